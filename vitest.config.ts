@@ -2,12 +2,21 @@ import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 const ignored = ['**/node_modules/**', 'dist/**', '.data/**', '.cache/**'];
+/** What `npm run test:all` tries and `npm test` does not. */
+const long = ['**/*.long.test.ts'];
 const needsDatabase = [
   '**/*.db.test.ts',
   'tests/sync/**/*.test.ts',
   'tests/security/**/*.test.ts',
   'tests/faults/**/*.test.ts',
 ];
+
+const onDatabase = {
+  globalSetup: './tests/support/global-setup.ts',
+  // A first hash, a simulator run: seconds on a busy machine with two cores.
+  testTimeout: 30_000,
+  hookTimeout: 30_000,
+};
 
 export default defineConfig({
   test: {
@@ -21,7 +30,7 @@ export default defineConfig({
           // Thousands of generated cases take seconds on a busy machine with two cores.
           testTimeout: 30_000,
           include: ['**/*.test.ts', '**/*.test.tsx'],
-          exclude: [...ignored, ...needsDatabase],
+          exclude: [...ignored, ...needsDatabase, ...long],
         },
       },
       {
@@ -31,13 +40,11 @@ export default defineConfig({
           // Not so above: there, live queries of Dexie failed depending on which files had run before in the same process.
           isolate: false,
           include: needsDatabase,
-          exclude: ignored,
-          globalSetup: './tests/support/global-setup.ts',
-          // A first hash, a simulator run: seconds on a busy machine with two cores.
-          testTimeout: 30_000,
-          hookTimeout: 30_000,
+          exclude: [...ignored, ...long],
+          ...onDatabase,
         },
       },
+      { test: { name: 'long', isolate: false, include: long, exclude: ignored, ...onDatabase } },
     ],
   },
 });

@@ -4,7 +4,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 export interface Step {
   name: string;
   command: string[];
-  env?: Record<string, string>;
+  env?: Record<string, string> | undefined;
 }
 
 export class FailedStep extends Error {

@@ -1,12 +1,22 @@
 /**
- * `npm test`: everything that says whether the shop is well. Two lanes for two cores, then the browser alone,
- * because its journeys are the ones that suffer from a busy machine. The first failure stops all and is shown.
+ * `npm test`: what catches a fault within a day, in minutes. Two lanes for two cores, then the browsers alone, because
+ * their journeys are the ones that suffer from a busy machine. The first failure stops all and is shown.
+ * `npm run test:all` tries everything: every journey, every endpoint as everybody, 300 schedules of the sync, kills and
+ * restarts, 50,000 generated requests.
  */
 import { ensureChromium } from '#tests/support/chromium.ts';
 import { FailedStep, runStep, stopSteps, type Step } from './run-step.ts';
 
+const isWhole = process.argv.includes('--all');
+const whole = isWhole ? { TEST_ALL: '1' } : undefined;
+
 const bin = (name: string) => `node_modules/.bin/${name}`;
 const tsc = (project: string) => [bin('tsc'), '-p', project];
+const vitest = (...projects: string[]) => [
+  bin('vitest'),
+  'run',
+  ...projects.flatMap(project => ['--project', project]),
+];
 
 const staticLane: Step[] = [
   // First, so that it is whole before a database test opens a shop that looks at it.
@@ -20,24 +30,33 @@ const staticLane: Step[] = [
   { name: 'types: tests', command: tsc('tests') },
 ];
 const testLane: Step[] = [
-  { name: 'unit tests', command: [bin('vitest'), 'run', '--project', 'unit'] },
-  { name: 'database tests', command: [bin('vitest'), 'run', '--project', 'db'] },
+  { name: 'unit tests', command: vitest('unit') },
+  { name: 'database tests', command: vitest('db', ...(isWhole ? ['long'] : [])), env: whole },
 ];
 
 const startedAt = performance.now();
 try {
   const [browser] = await Promise.all([runStatic(), runInOrder(testLane)]);
-  await runStep({
-    name: 'browser tests',
-    command: [bin('playwright'), 'test'],
-    env: { CHROME_PATH: browser },
-  });
+  await runInOrder(browserSteps(browser));
   console.log(`\nAll well in ${seconds()}.`);
 } catch (error) {
   stopSteps();
   console.error(error instanceof FailedStep ? error.report() : error);
   console.error(`\nFailed after ${seconds()}.`);
   process.exitCode = 1;
+}
+
+function browserSteps(browser: string): Step[] {
+  const journeys: Step = {
+    name: 'browser tests',
+    command: [bin('playwright'), 'test', ...(isWhole ? [] : ['--grep-invert', '@long'])],
+    env: { CHROME_PATH: browser },
+  };
+  const abuse: Step = {
+    name: 'abuse',
+    command: [process.execPath, '--import', 'tsx', 'tests/abuse/main.ts'],
+  };
+  return isWhole ? [journeys, abuse] : [journeys];
 }
 
 async function runStatic(): Promise<string> {

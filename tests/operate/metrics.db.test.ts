@@ -1,4 +1,4 @@
-/** What the metrics say, to whom, and what they cost. The alert rules over them: alerts.db.test.ts. */
+/** What the metrics say, to whom, and what they cost. The alert rules over them: alerts.long.test.ts. */
 import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:net';
 import { once } from 'node:events';

@@ -4,6 +4,7 @@ import type { EndpointShape } from '#contract/wire/endpoint.ts';
 import { emptyBody, endpoints, pathToNothing } from '#tests/support/endpoints.ts';
 import type { Send } from '#tests/support/http-client.ts';
 import { type TestServer, useTestServer } from '#tests/support/server.ts';
+import { oneOfEach } from '#tests/support/whole.ts';
 
 const server = useTestServer();
 
@@ -81,7 +82,12 @@ function expectedStatus(
   return access.kind === 'capability' && !can(person, access.capability) ? 403 : null;
 }
 
-describe.each(endpoints)('%s', (_name, endpoint) => {
+/** Who is let in is decided in one place, from these words of the declaration alone. */
+const byAccess = oneOfEach(endpoints, ([, { access, confirmed, anonymous, accepts, answers }]) =>
+  JSON.stringify([access, confirmed, anonymous, accepts, answers]),
+);
+
+describe.each(byAccess)('%s', (_name, endpoint) => {
   test.each(Object.entries(people))('as %s', async (_person, { treatedAs, enter, ...how }) => {
     const send = await enter(server());
     const answer = await send(pathToNothing(endpoint), emptyBody(endpoint));

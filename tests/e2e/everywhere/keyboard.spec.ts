@@ -89,7 +89,7 @@ test('a decorated tee is found, designed and brought to the checkout by keyboard
   await user.tabTo(page.getByLabel('First Name'));
 });
 
-test('the menus open by arrows and give the focus back', async ({ visit }) => {
+test('the menus open by arrows and give the focus back', { tag: '@long' }, async ({ visit }) => {
   const page = await visit({ device: 'phone', reducedMotion: 'reduce' });
   const user = new KeyboardUser(page);
   await page.goto('/products');

@@ -8,7 +8,7 @@ import { waitForCopy, waitForOffline, waitForOfflineStaff } from '../support/ins
 import { copyBuild } from '../support/changed-build.ts';
 import { expect, test } from '../support/journey.ts';
 
-test('every place that was visited opens with the server gone', async ({ shop, visit }) => {
+test('every place that was visited opens with the server gone', { tag: '@long' }, async ({ shop, visit }) => {
   const page = await visit({ as: await shop.person('admin') });
   const { id, name } = present(await shop.knex('products').orderBy('id').first('id', 'name'));
   const places = [
@@ -143,14 +143,18 @@ test('a new version in the middle of a shift waits until it is taken, and a brok
   build.remove();
 });
 
-test('a page that the worker has missed is answered by it all the same', async ({ visit }) => {
-  const page = await visit({ device: 'phone' });
-  await page.goto('/');
-  await waitForOffline(page);
-  // A load past the worker: as one that began before it was at work.
-  const devTools = await page.context().newCDPSession(page);
-  const isLoaded = page.waitForEvent('load');
-  await devTools.send('Page.reload', { ignoreCache: true });
-  await isLoaded;
-  await waitForOffline(page);
-});
+test(
+  'a page that the worker has missed is answered by it all the same',
+  { tag: '@long' },
+  async ({ visit }) => {
+    const page = await visit({ device: 'phone' });
+    await page.goto('/');
+    await waitForOffline(page);
+    // A load past the worker: as one that began before it was at work.
+    const devTools = await page.context().newCDPSession(page);
+    const isLoaded = page.waitForEvent('load');
+    await devTools.send('Page.reload', { ignoreCache: true });
+    await isLoaded;
+    await waitForOffline(page);
+  },
+);

@@ -54,7 +54,7 @@ async function expectSaid(page: Page, words: string | RegExp): Promise<void> {
 
 const said = (page: Page) => page.evaluate(() => window.said);
 
-test('what happens on the way to the cart is said', async ({ visit }) => {
+test('what happens on the way to the cart is said', { tag: '@long' }, async ({ visit }) => {
   const page = await visit({ reducedMotion: 'reduce' });
   await listen(page);
   await page.goto('/');

@@ -15,31 +15,35 @@ const devices: Device[] = isForPeople ? ['phone', 'portrait', 'desk'] : ['phone'
 const ownTheme: Partial<Record<Device, Theme[]>> = { phone: ['light'], desk: ['dark'] };
 
 for (const device of devices) {
-  test(`the shop's screens on a ${device}`, async ({ visit }) => {
+  test(`the shop's screens on a ${device}`, { tag: '@long' }, async ({ visit }) => {
     test.slow();
     const page = await visit({ device, reducedMotion: 'reduce' });
     await tourShop(page, lookAt(page, device));
   });
 
-  test(`the office's screens on a ${device}`, async ({ shop, visit }) => {
+  test(`the office's screens on a ${device}`, { tag: '@long' }, async ({ shop, visit }) => {
     test.slow();
     const page = await visit({ device, reducedMotion: 'reduce', as: await shop.person('admin') });
     await tourOffice(page, lookAt(page, device));
   });
 }
 
-test("what stands over the shop's screens and in their place, on a phone", async ({ visit, watch }) => {
-  test.slow();
-  // The unknown token of the newsletter's link.
-  watch.allow(/status of 4\d\d.*\/api\/newsletter/);
-  const page = await visit({ device: 'phone', reducedMotion: 'reduce' });
-  const look = lookAt(page, 'phone');
-  await tourStates(page, async name => {
-    await look(name);
-    await expectInReach(page, name);
-    await expectReflow(page, name);
-  });
-});
+test(
+  "what stands over the shop's screens and in their place, on a phone",
+  { tag: '@long' },
+  async ({ visit, watch }) => {
+    test.slow();
+    // The unknown token of the newsletter's link.
+    watch.allow(/status of 4\d\d.*\/api\/newsletter/);
+    const page = await visit({ device: 'phone', reducedMotion: 'reduce' });
+    const look = lookAt(page, 'phone');
+    await tourStates(page, async name => {
+      await look(name);
+      await expectInReach(page, name);
+      await expectReflow(page, name);
+    });
+  },
+);
 
 function lookAt(page: Page, device: Device): Look {
   return async name => {

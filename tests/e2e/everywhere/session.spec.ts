@@ -139,77 +139,77 @@ test('a form that is half filled outlasts the warning, the end of the session an
   expect(await shop.knex('sessions').where({ userId: admin.id })).toHaveLength(1);
 });
 
-test('a customer is deleted, and a file imported, with the password again', async ({
-  ownShop,
-  visit,
-  watch,
-}) => {
-  test.slow();
-  watch.allow(/status of (403|422)/);
-  const shop = await ownShop();
-  const admin = await makePerson(shop.knex, 'admin');
-  const page = await visit({ of: shop, as: admin, reducedMotion: 'reduce' });
-  const forget = () =>
-    shop
-      .knex('sessions')
-      .where({ userId: admin.id })
-      .update({ confirmedAt: shop.knex.raw(`now() - interval '16 minutes'`) });
-  const [{ id }] = filled(
-    await shop
-      .knex('customers')
-      .insert({ firstName: 'Rosa', lastName: 'Marsh', email: 'rosa@example.test' })
-      .returning('id'),
-  );
-  const isThere = async () =>
-    present(await shop.knex('customers').where({ id }).first('deletedAt')).deletedAt === null;
-  const question = page.getByRole('dialog', { name: 'Please enter your password' });
+test(
+  'a customer is deleted, and a file imported, with the password again',
+  { tag: '@long' },
+  async ({ ownShop, visit, watch }) => {
+    test.slow();
+    watch.allow(/status of (403|422)/);
+    const shop = await ownShop();
+    const admin = await makePerson(shop.knex, 'admin');
+    const page = await visit({ of: shop, as: admin, reducedMotion: 'reduce' });
+    const forget = () =>
+      shop
+        .knex('sessions')
+        .where({ userId: admin.id })
+        .update({ confirmedAt: shop.knex.raw(`now() - interval '16 minutes'`) });
+    const [{ id }] = filled(
+      await shop
+        .knex('customers')
+        .insert({ firstName: 'Rosa', lastName: 'Marsh', email: 'rosa@example.test' })
+        .returning('id'),
+    );
+    const isThere = async () =>
+      present(await shop.knex('customers').where({ id }).first('deletedAt')).deletedAt === null;
+    const question = page.getByRole('dialog', { name: 'Please enter your password' });
 
-  await page.goto(`/admin/customers/${id}`);
-  await forget();
-  const askToDelete = async () => {
-    await page.getByRole('button', { name: 'Delete' }).first().click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete Customer' }).click();
-  };
-  await askToDelete();
-  await expect(question.getByLabel(/^Password of/)).toBeFocused();
-  await lookAt(page, 'password-again');
-  await question.getByRole('button', { name: 'Cancel' }).click();
-  await expect(question).toBeHidden();
-  await expect(page.getByRole('heading', { name: 'Rosa Marsh' }).first()).toBeVisible();
-  await expect(toasts(page).getByText('Error')).toBeHidden();
-  expect(await isThere()).toBe(true);
+    await page.goto(`/admin/customers/${id}`);
+    await forget();
+    const askToDelete = async () => {
+      await page.getByRole('button', { name: 'Delete' }).first().click();
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Delete Customer' }).click();
+    };
+    await askToDelete();
+    await expect(question.getByLabel(/^Password of/)).toBeFocused();
+    await lookAt(page, 'password-again');
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await expect(question).toBeHidden();
+    await expect(page.getByRole('heading', { name: 'Rosa Marsh' }).first()).toBeVisible();
+    await expect(toasts(page).getByText('Error')).toBeHidden();
+    expect(await isThere()).toBe(true);
 
-  await askToDelete();
-  await question.getByRole('button', { name: 'Continue' }).click();
-  await expect(question.getByText('Please enter your password', { exact: true }).last()).toBeVisible();
-  await question.getByLabel(/^Password of/).fill('not this one');
-  await question.getByRole('button', { name: 'Continue' }).click();
-  await expect(question.getByText('That is not your current password.')).toBeVisible();
-  expect(await isThere()).toBe(true);
-  await question.getByLabel(/^Password of/).fill(password);
-  await question.getByRole('button', { name: 'Continue' }).click();
-  await expect(toasts(page).getByText('Customer Deleted')).toBeVisible();
-  expect(await isThere()).toBe(false);
+    await askToDelete();
+    await question.getByRole('button', { name: 'Continue' }).click();
+    await expect(question.getByText('Please enter your password', { exact: true }).last()).toBeVisible();
+    await question.getByLabel(/^Password of/).fill('not this one');
+    await question.getByRole('button', { name: 'Continue' }).click();
+    await expect(question.getByText('That is not your current password.')).toBeVisible();
+    expect(await isThere()).toBe(true);
+    await question.getByLabel(/^Password of/).fill(password);
+    await question.getByRole('button', { name: 'Continue' }).click();
+    await expect(toasts(page).getByText('Customer Deleted')).toBeVisible();
+    expect(await isThere()).toBe(false);
 
-  await forget();
-  await page.goto('/admin/import');
-  const header = 'Handle,Product,Category,Style Code,Base Price,Colour,Hex,Size,Stock Code,GTIN,Stock';
-  const row = "river-tee,River tee,Men's T-Shirts,RT-1,24.95,Navy,#1b2c4a,M,RT-1-M,,5";
-  await page.getByLabel(/Choose a CSV file|\.csv/).setInputFiles({
-    name: 'river.csv',
-    mimeType: 'text/csv',
-    buffer: Buffer.from([header, row].join('\n')),
-  });
-  const runs = () => shop.knex('import_runs').where({ startedBy: admin.id }).pluck('status');
-  await page.getByRole('button', { name: 'Import this file' }).click();
-  await expect(question).toBeVisible();
-  await question.getByRole('button', { name: 'Close' }).click();
-  await expect(question).toBeHidden();
-  expect(await runs()).toEqual([]);
-  await expect(page.getByText('Import Failed')).toBeHidden();
-  await page.getByRole('button', { name: 'Import this file' }).click();
-  await question.getByLabel(/^Password of/).fill(password);
-  await page.keyboard.press('Enter');
-  await expect(page.getByText(/^Imported 1 products/)).toBeVisible();
-  expect(await runs()).toEqual(['applied']);
-});
+    await forget();
+    await page.goto('/admin/import');
+    const header = 'Handle,Product,Category,Style Code,Base Price,Colour,Hex,Size,Stock Code,GTIN,Stock';
+    const row = "river-tee,River tee,Men's T-Shirts,RT-1,24.95,Navy,#1b2c4a,M,RT-1-M,,5";
+    await page.getByLabel(/Choose a CSV file|\.csv/).setInputFiles({
+      name: 'river.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from([header, row].join('\n')),
+    });
+    const runs = () => shop.knex('import_runs').where({ startedBy: admin.id }).pluck('status');
+    await page.getByRole('button', { name: 'Import this file' }).click();
+    await expect(question).toBeVisible();
+    await question.getByRole('button', { name: 'Close' }).click();
+    await expect(question).toBeHidden();
+    expect(await runs()).toEqual([]);
+    await expect(page.getByText('Import Failed')).toBeHidden();
+    await page.getByRole('button', { name: 'Import this file' }).click();
+    await question.getByLabel(/^Password of/).fill(password);
+    await page.keyboard.press('Enter');
+    await expect(page.getByText(/^Imported 1 products/)).toBeVisible();
+    expect(await runs()).toEqual(['applied']);
+  },
+);

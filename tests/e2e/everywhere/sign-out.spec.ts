@@ -76,7 +76,7 @@ const places: Place[] = [
 ];
 
 for (const { who, path, device = 'desk', goesTo, leaves } of places) {
-  test(`${who} at ${path}`, async ({ shop, visit }) => {
+  test(`${who} at ${path}`, { tag: '@long' }, async ({ shop, visit }) => {
     const page = await visit({ device, as: await shop.person(who) });
     // Staff listen for changes. The browser may report that request late: it is waited for, so that it isn't counted.
     const listens = who === 'customer' ? undefined : page.waitForRequest('**/api/sync/events');

@@ -79,34 +79,35 @@ test('signs at a door without a network, with a photo and the place, and the off
   await checkWithoutShop(await visit({ device: 'phone' }), address ?? '', () => shop.stop());
 });
 
-test('in a tab of an iPhone the app is installed before a delivery is started; one under way is finished there', async ({
-  shop,
-  visit,
-}) => {
-  const user = await shop.person('driver');
-  const customerName = `Ferny Grove Tennis ${randomUUID().slice(0, 6)}`;
-  const id = await makeDelivery(shop.knex, {
-    customerName,
-    assignedTo: user.id,
-    runOrder: 1,
-    scheduledDate: new Date(),
-  });
-  const userAgent =
-    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1';
-  const driver = new Driver(await visit({ device: 'phone', as: user, userAgent }));
-  await driver.open();
-  await expect(driver.heading(customerName)).toBeVisible();
-  const first = driver.page.getByRole('region', { name: 'Install the app before you start' });
-  await expect(first).toContainText('Add to Home Screen');
-  await expect(driver.page.getByRole('button', { name: 'Start Delivery' })).toHaveCount(0);
-  await expectAccessible(driver.page, 'the run sheet in a tab of an iPhone');
+test(
+  'in a tab of an iPhone the app is installed before a delivery is started; one under way is finished there',
+  { tag: '@long' },
+  async ({ shop, visit }) => {
+    const user = await shop.person('driver');
+    const customerName = `Ferny Grove Tennis ${randomUUID().slice(0, 6)}`;
+    const id = await makeDelivery(shop.knex, {
+      customerName,
+      assignedTo: user.id,
+      runOrder: 1,
+      scheduledDate: new Date(),
+    });
+    const userAgent =
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1';
+    const driver = new Driver(await visit({ device: 'phone', as: user, userAgent }));
+    await driver.open();
+    await expect(driver.heading(customerName)).toBeVisible();
+    const first = driver.page.getByRole('region', { name: 'Install the app before you start' });
+    await expect(first).toContainText('Add to Home Screen');
+    await expect(driver.page.getByRole('button', { name: 'Start Delivery' })).toHaveCount(0);
+    await expectAccessible(driver.page, 'the run sheet in a tab of an iPhone');
 
-  await shop.knex('deliveries').where({ id }).update({ status: 'out_for_delivery' });
-  await driver.getSignature();
-  await driver.sign(customerName);
-  await driver.confirm();
-  await expect(await driver.doneStop(customerName)).toContainText('Synced');
-});
+    await shop.knex('deliveries').where({ id }).update({ status: 'out_for_delivery' });
+    await driver.getSignature();
+    await driver.sign(customerName);
+    await driver.confirm();
+    await expect(await driver.doneStop(customerName)).toContainText('Synced');
+  },
+);
 
 /** Somebody with the receipt: looks, downloads, and looks again when there is no shop any more. */
 async function checkWithoutShop(page: Page, address: string, stop: () => Promise<void>): Promise<void> {

@@ -49,7 +49,7 @@ if (rounds === 0) {
   for (const cell of cells) {
     const name = `${cell.point}: ${cell.fault}`;
     if (!inShort.includes(name)) continue;
-    test(name, async ({ browser, world }) => {
+    test(name, { tag: '@long' }, async ({ browser, world }) => {
       test.slow();
       await runCell(browser, world, cell);
     });

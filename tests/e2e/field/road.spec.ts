@@ -25,97 +25,99 @@ async function placeOrder({ knex, origin }: { knex: Knex; origin: string }, comp
 
 const namesOf = (list: Locator) => list.getByRole('listitem').getByText(/^(Rowing|Bakery|Library) /);
 
-test('a proof that could not be read stands in the office’s queue until somebody says what was done', async ({
-  shop,
-  visit,
-}) => {
-  const customerName = `Unread Paddlers ${randomUUID().slice(0, 6)}`;
-  const phone = makeDevice(syncFor(shop.knex), await makeUser(shop.knex, 'driver'));
-  const id = await makeDelivery(shop.knex, { customerName, scheduledDate: new Date() });
-  const odd = phone.make('delivery.confirm', id, { signature: 'scribble', notes: 'Left with the boatman' });
-  await phone.sync([odd]);
-  const page = await visit({ as: await shop.person('admin') });
-  await page.goto('/admin/deliveries');
-  const rejected = page.getByRole('region', { name: 'Proof that could not be read' });
-  const item = rejected.getByRole('listitem').filter({ hasText: customerName });
-  await expect(item).toContainText('Delivered, says Kim driver');
-  await item.getByText('What came').click();
-  await expect(item.getByText('Left with the boatman')).toBeVisible();
-  await expectAccessible(page, 'the queue with a proof that could not be read');
-  const downloading = page.waitForEvent('download');
-  await item.getByRole('button', { name: 'Download all that came' }).click();
-  expect(JSON.parse(await readFile(await (await downloading).path(), 'utf8'))).toEqual(odd.args);
-  await item.getByLabel('What was decided').fill('Signed on paper, filed');
-  await item.getByRole('button', { name: 'Reviewed' }).click();
-  await expect(item).toHaveCount(0);
-  await page.reload();
-  await expect(page.getByRole('row').filter({ hasText: customerName })).toBeVisible();
-  await expect(item).toHaveCount(0);
-  expect(await shop.knex('rejected_proof_reviews').where({ mutationId: odd.id })).toMatchObject([
-    { reviewedNote: 'Signed on paper, filed' },
-  ]);
-});
+test(
+  'a proof that could not be read stands in the office’s queue until somebody says what was done',
+  { tag: '@long' },
+  async ({ shop, visit }) => {
+    const customerName = `Unread Paddlers ${randomUUID().slice(0, 6)}`;
+    const phone = makeDevice(syncFor(shop.knex), await makeUser(shop.knex, 'driver'));
+    const id = await makeDelivery(shop.knex, { customerName, scheduledDate: new Date() });
+    const odd = phone.make('delivery.confirm', id, { signature: 'scribble', notes: 'Left with the boatman' });
+    await phone.sync([odd]);
+    const page = await visit({ as: await shop.person('admin') });
+    await page.goto('/admin/deliveries');
+    const rejected = page.getByRole('region', { name: 'Proof that could not be read' });
+    const item = rejected.getByRole('listitem').filter({ hasText: customerName });
+    await expect(item).toContainText('Delivered, says Kim driver');
+    await item.getByText('What came').click();
+    await expect(item.getByText('Left with the boatman')).toBeVisible();
+    await expectAccessible(page, 'the queue with a proof that could not be read');
+    const downloading = page.waitForEvent('download');
+    await item.getByRole('button', { name: 'Download all that came' }).click();
+    expect(JSON.parse(await readFile(await (await downloading).path(), 'utf8'))).toEqual(odd.args);
+    await item.getByLabel('What was decided').fill('Signed on paper, filed');
+    await item.getByRole('button', { name: 'Reviewed' }).click();
+    await expect(item).toHaveCount(0);
+    await page.reload();
+    await expect(page.getByRole('row').filter({ hasText: customerName })).toBeVisible();
+    await expect(item).toHaveCount(0);
+    expect(await shop.knex('rejected_proof_reviews').where({ mutationId: odd.id })).toMatchObject([
+      { reviewedNote: 'Signed on paper, filed' },
+    ]);
+  },
+);
 
-test('a run is planned from an order, arranged with and without a network, driven, and put right', async ({
-  shop,
-  visit,
-}) => {
-  const tag = randomUUID().slice(0, 6);
-  const [rowing, bakery] = [`Rowing ${tag}`, `Bakery ${tag}`];
-  const driver = await shop.person('driver');
-  const orderId = await placeOrder(shop, rowing);
-  await makeDelivery(shop.knex, { customerName: bakery, scheduledDate: new Date() });
+test(
+  'a run is planned from an order, arranged with and without a network, driven, and put right',
+  { tag: '@long' },
+  async ({ shop, visit }) => {
+    const tag = randomUUID().slice(0, 6);
+    const [rowing, bakery] = [`Rowing ${tag}`, `Bakery ${tag}`];
+    const driver = await shop.person('driver');
+    const orderId = await placeOrder(shop, rowing);
+    await makeDelivery(shop.knex, { customerName: bakery, scheduledDate: new Date() });
 
-  const office = await visit({ as: await shop.person('admin') });
-  await office.goto('/admin/deliveries');
-  await expect(office.getByRole('row').filter({ hasText: bakery })).toBeVisible();
-  await planFromOrder(office, { orderId, rowing });
-  await giveToDriver(office, { tag, driverId: driver.id });
+    const office = await visit({ as: await shop.person('admin') });
+    await office.goto('/admin/deliveries');
+    await expect(office.getByRole('row').filter({ hasText: bakery })).toBeVisible();
+    await planFromOrder(office, { orderId, rowing });
+    await giveToDriver(office, { tag, driverId: driver.id });
 
-  await office.getByRole('button', { name: 'Runs', exact: true }).click();
-  const runs = office.getByRole('dialog', { name: 'Runs' });
-  await runs.getByLabel('Driver', { exact: true }).selectOption(String(driver.id));
-  const inOffice = namesOf(runs.getByRole('list'));
-  await expect(inOffice).toHaveCount(2);
-  const [first = ''] = await inOffice.allTextContents();
-  const second = first === rowing ? bakery : rowing;
-  await runs.getByRole('button', { name: `Later: ${first}` }).click();
-  await expect(inOffice).toHaveText([second, first]);
+    await office.getByRole('button', { name: 'Runs', exact: true }).click();
+    const runs = office.getByRole('dialog', { name: 'Runs' });
+    await runs.getByLabel('Driver', { exact: true }).selectOption(String(driver.id));
+    const inOffice = namesOf(runs.getByRole('list'));
+    await expect(inOffice).toHaveCount(2);
+    const [first = ''] = await inOffice.allTextContents();
+    const second = first === rowing ? bakery : rowing;
+    await runs.getByRole('button', { name: `Later: ${first}` }).click();
+    await expect(inOffice).toHaveText([second, first]);
 
-  const phone = new Driver(await visit({ device: 'phone', as: driver }));
-  await phone.open();
-  await expect(phone.heading(second)).toBeVisible();
-  await expect(phone.page.getByRole('list', { name: 'Next stops' })).toContainText(first);
-  await waitForOfflineStaff(phone.page);
+    const phone = new Driver(await visit({ device: 'phone', as: driver }));
+    await phone.open();
+    await expect(phone.heading(second)).toBeVisible();
+    await expect(phone.page.getByRole('list', { name: 'Next stops' })).toContainText(first);
+    await waitForOfflineStaff(phone.page);
 
-  await shop.stop();
-  await phone.page.getByRole('button', { name: 'Change order' }).tap();
-  const onPhone = namesOf(phone.page.getByRole('list', { name: 'Order of stops' }));
-  await expect(onPhone).toHaveText([second, first]);
-  await phone.page.getByRole('button', { name: `Earlier: ${first}` }).tap();
-  await expect(onPhone).toHaveText([first, second]);
-  await phone.page.getByRole('button', { name: 'Done', exact: true }).tap();
-  await expect(phone.heading(first)).toBeVisible();
-  await expect(phone.pill).toHaveText(/^Offline, \d saved/);
-  await phone.page.reload();
-  await expect(phone.heading(first)).toBeVisible();
+    await shop.stop();
+    await phone.page.getByRole('button', { name: 'Change order' }).tap();
+    const onPhone = namesOf(phone.page.getByRole('list', { name: 'Order of stops' }));
+    await expect(onPhone).toHaveText([second, first]);
+    await phone.page.getByRole('button', { name: `Earlier: ${first}` }).tap();
+    await expect(onPhone).toHaveText([first, second]);
+    await phone.page.getByRole('button', { name: 'Done', exact: true }).tap();
+    await expect(phone.heading(first)).toBeVisible();
+    await expect(phone.pill).toHaveText(/^Offline, \d saved/);
+    await phone.page.reload();
+    await expect(phone.heading(first)).toBeVisible();
 
-  await shop.open();
-  await expect(phone.pill).toHaveText(/^Online/, { timeout: 30_000 });
-  await office.reload();
-  await expect(inOffice).toHaveText([first, second]);
+    await shop.open();
+    await expect(phone.pill).toHaveText(/^Online/, { timeout: 30_000 });
+    await office.reload();
+    await expect(inOffice).toHaveText([first, second]);
 
-  await failAtTheDoor(phone, first);
-  await phone.start();
-  await phone.getSignature();
-  await phone.sign(second);
-  await phone.confirm();
-  await expect(await phone.doneStop(second)).toContainText('Synced');
+    await failAtTheDoor(phone, first);
+    await phone.start();
+    await phone.getSignature();
+    await phone.sign(second);
+    await phone.confirm();
+    await expect(await phone.doneStop(second)).toContainText('Synced');
 
-  await office.goto(`/admin/deliveries?search=${tag}`);
-  await sendOutAgain(office, first);
-  await correctSigner(office, second);
-});
+    await office.goto(`/admin/deliveries?search=${tag}`);
+    await sendOutAgain(office, first);
+    await correctSigner(office, second);
+  },
+);
 
 /** The form fills itself from the order; only the day and the driver are left to say. */
 async function planFromOrder(office: Page, { orderId, rowing }: { orderId: string; rowing: string }) {

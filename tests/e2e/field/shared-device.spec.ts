@@ -131,133 +131,133 @@ test('a day of work outlasts an ended session, another person’s sign-in and a 
   await expect.poll(() => shop.knex('jobs').where({ id }).first('stage')).toEqual({ stage: 'completed' });
 });
 
-test('who sends at the sign-out is told what the office has refused of it', async ({
-  shop,
-  visit,
-  watch,
-}) => {
-  watch.allow(/status of 401/);
-  const person = await shop.person('workshop');
-  const title = `70 aprons ${randomUUID().slice(0, 6)}`;
-  await makeJob(shop.knex, { title, priority: 'urgent', dueDate: new Date() });
-  const here = new Workshop(await visit({ device: 'tablet', as: person }));
-  const { page } = here;
-  await here.open();
-  await expect(here.card('Pending', title)).toBeVisible();
-  await waitForOfflineStaff(page);
-  await shop.stop();
-  // Of a job that is not there any more.
-  await putIntoOutbox(page, person.id, [
-    {
-      id: randomUUID(),
-      name: 'job.addNote',
-      v: 1,
-      args: { noteId: randomUUID(), text: 'Pocket is crooked' },
-      userId: person.id,
-      entity: 'jobs',
-      entityId: randomUUID(),
-      about: title,
-      occurredAt: new Date().toISOString(),
-      state: 'pending',
-      attempts: 0,
-      setbacks: 0,
-    },
-  ]);
-  await signOut(page);
-  const unsent = page.getByRole('dialog', { name: '1 change is only on this device' });
-  await expect(unsent).toBeVisible();
-  await shop.open();
-  await unsent.getByRole('button', { name: 'Sync now' }).tap();
-  const refused = page.getByRole('dialog', { name: '1 change waits for your decision' });
-  await refused.getByRole('button', { name: 'Keep on this device and sign out' }).tap();
-  await expect(page.getByText('1 change of K. workshop to be decided on this device')).toBeVisible();
-});
+test(
+  'who sends at the sign-out is told what the office has refused of it',
+  { tag: '@long' },
+  async ({ shop, visit, watch }) => {
+    watch.allow(/status of 401/);
+    const person = await shop.person('workshop');
+    const title = `70 aprons ${randomUUID().slice(0, 6)}`;
+    await makeJob(shop.knex, { title, priority: 'urgent', dueDate: new Date() });
+    const here = new Workshop(await visit({ device: 'tablet', as: person }));
+    const { page } = here;
+    await here.open();
+    await expect(here.card('Pending', title)).toBeVisible();
+    await waitForOfflineStaff(page);
+    await shop.stop();
+    // Of a job that is not there any more.
+    await putIntoOutbox(page, person.id, [
+      {
+        id: randomUUID(),
+        name: 'job.addNote',
+        v: 1,
+        args: { noteId: randomUUID(), text: 'Pocket is crooked' },
+        userId: person.id,
+        entity: 'jobs',
+        entityId: randomUUID(),
+        about: title,
+        occurredAt: new Date().toISOString(),
+        state: 'pending',
+        attempts: 0,
+        setbacks: 0,
+      },
+    ]);
+    await signOut(page);
+    const unsent = page.getByRole('dialog', { name: '1 change is only on this device' });
+    await expect(unsent).toBeVisible();
+    await shop.open();
+    await unsent.getByRole('button', { name: 'Sync now' }).tap();
+    const refused = page.getByRole('dialog', { name: '1 change waits for your decision' });
+    await refused.getByRole('button', { name: 'Keep on this device and sign out' }).tap();
+    await expect(page.getByText('1 change of K. workshop to be decided on this device')).toBeVisible();
+  },
+);
 
-test('a window of an older version, a lock, and storage that the browser has thrown away', async ({
-  shop,
-  visit,
-  watch,
-}) => {
-  watch.allow(/favicon\.ico|^Upgrade 'selvedge-user-\d+' blocked|status of 503/);
-  const person = await shop.person('workshop');
-  const title = `60 caps ${randomUUID().slice(0, 6)}`;
-  await makeJob(shop.knex, { title, priority: 'urgent', dueDate: new Date() });
-  const older = await visit({ device: 'tablet', as: person });
-  await older.goto('/healthz');
-  await holdFirstVersion(older, person.id);
-  const here = new Workshop(await older.context().newPage());
-  const { page } = here;
-  await page.goto('/admin/jobs');
-  await expect(page.getByText('Another window of the shop has to be closed first')).toBeVisible();
-  await older.close();
-  await expect(here.card('Pending', title)).toBeVisible();
-  await here.start(title);
+test(
+  'a window of an older version, a lock, and storage that the browser has thrown away',
+  { tag: '@long' },
+  async ({ shop, visit, watch }) => {
+    watch.allow(/favicon\.ico|^Upgrade 'selvedge-user-\d+' blocked|status of 503/);
+    const person = await shop.person('workshop');
+    const title = `60 caps ${randomUUID().slice(0, 6)}`;
+    await makeJob(shop.knex, { title, priority: 'urgent', dueDate: new Date() });
+    const older = await visit({ device: 'tablet', as: person });
+    await older.goto('/healthz');
+    await holdFirstVersion(older, person.id);
+    const here = new Workshop(await older.context().newPage());
+    const { page } = here;
+    await page.goto('/admin/jobs');
+    await expect(page.getByText('Another window of the shop has to be closed first')).toBeVisible();
+    await older.close();
+    await expect(here.card('Pending', title)).toBeVisible();
+    await here.start(title);
 
-  await page.goto('/admin/device');
-  const { epoch } = present(await shop.knex('sync_meta').first('epoch'));
-  await expect(page.getByText(epoch.slice(0, 8), { exact: true })).toBeVisible();
-  await expect(page.getByText('Seen of jobs')).toBeVisible();
-  await page.getByLabel('PIN', { exact: true }).fill('4711');
-  await page.getByLabel('PIN again').fill('4711');
-  await page.getByRole('button', { name: 'Lock this device when idle' }).tap();
-  await expect(page.getByRole('button', { name: 'Lock now' })).toBeVisible();
-  await leaveIdle(page, person.id);
-  await page.goto('/admin/jobs');
-  await expect(page.getByRole('heading', { name: 'Locked' })).toBeVisible();
-  expect(await page.content()).not.toContain(title);
-  await expectAccessible(page, 'the lock');
-  await page.getByRole('button', { name: '1', exact: true }).tap();
-  await page.getByRole('button', { name: 'Unlock' }).tap();
-  await expect(page.getByText('Wrong PIN. 4 tries left.')).toBeVisible();
-  await page.route('**/api/logout', busy =>
-    busy.fulfill({ status: 503, headers: { 'X-Request-Id': 'none' } }),
-  );
-  await page.getByRole('button', { name: 'Sign in with the password' }).tap();
-  await expect(page.getByText('You could not be signed out. Please try again in a moment.')).toBeVisible();
-  for (const key of '4711') await page.getByRole('button', { name: key, exact: true }).tap();
-  await page.getByRole('button', { name: 'Unlock' }).tap();
-  await expect(here.card('In Progress', title)).toBeVisible();
+    await page.goto('/admin/device');
+    const { epoch } = present(await shop.knex('sync_meta').first('epoch'));
+    await expect(page.getByText(epoch.slice(0, 8), { exact: true })).toBeVisible();
+    await expect(page.getByText('Seen of jobs')).toBeVisible();
+    await page.getByLabel('PIN', { exact: true }).fill('4711');
+    await page.getByLabel('PIN again').fill('4711');
+    await page.getByRole('button', { name: 'Lock this device when idle' }).tap();
+    await expect(page.getByRole('button', { name: 'Lock now' })).toBeVisible();
+    await leaveIdle(page, person.id);
+    await page.goto('/admin/jobs');
+    await expect(page.getByRole('heading', { name: 'Locked' })).toBeVisible();
+    expect(await page.content()).not.toContain(title);
+    await expectAccessible(page, 'the lock');
+    await page.getByRole('button', { name: '1', exact: true }).tap();
+    await page.getByRole('button', { name: 'Unlock' }).tap();
+    await expect(page.getByText('Wrong PIN. 4 tries left.')).toBeVisible();
+    await page.route('**/api/logout', busy =>
+      busy.fulfill({ status: 503, headers: { 'X-Request-Id': 'none' } }),
+    );
+    await page.getByRole('button', { name: 'Sign in with the password' }).tap();
+    await expect(page.getByText('You could not be signed out. Please try again in a moment.')).toBeVisible();
+    for (const key of '4711') await page.getByRole('button', { name: key, exact: true }).tap();
+    await page.getByRole('button', { name: 'Unlock' }).tap();
+    await expect(here.card('In Progress', title)).toBeVisible();
 
-  await expect.poll(() => shop.knex('devices').where({ userId: person.id }).first('lastSeq')).toBeTruthy();
-  await expect(here.card('In Progress', title)).not.toContainText('Saved on device');
-  await page.goto('/healthz');
-  await page.evaluate(
-    name =>
-      new Promise<void>((resolve, reject) => {
-        const gone = indexedDB.deleteDatabase(name);
-        gone.onsuccess = () => resolve();
-        gone.onerror = () => reject(gone.error ?? new Error('refused'));
-      }),
-    `selvedge-user-${person.id}`,
-  );
-  await here.open();
-  await page.getByRole('button', { name: 'Storage was lost' }).tap();
-  await expect(page.getByText('The last change that the office has is #1')).toBeVisible();
-  await page.getByRole('button', { name: 'Understood' }).tap();
-  await expect(page.getByText('The last change that the office has is #1')).toBeHidden();
-  await page.getByRole('button', { name: 'Close' }).tap();
-  await expect(page.getByRole('button', { name: /^Online/ })).toBeVisible();
-  await expect(here.card('In Progress', title)).toBeVisible();
+    await expect.poll(() => shop.knex('devices').where({ userId: person.id }).first('lastSeq')).toBeTruthy();
+    await expect(here.card('In Progress', title)).not.toContainText('Saved on device');
+    await page.goto('/healthz');
+    await page.evaluate(
+      name =>
+        new Promise<void>((resolve, reject) => {
+          const gone = indexedDB.deleteDatabase(name);
+          gone.onsuccess = () => resolve();
+          gone.onerror = () => reject(gone.error ?? new Error('refused'));
+        }),
+      `selvedge-user-${person.id}`,
+    );
+    await here.open();
+    await page.getByRole('button', { name: 'Storage was lost' }).tap();
+    await expect(page.getByText('The last change that the office has is #1')).toBeVisible();
+    await page.getByRole('button', { name: 'Understood' }).tap();
+    await expect(page.getByText('The last change that the office has is #1')).toBeHidden();
+    await page.getByRole('button', { name: 'Close' }).tap();
+    await expect(page.getByRole('button', { name: /^Online/ })).toBeVisible();
+    await expect(here.card('In Progress', title)).toBeVisible();
 
-  // The question of a sign-out can hand out what is unsent: it lies beneath the lock as well.
-  await waitForOfflineStaff(page);
-  await shop.stop();
-  await here
-    .card('In Progress', title)
-    .getByRole('button', { name: /Complete/ })
-    .tap();
-  await expect(here.card('Completed', title)).toContainText('Saved on device');
-  await signOut(page);
-  const question = page.getByRole('dialog', { name: '1 change is only on this device' });
-  await expect(question).toBeVisible();
-  await leaveIdle(page, person.id);
-  await expect(page.getByRole('heading', { name: 'Locked' })).toBeVisible();
-  await expect(question).toBeHidden();
-  for (const key of '4711') await page.getByRole('button', { name: key, exact: true }).tap();
-  await page.getByRole('button', { name: 'Unlock' }).tap();
-  await expect(here.card('Completed', title)).toBeVisible();
-  await expect(question).toBeHidden();
-});
+    // The question of a sign-out can hand out what is unsent: it lies beneath the lock as well.
+    await waitForOfflineStaff(page);
+    await shop.stop();
+    await here
+      .card('In Progress', title)
+      .getByRole('button', { name: /Complete/ })
+      .tap();
+    await expect(here.card('Completed', title)).toContainText('Saved on device');
+    await signOut(page);
+    const question = page.getByRole('dialog', { name: '1 change is only on this device' });
+    await expect(question).toBeVisible();
+    await leaveIdle(page, person.id);
+    await expect(page.getByRole('heading', { name: 'Locked' })).toBeVisible();
+    await expect(question).toBeHidden();
+    for (const key of '4711') await page.getByRole('button', { name: key, exact: true }).tap();
+    await page.getByRole('button', { name: 'Unlock' }).tap();
+    await expect(here.card('Completed', title)).toBeVisible();
+    await expect(question).toBeHidden();
+  },
+);
 
 /** Nobody has touched it for five minutes. */
 async function leaveIdle(page: Page, userId: number): Promise<void> {
@@ -268,41 +268,41 @@ async function leaveIdle(page: Page, userId: number): Promise<void> {
   }, `selvedge.lock.${userId}`);
 }
 
-test('storage that is out of reach for good: the page is loaded anew, once, and work goes on', async ({
-  shop,
-  visit,
-  watch,
-}) => {
-  watch.allow(/Connection to Indexed Database server lost|^Dexie: Workaround/);
-  const [first, second] = ['First', 'Second'].map(word => `${word} ${randomUUID().slice(0, 6)}`) as [
-    string,
-    string,
-  ];
-  for (const title of [first, second])
-    await makeJob(shop.knex, { title, priority: 'urgent', dueDate: new Date() });
-  const here = new Workshop(await visit({ device: 'tablet', as: await shop.person('workshop') }));
-  const { page } = here;
-  await here.open();
-  await expect(here.card('Pending', first)).toBeVisible();
-  const start = (title: string) => page.getByRole('button', { name: `Start ${title}` });
+test(
+  'storage that is out of reach for good: the page is loaded anew, once, and work goes on',
+  { tag: '@long' },
+  async ({ shop, visit, watch }) => {
+    watch.allow(/Connection to Indexed Database server lost|^Dexie: Workaround/);
+    const [first, second] = ['First', 'Second'].map(word => `${word} ${randomUUID().slice(0, 6)}`) as [
+      string,
+      string,
+    ];
+    for (const title of [first, second])
+      await makeJob(shop.knex, { title, priority: 'urgent', dueDate: new Date() });
+    const here = new Workshop(await visit({ device: 'tablet', as: await shop.person('workshop') }));
+    const { page } = here;
+    await here.open();
+    await expect(here.card('Pending', first)).toBeVisible();
+    const start = (title: string) => page.getByRole('button', { name: `Start ${title}` });
 
-  const loaded = page.waitForEvent('load');
-  await loseStorage(start(first));
-  await loaded;
-  await expect(here.card('Pending', first)).toBeVisible();
-  await here.start(first);
-  await expect
-    .poll(() => shop.knex('jobs').where({ title: first }).first('stage'))
-    .toEqual({ stage: 'in_progress' });
+    const loaded = page.waitForEvent('load');
+    await loseStorage(start(first));
+    await loaded;
+    await expect(here.card('Pending', first)).toBeVisible();
+    await here.start(first);
+    await expect
+      .poll(() => shop.knex('jobs').where({ title: first }).first('stage'))
+      .toEqual({ stage: 'in_progress' });
 
-  // A second time within the hour would be a loop: the person is told, and the page stays as it is.
-  await loseStorage(start(second));
-  await expect(page.getByText('This device could not save it. Please try again.').first()).toBeVisible();
-  expect(await page.evaluate(() => 'isLost' in window)).toBe(true);
-  await expect(here.card('Pending', second)).toBeVisible();
-  await page.reload();
-  await here.start(second);
-});
+    // A second time within the hour would be a loop: the person is told, and the page stays as it is.
+    await loseStorage(start(second));
+    await expect(page.getByText('This device could not save it. Please try again.').first()).toBeVisible();
+    expect(await page.evaluate(() => 'isLost' in window)).toBe(true);
+    await expect(here.card('Pending', second)).toBeVisible();
+    await page.reload();
+    await here.start(second);
+  },
+);
 
 /** As after the death of the browser's storage process: whatever is asked of the database fails in this page, this press first. */
 async function loseStorage(pressed: Locator): Promise<void> {

@@ -9,249 +9,254 @@ import { waitForOfflineStaff } from '../support/installed.ts';
 import { expect, test } from '../support/journey.ts';
 import { putIntoOutbox, readEverythingKept } from '../support/kept-data.ts';
 
-test('a full phone finishes what it began; the shift ends with a sealed file, which another device sends', async ({
-  shop,
-  visit,
-  watch,
-}) => {
-  test.slow();
-  watch.allow(/status of 503/);
-  // Dexie says so when the database that goes is still being read by the page that leaves; it goes a moment later.
-  watch.allow(/^Dexie\.delete\('selvedge-user-\d+'\) was blocked/);
-  const user = await shop.person('driver');
-  const tag = randomUUID().slice(0, 6);
-  const [first, second] = [`Rowing ${tag}`, `Bakery ${tag}`];
-  const planned = { assignedTo: user.id, scheduledDate: new Date(), customerAddress: `7 Weir ${tag}` };
-  const id = await makeDelivery(shop.knex, { ...planned, customerName: first, runOrder: 1 });
-  await makeDelivery(shop.knex, { ...planned, customerName: second, runOrder: 2 });
-  const driver = new Driver(await visit({ device: 'phone', as: user }));
-  const { page } = driver;
-  await driver.open();
-  await expect(driver.heading(first)).toBeVisible();
-  await waitForOfflineStaff(page);
-  await shop.stop();
-  await driver.start();
-  await driver.getSignature();
-  await driver.sign(first);
-  await fillUp(page);
-  await driver.confirm();
-  await expect(driver.pill).toHaveText('Offline, 2 saved');
-  await expect(driver.heading(second)).toBeVisible();
-  await driver.start();
-  await expect(page.getByText('This device has no room left')).toBeVisible();
-  await expect(driver.pill).toHaveText('Offline, 2 saved');
+test(
+  'a full phone finishes what it began; the shift ends with a sealed file, which another device sends',
+  { tag: '@long' },
+  async ({ shop, visit, watch }) => {
+    test.slow();
+    watch.allow(/status of 503/);
+    // Dexie says so when the database that goes is still being read by the page that leaves; it goes a moment later.
+    watch.allow(/^Dexie\.delete\('selvedge-user-\d+'\) was blocked/);
+    const user = await shop.person('driver');
+    const tag = randomUUID().slice(0, 6);
+    const [first, second] = [`Rowing ${tag}`, `Bakery ${tag}`];
+    const planned = { assignedTo: user.id, scheduledDate: new Date(), customerAddress: `7 Weir ${tag}` };
+    const id = await makeDelivery(shop.knex, { ...planned, customerName: first, runOrder: 1 });
+    await makeDelivery(shop.knex, { ...planned, customerName: second, runOrder: 2 });
+    const driver = new Driver(await visit({ device: 'phone', as: user }));
+    const { page } = driver;
+    await driver.open();
+    await expect(driver.heading(first)).toBeVisible();
+    await waitForOfflineStaff(page);
+    await shop.stop();
+    await driver.start();
+    await driver.getSignature();
+    await driver.sign(first);
+    await fillUp(page);
+    await driver.confirm();
+    await expect(driver.pill).toHaveText('Offline, 2 saved');
+    await expect(driver.heading(second)).toBeVisible();
+    await driver.start();
+    await expect(page.getByText('This device has no room left')).toBeVisible();
+    await expect(driver.pill).toHaveText('Offline, 2 saved');
 
-  const hidden = await readEverythingKept(page);
-  for (const secret of [first, second, `Weir ${tag}`, 'data:image/png']) expect(hidden).not.toContain(secret);
+    const hidden = await readEverythingKept(page);
+    for (const secret of [first, second, `Weir ${tag}`, 'data:image/png'])
+      expect(hidden).not.toContain(secret);
 
-  await page.getByRole('button', { name: 'End shift' }).tap();
-  const end = page.getByRole('dialog', { name: 'End of shift' });
-  await expect(end.getByRole('progressbar', { name: '0 of 1 confirmed' })).toBeVisible();
-  await expect(end.getByText('2 are only on this phone')).toBeVisible();
-  await expectAccessible(page, 'end of shift');
-  const handed = page.waitForEvent('download');
-  await end.getByRole('button', { name: 'Hand over as a file' }).tap();
-  const file = await (await handed).path();
-  const code = (await end.getByText(/^[2-9A-Z]{5}-[2-9A-Z]{5}$/).textContent()) ?? '';
-  await end.getByLabel('I have the file and have written down its code').check();
-  // A shop that refuses the sign-out: the shift goes on, and what is in the file is here as well.
-  const busy = { status: 503, headers: { 'X-Request-Id': '1' }, json: { code: 'unavailable' } };
-  await page.route('**/api/logout', route => route.fulfill(busy));
-  await end.getByRole('button', { name: 'Done, wipe this phone' }).tap();
-  await expect(end.getByText('Nothing was lost. Please try again.')).toBeVisible();
-  await expect(end.getByRole('progressbar', { name: '0 of 1 confirmed' })).toBeVisible();
-  await expect(
-    end.getByRole('region', { name: 'Not with the office yet' }).getByRole('listitem'),
-  ).toHaveCount(2);
-  await page.unroute('**/api/logout');
-  await end.getByRole('button', { name: 'Done, wipe this phone' }).tap();
-  await expect(page.getByText('Names, addresses and signatures are gone from this phone.')).toBeVisible();
-  const kept = await readEverythingKept(page);
-  for (const secret of [first, second, `Weir ${tag}`, 'data:image/png', user.username, 'Kim'])
-    expect(kept).not.toContain(secret);
+    await page.getByRole('button', { name: 'End shift' }).tap();
+    const end = page.getByRole('dialog', { name: 'End of shift' });
+    await expect(end.getByRole('progressbar', { name: '0 of 1 confirmed' })).toBeVisible();
+    await expect(end.getByText('2 are only on this phone')).toBeVisible();
+    await expectAccessible(page, 'end of shift');
+    const handed = page.waitForEvent('download');
+    await end.getByRole('button', { name: 'Hand over as a file' }).tap();
+    const file = await (await handed).path();
+    const code = (await end.getByText(/^[2-9A-Z]{5}-[2-9A-Z]{5}$/).textContent()) ?? '';
+    await end.getByLabel('I have the file and have written down its code').check();
+    // A shop that refuses the sign-out: the shift goes on, and what is in the file is here as well.
+    const busy = { status: 503, headers: { 'X-Request-Id': '1' }, json: { code: 'unavailable' } };
+    await page.route('**/api/logout', route => route.fulfill(busy));
+    await end.getByRole('button', { name: 'Done, wipe this phone' }).tap();
+    await expect(end.getByText('Nothing was lost. Please try again.')).toBeVisible();
+    await expect(end.getByRole('progressbar', { name: '0 of 1 confirmed' })).toBeVisible();
+    await expect(
+      end.getByRole('region', { name: 'Not with the office yet' }).getByRole('listitem'),
+    ).toHaveCount(2);
+    await page.unroute('**/api/logout');
+    await end.getByRole('button', { name: 'Done, wipe this phone' }).tap();
+    await expect(page.getByText('Names, addresses and signatures are gone from this phone.')).toBeVisible();
+    const kept = await readEverythingKept(page);
+    for (const secret of [first, second, `Weir ${tag}`, 'data:image/png', user.username, 'Kim'])
+      expect(kept).not.toContain(secret);
 
-  await shop.open();
-  const tablet = await visit({ device: 'tablet', as: user });
-  await tablet.goto('/admin/device');
-  await expect(tablet.getByRole('heading', { level: 1, name: 'This device' })).toBeVisible();
-  await tablet.getByLabel('Open a hand-over file').setInputFiles(file);
-  await tablet.getByLabel('Code of the file').fill('22222-22222');
-  await tablet.getByRole('button', { name: 'Take over' }).tap();
-  await expect(tablet.getByText('The code does not open the file. Please check it.')).toBeVisible();
-  await tablet.getByLabel('Code of the file').fill(code.toLowerCase());
-  await tablet.getByRole('button', { name: 'Take over' }).tap();
-  await expect(tablet.getByText('2 changes taken over')).toBeVisible();
-  await expect
-    .poll(() => shop.knex('deliveries').where({ id }).first('status', 'signedBy'))
-    .toMatchObject({ status: 'delivered' });
-  expect(await shop.knex('delivery_evidence').where({ deliveryId: id })).toHaveLength(1);
-  await expect(tablet.getByRole('row').filter({ hasText: 'delivery.confirm' })).toContainText('Synced');
-});
+    await shop.open();
+    const tablet = await visit({ device: 'tablet', as: user });
+    await tablet.goto('/admin/device');
+    await expect(tablet.getByRole('heading', { level: 1, name: 'This device' })).toBeVisible();
+    await tablet.getByLabel('Open a hand-over file').setInputFiles(file);
+    await tablet.getByLabel('Code of the file').fill('22222-22222');
+    await tablet.getByRole('button', { name: 'Take over' }).tap();
+    await expect(tablet.getByText('The code does not open the file. Please check it.')).toBeVisible();
+    await tablet.getByLabel('Code of the file').fill(code.toLowerCase());
+    await tablet.getByRole('button', { name: 'Take over' }).tap();
+    await expect(tablet.getByText('2 changes taken over')).toBeVisible();
+    await expect
+      .poll(() => shop.knex('deliveries').where({ id }).first('status', 'signedBy'))
+      .toMatchObject({ status: 'delivered' });
+    expect(await shop.knex('delivery_evidence').where({ deliveryId: id })).toHaveLength(1);
+    await expect(tablet.getByRole('row').filter({ hasText: 'delivery.confirm' })).toContainText('Synced');
+  },
+);
 
-test('a tab that dies during the sign-out: the next one clears the phone', async ({ shop, visit, watch }) => {
-  watch.allow(/crashed$|status of 401/);
-  watch.allow(/^Dexie\.delete\('selvedge-user-\d+'\) was blocked/);
-  // Of the browser’s own page round a picture.
-  watch.allow(/inline style.*\/icons\//);
-  const user = await shop.person('driver');
-  const customerName = `Regatta ${randomUUID().slice(0, 6)}`;
-  const planned = { assignedTo: user.id, runOrder: 1, scheduledDate: new Date(), customerName };
-  await makeDelivery(shop.knex, { ...planned, customerAddress: '9 Sluice Row' });
-  const driver = new Driver(await visit({ device: 'phone', as: user }));
-  const { page } = driver;
-  await driver.open();
-  await expect(driver.heading(customerName)).toBeVisible();
-  await waitForOfflineStaff(page);
-  const asked = page.waitForRequest('**/api/logout');
-  await page.route('**/api/logout', () => undefined); // never answered
-  await page.getByRole('button', { name: 'Sign out' }).tap();
-  await asked;
-  const debug = await page.context().newCDPSession(page);
-  const crashed = page.waitForEvent('crash');
-  debug.send('Page.crash').catch(() => undefined); // never answered
-  await crashed;
-  const context = page.context();
-  await page.close();
+test(
+  'a tab that dies during the sign-out: the next one clears the phone',
+  { tag: '@long' },
+  async ({ shop, visit, watch }) => {
+    watch.allow(/crashed$|status of 401/);
+    watch.allow(/^Dexie\.delete\('selvedge-user-\d+'\) was blocked/);
+    // Of the browser’s own page round a picture.
+    watch.allow(/inline style.*\/icons\//);
+    const user = await shop.person('driver');
+    const customerName = `Regatta ${randomUUID().slice(0, 6)}`;
+    const planned = { assignedTo: user.id, runOrder: 1, scheduledDate: new Date(), customerName };
+    await makeDelivery(shop.knex, { ...planned, customerAddress: '9 Sluice Row' });
+    const driver = new Driver(await visit({ device: 'phone', as: user }));
+    const { page } = driver;
+    await driver.open();
+    await expect(driver.heading(customerName)).toBeVisible();
+    await waitForOfflineStaff(page);
+    const asked = page.waitForRequest('**/api/logout');
+    await page.route('**/api/logout', () => undefined); // never answered
+    await page.getByRole('button', { name: 'Sign out' }).tap();
+    await asked;
+    const debug = await page.context().newCDPSession(page);
+    const crashed = page.waitForEvent('crash');
+    debug.send('Page.crash').catch(() => undefined); // never answered
+    await crashed;
+    const context = page.context();
+    await page.close();
 
-  const next = await context.newPage();
-  await next.goto('/admin/deliveries');
-  await expect(next).toHaveURL(/\/auth(\?|$)/);
-  await expect
-    .poll(
-      () =>
-        shop
-          .knex('sessions')
-          .where({ userId: user.id })
-          .then(rows => rows.length),
-      'signed out there',
-    )
-    .toBe(0);
-  await expect
-    .poll(() => next.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name)))
-    .not.toContain(`selvedge-user-${user.id}`);
-  const kept = await readEverythingKept(next);
-  for (const secret of [customerName, 'Sluice', user.username, 'Kim']) expect(kept).not.toContain(secret);
-  expect(await next.evaluate(() => localStorage.getItem('selvedge.leaving'))).toBeNull();
-});
+    const next = await context.newPage();
+    await next.goto('/admin/deliveries');
+    await expect(next).toHaveURL(/\/auth(\?|$)/);
+    await expect
+      .poll(
+        () =>
+          shop
+            .knex('sessions')
+            .where({ userId: user.id })
+            .then(rows => rows.length),
+        'signed out there',
+      )
+      .toBe(0);
+    await expect
+      .poll(() => next.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name)))
+      .not.toContain(`selvedge-user-${user.id}`);
+    const kept = await readEverythingKept(next);
+    for (const secret of [customerName, 'Sluice', user.username, 'Kim']) expect(kept).not.toContain(secret);
+    expect(await next.evaluate(() => localStorage.getItem('selvedge.leaving'))).toBeNull();
+  },
+);
 
-test('who has lost the role hands in what was saved, and the phone forgets', async ({
-  shop,
-  visit,
-  watch,
-}) => {
-  watch.allow(/status of 401/);
-  watch.allow(/^Dexie\.delete\('selvedge-user-\d+'\) was blocked/);
-  const user = await shop.person('driver');
-  const customerName = `Regatta ${randomUUID().slice(0, 6)}`;
-  const planned = { assignedTo: user.id, scheduledDate: new Date(), customerName };
-  const id = await makeDelivery(shop.knex, { ...planned, status: 'out_for_delivery' });
-  const driver = new Driver(await visit({ device: 'phone', as: user }));
-  const { page } = driver;
-  await driver.open();
-  await expect(driver.heading(customerName)).toBeVisible();
-  await shop.knex('users').where({ id: user.id }).update({ staffRole: null });
-  await shop.knex('sessions').where({ userId: user.id }).delete();
-  await page.evaluate(() => dispatchEvent(new Event('online')));
-  await expect(driver.pill).toHaveText('Sign in again');
-  const [startId, mutationId] = [randomUUID(), randomUUID()];
-  const saved = {
-    v: 1,
-    userId: user.id,
-    entity: 'deliveries',
-    entityId: id,
-    occurredAt: new Date().toISOString(),
-    state: 'pending',
-    attempts: 0,
-    setbacks: 0,
-  };
-  await putIntoOutbox(page, user.id, [
-    { ...saved, id: startId, name: 'delivery.start', args: {} },
-    { ...saved, id: mutationId, name: 'delivery.fail', args: { notes: 'Nobody at home' } },
-  ]);
-  await page.goto('/auth');
-  await driver.signIn(user.username, password);
-  await expect
-    .poll(() => shop.knex('delivery_evidence').where({ mutationId }).first('acceptedAs'))
-    .toEqual({ acceptedAs: 'unauthorised' });
-  // What is no proof is refused, and nobody is left here who could decide about it.
-  expect(await shop.knex('sync_mutations').where({ id: startId }).first('code')).toEqual({
-    code: 'forbidden',
-  });
-  await expect
-    .poll(() => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name)))
-    .not.toContain(`selvedge-user-${user.id}`);
-  expect(await readEverythingKept(page)).not.toContain(customerName);
-});
+test(
+  'who has lost the role hands in what was saved, and the phone forgets',
+  { tag: '@long' },
+  async ({ shop, visit, watch }) => {
+    watch.allow(/status of 401/);
+    watch.allow(/^Dexie\.delete\('selvedge-user-\d+'\) was blocked/);
+    const user = await shop.person('driver');
+    const customerName = `Regatta ${randomUUID().slice(0, 6)}`;
+    const planned = { assignedTo: user.id, scheduledDate: new Date(), customerName };
+    const id = await makeDelivery(shop.knex, { ...planned, status: 'out_for_delivery' });
+    const driver = new Driver(await visit({ device: 'phone', as: user }));
+    const { page } = driver;
+    await driver.open();
+    await expect(driver.heading(customerName)).toBeVisible();
+    await shop.knex('users').where({ id: user.id }).update({ staffRole: null });
+    await shop.knex('sessions').where({ userId: user.id }).delete();
+    await page.evaluate(() => dispatchEvent(new Event('online')));
+    await expect(driver.pill).toHaveText('Sign in again');
+    const [startId, mutationId] = [randomUUID(), randomUUID()];
+    const saved = {
+      v: 1,
+      userId: user.id,
+      entity: 'deliveries',
+      entityId: id,
+      occurredAt: new Date().toISOString(),
+      state: 'pending',
+      attempts: 0,
+      setbacks: 0,
+    };
+    await putIntoOutbox(page, user.id, [
+      { ...saved, id: startId, name: 'delivery.start', args: {} },
+      { ...saved, id: mutationId, name: 'delivery.fail', args: { notes: 'Nobody at home' } },
+    ]);
+    await page.goto('/auth');
+    await driver.signIn(user.username, password);
+    await expect
+      .poll(() => shop.knex('delivery_evidence').where({ mutationId }).first('acceptedAs'))
+      .toEqual({ acceptedAs: 'unauthorised' });
+    // What is no proof is refused, and nobody is left here who could decide about it.
+    expect(await shop.knex('sync_mutations').where({ id: startId }).first('code')).toEqual({
+      code: 'forbidden',
+    });
+    await expect
+      .poll(() => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name)))
+      .not.toContain(`selvedge-user-${user.id}`);
+    expect(await readEverythingKept(page)).not.toContain(customerName);
+  },
+);
 
 /** `npm run test:sync:tabs` dies fifty times. */
 const kills = Number(process.env['TAB_KILLS'] ?? 10);
 
-test(`a tab that dies ${kills} times while a signature is saved leaves all of it or nothing`, async ({
-  shop,
-  visit,
-  watch,
-}) => {
-  test.setTimeout(60_000 + kills * 10_000);
-  watch.allow(/crashed$/);
-  // Of the browser’s own page round a picture.
-  watch.allow(/inline style.*\/icons\//);
-  const user = await shop.person('driver');
-  const names = Array.from({ length: kills }, (_, at) => `Door ${at} ${randomUUID().slice(0, 6)}`);
-  const ids: string[] = [];
-  for (const customerName of names)
-    ids.push(
-      await makeDelivery(shop.knex, {
-        customerName,
-        assignedTo: user.id,
-        status: 'out_for_delivery',
-        scheduledDate: new Date(),
-      }),
-    );
-  const first = new Driver(await visit({ device: 'phone', as: user }));
-  const context = first.page.context();
-  await first.page.goto(`/admin/deliveries?sign=${ids[0]}`);
-  await waitForOfflineStaff(first.page);
-  await first.sign(names[0] ?? '');
-  await shop.stop();
-  await copyDraft(first.page, user.id, ids);
-  await first.page.close();
+test(
+  `a tab that dies ${kills} times while a signature is saved leaves all of it or nothing`,
+  { tag: '@long' },
+  async ({ shop, visit, watch }) => {
+    test.setTimeout(60_000 + kills * 10_000);
+    watch.allow(/crashed$/);
+    // Of the browser’s own page round a picture.
+    watch.allow(/inline style.*\/icons\//);
+    const user = await shop.person('driver');
+    const names = Array.from({ length: kills }, (_, at) => `Door ${at} ${randomUUID().slice(0, 6)}`);
+    const ids: string[] = [];
+    for (const customerName of names)
+      ids.push(
+        await makeDelivery(shop.knex, {
+          customerName,
+          assignedTo: user.id,
+          status: 'out_for_delivery',
+          scheduledDate: new Date(),
+        }),
+      );
+    const first = new Driver(await visit({ device: 'phone', as: user }));
+    const context = first.page.context();
+    await first.page.goto(`/admin/deliveries?sign=${ids[0]}`);
+    await waitForOfflineStaff(first.page);
+    await first.sign(names[0] ?? '');
+    await shop.stop();
+    await copyDraft(first.page, user.id, ids);
+    await first.page.close();
 
-  let saved = 0;
-  for (const [at, id] of ids.entries()) {
+    let saved = 0;
+    for (const [at, id] of ids.entries()) {
+      const page = await context.newPage();
+      await page.goto(`/admin/deliveries?sign=${id}`);
+      const button = page.getByRole('button', { name: 'Confirm Delivery' });
+      await expect(button).toBeEnabled();
+      const said = await dieAfterPress(page, (at * 40) / kills);
+      const look = await context.newPage();
+      // Kept by the worker, and no page of the app.
+      await look.goto('/icons/apple-touch-icon.png');
+      const { rows, hasDraft } = await readSaved(look, user.id, id);
+      await look.close();
+      // Whole or not at all, and what was said to be saved is there; what is not there can be pressed again.
+      expect(rows.map(({ isWhole }) => isWhole)).toEqual(rows.length > 0 ? [true] : []);
+      if (said) expect(rows, 'said to be saved').toHaveLength(1);
+      if (rows.length === 0) expect(hasDraft, 'what was drawn').toBe(true);
+      saved += rows.length;
+    }
+    console.log(`${saved} of ${kills} were saved before the tab died`);
+
     const page = await context.newPage();
-    await page.goto(`/admin/deliveries?sign=${id}`);
-    const button = page.getByRole('button', { name: 'Confirm Delivery' });
-    await expect(button).toBeEnabled();
-    const said = await dieAfterPress(page, (at * 40) / kills);
-    const look = await context.newPage();
-    // Kept by the worker, and no page of the app.
-    await look.goto('/icons/apple-touch-icon.png');
-    const { rows, hasDraft } = await readSaved(look, user.id, id);
-    await look.close();
-    // Whole or not at all, and what was said to be saved is there; what is not there can be pressed again.
-    expect(rows.map(({ isWhole }) => isWhole)).toEqual(rows.length > 0 ? [true] : []);
-    if (said) expect(rows, 'said to be saved').toHaveLength(1);
-    if (rows.length === 0) expect(hasDraft, 'what was drawn').toBe(true);
-    saved += rows.length;
-  }
-  console.log(`${saved} of ${kills} were saved before the tab died`);
-
-  const page = await context.newPage();
-  await page.goto('/admin/deliveries');
-  await shop.open();
-  await expect
-    .poll(
-      () =>
-        shop
-          .knex('delivery_evidence')
-          .whereIn('deliveryId', ids)
-          .then(rows => rows.length),
-      {
-        timeout: 40_000,
-      },
-    )
-    .toBe(saved);
-});
+    await page.goto('/admin/deliveries');
+    await shop.open();
+    await expect
+      .poll(
+        () =>
+          shop
+            .knex('delivery_evidence')
+            .whereIn('deliveryId', ids)
+            .then(rows => rows.length),
+        {
+          timeout: 40_000,
+        },
+      )
+      .toBe(saved);
+  },
+);
 
 /**
  * A browser that refuses the next change for want of room, and says how little is left. Chromium's own limit cannot be

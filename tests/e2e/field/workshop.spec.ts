@@ -40,41 +40,42 @@ test('a job moved on one tablet moves on the other, comes back by Undo, and outl
   expect(await shop.knex('jobs').where({ id }).first('stage')).toEqual({ stage: 'in_progress' });
 });
 
-test('the browser’s word that there may be a network goes by the worker to the page', async ({
-  shop,
-  visit,
-}) => {
-  const here = new Workshop(await visit({ device: 'tablet', as: await shop.person('workshop') }));
-  await here.open();
-  await waitForOfflineStaff(here.page);
-  const heard = await here.page.evaluateHandle(() => {
-    const told = { times: 0 };
-    navigator.serviceWorker.addEventListener('message', ({ data }) => {
-      if ((data as { type?: string } | null)?.type === 'MAY_SEND') told.times += 1;
+test(
+  'the browser’s word that there may be a network goes by the worker to the page',
+  { tag: '@long' },
+  async ({ shop, visit }) => {
+    const here = new Workshop(await visit({ device: 'tablet', as: await shop.person('workshop') }));
+    await here.open();
+    await waitForOfflineStaff(here.page);
+    const heard = await here.page.evaluateHandle(() => {
+      const told = { times: 0 };
+      navigator.serviceWorker.addEventListener('message', ({ data }) => {
+        if ((data as { type?: string } | null)?.type === 'MAY_SEND') told.times += 1;
+      });
+      return told;
     });
-    return told;
-  });
-  const times = () => heard.evaluate(told => told.times);
-  const browser = await here.page.context().newCDPSession(here.page);
-  // Windows of tests are private ones, where pages may not ask to be told; the browser tells on demand.
-  const registration = new Promise<string>(resolve => {
-    browser.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
-      const own = registrations.find(
-        ({ scopeURL, isDeleted }) => scopeURL.startsWith(shop.origin) && !isDeleted,
-      );
-      if (own) resolve(own.registrationId);
+    const times = () => heard.evaluate(told => told.times);
+    const browser = await here.page.context().newCDPSession(here.page);
+    // Windows of tests are private ones, where pages may not ask to be told; the browser tells on demand.
+    const registration = new Promise<string>(resolve => {
+      browser.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+        const own = registrations.find(
+          ({ scopeURL, isDeleted }) => scopeURL.startsWith(shop.origin) && !isDeleted,
+        );
+        if (own) resolve(own.registrationId);
+      });
     });
-  });
-  await browser.send('ServiceWorker.enable');
-  const tell = async (tag: string) =>
-    browser.send('ServiceWorker.dispatchSyncEvent', {
-      origin: shop.origin,
-      registrationId: await registration,
-      tag,
-      lastChance: false,
-    });
+    await browser.send('ServiceWorker.enable');
+    const tell = async (tag: string) =>
+      browser.send('ServiceWorker.dispatchSyncEvent', {
+        origin: shop.origin,
+        registrationId: await registration,
+        tag,
+        lastChance: false,
+      });
 
-  await tell('somebody-elses');
-  await tell('selvedge-unsent');
-  await expect.poll(times).toBe(1);
-});
+    await tell('somebody-elses');
+    await tell('selvedge-unsent');
+    await expect.poll(times).toBe(1);
+  },
+);

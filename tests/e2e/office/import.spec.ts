@@ -12,88 +12,89 @@ const feed = [
   "weir-tee,Weir tee,Men's T-Shirts,WT-1,not a price,Navy,#1b2c4a,M,WT-1-M,,5",
 ].join('\n');
 
-test('a file is checked, imported while the office looks elsewhere, and undone; a broken one changes nothing', async ({
-  ownShop,
-  visit,
-}) => {
-  test.slow();
-  const shop = await ownShop();
-  const office = await visit({ of: shop, as: await makePerson(shop.knex, 'admin') });
-  const onSale = () =>
-    shop.knex('products').whereNull('deletedAt').whereNull('archivedAt').orderBy('slug').pluck('name');
-  await office.goto('/admin/import');
-  await expect(office.getByText('9,000+')).toBeVisible();
-  const choose = (name: string, text: string) =>
-    office
-      .getByLabel(/Choose a CSV file|\.csv/)
-      .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
-  const result = office.getByRole('region', { name: 'Result' });
+test(
+  'a file is checked, imported while the office looks elsewhere, and undone; a broken one changes nothing',
+  { tag: '@long' },
+  async ({ ownShop, visit }) => {
+    test.slow();
+    const shop = await ownShop();
+    const office = await visit({ of: shop, as: await makePerson(shop.knex, 'admin') });
+    const onSale = () =>
+      shop.knex('products').whereNull('deletedAt').whereNull('archivedAt').orderBy('slug').pluck('name');
+    await office.goto('/admin/import');
+    await expect(office.getByText('9,000+')).toBeVisible();
+    const choose = (name: string, text: string) =>
+      office
+        .getByLabel(/Choose a CSV file|\.csv/)
+        .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
+    const result = office.getByRole('region', { name: 'Result' });
 
-  const before = await onSale();
-  await choose('broken.csv', 'This is no feed at all\nat all');
-  await office.getByRole('button', { name: 'Import this file' }).click();
-  await expect(office.getByText(/No known supplier file/).first()).toBeVisible();
-  await expect(office.getByText('Import Failed').first()).toBeVisible();
-  expect(await onSale()).toEqual(before);
+    const before = await onSale();
+    await choose('broken.csv', 'This is no feed at all\nat all');
+    await office.getByRole('button', { name: 'Import this file' }).click();
+    await expect(office.getByText(/No known supplier file/).first()).toBeVisible();
+    await expect(office.getByText('Import Failed').first()).toBeVisible();
+    expect(await onSale()).toEqual(before);
 
-  await choose('river.csv', feed);
-  await office.getByRole('button', { name: 'Check this file' }).click();
-  await expect(result.getByRole('heading', { name: 'Checked, nothing was changed' })).toBeVisible();
-  await expect(result).toContainText('Line 4, Base Price');
-  await result.getByLabel('Search the changes').fill('river');
-  await expect(result.getByText('1 change found')).toBeVisible();
-  await expect(result.getByText('with 2 variants')).toBeVisible();
-  expect(await onSale()).toEqual(before);
-  await expectAccessible(office, 'import-check');
+    await choose('river.csv', feed);
+    await office.getByRole('button', { name: 'Check this file' }).click();
+    await expect(result.getByRole('heading', { name: 'Checked, nothing was changed' })).toBeVisible();
+    await expect(result).toContainText('Line 4, Base Price');
+    await result.getByLabel('Search the changes').fill('river');
+    await expect(result.getByText('1 change found')).toBeVisible();
+    await expect(result.getByText('with 2 variants')).toBeVisible();
+    expect(await onSale()).toEqual(before);
+    await expectAccessible(office, 'import-check');
 
-  const download = office.waitForEvent('download');
-  await result.getByRole('button', { name: 'Download problems (CSV)' }).click();
-  expect((await download).suggestedFilename()).toMatch(/^import-\d+-problems\.csv$/);
+    const download = office.waitForEvent('download');
+    await result.getByRole('button', { name: 'Download problems (CSV)' }).click();
+    expect((await download).suggestedFilename()).toMatch(/^import-\d+-problems\.csv$/);
 
-  // Somebody has a product open: the import waits for it, and goes on while the office is elsewhere.
-  const holder = await shop.knex.transaction();
-  await holder.raw('set local idle_in_transaction_session_timeout = 0');
-  await holder('products').update({ displayOrder: 5 });
-  await result.getByRole('button', { name: 'Import these changes' }).click();
-  await office.getByRole('alertdialog').getByRole('button', { name: 'Import these changes' }).click();
-  const underWay = office.getByRole('region', { name: 'Import under way' });
-  await expect(underWay.getByRole('progressbar')).toBeVisible();
-  await office.getByRole('link', { name: 'Orders' }).first().click();
-  await expect(office.getByRole('heading', { name: 'Orders', level: 1 })).toBeVisible();
-  await office.goto('/admin/import');
-  await expect(underWay).toContainText('Importing river.csv');
-  await expect(office.getByRole('button', { name: 'Start Product Import' })).toBeDisabled();
-  await holder.rollback();
-  await expect(office.getByText('Imported 1 products with 2 variants')).toBeVisible();
-  await expect(result.getByRole('heading', { name: 'Import Successful' })).toBeVisible();
-  await expect(result).toContainText('Images downloaded');
-  await expect(office.getByText('9,000+')).toBeHidden();
-  expect(await onSale()).toEqual(['River tee']);
+    // Somebody has a product open: the import waits for it, and goes on while the office is elsewhere.
+    const holder = await shop.knex.transaction();
+    await holder.raw('set local idle_in_transaction_session_timeout = 0');
+    await holder('products').update({ displayOrder: 5 });
+    await result.getByRole('button', { name: 'Import these changes' }).click();
+    await office.getByRole('alertdialog').getByRole('button', { name: 'Import these changes' }).click();
+    const underWay = office.getByRole('region', { name: 'Import under way' });
+    await expect(underWay.getByRole('progressbar')).toBeVisible();
+    await office.getByRole('link', { name: 'Orders' }).first().click();
+    await expect(office.getByRole('heading', { name: 'Orders', level: 1 })).toBeVisible();
+    await office.goto('/admin/import');
+    await expect(underWay).toContainText('Importing river.csv');
+    await expect(office.getByRole('button', { name: 'Start Product Import' })).toBeDisabled();
+    await holder.rollback();
+    await expect(office.getByText('Imported 1 products with 2 variants')).toBeVisible();
+    await expect(result.getByRole('heading', { name: 'Import Successful' })).toBeVisible();
+    await expect(result).toContainText('Images downloaded');
+    await expect(office.getByText('9,000+')).toBeHidden();
+    expect(await onSale()).toEqual(['River tee']);
 
-  const shopper = await visit({ of: shop, device: 'phone' });
-  await shopper.goto('/products');
-  await expect(shopper.getByRole('heading', { name: 'River tee' })).toBeVisible();
+    const shopper = await visit({ of: shop, device: 'phone' });
+    await shopper.goto('/products');
+    await expect(shopper.getByRole('heading', { name: 'River tee' })).toBeVisible();
 
-  await result.getByRole('button', { name: 'Undo this import' }).click();
-  await office.getByRole('alertdialog').getByRole('button', { name: 'Undo this import' }).click();
-  await expect(result.getByText('Undone', { exact: true })).toBeVisible();
-  expect(await onSale()).toEqual(before);
+    await result.getByRole('button', { name: 'Undo this import' }).click();
+    await office.getByRole('alertdialog').getByRole('button', { name: 'Undo this import' }).click();
+    await expect(result.getByText('Undone', { exact: true })).toBeVisible();
+    expect(await onSale()).toEqual(before);
 
-  // A name that the office has written stays, unless the supplier's is chosen; what that means is seen first.
-  const known = present(
-    await shop.knex('products').whereNull('archivedAt').orderBy('id').first('id', 'slug'),
-  );
-  await shop
-    .knex('products')
-    .where({ id: known.id })
-    .update({ name: 'Our own name', handMade: ['name'] });
-  const theirs = `${known.slug},Their name,Bags,OWN-1,5,Navy,#1b2c4a,M,OWN-1-M,,1`;
-  await choose('own.csv', [header, theirs].join('\n'));
-  await office.getByRole('button', { name: 'Check this file' }).click();
-  await expect(result).toContainText('1 product has words of yours that stay');
-  await result.getByText('Use the supplier’s', { exact: true }).click();
-  await expect(result).toContainText('1 product has words of yours that this import replaces');
-  await result.getByLabel('Search the changes').fill(known.slug);
-  await expect(result).toContainText('Kept by hand');
-  await expectAccessible(office, 'an import that takes the supplier’s words');
-});
+    // A name that the office has written stays, unless the supplier's is chosen; what that means is seen first.
+    const known = present(
+      await shop.knex('products').whereNull('archivedAt').orderBy('id').first('id', 'slug'),
+    );
+    await shop
+      .knex('products')
+      .where({ id: known.id })
+      .update({ name: 'Our own name', handMade: ['name'] });
+    const theirs = `${known.slug},Their name,Bags,OWN-1,5,Navy,#1b2c4a,M,OWN-1-M,,1`;
+    await choose('own.csv', [header, theirs].join('\n'));
+    await office.getByRole('button', { name: 'Check this file' }).click();
+    await expect(result).toContainText('1 product has words of yours that stay');
+    await result.getByText('Use the supplier’s', { exact: true }).click();
+    await expect(result).toContainText('1 product has words of yours that this import replaces');
+    await result.getByLabel('Search the changes').fill(known.slug);
+    await expect(result).toContainText('Kept by hand');
+    await expectAccessible(office, 'an import that takes the supplier’s words');
+  },
+);

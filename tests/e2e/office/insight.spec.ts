@@ -22,7 +22,7 @@ async function turnAway(page: Page): Promise<void> {
   });
 }
 
-test('a visit becomes figures', async ({ shop, visit }) => {
+test('a visit becomes figures', { tag: '@long' }, async ({ shop, visit }) => {
   const figures = async () => {
     const rows = await shop.knex('analytics_days').select('kind', 'subject', 'count');
     return Object.fromEntries(rows.map(({ kind, subject, count }) => [`${kind} ${subject}`.trim(), count]));
@@ -106,41 +106,47 @@ test('a visit becomes figures', async ({ shop, visit }) => {
   expect(await figures()).toMatchObject({ visit: 2, 'view /': 1 });
 });
 
-test('a title of the owner’s is what the server sends and the tab keeps', async ({ shop, visit, watch }) => {
-  watch.allow(/Service Worker registration blocked|status of 409/);
-  const office = await visit({ as: await shop.person('admin') });
-  await office.goto('/admin/seo?tab=seo');
-  await office.getByRole('searchbox', { name: 'Search pages' }).fill('/faq');
-  const faq = office.getByRole('listitem').filter({ hasText: 'Frequently Asked Questions · Selvedge' });
-  await faq.getByRole('button', { name: /^Edit/ }).click();
-  const dialog = office.getByRole('dialog');
-  await dialog.getByLabel('Title').fill('Printing questions, answered');
-  await expect(dialog.getByText('39 of 65 characters with the shop’s name')).toBeVisible();
-  // Somebody else was faster: both stand side by side, and nothing typed is lost.
-  await shop.knex('page_heads').insert({ path: '/faq', description: 'Answers to everything people ask us.' });
-  await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(dialog.getByText('Somebody else changed this page')).toBeVisible();
-  await expectAccessible(office, 'a clash of heads');
-  await dialog.getByRole('button', { name: 'Apply my change too' }).click();
-  await expect(office.getByText('Page updated', { exact: true })).toBeVisible();
-  await expect(office.getByText('Printing questions, answered · Selvedge')).toBeVisible();
-  await expect(office.getByText('Your own words', { exact: true })).toBeVisible();
+test(
+  'a title of the owner’s is what the server sends and the tab keeps',
+  { tag: '@long' },
+  async ({ shop, visit, watch }) => {
+    watch.allow(/Service Worker registration blocked|status of 409/);
+    const office = await visit({ as: await shop.person('admin') });
+    await office.goto('/admin/seo?tab=seo');
+    await office.getByRole('searchbox', { name: 'Search pages' }).fill('/faq');
+    const faq = office.getByRole('listitem').filter({ hasText: 'Frequently Asked Questions · Selvedge' });
+    await faq.getByRole('button', { name: /^Edit/ }).click();
+    const dialog = office.getByRole('dialog');
+    await dialog.getByLabel('Title').fill('Printing questions, answered');
+    await expect(dialog.getByText('39 of 65 characters with the shop’s name')).toBeVisible();
+    // Somebody else was faster: both stand side by side, and nothing typed is lost.
+    await shop
+      .knex('page_heads')
+      .insert({ path: '/faq', description: 'Answers to everything people ask us.' });
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(dialog.getByText('Somebody else changed this page')).toBeVisible();
+    await expectAccessible(office, 'a clash of heads');
+    await dialog.getByRole('button', { name: 'Apply my change too' }).click();
+    await expect(office.getByText('Page updated', { exact: true })).toBeVisible();
+    await expect(office.getByText('Printing questions, answered · Selvedge')).toBeVisible();
+    await expect(office.getByText('Your own words', { exact: true })).toBeVisible();
 
-  const title = 'Printing questions, answered · Selvedge';
-  const page = await visit({ serviceWorkers: 'block' });
-  const text = await (await page.request.get('/faq')).text();
-  expect(text).toContain(`<title>${title}</title>`);
-  const follower = page.waitForResponse(/\/keep-head-/);
-  await page.goto('/faq');
-  // What follows the address through the app leaves the owner's words alone, on this page.
-  await (await follower).finished();
-  await page.evaluate(() => new Promise(done => requestIdleCallback(() => setTimeout(done))));
-  await expect(page).toHaveTitle(title);
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Contact', exact: true }).first().click();
-  await expect(page).toHaveTitle('Contact · Selvedge');
-  const link = page.locator('link[rel="canonical"]');
-  await expect(link).toHaveAttribute('href', /\/contact$/);
-  await expect(link).not.toHaveAttribute('data-own');
-  // The shop is other journeys' too.
-  await shop.knex('page_heads').delete();
-});
+    const title = 'Printing questions, answered · Selvedge';
+    const page = await visit({ serviceWorkers: 'block' });
+    const text = await (await page.request.get('/faq')).text();
+    expect(text).toContain(`<title>${title}</title>`);
+    const follower = page.waitForResponse(/\/keep-head-/);
+    await page.goto('/faq');
+    // What follows the address through the app leaves the owner's words alone, on this page.
+    await (await follower).finished();
+    await page.evaluate(() => new Promise(done => requestIdleCallback(() => setTimeout(done))));
+    await expect(page).toHaveTitle(title);
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Contact', exact: true }).first().click();
+    await expect(page).toHaveTitle('Contact · Selvedge');
+    const link = page.locator('link[rel="canonical"]');
+    await expect(link).toHaveAttribute('href', /\/contact$/);
+    await expect(link).not.toHaveAttribute('data-own');
+    // The shop is other journeys' too.
+    await shop.knex('page_heads').delete();
+  },
+);

@@ -113,81 +113,81 @@ test('asked for in the shop, priced by the office through a lost connection, acc
   await expect(phone.getByText('Thank you, it is paid.', { exact: false })).toBeVisible();
 });
 
-test('the office picks a status over a colleague’s, calls, deletes and takes it back; a newer quote replaces', async ({
-  shop,
-  visit,
-  watch,
-}) => {
-  test.slow();
-  watch.allow(/net::ERR_FAILED|status of 409/);
-  const admin = await shop.person('admin');
-  const cookie = `__Host-sid=${await createSessionStore(shop.knex).start(admin, 'test')}`;
-  const colleague = createSend(shop.origin, cookie);
-  const name = uniqueName('Bo');
-  const { id } = await makeQuote(asVisitor(shop.origin), { name });
-  const page = await visit({ as: admin });
-  await page.goto(`/admin/quotes?search=${name}&quote=${id}`);
-  const detail = page.getByRole('dialog', { name });
-  await expect(detail.getByLabel('Status')).toHaveValue('pending');
+test(
+  'the office picks a status over a colleague’s, calls, deletes and takes it back; a newer quote replaces',
+  { tag: '@long' },
+  async ({ shop, visit, watch }) => {
+    test.slow();
+    watch.allow(/net::ERR_FAILED|status of 409/);
+    const admin = await shop.person('admin');
+    const cookie = `__Host-sid=${await createSessionStore(shop.knex).start(admin, 'test')}`;
+    const colleague = createSend(shop.origin, cookie);
+    const name = uniqueName('Bo');
+    const { id } = await makeQuote(asVisitor(shop.origin), { name });
+    const page = await visit({ as: admin });
+    await page.goto(`/admin/quotes?search=${name}&quote=${id}`);
+    const detail = page.getByRole('dialog', { name });
+    await expect(detail.getByLabel('Status')).toHaveValue('pending');
 
-  // Held back, so that this page still shows what the colleague has changed by now.
-  await page.route(`**/api/quotes/${id}`, route =>
-    route.request().method() === 'GET' ? route.abort() : route.continue(),
-  );
-  await colleague(`/api/quotes/${id}`, { method: 'PATCH', json: { internalNotes: 'Wants navy.' } });
-  await detail.getByLabel('Status').selectOption('Quoted');
-  const clash = page.getByRole('dialog', { name: 'Somebody else changed this quote' });
-  await expect(clash).toContainText('Wants navy.');
-  await clash.getByRole('button', { name: 'Apply my change too' }).click();
-  await expect(page.getByText('Quote status updated successfully')).toBeVisible();
-  await page.unroute(`**/api/quotes/${id}`);
-  await expect(detail.getByLabel('Internal notes')).toHaveValue('Wants navy.');
+    // Held back, so that this page still shows what the colleague has changed by now.
+    await page.route(`**/api/quotes/${id}`, route =>
+      route.request().method() === 'GET' ? route.abort() : route.continue(),
+    );
+    await colleague(`/api/quotes/${id}`, { method: 'PATCH', json: { internalNotes: 'Wants navy.' } });
+    await detail.getByLabel('Status').selectOption('Quoted');
+    const clash = page.getByRole('dialog', { name: 'Somebody else changed this quote' });
+    await expect(clash).toContainText('Wants navy.');
+    await clash.getByRole('button', { name: 'Apply my change too' }).click();
+    await expect(page.getByText('Quote status updated successfully')).toBeVisible();
+    await page.unroute(`**/api/quotes/${id}`);
+    await expect(detail.getByLabel('Internal notes')).toHaveValue('Wants navy.');
 
-  await detail.getByRole('button', { name: 'Call Customer' }).click();
-  const call = page.getByRole('dialog', { name: `Call ${name}` });
-  await call.getByRole('button', { name: 'Save call' }).click();
-  await expect(call.getByText('Please choose how it went.')).toBeVisible();
-  await call.getByText('Left a voicemail').click();
-  await expect(call.getByLabel('Follow up on')).not.toHaveValue('');
-  await call.getByRole('button', { name: 'Save call' }).click();
-  await expect(detail.getByText(/^Called: left a voicemail, follow up/)).toBeVisible();
+    await detail.getByRole('button', { name: 'Call Customer' }).click();
+    const call = page.getByRole('dialog', { name: `Call ${name}` });
+    await call.getByRole('button', { name: 'Save call' }).click();
+    await expect(call.getByText('Please choose how it went.')).toBeVisible();
+    await call.getByText('Left a voicemail').click();
+    await expect(call.getByLabel('Follow up on')).not.toHaveValue('');
+    await call.getByRole('button', { name: 'Save call' }).click();
+    await expect(detail.getByText(/^Called: left a voicemail, follow up/)).toBeVisible();
 
-  await detail.getByRole('button', { name: 'Delete quote' }).click();
-  const question = page.getByRole('alertdialog', { name: 'Are you sure you want to delete this quote?' });
-  await expect(question).toContainText(`${name}, 50 × Club Polo`);
-  await question.getByRole('button', { name: 'Delete quote' }).click();
-  await expect(page.getByText('Quote deleted successfully')).toBeVisible();
-  await expect(page.getByText('No quote fits')).toBeVisible();
-  await page.getByRole('button', { name: 'Undo' }).click();
-  const row = page.getByRole('row').filter({ hasText: name });
-  await expect(row).toBeVisible();
-  // Long afterwards there is no toast to press: it stands among the deleted ones.
-  await colleague(`/api/quotes/${id}`, { method: 'DELETE' });
-  await expect(page.getByText('No quote fits')).toBeVisible();
-  const deleted = page.getByRole('checkbox', { name: /^Deleted/ });
-  // It is checked when the address says so, a moment after the press.
-  await deleted.click();
-  await expect(deleted).toBeChecked();
-  await expectAccessible(page, 'deleted quotes');
-  await row.getByRole('button', { name: `Restore quote of ${name}, 50 × Club Polo` }).click();
-  await expect(page.getByText('No quote fits')).toBeVisible();
-  await deleted.click();
-  await expect(deleted).not.toBeChecked();
-  await expect(row).toBeVisible();
-  const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Export CSV' }).click();
-  expect((await download).suggestedFilename()).toMatch(/^quotes-\d{4}-\d\d-\d\d\.csv$/);
+    await detail.getByRole('button', { name: 'Delete quote' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Are you sure you want to delete this quote?' });
+    await expect(question).toContainText(`${name}, 50 × Club Polo`);
+    await question.getByRole('button', { name: 'Delete quote' }).click();
+    await expect(page.getByText('Quote deleted successfully')).toBeVisible();
+    await expect(page.getByText('No quote fits')).toBeVisible();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    const row = page.getByRole('row').filter({ hasText: name });
+    await expect(row).toBeVisible();
+    // Long afterwards there is no toast to press: it stands among the deleted ones.
+    await colleague(`/api/quotes/${id}`, { method: 'DELETE' });
+    await expect(page.getByText('No quote fits')).toBeVisible();
+    const deleted = page.getByRole('checkbox', { name: /^Deleted/ });
+    // It is checked when the address says so, a moment after the press.
+    await deleted.click();
+    await expect(deleted).toBeChecked();
+    await expectAccessible(page, 'deleted quotes');
+    await row.getByRole('button', { name: `Restore quote of ${name}, 50 × Club Polo` }).click();
+    await expect(page.getByText('No quote fits')).toBeVisible();
+    await deleted.click();
+    await expect(deleted).not.toBeChecked();
+    await expect(row).toBeVisible();
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Export CSV' }).click();
+    expect((await download).suggestedFilename()).toMatch(/^quotes-\d{4}-\d\d-\d\d\.csv$/);
 
-  await sendOffer(colleague, id);
-  const first = await tokenOf(shop.knex, `Q-${id}`);
-  await sendOffer(colleague, id, { priceCents: 99_000 });
-  const guest = await visit({ device: 'portrait', reducedMotion: 'reduce' });
-  await guest.goto(`/quotes/${id}?token=${first}`);
-  await expect(guest.getByText('There is a newer quote')).toBeVisible();
-  await guest.goto(`/quotes/${id}?token=${await tokenOf(shop.knex, `Q-${id}-2`)}`);
-  await guest.getByRole('button', { name: 'Decline' }).click();
-  await guest.getByLabel('What did not fit?').fill('Too dear');
-  await expectAccessible(guest, 'declining a quote');
-  await guest.getByRole('dialog').getByRole('button', { name: 'Decline' }).click();
-  await expect(guest.getByText('You wrote: “Too dear”.', { exact: false })).toBeVisible();
-});
+    await sendOffer(colleague, id);
+    const first = await tokenOf(shop.knex, `Q-${id}`);
+    await sendOffer(colleague, id, { priceCents: 99_000 });
+    const guest = await visit({ device: 'portrait', reducedMotion: 'reduce' });
+    await guest.goto(`/quotes/${id}?token=${first}`);
+    await expect(guest.getByText('There is a newer quote')).toBeVisible();
+    await guest.goto(`/quotes/${id}?token=${await tokenOf(shop.knex, `Q-${id}-2`)}`);
+    await guest.getByRole('button', { name: 'Decline' }).click();
+    await guest.getByLabel('What did not fit?').fill('Too dear');
+    await expectAccessible(guest, 'declining a quote');
+    await guest.getByRole('dialog').getByRole('button', { name: 'Decline' }).click();
+    await expect(guest.getByText('You wrote: “Too dear”.', { exact: false })).toBeVisible();
+  },
+);

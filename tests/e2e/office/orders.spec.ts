@@ -161,38 +161,38 @@ test('money goes back: a part, never too much, and the rest with the cancelled o
   await expect(office.getByText('Every payment has its order')).toBeVisible();
 });
 
-test('a payment in review is accepted with a reason; two people at once choose', async ({
-  shop,
-  visit,
-  watch,
-}) => {
-  test.slow();
-  watch.allow(/status of 409 .*\/api\/orders\//);
-  const orderId = await buyShort(shop, 'Shortfall');
-  const [one, two] = [
-    await visit({ as: await shop.person('admin') }),
-    await visit({ as: await shop.person('admin') }),
-  ];
-  await one.goto('/admin/orders?needs=review&search=shortfall');
-  await one.getByRole('link', { name: orderId }).click();
-  await expect(one.getByText('too little')).toBeVisible();
-  await two.goto(`/admin/orders/${orderId}`);
-  await expect(two.getByRole('button', { name: 'Accept the payment…' })).toBeVisible();
+test(
+  'a payment in review is accepted with a reason; two people at once choose',
+  { tag: '@long' },
+  async ({ shop, visit, watch }) => {
+    test.slow();
+    watch.allow(/status of 409 .*\/api\/orders\//);
+    const orderId = await buyShort(shop, 'Shortfall');
+    const [one, two] = [
+      await visit({ as: await shop.person('admin') }),
+      await visit({ as: await shop.person('admin') }),
+    ];
+    await one.goto('/admin/orders?needs=review&search=shortfall');
+    await one.getByRole('link', { name: orderId }).click();
+    await expect(one.getByText('too little')).toBeVisible();
+    await two.goto(`/admin/orders/${orderId}`);
+    await expect(two.getByRole('button', { name: 'Accept the payment…' })).toBeVisible();
 
-  await one.getByLabel('Notes of the office').fill('Owes five dollars');
-  await one.getByRole('button', { name: 'Save notes' }).click();
-  await expect(one.getByText('Notes saved')).toBeVisible();
+    await one.getByLabel('Notes of the office').fill('Owes five dollars');
+    await one.getByRole('button', { name: 'Save notes' }).click();
+    await expect(one.getByText('Notes saved')).toBeVisible();
 
-  await two.getByRole('button', { name: 'Accept the payment…' }).click();
-  const dialog = two.getByRole('dialog', { name: 'Accept the payment' });
-  await dialog.getByRole('button', { name: /^Accept \$/ }).click();
-  await expect(dialog.getByText('Please say why.')).toBeVisible();
-  await dialog.getByLabel('Reason').fill('Pays the rest on collection');
-  await dialog.getByRole('button', { name: /^Accept \$/ }).click();
-  const clash = two.getByRole('dialog', { name: 'Somebody else changed this order' });
-  await expect(clash).toContainText('Owes five dollars');
-  await clash.getByRole('button', { name: 'Apply my change too' }).click();
-  await expect(two.getByText('Payment accepted').first()).toBeVisible();
-  await expect(two.getByRole('region', { name: 'Log' })).toContainText('Pays the rest on collection');
-  await expect(two.getByLabel('Notes of the office')).toHaveValue('Owes five dollars');
-});
+    await two.getByRole('button', { name: 'Accept the payment…' }).click();
+    const dialog = two.getByRole('dialog', { name: 'Accept the payment' });
+    await dialog.getByRole('button', { name: /^Accept \$/ }).click();
+    await expect(dialog.getByText('Please say why.')).toBeVisible();
+    await dialog.getByLabel('Reason').fill('Pays the rest on collection');
+    await dialog.getByRole('button', { name: /^Accept \$/ }).click();
+    const clash = two.getByRole('dialog', { name: 'Somebody else changed this order' });
+    await expect(clash).toContainText('Owes five dollars');
+    await clash.getByRole('button', { name: 'Apply my change too' }).click();
+    await expect(two.getByText('Payment accepted').first()).toBeVisible();
+    await expect(two.getByRole('region', { name: 'Log' })).toContainText('Pays the rest on collection');
+    await expect(two.getByLabel('Notes of the office')).toHaveValue('Owes five dollars');
+  },
+);

@@ -89,84 +89,88 @@ test('a new product is in the shop at once, is changed by two people, and leaves
   await expect(shopper.getByText(/No products found/)).toBeVisible();
 });
 
-test('the order by keys, with the way back; a category does not go below itself', async ({ shop, visit }) => {
-  test.slow();
-  // One that is four times as tall as those beside it.
-  const tall = `${uniqueName('Tall')} ${'W'.repeat(200)}`;
-  for (const name of [uniqueName('Low'), tall, uniqueName('Low')]) await makeProduct(shop.knex, { name });
-  const office = await visit({ as: await shop.person('admin') });
-  await office.goto('/admin/products');
-  await expect(office.getByRole('button', { name: `Move ${tall}`, exact: true })).toBeVisible();
-  const before = await names(office);
-  const at = before.indexOf(tall);
-  const three = async () => (await names(office)).slice(at - 1, at + 2);
-  const [first, second, third] = before.slice(at - 1, at + 2);
-  const said = (place: number) => office.getByText(`, position ${place} of`, { exact: false }).first();
-  const handle = office.getByRole('button', { name: `Move ${third}`, exact: true });
-  await handle.press('Space');
-  await expect(said(at + 2)).toBeVisible();
-  // Rows are measured a moment after one is lifted; a key before that moves nothing.
-  await expect(async () => {
-    if (!(await said(at + 1).isVisible())) await handle.press('ArrowUp');
-    await expect(said(at + 1)).toBeVisible({ timeout: 2_000 });
-  }).toPass();
-  await handle.press('Space');
-  await expect(toast(office, 'Products reordered successfully')).toBeVisible();
-  expect(await three()).toEqual([first, third, second]);
-  await office.reload();
-  await expect.poll(three).toEqual([first, third, second]);
-  await office.getByRole('button', { name: `More for ${third}`, exact: true }).click();
-  await office.getByRole('menuitem', { name: 'Move down' }).click();
-  await expect.poll(three).toEqual([first, second, third]);
-  await expect(toast(office, 'Products reordered successfully')).toBeVisible();
-  await office.getByRole('button', { name: 'Undo' }).click();
-  await expect.poll(three).toEqual([first, third, second]);
-  await office.getByRole('button', { name: `More for ${third}`, exact: true }).click();
-  await office.getByRole('menuitem', { name: 'Move to position…' }).click();
-  await office.getByLabel('Position in the shop').fill(String(at + 2));
-  await office.getByRole('button', { name: 'Move', exact: true }).click();
-  await expect.poll(() => names(office)).toEqual(before);
+test(
+  'the order by keys, with the way back; a category does not go below itself',
+  { tag: '@long' },
+  async ({ shop, visit }) => {
+    test.slow();
+    // One that is four times as tall as those beside it.
+    const tall = `${uniqueName('Tall')} ${'W'.repeat(200)}`;
+    for (const name of [uniqueName('Low'), tall, uniqueName('Low')]) await makeProduct(shop.knex, { name });
+    const office = await visit({ as: await shop.person('admin') });
+    await office.goto('/admin/products');
+    await expect(office.getByRole('button', { name: `Move ${tall}`, exact: true })).toBeVisible();
+    const before = await names(office);
+    const at = before.indexOf(tall);
+    const three = async () => (await names(office)).slice(at - 1, at + 2);
+    const [first, second, third] = before.slice(at - 1, at + 2);
+    const said = (place: number) => office.getByText(`, position ${place} of`, { exact: false }).first();
+    const handle = office.getByRole('button', { name: `Move ${third}`, exact: true });
+    await handle.press('Space');
+    await expect(said(at + 2)).toBeVisible();
+    // Rows are measured a moment after one is lifted; a key before that moves nothing.
+    await expect(async () => {
+      if (!(await said(at + 1).isVisible())) await handle.press('ArrowUp');
+      await expect(said(at + 1)).toBeVisible({ timeout: 2_000 });
+    }).toPass();
+    await handle.press('Space');
+    await expect(toast(office, 'Products reordered successfully')).toBeVisible();
+    expect(await three()).toEqual([first, third, second]);
+    await office.reload();
+    await expect.poll(three).toEqual([first, third, second]);
+    await office.getByRole('button', { name: `More for ${third}`, exact: true }).click();
+    await office.getByRole('menuitem', { name: 'Move down' }).click();
+    await expect.poll(three).toEqual([first, second, third]);
+    await expect(toast(office, 'Products reordered successfully')).toBeVisible();
+    await office.getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(three).toEqual([first, third, second]);
+    await office.getByRole('button', { name: `More for ${third}`, exact: true }).click();
+    await office.getByRole('menuitem', { name: 'Move to position…' }).click();
+    await office.getByLabel('Position in the shop').fill(String(at + 2));
+    await office.getByRole('button', { name: 'Move', exact: true }).click();
+    await expect.poll(() => names(office)).toEqual(before);
 
-  const parent = uniqueName('Work wear');
-  await office.getByRole('button', { name: 'Category Management' }).click();
-  const tree = office.getByRole('dialog', { name: 'Category Management' });
-  for (const [name, below] of [
-    [parent, ''],
-    [`${parent} vests`, parent],
-  ] as const) {
-    await tree.getByRole('button', { name: 'Add Category' }).click();
-    const form = office.getByRole('dialog', { name: 'Create New Category' });
-    await form.getByLabel('Category name').fill(name);
-    if (below) await form.getByLabel('Parent category').selectOption({ label: below });
-    await form.getByRole('button', { name: 'Create category' }).click();
-    await expect(tree.getByRole('listitem', { name: `${name}, level ${below ? 2 : 1}` })).toBeVisible();
-  }
-  await expectAccessible(office, 'categories');
-  const grip = tree.getByRole('button', { name: `Move ${parent}`, exact: true });
-  await grip.press('Space');
-  await expect(office.getByText(`Lifted ${parent}.`)).toBeAttached();
-  // As above: a key before the rows are measured moves nothing.
-  const over = office.getByText(`${parent} over ${parent} vests.`);
-  await expect(async () => {
-    if ((await over.count()) === 0) await grip.press('ArrowDown');
-    await expect(over).toBeAttached({ timeout: 2_000 });
-  }).toPass();
-  await grip.press('Space');
-  await expect(toast(office, 'Invalid Move')).toBeVisible();
-  await expect(toast(office, 'Cannot move a category into its own descendant')).toBeVisible();
+    const parent = uniqueName('Work wear');
+    await office.getByRole('button', { name: 'Category Management' }).click();
+    const tree = office.getByRole('dialog', { name: 'Category Management' });
+    for (const [name, below] of [
+      [parent, ''],
+      [`${parent} vests`, parent],
+    ] as const) {
+      await tree.getByRole('button', { name: 'Add Category' }).click();
+      const form = office.getByRole('dialog', { name: 'Create New Category' });
+      await form.getByLabel('Category name').fill(name);
+      if (below) await form.getByLabel('Parent category').selectOption({ label: below });
+      await form.getByRole('button', { name: 'Create category' }).click();
+      await expect(tree.getByRole('listitem', { name: `${name}, level ${below ? 2 : 1}` })).toBeVisible();
+    }
+    await expectAccessible(office, 'categories');
+    const grip = tree.getByRole('button', { name: `Move ${parent}`, exact: true });
+    await grip.press('Space');
+    await expect(office.getByText(`Lifted ${parent}.`)).toBeAttached();
+    // As above: a key before the rows are measured moves nothing.
+    const over = office.getByText(`${parent} over ${parent} vests.`);
+    await expect(async () => {
+      if ((await over.count()) === 0) await grip.press('ArrowDown');
+      await expect(over).toBeAttached({ timeout: 2_000 });
+    }).toPass();
+    await grip.press('Space');
+    await expect(toast(office, 'Invalid Move')).toBeVisible();
+    await expect(toast(office, 'Cannot move a category into its own descendant')).toBeVisible();
 
-  await tree.getByRole('button', { name: `Edit ${parent}`, exact: true }).click();
-  const form = office.getByRole('dialog', { name: 'Edit Category' });
-  const choices = await form.getByLabel('Parent category').getByRole('option').allTextContents();
-  expect(choices.filter(choice => choice.includes(parent))).toEqual([]);
-  await form.getByRole('button', { name: 'Cancel' }).click();
-  for (const name of [`${parent} vests`, parent]) {
-    await tree.getByRole('button', { name: `More for ${name}`, exact: true }).click();
-    await office.getByRole('menuitem', { name: 'Delete' }).click();
-    await office
-      .getByRole('alertdialog', { name: `Delete ${name}?` })
-      .getByRole('button', { name: 'Delete category' })
-      .click();
-    await expect(tree.getByRole('button', { name: `Move ${name}`, exact: true })).toHaveCount(0);
-  }
-});
+    await tree.getByRole('button', { name: `Edit ${parent}`, exact: true }).click();
+    const form = office.getByRole('dialog', { name: 'Edit Category' });
+    const choices = await form.getByLabel('Parent category').getByRole('option').allTextContents();
+    expect(choices.filter(choice => choice.includes(parent))).toEqual([]);
+    await form.getByRole('button', { name: 'Cancel' }).click();
+    for (const name of [`${parent} vests`, parent]) {
+      await tree.getByRole('button', { name: `More for ${name}`, exact: true }).click();
+      await office.getByRole('menuitem', { name: 'Delete' }).click();
+      await office
+        .getByRole('alertdialog', { name: `Delete ${name}?` })
+        .getByRole('button', { name: 'Delete category' })
+        .click();
+      await expect(tree.getByRole('button', { name: `Move ${name}`, exact: true })).toHaveCount(0);
+    }
+  },
+);

@@ -72,28 +72,32 @@ test('registers, forgets the password, chooses a new one, changes name and addre
   await expect(page.getByText(moved)).toBeVisible();
 });
 
-test('orders again without a second set-up, sees the orders without a server', async ({ shop, visit }) => {
-  test.slow();
-  const shopper = present(await shop.knex('users').where({ username: 'shopper' }).first());
-  const page = await visit({ as: shopper });
-  await page.goto('/account?tab=orders');
-  await expect(page.getByRole('heading', { name: 'Order History' })).toBeVisible();
-  const orderId = 'QC7K2M9XWA';
-  await page.getByRole('button', { name: `Order again: ${orderId}` }).click();
-  await expect(page).toHaveURL(/\/cart$/);
-  await expect(page.getByText('Northloom heavy tee').first()).toBeVisible();
-  // 36 pieces at 22.50 and the post; the screens are there.
-  await expect(page.getByText('$825.00').first()).toBeVisible();
-  await page.goto('/account?tab=orders');
-  await expect(page.getByRole('button', { name: `Order again: ${orderId}` })).toBeVisible();
-  await shop.stop();
-  await page.getByRole('tab', { name: 'Profile' }).click();
-  await page.getByRole('tab', { name: 'Orders' }).click();
-  await expect(page.getByText(/^Couldn't refresh\. As of/)).toBeVisible();
-  await expect(page.getByText(orderId)).toBeVisible();
-});
+test(
+  'orders again without a second set-up, sees the orders without a server',
+  { tag: '@long' },
+  async ({ shop, visit }) => {
+    test.slow();
+    const shopper = present(await shop.knex('users').where({ username: 'shopper' }).first());
+    const page = await visit({ as: shopper });
+    await page.goto('/account?tab=orders');
+    await expect(page.getByRole('heading', { name: 'Order History' })).toBeVisible();
+    const orderId = 'QC7K2M9XWA';
+    await page.getByRole('button', { name: `Order again: ${orderId}` }).click();
+    await expect(page).toHaveURL(/\/cart$/);
+    await expect(page.getByText('Northloom heavy tee').first()).toBeVisible();
+    // 36 pieces at 22.50 and the post; the screens are there.
+    await expect(page.getByText('$825.00').first()).toBeVisible();
+    await page.goto('/account?tab=orders');
+    await expect(page.getByRole('button', { name: `Order again: ${orderId}` })).toBeVisible();
+    await shop.stop();
+    await page.getByRole('tab', { name: 'Profile' }).click();
+    await page.getByRole('tab', { name: 'Orders' }).click();
+    await expect(page.getByText(/^Couldn't refresh\. As of/)).toBeVisible();
+    await expect(page.getByText(orderId)).toBeVisible();
+  },
+);
 
-test('deletes the account, and keeps it by signing in', async ({ shop, visit }) => {
+test('deletes the account, and keeps it by signing in', { tag: '@long' }, async ({ shop, visit }) => {
   const person = await shop.person('customer');
   const page = await visit({ as: person });
   await page.goto('/account?tab=settings');

@@ -96,40 +96,40 @@ test('a cart is changed in every way, in two tabs, and costs the same at the che
   await expect(page.getByText('Check the marked line first.').filter({ visible: true })).toBeVisible();
 });
 
-test('a browser that keeps nothing shows the shop and never says that it kept something', async ({
-  shop,
-  visit,
-  watch,
-}) => {
-  // A failed load or save is logged and stops nobody.
-  watch.allow(/The cart could not be (read|mirrored)/);
-  const tee = await makeProduct(shop.knex);
-  const shopper = new Shopper(await visit());
-  const { page } = shopper;
-  await page.addInitScript(() => {
-    const refuse = () => {
-      throw new DOMException('blocked', 'SecurityError');
-    };
-    for (const name of ['localStorage', 'sessionStorage'])
-      Object.defineProperty(window, name, { get: refuse });
-    IDBFactory.prototype.open = refuse;
-  });
-  await page.goto(`/product/${tee.id}`);
-  await shopper.choose('Navy', { M: 3 });
-  await page.getByRole('button', { name: 'Add to Cart' }).click();
-  await expect(page.getByText('Not added to the cart')).toBeVisible();
-  await expect(page).toHaveURL(/\/product\//);
-  await page.goto('/cart');
-  await expect(page.getByText('The cart could not be opened')).toBeVisible();
-  await page.goto('/contact');
-  await page.getByLabel('First Name').fill('Imke');
-  await page.getByLabel('Last Name').fill('Farrant');
-  await page.getByLabel('Email', { exact: true }).fill('imke@quarrelcreek.example');
-  await page.getByLabel('Subject').fill('Caps');
-  await page.getByLabel('Message').fill('Do you embroider caps?');
-  await page.getByRole('button', { name: 'Send Message' }).click();
-  await expect(page.getByText('Message sent successfully!')).toBeVisible();
-});
+test(
+  'a browser that keeps nothing shows the shop and never says that it kept something',
+  { tag: '@long' },
+  async ({ shop, visit, watch }) => {
+    // A failed load or save is logged and stops nobody.
+    watch.allow(/The cart could not be (read|mirrored)/);
+    const tee = await makeProduct(shop.knex);
+    const shopper = new Shopper(await visit());
+    const { page } = shopper;
+    await page.addInitScript(() => {
+      const refuse = () => {
+        throw new DOMException('blocked', 'SecurityError');
+      };
+      for (const name of ['localStorage', 'sessionStorage'])
+        Object.defineProperty(window, name, { get: refuse });
+      IDBFactory.prototype.open = refuse;
+    });
+    await page.goto(`/product/${tee.id}`);
+    await shopper.choose('Navy', { M: 3 });
+    await page.getByRole('button', { name: 'Add to Cart' }).click();
+    await expect(page.getByText('Not added to the cart')).toBeVisible();
+    await expect(page).toHaveURL(/\/product\//);
+    await page.goto('/cart');
+    await expect(page.getByText('The cart could not be opened')).toBeVisible();
+    await page.goto('/contact');
+    await page.getByLabel('First Name').fill('Imke');
+    await page.getByLabel('Last Name').fill('Farrant');
+    await page.getByLabel('Email', { exact: true }).fill('imke@quarrelcreek.example');
+    await page.getByLabel('Subject').fill('Caps');
+    await page.getByLabel('Message').fill('Do you embroider caps?');
+    await page.getByRole('button', { name: 'Send Message' }).click();
+    await expect(page.getByText('Message sent successfully!')).toBeVisible();
+  },
+);
 
 /** What the copy in local storage says of it: lines and set-up, without the post. */
 function mirroredCents({ page }: Shopper): Promise<number> {

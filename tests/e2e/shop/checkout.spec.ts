@@ -16,7 +16,7 @@ const imke = {
   postalCode: '3999',
 } as const;
 
-test('an empty cart has no checkout', async ({ visit }) => {
+test('an empty cart has no checkout', { tag: '@long' }, async ({ visit }) => {
   const page = await visit();
   await page.goto('/checkout?step=payment');
   await expect(page.getByText('Your Cart is Empty')).toBeVisible();
@@ -87,110 +87,117 @@ test('a business buys: hints, reload, back, the server gone and back, review, te
     ]);
 });
 
-test('Express Post is chosen, paid and told as express: confirmation, mail and order say one price', async ({
-  ownShop,
-  visit,
-}) => {
-  test.slow();
-  const shop = await ownShop();
-  const express = { enabled: true, priceCents: 2_500 };
-  await shop.knex('settings').insert({ key: 'shipping', value: JSON.stringify({ mode: 'flat', express }) });
-  const shopper = new Shopper(await visit({ of: shop }));
-  const { page } = shopper;
-  await fillCart(shopper, shop);
-  await shopper.fill({ ...imke, city: 'Melbourne', postalCode: '3000' });
-  await shopper.press('Continue to Shipping');
-  // The words lie over the round button, as a thumb finds them.
-  await page.getByText('Express Post').click();
-  await shopper.press('Continue to Payment');
-  // 8 pieces at 24.95, and express.
-  await expect(page.getByRole('button', { name: 'Pay $224.60' })).toBeVisible();
-  await shopper.pay('4242 4242 4242 4242');
+test(
+  'Express Post is chosen, paid and told as express: confirmation, mail and order say one price',
+  { tag: '@long' },
+  async ({ ownShop, visit }) => {
+    test.slow();
+    const shop = await ownShop();
+    const express = { enabled: true, priceCents: 2_500 };
+    await shop.knex('settings').insert({ key: 'shipping', value: JSON.stringify({ mode: 'flat', express }) });
+    const shopper = new Shopper(await visit({ of: shop }));
+    const { page } = shopper;
+    await fillCart(shopper, shop);
+    await shopper.fill({ ...imke, city: 'Melbourne', postalCode: '3000' });
+    await shopper.press('Continue to Shipping');
+    // The words lie over the round button, as a thumb finds them.
+    await page.getByText('Express Post').click();
+    await shopper.press('Continue to Payment');
+    // 8 pieces at 24.95, and express.
+    await expect(page.getByRole('button', { name: 'Pay $224.60' })).toBeVisible();
+    await shopper.pay('4242 4242 4242 4242');
 
-  const main = page.getByRole('main');
-  await expect(page.getByRole('heading', { name: 'Order Confirmed!' })).toBeVisible();
-  await expect(main.getByText('Total: $224.60')).toBeVisible();
-  await expect(
-    main.getByText('Your order will be shipped by Express Post via Australia Post.'),
-  ).toBeVisible();
-  await expect(main.getByText('Estimated delivery: 1-2 business days')).toBeVisible();
-  await page.getByRole('link', { name: 'Follow this order' }).click({ timeout: 25_000 });
-  await expect(page.getByRole('heading', { name: /^Order \w+$/ })).toBeVisible();
-  for (const told of ['$25.00', '$224.60', /Express Post/])
-    await expect(main.getByText(told).first()).toBeVisible();
-
-  const orders = await shop.knex('orders').select('id', 'totalCents', 'shippingCents', 'shippingMethod');
-  const order = present(orders.find(({ shippingMethod }) => shippingMethod === 'express'));
-  expect(order).toMatchObject({ totalCents: 22_460, shippingCents: 2_500 });
-  const mail = present(
-    await shop.knex('mails').where({ orderId: order.id, kind: 'order_confirmation' }).first('bodyText'),
-  );
-  expect(mail.bodyText).toMatch(/Shipping, Express Post\W+\$25\.00/);
-  expect(mail.bodyText).toContain('$224.60');
-});
-
-test('a price that moved while somebody typed: the difference, and a question', async ({
-  ownShop,
-  visit,
-  watch,
-}) => {
-  test.slow();
-  watch.allow(/status of 422 /);
-  const shop = await ownShop();
-  const shopper = new Shopper(await visit({ of: shop }));
-  const { page } = shopper;
-  await fillCart(shopper, shop);
-  await shopper.fill(imke);
-  await shopper.press('Continue to Shipping');
-  await shop.knex('settings').insert({ key: 'pricing', value: JSON.stringify({ shippingFlatCents: 1700 }) });
-  await shopper.press('Continue to Payment');
-  await expect(page.getByText('The price has changed since you saw it')).toBeVisible();
-  await expect(page.getByText(/\$2\.00 more/)).toBeVisible();
-  await page.getByRole('button', { name: /^Continue with \$/ }).click();
-  await expect(page.getByRole('button', { name: /^Pay \$/ })).toBeVisible();
-  await expect(page.getByRole('main')).toContainText('$17.00');
-});
-
-test('what is wrong with a field moves nothing under the finger', async ({ shop, visit }) => {
-  const shopper = new Shopper(await visit({ device: 'phone' }));
-  const { page } = shopper;
-  await fillCart(shopper, shop);
-  const main = page.getByRole('main');
-  const button = main.getByRole('button', { name: 'Continue to Shipping' });
-  const placesOf = () =>
-    main
-      .locator('input:visible, select:visible, button:visible')
-      .evaluateAll(all => all.map(one => Math.round(one.getBoundingClientRect().top + scrollY)));
-  const before = await placesOf();
-  await shopper.fill({
-    ...imke,
-    firstName: 'I',
-    lastName: 'F',
-    email: 'no',
-    phone: '1',
-    address: 'x',
-    city: 'y',
-    postalCode: '1',
-  });
-  await page.getByLabel('Postal Code').blur();
-  for (const words of ['First name must be at least 2 characters.', 'Please enter a valid postal code.'])
-    await expect(page.getByText(words)).toBeVisible();
-  expect(await placesOf()).toEqual(before);
-  await button.click();
-  await expect(page.getByLabel('First Name')).toBeFocused();
-  expect(await placesOf()).toEqual(before);
-
-  // The sign of a lost connection takes no row of its own.
-  await page.goto('/products');
-  const header = page.getByRole('banner');
-  const height = (await header.boundingBox())?.height;
-  await waitForOffline(page);
-  await shop.stop();
-  await page.reload();
-  await expect(header.getByText('Offline')).toBeAttached();
-  expect((await header.boundingBox())?.height).toBe(height);
-  for (const name of ['Menu', 'Search', 'Log in', /^Cart/])
+    const main = page.getByRole('main');
+    await expect(page.getByRole('heading', { name: 'Order Confirmed!' })).toBeVisible();
+    await expect(main.getByText('Total: $224.60')).toBeVisible();
     await expect(
-      header.getByRole('button', { name }).or(header.getByRole('link', { name })).first(),
-    ).toBeInViewport({ ratio: 1 });
-});
+      main.getByText('Your order will be shipped by Express Post via Australia Post.'),
+    ).toBeVisible();
+    await expect(main.getByText('Estimated delivery: 1-2 business days')).toBeVisible();
+    await page.getByRole('link', { name: 'Follow this order' }).click({ timeout: 25_000 });
+    await expect(page.getByRole('heading', { name: /^Order \w+$/ })).toBeVisible();
+    for (const told of ['$25.00', '$224.60', /Express Post/])
+      await expect(main.getByText(told).first()).toBeVisible();
+
+    const orders = await shop.knex('orders').select('id', 'totalCents', 'shippingCents', 'shippingMethod');
+    const order = present(orders.find(({ shippingMethod }) => shippingMethod === 'express'));
+    expect(order).toMatchObject({ totalCents: 22_460, shippingCents: 2_500 });
+    const mail = present(
+      await shop.knex('mails').where({ orderId: order.id, kind: 'order_confirmation' }).first('bodyText'),
+    );
+    expect(mail.bodyText).toMatch(/Shipping, Express Post\W+\$25\.00/);
+    expect(mail.bodyText).toContain('$224.60');
+  },
+);
+
+test(
+  'a price that moved while somebody typed: the difference, and a question',
+  { tag: '@long' },
+  async ({ ownShop, visit, watch }) => {
+    test.slow();
+    watch.allow(/status of 422 /);
+    const shop = await ownShop();
+    const shopper = new Shopper(await visit({ of: shop }));
+    const { page } = shopper;
+    await fillCart(shopper, shop);
+    await shopper.fill(imke);
+    await shopper.press('Continue to Shipping');
+    await shop
+      .knex('settings')
+      .insert({ key: 'pricing', value: JSON.stringify({ shippingFlatCents: 1700 }) });
+    await shopper.press('Continue to Payment');
+    await expect(page.getByText('The price has changed since you saw it')).toBeVisible();
+    await expect(page.getByText(/\$2\.00 more/)).toBeVisible();
+    await page.getByRole('button', { name: /^Continue with \$/ }).click();
+    await expect(page.getByRole('button', { name: /^Pay \$/ })).toBeVisible();
+    await expect(page.getByRole('main')).toContainText('$17.00');
+  },
+);
+
+test(
+  'what is wrong with a field moves nothing under the finger',
+  { tag: '@long' },
+  async ({ shop, visit }) => {
+    const shopper = new Shopper(await visit({ device: 'phone' }));
+    const { page } = shopper;
+    await fillCart(shopper, shop);
+    const main = page.getByRole('main');
+    const button = main.getByRole('button', { name: 'Continue to Shipping' });
+    const placesOf = () =>
+      main
+        .locator('input:visible, select:visible, button:visible')
+        .evaluateAll(all => all.map(one => Math.round(one.getBoundingClientRect().top + scrollY)));
+    const before = await placesOf();
+    await shopper.fill({
+      ...imke,
+      firstName: 'I',
+      lastName: 'F',
+      email: 'no',
+      phone: '1',
+      address: 'x',
+      city: 'y',
+      postalCode: '1',
+    });
+    await page.getByLabel('Postal Code').blur();
+    for (const words of ['First name must be at least 2 characters.', 'Please enter a valid postal code.'])
+      await expect(page.getByText(words)).toBeVisible();
+    expect(await placesOf()).toEqual(before);
+    await button.click();
+    await expect(page.getByLabel('First Name')).toBeFocused();
+    expect(await placesOf()).toEqual(before);
+
+    // The sign of a lost connection takes no row of its own.
+    await page.goto('/products');
+    const header = page.getByRole('banner');
+    const height = (await header.boundingBox())?.height;
+    await waitForOffline(page);
+    await shop.stop();
+    await page.reload();
+    await expect(header.getByText('Offline')).toBeAttached();
+    expect((await header.boundingBox())?.height).toBe(height);
+    for (const name of ['Menu', 'Search', 'Log in', /^Cart/])
+      await expect(
+        header.getByRole('button', { name }).or(header.getByRole('link', { name })).first(),
+      ).toBeInViewport({ ratio: 1 });
+  },
+);

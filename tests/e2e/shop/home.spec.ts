@@ -83,40 +83,45 @@ test('every block in its order, and a team dressed from it', async ({ visit }) =
   await expect(page.getByRole('link', { name: 'Cart, 9+ items' })).toBeVisible();
 });
 
-test('the chat says when it is answered, and gives way to the telephone without a network', async ({
-  visit,
-}) => {
-  const page = await visit();
-  const visitAt = async (time: string) => {
-    await page.addInitScript(fixDate, Date.parse(time));
-    await page.goto('/');
-    const card = page.getByRole('heading', { name: 'Live chat' }).locator('..');
-    await card.scrollIntoViewIfNeeded();
-    await card.scrollIntoViewIfNeeded();
-    return card;
-  };
-  const open = await visitAt('2026-11-20T16:59:00+10:00');
-  await expect(open.getByText('Typical reply Under 5 minutes')).toBeVisible();
-  const link = open.getByRole('link', { name: 'Start a chat (opens in a new tab)' });
-  await expect(link).toHaveAttribute('href', 'https://chat.selvedge.example/');
-  await expect(link).toHaveAttribute('target', '_blank');
-  await expect(link).toHaveAttribute('rel', /\bnoopener\b/);
+test(
+  'the chat says when it is answered, and gives way to the telephone without a network',
+  { tag: '@long' },
+  async ({ visit }) => {
+    const page = await visit();
+    const visitAt = async (time: string) => {
+      await page.addInitScript(fixDate, Date.parse(time));
+      await page.goto('/');
+      const card = page.getByRole('heading', { name: 'Live chat' }).locator('..');
+      await card.scrollIntoViewIfNeeded();
+      await card.scrollIntoViewIfNeeded();
+      return card;
+    };
+    const open = await visitAt('2026-11-20T16:59:00+10:00');
+    await expect(open.getByText('Typical reply Under 5 minutes')).toBeVisible();
+    const link = open.getByRole('link', { name: 'Start a chat (opens in a new tab)' });
+    await expect(link).toHaveAttribute('href', 'https://chat.selvedge.example/');
+    await expect(link).toHaveAttribute('target', '_blank');
+    await expect(link).toHaveAttribute('rel', /\bnoopener\b/);
 
-  const closed = await visitAt('2026-11-20T17:00:00+10:00');
-  await expect(closed.getByText('We are back on Monday at 9 am AEST')).toBeVisible();
-  await expect(closed.getByText('Under 5 minutes')).toHaveCount(0);
-  await expect(closed.getByRole('link', { name: /^Leave a message/ })).toBeVisible();
+    const closed = await visitAt('2026-11-20T17:00:00+10:00');
+    await expect(closed.getByText('We are back on Monday at 9 am AEST')).toBeVisible();
+    await expect(closed.getByText('Under 5 minutes')).toHaveCount(0);
+    await expect(closed.getByRole('link', { name: /^Leave a message/ })).toBeVisible();
 
-  await page.context().setOffline(true);
-  const offline = page.getByRole('heading', { name: 'Talk to us' }).locator('..');
-  await expect(offline.getByRole('link', { name: '07 5550 0123' })).toHaveAttribute('href', 'tel:0755500123');
-  await expect(offline.getByRole('link', { name: 'hello@selvedge.example' })).toBeVisible();
-  await expect(page.getByRole('link', { name: /chat|message/i })).toHaveCount(0);
-  await page.context().setOffline(false);
-  await expect(closed).toBeVisible();
-});
+    await page.context().setOffline(true);
+    const offline = page.getByRole('heading', { name: 'Talk to us' }).locator('..');
+    await expect(offline.getByRole('link', { name: '07 5550 0123' })).toHaveAttribute(
+      'href',
+      'tel:0755500123',
+    );
+    await expect(offline.getByRole('link', { name: 'hello@selvedge.example' })).toBeVisible();
+    await expect(page.getByRole('link', { name: /chat|message/i })).toHaveCount(0);
+    await page.context().setOffline(false);
+    await expect(closed).toBeVisible();
+  },
+);
 
-test('the menus by keyboard, and by a mouse that rests on them', async ({ visit }) => {
+test('the menus by keyboard, and by a mouse that rests on them', { tag: '@long' }, async ({ visit }) => {
   const page = await visit();
   await page.goto('/');
   const button = page.getByRole('button', { name: 'Products', exact: true });
@@ -158,7 +163,7 @@ test('the menus by keyboard, and by a mouse that rests on them', async ({ visit 
   await expect(page.getByRole('heading', { name: 'How it works' })).toBeInViewport();
 });
 
-test('header and footer lead everywhere they should', async ({ shop, visit }) => {
+test('header and footer lead everywhere they should', { tag: '@long' }, async ({ shop, visit }) => {
   const hrefs = (part: Locator) =>
     part.getByRole('link').evaluateAll(links => links.map(link => link.getAttribute('href')));
   const page = await visit();
@@ -207,7 +212,7 @@ test('header and footer lead everywhere they should', async ({ shop, visit }) =>
   await expect(menu.getByRole('link', { name: 'Log in' })).toBeVisible();
 });
 
-test('the side menu of a phone', async ({ visit }) => {
+test('the side menu of a phone', { tag: '@long' }, async ({ visit }) => {
   const page = await visit({ device: 'phone' });
   await page.goto('/');
   await page.getByRole('button', { name: 'Menu', exact: true }).click();

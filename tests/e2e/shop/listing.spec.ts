@@ -13,7 +13,7 @@ async function allProducts(origin: string): Promise<ProductSummary[]> {
   return (await (await fetch(`${origin}/api/products`)).json()) as ProductSummary[];
 }
 
-test('every category word of the shop opens its products', async ({ shop, visit }) => {
+test('every category word of the shop opens its products', { tag: '@long' }, async ({ shop, visit }) => {
   // Ten cold pages one after the other.
   test.slow();
   const page = await visit();
@@ -113,7 +113,7 @@ test('filters count, live in the address and come back with it', async ({ shop, 
   await expect(cards(page).first()).toBeVisible();
 });
 
-test('search: ten best, by keyboard, within the filters, or nothing', async ({ visit }) => {
+test('search: ten best, by keyboard, within the filters, or nothing', { tag: '@long' }, async ({ visit }) => {
   const page = await visit();
   await page.goto('/products?size=M');
   const field = page.getByRole('searchbox', { name: 'Search products' });
@@ -165,116 +165,118 @@ test('search: ten best, by keyboard, within the filters, or nothing', async ({ v
   await expect(field).toHaveValue('tee '.repeat(25).trim());
 });
 
-test('a product is passed on: four networks, the link, and a clipboard that refuses', async ({
-  shop,
-  visit,
-  watch,
-}) => {
-  const page = await visit({ permissions: ['clipboard-read', 'clipboard-write'] });
-  const networks = /^https:\/\/(www\.facebook\.com|twitter\.com|www\.linkedin\.com|wa\.me)\//;
-  watch.allow(/^Request to https:\/\/(www\.facebook\.com|twitter\.com|www\.linkedin\.com|wa\.me)\//);
-  await page.context().route(networks, route => route.fulfill({ body: 'shared', contentType: 'text/plain' }));
-  let release = () => {};
-  const held = new Promise<void>(resolve => (release = resolve));
-  await page.route('**/api/products', async route => {
-    await held;
-    await route.continue();
-  });
-  await page.goto('/products?search=northloom+heavy+tee');
-  await expect(page.getByText('Loading products...')).toBeVisible();
-  release();
-  const card = page.getByRole('article').first();
-  await expect(card.getByRole('heading', { name: 'Northloom heavy tee' })).toBeVisible();
-  const said = present(await shop.knex('products').where({ name: 'Northloom heavy tee' }).first());
-  await expect(card).toContainText(said.description);
-  await expect(card).toContainText(present(said.categoryName));
-  await expect(card).toContainText(`$${(said.priceCents / 100).toFixed(2)}`);
-  await expect(card.getByRole('link')).toHaveText('View Details');
-  const share = page.getByRole('button', { name: 'Share Northloom heavy tee', exact: true });
-  const { id } = present(await shop.knex('products').where({ name: 'Northloom heavy tee' }).first('id'));
-  const link = `${shop.origin}/product/${id}`;
-
-  for (const network of ['Facebook', 'Twitter', 'LinkedIn', 'WhatsApp']) {
-    await share.click();
-    const [popup] = await Promise.all([
-      page.waitForEvent('popup'),
-      page.getByRole('button', { name: network, exact: true }).click(),
-    ]);
-    await expect(page.getByText(`Opening ${network} share dialog...`)).toBeVisible();
-    expect(decodeURIComponent(popup.url())).toContain(link);
-    expect(await popup.evaluate(() => [innerWidth, innerHeight, window.opener])).toEqual([600, 400, null]);
-    await popup.close();
-  }
-
-  await share.click();
-  await page.getByRole('button', { name: 'Copy link' }).click();
-  await expect(page.getByRole('button', { name: 'Link copied!' })).toBeVisible();
-  await expect(page.getByText('Product link copied to clipboard!')).toBeVisible();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
-  await expect(page.getByRole('button', { name: 'Copy link' })).toBeVisible();
-  await page.context().clearPermissions();
-  await page.evaluate(() => {
-    navigator.clipboard.writeText = () => Promise.reject(new DOMException('no', 'NotAllowedError'));
-  });
-  await page.getByRole('button', { name: 'Copy link' }).click();
-  await expect(page.getByText('Failed to copy link to clipboard')).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(share).toBeFocused();
-});
-
-test('on a phone: the sheet of filters, Back to the same place, no server', async ({
-  shop,
-  visit,
-  watch,
-}) => {
-  const page = await visit({ device: 'phone' });
-  watch.allowLostConnections();
-  await page.route('**/api/catalogue', route => route.abort());
-  await page.goto('/cart');
-  await waitForOffline(page);
-  await shop.stop();
-  await page.goto('/products');
-  await expect(page.getByText('Error loading products. Please try again later.')).toBeVisible();
-  await shop.open();
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(cards(page).first()).toBeVisible();
-
-  await page.getByRole('button', { name: 'Filters' }).click();
-  const sheet = page.getByRole('dialog', { name: 'Filter and sort' });
-  await sheet.getByRole('checkbox', { name: /^Black / }).check();
-  await sheet.getByLabel('Sort by').selectOption('Name');
-  await sheet.getByRole('button', { name: /^Show \d+ products$/ }).click();
-  await expect(sheet).toBeHidden();
-  await expect(page).toHaveURL(/colour=black&sort=name$/);
-  await expect(page.getByRole('button', { name: 'Filters, 1' })).toBeVisible();
-  await page.getByRole('button', { name: 'Filters, 1' }).click();
-  await expect(sheet).toBeVisible();
-  await page.goBack();
-  await expect(sheet).toBeHidden();
-
-  await page.evaluate(() => window.scrollTo(0, 12_000));
-  const seen = cards(page).filter({ visible: true });
-  const nameAtTop = () =>
-    page.evaluate(() => {
-      const links = [...document.querySelectorAll('a[data-card-link]')];
-      return links.find(link => link.getBoundingClientRect().top > 80)?.getAttribute('aria-label') ?? '';
+test(
+  'a product is passed on: four networks, the link, and a clipboard that refuses',
+  { tag: '@long' },
+  async ({ shop, visit, watch }) => {
+    const page = await visit({ permissions: ['clipboard-read', 'clipboard-write'] });
+    const networks = /^https:\/\/(www\.facebook\.com|twitter\.com|www\.linkedin\.com|wa\.me)\//;
+    watch.allow(/^Request to https:\/\/(www\.facebook\.com|twitter\.com|www\.linkedin\.com|wa\.me)\//);
+    await page
+      .context()
+      .route(networks, route => route.fulfill({ body: 'shared', contentType: 'text/plain' }));
+    let release = () => {};
+    const held = new Promise<void>(resolve => (release = resolve));
+    await page.route('**/api/products', async route => {
+      await held;
+      await route.continue();
     });
-  await expect.poll(nameAtTop).not.toBe('');
-  const before = await nameAtTop();
-  await expect(seen.first()).toBeVisible();
-  await page.getByRole('link', { name: before, exact: true }).click();
-  await expect(heading(page)).toHaveText(before.replace('View Details, ', ''));
-  await page.goBack();
-  await expect.poll(nameAtTop).toBe(before);
-  await page.reload();
-  await expect.poll(nameAtTop).toBe(before);
+    await page.goto('/products?search=northloom+heavy+tee');
+    await expect(page.getByText('Loading products...')).toBeVisible();
+    release();
+    const card = page.getByRole('article').first();
+    await expect(card.getByRole('heading', { name: 'Northloom heavy tee' })).toBeVisible();
+    const said = present(await shop.knex('products').where({ name: 'Northloom heavy tee' }).first());
+    await expect(card).toContainText(said.description);
+    await expect(card).toContainText(present(said.categoryName));
+    await expect(card).toContainText(`$${(said.priceCents / 100).toFixed(2)}`);
+    await expect(card.getByRole('link')).toHaveText('View Details');
+    const share = page.getByRole('button', { name: 'Share Northloom heavy tee', exact: true });
+    const { id } = present(await shop.knex('products').where({ name: 'Northloom heavy tee' }).first('id'));
+    const link = `${shop.origin}/product/${id}`;
 
-  await waitForCopy(page, 'catalogue');
-  await shop.stop();
-  await page.reload();
-  await expect(page.getByText(/^The shop cannot be reached\. Products as of /)).toBeVisible();
-  await page.evaluate(() => window.scrollTo(0, 0));
-  await page.getByRole('button', { name: 'Clear all' }).click();
-  await page.getByRole('searchbox', { name: 'Search products' }).fill('cap');
-  await expect(page.getByText(/^(10 best of \d+|\d+) styles$/)).toBeVisible();
-});
+    for (const network of ['Facebook', 'Twitter', 'LinkedIn', 'WhatsApp']) {
+      await share.click();
+      const [popup] = await Promise.all([
+        page.waitForEvent('popup'),
+        page.getByRole('button', { name: network, exact: true }).click(),
+      ]);
+      await expect(page.getByText(`Opening ${network} share dialog...`)).toBeVisible();
+      expect(decodeURIComponent(popup.url())).toContain(link);
+      expect(await popup.evaluate(() => [innerWidth, innerHeight, window.opener])).toEqual([600, 400, null]);
+      await popup.close();
+    }
+
+    await share.click();
+    await page.getByRole('button', { name: 'Copy link' }).click();
+    await expect(page.getByRole('button', { name: 'Link copied!' })).toBeVisible();
+    await expect(page.getByText('Product link copied to clipboard!')).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
+    await expect(page.getByRole('button', { name: 'Copy link' })).toBeVisible();
+    await page.context().clearPermissions();
+    await page.evaluate(() => {
+      navigator.clipboard.writeText = () => Promise.reject(new DOMException('no', 'NotAllowedError'));
+    });
+    await page.getByRole('button', { name: 'Copy link' }).click();
+    await expect(page.getByText('Failed to copy link to clipboard')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(share).toBeFocused();
+  },
+);
+
+test(
+  'on a phone: the sheet of filters, Back to the same place, no server',
+  { tag: '@long' },
+  async ({ shop, visit, watch }) => {
+    const page = await visit({ device: 'phone' });
+    watch.allowLostConnections();
+    await page.route('**/api/catalogue', route => route.abort());
+    await page.goto('/cart');
+    await waitForOffline(page);
+    await shop.stop();
+    await page.goto('/products');
+    await expect(page.getByText('Error loading products. Please try again later.')).toBeVisible();
+    await shop.open();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(cards(page).first()).toBeVisible();
+
+    await page.getByRole('button', { name: 'Filters' }).click();
+    const sheet = page.getByRole('dialog', { name: 'Filter and sort' });
+    await sheet.getByRole('checkbox', { name: /^Black / }).check();
+    await sheet.getByLabel('Sort by').selectOption('Name');
+    await sheet.getByRole('button', { name: /^Show \d+ products$/ }).click();
+    await expect(sheet).toBeHidden();
+    await expect(page).toHaveURL(/colour=black&sort=name$/);
+    await expect(page.getByRole('button', { name: 'Filters, 1' })).toBeVisible();
+    await page.getByRole('button', { name: 'Filters, 1' }).click();
+    await expect(sheet).toBeVisible();
+    await page.goBack();
+    await expect(sheet).toBeHidden();
+
+    await page.evaluate(() => window.scrollTo(0, 12_000));
+    const seen = cards(page).filter({ visible: true });
+    const nameAtTop = () =>
+      page.evaluate(() => {
+        const links = [...document.querySelectorAll('a[data-card-link]')];
+        return links.find(link => link.getBoundingClientRect().top > 80)?.getAttribute('aria-label') ?? '';
+      });
+    await expect.poll(nameAtTop).not.toBe('');
+    const before = await nameAtTop();
+    await expect(seen.first()).toBeVisible();
+    await page.getByRole('link', { name: before, exact: true }).click();
+    await expect(heading(page)).toHaveText(before.replace('View Details, ', ''));
+    await page.goBack();
+    await expect.poll(nameAtTop).toBe(before);
+    await page.reload();
+    await expect.poll(nameAtTop).toBe(before);
+
+    await waitForCopy(page, 'catalogue');
+    await shop.stop();
+    await page.reload();
+    await expect(page.getByText(/^The shop cannot be reached\. Products as of /)).toBeVisible();
+    await page.evaluate(() => window.scrollTo(0, 0));
+    await page.getByRole('button', { name: 'Clear all' }).click();
+    await page.getByRole('searchbox', { name: 'Search products' }).fill('cap');
+    await expect(page.getByText(/^(10 best of \d+|\d+) styles$/)).toBeVisible();
+  },
+);

@@ -14,39 +14,40 @@ const texts = [
   ['Frequently Asked Questions', ['/faq'], 'Is there a minimum order?'],
 ] as const;
 
-test('every address of the policies opens its page, and all of them open with the server gone', async ({
-  shop,
-  visit,
-}) => {
-  const page = await visit();
-  for (const [title, paths] of texts) {
-    for (const path of paths) expect((await page.request.get(path)).status()).toBe(200);
-    // The first address is opened further down, without the server.
-    for (const path of paths.length > 1 ? paths.slice(1) : paths) {
-      await page.goto(path);
-      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
-      await expect(page).toHaveTitle(`${title} · Selvedge`);
+test(
+  'every address of the policies opens its page, and all of them open with the server gone',
+  { tag: '@long' },
+  async ({ shop, visit }) => {
+    const page = await visit();
+    for (const [title, paths] of texts) {
+      for (const path of paths) expect((await page.request.get(path)).status()).toBe(200);
+      // The first address is opened further down, without the server.
+      for (const path of paths.length > 1 ? paths.slice(1) : paths) {
+        await page.goto(path);
+        await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+        await expect(page).toHaveTitle(`${title} · Selvedge`);
+      }
+      // The other policies are set in the same pieces.
+      if (paths[0] === '/shipping-policy' || paths[0] === '/faq') await expectAccessible(page, title);
     }
-    // The other policies are set in the same pieces.
-    if (paths[0] === '/shipping-policy' || paths[0] === '/faq') await expectAccessible(page, title);
-  }
-  expect(pages.filter(({ path }) => texts.some(([, paths]) => paths.some(one => one === path)))).toHaveLength(
-    10,
-  );
+    expect(
+      pages.filter(({ path }) => texts.some(([, paths]) => paths.some(one => one === path))),
+    ).toHaveLength(10);
 
-  const fresh = await visit({ device: 'phone' });
-  await fresh.goto('/');
-  await expect(fresh.getByRole('heading', { level: 1 })).toBeVisible();
-  await waitForOffline(fresh);
-  await shop.stop();
-  for (const [title, [path], words] of texts) {
-    await fresh.goto(path);
-    await expect(fresh.getByRole('heading', { level: 1, name: title })).toBeVisible();
-    if (path !== '/terms') await expect(fresh.getByText(words).first()).toBeVisible();
-  }
-});
+    const fresh = await visit({ device: 'phone' });
+    await fresh.goto('/');
+    await expect(fresh.getByRole('heading', { level: 1 })).toBeVisible();
+    await waitForOffline(fresh);
+    await shop.stop();
+    for (const [title, [path], words] of texts) {
+      await fresh.goto(path);
+      await expect(fresh.getByRole('heading', { level: 1, name: title })).toBeVisible();
+      if (path !== '/terms') await expect(fresh.getByText(words).first()).toBeVisible();
+    }
+  },
+);
 
-test('the contents lead to their section and follow the reader', async ({ visit }) => {
+test('the contents lead to their section and follow the reader', { tag: '@long' }, async ({ visit }) => {
   const page = await visit();
   await page.goto('/refund-policy');
   const contents = page.getByRole('navigation', { name: 'On this page' }).filter({ visible: true });
@@ -58,7 +59,7 @@ test('the contents lead to their section and follow the reader', async ({ visit 
   await expect(page.getByRole('heading', { name: 'Refunds', exact: true })).toBeInViewport();
 });
 
-test('a question can be linked to, found and printed', async ({ visit }) => {
+test('a question can be linked to, found and printed', { tag: '@long' }, async ({ visit }) => {
   const page = await visit({ device: 'phone' });
   await page.goto('/faq#signature');
   const signature = page.getByRole('button', { name: 'Does somebody have to sign?' });
@@ -100,67 +101,71 @@ test('a question can be linked to, found and printed', async ({ visit }) => {
   await page.screenshot({ path: 'test-results/screens/faq-print.png', fullPage: true });
 });
 
-test('the owner’s figures and pages are what people read, also without a network', async ({
-  ownShop,
-  visit,
-  watch,
-}) => {
-  const shop = await ownShop();
-  const section = (text: string) =>
-    JSON.stringify([{ id: 'one', title: 'One', blocks: [{ kind: 'text', text }] }]);
-  await shop
-    .knex('settings')
-    .insert({ key: 'policy', value: JSON.stringify({ blankReturnsWithinDays: 61 }) });
-  await shop.knex('pages').insert([
-    {
-      path: '/privacy',
-      title: 'How we treat your data',
-      status: 'published',
-      sections: section('Kept in a drawer.'),
-    },
-    {
-      path: '/studio',
-      title: 'The studio',
-      status: 'published',
-      sections: section('Two looms and a kettle.'),
-    },
-    { path: '/secret', title: 'Not yet', status: 'draft', sections: section('Nobody reads this.') },
-  ]);
-  const page = await visit({ of: shop });
-  const places = [
-    ['/refunds', 'Garments without decoration can come back within 61 days'],
-    ['/privacy-policy', 'Kept in a drawer.'],
-    ['/studio', 'Two looms and a kettle.'],
-    ['/about', 'A selvedge is the self-finished edge'],
-  ] as const;
-  for (const [path, words] of places) {
-    const answer = await page.goto(path);
-    expect(answer?.status()).toBe(200);
-    await expect(page.getByText(words)).toBeVisible();
-    await page.waitForLoadState('networkidle');
-  }
-  await expect(page).toHaveTitle('About · Selvedge');
-  expect((await page.request.get('/secret')).status()).toBe(404);
-  await waitForOffline(page);
-  watch.allowLostConnections();
-  await shop.stop();
-  for (const [path, words] of places) {
-    await page.goto(path);
-    await expect(page.getByText(words)).toBeVisible();
-  }
-});
+test(
+  'the owner’s figures and pages are what people read, also without a network',
+  { tag: '@long' },
+  async ({ ownShop, visit, watch }) => {
+    const shop = await ownShop();
+    const section = (text: string) =>
+      JSON.stringify([{ id: 'one', title: 'One', blocks: [{ kind: 'text', text }] }]);
+    await shop
+      .knex('settings')
+      .insert({ key: 'policy', value: JSON.stringify({ blankReturnsWithinDays: 61 }) });
+    await shop.knex('pages').insert([
+      {
+        path: '/privacy',
+        title: 'How we treat your data',
+        status: 'published',
+        sections: section('Kept in a drawer.'),
+      },
+      {
+        path: '/studio',
+        title: 'The studio',
+        status: 'published',
+        sections: section('Two looms and a kettle.'),
+      },
+      { path: '/secret', title: 'Not yet', status: 'draft', sections: section('Nobody reads this.') },
+    ]);
+    const page = await visit({ of: shop });
+    const places = [
+      ['/refunds', 'Garments without decoration can come back within 61 days'],
+      ['/privacy-policy', 'Kept in a drawer.'],
+      ['/studio', 'Two looms and a kettle.'],
+      ['/about', 'A selvedge is the self-finished edge'],
+    ] as const;
+    for (const [path, words] of places) {
+      const answer = await page.goto(path);
+      expect(answer?.status()).toBe(200);
+      await expect(page.getByText(words)).toBeVisible();
+      await page.waitForLoadState('networkidle');
+    }
+    await expect(page).toHaveTitle('About · Selvedge');
+    expect((await page.request.get('/secret')).status()).toBe(404);
+    await waitForOffline(page);
+    watch.allowLostConnections();
+    await shop.stop();
+    for (const [path, words] of places) {
+      await page.goto(path);
+      await expect(page.getByText(words)).toBeVisible();
+    }
+  },
+);
 
-test('an admin is told that the texts want a lawyer, a customer is not', async ({ shop, visit }) => {
-  const admin = await visit({ as: await shop.person('admin') });
-  await admin.goto('/terms');
-  await expect(admin.getByText('Have a lawyer confirm it')).toBeVisible();
-  const customer = await visit({ as: await shop.person('customer') });
-  await customer.goto('/terms');
-  await expect(customer.getByRole('heading', { level: 1, name: 'Terms of Sale' })).toBeVisible();
-  await expect(customer.getByText(/lawyer/)).toHaveCount(0);
-});
+test(
+  'an admin is told that the texts want a lawyer, a customer is not',
+  { tag: '@long' },
+  async ({ shop, visit }) => {
+    const admin = await visit({ as: await shop.person('admin') });
+    await admin.goto('/terms');
+    await expect(admin.getByText('Have a lawyer confirm it')).toBeVisible();
+    const customer = await visit({ as: await shop.person('customer') });
+    await customer.goto('/terms');
+    await expect(customer.getByRole('heading', { level: 1, name: 'Terms of Sale' })).toBeVisible();
+    await expect(customer.getByText(/lawyer/)).toHaveCount(0);
+  },
+);
 
-test('an unknown address offers ways on', async ({ visit, watch }) => {
+test('an unknown address offers ways on', { tag: '@long' }, async ({ visit, watch }) => {
   watch.allow(/status of 404/);
   const page = await visit({ device: 'phone' });
   const answer = await page.goto('/no-such-page');
@@ -173,35 +178,39 @@ test('an unknown address offers ways on', async ({ visit, watch }) => {
   await expect(page).toHaveURL(/\/product\/\d+$/);
 });
 
-test('a screen whose code is missing or that breaks keeps the shop round it', async ({ visit, watch }) => {
-  watch.allow(
-    /Service Worker registration blocked|dynamically imported module|net::ERR_FAILED|is not iterable|undefined/,
-  );
-  const page = await visit({ serviceWorkers: 'block' });
-  await page.goto('/cart');
-  const missing = /\/assets\/.*faq-screen.*\.js/;
-  await page.route(missing, route => route.abort());
-  // Code that is missing may have been replaced by another version: the app loads itself once before it says so.
-  const isLoadedOnce = page.waitForEvent('load');
-  await goInApp(page, '/faq');
-  await isLoadedOnce;
-  await expect(page.getByText('This page could not be loaded')).toBeVisible();
-  await expectShell(page);
-  await page.unroute(missing);
-  await page.getByRole('button', { name: 'Load it again' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Frequently Asked Questions' })).toBeVisible();
+test(
+  'a screen whose code is missing or that breaks keeps the shop round it',
+  { tag: '@long' },
+  async ({ visit, watch }) => {
+    watch.allow(
+      /Service Worker registration blocked|dynamically imported module|net::ERR_FAILED|is not iterable|undefined/,
+    );
+    const page = await visit({ serviceWorkers: 'block' });
+    await page.goto('/cart');
+    const missing = /\/assets\/.*faq-screen.*\.js/;
+    await page.route(missing, route => route.abort());
+    // Code that is missing may have been replaced by another version: the app loads itself once before it says so.
+    const isLoadedOnce = page.waitForEvent('load');
+    await goInApp(page, '/faq');
+    await isLoadedOnce;
+    await expect(page.getByText('This page could not be loaded')).toBeVisible();
+    await expectShell(page);
+    await page.unroute(missing);
+    await page.getByRole('button', { name: 'Load it again' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Frequently Asked Questions' })).toBeVisible();
 
-  await page.route('**/api/shop', async route => {
-    const answer = await route.fetch();
-    const facts = (await answer.json()) as ShopFacts;
-    await route.fulfill({ response: answer, json: { ...facts, policy: {} } });
-  });
-  await page.goto('/shipping');
-  await expect(page.getByText('This page stopped working')).toBeVisible();
-  await expectShell(page);
-  await page.getByRole('banner').getByRole('link', { name: 'Cart, empty' }).click();
-  await expect(page.getByText('Your Cart is Empty')).toBeVisible();
-});
+    await page.route('**/api/shop', async route => {
+      const answer = await route.fetch();
+      const facts = (await answer.json()) as ShopFacts;
+      await route.fulfill({ response: answer, json: { ...facts, policy: {} } });
+    });
+    await page.goto('/shipping');
+    await expect(page.getByText('This page stopped working')).toBeVisible();
+    await expectShell(page);
+    await page.getByRole('banner').getByRole('link', { name: 'Cart, empty' }).click();
+    await expect(page.getByText('Your Cart is Empty')).toBeVisible();
+  },
+);
 
 async function expectShell(page: Page): Promise<void> {
   await expect(page.getByRole('banner')).toBeVisible();

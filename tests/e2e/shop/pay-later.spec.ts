@@ -82,70 +82,83 @@ test('declined; the mail’s link pays the same order on another device', async 
   await payer.hasOneOrder();
 });
 
-test('two tabs pay one cart at once: one charge, and both say so', async ({ payer, world, watch }) => {
-  test.slow();
-  // The provider tells the second that it has been paid.
-  watch.allow(/status of 400 .*\/confirm/);
-  await payer.toPayment();
-  const other = new Payer(await payer.page.context().newPage(), world);
-  await other.page.goto('/checkout?step=payment');
-  for (const { page } of [payer, other]) await page.getByLabel('Card number').fill(card.ok);
-  const buttons = await Promise.all(
-    [payer, other].map(async ({ page }) => {
-      const button = page.getByRole('button', { name: /^Pay \$/ });
-      await expect(button).toBeEnabled();
-      return button.elementHandle();
-    }),
-  );
-  // At once: a press that waits for its page may come after the other tab has told that the order is placed.
-  await Promise.all(buttons.map(button => button?.evaluate(element => (element as HTMLElement).click())));
-  const orderId = await payer.seesConfirmation();
-  await expect(other.page.getByText(`Your order #${orderId} has been successfully placed.`)).toBeVisible();
-  expect(await payer.hasOneOrder()).toMatchObject({ orderId });
-});
+test(
+  'two tabs pay one cart at once: one charge, and both say so',
+  { tag: '@long' },
+  async ({ payer, world, watch }) => {
+    test.slow();
+    // The provider tells the second that it has been paid.
+    watch.allow(/status of 400 .*\/confirm/);
+    await payer.toPayment();
+    const other = new Payer(await payer.page.context().newPage(), world);
+    await other.page.goto('/checkout?step=payment');
+    for (const { page } of [payer, other]) await page.getByLabel('Card number').fill(card.ok);
+    const buttons = await Promise.all(
+      [payer, other].map(async ({ page }) => {
+        const button = page.getByRole('button', { name: /^Pay \$/ });
+        await expect(button).toBeEnabled();
+        return button.elementHandle();
+      }),
+    );
+    // At once: a press that waits for its page may come after the other tab has told that the order is placed.
+    await Promise.all(buttons.map(button => button?.evaluate(element => (element as HTMLElement).click())));
+    const orderId = await payer.seesConfirmation();
+    await expect(other.page.getByText(`Your order #${orderId} has been successfully placed.`)).toBeVisible();
+    expect(await payer.hasOneOrder()).toMatchObject({ orderId });
+  },
+);
 
-test('the shop goes away at the moment of paying, and comes back', async ({ payer, world, watch }) => {
-  test.slow();
-  watch.allowLostConnections();
-  const { page } = payer;
-  await payer.toPayment();
-  await expect(page.getByLabel('Card number')).toBeVisible();
-  world.stripe.webhooks.hold();
-  world.stripe.onCall = async (call, phase) => {
-    if (phase !== 'after' || !call.endsWith('/confirm')) return;
-    world.stripe.onCall = null;
-    await world.shop.kill();
-  };
-  await payer.pay(card.ok);
-  await expect(page.getByText("Paid — we're finalising your order")).toBeVisible();
-  await expect(page.getByText(/nothing was charged/i)).toBeHidden();
-  await world.shop.open();
-  await world.stripe.webhooks.release();
-  await expect(page.getByRole('link', { name: 'Follow this order' })).toBeVisible({ timeout: 25_000 });
-  await payer.hasOneOrder();
-});
-
-test('delivery by the table, express: the page, the payment and the order say one price', async ({
-  payer,
-  world,
-}) => {
-  test.slow();
-  const { page } = payer;
-  const { knex } = world.shop;
-  const value = { mode: 'policy', express: { enabled: true, priceCents: 2_500 } };
-  await knex('settings').insert({ key: 'shipping', value: JSON.stringify(value) });
-  try {
-    await payer.toPayment(4, 'Express Post');
+test(
+  'the shop goes away at the moment of paying, and comes back',
+  { tag: '@long' },
+  async ({ payer, world, watch }) => {
+    test.slow();
+    watch.allowLostConnections();
+    const { page } = payer;
+    await payer.toPayment();
+    await expect(page.getByLabel('Card number')).toBeVisible();
+    world.stripe.webhooks.hold();
+    world.stripe.onCall = async (call, phase) => {
+      if (phase !== 'after' || !call.endsWith('/confirm')) return;
+      world.stripe.onCall = null;
+      await world.shop.kill();
+    };
     await payer.pay(card.ok);
-    await payer.seesConfirmation();
-    const { totalCents, orderId } = await payer.hasOneOrder();
-    const order = present(await knex('orders').where({ orderId }).first());
-    // 3999 is regional: 14.95 by the table, and 15.00 for express.
-    expect(order).toMatchObject({ shippingMethod: 'express', signatureRequired: true, shippingCents: 2_995 });
-    expect(totalCents).toBe(order.subtotalCents + 2_995);
-    await page.getByRole('link', { name: 'Follow this order' }).click({ timeout: 25_000 });
-    await expect(page.getByText('$29.95')).toBeVisible();
-  } finally {
-    await knex('settings').where({ key: 'shipping' }).delete();
-  }
-});
+    await expect(page.getByText("Paid — we're finalising your order")).toBeVisible();
+    await expect(page.getByText(/nothing was charged/i)).toBeHidden();
+    await world.shop.open();
+    await world.stripe.webhooks.release();
+    await expect(page.getByRole('link', { name: 'Follow this order' })).toBeVisible({ timeout: 25_000 });
+    await payer.hasOneOrder();
+  },
+);
+
+test(
+  'delivery by the table, express: the page, the payment and the order say one price',
+  { tag: '@long' },
+  async ({ payer, world }) => {
+    test.slow();
+    const { page } = payer;
+    const { knex } = world.shop;
+    const value = { mode: 'policy', express: { enabled: true, priceCents: 2_500 } };
+    await knex('settings').insert({ key: 'shipping', value: JSON.stringify(value) });
+    try {
+      await payer.toPayment(4, 'Express Post');
+      await payer.pay(card.ok);
+      await payer.seesConfirmation();
+      const { totalCents, orderId } = await payer.hasOneOrder();
+      const order = present(await knex('orders').where({ orderId }).first());
+      // 3999 is regional: 14.95 by the table, and 15.00 for express.
+      expect(order).toMatchObject({
+        shippingMethod: 'express',
+        signatureRequired: true,
+        shippingCents: 2_995,
+      });
+      expect(totalCents).toBe(order.subtotalCents + 2_995);
+      await page.getByRole('link', { name: 'Follow this order' }).click({ timeout: 25_000 });
+      await expect(page.getByText('$29.95')).toBeVisible();
+    } finally {
+      await knex('settings').where({ key: 'shipping' }).delete();
+    }
+  },
+);

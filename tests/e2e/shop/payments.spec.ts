@@ -84,112 +84,120 @@ test('Afterpay: closed there, refused there, agreed there', async ({ payer }) =>
   expect(await payer.hasOneOrder()).toMatchObject({ orderId });
 });
 
-test('Afterpay fails at the provider: the card pays, without a reload and without words for developers', async ({
-  payer,
-  watch,
-}) => {
-  watch.allow(/status of 503 /);
-  const { page, world } = payer;
-  await payer.toPayment();
-  await page.getByRole('tab', { name: 'Afterpay' }).click();
-  // The SDK tries thrice.
-  world.stripe.fail('error-before', /payment_intents\/\w+\/confirm$/, 3);
-  await page.getByRole('button', { name: 'Pay with Afterpay' }).click();
-  await expect(page.getByText('Afterpay Error').first()).toBeVisible();
-  world.stripe.forgive();
-  await page.getByRole('tab', { name: 'Credit Card' }).click();
-  await payer.pay(card.ok);
-  const orderId = await payer.seesConfirmation();
-  expect(await payer.hasOneOrder()).toMatchObject({ orderId });
-});
+test(
+  'Afterpay fails at the provider: the card pays, without a reload and without words for developers',
+  { tag: '@long' },
+  async ({ payer, watch }) => {
+    watch.allow(/status of 503 /);
+    const { page, world } = payer;
+    await payer.toPayment();
+    await page.getByRole('tab', { name: 'Afterpay' }).click();
+    // The SDK tries thrice.
+    world.stripe.fail('error-before', /payment_intents\/\w+\/confirm$/, 3);
+    await page.getByRole('button', { name: 'Pay with Afterpay' }).click();
+    await expect(page.getByText('Afterpay Error').first()).toBeVisible();
+    world.stripe.forgive();
+    await page.getByRole('tab', { name: 'Credit Card' }).click();
+    await payer.pay(card.ok);
+    const orderId = await payer.seesConfirmation();
+    expect(await payer.hasOneOrder()).toMatchObject({ orderId });
+  },
+);
 
-test('turned to Afterpay in another tab: the card form is opened anew by the first press', async ({
-  payer,
-  watch,
-}) => {
-  watch.allow(/status of 400 /);
-  const { page, world } = payer;
-  await payer.toPayment(300);
-  await expect(page.getByLabel('Card number')).toBeVisible();
-  // Over the limit of instalments their tab is not there at all.
-  await expect(page.getByRole('tab', { name: 'Afterpay' })).toBeHidden();
-  const open = [...world.stripe.ledger.intents.values()].at(-1);
-  world.stripe.ledger.update(open?.id ?? '', { allowed_payment_method_types: { 0: 'afterpay_clearpay' } });
-  await payer.pay(card.ok);
-  await expect(page.getByRole('main').getByRole('alert')).toHaveText(
-    'An error occurred during payment. Please try again.',
-  );
-  await payer.pay(card.ok);
-  await payer.seesConfirmation();
-  await payer.hasOneOrder();
-});
+test(
+  'turned to Afterpay in another tab: the card form is opened anew by the first press',
+  { tag: '@long' },
+  async ({ payer, watch }) => {
+    watch.allow(/status of 400 /);
+    const { page, world } = payer;
+    await payer.toPayment(300);
+    await expect(page.getByLabel('Card number')).toBeVisible();
+    // Over the limit of instalments their tab is not there at all.
+    await expect(page.getByRole('tab', { name: 'Afterpay' })).toBeHidden();
+    const open = [...world.stripe.ledger.intents.values()].at(-1);
+    world.stripe.ledger.update(open?.id ?? '', { allowed_payment_method_types: { 0: 'afterpay_clearpay' } });
+    await payer.pay(card.ok);
+    await expect(page.getByRole('main').getByRole('alert')).toHaveText(
+      'An error occurred during payment. Please try again.',
+    );
+    await payer.pay(card.ok);
+    await payer.seesConfirmation();
+    await payer.hasOneOrder();
+  },
+);
 
-test('a payment that does not fit is told as being checked, with no word of a mail', async ({ payer }) => {
-  const { page, world } = payer;
-  await payer.toPayment();
-  await expect(page.getByLabel('Card number')).toBeVisible();
-  const open = [...world.stripe.ledger.intents.values()].at(-1);
-  world.stripe.ledger.update(open?.id ?? '', { amount: '5000' });
-  await payer.pay(card.ok);
-  await expect(page.getByRole('heading', { name: 'Order Confirmed!' })).toBeVisible();
-  await expect(page.getByText(/^We are checking your payment\./)).toContainText(payer.email);
-  await page.reload();
-  await expect(page.getByText(/^We are checking your payment\./)).toBeVisible();
-  await expect(page.getByText(/A confirmation email has been sent/)).toBeHidden();
-});
+test(
+  'a payment that does not fit is told as being checked, with no word of a mail',
+  { tag: '@long' },
+  async ({ payer }) => {
+    const { page, world } = payer;
+    await payer.toPayment();
+    await expect(page.getByLabel('Card number')).toBeVisible();
+    const open = [...world.stripe.ledger.intents.values()].at(-1);
+    world.stripe.ledger.update(open?.id ?? '', { amount: '5000' });
+    await payer.pay(card.ok);
+    await expect(page.getByRole('heading', { name: 'Order Confirmed!' })).toBeVisible();
+    await expect(page.getByText(/^We are checking your payment\./)).toContainText(payer.email);
+    await page.reload();
+    await expect(page.getByText(/^We are checking your payment\./)).toBeVisible();
+    await expect(page.getByText(/A confirmation email has been sent/)).toBeHidden();
+  },
+);
 
-test('the server fails after the payment: a sentence that says so, and then the order', async ({
-  payer,
-  watch,
-}) => {
-  watch.allow(/status of 500 /);
-  const { page } = payer;
-  await payer.toPayment();
-  await page.route('**/api/orders', route =>
-    route.fulfill({
-      status: 500,
-      headers: { 'X-Request-Id': 'broken' },
-      json: { code: 'internal', message: 'Something went wrong.', requestId: 'broken' },
-    }),
-  );
-  await payer.pay(card.ok);
-  await expect(
-    page.getByText(
-      'Your payment was successful, but there was a problem creating your order. Please contact customer support.',
-    ),
-  ).toBeVisible();
-  await expect(page.getByText("Paid — we're finalising your order")).toBeVisible();
-  await payer.hasOneOrder();
-  await page.unroute('**/api/orders');
-  await page.reload();
-  await payer.seesConfirmation();
-  await expect(page.getByRole('link', { name: 'Follow this order' })).toBeVisible({ timeout: 25_000 });
-  await expect(page.getByText("Paid — we're finalising your order")).toBeHidden();
-  await payer.hasOneOrder();
-});
+test(
+  'the server fails after the payment: a sentence that says so, and then the order',
+  { tag: '@long' },
+  async ({ payer, watch }) => {
+    watch.allow(/status of 500 /);
+    const { page } = payer;
+    await payer.toPayment();
+    await page.route('**/api/orders', route =>
+      route.fulfill({
+        status: 500,
+        headers: { 'X-Request-Id': 'broken' },
+        json: { code: 'internal', message: 'Something went wrong.', requestId: 'broken' },
+      }),
+    );
+    await payer.pay(card.ok);
+    await expect(
+      page.getByText(
+        'Your payment was successful, but there was a problem creating your order. Please contact customer support.',
+      ),
+    ).toBeVisible();
+    await expect(page.getByText("Paid — we're finalising your order")).toBeVisible();
+    await payer.hasOneOrder();
+    await page.unroute('**/api/orders');
+    await page.reload();
+    await payer.seesConfirmation();
+    await expect(page.getByRole('link', { name: 'Follow this order' })).toBeVisible({ timeout: 25_000 });
+    await expect(page.getByText("Paid — we're finalising your order")).toBeHidden();
+    await payer.hasOneOrder();
+  },
+);
 
-test('script blocked, then let in; tab closed while paying, and another one knows', async ({
-  payer,
-  watch,
-}) => {
-  watch.allow(/js\.stripe\.com/);
-  const { page } = payer;
-  const context = page.context();
-  const script = /^https:\/\/js\.stripe\.com\//;
-  await context.route(script, route => route.abort());
-  await payer.toPayment();
-  await expect(page.getByText('The card form could not be loaded')).toBeVisible();
-  await context.unroute(script, undefined);
-  await payer.stripeRoutedAgain();
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await page.getByLabel('Card number').fill(card.asks);
-  // A double click is one payment.
-  await page.getByRole('button', { name: /^Pay \$/ }).dblclick();
-  await expect(page.getByRole('dialog', { name: '3D Secure 2 test page' })).toBeVisible();
-  const other = await context.newPage();
-  await page.close();
-  payer.answersElsewhere(true);
-  await other.goto('/checkout');
-  await expect(other.getByRole('heading', { name: 'Order Confirmed!' })).toBeVisible();
-  await payer.hasOneOrder();
-});
+test(
+  'script blocked, then let in; tab closed while paying, and another one knows',
+  { tag: '@long' },
+  async ({ payer, watch }) => {
+    watch.allow(/js\.stripe\.com/);
+    const { page } = payer;
+    const context = page.context();
+    const script = /^https:\/\/js\.stripe\.com\//;
+    await context.route(script, route => route.abort());
+    await payer.toPayment();
+    await expect(page.getByText('The card form could not be loaded')).toBeVisible();
+    await context.unroute(script, undefined);
+    await payer.stripeRoutedAgain();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByLabel('Card number').fill(card.asks);
+    // A double click is one payment.
+    await page.getByRole('button', { name: /^Pay \$/ }).dblclick();
+    await expect(page.getByRole('dialog', { name: '3D Secure 2 test page' })).toBeVisible();
+    const other = await context.newPage();
+    await page.close();
+    payer.answersElsewhere(true);
+    await other.goto('/checkout');
+    await expect(other.getByRole('heading', { name: 'Order Confirmed!' })).toBeVisible();
+    await payer.hasOneOrder();
+  },
+);

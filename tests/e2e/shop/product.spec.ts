@@ -165,7 +165,7 @@ test('a design by pointer, keyboard, buttons; kept over a reload; cut off at the
   await expect(size(page)).toHaveValue('1');
 });
 
-test('warnings before payment: plain words, and a grave one asks', async ({ visit }) => {
+test('warnings before payment: plain words, and a grave one asks', { tag: '@long' }, async ({ visit }) => {
   const page = await visit();
   const shopper = new Shopper(page);
   await open(page, product);
@@ -189,93 +189,93 @@ test('warnings before payment: plain words, and a grave one asks', async ({ visi
   await shopper.addToCart();
 });
 
-test('on a phone: two fingers, the camera, the details, and all of it without a server', async ({
-  shop,
-  visit,
-  watch,
-}) => {
-  // The upload asks whether the file is there already.
-  watch.allow(/status of 404.*\/api\/uploads\//);
-  const page = await visit({ device: 'phone' });
-  watch.allowLostConnections();
-  await page.route('**/api/catalogue', route => route.abort());
-  const shopper = new Shopper(page);
-  const id = await open(page, product);
-  await waitForOffline(page);
-  await waitForCopy(page, `product ${id}`);
-  await expect(stage(page).locator('input[capture="environment"]')).toBeAttached();
-  await shopper.upload({ name: 'ring.png', bytes: await bold() });
-  const before = await box(page);
-  await pinchAndTwist(page, { x: before.x + before.width / 2, y: before.y + before.height / 2 });
-  await expect(rotation(page)).toHaveValue(/^(8\d|9\d)$/);
-  expect(Number(await size(page).inputValue())).toBeGreaterThan(1.2);
-  expect(await page.evaluate(() => scrollY)).toBe(0);
+test(
+  'on a phone: two fingers, the camera, the details, and all of it without a server',
+  { tag: '@long' },
+  async ({ shop, visit, watch }) => {
+    // The upload asks whether the file is there already.
+    watch.allow(/status of 404.*\/api\/uploads\//);
+    const page = await visit({ device: 'phone' });
+    watch.allowLostConnections();
+    await page.route('**/api/catalogue', route => route.abort());
+    const shopper = new Shopper(page);
+    const id = await open(page, product);
+    await waitForOffline(page);
+    await waitForCopy(page, `product ${id}`);
+    await expect(stage(page).locator('input[capture="environment"]')).toBeAttached();
+    await shopper.upload({ name: 'ring.png', bytes: await bold() });
+    const before = await box(page);
+    await pinchAndTwist(page, { x: before.x + before.width / 2, y: before.y + before.height / 2 });
+    await expect(rotation(page)).toHaveValue(/^(8\d|9\d)$/);
+    expect(Number(await size(page).inputValue())).toBeGreaterThan(1.2);
+    expect(await page.evaluate(() => scrollY)).toBe(0);
 
-  await page.getByRole('tab', { name: 'Product Details' }).click();
-  await expect(page).toHaveURL(/tab=details/);
-  for (const name of ['Features', 'Size guide', 'How to measure', 'Care instructions'])
-    await expect(page.getByRole('heading', { name })).toBeVisible();
-  await expect(page.getByRole('row', { name: 'M 52 74.5' })).toBeVisible();
+    await page.getByRole('tab', { name: 'Product Details' }).click();
+    await expect(page).toHaveURL(/tab=details/);
+    for (const name of ['Features', 'Size guide', 'How to measure', 'Care instructions'])
+      await expect(page.getByRole('heading', { name })).toBeVisible();
+    await expect(page.getByRole('row', { name: 'M 52 74.5' })).toBeVisible();
 
-  await shop.stop();
-  await page.reload();
-  await expect(page.getByRole('heading', { name: 'How to measure' })).toBeVisible();
-  await expect(page.getByText('Add to Cart').first()).toBeVisible();
-  await page.getByRole('tab', { name: 'Customize' }).click();
-  await expect(page.getByText('Front: ring.png')).toBeVisible();
-  await page.getByRole('button', { name: 'Remove ring.png from the front' }).click();
-  await shopper.upload({ name: 'thin.png', bytes: await drawing(ring(8), { width: 3300 }) });
-  await expect(page.getByText(/^Thin lines, about 0\.\d mm$/).first()).toBeVisible();
+    await shop.stop();
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'How to measure' })).toBeVisible();
+    await expect(page.getByText('Add to Cart').first()).toBeVisible();
+    await page.getByRole('tab', { name: 'Customize' }).click();
+    await expect(page.getByText('Front: ring.png')).toBeVisible();
+    await page.getByRole('button', { name: 'Remove ring.png from the front' }).click();
+    await shopper.upload({ name: 'thin.png', bytes: await drawing(ring(8), { width: 3300 }) });
+    await expect(page.getByText(/^Thin lines, about 0\.\d mm$/).first()).toBeVisible();
 
-  // A product that was never looked at: a placeholder that nobody can buy.
-  await page.goto('/product/2');
-  await expect(page.getByText('Error fetching product')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Add to Cart' })).toBeDisabled();
-  await expect(page.getByText('Sample')).toBeVisible();
-  await shop.open();
-  await page.getByRole('button', { name: 'Retry' }).click();
-  await expect(page.getByText('Error fetching product')).toHaveCount(0);
-});
+    // A product that was never looked at: a placeholder that nobody can buy.
+    await page.goto('/product/2');
+    await expect(page.getByText('Error fetching product')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Add to Cart' })).toBeDisabled();
+    await expect(page.getByText('Sample')).toBeVisible();
+    await shop.open();
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect(page.getByText('Error fetching product')).toHaveCount(0);
+  },
+);
 
-test('products of another kind: price on request, blank only, a bare one, none at all', async ({
-  shop,
-  visit,
-  watch,
-}) => {
-  watch.allow(/status of 404/);
-  const page = await visit();
-  await open(page, 'Mullaway summer hood');
-  await expect(page.getByText('Price on request').first()).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Add to Cart' })).toHaveCount(0);
-  await expect(page.getByRole('button', { name: 'Request a quote' })).toBeEnabled();
-  await open(page, 'Northloom denim tote');
-  await expect(page.getByText('This one is sold blank')).toBeVisible();
-  await expect(page.getByText('Decoration method')).toHaveCount(0);
-  await open(page, 'Osk six-panel cap');
-  await expect(page.getByRole('radio')).toHaveCount(1);
+test(
+  'products of another kind: price on request, blank only, a bare one, none at all',
+  { tag: '@long' },
+  async ({ shop, visit, watch }) => {
+    watch.allow(/status of 404/);
+    const page = await visit();
+    await open(page, 'Mullaway summer hood');
+    await expect(page.getByText('Price on request').first()).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Add to Cart' })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Request a quote' })).toBeEnabled();
+    await open(page, 'Northloom denim tote');
+    await expect(page.getByText('This one is sold blank')).toBeVisible();
+    await expect(page.getByText('Decoration method')).toHaveCount(0);
+    await open(page, 'Osk six-panel cap');
+    await expect(page.getByRole('radio')).toHaveCount(1);
 
-  // As the office may make one: no variants, no colours, and words that are no kindness to a page.
-  const name = `<img src=x onerror=alert(1)> ${'W'.repeat(200)}`;
-  const bare = await makeProduct(shop.knex, { name, colors: [] });
-  await page.goto(`/products/${bare.id}`);
-  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
-  await expect(page.getByRole('link', { name: 'Products', exact: true }).first()).toHaveAttribute(
-    'href',
-    '/products',
-  );
-  const shopper = new Shopper(page);
-  await shopper.choose('As pictured', { XS: 1, '3XL': 2 });
-  await shopper.addToCart();
-  await expect(shopper.cartTotal).toHaveText('$74.85');
-  await page.getByRole('link', { name: 'Checkout' }).filter({ visible: true }).click();
-  await expect(page.getByText('$74.85').filter({ visible: true }).first()).toBeVisible();
+    // As the office may make one: no variants, no colours, and words that are no kindness to a page.
+    const name = `<img src=x onerror=alert(1)> ${'W'.repeat(200)}`;
+    const bare = await makeProduct(shop.knex, { name, colors: [] });
+    await page.goto(`/products/${bare.id}`);
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+    await expect(page.getByRole('link', { name: 'Products', exact: true }).first()).toHaveAttribute(
+      'href',
+      '/products',
+    );
+    const shopper = new Shopper(page);
+    await shopper.choose('As pictured', { XS: 1, '3XL': 2 });
+    await shopper.addToCart();
+    await expect(shopper.cartTotal).toHaveText('$74.85');
+    await page.getByRole('link', { name: 'Checkout' }).filter({ visible: true }).click();
+    await expect(page.getByText('$74.85').filter({ visible: true }).first()).toBeVisible();
 
-  for (const id of ['999999', 'abc', '0', '1e3', '99999999999999999999']) {
-    await page.goto(`/product/${id}`);
-    await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
-  }
-});
+    for (const id of ['999999', 'abc', '0', '1e3', '99999999999999999999']) {
+      await page.goto(`/product/${id}`);
+      await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
+    }
+  },
+);
 
 /** Two fingers on either side of a point go apart and turn by a quarter. */
 async function pinchAndTwist(page: Page, { x, y }: { x: number; y: number }): Promise<void> {

@@ -1,4 +1,4 @@
-/** Schedules as tests, each under its seed. Two files share them, so that they run side by side. */
+/** Schedules as tests, each under its seed. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { useTestDatabase } from '#tests/support/database/database.ts';
 import { type Ground, prepareGround } from './ground.ts';

@@ -46,7 +46,11 @@ const troubles: Readonly<Record<ArtworkTrouble, readonly [ErrorCode, string, ret
   ],
   costly: ['invalid', 'That file takes too long to draw. Simplify it, or upload it as a PNG.'],
   crowded: ['unavailable', 'Many pictures are arriving right now. Please try again in a moment.', 10],
-  waiting: ['rate_limited', 'Your other pictures are still being read. Please try again in a moment.', 5],
+  waiting: [
+    'rate_limited',
+    'Other pictures from your connection are still being read. Please try again in a moment.',
+    5,
+  ],
 };
 
 export function refusalOf(trouble: ArtworkTrouble): Refusal {

@@ -1,3 +1,3 @@
 import { testSchedules } from './simulator/schedules-suite.ts';
 
-testSchedules({ firstSeed: 1001, count: 150 });
+testSchedules({ firstSeed: 1001, count: 240 });
