@@ -13,7 +13,6 @@ import { ClashDialog } from '#pwa/common/ui/office/clash-dialog.tsx';
 import { EmptyState } from '#pwa/common/ui/states/empty-state.tsx';
 import { ErrorState } from '#pwa/common/ui/states/error-state.tsx';
 import { Skeleton } from '#pwa/common/ui/states/skeleton.tsx';
-import { clashRows } from './clash-rows.ts';
 import { PaymentBadge, StatusBadge } from './list/order-rows.tsx';
 import { BringPanel } from './parts/bring-panel.tsx';
 import { CustomerPanel } from './parts/customer-panel.tsx';
@@ -125,15 +124,7 @@ function Order({ order, handle }: { order: OfficeOrderDetail; handle: OfficeOrde
         <EventLog events={order.events} />
       </div>
       <OrderDialogs open={open} order={order} handle={handle} onClose={() => setOpen(null)} />
-      {clash && (
-        <ClashDialog
-          what="this order"
-          rows={clashRows(clash)}
-          isSaving={isSaving}
-          onKeepTheirs={() => void handle.keepTheirs()}
-          onApplyMine={() => void handle.applyMine()}
-        />
-      )}
+      {clash && <ClashDialog what="this order" clash={clash} isSaving={isSaving} />}
     </>
   );
 }

@@ -1,11 +1,10 @@
 import { Send, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { OfficeQuoteDetail } from '#contract/quotes/office-endpoints.ts';
-import { RecordColumns, RecordDialog } from '#pwa/office/common/record-dialog.tsx';
+import { RecordColumns, RecordDialog } from '#pwa/office/common/record/record-dialog.tsx';
 import { Button } from '#pwa/common/ui/layout/button.tsx';
 import { ConfirmDialog } from '#pwa/common/ui/dialogs/confirm-dialog.tsx';
 import { NotesForm } from '#pwa/common/ui/office/notes-form.tsx';
-import { clashRows } from '../clash-rows.ts';
 import { type QuoteHandle, useQuote } from '../use-quote.ts';
 import { CallCustomer } from './call-customer.tsx';
 import { QuoteAnswers } from './quote-answers.tsx';
@@ -30,7 +29,7 @@ export function QuoteDialog({ id, onClose, onRestore }: QuoteDialogProps) {
       record={quote}
       titleOf={({ name, company }) => ({ title: name, subtitle: company })}
       missingHint="It may have been deleted meanwhile."
-      clash={clash && { rows: clashRows(clash.seen, clash.current, clash.wanted), decide: clash.decide }}
+      clash={clash}
       isSaving={isSaving}
       onClose={onClose}
     >
@@ -110,7 +109,7 @@ function DeleteQuote({ quote, handle, onClose, onRestore }: DetailProps) {
   const [isAsking, setAsking] = useState(false);
 
   async function handleConfirm() {
-    const isGone = await handle.remove({ label: 'Undo', onAction: () => onRestore(quote.id) });
+    const isGone = await handle.remove(() => onRestore(quote.id));
     setAsking(false);
     if (isGone) onClose();
   }

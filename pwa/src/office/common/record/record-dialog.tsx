@@ -1,16 +1,10 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { ComponentProps, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { isMissing, loadFailureWords } from '#pwa/common/local/call/failure-words.ts';
-import { ClashDialog } from '#pwa/common/ui/office/clash-dialog.tsx';
+import { type Clash, ClashDialog } from '#pwa/common/ui/office/clash-dialog.tsx';
 import { ErrorState } from '#pwa/common/ui/states/error-state.tsx';
 import { FullDialog } from '#pwa/common/ui/office/full-dialog.tsx';
 import { Skeleton } from '#pwa/common/ui/states/skeleton.tsx';
-
-interface Clash {
-  rows: ComponentProps<typeof ClashDialog>['rows'];
-  /** True: this person's change is made all the same. */
-  decide: (isMine: boolean) => void;
-}
 
 interface RecordDialogProps<T> {
   /** "lead", as in "There is no such lead". */
@@ -62,15 +56,7 @@ export function RecordDialog<T>({
         </ErrorState>
       )}
       {data && children(data)}
-      {clash && (
-        <ClashDialog
-          what={`this ${what}`}
-          rows={clash.rows}
-          isSaving={isSaving}
-          onKeepTheirs={() => clash.decide(false)}
-          onApplyMine={() => clash.decide(true)}
-        />
-      )}
+      {clash && <ClashDialog what={`this ${what}`} clash={clash} isSaving={isSaving} />}
     </FullDialog>
   );
 }
