@@ -4,7 +4,7 @@ import type { SentBody } from '#contract/wire/endpoint.ts';
 import type { LeadDetail, leadEndpoints, LeadMessage } from '#contract/leads/endpoints.ts';
 import type { MessageStatus } from '#contract/leads/leads.ts';
 import { call } from '#pwa/common/local/call/call.ts';
-import { useChanges, useRecord } from '#pwa/office/common/record/use-record.ts';
+import { useRecord, useWork } from '#pwa/office/common/record/use-record.ts';
 import { leadRows } from './lead-words.ts';
 
 type Endpoints = typeof leadEndpoints;
@@ -30,7 +30,7 @@ export function useLead(id: number, nameOf: (userId: number | null) => string) {
     // A further message makes a new version of a lead.
     resends: true,
   });
-  const messages = useChanges<LeadMessage, never>({ lists });
+  const messages = useWork({ lists });
 
   const change = (wanted: LeadChange, done: string, undo?: () => void) =>
     attempt({
@@ -89,20 +89,13 @@ export function useLead(id: number, nameOf: (userId: number | null) => string) {
         });
         client.setQueryData<LeadDetail>(key, before => before && withMessage(before, row));
       };
-      if (!done) return messages.attempt({ send: mark(status), done: null, failed: null }, message);
-      return messages.attempt(
-        {
-          send: mark(status),
-          done: { title: done },
-          failed: 'Failed to change the message',
-          undo: () =>
-            void messages.attempt(
-              { send: mark(message.status), done: null, failed: 'Failed to undo it' },
-              message,
-            ),
-        },
-        message,
-      );
+      const unmark = { send: mark(message.status), done: null, failed: 'Failed to undo it' };
+      return messages.attempt({
+        send: mark(status),
+        done: done ? { title: done } : null,
+        failed: done ? 'Failed to change the message' : null,
+        undo: () => void messages.attempt(unmark),
+      });
     },
   };
 }

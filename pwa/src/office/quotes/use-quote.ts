@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { SentBody } from '#contract/wire/endpoint.ts';
 import type { officeQuoteEndpoints, OfficeQuoteDetail } from '#contract/quotes/office-endpoints.ts';
 import { call } from '#pwa/common/local/call/call.ts';
-import { useChanges, useRecord } from '#pwa/office/common/record/use-record.ts';
+import { useRecord, useWork } from '#pwa/office/common/record/use-record.ts';
 import { quoteRows, type WantedQuote } from './clash-rows.ts';
 
 type Endpoints = typeof officeQuoteEndpoints;
@@ -75,15 +75,12 @@ export function useQuote(id: number) {
 export type QuoteHandle = ReturnType<typeof useQuote>;
 
 /** Brings back what was just deleted. */
-export function useRestoreQuote(): (id: number) => Promise<unknown> {
-  const { attempt } = useChanges<number, never>({ lists: [['quotes']] });
+export function useRestoreQuote(): (id: number) => Promise<boolean> {
+  const { attempt } = useWork({ lists: [['quotes']] });
   return id =>
-    attempt(
-      {
-        send: async () => void (await call('POST /api/quotes/{id}/restore', { params: { id: String(id) } })),
-        done: 'The quote is back',
-        failed: 'Failed to bring the quote back',
-      },
-      id,
-    );
+    attempt({
+      send: () => call('POST /api/quotes/{id}/restore', { params: { id: String(id) } }),
+      done: 'The quote is back',
+      failed: 'Failed to bring the quote back',
+    });
 }

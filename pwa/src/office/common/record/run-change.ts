@@ -26,29 +26,35 @@ export interface Change<T, Wanted> {
 
 /** What a noun says of its records. */
 export interface RecordParts<T, Wanted> {
-  /** Where the record is kept: what is answered is put there. */
-  key?: QueryKey;
+  /** Keeps the record as it was answered. */
+  show?: (record: T) => void;
+  /** Asks for the record again: a refusal says that it is not as it was seen. */
+  reload?: () => Promise<unknown>;
   /** What else shows it: its lists and counts. */
   lists: readonly QueryKey[];
-  /** How two versions and what is wanted differ. Without it somebody else's change is told as a failure. */
+  /** How two versions and what is wanted differ. */
   rows?: (seen: T, current: T, wanted: Wanted | undefined) => ClashRow[];
   /** Theirs may be nothing that people would have to choose between: then it is sent once more. */
   resends?: boolean;
   /** After every change. */
   after?: () => void;
+  /** Theirs stays: what was written is given up. */
+  onTheirs?: () => void;
 }
+
+export type Ask = (rows: ClashRow[]) => Promise<boolean>;
 
 export interface Runner {
   client: QueryClient;
   toast: (request: ToastRequest) => void;
-  /** Resolves to true when mine is to be made all the same. */
-  ask: (rows: ClashRow[]) => Promise<boolean>;
+  /** Resolves to true when mine is to be made all the same. Without it somebody else's change is told as a failure. */
+  ask?: Ask;
   /** The server's sentences by field; none after a success. */
   onErrors?: (fields: Readonly<Record<string, string>>) => void;
 }
 
 /** Long enough to read what was done and to think again. */
-export const undoShownMs = 10_000;
+const undoShownMs = 10_000;
 
 /** Resolves to whether it was done; refusals are told here. */
 export async function runChange<T, Wanted>(
@@ -60,8 +66,11 @@ export async function runChange<T, Wanted>(
   const { toast, onErrors } = runner;
   try {
     const sent = await sendOver(runner, parts, change, seen);
-    if (!sent) return false;
-    if (sent.answer !== undefined) show(runner, parts, sent.answer);
+    if (!sent) {
+      parts.onTheirs?.();
+      return false;
+    }
+    if (sent.answer !== undefined) parts.show?.(sent.answer);
     await refreshLists(runner.client, parts.lists);
     onErrors?.({});
     parts.after?.();
@@ -74,7 +83,7 @@ export async function runChange<T, Wanted>(
     // A refusal by the state of things: show how they stand.
     if (isMissing(error) || (error instanceof ApiError && error.status === 409)) {
       await refreshLists(runner.client, parts.lists);
-      if (parts.key) await runner.client.invalidateQueries({ queryKey: parts.key });
+      await parts.reload?.();
     }
     return false;
   }
@@ -93,10 +102,10 @@ async function sendOver<T, Wanted>(
       return { answer: await send(seen) };
     } catch (error) {
       const current = currentOf<T>(error);
-      if (!current || !parts.rows) throw error;
+      if (!current || !parts.rows || !runner.ask) throw error;
       const isResent = mayResend && parts.rows(seen, current, undefined).length === 0;
       const isMine = isResent || (await runner.ask(parts.rows(seen, current, wanted)));
-      if (!isResent) show(runner, parts, current);
+      if (!isResent) parts.show?.(current);
       if (!isMine) {
         await refreshLists(runner.client, parts.lists);
         return null;
@@ -105,10 +114,6 @@ async function sendOver<T, Wanted>(
       seen = current;
     }
   }
-}
-
-function show<T, Wanted>({ client }: Runner, { key }: RecordParts<T, Wanted>, record: T): void {
-  if (key) client.setQueryData(key, record);
 }
 
 export function refreshLists(client: QueryClient, lists: readonly QueryKey[]): Promise<unknown> {
@@ -123,7 +128,7 @@ function toastOf(done: Words, undo: (() => void) | undefined): ToastRequest {
   };
 }
 
-export function tellFailure(
+function tellFailure(
   toast: Runner['toast'],
   error: unknown,
   failed: NonNullable<Change<unknown, unknown>['failed']>,

@@ -1,5 +1,5 @@
 import { FolderPlus, Pencil, Trash2, Undo2 } from 'lucide-react';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import { formatMonthDayYear } from '#contract/time/dates.ts';
 import type { CustomerRecord } from '#contract/customers/record-endpoints.ts';
@@ -10,7 +10,6 @@ import { isMissing, loadFailureWords } from '#pwa/common/local/call/failure-word
 import { useShopClock } from '#pwa/common/local/catalogue/use-shop-clock.ts';
 import { BackLink } from '#pwa/common/ui/layout/back-link.tsx';
 import { Button } from '#pwa/common/ui/layout/button.tsx';
-import { ClashDialog } from '#pwa/common/ui/office/clash-dialog.tsx';
 import { CountStrip } from '#pwa/common/ui/office/count-strip.tsx';
 import { ErrorState } from '#pwa/common/ui/states/error-state.tsx';
 import { TextLink } from '#pwa/common/ui/layout/link.tsx';
@@ -170,49 +169,19 @@ interface DeleteCustomerProps {
   onClose: () => void;
 }
 
-/** Somebody may have changed the customer since it was looked at: then that is shown before anything is deleted. */
 function DeleteCustomer({ customer, changes, onClose }: DeleteCustomerProps) {
-  const [current, setCurrent] = useState<CustomerRow | null>(null);
-  /** The question closes itself after every answer; a clash then takes its place. */
-  const isClash = useRef(false);
   const { projects } = customer.figures;
   const own =
     projects === 0 ? '' : projects === 1 ? ' There is 1 project.' : ` There are ${projects} projects.`;
-
-  async function remove(row: CustomerRow) {
-    const done = await changes.deleteCustomer(row);
-    isClash.current = done !== null && 'current' in done;
-    if (done && 'current' in done) setCurrent(done.current);
-    else onClose();
-  }
-
-  if (current) {
-    return (
-      <ClashDialog
-        what="this customer"
-        rows={[
-          {
-            field: 'Customer',
-            before: customerName(customer),
-            theirs: `${customerName(current)}, ${current.email}`,
-            mine: 'Deleted',
-          },
-        ]}
-        isSaving={false}
-        onApplyMine={() => void remove(current)}
-        onKeepTheirs={onClose}
-      />
-    );
-  }
   return (
-    <DeleteDialog
+    <DeleteDialog<CustomerRow>
       kind="customer"
       name={customerName(customer)}
       also={`All their projects and jobs are deleted too.${own} Orders, invoices and proofs of delivery stay.`}
-      onDelete={() => remove(customer)}
-      onClose={() => {
-        if (!isClash.current) onClose();
-      }}
+      seen={customer}
+      nameOf={current => `${customerName(current)}, ${current.email}`}
+      change={changes.deleteCustomer(customer.id)}
+      onClose={onClose}
     />
   );
 }

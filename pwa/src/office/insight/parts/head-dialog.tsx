@@ -12,7 +12,7 @@ import { FormDialog } from '#pwa/common/ui/shop/form-dialog.tsx';
 import { Skeleton } from '#pwa/common/ui/states/skeleton.tsx';
 import { TextInput } from '#pwa/common/ui/forms/text-input.tsx';
 import { Textarea } from '#pwa/common/ui/forms/textarea.tsx';
-import { clashRows, lengthWords, wordsOf } from '../head-words.ts';
+import { lengthWords, wordsOf } from '../head-words.ts';
 import { useChangeHead, useHead } from '../use-page-heads.ts';
 
 /** Title and description of one page over the list. */
@@ -45,7 +45,7 @@ function HeadForm({ head, onClose }: { head: PageHeadRecord; onClose: () => void
   const [description, setDescription] = useState(seen.description ?? '');
   const [isChecked, setChecked] = useState(false);
   const { name } = useShopFacts();
-  const { isSaving, save, clash, keepTheirs, applyMine } = useChangeHead(seen, onClose);
+  const { isSaving, save, clash } = useChangeHead(seen, onClose);
   const wanted = wordsOf({ title, description });
   const shownTitle = fullTitle(wanted.title ?? seen.usual.title, name);
   const shownDescription = wanted.description ?? seen.usual.description ?? '';
@@ -57,20 +57,11 @@ function HeadForm({ head, onClose }: { head: PageHeadRecord; onClose: () => void
   function handleSubmit() {
     setChecked(true);
     const wrong = errors.title ? 'title' : errors.description ? 'description' : undefined;
-    if (!wrong) save(wanted);
+    if (!wrong) void save(wanted);
     return wrong;
   }
 
-  if (clash)
-    return (
-      <ClashDialog
-        what="this page"
-        rows={clashRows(seen, clash.current, clash.wanted)}
-        isSaving={isSaving}
-        onKeepTheirs={keepTheirs}
-        onApplyMine={applyMine}
-      />
-    );
+  if (clash) return <ClashDialog what="this page" clash={clash} isSaving={isSaving} />;
   return (
     <FormDialog
       title="Title and description"
