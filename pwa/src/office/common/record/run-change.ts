@@ -18,8 +18,8 @@ export interface Change<T, Wanted> {
   wanted?: Wanted;
   /** Null where nothing is to be said. */
   done: Words | null;
-  /** For a failure that has no sentence of its own, or the whole words of one. Null where it is kept quiet. */
-  failed: string | ((error: unknown) => Words) | null;
+  /** For a failure that has no sentence of its own, or the whole words of one. Null where no toast says it. */
+  failed: string | ((error: unknown) => Words | null) | null;
   /** Takes it back, as long as the toast is there. */
   undo?: () => void;
 }
@@ -38,6 +38,8 @@ export interface RecordParts<T, Wanted> {
   resends?: boolean;
   /** After every change. */
   after?: () => void;
+  /** The server's sentences by field; none after a success. */
+  onErrors?: (fields: Readonly<Record<string, string>>) => void;
   /** Theirs stays: what was written is given up. */
   onTheirs?: () => void;
 }
@@ -49,8 +51,6 @@ export interface Runner {
   toast: (request: ToastRequest) => void;
   /** Resolves to true when mine is to be made all the same. Without it somebody else's change is told as a failure. */
   ask?: Ask;
-  /** The server's sentences by field; none after a success. */
-  onErrors?: (fields: Readonly<Record<string, string>>) => void;
 }
 
 /** Long enough to read what was done and to think again. */
@@ -63,7 +63,8 @@ export async function runChange<T, Wanted>(
   change: Change<T, Wanted>,
   seen: T,
 ): Promise<boolean> {
-  const { toast, onErrors } = runner;
+  const { toast } = runner;
+  const { onErrors } = parts;
   try {
     const sent = await sendOver(runner, parts, change, seen);
     if (!sent) {
@@ -79,7 +80,9 @@ export async function runChange<T, Wanted>(
   } catch (error) {
     if (wasCancelled(error)) return false;
     onErrors?.(error instanceof ApiError ? error.fields : {});
-    if (change.failed !== null) tellFailure(toast, error, change.failed);
+    const words =
+      typeof change.failed === 'string' ? failureWords(error, change.failed) : change.failed?.(error);
+    if (words) toast({ ...wordsOf('Error', words), tone: 'danger' });
     // A refusal by the state of things: show how they stand.
     if (isMissing(error) || (error instanceof ApiError && error.status === 409)) {
       await refreshLists(runner.client, parts.lists);
@@ -122,17 +125,12 @@ export function refreshLists(client: QueryClient, lists: readonly QueryKey[]): P
 
 function toastOf(done: Words, undo: (() => void) | undefined): ToastRequest {
   return {
-    ...(typeof done === 'string' ? { title: 'Success', description: done } : done),
+    ...wordsOf('Success', done),
     tone: 'ok',
     ...(undo ? { action: { label: 'Undo', onAction: undo }, shownMs: undoShownMs } : {}),
   };
 }
 
-function tellFailure(
-  toast: Runner['toast'],
-  error: unknown,
-  failed: NonNullable<Change<unknown, unknown>['failed']>,
-): void {
-  const words = typeof failed === 'string' ? failureWords(error, failed) : failed(error);
-  toast({ ...(typeof words === 'string' ? { title: 'Error', description: words } : words), tone: 'danger' });
+function wordsOf(title: string, words: Words): Pick<ToastRequest, 'title' | 'description'> {
+  return typeof words === 'string' ? { title, description: words } : words;
 }

@@ -45,7 +45,7 @@ export function useChanges<T, Wanted>(parts: RecordParts<T, Wanted>) {
   async function attempt(change: Change<T, Wanted>, seen: T): Promise<boolean> {
     setSaving(true);
     try {
-      return await runChange({ client, toast, ask, onErrors: setErrors }, parts, change, seen);
+      return await runChange({ client, toast, ask }, { onErrors: setErrors, ...parts }, change, seen);
     } finally {
       setSaving(false);
     }

@@ -2,25 +2,23 @@ import { useState } from 'react';
 import { branchOf, treeRows } from '#contract/catalogue/category-tree.ts';
 import type { OfficeCategory } from '#contract/catalogue/category-endpoints.ts';
 import { slugify } from '#contract/text/slug.ts';
-import { currentOf } from '#pwa/common/local/call/failure-words.ts';
 import { Checkbox } from '#pwa/common/ui/forms/checkbox.tsx';
-import { type ClashRow, ClashDialog } from '#pwa/common/ui/office/clash-dialog.tsx';
+import { ClashDialog } from '#pwa/common/ui/office/clash-dialog.tsx';
 import { Field } from '#pwa/common/ui/forms/field.tsx';
 import { FormDialog } from '#pwa/common/ui/shop/form-dialog.tsx';
 import { Select } from '#pwa/common/ui/forms/select.tsx';
 import { Textarea } from '#pwa/common/ui/forms/textarea.tsx';
 import { TextInput } from '#pwa/common/ui/forms/text-input.tsx';
-import type { CategoryChange, CategoryChanges } from '../../use-category-changes.ts';
+import { type CategoryChange, useSaveCategory } from '../../use-category-changes.ts';
 
 interface CategoryFormProps {
   /** Null for a new one. */
   category: OfficeCategory | null;
   categories: readonly OfficeCategory[];
-  changes: CategoryChanges;
   onClose: () => void;
 }
 
-export function CategoryForm({ category, categories, changes, onClose }: CategoryFormProps) {
+export function CategoryForm({ category, categories, onClose }: CategoryFormProps) {
   const [form, setForm] = useState({
     name: category?.name ?? '',
     parentId: category?.parentId ?? '',
@@ -28,8 +26,7 @@ export function CategoryForm({ category, categories, changes, onClose }: Categor
     isActive: category?.isActive ?? true,
   });
   const [fault, setFault] = useState<string>();
-  const [clash, setClash] = useState<OfficeCategory | null>(null);
-  const { create, change } = changes;
+  const { create, change, isSaving, clash } = useSaveCategory(onClose);
   const set = (part: Partial<typeof form>) => setForm(before => ({ ...before, ...part }));
   // It cannot hang below itself.
   const barred = category ? branchOf(categories, category.id) : new Set();
@@ -44,28 +41,25 @@ export function CategoryForm({ category, categories, changes, onClose }: Categor
       const { parentId, ...rest } = form;
       const siblings = categories.filter(one => (one.parentId ?? '') === parentId).length;
       const body = { ...rest, name, id: freeId(categories, name), displayOrder: siblings + 1 };
-      create.mutate(parentId ? { ...body, parentId } : body, { onSuccess: onClose });
+      void create(parentId ? { ...body, parentId } : body);
     }
     return undefined;
   }
 
   function save(seen: OfficeCategory) {
-    const body: CategoryChange = { version: seen.version };
-    if (form.name.trim() !== category?.name) body.name = form.name.trim();
-    if (form.parentId !== (category?.parentId ?? '')) body.parentId = form.parentId || null;
-    if (form.description !== (category?.description ?? '')) body.description = form.description || null;
-    if (form.isActive !== category?.isActive) body.isActive = form.isActive;
-    change.mutate(
-      { id: seen.id, body, kind: 'edited' },
-      { onSuccess: onClose, onError: error => setClash(currentOf<OfficeCategory>(error)) },
-    );
+    const wanted: CategoryChange = {};
+    if (form.name.trim() !== seen.name) wanted.name = form.name.trim();
+    if (form.parentId !== (seen.parentId ?? '')) wanted.parentId = form.parentId || null;
+    if (form.description !== (seen.description ?? '')) wanted.description = form.description || null;
+    if (form.isActive !== seen.isActive) wanted.isActive = form.isActive;
+    void change(seen, wanted);
   }
 
   return (
     <FormDialog
       title={category ? 'Edit Category' : 'Create New Category'}
       submitLabel={category ? 'Save category' : 'Create category'}
-      isSaving={create.isPending || change.isPending}
+      isSaving={isSaving}
       onSubmit={handleSubmit}
       onClose={onClose}
     >
@@ -112,18 +106,7 @@ export function CategoryForm({ category, categories, changes, onClose }: Categor
         checked={form.isActive}
         onChange={event => set({ isActive: event.target.checked })}
       />
-      {clash && category && (
-        <ClashDialog
-          what="this category"
-          rows={rowsOf(category, clash, form)}
-          isSaving={change.isPending}
-          onKeepTheirs={onClose}
-          onApplyMine={() => {
-            setClash(null);
-            save(clash);
-          }}
-        />
-      )}
+      {clash && <ClashDialog what="this category" clash={clash} isSaving={isSaving} />}
     </FormDialog>
   );
 }
@@ -139,25 +122,4 @@ function freeId(categories: readonly OfficeCategory[], name: string): string {
   let id = stem;
   for (let n = 2; taken.has(id); n++) id = `${stem}-${n}`;
   return id;
-}
-
-function rowsOf(
-  seen: OfficeCategory,
-  current: OfficeCategory,
-  form: { name: string; parentId: string; description: string; isActive: boolean },
-): ClashRow[] {
-  const none = 'none';
-  const row = (field: string, before: string, theirs: string, wanted: string): ClashRow => ({
-    field,
-    before,
-    theirs,
-    mine: wanted === before ? null : wanted,
-  });
-  const shown = (isActive: boolean) => (isActive ? 'Yes' : 'No');
-  return [
-    row('Name', seen.name, current.name, form.name.trim()),
-    row('Parent', seen.parentId ?? none, current.parentId ?? none, form.parentId || none),
-    row('Description', seen.description || none, current.description || none, form.description || none),
-    row('Active', shown(seen.isActive), shown(current.isActive), shown(form.isActive)),
-  ].filter(({ before, theirs, mine }) => theirs !== before || mine !== null);
 }

@@ -1,9 +1,7 @@
 import { useState } from 'react';
 import type { OfficeProduct, OfficeVariant } from '#contract/catalogue/product-endpoints.ts';
 import { sizeOrder } from '#contract/catalogue/sizes.ts';
-import { ApiError } from '#pwa/common/local/call/call.ts';
-import { currentOf } from '#pwa/common/local/call/failure-words.ts';
-import { ErrorState } from '#pwa/common/ui/states/error-state.tsx';
+import { ClashDialog } from '#pwa/common/ui/office/clash-dialog.tsx';
 import { Field } from '#pwa/common/ui/forms/field.tsx';
 import { FormDialog } from '#pwa/common/ui/shop/form-dialog.tsx';
 import { TextInput } from '#pwa/common/ui/forms/text-input.tsx';
@@ -12,6 +10,7 @@ import {
   checkVariant,
   hexOf,
   type VariantErrors,
+  variantErrors,
   type VariantForm,
   variantFormOf,
   variantOf,
@@ -26,33 +25,19 @@ interface VariantDialogProps {
 
 export function VariantDialog({ product, variant, onClose }: VariantDialogProps) {
   const [form, setForm] = useState(() => variantFormOf(product, variant));
-  const [errors, setErrors] = useState<VariantErrors>({});
-  /** The row as somebody else made it meanwhile; the next save knows of it. */
-  const [theirs, setTheirs] = useState<OfficeVariant | null>(null);
-  const { add, change, reload } = useVariants(product.id);
+  const [found, setFound] = useState<VariantErrors>({});
+  const { add, change, isSaving, clash, errors: told } = useVariants(product.id);
+  const errors = { ...variantErrors(told), ...found };
   const set = (part: Partial<VariantForm>) => setForm(before => ({ ...before, ...part }));
 
   function handleSubmit() {
-    const found = checkVariant(form);
-    setErrors(found);
-    const [first] = Object.keys(found);
+    const wrong = checkVariant(form);
+    setFound(wrong);
+    const [first] = Object.keys(wrong);
     if (first !== undefined) return first;
-    const options = { onSuccess: onClose, onError: handleFailure };
-    if (!variant) add.mutate([variantOf(form)], options);
-    else {
-      const body = { ...variantOf(form), version: (theirs ?? variant).version };
-      change.mutate({ variantId: variant.id, body }, options);
-    }
+    const saved = variant ? change(variant, variantOf(form)) : add([variantOf(form)]);
+    void saved.then(isDone => isDone && onClose());
     return undefined;
-  }
-
-  function handleFailure(error: Error) {
-    const current = currentOf<OfficeVariant>(error);
-    setTheirs(current);
-    if (current) void reload();
-    if (!(error instanceof ApiError)) return;
-    const named = Object.entries(error.fields).map(([path, words]) => [path.split('.').at(-1), words]);
-    setErrors(Object.fromEntries(named) as VariantErrors);
   }
 
   const text = (name: keyof VariantForm) => ({
@@ -65,17 +50,11 @@ export function VariantDialog({ product, variant, onClose }: VariantDialogProps)
   return (
     <FormDialog
       title={variant ? `Edit ${variant.color}, ${variant.size}` : 'Add variant'}
-      submitLabel={theirs ? 'Save mine anyway' : variant ? 'Save variant' : 'Add variant'}
-      isSaving={add.isPending || change.isPending}
+      submitLabel={variant ? 'Save variant' : 'Add variant'}
+      isSaving={isSaving}
       onSubmit={handleSubmit}
       onClose={onClose}
     >
-      {theirs && (
-        <ErrorState title="Somebody else changed this variant" className="sm:col-span-2">
-          It is now {theirs.color}, {theirs.size}, {theirs.stockCode}, stock {theirs.stock}. What you typed is
-          still here: save it over theirs, or cancel.
-        </ErrorState>
-      )}
       <Field label="Color" error={errors.color}>
         <TextInput
           {...text('color')}
@@ -119,6 +98,7 @@ export function VariantDialog({ product, variant, onClose }: VariantDialogProps)
           </option>
         ))}
       </datalist>
+      {clash && <ClashDialog what="this variant" clash={clash} isSaving={isSaving} />}
     </FormDialog>
   );
 }
