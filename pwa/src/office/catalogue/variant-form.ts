@@ -43,8 +43,8 @@ export type VariantErrors = Partial<Record<keyof VariantForm, string>>;
 export function checkVariant(form: VariantForm): VariantErrors {
   const gtin = form.gtin.replaceAll(/\s/g, '');
   const errors: VariantErrors = {
-    ...(form.color.trim() ? {} : { color: 'Color is required' }),
-    ...(form.size.trim() ? {} : { size: 'Size is required' }),
+    ...(form.color.trim() ? {} : { color: productWords.variantColor }),
+    ...(form.size.trim() ? {} : { size: productWords.variantSize }),
     ...(form.stockCode.trim() ? {} : { stockCode: productWords.stockCode }),
     ...(gtin === '' || isValidGtin(gtin) ? {} : { gtin: productWords.gtin }),
     ...(centsOf(form.price) < 0 ? { price: productWords.price } : {}),
@@ -57,8 +57,10 @@ export function checkVariant(form: VariantForm): VariantErrors {
 }
 
 /** The server's sentences by field: `variants.0.color` is told at the colour. */
-export function variantErrors(fields: Readonly<Record<string, string>>): VariantErrors {
-  return Object.fromEntries(Object.entries(fields).map(([path, words]) => [path.split('.').at(-1), words]));
+export function variantErrors(fields: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(fields).map(([path, words]) => [path.split('.').at(-1) ?? path, words]),
+  );
 }
 
 type View = Pick<

@@ -1,6 +1,6 @@
-import { useState } from 'react';
 import type { OfficeProduct, OfficeVariant } from '#contract/catalogue/product-endpoints.ts';
 import { sizeOrder } from '#contract/catalogue/sizes.ts';
+import { useForm } from '#pwa/common/local/forms/use-form.ts';
 import { ClashDialog } from '#pwa/common/ui/office/clash-dialog.tsx';
 import { Field } from '#pwa/common/ui/forms/field.tsx';
 import { FormDialog } from '#pwa/common/ui/shop/form-dialog.tsx';
@@ -9,7 +9,6 @@ import { useVariants } from '../../use-variants.ts';
 import {
   checkVariant,
   hexOf,
-  type VariantErrors,
   variantErrors,
   type VariantForm,
   variantFormOf,
@@ -24,35 +23,25 @@ interface VariantDialogProps {
 }
 
 export function VariantDialog({ product, variant, onClose }: VariantDialogProps) {
-  const [form, setForm] = useState(() => variantFormOf(product, variant));
-  const [found, setFound] = useState<VariantErrors>({});
   const { add, change, isSaving, clash, errors: told } = useVariants(product.id);
-  const errors = { ...variantErrors(told), ...found };
-  const set = (part: Partial<VariantForm>) => setForm(before => ({ ...before, ...part }));
-
-  function handleSubmit() {
-    const wrong = checkVariant(form);
-    setFound(wrong);
-    const [first] = Object.keys(wrong);
-    if (first !== undefined) return first;
-    const saved = variant ? change(variant, variantOf(form)) : add([variantOf(form)]);
-    void saved.then(isDone => isDone && onClose());
-    return undefined;
-  }
-
-  const text = (name: keyof VariantForm) => ({
-    name,
-    value: form[name],
-    autoComplete: 'off',
-    onChange: (event: { target: { value: string } }) => set({ [name]: event.target.value }),
+  const form = useForm<VariantForm>({
+    blank: () => variantFormOf(product, variant),
+    check: checkVariant,
+    told: variantErrors(told),
+    send(written) {
+      const saved = variant ? change(variant, variantOf(written)) : add([variantOf(written)]);
+      void saved.then(isDone => isDone && onClose());
+    },
   });
+  const { value, errors } = form;
+  const text = (name: keyof VariantForm) => ({ ...form.text(name), autoComplete: 'off' });
 
   return (
     <FormDialog
       title={variant ? `Edit ${variant.color}, ${variant.size}` : 'Add variant'}
       submitLabel={variant ? 'Save variant' : 'Add variant'}
       isSaving={isSaving}
-      onSubmit={handleSubmit}
+      onSubmit={form.submit}
       onClose={onClose}
     >
       <Field label="Color" error={errors.color}>
@@ -60,7 +49,7 @@ export function VariantDialog({ product, variant, onClose }: VariantDialogProps)
           {...text('color')}
           list="variant-colors"
           maxLength={255}
-          onBlur={() => form.hex === '' && set({ hex: hexOf(product, form.color) })}
+          onBlur={() => value.hex === '' && form.change({ hex: hexOf(product, value.color) })}
         />
       </Field>
       <Field label="Size" error={errors.size}>
