@@ -6,7 +6,6 @@ import type { CustomerRecord } from '#contract/customers/record-endpoints.ts';
 import type { CustomerRow } from '#contract/customers/endpoints.ts';
 import { customerName, personName, type StoryKind } from '#contract/customers/customers.ts';
 import { formatCents } from '#contract/money/money.ts';
-import { isMissing, loadFailureWords } from '#pwa/common/local/call/failure-words.ts';
 import { useShopClock } from '#pwa/common/local/catalogue/use-shop-clock.ts';
 import { BackLink } from '#pwa/common/ui/layout/back-link.tsx';
 import { Button } from '#pwa/common/ui/layout/button.tsx';
@@ -19,6 +18,7 @@ import { CustomerStory } from '../parts/customer-story.tsx';
 import { CustomerForm } from '../parts/edit-customer.tsx';
 import { useCustomer, useCustomerWork } from '../parts/use-customer.ts';
 import { DeleteDialog } from '#pwa/office/common/delete-dialog.tsx';
+import { RecordError } from '#pwa/office/common/record/record-error.tsx';
 import { openIdOf } from '#pwa/office/common/list-address.ts';
 import { type CrmChanges, useCrmChanges } from '#pwa/office/common/board/use-crm-changes.ts';
 
@@ -37,25 +37,20 @@ export function CustomerScreen() {
 }
 
 function NoSuchCustomer() {
-  return <ErrorState title="There is no such customer">The address may have been mistyped.</ErrorState>;
+  return <ErrorState title="There is no such customer">{mistyped}</ErrorState>;
 }
 
+const mistyped = 'The address may have been mistyped.';
+
 function LoadedCustomer({ id }: { id: number }) {
-  const { data, error, isPending, isFetching, refetch } = useCustomer(id);
-  if (isPending) return <CustomerWait />;
-  if (!data) {
-    if (isMissing(error)) return <NoSuchCustomer />;
-    return (
-      <ErrorState
-        title={loadFailureWords(error, 'Failed to load the customer')}
-        onRetry={() => void refetch()}
-        retrying={isFetching && 'Loading…'}
-      >
-        Customers aren’t available offline.
-      </ErrorState>
-    );
-  }
-  return <Customer customer={data} />;
+  const customer = useCustomer(id);
+  if (customer.isPending) return <CustomerWait />;
+  if (customer.data) return <Customer customer={customer.data} />;
+  return (
+    <RecordError record={customer} what="customer" missingHint={mistyped}>
+      Customers aren’t available offline.
+    </RecordError>
+  );
 }
 
 function Customer({ customer }: { customer: CustomerRecord }) {

@@ -1,12 +1,12 @@
 import { Send, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { OfficeQuoteDetail } from '#contract/quotes/office-endpoints.ts';
+import { CallCustomer } from '#pwa/office/common/call-customer.tsx';
 import { RecordColumns, RecordDialog } from '#pwa/office/common/record/record-dialog.tsx';
 import { Button } from '#pwa/common/ui/layout/button.tsx';
 import { ConfirmDialog } from '#pwa/common/ui/dialogs/confirm-dialog.tsx';
 import { NotesForm } from '#pwa/common/ui/office/notes-form.tsx';
 import { type QuoteHandle, useQuote } from '../use-quote.ts';
-import { CallCustomer } from './call-customer.tsx';
 import { QuoteAnswers } from './quote-answers.tsx';
 import { QuoteFacts } from './quote-facts.tsx';
 import { QuoteHistory } from './quote-history.tsx';
@@ -62,7 +62,13 @@ function Detail({ quote, handle, onClose, onRestore }: DetailProps) {
               >
                 {quote.offers.length > 0 ? 'Send Quote again' : 'Send Quote'}
               </Button>
-              <CallCustomer quote={quote} logCall={handle.logCall} isSaving={isSaving} />
+              <CallCustomer
+                label="Call Customer"
+                name={quote.name}
+                phone={quote.phone}
+                logCall={handle.logCall}
+                isSaving={isSaving}
+              />
             </div>
           </>
         }

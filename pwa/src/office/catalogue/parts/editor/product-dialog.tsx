@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import type { OfficeCategory } from '#contract/catalogue/category-endpoints.ts';
 import type { OfficeProduct } from '#contract/catalogue/product-endpoints.ts';
-import { isMissing, loadFailureWords } from '#pwa/common/local/call/failure-words.ts';
 import { Button } from '#pwa/common/ui/layout/button.tsx';
 import { ClashDialog } from '#pwa/common/ui/office/clash-dialog.tsx';
-import { ErrorState } from '#pwa/common/ui/states/error-state.tsx';
+import { RecordError } from '#pwa/office/common/record/record-error.tsx';
 import { FullDialog } from '#pwa/common/ui/office/full-dialog.tsx';
 import { Skeleton } from '#pwa/common/ui/states/skeleton.tsx';
 import { TabPanel, Tabs } from '#pwa/common/ui/shop/tabs.tsx';
@@ -75,15 +74,7 @@ function EditProduct(props: ProductDialogProps) {
       className="p-5 md:p-6"
     >
       {product.isError ? (
-        <ErrorState
-          title={
-            isMissing(product.error)
-              ? 'There is no such product'
-              : loadFailureWords(product.error, 'The product could not be loaded')
-          }
-          {...(isMissing(product.error) ? {} : { onRetry: () => void product.refetch() })}
-          retrying={product.isFetching && 'Loading…'}
-        />
+        <RecordError record={product} what="product" failed="The product could not be loaded" />
       ) : (
         <Skeleton className="h-96 w-full" />
       )}
