@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { capability, endpoint } from '../wire/endpoint.ts';
 import { longText, personText } from '../wire/shapes.ts';
+import { categoryWords } from './category-tree.ts';
 import { category } from './endpoints.ts';
 
 export const officeCategory = category.extend({
@@ -12,7 +13,7 @@ export const officeCategory = category.extend({
 export type OfficeCategory = z.output<typeof officeCategory>;
 
 const fields = z.object({
-  name: personText(255, 1, 'Category name is required'),
+  name: personText(255, 1, categoryWords.name),
   /** Null, empty or left out: the root. */
   parentId: z
     .string()

@@ -1,5 +1,7 @@
 /** The tree of categories out of its flat list. Pure. */
 
+export const categoryWords = { name: 'Category name is required' } as const;
+
 export const invalidMove = {
   title: 'Invalid Move',
   message: 'Cannot move a category into its own descendant',

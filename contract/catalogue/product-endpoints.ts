@@ -145,8 +145,8 @@ const form = {
 
 const variantFields = z.object({
   stockCode: personText(productLimits.stockCodeLength, 1, productWords.stockCode),
-  color: personText(255, 1, 'Color is required'),
-  size: personText(50, 1, 'Size is required'),
+  color: personText(255, 1, productWords.variantColor),
+  size: personText(50, 1, productWords.variantSize),
   price: cents.max(productLimits.maxPriceCents).optional(),
   gtin: z
     .string()

@@ -8,6 +8,8 @@ export const productWords = {
   breakTwice: 'Two price breaks have the same quantity.',
   gtin: 'That is not a GTIN: its last digit does not fit the others.',
   stockCode: 'Stock code is required',
+  variantColor: 'Color is required',
+  variantSize: 'Size is required',
 } as const;
 
 export const productLimits = {

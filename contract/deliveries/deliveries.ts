@@ -4,6 +4,13 @@
  */
 import { canMove, type TransitionTable } from '../wire/transitions.ts';
 
+/** What a form without them is told. */
+export const deliveryWords = {
+  orderNumber: 'Order Number is required',
+  customerName: 'Customer Name is required',
+  customerAddress: 'Delivery Address is required',
+} as const;
+
 export const deliveryStatuses = ['pending', 'out_for_delivery', 'delivered', 'failed', 'cancelled'] as const;
 export type DeliveryStatus = (typeof deliveryStatuses)[number];
 export const defaultDeliveryStatus: DeliveryStatus = 'pending';

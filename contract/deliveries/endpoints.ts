@@ -3,7 +3,13 @@
  * device does (`contract/deliveries/mutations.ts`).
  */
 import { z } from 'zod';
-import { deliveryStatuses, failureReasons, type FailureReason, mostDeliveryPhotos } from './deliveries.ts';
+import {
+  deliveryStatuses,
+  failureReasons,
+  type FailureReason,
+  mostDeliveryPhotos,
+  deliveryWords,
+} from './deliveries.ts';
 import { doorPosition, positionRefusals } from './door-position.ts';
 import { capability, endpoint } from '../wire/endpoint.ts';
 import { sealTroubles } from './seal/bundle.ts';
@@ -217,9 +223,9 @@ export const deliveriesEndpoints = {
     limit: 'write',
     status: 201,
     body: z.object({
-      orderNumber: personText(100, 1, 'Order Number is required'),
-      customerName: freeLine(255, 1, 'Customer Name is required'),
-      customerAddress: freeText(1000, 1, 'Delivery Address is required'),
+      orderNumber: personText(100, 1, deliveryWords.orderNumber),
+      customerName: freeLine(255, 1, deliveryWords.customerName),
+      customerAddress: freeText(1000, 1, deliveryWords.customerAddress),
       customerPhone: personText(20).nullish(),
       scheduledDate: when,
       status: z.literal('pending').optional(),

@@ -11,6 +11,7 @@ import {
   failureReasons,
   type FailureReason,
   mostDeliveryPhotos,
+  deliveryWords,
 } from './deliveries.ts';
 import { doorPosition } from './door-position.ts';
 import type { DeliveryRow } from './endpoints.ts';
@@ -55,9 +56,9 @@ const attempt = z.int().min(1).max(1_000);
 const createArgs = z.object({
   /** Made by the device; the mutation's `entityId`. */
   id: uuid,
-  orderNumber: personText(100, 1, 'Order Number is required'),
-  customerName: personText(255, 1, 'Customer Name is required'),
-  customerAddress: longText(1000, 1, 'Delivery Address is required'),
+  orderNumber: personText(100, 1, deliveryWords.orderNumber),
+  customerName: personText(255, 1, deliveryWords.customerName),
+  customerAddress: longText(1000, 1, deliveryWords.customerAddress),
   customerPhone: personText(20).nullish(),
   scheduledDate: instant,
   notes: longText(2000).nullish(),

@@ -5,7 +5,7 @@
 import { z } from 'zod';
 import { decorationMethods } from '../cart/cart.ts';
 import { capability, endpoint } from '../wire/endpoint.ts';
-import { jobStages, jobStatuses, jobTypes, readJobStatus, type JobStatus } from './jobs.ts';
+import { jobStages, jobStatuses, jobTypes, jobWords, readJobStatus, type JobStatus } from './jobs.ts';
 import { proofStandings } from '../proofs/proofs.ts';
 import { mergedFields } from '../wire/merges.ts';
 import { priorities } from './priorities.ts';
@@ -151,7 +151,7 @@ const ids = z.object({ id: uuid });
 
 const jobFields = {
   jobNumber: personText(20).optional(),
-  title: personText(255, 1, 'Job Title is required'),
+  title: personText(255, 1, jobWords.title),
   description: freeText(5000).nullish(),
   type: z.enum(jobTypes).optional(),
   status: anyJobStatus.optional(),

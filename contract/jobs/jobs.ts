@@ -110,6 +110,9 @@ export const inlineJobTypes: readonly JobType[] = jobTypes.filter(
   type => type !== 'cutting' && type !== 'design',
 );
 
+/** What a form without them is told. */
+export const jobWords = { title: 'Job Title is required' } as const;
+
 export const jobHours = {
   step: 0.5,
   dialogDefault: 2,

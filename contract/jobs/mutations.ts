@@ -6,7 +6,15 @@
  */
 import { z } from 'zod';
 import { jobArtwork, jobDetails, type JobRow } from './endpoints.ts';
-import { defaultJobStatus, jobHours, jobStanding, jobTimesAfter, jobTypes, readJobStatus } from './jobs.ts';
+import {
+  defaultJobStatus,
+  jobHours,
+  jobStanding,
+  jobTimesAfter,
+  jobTypes,
+  jobWords,
+  readJobStatus,
+} from './jobs.ts';
 import { mutation, type MutationContext, type Outcome } from '../wire/mutation.ts';
 import { type Merge, type MergedField, type MergedValue, mergeOf } from '../wire/merges.ts';
 import { defaultPriority, priorities } from './priorities.ts';
@@ -24,7 +32,7 @@ const status = z
   .refine(word => readJobStatus(word) !== null, 'That is not a job status.');
 const priority = z.enum(priorities);
 const hours = z.number().min(0, 'Hours must be positive').max(9999.99);
-const title = personText(255, 1, 'Job Title is required');
+const title = personText(255, 1, jobWords.title);
 
 const createArgs = z.object({
   /** Made by the device; the mutation's `entityId`. */

@@ -1,7 +1,7 @@
 /** Projects. Money is integer cents. */
 import { z } from 'zod';
 import { capability, endpoint } from '../wire/endpoint.ts';
-import { jobStages, jobTypes } from '../jobs/jobs.ts';
+import { jobStages, jobTypes, jobWords } from '../jobs/jobs.ts';
 import { priorities } from '../jobs/priorities.ts';
 import { projectStageOf, projectStages } from './projects.ts';
 import { cents, freeText, instant, personText, rowId, uuid } from '../wire/shapes.ts';
@@ -124,7 +124,7 @@ const projectFields = {
 const inlineJob = z.object({
   id: uuid.optional(),
   jobNumber: personText(20).optional(),
-  title: personText(255, 1, 'Job Title is required'),
+  title: personText(255, 1, jobWords.title),
   description: freeText(5000).nullish(),
   type: z.enum(jobTypes).optional(),
   status: anyJobStatus.optional(),

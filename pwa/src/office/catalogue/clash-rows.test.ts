@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { OfficeProduct } from '#contract/catalogue/product-endpoints.ts';
-import { clashRows } from './clash-rows.ts';
+import { productRows } from './clash-rows.ts';
 
 const product = (part: Partial<OfficeProduct> = {}) =>
   ({
@@ -39,15 +39,14 @@ test.each<[string, Partial<OfficeProduct>, Record<string, string>, string[]]>([
     ['Front picture: the drawing, the drawing, the drawing'],
   ],
 ])('%s', (_, theirs, texts, expected) => {
-  const rows = clashRows({ seen: product(), current: product(theirs), sending: { texts, files: [] } });
+  const rows = productRows(product(), product(theirs), { texts, files: [] });
   expect(
     rows.map(({ field, before, theirs: now, mine }) => `${field}: ${before}, ${now}, ${mine ?? '-'}`),
   ).toEqual(expected);
 });
 
 test('a chosen picture', () => {
-  const parts = { seen: product(), current: product(), sending: { texts: {}, files: [['imageSide', file]] } };
-  expect(clashRows(parts as Parameters<typeof clashRows>[0])).toMatchObject([
+  expect(productRows(product(), product(), { texts: {}, files: [['imageSide', file]] })).toMatchObject([
     { field: 'Side picture', mine: 'a new picture' },
   ]);
 });

@@ -1,107 +1,82 @@
 /** Two people changed one product: what the first made of it, and what the second wants. Pure. */
 import type { OfficeProduct } from '#contract/catalogue/product-endpoints.ts';
+import type { ProductPictureField } from '#contract/catalogue/products.ts';
 import { formatCents } from '#contract/money/money.ts';
 import type { ClashRow } from '#pwa/common/ui/office/clash-dialog.tsx';
-import type { Sending } from './product-form.ts';
+import { clashRows, type RecordField } from '#pwa/office/common/record/clash-rows.ts';
+import { formOf, type Sending, textsOf } from './product-form.ts';
 
-interface ClashParts {
-  seen: OfficeProduct;
-  current: OfficeProduct;
-  sending: Sending;
-}
-
-interface FieldWords {
-  field: string;
-  /** Name in the form. */
-  name: string;
-  read: (product: OfficeProduct) => string;
-  /** The form's text as a person reads it. */
-  write: (text: string) => string;
-}
+/** As the form sends it; pictures by their address, '' where the drawing stands. */
+type View = Readonly<Record<string, string>>;
 
 const none = 'none';
-const yesNo = (text: string) => (text === 'true' ? 'Yes' : 'No');
-const plain = (text: string) => text || none;
-const listed = (names: readonly string[]) => names.join(', ') || none;
-const parse = <T>(text: string) => JSON.parse(text) as T;
-const breakWords = (breaks: readonly { quantity: number; price: number }[]) =>
-  listed(breaks.map(({ quantity, price }) => `${quantity}+ ${formatCents(price)}`));
-const colourWords = (colours: readonly { name: string; value: string }[]) =>
-  listed(colours.map(({ name, value }) => `${name} ${value}`));
+const noPicture = 'the drawing';
+const newPicture = 'a new picture';
 
-const fields: readonly FieldWords[] = [
-  { field: 'Name', name: 'name', read: p => p.name, write: plain },
-  { field: 'Description', name: 'description', read: p => plain(p.description), write: plain },
-  {
-    field: 'Price',
-    name: 'price',
-    read: p => formatCents(p.price),
-    write: text => formatCents(Number(text)),
-  },
-  {
-    field: 'Price breaks',
-    name: 'priceBreaks',
-    read: p => breakWords(p.priceBreaks),
-    write: text => breakWords(parse(text)),
-  },
-  {
-    field: 'Categories',
-    name: 'categories',
-    read: p => listed(p.categories),
-    write: text => listed(parse(text)),
-  },
-  {
-    field: 'Colours',
-    name: 'colors',
-    read: p => colourWords(p.colors),
-    write: text => colourWords(parse(text)),
-  },
-  { field: 'Stock code', name: 'stockCode', read: p => plain(p.stockCode ?? ''), write: plain },
-  { field: 'Stock', name: 'stock', read: p => String(p.stock), write: plain },
-  { field: 'Stock is counted', name: 'trackStock', read: p => yesNo(String(p.trackStock)), write: yesNo },
-  {
-    field: 'Prices of variants',
-    name: 'variantPricing',
-    read: p => yesNo(String(p.variantPricing)),
-    write: yesNo,
-  },
-  { field: 'Customizable', name: 'customizable', read: p => yesNo(String(p.customizable)), write: yesNo },
-  {
-    field: 'Printing techniques',
-    name: 'printingTechniques',
-    read: p => listed(p.printingTechniques),
-    write: text => listed(parse(text)),
-  },
-  { field: 'Features', name: 'features', read: p => listed(p.features), write: text => listed(parse(text)) },
-  { field: 'Drawing', name: 'garment', read: p => p.garment, write: text => text || 'by category' },
+const field = (label: string, name: string, words: (text: string) => string): RecordField<View> => ({
+  label,
+  words: view => words(view[name] ?? ''),
+});
+
+const picture = (label: string, name: ProductPictureField): RecordField<View> => ({
+  ...field(label, name, pictureWords),
+  isSame: (one, other) => one[name] === other[name],
+});
+
+const plain = (text: string) => text || none;
+const yesNo = (text: string) => (text === 'true' ? 'Yes' : 'No');
+const parse = <T>(text: string) => JSON.parse(text) as T;
+const listed = (names: readonly string[]) => names.join(', ') || none;
+const list = (text: string) => listed(parse(text));
+const breakWords = (text: string) =>
+  listed(
+    parse<{ quantity: number; price: number }[]>(text).map(
+      ({ quantity, price }) => `${quantity}+ ${formatCents(price)}`,
+    ),
+  );
+const colourWords = (text: string) =>
+  listed(parse<{ name: string; value: string }[]>(text).map(({ name, value }) => `${name} ${value}`));
+const pictureWords = (url: string) =>
+  url === newPicture || url === noPicture ? url : url ? `uploaded (${url.slice(-12, -5)})` : noPicture;
+
+const fields: readonly RecordField<View>[] = [
+  field('Name', 'name', plain),
+  field('Description', 'description', plain),
+  field('Price', 'price', cents => formatCents(Number(cents))),
+  field('Price breaks', 'priceBreaks', breakWords),
+  field('Categories', 'categories', list),
+  field('Colours', 'colors', colourWords),
+  field('Stock code', 'stockCode', plain),
+  // Orders take from the stock all day: its number is a clash only for somebody who counts.
+  { ...field('Stock', 'stock', plain), isRestless: true },
+  field('Stock is counted', 'trackStock', yesNo),
+  field('Prices of variants', 'variantPricing', yesNo),
+  field('Customizable', 'customizable', yesNo),
+  field('Printing techniques', 'printingTechniques', list),
+  field('Features', 'features', list),
+  field('Drawing', 'garment', text => text || 'by category'),
+  picture('Front picture', 'image'),
+  picture('Back picture', 'imageBack'),
+  picture('Side picture', 'imageSide'),
 ];
 
-const pictures = [
-  ['image', 'Front picture'],
-  ['imageBack', 'Back picture'],
-  ['imageSide', 'Side picture'],
-] as const;
-
 /** Only what either of them touched. */
-export function clashRows({ seen, current, sending }: ClashParts): ClashRow[] {
-  const { texts, files } = sending;
-  const rows: ClashRow[] = fields.map(({ field, name, read, write }) => {
-    const mine = texts[name];
-    return {
-      field,
-      before: read(seen),
-      theirs: read(current),
-      mine: mine === undefined ? null : write(mine),
-    };
+export function productRows(seen: OfficeProduct, current: OfficeProduct, sending?: Sending): ClashRow[] {
+  return clashRows(fields, {
+    seen: viewOf(seen),
+    current: viewOf(current),
+    wanted: sending ? wantedOf(sending) : {},
   });
-  const removed: string[] = texts['removeImages'] === undefined ? [] : parse(texts['removeImages']);
-  for (const [name, field] of pictures) {
-    const words = (product: OfficeProduct) =>
-      product[name] ? `uploaded (${product[name].slice(-12, -5)})` : 'the drawing';
-    const isNew = files.some(([file]) => file === name);
-    const mine = isNew ? 'a new picture' : removed.includes(name) ? 'the drawing' : null;
-    rows.push({ field, before: words(seen), theirs: words(current), mine });
-  }
-  // Orders take from the stock all day: its number is a clash only for somebody who counts.
-  return rows.filter(row => (row.theirs !== row.before && row.field !== 'Stock') || row.mine !== null);
+}
+
+const viewOf = (product: OfficeProduct): View => ({
+  ...textsOf(formOf(product)),
+  image: product.image,
+  imageBack: product.imageBack ?? '',
+  imageSide: product.imageSide ?? '',
+});
+
+function wantedOf({ texts: { removeImages = '[]', ...texts }, files }: Sending): View {
+  const removed = parse<string[]>(removeImages).map(name => [name, noPicture]);
+  return { ...texts, ...Object.fromEntries([...removed, ...files.map(([name]) => [name, newPicture])]) };
 }

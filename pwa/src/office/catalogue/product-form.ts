@@ -140,7 +140,7 @@ function coloursFault(colours: readonly FormColour[]): string | undefined {
 }
 
 /** As the multipart form carries them, without pictures. */
-function textsOf(form: ProductForm): Record<string, string> {
+export function textsOf(form: ProductForm): Record<string, string> {
   const lines = form.features.split('\n').map(line => line.trim());
   return {
     name: form.name.trim(),

@@ -1,101 +1,109 @@
 /** Changes of the tree. Each has its own sentence; a refused move has its own title. */
-import { useMutation } from '@tanstack/react-query';
 import { canMove, invalidMove } from '#contract/catalogue/category-tree.ts';
 import type { SentBody } from '#contract/wire/endpoint.ts';
 import type { categoryEndpoints, OfficeCategory } from '#contract/catalogue/category-endpoints.ts';
 import { ApiError, call } from '#pwa/common/local/call/call.ts';
 import { failureWords } from '#pwa/common/local/call/failure-words.ts';
 import { useToast } from '#pwa/common/ui/dialogs/toaster.tsx';
-import { useRefresh } from './use-products.ts';
+import { clashRows, type RecordField } from '#pwa/office/common/record/clash-rows.ts';
+import { useChanges, useWork } from '#pwa/office/common/record/use-record.ts';
+import { productLists } from './product-lists.ts';
 
 export type NewCategory = SentBody<typeof categoryEndpoints.createCategory>;
-export type CategoryChange = SentBody<typeof categoryEndpoints.changeCategory>;
+export type CategoryChange = Omit<SentBody<typeof categoryEndpoints.changeCategory>, 'version'>;
+type View = Pick<OfficeCategory, 'name' | 'parentId' | 'description' | 'isActive'>;
 
-interface Changing {
-  id: string;
-  body: CategoryChange;
-  /** `moved` says that the tree changed, not the category. */
-  kind: 'edited' | 'moved';
-  /** Where it was, for the way back. */
-  undo?: CategoryChange;
+const parts = { lists: productLists };
+const none = 'none';
+
+const fields: readonly RecordField<View>[] = [
+  { label: 'Name', words: ({ name }) => name },
+  { label: 'Parent', words: ({ parentId }) => parentId ?? none },
+  { label: 'Description', words: ({ description }) => description || none },
+  { label: 'Active', words: ({ isActive }) => (isActive ? 'Yes' : 'No') },
+];
+
+const failedTo = (what: string) => (error: unknown) => {
+  const description = failureWords(error, `Failed to ${what} category`);
+  const isMove = error instanceof ApiError && error.serverMessage === invalidMove.message;
+  return { title: isMove ? invalidMove.title : 'Error', description };
+};
+
+/** The fields of one category. `onDone` hears when it is saved, and when somebody else's change stays. */
+export function useSaveCategory(onDone: () => void) {
+  const making = useWork(parts);
+  const { attempt, isSaving, clash } = useChanges<OfficeCategory, CategoryChange>({
+    ...parts,
+    rows: (seen, current, wanted = {}) => clashRows<View>(fields, { seen, current, wanted }),
+    onTheirs: onDone,
+  });
+  return {
+    isSaving: isSaving || making.isSaving,
+    clash,
+    async create(body: NewCategory) {
+      const isMade = await making.attempt({
+        send: () => call('POST /api/categories', { body }),
+        done: 'Category created successfully',
+        failed: failedTo('create'),
+      });
+      if (isMade) onDone();
+    },
+    async change(category: OfficeCategory, wanted: CategoryChange) {
+      const isSaved = await attempt(
+        {
+          async send({ id, version }) {
+            await call('PATCH /api/categories/{id}', { params: { id }, body: { ...wanted, version } });
+          },
+          wanted,
+          done: 'Category updated successfully',
+          failed: failedTo('update'),
+        },
+        category,
+      );
+      if (isSaved) onDone();
+    },
+  };
 }
 
 export function useCategoryChanges(categories: readonly OfficeCategory[]) {
   const toast = useToast();
-  const refresh = useRefresh();
-  const done = (description: string) => toast({ title: 'Success', description, tone: 'ok' });
+  const { attempt, isSaving } = useWork(parts);
 
-  function failed(error: Error, otherwise: string) {
-    const words = failureWords(error, otherwise);
-    const isMove = error instanceof ApiError && error.serverMessage === invalidMove.message;
-    toast({ title: isMove ? invalidMove.title : 'Error', description: words, tone: 'danger' });
-  }
+  const restore = (id: string) =>
+    attempt({
+      send: () => call('POST /api/categories/{id}/restore', { params: { id } }),
+      done: null,
+      failed: failedTo('restore'),
+    });
 
-  const create = useMutation({
-    mutationFn: (body: NewCategory) => call('POST /api/categories', { body }),
-    onSuccess: async () => {
-      await refresh();
-      done('Category created successfully');
+  const move = (id: string, body: CategoryChange, back: CategoryChange): Promise<boolean> =>
+    attempt({
+      send: () => call('PATCH /api/categories/{id}', { params: { id }, body }),
+      done: 'Category hierarchy updated successfully',
+      failed: failedTo('move'),
+      undo: () => void move(id, back, body),
+    });
+
+  return {
+    isSaving,
+    remove: (id: string) =>
+      attempt({
+        send: () => call('DELETE /api/categories/{id}', { params: { id } }),
+        done: 'Category deleted successfully',
+        failed: failedTo('delete'),
+        undo: () => void restore(id),
+      }),
+    /** Becomes the last child of another, or of the root. */
+    moveInto({ id, parentId, displayOrder }: OfficeCategory, target: string | null) {
+      if (!canMove(categories, id, target)) {
+        toast({ title: invalidMove.title, description: invalidMove.message, tone: 'danger' });
+        return;
+      }
+      if (target !== parentId) void move(id, { parentId: target }, { parentId, displayOrder });
     },
-    onError: error => failed(error, 'Failed to create category'),
-  });
-  const change = useMutation({
-    mutationFn: ({ id, body }: Changing) => call('PATCH /api/categories/{id}', { params: { id }, body }),
-    onSuccess: async (_, { id, kind, undo }) => {
-      await refresh();
-      if (kind === 'edited') return done('Category updated successfully');
-      return toast({
-        title: 'Success',
-        description: 'Category hierarchy updated successfully',
-        tone: 'ok',
-        ...(undo
-          ? {
-              action: { label: 'Undo', onAction: () => change.mutate({ id, body: undo, kind }) },
-              shownMs: 10_000,
-            }
-          : {}),
-      });
-    },
-    onError: async (error, { kind }) => {
-      failed(error, kind === 'edited' ? 'Failed to update category' : 'Failed to move category');
-      await refresh();
-    },
-  });
-  const restore = useMutation({
-    mutationFn: (id: string) => call('POST /api/categories/{id}/restore', { params: { id } }),
-    onSuccess: refresh,
-    onError: error => failed(error, 'Failed to restore category'),
-  });
-  const remove = useMutation({
-    mutationFn: (id: string) => call('DELETE /api/categories/{id}', { params: { id } }),
-    onSuccess: async (_, id) => {
-      await refresh();
-      toast({
-        title: 'Success',
-        description: 'Category deleted successfully',
-        tone: 'ok',
-        action: { label: 'Undo', onAction: () => restore.mutate(id) },
-        shownMs: 10_000,
-      });
-    },
-    onError: error => failed(error, 'Failed to delete category'),
-  });
-
-  /** Becomes the last child of another, or of the root. */
-  function moveInto({ id, parentId, displayOrder }: OfficeCategory, target: string | null) {
-    if (!canMove(categories, id, target)) {
-      toast({ title: invalidMove.title, description: invalidMove.message, tone: 'danger' });
-      return;
-    }
-    if (target === parentId) return;
-    change.mutate({ id, body: { parentId: target }, kind: 'moved', undo: { parentId, displayOrder } });
-  }
-
-  /** Up or down among those of the same parent. */
-  function moveTo({ id, displayOrder }: OfficeCategory, place: number) {
-    change.mutate({ id, body: { displayOrder: place }, kind: 'moved', undo: { displayOrder } });
-  }
-
-  return { create, change, remove, moveInto, moveTo };
+    /** Up or down among those of the same parent. */
+    moveTo: ({ id, displayOrder }: OfficeCategory, place: number) =>
+      void move(id, { displayOrder: place }, { displayOrder }),
+  };
 }
 export type CategoryChanges = ReturnType<typeof useCategoryChanges>;

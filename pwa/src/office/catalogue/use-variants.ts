@@ -1,5 +1,5 @@
 /** Variants are saved one by one, at once: each change answers the whole product. */
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import type { SentBody } from '#contract/wire/endpoint.ts';
 import type {
   OfficeProduct,
@@ -7,70 +7,76 @@ import type {
   productEndpoints,
 } from '#contract/catalogue/product-endpoints.ts';
 import { call } from '#pwa/common/local/call/call.ts';
-import { failureWords } from '#pwa/common/local/call/failure-words.ts';
-import { useToast } from '#pwa/common/ui/dialogs/toaster.tsx';
+import { clashRows } from '#pwa/office/common/record/clash-rows.ts';
+import { useChanges, useWork } from '#pwa/office/common/record/use-record.ts';
+import { variantFields } from './variant-form.ts';
 
 export type NewVariant = SentBody<typeof productEndpoints.createVariants>['variants'][number];
-type VariantChange = SentBody<typeof productEndpoints.changeVariant>;
+export type VariantChange = Omit<SentBody<typeof productEndpoints.changeVariant>, 'version'>;
+
+const failed = 'Failed to save variant';
 
 export function useVariants(productId: number) {
   const client = useQueryClient();
-  const toast = useToast();
   const id = String(productId);
-  const keep = (product: OfficeProduct) => client.setQueryData(['products', productId], product);
-  const reload = () => client.invalidateQueries({ queryKey: ['products', productId] });
-  const failed = (error: Error) =>
-    toast({ title: 'Error', description: failureWords(error, 'Failed to save variant'), tone: 'danger' });
+  const key = ['products', productId];
+  const work = useWork({ lists: [] });
+  const { attempt, ...one } = useChanges<OfficeVariant, VariantChange>({
+    lists: [],
+    reload: () => client.invalidateQueries({ queryKey: key }),
+    rows: (seen, current, wanted = {}) => clashRows(variantFields, { seen, current, wanted }),
+  });
+  const keep = (product: OfficeProduct) => void client.setQueryData(key, product);
 
-  const add = useMutation({
-    mutationFn: (variants: NewVariant[]) =>
-      call('POST /api/products/{id}/variants', { params: { id }, body: { variants } }),
-    onSuccess: (product, variants) => {
-      keep(product);
-      const words =
-        variants.length === 1
-          ? 'Variant created successfully'
-          : `${variants.length} variants created successfully`;
-      toast({ title: 'Success', description: words, tone: 'ok' });
-    },
-    onError: failed,
-  });
-  const change = useMutation({
-    mutationFn: ({ variantId, body }: { variantId: number; body: VariantChange }) =>
-      call('PATCH /api/products/{id}/variants/{variantId}', {
-        params: { id, variantId: String(variantId) },
-        body,
+  const restore = (variantId: string) =>
+    work.attempt({
+      send: async () =>
+        keep(
+          await call('POST /api/products/{id}/variants/{variantId}/restore', { params: { id, variantId } }),
+        ),
+      done: null,
+      failed,
+    });
+
+  return {
+    isSaving: work.isSaving || one.isSaving,
+    clash: one.clash,
+    errors: { ...work.errors, ...one.errors },
+    add: (variants: NewVariant[]) =>
+      work.attempt({
+        send: async () =>
+          keep(await call('POST /api/products/{id}/variants', { params: { id }, body: { variants } })),
+        done:
+          variants.length === 1
+            ? 'Variant created successfully'
+            : `${variants.length} variants created successfully`,
+        failed,
       }),
-    onSuccess: product => {
-      keep(product);
-      toast({ title: 'Success', description: 'Variant updated successfully', tone: 'ok' });
-    },
-    onError: failed,
-  });
-  const restore = useMutation({
-    mutationFn: (variantId: number) =>
-      call('POST /api/products/{id}/variants/{variantId}/restore', {
-        params: { id, variantId: String(variantId) },
-      }),
-    onSuccess: keep,
-    onError: failed,
-  });
-  const remove = useMutation({
-    mutationFn: (variant: OfficeVariant) =>
-      call('DELETE /api/products/{id}/variants/{variantId}', {
-        params: { id, variantId: String(variant.id) },
-      }),
-    onSuccess: async (_, variant) => {
-      await reload();
-      toast({
-        title: 'Success',
-        description: `${variant.color}, ${variant.size} deleted successfully`,
-        tone: 'ok',
-        action: { label: 'Undo', onAction: () => restore.mutate(variant.id) },
-        shownMs: 10_000,
+    change: (variant: OfficeVariant, wanted: VariantChange) =>
+      attempt(
+        {
+          async send({ version }) {
+            const params = { id, variantId: String(variant.id) };
+            const body = { ...wanted, version };
+            keep(await call('PATCH /api/products/{id}/variants/{variantId}', { params, body }));
+          },
+          wanted,
+          done: 'Variant updated successfully',
+          failed,
+        },
+        variant,
+      ),
+    remove(variant: OfficeVariant) {
+      const variantId = String(variant.id);
+      return work.attempt({
+        async send() {
+          await call('DELETE /api/products/{id}/variants/{variantId}', { params: { id, variantId } });
+          await client.invalidateQueries({ queryKey: key });
+        },
+        done: `${variant.color}, ${variant.size} deleted successfully`,
+        failed,
+        undo: () => void restore(variantId),
       });
     },
-    onError: failed,
-  });
-  return { add, change, remove, reload };
+  };
 }

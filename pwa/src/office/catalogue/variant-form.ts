@@ -6,6 +6,7 @@ import { centsToDecimalText } from '#contract/money/money.ts';
 import { productWords } from '#contract/catalogue/products.ts';
 import { canonicalSize } from '#contract/catalogue/sizes.ts';
 import { slugify } from '#contract/text/slug.ts';
+import type { RecordField } from '#pwa/office/common/record/clash-rows.ts';
 import { centsOf } from './product-form.ts';
 
 export interface VariantForm {
@@ -42,8 +43,8 @@ export type VariantErrors = Partial<Record<keyof VariantForm, string>>;
 export function checkVariant(form: VariantForm): VariantErrors {
   const gtin = form.gtin.replaceAll(/\s/g, '');
   const errors: VariantErrors = {
-    ...(form.color.trim() ? {} : { color: 'Color is required' }),
-    ...(form.size.trim() ? {} : { size: 'Size is required' }),
+    ...(form.color.trim() ? {} : { color: productWords.variantColor }),
+    ...(form.size.trim() ? {} : { size: productWords.variantSize }),
     ...(form.stockCode.trim() ? {} : { stockCode: productWords.stockCode }),
     ...(gtin === '' || isValidGtin(gtin) ? {} : { gtin: productWords.gtin }),
     ...(centsOf(form.price) < 0 ? { price: productWords.price } : {}),
@@ -54,6 +55,32 @@ export function checkVariant(form: VariantForm): VariantErrors {
   };
   return errors;
 }
+
+/** The server's sentences by field: `variants.0.color` is told at the colour. */
+export function variantErrors(fields: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(fields).map(([path, words]) => [path.split('.').at(-1) ?? path, words]),
+  );
+}
+
+type View = Pick<
+  OfficeVariant,
+  'color' | 'size' | 'stockCode' | 'gtin' | 'price' | 'hexCodes' | 'pantones' | 'stock'
+>;
+
+const none = 'none';
+
+/** As the dialog names them. */
+export const variantFields: readonly RecordField<View>[] = [
+  { label: 'Color', words: ({ color }) => color },
+  { label: 'Size', words: ({ size }) => size },
+  { label: 'Stock code', words: ({ stockCode }) => stockCode || none },
+  { label: 'GTIN', words: ({ gtin }) => gtin || none },
+  { label: 'Price in dollars', words: ({ price }) => (price > 0 ? centsToDecimalText(price) : none) },
+  { label: 'Stock', words: ({ stock }) => String(stock) },
+  { label: 'Color value', words: ({ hexCodes }) => hexCodes.join(', ') || none },
+  { label: 'Pantone', words: ({ pantones }) => pantones.join(', ') || none },
+];
 
 /** As the calls take it. */
 export function variantOf(form: VariantForm) {

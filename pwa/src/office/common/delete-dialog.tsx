@@ -1,36 +1,44 @@
-import { useState } from 'react';
+import { ClashDialog } from '#pwa/common/ui/office/clash-dialog.tsx';
 import { ConfirmDialog } from '#pwa/common/ui/dialogs/confirm-dialog.tsx';
+import type { Change } from './record/run-change.ts';
+import { useChanges } from './record/use-record.ts';
 
-interface DeleteDialogProps {
-  /** "project", "customer", "job". */
+interface DeleteDialogProps<T> {
   kind: 'project' | 'customer' | 'job';
   /** What the thing is called. */
   name: string;
   /** What goes along. */
   also?: string;
-  /** Resolves when there is an answer; refusals have been told by then. */
-  onDelete: () => Promise<unknown>;
+  seen: T;
+  /** What somebody else may have made of it meanwhile: it is shown before anything is deleted. */
+  nameOf: (current: T) => string;
+  change: Change<T, never>;
   onClose: () => void;
 }
 
-const words = { project: 'Delete Project', customer: 'Delete Customer', job: 'Delete Job' } as const;
+const words = {
+  project: { label: 'Project', confirm: 'Delete Project' },
+  customer: { label: 'Customer', confirm: 'Delete Customer' },
+  job: { label: 'Job', confirm: 'Delete Job' },
+} as const;
 
-export function DeleteDialog({ kind, name, also, onDelete, onClose }: DeleteDialogProps) {
-  const [isDeleting, setDeleting] = useState(false);
-  async function handleConfirm() {
-    setDeleting(true);
-    await onDelete();
-    onClose();
-  }
+/** Closes after any answer; refusals have been told by then. */
+export function DeleteDialog<T>({ kind, name, also, seen, nameOf, change, onClose }: DeleteDialogProps<T>) {
+  const { label, confirm } = words[kind];
+  const { attempt, isSaving, clash } = useChanges<T, never>({
+    lists: [],
+    rows: (_seen, current) => [{ field: label, before: name, theirs: nameOf(current), mine: 'Deleted' }],
+  });
+  if (clash) return <ClashDialog what={`this ${kind}`} clash={clash} isSaving={isSaving} />;
   return (
     <ConfirmDialog
       open
       onOpenChange={isOpen => !isOpen && onClose()}
       title={`Delete ${name}?`}
       description={`Are you sure you want to delete this ${kind}?${also ? ` ${also}` : ''}`}
-      confirmLabel={words[kind]}
-      loading={isDeleting && 'Deleting…'}
-      onConfirm={() => void handleConfirm()}
+      confirmLabel={confirm}
+      loading={isSaving && 'Deleting…'}
+      onConfirm={() => void attempt(change, seen).then(onClose)}
     />
   );
 }

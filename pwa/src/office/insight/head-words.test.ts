@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clashRows, lengthWords, wordsOf } from './head-words.ts';
+import { headRows, lengthWords, wordsOf } from './head-words.ts';
 
 test.each([
   ['title', 'Northloom heavy tee · Selvedge', '30 of 65 characters with the shop’s name'],
@@ -15,9 +15,9 @@ test('an empty field is the usual text', () => {
 
 test('a clash names what either of two people changed', () => {
   const seen = { title: null, description: 'Old' };
-  expect(clashRows(seen, { ...seen, title: 'Theirs' }, { ...seen, description: 'Mine' })).toEqual([
+  expect(headRows(seen, { ...seen, title: 'Theirs' }, { ...seen, description: 'Mine' })).toEqual([
     { field: 'Title', before: 'the usual one', theirs: 'Theirs', mine: null },
     { field: 'Description', before: 'Old', theirs: 'Old', mine: 'Mine' },
   ]);
-  expect(clashRows(seen, seen, seen)).toEqual([]);
+  expect(headRows(seen, seen, seen)).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import type { HeadKind } from '#contract/content/page-head-endpoints.ts';
 import { descriptionLengths, type HeadProblem, titleLengths } from '#contract/content/page-heads.ts';
 import type { ClashRow } from '#pwa/common/ui/office/clash-dialog.tsx';
+import { clashRows, type RecordField } from '#pwa/office/common/record/clash-rows.ts';
 import type { HeadWords } from './use-page-heads.ts';
 
 export const problemWords: Readonly<Record<HeadProblem, string>> = {
@@ -34,19 +35,14 @@ export function wordsOf(form: { title: string; description: string }): HeadWords
   return { title: form.title.trim() || null, description: form.description.trim() || null };
 }
 
+const usual = 'the usual one';
+
+const fields: readonly RecordField<HeadWords>[] = [
+  { label: 'Title', words: ({ title }) => title ?? usual },
+  { label: 'Description', words: ({ description }) => description ?? usual },
+];
+
 /** What differs between what was seen, what is so now and what is wanted. */
-export function clashRows(seen: HeadWords, current: HeadWords, wanted: HeadWords): ClashRow[] {
-  const words = (text: string | null) => text ?? 'the usual one';
-  const fields = [
-    ['Title', 'title'],
-    ['Description', 'description'],
-  ] as const;
-  return fields
-    .filter(([, key]) => seen[key] !== current[key] || seen[key] !== wanted[key])
-    .map(([field, key]) => ({
-      field,
-      before: words(seen[key]),
-      theirs: words(current[key]),
-      mine: seen[key] === wanted[key] ? null : words(wanted[key]),
-    }));
+export function headRows(seen: HeadWords, current: HeadWords, wanted: HeadWords = seen): ClashRow[] {
+  return clashRows(fields, { seen, current, wanted });
 }

@@ -1,11 +1,10 @@
 /** Heads of the pages: the list, one of them, and its change with the version that was looked at. */
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { SentQuery } from '#contract/wire/endpoint.ts';
 import type { pageHeadEndpoints, PageHeadRecord } from '#contract/content/page-head-endpoints.ts';
 import { call } from '#pwa/common/local/call/call.ts';
-import { currentOf, failureWords } from '#pwa/common/local/call/failure-words.ts';
-import { useToast } from '#pwa/common/ui/dialogs/toaster.tsx';
+import { useChanges } from '#pwa/office/common/record/use-record.ts';
+import { headRows } from './head-words.ts';
 
 export type HeadQuery = SentQuery<typeof pageHeadEndpoints.listPageHeads>;
 
@@ -36,49 +35,29 @@ export function useHead(path: string) {
   });
 }
 
-export interface HeadClash {
-  current: PageHeadRecord;
-  wanted: HeadWords;
-}
-
 /** `seen` is what the typing began with, whatever comes meanwhile. */
-export function useChangeHead(seen: PageHeadRecord, onSaved: () => void) {
-  const client = useQueryClient();
-  const toast = useToast();
-  const [clash, setClash] = useState<HeadClash | null>(null);
-  const refresh = () => client.invalidateQueries({ queryKey: ['page_heads'] });
-  const change = useMutation({
-    mutationFn: ({ wanted, version }: { wanted: HeadWords; version: number }) =>
-      call('PUT /api/page-heads', { body: { path: seen.path, ...wanted, version } }),
-    onSuccess() {
-      void refresh();
-      toast({ title: 'Page updated', description: 'It is served with these words now', tone: 'ok' });
-      onSaved();
-    },
-    onError(error, { wanted }) {
-      const current = currentOf<PageHeadRecord>(error);
-      if (current) setClash({ current, wanted });
-      else
-        toast({
-          title: 'Error',
-          description: failureWords(error, 'Failed to update the page'),
-          tone: 'danger',
-        });
-    },
+export function useChangeHead(seen: PageHeadRecord, onDone: () => void) {
+  const { attempt, isSaving, clash } = useChanges<PageHeadRecord, HeadWords>({
+    lists: [['page_heads']],
+    rows: headRows,
+    onTheirs: onDone,
   });
   return {
-    isSaving: change.isPending,
-    save: (wanted: HeadWords) => change.mutate({ wanted, version: seen.version }),
+    isSaving,
     clash,
-    keepTheirs() {
-      setClash(null);
-      void refresh();
-      onSaved();
-    },
-    applyMine() {
-      if (!clash) return;
-      setClash(null);
-      change.mutate({ wanted: clash.wanted, version: clash.current.version });
+    async save(wanted: HeadWords) {
+      const isDone = await attempt(
+        {
+          async send({ path, version }) {
+            await call('PUT /api/page-heads', { body: { path, ...wanted, version } });
+          },
+          wanted,
+          done: { title: 'Page updated', description: 'It is served with these words now' },
+          failed: 'Failed to update the page',
+        },
+        seen,
+      );
+      if (isDone) onDone();
     },
   };
 }

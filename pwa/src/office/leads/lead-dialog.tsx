@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import type { LeadDetail } from '#contract/leads/endpoints.ts';
-import { RecordColumns, RecordDialog } from '#pwa/office/common/record-dialog.tsx';
+import { RecordColumns, RecordDialog } from '#pwa/office/common/record/record-dialog.tsx';
 import { TextLink } from '#pwa/common/ui/layout/link.tsx';
 import { NotesForm } from '#pwa/common/ui/office/notes-form.tsx';
 import { Section } from '#pwa/common/ui/office/section.tsx';
@@ -10,7 +10,6 @@ import { LeadEnquiries } from './lead-enquiries.tsx';
 import { LeadFacts } from './lead-facts.tsx';
 import { LeadFields } from './lead-fields.tsx';
 import { LeadHistory } from './lead-history.tsx';
-import { clashRows } from './lead-words.ts';
 import { type LeadHandle, useLead } from './use-lead.ts';
 import { useColleagues } from './use-leads.ts';
 
@@ -21,15 +20,14 @@ interface LeadDialogProps {
 
 /** One lead: what was asked, what was answered, and what can be done now. */
 export function LeadDialog({ id, onClose }: LeadDialogProps) {
-  const handle = useLead(id);
   const colleagues = useColleagues();
-  const { lead, clash, isSaving } = handle;
-  useReadMessages(lead.data, handle);
-
-  const nameOf = (userId: number | null) =>
+  const handle = useLead(id, userId =>
     userId === null
       ? 'nobody'
-      : (colleagues.data?.find(colleague => colleague.id === userId)?.name ?? 'somebody else');
+      : (colleagues.data?.find(colleague => colleague.id === userId)?.name ?? 'somebody else'),
+  );
+  const { lead, clash, isSaving } = handle;
+  useReadMessages(lead.data, handle);
 
   return (
     <RecordDialog
@@ -39,12 +37,7 @@ export function LeadDialog({ id, onClose }: LeadDialogProps) {
         title: customerName,
         subtitle: company ?? leadNumber,
       })}
-      clash={
-        clash && {
-          rows: clashRows(clash.seen, clash.current, clash.wanted, nameOf),
-          decide: clash.decide,
-        }
-      }
+      clash={clash}
       isSaving={isSaving}
       onClose={onClose}
     >

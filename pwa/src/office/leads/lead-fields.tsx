@@ -6,6 +6,7 @@ import { readDollars } from '#contract/money/read-dollars.ts';
 import { Field } from '#pwa/common/ui/forms/field.tsx';
 import { Select } from '#pwa/common/ui/forms/select.tsx';
 import { TextInput } from '#pwa/common/ui/forms/text-input.tsx';
+import { FollowUpField } from '#pwa/office/common/follow-up-field.tsx';
 import { priorityWords } from './lead-filters.tsx';
 import { LostDialog } from './lost-dialog.tsx';
 import type { LeadHandle } from './use-lead.ts';
@@ -77,7 +78,11 @@ export function LeadFields({ lead, handle, colleagues }: LeadFieldsProps) {
           ))}
         </Select>
       </Field>
-      <FollowUp key={lead.followUpOn} lead={lead} handle={handle} />
+      <FollowUpField
+        key={lead.followUpOn}
+        kept={lead.followUpOn}
+        onSave={followUpOn => void change({ followUpOn }, 'Follow-up saved')}
+      />
       <Value key={lead.estimatedValue} lead={lead} handle={handle} />
       {isLosing && (
         <LostDialog
@@ -92,30 +97,6 @@ export function LeadFields({ lead, handle, colleagues }: LeadFieldsProps) {
 }
 
 type OneProps = Omit<LeadFieldsProps, 'colleagues'>;
-
-/** Saved when it is left: half a date that is being typed is no day. */
-function FollowUp({ lead, handle }: OneProps) {
-  const kept = lead.followUpOn ?? '';
-  const [day, setDay] = useState(kept);
-
-  function save() {
-    const isDay = day === '' || day > '2000';
-    if (day === kept || !isDay) return;
-    void handle.change({ followUpOn: day || null }, 'Follow-up saved');
-  }
-
-  return (
-    <Field label="Follow up">
-      <TextInput
-        type="date"
-        value={day}
-        onChange={event => setDay(event.target.value)}
-        onBlur={save}
-        onKeyDown={event => event.key === 'Enter' && save()}
-      />
-    </Field>
-  );
-}
 
 function Value({ lead, handle }: OneProps) {
   const kept = lead.estimatedValue === null ? '' : (lead.estimatedValue / 100).toFixed(2);

@@ -4,17 +4,15 @@ import type { LeadDetail, LeadEvent, LeadRow } from '#contract/leads/endpoints.t
 import {
   isOpenLead,
   leadSourceLabel,
-  type LeadStatus,
   leadStatuses,
   leadStatusLabels,
-  type LostReason,
   lostReasonLabels,
   lostReasons,
 } from '#contract/leads/leads.ts';
 import { formatCents } from '#contract/money/money.ts';
-import type { Priority } from '#contract/jobs/priorities.ts';
 import { callOutcomeLabels, callOutcomes } from '#contract/quotes/quotes.ts';
 import type { ClashRow } from '#pwa/common/ui/office/clash-dialog.tsx';
+import { clashRows, type RecordField, type Sides } from '#pwa/office/common/record/clash-rows.ts';
 
 /** "20 Nov": days that are near. */
 function nearDay(isoDate: string): string {
@@ -71,69 +69,36 @@ function calledWords({ outcome, followUpOn }: LeadEvent['data']): string {
 
 const lowerFirst = (words: string) => words.charAt(0).toLowerCase() + words.slice(1);
 
-/** What a person wants of a lead, as far as two people can want different things. */
-export interface WantedLead {
-  status?: LeadStatus | undefined;
-  lostReason?: LostReason | undefined;
-  priority?: Priority | undefined;
-  estimatedValue?: number | null | undefined;
-  notes?: string | null | undefined;
-  assignedTo?: number | null | undefined;
-  followUpOn?: string | null | undefined;
-}
-
-type Read = Required<{ [K in keyof WantedLead]: NonNullable<WantedLead[K]> | null }>;
-type Named = (id: number | null) => string;
-export type SeenLead = Pick<
+/** What two people can want to be different about a lead. */
+type LeadView = Pick<
   LeadDetail,
-  'status' | 'lostReason' | 'priority' | 'estimatedValue' | 'notes' | 'assignee' | 'followUpOn'
->;
+  'status' | 'lostReason' | 'priority' | 'estimatedValue' | 'notes' | 'followUpOn'
+> & { assignedTo: number | null };
+
+export type SeenLead = Omit<LeadView, 'assignedTo'> & Pick<LeadDetail, 'assignee'>;
 
 const none = 'none';
 
-const fields: readonly { field: string; words: (lead: Read, named: Named) => string }[] = [
-  { field: 'Status', words: ({ status }) => (status ? leadStatusLabels[status] : none) },
-  { field: 'Why it was lost', words: ({ lostReason }) => (lostReason ? lostReasonLabels[lostReason] : none) },
-  { field: 'Priority', words: ({ priority }) => priority ?? none },
+const fieldsOf = (nameOf: (userId: number | null) => string): readonly RecordField<LeadView>[] => [
+  { label: 'Status', words: ({ status }) => leadStatusLabels[status] },
+  { label: 'Why it was lost', words: ({ lostReason }) => (lostReason ? lostReasonLabels[lostReason] : none) },
+  { label: 'Priority', words: ({ priority }) => priority },
   {
-    field: 'Value',
+    label: 'Value',
     words: ({ estimatedValue }) => (estimatedValue === null ? none : formatCents(estimatedValue)),
   },
-  { field: 'Assigned to', words: ({ assignedTo }, named) => named(assignedTo) },
-  { field: 'Follow up', words: ({ followUpOn }) => (followUpOn ? formatIsoDay(followUpOn) : none) },
-  { field: 'Notes', words: ({ notes }) => notes || none },
+  { label: 'Assigned to', words: ({ assignedTo }) => nameOf(assignedTo) },
+  { label: 'Follow up', words: ({ followUpOn }) => (followUpOn ? formatIsoDay(followUpOn) : none) },
+  { label: 'Notes', words: ({ notes }) => notes || none },
 ];
 
-/** Only the fields that either of them touched. */
-export function clashRows(seen: SeenLead, current: SeenLead, wanted: WantedLead, named: Named): ClashRow[] {
-  const before = readOf(seen);
-  const theirs = readOf(current);
-  const defined = Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== undefined));
-  const mine: Read = { ...before, ...defined };
-  return fields
-    .map(({ field, words }) => ({
-      field,
-      before: words(before, named),
-      theirs: words(theirs, named),
-      mine: words(mine, named) === words(before, named) ? null : words(mine, named),
-    }))
-    .filter(row => row.theirs !== row.before || row.mine !== null);
+/** How what was seen, what is so now and what is wanted differ. */
+export function leadRows(
+  nameOf: (userId: number | null) => string,
+): (seen: SeenLead, current: SeenLead, wanted?: Sides<LeadView>['wanted']) => ClashRow[] {
+  const fields = fieldsOf(nameOf);
+  return (seen, current, wanted = {}) =>
+    clashRows(fields, { seen: viewOf(seen), current: viewOf(current), wanted });
 }
 
-/** A further message makes a new version of a lead, and nothing that a person would have to choose between. */
-export function isSameToPeople(seen: SeenLead, current: SeenLead): boolean {
-  return JSON.stringify(readOf(seen)) === JSON.stringify(readOf(current));
-}
-
-function readOf(lead: SeenLead): Read {
-  const { status, lostReason, priority, estimatedValue, notes, assignee, followUpOn } = lead;
-  return {
-    status,
-    lostReason,
-    priority,
-    estimatedValue,
-    notes,
-    assignedTo: assignee?.id ?? null,
-    followUpOn,
-  };
-}
+const viewOf = (lead: SeenLead): LeadView => ({ ...lead, assignedTo: lead.assignee?.id ?? null });

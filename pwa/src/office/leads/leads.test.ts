@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import type { LeadEvent, LeadRow } from '#contract/leads/endpoints.ts';
-import { clashRows, eventWords, isSameToPeople, nextStep, type SeenLead } from './lead-words.ts';
+import { eventWords, leadRows, nextStep, type SeenLead } from './lead-words.ts';
 import { filterOf, sortOf } from './list-address.ts';
 import { blankReply, checkReply, replyToSend } from './reply-form.ts';
 
@@ -63,11 +63,11 @@ describe('two people', () => {
     assignee: null,
     followUpOn: null,
   };
-  const named = (id: number | null) => (id === null ? 'nobody' : `No. ${id}`);
+  const rows = leadRows(id => (id === null ? 'nobody' : `No. ${id}`));
 
   it('are shown the fields that either touched, and no others', () => {
     const current = { ...seen, notes: 'Navy', assignee: { id: 7, name: 'Kim' } };
-    expect(clashRows(seen, current, { priority: 'high', assignedTo: 9 }, named)).toEqual([
+    expect(rows(seen, current, { priority: 'high', assignedTo: 9 })).toEqual([
       { field: 'Priority', before: 'medium', theirs: 'medium', mine: 'high' },
       { field: 'Assigned to', before: 'nobody', theirs: 'No. 7', mine: 'No. 9' },
       { field: 'Notes', before: 'none', theirs: 'Navy', mine: null },
@@ -75,8 +75,8 @@ describe('two people', () => {
   });
 
   it('are not asked to choose when only a message came in between', () => {
-    expect(isSameToPeople(seen, { ...seen })).toBe(true);
-    expect(isSameToPeople(seen, { ...seen, priority: 'high' })).toBe(false);
+    expect(rows(seen, { ...seen })).toEqual([]);
+    expect(rows(seen, { ...seen, priority: 'high' })).toHaveLength(1);
   });
 });
 

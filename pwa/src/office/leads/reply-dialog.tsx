@@ -4,12 +4,10 @@ import { maxReplyLength } from '#contract/leads/leads.ts';
 import { useReached } from '#pwa/common/local/call/reach.ts';
 import type { StaffDevice } from '#pwa/common/local/device/staff-device.ts';
 import { useDraftForm } from '#pwa/common/local/forms/use-draft-form.ts';
-import { useStaffDevice } from '#pwa/common/local/device/use-staff-device.ts';
-import { Dialog } from '#pwa/common/ui/dialogs/dialog.tsx';
+import { WithDevice } from '#pwa/office/common/with-device.tsx';
 import { ErrorState } from '#pwa/common/ui/states/error-state.tsx';
 import { Field } from '#pwa/common/ui/forms/field.tsx';
 import { FormDialog } from '#pwa/common/ui/shop/form-dialog.tsx';
-import { Spinner } from '#pwa/common/ui/states/spinner.tsx';
 import { TextInput } from '#pwa/common/ui/forms/text-input.tsx';
 import { Textarea } from '#pwa/common/ui/forms/textarea.tsx';
 import { blankReply, checkReply, replyToSend } from './reply-form.ts';
@@ -25,12 +23,10 @@ interface ReplyDialogProps {
 
 /** What is typed is kept on this device until it is sent. */
 export function ReplyDialog(props: ReplyDialogProps) {
-  const device = useStaffDevice();
-  if (device) return <Letter {...props} device={device} />;
   return (
-    <Dialog open onOpenChange={isOpen => !isOpen && props.onClose()} title="Write an email">
-      <Spinner>Opening this device’s storage…</Spinner>
-    </Dialog>
+    <WithDevice title="Write an email" onClose={props.onClose}>
+      {device => <Letter {...props} device={device} />}
+    </WithDevice>
   );
 }
 

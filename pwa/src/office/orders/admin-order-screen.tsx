@@ -4,16 +4,15 @@ import { Link, useLocation, useParams } from 'react-router-dom';
 import type { OfficeOrderDetail } from '#contract/orders/endpoints.ts';
 import { formatMonthDay, formatTime } from '#contract/time/dates.ts';
 import type { OrderAction } from '#contract/orders/orders.ts';
-import { isMissing, loadFailureWords } from '#pwa/common/local/call/failure-words.ts';
+import { isMissing } from '#pwa/common/local/call/failure-words.ts';
 import { useShopFacts } from '#pwa/common/local/catalogue/shop-facts.ts';
 import { useShopClock } from '#pwa/common/local/catalogue/use-shop-clock.ts';
 import { usePageTitle } from '#pwa/common/platform/page-title.ts';
 import { BackLink } from '#pwa/common/ui/layout/back-link.tsx';
 import { ClashDialog } from '#pwa/common/ui/office/clash-dialog.tsx';
 import { EmptyState } from '#pwa/common/ui/states/empty-state.tsx';
-import { ErrorState } from '#pwa/common/ui/states/error-state.tsx';
+import { RecordError } from '#pwa/office/common/record/record-error.tsx';
 import { Skeleton } from '#pwa/common/ui/states/skeleton.tsx';
-import { clashRows } from './clash-rows.ts';
 import { PaymentBadge, StatusBadge } from './list/order-rows.tsx';
 import { BringPanel } from './parts/bring-panel.tsx';
 import { CustomerPanel } from './parts/customer-panel.tsx';
@@ -53,13 +52,9 @@ function AdminOrder({ orderId }: { orderId: string }) {
         </EmptyState>
       )}
       {order.isError && !isUnknown && !order.data && (
-        <ErrorState
-          title={loadFailureWords(order.error, 'Failed to load the order')}
-          onRetry={() => void order.refetch()}
-          retrying={order.isFetching && 'Loading…'}
-        >
+        <RecordError record={order} what="order">
           Orders aren’t available offline.
-        </ErrorState>
+        </RecordError>
       )}
       {order.data && <Order order={order.data} handle={handle} />}
     </div>
@@ -125,15 +120,7 @@ function Order({ order, handle }: { order: OfficeOrderDetail; handle: OfficeOrde
         <EventLog events={order.events} />
       </div>
       <OrderDialogs open={open} order={order} handle={handle} onClose={() => setOpen(null)} />
-      {clash && (
-        <ClashDialog
-          what="this order"
-          rows={clashRows(clash)}
-          isSaving={isSaving}
-          onKeepTheirs={() => void handle.keepTheirs()}
-          onApplyMine={() => void handle.applyMine()}
-        />
-      )}
+      {clash && <ClashDialog what="this order" clash={clash} isSaving={isSaving} />}
     </>
   );
 }

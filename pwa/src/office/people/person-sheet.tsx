@@ -1,7 +1,6 @@
-import { isMissing, loadFailureWords } from '#pwa/common/local/call/failure-words.ts';
-import { ErrorState } from '#pwa/common/ui/states/error-state.tsx';
 import { Sheet } from '#pwa/common/ui/dialogs/sheet.tsx';
 import { Skeleton } from '#pwa/common/ui/states/skeleton.tsx';
+import { RecordError } from '#pwa/office/common/record/record-error.tsx';
 import { PersonActions } from './person-actions.tsx';
 import { PersonDevices } from './person-devices.tsx';
 import { PersonHead } from './person-head.tsx';
@@ -27,15 +26,7 @@ export function PersonSheet({ id, ownId, onClose }: PersonSheetProps) {
     >
       {person.isPending && <Skeleton className="h-64 w-full" />}
       {person.isError && (
-        <ErrorState
-          title={
-            isMissing(person.error)
-              ? 'There is no such account'
-              : loadFailureWords(person.error, 'The account could not be loaded')
-          }
-          {...(isMissing(person.error) ? {} : { onRetry: () => void person.refetch() })}
-          retrying={person.isFetching && 'Loading…'}
-        />
+        <RecordError record={person} what="account" failed="The account could not be loaded" />
       )}
       {person.data && (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6">

@@ -2,12 +2,15 @@ import { useState } from 'react';
 import type { PersonDetail } from '#contract/people/endpoints.ts';
 import { personRoles, type PersonRole, roleWords } from '#contract/people/people.ts';
 import { ApiError, call } from '#pwa/common/local/call/call.ts';
-import { currentOf, failureWords } from '#pwa/common/local/call/failure-words.ts';
+import { failureWords } from '#pwa/common/local/call/failure-words.ts';
 import { ClashDialog } from '#pwa/common/ui/office/clash-dialog.tsx';
 import { FormDialog } from '#pwa/common/ui/shop/form-dialog.tsx';
 import { RadioCards } from '#pwa/common/ui/forms/radio-cards.tsx';
+import { clashRows, type RecordField } from '#pwa/office/common/record/clash-rows.ts';
+import { useChanges } from '#pwa/office/common/record/use-record.ts';
 import { OwnPasswordField } from './own-password-field.tsx';
 import { nameOf } from './person-words.ts';
+import { useKeepPerson } from './use-people.ts';
 
 interface RoleDialogProps {
   person: PersonDetail;
@@ -16,51 +19,53 @@ interface RoleDialogProps {
   onChanged: (person: PersonDetail) => void;
 }
 
+const fields: readonly RecordField<Pick<PersonDetail, 'role'>>[] = [
+  { label: 'Role', words: ({ role }) => roleWords[role].label },
+];
+
 /** Rights are given and taken with the own password; they hold from the next request on. */
 export function RoleDialog({ person, isOwn, onClose, onChanged }: RoleDialogProps) {
   const [role, setRole] = useState<PersonRole>(person.role);
   const [currentPassword, setPassword] = useState('');
   const [error, setError] = useState('');
   const [failure, setFailure] = useState('');
-  const [clash, setClash] = useState<PersonDetail | null>(null);
-  const [isSaving, setSaving] = useState(false);
+  const { attempt, isSaving, clash } = useChanges<PersonDetail, { role: PersonRole }>({
+    lists: [],
+    show: useKeepPerson(),
+    rows: (seen, current, wanted = seen) => clashRows(fields, { seen, current, wanted }),
+    onTheirs: onClose,
+  });
 
-  async function send(from: PersonRole) {
-    setSaving(true);
-    setFailure('');
-    try {
-      const body = { role, from, currentPassword };
-      onChanged(await call('PATCH /api/people/{id}/role', { params: { id: String(person.id) }, body }));
-    } catch (problem) {
-      const word = problem instanceof ApiError ? problem.fields['currentPassword'] : undefined;
-      setClash(currentOf<PersonDetail>(problem));
-      setError(word ?? '');
-      if (!word) setFailure(failureWords(problem, 'The role could not be changed.'));
-    }
-    setSaving(false);
-  }
+  const send = () =>
+    attempt(
+      {
+        async send(seen) {
+          const params = { id: String(person.id) };
+          const body = { role, from: seen.role, currentPassword };
+          onChanged(seen.role === role ? seen : await call('PATCH /api/people/{id}/role', { params, body }));
+        },
+        wanted: { role },
+        done: null,
+        failed(problem) {
+          const word = problem instanceof ApiError ? problem.fields['currentPassword'] : undefined;
+          setError(word ?? '');
+          if (!word) setFailure(failureWords(problem, 'The role could not be changed.'));
+          return null;
+        },
+      },
+      person,
+    );
 
   function submit(): string | undefined {
     setError(currentPassword ? '' : 'Please enter your password');
     if (!currentPassword) return 'currentPassword';
-    if (role === person.role) setFailure('Choose another role first.');
-    else void send(person.role);
+    const isOther = role !== person.role;
+    setFailure(isOther ? '' : 'Choose another role first.');
+    if (isOther) void send();
     return undefined;
   }
 
-  if (clash) {
-    const label = (one: PersonRole) => roleWords[one].label;
-    const row = { field: 'Role', before: label(person.role), theirs: label(clash.role), mine: label(role) };
-    return (
-      <ClashDialog
-        what={`the role of ${nameOf(person)}`}
-        rows={[row]}
-        isSaving={isSaving}
-        onKeepTheirs={() => onChanged(clash)}
-        onApplyMine={() => (clash.role === role ? onChanged(clash) : void send(clash.role))}
-      />
-    );
-  }
+  if (clash) return <ClashDialog what={`the role of ${nameOf(person)}`} clash={clash} isSaving={isSaving} />;
   return (
     <FormDialog
       title={`Role of ${nameOf(person)}`}

@@ -1,24 +1,26 @@
 /** Moves a project to any stage, with a way back; what the move leaves open is remembered until it is dealt with. */
+import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
-import type { BoardProject } from '#contract/projects/endpoints.ts';
+import type { BoardProject, ProjectRow } from '#contract/projects/endpoints.ts';
 import type { ProjectStage } from '#contract/projects/projects.ts';
 import { openEffects } from '#contract/jobs/stage-effects.ts';
 import { useToast } from '#pwa/common/ui/dialogs/toaster.tsx';
+import type { Clash } from '#pwa/common/ui/office/clash-dialog.tsx';
 import type { Board, Move } from './board-context.ts';
-import type { StageClash } from '#pwa/office/common/board/project-changes.ts';
+import { failedTo } from '#pwa/office/common/board/change-parts.ts';
 import type { CrmChanges } from '#pwa/office/common/board/use-crm-changes.ts';
-
-const undoShownMs = 10_000;
+import { runChange } from '#pwa/office/common/record/run-change.ts';
+import { useAsk } from '#pwa/office/common/record/use-record.ts';
 
 interface StageMoves extends Pick<Board, 'moveTo' | 'moves' | 'forgetMove'> {
-  clash: StageClash | null;
-  answerClash: (isMine: boolean) => void;
+  clash: Clash | null;
 }
 
-export function useStageMoves({ setStage }: Pick<CrmChanges, 'setStage'>): StageMoves {
+export function useStageMoves({ setStage, putProject }: CrmChanges): StageMoves {
+  const client = useQueryClient();
   const toast = useToast();
   const [moves, setMoves] = useState<ReadonlyMap<number, Move>>(new Map());
-  const [clash, setClash] = useState<StageClash | null>(null);
+  const { ask, clash } = useAsk();
 
   const remember = useCallback((id: number, move: Move | null) => {
     setMoves(before => {
@@ -33,27 +35,32 @@ export function useStageMoves({ setStage }: Pick<CrmChanges, 'setStage'>): Stage
     function move(project: BoardProject, to: ProjectStage, isUndo = false) {
       const { id, status: from, projectNumber } = project;
       if (from === to) return;
-      const send = async () => {
-        const done = await setStage(project, to);
-        if (!done) return;
-        if ('current' in done) return setClash({ seen: project, current: done.current, to });
-        const hasLeft = !isUndo && openEffects(done.row, from, to).length > 0;
-        remember(id, hasLeft ? { from, to } : null);
-        toast({
-          title: 'Project Updated',
-          description: `${projectNumber} is now ${to}.`,
-          tone: 'ok',
-          ...(isUndo
-            ? {}
-            : {
-                shownMs: undoShownMs,
-                action: { label: 'Undo', onAction: () => move({ ...project, status: to }, from, true) },
-              }),
-        });
-      };
-      void send();
+      // Somebody else may have moved it meanwhile: the way back is to where it was last.
+      let before = from;
+      void runChange<Pick<ProjectRow, 'status'>, never>(
+        { client, toast, ask },
+        {
+          lists: [],
+          show: current => putProject(current as ProjectRow),
+          rows: (seen, current) => [
+            { field: 'Status', before: seen.status, theirs: current.status, mine: to },
+          ],
+        },
+        {
+          async send({ status }) {
+            before = status;
+            const row = await setStage({ ...project, status }, to);
+            const hasLeft = !isUndo && openEffects(row, status, to).length > 0;
+            remember(id, hasLeft ? { from: status, to } : null);
+          },
+          done: { title: 'Project Updated', description: `${projectNumber} is now ${to}.` },
+          failed: failedTo('update project status'),
+          ...(isUndo ? {} : { undo: () => move({ ...project, status: to }, before, true) }),
+        },
+        project,
+      );
     },
-    [setStage, remember, toast],
+    [client, setStage, putProject, remember, toast, ask],
   );
 
   return {
@@ -61,11 +68,5 @@ export function useStageMoves({ setStage }: Pick<CrmChanges, 'setStage'>): Stage
     moves,
     forgetMove: useCallback((id: number) => remember(id, null), [remember]),
     clash,
-    answerClash(isMine) {
-      setClash(null);
-      if (!clash || !isMine) return;
-      const { id, status, version } = clash.current;
-      moveTo({ ...clash.seen, id, status, version }, clash.to);
-    },
   };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import type { OfficeQuote, QuoteEvent } from '#contract/quotes/office-endpoints.ts';
-import { clashRows } from './clash-rows.ts';
+import { quoteRows } from './clash-rows.ts';
 import { filterOf } from './list-address.ts';
 import { blankOffer, checkOffer, offerToSend, readPrice } from './offer-form.ts';
 import { eventWords, nextStep, notesPreview } from './quote-text.ts';
@@ -109,7 +109,7 @@ test('a clash shows the fields that either of two people touched, and no others'
     firmPrice: null,
     order: null,
   } as const;
-  const rows = clashRows(seen, { ...seen, internalNotes: 'Navy' }, { status: 'quoted', firmPrice: 121_000 });
+  const rows = quoteRows(seen, { ...seen, internalNotes: 'Navy' }, { status: 'quoted', firmPrice: 121_000 });
   expect(rows).toEqual([
     { field: 'Status', before: 'Pending', theirs: 'Pending', mine: 'Quoted' },
     { field: 'Firm price', before: 'none', theirs: 'none', mine: '$1,210.00' },

@@ -11,34 +11,39 @@ export interface ClashRow {
   mine: string | null;
 }
 
+/** Somebody else's change came first: nothing happens until a person has chosen. */
+export interface Clash {
+  rows: readonly ClashRow[];
+  /** True: this person's change is made all the same. */
+  decide: (isMine: boolean) => void;
+}
+
 interface ClashDialogProps {
   /** What was changed, as in "this order". */
   what: string;
-  rows: readonly ClashRow[];
+  clash: Clash;
   isSaving: boolean;
-  onKeepTheirs: () => void;
-  onApplyMine: () => void;
 }
 
 /** Nobody's change is lost silently: both stand side by side, and a person chooses. */
-export function ClashDialog({ what, rows, isSaving, onKeepTheirs, onApplyMine }: ClashDialogProps) {
+export function ClashDialog({ what, clash, isSaving }: ClashDialogProps) {
   return (
     <Dialog
       open
-      onOpenChange={isOpen => !isOpen && onKeepTheirs()}
+      onOpenChange={isOpen => !isOpen && clash.decide(false)}
       title={`Somebody else changed ${what}`}
       description="Your change has not been made. This is how the two differ."
       footer={
         <>
-          <Button variant="go" loading={isSaving && 'Saving…'} onClick={onApplyMine}>
+          <Button variant="go" loading={isSaving && 'Saving…'} onClick={() => clash.decide(true)}>
             Apply my change too
           </Button>
-          <Button onClick={onKeepTheirs}>Leave it as it is now</Button>
+          <Button onClick={() => clash.decide(false)}>Leave it as it is now</Button>
         </>
       }
     >
       <dl className="grid gap-4">
-        {rows.map(({ field, before, theirs, mine }) => (
+        {clash.rows.map(({ field, before, theirs, mine }) => (
           <div key={field} className="grid gap-1">
             <dt className="font-strong">{field}</dt>
             <dd className="grid grid-cols-2 gap-2">

@@ -54,13 +54,14 @@ function dialogs(close: () => void): Record<Name, ReactNode> {
     clash: (
       <ClashDialog
         what="this order"
-        rows={[
-          { field: 'Status', before: 'Pending', theirs: 'Processing', mine: 'Cancelled' },
-          { field: 'Notes', before: 'none', theirs: 'Call before nine', mine: null },
-        ]}
+        clash={{
+          rows: [
+            { field: 'Status', before: 'Pending', theirs: 'Processing', mine: 'Cancelled' },
+            { field: 'Notes', before: 'none', theirs: 'Call before nine', mine: null },
+          ],
+          decide: close,
+        }}
         isSaving={false}
-        onKeepTheirs={close}
-        onApplyMine={close}
       />
     ),
     form: (

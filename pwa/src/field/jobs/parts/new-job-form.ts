@@ -1,6 +1,6 @@
 /** The New Job dialog's fields: what they start with, what is wrong with them, and the change they make. */
 import { provisionalJobNumber } from '#contract/jobs/mutations.ts';
-import { jobHours, type JobType } from '#contract/jobs/jobs.ts';
+import { jobHours, type JobType, jobWords } from '#contract/jobs/jobs.ts';
 import type { MutationArgs } from '#contract/wire/mutations.ts';
 import { defaultPriority, type Priority } from '#contract/jobs/priorities.ts';
 import { instantAtWall } from '#contract/time/wall-instant.ts';
@@ -41,7 +41,7 @@ export function checkJobForm(form: NewJobForm, timeZone: string): JobFormErrors 
   return {
     ...(form.jobNumber.trim() === '' && { jobNumber: 'Job Number is required' }),
     ...([...form.jobNumber.trim()].length > 20 && { jobNumber: 'Please use at most 20 characters.' }),
-    ...(form.title.trim() === '' && { title: 'Job Title is required' }),
+    ...(form.title.trim() === '' && { title: jobWords.title }),
     ...((form.estimatedHours.trim() === '' || !(hours >= jobHours.screenMin)) && {
       estimatedHours: 'Hours must be positive',
     }),

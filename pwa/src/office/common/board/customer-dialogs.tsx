@@ -92,25 +92,17 @@ export function EditCustomerDialog(props: EditCustomerProps) {
     check: checkCustomer,
     labels: customerLabels,
     words: (_name, value) => value || 'none',
-    send(value, fields, version) {
+    changeOf(value, fields) {
       const all = Object.entries(customerBody(value)).filter(([name]) =>
         fields.some(field => field === name),
       );
-      return changes.updateCustomer(customer.id, { ...Object.fromEntries(all), version });
+      return changes.updateCustomer(customer.id, Object.fromEntries(all));
     },
     onDone: onClose,
   });
   const { value, clash } = form;
   if (clash) {
-    return (
-      <ClashDialog
-        what="this customer"
-        rows={clash.rows}
-        isSaving={form.isSaving}
-        onApplyMine={clash.applyMine}
-        onKeepTheirs={clash.keepTheirs}
-      />
-    );
+    return <ClashDialog what="this customer" clash={clash} isSaving={form.isSaving} />;
   }
   return (
     <FormDialog

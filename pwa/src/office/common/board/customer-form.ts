@@ -1,6 +1,7 @@
 /** The fields of a customer's dialogs: what they start with, what is wrong with them, what is sent. */
 import type { CustomerRow } from '#contract/customers/endpoints.ts';
 import { formatPhone } from '#contract/text/phone.ts';
+import { missingIn } from '#pwa/common/local/forms/form-rules.ts';
 import type { CustomerBody } from './customer-changes.ts';
 
 export interface CustomerForm {
@@ -66,11 +67,9 @@ const email = /^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/;
 
 export function checkCustomer(form: CustomerForm): Partial<Record<keyof CustomerForm, string>> {
   return {
-    ...(form.firstName.trim() === '' && { firstName: 'First Name is required' }),
-    ...(form.lastName.trim() === '' && { lastName: 'Last Name is required' }),
-    ...(form.email.trim() === ''
-      ? { email: 'Email is required' }
-      : !email.test(form.email.trim()) && { email: 'Please enter a valid email address.' }),
+    ...missingIn(form, customerLabels, ['firstName', 'lastName', 'email']),
+    ...(/\S/.test(form.email) &&
+      !email.test(form.email.trim()) && { email: 'Please enter a valid email address.' }),
   };
 }
 

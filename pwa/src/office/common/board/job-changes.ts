@@ -5,16 +5,14 @@ import type { BoardProject, OtherJob, ProjectJob } from '#contract/projects/endp
 import { type BoardJobStatus, jobStanding } from '#contract/jobs/jobs.ts';
 import { nextPriority } from '#contract/jobs/priorities.ts';
 import { call } from '#pwa/common/local/call/call.ts';
-import { currentOf } from '#pwa/common/local/call/failure-words.ts';
+import type { Change } from '#pwa/office/common/record/run-change.ts';
 import * as cache from './board-cache.ts';
-import { type Changed, type ChangeParts, tellFailure, undoShownMs } from './change-parts.ts';
+import { type ChangeParts, failedTo } from './change-parts.ts';
 
 export type JobBody = SentBody<typeof jobsEndpoints.createJob>;
-export type JobChange = SentBody<typeof jobsEndpoints.updateJob>;
+export type JobChange = Omit<SentBody<typeof jobsEndpoints.updateJob>, 'version'>;
 
-export function jobChanges(parts: ChangeParts) {
-  const { client, toast, inTurn } = parts;
-
+export function jobChanges({ client, run, inTurn }: ChangeParts) {
   const refresh = (projectId: number) => client.invalidateQueries({ queryKey: cache.projectKey(projectId) });
 
   const put = (projectId: number, job: JobRow) =>
@@ -40,110 +38,83 @@ export function jobChanges(parts: ChangeParts) {
       );
     await client.cancelQueries({ queryKey: cache.projectKey(projectId) });
     lay(shown);
-    return inTurn(`job ${job.id}`, async () => {
-      try {
-        put(projectId, await call('PATCH /api/jobs/{id}', { params: { id: job.id }, body }));
-        return true;
-      } catch (error) {
-        const before = Object.keys(shown).map(name => [name, job[name as keyof ProjectJob]]);
-        lay(Object.fromEntries(before) as Partial<ProjectJob>);
-        tellFailure(parts, failed, error);
-        return false;
-      }
+    return run({
+      send: () =>
+        inTurn(`job ${job.id}`, async () => {
+          try {
+            put(projectId, await call('PATCH /api/jobs/{id}', { params: { id: job.id }, body }));
+          } catch (error) {
+            const before = Object.keys(shown).map(name => [name, job[name as keyof ProjectJob]]);
+            lay(Object.fromEntries(before) as Partial<ProjectJob>);
+            throw error;
+          }
+        }),
+      done: null,
+      failed: failedTo(failed),
     });
   }
 
-  async function restore(projectId: number, id: string) {
-    try {
-      put(projectId, await call('POST /api/jobs/{id}/restore', { params: { id } }));
-      toast({ title: 'Job Restored', tone: 'ok' });
-      await refresh(projectId);
-    } catch (error) {
-      tellFailure(parts, 'Failed to restore job', error);
-    }
-  }
-
-  const setJobStatus = (projectId: number, job: ProjectJob, to: BoardJobStatus) =>
-    step(projectId, job, {
-      shown: { status: to, stage: jobStanding(to).stage },
-      body: { status: to },
-      failed: 'Failed to update job status',
+  const restore = (projectId: number, id: string) =>
+    run({
+      async send() {
+        put(projectId, await call('POST /api/jobs/{id}/restore', { params: { id } }));
+        await refresh(projectId);
+      },
+      done: { title: 'Job Restored' },
+      failed: failedTo('restore job'),
     });
 
   return {
-    setJobStatus,
+    setJobStatus: (projectId: number, job: ProjectJob, to: BoardJobStatus) =>
+      step(projectId, job, {
+        shown: { status: to, stage: jobStanding(to).stage },
+        body: { status: to },
+        failed: 'update job status',
+      }),
 
     cyclePriority(projectId: number, job: ProjectJob) {
       const priority = nextPriority(job.priority);
-      return step(projectId, job, {
-        shown: { priority },
-        body: { priority },
-        failed: 'Failed to update job',
-      });
+      return step(projectId, job, { shown: { priority }, body: { priority }, failed: 'update job' });
     },
 
-    async createJob(projectId: number, body: JobBody): Promise<JobRow | null> {
-      try {
-        const row = await call('POST /api/jobs', { body: { ...body, projectId } });
-        put(projectId, row);
-        toast({ title: 'Job Created', tone: 'ok' });
-        return row;
-      } catch (error) {
-        tellFailure(parts, 'Failed to create job', error);
-        return null;
-      }
-    },
+    createJob: (projectId: number, body: JobBody) =>
+      run({
+        send: async () => put(projectId, await call('POST /api/jobs', { body: { ...body, projectId } })),
+        done: { title: 'Job Created' },
+        failed: failedTo('create job'),
+      }),
 
-    updateJob(projectId: number, id: string, body: JobChange): Promise<Changed<JobRow>> {
-      return inTurn(`job ${id}`, async () => {
-        try {
-          const row = await call('PATCH /api/jobs/{id}', { params: { id }, body });
-          put(projectId, row);
-          toast({ title: 'Job Updated', tone: 'ok' });
-          return { row };
-        } catch (error) {
-          const current = currentOf<JobRow>(error);
-          if (current) return { current };
-          tellFailure(parts, 'Failed to update job', error);
-          return null;
-        }
-      });
-    },
+    updateJob: (projectId: number, id: string, body: JobChange): Change<ProjectJob, never> => ({
+      send: ({ version }) =>
+        inTurn(`job ${id}`, async () =>
+          put(projectId, await call('PATCH /api/jobs/{id}', { params: { id }, body: { ...body, version } })),
+        ),
+      done: { title: 'Job Updated' },
+      failed: failedTo('update job'),
+    }),
 
-    async deleteJob(projectId: number, job: Pick<ProjectJob, 'id'>): Promise<boolean> {
-      try {
-        await call('DELETE /api/jobs/{id}', { params: { id: job.id } });
-        cache.changeJobs(client, projectId, jobs => jobs.filter(({ id }) => id !== job.id));
-        toast({
-          title: 'Job Deleted',
-          tone: 'ok',
-          shownMs: undoShownMs,
-          action: { label: 'Undo', onAction: () => void restore(projectId, job.id) },
-        });
-        return true;
-      } catch (error) {
-        tellFailure(parts, 'Failed to delete job', error);
-        return false;
-      }
-    },
+    deleteJob: (projectId: number, id: string): Change<ProjectJob, never> => ({
+      async send() {
+        await call('DELETE /api/jobs/{id}', { params: { id } });
+        cache.changeJobs(client, projectId, jobs => jobs.filter(job => job.id !== id));
+      },
+      done: { title: 'Job Deleted' },
+      failed: failedTo('delete job'),
+      undo: () => void restore(projectId, id),
+    }),
 
     /** A job that belongs to no project yet. */
-    async addToProject(project: Pick<BoardProject, 'id' | 'projectNumber'>, job: OtherJob) {
-      try {
-        const row = await call('PATCH /api/jobs/{id}', {
-          params: { id: job.id },
-          body: { projectId: project.id },
-        });
-        put(project.id, row);
-        toast({
-          title: 'Job Updated',
-          description: `${job.jobNumber} is now in ${project.projectNumber}.`,
-          tone: 'ok',
-        });
-        await client.invalidateQueries({ queryKey: ['jobs', 'beside'] });
-      } catch (error) {
-        tellFailure(parts, 'Failed to update job', error);
-      }
-    },
+    addToProject: (
+      { id: projectId, projectNumber }: Pick<BoardProject, 'id' | 'projectNumber'>,
+      job: OtherJob,
+    ) =>
+      run({
+        async send() {
+          put(projectId, await call('PATCH /api/jobs/{id}', { params: { id: job.id }, body: { projectId } }));
+          await client.invalidateQueries({ queryKey: ['jobs', 'beside'] });
+        },
+        done: { title: 'Job Updated', description: `${job.jobNumber} is now in ${projectNumber}.` },
+        failed: failedTo('update job'),
+      }),
   };
 }

@@ -1,6 +1,6 @@
 /** The fields of Add New Job and Edit Job on the board. */
 import type { ProjectJob } from '#contract/projects/endpoints.ts';
-import { boardJobStatuses, dialogJobTypes, jobHours, type JobType } from '#contract/jobs/jobs.ts';
+import { boardJobStatuses, dialogJobTypes, jobHours, type JobType, jobWords } from '#contract/jobs/jobs.ts';
 import { defaultPriority, type Priority } from '#contract/jobs/priorities.ts';
 import { instantAtWall, writtenAtWall } from '#contract/time/wall-instant.ts';
 import type { JobBody } from './job-changes.ts';
@@ -65,7 +65,7 @@ export function checkJob(
   const isKept = form.estimatedHours === keptHours;
   const isTooShort = form.estimatedHours.trim() === '' || !(hours >= jobHours.dialogMin);
   return {
-    ...(form.title.trim() === '' && { title: 'Job Title is required' }),
+    ...(form.title.trim() === '' && { title: jobWords.title }),
     ...(!isKept && isTooShort && { estimatedHours: 'Please enter at least half an hour.' }),
     ...(form.dueDate !== '' &&
       instantAtWall(form.dueDate, timeZone) === null && { dueDate: 'Please choose a date and time.' }),

@@ -2,110 +2,77 @@ import type { SentBody } from '#contract/wire/endpoint.ts';
 import type { BoardProject, projectEndpoints, ProjectRow } from '#contract/projects/endpoints.ts';
 import type { ProjectStage } from '#contract/projects/projects.ts';
 import { call } from '#pwa/common/local/call/call.ts';
-import { currentOf } from '#pwa/common/local/call/failure-words.ts';
+import type { Change } from '#pwa/office/common/record/run-change.ts';
 import * as cache from './board-cache.ts';
-import { type Changed, type ChangeParts, idParams, tellFailure, undoShownMs } from './change-parts.ts';
+import { type ChangeParts, failedTo, idParams } from './change-parts.ts';
 
 export type ProjectBody = SentBody<typeof projectEndpoints.createProject>;
-export type ProjectChange = SentBody<typeof projectEndpoints.updateProject>;
+export type ProjectChange = Omit<SentBody<typeof projectEndpoints.updateProject>, 'version'>;
 
-/** A stage that two people set at once. */
-export interface StageClash {
-  seen: BoardProject;
-  current: ProjectRow;
-  to: ProjectStage;
-}
+export function projectChanges({ client, run, inTurn }: ChangeParts) {
+  const put = (row: ProjectRow) => cache.putProject(client, row);
 
-export function projectChanges(parts: ChangeParts) {
-  const { client, toast, inTurn } = parts;
-
-  async function restore(id: number) {
-    try {
-      cache.putProject(client, await call('POST /api/projects/{id}/restore', { params: idParams(id) }));
-      toast({ title: 'Project Restored', tone: 'ok' });
-    } catch (error) {
-      tellFailure(parts, 'Failed to restore project', error);
-    }
-  }
+  const restore = (id: number) =>
+    run({
+      send: async () => put(await call('POST /api/projects/{id}/restore', { params: idParams(id) })),
+      done: { title: 'Project Restored' },
+      failed: failedTo('restore project'),
+    });
 
   return {
-    async createProject(body: ProjectBody): Promise<ProjectRow | null> {
-      try {
-        const row = await call('POST /api/projects', { body });
-        cache.putProject(client, row);
-        toast({ title: 'Project Created', tone: 'ok' });
-        return row;
-      } catch (error) {
-        tellFailure(parts, 'Failed to create project', error);
-        return null;
-      }
-    },
+    putProject: put,
 
-    updateProject(id: number, body: ProjectChange): Promise<Changed<ProjectRow>> {
-      return inTurn(`project ${id}`, async () => {
-        try {
-          const row = await call('PATCH /api/projects/{id}', { params: idParams(id), body });
-          cache.putProject(client, row);
-          toast({ title: 'Project Updated', tone: 'ok' });
-          return { row };
-        } catch (error) {
-          const current = currentOf<ProjectRow>(error);
-          if (current) return { current };
-          tellFailure(parts, 'Failed to update project', error);
-          return null;
-        }
-      });
-    },
+    createProject: (body: ProjectBody) =>
+      run({
+        send: async () => put(await call('POST /api/projects', { body })),
+        done: { title: 'Project Created' },
+        failed: failedTo('create project'),
+      }),
+
+    updateProject: (id: number, body: ProjectChange): Change<ProjectRow, never> => ({
+      send: ({ version }) =>
+        inTurn(`project ${id}`, async () =>
+          put(await call('PATCH /api/projects/{id}', { params: idParams(id), body: { ...body, version } })),
+        ),
+      done: { title: 'Project Updated' },
+      failed: failedTo('update project'),
+    }),
 
     /** Answers the whole project as it is then, for what the move leaves open. */
-    async setStage(project: BoardProject, to: ProjectStage): Promise<Changed<ProjectRow>> {
-      const { id, status: from } = project;
+    async setStage(
+      { id, status: from, version: shown }: BoardProject,
+      to: ProjectStage,
+    ): Promise<ProjectRow> {
       await client.cancelQueries({ queryKey: ['projects'] });
       cache.patchProject(client, id, { status: to });
       return inTurn(`project ${id}`, async () => {
         // The version that is shown by now: own earlier moves have raised it.
-        const version = cache.findProject(client, id)?.version ?? project.version;
+        const version = cache.findProject(client, id)?.version ?? shown;
         try {
           const row = await call('PATCH /api/projects/{id}', {
             params: idParams(id),
             body: { status: to, version },
           });
-          cache.putProject(client, row);
-          return { row };
+          put(row);
+          return row;
         } catch (error) {
-          const current = currentOf<ProjectRow>(error);
-          if (current) {
-            cache.putProject(client, current);
-            return { current };
-          }
           if (cache.findProject(client, id)?.status === to) cache.patchProject(client, id, { status: from });
-          tellFailure(parts, 'Failed to update project status', error);
-          return null;
+          throw error;
         }
       });
     },
 
-    async deleteProject(project: BoardProject): Promise<Changed<BoardProject>> {
-      const { id, version } = project;
-      try {
+    deleteProject: (id: number): Change<ProjectRow, never> => ({
+      async send({ version }) {
         await call('DELETE /api/projects/{id}', {
           params: idParams(id),
           query: { version: String(version) },
         });
         cache.dropProject(client, id);
-        toast({
-          title: 'Project Deleted',
-          tone: 'ok',
-          shownMs: undoShownMs,
-          action: { label: 'Undo', onAction: () => void restore(id) },
-        });
-        return { row: project };
-      } catch (error) {
-        const current = currentOf<ProjectRow>(error);
-        if (current) return { current: cache.boardProjectOf(current) };
-        tellFailure(parts, 'Failed to delete project', error);
-        return null;
-      }
-    },
+      },
+      done: { title: 'Project Deleted' },
+      failed: failedTo('delete project'),
+      undo: () => void restore(id),
+    }),
   };
 }

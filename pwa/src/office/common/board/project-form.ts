@@ -1,12 +1,13 @@
 /** The fields of a project's dialogs. Dates are days of the shop; the day ends there at five in the afternoon. */
 import type { ProjectItem, ProjectRow } from '#contract/projects/endpoints.ts';
 import type { CustomerRow } from '#contract/customers/endpoints.ts';
-import { inlineJobTypes, type JobType } from '#contract/jobs/jobs.ts';
+import { inlineJobTypes, type JobType, jobWords } from '#contract/jobs/jobs.ts';
 import { centsToDecimalText } from '#contract/money/money.ts';
 import { defaultPriority, type Priority } from '#contract/jobs/priorities.ts';
 import { defaultProjectStage, type ProjectStage } from '#contract/projects/projects.ts';
 import { readDollars } from '#contract/money/read-dollars.ts';
 import { instantAtWall, writtenAtWall } from '#contract/time/wall-instant.ts';
+import { missingIn } from '#pwa/common/local/forms/form-rules.ts';
 import type { ProjectBody, ProjectChange } from './project-changes.ts';
 
 export interface ProjectForm {
@@ -120,9 +121,11 @@ const notMoney = 'Please enter an amount in dollars, like 1250.00.';
 
 export function checkProject(form: ProjectForm): ProjectErrors {
   return {
-    ...(form.customerId === '' && { customerId: 'Customer is required' }),
-    ...(form.title.trim() === '' && { title: 'Project Title is required' }),
-    ...(form.description.trim() === '' && { description: 'Description (Delivery Location) is required' }),
+    ...missingIn<'customerId' | 'title' | 'description'>(form, projectLabels, [
+      'customerId',
+      'title',
+      'description',
+    ]),
     ...(form.budget.trim() !== '' && readDollars(form.budget) === null && { budget: notMoney }),
     ...(form.paid.trim() !== '' && readDollars(form.paid) === null && { paid: notMoney }),
     ...(form.items.some(item => !isItem(item)) && {
@@ -207,7 +210,7 @@ export function wholeHours(written: string): number {
 export function checkNewProject(form: NewProjectForm): Partial<Record<keyof NewProjectForm, string>> {
   return {
     ...checkProject(form),
-    ...(form.jobs.some(({ title }) => title.trim() === '') && { jobs: 'Job Title is required' }),
+    ...(form.jobs.some(({ title }) => title.trim() === '') && { jobs: jobWords.title }),
   };
 }
 

@@ -1,10 +1,12 @@
 /**
  * What the office does to customers, projects and jobs. A change shows at once, is sent one after the other per record,
- * and goes back, with a sentence, when the server refuses it.
+ * and goes back, with a sentence, when the server refuses it. What carries a version is answered as a change, to be
+ * run by the dialog that asks in a clash.
  */
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useToast } from '#pwa/common/ui/dialogs/toaster.tsx';
+import { runChange } from '#pwa/office/common/record/run-change.ts';
 import { type ChangeParts, createTurns } from './change-parts.ts';
 import { customerChanges } from './customer-changes.ts';
 import { jobChanges } from './job-changes.ts';
@@ -15,9 +17,17 @@ export type CrmChanges = ReturnType<typeof createChanges>;
 export function useCrmChanges(): CrmChanges {
   const client = useQueryClient();
   const toast = useToast();
-  return useMemo(() => createChanges({ client, toast, inTurn: createTurns() }), [client, toast]);
+  return useMemo(
+    () =>
+      createChanges({
+        client,
+        run: (change, seen) => runChange({ client, toast }, { lists: [] }, change, seen as never),
+        inTurn: createTurns(),
+      }),
+    [client, toast],
+  );
 }
 
 function createChanges(parts: ChangeParts) {
-  return { ...customerChanges(parts), ...projectChanges(parts), ...jobChanges(parts) };
+  return { run: parts.run, ...customerChanges(parts), ...projectChanges(parts), ...jobChanges(parts) };
 }

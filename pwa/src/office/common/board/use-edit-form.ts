@@ -6,8 +6,10 @@
 import { useState } from 'react';
 import type { StaffDevice } from '#pwa/common/local/device/staff-device.ts';
 import { type DraftForm, useDraftForm } from '#pwa/common/local/forms/use-draft-form.ts';
-import type { ClashRow } from '#pwa/common/ui/office/clash-dialog.tsx';
-import type { Changed } from './change-parts.ts';
+import type { Clash } from '#pwa/common/ui/office/clash-dialog.tsx';
+import { clashRows, type RecordField } from '#pwa/office/common/record/clash-rows.ts';
+import type { Change } from '#pwa/office/common/record/run-change.ts';
+import { useChanges } from '#pwa/office/common/record/use-record.ts';
 
 type Kept<Form> = Form & { base: Form; seenVersion: number };
 type Field<Form> = keyof Form & string;
@@ -22,7 +24,8 @@ interface EditParts<Form extends object, Row extends { version: number }> {
   labels: Readonly<Record<keyof Form, string>>;
   /** A value for people. */
   words: (name: Field<Form>, value: Form[Field<Form>]) => string;
-  send: (form: Form, fields: readonly Field<Form>[], version: number) => Promise<Changed<Row>>;
+  /** Of the named fields alone. */
+  changeOf: (form: Form, fields: readonly Field<Form>[]) => Change<Row, never>;
   onDone: () => void;
 }
 
@@ -32,75 +35,48 @@ export interface EditForm<Form> {
   change: (part: Partial<Form>) => void;
   isSaving: boolean;
   submit: () => string | undefined;
-  clash: { rows: ClashRow[]; applyMine: () => void; keepTheirs: () => void } | null;
+  clash: Clash | null;
 }
 
 export function useEditForm<Form extends object, Row extends { version: number }>(
   parts: EditParts<Form, Row>,
 ): EditForm<Form> {
-  const { row, formOf, check, labels, words, send } = parts;
+  const { row, formOf, check, labels, words, changeOf } = parts;
   const names = Object.keys(labels) as Field<Form>[];
-  const [theirs, setTheirs] = useState<Row | null>(null);
-  const [isApplying, setApplying] = useState(false);
   const [blank] = useState<Kept<Form>>(() => {
     const base = formOf(row);
     return { ...base, base, seenVersion: row.version };
   });
-
-  const changedIn = (form: Kept<Form>) => names.filter(name => !isSame(form[name], form.base[name]));
-
-  async function save(form: Kept<Form>, version = form.seenVersion): Promise<boolean> {
-    const fields = changedIn(form);
-    if (fields.length === 0) return true;
-    const done = await send(form, fields, version);
-    if (done && 'current' in done) setTheirs(done.current);
-    return done !== null && 'row' in done;
-  }
+  const fields = names.map((name): RecordField<Form> => ({
+    label: labels[name],
+    words: form => words(name, form[name]),
+    isSame: (one, other) => isSame(one[name], other[name]),
+  }));
+  const { attempt, isSaving, clash } = useChanges<Row, Kept<Form>>({
+    lists: [],
+    rows: (_seen, current, wanted = blank) =>
+      clashRows<Form>(fields, { seen: wanted.base, current: formOf(current), wanted }),
+    onTheirs: () => void form.finish(),
+  });
 
   const form: DraftForm<Kept<Form>> = useDraftForm<Kept<Form>>({
     device: parts.device,
     name: parts.name,
     blank,
     check: value => check(value, value.base) as Partial<Record<keyof Kept<Form>, string>>,
-    save,
+    async save(wanted) {
+      const changed = names.filter(name => !isSame(wanted[name], wanted.base[name]));
+      if (changed.length === 0) return true;
+      return attempt({ ...changeOf(wanted, changed), wanted }, { ...row, version: wanted.seenVersion });
+    },
     onDone: parts.onDone,
   });
 
-  async function applyMine(value: Kept<Form>, current: Row) {
-    setApplying(true);
-    setTheirs(null);
-    const isSaved = await save(value, current.version);
-    setApplying(false);
-    if (isSaved) await form.finish();
-  }
-
-  const { value } = form;
-  const clash =
-    theirs && value
-      ? {
-          rows: clashRows(value, formOf(theirs)),
-          applyMine: () => void applyMine(value, theirs),
-          keepTheirs: () => void form.finish(),
-        }
-      : null;
-
-  function clashRows(mine: Kept<Form>, now: Form): ClashRow[] {
-    const changed = changedIn(mine);
-    return names
-      .filter(name => changed.includes(name) || !isSame(now[name], mine.base[name]))
-      .map(name => ({
-        field: labels[name],
-        before: words(name, mine.base[name]),
-        theirs: words(name, now[name]),
-        mine: changed.includes(name) ? words(name, mine[name]) : null,
-      }));
-  }
-
   return {
-    value,
+    value: form.value,
     errors: form.errors,
     change: part => form.change(part as Partial<Kept<Form>>),
-    isSaving: form.isSaving || isApplying,
+    isSaving: clash ? isSaving : form.isSaving,
     submit: form.submit,
     clash,
   };

@@ -2,7 +2,6 @@ import { Copy } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { MediumRecord } from '#contract/content/media-endpoints.ts';
-import { currentOf } from '#pwa/common/local/call/failure-words.ts';
 import { Button } from '#pwa/common/ui/layout/button.tsx';
 import { ClashDialog } from '#pwa/common/ui/office/clash-dialog.tsx';
 import { ConfirmDialog } from '#pwa/common/ui/dialogs/confirm-dialog.tsx';
@@ -25,8 +24,7 @@ export function MediumDialog({ medium, onClose }: MediumDialogProps) {
   const [alt, setAlt] = useState(medium.alt);
   const [isAsking, setAsking] = useState(false);
   const toast = useToast();
-  const { save, remove } = useMediumActions(medium, onClose);
-  const current = currentOf<MediumRecord>(save.error);
+  const { save, remove, isSaving, clash } = useMediumActions(medium, onClose);
   const isUsed = medium.uses.length > 0;
 
   async function copy() {
@@ -44,11 +42,7 @@ export function MediumDialog({ medium, onClose }: MediumDialogProps) {
       title={medium.title || medium.fileName || 'Picture'}
       footer={
         <>
-          <Button
-            variant="go"
-            loading={save.isPending && 'Saving…'}
-            onClick={() => save.mutate({ title, alt, version: medium.version })}
-          >
+          <Button variant="go" loading={isSaving && 'Saving…'} onClick={() => void save({ title, alt })}>
             Save
           </Button>
           <Button onClick={onClose}>Cancel</Button>
@@ -111,21 +105,10 @@ export function MediumDialog({ medium, onClose }: MediumDialogProps) {
         title={`Delete “${medium.title || medium.fileName || 'this picture'}”?`}
         description="It is removed from the library. You can undo this straight afterwards."
         confirmLabel="Delete picture"
-        loading={remove.isPending && 'Deleting…'}
-        onConfirm={() => remove.mutate(undefined, { onSettled: () => setAsking(false) })}
+        loading={isSaving && 'Deleting…'}
+        onConfirm={() => void remove().then(() => setAsking(false))}
       />
-      {current && (
-        <ClashDialog
-          what="this picture"
-          isSaving={save.isPending}
-          rows={[
-            { field: 'Title', before: medium.title, theirs: current.title, mine: title },
-            { field: 'Description', before: medium.alt, theirs: current.alt, mine: alt },
-          ]}
-          onKeepTheirs={onClose}
-          onApplyMine={() => save.mutate({ title, alt, version: current.version })}
-        />
-      )}
+      {clash && <ClashDialog what="this picture" clash={clash} isSaving={isSaving} />}
     </Dialog>
   );
 }

@@ -1,11 +1,12 @@
 /** The media library: its pages, uploads with their progress, changes and undo. */
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { MediumRecord } from '#contract/content/media-endpoints.ts';
 import { call } from '#pwa/common/local/call/call.ts';
 import { failureWords } from '#pwa/common/local/call/failure-words.ts';
 import { mediumTrouble, putMedium } from '#pwa/common/local/artwork/put-medium.ts';
-import { useToast } from '#pwa/common/ui/dialogs/toaster.tsx';
+import { clashRows, type RecordField } from '#pwa/office/common/record/clash-rows.ts';
+import { useChanges } from '#pwa/office/common/record/use-record.ts';
 
 export function useMedia(search: string, page: number) {
   return useQuery({
@@ -42,48 +43,63 @@ export function useUploads(onDone: (medium: MediumRecord) => void) {
   return { upload: (files: readonly File[]) => void upload(files), progress, troubles };
 }
 
-export function useMediumActions(medium: MediumRecord, onDone: () => void) {
-  const client = useQueryClient();
-  const toast = useToast();
-  const params = { id: String(medium.id) };
-  const refresh = () => client.invalidateQueries({ queryKey: ['media'] });
-  const fail = (words: string) => (error: unknown) =>
-    toast({ title: 'Error', description: failureWords(error, words), tone: 'danger' });
+interface MediumWords {
+  title: string;
+  alt: string;
+}
 
-  const save = useMutation({
-    mutationFn: (body: { title: string; alt: string; version: number }) =>
-      call('PATCH /api/media/{id}', { params, body }),
-    async onSuccess() {
-      await refresh();
-      toast({ title: 'Picture saved', tone: 'ok' });
-      onDone();
-    },
-    // The dialog shows two versions itself.
-    onError: error => {
-      if (!(error instanceof Error && 'status' in error && error.status === 409))
-        fail('Failed to save picture')(error);
-    },
+const fields: readonly RecordField<MediumWords>[] = [
+  { label: 'Title', words: ({ title }) => title },
+  { label: 'Description', words: ({ alt }) => alt },
+];
+
+export function useMediumActions(medium: MediumRecord, onDone: () => void) {
+  const params = { id: String(medium.id) };
+  const { attempt, isSaving, clash } = useChanges<MediumRecord, MediumWords>({
+    lists: [['media']],
+    rows: (seen, current, wanted) => clashRows<MediumWords>(fields, { seen, current, wanted: wanted ?? {} }),
+    onTheirs: onDone,
   });
-  const remove = useMutation({
-    mutationFn: () => call('DELETE /api/media/{id}', { params, query: { version: String(medium.version) } }),
-    async onSuccess() {
-      await refresh();
-      onDone();
-      toast({
-        title: 'Picture deleted',
-        description: medium.title,
-        tone: 'ok',
-        action: {
-          label: 'Undo',
-          onAction: () =>
-            void call('POST /api/media/{id}/restore', { params }).then(async () => {
-              await refresh();
-              toast({ title: 'Picture restored', tone: 'ok' });
-            }, fail('Failed to restore picture')),
+  const restore = () =>
+    attempt(
+      {
+        send: async () => void (await call('POST /api/media/{id}/restore', { params })),
+        done: { title: 'Picture restored' },
+        failed: 'Failed to restore picture',
+      },
+      medium,
+    );
+
+  return {
+    isSaving,
+    clash,
+    async save(wanted: MediumWords) {
+      const isDone = await attempt(
+        {
+          async send({ version }) {
+            await call('PATCH /api/media/{id}', { params, body: { ...wanted, version } });
+          },
+          wanted,
+          done: { title: 'Picture saved' },
+          failed: 'Failed to save picture',
         },
-      });
+        medium,
+      );
+      if (isDone) onDone();
     },
-    onError: fail('Failed to delete picture'),
-  });
-  return { save, remove };
+    async remove() {
+      const isDone = await attempt(
+        {
+          async send({ version }) {
+            await call('DELETE /api/media/{id}', { params, query: { version: String(version) } });
+          },
+          done: { title: 'Picture deleted', description: medium.title },
+          failed: 'Failed to delete picture',
+          undo: () => void restore(),
+        },
+        medium,
+      );
+      if (isDone) onDone();
+    },
+  };
 }

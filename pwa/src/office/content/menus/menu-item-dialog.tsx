@@ -1,8 +1,9 @@
-import { useState } from 'react';
 import type { MenuItemRecord } from '#contract/content/menu-endpoints.ts';
 import { isLink } from '#contract/text/links.ts';
 import { pages } from '#contract/content/pages.ts';
 import { useShopFacts } from '#pwa/common/local/catalogue/shop-facts.ts';
+import { wrongOnly } from '#pwa/common/local/forms/form-rules.ts';
+import { useForm } from '#pwa/common/local/forms/use-form.ts';
 import { Checkbox } from '#pwa/common/ui/forms/checkbox.tsx';
 import { Field } from '#pwa/common/ui/forms/field.tsx';
 import { FormDialog } from '#pwa/common/ui/shop/form-dialog.tsx';
@@ -22,53 +23,37 @@ const shopPaths = pages
   .filter(({ path, isPrivate, canonicalPath }) => !isPrivate && !canonicalPath && !path.includes(':'))
   .map(({ path, title }) => ({ path, title }));
 
-export function MenuItemDialog({ item, errors, isSaving, onSave, onClose }: MenuItemDialogProps) {
+export function MenuItemDialog({ item, errors: told, isSaving, onSave, onClose }: MenuItemDialogProps) {
   const shop = useShopFacts();
-  const [words, setWords] = useState<ItemWords>({
-    label: item?.label ?? '',
-    href: item?.href ?? '',
-    isActive: item?.isActive ?? true,
+  const { value, errors, change, text, submit } = useForm<ItemWords>({
+    blank: { label: item?.label ?? '', href: item?.href ?? '', isActive: item?.isActive ?? true },
+    check: ({ label, href }) =>
+      wrongOnly({
+        label: label.trim() === '' && 'Please enter a label.',
+        href:
+          !isLink(href.trim()) &&
+          'A link leads to a path of this site, such as /about, or begins with https://.',
+      }),
+    told,
+    send: words => onSave({ ...words, label: words.label.trim(), href: words.href.trim() }),
   });
-  const [isChecked, setChecked] = useState(false);
-  const wrong = {
-    label: words.label.trim() === '' ? 'Please enter a label.' : undefined,
-    href: isLink(words.href.trim())
-      ? undefined
-      : 'A link leads to a path of this site, such as /about, or begins with https://.',
-  };
   return (
     <FormDialog
       title={item ? `Edit “${item.label}”` : 'New menu item'}
       submitLabel={item ? 'Save item' : 'Add item'}
       isSaving={isSaving}
       onClose={onClose}
-      onSubmit={() => {
-        setChecked(true);
-        const first = wrong.label ? 'label' : wrong.href ? 'href' : undefined;
-        if (!first) onSave({ ...words, label: words.label.trim(), href: words.href.trim() });
-        return first;
-      }}
+      onSubmit={submit}
     >
-      <Field label="Label" error={(isChecked ? wrong.label : undefined) ?? errors['label']}>
-        <TextInput
-          name="label"
-          value={words.label}
-          onChange={event => setWords({ ...words, label: event.target.value })}
-        />
+      <Field label="Label" error={errors.label}>
+        <TextInput {...text('label')} />
       </Field>
       <Field
         label="Leads to"
         help="A page of the shop, or an address that begins with https://."
-        error={(isChecked ? wrong.href : undefined) ?? errors['href']}
+        error={errors.href}
       >
-        <TextInput
-          name="href"
-          list="menu-places"
-          autoComplete="off"
-          spellCheck={false}
-          value={words.href}
-          onChange={event => setWords({ ...words, href: event.target.value })}
-        />
+        <TextInput {...text('href')} list="menu-places" autoComplete="off" spellCheck={false} />
       </Field>
       <datalist id="menu-places">
         {[...shopPaths, ...shop.pages].map(({ path, title }) => (
@@ -81,8 +66,8 @@ export function MenuItemDialog({ item, errors, isSaving, onSave, onClose }: Menu
         <Checkbox
           label="Shown"
           help="Hidden items stay here and can be shown again."
-          checked={words.isActive}
-          onChange={event => setWords({ ...words, isActive: event.target.checked })}
+          checked={value.isActive}
+          onChange={event => change({ isActive: event.target.checked })}
         />
       </div>
     </FormDialog>

@@ -20,15 +20,12 @@ interface MenuListProps {
 
 /** One menu: dragged by its handles with mouse, finger or keyboard, or moved step by step with buttons. */
 export function MenuList({ menuType, title, intro, items }: MenuListProps) {
-  const actions = useMenuActions(menuType);
   const [edited, setEdited] = useState<MenuItemRecord | 'new' | null>(null);
-  const [wanted, setWanted] = useState<{ item: MenuItemRecord; words: ItemWords } | null>(null);
+  const actions = useMenuActions(menuType, () => setEdited(null));
+  const changed = edited === 'new' ? null : edited;
   const own = inOrder(items.filter(item => item.menuType === menuType));
   async function save(words: ItemWords) {
-    if (edited !== 'new' && edited) setWanted({ item: edited, words });
-    const isDone =
-      edited === 'new' ? await actions.add(words) : edited && (await actions.change(edited, words));
-    if (isDone) setEdited(null);
+    if (await (changed ? actions.change(changed, words) : actions.add(words))) setEdited(null);
   }
 
   return (
@@ -72,7 +69,7 @@ export function MenuList({ menuType, title, intro, items }: MenuListProps) {
       </Card>
       {edited && (
         <MenuItemDialog
-          item={edited === 'new' ? null : edited}
+          item={changed}
           errors={actions.errors}
           isSaving={actions.isSaving}
           onSave={words => void save(words)}
@@ -82,33 +79,11 @@ export function MenuList({ menuType, title, intro, items }: MenuListProps) {
           }}
         />
       )}
-      {actions.clash && wanted && (
+      {actions.clash && (
         <ClashDialog
-          what={`“${wanted.item.label}”`}
+          what={changed ? `“${changed.label}”` : 'this menu item'}
+          clash={actions.clash}
           isSaving={actions.isSaving}
-          rows={[
-            {
-              field: 'Label',
-              before: wanted.item.label,
-              theirs: actions.clash.label,
-              mine: wanted.words.label,
-            },
-            {
-              field: 'Leads to',
-              before: wanted.item.href,
-              theirs: actions.clash.href,
-              mine: wanted.words.href,
-            },
-          ]}
-          onKeepTheirs={() => {
-            actions.endClash();
-            setEdited(null);
-          }}
-          onApplyMine={() => {
-            const { version } = actions.clash ?? wanted.item;
-            actions.endClash();
-            void actions.change(wanted.item, wanted.words, version).then(isDone => isDone && setEdited(null));
-          }}
         />
       )}
     </section>

@@ -1,12 +1,11 @@
 /** The menus of header and footer, and what is done to them. Each change is in force at once. */
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { MenuItemRecord } from '#contract/content/menu-endpoints.ts';
 import type { MenuType } from '#contract/content/menus.ts';
-import { ApiError, call } from '#pwa/common/local/call/call.ts';
-import { currentOf, failureWords } from '#pwa/common/local/call/failure-words.ts';
+import { call } from '#pwa/common/local/call/call.ts';
 import { useKnownShop } from '#pwa/common/local/catalogue/shop-facts.ts';
-import { useToast } from '#pwa/common/ui/dialogs/toaster.tsx';
+import { clashRows, type RecordField } from '#pwa/office/common/record/clash-rows.ts';
+import { useChanges, useWork } from '#pwa/office/common/record/use-record.ts';
 
 export interface ItemWords {
   label: string;
@@ -14,103 +13,89 @@ export interface ItemWords {
   isActive: boolean;
 }
 
+const fields: readonly RecordField<ItemWords>[] = [
+  { label: 'Label', words: ({ label }) => label },
+  { label: 'Leads to', words: ({ href }) => href },
+  { label: 'Shown', words: ({ isActive }) => (isActive ? 'Yes' : 'No') },
+];
+
 const queryKey = ['menu_items'];
 
 export function useMenuItems() {
   return useQuery({ queryKey, queryFn: () => call('GET /api/menu-items'), refetchOnMount: 'always' });
 }
 
-export function useMenuActions(menuType: MenuType) {
+/** `onTheirs` hears that somebody else's item stays. Each call resolves to whether it was done. */
+export function useMenuActions(menuType: MenuType, onTheirs: () => void) {
   const client = useQueryClient();
-  const toast = useToast();
   const { reload } = useKnownShop();
-  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
-  const [clash, setClash] = useState<MenuItemRecord | null>(null);
-
-  async function refresh(title?: string, description?: string) {
-    await client.invalidateQueries({ queryKey });
-    reload();
-    setErrors({});
-    if (title) toast({ title, description, tone: 'ok' });
-  }
-
-  async function failed(error: unknown, words: string) {
-    setErrors(error instanceof ApiError ? error.fields : {});
-    toast({ title: 'Error', description: failureWords(error, words), tone: 'danger' });
-    if (error instanceof ApiError && error.status === 409) await client.invalidateQueries({ queryKey });
-  }
-
-  const work = useMutation({ mutationFn: (run: () => Promise<unknown>) => run() });
-  /** Resolves to whether it was done; refusals are told here. */
-  const run = (what: () => Promise<unknown>, words: string) =>
-    work.mutateAsync(what).then(
-      () => true,
-      async (error: unknown) => {
-        await failed(error, words);
-        return false;
-      },
-    );
+  const parts = { lists: [queryKey], after: reload };
+  const work = useWork(parts);
+  const item = useChanges<MenuItemRecord, Partial<ItemWords>>({
+    ...parts,
+    rows: (seen, current, wanted = {}) => clashRows<ItemWords>(fields, { seen, current, wanted }),
+    onTheirs,
+  });
 
   return {
-    errors,
-    clash,
-    endClash: () => setClash(null),
-    isSaving: work.isPending,
-    clearErrors: () => setErrors({}),
+    clash: item.clash,
+    errors: { ...work.errors, ...item.errors },
+    isSaving: work.isSaving || item.isSaving,
+    clearErrors() {
+      work.setErrors({});
+      item.setErrors({});
+    },
     adopt: () =>
-      run(async () => {
-        await call('POST /api/menu-items/adopt', { body: { menuType } });
-        await refresh('Menu taken over', 'It looks as before. Now you can rearrange it.');
-      }, 'Failed to take over the menu'),
+      work.attempt({
+        send: () => call('POST /api/menu-items/adopt', { body: { menuType } }),
+        done: { title: 'Menu taken over', description: 'It looks as before. Now you can rearrange it.' },
+        failed: 'Failed to take over the menu',
+      }),
     add: (words: ItemWords) =>
-      run(async () => {
-        await call('POST /api/menu-items', { body: { ...words, menuType } });
-        await refresh('Menu item added', words.label);
-      }, 'Failed to add menu item'),
-    change: (item: MenuItemRecord, words: Partial<ItemWords>, version = item.version) =>
-      run(async () => {
-        try {
-          await call('PATCH /api/menu-items/{id}', {
-            params: { id: String(item.id) },
-            body: { ...words, ...(words.href === undefined ? {} : { categoryFilter: null }), version },
-          });
-          await refresh('Menu item saved', words.label ?? item.label);
-        } catch (error) {
-          const current = currentOf<MenuItemRecord>(error);
-          if (!current) throw error;
-          setClash(current);
-          throw new Error('Somebody else changed it first', { cause: error });
-        }
-      }, 'Failed to save menu item'),
-    remove: (item: MenuItemRecord) =>
-      run(async () => {
-        const params = { id: String(item.id) };
-        await call('DELETE /api/menu-items/{id}', { params, query: { version: String(item.version) } });
-        await refresh();
-        toast({
-          title: 'Menu item deleted',
-          description: item.label,
-          tone: 'ok',
-          action: {
-            label: 'Undo',
-            onAction: () =>
-              void call('POST /api/menu-items/{id}/restore', { params }).then(
-                () => refresh('Menu item restored', item.label),
-                (error: unknown) => failed(error, 'Failed to restore menu item'),
-              ),
+      work.attempt({
+        send: () => call('POST /api/menu-items', { body: { ...words, menuType } }),
+        done: { title: 'Menu item added', description: words.label },
+        failed: 'Failed to add menu item',
+      }),
+    change: (seen: MenuItemRecord, words: Partial<ItemWords>) =>
+      item.attempt(
+        {
+          async send({ id, version }) {
+            const params = { id: String(id) };
+            const body = { ...words, ...(words.href === undefined ? {} : { categoryFilter: null }), version };
+            await call('PATCH /api/menu-items/{id}', { params, body });
           },
+          wanted: words,
+          done: { title: 'Menu item saved', description: words.label ?? seen.label },
+          failed: 'Failed to save menu item',
+        },
+        seen,
+      ),
+    remove({ id, version, label }: MenuItemRecord) {
+      const params = { id: String(id) };
+      const restore = () =>
+        work.attempt({
+          send: () => call('POST /api/menu-items/{id}/restore', { params }),
+          done: { title: 'Menu item restored', description: label },
+          failed: 'Failed to restore menu item',
         });
-      }, 'Failed to delete menu item'),
+      return work.attempt({
+        send: () => call('DELETE /api/menu-items/{id}', { params, query: { version: String(version) } }),
+        done: { title: 'Menu item deleted', description: label },
+        failed: 'Failed to delete menu item',
+        undo: () => void restore(),
+      });
+    },
     /** Shown at once; put back when the server refuses. */
     async arrange(items: readonly MenuItemRecord[]) {
       const before = client.getQueryData<MenuItemRecord[]>(queryKey) ?? [];
       client.setQueryData(queryKey, [...before.filter(item => item.menuType !== menuType), ...items]);
-      const isDone = await run(async () => {
-        await call('PUT /api/menu-items/order', {
-          body: { menuType, items: items.map(({ id, parentId }) => ({ id, parentId })) },
-        });
-        await refresh('Menu rearranged');
-      }, 'Failed to rearrange the menu');
+      const body = { menuType, items: items.map(({ id, parentId }) => ({ id, parentId })) };
+      const isDone = await work.attempt({
+        send: () => call('PUT /api/menu-items/order', { body }),
+        done: { title: 'Menu rearranged' },
+        failed: 'Failed to rearrange the menu',
+      });
       if (!isDone) client.setQueryData(queryKey, before);
     },
   };

@@ -1,5 +1,6 @@
-import { useState } from 'react';
 import { pathOfTitle, pathTrouble } from '#contract/content/page-rules.ts';
+import { wrongOnly } from '#pwa/common/local/forms/form-rules.ts';
+import { useForm } from '#pwa/common/local/forms/use-form.ts';
 import { Field } from '#pwa/common/ui/forms/field.tsx';
 import { FormDialog } from '#pwa/common/ui/shop/form-dialog.tsx';
 import { Textarea } from '#pwa/common/ui/forms/textarea.tsx';
@@ -13,18 +14,23 @@ interface NewPageDialogProps {
 
 /** Title, address, description; the address follows the title until somebody writes it. */
 export function NewPageDialog({ onClose, onDone }: NewPageDialogProps) {
-  const [title, setTitle] = useState('');
-  const [ownPath, setPath] = useState<string | null>(null);
-  const [description, setDescription] = useState('');
-  const [isChecked, setChecked] = useState(false);
-  const { create, isSaving, errors } = useCreatePage(page => onDone(page.id));
-  const path = ownPath ?? (title.trim() === '' ? '' : pathOfTitle(title));
-  const wrong = {
-    title: title.trim() === '' ? 'Please enter a title.' : undefined,
-    path: path === '' ? 'Please enter an address.' : (pathTrouble(path) ?? undefined),
-    description: [...description].length > 300 ? 'Please use at most 300 characters.' : undefined,
-  };
-  const shown = (name: keyof typeof wrong) => (isChecked ? wrong[name] : undefined) ?? errors[name];
+  const { create, isSaving, errors: told } = useCreatePage(page => onDone(page.id));
+  const { value, errors, change, text, submit } = useForm({
+    blank: { title: '', path: '', description: '' },
+    check: ({ title, path, description }) =>
+      wrongOnly({
+        title: title.trim() === '' && 'Please enter a title.',
+        path: path === '' ? 'Please enter an address.' : pathTrouble(path),
+        description: [...description].length > 300 && 'Please use at most 300 characters.',
+      }),
+    told,
+    send: words => create({ ...words, sections: [] }),
+  });
+
+  function handleTitle(title: string) {
+    const follows = value.path === pathOf(value.title);
+    change(follows ? { title, path: pathOf(title) } : { title });
+  }
 
   return (
     <FormDialog
@@ -32,44 +38,30 @@ export function NewPageDialog({ onClose, onDone }: NewPageDialogProps) {
       submitLabel="Create page"
       isSaving={isSaving}
       onClose={onClose}
-      onSubmit={() => {
-        setChecked(true);
-        const first = (Object.keys(wrong) as (keyof typeof wrong)[]).find(name => wrong[name]);
-        if (!first) create({ title, path, description, sections: [] });
-        return first;
-      }}
+      onSubmit={submit}
     >
-      <Field label="Page Title" error={shown('title')} className="sm:col-span-2">
-        <TextInput name="title" value={title} onChange={event => setTitle(event.target.value)} />
+      <Field label="Page Title" error={errors.title} className="sm:col-span-2">
+        <TextInput {...text('title')} onChange={event => handleTitle(event.target.value)} />
       </Field>
       <Field
         label="URL Path"
-        error={shown('path')}
+        error={errors.path}
         help="Where people read it, such as /about-us."
         className="sm:col-span-2"
       >
-        <TextInput
-          name="path"
-          value={path}
-          autoComplete="off"
-          spellCheck={false}
-          onChange={event => setPath(event.target.value)}
-        />
+        <TextInput {...text('path')} autoComplete="off" spellCheck={false} />
       </Field>
       <Field
         label="Description"
         optional
-        error={shown('description')}
+        error={errors.description}
         help="Its first sentence, and what search engines show. Needed before it is published."
         className="sm:col-span-2"
       >
-        <Textarea
-          name="description"
-          rows={3}
-          value={description}
-          onChange={event => setDescription(event.target.value)}
-        />
+        <Textarea {...text('description')} rows={3} />
       </Field>
     </FormDialog>
   );
 }
+
+const pathOf = (title: string) => (title.trim() === '' ? '' : pathOfTitle(title));

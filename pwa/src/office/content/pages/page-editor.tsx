@@ -12,7 +12,7 @@ import { Skeleton } from '#pwa/common/ui/states/skeleton.tsx';
 import { SaveBar } from '../save-bar.tsx';
 import { EditorHead } from './editor-head.tsx';
 import { PageForm } from './page-form.tsx';
-import { clashRowsOf, wordsChanged } from './page-words.ts';
+import { wordsChanged } from './page-words.ts';
 import { type PageErrors, type PageWords, usePage, usePageActions } from './use-pages.ts';
 
 interface PageEditorProps {
@@ -63,9 +63,12 @@ const views = [
 function Editor({ page, renderPage, onClose }: EditorProps) {
   const { edits, setEdits, wereKept } = useKeptEdits<Written>(`page-${page.id}`);
   const [view, setView] = useState<'edit' | 'preview'>('edit');
-  const actions = usePageActions(page, () => {
-    setEdits(null);
-    onClose();
+  const actions = usePageActions(page, {
+    onGone() {
+      setEdits(null);
+      onClose();
+    },
+    onTheirs: () => setEdits(null),
   });
   const leave = useLeave();
   const saved: PageWords = { ...page, sections: page.sections };
@@ -76,26 +79,28 @@ function Editor({ page, renderPage, onClose }: EditorProps) {
   const write = (next: PageWords) => setEdits({ words: next, version });
   const isDirty = changed.length > 0;
   useHeldWork(isDirty ? `Changes of “${page.title}” are not saved.` : null);
-  const wanted = (): PageWords => ({ ...pick(words), sections: withAnchors(words.sections) });
 
-  async function save(isQuiet = false): Promise<PageDetail | null> {
+  async function save(isQuiet = false): Promise<boolean> {
     const wrong = check(words);
     actions.setErrors(wrong);
-    if (Object.keys(wrong).length > 0) return null;
-    const done = await actions.saveDraft(wanted(), version, isQuiet);
-    if (done) setEdits(null);
-    return done;
+    if (Object.keys(wrong).length > 0) return false;
+    const isSaved = await actions.saveDraft(pick(words), version, isQuiet);
+    if (isSaved) setEdits(null);
+    return isSaved;
   }
 
   /** What is published is what is seen: the draft is saved first. */
   async function publish() {
     const [trouble] = publishTroubles(words);
     if (trouble) return actions.setErrors({ publish: trouble });
-    const current = isDirty ? await save(true) : page;
-    if (current) await actions.take('publish', current.version);
+    if (!isDirty || (await save(true))) await actions.take('publish');
   }
 
-  const preview = { ...wanted(), updatedAt: page.publishedAt ?? page.updatedAt } as PublishedPage;
+  const preview = {
+    ...pick(words),
+    sections: withAnchors(words.sections),
+    updatedAt: page.publishedAt ?? page.updatedAt,
+  } as PublishedPage;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <EditorHead
@@ -147,22 +152,7 @@ function Editor({ page, renderPage, onClose }: EditorProps) {
           <strong>Not saved:</strong> {changed.join(', ')}
         </SaveBar>
       )}
-      {actions.clash && (
-        <ClashDialog
-          what="this page"
-          rows={clashRowsOf(saved, { ...actions.clash.current }, words)}
-          isSaving={actions.isBusy}
-          onKeepTheirs={() => {
-            setEdits(null);
-            actions.endClash(actions.clash?.current);
-          }}
-          onApplyMine={() => {
-            const { clash } = actions;
-            actions.endClash();
-            clash?.again(clash.current.version);
-          }}
-        />
-      )}
+      {actions.clash && <ClashDialog what="this page" clash={actions.clash} isSaving={actions.isBusy} />}
     </div>
   );
 }

@@ -1,12 +1,12 @@
 /** The pages of the shop's own, and everything that is done to one. Each change carries the version that was looked at. */
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { PageDetail } from '#contract/content/endpoints.ts';
 import type { Section } from '#contract/content/policies/document.ts';
-import { ApiError, call } from '#pwa/common/local/call/call.ts';
-import { currentOf, failureWords } from '#pwa/common/local/call/failure-words.ts';
+import { withAnchors } from '#contract/content/page-rules.ts';
+import { call } from '#pwa/common/local/call/call.ts';
 import { useKnownShop } from '#pwa/common/local/catalogue/shop-facts.ts';
-import { useToast } from '#pwa/common/ui/dialogs/toaster.tsx';
+import { useChanges, useWork } from '#pwa/office/common/record/use-record.ts';
+import { pageRows } from './page-words.ts';
 
 export interface PageWords {
   title: string;
@@ -17,9 +17,12 @@ export interface PageWords {
 
 export type PageErrors = Readonly<Record<string, string>>;
 
+const pageList = ['pages', 'list'];
+const pageKey = (id: number) => ['pages', 'one', id];
+
 export function usePages() {
   return useQuery({
-    queryKey: ['pages', 'list'],
+    queryKey: pageList,
     queryFn: () => call('GET /api/pages'),
     refetchOnMount: 'always',
   });
@@ -27,7 +30,7 @@ export function usePages() {
 
 export function usePage(id: number) {
   return useQuery({
-    queryKey: ['pages', 'one', id],
+    queryKey: pageKey(id),
     queryFn: () => call('GET /api/pages/{id}', { params: { id: String(id) } }),
     refetchOnMount: 'always',
   });
@@ -35,22 +38,18 @@ export function usePage(id: number) {
 
 export function useCreatePage(onDone: (page: PageDetail) => void) {
   const client = useQueryClient();
-  const toast = useToast();
-  const [errors, setErrors] = useState<PageErrors>({});
-  const create = useMutation({
-    mutationFn: (body: PageWords) => call('POST /api/pages', { body: body as never }),
-    async onSuccess(page) {
-      client.setQueryData(['pages', 'one', page.id], page);
-      await client.invalidateQueries({ queryKey: ['pages', 'list'] });
-      toast({ title: 'Page created', description: 'It is a draft until you publish it.', tone: 'ok' });
-      onDone(page);
-    },
-    onError(error) {
-      setErrors(error instanceof ApiError ? error.fields : {});
-      toast({ title: 'Error', description: failureWords(error, 'Failed to create page'), tone: 'danger' });
-    },
-  });
-  return { create: create.mutate, isSaving: create.isPending, errors };
+  const { attempt, isSaving, errors } = useWork({ lists: [pageList] });
+  const create = (body: PageWords) =>
+    void attempt({
+      async send() {
+        const page = await call('POST /api/pages', { body: body as never });
+        client.setQueryData(pageKey(page.id), page);
+        onDone(page);
+      },
+      done: { title: 'Page created', description: 'It is a draft until you publish it.' },
+      failed: 'Failed to create page',
+    });
+  return { create, isSaving, errors };
 }
 
 type Step = 'publish' | 'unpublish' | 'discard';
@@ -61,141 +60,101 @@ export const stepWords: Readonly<Record<Step, { done: string; description: strin
   discard: { done: 'Changes discarded', description: 'The draft is the published page again.' },
 };
 
-/** Somebody else was faster. */
-export interface PageClash {
-  current: PageDetail;
-  again: (version: number) => void;
+interface PageEvents {
+  onGone: () => void;
+  /** Somebody else's page stays: what was written here is given up. */
+  onTheirs: () => void;
 }
 
-export function usePageActions(page: PageDetail, onGone: () => void) {
+export function usePageActions(page: PageDetail, { onGone, onTheirs }: PageEvents) {
   const client = useQueryClient();
-  const toast = useToast();
   const { reload } = useKnownShop();
-  const [errors, setErrors] = useState<PageErrors>({});
-  const [clash, setClash] = useState<PageClash | null>(null);
   const params = { id: String(page.id) };
-
-  async function told(after: PageDetail, title: string, description: string) {
-    client.setQueryData(['pages', 'one', page.id], after);
-    await client.invalidateQueries({ queryKey: ['pages', 'list'] });
-    setErrors({});
+  const { attempt, isSaving, clash, errors, setErrors } = useChanges<PageDetail, PageWords>({
+    show: row => client.setQueryData(pageKey(page.id), row),
+    lists: [pageList],
+    rows: pageRows,
     // Header, footer and sitemap of this tab know the page as well.
-    reload();
-    toast({ title, description, tone: 'ok' });
-  }
-
-  function failed(error: unknown, words: string, again: (version: number) => void) {
-    const current = currentOf<PageDetail>(error);
-    if (current) return setClash({ current, again });
-    setErrors(error instanceof ApiError ? error.fields : {});
-    toast({ title: 'Error', description: failureWords(error, words), tone: 'danger' });
-  }
-
-  const save = useMutation({
-    mutationFn: ({ words, version }: { words: PageWords; version: number }) =>
-      call('PATCH /api/pages/{id}', { params, body: { ...words, version } as never }),
+    after: reload,
+    onTheirs,
   });
-  const step = useMutation({
-    mutationFn: ({ name, version }: { name: Step; version: number }) => {
-      const input = { params, body: { version } };
-      if (name === 'publish') return call('POST /api/pages/{id}/publish', input);
-      if (name === 'unpublish') return call('POST /api/pages/{id}/unpublish', input);
-      return call('POST /api/pages/{id}/discard', input);
-    },
-  });
-  const restore = useMutation({
-    mutationFn: (number: number) =>
-      call('POST /api/pages/{id}/versions/{number}/restore', {
-        params: { ...params, number: String(number) },
-        body: { version: page.version },
-      }),
-  });
-
-  /** Resolves to the saved page; null when it was refused, which is told here. */
-  async function saveDraft(
-    words: PageWords,
-    version = page.version,
-    isQuiet = false,
-  ): Promise<PageDetail | null> {
-    try {
-      const saved = await save.mutateAsync({ words, version });
-      if (isQuiet) client.setQueryData(['pages', 'one', page.id], saved);
-      else
-        await told(
-          saved,
-          'Draft saved',
-          saved.livePath ? 'What is published stays as it is.' : 'Nobody can read it yet.',
-        );
-      return saved;
-    } catch (error) {
-      failed(error, 'Failed to save page', next => void saveDraft(words, next));
-      return null;
-    }
-  }
-
-  async function take(name: Step, version = page.version): Promise<PageDetail | null> {
-    try {
-      const after = await step.mutateAsync({ name, version });
-      await told(after, stepWords[name].done, stepWords[name].description);
-      return after;
-    } catch (error) {
-      failed(error, `Failed to ${name} page`, next => void take(name, next));
-      return null;
-    }
-  }
-
-  async function restoreVersion(number: number): Promise<PageDetail | null> {
-    try {
-      const after = await restore.mutateAsync(number);
-      await told(
-        after,
-        `Version ${number} restored`,
-        'It is the draft now. Publish it when you are happy with it.',
-      );
-      return after;
-    } catch (error) {
-      failed(error, 'Failed to restore version', () => undefined);
-      return null;
-    }
-  }
-
-  async function remove() {
-    try {
-      await call('DELETE /api/pages/{id}', { params, query: { version: String(page.version) } });
-      await client.invalidateQueries({ queryKey: ['pages', 'list'] });
-      reload();
-      onGone();
-      toast({
-        title: 'Page deleted',
-        description: page.title,
-        tone: 'ok',
-        action: { label: 'Undo', onAction: undo },
-      });
-    } catch (error) {
-      failed(error, 'Failed to delete page', () => undefined);
-    }
-  }
-
-  function undo() {
-    call('POST /api/pages/{id}/restore', { params }).then(
-      async restored => told(restored, 'Page restored', restored.title),
-      (error: unknown) =>
-        toast({ title: 'Error', description: failureWords(error, 'Failed to restore page'), tone: 'danger' }),
-    );
-  }
 
   return {
     errors,
     setErrors,
     clash,
-    endClash(current?: PageDetail) {
-      if (current) client.setQueryData(['pages', 'one', page.id], current);
-      setClash(null);
-    },
-    isBusy: save.isPending || step.isPending || restore.isPending,
-    saveDraft,
-    take,
-    restoreVersion,
-    remove: () => void remove(),
+    isBusy: isSaving,
+    /** Over the version with which the writing began. */
+    saveDraft: (words: PageWords, version: number, isQuiet: boolean) =>
+      attempt(
+        {
+          send: seen =>
+            call('PATCH /api/pages/{id}', {
+              params,
+              body: { ...words, sections: withAnchors(words.sections), version: seen.version } as never,
+            }),
+          wanted: words,
+          done: isQuiet
+            ? null
+            : {
+                title: 'Draft saved',
+                description: page.livePath ? 'What is published stays as it is.' : 'Nobody can read it yet.',
+              },
+          failed: 'Failed to save page',
+        },
+        { ...page, version },
+      ),
+    take: (name: Step) =>
+      attempt(
+        {
+          send({ version }) {
+            const input = { params, body: { version } };
+            if (name === 'publish') return call('POST /api/pages/{id}/publish', input);
+            if (name === 'unpublish') return call('POST /api/pages/{id}/unpublish', input);
+            return call('POST /api/pages/{id}/discard', input);
+          },
+          done: { title: stepWords[name].done, description: stepWords[name].description },
+          failed: `Failed to ${name} page`,
+        },
+        // What has just been saved is published.
+        client.getQueryData<PageDetail>(pageKey(page.id)) ?? page,
+      ),
+    restoreVersion: (number: number) =>
+      attempt(
+        {
+          send: ({ version }) =>
+            call('POST /api/pages/{id}/versions/{number}/restore', {
+              params: { ...params, number: String(number) },
+              body: { version },
+            }),
+          done: {
+            title: `Version ${number} restored`,
+            description: 'It is the draft now. Publish it when you are happy with it.',
+          },
+          failed: 'Failed to restore version',
+        },
+        page,
+      ),
+    remove: () =>
+      void attempt(
+        {
+          async send({ version }) {
+            await call('DELETE /api/pages/{id}', { params, query: { version: String(version) } });
+            onGone();
+          },
+          done: { title: 'Page deleted', description: page.title },
+          failed: 'Failed to delete page',
+          undo: () =>
+            void attempt(
+              {
+                send: () => call('POST /api/pages/{id}/restore', { params }),
+                done: { title: 'Page restored', description: page.title },
+                failed: 'Failed to restore page',
+              },
+              page,
+            ),
+        },
+        page,
+      ),
   };
 }

@@ -117,15 +117,7 @@ function SettingsForm({ document: saved }: { document: SettingsDocument }) {
         )}
       </div>
       <Errors edits={edits} />
-      {edits.clash && (
-        <ClashDialog
-          what="these settings"
-          rows={edits.clash.rows}
-          isSaving={edits.isSaving}
-          onKeepTheirs={edits.clash.keepTheirs}
-          onApplyMine={edits.clash.applyMine}
-        />
-      )}
+      {edits.clash && <ClashDialog what="these settings" clash={edits.clash} isSaving={edits.isSaving} />}
     </div>
   );
 }

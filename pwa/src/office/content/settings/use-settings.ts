@@ -1,6 +1,5 @@
 /** The settings as the office has them, what is being changed, and how it is saved. */
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { SettingsDocument } from '#contract/content/setting-endpoints.ts';
 import type { Setting } from '#contract/content/settings/setting.ts';
 import {
@@ -9,12 +8,11 @@ import {
   settings,
   type SettingValues,
 } from '#contract/content/settings/settings.ts';
-import { ApiError, call } from '#pwa/common/local/call/call.ts';
-import { currentOf, failureWords } from '#pwa/common/local/call/failure-words.ts';
+import { call } from '#pwa/common/local/call/call.ts';
 import { useKeptEdits } from '#pwa/common/local/outbox/kept-edits.ts';
 import { useKnownShop } from '#pwa/common/local/catalogue/shop-facts.ts';
-import type { ClashRow } from '#pwa/common/ui/office/clash-dialog.tsx';
-import { useToast } from '#pwa/common/ui/dialogs/toaster.tsx';
+import { clashRows, type RecordField } from '#pwa/office/common/record/clash-rows.ts';
+import { useChanges } from '#pwa/office/common/record/use-record.ts';
 import { settingWords } from './setting-words.ts';
 
 export type Edits = Partial<Record<SettingKey, unknown>>;
@@ -34,11 +32,8 @@ export function useSettings() {
 
 export function useSettingEdits(document: SettingsDocument) {
   const client = useQueryClient();
-  const toast = useToast();
   const { reload } = useKnownShop();
   const { edits: written, setEdits: setWritten, wereKept } = useKeptEdits<Written>('settings');
-  const [errors, setErrors] = useState<SettingErrors>({});
-  const [clash, setClash] = useState<SettingsDocument | null>(null);
   const edits = written?.edits ?? null;
   // Somebody else's change may arrive while this one is written: it must not pass for what was looked at.
   const versions = written?.versions ?? document.versions;
@@ -46,31 +41,40 @@ export function useSettingEdits(document: SettingsDocument) {
   const changed = changedKeys(edits ?? {}, document);
   const values = { ...document.values, ...edits } as SettingValues;
 
-  const save = useMutation({
-    mutationFn: (seen: SettingsDocument['versions']) =>
-      call('PUT /api/settings', { body: { values: pick(values, changed), versions: seen } }),
-    onSuccess(saved) {
-      client.setQueryData(queryKey, saved);
-      setEdits(null);
-      setErrors({});
-      // This tab's own header and footer say it as well.
-      reload();
-      toast({ title: 'Settings saved', description: 'Takes effect at once, for everybody.', tone: 'ok' });
-    },
-    onError(error) {
-      const current = currentOf<SettingsDocument>(error);
-      if (current) return setClash(current);
-      setErrors(error instanceof ApiError ? fieldErrors(error.fields) : {});
-      toast({ title: 'Error', description: failureWords(error, 'Failed to save settings'), tone: 'danger' });
-    },
+  const { attempt, isSaving, clash, errors, setErrors } = useChanges<
+    SettingsDocument,
+    Partial<SettingValues>
+  >({
+    show: document => client.setQueryData(queryKey, document),
+    lists: [],
+    rows: (seen, current, wanted = {}) =>
+      clashRows(fields, { seen: seen.values, current: current.values, wanted }),
+    // This tab's own header and footer say it as well.
+    after: reload,
+    onTheirs: () => setEdits(null),
   });
+
+  async function save() {
+    const wanted = pick(values, changed);
+    const isSaved = await attempt(
+      {
+        send: seen => call('PUT /api/settings', { body: { values: wanted, versions: seen.versions } }),
+        wanted,
+        done: { title: 'Settings saved', description: 'Takes effect at once, for everybody.' },
+        failed: 'Failed to save settings',
+      },
+      { ...document, versions },
+    );
+    if (isSaved) setEdits(null);
+  }
 
   return {
     values,
     changed,
-    errors,
+    errors: fieldErrors(errors),
     wereKept,
-    isSaving: save.isPending,
+    isSaving,
+    clash,
     set(key: SettingKey, value: unknown) {
       setEdits({ ...edits, [key]: value });
       setErrors(others(errors, key));
@@ -89,20 +93,8 @@ export function useSettingEdits(document: SettingsDocument) {
       const found = check(values, changed);
       setErrors(found);
       const [first] = Object.keys(found);
-      if (first === undefined) save.mutate(versions);
+      if (first === undefined) void save();
       return first;
-    },
-    clash: clash && {
-      rows: clashRows(changed, { seen: document, current: clash, values }),
-      keepTheirs() {
-        client.setQueryData(queryKey, clash);
-        setEdits(null);
-        setClash(null);
-      },
-      applyMine() {
-        setClash(null);
-        save.mutate(clash.versions);
-      },
     },
   };
 }
@@ -144,20 +136,10 @@ const fieldErrors = (fields: SettingErrors): SettingErrors =>
     Object.entries(fields).map(([name, sentence]) => [name.replace(/^values\./, ''), sentence]),
   );
 
-interface Sides {
-  seen: SettingsDocument;
-  current: SettingsDocument;
-  values: SettingValues;
-}
-
-function clashRows(changed: readonly SettingKey[], { seen, current, values }: Sides): ClashRow[] {
-  const theirs = (Object.keys(current.values) as SettingKey[]).filter(
-    key => JSON.stringify(current.values[key]) !== JSON.stringify(seen.values[key]),
-  );
-  return [...new Set([...theirs, ...changed])].map(key => ({
-    field: settings[key].label,
-    before: settingWords(key, seen.values[key]),
-    theirs: settingWords(key, current.values[key]),
-    mine: changed.includes(key) ? settingWords(key, values[key]) : null,
-  }));
-}
+const fields = (Object.keys(settings) as SettingKey[]).map(
+  (key): RecordField<SettingsDocument['values']> => ({
+    label: settings[key].label,
+    words: values => settingWords(key, values[key]),
+    isSame: (one, other) => JSON.stringify(one[key]) === JSON.stringify(other[key]),
+  }),
+);

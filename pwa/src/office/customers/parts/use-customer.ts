@@ -1,13 +1,9 @@
 /** The list of customers, one customer, and what happened with them. */
-import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { CustomerRecord } from '#contract/customers/record-endpoints.ts';
 import { customerName, type StoryKind } from '#contract/customers/customers.ts';
 import { call } from '#pwa/common/local/call/call.ts';
-import { failureWords } from '#pwa/common/local/call/failure-words.ts';
-import type { ToastAction } from '#pwa/common/ui/dialogs/toast-store.ts';
-import { useToast } from '#pwa/common/ui/dialogs/toaster.tsx';
-import { undoShownMs } from '#pwa/office/common/board/change-parts.ts';
+import { useWork } from '#pwa/office/common/record/use-record.ts';
 import { queryOf } from './list-address.ts';
 
 /** What stands in a story, by table. */
@@ -49,69 +45,41 @@ export function useStory(id: number, kind: StoryKind | null) {
   });
 }
 
-interface Attempt {
-  ask: () => Promise<unknown>;
-  done: string;
-  failed: string;
-  action?: ToastAction;
-}
-
-/** What is done with a customer beside its fields; each is told, and what can be taken back says so. */
+/** What is done with a customer beside its fields; what can be taken back says so. */
 export function useCustomerWork() {
-  const client = useQueryClient();
-  const toast = useToast();
-  const [isSaving, setSaving] = useState(false);
-
-  async function attempt({ ask, done, failed, action }: Attempt): Promise<boolean> {
-    setSaving(true);
-    try {
-      await ask();
-      await client.invalidateQueries({ queryKey: ['customers'] });
-      toast({ title: done, tone: 'ok', ...(action ? { action, shownMs: undoShownMs } : {}) });
-      return true;
-    } catch (error) {
-      toast({ title: 'Error', description: failureWords(error, failed), tone: 'danger' });
-      return false;
-    } finally {
-      setSaving(false);
-    }
-  }
-
+  const { attempt, isSaving } = useWork({ lists: [['customers']] });
   const paramsOf = (id: number) => ({ id: String(id) });
 
   return {
     isSaving,
     restore: (id: number) =>
       attempt({
-        ask: () => call('POST /api/customers/{id}/restore', { params: paramsOf(id) }),
-        done: 'Customer Restored',
+        send: () => call('POST /api/customers/{id}/restore', { params: paramsOf(id) }),
+        done: { title: 'Customer Restored' },
         failed: 'Failed to restore customer',
       }),
     link: ({ id, account }: CustomerRecord, isLinked: boolean) =>
       attempt({
-        ask: () =>
+        send: () =>
           call('PUT /api/customers/{id}/account', {
             params: paramsOf(id),
             body: { userId: isLinked ? (account?.id ?? null) : null },
           }),
-        done: isLinked ? 'Account linked' : 'Account unlinked',
+        done: { title: isLinked ? 'Account linked' : 'Account unlinked' },
         failed: 'Failed to change the account',
       }),
     merge(kept: CustomerRecord, other: { id: number; name: string }) {
       const input = { params: paramsOf(kept.id), body: { otherId: other.id } };
+      const unmerge = {
+        send: () => call('POST /api/customers/{id}/unmerge', input),
+        done: { title: `${other.name} is back` },
+        failed: 'Failed to undo it',
+      };
       return attempt({
-        ask: () => call('POST /api/customers/{id}/merge', input),
-        done: `${other.name} merged into ${customerName(kept)}`,
+        send: () => call('POST /api/customers/{id}/merge', input),
+        done: { title: `${other.name} merged into ${customerName(kept)}` },
         failed: 'Failed to merge the customers',
-        action: {
-          label: 'Undo',
-          onAction: () =>
-            void attempt({
-              ask: () => call('POST /api/customers/{id}/unmerge', input),
-              done: `${other.name} is back`,
-              failed: 'Failed to undo it',
-            }),
-        },
+        undo: () => void attempt(unmerge),
       });
     },
   };

@@ -1,16 +1,14 @@
 import { FolderPlus, Pencil, Trash2, Undo2 } from 'lucide-react';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import { formatMonthDayYear } from '#contract/time/dates.ts';
 import type { CustomerRecord } from '#contract/customers/record-endpoints.ts';
 import type { CustomerRow } from '#contract/customers/endpoints.ts';
 import { customerName, personName, type StoryKind } from '#contract/customers/customers.ts';
 import { formatCents } from '#contract/money/money.ts';
-import { isMissing, loadFailureWords } from '#pwa/common/local/call/failure-words.ts';
 import { useShopClock } from '#pwa/common/local/catalogue/use-shop-clock.ts';
 import { BackLink } from '#pwa/common/ui/layout/back-link.tsx';
 import { Button } from '#pwa/common/ui/layout/button.tsx';
-import { ClashDialog } from '#pwa/common/ui/office/clash-dialog.tsx';
 import { CountStrip } from '#pwa/common/ui/office/count-strip.tsx';
 import { ErrorState } from '#pwa/common/ui/states/error-state.tsx';
 import { TextLink } from '#pwa/common/ui/layout/link.tsx';
@@ -20,6 +18,7 @@ import { CustomerStory } from '../parts/customer-story.tsx';
 import { CustomerForm } from '../parts/edit-customer.tsx';
 import { useCustomer, useCustomerWork } from '../parts/use-customer.ts';
 import { DeleteDialog } from '#pwa/office/common/delete-dialog.tsx';
+import { RecordError } from '#pwa/office/common/record/record-error.tsx';
 import { openIdOf } from '#pwa/office/common/list-address.ts';
 import { type CrmChanges, useCrmChanges } from '#pwa/office/common/board/use-crm-changes.ts';
 
@@ -38,25 +37,20 @@ export function CustomerScreen() {
 }
 
 function NoSuchCustomer() {
-  return <ErrorState title="There is no such customer">The address may have been mistyped.</ErrorState>;
+  return <ErrorState title="There is no such customer">{mistyped}</ErrorState>;
 }
 
+const mistyped = 'The address may have been mistyped.';
+
 function LoadedCustomer({ id }: { id: number }) {
-  const { data, error, isPending, isFetching, refetch } = useCustomer(id);
-  if (isPending) return <CustomerWait />;
-  if (!data) {
-    if (isMissing(error)) return <NoSuchCustomer />;
-    return (
-      <ErrorState
-        title={loadFailureWords(error, 'Failed to load the customer')}
-        onRetry={() => void refetch()}
-        retrying={isFetching && 'Loading…'}
-      >
-        Customers aren’t available offline.
-      </ErrorState>
-    );
-  }
-  return <Customer customer={data} />;
+  const customer = useCustomer(id);
+  if (customer.isPending) return <CustomerWait />;
+  if (customer.data) return <Customer customer={customer.data} />;
+  return (
+    <RecordError record={customer} what="customer" missingHint={mistyped}>
+      Customers aren’t available offline.
+    </RecordError>
+  );
 }
 
 function Customer({ customer }: { customer: CustomerRecord }) {
@@ -170,49 +164,19 @@ interface DeleteCustomerProps {
   onClose: () => void;
 }
 
-/** Somebody may have changed the customer since it was looked at: then that is shown before anything is deleted. */
 function DeleteCustomer({ customer, changes, onClose }: DeleteCustomerProps) {
-  const [current, setCurrent] = useState<CustomerRow | null>(null);
-  /** The question closes itself after every answer; a clash then takes its place. */
-  const isClash = useRef(false);
   const { projects } = customer.figures;
   const own =
     projects === 0 ? '' : projects === 1 ? ' There is 1 project.' : ` There are ${projects} projects.`;
-
-  async function remove(row: CustomerRow) {
-    const done = await changes.deleteCustomer(row);
-    isClash.current = done !== null && 'current' in done;
-    if (done && 'current' in done) setCurrent(done.current);
-    else onClose();
-  }
-
-  if (current) {
-    return (
-      <ClashDialog
-        what="this customer"
-        rows={[
-          {
-            field: 'Customer',
-            before: customerName(customer),
-            theirs: `${customerName(current)}, ${current.email}`,
-            mine: 'Deleted',
-          },
-        ]}
-        isSaving={false}
-        onApplyMine={() => void remove(current)}
-        onKeepTheirs={onClose}
-      />
-    );
-  }
   return (
-    <DeleteDialog
+    <DeleteDialog<CustomerRow>
       kind="customer"
       name={customerName(customer)}
       also={`All their projects and jobs are deleted too.${own} Orders, invoices and proofs of delivery stay.`}
-      onDelete={() => remove(customer)}
-      onClose={() => {
-        if (!isClash.current) onClose();
-      }}
+      seen={customer}
+      nameOf={current => `${customerName(current)}, ${current.email}`}
+      change={changes.deleteCustomer(customer.id)}
+      onClose={onClose}
     />
   );
 }

@@ -4,6 +4,8 @@ import { longestDescription, longestTitle } from '#contract/content/page-heads.t
 import { fullTitle } from '#contract/content/pages.ts';
 import { loadFailureWords } from '#pwa/common/local/call/failure-words.ts';
 import { useShopFacts } from '#pwa/common/local/catalogue/shop-facts.ts';
+import { wrongOnly } from '#pwa/common/local/forms/form-rules.ts';
+import { useForm } from '#pwa/common/local/forms/use-form.ts';
 import { ClashDialog } from '#pwa/common/ui/office/clash-dialog.tsx';
 import { Dialog } from '#pwa/common/ui/dialogs/dialog.tsx';
 import { ErrorState } from '#pwa/common/ui/states/error-state.tsx';
@@ -12,7 +14,7 @@ import { FormDialog } from '#pwa/common/ui/shop/form-dialog.tsx';
 import { Skeleton } from '#pwa/common/ui/states/skeleton.tsx';
 import { TextInput } from '#pwa/common/ui/forms/text-input.tsx';
 import { Textarea } from '#pwa/common/ui/forms/textarea.tsx';
-import { clashRows, lengthWords, wordsOf } from '../head-words.ts';
+import { lengthWords, wordsOf } from '../head-words.ts';
 import { useChangeHead, useHead } from '../use-page-heads.ts';
 
 /** Title and description of one page over the list. */
@@ -41,42 +43,27 @@ export function HeadDialog({ path, onClose }: { path: string; onClose: () => voi
 function HeadForm({ head, onClose }: { head: PageHeadRecord; onClose: () => void }) {
   // As it was when the typing began: what others write meanwhile must not slip under the form.
   const [seen] = useState(head);
-  const [title, setTitle] = useState(seen.title ?? '');
-  const [description, setDescription] = useState(seen.description ?? '');
-  const [isChecked, setChecked] = useState(false);
   const { name } = useShopFacts();
-  const { isSaving, save, clash, keepTheirs, applyMine } = useChangeHead(seen, onClose);
-  const wanted = wordsOf({ title, description });
+  const { isSaving, save, clash } = useChangeHead(seen, onClose);
+  const { value, errors, text, submit } = useForm({
+    blank: { title: seen.title ?? '', description: seen.description ?? '' },
+    check(form) {
+      const { title, description } = wordsOf(form);
+      return wrongOnly({ title: tooShort(title), description: tooShort(description) });
+    },
+    send: form => void save(wordsOf(form)),
+  });
+  const wanted = wordsOf(value);
   const shownTitle = fullTitle(wanted.title ?? seen.usual.title, name);
   const shownDescription = wanted.description ?? seen.usual.description ?? '';
-  const errors = {
-    title: tooShort(wanted.title),
-    description: tooShort(wanted.description),
-  };
 
-  function handleSubmit() {
-    setChecked(true);
-    const wrong = errors.title ? 'title' : errors.description ? 'description' : undefined;
-    if (!wrong) save(wanted);
-    return wrong;
-  }
-
-  if (clash)
-    return (
-      <ClashDialog
-        what="this page"
-        rows={clashRows(seen, clash.current, clash.wanted)}
-        isSaving={isSaving}
-        onKeepTheirs={keepTheirs}
-        onApplyMine={applyMine}
-      />
-    );
+  if (clash) return <ClashDialog what="this page" clash={clash} isSaving={isSaving} />;
   return (
     <FormDialog
       title="Title and description"
       submitLabel="Save"
       isSaving={isSaving}
-      onSubmit={handleSubmit}
+      onSubmit={submit}
       onClose={onClose}
     >
       <Preview canonical={seen.canonical} title={shownTitle} description={shownDescription} />
@@ -84,30 +71,22 @@ function HeadForm({ head, onClose }: { head: PageHeadRecord; onClose: () => void
         label="Title"
         optional
         help={lengthWords('title', shownTitle)}
-        error={isChecked && errors.title}
+        error={errors.title}
         className="sm:col-span-2"
       >
-        <TextInput
-          name="title"
-          value={title}
-          maxLength={longestTitle}
-          placeholder={seen.usual.title}
-          onChange={event => setTitle(event.target.value)}
-        />
+        <TextInput {...text('title')} maxLength={longestTitle} placeholder={seen.usual.title} />
       </Field>
       <Field
         label="Description"
         optional
         help={lengthWords('description', shownDescription)}
-        error={isChecked && errors.description}
+        error={errors.description}
         className="sm:col-span-2"
       >
         <Textarea
-          name="description"
-          value={description}
+          {...text('description')}
           maxLength={longestDescription}
           placeholder={seen.usual.description ?? ''}
-          onChange={event => setDescription(event.target.value)}
         />
       </Field>
       <p className="text-meta leading-snug text-soft sm:col-span-2">

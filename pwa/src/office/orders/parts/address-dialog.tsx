@@ -1,7 +1,8 @@
-import { useState } from 'react';
 import { type DeliveryAddress, deliveryAddress } from '#contract/checkout/checkout-form.ts';
 import type { OfficeOrderDetail } from '#contract/orders/endpoints.ts';
 import { states } from '#contract/checkout/postcodes.ts';
+import { schemaErrors } from '#pwa/common/local/forms/form-rules.ts';
+import { useForm } from '#pwa/common/local/forms/use-form.ts';
 import { Field } from '#pwa/common/ui/forms/field.tsx';
 import { FormDialog } from '#pwa/common/ui/shop/form-dialog.tsx';
 import { Select } from '#pwa/common/ui/forms/select.tsx';
@@ -19,22 +20,10 @@ type Form = Record<keyof DeliveryAddress, string>;
 /** By the rules of the checkout's form. */
 export function AddressDialog({ order, isSaving, onSubmit, onClose }: AddressDialogProps) {
   const { address, city, state, postalCode } = order.customerInfo;
-  const [form, setForm] = useState<Form>({ address, city, state, postalCode });
-  const [isTried, setTried] = useState(false);
-  const checked = deliveryAddress.safeParse(form);
-  const errorOf = (name: keyof Form) =>
-    isTried ? checked.error?.issues.find(({ path }) => path[0] === name)?.message : undefined;
-
-  function handleSubmit() {
-    setTried(true);
-    if (checked.success) onSubmit(checked.data);
-    return checked.error?.issues[0]?.path.map(String)[0];
-  }
-
-  const field = (name: keyof Form) => ({
-    name,
-    value: form[name],
-    onChange: (event: { target: { value: string } }) => setForm({ ...form, [name]: event.target.value }),
+  const { errors, text, submit } = useForm<Form>({
+    blank: { address, city, state, postalCode },
+    check: form => schemaErrors(deliveryAddress, form as DeliveryAddress),
+    send: form => onSubmit(deliveryAddress.parse(form)),
   });
 
   return (
@@ -42,25 +31,25 @@ export function AddressDialog({ order, isSaving, onSubmit, onClose }: AddressDia
       title={`Where order ${order.orderId} goes`}
       submitLabel="Save address"
       isSaving={isSaving}
-      onSubmit={handleSubmit}
+      onSubmit={submit}
       onClose={onClose}
     >
-      <Field label="Address" error={errorOf('address')} className="sm:col-span-2">
-        <TextInput {...field('address')} maxLength={255} autoComplete="off" />
+      <Field label="Address" error={errors.address} className="sm:col-span-2">
+        <TextInput {...text('address')} maxLength={255} autoComplete="off" />
       </Field>
-      <Field label="City" error={errorOf('city')} className="sm:col-span-2">
-        <TextInput {...field('city')} maxLength={100} autoComplete="off" />
+      <Field label="City" error={errors.city} className="sm:col-span-2">
+        <TextInput {...text('city')} maxLength={100} autoComplete="off" />
       </Field>
-      <Field label="State" error={errorOf('state')}>
-        <Select {...field('state')}>
+      <Field label="State" error={errors.state}>
+        <Select {...text('state')}>
           <option value="">Select your state</option>
           {states.map(one => (
             <option key={one}>{one}</option>
           ))}
         </Select>
       </Field>
-      <Field label="Postal code" error={errorOf('postalCode')}>
-        <TextInput {...field('postalCode')} inputMode="numeric" maxLength={10} autoComplete="off" />
+      <Field label="Postal code" error={errors.postalCode}>
+        <TextInput {...text('postalCode')} inputMode="numeric" maxLength={10} autoComplete="off" />
       </Field>
     </FormDialog>
   );

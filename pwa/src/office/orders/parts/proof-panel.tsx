@@ -32,7 +32,7 @@ interface ProofPanelProps {
 
 /** What the customer was shown and what they said to it; nothing where nothing is decorated. */
 export function ProofPanel({ order, onSent }: ProofPanelProps) {
-  const { proofs, send, sendAgain, isSending, isSendingAgain } = useOrderProofs(order.orderId, onSent);
+  const { proofs, send, sendAgain, isSaving } = useOrderProofs(order.orderId, onSent);
   const [isOpen, setOpen] = useState(false);
   if (order.items.every(item => item.designPlacements.length === 0)) return null;
   const { data } = proofs;
@@ -64,7 +64,7 @@ export function ProofPanel({ order, onSent }: ProofPanelProps) {
               <Button
                 size="small"
                 icon={Mail}
-                loading={isSendingAgain && 'Sending…'}
+                loading={isSaving && 'Sending…'}
                 onClick={() => data.versions[0] && sendAgain(data.versions[0].version)}
               >
                 Send email again
@@ -76,7 +76,7 @@ export function ProofPanel({ order, onSent }: ProofPanelProps) {
             <SendProofDialog
               proofs={data}
               email={order.customerEmail}
-              isSending={isSending}
+              isSending={isSaving}
               send={send}
               onClose={() => setOpen(false)}
             />

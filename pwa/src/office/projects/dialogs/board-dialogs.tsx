@@ -2,15 +2,16 @@
 import { useEffect, useState } from 'react';
 import { customerName } from '#contract/customers/customers.ts';
 import type { CustomerRow } from '#contract/customers/endpoints.ts';
-import type { BoardProject } from '#contract/projects/endpoints.ts';
+import type { BoardProject, ProjectJob, ProjectRow } from '#contract/projects/endpoints.ts';
 import { loadFailureWords } from '#pwa/common/local/call/failure-words.ts';
 import { useStaffDevice } from '#pwa/common/local/device/use-staff-device.ts';
 import { Button } from '#pwa/common/ui/layout/button.tsx';
 import { Dialog } from '#pwa/common/ui/dialogs/dialog.tsx';
 import { ErrorState } from '#pwa/common/ui/states/error-state.tsx';
+import { useToast } from '#pwa/common/ui/dialogs/toaster.tsx';
 import { Spinner } from '#pwa/common/ui/states/spinner.tsx';
 import type { BoardDialog } from '../board-address.ts';
-import { boardProjectOf } from '#pwa/office/common/board/board-cache.ts';
+import { customerNotFound } from '#pwa/office/common/board/customer-changes.ts';
 import { useBoard } from '../board-context.ts';
 import { useProject } from '#pwa/office/common/board/use-board.ts';
 import { EditCustomerDialog, NewCustomerDialog } from '#pwa/office/common/board/customer-dialogs.tsx';
@@ -57,6 +58,7 @@ interface OfCustomerProps extends Omit<BoardDialogsProps, 'dialog'> {
 
 function OfCustomer({ dialog, projects, ...shared }: OfCustomerProps) {
   const { changes, open } = useBoard();
+  const toast = useToast();
   const { customers, onClose } = shared;
   // As it was when the dialog opened: it leaves the list while its deletion is still being told.
   const [customer] = useState(() => customers.find(({ id }) => id === dialog.customerId));
@@ -64,7 +66,7 @@ function OfCustomer({ dialog, projects, ...shared }: OfCustomerProps) {
   // An old link, or somebody else has deleted it.
   useEffect(() => {
     if (!isMissing) return;
-    changes.customerMissing();
+    toast({ title: 'Error', description: customerNotFound, tone: 'danger' });
     onClose();
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- told once for each customer that is not there
   }, [isMissing]);
@@ -80,7 +82,9 @@ function OfCustomer({ dialog, projects, ...shared }: OfCustomerProps) {
       kind="customer"
       name={customerName(customer)}
       also={`All their projects and jobs are deleted too.${own} Orders, invoices and proofs of delivery stay.`}
-      onDelete={() => changes.deleteCustomer(customer)}
+      seen={customer}
+      nameOf={current => `${customerName(current)}, ${current.email}`}
+      change={changes.deleteCustomer(customer.id)}
       onClose={onClose}
     />
   );
@@ -120,7 +124,7 @@ function OfProject({ dialog, ...shared }: OfProjectProps) {
       return (
         <DeleteDialog
           kind="project"
-          name={`${project.projectNumber}, ${project.title}`}
+          name={projectName(project)}
           also={
             length === 0
               ? ''
@@ -128,7 +132,9 @@ function OfProject({ dialog, ...shared }: OfProjectProps) {
                 ? 'Its job is deleted too.'
                 : `Its ${length} jobs are deleted too.`
           }
-          onDelete={() => changes.deleteProject(boardProjectOf(project))}
+          seen={project}
+          nameOf={projectName}
+          change={changes.deleteProject(project.id)}
           onClose={onClose}
         />
       );
@@ -142,14 +148,19 @@ function OfProject({ dialog, ...shared }: OfProjectProps) {
       return (
         <DeleteDialog
           kind="job"
-          name={`${job.jobNumber}, ${job.title}`}
-          onDelete={() => changes.deleteJob(project.id, job)}
+          name={jobName(job)}
+          seen={job}
+          nameOf={jobName}
+          change={changes.deleteJob(project.id, job.id)}
           onClose={onClose}
         />
       );
     }
   }
 }
+
+const projectName = ({ projectNumber, title }: ProjectRow) => `${projectNumber}, ${title}`;
+const jobName = ({ jobNumber, title }: ProjectJob) => `${jobNumber}, ${title}`;
 
 interface OpeningProps {
   title: string;

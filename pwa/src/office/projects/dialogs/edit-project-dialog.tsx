@@ -33,21 +33,13 @@ export function EditProjectDialog({ device, project, customers, onClose }: EditP
     check: checkProject,
     labels: projectLabels,
     words: (name, value) => wordsOf(name, value, customers),
-    send: (value, fields, version) =>
-      changes.updateProject(project.id, { ...projectChange(value, fields, clock.timeZone), version }),
+    changeOf: (value, fields) =>
+      changes.updateProject(project.id, projectChange(value, fields, clock.timeZone)),
     onDone: onClose,
   });
   const { value, clash } = form;
   if (clash) {
-    return (
-      <ClashDialog
-        what="this project"
-        rows={clash.rows}
-        isSaving={form.isSaving}
-        onApplyMine={clash.applyMine}
-        onKeepTheirs={clash.keepTheirs}
-      />
-    );
+    return <ClashDialog what="this project" clash={clash} isSaving={form.isSaving} />;
   }
   return (
     <FormDialog

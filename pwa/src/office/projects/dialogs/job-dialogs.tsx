@@ -51,21 +51,12 @@ export function EditJobDialog({ device, projectId, job, onClose }: NewJobProps &
     check: (value, base) => checkJob(value, clock.timeZone, base.estimatedHours),
     labels: jobLabels,
     words: (_name, value) => value || 'none',
-    send: (value, fields, version) =>
-      changes.updateJob(projectId, job.id, { ...jobBody(value, clock.timeZone, fields), version }),
+    changeOf: (value, fields) => changes.updateJob(projectId, job.id, jobBody(value, clock.timeZone, fields)),
     onDone: onClose,
   });
   const { value, clash } = form;
   if (clash) {
-    return (
-      <ClashDialog
-        what="this job"
-        rows={clash.rows}
-        isSaving={form.isSaving}
-        onApplyMine={clash.applyMine}
-        onKeepTheirs={clash.keepTheirs}
-      />
-    );
+    return <ClashDialog what="this job" clash={clash} isSaving={form.isSaving} />;
   }
   return (
     <FormDialog

@@ -5,6 +5,7 @@ import { jobStepOf, openEffects, type StageEffect } from '#contract/jobs/stage-e
 import { Button } from '#pwa/common/ui/layout/button.tsx';
 import { IconButton } from '#pwa/common/ui/layout/icon-button.tsx';
 import { type Board, useBoard } from '../board-context.ts';
+import type { ProjectChange } from '#pwa/office/common/board/project-changes.ts';
 import { useProject } from '#pwa/office/common/board/use-board.ts';
 import { effectWords } from './stage-words.ts';
 
@@ -59,19 +60,20 @@ export function StageFollowUp({ project }: { project: BoardProject }) {
 }
 
 async function applyEffect(changes: Board['changes'], row: ProjectRow, effect: StageEffect): Promise<void> {
-  const { id, version } = row;
+  const { id } = row;
+  const update = (body: ProjectChange) => changes.run(changes.updateProject(id, body), row);
   switch (effect.kind) {
     case 'paid':
-      await changes.updateProject(id, { paidAmount: row.totalValue, version });
+      await update({ paidAmount: row.totalValue });
       return;
     case 'onAccount':
-      await changes.updateProject(id, { onAccount: true, version });
+      await update({ onAccount: true });
       return;
     case 'itemsOrdered': {
       const items = row.items.map(item =>
         effect.ids.includes(item.id) ? { ...item, status: 'ordered' } : item,
       );
-      await changes.updateProject(id, { items, version });
+      await update({ items });
       return;
     }
     case 'shipOrder':

@@ -32,7 +32,7 @@ const noCustomers: readonly CustomerRow[] = [];
 export function CrmScreen() {
   const { address, search, setSearch, set, toggle, dialog, open, close } = useBoardAddress();
   const changes = useCrmChanges();
-  const { clash, answerClash, ...stages } = useStageMoves(changes);
+  const { clash, ...stages } = useStageMoves(changes);
   const clock = useShopClock();
   const projects = useBoardProjects();
   const customers = useCustomers();
@@ -95,17 +95,7 @@ export function CrmScreen() {
         {isReady && dialog && (
           <BoardDialogs dialog={dialog} customers={customers.data} projects={projects.data} onClose={close} />
         )}
-        {clash && (
-          <ClashDialog
-            what="this project"
-            rows={[
-              { field: 'Status', before: clash.seen.status, theirs: clash.current.status, mine: clash.to },
-            ]}
-            isSaving={false}
-            onApplyMine={() => answerClash(true)}
-            onKeepTheirs={() => answerClash(false)}
-          />
-        )}
+        {clash && <ClashDialog what="this project" clash={clash} isSaving={false} />}
       </div>
     </BoardContext>
   );

@@ -1,13 +1,12 @@
 import { Send, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { OfficeQuoteDetail } from '#contract/quotes/office-endpoints.ts';
-import { RecordColumns, RecordDialog } from '#pwa/office/common/record-dialog.tsx';
+import { CallCustomer } from '#pwa/office/common/call-customer.tsx';
+import { RecordColumns, RecordDialog } from '#pwa/office/common/record/record-dialog.tsx';
 import { Button } from '#pwa/common/ui/layout/button.tsx';
 import { ConfirmDialog } from '#pwa/common/ui/dialogs/confirm-dialog.tsx';
 import { NotesForm } from '#pwa/common/ui/office/notes-form.tsx';
-import { clashRows } from '../clash-rows.ts';
 import { type QuoteHandle, useQuote } from '../use-quote.ts';
-import { CallCustomer } from './call-customer.tsx';
 import { QuoteAnswers } from './quote-answers.tsx';
 import { QuoteFacts } from './quote-facts.tsx';
 import { QuoteHistory } from './quote-history.tsx';
@@ -30,7 +29,7 @@ export function QuoteDialog({ id, onClose, onRestore }: QuoteDialogProps) {
       record={quote}
       titleOf={({ name, company }) => ({ title: name, subtitle: company })}
       missingHint="It may have been deleted meanwhile."
-      clash={clash && { rows: clashRows(clash.seen, clash.current, clash.wanted), decide: clash.decide }}
+      clash={clash}
       isSaving={isSaving}
       onClose={onClose}
     >
@@ -63,7 +62,13 @@ function Detail({ quote, handle, onClose, onRestore }: DetailProps) {
               >
                 {quote.offers.length > 0 ? 'Send Quote again' : 'Send Quote'}
               </Button>
-              <CallCustomer quote={quote} logCall={handle.logCall} isSaving={isSaving} />
+              <CallCustomer
+                label="Call Customer"
+                name={quote.name}
+                phone={quote.phone}
+                logCall={handle.logCall}
+                isSaving={isSaving}
+              />
             </div>
           </>
         }
@@ -110,7 +115,7 @@ function DeleteQuote({ quote, handle, onClose, onRestore }: DetailProps) {
   const [isAsking, setAsking] = useState(false);
 
   async function handleConfirm() {
-    const isGone = await handle.remove({ label: 'Undo', onAction: () => onRestore(quote.id) });
+    const isGone = await handle.remove(() => onRestore(quote.id));
     setAsking(false);
     if (isGone) onClose();
   }

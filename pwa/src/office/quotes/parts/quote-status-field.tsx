@@ -1,9 +1,8 @@
-import { useState } from 'react';
 import type { OfficeQuoteDetail } from '#contract/quotes/office-endpoints.ts';
 import { quoteChoices, quoteStatusLabels } from '#contract/quotes/quotes.ts';
 import { Field } from '#pwa/common/ui/forms/field.tsx';
 import { Select } from '#pwa/common/ui/forms/select.tsx';
-import { TextInput } from '#pwa/common/ui/forms/text-input.tsx';
+import { FollowUpField } from '#pwa/office/common/follow-up-field.tsx';
 import type { QuoteHandle } from '../use-quote.ts';
 
 interface QuoteStatusFieldProps {
@@ -39,31 +38,13 @@ export function QuoteStatusField({ quote, handle }: QuoteStatusFieldProps) {
           )}
         </Select>
       </Field>
-      <FollowUp key={quote.followUpOn} quote={quote} handle={handle} />
-    </div>
-  );
-}
-
-/** Saved when it is left: half a date that is being typed is no day. */
-function FollowUp({ quote, handle }: QuoteStatusFieldProps) {
-  const kept = quote.followUpOn ?? '';
-  const [day, setDay] = useState(kept);
-
-  function save() {
-    const isDay = day === '' || day > '2000';
-    if (day === kept || !isDay) return;
-    void handle.change({ followUpOn: day || null }, 'Follow-up saved', 'Failed to save the follow-up');
-  }
-
-  return (
-    <Field label="Follow up">
-      <TextInput
-        type="date"
-        value={day}
-        onChange={event => setDay(event.target.value)}
-        onBlur={save}
-        onKeyDown={event => event.key === 'Enter' && save()}
+      <FollowUpField
+        key={quote.followUpOn}
+        kept={quote.followUpOn}
+        onSave={followUpOn =>
+          void handle.change({ followUpOn }, 'Follow-up saved', 'Failed to save the follow-up')
+        }
       />
-    </Field>
+    </div>
   );
 }

@@ -8,12 +8,10 @@ import { useShopFacts } from '#pwa/common/local/catalogue/shop-facts.ts';
 import type { StaffDevice } from '#pwa/common/local/device/staff-device.ts';
 import { useDraftForm } from '#pwa/common/local/forms/use-draft-form.ts';
 import { useShopClock } from '#pwa/common/local/catalogue/use-shop-clock.ts';
-import { useStaffDevice } from '#pwa/common/local/device/use-staff-device.ts';
-import { Dialog } from '#pwa/common/ui/dialogs/dialog.tsx';
+import { WithDevice } from '#pwa/office/common/with-device.tsx';
 import { ErrorState } from '#pwa/common/ui/states/error-state.tsx';
 import { Field } from '#pwa/common/ui/forms/field.tsx';
 import { FormDialog } from '#pwa/common/ui/shop/form-dialog.tsx';
-import { Spinner } from '#pwa/common/ui/states/spinner.tsx';
 import { TextInput } from '#pwa/common/ui/forms/text-input.tsx';
 import { Textarea } from '#pwa/common/ui/forms/textarea.tsx';
 import { blankOffer, checkOffer, offerToSend, readPrice } from '../offer-form.ts';
@@ -30,12 +28,10 @@ interface SendQuoteDialogProps {
 
 /** What is typed is kept on this device until it is sent. */
 export function SendQuoteDialog(props: SendQuoteDialogProps) {
-  const device = useStaffDevice();
-  if (device) return <OfferDialog {...props} device={device} />;
   return (
-    <Dialog open onOpenChange={isOpen => !isOpen && props.onClose()} title="Send Quote">
-      <Spinner>Opening this device’s storage…</Spinner>
-    </Dialog>
+    <WithDevice title="Send Quote" onClose={props.onClose}>
+      {device => <OfferDialog {...props} device={device} />}
+    </WithDevice>
   );
 }
 

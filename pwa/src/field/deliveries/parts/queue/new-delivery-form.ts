@@ -1,4 +1,5 @@
 /** The New Delivery dialog's fields: what is wrong with them, and the change they make. */
+import { deliveryWords } from '#contract/deliveries/deliveries.ts';
 import type { OfficeOrderDetail } from '#contract/orders/endpoints.ts';
 import type { MutationArgs } from '#contract/wire/mutations.ts';
 import { isoDateIn } from '#contract/time/time-zone.ts';
@@ -45,11 +46,11 @@ const length = (text: string) => [...text.trim()].length;
 
 export function checkDeliveryForm(form: NewDeliveryForm): DeliveryFormErrors {
   return {
-    ...(form.orderNumber.trim() === '' && { orderNumber: 'Order Number is required' }),
+    ...(form.orderNumber.trim() === '' && { orderNumber: deliveryWords.orderNumber }),
     ...(length(form.orderNumber) > 100 && { orderNumber: 'Please use at most 100 characters.' }),
-    ...(form.customerName.trim() === '' && { customerName: 'Customer Name is required' }),
+    ...(form.customerName.trim() === '' && { customerName: deliveryWords.customerName }),
     ...(length(form.customerName) > 255 && { customerName: 'Please use at most 255 characters.' }),
-    ...(form.customerAddress.trim() === '' && { customerAddress: 'Delivery Address is required' }),
+    ...(form.customerAddress.trim() === '' && { customerAddress: deliveryWords.customerAddress }),
     ...(length(form.customerAddress) > 1000 && { customerAddress: 'Please use at most 1000 characters.' }),
     ...(length(form.customerPhone) > 20 && { customerPhone: 'Please use at most 20 characters.' }),
     ...(dayInstant(form.scheduledDate) === null && { scheduledDate: 'Scheduled Date is required' }),

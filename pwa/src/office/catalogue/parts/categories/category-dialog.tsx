@@ -58,7 +58,6 @@ export function CategoryDialog({ categories, onClose }: CategoryDialogProps) {
         <CategoryForm
           category={form === 'new' ? null : form}
           categories={all}
-          changes={changes}
           onClose={() => setForm(null)}
         />
       )}
@@ -69,7 +68,7 @@ export function CategoryDialog({ categories, onClose }: CategoryDialogProps) {
         description={deleting && whatGoes(deleting)}
         confirmLabel="Delete category"
         onConfirm={() => {
-          if (deleting) changes.remove.mutate(deleting.id);
+          if (deleting) void changes.remove(deleting.id);
           setDeleting(null);
         }}
       />

@@ -18,13 +18,15 @@ export function GridDialog({ product, onClose }: { product: OfficeProduct; onClo
     made.size > 0 ? sizeOrder.filter(size => made.has(size)) : adultSizes,
   );
   const [prefix, setPrefix] = useState(product.stockCode ?? '');
-  const { add } = useVariants(product.id);
+  const { add, isSaving } = useVariants(product.id);
   const missing = missingVariants(product, sizes, prefix);
   const example = missing[0]?.stockCode;
   const count = missing.length === 1 ? '1 variant' : `${missing.length} variants`;
 
   function handleSubmit() {
-    if (missing.length > 0 && missing.length <= mostAtOnce) add.mutate(missing, { onSuccess: onClose });
+    if (missing.length > 0 && missing.length <= mostAtOnce) {
+      void add(missing).then(isDone => isDone && onClose());
+    }
     return undefined;
   }
 
@@ -32,7 +34,7 @@ export function GridDialog({ product, onClose }: { product: OfficeProduct; onClo
     <FormDialog
       title="Fill colours and sizes"
       submitLabel={missing.length === 0 ? 'Nothing to add' : `Add ${count}`}
-      isSaving={add.isPending}
+      isSaving={isSaving}
       onSubmit={handleSubmit}
       onClose={onClose}
     >

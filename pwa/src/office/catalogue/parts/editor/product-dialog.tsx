@@ -1,15 +1,12 @@
 import { useState } from 'react';
 import type { OfficeCategory } from '#contract/catalogue/category-endpoints.ts';
 import type { OfficeProduct } from '#contract/catalogue/product-endpoints.ts';
-import { isMissing, loadFailureWords } from '#pwa/common/local/call/failure-words.ts';
 import { Button } from '#pwa/common/ui/layout/button.tsx';
 import { ClashDialog } from '#pwa/common/ui/office/clash-dialog.tsx';
-import { ErrorState } from '#pwa/common/ui/states/error-state.tsx';
+import { RecordError } from '#pwa/office/common/record/record-error.tsx';
 import { FullDialog } from '#pwa/common/ui/office/full-dialog.tsx';
 import { Skeleton } from '#pwa/common/ui/states/skeleton.tsx';
 import { TabPanel, Tabs } from '#pwa/common/ui/shop/tabs.tsx';
-import { useToast } from '#pwa/common/ui/dialogs/toaster.tsx';
-import { clashRows } from '../../clash-rows.ts';
 import { blankForm, changesOf, formOf } from '../../product-form.ts';
 import { useProductForm } from '../../use-product-form.ts';
 import { useProduct } from '../../use-products.ts';
@@ -39,15 +36,10 @@ const formId = 'product-form';
 
 function AddProduct({ categories, onUnsaved, onClose, onDone }: ProductDialogProps) {
   const editor = useProductForm(blankForm, onUnsaved);
-  const toast = useToast();
-  const { isSaving, create } = useSaveProduct(editor.setErrors);
+  const { isSaving, create } = useSaveProduct({ onErrors: editor.setErrors, onDone });
 
-  async function handleSubmit() {
-    if (!editor.check()) return;
-    const made = await create(changesOf(editor.form, { ...blankForm, price: ' ' }));
-    if (!made) return;
-    onDone();
-    toast({ title: 'Success', description: 'Product created successfully', tone: 'ok' });
+  function handleSubmit() {
+    if (editor.check()) void create(changesOf(editor.form, { ...blankForm, price: ' ' }));
   }
 
   return (
@@ -63,12 +55,7 @@ function AddProduct({ categories, onUnsaved, onClose, onDone }: ProductDialogPro
       }
       className="p-5 md:p-6"
     >
-      <ProductFields
-        id={formId}
-        editor={editor}
-        categories={categories}
-        onSubmit={() => void handleSubmit()}
-      />
+      <ProductFields id={formId} editor={editor} categories={categories} onSubmit={handleSubmit} />
       <p className="mt-6 text-soft">
         Sizes and stock codes are added under Variants, once the product is there.
       </p>
@@ -87,15 +74,7 @@ function EditProduct(props: ProductDialogProps) {
       className="p-5 md:p-6"
     >
       {product.isError ? (
-        <ErrorState
-          title={
-            isMissing(product.error)
-              ? 'There is no such product'
-              : loadFailureWords(product.error, 'The product could not be loaded')
-          }
-          {...(isMissing(product.error) ? {} : { onRetry: () => void product.refetch() })}
-          retrying={product.isFetching && 'Loading…'}
-        />
+        <RecordError record={product} what="product" failed="The product could not be loaded" />
       ) : (
         <Skeleton className="h-96 w-full" />
       )}
@@ -116,18 +95,12 @@ function Opened({
   const [seen] = useState(product);
   const [opened] = useState(() => formOf(product));
   const editor = useProductForm(opened, onUnsaved);
-  const { isSaving, change, clash, dropClash } = useSaveProduct(editor.setErrors);
+  const { isSaving, change, clash } = useSaveProduct({ onErrors: editor.setErrors, onDone });
 
-  async function handleSubmit() {
-    if (!editor.check()) return onTab('product');
-    if (!editor.isChanged) return onDone();
-    if (await change(seen, changesOf(editor.form, opened))) onDone();
-  }
-
-  async function handleApplyMine() {
-    if (!clash) return;
-    dropClash();
-    if (await change(clash.current, clash.sending)) onDone();
+  function handleSubmit() {
+    if (!editor.check()) onTab('product');
+    else if (!editor.isChanged) onDone();
+    else void change(seen, changesOf(editor.form, opened));
   }
 
   return (
@@ -137,7 +110,7 @@ function Opened({
       title="Edit Product"
       subtitle={product.name}
       aside={
-        <Button variant="go" loading={isSaving && 'Saving…'} onClick={() => void handleSubmit()}>
+        <Button variant="go" loading={isSaving && 'Saving…'} onClick={handleSubmit}>
           {editor.isChanged ? 'Save changes' : 'Done'}
         </Button>
       }
@@ -159,7 +132,7 @@ function Opened({
             editor={editor}
             categories={categories}
             variants={product.variants}
-            onSubmit={() => void handleSubmit()}
+            onSubmit={handleSubmit}
           />
         </TabPanel>
         <TabPanel value="variants">
@@ -171,15 +144,7 @@ function Opened({
           />
         </TabPanel>
       </Tabs>
-      {clash && (
-        <ClashDialog
-          what="this product"
-          rows={clashRows(clash)}
-          isSaving={isSaving}
-          onKeepTheirs={onDone}
-          onApplyMine={() => void handleApplyMine()}
-        />
-      )}
+      {clash && <ClashDialog what="this product" clash={clash} isSaving={isSaving} />}
     </FullDialog>
   );
 }

@@ -1,9 +1,7 @@
-import { useState } from 'react';
 import type { OfficeProduct, OfficeVariant } from '#contract/catalogue/product-endpoints.ts';
 import { sizeOrder } from '#contract/catalogue/sizes.ts';
-import { ApiError } from '#pwa/common/local/call/call.ts';
-import { currentOf } from '#pwa/common/local/call/failure-words.ts';
-import { ErrorState } from '#pwa/common/ui/states/error-state.tsx';
+import { useForm } from '#pwa/common/local/forms/use-form.ts';
+import { ClashDialog } from '#pwa/common/ui/office/clash-dialog.tsx';
 import { Field } from '#pwa/common/ui/forms/field.tsx';
 import { FormDialog } from '#pwa/common/ui/shop/form-dialog.tsx';
 import { TextInput } from '#pwa/common/ui/forms/text-input.tsx';
@@ -11,7 +9,7 @@ import { useVariants } from '../../use-variants.ts';
 import {
   checkVariant,
   hexOf,
-  type VariantErrors,
+  variantErrors,
   type VariantForm,
   variantFormOf,
   variantOf,
@@ -25,63 +23,33 @@ interface VariantDialogProps {
 }
 
 export function VariantDialog({ product, variant, onClose }: VariantDialogProps) {
-  const [form, setForm] = useState(() => variantFormOf(product, variant));
-  const [errors, setErrors] = useState<VariantErrors>({});
-  /** The row as somebody else made it meanwhile; the next save knows of it. */
-  const [theirs, setTheirs] = useState<OfficeVariant | null>(null);
-  const { add, change, reload } = useVariants(product.id);
-  const set = (part: Partial<VariantForm>) => setForm(before => ({ ...before, ...part }));
-
-  function handleSubmit() {
-    const found = checkVariant(form);
-    setErrors(found);
-    const [first] = Object.keys(found);
-    if (first !== undefined) return first;
-    const options = { onSuccess: onClose, onError: handleFailure };
-    if (!variant) add.mutate([variantOf(form)], options);
-    else {
-      const body = { ...variantOf(form), version: (theirs ?? variant).version };
-      change.mutate({ variantId: variant.id, body }, options);
-    }
-    return undefined;
-  }
-
-  function handleFailure(error: Error) {
-    const current = currentOf<OfficeVariant>(error);
-    setTheirs(current);
-    if (current) void reload();
-    if (!(error instanceof ApiError)) return;
-    const named = Object.entries(error.fields).map(([path, words]) => [path.split('.').at(-1), words]);
-    setErrors(Object.fromEntries(named) as VariantErrors);
-  }
-
-  const text = (name: keyof VariantForm) => ({
-    name,
-    value: form[name],
-    autoComplete: 'off',
-    onChange: (event: { target: { value: string } }) => set({ [name]: event.target.value }),
+  const { add, change, isSaving, clash, errors: told } = useVariants(product.id);
+  const form = useForm<VariantForm>({
+    blank: () => variantFormOf(product, variant),
+    check: checkVariant,
+    told: variantErrors(told),
+    send(written) {
+      const saved = variant ? change(variant, variantOf(written)) : add([variantOf(written)]);
+      void saved.then(isDone => isDone && onClose());
+    },
   });
+  const { value, errors } = form;
+  const text = (name: keyof VariantForm) => ({ ...form.text(name), autoComplete: 'off' });
 
   return (
     <FormDialog
       title={variant ? `Edit ${variant.color}, ${variant.size}` : 'Add variant'}
-      submitLabel={theirs ? 'Save mine anyway' : variant ? 'Save variant' : 'Add variant'}
-      isSaving={add.isPending || change.isPending}
-      onSubmit={handleSubmit}
+      submitLabel={variant ? 'Save variant' : 'Add variant'}
+      isSaving={isSaving}
+      onSubmit={form.submit}
       onClose={onClose}
     >
-      {theirs && (
-        <ErrorState title="Somebody else changed this variant" className="sm:col-span-2">
-          It is now {theirs.color}, {theirs.size}, {theirs.stockCode}, stock {theirs.stock}. What you typed is
-          still here: save it over theirs, or cancel.
-        </ErrorState>
-      )}
       <Field label="Color" error={errors.color}>
         <TextInput
           {...text('color')}
           list="variant-colors"
           maxLength={255}
-          onBlur={() => form.hex === '' && set({ hex: hexOf(product, form.color) })}
+          onBlur={() => value.hex === '' && form.change({ hex: hexOf(product, value.color) })}
         />
       </Field>
       <Field label="Size" error={errors.size}>
@@ -119,6 +87,7 @@ export function VariantDialog({ product, variant, onClose }: VariantDialogProps)
           </option>
         ))}
       </datalist>
+      {clash && <ClashDialog what="this variant" clash={clash} isSaving={isSaving} />}
     </FormDialog>
   );
 }

@@ -64,7 +64,7 @@ export function VariantsTab({
           <VariantTable
             product={product}
             onEdit={variant => setOpen({ kind: 'edit', variant })}
-            onDelete={variant => variants.remove.mutate(variant)}
+            onDelete={variant => void variants.remove(variant)}
           />
         </>
       )}

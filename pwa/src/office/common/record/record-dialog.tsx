@@ -1,16 +1,9 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { ComponentProps, ReactNode } from 'react';
-import { isMissing, loadFailureWords } from '#pwa/common/local/call/failure-words.ts';
-import { ClashDialog } from '#pwa/common/ui/office/clash-dialog.tsx';
-import { ErrorState } from '#pwa/common/ui/states/error-state.tsx';
+import type { ReactNode } from 'react';
+import { type Clash, ClashDialog } from '#pwa/common/ui/office/clash-dialog.tsx';
 import { FullDialog } from '#pwa/common/ui/office/full-dialog.tsx';
 import { Skeleton } from '#pwa/common/ui/states/skeleton.tsx';
-
-interface Clash {
-  rows: ComponentProps<typeof ClashDialog>['rows'];
-  /** True: this person's change is made all the same. */
-  decide: (isMine: boolean) => void;
-}
+import { RecordError } from './record-error.tsx';
 
 interface RecordDialogProps<T> {
   /** "lead", as in "There is no such lead". */
@@ -38,8 +31,7 @@ export function RecordDialog<T>({
   onClose,
   children,
 }: RecordDialogProps<T>) {
-  const { data, error } = record;
-  const isGone = isMissing(error);
+  const { data } = record;
   const { title, subtitle } = data
     ? titleOf(data)
     : { title: `${what.charAt(0).toUpperCase()}${what.slice(1)}`, subtitle: null };
@@ -52,25 +44,9 @@ export function RecordDialog<T>({
       className="p-5 md:p-6"
     >
       {record.isPending && <Wait what={what} />}
-      {record.isError && !data && (
-        <ErrorState
-          title={isGone ? `There is no such ${what}` : loadFailureWords(error, `Failed to load the ${what}`)}
-          {...(isGone ? {} : { onRetry: () => void record.refetch() })}
-          retrying={record.isFetching && 'Loading…'}
-        >
-          {isGone && missingHint}
-        </ErrorState>
-      )}
+      {record.isError && !data && <RecordError record={record} what={what} missingHint={missingHint} />}
       {data && children(data)}
-      {clash && (
-        <ClashDialog
-          what={`this ${what}`}
-          rows={clash.rows}
-          isSaving={isSaving}
-          onKeepTheirs={() => clash.decide(false)}
-          onApplyMine={() => clash.decide(true)}
-        />
-      )}
+      {clash && <ClashDialog what={`this ${what}`} clash={clash} isSaving={isSaving} />}
     </FullDialog>
   );
 }

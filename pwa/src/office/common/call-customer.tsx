@@ -1,26 +1,25 @@
 import { Phone } from 'lucide-react';
 import { useState } from 'react';
-import type { OfficeQuoteDetail } from '#contract/quotes/office-endpoints.ts';
 import { formatPhone } from '#contract/text/phone.ts';
 import { isoDateIn } from '#contract/time/time-zone.ts';
 import { useShopClock } from '#pwa/common/local/catalogue/use-shop-clock.ts';
-import { CallDialog } from '#pwa/office/common/call-dialog.tsx';
 import { Button } from '#pwa/common/ui/layout/button.tsx';
 import { useToast } from '#pwa/common/ui/dialogs/toaster.tsx';
-import type { QuoteHandle } from '../use-quote.ts';
+import { CallDialog, type MadeCall } from './call-dialog.tsx';
 
 interface CallCustomerProps {
-  quote: OfficeQuoteDetail;
-  logCall: QuoteHandle['logCall'];
+  label: string;
+  name: string;
+  phone: string | null;
+  logCall: (call: MadeCall) => Promise<boolean>;
   isSaving: boolean;
 }
 
 /** A phone dials; a desk copies the number. Either way the outcome is asked for afterwards. */
-export function CallCustomer({ quote, logCall, isSaving }: CallCustomerProps) {
+export function CallCustomer({ label, name, phone, logCall, isSaving }: CallCustomerProps) {
   const [isCalling, setCalling] = useState(false);
   const { now, timeZone } = useShopClock();
   const toast = useToast();
-  const { phone } = quote;
 
   async function copy(number: string) {
     // Without leave to copy, the number stands in the dialog.
@@ -40,17 +39,17 @@ export function CallCustomer({ quote, logCall, isSaving }: CallCustomerProps) {
       {phone && isPhone() ? (
         <Button icon={Phone} asChild>
           <a href={`tel:${phone}`} onClick={handleClick}>
-            Call Customer
+            {label}
           </a>
         </Button>
       ) : (
         <Button icon={Phone} disabledReason={!phone && 'There is no phone number.'} onClick={handleClick}>
-          Call Customer
+          {label}
         </Button>
       )}
       {isCalling && phone && (
         <CallDialog
-          name={quote.name}
+          name={name}
           phone={phone}
           today={isoDateIn(now, timeZone)}
           logCall={logCall}
