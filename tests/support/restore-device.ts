@@ -1,6 +1,5 @@
 /** Puts a device's database where it was, byte for byte, without any of the app's own code. */
 import { readFileSync } from 'node:fs';
-import type { IDBFactory } from 'fake-indexeddb';
 import type { Actor } from '#api/sync/actor.ts';
 
 interface KeptStore {
