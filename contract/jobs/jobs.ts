@@ -63,6 +63,12 @@ export function jobStanding(status: string): JobStanding {
   return { stage: stageOfStatus[status], isReady: status === 'Ready to Ship', isKnown: true };
 }
 
+/** As people read it: a job that is packed says so, a word of neither screen is shown as it is. */
+export function jobStatusTitle(status: string): string {
+  const { stage, isKnown, isReady } = jobStanding(status);
+  return isReady ? 'Ready to Ship' : isKnown ? jobStageTitles[stage] : status;
+}
+
 /** The board's step for a job in either vocabulary; null for a cancelled one, which stands on no step. */
 export function boardStepOf(status: string): BoardJobStatus | null {
   return isOneOf(boardJobStatuses, status) ? status : boardStatusOfStage[jobStanding(status).stage];
