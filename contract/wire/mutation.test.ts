@@ -12,7 +12,7 @@ const whole = {
   editable: [{ path: 'title', label: 'Job Title', kind: 'line' }],
   seen: { in: 'from', field: 'title' },
   args: z.object({ title: z.string(), from: z.string().optional() }),
-  reduce: () => ({ kind: 'conflict', code: 'unknown_job' }),
+  reduce: () => ({ kind: 'conflict' as const, code: 'unknown_job' }),
 } as const;
 
 test('a declaration is whole, and names arguments and fields that exist', () => {
