@@ -1,5 +1,6 @@
 /** Two people changed one product: what the first made of it, and what the second wants. Pure. */
 import type { OfficeProduct } from '#contract/catalogue/product-endpoints.ts';
+import { type ProductFieldName, productFieldRows } from '#contract/catalogue/product-fields.ts';
 import { formatCents } from '#contract/money/money.ts';
 import type { ClashRow } from '#pwa/common/ui/office/clash-dialog.tsx';
 import type { Sending } from './product-form.ts';
@@ -20,6 +21,7 @@ interface FieldWords {
 }
 
 const none = 'none';
+const distinct = <T>(all: readonly T[]): T[] => [...new Set(all)];
 const yesNo = (text: string) => (text === 'true' ? 'Yes' : 'No');
 const plain = (text: string) => text || none;
 const listed = (names: readonly string[]) => names.join(', ') || none;
@@ -29,9 +31,21 @@ const breakWords = (breaks: readonly { quantity: number; price: number }[]) =>
 const colourWords = (colours: readonly { name: string; value: string }[]) =>
   listed(colours.map(({ name, value }) => `${name} ${value}`));
 
-const fields: readonly FieldWords[] = [
+const facts = Object.fromEntries(
+  productFieldRows.map(({ name, kind, label: field }): [string, FieldWords] => {
+    if (kind === 'lines') {
+      const read = (p: OfficeProduct) => listed(p[name] as string[]);
+      return [name, { field, name, read, write: text => listed(parse(text)) }];
+    }
+    const write = kind === 'flag' ? yesNo : plain;
+    return [name, { field, name, read: p => write(String(p[name])), write }];
+  }),
+) as Record<ProductFieldName, FieldWords>;
+
+/** Of the table, what has no place of its own comes last. */
+const fields: readonly FieldWords[] = distinct([
   { field: 'Name', name: 'name', read: p => p.name, write: plain },
-  { field: 'Description', name: 'description', read: p => plain(p.description), write: plain },
+  facts.description,
   {
     field: 'Price',
     name: 'price',
@@ -58,23 +72,19 @@ const fields: readonly FieldWords[] = [
   },
   { field: 'Stock code', name: 'stockCode', read: p => plain(p.stockCode ?? ''), write: plain },
   { field: 'Stock', name: 'stock', read: p => String(p.stock), write: plain },
-  { field: 'Stock is counted', name: 'trackStock', read: p => yesNo(String(p.trackStock)), write: yesNo },
-  {
-    field: 'Prices of variants',
-    name: 'variantPricing',
-    read: p => yesNo(String(p.variantPricing)),
-    write: yesNo,
-  },
-  { field: 'Customizable', name: 'customizable', read: p => yesNo(String(p.customizable)), write: yesNo },
+  facts.trackStock,
+  facts.variantPricing,
+  facts.customizable,
   {
     field: 'Printing techniques',
     name: 'printingTechniques',
     read: p => listed(p.printingTechniques),
     write: text => listed(parse(text)),
   },
-  { field: 'Features', name: 'features', read: p => listed(p.features), write: text => listed(parse(text)) },
+  facts.features,
   { field: 'Drawing', name: 'garment', read: p => p.garment, write: text => text || 'by category' },
-];
+  ...Object.values(facts),
+]);
 
 const pictures = [
   ['image', 'Front picture'],
