@@ -96,6 +96,7 @@ function says(key: SettingKey, place: SettingPlace, value: unknown, said: string
     return said.includes(spoken) || said.includes(`"${String(value).padStart(2, '0')}:00"`);
   }
   if (key === 'shop.gstRegistered' && place === 'invoice') return /tax invoice/i.test(said) === value;
+  if (kind === 'count') return new RegExp(String.raw`(?<!\$)\b${value}\b`).test(said);
   return said.includes(String(value));
 }
 

@@ -56,7 +56,7 @@ function factsOf(fields: ProductFields): ProductsUpdate {
     const value = fields[name];
     return [name, Array.isArray(value) ? JSON.stringify(value) : value];
   });
-  return Object.fromEntries(values);
+  return Object.fromEntries(values) as ProductsUpdate;
 }
 
 function breaksOf(breaks: NonNullable<ProductFields['priceBreaks']>) {
