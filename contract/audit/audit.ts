@@ -1,7 +1,7 @@
 /**
- * The audit log in words: kinds of record and what was done to them. No zod here: the office's screen reads these
- * words. What nobody has written words for is still readable: its own name, spaced.
+ * The audit log in words: kinds of record and what was done to them. An offline mutation brings its own words. What nobody has written words for is still readable: its own name, spaced.
  */
+import { mutations } from '../wire/mutations.ts';
 
 /** One row per kind that one can filter by: the entities of the log that it holds. */
 const kinds = {
@@ -53,8 +53,15 @@ const entityWords: Readonly<Record<string, string>> = {
   audit: 'Audit log',
 };
 
-/** By `entity.action`, and by the action alone where that names the record too. */
+const mutationTitles = Object.fromEntries(
+  Object.values(mutations).flatMap(({ name, words: { audit } }) =>
+    typeof audit === 'string' ? [[name, audit]] : [],
+  ),
+);
+
+/** Calls by `entity.action`, and by the action alone where that names the record too. */
 const actionWords: Readonly<Record<string, string>> = {
+  ...mutationTitles,
   'product.create': 'Added a product',
   'product.update': 'Changed a product',
   'product.delete': 'Deleted a product',
@@ -93,27 +100,7 @@ const actionWords: Readonly<Record<string, string>> = {
   'projects.update': 'Changed a project',
   'projects.delete': 'Deleted a project',
   'projects.restore': 'Restored a project',
-  'job.create': 'Added a job',
-  'job.update': 'Changed a job',
-  'job.setStatus': 'Moved a job',
-  'job.setPriority': 'Changed how urgent a job is',
-  'job.addHours': 'Logged hours on a job',
-  'job.startTimer': 'Started the clock of a job',
-  'job.stopTimer': 'Stopped the clock of a job',
-  'job.correctHours': 'Corrected hours of a job',
-  'job.hold': 'Held or released a job',
-  'job.addNote': 'Added a note to a job',
-  'job.delete': 'Deleted a job',
   'job.restore': 'Restored a job',
-  'shift.handOver': 'Handed a shift over',
-  'delivery.create': 'Planned a delivery',
-  'delivery.start': 'Set out with a delivery',
-  'delivery.confirm': 'Handed a delivery over',
-  'delivery.fail': 'Could not deliver',
-  'delivery.reschedule': 'Moved a delivery to another day',
-  'delivery.assign': 'Assigned a delivery to a driver',
-  'delivery.place': 'Changed the order of a run',
-  'delivery.correct': 'Corrected a delivery',
   'page.create': 'Added a page',
   'page.save': 'Changed a page',
   'page.publish': 'Published a page',

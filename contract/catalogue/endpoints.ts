@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { anyone, endpoint } from '../wire/endpoint.ts';
 import { cents, hexColour, rowId } from '../wire/shapes.ts';
+import { shopperFacts } from './product-facts.ts';
 
 export const colour = z.object({ id: z.string(), name: z.string(), value: hexColour });
 
@@ -12,7 +13,7 @@ export const productSummary = z.object({
   id: z.int(),
   slug: z.string(),
   name: z.string(),
-  description: z.string(),
+  ...shopperFacts('list'),
   price: cents,
   priceBreaks: z.array(priceBreak),
   category: z.string(),
@@ -26,13 +27,10 @@ export const productSummary = z.object({
   imageSide: z.string().nullable(),
   /** Photographs by the name of the colour they show, where variants have their own. */
   colorImages: z.record(z.string(), z.string()).nullish(),
-  customizable: z.boolean(),
   colors: z.array(colour),
   sizes: z.array(z.string()),
   printingTechniques: z.array(z.string()),
   stock: z.int(),
-  /** Without it stock is not counted: 0 in stock means made to order. A copy kept by an older app may lack it. */
-  trackStock: z.boolean().optional(),
   isSoldOut: z.boolean().optional(),
   displayOrder: z.int(),
   rating: z.number().nullable(),
@@ -55,11 +53,10 @@ export const productVariant = z.object({
 /** A product on its own page. */
 export const product = productSummary.extend({
   stockCode: z.string().nullable(),
-  features: z.array(z.string()),
+  ...shopperFacts('page'),
   care: z.array(z.string()),
   /** The supplier's own words on sizing; measurements in centimetres follow from the garment. */
   sizeGuide: z.string().nullable(),
-  variantPricing: z.boolean(),
   variants: z.array(productVariant),
 });
 export type Product = z.output<typeof product>;

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { capability, endpoint } from '../wire/endpoint.ts';
 import { isValidGtin } from './gtin.ts';
+import { jsonFacts, officeFacts, sentFacts } from './product-facts.ts';
 import {
   productLimits,
   productPictures,
@@ -9,7 +10,7 @@ import {
   productWords,
   printingTechniques,
 } from './products.ts';
-import { cents, hexColour, instant, longText, personText, rowId } from '../wire/shapes.ts';
+import { cents, hexColour, instant, personText, rowId } from '../wire/shapes.ts';
 import { colour, priceBreak } from './endpoints.ts';
 
 /** Unlike a colour of the shop's own answers, this one is typed by people. */
@@ -48,9 +49,8 @@ export const officeProductRow = z.object({
   stock: z.int(),
   /** What can be sold where stock is counted: its variants' numbers, or its own where it has none. */
   left: z.int(),
-  trackStock: z.boolean(),
   stockCode: z.string().nullable(),
-  customizable: z.boolean(),
+  ...officeFacts('list'),
   /** Its place in the shop, from 1; null where it is not on sale. */
   displayOrder: z.int().nullable(),
   version: z.int(),
@@ -59,20 +59,16 @@ export const officeProductRow = z.object({
 export type OfficeProductRow = z.output<typeof officeProductRow>;
 
 export const officeProduct = officeProductRow.extend({
-  description: z.string(),
+  ...officeFacts('record'),
   priceBreaks: z.array(priceBreak),
   imageBack: z.string().nullable(),
   imageSide: z.string().nullable(),
   printingTechniques: z.array(z.string()),
-  features: z.array(z.string()),
-  /** Its variants' own prices are asked for; else every variant costs what the product costs. */
-  variantPricing: z.boolean(),
   updatedAt: instant,
   variants: z.array(officeVariant),
 });
 export type OfficeProduct = z.output<typeof officeProduct>;
 
-const flag = z.enum(['true', 'false']).transform(word => word === 'true');
 const wholeNumber = (max: number, message: string) =>
   z
     .string()
@@ -85,7 +81,7 @@ const picture = z.custom<Uint8Array>(value => value instanceof Uint8Array, {
 
 const fields = z.object({
   name: personText(productLimits.nameLength, 1, productWords.name),
-  description: longText(productLimits.descriptionLength),
+  ...sentFacts,
   /** Cents. 0 is a price on request. */
   price: wholeNumber(productLimits.maxPriceCents, productWords.price),
   /** Names of categories; the first is the one it is filed under. */
@@ -111,12 +107,8 @@ const fields = z.object({
       message: productWords.breakTwice,
     }),
   printingTechniques: z.array(z.enum(printingTechniques)).max(printingTechniques.length),
-  customizable: flag,
   stockCode: personText(productLimits.stockCodeLength),
   stock: wholeNumber(productLimits.maxStock, productWords.stock),
-  trackStock: flag,
-  variantPricing: flag,
-  features: z.array(personText(productLimits.featureLength, 1)).max(productLimits.features),
   /** The drawing that stands for it; empty: the one of its category. */
   garment: z.string().max(64),
   /** Pictures to take away again; the drawing stands in their place. */
@@ -139,9 +131,9 @@ export type ProductFields = z.output<typeof productChange>;
 
 /** Fields of the two forms whose text is JSON, and those that are files. */
 const form = {
-  json: ['categories', 'colors', 'priceBreaks', 'printingTechniques', 'features', 'removeImages'],
+  json: ['categories', 'colors', 'priceBreaks', 'printingTechniques', 'removeImages', ...jsonFacts],
   files: productPictures,
-} as const;
+};
 
 const variantFields = z.object({
   stockCode: personText(productLimits.stockCodeLength, 1, productWords.stockCode),

@@ -15,7 +15,7 @@ import {
 } from './deliveries.ts';
 import { doorPosition } from './door-position.ts';
 import type { DeliveryRow } from './endpoints.ts';
-import { mutation, type MutationContext, type Outcome } from '../wire/mutation.ts';
+import { type MutationContext, mutationOf, type Outcome } from '../wire/mutation.ts';
 import { normalisePhone } from '../text/phone.ts';
 
 import { instant, longText, personText, sha256, uuid, writtenText } from '../wire/shapes.ts';
@@ -81,27 +81,48 @@ const correction = z
   })
   .partial();
 
-const base = { version: 1, entity: 'deliveries' } as const;
+const deliveryMutation = mutationOf<DeliveryRow>('deliveries');
+const updated = { saved: 'Delivery updated successfully', failed: 'Failed to update delivery' } as const;
+/** Versions 2 and 3 of a proof only add fields that may be left out. */
+const raiseProof = { 1: (args: unknown) => args, 2: (args: unknown) => args };
 
 export const deliveryMutations = {
-  'delivery.create': mutation({
-    ...base,
+  'delivery.create': deliveryMutation({
+    version: 1,
     name: 'delivery.create',
     access: 'deliveries.dispatch',
+    words: {
+      done: 'Planned',
+      saved: 'Delivery created successfully',
+      failed: 'Failed to create delivery',
+      audit: 'Planned a delivery',
+    },
+    editable: [
+      { path: 'orderNumber', label: 'Order Number', kind: 'line' },
+      { path: 'customerName', label: 'Customer Name', kind: 'line' },
+      { path: 'customerAddress', label: 'Delivery Address', kind: 'lines' },
+      { path: 'scheduledDate', label: 'Day', kind: 'day' },
+      { path: 'notes', label: 'Notes', kind: 'lines' },
+    ],
+    seen: null,
     creates: true,
     args: createArgs,
-    reduce(row: Row | null, args, context): Answer {
+    reduce(row, args, context): Answer {
       if (row) return refused('already_exists');
       return { kind: 'applied', row: withHistory(newDelivery(args, context), 'created', context) };
     },
   }),
 
-  'delivery.start': mutation({
-    ...base,
+  'delivery.start': deliveryMutation({
+    version: 1,
     name: 'delivery.start',
     access: 'deliveries.drive',
+    words: { ...updated, done: 'Started', audit: 'Set out with a delivery' },
+    editable: [],
+    seen: null,
+    leadsToEvidence: true,
     args: z.object({ driverName: writtenText(255).nullish() }),
-    reduce(row: Row | null, args, context): Answer {
+    reduce(row, args, context): Answer {
       if (!row) return refused('unknown_delivery');
       if (isSomeoneElses(row, context)) return refused('reassigned');
       if (row.status === 'out_for_delivery') return { kind: 'applied', row };
@@ -117,12 +138,15 @@ export const deliveryMutations = {
     },
   }),
 
-  'delivery.confirm': mutation({
-    ...base,
+  'delivery.confirm': deliveryMutation({
     // 2: photos and the position. 3: the seal. An older server would let them fall, so it must not take it.
     version: 3,
+    raise: raiseProof,
     name: 'delivery.confirm',
     access: 'deliveries.drive',
+    words: { ...updated, done: 'Delivered', audit: 'Handed a delivery over' },
+    editable: [],
+    seen: null,
     isEvidence: true,
     args: z.object({
       signature,
@@ -138,7 +162,7 @@ export const deliveryMutations = {
       attempt: attempt.optional(),
       seal,
     }),
-    reduce(row: Row | null, args, context): Answer {
+    reduce(row, args, context): Answer {
       const taken = takeEvidence(row, 'delivered', args.attempt, context);
       if (!row || taken.kind === 'conflict') return conflictOf(taken);
       const delivered: Row = {
@@ -158,11 +182,14 @@ export const deliveryMutations = {
     },
   }),
 
-  'delivery.fail': mutation({
-    ...base,
+  'delivery.fail': deliveryMutation({
     version: 3,
+    raise: raiseProof,
     name: 'delivery.fail',
     access: 'deliveries.drive',
+    words: { ...updated, done: 'Failed', audit: 'Could not deliver' },
+    editable: [],
+    seen: null,
     isEvidence: true,
     args: z.object({
       driverName: writtenText(255).nullish(),
@@ -177,7 +204,7 @@ export const deliveryMutations = {
       attempt: attempt.optional(),
       seal,
     }),
-    reduce(row: Row | null, args, context): Answer {
+    reduce(row, args, context): Answer {
       const taken = takeEvidence(row, 'failed', args.attempt, context);
       if (!row || taken.kind === 'conflict') return conflictOf(taken);
       const failed: Row = {
@@ -193,17 +220,23 @@ export const deliveryMutations = {
     },
   }),
 
-  'delivery.reschedule': mutation({
-    ...base,
+  'delivery.reschedule': deliveryMutation({
+    version: 1,
     name: 'delivery.reschedule',
     access: 'deliveries.dispatch',
+    words: { ...updated, done: 'Moved to another day', audit: 'Moved a delivery to another day' },
+    editable: [
+      { path: 'scheduledDate', label: 'Day', kind: 'day' },
+      { path: 'notes', label: 'Notes', kind: 'lines' },
+    ],
+    seen: { in: 'from', field: 'scheduledDate' },
     args: z.object({
       scheduledDate: instant,
       /** The date that the person was looking at; a change by somebody else since is a conflict. */
       from: instant.optional(),
       notes: writtenText(2000).nullish(),
     }),
-    reduce(row: Row | null, args, context): Answer {
+    reduce(row, args, context): Answer {
       if (!row) return refused('unknown_delivery');
       if (row.status === 'delivered') return refused('already_final');
       if (row.status === 'out_for_delivery') return refused('on_the_road');
@@ -226,10 +259,13 @@ export const deliveryMutations = {
     },
   }),
 
-  'delivery.assign': mutation({
-    ...base,
+  'delivery.assign': deliveryMutation({
+    version: 1,
     name: 'delivery.assign',
     access: 'deliveries.dispatch',
+    words: { ...updated, done: 'Assigned to a driver', audit: 'Assigned a delivery to a driver' },
+    editable: [],
+    seen: { in: 'from', field: 'assignedTo' },
     args: z.object({
       /** User id of the driver; null puts it on every driver's list. */
       assignedTo: z.int32().positive().nullable(),
@@ -237,7 +273,7 @@ export const deliveryMutations = {
       runOrder: z.int().min(0).max(10_000).nullish(),
       from: z.int32().positive().nullable().optional(),
     }),
-    reduce(row: Row | null, args, context): Answer {
+    reduce(row, args, context): Answer {
       if (!row) return refused('unknown_delivery');
       if (row.status === 'delivered') return refused('already_final');
       if (row.status === 'cancelled') return refused('cancelled');
@@ -257,10 +293,14 @@ export const deliveryMutations = {
     },
   }),
 
-  'delivery.place': mutation({
-    ...base,
+  'delivery.place': deliveryMutation({
+    version: 1,
     name: 'delivery.place',
     access: 'deliveries.drive',
+    // The new order is seen at once.
+    words: { ...updated, saved: null, done: 'Placed in the run', audit: 'Changed the order of a run' },
+    editable: [],
+    seen: null,
     args: z.object({
       /** Lower comes first on the run of its driver and day; null puts it back by date. */
       runOrder: z.int().min(0).max(1_000_000).nullable(),
@@ -269,7 +309,7 @@ export const deliveryMutations = {
      * The last word counts, and no history is written: it is how a day is driven, not what happened. What is over or
      * another driver's by now has no place on this run, and nobody need be told.
      */
-    reduce(row: Row | null, args, context): Answer {
+    reduce(row, args, context): Answer {
       if (!row) return refused('unknown_delivery');
       const isOpen = row.status === 'pending' || row.status === 'out_for_delivery';
       if (!isOpen || isSomeoneElses(row, context) || row.runOrder === args.runOrder) {
@@ -279,10 +319,17 @@ export const deliveryMutations = {
     },
   }),
 
-  'delivery.correct': mutation({
-    ...base,
+  'delivery.correct': deliveryMutation({
+    version: 1,
     name: 'delivery.correct',
     access: 'deliveries.dispatch',
+    words: { ...updated, done: 'Corrected', audit: 'Corrected a delivery' },
+    editable: [
+      { path: 'changes.signedBy', label: 'Signed by', kind: 'line' },
+      { path: 'changes.notes', label: 'Notes', kind: 'lines' },
+      { path: 'reason', label: 'Why is it corrected?', kind: 'lines' },
+    ],
+    seen: { in: 'from', fieldsOf: 'changes' },
     args: z.object({
       changes: correction,
       /** The same fields as the person saw them: somebody else's correction since is a conflict. */

@@ -5,7 +5,15 @@
 import { z } from 'zod';
 import { decorationMethods } from '../cart/cart.ts';
 import { capability, endpoint } from '../wire/endpoint.ts';
-import { jobStages, jobStatuses, jobTypes, jobWords, readJobStatus, type JobStatus } from './jobs.ts';
+import {
+  defaultJobStatus,
+  jobStages,
+  jobStatuses,
+  jobTypes,
+  jobWords,
+  readJobStatus,
+  type JobStatus,
+} from './jobs.ts';
 import { proofStandings } from '../proofs/proofs.ts';
 import { mergedFields } from '../wire/merges.ts';
 import { priorities } from './priorities.ts';
@@ -142,7 +150,7 @@ export type JobRow = z.output<typeof jobRow>;
 export const anyJobStatus = z
   .string()
   .refine(word => readJobStatus(word) !== null, { message: 'That is not a job status.' })
-  .transform(word => readJobStatus(word) ?? 'Ordered');
+  .transform(word => readJobStatus(word) ?? defaultJobStatus);
 
 export const when = z.union([instant, z.iso.date().transform(day => `${day}T00:00:00.000Z`)]);
 const hours = z.number().min(0, 'Hours must be positive').max(9999.99);

@@ -4,7 +4,28 @@
  */
 import { freely, isOneOf, type TransitionTable } from '../wire/transitions.ts';
 
-export const boardJobStatuses = ['Ordered', 'Production', 'Completed', 'Ready to Ship'] as const;
+interface BoardStep {
+  stage: JobStage;
+  /** On the board's buttons; may be written for it too. */
+  short: string;
+  alsoWritten?: readonly string[];
+  /** Packed: it only waits for the carrier. */
+  isReady?: boolean;
+}
+
+/**
+ * The board's steps, in the order in which work moves: a row is a whole status beside the constraint `jobs_status` and
+ * the columns `stage` and `is_ready`. The first step of a stage is how the board shows the stage's own word; a later
+ * one is called by its own name on every screen.
+ */
+const boardSteps = {
+  Ordered: { stage: 'pending', short: 'Ordered' },
+  Production: { stage: 'in_progress', short: 'Prod' },
+  Completed: { stage: 'completed', short: 'Completed' },
+  'Ready to Ship': { stage: 'completed', short: 'Ready', alsoWritten: ['Ship'], isReady: true },
+} as const satisfies Record<string, BoardStep>;
+
+export const boardJobStatuses = Object.keys(boardSteps) as (keyof typeof boardSteps)[];
 export type BoardJobStatus = (typeof boardJobStatuses)[number];
 
 export const jobStages = ['pending', 'in_progress', 'completed', 'cancelled'] as const;
@@ -32,23 +53,13 @@ export const jobProgress: Readonly<Record<JobStage, number>> = {
   cancelled: 0,
 };
 
-const stageOfStatus: Readonly<Record<JobStatus, JobStage>> = {
-  Ordered: 'pending',
-  Production: 'in_progress',
-  Completed: 'completed',
-  'Ready to Ship': 'completed',
-  pending: 'pending',
-  in_progress: 'in_progress',
-  completed: 'completed',
-  cancelled: 'cancelled',
-};
+const stepOf = (status: BoardJobStatus): BoardStep => boardSteps[status];
 
-const boardStatusOfStage: Readonly<Record<JobStage, BoardJobStatus | null>> = {
-  pending: 'Ordered',
-  in_progress: 'Production',
-  completed: 'Completed',
-  cancelled: null,
-};
+const firstStepOf = (stage: JobStage): BoardJobStatus | null =>
+  boardJobStatuses.find(status => stepOf(status).stage === stage) ?? null;
+
+/** On the board's button. */
+export const shortJobStatus = (status: BoardJobStatus): string => stepOf(status).short;
 
 export interface JobStanding {
   stage: JobStage;
@@ -59,21 +70,37 @@ export interface JobStanding {
 }
 
 export function jobStanding(status: string): JobStanding {
-  if (!isOneOf(jobStatuses, status)) return { stage: 'pending', isReady: false, isKnown: false };
-  return { stage: stageOfStatus[status], isReady: status === 'Ready to Ship', isKnown: true };
+  if (isOneOf(boardJobStatuses, status)) {
+    const { stage, isReady = false } = stepOf(status);
+    return { stage, isReady, isKnown: true };
+  }
+  const isKnown = isOneOf(jobStages, status);
+  return { stage: isKnown ? status : 'pending', isReady: false, isKnown };
+}
+
+/** As people read it: a step beyond the first of its stage by its own name, a word of neither screen as it is. */
+export function jobStatusTitle(status: string): string {
+  const { stage, isKnown } = jobStanding(status);
+  return boardStepOf(status) === firstStepOf(stage) && isKnown ? jobStageTitles[stage] : status;
 }
 
 /** The board's step for a job in either vocabulary; null for a cancelled one, which stands on no step. */
 export function boardStepOf(status: string): BoardJobStatus | null {
-  return isOneOf(boardJobStatuses, status) ? status : boardStatusOfStage[jobStanding(status).stage];
+  return isOneOf(boardJobStatuses, status) ? status : firstStepOf(jobStanding(status).stage);
+}
+
+/** How far along a status is; cancelling ends the work. */
+export function jobStatusRank(status: string): number {
+  const step = boardStepOf(status);
+  return step === null ? boardJobStatuses.length : boardJobStatuses.indexOf(step);
 }
 
 /** A status as any client may write it, the board's short forms included; null for a word of neither screen. */
 export function readJobStatus(written: string): JobStatus | null {
   const word = written.trim();
-  if (word === 'Ship' || word === 'Ready') return 'Ready to Ship';
-  if (word === 'Prod') return 'Production';
-  return isOneOf(jobStatuses, word) ? word : null;
+  if (isOneOf(jobStatuses, word)) return word;
+  const isWritten = (step: BoardStep) => step.short === word || step.alsoWritten?.includes(word);
+  return boardJobStatuses.find(status => isWritten(stepOf(status))) ?? null;
 }
 
 export interface JobTimes {

@@ -7,15 +7,18 @@
 import { z } from 'zod';
 import { jobArtwork, jobDetails, type JobRow } from './endpoints.ts';
 import {
+  boardJobStatuses,
   defaultJobStatus,
   jobHours,
+  jobStageTitles,
   jobStanding,
+  jobStatusTitle,
   jobTimesAfter,
   jobTypes,
   jobWords,
   readJobStatus,
 } from './jobs.ts';
-import { mutation, type MutationContext, type Outcome } from '../wire/mutation.ts';
+import { type EditableField, type MutationContext, mutationOf, type Outcome } from '../wire/mutation.ts';
 import { type Merge, type MergedField, type MergedValue, mergeOf } from '../wire/merges.ts';
 import { defaultPriority, priorities } from './priorities.ts';
 import { isStart, startRuleOf } from '../proofs/proofs.ts';
@@ -69,30 +72,55 @@ const changes = z.object({
 });
 export type JobChanges = z.output<typeof changes>;
 
-const base = { version: 1, entity: 'jobs' } as const;
+const jobMutation = mutationOf<JobRow>('jobs');
+const updated = { saved: 'Job Updated', failed: 'Failed to update job' } as const;
+
+const asOptions = (values: readonly string[]) => values.map(value => ({ value, label: value }));
+const statusOptions = [
+  ...asOptions(boardJobStatuses),
+  { value: 'cancelled', label: jobStageTitles.cancelled },
+];
+const editableFields = [
+  { path: 'jobNumber', label: 'Job Number', kind: 'line' },
+  { path: 'title', label: 'Job Title', kind: 'line' },
+  { path: 'description', label: 'Description', kind: 'lines' },
+  { path: 'notes', label: 'Notes', kind: 'lines' },
+  { path: 'priority', label: 'Priority', kind: 'choice', options: asOptions(priorities) },
+] as const satisfies readonly EditableField[];
 
 export const jobMutations = {
-  'job.create': mutation({
-    ...base,
+  'job.create': jobMutation({
+    version: 1,
     name: 'job.create',
     access: 'jobs.plan',
+    words: { done: 'Created', saved: 'Job Created', failed: 'Failed to create job', audit: 'Added a job' },
+    editable: editableFields,
+    seen: null,
     creates: true,
     args: createArgs,
-    reduce(row: Row | null, args, context): Answer {
+    reduce(row, args, context): Answer {
       return row ? refused('already_exists') : { kind: 'applied', row: newJob(args, context) };
     },
   }),
 
-  'job.setStatus': mutation({
-    ...base,
+  'job.setStatus': jobMutation({
+    version: 1,
     name: 'job.setStatus',
     access: 'jobs.work',
+    words: {
+      done: text => jobStatusTitle(text('to')),
+      saved: 'Job Updated',
+      failed: 'Failed to update job status',
+      audit: 'Moved a job',
+    },
+    editable: [{ path: 'to', label: 'Status', kind: 'choice', options: statusOptions }],
+    seen: { in: 'from', field: 'status' },
     args: z.object({
       to: status,
       /** The status that the person was looking at. */
       from: status.optional(),
     }),
-    reduce(row: Row | null, args, context): Answer {
+    reduce(row, args, context): Answer {
       if (!row) return refused('unknown_job');
       const to = readJobStatus(args.to);
       if (!to) return refused('unknown_status');
@@ -105,28 +133,38 @@ export const jobMutations = {
     },
   }),
 
-  'job.setPriority': mutation({
-    ...base,
+  'job.setPriority': jobMutation({
+    version: 1,
     name: 'job.setPriority',
     access: 'jobs.work',
+    words: {
+      ...updated,
+      done: text => `Priority ${text('value')}`.trim(),
+      audit: 'Changed how urgent a job is',
+    },
+    editable: [{ path: 'value', label: 'Priority', kind: 'choice', options: asOptions(priorities) }],
+    seen: { in: 'from', field: 'priority' },
     args: z.object({ value: priority, from: priority.optional() }),
-    reduce(row: Row | null, args): Answer {
+    reduce(row, args): Answer {
       if (!row) return refused('unknown_job');
       if (row.priority === args.value) return { kind: 'applied', row };
       return merges({ ...row, priority: args.value }, [merged(row, 'priority', args.value, args.from)]);
     },
   }),
 
-  'job.update': mutation({
-    ...base,
+  'job.update': jobMutation({
+    version: 1,
     name: 'job.update',
     access: 'jobs.plan',
+    words: { ...updated, done: 'Edited', audit: 'Changed a job' },
+    editable: editableFields.map(field => ({ ...field, path: `changes.${field.path}` as const })),
+    seen: { in: 'was', fieldsOf: 'changes' },
     args: z.object({
       changes,
       /** The same fields as the person saw them before: a difference means that somebody else changed one since. */
       was: changes.optional(),
     }),
-    reduce(row: Row | null, args, context): Answer {
+    reduce(row, args, context): Answer {
       if (!row) return refused('unknown_job');
       const { status: written, ...fields } = args.changes;
       const present = Object.entries(fields).filter(([, value]) => value !== undefined);
@@ -143,10 +181,13 @@ export const jobMutations = {
     },
   }),
 
-  'job.addHours': mutation({
-    ...base,
+  'job.addHours': jobMutation({
+    version: 1,
     name: 'job.addHours',
     access: 'jobs.work',
+    words: { ...updated, done: 'Hours added', audit: 'Logged hours on a job' },
+    editable: [{ path: 'minutes', label: 'Minutes', kind: 'whole' }],
+    seen: null,
     args: z.object({
       entryId: uuid,
       /** Negative corrects an earlier entry. At most ten days at once. */
@@ -156,7 +197,7 @@ export const jobMutations = {
         .max(14_400)
         .refine(minutes => minutes !== 0, 'Please enter some time.'),
     }),
-    reduce(row: Row | null, args, context): Answer {
+    reduce(row, args, context): Answer {
       if (!row) return refused('unknown_job');
       if (row.hourEntries.some(entry => entry.id === args.entryId)) return { kind: 'applied', row };
       const entry = { id: args.entryId, minutes: args.minutes, at: context.occurredAt, by: context.userName };
@@ -164,30 +205,52 @@ export const jobMutations = {
     },
   }),
 
-  'job.startTimer': mutation({
-    ...base,
+  'job.startTimer': jobMutation({
+    version: 1,
     name: 'job.startTimer',
     access: 'jobs.work',
+    words: {
+      done: 'Clock started',
+      saved: null,
+      failed: 'The clock could not be started',
+      audit: 'Started the clock of a job',
+    },
+    editable: [],
+    seen: null,
     args: z.object({ timerId: uuid, deviceId: uuid }),
-    reduce(row: Row | null, args, context): Answer {
+    reduce(row, args, context): Answer {
       return row ? applied(startedTimer(row, args, context)) : refused('unknown_job');
     },
   }),
 
-  'job.stopTimer': mutation({
-    ...base,
+  'job.stopTimer': jobMutation({
+    version: 1,
     name: 'job.stopTimer',
     access: 'jobs.work',
+    words: {
+      done: 'Clock stopped',
+      saved: null,
+      failed: 'The clock could not be stopped',
+      audit: 'Stopped the clock of a job',
+    },
+    editable: [],
+    seen: null,
     args: z.object({ timerId: uuid }),
-    reduce(row: Row | null, args, context): Answer {
+    reduce(row, args, context): Answer {
       return row ? applied(stoppedTimer(row, args.timerId, context.occurredAt)) : refused('unknown_job');
     },
   }),
 
-  'job.correctHours': mutation({
-    ...base,
+  'job.correctHours': jobMutation({
+    version: 1,
     name: 'job.correctHours',
     access: 'jobs.plan',
+    words: { ...updated, done: 'Hours corrected', audit: 'Corrected hours of a job' },
+    editable: [
+      { path: 'minutes', label: 'Minutes', kind: 'whole' },
+      { path: 'reason', label: 'Reason', kind: 'lines' },
+    ],
+    seen: null,
     args: z.object({
       /** Of the entry that makes the difference. */
       entryId: uuid,
@@ -198,35 +261,45 @@ export const jobMutations = {
       was: z.int32().optional(),
       reason: longText(500).nullish(),
     }),
-    reduce(row: Row | null, args, context): Answer {
+    reduce(row, args, context): Answer {
       if (!row) return refused('unknown_job');
       const corrected = correctedHours(row, args, context);
       return corrected ? applied(corrected.row, corrected.hasMoved) : refused('unknown_entry');
     },
   }),
 
-  'job.hold': mutation({
-    ...base,
+  'job.hold': jobMutation({
+    version: 1,
     name: 'job.hold',
     access: 'jobs.work',
+    words: {
+      ...updated,
+      done: text => (text('reason') ? `On hold: ${text('reason')}` : 'No longer on hold'),
+      audit: 'Held or released a job',
+    },
+    editable: [{ path: 'reason', label: 'Why does it have to wait?', kind: 'lines' }],
+    seen: { in: 'from', field: 'holdReason' },
     args: z.object({
       /** Why it has to wait; null when it may go on. */
       reason: longText(500, 1, 'Please say why it has to wait.').nullable(),
       from: longText(500).nullish(),
     }),
-    reduce(row: Row | null, { reason, from }): Answer {
+    reduce(row, { reason, from }): Answer {
       if (!row) return refused('unknown_job');
       if (row.holdReason === reason) return { kind: 'applied', row };
       return merges({ ...row, holdReason: reason }, [merged(row, 'holdReason', reason, from)]);
     },
   }),
 
-  'job.addNote': mutation({
-    ...base,
+  'job.addNote': jobMutation({
+    version: 1,
     name: 'job.addNote',
     access: 'jobs.work',
+    words: { ...updated, done: text => `Note: ${text('text')}`, audit: 'Added a note to a job' },
+    editable: [{ path: 'text', label: 'Note', kind: 'lines' }],
+    seen: null,
     args: z.object({ noteId: uuid, text: longText(5000, 1, 'Please write a note.') }),
-    reduce(row: Row | null, args, context): Answer {
+    reduce(row, args, context): Answer {
       if (!row) return refused('unknown_job');
       if (row.noteEntries.some(note => note.id === args.noteId)) return { kind: 'applied', row };
       const note = { id: args.noteId, text: args.text, at: context.occurredAt, by: context.userName };
@@ -234,12 +307,15 @@ export const jobMutations = {
     },
   }),
 
-  'job.delete': mutation({
-    ...base,
+  'job.delete': jobMutation({
+    version: 1,
     name: 'job.delete',
     access: 'jobs.plan',
+    words: { done: 'Deleted', saved: 'Job Deleted', failed: 'Failed to delete job', audit: 'Deleted a job' },
+    editable: [],
+    seen: null,
     args: z.object({}),
-    reduce(row: Row | null, _args, context): Answer {
+    reduce(row, _args, context): Answer {
       // Gone already is what was asked for.
       return row ? applied({ ...row, deletedAt: context.occurredAt }) : refused('unknown_job');
     },

@@ -1,6 +1,6 @@
 /** Handing over between shifts, offline like all work on the floor. A note is never changed; reading it is noted once. */
 import { z } from 'zod';
-import { mutation, type Outcome } from '../wire/mutation.ts';
+import { mutationOf, type Outcome } from '../wire/mutation.ts';
 import { longText, personText, uuid } from '../wire/shapes.ts';
 import { mostHandedJobs, type ShiftNoteRow } from './shift-notes.ts';
 
@@ -14,12 +14,21 @@ const handedJob = z.object({
   reason: longText(500).nullable(),
 });
 
-const base = { version: 1, entity: 'shift_notes', access: 'jobs.work' } as const;
+const shiftMutation = mutationOf<ShiftNoteRow>('shift_notes');
 
 export const shiftMutations = {
-  'shift.handOver': mutation({
-    ...base,
+  'shift.handOver': shiftMutation({
+    version: 1,
     name: 'shift.handOver',
+    access: 'jobs.work',
+    words: {
+      done: 'Handed over',
+      saved: null,
+      failed: 'The hand-over could not be saved',
+      audit: 'Handed a shift over',
+    },
+    editable: [{ path: 'text', label: 'For the next shift', kind: 'lines' }],
+    seen: null,
     creates: true,
     args: z.object({
       /** Made by the device; the mutation's `entityId`. */
@@ -27,7 +36,7 @@ export const shiftMutations = {
       text: longText(5000),
       jobs: z.array(handedJob).max(mostHandedJobs),
     }),
-    reduce(row: ShiftNoteRow | null, args, { occurredAt, userId, userName }): Answer {
+    reduce(row, args, { occurredAt, userId, userName }): Answer {
       if (row) return { kind: 'conflict', code: 'already_exists' };
       const { id, text, jobs } = args;
       return {
@@ -37,11 +46,20 @@ export const shiftMutations = {
     },
   }),
 
-  'shift.read': mutation({
-    ...base,
+  'shift.read': shiftMutation({
+    version: 1,
     name: 'shift.read',
+    access: 'jobs.work',
+    words: {
+      done: 'Read',
+      saved: null,
+      failed: 'It could not be marked as read',
+      audit: { isLeftOutBecause: 'Reading a note changes no record; who has read it stands in the note.' },
+    },
+    editable: [],
+    seen: null,
     args: z.object({}),
-    reduce(row: ShiftNoteRow | null, _args, { occurredAt, userId, userName }): Answer {
+    reduce(row, _args, { occurredAt, userId, userName }): Answer {
       if (!row) return { kind: 'conflict', code: 'unknown_shift_note' };
       if (row.readBy.some(reader => reader.userId === userId)) return { kind: 'applied', row };
       const readBy = [...row.readBy, { userId, by: userName, at: occurredAt }];

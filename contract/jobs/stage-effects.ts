@@ -3,7 +3,7 @@
  * open is listed for one tap. Steps back leave nothing open.
  */
 import type { ProjectJob, ProjectRow } from '../projects/endpoints.ts';
-import { boardStepOf } from './jobs.ts';
+import { type BoardJobStatus, boardStepOf, jobStatusRank } from './jobs.ts';
 import { type ProjectStage, projectStages } from '../projects/projects.ts';
 
 export type StageEffect =
@@ -21,15 +21,12 @@ type Seen = Pick<
   'totalValue' | 'paidAmount' | 'onAccount' | 'orderId' | 'isOrderShipped' | 'items' | 'jobs'
 >;
 
-const steps: readonly ProjectJobStep[] = ['Ordered', 'Production', 'Completed', 'Ready to Ship'];
-type ProjectJobStep = NonNullable<ReturnType<typeof boardStepOf>>;
-
 /** Jobs that stand before a step. A cancelled job stands on none. */
-function jobsBefore(jobs: readonly ProjectJob[], step: ProjectJobStep): string[] {
+function jobsBefore(jobs: readonly ProjectJob[], step: BoardJobStatus): string[] {
   return jobs
     .filter(({ status }) => {
       const at = boardStepOf(status);
-      return at !== null && steps.indexOf(at) < steps.indexOf(step);
+      return at !== null && jobStatusRank(at) < jobStatusRank(step);
     })
     .map(({ id }) => id);
 }
@@ -64,7 +61,7 @@ export function openEffects(project: Seen, from: ProjectStage, to: ProjectStage)
 }
 
 /** The step that an effect moves jobs to. */
-export function jobStepOf({ kind }: StageEffect): ProjectJobStep | null {
+export function jobStepOf({ kind }: StageEffect): BoardJobStatus | null {
   if (kind === 'startJobs') return 'Production';
   if (kind === 'completeJobs') return 'Completed';
   return kind === 'readyJobs' ? 'Ready to Ship' : null;

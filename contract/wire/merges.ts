@@ -7,7 +7,7 @@
  *
  * What a person changes knowingly, having seen the present value, is no merge.
  */
-import { jobStanding } from '../jobs/jobs.ts';
+import { boardStepOf, jobStatusRank } from '../jobs/jobs.ts';
 
 export const mergedFields = [
   'status',
@@ -35,14 +35,6 @@ export interface Merge {
   isLaterKept: boolean;
 }
 
-const stageRank = { pending: 0, in_progress: 1, completed: 2, cancelled: 4 } as const;
-
-/** How far a status is; cancelling ends the work. */
-function statusRank(status: string): number {
-  const { stage, isReady } = jobStanding(status);
-  return isReady ? 3 : stageRank[stage];
-}
-
 /**
  * What becomes of `value` where `present` stands and its writer had seen `seen`. Null when that is no merge: nobody has
  * changed it since, or both want the same.
@@ -52,7 +44,7 @@ export function mergeOf(
   { present, value, seen }: { present: MergedValue; value: MergedValue; seen: MergedValue },
 ): Merge | null {
   if (isSameValue(field, present, seen) || isSameValue(field, present, value)) return null;
-  const isLaterKept = field !== 'status' || statusRank(String(value)) >= statusRank(String(present));
+  const isLaterKept = field !== 'status' || jobStatusRank(String(value)) >= jobStatusRank(String(present));
   return isLaterKept
     ? { field, kept: value, lost: present, isLaterKept }
     : { field, kept: present, lost: value, isLaterKept };
@@ -61,9 +53,6 @@ export function mergeOf(
 /** Words of both screens for one state are one value, and so are two ways to write an instant. */
 export function isSameValue(field: MergedField, a: MergedValue, b: MergedValue): boolean {
   if (a === b) return true;
-  if (field === 'status') {
-    const [one, other] = [jobStanding(String(a)), jobStanding(String(b))];
-    return one.stage === other.stage && one.isReady === other.isReady;
-  }
+  if (field === 'status') return boardStepOf(String(a)) === boardStepOf(String(b));
   return field === 'dueDate' && a !== null && b !== null && Date.parse(String(a)) === Date.parse(String(b));
 }

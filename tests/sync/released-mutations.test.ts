@@ -3,7 +3,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import { type MutationName, mutations } from '#contract/wire/mutations.ts';
 import type { PushedMutation } from '#contract/wire/sync.ts';
-import { type ReleasedMutation, releasedMutations } from '#tests/fixtures/released-mutations.ts';
+import { releasedChain, releasedMutations, titleOfReleased } from '#tests/fixtures/released-mutations.ts';
 import { useTestDatabase } from '#tests/support/database/database.ts';
 import { type Device, drawnSignature, makeDevice, makeUser, syncFor } from '#tests/support/sync-world.ts';
 
@@ -16,36 +16,26 @@ beforeAll(async () => {
   signature = await drawnSignature();
 });
 
-const titleOf = ({ name, v }: ReleasedMutation) => `${name}@${v}`;
-const byTitle = new Map(releasedMutations.map(released => [titleOf(released), released]));
-
-function filled(args: unknown, values: Record<string, string>): unknown {
-  return JSON.parse(JSON.stringify(args).replaceAll(/\$\w+/g, word => values[word] ?? word));
-}
+const titles = releasedMutations.map(titleOfReleased);
 
 test('each mutation that is declared stands here in each of its versions, and none was changed since', () => {
   const declared = (Object.keys(mutations) as MutationName[]).flatMap(name =>
     Array.from({ length: mutations[name].version }, (_, at) => `${name}@${at + 1}`),
   );
-  expect([...byTitle.keys()].toSorted()).toEqual(declared.toSorted());
+  expect(titles.toSorted()).toEqual(declared.toSorted());
   const digest = (args: object) =>
     createHash('sha256').update(JSON.stringify(args)).digest('hex').slice(0, 12);
   const changed = releasedMutations.filter(released => released.digest !== digest(released.args));
-  expect(changed.map(released => `${titleOf(released)} is ${digest(released.args)}`)).toEqual([]);
+  expect(changed.map(released => `${titleOfReleased(released)} is ${digest(released.args)}`)).toEqual([]);
 });
 
-test.each([...byTitle.keys()])('%s is understood and applied', async title => {
-  const released = byTitle.get(title);
-  if (!released) return;
+test.each(titles)('%s is understood and applied', async title => {
   const entityId = randomUUID();
   const values: Record<string, string> = { $entity: entityId, $signature: signature };
   for (const word of ['$a', '$b', '$c']) values[word] = randomUUID();
-  const chain = [...(released.after ?? []).map(name => byTitle.get(name) ?? released), released];
-  const pushed = chain.map((one): PushedMutation => {
-    const name = one.name as MutationName;
-    const args = filled(one.args, values) as never;
-    return { ...office.make(name, entityId, args), v: one.v };
-  });
+  const pushed = releasedChain(title, values).map(({ name, v, args }): PushedMutation =>
+    office.make(name, entityId, args as never, { v }),
+  );
   const { results } = await office.sync(pushed);
   expect(results.map(({ status, message }) => ({ status, message }))).toEqual(
     pushed.map(() => expect.objectContaining({ status: 'applied' })),

@@ -124,6 +124,7 @@ export function buildShop({
   meter = null,
 }: ShopParts): Shop {
   const readShopName = async (connection: Knex) => (await readSettings(connection)).name;
+  const readTimeZone = async (connection: Knex) => (await readSettings(connection)).timeZone;
   const pipeline = {
     sessions: createSessionStore(knex),
     devices: createKnownDevices(knex),
@@ -183,6 +184,7 @@ export function buildShop({
     pause,
     isDraining,
     readShopName,
+    readTimeZone,
     publicUrl,
     testPayments,
     checkout,

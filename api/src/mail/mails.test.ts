@@ -31,7 +31,11 @@ const shop = {
   timeZone: 'Australia/Brisbane',
   hours: openingHoursDefaults,
 };
-const sampleParts = { shop, publicUrl: 'https://loom.example', now: new Date('2026-11-21T02:00:00Z') };
+const sampleParts = {
+  shop: { ...shop, trackingUrl: 'https://track.example/{number}' },
+  publicUrl: 'https://loom.example',
+  now: new Date('2026-11-21T02:00:00Z'),
+};
 
 const rendered = ({ subject, content }: Letter) =>
   renderMail({ subject, bodyText: renderText(content), content }, shop);

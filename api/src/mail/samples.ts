@@ -1,4 +1,6 @@
 /** An example of every kind, for the office to look at: invented people, and links that lead nowhere. */
+import { trackingLink } from '#contract/orders/tracking.ts';
+import type { ShopFacts } from '#contract/shop/endpoints.ts';
 import type { MailKind } from '#contract/mail/mail.ts';
 import { proofNextText } from '#contract/proofs/proof-next-words.ts';
 import {
@@ -31,7 +33,7 @@ import type { Letter, MailShop } from './mail-content.ts';
 import type { OrderFacts } from './order-facts.ts';
 
 export interface SampleParts {
-  shop: MailShop;
+  shop: MailShop & Pick<ShopFacts, 'trackingUrl'>;
   publicUrl: string;
   now: Date;
 }
@@ -102,7 +104,7 @@ export function sampleLetter(kind: MailKind, { shop, publicUrl, now }: SamplePar
         words: 'Could the oars be a little larger?',
         url: `${publicUrl}/admin/orders/${order.orderId}`,
       }),
-    order_dispatched: () => orderDispatched(order, shop, 'https://auspost.com.au/mypost/track/'),
+    order_dispatched: () => orderDispatched(order, shop, trackingLink(shop.trackingUrl, '33ABC4017265')),
     order_delivered: () =>
       orderDelivered({ ...order, fulfilmentMethod: 'driver' }, shop, {
         deliveredAt: now,

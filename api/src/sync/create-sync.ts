@@ -27,7 +27,6 @@ import { createGate } from './gate.ts';
 import { isOfThisHistory, pull, standStill } from './pull.ts';
 import { push } from './push/push.ts';
 import { giveShiftKeys } from './devices/shift-keys.ts';
-import { upcastSteps, type UpcastSteps } from './push/upcast.ts';
 
 export interface SyncParts {
   knex: Knex;
@@ -40,7 +39,6 @@ export interface SyncParts {
   mails?: DeliveryLetters;
   /** What follows for the order when its parcel leaves; nothing unless told. */
   orders?: OrdersOnTheRoad;
-  upcastSteps?: UpcastSteps;
   /** The oldest rows that an app may know and still be given some. */
   oldestRows?: number;
 }
@@ -93,7 +91,7 @@ export function createSync(parts: SyncParts): Sync {
     shift_notes: createShiftNoteStore() as unknown as AnyStore,
     deliveries: deliveries as unknown as AnyStore,
   };
-  const execute = createExecute({ ...parts, stores, upcastSteps: parts.upcastSteps ?? upcastSteps });
+  const execute = createExecute({ ...parts, stores });
 
   const gate = createGate(mutationsAtOnce);
   const pushing = { clock, execute: (request: ExecuteRequest) => gate(() => execute(request)) };

@@ -24,14 +24,13 @@ import { writeRows } from '../database/write-rows.ts';
 import type { AnyStore, AtTheEnd, InspectSignature, Reach } from './entity-store.ts';
 import { hashOf, idOfCopy, picturesOf, storableArgs } from './push/mutation-args.ts';
 import { isSameChange } from './push/same-change.ts';
-import { upcast, type UpcastSteps } from './push/upcast.ts';
+import { upcast } from './push/upcast.ts';
 
 export interface ExecuteParts {
   knex: Knex;
   log: Pick<Logger, 'error' | 'warn'>;
   stores: Record<SyncEntity, AnyStore>;
   inspectSignature: InspectSignature;
-  upcastSteps: UpcastSteps;
 }
 
 export interface ExecuteRequest {
@@ -89,7 +88,7 @@ export function createExecute(parts: ExecuteParts): Execute {
     const { mutation } = request;
     try {
       const declared = mutationNamed(mutation.name) ?? null;
-      const accepted = judge(parts.upcastSteps, declared, request);
+      const accepted = judge(declared, request);
       // An old server during an update: the device keeps it and tries again.
       if (!accepted) return { id: mutation.id, status: 'retry', ...says('newer_version') };
       const verdict = await inTransaction(parts.knex, trx => run(trx, parts, declared, accepted, request));
@@ -111,18 +110,17 @@ export function createExecute(parts: ExecuteParts): Execute {
 
 /** Null for what this server does not know yet. */
 function judge(
-  steps: UpcastSteps,
   declared: AnyMutation | null,
   { mutation, isUnread }: ExecuteRequest,
 ): Accepted | Decision | null {
   if (isUnread) return rejected('invalid');
-  const raised = declared && raise(steps, declared, mutation);
+  const raised = declared && raise(declared, mutation);
   return raised && accept(declared, raised.args, mutation);
 }
 
-function raise(steps: UpcastSteps, declared: AnyMutation, { name, v, args }: ExecuteRequest['mutation']) {
+function raise(declared: AnyMutation, { v, args }: ExecuteRequest['mutation']) {
   if (v > declared.version) return null;
-  return upcast(steps, name, args, { from: v, current: declared.version });
+  return upcast(declared, args, v);
 }
 
 /** Judges the form. What a signature shows is judged once the id is claimed: a replay need not be decoded again. */

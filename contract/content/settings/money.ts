@@ -9,14 +9,21 @@ import {
   shippingModes,
   type ShippingMode,
 } from '../../shop/shop-policy.ts';
-import { setting } from './setting.ts';
+import { type Setting, setting } from './setting.ts';
 import { money, whole } from './shapes.ts';
 
 const checkout = 'Product page, cart, checkout and invoices, from the next look at them.';
 const policyPages = 'Checkout in the mode “rates by postcode”, and the shipping policy.';
 
-const amount = (group: string, label: string, help: string, affects: string, initial: number) =>
-  setting<number>({ group, label, help, affects, shape: money, initial, input: { kind: 'money' } });
+const amount = (
+  group: string,
+  label: string,
+  help: string,
+  affects: string,
+  initial: number,
+  shownIn: Setting['shownIn'] = ['app', 'policies', 'faq'],
+) =>
+  setting<number>({ group, label, help, affects, shownIn, shape: money, initial, input: { kind: 'money' } });
 
 const rates = quoteRatesShape.shape;
 
@@ -33,6 +40,7 @@ export const moneySettings = {
     label: 'Delivery price',
     help: 'One price for every online order, or the table of rates by postcode.',
     affects: 'Checkout, home page and the shipping policy, which say the same.',
+    shownIn: ['app', 'policies', 'faq'],
     shape: z.enum(shippingModes),
     initial: shippingDefaults.shippingMode,
     input: {
@@ -55,6 +63,7 @@ export const moneySettings = {
     label: 'Express Post',
     help: 'Whether it can be chosen at checkout.',
     affects: 'Checkout and the shipping policy.',
+    shownIn: ['app', 'policies', 'faq'],
     shape: z.boolean(),
     initial: shippingDefaults.express.enabled,
     input: { kind: 'switch', on: 'Can be chosen', off: 'Shown, not for sale' },
@@ -127,6 +136,7 @@ export const moneySettings = {
     label: 'Price of a piece',
     help: 'Whole dollars, without GST: what the instant estimate starts from.',
     affects: 'The instant quote and new quote requests.',
+    shownIn: ['app'],
     shape: whole(1, 1_000),
     initial: quoteRates.dollarsPerPiece,
     input: { kind: 'count', unit: 'dollars' },
@@ -136,6 +146,7 @@ export const moneySettings = {
     label: 'Price by quantity',
     help: 'From a number of pieces on the estimate is a share of the full price. A row that is off does not count, and the panel says that larger orders usually cost less.',
     affects: 'The instant quote and new quote requests.',
+    shownIn: ['app'],
     shape: rates.quantityTiers,
     initial: quoteRates.quantityTiers,
     input: { kind: 'quantityTiers' },
@@ -145,6 +156,7 @@ export const moneySettings = {
     label: 'Price by printed places',
     help: 'The more places are decorated, the more a piece costs.',
     affects: 'The instant quote and new quote requests.',
+    shownIn: ['app'],
     shape: rates.locationTiers,
     initial: quoteRates.locationTiers,
     input: { kind: 'locationTiers' },
@@ -154,6 +166,7 @@ export const moneySettings = {
     label: 'Embroidery',
     help: 'Share of the printed price, in per cent.',
     affects: 'The instant quote and new quote requests.',
+    shownIn: ['app'],
     shape: whole(1_000, 100_000),
     initial: quoteRates.embroideryBasisPoints,
     input: { kind: 'factor' },

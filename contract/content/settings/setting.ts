@@ -1,5 +1,6 @@
 /** What one setting of the shop is made of. The table of them is `settings.ts`. */
 import type { z } from 'zod';
+import type { SettingPlace } from './places.ts';
 
 /** How a setting is written in a form. */
 export type SettingInput =
@@ -23,6 +24,8 @@ export interface Setting<T = unknown> {
   help: string;
   /** Where a change is seen, and by whom. */
   affects: string;
+  /** The places that show it: each is asked after a change by `setting-places.db.test.ts`. */
+  shownIn: readonly [SettingPlace, ...SettingPlace[]];
   shape: z.ZodType<T>;
   initial: T;
   input: SettingInput;

@@ -1,7 +1,6 @@
 /** The mails of an account, queued in the transaction of what they are about. Links come from the configuration. */
 import { randomUUID } from 'node:crypto';
 import type { Knex } from 'knex';
-import { defaultTimeZone } from '#contract/shop/shop-defaults.ts';
 import { queueMail } from '#api/jobs/queue-mail.ts';
 import {
   type AccountPerson,
@@ -13,6 +12,7 @@ import {
   passwordReset,
   staffInvitation,
 } from '#api/mail/kinds/account.ts';
+import type { AccountParts } from './account-parts.ts';
 import type { Letter } from '#api/mail/mail-content.ts';
 
 export interface MailSender {
@@ -83,11 +83,12 @@ export async function queueEmailNotice(
 
 export async function queueDeletionMail(
   trx: Knex.Transaction,
-  { readShopName, publicUrl }: MailSender,
+  { readShopName, readTimeZone, publicUrl }: MailSender & Pick<AccountParts, 'readTimeZone'>,
   { person, to, deleteAfter }: Addressed & { deleteAfter: Date },
 ): Promise<void> {
   const shopName = await readShopName(trx);
-  const day = new Intl.DateTimeFormat('en-AU', { dateStyle: 'long', timeZone: defaultTimeZone });
+  const timeZone = await readTimeZone(trx);
+  const day = new Intl.DateTimeFormat('en-AU', { dateStyle: 'long', timeZone });
   const letter = deletionRequested(shopName, person, day.format(deleteAfter), `${publicUrl}/auth`);
   return queue(trx, 'deletion_requested', to, letter);
 }

@@ -14,6 +14,7 @@ export interface AccountParts {
   security: SecurityLog;
   passwords: Passwords;
   readShopName: (knex: Knex) => Promise<string>;
+  readTimeZone: (knex: Knex) => Promise<string>;
   /** Origin for links in mails, without a trailing slash. */
   publicUrl: string;
   /** Begins the newsletter for an address: a mail asks there first. */

@@ -2,6 +2,7 @@
 import type { Knex } from 'knex';
 import type { Product } from '#contract/catalogue/endpoints.ts';
 import { sizeOrder } from '#contract/catalogue/sizes.ts';
+import { factColumns } from './fact-columns.ts';
 
 const onSale = 'p.archived_at is null and p.deleted_at is null';
 
@@ -12,7 +13,7 @@ const shownCategories = `array(select u.name from unnest(p.categories) with ordi
   where u.name <> all(${hidden}) order by u.at)`;
 
 const summaryColumns = `
-  'id', p.id, 'slug', p.slug, 'name', p.name, 'description', p.description, 'price', p.price_cents,
+  'id', p.id, 'slug', p.slug, 'name', p.name, ${factColumns(({ shoppers }) => shoppers === 'list')}, 'price', p.price_cents,
   'priceBreaks', coalesce((
     select jsonb_agg(jsonb_build_object('quantity', b->'quantity', 'price', b->'priceCents') order by (b->>'quantity')::int)
     from jsonb_array_elements(p.price_breaks) b), '[]'),
@@ -25,19 +26,19 @@ const summaryColumns = `
     from (select distinct on (v.color) v.color, v.image_url from product_variants v
       where v.product_id = p.id and v.archived_at is null and v.image_url <> ''
       order by v.color, v.display_order, v.id) v),
-  'customizable', p.customizable, 'colors', p.colors,
+  'colors', p.colors,
   'sizes', coalesce((
     select jsonb_agg(s.size order by array_position(?::text[], s.size::text), s.size)
     from (select distinct v.size from product_variants v where v.product_id = p.id and v.archived_at is null) s), '[]'),
-  'printingTechniques', p.printing_techniques, 'stock', p.stock, 'trackStock', p.track_stock,
+  'printingTechniques', p.printing_techniques, 'stock', p.stock,
   'isSoldOut', p.track_stock and coalesce((
     select sum(v.stock) from product_variants v where v.product_id = p.id and v.archived_at is null), p.stock) = 0,
   'displayOrder', p.display_order,
   'rating', p.rating, 'numReviews', p.num_reviews, 'ratingIsSample', p.rating_is_sample`;
 
 const detailColumns = `${summaryColumns},
-  'stockCode', p.stock_code, 'features', p.features, 'care', p.care, 'sizeGuide', p.size_guide,
-  'variantPricing', p.variant_pricing,
+  'stockCode', p.stock_code, 'care', p.care, 'sizeGuide', p.size_guide,
+  ${factColumns(({ shoppers }) => shoppers === 'page')},
   'variants', coalesce((
     select jsonb_agg(jsonb_build_object('stockCode', v.stock_code, 'color', v.color, 'size', v.size,
       'price', nullif(v.price_cents, 0), 'gtin', v.gtin,

@@ -1,23 +1,37 @@
 import type { Knex } from 'knex';
+import { productFieldRows } from '#contract/catalogue/product-fields.ts';
 import type { CollectedProduct } from './feed/collect-products.ts';
+import type { FeedFacts } from './feed/feed-row.ts';
+
+const facts = productFieldRows
+  .filter(({ feed }) => feed)
+  .map(row => ({
+    ...row,
+    sqlType: row.kind === 'flag' ? 'boolean' : row.kind === 'lines' ? 'jsonb' : 'text',
+    none: row.kind === 'flag' ? String(row.initial ?? false) : row.kind === 'lines' ? `'[]'` : `''`,
+  }));
 
 /**
  * Columns that the file decides, unless somebody of the shop has written them: words stay as they are, and once the
  * office has arranged products its order stays, with new ones at the end. A photograph uploaded by the shop stays, unlike one that came from the supplier; so
  * does stock the file does not tell.
  */
-const columns =
-  `name, description, price_cents, price_breaks, category_name, categories, supplier, stock_code, stock,
-  customizable, printing_techniques, colors, image, image_back, image_side, garment, features, care, size_guide,
+const columns = `name, price_cents, price_breaks, category_name, categories, supplier, stock_code, stock,
+  printing_techniques, colors, image, image_back, image_side, garment, care, size_guide,
   rating, num_reviews, rating_is_sample, display_order`
-    .split(',')
-    .map(column => column.trim());
+  .split(',')
+  .map(column => column.trim())
+  .concat(facts.map(({ column }) => column));
 
-const handWritten: readonly string[] = ['name', 'description', 'features'];
+const written = facts.filter(({ isHandWritten }) => isHandWritten);
+const handWritten: readonly string[] = ['name', ...written.map(({ column }) => column)];
+const factOf = (column: string) => facts.find(fact => fact.column === column);
 const isArranged = `exists (select from products where 'display_order' = any(hand_made))`;
 
 function insertedValue(column: string): string {
   if (column === 'stock') return 'coalesce(f.stock, old.stock, 0)';
+  const fact = factOf(column);
+  if (fact) return `coalesce(f.${column}, old.${column}, ${fact.none})`;
   if (column !== 'display_order') return `f.${column}`;
   return `f.display_order + case when ${isArranged} then (select coalesce(max(display_order), 0) from products) else 0 end`;
 }
@@ -41,11 +55,11 @@ export async function upsertProducts(
   const { rows } = await trx.raw<{ rows: { id: number; inserted: boolean }[] }>(
     `insert into products as p (slug, ${columns.join(', ')})
      select f.slug, ${columns.map(insertedValue).join(', ')}
-     from jsonb_to_recordset(?::jsonb) as f(slug text, name text, description text, price_cents bigint,
+     from jsonb_to_recordset(?::jsonb) as f(slug text, name text, price_cents bigint,
        price_breaks jsonb, category_name text, categories text[], supplier text, stock_code text, stock int,
-       customizable boolean, printing_techniques text[], colors jsonb, image text, image_back text, image_side text,
-       garment text, features jsonb, care jsonb, size_guide text, rating numeric, num_reviews int,
-       rating_is_sample boolean, display_order int)
+       printing_techniques text[], colors jsonb, image text, image_back text, image_side text,
+       garment text, care jsonb, size_guide text, rating numeric, num_reviews int,
+       rating_is_sample boolean, display_order int, ${recordset(facts)})
      left join products old on old.slug = f.slug
      on conflict (slug) do update set archived_at = null, deleted_at = null,
        ${columns.map(column => `${column} = ${newValue(column)}`).join(', ')}
@@ -65,19 +79,17 @@ export async function countHandMade(
 ): Promise<number> {
   const { rows } = await trx.raw<{ rows: { count: number }[] }>(
     `select count(*)::integer as count from products p
-     join jsonb_to_recordset(?::jsonb) as f(slug text, name text, description text, features jsonb)
+     join jsonb_to_recordset(?::jsonb) as f(slug text, name text, ${recordset(written)})
        on f.slug = p.slug
      where p.hand_made <> '{}' and (${handWritten
-       .map(column => `('${column}' = any(p.hand_made) and p.${column} is distinct from f.${column})`)
+       .map(
+         column =>
+           `('${column}' = any(p.hand_made) and p.${column} is distinct from coalesce(f.${column}, p.${column}))`,
+       )
        .join(' or ')})`,
     [
       JSON.stringify(
-        products.map(({ handle: slug, name, description, features }) => ({
-          slug,
-          name,
-          description,
-          features,
-        })),
+        products.map(product => ({ slug: product.handle, name: product.name, ...factValues(product) })),
       ),
     ],
   );
@@ -117,7 +129,6 @@ function toRow(product: CollectedProduct, at: number, categoryNameOf: (written: 
   return {
     slug: product.handle,
     name: product.name,
-    description: product.description,
     price_cents: product.priceCents,
     price_breaks: product.priceBreaks,
     category_name: category,
@@ -125,14 +136,13 @@ function toRow(product: CollectedProduct, at: number, categoryNameOf: (written: 
     supplier: product.supplier,
     stock_code: product.stockCode,
     stock: stockOf(product),
-    customizable: product.customizable,
     printing_techniques: product.techniques,
     colors: product.colors,
     image: product.images.front,
     image_back: product.images.back,
     image_side: product.images.side,
     garment: product.garment,
-    features: product.features,
+    ...factValues(product),
     care: product.care,
     size_guide: product.sizeGuide,
     rating: product.sampleRating?.rating ?? null,
@@ -141,6 +151,12 @@ function toRow(product: CollectedProduct, at: number, categoryNameOf: (written: 
     display_order: at + 1,
   };
 }
+
+const recordset = (rows: typeof facts) =>
+  rows.map(({ column, sqlType }) => `${column} ${sqlType}`).join(', ');
+
+const factValues = (product: FeedFacts) =>
+  Object.fromEntries(facts.map(({ name, column }) => [column, product[name as keyof FeedFacts] ?? null]));
 
 const maxStock = 2_000_000_000;
 

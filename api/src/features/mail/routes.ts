@@ -8,7 +8,7 @@ import { readPictures, withPicturesInside } from '#api/jobs/mail-pictures.ts';
 import type { MailShop } from '#api/mail/mail-content.ts';
 import { renderHtml } from '#api/mail/render-html.ts';
 import { renderFoot, renderText } from '#api/mail/render-text.ts';
-import { sampleLetter, samplePerson } from '#api/mail/samples.ts';
+import { sampleLetter, type SampleParts, samplePerson } from '#api/mail/samples.ts';
 import type { MailSender } from '#api/outside/mail/mail-transport.ts';
 import { envelopeOf, presentMail, type Presenting, renderedMail } from './present-mail.ts';
 import { listMails, readMail, sendAgain } from './queries.ts';
@@ -17,7 +17,7 @@ export interface MailRoutesParts {
   knex: Knex;
   now: () => Date;
   publicUrl: string;
-  readShop: (knex: Knex) => Promise<MailShop>;
+  readShop: (knex: Knex) => Promise<SampleParts['shop']>;
   transport: 'smtp' | 'files';
   /** From whom mails come, by the shop's name of today. */
   sender: (shop: MailShop) => MailSender;
@@ -34,8 +34,9 @@ export function mailRoutes(parts: MailRoutesParts): Handlers<typeof mailEndpoint
     return row ? presentMail(row, await presenting()) : refuse('not_found');
   };
   const sample = async (kind: MailKind) => {
-    const { shop, sender } = await presenting();
     const { publicUrl, now } = parts;
+    const shop = await parts.readShop(knex);
+    const sender = parts.sender(shop);
     return { letter: sampleLetter(kind, { shop, publicUrl, now: now() }), shop, sender };
   };
   return {

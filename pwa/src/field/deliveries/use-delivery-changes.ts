@@ -1,7 +1,7 @@
 /** What people do to deliveries, each saved on this device first, and the sentence that says so. */
 import { useMemo } from 'react';
 import type { DeliveryRow, Driver } from '#contract/deliveries/endpoints.ts';
-import type { MutationArgs, MutationName } from '#contract/wire/mutations.ts';
+import { type MutationArgs, type MutationName, mutations } from '#contract/wire/mutations.ts';
 import { saveFailureText } from '#pwa/common/local/call/save-failure.ts';
 import { lacksSeal } from '#pwa/common/local/seal/lacks-seal.ts';
 import type { StaffDevice } from '#pwa/common/local/device/staff-device.ts';
@@ -49,27 +49,22 @@ export function useDeliveryChanges(device: StaffDevice): DeliveryChanges {
       name: N,
       row: KeptRow,
       args: MutationArgs<N>,
-      { verb = 'updated', shownMs }: { verb?: 'created' | 'updated'; shownMs?: number } = {},
+      { shownMs }: { shownMs?: number } = {},
     ): Kept {
+      const { saved, failed } = mutations[name].words;
       try {
         const item = await save(name, row, args);
-        toast({
-          title: `Delivery ${verb} successfully`,
-          description: lacksSeal(item) ? savedUnsealed : savedHere,
-          tone: 'ok',
-          shownMs,
-        });
+        const description = lacksSeal(item) ? savedUnsealed : savedHere;
+        if (saved) toast({ title: saved, description, tone: 'ok', shownMs });
         return true;
       } catch (error) {
-        const title = verb === 'created' ? 'Failed to create delivery' : 'Failed to update delivery';
-        toast({ title, description: saveFailureText(error), tone: 'danger' });
+        toast({ title: failed, description: saveFailureText(error), tone: 'danger' });
         return false;
       }
     }
     async function keepAll<N extends MutationName>(
       name: N,
       changes: readonly { row: KeptRow; args: MutationArgs<N> }[],
-      { isTold = true } = {},
     ): Kept {
       let saved = 0;
       try {
@@ -82,10 +77,9 @@ export function useDeliveryChanges(device: StaffDevice): DeliveryChanges {
         toast({ title, description: saveFailureText(error), tone: 'danger' });
         return false;
       }
-      if (!isTold) return true;
-      const title =
-        saved === 1 ? 'Delivery updated successfully' : `${saved} deliveries updated successfully`;
-      toast({ title, description: savedHere, tone: 'ok' });
+      const words = mutations[name].words.saved;
+      const many = `${saved} deliveries updated successfully`;
+      if (words) toast({ title: saved === 1 ? words : many, description: savedHere, tone: 'ok' });
       return true;
     }
     const assignment = (row: DeliveryRow, driver: Driver | null) => ({
@@ -94,7 +88,7 @@ export function useDeliveryChanges(device: StaffDevice): DeliveryChanges {
       from: row.assignedTo,
     });
     return {
-      create: args => keep('delivery.create', { id: args.id }, args, { verb: 'created' }),
+      create: args => keep('delivery.create', { id: args.id }, args),
       async start(row) {
         if (!(await device.hasRoomToBegin())) {
           toast({ title: 'This device has no room left', description: noRoom, tone: 'danger' });
@@ -120,7 +114,6 @@ export function useDeliveryChanges(device: StaffDevice): DeliveryChanges {
             row: rows.find(row => row.id === id) ?? { id },
             args: { runOrder },
           })),
-          { isTold: false },
         ),
     };
   }, [device, toast]);

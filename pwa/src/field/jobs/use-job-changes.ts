@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import type { JobMerge, JobRow, JobTimer } from '#contract/jobs/endpoints.ts';
 import { jobStageTitles, jobStanding, type JobStatus } from '#contract/jobs/jobs.ts';
 import type { MergedField } from '#contract/wire/merges.ts';
-import type { MutationArgs, MutationName } from '#contract/wire/mutations.ts';
+import { type MutationArgs, type MutationName, mutations } from '#contract/wire/mutations.ts';
 import type { Priority } from '#contract/jobs/priorities.ts';
 import { isStart, startRuleOf } from '#contract/proofs/proofs.ts';
 import { syncMessage } from '#contract/wire/sync-messages.ts';
@@ -49,45 +49,39 @@ export function useJobChanges(device: StaffDevice): JobChanges {
   const toast = useToast();
   return useMemo(() => {
     async function keep<N extends MutationName>(
-      change: { name: N; job: Pick<JobRow, 'id'> & Partial<JobRow>; args: MutationArgs<N> },
-      words: { done: string | null; failed: string },
+      name: N,
+      job: Pick<JobRow, 'id'> & Partial<JobRow>,
+      args: MutationArgs<N>,
+      { isQuiet, onUndo }: { isQuiet?: boolean; onUndo?: (changeId: string) => unknown } = {},
     ): Saved {
-      const { name, job, args } = change;
+      const { saved, failed } = mutations[name].words;
       const about = [job.jobNumber, job.customerDisplayName ?? job.title].filter(Boolean).join(', ');
       try {
         const item = await device.save({ name, entityId: job.id, args, baseVersion: job.version, about });
-        if (words.done) toast({ title: words.done, tone: 'ok' });
+        const undo = onUndo && { label: 'Undo', onAction: () => void onUndo(item.id) };
+        const offer = undo && { shownMs: undoShownMs, action: undo };
+        if (saved && !isQuiet) toast({ title: saved, tone: 'ok', ...offer });
         return item.id;
       } catch (error) {
-        toast({ title: 'Error', description: `${words.failed}. ${saveFailureText(error)}`, tone: 'danger' });
+        toast({ title: 'Error', description: `${failed}. ${saveFailureText(error)}`, tone: 'danger' });
         return null;
       }
     }
 
-    const updated = { done: 'Job Updated', failed: 'Failed to update job' };
     const move: JobChanges['move'] = async (job, to, { quiet } = {}) => {
       const rule = isStart(job.stage, jobStanding(to).stage) ? startRuleOf(job) : 'free';
       if (rule === 'block') {
         toast({ title: 'Not started', description: syncMessage('proof_needed'), tone: 'danger' });
         return null;
       }
-      const saved = await keep(
-        { name: 'job.setStatus', job, args: { to, from: job.status } },
-        { done: quiet ? null : 'Job Updated', failed: 'Failed to update job status' },
-      );
+      const saved = await keep('job.setStatus', job, { to, from: job.status }, { isQuiet: quiet });
       if (saved && rule === 'warn') toast({ title: 'Check the artwork', description: startWarning(job) });
       return saved;
     };
     const stopClock: JobChanges['stopClock'] = (job, timer) =>
-      keep(
-        { name: 'job.stopTimer', job, args: { timerId: timer.id } },
-        { done: null, failed: 'The clock could not be stopped' },
-      );
-    const beginClock = (job: JobRow) => {
-      const args = { timerId: device.newId(), deviceId: device.deviceId };
-      const failed = 'The clock could not be started';
-      return keep({ name: 'job.startTimer', job, args }, { done: null, failed });
-    };
+      keep('job.stopTimer', job, { timerId: timer.id });
+    const beginClock = (job: JobRow) =>
+      keep('job.startTimer', job, { timerId: device.newId(), deviceId: device.deviceId });
     async function restore(id: string) {
       try {
         await call('POST /api/jobs/{id}/restore', { params: { id } });
@@ -101,35 +95,22 @@ export function useJobChanges(device: StaffDevice): JobChanges {
       move,
       async undoMove(changeId, job) {
         if (await device.cancel(changeId)) return;
-        await keep(
-          { name: 'job.setStatus', job: { ...job, version: undefined }, args: { to: job.status } },
-          { done: null, failed: 'Failed to update job status' },
-        );
+        const unseen = { ...job, version: undefined };
+        await keep('job.setStatus', unseen, { to: job.status }, { isQuiet: true });
       },
-      prioritise: (job, value) =>
-        keep({ name: 'job.setPriority', job, args: { value, from: job.priority } }, updated),
-      create: args =>
+      prioritise: (job, value) => keep('job.setPriority', job, { value, from: job.priority }),
+      create: args => keep('job.create', { id: args.id }, args),
+      remove: job =>
         keep(
-          { name: 'job.create', job: { id: args.id }, args },
-          { done: 'Job Created', failed: 'Failed to create job' },
+          'job.delete',
+          job,
+          {},
+          {
+            onUndo: async changeId => (await device.cancel(changeId)) || (await restore(job.id)),
+          },
         ),
-      async remove(job) {
-        const failed = 'Failed to delete job';
-        const changeId = await keep({ name: 'job.delete', job, args: {} }, { done: null, failed });
-        if (!changeId) return null;
-        const undo = async () => (await device.cancel(changeId)) || (await restore(job.id));
-        toast({
-          title: 'Job Deleted',
-          tone: 'ok',
-          shownMs: undoShownMs,
-          action: { label: 'Undo', onAction: () => void undo() },
-        });
-        return changeId;
-      },
-      addNote: (job, text) =>
-        keep({ name: 'job.addNote', job, args: { noteId: device.newId(), text } }, updated),
-      addMinutes: (job, minutes) =>
-        keep({ name: 'job.addHours', job, args: { entryId: device.newId(), minutes } }, updated),
+      addNote: (job, text) => keep('job.addNote', job, { noteId: device.newId(), text }),
+      addMinutes: (job, minutes) => keep('job.addHours', job, { entryId: device.newId(), minutes }),
       async startClock(job, running) {
         if (running && !(await stopClock(running.job, running.timer))) return null;
         return beginClock(job);
@@ -140,22 +121,17 @@ export function useJobChanges(device: StaffDevice): JobChanges {
       },
       correct: (job, { entry, minutes: was }, { minutes, reason }) => {
         const args = { entryId: device.newId(), corrects: entry.id, minutes, was, reason: reason || null };
-        return keep({ name: 'job.correctHours', job, args }, updated);
+        return keep('job.correctHours', job, args);
       },
-      hold: (job, reason) => keep({ name: 'job.hold', job, args: { reason, from: job.holdReason } }, updated),
+      hold: (job, reason) => keep('job.hold', job, { reason, from: job.holdReason }),
       restoreValue(job, { field, lost }) {
         const text = lost === null ? null : String(lost);
-        if (field === 'status')
-          return keep({ name: 'job.setStatus', job, args: { to: text ?? '', from: job.status } }, updated);
+        if (field === 'status') return keep('job.setStatus', job, { to: text ?? '', from: job.status });
         if (field === 'priority')
-          return keep(
-            { name: 'job.setPriority', job, args: { value: text as Priority, from: job.priority } },
-            updated,
-          );
-        if (field === 'holdReason')
-          return keep({ name: 'job.hold', job, args: { reason: text, from: job.holdReason } }, updated);
+          return keep('job.setPriority', job, { value: text as Priority, from: job.priority });
+        if (field === 'holdReason') return keep('job.hold', job, { reason: text, from: job.holdReason });
         const args = { changes: { [field]: lost }, was: { [field]: job[field] } };
-        return keep({ name: 'job.update', job, args }, updated);
+        return keep('job.update', job, args);
       },
     };
   }, [device, toast]);

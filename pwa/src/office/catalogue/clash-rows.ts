@@ -1,5 +1,6 @@
 /** Two people changed one product: what the first made of it, and what the second wants. Pure. */
 import type { OfficeProduct } from '#contract/catalogue/product-endpoints.ts';
+import { type ProductFieldName, productFieldRows } from '#contract/catalogue/product-fields.ts';
 import type { ProductPictureField } from '#contract/catalogue/products.ts';
 import { formatCents } from '#contract/money/money.ts';
 import type { ClashRow } from '#pwa/common/ui/office/clash-dialog.tsx';
@@ -39,9 +40,19 @@ const colourWords = (text: string) =>
 const pictureWords = (url: string) =>
   url === newPicture || url === noPicture ? url : url ? `uploaded (${url.slice(-12, -5)})` : noPicture;
 
-const fields: readonly RecordField<View>[] = [
+const distinct = <T>(all: readonly T[]): T[] => [...new Set(all)];
+
+const facts = Object.fromEntries(
+  productFieldRows.map(({ name, kind, label }) => {
+    const words = kind === 'flag' ? yesNo : kind === 'lines' ? list : plain;
+    return [name, field(label, name, words)];
+  }),
+) as Record<ProductFieldName, RecordField<View>>;
+
+/** Of the table, what has no place of its own comes last. */
+const fields: readonly RecordField<View>[] = distinct([
   field('Name', 'name', plain),
-  field('Description', 'description', plain),
+  facts.description,
   field('Price', 'price', cents => formatCents(Number(cents))),
   field('Price breaks', 'priceBreaks', breakWords),
   field('Categories', 'categories', list),
@@ -49,16 +60,17 @@ const fields: readonly RecordField<View>[] = [
   field('Stock code', 'stockCode', plain),
   // Orders take from the stock all day: its number is a clash only for somebody who counts.
   { ...field('Stock', 'stock', plain), isRestless: true },
-  field('Stock is counted', 'trackStock', yesNo),
-  field('Prices of variants', 'variantPricing', yesNo),
-  field('Customizable', 'customizable', yesNo),
+  facts.trackStock,
+  facts.variantPricing,
+  facts.customizable,
   field('Printing techniques', 'printingTechniques', list),
-  field('Features', 'features', list),
+  facts.features,
   field('Drawing', 'garment', text => text || 'by category'),
+  ...Object.values(facts),
   picture('Front picture', 'image'),
   picture('Back picture', 'imageBack'),
   picture('Side picture', 'imageSide'),
-];
+]);
 
 /** Only what either of them touched. */
 export function productRows(seen: OfficeProduct, current: OfficeProduct, sending?: Sending): ClashRow[] {

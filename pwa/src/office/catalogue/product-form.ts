@@ -1,5 +1,6 @@
 /** The form of a product: what people type, what is wrong with it, and what is sent. Pure. */
 import type { OfficeProduct } from '#contract/catalogue/product-endpoints.ts';
+import { productFieldRows, type TypedFacts } from '#contract/catalogue/product-fields.ts';
 import { centsToDecimalText } from '#contract/money/money.ts';
 import {
   productLimits,
@@ -28,22 +29,16 @@ export interface FormPicture {
   file: File | null;
 }
 
-export interface ProductForm {
+export interface ProductForm extends TypedFacts {
   name: string;
-  description: string;
   price: string;
   stockCode: string;
   stock: string;
-  trackStock: boolean;
-  variantPricing: boolean;
-  customizable: boolean;
   techniques: readonly string[];
   /** By name, the main one first. */
   categories: readonly string[];
   colors: readonly FormColour[];
   breaks: readonly FormBreak[];
-  /** One per line. */
-  features: string;
   garment: string;
   pictures: Readonly<Record<ProductPictureField, FormPicture>>;
 }
@@ -52,18 +47,16 @@ const noPicture: FormPicture = { url: null, file: null };
 
 export const blankForm: ProductForm = {
   name: '',
-  description: '',
+  ...(Object.fromEntries(
+    productFieldRows.map(({ name, kind, initial = false }) => [name, kind === 'flag' ? initial : '']),
+  ) as unknown as TypedFacts),
   price: '',
   stockCode: '',
   stock: '0',
-  trackStock: false,
-  variantPricing: false,
-  customizable: true,
   techniques: ['print', 'embroidery'],
   categories: [],
   colors: [],
   breaks: [],
-  features: '',
   garment: '',
   pictures: { image: noPicture, imageBack: noPicture, imageSide: noPicture },
 };
@@ -76,13 +69,10 @@ export function formOf(product: OfficeProduct): ProductForm {
   });
   return {
     name: product.name,
-    description: product.description,
+    ...typedFacts(product),
     price: centsToDecimalText(product.price),
     stockCode: product.stockCode ?? '',
     stock: String(product.stock),
-    trackStock: product.trackStock,
-    variantPricing: product.variantPricing,
-    customizable: product.customizable,
     techniques: product.printingTechniques,
     categories: product.categories,
     colors: product.colors,
@@ -91,7 +81,6 @@ export function formOf(product: OfficeProduct): ProductForm {
       quantity: String(quantity),
       price: centsToDecimalText(price),
     })),
-    features: product.features.join('\n'),
     garment: product.garment,
     pictures: {
       image: picture(product.image),
@@ -99,6 +88,23 @@ export function formOf(product: OfficeProduct): ProductForm {
       imageSide: picture(product.imageSide),
     },
   };
+}
+
+function typedFacts(product: OfficeProduct): TypedFacts {
+  const typed = productFieldRows.map(({ name }) => {
+    const value = product[name];
+    return [name, Array.isArray(value) ? value.join('\n') : value];
+  });
+  return Object.fromEntries(typed) as unknown as TypedFacts;
+}
+
+function factTexts(form: ProductForm): Record<string, string> {
+  const texts = productFieldRows.map(({ name, kind }) => {
+    const text = String(form[name]).trim();
+    const lines = () => text.split('\n').map(line => line.trim());
+    return [name, kind === 'lines' ? JSON.stringify(lines().filter(Boolean)) : text];
+  });
+  return Object.fromEntries(texts);
 }
 
 /** Dollars to cents; what is not a number is 0. Negative amounts stay negative, to be refused. */
@@ -141,10 +147,9 @@ function coloursFault(colours: readonly FormColour[]): string | undefined {
 
 /** As the multipart form carries them, without pictures. */
 export function textsOf(form: ProductForm): Record<string, string> {
-  const lines = form.features.split('\n').map(line => line.trim());
   return {
     name: form.name.trim(),
-    description: form.description.trim(),
+    ...factTexts(form),
     price: String(centsOf(form.price)),
     categories: JSON.stringify(form.categories),
     colors: JSON.stringify(form.colors.map(({ id, name, value }) => ({ id, name: name.trim(), value }))),
@@ -155,11 +160,7 @@ export function textsOf(form: ProductForm): Record<string, string> {
     ),
     stockCode: form.stockCode.trim(),
     stock: form.stock.trim(),
-    trackStock: String(form.trackStock),
-    variantPricing: String(form.variantPricing),
-    customizable: String(form.customizable),
     printingTechniques: JSON.stringify(form.techniques),
-    features: JSON.stringify(lines.filter(Boolean)),
     garment: form.garment,
   };
 }

@@ -1,6 +1,7 @@
 /** Fields of the form as columns of the table, checked against what else is in the catalogue. */
 import type { Knex } from 'knex';
 import type { ProductFields } from '#contract/catalogue/product-endpoints.ts';
+import { productFieldRows } from '#contract/catalogue/product-fields.ts';
 import { refuse } from '#contract/wire/errors.ts';
 import { garmentForCategory, isGarmentId } from '#contract/garments/garments.ts';
 import { Refused } from '#api/database/change-or-refuse.ts';
@@ -24,16 +25,12 @@ export async function productValues(
 ): Promise<ProductValues> {
   const columns: ProductsUpdate = {
     name: fields.name,
-    description: fields.description,
     priceCents: fields.price,
     priceBreaks: fields.priceBreaks && JSON.stringify(breaksOf(fields.priceBreaks)),
     colors: fields.colors && JSON.stringify(fields.colors),
     printingTechniques: fields.printingTechniques,
-    customizable: fields.customizable,
     stock: fields.stock,
-    trackStock: fields.trackStock,
-    variantPricing: fields.variantPricing,
-    features: fields.features && JSON.stringify(fields.features),
+    ...factsOf(fields),
     ...picturesOf(fields, urls),
   };
   if (fields.stockCode !== undefined)
@@ -52,6 +49,14 @@ export async function productValues(
     Object.assign(columns, redrawn(trx, columns));
   const told = Object.entries(columns).filter(([, value]) => value !== undefined);
   return { columns: Object.fromEntries(told), categoryIds: found?.map(({ id }) => id) };
+}
+
+function factsOf(fields: ProductFields): ProductsUpdate {
+  const values = productFieldRows.map(({ name }) => {
+    const value = fields[name];
+    return [name, Array.isArray(value) ? JSON.stringify(value) : value];
+  });
+  return Object.fromEntries(values) as ProductsUpdate;
 }
 
 function breaksOf(breaks: NonNullable<ProductFields['priceBreaks']>) {

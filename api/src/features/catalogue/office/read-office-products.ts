@@ -2,11 +2,14 @@
 import type { Knex } from 'knex';
 import type { QueryOf, ResponseOf } from '#contract/wire/endpoint.ts';
 import type { OfficeProduct, productEndpoints } from '#contract/catalogue/product-endpoints.ts';
+import { productFieldRows } from '#contract/catalogue/product-fields.ts';
 import { productPageSize, type ProductSort } from '#contract/catalogue/products.ts';
+import { factColumns } from '../fact-columns.ts';
 
 type ListQuery = QueryOf<typeof productEndpoints.listOfficeProducts>;
 type List = ResponseOf<typeof productEndpoints.listOfficeProducts>;
 
+const searched = productFieldRows.filter(({ isSearched }) => isSearched).map(({ column }) => column);
 const onSale = 'p.archived_at is null and p.deleted_at is null';
 
 const rowColumns = `
@@ -15,15 +18,13 @@ const rowColumns = `
   'colors', p.colors, 'price', p.price_cents, 'stock', p.stock,
   'left', coalesce((select sum(v.stock)::int from product_variants v
     where v.product_id = p.id and v.archived_at is null), p.stock),
-  'trackStock', p.track_stock,
-  'stockCode', p.stock_code, 'customizable', p.customizable, 'version', p.version,
+  'stockCode', p.stock_code, ${factColumns(({ office }) => office === 'list')}, 'version', p.version,
   'state', case when p.deleted_at is not null then 'deleted' when p.archived_at is not null then 'archived'
     else 'onSale' end`;
 
 const detailColumns = `${rowColumns},
-  'description', p.description, 'imageBack', p.image_back, 'imageSide', p.image_side,
-  'printingTechniques', p.printing_techniques, 'features', p.features, 'variantPricing', p.variant_pricing,
-  'updatedAt', p.updated_at,
+  ${factColumns(({ office }) => office === 'record')}, 'imageBack', p.image_back, 'imageSide', p.image_side,
+  'printingTechniques', p.printing_techniques,  'updatedAt', p.updated_at,
   'priceBreaks', coalesce((
     select jsonb_agg(jsonb_build_object('quantity', b->'quantity', 'price', b->'priceCents') order by (b->>'quantity')::int)
     from jsonb_array_elements(p.price_breaks) b), '[]'),
@@ -61,9 +62,10 @@ export async function listOfficeProducts(
   const values: Knex.RawBinding[] = [category ?? ''];
   for (const word of search.normalize('NFC').split(/\s+/).filter(Boolean).slice(0, 8)) {
     where.push(`(p.name ilike ? or p.stock_code ilike ? or p.supplier ilike ? or array_to_string(p.categories, ' ') ilike ?
+      ${searched.map(column => `or p.${column}::text ilike ?`).join(' ')}
       or exists (select 1 from product_variants v where v.product_id = p.id and (v.stock_code = ? or v.gtin = ?)))`);
     const like = `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
-    values.push(like, like, like, like, word, word);
+    values.push(like, like, like, like, ...searched.map(() => like), word, word);
   }
   if (category) {
     where.push(

@@ -2,6 +2,7 @@
 import type { Knex } from 'knex';
 import { isRefusal, type Refusal, refuse } from '#contract/wire/errors.ts';
 import type { OfficeProduct, ProductFields } from '#contract/catalogue/product-endpoints.ts';
+import { productFieldRows } from '#contract/catalogue/product-fields.ts';
 import { garmentForCategory } from '#contract/garments/garments.ts';
 import { slugify } from '#contract/text/slug.ts';
 import { changeOrRefuse, mustBeVersion, Refused } from '#api/database/change-or-refuse.ts';
@@ -84,9 +85,11 @@ export async function changeProduct(
   });
 }
 
+const handWritten = ['name', ...productFieldRows.flatMap(row => (row.isHandWritten ? row.name : []))];
+
 /** Words that somebody of the shop has written: imports leave them alone from now on. */
 async function signByHand(trx: Knex.Transaction, id: number, changed: readonly string[]): Promise<void> {
-  const words = ['name', 'description', 'features'].filter(field => changed.includes(field));
+  const words = handWritten.filter(field => changed.includes(field));
   if (words.length === 0) return;
   await trx.raw(
     `update products set hand_made = array(select distinct unnest(hand_made || ?::text[]) order by 1) 

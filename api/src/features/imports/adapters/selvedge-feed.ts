@@ -1,6 +1,7 @@
 /** Our own feed (`api/src/demo/catalogue/write-feed.ts`): facts of a product on the first row of its handle. */
+import { productFieldRows } from '#contract/catalogue/product-fields.ts';
 import { canonicalSize } from '#contract/catalogue/sizes.ts';
-import type { FeedProduct } from '../feed/feed-row.ts';
+import type { FeedFacts, FeedProduct } from '../feed/feed-row.ts';
 import type { RowReader } from '../feed/row-reader.ts';
 import type { FeedAdapter } from './adapter.ts';
 
@@ -31,11 +32,25 @@ export const selvedgeFeed: FeedAdapter = {
 
 const techniques = new Set(['print', 'embroidery']);
 
+function readFacts(row: RowReader): FeedFacts {
+  const wanted = productFieldRows.filter(({ feed }) => feed);
+  return Object.fromEntries(wanted.map(field => [field.name, readFact(row, field)]));
+}
+
+function readFact(row: RowReader, { kind, most, initial = false, feed }: (typeof productFieldRows)[number]) {
+  const { column = '', most: length = most } = feed ?? {};
+  if (kind === 'lines') return row.list(column);
+  if (kind === 'prose') return row.prose(column, length ?? 4000);
+  if (kind === 'line') return row.text(column, length);
+  const other = initial ? /^(no|false|0)$/i : /^(yes|true|1)$/i;
+  return other.test(row.text(column, 10)) !== initial;
+}
+
 function readProduct(row: RowReader): FeedProduct {
   const rating = Number(row.text('sample rating', 4));
   return {
     name: row.required('product'),
-    description: row.prose('description', 4000),
+    ...readFacts(row),
     supplier: row.text('supplier') || null,
     garment: row.text('garment', 64) || null,
     category: row.text('category'),
@@ -47,8 +62,6 @@ function readProduct(row: RowReader): FeedProduct {
       row.note('techniques', 'unknown_technique', `"${technique}" is neither print nor embroidery`);
       return false;
     }),
-    customizable: !/^(no|false|0)$/i.test(row.text('customizable', 10)),
-    features: row.list('features'),
     care: row.list('care'),
     sizeGuide: row.prose('size guide', 2000) || null,
     sampleRating:

@@ -1,4 +1,5 @@
 /** A changed row of the catalogue in words: which facts differ, and how they read before and after. */
+import { productFieldRows } from '#contract/catalogue/product-fields.ts';
 import { formatCents } from '#contract/money/money.ts';
 import { previewText } from '#contract/text/text.ts';
 
@@ -32,9 +33,14 @@ const nameOf = (value: unknown): string =>
 
 /** By column; one that is not named here is told by its own name. */
 const told: Record<string, { label: string; words: Words }> = {
+  ...Object.fromEntries(
+    productFieldRows.map(({ column, kind, label }) => [
+      column,
+      { label, words: kind === 'flag' ? yesNo : kind === 'lines' ? list : plain },
+    ]),
+  ),
   name: { label: 'Name', words: plain },
   slug: { label: 'Address', words: plain },
-  description: { label: 'Description', words: plain },
   price_cents: { label: 'Price', words: price },
   price_breaks: { label: 'Price breaks', words: priceBreaks },
   category_name: { label: 'Category', words: plain },
@@ -46,7 +52,6 @@ const told: Record<string, { label: string; words: Words }> = {
   printing_techniques: { label: 'Decoration', words: list },
   colors: { label: 'Colours', words: names },
   garment: { label: 'Garment', words: plain },
-  features: { label: 'Features', words: list },
   care: { label: 'Care', words: list },
   size_guide: { label: 'Size guide', words: plain },
   rating: { label: 'Sample rating', words: plain },

@@ -1,4 +1,5 @@
 /** What every supplier's file is turned into before the shop looks at it. */
+import type { FieldsWith, ProductFacts } from '#contract/catalogue/product-fields.ts';
 
 /** Something wrong in a file, for a person to mend: the line as an editor counts it, and the column's header. */
 export interface FeedProblem {
@@ -35,10 +36,12 @@ export interface FeedPriceBreak {
   priceCents: number;
 }
 
+/** Those of the table of product fields that a file may have; the product keeps its own where it has not. */
+export type FeedFacts = Partial<Pick<ProductFacts, FieldsWith<'feed', object>>>;
+
 /** Facts of a product; they stand on the first row of its handle. */
-export interface FeedProduct {
+export interface FeedProduct extends FeedFacts {
   name: string;
-  description: string;
   supplier: string | null;
   garment: string | null;
   category: string;
@@ -46,8 +49,6 @@ export interface FeedProduct {
   priceCents: number;
   priceBreaks: FeedPriceBreak[];
   techniques: string[];
-  customizable: boolean;
-  features: string[];
   care: string[];
   sizeGuide: string | null;
   /** Of the demo shop: shown as a sample, never in structured data. */

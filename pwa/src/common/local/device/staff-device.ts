@@ -58,8 +58,10 @@ export interface StaffDevice {
 }
 
 /** What cannot be done a second time, and what leads to it. */
-const mayBeDoneLapsed = (name: MutationName) =>
-  name === 'delivery.start' || ('isEvidence' in mutations[name] && mutations[name].isEvidence);
+function mayBeDoneLapsed(name: MutationName): boolean {
+  const { isEvidence = false, leadsToEvidence = false } = mutations[name];
+  return isEvidence || leadsToEvidence;
+}
 
 /** A quick network sends a picture before the change that names it; a slow one holds nothing else up. */
 const photoPatienceMs = 3_000;

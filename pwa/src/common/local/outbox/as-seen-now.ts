@@ -2,25 +2,18 @@
  * The arguments of a refused change, with what the person saw before replaced by what the office has now: it has been
  * looked at, so that it is no clash a second time.
  */
+import { mutationNamed } from '#contract/wire/mutations.ts';
+
 type Fields = Record<string, unknown>;
 
-const fromField: Readonly<Record<string, string>> = {
-  'job.setStatus': 'status',
-  'job.setPriority': 'priority',
-  'job.hold': 'holdReason',
-  'delivery.reschedule': 'scheduledDate',
-  'delivery.assign': 'assignedTo',
-};
-
 export function asSeenNow(name: string, args: unknown, row: unknown): unknown {
-  if (typeof args !== 'object' || args === null || typeof row !== 'object' || row === null) return args;
-  const now = row as Fields;
-  const next: Fields = { ...args };
-  const field = fromField[name];
-  if (field && 'from' in next && field in now) next['from'] = now[field];
-  if (name === 'delivery.correct' && 'from' in next) next['from'] = taken(next['changes'], now);
-  if (name === 'job.update' && 'was' in next) next['was'] = taken(next['changes'], now);
-  return next;
+  const seen = mutationNamed(name)?.seen;
+  if (!seen || typeof args !== 'object' || args === null || typeof row !== 'object' || row === null)
+    return args;
+  const [given, now] = [args as Fields, row as Fields];
+  if (!(seen.in in given)) return args;
+  if ('fieldsOf' in seen) return { ...given, [seen.in]: taken(given[seen.fieldsOf], now) };
+  return seen.field in now ? { ...given, [seen.in]: now[seen.field] } : args;
 }
 
 function taken(changes: unknown, now: Fields): Fields {

@@ -1,7 +1,8 @@
 /** An item of the outbox in words: what it is about, what was done, what the server has, and why. */
 import { type DeliveryStatus, deliveryTitles } from '#contract/deliveries/deliveries.ts';
-import { jobStageTitles, jobStanding } from '#contract/jobs/jobs.ts';
+import { jobStatusTitle } from '#contract/jobs/jobs.ts';
 import type { SyncEntity } from '#contract/wire/mutation.ts';
+import { mutationDone } from '#contract/wire/mutations.ts';
 import { syncMessage, verdictMessage } from '#contract/wire/sync-messages.ts';
 import { isAboutNothing } from '#pwa/common/local/outbox/outbox-decisions.ts';
 import { isHeldProof } from '#pwa/common/local/device/shift-balance.ts';
@@ -24,7 +25,7 @@ export interface ItemWords {
 export function describeItem({ item, row, isRowOfVerdict }: UnsettledItem): ItemWords {
   return {
     title: titleOf(item, row),
-    mine: actionOf(item.name, item.args),
+    mine: mutationDone(item.name, item.args),
     theirs: stateOf(item.entity, row) ?? (isAboutNothing(item) ? 'Deleted' : null),
     theirsAsOf: isRowOfVerdict ? 'Office, when it answered' : 'Office, now',
     reason: reasonOf(item),
@@ -52,65 +53,11 @@ function titleOf({ entity, args, about, isLocked }: UnsettledItem['item'], row: 
 const isLockedDelivery = (row: unknown) =>
   typeof row === 'object' && row !== null && 'customerAddress' in row && row.customerAddress === '';
 
-function actionOf(name: string, args: unknown): string {
-  switch (name) {
-    case 'delivery.create':
-      return 'Planned';
-    case 'delivery.start':
-      return 'Started';
-    case 'delivery.confirm':
-      return 'Delivered';
-    case 'delivery.fail':
-      return 'Failed';
-    case 'delivery.reschedule':
-      return 'Moved to another day';
-    case 'delivery.assign':
-      return 'Assigned to a driver';
-    case 'delivery.place':
-      return 'Placed in the run';
-    case 'delivery.correct':
-      return 'Corrected';
-    case 'job.create':
-      return 'Created';
-    case 'job.setStatus':
-      return stageTitle(textAt(args, 'to') ?? '');
-    case 'job.setPriority':
-      return `Priority ${textAt(args, 'value') ?? ''}`.trim();
-    case 'job.update':
-      return 'Edited';
-    case 'job.addHours':
-      return 'Hours added';
-    case 'job.startTimer':
-      return 'Clock started';
-    case 'job.stopTimer':
-      return 'Clock stopped';
-    case 'job.correctHours':
-      return 'Hours corrected';
-    case 'job.hold':
-      return textAt(args, 'reason') ? `On hold: ${textAt(args, 'reason')}` : 'No longer on hold';
-    case 'job.addNote':
-      return `Note: ${textAt(args, 'text') ?? ''}`;
-    case 'shift.handOver':
-      return 'Handed over';
-    case 'shift.read':
-      return 'Read';
-    case 'job.delete':
-      return 'Deleted';
-    default:
-      return name;
-  }
-}
-
 function stateOf(entity: SyncEntity, row: unknown): string | null {
   const status = textAt(row, 'status');
   if (status === null) return null;
-  return entity === 'jobs' ? stageTitle(status) : (deliveryTitles[status as DeliveryStatus] ?? status);
+  return entity === 'jobs' ? jobStatusTitle(status) : (deliveryTitles[status as DeliveryStatus] ?? status);
 }
-
-const stageTitle = (status: string) => {
-  const { stage, isKnown, isReady } = jobStanding(status);
-  return isReady ? 'Ready to Ship' : isKnown ? jobStageTitles[stage] : status;
-};
 
 function reasonOf(item: UnsettledItem['item']): string {
   const { verdict, state, setbacks, isLocked } = item;

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { EditableField } from '#contract/wire/mutation.ts';
 import { editAndResend } from '#pwa/common/local/outbox/outbox-decisions.ts';
 import { saveFailureText } from '#pwa/common/local/call/save-failure.ts';
 import type { StaffDevice } from '#pwa/common/local/device/staff-device.ts';
@@ -9,7 +10,7 @@ import { FormDialog } from '#pwa/common/ui/shop/form-dialog.tsx';
 import { Select } from '#pwa/common/ui/forms/select.tsx';
 import { TextInput } from '#pwa/common/ui/forms/text-input.tsx';
 import { Textarea } from '#pwa/common/ui/forms/textarea.tsx';
-import { type EditableField, editableFields, textAt, withTyped } from './editable-fields.ts';
+import { editableFields, textAt, withTyped } from './editable-fields.ts';
 
 interface EditDialogProps {
   device: StaffDevice;

@@ -1,61 +1,10 @@
-/** What of a refused change can be written anew before it is sent again. Proof from a door is never written anew. */
-import { boardJobStatuses, jobStageTitles } from '#contract/jobs/jobs.ts';
-import { priorities } from '#contract/jobs/priorities.ts';
+/** What of a refused change can be edited before it is sent again. Proof from a door is never edited. */
+import type { EditableField } from '#contract/wire/mutation.ts';
+import { mutationNamed } from '#contract/wire/mutations.ts';
 
-export interface EditableField {
-  /** Where it stands in the arguments: `text`, `changes.title`. */
-  path: string;
-  label: string;
-  kind: 'line' | 'lines' | 'whole' | 'day' | 'choice';
-  options?: readonly { value: string; label: string }[];
-}
-
-const asOptions = (values: readonly string[]) => values.map(value => ({ value, label: value }));
-
-const stages = [...asOptions(boardJobStatuses), { value: 'cancelled', label: jobStageTitles.cancelled }];
-
-const jobFields: readonly EditableField[] = [
-  { path: 'jobNumber', label: 'Job Number', kind: 'line' },
-  { path: 'title', label: 'Job Title', kind: 'line' },
-  { path: 'description', label: 'Description', kind: 'lines' },
-  { path: 'notes', label: 'Notes', kind: 'lines' },
-  { path: 'priority', label: 'Priority', kind: 'choice', options: asOptions(priorities) },
-];
-
-const fields: Readonly<Record<string, readonly EditableField[]>> = {
-  'job.setStatus': [{ path: 'to', label: 'Status', kind: 'choice', options: stages }],
-  'job.setPriority': [{ path: 'value', label: 'Priority', kind: 'choice', options: asOptions(priorities) }],
-  'job.addNote': [{ path: 'text', label: 'Note', kind: 'lines' }],
-  'job.hold': [{ path: 'reason', label: 'Why does it have to wait?', kind: 'lines' }],
-  'job.addHours': [{ path: 'minutes', label: 'Minutes', kind: 'whole' }],
-  'job.correctHours': [
-    { path: 'minutes', label: 'Minutes', kind: 'whole' },
-    { path: 'reason', label: 'Reason', kind: 'lines' },
-  ],
-  'job.create': jobFields,
-  'job.update': jobFields.map(field => ({ ...field, path: `changes.${field.path}` })),
-  'delivery.reschedule': [
-    { path: 'scheduledDate', label: 'Day', kind: 'day' },
-    { path: 'notes', label: 'Notes', kind: 'lines' },
-  ],
-  'delivery.create': [
-    { path: 'orderNumber', label: 'Order Number', kind: 'line' },
-    { path: 'customerName', label: 'Customer Name', kind: 'line' },
-    { path: 'customerAddress', label: 'Delivery Address', kind: 'lines' },
-    { path: 'scheduledDate', label: 'Day', kind: 'day' },
-    { path: 'notes', label: 'Notes', kind: 'lines' },
-  ],
-  'delivery.correct': [
-    { path: 'changes.signedBy', label: 'Signed by', kind: 'line' },
-    { path: 'changes.notes', label: 'Notes', kind: 'lines' },
-    { path: 'reason', label: 'Why is it corrected?', kind: 'lines' },
-  ],
-  'shift.handOver': [{ path: 'text', label: 'For the next shift', kind: 'lines' }],
-};
-
-/** Those that the change has; none when nothing in it can be written anew. */
+/** Those that the change has; none when nothing in it can be edited. */
 export function editableFields(name: string, args: unknown): readonly EditableField[] {
-  return (fields[name] ?? []).filter(({ path }) => valueAt(args, path) !== undefined);
+  return (mutationNamed(name)?.editable ?? []).filter(({ path }) => valueAt(args, path) !== undefined);
 }
 
 export function valueAt(args: unknown, path: string): unknown {

@@ -13,7 +13,7 @@ import {
 } from 'lucide-react';
 import { formatDue } from '#contract/time/dates.ts';
 import type { JobRow } from '#contract/jobs/endpoints.ts';
-import { jobStageTitles, jobStanding } from '#contract/jobs/jobs.ts';
+import { jobStanding, jobStatusTitle } from '#contract/jobs/jobs.ts';
 import type { Priority } from '#contract/jobs/priorities.ts';
 import type { ShopClock } from '#pwa/common/local/catalogue/use-shop-clock.ts';
 import { Badge } from '#pwa/common/ui/states/badge.tsx';
@@ -50,7 +50,7 @@ export function StageBadge({ status }: { status: string }) {
   const { tone, icon } = stageLooks[stage];
   return (
     <Badge tone={tone} icon={isReady ? PackageCheck : icon}>
-      {isReady ? 'Ready to Ship' : jobStageTitles[stage]}
+      {jobStatusTitle(status)}
     </Badge>
   );
 }

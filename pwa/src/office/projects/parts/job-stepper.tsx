@@ -1,16 +1,14 @@
 import { useRef } from 'react';
 import type { ProjectJob } from '#contract/projects/endpoints.ts';
-import { boardJobStatuses, type BoardJobStatus, boardStepOf } from '#contract/jobs/jobs.ts';
+import { boardJobStatuses, type BoardJobStatus, boardStepOf, shortJobStatus } from '#contract/jobs/jobs.ts';
 import { classNames } from '#pwa/common/ui/shapes/class-names.ts';
 import { useRovingFocus } from '#pwa/common/ui/lists/roving-focus.ts';
 
-/** Short forms, and the names that are read out: what is seen must be a part of them. */
-const words: Record<BoardJobStatus, readonly [seen: string, name: string]> = {
-  Ordered: ['Ordered', 'Ordered'],
-  Production: ['Prod', 'Prod, Production'],
-  Completed: ['Completed', 'Completed'],
-  'Ready to Ship': ['Ready', 'Ready to Ship'],
-};
+/** What is read out: what is seen must be a part of it. */
+function spokenName(status: BoardJobStatus): string {
+  const short = shortJobStatus(status);
+  return status.split(' ').includes(short) ? status : `${short}, ${status}`;
+}
 
 interface JobStepperProps {
   job: ProjectJob;
@@ -39,7 +37,7 @@ export function JobStepper({ job, onStep }: JobStepperProps) {
             type="button"
             aria-pressed={step === at}
             title={status}
-            aria-label={words[status][1]}
+            aria-label={spokenName(status)}
             onClick={() => step !== at && onStep(status)}
             className={classNames(
               'min-h-[calc(var(--control-small)-2px)] border-line-strong px-2.5 max-sm:px-1.5 text-xs font-medium not-first:border-l first:rounded-l-2 last:rounded-r-2',
@@ -48,7 +46,7 @@ export function JobStepper({ job, onStep }: JobStepperProps) {
               step > at && 'text-soft hover:bg-action-soft hover:text-on-action-soft',
             )}
           >
-            {words[status][0]}
+            {shortJobStatus(status)}
           </button>
         ))}
       </span>

@@ -1,4 +1,5 @@
 import { formatMonthDay, formatTime } from '#contract/time/dates.ts';
+import { jobStatusTitle } from '#contract/jobs/jobs.ts';
 import { isoDateIn } from '#contract/time/time-zone.ts';
 import { Badge } from '#pwa/common/ui/states/badge.tsx';
 import { classNames } from '#pwa/common/ui/shapes/class-names.ts';
@@ -27,7 +28,7 @@ export function FinishedCard({
       <ArtworkTile job={job} className="row-span-2 h-20 p-1" />
       <div className="row-span-2 min-w-0">
         <p className="mb-1 flex flex-wrap gap-2 empty:hidden">
-          {job.isReady && <Badge tone="ok">Ready to Ship</Badge>}
+          {job.isReady && <Badge tone="ok">{jobStatusTitle(job.status)}</Badge>}
           {isChanged && <Badge tone="info">Other device, just now</Badge>}
           <SaveBadge state={state} />
         </p>

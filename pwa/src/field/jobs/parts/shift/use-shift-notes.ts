@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { type ShiftNoteRow, unreadNotes } from '#contract/jobs/shift-notes.ts';
-import type { MutationArgs } from '#contract/wire/mutations.ts';
+import { type MutationArgs, type MutationName, mutations } from '#contract/wire/mutations.ts';
 import { saveFailureText } from '#pwa/common/local/call/save-failure.ts';
 import type { SeenRow } from '#pwa/common/local/outbox/overlay.ts';
 import type { StaffDevice } from '#pwa/common/local/device/staff-device.ts';
@@ -25,8 +25,8 @@ export function useShiftNotes(device: StaffDevice, now: Date): ShiftNotes {
   const { userId } = device.viewer;
   const notes = rows ?? none;
   return useMemo(() => {
-    const tell = (words: string) => (error: unknown) => {
-      const description = `${words}. ${saveFailureText(error)}`;
+    const tell = (name: MutationName) => (error: unknown) => {
+      const description = `${mutations[name].words.failed}. ${saveFailureText(error)}`;
       toast({ title: 'Error', description, tone: 'danger' });
       return false;
     };
@@ -40,11 +40,11 @@ export function useShiftNotes(device: StaffDevice, now: Date): ShiftNotes {
       handOver: args =>
         device
           .save({ name: 'shift.handOver', entityId: args.id, args, about })
-          .then(() => true, tell('The hand-over could not be saved')),
+          .then(() => true, tell('shift.handOver')),
       async read(note) {
         await device
           .save({ name: 'shift.read', entityId: note.id, args: {}, about })
-          .catch(tell('It could not be marked as read'));
+          .catch(tell('shift.read'));
       },
     };
   }, [device, notes, now, toast, userId]);

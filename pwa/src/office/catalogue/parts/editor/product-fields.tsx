@@ -3,6 +3,7 @@ import type { OfficeCategory } from '#contract/catalogue/category-endpoints.ts';
 import type { OfficeVariant } from '#contract/catalogue/product-endpoints.ts';
 import { garments } from '#contract/garments/garments.ts';
 import { formatCents } from '#contract/money/money.ts';
+import { productFieldRows } from '#contract/catalogue/product-fields.ts';
 import { printingTechniques, productLimits } from '#contract/catalogue/products.ts';
 import { Checkbox } from '#pwa/common/ui/forms/checkbox.tsx';
 import { Field, FieldError } from '#pwa/common/ui/forms/field.tsx';
@@ -67,24 +68,7 @@ export function ProductFields({ id, editor, categories, variants = [], onSubmit 
               />
             </Field>
           </Named>
-          <Named name="description" wide>
-            <Field label="Description" optional error={errors['description']}>
-              <Textarea
-                value={form.description}
-                maxLength={productLimits.descriptionLength}
-                onChange={event => change({ description: event.target.value })}
-              />
-            </Field>
-          </Named>
-          <Named name="features" wide>
-            <Field label="Features" optional help="One per line." error={errors['features']}>
-              <Textarea
-                value={form.features}
-                rows={3}
-                onChange={event => change({ features: event.target.value })}
-              />
-            </Field>
-          </Named>
+          <FactFields part="what" editor={editor} />
         </Part>
         <Part title="Price">
           <Named name="price">
@@ -172,10 +156,46 @@ export function ProductFields({ id, editor, categories, variants = [], onSubmit 
               onChange={event => change({ trackStock: event.target.checked })}
             />
           </Named>
+          <FactFields part="stock" editor={editor} />
         </Part>
       </div>
     </form>
   );
+}
+
+/** What the table of product fields puts into a part of the form. */
+function FactFields({ part, editor }: { part: 'what' | 'stock'; editor: ProductEditor }) {
+  const { form, errors, change } = editor;
+  return productFieldRows.map(({ name, kind, most, form: place }) => {
+    if (place?.part !== part) return null;
+    const { label, help } = place;
+    const shared = { value: String(form[name]), maxLength: kind === 'lines' ? undefined : most };
+    const write = (value: string | boolean) => change({ [name]: value });
+    return (
+      <Named key={name} name={name} wide>
+        {kind === 'flag' ? (
+          <Checkbox
+            label={label}
+            help={help}
+            checked={Boolean(form[name])}
+            onChange={event => write(event.target.checked)}
+          />
+        ) : (
+          <Field label={label} optional help={help} error={errors[name]}>
+            {kind === 'line' ? (
+              <TextInput {...shared} autoComplete="off" onChange={event => write(event.target.value)} />
+            ) : (
+              <Textarea
+                {...shared}
+                rows={kind === 'lines' ? 3 : undefined}
+                onChange={event => write(event.target.value)}
+              />
+            )}
+          </Field>
+        )}
+      </Named>
+    );
+  });
 }
 
 function toggled(all: readonly string[], one: string): string[] {
