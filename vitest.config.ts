@@ -38,6 +38,15 @@ export default defineConfig({
           hookTimeout: 30_000,
         },
       },
+      {
+        test: {
+          name: 'engines',
+          include: ['tests/engines/*.spec.ts'],
+          // These end what hangs and promise nothing, as with the journeys in Chromium. The first hook may build.
+          testTimeout: 360_000,
+          hookTimeout: 360_000,
+        },
+      },
     ],
   },
 });
