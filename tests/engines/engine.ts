@@ -18,8 +18,8 @@ export interface EngineWindow {
   find(expression: string): Promise<Control | null>;
   /** Presses the pointer at the first point, moves it over the others, lets go. Pixels from the window's corner. */
   drag(points: readonly Point[]): Promise<void>;
-  /** What pages complained about, as it happened. */
-  faults(): string[];
+  /** What the page complained about: errors and warnings. */
+  faults(): Promise<string[]>;
   close(): Promise<void>;
 }
 

@@ -48,10 +48,11 @@ for (const engine of [firefox, webkit]) {
 
     test('a shopper designs a shirt, pays by card and has an order', async () => {
       await buy(tab, world);
-      expect(browser.faults()).toEqual([]);
+      expect(await browser.faults()).toEqual([]);
       expect(outside.refused).toEqual([]);
     });
 
-    test('a driver signs at a door while the server is gone, and hands it in', () => deliver(tab, world.shop));
+    test('a driver signs at a door while the server is gone, and hands it in', () =>
+      deliver(tab, world.shop));
   });
 }

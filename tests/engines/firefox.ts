@@ -50,8 +50,7 @@ function windowOf(page: Page, close: () => Promise<void>): EngineWindow {
       for (const { x, y } of rest) await page.mouse.move(x, y);
       await page.mouse.up();
     },
-    faults: () => faults,
-    picture: () => page.screenshot({encoding:'base64'}),//DEV
+    faults: async () => faults,
     close,
   };
 }

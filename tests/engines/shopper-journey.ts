@@ -52,7 +52,9 @@ export async function buy(tab: Tab, { shop, stripe }: StripeWorld): Promise<void
 
   // The page says so as soon as the money moved; the order follows.
   const readOrders = () => shop.knex('orders').whereRaw(`customer_info ->> 'email' = ?`, [email]);
-  await expect.poll(readOrders, { timeout: patienceMs }).toMatchObject([{ orderId, isPaid: true, paymentReview: false }]);
+  await expect
+    .poll(readOrders, { timeout: patienceMs })
+    .toMatchObject([{ orderId, isPaid: true, paymentReview: false }]);
   const [order] = filled(await readOrders());
   const charges = [...stripe.ledger.charges.values()].filter(
     ({ paid, payment_intent }) =>

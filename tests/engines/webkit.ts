@@ -22,14 +22,11 @@ export const webkit: Engine = {
   async launch(outside) {
     const screen = await openScreen();
     const port = await freePort();
-    const service = spawn('stdbuf', ['-oL', 'WebKitWebDriver', `--port=${port}`], {
+    const service = spawn('WebKitWebDriver', [`--port=${port}`], {
       // No session bus: with one, a second window would open in the first one's browser.
       env: { ...process.env, DISPLAY: screen.display, DBUS_SESSION_BUS_ADDRESS: '', NO_AT_BRIDGE: '1' },
-      stdio: ['ignore', 'pipe', 'pipe'],
+      stdio: 'ignore',
     });
-    const faults: string[] = [];
-    for (const stream of [service.stdout, service.stderr])
-      createInterface(stream).on('line', line => void faults.push(line));
     await untilItListens(service, port);
     const driver = await new Builder()
       .usingServer(`http://127.0.0.1:${port}`)
@@ -43,12 +40,11 @@ export const webkit: Engine = {
             '--geometry=1280x900',
             `--proxy=http://127.0.0.1:${outside.port}`,
             '--ignore-host=localhost',
-            '--enable-write-console-messages-to-stdout=true',
           ],
         },
       })
       .build();
-    return windowOf(driver, faults, async () => {
+    return windowOf(driver, async () => {
       await driver.quit();
       await end(service);
       await end(screen.process);
@@ -61,7 +57,9 @@ async function openScreen(): Promise<{ display: string; process: ChildProcess }>
   const server = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', '1280x1000x24', '-nolisten', 'tcp'], {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
   });
-  const [number] = (await once(createInterface(server.stdio[3] as NodeJS.ReadableStream), 'line')) as [string];
+  const [number] = (await once(createInterface(server.stdio[3] as NodeJS.ReadableStream), 'line')) as [
+    string,
+  ];
   return { display: `:${number}`, process: server };
 }
 
@@ -80,10 +78,26 @@ async function untilItListens(service: ChildProcess, port: number): Promise<void
   throw new Error('WebKitWebDriver has ended.');
 }
 
-function windowOf(driver: WebDriver, faults: string[], close: () => Promise<void>): EngineWindow {
+/** Its driver does not hand over the console, so the page keeps what it complained about since it was loaded. */
+const noteFaults = `
+  const faults = (window.faults = []);
+  addEventListener('error', event => event.message && faults.push(event.message));
+  addEventListener('unhandledrejection', event => faults.push(String(event.reason)));
+  for (const name of ['error', 'warn']) {
+    const write = console[name];
+    console[name] = (...words) => (faults.push(words.join(' ')), write.apply(console, words));
+  }`;
+
+function windowOf(driver: WebDriver, close: () => Promise<void>): EngineWindow {
   return {
-    goto: url => driver.get(url),
-    reload: () => driver.navigate().refresh(),
+    async goto(url) {
+      await driver.get(url);
+      await driver.executeScript(noteFaults);
+    },
+    async reload() {
+      await driver.navigate().refresh();
+      await driver.executeScript(noteFaults);
+    },
     read: <T>(expression: string) => driver.executeScript<T>(`return ${expression}`),
     async find(expression) {
       const element = await driver.executeScript<WebElement | null>(`return ${expression}`);
@@ -97,8 +111,7 @@ function windowOf(driver: WebDriver, faults: string[], close: () => Promise<void
       for (const point of rest) stroke.move(at(point));
       await stroke.release().perform();
     },
-    faults: () => faults,
-    picture: () => driver.takeScreenshot(),//DEV
+    faults: () => driver.executeScript<string[]>('return window.faults'),
     close,
   };
 }
