@@ -45,6 +45,15 @@ export default defineConfig({
         },
       },
       { test: { name: 'long', isolate: false, include: long, exclude: ignored, ...onDatabase } },
+      {
+        test: {
+          name: 'engines',
+          include: ['tests/engines/*.spec.ts'],
+          // These end what hangs and promise nothing, as with the journeys in Chromium. The first hook may build.
+          testTimeout: 360_000,
+          hookTimeout: 360_000,
+        },
+      },
     ],
   },
 });

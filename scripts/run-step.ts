@@ -60,10 +60,11 @@ export function stopSteps(): void {
   for (const child of running) child.kill('SIGTERM');
 }
 
-/** How many tests that was, from the reporters of Vitest and Playwright. */
+/** How many tests that was, from the reporters of Vitest and Playwright, and what this machine could not run. */
 function lastFigures(output: string): string {
   // oxlint-disable-next-line no-control-regex -- colour codes are control characters
   const plain = output.replace(/\u001b\[[0-9;]*m/g, '');
-  const figures = /Tests\s+(.*passed.*)/.exec(plain)?.[1] ?? /(\d+ passed)/.exec(plain)?.[1];
-  return figures ? `   ${figures.trim()}` : '';
+  const figures = /Tests\s+(.*(?:passed|skipped).*)/.exec(plain)?.[1] ?? /(\d+ passed)/.exec(plain)?.[1];
+  const leftOut = plain.match(/^\S+: left out, .*$/gm) ?? [];
+  return [figures ? `   ${figures.trim()}` : '', ...leftOut.map(line => `\n  ${line}`)].join('');
 }

@@ -56,7 +56,8 @@ function browserSteps(browser: string): Step[] {
     name: 'abuse',
     command: [process.execPath, '--import', 'tsx', 'tests/abuse/main.ts'],
   };
-  return isWhole ? [journeys, abuse] : [journeys];
+  const engines: Step = { name: 'other engines', command: vitest('engines') };
+  return isWhole ? [journeys, engines, abuse] : [journeys, engines];
 }
 
 async function runStatic(): Promise<string> {

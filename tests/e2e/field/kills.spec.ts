@@ -6,7 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { cells, runCell } from '#tests/faults/browser/kill-matrix.ts';
 import { printTable } from '#tests/faults/browser/print-table.ts';
 import { expect, test as base } from '../support/journey.ts';
-import { openStripeWorld, type StripeWorld } from '../support/stripe-world.ts';
+import { openStripeWorld, type StripeWorld } from '#tests/support/stripe-world.ts';
 
 const test = base.extend<object, { world: StripeWorld }>({
   world: [

@@ -6,7 +6,8 @@ import { present } from '#api/database/present.ts';
 import { reconcilePayments } from '#api/features/checkout/settle/reconcile.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { expect, test as base } from '../support/journey.ts';
-import { openStripeWorld, Payer, type StripeWorld } from '../support/stripe-world.ts';
+import { openStripeWorld, type StripeWorld } from '#tests/support/stripe-world.ts';
+import { Payer } from '../people/payer.ts';
 
 const test = base.extend<{ payer: Payer }, { world: StripeWorld }>({
   world: [

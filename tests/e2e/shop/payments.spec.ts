@@ -1,6 +1,7 @@
 /** Paying with Stripe: its double behind the shop, its script stood in for. Each ends with one order and one charge. */
 import { expect, test as base } from '../support/journey.ts';
-import { openStripeWorld, Payer, type StripeWorld } from '../support/stripe-world.ts';
+import { openStripeWorld, type StripeWorld } from '#tests/support/stripe-world.ts';
+import { Payer } from '../people/payer.ts';
 
 const test = base.extend<{ payer: Payer }, { world: StripeWorld }>({
   world: [

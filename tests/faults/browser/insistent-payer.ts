@@ -5,7 +5,8 @@
 import { createHash } from 'node:crypto';
 import { type Browser, expect, type Locator } from '@playwright/test';
 import { fillCart } from '#tests/e2e/support/fill-cart.ts';
-import { Payer, type StripeWorld } from '#tests/e2e/support/stripe-world.ts';
+import { Payer } from '#tests/e2e/people/payer.ts';
+import type { StripeWorld } from '#tests/support/stripe-world.ts';
 import { picture } from '#tests/factories/pictures.ts';
 
 export const cards = { ok: '4242 4242 4242 4242', asks: '4000 0025 0000 3155' } as const;

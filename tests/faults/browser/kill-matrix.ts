@@ -1,6 +1,6 @@
 /** Ten points × four faults in a real browser, and what must be so afterwards. */
 import { type Browser, expect } from '@playwright/test';
-import type { StripeWorld } from '#tests/e2e/support/stripe-world.ts';
+import type { StripeWorld } from '#tests/support/stripe-world.ts';
 import { waitForOffline } from '#tests/e2e/support/installed.ts';
 import { listUnmatched } from '#api/features/payments/queries.ts';
 import { InsistentPayer, patienceMs, totalCents } from './insistent-payer.ts';

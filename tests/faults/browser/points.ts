@@ -3,7 +3,7 @@
  * `strike` once at exactly that moment, and comes back when it has struck; the payer then goes on by themselves.
  */
 import { expect } from '@playwright/test';
-import type { StripeWorld } from '#tests/e2e/support/stripe-world.ts';
+import type { StripeWorld } from '#tests/support/stripe-world.ts';
 import { connectBeside } from '../payments/world.ts';
 import { cards, type InsistentPayer } from './insistent-payer.ts';
 

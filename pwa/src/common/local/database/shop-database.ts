@@ -6,6 +6,7 @@ import { Dexie, type DexieOptions, type Table } from 'dexie';
 import type { CartLine } from '#contract/cart/cart.ts';
 import type { SavedDesign } from '#contract/artwork/design-endpoints.ts';
 import { shopDatabaseName } from '../call/read-records.ts';
+import { letGoWhenLeft } from './let-go-when-left.ts';
 import { reviveWhenLost } from './reviving.ts';
 import { truthful } from '../call/truthful.ts';
 import type { ShopRequest } from '../forms/requests.ts';
@@ -73,6 +74,7 @@ export function openShopDatabase(options: DexieOptions = {}): ShopDatabase {
   db.version(3).stores({ requests: 'id' });
   db.version(4).stores({ designs: 'id' });
   // Nothing here is worth loading a shopper's page anew: what they see goes on without it.
+  letGoWhenLeft(db);
   reviveWhenLost(db, () => undefined);
   return db;
 }

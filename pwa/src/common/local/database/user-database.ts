@@ -11,6 +11,7 @@ import { Dexie, type DexieOptions, type Table } from 'dexie';
 import { type SyncEntity, syncEntities } from '#contract/wire/mutation.ts';
 import type { Verdict } from '#contract/wire/sync.ts';
 import type { Hidden } from '../shift-key/cipher.ts';
+import { letGoWhenLeft } from './let-go-when-left.ts';
 import { reviveWhenLost } from './reviving.ts';
 import { truthful } from '../call/truthful.ts';
 
@@ -130,6 +131,7 @@ export function openUserDatabase(
   db.version(2).stores({ shift_notes: '&id' });
   // Hidden rows: tabs of a build that cannot read them step aside.
   db.version(3).stores({});
+  letGoWhenLeft(db);
   reviveWhenLost(db, onLost);
   return Object.assign(db, { userId, shown: new Map<string, unknown>(), drafting: Promise.resolve() });
 }

@@ -1,55 +1,11 @@
-/** A shop with Stripe's keys, the double behind it, and shoppers whose browsers are led to the double. */
+/** Somebody who pays with Stripe; their browser is led to its double. */
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
-import { layWire, type Wire } from '#tests/support/cut-wire.ts';
-import { freePort } from '#tests/support/free-port.ts';
-import { openCopy, type OwnShop } from '#tests/support/database/seeded-data.ts';
 import { routeStripe } from '#tests/support/stripe-double/route-browser.ts';
-import { startStripeDouble, type StripeDouble } from '#tests/support/stripe-double/stripe-double.ts';
+import type { StripeWorld } from '#tests/support/stripe-world.ts';
 import { filled } from '#api/database/present.ts';
-import { Shopper } from '../people/shopper.ts';
-import { fillCart } from './fill-cart.ts';
-
-export interface StripeWorld {
-  shop: OwnShop;
-  stripe: StripeDouble;
-  /** What browsers call the shop: its own address, or that of the wire before it. */
-  origin: string;
-  /** Null where browsers speak to the shop itself. */
-  wire: Wire | null;
-  close(): Promise<void>;
-}
-
-export async function openStripeWorld({ withWire = false } = {}): Promise<StripeWorld> {
-  const stripe = await startStripeDouble();
-  const { secretKey, publishableKey, webhookSecret, apiBase } = stripe.keys;
-  const port = await freePort();
-  const wire = withWire ? await layWire(() => port) : null;
-  const origin = `http://localhost:${wire?.port ?? port}`;
-  const shop = await openCopy(process.env['SEEDED_DATA'] ?? '', {
-    port,
-    env: {
-      DEMO: '0',
-      PUBLIC_URL: origin,
-      STRIPE_SECRET_KEY: secretKey,
-      STRIPE_PUBLISHABLE_KEY: publishableKey,
-      STRIPE_WEBHOOK_SECRET: webhookSecret,
-      STRIPE_API_BASE: apiBase,
-    },
-  });
-  stripe.webhooks.url = `http://127.0.0.1:${port}/api/webhooks/stripe`;
-  return {
-    shop,
-    stripe,
-    origin,
-    wire,
-    async close() {
-      await wire?.stop();
-      await stripe.stop();
-      await shop.remove();
-    },
-  };
-}
+import { fillCart } from '../support/fill-cart.ts';
+import { Shopper } from './shopper.ts';
 
 /** Somebody with a few pieces in the cart, who walks to the payment stage. */
 export class Payer extends Shopper {

@@ -1,0 +1,71 @@
+/** Firefox by WebDriver BiDi, which it speaks itself: no driver stands between. FIREFOX_PATH names another one. */
+import puppeteer, { type ElementHandle, type Page } from 'puppeteer-core';
+import type { Control, Engine, EngineWindow } from './engine.ts';
+import { findProgram } from './find-program.ts';
+
+const program = () => process.env['FIREFOX_PATH'] || findProgram('firefox-esr', 'firefox');
+
+export const firefox: Engine = {
+  name: 'Firefox',
+  missing: () => (program() ? null : 'Firefox (Debian: apt-get install firefox-esr)'),
+  async launch(outside) {
+    const browser = await puppeteer.launch({
+      browser: 'firefox',
+      executablePath: program() ?? '',
+      acceptInsecureCerts: true,
+      defaultViewport: { width: 1280, height: 900 },
+      extraPrefsFirefox: {
+        'intl.accept_languages': 'en-AU',
+        'network.proxy.type': 1,
+        'network.proxy.http': '127.0.0.1',
+        'network.proxy.http_port': outside.port,
+        'network.proxy.ssl': '127.0.0.1',
+        'network.proxy.ssl_port': outside.port,
+      },
+    });
+    const [page = await browser.newPage()] = await browser.pages();
+    return windowOf(page, () => browser.close());
+  },
+};
+
+function windowOf(page: Page, close: () => Promise<void>): EngineWindow {
+  const faults: string[] = [];
+  page.on('pageerror', error => faults.push(String(error)));
+  page.on('console', message => {
+    if (['error', 'warn'].includes(message.type())) faults.push(message.text());
+  });
+  return {
+    goto: async url => void (await page.goto(url)),
+    reload: async () => void (await page.reload()),
+    read: async <T>(expression: string) => (await page.evaluate(expression)) as T,
+    async find(expression) {
+      const handle = await page.evaluateHandle(expression);
+      const element = handle.asElement() as ElementHandle<HTMLInputElement> | null;
+      return element && controlOf(page, element);
+    },
+    async drag([first, ...rest]) {
+      if (!first) return;
+      await page.mouse.move(first.x, first.y);
+      await page.mouse.down();
+      for (const { x, y } of rest) await page.mouse.move(x, y);
+      await page.mouse.up();
+    },
+    faults: async () => faults,
+    close,
+  };
+}
+
+function controlOf(page: Page, element: ElementHandle<HTMLInputElement>): Control {
+  return {
+    press: () => element.click(),
+    async type(text) {
+      await element.click();
+      await page.keyboard.down('Control');
+      await page.keyboard.press('a');
+      await page.keyboard.up('Control');
+      await element.type(text);
+    },
+    choose: async value => void (await element.select(value)),
+    attach: file => element.uploadFile(file),
+  };
+}

@@ -1,0 +1,106 @@
+/** What people do in a tab, the same in every engine. Each step waits until what it needs is there. */
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Control, EngineWindow, Point } from './engine.ts';
+import { findExpression, type Role, type Wanted } from './find-in-page.ts';
+
+/** Ends what hangs; promises nothing. */
+export const patienceMs = 90_000;
+
+interface Place {
+  /** Accessible name of the group around it. */
+  within?: string;
+}
+
+export class Tab {
+  private readonly window: EngineWindow;
+  private readonly origin: string;
+
+  constructor(window: EngineWindow, origin: string) {
+    this.window = window;
+    this.origin = origin;
+  }
+
+  open(path: string): Promise<void> {
+    return this.window.goto(`${this.origin}${path}`);
+  }
+
+  reload(): Promise<void> {
+    return this.window.reload();
+  }
+
+  press(role: Role, name: string | RegExp, place: Place = {}): Promise<void> {
+    return this.act({ role, name, ...place, isInReach: true }, control => control.press());
+  }
+
+  /** The label's words are those of the whole label. */
+  fill(label: string | RegExp, text: string, place: Place = {}): Promise<void> {
+    return this.act({ role: 'field', name: label, ...place, isInReach: true }, control => control.type(text));
+  }
+
+  choose(label: string | RegExp, value: string): Promise<void> {
+    return this.act({ role: 'field', name: label }, control => control.choose(value));
+  }
+
+  upload(label: string, file: string): Promise<void> {
+    return this.act({ role: 'file', name: label }, control => control.attach(file));
+  }
+
+  /** Strokes over a picture, in parts of its width and height. */
+  async draw(name: string, strokes: readonly (readonly Point[])[]): Promise<void> {
+    const expression = findExpression({ role: 'img', name, isInReach: true });
+    const box = await this.until(`to draw on ${name}`, () =>
+      this.window.read<{ left: number; top: number; width: number; height: number } | null>(
+        `(${expression})?.getBoundingClientRect().toJSON() ?? null`,
+      ),
+    );
+    for (const stroke of strokes)
+      await this.window.drag(
+        stroke.map(({ x, y }) => ({ x: box.left + box.width * x, y: box.top + box.height * y })),
+      );
+  }
+
+  /** Waits until these words stand on the page, and answers all the words of the page. */
+  sees(words: string | RegExp): Promise<string> {
+    return this.until(`to see ${words}`, async () => {
+      const text = await this.text();
+      return (typeof words === 'string' ? text.includes(words) : words.test(text)) ? text : null;
+    });
+  }
+
+  /** Waits until an expression of the page is true. */
+  async holds(what: string, expression: string): Promise<void> {
+    await this.until(what, () => this.window.read<boolean>(expression));
+  }
+
+  private text(): Promise<string> {
+    return this.window.read(`document.body.innerText.replace(/\\s+/g, ' ')`);
+  }
+
+  private async act(wanted: Wanted, doIt: (control: Control) => Promise<void>): Promise<void> {
+    await this.until(`for the ${wanted.role} ${wanted.name}`, async () => {
+      const control = await this.window.find(findExpression(wanted));
+      if (!control) return false;
+      await doIt(control);
+      return true;
+    });
+  }
+
+  /** A page that is being left or drawn again answers with an error: it is asked again. */
+  private async until<T>(what: string, look: () => Promise<T | null | false>): Promise<T> {
+    const deadline = performance.now() + patienceMs;
+    for (;;) {
+      const [found, trouble] = await look().then(
+        value => [value, null] as const,
+        (error: unknown) => [null, error] as const,
+      );
+      if (found !== null && found !== false) return found as T;
+      if (performance.now() > deadline) throw await this.describe(what, trouble);
+      await pause(50);
+    }
+  }
+
+  private async describe(what: string, cause: unknown): Promise<Error> {
+    const text = await this.text().catch(() => '(no page)');
+    return new Error(`Waited ${what}. The page says: ${text.slice(0, 1500)}`, { cause });
+  }
+}
