@@ -13,6 +13,7 @@ import { readPolicy } from '#api/features/shop/read-policy.ts';
 import { readSettings } from '#api/features/shop/read-shop.ts';
 import type { MailShop } from '#api/mail/mail-content.ts';
 import type { MailSender, MailTransport } from '#api/outside/mail/mail-transport.ts';
+import type { WriteSale } from '#api/sale/sale.ts';
 import { createSmtpTransport } from '#api/outside/mail/smtp-transport.ts';
 import { createMailFiles } from '#api/outside/mail/write-mail-files.ts';
 
@@ -22,6 +23,7 @@ export interface MailsConfig {
   now: () => Date;
   publicUrl: string;
   mail: Config['mail'];
+  writeSale: WriteSale;
 }
 
 export interface Mails {
@@ -29,8 +31,9 @@ export interface Mails {
   routes: MailRoutesParts;
 }
 
-export function buildMails({ knex, log, now, publicUrl, mail }: MailsConfig): Mails {
-  const readPricing = async () => pricingSettingsOf(await readSettings(knex));
+export function buildMails({ knex, log, now, publicUrl, mail, writeSale }: MailsConfig): Mails {
+  const readPricing = async (asked = knex) => pricingSettingsOf(await readSettings(asked));
+  const placing = { now, readPolicy, readPricing, writeSale };
   return {
     about: createOrderMails({
       knex,
@@ -39,7 +42,7 @@ export function buildMails({ knex, log, now, publicUrl, mail }: MailsConfig): Ma
       readShop: readSettings,
       makeOrderLink,
       newOrderLink,
-      placeDeclined: (trx, checkoutId) => placeDeclined(trx, checkoutId, { now, readPolicy, readPricing }),
+      placeDeclined: (trx, checkoutId) => placeDeclined(trx, checkoutId, placing),
       trackingUrl: async (trx, number) => trackingLink((await readSettings(trx)).trackingUrl, number),
     }),
     routes: {

@@ -1,5 +1,6 @@
 /** Puts together what quotes, contact messages and the newsletter share. */
 import type { Knex } from 'knex';
+import { pricingSettingsOf } from '#contract/money/pricing-settings.ts';
 import type { ContactParts } from '#api/features/leads/send-message.ts';
 import { placeAgreed } from '#api/features/checkout/place-agreed.ts';
 import { buyerOfQuote } from '#api/features/projects/buyer-of-quote.ts';
@@ -9,7 +10,8 @@ import type { NewsletterParts } from '#api/features/mail/newsletter/newsletter-p
 import type { OfferParts } from '#api/features/quotes/quote-parts.ts';
 import type { QuoteParts } from '#api/features/quotes/request-quote.ts';
 import { readPolicy } from '#api/features/shop/read-policy.ts';
-import { readShop } from '#api/features/shop/read-shop.ts';
+import { readSettings, readShop } from '#api/features/shop/read-shop.ts';
+import type { WriteSale } from '#api/sale/sale.ts';
 import type { FileStore } from '#api/outside/files/file-store.ts';
 import type { PdfFonts } from '#api/outside/pdf/pdf-fonts.ts';
 import { createDrawOffer } from '#api/outside/pdf/offer-pdf.ts';
@@ -21,11 +23,13 @@ export interface RequestsConfig {
   publicUrl: string;
   files: FileStore;
   fonts: PdfFonts;
+  writeSale: WriteSale;
 }
 
 export type RequestParts = QuoteParts & OfferParts & ContactParts & NewsletterParts;
 
-export function buildRequests({ testPayments, fonts, ...parts }: RequestsConfig): RequestParts {
+export function buildRequests({ testPayments, fonts, writeSale, ...parts }: RequestsConfig): RequestParts {
+  const readPricing = async (asked = parts.knex) => pricingSettingsOf(await readSettings(asked));
   return {
     ...parts,
     joinLead,
@@ -33,7 +37,7 @@ export function buildRequests({ testPayments, fonts, ...parts }: RequestsConfig)
     async placeAgreed(trx, { buyer, ...agreed }) {
       const customerInfo = await buyerOfQuote(trx, buyer, agreed.customerId);
       const order = { ...agreed, userId: buyer.userId, customerInfo };
-      return placeAgreed({ now: parts.now, readPolicy }, trx, order);
+      return placeAgreed({ now: parts.now, readPolicy, readPricing, writeSale }, trx, order);
     },
     draw: createDrawOffer(fonts),
     readShop: () => readShop(parts.knex, testPayments),

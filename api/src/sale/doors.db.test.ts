@@ -69,11 +69,13 @@ async function standing(orderId: string) {
   const { knex } = server();
   const order = present(await knex('orders').where({ orderId }).first());
   const project = await knex('projects').where({ orderId: order.id }).first();
-  const checkout = await knex('checkouts').where({ id: order.checkoutId }).first('status');
+  const checkout = await knex('checkouts')
+    .where({ id: order.checkoutId ?? '' })
+    .first('status');
   const items = await knex('project_items')
-    .where({ projectId: project?.id ?? null })
+    .where({ projectId: project?.id ?? 0 })
     .select('orderItemId');
-  const jobs = await knex('jobs').where({ projectId: project?.id ?? null });
+  const jobs = await knex('jobs').where({ projectId: project?.id ?? 0 });
   const own = await knex('order_items').where({ orderId: order.id }).pluck('id');
   for (const job of jobs) {
     expect(own).toContain(job.orderItemId);

@@ -7,9 +7,10 @@ import type { OrderStatus } from '#contract/orders/orders.ts';
 import { normalisePhone } from '#contract/text/phone.ts';
 import { takeStock } from '#api/database/shared/stock.ts';
 import type { OrdersRow } from '#api/database/tables.ts';
-import { bytesText, type Change, type Guard, type NewRows, writeRows } from '#api/database/write-rows.ts';
-import type { NewSale, SoldOrder } from '#api/new-sale.ts';
+import { bytesText, type Change } from '#api/database/write-rows.ts';
+import type { Sold, SoldOrder } from '#api/sale/sale.ts';
 import { needsSignature, type PolicyFigures } from '#contract/shop/shop-policy.ts';
+import type { CheckoutParts } from './checkout-parts.ts';
 import type { Place } from './open/find-place.ts';
 import { artworkHashes, type CheckoutLine } from './checkout-line.ts';
 
@@ -48,56 +49,63 @@ export interface Settled {
   event: { type: string; data: object; at: Date };
 }
 
+/** What an order is written with. */
+export type OrderParts = Pick<CheckoutParts, 'readPolicy' | 'readPricing' | 'writeSale'>;
+
 export interface Placing {
+  /** Settled where its payment has come; else it is pending and unpaid. */
+  occasion: 'placed' | 'agreed' | 'declined' | 'inReview' | 'paid';
   placedAt: Date;
-  /** Else it is pending and unpaid. */
   settled?: Settled;
   method: string | null;
   poNumber?: string;
-  policy: PolicyFigures;
-  gstRegistered: boolean;
-  /** Made because its payment was declined, so that there is something to pay. */
-  after?: 'declined';
+  /** As the offer said; else as the shop is. */
+  gstRegistered?: boolean;
   /** Number of the offer that was accepted. */
   offer?: string;
-  /** For an order that is written without a transaction around it. */
-  guard?: Guard;
-  /** What is written with it, in the same statement. */
-  along?: (sale: NewSale) => Promise<Along>;
-}
-
-export interface Along {
   customerId?: number;
-  rows?: readonly NewRows[];
+  /** Written in the same statement. */
   changes?: readonly Change[];
+  receivedCents?: number;
+  withInvoice?: boolean;
+  /** For an order that is written without a transaction around it. */
+  unlocked?: Sold['unlocked'];
 }
 
 /** The caller holds the checkout's lock and has found no order of it, or leaves both to a guard. */
 export async function insertOrder(
+  parts: OrderParts,
   knex: Knex,
   checkout: CheckoutRow,
   { orderRowId, itemIds, counted }: Place,
   placing: Placing,
 ): Promise<OrderHead> {
-  const { placedAt: at, after, offer, settled, along, guard } = placing;
-  const order = columnsOf(checkout, orderRowId, placing);
+  const { occasion, placedAt: at, offer, settled, changes = [], customerId = null } = placing;
+  const { receivedCents = 0, withInvoice = true, unlocked } = placing;
+  const policy = await parts.readPolicy(knex);
+  const { gstRegistered = (await parts.readPricing(knex)).gstRegistered ?? true } = placing;
+  const order = columnsOf(checkout, orderRowId, placing, { policy, gstRegistered });
   const items = checkout.items.map((line, index) => lineOf(line, index, itemIds));
-  const { customerId = null, rows = [], changes = [] } = (await along?.({ order, items })) ?? {};
+  const after = occasion === 'declined' ? { after: occasion } : {};
   const events = [
-    { type: 'placed', data: { ...(after && { after }), ...(offer && { offer }) }, at },
+    { type: 'placed', data: { ...after, ...(offer && { offer }) }, at },
     ...(settled ? [settled.event] : []),
   ];
-  await writeRows(
-    knex,
-    [
-      { table: 'orders', rows: [{ ...order, customerId }] },
+  await parts.writeSale(knex, {
+    occasion,
+    order,
+    newItems: items,
+    columns: { ...order, customerId },
+    rows: [
       { table: 'order_items', rows: items.map(line => itemColumns(order.id, line)) },
       { table: 'order_events', rows: events.map(event => ({ ...event, orderId: order.id })) },
-      ...rows,
     ],
-    [...attach(knex, checkout.items, at), ...changes],
-    guard,
-  );
+    changes: [...attach(knex, checkout.items, at), ...changes],
+    at,
+    receivedCents,
+    withInvoice,
+    ...(unlocked ? { unlocked } : {}),
+  });
   await takeStock(knex, order.id, counted, checkout.items);
   const { id, orderId, totalCents, isPaid, paymentId, status } = order;
   return { id, orderId, totalCents, isPaid, paymentId, status };
@@ -113,13 +121,17 @@ function attach(knex: Knex, lines: readonly CheckoutLine[], at: Date): Change[] 
 interface OrderColumns extends SoldOrder {
   checkoutId: string;
   status: OrderStatus;
-  paymentId: string | null;
   paymentReview: boolean;
   reviewReason: string | null;
   accessTokenHash: string | null;
 }
 
-function columnsOf(checkout: CheckoutRow, id: number, placing: Placing): OrderColumns {
+function columnsOf(
+  checkout: CheckoutRow,
+  id: number,
+  placing: Placing,
+  { policy, gstRegistered }: { policy: PolicyFigures; gstRegistered: boolean },
+): OrderColumns {
   const { customerInfo, totalCents, accessTokenHash } = checkout;
   const isExpress = customerInfo.shippingMethod === 'express';
   return {
@@ -136,7 +148,7 @@ function columnsOf(checkout: CheckoutRow, id: number, placing: Placing): OrderCo
     setupCents: checkout.setupCents,
     shippingCents: checkout.shippingCents,
     totalCents,
-    gstCents: gstIncludedFor(placing.gstRegistered, totalCents),
+    gstCents: gstIncludedFor(gstRegistered, totalCents),
     status: 'pending',
     paymentMethod: placing.method,
     paymentId: null,
@@ -146,7 +158,7 @@ function columnsOf(checkout: CheckoutRow, id: number, placing: Placing): OrderCo
     reviewReason: null,
     fulfilmentMethod: 'auspost',
     // All express parcels are signed for (policy).
-    signatureRequired: isExpress || needsSignature(totalCents, placing.policy),
+    signatureRequired: isExpress || needsSignature(totalCents, policy),
     accessTokenHash: accessTokenHash && bytesText(accessTokenHash),
     createdAt: placing.placedAt,
     ...placing.settled?.columns,

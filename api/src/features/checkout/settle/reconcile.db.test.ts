@@ -4,6 +4,7 @@ import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
 import { isRefusal } from '#contract/wire/errors.ts';
 import { buildMails } from '#api/build/mails.ts';
+import { buildWriteSale } from '#api/build/consequences.ts';
 import { buildCheckout } from '#api/build/checkout.ts';
 import { wantedItem } from '#contract/checkout/endpoints.ts';
 import { customerInfo as form } from '#contract/checkout/checkout-form.ts';
@@ -21,18 +22,22 @@ const db = useTestDatabase();
 function shop({ testPayments = true, lateMs = 0 } = {}) {
   const now = () => new Date(Date.now() + lateMs);
   const log = pino({ level: 'silent' });
+  const publicUrl = 'http://shop.test';
+  const writeSale = buildWriteSale({ log, publicUrl });
   return buildCheckout({
     knex: db.knex,
     log,
     now,
     testPayments,
     stripe: null,
-    publicUrl: 'http://shop.test',
+    publicUrl,
+    writeSale,
     mails: buildMails({
       knex: db.knex,
       log,
       now,
-      publicUrl: 'http://shop.test',
+      publicUrl,
+      writeSale,
       mail: { smtp: null, from: null },
     }).about,
   });
