@@ -105,7 +105,7 @@ describe('the reconciler', () => {
 
   it('leaves nothing behind when production fails, and succeeds later', async () => {
     const { orderId, paymentIntentId } = await paid();
-    const broken = { ...shop(), begin: () => Promise.reject(new Error('the disk is full')) };
+    const broken = { ...shop(), writeSale: () => Promise.reject(new Error('the disk is full')) };
     await expect(finalizePayment(broken, paymentIntentId)).rejects.toThrow('disk');
     expect(await orderOf(orderId)).toBeUndefined();
     expect(await finalizePayment(shop(), paymentIntentId)).toMatchObject({ kind: 'ordered' });
