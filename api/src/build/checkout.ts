@@ -11,7 +11,7 @@ import { type IssueLog, noteCancellation, noteRefund } from '#api/features/invoi
 import { readPolicy } from '#api/features/shop/read-policy.ts';
 import { readSettings } from '#api/features/shop/read-shop.ts';
 import type { StripeKeys } from '#api/config.ts';
-import type { WriteSale } from '#api/sale/sale.ts';
+import type { Sales } from '#api/sale/sale.ts';
 import type { PaymentsParts } from '#api/features/payments/payments-parts.ts';
 import { finalizePayment } from '#api/features/checkout/settle/finalize-payment.ts';
 import { createNoPayments } from '#api/outside/payments/no-payments.ts';
@@ -28,11 +28,11 @@ export interface CheckoutConfig {
   stripe: StripeKeys | null;
   publicUrl: string;
   mails: OrderMails;
-  writeSale: WriteSale;
+  sales: Sales;
 }
 
 export function buildCheckout(config: CheckoutConfig): CheckoutRoutesParts {
-  const { knex, now, log, publicUrl, mails, stripe, writeSale } = config;
+  const { knex, now, log, publicUrl, mails, stripe, sales } = config;
   const tests = config.testPayments ? createTestPayments(knex) : null;
   const live = stripe ? createStripePayments(stripe) : createNoPayments();
   return {
@@ -41,11 +41,10 @@ export function buildCheckout(config: CheckoutConfig): CheckoutRoutesParts {
     now,
     publicUrl,
     mails,
-    writeSale,
+    sales,
     provider: tests ?? live,
     testPayments: tests,
     readPricing: async (asked = knex) => pricingSettingsOf(await readSettings(asked)),
-    readPolicy,
   };
 }
 

@@ -12,8 +12,8 @@ import { planWithOrder } from '#api/features/projects/plan-delivery.ts';
 import { planJobs } from '#api/features/projects/plan-jobs.ts';
 import { planProject, planReceived } from '#api/features/projects/plan-project.ts';
 import { readSettings } from '#api/features/shop/read-shop.ts';
-import type { Consequence, Occasion, WriteSale } from '#api/sale/sale.ts';
-import { createWriteSale } from '#api/sale/write-sale.ts';
+import type { Consequence, Occasion, Sales } from '#api/sale/sale.ts';
+import { createSales } from '#api/sale/write-sale.ts';
 import { sellerOf } from './invoices.ts';
 
 export interface ConsequencesConfig {
@@ -39,6 +39,6 @@ export function listConsequences({ log, publicUrl }: ConsequencesConfig) {
   } satisfies Record<Occasion, readonly Consequence[]>;
 }
 
-export function buildWriteSale(config: ConsequencesConfig): WriteSale {
-  return createWriteSale({ readShop: readSettings, consequences: listConsequences(config) });
+export function buildSales(config: ConsequencesConfig): Sales {
+  return createSales(readSettings, listConsequences(config));
 }

@@ -2,18 +2,16 @@
 import path from 'node:path';
 import type { Knex } from 'knex';
 import type { Logger } from 'pino';
-import { pricingSettingsOf } from '#contract/money/pricing-settings.ts';
 import { trackingLink } from '#contract/orders/tracking.ts';
 import type { Config } from '#api/config.ts';
 import { placeDeclined } from '#api/features/checkout/settle/declined-orders.ts';
 import { createOrderMails, type OrderMails } from '#api/features/mail/order-mails.ts';
 import type { MailRoutesParts } from '#api/features/mail/routes.ts';
 import { makeOrderLink, newOrderLink } from '#api/features/orders/order-links.ts';
-import { readPolicy } from '#api/features/shop/read-policy.ts';
 import { readSettings } from '#api/features/shop/read-shop.ts';
 import type { MailShop } from '#api/mail/mail-content.ts';
 import type { MailSender, MailTransport } from '#api/outside/mail/mail-transport.ts';
-import type { WriteSale } from '#api/sale/sale.ts';
+import type { Sales } from '#api/sale/sale.ts';
 import { createSmtpTransport } from '#api/outside/mail/smtp-transport.ts';
 import { createMailFiles } from '#api/outside/mail/write-mail-files.ts';
 
@@ -23,7 +21,7 @@ export interface MailsConfig {
   now: () => Date;
   publicUrl: string;
   mail: Config['mail'];
-  writeSale: WriteSale;
+  sales: Sales;
 }
 
 export interface Mails {
@@ -31,9 +29,7 @@ export interface Mails {
   routes: MailRoutesParts;
 }
 
-export function buildMails({ knex, log, now, publicUrl, mail, writeSale }: MailsConfig): Mails {
-  const readPricing = async (asked = knex) => pricingSettingsOf(await readSettings(asked));
-  const placing = { now, readPolicy, readPricing, writeSale };
+export function buildMails({ knex, log, now, publicUrl, mail, sales }: MailsConfig): Mails {
   return {
     about: createOrderMails({
       knex,
@@ -42,7 +38,7 @@ export function buildMails({ knex, log, now, publicUrl, mail, writeSale }: Mails
       readShop: readSettings,
       makeOrderLink,
       newOrderLink,
-      placeDeclined: (trx, checkoutId) => placeDeclined(trx, checkoutId, placing),
+      placeDeclined: (trx, checkoutId) => placeDeclined(trx, checkoutId, { now, sales }),
       trackingUrl: async (trx, number) => trackingLink((await readSettings(trx)).trackingUrl, number),
     }),
     routes: {

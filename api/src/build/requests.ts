@@ -1,6 +1,5 @@
 /** Puts together what quotes, contact messages and the newsletter share. */
 import type { Knex } from 'knex';
-import { pricingSettingsOf } from '#contract/money/pricing-settings.ts';
 import type { ContactParts } from '#api/features/leads/send-message.ts';
 import { placeAgreed } from '#api/features/checkout/place-agreed.ts';
 import { buyerOfQuote } from '#api/features/projects/buyer-of-quote.ts';
@@ -9,9 +8,8 @@ import { startQuoteProject } from '#api/crm/start-quote-project.ts';
 import type { NewsletterParts } from '#api/features/mail/newsletter/newsletter-parts.ts';
 import type { OfferParts } from '#api/features/quotes/quote-parts.ts';
 import type { QuoteParts } from '#api/features/quotes/request-quote.ts';
-import { readPolicy } from '#api/features/shop/read-policy.ts';
-import { readSettings, readShop } from '#api/features/shop/read-shop.ts';
-import type { WriteSale } from '#api/sale/sale.ts';
+import { readShop } from '#api/features/shop/read-shop.ts';
+import type { Sales } from '#api/sale/sale.ts';
 import type { FileStore } from '#api/outside/files/file-store.ts';
 import type { PdfFonts } from '#api/outside/pdf/pdf-fonts.ts';
 import { createDrawOffer } from '#api/outside/pdf/offer-pdf.ts';
@@ -23,13 +21,12 @@ export interface RequestsConfig {
   publicUrl: string;
   files: FileStore;
   fonts: PdfFonts;
-  writeSale: WriteSale;
+  sales: Sales;
 }
 
 export type RequestParts = QuoteParts & OfferParts & ContactParts & NewsletterParts;
 
-export function buildRequests({ testPayments, fonts, writeSale, ...parts }: RequestsConfig): RequestParts {
-  const readPricing = async (asked = parts.knex) => pricingSettingsOf(await readSettings(asked));
+export function buildRequests({ testPayments, fonts, sales, ...parts }: RequestsConfig): RequestParts {
   return {
     ...parts,
     joinLead,
@@ -37,7 +34,7 @@ export function buildRequests({ testPayments, fonts, writeSale, ...parts }: Requ
     async placeAgreed(trx, { buyer, ...agreed }) {
       const customerInfo = await buyerOfQuote(trx, buyer, agreed.customerId);
       const order = { ...agreed, userId: buyer.userId, customerInfo };
-      return placeAgreed({ now: parts.now, readPolicy, readPricing, writeSale }, trx, order);
+      return placeAgreed({ now: parts.now, sales }, trx, order);
     },
     draw: createDrawOffer(fonts),
     readShop: () => readShop(parts.knex, testPayments),

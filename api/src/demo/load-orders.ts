@@ -219,7 +219,7 @@ async function makeProgress(progress: Progress): Promise<void> {
           now,
           mails,
           log: checkout.log,
-          writeSale: checkout.writeSale,
+          sales: checkout.sales,
           production: buildProduction(now, checkout.log),
           endOpenPayment: orderId => endOpenPayment(checkout, orderId),
         },

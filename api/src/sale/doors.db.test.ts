@@ -379,6 +379,19 @@ describe('an accepted offer', () => {
     expect(await standing(orderId)).toEqual({ ...begun, project: paidProject });
   });
 
+  it('is brought by the driver where that was chosen before it was paid', async () => {
+    const { send, token, accept } = await offered();
+    const orderId = await accept();
+    const address = { address: '18 Weir Street', city: 'Quarrel Creek', state: 'VIC', postalCode: '3056' };
+    await patch(orderId, { address });
+    await patch(orderId, { fulfilmentMethod: 'driver' });
+    const payment = await paidLater({ send }, { orderId, token });
+    expect(await followed(() => settleWith(send, payment, token))).toEqual({
+      rows: { order_events: 1, order_links: 1, jobs: 1, deliveries: 1, delivery_events: 1, invoices: 1 },
+      mails: ['order_confirmation'],
+    });
+  });
+
   it('begins on account as any other', async () => {
     const { accept } = await offered();
     const orderId = await accept();

@@ -23,7 +23,8 @@ export function jobIdOf({ orderId }: Named, lineNumber: number, method: Decorati
   return idOf(`job ${orderId} ${lineNumber} ${method}`);
 }
 
-export type SaleMail = 'order_confirmation' | 'order_accepted' | 'payment_received' | 'order_placed';
+const saleMails = ['order_confirmation', 'order_accepted', 'payment_received', 'order_placed'] as const;
+export type SaleMail = (typeof saleMails)[number];
 
 export function mailKeyOf(
   kind: SaleMail,
@@ -35,12 +36,5 @@ export function mailKeyOf(
   return `${kind}:${addressKey(customerInfo.email ?? '')}:${isoDateIn(createdAt, timeZone)}`;
 }
 
-const kinds: readonly SaleMail[] = [
-  'order_confirmation',
-  'order_accepted',
-  'payment_received',
-  'order_placed',
-];
-
 export const mailKeysOf = (order: SoldOrder, timeZone: string): string[] =>
-  kinds.map(kind => mailKeyOf(kind, order, timeZone));
+  saleMails.map(kind => mailKeyOf(kind, order, timeZone));

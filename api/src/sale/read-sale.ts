@@ -8,7 +8,6 @@ import type { DecorationMethod } from '#contract/cart/cart.ts';
 import { garmentOrTee } from '#contract/garments/garments.ts';
 import { makeJobNumber } from '#contract/jobs/jobs.ts';
 import { provisionalJobNumber } from '#contract/jobs/mutations.ts';
-import type { ProofNext } from '#contract/proofs/proofs.ts';
 import { findBuyer } from '#api/crm/join-customer.ts';
 import type { OrderItemsRow } from '#api/database/tables.ts';
 import { readSettingValue } from '#api/database/shared/setting-rows.ts';
@@ -20,12 +19,11 @@ import type {
   KnownDelivery,
   Occasion,
   Sale,
+  Sales,
   SaleShop,
   Sold,
   SoldItem,
 } from './sale.ts';
-
-export type ReadSaleShop = (knex: Knex) => Promise<SaleShop>;
 
 const nothing = {
   isProductionWanted: false,
@@ -43,7 +41,7 @@ const nothing = {
 const told: readonly Occasion[] = ['placed', 'paid', 'onAccount', 'started', 'paidLater'];
 const begins: readonly Occasion[] = ['paid', 'onAccount', 'started'];
 
-export async function readSale(readShop: ReadSaleShop, knex: Knex, sold: Sold): Promise<Sale> {
+export async function readSale(readShop: Sales['readShop'], knex: Knex, sold: Sold): Promise<Sale> {
   const { occasion, order, newItems, at, receivedCents, withInvoice = true } = sold;
   const shop = await readShop(knex);
   const given = { occasion, order, at, receivedCents, withInvoice, shop };
@@ -121,11 +119,7 @@ const standingSql = `select ${secretSql}, ${mailsSql}, proof_next(o.id) as "proo
 
 async function readOfStanding(knex: Knex, { order }: Sold, shop: SaleShop): Promise<Known> {
   const { rows } = await knex
-    .raw<{ rows: (Known & { proofNext: ProofNext | null })[] }>(standingSql, [
-      mailKeysOf(order, shop.timeZone),
-      order.paymentId,
-      order.id,
-    ])
+    .raw<{ rows: Known[] }>(standingSql, [mailKeysOf(order, shop.timeZone), order.paymentId, order.id])
     .options({ name: 'standing-sale' });
   const [found] = rows;
   if (!found) throw new Error(`no order ${order.id}`);

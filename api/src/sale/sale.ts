@@ -3,15 +3,16 @@
  * alone: whoever has a part in it answers rows instead of writing them, and one statement writes them all.
  */
 import type { Knex } from 'knex';
-import type { LineColour, SizeQuantity } from '#contract/cart/cart.ts';
-import type { CustomerInfo } from '#contract/checkout/checkout-form.ts';
-import type { OrderedPlacement } from '#contract/checkout/endpoints.ts';
-import type { FulfilmentMethod } from '#contract/orders/orders.ts';
-import type { ShippingMethod } from '#contract/checkout/shipping.ts';
-import type { ProofNext } from '#contract/proofs/proofs.ts';
-import type { DeliveryStatus } from '#contract/deliveries/deliveries.ts';
 import type { DecorationMethod } from '#contract/cart/cart.ts';
+import type { ProofNext } from '#contract/proofs/proofs.ts';
 import type { ShopFacts } from '#contract/shop/endpoints.ts';
+import type {
+  CustomersRow,
+  DeliveriesRow,
+  OrderItemsRow,
+  OrdersRow,
+  ProjectsRow,
+} from '#api/database/tables.ts';
 import type { Change, Guard, NewRows } from '#api/database/write-rows.ts';
 import type { IdOfName } from '#api/keyed-uuid.ts';
 
@@ -36,57 +37,45 @@ export type Occasion =
 export type SaleShop = Omit<ShopFacts, 'testPayments' | 'pages' | 'menus'>;
 
 /** Its columns as they are after this, with the id that it has or will have. */
-export interface SoldOrder {
-  id: number;
-  orderId: string;
-  userId: number | null;
-  customerInfo: CustomerInfo;
-  company: string | null;
-  abn: string | null;
-  poNumber: string | null;
-  subtotalCents: number;
-  setupCents: number;
-  shippingCents: number;
-  totalCents: number;
-  gstCents: number;
-  paymentMethod: string | null;
-  paymentId: string | null;
-  isPaid: boolean;
-  paidAt: Date | null;
-  fulfilmentMethod: FulfilmentMethod;
-  shippingMethod: ShippingMethod;
-  signatureRequired: boolean;
-  createdAt: Date;
-}
+export type SoldOrder = Omit<
+  OrdersRow,
+  | 'customerId'
+  | 'notes'
+  | 'currency'
+  | 'isShipped'
+  | 'shippedAt'
+  | 'trackingNumber'
+  | 'accessTokenHash'
+  | 'version'
+  | 'updatedAt'
+>;
 
-export interface SoldItem {
-  id: number;
-  productId: number | null;
-  lineNumber: number;
-  name: string;
+export interface SoldItem extends Pick<
+  OrderItemsRow,
+  | 'id'
+  | 'productId'
+  | 'lineNumber'
+  | 'name'
+  | 'color'
+  | 'designPlacements'
+  | 'sizeQuantities'
+  | 'totalQuantity'
+  | 'priceCents'
+  | 'totalPriceCents'
+> {
   /** Which of the drawn garments it is. */
   garment: string;
-  color: LineColour | null;
-  designPlacements: OrderedPlacement[];
-  sizeQuantities: SizeQuantity[];
-  totalQuantity: number;
-  priceCents: number;
-  totalPriceCents: number;
 }
 
 /** The customer who buys, as far as they are known, and the ids of what is made for them. */
-export interface FoundBuyer {
+export interface FoundBuyer extends Pick<
+  CustomersRow,
+  'userId' | 'company' | 'phone' | 'address' | 'city' | 'state' | 'postalCode'
+> {
   /** Null where there is none; then the first of `newIds` is theirs. */
   id: number | null;
-  userId: number | null;
   /** The buyer's account, where it has proven the address that is bought with. */
   provenUserId: number | null;
-  company: string | null;
-  phone: string | null;
-  address: string | null;
-  city: string | null;
-  state: string | null;
-  postalCode: string | null;
   newIds: number[];
   leadIds: number[];
   projectIds: number[];
@@ -94,13 +83,10 @@ export interface FoundBuyer {
 }
 
 /** The project of an accepted offer, which was there before the money. */
-export interface AgreedProject {
-  id: number;
-  status: string;
-  onAccount: boolean;
-  paidAmountCents: number;
-  dueDate: Date | null;
-  deliveryDate: Date | null;
+export interface AgreedProject extends Pick<
+  ProjectsRow,
+  'id' | 'status' | 'onAccount' | 'paidAmountCents' | 'dueDate' | 'deliveryDate'
+> {
   hasJobs: boolean;
   items: readonly { id: number; orderItemId: number | null }[];
 }
@@ -112,11 +98,7 @@ export interface JobName {
   jobNumber: string;
 }
 
-export interface KnownDelivery {
-  id: string;
-  status: DeliveryStatus;
-  attempt: number;
-}
+export type KnownDelivery = Pick<DeliveriesRow, 'id' | 'status' | 'attempt'>;
 
 /** What a door hands in. */
 export interface Sold {
@@ -133,13 +115,13 @@ export interface Sold {
   /** Of the payment that counts. */
   receivedCents: number;
   /** Papers that cannot be written are left out at the second try (`spareInvoice`). */
-  withInvoice?: boolean;
+  withInvoice?: boolean | undefined;
   /**
    * Who holds the locks. With a guard nobody does: buyer and order were read without any, and the statement takes the
    * locks itself and undoes everything where something else stands there. Without, the caller's transaction holds the
    * lock of checkout and order, and the buyer's is taken while the sale is read.
    */
-  unlocked?: { buyer: FoundBuyer; guard: Guard };
+  unlocked?: undefined | { buyer: FoundBuyer; guard: Guard };
 }
 
 /** Everything that a plan may go by. */
@@ -185,5 +167,9 @@ export interface Plan {
 /** One thing that follows from a sale. Pure: the same sale has the same plan. */
 export type Consequence = (sale: Sale) => Plan;
 
-/** Writes an order with everything that follows, in one statement. */
-export type WriteSale = (knex: Knex, sold: Sold) => Promise<void>;
+export interface Sales {
+  /** Inside a transaction by that transaction: another connection might wait for its locks. */
+  readShop: (knex: Knex) => Promise<SaleShop>;
+  /** Writes an order with everything that follows, in one statement. */
+  write: (knex: Knex, sold: Sold) => Promise<void>;
+}

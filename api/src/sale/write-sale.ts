@@ -1,20 +1,21 @@
 /** The one writer of orders: what stands in the list of consequences is planned, and written with the order. */
 import type { Knex } from 'knex';
 import { type NewRows, writeRows } from '#api/database/write-rows.ts';
-import { type ReadSaleShop, readSale } from './read-sale.ts';
-import type { Consequence, Occasion, Plan, Sold, Update, WriteSale } from './sale.ts';
+import { readSale } from './read-sale.ts';
+import type { Consequence, Occasion, Plan, Sales, Sold, Update } from './sale.ts';
 import { changeOf } from './write-plan.ts';
 
-export interface SaleParts {
-  readShop: ReadSaleShop;
-  consequences: Readonly<Record<Occasion, readonly Consequence[]>>;
-}
-
-export function createWriteSale({ readShop, consequences }: SaleParts): WriteSale {
-  return async (knex, sold) => {
-    const sale = await readSale(readShop, knex, sold);
-    const plans = consequences[sold.occasion].map(plan => plan(sale));
-    await writePlans(knex, sold, plans);
+export function createSales(
+  readShop: Sales['readShop'],
+  consequences: Readonly<Record<Occasion, readonly Consequence[]>>,
+): Sales {
+  return {
+    readShop,
+    async write(knex, sold) {
+      const sale = await readSale(readShop, knex, sold);
+      const plans = consequences[sold.occasion].map(plan => plan(sale));
+      await writePlans(knex, sold, plans);
+    },
   };
 }
 

@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Knex } from 'knex';
 import type { Logger } from 'pino';
 import type { PricingSettings } from '#contract/money/pricing.ts';
-import type { PolicyFigures } from '#contract/shop/shop-policy.ts';
-import type { WriteSale } from '#api/sale/sale.ts';
+import type { Sales } from '#api/sale/sale.ts';
 import type { PaymentProvider } from '#api/outside/payments/payment-provider.ts';
 
 /** What the commands of the checkout work with. */
@@ -18,10 +17,7 @@ export interface CheckoutParts {
    * wait for them for ever.
    */
   readPricing: (trx?: Knex) => Promise<PricingSettings>;
-  /** Over which total somebody signs. */
-  readPolicy: (knex: Knex) => Promise<PolicyFigures>;
-  /** Writes an order with everything that follows from it. */
-  writeSale: WriteSale;
+  sales: Sales;
   /** Origin for the way back from a payment page, without a trailing slash. */
   publicUrl: string;
   mails: CheckoutMails;

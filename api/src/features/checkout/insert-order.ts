@@ -3,14 +3,12 @@ import type { Knex } from 'knex';
 import type { CustomerInfo } from '#contract/checkout/checkout-form.ts';
 import { gstIncludedFor } from '#contract/money/gst.ts';
 import { normaliseAbn } from '#contract/text/abn.ts';
-import type { OrderStatus } from '#contract/orders/orders.ts';
 import { normalisePhone } from '#contract/text/phone.ts';
 import { takeStock } from '#api/database/shared/stock.ts';
 import type { OrdersRow } from '#api/database/tables.ts';
 import { bytesText, type Change } from '#api/database/write-rows.ts';
-import type { Sold, SoldOrder } from '#api/sale/sale.ts';
-import { needsSignature, type PolicyFigures } from '#contract/shop/shop-policy.ts';
-import type { CheckoutParts } from './checkout-parts.ts';
+import type { Sales, SaleShop, Sold, SoldOrder } from '#api/sale/sale.ts';
+import { needsSignature } from '#contract/shop/shop-policy.ts';
 import type { Place } from './open/find-place.ts';
 import { artworkHashes, type CheckoutLine } from './checkout-line.ts';
 
@@ -49,49 +47,38 @@ export interface Settled {
   event: { type: string; data: object; at: Date };
 }
 
-/** What an order is written with. */
-export type OrderParts = Pick<CheckoutParts, 'readPolicy' | 'readPricing' | 'writeSale'>;
-
-export interface Placing {
-  /** Settled where its payment has come; else it is pending and unpaid. */
-  occasion: 'placed' | 'agreed' | 'declined' | 'inReview' | 'paid';
+/** Written by what the shop says of itself, and by its payment where that has come; else it is pending and unpaid. */
+export interface Placing extends Pick<Sold, 'occasion' | 'changes' | 'withInvoice' | 'unlocked'> {
   placedAt: Date;
   settled?: Settled;
   method: string | null;
   poNumber?: string;
+  receivedCents?: number;
   /** As the offer said; else as the shop is. */
   gstRegistered?: boolean;
   /** Number of the offer that was accepted. */
   offer?: string;
   customerId?: number;
-  /** Written in the same statement. */
-  changes?: readonly Change[];
-  receivedCents?: number;
-  withInvoice?: boolean;
-  /** For an order that is written without a transaction around it. */
-  unlocked?: Sold['unlocked'];
 }
 
 /** The caller holds the checkout's lock and has found no order of it, or leaves both to a guard. */
 export async function insertOrder(
-  parts: OrderParts,
+  sales: Sales,
   knex: Knex,
   checkout: CheckoutRow,
   { orderRowId, itemIds, counted }: Place,
   placing: Placing,
 ): Promise<OrderHead> {
   const { occasion, placedAt: at, offer, settled, changes = [], customerId = null } = placing;
-  const { receivedCents = 0, withInvoice = true, unlocked } = placing;
-  const policy = await parts.readPolicy(knex);
-  const { gstRegistered = (await parts.readPricing(knex)).gstRegistered ?? true } = placing;
-  const order = columnsOf(checkout, orderRowId, placing, { policy, gstRegistered });
+  const { receivedCents = 0, withInvoice, unlocked } = placing;
+  const order = columnsOf(checkout, orderRowId, placing, await sales.readShop(knex));
   const items = checkout.items.map((line, index) => lineOf(line, index, itemIds));
   const after = occasion === 'declined' ? { after: occasion } : {};
   const events = [
     { type: 'placed', data: { ...after, ...(offer && { offer }) }, at },
     ...(settled ? [settled.event] : []),
   ];
-  await parts.writeSale(knex, {
+  await sales.write(knex, {
     occasion,
     order,
     newItems: items,
@@ -104,7 +91,7 @@ export async function insertOrder(
     at,
     receivedCents,
     withInvoice,
-    ...(unlocked ? { unlocked } : {}),
+    unlocked,
   });
   await takeStock(knex, order.id, counted, checkout.items);
   const { id, orderId, totalCents, isPaid, paymentId, status } = order;
@@ -119,10 +106,6 @@ function attach(knex: Knex, lines: readonly CheckoutLine[], at: Date): Change[] 
 }
 
 interface OrderColumns extends SoldOrder {
-  checkoutId: string;
-  status: OrderStatus;
-  paymentReview: boolean;
-  reviewReason: string | null;
   accessTokenHash: string | null;
 }
 
@@ -130,7 +113,7 @@ function columnsOf(
   checkout: CheckoutRow,
   id: number,
   placing: Placing,
-  { policy, gstRegistered }: { policy: PolicyFigures; gstRegistered: boolean },
+  { policy, gstRegistered: isRegistered }: SaleShop,
 ): OrderColumns {
   const { customerInfo, totalCents, accessTokenHash } = checkout;
   const isExpress = customerInfo.shippingMethod === 'express';
@@ -148,7 +131,7 @@ function columnsOf(
     setupCents: checkout.setupCents,
     shippingCents: checkout.shippingCents,
     totalCents,
-    gstCents: gstIncludedFor(gstRegistered, totalCents),
+    gstCents: gstIncludedFor(placing.gstRegistered ?? isRegistered, totalCents),
     status: 'pending',
     paymentMethod: placing.method,
     paymentId: null,

@@ -10,7 +10,7 @@ import { defaultPlacement } from '#contract/artwork/placements.ts';
 import type { CheckoutLine } from './checkout-line.ts';
 import type { CheckoutParts } from './checkout-parts.ts';
 import { findPlace } from './open/find-place.ts';
-import { type CheckoutRow, insertOrder, type OrderParts } from './insert-order.ts';
+import { type CheckoutRow, insertOrder } from './insert-order.ts';
 import { cartHashOf, insertCheckout } from './open/save-checkout.ts';
 
 export interface AgreedOrder {
@@ -33,7 +33,7 @@ export interface AgreedOrder {
 
 /** The caller's lock sees to it that there is one. */
 export async function placeAgreed(
-  parts: OrderParts & Pick<CheckoutParts, 'now'>,
+  parts: Pick<CheckoutParts, 'now' | 'sales'>,
   trx: Knex.Transaction,
   agreed: AgreedOrder,
 ): Promise<{ id: number; orderId: string }> {
@@ -50,7 +50,7 @@ export async function placeAgreed(
   };
   const { id } = await insertCheckout(trx, owner, draft, tokenHash, parts.now());
   const checkout = await trx('checkouts').where({ id }).first<CheckoutRow>();
-  return insertOrder(parts, trx, checkout, await findPlace(trx, checkout), {
+  return insertOrder(parts.sales, trx, checkout, await findPlace(trx, checkout), {
     occasion: 'agreed',
     placedAt: parts.now(),
     method: null,

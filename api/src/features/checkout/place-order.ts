@@ -176,7 +176,7 @@ async function placePending(
       await keepToken(trx, place.known, accessToken);
       return answer(place.known, accessToken);
     }
-    const placed = await insertOrder(parts, trx, row, place, {
+    const placed = await insertOrder(parts.sales, trx, row, place, {
       occasion: 'placed',
       placedAt: parts.now(),
       method: null,

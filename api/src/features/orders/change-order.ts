@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import { addressLine } from '#contract/text/address-line.ts';
 import { refuse, type Refusal } from '#contract/wire/errors.ts';
 import { changeOrRefuse } from '#api/database/change-or-refuse.ts';
-import type { WriteSale } from '#api/sale/sale.ts';
+import type { Sales } from '#api/sale/sale.ts';
 import { spareInvoice } from '#api/sale/spare-invoice.ts';
 import { bringBy, note, ship, track } from './bring-order.ts';
 import { type Change, type ChangeBody, type OrderMails, type OrderRow, type Production } from './change.ts';
@@ -16,7 +16,7 @@ import { sendTo } from './send-to.ts';
 export interface ChangeParts {
   knex: Knex;
   log: Pick<Logger, 'error'>;
-  writeSale: WriteSale;
+  sales: Sales;
   production: Production;
   mails: OrderMails;
   now: () => Date;
@@ -40,7 +40,7 @@ export async function changeOrder(
 
 async function changeIn(
   trx: Knex.Transaction,
-  { production, mails, now, writeSale }: ChangeParts,
+  { production, mails, now, sales }: ChangeParts,
   orderId: string,
   body: ChangeBody,
   by: Pick<Change, 'actorId' | 'withInvoice'>,
@@ -53,7 +53,7 @@ async function changeIn(
     return refuse('conflict', { details: { current: await readOfficeDetail(trx, orderId) } });
   }
   const reason = body.reason || null;
-  await apply({ trx, order, production, mails, writeSale, at: now(), reason, ...by }, body);
+  await apply({ trx, order, production, mails, sales, at: now(), reason, ...by }, body);
   return null;
 }
 

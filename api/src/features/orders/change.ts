@@ -7,7 +7,7 @@ import { type OrderAction, whyNot } from '#contract/orders/orders.ts';
 import { conflict, Refused } from '#api/database/change-or-refuse.ts';
 import { recordAudit } from '#api/database/record-audit.ts';
 import type { OrdersRow } from '#api/database/tables.ts';
-import type { Sold, WriteSale } from '#api/sale/sale.ts';
+import type { Sales, Sold } from '#api/sale/sale.ts';
 
 export type ChangeBody = BodyOf<typeof orderEndpoints.changeOrder>;
 
@@ -34,8 +34,7 @@ export interface Change {
   order: OrderRow;
   production: Production;
   mails: OrderMails;
-  /** Writes the order with everything that follows. */
-  writeSale: WriteSale;
+  sales: Sales;
   withInvoice: boolean;
   at: Date;
   actorId: number;
@@ -66,9 +65,9 @@ export async function saveSale(
   values: Partial<OrderRow> & object,
   sold: Pick<Sold, 'occasion' | 'receivedCents' | 'changes'>,
 ): Promise<void> {
-  const { trx, at, withInvoice, writeSale } = change;
+  const { trx, at, withInvoice, sales } = change;
   const order = { ...change.order, ...values };
-  await writeSale(trx, { ...sold, order, columns: values, at, withInvoice });
+  await sales.write(trx, { ...sold, order, columns: values, at, withInvoice });
   change.order = order;
 }
 

@@ -5,13 +5,13 @@
 import type { Knex } from 'knex';
 import type { CheckoutParts } from '../checkout-parts.ts';
 import { findPlace } from '../open/find-place.ts';
-import { type CheckoutRow, insertOrder, type OrderParts } from '../insert-order.ts';
+import { type CheckoutRow, insertOrder } from '../insert-order.ts';
 
 /** Row id of the order; null where it is not known what was wanted. */
 export async function placeDeclined(
   trx: Knex.Transaction,
   checkoutId: string,
-  parts: OrderParts & Pick<CheckoutParts, 'now'>,
+  parts: Pick<CheckoutParts, 'now' | 'sales'>,
 ): Promise<number | null> {
   const checkout = await trx('checkouts')
     .where({ id: checkoutId, status: 'paying' })
@@ -20,7 +20,7 @@ export async function placeDeclined(
   if (!checkout || checkout.items.length === 0) return null;
   const place = await findPlace(trx, checkout);
   if (place.known) return place.known.id;
-  const order = await insertOrder(parts, trx, checkout, place, {
+  const order = await insertOrder(parts.sales, trx, checkout, place, {
     occasion: 'declined',
     placedAt: parts.now(),
     method: checkout.paymentMethod,

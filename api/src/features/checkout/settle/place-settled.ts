@@ -27,7 +27,7 @@ export async function placeSettled(
   { checkout, intent, settled }: Work,
   options: Pick<Placing, 'withInvoice' | 'unlocked'>,
 ): Promise<OrderHead> {
-  return insertOrder(parts, knex, checkout, place, {
+  return insertOrder(parts.sales, knex, checkout, place, {
     occasion: settled.columns.isPaid ? 'paid' : 'inReview',
     // One moment for both: a clock that is read twice would tell the payment before the order.
     placedAt: settled.event.at,
@@ -51,7 +51,7 @@ export async function settleStanding(
   const before = await trx('orders').where({ id }).forUpdate().first();
   if (!before) throw new Error(`order ${id} has vanished`);
   const order = { ...before, ...columns };
-  await parts.writeSale(trx, {
+  await parts.sales.write(trx, {
     occasion: occasionOf(columns.isPaid, before.status),
     order,
     columns,

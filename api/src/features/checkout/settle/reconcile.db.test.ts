@@ -4,7 +4,7 @@ import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
 import { isRefusal } from '#contract/wire/errors.ts';
 import { buildMails } from '#api/build/mails.ts';
-import { buildWriteSale } from '#api/build/consequences.ts';
+import { buildSales } from '#api/build/consequences.ts';
 import { buildCheckout } from '#api/build/checkout.ts';
 import { wantedItem } from '#contract/checkout/endpoints.ts';
 import { customerInfo as form } from '#contract/checkout/checkout-form.ts';
@@ -23,7 +23,7 @@ function shop({ testPayments = true, lateMs = 0 } = {}) {
   const now = () => new Date(Date.now() + lateMs);
   const log = pino({ level: 'silent' });
   const publicUrl = 'http://shop.test';
-  const writeSale = buildWriteSale({ log, publicUrl });
+  const sales = buildSales({ log, publicUrl });
   return buildCheckout({
     knex: db.knex,
     log,
@@ -31,13 +31,13 @@ function shop({ testPayments = true, lateMs = 0 } = {}) {
     testPayments,
     stripe: null,
     publicUrl,
-    writeSale,
+    sales,
     mails: buildMails({
       knex: db.knex,
       log,
       now,
       publicUrl,
-      writeSale,
+      sales,
       mail: { smtp: null, from: null },
     }).about,
   });
@@ -105,7 +105,10 @@ describe('the reconciler', () => {
 
   it('leaves nothing behind when production fails, and succeeds later', async () => {
     const { orderId, paymentIntentId } = await paid();
-    const broken = { ...shop(), writeSale: () => Promise.reject(new Error('the disk is full')) };
+    const broken = {
+      ...shop(),
+      sales: { ...shop().sales, write: () => Promise.reject(new Error('the disk is full')) },
+    };
     await expect(finalizePayment(broken, paymentIntentId)).rejects.toThrow('disk');
     expect(await orderOf(orderId)).toBeUndefined();
     expect(await finalizePayment(shop(), paymentIntentId)).toMatchObject({ kind: 'ordered' });
