@@ -47,15 +47,14 @@ export async function readSale(readShop: Sales['readShop'], knex: Knex, sold: So
   const given = { occasion, order, at, receivedCents, withInvoice, shop };
   if (!told.includes(occasion)) return { ...nothing, ...given, items: newItems ?? [] };
   const items = newItems ?? (await readItems(knex, order.id));
-  const { secret, ...known } = newItems
-    ? await readOfNew(knex, sold, newItems, shop)
-    : await readOfStanding(knex, sold, shop);
+  const { secret, ...known } = await readKnown(knex, sold, items, shop);
   const sale = { ...nothing, ...given, ...known, items };
   if (!begins.includes(occasion)) return sale;
   const project = newItems ? null : await lockProject(knex, order.id);
-  const buyer = project ? null : await buyerOf(knex, sold, items.length);
+  const count = { leads: 1, projects: 1, items: items.length };
+  const buyer = project ? null : (sold.unlocked?.buyer ?? (await findBuyer(knex, order, count)));
   const isProductionWanted = await isWanted(knex);
-  const idOf = secret && idOfNameBy(secret);
+  const idOf = secret === undefined ? null : idOfNameBy(secret);
   return {
     ...sale,
     isProductionWanted,
@@ -73,57 +72,43 @@ async function isWanted(knex: Knex): Promise<boolean> {
   return setting?.startFromOrders !== false;
 }
 
-interface Known extends Pick<Sale, 'proofNext' | 'hasInvoice' | 'knownMails' | 'otherCents'> {
-  secret: Buffer | null;
-}
+const knownSql = `select (select secret from shop_keys where purpose = 'ids') as secret,
+    array(select unique_key from mails where unique_key = any(?)) as "knownMails",
+    case when not ?::boolean then proof_next(?) when not approved_before(?, ?, ?) then 'coming' end as "proofNext",
+    exists (select from invoices where order_id = ? and kind = 'invoice') as "hasInvoice",
+    (select coalesce(sum(received_cents), 0)::bigint from payments where order_id = ? and status = 'succeeded'
+      and provider_payment_id is distinct from ?) as "otherCents"`;
 
-/** Null where none is needed: of a new order only the jobs have ids of the shop's own making. */
-const secretSql = `(select secret from shop_keys where purpose = 'ids') as secret`;
-const mailsSql = `array(select unique_key from mails where unique_key = any(?)) as "knownMails"`;
+type Known = Pick<Sale, 'knownMails' | 'proofNext' | 'hasInvoice' | 'otherCents'> & { secret: Buffer | null };
 
-/** The proof is what the database will say of it (`proof_next`). A paid order has no mail yet: it has no number yet. */
-async function readOfNew(
+/** Of an order that is not written yet: what the database will say of its proof once it is (`proof_next`). */
+async function readKnown(
   knex: Knex,
-  { occasion, order }: Sold,
+  { occasion, order, newItems }: Sold,
   items: readonly SoldItem[],
-  shop: SaleShop,
-): Promise<Known> {
-  const none = { secret: null, proofNext: null, hasInvoice: false, knownMails: [], otherCents: 0 };
+  { proofsRequired, timeZone }: SaleShop,
+): Promise<Partial<Known>> {
+  const { id, userId, customerInfo, paymentId } = order;
   const lines = items.filter(({ designPlacements }) => designPlacements.length > 0);
-  if (lines.length === 0 && occasion !== 'placed') return none;
-  const isProofed = shop.proofsRequired && lines.length > 0;
-  const { rows } = await knex
-    .raw<{ rows: { secret: Buffer; isApproved: boolean; knownMails: string[] }[] }>(
-      `select ${secretSql}, ${mailsSql},
-        case when ?::boolean then approved_before(?, ?, ?) else true end as "isApproved"`,
-      [
-        occasion === 'placed' ? mailKeysOf(order, shop.timeZone) : [],
-        isProofed,
-        order.userId,
-        order.customerInfo.email,
-        JSON.stringify(lines.map(({ productId, designPlacements }) => ({ productId, designPlacements }))),
-      ],
-    )
-    .options({ name: 'new-sale' });
-  const [found] = rows;
-  if (!found) return none;
-  const { secret, isApproved, knownMails } = found;
-  return { ...none, secret, knownMails, proofNext: isApproved ? null : 'coming' };
-}
-
-const standingSql = `select ${secretSql}, ${mailsSql}, proof_next(o.id) as "proofNext",
-    exists (select from invoices i where i.order_id = o.id and i.kind = 'invoice') as "hasInvoice",
-    (select coalesce(sum(p.received_cents), 0)::bigint from payments p where p.order_id = o.id
-      and p.status = 'succeeded' and p.provider_payment_id is distinct from ?) as "otherCents"
-  from orders o where o.id = ?`;
-
-async function readOfStanding(knex: Knex, { order }: Sold, shop: SaleShop): Promise<Known> {
-  const { rows } = await knex
-    .raw<{ rows: Known[] }>(standingSql, [mailKeysOf(order, shop.timeZone), order.paymentId, order.id])
-    .options({ name: 'standing-sale' });
-  const [found] = rows;
-  if (!found) throw new Error(`no order ${order.id}`);
-  return found;
+  // What is new and blank has no jobs to be named, and no proof.
+  if (newItems && occasion === 'paid' && lines.length === 0) return {};
+  const isProofed = newItems !== undefined && proofsRequired && lines.length > 0;
+  const shown = JSON.stringify(
+    lines.map(({ productId, designPlacements }) => ({ productId, designPlacements })),
+  );
+  const asked = [
+    mailKeysOf(order, timeZone),
+    isProofed,
+    id,
+    userId,
+    customerInfo.email,
+    shown,
+    id,
+    id,
+    paymentId,
+  ];
+  const { rows } = await knex.raw<{ rows: Known[] }>(knownSql, asked).options({ name: 'known-of-sale' });
+  return rows[0] ?? {};
 }
 
 /** Each with its garment; what no product is drawn for is a tee. */
@@ -145,10 +130,6 @@ async function lockProject(knex: Knex, orderRowId: number): Promise<AgreedProjec
   const items = await knex('project_items').where({ projectId: project.id }).select('id', 'orderItemId');
   const job = await knex('jobs').where({ projectId: project.id }).first('id');
   return { ...project, items, hasJobs: job !== undefined };
-}
-
-async function buyerOf(knex: Knex, { order, unlocked }: Sold, items: number) {
-  return unlocked?.buyer ?? findBuyer(knex, order, { leads: 1, projects: 1, items });
 }
 
 /**
