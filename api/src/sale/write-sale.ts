@@ -21,7 +21,7 @@ export function createSales(
 
 async function writePlans(knex: Knex, sold: Sold, plans: readonly Plan[]): Promise<void> {
   const { order, newItems, rows = [], changes = [], unlocked } = sold;
-  const columns: object = Object.assign({}, sold.columns, ...plans.map(plan => plan.order));
+  const columns = plans.reduce((all, plan) => ({ ...all, ...plan.order }), sold.columns);
   const own: NewRows[] = newItems ? [{ table: 'orders', rows: [columns] }] : [];
   const standing = { table: 'orders', where: { id: order.id }, set: columns as Update['set'] };
   const updates = [...(newItems ? [] : [standing]), ...plans.flatMap(plan => plan.updates ?? [])];
