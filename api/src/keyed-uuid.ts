@@ -10,8 +10,13 @@ export type IdOfName = (name: string) => string;
 
 export async function readIdOfName(knex: Knex): Promise<IdOfName> {
   const key = await knex('shop_keys').where({ purpose: 'ids' }).first();
-  if (!key) throw new Error('The shop has lost the key of its ids (shop_keys).');
-  return name => keyedUuid(key.secret, name);
+  return idOfNameBy(key?.secret ?? null);
+}
+
+/** The same with a key that was read beside something else. */
+export function idOfNameBy(secret: Buffer | null): IdOfName {
+  if (!secret) throw new Error('The shop has lost the key of its ids (shop_keys).');
+  return name => keyedUuid(secret, name);
 }
 
 /** UUID version 8 (RFC 9562): 122 bits of HMAC-SHA-256. */

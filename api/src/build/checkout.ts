@@ -1,25 +1,17 @@
-/** Puts the checkout together: provider, prices, and what a paid order sets going. */
+/** Puts the checkout together: provider, prices, and what comes after it. */
 import type { Knex } from 'knex';
 import type { Logger } from 'pino';
 import { pricingSettingsOf } from '#contract/money/pricing-settings.ts';
 import { issuePartsOf } from './invoices.ts';
-import type { CheckoutParts } from '#api/features/checkout/checkout-parts.ts';
 import type { CheckoutRoutesParts } from '#api/features/checkout/routes.ts';
 import { cancelDelivery, planDelivery } from '#api/features/projects/plan-delivery.ts';
-import { planProduction } from '#api/features/projects/plan-production.ts';
-import { startProduction } from '#api/features/projects/start-production.ts';
 import type { OrderMails } from '#api/features/mail/order-mails.ts';
 import type { Production } from '#api/features/orders/change.ts';
-import {
-  type IssueLog,
-  issueWithPayment,
-  noteCancellation,
-  noteRefund,
-  planInvoice,
-} from '#api/features/invoices/issue-in-passing.ts';
+import { type IssueLog, noteCancellation, noteRefund } from '#api/features/invoices/issue-in-passing.ts';
 import { readPolicy } from '#api/features/shop/read-policy.ts';
 import { readSettings } from '#api/features/shop/read-shop.ts';
 import type { StripeKeys } from '#api/config.ts';
+import type { Sales } from '#api/sale/sale.ts';
 import type { PaymentsParts } from '#api/features/payments/payments-parts.ts';
 import { finalizePayment } from '#api/features/checkout/settle/finalize-payment.ts';
 import { createNoPayments } from '#api/outside/payments/no-payments.ts';
@@ -36,10 +28,11 @@ export interface CheckoutConfig {
   stripe: StripeKeys | null;
   publicUrl: string;
   mails: OrderMails;
+  sales: Sales;
 }
 
 export function buildCheckout(config: CheckoutConfig): CheckoutRoutesParts {
-  const { knex, now, log, publicUrl, mails, stripe } = config;
+  const { knex, now, log, publicUrl, mails, stripe, sales } = config;
   const tests = config.testPayments ? createTestPayments(knex) : null;
   const live = stripe ? createStripePayments(stripe) : createNoPayments();
   return {
@@ -48,33 +41,10 @@ export function buildCheckout(config: CheckoutConfig): CheckoutRoutesParts {
     now,
     publicUrl,
     mails,
+    sales,
     provider: tests ?? live,
     testPayments: tests,
     readPricing: async (asked = knex) => pricingSettingsOf(await readSettings(asked)),
-    readPolicy,
-    ...buildBeginning({ log, mails }, now),
-  };
-}
-
-/** What a paid order sets going: with it where it is being written, after it where it was placed before. */
-export function buildBeginning(
-  { log, mails }: { log: IssueLog; mails: Pick<OrderMails, 'receivedWith'> },
-  now: () => Date,
-): Pick<CheckoutParts, 'begin' | 'startProduction'> {
-  const papers = { ...issuePartsOf(now), log };
-  return {
-    async begin(knex, sale, { withInvoice, buyer }) {
-      const { order, items } = sale;
-      const mail = await mails.receivedWith(knex, sale);
-      const doing = { now: now(), policy: await readPolicy(knex), ...(buyer ? { buyer } : {}) };
-      const { customerId, rows, changes } = await planProduction(knex, order, items, doing);
-      const invoice = withInvoice ? await planInvoice(papers, knex, sale) : [];
-      return { customerId, rows: [...mail, ...rows, ...invoice], changes };
-    },
-    async startProduction(trx, orderRowId) {
-      await startProduction(trx, orderRowId, { now: now(), policy: await readPolicy(trx) });
-      await issueWithPayment(papers, trx, orderRowId);
-    },
   };
 }
 
@@ -98,10 +68,6 @@ export function buildPayments(
 
 export function buildProduction(now: () => Date, log: IssueLog): Production {
   return {
-    async start(trx, orderRowId, { isOnAccount }) {
-      await startProduction(trx, orderRowId, { now: now(), isOnAccount, policy: await readPolicy(trx) });
-      await issueWithPayment({ ...issuePartsOf(now), log }, trx, orderRowId);
-    },
     noteCancellation: (trx, orderRowId) => noteCancellation({ ...issuePartsOf(now), log }, trx, orderRowId),
     planDelivery: async (trx, order, actorId) =>
       planDelivery(trx, order, { now: now(), actorId, policy: await readPolicy(trx) }),

@@ -111,6 +111,7 @@ export function buildHandlers(parts: HandlerParts): Handlers<typeof api> {
       ...parts,
       mails: parts.mails.about,
       now: parts.checkout.now,
+      sales: parts.checkout.sales,
       endOpenPayment: orderId => endOpenPayment(parts.checkout, orderId),
       publicUrl: parts.checkout.publicUrl,
       readTimeZone,

@@ -27,7 +27,7 @@ export function buildInvoices(now: () => Date, fonts: PdfFonts): Invoices {
 }
 
 /** Papers name who is behind the shop, beside the name that customers know. */
-function sellerOf(shop: SettledFacts): Seller {
+export function sellerOf(shop: SettledFacts): Seller {
   const { legalName, name } = shop;
   return legalName === '' || legalName === name ? shop : { ...shop, name: `${legalName} trading as ${name}` };
 }

@@ -2,17 +2,16 @@
 import path from 'node:path';
 import type { Knex } from 'knex';
 import type { Logger } from 'pino';
-import { pricingSettingsOf } from '#contract/money/pricing-settings.ts';
 import { trackingLink } from '#contract/orders/tracking.ts';
 import type { Config } from '#api/config.ts';
 import { placeDeclined } from '#api/features/checkout/settle/declined-orders.ts';
 import { createOrderMails, type OrderMails } from '#api/features/mail/order-mails.ts';
 import type { MailRoutesParts } from '#api/features/mail/routes.ts';
 import { makeOrderLink, newOrderLink } from '#api/features/orders/order-links.ts';
-import { readPolicy } from '#api/features/shop/read-policy.ts';
 import { readSettings } from '#api/features/shop/read-shop.ts';
 import type { MailShop } from '#api/mail/mail-content.ts';
 import type { MailSender, MailTransport } from '#api/outside/mail/mail-transport.ts';
+import type { Sales } from '#api/sale/sale.ts';
 import { createSmtpTransport } from '#api/outside/mail/smtp-transport.ts';
 import { createMailFiles } from '#api/outside/mail/write-mail-files.ts';
 
@@ -22,6 +21,7 @@ export interface MailsConfig {
   now: () => Date;
   publicUrl: string;
   mail: Config['mail'];
+  sales: Sales;
 }
 
 export interface Mails {
@@ -29,8 +29,7 @@ export interface Mails {
   routes: MailRoutesParts;
 }
 
-export function buildMails({ knex, log, now, publicUrl, mail }: MailsConfig): Mails {
-  const readPricing = async () => pricingSettingsOf(await readSettings(knex));
+export function buildMails({ knex, log, now, publicUrl, mail, sales }: MailsConfig): Mails {
   return {
     about: createOrderMails({
       knex,
@@ -39,7 +38,7 @@ export function buildMails({ knex, log, now, publicUrl, mail }: MailsConfig): Ma
       readShop: readSettings,
       makeOrderLink,
       newOrderLink,
-      placeDeclined: (trx, checkoutId) => placeDeclined(trx, checkoutId, { now, readPolicy, readPricing }),
+      placeDeclined: (trx, checkoutId) => placeDeclined(trx, checkoutId, { now, sales }),
       trackingUrl: async (trx, number) => trackingLink((await readSettings(trx)).trackingUrl, number),
     }),
     routes: {

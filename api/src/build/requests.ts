@@ -8,8 +8,8 @@ import { startQuoteProject } from '#api/crm/start-quote-project.ts';
 import type { NewsletterParts } from '#api/features/mail/newsletter/newsletter-parts.ts';
 import type { OfferParts } from '#api/features/quotes/quote-parts.ts';
 import type { QuoteParts } from '#api/features/quotes/request-quote.ts';
-import { readPolicy } from '#api/features/shop/read-policy.ts';
 import { readShop } from '#api/features/shop/read-shop.ts';
+import type { Sales } from '#api/sale/sale.ts';
 import type { FileStore } from '#api/outside/files/file-store.ts';
 import type { PdfFonts } from '#api/outside/pdf/pdf-fonts.ts';
 import { createDrawOffer } from '#api/outside/pdf/offer-pdf.ts';
@@ -21,11 +21,12 @@ export interface RequestsConfig {
   publicUrl: string;
   files: FileStore;
   fonts: PdfFonts;
+  sales: Sales;
 }
 
 export type RequestParts = QuoteParts & OfferParts & ContactParts & NewsletterParts;
 
-export function buildRequests({ testPayments, fonts, ...parts }: RequestsConfig): RequestParts {
+export function buildRequests({ testPayments, fonts, sales, ...parts }: RequestsConfig): RequestParts {
   return {
     ...parts,
     joinLead,
@@ -33,7 +34,7 @@ export function buildRequests({ testPayments, fonts, ...parts }: RequestsConfig)
     async placeAgreed(trx, { buyer, ...agreed }) {
       const customerInfo = await buyerOfQuote(trx, buyer, agreed.customerId);
       const order = { ...agreed, userId: buyer.userId, customerInfo };
-      return placeAgreed({ now: parts.now, readPolicy }, trx, order);
+      return placeAgreed({ now: parts.now, sales }, trx, order);
     },
     draw: createDrawOffer(fonts),
     readShop: () => readShop(parts.knex, testPayments),

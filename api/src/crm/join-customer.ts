@@ -2,8 +2,9 @@
 import type { Knex } from 'knex';
 import type { CustomerInfo } from '#contract/checkout/checkout-form.ts';
 import { provenUserSql } from '#api/database/shared/proven-user.ts';
-import { type Change, idsSql, type NewRows, writeRows } from '#api/database/write-rows.ts';
-import type { FoundBuyer } from '#api/new-sale.ts';
+import { idsSql } from '#api/database/write-rows.ts';
+import { writePlan } from '#api/sale/write-plan.ts';
+import type { FoundBuyer, Plan, Sale } from '#api/sale/sale.ts';
 
 interface Buyer {
   userId: number | null;
@@ -20,16 +21,10 @@ const findSql = `select c.id, c.user_id as "userId", ${provenUserSql('one.buyer'
 
 const none = { leads: 0, projects: 0, items: 0 };
 
-interface JoinedCustomer {
-  customerId: number;
-  rows: NewRows[];
-  changes: Change[];
-}
-
 export async function joinCustomer(trx: Knex.Transaction, buyer: Buyer): Promise<number> {
-  const { customerId, rows, changes } = planCustomer(trx, buyer, await findBuyer(trx, buyer));
-  await writeRows(trx, rows, changes);
-  return customerId;
+  const found = await findBuyer(trx, buyer);
+  await writePlan(trx, planBuyer(buyer, found));
+  return customerIdOf(found);
 }
 
 /** Locked until the commit. The ids of what else is made for them are asked for together: one way to the database. */
@@ -54,24 +49,26 @@ export async function findBuyer(
   return found;
 }
 
-/** For whoever writes the row of a new customer, or what is new of a known one, together with others. */
-export function planCustomer(
-  knex: Knex,
-  { userId, customerInfo: info, company }: Buyer,
-  known: FoundBuyer,
-): JoinedCustomer {
+/** The customer of an order that begins, and the order's mark of it. */
+export function planCustomer({ order, buyer }: Sale): Plan {
+  return buyer ? { ...planBuyer(order, buyer), order: { customerId: customerIdOf(buyer) } } : {};
+}
+
+export const customerIdOf = ({ id, newIds: [newId = 0] }: FoundBuyer): number => id ?? newId;
+
+/** The row of a new customer, or what is new of a known one. */
+function planBuyer({ userId, customerInfo: info, company }: Buyer, known: FoundBuyer): Plan {
   const { phone, address, city, state, postalCode } = info;
   const found = { company, phone, address, city, state, postalCode };
   if (known.id === null) {
     const { firstName, lastName, email } = info;
-    const [id = 0] = known.newIds;
-    const row = { id, firstName, lastName, email, userId, ...found };
-    return { customerId: id, rows: [{ table: 'customers', rows: [row] }], changes: [] };
+    const row = { id: customerIdOf(known), firstName, lastName, email, userId, ...found };
+    return { rows: [{ table: 'customers', rows: [row] }] };
   }
   // What the office has written down stays; what is missing is filled in.
-  const missing = Object.entries({ userId: known.provenUserId, ...found }).filter(
-    ([name, value]) => value && !known[name as keyof typeof found],
+  const missing = Object.entries({ userId: known.provenUserId, ...found }).flatMap(([name, value]) =>
+    value && !known[name as keyof typeof found] ? [[name, value] as const] : [],
   );
-  const fill = knex('customers').where({ id: known.id }).update(Object.fromEntries(missing));
-  return { customerId: known.id, rows: [], changes: missing.length > 0 ? [fill] : [] };
+  if (missing.length === 0) return {};
+  return { updates: [{ table: 'customers', where: { id: known.id }, set: Object.fromEntries(missing) }] };
 }

@@ -21,7 +21,7 @@ import { sendProof } from '#api/features/proofs/send-proof.ts';
 import type { OrderMails } from '#api/features/mail/order-mails.ts';
 import { endOpenPayment } from '#api/features/checkout/settle/end-open-payment.ts';
 import { changeOrder } from '#api/features/orders/change-order.ts';
-import { buildBeginning, buildProduction } from '#api/build/checkout.ts';
+import { buildProduction } from '#api/build/checkout.ts';
 import { present } from '#api/database/present.ts';
 import { createTestPayments, type TestPayments } from '#api/outside/payments/test-payments.ts';
 import { uuidOfName } from '#api/uuid-of-name.ts';
@@ -88,7 +88,6 @@ async function makeOrder(parts: DemoOrderParts, people: People, plan: PlannedOrd
     // The order in review is meant to be one.
     log: { info: silent, warn: silent, error: silent },
     now: () => placedAt,
-    ...buildBeginning({ log: parts.checkout.log, mails: parts.mails }, () => placedAt),
   };
   await pay(checkout, people, plan, items);
   const at = (share: number) => workingTime(placedAt, share);
@@ -219,6 +218,8 @@ async function makeProgress(progress: Progress): Promise<void> {
           knex,
           now,
           mails,
+          log: checkout.log,
+          sales: checkout.sales,
           production: buildProduction(now, checkout.log),
           endOpenPayment: orderId => endOpenPayment(checkout, orderId),
         },

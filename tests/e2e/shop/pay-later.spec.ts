@@ -1,5 +1,6 @@
 /** Payments that do not end where they began: another device, another tab, a shop that is away. One order, one charge. */
 import { pino } from 'pino';
+import { buildSales } from '#api/build/consequences.ts';
 import { buildCheckout } from '#api/build/checkout.ts';
 import { buildMails } from '#api/build/mails.ts';
 import { present } from '#api/database/present.ts';
@@ -37,10 +38,9 @@ async function lookLater({ shop, stripe, origin: publicUrl }: StripeWorld): Prom
   const log = pino({ level: 'silent' });
   const now = () => new Date(Date.now() + 31 * 60_000);
   const mail = { smtp: null, from: null };
-  const mails = buildMails({ knex, log, now, publicUrl, mail }).about;
-  await reconcilePayments(
-    buildCheckout({ knex, log, now, publicUrl, mails, testPayments: false, stripe: stripe.keys }),
-  );
+  const parts = { knex, log, now, publicUrl, sales: buildSales({ log, publicUrl }) };
+  const mails = buildMails({ ...parts, mail }).about;
+  await reconcilePayments(buildCheckout({ ...parts, mails, testPayments: false, stripe: stripe.keys }));
 }
 
 test('declined; the mail’s link pays the same order on another device', async ({

@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Knex } from 'knex';
 import type { Logger } from 'pino';
 import type { PricingSettings } from '#contract/money/pricing.ts';
-import type { PolicyFigures } from '#contract/shop/shop-policy.ts';
-import type { BeginSale } from '#api/new-sale.ts';
+import type { Sales } from '#api/sale/sale.ts';
 import type { PaymentProvider } from '#api/outside/payments/payment-provider.ts';
 
 /** What the commands of the checkout work with. */
@@ -18,12 +17,7 @@ export interface CheckoutParts {
    * wait for them for ever.
    */
   readPricing: (trx?: Knex) => Promise<PricingSettings>;
-  /** Over which total somebody signs. */
-  readPolicy: (knex: Knex) => Promise<PolicyFigures>;
-  /** Mail, customer, project, jobs and invoice of a paid order that is being written, as rows of its statement. */
-  begin: BeginSale;
-  /** Customer, project, jobs, delivery and invoice of an order that was placed before it was paid. */
-  startProduction: (trx: Knex.Transaction, orderRowId: number) => Promise<void>;
+  sales: Sales;
   /** Origin for the way back from a payment page, without a trailing slash. */
   publicUrl: string;
   mails: CheckoutMails;
@@ -31,12 +25,6 @@ export interface CheckoutParts {
 
 /** The letters of a checkout; another feature's, so they are handed in. */
 export interface CheckoutMails {
-  /** In the payment's own transaction: sent once, or not at all with the order. */
-  received(trx: Knex.Transaction, orderRowId: number): Promise<void>;
-  /** Instead of it, where the order had begun on account. */
-  paidLater(trx: Knex.Transaction, orderRowId: number): Promise<void>;
-  /** With the order that nobody has paid yet. */
-  placed(trx: Knex.Transaction, orderRowId: number): Promise<void>;
   /** Nothing where nothing was declined. */
   paymentFailed(checkoutId: string): Promise<void>;
 }

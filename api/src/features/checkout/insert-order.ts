@@ -3,13 +3,12 @@ import type { Knex } from 'knex';
 import type { CustomerInfo } from '#contract/checkout/checkout-form.ts';
 import { gstIncludedFor } from '#contract/money/gst.ts';
 import { normaliseAbn } from '#contract/text/abn.ts';
-import type { OrderStatus } from '#contract/orders/orders.ts';
 import { normalisePhone } from '#contract/text/phone.ts';
 import { takeStock } from '#api/database/shared/stock.ts';
 import type { OrdersRow } from '#api/database/tables.ts';
-import { bytesText, type Change, type Guard, type NewRows, writeRows } from '#api/database/write-rows.ts';
-import type { NewSale, SoldOrder } from '#api/new-sale.ts';
-import { needsSignature, type PolicyFigures } from '#contract/shop/shop-policy.ts';
+import { bytesText, type Change } from '#api/database/write-rows.ts';
+import type { Sales, SaleShop, Sold, SoldOrder } from '#api/sale/sale.ts';
+import { needsSignature } from '#contract/shop/shop-policy.ts';
 import type { Place } from './open/find-place.ts';
 import { artworkHashes, type CheckoutLine } from './checkout-line.ts';
 
@@ -48,56 +47,52 @@ export interface Settled {
   event: { type: string; data: object; at: Date };
 }
 
-export interface Placing {
+/** Written by what the shop says of itself, and by its payment where that has come; else it is pending and unpaid. */
+export interface Placing extends Pick<Sold, 'occasion' | 'changes' | 'withInvoice' | 'unlocked'> {
   placedAt: Date;
-  /** Else it is pending and unpaid. */
   settled?: Settled;
   method: string | null;
   poNumber?: string;
-  policy: PolicyFigures;
-  gstRegistered: boolean;
-  /** Made because its payment was declined, so that there is something to pay. */
-  after?: 'declined';
+  receivedCents?: number;
+  /** As the offer said; else as the shop is. */
+  gstRegistered?: boolean;
   /** Number of the offer that was accepted. */
   offer?: string;
-  /** For an order that is written without a transaction around it. */
-  guard?: Guard;
-  /** What is written with it, in the same statement. */
-  along?: (sale: NewSale) => Promise<Along>;
-}
-
-export interface Along {
   customerId?: number;
-  rows?: readonly NewRows[];
-  changes?: readonly Change[];
 }
 
 /** The caller holds the checkout's lock and has found no order of it, or leaves both to a guard. */
 export async function insertOrder(
+  sales: Sales,
   knex: Knex,
   checkout: CheckoutRow,
   { orderRowId, itemIds, counted }: Place,
   placing: Placing,
 ): Promise<OrderHead> {
-  const { placedAt: at, after, offer, settled, along, guard } = placing;
-  const order = columnsOf(checkout, orderRowId, placing);
+  const { occasion, placedAt: at, offer, settled, changes = [], customerId = null } = placing;
+  const { receivedCents = 0, withInvoice, unlocked } = placing;
+  const order = columnsOf(checkout, orderRowId, placing, await sales.readShop(knex));
   const items = checkout.items.map((line, index) => lineOf(line, index, itemIds));
-  const { customerId = null, rows = [], changes = [] } = (await along?.({ order, items })) ?? {};
+  const after = occasion === 'declined' ? { after: occasion } : {};
   const events = [
-    { type: 'placed', data: { ...(after && { after }), ...(offer && { offer }) }, at },
+    { type: 'placed', data: { ...after, ...(offer && { offer }) }, at },
     ...(settled ? [settled.event] : []),
   ];
-  await writeRows(
-    knex,
-    [
-      { table: 'orders', rows: [{ ...order, customerId }] },
+  await sales.write(knex, {
+    occasion,
+    order,
+    newItems: items,
+    columns: { ...order, customerId },
+    rows: [
       { table: 'order_items', rows: items.map(line => itemColumns(order.id, line)) },
       { table: 'order_events', rows: events.map(event => ({ ...event, orderId: order.id })) },
-      ...rows,
     ],
-    [...attach(knex, checkout.items, at), ...changes],
-    guard,
-  );
+    changes: [...attach(knex, checkout.items, at), ...changes],
+    at,
+    receivedCents,
+    withInvoice,
+    unlocked,
+  });
   await takeStock(knex, order.id, counted, checkout.items);
   const { id, orderId, totalCents, isPaid, paymentId, status } = order;
   return { id, orderId, totalCents, isPaid, paymentId, status };
@@ -111,15 +106,15 @@ function attach(knex: Knex, lines: readonly CheckoutLine[], at: Date): Change[] 
 }
 
 interface OrderColumns extends SoldOrder {
-  checkoutId: string;
-  status: OrderStatus;
-  paymentId: string | null;
-  paymentReview: boolean;
-  reviewReason: string | null;
   accessTokenHash: string | null;
 }
 
-function columnsOf(checkout: CheckoutRow, id: number, placing: Placing): OrderColumns {
+function columnsOf(
+  checkout: CheckoutRow,
+  id: number,
+  placing: Placing,
+  { policy, gstRegistered: isRegistered }: SaleShop,
+): OrderColumns {
   const { customerInfo, totalCents, accessTokenHash } = checkout;
   const isExpress = customerInfo.shippingMethod === 'express';
   return {
@@ -136,7 +131,7 @@ function columnsOf(checkout: CheckoutRow, id: number, placing: Placing): OrderCo
     setupCents: checkout.setupCents,
     shippingCents: checkout.shippingCents,
     totalCents,
-    gstCents: gstIncludedFor(placing.gstRegistered, totalCents),
+    gstCents: gstIncludedFor(placing.gstRegistered ?? isRegistered, totalCents),
     status: 'pending',
     paymentMethod: placing.method,
     paymentId: null,
@@ -146,7 +141,7 @@ function columnsOf(checkout: CheckoutRow, id: number, placing: Placing): OrderCo
     reviewReason: null,
     fulfilmentMethod: 'auspost',
     // All express parcels are signed for (policy).
-    signatureRequired: isExpress || needsSignature(totalCents, placing.policy),
+    signatureRequired: isExpress || needsSignature(totalCents, policy),
     accessTokenHash: accessTokenHash && bytesText(accessTokenHash),
     createdAt: placing.placedAt,
     ...placing.settled?.columns,

@@ -33,7 +33,7 @@ export interface AgreedOrder {
 
 /** The caller's lock sees to it that there is one. */
 export async function placeAgreed(
-  { now, readPolicy }: Pick<CheckoutParts, 'now' | 'readPolicy'>,
+  parts: Pick<CheckoutParts, 'now' | 'sales'>,
   trx: Knex.Transaction,
   agreed: AgreedOrder,
 ): Promise<{ id: number; orderId: string }> {
@@ -48,15 +48,15 @@ export async function placeAgreed(
     cartHash: cartHashOf(['offer', number]),
     paymentMethod: null,
   };
-  const { id } = await insertCheckout(trx, owner, draft, tokenHash, now());
+  const { id } = await insertCheckout(trx, owner, draft, tokenHash, parts.now());
   const checkout = await trx('checkouts').where({ id }).first<CheckoutRow>();
-  return insertOrder(trx, checkout, await findPlace(trx, checkout), {
-    placedAt: now(),
+  return insertOrder(parts.sales, trx, checkout, await findPlace(trx, checkout), {
+    occasion: 'agreed',
+    placedAt: parts.now(),
     method: null,
-    policy: await readPolicy(trx),
     gstRegistered: isGstShown,
     offer: number,
-    along: async () => ({ customerId }),
+    customerId,
   });
 }
 

@@ -13,7 +13,6 @@ import type { CheckoutParts, Owner } from './checkout-parts.ts';
 import { findPlace } from './open/find-place.ts';
 import { finalizePayment } from './settle/finalize-payment.ts';
 import { type CheckoutRow, insertOrder, type OrderHead, readOrderHead } from './insert-order.ts';
-import { isRegistered } from './place-settled.ts';
 import type { PricedItems } from './open/price-items.ts';
 import { choiceOf, missingArtwork, prepareCheckout, priceFor } from './open/prepare-checkout.ts';
 import { readReadySale } from './ready-sale.ts';
@@ -177,14 +176,12 @@ async function placePending(
       await keepToken(trx, place.known, accessToken);
       return answer(place.known, accessToken);
     }
-    const placed = await insertOrder(trx, row, place, {
+    const placed = await insertOrder(parts.sales, trx, row, place, {
+      occasion: 'placed',
       placedAt: parts.now(),
       method: null,
       poNumber: body.poNumber,
-      policy: await parts.readPolicy(trx),
-      gstRegistered: await isRegistered(parts, trx),
     });
-    await parts.mails.placed(trx, placed.id);
     return answer(placed, accessToken);
   });
 }

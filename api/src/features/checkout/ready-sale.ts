@@ -5,7 +5,7 @@
 import type { Knex } from 'knex';
 import { provenUserSql } from '#api/database/shared/proven-user.ts';
 import { settingsSql } from '#api/database/shared/setting-rows.ts';
-import type { FoundBuyer } from '#api/new-sale.ts';
+import type { FoundBuyer } from '#api/sale/sale.ts';
 import type { CheckoutRow } from './insert-order.ts';
 
 export interface ReadySale {

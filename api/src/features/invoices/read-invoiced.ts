@@ -39,11 +39,7 @@ export async function readInvoiced(
   order: OrderRow,
   { now, termsDays }: { now: Date; termsDays: () => Promise<number> },
 ): Promise<InvoicedOrder | Refusal> {
-  const payment = await paymentOf(
-    trx,
-    order,
-    async () => new Date(now.getTime() + (await termsDays()) * dayMs),
-  );
+  const payment = await paymentOf(trx, order, async () => dueAfter(now, await termsDays()));
   if (!payment) return refuse('conflict', { message: order.status === 'cancelled' ? neverAny : notYet });
   const items = await trx('order_items')
     .where({ orderId: order.id })
@@ -77,12 +73,11 @@ export function invoicedOf(
 async function paymentOf(
   trx: Knex.Transaction,
   order: OrderRow,
-  dueAt: () => Promise<Date>,
+  dueAt: () => Promise<string>,
 ): Promise<InvoicedOrder['payment'] | null> {
   if (order.isPaid && order.paidAt) {
     const { receivedCents = order.totalCents } = (await readPayment(trx, order.id)) ?? {};
-    const asAccepted = receivedCents === order.totalCents ? {} : { receivedCents };
-    return { ...paidBy(order.paymentMethod, order.paidAt), ...asAccepted };
+    return paidBy(order.paymentMethod, order.paidAt, { receivedCents, totalCents: order.totalCents });
   }
   // Nobody is asked to pay for what is not made.
   if (order.status === 'cancelled') return null;
@@ -90,9 +85,18 @@ async function paymentOf(
     .where({ orderId: order.id, onAccount: true })
     .whereNull('deletedAt')
     .first('id');
-  return project ? { state: 'account', dueAt: (await dueAt()).toISOString() } : null;
+  return project ? { state: 'account', dueAt: await dueAt() } : null;
 }
 
-export function paidBy(method: string | null, paidAt: Date): InvoicedOrder['payment'] {
-  return { state: 'paid', method: method ?? '', paidAt: paidAt.toISOString() };
+/** The sum stands beside it where it is not the total. */
+export function paidBy(
+  method: string | null,
+  paidAt: Date,
+  { receivedCents, totalCents }: { receivedCents: number; totalCents: number },
+): InvoicedOrder['payment'] {
+  const asAccepted = receivedCents === totalCents ? {} : { receivedCents };
+  return { state: 'paid', method: method ?? '', paidAt: paidAt.toISOString(), ...asAccepted };
 }
+
+export const dueAfter = (from: Date, termsDays: number): string =>
+  new Date(from.getTime() + termsDays * dayMs).toISOString();

@@ -4,53 +4,40 @@
  * of delivery.
  */
 import type { Knex } from 'knex';
-import type { Logger } from 'pino';
 import { present } from '#api/database/present.ts';
 import type { ShopFacts } from '#contract/shop/endpoints.ts';
 import type { MailKind } from '#contract/mail/mail.ts';
 import { clockText, windowText } from '#contract/deliveries/seal/words.ts';
-import { isoDateIn } from '#contract/time/time-zone.ts';
 import { inTransaction } from '#api/database/transaction.ts';
-import { type NewRows, writeRows } from '#api/database/write-rows.ts';
-import { addressKey, mailRows, type NewMail, queueMail } from '#api/jobs/queue-mail.ts';
-import { orderAccepted } from '#api/mail/kinds/order-accepted.ts';
+import { writeRows } from '#api/database/write-rows.ts';
+import { queueMail } from '#api/jobs/queue-mail.ts';
 import { orderCancelled } from '#api/mail/kinds/order-cancelled.ts';
 import { orderCompleted } from '#api/mail/kinds/order-completed.ts';
 import { orderDelivered } from '#api/mail/kinds/order-delivered.ts';
 import { orderDispatched } from '#api/mail/kinds/order-dispatched.ts';
-import { orderPlaced } from '#api/mail/kinds/order-placed.ts';
-import { orderReceived } from '#api/mail/kinds/order-received.ts';
 import { orderRefunded } from '#api/mail/kinds/order-refunded.ts';
 import { paymentFailed } from '#api/mail/kinds/payment-failed.ts';
-import { paymentReceived } from '#api/mail/kinds/payment-received.ts';
 import { proofAnswered, proofReady, proofReminder } from '#api/mail/kinds/proof.ts';
 import { refundFailed } from '#api/mail/kinds/refund-failed.ts';
-import type { Letter, MailShop } from '#api/mail/mail-content.ts';
-import type { NewSale } from '#api/new-sale.ts';
+import type { MailShop } from '#api/mail/mail-content.ts';
+import { type About, composed, type LetterParts, mailAbout } from './mail-about.ts';
 import {
   type HandOverSeal,
-  type MailedOrder,
-  mailedOrderOf,
   readDeclined,
   readHandOver,
   readMailedOrder,
   readMoney,
-  readNewProof,
   readRefund,
 } from './read-facts.ts';
 
 /** What the letters about an order need to know of the shop. */
 type OrderShop = MailShop & Pick<ShopFacts, 'policy' | 'proofsRequired'>;
 
-export interface OrderMailParts {
+export interface OrderMailParts extends LetterParts {
   knex: Knex;
-  log: Pick<Logger, 'error'>;
-  publicUrl: string;
   readShop: (knex: Knex) => Promise<OrderShop>;
   /** A token that reads this order, for the link of one mail. */
   makeOrderLink: (trx: Knex.Transaction, orderRowId: number, madeFor: MailKind) => Promise<string>;
-  /** The same as a row that is written together with others. */
-  newOrderLink: (orderRowId: number, madeFor: MailKind) => { token: string; rows: NewRows };
   /** The order that a declined payment was for, made where there is none yet; null where nobody knows what for. */
   placeDeclined: (trx: Knex.Transaction, checkoutId: string) => Promise<number | null>;
   /** The carrier's page of a parcel. */
@@ -58,18 +45,9 @@ export interface OrderMailParts {
 }
 
 export interface OrderMails {
-  received(trx: Knex.Transaction, orderRowId: number): Promise<void>;
-  /** Placed and not paid; once a day for an address, as anybody may type anybody's. */
-  placed(trx: Knex.Transaction, orderRowId: number): Promise<void>;
-  /** Begun on account. */
-  accepted(trx: Knex.Transaction, orderRowId: number): Promise<void>;
   completed(trx: Knex.Transaction, orderRowId: number): Promise<void>;
   /** Papers and money as they are after it. */
   cancelled(trx: Knex.Transaction, orderRowId: number): Promise<void>;
-  /** The money of an order that had begun before it came. */
-  paidLater(trx: Knex.Transaction, orderRowId: number): Promise<void>;
-  /** The same for an order that is being written: the rows of its mail. */
-  receivedWith(knex: Knex, sale: NewSale): Promise<NewRows[]>;
   /** Again when the tracking number has changed since. */
   dispatched(trx: Knex.Transaction, orderRowId: number): Promise<void>;
   delivered(trx: Knex.Transaction, deliveryId: string): Promise<void>;
@@ -96,31 +74,9 @@ interface ProofLetter {
 }
 
 export function createOrderMails(parts: OrderMailParts): OrderMails {
-  const about = (trx: Knex.Transaction, orderRowId: number, about: About) =>
+  const about = (trx: Knex.Transaction, orderRowId: number, about: Told) =>
     queueAbout(trx, parts, orderRowId, about);
   return {
-    received: (trx, orderRowId) =>
-      about(trx, orderRowId, {
-        kind: 'order_confirmation',
-        compose: orderReceived,
-      }),
-
-    async placed(trx, orderRowId) {
-      const { createdAt, customerInfo } = present(
-        await trx('orders').where({ id: orderRowId }).first('createdAt', 'customerInfo'),
-      );
-      const { timeZone } = await parts.readShop(trx);
-      await about(trx, orderRowId, {
-        kind: 'order_placed',
-        uniqueKey: `order_placed:${addressKey(customerInfo.email ?? '')}:${isoDateIn(createdAt, timeZone)}`,
-        page: '/pay',
-        compose: orderPlaced,
-      });
-    },
-
-    accepted: (trx, orderRowId) =>
-      about(trx, orderRowId, { kind: 'order_accepted', page: '/invoice', compose: orderAccepted }),
-
     async completed(trx, orderRowId) {
       const { isPaid } = present(await trx('orders').where({ id: orderRowId }).first('isPaid'));
       await about(trx, orderRowId, {
@@ -135,29 +91,6 @@ export function createOrderMails(parts: OrderMailParts): OrderMails {
         kind: 'order_cancelled',
         compose: (order, shop) => orderCancelled(order, shop, money),
       });
-    },
-
-    async paidLater(trx, orderRowId) {
-      const { paymentMethod } = present(await trx('orders').where({ id: orderRowId }).first('paymentMethod'));
-      const { receivedCents } = await readMoney(trx, orderRowId);
-      await about(trx, orderRowId, {
-        kind: 'payment_received',
-        page: '/invoice',
-        compose: (order, shop) =>
-          paymentReceived(order, shop, { receivedCents, method: paymentMethod ?? '' }),
-      });
-    },
-
-    async receivedWith(knex, sale) {
-      const { order, items } = sale;
-      const kind = 'order_confirmation';
-      const link = parts.newOrderLink(order.id, kind);
-      const confirmation = { kind, compose: orderReceived } as const;
-      const shop = await parts.readShop(knex);
-      const facts = mailedOrderOf(order, items, await readNewProof(knex, sale, shop));
-      const { token } = link;
-      const mail = mailAbout(parts, { orderRowId: order.id, order: facts, shop, token }, confirmation);
-      return mail ? [link.rows, mailRows(mail)] : [];
     },
 
     async dispatched(trx, orderRowId) {
@@ -236,64 +169,23 @@ function proofOf(
   return { url: `${publicUrl}/pod/${checkId}`, when };
 }
 
-interface About {
-  kind: MailKind;
+interface Told extends Omit<About, 'uniqueKey'> {
   /** What tells two mails of one kind about one order apart. */
   occasion?: string | undefined;
-  /** Where the order does not name it. */
-  uniqueKey?: string;
-  /** That its link opens; else the order itself. */
-  page?: '/pay' | '/invoice' | '/proof';
-  compose: (order: MailedOrder, shop: MailShop) => Letter;
 }
 
 async function queueAbout(
   trx: Knex.Transaction,
   parts: OrderMailParts,
   orderRowId: number,
-  about: About,
+  { occasion, ...about }: Told,
 ): Promise<void> {
   const shop = await parts.readShop(trx);
   const order = await readMailedOrder(trx, orderRowId, shop);
+  const uniqueKey = [about.kind, order.orderId, occasion].filter(Boolean).join(':');
   // Not worth a link of its own; the key decides in any case.
-  const uniqueKey = keyOf(order, about);
   if (await trx('mails').where({ uniqueKey }).first('id')) return;
-  const link = parts.newOrderLink(orderRowId, about.kind);
-  const mail = mailAbout(parts, { orderRowId, order, shop, token: link.token }, about);
-  if (mail) await writeRows(trx, [link.rows, mailRows(mail)]);
-}
-
-/** Null where nobody can be written to, or the letter could not be written. */
-function mailAbout(
-  parts: OrderMailParts,
-  {
-    orderRowId,
-    order,
-    shop,
-    token,
-  }: { orderRowId: number; order: MailedOrder; shop: MailShop; token: string },
-  about: About,
-): NewMail | null {
-  const { orderId, email, fullName } = order;
-  if (email === '') return null;
-  const url = `${parts.publicUrl}/orders/${orderId}${about.page ?? ''}?token=${token}`;
-  const letter = composed(parts, about.kind, () => about.compose({ ...order, url }, shop));
-  return (
-    letter && {
-      kind: about.kind,
-      uniqueKey: keyOf(order, about),
-      letter,
-      toEmail: email,
-      toName: fullName,
-      replyTo: shop.email,
-      orderId: orderRowId,
-    }
-  );
-}
-
-function keyOf({ orderId }: MailedOrder, { kind, occasion, uniqueKey }: About): string {
-  if (uniqueKey) return uniqueKey;
-  return [kind, orderId, occasion].filter(Boolean).join(':');
+  await writeRows(trx, mailAbout(parts, { orderRowId, order, shop }, { ...about, uniqueKey }));
 }
 
 async function queueAnswered(
@@ -343,13 +235,4 @@ async function queueFailed(trx: Knex.Transaction, parts: OrderMailParts, checkou
     replyTo: shop.email,
     ...(orderRowId ? { orderId: orderRowId } : {}),
   });
-}
-
-function composed({ log }: OrderMailParts, kind: MailKind, compose: () => Letter): Letter | null {
-  try {
-    return compose();
-  } catch (error) {
-    log.error({ kind, err: error }, 'a mail could not be written');
-    return null;
-  }
 }

@@ -6,7 +6,6 @@ import { isAgreedOrder } from '#contract/orders/agreed-order.ts';
 import { decorationLabel, type DecorationMethod, type SizeQuantity } from '#contract/cart/cart.ts';
 import type { CustomerInfo } from '#contract/checkout/checkout-form.ts';
 import { approvalDaysText, type EstimateFigures } from '#contract/checkout/delivery-estimate.ts';
-import type { ShopFacts } from '#contract/shop/endpoints.ts';
 import { afterApproval } from '#contract/proofs/proof-comes.ts';
 import { proofNextText } from '#contract/proofs/proof-next-words.ts';
 import type { ProofNext } from '#contract/proofs/proofs.ts';
@@ -18,7 +17,6 @@ import type { HandOver } from '#api/mail/kinds/order-delivered.ts';
 import type { RefundFacts } from '#api/mail/kinds/order-refunded.ts';
 import type { FailedPayment } from '#api/mail/kinds/payment-failed.ts';
 import type { OrderFacts } from '#api/mail/order-facts.ts';
-import type { NewSale } from '#api/new-sale.ts';
 
 export interface MailedOrder extends OrderFacts {
   /** Empty where none was given. */
@@ -43,25 +41,7 @@ export async function readMailedOrder(
   return { ...mailedOrderOf(order, items, proof), ...(await acceptedOf(trx, order)) };
 }
 
-/** The same of an order that is not written yet: what the database will say of it (`proof_next`). */
-export async function readNewProof(
-  knex: Knex,
-  { order, items }: NewSale,
-  shop: EstimateFigures & Pick<ShopFacts, 'proofsRequired'>,
-): Promise<MailedOrder['proof']> {
-  const lines = items.filter(({ designPlacements }) => designPlacements.length > 0);
-  if (!shop.proofsRequired || lines.length === 0) return null;
-  const { rows } = await knex
-    .raw<{ rows: { isKnown: boolean }[] }>('select approved_before(?, ?, ?) as "isKnown"', [
-      order.userId,
-      order.customerInfo.email,
-      JSON.stringify(lines.map(({ productId, designPlacements }) => ({ productId, designPlacements }))),
-    ])
-    .options({ name: 'approved-before' });
-  return rows[0]?.isKnown ? null : proofOf(order, items, 'coming', shop);
-}
-
-function proofOf(
+export function proofOf(
   order: Order,
   items: readonly Item[],
   next: ProofNext | null,

@@ -1,8 +1,11 @@
 /** `PATCH /api/orders/{orderId}`: everything or nothing, under the order's lock, each change an event. */
 import type { Knex } from 'knex';
+import type { Logger } from 'pino';
 import { addressLine } from '#contract/text/address-line.ts';
 import { refuse, type Refusal } from '#contract/wire/errors.ts';
 import { changeOrRefuse } from '#api/database/change-or-refuse.ts';
+import type { Sales } from '#api/sale/sale.ts';
+import { spareInvoice } from '#api/sale/spare-invoice.ts';
 import { bringBy, note, ship, track } from './bring-order.ts';
 import { type Change, type ChangeBody, type OrderMails, type OrderRow, type Production } from './change.ts';
 import { moveTo } from './move-order.ts';
@@ -12,6 +15,8 @@ import { sendTo } from './send-to.ts';
 
 export interface ChangeParts {
   knex: Knex;
+  log: Pick<Logger, 'error'>;
+  sales: Sales;
   production: Production;
   mails: OrderMails;
   now: () => Date;
@@ -20,25 +25,36 @@ export interface ChangeParts {
 }
 
 export async function changeOrder(
-  { knex, production, mails, now, endOpenPayment }: ChangeParts,
+  parts: ChangeParts,
   orderId: string,
   body: ChangeBody,
   actorId: number,
 ): Promise<Refusal | null> {
-  const refused = await changeOrRefuse(knex, async trx => {
-    const order = await lockOrder(trx, orderId);
-    if (!order) return refuse('not_found');
-    // The answer to a request that was lost: it is asked again, and nothing is left to do.
-    if (isSo(order, body)) return null;
-    if (body.version !== undefined && body.version !== order.version) {
-      return refuse('conflict', { details: { current: await readOfficeDetail(trx, orderId) } });
-    }
-    await apply({ trx, order, production, mails, at: now(), actorId, reason: body.reason || null }, body);
-    return null;
-  });
+  const refused = await spareInvoice(parts.log, { orderId }, withInvoice =>
+    changeOrRefuse(parts.knex, trx => changeIn(trx, parts, orderId, body, { actorId, withInvoice })),
+  );
   const isDecided = body.paid || body.acceptPayment || body.status === 'cancelled';
-  if (!refused && isDecided) await endOpenPayment(orderId);
+  if (!refused && isDecided) await parts.endOpenPayment(orderId);
   return refused;
+}
+
+async function changeIn(
+  trx: Knex.Transaction,
+  { production, mails, now, sales }: ChangeParts,
+  orderId: string,
+  body: ChangeBody,
+  by: Pick<Change, 'actorId' | 'withInvoice'>,
+): Promise<Refusal | null> {
+  const order = await lockOrder(trx, orderId);
+  if (!order) return refuse('not_found');
+  // The answer to a request that was lost: it is asked again, and nothing is left to do.
+  if (isSo(order, body)) return null;
+  if (body.version !== undefined && body.version !== order.version) {
+    return refuse('conflict', { details: { current: await readOfficeDetail(trx, orderId) } });
+  }
+  const reason = body.reason || null;
+  await apply({ trx, order, production, mails, sales, at: now(), reason, ...by }, body);
+  return null;
 }
 
 /** The checkout first, as those who finish a payment do: whoever comes second waits and sees what the first did. */

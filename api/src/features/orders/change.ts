@@ -7,12 +7,12 @@ import { type OrderAction, whyNot } from '#contract/orders/orders.ts';
 import { conflict, Refused } from '#api/database/change-or-refuse.ts';
 import { recordAudit } from '#api/database/record-audit.ts';
 import type { OrdersRow } from '#api/database/tables.ts';
+import type { Sales, Sold } from '#api/sale/sale.ts';
 
 export type ChangeBody = BodyOf<typeof orderEndpoints.changeOrder>;
 
 /** What the floor and the road do about an order; handed in, as they are other features. */
 export interface Production {
-  start(trx: Knex.Transaction, orderRowId: number, options: { isOnAccount: boolean }): Promise<void>;
   planDelivery(trx: Knex.Transaction, order: OrderRow, actorId: number): Promise<void>;
   /** The papers of an order that has been cancelled. */
   noteCancellation(trx: Knex.Transaction, orderRowId: number): Promise<void>;
@@ -22,11 +22,8 @@ export interface Production {
 
 /** Mails of an order, queued in the transaction of their cause. */
 export interface OrderMails {
-  received(trx: Knex.Transaction, orderRowId: number): Promise<void>;
-  accepted(trx: Knex.Transaction, orderRowId: number): Promise<void>;
   completed(trx: Knex.Transaction, orderRowId: number): Promise<void>;
   cancelled(trx: Knex.Transaction, orderRowId: number): Promise<void>;
-  paidLater(trx: Knex.Transaction, orderRowId: number): Promise<void>;
   dispatched(trx: Knex.Transaction, orderRowId: number): Promise<void>;
 }
 
@@ -37,6 +34,8 @@ export interface Change {
   order: OrderRow;
   production: Production;
   mails: OrderMails;
+  sales: Sales;
+  withInvoice: boolean;
   at: Date;
   actorId: number;
   reason: string | null;
@@ -58,6 +57,18 @@ export async function save(change: Change, values: Partial<OrderRow> & object): 
   const { trx, order } = change;
   await trx('orders').where({ id: order.id }).update(values);
   change.order = { ...order, ...values };
+}
+
+/** The same where the order begins or is paid, with everything that follows from that. */
+export async function saveSale(
+  change: Change,
+  values: Partial<OrderRow> & object,
+  sold: Pick<Sold, 'occasion' | 'receivedCents' | 'changes'>,
+): Promise<void> {
+  const { trx, at, withInvoice, sales } = change;
+  const order = { ...change.order, ...values };
+  await sales.write(trx, { ...sold, order, columns: values, at, withInvoice });
+  change.order = order;
 }
 
 export async function addEvent(

@@ -2,15 +2,15 @@
 import type { OrderAction, OrderStatus } from '#contract/orders/orders.ts';
 import { conflict } from '#api/database/change-or-refuse.ts';
 import { returnStock } from '#api/database/shared/stock.ts';
-import { addEvent, addToAudit, type Change, mustAllow, mustSayWhy, save } from './change.ts';
+import { addEvent, addToAudit, type Change, mustAllow, mustSayWhy, save, saveSale } from './change.ts';
 
 export async function moveTo(change: Change, to: OrderStatus, isOnAccount: boolean): Promise<void> {
   const from = change.order.status;
   mustAllow(actionTo(to, isOnAccount), change.order);
-  if (to === 'processing') await begin(change, isOnAccount);
   if (to === 'cancelled') await stop(change);
   if (to === 'completed') await finish(change);
-  await save(change, { status: to });
+  if (to === 'processing') await begin(change, isOnAccount);
+  else await save(change, { status: to });
   if (to === 'cancelled') await change.production.noteCancellation(change.trx, change.order.id);
   const { reason } = change;
   await addEvent(change, to, {
@@ -18,12 +18,11 @@ export async function moveTo(change: Change, to: OrderStatus, isOnAccount: boole
     ...(isOnAccount ? { onAccount: true } : {}),
     ...(reason ? { reason } : {}),
   });
-  await tell(change, to, isOnAccount);
+  await tell(change, to);
 }
 
 /** Papers and money stand as the letter says them. */
-async function tell({ trx, order, mails }: Change, to: OrderStatus, isOnAccount: boolean): Promise<void> {
-  if (to === 'processing' && isOnAccount) await mails.accepted(trx, order.id);
+async function tell({ trx, order, mails }: Change, to: OrderStatus): Promise<void> {
   if (to === 'completed') await mails.completed(trx, order.id);
   if (to === 'cancelled') await mails.cancelled(trx, order.id);
 }
@@ -36,12 +35,16 @@ function actionTo(to: OrderStatus, isOnAccount: boolean): OrderAction {
 }
 
 async function begin(change: Change, isOnAccount: boolean): Promise<void> {
-  const { trx, order, production } = change;
   if (isOnAccount) {
     mustSayWhy(change);
     await addToAudit(change, 'order.startOnAccount', { status: 'processing' });
   }
-  await production.start(trx, order.id, { isOnAccount });
+  const { isPaid, totalCents } = change.order;
+  await saveSale(
+    change,
+    { status: 'processing' },
+    { occasion: isOnAccount ? 'onAccount' : 'started', receivedCents: isPaid ? totalCents : 0 },
+  );
 }
 
 async function stop(change: Change): Promise<void> {

@@ -4,7 +4,15 @@
  */
 import type { ManualPaymentMethod } from '#contract/orders/orders.ts';
 import { conflict } from '#api/database/change-or-refuse.ts';
-import { addEvent, addToAudit, type Change, mustAllow, mustSayWhy, type OrderRow, save } from './change.ts';
+import {
+  addEvent,
+  addToAudit,
+  type Change,
+  mustAllow,
+  mustSayWhy,
+  type OrderRow,
+  saveSale,
+} from './change.ts';
 
 /** One per order, so that two people at once write down one payment. */
 export function manualPaymentId({ orderId }: Pick<OrderRow, 'orderId'>): string {
@@ -57,18 +65,19 @@ export async function acceptPayment(change: Change): Promise<void> {
   await settle(change, receivedCents, { paymentReview: false, reviewReason: null });
 }
 
-async function settle(change: Change, receivedCents: number, values: object): Promise<void> {
-  const { trx, order, at, production, mails } = change;
+async function settle(change: Change, receivedCents: number, values: Partial<OrderRow>): Promise<void> {
+  const { trx, order, at } = change;
   const isWaiting = order.status === 'pending';
-  await save(change, {
-    ...values,
-    isPaid: true,
-    paidAt: at,
-    ...(isWaiting ? { status: 'processing' as const } : {}),
-  });
-  if (order.checkoutId) await trx('checkouts').where({ id: order.checkoutId }).update({ status: 'paid' });
-  if (isWaiting) await production.start(trx, order.id, { isOnAccount: false });
-  await trx('projects').where({ orderId: order.id }).update({ paidAmountCents: receivedCents });
-  // The confirmation sends it to the workshop; what has been there is told of its money alone.
-  await (isWaiting ? mails.received(trx, order.id) : mails.paidLater(trx, order.id));
+  await saveSale(
+    change,
+    { ...values, isPaid: true, paidAt: at, ...(isWaiting ? { status: 'processing' as const } : {}) },
+    {
+      // What has been in the workshop is told of its money alone.
+      occasion: isWaiting ? 'paid' : 'paidLater',
+      receivedCents,
+      changes: order.checkoutId
+        ? [trx('checkouts').where({ id: order.checkoutId }).update({ status: 'paid' })]
+        : [],
+    },
+  );
 }

@@ -1,7 +1,8 @@
 /** What a proof means for the project of its order: another artwork on its jobs, and dates that count from the approval. */
 import type { Knex } from 'knex';
 import type { PolicyFigures } from '#contract/shop/shop-policy.ts';
-import { artworkOf, readLines } from './plan-jobs.ts';
+import { readItems } from '#api/sale/read-sale.ts';
+import { artworkOf } from './plan-jobs.ts';
 import { moveDelivery } from './plan-delivery.ts';
 import { plannedDays, type SentOrder } from './planned-days.ts';
 
@@ -9,7 +10,7 @@ const jobTypeOf = { print: 'printing', embroidery: 'embroidery' } as const;
 
 /** A job that is done keeps the artwork it was made with. */
 export async function redrawJobs(trx: Knex.Transaction, orderRowId: number): Promise<void> {
-  for (const item of await readLines(trx, orderRowId)) {
+  for (const item of await readItems(trx, orderRowId)) {
     for (const method of ['print', 'embroidery'] as const) {
       const placements = item.designPlacements.filter(one => one.decorationMethod === method);
       if (placements.length === 0) continue;

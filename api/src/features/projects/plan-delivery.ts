@@ -3,13 +3,17 @@ import type { Knex } from 'knex';
 import type { CustomerInfo } from '#contract/checkout/checkout-form.ts';
 import { addBusinessDays } from '#contract/time/business-hours.ts';
 import { holidaysIn, stateOfZone } from '#contract/time/holidays.ts';
-import type { DeliveryStatus } from '#contract/deliveries/deliveries.ts';
 import { defaultTimeZone } from '#contract/shop/shop-defaults.ts';
 import type { PolicyFigures } from '#contract/shop/shop-policy.ts';
 import { isoDateIn } from '#contract/time/time-zone.ts';
-import { readIdOfName } from '#api/keyed-uuid.ts';
-import { uuidOfName } from '#api/uuid-of-name.ts';
+import { type NewRows, writeRows } from '#api/database/write-rows.ts';
+import { type IdOfName, readIdOfName } from '#api/keyed-uuid.ts';
+import { deliveryIdOf } from '#api/sale/names.ts';
+import { lockDelivery } from '#api/sale/read-sale.ts';
+import type { KnownDelivery, Plan, Sale } from '#api/sale/sale.ts';
+import { writePlan } from '#api/sale/write-plan.ts';
 import { addressLine } from '#contract/text/address-line.ts';
+import { daysOf, hasProject } from './plan-project.ts';
 
 export interface DeliveredOrder {
   id: number;
@@ -30,38 +34,71 @@ interface Planning extends Doing {
   policy: Pick<PolicyFigures, 'productionDays'>;
 }
 
+interface Wanted extends Planning {
+  order: DeliveredOrder;
+  pieces: number;
+  /** Of its production; null where there is no project. */
+  dueDate: string | null;
+  known: KnownDelivery | null;
+  idOf: IdOfName;
+}
+
+/** With the order that begins; chosen later, it is planned then. */
+export function planWithOrder(sale: Sale): Plan {
+  const { order, items, at: now, shop, delivery: known, idOf } = sale;
+  if (order.fulfilmentMethod !== 'driver' || !hasProject(sale) || !idOf) return {};
+  const pieces = items.reduce((sum, item) => sum + item.totalQuantity, 0);
+  return deliver({ order, pieces, dueDate: daysOf(sale).dueDate, known, idOf, now, policy: shop.policy });
+}
+
 export async function planDelivery(
   trx: Knex.Transaction,
   order: DeliveredOrder,
-  { now, actorId, policy }: Planning,
+  planning: Planning,
 ): Promise<void> {
-  const known = await lockPlanned(trx, order);
-  if (known && known.status !== 'cancelled') return;
-  const scheduledDate = await firstDay(trx, order.id, { now, policy });
-  if (known) {
-    const { id } = known;
-    const attempt = known.attempt + 1;
-    await trx('deliveries').where({ id }).update({ status: 'pending', attempt, scheduledDate });
-    return addEvent(trx, id, 'rescheduled', { now, actorId });
-  }
-  const id = await deliveryIdOf(trx, order);
-  const { customerInfo: info } = order;
+  const idOf = await readIdOfName(trx);
+  const known = await lockDelivery(trx, order, idOf);
   const pieces = await trx('order_items')
     .where({ orderId: order.id })
     .sum<{ sum: string | null }[]>('total_quantity');
-  await trx('deliveries').insert({
+  const dueDate = await dueDateOf(trx, order.id);
+  await writePlan(
+    trx,
+    deliver({ ...planning, order, pieces: Number(pieces[0]?.sum ?? 0), dueDate, known, idOf }),
+  );
+}
+
+function deliver({ order, pieces, dueDate, known, idOf, ...planning }: Wanted): Plan {
+  if (known && known.status !== 'cancelled') return {};
+  const scheduledDate = firstDay(dueDate, planning);
+  if (known) {
+    const { id, attempt } = known;
+    return {
+      updates: [
+        {
+          table: 'deliveries',
+          where: { id },
+          set: { status: 'pending', attempt: attempt + 1, scheduledDate },
+        },
+      ],
+      rows: [eventOf(id, 'rescheduled', planning)],
+    };
+  }
+  const id = deliveryIdOf(order, idOf);
+  const { customerInfo: info } = order;
+  const row = {
     id,
     orderId: order.id,
     orderNumber: order.orderId,
     customerName: order.company || `${info.firstName} ${info.lastName}`,
     customerAddress: addressLine(info),
     customerPhone: info.phone?.slice(0, 20) || null,
-    pieces: Number(pieces[0]?.sum ?? 0) || null,
+    pieces: pieces || null,
     signatureRequired: order.signatureRequired,
     scheduledDate,
-    createdBy: actorId ?? null,
-  });
-  return addEvent(trx, id, 'created', { now, actorId });
+    createdBy: planning.actorId ?? null,
+  };
+  return { rows: [{ table: 'deliveries', rows: [row] }, eventOf(id, 'created', planning)] };
 }
 
 /**
@@ -75,13 +112,13 @@ export async function moveDelivery(
 ): Promise<void> {
   const known = await lockPlanned(trx, order);
   if (known?.status !== 'pending' || (await isDatedByHand(trx, known.id))) return;
-  const scheduledDate = await firstDay(trx, order.id, { now, policy });
+  const scheduledDate = firstDay(await dueDateOf(trx, order.id), { now, policy });
   // A place on the run of one day says nothing about another.
   const moved = await trx('deliveries')
     .where({ id: known.id })
     .whereNot({ scheduledDate: new Date(scheduledDate) })
     .update({ scheduledDate, runOrder: null });
-  if (moved > 0) await addEvent(trx, known.id, 'rescheduled', { now });
+  if (moved > 0) await writeRows(trx, [eventOf(known.id, 'rescheduled', { now })]);
 }
 
 /** What a person does to a delivery is a mutation; the shop's own planning is none. */
@@ -104,49 +141,28 @@ export async function cancelDelivery(
   if (known.status === 'out_for_delivery' || known.status === 'delivered') return false;
   const { id } = known;
   await trx('deliveries').where({ id }).update({ status: 'cancelled' });
-  await addEvent(trx, id, 'cancelled', doing);
+  await writeRows(trx, [eventOf(id, 'cancelled', doing)]);
   return true;
 }
 
-interface Planned {
-  id: string;
-  status: DeliveryStatus;
-  attempt: number;
+const lockPlanned = async (trx: Knex.Transaction, order: Named) =>
+  lockDelivery(trx, order, await readIdOfName(trx));
+
+async function dueDateOf(trx: Knex.Transaction, orderId: number): Promise<string | null> {
+  const project = await trx('projects').where({ orderId }).first('dueDate');
+  return project?.dueDate?.toISOString() ?? null;
 }
-
-/**
- * The one that was planned for this order, so that choosing the driver twice plans one. Beside it stand those that the
- * office has made by hand. Before the shop had a key for its ids, they followed from the number alone.
- */
-async function lockPlanned(trx: Knex.Transaction, order: Named): Promise<Planned | undefined> {
-  const ids = [await deliveryIdOf(trx, order), uuidOfName(nameOf(order))];
-  return trx('deliveries')
-    .where({ orderId: order.id })
-    .whereIn('id', ids)
-    .forUpdate()
-    .first<Planned | undefined>('id', 'status', 'attempt');
-}
-
-const nameOf = ({ orderId }: Named) => `delivery ${orderId}`;
-
-const deliveryIdOf = async (trx: Knex.Transaction, order: Named) => (await readIdOfName(trx))(nameOf(order));
 
 /** The working day after production, and never one that has passed. A day stands as its midnight in UTC. */
-async function firstDay(trx: Knex.Transaction, orderId: number, { now, policy }: Planning): Promise<string> {
-  const project = await trx('projects').where({ orderId }).first('dueDate');
+function firstDay(dueDate: string | null, { now, policy }: Planning): string {
   const today = isoDateIn(now, defaultTimeZone);
   const holidays = holidaysIn(...stateOfZone(defaultTimeZone));
-  const ready = project?.dueDate
-    ? isoDateIn(project.dueDate, defaultTimeZone)
+  const ready = dueDate
+    ? isoDateIn(new Date(dueDate), defaultTimeZone)
     : addBusinessDays(today, policy.productionDays[1], holidays);
   return `${addBusinessDays(ready > today ? ready : today, 1, holidays)}T00:00:00.000Z`;
 }
 
-async function addEvent(
-  trx: Knex.Transaction,
-  deliveryId: string,
-  type: string,
-  { now, actorId }: Doing,
-): Promise<void> {
-  await trx('delivery_events').insert({ deliveryId, type, actorId: actorId ?? null, at: now });
+function eventOf(deliveryId: string, type: string, { now, actorId }: Doing): NewRows {
+  return { table: 'delivery_events', rows: [{ deliveryId, type, actorId: actorId ?? null, at: now }] };
 }

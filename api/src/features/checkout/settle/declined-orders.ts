@@ -6,13 +6,12 @@ import type { Knex } from 'knex';
 import type { CheckoutParts } from '../checkout-parts.ts';
 import { findPlace } from '../open/find-place.ts';
 import { type CheckoutRow, insertOrder } from '../insert-order.ts';
-import { isRegistered } from '../place-settled.ts';
 
 /** Row id of the order; null where it is not known what was wanted. */
 export async function placeDeclined(
   trx: Knex.Transaction,
   checkoutId: string,
-  parts: Pick<CheckoutParts, 'now' | 'readPolicy' | 'readPricing'>,
+  parts: Pick<CheckoutParts, 'now' | 'sales'>,
 ): Promise<number | null> {
   const checkout = await trx('checkouts')
     .where({ id: checkoutId, status: 'paying' })
@@ -21,12 +20,10 @@ export async function placeDeclined(
   if (!checkout || checkout.items.length === 0) return null;
   const place = await findPlace(trx, checkout);
   if (place.known) return place.known.id;
-  const order = await insertOrder(trx, checkout, place, {
+  const order = await insertOrder(parts.sales, trx, checkout, place, {
+    occasion: 'declined',
     placedAt: parts.now(),
     method: checkout.paymentMethod,
-    policy: await parts.readPolicy(trx),
-    gstRegistered: await isRegistered(parts, trx),
-    after: 'declined',
   });
   return order.id;
 }

@@ -9,15 +9,15 @@
  * order in review, unpaid and never shippable: the money has moved, so the office has to see it.
  */
 import type { Knex } from 'knex';
-import { inTransaction, isConnectionLost, wasRolledBack } from '#api/database/transaction.ts';
-import { writeRows } from '#api/database/write-rows.ts';
+import { inTransaction } from '#api/database/transaction.ts';
 import type { PaymentIntent, PaymentStatus } from '#api/outside/payments/payment-provider.ts';
+import { spareInvoice } from '#api/sale/spare-invoice.ts';
 import type { CheckoutParts } from '../checkout-parts.ts';
 import { findPlace } from '../open/find-place.ts';
 import type { CheckoutRow, OrderHead } from '../insert-order.ts';
 import { isBare, mismatch, settledBy, statusAfter } from './judge-payment.ts';
 import { noteState, recordPayment } from './payment-rows.ts';
-import { closeCheckout, placeSettled, type Work } from '../place-settled.ts';
+import { placeSettled, settleStanding } from './place-settled.ts';
 import { readReadySale, type ReadySale } from '../ready-sale.ts';
 import { settleAtOnce } from './settle-at-once.ts';
 import { shortAfterPayment } from '../open/short-stock.ts';
@@ -48,14 +48,9 @@ export async function finalizePayment(
   const ready = read ?? (await readReadySale(parts.knex, paymentIntentId));
   const order = ready && (await settleAtOnce(parts, intent, ready));
   if (order) return { kind: 'ordered', order };
-  try {
-    return await inTransaction(parts.knex, trx => settle(parts, trx, intent, { withInvoice: true }));
-  } catch (error) {
-    if (wasRolledBack(error) || isConnectionLost(error)) throw error;
-    // An invoice that fails must never take the payment with it: it is issued when somebody asks for it.
-    parts.log.error({ err: error, paymentIntentId }, 'once more, without the invoice');
-    return inTransaction(parts.knex, trx => settle(parts, trx, intent, { withInvoice: false }));
-  }
+  return spareInvoice(parts.log, { paymentIntentId }, withInvoice =>
+    inTransaction(parts.knex, trx => settle(parts, trx, intent, { withInvoice })),
+  );
 }
 
 async function settle(
@@ -80,7 +75,7 @@ async function settle(
   const settled = settledBy(intent, reviewReason, statusAfter(known, reviewReason), parts.now());
   const work = { checkout, intent, settled };
   const order = known
-    ? await settlePlaced(parts, trx, known, work)
+    ? await settleStanding(parts, trx, known, work, papers)
     : await placeSettled(parts, trx, place, work, papers);
   if (reviewReason) {
     parts.log.error(
@@ -89,35 +84,6 @@ async function settle(
     );
   }
   return { kind: 'ordered', order };
-}
-
-/** The same for one that was placed before it was paid. */
-async function settlePlaced(
-  parts: CheckoutParts,
-  trx: Knex.Transaction,
-  order: OrderHead,
-  { checkout, intent, settled }: Work,
-): Promise<OrderHead> {
-  const { columns, event } = settled;
-  const events = { table: 'order_events', rows: [{ ...event, orderId: order.id }] };
-  const ids = { checkoutId: checkout.id, orderId: order.id };
-  const pay = trx('orders').where({ id: order.id }).update(columns);
-  await writeRows(
-    trx,
-    [events],
-    [pay, closeCheckout(trx, checkout, settled), recordPayment(trx, parts, intent, ids)],
-  );
-  if (columns.isPaid && order.status === 'pending') {
-    await parts.mails.received(trx, order.id);
-    await parts.startProduction(trx, order.id);
-  } else if (columns.isPaid) {
-    // Begun on account: only its money is new.
-    const paidAmountCents = intent.receivedCents;
-    await trx('projects').where({ orderId: order.id }).update({ paidAmountCents });
-    await parts.mails.paidLater(trx, order.id);
-  }
-  const { status, isPaid, paymentId } = columns;
-  return { ...order, status, isPaid, paymentId };
 }
 
 /** An order that was cancelled meanwhile is not begun any more: its money stands among what has to go back. */

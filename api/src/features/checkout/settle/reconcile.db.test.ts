@@ -4,6 +4,7 @@ import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
 import { isRefusal } from '#contract/wire/errors.ts';
 import { buildMails } from '#api/build/mails.ts';
+import { buildSales } from '#api/build/consequences.ts';
 import { buildCheckout } from '#api/build/checkout.ts';
 import { wantedItem } from '#contract/checkout/endpoints.ts';
 import { customerInfo as form } from '#contract/checkout/checkout-form.ts';
@@ -21,18 +22,22 @@ const db = useTestDatabase();
 function shop({ testPayments = true, lateMs = 0 } = {}) {
   const now = () => new Date(Date.now() + lateMs);
   const log = pino({ level: 'silent' });
+  const publicUrl = 'http://shop.test';
+  const sales = buildSales({ log, publicUrl });
   return buildCheckout({
     knex: db.knex,
     log,
     now,
     testPayments,
     stripe: null,
-    publicUrl: 'http://shop.test',
+    publicUrl,
+    sales,
     mails: buildMails({
       knex: db.knex,
       log,
       now,
-      publicUrl: 'http://shop.test',
+      publicUrl,
+      sales,
       mail: { smtp: null, from: null },
     }).about,
   });
@@ -100,7 +105,10 @@ describe('the reconciler', () => {
 
   it('leaves nothing behind when production fails, and succeeds later', async () => {
     const { orderId, paymentIntentId } = await paid();
-    const broken = { ...shop(), begin: () => Promise.reject(new Error('the disk is full')) };
+    const broken = {
+      ...shop(),
+      sales: { ...shop().sales, write: () => Promise.reject(new Error('the disk is full')) },
+    };
     await expect(finalizePayment(broken, paymentIntentId)).rejects.toThrow('disk');
     expect(await orderOf(orderId)).toBeUndefined();
     expect(await finalizePayment(shop(), paymentIntentId)).toMatchObject({ kind: 'ordered' });

@@ -9,7 +9,7 @@ import type { PaymentIntent } from '#api/outside/payments/payment-provider.ts';
 import type { CheckoutParts } from '../checkout-parts.ts';
 import type { OrderHead } from '../insert-order.ts';
 import { isBare, mismatch, settledBy, statusAfter } from './judge-payment.ts';
-import { placeSettled } from '../place-settled.ts';
+import { placeSettled } from './place-settled.ts';
 import type { ReadySale } from '../ready-sale.ts';
 
 /** Null where it is not that simple, or somebody was quicker: then `settle` decides under the locks. */
@@ -29,7 +29,7 @@ export async function settleAtOnce(
       withSettings(parts.knex, settings),
       { known: null, orderRowId, itemIds, counted: [] },
       { checkout, intent, settled },
-      { withInvoice: true, buyer, guard },
+      { unlocked: { buyer, guard } },
     );
   } catch (error) {
     // Whatever it was: the other way finds the order if it was written after all, and tells what is wrong if not.

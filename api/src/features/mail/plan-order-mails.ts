@@ -1,0 +1,57 @@
+/** The mails that follow from a sale. None is planned that is there already. */
+import { orderAccepted } from '#api/mail/kinds/order-accepted.ts';
+import { orderPlaced } from '#api/mail/kinds/order-placed.ts';
+import { orderReceived } from '#api/mail/kinds/order-received.ts';
+import { paymentReceived } from '#api/mail/kinds/payment-received.ts';
+import type { Letter } from '#api/mail/mail-content.ts';
+import { mailKeyOf, type SaleMail } from '#api/sale/names.ts';
+import type { Consequence, Sale } from '#api/sale/sale.ts';
+import { type About, type LetterParts, mailAbout } from './mail-about.ts';
+import { type MailedOrder, mailedOrderOf, proofOf } from './read-facts.ts';
+
+interface SaleLetter extends Pick<About, 'page'> {
+  kind: SaleMail;
+  compose: (order: MailedOrder, sale: Sale) => Letter;
+}
+
+export function planOrderMails(parts: LetterParts) {
+  const mail =
+    ({ compose, ...letter }: SaleLetter): Consequence =>
+    sale => {
+      const { order, items, shop, receivedCents, proofNext } = sale;
+      const uniqueKey = mailKeyOf(letter.kind, order, shop.timeZone);
+      if (sale.knownMails.includes(uniqueKey)) return {};
+      const facts = {
+        ...mailedOrderOf(order, items, proofOf(order, items, proofNext, shop)),
+        // Accepted as paid with more or less than its total.
+        ...(order.isPaid && receivedCents !== order.totalCents ? { receivedCents } : {}),
+      };
+      const about = { ...letter, uniqueKey, compose: (one: MailedOrder) => compose(one, sale) };
+      return { rows: mailAbout(parts, { orderRowId: order.id, order: facts, shop }, about) };
+    };
+  return {
+    confirmation: mail({
+      kind: 'order_confirmation',
+      compose: (order, { shop }) => orderReceived(order, shop),
+    }),
+    placed: mail({
+      kind: 'order_placed',
+      page: '/pay',
+      compose: (order, { shop }) => orderPlaced(order, shop),
+    }),
+    accepted: mail({
+      kind: 'order_accepted',
+      page: '/invoice',
+      compose: orderAccepted,
+    }),
+    receipt: mail({
+      kind: 'payment_received',
+      page: '/invoice',
+      compose: (order, { shop, receivedCents, otherCents, order: { paymentMethod } }) =>
+        paymentReceived(order, shop, {
+          receivedCents: receivedCents + otherCents,
+          method: paymentMethod ?? '',
+        }),
+    }),
+  };
+}

@@ -1,0 +1,133 @@
+/**
+ * The project of an order that begins. An accepted offer has one already, which moves on; for every other order the
+ * won lead, the project and its items are made.
+ */
+import { addressLine } from '#contract/text/address-line.ts';
+import { customerIdOf } from '#api/crm/join-customer.ts';
+import { numberAs } from '#api/crm/take-number.ts';
+import type { AgreedProject, FoundBuyer, Plan, Sale, SoldItem } from '#api/sale/sale.ts';
+import { type PlannedDays, plannedDays } from './planned-days.ts';
+
+/** Whether there is one once the order has begun. */
+export const hasProject = ({ project, isProductionWanted }: Sale) => project !== null || isProductionWanted;
+
+export const projectIdOf = ({ project, buyer }: Sale): number => project?.id ?? buyer?.projectIds[0] ?? 0;
+
+export function projectItemsOf({ project, buyer, items }: Sale): AgreedProject['items'] {
+  if (project) return project.items;
+  return items.map((item, at) => ({ id: buyer?.itemIds[at] ?? 0, orderItemId: item.id }));
+}
+
+/** What the office has set by hand stays. */
+export function daysOf({ order, items, project, at, shop }: Sale): PlannedDays {
+  const isBlank = !project && items.every(item => item.designPlacements.length === 0);
+  const { dueDate, deliveryDate } = plannedDays(order, { from: at, isBlank, policy: shop.policy });
+  return {
+    dueDate: project?.dueDate?.toISOString() ?? dueDate,
+    deliveryDate: project?.deliveryDate?.toISOString() ?? deliveryDate,
+  };
+}
+
+export function planProject(sale: Sale): Plan {
+  const { project, buyer } = sale;
+  if (project) return moveOn(sale, project);
+  return buyer && hasProject(sale) ? makeProject(sale, buyer) : {};
+}
+
+/** What came stands in the project of an order that had begun before it came. */
+export function planReceived({ order, receivedCents }: Sale): Plan {
+  const set = { paidAmountCents: receivedCents };
+  return { updates: [{ table: 'projects', where: { orderId: order.id }, set }] };
+}
+
+const beforePaid = ['quote_pending', 'Lead', 'Contacted', 'Quoted'];
+
+/** The office, or an account, has begun it before its money came. */
+export function isUnderWay({ project, order }: Sale): boolean {
+  if (!project) return false;
+  const isBegun = project.onAccount || project.paidAmountCents >= order.totalCents;
+  return isBegun && !beforePaid.includes(project.status);
+}
+
+function moveOn(sale: Sale, { id, status }: AgreedProject): Plan {
+  const { order, occasion, receivedCents } = sale;
+  if (isUnderWay(sale)) return order.isPaid ? planReceived(sale) : {};
+  const set = {
+    ...(beforePaid.includes(status) ? { status: 'Paid' } : {}),
+    ...(order.isPaid ? { paidAmountCents: receivedCents } : {}),
+    onAccount: occasion === 'onAccount',
+    ...daysOf(sale),
+    // Somebody has paid for what was put away.
+    deletedAt: null,
+  };
+  return { updates: [{ table: 'projects', where: { id }, set }] };
+}
+
+function makeProject(sale: Sale, buyer: FoundBuyer): Plan {
+  const { items, at } = sale;
+  const projectItems = items.map((item, index) => projectItemOf(sale, item, index));
+  return {
+    rows: [
+      { table: 'leads', rows: [leadOf(sale, buyer)], numbered: numberAs('leadNumber', 'LEAD', at) },
+      { table: 'projects', rows: [projectOf(sale, buyer)], numbered: numberAs('projectNumber', 'PRJ', at) },
+      { table: 'project_items', rows: projectItems },
+    ],
+  };
+}
+
+function leadOf({ order, at }: Sale, buyer: FoundBuyer) {
+  const { customerInfo: info } = order;
+  return {
+    id: buyer.leadIds[0],
+    customerId: customerIdOf(buyer),
+    orderId: order.id,
+    customerName: `${info.firstName} ${info.lastName}`,
+    customerEmail: info.email,
+    customerPhone: info.phone,
+    company: order.company,
+    status: 'won',
+    estimatedValueCents: order.totalCents,
+    createdAt: at,
+  };
+}
+
+function projectOf(sale: Sale, buyer: FoundBuyer) {
+  const { order, items, at, occasion, receivedCents } = sale;
+  return {
+    id: projectIdOf(sale),
+    leadId: buyer.leadIds[0],
+    customerId: customerIdOf(buyer),
+    orderId: order.id,
+    title: titleOf(sale),
+    // The board shows where it goes as the description.
+    description: addressLine(order.customerInfo),
+    brief: items
+      .map(item => `${item.totalQuantity} × ${item.name}, ${item.color?.name ?? 'one colour'}`)
+      .join('\n'),
+    status: 'Paid',
+    totalValueCents: order.totalCents,
+    paidAmountCents: order.isPaid ? receivedCents : 0,
+    onAccount: occasion === 'onAccount',
+    ...daysOf(sale),
+    createdAt: at,
+  };
+}
+
+function titleOf({ order, items }: Sale): string {
+  const pieces = items.reduce((sum, item) => sum + item.totalQuantity, 0);
+  const names = [...new Set(items.map(item => item.name))];
+  const what = names.length === 1 ? names[0] : `${names.length} products`;
+  return `${order.company || order.customerInfo.lastName}: ${pieces} × ${what}`.slice(0, 255);
+}
+
+function projectItemOf(sale: Sale, item: SoldItem, at: number) {
+  return {
+    ...projectItemsOf(sale)[at],
+    projectId: projectIdOf(sale),
+    productName: item.name,
+    description: item.color?.name ?? null,
+    quantity: item.totalQuantity,
+    unitPriceCents: item.priceCents,
+    totalPriceCents: item.totalPriceCents,
+  };
+}
