@@ -10,6 +10,7 @@
 import type { Knex } from 'knex';
 import type { Logger } from 'pino';
 import { hasSecretLink } from '#contract/mail/mail.ts';
+import { mailStatus } from '#api/database/state-words.ts';
 import { hideLinks } from '#api/mail/hide-links.ts';
 import { isBeside, type MailFile, type ReadAttachment } from '#api/mail/attachments.ts';
 import type { MailContent, MailShop } from '#api/mail/mail-content.ts';
@@ -68,7 +69,7 @@ export async function sendMails(parts: MailerParts): Promise<number> {
 }
 
 const takeSql = `update mails set attempts = attempts + 1, next_try_at = now() + ${takenSeconds} * interval '1 second'
-  where id = (select id from mails where status = 'queued' and next_try_at <= now()
+  where id = (select id from mails where status = ${mailStatus('queued')} and next_try_at <= now()
     order by next_try_at, id limit 1 for update skip locked)
   returning id, kind, message_id as "messageId", to_email as "toEmail", to_name as "toName", reply_to as "replyTo",
     subject, body_text as "bodyText", content, unsubscribe_url as "unsubscribeUrl", attachments, attempts`;

@@ -7,6 +7,7 @@ import type {
   ImportRunView,
   ImportUndo,
 } from '#contract/imports/endpoints.ts';
+import { importStatus } from '#api/database/state-words.ts';
 import type { FeedProblem } from './feed/feed-row.ts';
 import { closeDeadRuns } from './runs.ts';
 
@@ -25,7 +26,7 @@ const nameOf = (user: string) =>
 
 const columns = `r.id, r.source, r.adapter, r.status, r.dry_run as "dryRun", r.words, r.phase,
   r.rows_done as "rowsDone", r.rows_total as "rowsTotal", r.cancel_asked_at is not null as "isEnding",
-  case when r.status <> 'checked' or r.file_name is null then null
+  case when r.status <> ${importStatus('checked')} or r.file_name is null then null
     when r.catalogue_version = (select version from catalogue_state) then 'apply' else 'checkAgain' end as next,
   r.counts, r.error, r.created_at as "createdAt", r.finished_at as "finishedAt",
   jsonb_array_length(r.problems) as "problemCount",

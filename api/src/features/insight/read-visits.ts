@@ -5,6 +5,7 @@ import type { ResponseOf } from '#contract/wire/endpoint.ts';
 import type { insightEndpoints } from '#contract/insight/endpoints.ts';
 import { defaultTimeZone } from '#contract/shop/shop-defaults.ts';
 import { isoDateIn } from '#contract/time/time-zone.ts';
+import { analyticsKind, orderStatus } from '#api/database/state-words.ts';
 
 export type Visits = ResponseOf<typeof insightEndpoints.getVisits>;
 
@@ -88,7 +89,7 @@ async function readBooks(knex: Knex, { since, end }: Span): Promise<{ orders: nu
        select :since::date::timestamp at time zone :zone as since, :end::date::timestamp at time zone :zone as until
      )
      select
-       (select count(*) from orders, span where is_paid and status <> 'cancelled'
+       (select count(*) from orders, span where is_paid and status <> ${orderStatus('cancelled')}
          and paid_at >= since and paid_at < until) as orders,
        (select count(*) from quotes, span where deleted_at is null
          and created_at >= since and created_at < until) as quotes`,
@@ -112,8 +113,8 @@ async function readProducts(knex: Knex, span: Span): Promise<Visits['products']>
     .groupBy('subject')
     .select(
       'subject',
-      knex.raw(`coalesce(sum(count) filter (where kind = 'product'), 0) as views`),
-      knex.raw(`coalesce(sum(count) filter (where kind = 'cart'), 0) as carts`),
+      knex.raw(`coalesce(sum(count) filter (where kind = ${analyticsKind('product')}), 0) as views`),
+      knex.raw(`coalesce(sum(count) filter (where kind = ${analyticsKind('cart')}), 0) as carts`),
     )
     .as('counted');
   return knex

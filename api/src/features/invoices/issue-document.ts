@@ -23,6 +23,7 @@ import {
 } from '#contract/invoices/invoices.ts';
 import { sumCents } from '#contract/money/money.ts';
 import type { NewRows } from '#api/database/write-rows.ts';
+import { refundStatus } from '#api/database/state-words.ts';
 import { lockOrder, type OrderRow, readInvoiced } from './read-invoiced.ts';
 import { readPayment } from './read-payment.ts';
 
@@ -136,7 +137,9 @@ async function notedOf(
         .orWhereNotNull('i.id'),
     )
     .select<{ goneCents: number; notedCents: number | null }[]>(
-      trx.raw(`case when r.status = 'succeeded' then r.amount_cents else 0 end as gone_cents`),
+      trx.raw(
+        `case when r.status = ${refundStatus('succeeded')} then r.amount_cents else 0 end as gone_cents`,
+      ),
       'i.totalCents as notedCents',
     );
   const payment = await readPayment(trx, order.id);

@@ -6,6 +6,7 @@ import { leadPageSize, type LeadSort, type LeadStatus, leadStatuses } from '#con
 import { isoDateIn } from '#contract/time/time-zone.ts';
 import { userNameText } from '#api/database/json-text.ts';
 import { allOf, searchText, type Where } from '#api/database/search-text.ts';
+import { leadStatus, messageStatus } from '#api/database/state-words.ts';
 import { lastEnquirySql, leadJoins, leadSql } from './lead-row.ts';
 
 type ListQuery = QueryOf<typeof leadEndpoints.listLeads>;
@@ -19,7 +20,7 @@ export interface Asking {
   timeZone: string;
 }
 
-const isOpen = `l.status in ('new', 'contacted', 'quoted')`;
+const isOpen = `l.status in (${leadStatus('new', 'contacted', 'quoted')})`;
 
 const orders: Readonly<Record<LeadSort, string>> = {
   newest: `${lastEnquirySql} desc, l.id desc`,
@@ -97,7 +98,9 @@ function whereOf(filter: LeadFilter, { personId, now, timeZone }: Asking): Where
   // What is decided needs no further call.
   if (due) parts.push([`l.follow_up_on <= ? and ${isOpen}`, isoDateIn(now, timeZone)]);
   if (unread)
-    parts.push([`exists (select from contact_messages m where m.lead_id = l.id and m.status = 'new')`]);
+    parts.push([
+      `exists (select from contact_messages m where m.lead_id = l.id and m.status = ${messageStatus('new')})`,
+    ]);
   return allOf(parts);
 }
 

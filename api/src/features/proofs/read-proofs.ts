@@ -9,6 +9,7 @@ import type {
 } from '#contract/proofs/endpoints.ts';
 import { type ProofStanding, whyNoProof } from '#contract/proofs/proofs.ts';
 import { isoText, jsonObject, userNameText } from '#api/database/json-text.ts';
+import { proofStatus } from '#api/database/state-words.ts';
 import { type PlannedPlacement, planPlacements, readItems } from './plan-placements.ts';
 import type { ProvedOrder } from './proof-parts.ts';
 
@@ -49,7 +50,7 @@ const officeSql = jsonObject({
 /** Null while none counts: not sent yet, or void because the artwork has changed. */
 export async function readCustomerProof(knex: Knex, order: ProvedOrder): Promise<CustomerProof | null> {
   const { rows } = await knex.raw<{ rows: { row: Omit<CustomerProof, 'orderId' | 'canAnswer'> }[] }>(
-    `select ${jsonObject(view)} as row from proofs p where p.order_id = ? and p.status <> 'superseded'`,
+    `select ${jsonObject(view)} as row from proofs p where p.order_id = ? and p.status <> ${proofStatus('superseded')}`,
     [order.id],
   );
   const row = rows[0]?.row;

@@ -5,6 +5,7 @@ import type { OfficeQuote, officeQuoteEndpoints } from '#contract/quotes/office-
 import { quotePageSize, type QuoteStatus, quoteStatuses } from '#contract/quotes/quotes.ts';
 import { isoDateIn } from '#contract/time/time-zone.ts';
 import { allOf, searchText, type Where } from '#api/database/search-text.ts';
+import { quoteStatus } from '#api/database/state-words.ts';
 import { type QuoteJson, quoteFrom, quoteSql, withComputed } from './quote-row.ts';
 
 type ListQuery = QueryOf<typeof officeQuoteEndpoints.listQuotes>;
@@ -80,6 +81,9 @@ export function whereOf(
   if (status) parts.push(['q.status = ?', status]);
   // What is decided needs no further call.
   if (due)
-    parts.push([`q.follow_up_on <= ? and q.status in ('pending', 'quoted')`, isoDateIn(now, timeZone)]);
+    parts.push([
+      `q.follow_up_on <= ? and q.status in (${quoteStatus('pending', 'quoted')})`,
+      isoDateIn(now, timeZone),
+    ]);
   return allOf(parts);
 }

@@ -1,6 +1,7 @@
 /** The changes that a check has found, kept to be looked through, and forgotten when later checks have come. */
 import type { Knex } from 'knex';
 import type { ImportChange } from '#contract/imports/endpoints.ts';
+import { importStatus } from '#api/database/state-words.ts';
 import type { FileStore } from '#api/outside/files/file-store.ts';
 
 const keptChecks = 5;
@@ -19,7 +20,8 @@ export async function keepChanges(
   );
   await trx.raw(
     `delete from import_changes where run_id not in
-       (select id from import_runs where status in ('checked', 'running') and dry_run order by id desc limit ?)`,
+       (select id from import_runs where status in (${importStatus('checked', 'running')}) and dry_run
+        order by id desc limit ?)`,
     [keptChecks],
   );
 }
