@@ -11,6 +11,7 @@ import type { Knex } from 'knex';
 import type { Logger } from 'pino';
 import { hasSecretLink } from '#contract/mail/mail.ts';
 import { mailStatus } from '#api/database/state-words.ts';
+import type { MailsRow } from '#api/database/tables.ts';
 import { hideLinks } from '#api/mail/hide-links.ts';
 import { isBeside, type MailFile, type ReadAttachment } from '#api/mail/attachments.ts';
 import type { MailContent, MailShop } from '#api/mail/mail-content.ts';
@@ -26,19 +27,21 @@ export interface MailerParts {
   readAttachment?: ReadAttachment;
 }
 
-interface TakenMail {
-  id: number;
-  kind: string;
-  messageId: string;
-  toEmail: string;
-  toName: string | null;
-  replyTo: string | null;
-  subject: string;
-  bodyText: string;
+interface TakenMail extends Pick<
+  MailsRow,
+  | 'id'
+  | 'kind'
+  | 'messageId'
+  | 'toEmail'
+  | 'toName'
+  | 'replyTo'
+  | 'subject'
+  | 'bodyText'
+  | 'unsubscribeUrl'
+  | 'attempts'
+> {
   content: MailContent | null;
-  unsubscribeUrl: string | null;
   attachments: MailFile[];
-  attempts: number;
 }
 
 const perRound = 100;

@@ -4,6 +4,7 @@ import { deletionGraceDays } from '#contract/account/account-words.ts';
 import { isStaff } from '#contract/wire/capabilities.ts';
 import type { DeletionBlock } from '#contract/account/endpoints.ts';
 import { refuse, type Refusal } from '#contract/wire/errors.ts';
+import { present } from '#api/database/present.ts';
 import { inTransaction } from '#api/database/transaction.ts';
 import { checkoutStatus, deliveryStatus, orderStatus } from '#api/database/state-words.ts';
 import type { SessionUser } from '#api/http/handler.ts';
@@ -27,11 +28,11 @@ export async function requestDeletion(
     const [row] = await trx('users')
       .where({ id: person.id })
       .update({ deleteAfter: trx.raw(`now() + ? * interval '1 day'`, [deletionGraceDays]) })
-      .returning<{ deleteAfter: Date }[]>('deleteAfter');
+      .returning('deleteAfter');
     if (!row) return refuse('unauthenticated');
     await trx('sessions').where({ userId: person.id }).delete();
     await trx('password_resets').where({ userId: person.id }).delete();
-    const { deleteAfter } = row;
+    const deleteAfter = present(row.deleteAfter);
     if (person.email) await queueDeletionMail(trx, parts, { person, to: person.email, deleteAfter });
     return { deleteAfter: deleteAfter.toISOString() };
   });

@@ -8,6 +8,7 @@ import type {
   ImportUndo,
 } from '#contract/imports/endpoints.ts';
 import { importStatus } from '#api/database/state-words.ts';
+import type { ImportRunsRow } from '#api/database/tables.ts';
 import type { FeedProblem } from './feed/feed-row.ts';
 import { closeDeadRuns } from './runs.ts';
 
@@ -15,11 +16,8 @@ import { closeDeadRuns } from './runs.ts';
 const shownProblems = 100;
 const shownRuns = 20;
 
-interface RunRow extends Omit<ImportRunView, 'startedAt' | 'finishedAt' | 'undoneAt'> {
-  undoneAt: Date | null;
-  createdAt: Date;
-  finishedAt: Date | null;
-}
+type RunRow = Omit<ImportRunView, 'startedAt' | 'finishedAt' | 'undoneAt'> &
+  Pick<ImportRunsRow, 'createdAt' | 'finishedAt' | 'undoneAt'>;
 
 const nameOf = (user: string) =>
   `coalesce(nullif(concat_ws(' ', ${user}.first_name, ${user}.last_name), ''), ${user}.username)`;

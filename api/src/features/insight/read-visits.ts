@@ -6,6 +6,7 @@ import type { insightEndpoints } from '#contract/insight/endpoints.ts';
 import { defaultTimeZone } from '#contract/shop/shop-defaults.ts';
 import { isoDateIn } from '#contract/time/time-zone.ts';
 import { analyticsKind, orderStatus } from '#api/database/state-words.ts';
+import type { AnalyticsDaysRow } from '#api/database/tables.ts';
 
 export type Visits = ResponseOf<typeof insightEndpoints.getVisits>;
 
@@ -57,7 +58,7 @@ async function readPoints(knex: Knex, span: ReturnType<typeof spanOf>): Promise<
   const rows = await inSpan(knex, span)
     .whereIn('kind', ['view', 'visit'])
     .groupByRaw('1, 2')
-    .select<{ start: string; kind: string; count: number }[]>(
+    .select<(Pick<AnalyticsDaysRow, 'kind' | 'count'> & { start: string })[]>(
       knex.raw(`to_char(date_trunc(?, day::timestamp), 'YYYY-MM-DD') as start`, [span.step]),
       'kind',
       knex.raw('sum(count) as count'),
@@ -78,7 +79,7 @@ async function readFirstDay(knex: Knex): Promise<string | null> {
 async function readSums(knex: Knex, span: Span): Promise<Map<string, number>> {
   const rows = await inSpan(knex, span)
     .groupBy('kind')
-    .select<{ kind: string; count: number }[]>('kind', knex.raw('sum(count) as count'));
+    .select<Pick<AnalyticsDaysRow, 'kind' | 'count'>[]>('kind', knex.raw('sum(count) as count'));
   return new Map(rows.map(({ kind, count }) => [kind, count]));
 }
 
@@ -104,7 +105,7 @@ async function readSubjects(knex: Knex, span: Span, kind: 'view' | 'referrer') {
     .groupBy('subject')
     .orderByRaw('2 desc, 1')
     .limit(mostLines)
-    .select<{ subject: string; count: number }[]>('subject', knex.raw('sum(count) as count'));
+    .select<Pick<AnalyticsDaysRow, 'subject' | 'count'>[]>('subject', knex.raw('sum(count) as count'));
 }
 
 async function readProducts(knex: Knex, span: Span): Promise<Visits['products']> {

@@ -3,18 +3,11 @@
  * made where the office has made none. Run again it changes nothing.
  */
 import type { Knex } from 'knex';
+import { present } from '#api/database/present.ts';
 import { writeRows } from '#api/database/write-rows.ts';
-import { planJobs, type ProjectItem, readLines } from './plan-jobs.ts';
+import { planJobs, readLines } from './plan-jobs.ts';
 import { plannedDays } from './planned-days.ts';
 import { isWanted, type ProducedOrder, type ProductionOptions } from './plan-production.ts';
-
-interface AgreedProject {
-  status: string;
-  onAccount: boolean;
-  paidAmountCents: number;
-  dueDate: Date | null;
-  deliveryDate: Date | null;
-}
 
 const beforePaid = ['quote_pending', 'Lead', 'Contacted', 'Quoted'];
 
@@ -24,7 +17,7 @@ export async function beginAgreedProject(
   order: ProducedOrder,
   { now, policy, isOnAccount = false }: ProductionOptions,
 ): Promise<void> {
-  const project = await trx('projects').where({ id: projectId }).forUpdate().first<AgreedProject>();
+  const project = present(await trx('projects').where({ id: projectId }).forUpdate().first());
   // Every other project of an order is made when its production begins.
   const isBegun = project.onAccount || project.paidAmountCents >= order.totalCents;
   if (isBegun && !beforePaid.includes(project.status)) return;
@@ -54,9 +47,7 @@ interface Making {
 async function makeJobs(trx: Knex.Transaction, { projectId, order, dueDate, now }: Making): Promise<void> {
   if (await trx('jobs').where({ projectId }).first('id')) return;
   const items = await readLines(trx, order.id);
-  const projectItems = await trx('project_items')
-    .where({ projectId })
-    .select<ProjectItem[]>('id', 'orderItemId');
+  const projectItems = await trx('project_items').where({ projectId }).select('id', 'orderItemId');
   const jobs = await planJobs(trx, {
     orderNumber: order.orderId,
     projectId,

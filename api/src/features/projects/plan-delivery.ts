@@ -3,13 +3,13 @@ import type { Knex } from 'knex';
 import type { CustomerInfo } from '#contract/checkout/checkout-form.ts';
 import { addBusinessDays } from '#contract/time/business-hours.ts';
 import { holidaysIn, stateOfZone } from '#contract/time/holidays.ts';
-import type { DeliveryStatus } from '#contract/deliveries/deliveries.ts';
 import { defaultTimeZone } from '#contract/shop/shop-defaults.ts';
 import type { PolicyFigures } from '#contract/shop/shop-policy.ts';
 import { isoDateIn } from '#contract/time/time-zone.ts';
 import { readIdOfName } from '#api/keyed-uuid.ts';
 import { uuidOfName } from '#api/uuid-of-name.ts';
 import { addressLine } from '#contract/text/address-line.ts';
+import type { DeliveriesRow } from '#api/database/tables.ts';
 
 export interface DeliveredOrder {
   id: number;
@@ -108,11 +108,7 @@ export async function cancelDelivery(
   return true;
 }
 
-interface Planned {
-  id: string;
-  status: DeliveryStatus;
-  attempt: number;
-}
+type Planned = Pick<DeliveriesRow, 'id' | 'status' | 'attempt'>;
 
 /**
  * The one that was planned for this order, so that choosing the driver twice plans one. Beside it stand those that the
@@ -124,7 +120,7 @@ async function lockPlanned(trx: Knex.Transaction, order: Named): Promise<Planned
     .where({ orderId: order.id })
     .whereIn('id', ids)
     .forUpdate()
-    .first<Planned | undefined>('id', 'status', 'attempt');
+    .first('id', 'status', 'attempt');
 }
 
 const nameOf = ({ orderId }: Named) => `delivery ${orderId}`;

@@ -1,25 +1,27 @@
 /** One job per line and decoration method, with its artwork in millimetres: what the shop floor works from. */
 import type { Knex } from 'knex';
-import type { DecorationMethod, DesignPlacement, SizeQuantity } from '#contract/cart/cart.ts';
+import type { DecorationMethod, DesignPlacement } from '#contract/cart/cart.ts';
 import type { JobArtwork } from '#contract/jobs/endpoints.ts';
 import { designBox, garmentOrTee } from '#contract/garments/garments.ts';
 import { type JobType, makeJobNumber } from '#contract/jobs/jobs.ts';
 import { provisionalJobNumber } from '#contract/jobs/mutations.ts';
+import type { OrderItemsRow, ProjectItemsRow } from '#api/database/tables.ts';
 import { type IdOfName, readIdOfName } from '#api/keyed-uuid.ts';
 
 /** A line of an order, as its table has it. */
-export interface OrderLine {
-  id: number;
-  productId: number | null;
-  lineNumber: number;
-  name: string;
-  color: { name: string; value: string } | null;
-  designPlacements: DesignPlacement[];
-  sizeQuantities: SizeQuantity[];
-  totalQuantity: number;
-  priceCents: number;
-  totalPriceCents: number;
-}
+export type OrderLine = Pick<
+  OrderItemsRow,
+  | 'id'
+  | 'productId'
+  | 'lineNumber'
+  | 'name'
+  | 'color'
+  | 'designPlacements'
+  | 'sizeQuantities'
+  | 'totalQuantity'
+  | 'priceCents'
+  | 'totalPriceCents'
+>;
 
 export interface JobItem extends OrderLine {
   /** Which of the drawn garments it is. */
@@ -27,10 +29,7 @@ export interface JobItem extends OrderLine {
 }
 
 /** The project's row of an order's line. */
-export interface ProjectItem {
-  id: number;
-  orderItemId: number | null;
-}
+export type ProjectItem = Pick<ProjectItemsRow, 'id' | 'orderItemId'>;
 
 export interface JobPlan {
   orderNumber: string;
@@ -141,10 +140,7 @@ export function artworkOf(placement: DesignPlacement, garment: string): JobArtwo
 
 /** The lines of an order that is there, each with its garment; what no product is drawn for is a tee. */
 export async function readLines(trx: Knex.Transaction, orderRowId: number): Promise<JobItem[]> {
-  const items = await trx('order_items')
-    .where({ orderId: orderRowId })
-    .orderBy('lineNumber')
-    .select<OrderLine[]>();
+  const items = await trx('order_items').where({ orderId: orderRowId }).orderBy('lineNumber').select();
   const garments = await garmentsOf(trx, items);
   return items.map(item => ({ ...item, garment: garments.get(item.productId) ?? 'tee' }));
 }

@@ -1,16 +1,13 @@
 /** The production of an order that is there. Run again it makes nothing twice. */
 import type { Knex } from 'knex';
-import type { FulfilmentMethod } from '#contract/orders/orders.ts';
 import { writeRows } from '#api/database/write-rows.ts';
+import type { OrdersRow } from '#api/database/tables.ts';
 import { beginAgreedProject } from './begin-agreed-project.ts';
 import { planDelivery } from './plan-delivery.ts';
 import { readLines } from './plan-jobs.ts';
 import { type ProducedOrder, planProduction, type ProductionOptions } from './plan-production.ts';
 
-interface OrderRow extends ProducedOrder {
-  fulfilmentMethod: FulfilmentMethod;
-  signatureRequired: boolean;
-}
+type OrderRow = ProducedOrder & Pick<OrdersRow, 'fulfilmentMethod' | 'signatureRequired'>;
 
 export async function startProduction(
   trx: Knex.Transaction,

@@ -10,6 +10,7 @@ import type {
 import { type ProofStanding, whyNoProof } from '#contract/proofs/proofs.ts';
 import { isoText, jsonObject, userNameText } from '#api/database/json-text.ts';
 import { proofStatus } from '#api/database/state-words.ts';
+import type { ProofPlacementsRow } from '#api/database/tables.ts';
 import { type PlannedPlacement, planPlacements, readItems } from './plan-placements.ts';
 import type { ProvedOrder } from './proof-parts.ts';
 
@@ -103,7 +104,7 @@ export async function findProvedOrder(
 ): Promise<ProvedOrder | undefined> {
   const found = knex('orders').where({ orderId });
   if (isLocked) void found.forUpdate();
-  return found.first<ProvedOrder | undefined>('id', 'orderId', 'status', 'isShipped');
+  return found.first('id', 'orderId', 'status', 'isShipped');
 }
 
 /** The file of a placement's picture; also of an earlier version, for those who have its link. */
@@ -112,7 +113,7 @@ export async function findPicture(knex: Knex, orderId: string, placementId: numb
     .join('proofs as p', 'p.id', 'pp.proofId')
     .join('orders as o', 'o.id', 'p.orderId')
     .where({ 'pp.id': placementId, 'o.orderId': orderId })
-    .first<{ picture: string } | undefined>('pp.picture');
+    .first<Pick<ProofPlacementsRow, 'picture'> | undefined>('pp.picture');
   return row ? pictureName(row.picture) : null;
 }
 

@@ -7,17 +7,16 @@ import type { Knex } from 'knex';
 import { proofReminderAt } from '#contract/proofs/proof-reminder.ts';
 import { inTransaction } from '#api/database/transaction.ts';
 import { mailKind, proofNext, proofStatus } from '#api/database/state-words.ts';
+import type { OrdersRow, ProofsRow } from '#api/database/tables.ts';
 import type { ProofParts } from './proof-parts.ts';
 import { findProvedOrder } from './read-proofs.ts';
 
 type ReminderParts = Pick<ProofParts, 'knex' | 'now' | 'readTimeZone' | 'mails'>;
 
-interface Waiting {
-  orderRowId: number;
-  orderId: string;
-  revision: number;
+interface Waiting extends Pick<OrdersRow, 'orderId'>, Pick<ProofsRow, 'revision'> {
+  orderRowId: OrdersRow['id'];
   /** When its mail was last sent: from then on the days count. */
-  askedAt: Date;
+  askedAt: ProofsRow['sentAt'];
 }
 
 /** Two business days are never shorter: most proofs need not be looked at. */

@@ -5,7 +5,7 @@ import { isRefusal, refuse, type Refusal } from '#contract/wire/errors.ts';
 import { changeOrRefuse, mustBeVersion, Refused } from '#api/database/change-or-refuse.ts';
 import { filled } from '#api/database/present.ts';
 import { changedFields, recordAudit } from '#api/database/record-audit.ts';
-import type { MediaInsert } from '#api/database/tables.ts';
+import type { ArtworksRow, MediaInsert } from '#api/database/tables.ts';
 import { readMedium } from './medium-row.ts';
 
 interface NewMedium {
@@ -23,7 +23,7 @@ export async function addMedium(
   const own = await knex('artwork_owners as o')
     .join('artworks as a', 'a.sha256', 'o.sha256')
     .where({ 'o.sha256': sha256, 'o.owner': `user:${actorId}`, 'a.previewReady': true })
-    .first<{ sha256: string } | undefined>('a.sha256');
+    .first<Pick<ArtworksRow, 'sha256'> | undefined>('a.sha256');
   if (!own)
     return refuse('artwork_missing', {
       message: 'That picture has not arrived yet. Please upload it again.',

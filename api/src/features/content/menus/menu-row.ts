@@ -1,11 +1,9 @@
 import type { Knex } from 'knex';
 import type { MenuItemRecord } from '#contract/content/menu-endpoints.ts';
 import type { MenuType } from '#contract/content/menus.ts';
+import type { MenuItemsRow } from '#api/database/tables.ts';
 
-export interface MenuRow extends Omit<MenuItemRecord, 'updatedAt'> {
-  updatedAt: Date;
-  deletedAt: Date | null;
-}
+export type MenuRow = Pick<MenuItemsRow, (typeof columns)[number]>;
 
 const columns = [
   'id',
@@ -28,9 +26,9 @@ export function presentItem({ deletedAt: _, updatedAt, ...row }: MenuRow): MenuI
 export async function listItems(knex: Knex, menuType?: MenuType): Promise<MenuItemRecord[]> {
   const rows = await knex('menu_items')
     .whereNull('deletedAt')
-    .modify(query => void (menuType && query.where({ menuType })))
+    .where(menuType ? { menuType } : {})
     .orderBy(['menuType', 'displayOrder', 'id'])
-    .select<MenuRow[]>(...columns);
+    .select(...columns);
   return rows.map(presentItem);
 }
 
@@ -38,7 +36,7 @@ export async function findItem(knex: Knex, id: number): Promise<MenuRow | undefi
   return knex('menu_items')
     .where({ id })
     .whereNull('deletedAt')
-    .first<MenuRow | undefined>(...columns);
+    .first(...columns);
 }
 
 /** One person arranges menus at a time. */

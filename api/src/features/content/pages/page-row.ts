@@ -9,20 +9,11 @@ import {
 import type { PageContent } from '#contract/content/page-rules.ts';
 import type { Section } from '#contract/content/policies/document.ts';
 import { userNameText } from '#api/database/json-text.ts';
+import type { PageVersionsRow, PagesRow } from '#api/database/tables.ts';
 
-export interface PageRow {
-  id: number;
-  path: string;
-  title: string;
-  description: string;
-  status: 'draft' | 'published';
-  sections: unknown[];
+export interface PageRow extends Omit<PagesRow, 'draft'> {
   /** Of a published page: what has been changed and is not published. Of a draft the row itself is it. */
   draft: Partial<WorkingCopy> | null;
-  publishedAt: Date | null;
-  deletedAt: Date | null;
-  updatedAt: Date;
-  version: number;
 }
 
 export interface WorkingCopy extends PageContent {
@@ -100,7 +91,7 @@ async function readVersions(knex: Knex, pageId: number): Promise<PageVersionLine
     .where({ 'v.pageId': pageId })
     .orderBy('v.number', 'desc')
     .limit(200)
-    .select<{ number: number; title: string; createdAt: Date; createdBy: string | null }[]>(
+    .select<(Pick<PageVersionsRow, 'number' | 'title' | 'createdAt'> & { createdBy: string | null })[]>(
       'v.number',
       'v.title',
       'v.createdAt',

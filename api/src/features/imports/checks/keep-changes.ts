@@ -2,6 +2,7 @@
 import type { Knex } from 'knex';
 import type { ImportChange } from '#contract/imports/endpoints.ts';
 import { importStatus } from '#api/database/state-words.ts';
+import type { ImportRunsRow } from '#api/database/tables.ts';
 import type { FileStore } from '#api/outside/files/file-store.ts';
 
 const keptChecks = 5;
@@ -28,7 +29,7 @@ export async function keepChanges(
 
 /** Only the latest check can be carried out: the files of earlier ones go. */
 export async function forgetCheckedFiles(knex: Knex, files: FileStore, latestId: number): Promise<void> {
-  const { rows } = await knex.raw<{ rows: { fileName: string }[] }>(
+  const { rows } = await knex.raw<{ rows: { fileName: NonNullable<ImportRunsRow['fileName']> }[] }>(
     `with gone as (select id, file_name from import_runs where file_name is not null and id < :latestId),
      cleared as (update import_runs r set file_name = null from gone g where g.id = r.id)
      select distinct file_name as "fileName" from gone
