@@ -5,6 +5,7 @@ import type { SavedAddress } from '#contract/account/endpoints.ts';
 import type { Refusal } from '#contract/wire/errors.ts';
 import { changeOrRefuse, mustBeVersion } from '#api/database/change-or-refuse.ts';
 import { SavedAddress as Address } from '#api/models/saved-address.ts';
+import { User } from '#api/models/user.ts';
 
 export async function readAddress(knex: Knex, userId: number): Promise<SavedAddress | null> {
   const row = await Address.query(knex).findById(userId);
@@ -17,7 +18,7 @@ export async function saveAddress(
   { version, ...given }: DeliveryDetails & { version?: number | undefined },
 ): Promise<{ address: SavedAddress } | Refusal> {
   return changeOrRefuse(knex, async trx => {
-    await trx('users').where({ id: userId }).forUpdate().first('id');
+    await User.query(trx).findById(userId).select('id').forUpdate();
     const known = await readAddress(trx, userId);
     if (known) mustBeVersion(version, known);
     await Address.query(trx).insert({ userId, details: given }).onConflict('userId').merge(['details']);
