@@ -59,7 +59,7 @@ export async function startQuoteProject(
       totalValueCents: totalCents ?? 0,
       createdAt: now,
     })
-    .returning<{ id: number }[]>('id');
+    .returning('id');
   if (!project) throw new Error('no project for the quote');
   await insertItem(trx, project.id, quote);
   return project.id;

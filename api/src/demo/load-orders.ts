@@ -23,6 +23,7 @@ import { endOpenPayment } from '#api/features/checkout/settle/end-open-payment.t
 import { changeOrder } from '#api/features/orders/change-order.ts';
 import { buildProduction } from '#api/build/checkout.ts';
 import { present } from '#api/database/present.ts';
+import type { DeliveriesRow, JobsRow } from '#api/database/tables.ts';
 import { createTestPayments, type TestPayments } from '#api/outside/payments/test-payments.ts';
 import { uuidOfName } from '#api/uuid-of-name.ts';
 import { rasteriseSvg } from '#api/outside/images/svg/rasterise-svg.ts';
@@ -273,7 +274,7 @@ async function moveJobs({ knex, runCommand, people, plan, at }: Progress): Promi
     .join('orders', 'orders.id', 'order_items.orderId')
     .where('orders.orderId', plan.orderId)
     .orderBy(['order_items.lineNumber', 'jobs.type'])
-    .select<{ id: string }[]>('jobs.id');
+    .select<Pick<JobsRow, 'id'>[]>('jobs.id');
   for (const [index, to] of (plan.jobs ?? []).entries()) {
     const job = jobs[index];
     if (!job) continue;
@@ -296,7 +297,7 @@ async function bring(progress: Progress, until: NonNullable<PlannedOrder['delive
   const delivery = await knex('deliveries')
     .join('orders', 'orders.id', 'deliveries.orderId')
     .where('orders.orderId', plan.orderId)
-    .first<{ id: string } | undefined>('deliveries.id');
+    .first<Pick<DeliveriesRow, 'id'> | undefined>('deliveries.id');
   if (!delivery) return;
   const entityId = delivery.id;
   const { admin, driver } = people;

@@ -3,6 +3,7 @@
  * that a stranger who uses up those of the address locks nobody out. The cookie opens nothing.
  */
 import type { Knex } from 'knex';
+import type { UsersRow } from '#api/database/tables.ts';
 import { hashToken, newToken } from './session-store.ts';
 
 export interface KnownDevices {
@@ -39,7 +40,7 @@ export function createKnownDevices(knex: Knex): KnownDevices {
         .where('d.tokenHash', hashToken(token))
         .whereRaw(`d.last_used_at > now() - ? * interval '1 day'`, [knownDeviceDays])
         .where(one => one.where('u.usernameKey', account).orWhere('u.emailKey', account))
-        .first<{ id: number } | undefined>('u.id');
+        .first<Pick<UsersRow, 'id'> | undefined>('u.id');
       return known !== undefined;
     },
     async remember(token, userId) {

@@ -3,6 +3,7 @@
  * when the mail leaves or the office looks at it.
  */
 import type { Knex } from 'knex';
+import { present } from '#api/database/present.ts';
 import { isPicture, type MailFile } from '#api/mail/attachments.ts';
 import { drawQr } from '#api/outside/images/draw-qr.ts';
 import type { InlinePicture } from '#api/outside/mail/mail-transport.ts';
@@ -28,8 +29,8 @@ async function readSignatures(knex: Knex, ids: readonly string[]): Promise<Map<s
   const rows = await knex('delivery_evidence')
     .whereIn('mutationId', [...ids])
     .whereNotNull('signature')
-    .select<{ mutationId: string; signature: Buffer }[]>('mutationId', 'signature');
-  return new Map(rows.map(({ mutationId, signature }) => [mutationId, signature]));
+    .select('mutationId', 'signature');
+  return new Map(rows.map(({ mutationId, signature }) => [mutationId, present(signature)]));
 }
 
 /** For a page in place of a mail program, which finds nothing under `cid:`. */

@@ -1,5 +1,6 @@
 /** How long the durable queues are, and how long the first in them has waited for the shop. */
 import type { Knex } from 'knex';
+import { mailStatus } from '#api/database/state-words.ts';
 
 export interface QueueState {
   queue: 'mails' | 'payment_events';
@@ -17,7 +18,7 @@ const oldestSql = (since: string) =>
 export async function readQueues(knex: Knex): Promise<QueueState[]> {
   const { rows } = await knex.raw<{ rows: QueueState[] }>(
     `select 'mails' as queue, count(*) as depth, ${oldestSql('created_at')} as "oldestSeconds"
-       from mails where status = 'queued'
+       from mails where status = ${mailStatus('queued')}
      union all
      select 'payment_events', count(*), ${oldestSql('received_at')}
        from payment_events where processed_at is null and provider = 'stripe'`,

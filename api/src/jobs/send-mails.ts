@@ -10,6 +10,8 @@
 import type { Knex } from 'knex';
 import type { Logger } from 'pino';
 import { hasSecretLink } from '#contract/mail/mail.ts';
+import { mailStatus } from '#api/database/state-words.ts';
+import type { MailsRow } from '#api/database/tables.ts';
 import { hideLinks } from '#api/mail/hide-links.ts';
 import { isBeside, type MailFile, type ReadAttachment } from '#api/mail/attachments.ts';
 import type { MailContent, MailShop } from '#api/mail/mail-content.ts';
@@ -25,19 +27,21 @@ export interface MailerParts {
   readAttachment?: ReadAttachment;
 }
 
-interface TakenMail {
-  id: number;
-  kind: string;
-  messageId: string;
-  toEmail: string;
-  toName: string | null;
-  replyTo: string | null;
-  subject: string;
-  bodyText: string;
+interface TakenMail extends Pick<
+  MailsRow,
+  | 'id'
+  | 'kind'
+  | 'messageId'
+  | 'toEmail'
+  | 'toName'
+  | 'replyTo'
+  | 'subject'
+  | 'bodyText'
+  | 'unsubscribeUrl'
+  | 'attempts'
+> {
   content: MailContent | null;
-  unsubscribeUrl: string | null;
   attachments: MailFile[];
-  attempts: number;
 }
 
 const perRound = 100;
@@ -68,7 +72,7 @@ export async function sendMails(parts: MailerParts): Promise<number> {
 }
 
 const takeSql = `update mails set attempts = attempts + 1, next_try_at = now() + ${takenSeconds} * interval '1 second'
-  where id = (select id from mails where status = 'queued' and next_try_at <= now()
+  where id = (select id from mails where status = ${mailStatus('queued')} and next_try_at <= now()
     order by next_try_at, id limit 1 for update skip locked)
   returning id, kind, message_id as "messageId", to_email as "toEmail", to_name as "toName", reply_to as "replyTo",
     subject, body_text as "bodyText", content, unsubscribe_url as "unsubscribeUrl", attachments, attempts`;

@@ -17,6 +17,7 @@ import { type AnyMutation, mutationNamed } from '#contract/wire/mutations.ts';
 import type { PushedMutation, Verdict } from '#contract/wire/sync.ts';
 import { syncMessage } from '#contract/wire/sync-messages.ts';
 import { isUuid } from '#contract/text/uuid.ts';
+import type { SyncMutationsRow } from '#api/database/tables.ts';
 import { flushCommits } from '../database/flush-commits.ts';
 import { inTransaction, isDatabaseUnavailable } from '../database/transaction.ts';
 import { type Actor, nameOf } from './actor.ts';
@@ -61,11 +62,14 @@ export type Execute = (request: ExecuteRequest) => Promise<Verdict>;
 
 /** What is written down for good. */
 interface Decision {
-  status: 'applied' | 'conflict' | 'rejected';
+  status: NonNullable<SyncMutationsRow['status']>;
   code?: string;
   message?: string;
   entityNow?: unknown;
 }
+
+/** A mutation whose executor has committed: it has its verdict. */
+type DecidedRow = SyncMutationsRow & Pick<Decision, 'status'>;
 
 /** Arguments that the declaration accepted, and the signature among them as it came. */
 interface Accepted {
@@ -246,14 +250,7 @@ async function verdictOfUsedId(
   request: ExecuteRequest,
 ): Promise<Verdict> {
   const { mutation, actor } = request;
-  const first = await trx('sync_mutations').where({ id: mutation.id }).first<{
-    userId: number;
-    args: unknown;
-    argsHash: Buffer;
-    status: Decision['status'];
-    code: string | null;
-    result: unknown;
-  }>();
+  const first = await trx('sync_mutations').where({ id: mutation.id }).first<DecidedRow>();
   if (first.userId !== actor.id || !isSameChange(first, mutation)) {
     const code = first.userId === actor.id ? 'id_reuse' : 'not_found';
     await keepCopy(trx, request, code);

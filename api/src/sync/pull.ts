@@ -8,6 +8,7 @@ import type { Knex } from 'knex';
 import type { SyncEntity } from '#contract/wire/mutation.ts';
 import { type Change, type ReceivedRequest, syncLimits, type SyncResponse } from '#contract/wire/sync.ts';
 import { type Cursor, writeCursor } from '#contract/wire/sync-cursor.ts';
+import type { SyncIndexRow, SyncMetaRow } from '#api/database/tables.ts';
 import { readCursor } from './cursor.ts';
 import type { AnyStore } from './entity-store.ts';
 
@@ -18,13 +19,11 @@ export interface PullParts {
   stores: Record<SyncEntity, AnyStore>;
 }
 
-interface IndexEntry {
-  scope: string;
+interface IndexEntry extends SyncIndexRow {
   entity: SyncEntity;
-  id: string;
-  version: number;
-  deleted: boolean;
 }
+
+type SyncStart = Pick<SyncMetaRow, 'epoch' | 'floor'>;
 
 interface Standing {
   from: Record<string, number>;
@@ -40,7 +39,7 @@ export function pull(
 ): Promise<Pulled> {
   return knex.transaction(
     async trx => {
-      const meta = await trx('sync_meta').first<{ epoch: string; floor: number }>('epoch', 'floor');
+      const meta = await trx('sync_meta').first<SyncStart>('epoch', 'floor');
       const { from, ...standing } = stand(written, scopes, meta);
       const { page, hasMore } = await readPage(trx, from, limit);
       const read = await withRows(trx, stores, page);
@@ -70,23 +69,19 @@ export async function isOfThisHistory(
 ): Promise<boolean> {
   const stands = mutations.length > 0 && cursor !== null ? readCursor(cursor) : null;
   if (!stands) return true;
-  const { epoch } = await knex('sync_meta').first<{ epoch: string }>('epoch');
+  const { epoch } = await knex('sync_meta').first<SyncStart>('epoch');
   return epoch === stands.epoch;
 }
 
 /** A cursor for a device that wants no rows now: it stands where it stood. */
 export async function standStill(knex: Knex, written: string | null): Promise<Pulled> {
-  const meta = await knex('sync_meta').first<{ epoch: string; floor: number }>('epoch', 'floor');
+  const meta = await knex('sync_meta').first<SyncStart>('epoch', 'floor');
   const cursor = written ?? writeCursor({ ...meta, scopes: {} });
   return { changes: [], cursor, hasMore: false, epoch: shortOf(meta.epoch) };
 }
 
 /** From which version each scope of the person is read, and what of the device's cache no longer holds. */
-function stand(
-  written: string | null,
-  scopes: readonly string[],
-  { epoch, floor }: { epoch: string; floor: number },
-): Standing {
+function stand(written: string | null, scopes: readonly string[], { epoch, floor }: SyncStart): Standing {
   const fresh = Object.fromEntries(scopes.map(scope => [scope, 0]));
   if (written === null) return { from: fresh };
   const cursor = readCursor(written);

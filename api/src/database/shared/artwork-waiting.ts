@@ -1,8 +1,11 @@
+import { jobStage, orderStatus, proofStanding } from '#api/database/state-words.ts';
+
 /**
  * Of `orders o`: something on it waits for an approved proof, in lists and on the dashboard alike. Of orders whose making
  * has begun without one nobody asks any more.
  */
-export const artworkWaitingSql = `o.status = 'processing' and not o.is_shipped and exists (
-    select from order_items i join jobs j on j.order_item_id = i.id and j.stage = 'pending' and j.deleted_at is null
+export const artworkWaitingSql = `o.status = ${orderStatus('processing')} and not o.is_shipped and exists (
+    select from order_items i join jobs j on j.order_item_id = i.id
+      and j.stage = ${jobStage('pending')} and j.deleted_at is null
     where i.order_id = o.id)
-  and proof_standing(o.id) in ('not_sent', 'sent', 'changes_requested')`;
+  and proof_standing(o.id) in (${proofStanding('not_sent', 'sent', 'changes_requested')})`;

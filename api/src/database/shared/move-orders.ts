@@ -3,6 +3,7 @@
  * address, such as a club's, stay where they were sent.
  */
 import type { Knex } from 'knex';
+import type { OrdersRow } from '#api/database/tables.ts';
 
 interface Move {
   from: string;
@@ -17,7 +18,7 @@ export async function moveOrders(trx: Knex.Transaction, { from, to, whose }: Mov
   const moved = await naming('orders')
     .where(whose)
     .update({ customerInfo })
-    .returning<{ checkoutId: string | null }[]>('checkoutId');
+    .returning<Pick<OrdersRow, 'checkoutId'>[]>('checkoutId');
   const checkoutIds = moved.flatMap(({ checkoutId }) => checkoutId ?? []);
   await naming('checkouts')
     .where(any => {

@@ -4,6 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import type { Knex } from 'knex';
+import type { ArtworksRow } from '#api/database/tables.ts';
 
 /** Of those named, which are theirs. `names`: all that the asking person is, such as `user:12` and `visitor:<hash>`. */
 export async function ownArtwork(
@@ -32,7 +33,7 @@ async function ordered(
 ): Promise<readonly string[]> {
   const userIds = names.flatMap(name => (name.startsWith('user:') ? Number(name.slice(5)) : []));
   const hashes = names.map(name => createHash('sha256').update(name).digest());
-  const { rows } = await knex.raw<{ rows: { sha256: string }[] }>(
+  const { rows } = await knex.raw<{ rows: Pick<ArtworksRow, 'sha256'>[] }>(
     `with own as (
        select o.id from orders o where o.user_id = any(?::integer[])
        union select o.id from checkouts c join orders o on o.checkout_id = c.id where c.owner_hash = any(?::bytea[]))

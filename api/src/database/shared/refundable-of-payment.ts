@@ -1,12 +1,14 @@
 /** What of a payment (alias `p`) can still go back. */
 import { harmlessDisputes } from '#contract/payments/disputes.ts';
+import { paymentStatus, refundStatus } from '#api/database/state-words.ts';
 
 /** Cents that a bank holds or has given back. */
 export const disputedOfPaymentSql = `coalesce((select sum(d.amount_cents) from disputes d
   where d.payment_id = p.id and d.status not in (${harmlessDisputes.map(status => `'${status}'`).join(', ')})), 0)`;
 
 /** Less what has gone back, is on its way, or is disputed: nobody gives the same money back twice. */
-export const refundableOfPaymentSql = `case when p.status = 'succeeded' then greatest(0, p.received_cents
+export const refundableOfPaymentSql = `case when p.status = ${paymentStatus('succeeded')}
+  then greatest(0, p.received_cents
   - coalesce((select sum(r.amount_cents) from refunds r
-      where r.payment_id = p.id and r.status in ('pending', 'succeeded')), 0)
+      where r.payment_id = p.id and r.status in (${refundStatus('pending', 'succeeded')})), 0)
   - ${disputedOfPaymentSql}) else 0 end`;

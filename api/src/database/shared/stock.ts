@@ -4,11 +4,14 @@
  */
 import type { Knex } from 'knex';
 import type { Stocked, StockedLine } from '#contract/catalogue/stock.ts';
+import type { ProductVariantsRow, ProductsRow } from '#api/database/tables.ts';
+
+type TrackedVariant = Pick<ProductVariantsRow, 'id' | 'productId' | 'color' | 'size' | 'stock'>;
 
 export interface TrackedProduct extends Stocked {
-  id: number;
-  name: string;
-  variants: { id: number; color: string; size: string; stock: number }[];
+  id: ProductsRow['id'];
+  name: ProductsRow['name'];
+  variants: TrackedVariant[];
 }
 
 /** Those of the lines' products whose stock is tracked, locked. */
@@ -22,7 +25,7 @@ export async function lockTracked(
     .where({ trackStock: true })
     .orderBy('id')
     .forNoKeyUpdate()
-    .select<Omit<TrackedProduct, 'variants'>[]>('id', 'name', 'trackStock', 'stock');
+    .select('id', 'name', 'trackStock', 'stock');
   if (products.length === 0) return [];
   const variants = await trx('product_variants')
     .whereIn(
@@ -30,13 +33,7 @@ export async function lockTracked(
       products.map(({ id }) => id),
     )
     .whereNull('archivedAt')
-    .select<(TrackedProduct['variants'][number] & { productId: number })[]>(
-      'id',
-      'productId',
-      'color',
-      'size',
-      'stock',
-    );
+    .select('id', 'productId', 'color', 'size', 'stock');
   return products.map(product => ({
     ...product,
     variants: variants.filter(variant => variant.productId === product.id),

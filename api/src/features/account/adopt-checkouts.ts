@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import { adoptedHours } from './adopted-hours.ts';
+import { checkoutStatus } from '#api/database/state-words.ts';
 
 /** Nobody has more under way; somebody else may have filled the cookie's name with them. */
 const mostCheckouts = 20;
@@ -13,7 +14,7 @@ export async function adoptCheckouts(knex: Knex, userId: number, visitor: string
   await knex.raw(
     `with recent as (
        select * from checkouts where owner_hash = sha256(convert_to(:visitor, 'UTF8')) and user_id is null
-         and status <> 'abandoned' and created_at > now() - make_interval(hours => :hours)
+         and status <> ${checkoutStatus('abandoned')} and created_at > now() - make_interval(hours => :hours)
        order by created_at desc limit :most)
      insert into checkout_questions (checkout_id, owner_hash, asked, idempotency_key, body_hash)
      select id, sha256(convert_to(:owner, 'UTF8')), order_id, idempotency_key, body_hash from recent

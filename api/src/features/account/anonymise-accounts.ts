@@ -10,6 +10,7 @@ import type { Knex } from 'knex';
 import type { Logger } from 'pino';
 import type { MailKind } from '#contract/mail/mail.ts';
 import { inTransaction } from '#api/database/transaction.ts';
+import { leadEventType } from '#api/database/state-words.ts';
 import type { SecurityLog } from '#api/http/security-log.ts';
 import type { MailSender } from './account-mails.ts';
 import { deletionBlocks } from './delete-account.ts';
@@ -166,7 +167,7 @@ const statements = [
   `update projects set description = '', body_hash = null where customer_id in ${ownCustomers} or order_id in ${ownOrders}`,
   // Made in the inbox of leads: named by what the person wrote.
   `update projects set brief = null, title = :removed where project_number in (
-     select data ->> 'projectNumber' from lead_events where type = 'project' and lead_id in ${ownLeads})`,
+     select data ->> 'projectNumber' from lead_events where type = ${leadEventType('project')} and lead_id in ${ownLeads})`,
   `update lead_events set note = null, data = data - 'subject' where lead_id in ${ownLeads}`,
   `update leads set customer_email = :removed, customer_phone = null, notes = null where id in ${ownLeads}`,
   `update customers set email = :removed, phone = null, address = null, city = null, state = null, postal_code = null,

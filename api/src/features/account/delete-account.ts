@@ -4,7 +4,9 @@ import { deletionGraceDays } from '#contract/account/account-words.ts';
 import { isStaff } from '#contract/wire/capabilities.ts';
 import type { DeletionBlock } from '#contract/account/endpoints.ts';
 import { refuse, type Refusal } from '#contract/wire/errors.ts';
+import { present } from '#api/database/present.ts';
 import { inTransaction } from '#api/database/transaction.ts';
+import { checkoutStatus, deliveryStatus, orderStatus } from '#api/database/state-words.ts';
 import type { SessionUser } from '#api/http/handler.ts';
 import { queueDeletionMail } from './account-mails.ts';
 import type { AccountParts, Origin } from './account-parts.ts';
@@ -26,11 +28,11 @@ export async function requestDeletion(
     const [row] = await trx('users')
       .where({ id: person.id })
       .update({ deleteAfter: trx.raw(`now() + ? * interval '1 day'`, [deletionGraceDays]) })
-      .returning<{ deleteAfter: Date }[]>('deleteAfter');
+      .returning('deleteAfter');
     if (!row) return refuse('unauthenticated');
     await trx('sessions').where({ userId: person.id }).delete();
     await trx('password_resets').where({ userId: person.id }).delete();
-    const { deleteAfter } = row;
+    const deleteAfter = present(row.deleteAfter);
     if (person.email) await queueDeletionMail(trx, parts, { person, to: person.email, deleteAfter });
     return { deleteAfter: deleteAfter.toISOString() };
   });
@@ -46,16 +48,16 @@ const unfinished = 'There is an order that is not finished. Delete your account 
 export async function deletionBlocks(knex: Knex, userId: number): Promise<DeletionBlock[]> {
   const { rows } = await knex.raw<{ rows: DeletionBlock[] }>(
     `select order_id as "orderId",
-       case when not is_paid then 'unpaid' when status in ('pending', 'processing') then 'production' else 'delivery' end
-         as reason
-     from orders o where user_id = :userId and status <> 'cancelled' and (not is_paid or payment_review
-       or status in ('pending', 'processing')
+       case when not is_paid then 'unpaid' when status in (${orderStatus('pending', 'processing')}) then 'production'
+         else 'delivery' end as reason
+     from orders o where user_id = :userId and status <> ${orderStatus('cancelled')} and (not is_paid or payment_review
+       or status in (${orderStatus('pending', 'processing')})
        or exists (select from deliveries d where d.order_id = o.id and d.deleted_at is null
-         and d.status in ('pending', 'out_for_delivery', 'failed')))
+         and d.status in (${deliveryStatus('pending', 'out_for_delivery', 'failed')})))
      union all
      select c.order_id, 'unpaid' from checkouts c left join orders o on o.checkout_id = c.id
-     where c.user_id = :userId and o.id is null and (c.status in ('paid', 'payment_review')
-       or (c.status = 'paying' and c.expires_at > now()))
+     where c.user_id = :userId and o.id is null and (c.status in (${checkoutStatus('paid', 'payment_review')})
+       or (c.status = ${checkoutStatus('paying')} and c.expires_at > now()))
      order by 1`,
     { userId },
   );

@@ -4,9 +4,11 @@ import type { DeliveryDetails } from '#contract/checkout/checkout-form.ts';
 import type { SavedAddress } from '#contract/account/endpoints.ts';
 import type { Refusal } from '#contract/wire/errors.ts';
 import { changeOrRefuse, mustBeVersion } from '#api/database/change-or-refuse.ts';
+import { SavedAddress as Address } from '#api/models/saved-address.ts';
+import { User } from '#api/models/user.ts';
 
 export async function readAddress(knex: Knex, userId: number): Promise<SavedAddress | null> {
-  const row = await knex('saved_addresses').where({ userId }).first('details', 'version');
+  const row = await Address.query(knex).findById(userId);
   return row ? { ...row.details, version: row.version } : null;
 }
 
@@ -16,11 +18,10 @@ export async function saveAddress(
   { version, ...given }: DeliveryDetails & { version?: number | undefined },
 ): Promise<{ address: SavedAddress } | Refusal> {
   return changeOrRefuse(knex, async trx => {
-    await trx('users').where({ id: userId }).forUpdate().first('id');
+    await User.query(trx).findById(userId).select('id').forUpdate();
     const known = await readAddress(trx, userId);
     if (known) mustBeVersion(version, known);
-    const details = JSON.stringify(given);
-    await trx('saved_addresses').insert({ userId, details }).onConflict('userId').merge({ details });
+    await Address.query(trx).insert({ userId, details: given }).onConflict('userId').merge(['details']);
     const address = await readAddress(trx, userId);
     if (!address) throw new Error('an address that was saved and is not there');
     return { address };
@@ -28,5 +29,5 @@ export async function saveAddress(
 }
 
 export async function removeAddress(knex: Knex, userId: number): Promise<void> {
-  await knex('saved_addresses').where({ userId }).delete();
+  await Address.query(knex).deleteById(userId);
 }

@@ -8,6 +8,7 @@ import { designsPerAccount } from '#contract/artwork/saved-designs.ts';
 import { changeOrRefuse, conflict, mustBeVersion, Refused } from '#api/database/change-or-refuse.ts';
 import { ownArtwork } from '#api/database/shared/own-artwork.ts';
 import { isoText, jsonObject } from '#api/database/json-text.ts';
+import { artworkKind } from '#api/database/state-words.ts';
 
 type Contents = BodyOf<typeof designEndpoints.putDesign>;
 
@@ -145,7 +146,7 @@ async function releaseArtwork(trx: Knex.Transaction, sha256: string): Promise<vo
   const inDesigns = JSON.stringify([{ artwork: { sha256 } }]);
   await trx.raw(
     `update artworks a set attached_at = null, uploaded_at = now()
-     where a.sha256 = ? and a.kind in ('design', 'vector')
+     where a.sha256 = ? and a.kind in (${artworkKind('design', 'vector')})
        and not exists (select from designs d where d.placements @> ?::jsonb)
        and not exists (select from order_items i where i.design_placements @> ?::jsonb)
        and not exists (select from jobs j where j.artwork @> ?::jsonb)

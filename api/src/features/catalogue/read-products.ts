@@ -3,6 +3,7 @@ import type { Knex } from 'knex';
 import type { Product } from '#contract/catalogue/endpoints.ts';
 import { sizeOrder } from '#contract/catalogue/sizes.ts';
 import { factColumns } from './fact-columns.ts';
+import type { CatalogueStateRow } from '#api/database/tables.ts';
 
 const onSale = 'p.archived_at is null and p.deleted_at is null';
 
@@ -47,7 +48,7 @@ const detailColumns = `${summaryColumns},
 
 /** Version of the catalogue and the whole list as JSON text, seen in one snapshot. */
 export async function readProductList(knex: Knex): Promise<{ version: number; json: string }> {
-  const { rows } = await knex.raw<{ rows: { version: number; json: string }[] }>(
+  const { rows } = await knex.raw<{ rows: (Pick<CatalogueStateRow, 'version'> & { json: string })[] }>(
     `select s.version, coalesce((
        select jsonb_agg(jsonb_build_object(${summaryColumns}) order by p.display_order, p.id)
        from products p where ${onSale}), '[]')::text as json

@@ -8,6 +8,15 @@ import { artworkWaitingSql } from '#api/database/shared/artwork-waiting.ts';
 import { refundedOfOrderSql } from '#api/database/shared/refunded-of-order.ts';
 import { unpaidOrderSql } from '#api/database/shared/unpaid-order.ts';
 import { unsentDeviceSql } from '#api/database/unsent-device.ts';
+import {
+  deliveryStatus,
+  jobStage,
+  leadStatus,
+  mailStatus,
+  orderStatus,
+  projectStatus,
+  quoteStatus,
+} from '#api/database/state-words.ts';
 import type { DashboardParts } from './routes.ts';
 
 export type Dashboard = ResponseOf<typeof dashboardEndpoints.getDashboard>;
@@ -19,26 +28,29 @@ const figures = `
       (:today::date + 1)::timestamp at time zone :zone as ends
   )
   select
-    coalesce((select sum(total_cents) from orders where is_paid and status <> 'cancelled'), 0)
-      - coalesce((select sum(${refundedOfOrderSql}) from orders o where o.is_paid and o.status <> 'cancelled'
-          and exists (select 1 from refunds r where r.order_id = o.id)), 0) as revenue_cents,
+    coalesce((select sum(total_cents) from orders where is_paid and status <> ${orderStatus('cancelled')}), 0)
+      - coalesce((select sum(${refundedOfOrderSql}) from orders o
+          where o.is_paid and o.status <> ${orderStatus('cancelled')}
+            and exists (select 1 from refunds r where r.order_id = o.id)), 0) as revenue_cents,
     (select count(*) from projects p where ${activeProjectSql}) as active_projects,
-    (select count(*) from projects where deleted_at is null and status = 'Completed') as completed,
+    (select count(*) from projects where deleted_at is null and status = ${projectStatus('Completed')}) as completed,
     (select count(*) from products where deleted_at is null and archived_at is null) as products,
     (select count(*) from orders where created_at >= began and created_at < ends) as orders_today,
     (select count(*) from orders o where ${unpaidOrderSql}) as orders_unpaid,
     (select count(*) from orders where payment_review) as orders_in_review,
     (select count(*) from orders o where ${artworkWaitingSql}) as artwork_waiting,
-    (select count(*) from quotes where deleted_at is null and status = 'pending') as quotes_pending,
-    (select count(*) from leads where status = 'new') as leads,
-    (select count(*) from jobs where deleted_at is null and stage in ('pending', 'in_progress')
+    (select count(*) from quotes where deleted_at is null and status = ${quoteStatus('pending')}) as quotes_pending,
+    (select count(*) from leads where status = ${leadStatus('new')}) as leads,
+    (select count(*) from jobs where deleted_at is null and stage in (${jobStage('pending', 'in_progress')})
       and due_date >= began and due_date < ends) as jobs_due,
-    (select count(*) from jobs where deleted_at is null and stage in ('pending', 'in_progress')
+    (select count(*) from jobs where deleted_at is null and stage in (${jobStage('pending', 'in_progress')})
       and due_date < began) as jobs_late,
-    (select count(*) from deliveries where deleted_at is null and status in ('pending', 'out_for_delivery')
+    (select count(*) from deliveries where deleted_at is null
+      and status in (${deliveryStatus('pending', 'out_for_delivery')})
       and scheduled_date < ends) as deliveries_today,
-    (select count(*) from deliveries where deleted_at is null and status = 'failed') as deliveries_failed,
-    (select count(*) from mails where status = 'failed') as mails_failed,
+    (select count(*) from deliveries where deleted_at is null
+      and status = ${deliveryStatus('failed')}) as deliveries_failed,
+    (select count(*) from mails where status = ${mailStatus('failed')}) as mails_failed,
     (select count(*) from devices d where ${unsentDeviceSql}) as devices_unsent,
     (select count(*) from sync_findings) as records_at_fault
   from day`;

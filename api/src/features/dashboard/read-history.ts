@@ -5,6 +5,7 @@ import type { ResponseOf } from '#contract/wire/endpoint.ts';
 import type { dashboardEndpoints } from '#contract/dashboard/endpoints.ts';
 import { isoDateIn } from '#contract/time/time-zone.ts';
 import { refundedOfOrderSql } from '#api/database/shared/refunded-of-order.ts';
+import { jobStage, orderStatus } from '#api/database/state-words.ts';
 
 export type History = ResponseOf<typeof dashboardEndpoints.getDashboardHistory>;
 
@@ -18,13 +19,14 @@ const history = `
   ), happened as (
     select o.paid_at as at, o.total_cents - ${refundedOfOrderSql} as revenue_cents,
       0 as orders, 0 as jobs, 0 as pieces
-    from orders o, span where o.is_paid and o.status <> 'cancelled' and o.paid_at >= since and o.paid_at < until
+    from orders o, span
+    where o.is_paid and o.status <> ${orderStatus('cancelled')} and o.paid_at >= since and o.paid_at < until
     union all
     select created_at, 0, 1, 0, 0
-    from orders, span where status <> 'cancelled' and created_at >= since and created_at < until
+    from orders, span where status <> ${orderStatus('cancelled')} and created_at >= since and created_at < until
     union all
     select completed_at, 0, 0, 1, pieces
-    from jobs, span where deleted_at is null and stage = 'completed'
+    from jobs, span where deleted_at is null and stage = ${jobStage('completed')}
       and completed_at >= since and completed_at < until
   )
   select to_char(date_trunc(:step, at at time zone :zone), 'YYYY-MM-DD') as start,

@@ -7,6 +7,7 @@ import type { DeliveryEvidenceView, DeliveryRow } from '#contract/deliveries/end
 import { refuse, type Refusal } from '#contract/wire/errors.ts';
 import { recordAudit } from '#api/database/record-audit.ts';
 import { inTransaction } from '#api/database/transaction.ts';
+import type { DeliveryEvidenceRow } from '#api/database/tables.ts';
 import type { Actor } from '#api/sync/actor.ts';
 import type { EntityStore } from '#api/sync/entity-store.ts';
 import { alreadyDecided } from './already-decided.ts';
@@ -23,15 +24,6 @@ interface Decision {
   deliveryId?: string;
 }
 
-interface Found {
-  deliveryId: string | null;
-  claimedDeliveryId: string;
-  acceptedAs: string;
-  reviewedAt: Date | null;
-  reviewedBy: number | null;
-  reviewedNote: string | null;
-}
-
 export function reviewEvidence(
   { knex, store }: Parts,
   id: string,
@@ -42,14 +34,7 @@ export function reviewEvidence(
     const found = await trx('delivery_evidence')
       .where({ mutationId: id })
       .forUpdate()
-      .first<Found | undefined>(
-        'deliveryId',
-        'claimedDeliveryId',
-        'acceptedAs',
-        'reviewedAt',
-        'reviewedBy',
-        'reviewedNote',
-      );
+      .first('deliveryId', 'claimedDeliveryId', 'acceptedAs', 'reviewedAt', 'reviewedBy', 'reviewedNote');
     if (!found) return refuse('not_found');
     if (found.reviewedAt)
       return alreadyDecided(await readEvidence(trx, id), isSameDecision(found, decision, actor));
@@ -88,7 +73,14 @@ export function reviewEvidence(
   });
 }
 
-function isSameDecision(found: Found, { note, deliveryId }: Decision, actor: Actor): boolean {
+function isSameDecision(
+  found: Pick<
+    DeliveryEvidenceRow,
+    'deliveryId' | 'claimedDeliveryId' | 'acceptedAs' | 'reviewedBy' | 'reviewedNote'
+  >,
+  { note, deliveryId }: Decision,
+  actor: Actor,
+): boolean {
   // Of an orphan, no delivery is a decision too.
   const wasOrphan = found.acceptedAs === 'orphan' || found.deliveryId !== found.claimedDeliveryId;
   const wanted = wasOrphan ? (deliveryId ?? null) : (deliveryId ?? found.deliveryId);

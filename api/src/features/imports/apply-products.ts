@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import { productFieldRows } from '#contract/catalogue/product-fields.ts';
+import type { ProductsRow } from '#api/database/tables.ts';
 import type { CollectedProduct } from './feed/collect-products.ts';
 import type { FeedFacts } from './feed/feed-row.ts';
 
@@ -52,7 +53,7 @@ export async function upsertProducts(
   categoryNameOf: (written: string) => string,
 ): Promise<{ productsCreated: number; productsUpdated: number }> {
   const updated = await makeRoomForStyleCodes(trx, products);
-  const { rows } = await trx.raw<{ rows: { id: number; inserted: boolean }[] }>(
+  const { rows } = await trx.raw<{ rows: (Pick<ProductsRow, 'id'> & { inserted: boolean })[] }>(
     `insert into products as p (slug, ${columns.join(', ')})
      select f.slug, ${columns.map(insertedValue).join(', ')}
      from jsonb_to_recordset(?::jsonb) as f(slug text, name text, price_cents bigint,
@@ -106,7 +107,7 @@ async function makeRoomForStyleCodes(
 ): Promise<Set<number>> {
   const coded = products.filter(product => product.stockCode !== null);
   const claims = [coded.map(({ handle }) => handle), coded.map(({ stockCode }) => stockCode ?? '')];
-  const renamed = await trx.raw<{ rows: { id: number }[] }>(
+  const renamed = await trx.raw<{ rows: Pick<ProductsRow, 'id'>[] }>(
     `update products p set slug = f.slug
      from unnest(?::text[], ?::text[]) as f(slug, stock_code)
      where p.stock_code = f.stock_code and p.slug <> f.slug and not (p.slug = any(?::text[]))
@@ -114,7 +115,7 @@ async function makeRoomForStyleCodes(
      returning p.id`,
     [...claims, products.map(({ handle }) => handle)],
   );
-  const freed = await trx.raw<{ rows: { id: number }[] }>(
+  const freed = await trx.raw<{ rows: Pick<ProductsRow, 'id'>[] }>(
     `update products p set stock_code = null
      from unnest(?::text[], ?::text[]) as f(slug, stock_code)
      where p.stock_code = f.stock_code and p.slug <> f.slug

@@ -7,6 +7,8 @@ import type {
   ImportRunView,
   ImportUndo,
 } from '#contract/imports/endpoints.ts';
+import { importStatus } from '#api/database/state-words.ts';
+import type { ImportRunsRow } from '#api/database/tables.ts';
 import type { FeedProblem } from './feed/feed-row.ts';
 import { closeDeadRuns } from './runs.ts';
 
@@ -14,18 +16,15 @@ import { closeDeadRuns } from './runs.ts';
 const shownProblems = 100;
 const shownRuns = 20;
 
-interface RunRow extends Omit<ImportRunView, 'startedAt' | 'finishedAt' | 'undoneAt'> {
-  undoneAt: Date | null;
-  createdAt: Date;
-  finishedAt: Date | null;
-}
+type RunRow = Omit<ImportRunView, 'startedAt' | 'finishedAt' | 'undoneAt'> &
+  Pick<ImportRunsRow, 'createdAt' | 'finishedAt' | 'undoneAt'>;
 
 const nameOf = (user: string) =>
   `coalesce(nullif(concat_ws(' ', ${user}.first_name, ${user}.last_name), ''), ${user}.username)`;
 
 const columns = `r.id, r.source, r.adapter, r.status, r.dry_run as "dryRun", r.words, r.phase,
   r.rows_done as "rowsDone", r.rows_total as "rowsTotal", r.cancel_asked_at is not null as "isEnding",
-  case when r.status <> 'checked' or r.file_name is null then null
+  case when r.status <> ${importStatus('checked')} or r.file_name is null then null
     when r.catalogue_version = (select version from catalogue_state) then 'apply' else 'checkAgain' end as next,
   r.counts, r.error, r.created_at as "createdAt", r.finished_at as "finishedAt",
   jsonb_array_length(r.problems) as "problemCount",

@@ -5,6 +5,7 @@ import { countedPages } from '#contract/insight/insight-pages.ts';
 import { noPage } from '#contract/insight/insight.ts';
 import { defaultTimeZone } from '#contract/shop/shop-defaults.ts';
 import { isoDateIn } from '#contract/time/time-zone.ts';
+import type { AnalyticsDaysRow } from '#api/database/tables.ts';
 import { type CountKind, type CountRow, countRows, vitalRows } from './counted-rows.ts';
 
 /** Words and hosts come from outside: no more different ones a day than this, of each kind. The rest is one figure. */
@@ -75,7 +76,10 @@ async function withinBounds(
       .where({ day })
       .whereIn('kind', [...new Set(free.map(({ kind }) => kind))])
       .groupBy('kind')
-      .select<{ kind: string; size: number }[]>('kind', knex.raw('count(*)::integer as size')),
+      .select<(Pick<AnalyticsDaysRow, 'kind'> & { size: number })[]>(
+        'kind',
+        knex.raw('count(*)::integer as size'),
+      ),
     knex('analytics_days')
       .where({ day })
       .whereIn(

@@ -5,6 +5,8 @@ import type { ResponseOf } from '#contract/wire/endpoint.ts';
 import type { insightEndpoints } from '#contract/insight/endpoints.ts';
 import { defaultTimeZone } from '#contract/shop/shop-defaults.ts';
 import { isoDateIn } from '#contract/time/time-zone.ts';
+import { analyticsKind, orderStatus } from '#api/database/state-words.ts';
+import type { AnalyticsDaysRow } from '#api/database/tables.ts';
 
 export type Visits = ResponseOf<typeof insightEndpoints.getVisits>;
 
@@ -56,7 +58,7 @@ async function readPoints(knex: Knex, span: ReturnType<typeof spanOf>): Promise<
   const rows = await inSpan(knex, span)
     .whereIn('kind', ['view', 'visit'])
     .groupByRaw('1, 2')
-    .select<{ start: string; kind: string; count: number }[]>(
+    .select<(Pick<AnalyticsDaysRow, 'kind' | 'count'> & { start: string })[]>(
       knex.raw(`to_char(date_trunc(?, day::timestamp), 'YYYY-MM-DD') as start`, [span.step]),
       'kind',
       knex.raw('sum(count) as count'),
@@ -77,7 +79,7 @@ async function readFirstDay(knex: Knex): Promise<string | null> {
 async function readSums(knex: Knex, span: Span): Promise<Map<string, number>> {
   const rows = await inSpan(knex, span)
     .groupBy('kind')
-    .select<{ kind: string; count: number }[]>('kind', knex.raw('sum(count) as count'));
+    .select<Pick<AnalyticsDaysRow, 'kind' | 'count'>[]>('kind', knex.raw('sum(count) as count'));
   return new Map(rows.map(({ kind, count }) => [kind, count]));
 }
 
@@ -88,7 +90,7 @@ async function readBooks(knex: Knex, { since, end }: Span): Promise<{ orders: nu
        select :since::date::timestamp at time zone :zone as since, :end::date::timestamp at time zone :zone as until
      )
      select
-       (select count(*) from orders, span where is_paid and status <> 'cancelled'
+       (select count(*) from orders, span where is_paid and status <> ${orderStatus('cancelled')}
          and paid_at >= since and paid_at < until) as orders,
        (select count(*) from quotes, span where deleted_at is null
          and created_at >= since and created_at < until) as quotes`,
@@ -103,7 +105,7 @@ async function readSubjects(knex: Knex, span: Span, kind: 'view' | 'referrer') {
     .groupBy('subject')
     .orderByRaw('2 desc, 1')
     .limit(mostLines)
-    .select<{ subject: string; count: number }[]>('subject', knex.raw('sum(count) as count'));
+    .select<Pick<AnalyticsDaysRow, 'subject' | 'count'>[]>('subject', knex.raw('sum(count) as count'));
 }
 
 async function readProducts(knex: Knex, span: Span): Promise<Visits['products']> {
@@ -112,8 +114,8 @@ async function readProducts(knex: Knex, span: Span): Promise<Visits['products']>
     .groupBy('subject')
     .select(
       'subject',
-      knex.raw(`coalesce(sum(count) filter (where kind = 'product'), 0) as views`),
-      knex.raw(`coalesce(sum(count) filter (where kind = 'cart'), 0) as carts`),
+      knex.raw(`coalesce(sum(count) filter (where kind = ${analyticsKind('product')}), 0) as views`),
+      knex.raw(`coalesce(sum(count) filter (where kind = ${analyticsKind('cart')}), 0) as carts`),
     )
     .as('counted');
   return knex

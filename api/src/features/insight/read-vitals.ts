@@ -3,17 +3,13 @@ import type { HistoryRange } from '#contract/dashboard/dashboard-history.ts';
 import type { ResponseOf } from '#contract/wire/endpoint.ts';
 import type { insightEndpoints, NamedSpread } from '#contract/insight/endpoints.ts';
 import type { DeviceClass } from '#contract/insight/insight.ts';
-import { bucketCount, spreadOf, type VitalName, vitalNames } from '#contract/insight/vitals.ts';
+import { bucketCount, spreadOf, vitalNames } from '#contract/insight/vitals.ts';
+import type { VitalDaysRow } from '#api/database/tables.ts';
 import { spanOf } from './read-visits.ts';
 
 export type Vitals = ResponseOf<typeof insightEndpoints.getVitals>;
 
-interface Row {
-  name: VitalName;
-  page: string;
-  bucket: number;
-  count: number;
-}
+type Row = Pick<VitalDaysRow, 'name' | 'page' | 'bucket' | 'count'>;
 
 /** How fast the shop was, as its visitors' browsers have measured it. */
 export async function readVitals(

@@ -23,6 +23,8 @@ import {
 } from '#contract/invoices/invoices.ts';
 import { sumCents } from '#contract/money/money.ts';
 import type { NewRows } from '#api/database/write-rows.ts';
+import { refundStatus } from '#api/database/state-words.ts';
+import type { InvoicesRow, RefundsRow } from '#api/database/tables.ts';
 import { lockOrder, type OrderRow, readInvoiced } from './read-invoiced.ts';
 import { readPayment } from './read-payment.ts';
 
@@ -82,15 +84,6 @@ export function newInvoice(orderId: number, seller: Seller, invoiced: InvoicedOr
   };
 }
 
-interface RefundRow {
-  id: number;
-  orderId: number;
-  paymentId: number;
-  amountCents: number;
-  status: string;
-  reason: string | null;
-}
-
 /**
  * The note of a refund that has succeeded. Null where there is nothing to adjust: money that was paid twice, or beyond
  * the total, and goes back was never on the invoice.
@@ -100,8 +93,8 @@ export async function issueAdjustmentNote(
   trx: Knex.Transaction,
   refundRowId: number,
 ): Promise<AdjustmentDocument | Refusal | null> {
-  const refund = await trx('refunds').where({ id: refundRowId }).first<RefundRow | undefined>();
-  const order = refund && (await lockOrder(trx, refund.orderId));
+  const refund = await trx('refunds').where({ id: refundRowId }).first();
+  const order = refund?.orderId ? await lockOrder(trx, refund.orderId) : undefined;
   if (!refund || !order) return refuse('not_found');
   const known = await trx('invoices')
     .where({ refundId: refund.id })
@@ -124,7 +117,7 @@ export async function issueAdjustmentNote(
  */
 async function notedOf(
   trx: Knex.Transaction,
-  refund: RefundRow,
+  refund: RefundsRow,
   { order, invoice }: { order: OrderRow; invoice: InvoiceDocument },
 ): Promise<number> {
   const earlier = await trx('refunds as r')
@@ -135,8 +128,10 @@ async function notedOf(
         .where(gone => gone.where('r.id', '<', refund.id).where('r.status', 'succeeded'))
         .orWhereNotNull('i.id'),
     )
-    .select<{ goneCents: number; notedCents: number | null }[]>(
-      trx.raw(`case when r.status = 'succeeded' then r.amount_cents else 0 end as gone_cents`),
+    .select<{ goneCents: RefundsRow['amountCents']; notedCents: InvoicesRow['totalCents'] | null }[]>(
+      trx.raw(
+        `case when r.status = ${refundStatus('succeeded')} then r.amount_cents else 0 end as gone_cents`,
+      ),
       'i.totalCents as notedCents',
     );
   const payment = await readPayment(trx, order.id);
@@ -182,7 +177,7 @@ export async function issueCancellationNote(
 interface Noted {
   order: OrderRow;
   invoice: InvoiceDocument;
-  refund?: RefundRow;
+  refund?: RefundsRow;
   takenBackCents: number;
   reason: string;
   cause?: 'cancelled';
@@ -207,16 +202,14 @@ async function writeNote(
 }
 
 async function adjustedBefore(trx: Knex.Transaction, order: OrderRow): Promise<number> {
-  const notes = await trx('invoices')
-    .where({ orderId: order.id, kind: 'credit_note' })
-    .select<{ totalCents: number }[]>('totalCents');
+  const notes = await trx('invoices').where({ orderId: order.id, kind: 'credit_note' }).select('totalCents');
   return sumCents(notes.map(note => note.totalCents));
 }
 
 /** A second payment of the same order is given back beside the invoice, not against it. */
 async function isOfOrdersPayment(
   trx: Knex.Transaction,
-  refund: RefundRow,
+  refund: RefundsRow,
   order: OrderRow,
 ): Promise<boolean> {
   if (order.paymentId === null) return true;

@@ -1,5 +1,6 @@
 /** The notes that an order's invoice lacks: of refunds first, then of what is cancelled with the order. */
 import type { Knex } from 'knex';
+import type { RefundsRow } from '#api/database/tables.ts';
 import { issueAdjustmentNote, issueCancellationNote, type IssueParts } from './issue-document.ts';
 
 export async function issueNotes(
@@ -21,5 +22,5 @@ export function openRefunds(knex: Knex, orderRowId: number) {
     .whereNull('i.id')
     .whereRaw('(o.payment_id is null or o.payment_id = p.provider_payment_id)')
     .orderBy('r.id')
-    .select<{ id: number }[]>('r.id');
+    .select<Pick<RefundsRow, 'id'>[]>('r.id');
 }

@@ -6,6 +6,7 @@ import { refuse, type Refusal } from '#contract/wire/errors.ts';
 import { changeOrRefuse, mustBeVersion, Refused } from '#api/database/change-or-refuse.ts';
 import { changedFields, recordAudit } from '#api/database/record-audit.ts';
 import { missing } from '#api/crm/missing.ts';
+import { User } from '#api/models/user.ts';
 import { addLeadEvent, type LeadParts, type LockedLead, mustBeSeen, onLead } from './lead-parts.ts';
 import { readMessage } from './lead-row.ts';
 
@@ -72,11 +73,7 @@ function columnsOf(
 }
 
 async function mustBeColleague(trx: Knex.Transaction, id: number): Promise<void> {
-  const known = await trx('users')
-    .where({ id, isAdmin: true })
-    .whereNull('deletedAt')
-    .whereNull('deactivatedAt')
-    .first('id');
+  const known = await User.query(trx).findOne({ id, isAdmin: true }).modify('open').select('id');
   if (known) return;
   throw new Refused(
     refuse('invalid', { fields: { assignedTo: 'That person does not work in the office.' } }),

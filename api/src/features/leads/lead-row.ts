@@ -2,6 +2,7 @@
 import type { Knex } from 'knex';
 import type { LeadDetail, LeadEvent, LeadMessage, LeadQuote, LeadRow } from '#contract/leads/endpoints.ts';
 import { isoText, jsonObject, userNameText } from '#api/database/json-text.ts';
+import { leadEventType, leadStatus, messageStatus } from '#api/database/state-words.ts';
 import { customerNameSql } from '#api/crm/customer-row.ts';
 
 /** When the person wrote last. */
@@ -23,7 +24,7 @@ const rowFields = {
   estimatedValue: 'l.estimated_value_cents',
   assignee: `case when u.id is not null then json_build_object('id', u.id, 'name', ${userNameText('u')}) end`,
   followUpOn: `to_char(l.follow_up_on, 'YYYY-MM-DD')`,
-  unread: `(select count(*) from contact_messages m where m.lead_id = l.id and m.status = 'new')`,
+  unread: `(select count(*) from contact_messages m where m.lead_id = l.id and m.status = ${messageStatus('new')})`,
   about: `(select asked.about from (
       select m.subject as about, m.created_at from contact_messages m where m.lead_id = l.id
       union all
@@ -43,7 +44,7 @@ export const leadJoins = `left join users u on u.id = l.assigned_to left join la
 const detailSql = jsonObject({
   ...rowFields,
   notes: 'l.notes',
-  lostReason: `case when l.status = 'lost' then l.lost_reason end`,
+  lostReason: `case when l.status = ${leadStatus('lost')} then l.lost_reason end`,
   customer: `(select json_build_object('id', c.id, 'name', ${customerNameSql})
     from customers c where c.id = l.customer_id and c.deleted_at is null)`,
   project: `case when p.id is not null then json_build_object('id', p.id, 'projectNumber', p.project_number,
@@ -84,7 +85,7 @@ const eventSql = jsonObject({
   byName: userNameText('u'),
   note: 'e.note',
   // A colleague by the name of today: people leave, and their names with them.
-  data: `case when e.type = 'assigned' then jsonb_build_object('to', (select ${userNameText('a')} from users a
+  data: `case when e.type = ${leadEventType('assigned')} then jsonb_build_object('to', (select ${userNameText('a')} from users a
     where a.id = (e.data ->> 'toId')::integer)) else e.data end`,
 });
 

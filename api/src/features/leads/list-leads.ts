@@ -2,10 +2,12 @@
 import type { Knex } from 'knex';
 import type { QueryOf, ResponseOf } from '#contract/wire/endpoint.ts';
 import type { Colleague, leadEndpoints, LeadRow } from '#contract/leads/endpoints.ts';
-import { leadPageSize, type LeadSort, type LeadStatus, leadStatuses } from '#contract/leads/leads.ts';
+import { leadPageSize, type LeadSort, leadStatuses } from '#contract/leads/leads.ts';
 import { isoDateIn } from '#contract/time/time-zone.ts';
 import { userNameText } from '#api/database/json-text.ts';
 import { allOf, searchText, type Where } from '#api/database/search-text.ts';
+import { leadStatus, messageStatus } from '#api/database/state-words.ts';
+import type { LeadsRow } from '#api/database/tables.ts';
 import { lastEnquirySql, leadJoins, leadSql } from './lead-row.ts';
 
 type ListQuery = QueryOf<typeof leadEndpoints.listLeads>;
@@ -19,7 +21,7 @@ export interface Asking {
   timeZone: string;
 }
 
-const isOpen = `l.status in ('new', 'contacted', 'quoted')`;
+const isOpen = `l.status in (${leadStatus('new', 'contacted', 'quoted')})`;
 
 const orders: Readonly<Record<LeadSort, string>> = {
   newest: `${lastEnquirySql} desc, l.id desc`,
@@ -57,7 +59,7 @@ export async function countLeads(knex: Knex, filter: LeadFilter, asking: Asking)
     return rows[0]?.n ?? 0;
   };
   const [grouped, worth, found, dueCount, unreadCount] = await Promise.all([
-    knex.raw<{ rows: { status: LeadStatus; n: number }[] }>(
+    knex.raw<{ rows: (Pick<LeadsRow, 'status'> & { n: number })[] }>(
       `select l.status, count(*)::integer as n from leads l where ${anyStatus.sql} group by l.status`,
       anyStatus.values,
     ),
@@ -97,7 +99,9 @@ function whereOf(filter: LeadFilter, { personId, now, timeZone }: Asking): Where
   // What is decided needs no further call.
   if (due) parts.push([`l.follow_up_on <= ? and ${isOpen}`, isoDateIn(now, timeZone)]);
   if (unread)
-    parts.push([`exists (select from contact_messages m where m.lead_id = l.id and m.status = 'new')`]);
+    parts.push([
+      `exists (select from contact_messages m where m.lead_id = l.id and m.status = ${messageStatus('new')})`,
+    ]);
   return allOf(parts);
 }
 

@@ -3,12 +3,12 @@
  * reached. The lead stays open: it is won when the project is paid (`winLeadOf`), or when its quote is accepted.
  */
 import type { Knex } from 'knex';
-import type { LeadQuote } from '#contract/leads/endpoints.ts';
 import { isOpenLead, type LeadStatus } from '#contract/leads/leads.ts';
 import type { ProjectStage } from '#contract/projects/projects.ts';
 import { priceParts } from '#contract/quotes/quotes.ts';
 import { conflict } from '#api/database/change-or-refuse.ts';
 import { recordAudit } from '#api/database/record-audit.ts';
+import type { QuotesRow } from '#api/database/tables.ts';
 import { joinCustomer } from '#api/crm/join-customer.ts';
 import { addressOf, splitName } from '#api/crm/start-quote-project.ts';
 import { takeNumber } from '#api/crm/take-number.ts';
@@ -69,7 +69,7 @@ export async function startLeadProject(parts: LeadParts, id: number, actorId: nu
 
 /** The account that the person was signed in to when they wrote. */
 async function accountOf(trx: Knex.Transaction, leadId: number): Promise<number | null> {
-  const { rows } = await trx.raw<{ rows: { userId: number }[] }>(
+  const { rows } = await trx.raw<{ rows: { userId: NonNullable<QuotesRow['userId']> }[] }>(
     `select asked.user_id as "userId" from (
        select user_id, created_at from contact_messages where lead_id = :leadId
        union all select user_id, created_at from quotes where lead_id = :leadId and deleted_at is null
@@ -78,8 +78,6 @@ async function accountOf(trx: Knex.Transaction, leadId: number): Promise<number 
   );
   return rows[0]?.userId ?? null;
 }
-
-type AskedQuote = Pick<LeadQuote, 'quantity' | 'productName'> & { additionalNotes: string | null };
 
 /** What was asked for last names the project; everything that was asked is its brief. */
 async function wordsOf(
@@ -92,7 +90,7 @@ async function wordsOf(
     .whereNull('deletedAt')
     .orderBy('id', 'desc')
     .limit(10)
-    .select<AskedQuote[]>('quantity', 'productName', 'additionalNotes');
+    .select('quantity', 'productName', 'additionalNotes');
   const messages = await trx('contact_messages')
     .where({ leadId })
     .whereNot({ status: 'archived' })

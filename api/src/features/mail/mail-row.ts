@@ -1,5 +1,6 @@
 /** Mails as the office reads them, made by PostgreSQL. `m` is the alias of `mails`, `o` of the order it is about. */
 import { isoText, jsonObject } from '#api/database/json-text.ts';
+import { mailStatus } from '#api/database/state-words.ts';
 
 const summary = {
   id: 'm.id',
@@ -12,7 +13,8 @@ const summary = {
   lastError: 'm.last_error',
   createdAt: isoText('m.created_at'),
   sentAt: isoText('m.sent_at'),
-  nextTryAt: `case when m.status = 'queued' and m.last_error is not null then ${isoText('m.next_try_at')} end`,
+  nextTryAt: `case when m.status = ${mailStatus('queued')} and m.last_error is not null
+    then ${isoText('m.next_try_at')} end`,
   orderId: 'o.order_id',
 };
 

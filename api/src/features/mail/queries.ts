@@ -5,6 +5,7 @@ import type { mailEndpoints, MailSummary } from '#contract/mail/endpoints.ts';
 import { refuse, type Refusal } from '#contract/wire/errors.ts';
 import { mailPageSize } from '#contract/mail/mail.ts';
 import { recordAudit } from '#api/database/record-audit.ts';
+import { mailStatus } from '#api/database/state-words.ts';
 import type { MailFile } from '#api/mail/attachments.ts';
 import type { MailContent } from '#api/mail/mail-content.ts';
 import { mailFrom, mailRowSql, mailSummarySql } from './mail-row.ts';
@@ -35,9 +36,9 @@ export async function listMails(
     ),
     knex.raw<{ rows: { count: number }[] }>(`select count(*) from ${fits}`, values),
     knex.raw<{ rows: List['counts'][] }>(`select
-      count(*) filter (where status = 'queued') as queued,
-      count(*) filter (where status = 'sent') as sent,
-      count(*) filter (where status = 'failed') as failed from mails`),
+      count(*) filter (where status = ${mailStatus('queued')}) as queued,
+      count(*) filter (where status = ${mailStatus('sent')}) as sent,
+      count(*) filter (where status = ${mailStatus('failed')}) as failed from mails`),
   ]);
   return {
     mails: page_.rows.map(({ row }) => row),

@@ -2,6 +2,7 @@
 import type { Knex } from 'knex';
 import type { CustomerInfo } from '#contract/checkout/checkout-form.ts';
 import { defaultCountry } from '#contract/shop/shop-defaults.ts';
+import type { CustomersRow } from '#api/database/tables.ts';
 import { splitName } from '#api/crm/start-quote-project.ts';
 
 interface Asked {
@@ -11,7 +12,7 @@ interface Asked {
   company: string | null;
 }
 
-type Known = Record<'address' | 'city' | 'state' | 'postalCode', string | null>;
+type Known = Pick<CustomersRow, 'address' | 'city' | 'state' | 'postalCode'>;
 
 /** A part of the address that nobody knows yet is empty. */
 export async function buyerOfQuote(

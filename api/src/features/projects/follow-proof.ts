@@ -1,10 +1,11 @@
 /** What a proof means for the project of its order: another artwork on its jobs, and dates that count from the approval. */
 import type { Knex } from 'knex';
+import { present } from '#api/database/present.ts';
 import type { PolicyFigures } from '#contract/shop/shop-policy.ts';
 import { readItems } from '#api/sale/read-sale.ts';
 import { artworkOf } from './plan-jobs.ts';
 import { moveDelivery } from './plan-delivery.ts';
-import { plannedDays, type SentOrder } from './planned-days.ts';
+import { plannedDays } from './planned-days.ts';
 
 const jobTypeOf = { print: 'printing', embroidery: 'embroidery' } as const;
 
@@ -37,9 +38,9 @@ export async function planFromApproval(
     .forUpdate()
     .first('id', 'createdAt');
   if (!project || approvedAt <= project.createdAt) return;
-  const order = await trx('orders')
-    .where({ id: orderRowId })
-    .first<SentOrder & { id: number; orderId: string }>('id', 'orderId', 'customerInfo', 'shippingMethod');
+  const order = present(
+    await trx('orders').where({ id: orderRowId }).first('id', 'orderId', 'customerInfo', 'shippingMethod'),
+  );
   const before = plannedDays(order, { from: project.createdAt, isBlank: false, policy });
   const after = plannedDays(order, { from: approvedAt, isBlank: false, policy });
   const { id } = project;

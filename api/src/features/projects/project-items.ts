@@ -4,6 +4,7 @@ import type { BodyOf } from '#contract/wire/endpoint.ts';
 import type { projectEndpoints } from '#contract/projects/endpoints.ts';
 import { refuse } from '#contract/wire/errors.ts';
 import { conflict, Refused } from '#api/database/change-or-refuse.ts';
+import type { ProjectItemsRow } from '#api/database/tables.ts';
 
 type Items = NonNullable<BodyOf<typeof projectEndpoints.updateProject>['items']>;
 
@@ -49,7 +50,7 @@ async function takeOut(trx: Knex.Transaction, ids: readonly number[]): Promise<v
         .whereNotNull('i.orderItemId')
         .orWhereExists(trx('jobs').where('projectItemId', trx.ref('i.id')).select('id')),
     )
-    .first<{ productName: string } | undefined>('i.productName');
+    .first<Pick<ProjectItemsRow, 'productName'> | undefined>('i.productName');
   if (bound) throw conflict(`"${bound.productName}" belongs to an order or a job and cannot be taken out.`);
   await trx('project_items')
     .whereIn('id', [...ids])

@@ -3,6 +3,7 @@ import type { Knex } from 'knex';
 import type { BoardProject, OtherJob, ProjectRow } from '#contract/projects/endpoints.ts';
 import { canBePaidSql } from '#api/database/shared/can-be-paid.ts';
 import { isoText, jsonObject } from '#api/database/json-text.ts';
+import { jobStage, projectStatus } from '#api/database/state-words.ts';
 
 const listLimit = 10_000;
 
@@ -42,7 +43,7 @@ const headSql = {
   title: 'p.title',
   description: 'p.description',
   // The old word for the first stage, which a previous release may still have written.
-  status: `case p.status when 'quote_pending' then 'Lead' else p.status end`,
+  status: `case p.status when ${projectStatus('quote_pending')} then ${projectStatus('Lead')} else p.status end`,
   priority: 'p.priority',
   totalValue: 'p.total_value_cents',
   dueDate: isoText('p.due_date'),
@@ -93,8 +94,8 @@ export async function listBoardProjects(knex: Knex): Promise<BoardProject[]> {
   const { rows } = await knex.raw<Found<BoardProject>>(
     `select ${boardSql} as row from projects p
      left join (
-       select project_id, count(*) as job_count, count(*) filter (where stage = 'completed') as jobs_done
-       from jobs where deleted_at is null and stage <> 'cancelled' group by project_id
+       select project_id, count(*) as job_count, count(*) filter (where stage = ${jobStage('completed')}) as jobs_done
+       from jobs where deleted_at is null and stage <> ${jobStage('cancelled')} group by project_id
      ) w on w.project_id = p.id
      where p.deleted_at is null order by ${byDate} limit ?`,
     [listLimit],
@@ -136,7 +137,8 @@ export async function listOtherJobs(
   const { rows } = await knex.raw<{ rows: { row: OtherJob; total: number }[] }>(
     `select ${otherJobSql} as row, count(*) over ()::int as total
      from jobs j left join projects p on p.id = j.project_id
-     where j.deleted_at is null and j.stage in ('pending', 'in_progress') and j.project_id is distinct from ?
+     where j.deleted_at is null and j.stage in (${jobStage('pending', 'in_progress')})
+       and j.project_id is distinct from ?
      order by j.due_date nulls last, j.id limit ?`,
     [projectId, otherJobsShown],
   );

@@ -6,22 +6,14 @@ import type { Knex } from 'knex';
 import type { BodyOf } from '#contract/wire/endpoint.ts';
 import type { CustomerProof, proofEndpoints } from '#contract/proofs/endpoints.ts';
 import { type Refusal, refuse } from '#contract/wire/errors.ts';
-import { type ProofStatus, whyNoProof } from '#contract/proofs/proofs.ts';
+import { whyNoProof } from '#contract/proofs/proofs.ts';
 import { changeOrRefuse, conflict, Refused } from '#api/database/change-or-refuse.ts';
 import { recordAudit } from '#api/database/record-audit.ts';
+import type { ProofsRow } from '#api/database/tables.ts';
 import type { ProofParts, ProvedOrder } from './proof-parts.ts';
 import { findProvedOrder, readCustomerProof } from './read-proofs.ts';
 
 type Answer = Omit<BodyOf<typeof proofEndpoints.answerProof>, 'token'>;
-
-interface Current {
-  id: number;
-  revision: number;
-  status: ProofStatus;
-  message: string | null;
-  signature: string;
-  answerId: string | null;
-}
 
 export async function answerProof(
   parts: ProofParts,
@@ -34,11 +26,7 @@ export async function answerProof(
   return changeOrRefuse(parts.knex, async trx => {
     const order = await findProvedOrder(trx, orderId, { isLocked: true });
     const proof =
-      order &&
-      (await trx('proofs')
-        .where({ orderId: order.id })
-        .whereNot({ status: 'superseded' })
-        .first<Current | undefined>());
+      order && (await trx('proofs').where({ orderId: order.id }).whereNot({ status: 'superseded' }).first());
     if (!order) throw new Refused(refuse('not_found'));
     if (!proof) throw conflict('The artwork has changed. We send you a new proof.');
     if (!isAnswered(proof, answer)) {
@@ -50,7 +38,7 @@ export async function answerProof(
 }
 
 /** Sent twice, or said in a second tab: it is so already. */
-function isAnswered(proof: Current, { version, answerId, decision }: Answer): boolean {
+function isAnswered(proof: ProofsRow, { version, answerId, decision }: Answer): boolean {
   if (proof.revision !== version) return false;
   return proof.answerId === answerId || (proof.status === 'approved' && decision === 'approved');
 }
@@ -58,7 +46,7 @@ function isAnswered(proof: Current, { version, answerId, decision }: Answer): bo
 async function mustBeOpen(
   trx: Knex.Transaction,
   order: ProvedOrder,
-  { revision, status }: Current,
+  { revision, status }: ProofsRow,
   { version }: Answer,
 ): Promise<void> {
   const why = whyNoProof(order);
@@ -78,7 +66,7 @@ interface Deciding {
   trx: Knex.Transaction;
   parts: ProofParts;
   order: ProvedOrder;
-  proof: Current;
+  proof: ProofsRow;
   actorId: number | null;
 }
 

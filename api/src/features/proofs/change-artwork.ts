@@ -4,18 +4,10 @@ import type { BodyOf } from '#contract/wire/endpoint.ts';
 import type { proofEndpoints } from '#contract/proofs/endpoints.ts';
 import { refuse } from '#contract/wire/errors.ts';
 import { Refused } from '#api/database/change-or-refuse.ts';
+import type { ArtworksRow } from '#api/database/tables.ts';
 import type { ProofItem } from './plan-placements.ts';
 
 export type ArtworkChanges = NonNullable<BodyOf<typeof proofEndpoints.sendProof>['changes']>;
-
-interface KnownArtwork {
-  sha256: string;
-  mime: string;
-  bytes: number | string;
-  widthPx: number | null;
-  heightPx: number | null;
-  previewReady: boolean;
-}
 
 /** The lines as they will be. Nothing is written. */
 export async function changedItems(
@@ -24,7 +16,7 @@ export async function changedItems(
   changes: ArtworkChanges,
 ): Promise<ProofItem[]> {
   const hashes = changes.flatMap(({ artwork }) => artwork?.sha256 ?? []);
-  const known = await knex('artworks').whereIn('sha256', hashes).select<KnownArtwork[]>();
+  const known = await knex('artworks').whereIn('sha256', hashes).select();
   const isPlaced = changes.every(({ itemId, place }) =>
     items.some(item => item.id === itemId && item.designPlacements[place] !== undefined),
   );
@@ -40,14 +32,14 @@ export async function changedItems(
   }));
 }
 
-function fileOf(known: readonly KnownArtwork[], { sha256, name }: { sha256: string; name: string }) {
+function fileOf(known: readonly ArtworksRow[], { sha256, name }: { sha256: string; name: string }) {
   const found = known.find(one => one.sha256 === sha256);
   if (!found?.previewReady || !found.widthPx || !found.heightPx)
     throw new Refused(
       refuse('artwork_missing', { message: 'That file has not arrived. Please choose it again.' }),
     );
   const { mime, bytes, widthPx, heightPx } = found;
-  return { sha256, name, type: mime, bytes: Number(bytes), widthPx, heightPx };
+  return { sha256, name, type: mime, bytes, widthPx, heightPx };
 }
 
 /** The database voids the proof that counted, should there be one. */

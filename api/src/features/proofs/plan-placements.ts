@@ -1,23 +1,20 @@
 /** The order's placements as they would be made now: millimetres, what an approval signs, and the picture of each. */
 import { createHash } from 'node:crypto';
 import type { Knex } from 'knex';
-import type { DecorationMethod, DesignPlacement, DesignPosition, SizeQuantity } from '#contract/cart/cart.ts';
+import type { DecorationMethod, DesignPlacement, DesignPosition } from '#contract/cart/cart.ts';
 import { renderGarment } from '#contract/garments/garment-dyes.ts';
 import { designBox, fabricColours, garmentOrTee, printArea } from '#contract/garments/garments.ts';
+import type { OrderItemsRow, ProductsRow } from '#api/database/tables.ts';
 import type { Decorated } from '#api/outside/images/draw-decorated.ts';
 
 /** By `garment-view`. */
 export type Drawings = ReadonlyMap<string, string>;
 
-export interface ProofItem {
-  id: number;
-  name: string;
-  color: { name: string; value: string } | null;
-  garment: string | null;
-  designPlacements: DesignPlacement[];
-  sizeQuantities: SizeQuantity[];
-  totalQuantity: number;
-}
+export type ProofItem = Pick<
+  OrderItemsRow,
+  'id' | 'name' | 'color' | 'designPlacements' | 'sizeQuantities' | 'totalQuantity'
+> &
+  Pick<ProductsRow, 'garment'>;
 
 export interface PlannedPlacement {
   item: ProofItem;

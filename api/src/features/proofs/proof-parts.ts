@@ -1,6 +1,7 @@
 /** What sending and answering proofs work with; what belongs to other features is handed in. */
 import type { Knex } from 'knex';
 import type { DrawDecorated } from '#api/outside/images/draw-decorated.ts';
+import type { OrdersRow } from '#api/database/tables.ts';
 import type { Drawings } from './plan-placements.ts';
 
 export interface ProofFiles {
@@ -43,9 +44,4 @@ export interface ProofParts {
   planFromApproval(trx: Knex.Transaction, orderRowId: number, approvedAt: Date): Promise<void>;
 }
 
-export interface ProvedOrder {
-  id: number;
-  orderId: string;
-  status: string;
-  isShipped: boolean;
-}
+export type ProvedOrder = Pick<OrdersRow, 'id' | 'orderId' | 'status' | 'isShipped'>;

@@ -9,6 +9,8 @@ import type {
 } from '#contract/proofs/endpoints.ts';
 import { type ProofStanding, whyNoProof } from '#contract/proofs/proofs.ts';
 import { isoText, jsonObject, userNameText } from '#api/database/json-text.ts';
+import { proofStatus } from '#api/database/state-words.ts';
+import type { ProofPlacementsRow } from '#api/database/tables.ts';
 import { type PlannedPlacement, planPlacements, readItems } from './plan-placements.ts';
 import type { ProvedOrder } from './proof-parts.ts';
 
@@ -49,7 +51,7 @@ const officeSql = jsonObject({
 /** Null while none counts: not sent yet, or void because the artwork has changed. */
 export async function readCustomerProof(knex: Knex, order: ProvedOrder): Promise<CustomerProof | null> {
   const { rows } = await knex.raw<{ rows: { row: Omit<CustomerProof, 'orderId' | 'canAnswer'> }[] }>(
-    `select ${jsonObject(view)} as row from proofs p where p.order_id = ? and p.status <> 'superseded'`,
+    `select ${jsonObject(view)} as row from proofs p where p.order_id = ? and p.status <> ${proofStatus('superseded')}`,
     [order.id],
   );
   const row = rows[0]?.row;
@@ -102,7 +104,7 @@ export async function findProvedOrder(
 ): Promise<ProvedOrder | undefined> {
   const found = knex('orders').where({ orderId });
   if (isLocked) void found.forUpdate();
-  return found.first<ProvedOrder | undefined>('id', 'orderId', 'status', 'isShipped');
+  return found.first('id', 'orderId', 'status', 'isShipped');
 }
 
 /** The file of a placement's picture; also of an earlier version, for those who have its link. */
@@ -111,7 +113,7 @@ export async function findPicture(knex: Knex, orderId: string, placementId: numb
     .join('proofs as p', 'p.id', 'pp.proofId')
     .join('orders as o', 'o.id', 'p.orderId')
     .where({ 'pp.id': placementId, 'o.orderId': orderId })
-    .first<{ picture: string } | undefined>('pp.picture');
+    .first<Pick<ProofPlacementsRow, 'picture'> | undefined>('pp.picture');
   return row ? pictureName(row.picture) : null;
 }
 

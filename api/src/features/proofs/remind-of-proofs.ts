@@ -6,17 +6,17 @@
 import type { Knex } from 'knex';
 import { proofReminderAt } from '#contract/proofs/proof-reminder.ts';
 import { inTransaction } from '#api/database/transaction.ts';
+import { mailKind, proofNext, proofStatus } from '#api/database/state-words.ts';
+import type { OrdersRow, ProofsRow } from '#api/database/tables.ts';
 import type { ProofParts } from './proof-parts.ts';
 import { findProvedOrder } from './read-proofs.ts';
 
 type ReminderParts = Pick<ProofParts, 'knex' | 'now' | 'readTimeZone' | 'mails'>;
 
-interface Waiting {
-  orderRowId: number;
-  orderId: string;
-  revision: number;
+interface Waiting extends Pick<OrdersRow, 'orderId'>, Pick<ProofsRow, 'revision'> {
+  orderRowId: OrdersRow['id'];
   /** When its mail was last sent: from then on the days count. */
-  askedAt: Date;
+  askedAt: ProofsRow['sentAt'];
 }
 
 /** Two business days are never shorter: most proofs need not be looked at. */
@@ -39,10 +39,11 @@ async function readWaiting(knex: Knex, now: Date): Promise<Waiting[]> {
     `select * from (
        select o.id as "orderRowId", o.order_id as "orderId", p.revision,
          greatest(p.sent_at, (select max(m.created_at) from mails m
-           where m.order_id = o.id and m.kind = 'proof_ready')) as "askedAt"
+           where m.order_id = o.id and m.kind = ${mailKind('proof_ready')})) as "askedAt"
        from proofs p join orders o on o.id = p.order_id
-       where p.status = 'sent' and proof_next(o.id) = 'waiting' and o.customer_info ->> 'email' <> ''
-         and not exists (select from mails m where m.order_id = o.id and m.kind = 'proof_reminder'
+       where p.status = ${proofStatus('sent')} and proof_next(o.id) = ${proofNext('waiting')}
+         and o.customer_info ->> 'email' <> ''
+         and not exists (select from mails m where m.order_id = o.id and m.kind = ${mailKind('proof_reminder')}
            and m.unique_key = concat_ws(':', 'proof_reminder', o.order_id, p.revision))) x
      where "askedAt" between ? and ? order by "askedAt"`,
     [new Date(now.getTime() - longestDays * 86_400_000), new Date(now.getTime() - soonestMs)],
@@ -57,7 +58,7 @@ async function remind({ knex, mails }: ReminderParts, { orderRowId, orderId, rev
       order &&
       (await trx('proofs')
         .where({ orderId: orderRowId, revision, status: 'sent' })
-        .whereRaw(`proof_next(order_id) = 'waiting'`)
+        .whereRaw(`proof_next(order_id) = ${proofNext('waiting')}`)
         .first('id'));
     if (still) await mails.proofReminder(trx, { orderRowId, revision });
   });

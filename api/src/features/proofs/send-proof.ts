@@ -11,6 +11,7 @@ import { isRefusal, type Refusal, refuse } from '#contract/wire/errors.ts';
 import { whyNoProof } from '#contract/proofs/proofs.ts';
 import { changeOrRefuse, conflict, Refused } from '#api/database/change-or-refuse.ts';
 import { recordAudit } from '#api/database/record-audit.ts';
+import type { ProofsRow } from '#api/database/tables.ts';
 import { type ArtworkChanges, changedItems, saveArtwork } from './change-artwork.ts';
 import {
   decoratedOf,
@@ -123,7 +124,7 @@ async function send(sending: Sending, { clientId, message, changes = [], after }
   const last = await trx('proofs')
     .where({ orderId: order.id })
     .max({ revision: 'revision' })
-    .first<{ revision: number | null }>();
+    .first<{ revision: ProofsRow['revision'] | null }>();
   const newest = last?.revision ?? 0;
   if (newest !== after) {
     const current = await readOrderProofs(trx, order);

@@ -101,7 +101,7 @@ async function mustHaveNothingToPay(trx: Knex.Transaction, quote: LockedQuote): 
   const waiting = await trx('orders as o')
     .where({ id: quote.orderId })
     .whereRaw(canBePaidSql)
-    .first<{ orderId: string } | undefined>('orderId');
+    .first<Pick<OrdersRow, 'orderId'> | undefined>('orderId');
   if (waiting) throw conflict(`Order ${waiting.orderId} waits for its payment. Cancel it first.`);
 }
 

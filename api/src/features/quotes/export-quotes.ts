@@ -6,25 +6,27 @@ import { centsToDecimalText } from '#contract/money/money.ts';
 import { formatPhone } from '#contract/text/phone.ts';
 import { decorationLabel } from '#contract/quotes/quote-words.ts';
 import { isoDateIn } from '#contract/time/time-zone.ts';
+import type { QuotesRow } from '#api/database/tables.ts';
 import { csvHead, csvRows } from '#api/csv-text.ts';
 import { startStream } from '#api/http/start-stream.ts';
 import { type Clock, type QuoteFilter, whereOf } from './list-quotes.ts';
 
-interface ExportedRow {
-  id: number;
-  createdAt: Date;
-  name: string;
-  company: string | null;
-  email: string;
-  phone: string | null;
-  productName: string | null;
-  quantity: number;
-  decorationMethod: string | null;
-  designPlacements: string[];
-  estimatedPriceCents: number | null;
-  status: string;
-  additionalNotes: string | null;
-}
+type ExportedRow = Pick<
+  QuotesRow,
+  | 'id'
+  | 'createdAt'
+  | 'name'
+  | 'company'
+  | 'email'
+  | 'phone'
+  | 'productName'
+  | 'quantity'
+  | 'decorationMethod'
+  | 'designPlacements'
+  | 'estimatedPriceCents'
+  | 'status'
+  | 'additionalNotes'
+>;
 
 const columns = [
   'ID',

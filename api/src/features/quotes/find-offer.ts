@@ -2,7 +2,8 @@
 import type { Knex } from 'knex';
 import type { OfferView } from '#contract/quotes/offer-endpoints.ts';
 import { canDo, type OrderStanding } from '#contract/orders/orders.ts';
-import { offerStateOf, type QuoteStatus } from '#contract/quotes/quotes.ts';
+import { offerStateOf } from '#contract/quotes/quotes.ts';
+import type { QuotesRow } from '#api/database/tables.ts';
 import { type AnsweredOfferRow, answeredOffers, offerOf } from './offer-row.ts';
 import { hashOfToken } from './send-quote.ts';
 
@@ -12,9 +13,9 @@ export interface Asked {
 }
 
 export interface FoundOffer extends AnsweredOfferRow {
-  name: string;
-  company: string | null;
-  quoteStatus: QuoteStatus;
+  name: QuotesRow['name'];
+  company: QuotesRow['company'];
+  quoteStatus: QuotesRow['status'];
   isQuoteDeleted: boolean;
   isLatest: boolean;
   order: (OrderStanding & { orderId: string }) | null;

@@ -2,9 +2,11 @@
 import type { Knex } from 'knex';
 import type { QueryOf, ResponseOf } from '#contract/wire/endpoint.ts';
 import type { OfficeQuote, officeQuoteEndpoints } from '#contract/quotes/office-endpoints.ts';
-import { quotePageSize, type QuoteStatus, quoteStatuses } from '#contract/quotes/quotes.ts';
+import { quotePageSize, quoteStatuses } from '#contract/quotes/quotes.ts';
 import { isoDateIn } from '#contract/time/time-zone.ts';
 import { allOf, searchText, type Where } from '#api/database/search-text.ts';
+import { quoteStatus } from '#api/database/state-words.ts';
+import type { QuotesRow } from '#api/database/tables.ts';
 import { type QuoteJson, quoteFrom, quoteSql, withComputed } from './quote-row.ts';
 
 type ListQuery = QueryOf<typeof officeQuoteEndpoints.listQuotes>;
@@ -47,7 +49,7 @@ export async function countQuotes(
     return rows[0]?.n ?? 0;
   };
   const [grouped, found, dueCount, goneCount] = await Promise.all([
-    knex.raw<{ rows: { status: QuoteStatus; n: number }[] }>(
+    knex.raw<{ rows: (Pick<QuotesRow, 'status'> & { n: number })[] }>(
       `select q.status, count(*)::integer as n from quotes q where ${searched.sql} group by q.status`,
       searched.values,
     ),
@@ -80,6 +82,9 @@ export function whereOf(
   if (status) parts.push(['q.status = ?', status]);
   // What is decided needs no further call.
   if (due)
-    parts.push([`q.follow_up_on <= ? and q.status in ('pending', 'quoted')`, isoDateIn(now, timeZone)]);
+    parts.push([
+      `q.follow_up_on <= ? and q.status in (${quoteStatus('pending', 'quoted')})`,
+      isoDateIn(now, timeZone),
+    ]);
   return allOf(parts);
 }

@@ -2,33 +2,17 @@
 import type { Knex } from 'knex';
 import type { OfferFile, QuoteOffer } from '#contract/quotes/offer-endpoints.ts';
 import { priceParts } from '#contract/quotes/quotes.ts';
+import type { QuoteEventsRow, QuoteOffersRow } from '#api/database/tables.ts';
 
-export interface OfferRow {
-  id: number;
-  quoteId: number;
-  revision: number;
-  number: string;
-  tokenHash: Buffer;
-  productName: string;
-  quantity: number;
-  decoration: string;
-  priceCents: number;
-  gstCents: number;
-  isGstShown: boolean;
+export interface OfferRow extends Omit<QuoteOffersRow, 'seller' | 'files' | 'clientId' | 'sentBy'> {
   seller: QuoteOffer['seller'];
-  timeZone: string;
-  /** `YYYY-MM-DD`. */
-  validUntil: string;
-  expiresAt: Date;
-  message: string | null;
   files: OfferFile[];
-  sentAt: Date;
 }
 
 export interface AnsweredOfferRow extends OfferRow {
-  answer: 'accepted' | 'declined' | null;
-  answeredAt: Date | null;
-  reason: string | null;
+  answer: Extract<QuoteEventsRow['type'], 'accepted' | 'declined'> | null;
+  answeredAt: QuoteEventsRow['at'] | null;
+  reason: QuoteEventsRow['note'];
 }
 
 /** `f` is the alias of the offers. */

@@ -20,7 +20,7 @@ export async function listPublishedPages(knex: Knex): Promise<PageHead[]> {
 
 /** A section that nobody can show, as a person may have written it into the table, is left out. */
 export async function readPublishedPage(knex: Knex, path: string): Promise<PublishedPage | null> {
-  const page = await Page.query(knex).findOne({ path, status: 'published' }).whereNull('deletedAt');
+  const page = await Page.query(knex).findOne({ path, status: 'published' }).modify('notDeleted');
   if (!page) return null;
   const sections = page.sections.flatMap(section => pageSection.safeParse(section).data ?? []);
   const { title, description } = page;

@@ -1,8 +1,10 @@
 /**
  * Reads a JSON body strictly: exact content type, no request compression, fatal UTF-8, a byte limit that closes the
- * connection, no `__proto__`, no `toString`, nesting of at most 20.
+ * connection, no `__proto__`, no `toString`, nesting of at most 20. koa-body brings the bytes (decision 068).
  */
 import type { IncomingMessage } from 'node:http';
+import type { Context } from 'koa';
+import { koaBody } from 'koa-body';
 import sjson from 'secure-json-parse';
 import { type Refusal, refuse } from '#contract/wire/errors.ts';
 
@@ -17,6 +19,7 @@ const discardedBytes = 1_000_000;
 /** A body that trickles in for longer holds a connection for nothing. Uploads have the server's own limit. */
 const defaultArrivalMs = 15_000;
 
+/** The body as it was sent, whatever its type. Throws where the client hangs up before its end. */
 export async function readBytes(
   req: IncomingMessage,
   limitBytes: number,
@@ -24,39 +27,50 @@ export async function readBytes(
 ): Promise<Buffer | Refusal> {
   const declared = Number(req.headers['content-length'] ?? 0);
   if (declared > limitBytes + discardedBytes) return refuse('too_large');
-  const parts: Buffer[] = [];
-  let size = 0;
-  // Ending the iterator must not destroy the request: the connection would go with it, and the answer too.
-  const chunks = (req.iterator({ destroyOnReturn: false }) as AsyncIterableIterator<Buffer>)[
-    Symbol.asyncIterator
-  ]();
+  // koa-body would unpack it.
+  if ((req.headers['content-encoding'] ?? 'identity') !== 'identity')
+    return refuse('unsupported_type', { message: 'Compressed requests are not supported.' });
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<null>(resolve => {
-    timer = setTimeout(() => resolve(null), arrivalMs);
+  const late = new Promise<Refusal>(resolve => {
+    timer = setTimeout(() => resolve(refuse('timeout')), arrivalMs);
   });
   try {
-    for (;;) {
-      const chunk = await Promise.race([chunks.next(), late]);
-      if (chunk === null) return refuse('timeout');
-      if (chunk.done) break;
-      size += chunk.value.length;
-      if (size <= limitBytes) parts.push(chunk.value);
-      else if (size > limitBytes + discardedBytes) break;
-      else parts.length = 0;
-    }
+    return await Promise.race([readWithin(req, limitBytes), late]);
   } finally {
     clearTimeout(timer);
   }
-  return size > limitBytes ? refuse('too_large') : Buffer.concat(parts, size);
+}
+
+async function readWithin(req: IncomingMessage, limitBytes: number): Promise<Buffer | Refusal> {
+  // An empty encoding decodes nothing: the text is checked, and Stripe signs bytes.
+  const read = koaBody({ json: false, urlencoded: false, encoding: '', textLimit: limitBytes });
+  // All that koa-body asks of a context. To it everything is text, also what names no type.
+  const asked = { req, method: 'POST', is: () => 'text/plain', request: { body: undefined as unknown } };
+  try {
+    await read(asked as unknown as Context, async () => {});
+  } catch (error) {
+    if (!isTooLarge(error)) throw error;
+    await discard(req);
+    return refuse('too_large');
+  }
+  return asked.request.body as Buffer;
+}
+
+const isTooLarge = (error: unknown) => error instanceof Error && 'status' in error && error.status === 413;
+
+async function discard(req: IncomingMessage): Promise<void> {
+  let left = discardedBytes;
+  // Ending the iterator must not destroy the request: the connection would go with it, and the answer too.
+  for await (const chunk of req.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+    left -= chunk.length;
+    if (left < 0) return;
+  }
 }
 
 export async function readJson(
   req: IncomingMessage,
   limitBytes: number,
 ): Promise<{ json: unknown } | Refusal> {
-  if (req.headers['content-encoding'] && req.headers['content-encoding'] !== 'identity') {
-    return refuse('unsupported_type', { message: 'Compressed requests are not supported.' });
-  }
   const type = (req.headers['content-type'] ?? '').toLowerCase().replaceAll(' ', '');
   const bytes = await readBytes(req, limitBytes);
   if (!Buffer.isBuffer(bytes)) return bytes;

@@ -65,12 +65,10 @@ export function oldestUnsent(
 
 /** What was last heard of a device that has lost its storage; null for one that this person never had. */
 export async function readFormer(knex: Knex, userId: number, formerId: string): Promise<FormerDevice | null> {
-  const found = await knex('devices')
-    .where({ id: formerId, userId })
-    .first<{ lastSeq: string | number; lastSeenAt: Date; stats: { pending?: number } } | undefined>();
+  const found = await knex('devices').where({ id: formerId, userId }).first();
   if (!found) return null;
   const { lastSeq, lastSeenAt, stats } = found;
-  return { lastSeq: Number(lastSeq), lastSeenAt: lastSeenAt.toISOString(), pending: stats.pending ?? 0 };
+  return { lastSeq, lastSeenAt: lastSeenAt.toISOString(), pending: stats.pending ?? 0 };
 }
 
 /** A device that the office holds for lost, or of an account that is closed. */

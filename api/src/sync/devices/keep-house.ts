@@ -11,6 +11,7 @@
 import type { Knex } from 'knex';
 import { advisoryLocks } from '#api/database/advisory-locks.ts';
 import { inTransaction } from '#api/database/transaction.ts';
+import type { SyncIndexRow } from '#api/database/tables.ts';
 import { forgetCopies } from '#api/features/deliveries/copies.ts';
 
 const argsKeptDays = 365;
@@ -75,7 +76,7 @@ async function markToday(trx: Knex.Transaction, now: Date): Promise<void> {
 async function forgetTombstones(trx: Knex.Transaction, before: Date): Promise<number> {
   const mark = await trx('sync_marks').where('at', '<=', before).orderBy('at', 'desc').first();
   if (!mark) return 0;
-  const { rows } = await trx.raw<{ rows: { gone: number; highest: number | null }[] }>(
+  const { rows } = await trx.raw<{ rows: { gone: number; highest: SyncIndexRow['version'] | null }[] }>(
     `with gone as (
        delete from sync_index where ctid = any(array(
          select ctid from sync_index where deleted and version <= ? order by version limit ?))

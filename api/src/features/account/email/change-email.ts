@@ -30,10 +30,10 @@ interface Owner {
 
 /** Whether somebody else has the address. The database has the last word, when it is confirmed. */
 export async function emailFault(knex: Knex, email: string, ownId: number): Promise<Refusal | null> {
-  const other = await knex('users')
-    .where({ emailKey: emailKey(email) })
+  const other = await User.query(knex)
+    .findOne({ emailKey: emailKey(email) })
     .whereNot({ id: ownId })
-    .first('id');
+    .select('id');
   return other ? emailTaken() : null;
 }
 
@@ -151,7 +151,7 @@ export async function undoEmail(
       await trx('sessions').where({ userId }).delete();
       await trx('known_devices').where({ userId }).delete();
       // Somebody knew the password: it opens nothing any more, a link for a new one goes to the old address.
-      await trx('users').where({ id: userId }).update({ passwordHash: nobodysHash });
+      await User.query(trx).findById(userId).patch({ passwordHash: nobodysHash });
       await sendResetLink(trx, parts, userId);
       return { userId, email: oldEmail };
     }),
@@ -163,13 +163,13 @@ export async function undoEmail(
 
 /** Only for who comes with a link that was sent to the address: it is proven by that. */
 async function moveAddress(trx: Knex.Transaction, userId: number, email: string): Promise<boolean> {
-  const before = await trx('users').where({ id: userId }).first('email');
+  const before = await User.query(trx).findById(userId).select('email');
   const changed = await User.query(trx)
     .modify('notDeleted')
     .findById(userId)
     .patch({ email, emailKey: emailKey(email), emailProvenAt: new Date() });
   if (changed === 0 || before?.email === email) return changed > 0;
-  await trx('users').where({ id: userId }).increment('profileVersion');
+  await User.query(trx).findById(userId).increment('profileVersion', 1);
   // Links for a new password that lie in the old address's inbox end here.
   await trx('password_resets').where({ userId }).delete();
   if (before?.email) {

@@ -110,11 +110,7 @@ export async function restoreCategory(
   actorId: number,
 ): Promise<OfficeCategory | Refusal> {
   return inTree(knex, async trx => {
-    const row = await trx('categories')
-      .where({ id })
-      .first<
-        { name: string; parentId: string | null; displayOrder: number; deletedAt: Date | null } | undefined
-      >();
+    const row = await trx('categories').where({ id }).first();
     if (!row) throw new Refused(refuse('not_found'));
     if (row.deletedAt) {
       await mustBeFree(trx, row.name, id);

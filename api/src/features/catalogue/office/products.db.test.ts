@@ -186,6 +186,12 @@ const hostile: [string, () => ReturnType<typeof rawForm>, number][] = [
     415,
   ],
   ['no boundary', () => ({ ...form(name), headers: { 'Content-Type': 'multipart/form-data' } }), 415],
+  [
+    // Each quote may be where the name ends: a parser that tries them all is busy for minutes.
+    'a file name of a hundred kilobytes of quotes',
+    () => form(name, part('description', Buffer.from('x'), `${'filename="'.repeat(10_000)}x`)),
+    400,
+  ],
   ['26 MB', () => form(name, part('image', Buffer.alloc(25_900_000), 'a.png')), 413],
 ];
 
@@ -195,6 +201,13 @@ test.each(hostile)('a form with %s', async (_, makeForm, status) => {
   const answer = await send('/api/products', makeForm());
   expect(answer.status, answer.text).toBe(status);
   expect(await server().knex('products').count()).toEqual(before);
+});
+
+test('a part that says how it was transferred harms nobody', async () => {
+  const { send } = await admin();
+  const named = name.toString().replace('\r\n\r\n', '\r\nContent-Transfer-Encoding: 7bit\r\n\r\n');
+  expect((await send('/api/products', form(Buffer.from(named)))).status).toBe(201);
+  expect((await send('/api/products', form(name))).status).toBe(201);
 });
 
 test.each<[string, () => Promise<Buffer>, number, RegExp]>([

@@ -3,9 +3,9 @@ import type { Knex } from 'knex';
 import type { MediumRecord } from '#contract/content/media-endpoints.ts';
 import { isRefusal, refuse, type Refusal } from '#contract/wire/errors.ts';
 import { changeOrRefuse, mustBeVersion, Refused } from '#api/database/change-or-refuse.ts';
-import { filled } from '#api/database/present.ts';
 import { changedFields, recordAudit } from '#api/database/record-audit.ts';
-import type { MediaInsert } from '#api/database/tables.ts';
+import type { ArtworksRow } from '#api/database/tables.ts';
+import { Medium } from '#api/models/medium.ts';
 import { readMedium } from './medium-row.ts';
 
 interface NewMedium {
@@ -23,30 +23,26 @@ export async function addMedium(
   const own = await knex('artwork_owners as o')
     .join('artworks as a', 'a.sha256', 'o.sha256')
     .where({ 'o.sha256': sha256, 'o.owner': `user:${actorId}`, 'a.previewReady': true })
-    .first<{ sha256: string } | undefined>('a.sha256');
+    .first<Pick<ArtworksRow, 'sha256'> | undefined>('a.sha256');
   if (!own)
     return refuse('artwork_missing', {
       message: 'That picture has not arrived yet. Please upload it again.',
     });
   return changeOrRefuse(knex, async trx => {
     await trx('artworks').where({ sha256 }).update({ attachedAt: trx.fn.now() });
-    const known = await trx('media').where({ sha256 }).first();
+    const known = await Medium.query(trx).findOne({ sha256 });
     // The same bytes again: the picture that is there, with the new words where it was gone.
-    const id = known ? known.id : await insertMedium(trx, { sha256, title, alt, uploadedBy: actorId });
+    const words = known && !known.deletedAt ? {} : { title, alt };
+    const { id } = known ?? (await Medium.query(trx).insert({ sha256, ...words, uploadedBy: actorId }));
     if (known)
-      await trx('media')
-        .where({ id })
-        .update({ deletedAt: null, ...(known.deletedAt ? { title, alt } : {}) });
+      await Medium.query(trx)
+        .findById(id)
+        .patch({ deletedAt: null, ...words });
     const medium = await readMedium(trx, id);
     if (!medium) throw new Error('A new picture was not found again');
     await recordAudit(trx, { actorId, entity: 'media', entityId: id, action: 'add', after: { title, alt } });
     return medium;
   });
-}
-
-async function insertMedium(trx: Knex.Transaction, row: MediaInsert): Promise<number> {
-  const [made] = filled(await trx('media').insert(row).returning('id'));
-  return made.id;
 }
 
 export interface MediumAction {
@@ -64,7 +60,7 @@ export function changeMedium(
     const before = await mustFind(trx, id);
     mustBeVersion(version, before);
     const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
-    if (Object.keys(given).length > 0) await trx('media').where({ id }).update(given);
+    if (Object.keys(given).length > 0) await Medium.query(trx).findById(id).patch(given);
     const after = await mustFind(trx, id);
     const { title, alt } = after;
     const { before: was, after: now } = changedFields(
@@ -100,7 +96,7 @@ export async function deleteMedium(
         }),
       );
     }
-    await trx('media').where({ id }).update({ deletedAt: now });
+    await Medium.query(trx).findById(id).patch({ deletedAt: now });
     const { title, alt } = medium;
     await recordAudit(trx, {
       actorId,
@@ -116,7 +112,10 @@ export async function deleteMedium(
 
 export function restoreMedium(knex: Knex, { id, actorId }: MediumAction): Promise<MediumRecord | Refusal> {
   return changeOrRefuse(knex, async trx => {
-    const restored = await trx('media').where({ id }).whereNotNull('deletedAt').update({ deletedAt: null });
+    const restored = await Medium.query(trx)
+      .findById(id)
+      .whereNotNull('deletedAt')
+      .patch({ deletedAt: null });
     const medium = await mustFind(trx, id);
     if (restored > 0) await recordAudit(trx, { actorId, entity: 'media', entityId: id, action: 'restore' });
     return medium;
@@ -125,7 +124,7 @@ export function restoreMedium(knex: Knex, { id, actorId }: MediumAction): Promis
 
 /** Locked, so that nobody deletes what is being changed. */
 async function mustFind(trx: Knex.Transaction, id: number): Promise<MediumRecord> {
-  await trx('media').where({ id }).forUpdate().first('id');
+  await Medium.query(trx).findById(id).select('id').forUpdate();
   const found = await readMedium(trx, id);
   if (!found) throw new Refused(refuse('not_found'));
   return found;

@@ -4,20 +4,14 @@ import type { MediumRecord, MediumUse } from '#contract/content/media-endpoints.
 import { mediaPageSize } from '#contract/content/media-endpoints.ts';
 import { mediaUrl } from '#contract/content/media.ts';
 import { userNameText } from '#api/database/json-text.ts';
+import type { ArtworksRow, MediaRow } from '#api/database/tables.ts';
 
-export interface MediumRow {
-  id: number;
-  sha256: string;
-  title: string;
-  alt: string;
-  fileName: string | null;
-  mime: string;
-  bytes: number;
-  widthPx: number | null;
-  heightPx: number | null;
-  createdAt: Date;
+export interface MediumRow
+  extends
+    Pick<MediaRow, 'id' | 'sha256' | 'title' | 'alt' | 'createdAt' | 'version'>,
+    Pick<ArtworksRow, 'fileName' | 'mime' | 'bytes' | 'widthPx' | 'heightPx'> {
+  /** The name of the person. */
   uploadedBy: string | null;
-  version: number;
 }
 
 function rows(knex: Knex) {

@@ -1,12 +1,13 @@
 /** Items of the menus: made, changed, arranged, deleted and restored. */
 import type { Knex } from 'knex';
+import { raw } from 'objection';
 import { listingPath } from '#contract/content/head.ts';
 import type { MenuItemRecord } from '#contract/content/menu-endpoints.ts';
 import { isRefusal, refuse, type Refusal } from '#contract/wire/errors.ts';
 import { derivedMenus, type MenuType } from '#contract/content/menus.ts';
 import { changeOrRefuse, mustBeVersion, Refused } from '#api/database/change-or-refuse.ts';
 import { changedFields, recordAudit } from '#api/database/record-audit.ts';
-import type { MenuItemsInsert } from '#api/database/tables.ts';
+import { MenuItem } from '#api/models/menu-item.ts';
 import { findItem, listItems, lockMenus, presentItem } from './menu-row.ts';
 
 export interface MenuItemForm {
@@ -21,7 +22,7 @@ const wrong = (field: string, sentence: string) =>
   new Refused(refuse('invalid', { fields: { [field]: sentence } }));
 
 /** A category leads to its listing, whatever address was sent with it. */
-function placed({ label, isActive, parentId, href, categoryFilter }: MenuItemForm) {
+function placed({ label, isActive, parentId, href, categoryFilter }: MenuItemForm): Partial<MenuItem> {
   const fields = {
     label,
     isActive,
@@ -40,9 +41,9 @@ export function createItem(
   return changeOrRefuse(knex, async trx => {
     await lockMenus(trx);
     const fields = placed(form);
-    if (!fields['href']) throw wrong('href', 'Please enter where it leads.');
+    if (!fields.href) throw wrong('href', 'Please enter where it leads.');
     await checkParent(trx, { id: null, menuType, parentId: form.parentId ?? null });
-    const item = await insertItem(trx, { ...fields, menuType } as MenuItemsInsert);
+    const item = await insertItem(trx, { ...fields, menuType });
     await recordAudit(trx, {
       actorId,
       entity: 'menu_item',
@@ -54,17 +55,9 @@ export function createItem(
   });
 }
 
-async function insertItem(
-  trx: Knex.Transaction,
-  fields: Omit<MenuItemsInsert, 'displayOrder'>,
-): Promise<MenuItemRecord> {
-  const last = trx.raw('(select coalesce(max(display_order), 0) + 1 from menu_items)');
-  const [made] = await trx('menu_items')
-    .insert({ ...fields, displayOrder: last })
-    .returning('id');
-  const row = made && (await findItem(trx, made.id));
-  if (!row) throw new Error('A new item of a menu was not found again');
-  return presentItem(row);
+async function insertItem(trx: Knex.Transaction, fields: Partial<MenuItem>): Promise<MenuItemRecord> {
+  const displayOrder = raw('(select coalesce(max(display_order), 0) + 1 from menu_items)');
+  return presentItem(await MenuItem.query(trx).insertAndFetch({ ...fields, displayOrder }));
 }
 
 /** What follows from the shop is written down as it is, once. */
@@ -104,7 +97,7 @@ export function changeItem(
     const fields = placed(form);
     if (form.parentId !== undefined)
       await checkParent(trx, { id, menuType: row.menuType, parentId: form.parentId });
-    if (Object.keys(fields).length > 0) await trx('menu_items').where({ id }).update(fields);
+    if (Object.keys(fields).length > 0) await MenuItem.query(trx).findById(id).patch(fields);
     const after = await findItem(trx, id);
     if (!after) throw new Error('An item of a menu was lost while it was changed');
     const item = presentItem(after);
@@ -136,7 +129,7 @@ async function checkParent(trx: Knex.Transaction, { id, menuType, parentId }: Ch
     throw wrong('parentId', 'Please choose an item of the same menu.');
   if (parent.parentId !== null) throw wrong('parentId', 'A menu has two levels at most.');
   const hasChildren =
-    id !== null && (await trx('menu_items').where({ parentId: id }).whereNull('deletedAt').first('id'));
+    id !== null && (await MenuItem.query(trx).findOne({ parentId: id }).modify('notDeleted'));
   if (hasChildren) throw wrong('parentId', 'Move the items below it first: a menu has two levels at most.');
 }
 
@@ -165,9 +158,9 @@ export function arrangeMenu(
     if (!isFlat)
       throw wrong('items', 'A menu has two levels at most, and only the main menu has the second.');
     for (const [at, { id, parentId }] of items.entries())
-      await trx('menu_items')
-        .where({ id })
-        .update({ parentId, displayOrder: at + 1 });
+      await MenuItem.query(trx)
+        .findById(id)
+        .patch({ parentId, displayOrder: at + 1 });
     const after = await listItems(trx, menuType);
     const order = (all: readonly MenuItemRecord[]) =>
       all.map(({ id, label, parentId }) => ({ id, label, parentId }));
@@ -195,10 +188,10 @@ export async function deleteItem(
     const before = presentItem(row);
     mustBeVersion(version, before);
     // One time for all of them: those that went with it come back with it.
-    await trx('menu_items')
-      .whereNull('deletedAt')
+    await MenuItem.query(trx)
+      .modify('notDeleted')
       .where(own => own.where({ id }).orWhere({ parentId: id }))
-      .update({ deletedAt: now });
+      .patch({ deletedAt: now });
     await recordAudit(trx, { actorId, entity: 'menu_item', entityId: id, action: 'delete', before });
     return true;
   });
@@ -208,16 +201,16 @@ export async function deleteItem(
 export function restoreItem(knex: Knex, id: number, actorId: number): Promise<MenuItemRecord[] | Refusal> {
   return changeOrRefuse(knex, async trx => {
     await lockMenus(trx);
-    const gone = await trx('menu_items').where({ id }).first();
+    const gone = await MenuItem.query(trx).findById(id);
     if (!gone) throw new Refused(refuse('not_found'));
     const { deletedAt, menuType, parentId } = gone;
     if (deletedAt) {
       const hasParent = parentId === null || (await findItem(trx, parentId));
-      await trx('menu_items')
+      await MenuItem.query(trx)
         .where({ deletedAt })
         .where(own => own.where({ id }).orWhere({ parentId: id }))
-        .update({ deletedAt: null });
-      if (!hasParent) await trx('menu_items').where({ id }).update({ parentId: null });
+        .patch({ deletedAt: null });
+      if (!hasParent) await MenuItem.query(trx).findById(id).patch({ parentId: null });
       await recordAudit(trx, { actorId, entity: 'menu_item', entityId: id, action: 'restore' });
     }
     return listItems(trx, menuType);

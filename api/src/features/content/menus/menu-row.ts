@@ -1,44 +1,24 @@
 import type { Knex } from 'knex';
 import type { MenuItemRecord } from '#contract/content/menu-endpoints.ts';
 import type { MenuType } from '#contract/content/menus.ts';
+import { MenuItem } from '#api/models/menu-item.ts';
 
-export interface MenuRow extends Omit<MenuItemRecord, 'updatedAt'> {
-  updatedAt: Date;
-  deletedAt: Date | null;
-}
-
-const columns = [
-  'id',
-  'label',
-  'href',
-  'parentId',
-  'displayOrder',
-  'isActive',
-  'menuType',
-  'categoryFilter',
-  'updatedAt',
-  'deletedAt',
-  'version',
-] as const;
-
-export function presentItem({ deletedAt: _, updatedAt, ...row }: MenuRow): MenuItemRecord {
-  return { ...row, updatedAt: updatedAt.toISOString() };
+export function presentItem(item: MenuItem): MenuItemRecord {
+  const { id, label, href, parentId, displayOrder, isActive, menuType, categoryFilter, version } = item;
+  const updatedAt = item.updatedAt.toISOString();
+  return { id, label, href, parentId, displayOrder, isActive, menuType, categoryFilter, version, updatedAt };
 }
 
 export async function listItems(knex: Knex, menuType?: MenuType): Promise<MenuItemRecord[]> {
-  const rows = await knex('menu_items')
-    .whereNull('deletedAt')
-    .modify(query => void (menuType && query.where({ menuType })))
-    .orderBy(['menuType', 'displayOrder', 'id'])
-    .select<MenuRow[]>(...columns);
+  const rows = await MenuItem.query(knex)
+    .modify('notDeleted')
+    .where(menuType ? { menuType } : {})
+    .orderBy(['menuType', 'displayOrder', 'id']);
   return rows.map(presentItem);
 }
 
-export async function findItem(knex: Knex, id: number): Promise<MenuRow | undefined> {
-  return knex('menu_items')
-    .where({ id })
-    .whereNull('deletedAt')
-    .first<MenuRow | undefined>(...columns);
+export async function findItem(knex: Knex, id: number): Promise<MenuItem | undefined> {
+  return MenuItem.query(knex).findById(id).modify('notDeleted');
 }
 
 /** One person arranges menus at a time. */

@@ -4,7 +4,8 @@ import type { PageDetail } from '#contract/content/endpoints.ts';
 import { refuse, type Refusal } from '#contract/wire/errors.ts';
 import { changeOrRefuse, mustBeVersion, Refused } from '#api/database/change-or-refuse.ts';
 import { changedFields, recordAudit } from '#api/database/record-audit.ts';
-import { findPage, type PageRow, readPageDetail, type WorkingCopy, workingCopyOf } from './page-row.ts';
+import { Page, type WorkingCopy } from '#api/models/page.ts';
+import { findPage, readPageDetail, workingCopyOf } from './page-row.ts';
 
 export interface PageAction {
   id: number;
@@ -12,7 +13,7 @@ export interface PageAction {
   version?: number | undefined;
 }
 
-type Work = (trx: Knex.Transaction, page: PageRow, current: PageDetail) => Promise<void>;
+type Work = (trx: Knex.Transaction, page: Page, current: PageDetail) => Promise<void>;
 
 /** Addresses are given out by one at a time. */
 export async function lockPages(trx: Knex.Transaction): Promise<void> {
@@ -32,7 +33,7 @@ export function onPage(
     if (!page || !current) throw new Refused(refuse('not_found'));
     mustBeVersion(version, current);
     await work(trx, page, current);
-    await trx('pages').where({ id }).update({ updatedBy: actorId });
+    await Page.query(trx).findById(id).patch({ updatedBy: actorId });
     const after = await readPageDetail(trx, id);
     if (!after) throw new Error('A page was lost while it was changed');
     const { before, after: now } = changedFields(forLog(current), forLog(after));
@@ -48,33 +49,28 @@ export function forLog({ path, title, description, status, hasChanges, sections 
 
 /** Throws where another page has the address; a deleted one gives it up. */
 export async function takePath(trx: Knex.Transaction, path: string, ownId: number | null): Promise<void> {
-  const taken = (await trx('pages')
+  const taken = await Page.query(trx)
     .where(either => either.where({ path }).orWhereRaw(`draft->>'path' = ?`, [path]))
     .whereNot({ id: ownId ?? 0 })
-    .select('id', 'path', 'deletedAt')) as Pick<PageRow, 'id' | 'path' | 'deletedAt'>[];
+    .select('id', 'path', 'deletedAt');
   if (taken.some(({ deletedAt }) => deletedAt === null))
     throw new Refused(refuse('invalid', { fields: { path: 'Another page has this address.' } }));
   for (const { id } of taken.filter(page => page.path === path))
-    await trx('pages')
-      .where({ id })
-      .update({ path: `/deleted/${id}` });
+    await Page.query(trx)
+      .findById(id)
+      .patch({ path: `/deleted/${id}` });
 }
 
 /** What was changed is the draft: the row itself of a page that nobody reads yet, else beside it. */
 export async function saveCopy(
   trx: Knex.Transaction,
-  page: PageRow,
+  page: Page,
   change: Partial<WorkingCopy>,
 ): Promise<void> {
   const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
   const copy = { ...workingCopyOf(page), ...given };
   if (copy.path !== page.path) await takePath(trx, copy.path, page.id);
-  if (page.status === 'draft')
-    await trx('pages')
-      .where({ id: page.id })
-      .update({ ...copy, sections: JSON.stringify(copy.sections) });
-  else
-    await trx('pages')
-      .where({ id: page.id })
-      .update({ draft: JSON.stringify(copy) });
+  await Page.query(trx)
+    .findById(page.id)
+    .patch(page.status === 'draft' ? copy : { draft: copy });
 }

@@ -3,8 +3,9 @@ import type { PageDetail } from '#contract/content/endpoints.ts';
 import { isRefusal, refuse, type Refusal } from '#contract/wire/errors.ts';
 import { changeOrRefuse, mustBeVersion, Refused } from '#api/database/change-or-refuse.ts';
 import { recordAudit } from '#api/database/record-audit.ts';
+import { Page } from '#api/models/page.ts';
 import { forLog, lockPages, type PageAction } from './change-page.ts';
-import { type PageRow, readPageDetail } from './page-row.ts';
+import { readPageDetail } from './page-row.ts';
 
 /** Gone for everybody, and kept: it can be restored. */
 export async function deletePage(
@@ -17,7 +18,7 @@ export async function deletePage(
     const page = await readPageDetail(trx, id);
     if (!page) throw new Refused(refuse('not_found'));
     mustBeVersion(version, page);
-    await trx('pages').where({ id }).update({ deletedAt: now, updatedBy: actorId });
+    await Page.query(trx).findById(id).patch({ deletedAt: now, updatedBy: actorId });
     await trx('page_previews').where({ pageId: id }).delete();
     await recordAudit(trx, { actorId, entity: 'page', entityId: id, action: 'delete', before: forLog(page) });
     return true;
@@ -31,7 +32,7 @@ export function restorePage(
 ): Promise<PageDetail | Refusal> {
   return changeOrRefuse(knex, async trx => {
     await lockPages(trx);
-    const row = await trx('pages').where({ id }).first<PageRow | undefined>();
+    const row = await Page.query(trx).findById(id);
     if (!row) throw new Refused(refuse('not_found'));
     if (row.path === `/deleted/${id}`)
       throw new Refused(
@@ -39,7 +40,7 @@ export function restorePage(
           message: 'Another page has taken its address. Make a new page with its text.',
         }),
       );
-    if (row.deletedAt) await trx('pages').where({ id }).update({ deletedAt: null, updatedBy: actorId });
+    if (row.deletedAt) await Page.query(trx).findById(id).patch({ deletedAt: null, updatedBy: actorId });
     const page = await readPageDetail(trx, id);
     if (!page) throw new Error('A restored page was not found again');
     if (row.deletedAt)

@@ -6,28 +6,10 @@ import {
   type PageSummary,
   type PageVersionLine,
 } from '#contract/content/endpoints.ts';
-import type { PageContent } from '#contract/content/page-rules.ts';
 import type { Section } from '#contract/content/policies/document.ts';
 import { userNameText } from '#api/database/json-text.ts';
-
-export interface PageRow {
-  id: number;
-  path: string;
-  title: string;
-  description: string;
-  status: 'draft' | 'published';
-  sections: unknown[];
-  /** Of a published page: what has been changed and is not published. Of a draft the row itself is it. */
-  draft: Partial<WorkingCopy> | null;
-  publishedAt: Date | null;
-  deletedAt: Date | null;
-  updatedAt: Date;
-  version: number;
-}
-
-export interface WorkingCopy extends PageContent {
-  path: string;
-}
+import { Page, type PageRow, type WorkingCopy } from '#api/models/page.ts';
+import type { PageVersionsRow } from '#api/database/tables.ts';
 
 /** What was written by hand and nobody can show is left out, as on the storefront. */
 function readable(sections: unknown): Section[] {
@@ -46,8 +28,8 @@ export function workingCopyOf(row: PageRow): WorkingCopy {
   return { ...live, ...rest, ...(sections ? { sections: readable(sections) } : {}) };
 }
 
-export async function findPage(knex: Knex, id: number): Promise<PageRow | undefined> {
-  return knex('pages').where({ id }).whereNull('deletedAt').first<PageRow | undefined>();
+export async function findPage(knex: Knex, id: number): Promise<Page | undefined> {
+  return Page.query(knex).findById(id).modify('notDeleted');
 }
 
 const whoChanged = `(select ${userNameText('u')} from users u where u.id = pages.updated_by) as updated_by_name`;
@@ -100,7 +82,7 @@ async function readVersions(knex: Knex, pageId: number): Promise<PageVersionLine
     .where({ 'v.pageId': pageId })
     .orderBy('v.number', 'desc')
     .limit(200)
-    .select<{ number: number; title: string; createdAt: Date; createdBy: string | null }[]>(
+    .select<(Pick<PageVersionsRow, 'number' | 'title' | 'createdAt'> & { createdBy: string | null })[]>(
       'v.number',
       'v.title',
       'v.createdAt',

@@ -3,7 +3,8 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Knex } from 'knex';
 import { refuse, type Refusal } from '#contract/wire/errors.ts';
 import type { PublishedPage } from '#contract/content/endpoints.ts';
-import { findPage, type PageRow, workingCopyOf } from './page-row.ts';
+import type { PageRow } from '#api/models/page.ts';
+import { findPage, workingCopyOf } from './page-row.ts';
 
 const goodForMs = 24 * 3_600_000;
 

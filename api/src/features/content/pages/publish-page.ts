@@ -4,8 +4,9 @@ import type { PageDetail } from '#contract/content/endpoints.ts';
 import { refuse, type Refusal } from '#contract/wire/errors.ts';
 import { publishTroubles } from '#contract/content/page-rules.ts';
 import { Refused } from '#api/database/change-or-refuse.ts';
+import { Page, type WorkingCopy } from '#api/models/page.ts';
 import { onPage, type PageAction, saveCopy, takePath } from './change-page.ts';
-import { liveOf, type PageRow, type WorkingCopy, workingCopyOf } from './page-row.ts';
+import { liveOf, workingCopyOf } from './page-row.ts';
 
 const wrongState = (message: string) => new Refused(refuse('invalid', { message }));
 
@@ -19,21 +20,15 @@ export function publishPage(knex: Knex, action: PageAction, now: Date): Promise<
     const isLive = page.status === 'published';
     // Written by hand or by a former release: what everybody reads now must be found again.
     if (isLive) await keepFirstVersion(trx, page);
-    await trx('pages')
-      .where({ id: page.id })
-      .update({
-        ...copy,
-        sections: JSON.stringify(copy.sections),
-        status: 'published',
-        draft: null,
-        publishedAt: now,
-      });
+    await Page.query(trx)
+      .findById(page.id)
+      .patch({ ...copy, status: 'published', draft: null, publishedAt: now });
     if (isLive && copy.path !== page.path) await moveLinks(trx, page.path, copy.path);
     await insertVersion(trx, page.id, copy, action.actorId);
   });
 }
 
-async function keepFirstVersion(trx: Knex.Transaction, page: PageRow): Promise<void> {
+async function keepFirstVersion(trx: Knex.Transaction, page: Page): Promise<void> {
   if (await trx('page_versions').where({ pageId: page.id }).first('id')) return;
   await insertVersion(trx, page.id, liveOf(page), null);
 }
@@ -64,16 +59,16 @@ export function unpublishPage(knex: Knex, action: PageAction): Promise<PageDetai
     if (page.status === 'draft') throw wrongState('This page is not published.');
     await keepFirstVersion(trx, page);
     const copy = workingCopyOf(page);
-    await trx('pages')
-      .where({ id: page.id })
-      .update({ ...copy, sections: JSON.stringify(copy.sections), status: 'draft', draft: null });
+    await Page.query(trx)
+      .findById(page.id)
+      .patch({ ...copy, status: 'draft', draft: null });
   });
 }
 
 export function discardDraft(knex: Knex, action: PageAction): Promise<PageDetail | Refusal> {
   return onPage(knex, action, 'discard', async (trx, page) => {
     if (!page.draft) throw wrongState('There are no changes to discard.');
-    await trx('pages').where({ id: page.id }).update({ draft: null });
+    await Page.query(trx).findById(page.id).patch({ draft: null });
   });
 }
 

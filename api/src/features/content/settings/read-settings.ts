@@ -10,22 +10,19 @@ import {
   type SettingValues,
 } from '#contract/content/settings/settings.ts';
 import { userNameText } from '#api/database/json-text.ts';
+import type { SettingsRow } from '#api/database/tables.ts';
 
-export interface SettingsRow {
-  key: string;
-  value: unknown;
-  version: number;
-  updatedAt: Date;
+export interface NamedSettingsRow extends Pick<SettingsRow, 'key' | 'value' | 'version' | 'updatedAt'> {
   updatedByName: string | null;
 }
 
-export type SettingsRows = ReadonlyMap<string, SettingsRow>;
+export type SettingsRows = ReadonlyMap<string, NamedSettingsRow>;
 
 export async function readRows(knex: Knex): Promise<SettingsRows> {
   const rows = await knex('settings as s')
     .leftJoin('users as u', 'u.id', 's.updatedBy')
     .whereIn('s.key', settingRows)
-    .select<SettingsRow[]>(
+    .select<NamedSettingsRow[]>(
       's.key',
       's.value',
       's.version',
@@ -55,7 +52,7 @@ function field(value: unknown, name: string): unknown {
 }
 
 export function documentOf(rows: SettingsRows): SettingsDocument {
-  const latest = [...rows.values()].reduce<SettingsRow | null>(
+  const latest = [...rows.values()].reduce<NamedSettingsRow | null>(
     (last, row) => (last && last.updatedAt >= row.updatedAt ? last : row),
     null,
   );

@@ -38,7 +38,7 @@ export async function mergeCustomers(knex: Knex, pair: Pair): Promise<CustomerRe
       const rows = await trx(table)
         .where({ customerId: otherId })
         .update({ customerId: keptId }, 'id')
-        .returning<{ id: number }[]>('id');
+        .returning('id');
       moved[table] = rows.map(({ id }) => id);
     }
     await trx('customers').where({ id: otherId }).update({ deletedAt: trx.fn.now() });

@@ -11,6 +11,7 @@ import type { QueryOf, ResponseOf } from '#contract/wire/endpoint.ts';
 import type { customerRecordEndpoints, StoryEntry } from '#contract/customers/record-endpoints.ts';
 import { type StoryKind, storyPageSize } from '#contract/customers/customers.ts';
 import { isoText, jsonObject, userNameText } from '#api/database/json-text.ts';
+import { deliveryStatus, leadEventType, quoteEventType } from '#api/database/state-words.ts';
 import { addressOf, isOwnOrder, isOwnProject } from './own-rows.ts';
 
 type Query = QueryOf<typeof customerRecordEndpoints.readCustomerStory>;
@@ -50,7 +51,7 @@ const sources: Readonly<Record<StoryKind, readonly string[]>> = {
     `select 'delivery_done:' || d.id, 'delivered', d.delivered_at, d.id::text, d.order_number::text,
        'Signed by ' || d.signed_by, null::bigint, d.assigned_to
      from deliveries d
-     where d.order_id in (${ownOrders}) and d.deleted_at is null and d.status = 'delivered'`,
+     where d.order_id in (${ownOrders}) and d.deleted_at is null and d.status = ${deliveryStatus('delivered')}`,
     `select 'delivery_event:' || e.id, e.type, e.at, d.id::text, d.order_number::text, e.data ->> 'detail',
        null::bigint, e.actor_id
      from delivery_events e join deliveries d on d.id = e.delivery_id
@@ -62,9 +63,9 @@ const sources: Readonly<Record<StoryKind, readonly string[]>> = {
        null::integer
      from quotes q where q.id in (${ownQuotes})`,
     `select 'quote_event:' || e.id, e.type, e.at, q.id::text, coalesce(f.number, 'Q-' || q.id)::text, e.note,
-       case when e.type = 'sent' then f.price_cents end, e.actor_id
+       case when e.type = ${quoteEventType('sent')} then f.price_cents end, e.actor_id
      from quote_events e join quotes q on q.id = e.quote_id left join quote_offers f on f.id = e.offer_id
-     where e.quote_id in (${ownQuotes}) and e.type in ('called', 'sent', 'accepted', 'declined')`,
+     where e.quote_id in (${ownQuotes}) and e.type in (${quoteEventType('called', 'sent', 'accepted', 'declined')})`,
   ],
   message: [
     `select 'message:' || m.id, 'written', m.created_at, coalesce(m.lead_id::text, ''), m.subject::text, m.message,
@@ -73,7 +74,7 @@ const sources: Readonly<Record<StoryKind, readonly string[]>> = {
        union select id from contact_messages where lead_id is null and lower(email) = :email)`,
     `select 'lead_event:' || e.id, e.type, e.at, e.lead_id::text, e.data ->> 'outcome', e.note,
        null::bigint, e.actor_id
-     from lead_events e where e.lead_id in (${ownLeads}) and e.type = 'called'`,
+     from lead_events e where e.lead_id in (${ownLeads}) and e.type = ${leadEventType('called')}`,
   ],
   mail: [
     `select 'mail:' || m.id, m.status, m.created_at, m.id::text, m.subject::text, null::text, null::bigint,

@@ -4,6 +4,7 @@ import type { RejectedProofView } from '#contract/deliveries/endpoints.ts';
 import { mutations } from '#contract/wire/mutations.ts';
 import { syncMessage } from '#contract/wire/sync-messages.ts';
 import { isoText, jsonObject, userNameText } from '#api/database/json-text.ts';
+import { verdictStatus } from '#api/database/state-words.ts';
 import { cameText, shortText } from './came-text.ts';
 
 type Row = Omit<RejectedProofView, 'came' | 'reason' | 'outcome'> & {
@@ -41,7 +42,7 @@ const fromSql = `from sync_mutations m
   left join deliveries d on d.id::text = m.entity_id
   left join rejected_proof_reviews w on w.mutation_id = m.id
   left join users r on r.id = w.reviewed_by
-  where m.status = 'rejected' and m.device_id is not null and m.name = any(?)`;
+  where m.status = ${verdictStatus('rejected')} and m.device_id is not null and m.name = any(?)`;
 
 const viewOf = (
   { name, message, args, ...row }: Row,

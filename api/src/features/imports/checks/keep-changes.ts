@@ -1,6 +1,8 @@
 /** The changes that a check has found, kept to be looked through, and forgotten when later checks have come. */
 import type { Knex } from 'knex';
 import type { ImportChange } from '#contract/imports/endpoints.ts';
+import { importStatus } from '#api/database/state-words.ts';
+import type { ImportRunsRow } from '#api/database/tables.ts';
 import type { FileStore } from '#api/outside/files/file-store.ts';
 
 const keptChecks = 5;
@@ -19,14 +21,15 @@ export async function keepChanges(
   );
   await trx.raw(
     `delete from import_changes where run_id not in
-       (select id from import_runs where status in ('checked', 'running') and dry_run order by id desc limit ?)`,
+       (select id from import_runs where status in (${importStatus('checked', 'running')}) and dry_run
+        order by id desc limit ?)`,
     [keptChecks],
   );
 }
 
 /** Only the latest check can be carried out: the files of earlier ones go. */
 export async function forgetCheckedFiles(knex: Knex, files: FileStore, latestId: number): Promise<void> {
-  const { rows } = await knex.raw<{ rows: { fileName: string }[] }>(
+  const { rows } = await knex.raw<{ rows: { fileName: NonNullable<ImportRunsRow['fileName']> }[] }>(
     `with gone as (select id, file_name from import_runs where file_name is not null and id < :latestId),
      cleared as (update import_runs r set file_name = null from gone g where g.id = r.id)
      select distinct file_name as "fileName" from gone
