@@ -12,7 +12,7 @@ import { LeadFields } from './lead-fields.tsx';
 import { LeadHistory } from './lead-history.tsx';
 import { clashRows } from './lead-words.ts';
 import { type LeadHandle, useLead } from './use-lead.ts';
-import { useColleagues } from './use-leads.ts';
+import { useColleagues } from './use-colleagues.ts';
 
 interface LeadDialogProps {
   id: number;

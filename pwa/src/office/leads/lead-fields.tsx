@@ -6,7 +6,7 @@ import { readDollars } from '#contract/money/read-dollars.ts';
 import { Field } from '#pwa/common/ui/forms/field.tsx';
 import { Select } from '#pwa/common/ui/forms/select.tsx';
 import { TextInput } from '#pwa/common/ui/forms/text-input.tsx';
-import { priorityWords } from './lead-filters.tsx';
+import { priorityWords } from '#pwa/office/common/priority-mark.tsx';
 import { LostDialog } from './lost-dialog.tsx';
 import type { LeadHandle } from './use-lead.ts';
 
