@@ -20,7 +20,7 @@ import type { Dashboard } from '#api/features/dashboard/read-dashboard.ts';
 import { filterProjects, shownProjects } from '#pwa/office/projects/board-groups.ts';
 import { isDueDelivery } from '#pwa/field/deliveries/run-sheet.ts';
 import { fitsFilter } from '#pwa/field/jobs/job-board.ts';
-import { queryOf } from '#pwa/office/people/people-address.ts';
+import { asAsked as peopleAsked, peopleAddress } from '#pwa/office/people/people-address.ts';
 import { revenueOrders, unsentPeople } from '#pwa/office/dashboard/tile-places.ts';
 import { asAsked, attentions, orderAddress } from '#pwa/office/orders/order-address.ts';
 import { makeProduct } from '#tests/factories/products.ts';
@@ -365,7 +365,7 @@ describe('what the dashboard’s tiles lead to', () => {
   it('is the people whose devices have work unsent, each with their number', async () => {
     const { today } = await read<Dashboard>('/api/dashboard');
     const people = await listed<PersonSummary>(
-      `/api/people?${query(queryOf(addressOfTile(unsentPeople)))}`,
+      `/api/people?${query(peopleAsked(peopleAddress.read(addressOfTile(unsentPeople))))}`,
       body => (body as { people: PersonSummary[] }).people,
     );
     expect(people.map(({ unsentDevices }) => unsentDevices)).toEqual([2, 2, 2]);

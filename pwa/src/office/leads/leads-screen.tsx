@@ -100,16 +100,16 @@ export function LeadsScreen() {
           'Open value ex GST': counts && wholeDollars(counts.openValue),
         }}
       />
-      <Views any="Open" counts={by && { ...by, '': by.new + by.contacted + by.quoted }} {...field('status')}>
-        <FilterChip label="To follow up" count={counts?.due} {...toggle('due')} />
-        <FilterChip label="Unread" count={counts?.unread} {...toggle('unread')} />
-      </Views>
       <ListFilters list={list}>
         <Choice label="Source" any="Any source" {...field('source')} />
         <Choice label="Priority" any="Any priority" {...field('priority')} />
         <Choice label="Assigned to" any="Anybody" {...field('assigned')} />
         <Choice label="Sort" {...list.sort} />
       </ListFilters>
+      <Views any="Open" counts={by && { ...by, '': by.new + by.contacted + by.quoted }} {...field('status')}>
+        <FilterChip label="To follow up" count={counts?.due} {...toggle('due')} />
+        <FilterChip label="Unread" count={counts?.unread} {...toggle('unread')} />
+      </Views>
       <ListResults list={list} rows={list.data} total={counts?.found}>
         {leads => (
           <ListRows

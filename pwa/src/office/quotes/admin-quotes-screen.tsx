@@ -110,11 +110,11 @@ export function AdminQuotesScreen() {
         label="Quotes"
         counts={{ Total: counts?.total, Pending: by?.pending, Quoted: by?.quoted, Accepted: by?.accepted }}
       />
+      <ListFilters list={list} />
       <Views any="All Status" counts={by} {...list.field('status')} words={chosenWords}>
         <FilterChip label="To follow up" count={counts?.due} {...toggle('due')} />
         {offersGone && <FilterChip label="Deleted" count={counts?.gone} {...toggle('gone')} />}
       </Views>
-      <ListFilters list={list} />
       <ListResults list={list} rows={list.data} total={counts?.found}>
         {quotes => (
           <ListRows

@@ -18,11 +18,13 @@ interface Wiring {
 
 interface ListFiltersProps {
   list: Pick<ListState, 'words' | 'search' | 'filterCount' | 'clear'>;
+  /** A button beside the search. */
+  aside?: ReactNode;
   /** Choices and days: folded away on a phone, behind a button that says how many filters are set. */
   children?: ReactNode;
 }
 
-export function ListFilters({ list, children }: ListFiltersProps) {
+export function ListFilters({ list, aside, children }: ListFiltersProps) {
   const [isOpen, setOpen] = useState(false);
   const foldId = useId();
   const { words, search, filterCount, clear } = list;
@@ -32,10 +34,11 @@ export function ListFilters({ list, children }: ListFiltersProps) {
         <SearchField
           label={`Search ${words.many}`}
           placeholder={words.search ?? `Search ${words.many}...`}
-          className="flex-1"
+          className={children ? 'flex-1' : 'max-w-[40rem] flex-1'}
           value={search.value}
           onSearch={search.onChange}
         />
+        {aside}
         {children && (
           <Button
             icon={SlidersHorizontal}
@@ -95,7 +98,7 @@ interface ViewsProps extends Omit<ChoiceProps, 'label'> {
   legend?: string;
 }
 
-/** A choice that is in view at once, with what each holds. */
+/** A choice that is in view at once, with what each holds. Without words only the chips are there. */
 export function Views({
   label = 'Status',
   any,
@@ -111,7 +114,7 @@ export function Views({
   });
   return (
     <div className="flex w-full flex-wrap items-center gap-x-4 gap-y-3">
-      <Segment label={label} options={options} {...wiring} />
+      {options.length > 0 && <Segment label={label} options={options} {...wiring} />}
       {legend ? (
         <fieldset className="flex flex-wrap gap-2">
           <legend className="sr-only">{legend}</legend>

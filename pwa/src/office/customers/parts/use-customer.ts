@@ -1,4 +1,4 @@
-/** The list of customers, one customer, and what happened with them. */
+/** One customer, and what happened with them. */
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CustomerRecord } from '#contract/customers/record-endpoints.ts';
@@ -8,21 +8,9 @@ import { failureWords } from '#pwa/common/local/call/failure-words.ts';
 import type { ToastAction } from '#pwa/common/ui/dialogs/toast-store.ts';
 import { useToast } from '#pwa/common/ui/dialogs/toaster.tsx';
 import { undoShownMs } from '#pwa/office/common/board/change-parts.ts';
-import { queryOf } from './list-address.ts';
 
 /** What stands in a story, by table. */
 const told = ['orders', 'projects', 'deliveries', 'quotes', 'contact_messages', 'leads', 'mails'];
-
-export function useCustomerPage(address: URLSearchParams) {
-  const query = queryOf(address);
-  return useQuery({
-    queryKey: ['customers', 'page', query],
-    queryFn: () => call('GET /api/customers/page', { query }),
-    refetchOnMount: 'always',
-    placeholderData: keepPreviousData,
-    meta: { tables: ['orders', 'projects'] },
-  });
-}
 
 export function useCustomer(id: number) {
   return useQuery({
