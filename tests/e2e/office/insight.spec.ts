@@ -111,7 +111,7 @@ test('a title of the owner’s is what the server sends and the tab keeps', asyn
   const office = await visit({ as: await shop.person('admin') });
   await office.goto('/admin/seo?tab=seo');
   await office.getByRole('searchbox', { name: 'Search pages' }).fill('/faq');
-  const faq = office.getByRole('listitem').filter({ hasText: 'Frequently Asked Questions · Selvedge' });
+  const faq = office.getByRole('row').filter({ hasText: 'Frequently Asked Questions · Selvedge' });
   await faq.getByRole('button', { name: /^Edit/ }).click();
   const dialog = office.getByRole('dialog');
   await dialog.getByLabel('Title').fill('Printing questions, answered');
@@ -123,8 +123,9 @@ test('a title of the owner’s is what the server sends and the tab keeps', asyn
   await expectAccessible(office, 'a clash of heads');
   await dialog.getByRole('button', { name: 'Apply my change too' }).click();
   await expect(office.getByText('Page updated', { exact: true })).toBeVisible();
-  await expect(office.getByText('Printing questions, answered · Selvedge')).toBeVisible();
-  await expect(office.getByText('Your own words', { exact: true })).toBeVisible();
+  const pages = office.getByRole('table');
+  await expect(pages.getByText('Printing questions, answered · Selvedge')).toBeVisible();
+  await expect(pages.getByText('Your own words', { exact: true })).toBeVisible();
 
   const title = 'Printing questions, answered · Selvedge';
   const page = await visit({ serviceWorkers: 'block' });

@@ -1,27 +1,14 @@
-/** Heads of the pages: the list, one of them, and its change with the version that was looked at. */
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+/** The head of one page, and its change with the version that was looked at. */
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { SentQuery } from '#contract/wire/endpoint.ts';
-import type { pageHeadEndpoints, PageHeadRecord } from '#contract/content/page-head-endpoints.ts';
+import type { PageHeadRecord } from '#contract/content/page-head-endpoints.ts';
 import { call } from '#pwa/common/local/call/call.ts';
 import { currentOf, failureWords } from '#pwa/common/local/call/failure-words.ts';
 import { useToast } from '#pwa/common/ui/dialogs/toaster.tsx';
 
-export type HeadQuery = SentQuery<typeof pageHeadEndpoints.listPageHeads>;
-
 export interface HeadWords {
   title: string | null;
   description: string | null;
-}
-
-export function useHeads(query: HeadQuery) {
-  return useQuery({
-    queryKey: ['page_heads', query],
-    queryFn: () => call('GET /api/page-heads', { query }),
-    placeholderData: keepPreviousData,
-    refetchOnMount: 'always',
-    meta: { tables: ['pages', 'products', 'categories', 'settings'] },
-  });
 }
 
 /** `null`: there is no such page. */

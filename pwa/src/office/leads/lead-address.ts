@@ -1,4 +1,3 @@
-/** The inbox of leads as its address has it. Pure. */
 import { leadSortLabels, leadSourceLabel, leadSources, leadStatusLabels } from '#contract/leads/leads.ts';
 import { choice, flag, listAddress, typed, wordsOf } from '#pwa/office/common/list/list-address.ts';
 import { priorityWords } from '#pwa/office/common/priority-mark.tsx';

@@ -1,19 +1,17 @@
-import { Inbox, Mail } from 'lucide-react';
+import { CircleX, Inbox, Mail, MessageCircle, Send, Sparkles, Trophy } from 'lucide-react';
 import type { LeadRow } from '#contract/leads/endpoints.ts';
-import { leadPageSize, leadSourceLabel } from '#contract/leads/leads.ts';
-import { formatCents } from '#contract/money/money.ts';
+import { leadPageSize, leadSourceLabel, leadStatusLabels } from '#contract/leads/leads.ts';
+import { formatCents, formatWholeDollars } from '#contract/money/money.ts';
 import { call } from '#pwa/common/local/call/call.ts';
 import { StatusBadge } from '#pwa/common/ui/states/badge.tsx';
-import { ContactCell } from '#pwa/office/common/contact-cell.tsx';
 import { Choice, FilterChip, ListFilters, Views } from '#pwa/office/common/list/list-filters.tsx';
 import { agoOf, type Column, joined, ListRows } from '#pwa/office/common/list/list-rows.tsx';
 import { ListCounts, ListHead, ListResults, ListScreen } from '#pwa/office/common/list/list-screen.tsx';
 import { useOpenRecord, ViewButton } from '#pwa/office/common/list/row-actions.tsx';
 import { type ListWords, useList } from '#pwa/office/common/list/use-list.ts';
-import { NextStep } from '#pwa/office/common/next-step.tsx';
 import { PriorityMark } from '#pwa/office/common/priority-mark.tsx';
+import { ContactCell, NextStep } from '#pwa/office/common/request-cells.tsx';
 import { leadAddress } from './lead-address.ts';
-import { leadBadge } from './lead-badge.ts';
 import { LeadDialog } from './lead-dialog.tsx';
 import { nextStep } from './lead-words.ts';
 
@@ -28,6 +26,14 @@ const words: ListWords = {
   noneFits: ['No lead fits', 'Try fewer words, or another status.'],
   showAll: 'Show all open leads',
 };
+
+const looks = {
+  new: { tone: 'wait', icon: Sparkles },
+  contacted: { tone: 'info', icon: MessageCircle },
+  quoted: { tone: 'info', icon: Send },
+  won: { tone: 'ok', icon: Trophy },
+  lost: { tone: 'idle', icon: CircleX },
+} as const;
 
 const columns: Column<LeadRow>[] = [
   {
@@ -51,12 +57,12 @@ const columns: Column<LeadRow>[] = [
     cell: lead => (lead.estimatedValue === null ? '–' : formatCents(lead.estimatedValue)),
     card: 'figure',
   },
-  { head: 'Priority', cell: lead => <PriorityMark priority={lead.priority} /> },
+  { head: 'Priority', cell: lead => <PriorityMark priority={lead.priority} />, card: 'badges' },
   {
     head: 'Status',
     cell: lead => (
       <span className="flex flex-wrap gap-1">
-        <StatusBadge of={leadBadge(lead.status)} />
+        <StatusBadge of={{ ...looks[lead.status], words: leadStatusLabels[lead.status] }} />
         {lead.unread > 0 && (
           <StatusBadge of={{ tone: 'outline', icon: Mail, words: `${lead.unread} unread` }} />
         )}
@@ -97,7 +103,7 @@ export function LeadsScreen() {
           New: by?.new,
           'With unread messages': counts?.unread,
           'To follow up': counts?.due,
-          'Open value ex GST': counts && wholeDollars(counts.openValue),
+          'Open value ex GST': counts && formatWholeDollars(counts.openValue),
         }}
       />
       <ListFilters list={list}>
@@ -126,6 +132,3 @@ export function LeadsScreen() {
     </ListScreen>
   );
 }
-
-/** Estimates are no more exact than that. */
-const wholeDollars = (cents: number) => formatCents(Math.round(cents / 100) * 100).slice(0, -3);

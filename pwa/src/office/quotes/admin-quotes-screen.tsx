@@ -7,7 +7,6 @@ import { formatEstimate } from '#contract/quotes/quote-estimate.ts';
 import { quoteChoices, quotePageSize, quoteStatusLabels } from '#contract/quotes/quotes.ts';
 import { call } from '#pwa/common/local/call/call.ts';
 import { StatusBadge } from '#pwa/common/ui/states/badge.tsx';
-import { ContactCell } from '#pwa/office/common/contact-cell.tsx';
 import { ExportButton } from '#pwa/office/common/list/export-button.tsx';
 import { wordsOf } from '#pwa/office/common/list/list-address.ts';
 import { FilterChip, ListFilters, Views } from '#pwa/office/common/list/list-filters.tsx';
@@ -15,7 +14,7 @@ import { type Column, joined, ListRows } from '#pwa/office/common/list/list-rows
 import { ListCounts, ListHead, ListResults, ListScreen } from '#pwa/office/common/list/list-screen.tsx';
 import { RestoreButton, useOpenRecord, ViewButton } from '#pwa/office/common/list/row-actions.tsx';
 import { type ListWords, useList } from '#pwa/office/common/list/use-list.ts';
-import { NextStep } from '#pwa/office/common/next-step.tsx';
+import { ContactCell, NextStep } from '#pwa/office/common/request-cells.tsx';
 import { quoteAddress } from './quote-address.ts';
 import { quoteBadge } from './quote-badge.ts';
 import { countText, decorationOf, detailOf, methodOf, nextStep, placesOf } from './quote-text.ts';

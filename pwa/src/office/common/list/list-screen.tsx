@@ -51,7 +51,7 @@ export function ListCounts({ label, counts, late }: ListCountsProps) {
   const all = Object.entries(counts).map(([words, value]) => ({
     key: words,
     label: words,
-    value: value ?? '–',
+    value: value?.toLocaleString('en-AU') ?? '–',
     isLate: words === late && Number(value) > 0,
   }));
   return <CountStrip label={label} counts={all} />;

@@ -1,4 +1,6 @@
+/** Cells of what people ask the shop for: leads and quotes. */
 import { formatPhone } from '#contract/text/phone.ts';
+import { classNames } from '#pwa/common/ui/shapes/class-names.ts';
 
 interface ContactCellProps {
   name: string;
@@ -17,5 +19,16 @@ export function ContactCell({ name, company, email, phone }: ContactCellProps) {
         {[email, phone && formatPhone(phone)].filter(Boolean).join(', ')}
       </span>
     </>
+  );
+}
+
+/** What is to be done next about a record, and whether that is late. */
+export function NextStep({ step }: { step: { words: string; isLate: boolean } | null }) {
+  if (!step) return null;
+  return (
+    <span className={classNames('whitespace-nowrap', step.isLate ? 'font-medium text-danger' : 'text-soft')}>
+      {step.words}
+      {step.isLate && <span className="sr-only"> (late)</span>}
+    </span>
   );
 }
