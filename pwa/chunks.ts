@@ -177,7 +177,7 @@ export const chunkGroups = [
     'pwa/src/common/platform/(use-media|use-row-window)',
     'pwa/src/common/ui/office/(clash-dialog|count-strip|full-dialog|list-page|page-range|pagination|search-field|section|table|use-search-key)',
     'pwa/src/common/ui/states/save-badge',
-    'pwa/src/office/common/(list/[\\w-]+|record-dialog)',
+    'pwa/src/office/common/record-dialog',
   ]),
   // Words of production.
   group('terms', [

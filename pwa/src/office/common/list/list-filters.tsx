@@ -38,7 +38,6 @@ export function ListFilters({ list, aside, children }: ListFiltersProps) {
           value={search.value}
           onSearch={search.onChange}
         />
-        {aside}
         {children && (
           <Button
             icon={SlidersHorizontal}
@@ -64,6 +63,7 @@ export function ListFilters({ list, aside, children }: ListFiltersProps) {
           )}
         </div>
       )}
+      {aside}
     </div>
   );
 }
