@@ -177,7 +177,6 @@ export const chunkGroups = [
     'pwa/src/common/platform/(use-media|use-row-window)',
     'pwa/src/common/ui/office/(clash-dialog|count-strip|full-dialog|list-page|page-range|pagination|search-field|section|table|use-search-key)',
     'pwa/src/common/ui/states/save-badge',
-    'pwa/src/office/common/list-address',
   ]),
   // Words of production.
   group('terms', [

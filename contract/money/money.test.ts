@@ -7,6 +7,7 @@ import {
   centsToDollars,
   dollarsToCents,
   formatCents,
+  formatWholeDollars,
   isDollars,
   maxCents,
   MoneyError,
@@ -148,4 +149,12 @@ describe('apportion', () => {
   ])('refuses %s by %s', (total, weights) => {
     expect(() => apportion(total, weights)).toThrow(MoneyError);
   });
+});
+
+test.each([
+  [0, '$0'],
+  [123_049, '$1,230'],
+  [123_050, '$1,231'],
+])('%i cents are %s in whole dollars', (amount, text) => {
+  expect(formatWholeDollars(amount)).toBe(text);
 });

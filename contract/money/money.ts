@@ -110,3 +110,8 @@ export function apportion(total: number, weights: readonly number[]): number[] {
   for (const { index } of remainders.slice(0, missing)) shares[index] = (shares[index] ?? 0) + 1;
   return shares;
 }
+
+/** "$1,230": for estimates, which are no more exact than that. */
+export function formatWholeDollars(amount: CentsLike): string {
+  return formatCents(Math.round(amount / 100) * 100).slice(0, -3);
+}

@@ -33,10 +33,15 @@ export const personPattern = /^pwa\/src\/(shop|office|field)\//;
 export const modelPattern = /^api\/src\/models\/(?!base-model|json)[\w-]+\.ts$/;
 
 /** Pieces that make a screen a list of many records: whoever imports one is measured as a list. */
-export const listPieces = /^pwa\/src\/common\/ui\/office\/(?:list-page|pagination)\.tsx$/;
+export const listPieces =
+  /^pwa\/src\/(?:common\/ui\/office\/(?:list-page|pagination)|office\/common\/list\/list-rows)\.tsx$/;
 
-/** Screens of the office and of the field. */
-export const staffPattern = /^pwa\/src\/(?:office|field)\//;
+/** Pieces that make a file a record which opens over a list. */
+export const recordPieces =
+  /^pwa\/src\/(?:common\/ui\/(?:dialogs\/(?:dialog|sheet)|office\/full-dialog)|office\/common\/(?:record|call)-dialog)\.tsx$/;
+
+/** Screens of the office and of the field; what is common to the office's nouns is no screen. */
+export const staffPattern = /^pwa\/src\/(?:office|field)\/(?!common\/)/;
 
 /** Whom the files of a part may import. */
 export const allowedParts: Record<Part, readonly Part[]> = {

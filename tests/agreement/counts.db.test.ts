@@ -20,9 +20,9 @@ import type { Dashboard } from '#api/features/dashboard/read-dashboard.ts';
 import { filterProjects, shownProjects } from '#pwa/office/projects/board-groups.ts';
 import { isDueDelivery } from '#pwa/field/deliveries/run-sheet.ts';
 import { fitsFilter } from '#pwa/field/jobs/job-board.ts';
-import { queryOf } from '#pwa/office/people/people-address.ts';
+import { asAsked as peopleAsked, peopleAddress } from '#pwa/office/people/people-address.ts';
 import { revenueOrders, unsentPeople } from '#pwa/office/dashboard/tile-places.ts';
-import { attentions, filterOf } from '#pwa/office/orders/list-address.ts';
+import { asAsked, attentions, orderAddress } from '#pwa/office/orders/order-address.ts';
 import { makeProduct } from '#tests/factories/products.ts';
 import type { Send } from '#tests/support/http-client.ts';
 import { useTestServer } from '#tests/support/server.ts';
@@ -353,7 +353,9 @@ describe('what the dashboard’s tiles lead to', () => {
 
   it('is the orders that the revenue is made of', async () => {
     const { revenueCents } = await read<Dashboard>('/api/dashboard');
-    const rows = await listed<OfficeOrder>(`/api/orders?${query(filterOf(addressOfTile(revenueOrders)))}`);
+    const rows = await listed<OfficeOrder>(
+      `/api/orders?${query(asAsked(orderAddress.read(addressOfTile(revenueOrders))))}`,
+    );
     expect(rows.reduce((sum, { total, refundedCents }) => sum + total - refundedCents, 0)).toBe(revenueCents);
     // All paid orders would be another sum: some of them are cancelled.
     expect(rows.length).toBeLessThan((await listed('/api/orders?paid=true')).length);
@@ -363,7 +365,7 @@ describe('what the dashboard’s tiles lead to', () => {
   it('is the people whose devices have work unsent, each with their number', async () => {
     const { today } = await read<Dashboard>('/api/dashboard');
     const people = await listed<PersonSummary>(
-      `/api/people?${query(queryOf(addressOfTile(unsentPeople)))}`,
+      `/api/people?${query(peopleAsked(peopleAddress.read(addressOfTile(unsentPeople))))}`,
       body => (body as { people: PersonSummary[] }).people,
     );
     expect(people.map(({ unsentDevices }) => unsentDevices)).toEqual([2, 2, 2]);

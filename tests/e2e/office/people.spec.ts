@@ -35,7 +35,7 @@ test('invites a driver, who chooses a password, sees the own run sheet only, and
   await invite.getByRole('button', { name: 'Send invitation' }).click();
   await expect(office.getByText('Invitation sent')).toBeVisible();
   await office.getByRole('searchbox', { name: 'Search people' }).fill(mark);
-  const line = office.getByRole('list', { name: 'People' }).getByRole('button');
+  const line = office.getByRole('table').locator('tbody').getByRole('row');
   await expect(line).toHaveCount(1);
   await expect(line).toContainText('Invited');
 

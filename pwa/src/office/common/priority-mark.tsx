@@ -2,25 +2,27 @@ import { ChevronUp, Minus, TriangleAlert } from 'lucide-react';
 import { nextPriority, type Priority } from '#contract/jobs/priorities.ts';
 import { Badge } from '#pwa/common/ui/states/badge.tsx';
 
+export const priorityWords = { low: 'Low', medium: 'Medium', high: 'High', urgent: 'Urgent' } as const;
+
 const looks = {
-  urgent: { tone: 'late', icon: TriangleAlert, label: 'Urgent' },
-  high: { tone: 'wait', icon: ChevronUp, label: 'High' },
-  medium: { tone: 'idle', icon: undefined, label: 'Medium' },
-  low: { tone: 'idle', icon: Minus, label: 'Low' },
+  urgent: { tone: 'late', icon: TriangleAlert },
+  high: { tone: 'wait', icon: ChevronUp },
+  medium: { tone: 'idle', icon: undefined },
+  low: { tone: 'idle', icon: Minus },
 } as const;
 
 export function PriorityMark({ priority }: { priority: Priority }) {
-  const { tone, icon, label } = looks[priority];
+  const { tone, icon } = looks[priority];
   return (
     <Badge tone={tone} icon={icon}>
-      {label}
+      {priorityWords[priority]}
     </Badge>
   );
 }
 
 /** Each press is the next one: low, medium, high, urgent, then low again. */
 export function PriorityButton({ priority, onPress }: { priority: Priority; onPress: () => void }) {
-  const next = looks[nextPriority(priority)].label;
+  const next = priorityWords[nextPriority(priority)];
   return (
     <button
       type="button"

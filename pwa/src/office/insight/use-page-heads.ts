@@ -1,26 +1,13 @@
-/** Heads of the pages: the list, one of them, and its change with the version that was looked at. */
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { SentQuery } from '#contract/wire/endpoint.ts';
-import type { pageHeadEndpoints, PageHeadRecord } from '#contract/content/page-head-endpoints.ts';
+/** The head of one page, and its change with the version that was looked at. */
+import { useQuery } from '@tanstack/react-query';
+import type { PageHeadRecord } from '#contract/content/page-head-endpoints.ts';
 import { call } from '#pwa/common/local/call/call.ts';
 import { useChanges } from '#pwa/office/common/record/use-record.ts';
 import { headRows } from './head-words.ts';
 
-export type HeadQuery = SentQuery<typeof pageHeadEndpoints.listPageHeads>;
-
 export interface HeadWords {
   title: string | null;
   description: string | null;
-}
-
-export function useHeads(query: HeadQuery) {
-  return useQuery({
-    queryKey: ['page_heads', query],
-    queryFn: () => call('GET /api/page-heads', { query }),
-    placeholderData: keepPreviousData,
-    refetchOnMount: 'always',
-    meta: { tables: ['pages', 'products', 'categories', 'settings'] },
-  });
 }
 
 /** `null`: there is no such page. */

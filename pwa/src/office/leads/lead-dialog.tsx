@@ -11,7 +11,7 @@ import { LeadFacts } from './lead-facts.tsx';
 import { LeadFields } from './lead-fields.tsx';
 import { LeadHistory } from './lead-history.tsx';
 import { type LeadHandle, useLead } from './use-lead.ts';
-import { useColleagues } from './use-leads.ts';
+import { useColleagues } from './use-colleagues.ts';
 
 interface LeadDialogProps {
   id: number;

@@ -7,7 +7,7 @@ import { Field } from '#pwa/common/ui/forms/field.tsx';
 import { Select } from '#pwa/common/ui/forms/select.tsx';
 import { TextInput } from '#pwa/common/ui/forms/text-input.tsx';
 import { FollowUpField } from '#pwa/office/common/follow-up-field.tsx';
-import { priorityWords } from './lead-filters.tsx';
+import { priorityWords } from '#pwa/office/common/priority-mark.tsx';
 import { LostDialog } from './lost-dialog.tsx';
 import type { LeadHandle } from './use-lead.ts';
 

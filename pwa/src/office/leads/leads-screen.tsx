@@ -1,125 +1,134 @@
-import { Inbox } from 'lucide-react';
-import { Link, useSearchParams } from 'react-router-dom';
-import { leadPageSize } from '#contract/leads/leads.ts';
-import { formatCents } from '#contract/money/money.ts';
-import { loadFailureWords } from '#pwa/common/local/call/failure-words.ts';
-import { openIdOf, pageOf, withChange } from '#pwa/office/common/list-address.ts';
-import { useOpenInQuery } from '#pwa/common/platform/use-query-value.ts';
-import { BackLink } from '#pwa/common/ui/layout/back-link.tsx';
-import { Button } from '#pwa/common/ui/layout/button.tsx';
-import { CountStrip } from '#pwa/common/ui/office/count-strip.tsx';
-import { EmptyState } from '#pwa/common/ui/states/empty-state.tsx';
-import { ErrorState } from '#pwa/common/ui/states/error-state.tsx';
-import { Pagination } from '#pwa/common/ui/office/pagination.tsx';
-import { Skeleton } from '#pwa/common/ui/states/skeleton.tsx';
-import { LeadDialog } from '../leads/lead-dialog.tsx';
-import { LeadFilters } from '../leads/lead-filters.tsx';
-import { LeadRows } from '../leads/lead-rows.tsx';
-import { filterNames } from '../leads/list-address.ts';
-import { useLeads } from '../leads/use-leads.ts';
+import { CircleX, Inbox, Mail, MessageCircle, Send, Sparkles, Trophy } from 'lucide-react';
+import type { LeadRow } from '#contract/leads/endpoints.ts';
+import { leadPageSize, leadSourceLabel, leadStatusLabels } from '#contract/leads/leads.ts';
+import { formatCents, formatWholeDollars } from '#contract/money/money.ts';
+import { call } from '#pwa/common/local/call/call.ts';
+import { StatusBadge } from '#pwa/common/ui/states/badge.tsx';
+import { Choice, FilterChip, ListFilters, Views } from '#pwa/office/common/list/list-filters.tsx';
+import { agoOf, type Column, joined, ListRows } from '#pwa/office/common/list/list-rows.tsx';
+import { ListCounts, ListHead, ListResults, ListScreen } from '#pwa/office/common/list/list-screen.tsx';
+import { useOpenRecord, ViewButton } from '#pwa/office/common/list/row-actions.tsx';
+import { type ListWords, useList } from '#pwa/office/common/list/use-list.ts';
+import { PriorityMark } from '#pwa/office/common/priority-mark.tsx';
+import { ContactCell, NextStep } from '#pwa/office/common/request-cells.tsx';
+import { leadAddress } from './lead-address.ts';
+import { LeadDialog } from './lead-dialog.tsx';
+import { nextStep } from './lead-words.ts';
 
-const noFilter = Object.fromEntries([...filterNames, 'page'].map(name => [name, '']));
+const words: ListWords = {
+  one: 'lead',
+  search: 'Search leads by name, company, email or phone...',
+  icon: Inbox,
+  none: [
+    'No open leads',
+    'Anyone who asks for a quote or writes through the contact page appears here automatically.',
+  ],
+  noneFits: ['No lead fits', 'Try fewer words, or another status.'],
+  showAll: 'Show all open leads',
+};
+
+const looks = {
+  new: { tone: 'wait', icon: Sparkles },
+  contacted: { tone: 'info', icon: MessageCircle },
+  quoted: { tone: 'info', icon: Send },
+  won: { tone: 'ok', icon: Trophy },
+  lost: { tone: 'idle', icon: CircleX },
+} as const;
+
+const columns: Column<LeadRow>[] = [
+  {
+    head: 'Lead',
+    width: 'max-w-52',
+    cell: ({ customerName, company, customerEmail, customerPhone }) => (
+      <ContactCell name={customerName} company={company} email={customerEmail} phone={customerPhone} />
+    ),
+    card: { title: lead => lead.customerName },
+  },
+  {
+    head: 'Asked for',
+    width: 'max-w-56',
+    cell: lead => lead.about ?? lead.leadNumber,
+    under: lead => leadSourceLabel(lead.source),
+    card: 'lead',
+  },
+  {
+    head: 'Value',
+    numeric: true,
+    cell: lead => (lead.estimatedValue === null ? '–' : formatCents(lead.estimatedValue)),
+    card: 'figure',
+  },
+  { head: 'Priority', cell: lead => <PriorityMark priority={lead.priority} />, card: 'badges' },
+  {
+    head: 'Status',
+    cell: lead => (
+      <span className="flex flex-wrap gap-1">
+        <StatusBadge of={{ ...looks[lead.status], words: leadStatusLabels[lead.status] }} />
+        {lead.unread > 0 && (
+          <StatusBadge of={{ tone: 'outline', icon: Mail, words: `${lead.unread} unread` }} />
+        )}
+      </span>
+    ),
+    under: (lead, { today }) => <NextStep step={nextStep(lead, today)} />,
+    card: 'badges',
+  },
+  {
+    head: 'Assigned to',
+    width: 'max-w-36',
+    cell: lead => lead.assignee?.name ?? <span className="text-soft">Nobody</span>,
+    card: { meta: lead => joined(lead.company, leadSourceLabel(lead.source), lead.assignee?.name) },
+  },
+  { head: 'Last enquiry', cell: (lead, clock) => agoOf(lead.lastEnquiryAt, clock), card: 'badges' },
+];
 
 /** /admin/leads. Search, filters, order, page and the open lead stand in the address. */
 export function LeadsScreen() {
-  const [address, setAddress] = useSearchParams();
-  const [open, setOpen] = useOpenInQuery('lead');
-  const { leads, counts } = useLeads(address);
-  const openId = openIdOf(open);
-  const found = counts.data?.found;
-  const change = (values: Readonly<Record<string, string>>) =>
-    setAddress(before => withChange(before, values), { replace: 'search' in values });
-  const hrefFor = (to: number) => `?${withChange(address, { page: to === 1 ? '' : String(to) }).toString()}`;
+  const { openId, open, close } = useOpenRecord('lead');
+  const list = useList({
+    address: leadAddress,
+    words,
+    pageSize: leadPageSize,
+    key: 'leads',
+    ask: query => call('GET /api/leads', { query }),
+    count: query => call('GET /api/lead-counts', { query }),
+    tables: ['contact_messages', 'quotes', 'projects'],
+  });
+  const { counts, field, toggle } = list;
+  const by = counts?.byStatus;
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-      <header>
-        <BackLink asChild>
-          <Link to="/admin">Dashboard</Link>
-        </BackLink>
-        <h1 className="text-3xl">Leads</h1>
-      </header>
-      <Counts counts={counts.data} />
-      <LeadFilters address={address} counts={counts.data} onChange={change} />
-      {leads.isPending && <LeadsWait />}
-      {leads.isError && (
-        <ErrorState
-          title={loadFailureWords(leads.error, 'Failed to load leads')}
-          onRetry={() => {
-            void leads.refetch();
-            void counts.refetch();
-          }}
-          retrying={leads.isFetching && 'Loading…'}
-        >
-          This list isn’t available offline.
-        </ErrorState>
-      )}
-      {leads.data?.length === 0 && (
-        <NoLeads
-          isFiltered={filterNames.some(name => address.has(name)) || pageOf(address) > 1}
-          onClear={() => change(noFilter)}
-        />
-      )}
-      {leads.data && leads.data.length > 0 && (
-        <div aria-busy={leads.isPlaceholderData} className="aria-busy:opacity-60">
-          <LeadRows leads={leads.data} onOpen={id => setOpen(String(id))} />
-        </div>
-      )}
-      <footer className="flex flex-wrap items-center justify-between gap-3">
-        <output className="text-meta text-soft tabular-nums">
-          {found !== undefined && (found === 1 ? '1 lead' : `${found.toLocaleString('en-AU')} leads`)}
-        </output>
-        <Pagination
-          page={pageOf(address)}
-          pageCount={Math.ceil((found ?? 0) / leadPageSize)}
-          hrefFor={hrefFor}
-          onPage={to => change({ page: to === 1 ? '' : String(to) })}
-        />
-      </footer>
-      {openId !== null && <LeadDialog key={openId} id={openId} onClose={() => setOpen(null)} />}
-    </div>
-  );
-}
-
-function Counts({ counts }: { counts: ReturnType<typeof useLeads>['counts']['data'] }) {
-  return (
-    <CountStrip
-      label="Leads"
-      counts={[
-        { key: 'new', label: 'New', value: counts?.byStatus.new ?? '–' },
-        { key: 'unread', label: 'With unread messages', value: counts?.unread ?? '–' },
-        { key: 'due', label: 'To follow up', value: counts?.due ?? '–' },
-        {
-          key: 'value',
-          label: 'Open value ex GST',
-          // Whole dollars: estimates are no more exact than that.
-          value: counts ? formatCents(Math.round(counts.openValue / 100) * 100).slice(0, -3) : '–',
-        },
-      ]}
-    />
-  );
-}
-
-function NoLeads({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) {
-  return (
-    <EmptyState
-      icon={Inbox}
-      title={isFiltered ? 'No lead fits' : 'No open leads'}
-      action={isFiltered && <Button onClick={onClear}>Show all open leads</Button>}
-    >
-      {isFiltered
-        ? 'Try fewer words, or another status.'
-        : 'Anyone who asks for a quote or writes through the contact page appears here automatically.'}
-    </EmptyState>
-  );
-}
-
-function LeadsWait() {
-  return (
-    <div className="grid gap-2">
-      <output className="sr-only">Loading leads</output>
-      {Array.from({ length: 6 }, (_, at) => (
-        <Skeleton key={at} className="h-14 w-full" />
-      ))}
-    </div>
+    <ListScreen>
+      <ListHead title="Leads" hasBack />
+      <ListCounts
+        label="Leads"
+        counts={{
+          New: by?.new,
+          'With unread messages': counts?.unread,
+          'To follow up': counts?.due,
+          'Open value ex GST': counts && formatWholeDollars(counts.openValue),
+        }}
+      />
+      <ListFilters list={list}>
+        <Choice label="Source" any="Any source" {...field('source')} />
+        <Choice label="Priority" any="Any priority" {...field('priority')} />
+        <Choice label="Assigned to" any="Anybody" {...field('assigned')} />
+        <Choice label="Sort" {...list.sort} />
+      </ListFilters>
+      <Views any="Open" counts={by && { ...by, '': by.new + by.contacted + by.quoted }} {...field('status')}>
+        <FilterChip label="To follow up" count={counts?.due} {...toggle('due')} />
+        <FilterChip label="Unread" count={counts?.unread} {...toggle('unread')} />
+      </Views>
+      <ListResults list={list} rows={list.data} total={counts?.found}>
+        {leads => (
+          <ListRows
+            label="Leads"
+            columns={columns}
+            rows={leads}
+            action={({ id, customerName, about }) => (
+              <ViewButton what={`lead of ${joined(customerName, about)}`} onOpen={() => open(id)} />
+            )}
+          />
+        )}
+      </ListResults>
+      {openId !== null && <LeadDialog key={openId} id={openId} onClose={close} />}
+    </ListScreen>
   );
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import type { LeadEvent, LeadRow } from '#contract/leads/endpoints.ts';
 import { eventWords, leadRows, nextStep, type SeenLead } from './lead-words.ts';
-import { filterOf, sortOf } from './list-address.ts';
+import { leadAddress } from './lead-address.ts';
 import { blankReply, checkReply, replyToSend } from './reply-form.ts';
 
 describe('the address of the inbox', () => {
@@ -9,16 +9,10 @@ describe('the address of the inbox', () => {
     ['', {}],
     ['search=%20wren%20&status=lost&due=true', { search: 'wren', status: 'lost', due: 'true' }],
     ['status=open&source=phone&priority=high&assigned=me', { priority: 'high', assigned: 'me' }],
-    ['status=all&unread=yes', { status: 'all' }],
+    ['status=all&unread=yes&sort=x', { status: 'all' }],
+    ['sort=value', { sort: 'value' }],
   ])('%s asks for %j', (address, filter) => {
-    expect(filterOf(new URLSearchParams(address))).toEqual(filter);
-  });
-
-  it('is sorted as it says', () => {
-    expect([sortOf(new URLSearchParams('sort=value')), sortOf(new URLSearchParams('sort=x'))]).toEqual([
-      'value',
-      'newest',
-    ]);
+    expect(leadAddress.read(new URLSearchParams(address))).toEqual(filter);
   });
 });
 

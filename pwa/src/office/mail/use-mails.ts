@@ -1,23 +1,9 @@
-/** The mails that the address asks for, and the second try of one. */
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { SentQuery } from '#contract/wire/endpoint.ts';
-import type { mailEndpoints } from '#contract/mail/endpoints.ts';
+/** One mail, its second try, and the templates. */
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { MailKind } from '#contract/mail/mail.ts';
 import { call } from '#pwa/common/local/call/call.ts';
 import { failureWords } from '#pwa/common/local/call/failure-words.ts';
 import { useToast } from '#pwa/common/ui/dialogs/toaster.tsx';
-
-export type MailQuery = SentQuery<typeof mailEndpoints.listMails>;
-
-export function useMails(query: MailQuery) {
-  return useQuery({
-    queryKey: ['mails', 'list', query],
-    queryFn: () => call('GET /api/mails', { query }),
-    placeholderData: keepPreviousData,
-    // They leave by themselves: coming back to the list shows it as it is now.
-    refetchOnMount: 'always',
-  });
-}
 
 export function useMail(id: number) {
   return useQuery({

@@ -13,7 +13,9 @@ import { ClashDialog } from '#pwa/common/ui/office/clash-dialog.tsx';
 import { EmptyState } from '#pwa/common/ui/states/empty-state.tsx';
 import { RecordError } from '#pwa/office/common/record/record-error.tsx';
 import { Skeleton } from '#pwa/common/ui/states/skeleton.tsx';
-import { PaymentBadge, StatusBadge } from './list/order-rows.tsx';
+import { orderBadge } from '#pwa/common/orders/order-badge.ts';
+import { StatusBadge } from '#pwa/common/ui/states/badge.tsx';
+import { paymentBadge } from './office-words.ts';
 import { BringPanel } from './parts/bring-panel.tsx';
 import { CustomerPanel } from './parts/customer-panel.tsx';
 import { EventLog } from './parts/event-log.tsx';
@@ -136,8 +138,8 @@ function OrderHead({ order }: { order: OfficeOrderDetail }) {
   return (
     <header className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <h1 className="text-3xl tabular-nums">Order {order.orderId}</h1>
-      <StatusBadge status={order.status} />
-      <PaymentBadge order={order} />
+      <StatusBadge of={orderBadge(order.status)} />
+      <StatusBadge of={paymentBadge(order)} />
       <p className="text-meta text-soft tabular-nums">
         {formatMonthDay(placed, now, timeZone)}, {formatTime(placed, timeZone)}
         {order.signatureRequired && ', signature required'}

@@ -1,15 +1,21 @@
 /** Words of the office for what stands in an order. */
 import type { LucideIcon } from 'lucide-react';
 import { CircleAlert } from 'lucide-react';
+import { deliveryTitles } from '#contract/deliveries/deliveries.ts';
 import type { OfficeOrder } from '#contract/orders/endpoints.ts';
 import {
   type FulfilmentMethod,
   isOnAccount,
   type ManualPaymentMethod,
   type OrderSort,
+  orderStatuses,
 } from '#contract/orders/orders.ts';
 import type { ShippingMethod } from '#contract/checkout/shipping.ts';
+import { orderBadge } from '#pwa/common/orders/order-badge.ts';
+import { wordsOf } from '#pwa/office/common/list/list-address.ts';
 import type { BadgeTone } from '#pwa/common/ui/states/badge.tsx';
+
+export const statusWords = wordsOf(orderStatuses, status => orderBadge(status).words);
 
 export const fulfilmentWords: Record<FulfilmentMethod, string> = {
   auspost: 'Australia Post',
@@ -54,4 +60,12 @@ export function paymentBadge(order: Paid): { tone: BadgeTone; icon?: LucideIcon;
   }
   if (order.isPaid) return { tone: 'ok', words: 'Paid' };
   return isOnAccount(order) ? { tone: 'info', words: 'On account' } : { tone: 'wait', words: 'Not paid' };
+}
+
+/** Standard is said where nothing else is: that an order is not express is worth knowing too. */
+export function travelWords(order: OfficeOrder): string {
+  if (order.deliveryStatus) return deliveryTitles[order.deliveryStatus];
+  if (order.isShipped) return order.fulfilmentMethod === 'pickup' ? 'Ready' : 'Shipped';
+  const isStandard = order.shippingMethod === 'standard' && order.fulfilmentMethod !== 'pickup';
+  return isStandard ? shippingWords.standard : '';
 }

@@ -1,20 +1,17 @@
 /** The list of people as its address has it. Pure. */
-import type { SentQuery } from '#contract/wire/endpoint.ts';
-import type { peopleEndpoints } from '#contract/people/endpoints.ts';
-import { personRoles } from '#contract/people/people.ts';
+import { personRoles, roleWords } from '#contract/people/people.ts';
+import { choice, flag, listAddress, typed, wordsOf } from '#pwa/office/common/list/list-address.ts';
 
-export type PeopleQuery = SentQuery<typeof peopleEndpoints.listPeople>;
+export const peopleAddress = listAddress({
+  search: typed,
+  role: choice({
+    ...wordsOf(personRoles, role => `${roleWords[role].label}${role === 'workshop' ? '' : 's'}`),
+    all: 'Everybody',
+  }),
+  unsent: flag,
+});
 
-/** Staff, unless the address asks for somebody else. */
-export function queryOf(address: URLSearchParams): PeopleQuery {
-  const search = address.get('search')?.slice(0, 200);
-  const asked = address.get('role');
-  const role = asked === 'all' ? undefined : (personRoles.find(one => one === asked) ?? 'staff');
-  const page = address.get('page');
-  return {
-    ...(search ? { search } : {}),
-    ...(role ? { role } : {}),
-    ...(address.get('unsent') === 'true' ? { unsent: 'true' } : {}),
-    ...(page && /^[1-9]\d{0,4}$/.test(page) ? { page } : {}),
-  };
+/** As the server is asked: for staff, unless the address asks for somebody else. */
+export function asAsked<V extends ReturnType<typeof peopleAddress.read>>({ role, ...others }: V) {
+  return role === 'all' ? others : { ...others, role: role ?? ('staff' as const) };
 }

@@ -1,67 +1,88 @@
+import { Users } from 'lucide-react';
 import type { PersonSummary } from '#contract/people/endpoints.ts';
-import { formatAgo } from '#contract/time/dates.ts';
-import { roleWords } from '#contract/people/people.ts';
-import { useShopClock } from '#pwa/common/local/catalogue/use-shop-clock.ts';
-import { Badge } from '#pwa/common/ui/states/badge.tsx';
+import { peoplePageSize, roleWords } from '#contract/people/people.ts';
+import { call } from '#pwa/common/local/call/call.ts';
+import { StatusBadge } from '#pwa/common/ui/states/badge.tsx';
+import { FilterChip, ListFilters, Views } from '#pwa/office/common/list/list-filters.tsx';
+import { agoOf, type Column, ListRows } from '#pwa/office/common/list/list-rows.tsx';
+import { ListResults, ListScreen } from '#pwa/office/common/list/list-screen.tsx';
+import { RowButton } from '#pwa/office/common/list/row-actions.tsx';
+import { type ListWords, useList } from '#pwa/office/common/list/use-list.ts';
+import { asAsked, peopleAddress } from './people-address.ts';
 import { nameOf, stateBadges } from './person-words.ts';
 
+const words: ListWords = {
+  one: 'person',
+  many: 'people',
+  search: 'Search by name, username, or email...',
+  icon: Users,
+  none: ['Nobody fits', 'Try fewer letters or another role.'],
+  noneFits: ['Nobody fits', 'Try fewer letters or another role.'],
+  showAll: 'Show all staff',
+  failed: 'The accounts could not be loaded',
+};
+const noneUnsent = ['Nobody fits', 'No device of theirs has held unsent work for 12 hours.'] as const;
+
 interface PeopleListProps {
-  people: readonly PersonSummary[];
   ownId: number;
   onOpen: (id: number) => void;
 }
 
-/** One person a line; the whole line opens them. */
-export function PeopleList({ people, ownId, onOpen }: PeopleListProps) {
-  return (
-    <ul aria-label="People" className="overflow-hidden rounded-3 border border-line bg-raised">
-      {people.map(person => (
-        <li key={person.id} className="border-b border-line last:border-b-0">
-          <PersonLine person={person} isOwn={person.id === ownId} onOpen={() => onOpen(person.id)} />
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-interface PersonLineProps {
-  person: PersonSummary;
-  isOwn: boolean;
-  onOpen: () => void;
-}
-
-function PersonLine({ person, isOwn, onOpen }: PersonLineProps) {
-  const { now } = useShopClock();
-  const { tone, icon, words } = stateBadges[person.state];
-  return (
-    <button
-      type="button"
-      onClick={onOpen}
-      className="grid w-full grid-cols-[minmax(0,1fr)_auto] items-center gap-x-5 gap-y-1 px-4 py-3 text-left hover:bg-action-soft focus-visible:-outline-offset-3 md:grid-cols-[minmax(0,1fr)_7rem_9rem_8rem]"
-    >
-      <span className="min-w-0">
-        <span className="block truncate leading-snug font-strong">
-          {nameOf(person)}
-          {isOwn && <span className="font-regular text-soft"> (you)</span>}
+const columnsOf = ({ ownId, onOpen }: PeopleListProps): Column<PersonSummary>[] => [
+  {
+    head: 'Person',
+    width: 'max-w-96',
+    cell: person => (
+      <RowButton onOpen={() => onOpen(person.id)}>
+        {nameOf(person)}
+        {person.id === ownId && <span className="font-regular text-soft"> (you)</span>}
+      </RowButton>
+    ),
+    under: person => person.email ?? person.username,
+    card: 'title',
+  },
+  {
+    head: 'Role',
+    cell: ({ role }) => roleWords[role].label,
+    card: { lead: ({ role }) => roleWords[role].label, meta: person => person.email ?? person.username },
+  },
+  {
+    head: 'State',
+    cell: ({ state }) => <StatusBadge of={stateBadges[state]} />,
+    under: ({ unsentDevices: count }) =>
+      count > 0 && (
+        <span className="text-danger">
+          {count === 1 ? '1 device' : `${count} devices`} with work unsent for 12 hours
         </span>
-        <span className="block truncate text-meta text-soft">{person.email ?? person.username}</span>
-        {person.unsentDevices > 0 && (
-          <span className="block text-meta leading-snug text-danger">
-            {person.unsentDevices === 1
-              ? '1 device with work unsent for 12 hours'
-              : `${person.unsentDevices} devices with work unsent for 12 hours`}
-          </span>
-        )}
-      </span>
-      <span className="max-md:text-right">{roleWords[person.role].label}</span>
-      <span>
-        <Badge tone={tone} icon={icon}>
-          {words}
-        </Badge>
-      </span>
-      <span className="text-right text-meta text-soft tabular-nums">
-        {person.lastSeenAt ? formatAgo(new Date(person.lastSeenAt), now) : 'Never here'}
-      </span>
-    </button>
+      ),
+    card: 'badges',
+  },
+  {
+    head: 'Last here',
+    cell: ({ lastSeenAt }, clock) => (lastSeenAt ? agoOf(lastSeenAt, clock) : 'Never here'),
+    card: 'badges',
+  },
+];
+
+/** Search, role and page stand in the address. */
+export function PeopleList(props: PeopleListProps) {
+  const list = useList({
+    address: peopleAddress,
+    words,
+    pageSize: peoplePageSize,
+    key: 'users',
+    ask: query => call('GET /api/people', { query: asAsked(query) }),
+  });
+  const found = list.values.unsent ? { ...list, words: { ...list.words, noneFits: noneUnsent } } : list;
+  return (
+    <ListScreen>
+      <ListFilters list={list} />
+      <Views label="Role" any="Staff" {...list.field('role')}>
+        <FilterChip label="Work unsent for 12 hours" {...list.toggle('unsent')} />
+      </Views>
+      <ListResults list={found} rows={list.data?.people} total={list.data?.total}>
+        {people => <ListRows label="People" columns={columnsOf(props)} rows={people} />}
+      </ListResults>
+    </ListScreen>
   );
 }

@@ -1,19 +1,9 @@
-/** The accounts that the address asks for, and the changes of one. */
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+/** One account, and its changes. */
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { PersonDetail } from '#contract/people/endpoints.ts';
 import { call } from '#pwa/common/local/call/call.ts';
 import { failureWords } from '#pwa/common/local/call/failure-words.ts';
 import { useToast } from '#pwa/common/ui/dialogs/toaster.tsx';
-import type { PeopleQuery } from './people-address.ts';
-
-export function usePeople(query: PeopleQuery) {
-  return useQuery({
-    queryKey: ['users', 'list', query],
-    queryFn: () => call('GET /api/people', { query }),
-    placeholderData: keepPreviousData,
-    refetchOnMount: 'always',
-  });
-}
 
 export function usePerson(id: number) {
   return useQuery({

@@ -53,6 +53,11 @@ export function helpOf({ helpType }: Pick<OfficeQuote, 'helpType'>): string {
   return helpType ? wordOf(helpTypeLabels, helpType) : '';
 }
 
+/** The beginning of the notes, else what it is for and how we can help. */
+export function detailOf(quote: OfficeQuote): string {
+  return notesPreview(quote.additionalNotes) || [purposeOf(quote), helpOf(quote)].filter(Boolean).join(', ');
+}
+
 /** What is to be done about it next, and whether that is late; null when it waits for the customer or is done. */
 export function nextStep(
   { status, replyBy, followUpOn, validUntil }: OfficeQuote,

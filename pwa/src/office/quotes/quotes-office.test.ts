@@ -1,8 +1,8 @@
 import { describe, expect, it, test } from 'vitest';
 import type { OfficeQuote, QuoteEvent } from '#contract/quotes/office-endpoints.ts';
 import { quoteRows } from './clash-rows.ts';
-import { filterOf } from './list-address.ts';
 import { blankOffer, checkOffer, offerToSend, readPrice } from './offer-form.ts';
+import { quoteAddress } from './quote-address.ts';
 import { eventWords, nextStep, notesPreview } from './quote-text.ts';
 
 describe('the address of the list', () => {
@@ -11,7 +11,7 @@ describe('the address of the list', () => {
     ['status=won&due=yes&search=%20', {}],
     ['status=completed', { status: 'completed' }],
   ])('%s asks for %j', (address, filter) => {
-    expect(filterOf(new URLSearchParams(address))).toEqual(filter);
+    expect(quoteAddress.read(new URLSearchParams(address))).toEqual(filter);
   });
 });
 

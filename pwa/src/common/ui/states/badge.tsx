@@ -38,3 +38,12 @@ export function Badge({ tone = 'idle', icon, children, className }: BadgeProps) 
     </span>
   );
 }
+
+/** A state by the looks and the words that a table gives it. */
+export function StatusBadge({
+  of: { words, ...looks },
+}: {
+  of: Omit<BadgeProps, 'children'> & { words: string };
+}) {
+  return <Badge {...looks}>{words}</Badge>;
+}

@@ -1,24 +1,12 @@
-/** The list of customers, one customer, and what happened with them. */
+/** One customer, and what happened with them. */
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { CustomerRecord } from '#contract/customers/record-endpoints.ts';
 import { customerName, type StoryKind } from '#contract/customers/customers.ts';
 import { call } from '#pwa/common/local/call/call.ts';
 import { useWork } from '#pwa/office/common/record/use-record.ts';
-import { queryOf } from './list-address.ts';
 
 /** What stands in a story, by table. */
 const told = ['orders', 'projects', 'deliveries', 'quotes', 'contact_messages', 'leads', 'mails'];
-
-export function useCustomerPage(address: URLSearchParams) {
-  const query = queryOf(address);
-  return useQuery({
-    queryKey: ['customers', 'page', query],
-    queryFn: () => call('GET /api/customers/page', { query }),
-    refetchOnMount: 'always',
-    placeholderData: keepPreviousData,
-    meta: { tables: ['orders', 'projects'] },
-  });
-}
 
 export function useCustomer(id: number) {
   return useQuery({

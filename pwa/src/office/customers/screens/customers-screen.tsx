@@ -1,112 +1,130 @@
 import { Plus, UsersRound } from 'lucide-react';
 import { useState } from 'react';
-import { Link, useNavigate, useSearchParams } from 'react-router-dom';
-import { customerPageSize } from '#contract/customers/customers.ts';
-import { loadFailureWords } from '#pwa/common/local/call/failure-words.ts';
-import { BackLink } from '#pwa/common/ui/layout/back-link.tsx';
+import { useNavigate } from 'react-router-dom';
+import { formatMonthDayYear } from '#contract/time/dates.ts';
+import { customerName, customerPageSize, personName } from '#contract/customers/customers.ts';
+import type { ListedCustomer } from '#contract/customers/record-endpoints.ts';
+import { formatPhone } from '#contract/text/phone.ts';
+import { call } from '#pwa/common/local/call/call.ts';
 import { Button } from '#pwa/common/ui/layout/button.tsx';
-import { CheckChip } from '#pwa/common/ui/forms/check-chip.tsx';
-import { EmptyState } from '#pwa/common/ui/states/empty-state.tsx';
-import { ErrorState } from '#pwa/common/ui/states/error-state.tsx';
-import { Pagination } from '#pwa/common/ui/office/pagination.tsx';
-import { SearchField } from '#pwa/common/ui/office/search-field.tsx';
-import { Segment } from '#pwa/common/ui/shapes/segment.tsx';
-import { Skeleton } from '#pwa/common/ui/states/skeleton.tsx';
-import { CustomerRows } from '../parts/customer-rows.tsx';
-import { CustomerForm } from '../parts/edit-customer.tsx';
-import { useCustomerPage, useCustomerWork } from '../parts/use-customer.ts';
-import { pageOf, withChange } from '#pwa/office/common/list-address.ts';
+import { Badge } from '#pwa/common/ui/states/badge.tsx';
 import { useCrmChanges } from '#pwa/office/common/board/use-crm-changes.ts';
+import { FilterChip, ListFilters, Views } from '#pwa/office/common/list/list-filters.tsx';
+import { type Column, joined, ListRows } from '#pwa/office/common/list/list-rows.tsx';
+import { ListHead, ListResults, ListScreen } from '#pwa/office/common/list/list-screen.tsx';
+import { RestoreButton, ViewLink } from '#pwa/office/common/list/row-actions.tsx';
+import { type ListWords, useList } from '#pwa/office/common/list/use-list.ts';
+import { customerAddress } from '../parts/customer-address.ts';
+import { CustomerForm } from '../parts/edit-customer.tsx';
+import { useCustomerWork } from '../parts/use-customer.ts';
+
+const words: ListWords = {
+  one: 'customer',
+  search: 'Search customers by name, company, email or phone...',
+  icon: UsersRound,
+  none: [
+    'No customers yet',
+    'A paid order creates its customer automatically; others are added here or from a lead.',
+  ],
+  noneFits: ['No customer fits', 'Try fewer words.'],
+};
+const noneDeleted = [
+  'Nobody has been deleted',
+  'Deleted customers stay here and can be restored, with their projects and jobs.',
+] as const;
+
+const columns: Column<ListedCustomer>[] = [
+  {
+    head: 'Customer',
+    width: 'max-w-64',
+    cell: customer => (
+      <>
+        <span className="block truncate font-strong">{customerName(customer)}</span>
+        {customer.company && <span className="block truncate">{personName(customer)}</span>}
+      </>
+    ),
+    card: { title: customerName, lead: customer => customer.company && personName(customer) },
+  },
+  {
+    head: 'Contact',
+    width: 'max-w-64',
+    cell: ({ email }) => email,
+    under: ({ phone }) => phone && formatPhone(phone),
+    card: { meta: customer => joined(customer.email, placeOf(customer)) },
+  },
+  { head: 'Place', width: 'max-w-40', cell: placeOf },
+  {
+    head: 'Orders',
+    numeric: true,
+    cell: ({ orders }) => orders,
+    card: {
+      badges: ({ orders, openProjects }) =>
+        `${orders === 1 ? '1 order' : `${orders} orders`}, ${openProjects} open`,
+    },
+  },
+  { head: 'Open projects', numeric: true, cell: ({ openProjects }) => openProjects },
+  {
+    head: 'Since',
+    cell({ createdAt, deletedAt }, { timeZone }) {
+      const day = formatMonthDayYear(new Date(deletedAt ?? createdAt), timeZone);
+      return deletedAt ? <Badge>Deleted {day}</Badge> : day;
+    },
+  },
+];
+
+function placeOf({ city, state }: ListedCustomer) {
+  return [city, state].filter(Boolean).join(' ');
+}
 
 /** /admin/customers. Search, order and page stand in the address. */
 export function CustomersScreen() {
-  const [address, setAddress] = useSearchParams();
   const navigate = useNavigate();
   const [isNew, setNew] = useState(false);
   const changes = useCrmChanges();
-  const page = useCustomerPage(address);
   const work = useCustomerWork();
-  const { data } = page;
-  const isDeleted = address.get('deleted') === 'true';
-  const change = (values: Readonly<Record<string, string>>) =>
-    setAddress(before => withChange(before, values), { replace: 'search' in values });
-  const addressOf = (to: number) => ({ page: to === 1 ? '' : String(to) });
+  const list = useList({
+    address: customerAddress,
+    words,
+    pageSize: customerPageSize,
+    key: 'customers',
+    ask: query => call('GET /api/customers/page', { query }),
+    tables: ['orders', 'projects'],
+  });
+  const { data, values, search } = list;
+  const isSearch = Boolean(search.value) || list.page > 1;
+  const found =
+    values.deleted && !isSearch ? { ...list, words: { ...list.words, noneFits: noneDeleted } } : list;
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-      <header>
-        <BackLink asChild>
-          <Link to="/admin">Dashboard</Link>
-        </BackLink>
-        <div className="flex flex-wrap items-center justify-between gap-x-5 gap-y-2">
-          <h1 className="text-3xl">Customers</h1>
-          <Button variant="go" icon={Plus} onClick={() => setNew(true)}>
-            New Customer
-          </Button>
-        </div>
-      </header>
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
-        <SearchField
-          label="Search customers"
-          placeholder="Search customers by name, company, email or phone..."
-          value={address.get('search') ?? ''}
-          onSearch={search => change({ search })}
-        />
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
-          {!isDeleted && (
-            <Segment
-              label="Sort"
-              options={[
-                { value: '', label: 'By name' },
-                { value: 'newest', label: 'Newest first' },
-              ]}
-              value={address.get('sort') === 'newest' ? 'newest' : ''}
-              onChange={sort => change({ sort })}
-            />
-          )}
-          <CheckChip
-            label={
-              <>
-                Deleted <span className="tabular-nums">{data?.deleted ?? ''}</span>
-              </>
-            }
-            checked={isDeleted}
-            onChange={() => change({ deleted: isDeleted ? '' : 'true' })}
+    <ListScreen>
+      <ListHead title="Customers" hasBack>
+        <Button variant="go" icon={Plus} onClick={() => setNew(true)}>
+          New Customer
+        </Button>
+      </ListHead>
+      <ListFilters list={list} />
+      <Views label="Sort" {...list.sort} words={values.deleted ? {} : list.sort.words}>
+        <FilterChip label="Deleted" count={data?.deleted} {...list.toggle('deleted')} />
+      </Views>
+      <ListResults list={found} rows={data?.customers} total={data?.found}>
+        {customers => (
+          <ListRows
+            label="Customers"
+            columns={columns}
+            rows={customers}
+            action={customer => (
+              <span className="flex flex-wrap items-center gap-2">
+                <ViewLink what={customerName(customer)} to={`/admin/customers/${customer.id}`} />
+                {customer.deletedAt && (
+                  <RestoreButton
+                    what={customerName(customer)}
+                    onRestore={() => void work.restore(customer.id)}
+                  />
+                )}
+              </span>
+            )}
           />
-        </div>
-      </div>
-      {page.isPending && <CustomersWait />}
-      {page.isError && (
-        <ErrorState
-          title={loadFailureWords(page.error, 'Failed to load customers')}
-          onRetry={() => void page.refetch()}
-          retrying={page.isFetching && 'Loading…'}
-        >
-          This list isn’t available offline.
-        </ErrorState>
-      )}
-      {data?.customers.length === 0 && (
-        <NoCustomers
-          isDeleted={isDeleted}
-          isFiltered={address.has('search') || pageOf(address) > 1}
-          onClear={() => change({ search: '', deleted: '', page: '' })}
-        />
-      )}
-      {data && data.customers.length > 0 && (
-        <div aria-busy={page.isPlaceholderData} className="aria-busy:opacity-60">
-          <CustomerRows customers={data.customers} onRestore={id => void work.restore(id)} />
-        </div>
-      )}
-      <footer className="flex flex-wrap items-center justify-between gap-3">
-        <output className="text-meta text-soft tabular-nums">
-          {data && (data.found === 1 ? '1 customer' : `${data.found.toLocaleString('en-AU')} customers`)}
-        </output>
-        <Pagination
-          page={pageOf(address)}
-          pageCount={Math.ceil((data?.found ?? 0) / customerPageSize)}
-          hrefFor={to => `?${withChange(address, addressOf(to)).toString()}`}
-          onPage={to => change(addressOf(to))}
-        />
-      </footer>
+        )}
+      </ListResults>
       {isNew && (
         <CustomerForm
           customer={null}
@@ -114,52 +132,10 @@ export function CustomersScreen() {
           onOpen={id => void navigate(`/admin/customers/${id}`)}
           onClose={() => {
             setNew(false);
-            void page.refetch();
+            list.retry();
           }}
         />
       )}
-    </div>
-  );
-}
-
-interface NoCustomersProps {
-  isDeleted: boolean;
-  isFiltered: boolean;
-  onClear: () => void;
-}
-
-function NoCustomers({ isDeleted, isFiltered, onClear }: NoCustomersProps) {
-  if (isDeleted && !isFiltered) {
-    return (
-      <EmptyState
-        icon={UsersRound}
-        title="Nobody has been deleted"
-        action={<Button onClick={onClear}>Show all customers</Button>}
-      >
-        Deleted customers stay here and can be restored, with their projects and jobs.
-      </EmptyState>
-    );
-  }
-  return (
-    <EmptyState
-      icon={UsersRound}
-      title={isFiltered ? 'No customer fits' : 'No customers yet'}
-      action={isFiltered && <Button onClick={onClear}>Show all customers</Button>}
-    >
-      {isFiltered
-        ? 'Try fewer words.'
-        : 'A paid order creates its customer automatically; others are added here or from a lead.'}
-    </EmptyState>
-  );
-}
-
-function CustomersWait() {
-  return (
-    <div className="grid gap-2">
-      <output className="sr-only">Loading customers</output>
-      {Array.from({ length: 8 }, (_, at) => (
-        <Skeleton key={at} className="h-12 w-full" />
-      ))}
-    </div>
+    </ListScreen>
   );
 }

@@ -1,107 +1,133 @@
-import { SearchX } from 'lucide-react';
-import { createSearchParams, useSearchParams } from 'react-router-dom';
-import { headKinds, headsPerPage } from '#contract/content/page-head-endpoints.ts';
-import { headProblems } from '#contract/content/page-heads.ts';
-import { loadFailureWords } from '#pwa/common/local/call/failure-words.ts';
+import { ImageOff, Pencil, SearchX, TriangleAlert } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { headsPerPage, type PageHeadRecord } from '#contract/content/page-head-endpoints.ts';
+import { headProblems, isDefect } from '#contract/content/page-heads.ts';
+import { call } from '#pwa/common/local/call/call.ts';
 import { useOpenInQuery } from '#pwa/common/platform/use-query-value.ts';
 import { Button } from '#pwa/common/ui/layout/button.tsx';
-import { CountStrip } from '#pwa/common/ui/office/count-strip.tsx';
-import { EmptyState } from '#pwa/common/ui/states/empty-state.tsx';
-import { ErrorState } from '#pwa/common/ui/states/error-state.tsx';
-import { Pagination } from '#pwa/common/ui/office/pagination.tsx';
-import { Skeleton } from '#pwa/common/ui/states/skeleton.tsx';
-import { countText } from '../page-words.ts';
-import { type HeadQuery, useHeads } from '../use-page-heads.ts';
+import { Badge } from '#pwa/common/ui/states/badge.tsx';
+import { wordsOf } from '#pwa/office/common/list/list-address.ts';
+import { Choice, ListFilters } from '#pwa/office/common/list/list-filters.tsx';
+import { type Column, ListRows } from '#pwa/office/common/list/list-rows.tsx';
+import { ListCounts, ListResults, ListScreen } from '#pwa/office/common/list/list-screen.tsx';
+import { type ListWords, useList } from '#pwa/office/common/list/use-list.ts';
+import { kindWords, problemWords } from '../head-words.ts';
+import { asAsked, headAddress } from './head-address.ts';
 import { HeadDialog } from './head-dialog.tsx';
-import { HeadFilters } from './head-filters.tsx';
-import { HeadList } from './head-list.tsx';
 
-/** Title and description of every page that search engines may read, what is wrong with them, and their editor. */
-export function SeoTab() {
-  const [address, setAddress] = useSearchParams();
-  const [edited, setEdited] = useOpenInQuery('edit');
-  const query = queryOf(address);
-  const heads = useHeads(query);
-  const page = Number(query.page ?? 1);
+const nothing = ['No page fits', 'Try fewer words, another kind, or another check.'] as const;
+const words: ListWords = {
+  one: 'page',
+  search: 'Search by address, title or description...',
+  icon: SearchX,
+  none: nothing,
+  noneFits: nothing,
+  failed: 'The pages could not be loaded',
+  offline: 'They aren’t available offline.',
+};
 
-  const withValue = (name: string, value: string) => {
-    // The address itself: a search that was typed a moment ago must not close what was opened since.
-    const next = createSearchParams(location.search);
-    if (value) next.set(name, value);
-    else next.delete(name);
-    if (name !== 'page') next.delete('page');
-    return next;
-  };
-  const set = (name: string, value: string) =>
-    setAddress(withValue(name, value), { replace: name !== 'page', preventScrollReset: name !== 'page' });
+/** Each page as a search engine would show it, with its checks. */
+const columns: Column<PageHeadRecord & { id: string }>[] = [
+  {
+    head: 'Page',
+    cell: head => <HeadText head={head} />,
+    card: { title: head => head.fullTitle, meta: head => <HeadText head={head} isCard /> },
+  },
+  { head: 'Kind', cell: ({ kind }) => kindWords[kind], card: 'badges' },
+  { head: 'Checks', cell: head => <Checks head={head} />, card: 'badges' },
+];
 
+function HeadText({ head, isCard }: { head: PageHeadRecord; isCard?: boolean }) {
+  const description = head.description ?? head.usual.description;
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-      <h2 className="sr-only">SEO</h2>
-      {heads.data && (
-        <CountStrip
-          label="Pages for search engines"
-          counts={[
-            { key: 'pages', label: 'Pages they may read', value: countText(heads.data.counts.pages) },
-            { key: 'written', label: 'In your own words', value: countText(heads.data.counts.written) },
-            { key: 'problems', label: 'To look at', value: countText(heads.data.counts.problems) },
-          ]}
-        />
-      )}
-      <HeadFilters address={address} byProblem={heads.data?.byProblem ?? {}} onSet={set} />
-      {heads.isPending && (
-        <div className="grid gap-2">
-          <output className="sr-only">Loading pages</output>
-          {Array.from({ length: 6 }, (_, at) => (
-            <Skeleton key={at} className="h-24" />
-          ))}
-        </div>
-      )}
-      {heads.isError && !heads.data && (
-        <ErrorState
-          title={loadFailureWords(heads.error, 'The pages could not be loaded')}
-          onRetry={() => void heads.refetch()}
-          retrying={heads.isFetching && 'Loading…'}
-        >
-          They aren’t available offline.
-        </ErrorState>
-      )}
-      {heads.data?.heads.length === 0 && (
-        <EmptyState
-          icon={SearchX}
-          title="No page fits"
-          action={
-            <Button onClick={() => setAddress({ tab: 'seo' }, { replace: true })}>Show all pages</Button>
-          }
-        >
-          Try fewer words, another kind, or another check.
-        </EmptyState>
-      )}
-      {heads.data && heads.data.heads.length > 0 && (
-        <HeadList heads={heads.data.heads} isStale={heads.isPlaceholderData} onEdit={setEdited} />
-      )}
-      {heads.data && (
-        <Pagination
-          page={page}
-          pageCount={Math.ceil(heads.data.total / headsPerPage)}
-          hrefFor={to => `?${withValue('page', to === 1 ? '' : String(to)).toString()}`}
-          onPage={to => set('page', to === 1 ? '' : String(to))}
-        />
-      )}
-      {edited !== null && <HeadDialog path={edited} onClose={() => setEdited(null)} />}
-    </div>
+    <>
+      {!isCard && <span className="block leading-snug font-strong wrap-anywhere">{head.fullTitle}</span>}
+      <span className="line-clamp-2 leading-snug text-soft wrap-anywhere">
+        {description ?? 'Without a description a search engine picks a sentence of the page.'}
+      </span>
+      <Link to={head.path} className="mt-0.5 text-meta text-link wrap-anywhere hover:underline">
+        {decodeURI(head.path)}
+      </Link>
+    </>
   );
 }
 
-function queryOf(address: URLSearchParams): HeadQuery {
-  const search = address.get('search')?.slice(0, 200);
-  const kind = headKinds.find(one => one === address.get('kind'));
-  const problem = (['any', ...headProblems] as const).find(one => one === address.get('check'));
-  const page = address.get('page');
-  return {
-    ...(search ? { search } : {}),
-    ...(kind ? { kind } : {}),
-    ...(problem ? { problem } : {}),
-    ...(page && /^[1-9]\d{0,4}$/.test(page) ? { page } : {}),
-  };
+function Checks({ head }: { head: PageHeadRecord }) {
+  const isWritten = head.title !== null || head.description !== null;
+  return (
+    <ul aria-label="Checks" className="flex flex-wrap gap-1.5 empty:hidden">
+      {isWritten && (
+        <li>
+          <Badge tone="info">Your own words</Badge>
+        </li>
+      )}
+      {head.problems.map(problem => (
+        <li key={problem}>
+          <Badge
+            tone={isDefect(problem) ? 'wait' : 'idle'}
+            icon={problem === 'no_photo' ? ImageOff : TriangleAlert}
+          >
+            {problemWords[problem]}
+          </Badge>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Title and description of every page that search engines may read, what is wrong with them, and their editor. */
+export function SeoTab() {
+  const [edited, setEdited] = useOpenInQuery('edit');
+  const list = useList({
+    address: headAddress,
+    words,
+    pageSize: headsPerPage,
+    key: 'page_heads',
+    ask: query => call('GET /api/page-heads', { query: asAsked(query) }),
+    tables: ['pages', 'products', 'categories', 'settings'],
+  });
+  const { data, field } = list;
+  const checks = wordsOf(headProblems, it => `${problemWords[it]} (${data?.byProblem[it] ?? 0})`);
+  return (
+    <ListScreen>
+      <h2 className="sr-only">SEO</h2>
+      <ListCounts
+        label="Pages for search engines"
+        counts={{
+          'Pages they may read': data?.counts.pages,
+          'In your own words': data?.counts.written,
+          'To look at': data?.counts.problems,
+        }}
+      />
+      <ListFilters list={list}>
+        <Choice label="Kind of page" any="All kinds" {...field('kind')} />
+        <Choice label="Check" any="All pages" {...field('check')} words={{ any: 'To look at', ...checks }} />
+      </ListFilters>
+      <ListResults
+        list={list}
+        rows={data?.heads.map(head => ({ ...head, id: head.path }))}
+        total={data?.total}
+      >
+        {heads => (
+          <ListRows
+            label="Pages"
+            columns={columns}
+            rows={heads}
+            action={({ path, fullTitle }) => (
+              <Button
+                size="small"
+                icon={Pencil}
+                data-row=""
+                aria-label={`Edit ${fullTitle}`}
+                onClick={() => setEdited(path)}
+              >
+                Edit
+              </Button>
+            )}
+          />
+        )}
+      </ListResults>
+      {edited !== null && <HeadDialog path={edited} onClose={() => setEdited(null)} />}
+    </ListScreen>
+  );
 }

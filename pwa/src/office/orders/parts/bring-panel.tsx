@@ -15,7 +15,7 @@ import { Select } from '#pwa/common/ui/forms/select.tsx';
 import { TextInput } from '#pwa/common/ui/forms/text-input.tsx';
 import { fulfilmentWords, shippingWords } from '../office-words.ts';
 import type { OfficeOrderHandle } from '../use-office-order.ts';
-import { ExpressBadge } from '../list/order-rows.tsx';
+import { ExpressBadge } from '../express-badge.tsx';
 import { Panel } from './panel.tsx';
 
 interface BringPanelProps {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countFilters, filterOf, sortOf } from './list-address.ts';
+import { asAsked, orderAddress } from './order-address.ts';
 
 const at = (query: string) => new URLSearchParams(query);
 
@@ -14,10 +14,5 @@ test.each([
   ['by=driver&from=2026-11-01&to=2026-13-40', { fulfilment: 'driver', from: '2026-11-01' }],
   ['from=yesterday', {}],
 ])('%j asks for %j', (query, filter) => {
-  expect(filterOf(at(query))).toEqual(filter);
-});
-
-test('the order of the list, and how many filters narrow it', () => {
-  expect(sortOf(at('sort=sideways'))).toBe('newest');
-  expect(countFilters(at('search=a&status=pending&from=2026-01-01&sort=oldest'))).toBe(2);
+  expect(asAsked(orderAddress.read(at(query)))).toEqual(filter);
 });

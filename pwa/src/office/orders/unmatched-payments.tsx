@@ -1,16 +1,25 @@
+import { useQuery } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { UnmatchedPayment } from '#contract/payments/endpoints.ts';
 import { formatMonthDay, formatTime } from '#contract/time/dates.ts';
 import { formatCents } from '#contract/money/money.ts';
 import { useShopClock } from '#pwa/common/local/catalogue/use-shop-clock.ts';
+import { call } from '#pwa/common/local/call/call.ts';
 import { loadFailureWords } from '#pwa/common/local/call/failure-words.ts';
 import { Card } from '#pwa/common/ui/layout/card.tsx';
 import { EmptyState } from '#pwa/common/ui/states/empty-state.tsx';
 import { ErrorState } from '#pwa/common/ui/states/error-state.tsx';
 import { Skeleton } from '#pwa/common/ui/states/skeleton.tsx';
-import { methodWords } from '../office-words.ts';
-import type { useUnmatched } from '../use-order-list.ts';
+import { methodWords } from './office-words.ts';
+
+export function useUnmatched() {
+  return useQuery({
+    queryKey: ['unmatched-payments'],
+    queryFn: () => call('GET /api/payments/unmatched'),
+    refetchOnMount: 'always',
+  });
+}
 
 /** Money that came and belongs to no order, or to one that was paid before. Empty when all is well. */
 export function UnmatchedPayments({ payments }: { payments: ReturnType<typeof useUnmatched> }) {

@@ -1,0 +1,110 @@
+/** A list of the office as its address has it: what narrows it, its order, its page. Pure. */
+
+/** By value, in their order; a table may say more of each than its words. */
+export type Words = Readonly<Record<string, string | { label: string }>>;
+
+/** What a text of the address says; undefined where it says nothing. */
+export interface Reader<T = unknown> {
+  (text: string): T | undefined;
+  /** Of a choice. */
+  words?: Words;
+}
+export type Readers = Readonly<Record<string, Reader>>;
+
+export type ValuesOf<R extends Readers> = { [Name in keyof R]?: NonNullable<ReturnType<R[Name]>> };
+/** What narrows the list; its order does not. */
+export type FilterOf<R extends Readers> = Omit<ValuesOf<R>, 'sort'>;
+/** New texts by name; an empty one leaves the address. */
+export type Change<Name extends string = string> = Readonly<Partial<Record<Name, string>>>;
+
+/** Whatever somebody typed. */
+export const typed: Reader<string> = text => text.trim().slice(0, 200) || undefined;
+
+/** One of the table's keys. */
+export function choice<Word extends string>(
+  words: Readonly<Record<Word, string | { label: string }>>,
+): Reader<Word> {
+  const all = Object.keys(words) as Word[];
+  return Object.assign((text: string) => all.find(word => word === text), { words });
+}
+
+/** Words for the values of a list. */
+export function wordsOf<Word extends string>(values: readonly Word[], say: (value: Word) => string) {
+  return Object.fromEntries(values.map(value => [value, say(value)])) as Record<Word, string>;
+}
+
+export const flag: Reader<'true'> = text => (text === 'true' ? text : undefined);
+
+/** A day of the calendar: `2026-11-24`. */
+export const day: Reader<string> = text => {
+  const at = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(text) : Number.NaN;
+  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text) ? text : undefined;
+};
+
+/** The number of a record. */
+export const id: Reader<string> = text => (/^[1-9]\d{0,8}$/.test(text) ? text : undefined);
+
+/** A record that is open over the list; null for none, and for what is no number. */
+export function openIdOf(value: string | null): number | null {
+  return id(value ?? '') ? Number(value) : null;
+}
+
+export interface ListAddress<R extends Readers> {
+  /** What the page is called. */
+  pageName: string;
+  wordsOf: (name: string) => Words;
+  read: (address: URLSearchParams) => ValuesOf<R>;
+  /** From 1. */
+  pageOf: (address: URLSearchParams) => number;
+  /** A change of what the list declares leads to its first page. */
+  changed: (before: URLSearchParams, change: Change) => URLSearchParams;
+  /** With nothing that narrows it. */
+  cleared: Change;
+  isNarrowed: (address: URLSearchParams) => boolean;
+  /** How many filters are set, the search apart. */
+  countFilters: (address: URLSearchParams) => number;
+}
+
+interface Options<R> {
+  pageName?: string;
+  /** Two filters of which one at most is set. */
+  eitherOr?: readonly [keyof R & string, keyof R & string];
+}
+
+/** `search` and `sort` have meanings of their own; every other name is a filter. */
+export function listAddress<R extends Readers>(
+  readers: R,
+  { pageName = 'page', eitherOr }: Options<R> = {},
+): ListAddress<R> {
+  const narrowing = Object.keys(readers).filter(name => name !== 'sort');
+  const isSet = (address: URLSearchParams) => (name: string) =>
+    readers[name]?.(address.get(name) ?? '') !== undefined;
+  const pageOf = (address: URLSearchParams) => {
+    const page = address.get(pageName) ?? '';
+    return /^[1-9]\d{0,4}$/.test(page) ? Number(page) : 1;
+  };
+  return {
+    pageName,
+    wordsOf: name => readers[name]?.words ?? {},
+    read: address =>
+      Object.fromEntries(
+        Object.entries(readers)
+          .map(([name, reader]) => [name, reader(address.get(name) ?? '')])
+          .filter(([, value]) => value !== undefined),
+      ) as ValuesOf<R>,
+    pageOf,
+    changed(before, change) {
+      const after = new URLSearchParams(before);
+      if (Object.keys(change).some(name => Object.hasOwn(readers, name))) after.delete(pageName);
+      if (eitherOr?.some(name => name in change)) for (const name of eitherOr) after.delete(name);
+      for (const [name, value] of Object.entries(change)) {
+        if (value) after.set(name, value);
+        else after.delete(name);
+      }
+      return after;
+    },
+    cleared: Object.fromEntries([...narrowing, pageName].map(name => [name, ''])),
+    isNarrowed: address => pageOf(address) > 1 || narrowing.some(isSet(address)),
+    countFilters: address => narrowing.filter(name => name !== 'search' && isSet(address)(name)).length,
+  };
+}

@@ -1,0 +1,47 @@
+import { useSearchParams } from 'react-router-dom';
+import type { Change, ListAddress, Readers } from './list-address.ts';
+
+/** What the address says, and what changes it: `field`, `toggle` and `sort` are what controls are wired with. */
+export function useListAddress<R extends Readers>(declared: ListAddress<R>) {
+  type Name = keyof R & string;
+  const [address, setAddress] = useSearchParams();
+  const values = declared.read(address);
+
+  function change(changes: Change) {
+    // The address itself, not the copy of the last drawing: two changes may come between two drawings.
+    setAddress(declared.changed(new URLSearchParams(location.search), changes), {
+      replace: 'search' in changes,
+      preventScrollReset: !(declared.pageName in changes),
+    });
+  }
+  const toPage = (page: number) => ({ [declared.pageName]: page === 1 ? '' : String(page) });
+  const field = (name: string) => ({
+    words: declared.wordsOf(name),
+    // As it was typed: the space at the end of a search belongs to the next word.
+    value: values[name] === undefined ? '' : (address.get(name) ?? ''),
+    onChange: (value: string) => change({ [name]: value }),
+  });
+
+  const [firstSort = ''] = Object.keys(declared.wordsOf('sort'));
+  const sortBy = (sort: string) => change({ sort: sort === firstSort ? '' : sort });
+
+  return {
+    values,
+    page: declared.pageOf(address),
+    isNarrowed: declared.isNarrowed(address),
+    filterCount: declared.countFilters(address),
+    clear: () => change(declared.cleared),
+    goTo: (page: number) => change(toPage(page)),
+    hrefFor: (page: number) => `?${declared.changed(address, toPage(page)).toString()}`,
+    search: field('search'),
+    /** Of one control. */
+    field: field as (name: Name) => ReturnType<typeof field>,
+    /** Of a switch that sets one value or takes it away. */
+    toggle(name: Name, value = 'true') {
+      const checked = values[name] === value;
+      return { checked, onChange: () => change({ [name]: checked ? '' : value }) };
+    },
+    /** Unless the address says otherwise the list has the first order of its words. */
+    sort: { ...field('sort'), value: field('sort').value || firstSort, onChange: sortBy },
+  };
+}

@@ -1,0 +1,8 @@
+/** The list of customers as its address has it. Pure. */
+import { choice, flag, listAddress, typed } from '#pwa/office/common/list/list-address.ts';
+
+export const customerAddress = listAddress({
+  search: typed,
+  deleted: flag,
+  sort: choice({ name: 'By name', newest: 'Newest first' }),
+});

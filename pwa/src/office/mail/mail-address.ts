@@ -1,0 +1,9 @@
+/** The list of emails as its address has it. Pure. */
+import { mailKindLabel, mailKinds } from '#contract/mail/mail.ts';
+import { choice, listAddress, typed, wordsOf } from '#pwa/office/common/list/list-address.ts';
+
+export const mailAddress = listAddress({
+  search: typed,
+  status: choice({ queued: 'Waiting', sent: 'Sent', failed: 'Not delivered' }),
+  kind: choice(wordsOf(mailKinds, mailKindLabel)),
+});

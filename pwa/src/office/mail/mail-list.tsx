@@ -1,0 +1,102 @@
+import { MailOpen, RefreshCw } from 'lucide-react';
+import type { MailSummary } from '#contract/mail/endpoints.ts';
+import { mailKindLabel, mailPageSize } from '#contract/mail/mail.ts';
+import { formatTime } from '#contract/time/dates.ts';
+import { call } from '#pwa/common/local/call/call.ts';
+import { Button } from '#pwa/common/ui/layout/button.tsx';
+import { StatusBadge } from '#pwa/common/ui/states/badge.tsx';
+import { Choice, ListFilters } from '#pwa/office/common/list/list-filters.tsx';
+import { type Column, dayOf, joined, ListRows } from '#pwa/office/common/list/list-rows.tsx';
+import { ListCounts, ListResults, ListScreen } from '#pwa/office/common/list/list-screen.tsx';
+import { RowButton } from '#pwa/office/common/list/row-actions.tsx';
+import { type ListWords, useList } from '#pwa/office/common/list/use-list.ts';
+import { mailAddress } from './mail-address.ts';
+import { mailBadge } from './mail-badge.ts';
+
+const words: ListWords = {
+  one: 'email',
+  search: 'Search by address, name, subject, or order...',
+  icon: MailOpen,
+  none: ['No emails yet', 'Emails to customers appear here: receipts, parcels on their way, quotes.'],
+  noneFits: ['No email fits', 'Try fewer words or another status.'],
+  failed: 'The emails could not be loaded',
+};
+
+const columnsOf = (onOpen: (id: number) => void): Column<MailSummary>[] => [
+  {
+    head: 'Email',
+    width: 'max-w-96',
+    cell: mail => <RowButton onOpen={() => onOpen(mail.id)}>{mail.subject}</RowButton>,
+    under: mail => mailKindLabel(mail.kind),
+    card: 'title',
+  },
+  {
+    head: 'To',
+    width: 'max-w-72',
+    cell: mail => mail.toName || mail.toEmail,
+    under: mail => mail.toName && mail.toEmail,
+    card: { lead: mail => mail.toName || mail.toEmail, meta: mail => mailKindLabel(mail.kind) },
+  },
+  {
+    head: 'Status',
+    cell: mail => <StatusBadge of={mailBadge(mail)} />,
+    under: mail => <span className="line-clamp-2 wrap-anywhere">{mail.lastError}</span>,
+    card: 'badges',
+  },
+  {
+    head: 'Written',
+    cell: ({ createdAt }, clock) =>
+      joined(dayOf(createdAt, clock), formatTime(new Date(createdAt), clock.timeZone)),
+    card: 'badges',
+  },
+];
+
+/** What the shop has sent. Search, filters and page stand in the address. */
+export function MailList({ onOpen }: { onOpen: (id: number) => void }) {
+  const list = useList({
+    address: mailAddress,
+    words,
+    pageSize: mailPageSize,
+    key: 'mails',
+    ask: query => call('GET /api/mails', { query }),
+  });
+  const { data } = list;
+  const isToFiles = data?.transport === 'files';
+  return (
+    <ListScreen>
+      <ListCounts
+        label="Emails so far"
+        counts={{
+          Waiting: data?.counts.queued,
+          [isToFiles ? 'Written to files' : 'Sent']: data?.counts.sent,
+          'Not delivered': data?.counts.failed,
+        }}
+        late="Not delivered"
+      />
+      {isToFiles && (
+        <p className="text-soft">
+          There is no mail server: emails are written to files and reach nobody. Set SMTP_URL and MAIL_FROM to
+          send them.
+        </p>
+      )}
+      <ListFilters
+        list={list}
+        aside={
+          <Button
+            icon={RefreshCw}
+            onClick={list.retry}
+            loading={list.isFetching && !list.isPending && 'Loading…'}
+          >
+            Refresh
+          </Button>
+        }
+      >
+        <Choice label="Status" any="All statuses" {...list.field('status')} />
+        <Choice label="Kind of email" any="All kinds" {...list.field('kind')} />
+      </ListFilters>
+      <ListResults list={list} rows={data?.mails} total={data?.total}>
+        {mails => <ListRows label="Emails" columns={columnsOf(onOpen)} rows={mails} />}
+      </ListResults>
+    </ListScreen>
+  );
+}

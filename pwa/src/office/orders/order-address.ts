@@ -1,0 +1,49 @@
+/** The list of orders as its address has it. Pure. */
+import type { SentQuery } from '#contract/wire/endpoint.ts';
+import type { orderEndpoints } from '#contract/orders/endpoints.ts';
+import { choice, day, listAddress, typed } from '#pwa/office/common/list/list-address.ts';
+import { fulfilmentWords, sortWords, statusWords } from './office-words.ts';
+
+type Filter = SentQuery<typeof orderEndpoints.countOrders>;
+
+/** What waits for a person; each a question of its own to the server. */
+export const attentions = {
+  review: { label: 'To be checked', count: 'inReview', filter: { review: 'true' } },
+  ship: { label: 'To ship', count: 'toShip', filter: { status: 'processing', shipped: 'false' } },
+  artwork: { label: 'Artwork to approve', count: 'artwork', filter: { artwork: 'true' } },
+  unpaid: { label: 'Unpaid', count: 'unpaid', filter: { unpaid: 'true' } },
+  refund: { label: 'To refund', count: 'toRefund', filter: { refundDue: 'true' } },
+} as const satisfies Record<string, { label: string; count: string; filter: Filter }>;
+
+export const payments = {
+  paid: { label: 'Paid', filter: { paid: 'true' } },
+  /** What the dashboard's revenue is made of. */
+  kept: { label: 'Paid, not cancelled', filter: { paid: 'true', cancelled: 'false' } },
+  open: { label: 'Not paid', filter: { paid: 'false', review: 'false' } },
+} as const satisfies Record<string, { label: string; filter: Filter }>;
+
+export const orderAddress = listAddress(
+  {
+    search: typed,
+    needs: choice(attentions),
+    status: choice(statusWords),
+    payment: choice(payments),
+    by: choice(fulfilmentWords),
+    from: day,
+    to: day,
+    sort: choice(sortWords),
+  },
+  // What waits for a person decides its own state.
+  { eitherOr: ['needs', 'status'] },
+);
+
+type Values = ReturnType<typeof orderAddress.read>;
+/** As the server is asked. */
+export function asAsked<V extends Values>({ needs, payment, by, ...others }: V) {
+  return {
+    ...others,
+    ...(by && { fulfilment: by }),
+    ...(payment && payments[payment].filter),
+    ...(needs && attentions[needs].filter),
+  };
+}

@@ -1,0 +1,8 @@
+/** The office's list of quotes as its address has it. Pure. */
+import { quoteStatusLabels } from '#contract/quotes/quotes.ts';
+import { choice, flag, listAddress, typed } from '#pwa/office/common/list/list-address.ts';
+
+export const quoteAddress = listAddress(
+  { search: typed, status: choice(quoteStatusLabels), due: flag, gone: flag },
+  { eitherOr: ['due', 'gone'] },
+);
