@@ -1,5 +1,5 @@
 import { Check, ChevronUp, Clock, PackageOpen, Timer, TriangleAlert } from 'lucide-react';
-import { Badge } from '../states/badge.tsx';
+import { Badge, StatusBadge } from '../states/badge.tsx';
 import { Button } from '../layout/button.tsx';
 import { Card } from '../layout/card.tsx';
 import { EmptyState } from '../states/empty-state.tsx';
@@ -25,6 +25,7 @@ export function StatePieces() {
           2 days late
         </Badge>
         <Badge>Medium</Badge>
+        <StatusBadge of={{ tone: 'ok', icon: Check, words: 'Paid' }} />
         <Badge tone="outline">S:4</Badge>
         <Badge tone="late" icon={TriangleAlert}>
           Urgent
