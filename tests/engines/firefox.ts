@@ -1,13 +1,23 @@
 /** Firefox by WebDriver BiDi, which it speaks itself: no driver stands between. FIREFOX_PATH names another one. */
+import { spawnSync } from 'node:child_process';
 import puppeteer, { type ElementHandle, type Page } from 'puppeteer-core';
 import type { Control, Engine, EngineWindow } from './engine.ts';
 import { findProgram } from './find-program.ts';
 
 const program = () => process.env['FIREFOX_PATH'] || findProgram('firefox-esr', 'firefox');
 
+/** A program that only explains how to install itself (Ubuntu's) does not count. */
+function works(file: string): boolean {
+  const { status, stdout } = spawnSync(file, ['--version'], { encoding: 'utf8', timeout: 20_000 });
+  return status === 0 && stdout.includes('Firefox');
+}
+
 export const firefox: Engine = {
   name: 'Firefox',
-  missing: () => (program() ? null : 'Firefox (Debian: apt-get install firefox-esr)'),
+  missing() {
+    const file = program();
+    return file && works(file) ? null : 'Firefox (Debian: apt-get install firefox-esr)';
+  },
   async launch(outside) {
     const browser = await puppeteer.launch({
       browser: 'firefox',

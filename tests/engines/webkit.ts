@@ -1,10 +1,8 @@
 /** WebKitGTK, Safari's engine, by its own WebDriver; its window stands on a screen that nobody sees. */
-import { spawn, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
-import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Builder, By, Key, Origin, type WebDriver, type WebElement } from 'selenium-webdriver';
 import { freePort } from '#tests/support/free-port.ts';
+import { startCompanion, type Companion } from './companion.ts';
 import type { Control, Engine, EngineWindow } from './engine.ts';
 import { findProgram } from './find-program.ts';
 
@@ -20,62 +18,59 @@ export const webkit: Engine = {
       : null;
   },
   async launch(outside) {
-    const screen = await openScreen();
-    const port = await freePort();
-    const service = spawn('WebKitWebDriver', [`--port=${port}`], {
+    const companions: Companion[] = [];
+    const end = async () => {
+      for (const companion of companions.toReversed()) await companion.end();
+    };
+    try {
+      const screen = startCompanion(findProgram('Xvfb') ?? '', screenArgs);
+      companions.push(screen);
+      const display = `:${await Promise.race([screen.line, screen.lost])}`;
+      const port = await freePort();
       // No session bus: with one, a second window would open in the first one's browser.
-      env: { ...process.env, DISPLAY: screen.display, DBUS_SESSION_BUS_ADDRESS: '', NO_AT_BRIDGE: '1' },
-      stdio: 'ignore',
-    });
-    await untilItListens(service, port);
-    const driver = await new Builder()
-      .usingServer(`http://127.0.0.1:${port}`)
-      .withCapabilities({
-        browserName: 'MiniBrowser',
-        acceptInsecureCerts: true,
-        // The proxy as an argument: the capability would speak TLS to the proxy itself.
-        'webkitgtk:browserOptions': {
-          args: [
-            '--automation',
-            '--geometry=1280x900',
-            `--proxy=http://127.0.0.1:${outside.port}`,
-            '--ignore-host=localhost',
-          ],
-        },
-      })
-      .build();
-    return windowOf(driver, async () => {
-      await driver.quit();
-      await end(service);
-      await end(screen.process);
-    });
+      const env = { DISPLAY: display, DBUS_SESSION_BUS_ADDRESS: '', NO_AT_BRIDGE: '1' };
+      const service = startCompanion(findProgram('WebKitWebDriver') ?? '', [`--port=${port}`], env);
+      companions.push(service);
+      const address = `http://127.0.0.1:${port}`;
+      await Promise.race([untilItListens(address), service.lost]);
+      const driver = await openSession(address, outside.port);
+      return windowOf(driver, async () => {
+        await driver.quit();
+        await end();
+      });
+    } catch (error) {
+      await end();
+      throw error;
+    }
   },
 };
 
-/** An X server on the first number that is free. */
-async function openScreen(): Promise<{ display: string; process: ChildProcess }> {
-  const server = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', '1280x1000x24', '-nolisten', 'tcp'], {
-    stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
-  });
-  const [number] = (await once(createInterface(server.stdio[3] as NodeJS.ReadableStream), 'line')) as [
-    string,
-  ];
-  return { display: `:${number}`, process: server };
-}
+/** On the first number that is free, which it writes to file descriptor 3. */
+const screenArgs = ['-displayfd', '3', '-screen', '0', '1280x1000x24', '-nolisten', 'tcp'];
 
-async function end(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return;
-  child.kill();
-  await once(child, 'exit');
-}
+const patienceMs = 30_000;
 
-async function untilItListens(service: ChildProcess, port: number): Promise<void> {
-  while (service.exitCode === null) {
-    const answer = await fetch(`http://127.0.0.1:${port}/status`).catch(() => null);
+async function untilItListens(address: string): Promise<void> {
+  const deadline = performance.now() + patienceMs;
+  for (;;) {
+    const answer = await fetch(`${address}/status`).catch(() => null);
     if (answer?.ok) return;
+    if (performance.now() > deadline) throw new Error('WebKitWebDriver does not answer.');
     await pause(50);
   }
-  throw new Error('WebKitWebDriver has ended.');
+}
+
+/** The proxy is an argument: given as a capability, WebKitGTK 2.50 speaks TLS to the proxy itself. */
+function openSession(address: string, proxyPort: number): Promise<WebDriver> {
+  const args = ['--automation', `--proxy=http://127.0.0.1:${proxyPort}`, '--ignore-host=localhost'];
+  return new Builder()
+    .usingServer(address)
+    .withCapabilities({
+      browserName: 'MiniBrowser',
+      acceptInsecureCerts: true,
+      'webkitgtk:browserOptions': { args },
+    })
+    .build();
 }
 
 /** Its driver does not hand over the console, so the page keeps what it complained about since it was loaded. */
