@@ -4,7 +4,9 @@
  * Screens of staff go into chunks named `staff-*`, which shoppers never load. The worker precaches neither those nor
  * what only they ask for; their list is written to `staff-files.json`, from which it keeps them on devices of staff.
  */
-import type { Plugin } from 'vite';
+import type { Plugin, Rolldown } from 'vite';
+import { groupModules } from './bundle/group-modules.ts';
+import { readGraph } from './bundle/read-graph.ts';
 
 /** What every screen of staff waits for, wherever they are. */
 const workplace = ['pwa/src/staff-routes.tsx', 'device/staff-device.ts', 'leaving/leaving-guard.tsx'];
@@ -21,6 +23,15 @@ const firstScreens: Readonly<Record<string, readonly string[]>> = {
   // The tablet on the wall opens here, with or without a network.
   '/admin/jobs': [...workplace, 'jobs/screens/jobs-screen.tsx', 'jobs/parts/board/shop-floor.tsx'],
 };
+
+/** What shoppers open first counts most when files are put together. Weights are relative: other screens 8, parts 1. */
+const busyScreens = [
+  { screen: 'screens/home-screen.tsx', weight: 100 },
+  { screen: 'screens/listing-screen.tsx', weight: 60 },
+  { screen: 'screens/product-screen.tsx', weight: 60 },
+  { screen: 'screens/cart-screen.tsx', weight: 40 },
+  { screen: 'screens/checkout-screen.tsx', weight: 40 },
+];
 
 const staffModules = [
   /\/pwa\/src\/(office|field)\//,
@@ -39,177 +50,32 @@ export function chunkFileName({ moduleIds }: { moduleIds: readonly string[] }): 
   return isStaff ? `${staffPrefix}[name]-[hash].js` : 'assets/[name]-[hash].js';
 }
 
-/**
- * The app itself, and what screens share: else dozens of small files that compress badly and come one after the
- * other. Who loads a group loads all of it, so each holds what nearly the same screens need.
- */
-export const chunkGroups = [
-  { name: 'app', tags: ['$initial' as const] },
-  // Every first screen.
-  group('app', [
-    'icons/check',
-    'contract/catalogue/colours',
-    'contract/garments/(garment-pictures|garment-version)',
-    'contract/money/money',
-    'pwa/src/common/garments/garment',
-    'pwa/src/common/ui/lists/roving-focus',
-    'pwa/src/common/ui/shapes/(dye-lightness|sewn-share|swatch)',
-    'pwa/src/common/ui/states/(error-state|skeleton)',
-  ]),
-  group('icons', [
-    'icons/(printer|spool|trash|arrow-(up|down|left|right)|rotate-cw|undo-2|truck|minus|plus|upload|share|x)',
-    'icons/(chevron-(left|right|down)|sliders-horizontal)',
-  ]),
-  // Lists of products.
-  group('rack', [
-    'contract/catalogue/(card-texts|categories|colour-families)',
-    'contract/text/slug',
-    'pwa/src/shop/catalogue/(menu-groups|shared-product|use-product-search)',
-    'pwa/src/shop/catalogue/parts/(product-card|product-picture|share-button|stale-note)',
-  ]),
-  // Whatever is chosen or filled in, and photographs.
-  group('form', [
-    'contract/catalogue/(product-photos|sizes)',
-    'contract/content/media',
-    'contract/text/hex',
-    'contract/time/dates',
-    'pwa/src/common/garments/photo',
-    'pwa/src/common/local/catalogue/use-shop-clock',
-    'pwa/src/common/platform/(use-now|use-query-value)',
-    'pwa/src/common/ui/forms/(check-chip|checkbox|field|select|text-input)',
-    'pwa/src/common/ui/layout/back-link',
-    'pwa/src/common/ui/shop/tabs',
-    'pwa/src/common/ui/states/(badge|empty-state)',
-  ]),
-  // A garment and what is put on it: product, cart, order.
-  group('pattern', [
-    'contract/artwork/placements',
-    'contract/garments/(garment-areas|garments)',
-    'pwa/src/common/garments/(decorated-garment|dye-variables|use-drawing)',
-    'pwa/src/common/local/artwork/(load-drawing|picture-reader|use-picture)',
-    'pwa/src/common/ui/forms/(quantity-stepper|size-grid)',
-    'pwa/src/common/ui/shop/(bottom-bar|file-drop|total-rows)',
-  ]),
-  // What lies in the cart: those, checkout and the account.
-  group('basket', [
-    'contract/artwork/artwork',
-    'contract/cart/(cart|cart-quantities)',
-    'contract/catalogue/stock',
-    'contract/checkout/postcodes',
-    'contract/money/pricing-settings',
-    'pwa/src/common/local/cart/(cart|cart-lines)',
-    'pwa/src/common/ui/shop/switch',
-  ]),
-  // How it is put together and what it costs: product, cart, checkout.
-  group('bench', [
-    'contract/artwork/artwork-type',
-    'contract/checkout/(delivery-zones|shipping)',
-    'contract/money/(gst|pieces-text|pricing)',
-    'pwa/src/common/local/artwork/(artwork|artwork-uploads|put-artwork|svg-size|use-artwork-uploads)',
-    'pwa/src/common/local/catalogue/priced-product',
-    'pwa/src/common/ui/forms/radio-cards',
-  ]),
-  // What opens over a screen.
-  group('dialog', [
-    '@radix-ui/(primitive|react-(context|id|dialog|presence|portal|slot|primitive|compose-refs))/.*',
-    '@radix-ui/react-(dismissable-layer|focus-scope|focus-guards|use-[a-z-]+)/.*',
-    '(react-remove-scroll(-bar)?|react-style-singleton|use-callback-ref|use-sidecar|aria-hidden|get-nonce|tslib)/.*',
-    'pwa/src/common/ui/dialogs/(dialog|focus-back|scroll-lock)',
-  ]),
-  // Papers of the account and of the office.
-  group('desk', [
-    'icons/(download|file-text|mail|receipt-text|smartphone|phone|circle-x|clock)',
-    'contract/text/phone',
-    'contract/wire/transitions',
-    'pwa/src/common/local/call/(failure-words|save-failure)',
-    'pwa/src/common/ui/forms/textarea',
-    'pwa/src/common/ui/layout/card',
-    'pwa/src/common/ui/shop/progress-bar',
-  ]),
-  // Signs of single screens.
-  group('signs', [
-    'icons/(rotate-ccw|message-square|link-2|credit-card|lock-keyhole|eye|eye-off|map-pin|pencil)',
-    'icons/(shirt|circle-exclamation-point|file-check|file-clock|file-question-mark|camera|image-off)',
-    'icons/(package-open|package-search)',
-  ]),
-  // In and out of an account.
-  group('doorway', [
-    'contract/account/(account-words|device-name)',
-    'pwa/src/common/account/(password-input|refusal-words)',
-    'pwa/src/shop/account/(use-account-rules|use-link-token)',
-    'pwa/src/shop/account/parts/(auth-page|done-note|member-panel)',
-  ]),
-  // Forms that are checked by a schema of the contract.
-  group('schema', ['node_modules/@hookform/resolvers/.*']),
-  // What is opened by a link of a mail, and its papers.
-  group('papers', [
-    'contract/money/pieces-price',
-    'pwa/src/common/local/call/fetch-file',
-    'pwa/src/common/local/links/(use-link-token|use-order-token)',
-    'pwa/src/common/platform/hand-out-file',
-  ]),
-  // What a proof is sealed and checked with.
-  group('seals', ['contract/deliveries/seal/(canonical|signing|texts)']),
-  // Pages of words.
-  group('pages', [
-    'contract/content/policies/(document|wording)',
-    'pwa/src/common/content/(blocks|rate-table|words)',
-    'pwa/src/shop/content/parts/(owner-note|page-text|policy-page|published-page)',
-  ]),
-  // What somebody writes to the shop.
-  group('requests', [
-    'pwa/src/common/local/forms/(requests|use-request-form|use-requests)',
-    'pwa/src/shop/quotes/request-words',
-  ]),
-  // Designs that were kept.
-  group('shelf', [
-    'contract/artwork/saved-designs',
-    'pwa/src/common/local/artwork/(design-shelf|use-design-shelf)',
-    'pwa/src/common/ui/shop/form-dialog',
-    'pwa/src/shop/artwork/saved/(design-thumb|next-design|use-saved-designs)',
-  ]),
-  // The office.
-  group('office', [
-    'node_modules/@tanstack/(react-query|query-core)/.*',
-    'icons/(tablet-smartphone|pen-line|package-check|play|send|chevron-up)',
-    'icons/(list|store|layout-grid|alarm-clock|ellipsis-vertical)',
-    'pwa/src/common/local/forms/(drafts|use-draft|use-draft-form)',
-    'pwa/src/common/platform/(use-media|use-row-window)',
-    'pwa/src/common/ui/office/(clash-dialog|count-strip|full-dialog|list-page|page-range|pagination|search-field|section|table|use-search-key)',
-    'pwa/src/common/ui/states/save-badge',
-  ]),
-  // Words of production.
-  group('terms', [
-    'contract/deliveries/deliveries',
-    'contract/jobs/(jobs|priorities|shift-notes)',
-    'contract/wire/(endpoint|merges|mutation)',
-  ]),
-  // The database of a person.
-  group('kept', [
-    'pwa/src/common/local/database/(sealing|user-database)',
-    'pwa/src/common/local/photos/photo-names',
-    'pwa/src/common/local/shift-key/(cipher|shift-keys)',
-  ]),
-  // The workplace on the device: rows, outbox, what is hidden.
-  group('workplace', [
-    'node_modules/dexie-react-hooks/.*',
-    'contract/deliveries/(delivery-changes|delivery-correction|delivery-evidence|door-position|mutations)',
-    'contract/jobs/(endpoints|job-hours|mutations|shift-mutations)',
-    'contract/wire/(mutations|sync-messages)',
-    'pwa/src/common/local/device/device-mark',
-    'pwa/src/common/local/outbox/(follow-rows|outbox|overlay|use-outbox|use-synced-rows)',
-    'pwa/src/common/local/photos/(kept-images|photos|use-kept-image)',
-    'pwa/src/common/local/seal/chain-head',
-    'pwa/src/common/local/shift-key/(cipher|hidden-items|hidden-photos|hidden-rows|hide-answer|locked-row|shift-keys)',
-  ]),
-];
-
-function group(name: string, paths: readonly string[]) {
-  return {
-    name,
-    includeDependenciesRecursively: false,
-    test: new RegExp(`/(?:${paths.join('|')})\\.\\w+$`),
+/** The app itself, and what screens share: else hundreds of small files that compress badly and come one after the other. */
+export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
+  // Rolldown asks this for every module before it asks for the first name.
+  const ids = new Set<string>();
+  const test = (id: string) => {
+    if (!isStyle(id)) ids.add(id);
+    return true;
   };
+  let files: Map<string, string> | null = null;
+  return [
+    { name: 'app', tags: ['$initial'], test },
+    {
+      includeDependenciesRecursively: false,
+      test,
+      name: (id, context) => (files ??= readFiles(ids, one => context.getModuleInfo(one))).get(id),
+    },
+  ];
+}
+
+function readFiles(ids: ReadonlySet<string>, getModuleInfo: Rolldown.ChunkingContext['getModuleInfo']) {
+  return groupModules(readGraph(ids, getModuleInfo), {
+    weightOf: start =>
+      busyScreens.find(({ screen }) => start.endsWith(screen))?.weight ??
+      (start.endsWith('-screen.tsx') ? 8 : 1),
+    isStaff: start => staffModules.some(pattern => pattern.test(start)) || start.endsWith('staff-routes.tsx'),
+  });
 }
 
 /** Files that nobody but staff needs: theirs by name, and what only those ask for. */

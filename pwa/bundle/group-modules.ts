@@ -1,0 +1,59 @@
+/**
+ * Which modules share a file. Modules that the same parts of the app wait for belong together; of those, what costs
+ * least to be loaded without need is put into one file, as every file costs a request and a name.
+ */
+import { findOpenings, type ModuleGraph, nodeOf } from './load-graph.ts';
+import { type FileClass, mergeClasses } from './merge-classes.ts';
+
+export interface GroupingRules {
+  /** How often something is opened, by the module that begins it. */
+  weightOf: (start: string) => number;
+  /** Whether shoppers never open it. */
+  isStaff: (start: string) => boolean;
+}
+
+/** The file of each module that openings share. What is missing stays with the one opening that waits for it. */
+export function groupModules(graph: ModuleGraph, rules: GroupingRules): Map<string, string> {
+  const openings = findOpenings(graph);
+  const starts = [...openings.keys()];
+  const initial = starts.filter(id => nodeOf(graph, id).isEntry);
+  const classes = new Map<string, FileClass & { needs: Map<string, number> }>();
+  for (const [id, { bytes }] of [...graph].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
+    const needs = starts.filter(start => openings.get(start)?.has.has(id));
+    const waiting = starts.filter(start => openings.get(start)?.waitsFor.has(id));
+    // Rolldown's own helpers are imported by nobody, and it knows where they belong.
+    if (needs.length === 0 || initial.some(start => needs.includes(start))) continue;
+    const isOwn = openings.has(id) || waiting.length === 1;
+    const key = isOwn ? `own ${openings.has(id) ? id : waiting[0]}` : `shared ${needs.join(' ')}`;
+    const one = classes.get(key) ?? {
+      modules: [],
+      bytes: 0,
+      isFixed: isOwn,
+      isStaff: needs.every(rules.isStaff),
+      needs: new Map<string, number>(),
+    };
+    one.modules.push(id);
+    one.bytes += bytes;
+    for (const start of needs) one.needs.set(start, one.bytes);
+    classes.set(key, one);
+  }
+  const files = mergeClasses([...classes.values()], graph, rules.weightOf).filter(({ isFixed }) => !isFixed);
+  return nameFiles(files, graph);
+}
+
+/** After the largest module of each. */
+function nameFiles(files: readonly FileClass[], graph: ModuleGraph): Map<string, string> {
+  const names = new Set<string>();
+  return new Map(
+    files.flatMap(({ modules }) => {
+      const [largest = ''] = modules.toSorted(
+        (a, b) => nodeOf(graph, b).bytes - nodeOf(graph, a).bytes || (a < b ? -1 : 1),
+      );
+      const base = largest.replace(/^.*\//, '').replace(/\.\w+$/, '');
+      let name = base;
+      for (let count = 2; names.has(name); count++) name = `${base}-${count}`;
+      names.add(name);
+      return modules.map((id): [string, string] => [id, name]);
+    }),
+  );
+}
