@@ -74,6 +74,7 @@ function readFiles(ids: ReadonlySet<string>, getModuleInfo: Rolldown.ChunkingCon
     weightOf: start =>
       busyScreens.find(({ screen }) => start.endsWith(screen))?.weight ??
       (start.endsWith('-screen.tsx') ? 8 : 1),
+    isFirst: start => start.endsWith('screens/home-screen.tsx'),
     isStaff: start => staffModules.some(pattern => pattern.test(start)) || start.endsWith('staff-routes.tsx'),
   });
 }

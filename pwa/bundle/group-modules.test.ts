@@ -15,7 +15,11 @@ function graphOf(lines: readonly Line[]): ModuleGraph {
 }
 
 const group = (lines: readonly Line[]) =>
-  groupModules(graphOf(lines), { weightOf: () => 1, isStaff: start => start.startsWith('office') });
+  groupModules(graphOf(lines), {
+    weightOf: () => 1,
+    isFirst: start => start === 'first',
+    isStaff: start => start.startsWith('office'),
+  });
 
 const screens: Line[] = [
   ['app', 1000, 'react', 'home list office-a office-b'],
@@ -58,6 +62,18 @@ const threeScreens = (bytes: number, imports?: string): Line[] => [
 test('what is cheap to load without need goes with the rest', () => {
   const files = group(threeScreens(300));
   expect(files.get('some')).toBe(files.get('shared'));
+});
+
+test('the first load has nothing without need', () => {
+  const files = group(
+    threeScreens(300).map(([id, bytes, imports, lazy]): Line => [
+      id === 'home' ? 'first' : id,
+      bytes,
+      imports,
+      lazy?.replace('home', 'first'),
+    ]),
+  );
+  expect(files.get('some')).not.toBe(files.get('shared'));
 });
 
 test('what is dear stays apart', () => {

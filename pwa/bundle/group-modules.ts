@@ -8,6 +8,8 @@ import { type FileClass, mergeClasses } from './merge-classes.ts';
 export interface GroupingRules {
   /** How often something is opened, by the module that begins it. */
   weightOf: (start: string) => number;
+  /** Whether it belongs to the first load, which has nothing without need. */
+  isFirst: (start: string) => boolean;
   /** Whether shoppers never open it. */
   isStaff: (start: string) => boolean;
 }
@@ -37,7 +39,7 @@ export function groupModules(graph: ModuleGraph, rules: GroupingRules): Map<stri
     for (const start of needs) one.needs.set(start, one.bytes);
     classes.set(key, one);
   }
-  const files = mergeClasses([...classes.values()], graph, rules.weightOf).filter(({ isFixed }) => !isFixed);
+  const files = mergeClasses([...classes.values()], graph, rules).filter(({ isFixed }) => !isFixed);
   return nameFiles(files, graph);
 }
 

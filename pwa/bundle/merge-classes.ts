@@ -1,4 +1,5 @@
 /** Puts into one file what costs less together than apart, one pair after the other, the cheapest first. */
+import type { GroupingRules } from './group-modules.ts';
 import { type ModuleGraph, nodeOf } from './load-graph.ts';
 
 export interface FileClass {
@@ -28,7 +29,7 @@ interface Pair {
 export function mergeClasses(
   all: readonly FileClass[],
   graph: ModuleGraph,
-  weightOf: (start: string) => number,
+  { weightOf, isFirst }: Pick<GroupingRules, 'weightOf' | 'isFirst'>,
 ): FileClass[] {
   const files = new Set(all);
   const waits = waitsOf(all, graph);
@@ -36,10 +37,14 @@ export function mergeClasses(
     (file.bytes + bytesOfRequest) * [...starts].reduce((sum, start) => sum + weightOf(start), 0);
   const costOf = (file: FileClass) => bytesOfFile + costFor(file, file.needs.keys());
 
+  const mostNeedlessOf = (start: string) => (isFirst(start) ? 0 : mostNeedlessBytes);
+  const hasTooMuch = ({ bytes, needs }: FileClass) =>
+    [...needs].some(([start, needed]) => bytes - needed > mostNeedlessOf(start));
+
   function pairOf(a: FileClass, b: FileClass): Pair[] {
     if (a.isFixed || b.isFixed || a.isStaff !== b.isStaff) return [];
     const merged = merge(a, b);
-    if (needlessBytes(merged) > mostNeedlessBytes) return [];
+    if (hasTooMuch(merged)) return [];
     const gain = costOf(a) + costOf(b) - costOf(merged);
     return gain > 0 ? [{ a, b, gain }] : [];
   }
@@ -53,10 +58,10 @@ export function mergeClasses(
     for (const file of new Set([...byA, ...byB])) {
       if (file === a || file === b) continue;
       const newcomers = [...merged.needs.keys()].filter(start => !file.needs.has(start));
-      if (newcomers.length > 0 && file.bytes > mostNeedlessBytes) return null;
+      if (newcomers.some(start => file.bytes > mostNeedlessOf(start))) return null;
       gain -= costFor(file, newcomers);
     }
-    return needlessBytes(merged) > mostNeedlessBytes || gain <= 0 ? null : gain;
+    return hasTooMuch(merged) || gain <= 0 ? null : gain;
   }
 
   let pairs = all.flatMap((a, index) => all.slice(index + 1).flatMap(b => pairOf(a, b)));
@@ -83,11 +88,6 @@ export function mergeClasses(
     for (const file of files) pairs.push(...pairOf(file, merged));
     files.add(merged);
   }
-}
-
-/** The most that one opening loads of it without need. */
-function needlessBytes({ bytes, needs }: FileClass): number {
-  return bytes - Math.min(...needs.values());
 }
 
 function merge(a: FileClass, b: FileClass): FileClass {
