@@ -1,13 +1,10 @@
 /** The table as its address has it: search, category, order, page, and which dialog is open over it. Pure. */
 import type { SentQuery } from '#contract/wire/endpoint.ts';
 import type { productEndpoints } from '#contract/catalogue/product-endpoints.ts';
-import { type ProductSort, productSorts } from '#contract/catalogue/products.ts';
-import { openIdOf, pageOf, withChange as changeAddress } from '#pwa/office/common/list-address.ts';
+import type { ProductSort } from '#contract/catalogue/products.ts';
+import { choice, listAddress, openIdOf, typed } from '#pwa/office/common/list/list-address.ts';
 
 export type ListQuery = SentQuery<typeof productEndpoints.listOfficeProducts>;
-
-/** A change of any of them leads back to the first page. */
-const narrowing = ['search', 'category', 'show', 'sort'];
 
 /** Dialogs over the table; each has the name of its parameter. */
 const dialogNames = ['add', 'edit', 'tab', 'categories'] as const;
@@ -21,27 +18,31 @@ export const sortWords: Readonly<Record<ProductSort, string>> = {
   newest: 'Newest first',
 };
 
-export function sortOf(address: URLSearchParams): ProductSort {
-  return productSorts.find(one => one === address.get('sort')) ?? 'order';
-}
+const address = listAddress({
+  search: typed,
+  category: text => text.slice(0, 100) || undefined,
+  show: choice({ gone: 'Not on sale' }),
+  sort: choice(sortWords),
+});
+export const { pageOf, changed: withChange } = address;
+
+export const sortOf = (at: URLSearchParams): ProductSort => address.read(at).sort ?? 'order';
 
 /** Those that are not on sale. */
-export const isGoneView = (address: URLSearchParams) => address.get('show') === 'gone';
+export const isGoneView = (at: URLSearchParams) => address.read(at).show === 'gone';
 
-export function queryOf(address: URLSearchParams): ListQuery {
-  const search = (address.get('search') ?? '').trim().slice(0, 200);
-  const category = address.get('category') ?? '';
+export function queryOf(at: URLSearchParams): ListQuery {
+  const { search, category } = address.read(at);
   return {
     ...(search ? { search } : {}),
-    ...(category ? { category: category.slice(0, 100) } : {}),
-    ...(isGoneView(address) ? { gone: 'true' as const } : {}),
-    sort: sortOf(address),
-    page: String(pageOf(address)),
+    ...(category ? { category } : {}),
+    ...(isGoneView(at) ? { gone: 'true' as const } : {}),
+    sort: sortOf(at),
+    page: String(pageOf(at)),
   };
 }
 
-export const isNarrowed = (address: URLSearchParams) =>
-  Boolean(address.get('search') || address.get('category'));
+export const isNarrowed = (at: URLSearchParams) => Boolean(at.get('search') || at.get('category'));
 
 /** Which product dialog stands over the table: `new`, a row's number, or none. */
 export function dialogOf(address: URLSearchParams): string | null {
@@ -49,9 +50,6 @@ export function dialogOf(address: URLSearchParams): string | null {
   const id = openIdOf(address.get('edit'));
   return id === null ? null : String(id);
 }
-
-export const withChange = (before: URLSearchParams, change: Readonly<Record<string, string>>) =>
-  changeAddress(before, change, narrowing);
 
 /** Every dialog closed but the one that is opened. */
 export function withDialog(

@@ -4,7 +4,6 @@ import { useSearchParams } from 'react-router-dom';
 import type { OfficeProductRow } from '#contract/catalogue/product-endpoints.ts';
 import { productPageSize } from '#contract/catalogue/products.ts';
 import { loadFailureWords } from '#pwa/common/local/call/failure-words.ts';
-import { pageOf } from '#pwa/office/common/list-address.ts';
 import { Button } from '#pwa/common/ui/layout/button.tsx';
 import { ConfirmDialog } from '#pwa/common/ui/dialogs/confirm-dialog.tsx';
 import { EmptyState } from '#pwa/common/ui/states/empty-state.tsx';
@@ -20,6 +19,7 @@ import {
   withChange,
   withDialog,
   withProduct,
+  pageOf,
 } from '../list-address.ts';
 import { ProductFilters } from '../parts/list/product-filters.tsx';
 import { useHeldDialog } from '../use-held-dialog.ts';
