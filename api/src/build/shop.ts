@@ -110,7 +110,7 @@ export interface Shop {
   account: AccountJobs;
   /** Ends the answers that would never end by themselves, and imports that run. */
   endStreams(): void;
-  /** Ends the processes that open people's files, when no request needs them any more. */
+  /** Ends the processes that open people's files, once no request needs them. */
   endProcesses(): void;
 }
 

@@ -362,7 +362,7 @@ describe('what a phone holds', () => {
     const waiting = confirm(phone, other, { photos: [randomUUID().replaceAll('-', '').repeat(2)] });
     await phone.sync([waiting]);
     await phone.sync([waiting]);
-    // It was taken back on the phone: nothing waits there any more.
+    // It was taken back on the phone: nothing waits there now.
     await phone.sync();
     expect((await phone.sync([confirm(phone, id)])).results).toMatchObject([{ status: 'conflict' }]);
     expect(await statusOf(id)).toBe('pending');

@@ -9,7 +9,7 @@ import type { FileStore } from '#api/outside/files/file-store.ts';
 export interface ReadinessParts {
   knex: Knex;
   files: Pick<FileStore, 'takesFiles'>;
-  /** The process is on its way out: a balancer should send nobody here any more. */
+  /** The process is on its way out: a balancer should send no new requests here. */
   isDraining: () => boolean;
 }
 

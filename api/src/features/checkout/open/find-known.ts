@@ -92,7 +92,7 @@ export async function findKnown(
   );
 }
 
-/** Paid or ordered: nothing of it is changed any more. */
+/** Paid or ordered: it no longer changes. */
 export function isClosed({ hasOrder, status }: SavedCheckout): boolean {
   return hasOrder || status === 'paid' || status === 'payment_review';
 }

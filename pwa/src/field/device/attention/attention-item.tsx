@@ -46,7 +46,7 @@ export function AttentionItem({ device, unsettled, clock }: AttentionItemProps) 
   const isStored = isHeldProof(item);
   const isGone = isAboutNothing(item);
   const isSettled = item.state === 'attention';
-  // What it says cannot be read here until the shop is reached: it can neither be sent anew nor taken as a file.
+  // What it says cannot be read here until the shop is reached: it can neither be sent again nor exported as a file.
   const isLocked = item.isLocked === true;
   const canEdit =
     isSettled && !isLocked && !isGone && !isEvidence(item) && editableFields(item.name, item.args).length > 0;

@@ -26,7 +26,7 @@ type Asked = 'unpublish' | 'discard' | 'delete';
 const questions: Record<Asked, { title: (page: PageDetail) => string; text: string; confirm: string }> = {
   unpublish: {
     title: page => `Unpublish “${page.title}”?`,
-    text: 'Nobody can read it any more, and links to it no longer work. It stays here as a draft.',
+    text: 'Nobody can read it now, and links to it no longer work. It stays here as a draft.',
     confirm: 'Unpublish',
   },
   discard: {
