@@ -39,6 +39,7 @@ import { isLocalShop } from '#api/http/local-shop.ts';
 import { createKnownDevices } from '#api/http/known-devices.ts';
 import type { Meter } from '#api/http/meter.ts';
 import { createSecurityLog } from '#api/http/security-log.ts';
+import { createSignInQueue } from '#api/http/work-queue.ts';
 import { createSessionStore } from '#api/http/session-store.ts';
 import type { ReadAttachment } from '#api/mail/attachments.ts';
 import type { ReadVolume } from '#api/metrics/read-disk.ts';
@@ -130,6 +131,7 @@ export function buildShop({
     sessions: createSessionStore(knex),
     devices: createKnownDevices(knex),
     limiter: createRateLimiter(knex, { enabled: config.rateLimits }),
+    signIns: createSignInQueue(),
     security: createSecurityLog(knex, log, meter),
     meter,
     checkAnswers,

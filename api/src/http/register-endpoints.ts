@@ -29,11 +29,14 @@ import { readForm } from './bodies/read-form.ts';
 import type { SecurityEventType, SecurityLog } from './security-log.ts';
 import { hashToken, type SessionStore } from './session-store.ts';
 import { tooMany } from './too-many.ts';
+import type { WorkQueue } from './work-queue.ts';
 
 export interface Pipeline {
   sessions: SessionStore;
   devices: KnownDevices;
   limiter: RateLimiter;
+  /** Where sign-ins wait to be counted: see `createSignInQueue`. */
+  signIns: WorkQueue;
   security: SecurityLog;
   /** Null while there are no metrics. */
   meter: Meter | null;
@@ -195,15 +198,20 @@ async function prepare(
   const body = await readBody(ctx, endpoint);
   if (isRefusal(body)) return body;
   if (body.unknown.length > 0) await record('unknown_fields', { fields: body.unknown });
-  if (per === 'account') {
+  const spendOfAccount = async () => {
     const named = accountName(body.value);
     const device = readDeviceToken(ctx);
     const isKnown = device !== null && (await pipeline.devices.knows(device, named));
     // The owner's own browser is not held up by what others do at this address or in this name.
     key = `${isKnown ? deviceKey(device) : address} ${await pipeline.devices.accountOf(named)}`;
     if (isKnown) bound = undefined;
-  }
-  if (isShared) {
+    return { refused: await spend() };
+  };
+  if (per === 'account') {
+    const counted = await pipeline.signIns.run(spendOfAccount);
+    if (!counted) return refuse('unavailable', { retryAfterSeconds: 5 });
+    if (counted.refused) return counted.refused;
+  } else if (isShared) {
     const spent = await spend();
     if (spent) return spent;
   }
