@@ -49,9 +49,14 @@ async function readWithin(req: IncomingMessage, limitBytes: number): Promise<Buf
   try {
     await read(asked as unknown as Context, async () => {});
   } catch (error) {
-    if (!isTooLarge(error)) throw error;
-    await discard(req);
-    return refuse('too_large');
+    if (isTooLarge(error)) {
+      await discard(req);
+      return refuse('too_large');
+    }
+    // Who hung up before the first byte was asked for is no fault of the server's, whatever the parser calls it.
+    throw req.destroyed
+      ? Object.assign(new Error('request aborted', { cause: error }), { status: 400 })
+      : error;
   }
   return asked.request.body as Buffer;
 }
