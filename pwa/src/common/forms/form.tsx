@@ -7,21 +7,21 @@ interface FormProps extends Omit<ComponentProps<'form'>, 'ref' | 'onSubmit' | 'n
 }
 
 /** The frame of a form; its fields stand in it once they are there. */
-export function Form({ form, children, ...rest }: FormProps) {
+export function Form({ form: { ref, isReady, failure, submit }, children, ...rest }: FormProps) {
   return (
     <form
       {...rest}
-      ref={form.ref}
+      ref={ref}
       noValidate
       onSubmit={event => {
         event.preventDefault();
         // A dialog stands inside the form that opened it as far as React is concerned.
         event.stopPropagation();
-        form.submit();
+        submit();
       }}
     >
-      {form.isReady && children}
-      {form.failure && <ErrorState variant="inline" title={form.failure} className="sm:col-span-full" />}
+      {isReady && children}
+      {failure && <ErrorState variant="inline" title={failure} className="sm:col-span-full" />}
     </form>
   );
 }
