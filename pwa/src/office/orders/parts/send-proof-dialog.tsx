@@ -24,7 +24,9 @@ export function SendProofDialog({ proofs, email, send, onClose }: SendProofDialo
   const [isUploading, setUploading] = useState(false);
   const form = useForm({
     start: { message: '', designs: startOf(draft) },
-    check: ({ designs }) => ({ designs: draft.some(one => wrongWidth(one, designs)) && 'Please check the widths.' }),
+    check: ({ designs }) => ({
+      designs: draft.some(one => wrongWidth(one, designs)) && 'Please check the widths.',
+    }),
     save: ({ message, designs }) =>
       send({ clientId, after, message: message.trim(), changes: changesOf(draft, designs) }),
     onDone: onClose,
