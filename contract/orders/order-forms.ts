@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { formatCents } from '../money/money.ts';
 import { readDollars } from '../money/read-dollars.ts';
 import { freeText, personText } from '../wire/shapes.ts';
-import { typed } from '../wire/typed.ts';
+import { typed } from '../forms/typed.ts';
 import { manualPaymentMethods, sayWhy } from './orders.ts';
 
 const reason = freeText(500, 1, sayWhy);

@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
-import type { FormWords } from '#contract/wire/form-words.ts';
+import type { FormWords } from '#contract/forms/form-words.ts';
 import { ApiError, OfflineError } from '#pwa/common/local/call/call.ts';
 import { openUserDatabase } from '#pwa/common/local/database/user-database.ts';
 import type { StaffDevice } from '#pwa/common/local/device/staff-device.ts';

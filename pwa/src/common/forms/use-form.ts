@@ -3,7 +3,7 @@
  * as it is typed; saved once; what the server says of a field stands there until that field is changed.
  */
 import { type ChangeEvent, type RefObject, useEffect, useRef, useState } from 'react';
-import type { FormWords } from '#contract/wire/form-words.ts';
+import type { FormWords } from '#contract/forms/form-words.ts';
 import { ApiError } from '#pwa/common/local/call/call.ts';
 import { failureWords, wasCancelled } from '#pwa/common/local/call/failure-words.ts';
 import { useUnsavedWork } from '#pwa/common/platform/start/app-update.ts';

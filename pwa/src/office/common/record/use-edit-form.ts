@@ -5,7 +5,7 @@
  */
 import { useState } from 'react';
 import type { ZodType } from 'zod';
-import type { FormWords } from '#contract/wire/form-words.ts';
+import type { FormWords } from '#contract/forms/form-words.ts';
 import { useDraftForm } from '#pwa/common/forms/use-draft-form.ts';
 import type { Form } from '#pwa/common/forms/use-form.ts';
 import type { StaffDevice } from '#pwa/common/local/device/staff-device.ts';
