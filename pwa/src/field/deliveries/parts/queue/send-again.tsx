@@ -10,7 +10,7 @@ import { Button } from '#pwa/common/ui/layout/button.tsx';
 import { Field } from '#pwa/common/ui/forms/field.tsx';
 import { Icon } from '#pwa/common/ui/shapes/icon.tsx';
 import { TextInput } from '#pwa/common/ui/forms/text-input.tsx';
-import { dayInstant, planDayError } from '../../plan-day.ts';
+import { dayInstant, planDayError } from '#contract/deliveries/plan-day.ts';
 import type { DeliveryChanges } from '../../use-delivery-changes.ts';
 
 interface SendAgainProps {
