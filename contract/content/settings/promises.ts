@@ -148,7 +148,7 @@ export const promiseSettings = {
     group: 'records',
     label: 'Finished work stays on devices for',
     help: 'Jobs, deliveries and hand-overs. Older ones are read online; nothing is deleted in the office.',
-    affects: 'Tablets and phones of staff, within an hour.',
+    affects: 'Tablets and phones of staff, within 15 minutes.',
     shownIn: ['office'],
     shape: whole(finishedDays.least, finishedDays.most),
     initial: finishedDays.usual,

@@ -5,8 +5,8 @@
  */
 import type { Knex } from 'knex';
 import type { SyncEntity } from '#contract/wire/mutation.ts';
-import { finishedDays, syncLimits } from '#contract/wire/sync.ts';
-import { readSettingValue } from '#api/database/shared/setting-rows.ts';
+import { syncLimits } from '#contract/wire/sync.ts';
+import { readSetting } from '#api/database/shared/setting-rows.ts';
 import { inTransaction } from '#api/database/transaction.ts';
 
 interface Leaving {
@@ -42,19 +42,14 @@ export interface Moved {
 }
 
 export async function leaveDevices({ knex, now }: LeaveParts): Promise<Moved> {
-  const endedBefore = new Date(now().getTime() - (await readFinishedDays(knex)) * 86_400_000);
+  const days = await readSetting(knex, 'devices.finishedDays');
+  const endedBefore = new Date(now().getTime() - days * 86_400_000);
   const moved = { left: 0, cameBack: 0 };
   for (const entity of Object.keys(leaving) as SyncEntity[]) {
     moved.left += await takeOff(knex, entity, endedBefore);
     moved.cameBack += await putBack(knex, entity, endedBefore);
   }
   return moved;
-}
-
-async function readFinishedDays(knex: Knex): Promise<number> {
-  const setting = (await readSettingValue(knex, 'devices')) as { finishedDays?: unknown } | undefined;
-  const days = setting?.finishedDays;
-  return typeof days === 'number' && days >= finishedDays.least ? days : finishedDays.usual;
 }
 
 async function takeOff(knex: Knex, entity: SyncEntity, endedBefore: Date): Promise<number> {
