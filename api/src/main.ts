@@ -103,7 +103,9 @@ async function start(config: Config, log: Logger, undo: Undo[]): Promise<void> {
   const sweep = setInterval(() => {
     sweepExpired(knex).catch((error: unknown) => log.warn({ err: error }, 'expired rows not swept'));
     readSettings(knex)
-      .then(({ policy }) => sweepCounts(knex, { now: new Date(), keptMonths: policy.visitsRetainedMonths }))
+      .then(({ policy, timeZone }) =>
+        sweepCounts(knex, { now: new Date(), timeZone, keptMonths: policy.visitsRetainedMonths }),
+      )
       .catch((error: unknown) => log.warn({ err: error }, 'old counts of visits not swept'));
     keepSyncHouse({ knex, now: () => new Date() }).catch((error: unknown) =>
       log.warn({ err: error }, 'the change feed was not tidied'),

@@ -212,7 +212,7 @@ export const deliveryMutations = {
         status: 'failed',
         notes: args.notes || defaultFailureNote,
         failedReason: args.reason ?? null,
-        holdUntil: heldUntil(context.occurredAt),
+        holdUntil: heldUntil(context),
         nextAttemptDate: args.nextAttemptDate ?? null,
         review: row.review || taken.review,
       };

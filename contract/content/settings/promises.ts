@@ -72,7 +72,7 @@ export const promiseSettings = {
   'policy.standardDeliveryDays': range(
     'Standard delivery',
     'After production.',
-    plan,
+    pages,
     policyDefaults.standardDeliveryDays,
   ),
   'policy.refundDays': range('Refunds', 'Until the money is back.', pages, policyDefaults.refundDays),

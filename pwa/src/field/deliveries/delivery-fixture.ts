@@ -2,6 +2,7 @@
 import type { DeliveryRow } from '#contract/deliveries/endpoints.ts';
 import { deliveryMutations } from '#contract/deliveries/mutations.ts';
 import type { SeenDelivery } from './run-sheet.ts';
+import { shopRules } from '#tests/fixtures/shop-rules.ts';
 
 const context = {
   mutationId: 'm',
@@ -9,6 +10,7 @@ const context = {
   userId: 7,
   userName: 'Priya',
   isAdmin: false,
+  shop: shopRules,
 };
 
 export function delivery(id: string, part: Partial<DeliveryRow> = {}): SeenDelivery {

@@ -6,7 +6,7 @@ import { centsToDecimalText } from '#contract/money/money.ts';
 import { defaultPriority, type Priority } from '#contract/jobs/priorities.ts';
 import { defaultProjectStage, type ProjectStage } from '#contract/projects/projects.ts';
 import { readDollars } from '#contract/money/read-dollars.ts';
-import { instantAtWall, writtenAtWall } from '#contract/time/wall-instant.ts';
+import { endOfDay, writtenAtWall } from '#contract/time/wall-instant.ts';
 import { missingIn } from '#pwa/common/local/forms/form-rules.ts';
 import type { ProjectBody, ProjectChange } from './project-changes.ts';
 
@@ -76,8 +76,7 @@ export const projectLabels: Readonly<Record<keyof ProjectForm, string>> = {
 const dayOf = (instant: string | null, timeZone: string) =>
   instant ? writtenAtWall(new Date(instant), timeZone).slice(0, 10) : '';
 
-const instantOf = (day: string, timeZone: string) =>
-  day === '' ? null : instantAtWall(`${day}T17:00`, timeZone);
+const instantOf = (day: string, timeZone: string) => (day === '' ? null : endOfDay(day, timeZone));
 
 export function projectFormOf(row: ProjectRow, timeZone: string): ProjectForm {
   const { title, description, status, priority, onAccount } = row;
