@@ -23,7 +23,7 @@ export interface SavedForm<
   /** Resolves to false or null when it was not saved: the form stays as it is. What it throws is told on the form. */
   save: (checked: Checked, typed: Typed) => Promise<unknown>;
   /** For a failure that has no sentence of its own. */
-  failed?: string;
+  failed?: string | ((error: unknown) => string);
   /** After it was saved. */
   onDone?: () => void;
 }
@@ -155,7 +155,9 @@ export function useFormOver<Typed extends object, Checked, Name extends keyof Ty
       if (wasCancelled(error)) return;
       const fields = error instanceof ApiError ? error.fields : untold;
       setOwnTold(fields);
-      if (Object.keys(fields).length === 0) setFailure(failureWords(error, failed));
+      if (Object.keys(fields).length === 0) {
+        setFailure(typeof failed === 'string' ? failureWords(error, failed) : failed(error));
+      }
     } finally {
       setSaving(false);
     }
@@ -172,6 +174,7 @@ export function useFormOver<Typed extends object, Checked, Name extends keyof Ty
     reset() {
       setTouched(false);
       setTried(false);
+      setFailure(null);
     },
     submit() {
       if (!isReady || isSaving) return;
