@@ -31,6 +31,8 @@ export const settingDocuments = [
   'newOrder',
   /** How long a parcel waits after a failed delivery. */
   'failedDelivery',
+  /** The finished work that tablets and phones of staff hold. */
+  'staffDevices',
 ] as const;
 export type SettingDocument = (typeof settingDocuments)[number];
 

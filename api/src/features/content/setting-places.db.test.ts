@@ -18,6 +18,9 @@ import type { OpenedPayment } from '#contract/checkout/endpoints.ts';
 import type { ShopFacts } from '#contract/shop/endpoints.ts';
 import { formatCents } from '#contract/money/money.ts';
 import { asVisitor, intentBody, orderBody } from '#tests/factories/orders.ts';
+import { filled } from '#api/database/present.ts';
+import { leaveDevices } from '#api/sync/devices/leave-devices.ts';
+import { makeJob } from '#tests/support/sync-world.ts';
 import { makeArtwork, makeProduct } from '#tests/factories/products.ts';
 import { changedValue } from '#tests/settings/changed-value.ts';
 import { readPdf } from '#tests/support/read-pdf.ts';
@@ -84,6 +87,17 @@ async function readFailedDelivery(): Promise<string> {
   return String((failed.json as { holdUntil: string }).holdUntil);
 }
 
+async function readStaffDevices(): Promise<string> {
+  const { knex } = server();
+  const id = await makeJob(knex, {
+    status: 'completed',
+    completedAt: new Date(Date.now() - 60 * 86_400_000),
+  });
+  await leaveDevices({ knex, now: () => new Date() });
+  const [{ held }] = filled(await knex('sync_index').where({ id, deleted: false }).count({ held: '*' }));
+  return Number(held) > 0 ? 'held' : 'left';
+}
+
 const read: Record<SettingDocument | 'app', () => Promise<string>> = {
   /** What every screen and every device goes by. */
   app: async () => JSON.stringify(await shopFacts()),
@@ -108,6 +122,7 @@ const read: Record<SettingDocument | 'app', () => Promise<string>> = {
   invoice: readInvoice,
   newOrder: readNewOrders,
   failedDelivery: readFailedDelivery,
+  staffDevices: readStaffDevices,
 };
 
 const put = async (values: object) => (await office())('/api/settings', { method: 'PUT', json: { values } });
@@ -146,8 +161,7 @@ function says(key: SettingKey, place: Place, value: unknown, said: string): bool
 const isRead = (key: SettingKey, place: Place) =>
   place === 'app' ||
   place === 'invoice' ||
-  (place !== 'newOrder' &&
-    place !== 'failedDelivery' &&
+  (!['newOrder', 'failedDelivery', 'staffDevices'].includes(place) &&
     !['switch', 'choice'].includes((settings[key] as Setting).input.kind));
 
 beforeEach(async () => {
