@@ -24,7 +24,12 @@ export function RowLink({ to, children }: { to: string; children: ReactNode }) {
 /** The row's title, where it opens over the list. */
 export function RowButton({ onOpen, children }: { onOpen: () => void; children: ReactNode }) {
   return (
-    <button type="button" data-row="" onClick={onOpen} className={`max-w-full truncate text-left ${title}`}>
+    <button
+      type="button"
+      data-row=""
+      onClick={onOpen}
+      className={`max-w-full truncate text-left max-lg:wrap-anywhere max-lg:whitespace-normal ${title}`}
+    >
       {children}
     </button>
   );
