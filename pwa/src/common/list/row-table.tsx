@@ -97,8 +97,8 @@ function DrawnTableRow<Row extends Identified>(props: RowProps<Row>) {
 }
 
 function Lines<Row>({ column, row, clock }: { column: Column<Row>; row: Row; clock: Clock }) {
-  const { cell, under, picture, width, fixed } = column;
-  const cut = (width || (fixed === undefined && picture)) && 'truncate';
+  const { cell, under, picture, width } = column;
+  const cut = width && 'truncate';
   const lines = (
     <>
       <div className={classNames(cut)}>{cell(row, clock)}</div>
