@@ -13,7 +13,7 @@ import { ListResults } from './list-screen.tsx';
 import { type DeviceRow, useDeviceList } from './use-device-list.ts';
 import type { ListWords } from './use-list.ts';
 
-const keptSince = vi.hoisted(() => vi.fn<() => string | null>());
+const keptSince = vi.hoisted(() => vi.fn<() => string | null>(() => null));
 vi.mock('#pwa/common/local/outbox/use-kept-since.ts', () => ({ useKeptSince: keptSince }));
 vi.mock('#pwa/common/local/catalogue/use-shop-clock.ts', () => {
   const clock = { now: new Date('2026-11-24T02:00:00Z'), timeZone: 'Australia/Brisbane' };
