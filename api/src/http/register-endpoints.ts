@@ -18,7 +18,7 @@ import { syncHeader } from '#contract/wire/sync.ts';
 import { answerRefusal, unstorable } from './answer-errors.ts';
 import { eventOfDone, eventOfRefusal, isOrderMiss } from './answer-events.ts';
 import { isCrossSite } from './check-origin.ts';
-import { packRaw, sendPacked } from './compress-answer.ts';
+import { packRaw, sendPacked } from './answers/compress-answer.ts';
 import { clientAddress } from './connections/client-address.ts';
 import { readDeviceToken, readSessionToken, visitorOwner } from './cookies.ts';
 import type { Input, SessionUser } from './handler.ts';

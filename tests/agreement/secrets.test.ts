@@ -1,8 +1,8 @@
 /** Answers that hold a secret are marked, so that they are never compressed. */
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { api } from './api.ts';
-import type { EndpointShape } from './endpoint.ts';
+import { api } from '#contract/wire/api.ts';
+import type { EndpointShape } from '#contract/wire/endpoint.ts';
 
 const endpoints = Object.entries(api as Record<string, EndpointShape>);
 
