@@ -34,7 +34,7 @@ const busyScreens = [
 ];
 
 const staffModules = [
-  /\/pwa\/src\/(office|field)\//,
+  /\/pwa\/src\/(office|field|common\/list)\//,
   /\/pwa\/src\/common\/local\/sync\//,
   /\/pwa\/src\/common\/local\/outbox\/(as-seen-now|outbox|outbox-decisions|overlay|follow-rows|use-outbox|use-synced-rows|use-unsettled)\.ts/,
   /\/pwa\/src\/common\/local\/device\/(staff-device|device-mark|pin|shift-balance|use-device-facts|use-shift-balance)\.ts/,

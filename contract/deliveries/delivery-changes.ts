@@ -2,14 +2,13 @@
 import { addBusinessDays } from '../time/business-hours.ts';
 import type { DeliveryHistoryEntry, DeliveryRow } from './endpoints.ts';
 import type { MutationContext } from '../wire/mutation.ts';
-import { defaultTimeZone } from '../shop/shop-defaults.ts';
-import { policyDefaults } from '../shop/shop-policy.ts';
 import { isoDateIn } from '../time/time-zone.ts';
+import { endOfDay } from '../time/wall-instant.ts';
 
 /** The end of the last business day on which the parcel waits, at the shop. */
-export function heldUntil(failedAt: string): string {
-  const day = isoDateIn(new Date(failedAt), defaultTimeZone);
-  return `${addBusinessDays(day, policyDefaults.failedDeliveryHeldDays)}T07:00:00.000Z`;
+export function heldUntil({ occurredAt, shop }: MutationContext): string {
+  const day = isoDateIn(new Date(occurredAt), shop.timeZone);
+  return endOfDay(addBusinessDays(day, shop.failedDeliveryHeldDays), shop.timeZone);
 }
 
 export function withHistory(

@@ -3,6 +3,7 @@ import type { DeliveryRow } from './endpoints.ts';
 import type { MutationContext } from '../wire/mutation.ts';
 import { deliveryMutations } from './mutations.ts';
 import { type Correction, correctDelivery } from './delivery-correction.ts';
+import { shopRules } from '#tests/fixtures/shop-rules.ts';
 
 const context: MutationContext = {
   mutationId: '01980000-0000-7000-8000-000000000001',
@@ -10,6 +11,7 @@ const context: MutationContext = {
   userId: 1,
   userName: 'Kim Office',
   isAdmin: true,
+  shop: shopRules,
 };
 
 function applied(outcome: ReturnType<typeof correctDelivery>): DeliveryRow {
@@ -46,6 +48,23 @@ const correct = (row: DeliveryRow | null, changes: Correction, from?: Correction
   correctDelivery(row, { changes, from, reason: 'Misspelt' }, context);
 
 describe('a correction', () => {
+  test('goes by the days and the clock that the owner has set', () => {
+    const shop = { timeZone: 'Australia/Perth', failedDeliveryHeldDays: 2 };
+    const changes: Correction = { status: 'failed', deliveredAt: '2026-11-20T15:30:00Z' };
+    const correctedBy = { ...context, shop, occurredAt: '2026-11-20T15:30:00.000Z' };
+    // Friday evening in Perth, Saturday in Brisbane: two business days later it is Tuesday, five o'clock there.
+    const back = applied(correctDelivery(delivered, { changes, reason: 'Bell' }, correctedBy));
+    expect(back.holdUntil).toBe('2026-11-24T09:00:00.000Z');
+    const again = applied(
+      correctDelivery(
+        delivered,
+        { changes: { deliveredAt: '2026-11-20T15:30:00Z' }, reason: 'Bell' },
+        correctedBy,
+      ),
+    );
+    expect(again.history.at(-1)?.detail).toContain('→ 2026-11-20, 11:30 pm');
+  });
+
   test('changes what is wrong and says what, by whom and why', () => {
     const after = applied(correct(delivered, { signedBy: 'Dana', deliveredAt: '2026-11-20T01:30:00Z' }));
     expect(after).toMatchObject({ status: 'delivered', signedBy: 'Dana', hasSignature: true });

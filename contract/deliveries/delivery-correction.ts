@@ -12,7 +12,6 @@ import {
 } from './deliveries.ts';
 import type { DeliveryRow } from './endpoints.ts';
 import type { MutationContext, Outcome } from '../wire/mutation.ts';
-import { defaultTimeZone } from '../shop/shop-defaults.ts';
 import { isoDateIn } from '../time/time-zone.ts';
 import { heldUntil, withHistory } from './delivery-changes.ts';
 
@@ -48,16 +47,19 @@ export function correctDelivery(
   const after = closed({ ...row, ...pick(changes, wanted) }, row, context);
   const changed = correctableFields.filter(field => !isSame(row[field], after[field]));
   if (changed.length === 0) return { kind: 'applied', row };
-  const told = changed.map(field => `${fieldWords[field]}: ${words(field, row)} → ${words(field, after)}`);
+  const { timeZone } = context.shop;
+  const told = changed.map(
+    field => `${fieldWords[field]}: ${words(field, row, timeZone)} → ${words(field, after, timeZone)}`,
+  );
   return { kind: 'applied', row: withHistory(after, 'corrected', context, `${told.join('. ')}. ${reason}`) };
 }
 
 /** The fields that belong to how it ended follow the status. */
-function closed(row: DeliveryRow, before: DeliveryRow, { occurredAt }: MutationContext): DeliveryRow {
+function closed(row: DeliveryRow, before: DeliveryRow, context: MutationContext): DeliveryRow {
   if (row.status === 'delivered') {
     return {
       ...row,
-      deliveredAt: row.deliveredAt ?? before.deliveredAt ?? occurredAt,
+      deliveredAt: row.deliveredAt ?? before.deliveredAt ?? context.occurredAt,
       failedReason: null,
       holdUntil: null,
       nextAttemptDate: null,
@@ -67,7 +69,7 @@ function closed(row: DeliveryRow, before: DeliveryRow, { occurredAt }: MutationC
     ...row,
     deliveredAt: null,
     signedBy: null,
-    holdUntil: before.status === 'failed' ? before.holdUntil : heldUntil(occurredAt),
+    holdUntil: before.status === 'failed' ? before.holdUntil : heldUntil(context),
   };
 }
 
@@ -91,16 +93,16 @@ const fieldWords: Readonly<Record<CorrectableField, string>> = {
   failedReason: 'Reason',
 };
 
-function words(field: CorrectableField, row: DeliveryRow): string {
+function words(field: CorrectableField, row: DeliveryRow, timeZone: string): string {
   const value = row[field];
   if (value === null || value === '') return 'nothing';
   if (field === 'status') return deliveryTitles[row.status];
-  if (field === 'deliveredAt') return momentText(value);
+  if (field === 'deliveredAt') return momentText(value, timeZone);
   if (field === 'failedReason') return failureReasons[value as FailureReason] ?? value;
   return value;
 }
 
-function momentText(instant: string): string {
+function momentText(instant: string, timeZone: string): string {
   const at = new Date(instant);
-  return `${isoDateIn(at, defaultTimeZone)}, ${formatTime(at, defaultTimeZone)}`;
+  return `${isoDateIn(at, timeZone)}, ${formatTime(at, timeZone)}`;
 }

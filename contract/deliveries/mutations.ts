@@ -212,7 +212,7 @@ export const deliveryMutations = {
         status: 'failed',
         notes: args.notes || defaultFailureNote,
         failedReason: args.reason ?? null,
-        holdUntil: heldUntil(context.occurredAt),
+        holdUntil: heldUntil(context),
         nextAttemptDate: args.nextAttemptDate ?? null,
         review: row.review || taken.review,
       };
@@ -334,7 +334,7 @@ export const deliveryMutations = {
       changes: correction,
       /** The same fields as the person saw them: somebody else's correction since is a conflict. */
       from: correction.optional(),
-      reason: longText(2000, 1, 'Please say why it is being corrected.'),
+      reason: longText(2000, 1, deliveryWords.correction),
     }),
     reduce: correctDelivery,
   }),

@@ -3,6 +3,7 @@ import type { JobRow } from './endpoints.ts';
 import type { MutationContext } from '../wire/mutation.ts';
 import { countedMinutes, minutesBetween } from './job-hours.ts';
 import { jobMutations } from './mutations.ts';
+import { shopRules } from '#tests/fixtures/shop-rules.ts';
 
 const id = (n: number) => `01980000-0000-7000-8000-00000000000${n}`;
 const at = (time: string) => `2026-11-20T${time}:00.000Z`;
@@ -12,6 +13,7 @@ const kim = (time: string): MutationContext => ({
   userId: 1,
   userName: 'Kim',
   isAdmin: false,
+  shop: shopRules,
 });
 const ana = (time: string) => ({ ...kim(time), userId: 2, userName: 'Ana' });
 

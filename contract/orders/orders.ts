@@ -139,6 +139,9 @@ export function wasSetUp({ status, isPaid }: Pick<OrderStanding, 'status' | 'isP
   return (isPaid && status !== 'cancelled') || status === 'completed';
 }
 
+/** Some changes go past the usual course: the log has to say why. */
+export const sayWhy = 'Please say why.';
+
 /** How money comes past the checkout. */
 export const manualPaymentMethods = ['bank_transfer', 'cash', 'card_terminal', 'other'] as const;
 export type ManualPaymentMethod = (typeof manualPaymentMethods)[number];

@@ -23,6 +23,13 @@ export function instantAtWall(written: string, timeZone: string): string | null 
   return new Date(asUtcMs - offsetMs(firstMs, timeZone)).toISOString();
 }
 
+/** When the working day ends at the shop: what is due on a day is due then. */
+export function endOfDay(isoDate: string, timeZone: string): string {
+  const instant = instantAtWall(`${isoDate}T17:00`, timeZone);
+  if (instant === null) throw new Error(`${isoDate} is no day`);
+  return instant;
+}
+
 /** "2026-11-20T15:30", as `<input type="datetime-local">` takes it. */
 export function writtenAtWall(instant: Date, timeZone: string): string {
   const { year, month, day, hour, minute } = wallTime(instant, timeZone);

@@ -5,6 +5,7 @@ import { isSameValue, type Merge, type MergedField, type MergedValue, mergeOf } 
 import type { MutationContext } from './mutation.ts';
 import { jobMutations } from '../jobs/mutations.ts';
 import { mutationNamed } from './mutations.ts';
+import { shopRules } from '#tests/fixtures/shop-rules.ts';
 
 const context = (mutationId: string): MutationContext => ({
   mutationId,
@@ -12,6 +13,7 @@ const context = (mutationId: string): MutationContext => ({
   userId: 1,
   userName: 'Kim',
   isAdmin: true,
+  shop: shopRules,
 });
 
 function newJob(): JobRow {

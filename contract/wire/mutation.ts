@@ -14,6 +14,12 @@ import type { Merge } from './merges.ts';
 export const syncEntities = ['jobs', 'deliveries', 'shift_notes'] as const;
 export type SyncEntity = (typeof syncEntities)[number];
 
+/** Settings of the shop that changes go by. A device has its copy of them; what the server makes of a change counts. */
+export interface ShopRules {
+  timeZone: string;
+  failedDeliveryHeldDays: number;
+}
+
 export interface MutationContext {
   mutationId: string;
   /** ISO time at which it happened, corrected for the device's clock on the server. */
@@ -22,6 +28,7 @@ export interface MutationContext {
   /** Name as people read it in histories. */
   userName: string;
   isAdmin: boolean;
+  shop: ShopRules;
 }
 
 /** Codes are stable; the sentence people read stands in `contract/wire/sync-messages.ts`. */

@@ -10,6 +10,7 @@ import type { ShiftNoteRow } from '../jobs/shift-notes.ts';
 import { mutationNamed, type MutationName, mutations } from './mutations.ts';
 import { takeEvidence } from '../deliveries/delivery-evidence.ts';
 import { provisionalJobNumber } from '../jobs/mutations.ts';
+import { shopRules } from '#tests/fixtures/shop-rules.ts';
 
 /** A hundred thousand in all. Each takes microseconds: nothing is compared by matchers that could be compared by hand. */
 const runs = 20_000;
@@ -24,6 +25,7 @@ const context: fc.Arbitrary<MutationContext> = fc.record({
   userId: user,
   userName: fc.constant('Kim Driver'),
   isAdmin: fc.boolean(),
+  shop: fc.constant(shopRules),
 });
 
 const signature = 'data:image/png;base64,iVBORw0KGgo=';
@@ -135,6 +137,7 @@ const start: MutationContext = {
   userId: 1,
   userName: 'Kim',
   isAdmin: true,
+  shop: shopRules,
 };
 
 function made<Row>(name: MutationName, args: unknown): Row {

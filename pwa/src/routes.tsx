@@ -40,7 +40,7 @@ const NewsletterForm = screen(
 // Product and cart
 const ProductScreen = dressed(() => import('#pwa/shop/artwork/screens/product-screen.tsx'), 'ProductScreen');
 const ShareButton = screen(() => import('#pwa/shop/catalogue/parts/share-button.tsx'), 'ShareButton');
-const StaleNote = screen(() => import('#pwa/shop/catalogue/parts/stale-note.tsx'), 'StaleNote');
+const StaleNote = screen(() => import('#pwa/common/frame/stale-note.tsx'), 'StaleNote');
 const CartScreen = dressed(() => import('#pwa/shop/cart/screens/cart-screen.tsx'), 'CartScreen');
 // Checkout and orders
 const CheckoutScreen = dressed(

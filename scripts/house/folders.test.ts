@@ -10,7 +10,7 @@ test.each([
   ['api/src/features/orders/routes.ts', 'api', 'orders', 'api/src/features/orders'],
   ['api/src/http/pipeline.ts', 'api', null, null],
   ['pwa/src/office/orders/list.tsx', 'pwa', 'orders', 'pwa/src/office/orders'],
-  ['pwa/src/office/common/list/list-address.ts', 'pwa', null, null],
+  ['pwa/src/common/list/list-address.ts', 'pwa', null, null],
   ['tests/e2e/office/orders.spec.ts', 'tests', null, null],
   ['scripts/db.ts', 'scripts', null, null],
   ['vite.config.ts', 'other', null, null],

@@ -8,7 +8,6 @@ import { cancelDelivery, planDelivery } from '#api/features/projects/plan-delive
 import type { OrderMails } from '#api/features/mail/order-mails.ts';
 import type { Production } from '#api/features/orders/change.ts';
 import { type IssueLog, noteCancellation, noteRefund } from '#api/features/invoices/issue-in-passing.ts';
-import { readPolicy } from '#api/features/shop/read-policy.ts';
 import { readSettings } from '#api/features/shop/read-shop.ts';
 import type { StripeKeys } from '#api/config.ts';
 import type { Sales } from '#api/sale/sale.ts';
@@ -70,7 +69,7 @@ export function buildProduction(now: () => Date, log: IssueLog): Production {
   return {
     noteCancellation: (trx, orderRowId) => noteCancellation({ ...issuePartsOf(now), log }, trx, orderRowId),
     planDelivery: async (trx, order, actorId) =>
-      planDelivery(trx, order, { now: now(), actorId, policy: await readPolicy(trx) }),
+      planDelivery(trx, order, { now: now(), actorId, shop: await readSettings(trx) }),
     cancelDelivery: (trx, order, actorId) => cancelDelivery(trx, order, { now: now(), actorId }),
   };
 }

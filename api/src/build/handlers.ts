@@ -10,6 +10,7 @@ import { sessionRoutes } from '#api/features/account/session-routes.ts';
 import { officeCatalogueRoutes } from '#api/features/catalogue/office/routes.ts';
 import { auditRoutes } from '#api/features/audit/routes.ts';
 import { catalogueRoutes } from '#api/features/catalogue/routes.ts';
+import { readSetting } from '#api/database/shared/setting-rows.ts';
 import type { Snapshots } from '#api/features/catalogue/snapshots.ts';
 import { endOpenPayment } from '#api/features/checkout/settle/end-open-payment.ts';
 import { type CheckoutRoutesParts, checkoutRoutes } from '#api/features/checkout/routes.ts';
@@ -49,7 +50,6 @@ import { officeQuoteRoutes, quoteOfferRoutes, quoteRoutes } from '#api/features/
 import { pageHeadRoutes } from '#api/features/content/heads/routes.ts';
 import type { PageCatalogueReads } from '#api/features/content/published/page-catalogue.ts';
 import { type PaymentRoutesParts, paymentRoutes } from '#api/features/payments/routes.ts';
-import { readSettings } from '#api/features/shop/read-shop.ts';
 import { shopRoutes } from '#api/features/shop/routes.ts';
 import type { Handlers } from '#api/http/handler.ts';
 import type { SealSigner } from '#api/outside/keys/seal-signer.ts';
@@ -84,7 +84,7 @@ export interface HandlerParts extends Omit<AccountParts, 'subscribe'> {
 
 export function buildHandlers(parts: HandlerParts): Handlers<typeof api> {
   const runCommand = createRunCommand(parts.sync);
-  const readTimeZone = async () => (await readSettings(parts.knex)).timeZone;
+  const readTimeZone = () => readSetting(parts.knex, 'shop.timeZone');
   return {
     ...shopRoutes({ ...parts, files: parts.artwork.files, endpoints: api }),
     ...accountRoutes({
@@ -128,7 +128,7 @@ export function buildHandlers(parts: HandlerParts): Handlers<typeof api> {
       countUnmatched: () => countUnmatched(parts.knex),
       countProofToReview: () => countProofToReview(parts.knex),
     }),
-    ...insightRoutes({ knex: parts.knex, now: parts.checkout.now }),
+    ...insightRoutes({ knex: parts.knex, now: parts.checkout.now, readTimeZone }),
     ...pageHeadRoutes({ ...parts.pages, knex: parts.knex, origin: parts.publicUrl }),
     ...mailRoutes(parts.mails.routes),
     ...quoteRoutes(parts.requests),

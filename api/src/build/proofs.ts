@@ -1,9 +1,9 @@
 /** Puts together what proofs need of drawings, mails and production. */
 import type { Knex } from 'knex';
 import { planFromApproval, redrawJobs } from '#api/features/projects/follow-proof.ts';
+import { readSetting } from '#api/database/shared/setting-rows.ts';
 import type { OrderMails } from '#api/features/mail/order-mails.ts';
 import type { ProofParts } from '#api/features/proofs/proof-parts.ts';
-import { readPolicy } from '#api/features/shop/read-policy.ts';
 import { readSettings } from '#api/features/shop/read-shop.ts';
 import { createDrawDecorated } from '#api/outside/images/draw-decorated.ts';
 
@@ -16,9 +16,9 @@ export function buildProofs(config: ProofsConfig): ProofParts {
   return {
     ...config,
     draw: createDrawDecorated(),
-    readTimeZone: async knex => (await readSettings(knex)).timeZone,
+    readTimeZone: knex => readSetting(knex, 'shop.timeZone'),
     redrawJobs,
     planFromApproval: async (trx, orderRowId, approvedAt) =>
-      planFromApproval(trx, orderRowId, { approvedAt, policy: await readPolicy(trx) }),
+      planFromApproval(trx, orderRowId, { approvedAt, shop: await readSettings(trx) }),
   };
 }

@@ -23,6 +23,7 @@ import type { OrderMails } from '#api/features/mail/order-mails.ts';
 import { storePictures } from '#api/features/catalogue/office/store-pictures.ts';
 import type { ImageParts } from '#api/features/imports/images/fetch-images.ts';
 import { createImporter } from '#api/features/imports/importer.ts';
+import { readSetting } from '#api/database/shared/setting-rows.ts';
 import { publishSealKeys } from '#api/database/shared/seal-keys.ts';
 import type { ProofParts } from '#api/features/proofs/proof-parts.ts';
 import type { PaymentsParts } from '#api/features/payments/payments-parts.ts';
@@ -33,7 +34,6 @@ import { readDrawings } from '#api/features/artwork/garments/read-drawings.ts';
 import { createReadAttachment } from '#api/features/quotes/read-attachment.ts';
 import { createGarmentServer } from '#api/features/artwork/garments/serve-garments.ts';
 import type { ArtworkParts } from '#api/features/artwork/store-artwork.ts';
-import { readSettings } from '#api/features/shop/read-shop.ts';
 import { createRateLimiter } from '#api/http/rate-limit.ts';
 import { isLocalShop } from '#api/http/local-shop.ts';
 import { createKnownDevices } from '#api/http/known-devices.ts';
@@ -125,8 +125,8 @@ export function buildShop({
   built,
   meter = null,
 }: ShopParts): Shop {
-  const readShopName = async (connection: Knex) => (await readSettings(connection)).name;
-  const readTimeZone = async (connection: Knex) => (await readSettings(connection)).timeZone;
+  const readShopName = (connection: Knex) => readSetting(connection, 'shop.name');
+  const readTimeZone = (connection: Knex) => readSetting(connection, 'shop.timeZone');
   const pipeline = {
     sessions: createSessionStore(knex),
     devices: createKnownDevices(knex),

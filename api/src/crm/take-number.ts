@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
-import { defaultTimeZone } from '#contract/shop/shop-defaults.ts';
 import { isoDateIn } from '#contract/time/time-zone.ts';
+import { readSetting } from '#api/database/shared/setting-rows.ts';
 import type { Numbered } from '#api/database/write-rows.ts';
 
 type Prefix = 'PRJ' | 'LEAD';
@@ -9,7 +9,8 @@ const digits = 4;
 
 /** PRJ-2026-0001: counted without gaps, at most 20 characters. */
 export async function takeNumber(trx: Knex.Transaction, prefix: Prefix, now: Date): Promise<string> {
-  const { counter, prefix: written } = numberAs('', prefix, now);
+  const day = isoDateIn(now, await readSetting(trx, 'shop.timeZone'));
+  const { counter, prefix: written } = numberAs('', prefix, day);
   const { rows } = await trx.raw<{ rows: { number: string }[] }>('select take_label(?, ?, ?) as number', [
     counter,
     written,
@@ -18,8 +19,8 @@ export async function takeNumber(trx: Knex.Transaction, prefix: Prefix, now: Dat
   return rows[0]?.number ?? '';
 }
 
-/** The same for a row that is written together with others. */
-export function numberAs(column: string, prefix: Prefix, now: Date): Numbered {
-  const year = isoDateIn(now, defaultTimeZone).slice(0, 4);
+/** The same for a row that is written together with others. `day`: the shop's, as an ISO date. */
+export function numberAs(column: string, prefix: Prefix, day: string): Numbered {
+  const year = day.slice(0, 4);
   return { column, counter: `${prefix}-${year}`, prefix: `${prefix}-${year}-`, digits };
 }

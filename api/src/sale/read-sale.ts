@@ -10,7 +10,7 @@ import { makeJobNumber } from '#contract/jobs/jobs.ts';
 import { provisionalJobNumber } from '#contract/jobs/mutations.ts';
 import { findBuyer } from '#api/crm/join-customer.ts';
 import type { OrderItemsRow } from '#api/database/tables.ts';
-import { readSettingValue } from '#api/database/shared/setting-rows.ts';
+import { readSetting } from '#api/database/shared/setting-rows.ts';
 import { type IdOfName, idOfNameBy } from '#api/keyed-uuid.ts';
 import { deliveryIdsOf, jobIdOf, mailKeysOf } from './names.ts';
 import type {
@@ -53,7 +53,7 @@ export async function readSale(readShop: Sales['readShop'], knex: Knex, sold: So
   const project = newItems ? null : await lockProject(knex, order.id);
   const count = { leads: 1, projects: 1, items: items.length };
   const buyer = project ? null : (sold.unlocked?.buyer ?? (await findBuyer(knex, order, count)));
-  const isProductionWanted = await isWanted(knex);
+  const isProductionWanted = await readSetting(knex, 'production.startFromOrders');
   const idOf = secret === undefined ? null : idOfNameBy(secret);
   return {
     ...sale,
@@ -64,12 +64,6 @@ export async function readSale(readShop: Sales['readShop'], knex: Knex, sold: So
     delivery: order.fulfilmentMethod === 'driver' && idOf ? await lockDelivery(knex, order, idOf) : null,
     jobNames: isProductionWanted && !project?.hasJobs && idOf ? await nameJobs(knex, order, items, idOf) : [],
   };
-}
-
-/** The setting `production`; on unless somebody turned it off. The customer is made either way. */
-async function isWanted(knex: Knex): Promise<boolean> {
-  const setting = (await readSettingValue(knex, 'production')) as { startFromOrders?: boolean } | undefined;
-  return setting?.startFromOrders !== false;
 }
 
 const knownSql = `select (select secret from shop_keys where purpose = 'ids') as secret,

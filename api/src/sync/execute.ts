@@ -19,6 +19,7 @@ import { syncMessage } from '#contract/wire/sync-messages.ts';
 import { isUuid } from '#contract/text/uuid.ts';
 import type { SyncMutationsRow } from '#api/database/tables.ts';
 import { flushCommits } from '../database/flush-commits.ts';
+import { keepSettings, readShopRules, settingsSql } from '../database/shared/setting-rows.ts';
 import { inTransaction, isDatabaseUnavailable } from '../database/transaction.ts';
 import { type Actor, nameOf } from './actor.ts';
 import { writeRows } from '../database/write-rows.ts';
@@ -206,7 +207,8 @@ const claimSql = `insert into sync_mutations (${claimNames.join(', ')})
   from set_config('synchronous_commit', ?, true)
   on conflict do nothing
   returning depends_on is null or exists (
-    select 1 from sync_mutations before where before.id = sync_mutations.depends_on) as is_ready`;
+    select 1 from sync_mutations before where before.id = sync_mutations.depends_on) as is_ready,
+    (${settingsSql}) as settings`;
 
 /**
  * Null when the id was claimed before; a concurrent claim is waited for. No conflict target: with one, a second
@@ -236,10 +238,12 @@ async function claimId(trx: Knex.Transaction, request: ExecuteRequest): Promise<
   const durability = request.isFlushedLater ? 'off' : 'on';
   const bindings = [...claimNames.map(name => values[name]), durability] as Knex.RawBinding[];
   const { rows } = await trx
-    .raw<{ rows: { is_ready: boolean }[] }>(claimSql, bindings)
+    .raw<{ rows: { is_ready: boolean; settings: string }[] }>(claimSql, bindings)
     .options({ name: 'claim-mutation' });
   const [row] = rows;
-  return row ? { isReady: row.is_ready } : null;
+  if (!row) return null;
+  keepSettings(trx, row.settings);
+  return { isReady: row.is_ready };
 }
 
 /** The answer that the first executor gave. Other contents are refused and kept; of anybody else's id nothing is told. */
@@ -346,6 +350,7 @@ async function decide(
     userId: actor.id,
     userName: nameOf(actor),
     isAdmin: actor.isAdmin,
+    shop: await readShopRules(trx),
   });
   if (outcome.kind === 'conflict') {
     if (outcome.review && row) await store.markForReview?.(trx, row, outcome.code, write);

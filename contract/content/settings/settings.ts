@@ -49,6 +49,18 @@ export function placeOf(key: SettingKey): { row: string; path: readonly string[]
 
 export const settingRows: readonly string[] = [...new Set(settingKeys.map(key => placeOf(key).row))];
 
+/** What its row holds where it can be used, else what the shop starts with. */
+export function settingIn<K extends SettingKey>(key: K, row: unknown): SettingValues[K] {
+  const { shape, initial } = settings[key] as unknown as Setting<SettingValues[K]>;
+  const found = placeOf(key).path.reduce<unknown>(field, row);
+  const read = shape.safeParse(found);
+  return read.success ? read.data : initial;
+}
+
+function field(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[name] : undefined;
+}
+
 /** Any of the settings, each in its own form; a name that is none is refused. */
 export const settingChanges = z.strictObject(
   Object.fromEntries(settingKeys.map(key => [key, (settings[key] as Setting).shape.optional()])),

@@ -1,5 +1,12 @@
 /** The shop's settings as they stand, a row for each key. */
 import type { Knex } from 'knex';
+import {
+  placeOf,
+  settingIn,
+  type SettingKey,
+  type SettingValues,
+} from '#contract/content/settings/settings.ts';
+import type { ShopRules } from '#contract/wire/mutation.ts';
 import type { SettingsRow } from '#api/database/tables.ts';
 
 export type SettingRow = Pick<SettingsRow, 'key' | 'updatedAt'> & { value: unknown };
@@ -64,7 +71,18 @@ export function fromSettings<T>(make: (rows: SettingRows) => T): (knex: Knex) =>
   };
 }
 
-/** Value of one setting; undefined until somebody has written it down. */
-export async function readSettingValue(knex: Knex, key: string): Promise<unknown> {
-  return (await readSettingRows(knex)).find(row => row.key === key)?.value;
+/** What changes of jobs and deliveries go by. */
+export const readShopRules: (knex: Knex) => Promise<ShopRules> = fromSettings(rows => ({
+  timeZone: valueIn(rows, 'shop.timeZone'),
+  failedDeliveryHeldDays: valueIn(rows, 'policy.failedDeliveryHeldDays'),
+}));
+
+/** One setting as the table declares it, by the same rows. */
+export async function readSetting<K extends SettingKey>(knex: Knex, key: K): Promise<SettingValues[K]> {
+  return valueIn(await readSettingRows(knex), key);
+}
+
+function valueIn<K extends SettingKey>(rows: SettingRows, key: K): SettingValues[K] {
+  const { row } = placeOf(key);
+  return settingIn(key, rows.find(found => found.key === row)?.value);
 }

@@ -4,11 +4,12 @@
  * with the delivery and moves nothing.
  */
 import type { Knex } from 'knex';
+import { readShopRules } from '#api/database/shared/setting-rows.ts';
 import { can, type StaffRole } from '#contract/wire/capabilities.ts';
 import type { DeliveryRow, EvidenceAcceptance } from '#contract/deliveries/endpoints.ts';
 import type { FailureReason } from '#contract/deliveries/deliveries.ts';
 import { deliveryMutations } from '#contract/deliveries/mutations.ts';
-import type { MutationContext } from '#contract/wire/mutation.ts';
+import type { MutationContext, ShopRules } from '#contract/wire/mutation.ts';
 import { isoText, jsonObject } from '#api/database/json-text.ts';
 import { writeRows } from '#api/database/write-rows.ts';
 import { type Actor, nameOf } from '#api/sync/actor.ts';
@@ -69,7 +70,7 @@ export async function followOrphan(
   const { rows } = await trx.raw<{ rows: { row: Orphan }[] }>(orphanSql, [orphanId]);
   const orphan = rows[0]?.row;
   if (!orphan || orphan.acceptedAs !== 'orphan') return;
-  const outcome = reduce(row, orphan);
+  const outcome = reduce(row, orphan, await readShopRules(trx));
   if (outcome.kind === 'conflict') return;
   const write = writeOf(orphan, row, decidedBy);
   // Somebody is looking at it this very moment: it asks for nobody else.
@@ -77,9 +78,9 @@ export async function followOrphan(
   await writeRows(trx, write.atTheEnd.rows, write.atTheEnd.changes);
 }
 
-function reduce(row: DeliveryRow, orphan: Orphan) {
+function reduce(row: DeliveryRow, orphan: Orphan, shop: ShopRules) {
   const { driverName, signedBy, notes, reason, nextAttemptDate } = orphan;
-  const context = contextOf(orphan);
+  const context = { ...contextOf(orphan), shop };
   return orphan.outcome === 'delivered'
     ? // The picture stays with the evidence.
       deliveryMutations['delivery.confirm'].reduce(
@@ -91,7 +92,7 @@ function reduce(row: DeliveryRow, orphan: Orphan) {
 }
 
 /** Who was at the door becomes its driver, but not where they drive for the shop no more. */
-function contextOf(orphan: Orphan): MutationContext {
+function contextOf(orphan: Orphan): Omit<MutationContext, 'shop'> {
   const actor = driverOf(orphan);
   const drives = !orphan.isGone && can(actor, 'deliveries.drive');
   return {

@@ -3,10 +3,10 @@ import type { Knex } from 'knex';
 import type { InsightEvent } from '#contract/insight/endpoints.ts';
 import { countedPages } from '#contract/insight/insight-pages.ts';
 import { noPage } from '#contract/insight/insight.ts';
-import { defaultTimeZone } from '#contract/shop/shop-defaults.ts';
 import { isoDateIn } from '#contract/time/time-zone.ts';
 import type { AnalyticsDaysRow } from '#api/database/tables.ts';
 import { type CountKind, type CountRow, countRows, vitalRows } from './counted-rows.ts';
+import type { ShopClock } from './read-visits.ts';
 
 /** Words and hosts come from outside: no more different ones a day than this, of each kind. The rest is one figure. */
 export const mostSubjects = 2_000;
@@ -16,9 +16,9 @@ const freeKinds: readonly CountKind[] = ['search', 'search_none', 'search_pick',
 export async function countEvents(
   knex: Knex,
   events: readonly InsightEvent[],
-  { now, most = mostSubjects }: { now: Date; most?: number },
+  { now, timeZone, most = mostSubjects }: ShopClock & { most?: number },
 ): Promise<void> {
-  const day = isoDateIn(now, defaultTimeZone);
+  const day = isoDateIn(now, timeZone);
   const rows = countRows(events);
   const vitals = vitalRows(events);
   const [isPage, isProduct] = await Promise.all([

@@ -11,6 +11,7 @@ import { readVisits, type Visits } from './read-visits.ts';
 import { readVitals } from './read-vitals.ts';
 import { sweepCounts } from './sweep-counts.ts';
 
+const timeZone = 'Australia/Brisbane';
 const server = useTestServer();
 let office: Send;
 beforeAll(async () => {
@@ -133,10 +134,11 @@ describe('a message of a browser', () => {
       Array.from({ length: 20 }, (_, at) =>
         countEvents(knex, views(at % 2 ? ['/', '/cart', '/product/:id'] : ['/product/:id', '/cart', '/']), {
           now,
+          timeZone,
         }),
       ),
     );
-    const { pages, products } = await readVisits(knex, '7d', now);
+    const { pages, products } = await readVisits(knex, '7d', { now, timeZone });
     expect(pages.map(({ views: seen }) => seen)).toEqual([20, 20, 20]);
     expect(products).toMatchObject([{ id: product.id, views: 20 }]);
   });
@@ -230,8 +232,8 @@ describe('nobody is known', () => {
     const now = new Date('2038-01-10T05:00:00Z');
     const search = (term: string): InsightEvent => ({ kind: 'search', term, isNone: true });
     for (const term of ['mug', 'scarf', 'socks', 'mug', 'tent'])
-      await countEvents(knex, [search(term)], { now, most: 2 });
-    await countEvents(knex, [search('rope'), search('hat')], { now, most: 2 });
+      await countEvents(knex, [search(term)], { now, timeZone, most: 2 });
+    await countEvents(knex, [search('rope'), search('hat')], { now, timeZone, most: 2 });
     const rows = await knex('analytics_days').where({ kind: 'search', day: '2038-01-10' }).orderBy('subject');
     expect(rows.map(({ subject, count }) => [subject, count])).toEqual([
       ['', 4],
@@ -244,21 +246,35 @@ describe('nobody is known', () => {
 describe('the figures of the office', () => {
   it('begin a day at the shop’s midnight and keep to their range', async () => {
     const { knex } = server();
-    const at = (iso: string) => countEvents(knex, [{ kind: 'view', page: '/' }], { now: new Date(iso) });
+    const at = (iso: string) =>
+      countEvents(knex, [{ kind: 'view', page: '/' }], { now: new Date(iso), timeZone });
     // Brisbane is ten hours ahead all year.
     await at('2035-03-09T13:59:59Z');
     await at('2035-03-09T14:00:00Z');
     await at('2035-02-01T02:00:00Z');
     const now = new Date('2035-03-10T02:00:00Z');
-    const days = await readVisits(knex, '7d', now);
+    const days = await readVisits(knex, '7d', { now, timeZone });
     expect(days.points.slice(-2)).toMatchObject([
       { from: '2035-03-09', views: 1 },
       { from: '2035-03-10', views: 1 },
     ]);
-    const months = await readVisits(knex, '12m', now);
+    const months = await readVisits(knex, '12m', { now, timeZone });
     expect(months.points.slice(-2)).toMatchObject([
       { from: '2035-02-01', views: 1 },
       { from: '2035-03-01', views: 2 },
+    ]);
+  });
+
+  it('follow the clock of the shop, wherever it stands', async () => {
+    const { knex } = server();
+    const perth = (iso: string) => ({ now: new Date(iso), timeZone: 'Australia/Perth' });
+    const view: InsightEvent[] = [{ kind: 'view', page: '/' }];
+    await countEvents(knex, view, perth('2036-03-09T15:59:59Z'));
+    await countEvents(knex, view, perth('2036-03-09T16:00:00Z'));
+    const days = await readVisits(knex, '7d', perth('2036-03-09T16:30:00Z'));
+    expect(days.points.slice(-2)).toMatchObject([
+      { from: '2036-03-09', views: 1 },
+      { from: '2036-03-10', views: 1 },
     ]);
   });
 
@@ -272,7 +288,10 @@ describe('the figures of the office', () => {
       { ...order, orderId: 'COUNTED003', status: 'pending', isPaid: false, paidAt: null },
     ]);
     await knex('quotes').insert({ name: 'Bo', email: 'bo@example.test', createdAt: paidAt });
-    const { funnel, quotes } = await readVisits(knex, '7d', new Date('2034-06-02T02:00:00Z'));
+    const { funnel, quotes } = await readVisits(knex, '7d', {
+      now: new Date('2034-06-02T02:00:00Z'),
+      timeZone,
+    });
     expect([funnel.orders, quotes]).toEqual([1, 1]);
   });
 
@@ -294,16 +313,16 @@ describe('the figures of the office', () => {
         vital(3100, '/cart', 'phone'),
         vital(9000, '/cart', 'phone'),
       ],
-      { now },
+      { now, timeZone },
     );
-    const all = await readVitals(knex, { range: '7d' }, now);
+    const all = await readVitals(knex, { range: '7d' }, { now, timeZone });
     expect(all.all[0]).toMatchObject({ name: 'LCP', count: 4, good: 2, fair: 1, poor: 1, p75: 3500 });
     expect(all.all[1]).toMatchObject({ name: 'INP', count: 0, p75: null });
     expect(all.pages.map(({ page, count }) => [page, count])).toEqual([
       ['/', 2],
       ['/cart', 2],
     ]);
-    const phones = await readVitals(knex, { range: '7d', device: 'phone' }, now);
+    const phones = await readVitals(knex, { range: '7d', device: 'phone' }, { now, timeZone });
     expect(phones.pages.map(({ page }) => page)).toEqual(['/cart']);
   });
 
@@ -326,7 +345,7 @@ describe('the figures of the office', () => {
     await knex('vital_days').insert(
       days.map(row => ({ ...row, name: 'LCP', page: '/', device: 'phone', bucket: 1 })),
     );
-    await sweepCounts(knex, { now, keptMonths: 13 });
+    await sweepCounts(knex, { now, timeZone, keptMonths: 13 });
     for (const table of ['analytics_days', 'vital_days'])
       expect(await knex(table).orderBy('day').pluck('day')).toEqual(kept);
   });

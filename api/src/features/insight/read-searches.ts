@@ -3,7 +3,7 @@ import type { HistoryRange } from '#contract/dashboard/dashboard-history.ts';
 import type { ResponseOf } from '#contract/wire/endpoint.ts';
 import type { insightEndpoints } from '#contract/insight/endpoints.ts';
 import { analyticsKind } from '#api/database/state-words.ts';
-import { spanOf } from './read-visits.ts';
+import { type ShopClock, spanOf } from './read-visits.ts';
 
 export type Searches = ResponseOf<typeof insightEndpoints.getSearches>;
 
@@ -11,8 +11,8 @@ const mostTerms = 200;
 const figures = ['search', 'search_none', 'search_pick'] as const;
 
 /** What people looked for in the shop. */
-export async function readSearches(knex: Knex, range: HistoryRange, now: Date): Promise<Searches> {
-  const { since, end } = spanOf(range, now);
+export async function readSearches(knex: Knex, range: HistoryRange, clock: ShopClock): Promise<Searches> {
+  const { since, end } = spanOf(range, clock);
   const sum = (kind: (typeof figures)[number]) =>
     `coalesce(sum(count) filter (where kind = ${analyticsKind(kind)}), 0)`;
   const { rows } = await knex.raw<{ rows: (Searches['terms'][number] & { total: boolean })[] }>(

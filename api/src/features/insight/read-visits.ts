@@ -3,7 +3,6 @@ import type { Knex } from 'knex';
 import { type HistoryRange, historySpan } from '#contract/dashboard/dashboard-history.ts';
 import type { ResponseOf } from '#contract/wire/endpoint.ts';
 import type { insightEndpoints } from '#contract/insight/endpoints.ts';
-import { defaultTimeZone } from '#contract/shop/shop-defaults.ts';
 import { isoDateIn } from '#contract/time/time-zone.ts';
 import { analyticsKind, orderStatus } from '#api/database/state-words.ts';
 import type { AnalyticsDaysRow } from '#api/database/tables.ts';
@@ -12,24 +11,32 @@ export type Visits = ResponseOf<typeof insightEndpoints.getVisits>;
 
 const mostLines = 20;
 
+export interface ShopClock {
+  now: Date;
+  timeZone: string;
+}
+
 /** First day, and the day after the last. */
 export interface Span {
   since: string;
   end: string;
 }
 
-export function spanOf(range: HistoryRange, now: Date): Span & ReturnType<typeof historySpan> {
-  const span = historySpan(range, isoDateIn(now, defaultTimeZone));
+export function spanOf(
+  range: HistoryRange,
+  { now, timeZone }: ShopClock,
+): Span & ReturnType<typeof historySpan> {
+  const span = historySpan(range, isoDateIn(now, timeZone));
   return { ...span, since: span.starts[0] ?? span.end };
 }
 
-export async function readVisits(knex: Knex, range: HistoryRange, now: Date): Promise<Visits> {
-  const span = spanOf(range, now);
+export async function readVisits(knex: Knex, range: HistoryRange, clock: ShopClock): Promise<Visits> {
+  const span = spanOf(range, clock);
   const [points, countedSince, sums, books, pages, products, referrers] = await Promise.all([
     readPoints(knex, span),
     readFirstDay(knex),
     readSums(knex, span),
-    readBooks(knex, span),
+    readBooks(knex, span, clock.timeZone),
     readSubjects(knex, span, 'view'),
     readProducts(knex, span),
     readSubjects(knex, span, 'referrer'),
@@ -84,7 +91,11 @@ async function readSums(knex: Knex, span: Span): Promise<Map<string, number>> {
 }
 
 /** What the shop knows better than any browser. */
-async function readBooks(knex: Knex, { since, end }: Span): Promise<{ orders: number; quotes: number }> {
+async function readBooks(
+  knex: Knex,
+  { since, end }: Span,
+  zone: string,
+): Promise<{ orders: number; quotes: number }> {
   const { rows } = await knex.raw<{ rows: { orders: number; quotes: number }[] }>(
     `with span as (
        select :since::date::timestamp at time zone :zone as since, :end::date::timestamp at time zone :zone as until
@@ -94,7 +105,7 @@ async function readBooks(knex: Knex, { since, end }: Span): Promise<{ orders: nu
          and paid_at >= since and paid_at < until) as orders,
        (select count(*) from quotes, span where deleted_at is null
          and created_at >= since and created_at < until) as quotes`,
-    { since, end, zone: defaultTimeZone },
+    { since, end, zone },
   );
   return rows[0] ?? { orders: 0, quotes: 0 };
 }

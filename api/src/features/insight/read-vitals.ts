@@ -5,7 +5,7 @@ import type { insightEndpoints, NamedSpread } from '#contract/insight/endpoints.
 import type { DeviceClass } from '#contract/insight/insight.ts';
 import { bucketCount, spreadOf, vitalNames } from '#contract/insight/vitals.ts';
 import type { VitalDaysRow } from '#api/database/tables.ts';
-import { spanOf } from './read-visits.ts';
+import { type ShopClock, spanOf } from './read-visits.ts';
 
 export type Vitals = ResponseOf<typeof insightEndpoints.getVitals>;
 
@@ -15,9 +15,9 @@ type Row = Pick<VitalDaysRow, 'name' | 'page' | 'bucket' | 'count'>;
 export async function readVitals(
   knex: Knex,
   { range, device }: { range: HistoryRange; device?: DeviceClass | undefined },
-  now: Date,
+  clock: ShopClock,
 ): Promise<Vitals> {
-  const { since, end } = spanOf(range, now);
+  const { since, end } = spanOf(range, clock);
   const rows = await knex('vital_days')
     .where('day', '>=', since)
     .where('day', '<', end)

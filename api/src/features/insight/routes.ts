@@ -10,18 +10,20 @@ import { readVitals } from './read-vitals.ts';
 export interface InsightParts {
   knex: Knex;
   now: () => Date;
+  readTimeZone: () => Promise<string>;
 }
 
-export function insightRoutes({ knex, now }: InsightParts): Handlers<typeof insightEndpoints> {
+export function insightRoutes({ knex, now, readTimeZone }: InsightParts): Handlers<typeof insightEndpoints> {
+  const clock = async () => ({ now: now(), timeZone: await readTimeZone() });
   return {
     async countEvents({ body }, ctx) {
       const header = (name: string) => ctx.get(name);
       // The answer is the same: whether somebody is counted is nobody's business.
       if (asksNotToBeCounted(header) || isRobot(header('User-Agent'))) return;
-      await countEvents(knex, body.events, { now: now() });
+      await countEvents(knex, body.events, await clock());
     },
-    getVisits: ({ query }) => readVisits(knex, query.range, now()),
-    getSearches: ({ query }) => readSearches(knex, query.range, now()),
-    getVitals: ({ query }) => readVitals(knex, query, now()),
+    getVisits: async ({ query }) => readVisits(knex, query.range, await clock()),
+    getSearches: async ({ query }) => readSearches(knex, query.range, await clock()),
+    getVitals: async ({ query }) => readVitals(knex, query, await clock()),
   };
 }

@@ -9,6 +9,7 @@ import { writeRows } from '#api/database/write-rows.ts';
 import { type Actor, nameOf } from '#api/sync/actor.ts';
 import type { Write } from '#api/sync/entity-store.ts';
 import { createJobStore } from './store.ts';
+import { readShopRules } from '#api/database/shared/setting-rows.ts';
 
 export type JobToCreate = Omit<MutationArgs<'job.create'>, 'id'> & { id?: string | undefined };
 
@@ -34,6 +35,7 @@ export function createJobIn({ now }: { now: () => Date }) {
       userId: actor.id,
       userName: nameOf(actor),
       isAdmin: actor.isAdmin,
+      shop: await readShopRules(trx),
     });
     if (outcome.kind !== 'applied') return refuse('conflict');
     const saved = await store.save(trx, null, outcome.row, write);

@@ -3,7 +3,7 @@ import type { Knex } from 'knex';
 import type { BodyOf } from '#contract/wire/endpoint.ts';
 import type { orderEndpoints } from '#contract/orders/endpoints.ts';
 import { refuse } from '#contract/wire/errors.ts';
-import { type OrderAction, whyNot } from '#contract/orders/orders.ts';
+import { type OrderAction, sayWhy, whyNot } from '#contract/orders/orders.ts';
 import { conflict, Refused } from '#api/database/change-or-refuse.ts';
 import { recordAudit } from '#api/database/record-audit.ts';
 import type { OrdersRow } from '#api/database/tables.ts';
@@ -46,9 +46,8 @@ export function mustAllow(action: OrderAction, order: OrderRow): void {
   if (why) throw conflict(why);
 }
 
-/** Some changes go past the usual course: the log has to say why. */
 export function mustSayWhy({ reason }: Change): string {
-  if (!reason) throw new Refused(refuse('invalid', { fields: { reason: 'Please say why.' } }));
+  if (!reason) throw new Refused(refuse('invalid', { fields: { reason: sayWhy } }));
   return reason;
 }
 

@@ -15,7 +15,7 @@ import type { BodyOf } from '#contract/wire/endpoint.ts';
 import type { paymentEndpoints } from '#contract/payments/endpoints.ts';
 import { isRefusal, refuse, type Refusal } from '#contract/wire/errors.ts';
 import { formatCents } from '#contract/money/money.ts';
-import { type OrderStanding, whyNot } from '#contract/orders/orders.ts';
+import { type OrderStanding, sayWhy, whyNot } from '#contract/orders/orders.ts';
 import { PaymentRefused, PaymentUnavailable } from '#api/outside/payments/payment-provider.ts';
 import { recordAudit } from '#api/database/record-audit.ts';
 import { disputedOfPaymentSql, refundableOfPaymentSql } from '#api/database/shared/refundable-of-payment.ts';
@@ -80,7 +80,7 @@ async function reserve(
     return conflict(`At most ${formatCents(left)} can be refunded.`, { refundableCents: left });
   }
   const reason = body.reason || null;
-  if (isByHand && !reason) return refuse('invalid', { fields: { reason: 'Please say why.' } });
+  if (isByHand && !reason) return refuse('invalid', { fields: { reason: sayWhy } });
   const [refund] = await trx('refunds')
     .insert({
       orderId: order.id,

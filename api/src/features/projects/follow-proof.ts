@@ -1,7 +1,7 @@
 /** What a proof means for the project of its order: another artwork on its jobs, and dates that count from the approval. */
 import type { Knex } from 'knex';
 import { present } from '#api/database/present.ts';
-import type { PolicyFigures } from '#contract/shop/shop-policy.ts';
+import type { EstimateFigures } from '#contract/checkout/delivery-estimate.ts';
 import { readItems } from '#api/sale/read-sale.ts';
 import { artworkOf } from './plan-jobs.ts';
 import { moveDelivery } from './plan-delivery.ts';
@@ -30,7 +30,7 @@ export async function redrawJobs(trx: Knex.Transaction, orderRowId: number): Pro
 export async function planFromApproval(
   trx: Knex.Transaction,
   orderRowId: number,
-  { approvedAt, policy }: { approvedAt: Date; policy: PolicyFigures },
+  { approvedAt, shop }: { approvedAt: Date; shop: EstimateFigures },
 ): Promise<void> {
   const project = await trx('projects')
     .where({ orderId: orderRowId })
@@ -41,8 +41,8 @@ export async function planFromApproval(
   const order = present(
     await trx('orders').where({ id: orderRowId }).first('id', 'orderId', 'customerInfo', 'shippingMethod'),
   );
-  const before = plannedDays(order, { from: project.createdAt, isBlank: false, policy });
-  const after = plannedDays(order, { from: approvedAt, isBlank: false, policy });
+  const before = plannedDays(order, { from: project.createdAt, isBlank: false, shop });
+  const after = plannedDays(order, { from: approvedAt, isBlank: false, shop });
   const { id } = project;
   const moved = await trx('projects')
     .where({ id, dueDate: new Date(before.dueDate) })
@@ -53,5 +53,5 @@ export async function planFromApproval(
   await trx('jobs')
     .where({ projectId: id, dueDate: new Date(before.dueDate), stage: 'pending' })
     .update({ dueDate: after.dueDate });
-  if (moved > 0) await moveDelivery(trx, order, { now: approvedAt, policy });
+  if (moved > 0) await moveDelivery(trx, order, { now: approvedAt, shop });
 }

@@ -3,8 +3,7 @@ import type { Knex } from 'knex';
 import type { CustomerInfo } from '#contract/checkout/checkout-form.ts';
 import { addBusinessDays } from '#contract/time/business-hours.ts';
 import { holidaysIn, stateOfZone } from '#contract/time/holidays.ts';
-import { defaultTimeZone } from '#contract/shop/shop-defaults.ts';
-import type { PolicyFigures } from '#contract/shop/shop-policy.ts';
+import type { EstimateFigures } from '#contract/checkout/delivery-estimate.ts';
 import { isoDateIn } from '#contract/time/time-zone.ts';
 import { type NewRows, writeRows } from '#api/database/write-rows.ts';
 import { type IdOfName, readIdOfName } from '#api/keyed-uuid.ts';
@@ -31,7 +30,7 @@ interface Doing {
 }
 
 interface Planning extends Doing {
-  policy: Pick<PolicyFigures, 'productionDays'>;
+  shop: EstimateFigures;
 }
 
 interface Wanted extends Planning {
@@ -48,7 +47,7 @@ export function planWithOrder(sale: Sale): Plan {
   const { order, items, at: now, shop, delivery: known, idOf } = sale;
   if (order.fulfilmentMethod !== 'driver' || !hasProject(sale) || !idOf) return {};
   const pieces = items.reduce((sum, item) => sum + item.totalQuantity, 0);
-  return deliver({ order, pieces, dueDate: daysOf(sale).dueDate, known, idOf, now, policy: shop.policy });
+  return deliver({ order, pieces, dueDate: daysOf(sale).dueDate, known, idOf, now, shop });
 }
 
 export async function planDelivery(
@@ -108,11 +107,11 @@ function deliver({ order, pieces, dueDate, known, idOf, ...planning }: Wanted): 
 export async function moveDelivery(
   trx: Knex.Transaction,
   order: Named,
-  { now, policy }: Pick<Planning, 'now' | 'policy'>,
+  { now, shop }: Pick<Planning, 'now' | 'shop'>,
 ): Promise<void> {
   const known = await lockPlanned(trx, order);
   if (known?.status !== 'pending' || (await isDatedByHand(trx, known.id))) return;
-  const scheduledDate = firstDay(await dueDateOf(trx, order.id), { now, policy });
+  const scheduledDate = firstDay(await dueDateOf(trx, order.id), { now, shop });
   // A place on the run of one day says nothing about another.
   const moved = await trx('deliveries')
     .where({ id: known.id })
@@ -154,11 +153,11 @@ async function dueDateOf(trx: Knex.Transaction, orderId: number): Promise<string
 }
 
 /** The working day after production, and never one that has passed. A day stands as its midnight in UTC. */
-function firstDay(dueDate: string | null, { now, policy }: Planning): string {
-  const today = isoDateIn(now, defaultTimeZone);
-  const holidays = holidaysIn(...stateOfZone(defaultTimeZone));
+function firstDay(dueDate: string | null, { now, shop: { timeZone, policy } }: Planning): string {
+  const today = isoDateIn(now, timeZone);
+  const holidays = holidaysIn(...stateOfZone(timeZone));
   const ready = dueDate
-    ? isoDateIn(new Date(dueDate), defaultTimeZone)
+    ? isoDateIn(new Date(dueDate), timeZone)
     : addBusinessDays(today, policy.productionDays[1], holidays);
   return `${addBusinessDays(ready > today ? ready : today, 1, holidays)}T00:00:00.000Z`;
 }

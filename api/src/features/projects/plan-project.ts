@@ -3,6 +3,7 @@
  * won lead, the project and its items are made.
  */
 import { addressLine } from '#contract/text/address-line.ts';
+import { isoDateIn } from '#contract/time/time-zone.ts';
 import { customerIdOf } from '#api/crm/join-customer.ts';
 import { numberAs } from '#api/crm/take-number.ts';
 import type { AgreedProject, FoundBuyer, Plan, Sale, SoldItem } from '#api/sale/sale.ts';
@@ -21,7 +22,7 @@ export function projectItemsOf({ project, buyer, items }: Sale): AgreedProject['
 /** What the office has set by hand stays. */
 export function daysOf({ order, items, project, at, shop }: Sale): PlannedDays {
   const isBlank = !project && items.every(item => item.designPlacements.length === 0);
-  const { dueDate, deliveryDate } = plannedDays(order, { from: at, isBlank, policy: shop.policy });
+  const { dueDate, deliveryDate } = plannedDays(order, { from: at, isBlank, shop });
   return {
     dueDate: project?.dueDate?.toISOString() ?? dueDate,
     deliveryDate: project?.deliveryDate?.toISOString() ?? deliveryDate,
@@ -64,12 +65,13 @@ function moveOn(sale: Sale, { id, status }: AgreedProject): Plan {
 }
 
 function makeProject(sale: Sale, buyer: FoundBuyer): Plan {
-  const { items, at } = sale;
+  const { items } = sale;
+  const day = isoDateIn(sale.at, sale.shop.timeZone);
   const projectItems = items.map((item, index) => projectItemOf(sale, item, index));
   return {
     rows: [
-      { table: 'leads', rows: [leadOf(sale, buyer)], numbered: numberAs('leadNumber', 'LEAD', at) },
-      { table: 'projects', rows: [projectOf(sale, buyer)], numbered: numberAs('projectNumber', 'PRJ', at) },
+      { table: 'leads', rows: [leadOf(sale, buyer)], numbered: numberAs('leadNumber', 'LEAD', day) },
+      { table: 'projects', rows: [projectOf(sale, buyer)], numbered: numberAs('projectNumber', 'PRJ', day) },
       { table: 'project_items', rows: projectItems },
     ],
   };

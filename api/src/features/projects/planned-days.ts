@@ -1,8 +1,7 @@
 /** By when an order's pieces are made and when they arrive, as its project and jobs carry it. */
-import { estimateDelivery } from '#contract/checkout/delivery-estimate.ts';
-import { defaultTimeZone } from '#contract/shop/shop-defaults.ts';
+import { type EstimateFigures, estimateDelivery } from '#contract/checkout/delivery-estimate.ts';
 import type { ShippingMethod } from '#contract/checkout/shipping.ts';
-import type { PolicyFigures } from '#contract/shop/shop-policy.ts';
+import { endOfDay } from '#contract/time/wall-instant.ts';
 
 export interface SentOrder {
   customerInfo: { postalCode?: string };
@@ -17,14 +16,9 @@ export interface PlannedDays {
 
 export function plannedDays(
   { customerInfo, shippingMethod }: SentOrder,
-  { from, isBlank, policy }: { from: Date; isBlank: boolean; policy: PolicyFigures },
+  { from, isBlank, shop }: { from: Date; isBlank: boolean; shop: EstimateFigures },
 ): PlannedDays {
   const destination = { method: shippingMethod, postalCode: customerInfo.postalCode };
-  const { producedBy, to } = estimateDelivery(
-    from,
-    isBlank,
-    { timeZone: defaultTimeZone, policy },
-    destination,
-  );
-  return { dueDate: `${producedBy}T07:00:00.000Z`, deliveryDate: `${to}T07:00:00.000Z` };
+  const { producedBy, to } = estimateDelivery(from, isBlank, shop, destination);
+  return { dueDate: endOfDay(producedBy, shop.timeZone), deliveryDate: endOfDay(to, shop.timeZone) };
 }

@@ -4,6 +4,7 @@ import type { DeliveryRow } from '#contract/deliveries/endpoints.ts';
 import { deliveryMutations } from '#contract/deliveries/mutations.ts';
 import { moved, placesAfterMove, runsOf } from './run-order.ts';
 import { compareStops } from './run-sheet.ts';
+import { shopRules } from '#tests/fixtures/shop-rules.ts';
 
 const stop = (id: string, runOrder: number | null) => ({ id, runOrder });
 
@@ -59,7 +60,14 @@ const outcome = deliveryMutations['delivery.create'].reduce(
     scheduledDate: '2026-11-20T00:00:00.000Z',
     assignedTo: 7,
   },
-  { mutationId: 'm', occurredAt: '2026-11-18T00:00:00.000Z', userId: 1, userName: 'Kim', isAdmin: true },
+  {
+    mutationId: 'm',
+    occurredAt: '2026-11-18T00:00:00.000Z',
+    userId: 1,
+    userName: 'Kim',
+    isAdmin: true,
+    shop: shopRules,
+  },
 );
 if (outcome.kind !== 'applied') throw new Error('delivery.create was refused');
 const { row } = outcome;

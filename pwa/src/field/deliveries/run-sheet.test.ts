@@ -9,6 +9,7 @@ import {
   isOverdueDelivery,
   readQueueFilter,
 } from './run-sheet.ts';
+import { shopRules } from '#tests/fixtures/shop-rules.ts';
 
 const context = {
   mutationId: 'm',
@@ -16,6 +17,7 @@ const context = {
   userId: 7,
   userName: 'Priya',
   isAdmin: false,
+  shop: shopRules,
 };
 const day = { userId: 7, now: new Date('2026-11-20T01:00:00Z'), timeZone: 'Australia/Brisbane' };
 

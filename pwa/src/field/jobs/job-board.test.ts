@@ -14,6 +14,7 @@ import {
   sortJobs,
   workLine,
 } from './job-board.ts';
+import { shopRules } from '#tests/fixtures/shop-rules.ts';
 
 const clock = { now: new Date('2026-11-20T01:00:00Z'), timeZone: 'Australia/Brisbane' };
 
@@ -28,6 +29,7 @@ function job(part: Partial<JobRow> = {}): JobRow {
       userId: 1,
       userName: 'Wren',
       isAdmin: true,
+      shop: shopRules,
     },
   );
   if (outcome.kind !== 'applied') throw new Error('job.create was refused');

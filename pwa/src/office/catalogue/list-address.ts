@@ -2,7 +2,7 @@
 import type { SentQuery } from '#contract/wire/endpoint.ts';
 import type { productEndpoints } from '#contract/catalogue/product-endpoints.ts';
 import type { ProductSort } from '#contract/catalogue/products.ts';
-import { choice, listAddress, openIdOf, typed } from '#pwa/office/common/list/list-address.ts';
+import { choice, listAddress, openIdOf, typed } from '#pwa/common/list/list-address.ts';
 
 export type ListQuery = SentQuery<typeof productEndpoints.listOfficeProducts>;
 

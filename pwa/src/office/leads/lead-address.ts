@@ -1,5 +1,5 @@
 import { leadSortLabels, leadSourceLabel, leadSources, leadStatusLabels } from '#contract/leads/leads.ts';
-import { choice, flag, listAddress, typed, wordsOf } from '#pwa/office/common/list/list-address.ts';
+import { choice, flag, listAddress, typed, wordsOf } from '#pwa/common/list/list-address.ts';
 import { priorityWords } from '#pwa/office/common/priority-mark.tsx';
 
 export const leadAddress = listAddress({

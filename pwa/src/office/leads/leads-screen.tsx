@@ -4,11 +4,11 @@ import { leadPageSize, leadSourceLabel, leadStatusLabels } from '#contract/leads
 import { formatCents, formatWholeDollars } from '#contract/money/money.ts';
 import { call } from '#pwa/common/local/call/call.ts';
 import { StatusBadge } from '#pwa/common/ui/states/badge.tsx';
-import { Choice, FilterChip, ListFilters, Views } from '#pwa/office/common/list/list-filters.tsx';
-import { agoOf, type Column, joined, ListRows } from '#pwa/office/common/list/list-rows.tsx';
-import { ListCounts, ListHead, ListResults, ListScreen } from '#pwa/office/common/list/list-screen.tsx';
-import { useOpenRecord, ViewButton } from '#pwa/office/common/list/row-actions.tsx';
-import { type ListWords, useList } from '#pwa/office/common/list/use-list.ts';
+import { Choice, FilterChip, ListFilters, Views } from '#pwa/common/list/list-filters.tsx';
+import { agoOf, type Column, joined, ListRows } from '#pwa/common/list/list-rows.tsx';
+import { ListCounts, ListHead, ListResults, ListScreen } from '#pwa/common/list/list-screen.tsx';
+import { useOpenRecord, ViewButton } from '#pwa/common/list/row-actions.tsx';
+import { type ListWords, useList } from '#pwa/common/list/use-list.ts';
 import { PriorityMark } from '#pwa/office/common/priority-mark.tsx';
 import { ContactCell, NextStep } from '#pwa/office/common/request-cells.tsx';
 import { leadAddress } from './lead-address.ts';

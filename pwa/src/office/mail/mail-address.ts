@@ -1,6 +1,6 @@
 /** The list of emails as its address has it. Pure. */
 import { mailKindLabel, mailKinds } from '#contract/mail/mail.ts';
-import { choice, listAddress, typed, wordsOf } from '#pwa/office/common/list/list-address.ts';
+import { choice, listAddress, typed, wordsOf } from '#pwa/common/list/list-address.ts';
 
 export const mailAddress = listAddress({
   search: typed,

@@ -5,11 +5,11 @@ import { formatTime } from '#contract/time/dates.ts';
 import { call } from '#pwa/common/local/call/call.ts';
 import { Button } from '#pwa/common/ui/layout/button.tsx';
 import { StatusBadge } from '#pwa/common/ui/states/badge.tsx';
-import { Choice, ListFilters } from '#pwa/office/common/list/list-filters.tsx';
-import { type Column, dayOf, joined, ListRows } from '#pwa/office/common/list/list-rows.tsx';
-import { ListCounts, ListResults, ListScreen } from '#pwa/office/common/list/list-screen.tsx';
-import { RowButton } from '#pwa/office/common/list/row-actions.tsx';
-import { type ListWords, useList } from '#pwa/office/common/list/use-list.ts';
+import { Choice, ListFilters } from '#pwa/common/list/list-filters.tsx';
+import { type Column, dayOf, joined, ListRows } from '#pwa/common/list/list-rows.tsx';
+import { ListCounts, ListResults, ListScreen } from '#pwa/common/list/list-screen.tsx';
+import { RowButton } from '#pwa/common/list/row-actions.tsx';
+import { type ListWords, useList } from '#pwa/common/list/use-list.ts';
 import { mailAddress } from './mail-address.ts';
 import { mailBadge } from './mail-badge.ts';
 

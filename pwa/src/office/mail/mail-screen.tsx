@@ -1,7 +1,7 @@
 import { isMailKind } from '#contract/mail/mail.ts';
 import { useOpenInQuery, useQueryValue } from '#pwa/common/platform/use-query-value.ts';
 import { TabPanel, Tabs } from '#pwa/common/ui/shop/tabs.tsx';
-import { useOpenRecord } from '#pwa/office/common/list/row-actions.tsx';
+import { useOpenRecord } from '#pwa/common/list/row-actions.tsx';
 import { MailList } from './mail-list.tsx';
 import { MailDialog } from './parts/mail-dialog.tsx';
 import { TemplateDialog, TemplateList } from './parts/template-list.tsx';

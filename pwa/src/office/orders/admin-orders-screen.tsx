@@ -1,6 +1,6 @@
 import { Link, useSearchParams } from 'react-router-dom';
 import { Button } from '#pwa/common/ui/layout/button.tsx';
-import { ListHead, ListScreen } from '#pwa/office/common/list/list-screen.tsx';
+import { ListHead, ListScreen } from '#pwa/common/list/list-screen.tsx';
 import { OrderList } from './order-list.tsx';
 import { UnmatchedPayments, useUnmatched } from './unmatched-payments.tsx';
 

@@ -12,7 +12,7 @@ import {
 } from '#contract/orders/orders.ts';
 import type { ShippingMethod } from '#contract/checkout/shipping.ts';
 import { orderBadge } from '#pwa/common/orders/order-badge.ts';
-import { wordsOf } from '#pwa/office/common/list/list-address.ts';
+import { wordsOf } from '#pwa/common/list/list-address.ts';
 import type { BadgeTone } from '#pwa/common/ui/states/badge.tsx';
 
 export const statusWords = wordsOf(orderStatuses, status => orderBadge(status).words);

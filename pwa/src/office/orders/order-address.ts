@@ -1,7 +1,7 @@
 /** The list of orders as its address has it. Pure. */
 import type { SentQuery } from '#contract/wire/endpoint.ts';
 import type { orderEndpoints } from '#contract/orders/endpoints.ts';
-import { choice, day, listAddress, typed } from '#pwa/office/common/list/list-address.ts';
+import { choice, day, listAddress, typed } from '#pwa/common/list/list-address.ts';
 import { fulfilmentWords, sortWords, statusWords } from './office-words.ts';
 
 type Filter = SentQuery<typeof orderEndpoints.countOrders>;

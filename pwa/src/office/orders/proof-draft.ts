@@ -39,13 +39,29 @@ export interface DraftFields {
   picture?: { sha256: string; name: string } | null;
 }
 
-export function changesOf(
-  draft: readonly ProofDraftPlacement[],
-  fields: Readonly<Record<string, DraftFields>>,
-): DraftChange[] {
+/** Of each design, by its key. */
+export type DesignFields = Readonly<Record<string, DraftFields>>;
+
+const untouched = ({ widthMm }: ProofDraftPlacement): DraftFields => ({
+  width: String(widthMm),
+  artwork: null,
+});
+
+export const startOf = (draft: readonly ProofDraftPlacement[]): DesignFields =>
+  Object.fromEntries(draft.map(one => [draftKey(one), untouched(one)]));
+
+export const fieldsOf = (placement: ProofDraftPlacement, designs: DesignFields): DraftFields =>
+  designs[draftKey(placement)] ?? untouched(placement);
+
+/** Words for a width that is typed and cannot be made. */
+export function wrongWidth(placement: ProofDraftPlacement, designs: DesignFields): string | null {
+  const { artwork, width } = fieldsOf(placement, designs);
+  return artwork ? null : widthTrouble(placement, width);
+}
+
+export function changesOf(draft: readonly ProofDraftPlacement[], designs: DesignFields): DraftChange[] {
   return draft.flatMap((placement): DraftChange[] => {
-    const typed = fields[draftKey(placement)];
-    if (!typed) return [];
+    const typed = fieldsOf(placement, designs);
     const { itemId, place } = placement;
     const change = { ...sizeOrFile(placement, typed), ...(typed.picture ? { picture: typed.picture } : {}) };
     return Object.keys(change).length > 0 ? [{ itemId, place, ...change }] : [];

@@ -5,7 +5,7 @@ import { useQueryValue } from '#pwa/common/platform/use-query-value.ts';
 import { Button } from '#pwa/common/ui/layout/button.tsx';
 import { TabPanel, Tabs } from '#pwa/common/ui/shop/tabs.tsx';
 import { useToast } from '#pwa/common/ui/dialogs/toaster.tsx';
-import { useOpenRecord } from '#pwa/office/common/list/row-actions.tsx';
+import { useOpenRecord } from '#pwa/common/list/row-actions.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
 import { PeopleList } from './people-list.tsx';
 import { PersonSheet } from './person-sheet.tsx';

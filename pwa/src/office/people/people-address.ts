@@ -1,6 +1,6 @@
 /** The list of people as its address has it. Pure. */
 import { personRoles, roleWords } from '#contract/people/people.ts';
-import { choice, flag, listAddress, typed, wordsOf } from '#pwa/office/common/list/list-address.ts';
+import { choice, flag, listAddress, typed, wordsOf } from '#pwa/common/list/list-address.ts';
 
 export const peopleAddress = listAddress({
   search: typed,

@@ -3,11 +3,11 @@ import type { PersonSummary } from '#contract/people/endpoints.ts';
 import { peoplePageSize, roleWords } from '#contract/people/people.ts';
 import { call } from '#pwa/common/local/call/call.ts';
 import { StatusBadge } from '#pwa/common/ui/states/badge.tsx';
-import { FilterChip, ListFilters, Views } from '#pwa/office/common/list/list-filters.tsx';
-import { agoOf, type Column, ListRows } from '#pwa/office/common/list/list-rows.tsx';
-import { ListResults, ListScreen } from '#pwa/office/common/list/list-screen.tsx';
-import { RowButton } from '#pwa/office/common/list/row-actions.tsx';
-import { type ListWords, useList } from '#pwa/office/common/list/use-list.ts';
+import { FilterChip, ListFilters, Views } from '#pwa/common/list/list-filters.tsx';
+import { agoOf, type Column, ListRows } from '#pwa/common/list/list-rows.tsx';
+import { ListResults, ListScreen } from '#pwa/common/list/list-screen.tsx';
+import { RowButton } from '#pwa/common/list/row-actions.tsx';
+import { type ListWords, useList } from '#pwa/common/list/use-list.ts';
 import { asAsked, peopleAddress } from './people-address.ts';
 import { nameOf, stateBadges } from './person-words.ts';
 

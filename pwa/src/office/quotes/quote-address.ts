@@ -1,6 +1,6 @@
 /** The office's list of quotes as its address has it. Pure. */
 import { quoteStatusLabels } from '#contract/quotes/quotes.ts';
-import { choice, flag, listAddress, typed } from '#pwa/office/common/list/list-address.ts';
+import { choice, flag, listAddress, typed } from '#pwa/common/list/list-address.ts';
 
 export const quoteAddress = listAddress(
   { search: typed, status: choice(quoteStatusLabels), due: flag, gone: flag },

@@ -1,12 +1,10 @@
 import type { Knex } from 'knex';
 import type { SettingsDocument } from '#contract/content/setting-endpoints.ts';
-import type { Setting } from '#contract/content/settings/setting.ts';
 import {
   placeOf,
-  type SettingKey,
+  settingIn,
   settingKeys,
   settingRows,
-  settings,
   type SettingValues,
 } from '#contract/content/settings/settings.ts';
 import { userNameText } from '#api/database/json-text.ts';
@@ -32,23 +30,10 @@ export async function readRows(knex: Knex): Promise<SettingsRows> {
   return new Map(rows.map(row => [row.key, row]));
 }
 
-/** What is written where it can be used, else what the shop starts with: the same rule as the storefront's. */
+/** The same rule as the storefront's. */
 export function valuesOf(rows: SettingsRows): SettingValues {
-  const values = settingKeys.map(key => [key, valueOf(key, rows)]);
+  const values = settingKeys.map(key => [key, settingIn(key, rows.get(placeOf(key).row)?.value)]);
   return Object.fromEntries(values) as SettingValues;
-}
-
-function valueOf(key: SettingKey, rows: SettingsRows): unknown {
-  const { shape, initial } = settings[key] as Setting;
-  const { row, path } = placeOf(key);
-  const found = path.reduce<unknown>(field, rows.get(row)?.value);
-  if (found === undefined) return initial;
-  const read = shape.safeParse(found);
-  return read.success ? read.data : initial;
-}
-
-function field(value: unknown, name: string): unknown {
-  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[name] : undefined;
 }
 
 export function documentOf(rows: SettingsRows): SettingsDocument {

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { jobStatuses } from '#contract/jobs/jobs.ts';
 import { needsAttention, overlay, type RowState, type Viewer } from './overlay.ts';
 import type { CachedRow, OutboxItem } from '../database/user-database.ts';
+import { shopRules } from '#tests/fixtures/shop-rules.ts';
 
 interface Row {
   id: string;
@@ -44,7 +45,7 @@ const item = (seq: number, entityId: string, more: Partial<OutboxItem> = {}): Ou
   ...more,
 });
 const see = (rows: CachedRow[], outbox: OutboxItem[], sending?: Set<string>) =>
-  overlay<Row>('jobs', rows, outbox, viewer, sending);
+  overlay<Row>('jobs', rows, outbox, { viewer, shop: shopRules, ...(sending && { sending }) });
 
 const anyRows = fc
   .uniqueArray(fc.tuple(fc.uuid(), fc.constantFrom(...jobStatuses)), { selector: ([id]) => id })
@@ -140,6 +141,6 @@ test.each([
   const stop = { id: 'd', status: 'pending', attempt: 1, assignedTo: 7, history: [], deletedAt: null };
   const rows = [{ id: 'd', ver: 1, scopes: ['all'], row: stop }];
   const locked = item(1, 'd', { name, entity: 'deliveries', isLocked: true, args: {} });
-  const [seen] = overlay<typeof stop>('deliveries', rows, [locked], viewer);
+  const [seen] = overlay<typeof stop>('deliveries', rows, [locked], { viewer, shop: shopRules });
   expect(seen).toMatchObject({ row: { status, assignedTo: 7 }, state: 'saved', pending: 1 });
 });

@@ -1,5 +1,5 @@
 /** What people see: the server's rows with this device's pending changes laid over them by the same reducers. */
-import type { MutationContext, SyncEntity } from '#contract/wire/mutation.ts';
+import type { MutationContext, ShopRules, SyncEntity } from '#contract/wire/mutation.ts';
 import { mutationNamed } from '#contract/wire/mutations.ts';
 import type { CachedRow, OutboxItem } from '../database/user-database.ts';
 
@@ -21,13 +21,17 @@ export interface Viewer {
   isLapsed?: boolean;
 }
 
+interface ChangedBy {
+  viewer: Viewer;
+  shop: ShopRules;
+}
+
 /** Rows of one entity with their pending changes. `sending`: ids that are on the wire at this moment. */
 export function overlay<Row extends { id: string }>(
   entity: SyncEntity,
   rows: readonly CachedRow[],
   outbox: readonly OutboxItem[],
-  viewer: Viewer,
-  sending: ReadonlySet<string> = new Set(),
+  { sending = new Set(), ...by }: ChangedBy & { sending?: ReadonlySet<string> },
 ): SeenRow<Row>[] {
   const seen = new Map<string, SeenRow<Row>>();
   for (const cached of rows) seen.set(cached.id, { row: cached.row as Row, state: 'synced', pending: 0 });
@@ -35,7 +39,7 @@ export function overlay<Row extends { id: string }>(
     if (item.entity !== entity || item.state === 'done') continue;
     const before = seen.get(item.entityId);
     const after =
-      item.state === 'pending' ? applyPending<Row>(item, before?.row ?? null, viewer) : (before?.row ?? null);
+      item.state === 'pending' ? applyPending<Row>(item, before?.row ?? null, by) : (before?.row ?? null);
     if (!after) continue;
     seen.set(item.entityId, {
       row: after,
@@ -49,10 +53,10 @@ export function overlay<Row extends { id: string }>(
 /** What they do to a stop is clear without their contents: nobody is sent to a door twice. */
 const saidByName: ReadonlySet<string> = new Set(['delivery.start', 'delivery.confirm', 'delivery.fail']);
 
-function applyPending<Row>(item: OutboxItem, row: Row | null, viewer: Viewer): Row | null {
+function applyPending<Row>(item: OutboxItem, row: Row | null, { viewer, shop }: ChangedBy): Row | null {
   const declared = mutationNamed(item.name);
   if (!declared || (item.isLocked && !saidByName.has(item.name))) return row;
-  const context: MutationContext = { mutationId: item.id, occurredAt: item.occurredAt, ...viewer };
+  const context: MutationContext = { mutationId: item.id, occurredAt: item.occurredAt, ...viewer, shop };
   try {
     const args = item.isLocked ? { ...(item.args as object), signature: null } : item.args;
     const outcome = declared.reduce(row, args, context);

@@ -4,6 +4,7 @@ import { useStore } from 'zustand';
 import type { DeliveryRow } from '#contract/deliveries/endpoints.ts';
 import type { JobRow } from '#contract/jobs/endpoints.ts';
 import type { ShiftNoteRow } from '#contract/jobs/shift-notes.ts';
+import { useShopFacts } from '../catalogue/shop-facts.ts';
 import { followRows, type RowsRead } from './follow-rows.ts';
 import { overlay, type SeenRow } from './overlay.ts';
 import type { StaffDevice } from '../device/staff-device.ts';
@@ -20,11 +21,14 @@ export function useSyncedRows<E extends keyof Rows>(
   entity: E,
 ): SeenRow<Rows[E]>[] | undefined {
   const { sending } = useStore(device.status);
+  const { timeZone, policy } = useShopFacts();
+  const { failedDeliveryHeldDays } = policy;
+  const shop = useMemo(() => ({ timeZone, failedDeliveryHeldDays }), [timeZone, failedDeliveryHeldDays]);
   const [seen, setSeen] = useState<{ of: StaffDevice; read: RowsRead }>();
   useEffect(() => followRows(device.db, entity, read => setSeen({ of: device, read })), [device, entity]);
   return useMemo(() => {
     if (seen?.of !== device) return undefined;
     const { rows, outbox } = seen.read;
-    return overlay<Rows[E]>(entity, rows, outbox, device.viewer, sending);
-  }, [seen, entity, device, sending]);
+    return overlay<Rows[E]>(entity, rows, outbox, { viewer: device.viewer, shop, sending });
+  }, [seen, entity, device, shop, sending]);
 }

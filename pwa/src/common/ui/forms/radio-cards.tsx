@@ -17,6 +17,8 @@ export interface RadioCard<Value extends string> {
 interface RadioCardsProps<Value extends string> {
   label: ReactNode;
   hideLabel?: boolean;
+  /** By which a form finds it. */
+  name?: string;
   options: readonly RadioCard<Value>[];
   value: Value | undefined;
   onChange: (value: Value) => void;
@@ -30,6 +32,7 @@ interface RadioCardsProps<Value extends string> {
 export function RadioCards<Value extends string>({
   label,
   hideLabel,
+  name,
   options,
   value,
   onChange,
@@ -51,7 +54,7 @@ export function RadioCards<Value extends string>({
         {options.map(option => (
           <RadioCardItem
             key={option.value}
-            name={id}
+            name={name ?? id}
             option={option}
             chosen={option.value === value}
             onChange={onChange}

@@ -1,5 +1,5 @@
 /** The list of customers as its address has it. Pure. */
-import { choice, flag, listAddress, typed } from '#pwa/office/common/list/list-address.ts';
+import { choice, flag, listAddress, typed } from '#pwa/common/list/list-address.ts';
 
 export const customerAddress = listAddress({
   search: typed,

@@ -19,7 +19,7 @@ import { CustomerForm } from '../parts/edit-customer.tsx';
 import { useCustomer, useCustomerWork } from '../parts/use-customer.ts';
 import { DeleteDialog } from '#pwa/office/common/delete-dialog.tsx';
 import { RecordError } from '#pwa/office/common/record/record-error.tsx';
-import { openIdOf } from '#pwa/office/common/list/list-address.ts';
+import { openIdOf } from '#pwa/common/list/list-address.ts';
 import { type CrmChanges, useCrmChanges } from '#pwa/office/common/board/use-crm-changes.ts';
 
 /** /admin/customers/{id}: one customer and everything that happened. */

@@ -1,7 +1,7 @@
 /** The list of page heads as its address has it. Pure. */
 import { headKinds } from '#contract/content/page-head-endpoints.ts';
 import { headProblems } from '#contract/content/page-heads.ts';
-import { choice, listAddress, typed, wordsOf } from '#pwa/office/common/list/list-address.ts';
+import { choice, listAddress, typed, wordsOf } from '#pwa/common/list/list-address.ts';
 import { kindWords, problemWords } from '../head-words.ts';
 
 export const headAddress = listAddress({

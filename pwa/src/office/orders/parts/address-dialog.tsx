@@ -1,37 +1,35 @@
-import { type DeliveryAddress, deliveryAddress } from '#contract/checkout/checkout-form.ts';
+import { deliveryAddress } from '#contract/checkout/checkout-form.ts';
 import type { OfficeOrderDetail } from '#contract/orders/endpoints.ts';
 import { states } from '#contract/checkout/postcodes.ts';
-import { schemaErrors } from '#pwa/common/local/forms/form-rules.ts';
-import { useForm } from '#pwa/common/local/forms/use-form.ts';
+import { FormDialog } from '#pwa/common/forms/form-dialog.tsx';
+import { useForm } from '#pwa/common/forms/use-form.ts';
 import { Field } from '#pwa/common/ui/forms/field.tsx';
-import { FormDialog } from '#pwa/common/ui/shop/form-dialog.tsx';
 import { Select } from '#pwa/common/ui/forms/select.tsx';
 import { TextInput } from '#pwa/common/ui/forms/text-input.tsx';
+import type { OfficeOrderHandle } from '../use-office-order.ts';
 
 interface AddressDialogProps {
   order: OfficeOrderDetail;
-  isSaving: boolean;
-  onSubmit: (address: DeliveryAddress) => void;
+  submit: OfficeOrderHandle['submit'];
   onClose: () => void;
 }
 
-type Form = Record<keyof DeliveryAddress, string>;
-
 /** By the rules of the checkout's form. */
-export function AddressDialog({ order, isSaving, onSubmit, onClose }: AddressDialogProps) {
+export function AddressDialog({ order, submit, onClose }: AddressDialogProps) {
   const { address, city, state, postalCode } = order.customerInfo;
-  const { errors, text, submit } = useForm<Form>({
-    blank: { address, city, state, postalCode },
-    check: form => schemaErrors(deliveryAddress, form as DeliveryAddress),
-    send: form => onSubmit(deliveryAddress.parse(form)),
+  const form = useForm({
+    start: { address, city, state, postalCode },
+    schema: deliveryAddress,
+    save: wanted => submit({ address: wanted }, 'Address saved'),
+    onDone: onClose,
   });
+  const { errors, text } = form;
 
   return (
     <FormDialog
       title={`Where order ${order.orderId} goes`}
       submitLabel="Save address"
-      isSaving={isSaving}
-      onSubmit={submit}
+      form={form}
       onClose={onClose}
     >
       <Field label="Address" error={errors.address} className="sm:col-span-2">

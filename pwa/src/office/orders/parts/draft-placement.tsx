@@ -8,19 +8,28 @@ import { Button } from '#pwa/common/ui/layout/button.tsx';
 import { Field } from '#pwa/common/ui/forms/field.tsx';
 import { FileDrop } from '#pwa/common/ui/shop/file-drop.tsx';
 import { TextInput } from '#pwa/common/ui/forms/text-input.tsx';
-import { type DraftFields, draftKey, widthRange } from '../proof-draft.ts';
+import { type DraftFields, widthRange } from '../proof-draft.ts';
 import { placementTitle } from '#pwa/common/orders/proof-words.ts';
 
 interface DraftPlacementProps {
   placement: ProofDraftPlacement;
   fields: DraftFields;
+  /** Of the width. */
+  name: string;
   trouble: string | null;
   onFields: (fields: DraftFields) => void;
   onUploading: (isUploading: boolean) => void;
 }
 
 /** One design of the next version: its file and how wide it is made. */
-export function DraftPlacement({ placement, fields, trouble, onFields, onUploading }: DraftPlacementProps) {
+export function DraftPlacement({
+  placement,
+  fields,
+  name,
+  trouble,
+  onFields,
+  onUploading,
+}: DraftPlacementProps) {
   const [wrong, setWrong] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
   const { sha256, fileName, productName, colourName } = placement;
@@ -70,7 +79,7 @@ export function DraftPlacement({ placement, fields, trouble, onFields, onUploadi
         ) : (
           <Field label="Width in mm" error={trouble ?? undefined} help={`${min} to ${max} mm`}>
             <TextInput
-              name={`width ${draftKey(placement)}`}
+              name={name}
               inputMode="numeric"
               autoComplete="off"
               value={fields.width}

@@ -5,7 +5,8 @@ import { ConfirmDialog } from '#pwa/common/ui/dialogs/confirm-dialog.tsx';
 import type { OfficeOrderHandle } from '../use-office-order.ts';
 import { AddressDialog } from './address-dialog.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
-import { PaidDialog, ReasonDialog } from './reason-dialog.tsx';
+import { PaidDialog } from './paid-dialog.tsx';
+import { ReasonDialog } from './reason-dialog.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
 import { ShipDialog } from './ship-dialog.tsx';
 
@@ -33,7 +34,9 @@ export function OrderDialogs({ open, order, handle, onClose }: OrderDialogsProps
   const total = formatCents(order.total);
   switch (open) {
     case 'ship':
-      return <ShipDialog {...shared} startDelivery={handle.startDelivery} />;
+      return (
+        <ShipDialog order={order} submit={submit} onClose={onClose} startDelivery={handle.startDelivery} />
+      );
     case 'cancel':
       return <CancelDialog {...shared} money={money.data} onSettled={refresh} />;
     case 'refund':
@@ -43,30 +46,17 @@ export function OrderDialogs({ open, order, handle, onClose }: OrderDialogsProps
     case 'complete':
       return <CompleteDialog {...shared} />;
     case 'markPaid':
-      return (
-        <PaidDialog
-          total={total}
-          hasBegun={isOnAccount(order)}
-          isSaving={isSaving}
-          onClose={onClose}
-          onSubmit={(paid, reason) => void submit({ paid, reason }, `${total} marked as paid`).then(onClose)}
-        />
-      );
+      return <PaidDialog order={order} submit={submit} onClose={onClose} />;
     case 'startOnAccount':
       return (
         <ReasonDialog
           title="Begin on account"
           submitLabel="Begin on account"
-          isSaving={isSaving}
           placeholder="Approved account, net 30"
           onClose={onClose}
-          onSubmit={reason =>
-            void submit({ status: 'processing', onAccount: true, reason }, 'Begun on account').then(onClose)
-          }
+          onSave={reason => submit({ status: 'processing', onAccount: true, reason }, 'Begun on account')}
         >
-          <p className="text-soft sm:col-span-2">
-            Production begins before the {total} has come. The customer pays by invoice.
-          </p>
+          Production begins before the {total} has come. The customer pays by invoice.
         </ReasonDialog>
       );
     case 'acceptPayment':
@@ -74,26 +64,16 @@ export function OrderDialogs({ open, order, handle, onClose }: OrderDialogsProps
         <ReasonDialog
           title="Accept the payment"
           submitLabel={`Accept ${formatCents(order.receivedCents)}`}
-          isSaving={isSaving}
           placeholder="The customer pays the rest on collection"
           onClose={onClose}
-          onSubmit={reason => void submit({ acceptPayment: true, reason }, 'Payment accepted').then(onClose)}
+          onSave={reason => submit({ acceptPayment: true, reason }, 'Payment accepted')}
         >
-          <p className="text-soft sm:col-span-2">
-            The order of {total} counts as paid with the {formatCents(order.receivedCents)} that came; its
-            invoice and the mail to the customer say so.{isOnAccount(order) ? '' : ' Production begins.'}
-          </p>
+          The order of {total} counts as paid with the {formatCents(order.receivedCents)} that came; its
+          invoice and the mail to the customer say so.{isOnAccount(order) ? '' : ' Production begins.'}
         </ReasonDialog>
       );
     case 'address':
-      return (
-        <AddressDialog
-          order={order}
-          isSaving={isSaving}
-          onClose={onClose}
-          onSubmit={address => void submit({ address }, 'Address saved').then(isDone => isDone && onClose())}
-        />
-      );
+      return <AddressDialog order={order} submit={submit} onClose={onClose} />;
     default:
       return null;
   }

@@ -76,7 +76,6 @@ export function ProofPanel({ order, onSent }: ProofPanelProps) {
             <SendProofDialog
               proofs={data}
               email={order.customerEmail}
-              isSending={isSaving}
               send={send}
               onClose={() => setOpen(false)}
             />

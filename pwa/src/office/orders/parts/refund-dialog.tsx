@@ -1,14 +1,15 @@
-import { useState } from 'react';
+import { refundForm } from '#contract/orders/order-forms.ts';
 import type { OrderMoney } from '#contract/payments/endpoints.ts';
 import { centsToDecimalText, formatCents } from '#contract/money/money.ts';
 import { ErrorState } from '#pwa/common/ui/states/error-state.tsx';
 import { Field } from '#pwa/common/ui/forms/field.tsx';
-import { FormDialog } from '#pwa/common/ui/shop/form-dialog.tsx';
+import { FormDialog } from '#pwa/common/forms/form-dialog.tsx';
+import { useForm } from '#pwa/common/forms/use-form.ts';
 import { Select } from '#pwa/common/ui/forms/select.tsx';
 import { TextInput } from '#pwa/common/ui/forms/text-input.tsx';
 import { readDollars } from '#contract/money/read-dollars.ts';
 import { methodWords } from '../office-words.ts';
-import { refundableLabel, refundablePayments } from '../refundable-payments.ts';
+import { type PaymentOfOrder, refundableLabel, refundablePayments } from '../refundable-payments.ts';
 import { useRefund } from '../use-refund.ts';
 
 interface RefundDialogProps {
@@ -19,36 +20,45 @@ interface RefundDialogProps {
 }
 
 /** Gives back all that is left, or a part. It names the amount before it is pressed. */
-export function RefundDialog({ orderId, money, onClose, onSettled }: RefundDialogProps) {
-  const open = refundablePayments(money.payments);
-  const [paymentId, setPaymentId] = useState(open[0]?.id);
-  const payment = open.find(one => one.id === paymentId) ?? open[0];
-  const [amount, setAmount] = useState(centsToDecimalText(payment?.refundableCents ?? 0));
-  const [reason, setReason] = useState('');
-  const [isTried, setTried] = useState(false);
-  const refund = useRefund(orderId, onSettled);
-  if (!payment) return null;
-  const left = payment.refundableCents;
-  const amountCents = readDollars(amount);
-  const fault = amountFault(amountCents, left);
-  const isByHand = payment.provider === 'manual';
-  const isReasonMissing = isByHand && reason.trim() === '';
+export function RefundDialog(props: RefundDialogProps) {
+  const open = refundablePayments(props.money.payments);
+  const [first] = open;
+  return first ? <RefundForm {...props} open={open} first={first} /> : null;
+}
 
-  function handleSubmit() {
-    setTried(true);
-    if (!payment || fault || amountCents === null) return 'amount';
-    if (isReasonMissing) return 'reason';
-    const request = { amountCents, reason: reason.trim(), paymentId: payment.id };
-    void refund.send(request).then(made => made && onClose());
-    return undefined;
-  }
+interface RefundFormProps extends RefundDialogProps {
+  open: readonly PaymentOfOrder[];
+  first: PaymentOfOrder;
+}
+
+const startOf = ({ id, refundableCents }: PaymentOfOrder) => ({
+  paymentId: id,
+  amount: centsToDecimalText(refundableCents),
+});
+
+function RefundForm({ orderId, open, first, onClose, onSettled }: RefundFormProps) {
+  const refund = useRefund(orderId, onSettled);
+  const chosen = (paymentId: number) => open.find(one => one.id === paymentId) ?? first;
+  const form = useForm({
+    start: { ...startOf(first), reason: '' },
+    schema({ paymentId }) {
+      const { refundableCents, provider } = chosen(paymentId);
+      return refundForm(refundableCents, provider === 'manual');
+    },
+    save: ({ amount, ...request }) => refund.send({ ...request, amountCents: amount }),
+    onDone: onClose,
+  });
+  const { value, errors, text, change } = form;
+  const payment = chosen(value.paymentId);
+  const left = payment.refundableCents;
+  const amountCents = readDollars(value.amount) ?? 0;
+  const isByHand = payment.provider === 'manual';
 
   return (
     <FormDialog
       title={`Refund order ${orderId}`}
-      submitLabel={fault || amountCents === null ? 'Refund' : `Refund ${formatCents(amountCents)}`}
-      isSaving={refund.isSending}
-      onSubmit={handleSubmit}
+      submitLabel={amountCents > 0 && amountCents <= left ? `Refund ${formatCents(amountCents)}` : 'Refund'}
+      form={form}
       onClose={onClose}
     >
       <p className="text-soft sm:col-span-2">
@@ -59,14 +69,7 @@ export function RefundDialog({ orderId, money, onClose, onSettled }: RefundDialo
       </p>
       {open.length > 1 && (
         <Field label="Payment" className="sm:col-span-2">
-          <Select
-            value={payment.id}
-            onChange={event => {
-              const next = open.find(one => String(one.id) === event.target.value);
-              setPaymentId(next?.id);
-              setAmount(centsToDecimalText(next?.refundableCents ?? 0));
-            }}
-          >
+          <Select value={payment.id} onChange={event => change(startOf(chosen(Number(event.target.value))))}>
             {open.map(one => (
               <option key={one.id} value={one.id}>
                 {refundableLabel(one)}
@@ -75,32 +78,16 @@ export function RefundDialog({ orderId, money, onClose, onSettled }: RefundDialo
           </Select>
         </Field>
       )}
-      <Field
-        label="Amount in dollars"
-        help={`${formatCents(left)} can be refunded.`}
-        error={isTried ? fault : undefined}
-      >
-        <TextInput
-          name="amount"
-          inputMode="decimal"
-          autoComplete="off"
-          value={amount}
-          onChange={event => setAmount(event.target.value)}
-          className="tabular-nums"
-        />
+      <Field label="Amount in dollars" help={`${formatCents(left)} can be refunded.`} error={errors.amount}>
+        <TextInput {...text('amount')} inputMode="decimal" autoComplete="off" className="tabular-nums" />
       </Field>
       <Field
         label="Reason"
         optional={!isByHand}
         help="The customer reads it on the note to their invoice."
-        error={isTried && isReasonMissing ? 'Please say why.' : undefined}
+        error={errors.reason}
       >
-        <TextInput
-          name="reason"
-          maxLength={500}
-          value={reason}
-          onChange={event => setReason(event.target.value)}
-        />
+        <TextInput {...text('reason')} maxLength={500} />
       </Field>
       {refund.trouble && (
         <ErrorState className="sm:col-span-2" title={refund.trouble}>
@@ -109,10 +96,4 @@ export function RefundDialog({ orderId, money, onClose, onSettled }: RefundDialo
       )}
     </FormDialog>
   );
-}
-
-function amountFault(amountCents: number | null, leftCents: number): string | undefined {
-  if (amountCents === null) return 'Enter an amount such as 25.00.';
-  if (amountCents === 0) return 'Enter more than $0.00.';
-  return amountCents > leftCents ? `At most ${formatCents(leftCents)} can be refunded.` : undefined;
 }

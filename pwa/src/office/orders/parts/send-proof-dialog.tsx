@@ -1,52 +1,44 @@
 import { useState } from 'react';
 import type { OrderProofs } from '#contract/proofs/endpoints.ts';
 import { Field } from '#pwa/common/ui/forms/field.tsx';
-import { FormDialog } from '#pwa/common/ui/shop/form-dialog.tsx';
+import { FormDialog } from '#pwa/common/forms/form-dialog.tsx';
+import { useForm } from '#pwa/common/forms/use-form.ts';
 import { Textarea } from '#pwa/common/ui/forms/textarea.tsx';
-import { changesOf, draftKey, type DraftFields, widthTrouble } from '../proof-draft.ts';
+import { changesOf, draftKey, fieldsOf, startOf, wrongWidth } from '../proof-draft.ts';
 import type { NewProof } from '../use-order-proofs.ts';
 import { DraftPlacement } from './draft-placement.tsx';
 
 interface SendProofDialogProps {
   proofs: OrderProofs;
   email: string;
-  isSending: boolean;
   send: (body: NewProof) => Promise<boolean>;
   onClose: () => void;
 }
 
 /** What the next version shows, with another file or size where the customer asked for it, and the office's words. */
-export function SendProofDialog({ proofs, email, isSending, send, onClose }: SendProofDialogProps) {
+export function SendProofDialog({ proofs, email, send, onClose }: SendProofDialogProps) {
   const { draft, versions } = proofs;
   const after = versions[0]?.version ?? 0;
   // One id for one dialog: sent again after a lost answer it is the same proof.
   const [clientId] = useState(() => crypto.randomUUID());
-  const [message, setMessage] = useState('');
-  const [isTried, setTried] = useState(false);
   const [isUploading, setUploading] = useState(false);
-  const [fields, setFields] = useState<Record<string, DraftFields>>(() =>
-    Object.fromEntries(draft.map(one => [draftKey(one), { width: String(one.widthMm), artwork: null }])),
-  );
-
-  function handleSubmit() {
-    setTried(true);
-    const wrong = draft.find(one => {
-      const typed = fields[draftKey(one)];
-      return typed && !typed.artwork && widthTrouble(one, typed.width) !== null;
-    });
-    if (wrong) return `width ${draftKey(wrong)}`;
-    if (isUploading) return undefined;
-    const body = { clientId, after, message: message.trim(), changes: changesOf(draft, fields) };
-    void send(body).then(isSent => isSent && onClose());
-    return undefined;
-  }
+  const form = useForm({
+    start: { message: '', designs: startOf(draft) },
+    check: ({ designs }) => ({
+      designs: draft.some(one => wrongWidth(one, designs)) && 'Please check the widths.',
+    }),
+    save: ({ message, designs }) =>
+      send({ clientId, after, message: message.trim(), changes: changesOf(draft, designs) }),
+    onDone: onClose,
+  });
+  const { designs } = form.value;
 
   return (
     <FormDialog
       title={after === 0 ? 'Send proof' : `Send version ${after + 1}`}
       submitLabel="Send proof"
-      isSaving={isSending || isUploading}
-      onSubmit={handleSubmit}
+      form={form}
+      isBusy={isUploading}
       onClose={onClose}
     >
       <p className="text-soft sm:col-span-2">
@@ -58,27 +50,23 @@ export function SendProofDialog({ proofs, email, isSending, send, onClose }: Sen
       <ul aria-label="Designs" className="grid gap-4 sm:col-span-2">
         {draft.map(one => {
           const key = draftKey(one);
-          const typed = fields[key] ?? { width: String(one.widthMm), artwork: null };
+          const wrong = wrongWidth(one, designs);
           return (
             <DraftPlacement
               key={key}
               placement={one}
-              fields={typed}
-              trouble={isTried && !typed.artwork ? widthTrouble(one, typed.width) : null}
-              onFields={next => setFields(all => ({ ...all, [key]: next }))}
+              fields={fieldsOf(one, designs)}
+              // So that the first wrong one is found when the form is sent.
+              name={wrong ? 'designs' : `width ${key}`}
+              trouble={form.errors.designs ? wrong : null}
+              onFields={next => form.change({ designs: { ...designs, [key]: next } })}
               onUploading={setUploading}
             />
           );
         })}
       </ul>
       <Field label="Message" optional help="It stands above the pictures." className="sm:col-span-2">
-        <Textarea
-          name="message"
-          rows={3}
-          maxLength={2000}
-          value={message}
-          onChange={event => setMessage(event.target.value)}
-        />
+        <Textarea {...form.text('message')} rows={3} maxLength={2000} />
       </Field>
     </FormDialog>
   );

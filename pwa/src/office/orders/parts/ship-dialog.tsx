@@ -1,15 +1,14 @@
-import { useState } from 'react';
 import type { OfficeOrderDetail } from '#contract/orders/endpoints.ts';
 import { Checkbox } from '#pwa/common/ui/forms/checkbox.tsx';
 import { Field } from '#pwa/common/ui/forms/field.tsx';
-import { FormDialog } from '#pwa/common/ui/shop/form-dialog.tsx';
+import { FormDialog } from '#pwa/common/forms/form-dialog.tsx';
+import { useForm } from '#pwa/common/forms/use-form.ts';
 import { TextInput } from '#pwa/common/ui/forms/text-input.tsx';
 import type { OfficeOrderHandle } from '../use-office-order.ts';
 
 interface ShipDialogProps {
   order: OfficeOrderDetail;
   submit: OfficeOrderHandle['submit'];
-  isSaving: boolean;
   startDelivery: OfficeOrderHandle['startDelivery'];
   onClose: () => void;
 }
@@ -24,35 +23,31 @@ export const shipWords = {
  * The parcel has left, or waits at the counter; the customer is told by mail. It is said once and stays so. Where our
  * driver has it, the delivery is proposed along with it.
  */
-export function ShipDialog({ order, submit, isSaving, startDelivery, onClose }: ShipDialogProps) {
+export function ShipDialog({ order, submit, startDelivery, onClose }: ShipDialogProps) {
   const waiting =
     order.fulfilmentMethod === 'driver' && order.delivery?.status === 'pending' ? order.delivery : null;
-  const [isOut, setOut] = useState(true);
-  const [number, setNumber] = useState(order.trackingNumber ?? '');
   const { verb, done } = shipWords[order.fulfilmentMethod];
   const isPost = order.fulfilmentMethod === 'auspost';
-
-  function handleSubmit() {
-    if (waiting && isOut) {
-      void startDelivery(waiting).then(isDone => isDone && onClose());
-      return undefined;
-    }
-    const trackingNumber = number.trim() || null;
-    const change = { isShipped: true, ...(isPost ? { trackingNumber } : {}) };
-    void submit(change, [done, isPost && trackingNumber].filter(Boolean).join(', ')).then(onClose);
-    return undefined;
-  }
+  const form = useForm({
+    start: { isOut: true, trackingNumber: order.trackingNumber ?? '' },
+    save({ isOut, trackingNumber: typed }) {
+      if (waiting && isOut) return startDelivery(waiting);
+      const trackingNumber = typed.trim() || null;
+      const change = { isShipped: true, ...(isPost ? { trackingNumber } : {}) };
+      return submit(change, [done, isPost && trackingNumber].filter(Boolean).join(', '));
+    },
+    onDone: onClose,
+  });
 
   return (
-    <FormDialog title={verb} submitLabel={verb} isSaving={isSaving} onSubmit={handleSubmit} onClose={onClose}>
+    <FormDialog title={verb} submitLabel={verb} form={form} onClose={onClose}>
       <p className="text-soft sm:col-span-2">
         A mail tells {order.customerEmail || 'the customer'}. A shipped order stays shipped.
       </p>
       {waiting && (
         <Checkbox
           label={`Start the delivery too${waiting.driverName ? `, with ${waiting.driverName}` : ''}`}
-          checked={isOut}
-          onChange={event => setOut(event.target.checked)}
+          {...form.tick('isOut')}
           className="sm:col-span-2"
         />
       )}
@@ -64,13 +59,11 @@ export function ShipDialog({ order, submit, isSaving, startDelivery, onClose }: 
           className="sm:col-span-2"
         >
           <TextInput
-            name="tracking"
-            value={number}
+            {...form.text('trackingNumber')}
             maxLength={100}
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}
-            onChange={event => setNumber(event.target.value)}
           />
         </Field>
       )}

@@ -4,7 +4,7 @@ import { ErrorState } from '#pwa/common/ui/states/error-state.tsx';
 import { VisuallyHidden } from '#pwa/common/ui/shapes/visually-hidden.tsx';
 import { featuredCount, featuredProducts } from '../featured-products.ts';
 import { ProductCard, ProductCardSkeleton } from '../parts/product-card.tsx';
-import { StaleNote } from '../parts/stale-note.tsx';
+import { StaleNote } from '#pwa/common/frame/stale-note.tsx';
 
 const columns = 'grid grid-cols-2 gap-x-3 gap-y-8 md:gap-x-5 lg:grid-cols-4';
 

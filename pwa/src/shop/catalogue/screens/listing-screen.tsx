@@ -31,7 +31,7 @@ import { ListingResults } from '../parts/listing-results.tsx';
 import { ListingTools } from '../parts/listing-tools.tsx';
 import { ListingTrail } from '../parts/listing-trail.tsx';
 import { OrderSelect } from '../parts/order-select.tsx';
-import { StaleNote } from '../parts/stale-note.tsx';
+import { StaleNote } from '#pwa/common/frame/stale-note.tsx';
 import { type Choice, chosenCount, emptyChoice, type FacetId, toggled } from '../listing/listing-facets.ts';
 import { useListing } from '../listing/use-listing.ts';
 import { useListingAddress } from '../listing/use-listing-address.ts';

@@ -1,7 +1,9 @@
-/** What a list of the office is put together from: head, results, foot. Filters and rows stand beside this file. */
+/** What a list is put together from: head, results, foot. Filters and rows stand beside this file. */
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { StaleNote } from '#pwa/common/frame/stale-note.tsx';
 import { loadFailureWords } from '#pwa/common/local/call/failure-words.ts';
+import { OfflineError } from '#pwa/common/local/call/call.ts';
 import { BackLink } from '#pwa/common/ui/layout/back-link.tsx';
 import { Button } from '#pwa/common/ui/layout/button.tsx';
 import { CountStrip } from '#pwa/common/ui/office/count-strip.tsx';
@@ -63,33 +65,39 @@ interface ListResultsProps<Row> {
   rows: readonly Row[] | undefined;
   /** Over all pages. */
   total: number | undefined;
+  /** Of how many, where the search and the filters leave some out. */
+  outOf?: number | undefined;
+  /** What makes the first record, where there is none. */
+  begin?: ReactNode;
   children: (rows: readonly Row[]) => ReactNode;
 }
 
 /** The rows, or why there are none, and the foot. */
-export function ListResults<Row>({ list, rows, total, children }: ListResultsProps<Row>) {
+export function ListResults<Row>({ list, rows, total, outOf, begin, children }: ListResultsProps<Row>) {
   const { words } = list;
-  const counted = total === 1 ? `1 ${words.one}` : `${total?.toLocaleString('en-AU')} ${words.many}`;
   return (
     <>
       {list.isPending && <Waiting many={words.many} />}
-      {list.error && (
+      <KeptNote list={list} />
+      {list.error && list.asOf === null && (
         <ErrorState
-          title={loadFailureWords(list.error, words.failed ?? `Failed to load ${words.many}`)}
+          title={failedWords(words, list.error)}
           onRetry={list.retry}
           retrying={list.isFetching && 'Loading…'}
         >
           {words.offline ?? 'This list isn’t available offline.'}
         </ErrorState>
       )}
-      {rows?.length === 0 && <Nothing list={list} />}
+      {rows?.length === 0 && <Nothing list={list} begin={begin} />}
       {rows && rows.length > 0 && (
         <div aria-busy={list.isOld} className="aria-busy:opacity-60">
           {children(rows)}
         </div>
       )}
       <footer className="flex flex-wrap items-center justify-between gap-3">
-        <output className="text-meta text-soft tabular-nums">{total !== undefined && counted}</output>
+        <output className="text-meta text-soft tabular-nums">
+          {total !== undefined && countWords(words, total, outOf)}
+        </output>
         <Pagination
           page={list.page}
           pageCount={Math.ceil((total ?? 0) / list.pageSize)}
@@ -101,13 +109,37 @@ export function ListResults<Row>({ list, rows, total, children }: ListResultsPro
   );
 }
 
-function Nothing({ list: { words, isNarrowed, clear } }: { list: ListState }) {
+/** Where the shop does not answer: how old is what stands here. */
+function KeptNote({ list: { words, asOf, error, isFetching, retry } }: { list: ListState }) {
+  const what = words.many.charAt(0).toUpperCase() + words.many.slice(1);
+  const why = error && !(error instanceof OfflineError) ? { why: failedWords(words, error) } : {};
+  return <StaleNote asOf={asOf} what={what} isAsking={isFetching} onReload={retry} {...why} />;
+}
+
+function failedWords(words: ListState['words'], error: Error): string {
+  return loadFailureWords(error, words.failed ?? `Failed to load ${words.many}`);
+}
+
+/** "1 order", "24 orders", "3 of 24 orders". */
+function countWords({ one, many }: ListState['words'], total: number, outOf = total): string {
+  const all = outOf === 1 ? `1 ${one}` : `${outOf.toLocaleString('en-AU')} ${many}`;
+  return total === outOf ? all : `${total.toLocaleString('en-AU')} of ${all}`;
+}
+
+interface NothingProps {
+  list: ListState;
+  begin: ReactNode;
+}
+
+function Nothing({ list: { words, isNarrowed, clear }, begin }: NothingProps) {
   const [title, text] = isNarrowed ? words.noneFits : words.none;
   return (
     <EmptyState
       icon={words.icon}
       title={title}
-      action={isNarrowed && <Button onClick={clear}>{words.showAll ?? `Show all ${words.many}`}</Button>}
+      action={
+        isNarrowed ? <Button onClick={clear}>{words.showAll ?? `Show all ${words.many}`}</Button> : begin
+      }
     >
       {text}
     </EmptyState>

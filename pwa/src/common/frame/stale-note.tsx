@@ -10,13 +10,22 @@ interface StaleNoteProps {
   asOf: string | null;
   isAsking: boolean;
   onReload: () => void;
+  /** Why it is a copy; that the shop does not answer, when left out. */
+  why?: string;
   /** What is shown: "Products", "Prices". */
   what?: string;
   className?: string;
 }
 
 /** Says that this is the device's own copy, and how old it is. */
-export function StaleNote({ asOf, isAsking, onReload, what = 'Products', className }: StaleNoteProps) {
+export function StaleNote({
+  asOf,
+  isAsking,
+  onReload,
+  why = 'The shop cannot be reached.',
+  what = 'Products',
+  className,
+}: StaleNoteProps) {
   const { timeZone } = useShopFacts();
   if (asOf === null) return null;
   const then = new Date(asOf);
@@ -30,7 +39,7 @@ export function StaleNote({ asOf, isAsking, onReload, what = 'Products', classNa
     >
       <Icon of={CloudOff} size="small" className="text-wait" />
       <output className="min-w-0 flex-1 basis-60 py-2">
-        {isAsking ? 'The shop is slow to answer. ' : 'The shop cannot be reached. '}
+        {isAsking ? 'The shop is slow to answer.' : why}{' '}
         <span className="whitespace-nowrap">
           {what} as of {when}.
         </span>

@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { PackageOpen } from 'lucide-react';
 import { BrowserRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { OfflineError } from '#pwa/common/local/call/call.ts';
+import { ApiError, OfflineError } from '#pwa/common/local/call/call.ts';
+import { reach } from '#pwa/common/local/call/reach.ts';
 import { choice, flag, listAddress, typed } from './list-address.ts';
 import { Choice, FilterChip, ListFilters, Views } from './list-filters.tsx';
 import { type Column, ListRows } from './list-rows.tsx';
@@ -14,6 +15,9 @@ import { type ListWords, useList } from './use-list.ts';
 
 vi.mock('#pwa/common/local/catalogue/use-shop-clock.ts', () => ({
   useShopClock: () => ({ now: new Date('2026-11-24T02:00:00Z'), timeZone: 'Australia/Brisbane' }),
+}));
+vi.mock('#pwa/common/local/catalogue/shop-facts.ts', () => ({
+  useShopFacts: () => ({ timeZone: 'Australia/Brisbane' }),
 }));
 
 interface Bolt {
@@ -108,7 +112,10 @@ beforeEach(() => {
   ask.mockReset().mockResolvedValue(bolts);
   count.mockReset().mockResolvedValue({ found: 5, kept: 4 });
 });
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  reach.tell(true);
+});
 
 test('is asked for as the address says, and counted without its order and page', async () => {
   show('?weave=satin&state=lost&sort=longest&page=2');
@@ -197,6 +204,48 @@ test('without a network it says so, and is asked for again', async () => {
   fireEvent.click(within(alert).getByRole('button', { name: 'Try again' }));
   await screen.findByRole('table');
   expect(screen.queryByRole('alert')).toBeNull();
+});
+
+const asOf = () => screen.queryByText(/^Bolts as of \d+ \w+ \d{4}, /);
+
+test('what was loaded stays without a network, says how old it is, and is asked for again', async () => {
+  show();
+  await screen.findByRole('table');
+  expect(asOf()).toBeNull();
+  act(() => reach.tell(false));
+  expect(asOf()).not.toBeNull();
+  ask.mockRejectedValueOnce(new OfflineError());
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(ask).toHaveBeenCalledTimes(2));
+  await screen.findByText(/The shop cannot be reached/);
+  expect(asOf()).not.toBeNull();
+  expect(screen.getByRole('table')).toBeDefined();
+  expect(screen.queryByRole('alert')).toBeNull();
+  act(() => reach.tell(true));
+  await waitFor(() => expect(asOf()).toBeNull());
+  expect(ask).toHaveBeenCalledTimes(3);
+});
+
+test('what failed to load again says so beside what is kept', async () => {
+  show();
+  await screen.findByRole('table');
+  act(() => reach.tell(false));
+  ask.mockRejectedValueOnce(new ApiError(500, 'broken', null));
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  act(() => reach.tell(true));
+  expect((await screen.findByText(/Failed to load bolts/)).textContent).toContain('Bolts as of');
+  expect(screen.getByRole('table')).toBeDefined();
+});
+
+test('what the person may no longer see is not shown from memory', async () => {
+  show();
+  await screen.findByRole('table');
+  act(() => reach.tell(false));
+  ask.mockRejectedValueOnce(new ApiError(403, 'forbidden', null));
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await screen.findByRole('alert');
+  expect(screen.queryByRole('table')).toBeNull();
+  expect(asOf()).toBeNull();
 });
 
 test('a refusal of the server names what failed', async () => {

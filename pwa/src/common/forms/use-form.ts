@@ -1,0 +1,207 @@
+/**
+ * Every form of office and field: checked by the contract's schema once somebody has tried to save it, and from then on
+ * as it is typed; saved once; what the server says of a field stands there until that field is changed.
+ */
+import { type ChangeEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import type { FormWords } from '#contract/forms/form-words.ts';
+import { ApiError } from '#pwa/common/local/call/call.ts';
+import { failureWords, wasCancelled } from '#pwa/common/local/call/failure-words.ts';
+import { useUnsavedWork } from '#pwa/common/platform/start/app-update.ts';
+import { checkForm, type FormErrors, type FormRules } from './check-form.ts';
+import { focusFirstWrong } from './focus-first-wrong.ts';
+
+type Told = Readonly<Record<string, string>>;
+
+export interface SavedForm<
+  Typed extends object,
+  Checked,
+  Name extends keyof Typed & string,
+> extends FormRules<Typed, Checked> {
+  words?: FormWords<Name>;
+  /** What the server says of the fields, where whoever saves keeps it. */
+  told?: Told;
+  /** Resolves to false or null when it was not saved: the form stays as it is. What it throws is told on the form. */
+  save: (checked: Checked, typed: Typed) => Promise<unknown>;
+  /** For a failure that has no sentence of its own. */
+  failed?: string | ((error: unknown) => string);
+  /** Somebody tried to save what is not right. */
+  onWrong?: () => void;
+  /** After it was saved. */
+  onDone?: () => void;
+}
+
+export interface FormParts<
+  Typed extends object,
+  Checked,
+  Name extends keyof Typed & string,
+> extends SavedForm<Typed, Checked, Name> {
+  start: Typed | (() => Typed);
+}
+
+/** What the frame of a form needs to know of it. */
+export interface FormHandle {
+  ref: RefObject<HTMLFormElement | null>;
+  /** False while a draft is being read. */
+  isReady: boolean;
+  isSaving: boolean;
+  /** Why it could not be saved, where no field is to blame. */
+  failure: string | null;
+  submit: () => void;
+}
+
+type NamesOf<Typed, Value> = { [K in keyof Typed]: Typed[K] extends Value ? K : never }[keyof Typed] & string;
+
+export interface Form<Typed extends object, Name extends keyof Typed & string> extends FormHandle {
+  value: Typed;
+  errors: FormErrors<Typed>;
+  change: (part: Partial<Typed>) => void;
+  /** Starts again, with nothing to save. */
+  reset: (part?: Partial<Typed>) => void;
+  /** Of a `Field`, or of cards to choose from. */
+  field: (name: Name) => {
+    label: string;
+    help: string | undefined;
+    optional: boolean;
+    error: string | undefined;
+  };
+  /** Of a control for text, or a select. */
+  text: (name: NamesOf<Typed, string>) => {
+    name: string;
+    value: string;
+    onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>) => void;
+  };
+  tick: (name: NamesOf<Typed, boolean>) => {
+    name: string;
+    checked: boolean;
+    onChange: (event: ChangeEvent<HTMLInputElement>) => void;
+  };
+  /** Of cards to choose from. */
+  pick: <K extends keyof Typed & string>(
+    name: K,
+  ) => { name: K; value: Typed[K]; onChange: (value: Typed[K]) => void };
+}
+
+export function useForm<Typed extends object, Checked = Typed, Name extends keyof Typed & string = never>({
+  start,
+  ...parts
+}: FormParts<Typed, Checked, Name>): Form<Typed, Name> {
+  const [blank] = useState(start);
+  const [value, setValue] = useState(blank);
+  const form = useFormOver(
+    { value, isReady: true, change: part => setValue(before => ({ ...before, ...part })), forget: nothing },
+    parts,
+  );
+  return {
+    ...form,
+    reset(part) {
+      setValue({ ...blank, ...part });
+      form.reset();
+    },
+  };
+}
+
+/** Where what is typed is kept: in the page, or on the device. */
+export interface FormStore<Typed> {
+  value: Typed;
+  isReady: boolean;
+  change: (part: Partial<Typed>) => void;
+  /** It has been saved. */
+  forget: () => Promise<void>;
+}
+
+const nothing = async () => {};
+const untold: Told = {};
+
+export function useFormOver<Typed extends object, Checked, Name extends keyof Typed & string>(
+  { value, isReady, change: keep, forget }: FormStore<Typed>,
+  parts: SavedForm<Typed, Checked, Name>,
+): Form<Typed, Name> {
+  const { words, save, failed = 'This could not be saved. Please try again.', onDone, onWrong } = parts;
+  const ref = useRef<HTMLFormElement>(null);
+  const [isTried, setTried] = useState(false);
+  const [isTouched, setTouched] = useState(false);
+  const [isSaving, setSaving] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [ownTold, setOwnTold] = useState(untold);
+  const [changed, setChanged] = useState<ReadonlySet<string>>(new Set());
+  useUnsavedWork(isTouched);
+
+  const { errors: wrong, isRight, checked } = checkForm(parts, value);
+  const told = { ...parts.told, ...ownTold };
+  const heard = Object.entries(told).filter(([name]) => !changed.has(name));
+  const errors = { ...Object.fromEntries(heard), ...(isTried ? wrong : {}) } as FormErrors<Typed>;
+
+  // Whoever tried is led to what is wrong: to what this app says at once, to what the server says when it has answered.
+  const [wrongTries, setWrongTries] = useState(0);
+  useEffect(() => {
+    if (!isSaving) focusFirstWrong(ref.current, wrongTries === 0 ? told : errors);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each try
+  }, [isSaving, wrongTries]);
+
+  function change(part: Partial<Typed>) {
+    setTouched(true);
+    setChanged(before => new Set([...before, ...Object.keys(part)]));
+    keep(part);
+  }
+
+  async function send() {
+    setSaving(true);
+    setFailure(null);
+    setOwnTold(untold);
+    setChanged(new Set());
+    try {
+      if (!(await save(checked, value))) return;
+      setTouched(false);
+      await forget();
+      onDone?.();
+    } catch (error) {
+      if (wasCancelled(error)) return;
+      const fields = error instanceof ApiError ? error.fields : untold;
+      setOwnTold(fields);
+      if (Object.keys(fields).length === 0) {
+        setFailure(typeof failed === 'string' ? failureWords(error, failed) : failed(error));
+      }
+    } finally {
+      setSaving(false);
+    }
+  }
+
+  return {
+    ref,
+    value,
+    isReady,
+    isSaving,
+    failure,
+    errors,
+    change,
+    reset() {
+      setTouched(false);
+      setTried(false);
+      setFailure(null);
+    },
+    submit() {
+      if (!isReady || isSaving) return;
+      setTried(true);
+      if (isRight) return void send();
+      setWrongTries(tries => tries + 1);
+      onWrong?.();
+    },
+    field: name => ({
+      label: words?.labels[name] ?? '',
+      help: words?.help?.[name],
+      optional: words?.optional?.includes(name) ?? false,
+      error: errors[name],
+    }),
+    text: name => ({
+      name,
+      value: value[name] as string,
+      onChange: ({ currentTarget }) => change({ [name]: currentTarget.value } as Partial<Typed>),
+    }),
+    tick: name => ({
+      name,
+      checked: value[name] as boolean,
+      onChange: ({ currentTarget }) => change({ [name]: currentTarget.checked } as Partial<Typed>),
+    }),
+    pick: name => ({ name, value: value[name], onChange: next => change({ [name]: next } as never) }),
+  };
+}
