@@ -323,6 +323,13 @@ CREATE TABLE deliveries (
   created_at timestamp with time zone NOT NULL DEFAULT now(),
   updated_at timestamp with time zone NOT NULL DEFAULT now(),
   next_attempt_date timestamp with time zone,
+  ended_at timestamp with time zone GENERATED ALWAYS AS (
+CASE
+    WHEN review THEN NULL::timestamp with time zone
+    WHEN (status = 'delivered'::text) THEN delivered_at
+    WHEN (status = ANY (ARRAY['failed'::text, 'cancelled'::text])) THEN GREATEST(updated_at, hold_until, next_attempt_date)
+    ELSE NULL::timestamp with time zone
+END) STORED,
   CONSTRAINT deliveries_pkey PRIMARY KEY (id),
   CONSTRAINT deliveries_assigned_to_fkey FOREIGN KEY (assigned_to) REFERENCES users(id),
   CONSTRAINT deliveries_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id),
@@ -339,6 +346,7 @@ CREATE TABLE deliveries (
 );
 CREATE INDEX deliveries_assigned_to ON deliveries USING btree (assigned_to, scheduled_date);
 CREATE INDEX deliveries_created_by ON deliveries USING btree (created_by);
+CREATE INDEX deliveries_ended_at ON deliveries USING btree (ended_at, id) WHERE (deleted_at IS NULL);
 CREATE INDEX deliveries_evidence_id ON deliveries USING btree (evidence_id);
 CREATE INDEX deliveries_order_id ON deliveries USING btree (order_id);
 CREATE INDEX deliveries_review ON deliveries USING btree (updated_at DESC) WHERE review;
@@ -888,6 +896,12 @@ END) STORED,
   version integer NOT NULL DEFAULT 1,
   created_at timestamp with time zone NOT NULL DEFAULT now(),
   updated_at timestamp with time zone NOT NULL DEFAULT now(),
+  ended_at timestamp with time zone GENERATED ALWAYS AS (
+CASE
+    WHEN (status = ANY (ARRAY['Completed'::text, 'Ready to Ship'::text, 'completed'::text])) THEN COALESCE(completed_at, updated_at)
+    WHEN (status = 'cancelled'::text) THEN updated_at
+    ELSE NULL::timestamp with time zone
+END) STORED,
   CONSTRAINT jobs_pkey PRIMARY KEY (id),
   CONSTRAINT jobs_job_number_key UNIQUE (job_number),
   CONSTRAINT jobs_assigned_to_fkey FOREIGN KEY (assigned_to) REFERENCES users(id),
@@ -910,6 +924,7 @@ CREATE INDEX jobs_assigned_to ON jobs USING btree (assigned_to);
 CREATE INDEX jobs_completed_at ON jobs USING btree (completed_at) WHERE ((deleted_at IS NULL) AND (stage = 'completed'::text));
 CREATE INDEX jobs_created_at ON jobs USING btree (created_at DESC) WHERE (deleted_at IS NULL);
 CREATE INDEX jobs_created_by ON jobs USING btree (created_by);
+CREATE INDEX jobs_ended_at ON jobs USING btree (ended_at, id) WHERE (deleted_at IS NULL);
 CREATE INDEX jobs_order_item_id ON jobs USING btree (order_item_id);
 CREATE INDEX jobs_project_id ON jobs USING btree (project_id);
 CREATE INDEX jobs_project_item_id ON jobs USING btree (project_item_id);
@@ -2085,6 +2100,7 @@ CREATE TABLE shift_notes (
   mutation_id uuid,
   at timestamp with time zone NOT NULL DEFAULT now(),
   created_at timestamp with time zone NOT NULL DEFAULT now(),
+  ended_at timestamp with time zone GENERATED ALWAYS AS (at) STORED,
   CONSTRAINT shift_notes_pkey PRIMARY KEY (id),
   CONSTRAINT shift_notes_author_id_fkey FOREIGN KEY (author_id) REFERENCES users(id),
   CONSTRAINT shift_notes_mutation_id_fkey FOREIGN KEY (mutation_id) REFERENCES sync_mutations(id),
@@ -2092,6 +2108,7 @@ CREATE TABLE shift_notes (
   CONSTRAINT shift_notes_text CHECK ((length(text) <= 5000))
 );
 CREATE INDEX shift_notes_author_id ON shift_notes USING btree (author_id);
+CREATE INDEX shift_notes_ended_at ON shift_notes USING btree (ended_at, id);
 CREATE INDEX shift_notes_mutation_id ON shift_notes USING btree (mutation_id);
 CREATE TRIGGER keep_rows BEFORE DELETE ON shift_notes FOR EACH ROW EXECUTE FUNCTION forbid_change();
 CREATE TRIGGER keep_table BEFORE TRUNCATE ON shift_notes FOR EACH STATEMENT EXECUTE FUNCTION forbid_change();
@@ -2152,8 +2169,8 @@ CREATE TABLE sync_index (
   deleted boolean NOT NULL DEFAULT false,
   CONSTRAINT sync_index_pkey PRIMARY KEY (scope, entity, id)
 );
-CREATE INDEX sync_index_tombstones ON sync_index USING btree (version) WHERE deleted;
-CREATE INDEX sync_index_version ON sync_index USING btree (scope, version);
+CREATE INDEX sync_index_gone ON sync_index USING btree (scope, version) WHERE deleted;
+CREATE INDEX sync_index_live ON sync_index USING btree (scope, version) WHERE (NOT deleted);
 
 -- Which version the feed had reached at which time.
 CREATE TABLE sync_marks (
@@ -2643,6 +2660,29 @@ AS $function$
       PERFORM pg_notify('sync', json_build_object('v', v, 'scopes', present || gone)::text);
     END $function$;
 
+CREATE OR REPLACE FUNCTION public.sync_mark_again(row_entity text, data jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+    DECLARE present text[] := sync_scopes(row_entity, data);
+    BEGIN
+      IF data ->> 'ended_at' IS NULL THEN PERFORM sync_mark(row_entity, data ->> 'id', present, '{}');
+      ELSE PERFORM sync_mark_held(row_entity, data ->> 'id', present, '{}'); END IF;
+    END $function$;
+
+CREATE OR REPLACE FUNCTION public.sync_mark_held(row_entity text, row_id text, present text[], gone text[])
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+    BEGIN
+      IF cardinality(present) + cardinality(gone) = 0 THEN RETURN; END IF;
+      -- Under the lock that comes with it, so that nobody marks the row between the look and the mark.
+      PERFORM sync_take_version();
+      IF EXISTS (SELECT FROM sync_index i WHERE i.scope = ANY(present || gone) AND i.entity = row_entity
+        AND i.id = row_id AND NOT i.deleted)
+      THEN PERFORM sync_mark(row_entity, row_id, present, gone); END IF;
+    END $function$;
+
 CREATE OR REPLACE FUNCTION public.sync_scopes(entity text, data jsonb)
  RETURNS text[]
  LANGUAGE sql
@@ -2666,10 +2706,15 @@ AS $function$
     DECLARE
       old_row jsonb := CASE WHEN TG_OP <> 'INSERT' THEN to_jsonb(OLD) END;
       new_row jsonb := CASE WHEN TG_OP <> 'DELETE' THEN to_jsonb(NEW) END;
+      before text[] := sync_scopes(TG_TABLE_NAME, old_row);
       present text[] := sync_scopes(TG_TABLE_NAME, new_row);
-      gone text[] := ARRAY(SELECT unnest(sync_scopes(TG_TABLE_NAME, old_row)) EXCEPT SELECT unnest(present));
+      gone text[] := ARRAY(SELECT unnest(before) EXCEPT SELECT unnest(present));
+      row_id text := coalesce(new_row, old_row) ->> 'id';
     BEGIN
-      PERFORM sync_mark(TG_TABLE_NAME, coalesce(new_row, old_row) ->> 'id', present, gone);
+      IF cardinality(before) > 0 AND old_row ->> 'ended_at' IS NOT NULL
+        AND (new_row IS NULL OR new_row ->> 'ended_at' IS NOT NULL)
+      THEN PERFORM sync_mark_held(TG_TABLE_NAME, row_id, present, gone);
+      ELSE PERFORM sync_mark(TG_TABLE_NAME, row_id, present, gone); END IF;
       RETURN NULL;
     END $function$;
 
@@ -2678,8 +2723,7 @@ CREATE OR REPLACE FUNCTION public.sync_stamp_merge()
  LANGUAGE plpgsql
 AS $function$
     BEGIN
-      PERFORM sync_mark('jobs', j.id::text, sync_scopes('jobs', to_jsonb(j)), '{}')
-        FROM jobs j WHERE j.id = NEW.job_id;
+      PERFORM sync_mark_again('jobs', to_jsonb(j)) FROM jobs j WHERE j.id = NEW.job_id;
       RETURN NULL;
     END $function$;
 
@@ -2690,20 +2734,22 @@ AS $function$
     BEGIN
       CASE TG_TABLE_NAME
         WHEN 'projects' THEN
-          PERFORM sync_mark('jobs', j.id::text, sync_scopes('jobs', to_jsonb(j)), '{}')
-            FROM jobs j WHERE j.project_id = NEW.id;
+          PERFORM sync_mark_again('jobs', to_jsonb(j)) FROM jobs j WHERE j.project_id = NEW.id;
         WHEN 'customers' THEN
-          PERFORM sync_mark('jobs', j.id::text, sync_scopes('jobs', to_jsonb(j)), '{}')
+          PERFORM sync_mark_again('jobs', to_jsonb(j))
             FROM jobs j JOIN projects p ON p.id = j.project_id WHERE p.customer_id = NEW.id;
-        WHEN 'job_notes', 'job_timers' THEN
-          PERFORM sync_mark('jobs', j.id::text, sync_scopes('jobs', to_jsonb(j)), '{}')
+        WHEN 'job_notes' THEN
+          PERFORM sync_mark_again('jobs', to_jsonb(j)) FROM jobs j WHERE j.id = NEW.job_id;
+        WHEN 'job_timers' THEN
+          -- A job with a running clock is worked on, whatever its status says.
+          PERFORM CASE WHEN NEW.stopped_at IS NULL
+              THEN sync_mark('jobs', j.id::text, sync_scopes('jobs', to_jsonb(j)), '{}')
+              ELSE sync_mark_again('jobs', to_jsonb(j)) END
             FROM jobs j WHERE j.id = NEW.job_id;
         WHEN 'shift_note_reads' THEN
-          PERFORM sync_mark('shift_notes', s.id::text, sync_scopes('shift_notes', to_jsonb(s)), '{}')
-            FROM shift_notes s WHERE s.id = NEW.shift_note_id;
+          PERFORM sync_mark_again('shift_notes', to_jsonb(s)) FROM shift_notes s WHERE s.id = NEW.shift_note_id;
         WHEN 'delivery_evidence', 'delivery_events' THEN
-          PERFORM sync_mark('deliveries', d.id::text, sync_scopes('deliveries', to_jsonb(d)), '{}')
-            FROM deliveries d WHERE d.id = NEW.delivery_id;
+          PERFORM sync_mark_again('deliveries', to_jsonb(d)) FROM deliveries d WHERE d.id = NEW.delivery_id;
       END CASE;
       RETURN NULL;
     END $function$;
@@ -2713,7 +2759,7 @@ CREATE OR REPLACE FUNCTION public.sync_stamp_proof()
  LANGUAGE plpgsql
 AS $function$
     BEGIN
-      PERFORM sync_mark('jobs', j.id::text, sync_scopes('jobs', to_jsonb(j)), '{}')
+      PERFORM sync_mark_again('jobs', to_jsonb(j))
         FROM order_items i JOIN jobs j ON j.order_item_id = i.id WHERE i.order_id = NEW.order_id;
       RETURN NULL;
     END $function$;

@@ -49,6 +49,7 @@ import * as proofNext from './0050-proof-next.ts';
 import * as hashedQuestions from './0051-hashed-questions.ts';
 import * as usedArtwork from './0052-used-artwork.ts';
 import * as bodyOfAKey from './0053-body-of-a-key.ts';
+import * as leavingDevices from './0059-leaving-devices.ts';
 
 export interface Migration {
   name: string;
@@ -110,4 +111,5 @@ export const migrations: Migration[] = [
   hashedQuestions,
   usedArtwork,
   bodyOfAKey,
+  leavingDevices,
 ];

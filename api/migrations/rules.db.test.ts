@@ -165,8 +165,16 @@ describe('hot queries use their index', () => {
       'deliveries_status',
     ],
     [
-      `SELECT * FROM sync_index WHERE scope = ANY('{deliveries,jobs}') AND version > 9 ORDER BY version LIMIT 501`,
-      'sync_index_version',
+      `SELECT * FROM sync_index WHERE scope = 'jobs' AND NOT deleted AND version > 9 ORDER BY version LIMIT 501`,
+      'sync_index_live',
+    ],
+    [
+      `SELECT id FROM jobs WHERE ended_at >= now() - interval '30 days' AND deleted_at IS NULL`,
+      'jobs_ended_at',
+    ],
+    [
+      `SELECT id FROM deliveries WHERE ended_at >= now() - interval '30 days' AND deleted_at IS NULL`,
+      'deliveries_ended_at',
     ],
     [
       `SELECT * FROM tasks WHERE done_at IS NULL AND failed_at IS NULL AND run_at <= now() ORDER BY run_at, id`,

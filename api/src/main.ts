@@ -39,6 +39,7 @@ import { serveMetrics } from './metrics/serve-metrics.ts';
 import { keepPrivate } from './keep-private.ts';
 import { checkRecords } from './sync/check-records.ts';
 import { keepSyncHouse } from './sync/devices/keep-house.ts';
+import { leaveDevices } from './sync/devices/leave-devices.ts';
 
 type Undo = () => Promise<unknown>;
 
@@ -50,6 +51,7 @@ const remindEveryMs = 600_000;
 const reconcileEveryMs = 60_000;
 const messagesEveryMs = 5_000;
 const checkEveryMs = 3_600_000;
+const leaveEveryMs = 900_000;
 
 await main();
 
@@ -175,6 +177,12 @@ async function start(config: Config, log: Logger, undo: Undo[]): Promise<void> {
     name: 'checking the records of offline work',
   });
   undo.push(() => checks.stop());
+  const leaves = repeat(() => leaveDevices({ knex, now: () => new Date() }), {
+    everyMs: leaveEveryMs,
+    log,
+    name: 'taking finished work off devices',
+  });
+  undo.push(() => leaves.stop());
 
   if (metrics && config.metricsPort !== null) {
     const scraped = await serveMetrics(metrics, config.metricsPort, log);

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { policyDefaults } from '../shop/shop-policy.ts';
 import { checkArtwork, type CheckedArtwork } from './artwork-check.ts';
 import type { PictureFacts } from './picture-facts.ts';
 
@@ -16,6 +17,7 @@ const good: CheckedArtwork = {
   box: { widthMm: 300, heightMm: 300, fits: true },
   method: 'print',
   cloths: [{ name: 'Navy', hex: '#1b2c4a' }],
+  limits: policyDefaults,
 };
 const codes = (changed: Partial<CheckedArtwork>) =>
   checkArtwork({ ...good, ...changed }).map(({ code, tone }) => `${tone} ${code}`);
@@ -83,4 +85,13 @@ test('the colours that are lost are named, the others not', () => {
     checkArtwork({ ...good, ...facts({ colours: ['#1b2c4a'] }), cloths: some }).map(({ title }) => title);
   expect(titles(cloths)).toEqual(['Hard to see on Navy, Ink and 1 more']);
   expect(titles(cloths.slice(2))).toEqual(['Hard to see on Night']);
+});
+
+test('as many inks and threads fit as the owner has set', () => {
+  const limits = { maxPrintColours: 6, maxEmbroideryColours: 3 };
+  const adviceOf = (count: number, method: CheckedArtwork['method']) =>
+    checkArtwork({ ...good, ...inks(count), method, limits }).map(({ advice }) => advice);
+  expect(adviceOf(6, 'print')).toEqual(['']);
+  expect(adviceOf(7, 'print')).toEqual([expect.stringContaining('up to 6 inks')]);
+  expect(adviceOf(4, 'embroidery')).toEqual([expect.stringContaining('up to 3 threads')]);
 });

@@ -6,7 +6,7 @@ import type { ArtworkRef } from './artwork.ts';
 import type { DecorationMethod } from '../cart/cart.ts';
 import { contrastRatio, isHexColour } from '../text/hex.ts';
 import type { PictureFacts } from './picture-facts.ts';
-import { maxInkColours } from './placements.ts';
+import { type InkLimits, maxInks } from './placements.ts';
 
 /** Dots per inch of the finished print; lengths in millimetres. */
 export const artworkLimits = {
@@ -48,6 +48,7 @@ export interface CheckedArtwork {
   method: DecorationMethod;
   /** Every colour it goes on. */
   cloths: readonly { name: string; hex: string }[];
+  limits: InkLimits;
 }
 
 /** Warnings first, the gravest at the top; one good word where there is nothing to warn of. */
@@ -59,7 +60,7 @@ export function checkArtwork(checked: CheckedArtwork): ArtworkNote[] {
     box.fits ? null : note.outside(),
     facts && lineNote(facts, box.widthMm, method),
     facts && letterNote(facts, box.heightMm, method),
-    facts && colourNote(facts, method),
+    facts && colourNote(facts, method, checked.limits),
     facts && clothNote(facts, checked.cloths),
     facts?.boxColour && !facts.isPhoto ? boxNote(facts.boxColour, checked.cloths) : null,
   ].filter(one => one !== null && one !== undefined);
@@ -136,8 +137,12 @@ function letterNote(
   };
 }
 
-function colourNote({ colours, isPhoto }: PictureFacts, method: DecorationMethod): ArtworkNote | null {
-  const most = maxInkColours[method];
+function colourNote(
+  { colours, isPhoto }: PictureFacts,
+  method: DecorationMethod,
+  limits: InkLimits,
+): ArtworkNote | null {
+  const most = maxInks(method, limits);
   const unit = method === 'print' ? 'inks' : 'threads';
   if (isPhoto) {
     return {

@@ -2,6 +2,7 @@
  * The words of quotes for where a decoration sits and how it is made, and the design tool's limits. Quotes write
  * `printed` and `other`; both spellings are accepted and stored as they came.
  */
+import type { PolicyFigures } from '../shop/shop-policy.ts';
 import { designPositions, type DecorationMethod, type DesignPosition } from '../cart/cart.ts';
 
 export const quoteDecorationMethods = ['printed', 'embroidery'] as const;
@@ -9,8 +10,16 @@ export const quoteDecorationMethods = ['printed', 'embroidery'] as const;
 export type QuotePosition = DesignPosition | 'other';
 export const quotePositions: readonly QuotePosition[] = [...designPositions, 'other'];
 
-/** Screen print takes up to 8 ink colours, embroidery up to 15 threads, as the policy pages say. */
-export const maxInkColours: Readonly<Record<DecorationMethod, number>> = { print: 8, embroidery: 15 };
+/** As the policy pages say it. */
+export type InkLimits = Pick<PolicyFigures, 'maxPrintColours' | 'maxEmbroideryColours'>;
+
+/** Inks of a screen print, threads of an embroidery. */
+export function maxInks(
+  method: DecorationMethod,
+  { maxPrintColours, maxEmbroideryColours }: InkLimits,
+): number {
+  return method === 'print' ? maxPrintColours : maxEmbroideryColours;
+}
 
 export const defaultPlacement = {
   decorationMethod: 'print',

@@ -60,7 +60,7 @@ export const productFields = {
   customizable: {
     kind: 'flag',
     column: 'customizable',
-    label: 'Customizable',
+    label: 'Customisable',
     initial: true,
     form: null,
     office: 'list',

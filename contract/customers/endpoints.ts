@@ -1,7 +1,8 @@
 /** Customers. Deleting takes their projects and jobs along and can be undone. */
 import { z } from 'zod';
 import { capability, endpoint } from '../wire/endpoint.ts';
-import { freeLine, freeText, instant, personText, rowId, uuid } from '../wire/shapes.ts';
+import { instant, rowId, uuid } from '../wire/shapes.ts';
+import { customerForm } from './customer-form.ts';
 
 export const customerRow = z.object({
   id: z.int(),
@@ -22,20 +23,19 @@ export const customerRow = z.object({
 });
 export type CustomerRow = z.output<typeof customerRow>;
 
-const optionalText = (max: number) => personText(max).nullish();
-
+const { shape } = customerForm;
 const customerFields = {
-  firstName: freeLine(255, 1, 'First Name is required'),
-  lastName: freeLine(255, 1, 'Last Name is required'),
-  email: personText(255, 1, 'Email is required').pipe(z.email('Please enter a valid email address.')),
-  phone: optionalText(50),
-  company: freeLine(255).nullish(),
-  address: freeLine(500).nullish(),
-  city: freeLine(255).nullish(),
-  state: optionalText(50),
-  postalCode: optionalText(20),
-  country: optionalText(100),
-  notes: freeText(5000).nullish(),
+  firstName: shape.firstName,
+  lastName: shape.lastName,
+  email: shape.email,
+  phone: shape.phone.nullish(),
+  company: shape.company.nullish(),
+  address: shape.address.nullish(),
+  city: shape.city.nullish(),
+  state: shape.state.nullish(),
+  postalCode: shape.postalCode.nullish(),
+  country: shape.country.nullish(),
+  notes: shape.notes.nullish(),
 };
 
 /** The version that the person looked at: another one answers 409 with the record as it is now. */

@@ -9,6 +9,7 @@ export const deliveryWords = {
   orderNumber: 'Order Number is required',
   customerName: 'Customer Name is required',
   customerAddress: 'Delivery Address is required',
+  correction: 'Please say why it is being corrected.',
 } as const;
 
 export const deliveryStatuses = ['pending', 'out_for_delivery', 'delivered', 'failed', 'cancelled'] as const;

@@ -334,7 +334,7 @@ export const deliveryMutations = {
       changes: correction,
       /** The same fields as the person saw them: somebody else's correction since is a conflict. */
       from: correction.optional(),
-      reason: longText(2000, 1, 'Please say why it is being corrected.'),
+      reason: longText(2000, 1, deliveryWords.correction),
     }),
     reduce: correctDelivery,
   }),

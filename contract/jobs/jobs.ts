@@ -138,7 +138,10 @@ export const inlineJobTypes: readonly JobType[] = jobTypes.filter(
 );
 
 /** What a form without them is told. */
-export const jobWords = { title: 'Job Title is required' } as const;
+export const jobWords = {
+  title: 'Job Title is required',
+  hold: 'Please say why it has to wait.',
+} as const;
 
 export const jobHours = {
   step: 0.5,

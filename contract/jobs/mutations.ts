@@ -281,7 +281,7 @@ export const jobMutations = {
     seen: { in: 'from', field: 'holdReason' },
     args: z.object({
       /** Why it has to wait; null when it may go on. */
-      reason: longText(500, 1, 'Please say why it has to wait.').nullable(),
+      reason: longText(500, 1, jobWords.hold).nullable(),
       from: longText(500).nullish(),
     }),
     reduce(row, { reason, from }): Answer {

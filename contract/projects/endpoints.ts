@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { capability, endpoint } from '../wire/endpoint.ts';
 import { jobStages, jobTypes, jobWords } from '../jobs/jobs.ts';
 import { priorities } from '../jobs/priorities.ts';
+import { projectNeeds } from './project-form.ts';
 import { projectStageOf, projectStages } from './projects.ts';
 import { cents, freeText, instant, personText, rowId, uuid } from '../wire/shapes.ts';
 import { seenVersion, seenVersionInQuery } from '../customers/endpoints.ts';
@@ -108,8 +109,8 @@ const itemFields = z.object({
 });
 
 const projectFields = {
-  title: personText(255, 1, 'Project Title is required'),
-  description: freeText(5000, 1, 'Description (Delivery Location) is required'),
+  title: personText(255, 1, projectNeeds.title),
+  description: freeText(5000, 1, projectNeeds.description),
   brief: freeText(10_000).nullish(),
   status: stage.optional(),
   priority: z.enum(priorities).optional(),
@@ -182,7 +183,7 @@ export const projectEndpoints = {
     status: 201,
     body: z.object({
       ...projectFields,
-      customerId: z.int32({ error: 'Customer is required' }).positive(),
+      customerId: z.int32({ error: projectNeeds.customer }).positive(),
       jobs: z.array(inlineJob).max(100).optional(),
       clientId: uuid.optional(),
     }),

@@ -42,10 +42,7 @@ export interface QuoteEstimate {
 const one = 10_000n;
 
 /** Null below the minimum quantity or for figures that are not whole. */
-export function estimateQuote(
-  figures: QuoteRequestFigures,
-  rates: QuoteRates = quoteRates,
-): QuoteEstimate | null {
+export function estimateQuote(figures: QuoteRequestFigures, rates: QuoteRates): QuoteEstimate | null {
   const { quantity, locationCount } = figures;
   if (!Number.isSafeInteger(quantity) || quantity < quoteMinQuantity || quantity > maxQuoteQuantity)
     return null;

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { designPositions } from '../cart/cart.ts';
 import { quotePlacementList } from '../artwork/placements.ts';
 import { estimateQuote, maxQuoteQuantity, quoteHelpTypes, quotePurposes } from './quote-estimate.ts';
+import type { QuoteRates } from './quote-rates.ts';
 import { cents, freeLine, freeText, personText, uuid } from '../wire/shapes.ts';
 import { quoteMinQuantity } from '../shop/shop-defaults.ts';
 
@@ -61,8 +62,12 @@ export const quoteRequest = z.object({
 });
 export type QuoteRequest = z.input<typeof quoteRequest>;
 
-export function toQuoteRequest({ locationCount, ...form }: QuoteForm, clientId: string): QuoteRequest {
-  const estimate = estimateQuote({ ...form, locationCount });
+export function toQuoteRequest(
+  { locationCount, ...form }: QuoteForm,
+  clientId: string,
+  rates: QuoteRates,
+): QuoteRequest {
+  const estimate = estimateQuote({ ...form, locationCount }, rates);
   return {
     ...form,
     designPlacements: quotePlacementList(locationCount),

@@ -2,7 +2,6 @@
  * Business hours: Monday to Friday 9 to 5 AEST, Saturday by appointment, Sunday closed, unless the owner keeps other
  * hours. The clock is Brisbane's, which is AEST all year, unless the owner chose another.
  */
-import { defaultTimeZone } from '../shop/shop-defaults.ts';
 import { addDays, isoDateIn, wallTime, weekdayOf } from './time-zone.ts';
 
 export const businessHours = { opensAtHour: 9, closesAtHour: 17, firstWeekday: 1, lastWeekday: 5 } as const;
@@ -55,7 +54,7 @@ export function isBusinessDay(isoDate: string, holidays: Holidays = noHolidays):
 /** Open from the hour of opening up to but not including that of closing. */
 export function isOpenAt(
   instant: Date,
-  timeZone: string = defaultTimeZone,
+  timeZone: string,
   holidays: Holidays = noHolidays,
   { opensAtHour, closesAtHour }: OpeningHours = openingHoursDefaults,
 ): boolean {
@@ -67,7 +66,7 @@ export function isOpenAt(
 /** The day on which the shop opens next: today before it opens on a business day, else the next one. */
 export function nextOpening(
   instant: Date,
-  timeZone: string = defaultTimeZone,
+  timeZone: string,
   holidays: Holidays = noHolidays,
   { opensAtHour }: OpeningHours = openingHoursDefaults,
 ): string {
@@ -92,16 +91,12 @@ export function addBusinessDays(isoDate: string, count: number, holidays: Holida
 }
 
 /** The last day for "within 24 hours on business days": the next business day there. */
-export function replyBy(
-  instant: Date,
-  timeZone: string = defaultTimeZone,
-  holidays: Holidays = noHolidays,
-): string {
+export function replyBy(instant: Date, timeZone: string, holidays: Holidays = noHolidays): string {
   return nextBusinessDay(isoDateIn(instant, timeZone), holidays);
 }
 
 /** "AEST" or "AEDT" for the shop's clock at that moment; the zone's own name outside the eastern states. */
-export function zoneLabel(instant: Date, timeZone: string = defaultTimeZone): string {
+export function zoneLabel(instant: Date, timeZone: string): string {
   const { year, month, day, hour, minute } = wallTime(instant, timeZone);
   // The wall clock is read without its seconds.
   const wholeMinutes = Math.floor(instant.getTime() / 60_000);
@@ -120,7 +115,7 @@ export const easternZones: Readonly<Record<string, string>> = {
 };
 
 /** How the hours are signed all year round: "AEST", or "AEST/AEDT" where the clock is put forward in summer. */
-export function hoursZone(timeZone: string = defaultTimeZone): string {
+export function hoursZone(timeZone: string): string {
   return easternZones[timeZone] ?? hoursZoneByClock(timeZone);
 }
 

@@ -2,7 +2,6 @@
  * Dates as the screens write them, in the shop's time zone: the storefront en-AU, the back office `MMM dd`.
  * Month names are our own because ICU versions disagree on "Sep".
  */
-import { defaultTimeZone } from '../shop/shop-defaults.ts';
 import { daysBetween, isoDateIn, wallTime, weekdayOf } from './time-zone.ts';
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const;
@@ -12,37 +11,37 @@ function monthName(month: number): string {
 }
 
 /** "21 Nov 2026": the en-AU short date of the account. */
-export function formatShortDate(instant: Date, timeZone: string = defaultTimeZone): string {
+export function formatShortDate(instant: Date, timeZone: string): string {
   const { year, month, day } = wallTime(instant, timeZone);
   return `${day} ${monthName(month)} ${year}`;
 }
 
 /** "Nov 21", as due dates are written; with ", 2025" when that is not the current year. */
-export function formatMonthDay(instant: Date, now: Date, timeZone: string = defaultTimeZone): string {
+export function formatMonthDay(instant: Date, now: Date, timeZone: string): string {
   const { year, month, day } = wallTime(instant, timeZone);
   const written = `${monthName(month)} ${String(day).padStart(2, '0')}`;
   return year === wallTime(now, timeZone).year ? written : `${written}, ${year}`;
 }
 
 /** "Nov 21, 2026", as quote dates are written. */
-export function formatMonthDayYear(instant: Date, timeZone: string = defaultTimeZone): string {
+export function formatMonthDayYear(instant: Date, timeZone: string): string {
   const { year, month, day } = wallTime(instant, timeZone);
   return `${monthName(month)} ${String(day).padStart(2, '0')}, ${year}`;
 }
 
 /** "9:05 am". */
-export function formatTime(instant: Date, timeZone: string = defaultTimeZone): string {
+export function formatTime(instant: Date, timeZone: string): string {
   const { hour, minute } = wallTime(instant, timeZone);
   return `${hour % 12 || 12}:${String(minute).padStart(2, '0')} ${hour < 12 ? 'am' : 'pm'}`;
 }
 
 /** "Nov 21, 9:05 am", and with the year of another year. */
-export function formatMoment(instant: Date, now: Date, timeZone: string = defaultTimeZone): string {
+export function formatMoment(instant: Date, now: Date, timeZone: string): string {
   return `${formatMonthDay(instant, now, timeZone)}, ${formatTime(instant, timeZone)}`;
 }
 
 /** A due date in words: "2 days late", "today", "tomorrow", "in 5 days". Counted in calendar days there. */
-export function formatDue(due: Date, now: Date, timeZone: string = defaultTimeZone): string {
+export function formatDue(due: Date, now: Date, timeZone: string): string {
   const days = daysBetween(isoDateIn(now, timeZone), isoDateIn(due, timeZone));
   if (days === 0) return 'today';
   if (days === 1) return 'tomorrow';
@@ -50,7 +49,7 @@ export function formatDue(due: Date, now: Date, timeZone: string = defaultTimeZo
   return days === -1 ? '1 day late' : `${-days} days late`;
 }
 
-export function isOverdue(due: Date, now: Date, timeZone: string = defaultTimeZone): boolean {
+export function isOverdue(due: Date, now: Date, timeZone: string): boolean {
   return daysBetween(isoDateIn(now, timeZone), isoDateIn(due, timeZone)) < 0;
 }
 

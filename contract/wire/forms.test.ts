@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { loginForm, profileForm, registerForm, registration } from '../account/account-form.ts';
 import { customerInfo } from '../checkout/checkout-form.ts';
 import { contactForm } from '../leads/contact-form.ts';
+import { quoteRates } from '../quotes/quote-rates.ts';
 import { quoteForm, quoteRequest, toQuoteRequest } from '../quotes/quote-form.ts';
 
 /** Messages by field, as a form shows them. */
@@ -171,7 +172,7 @@ describe('quote', () => {
 
   it('sends placements, the estimate in cents and its own id', () => {
     const id = '01935a2b-1c4d-77ff-bfff-ffffffffffff';
-    const sent = toQuoteRequest(quoteForm.parse(form), id);
+    const sent = toQuoteRequest(quoteForm.parse(form), id, quoteRates);
     expect(sent).toMatchObject({ estimatedPrice: 82500, clientId: id });
     expect(sent.designPlacements).toEqual(['front', 'back', 'side', 'other', 'other']);
     expect(quoteRequest.safeParse(sent).success).toBe(true);

@@ -18,6 +18,9 @@ export const syncLimits = {
   signatureBytes: 64_000,
 } as const;
 
+/** For how many days devices keep what has ended, as the owner sets it. */
+export const finishedDays = { least: 7, usual: 30, most: 365 } as const;
+
 /** Older than this and still on a device: the office is told. */
 export const unsentAlarmMs = 12 * 3_600_000;
 

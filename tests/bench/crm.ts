@@ -1,6 +1,7 @@
 /** The CRM board with 1,000 projects and 5,000 jobs: what it is sent, and what each letter of a search costs. */
-import type { CustomerRow } from '#contract/customers/endpoints.ts';
-import type { BoardProject } from '#contract/projects/endpoints.ts';
+import type { z } from 'zod';
+import { type CustomerRow, customerEndpoints } from '#contract/customers/endpoints.ts';
+import { type BoardProject, projectEndpoints } from '#contract/projects/endpoints.ts';
 import { createSessionStore } from '#api/http/session-store.ts';
 import {
   filterProjects,
@@ -9,6 +10,8 @@ import {
   shownProjects,
 } from '#pwa/office/projects/board-groups.ts';
 import { makePerson } from '#tests/factories/people.ts';
+import { WrongAnswer } from './load/ask.ts';
+import { askChecked } from './load/ask-checked.ts';
 import type { Figure } from './main.ts';
 import { kb, median, ms, percentile, times, timeRuns } from './measure.ts';
 import type { BenchWorld } from './world.ts';
@@ -18,24 +21,37 @@ const runs = 15;
 export async function benchCrm({ knex, baseUrl }: BenchWorld): Promise<Figure[]> {
   await fill(knex);
   const admin = await makePerson(knex, 'admin');
-  const headers = { cookie: `__Host-sid=${await createSessionStore(knex).start(admin, 'bench')}` };
-  const read = async (path: string) => (await fetch(`${baseUrl}${path}`, { headers })).text();
-  const hello = median(await timeRuns(runs, () => read('/api/projects/999999')));
-  const reads: Figure[] = [];
-  for (const path of ['/api/projects/board', '/api/customers', '/api/projects']) {
-    const bytes = (await read(path)).length;
-    const measured = median(await timeRuns(runs, () => read(path)));
-    reads.push({
-      work: `GET ${path}, 1,000 projects, 5,000 jobs (${kb(bytes)})`,
+  const cookie = `__Host-sid=${await createSessionStore(knex).start(admin, 'bench')}`;
+  const { figures, board, customers } = await benchReads(baseUrl, cookie);
+  return [...figures, ...benchLetters(board, customers)];
+}
+
+/** @throws WrongAnswer */
+export async function benchReads(baseUrl: string, cookie: string) {
+  const missing = () => askChecked(`${baseUrl}/api/projects/999999`, { cookie, status: 404 });
+  const hello = median(await timeRuns(runs, missing));
+  const figures: Figure[] = [];
+  const read = async <T extends z.ZodType>(path: string, schema: T): Promise<z.output<T>> => {
+    const ask = () => askChecked(`${baseUrl}${path}`, { cookie });
+    const first = await ask();
+    const rows = schema.parse(JSON.parse(first));
+    const measured = median(
+      await timeRuns(runs, async () => {
+        if ((await ask()) !== first) throw new WrongAnswer(`${path} has changed while it was measured.`);
+      }),
+    );
+    figures.push({
+      work: `GET ${path}, 1,000 projects, 5,000 jobs (${kb(first.length)})`,
       measured: ms(measured),
       baseline: `one that is not there ${ms(hello)}`,
       ratio: times(measured / hello),
     });
-  }
-  return [
-    ...reads,
-    ...benchLetters(JSON.parse(await read('/api/projects/board')), JSON.parse(await read('/api/customers'))),
-  ];
+    return rows;
+  };
+  const board = await read('/api/projects/board', projectEndpoints.listBoardProjects.response);
+  const customers = await read('/api/customers', customerEndpoints.listCustomers.response);
+  await read('/api/projects', projectEndpoints.listProjects.response);
+  return { figures, board, customers };
 }
 
 async function fill(knex: BenchWorld['knex']): Promise<void> {

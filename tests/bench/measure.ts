@@ -42,7 +42,8 @@ export function startCpuClock(): { per(count: number): string } {
   };
 }
 
-const msPerTick = 10;
+/** Of Linux. */
+export const msPerTick = 10;
 
 function cpuOfChildrenMs(): number | null {
   try {

@@ -10,6 +10,7 @@ import { makeDataDir, removeDataDir } from '#tests/faults/data-folder.ts';
 import { ensureChromium } from '#tests/support/chromium.ts';
 import { openShop } from '#tests/support/shop-process.ts';
 import { makeJob } from '#tests/support/sync-world.ts';
+import { watchPages } from './load/watch-pages.ts';
 import type { Figure } from './main.ts';
 import { median, ms, percentile, times } from './measure.ts';
 
@@ -31,12 +32,14 @@ export async function benchOfflineDevices(): Promise<Figure[]> {
     executablePath: await ensureChromium(line => console.log(line)),
     args: ['--no-sandbox'],
   });
+  const checks: (() => void)[] = [];
   const tablet = async () => {
     const context = await browser.newContext({ ...size, baseURL: shop.origin });
     // tsx names the functions that are sent to the page with a helper that is not there.
     await context.addInitScript({ content: 'globalThis.__name = named => named' });
     const person = await makePerson(shop.knex, 'workshop');
     await signIn(shop.knex, context, person);
+    checks.push(watchPages(context));
     return { context, page: await context.newPage(), userId: person.id };
   };
   try {
@@ -69,6 +72,7 @@ export async function benchOfflineDevices(): Promise<Figure[]> {
     await waitUntilKept(kept.page);
     await shop.stop();
     const warm = await openAgain(kept.page);
+    for (const check of checks) check();
     return [
       {
         work: `tap to "Saved on device", p95 of ${saved.length} (median ${ms(median(saved))})`,

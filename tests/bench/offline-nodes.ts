@@ -18,16 +18,15 @@ import { protocolVersion } from '#contract/wire/version.ts';
 import { createUuidV7 } from '#contract/text/uuid.ts';
 import { connectDatabase } from '#api/database/connect.ts';
 import { startEmbeddedDatabase } from '#api/database/embedded/start.ts';
-import { createSessionStore } from '#api/http/session-store.ts';
 import { saveChange } from '#pwa/common/local/outbox/outbox.ts';
 import { syncRound } from '#pwa/common/local/sync/sync-round.ts';
 import { openUserDatabase } from '#pwa/common/local/database/user-database.ts';
-import { makePerson } from '#tests/factories/people.ts';
 import { makeDataDir, removeDataDir } from '#tests/faults/data-folder.ts';
 import { createEmptyDatabase } from '#tests/support/database/database-server.ts';
-import { createSend } from '#tests/support/http-client.ts';
 import { openShop, type ShopProcess } from '#tests/support/shop-process.ts';
 import { drawnSignature, makeDelivery, makeJob } from '#tests/support/sync-world.ts';
+import { WrongAnswer } from './load/ask.ts';
+import { Busy, makeSyncClient, type SyncClient } from './load/sync-client.ts';
 import type { Figure } from './main.ts';
 import { median, ms, percentile, startCpuClock, times, timeRuns } from './measure.ts';
 
@@ -71,48 +70,6 @@ async function withNodes<T>(work: (nodes: Nodes) => Promise<T>): Promise<T> {
   }
 }
 
-/** Told to come back in a moment, as a device does. */
-class Busy extends Error {}
-
-interface Client {
-  userId: number;
-  deviceId: string;
-  cookie: string;
-  sync(pushed?: PushedMutation[], more?: Partial<SyncRequest>): Promise<SyncResponse>;
-}
-
-async function makeClient(
-  knex: Knex,
-  origin: string,
-  role: 'driver' | 'workshop' | 'admin',
-): Promise<Client> {
-  const person = await makePerson(knex, role);
-  const cookie = `__Host-sid=${await createSessionStore(knex).start(person, 'bench')}`;
-  const send = createSend(origin, cookie);
-  const deviceId = randomUUID();
-  return {
-    userId: person.id,
-    deviceId,
-    cookie,
-    async sync(mutations = [], more = {}) {
-      const clientNow = new Date().toISOString();
-      const json = {
-        protocol: protocolVersion,
-        build: 'bench',
-        deviceId,
-        cursor: null,
-        clientNow,
-        mutations,
-        ...more,
-      };
-      const answer = await send('/api/sync', { json });
-      if (answer.status === 503) throw new Busy();
-      if (answer.status !== 200) throw new Error(`${answer.status} ${answer.text}`);
-      return answer.json as SyncResponse;
-    },
-  };
-}
-
 let seq = 0;
 const change = (userId: number, name: string, entityId: string, args: object): PushedMutation => ({
   id: randomUUID(),
@@ -127,7 +84,7 @@ const change = (userId: number, name: string, entityId: string, args: object): P
 });
 
 async function emptySync({ knex, origins: [origin = ''] }: Nodes): Promise<Figure> {
-  const client = await makeClient(knex, origin, 'workshop');
+  const client = await makeSyncClient(knex, origin, 'workshop');
   const { cursor } = await client.sync();
   const stats = { pending: 0, persisted: true, installed: true, lastSeq: 40 };
   const asked: Partial<SyncRequest> = {
@@ -155,7 +112,7 @@ async function emptySync({ knex, origins: [origin = ''] }: Nodes): Promise<Figur
 
 /** The device's own code over its own database, and the network in between. */
 async function handIn({ knex, databaseUrl, origins: [origin = ''] }: Nodes): Promise<Figure> {
-  const client = await makeClient(knex, origin, 'workshop');
+  const client = await makeSyncClient(knex, origin, 'workshop');
   const jobs = await Promise.all(Array.from({ length: backlog }, () => makeJob(knex)));
   const newId = createUuidV7({
     now: Date.now,
@@ -219,7 +176,7 @@ async function evening({ knex, databaseUrl, origins }: Nodes): Promise<Figure[]>
   const signature = await drawnSignature();
   const drivers = await Promise.all(
     Array.from({ length: phones }, async (_, at) => {
-      const driver = await makeClient(knex, origins[at % origins.length] ?? '', 'driver');
+      const driver = await makeSyncClient(knex, origins[at % origins.length] ?? '', 'driver');
       const pushed: PushedMutation[] = [];
       for (let n = 0; n < backlog / 2; n++) {
         const id = await makeDelivery(knex, { assignedTo: driver.userId });
@@ -230,7 +187,7 @@ async function evening({ knex, databaseUrl, origins }: Nodes): Promise<Figure[]>
     }),
   );
   const floor = await bareTransactions(databaseUrl, backlog);
-  const office = await makeClient(knex, origins[1] ?? '', 'admin');
+  const office = await makeSyncClient(knex, origins[1] ?? '', 'admin');
   const watched = watchPokes(origins[1] ?? '', office);
   const took: number[] = [];
   let busy = 0;
@@ -280,13 +237,14 @@ function takeBusy(error: unknown): null {
 }
 
 /** A device that pulls whenever it is poked, on another node than half of the phones. */
-function watchPokes(origin: string, client: Client): { end(): Promise<number[]> } {
+function watchPokes(origin: string, client: SyncClient): { end(): Promise<number[]> } {
   const took: number[] = [];
   const leaving = new AbortController();
   let cursor: string | null = null;
   const follow = async () => {
     const headers = { cookie: client.cookie };
     const stream = await fetch(`${origin}/api/sync/events`, { headers, signal: leaving.signal });
+    if (stream.status !== 200) throw new WrongAnswer(`The stream of pokes was answered ${stream.status}.`);
     for await (const part of stream.body as unknown as AsyncIterable<Uint8Array>) {
       if (!Buffer.from(part).toString().includes('event: poke')) continue;
       const start = performance.now();
@@ -321,7 +279,7 @@ async function sustained({ knex, databaseUrl, origins }: Nodes): Promise<Figure>
   const jobs = await Promise.all(Array.from({ length: clients * 10 }, () => makeJob(knex)));
   const pushers = await Promise.all(
     Array.from({ length: clients }, (_, at) =>
-      makeClient(knex, origins[at % origins.length] ?? '', 'workshop'),
+      makeSyncClient(knex, origins[at % origins.length] ?? '', 'workshop'),
     ),
   );
   const cpu = startCpuClock();

@@ -6,6 +6,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { makeProduct, type MadeProduct } from '#tests/factories/products.ts';
+import { WrongAnswer } from './load/ask.ts';
 import type { Figure } from './main.ts';
 import { median, ms, percentile, times } from './measure.ts';
 import type { BenchWorld } from './world.ts';
@@ -62,12 +63,13 @@ export async function benchOrders({ knex, databaseUrl, baseUrl }: BenchWorld): P
 async function goShopping(errand: Errand): Promise<Bought> {
   const going = fork(new URL('shoppers.ts', import.meta.url), { execArgv: ['--import', 'tsx'] });
   going.send(errand);
-  const [bought] = (await Promise.race([
+  const [told] = (await Promise.race([
     once(going, 'message'),
     once(going, 'exit').then(() => {
       throw new Error('The shoppers went away.');
     }),
-  ])) as [Bought];
+  ])) as [Bought | { wrong: string }];
   going.disconnect();
-  return bought;
+  if ('wrong' in told) throw new WrongAnswer(told.wrong);
+  return told;
 }

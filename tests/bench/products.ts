@@ -1,74 +1,97 @@
-/** `GET /api/products` against the same bytes answered by a bare Koa app. */
+/** `GET /api/products` and its 304 beside Koa's hello and the same bytes by a bare Koa app, in the same process. */
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
-import autocannon from 'autocannon';
+import zlib from 'node:zlib';
 import Koa from 'koa';
+import { catalogueEndpoints } from '#contract/catalogue/endpoints.ts';
+import { askOnce, type RawAnswer, WrongAnswer } from './load/ask.ts';
+import { load, type Loaded } from './load/load.ts';
 import type { Figure } from './main.ts';
 import { median, times } from './measure.ts';
 import type { BenchWorld } from './world.ts';
 
-const headers = { 'accept-encoding': 'br' };
+const headers = { 'Accept-Encoding': 'br' };
 const rounds = 3;
-const seconds = 3;
 
-export async function benchProducts({ baseUrl }: BenchWorld): Promise<Figure[]> {
-  const first = await fetch(`${baseUrl}/api/products`, { headers });
-  const etag = first.headers.get('etag') ?? '';
-  const packed = await rawBytes(`${baseUrl}/api/products`);
-  const bare = new Koa();
-  bare.use(ctx => {
-    ctx.type = 'application/json; charset=utf-8';
-    ctx.set('Content-Encoding', 'br');
-    ctx.body = packed;
-  });
-  const server = bare.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const bareUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
-  // One after the other within a round, so that both meet the same machine.
-  const ours: number[] = [];
-  const theirs: number[] = [];
-  const fresh: number[] = [];
-  for (let i = 0; i <= rounds; i++) {
-    theirs.push(await load(bareUrl));
-    ours.push(await load(`${baseUrl}/api/products`));
-    fresh.push(await load(`${baseUrl}/api/products`, { 'if-none-match': etag }));
+interface Target {
+  url: string;
+  headers: Record<string, string>;
+  expected: Pick<RawAnswer, 'status' | 'body'>;
+}
+
+export async function benchProducts(
+  { baseUrl }: Pick<BenchWorld, 'baseUrl'>,
+  { seconds = 3 } = {},
+): Promise<Figure[]> {
+  const url = `${baseUrl}/api/products`;
+  const list = await askOnce(url, headers);
+  checkList(list);
+  const etag = /^etag: (.+)$/im.exec(list.head)?.[1] ?? '';
+  const bare = await openBare(list.body);
+  const targets = {
+    hello: { url: `${bare.url}/hello`, headers, expected: { status: 200, body: Buffer.from('hello') } },
+    same: { url: bare.url, headers, expected: list },
+    list: { url, headers, expected: list },
+    fresh: {
+      url,
+      headers: { ...headers, 'If-None-Match': etag },
+      expected: { status: 304, body: Buffer.alloc(0) },
+    },
+  } satisfies Record<string, Target>;
+  const seen: Record<keyof typeof targets, Loaded[]> = { hello: [], same: [], list: [], fresh: [] };
+  try {
+    // One after the other within a round, so that all meet the same machine. The first round warms up.
+    for (let round = 0; round <= rounds; round++) {
+      for (const name of Object.keys(targets) as (keyof typeof targets)[]) {
+        const one = await load({ ...targets[name], connections: 10, seconds });
+        if (round > 0) seen[name].push(one);
+      }
+    }
+  } finally {
+    bare.close();
   }
-  server.close();
-  const floor = median(theirs.slice(1));
   return [
-    row('GET /api/products', median(ours.slice(1)), floor),
-    row('GET /api/products, 304', median(fresh.slice(1)), floor),
+    row('GET /api/products', seen.list, 'the same bytes by Koa', seen.same),
+    row('GET /api/products', seen.list, "Koa's hello", seen.hello),
+    row('GET /api/products, 304', seen.fresh, "Koa's hello", seen.hello),
   ];
 }
 
-async function load(url: string, more: Record<string, string> = {}): Promise<number> {
-  const result = await autocannon({
-    url,
-    connections: 10,
-    duration: seconds,
-    headers: { ...headers, ...more },
-  });
-  return result.requests.average;
+/** @throws WrongAnswer */
+export function checkList({ status, body }: RawAnswer): void {
+  const read = () =>
+    catalogueEndpoints.listProducts.response.parse(JSON.parse(String(zlib.brotliDecompressSync(body))));
+  if (status !== 200) throw new WrongAnswer(`The list of products answered ${status}.`);
+  if (read().length === 0) throw new WrongAnswer('The list of products is empty.');
 }
 
-async function rawBytes(url: string): Promise<Buffer> {
-  const { request } = await import('node:http');
-  return new Promise((resolve, reject) => {
-    const sent = request(url, { headers }, answer => {
-      const parts: Buffer[] = [];
-      answer.on('data', part => parts.push(part as Buffer));
-      answer.on('end', () => resolve(Buffer.concat(parts)));
-    });
-    sent.on('error', reject);
-    sent.end();
+async function openBare(body: Buffer): Promise<{ url: string; close(): void }> {
+  const bare = new Koa();
+  bare.use(ctx => {
+    if (ctx.path === '/hello') return void (ctx.body = 'hello');
+    ctx.type = 'application/json; charset=utf-8';
+    ctx.set('Content-Encoding', 'br');
+    ctx.body = body;
   });
-}
-
-function row(work: string, measured: number, floor: number): Figure {
+  const server = bare.listen(0, '127.0.0.1');
+  await once(server, 'listening');
   return {
-    work,
-    measured: `${Math.round(measured)} req/s`,
-    baseline: `same bytes by Koa ${Math.round(floor)} req/s`,
-    ratio: times(floor / measured),
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    close: () => void server.close(),
   };
 }
+
+function row(work: string, ours: Loaded[], named: string, theirs: Loaded[]): Figure {
+  const [measured, floor] = [ours, theirs].map(middle) as [Loaded, Loaded];
+  return {
+    work: `${work} (processor of one answer: ${times(measured.cpuUs / floor.cpuUs)})`,
+    measured: `${Math.round(measured.perSecond)} req/s, ${Math.round(measured.cpuUs)} µs`,
+    baseline: `${named} ${Math.round(floor.perSecond)} req/s, ${Math.round(floor.cpuUs)} µs`,
+    ratio: times(floor.perSecond / measured.perSecond),
+  };
+}
+
+const middle = (all: Loaded[]): Loaded => ({
+  perSecond: median(all.map(one => one.perSecond)),
+  cpuUs: median(all.map(one => one.cpuUs)),
+});

@@ -8,6 +8,7 @@ import { makePerson } from '#tests/factories/people.ts';
 import { removeDataDir } from '#tests/faults/data-folder.ts';
 import { ensureChromium } from '#tests/support/chromium.ts';
 import { openCopy, type OwnShop, seedDataDir } from '#tests/support/database/seeded-data.ts';
+import { watchPages } from './load/watch-pages.ts';
 import type { Figure } from './main.ts';
 import { ms, times } from './measure.ts';
 
@@ -50,6 +51,7 @@ export async function benchScreens(): Promise<Figure[]> {
   try {
     await fill(shop);
     const page = await openOffice(browser, shop);
+    const checkAnswers = watchPages(page);
     const figures: Figure[] = [];
     for (const screen of screens) {
       const worst: Record<string, Task[]> = {};
@@ -72,6 +74,7 @@ export async function benchScreens(): Promise<Figure[]> {
         });
       }
     }
+    checkAnswers();
     return figures;
   } finally {
     await browser.close();

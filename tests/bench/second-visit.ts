@@ -9,6 +9,7 @@ import { chromium, type Page } from '@playwright/test';
 import { removeDataDir } from '#tests/faults/data-folder.ts';
 import { ensureChromium } from '#tests/support/chromium.ts';
 import { openCopy, seedDataDir } from '#tests/support/database/seeded-data.ts';
+import { watchPages } from './load/watch-pages.ts';
 import type { Figure } from './main.ts';
 import { median, ms, times } from './measure.ts';
 
@@ -44,7 +45,9 @@ export async function benchSecondVisit(): Promise<Figure[]> {
   const shop = await openCopy(seeded);
   try {
     const first = await open();
+    const checkAnswers = watchPages(first.page);
     await keepShop(first.page, shop.origin);
+    checkAnswers();
     await first.context.close();
     await shop.stop();
 

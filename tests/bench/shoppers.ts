@@ -1,16 +1,15 @@
 /** The shoppers of `orders.ts`, in a process of their own: told what to buy by a message, and answering how it went. */
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import pg from 'pg';
-import type { OpenedPayment } from '#contract/checkout/endpoints.ts';
-import { intentBody, orderBody } from '#tests/factories/orders.ts';
-import type { MadeProduct } from '#tests/factories/products.ts';
-import { createSend } from '#tests/support/http-client.ts';
+import { buy } from './load/buy.ts';
 import type { Bought, Errand, Round } from './orders.ts';
 
 const ordersPerRound = 160;
 
 process.once('message', errand => {
-  void shop(errand as Errand).then(bought => process.send?.(bought));
+  void shop(errand as Errand)
+    .catch((error: unknown) => ({ wrong: String(error) }))
+    .then(told => process.send?.(told));
 });
 
 async function shop({ baseUrl, databaseUrl, product, shoppers, rounds }: Errand): Promise<Bought> {
@@ -41,18 +40,6 @@ async function round(shoppers: number, work: () => Promise<void>): Promise<Round
     }),
   );
   return { perSecond: (ordersPerRound / (performance.now() - start)) * 1_000, tookMs };
-}
-
-async function buy(baseUrl: string, product: MadeProduct): Promise<void> {
-  const send = createSend(baseUrl, `__Host-vid=${randomBytes(32).toString('base64url')}`);
-  const cart = orderBody([{ product, sizes: [{ size: 'M', quantity: 10 }] }]);
-  // Orders of one customer wait for each other; these are of different people.
-  const body = { ...cart, customerInfo: { ...cart.customerInfo, email: `${randomUUID()}@mail.example` } };
-  const opened = (await send('/api/create-payment-intent', { json: intentBody(body) })).json as OpenedPayment;
-  const { clientSecret, paymentIntentId } = opened;
-  await send('/api/test-payments/confirm', { json: { clientSecret, cardNumber: '4242424242424242' } });
-  const placed = await send('/api/orders', { json: { ...body, paymentIntentId } });
-  if (placed.status !== 201) throw new Error(placed.text);
 }
 
 /** What no order can do without: the order, its line, its payment. */

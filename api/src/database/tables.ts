@@ -350,6 +350,7 @@ export interface DeliveriesRow {
   createdAt: Date;
   updatedAt: Date;
   nextAttemptDate: Date | null;
+  endedAt: Date | null;
 }
 type DeliveriesKinds = {
   optional:
@@ -376,6 +377,7 @@ type DeliveriesKinds = {
     | 'createdAt'
     | 'updatedAt'
     | 'nextAttemptDate';
+  computed: 'endedAt';
 };
 export type DeliveriesInsert = InsertOf<DeliveriesRow, DeliveriesKinds>;
 export type DeliveriesUpdate = UpdateOf<DeliveriesRow, DeliveriesKinds>;
@@ -798,6 +800,7 @@ export interface JobsRow {
   version: number;
   createdAt: Date;
   updatedAt: Date;
+  endedAt: Date | null;
 }
 type JobsKinds = {
   optional:
@@ -824,7 +827,7 @@ type JobsKinds = {
     | 'version'
     | 'createdAt'
     | 'updatedAt';
-  computed: 'stage' | 'isReady' | 'actualHours';
+  computed: 'stage' | 'isReady' | 'actualHours' | 'endedAt';
   json: 'details' | 'artwork';
   decimal: 'estimatedHours' | 'actualHours';
 };
@@ -1919,8 +1922,13 @@ export interface ShiftNotesRow {
   mutationId: string | null;
   at: Date;
   createdAt: Date;
+  endedAt: Date | null;
 }
-type ShiftNotesKinds = { optional: 'text' | 'jobs' | 'mutationId' | 'at' | 'createdAt'; json: 'jobs' };
+type ShiftNotesKinds = {
+  optional: 'text' | 'jobs' | 'mutationId' | 'at' | 'createdAt';
+  computed: 'endedAt';
+  json: 'jobs';
+};
 export type ShiftNotesInsert = InsertOf<ShiftNotesRow, ShiftNotesKinds>;
 export type ShiftNotesUpdate = UpdateOf<ShiftNotesRow, ShiftNotesKinds>;
 

@@ -5,16 +5,21 @@
  */
 import type { Knex } from 'knex';
 import type { Logger } from 'pino';
+import { finishedDays } from '#contract/wire/sync.ts';
+
+const isOnDevices = `(ended_at is null or ended_at > now() - interval '${finishedDays.least} days')`;
 
 const checks = {
   evidence_without_mutation: `select v.mutation_id::text as subject from delivery_evidence v
     where not exists (select from sync_mutations m where m.id = v.mutation_id)`,
   mutation_without_verdict: `select id::text as subject from sync_mutations where status is null`,
-  // As a device reads it: the row is in a scope that the feed does not know it in.
+  // As a device reads it: the row is in a scope that the feed does not know it in. Of what has ended, only what every
+  // owner keeps on devices.
   row_not_in_feed: `select entity || ' ' || id as subject from (
-      select 'jobs' as entity, id::text, to_jsonb(t) as data from jobs t where deleted_at is null
-      union all select 'deliveries', id::text, to_jsonb(t) from deliveries t where deleted_at is null
-      union all select 'shift_notes', id::text, to_jsonb(t) from shift_notes t) every
+      select 'jobs' as entity, id::text, to_jsonb(t) as data from jobs t where deleted_at is null and ${isOnDevices}
+      union all select 'deliveries', id::text, to_jsonb(t) from deliveries t
+        where deleted_at is null and ${isOnDevices}
+      union all select 'shift_notes', id::text, to_jsonb(t) from shift_notes t where ${isOnDevices}) every
     where exists (select from unnest(sync_scopes(entity, data)) s
       where not exists (select from sync_index i
         where i.scope = s and i.entity = every.entity and i.id = every.id and not i.deleted))`,

@@ -10,6 +10,13 @@ const cursors: Cursor[] = [
 const formerText = ({ epoch: e, floor: f, scopes: s }: Cursor) =>
   Buffer.from(JSON.stringify({ e, f, s })).toString('base64url');
 
+test('a scope that is being read for the first time says where it began', () => {
+  const cursor = { epoch, floor: 3, scopes: { jobs: 12, shifts: 9 }, begun: { jobs: 40 } };
+  expect(writeCursor(cursor)).toBe(`${epoch} 3 jobs=12<40 shifts=9`);
+  expect(readCursor(writeCursor(cursor))).toEqual(cursor);
+  expect(writeCursor({ ...cursor, begun: { jobs: 12, shifts: 0 } })).toBe(`${epoch} 3 jobs=12 shifts=9`);
+});
+
 test.each(cursors)('is read as it was written, now and by builds before: %j', cursor => {
   expect(readCursor(writeCursor(cursor))).toEqual(cursor);
   expect(readCursor(formerText(cursor))).toEqual(cursor);

@@ -3,6 +3,9 @@
  * epoch agree. Versions are taken at COMMIT under one lock, so what a snapshot sees is a prefix of them, and a cursor
  * at the highest version seen has missed nothing below it. A page never splits a version: half a transaction would
  * be half a truth.
+ *
+ * A scope that is read from the start is given its live rows alone, page after page: what had gone when that began was
+ * never told to this device. So a first pull is as large as what is live, however much has left.
  */
 import type { Knex } from 'knex';
 import type { SyncEntity } from '#contract/wire/mutation.ts';
@@ -25,8 +28,16 @@ interface IndexEntry extends SyncIndexRow {
 
 type SyncStart = Pick<SyncMetaRow, 'epoch' | 'floor'>;
 
+/** Where a scope stands: the last version told, and the one up to which nothing but live rows is of use. */
+interface From {
+  scope: string;
+  version: number;
+  begun: number;
+}
+
 interface Standing {
   from: Record<string, number>;
+  begun?: Record<string, number>;
   reset?: SyncResponse['reset'];
   dropScopes?: string[];
 }
@@ -40,16 +51,16 @@ export function pull(
   return knex.transaction(
     async trx => {
       const meta = await trx('sync_meta').first<SyncStart>('epoch', 'floor');
-      const { from, ...standing } = stand(written, scopes, meta);
-      const { page, hasMore } = await readPage(trx, from, limit);
-      const read = await withRows(trx, stores, page);
+      const { from, begun, ...standing } = stand(written, scopes, meta);
+      const starts = await begin(trx, from, begun);
+      const page = await readPage(trx, starts, limit);
+      const read = await withRows(trx, stores, page.entries);
       const changes = withinBytes(read, syncLimits.bytesPerPull);
-      const seen = changes.at(-1)?.ver ?? 0;
-      const next = Object.fromEntries(Object.entries(from).map(([scope, v]) => [scope, Math.max(v, seen)]));
+      const hasMore = page.hasMore || changes.length < read.length;
       return {
         changes,
-        cursor: writeCursor({ ...meta, scopes: next }),
-        hasMore: hasMore || changes.length < read.length,
+        cursor: writeCursor({ ...meta, ...standAfter(starts, changes.at(-1)?.ver ?? 0, hasMore) }),
+        hasMore,
         epoch: shortOf(meta.epoch),
         ...standing,
       };
@@ -95,7 +106,52 @@ function stand(written: string | null, scopes: readonly string[], { epoch, floor
   const from = Object.fromEntries(
     scopes.map(scope => [scope, stale.includes(scope) ? 0 : (cursor.scopes[scope] ?? 0)]),
   );
-  return { from, ...drop, ...(stale.length > 0 ? { reset: { reason: 'floor', scopes: stale } } : {}) };
+  const begun = Object.fromEntries(
+    Object.entries(cursor.begun ?? {}).filter(([scope]) => !stale.includes(scope)),
+  );
+  return { from, begun, ...drop, ...(stale.length > 0 ? { reset: { reason: 'floor', scopes: stale } } : {}) };
+}
+
+/** A scope without a version begins now. */
+async function begin(
+  trx: Knex.Transaction,
+  from: Record<string, number>,
+  begun: Record<string, number> = {},
+): Promise<From[]> {
+  const fresh = Object.keys(from).filter(scope => from[scope] === 0 && !begun[scope]);
+  const { rows } =
+    fresh.length === 0
+      ? { rows: [] }
+      : await trx.raw<{ rows: { scope: string; version: number }[] }>(
+          `select s as scope, greatest(
+             (select max(version) from sync_index where scope = s and not deleted),
+             (select max(version) from sync_index where scope = s and deleted)) as version
+           from unnest(?::text[]) s`,
+          [fresh],
+        );
+  const now = Object.fromEntries(rows.map(({ scope, version }) => [scope, version ?? 0]));
+  return Object.entries(from).map(([scope, version]) => ({
+    scope,
+    version,
+    begun: begun[scope] ?? now[scope] ?? 0,
+  }));
+}
+
+/** Read to the end, a scope stands where it began, though nothing live may be as young as that. */
+function standAfter(
+  starts: readonly From[],
+  seen: number,
+  hasMore: boolean,
+): Pick<Cursor, 'scopes' | 'begun'> {
+  const next = starts.map(({ scope, version, begun }) => ({
+    scope,
+    begun,
+    version: Math.max(version, seen, hasMore ? 0 : begun),
+  }));
+  return {
+    scopes: Object.fromEntries(next.map(({ scope, version }) => [scope, version])),
+    begun: Object.fromEntries(next.map(({ scope, begun }) => [scope, begun])),
+  };
 }
 
 /** Tombstones up to the floor are gone, so that a device which stands below has missed them. */
@@ -106,28 +162,36 @@ function isBelowFloor(cursor: Cursor, scope: string, floor: number): boolean {
 
 async function readPage(
   trx: Knex.Transaction,
-  from: Record<string, number>,
+  from: readonly From[],
   limit: number,
-): Promise<{ page: IndexEntry[]; hasMore: boolean }> {
-  // Read from the start, a scope has no use for tombstones.
-  const changed = () =>
-    trx('sync_index as i')
-      .joinRaw('join unnest(?::text[], ?::bigint[]) as f (scope, version) on f.scope = i.scope', [
-        Object.keys(from),
-        Object.values(from),
-      ])
-      .whereRaw('i.version > f.version and not (i.deleted and f.version = 0)')
-      .select<IndexEntry[]>('i.scope', 'i.entity', 'i.id', 'i.version', 'i.deleted');
-  const entries = await changed()
-    .orderBy('i.version')
-    .limit(limit + 1);
-  const overflow = entries[limit];
-  if (!overflow) return { page: entries, hasMore: false };
-  const whole = entries.filter(entry => entry.version < overflow.version);
-  if (whole.length > 0) return { page: whole, hasMore: true };
+): Promise<{ entries: IndexEntry[]; hasMore: boolean }> {
+  const starts = [from.map(one => one.scope), from.map(one => one.version), from.map(one => one.begun)];
+  const { rows } = await trx.raw<{ rows: IndexEntry[] }>(pageSql, [
+    ...starts,
+    limit + 1,
+    limit + 1,
+    limit + 1,
+  ]);
+  const overflow = rows[limit];
+  if (!overflow) return { entries: rows, hasMore: false };
+  const whole = rows.filter(entry => entry.version < overflow.version);
+  if (whole.length > 0) return { entries: whole, hasMore: true };
   // One transaction wrote more than a page holds; it goes out whole.
-  return { page: await changed().where('i.version', overflow.version), hasMore: true };
+  const { version } = overflow;
+  const { rows: entries } = await trx.raw<{ rows: IndexEntry[] }>(versionSql, [...starts, version, version]);
+  return { entries, hasMore: true };
 }
+
+/** Live rows and tombstones each by an index of their own, so that no pull walks over what it does not tell. */
+const changedSql = (more: string) => `select page.* from
+  unnest(?::text[], ?::bigint[], ?::bigint[]) as f (scope, version, begun), lateral (
+    (select i.scope, i.entity, i.id, i.version, i.deleted from sync_index i
+     where i.scope = f.scope and not i.deleted and i.version > f.version ${more})
+    union all
+    (select i.scope, i.entity, i.id, i.version, i.deleted from sync_index i
+     where i.scope = f.scope and i.deleted and i.version > greatest(f.version, f.begun) ${more})) page`;
+const pageSql = `${changedSql('order by i.version limit ?')} order by page.version limit ?`;
+const versionSql = changedSql('and i.version = ?');
 
 /** Enough to tell one history from the next; every answer carries it. */
 const shortOf = (epoch: string) => epoch.slice(0, 8);

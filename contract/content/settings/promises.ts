@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { policyFigures } from '../../shop/endpoints.ts';
 import { type DayRange, policyDefaults } from '../../shop/shop-policy.ts';
+import { finishedDays } from '../../wire/sync.ts';
 import { setting } from './setting.ts';
 import { dayRange, days, whole } from './shapes.ts';
 
@@ -72,7 +73,7 @@ export const promiseSettings = {
   'policy.standardDeliveryDays': range(
     'Standard delivery',
     'After production.',
-    plan,
+    pages,
     policyDefaults.standardDeliveryDays,
   ),
   'policy.refundDays': range('Refunds', 'Until the money is back.', pages, policyDefaults.refundDays),
@@ -142,6 +143,16 @@ export const promiseSettings = {
     shape: whole(1, 120),
     initial: policyDefaults.visitsRetainedMonths,
     input: { kind: 'count', unit: 'months' },
+  }),
+  'devices.finishedDays': setting<number>({
+    group: 'records',
+    label: 'Finished work stays on devices for',
+    help: 'Jobs, deliveries and hand-overs. Older ones are read online; nothing is deleted in the office.',
+    affects: 'Tablets and phones of staff, within 15 minutes.',
+    shownIn: ['office'],
+    shape: whole(finishedDays.least, finishedDays.most),
+    initial: finishedDays.usual,
+    input: { kind: 'count', unit: 'days' },
   }),
   'policy.priceTierQuantities': setting({
     group: 'limits',

@@ -23,7 +23,9 @@ export interface SavedForm<
   /** Resolves to false or null when it was not saved: the form stays as it is. What it throws is told on the form. */
   save: (checked: Checked, typed: Typed) => Promise<unknown>;
   /** For a failure that has no sentence of its own. */
-  failed?: string;
+  failed?: string | ((error: unknown) => string);
+  /** Somebody tried to save what is not right. */
+  onWrong?: () => void;
   /** After it was saved. */
   onDone?: () => void;
 }
@@ -114,7 +116,7 @@ export function useFormOver<Typed extends object, Checked, Name extends keyof Ty
   { value, isReady, change: keep, forget }: FormStore<Typed>,
   parts: SavedForm<Typed, Checked, Name>,
 ): Form<Typed, Name> {
-  const { words, save, failed = 'This could not be saved. Please try again.', onDone } = parts;
+  const { words, save, failed = 'This could not be saved. Please try again.', onDone, onWrong } = parts;
   const ref = useRef<HTMLFormElement>(null);
   const [isTried, setTried] = useState(false);
   const [isTouched, setTouched] = useState(false);
@@ -129,11 +131,12 @@ export function useFormOver<Typed extends object, Checked, Name extends keyof Ty
   const heard = Object.entries(told).filter(([name]) => !changed.has(name));
   const errors = { ...Object.fromEntries(heard), ...(isTried ? wrong : {}) } as FormErrors<Typed>;
 
-  // Once the server has answered, whoever types is led to what it says.
+  // Whoever tried is led to what is wrong: to what this app says at once, to what the server says when it has answered.
+  const [wrongTries, setWrongTries] = useState(0);
   useEffect(() => {
-    if (!isSaving) focusFirstWrong(ref.current, told);
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each answer
-  }, [isSaving]);
+    if (!isSaving) focusFirstWrong(ref.current, wrongTries === 0 ? told : errors);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each try
+  }, [isSaving, wrongTries]);
 
   function change(part: Partial<Typed>) {
     setTouched(true);
@@ -155,7 +158,9 @@ export function useFormOver<Typed extends object, Checked, Name extends keyof Ty
       if (wasCancelled(error)) return;
       const fields = error instanceof ApiError ? error.fields : untold;
       setOwnTold(fields);
-      if (Object.keys(fields).length === 0) setFailure(failureWords(error, failed));
+      if (Object.keys(fields).length === 0) {
+        setFailure(typeof failed === 'string' ? failureWords(error, failed) : failed(error));
+      }
     } finally {
       setSaving(false);
     }
@@ -172,12 +177,14 @@ export function useFormOver<Typed extends object, Checked, Name extends keyof Ty
     reset() {
       setTouched(false);
       setTried(false);
+      setFailure(null);
     },
     submit() {
       if (!isReady || isSaving) return;
       setTried(true);
-      if (isRight) void send();
-      else focusFirstWrong(ref.current, wrong);
+      if (isRight) return void send();
+      setWrongTries(tries => tries + 1);
+      onWrong?.();
     },
     field: name => ({
       label: words?.labels[name] ?? '',

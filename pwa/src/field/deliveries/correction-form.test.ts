@@ -51,7 +51,7 @@ describe('what is sent', () => {
 describe('what is wrong', () => {
   test.each<[string, Partial<CorrectionForm>, object]>([
     ['nothing', { signedBy: 'Dana' }, {}],
-    ['no change', {}, { nothing: expect.any(String) }],
+    ['no change', {}, { status: 'Nothing has been changed yet.' }],
     ['no reason', { signedBy: 'Dana', reason: '  ' }, { reason: 'Please say why it is being corrected.' }],
     ['a time to come', { deliveredAt: '2026-11-22T13:01' }, { deliveredAt: 'That is in the future.' }],
     ['no time', { deliveredAt: '' }, { deliveredAt: 'Please enter the day and time.' }],

@@ -3,6 +3,7 @@ import {
   type CorrectableField,
   correctableFields,
   deliveryTitles,
+  deliveryWords,
   type FailureReason,
   failureReasons,
 } from '#contract/deliveries/deliveries.ts';
@@ -64,7 +65,7 @@ export function correctionOf(form: CorrectionForm, row: Corrected, timeZone: str
   };
 }
 
-export type CorrectionErrors = Partial<Record<'deliveredAt' | 'reason' | 'nothing', string>>;
+export type CorrectionErrors = Partial<Record<keyof CorrectionForm, string>>;
 
 export function checkCorrection(
   form: CorrectionForm,
@@ -76,9 +77,9 @@ export function checkCorrection(
   return {
     ...(isDelivered && !at && { deliveredAt: 'Please enter the day and time.' }),
     ...(isDelivered && at && Date.parse(at) > now.getTime() && { deliveredAt: 'That is in the future.' }),
-    ...(form.reason.trim() === '' && { reason: 'Please say why it is being corrected.' }),
+    ...(form.reason.trim() === '' && { reason: deliveryWords.correction }),
     ...(Object.keys(correctionOf(form, row, timeZone)).length === 0 && {
-      nothing: 'Nothing has been changed yet.',
+      status: 'Nothing has been changed yet.',
     }),
   };
 }

@@ -1,4 +1,5 @@
 import type { DesignPosition, LineColour } from '#contract/cart/cart.ts';
+import type { InkLimits } from '#contract/artwork/placements.ts';
 import type { GarmentId } from '#contract/garments/garments.ts';
 import { notesId } from './stage/artwork-notes.tsx';
 import type { Hindrance } from './parts/buy-buttons.tsx';
@@ -12,6 +13,7 @@ export function hindranceOf(
   about: {
     garment: GarmentId;
     colours: readonly LineColour[];
+    limits: InkLimits;
     onView: (view: DesignPosition) => void;
     /** Why the stock does not allow it. */
     short: string | null;

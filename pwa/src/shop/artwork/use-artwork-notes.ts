@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { checkArtwork, type ArtworkNote } from '#contract/artwork/artwork-check.ts';
 import { designPositions, type DesignPosition, type LineColour } from '#contract/cart/cart.ts';
 import { fabricColours, type GarmentId } from '#contract/garments/garments.ts';
+import type { InkLimits } from '#contract/artwork/placements.ts';
 import type { PictureFacts } from '#contract/artwork/picture-facts.ts';
 import { usePictureFacts } from '#pwa/common/local/artwork/use-picture.ts';
 import type { DesignState, Placed } from './design-state.ts';
@@ -25,15 +26,17 @@ interface NotesOf {
   method: DesignState['method'];
   /** The colours it goes on. */
   colours: readonly LineColour[];
+  limits: InkLimits;
 }
 
-export function notesOf({ garment, view, placed, facts, method, colours }: NotesOf): ArtworkNote[] {
+export function notesOf({ garment, view, placed, facts, method, colours, limits }: NotesOf): ArtworkNote[] {
   return checkArtwork({
     artwork: placed.artwork,
     facts: facts ?? null,
     box: boxOf(garment, view, placed),
     method,
     cloths: colours.map(({ name, value }) => ({ name, hex: fabricColours(name, value).fabric })),
+    limits,
   });
 }
 
@@ -46,12 +49,12 @@ export function riskKey(placed: Placed, { code }: ArtworkNote): string {
 export function unacceptedRisk(
   state: DesignState,
   facts: FactsByPosition,
-  { garment, colours }: { garment: GarmentId; colours: readonly LineColour[] },
+  about: Pick<NotesOf, 'garment' | 'colours' | 'limits'>,
 ): { view: DesignPosition; note: ArtworkNote } | null {
   for (const view of designPositions) {
     const placed = state.placed[view];
     if (!placed) continue;
-    const note = notesOf({ garment, view, placed, facts: facts[view], method: state.method, colours }).find(
+    const note = notesOf({ ...about, view, placed, facts: facts[view], method: state.method }).find(
       one => one.tone === 'stop' && !state.accepted.includes(riskKey(placed, one)),
     );
     if (note) return { view, note };

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { openingHoursDefaults } from '#contract/time/business-hours.ts';
 import { chatHours } from './chat-hours.ts';
 
 const brisbane = 'Australia/Brisbane';
@@ -28,5 +29,5 @@ test.each([
     'We are back on Monday at 9 am AEDT',
   ],
 ])('%s', (_, iso, timeZone, isOpen, text) => {
-  expect(chatHours(new Date(iso), timeZone)).toEqual({ isOpen, text });
+  expect(chatHours(new Date(iso), timeZone, openingHoursDefaults)).toEqual({ isOpen, text });
 });

@@ -4,7 +4,6 @@ import {
   isOpenAt,
   nextOpening,
   type OpeningHours,
-  openingHoursDefaults,
   zoneLabel,
 } from '#contract/time/business-hours.ts';
 import { chatTypicalReply } from '#contract/shop/shop-defaults.ts';
@@ -18,11 +17,7 @@ export interface ChatHours {
 
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
 
-export function chatHours(
-  now: Date,
-  timeZone: string,
-  hours: OpeningHours = openingHoursDefaults,
-): ChatHours {
+export function chatHours(now: Date, timeZone: string, hours: OpeningHours): ChatHours {
   if (isOpenAt(now, timeZone, undefined, hours)) return { isOpen: true, text: chatTypicalReply };
   const day = nextOpening(now, timeZone, undefined, hours);
   // Midnight UTC is that day's morning in Australia, after any change of the clock.

@@ -9,6 +9,7 @@ import {
   toQuoteRequest,
 } from '#contract/quotes/quote-form.ts';
 import { quoteMinQuantity } from '#contract/shop/shop-defaults.ts';
+import { useShopFacts } from '#pwa/common/local/catalogue/shop-facts.ts';
 import { saveFailureText } from '#pwa/common/local/call/save-failure.ts';
 import { type RequestForm } from '#pwa/common/local/forms/use-request-form.ts';
 import type { SubmitOutcome } from '#pwa/common/local/forms/use-requests.ts';
@@ -64,6 +65,7 @@ interface QuoteFormParts {
 export function useQuoteForm(parts: QuoteFormParts): QuoteFormHandle {
   const { request, kept, productName, onSent, onWaiting } = parts;
   const toast = useToast();
+  const { quoteRates } = useShopFacts();
   const [isSending, setSending] = useState(false);
   const form = useForm<QuoteFields, unknown, QuoteForm>({
     resolver: checkFields,
@@ -83,7 +85,7 @@ export function useQuoteForm(parts: QuoteFormParts): QuoteFormHandle {
   async function send(filled: QuoteForm) {
     setSending(true);
     // The id is given by the sender: the same words go under the same one.
-    const { clientId: _, ...body } = toQuoteRequest(filled, '');
+    const { clientId: _, ...body } = toQuoteRequest(filled, '', quoteRates);
     const outcome = await request.submit({ kind: 'quote', body });
     setSending(false);
     if (outcome.outcome === 'sent') {

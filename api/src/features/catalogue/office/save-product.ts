@@ -85,11 +85,14 @@ export async function changeProduct(
   });
 }
 
-const handWritten = ['name', ...productFieldRows.flatMap(row => (row.isHandWritten ? row.name : []))];
+const handWritten = [
+  { name: 'name', column: 'name' },
+  ...productFieldRows.filter(({ isHandWritten }) => isHandWritten),
+];
 
 /** Words that somebody of the shop has written: imports leave them alone from now on. */
 async function signByHand(trx: Knex.Transaction, id: number, changed: readonly string[]): Promise<void> {
-  const words = handWritten.filter(field => changed.includes(field));
+  const words = handWritten.filter(({ name }) => changed.includes(name)).map(({ column }) => column);
   if (words.length === 0) return;
   await trx.raw(
     `update products set hand_made = array(select distinct unnest(hand_made || ?::text[]) order by 1) 

@@ -48,7 +48,6 @@ const told: Record<string, { label: string; words: Words }> = {
   supplier: { label: 'Supplier', words: plain },
   stock_code: { label: 'Style code', words: plain },
   stock: { label: 'Stock', words: plain },
-  customizable: { label: 'Customisable', words: yesNo },
   printing_techniques: { label: 'Decoration', words: list },
   colors: { label: 'Colours', words: names },
   garment: { label: 'Garment', words: plain },

@@ -4,7 +4,7 @@ import { CountStrip } from '../office/count-strip.tsx';
 import { CheckChip } from '../forms/check-chip.tsx';
 import { HistoryList } from '../office/history-list.tsx';
 import { MadeLink } from '../office/made-link.tsx';
-import { NotesForm } from '../office/notes-form.tsx';
+import { NotesForm } from '#pwa/common/forms/notes-form.tsx';
 import { SaveBadge, type SaveState } from '../states/save-badge.tsx';
 import { SearchField } from '../office/search-field.tsx';
 import { Segment } from '../shapes/segment.tsx';
@@ -100,8 +100,7 @@ export function OfficePieces() {
           help="For the office only."
           maxLength={2000}
           kept="Prefers a call before nine."
-          isSaving={false}
-          onSave={() => {}}
+          save={async () => true}
         />
         <MadeLink
           label="Copy pay link"

@@ -1,12 +1,11 @@
-import { useState } from 'react';
 import type { EditableField } from '#contract/wire/mutation.ts';
 import { editAndResend } from '#pwa/common/local/outbox/outbox-decisions.ts';
 import { saveFailureText } from '#pwa/common/local/call/save-failure.ts';
 import type { StaffDevice } from '#pwa/common/local/device/staff-device.ts';
 import type { UnsettledItem } from '#pwa/common/local/outbox/use-unsettled.ts';
-import { ErrorState } from '#pwa/common/ui/states/error-state.tsx';
 import { Field } from '#pwa/common/ui/forms/field.tsx';
-import { FormDialog } from '#pwa/common/ui/shop/form-dialog.tsx';
+import { FormDialog } from '#pwa/common/forms/form-dialog.tsx';
+import { useForm } from '#pwa/common/forms/use-form.ts';
 import { Select } from '#pwa/common/ui/forms/select.tsx';
 import { TextInput } from '#pwa/common/ui/forms/text-input.tsx';
 import { Textarea } from '#pwa/common/ui/forms/textarea.tsx';
@@ -19,55 +18,38 @@ interface EditDialogProps {
   onClose: () => void;
 }
 
+/** By the path of its field. */
+type Typed = Record<string, string>;
+
 /** A refused change, written anew: it goes as a new change that knows which one it takes the place of. */
 export function EditDialog({ device, unsettled, title, onClose }: EditDialogProps) {
   const { item, row } = unsettled;
   const fields = editableFields(item.name, item.args);
-  const [typed, setTyped] = useState(() =>
-    Object.fromEntries(fields.map(field => [field.path, textAt(item.args, field)])),
-  );
-  const [missing, setMissing] = useState<string>();
-  const [failure, setFailure] = useState<string>();
-  const [isSaving, setSaving] = useState(false);
-
-  async function save() {
-    setSaving(true);
-    try {
+  const form = useForm<Typed>({
+    start: () => Object.fromEntries(fields.map(field => [field.path, textAt(item.args, field)])),
+    check: typed =>
+      Object.fromEntries(
+        fields.map(field => [
+          field.path,
+          !isFilled(field, typed[field.path] ?? '', item.args) && 'Please fill this in.',
+        ]),
+      ),
+    async save(typed) {
       await editAndResend(device, item, withTyped(item.args, fields, typed), row);
-      onClose();
-    } catch (error) {
-      setFailure(saveFailureText(error));
-      setSaving(false);
-    }
-  }
-
-  function handleSubmit(): string | undefined {
-    const wrong = fields.find(field => !isFilled(field, typed[field.path] ?? '', item.args));
-    setMissing(wrong?.path);
-    if (!wrong && !isSaving) void save();
-    return wrong?.path;
-  }
+      return true;
+    },
+    failed: saveFailureText,
+    onDone: onClose,
+  });
 
   return (
-    <FormDialog
-      title={`Edit your change to ${title}`}
-      submitLabel="Send again"
-      isSaving={isSaving}
-      onSubmit={handleSubmit}
-      onClose={onClose}
-    >
-      {failure && <ErrorState title="It could not be saved">{failure}</ErrorState>}
+    <FormDialog title={`Edit your change to ${title}`} submitLabel="Send again" form={form} onClose={onClose}>
       {fields.map(field => (
-        <Field
-          key={field.path}
-          label={field.label}
-          error={missing === field.path && 'Please fill this in.'}
-          className="sm:col-span-2"
-        >
+        <Field key={field.path} label={field.label} error={form.errors[field.path]} className="sm:col-span-2">
           <Input
             field={field}
-            value={typed[field.path] ?? ''}
-            onChange={text => setTyped(before => ({ ...before, [field.path]: text }))}
+            value={form.value[field.path] ?? ''}
+            onChange={text => form.change({ [field.path]: text })}
           />
         </Field>
       ))}

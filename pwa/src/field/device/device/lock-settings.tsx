@@ -1,5 +1,7 @@
-import { type FormEvent, useState, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import { LockKeyhole } from 'lucide-react';
+import { Form } from '#pwa/common/forms/form.tsx';
+import { useForm } from '#pwa/common/forms/use-form.ts';
 import { idleMs, readLock, watchLock, writeLock } from '#pwa/common/local/device/idle-lock.ts';
 import { pinPattern, setPin } from '#pwa/common/local/device/pin.ts';
 import { Button } from '#pwa/common/ui/layout/button.tsx';
@@ -40,51 +42,36 @@ export function LockSettings({ userId }: { userId: number }) {
 }
 
 function NewPin({ userId }: { userId: number }) {
-  const [pin, setPinText] = useState('');
-  const [again, setAgain] = useState('');
-  const [errors, setErrors] = useState<{ pin?: string; again?: string }>({});
-  const [isSaving, setSaving] = useState(false);
   const toast = useToast();
-
-  async function handleSubmit(event: FormEvent) {
-    event.preventDefault();
-    const found = {
-      ...(!pinPattern.test(pin) && { pin: 'Please choose 4 to 8 digits.' }),
-      ...(pin !== again && { again: 'The two PINs differ.' }),
-    };
-    setErrors(found);
-    if (Object.keys(found).length > 0 || isSaving) return;
-    setSaving(true);
-    try {
+  const form = useForm({
+    start: { pin: '', again: '' },
+    check: ({ pin, again }) => ({
+      pin: !pinPattern.test(pin) && 'Please choose 4 to 8 digits.',
+      again: pin !== again && 'The two PINs differ.',
+    }),
+    async save({ pin }) {
       await setPin(userId, pin, Date.now());
+      return true;
+    },
+    failed: () => 'This device could not keep the PIN.',
+    onDone: () =>
       toast({
         title: 'The lock is on',
         description: 'After 5 minutes without a touch it asks for the PIN.',
         tone: 'ok',
-      });
-    } catch {
-      setErrors({ pin: 'This device could not keep the PIN.' });
-    } finally {
-      setSaving(false);
-    }
-  }
+      }),
+  });
+  const { errors, text, isSaving } = form;
 
   return (
-    <form onSubmit={event => void handleSubmit(event)} noValidate className="grid max-w-narrow gap-3">
+    <Form form={form} className="grid max-w-narrow gap-3">
       <p>
         For a tablet that several people use. The PIN opens the lock and nothing else: when the session has
         ended, the password is asked for.
       </p>
       <div className="grid gap-3 sm:grid-cols-2">
         <Field label="PIN" error={errors.pin} help="4 to 8 digits">
-          <TextInput
-            type="password"
-            inputMode="numeric"
-            autoComplete="off"
-            maxLength={8}
-            value={pin}
-            onChange={event => setPinText(event.currentTarget.value)}
-          />
+          <TextInput type="password" inputMode="numeric" autoComplete="off" maxLength={8} {...text('pin')} />
         </Field>
         <Field label="PIN again" error={errors.again}>
           <TextInput
@@ -92,14 +79,13 @@ function NewPin({ userId }: { userId: number }) {
             inputMode="numeric"
             autoComplete="off"
             maxLength={8}
-            value={again}
-            onChange={event => setAgain(event.currentTarget.value)}
+            {...text('again')}
           />
         </Field>
       </div>
       <Button type="submit" icon={LockKeyhole} loading={isSaving && 'Saving…'} className="justify-self-start">
         Lock this device when idle
       </Button>
-    </form>
+    </Form>
   );
 }

@@ -1,22 +1,15 @@
-import { useState } from 'react';
+import { floorJobForm, floorJobWords } from '#contract/jobs/job-form.ts';
 import { dialogJobTypes, jobHours } from '#contract/jobs/jobs.ts';
 import { priorities } from '#contract/jobs/priorities.ts';
+import { FormDialog } from '#pwa/common/forms/form-dialog.tsx';
+import { useDraftForm } from '#pwa/common/forms/use-draft-form.ts';
 import type { StaffDevice } from '#pwa/common/local/device/staff-device.ts';
-import type { Draft } from '#pwa/common/local/forms/use-draft.ts';
-import { useDraftForm } from '#pwa/common/local/forms/use-draft-form.ts';
 import { Field } from '#pwa/common/ui/forms/field.tsx';
-import { FormDialog } from '#pwa/common/ui/shop/form-dialog.tsx';
 import { Select } from '#pwa/common/ui/forms/select.tsx';
 import { TextInput } from '#pwa/common/ui/forms/text-input.tsx';
 import { Textarea } from '#pwa/common/ui/forms/textarea.tsx';
 import type { JobChanges } from '../use-job-changes.ts';
-import {
-  blankJobForm,
-  checkJobForm,
-  type JobFormErrors,
-  jobToCreate,
-  type NewJobForm,
-} from './new-job-form.ts';
+import { blankJobForm, jobToCreate } from './new-job-form.ts';
 
 interface NewJobDialogProps {
   device: StaffDevice;
@@ -29,43 +22,19 @@ const word = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** What is typed is kept on this device until it is saved. */
 export function NewJobDialog({ device, changes, timeZone, onClose }: NewJobDialogProps) {
-  const [blank] = useState(() => blankJobForm(device.newId()));
-  const { value, errors, change, isSaving, submit } = useDraftForm({
+  const form = useDraftForm({
     device,
     name: 'new job',
-    blank,
-    check: form => checkJobForm(form, timeZone),
-    save: form => changes.create(jobToCreate(form, timeZone)),
+    start: () => blankJobForm(device.newId()),
+    words: floorJobWords,
+    schema: floorJobForm(timeZone),
+    save: job => changes.create(jobToCreate(job)),
     onDone: onClose,
   });
+  const { field, text } = form;
   return (
-    <FormDialog
-      title="New Job"
-      submitLabel="Create Job"
-      isSaving={isSaving}
-      onSubmit={submit}
-      onClose={onClose}
-    >
-      {value && <JobFields form={value} errors={errors} change={change} />}
-    </FormDialog>
-  );
-}
-
-interface JobFieldsProps {
-  form: NewJobForm;
-  errors: JobFormErrors;
-  change: Draft<NewJobForm>['change'];
-}
-
-function JobFields({ form, errors, change }: JobFieldsProps) {
-  const text = (name: 'jobNumber' | 'title' | 'estimatedHours' | 'dueDate') => ({
-    name,
-    value: form[name],
-    onChange: (event: { currentTarget: HTMLInputElement }) => change({ [name]: event.currentTarget.value }),
-  });
-  return (
-    <>
-      <Field label="Job Title" error={errors.title} className="sm:col-span-2">
+    <FormDialog title="New Job" submitLabel="Create Job" form={form} onClose={onClose}>
+      <Field {...field('title')} className="sm:col-span-2">
         <TextInput
           {...text('title')}
           required
@@ -73,14 +42,11 @@ function JobFields({ form, errors, change }: JobFieldsProps) {
           autoFocus
         />
       </Field>
-      <Field label="Job Number" error={errors.jobNumber} help="Another one is assigned if it is taken.">
+      <Field {...field('jobNumber')}>
         <TextInput {...text('jobNumber')} required maxLength={20} autoComplete="off" />
       </Field>
-      <Field label="Type">
-        <Select
-          value={form.type}
-          onChange={e => change({ type: e.currentTarget.value as NewJobForm['type'] })}
-        >
+      <Field {...field('type')}>
+        <Select {...text('type')}>
           {dialogJobTypes.map(type => (
             <option key={type} value={type}>
               {word(type)}
@@ -88,11 +54,8 @@ function JobFields({ form, errors, change }: JobFieldsProps) {
           ))}
         </Select>
       </Field>
-      <Field label="Priority">
-        <Select
-          value={form.priority}
-          onChange={e => change({ priority: e.currentTarget.value as NewJobForm['priority'] })}
-        >
+      <Field {...field('priority')}>
+        <Select {...text('priority')}>
           {priorities.map(priority => (
             <option key={priority} value={priority}>
               {word(priority)}
@@ -100,7 +63,7 @@ function JobFields({ form, errors, change }: JobFieldsProps) {
           ))}
         </Select>
       </Field>
-      <Field label="Estimated Hours" error={errors.estimatedHours}>
+      <Field {...field('estimatedHours')}>
         <TextInput
           {...text('estimatedHours')}
           type="number"
@@ -109,25 +72,15 @@ function JobFields({ form, errors, change }: JobFieldsProps) {
           step={jobHours.step}
         />
       </Field>
-      <Field label="Due Date" error={errors.dueDate} optional className="sm:col-span-2">
+      <Field {...field('dueDate')} className="sm:col-span-2">
         <TextInput {...text('dueDate')} type="datetime-local" />
       </Field>
-      <Field label="Description" optional className="sm:col-span-2">
-        <Textarea
-          value={form.description}
-          maxLength={5000}
-          rows={3}
-          onChange={e => change({ description: e.currentTarget.value })}
-        />
+      <Field {...field('description')} className="sm:col-span-2">
+        <Textarea {...text('description')} maxLength={5000} rows={3} />
       </Field>
-      <Field label="Notes" optional className="sm:col-span-2">
-        <Textarea
-          value={form.notes}
-          maxLength={5000}
-          rows={2}
-          onChange={e => change({ notes: e.currentTarget.value })}
-        />
+      <Field {...field('notes')} className="sm:col-span-2">
+        <Textarea {...text('notes')} maxLength={5000} rows={2} />
       </Field>
-    </>
+    </FormDialog>
   );
 }

@@ -1,22 +1,18 @@
-import { useState } from 'react';
+import { blankCustomer, customerForm, customerWords } from '#contract/customers/customer-form.ts';
 import { customerName } from '#contract/customers/customers.ts';
 import type { CustomerRow } from '#contract/customers/endpoints.ts';
+import { uuid } from '#contract/wire/shapes.ts';
+import { FormDialog } from '#pwa/common/forms/form-dialog.tsx';
+import { useDraftForm } from '#pwa/common/forms/use-draft-form.ts';
 import type { StaffDevice } from '#pwa/common/local/device/staff-device.ts';
-import { useDraftForm } from '#pwa/common/local/forms/use-draft-form.ts';
 import { Button } from '#pwa/common/ui/layout/button.tsx';
-import { ClashDialog } from '#pwa/common/ui/office/clash-dialog.tsx';
-import { FormDialog } from '#pwa/common/ui/shop/form-dialog.tsx';
-import {
-  blankCustomer,
-  checkCustomer,
-  customerBody,
-  customerFormOf,
-  customerLabels,
-  sameEmail,
-} from './customer-form.ts';
-import type { CrmChanges } from './use-crm-changes.ts';
-import { useEditForm } from './use-edit-form.ts';
+import { EditDialog } from '#pwa/office/common/record/edit-dialog.tsx';
+import { useEditForm } from '#pwa/office/common/record/use-edit-form.ts';
 import { CustomerFields } from './customer-fields.tsx';
+import { customerFormOf, sameEmail } from './customer-form.ts';
+import type { CrmChanges } from './use-crm-changes.ts';
+
+const newCustomerForm = customerForm.extend({ clientId: uuid });
 
 interface NewCustomerProps {
   device: StaffDevice;
@@ -29,31 +25,21 @@ interface NewCustomerProps {
 
 /** What is typed is kept on this device until it is saved. */
 export function NewCustomerDialog({ device, customers, changes, onOpen, onClose }: NewCustomerProps) {
-  const [blank] = useState(() => ({ ...blankCustomer, clientId: device.newId() }));
-  const { value, errors, change, isSaving, submit } = useDraftForm({
+  const form = useDraftForm({
     device,
     name: 'new customer',
-    blank,
-    check: checkCustomer,
-    save: form => changes.createCustomer({ ...customerBody(form), clientId: form.clientId }),
+    start: () => ({ ...blankCustomer, clientId: device.newId() }),
+    words: customerWords,
+    schema: newCustomerForm,
+    save: changes.createCustomer,
     onDone: onClose,
   });
   return (
-    <FormDialog
-      title="Add New Customer"
-      submitLabel="Create Customer"
-      isSaving={isSaving}
-      onSubmit={submit}
-      onClose={onClose}
-    >
-      {value && (
-        <CustomerFields
-          form={value}
-          errors={errors}
-          change={change}
-          emailNote={<Known customers={sameEmail(customers, value.email)} onOpen={onOpen} />}
-        />
-      )}
+    <FormDialog title="Add New Customer" submitLabel="Create Customer" form={form} onClose={onClose}>
+      <CustomerFields
+        form={form}
+        emailNote={<Known customers={sameEmail(customers, form.value.email)} onOpen={onOpen} />}
+      />
     </FormDialog>
   );
 }
@@ -89,37 +75,24 @@ export function EditCustomerDialog(props: EditCustomerProps) {
     name: `customer ${customer.id}`,
     row: customer,
     formOf: customerFormOf,
-    check: checkCustomer,
-    labels: customerLabels,
-    words: (_name, value) => value || 'none',
-    changeOf(value, fields) {
-      const all = Object.entries(customerBody(value)).filter(([name]) =>
-        fields.some(field => field === name),
-      );
-      return changes.updateCustomer(customer.id, Object.fromEntries(all));
-    },
+    words: customerWords,
+    schema: () => customerForm,
+    wordsOf: (_name, value) => value || 'none',
+    changeOf: (checked, names) =>
+      changes.updateCustomer(customer.id, Object.fromEntries(names.map(name => [name, checked[name]]))),
     onDone: onClose,
   });
-  const { value, clash } = form;
-  if (clash) {
-    return <ClashDialog what="this customer" clash={clash} isSaving={form.isSaving} />;
-  }
+  const known = sameEmail(customers, form.value.email, customer.id);
   return (
-    <FormDialog
+    <EditDialog
+      what="this customer"
+      clash={form.clash}
       title="Edit Customer"
       submitLabel="Update Customer"
-      isSaving={form.isSaving}
-      onSubmit={form.submit}
+      form={form}
       onClose={onClose}
     >
-      {value && (
-        <CustomerFields
-          form={value}
-          errors={form.errors}
-          change={form.change}
-          emailNote={<Known customers={sameEmail(customers, value.email, customer.id)} onOpen={onOpen} />}
-        />
-      )}
-    </FormDialog>
+      <CustomerFields form={form} emailNote={<Known customers={known} onOpen={onOpen} />} />
+    </EditDialog>
   );
 }

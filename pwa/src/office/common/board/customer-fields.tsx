@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react';
+import type { CustomerForm } from '#contract/customers/customer-form.ts';
+import type { Form } from '#pwa/common/forms/use-form.ts';
 import { Field } from '#pwa/common/ui/forms/field.tsx';
 import { TextInput } from '#pwa/common/ui/forms/text-input.tsx';
 import { Textarea } from '#pwa/common/ui/forms/textarea.tsx';
-import { type CustomerForm, customerLabels } from './customer-form.ts';
 
 interface CustomerFieldsProps {
-  form: CustomerForm;
-  errors: Partial<Record<keyof CustomerForm, string>>;
-  change: (part: Partial<CustomerForm>) => void;
+  form: Form<CustomerForm, keyof CustomerForm>;
   /** Beneath the e-mail address. */
   emailNote?: ReactNode;
 }
@@ -24,50 +23,37 @@ const kinds: Partial<Record<TextName, { type?: string; inputMode?: 'numeric'; ma
   country: { maxLength: 100 },
 };
 
-export function CustomerFields({ form, errors, change, emailNote }: CustomerFieldsProps) {
-  const text = (name: TextName, { isRequired = false, isFirst = false, isWide = false } = {}) => (
-    <Field
-      label={customerLabels[name]}
-      error={errors[name]}
-      optional={!isRequired}
-      {...(isWide ? { className: 'sm:col-span-2' } : {})}
-    >
+export function CustomerFields({ form: { field, text }, emailNote }: CustomerFieldsProps) {
+  const line = (name: TextName, { isFirst = false, isWide = false } = {}) => (
+    <Field {...field(name)} {...(isWide ? { className: 'sm:col-span-2' } : {})}>
       <TextInput
-        name={name}
-        value={form[name]}
-        required={isRequired}
+        {...text(name)}
+        required={!field(name).optional}
         autoComplete="off"
         maxLength={255}
         {...kinds[name]}
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- the person has just asked for the form
         autoFocus={isFirst}
-        onChange={event => change({ [name]: event.currentTarget.value })}
       />
     </Field>
   );
   return (
     <>
-      {text('firstName', { isRequired: true, isFirst: true })}
-      {text('lastName', { isRequired: true })}
+      {line('firstName', { isFirst: true })}
+      {line('lastName')}
       <div className="grid gap-2 sm:col-span-2">
-        {text('email', { isRequired: true })}
+        {line('email')}
         {emailNote}
       </div>
-      {text('phone')}
-      {text('company')}
-      {text('address', { isWide: true })}
-      {text('city')}
-      {text('state')}
-      {text('postalCode')}
-      {text('country')}
-      <Field label={customerLabels.notes} optional className="sm:col-span-2">
-        <Textarea
-          name="notes"
-          rows={3}
-          maxLength={5000}
-          value={form.notes}
-          onChange={event => change({ notes: event.currentTarget.value })}
-        />
+      {line('phone')}
+      {line('company')}
+      {line('address', { isWide: true })}
+      {line('city')}
+      {line('state')}
+      {line('postalCode')}
+      {line('country')}
+      <Field {...field('notes')} className="sm:col-span-2">
+        <Textarea {...text('notes')} rows={3} maxLength={5000} />
       </Field>
     </>
   );

@@ -1,18 +1,12 @@
 import { customerName } from '#contract/customers/customers.ts';
 import type { CustomerRow } from '#contract/customers/endpoints.ts';
 import type { ProjectRow } from '#contract/projects/endpoints.ts';
+import { type ProjectForm, projectForm, projectWords } from '#contract/projects/project-form.ts';
 import type { StaffDevice } from '#pwa/common/local/device/staff-device.ts';
-import { ClashDialog } from '#pwa/common/ui/office/clash-dialog.tsx';
-import { FormDialog } from '#pwa/common/ui/shop/form-dialog.tsx';
+import { projectChange, projectFormOf } from '#pwa/office/common/board/project-form.ts';
+import { EditDialog } from '#pwa/office/common/record/edit-dialog.tsx';
+import { useEditForm } from '#pwa/office/common/record/use-edit-form.ts';
 import { useBoard } from '../board-context.ts';
-import {
-  checkProject,
-  type ProjectForm,
-  projectChange,
-  projectFormOf,
-  projectLabels,
-} from '#pwa/office/common/board/project-form.ts';
-import { useEditForm } from '#pwa/office/common/board/use-edit-form.ts';
 import { ItemEditor } from './item-editor.tsx';
 import { ProjectFields } from './project-fields.tsx';
 
@@ -25,48 +19,34 @@ interface EditProjectProps {
 
 export function EditProjectDialog({ device, project, customers, onClose }: EditProjectProps) {
   const { changes, clock } = useBoard();
-  const form = useEditForm<ProjectForm, ProjectRow>({
+  const form = useEditForm({
     device,
     name: `project ${project.id}`,
     row: project,
     formOf: row => projectFormOf(row, clock.timeZone),
-    check: checkProject,
-    labels: projectLabels,
-    words: (name, value) => wordsOf(name, value, customers),
-    changeOf: (value, fields) =>
-      changes.updateProject(project.id, projectChange(value, fields, clock.timeZone)),
+    words: projectWords,
+    schema: () => projectForm(clock.timeZone),
+    wordsOf: (name, value) => wordsOf(name, value, customers),
+    changeOf: (checked, names) => changes.updateProject(project.id, projectChange(checked, names)),
     onDone: onClose,
   });
-  const { value, clash } = form;
-  if (clash) {
-    return <ClashDialog what="this project" clash={clash} isSaving={form.isSaving} />;
-  }
   return (
-    <FormDialog
+    <EditDialog
+      what="this project"
+      clash={form.clash}
       title="Edit Project"
       submitLabel="Update Project"
-      isSaving={form.isSaving}
-      onSubmit={form.submit}
+      form={form}
       onClose={onClose}
     >
-      {value && (
-        <>
-          <ProjectFields
-            form={value}
-            errors={form.errors}
-            change={form.change}
-            customers={customers}
-            hasPayment
-          />
-          <ItemEditor
-            items={value.items}
-            error={form.errors.items}
-            newKey={device.newId}
-            onChange={items => form.change({ items })}
-          />
-        </>
-      )}
-    </FormDialog>
+      <ProjectFields form={form} customers={customers} hasPayment />
+      <ItemEditor
+        items={form.value.items}
+        error={form.errors.items}
+        newKey={device.newId}
+        onChange={items => form.change({ items })}
+      />
+    </EditDialog>
   );
 }
 

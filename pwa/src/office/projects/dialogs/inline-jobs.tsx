@@ -5,19 +5,20 @@ import { Button } from '#pwa/common/ui/layout/button.tsx';
 import { Field, FieldError } from '#pwa/common/ui/forms/field.tsx';
 import { IconButton } from '#pwa/common/ui/layout/icon-button.tsx';
 import { TextInput } from '#pwa/common/ui/forms/text-input.tsx';
-import { blankInlineJob, type InlineJob } from '#pwa/office/common/board/project-form.ts';
+import type { InlineJobForm } from '#contract/projects/project-form.ts';
+import { blankInlineJob } from '#pwa/office/common/board/project-form.ts';
 import { ChoiceField } from './choice-field.tsx';
 
 interface InlineJobsProps {
-  jobs: readonly InlineJob[];
+  jobs: readonly InlineJobForm[];
   error: string | undefined;
   newId: () => string;
-  onChange: (jobs: readonly InlineJob[]) => void;
+  onChange: (jobs: InlineJobForm[]) => void;
 }
 
 /** The jobs that are known with the project; each begins as Ordered. */
 export function InlineJobs({ jobs, error, newId, onChange }: InlineJobsProps) {
-  const change = (id: string, part: Partial<InlineJob>) =>
+  const change = (id: string, part: Partial<InlineJobForm>) =>
     onChange(jobs.map(job => (job.id === id ? { ...job, ...part } : job)));
   return (
     <fieldset className="grid gap-3 border-t border-line pt-4 sm:col-span-2">

@@ -5,13 +5,14 @@ import { Button } from '#pwa/common/ui/layout/button.tsx';
 import { Field, FieldError } from '#pwa/common/ui/forms/field.tsx';
 import { IconButton } from '#pwa/common/ui/layout/icon-button.tsx';
 import { TextInput } from '#pwa/common/ui/forms/text-input.tsx';
-import { blankItem, type ItemForm } from '#pwa/office/common/board/project-form.ts';
+import type { ItemForm } from '#contract/projects/project-form.ts';
+import { blankItem } from '#pwa/office/common/board/project-form.ts';
 
 interface ItemEditorProps {
   items: readonly ItemForm[];
   error: string | undefined;
   newKey: () => string;
-  onChange: (items: readonly ItemForm[]) => void;
+  onChange: (items: ItemForm[]) => void;
 }
 
 const columns: readonly { name: keyof ItemForm & string; label: string; wide?: boolean; type?: 'number' }[] =

@@ -1,12 +1,13 @@
-import { useState } from 'react';
+import { boardJobForm, boardJobWords } from '#contract/jobs/job-form.ts';
 import type { ProjectJob } from '#contract/projects/endpoints.ts';
+import { uuid } from '#contract/wire/shapes.ts';
+import { FormDialog } from '#pwa/common/forms/form-dialog.tsx';
+import { useDraftForm } from '#pwa/common/forms/use-draft-form.ts';
 import type { StaffDevice } from '#pwa/common/local/device/staff-device.ts';
-import { useDraftForm } from '#pwa/common/local/forms/use-draft-form.ts';
-import { ClashDialog } from '#pwa/common/ui/office/clash-dialog.tsx';
-import { FormDialog } from '#pwa/common/ui/shop/form-dialog.tsx';
+import { blankJob, jobFormOf } from '#pwa/office/common/board/job-form.ts';
+import { EditDialog } from '#pwa/office/common/record/edit-dialog.tsx';
+import { useEditForm } from '#pwa/office/common/record/use-edit-form.ts';
 import { useBoard } from '../board-context.ts';
-import { blankJob, checkJob, jobBody, jobFormOf, jobLabels } from '#pwa/office/common/board/job-form.ts';
-import { useEditForm } from '#pwa/office/common/board/use-edit-form.ts';
 import { JobFields } from './job-fields.tsx';
 
 interface NewJobProps {
@@ -18,25 +19,18 @@ interface NewJobProps {
 /** What is typed is kept on this device until it is saved. */
 export function NewJobDialog({ device, projectId, onClose }: NewJobProps) {
   const { changes, clock } = useBoard();
-  const [blank] = useState(() => ({ ...blankJob, clientId: device.newId() }));
-  const { value, errors, change, isSaving, submit } = useDraftForm({
+  const form = useDraftForm({
     device,
     name: `new job of project ${projectId}`,
-    blank,
-    check: form => checkJob(form, clock.timeZone),
-    save: ({ clientId, ...form }) =>
-      changes.createJob(projectId, { ...jobBody(form, clock.timeZone), clientId }),
+    start: () => ({ ...blankJob, clientId: device.newId() }),
+    words: boardJobWords,
+    schema: boardJobForm(clock.timeZone).extend({ clientId: uuid }),
+    save: body => changes.createJob(projectId, body),
     onDone: onClose,
   });
   return (
-    <FormDialog
-      title="Add New Job"
-      submitLabel="Create Job"
-      isSaving={isSaving}
-      onSubmit={submit}
-      onClose={onClose}
-    >
-      {value && <JobFields form={value} errors={errors} change={change} />}
+    <FormDialog title="Add New Job" submitLabel="Create Job" form={form} onClose={onClose}>
+      <JobFields form={form} />
     </FormDialog>
   );
 }
@@ -48,25 +42,23 @@ export function EditJobDialog({ device, projectId, job, onClose }: NewJobProps &
     name: `job ${job.id}`,
     row: job,
     formOf: row => jobFormOf(row, clock.timeZone),
-    check: (value, base) => checkJob(value, clock.timeZone, base.estimatedHours),
-    labels: jobLabels,
-    words: (_name, value) => value || 'none',
-    changeOf: (value, fields) => changes.updateJob(projectId, job.id, jobBody(value, clock.timeZone, fields)),
+    words: boardJobWords,
+    schema: base => boardJobForm(clock.timeZone, Number(base.estimatedHours)),
+    wordsOf: (_name, value) => value || 'none',
+    changeOf: (checked, names) =>
+      changes.updateJob(projectId, job.id, Object.fromEntries(names.map(name => [name, checked[name]]))),
     onDone: onClose,
   });
-  const { value, clash } = form;
-  if (clash) {
-    return <ClashDialog what="this job" clash={clash} isSaving={form.isSaving} />;
-  }
   return (
-    <FormDialog
+    <EditDialog
+      what="this job"
+      clash={form.clash}
       title="Edit Job"
       submitLabel="Update Job"
-      isSaving={form.isSaving}
-      onSubmit={form.submit}
+      form={form}
       onClose={onClose}
     >
-      {value && <JobFields form={value} errors={form.errors} change={form.change} />}
-    </FormDialog>
+      <JobFields form={form} />
+    </EditDialog>
   );
 }

@@ -81,6 +81,7 @@ export function ProductTool({ product: given }: { product: Product }) {
   const hindrance = hindranceOf(state, facts, {
     garment,
     colours: chosenColours,
+    limits: shop.policy,
     onView: setView,
     short: shortOf(product, state),
   });
@@ -161,6 +162,7 @@ export function ProductTool({ product: given }: { product: Product }) {
                   allowMultipleColors={state.allowMultipleColors}
                   onMultipleColors={allowed => dispatch({ type: 'allowMultipleColors', allowed })}
                   settings={settings}
+                  limits={shop.policy}
                 />
               </>
             ) : (

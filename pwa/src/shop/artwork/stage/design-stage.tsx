@@ -8,6 +8,7 @@ import { Photo } from '#pwa/common/garments/photo.tsx';
 import { CentreGuide } from '#pwa/common/garments/print-area-guide.tsx';
 import { useDrawing } from '#pwa/common/garments/use-drawing.ts';
 import { loadDrawing } from '#pwa/common/local/artwork/load-drawing.ts';
+import { useShopFacts } from '#pwa/common/local/catalogue/shop-facts.ts';
 import { useDecorationUrl } from '#pwa/common/local/artwork/use-picture.ts';
 import { classNames } from '#pwa/common/ui/shapes/class-names.ts';
 import { FieldError } from '#pwa/common/ui/forms/field.tsx';
@@ -72,10 +73,19 @@ export function DesignStage(props: DesignStageProps) {
   const isWaiting = !isFitted && !failed;
   const { stage, bind } = useTwist(kept, adjust);
   const section = useRef<HTMLElement>(null);
+  const { policy } = useShopFacts();
   useFocusAfterAdd(section, add, 'stage', designOrButton);
   useFocusAfterRemoval(section, view, state.placed[view] !== undefined);
   const notes = placed
-    ? notesOf({ garment, view, placed, facts: facts[view], method: state.method, colours: chosenColours })
+    ? notesOf({
+        garment,
+        view,
+        placed,
+        facts: facts[view],
+        method: state.method,
+        colours: chosenColours,
+        limits: policy,
+      })
     : [];
   const isReading = placed !== undefined && facts[view] === undefined;
   // Of a file dropped or pasted over the design that is there.

@@ -1,54 +1,35 @@
-import type { FormEvent } from 'react';
-import { failureWords } from '#pwa/common/local/call/failure-words.ts';
-import { Button } from '#pwa/common/ui/layout/button.tsx';
+import { Form } from '#pwa/common/forms/form.tsx';
+import type { Form as FormOf } from '#pwa/common/forms/use-form.ts';
 import { Field } from '#pwa/common/ui/forms/field.tsx';
 import { Textarea } from '#pwa/common/ui/forms/textarea.tsx';
-import type { OrphanReview } from './use-orphan-review.ts';
+import { Button } from '#pwa/common/ui/layout/button.tsx';
 
 interface DecisionFormProps {
   label: string;
-  note: string;
-  onNote: (note: string) => void;
+  form: FormOf<{ note: string }, never>;
   submitLabel: string;
   backLabel: string;
-  onSubmit: () => void;
   onBack: () => void;
-  review: OrphanReview;
 }
 
 /** No decision without a word on it: it is final. */
-export function DecisionForm(props: DecisionFormProps) {
-  const { label, note, onNote, submitLabel, backLabel, onSubmit, onBack, review } = props;
-  function handleSubmit(event: FormEvent) {
-    event.preventDefault();
-    if (note.trim() !== '' && !review.isPending) onSubmit();
-  }
+export function DecisionForm({ label, form, submitLabel, backLabel, onBack }: DecisionFormProps) {
   return (
-    <form onSubmit={handleSubmit} className="grid gap-4">
-      <Field
-        label={label}
-        help="It stays with the proof and cannot be changed afterwards."
-        error={review.isError && failureWords(review.error, 'This could not be saved. Please try again.')}
-      >
-        <Textarea
-          rows={2}
-          required
-          maxLength={2000}
-          value={note}
-          onChange={event => onNote(event.currentTarget.value)}
-        />
+    <Form form={form} className="grid gap-4">
+      <Field label={label} help="It stays with the proof and cannot be changed afterwards.">
+        <Textarea {...form.text('note')} rows={2} required maxLength={2000} />
       </Field>
       <div className="flex flex-wrap gap-3 max-sm:*:w-full">
         <Button
           type="submit"
           variant="go"
-          disabled={note.trim() === ''}
-          loading={review.isPending && 'Saving…'}
+          disabled={form.value.note.trim() === ''}
+          loading={form.isSaving && 'Saving…'}
         >
           {submitLabel}
         </Button>
         <Button onClick={onBack}>{backLabel}</Button>
       </div>
-    </form>
+    </Form>
   );
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { DeliveryEvidenceView, DeliveryRow } from '#contract/deliveries/endpoints.ts';
 import { currentOf } from '#pwa/common/local/call/failure-words.ts';
 import type { ShopClock } from '#pwa/common/local/catalogue/use-shop-clock.ts';
-import { useUnsavedWork } from '#pwa/common/platform/start/app-update.ts';
+import { useForm } from '#pwa/common/forms/use-form.ts';
 import { Button } from '#pwa/common/ui/layout/button.tsx';
 import { decisionText, effectText } from '../../orphan-words.ts';
 import type { OrphanQuery } from '../../orphan-search.ts';
@@ -28,14 +28,18 @@ export function OrphanDecision(props: OrphanDecisionProps) {
   const { proof, deliveries, clock, nameOf, onOpen, onClose } = props;
   const [query, setQuery] = useState<OrphanQuery>({ search: '', day: '' });
   const [chosenId, setChosenId] = useState<string | 'none' | null>(null);
-  const [note, setNote] = useState('');
   const review = useOrphanReview(proof.id, { onOpen, onClose });
   const decided = currentOf<DeliveryEvidenceView>(review.error) ?? (proof.reviewedAt ? proof : null);
-  useUnsavedWork(note !== '' && !decided);
   const chosen = deliveries.find(({ row }) => row.id === chosenId)?.row;
-  const form = { note, onNote: setNote, review };
+  const form = useForm({
+    start: { note: '' },
+    check: ({ note }) => ({ note: note.trim() === '' && 'Please write how you decided.' }),
+    save: ({ note }) => review.mutateAsync({ note, ...(chosen ? { row: chosen } : {}) }),
+  });
+  const { note } = form.value;
   const back = () => {
     review.reset();
+    form.reset({ note });
     setChosenId(null);
   };
 
@@ -62,12 +66,11 @@ export function OrphanDecision(props: OrphanDecisionProps) {
       <DecisionPart title="It is not one of ours">
         <p>The proof is kept for good and leaves the queue. No delivery is changed.</p>
         <DecisionForm
-          {...form}
+          form={form}
           label="Why it is not one of ours"
           submitLabel="Close without a delivery"
           backLabel="Look for a delivery"
           onBack={back}
-          onSubmit={() => review.mutate({ note })}
         />
       </DecisionPart>
     );
@@ -81,12 +84,11 @@ export function OrphanDecision(props: OrphanDecisionProps) {
           {effectText(proof, chosen, moment)}
         </p>
         <DecisionForm
-          {...form}
+          form={form}
           label="How you know that it belongs here"
           submitLabel={`Assign to ${chosen.orderNumber}`}
           backLabel="Choose another"
           onBack={back}
-          onSubmit={() => review.mutate({ note, row: chosen })}
         />
       </DecisionPart>
     );

@@ -1,37 +1,32 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
-import { failureWords } from '#pwa/common/local/call/failure-words.ts';
-import { Button } from '#pwa/common/ui/layout/button.tsx';
+import { useQueryClient } from '@tanstack/react-query';
+import { Form } from '#pwa/common/forms/form.tsx';
+import { useForm } from '#pwa/common/forms/use-form.ts';
+import { useToast } from '#pwa/common/ui/dialogs/toaster.tsx';
 import { Field } from '#pwa/common/ui/forms/field.tsx';
 import { TextInput } from '#pwa/common/ui/forms/text-input.tsx';
-import { useToast } from '#pwa/common/ui/dialogs/toaster.tsx';
-
-const notSaved = 'This could not be saved. Please try again.';
+import { Button } from '#pwa/common/ui/layout/button.tsx';
 
 /** The office has looked at it and writes what was decided. What somebody else decided first is shown instead. */
-export function ReviewForm({ onReview }: { onReview: (note: string) => Promise<unknown> }) {
-  const [note, setNote] = useState('');
+export function ReviewForm({ onReview }: { onReview: (note: string) => Promise<object> }) {
   const queries = useQueryClient();
   const toast = useToast();
-  const review = useMutation({
-    mutationFn: () => onReview(note.trim()),
-    onSuccess: async () => {
+  const form = useForm({
+    start: { note: '' },
+    check: ({ note }) => ({ note: note.trim() === '' && 'Please write what was decided.' }),
+    save: ({ note }) => onReview(note.trim()),
+    async onDone() {
       await queries.invalidateQueries({ queryKey: ['evidence'] });
       toast({ title: 'Reviewed', tone: 'ok' });
     },
   });
-  function handleSubmit(event: FormEvent) {
-    event.preventDefault();
-    if (note.trim() !== '' && !review.isPending) review.mutate();
-  }
   return (
-    <form onSubmit={handleSubmit} className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-2">
-      <Field label="What was decided" error={review.isError && failureWords(review.error, notSaved)}>
-        <TextInput value={note} maxLength={2000} onChange={e => setNote(e.currentTarget.value)} />
+    <Form form={form} className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-2">
+      <Field label="What was decided">
+        <TextInput {...form.text('note')} maxLength={2000} />
       </Field>
-      <Button type="submit" disabled={note.trim() === ''} loading={review.isPending && 'Saving…'}>
+      <Button type="submit" disabled={form.value.note.trim() === ''} loading={form.isSaving && 'Saving…'}>
         Reviewed
       </Button>
-    </form>
+    </Form>
   );
 }

@@ -1,7 +1,9 @@
 import { describe, expect, it, test } from 'vitest';
 import { mutations } from '#contract/wire/mutations.ts';
-import { blankDeliveryForm, checkDeliveryForm, deliveryToCreate, formOfOrder } from './new-delivery-form.ts';
-import { dayInstant, planDayError } from '../../plan-day.ts';
+import { newDeliveryForm as schema } from '#contract/deliveries/delivery-form.ts';
+import { checkForm } from '#pwa/common/forms/check-form.ts';
+import { blankDeliveryForm, formOfOrder } from './new-delivery-form.ts';
+import { dayInstant, planDayError } from '#contract/deliveries/plan-day.ts';
 
 const blank = blankDeliveryForm(
   '0190c3a0-0000-7000-8000-00000000abcd',
@@ -34,10 +36,10 @@ describe('new delivery', () => {
     [{ ...filled, customerPhone: '0'.repeat(21) }, { customerPhone: 'Please use at most 20 characters.' }],
     [{ ...filled, pieces: '1.5' }, { pieces: 'Please enter a whole number.' }],
     [{ ...filled, pieces: '0' }, { pieces: 'Please enter a whole number.' }],
-  ])('%# says what is wrong', (form, errors) => expect(checkDeliveryForm(form)).toEqual(errors));
+  ])('%# says what is wrong', (form, errors) => expect(checkForm({ schema }, form).errors).toEqual(errors));
 
   it('makes arguments that the declaration accepts', () => {
-    const args = deliveryToCreate({ ...filled, pieces: '2' });
+    const args = schema.parse({ ...filled, pieces: '2' });
     expect(mutations['delivery.create'].args.safeParse(args).success).toBe(true);
     expect([args.orderNumber, args.scheduledDate, args.pieces]).toEqual([
       '1047',
@@ -77,7 +79,7 @@ describe('new delivery', () => {
       pieces: 40,
       signatureRequired: false,
     };
-    const args = deliveryToCreate({ ...blank, ...formOfOrder(order), assignedTo: '7' });
+    const args = schema.parse({ ...blank, ...formOfOrder(order), assignedTo: '7' });
     expect(mutations['delivery.create'].args.parse(args)).toMatchObject({
       orderId: 12,
       orderNumber: 'AB12CD34EF',

@@ -3,7 +3,7 @@ import { isoDateIn } from '#contract/time/time-zone.ts';
 import { Field } from '#pwa/common/ui/forms/field.tsx';
 import { Select } from '#pwa/common/ui/forms/select.tsx';
 import { TextInput } from '#pwa/common/ui/forms/text-input.tsx';
-import { dayInstant } from '../../plan-day.ts';
+import { dayInstant } from '#contract/deliveries/plan-day.ts';
 import type { SeenDelivery } from '../../run-sheet.ts';
 import type { DeliveryChanges } from '../../use-delivery-changes.ts';
 import { useDrivers } from './use-drivers.ts';

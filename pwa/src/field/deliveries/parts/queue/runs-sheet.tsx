@@ -5,7 +5,7 @@ import { EmptyState } from '#pwa/common/ui/states/empty-state.tsx';
 import { Field } from '#pwa/common/ui/forms/field.tsx';
 import { Select } from '#pwa/common/ui/forms/select.tsx';
 import { Sheet } from '#pwa/common/ui/dialogs/sheet.tsx';
-import { dayInstant } from '../../plan-day.ts';
+import { dayInstant } from '#contract/deliveries/plan-day.ts';
 import { runsOf } from '../../run-order.ts';
 import type { SeenDelivery } from '../../run-sheet.ts';
 import type { DeliveryChanges } from '../../use-delivery-changes.ts';

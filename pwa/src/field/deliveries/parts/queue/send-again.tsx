@@ -1,16 +1,17 @@
 import { CalendarClock, Truck } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
 import { nextBusinessDay } from '#contract/time/business-hours.ts';
 import { formatMonthDay } from '#contract/time/dates.ts';
 import { type FailureReason, failureReasons } from '#contract/deliveries/deliveries.ts';
 import type { DeliveryRow } from '#contract/deliveries/endpoints.ts';
 import { isoDateIn } from '#contract/time/time-zone.ts';
+import { Form } from '#pwa/common/forms/form.tsx';
+import { useForm } from '#pwa/common/forms/use-form.ts';
 import type { ShopClock } from '#pwa/common/local/catalogue/use-shop-clock.ts';
 import { Button } from '#pwa/common/ui/layout/button.tsx';
 import { Field } from '#pwa/common/ui/forms/field.tsx';
 import { Icon } from '#pwa/common/ui/shapes/icon.tsx';
 import { TextInput } from '#pwa/common/ui/forms/text-input.tsx';
-import { dayInstant, planDayError } from '../../plan-day.ts';
+import { dayInstant, planDayError } from '#contract/deliveries/plan-day.ts';
 import type { DeliveryChanges } from '../../use-delivery-changes.ts';
 
 interface SendAgainProps {
@@ -24,20 +25,11 @@ export function SendAgain({ row, clock, changes }: SendAgainProps) {
   const { now, timeZone } = clock;
   const today = isoDateIn(now, timeZone);
   const agreed = row.nextAttemptDate && isoDateIn(new Date(row.nextAttemptDate), timeZone);
-  const [day, setDay] = useState(agreed && agreed >= today ? agreed : nextBusinessDay(today));
-  const [error, setError] = useState<string>();
-  const [isSaving, setSaving] = useState(false);
-
-  async function handleSubmit(event: FormEvent) {
-    event.preventDefault();
-    const wrong = planDayError(day, today);
-    setError(wrong);
-    const instant = dayInstant(day);
-    if (wrong || !instant || isSaving) return;
-    setSaving(true);
-    await changes.reschedule(row, instant);
-    setSaving(false);
-  }
+  const form = useForm({
+    start: { day: agreed && agreed >= today ? agreed : nextBusinessDay(today) },
+    check: ({ day }) => ({ day: planDayError(day, today) }),
+    save: ({ day }) => changes.reschedule(row, dayInstant(day) ?? ''),
+  });
 
   return (
     <section aria-labelledby="again" className="grid gap-3 rounded-3 border border-line-strong p-4">
@@ -45,28 +37,20 @@ export function SendAgain({ row, clock, changes }: SendAgainProps) {
         <Icon of={CalendarClock} /> Attempt {row.attempt} did not arrive
       </h3>
       <p className="leading-snug">{whyText(row, clock)}</p>
-      <form onSubmit={handleSubmit} noValidate className="flex flex-wrap items-end gap-3">
-        <Field label={`Attempt ${row.attempt + 1} on`} className="min-w-44 flex-1" error={error}>
-          <TextInput
-            type="date"
-            value={day}
-            min={today}
-            onChange={event => {
-              setDay(event.currentTarget.value);
-              setError(undefined);
-            }}
-          />
+      <Form form={form} className="flex flex-wrap items-end gap-3">
+        <Field label={`Attempt ${row.attempt + 1} on`} className="min-w-44 flex-1" error={form.errors.day}>
+          <TextInput {...form.text('day')} type="date" min={today} />
         </Field>
         <Button
           type="submit"
           variant="go"
           icon={Truck}
-          loading={isSaving && 'Saving…'}
+          loading={form.isSaving && 'Saving…'}
           className="max-sm:w-full"
         >
           Send Out Again
         </Button>
-      </form>
+      </Form>
       <p className="text-meta text-soft">
         {agreed ? `Agreed at the door: ${dayText(agreed, clock)}.` : 'No day was agreed at the door.'}
       </p>

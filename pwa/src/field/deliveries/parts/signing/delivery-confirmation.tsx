@@ -2,7 +2,7 @@ import { type ReactNode, useMemo, useState } from 'react';
 import { Check, TriangleAlert } from 'lucide-react';
 import type { DeliveryRow } from '#contract/deliveries/endpoints.ts';
 import type { StaffDevice } from '#pwa/common/local/device/staff-device.ts';
-import { useDraftForm } from '#pwa/common/local/forms/use-draft-form.ts';
+import { useDraftForm } from '#pwa/common/forms/use-draft-form.ts';
 import { Button } from '#pwa/common/ui/layout/button.tsx';
 import { Field } from '#pwa/common/ui/forms/field.tsx';
 import { FullDialog } from '#pwa/common/ui/office/full-dialog.tsx';
@@ -39,10 +39,16 @@ interface ConfirmationDraft {
 /** Signing at the door. What is drawn and typed is kept on this device stroke by stroke, until it is confirmed. */
 export function DeliveryConfirmation({ device, row, changes, pill, onClose }: DeliveryConfirmationProps) {
   const place = useDoorPlace(device);
-  const draft = useDraftForm<ConfirmationDraft>({
+  const draft = useDraftForm({
     device,
     name: `delivery ${row.id} ${row.attempt}`,
-    blank: { strokes: [], signedBy: '', driverName: device.viewer.userName, notes: '', photos: [] },
+    start: (): ConfirmationDraft => ({
+      strokes: [],
+      signedBy: '',
+      driverName: device.viewer.userName,
+      notes: '',
+      photos: [],
+    }),
     save: form =>
       changes.confirm(row, {
         signature: drawSignature(form.strokes),
@@ -55,9 +61,9 @@ export function DeliveryConfirmation({ device, row, changes, pill, onClose }: De
       }),
     onDone: onClose,
   });
-  const { value: form, change, isSaving } = draft;
+  const { value: form, isReady, change, text, isSaving } = draft;
   const [isFailing, setFailing] = useState(false);
-  const hasInk = useMemo(() => isSigned(form?.strokes ?? []), [form?.strokes]);
+  const hasInk = useMemo(() => isSigned(form.strokes), [form.strokes]);
 
   return (
     <FullDialog
@@ -69,7 +75,7 @@ export function DeliveryConfirmation({ device, row, changes, pill, onClose }: De
       aside={pill}
       className="grid grid-cols-[minmax(0,1fr)] content-start gap-4 p-4 landscape:min-h-80 landscape:grid-cols-[minmax(0,calc((100dvh-5.5rem)*2))_minmax(12.5rem,1fr)] landscape:gap-3 lg:landscape:grid-cols-[minmax(0,1fr)_20rem]"
     >
-      {form && (
+      {isReady && (
         <>
           <SignaturePad
             strokes={form.strokes}
@@ -89,20 +95,10 @@ export function DeliveryConfirmation({ device, row, changes, pill, onClose }: De
               Confirm Delivery
             </Button>
             <Field label="Driver Name" className="*:[label]:text-md">
-              <TextInput
-                value={form.driverName}
-                maxLength={255}
-                autoComplete="off"
-                onChange={e => change({ driverName: e.currentTarget.value })}
-              />
+              <TextInput {...text('driverName')} maxLength={255} autoComplete="off" />
             </Field>
             <Field label="Signed by" optional className="*:[label]:text-md">
-              <TextInput
-                value={form.signedBy}
-                maxLength={255}
-                autoComplete="off"
-                onChange={e => change({ signedBy: e.currentTarget.value })}
-              />
+              <TextInput {...text('signedBy')} maxLength={255} autoComplete="off" />
             </Field>
             <Button
               variant="danger-line"
@@ -114,12 +110,7 @@ export function DeliveryConfirmation({ device, row, changes, pill, onClose }: De
               Mark as Failed
             </Button>
             <Field label="Delivery Notes" optional className="*:[label]:text-md">
-              <Textarea
-                value={form.notes}
-                rows={2}
-                maxLength={2000}
-                onChange={e => change({ notes: e.currentTarget.value })}
-              />
+              <Textarea {...text('notes')} rows={2} maxLength={2000} />
             </Field>
             <DoorProof
               device={device}
@@ -135,12 +126,12 @@ export function DeliveryConfirmation({ device, row, changes, pill, onClose }: De
         isOpen={isFailing}
         device={device}
         row={row}
-        driverName={form?.driverName ?? ''}
-        notes={form?.notes}
-        photos={form?.photos}
+        driverName={form.driverName}
+        notes={form.notes}
+        photos={form.photos}
         changes={changes}
         onClose={() => setFailing(false)}
-        onFailed={draft.finish}
+        onFailed={() => void draft.forget().then(onClose)}
       />
     </FullDialog>
   );

@@ -2,15 +2,14 @@ import { defaultFailureNote, type FailureReason, failureReasons } from '#contrac
 import type { DeliveryRow } from '#contract/deliveries/endpoints.ts';
 import { isoDateIn } from '#contract/time/time-zone.ts';
 import type { StaffDevice } from '#pwa/common/local/device/staff-device.ts';
-import { useDraftForm } from '#pwa/common/local/forms/use-draft-form.ts';
+import { FormDialog } from '#pwa/common/forms/form-dialog.tsx';
+import { useDraftForm } from '#pwa/common/forms/use-draft-form.ts';
 import { useShopClock } from '#pwa/common/local/catalogue/use-shop-clock.ts';
-import { Button } from '#pwa/common/ui/layout/button.tsx';
-import { Dialog } from '#pwa/common/ui/dialogs/dialog.tsx';
 import { Field } from '#pwa/common/ui/forms/field.tsx';
 import { RadioCards } from '#pwa/common/ui/forms/radio-cards.tsx';
 import { TextInput } from '#pwa/common/ui/forms/text-input.tsx';
 import { Textarea } from '#pwa/common/ui/forms/textarea.tsx';
-import { dayInstant, planDayError } from '../../plan-day.ts';
+import { dayInstant, planDayError } from '#contract/deliveries/plan-day.ts';
 import type { DeliveryChanges } from '../../use-delivery-changes.ts';
 import { DoorProof } from './door-proof.tsx';
 import { useDoorPlace } from './use-door-place.ts';
@@ -57,85 +56,72 @@ export function FailDialog({
   const place = useDoorPlace(device);
   const { now, timeZone } = useShopClock();
   const today = isoDateIn(now, timeZone);
-  const draft = useDraftForm<FailDraft>({
+  const form = useDraftForm({
     device,
     name: `failed ${row.id} ${row.attempt}`,
-    blank: { notes: typed, photos: [...taken], nextDay: '' },
-    check({ nextDay }) {
-      const wrong = nextDay === '' ? undefined : planDayError(nextDay, today);
-      return wrong ? { nextDay: wrong } : {};
-    },
-    save: form =>
+    start: (): FailDraft => ({ notes: typed, photos: [...taken], nextDay: '' }),
+    check: ({ nextDay }) => ({ nextDay: nextDay !== '' && planDayError(nextDay, today) }),
+    save: ({ reason = null, notes, nextDay, photos }) =>
       changes.fail(row, {
         driverName: driverName.trim() || null,
-        reason: form.reason ?? null,
-        notes: form.notes.trim() || defaultFailureNote,
-        nextAttemptDate: dayInstant(form.nextDay),
-        photos: form.photos,
+        reason,
+        notes: notes.trim() || defaultFailureNote,
+        nextAttemptDate: dayInstant(nextDay),
+        photos,
         position: place.now(),
       }),
     onDone: onFailed,
   });
-  const { value: form, change, errors, isSaving } = draft;
+  const { value, change, errors, text } = form;
 
   function giveUp() {
-    draft.clear().catch(() => undefined); // it is found again, and can be given up again
+    form.forget().catch(() => undefined); // it is found again, and can be given up again
     onClose();
   }
 
   return (
-    <Dialog
-      open
+    <FormDialog
       place="top"
-      onOpenChange={open => !open && giveUp()}
       title="Mark as Failed"
       description={`${row.customerName}, ${row.orderNumber}. The parcel goes back and is held for 10 business days.`}
-      footer={
-        <>
-          <Button variant="danger" onClick={draft.submit} loading={isSaving && 'Saving…'}>
-            Mark as Failed
-          </Button>
-          <Button onClick={giveUp}>Back</Button>
-        </>
-      }
+      submitLabel="Mark as Failed"
+      tone="danger"
+      cancelLabel="Back"
+      form={form}
+      onClose={giveUp}
     >
-      {form && (
-        <div className="grid gap-4">
-          <RadioCards
-            label="What happened?"
-            options={reasons}
-            value={form.reason}
-            onChange={reason => change({ reason })}
-          />
-          <Field label="Delivery Notes" optional help={`“${defaultFailureNote}” if you write nothing.`}>
-            <Textarea
-              value={form.notes}
-              rows={2}
-              maxLength={2000}
-              onChange={e => change({ notes: e.currentTarget.value })}
-            />
-          </Field>
-          <Field
-            label="Next attempt"
-            optional
-            error={errors.nextDay}
-            help="The day agreed on with the customer. The office sends it out again."
-          >
-            <TextInput
-              type="date"
-              value={form.nextDay}
-              min={today}
-              onChange={e => change({ nextDay: e.currentTarget.value })}
-            />
-          </Field>
-          <DoorProof
-            device={device}
-            photos={form.photos}
-            onPhotos={photos => change({ photos })}
-            place={place}
-          />
-        </div>
-      )}
-    </Dialog>
+      <RadioCards
+        label="What happened?"
+        className="sm:col-span-2"
+        options={reasons}
+        value={value.reason}
+        onChange={reason => change({ reason })}
+      />
+      <Field
+        label="Delivery Notes"
+        optional
+        help={`“${defaultFailureNote}” if you write nothing.`}
+        className="sm:col-span-2"
+      >
+        <Textarea {...text('notes')} rows={2} maxLength={2000} />
+      </Field>
+      <Field
+        label="Next attempt"
+        optional
+        error={errors.nextDay}
+        help="The day agreed on with the customer. The office sends it out again."
+        className="sm:col-span-2"
+      >
+        <TextInput {...text('nextDay')} type="date" min={today} />
+      </Field>
+      <div className="grid gap-4 sm:col-span-2">
+        <DoorProof
+          device={device}
+          photos={value.photos}
+          onPhotos={photos => change({ photos })}
+          place={place}
+        />
+      </div>
+    </FormDialog>
   );
 }

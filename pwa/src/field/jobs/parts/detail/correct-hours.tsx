@@ -1,5 +1,5 @@
-import { type FormEvent, useState } from 'react';
-import { useUnsavedWork } from '#pwa/common/platform/start/app-update.ts';
+import { Form } from '#pwa/common/forms/form.tsx';
+import { useForm } from '#pwa/common/forms/use-form.ts';
 import { Button } from '#pwa/common/ui/layout/button.tsx';
 import { Field } from '#pwa/common/ui/forms/field.tsx';
 import { TextInput } from '#pwa/common/ui/forms/text-input.tsx';
@@ -7,42 +7,30 @@ import { durationText, type HoursLine, typedMinutes } from '../../hours.ts';
 
 interface CorrectHoursProps {
   line: HoursLine;
-  onSave: (to: { minutes: number; reason: string }) => void;
-  onCancel: () => void;
+  save: (to: { minutes: number; reason: string }) => Promise<unknown>;
+  onClose: () => void;
 }
 
 /** What the entry shall count; the difference is kept with its reason. */
-export function CorrectHours({ line: { entry, minutes }, onSave, onCancel }: CorrectHoursProps) {
-  const [form, setForm] = useState({
-    hours: String(Math.floor(minutes / 60)),
-    minutes: String(minutes % 60),
-    reason: '',
+export function CorrectHours({ line: { entry, minutes }, save, onClose }: CorrectHoursProps) {
+  const form = useForm({
+    start: { hours: String(Math.floor(minutes / 60)), minutes: String(minutes % 60), reason: '' },
+    check: typed => ({
+      hours: typedMinutes(typed.hours, typed.minutes) === null && 'Please enter hours and minutes.',
+    }),
+    save: typed =>
+      save({ minutes: typedMinutes(typed.hours, typed.minutes) ?? 0, reason: typed.reason.trim() }),
+    onDone: onClose,
   });
-  const [error, setError] = useState<string>();
-  useUnsavedWork(form.reason.trim() !== '');
-  const text = (name: keyof typeof form) => ({
-    value: form[name],
-    onChange: (event: { currentTarget: HTMLInputElement }) => {
-      // Read now: React has let go of the event when the state is worked out.
-      const { value } = event.currentTarget;
-      setForm(before => ({ ...before, [name]: value }));
-    },
-  });
-  function handleSubmit(event: FormEvent) {
-    event.preventDefault();
-    const total = typedMinutes(form.hours, form.minutes);
-    if (total === null) return setError('Please enter hours and minutes.');
-    onSave({ minutes: total, reason: form.reason.trim() });
-  }
+  const { errors, text } = form;
   return (
-    <form
-      onSubmit={handleSubmit}
-      noValidate
+    <Form
+      form={form}
       aria-label={`Correct ${durationText(minutes)} of ${entry.by ?? 'somebody'}`}
       className="grid gap-3 rounded-3 bg-surface p-4"
     >
       <div className="grid grid-cols-2 gap-3">
-        <Field label="Hours" error={error}>
+        <Field label="Hours" error={errors.hours}>
           <TextInput {...text('hours')} type="number" inputMode="decimal" min={0} />
         </Field>
         <Field label="Minutes">
@@ -56,8 +44,8 @@ export function CorrectHours({ line: { entry, minutes }, onSave, onCancel }: Cor
         <Button type="submit" variant="go">
           Correct
         </Button>
-        <Button onClick={onCancel}>Cancel</Button>
+        <Button onClick={onClose}>Cancel</Button>
       </div>
-    </form>
+    </Form>
   );
 }

@@ -1,7 +1,9 @@
 import { PauseCircle, PlayCircle } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import type { JobRow } from '#contract/jobs/endpoints.ts';
-import { useUnsavedWork } from '#pwa/common/platform/start/app-update.ts';
+import { jobWords } from '#contract/jobs/jobs.ts';
+import { Form } from '#pwa/common/forms/form.tsx';
+import { useForm } from '#pwa/common/forms/use-form.ts';
 import { Button } from '#pwa/common/ui/layout/button.tsx';
 import { Field } from '#pwa/common/ui/forms/field.tsx';
 import { Icon } from '#pwa/common/ui/shapes/icon.tsx';
@@ -34,34 +36,28 @@ export function JobHold({ job, changes }: { job: JobRow; changes: JobChanges }) 
       </Button>
     );
   }
-  return (
-    <HoldForm
-      onCancel={() => setAsking(false)}
-      onSave={async reason => {
-        if (await changes.hold(job, reason)) setAsking(false);
-      }}
-    />
-  );
+  return <HoldForm save={reason => changes.hold(job, reason)} onClose={() => setAsking(false)} />;
 }
 
-function HoldForm({ onSave, onCancel }: { onSave: (reason: string) => void; onCancel: () => void }) {
-  const [text, setText] = useState('');
-  const [error, setError] = useState<string>();
-  useUnsavedWork(text.trim() !== '');
-  function handleSubmit(event: FormEvent) {
-    event.preventDefault();
-    const reason = text.trim();
-    if (reason === '') return setError('Please say why it has to wait.');
-    onSave(reason);
-  }
+interface HoldFormProps {
+  save: (reason: string) => Promise<unknown>;
+  onClose: () => void;
+}
+
+function HoldForm({ save, onClose }: HoldFormProps) {
+  const form = useForm({
+    start: { reason: '' },
+    check: ({ reason }) => ({ reason: reason.trim() === '' && jobWords.hold }),
+    save: ({ reason }) => save(reason.trim()),
+    onDone: onClose,
+  });
   return (
-    <form onSubmit={handleSubmit} className="grid gap-3 rounded-3 bg-surface p-4">
-      <Field label="Why does it have to wait?" error={error}>
+    <Form form={form} className="grid gap-3 rounded-3 bg-surface p-4">
+      <Field label="Why does it have to wait?" error={form.errors.reason}>
         <TextInput
-          value={text}
+          {...form.text('reason')}
           maxLength={500}
           placeholder="White ink is out"
-          onChange={e => setText(e.currentTarget.value)}
           // oxlint-disable-next-line jsx-a11y/no-autofocus -- the person has just asked for it
           autoFocus
         />
@@ -70,8 +66,8 @@ function HoldForm({ onSave, onCancel }: { onSave: (reason: string) => void; onCa
         <Button type="submit" variant="go">
           Put on hold
         </Button>
-        <Button onClick={onCancel}>Cancel</Button>
+        <Button onClick={onClose}>Cancel</Button>
       </div>
-    </form>
+    </Form>
   );
 }

@@ -48,10 +48,8 @@ export function JobHours({ job, clock, changes, canCorrect }: JobHoursProps) {
                 {correcting === line.entry.id && (
                   <CorrectHours
                     line={line}
-                    onCancel={() => setCorrecting(null)}
-                    onSave={async to => {
-                      if (await changes.correct(job, line, to)) setCorrecting(null);
-                    }}
+                    save={to => changes.correct(job, line, to)}
+                    onClose={() => setCorrecting(null)}
                   />
                 )}
               </li>

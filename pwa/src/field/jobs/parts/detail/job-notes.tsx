@@ -1,8 +1,8 @@
-import { type FormEvent, useState } from 'react';
 import { formatAgo } from '#contract/time/dates.ts';
 import type { JobRow } from '#contract/jobs/endpoints.ts';
 import type { ShopClock } from '#pwa/common/local/catalogue/use-shop-clock.ts';
-import { useUnsavedWork } from '#pwa/common/platform/start/app-update.ts';
+import { Form } from '#pwa/common/forms/form.tsx';
+import { useForm } from '#pwa/common/forms/use-form.ts';
 import { Button } from '#pwa/common/ui/layout/button.tsx';
 import { Field } from '#pwa/common/ui/forms/field.tsx';
 import { TextInput } from '#pwa/common/ui/forms/text-input.tsx';
@@ -18,7 +18,7 @@ interface JobNotesProps {
 export function JobNotes({ job, clock, changes }: JobNotesProps) {
   return (
     <>
-      <NoteForm onSave={text => changes.addNote(job, text)} />
+      <NoteForm save={text => changes.addNote(job, text)} />
       {job.notes && (
         <div>
           <p className="whitespace-pre-line wrap-anywhere">{job.notes}</p>
@@ -39,22 +39,23 @@ export function JobNotes({ job, clock, changes }: JobNotesProps) {
   );
 }
 
-function NoteForm({ onSave }: { onSave: (text: string) => Promise<string | null> }) {
-  const [text, setText] = useState('');
-  useUnsavedWork(text.trim() !== '');
-  async function handleSubmit(event: FormEvent) {
-    event.preventDefault();
-    const note = text.trim();
-    if (note !== '' && (await onSave(note))) setText('');
-  }
+function NoteForm({ save }: { save: (text: string) => Promise<unknown> }) {
+  const form = useForm({
+    start: { note: '' },
+    check: ({ note }) => ({ note: note.trim() === '' && 'Please write a note.' }),
+    save: ({ note }) => save(note.trim()),
+    onDone() {
+      form.reset();
+    },
+  });
   return (
-    <form onSubmit={handleSubmit} className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-2">
+    <Form form={form} className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-2">
       <Field label="Note">
-        <TextInput value={text} maxLength={5000} onChange={e => setText(e.currentTarget.value)} />
+        <TextInput {...form.text('note')} maxLength={5000} />
       </Field>
-      <Button type="submit" disabled={text.trim() === ''}>
+      <Button type="submit" disabled={form.value.note.trim() === ''}>
         Add
       </Button>
-    </form>
+    </Form>
   );
 }

@@ -5,7 +5,8 @@ import type { JobRow } from '#contract/jobs/endpoints.ts';
 import { type HandedJob, jobsToHandOver, type ShiftNoteRow } from '#contract/jobs/shift-notes.ts';
 import type { SeenRow } from '#pwa/common/local/outbox/overlay.ts';
 import type { StaffDevice } from '#pwa/common/local/device/staff-device.ts';
-import { useDraftForm } from '#pwa/common/local/forms/use-draft-form.ts';
+import { FormDialog } from '#pwa/common/forms/form-dialog.tsx';
+import { useDraftForm } from '#pwa/common/forms/use-draft-form.ts';
 import type { ShopClock } from '#pwa/common/local/catalogue/use-shop-clock.ts';
 import { Button } from '#pwa/common/ui/layout/button.tsx';
 import { Dialog } from '#pwa/common/ui/dialogs/dialog.tsx';
@@ -34,31 +35,24 @@ export function HandOverDialog(props: HandOverProps) {
   const [isDone, setDone] = useState(false);
   const handed = jobsToHandOver(jobs);
   const [id] = useState(() => device.newId());
-  const { value, change, isSaving, submit } = useDraftForm({
+  const form = useDraftForm({
     device,
     name: 'hand over',
-    blank: { text: '' },
-    save: form => notes.handOver({ id, text: form.text.trim(), jobs: handed }),
+    start: { text: '' },
+    save: ({ text }) => notes.handOver({ id, text: text.trim(), jobs: handed }),
     onDone: () => setDone(true),
   });
   if (isDone) return <HandedOver by={device.viewer.userName} onSignOut={onSignOut} onClose={onClose} />;
   return (
-    <Dialog
-      open
+    <FormDialog
       place="top"
-      onOpenChange={open => !open && onClose()}
       title="Hand over"
       description="The next person sees this on every tablet until it is read."
-      footer={
-        <>
-          <Button variant="go" loading={isSaving && 'Saving…'} onClick={() => submit()}>
-            Hand over
-          </Button>
-          <Button onClick={onClose}>Cancel</Button>
-        </>
-      }
+      submitLabel="Hand over"
+      form={form}
+      onClose={onClose}
     >
-      <div className="grid gap-5">
+      <div className="grid gap-5 sm:col-span-2">
         {running && (
           <p className="flex flex-wrap items-center gap-3 rounded-3 bg-wait-soft p-3 text-on-wait-soft">
             <span className="mr-auto min-w-0">Your clock still runs on {jobHeading(running.job)}.</span>
@@ -67,21 +61,18 @@ export function HandOverDialog(props: HandOverProps) {
             </Button>
           </p>
         )}
-        {value && (
-          <Field label="For the next shift" optional>
-            <Textarea
-              value={value.text}
-              rows={4}
-              maxLength={5000}
-              placeholder="White ink comes at ten. Press 2 needs a new pad."
-              onChange={e => change({ text: e.currentTarget.value })}
-            />
-          </Field>
-        )}
+        <Field label="For the next shift" optional>
+          <Textarea
+            {...form.text('text')}
+            rows={4}
+            maxLength={5000}
+            placeholder="White ink comes at ten. Press 2 needs a new pad."
+          />
+        </Field>
         <HandedJobs jobs={handed} />
         <Earlier notes={notes.all.slice(0, 3)} clock={clock} />
       </div>
-    </Dialog>
+    </FormDialog>
   );
 }
 

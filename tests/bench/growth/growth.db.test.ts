@@ -1,0 +1,72 @@
+/** The quick form of `npm run bench -- growth`: a shop ten times as old, with as much open work, answers as many rows and bytes. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestServer, type TestServer } from '#tests/support/server.ts';
+import { makeShop } from './make-shop.ts';
+import { type Read, readsOf } from './reads.ts';
+import { signInAll, take, type Taken } from './take.ts';
+
+const open = 300;
+/** No more than that is a page. */
+const pageRows = 50;
+const pageBytes = 100 * 1024;
+const orders = { young: 600, old: 6_000 };
+
+/** What still grows with the age of a shop. */
+const growing = [
+  '/customers',
+  '/projects',
+  '/projects/board',
+  '/jobs',
+  '/deliveries',
+  'first pull of the office',
+  'first pull of the workshop',
+  'first pull of a driver',
+];
+
+interface Grown {
+  server: TestServer;
+  answers: { read: Read; taken: Taken }[];
+}
+
+async function grow(size: number): Promise<Grown> {
+  const server = await startTestServer();
+  await server.knex.raw(
+    `insert into products (name, slug, price_cents) select 'Club polo ' || n, 'polo-' || n, 2000 from generate_series(1, 20) n`,
+  );
+  await makeShop(server, { orders: size, open });
+  const cookies = await signInAll(server.knex);
+  const answers: Grown['answers'] = [];
+  for (const read of await readsOf(server.knex))
+    answers.push({ read, taken: await take(server.baseUrl, read, cookies, 0) });
+  return { server, answers };
+}
+
+let young: Grown;
+let old: Grown;
+
+beforeAll(async () => {
+  young = await grow(orders.young);
+  old = await grow(orders.old);
+});
+afterAll(() => Promise.all([young?.server.stop(), old?.server.stop()]));
+
+const pairs = () =>
+  young.answers.map(({ read, taken }, at) => ({
+    name: read.name,
+    young: taken,
+    old: old.answers[at]?.taken,
+  }));
+
+test('every read answers in both', () => {
+  for (const { name, young: one, old: other } of pairs())
+    expect([name, one.status, other?.status]).toEqual([name, 200, 200]);
+});
+
+test('no list has more rows or bytes because the shop is older, but for those that are named', () => {
+  const grew = pairs().filter(({ young: one, old: other }) => {
+    const rows = other?.rows ?? 0;
+    const bytes = other?.bytes ?? 0;
+    return (rows > pageRows && rows > 1.2 * one.rows) || (bytes > pageBytes && bytes > 1.2 * one.bytes);
+  });
+  expect(grew.map(({ name }) => name)).toEqual(growing);
+});

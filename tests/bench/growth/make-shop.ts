@@ -1,0 +1,106 @@
+/**
+ * A shop of many years, made by a few set-based statements. It has what hangs on its orders, in realistic numbers, spread
+ * over the time and in realistic states: the newest orders are open, the older ones finished, however many there are.
+ *
+ *   people → orders (`grown_orders` is their plan) → work → the road → letters → log
+ */
+import type { Knex } from 'knex';
+import pg from 'pg';
+import { describeGrownOrders, insertOrders, insertPayments } from './make-orders.ts';
+import { insertEnquiries, insertLetters, insertLog, insertVisits } from './make-letters.ts';
+import { insertPeople, toolFunctions } from './make-people.ts';
+import { insertDeliveries } from './make-deliveries.ts';
+import { insertFeed, insertJobs, insertProjects, insertProofs } from './make-work.ts';
+
+export interface GrowingShop {
+  knex: Knex;
+  databaseUrl: string;
+}
+
+export const ordersPerYear = 10_000;
+
+export interface ShopSize {
+  orders: number;
+  /** How many of the newest are not finished: what people can have in hand at once, however old the shop is. */
+  open?: number;
+}
+
+function numbersOf({
+  orders,
+  open = Math.min(1_700, Math.floor(orders / 2)),
+}: ShopSize): Record<string, number> {
+  return {
+    orders,
+    customers: Math.ceil(orders * 0.4),
+    span_minutes: Math.ceil((orders * 365.25 * 24 * 60) / ordersPerYear),
+    open,
+    open_leads: Math.floor(open / 5),
+  };
+}
+
+const steps = [
+  insertPeople,
+  describeGrownOrders,
+  insertOrders,
+  insertPayments,
+  insertProjects,
+  insertJobs,
+  insertProofs,
+  insertDeliveries,
+  insertFeed,
+  insertEnquiries,
+  insertLetters,
+  insertLog,
+  insertVisits,
+];
+
+/** The database has its catalogue and nothing else. Triggers and references are passed over: that is most of the time. */
+export async function makeShop({ knex, databaseUrl }: GrowingShop, size: ShopSize): Promise<void> {
+  await knex.transaction(async trx => {
+    await trx.raw(`SET LOCAL session_replication_role = replica; SET LOCAL synchronous_commit = off;
+      SET LOCAL maintenance_work_mem = '256MB'; SET LOCAL work_mem = '64MB'; SET LOCAL jit = off;
+      SET LOCAL statement_timeout = 0`);
+    const indexes = await dropIndexes(trx);
+    await trx.raw(toolFunctions(numbersOf(size)));
+    for (const step of steps) await trx.raw(step);
+    await trx.raw(indexes.join(';\n'));
+    await moveCounters(trx);
+  });
+  await vacuum(databaseUrl);
+}
+
+/** What was written is marked as seen by everybody, as it is in a shop that has run for years. It may take its time. */
+async function vacuum(databaseUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl, statement_timeout: 0 });
+  await client.connect();
+  try {
+    await client.query('VACUUM ANALYZE');
+  } finally {
+    await client.end();
+  }
+}
+
+/** Indexes that hold no promise are made once and at the end; the catalogue's are left alone. */
+async function dropIndexes(trx: Knex.Transaction): Promise<string[]> {
+  const { rows } = await trx.raw<{ rows: { name: string; made: string }[] }>(`
+    SELECT i.indexname AS name, i.indexdef AS made FROM pg_indexes i
+    WHERE i.schemaname = 'public' AND i.indexdef NOT LIKE 'CREATE UNIQUE%'
+      AND i.tablename IN ('customers', 'orders', 'order_items', 'order_events', 'payments', 'projects', 'project_items',
+        'jobs', 'job_hours', 'job_notes', 'deliveries', 'delivery_events', 'delivery_evidence', 'sync_mutations',
+        'sync_index', 'proofs', 'proof_placements', 'mails', 'leads', 'quotes', 'contact_messages', 'audit_events',
+        'security_events', 'invoices')`);
+  await trx.raw(rows.map(({ name }) => `DROP INDEX ${name}`).join(';'));
+  return rows.map(({ made }) => made);
+}
+
+/** Ids were given by number: the next row of each table takes the one after. */
+async function moveCounters(trx: Knex.Transaction): Promise<void> {
+  const { rows } = await trx.raw<{ rows: { name: string }[] }>(`
+    SELECT table_name AS name FROM information_schema.columns
+    WHERE table_schema = 'public' AND column_name = 'id' AND is_identity = 'YES'`);
+  const moved = rows.map(
+    ({ name }) =>
+      `SELECT setval(pg_get_serial_sequence('${name}', 'id'), greatest((SELECT max(id) FROM ${name}), 1))`,
+  );
+  await trx.raw(moved.join(';'));
+}

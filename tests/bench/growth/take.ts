@@ -1,0 +1,117 @@
+/** One read, as often as asked, with everything that is known of its answer. */
+import { randomUUID } from 'node:crypto';
+import { get, request } from 'node:http';
+import type { IncomingMessage } from 'node:http';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import type { Knex } from 'knex';
+import { protocolVersion } from '#contract/wire/version.ts';
+import { present } from '#api/database/present.ts';
+import { createSessionStore } from '#api/http/session-store.ts';
+import { median } from '../measure.ts';
+import type { Read } from './reads.ts';
+
+export interface Taken {
+  status: number;
+  ms: number;
+  /** As they go over the wire, compressed where the server does. */
+  bytes: number;
+  /** Of the longest list in the answer. */
+  rows: number;
+}
+
+export type Cookies = Record<Read['as'], string>;
+
+/** Staff of the grown shop, and a shopper with orders. */
+export async function signInAll(knex: Knex): Promise<Cookies> {
+  const sessions = createSessionStore(knex);
+  const cookieOf = async (where: Record<string, unknown>) => {
+    const user = present(await knex('users').where(where).orderBy('id').first('id', 'isAdmin', 'staffRole'));
+    return `__Host-sid=${await sessions.start(user, 'growth')}`;
+  };
+  const shopper = present(await knex('orders').whereNotNull('userId').orderBy('id').first('userId')).userId;
+  return {
+    admin: await cookieOf({ username: 'staff-1' }),
+    driver: await cookieOf({ username: 'staff-4' }),
+    workshop: await cookieOf({ username: 'staff-6' }),
+    shopper: await cookieOf({ id: shopper }),
+    visitor: '',
+  };
+}
+
+export async function take(baseUrl: string, read: Read, cookies: Cookies, runs: number): Promise<Taken> {
+  const once = () => (read.isPull ? pullAll : getOnce)(baseUrl + read.path, cookies[read.as], baseUrl);
+  const first = await timed(once);
+  if (first.status !== 200 || first.ms > 10_000) return first;
+  const all: Taken[] = [];
+  for (let i = 0; i < runs; i++) all.push(await timed(once));
+  return { ...first, ms: runs > 0 ? median(all.map(({ ms }) => ms)) : first.ms };
+}
+
+type Answer = Omit<Taken, 'ms'> & { body: unknown };
+
+async function timed(once: () => Promise<Answer>): Promise<Taken> {
+  const start = performance.now();
+  const { status, bytes, rows } = await once();
+  return { status, bytes, rows, ms: performance.now() - start };
+}
+
+function getOnce(url: string, cookie: string): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    get(url, { headers: { cookie, 'accept-encoding': 'br, gzip' } }, answer => {
+      readAnswer(answer).then(resolve, reject);
+    }).on('error', reject);
+  });
+}
+
+/** A new device asks until nothing more has come. */
+async function pullAll(url: string, cookie: string, origin: string): Promise<Answer> {
+  const deviceId = randomUUID();
+  const whole: Answer = { status: 200, bytes: 0, rows: 0, body: null };
+  for (let cursor: string | null = null, hasMore = true; hasMore;) {
+    const asked = {
+      protocol: protocolVersion,
+      build: '',
+      deviceId,
+      cursor,
+      clientNow: new Date().toISOString(),
+    };
+    const one = await post(url, { cookie, origin }, { ...asked, mutations: [], want: { limit: 500 } });
+    whole.bytes += one.bytes;
+    whole.status = one.status;
+    if (one.status !== 200) return whole;
+    const body = one.body as { cursor: string; hasMore: boolean; changes: unknown[] };
+    whole.rows += body.changes.length;
+    ({ cursor, hasMore } = body);
+  }
+  return whole;
+}
+
+function post(url: string, headers: Record<string, string>, body: unknown): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const sent = request(url, {
+      method: 'POST',
+      headers: { ...headers, 'content-type': 'application/json', 'accept-encoding': 'br, gzip' },
+    });
+    sent.on('response', answer => {
+      readAnswer(answer).then(resolve, reject);
+    });
+    sent.on('error', reject);
+    sent.end(JSON.stringify(body));
+  });
+}
+
+async function readAnswer(answer: IncomingMessage): Promise<Answer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of answer) chunks.push(chunk as Buffer);
+  const raw = Buffer.concat(chunks);
+  const encoding = answer.headers['content-encoding'];
+  const text = encoding === 'br' ? brotliDecompressSync(raw) : encoding === 'gzip' ? gunzipSync(raw) : raw;
+  const body: unknown = JSON.parse(text.toString() || 'null');
+  return { status: answer.statusCode ?? 0, bytes: raw.length, rows: longestList(body), body };
+}
+
+function longestList(body: unknown): number {
+  if (Array.isArray(body)) return body.length;
+  if (typeof body !== 'object' || body === null) return 0;
+  return Math.max(0, ...Object.values(body).map(value => (Array.isArray(value) ? value.length : 0)));
+}

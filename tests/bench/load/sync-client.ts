@@ -1,0 +1,60 @@
+/** A device that syncs over HTTP, and looks at what it is answered. */
+import { randomUUID } from 'node:crypto';
+import type { Knex } from 'knex';
+import { type PushedMutation, type SyncRequest, type SyncResponse } from '#contract/wire/sync.ts';
+import { protocolVersion } from '#contract/wire/version.ts';
+import { createSessionStore } from '#api/http/session-store.ts';
+import { makePerson } from '#tests/factories/people.ts';
+import { createSend } from '#tests/support/http-client.ts';
+import { WrongAnswer } from './ask.ts';
+
+/** Told to come back in a moment, as a device does. */
+export class Busy extends Error {}
+
+export interface SyncClient {
+  userId: number;
+  deviceId: string;
+  cookie: string;
+  /** @throws Busy, at most `mostBusy` times in a row, and WrongAnswer */
+  sync(pushed?: PushedMutation[], more?: Partial<SyncRequest>): Promise<SyncResponse>;
+}
+
+/** A minute of waiting: a server that says nothing else is not busy but broken. */
+const mostBusy = 120;
+
+export function createSyncClient(origin: string, person: { userId: number; cookie: string }): SyncClient {
+  const send = createSend(origin, person.cookie);
+  const deviceId = randomUUID();
+  let busy = 0;
+  return {
+    ...person,
+    deviceId,
+    async sync(mutations = [], more = {}) {
+      const clientNow = new Date().toISOString();
+      const head = { protocol: protocolVersion, build: 'bench', deviceId, cursor: null, clientNow };
+      const { status, json, text } = await send('/api/sync', { json: { ...head, mutations, ...more } });
+      if (status === 503 && ++busy <= mostBusy) throw new Busy();
+      if (status !== 200 || !answers(json, mutations))
+        throw new WrongAnswer(`A sync was answered ${status}: ${text.slice(0, 200)}`);
+      busy = 0;
+      return json;
+    },
+  };
+}
+
+/** A verdict on everything that was handed in. The whole schema would take the processor from what is measured. */
+function answers(json: unknown, mutations: PushedMutation[]): json is SyncResponse {
+  const { results, changes, cursor } = (json ?? {}) as Partial<SyncResponse>;
+  const judged = new Set(results?.map(({ id }) => id));
+  return Array.isArray(changes) && typeof cursor === 'string' && mutations.every(({ id }) => judged.has(id));
+}
+
+export async function makeSyncClient(
+  knex: Knex,
+  origin: string,
+  role: 'driver' | 'workshop' | 'admin',
+): Promise<SyncClient> {
+  const person = await makePerson(knex, role);
+  const cookie = `__Host-sid=${await createSessionStore(knex).start(person, 'bench')}`;
+  return createSyncClient(origin, { userId: person.id, cookie });
+}
