@@ -11,7 +11,7 @@ import {
   deliveryWords,
 } from './deliveries.ts';
 import { doorPosition, positionRefusals } from './door-position.ts';
-import { finishedPage, finishedQuery } from '../wire/finished-work.ts';
+import { finishedPage, finishedQuery } from '../jobs/finished-work.ts';
 import { capability, endpoint } from '../wire/endpoint.ts';
 import { sealTroubles } from './seal/bundle.ts';
 import { sealMissing } from './seal/missing.ts';

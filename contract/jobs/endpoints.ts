@@ -15,7 +15,7 @@ import {
   type JobStatus,
 } from './jobs.ts';
 import { proofStandings } from '../proofs/proofs.ts';
-import { finishedPage, finishedQuery } from '../wire/finished-work.ts';
+import { finishedPage, finishedQuery } from './finished-work.ts';
 import { mergedFields } from '../wire/merges.ts';
 import { priorities } from './priorities.ts';
 import { freeText, instant, personText, sha256, uuid } from '../wire/shapes.ts';

@@ -5,7 +5,7 @@ import {
   finishedPageSize,
   type FinishedQuery,
   type FinishedRow,
-} from '#contract/wire/finished-work.ts';
+} from '#contract/jobs/finished-work.ts';
 import { isoText } from '../json-text.ts';
 
 interface FinishedKind {

@@ -7,7 +7,7 @@ import type {
   DeliveryRow,
   Driver,
 } from '#contract/deliveries/endpoints.ts';
-import type { FinishedPage, FinishedQuery } from '#contract/wire/finished-work.ts';
+import type { FinishedPage, FinishedQuery } from '#contract/jobs/finished-work.ts';
 import { readFinished } from '#api/database/shared/read-finished.ts';
 import { isoText, jsonObject, userNameText } from '#api/database/json-text.ts';
 import type { Actor } from '#api/sync/actor.ts';

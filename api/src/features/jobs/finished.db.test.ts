@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type FinishedPage, finishedPageSize } from '#contract/wire/finished-work.ts';
+import { type FinishedPage, finishedPageSize } from '#contract/jobs/finished-work.ts';
 import { makeDelivery, makeJob } from '#tests/support/sync-world.ts';
 import { useTestServer } from '#tests/support/server.ts';
 

@@ -1,7 +1,7 @@
 /** Reads of jobs. */
 import type { Knex } from 'knex';
 import type { JobRow } from '#contract/jobs/endpoints.ts';
-import type { FinishedPage, FinishedQuery } from '#contract/wire/finished-work.ts';
+import type { FinishedPage, FinishedQuery } from '#contract/jobs/finished-work.ts';
 import { readFinished } from '#api/database/shared/read-finished.ts';
 import { jobRowFrom, jobRowSql } from './job-row.ts';
 

@@ -1,6 +1,6 @@
 /** Lists of what is finished, the latest first and without an end: devices keep only the youngest part of it. */
 import { z } from 'zod';
-import { instant, uuid } from './shapes.ts';
+import { instant, uuid } from '../wire/shapes.ts';
 
 /** One page at a time; `after` is the last one of the page before. */
 export const finishedQuery = z.object({
