@@ -1,4 +1,4 @@
-/** What every list of the office and the field has in common: room, cards on a phone, and its age without the shop. */
+/** What every list of the office and the field has in common: room, and cards on a phone. */
 import type { Page } from '@playwright/test';
 import { asVisitor, intentBody, orderBody } from '#tests/factories/orders.ts';
 import { makeProduct } from '#tests/factories/products.ts';
@@ -61,24 +61,4 @@ test('no list is wider than its window, and a phone has cards', { tag: '@long' }
         await page.screenshot({ path: `test-results/lists/${name}-${width}.png` });
       }
   }
-});
-
-test('what was loaded says how old it is without the shop, and is fresh with it', async ({ shop, visit }) => {
-  test.slow();
-  await fill(shop);
-  const page = await visit({ as: await shop.person('admin') });
-  await page.goto('/admin/orders');
-  const rows = page.getByRole('region', { name: 'Orders', exact: true }).getByRole('row');
-  await expect(rows.nth(1)).toBeVisible();
-  await shop.stop();
-  await page.getByRole('radio', { name: 'Cancelled' }).press('Space');
-  await expect(page.getByRole('alert')).toContainText('This list isn’t available offline.');
-  await page.goBack();
-  await expect(page.getByText(/^Orders as of /)).toBeVisible();
-  await expect(rows.nth(1)).toBeVisible();
-  await page.getByRole('link', { name: 'Production' }).first().click();
-  await expect(page.getByText(/^Jobs as of /)).toBeVisible();
-  await shop.open();
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByText(/^Jobs as of /)).toBeHidden();
 });
