@@ -145,7 +145,7 @@ function Opened({
           />
         </TabPanel>
       </Tabs>
-      {clash && <ClashDialog what="this product" clash={clash} isSaving={isSaving} />}
+      {clash && <ClashDialog what="this product" clash={clash} />}
     </FullDialog>
   );
 }
