@@ -8,6 +8,7 @@ import type { Sync } from '#api/sync/create-sync.ts';
 import type { RunCommand } from '#api/sync/run-command.ts';
 import {
   listDeliveries,
+  listFinishedDeliveries,
   listDrivers,
   listEvents,
   listEvidence,
@@ -34,6 +35,7 @@ export function deliveriesRoutes({
   const answer = async (id: string) => (await readDelivery(knex, id)) ?? refuse('not_found');
   return {
     listDeliveries: ({ person }) => listDeliveries(knex, person),
+    listFinishedDeliveries: ({ query }) => listFinishedDeliveries(knex, query),
     getDelivery: ({ params, person }) => readInReach(knex, params.id, person),
 
     async createDelivery({ body, person }) {

@@ -5,7 +5,7 @@ import type { jobsEndpoints } from '#contract/jobs/endpoints.ts';
 import { refuse } from '#contract/wire/errors.ts';
 import type { Handlers } from '#api/http/handler.ts';
 import type { RunCommand } from '#api/sync/run-command.ts';
-import { listJobs, readJob } from './queries.ts';
+import { listFinishedJobs, listJobs, readJob } from './queries.ts';
 import { restoreJob } from './restore-job.ts';
 import { updateJob } from './update-job.ts';
 
@@ -18,6 +18,7 @@ export function jobsRoutes({ knex, runCommand }: JobsParts): Handlers<typeof job
   const answer = async (id: string) => (await readJob(knex, id)) ?? refuse('not_found');
   return {
     listJobs: () => listJobs(knex),
+    listFinishedJobs: ({ query }) => listFinishedJobs(knex, query),
 
     getJob: ({ params }) => answer(params.id),
 

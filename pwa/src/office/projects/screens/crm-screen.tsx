@@ -95,7 +95,7 @@ export function CrmScreen() {
         {isReady && dialog && (
           <BoardDialogs dialog={dialog} customers={customers.data} projects={projects.data} onClose={close} />
         )}
-        {clash && <ClashDialog what="this project" clash={clash} isSaving={false} />}
+        {clash && <ClashDialog what="this project" clash={clash} />}
       </div>
     </BoardContext>
   );
