@@ -41,13 +41,12 @@ export function createApp(parts: AppParts): Koa {
   app.use(securityHeaders({ https: parts.https, stripe: parts.stripe }));
   app.use(answerErrors(parts.log));
   app.use(chooseCookies(parts.isLocal));
-  const router = registerEndpoints(api, parts.handlers, parts);
-  app.use(router.routes());
+  const routes = registerEndpoints(api, parts.handlers, parts);
+  app.use(routes.middleware);
   app.use(async (ctx, next) => {
-    const layers = router.match(ctx.path, ctx.method).path;
-    if (layers.length > 0 || ctx.path.startsWith('/api/')) return answerUnknown(ctx, layers);
-    if (ctx.method !== 'GET' && ctx.method !== 'HEAD')
-      return answerUnknown(ctx, [{ methods: ['GET', 'HEAD'] }]);
+    const methods = routes.methodsAt(ctx.path);
+    if (methods.length > 0 || ctx.path.startsWith('/api/')) return answerUnknown(ctx, methods);
+    if (ctx.method !== 'GET' && ctx.method !== 'HEAD') return answerUnknown(ctx, ['GET', 'HEAD']);
     if (ctx.path.startsWith('/media/')) return sendMedia(ctx, await parts.serveMedia(ctx.path));
     if (!ctx.path.startsWith('/garments/')) return next();
     const drawn = await parts.serveDrawing(ctx.path);
@@ -75,8 +74,7 @@ function sendMedia(ctx: Koa.Context, picture: MediaAnswer | null): void {
 }
 
 /** A known path with another method is 405 with `Allow`, anything else 404. */
-function answerUnknown(ctx: Koa.Context, layers: { methods: string[] }[]): void {
-  const allowed = layers.flatMap(layer => layer.methods);
+function answerUnknown(ctx: Koa.Context, allowed: string[]): void {
   if (allowed.length === 0) return answerRefusal(ctx, refuse('not_found'));
   ctx.set('Allow', [...new Set(allowed)].join(', '));
   answerRefusal(ctx, refuse('method_not_allowed'));

@@ -5,7 +5,7 @@
  * A declaration without a handler, or a handler without a declaration, stops the boot.
  */
 import Router from '@koa/router';
-import type { Context } from 'koa';
+import type { Context, Middleware } from 'koa';
 import { z } from 'zod';
 import { can } from '#contract/wire/capabilities.ts';
 import type { EndpointShape } from '#contract/wire/endpoint.ts';
@@ -51,11 +51,17 @@ type AnyHandler = (input: AnyInput, ctx: Context) => Promise<unknown>;
 const defaultBodyLimitBytes = 100_000;
 const maxUrlLength = 2_048;
 
+export interface Routes {
+  middleware: Middleware;
+  /** Methods of each declaration whose path this is, whatever the method of the request. */
+  methodsAt(path: string): string[];
+}
+
 export function registerEndpoints(
   endpoints: Record<string, EndpointShape>,
   handlers: Record<string, unknown>,
   pipeline: Pipeline,
-): Router {
+): Routes {
   const names = Object.keys(endpoints);
   const missing = names.filter(name => typeof handlers[name] !== 'function');
   const undeclared = Object.keys(handlers).filter(name => !(name in endpoints));
@@ -65,18 +71,31 @@ export function registerEndpoints(
     );
   }
   const router = new Router({ sensitive: true });
+  // The router tries some two hundred patterns one after the other; a path without parameters needs none of them.
+  const fixed = new Map<string, (ctx: Context) => Promise<void>>();
   for (const declaration of fixedPathsFirst(
     names.map(name => ({ name, endpoint: endpoints[name] as EndpointShape })),
   )) {
     const { endpoint, name } = declaration;
     const path = endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1');
     const measured = pipeline.meter?.route(endpoint.method, endpoint.path);
-    router.register(path, [endpoint.method], async (ctx: Context) => {
+    const serve = async (ctx: Context) => {
       if (measured) ctx.state.route = measured;
       await answer(ctx, declaration, handlers[name] as AnyHandler, pipeline);
-    });
+    };
+    router.register(path, [endpoint.method], serve);
+    if (!endpoint.path.includes('{')) fixed.set(`${endpoint.method} ${endpoint.path}`, serve);
   }
-  return router;
+  const patterns = router.routes();
+  return {
+    middleware: (ctx, next) => {
+      const serve = fixed.get(`${ctx.method === 'HEAD' ? 'GET' : ctx.method} ${ctx.path}`);
+      if (!serve) return patterns(ctx as Parameters<typeof patterns>[0], next);
+      ctx['params'] = {};
+      return serve(ctx);
+    },
+    methodsAt: path => router.match(path, 'GET').path.flatMap(({ methods }) => methods),
+  };
 }
 
 /** `/api/products/reorder` before `/api/products/{id}`. */

@@ -54,7 +54,7 @@ test('of two hundred sign-ins at once, four are counted at a time, and all are a
     if (arrived === people) tellAllArrived();
     return next();
   });
-  app.use(registerEndpoints({ signIn }, { signIn: async () => ({}) }, pipeline).routes());
+  app.use(registerEndpoints({ signIn }, { signIn: async () => ({}) }, pipeline).middleware);
   const server = createServer(app.callback());
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
