@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
 import { makeShop } from './make-shop.ts';
+import { plansOf } from './plans.ts';
 import { type Read, readsOf } from './reads.ts';
 import { signInAll, take, type Taken } from './take.ts';
 
@@ -25,6 +26,7 @@ const growing = [
 
 interface Grown {
   server: TestServer;
+  cookie: string;
   answers: { read: Read; taken: Taken }[];
 }
 
@@ -38,7 +40,7 @@ async function grow(size: number): Promise<Grown> {
   const answers: Grown['answers'] = [];
   for (const read of await readsOf(server.knex))
     answers.push({ read, taken: await take(server.baseUrl, read, cookies, 0) });
-  return { server, answers };
+  return { server, cookie: cookies.admin, answers };
 }
 
 let young: Grown;
@@ -69,4 +71,26 @@ test('no list has more rows or bytes because the shop is older, but for those th
     return (rows > pageRows && rows > 1.2 * one.rows) || (bytes > pageBytes && bytes > 1.2 * one.bytes);
   });
   expect(grew.map(({ name }) => name)).toEqual(growing);
+});
+
+test.each([
+  ['/api/dashboard', 'orders_paid_at'],
+  ['/api/orders?page=100', 'orders_created_at'],
+  ['/api/orders?sort=dearest', 'orders_total_cents'],
+  ['/api/orders?sort=customer', 'orders_customer_name'],
+  ['/api/orders?search=farrant', 'orders_words'],
+  ['/api/order-counts', 'orders_status'],
+  ['/api/quotes?page=10', 'quotes_newest'],
+  ['/api/customers/page', 'customers_by_name'],
+  ['/api/mails?page=100', 'mails_newest'],
+  ['/api/mails?status=failed', 'mails_status'],
+  ['/api/mails?search=farrant', 'mails_words'],
+  ['/api/audit', 'audit_events_newest'],
+  ['/api/audit?search=nobodyatall', 'audit_events_words'],
+  ['/api/audit?search=nobodyatall', 'order_events_words'],
+  ['/api/audit?search=nobodyatall', 'security_events_words'],
+  ['/api/audit?search=nobodyatall', 'projects_title_words'],
+  ['/api/audit/people', 'audit_events_actor_id'],
+])('%s goes along %s', async (path, index) => {
+  expect(await plansOf(old.server, path, old.cookie)).toMatch(new RegExp(`(using|Scan on) ${index}\\b`));
 });

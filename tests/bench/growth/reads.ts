@@ -93,6 +93,8 @@ export async function readsOf(knex: Knex): Promise<Read[]> {
       '/api/audit?search=farrant',
       `/api/audit?search=${number}`,
       '/api/audit?search=nobodyatall',
+      '/api/audit?search=paid',
+      '/api/audit?search=setStatus',
       '/api/audit/people',
       '/api/people',
       '/api/people?search=farrant',

@@ -87,6 +87,8 @@ export async function listUnmatched(knex: Knex): Promise<UnmatchedPayment[]> {
   const { rows } = await knex.raw<{ rows: { row: UnmatchedPayment }[] }>(
     `select ${unmatchedSql} as row from payments p left join orders o on o.id = p.order_id
      where p.status = 'succeeded' and (p.order_id is null or o.payment_id <> p.provider_payment_id)
+       and not exists (select from orders paid
+         where paid.payment_id = p.provider_payment_id and paid.id = p.order_id)
        and ${refundableOfPaymentSql} > 0
      order by p.succeeded_at desc, p.id desc limit 200`,
   );

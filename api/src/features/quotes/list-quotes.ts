@@ -26,8 +26,10 @@ export async function listQuotes(
 ): Promise<OfficeQuote[]> {
   const where = whereOf(filter, clock);
   const { rows } = await knex.raw<{ rows: { row: QuoteJson }[] }>(
-    `select ${quoteSql} as row from ${quoteFrom} where ${where.sql}
-     order by q.created_at desc, q.id desc limit ? offset ?`,
+    `with page as materialized (
+       select q.id from quotes q where ${where.sql} order by q.created_at desc, q.id desc limit ? offset ?)
+     select ${quoteSql} as row from ${quoteFrom} where q.id in (select id from page)
+     order by q.created_at desc, q.id desc`,
     [...where.values, quotePageSize, (page - 1) * quotePageSize],
   );
   return rows.map(({ row }) => withComputed(row, clock.timeZone));
