@@ -2187,7 +2187,6 @@ CREATE TABLE sync_index (
 );
 CREATE INDEX sync_index_gone ON sync_index USING btree (scope, version) WHERE deleted;
 CREATE INDEX sync_index_live ON sync_index USING btree (scope, version) WHERE (NOT deleted);
-CREATE INDEX sync_index_tombstones ON sync_index USING btree (version) WHERE deleted;
 
 -- Which version the feed had reached at which time.
 CREATE TABLE sync_marks (

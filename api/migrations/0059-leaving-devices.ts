@@ -24,7 +24,8 @@ export async function up(knex: Knex): Promise<void> {
     -- A first pull walks live rows alone, however many have left.
     CREATE INDEX sync_index_live ON sync_index (scope, version) WHERE NOT deleted;
     CREATE INDEX sync_index_gone ON sync_index (scope, version) WHERE deleted;
-    DROP INDEX sync_index_version;
+    -- By age alone, a pull would walk over everybody's tombstones.
+    DROP INDEX sync_index_version, sync_index_tombstones;
   `);
   await knex.raw(`
     -- For what has ended: a change of it reaches the devices that have the row, and takes it to no other.

@@ -1,4 +1,5 @@
 /** The limits on a product that both sides check. No schemas: forms import it. */
+import type { FormWords } from '../forms/form-words.ts';
 
 export const productWords = {
   name: 'Product name is required',
@@ -11,6 +12,28 @@ export const productWords = {
   variantColor: 'Color is required',
   variantSize: 'Size is required',
 } as const;
+
+/** A variant as its dialog, and the dialog of a clash, name it. */
+export const variantWords: FormWords<
+  'color' | 'size' | 'stockCode' | 'gtin' | 'price' | 'stock' | 'hex' | 'pantone'
+> = {
+  labels: {
+    color: 'Color',
+    size: 'Size',
+    stockCode: 'Stock code',
+    gtin: 'GTIN',
+    price: 'Price in dollars',
+    stock: 'Stock',
+    hex: 'Color value',
+    pantone: 'Pantone',
+  },
+  help: {
+    gtin: '8, 12, 13 or 14 digits, as on the barcode.',
+    price: 'Empty: as the product.',
+    hex: 'Two with a comma for a two-tone.',
+  },
+  optional: ['gtin', 'price', 'hex', 'pantone'],
+};
 
 export const productLimits = {
   nameLength: 255,

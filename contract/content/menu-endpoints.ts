@@ -25,8 +25,15 @@ export const menuItem = z.object({
 });
 export type MenuItemRecord = z.output<typeof menuItem>;
 
-export const menuItemForm = z.object({
+/** What is typed of an item. */
+export const menuItemWords = z.object({
   label: personText(60, 1, 'Please enter a label.'),
+  href,
+  isActive: z.boolean(),
+});
+
+export const menuItemForm = z.object({
+  label: menuItemWords.shape.label,
   /** Left out where a category is named: it leads to its listing. */
   href: href.optional(),
   categoryFilter: personText(255, 1).nullable().optional(),

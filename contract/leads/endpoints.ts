@@ -7,12 +7,12 @@ import {
   leadSources,
   leadStatuses,
   lostReasons,
-  maxReplyLength,
   messageStatuses,
 } from './leads.ts';
+import { replyForm } from './lead-forms.ts';
 import { priorities } from '../jobs/priorities.ts';
 import { callOutcomes, quoteStatuses } from '../quotes/quotes.ts';
-import { cents, freeLine, freeText, instant, rowId, uuid } from '../wire/shapes.ts';
+import { cents, freeText, instant, rowId, uuid } from '../wire/shapes.ts';
 import { seenVersion } from '../customers/endpoints.ts';
 
 const day = z.iso.date();
@@ -213,8 +213,8 @@ export const leadEndpoints = {
       clientId: uuid,
       /** The message that it answers. */
       messageId: z.int32().positive().nullable().optional(),
-      subject: freeLine(200, 1, 'Please enter a subject.'),
-      text: freeText(maxReplyLength, 1, 'Please write something.'),
+      subject: replyForm.shape.subject,
+      text: replyForm.shape.text,
       followUpOn: day.nullable().optional(),
     }),
     status: 201,

@@ -1,8 +1,9 @@
 /** Accounts of staff and customers, for the office: roles, sessions, devices. */
 import { z } from 'zod';
 import { deletionForm, forgotForm } from '../account/account-form.ts';
+import { type FormWords, isRequired } from '../forms/form-words.ts';
 import { capability, endpoint } from '../wire/endpoint.ts';
-import { personRoles, personStates, staffRoles } from './people.ts';
+import { inviteHours, personRoles, personStates, staffRoles } from './people.ts';
 import { freeLine, instant, rowId, uuid } from '../wire/shapes.ts';
 import { accountSession } from '../account/endpoints.ts';
 
@@ -47,14 +48,30 @@ const access = capability('people.manage');
 /** The office's own password, asked for again where rights are given. */
 const currentPassword = deletionForm.shape.password;
 
+const labels = {
+  firstName: 'First name',
+  lastName: 'Last name',
+  email: 'Email',
+  role: 'Role',
+  currentPassword: 'Your own password',
+};
+
 export const invitation = z.object({
-  firstName: freeLine(100, 1, 'First name is required'),
-  lastName: freeLine(100, 1, 'Last name is required'),
+  firstName: freeLine(100, 1, isRequired(labels.firstName)),
+  lastName: freeLine(100, 1, isRequired(labels.lastName)),
   email: forgotForm.shape.email,
   role: z.enum(staffRoles),
   currentPassword,
 });
 export type Invitation = z.output<typeof invitation>;
+
+export const invitationWords: FormWords<keyof Invitation> = {
+  labels,
+  help: {
+    email: `They choose their own password through a link in an email, which works once, for ${inviteHours} hours.`,
+    currentPassword: 'To confirm that it is you who gives somebody access.',
+  },
+};
 
 export const peopleEndpoints = {
   listPeople: endpoint({

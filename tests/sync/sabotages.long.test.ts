@@ -10,6 +10,7 @@ import {
   forgetWhenSending,
   forgetWhenSignedOut,
   hideRefusals,
+  leaveWithoutTombstone,
   noBaseCheck,
   noDedupe,
   rejectWithoutEvidence,
@@ -45,6 +46,7 @@ const cases = [
   ['the cursor is stored before the rows', cursorBeforeRows, 20, /SKIPPED|DIVERGED/],
   ['a late answer is taken for the newest', noBaseCheck, 60, /SKIPPED|DIVERGED/],
   ['what was refused is not shown', hideRefusals, 10, /HIDDEN/],
+  ['what has ended leaves without a tombstone', leaveWithoutTombstone, 10, /DIVERGED/],
 ] as const;
 
 test.each(cases)('%s: found', { timeout: 90_000 }, async (_what, sabotage, budget, called) => {

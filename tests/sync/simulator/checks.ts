@@ -3,6 +3,8 @@ import type { Knex } from 'knex';
 import { readCursor } from '#api/sync/cursor.ts';
 import { scopesOf } from '#api/sync/actor.ts';
 import { createDeliveryStore } from '#api/features/deliveries/store.ts';
+import type { DeliveryRow } from '#contract/deliveries/endpoints.ts';
+import type { JobRow } from '#contract/jobs/endpoints.ts';
 import { minutesBetween } from '#contract/jobs/job-hours.ts';
 import { createShiftNoteStore } from '#api/features/jobs/shift-note-store.ts';
 import { createJobStore } from '#api/features/jobs/store.ts';
@@ -27,14 +29,15 @@ interface ServerRecord {
   code: string | null;
 }
 
-export async function checkWorld(world: World): Promise<void> {
+/** `isLongAfter`: everything that has ended had to leave the devices; otherwise all of it had to be there. */
+export async function checkWorld(world: World, isLongAfter: boolean): Promise<void> {
   const records = await readRecords(world);
   await checkVerdicts(world, records);
   await checkEffects(world, records);
   await checkOrder(world);
   for (const device of world.devices) {
     await checkCursors(world, device);
-    await checkRows(world, device);
+    await checkRows(world, device, isLongAfter);
   }
 }
 
@@ -265,28 +268,38 @@ export async function checkCursors(world: World, device: Device): Promise<void> 
 }
 
 /** After everything is handed in and fetched, the device holds the server's rows of its scopes, and no others. */
-async function checkRows(world: World, device: Device): Promise<void> {
+async function checkRows(world: World, device: Device, isLongAfter: boolean): Promise<void> {
   const { knex } = world.ground;
   const db = device.anyTab(createChance(0));
   const scopes = scopesOf(device.actor);
   const jobs = scopes.includes('jobs') ? world.jobs : [];
-  compare(world, device, await db.jobs.toArray(), await createJobStore().read(knex, jobs));
-  const notes = scopes.includes('shifts') ? world.shiftNotes : [];
+  const jobRows = await createJobStore().read(knex, jobs);
+  if (isLongAfter) for (const [id, row] of jobRows) if (hasJobEnded(row)) jobRows.delete(id);
+  compare(world, device, await db.jobs.toArray(), jobRows);
+  const notes = scopes.includes('shifts') && !isLongAfter ? world.shiftNotes : [];
   compare(world, device, await db.shift_notes.toArray(), await createShiftNoteStore().read(knex, notes));
   const deliveries = await createDeliveryStore({
     mails: { delivered: async () => {} },
     orders: { left: async () => {} },
     seals: { signer: testSigner, now: () => world.nowMs },
   }).read(knex, world.deliveries);
-  for (const [id, { assignedTo }] of deliveries) {
+  for (const [id, row] of deliveries) {
+    const { assignedTo } = row;
     const feeds = ['deliveries', assignedTo === null ? 'deliveries:unassigned' : `driver:${assignedTo}`];
-    if (!feeds.some(feed => scopes.includes(feed))) deliveries.delete(id);
+    const isInScope = feeds.some(feed => scopes.includes(feed));
+    if (!isInScope || (isLongAfter && hasDeliveryEnded(row))) deliveries.delete(id);
   }
   const kept = await db.deliveries.toArray();
   for (const { id, row } of kept)
     if (!hiddenIn(row)) tell(world, 'READABLE', `${device.name}: delivery ${id} is kept as it came`);
   compare(world, device, await showRows(db, kept), deliveries);
 }
+
+const hasJobEnded = ({ stage, timers = [] }: JobRow) =>
+  (stage === 'completed' || stage === 'cancelled') && timers.length === 0;
+
+const hasDeliveryEnded = ({ status, review }: DeliveryRow) =>
+  (status === 'delivered' || status === 'failed' || status === 'cancelled') && !review;
 
 function compare(world: World, device: Device, held: CachedRow[], truth: Map<string, { id: string }>): void {
   for (const { id, row } of held) {

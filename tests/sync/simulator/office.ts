@@ -1,5 +1,6 @@
 /** The rest of the shop, which does not wait for devices: writes that come by other ways than sync. */
 import { jobStatuses } from '#contract/jobs/jobs.ts';
+import { leaveDevices } from '#api/sync/devices/leave-devices.ts';
 import type { Chance } from './chance.ts';
 import type { World } from './world.ts';
 
@@ -60,4 +61,21 @@ export async function writeInOffice(world: World, chance: Chance): Promise<void>
       await knex.raw('update sync_meta set epoch = gen_random_uuid()');
       return;
   }
+}
+
+/** Later than anything in this world has ended by more days than any owner keeps it for. */
+const longAfterMs = 400 * 86_400_000;
+
+/**
+ * A round of the shop's over what has ended: long after, when all of it leaves the devices, or on the day, when all of
+ * it belongs there and what had left comes back.
+ */
+export async function roundOfLeaving(world: World, isLongAfter: boolean): Promise<void> {
+  const { knex } = world.ground;
+  const nowMs = isLongAfter ? Math.max(Date.now(), world.nowMs) + longAfterMs : world.nowMs;
+  const [before] = await knex('sync_index').max<{ version: number | null }[]>('version as version');
+  const { left, cameBack } = await leaveDevices({ knex, now: () => new Date(nowMs) });
+  if (left > 0) world.count('left the devices');
+  if (cameBack > 0) world.count('came back to the devices');
+  await world.sabotage.whenLeft?.(knex, before?.version ?? 0);
 }

@@ -18,6 +18,8 @@ export interface Sabotage {
   whenSignedOut?(db: UserDatabase, request: SyncRequest): Promise<void>;
   /** Processes die often: what is broken shows only then. */
   isDeadly?: boolean;
+  /** Runs after a round that took ended rows off the devices; `before` is the feed's version until then. */
+  whenLeft?(knex: Knex, before: number): Promise<void>;
   /** What the death of the process leaves in the database, of the mutation it died over. */
   whenServerDied?(knex: Knex, mutationId: string | null, how: string): Promise<void>;
 }
@@ -158,5 +160,12 @@ export const hideRefusals: Sabotage = {
     const applied = await applyResponse(parts, request, response);
     await parts.db.outbox.where({ state: 'attention' }).modify({ state: 'done' });
     return applied;
+  },
+};
+
+/** What has ended leaves the feed, and nobody tells the devices that hold it. */
+export const leaveWithoutTombstone: Sabotage = {
+  whenLeft: async (knex, before) => {
+    await knex('sync_index').where({ deleted: true }).where('version', '>', before).delete();
   },
 };

@@ -10,7 +10,7 @@ import { checkCursors, checkWorld } from './checks.ts';
 import { type Device, openDevice } from './device.ts';
 import type { Ground } from './ground.ts';
 import { clearTrip, drawDeadlyTrip, drawTrip } from './network.ts';
-import { writeInOffice } from './office.ts';
+import { roundOfLeaving, writeInOffice } from './office.ts';
 import { none, type Sabotage } from './sabotages.ts';
 import { serve } from './server.ts';
 import { openWorld, type Violation, type World } from './world.ts';
@@ -36,8 +36,9 @@ export interface Report {
 
 const defaultSteps = 17;
 const roundsToDrain = 3;
-/** Drawn beside the steps, so that these stay what they were before there were shift keys. */
+/** Drawn beside the steps, so that these stay what they were before there were shift keys and rows that leave. */
 const keyStep = 1_000_000;
+const leaveStep = 2_000_000;
 
 export async function runSchedule(ground: Ground, options: ScheduleOptions): Promise<Report> {
   const { seed, steps = defaultSteps, sabotage = none } = options;
@@ -48,9 +49,11 @@ export async function runSchedule(ground: Ground, options: ScheduleOptions): Pro
     for (let step = 1; step <= steps && world.violations.length === 0; step++) {
       await takeStep(world, createChance(seed, step));
       await loseKeys(world, createChance(seed, keyStep + step));
+      await leaveSometimes(world, createChance(seed, leaveStep + step));
     }
-    if (world.violations.length === 0) await healAndDrain(world, createChance(seed, steps + 1));
-    if (world.violations.length === 0) await checkWorld(world);
+    const isLongAfter = createChance(seed, leaveStep).happens(0.5);
+    if (world.violations.length === 0) await healAndDrain(world, createChance(seed, steps + 1), isLongAfter);
+    if (world.violations.length === 0) await checkWorld(world, isLongAfter);
   } finally {
     for (const device of world.devices) device.close();
   }
@@ -120,6 +123,10 @@ async function loseKeys(world: World, chance: Chance): Promise<void> {
   await chance.pick(world.devices).letGoOfKeys();
 }
 
+async function leaveSometimes(world: World, chance: Chance): Promise<void> {
+  if (chance.happens(0.1)) await roundOfLeaving(world, chance.happens(0.6));
+}
+
 async function goRound(world: World, device: Device, chance: Chance): Promise<void> {
   world.count('rounds');
   const draw = () => (world.sabotage.isDeadly ? drawDeadlyTrip(chance) : drawTrip(chance));
@@ -153,13 +160,14 @@ async function changeRights(world: World, device: Device, chance: Chance): Promi
   await world.ground.knex('users').where({ id: device.actor.id }).update({ staffRole });
 }
 
-async function healAndDrain(world: World, chance: Chance): Promise<void> {
+async function healAndDrain(world: World, chance: Chance, isLongAfter: boolean): Promise<void> {
   while (world.stragglers.length > 0) await deliverStraggler(world, chance);
   for (const device of world.devices) {
     await device.releaseAnswers();
     await drain(world, device, chance);
   }
-  // What the last one handed in reaches the first.
+  await roundOfLeaving(world, isLongAfter);
+  // What the last one handed in reaches the first, and so does what has left.
   for (const device of world.devices) await pullAll(world, device, chance);
 }
 

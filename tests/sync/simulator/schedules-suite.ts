@@ -26,6 +26,8 @@ const mustHappen = [
   'office: epoch',
   'office: restore',
   'office: floor',
+  'left the devices',
+  'came back to the devices',
   'verdict: applied',
   'verdict: conflict',
   'verdict: rejected',

@@ -12,6 +12,7 @@ interface AskDialogProps extends Pick<
   help?: ReactNode;
   placeholder?: string;
   maxLength?: number;
+  inputMode?: 'text' | 'numeric';
   /** What stands there to begin with. */
   start?: string;
   /** Why the line cannot be taken as it is; nothing when it can. */
@@ -28,6 +29,7 @@ export function AskDialog({
   help,
   placeholder,
   maxLength,
+  inputMode,
   start = '',
   check,
   onSave,
@@ -48,6 +50,7 @@ export function AskDialog({
         <TextInput
           {...form.text('line')}
           autoComplete="off"
+          inputMode={inputMode}
           maxLength={maxLength}
           placeholder={placeholder}
         />

@@ -30,7 +30,9 @@ type Issue = { path: PropertyKey[]; message: string };
 
 /** The first at each field; what is wrong inside a list is told at the list. */
 function sentencesOf(issues: readonly Issue[]): Record<string, string> {
-  return Object.fromEntries(issues.toReversed().map(({ path: [name], message }) => [String(name), message]));
+  const sentences: Record<string, string> = {};
+  for (const { path, message } of issues) sentences[String(path[0])] ??= message;
+  return sentences;
 }
 
 function spoken(sentences: Record<string, unknown>): Record<string, unknown> {

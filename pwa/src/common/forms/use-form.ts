@@ -24,6 +24,8 @@ export interface SavedForm<
   save: (checked: Checked, typed: Typed) => Promise<unknown>;
   /** For a failure that has no sentence of its own. */
   failed?: string | ((error: unknown) => string);
+  /** Somebody tried to save what is not right. */
+  onWrong?: () => void;
   /** After it was saved. */
   onDone?: () => void;
 }
@@ -114,7 +116,7 @@ export function useFormOver<Typed extends object, Checked, Name extends keyof Ty
   { value, isReady, change: keep, forget }: FormStore<Typed>,
   parts: SavedForm<Typed, Checked, Name>,
 ): Form<Typed, Name> {
-  const { words, save, failed = 'This could not be saved. Please try again.', onDone } = parts;
+  const { words, save, failed = 'This could not be saved. Please try again.', onDone, onWrong } = parts;
   const ref = useRef<HTMLFormElement>(null);
   const [isTried, setTried] = useState(false);
   const [isTouched, setTouched] = useState(false);
@@ -129,11 +131,12 @@ export function useFormOver<Typed extends object, Checked, Name extends keyof Ty
   const heard = Object.entries(told).filter(([name]) => !changed.has(name));
   const errors = { ...Object.fromEntries(heard), ...(isTried ? wrong : {}) } as FormErrors<Typed>;
 
-  // Once the server has answered, whoever types is led to what it says.
+  // Whoever tried is led to what is wrong: to what this app says at once, to what the server says when it has answered.
+  const [wrongTries, setWrongTries] = useState(0);
   useEffect(() => {
-    if (!isSaving) focusFirstWrong(ref.current, told);
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each answer
-  }, [isSaving]);
+    if (!isSaving) focusFirstWrong(ref.current, wrongTries === 0 ? told : errors);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each try
+  }, [isSaving, wrongTries]);
 
   function change(part: Partial<Typed>) {
     setTouched(true);
@@ -179,8 +182,9 @@ export function useFormOver<Typed extends object, Checked, Name extends keyof Ty
     submit() {
       if (!isReady || isSaving) return;
       setTried(true);
-      if (isRight) void send();
-      else focusFirstWrong(ref.current, wrong);
+      if (isRight) return void send();
+      setWrongTries(tries => tries + 1);
+      onWrong?.();
     },
     field: name => ({
       label: words?.labels[name] ?? '',

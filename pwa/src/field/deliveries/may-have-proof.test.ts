@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { DeliveryRow } from '#contract/deliveries/endpoints.ts';
-import { delivery } from './delivery-fixture.ts';
+import { delivery } from '#tests/fixtures/planned-delivery.ts';
 import { mayHaveProof } from './may-have-proof.ts';
 
 const event = (type: string) => ({ id: '1', type, at: '2026-11-20T01:00:00.000Z', by: null, detail: null });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { delivery } from './delivery-fixture.ts';
+import { delivery } from '#tests/fixtures/planned-delivery.ts';
 import { findForOrphan, type Orphan, type OrphanQuery } from './orphan-search.ts';
 
 const orphan: Orphan = {

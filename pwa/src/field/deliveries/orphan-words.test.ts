@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { DeliveryEvidenceView, DeliveryRow } from '#contract/deliveries/endpoints.ts';
-import { delivery } from './delivery-fixture.ts';
+import { delivery } from '#tests/fixtures/planned-delivery.ts';
 import { claimText, decisionText, effectText } from './orphan-words.ts';
 
 const proof = {

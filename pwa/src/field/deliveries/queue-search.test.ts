@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { DeliveryRow } from '#contract/deliveries/endpoints.ts';
-import { delivery } from './delivery-fixture.ts';
+import { delivery } from '#tests/fixtures/planned-delivery.ts';
 import { canAssign, findDeliveries } from './queue-search.ts';
 
 const all = [

@@ -29,27 +29,24 @@ const failedTo = (what: string) => (error: unknown) => {
   return { title: isMove ? invalidMove.title : 'Error', description };
 };
 
-/** The fields of one category. `onDone` hears when it is saved, and when somebody else's change stays. */
-export function useSaveCategory(onDone: () => void) {
+/** The fields of one category. `onTheirs` hears that somebody else's change stays. */
+export function useSaveCategory(onTheirs: () => void) {
   const making = useWork(parts);
-  const { attempt, isSaving, clash } = useChanges<OfficeCategory, CategoryChange>({
+  const { attempt, clash } = useChanges<OfficeCategory, CategoryChange>({
     ...parts,
     rows: (seen, current, wanted = {}) => clashRows<View>(fields, { seen, current, wanted }),
-    onTheirs: onDone,
+    onTheirs,
   });
   return {
-    isSaving: isSaving || making.isSaving,
     clash,
-    async create(body: NewCategory) {
-      const isMade = await making.attempt({
+    create: (body: NewCategory) =>
+      making.attempt({
         send: () => call('POST /api/categories', { body }),
         done: 'Category created successfully',
         failed: failedTo('create'),
-      });
-      if (isMade) onDone();
-    },
-    async change(category: OfficeCategory, wanted: CategoryChange) {
-      const isSaved = await attempt(
+      }),
+    change: (category: OfficeCategory, wanted: CategoryChange) =>
+      attempt(
         {
           async send({ id, version }) {
             await call('PATCH /api/categories/{id}', { params: { id }, body: { ...wanted, version } });
@@ -59,9 +56,7 @@ export function useSaveCategory(onDone: () => void) {
           failed: failedTo('update'),
         },
         category,
-      );
-      if (isSaved) onDone();
-    },
+      ),
   };
 }
 

@@ -3,7 +3,7 @@ import type { OfficeProduct, OfficeVariant } from '#contract/catalogue/product-e
 import { isValidGtin } from '#contract/catalogue/gtin.ts';
 import { normaliseHex } from '#contract/text/hex.ts';
 import { centsToDecimalText } from '#contract/money/money.ts';
-import { productWords } from '#contract/catalogue/products.ts';
+import { productWords, variantWords } from '#contract/catalogue/products.ts';
 import { canonicalSize } from '#contract/catalogue/sizes.ts';
 import { slugify } from '#contract/text/slug.ts';
 import type { RecordField } from '#pwa/office/common/record/clash-rows.ts';
@@ -70,16 +70,18 @@ type View = Pick<
 
 const none = 'none';
 
-/** As the dialog names them. */
+const { labels } = variantWords;
+
+/** In the order of the dialog. */
 export const variantFields: readonly RecordField<View>[] = [
-  { label: 'Color', words: ({ color }) => color },
-  { label: 'Size', words: ({ size }) => size },
-  { label: 'Stock code', words: ({ stockCode }) => stockCode || none },
-  { label: 'GTIN', words: ({ gtin }) => gtin || none },
-  { label: 'Price in dollars', words: ({ price }) => (price > 0 ? centsToDecimalText(price) : none) },
-  { label: 'Stock', words: ({ stock }) => String(stock) },
-  { label: 'Color value', words: ({ hexCodes }) => hexCodes.join(', ') || none },
-  { label: 'Pantone', words: ({ pantones }) => pantones.join(', ') || none },
+  { label: labels.color, words: ({ color }) => color },
+  { label: labels.size, words: ({ size }) => size },
+  { label: labels.stockCode, words: ({ stockCode }) => stockCode || none },
+  { label: labels.gtin, words: ({ gtin }) => gtin || none },
+  { label: labels.price, words: ({ price }) => (price > 0 ? centsToDecimalText(price) : none) },
+  { label: labels.stock, words: ({ stock }) => String(stock) },
+  { label: labels.hex, words: ({ hexCodes }) => hexCodes.join(', ') || none },
+  { label: labels.pantone, words: ({ pantones }) => pantones.join(', ') || none },
 ];
 
 /** As the calls take it. */

@@ -12,11 +12,10 @@ interface CallCustomerProps {
   name: string;
   phone: string | null;
   logCall: (call: MadeCall) => Promise<boolean>;
-  isSaving: boolean;
 }
 
 /** A phone dials; a desk copies the number. Either way the outcome is asked for afterwards. */
-export function CallCustomer({ label, name, phone, logCall, isSaving }: CallCustomerProps) {
+export function CallCustomer({ label, name, phone, logCall }: CallCustomerProps) {
   const [isCalling, setCalling] = useState(false);
   const { now, timeZone } = useShopClock();
   const toast = useToast();
@@ -53,7 +52,6 @@ export function CallCustomer({ label, name, phone, logCall, isSaving }: CallCust
           phone={phone}
           today={isoDateIn(now, timeZone)}
           logCall={logCall}
-          isSaving={isSaving}
           onClose={() => setCalling(false)}
         />
       )}

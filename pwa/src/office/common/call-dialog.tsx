@@ -1,9 +1,11 @@
-import { useState } from 'react';
+import type { z } from 'zod';
+import { callForm, callWords } from '#contract/leads/lead-forms.ts';
 import { nextBusinessDay } from '#contract/time/business-hours.ts';
 import { formatPhone } from '#contract/text/phone.ts';
 import { type CallOutcome, callOutcomeLabels, callOutcomes } from '#contract/quotes/quotes.ts';
 import { Field } from '#pwa/common/ui/forms/field.tsx';
-import { FormDialog } from '#pwa/common/ui/shop/form-dialog.tsx';
+import { FormDialog } from '#pwa/common/forms/form-dialog.tsx';
+import { useForm } from '#pwa/common/forms/use-form.ts';
 import { TextLink } from '#pwa/common/ui/layout/link.tsx';
 import { RadioCards } from '#pwa/common/ui/forms/radio-cards.tsx';
 import { TextInput } from '#pwa/common/ui/forms/text-input.tsx';
@@ -22,61 +24,49 @@ interface CallDialogProps {
   phone: string;
   /** `YYYY-MM-DD`, by the shop's calendar. */
   today: string;
-  isSaving: boolean;
   /** Resolves to whether it was saved. */
   logCall: (call: MadeCall) => Promise<boolean>;
   onClose: () => void;
 }
 
+/** Nothing is chosen before a person has chosen it. */
+type Typed = z.input<typeof callForm>;
+
 /** The outcome of a call to a customer, and when to try again. */
-export function CallDialog({ name, phone, today, isSaving, logCall, onClose }: CallDialogProps) {
-  const [clientId] = useState(() => crypto.randomUUID());
-  const [outcome, setOutcome] = useState<CallOutcome>();
-  const [note, setNote] = useState('');
-  const [followUpOn, setFollowUpOn] = useState('');
-  const [isMissing, setMissing] = useState(false);
+export function CallDialog({ name, phone, today, logCall, onClose }: CallDialogProps) {
+  const form = useForm({
+    start: () => ({ clientId: crypto.randomUUID(), note: '', followUpOn: '' }) as Typed,
+    words: callWords,
+    schema: callForm,
+    save: ({ note, followUpOn, ...made }) =>
+      logCall({ ...made, followUpOn: followUpOn || null, ...(note && { note }) }),
+    onDone: onClose,
+  });
+  const { value, change, field, pick, text } = form;
 
-  function choose(next: CallOutcome) {
-    setOutcome(next);
-    setMissing(false);
+  function choose(outcome: CallOutcome) {
     // Nobody was there: the next try is a working day away, unless somebody says otherwise.
-    if (next === 'reached') setFollowUpOn('');
-    else setFollowUpOn(before => before || nextBusinessDay(today));
-  }
-
-  function handleSubmit() {
-    setMissing(!outcome);
-    if (!outcome) return undefined;
-    const words = note.trim();
-    const call = { clientId, outcome, followUpOn: followUpOn || null, ...(words ? { note: words } : {}) };
-    void logCall(call).then(isSaved => isSaved && onClose());
-    return undefined;
+    const followUpOn = outcome === 'reached' ? '' : value.followUpOn || nextBusinessDay(today);
+    change({ outcome, followUpOn });
   }
 
   return (
-    <FormDialog
-      title={`Call ${name}`}
-      submitLabel="Save call"
-      isSaving={isSaving}
-      onSubmit={handleSubmit}
-      onClose={onClose}
-    >
+    <FormDialog title={`Call ${name}`} submitLabel="Save call" form={form} onClose={onClose}>
       <p className="font-display text-2xl font-heading tabular-nums sm:col-span-2">
         <TextLink href={`tel:${phone}`}>{formatPhone(phone)}</TextLink>
       </p>
       <RadioCards
-        label="How did the call go?"
+        {...field('outcome')}
+        {...pick('outcome')}
         className="sm:col-span-2"
-        options={callOutcomes.map(value => ({ value, label: callOutcomeLabels[value] }))}
-        value={outcome}
+        options={callOutcomes.map(outcome => ({ value: outcome, label: callOutcomeLabels[outcome] }))}
         onChange={choose}
-        error={isMissing && 'Please choose how it went.'}
       />
-      <Field label="Note" optional className="sm:col-span-2">
-        <Textarea rows={2} maxLength={1000} value={note} onChange={event => setNote(event.target.value)} />
+      <Field {...field('note')} className="sm:col-span-2">
+        <Textarea {...text('note')} rows={2} maxLength={1000} />
       </Field>
-      <Field label="Follow up on" optional help="It is listed under “To follow up” from that day on.">
-        <TextInput type="date" value={followUpOn} onChange={event => setFollowUpOn(event.target.value)} />
+      <Field {...field('followUpOn')}>
+        <TextInput {...text('followUpOn')} type="date" />
       </Field>
     </FormDialog>
   );

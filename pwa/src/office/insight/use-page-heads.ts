@@ -23,17 +23,16 @@ export function useHead(path: string) {
 }
 
 /** `seen` is what the typing began with, whatever comes meanwhile. */
-export function useChangeHead(seen: PageHeadRecord, onDone: () => void) {
-  const { attempt, isSaving, clash } = useChanges<PageHeadRecord, HeadWords>({
+export function useChangeHead(seen: PageHeadRecord, onTheirs: () => void) {
+  const { attempt, clash } = useChanges<PageHeadRecord, HeadWords>({
     lists: [['page_heads']],
     rows: headRows,
-    onTheirs: onDone,
+    onTheirs,
   });
   return {
-    isSaving,
     clash,
-    async save(wanted: HeadWords) {
-      const isDone = await attempt(
+    save: (wanted: HeadWords) =>
+      attempt(
         {
           async send({ path, version }) {
             await call('PUT /api/page-heads', { body: { path, ...wanted, version } });
@@ -43,8 +42,6 @@ export function useChangeHead(seen: PageHeadRecord, onDone: () => void) {
           failed: 'Failed to update the page',
         },
         seen,
-      );
-      if (isDone) onDone();
-    },
+      ),
   };
 }

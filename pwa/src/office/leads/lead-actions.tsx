@@ -19,7 +19,6 @@ type Open = 'mail' | 'lost' | null;
 
 export function LeadActions({ lead, handle }: LeadActionsProps) {
   const [open, setOpen] = useState<Open>(null);
-  const { isSaving } = handle;
   const close = () => setOpen(null);
   const hasAddress = lead.customerEmail.includes('@');
   return (
@@ -37,7 +36,6 @@ export function LeadActions({ lead, handle }: LeadActionsProps) {
         name={lead.customerName}
         phone={lead.customerPhone}
         logCall={handle.logCall}
-        isSaving={isSaving}
       />
       {isOpenLead(lead.status) && (
         <Button variant="quiet" icon={CircleX} onClick={() => setOpen('lost')}>
@@ -48,8 +46,7 @@ export function LeadActions({ lead, handle }: LeadActionsProps) {
       {open === 'lost' && (
         <LostDialog
           name={lead.customerName}
-          isSaving={isSaving}
-          onLose={wanted => handle.changeStatus({ status: 'lost', ...wanted }, 'Marked as lost')}
+          lose={wanted => handle.changeStatus({ status: 'lost', ...wanted }, 'Marked as lost')}
           onClose={close}
         />
       )}

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import type { LeadDetail } from '#contract/leads/endpoints.ts';
 import { RecordColumns, RecordDialog } from '#pwa/office/common/record/record-dialog.tsx';
 import { TextLink } from '#pwa/common/ui/layout/link.tsx';
-import { NotesForm } from '#pwa/common/ui/office/notes-form.tsx';
+import { NotesForm } from '#pwa/common/forms/notes-form.tsx';
 import { Section } from '#pwa/common/ui/office/section.tsx';
 import { LeadActions } from './lead-actions.tsx';
 import { LeadEnquiries } from './lead-enquiries.tsx';
@@ -63,8 +63,7 @@ export function LeadDialog({ id, onClose }: LeadDialogProps) {
                 help="For the office only."
                 maxLength={5000}
                 kept={data.notes ?? ''}
-                isSaving={isSaving}
-                onSave={notes => void handle.change({ notes: notes || null }, 'Notes saved')}
+                save={notes => handle.change({ notes: notes || null }, 'Notes saved')}
               />
               <LeadHistory events={data.events} />
             </>

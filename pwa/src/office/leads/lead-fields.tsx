@@ -87,8 +87,7 @@ export function LeadFields({ lead, handle, colleagues }: LeadFieldsProps) {
       {isLosing && (
         <LostDialog
           name={lead.customerName}
-          isSaving={isSaving}
-          onLose={wanted => changeStatus({ status: 'lost', ...wanted }, 'Marked as lost')}
+          lose={wanted => changeStatus({ status: 'lost', ...wanted }, 'Marked as lost')}
           onClose={() => setLosing(false)}
         />
       )}

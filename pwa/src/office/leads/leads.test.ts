@@ -2,7 +2,9 @@ import { describe, expect, it, test } from 'vitest';
 import type { LeadEvent, LeadRow } from '#contract/leads/endpoints.ts';
 import { eventWords, leadRows, nextStep, type SeenLead } from './lead-words.ts';
 import { leadAddress } from './lead-address.ts';
-import { blankReply, checkReply, replyToSend } from './reply-form.ts';
+import { replyForm } from '#contract/leads/lead-forms.ts';
+import { checkForm } from '#pwa/common/forms/check-form.ts';
+import { blankReply, replyToSend } from './reply-form.ts';
 
 describe('the address of the inbox', () => {
   test.each([
@@ -83,10 +85,15 @@ describe('an answer', () => {
   });
 
   it('names what is missing, and sends what is there', () => {
-    const form = { clientId: 'c', subject: ' ', text: '\n', followUpOn: '' };
-    expect(Object.keys(checkReply(form))).toEqual(['subject', 'text']);
+    const clientId = '0190c3a0-0000-7000-8000-00000000abcd';
+    const form = { clientId, subject: ' ', text: '\n', followUpOn: '' };
+    expect(Object.keys(checkForm({ schema: replyForm }, form).errors)).toEqual(['subject', 'text']);
     const full = { ...form, subject: ' Caps ', text: ' We do. ' };
-    expect(checkReply(full)).toEqual({});
-    expect(replyToSend(full, 9)).toEqual({ clientId: 'c', messageId: 9, subject: 'Caps', text: 'We do.' });
+    expect(replyToSend(replyForm.parse(full), 9)).toEqual({
+      clientId,
+      messageId: 9,
+      subject: 'Caps',
+      text: 'We do.',
+    });
   });
 });

@@ -1,54 +1,42 @@
-import { useState } from 'react';
+import type { z } from 'zod';
+import { lostForm, lostWords } from '#contract/leads/lead-forms.ts';
 import { type LostReason, lostReasonLabels, lostReasons } from '#contract/leads/leads.ts';
+import { FormDialog } from '#pwa/common/forms/form-dialog.tsx';
+import { useForm } from '#pwa/common/forms/use-form.ts';
 import { Field } from '#pwa/common/ui/forms/field.tsx';
-import { FormDialog } from '#pwa/common/ui/shop/form-dialog.tsx';
 import { RadioCards } from '#pwa/common/ui/forms/radio-cards.tsx';
 import { Textarea } from '#pwa/common/ui/forms/textarea.tsx';
 
 interface LostDialogProps {
   name: string;
-  isSaving: boolean;
-  onLose: (wanted: { lostReason: LostReason; statusNote?: string }) => Promise<boolean>;
+  lose: (wanted: { lostReason: LostReason; statusNote?: string }) => Promise<boolean>;
   onClose: () => void;
 }
 
+/** Nothing is chosen before a person has chosen it. */
+type Typed = Omit<z.input<typeof lostForm>, 'lostReason'> & { lostReason: LostReason };
+const blank = { statusNote: '' } as Typed;
+
 /** Why nothing came of it: what the shop can learn from. */
-export function LostDialog({ name, isSaving, onLose, onClose }: LostDialogProps) {
-  const [reason, setReason] = useState<LostReason>();
-  const [note, setNote] = useState('');
-  const [isMissing, setMissing] = useState(false);
-
-  function handleSubmit() {
-    setMissing(!reason);
-    if (!reason) return undefined;
-    const statusNote = note.trim();
-    void onLose({ lostReason: reason, ...(statusNote ? { statusNote } : {}) }).then(
-      isDone => isDone && onClose(),
-    );
-    return undefined;
-  }
-
+export function LostDialog({ name, lose, onClose }: LostDialogProps) {
+  const form = useForm({
+    start: blank,
+    words: lostWords,
+    schema: lostForm,
+    save: ({ lostReason, statusNote }) => lose({ lostReason, ...(statusNote && { statusNote }) }),
+    onDone: onClose,
+  });
+  const { field, pick, text } = form;
   return (
-    <FormDialog
-      title={`Mark ${name} as lost`}
-      submitLabel="Mark as lost"
-      isSaving={isSaving}
-      onSubmit={handleSubmit}
-      onClose={onClose}
-    >
+    <FormDialog title={`Mark ${name} as lost`} submitLabel="Mark as lost" form={form} onClose={onClose}>
       <RadioCards
-        label="Why was it lost?"
+        {...field('lostReason')}
+        {...pick('lostReason')}
         className="sm:col-span-2"
         options={lostReasons.map(value => ({ value, label: lostReasonLabels[value] }))}
-        value={reason}
-        onChange={next => {
-          setReason(next);
-          setMissing(false);
-        }}
-        error={isMissing && 'Please choose why it was lost.'}
       />
-      <Field label="Note" optional className="sm:col-span-2">
-        <Textarea rows={2} maxLength={1000} value={note} onChange={event => setNote(event.target.value)} />
+      <Field {...field('statusNote')} className="sm:col-span-2">
+        <Textarea {...text('statusNote')} rows={2} maxLength={1000} />
       </Field>
     </FormDialog>
   );

@@ -1,16 +1,16 @@
-import { useState } from 'react';
 import type { LeadDetail, LeadMessage } from '#contract/leads/endpoints.ts';
+import { replyForm, replyWords } from '#contract/leads/lead-forms.ts';
 import { maxReplyLength } from '#contract/leads/leads.ts';
 import { useReached } from '#pwa/common/local/call/reach.ts';
 import type { StaffDevice } from '#pwa/common/local/device/staff-device.ts';
-import { useDraftForm } from '#pwa/common/local/forms/use-draft-form.ts';
+import { FormDialog } from '#pwa/common/forms/form-dialog.tsx';
+import { useDraftForm } from '#pwa/common/forms/use-draft-form.ts';
 import { WithDevice } from '#pwa/office/common/with-device.tsx';
 import { ErrorState } from '#pwa/common/ui/states/error-state.tsx';
 import { Field } from '#pwa/common/ui/forms/field.tsx';
-import { FormDialog } from '#pwa/common/ui/shop/form-dialog.tsx';
 import { TextInput } from '#pwa/common/ui/forms/text-input.tsx';
 import { Textarea } from '#pwa/common/ui/forms/textarea.tsx';
-import { blankReply, checkReply, replyToSend } from './reply-form.ts';
+import { blankReply, replyToSend } from './reply-form.ts';
 import type { LeadHandle } from './use-lead.ts';
 
 interface ReplyDialogProps {
@@ -32,65 +32,47 @@ export function ReplyDialog(props: ReplyDialogProps) {
 
 function Letter({ lead, message, handle, onClose, device }: ReplyDialogProps & { device: StaffDevice }) {
   const isReached = useReached();
-  const [blank] = useState(() => blankReply(message, crypto.randomUUID()));
   const form = useDraftForm({
     device,
     name: message ? `answer to message ${message.id}` : `mail to lead ${lead.id}`,
-    blank,
-    check: checkReply,
+    start: () => blankReply(message, crypto.randomUUID()),
+    words: replyWords,
+    schema: replyForm,
     save: written => handle.reply(replyToSend(written, message?.id ?? null)),
     onDone: onClose,
   });
-  const { value, errors, change } = form;
+  const { field, text } = form;
   return (
     <FormDialog
       title={message ? `Answer ${lead.customerName}` : `Write to ${lead.customerName}`}
       submitLabel="Send email"
-      isSaving={form.isSaving}
-      onSubmit={form.submit}
+      form={form}
       onClose={onClose}
     >
-      {value && (
-        <>
-          <p className="text-soft wrap-anywhere sm:col-span-2">
-            To {message?.email ?? lead.customerEmail}. It begins with “Hi {firstWord(lead.customerName)},” and
-            ends with the name of the shop{message && '; their message stands below'}.
-          </p>
-          {!isReached && (
-            <ErrorState title="There is no connection" className="sm:col-span-2">
-              What you write stays on this device. Send it when you are back online.
-            </ErrorState>
-          )}
-          <Field label="Subject" error={errors.subject} className="sm:col-span-2">
-            <TextInput
-              name="subject"
-              maxLength={200}
-              autoComplete="off"
-              value={value.subject}
-              onChange={event => change({ subject: event.target.value })}
-            />
-          </Field>
-          <Field label="Text" error={errors.text} className="sm:col-span-2">
-            <Textarea
-              name="text"
-              rows={8}
-              maxLength={maxReplyLength}
-              // oxlint-disable-next-line jsx-a11y/no-autofocus -- the person has just asked for the form
-              autoFocus
-              value={value.text}
-              onChange={event => change({ text: event.target.value })}
-            />
-          </Field>
-          <Field label="Follow up on" optional help="It is listed under “To follow up” from that day on.">
-            <TextInput
-              type="date"
-              name="followUpOn"
-              value={value.followUpOn}
-              onChange={event => change({ followUpOn: event.target.value })}
-            />
-          </Field>
-        </>
+      <p className="text-soft wrap-anywhere sm:col-span-2">
+        To {message?.email ?? lead.customerEmail}. It begins with “Hi {firstWord(lead.customerName)},” and
+        ends with the name of the shop{message && '; their message stands below'}.
+      </p>
+      {!isReached && (
+        <ErrorState title="There is no connection" className="sm:col-span-2">
+          What you write stays on this device. Send it when you are back online.
+        </ErrorState>
       )}
+      <Field {...field('subject')} className="sm:col-span-2">
+        <TextInput {...text('subject')} maxLength={200} autoComplete="off" />
+      </Field>
+      <Field {...field('text')} className="sm:col-span-2">
+        <Textarea
+          {...text('text')}
+          rows={8}
+          maxLength={maxReplyLength}
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the person has just asked for the form
+          autoFocus
+        />
+      </Field>
+      <Field {...field('followUpOn')}>
+        <TextInput {...text('followUpOn')} type="date" />
+      </Field>
     </FormDialog>
   );
 }

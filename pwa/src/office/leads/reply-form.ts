@@ -1,13 +1,7 @@
-/** The fields of a mail to a lead: what they start with, what is wrong with them, what is sent. */
+/** What a mail to a lead starts with, and what is sent of it. */
 import type { LeadMessage } from '#contract/leads/endpoints.ts';
+import type { ReplyForm } from '#contract/leads/lead-forms.ts';
 import type { NewReply } from './use-lead.ts';
-
-export interface ReplyForm {
-  clientId: string;
-  subject: string;
-  text: string;
-  followUpOn: string;
-}
 
 export function blankReply(message: Pick<LeadMessage, 'subject'> | null, clientId: string): ReplyForm {
   return { clientId, subject: message ? answerTo(message.subject) : '', text: '', followUpOn: '' };
@@ -18,20 +12,13 @@ function answerTo(subject: string): string {
   return [...(/^re:/i.test(subject) ? subject : `Re: ${subject}`)].slice(0, 200).join('');
 }
 
-export function checkReply({ subject, text }: ReplyForm): Partial<Record<keyof ReplyForm, string>> {
-  return {
-    ...(subject.trim() ? {} : { subject: 'Please enter a subject.' }),
-    ...(text.trim() ? {} : { text: 'Please write something.' }),
-  };
-}
-
 export function replyToSend(form: ReplyForm, messageId: number | null): NewReply {
   const { clientId, subject, text, followUpOn } = form;
   return {
     clientId,
     messageId,
-    subject: subject.trim(),
-    text: text.trim(),
+    subject,
+    text,
     ...(followUpOn ? { followUpOn } : {}),
   };
 }

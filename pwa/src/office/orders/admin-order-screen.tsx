@@ -115,7 +115,7 @@ function Order({ order, handle }: { order: OfficeOrderDetail; handle: OfficeOrde
           <ProofPanel order={order} onSent={() => void handle.refresh()} />
           <BringPanel order={order} submit={submit} isSaving={isSaving} />
           <CustomerPanel order={order} onAddress={() => setOpen('address')} />
-          <NotesPanel order={order} submit={submit} isSaving={isSaving} />
+          <NotesPanel order={order} submit={submit} />
           <ProductionPanel order={order} />
           <PapersPanel order={order} />
         </div>

@@ -1,34 +1,20 @@
-import { ErrorState } from '#pwa/common/ui/states/error-state.tsx';
-import { Field } from '#pwa/common/ui/forms/field.tsx';
 import { PasswordInput } from '#pwa/common/account/password-input.tsx';
+import type { Form } from '#pwa/common/forms/use-form.ts';
+import { Field } from '#pwa/common/ui/forms/field.tsx';
 
 interface OwnPasswordFieldProps {
   label: string;
-  value: string;
-  onChange: (value: string) => void;
-  /** About what was typed. */
-  error: string;
-  /** About the whole, such as a network that is not there. */
-  failure: string;
+  form: Form<{ currentPassword: string }, never>;
 }
 
+/** What a form without a password is told. */
+export const noPassword = 'Please enter your password';
+
 /** The password of whoever is signed in, at the end of a dialog that asks for it. */
-export function OwnPasswordField({ label, value, onChange, error, failure }: OwnPasswordFieldProps) {
+export function OwnPasswordField({ label, form }: OwnPasswordFieldProps) {
   return (
-    <>
-      <Field label={label} error={error} className="sm:col-span-2">
-        <PasswordInput
-          name="currentPassword"
-          value={value}
-          onChange={event => onChange(event.target.value)}
-          autoComplete="current-password"
-        />
-      </Field>
-      {failure && (
-        <div className="sm:col-span-2">
-          <ErrorState variant="inline" title={failure} />
-        </div>
-      )}
-    </>
+    <Field label={label} error={form.errors.currentPassword} className="sm:col-span-2">
+      <PasswordInput {...form.text('currentPassword')} autoComplete="current-password" />
+    </Field>
   );
 }

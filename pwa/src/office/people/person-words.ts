@@ -1,6 +1,7 @@
 import { Ban, CircleCheck, Clock, type LucideIcon, UserMinus } from 'lucide-react';
 import type { PersonSummary } from '#contract/people/endpoints.ts';
-import type { PersonState } from '#contract/people/people.ts';
+import { type PersonRole, type PersonState, roleWords } from '#contract/people/people.ts';
+import type { RadioCard } from '#pwa/common/ui/forms/radio-cards.tsx';
 import type { BadgeTone } from '#pwa/common/ui/states/badge.tsx';
 
 export function nameOf({ firstName, lastName, username }: PersonSummary): string {
@@ -13,3 +14,8 @@ export const stateBadges: Record<PersonState, { tone: BadgeTone; icon: LucideIco
   deactivated: { tone: 'late', icon: Ban, words: 'Deactivated' },
   leaving: { tone: 'idle', icon: UserMinus, words: 'Being deleted' },
 };
+
+/** To choose from: each with what it may. */
+export function roleCards<Role extends PersonRole>(roles: readonly Role[]): RadioCard<Role>[] {
+  return roles.map(value => ({ value, label: roleWords[value].label, note: roleWords[value].may }));
+}

@@ -1,15 +1,17 @@
 import { useState, type ReactNode } from 'react';
+import { AskDialog } from '#pwa/common/forms/ask-dialog.tsx';
+import { FormDialog } from '#pwa/common/forms/form-dialog.tsx';
+import { useForm } from '#pwa/common/forms/use-form.ts';
 import { AlertFrame, AlertWayOut } from '../dialogs/alert-frame.tsx';
 import { Button } from '../layout/button.tsx';
 import { ClashDialog } from '../office/clash-dialog.tsx';
 import { Field } from '../forms/field.tsx';
-import { FormDialog } from '../shop/form-dialog.tsx';
 import { FullDialog } from '../office/full-dialog.tsx';
 import { TextInput } from '../forms/text-input.tsx';
 import { Part } from './part.tsx';
 
-type Name = 'alert' | 'clash' | 'form' | 'full';
-const names: readonly Name[] = ['alert', 'clash', 'form', 'full'];
+const names = ['alert', 'ask', 'clash', 'form', 'full'] as const;
+type Name = (typeof names)[number];
 
 /** `?dialog=clash` opens one at once, to be looked at without a hand. */
 const asked = names.find(name => name === new URLSearchParams(window.location.search).get('dialog'));
@@ -64,21 +66,17 @@ function dialogs(close: () => void): Record<Name, ReactNode> {
         isSaving={false}
       />
     ),
-    form: (
-      <FormDialog
-        title="Add a customer"
-        submitLabel="Add customer"
-        isSaving={false}
-        onSubmit={() => 'name'}
+    form: <AddCustomer onClose={close} />,
+    ask: (
+      <AskDialog
+        title="Begin on account"
+        label="Reason"
+        help="It is logged with your name."
+        submitLabel="Begin on account"
+        check={line => line === '' && 'Please say why.'}
+        onSave={async () => true}
         onClose={close}
-      >
-        <Field label="Name" error="Please enter a name.">
-          <TextInput name="name" />
-        </Field>
-        <Field label="Company" optional>
-          <TextInput name="company" />
-        </Field>
-      </FormDialog>
+      />
     ),
     full: (
       <FullDialog open onOpenChange={close} title="JOB-0412" subtitle="Harbour Polo, 24 pieces">
@@ -86,4 +84,24 @@ function dialogs(close: () => void): Record<Name, ReactNode> {
       </FullDialog>
     ),
   };
+}
+
+function AddCustomer({ onClose }: { onClose: () => void }) {
+  const { field, text, ...form } = useForm({
+    start: { name: '', company: '' },
+    words: { labels: { name: 'Name', company: 'Company' }, optional: ['company'] },
+    check: ({ name }) => ({ name: name.trim() === '' && 'Please enter a name.' }),
+    save: async () => true,
+    onDone: onClose,
+  });
+  return (
+    <FormDialog title="Add a customer" submitLabel="Add customer" form={form} onClose={onClose}>
+      <Field {...field('name')}>
+        <TextInput {...text('name')} />
+      </Field>
+      <Field {...field('company')}>
+        <TextInput {...text('company')} />
+      </Field>
+    </FormDialog>
+  );
 }

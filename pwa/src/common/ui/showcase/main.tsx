@@ -4,6 +4,7 @@ import '#pwa/styles.css';
 import '#pwa/staff-styles.css';
 import { createToastStore } from '../dialogs/toast-store.ts';
 import { ToastProvider } from '../dialogs/toaster.tsx';
+import { AppUpdateContext, createAppUpdate } from '#pwa/common/platform/start/app-update.ts';
 import { Showcase } from './showcase.tsx';
 
 const root = document.getElementById('root');
@@ -16,8 +17,10 @@ document.documentElement.dataset.density = asked.get('density') ?? document.docu
 
 createRoot(root).render(
   <StrictMode>
-    <ToastProvider store={createToastStore()}>
-      <Showcase />
-    </ToastProvider>
+    <AppUpdateContext value={createAppUpdate()}>
+      <ToastProvider store={createToastStore()}>
+        <Showcase />
+      </ToastProvider>
+    </AppUpdateContext>
   </StrictMode>,
 );

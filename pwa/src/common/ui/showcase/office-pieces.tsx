@@ -6,7 +6,7 @@ import { CheckChip } from '../forms/check-chip.tsx';
 import { HistoryList } from '../office/history-list.tsx';
 import { ListPage } from '../office/list-page.tsx';
 import { MadeLink } from '../office/made-link.tsx';
-import { NotesForm } from '../office/notes-form.tsx';
+import { NotesForm } from '#pwa/common/forms/notes-form.tsx';
 import { SaveBadge, type SaveState } from '../states/save-badge.tsx';
 import { SearchField } from '../office/search-field.tsx';
 import { Section } from '../office/section.tsx';
@@ -107,8 +107,7 @@ export function OfficePieces() {
           help="For the office only."
           maxLength={2000}
           kept="Prefers a call before nine."
-          isSaving={false}
-          onSave={() => {}}
+          save={async () => true}
         />
         <MadeLink
           label="Copy pay link"

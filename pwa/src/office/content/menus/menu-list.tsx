@@ -24,9 +24,7 @@ export function MenuList({ menuType, title, intro, items }: MenuListProps) {
   const actions = useMenuActions(menuType, () => setEdited(null));
   const changed = edited === 'new' ? null : edited;
   const own = inOrder(items.filter(item => item.menuType === menuType));
-  async function save(words: ItemWords) {
-    if (await (changed ? actions.change(changed, words) : actions.add(words))) setEdited(null);
-  }
+  const save = (words: ItemWords) => (changed ? actions.change(changed, words) : actions.add(words));
 
   return (
     <section aria-labelledby={`menu-${menuType}`}>
@@ -71,8 +69,7 @@ export function MenuList({ menuType, title, intro, items }: MenuListProps) {
         <MenuItemDialog
           item={changed}
           errors={actions.errors}
-          isSaving={actions.isSaving}
-          onSave={words => void save(words)}
+          save={save}
           onClose={() => {
             actions.clearErrors();
             setEdited(null);

@@ -1,8 +1,7 @@
 import { pathOfTitle, pathTrouble } from '#contract/content/page-rules.ts';
-import { wrongOnly } from '#pwa/common/local/forms/form-rules.ts';
-import { useForm } from '#pwa/common/local/forms/use-form.ts';
+import { FormDialog } from '#pwa/common/forms/form-dialog.tsx';
+import { useForm } from '#pwa/common/forms/use-form.ts';
 import { Field } from '#pwa/common/ui/forms/field.tsx';
-import { FormDialog } from '#pwa/common/ui/shop/form-dialog.tsx';
 import { Textarea } from '#pwa/common/ui/forms/textarea.tsx';
 import { TextInput } from '#pwa/common/ui/forms/text-input.tsx';
 import { useCreatePage } from './use-pages.ts';
@@ -14,18 +13,18 @@ interface NewPageDialogProps {
 
 /** Title, address, description; the address follows the title until somebody writes it. */
 export function NewPageDialog({ onClose, onDone }: NewPageDialogProps) {
-  const { create, isSaving, errors: told } = useCreatePage(page => onDone(page.id));
-  const { value, errors, change, text, submit } = useForm({
-    blank: { title: '', path: '', description: '' },
-    check: ({ title, path, description }) =>
-      wrongOnly({
-        title: title.trim() === '' && 'Please enter a title.',
-        path: path === '' ? 'Please enter an address.' : pathTrouble(path),
-        description: [...description].length > 300 && 'Please use at most 300 characters.',
-      }),
+  const { create, errors: told } = useCreatePage(page => onDone(page.id));
+  const form = useForm({
+    start: { title: '', path: '', description: '' },
+    check: ({ title, path, description }) => ({
+      title: title.trim() === '' && 'Please enter a title.',
+      path: path === '' ? 'Please enter an address.' : pathTrouble(path),
+      description: [...description].length > 300 && 'Please use at most 300 characters.',
+    }),
     told,
-    send: words => create({ ...words, sections: [] }),
+    save: words => create({ ...words, sections: [] }),
   });
+  const { value, errors, change, text } = form;
 
   function handleTitle(title: string) {
     const follows = value.path === pathOf(value.title);
@@ -33,13 +32,7 @@ export function NewPageDialog({ onClose, onDone }: NewPageDialogProps) {
   }
 
   return (
-    <FormDialog
-      title="New Page"
-      submitLabel="Create page"
-      isSaving={isSaving}
-      onClose={onClose}
-      onSubmit={submit}
-    >
+    <FormDialog title="New Page" submitLabel="Create page" form={form} onClose={onClose}>
       <Field label="Page Title" error={errors.title} className="sm:col-span-2">
         <TextInput {...text('title')} onChange={event => handleTitle(event.target.value)} />
       </Field>

@@ -40,7 +40,7 @@ export function useCreatePage(onDone: (page: PageDetail) => void) {
   const client = useQueryClient();
   const { attempt, isSaving, errors } = useWork({ lists: [pageList] });
   const create = (body: PageWords) =>
-    void attempt({
+    attempt({
       async send() {
         const page = await call('POST /api/pages', { body: body as never });
         client.setQueryData(pageKey(page.id), page);

@@ -4,16 +4,14 @@ import { longestDescription, longestTitle } from '#contract/content/page-heads.t
 import { fullTitle } from '#contract/content/pages.ts';
 import { loadFailureWords } from '#pwa/common/local/call/failure-words.ts';
 import { useShopFacts } from '#pwa/common/local/catalogue/shop-facts.ts';
-import { wrongOnly } from '#pwa/common/local/forms/form-rules.ts';
-import { useForm } from '#pwa/common/local/forms/use-form.ts';
-import { ClashDialog } from '#pwa/common/ui/office/clash-dialog.tsx';
+import { useForm } from '#pwa/common/forms/use-form.ts';
 import { Dialog } from '#pwa/common/ui/dialogs/dialog.tsx';
 import { ErrorState } from '#pwa/common/ui/states/error-state.tsx';
 import { Field } from '#pwa/common/ui/forms/field.tsx';
-import { FormDialog } from '#pwa/common/ui/shop/form-dialog.tsx';
 import { Skeleton } from '#pwa/common/ui/states/skeleton.tsx';
 import { TextInput } from '#pwa/common/ui/forms/text-input.tsx';
 import { Textarea } from '#pwa/common/ui/forms/textarea.tsx';
+import { EditDialog } from '#pwa/office/common/record/edit-dialog.tsx';
 import { lengthWords, wordsOf } from '../head-words.ts';
 import { useChangeHead, useHead } from '../use-page-heads.ts';
 
@@ -44,26 +42,28 @@ function HeadForm({ head, onClose }: { head: PageHeadRecord; onClose: () => void
   // As it was when the typing began: what others write meanwhile must not slip under the form.
   const [seen] = useState(head);
   const { name } = useShopFacts();
-  const { isSaving, save, clash } = useChangeHead(seen, onClose);
-  const { value, errors, text, submit } = useForm({
-    blank: { title: seen.title ?? '', description: seen.description ?? '' },
-    check(form) {
-      const { title, description } = wordsOf(form);
-      return wrongOnly({ title: tooShort(title), description: tooShort(description) });
+  const { save, clash } = useChangeHead(seen, onClose);
+  const form = useForm({
+    start: { title: seen.title ?? '', description: seen.description ?? '' },
+    check(typed) {
+      const { title, description } = wordsOf(typed);
+      return { title: tooShort(title), description: tooShort(description) };
     },
-    send: form => void save(wordsOf(form)),
+    save: typed => save(wordsOf(typed)),
+    onDone: onClose,
   });
+  const { value, errors, text } = form;
   const wanted = wordsOf(value);
   const shownTitle = fullTitle(wanted.title ?? seen.usual.title, name);
   const shownDescription = wanted.description ?? seen.usual.description ?? '';
 
-  if (clash) return <ClashDialog what="this page" clash={clash} isSaving={isSaving} />;
   return (
-    <FormDialog
+    <EditDialog
+      what="this page"
+      clash={clash}
       title="Title and description"
       submitLabel="Save"
-      isSaving={isSaving}
-      onSubmit={submit}
+      form={form}
       onClose={onClose}
     >
       <Preview canonical={seen.canonical} title={shownTitle} description={shownDescription} />
@@ -92,7 +92,7 @@ function HeadForm({ head, onClose }: { head: PageHeadRecord; onClose: () => void
       <p className="text-meta leading-snug text-soft sm:col-span-2">
         Anything left empty uses the page’s own words. The shop’s name is added to the title.
       </p>
-    </FormDialog>
+    </EditDialog>
   );
 }
 

@@ -1,11 +1,12 @@
 import { Truck } from 'lucide-react';
-import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { OfficeOrderDetail } from '#contract/orders/endpoints.ts';
 import { formatMonthDay } from '#contract/time/dates.ts';
 import { deliveryTitles } from '#contract/deliveries/deliveries.ts';
 import { canDo, type FulfilmentMethod, fulfilmentMethods } from '#contract/orders/orders.ts';
 import { trackingLink } from '#contract/orders/tracking.ts';
+import { Form } from '#pwa/common/forms/form.tsx';
+import { useForm } from '#pwa/common/forms/use-form.ts';
 import { useShopFacts } from '#pwa/common/local/catalogue/shop-facts.ts';
 import { useShopClock } from '#pwa/common/local/catalogue/use-shop-clock.ts';
 import { Button } from '#pwa/common/ui/layout/button.tsx';
@@ -41,9 +42,8 @@ export function BringPanel({ order, submit, isSaving }: BringPanelProps) {
         <TrackingField
           key={order.trackingNumber}
           order={order}
-          isSaving={isSaving}
-          onSave={trackingNumber =>
-            void submit(
+          save={trackingNumber =>
+            submit(
               { trackingNumber: trackingNumber || null },
               trackingNumber ? `Tracking number ${trackingNumber}` : 'Tracking number removed',
             )
@@ -117,35 +117,35 @@ function DeliveryLine({ order: { delivery } }: { order: OfficeOrderDetail }) {
 
 interface TrackingFieldProps {
   order: OfficeOrderDetail;
-  isSaving: boolean;
-  onSave: (trackingNumber: string) => void;
+  save: (trackingNumber: string) => Promise<boolean>;
 }
 
-function TrackingField({ order, isSaving, onSave }: TrackingFieldProps) {
+function TrackingField({ order, save }: TrackingFieldProps) {
   const { trackingUrl } = useShopFacts();
   const kept = order.trackingNumber ?? '';
-  const [text, setText] = useState(kept);
-  const isChanged = text.trim() !== kept;
+  const form = useForm({
+    start: { trackingNumber: kept },
+    save: ({ trackingNumber: typed }) => (typed.trim() === kept ? Promise.resolve(true) : save(typed.trim())),
+  });
+  const isChanged = form.value.trackingNumber.trim() !== kept;
   return (
-    <form
-      className="grid gap-2"
-      onSubmit={event => {
-        event.preventDefault();
-        if (isChanged) onSave(text.trim());
-      }}
-    >
+    <Form form={form} className="grid gap-2">
       <Field label="Tracking number" optional>
         <TextInput
-          value={text}
+          {...form.text('trackingNumber')}
           maxLength={100}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
-          onChange={event => setText(event.target.value)}
         />
       </Field>
       {isChanged ? (
-        <Button type="submit" size="small" loading={isSaving && 'Saving…'} className="justify-self-start">
+        <Button
+          type="submit"
+          size="small"
+          loading={form.isSaving && 'Saving…'}
+          className="justify-self-start"
+        >
           Save the number
         </Button>
       ) : (
@@ -157,7 +157,7 @@ function TrackingField({ order, isSaving, onSave }: TrackingFieldProps) {
           </TextLink>
         )
       )}
-    </form>
+    </Form>
   );
 }
 

@@ -1,15 +1,14 @@
 import type { OfficeOrderDetail } from '#contract/orders/endpoints.ts';
-import { NotesForm } from '#pwa/common/ui/office/notes-form.tsx';
+import { NotesForm } from '#pwa/common/forms/notes-form.tsx';
 import type { OfficeOrderHandle } from '../use-office-order.ts';
 import { Panel } from './panel.tsx';
 
 interface NotesPanelProps {
   order: OfficeOrderDetail;
   submit: OfficeOrderHandle['submit'];
-  isSaving: boolean;
 }
 
-export function NotesPanel({ order, submit, isSaving }: NotesPanelProps) {
+export function NotesPanel({ order, submit }: NotesPanelProps) {
   return (
     <Panel title="Notes">
       <NotesForm
@@ -18,8 +17,7 @@ export function NotesPanel({ order, submit, isSaving }: NotesPanelProps) {
         help="For the office only. No customer reads them."
         maxLength={4000}
         kept={order.notes ?? ''}
-        isSaving={isSaving}
-        onSave={text => void submit({ notes: text || null }, 'Notes saved')}
+        save={text => submit({ notes: text || null }, 'Notes saved')}
       />
     </Panel>
   );

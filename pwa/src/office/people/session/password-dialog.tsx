@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { ApiError, call } from '#pwa/common/local/call/call.ts';
 import { useSessionStore } from '#pwa/common/session/use-session.ts';
-import { FormDialog } from '#pwa/common/ui/shop/form-dialog.tsx';
-import { OwnPasswordField } from '../own-password-field.tsx';
+import { FormDialog } from '#pwa/common/forms/form-dialog.tsx';
+import { useForm } from '#pwa/common/forms/use-form.ts';
+import { noPassword, OwnPasswordField } from '../own-password-field.tsx';
 import { wordsOf } from '#pwa/common/account/refusal-words.ts';
 import type { AskedFor } from './use-password-question.ts';
 
@@ -34,65 +35,55 @@ const words: Record<AskedFor, { title: string; text: string; submit: string }> =
 /** Over whatever is open: the own password, and what waits for it goes on. Closing it leaves everything as it was. */
 export function PasswordDialog({ reason, username, onGiven, onClose }: PasswordDialogProps) {
   const session = useSessionStore();
-  const [currentPassword, setPassword] = useState('');
-  const [error, setError] = useState('');
-  const [failure, setFailure] = useState('');
-  const [isSending, setSending] = useState(false);
   const { title, text, submit } = words[reason];
+  const [told, setTold] = useState<Readonly<Record<string, string>>>({});
+  const form = useForm({
+    start: { currentPassword: '' },
+    check: ({ currentPassword }) => ({ currentPassword: currentPassword === '' && noPassword }),
+    told,
+    async save({ currentPassword }) {
+      try {
+        await send(currentPassword);
+        return true;
+      } catch (problem) {
+        const isWrong = problem instanceof ApiError && (problem.status === 422 || problem.status === 401);
+        if (!isWrong) throw problem;
+        setTold({ currentPassword: 'That is not your current password.' });
+        return false;
+      }
+    },
+    failed: problem => wordsOf(problem, 'That did not work. Please try again.'),
+    onDone: onGiven,
+  });
 
   /** A session that has ended meanwhile is begun anew with the same password. */
-  async function send(): Promise<unknown> {
-    const signIn = () => session.signIn({ username, password: currentPassword });
+  async function send(password: string): Promise<unknown> {
+    const signIn = () => session.signIn({ username, password });
     if (reason !== 'confirm') return signIn();
     try {
-      return await call('POST /api/session/confirm', { body: { currentPassword }, asksNobody: true });
+      return await call('POST /api/session/confirm', {
+        body: { currentPassword: password },
+        asksNobody: true,
+      });
     } catch (problem) {
       if (problem instanceof ApiError && problem.code === 'unauthenticated') return signIn();
       throw problem;
     }
   }
 
-  async function give() {
-    setSending(true);
-    setFailure('');
-    try {
-      await send();
-      onGiven();
-    } catch (problem) {
-      const isWrong = problem instanceof ApiError && (problem.status === 422 || problem.status === 401);
-      if (isWrong) setError('That is not your current password.');
-      else setFailure(wordsOf(problem, 'That did not work. Please try again.'));
-      setSending(false);
-    }
-  }
-
-  function handleSubmit(): string | undefined {
-    setError(currentPassword ? '' : 'Please enter your password');
-    if (!currentPassword) return 'currentPassword';
-    if (!isSending) void give();
-    return undefined;
-  }
-
   return (
     <FormDialog
       title={title}
       submitLabel={submit}
-      isSaving={isSending}
       saving="Checking…"
       startsAt="currentPassword"
-      onSubmit={handleSubmit}
+      form={form}
       onClose={onClose}
     >
       <p className="leading-snug text-soft sm:col-span-2">{text}</p>
       {/* For password managers. */}
       <input hidden readOnly name="username" autoComplete="username" value={username} />
-      <OwnPasswordField
-        label={`Password of ${username}`}
-        value={currentPassword}
-        onChange={setPassword}
-        error={error}
-        failure={failure}
-      />
+      <OwnPasswordField label={`Password of ${username}`} form={form} />
     </FormDialog>
   );
 }

@@ -1,9 +1,10 @@
 import { FolderKanban } from 'lucide-react';
-import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { formatIsoDay, formatMonthDay, formatTime } from '#contract/time/dates.ts';
 import type { OfficeOffer, OfficeQuoteDetail } from '#contract/quotes/office-endpoints.ts';
 import { formatCents } from '#contract/money/money.ts';
+import { Form } from '#pwa/common/forms/form.tsx';
+import { useForm } from '#pwa/common/forms/use-form.ts';
 import { payLinkWords, usePayLink } from '#pwa/common/local/links/use-pay-link.ts';
 import { useShopClock } from '#pwa/common/local/catalogue/use-shop-clock.ts';
 import { Badge } from '#pwa/common/ui/states/badge.tsx';
@@ -132,30 +133,29 @@ function LinkedOrder({ order }: { order: NonNullable<OfficeQuoteDetail['order']>
 
 /** The order that the quote became: when it is completed, so is the quote. */
 function OrderLink({ quote, handle }: QuoteAnswersProps) {
-  const [number, setNumber] = useState('');
+  const form = useForm({
+    start: { orderId: '' },
+    check: ({ orderId }) => ({ orderId: orderId.trim() === '' && 'Please enter an order number.' }),
+    save({ orderId: typed }) {
+      const orderId = typed.trim();
+      return handle.change({ orderId }, `Linked to order ${orderId}`, 'Failed to link the order');
+    },
+  });
   if (quote.order) return <LinkedOrder order={quote.order} />;
   return (
-    <form
-      className="flex flex-wrap items-end gap-2"
-      onSubmit={event => {
-        event.preventDefault();
-        const orderId = number.trim();
-        if (orderId)
-          void handle.change({ orderId }, `Linked to order ${orderId}`, 'Failed to link the order');
-      }}
-    >
+    <Form form={form} className="flex flex-wrap items-end gap-2">
       <Field
         label="Order number"
         help="When that order is completed, so is this quote."
+        error={form.errors.orderId}
         className="min-w-48 flex-1"
       >
         <TextInput
-          value={number}
+          {...form.text('orderId')}
           maxLength={20}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
-          onChange={event => setNumber(event.target.value)}
           after={
             <button type="submit" className="min-h-8 px-2 font-medium text-link">
               Link
@@ -163,6 +163,6 @@ function OrderLink({ quote, handle }: QuoteAnswersProps) {
           }
         />
       </Field>
-    </form>
+    </Form>
   );
 }

@@ -5,7 +5,7 @@ import { CallCustomer } from '#pwa/office/common/call-customer.tsx';
 import { RecordColumns, RecordDialog } from '#pwa/office/common/record/record-dialog.tsx';
 import { Button } from '#pwa/common/ui/layout/button.tsx';
 import { ConfirmDialog } from '#pwa/common/ui/dialogs/confirm-dialog.tsx';
-import { NotesForm } from '#pwa/common/ui/office/notes-form.tsx';
+import { NotesForm } from '#pwa/common/forms/notes-form.tsx';
 import { type QuoteHandle, useQuote } from '../use-quote.ts';
 import { QuoteAnswers } from './quote-answers.tsx';
 import { QuoteFacts } from './quote-facts.tsx';
@@ -45,7 +45,6 @@ interface DetailProps extends Omit<QuoteDialogProps, 'id'> {
 
 function Detail({ quote, handle, onClose, onRestore }: DetailProps) {
   const [isSending, setSending] = useState(false);
-  const { isSaving } = handle;
   const isAgreed = quote.project !== null;
   return (
     <>
@@ -67,7 +66,6 @@ function Detail({ quote, handle, onClose, onRestore }: DetailProps) {
                 name={quote.name}
                 phone={quote.phone}
                 logCall={handle.logCall}
-                isSaving={isSaving}
               />
             </div>
           </>
@@ -85,13 +83,8 @@ function Detail({ quote, handle, onClose, onRestore }: DetailProps) {
               help="For the office only. No customer reads them."
               maxLength={4000}
               kept={quote.internalNotes ?? ''}
-              isSaving={isSaving}
-              onSave={notes =>
-                void handle.change(
-                  { internalNotes: notes || null },
-                  'Notes saved',
-                  'Failed to save the notes',
-                )
+              save={notes =>
+                handle.change({ internalNotes: notes || null }, 'Notes saved', 'Failed to save the notes')
               }
             />
             <QuoteHistory events={quote.events} />
@@ -99,14 +92,7 @@ function Detail({ quote, handle, onClose, onRestore }: DetailProps) {
           </>
         }
       />
-      {isSending && (
-        <SendQuoteDialog
-          quote={quote}
-          send={handle.send}
-          isSaving={isSaving}
-          onClose={() => setSending(false)}
-        />
-      )}
+      {isSending && <SendQuoteDialog quote={quote} send={handle.send} onClose={() => setSending(false)} />}
     </>
   );
 }

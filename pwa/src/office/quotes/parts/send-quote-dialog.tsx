@@ -6,12 +6,12 @@ import { isoDateIn } from '#contract/time/time-zone.ts';
 import { useReached } from '#pwa/common/local/call/reach.ts';
 import { useShopFacts } from '#pwa/common/local/catalogue/shop-facts.ts';
 import type { StaffDevice } from '#pwa/common/local/device/staff-device.ts';
-import { useDraftForm } from '#pwa/common/local/forms/use-draft-form.ts';
+import { FormDialog } from '#pwa/common/forms/form-dialog.tsx';
+import { useDraftForm } from '#pwa/common/forms/use-draft-form.ts';
 import { useShopClock } from '#pwa/common/local/catalogue/use-shop-clock.ts';
 import { WithDevice } from '#pwa/office/common/with-device.tsx';
 import { ErrorState } from '#pwa/common/ui/states/error-state.tsx';
 import { Field } from '#pwa/common/ui/forms/field.tsx';
-import { FormDialog } from '#pwa/common/ui/shop/form-dialog.tsx';
 import { TextInput } from '#pwa/common/ui/forms/text-input.tsx';
 import { Textarea } from '#pwa/common/ui/forms/textarea.tsx';
 import { blankOffer, checkOffer, offerToSend, readPrice } from '../offer-form.ts';
@@ -22,7 +22,6 @@ import { OfferFiles } from './offer-files.tsx';
 interface SendQuoteDialogProps {
   quote: OfficeQuoteDetail;
   send: QuoteHandle['send'];
-  isSaving: boolean;
   onClose: () => void;
 }
 
@@ -35,95 +34,71 @@ export function SendQuoteDialog(props: SendQuoteDialogProps) {
   );
 }
 
-function OfferDialog({
-  quote,
-  send,
-  isSaving,
-  onClose,
-  device,
-}: SendQuoteDialogProps & { device: StaffDevice }) {
+function OfferDialog({ quote, send, onClose, device }: SendQuoteDialogProps & { device: StaffDevice }) {
   const { now, timeZone } = useShopClock();
   const isReached = useReached();
   const [isUploading, setUploading] = useState(false);
-  const [blank] = useState(() => blankOffer(quote, { clientId: crypto.randomUUID(), now, timeZone }));
   const form = useDraftForm({
     device,
     name: `offer for quote ${quote.id}`,
-    blank,
+    start: () => blankOffer(quote, { clientId: crypto.randomUUID(), now, timeZone }),
     check: written => checkOffer(written, isoDateIn(now, timeZone)),
     save: written => send(offerToSend(written)),
     onDone: onClose,
   });
-  const { value, errors, change } = form;
+  const { value, errors, change, text } = form;
   const { gstRegistered } = useShopFacts();
   return (
     <FormDialog
       title="Send Quote"
-      submitLabel={isUploading ? 'Adding files…' : 'Send Quote'}
-      isSaving={isSaving || form.isSaving}
-      onSubmit={() => (isUploading ? undefined : form.submit())}
+      submitLabel="Send Quote"
+      isBusy={isUploading}
+      saving={isUploading ? 'Adding files…' : 'Saving…'}
+      form={form}
       onClose={onClose}
     >
-      {value && (
-        <>
-          <p className="text-soft wrap-anywhere sm:col-span-2">
-            To {quote.name}, {quote.email}. For {countText(quote.quantity)} × {quote.productName},{' '}
-            {decorationOf(quote).toLowerCase()}. The email has the quote as a PDF and a link to accept it.
-          </p>
-          {!isReached && (
-            <ErrorState title="There is no connection" className="sm:col-span-2">
-              What you write stays on this device. Send it when you are back online.
-            </ErrorState>
-          )}
-          <Field
-            label={gstRegistered ? 'Firm price ex GST' : 'Firm price'}
-            error={errors.price}
-            help={`For all pieces. ${officeExcludesNote(gstRegistered)}.`}
-          >
-            <TextInput
-              name="price"
-              inputMode="decimal"
-              autoComplete="off"
-              required
-              // oxlint-disable-next-line jsx-a11y/no-autofocus -- the person has just asked for the form
-              autoFocus
-              value={value.price}
-              onChange={event => change({ price: event.target.value })}
-            />
-          </Field>
-          <WithGst price={value.price} quantity={quote.quantity} />
-          <Field label="Valid until" error={errors.validUntil} className="sm:col-span-2 sm:max-w-56">
-            <TextInput
-              name="validUntil"
-              type="date"
-              required
-              value={value.validUntil}
-              onChange={event => change({ validUntil: event.target.value })}
-            />
-          </Field>
-          <Field
-            label="Message"
-            optional
-            error={errors.message}
-            help="Stands in the email and on the quote."
-            className="sm:col-span-2"
-          >
-            <Textarea
-              name="message"
-              rows={4}
-              maxLength={maxOfferMessage}
-              value={value.message}
-              onChange={event => change({ message: event.target.value })}
-            />
-          </Field>
-          <OfferFiles
-            files={value.files}
-            error={errors.files}
-            onChange={files => change({ files })}
-            onBusy={setUploading}
-          />
-        </>
+      <p className="text-soft wrap-anywhere sm:col-span-2">
+        To {quote.name}, {quote.email}. For {countText(quote.quantity)} × {quote.productName},{' '}
+        {decorationOf(quote).toLowerCase()}. The email has the quote as a PDF and a link to accept it.
+      </p>
+      {!isReached && (
+        <ErrorState title="There is no connection" className="sm:col-span-2">
+          What you write stays on this device. Send it when you are back online.
+        </ErrorState>
       )}
+      <Field
+        label={gstRegistered ? 'Firm price ex GST' : 'Firm price'}
+        error={errors.price}
+        help={`For all pieces. ${officeExcludesNote(gstRegistered)}.`}
+      >
+        <TextInput
+          {...text('price')}
+          inputMode="decimal"
+          autoComplete="off"
+          required
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the person has just asked for the form
+          autoFocus
+        />
+      </Field>
+      <WithGst price={value.price} quantity={quote.quantity} />
+      <Field label="Valid until" error={errors.validUntil} className="sm:col-span-2 sm:max-w-56">
+        <TextInput {...text('validUntil')} type="date" required />
+      </Field>
+      <Field
+        label="Message"
+        optional
+        error={errors.message}
+        help="Stands in the email and on the quote."
+        className="sm:col-span-2"
+      >
+        <Textarea {...text('message')} rows={4} maxLength={maxOfferMessage} />
+      </Field>
+      <OfferFiles
+        files={value.files}
+        error={errors.files}
+        onChange={files => change({ files })}
+        onBusy={setUploading}
+      />
     </FormDialog>
   );
 }

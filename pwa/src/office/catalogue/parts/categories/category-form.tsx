@@ -1,12 +1,10 @@
 import { branchOf, categoryWords, treeRows } from '#contract/catalogue/category-tree.ts';
 import type { OfficeCategory } from '#contract/catalogue/category-endpoints.ts';
 import { slugify } from '#contract/text/slug.ts';
-import { wrongOnly } from '#pwa/common/local/forms/form-rules.ts';
-import { useForm } from '#pwa/common/local/forms/use-form.ts';
+import { useForm } from '#pwa/common/forms/use-form.ts';
 import { Checkbox } from '#pwa/common/ui/forms/checkbox.tsx';
-import { ClashDialog } from '#pwa/common/ui/office/clash-dialog.tsx';
 import { Field } from '#pwa/common/ui/forms/field.tsx';
-import { FormDialog } from '#pwa/common/ui/shop/form-dialog.tsx';
+import { EditDialog } from '#pwa/office/common/record/edit-dialog.tsx';
 import { Select } from '#pwa/common/ui/forms/select.tsx';
 import { Textarea } from '#pwa/common/ui/forms/textarea.tsx';
 import { TextInput } from '#pwa/common/ui/forms/text-input.tsx';
@@ -27,34 +25,32 @@ interface CategoryFormProps {
 }
 
 export function CategoryForm({ category, categories, onClose }: CategoryFormProps) {
-  const { create, change, isSaving, clash } = useSaveCategory(onClose);
-  const {
-    value: form,
-    errors,
-    text,
-    submit,
-    change: set,
-  } = useForm<CategoryWords>({
-    blank: {
+  const { create, change, clash } = useSaveCategory(onClose);
+  const form = useForm({
+    start: (): CategoryWords => ({
       name: category?.name ?? '',
       parentId: category?.parentId ?? '',
       description: category?.description ?? '',
       isActive: category?.isActive ?? true,
-    },
-    check: ({ name }) =>
-      wrongOnly({ name: name.trim() === '' ? categoryWords.name : category ? null : idFault(name.trim()) }),
-    send: written =>
-      void (category ? change(category, changeOf(written, category)) : create(newOf(written, categories))),
+    }),
+    check: ({ name }) => ({
+      name: name.trim() === '' ? categoryWords.name : category ? null : idFault(name.trim()),
+    }),
+    save: typed =>
+      category ? change(category, changeOf(typed, category)) : create(newOf(typed, categories)),
+    onDone: onClose,
   });
+  const { errors, text } = form;
   // It cannot hang below itself.
   const barred = category ? branchOf(categories, category.id) : new Set();
 
   return (
-    <FormDialog
+    <EditDialog
+      what="this category"
+      clash={clash}
       title={category ? 'Edit Category' : 'Create New Category'}
       submitLabel={category ? 'Save category' : 'Create category'}
-      isSaving={isSaving}
-      onSubmit={submit}
+      form={form}
       onClose={onClose}
     >
       <Field
@@ -68,7 +64,7 @@ export function CategoryForm({ category, categories, onClose }: CategoryFormProp
         <TextInput {...text('name')} maxLength={255} autoComplete="off" />
       </Field>
       <Field label="Parent category" className="sm:col-span-2">
-        <Select value={form.parentId} onChange={event => set({ parentId: event.target.value })}>
+        <Select {...text('parentId')}>
           <option value="">None (top level)</option>
           {treeRows(categories)
             .filter(row => !barred.has(row.category.id))
@@ -80,22 +76,15 @@ export function CategoryForm({ category, categories, onClose }: CategoryFormProp
         </Select>
       </Field>
       <Field label="Description" optional className="sm:col-span-2">
-        <Textarea
-          value={form.description}
-          rows={2}
-          maxLength={2000}
-          onChange={event => set({ description: event.target.value })}
-        />
+        <Textarea {...text('description')} rows={2} maxLength={2000} />
       </Field>
       <Checkbox
         className="sm:col-span-2"
         label="Active"
         help="Switched off, it leaves the shop’s menus and filters; its products stay on sale."
-        checked={form.isActive}
-        onChange={event => set({ isActive: event.target.checked })}
+        {...form.tick('isActive')}
       />
-      {clash && <ClashDialog what="this category" clash={clash} isSaving={isSaving} />}
-    </FormDialog>
+    </EditDialog>
   );
 }
 

@@ -1,10 +1,10 @@
 import type { OfficeProduct, OfficeVariant } from '#contract/catalogue/product-endpoints.ts';
+import { variantWords } from '#contract/catalogue/products.ts';
 import { sizeOrder } from '#contract/catalogue/sizes.ts';
-import { useForm } from '#pwa/common/local/forms/use-form.ts';
-import { ClashDialog } from '#pwa/common/ui/office/clash-dialog.tsx';
+import { useForm } from '#pwa/common/forms/use-form.ts';
 import { Field } from '#pwa/common/ui/forms/field.tsx';
-import { FormDialog } from '#pwa/common/ui/shop/form-dialog.tsx';
 import { TextInput } from '#pwa/common/ui/forms/text-input.tsx';
+import { EditDialog } from '#pwa/office/common/record/edit-dialog.tsx';
 import { useVariants } from '../../use-variants.ts';
 import {
   checkVariant,
@@ -23,28 +23,28 @@ interface VariantDialogProps {
 }
 
 export function VariantDialog({ product, variant, onClose }: VariantDialogProps) {
-  const { add, change, isSaving, clash, errors: told } = useVariants(product.id);
-  const form = useForm<VariantForm>({
-    blank: () => variantFormOf(product, variant),
+  const { add, change, clash, errors: told } = useVariants(product.id);
+  const form = useForm({
+    start: () => variantFormOf(product, variant),
+    words: variantWords,
     check: checkVariant,
     told: variantErrors(told),
-    send(written) {
-      const saved = variant ? change(variant, variantOf(written)) : add([variantOf(written)]);
-      void saved.then(isDone => isDone && onClose());
-    },
+    save: typed => (variant ? change(variant, variantOf(typed)) : add([variantOf(typed)])),
+    onDone: onClose,
   });
-  const { value, errors } = form;
+  const { value, field } = form;
   const text = (name: keyof VariantForm) => ({ ...form.text(name), autoComplete: 'off' });
 
   return (
-    <FormDialog
+    <EditDialog
+      what="this variant"
+      clash={clash}
       title={variant ? `Edit ${variant.color}, ${variant.size}` : 'Add variant'}
       submitLabel={variant ? 'Save variant' : 'Add variant'}
-      isSaving={isSaving}
-      onSubmit={form.submit}
+      form={form}
       onClose={onClose}
     >
-      <Field label="Color" error={errors.color}>
+      <Field {...field('color')}>
         <TextInput
           {...text('color')}
           list="variant-colors"
@@ -52,25 +52,25 @@ export function VariantDialog({ product, variant, onClose }: VariantDialogProps)
           onBlur={() => value.hex === '' && form.change({ hex: hexOf(product, value.color) })}
         />
       </Field>
-      <Field label="Size" error={errors.size}>
+      <Field {...field('size')}>
         <TextInput {...text('size')} list="variant-sizes" maxLength={50} />
       </Field>
-      <Field label="Stock code" error={errors.stockCode}>
+      <Field {...field('stockCode')}>
         <TextInput {...text('stockCode')} maxLength={100} />
       </Field>
-      <Field label="GTIN" optional help="8, 12, 13 or 14 digits, as on the barcode." error={errors.gtin}>
+      <Field {...field('gtin')}>
         <TextInput {...text('gtin')} inputMode="numeric" className="tabular-nums" />
       </Field>
-      <Field label="Price in dollars" optional help="Empty: as the product." error={errors.price}>
+      <Field {...field('price')}>
         <TextInput {...text('price')} inputMode="decimal" className="tabular-nums" />
       </Field>
-      <Field label="Stock" error={errors.stock}>
+      <Field {...field('stock')}>
         <TextInput {...text('stock')} inputMode="numeric" className="tabular-nums" />
       </Field>
-      <Field label="Color value" optional help="Two with a comma for a two-tone." error={errors.hex}>
+      <Field {...field('hex')}>
         <TextInput {...text('hex')} spellCheck={false} />
       </Field>
-      <Field label="Pantone" optional error={errors.pantone}>
+      <Field {...field('pantone')}>
         <TextInput {...text('pantone')} maxLength={400} />
       </Field>
       <datalist id="variant-colors">
@@ -87,7 +87,6 @@ export function VariantDialog({ product, variant, onClose }: VariantDialogProps)
           </option>
         ))}
       </datalist>
-      {clash && <ClashDialog what="this variant" clash={clash} isSaving={isSaving} />}
-    </FormDialog>
+    </EditDialog>
   );
 }

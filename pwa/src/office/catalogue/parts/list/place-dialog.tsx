@@ -1,8 +1,5 @@
-import { useState } from 'react';
 import type { OfficeProductRow } from '#contract/catalogue/product-endpoints.ts';
-import { Field } from '#pwa/common/ui/forms/field.tsx';
-import { FormDialog } from '#pwa/common/ui/shop/form-dialog.tsx';
-import { TextInput } from '#pwa/common/ui/forms/text-input.tsx';
+import { AskDialog } from '#pwa/common/forms/ask-dialog.tsx';
 
 interface PlaceDialogProps {
   product: OfficeProductRow;
@@ -14,42 +11,24 @@ interface PlaceDialogProps {
 
 /** For a place on another page, where nothing can be dragged to. */
 export function PlaceDialog({ product, last, onPlace, onClose }: PlaceDialogProps) {
-  const [text, setText] = useState(String(product.displayOrder ?? 1));
-  const [error, setError] = useState<string>();
-
-  function handleSubmit() {
-    const place = Number(text);
-    if (!Number.isInteger(place) || place < 1 || place > last) {
-      setError(`Enter a whole number from 1 to ${last}.`);
-      return 'place';
-    }
-    onPlace(place);
-    return undefined;
-  }
-
   return (
-    <FormDialog
+    <AskDialog
       title={`Move ${product.name}`}
       submitLabel="Move"
-      isSaving={false}
-      onSubmit={handleSubmit}
+      label="Position in the shop"
+      help={`1 is shown first, ${last} last.`}
+      inputMode="numeric"
+      start={String(product.displayOrder ?? 1)}
+      check={typed => {
+        const place = Number(typed);
+        const isPlace = Number.isInteger(place) && place >= 1 && place <= last;
+        return !isPlace && `Enter a whole number from 1 to ${last}.`;
+      }}
+      onSave={async typed => {
+        onPlace(Number(typed));
+        return true;
+      }}
       onClose={onClose}
-    >
-      <Field
-        label="Position in the shop"
-        help={`1 is shown first, ${last} last.`}
-        error={error}
-        className="sm:col-span-2"
-      >
-        <TextInput
-          name="place"
-          inputMode="numeric"
-          autoComplete="off"
-          value={text}
-          onChange={event => setText(event.target.value.trim())}
-          className="tabular-nums"
-        />
-      </Field>
-    </FormDialog>
+    />
   );
 }

@@ -1,0 +1,3 @@
+import { testFirstPull } from './first-pull-suite.ts';
+
+testFirstPull(20_000);
