@@ -51,6 +51,7 @@ import * as usedArtwork from './0052-used-artwork.ts';
 import * as bodyOfAKey from './0053-body-of-a-key.ts';
 import * as leavingDevices from './0059-leaving-devices.ts';
 import * as longLivedShop from './0060-long-lived-shop.ts';
+import * as finishedProjects from './0061-finished-projects.ts';
 
 export interface Migration {
   name: string;
@@ -114,4 +115,5 @@ export const migrations: Migration[] = [
   bodyOfAKey,
   leavingDevices,
   longLivedShop,
+  finishedProjects,
 ];

@@ -1,6 +1,7 @@
 /** Customers. Deleting takes their projects and jobs along and can be undone. */
 import { z } from 'zod';
 import { capability, endpoint } from '../wire/endpoint.ts';
+import { pageQuery } from '../wire/paging.ts';
 import { instant, rowId, uuid } from '../wire/shapes.ts';
 import { customerForm } from './customer-form.ts';
 
@@ -54,9 +55,10 @@ export const customerEndpoints = {
   listCustomers: endpoint({
     method: 'GET',
     path: '/api/customers',
-    summary: 'Customers by name',
+    summary: 'Customers by name, a page at a time; those of the board are all on the first',
     access: capability('customers.manage'),
     limit: 'read',
+    query: pageQuery,
     response: z.array(customerRow),
   }),
   createCustomer: endpoint({

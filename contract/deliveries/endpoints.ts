@@ -12,6 +12,7 @@ import {
 } from './deliveries.ts';
 import { doorPosition, positionRefusals } from './door-position.ts';
 import { capability, endpoint } from '../wire/endpoint.ts';
+import { pageQuery } from '../wire/paging.ts';
 import { sealTroubles } from './seal/bundle.ts';
 import { sealMissing } from './seal/missing.ts';
 
@@ -201,9 +202,11 @@ export const deliveriesEndpoints = {
   listDeliveries: endpoint({
     method: 'GET',
     path: '/api/deliveries',
-    summary: 'Deliveries, the latest scheduled first: all for the office, own and unassigned for a driver',
+    summary:
+      'Deliveries a page at a time, open ones first, then by date: all for the office, own and unassigned for a driver',
     access: capability('deliveries.drive'),
     limit: 'read',
+    query: pageQuery,
     response: z.array(deliveryRow),
   }),
   getDelivery: endpoint({

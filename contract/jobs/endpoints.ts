@@ -5,6 +5,7 @@
 import { z } from 'zod';
 import { decorationMethods } from '../cart/cart.ts';
 import { capability, endpoint } from '../wire/endpoint.ts';
+import { pageQuery } from '../wire/paging.ts';
 import {
   defaultJobStatus,
   jobStages,
@@ -174,9 +175,10 @@ export const jobsEndpoints = {
   listJobs: endpoint({
     method: 'GET',
     path: '/api/jobs',
-    summary: 'Production jobs, newest first',
+    summary: 'Production jobs a page at a time: open ones first, then finished ones, the newest first',
     access: capability('jobs.work'),
     limit: 'read',
+    query: pageQuery,
     response: z.array(jobRow),
   }),
   getJob: endpoint({
