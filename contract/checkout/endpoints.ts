@@ -155,6 +155,7 @@ export const checkoutEndpoints = {
   createPaymentIntent: endpoint({
     method: 'POST',
     path: '/api/create-payment-intent',
+    secrets: true,
     summary: 'Writes the checkout down at the server’s prices and opens a payment for exactly that total',
     access: anyone,
     limit: 'payment',
@@ -172,6 +173,7 @@ export const checkoutEndpoints = {
   redirectToAfterpay: endpoint({
     method: 'POST',
     path: '/api/afterpay-redirect',
+    secrets: true,
     summary: 'The same for four instalments; `success` false and a message when they are not offered',
     access: anyone,
     limit: 'payment',
@@ -190,6 +192,7 @@ export const checkoutEndpoints = {
   placeOrder: endpoint({
     method: 'POST',
     path: '/api/orders',
+    secrets: true,
     summary:
       'The order of a payment that succeeded, or without a payment a pending one; the same answer each time',
     access: anyone,
@@ -235,6 +238,7 @@ export const checkoutEndpoints = {
   payAgain: endpoint({
     method: 'POST',
     path: '/api/checkouts/pay',
+    secrets: true,
     summary:
       'Opens the payment of what was ordered and is not paid, once more and at the price it has: for the order’s page, the link in an email, and the way back from a payment that failed',
     access: anyone,

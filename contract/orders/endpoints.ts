@@ -354,6 +354,7 @@ export const orderEndpoints = {
   makePayLink: endpoint({
     method: 'POST',
     path: '/api/orders/{orderId}/pay-link',
+    secrets: true,
     summary: 'A new link by which whoever has it reads and pays this order; earlier ones go on working',
     access: capability('orders.manage'),
     limit: 'write',

@@ -57,6 +57,11 @@ export interface EndpointShape {
   currentAt?: `/api/${string}`;
   /** Asked by the app itself, with nobody at the keys: it does not keep an idle session alive. */
   background?: boolean;
+  /**
+   * The answer holds a token or a key, at least when this says so. It is never compressed: by the length of a compressed
+   * answer a secret can be guessed by whoever may put text beside it.
+   */
+  secrets?: true | ((answer: unknown) => boolean);
 }
 
 export function endpoint<const E extends EndpointShape>(declaration: E): E {

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { anyone, capability, endpoint, signedIn } from './endpoint.ts';
 import { syncEntities } from './mutation.ts';
 import { instant, uuid } from './shapes.ts';
-import { syncLimits } from './sync.ts';
+import { syncLimits, type SyncResponse } from './sync.ts';
 
 const pushedMutation = z.object({
   id: uuid,
@@ -48,6 +48,8 @@ export const syncEndpoints = {
     // Signed in, not `sync.use`: whoever has lost the role still hands in what was saved before.
     access: signedIn,
     limit: 'sync',
+    // Keys of the shift come with the first answer and with few others.
+    secrets: answer => (answer as Pick<SyncResponse, 'shiftKey'>).shiftKey?.keys !== undefined,
     bodyLimitBytes: syncLimits.bodyBytes,
     body: z.object({
       protocol: z.int(),

@@ -1,5 +1,4 @@
 /** One price: page, mirror and checkout claim of any cart, and what the server makes of the claim. */
-import 'fake-indexeddb/auto';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';

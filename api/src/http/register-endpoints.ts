@@ -18,6 +18,7 @@ import { syncHeader } from '#contract/wire/sync.ts';
 import { answerRefusal, unstorable } from './answer-errors.ts';
 import { eventOfDone, eventOfRefusal, isOrderMiss } from './answer-events.ts';
 import { isCrossSite } from './check-origin.ts';
+import { packRaw, sendPacked } from './answers/compress-answer.ts';
 import { clientAddress } from './connections/client-address.ts';
 import { readDeviceToken, readSessionToken, visitorOwner } from './cookies.ts';
 import type { Input, SessionUser } from './handler.ts';
@@ -97,12 +98,18 @@ async function answer(
   const result = await askingBrowser.run(browser || null, () => handler(prepared, ctx));
   await note(isRefusal(result) ? result : null, { name, endpoint }, prepared, pipeline);
   if (isRefusal(result)) return answerRefusal(ctx, tellWhere(result, endpoint, prepared));
-  if (endpoint.answers === 'raw') return;
+  if (endpoint.answers === 'raw') return packRaw(ctx);
   ctx.status = endpoint.status ?? 200;
   if (ctx.status === 204) return;
   if (pipeline.checkAnswers) endpoint.response?.parse(result);
   ctx.type = 'application/json; charset=utf-8';
-  ctx.body = JSON.stringify(result);
+  const text = JSON.stringify(result);
+  if (holdsSecret(endpoint, result)) ctx.body = text;
+  else await sendPacked(ctx, text);
+}
+
+function holdsSecret({ secrets }: EndpointShape, result: unknown): boolean {
+  return typeof secrets === 'function' ? secrets(result) : secrets === true;
 }
 
 /** Where somebody was quicker: the record as it is now may be larger than a refusal. */

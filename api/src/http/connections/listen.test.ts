@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { request, type Server } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
+import { isWhole } from '#tests/support/whole.ts';
 import { drain, listen } from './listen.ts';
 
 /** More than the kernel takes for a client that does not read. */
@@ -63,17 +64,19 @@ function probe(port: number, localAddress = '127.0.0.1'): Promise<{ status?: num
   });
 }
 
-describe('3,000 sockets that neither read nor close', () => {
-  it.each<[string, string, number]>([
-    ['silent, from many addresses', '', 200],
-    ['silent, from one address', '', 1],
-    ['with half a header', 'GET / HTTP/1.1\r\nHost: a\r\nX-Half: ', 200],
-    ['with half a body', 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 100\r\n\r\nhalf', 200],
-    ['that rest after an answer', 'GET / HTTP/1.1\r\nHost: a\r\n\r\n', 200],
-    ['that do not read a large answer', 'GET /large HTTP/1.1\r\nHost: a\r\n\r\n', 200],
-  ])('%s: everybody else is served', async (_what, text, addresses) => {
+describe('sockets that neither read nor close', () => {
+  // The two kinds that once closed the shop, silence and half a header, always come in full.
+  const some = isWhole ? 3_000 : 1_200;
+  it.each<[number, string, string, number]>([
+    [3_000, 'silent, from many addresses', '', 200],
+    [3_000, 'silent, from one address', '', 1],
+    [3_000, 'with half a header', 'GET / HTTP/1.1\r\nHost: a\r\nX-Half: ', 200],
+    [some, 'with half a body', 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 100\r\n\r\nhalf', 200],
+    [some, 'that rest after an answer', 'GET / HTTP/1.1\r\nHost: a\r\n\r\n', 200],
+    [some, 'that do not read a large answer', 'GET /large HTTP/1.1\r\nHost: a\r\n\r\n', 200],
+  ])('%i, %s: everybody else is served', async (count, _what, text, addresses) => {
     const port = await open();
-    await holdMany(port, 3_000, text, addresses);
+    await holdMany(port, count, text, addresses);
     for (let i = 0; i < 10; i++) expect(await probe(port, `127.0.1.${i + 1}`)).toEqual(served);
     expect(await probe(port)).toEqual(served);
   });

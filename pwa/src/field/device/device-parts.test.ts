@@ -1,4 +1,4 @@
-import { describe, expect, it, test, vi } from 'vitest';
+import { beforeEach, describe, expect, it, test, vi } from 'vitest';
 import type { StaffDevice } from '#pwa/common/local/device/staff-device.ts';
 import type { DeviceFacts } from '#pwa/common/local/device/use-device-facts.ts';
 import type { OutboxItem } from '#pwa/common/local/database/user-database.ts';
@@ -10,7 +10,7 @@ import { lostText } from './lost-text.ts';
 import { wordsOf } from './leaving/leave-dialog.tsx';
 import { linesOf, shortName } from './leaving/unsent-words.ts';
 
-vi.stubGlobal('__BUILD__', 'b1');
+beforeEach(() => void vi.stubGlobal('__BUILD__', 'b1'));
 
 const item: OutboxItem = {
   seq: 4,

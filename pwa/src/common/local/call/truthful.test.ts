@@ -1,6 +1,6 @@
-import { Dexie, liveQuery } from 'dexie';
+import { liveQuery } from 'dexie';
 import { IDBDatabase, IDBFactory, IDBKeyRange } from 'fake-indexeddb';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { openShopDatabase } from '../database/shop-database.ts';
 import { openUserDatabase } from '../database/user-database.ts';
 
@@ -14,10 +14,6 @@ const devices = [
   ['shop', () => openShopDatabase(own()), 'records'],
   ['user', () => openUserDatabase(7, own()), 'meta'],
 ] as const;
-
-// Without a browser's own IndexedDB nothing is followed.
-beforeEach(() => void Object.assign(Dexie.dependencies, { indexedDB: new IDBFactory() }));
-afterEach(() => void Object.assign(Dexie.dependencies, { indexedDB: undefined }));
 
 test.each(devices)('%s: what a live query shows has been committed', async (_name, open, table) => {
   const db = open();

@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { expect, test } from 'vitest';
 import { packCatalogue, packFormat } from '#contract/catalogue/catalogue-pack.ts';

@@ -1,6 +1,4 @@
 /** A browser's storage for the tests of the cart: one database, several tabs. */
-// Dexie follows queries only where a global database is there when it is loaded.
-import 'fake-indexeddb/auto';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import type { CartLine } from '#contract/cart/cart.ts';
 import { cartMirrorKey } from '../cart/cart-count.ts';

@@ -1,5 +1,5 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
-import { Dexie, liveQuery } from 'dexie';
+import { liveQuery } from 'dexie';
 import { describe, expect, test } from 'vitest';
 import { allItems, save, setStatus, userId } from '#tests/support/device-database.ts';
 import { withReopening } from './reopening.ts';
@@ -108,15 +108,12 @@ describe('the connection to the browser’s storage is lost', () => {
     const { db, whole } = await brokenDevice(half('UnknownError'));
     const told: unknown[] = [];
     const hasTold = (count: number) => expect.poll(() => told.length).toBe(count);
-    // Without a browser's own IndexedDB nothing is followed.
-    Object.assign(Dexie.dependencies, { indexedDB: new IDBFactory() });
     const following = liveQuery(() => db.meta.get('cursor')).subscribe(row => told.push(row?.value));
     await hasTold(1);
     await whole.meta.put({ key: 'cursor', value: 'c2' });
     await hasTold(2);
     expect(told).toEqual([undefined, 'c2']);
     following.unsubscribe();
-    Object.assign(Dexie.dependencies, { indexedDB: undefined });
     db.close();
   });
 });

@@ -6,6 +6,7 @@ import { openStaffDevice, type StaffDevice } from './staff-device.ts';
 import { layReserve } from '../database/storage-room.ts';
 
 let device: StaffDevice;
+const ofAll = { ...Dexie.dependencies };
 beforeEach(async () => {
   const page = Object.assign(new EventTarget(), { visibilityState: 'visible' });
   const marks = new Map<string, string>();
@@ -34,7 +35,7 @@ afterEach(() => {
   device.close();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
-  Object.assign(Dexie.dependencies, { indexedDB: undefined });
+  Object.assign(Dexie.dependencies, ofAll);
 });
 
 /** Nothing more is kept in this store until the reserve is given up. */

@@ -6,7 +6,7 @@ import { call } from '#pwa/common/local/call/call.ts';
 import { boardKey, customersKey, otherJobsKey, projectKey } from './board-cache.ts';
 
 export function useCustomers() {
-  return useQuery({ queryKey: customersKey, queryFn: () => call('GET /api/customers', {}) });
+  return useQuery({ queryKey: customersKey, queryFn: () => call('GET /api/customers', { query: {} }) });
 }
 
 export function useBoardProjects() {

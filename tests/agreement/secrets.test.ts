@@ -1,0 +1,70 @@
+/** Answers that hold a secret are marked, so that they are never compressed. */
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { api } from '#contract/wire/api.ts';
+import type { EndpointShape } from '#contract/wire/endpoint.ts';
+
+const endpoints = Object.entries(api as Record<string, EndpointShape>);
+
+/** Names of fields that hold secrets. */
+const secretName = /token|secret|password|csrf|nonce|keys?$/i;
+/** Fields of such a name that anybody may see. */
+const open: Record<string, string[]> = {
+  createPaymentIntent: ['publishableKey'],
+  redirectToAfterpay: ['publishableKey'],
+  payAgain: ['publishableKey'],
+  // Public halves of the keys that seal proofs.
+  getProofBundle: ['publicKey', 'keys', 'key'],
+  listSealKeys: ['publicKey'],
+  // Names the entry in a list.
+  readCustomerStory: ['key'],
+};
+
+function fieldsOf(schema: z.ZodType): string[] {
+  const names = new Set<string>();
+  const walk = (node: unknown): void => {
+    if (typeof node !== 'object' || node === null) return;
+    if ('properties' in node) for (const name of Object.keys(node.properties as object)) names.add(name);
+    for (const part of Object.values(node)) walk(part);
+  };
+  walk(z.toJSONSchema(schema, { unrepresentable: 'any', io: 'output' }));
+  return [...names];
+}
+
+const secretsOf = (name: string, { response }: EndpointShape) =>
+  response ? fieldsOf(response).filter(field => secretName.test(field) && !open[name]?.includes(field)) : [];
+
+test('every answer with a field for a secret is marked', () => {
+  const found = endpoints.filter(([name, endpoint]) => secretsOf(name, endpoint).length > 0);
+  expect(found.map(([name]) => name)).toContain('placeOrder');
+  expect(found.filter(([, { secrets }]) => !secrets).map(([name]) => name)).toEqual([]);
+});
+
+test('what is marked is what is known to hold one', () => {
+  const marked = endpoints.filter(([, { secrets }]) => secrets).map(([name]) => name);
+  expect(marked.toSorted()).toEqual([
+    'createPaymentIntent',
+    // Its address carries the token of the order.
+    'makePayLink',
+    'payAgain',
+    'placeOrder',
+    'redirectToAfterpay',
+    'sync',
+  ]);
+});
+
+test('a field that anybody may see is one that is there', () => {
+  const strange = Object.entries(open).flatMap(([name, fields]) => {
+    const { response } = (api as Record<string, EndpointShape>)[name] ?? {};
+    const known = response ? fieldsOf(response) : [];
+    return fields.filter(field => !known.includes(field));
+  });
+  expect(strange).toEqual([]);
+});
+
+test('a sync holds a secret when it brings keys of a shift', () => {
+  const { secrets } = api.sync;
+  expect(secrets({ shiftKey: { current: '1', keys: [{ id: '1', key: 'k' }] } })).toBe(true);
+  expect(secrets({ shiftKey: { current: '1' } })).toBe(false);
+  expect(secrets({ changes: [] })).toBe(false);
+});
