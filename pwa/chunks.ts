@@ -36,7 +36,7 @@ const busyScreens = [
 const staffModules = [
   /\/pwa\/src\/(office|field|common\/list)\//,
   /\/pwa\/src\/common\/local\/sync\//,
-  /\/pwa\/src\/common\/local\/outbox\/(as-seen-now|outbox|outbox-decisions|overlay|follow-rows|use-outbox|use-synced-rows|use-unsettled)\.ts/,
+  /\/pwa\/src\/common\/local\/outbox\/(as-seen-now|outbox|outbox-decisions|overlay|follow-rows|use-kept-since|use-moved-elsewhere|use-outbox|use-synced-rows|use-unsettled)\.ts/,
   /\/pwa\/src\/common\/local\/device\/(staff-device|device-mark|pin|shift-balance|use-device-facts|use-shift-balance)\.ts/,
   /\/pwa\/src\/common\/local\/database\/(sealing|storage-room|use-lost-storage|user-database)\.ts/,
   /\/pwa\/src\/common\/local\/leaving\/hand-over-file\.ts/,

@@ -3,96 +3,161 @@
 export const mailStatuses = ['queued', 'sent', 'failed'] as const;
 export type MailStatus = (typeof mailStatuses)[number];
 
+interface Kind {
+  /** What a customer has not been sent yet follows them to a new address; every other mail stays where it was sent. */
+  to: 'customer' | 'shop' | 'address' | 'account';
+  label: string;
+  sentWhen: string;
+  /** Its link opens an account: whoever reads the mail in the office must not be able to follow it. */
+  hasSecretLink?: boolean;
+}
+
 /** One row per kind that has a template, in the order in which a customer meets them. */
 const kinds = {
   order_placed: {
+    to: 'customer',
     label: 'Order to be paid',
     sentWhen: 'An order is placed without a payment, with the link that pays it; once a day for an address.',
   },
-  order_confirmation: { label: 'Order received', sentWhen: 'An order has been paid.' },
-  order_accepted: { label: 'Order on account', sentWhen: 'The office begins an order on account.' },
+  order_confirmation: { to: 'customer', label: 'Order received', sentWhen: 'An order has been paid.' },
+  order_accepted: {
+    to: 'customer',
+    label: 'Order on account',
+    sentWhen: 'The office begins an order on account.',
+  },
   payment_failed: {
+    to: 'customer',
     label: 'Payment failed',
     sentWhen: 'A payment was declined and nobody tried again for half an hour.',
   },
   proof_ready: {
+    to: 'customer',
     label: 'Proof ready',
     sentWhen: 'The office sends a proof of the artwork, or its email once more.',
   },
   proof_reminder: {
+    to: 'customer',
     label: 'Proof reminder',
     sentWhen: 'A proof has waited two business days for its answer; once for each version.',
   },
   proof_answer: {
+    to: 'shop',
     label: 'Proof answered',
     sentWhen: 'A customer approves a proof or asks for a change; to the shop itself.',
   },
   order_dispatched: {
+    to: 'customer',
     label: 'Order dispatched',
     sentWhen: 'An order is marked as shipped, our driver sets out with it, or its tracking number changes.',
   },
-  order_delivered: { label: 'Order delivered', sentWhen: 'Our driver has handed the parcel over.' },
+  order_delivered: {
+    to: 'customer',
+    label: 'Order delivered',
+    sentWhen: 'Our driver has handed the parcel over.',
+  },
   payment_received: {
+    to: 'customer',
     label: 'Payment received',
     sentWhen: 'An order that began on account has been paid.',
   },
-  order_completed: { label: 'Order completed', sentWhen: 'The office completes an order.' },
-  order_cancelled: { label: 'Order cancelled', sentWhen: 'The office cancels an order.' },
-  order_refunded: { label: 'Refund', sentWhen: 'Money has gone back, by the payment provider or by hand.' },
+  order_completed: { to: 'customer', label: 'Order completed', sentWhen: 'The office completes an order.' },
+  order_cancelled: { to: 'customer', label: 'Order cancelled', sentWhen: 'The office cancels an order.' },
+  order_refunded: {
+    to: 'customer',
+    label: 'Refund',
+    sentWhen: 'Money has gone back, by the payment provider or by hand.',
+  },
   refund_failed: {
+    to: 'customer',
     label: 'Refund came back',
     sentWhen: 'A refund that the customer has been told of came back from their bank.',
   },
-  quote_received: { label: 'Quote request', sentWhen: 'Somebody asks for a price; to the shop itself.' },
+  quote_received: {
+    to: 'shop',
+    label: 'Quote request',
+    sentWhen: 'Somebody asks for a price; to the shop itself.',
+  },
   quote_receipt: {
+    to: 'customer',
     label: 'Quote request received',
     sentWhen: 'Somebody asks for a price; once a day for an address.',
   },
-  quote_sent: { label: 'Quote', sentWhen: 'The office sends a firm price.' },
+  quote_sent: { to: 'customer', label: 'Quote', sentWhen: 'The office sends a firm price.' },
   quote_answer: {
+    to: 'shop',
     label: 'Quote answered',
     sentWhen: 'A customer accepts or declines a quote; to the shop itself.',
   },
-  quote_accepted: { label: 'Quote accepted', sentWhen: 'A customer accepts a quote; to them.' },
+  quote_accepted: {
+    to: 'customer',
+    label: 'Quote accepted',
+    sentWhen: 'A customer accepts a quote; to them.',
+  },
   contact_message: {
+    to: 'shop',
     label: 'Contact message',
     sentWhen: 'Somebody writes through the contact page; to the shop itself.',
   },
   contact_receipt: {
+    to: 'customer',
     label: 'Message received',
     sentWhen: 'Somebody writes through the contact page; once a day for an address.',
   },
   lead_reply: {
+    to: 'customer',
     label: 'Answer to an enquiry',
     sentWhen: 'The office answers a contact message or writes to a lead.',
   },
   newsletter_confirm: {
+    to: 'address',
     label: 'Confirm newsletter',
     sentWhen: 'Somebody signs up; nothing else is sent before they agree.',
   },
   newsletter_already: {
+    to: 'address',
     label: 'Newsletter: on the list',
     sentWhen: 'Somebody signs up who is on the list already.',
   },
   staff_invitation: {
+    to: 'account',
+    hasSecretLink: true,
     label: 'Invitation of staff',
     sentWhen: 'Somebody is invited to work in the shop, or becomes staff.',
   },
-  password_reset: { label: 'Password reset', sentWhen: 'Somebody has forgotten their password.' },
-  password_changed: { label: 'Password changed', sentWhen: 'The password of an account has been changed.' },
+  password_reset: {
+    to: 'account',
+    hasSecretLink: true,
+    label: 'Password reset',
+    sentWhen: 'Somebody has forgotten their password.',
+  },
+  password_changed: {
+    to: 'account',
+    label: 'Password changed',
+    sentWhen: 'The password of an account has been changed.',
+  },
   email_confirm: {
+    to: 'account',
+    hasSecretLink: true,
     label: 'Confirm email address',
     sentWhen: 'Somebody changes the address of their account; to the new one.',
   },
   email_notice: {
+    to: 'account',
+    hasSecretLink: true,
     label: 'Email address changes',
     sentWhen: 'Somebody changes the address of their account; to the old one, which can take it back.',
   },
-  deletion_requested: { label: 'Account deletion', sentWhen: 'Somebody asks to have their account deleted.' },
-} as const satisfies Record<string, { label: string; sentWhen: string }>;
+  deletion_requested: {
+    to: 'account',
+    label: 'Account deletion',
+    sentWhen: 'Somebody asks to have their account deleted.',
+  },
+} as const satisfies Record<string, Kind>;
 
 export type MailKind = keyof typeof kinds;
 export const mailKinds = Object.keys(kinds) as MailKind[];
+
+const rowOf = (kind: MailKind): Kind => kinds[kind];
 
 export function isMailKind(kind: string): kind is MailKind {
   return Object.hasOwn(kinds, kind);
@@ -100,26 +165,20 @@ export function isMailKind(kind: string): kind is MailKind {
 
 /** A kind without a template is written by another part of the shop: "office_note" reads as "Office note". */
 export function mailKindLabel(kind: string): string {
-  if (isMailKind(kind)) return kinds[kind].label;
+  if (isMailKind(kind)) return rowOf(kind).label;
   const words = kind.replaceAll('_', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 export function mailSentWhen(kind: MailKind): string {
-  return kinds[kind].sentWhen;
+  return rowOf(kind).sentWhen;
 }
-
-/** Mails whose link opens an account: whoever reads them in the office must not be able to follow it. */
-const secretKinds: ReadonlySet<string> = new Set([
-  'staff_invitation',
-  'password_reset',
-  'email_confirm',
-  'email_notice',
-]);
 
 export function hasSecretLink(kind: string): boolean {
-  return secretKinds.has(kind);
+  return isMailKind(kind) && rowOf(kind).hasSecretLink === true;
 }
+
+export const mailsToCustomers = mailKinds.filter(kind => rowOf(kind).to === 'customer');
 
 /** A page of the office's list. */
 export const mailPageSize = 50;

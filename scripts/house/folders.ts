@@ -33,7 +33,8 @@ export const personPattern = /^pwa\/src\/(shop|office|field)\//;
 export const modelPattern = /^api\/src\/models\/(?!base-model|json)[\w-]+\.ts$/;
 
 /** Pieces that make a screen a list of many records: whoever imports one is measured as a list. */
-export const listPieces = /^pwa\/src\/common\/(?:ui\/office\/(?:list-page|pagination)|list\/list-rows)\.tsx$/;
+export const listPieces =
+  /^pwa\/src\/common\/(?:ui\/office\/pagination|list\/(?:list-rows|use-list|use-device-list))\.tsx?$/;
 
 /** Pieces that make a file a record which opens over a list. */
 export const recordPieces =

@@ -5,7 +5,7 @@ import { pricingSettingsOf } from '#contract/money/pricing-settings.ts';
 import { issuePartsOf } from './invoices.ts';
 import type { CheckoutRoutesParts } from '#api/features/checkout/routes.ts';
 import { cancelDelivery, planDelivery } from '#api/features/projects/plan-delivery.ts';
-import type { OrderMails } from '#api/features/mail/order-mails.ts';
+import type { OrderMails } from '#api/mail/orders/order-mails.ts';
 import type { Production } from '#api/features/orders/change.ts';
 import { type IssueLog, noteCancellation, noteRefund } from '#api/features/invoices/issue-in-passing.ts';
 import { readSettings } from '#api/features/shop/read-shop.ts';

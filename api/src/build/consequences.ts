@@ -6,7 +6,7 @@
 import type { Logger } from 'pino';
 import { planCustomer } from '#api/crm/join-customer.ts';
 import { planInvoice } from '#api/features/invoices/plan-invoice.ts';
-import { planOrderMails } from '#api/features/mail/plan-order-mails.ts';
+import { planOrderMails } from '#api/mail/orders/plan-order-mails.ts';
 import { newOrderLink } from '#api/features/orders/order-links.ts';
 import { planWithOrder } from '#api/features/projects/plan-delivery.ts';
 import { planJobs } from '#api/features/projects/plan-jobs.ts';

@@ -5,7 +5,7 @@ import type { Logger } from 'pino';
 import { trackingLink } from '#contract/orders/tracking.ts';
 import type { Config } from '#api/config.ts';
 import { placeDeclined } from '#api/features/checkout/settle/declined-orders.ts';
-import { createOrderMails, type OrderMails } from '#api/features/mail/order-mails.ts';
+import { createOrderMails, type OrderMails } from '#api/mail/orders/order-mails.ts';
 import type { MailRoutesParts } from '#api/features/mail/routes.ts';
 import { makeOrderLink, newOrderLink } from '#api/features/orders/order-links.ts';
 import { readSettings } from '#api/features/shop/read-shop.ts';

@@ -2,7 +2,7 @@
 import type { Knex } from 'knex';
 import { planFromApproval, redrawJobs } from '#api/features/projects/follow-proof.ts';
 import { readSetting } from '#api/database/shared/setting-rows.ts';
-import type { OrderMails } from '#api/features/mail/order-mails.ts';
+import type { OrderMails } from '#api/mail/orders/order-mails.ts';
 import type { ProofParts } from '#api/features/proofs/proof-parts.ts';
 import { readSettings } from '#api/features/shop/read-shop.ts';
 import { createDrawDecorated } from '#api/outside/images/draw-decorated.ts';

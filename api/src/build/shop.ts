@@ -19,7 +19,7 @@ import type { AccountJobs } from '#api/features/account/anonymise-accounts.ts';
 import { createPasswords, type Passwords } from '#api/features/account/password/passwords.ts';
 import type { CheckoutRoutesParts } from '#api/features/checkout/routes.ts';
 import { applyEvents } from '#api/features/payments/apply-events.ts';
-import type { OrderMails } from '#api/features/mail/order-mails.ts';
+import type { OrderMails } from '#api/mail/orders/order-mails.ts';
 import { storePictures } from '#api/features/catalogue/office/store-pictures.ts';
 import type { ImageParts } from '#api/features/imports/images/fetch-images.ts';
 import { createImporter } from '#api/features/imports/importer.ts';

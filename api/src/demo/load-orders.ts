@@ -18,7 +18,7 @@ import { type ArtworkParts, storeArtwork } from '#api/features/artwork/store-art
 import type { ProofParts } from '#api/features/proofs/proof-parts.ts';
 import { answerProof } from '#api/features/proofs/answer-proof.ts';
 import { sendProof } from '#api/features/proofs/send-proof.ts';
-import type { OrderMails } from '#api/features/mail/order-mails.ts';
+import type { OrderMails } from '#api/mail/orders/order-mails.ts';
 import { endOpenPayment } from '#api/features/checkout/settle/end-open-payment.ts';
 import { changeOrder } from '#api/features/orders/change-order.ts';
 import { buildProduction } from '#api/build/checkout.ts';

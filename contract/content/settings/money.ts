@@ -9,7 +9,8 @@ import {
   shippingModes,
   type ShippingMode,
 } from '../../shop/shop-policy.ts';
-import { type Setting, setting } from './setting.ts';
+import type { SettingPlace } from './places.ts';
+import { setting } from './setting.ts';
 import { money, whole } from './shapes.ts';
 
 const checkout = 'Product page, cart, checkout and invoices, from the next look at them.';
@@ -21,9 +22,19 @@ const amount = (
   help: string,
   affects: string,
   initial: number,
-  shownIn: Setting['shownIn'] = ['app', 'policies', 'faq'],
+  /** Beside policies and FAQ. */
+  seenIn: readonly SettingPlace[] = [],
 ) =>
-  setting<number>({ group, label, help, affects, shownIn, shape: money, initial, input: { kind: 'money' } });
+  setting<number>({
+    group,
+    label,
+    help,
+    affects,
+    shownIn: ['policies', 'faq', ...seenIn],
+    shape: money,
+    initial,
+    input: { kind: 'money' },
+  });
 
 const rates = quoteRatesShape.shape;
 
@@ -34,13 +45,14 @@ export const moneySettings = {
     'For each printed or embroidered position of an artwork, once per order line group.',
     checkout,
     pricingDefaults.setupFeeCents,
+    ['home', 'product', 'cart'],
   ),
   'shipping.mode': setting<ShippingMode>({
     group: 'shipping',
     label: 'Delivery price',
     help: 'One price for every online order, or the table of rates by postcode.',
     affects: 'Checkout, home page and the shipping policy, which say the same.',
-    shownIn: ['app', 'policies', 'faq'],
+    shownIn: ['home', 'product', 'cart', 'checkout', 'policies', 'faq'],
     shape: z.enum(shippingModes),
     initial: shippingDefaults.shippingMode,
     input: {
@@ -57,13 +69,14 @@ export const moneySettings = {
     'Of every online order, Australia-wide.',
     'Checkout in the mode “one flat price”, home page, shipping policy.',
     pricingDefaults.shippingFlatCents,
+    ['home', 'product', 'cart', 'checkout'],
   ),
   'shipping.express.enabled': setting<boolean>({
     group: 'shipping',
     label: 'Express Post',
     help: 'Whether it can be chosen at checkout.',
     affects: 'Checkout and the shipping policy.',
-    shownIn: ['app', 'policies', 'faq'],
+    shownIn: ['checkout', 'policies', 'faq'],
     shape: z.boolean(),
     initial: shippingDefaults.express.enabled,
     input: { kind: 'switch', on: 'Can be chosen', off: 'Shown, not for sale' },
@@ -74,6 +87,7 @@ export const moneySettings = {
     'The whole price of express beside the flat price.',
     'Checkout in the mode “one flat price”.',
     shippingDefaults.express.priceCents,
+    ['checkout'],
   ),
   'policy.expressExtraCents': amount(
     'shipping',
@@ -81,6 +95,7 @@ export const moneySettings = {
     'What express adds to a rate by postcode and to quoted orders.',
     policyPages,
     policyDefaults.expressExtraCents,
+    ['checkout'],
   ),
   'policy.metroShippingCents': amount(
     'shipping',
@@ -88,6 +103,7 @@ export const moneySettings = {
     'Capital cities.',
     policyPages,
     policyDefaults.metroShippingCents,
+    ['home', 'product', 'cart', 'checkout'],
   ),
   'policy.regionalShippingCents': amount(
     'shipping',
@@ -95,6 +111,7 @@ export const moneySettings = {
     'Outside the capital cities.',
     policyPages,
     policyDefaults.regionalShippingCents,
+    ['checkout'],
   ),
   'policy.remoteShippingCents': amount(
     'shipping',
@@ -102,6 +119,7 @@ export const moneySettings = {
     'Far from everywhere.',
     policyPages,
     policyDefaults.remoteShippingCents,
+    ['checkout'],
   ),
   'policy.freeShippingOverCents': amount(
     'shipping',
@@ -109,6 +127,7 @@ export const moneySettings = {
     'Standard delivery costs nothing above this subtotal.',
     policyPages,
     policyDefaults.freeShippingOverCents,
+    ['home', 'product', 'cart', 'checkout'],
   ),
   'policy.signatureRequiredOverCents': amount(
     'shipping',
@@ -116,6 +135,7 @@ export const moneySettings = {
     'Orders above this total are handed over against a signature.',
     'New orders, drivers and the shipping policy.',
     policyDefaults.signatureRequiredOverCents,
+    ['newOrder'],
   ),
   'pricing.afterpayMinCents': amount(
     'afterpay',
@@ -123,6 +143,7 @@ export const moneySettings = {
     'Afterpay is offered from this total on.',
     checkout,
     pricingDefaults.instalmentMinCents,
+    ['product', 'checkout'],
   ),
   'pricing.afterpayMaxCents': amount(
     'afterpay',
@@ -130,13 +151,14 @@ export const moneySettings = {
     'Afterpay is offered up to this total. Your contract with Afterpay may say less.',
     checkout,
     pricingDefaults.instalmentMaxCents,
+    ['product', 'checkout'],
   ),
   'quotes.dollarsPerPiece': setting<number>({
     group: 'quotes',
     label: 'Price of a piece',
     help: 'Whole dollars, without GST: what the instant estimate starts from.',
     affects: 'The instant quote and new quote requests.',
-    shownIn: ['app'],
+    shownIn: ['instantQuote'],
     shape: whole(1, 1_000),
     initial: quoteRates.dollarsPerPiece,
     input: { kind: 'count', unit: 'dollars' },
@@ -146,7 +168,7 @@ export const moneySettings = {
     label: 'Price by quantity',
     help: 'From a number of pieces on the estimate is a share of the full price. A row that is off does not count, and the panel says that larger orders usually cost less.',
     affects: 'The instant quote and new quote requests.',
-    shownIn: ['app'],
+    shownIn: ['instantQuote'],
     shape: rates.quantityTiers,
     initial: quoteRates.quantityTiers,
     input: { kind: 'quantityTiers' },
@@ -156,7 +178,7 @@ export const moneySettings = {
     label: 'Price by printed places',
     help: 'The more places are decorated, the more a piece costs.',
     affects: 'The instant quote and new quote requests.',
-    shownIn: ['app'],
+    shownIn: ['instantQuote'],
     shape: rates.locationTiers,
     initial: quoteRates.locationTiers,
     input: { kind: 'locationTiers' },
@@ -166,7 +188,7 @@ export const moneySettings = {
     label: 'Embroidery',
     help: 'Share of the printed price, in per cent.',
     affects: 'The instant quote and new quote requests.',
-    shownIn: ['app'],
+    shownIn: ['instantQuote'],
     shape: whole(1_000, 100_000),
     initial: quoteRates.embroideryBasisPoints,
     input: { kind: 'factor' },

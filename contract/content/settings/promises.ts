@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { policyFigures } from '../../shop/endpoints.ts';
 import { type DayRange, policyDefaults } from '../../shop/shop-policy.ts';
+import type { SettingPlace } from './places.ts';
 import { finishedDays } from '../../wire/sync.ts';
 import { setting } from './setting.ts';
 import { dayRange, days, whole } from './shapes.ts';
@@ -9,13 +10,19 @@ import { dayRange, days, whole } from './shapes.ts';
 const plan = 'Policies, home page, order confirmations; due dates of orders from now on.';
 const pages = 'The policies and the FAQ.';
 
-const range = (label: string, help: string, affects: string, initial: DayRange) =>
+const range = (
+  label: string,
+  help: string,
+  affects: string,
+  initial: DayRange,
+  seenIn: readonly SettingPlace[] = [],
+) =>
   setting<DayRange>({
     group: 'times',
     label,
     help,
     affects,
-    shownIn: ['app', 'policies', 'faq'],
+    shownIn: ['policies', 'faq', ...seenIn],
     shape: dayRange,
     initial,
     input: { kind: 'range', unit: 'business days' },
@@ -26,6 +33,7 @@ const period = (
   help: string,
   unit: string,
   initial: number,
+  seenIn: readonly SettingPlace[] = [],
   shape: z.ZodType<number> = days,
 ) =>
   setting<number>({
@@ -33,19 +41,19 @@ const period = (
     label,
     help,
     affects: pages,
-    shownIn: ['app', 'policies', 'faq'],
+    shownIn: ['policies', 'faq', ...seenIn],
     shape,
     initial,
     input: { kind: 'count', unit },
   });
 
-const limit = (label: string, help: string, unit: string, initial: number) =>
+const limit = (label: string, help: string, unit: string, initial: number, seenIn: readonly SettingPlace[]) =>
   setting<number>({
     group: 'limits',
     label,
     help,
     affects: 'Policies, FAQ and the warning beside a design.',
-    shownIn: ['app', 'policies', 'faq'],
+    shownIn: ['policies', 'faq', ...seenIn],
     shape: whole(1, 64),
     initial,
     input: { kind: 'count', unit },
@@ -57,6 +65,7 @@ export const promiseSettings = {
     'Printed and embroidered orders, from the approved proof.',
     plan,
     policyDefaults.productionDays,
+    ['home', 'product', 'checkout', 'confirmation', 'order', 'newOrder'],
   ),
   'policy.rushProductionDays': range(
     'Rush production',
@@ -69,6 +78,7 @@ export const promiseSettings = {
     'Orders without decoration.',
     plan,
     policyDefaults.blankStockDays,
+    ['product', 'checkout', 'confirmation', 'order', 'newOrder'],
   ),
   'policy.standardDeliveryDays': range(
     'Standard delivery',
@@ -82,6 +92,7 @@ export const promiseSettings = {
     'On top of the Australian Consumer Law, never in its place.',
     'days',
     policyDefaults.workmanshipGuaranteeDays,
+    ['home'],
   ),
   'policy.inspectWithinDays': period(
     'Inspect within',
@@ -100,6 +111,7 @@ export const promiseSettings = {
     'After delivery.',
     'hours',
     policyDefaults.damageReportHours,
+    [],
     whole(1, 1_000),
   ),
   'policy.failedDeliveryHeldDays': period(
@@ -107,6 +119,7 @@ export const promiseSettings = {
     'Until somebody picks them up.',
     'business days',
     policyDefaults.failedDeliveryHeldDays,
+    ['failedDelivery'],
   ),
   'policy.lostInvestigationDays': period(
     'Look for lost parcels',
@@ -119,7 +132,7 @@ export const promiseSettings = {
     label: 'Account terms',
     help: 'Approved businesses pay within this time.',
     affects: 'New invoices of account orders, terms, FAQ.',
-    shownIn: ['app', 'policies', 'faq'],
+    shownIn: ['policies', 'faq'],
     shape: days,
     initial: policyDefaults.accountTermsDays,
     input: { kind: 'count', unit: 'days' },
@@ -129,7 +142,7 @@ export const promiseSettings = {
     label: 'Keep records for',
     help: 'Orders and invoices. The law wants 7 years of a company, 5 of others.',
     affects: 'The privacy policy.',
-    shownIn: ['app', 'policies', 'faq'],
+    shownIn: ['policies', 'faq'],
     shape: whole(1, 100),
     initial: policyDefaults.dataRetainedYears,
     input: { kind: 'count', unit: 'years' },
@@ -139,7 +152,7 @@ export const promiseSettings = {
     label: 'Keep counts of visits for',
     help: 'Views, searches and times by day. They hold nothing about anybody.',
     affects: 'The privacy policy; older days are deleted.',
-    shownIn: ['app', 'policies'],
+    shownIn: ['policies'],
     shape: whole(1, 120),
     initial: policyDefaults.visitsRetainedMonths,
     input: { kind: 'count', unit: 'months' },
@@ -149,7 +162,7 @@ export const promiseSettings = {
     label: 'Finished work stays on devices for',
     help: 'Jobs, deliveries and hand-overs. Older ones are read online; nothing is deleted in the office.',
     affects: 'Tablets and phones of staff, within 15 minutes.',
-    shownIn: ['office'],
+    shownIn: ['staffDevices'],
     shape: whole(finishedDays.least, finishedDays.most),
     initial: finishedDays.usual,
     input: { kind: 'count', unit: 'days' },
@@ -159,7 +172,7 @@ export const promiseSettings = {
     label: 'Volume prices from',
     help: 'Numbers of pieces, smallest first, with commas between them. The prices themselves are those of each product.',
     affects: 'Terms and FAQ.',
-    shownIn: ['app', 'policies', 'faq'],
+    shownIn: ['home', 'policies', 'faq'],
     shape: policyFigures.shape.priceTierQuantities,
     initial: policyDefaults.priceTierQuantities,
     input: { kind: 'counts', unit: 'pieces' },
@@ -169,19 +182,21 @@ export const promiseSettings = {
     'Inks in one design.',
     'colours',
     policyDefaults.maxPrintColours,
+    ['product'],
   ),
   'policy.maxEmbroideryColours': limit(
     'Embroidery',
     'Threads in one design.',
     'colours',
     policyDefaults.maxEmbroideryColours,
+    ['product'],
   ),
   'production.startFromOrders': setting<boolean>({
     group: 'production',
     label: 'Projects from orders',
     help: 'A paid order becomes a project with its jobs by itself. Customer and lead are written down either way.',
     affects: 'Orders paid from now on.',
-    shownIn: ['office'],
+    shownIn: ['newOrder'],
     shape: z.boolean(),
     initial: true,
     input: { kind: 'switch', on: 'Started by every paid order', off: 'Made by hand' },
@@ -191,7 +206,7 @@ export const promiseSettings = {
     label: 'Approved artwork first',
     help: 'A decorated order waits for the customer’s approval of its proof. What the same customer approved in an earlier order starts after a warning.',
     affects: 'Jobs of orders that have not begun; the shop floor follows at once.',
-    shownIn: ['app'],
+    shownIn: ['confirmation'],
     shape: z.boolean(),
     initial: true,
     input: { kind: 'switch', on: 'No job starts before it', off: 'Only a warning at the start' },

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Knex } from 'knex';
 import type { Logger } from 'pino';
 import type { PricingSettings } from '#contract/money/pricing.ts';
+import type { OrderMails } from '#api/mail/orders/order-mails.ts';
 import type { Sales } from '#api/sale/sale.ts';
 import type { PaymentProvider } from '#api/outside/payments/payment-provider.ts';
 
@@ -20,13 +21,7 @@ export interface CheckoutParts {
   sales: Sales;
   /** Origin for the way back from a payment page, without a trailing slash. */
   publicUrl: string;
-  mails: CheckoutMails;
-}
-
-/** The letters of a checkout; another feature's, so they are handed in. */
-export interface CheckoutMails {
-  /** Nothing where nothing was declined. */
-  paymentFailed(checkoutId: string): Promise<void>;
+  mails: OrderMails;
 }
 
 /** Who owns a checkout: the owner of the request, hashed, and the account where there is one. */

@@ -1,8 +1,9 @@
 /**
- * Every setting, in every place that it declares: a value that stands nowhere else is saved as the office saves it,
- * and each place says the new one and no longer the old one.
+ * Every setting, in every document and rule that it declares: a value that stands nowhere else is saved as the office
+ * saves it, and each place says the new one and no longer the old one. What screens make of the facts is asked by
+ * `tests/settings/setting-screens.test.tsx`.
  */
-import { beforeAll, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { SettingsDocument } from '#contract/content/setting-endpoints.ts';
 import { faqCategories } from '#contract/content/policies/faq.ts';
 import { blockText, type PolicyDocument } from '#contract/content/policies/document.ts';
@@ -10,16 +11,22 @@ import { privacyPolicy } from '#contract/content/policies/privacy.ts';
 import { refundPolicy } from '#contract/content/policies/refund.ts';
 import { shippingPolicy } from '#contract/content/policies/shipping.ts';
 import { termsOfSale } from '#contract/content/policies/terms.ts';
-import type { Setting, SettingInput } from '#contract/content/settings/setting.ts';
+import type { Setting } from '#contract/content/settings/setting.ts';
 import { type SettingKey, settingKeys, settings } from '#contract/content/settings/settings.ts';
-import type { SettingPlace } from '#contract/content/settings/places.ts';
+import { type SettingDocument, settingDocuments } from '#contract/content/settings/places.ts';
 import type { OpenedPayment } from '#contract/checkout/endpoints.ts';
 import type { ShopFacts } from '#contract/shop/endpoints.ts';
 import { formatCents } from '#contract/money/money.ts';
 import { asVisitor, intentBody, orderBody } from '#tests/factories/orders.ts';
-import { makeProduct } from '#tests/factories/products.ts';
+import { filled } from '#api/database/present.ts';
+import { leaveDevices } from '#api/sync/devices/leave-devices.ts';
+import { makeJob } from '#tests/support/sync-world.ts';
+import { makeArtwork, makeProduct } from '#tests/factories/products.ts';
+import { changedValue } from '#tests/settings/changed-value.ts';
 import { readPdf } from '#tests/support/read-pdf.ts';
 import { useTestServer } from '#tests/support/server.ts';
+
+type Place = SettingDocument | 'app';
 
 const server = useTestServer({ listens: true });
 const office = async () => (await server().as('admin')).send;
@@ -28,22 +35,71 @@ const shopFacts = async () => (await server().send('/api/shop')).json as ShopFac
 const wordsOf = ({ lead, sections }: PolicyDocument) =>
   [lead, ...sections.flatMap(({ blocks }) => blocks.map(blockText))].join('\n');
 
-async function readInvoice(): Promise<string> {
-  const visitor = asVisitor(server().baseUrl);
-  const product = await makeProduct(server().knex);
-  const body = orderBody([{ product }]);
+async function placeOrder(isDecorated: boolean): Promise<string> {
+  const { knex, baseUrl } = server();
+  const visitor = asVisitor(baseUrl);
+  const product = await makeProduct(knex);
+  const body = orderBody([
+    { product, ...(isDecorated ? { artwork: await makeArtwork(knex, visitor) } : {}) },
+  ]);
   const opened = await visitor('/api/create-payment-intent', { json: intentBody(body) });
   const { clientSecret, paymentIntentId, orderId } = opened.json as OpenedPayment;
   await visitor('/api/test-payments/confirm', { json: { clientSecret, cardNumber: '4242424242424242' } });
   const placed = await visitor('/api/orders', { json: { ...body, paymentIntentId } });
   expect(placed.status, placed.text).toBe(201);
+  return orderId;
+}
+
+async function readInvoice(): Promise<string> {
+  const orderId = await placeOrder(false);
   const { cookie } = await server().as('admin');
   const pdf = await fetch(`${server().baseUrl}/api/orders/${orderId}/invoice.pdf`, { headers: { cookie } });
   expect(pdf.status).toBe(200);
   return (await readPdf(new Uint8Array(await pdf.arrayBuffer()))).text;
 }
 
-const read: Record<SettingPlace, () => Promise<string>> = {
+/** A blank one and a decorated one: how they are handed over, and when they are due. */
+async function readNewOrders(): Promise<string> {
+  const { knex } = server();
+  const orders = [await placeOrder(false), await placeOrder(true)].map(orderId =>
+    knex('orders as o')
+      .leftJoin('projects as p', 'p.orderId', 'o.id')
+      .where('o.orderId', orderId)
+      .first('o.signatureRequired', 'p.dueDate', 'p.deliveryDate'),
+  );
+  return JSON.stringify(await Promise.all(orders));
+}
+
+async function readFailedDelivery(): Promise<string> {
+  const send = await office();
+  const wanted = {
+    orderNumber: 'AB12CD34EF',
+    customerName: 'Dana Lee',
+    customerAddress: '1 Loom St, Brunswick VIC 3056',
+    scheduledDate: '2026-11-24',
+    status: 'pending',
+  };
+  const { id } = (await send('/api/deliveries', { json: wanted })).json as { id: string };
+  const change = (json: object) => send(`/api/deliveries/${id}`, { method: 'PATCH', json });
+  await change({ status: 'out_for_delivery' });
+  const failed = await change({ status: 'failed', driverName: 'Kim' });
+  expect(failed.status, failed.text).toBe(200);
+  return String((failed.json as { holdUntil: string }).holdUntil);
+}
+
+async function readStaffDevices(): Promise<string> {
+  const { knex } = server();
+  const id = await makeJob(knex, {
+    status: 'completed',
+    completedAt: new Date(Date.now() - 60 * 86_400_000),
+  });
+  await leaveDevices({ knex, now: () => new Date() });
+  const [{ held }] = filled(await knex('sync_index').where({ id, deleted: false }).count({ held: '*' }));
+  return Number(held) > 0 ? 'held' : 'left';
+}
+
+const read: Record<SettingDocument | 'app', () => Promise<string>> = {
+  /** What every screen and every device goes by. */
   app: async () => JSON.stringify(await shopFacts()),
   head: async () => (await server().send('/')).text,
   policies: async () => {
@@ -64,7 +120,9 @@ const read: Record<SettingPlace, () => Promise<string>> = {
     return (await Promise.all(letters)).join('\n');
   },
   invoice: readInvoice,
-  office: async () => (await (await office())('/api/settings')).text,
+  newOrder: readNewOrders,
+  failedDelivery: readFailedDelivery,
+  staffDevices: readStaffDevices,
 };
 
 const put = async (values: object) => (await office())('/api/settings', { method: 'PUT', json: { values } });
@@ -72,12 +130,11 @@ const put = async (values: object) => (await office())('/api/settings', { method
 const plain = (text: string) => text.replaceAll(/[\s\u00a0]/g, '');
 
 /** Whether a place says a value, in any of the forms in which people read it. */
-function says(key: SettingKey, place: SettingPlace, value: unknown, said: string): boolean {
+function says(key: SettingKey, place: Place, value: unknown, said: string): boolean {
   const { kind } = (settings[key] as Setting).input;
   const leaf =
     { 'shipping.mode': 'shippingMode', 'proofs.required': 'proofsRequired' }[key as string] ??
     key.split('.').at(-1);
-  if (place === 'office') return said.includes(`"${key}":${JSON.stringify(value)}`);
   if (key === 'shipping.express.enabled') return new RegExp(`"express":{[^}]*"enabled":${value}`).test(said);
   if (place === 'app') {
     const shown =
@@ -101,28 +158,36 @@ function says(key: SettingKey, place: SettingPlace, value: unknown, said: string
 }
 
 /** Words follow from these, and none of them is the value itself. */
-const isRead = (key: SettingKey, place: SettingPlace) =>
+const isRead = (key: SettingKey, place: Place) =>
   place === 'app' ||
-  place === 'office' ||
   place === 'invoice' ||
-  !['switch', 'choice'].includes((settings[key] as Setting).input.kind);
+  (!['newOrder', 'failedDelivery', 'staffDevices'].includes(place) &&
+    !['switch', 'choice'].includes((settings[key] as Setting).input.kind));
 
-beforeAll(async () => {
-  // Without one no tax invoice is issued; rates by postcode are said of a shop that has them.
+beforeEach(async () => {
+  await server().knex('settings').delete();
+  // Without one no tax invoice is issued.
   expect((await put({ 'shop.abn': '10000000000' })).status).toBe(200);
 });
 
-test.each(settingKeys)('%s', { timeout: 60_000 }, async key => {
+/** Screens show facts; what only rules go by is none. */
+function placesOf(key: SettingKey): Place[] {
   const { shownIn } = settings[key] as Setting;
+  const documents = settingDocuments.filter(place => shownIn.includes(place));
+  return shownIn.length > documents.length ? ['app', ...documents] : documents;
+}
+
+test.each(settingKeys)('%s', { timeout: 60_000 }, async key => {
+  const places = placesOf(key);
   // Figures that belong to one way of charging are said while the shop charges so.
   const ofRates = key.startsWith('policy.') && (settings[key] as Setting).input.kind === 'money';
-  if (key !== 'shipping.mode') await put({ 'shipping.mode': ofRates ? 'policy' : 'flat' });
+  if (ofRates && key !== 'policy.signatureRequiredOverCents') await put({ 'shipping.mode': 'policy' });
   const old = ((await (await office())('/api/settings')).json as SettingsDocument).values[key];
-  const value = sentinel(key, old);
-  const before = new Map<SettingPlace, string>();
-  for (const place of shownIn) before.set(place, await read[place]());
+  const value = changedValue(key, old);
+  const before = new Map<Place, string>();
+  for (const place of places) before.set(place, await read[place]());
   expect((await put({ [key]: value })).status).toBe(200);
-  for (const place of shownIn) {
+  for (const place of places) {
     const was = before.get(place) ?? '';
     await expect
       .poll(
@@ -141,42 +206,3 @@ test.each(settingKeys)('%s', { timeout: 60_000 }, async key => {
 /** An old figure may stand elsewhere by chance, and so may no value at all. */
 const isUnique = (key: SettingKey) =>
   ['email', 'phone', 'abn'].includes((settings[key] as Setting).input.kind) || key === 'shop.address';
-
-/** A value of its form that stands nowhere else. */
-function sentinel(key: SettingKey, old: unknown): unknown {
-  const { kind } = (settings[key] as Setting).input as SettingInput;
-  const n = settingKeys.indexOf(key);
-  if (kind === 'text' || kind === 'words') return `Kestrel ${n}`;
-  if (kind === 'email') return 'kestrel@loom.example';
-  if (kind === 'phone') return '1300 975 313';
-  if (kind === 'abn') return '51 824 753 556';
-  if (kind === 'url') return `https://kestrel.example/${n}${key === 'shop.trackingUrl' ? '/{number}' : ''}`;
-  if (kind === 'money') return 60_700 + n * 100;
-  if (kind === 'count') {
-    if (key.startsWith('policy.max')) return 61 + (n % 3);
-    if (key === 'policy.visitsRetainedMonths') return 119;
-    return key === 'policy.dataRetainedYears' ? 87 : 110 + n;
-  }
-  if (kind === 'range') return [200 + n, 300 + n - 60];
-  if (kind === 'counts') return [37, 83];
-  if (kind === 'factor') return 17_300;
-  if (kind === 'hour') return key === 'hours.opensAtHour' ? 5 : 23;
-  if (kind === 'switch') return !old;
-  if (kind === 'choice')
-    return key === 'shop.timeZone' ? 'Australia/Perth' : old === 'policy' ? 'flat' : 'policy';
-  if (kind === 'brands') return [{ name: 'Kestrel Mills', tagline: '' }];
-  if (kind === 'testimonials')
-    return [
-      {
-        name: 'Kes Trel',
-        position: '',
-        avatarUrl: '',
-        rating: 5,
-        quote: 'Fits.',
-        isSample: true,
-        consentNote: '',
-      },
-    ];
-  if (kind === 'quantityTiers') return [{ fromQuantity: 61, factorBasisPoints: 9_000, enabled: true }];
-  return [{ upTo: null, factorBasisPoints: 11_000 }];
-}

@@ -1,5 +1,6 @@
 /** Deliveries for the executor: the row under lock, its columns, its history and the proof from the door. */
 import type { Knex } from 'knex';
+import type { OrderMails } from '#api/mail/orders/order-mails.ts';
 import { can } from '#contract/wire/capabilities.ts';
 import type { DoorPosition } from '#contract/deliveries/door-position.ts';
 import type { DeliveryRow } from '#contract/deliveries/endpoints.ts';
@@ -44,9 +45,7 @@ const columns = {
   review: 'review',
 } as const satisfies Partial<Record<keyof DeliveryRow, string>>;
 
-export interface DeliveryLetters {
-  delivered(trx: Knex.Transaction, deliveryId: string): Promise<void>;
-}
+export type DeliveryLetters = Pick<OrderMails, 'delivered'>;
 
 /** What the road means for an order; handed in, as orders are another feature. */
 export interface OrdersOnTheRoad {

@@ -1,5 +1,6 @@
 /** `PATCH /api/orders/{orderId}`: everything or nothing, under the order's lock, each change an event. */
 import type { Knex } from 'knex';
+import type { OrderMails } from '#api/mail/orders/order-mails.ts';
 import type { Logger } from 'pino';
 import { addressLine } from '#contract/text/address-line.ts';
 import { refuse, type Refusal } from '#contract/wire/errors.ts';
@@ -7,7 +8,7 @@ import { changeOrRefuse } from '#api/database/change-or-refuse.ts';
 import type { Sales } from '#api/sale/sale.ts';
 import { spareInvoice } from '#api/sale/spare-invoice.ts';
 import { bringBy, note, ship, track } from './bring-order.ts';
-import { type Change, type ChangeBody, type OrderMails, type OrderRow, type Production } from './change.ts';
+import { type Change, type ChangeBody, type OrderRow, type Production } from './change.ts';
 import { moveTo } from './move-order.ts';
 import { acceptPayment, manualPaymentId, markPaid } from './settle-by-hand.ts';
 import { readOfficeDetail } from './queries.ts';

@@ -1,5 +1,6 @@
 /** What every change of an order works with. */
 import type { Knex } from 'knex';
+import type { OrderMails } from '#api/mail/orders/order-mails.ts';
 import type { BodyOf } from '#contract/wire/endpoint.ts';
 import type { orderEndpoints } from '#contract/orders/endpoints.ts';
 import { refuse } from '#contract/wire/errors.ts';
@@ -18,13 +19,6 @@ export interface Production {
   noteCancellation(trx: Knex.Transaction, orderRowId: number): Promise<void>;
   /** False when the parcel is on the road or handed over. */
   cancelDelivery(trx: Knex.Transaction, order: OrderRow, actorId: number): Promise<boolean>;
-}
-
-/** Mails of an order, queued in the transaction of their cause. */
-export interface OrderMails {
-  completed(trx: Knex.Transaction, orderRowId: number): Promise<void>;
-  cancelled(trx: Knex.Transaction, orderRowId: number): Promise<void>;
-  dispatched(trx: Knex.Transaction, orderRowId: number): Promise<void>;
 }
 
 export type OrderRow = OrdersRow;

@@ -4,7 +4,7 @@
  * were cancelled: those stay as they are, and the delivery's own story says that the parcel left.
  */
 import type { Knex } from 'knex';
-import type { OrderMails } from './change.ts';
+import type { OrderMails } from '#api/mail/orders/order-mails.ts';
 
 interface Departure {
   at: Date;

@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import type { Logger } from 'pino';
 import type { PaymentsRow } from '#api/database/tables.ts';
+import type { OrderMails } from '#api/mail/orders/order-mails.ts';
 import type { EventReader, PaymentProvider } from '#api/outside/payments/payment-provider.ts';
 
 /** What became of a payment when the checkout looked at it. */
@@ -19,10 +20,7 @@ export interface PaymentsParts {
   finalize: (paymentIntentId: string) => Promise<Finalized>;
   /** Writes the papers of a refund that has succeeded; after its commit, and never failing. */
   noteRefund: (refundRowId: number) => Promise<void>;
-  mails: {
-    refunded(trx: Knex.Transaction, refundId: number): Promise<void>;
-    refundFailed(trx: Knex.Transaction, refundId: number): Promise<void>;
-  };
+  mails: OrderMails;
 }
 
 export type PaymentRow = Pick<

@@ -68,7 +68,7 @@ export type SettledFacts = Omit<ShopFacts, 'testPayments' | 'pages' | 'menus'>;
  */
 export const readSettings: (knex: Knex) => Promise<SettledFacts> = fromSettings(settledFacts);
 
-function settledFacts(rows: SettingRows): SettledFacts {
+export function settledFacts(rows: SettingRows): SettledFacts {
   const row = (key: string) => rows.find(found => found.key === key);
   const fields = (key: string) => fieldsOf(row(key)?.value);
   const shipping = fields('shipping');

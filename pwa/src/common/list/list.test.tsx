@@ -112,8 +112,11 @@ beforeEach(() => {
   ask.mockReset().mockResolvedValue(bolts);
   count.mockReset().mockResolvedValue({ found: 5, kept: 4 });
 });
+declare const happyDOM: { setViewport: (viewport: { width: number }) => void };
+
 afterEach(() => {
   cleanup();
+  happyDOM.setViewport({ width: 1280 });
   reach.tell(true);
 });
 
@@ -132,7 +135,7 @@ test('waits with words for who cannot see the skeletons', async () => {
   expect(screen.queryByText('Loading bolts')).toBeNull();
 });
 
-test('draws table and cards from the same columns', async () => {
+test('draws a table on a desk and cards on a phone, from the same columns', async () => {
   show();
   const table = await screen.findByRole('table');
   expect(
@@ -142,7 +145,11 @@ test('draws table and cards from the same columns', async () => {
   ).toEqual(['Bolt', 'Length', 'State', 'Actions']);
   const [, row] = within(table).getAllByRole('row');
   expect(row?.textContent).toBe('Twill12metresDyedin storeView');
-  const cards = screen.getByRole('list', { name: 'Bolts' });
+  cleanup();
+  happyDOM.setViewport({ width: 390 });
+  show();
+  const cards = await screen.findByRole('list', { name: 'Bolts' });
+  expect(screen.queryByRole('table')).toBeNull();
   expect(within(cards).getAllByRole('listitem')[0]?.textContent).toBe('Twill12 mDyedin storeView');
 });
 

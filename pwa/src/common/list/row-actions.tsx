@@ -21,10 +21,20 @@ export function RowLink({ to, children }: { to: string; children: ReactNode }) {
   );
 }
 
+interface RowButtonProps {
+  onOpen: () => void;
+  /** A title that is too long is wrapped, not cut off. */
+  isWhole?: boolean;
+  children: ReactNode;
+}
+
 /** The row's title, where it opens over the list. */
-export function RowButton({ onOpen, children }: { onOpen: () => void; children: ReactNode }) {
+export function RowButton({ isWhole = false, onOpen, children }: RowButtonProps) {
+  const lines = isWhole
+    ? 'wrap-anywhere'
+    : 'max-w-full truncate max-lg:wrap-anywhere max-lg:whitespace-normal';
   return (
-    <button type="button" data-row="" onClick={onOpen} className={`max-w-full truncate text-left ${title}`}>
+    <button type="button" data-row="" onClick={onOpen} className={`text-left ${lines} ${title}`}>
       {children}
     </button>
   );

@@ -1,4 +1,6 @@
 /** How deliveries are put into words and links. */
+import type { ListWords } from '#pwa/common/list/use-list.ts';
+
 export function piecesText(pieces: number | null): string {
   if (pieces === null) return '';
   return pieces === 1 ? '1 piece' : `${pieces} pieces`;
@@ -23,3 +25,15 @@ export function addressLines(address: string): string[] {
   const [street = '', ...rest] = parts;
   return rest.length > 0 ? [street, rest.join(', ')] : [street];
 }
+
+/** Of the office's list. */
+export const queueWords: Omit<ListWords, 'icon'> = {
+  one: 'delivery',
+  many: 'deliveries',
+  search: 'Search by order, customer, address, or phone...',
+  none: [
+    'No deliveries found. Create your first delivery above.',
+    'Paid orders delivered by the shop’s own driver appear here automatically.',
+  ],
+  noneFits: ['No delivery matches', 'Try other words, another status, or look among all drivers.'],
+};

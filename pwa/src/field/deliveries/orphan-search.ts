@@ -25,7 +25,7 @@ export function findForOrphan(
 ): SeenDelivery[] {
   const isOnDay = ({ row }: SeenDelivery) =>
     day === '' || timesOf(row).some(at => isoDateIn(new Date(at), clock.timeZone) === day);
-  return findDeliveries(deliveries, { status: 'all', search, driver: null }, clock)
+  return findDeliveries(deliveries, { search }, clock)
     .filter(isOnDay)
     .map(seen => ({ seen, rank: rankOf(seen.row, orphan) }))
     .toSorted((a, b) => compareRanks(a.rank, b.rank))

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { DeliveryRow } from '#contract/deliveries/endpoints.ts';
 import { delivery } from '#tests/fixtures/planned-delivery.ts';
-import { canAssign, findDeliveries } from './queue-search.ts';
+import { canAssign, findDeliveries, queueAddress } from './queue-search.ts';
 
 const all = [
   delivery('plain'),
@@ -39,9 +39,17 @@ describe('the queue finds', () => {
     const nameOf = (row: DeliveryRow) =>
       row.assignedTo === null ? 'Any driver' : (names[row.assignedTo] ?? '');
     const clock = { now: new Date('2026-11-22T02:00:00Z'), timeZone: 'Australia/Brisbane' };
-    const asked = { status: 'all', search: '', driver: null, ...query } as const;
-    const found = findDeliveries(all, asked, { nameOf, ...clock });
+    const found = findDeliveries(all, query, { nameOf, ...clock });
     expect(found.map(({ row }) => row.id)).toEqual(ids);
+  });
+
+  test.each([
+    ['', {}],
+    ['status=failed&driver=any', { status: 'failed', driver: 'any' }],
+    ['status=cancelled&driver=nobody', {}],
+    ['status=due&driver=7&search=+Tannery+', { status: 'due', driver: '7', search: 'Tannery' }],
+  ])('at %j what is asked there: %j', (at, query) => {
+    expect(queueAddress.read(new URLSearchParams(at))).toEqual(query);
   });
 
   test.each([

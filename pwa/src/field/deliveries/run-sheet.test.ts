@@ -1,14 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import type { DeliveryRow } from '#contract/deliveries/endpoints.ts';
 import { deliveryMutations } from '#contract/deliveries/mutations.ts';
-import {
-  buildRunSheet,
-  compareQueue,
-  countDeliveries,
-  finishedAt,
-  isOverdueDelivery,
-  readQueueFilter,
-} from './run-sheet.ts';
+import { buildRunSheet, compareQueue, countDeliveries, finishedAt, isOverdueDelivery } from './run-sheet.ts';
 import { shopRules } from '#tests/fixtures/shop-rules.ts';
 
 const context = {
@@ -121,13 +114,5 @@ describe('queue', () => {
     ['2026-11-19T00:00:00.000Z', 'failed', false],
   ] as const)('scheduled %s and %s: overdue %s', (scheduledDate, status, overdue) => {
     expect(isOverdueDelivery(delivery('x', { scheduledDate, status }), day)).toBe(overdue);
-  });
-
-  it('reads only filters that exist', () => {
-    expect([readQueueFilter('failed'), readQueueFilter('cancelled'), readQueueFilter(null)]).toEqual([
-      'failed',
-      'all',
-      'all',
-    ]);
   });
 });

@@ -93,21 +93,7 @@ export function buildRunSheet(
   };
 }
 
-export const queueFilters = [
-  'all',
-  'pending',
-  'out_for_delivery',
-  'delivered',
-  'failed',
-  'due',
-  'review',
-] as const;
-export type QueueFilter = (typeof queueFilters)[number];
-export type DeliveryCounts = Record<Exclude<QueueFilter, 'due' | 'review'>, number>;
-
-export function readQueueFilter(word: string | null): QueueFilter {
-  return queueFilters.find(filter => filter === word) ?? 'all';
-}
+export type DeliveryCounts = Record<Exclude<DeliveryStatus, 'cancelled'> | 'all', number>;
 
 export function countDeliveries(rows: readonly Pick<DeliveryRow, 'status'>[]): DeliveryCounts {
   const of = (status: DeliveryStatus) => rows.filter(row => row.status === status).length;

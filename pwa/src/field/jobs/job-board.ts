@@ -3,6 +3,7 @@ import type { JobRow } from '#contract/jobs/endpoints.ts';
 import { comparePriority } from '#contract/jobs/priorities.ts';
 import { isoDateIn, wallTime } from '#contract/time/time-zone.ts';
 import type { JobStage } from '#contract/jobs/jobs.ts';
+import { findsWords } from '#pwa/common/list/find-words.ts';
 
 export const boardStages = ['pending', 'in_progress', 'completed'] as const;
 export type BoardStage = (typeof boardStages)[number];
@@ -65,6 +66,20 @@ export function isDueToday(job: Pick<JobRow, 'stage' | 'dueDate'>, clock: Clock)
   if (!isOpen(job) || job.dueDate === null) return false;
   const dayOf = clock.dayOf ?? dayReader(clock.timeZone);
   return dayOf(job.dueDate) === dayOf(clock.now.toISOString());
+}
+
+/** What the office looks for among the jobs; sorted as they come. */
+export function findJobs<Seen extends { row: JobRow }>(
+  jobs: readonly Seen[],
+  { search = '', status = 'all' }: { search?: string; status?: JobFilter },
+  clock: Clock,
+): readonly Seen[] {
+  const isFound = findsWords(search);
+  return jobs.filter(
+    ({ row }) =>
+      fitsFilter(row, status, clock) &&
+      isFound(() => [row.title, row.jobNumber, row.customerDisplayName].filter(Boolean).join(' ')),
+  );
 }
 
 export function fitsFilter(job: Pick<JobRow, 'stage' | 'dueDate'>, filter: JobFilter, clock: Clock): boolean {

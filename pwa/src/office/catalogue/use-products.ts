@@ -1,22 +1,9 @@
-/** The office's page of products and the tree, as the address asks for them; and the changes made on them. */
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+/** One product and the tree for the office, and the changes made on them. */
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { OfficeProductRow } from '#contract/catalogue/product-endpoints.ts';
 import { call } from '#pwa/common/local/call/call.ts';
 import { failureWords } from '#pwa/common/local/call/failure-words.ts';
 import { useToast } from '#pwa/common/ui/dialogs/toaster.tsx';
-import { type ListQuery, queryOf } from './list-address.ts';
-
-/** Other people change products too: the list of a minute ago is shown while the new one comes. */
-const visited = { refetchOnMount: 'always', placeholderData: keepPreviousData } as const;
-
-export function useProductList(address: URLSearchParams) {
-  const query: ListQuery = queryOf(address);
-  return useQuery({
-    queryKey: ['products', query],
-    queryFn: () => call('GET /api/admin/products', { query }),
-    ...visited,
-  });
-}
 
 export function useProduct(id: number) {
   return useQuery({

@@ -4,7 +4,7 @@ import type { KeyboardEvent } from 'react';
 export function moveByArrows(event: KeyboardEvent<HTMLElement>): void {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
   if (step === undefined) return;
-  const rows = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-row]')].filter(
+  const rows = [...event.currentTarget.querySelectorAll<HTMLElement>(':is(a, button)[data-row]')].filter(
     row => row.offsetParent !== null,
   );
   const at = rows.findIndex(row => row === document.activeElement);

@@ -1,14 +1,13 @@
 import { useState } from 'react';
-import { Plus } from 'lucide-react';
-import { Button } from '../layout/button.tsx';
 import { ChartCard } from '../office/chart-card.tsx';
+import { CountStrip } from '../office/count-strip.tsx';
 import { CheckChip } from '../forms/check-chip.tsx';
 import { HistoryList } from '../office/history-list.tsx';
-import { ListPage } from '../office/list-page.tsx';
 import { MadeLink } from '../office/made-link.tsx';
 import { NotesForm } from '#pwa/common/forms/notes-form.tsx';
 import { SaveBadge, type SaveState } from '../states/save-badge.tsx';
 import { SearchField } from '../office/search-field.tsx';
+import { Segment } from '../shapes/segment.tsx';
 import { Section } from '../office/section.tsx';
 import { SwatchCheckbox } from '../forms/swatch-checkbox.tsx';
 import { Part } from './part.tsx';
@@ -42,29 +41,23 @@ export function OfficePieces() {
   } as const;
   return (
     <Part title="Office">
-      <ListPage
-        title="Quote Requests"
-        actions={<Button icon={Plus}>Add quote</Button>}
-        counts={{
-          label: 'Quotes by status',
-          all: [
-            { key: 'open', label: 'Open', value: 12 },
-            { key: 'late', label: 'Late', value: 2, isLate: true },
-            { key: 'value', label: 'Open value', value: '$18,240' },
-          ],
-        }}
-        listTitle={
-          <SearchField
-            label="Search quotes"
-            placeholder="Search by name or email..."
-            value={search}
-            onSearch={setSearch}
-          />
-        }
-        filter={{ options: filters, value: filter, onChange: setFilter }}
-      >
-        <p className="text-soft">The rows stand here.</p>
-      </ListPage>
+      <CountStrip
+        label="Quotes by status"
+        counts={[
+          { key: 'open', label: 'Open', value: 12 },
+          { key: 'late', label: 'Late', value: 2, isLate: true },
+          { key: 'value', label: 'Open value', value: '$18,240' },
+        ]}
+      />
+      <div className="flex flex-wrap items-center justify-between gap-x-5 gap-y-2">
+        <SearchField
+          label="Search quotes"
+          placeholder="Search by name or email..."
+          value={search}
+          onSearch={setSearch}
+        />
+        <Segment label="Status" options={filters} value={filter} onChange={setFilter} />
+      </div>
       <div className="flex flex-wrap gap-3">
         {saveStates.map(state => (
           <SaveBadge key={state} state={state} showSynced />

@@ -5,7 +5,6 @@ import { expect, test } from 'vitest';
 /** Pieces that stand inside another one, which the page shows, or that show nothing of themselves. */
 const insideOthers: Readonly<Record<string, string>> = {
   BarChart: 'in ChartCard',
-  CountStrip: 'in ListPage',
   DialogFoot: 'in Dialog',
   DialogHead: 'in Dialog',
   DyeTick: 'in Swatch',

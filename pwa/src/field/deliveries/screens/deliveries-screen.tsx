@@ -16,7 +16,6 @@ import { Skeleton } from '#pwa/common/ui/states/skeleton.tsx';
 import { RunSheetView } from '../parts/run/run-sheet-view.tsx';
 import type { SeenDelivery } from '../run-sheet.ts';
 import { useDeliveryChanges } from '../use-delivery-changes.ts';
-import { useQueueAddress } from '../use-queue-address.ts';
 
 // The confirmation is part of the screen's own chunk group: it must open at a door without a network.
 const loadConfirmation = () => import('../parts/signing/delivery-confirmation.tsx');
@@ -56,7 +55,6 @@ function OpenDeliveries({
   const clock = useShopClock();
   const changes = useDeliveryChanges(device);
   const isField = usePresentation() === 'field' || !canDispatch;
-  const address = useQueueAddress();
   const [openId, setOpenId] = useOpenInQuery('delivery');
   const [signId, setSignId] = useOpenInQuery('sign');
   const [isNew, setNew] = useOpenInQuery('new');
@@ -89,14 +87,14 @@ function OpenDeliveries({
           />
         ) : (
           <QueueView
+            device={device}
             deliveries={deliveries}
             clock={clock}
             changes={changes}
-            address={address}
             onOpen={setOpenId}
             onSign={setSignId}
             onNew={() => setNew('')}
-            onRuns={() => setRunDriver(address.driver ?? '')}
+            onRuns={setRunDriver}
           />
         )}
       </Suspense>

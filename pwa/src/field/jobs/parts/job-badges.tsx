@@ -11,12 +11,15 @@ import {
   TriangleAlert,
   X,
 } from 'lucide-react';
-import { formatDue } from '#contract/time/dates.ts';
+import { formatDue, formatMonthDay } from '#contract/time/dates.ts';
 import type { JobRow } from '#contract/jobs/endpoints.ts';
-import { jobStanding, jobStatusTitle } from '#contract/jobs/jobs.ts';
+import { jobProgress, jobStanding, jobStatusTitle } from '#contract/jobs/jobs.ts';
 import type { Priority } from '#contract/jobs/priorities.ts';
 import type { ShopClock } from '#pwa/common/local/catalogue/use-shop-clock.ts';
+import type { SeenRow } from '#pwa/common/local/outbox/overlay.ts';
+import { ProgressBar } from '#pwa/common/ui/shop/progress-bar.tsx';
 import { Badge } from '#pwa/common/ui/states/badge.tsx';
+import { SaveBadge } from '#pwa/common/ui/states/save-badge.tsx';
 import { proofStandingWords, startRuleOf } from '#contract/proofs/proofs.ts';
 import { isLate } from '../job-board.ts';
 
@@ -82,5 +85,34 @@ export function LateBadge({ job, clock }: { job: JobRow; clock: ShopClock }) {
     <Badge tone="late" icon={AlarmClock}>
       {formatDue(new Date(job.dueDate), clock.now, clock.timeZone)}
     </Badge>
+  );
+}
+
+/** Where it stands, why it waits, and whether its last change is saved. */
+export function JobStates({ seen: { row: job, state } }: { seen: SeenRow<JobRow> }) {
+  return (
+    <span className="flex flex-wrap gap-1">
+      <StageBadge status={job.status} />
+      <HoldBadge job={job} />
+      <ProofBadge job={job} />
+      <SaveBadge state={state} />
+    </span>
+  );
+}
+
+export function JobProgress({ job }: { job: JobRow }) {
+  const done = jobProgress[job.stage];
+  return <ProgressBar done={done} total={100} label={`${done}%`} hideLabel />;
+}
+
+export function DueDate({ job, clock }: { job: JobRow; clock: ShopClock }) {
+  if (!job.dueDate) return <span className="text-soft">No date</span>;
+  const due = new Date(job.dueDate);
+  const day = formatMonthDay(due, clock.now, clock.timeZone);
+  if (!isLate(job, clock)) return <span className="whitespace-nowrap tabular-nums">{day}</span>;
+  return (
+    <span className="font-strong text-danger tabular-nums">
+      {day}, {formatDue(due, clock.now, clock.timeZone)}
+    </span>
   );
 }

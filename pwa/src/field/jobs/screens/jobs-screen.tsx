@@ -101,8 +101,6 @@ function OpenJobs({ device, canPlan, pill, onSignOut }: OpenJobsProps) {
   const shared = {
     jobs,
     clock,
-    filter: readJobFilter(status),
-    onFilter: (filter: string) => setStatus(filter === 'all' ? null : filter),
     onOpen: setOpenId,
     onScan: () => setScanning(''),
     unread: (
@@ -121,6 +119,8 @@ function OpenJobs({ device, canPlan, pill, onSignOut }: OpenJobsProps) {
         {isField && drawFloor ? (
           drawFloor({
             ...shared,
+            filter: readJobFilter(status),
+            onFilter: filter => setStatus(filter === 'all' ? null : filter),
             changes,
             running,
             person: device.viewer.userName,
@@ -129,7 +129,7 @@ function OpenJobs({ device, canPlan, pill, onSignOut }: OpenJobsProps) {
             onSignOut,
           })
         ) : (
-          <JobOffice {...shared} onNew={canPlan ? () => setNew('') : undefined} />
+          <JobOffice device={device} {...shared} onNew={canPlan ? () => setNew('') : undefined} />
         )}
       </Suspense>
       <Suspense fallback={null}>

@@ -1,106 +1,99 @@
-import { ArrowRight } from 'lucide-react';
+import { ArrowRight, FileDiff } from 'lucide-react';
 import { changesPageSize } from '#contract/imports/import-limits.ts';
 import type { ImportChange } from '#contract/imports/endpoints.ts';
-import { loadFailureWords } from '#pwa/common/local/call/failure-words.ts';
+import { Choice, ListFilters } from '#pwa/common/list/list-filters.tsx';
+import { type Column, ListRows } from '#pwa/common/list/list-rows.tsx';
+import { ListResults } from '#pwa/common/list/list-screen.tsx';
+import { type ListWords, useList } from '#pwa/common/list/use-list.ts';
+import { call } from '#pwa/common/local/call/call.ts';
 import { Badge } from '#pwa/common/ui/states/badge.tsx';
-import { ErrorState } from '#pwa/common/ui/states/error-state.tsx';
 import { Icon } from '#pwa/common/ui/shapes/icon.tsx';
-import { Pagination } from '#pwa/common/ui/office/pagination.tsx';
-import { Skeleton } from '#pwa/common/ui/states/skeleton.tsx';
+import { changeActions, changeAddress } from '../change-address.ts';
 import { figure } from '../run-words.ts';
-import { changeActions, useChanges } from '../use-changes.ts';
-import { ChangeFilters } from './change-filters.tsx';
+
+const words: ListWords = {
+  one: 'change',
+  search: 'Search by name, handle or stock code...',
+  icon: FileDiff,
+  none: ['The changes of this check are no longer kept', 'Check the file again to see them.'],
+  noneFits: ['No change fits', 'Try fewer words or another filter.'],
+};
+
+type Change = ImportChange & { id: string };
+
+const tones = { new: 'ok', changed: 'info', archived: 'late', returned: 'wait' } as const;
+const kinds = { product: 'Product', variant: 'Variant', category: 'Category' };
+
+const columns: Column<Change>[] = [
+  {
+    head: 'Change',
+    cell: ({ action }) => <Badge tone={tones[action]}>{changeActions[action]}</Badge>,
+    card: 'badges',
+  },
+  {
+    head: 'What',
+    cell: ({ name }) => <span className="font-strong wrap-anywhere">{name}</span>,
+    under: ({ kind, code }) => `${kinds[kind]} · ${code}`,
+    card: { title: ({ name }) => name, meta: ({ kind, code }) => `${kinds[kind]} · ${code}` },
+  },
+  {
+    head: 'Before and after',
+    cell: change => <Differences change={change} />,
+    card: { bar: change => <Differences change={change} /> },
+  },
+];
 
 /** What a check found would change, to be looked through. */
 export function ChangeList({ runId }: { runId: number }) {
-  const { changes, query, hrefFor, set } = useChanges(runId);
-  const isFiltered = Boolean(query.search || query.action || query.kind);
+  const list = useList({
+    address: changeAddress,
+    words,
+    pageSize: changesPageSize,
+    key: 'import_runs',
+    of: runId,
+    ask: query => call('GET /api/import-runs/{id}/changes', { params: { id: String(runId) }, query }),
+  });
+  const rows = list.data?.changes.map(change => ({ ...change, id: `${change.kind} ${change.code}` }));
   return (
     <section
       aria-label="What would change"
       className="grid grid-cols-[minmax(0,1fr)] gap-3 border-t border-line pt-5"
     >
-      <div className="flex flex-wrap items-center justify-between gap-x-5 gap-y-2">
-        <h3 className="text-lg">What would change</h3>
-        {changes.data && (
-          <p aria-live="polite" className="text-meta text-soft tabular-nums">
-            {figure(changes.data.total)} {changes.data.total === 1 ? 'change' : 'changes'}
-            {isFiltered && ' found'}
-          </p>
-        )}
-      </div>
-      <ChangeFilters query={query} onSet={set} />
-      {changes.isPending && <Skeleton className="h-48" />}
-      {changes.isError && (
-        <ErrorState
-          title={loadFailureWords(changes.error, 'The changes could not be loaded')}
-          onRetry={() => void changes.refetch()}
-        />
-      )}
-      {changes.data?.total === 0 && (
-        <p className="py-4 text-soft">
-          {isFiltered
-            ? 'Nothing fits the search and the filters.'
-            : 'The changes of this check are no longer kept.'}
-        </p>
-      )}
-      {changes.data && changes.data.changes.length > 0 && (
-        <ul className="divide-y divide-line border-y border-line">
-          {changes.data.changes.map(change => (
-            <ChangeRow key={`${change.kind} ${change.code}`} change={change} />
-          ))}
-        </ul>
-      )}
-      {changes.data && (
-        <Pagination
-          page={Number(query.page ?? 1)}
-          pageCount={Math.ceil(changes.data.total / changesPageSize)}
-          hrefFor={hrefFor}
-          onPage={to => set('page', to === 1 ? '' : String(to))}
-        />
-      )}
+      <h3 className="text-lg">What would change</h3>
+      <ListFilters list={list}>
+        <Choice label="What happens" any="All changes" {...list.field('action')} />
+        <Choice label="To what" any="All kinds" {...list.field('kind')} />
+      </ListFilters>
+      <ListResults list={list} rows={rows} total={list.data?.total}>
+        {changes => <ListRows label="Changes" columns={columns} rows={changes} on="raised" />}
+      </ListResults>
     </section>
   );
 }
 
-const tones = { new: 'ok', changed: 'info', archived: 'late', returned: 'wait' } as const;
-const kinds = { product: 'Product', variant: 'Variant', category: 'Category' };
-
-function ChangeRow({ change }: { change: ImportChange }) {
-  const { kind, action, name, code, variants, fields } = change;
+function Differences({ change: { variants, fields } }: { change: ImportChange }) {
   return (
-    <li className="grid gap-x-5 gap-y-1 py-2.5 md:grid-cols-[7.5rem_minmax(0,4fr)_minmax(0,6fr)]">
-      <span>
-        <Badge tone={tones[action]}>{changeActions[action]}</Badge>
-      </span>
-      <span className="min-w-0">
-        <span className="block leading-snug font-strong wrap-anywhere">{name}</span>
-        <span className="block text-meta text-soft wrap-anywhere">
-          {kinds[kind]} · {code}
+    <>
+      {variants > 0 && (
+        <span className="block tabular-nums">
+          with {figure(variants)} {variants === 1 ? 'variant' : 'variants'}
         </span>
-      </span>
-      <span className="min-w-0">
-        {variants > 0 && (
-          <span className="block tabular-nums">
-            with {figure(variants)} {variants === 1 ? 'variant' : 'variants'}
-          </span>
-        )}
-        {fields.length > 0 && (
-          <dl className="grid gap-x-3 gap-y-0.5 sm:grid-cols-[8.5rem_minmax(0,1fr)]">
-            {fields.map(({ label, before, after }) => (
-              <div key={label} className="contents">
-                <dt className="text-meta text-soft">{label}</dt>
-                <dd className="flex flex-wrap items-baseline gap-x-2 tabular-nums max-sm:pb-1">
-                  <Value text={before} isOld />
-                  <Icon of={ArrowRight} size="small" label="becomes" className="self-center text-faint" />
-                  <Value text={after} />
-                </dd>
-              </div>
-            ))}
-          </dl>
-        )}
-      </span>
-    </li>
+      )}
+      {fields.length > 0 && (
+        <dl className="grid gap-x-3 gap-y-0.5 sm:grid-cols-[8.5rem_minmax(0,1fr)]">
+          {fields.map(({ label, before, after }) => (
+            <div key={label} className="contents">
+              <dt className="text-meta text-soft">{label}</dt>
+              <dd className="flex flex-wrap items-baseline gap-x-2 tabular-nums max-sm:pb-1">
+                <Value text={before} isOld />
+                <Icon of={ArrowRight} size="small" label="becomes" className="self-center text-faint" />
+                <Value text={after} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </>
   );
 }
 

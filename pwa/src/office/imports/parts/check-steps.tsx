@@ -4,7 +4,7 @@ import type { ImportRunView } from '#contract/imports/endpoints.ts';
 import { Button } from '#pwa/common/ui/layout/button.tsx';
 import { ConfirmDialog } from '#pwa/common/ui/dialogs/confirm-dialog.tsx';
 import { figure, isNoNews } from '../run-words.ts';
-import { useCheckStep } from '../use-changes.ts';
+import { useCheckStep } from '../use-check-step.ts';
 
 interface CheckStepsProps {
   run: ImportRunView;

@@ -1,7 +1,7 @@
 import type { ImportRunView, ImportWords } from '#contract/imports/endpoints.ts';
 import { RadioCards } from '#pwa/common/ui/forms/radio-cards.tsx';
 import { figure } from '../run-words.ts';
-import { useCheckStep } from '../use-changes.ts';
+import { useCheckStep } from '../use-check-step.ts';
 
 interface WordsChoiceProps {
   run: ImportRunView;

@@ -1,8 +1,9 @@
 import { Printer, Spool } from 'lucide-react';
 import type { DecorationMethod } from '#contract/cart/cart.ts';
 import { formatCents } from '#contract/money/money.ts';
-import { type InkLimits, maxInks } from '#contract/artwork/placements.ts';
+import { maxInks } from '#contract/artwork/placements.ts';
 import type { PricingSettings } from '#contract/money/pricing.ts';
+import { useShopFacts } from '#pwa/common/local/catalogue/shop-facts.ts';
 import { RadioCards } from '#pwa/common/ui/forms/radio-cards.tsx';
 import { Switch } from '#pwa/common/ui/shop/switch.tsx';
 
@@ -13,7 +14,6 @@ interface DecorationChoiceProps {
   allowMultipleColors: boolean;
   onMultipleColors: (allowed: boolean) => void;
   settings: PricingSettings;
-  limits: InkLimits;
 }
 
 /** Read out as one sentence, "Print — $2.50 per item, included"; to the eye the line break parts the two. */
@@ -21,7 +21,8 @@ const dash = <span className="sr-only"> — </span>;
 
 /** How the design is made. The words and the sum follow from one setting, so they cannot disagree. */
 export function DecorationChoice(props: DecorationChoiceProps) {
-  const { methods, method, onMethod, allowMultipleColors, onMultipleColors, settings, limits } = props;
+  const { methods, method, onMethod, allowMultipleColors, onMultipleColors, settings } = props;
+  const { policy } = useShopFacts();
   const note = (priceCents: number) =>
     settings.applyDecorationSurcharges
       ? `+${formatCents(priceCents)} per item`
@@ -57,8 +58,8 @@ export function DecorationChoice(props: DecorationChoiceProps) {
       />
       <p className="mt-1 text-meta text-soft">
         {method === 'print'
-          ? `Screen print takes up to ${maxInks(method, limits)} inks in one design.`
-          : `Embroidery takes up to ${maxInks(method, limits)} threads in one design.`}
+          ? `Screen print takes up to ${maxInks(method, policy)} inks in one design.`
+          : `Embroidery takes up to ${maxInks(method, policy)} threads in one design.`}
       </p>
     </section>
   );

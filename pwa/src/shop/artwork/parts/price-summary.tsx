@@ -1,4 +1,5 @@
 import { gstWords } from '#contract/money/gst-words.ts';
+import { fromText } from '#contract/money/from-text.ts';
 import { formatCents } from '#contract/money/money.ts';
 import { piecesText } from '#contract/money/pieces-text.ts';
 import type { PricedCart } from '#contract/money/pricing.ts';
@@ -11,11 +12,11 @@ import { instalmentText } from '../instalment-text.ts';
 /** The whole price with every choice: pieces, set-up, shipping, total with GST. */
 export function PriceSummary({ price, isMixed }: { price: DesignPrice; isMixed: boolean }) {
   const { cart, pieces, positions, unitPriceCents } = price;
-  const { gstRegistered } = useShopFacts();
+  const { gstRegistered, shippingMode } = useShopFacts();
   if (!cart) return null;
   const words = piecesText(pieces);
   return (
-    <TotalRows className="py-5" label={gstWords(gstRegistered).total} total={formatCents(cart.totalCents)}>
+    <TotalRows className="py-5" label={gstWords(gstRegistered).total} total={fromText(cart, cart.totalCents)}>
       <TotalRow
         label={isMixed ? words : `${words} at ${formatCents(unitPriceCents)}`}
         amount={formatCents(cart.subtotalCents)}
@@ -27,7 +28,10 @@ export function PriceSummary({ price, isMixed }: { price: DesignPrice; isMixed: 
           amount={formatCents(cart.setupCents)}
         />
       )}
-      <TotalRow label="Shipping, flat" amount={formatCents(cart.shippingCents)} />
+      <TotalRow
+        label={shippingMode === 'flat' ? 'Shipping, flat' : 'Shipping'}
+        amount={fromText(cart, cart.shippingCents)}
+      />
     </TotalRows>
   );
 }

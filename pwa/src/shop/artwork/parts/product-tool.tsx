@@ -162,7 +162,6 @@ export function ProductTool({ product: given }: { product: Product }) {
                   allowMultipleColors={state.allowMultipleColors}
                   onMultipleColors={allowed => dispatch({ type: 'allowMultipleColors', allowed })}
                   settings={settings}
-                  limits={shop.policy}
                 />
               </>
             ) : (

@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import { gstNote, gstWords } from '#contract/money/gst-words.ts';
+import { fromText } from '#contract/money/from-text.ts';
 import { formatCents } from '#contract/money/money.ts';
 import type { PricedCart } from '#contract/money/pricing.ts';
 import type { CartPrices } from '#pwa/common/local/cart/cart-prices.ts';
@@ -66,11 +67,6 @@ function Sums({ prices }: { prices: CartPrices }) {
 
 function fromNote({ gstCents }: PricedCart): string {
   return `${gstCents > 0 ? 'With GST. ' : ''}Your postcode decides the delivery.`;
-}
-
-/** Before the postcode is known, the table's lowest rate is no promise of the price. */
-function fromText({ isShippingFrom }: PricedCart, cents: number): string {
-  return `${isShippingFrom ? 'from ' : ''}${formatCents(cents)}`;
 }
 
 function CheckoutButton({ blocked }: { blocked: string | false }) {

@@ -5,6 +5,7 @@ import type { ProductSummary } from '#contract/catalogue/endpoints.ts';
 import { fabricColours } from '#contract/garments/garment-pictures.ts';
 import type { GarmentId } from '#contract/garments/garments.ts';
 import { gstWords } from '#contract/money/gst-words.ts';
+import { fromText } from '#contract/money/from-text.ts';
 import { formatCents } from '#contract/money/money.ts';
 import { piecesText } from '#contract/money/pieces-text.ts';
 import { pricingSettingsOf } from '#contract/money/pricing-settings.ts';
@@ -99,12 +100,12 @@ function TeamTotal({ price: { pieces, unitPriceCents, cart } }: { price: TeamPri
       {cart && (
         <>
           <span className="font-display text-3xl font-heading tracking-display">
-            {formatCents(cart.totalCents)}
+            {fromText(cart, cart.totalCents)}
           </span>
           <span className="ml-2 text-soft">{gstWords(cart.gstCents > 0).inAll}</span>
           <span className="block text-meta text-soft">
             {piecesText(pieces)} at {formatCents(unitPriceCents)}, set-up {formatCents(cart.setupCents)},
-            delivery {formatCents(cart.shippingCents)}
+            delivery {fromText(cart, cart.shippingCents)}
           </span>
         </>
       )}

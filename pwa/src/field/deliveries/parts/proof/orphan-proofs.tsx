@@ -33,9 +33,9 @@ export function OrphanProofs({ clock, ...rest }: OrphanProofsProps) {
       {isBroken && <ProofNotLoaded query={waiting} />}
       {orphans.length > 0 && (
         <section aria-labelledby="orphans" className="grid gap-3 rounded-3 border-2 border-danger p-4">
-          <h3 id="orphans" className="text-xl">
+          <h2 id="orphans" className="text-xl">
             Proof without a delivery
-          </h3>
+          </h2>
           <p className="text-soft">
             Somebody brought it for a delivery that the shop does not know, or that was not theirs. Find the
             one it belongs to.
@@ -74,9 +74,9 @@ function Waiting({ proof, clock, onDecide }: WaitingProps) {
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line pt-3">
       <div className="min-w-56 flex-1">
-        <h4 className="font-strong wrap-anywhere">
+        <h3 className="font-strong wrap-anywhere">
           {outcome === 'failed' ? 'Failed' : 'Delivered'} {when}
-        </h4>
+        </h3>
         <p className="text-meta wrap-anywhere text-soft">{more.filter(Boolean).join(', ')}</p>
         {claim && <p className="text-meta wrap-anywhere text-soft">It was for {claim}.</p>}
       </div>

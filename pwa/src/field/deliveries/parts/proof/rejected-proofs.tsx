@@ -18,9 +18,9 @@ export function RejectedProofs({ clock }: { clock: ShopClock }) {
   if (!rejected.data?.length) return null;
   return (
     <section aria-labelledby="rejected" className="grid gap-3 rounded-3 border-2 border-danger p-4">
-      <h3 id="rejected" className="text-xl">
+      <h2 id="rejected" className="text-xl">
         Proof that could not be read
-      </h3>
+      </h2>
       <p className="text-soft">
         It changed nothing. Ask the driver what happened, put the delivery right, and write what was decided.
       </p>
@@ -47,7 +47,7 @@ function Rejected({ proof, clock }: { proof: RejectedProofView; clock: ShopClock
   const toast = useToast();
   return (
     <div className="grid gap-2 border-t border-line pt-3">
-      <h4 className="font-strong wrap-anywhere">{titleOf(proof)}</h4>
+      <h3 className="font-strong wrap-anywhere">{titleOf(proof)}</h3>
       <p className="text-meta text-soft">{told.filter(Boolean).join('. ')}</p>
       <p className="text-danger wrap-anywhere">{reason}</p>
       <details>

@@ -19,6 +19,7 @@ export function States({ seen: { row, state } }: { seen: SeenDelivery }) {
   );
 }
 
+/** Stands above the press that covers its row. */
 interface NextStepProps {
   row: DeliveryRow;
   onStart: (row: DeliveryRow) => void;
@@ -26,16 +27,13 @@ interface NextStepProps {
 }
 
 export function NextStep({ row, onStart, onSign }: NextStepProps) {
-  const press = (action: () => void) => (event: { stopPropagation: () => void }) => {
-    event.stopPropagation();
-    action();
-  };
   if (canStartDelivery(row.status)) {
     return (
       <Button
         size="small"
+        className="relative z-1"
         aria-label={`Start Delivery ${row.orderNumber}`}
-        onClick={press(() => onStart(row))}
+        onClick={() => onStart(row)}
       >
         Start Delivery
       </Button>
@@ -46,8 +44,9 @@ export function NextStep({ row, onStart, onSign }: NextStepProps) {
     <Button
       size="small"
       variant="soft"
+      className="relative z-1"
       aria-label={`Get Signature ${row.orderNumber}`}
-      onClick={press(() => onSign(row.id))}
+      onClick={() => onSign(row.id)}
     >
       Get Signature
     </Button>

@@ -26,7 +26,7 @@ import {
 } from '../../job-board.ts';
 import type { RunningClock } from '../../hours.ts';
 import type { JobChanges } from '../../use-job-changes.ts';
-import { useMovedElsewhere } from '../../use-moved-elsewhere.ts';
+import { useMovedElsewhere } from '#pwa/common/local/outbox/use-moved-elsewhere.ts';
 import { BoardColumn } from './board-column.tsx';
 import { FloorBar } from './floor-bar.tsx';
 import { useUndo } from './use-undo.ts';

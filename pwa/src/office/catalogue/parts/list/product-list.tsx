@@ -1,88 +1,97 @@
-import { useState } from 'react';
-import type { OfficeProductRow } from '#contract/catalogue/product-endpoints.ts';
-import { useMedia } from '#pwa/common/platform/use-media.ts';
-import { SortableList } from '#pwa/common/ui/lists/sortable-list.tsx';
-import { Table, HeadCell } from '#pwa/common/ui/office/table.tsx';
-import { LiftedHint } from './lifted-hint.tsx';
-import type { RowHandlers } from './row-actions.tsx';
-import { ProductCard, ProductTableRow } from './sortable-row.tsx';
+import { PackageOpen, Plus } from 'lucide-react';
+import { lazy, Suspense, useEffect } from 'react';
+import type { OfficeCategory } from '#contract/catalogue/category-endpoints.ts';
+import { treeRows } from '#contract/catalogue/category-tree.ts';
+import { productPageSize } from '#contract/catalogue/products.ts';
+import { Choice, ListFilters, Views } from '#pwa/common/list/list-filters.tsx';
+import { ListResults } from '#pwa/common/list/list-screen.tsx';
+import { type ListWords, useList } from '#pwa/common/list/use-list.ts';
+import { call } from '#pwa/common/local/call/call.ts';
+import { Button } from '#pwa/common/ui/layout/button.tsx';
+import { asAsked, productAddress } from '../../product-address.ts';
 
-interface ProductListProps extends RowHandlers {
-  products: readonly OfficeProductRow[];
-  /** How many the search finds, over all pages. */
-  total: number;
-  /** Moving makes sense in the shop's own order alone. */
-  canMove: boolean;
-  onMove: (step: { id: number; from: number; to: number }) => void;
+// Its code comes while the rows are asked for.
+const loadRows = () => import('./product-rows.tsx');
+const ProductRows = lazy(() => loadRows().then(m => ({ default: m.ProductRows })));
+
+const words: ListWords = {
+  one: 'product',
+  icon: PackageOpen,
+  none: ['No products yet', 'Add the first one by hand, or bring a supplier’s catalogue in at Import.'],
+  noneFits: [
+    'No product fits',
+    'Try fewer words or another category. A stock code or GTIN finds its product too.',
+  ],
+};
+const noneGone = [
+  'Everything is on sale',
+  'Products that you delete, and those that an import no longer names, wait here to be restored.',
+] as const;
+
+interface ProductListProps {
+  categories: readonly OfficeCategory[];
+  onEdit: (id: number) => void;
+  onAdd: () => void;
 }
 
-interface Lifted {
-  id: number;
-  overId: number;
-  byKeyboard: boolean;
-}
-
-/** A table where there is room, else cards; rows are moved by mouse, finger and keys. */
-export function ProductList({ products, total, canMove, onMove, ...handlers }: ProductListProps) {
-  const isWide = useMedia('(min-width: 64rem)');
-  const [lifted, setLifted] = useState<Lifted | null>(null);
-  const find = (id: number) => products.find(product => product.id === id);
-  const placeOf = (id: number) =>
-    `position ${products.findIndex(product => product.id === id) + 1} of ${products.length}`;
-
-  function move(id: number, overId: number) {
-    const from = find(id)?.displayOrder;
-    const to = find(overId)?.displayOrder;
-    if (from && to) onMove({ id, from, to });
-  }
-
-  const rows = products.map(product => ({ key: product.id, product, canMove, ...handlers }));
-  const shown = lifted?.byKeyboard ? find(lifted.id) : undefined;
+/** Search, category, order and page stand in the address. */
+export function ProductList({ categories, onEdit, onAdd }: ProductListProps) {
+  const list = useList({
+    address: productAddress,
+    words,
+    pageSize: productPageSize,
+    key: 'products',
+    ask: query => call('GET /api/admin/products', { query: asAsked(query) }),
+  });
+  const { data, field, sort, values } = list;
+  const { search, category } = values;
+  const isGone = values.show === 'gone';
+  useEffect(() => void loadRows().catch(() => undefined), []);
+  const shown =
+    isGone && !search && !category ? { ...list, words: { ...list.words, noneFits: noneGone } } : list;
+  const categoryWords = treeRows(categories).map(({ category: { id, name }, depth }) => [
+    id,
+    '\u00a0\u00a0\u00a0'.repeat(depth) + name,
+  ]);
   return (
-    <SortableList
-      noun="product"
-      placeWord="position"
-      items={products}
-      onMove={({ id, overId }) => move(id, overId)}
-      onLift={({ active, activatorEvent }) =>
-        setLifted({
-          id: Number(active.id),
-          overId: Number(active.id),
-          byKeyboard: activatorEvent instanceof KeyboardEvent,
-        })
-      }
-      onOver={({ over }) => over && setLifted(before => before && { ...before, overId: Number(over.id) })}
-      onLand={() => setLifted(null)}
-    >
-      {isWide ? (
-        <Table label={`Products, ${total} found`} on="surface">
-          <thead>
-            <tr>
-              <HeadCell>
-                <span className="sr-only">Move</span>
-              </HeadCell>
-              <HeadCell>Image</HeadCell>
-              <HeadCell>Name</HeadCell>
-              <HeadCell>Colors</HeadCell>
-              <HeadCell numeric>Price</HeadCell>
-              <HeadCell numeric>Stock</HeadCell>
-              <HeadCell numeric>Actions</HeadCell>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map(({ key, ...row }) => (
-              <ProductTableRow key={key} {...row} />
-            ))}
-          </tbody>
-        </Table>
-      ) : (
-        <ul aria-label="Products" className="grid gap-3">
-          {rows.map(({ key, ...row }) => (
-            <ProductCard key={key} {...row} />
-          ))}
-        </ul>
-      )}
-      {shown && lifted && <LiftedHint name={shown.name} place={placeOf(lifted.overId)} />}
-    </SortableList>
+    <>
+      <Views
+        label="Shown"
+        any="On sale"
+        counts={data && { '': data.onSale, gone: data.gone }}
+        {...field('show')}
+      />
+      <ListFilters list={list}>
+        <Choice
+          label="Category"
+          any="All categories"
+          {...field('category')}
+          words={Object.fromEntries(categoryWords)}
+        />
+        <Choice label="Order by" {...sort} />
+      </ListFilters>
+      <ListResults
+        list={shown}
+        rows={data?.products}
+        total={data?.total}
+        outOf={isGone ? data?.gone : data?.onSale}
+        begin={
+          <Button variant="go" icon={Plus} onClick={onAdd}>
+            Add New Product
+          </Button>
+        }
+      >
+        {products => (
+          <Suspense>
+            <ProductRows
+              products={products}
+              last={data?.onSale ?? 0}
+              canMove={sort.value === 'order' && !isGone}
+              onEdit={onEdit}
+            />
+          </Suspense>
+        )}
+      </ListResults>
+    </>
   );
 }

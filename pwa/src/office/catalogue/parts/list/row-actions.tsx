@@ -15,18 +15,15 @@ import { Icon } from '#pwa/common/ui/shapes/icon.tsx';
 import { IconButton } from '#pwa/common/ui/layout/icon-button.tsx';
 import { Menu, MenuItem, MenuLine } from '#pwa/common/ui/office/menu.tsx';
 
-export interface RowHandlers {
+interface RowActionsProps {
+  product: OfficeProductRow;
+  canMove: boolean;
   onEdit: (id: number) => void;
   onDelete: (product: OfficeProductRow) => void;
   onRestore: (product: OfficeProductRow) => void;
   /** One place up or down, as the list is shown. */
   onStep: (product: OfficeProductRow, step: 1 | -1) => void;
   onPlace: (product: OfficeProductRow) => void;
-}
-
-interface RowActionsProps extends RowHandlers {
-  product: OfficeProductRow;
-  canMove: boolean;
 }
 
 export function RowActions({
@@ -41,7 +38,7 @@ export function RowActions({
   const { id, name, state } = product;
   if (state !== 'onSale') {
     return (
-      <span className="flex justify-end gap-1">
+      <span className="relative z-1 flex justify-end gap-1">
         <IconButton icon={Pencil} label={`Edit ${name}`} size="small" onClick={() => onEdit(id)} />
         <Button
           size="small"
@@ -55,7 +52,7 @@ export function RowActions({
     );
   }
   return (
-    <span className="flex justify-end gap-0.5">
+    <span className="relative z-1 flex justify-end gap-0.5">
       <IconButton icon={Pencil} label={`Edit ${name}`} size="small" onClick={() => onEdit(id)} />
       <IconButton
         icon={Trash2}

@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import type { MailKind } from '#contract/mail/mail.ts';
 import type { NewRows } from '#api/database/write-rows.ts';
 import { mailRows } from '#api/jobs/queue-mail.ts';
-import type { Letter, MailShop } from '#api/mail/mail-content.ts';
+import type { Letter, MailShop } from '../mail-content.ts';
 import type { MailedOrder } from './read-facts.ts';
 
 export interface LetterParts {

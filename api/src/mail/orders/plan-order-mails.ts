@@ -1,9 +1,9 @@
 /** The mails that follow from a sale. None is planned that is there already. */
-import { orderAccepted } from '#api/mail/kinds/order-accepted.ts';
-import { orderPlaced } from '#api/mail/kinds/order-placed.ts';
-import { orderReceived } from '#api/mail/kinds/order-received.ts';
-import { paymentReceived } from '#api/mail/kinds/payment-received.ts';
-import type { Letter } from '#api/mail/mail-content.ts';
+import { orderAccepted } from '../kinds/order-accepted.ts';
+import { orderPlaced } from '../kinds/order-placed.ts';
+import { orderReceived } from '../kinds/order-received.ts';
+import { paymentReceived } from '../kinds/payment-received.ts';
+import type { Letter } from '../mail-content.ts';
 import { mailKeyOf, type SaleMail } from '#api/sale/names.ts';
 import type { Consequence, Sale } from '#api/sale/sale.ts';
 import { type About, type LetterParts, mailAbout } from './mail-about.ts';

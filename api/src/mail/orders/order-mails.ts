@@ -11,15 +11,15 @@ import { clockText, windowText } from '#contract/deliveries/seal/words.ts';
 import { inTransaction } from '#api/database/transaction.ts';
 import { writeRows } from '#api/database/write-rows.ts';
 import { queueMail } from '#api/jobs/queue-mail.ts';
-import { orderCancelled } from '#api/mail/kinds/order-cancelled.ts';
-import { orderCompleted } from '#api/mail/kinds/order-completed.ts';
-import { orderDelivered } from '#api/mail/kinds/order-delivered.ts';
-import { orderDispatched } from '#api/mail/kinds/order-dispatched.ts';
-import { orderRefunded } from '#api/mail/kinds/order-refunded.ts';
-import { paymentFailed } from '#api/mail/kinds/payment-failed.ts';
-import { proofAnswered, proofReady, proofReminder } from '#api/mail/kinds/proof.ts';
-import { refundFailed } from '#api/mail/kinds/refund-failed.ts';
-import type { MailShop } from '#api/mail/mail-content.ts';
+import { orderCancelled } from '../kinds/order-cancelled.ts';
+import { orderCompleted } from '../kinds/order-completed.ts';
+import { orderDelivered } from '../kinds/order-delivered.ts';
+import { orderDispatched } from '../kinds/order-dispatched.ts';
+import { orderRefunded } from '../kinds/order-refunded.ts';
+import { paymentFailed } from '../kinds/payment-failed.ts';
+import { proofAnswered, proofReady, proofReminder } from '../kinds/proof.ts';
+import { refundFailed } from '../kinds/refund-failed.ts';
+import type { MailShop } from '../mail-content.ts';
 import { type About, composed, type LetterParts, mailAbout } from './mail-about.ts';
 import {
   type HandOverSeal,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { dialogOf, queryOf, withChange, withDialog } from './list-address.ts';
+import { asAsked, dialogOf, productAddress, withDialog } from './product-address.ts';
 
 const address = (text: string) => new URLSearchParams(text);
 
@@ -9,7 +9,9 @@ test.each([
   ['sort=name&page=0&show=gone', { gone: 'true', sort: 'name', page: '1' }],
   ['sort=colour&page=x', { sort: 'order', page: '1' }],
 ])('%s is asked as', (text, expected) => {
-  expect(queryOf(address(text))).toEqual(expected);
+  const at = address(text);
+  const page = String(productAddress.pageOf(at));
+  expect(asAsked({ ...productAddress.read(at), page })).toEqual(expected);
 });
 
 describe('changes', () => {
@@ -19,7 +21,9 @@ describe('changes', () => {
     ['search=a&page=4', { page: '5' }, 'search=a&page=5'],
     ['page=4&edit=3', { tab: 'variants' }, 'page=4&edit=3&tab=variants'],
   ])('%s', (before, change, expected) => {
-    expect(withChange(address(before), change as Record<string, string>).toString()).toBe(expected);
+    expect(productAddress.changed(address(before), change as Record<string, string>).toString()).toBe(
+      expected,
+    );
   });
 
   test('one dialog at a time', () => {

@@ -12,11 +12,11 @@ import type { ProofNext } from '#contract/proofs/proofs.ts';
 import { readContents } from '#contract/deliveries/seal/record.ts';
 import { type SealGrade, type TimeWindow, timeWindow } from '#contract/deliveries/seal/time-window.ts';
 import { formatSizes } from '#contract/catalogue/sizes.ts';
-import type { MoneyFacts } from '#api/mail/kinds/order-cancelled.ts';
-import type { HandOver } from '#api/mail/kinds/order-delivered.ts';
-import type { RefundFacts } from '#api/mail/kinds/order-refunded.ts';
-import type { FailedPayment } from '#api/mail/kinds/payment-failed.ts';
-import type { OrderFacts } from '#api/mail/order-facts.ts';
+import type { MoneyFacts } from '../kinds/order-cancelled.ts';
+import type { HandOver } from '../kinds/order-delivered.ts';
+import type { RefundFacts } from '../kinds/order-refunded.ts';
+import type { FailedPayment } from '../kinds/payment-failed.ts';
+import type { OrderFacts } from '../order-facts.ts';
 
 export interface MailedOrder extends OrderFacts {
   /** Empty where none was given. */

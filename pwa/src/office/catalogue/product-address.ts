@@ -1,15 +1,15 @@
-/** The table as its address has it: search, category, order, page, and which dialog is open over it. Pure. */
+/** The list as its address has it: search, category, order, page, and which dialog is open over it. Pure. */
 import type { SentQuery } from '#contract/wire/endpoint.ts';
 import type { productEndpoints } from '#contract/catalogue/product-endpoints.ts';
 import type { ProductSort } from '#contract/catalogue/products.ts';
 import { choice, listAddress, openIdOf, typed } from '#pwa/common/list/list-address.ts';
 
-export type ListQuery = SentQuery<typeof productEndpoints.listOfficeProducts>;
+type ListQuery = SentQuery<typeof productEndpoints.listOfficeProducts>;
 
-/** Dialogs over the table; each has the name of its parameter. */
+/** Dialogs over the list; each has the name of its parameter. */
 const dialogNames = ['add', 'edit', 'tab', 'categories'] as const;
 
-export const sortWords: Readonly<Record<ProductSort, string>> = {
+const sortWords: Readonly<Record<ProductSort, string>> = {
   order: 'Shop order',
   name: 'Name',
   cheapest: 'Lowest price first',
@@ -18,33 +18,21 @@ export const sortWords: Readonly<Record<ProductSort, string>> = {
   newest: 'Newest first',
 };
 
-const address = listAddress({
+export const productAddress = listAddress({
   search: typed,
   category: text => text.slice(0, 100) || undefined,
   show: choice({ gone: 'Not on sale' }),
   sort: choice(sortWords),
 });
-export const { pageOf, changed: withChange } = address;
 
-export const sortOf = (at: URLSearchParams): ProductSort => address.read(at).sort ?? 'order';
-
-/** Those that are not on sale. */
-export const isGoneView = (at: URLSearchParams) => address.read(at).show === 'gone';
-
-export function queryOf(at: URLSearchParams): ListQuery {
-  const { search, category } = address.read(at);
-  return {
-    ...(search ? { search } : {}),
-    ...(category ? { category } : {}),
-    ...(isGoneView(at) ? { gone: 'true' as const } : {}),
-    sort: sortOf(at),
-    page: String(pageOf(at)),
-  };
+export function asAsked({
+  show,
+  ...query
+}: ReturnType<typeof productAddress.read> & { page: string }): ListQuery {
+  return { sort: 'order', ...query, ...(show && { gone: 'true' as const }) };
 }
 
-export const isNarrowed = (at: URLSearchParams) => Boolean(at.get('search') || at.get('category'));
-
-/** Which product dialog stands over the table: `new`, a row's number, or none. */
+/** Which product dialog stands over the list: `new`, a row's number, or none. */
 export function dialogOf(address: URLSearchParams): string | null {
   if (address.has('add')) return 'new';
   const id = openIdOf(address.get('edit'));
@@ -56,7 +44,10 @@ export function withDialog(
   before: URLSearchParams,
   dialog: Partial<Record<(typeof dialogNames)[number], string>>,
 ): URLSearchParams {
-  return withChange(before, { ...Object.fromEntries(dialogNames.map(name => [name, ''])), ...dialog });
+  return productAddress.changed(before, {
+    ...Object.fromEntries(dialogNames.map(name => [name, ''])),
+    ...dialog,
+  });
 }
 
 /** The dialog of a key from `dialogOf`. */

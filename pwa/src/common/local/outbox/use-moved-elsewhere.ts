@@ -1,6 +1,6 @@
 /** Which rows another device has changed just now: a new version that none of this device's own changes made. */
 import { useEffect, useRef, useState } from 'react';
-import type { SeenRow } from '#pwa/common/local/outbox/overlay.ts';
+import type { SeenRow } from './overlay.ts';
 
 const shownMs = 4_000;
 

@@ -1,0 +1,62 @@
+/** A list of rows that this device holds: its address, and how old the rows are. It works without a network. */
+import { useMemo, useState } from 'react';
+import { useStore } from 'zustand';
+import type { StaffDevice } from '#pwa/common/local/device/staff-device.ts';
+import type { SeenRow } from '#pwa/common/local/outbox/overlay.ts';
+import { useKeptSince } from '#pwa/common/local/outbox/use-kept-since.ts';
+import { useMovedElsewhere } from '#pwa/common/local/outbox/use-moved-elsewhere.ts';
+import type { ListAddress, Readers } from './list-address.ts';
+import { useListAddress } from './use-list-address.ts';
+import { type ListWords, withMany } from './use-list.ts';
+
+interface Held {
+  id: string;
+  version: number;
+}
+
+export interface DeviceRow<Row> extends SeenRow<Row> {
+  id: string;
+}
+
+interface DeviceList<R extends Readers, Row extends Held> {
+  address: ListAddress<R>;
+  words: ListWords;
+  device: StaffDevice;
+  rows: readonly SeenRow<Row>[];
+}
+
+export function useDeviceList<R extends Readers, Row extends Held>(list: DeviceList<R, Row>) {
+  const { address, words, device, rows } = list;
+  const place = useListAddress(address);
+  const { phase } = useStore(device.status);
+  return {
+    ...place,
+    words: withMany(words),
+    pageSize: Number.POSITIVE_INFINITY,
+    data: useSameRows(rows),
+    changed: useMovedElsewhere(rows),
+    isPending: false,
+    isOld: false,
+    isFetching: phase === 'syncing',
+    error: null,
+    asOf: useKeptSince(device),
+    retry: device.syncNow,
+  };
+}
+
+/** A row that has not changed stays the same object, so that it is not drawn again. */
+function useSameRows<Row extends Held>(rows: readonly SeenRow<Row>[]): readonly DeviceRow<Row>[] {
+  const [known] = useState(() => new Map<string, DeviceRow<Row>>());
+  return useMemo(
+    () =>
+      rows.map(seen => {
+        const { id } = seen.row;
+        const before = known.get(id);
+        if (before && before.row === seen.row && before.state === seen.state) return before;
+        const after = { id, ...seen };
+        known.set(id, after);
+        return after;
+      }),
+    [rows, known],
+  );
+}

@@ -1,0 +1,32 @@
+/** Of a list of hundreds only what is near the window is drawn: what a device holds may be thousands of rows. */
+import { type RefObject, useMemo } from 'react';
+import { useRowWindow, type WindowRow } from '#pwa/common/platform/use-row-window.ts';
+import type { Identified } from './list-rows.tsx';
+
+const longFrom = 100;
+const none: readonly WindowRow[] = [];
+
+interface Layout {
+  /** Rows beside each other, as tall as the tallest of them. */
+  perLine: number;
+  estimatePx: number;
+}
+
+export function useDrawnRows<Row extends Identified>(
+  rows: readonly Row[],
+  body: RefObject<HTMLElement | null>,
+  { perLine, estimatePx }: Layout,
+) {
+  const isPart = rows.length > longFrom;
+  const lines = useMemo(
+    () =>
+      isPart
+        ? rows.filter((_, at) => at % perLine === 0).map(({ id }) => ({ key: String(id), estimatePx }))
+        : none,
+    [rows, isPart, perLine, estimatePx],
+  );
+  const { from, to, beforePx, afterPx } = useRowWindow(lines, body);
+  return isPart
+    ? { isPart, rows: rows.slice(from * perLine, to * perLine), beforePx, afterPx }
+    : { isPart, rows, beforePx: 0, afterPx: 0 };
+}

@@ -1,0 +1,99 @@
+// @vitest-environment happy-dom
+/**
+ * Every setting on every screen: a change is seen where the setting says so (`shownIn`), and nowhere else. A screen with
+ * a figure of its own, and a setting that forgets a screen, both end red.
+ */
+import { act, cleanup, render } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createStore } from 'zustand/vanilla';
+import { settledFacts } from '#api/features/shop/read-shop.ts';
+import { noMenus } from '#contract/content/menus.ts';
+import { settingScreens } from '#contract/content/settings/places.ts';
+import type { Setting } from '#contract/content/settings/setting.ts';
+import { placeOf, type SettingKey, settingKeys, settings } from '#contract/content/settings/settings.ts';
+import type { ShopFacts } from '#contract/shop/endpoints.ts';
+import type { Copied } from '#pwa/common/local/call/copied.ts';
+import { ShopFactsContext } from '#pwa/common/local/catalogue/shop-facts.ts';
+import { changedValue } from './changed-value.ts';
+import { product, screens } from './screens.tsx';
+
+vi.mock('#pwa/common/platform/use-near.ts', () => ({ useNear: () => true }));
+vi.mock('#pwa/common/local/catalogue/use-products.ts', () => ({
+  useProducts: () => ({
+    products: new Map([[product.id, { phase: 'ready', value: product, asOf: null, isAsking: false }]]),
+    reload: () => {},
+  }),
+}));
+
+beforeEach(() => {
+  // Closed by every clock: Thursday night in Perth, Friday in Brisbane.
+  vi.useFakeTimers({ now: new Date('2026-11-19T15:30:00Z') });
+  vi.stubGlobal('scrollTo', () => {});
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+/** Where a setting only counts beside another one. */
+function besides(key: SettingKey): Partial<Record<SettingKey, unknown>> {
+  const abn = { 'shop.abn': '10 000 000 000' };
+  if (key === 'policy.expressExtraCents') return { ...abn, 'shipping.mode': 'policy' };
+  if (!key.startsWith('policy.') || !key.endsWith('ShippingCents'))
+    return key === 'policy.freeShippingOverCents' ? { ...abn, 'shipping.mode': 'policy' } : abn;
+  return { ...abn, 'shipping.mode': 'policy', 'policy.freeShippingOverCents': 1_000_000 };
+}
+
+/** The facts as the server reads them out of the rows of its table. */
+function shopWith(written: Partial<Record<SettingKey, unknown>>): ShopFacts {
+  const rows = new Map<string, Record<string, unknown>>();
+  for (const [key, value] of Object.entries(written)) {
+    const { row, path } = placeOf(key as SettingKey);
+    const fields = rows.get(row) ?? {};
+    rows.set(row, fields);
+    const parent = path.slice(0, -1).reduce<Record<string, unknown>>((at, name) => {
+      at[name] ??= {};
+      return at[name] as Record<string, unknown>;
+    }, fields);
+    parent[path.at(-1) ?? ''] = value;
+  }
+  const updatedAt = new Date('2026-11-01T00:00:00Z');
+  const facts = settledFacts([...rows].map(([key, value]) => ({ key, value, updatedAt })));
+  return { ...facts, menus: noMenus, pages: [], testPayments: true };
+}
+
+function show(screen: keyof typeof screens, shop: ShopFacts): string {
+  const state = createStore<Copied<ShopFacts>>(() => ({
+    phase: 'ready',
+    value: shop,
+    asOf: null,
+    isAsking: false,
+  }));
+  const { container, unmount } = render(
+    <MemoryRouter>
+      <ShopFactsContext value={{ state, load() {}, reload() {} }}>{screens[screen]}</ShopFactsContext>
+    </MemoryRouter>,
+  );
+  // What is only said of a payment that takes long.
+  act(() => void vi.advanceTimersByTime(2_000));
+  const html = container.innerHTML.replaceAll(/_r_[0-9a-z]+_/g, '');
+  unmount();
+  return html;
+}
+
+test.each(settingScreens)('%s', screen => {
+  const known = new Map<string, string>();
+  const moved = settingKeys.filter(key => {
+    const beside = besides(key);
+    const shop = shopWith(beside);
+    const was = known.get(JSON.stringify(beside)) ?? show(screen, shop);
+    if (known.size === 0) expect(show(screen, shop), 'the same shop, the same screen').toBe(was);
+    known.set(JSON.stringify(beside), was);
+    const before = beside[key] ?? (settings[key] as Setting).initial;
+    return show(screen, shopWith({ ...beside, [key]: changedValue(key, before) })) !== was;
+  });
+  const declared = settingKeys.filter(key => (settings[key] as Setting).shownIn.includes(screen));
+  expect(moved).toEqual(declared);
+});
