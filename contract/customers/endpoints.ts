@@ -1,8 +1,7 @@
 /** Customers. Deleting takes their projects and jobs along and can be undone. */
 import { z } from 'zod';
 import { capability, endpoint } from '../wire/endpoint.ts';
-import { pageQuery } from '../wire/paging.ts';
-import { instant, rowId, uuid } from '../wire/shapes.ts';
+import { instant, rowId, uuid, pageQuery } from '../wire/shapes.ts';
 import { customerForm } from './customer-form.ts';
 
 export const customerRow = z.object({

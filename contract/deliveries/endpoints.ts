@@ -12,11 +12,19 @@ import {
 } from './deliveries.ts';
 import { doorPosition, positionRefusals } from './door-position.ts';
 import { capability, endpoint } from '../wire/endpoint.ts';
-import { pageQuery } from '../wire/paging.ts';
 import { sealTroubles } from './seal/bundle.ts';
 import { sealMissing } from './seal/missing.ts';
 
-import { freeLine, freeText, instant, personText, sha256, uuid, writtenText } from '../wire/shapes.ts';
+import {
+  freeLine,
+  freeText,
+  instant,
+  personText,
+  sha256,
+  uuid,
+  writtenText,
+  pageQuery,
+} from '../wire/shapes.ts';
 
 /** What has happened to a delivery, oldest first. */
 export const deliveryHistoryEntry = z.object({

@@ -5,7 +5,6 @@
 import { z } from 'zod';
 import { decorationMethods } from '../cart/cart.ts';
 import { capability, endpoint } from '../wire/endpoint.ts';
-import { pageQuery } from '../wire/paging.ts';
 import {
   defaultJobStatus,
   jobStages,
@@ -18,7 +17,7 @@ import {
 import { proofStandings } from '../proofs/proofs.ts';
 import { mergedFields } from '../wire/merges.ts';
 import { priorities } from './priorities.ts';
-import { freeText, instant, personText, sha256, uuid } from '../wire/shapes.ts';
+import { freeText, instant, personText, sha256, uuid, pageQuery } from '../wire/shapes.ts';
 
 /** One design on the garment, by its bytes; `artworkImageUrl(sha256, …)` draws it. */
 export const jobArtwork = z.object({

@@ -1,12 +1,11 @@
 /** Projects. Money is integer cents. */
 import { z } from 'zod';
 import { capability, endpoint } from '../wire/endpoint.ts';
-import { pageQuery } from '../wire/paging.ts';
 import { jobStages, jobTypes, jobWords } from '../jobs/jobs.ts';
 import { priorities } from '../jobs/priorities.ts';
 import { projectNeeds } from './project-form.ts';
 import { finishedStages, projectStageOf, projectStages } from './projects.ts';
-import { cents, freeText, instant, personText, rowId, uuid } from '../wire/shapes.ts';
+import { cents, freeText, instant, personText, rowId, uuid, pageQuery } from '../wire/shapes.ts';
 import { customerRow, seenVersion, seenVersionInQuery } from '../customers/endpoints.ts';
 import { anyJobStatus, when } from '../jobs/endpoints.ts';
 

@@ -7,7 +7,7 @@ import { auditActionsLike, auditEntitiesOf } from '#contract/audit/audit.ts';
 import type { QueryOf } from '#contract/wire/endpoint.ts';
 import type { auditEndpoints } from '#contract/audit/endpoints.ts';
 import { instantAtWall } from '#contract/time/wall-instant.ts';
-import { hasWords, wordsQuery } from '#api/database/search-words.ts';
+import { hasWords, wordsQuery } from '#api/database/lists/search-words.ts';
 import { orderWordsSql } from '#api/database/shared/order-words.ts';
 import { namesLike } from './record-names.ts';
 

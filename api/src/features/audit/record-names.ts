@@ -1,5 +1,5 @@
 /** What the records of the log are called today, and which records are called so. */
-import { hasWords } from '#api/database/search-words.ts';
+import { hasWords } from '#api/database/lists/search-words.ts';
 import type { Sql } from './audit-sources.ts';
 
 interface Named {

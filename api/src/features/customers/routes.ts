@@ -3,7 +3,7 @@ import type { Knex } from 'knex';
 import type { customerEndpoints } from '#contract/customers/endpoints.ts';
 import { customersPerPage } from '#contract/customers/customers.ts';
 import { listBoardCustomers, listCustomers } from '#api/crm/customer-row.ts';
-import { cutPage } from '#api/http/next-page.ts';
+import { cutPage } from '#api/http/answers/next-page.ts';
 import type { Handlers } from '#api/http/handler.ts';
 import { changeCustomer, createCustomer, deleteCustomer, restoreCustomer } from './change-customers.ts';
 

@@ -9,8 +9,8 @@ import type {
 } from '#contract/deliveries/endpoints.ts';
 import { isoText, jsonObject, userNameText } from '#api/database/json-text.ts';
 import type { Actor } from '#api/sync/actor.ts';
-import { listPageSize } from '#contract/wire/paging.ts';
-import { openFirstSql, pageBindings } from '#api/database/open-first.ts';
+import { listPageSize } from '#contract/wire/shapes.ts';
+import { openFirstSql, pageBindings } from '#api/database/lists/open-first.ts';
 import { deliveryStatus } from '#api/database/state-words.ts';
 import { deliveryRowSql } from './delivery-row.ts';
 import { type KeptSeal, keptSealSql, sealedOrderNumber, sealView } from './seals/seal-view.ts';

@@ -1,8 +1,8 @@
 /** Reads of jobs. */
 import type { Knex } from 'knex';
 import type { JobRow } from '#contract/jobs/endpoints.ts';
-import { listPageSize } from '#contract/wire/paging.ts';
-import { openFirstSql, pageBindings } from '#api/database/open-first.ts';
+import { listPageSize } from '#contract/wire/shapes.ts';
+import { openFirstSql, pageBindings } from '#api/database/lists/open-first.ts';
 import { jobStage } from '#api/database/state-words.ts';
 import { jobRowFrom, jobRowSql } from './job-row.ts';
 

@@ -5,7 +5,7 @@ import type { mailEndpoints, MailSummary } from '#contract/mail/endpoints.ts';
 import { refuse, type Refusal } from '#contract/wire/errors.ts';
 import { mailPageSize } from '#contract/mail/mail.ts';
 import { recordAudit } from '#api/database/record-audit.ts';
-import { hasWords } from '#api/database/search-words.ts';
+import { hasWords } from '#api/database/lists/search-words.ts';
 import type { MailFile } from '#api/mail/attachments.ts';
 import type { MailContent } from '#api/mail/mail-content.ts';
 import { mailFrom, mailRowSql, mailSummarySql } from './mail-row.ts';

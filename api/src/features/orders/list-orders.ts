@@ -3,7 +3,7 @@ import type { Knex } from 'knex';
 import type { QueryOf, ResponseOf } from '#contract/wire/endpoint.ts';
 import { type OfficeOrder, type orderEndpoints, orderPageSize } from '#contract/orders/endpoints.ts';
 import { type OrderSort, type OrderStatus, orderStatuses } from '#contract/orders/orders.ts';
-import { hasWords } from '#api/database/search-words.ts';
+import { hasWords } from '#api/database/lists/search-words.ts';
 import { artworkWaitingSql } from '#api/database/shared/artwork-waiting.ts';
 import { orderWordsSql } from '#api/database/shared/order-words.ts';
 import { unpaidOrderSql } from '#api/database/shared/unpaid-order.ts';

@@ -5,8 +5,8 @@ import type { BoardProject, projectEndpoints } from '#contract/projects/endpoint
 import { finishedPageSize, finishedStages } from '#contract/projects/projects.ts';
 import type { QueryOf, ResponseOf } from '#contract/wire/endpoint.ts';
 import { customerSql } from '#api/crm/customer-row.ts';
-import { allOf, type Where } from '#api/database/search-text.ts';
-import { hasWords } from '#api/database/search-words.ts';
+import { allOf, type Where } from '#api/database/lists/search-text.ts';
+import { hasWords } from '#api/database/lists/search-words.ts';
 import { projectStatus } from '#api/database/state-words.ts';
 import { boardFrom, boardSql } from './project-row.ts';
 

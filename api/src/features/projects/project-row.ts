@@ -2,9 +2,9 @@
 import type { Knex } from 'knex';
 import type { BoardProject, OtherJob, ProjectRow } from '#contract/projects/endpoints.ts';
 import { boardFinishedSize, finishedStages } from '#contract/projects/projects.ts';
-import { listPageSize } from '#contract/wire/paging.ts';
+import { listPageSize } from '#contract/wire/shapes.ts';
 import { boardIdsSql } from '#api/crm/customer-row.ts';
-import { openFirstSql, pageBindings } from '#api/database/open-first.ts';
+import { openFirstSql, pageBindings } from '#api/database/lists/open-first.ts';
 import { canBePaidSql } from '#api/database/shared/can-be-paid.ts';
 import { isoText, jsonObject } from '#api/database/json-text.ts';
 import { jobStage, projectStatus } from '#api/database/state-words.ts';

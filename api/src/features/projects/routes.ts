@@ -1,7 +1,7 @@
 import type { projectEndpoints } from '#contract/projects/endpoints.ts';
 import { refuse } from '#contract/wire/errors.ts';
-import { listPageSize } from '#contract/wire/paging.ts';
-import { cutPage } from '#api/http/next-page.ts';
+import { listPageSize } from '#contract/wire/shapes.ts';
+import { cutPage } from '#api/http/answers/next-page.ts';
 import { listFinished } from './list-finished.ts';
 import type { Handlers } from '#api/http/handler.ts';
 import {

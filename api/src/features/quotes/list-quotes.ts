@@ -4,7 +4,7 @@ import type { QueryOf, ResponseOf } from '#contract/wire/endpoint.ts';
 import type { OfficeQuote, officeQuoteEndpoints } from '#contract/quotes/office-endpoints.ts';
 import { quotePageSize, quoteStatuses } from '#contract/quotes/quotes.ts';
 import { isoDateIn } from '#contract/time/time-zone.ts';
-import { allOf, searchText, type Where } from '#api/database/search-text.ts';
+import { allOf, searchText, type Where } from '#api/database/lists/search-text.ts';
 import { quoteStatus } from '#api/database/state-words.ts';
 import type { QuotesRow } from '#api/database/tables.ts';
 import { type QuoteJson, quoteFrom, quoteSql, withComputed } from './quote-row.ts';
