@@ -38,7 +38,7 @@ export const listPieces =
 
 /** Pieces that make a file a record which opens over a list. */
 export const recordPieces =
-  /^pwa\/src\/(?:common\/ui\/(?:dialogs\/(?:dialog|sheet)|office\/full-dialog)|office\/common\/(?:record\/record|call)-dialog)\.tsx$/;
+  /^pwa\/src\/(?:common\/(?:ui\/(?:dialogs\/(?:dialog|sheet)|office\/full-dialog)|forms\/(?:form|ask)-dialog)|office\/common\/(?:record\/(?:record|edit)|call)-dialog)\.tsx$/;
 
 /** Screens of the office and of the field; what is common to the office's nouns is no screen. */
 export const staffPattern = /^pwa\/src\/(?:office|field)\/(?!common\/)/;

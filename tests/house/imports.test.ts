@@ -59,6 +59,7 @@ const pwaLayers = [
   'shop',
   'office',
   'field',
+  'common/forms',
   'common/session',
   'common/local',
   'common/garments',

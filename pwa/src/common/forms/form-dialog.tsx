@@ -16,6 +16,8 @@ export interface FormDialogProps extends Pick<DialogProps, 'description' | 'plac
   cancelLabel?: string;
   /** Name of the field that the focus starts in. */
   startsAt?: string;
+  /** What else can be done, beside the buttons. */
+  more?: ReactNode;
   onClose: () => void;
   /** The fields, in two columns where there is room. */
   children: ReactNode;
@@ -30,6 +32,7 @@ export function FormDialog({
   tone = 'go',
   cancelLabel = 'Cancel',
   startsAt,
+  more,
   onClose,
   children,
   ...dialog
@@ -52,6 +55,7 @@ export function FormDialog({
             {submitLabel}
           </Button>
           <Button onClick={onClose}>{cancelLabel}</Button>
+          {more}
         </>
       }
     >

@@ -113,20 +113,21 @@ export function centsOf(written: string): number {
   return Number.isFinite(dollars) ? Math.round(dollars * 100) : 0;
 }
 
-export type FormErrors = Partial<Record<string, string>>;
+export type FormErrors = Readonly<Record<string, string>>;
 
 /** Sentences by field, in the order of the form. */
 export function checkForm(form: ProductForm): FormErrors {
   const price = centsOf(form.price);
-  const errors: FormErrors = {
-    name: form.name.trim() === '' ? productWords.name : undefined,
-    price:
-      price < 0 ? productWords.price : price > productLimits.maxPriceCents ? 'That is too much.' : undefined,
+  const errors = {
+    name: form.name.trim() === '' && productWords.name,
+    price: price < 0 ? productWords.price : price > productLimits.maxPriceCents && 'That is too much.',
     priceBreaks: breaksFault(form.breaks),
     colors: coloursFault(form.colors),
-    stock: /^\d{1,9}$/.test(form.stock.trim()) ? undefined : productWords.stock,
+    stock: !/^\d{1,9}$/.test(form.stock.trim()) && productWords.stock,
   };
-  return Object.fromEntries(Object.entries(errors).filter(([, words]) => words !== undefined));
+  return Object.fromEntries(
+    Object.entries(errors).flatMap(([name, words]) => (words ? [[name, words]] : [])),
+  );
 }
 
 function breaksFault(breaks: readonly FormBreak[]): string | undefined {
@@ -199,7 +200,7 @@ export function formDataOf({ texts, files }: Sending, version?: number): FormDat
 
 /** `priceBreaks.0.quantity` is told at the price breaks. */
 export function errorsByField(fields: Readonly<Record<string, string>>): FormErrors {
-  const errors: FormErrors = {};
+  const errors: Record<string, string> = {};
   for (const [path, words] of Object.entries(fields)) errors[path.split('.')[0] ?? path] ??= words;
   return errors;
 }

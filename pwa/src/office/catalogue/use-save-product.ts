@@ -4,42 +4,31 @@ import { ApiError, call } from '#pwa/common/local/call/call.ts';
 import { failureWords } from '#pwa/common/local/call/failure-words.ts';
 import { useChanges, useWork } from '#pwa/office/common/record/use-record.ts';
 import { productRows } from './clash-rows.ts';
-import { errorsByField, formDataOf, type FormErrors, type Sending } from './product-form.ts';
+import { errorsByField, formDataOf, type Sending } from './product-form.ts';
 import { productLists } from './product-lists.ts';
 
-interface SaveEvents {
-  onErrors: (errors: FormErrors) => void;
-  /** It is saved, or somebody else's product stays. */
-  onDone: () => void;
-}
-
-export function useSaveProduct({ onErrors, onDone }: SaveEvents) {
-  const parts = {
+/** `onTheirs` hears that somebody else's product stays. Each call resolves to whether it is saved. */
+export function useSaveProduct(onTheirs: () => void) {
+  const making = useWork({ lists: productLists });
+  const { attempt, clash, errors } = useChanges<OfficeProduct, Sending>({
     lists: productLists,
-    onErrors: (fields: Readonly<Record<string, string>>) => onErrors(errorsByField(fields)),
-  };
-  const making = useWork(parts);
-  const { attempt, isSaving, clash } = useChanges<OfficeProduct, Sending>({
-    ...parts,
     rows: productRows,
     // A move in the order of the list makes a new version, and nothing to choose between.
     resends: true,
-    onTheirs: onDone,
+    onTheirs,
   });
 
   return {
-    isSaving: isSaving || making.isSaving,
     clash,
-    async create(sending: Sending) {
-      const isMade = await making.attempt({
+    errors: errorsByField({ ...making.errors, ...errors }),
+    create: (sending: Sending) =>
+      making.attempt({
         send: () => call('POST /api/products', { form: formDataOf(sending) }),
         done: 'Product created successfully',
         failed: 'Failed to create product',
-      });
-      if (isMade) onDone();
-    },
-    async change(product: OfficeProduct, sending: Sending) {
-      const isSaved = await attempt(
+      }),
+    change: (product: OfficeProduct, sending: Sending) =>
+      attempt(
         {
           async send({ id, version }) {
             await call('PATCH /api/products/{id}', {
@@ -52,9 +41,7 @@ export function useSaveProduct({ onErrors, onDone }: SaveEvents) {
           failed: updateFailure,
         },
         product,
-      );
-      if (isSaved) onDone();
-    },
+      ),
   };
 }
 

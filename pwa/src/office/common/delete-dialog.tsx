@@ -29,7 +29,7 @@ export function DeleteDialog<T>({ kind, name, also, seen, nameOf, change, onClos
     lists: [],
     rows: (_seen, current) => [{ field: label, before: name, theirs: nameOf(current), mine: 'Deleted' }],
   });
-  if (clash) return <ClashDialog what={`this ${kind}`} clash={clash} isSaving={isSaving} />;
+  if (clash) return <ClashDialog what={`this ${kind}`} clash={clash} />;
   return (
     <ConfirmDialog
       open

@@ -26,7 +26,7 @@ export function LeadDialog({ id, onClose }: LeadDialogProps) {
       ? 'nobody'
       : (colleagues.data?.find(colleague => colleague.id === userId)?.name ?? 'somebody else'),
   );
-  const { lead, clash, isSaving } = handle;
+  const { lead, clash } = handle;
   useReadMessages(lead.data, handle);
 
   return (
@@ -38,7 +38,6 @@ export function LeadDialog({ id, onClose }: LeadDialogProps) {
         subtitle: company ?? leadNumber,
       })}
       clash={clash}
-      isSaving={isSaving}
       onClose={onClose}
     >
       {data => (

@@ -1,12 +1,11 @@
 import type { LeadDetail, LeadMessage } from '#contract/leads/endpoints.ts';
 import { replyForm, replyWords } from '#contract/leads/lead-forms.ts';
 import { maxReplyLength } from '#contract/leads/leads.ts';
-import { useReached } from '#pwa/common/local/call/reach.ts';
 import type { StaffDevice } from '#pwa/common/local/device/staff-device.ts';
 import { FormDialog } from '#pwa/common/forms/form-dialog.tsx';
 import { useDraftForm } from '#pwa/common/forms/use-draft-form.ts';
+import { OfflineNote } from '#pwa/office/common/offline-note.tsx';
 import { WithDevice } from '#pwa/office/common/with-device.tsx';
-import { ErrorState } from '#pwa/common/ui/states/error-state.tsx';
 import { Field } from '#pwa/common/ui/forms/field.tsx';
 import { TextInput } from '#pwa/common/ui/forms/text-input.tsx';
 import { Textarea } from '#pwa/common/ui/forms/textarea.tsx';
@@ -31,7 +30,6 @@ export function ReplyDialog(props: ReplyDialogProps) {
 }
 
 function Letter({ lead, message, handle, onClose, device }: ReplyDialogProps & { device: StaffDevice }) {
-  const isReached = useReached();
   const form = useDraftForm({
     device,
     name: message ? `answer to message ${message.id}` : `mail to lead ${lead.id}`,
@@ -53,11 +51,7 @@ function Letter({ lead, message, handle, onClose, device }: ReplyDialogProps & {
         To {message?.email ?? lead.customerEmail}. It begins with “Hi {firstWord(lead.customerName)},” and
         ends with the name of the shop{message && '; their message stands below'}.
       </p>
-      {!isReached && (
-        <ErrorState title="There is no connection" className="sm:col-span-2">
-          What you write stays on this device. Send it when you are back online.
-        </ErrorState>
-      )}
+      <OfflineNote />
       <Field {...field('subject')} className="sm:col-span-2">
         <TextInput {...text('subject')} maxLength={200} autoComplete="off" />
       </Field>

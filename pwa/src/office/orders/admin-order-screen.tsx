@@ -122,7 +122,7 @@ function Order({ order, handle }: { order: OfficeOrderDetail; handle: OfficeOrde
         <EventLog events={order.events} />
       </div>
       <OrderDialogs open={open} order={order} handle={handle} onClose={() => setOpen(null)} />
-      {clash && <ClashDialog what="this order" clash={clash} isSaving={isSaving} />}
+      {clash && <ClashDialog what="this order" clash={clash} />}
     </>
   );
 }

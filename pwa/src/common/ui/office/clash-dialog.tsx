@@ -22,11 +22,10 @@ interface ClashDialogProps {
   /** What was changed, as in "this order". */
   what: string;
   clash: Clash;
-  isSaving: boolean;
 }
 
 /** Nobody's change is lost silently: both stand side by side, and a person chooses. */
-export function ClashDialog({ what, clash, isSaving }: ClashDialogProps) {
+export function ClashDialog({ what, clash }: ClashDialogProps) {
   return (
     <Dialog
       open
@@ -35,7 +34,7 @@ export function ClashDialog({ what, clash, isSaving }: ClashDialogProps) {
       description="Your change has not been made. This is how the two differ."
       footer={
         <>
-          <Button variant="go" loading={isSaving && 'Saving…'} onClick={() => clash.decide(true)}>
+          <Button variant="go" onClick={() => clash.decide(true)}>
             Apply my change too
           </Button>
           <Button onClick={() => clash.decide(false)}>Leave it as it is now</Button>

@@ -63,7 +63,6 @@ function dialogs(close: () => void): Record<Name, ReactNode> {
           ],
           decide: close,
         }}
-        isSaving={false}
       />
     ),
     form: <AddCustomer onClose={close} />,

@@ -9,6 +9,6 @@ interface EditDialogProps extends FormDialogProps {
 
 /** The form of a record, which gives way to both versions where somebody else changed it. */
 export function EditDialog({ what, clash, ...dialog }: EditDialogProps) {
-  if (clash) return <ClashDialog what={what} clash={clash} isSaving={false} />;
+  if (clash) return <ClashDialog what={what} clash={clash} />;
   return <FormDialog {...dialog} />;
 }

@@ -15,7 +15,6 @@ interface RecordDialogProps<T> {
   missingHint?: string;
   /** Somebody else changed it while this person did. */
   clash: Clash | null;
-  isSaving: boolean;
   onClose: () => void;
   children: (data: T) => ReactNode;
 }
@@ -27,7 +26,6 @@ export function RecordDialog<T>({
   titleOf,
   missingHint,
   clash,
-  isSaving,
   onClose,
   children,
 }: RecordDialogProps<T>) {
@@ -46,7 +44,7 @@ export function RecordDialog<T>({
       {record.isPending && <Wait what={what} />}
       {record.isError && !data && <RecordError record={record} what={what} missingHint={missingHint} />}
       {data && children(data)}
-      {clash && <ClashDialog what={`this ${what}`} clash={clash} isSaving={isSaving} />}
+      {clash && <ClashDialog what={`this ${what}`} clash={clash} />}
     </FullDialog>
   );
 }

@@ -2,10 +2,11 @@ import { Copy } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { MediumRecord } from '#contract/content/media-endpoints.ts';
+import { FormDialog } from '#pwa/common/forms/form-dialog.tsx';
+import { useForm } from '#pwa/common/forms/use-form.ts';
 import { Button } from '#pwa/common/ui/layout/button.tsx';
 import { ClashDialog } from '#pwa/common/ui/office/clash-dialog.tsx';
 import { ConfirmDialog } from '#pwa/common/ui/dialogs/confirm-dialog.tsx';
-import { Dialog } from '#pwa/common/ui/dialogs/dialog.tsx';
 import { Field } from '#pwa/common/ui/forms/field.tsx';
 import { TextLink } from '#pwa/common/ui/layout/link.tsx';
 import { Textarea } from '#pwa/common/ui/forms/textarea.tsx';
@@ -20,11 +21,10 @@ interface MediumDialogProps {
 
 /** One picture: its words, its address, where it is shown. */
 export function MediumDialog({ medium, onClose }: MediumDialogProps) {
-  const [title, setTitle] = useState(medium.title);
-  const [alt, setAlt] = useState(medium.alt);
   const [isAsking, setAsking] = useState(false);
   const toast = useToast();
   const { save, remove, isSaving, clash } = useMediumActions(medium, onClose);
+  const form = useForm({ start: { title: medium.title, alt: medium.alt }, save, onDone: onClose });
   const isUsed = medium.uses.length > 0;
 
   async function copy() {
@@ -36,28 +36,23 @@ export function MediumDialog({ medium, onClose }: MediumDialogProps) {
   }
 
   return (
-    <Dialog
-      open
-      onOpenChange={isOpen => !isOpen && onClose()}
+    <FormDialog
       title={medium.title || medium.fileName || 'Picture'}
-      footer={
-        <>
-          <Button variant="go" loading={isSaving && 'Saving…'} onClick={() => void save({ title, alt })}>
-            Save
-          </Button>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button
-            variant="danger-line"
-            className="sm:mr-auto"
-            disabledReason={isUsed && 'It is in use'}
-            onClick={() => setAsking(true)}
-          >
-            Delete
-          </Button>
-        </>
+      submitLabel="Save"
+      form={form}
+      onClose={onClose}
+      more={
+        <Button
+          variant="danger-line"
+          className="sm:mr-auto"
+          disabledReason={isUsed && 'It is in use'}
+          onClick={() => setAsking(true)}
+        >
+          Delete
+        </Button>
       }
     >
-      <div className="grid gap-4">
+      <div className="grid gap-4 sm:col-span-2">
         <img
           src={medium.url}
           alt={medium.alt}
@@ -73,13 +68,13 @@ export function MediumDialog({ medium, onClose }: MediumDialogProps) {
           </Button>
         </p>
         <Field label="Title" help="For finding it here.">
-          <TextInput value={title} onChange={event => setTitle(event.target.value)} />
+          <TextInput {...form.text('title')} />
         </Field>
         <Field
           label="Description"
           help="Describes the picture for people who cannot see it. A page needs it before it is published."
         >
-          <Textarea rows={2} value={alt} onChange={event => setAlt(event.target.value)} />
+          <Textarea {...form.text('alt')} rows={2} />
         </Field>
         <div>
           <h3 className="font-strong">Where it is shown</h3>
@@ -108,8 +103,8 @@ export function MediumDialog({ medium, onClose }: MediumDialogProps) {
         loading={isSaving && 'Deleting…'}
         onConfirm={() => void remove().then(() => setAsking(false))}
       />
-      {clash && <ClashDialog what="this picture" clash={clash} isSaving={isSaving} />}
-    </Dialog>
+      {clash && <ClashDialog what="this picture" clash={clash} />}
+    </FormDialog>
   );
 }
 

@@ -73,8 +73,8 @@ export function useMediumActions(medium: MediumRecord, onDone: () => void) {
   return {
     isSaving,
     clash,
-    async save(wanted: MediumWords) {
-      const isDone = await attempt(
+    save: (wanted: MediumWords) =>
+      attempt(
         {
           async send({ version }) {
             await call('PATCH /api/media/{id}', { params, body: { ...wanted, version } });
@@ -84,9 +84,7 @@ export function useMediumActions(medium: MediumRecord, onDone: () => void) {
           failed: 'Failed to save picture',
         },
         medium,
-      );
-      if (isDone) onDone();
-    },
+      ),
     async remove() {
       const isDone = await attempt(
         {

@@ -77,11 +77,7 @@ export function MenuList({ menuType, title, intro, items }: MenuListProps) {
         />
       )}
       {actions.clash && (
-        <ClashDialog
-          what={changed ? `“${changed.label}”` : 'this menu item'}
-          clash={actions.clash}
-          isSaving={actions.isSaving}
-        />
+        <ClashDialog what={changed ? `“${changed.label}”` : 'this menu item'} clash={actions.clash} />
       )}
     </section>
   );

@@ -152,7 +152,7 @@ function Editor({ page, renderPage, onClose }: EditorProps) {
           <strong>Not saved:</strong> {changed.join(', ')}
         </SaveBar>
       )}
-      {actions.clash && <ClashDialog what="this page" clash={actions.clash} isSaving={actions.isBusy} />}
+      {actions.clash && <ClashDialog what="this page" clash={actions.clash} />}
     </div>
   );
 }

@@ -117,7 +117,7 @@ function SettingsForm({ document: saved }: { document: SettingsDocument }) {
         )}
       </div>
       <Errors edits={edits} />
-      {edits.clash && <ClashDialog what="these settings" clash={edits.clash} isSaving={edits.isSaving} />}
+      {edits.clash && <ClashDialog what="these settings" clash={edits.clash} />}
     </div>
   );
 }

@@ -86,7 +86,7 @@ export function CrmScreen() {
         {isReady && dialog && whole.isDialogReady && (
           <BoardDialogs dialog={dialog} customers={customers} projects={projects} onClose={close} />
         )}
-        {clash && <ClashDialog what="this project" clash={clash} isSaving={false} />}
+        {clash && <ClashDialog what="this project" clash={clash} />}
       </div>
     </BoardContext>
   );

@@ -22,7 +22,7 @@ interface QuoteDialogProps {
 /** One request: what is wanted, what was offered, what happened, and what can be done now. */
 export function QuoteDialog({ id, onClose, onRestore }: QuoteDialogProps) {
   const handle = useQuote(id);
-  const { quote, clash, isSaving } = handle;
+  const { quote, clash } = handle;
   return (
     <RecordDialog
       what="quote"
@@ -30,7 +30,6 @@ export function QuoteDialog({ id, onClose, onRestore }: QuoteDialogProps) {
       titleOf={({ name, company }) => ({ title: name, subtitle: company })}
       missingHint="It may have been deleted meanwhile."
       clash={clash}
-      isSaving={isSaving}
       onClose={onClose}
     >
       {data => <Detail quote={data} handle={handle} onClose={onClose} onRestore={onRestore} />}

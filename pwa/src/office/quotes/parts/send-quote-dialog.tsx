@@ -3,14 +3,13 @@ import type { OfficeQuoteDetail } from '#contract/quotes/office-endpoints.ts';
 import { formatCents } from '#contract/money/money.ts';
 import { maxOfferMessage, officeExcludesNote, priceParts } from '#contract/quotes/quotes.ts';
 import { isoDateIn } from '#contract/time/time-zone.ts';
-import { useReached } from '#pwa/common/local/call/reach.ts';
 import { useShopFacts } from '#pwa/common/local/catalogue/shop-facts.ts';
 import type { StaffDevice } from '#pwa/common/local/device/staff-device.ts';
 import { FormDialog } from '#pwa/common/forms/form-dialog.tsx';
 import { useDraftForm } from '#pwa/common/forms/use-draft-form.ts';
 import { useShopClock } from '#pwa/common/local/catalogue/use-shop-clock.ts';
+import { OfflineNote } from '#pwa/office/common/offline-note.tsx';
 import { WithDevice } from '#pwa/office/common/with-device.tsx';
-import { ErrorState } from '#pwa/common/ui/states/error-state.tsx';
 import { Field } from '#pwa/common/ui/forms/field.tsx';
 import { TextInput } from '#pwa/common/ui/forms/text-input.tsx';
 import { Textarea } from '#pwa/common/ui/forms/textarea.tsx';
@@ -36,7 +35,6 @@ export function SendQuoteDialog(props: SendQuoteDialogProps) {
 
 function OfferDialog({ quote, send, onClose, device }: SendQuoteDialogProps & { device: StaffDevice }) {
   const { now, timeZone } = useShopClock();
-  const isReached = useReached();
   const [isUploading, setUploading] = useState(false);
   const form = useDraftForm({
     device,
@@ -61,11 +59,7 @@ function OfferDialog({ quote, send, onClose, device }: SendQuoteDialogProps & { 
         To {quote.name}, {quote.email}. For {countText(quote.quantity)} × {quote.productName},{' '}
         {decorationOf(quote).toLowerCase()}. The email has the quote as a PDF and a link to accept it.
       </p>
-      {!isReached && (
-        <ErrorState title="There is no connection" className="sm:col-span-2">
-          What you write stays on this device. Send it when you are back online.
-        </ErrorState>
-      )}
+      <OfflineNote />
       <Field
         label={gstRegistered ? 'Firm price ex GST' : 'Firm price'}
         error={errors.price}

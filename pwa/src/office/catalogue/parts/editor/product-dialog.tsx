@@ -7,7 +7,7 @@ import { RecordError } from '#pwa/office/common/record/record-error.tsx';
 import { FullDialog } from '#pwa/common/ui/office/full-dialog.tsx';
 import { Skeleton } from '#pwa/common/ui/states/skeleton.tsx';
 import { TabPanel, Tabs } from '#pwa/common/ui/shop/tabs.tsx';
-import { blankForm, changesOf, formOf } from '../../product-form.ts';
+import { blankForm, changesOf, formOf, isNothing } from '../../product-form.ts';
 import { useProductForm } from '../../use-product-form.ts';
 import { useProduct } from '../../use-products.ts';
 import { useSaveProduct } from '../../use-save-product.ts';
@@ -35,12 +35,14 @@ export function ProductDialog(props: ProductDialogProps) {
 const formId = 'product-form';
 
 function AddProduct({ categories, onUnsaved, onClose, onDone }: ProductDialogProps) {
-  const editor = useProductForm(blankForm, onUnsaved);
-  const { isSaving, create } = useSaveProduct({ onErrors: editor.setErrors, onDone });
-
-  function handleSubmit() {
-    if (editor.check()) void create(changesOf(editor.form, { ...blankForm, price: ' ' }));
-  }
+  const { create, errors } = useSaveProduct(onDone);
+  const editor = useProductForm({
+    opened: blankForm,
+    told: errors,
+    save: form => create(changesOf(form, { ...blankForm, price: ' ' })),
+    onUnsaved,
+    onDone,
+  });
 
   return (
     <FullDialog
@@ -49,13 +51,13 @@ function AddProduct({ categories, onUnsaved, onClose, onDone }: ProductDialogPro
       title="Add New Product"
       closeLabel="Cancel"
       aside={
-        <Button variant="go" type="submit" form={formId} loading={isSaving && 'Saving…'}>
+        <Button variant="go" type="submit" form={formId} loading={editor.handle.isSaving && 'Saving…'}>
           Create product
         </Button>
       }
       className="p-5 md:p-6"
     >
-      <ProductFields id={formId} editor={editor} categories={categories} onSubmit={handleSubmit} />
+      <ProductFields id={formId} editor={editor} categories={categories} />
       <p className="mt-6 text-soft">
         Sizes and stock codes are added under Variants, once the product is there.
       </p>
@@ -94,14 +96,19 @@ function Opened({
   // What this person looks at stays what the form began with; a newer one comes as a clash.
   const [seen] = useState(product);
   const [opened] = useState(() => formOf(product));
-  const editor = useProductForm(opened, onUnsaved);
-  const { isSaving, change, clash } = useSaveProduct({ onErrors: editor.setErrors, onDone });
-
-  function handleSubmit() {
-    if (!editor.check()) onTab('product');
-    else if (!editor.isChanged) onDone();
-    else void change(seen, changesOf(editor.form, opened));
-  }
+  const { change, clash, errors } = useSaveProduct(onDone);
+  const editor = useProductForm({
+    opened,
+    told: errors,
+    async save(form) {
+      const sending = changesOf(form, opened);
+      return isNothing(sending) || change(seen, sending);
+    },
+    onUnsaved,
+    onWrong: () => onTab('product'),
+    onDone,
+  });
+  const { submit, isSaving } = editor.handle;
 
   return (
     <FullDialog
@@ -110,7 +117,7 @@ function Opened({
       title="Edit Product"
       subtitle={product.name}
       aside={
-        <Button variant="go" loading={isSaving && 'Saving…'} onClick={handleSubmit}>
+        <Button variant="go" loading={isSaving && 'Saving…'} onClick={submit}>
           {editor.isChanged ? 'Save changes' : 'Done'}
         </Button>
       }
@@ -127,13 +134,7 @@ function Opened({
       >
         {/* Kept while the other tab is looked at: what is typed stays, and so do the chosen files. */}
         <TabPanel value="product" isKept>
-          <ProductFields
-            id={formId}
-            editor={editor}
-            categories={categories}
-            variants={product.variants}
-            onSubmit={handleSubmit}
-          />
+          <ProductFields id={formId} editor={editor} categories={categories} variants={product.variants} />
         </TabPanel>
         <TabPanel value="variants">
           <VariantsTab
@@ -144,7 +145,7 @@ function Opened({
           />
         </TabPanel>
       </Tabs>
-      {clash && <ClashDialog what="this product" clash={clash} isSaving={isSaving} />}
+      {clash && <ClashDialog what="this product" clash={clash} />}
     </FullDialog>
   );
 }

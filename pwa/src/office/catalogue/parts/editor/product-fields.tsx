@@ -1,10 +1,11 @@
-import { type FormEvent, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { OfficeCategory } from '#contract/catalogue/category-endpoints.ts';
 import type { OfficeVariant } from '#contract/catalogue/product-endpoints.ts';
 import { garments } from '#contract/garments/garments.ts';
 import { formatCents } from '#contract/money/money.ts';
 import { productFieldRows } from '#contract/catalogue/product-fields.ts';
 import { printingTechniques, productLimits } from '#contract/catalogue/products.ts';
+import { Form } from '#pwa/common/forms/form.tsx';
 import { Checkbox } from '#pwa/common/ui/forms/checkbox.tsx';
 import { Field, FieldError } from '#pwa/common/ui/forms/field.tsx';
 import { Select } from '#pwa/common/ui/forms/select.tsx';
@@ -22,22 +23,15 @@ interface ProductFieldsProps {
   editor: ProductEditor;
   categories: readonly OfficeCategory[];
   variants?: readonly OfficeVariant[];
-  onSubmit: () => void;
 }
 
-export function ProductFields({ id, editor, categories, variants = [], onSubmit }: ProductFieldsProps) {
+export function ProductFields({ id, editor, categories, variants = [] }: ProductFieldsProps) {
   const { form, errors, change } = editor;
 
-  function handleSubmit(event: FormEvent) {
-    event.preventDefault();
-    onSubmit();
-  }
-
   return (
-    <form
+    <Form
       id={id}
-      noValidate
-      onSubmit={handleSubmit}
+      form={editor.handle}
       className="grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-8 lg:grid-cols-[17rem_minmax(0,1fr)]"
     >
       <div className="grid content-start gap-6">
@@ -159,7 +153,7 @@ export function ProductFields({ id, editor, categories, variants = [], onSubmit 
           <FactFields part="stock" editor={editor} />
         </Part>
       </div>
-    </form>
+    </Form>
   );
 }
 
