@@ -1305,6 +1305,7 @@ CREATE INDEX orders_customer_name ON orders USING btree (lower((COALESCE(company
 CREATE INDEX orders_email ON orders USING btree (lower((customer_info ->> 'email'::text)));
 CREATE INDEX orders_paid_at ON orders USING btree (paid_at) INCLUDE (status, total_cents) WHERE is_paid;
 CREATE INDEX orders_payment_review ON orders USING btree (created_at DESC) WHERE payment_review;
+CREATE INDEX orders_settled ON orders USING btree (id) INCLUDE (payment_id);
 CREATE INDEX orders_status ON orders USING btree (status, created_at DESC);
 CREATE INDEX orders_to_ship ON orders USING btree (created_at) WHERE ((status = 'processing'::text) AND (NOT is_shipped));
 CREATE INDEX orders_total_cents ON orders USING btree (total_cents, id);

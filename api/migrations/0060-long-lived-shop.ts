@@ -48,6 +48,8 @@ export async function up(knex: Knex): Promise<void> {
     -- What the dashboard adds up, without a look at the rows.
     DROP INDEX orders_paid_at;
     CREATE INDEX orders_paid_at ON orders (paid_at) INCLUDE (status, total_cents) WHERE is_paid;
+    -- Which payment an order was paid with: every payment is compared with it, to find those of nobody.
+    CREATE INDEX orders_settled ON orders (id) INCLUDE (payment_id);
     CREATE INDEX refunds_succeeded ON refunds (order_id) WHERE status = 'succeeded';
 
     CREATE INDEX customers_by_name ON customers (lower(coalesce(nullif(company, ''), last_name)), id)
