@@ -354,6 +354,7 @@ CREATE INDEX deliveries_ended_at ON deliveries USING btree (ended_at, id) WHERE 
 CREATE INDEX deliveries_evidence_id ON deliveries USING btree (evidence_id);
 CREATE INDEX deliveries_name_words ON deliveries USING gin (words_of((((order_number)::text || ' '::text) || (customer_name)::text)));
 CREATE INDEX deliveries_order_id ON deliveries USING btree (order_id);
+CREATE INDEX deliveries_order_number ON deliveries USING btree (upper((order_number)::text));
 CREATE INDEX deliveries_review ON deliveries USING btree (updated_at DESC) WHERE review;
 CREATE INDEX deliveries_run ON deliveries USING btree (assigned_to, scheduled_date, run_order) WHERE ((deleted_at IS NULL) AND (status = ANY (ARRAY['pending'::text, 'out_for_delivery'::text])));
 CREATE INDEX deliveries_scheduled ON deliveries USING btree (scheduled_date DESC, id) WHERE (deleted_at IS NULL);
@@ -2188,7 +2189,7 @@ CREATE TABLE sync_index (
   CONSTRAINT sync_index_pkey PRIMARY KEY (scope, entity, id)
 );
 CREATE INDEX sync_index_gone ON sync_index USING btree (scope, version) WHERE deleted;
-CREATE INDEX sync_index_live ON sync_index USING btree (scope, version) WHERE (NOT deleted);
+CREATE INDEX sync_index_live ON sync_index USING btree (scope, version, id) WHERE (NOT deleted);
 
 -- Which version the feed had reached at which time.
 CREATE TABLE sync_marks (

@@ -4,10 +4,12 @@
  *   npm run house -- --all      every folder, noun and screen, not the largest ones alone
  */
 import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { projectRoot } from '#api/project-root.ts';
 import { formatTable } from './format-table.ts';
+import { countWalks } from './house/count-walks.ts';
 import { countLines, sumBy } from './house/count-lines.ts';
 import { findCircles } from './house/find-circles.ts';
 import { findForbidden } from './house/find-forbidden.ts';
@@ -49,6 +51,13 @@ show(
   `Office lists: ${lists.filter(list => list.withParts > longestList).length} of ${lists.length} above ${longestList} lines with their parts`,
   ['list', 'lines', 'parts', 'with parts'],
   lists.map(({ file, lines: own, parts: count, withParts }) => [file, own, count, withParts]),
+);
+
+const guide = readFileSync(path.join(projectRoot, 'CONTRIBUTING.md'), 'utf8');
+show(
+  'Walks of CONTRIBUTING.md: files by hand, at most wanted, generated',
+  ['walk', 'by hand', 'wanted', 'generated'],
+  countWalks(guide).map(walk => [walk.title, walk.byHand.length, walk.wanted, walk.generated.length]),
 );
 
 showLines(

@@ -11,6 +11,7 @@ import {
   deliveryWords,
 } from './deliveries.ts';
 import { doorPosition, positionRefusals } from './door-position.ts';
+import { finishedPage, finishedQuery } from '../jobs/finished-work.ts';
 import { capability, endpoint } from '../wire/endpoint.ts';
 import { sealTroubles } from './seal/bundle.ts';
 import { sealMissing } from './seal/missing.ts';
@@ -216,6 +217,16 @@ export const deliveriesEndpoints = {
     limit: 'read',
     query: pageQuery,
     response: z.array(deliveryRow),
+  }),
+  listFinishedDeliveries: endpoint({
+    method: 'GET',
+    path: '/api/finished-deliveries',
+    summary:
+      'Delivered, failed and cancelled deliveries, the latest first, also those that devices no longer keep',
+    access: capability('deliveries.dispatch'),
+    limit: 'read',
+    query: finishedQuery,
+    response: finishedPage,
   }),
   getDelivery: endpoint({
     method: 'GET',

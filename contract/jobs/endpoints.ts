@@ -15,6 +15,7 @@ import {
   type JobStatus,
 } from './jobs.ts';
 import { proofStandings } from '../proofs/proofs.ts';
+import { finishedPage, finishedQuery } from './finished-work.ts';
 import { mergedFields } from '../wire/merges.ts';
 import { priorities } from './priorities.ts';
 import { freeText, instant, personText, sha256, uuid, pageQuery } from '../wire/shapes.ts';
@@ -179,6 +180,15 @@ export const jobsEndpoints = {
     limit: 'read',
     query: pageQuery,
     response: z.array(jobRow),
+  }),
+  listFinishedJobs: endpoint({
+    method: 'GET',
+    path: '/api/finished-jobs',
+    summary: 'Completed and cancelled jobs, the latest first, also those that devices no longer keep',
+    access: capability('jobs.work'),
+    limit: 'read',
+    query: finishedQuery,
+    response: finishedPage,
   }),
   getJob: endpoint({
     method: 'GET',

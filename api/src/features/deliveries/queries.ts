@@ -7,6 +7,8 @@ import type {
   DeliveryRow,
   Driver,
 } from '#contract/deliveries/endpoints.ts';
+import type { FinishedPage, FinishedQuery } from '#contract/jobs/finished-work.ts';
+import { readFinished } from '#api/database/shared/read-finished.ts';
 import { isoText, jsonObject, userNameText } from '#api/database/json-text.ts';
 import type { Actor } from '#api/sync/actor.ts';
 import { listPageSize } from '#contract/wire/shapes.ts';
@@ -35,6 +37,19 @@ export async function listDeliveries(knex: Knex, actor: Actor, page: number): Pr
   );
   return rows.map(({ row }) => row);
 }
+
+export function listFinishedDeliveries(knex: Knex, query: FinishedQuery): Promise<FinishedPage> {
+  return readFinished(knex, finishedDeliveries, query);
+}
+
+const finishedDeliveries = {
+  table: 'deliveries',
+  number: 'r.order_number',
+  title: 'r.customer_address',
+  customer: 'r.customer_name',
+  from: 'deliveries r',
+  idsOf: 'select id from deliveries where upper(order_number) = upper(:number)',
+} as const;
 
 export async function readDelivery(knex: Knex, id: string): Promise<DeliveryRow | null> {
   const { rows } = await knex.raw<{ rows: { row: DeliveryRow }[] }>(

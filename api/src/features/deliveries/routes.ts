@@ -10,6 +10,7 @@ import type { Sync } from '#api/sync/create-sync.ts';
 import type { RunCommand } from '#api/sync/run-command.ts';
 import {
   listDeliveries,
+  listFinishedDeliveries,
   listDrivers,
   listEvents,
   listEvidence,
@@ -38,6 +39,7 @@ export function deliveriesRoutes({
     async listDeliveries({ person, query: { page = 1 } }, ctx) {
       return cutPage(ctx, await listDeliveries(knex, person, page), page, listPageSize);
     },
+    listFinishedDeliveries: ({ query }) => listFinishedDeliveries(knex, query),
     getDelivery: ({ params, person }) => readInReach(knex, params.id, person),
 
     async createDelivery({ body, person }) {

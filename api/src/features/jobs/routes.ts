@@ -7,7 +7,7 @@ import { listPageSize } from '#contract/wire/shapes.ts';
 import { cutPage } from '#api/http/answers/next-page.ts';
 import type { Handlers } from '#api/http/handler.ts';
 import type { RunCommand } from '#api/sync/run-command.ts';
-import { listJobs, readJob } from './queries.ts';
+import { listFinishedJobs, listJobs, readJob } from './queries.ts';
 import { restoreJob } from './restore-job.ts';
 import { updateJob } from './update-job.ts';
 
@@ -22,6 +22,7 @@ export function jobsRoutes({ knex, runCommand }: JobsParts): Handlers<typeof job
     async listJobs({ query: { page = 1 } }, ctx) {
       return cutPage(ctx, await listJobs(knex, page), page, listPageSize);
     },
+    listFinishedJobs: ({ query }) => listFinishedJobs(knex, query),
 
     getJob: ({ params }) => answer(params.id),
 

@@ -1,0 +1,27 @@
+/** The walks of CONTRIBUTING.md name files that are there, and as many as they say. */
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { countWalks } from '../../scripts/house/count-walks.ts';
+
+/** Walks that are still longer than wanted, with their length: a shorter one is written here. */
+const known: Readonly<Record<string, number>> = { 'Add an office screen': 6 };
+
+describe.each(countWalks(readFileSync('CONTRIBUTING.md', 'utf8')).map(walk => [walk.title, walk] as const))(
+  '%s',
+  (title, { told, byHand, generated, wanted }) => {
+    test('says how many files it touches, and names each once', () => {
+      expect(told).toBe(byHand.length);
+      expect(new Set([...byHand, ...generated]).size).toBe(byHand.length + generated.length);
+    });
+
+    test('is as short as wanted', () => {
+      expect(byHand.length).toBeLessThanOrEqual(known[title] ?? wanted);
+    });
+
+    test('names files that are there; of a new one, the folder', () => {
+      const places = [...byHand, ...generated].map(file => (/<\w+>/.test(file) ? path.dirname(file) : file));
+      expect(places.filter(place => !existsSync(place))).toEqual([]);
+    });
+  },
+);
