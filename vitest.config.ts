@@ -35,13 +35,20 @@ export default defineConfig({
           unstubEnvs: true,
           // Ends what hangs and promises nothing: thousands of generated cases took 30 s at a load of 25 on two cores.
           testTimeout: 120_000,
+          hookTimeout: 120_000,
           include: ['**/*.test.ts'],
           exclude: [...ignored, ...needsDatabase, ...long],
         },
       },
       {
         // Components have a page each, and replace modules.
-        test: { name: 'components', testTimeout: 120_000, include: ['**/*.test.tsx'], exclude: ignored },
+        test: {
+          name: 'components',
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+          include: ['**/*.test.tsx'],
+          exclude: ignored,
+        },
       },
       {
         test: {

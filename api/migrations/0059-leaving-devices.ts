@@ -19,10 +19,12 @@ export async function up(knex: Knex): Promise<void> {
     ALTER TABLE shift_notes ADD COLUMN ended_at timestamptz GENERATED ALWAYS AS (at) STORED;
     CREATE INDEX jobs_ended_at ON jobs (ended_at, id) WHERE deleted_at IS NULL;
     CREATE INDEX deliveries_ended_at ON deliveries (ended_at, id) WHERE deleted_at IS NULL;
+    -- What has left the devices is found by the number on the parcel.
+    CREATE INDEX deliveries_order_number ON deliveries (upper(order_number));
     CREATE INDEX shift_notes_ended_at ON shift_notes (ended_at, id);
 
     -- A first pull walks live rows alone, however many have left.
-    CREATE INDEX sync_index_live ON sync_index (scope, version) WHERE NOT deleted;
+    CREATE INDEX sync_index_live ON sync_index (scope, version, id) WHERE NOT deleted;
     CREATE INDEX sync_index_gone ON sync_index (scope, version) WHERE deleted;
     -- By age alone, a pull would walk over everybody's tombstones.
     DROP INDEX sync_index_version, sync_index_tombstones;

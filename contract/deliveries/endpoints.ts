@@ -11,11 +11,21 @@ import {
   deliveryWords,
 } from './deliveries.ts';
 import { doorPosition, positionRefusals } from './door-position.ts';
+import { finishedPage, finishedQuery } from '../jobs/finished-work.ts';
 import { capability, endpoint } from '../wire/endpoint.ts';
 import { sealTroubles } from './seal/bundle.ts';
 import { sealMissing } from './seal/missing.ts';
 
-import { freeLine, freeText, instant, personText, sha256, uuid, writtenText } from '../wire/shapes.ts';
+import {
+  freeLine,
+  freeText,
+  instant,
+  personText,
+  sha256,
+  uuid,
+  writtenText,
+  pageQuery,
+} from '../wire/shapes.ts';
 
 /** What has happened to a delivery, oldest first. */
 export const deliveryHistoryEntry = z.object({
@@ -201,10 +211,22 @@ export const deliveriesEndpoints = {
   listDeliveries: endpoint({
     method: 'GET',
     path: '/api/deliveries',
-    summary: 'Deliveries, the latest scheduled first: all for the office, own and unassigned for a driver',
+    summary:
+      'Deliveries a page at a time, open ones first, then by date: all for the office, own and unassigned for a driver',
     access: capability('deliveries.drive'),
     limit: 'read',
+    query: pageQuery,
     response: z.array(deliveryRow),
+  }),
+  listFinishedDeliveries: endpoint({
+    method: 'GET',
+    path: '/api/finished-deliveries',
+    summary:
+      'Delivered, failed and cancelled deliveries, the latest first, also those that devices no longer keep',
+    access: capability('deliveries.dispatch'),
+    limit: 'read',
+    query: finishedQuery,
+    response: finishedPage,
   }),
   getDelivery: endpoint({
     method: 'GET',

@@ -42,7 +42,7 @@ async function openShop(finished: number): Promise<Shop> {
 }
 
 /** Within the time that a statement may take. */
-const portion = 20_000;
+const portion = 5_000;
 
 /** Jobs, and a delivery for every fifth, as years leave them: in the feed of whoever was there. */
 async function finishWork(knex: Knex, done: number, driverId: number): Promise<void> {

@@ -28,6 +28,12 @@ const leaving: Record<SyncEntity, Leaving> = {
   shift_notes: { scope: 'shifts' },
 };
 
+/** In the order of the feed. */
+interface Place {
+  version: number;
+  id: string;
+}
+
 /** One version each, and a page of the feed does not split one. */
 const perBatch = syncLimits.rowsPerPull;
 
@@ -52,29 +58,31 @@ export async function leaveDevices({ knex, now }: LeaveParts): Promise<Moved> {
   return moved;
 }
 
+/** Along what devices hold, slice by slice: nothing that has left before is looked at. */
 async function takeOff(knex: Knex, entity: SyncEntity, endedBefore: Date): Promise<number> {
   const { scope, staysIf = 'false' } = leaving[entity];
   const due = `r.ended_at < ? and not (${staysIf})`;
   let left = 0;
-  for (let after = 0; ;) {
-    const { rows } = await knex.raw<{ rows: { id: string; version: number }[] }>(
-      `select r.id, i.version from sync_index i join ${entity} r on r.id = i.id::uuid
-       where i.scope = ? and i.entity = ? and not i.deleted and i.version > ? and ${due}
-       order by i.version limit ?`,
-      [scope, entity, after, endedBefore, perBatch],
+  for (let after: Place = { version: 0, id: '' }; ;) {
+    const { rows } = await knex.raw<{ rows: (Place & { isDue: boolean })[] }>(
+      `with slice as materialized (
+         select id, version from sync_index
+         where scope = ? and not deleted and (version, id) > (?::bigint, ?) order by version, id limit ?)
+       select s.id, s.version, coalesce(${due}, false) as "isDue"
+       from slice s left join ${entity} r on r.id = s.id::uuid order by s.version, s.id`,
+      [scope, after.version, after.id, perBatch, endedBefore],
     );
-    if (rows.length === 0) return left;
-    const ids = rows.map(({ id }) => id);
-    const marked = await mark(
-      knex,
-      `select sync_mark_held('${entity}', r.id::text, '{}', sync_scopes('${entity}', to_jsonb(r)))
-       from ${entity} r where r.id = any(?::uuid[]) and ${due}`,
-      [ids, endedBefore],
-    );
-    left += marked;
-    if (marked === 0 || rows.length < perBatch) return left;
-    // Rows of one version may go on in the next batch; those that went are found no more.
-    after = Math.max(after, (rows.at(-1)?.version ?? after) - 1);
+    const ids = rows.filter(({ isDue }) => isDue).map(({ id }) => id);
+    if (ids.length > 0)
+      left += await mark(
+        knex,
+        `select sync_mark_held('${entity}', r.id::text, '{}', sync_scopes('${entity}', to_jsonb(r)))
+         from ${entity} r where r.id = any(?::uuid[]) and ${due}`,
+        [ids, endedBefore],
+      );
+    const last = rows.at(-1);
+    if (!last || rows.length < perBatch) return left;
+    after = last;
   }
 }
 

@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { useState } from 'react';
 import { MemoryRouter } from 'react-router-dom';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type Column, ListRows } from './list-rows.tsx';
 import { RowButton } from './row-actions.tsx';
 import { SelectionBar, useRowSelection } from './row-selection.tsx';
@@ -20,6 +20,8 @@ interface Spool {
 const spool = (name: string, isWound = true): Spool => ({ id: name, name, isWound });
 const columns: Column<Spool>[] = [{ head: 'Spool', cell: ({ name }) => name, card: 'title' }];
 
+declare const happyDOM: { setViewport: (viewport: { width: number }) => void };
+beforeEach(() => happyDOM.setViewport({ width: 1280 }));
 afterEach(cleanup);
 
 function Spools({ all }: { all: readonly Spool[] }) {

@@ -83,9 +83,12 @@ export interface RowProps<Row extends Identified> extends Pick<
   isMeasured: boolean;
 }
 
+/** The columns of orders need it beside the office's rail: below it a table would scroll sideways. */
+const tableFrom = '80rem';
+
 /** Arrow keys go from row to row, Enter opens. */
 export function ListRows<Row extends Identified>(props: ListRowsProps<Row>) {
-  const isWide = useMedia('(min-width: 64rem)');
+  const isWide = useMedia(`(min-width: ${tableFrom})`);
   const shop = useShopClock();
   const clock = useMemo(() => ({ ...shop, today: isoDateIn(shop.now, shop.timeZone) }), [shop]);
   const Rows = isWide ? RowTable<Row> : RowCards<Row>;

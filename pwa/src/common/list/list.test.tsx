@@ -109,6 +109,7 @@ function show(query = '') {
 const lastQuery = () => ask.mock.lastCall?.[0];
 
 beforeEach(() => {
+  happyDOM.setViewport({ width: 1280 });
   ask.mockReset().mockResolvedValue(bolts);
   count.mockReset().mockResolvedValue({ found: 5, kept: 4 });
 });
@@ -116,7 +117,6 @@ declare const happyDOM: { setViewport: (viewport: { width: number }) => void };
 
 afterEach(() => {
   cleanup();
-  happyDOM.setViewport({ width: 1280 });
   reach.tell(true);
 });
 

@@ -32,7 +32,7 @@ interface RowButtonProps {
 export function RowButton({ isWhole = false, onOpen, children }: RowButtonProps) {
   const lines = isWhole
     ? 'wrap-anywhere'
-    : 'max-w-full truncate max-lg:wrap-anywhere max-lg:whitespace-normal';
+    : 'max-w-full truncate max-xl:wrap-anywhere max-xl:whitespace-normal';
   return (
     <button type="button" data-row="" onClick={onOpen} className={`text-left ${lines} ${title}`}>
       {children}

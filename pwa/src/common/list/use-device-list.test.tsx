@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { Truck } from 'lucide-react';
 import { BrowserRouter } from 'react-router-dom';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { StaffDevice } from '#pwa/common/local/device/staff-device.ts';
 import type { SeenRow } from '#pwa/common/local/outbox/overlay.ts';
 import { createSyncStatus } from '#pwa/common/local/outbox/sync-status.ts';
@@ -60,6 +60,8 @@ const drawn = (rows: readonly SeenRow<Van>[]) => (
   </BrowserRouter>
 );
 
+declare const happyDOM: { setViewport: (viewport: { width: number }) => void };
+beforeEach(() => happyDOM.setViewport({ width: 1280 }));
 afterEach(() => {
   cleanup();
   history.replaceState(null, '', '/');

@@ -4,11 +4,14 @@
  */
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { can } from '#contract/wire/capabilities.ts';
-import { canSignDelivery } from '#contract/deliveries/deliveries.ts';
+import { canSignDelivery, type DeliveryStatus, deliveryTitles } from '#contract/deliveries/deliveries.ts';
 import type { User } from '#contract/account/endpoints.ts';
 import type { StaffDevice } from '#pwa/common/local/device/staff-device.ts';
 import { useShopClock } from '#pwa/common/local/catalogue/use-shop-clock.ts';
+import { OlderNote } from '#pwa/common/list/older-note.tsx';
 import { useStaffDevice } from '#pwa/common/local/device/use-staff-device.ts';
+import { call } from '#pwa/common/local/call/call.ts';
+import { useOlderRow } from '#pwa/common/local/outbox/use-older-row.ts';
 import { useSyncedRows } from '#pwa/common/local/outbox/use-synced-rows.ts';
 import { useOpenInQuery } from '#pwa/common/platform/use-query-value.ts';
 import { choosePresentation, usePresentation } from '#pwa/common/ui/shapes/appearance.ts';
@@ -25,6 +28,12 @@ const DeliveryDetail = lazy(() =>
   import('../parts/queue/delivery-detail.tsx').then(m => ({ default: m.DeliveryDetail })),
 );
 const RunsSheet = lazy(() => import('../parts/queue/runs-sheet.tsx').then(m => ({ default: m.RunsSheet })));
+const MissingRow = lazy(() =>
+  import('#pwa/common/list/missing-row.tsx').then(m => ({ default: m.MissingRow })),
+);
+const FinishedDialog = lazy(() =>
+  import('#pwa/common/list/finished-dialog.tsx').then(m => ({ default: m.FinishedDialog })),
+);
 const NewDeliveryDialog = lazy(() =>
   import('../parts/queue/new-delivery-dialog.tsx').then(m => ({ default: m.NewDeliveryDialog })),
 );
@@ -59,6 +68,7 @@ function OpenDeliveries({
   const [signId, setSignId] = useOpenInQuery('sign');
   const [isNew, setNew] = useOpenInQuery('new');
   const [runDriver, setRunDriver] = useOpenInQuery('run');
+  const [isAsking, setAsking] = useOpenInQuery('finished');
 
   // A driver's screen is the run sheet, whatever was chosen on this device before.
   useEffect(() => {
@@ -67,7 +77,9 @@ function OpenDeliveries({
   useEffect(() => void loadConfirmation(), []);
 
   const find = (id: string | null) => (id ? deliveries?.find(({ row }) => row.id === id) : undefined);
-  const open = find(openId);
+  const kept = find(openId);
+  const older = useOlderRow(device, 'deliveries', deliveries && !isField && !kept ? openId : null);
+  const open = kept ?? older.seen;
   const signing = useHeldOpen(signId, find(signId));
   if (!deliveries) return <DeliveriesWait />;
   return (
@@ -97,6 +109,7 @@ function OpenDeliveries({
             onRuns={setRunDriver}
           />
         )}
+        {!isField && <OlderNote many="deliveries" onAsk={() => setAsking('')} />}
       </Suspense>
       <Suspense fallback={null}>
         {open && !isField && (
@@ -108,6 +121,19 @@ function OpenDeliveries({
             device={device}
             onSign={() => setSignId(open.row.id)}
             onClose={() => setOpenId(null)}
+          />
+        )}
+        {openId && !open && !isField && (
+          <MissingRow one="delivery" error={older.error} onClose={() => setOpenId(null)} />
+        )}
+        {isAsking !== null && !openId && !isField && (
+          <FinishedDialog
+            many="deliveries"
+            ask={query => call('GET /api/finished-deliveries', { query })}
+            titleOf={status => deliveryTitles[status as DeliveryStatus]}
+            clock={clock}
+            onOpen={setOpenId}
+            onClose={() => setAsking(null)}
           />
         )}
         {signing && (

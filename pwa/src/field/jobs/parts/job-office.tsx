@@ -35,7 +35,7 @@ const columnsOf = (onOpen: (id: string) => void): Column<DeviceRow<JobRow>>[] =>
   {
     head: 'Job',
     width: 'w-auto',
-    picture: ({ row }) => <ArtworkTile job={row} className="size-9 flex-none max-lg:size-14 max-lg:p-1" />,
+    picture: ({ row }) => <ArtworkTile job={row} className="size-9 flex-none max-xl:size-14 max-xl:p-1" />,
     cell: ({ row }) => <RowButton onOpen={() => onOpen(row.id)}>{row.title}</RowButton>,
     under: ({ row }) => joined(row.jobNumber, row.customerDisplayName),
     card: {

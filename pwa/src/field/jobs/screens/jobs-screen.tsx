@@ -4,10 +4,14 @@
  */
 import { lazy, type ReactNode, Suspense, useEffect, useMemo } from 'react';
 import { can } from '#contract/wire/capabilities.ts';
+import { jobStatusTitle } from '#contract/jobs/jobs.ts';
 import type { User } from '#contract/account/endpoints.ts';
 import type { StaffDevice } from '#pwa/common/local/device/staff-device.ts';
 import { useShopClock } from '#pwa/common/local/catalogue/use-shop-clock.ts';
+import { OlderNote } from '#pwa/common/list/older-note.tsx';
 import { useStaffDevice } from '#pwa/common/local/device/use-staff-device.ts';
+import { call } from '#pwa/common/local/call/call.ts';
+import { useOlderRow } from '#pwa/common/local/outbox/use-older-row.ts';
 import { useSyncedRows } from '#pwa/common/local/outbox/use-synced-rows.ts';
 import { useOpenInQuery, useQueryValue } from '#pwa/common/platform/use-query-value.ts';
 import { preferPresentation, usePresentation } from '#pwa/common/ui/shapes/appearance.ts';
@@ -26,7 +30,12 @@ import { useJobChanges } from '../use-job-changes.ts';
 import { useLostMerges } from '../use-lost-merges.ts';
 
 const JobDetail = lazy(() => import('../parts/detail/job-detail.tsx').then(m => ({ default: m.JobDetail })));
-const MissingJob = lazy(() => import('../parts/missing-job.tsx').then(m => ({ default: m.MissingJob })));
+const MissingRow = lazy(() =>
+  import('#pwa/common/list/missing-row.tsx').then(m => ({ default: m.MissingRow })),
+);
+const FinishedDialog = lazy(() =>
+  import('#pwa/common/list/finished-dialog.tsx').then(m => ({ default: m.FinishedDialog })),
+);
 const NewJobDialog = lazy(() =>
   import('../parts/new-job-dialog.tsx').then(m => ({ default: m.NewJobDialog })),
 );
@@ -73,6 +82,7 @@ function OpenJobs({ device, canPlan, pill, onSignOut }: OpenJobsProps) {
   const [isNew, setNew] = useOpenInQuery('new');
   const [isHandingOver, setHandingOver] = useOpenInQuery('hand-over');
   const [isScanning, setScanning] = useOpenInQuery('scan');
+  const [isAsking, setAsking] = useOpenInQuery('finished');
   const jobs = useMemo(() => rows && sortJobs(rows, clock), [rows, clock]);
   useJobPictures(jobs);
   useLostMerges({ device, rows, changes, clock, canPlan });
@@ -85,6 +95,8 @@ function OpenJobs({ device, canPlan, pill, onSignOut }: OpenJobsProps) {
         )
       : null;
   }, [jobs, device]);
+  const kept = openId ? jobs?.find(({ row }) => row.id === openId) : undefined;
+  const older = useOlderRow(device, 'jobs', jobs && !kept ? openId : null);
   const openScanned = (text: string): boolean => {
     const code = readTicketCode(text);
     const job = code && findScanned(jobs?.map(({ row }) => row) ?? [], code);
@@ -97,7 +109,7 @@ function OpenJobs({ device, canPlan, pill, onSignOut }: OpenJobsProps) {
       toast({ title: 'No job found', description: `Scanned: ${text.slice(0, 80)}`, tone: 'danger' });
   });
   if (!jobs || (isField && !drawFloor)) return <JobsWait />;
-  const open = openId ? jobs.find(({ row }) => row.id === openId) : undefined;
+  const open = kept ?? older.seen;
   const shared = {
     jobs,
     clock,
@@ -129,7 +141,10 @@ function OpenJobs({ device, canPlan, pill, onSignOut }: OpenJobsProps) {
             onSignOut,
           })
         ) : (
-          <JobOffice device={device} {...shared} onNew={canPlan ? () => setNew('') : undefined} />
+          <>
+            <JobOffice device={device} {...shared} onNew={canPlan ? () => setNew('') : undefined} />
+            <OlderNote many="jobs" onAsk={() => setAsking('')} />
+          </>
         )}
       </Suspense>
       <Suspense fallback={null}>
@@ -156,7 +171,17 @@ function OpenJobs({ device, canPlan, pill, onSignOut }: OpenJobsProps) {
           />
         )}
         {isScanning !== null && <ScanDialog onCode={openScanned} onClose={() => setScanning(null)} />}
-        {openId && !open && <MissingJob onClose={() => setOpenId(null)} />}
+        {openId && !open && <MissingRow one="job" error={older.error} onClose={() => setOpenId(null)} />}
+        {isAsking !== null && !openId && (
+          <FinishedDialog
+            many="jobs"
+            ask={query => call('GET /api/finished-jobs', { query })}
+            titleOf={jobStatusTitle}
+            clock={clock}
+            onOpen={setOpenId}
+            onClose={() => setAsking(null)}
+          />
+        )}
         {isNew !== null && canPlan && (
           <NewJobDialog
             device={device}

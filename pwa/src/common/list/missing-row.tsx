@@ -1,0 +1,40 @@
+import { isMissing } from '#pwa/common/local/call/failure-words.ts';
+import { OfflineError } from '#pwa/common/local/call/call.ts';
+import { Button } from '#pwa/common/ui/layout/button.tsx';
+import { Dialog } from '#pwa/common/ui/dialogs/dialog.tsx';
+
+interface MissingRowProps {
+  /** "job", and "jobs" for the way back. */
+  one: string;
+  /** Null while the shop is asked for it. */
+  error: Error | null;
+  onClose: () => void;
+}
+
+/** A ticket or a link to what this device does not keep: the shop is asked, and says what became of it. */
+export function MissingRow({ one, error, onClose }: MissingRowProps) {
+  const [title, text] = wordsOf(one, error);
+  return (
+    <Dialog
+      open
+      onOpenChange={open => !open && onClose()}
+      title={title}
+      footer={<Button onClick={onClose}>{one === 'job' ? 'Show all jobs' : 'Show all deliveries'}</Button>}
+    >
+      <p>{text}</p>
+    </Dialog>
+  );
+}
+
+function wordsOf(one: string, error: Error | null): readonly [title: string, text: string] {
+  const noun = one[0]?.toUpperCase() + one.slice(1);
+  if (!error)
+    return [`Loading ${one}`, `This ${one} isn’t kept on this device. It is being read from the shop.`];
+  if (error instanceof OfflineError)
+    return [
+      `This ${one} isn’t on this device`,
+      'Older work needs a connection. It opens here as soon as you are online.',
+    ];
+  if (isMissing(error)) return [`${noun} not found`, 'It was deleted, or it never existed.'];
+  return [`${noun} not loaded`, 'Something went wrong in the shop. Please try again in a moment.'];
+}
