@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { Artwork } from '#api/models/artwork.ts';
 import type { FileStore } from '#api/outside/files/file-store.ts';
-import { previewWidths } from '#api/outside/images/re-encode-artwork.ts';
+import { previewWidths } from '#api/outside/images/preview-widths.ts';
 import { withArtworkLock } from './lock-artwork.ts';
 
 /** Uploads that no order took go after a day in which nobody asked for them. The device sends them again. */

@@ -32,13 +32,15 @@ export function shopRoutes(
 ): Handlers<typeof shopEndpoints & Pick<typeof pageEndpoints, 'readPage'>> {
   const { knex, log } = parts;
   const checkReadiness = createReadiness(parts);
-  const document = JSON.stringify(openApiDocument(parts.endpoints, appVersion));
+  // Half a second of work, which no start should wait for.
+  let document: string | undefined;
   return {
     getShop: () => readShop(knex, parts.testPayments),
     readPage: async ({ query }) => (await readPublishedPage(knex, query.path)) ?? refuse('not_found'),
     async getOpenApi(_, ctx) {
       ctx.status = 200;
       ctx.type = 'application/json; charset=utf-8';
+      document ??= JSON.stringify(openApiDocument(parts.endpoints, appVersion));
       ctx.body = document;
     },
     async reportCsp({ requestId }, ctx) {

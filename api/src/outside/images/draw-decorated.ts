@@ -1,8 +1,11 @@
 /** A garment with a design on it as one picture: what a customer approves, and what is kept of it for good. */
-import sharp from 'sharp';
+import type Sharp from 'sharp';
+import { loadLater } from '#api/load-later.ts';
 import { garmentViewBox } from '#contract/garments/garment-pictures.ts';
 import type { DesignBox } from '#contract/garments/garments.ts';
 import { createTurns } from './turns.ts';
+
+const sharp = loadLater<typeof Sharp>('sharp');
 
 /** 1.4 pixels for each unit of the drawing: a mark on the chest can be read when a phone is held close. */
 export const proofScale = 1.4;
@@ -27,21 +30,21 @@ export type DrawDecorated = (decorated: Decorated) => Promise<Buffer>;
 
 /** WebP. Few at once and one thread each, as a proof of many placements must leave the shop its processors. */
 export function createDrawDecorated(): DrawDecorated {
-  sharp.concurrency(1);
-  sharp.cache(false);
   const inTurn = createTurns(drawnAtOnce);
   return decorated => inTurn(() => drawDecorated(decorated));
 }
 
 async function drawDecorated({ garmentSvg, design, box, rotation }: Decorated): Promise<Buffer> {
+  sharp().concurrency(1);
+  sharp().cache(false);
   const [width, height] = [garmentViewBox.width * proofScale, garmentViewBox.height * proofScale];
-  const mark = await sharp(design, { failOn: 'error' })
+  const mark = await sharp()(design, { failOn: 'error' })
     .timeout({ seconds: timeoutSeconds })
     .resize({ width: pixels(box.width), height: pixels(box.height), fit: 'fill' })
     .ensureAlpha()
     .png({ compressionLevel: 1 })
     .toBuffer();
-  const turned = await sharp(mark)
+  const turned = await sharp()(mark)
     .rotate(rotation, { background: { r: 0, g: 0, b: 0, alpha: 0 } })
     .png({ compressionLevel: 1 })
     .toBuffer({ resolveWithObject: true });
@@ -50,11 +53,11 @@ async function drawDecorated({ garmentSvg, design, box, rotation }: Decorated): 
   const top = Math.round((box.y + box.height / 2) * proofScale - turned.info.height / 2);
   const layer = await cutToFrame(turned.data, { left, top, width, height });
   // Two steps: in one, sharp would draw the cloth at the size that it is to have.
-  const cloth = await sharp(Buffer.from(garmentSvg), { density: 72 * garmentScale, failOn: 'error' })
+  const cloth = await sharp()(Buffer.from(garmentSvg), { density: 72 * garmentScale, failOn: 'error' })
     .timeout({ seconds: timeoutSeconds })
     .raw()
     .toBuffer({ resolveWithObject: true });
-  return sharp(cloth.data, { raw: cloth.info })
+  return sharp()(cloth.data, { raw: cloth.info })
     .timeout({ seconds: timeoutSeconds })
     .resize({ width, height, fit: 'fill' })
     .composite(layer ? [layer] : [])
@@ -72,13 +75,13 @@ interface Frame {
 
 /** What stands out of the picture is cut off: sharp refuses a layer that is larger than what it lies on. */
 async function cutToFrame(picture: Buffer, { left, top, width, height }: Frame) {
-  const { width: w = 0, height: h = 0 } = await sharp(picture).metadata();
+  const { width: w = 0, height: h = 0 } = await sharp()(picture).metadata();
   const x = Math.max(0, -left);
   const y = Math.max(0, -top);
   const seenWidth = Math.min(w - x, width - Math.max(0, left));
   const seenHeight = Math.min(h - y, height - Math.max(0, top));
   if (seenWidth < 1 || seenHeight < 1) return null;
-  const input = await sharp(picture)
+  const input = await sharp()(picture)
     .extract({ left: x, top: y, width: seenWidth, height: seenHeight })
     .toBuffer();
   return { input, left: Math.max(0, left), top: Math.max(0, top) };

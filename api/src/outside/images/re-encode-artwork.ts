@@ -10,8 +10,8 @@ import { artworkTypeOf, sniffBytes, type ArtworkType } from '#contract/artwork/a
 import type { ArtworkTrouble } from './artwork-trouble.ts';
 import { svgTrouble } from './svg/check-svg.ts';
 import { costlySvg } from './svg/measure-svg.ts';
+import { previewWidths } from './preview-widths.ts';
 
-export const previewWidths = [96, 480, 1200] as const;
 export type PreviewWidth = (typeof previewWidths)[number];
 
 export interface EncodedArtwork {

@@ -1,8 +1,11 @@
 /** A stored photograph inside a drawing: as a data URL of a JPEG, which every renderer of SVG reads. */
 import { buffer } from 'node:stream/consumers';
-import sharp from 'sharp';
+import type Sharp from 'sharp';
+import { loadLater } from '#api/load-later.ts';
 import { readMediaPath } from '#contract/content/media.ts';
 import type { FileStore } from '#api/outside/files/file-store.ts';
+
+const sharp = loadLater<typeof Sharp>('sharp');
 
 export type ReadPhoto = (url: string) => Promise<string | null>;
 
@@ -16,7 +19,7 @@ export function createReadPhoto(files: Pick<FileStore, 'read'>): ReadPhoto {
     const named = readMediaPath(url);
     const file = named && (await files.read(`${named.sha256}.1200.webp`));
     if (!file) return null;
-    const jpeg = await sharp(await buffer(file.stream))
+    const jpeg = await sharp()(await buffer(file.stream))
       .resize({ ...shown, fit: 'cover' })
       .flatten({ background: ground })
       .jpeg({ quality: 86 })

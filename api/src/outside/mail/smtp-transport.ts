@@ -1,8 +1,11 @@
 /** Hands mails to the SMTP server of `SMTP_URL`: over kept connections, each step with a time by which it must end. */
-import { createTransport } from 'nodemailer';
+import type * as Nodemailer from 'nodemailer';
+import { loadLater } from '#api/load-later.ts';
 import { messageOf } from './mail-message.ts';
 import { MailNotSent, type MailTransport, senderNow, type SenderSource } from './mail-transport.ts';
 import type { SmtpSettings } from './smtp-settings.ts';
+
+const nodemailer = loadLater<typeof Nodemailer>('nodemailer');
 
 export interface SmtpTimes {
   connectMs: number;
@@ -19,7 +22,7 @@ export function createSmtpTransport(
   times: SmtpTimes = usualTimes,
 ): MailTransport {
   const { host, port, secure, requireTls, auth } = settings;
-  const server = createTransport({
+  const server = nodemailer().createTransport({
     pool: true,
     maxConnections: 2,
     maxMessages: 100,

@@ -4,7 +4,8 @@
  */
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { createTransport } from 'nodemailer';
+import type * as Nodemailer from 'nodemailer';
+import { loadLater } from '#api/load-later.ts';
 import { messageOf } from './mail-message.ts';
 import {
   MailNotSent,
@@ -14,6 +15,8 @@ import {
   senderNow,
   type SenderSource,
 } from './mail-transport.ts';
+
+const nodemailer = loadLater<typeof Nodemailer>('nodemailer');
 
 export function createMailFiles(folder: string, sender: SenderSource): MailTransport {
   return {
@@ -43,7 +46,7 @@ export function createMailFiles(folder: string, sender: SenderSource): MailTrans
 
 /** The mail as it would go over the wire. */
 export async function formatMail(mail: OutgoingMail, sender: MailSender): Promise<Buffer> {
-  const writer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+  const writer = nodemailer().createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   const { message } = await writer.sendMail(messageOf(mail, sender));
   if (!Buffer.isBuffer(message)) throw new Error('a mail without its bytes');
   return message;

@@ -4,8 +4,11 @@
  *
  * The bytes follow from the content alone: no clock and no random number is asked.
  */
-import PDFDocument from 'pdfkit';
+import type PDFDocument from 'pdfkit';
+import { loadLater } from '#api/load-later.ts';
 import type { PdfFonts } from './pdf-fonts.ts';
+
+const pdfkit = loadLater<typeof PDFDocument>('pdfkit');
 
 export type Pdf = InstanceType<typeof PDFDocument>;
 export type Element = ReturnType<Pdf['struct']>;
@@ -46,7 +49,8 @@ interface PaperFacts {
 }
 
 export function createPaper(fonts: PdfFonts, { title, author, subject, createdAt }: PaperFacts): Paper {
-  const pdf = new PDFDocument({
+  const Document = pdfkit();
+  const pdf = new Document({
     size: 'A4',
     margins: { top: page.top, left: page.left, right: page.right, bottom: 0 },
     // No font of the reader's machine: ours are in the file.

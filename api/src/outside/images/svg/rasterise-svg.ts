@@ -1,4 +1,7 @@
-import sharp from 'sharp';
+import type Sharp from 'sharp';
+import { loadLater } from '#api/load-later.ts';
+
+const sharp = loadLater<typeof Sharp>('sharp');
 
 const maxSvgBytes = 512 * 1024;
 const maxWidth = 2000;
@@ -18,7 +21,7 @@ export async function rasteriseSvg(
   if (bytes.length > maxSvgBytes) throw new RangeError('Drawing too large to rasterise');
   if (!Number.isInteger(width) || width < 1 || width > maxWidth) throw new RangeError('Width out of range');
   // 72 dpi draws the view box 1:1; sharp reads the density before it resizes.
-  const picture = sharp(bytes, { density: 72, limitInputPixels: 4_000_000, failOn: 'error' })
+  const picture = sharp()(bytes, { density: 72, limitInputPixels: 4_000_000, failOn: 'error' })
     .timeout({ seconds: timeoutSeconds })
     .resize({ width })
     .flatten({ background: cotton });

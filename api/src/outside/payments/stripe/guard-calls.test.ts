@@ -1,8 +1,12 @@
 /** The breaker around the provider: it opens after three silences, asks once after a pause, and closes on an answer. */
 import { describe, expect, it } from 'vitest';
-import Stripe from 'stripe';
+import type StripeSdk from 'stripe';
+import { loadLater } from '#api/load-later.ts';
 import { PaymentRefused, PaymentUnavailable } from '../payment-provider.ts';
 import { createGuard } from './guard-calls.ts';
+
+// The same copy of the package: its errors are known by their classes.
+const Stripe = loadLater<typeof StripeSdk>('stripe')();
 
 const silence = () =>
   Promise.reject(new Stripe.errors.StripeConnectionError({ message: 'no answer' } as never));

@@ -5,7 +5,8 @@
  *   three calls in a row without an answer → for 10 s nobody waits for the next one
  */
 import { setTimeout as wait } from 'node:timers/promises';
-import Stripe from 'stripe';
+import type StripeSdk from 'stripe';
+import { loadLater } from '#api/load-later.ts';
 import { PaymentRefused, PaymentUnavailable } from '../payment-provider.ts';
 
 export const tryTimeoutMs = 4_000;
@@ -60,8 +61,11 @@ async function withinBudget<T>(call: Promise<T>, budgetMs: number): Promise<T> {
   }
 }
 
+const stripe = loadLater<typeof StripeSdk>('stripe');
+
 /** Refused, or unavailable; what is neither is a mistake of ours and stays what it is. */
 function explain(error: unknown): unknown {
+  const Stripe = stripe();
   if (!(error instanceof Stripe.errors.StripeError)) return error;
   const { message, code = '', param = '', statusCode = 0 } = error;
   const { StripeInvalidRequestError, StripeCardError, StripeIdempotencyError } = Stripe.errors;

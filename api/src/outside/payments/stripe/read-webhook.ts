@@ -1,8 +1,11 @@
 /** Stripe's signed messages: the signature is over the raw bytes, and its time counts in both directions. */
-import Stripe from 'stripe';
+import type Stripe from 'stripe';
 import { z } from 'zod';
+import { loadLater } from '#api/load-later.ts';
 import { isStorableText } from '#contract/text/text.ts';
 import type { EventReader, ProviderEvent } from '../payment-provider.ts';
+
+const stripe = loadLater<typeof Stripe>('stripe');
 
 const toleranceSeconds = 300;
 
@@ -16,7 +19,7 @@ export function createWebhookReader(secret: string): EventReader {
       let message: unknown;
       try {
         // The SDK tells old from new by this time.
-        message = Stripe.webhooks.constructEvent(
+        message = stripe().webhooks.constructEvent(
           raw,
           signature,
           secret,

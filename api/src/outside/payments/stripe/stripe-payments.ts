@@ -5,7 +5,8 @@
  * order and nobody's person.
  */
 import { createHash } from 'node:crypto';
-import Stripe from 'stripe';
+import type Stripe from 'stripe';
+import { loadLater } from '#api/load-later.ts';
 import {
   type PaymentProvider,
   PaymentRefused,
@@ -24,6 +25,8 @@ export interface StripeKeys {
   /** How long a call may take, where tests cannot wait for it. */
   patienceMs?: number;
 }
+
+const sdk = loadLater<typeof Stripe>('stripe');
 
 const expand = ['latest_charge'];
 
@@ -120,7 +123,8 @@ export function createStripePayments(
 
 function connect({ secretKey, apiBase }: StripeKeys): Stripe {
   const base = apiBase ? new URL(apiBase) : null;
-  return new Stripe(secretKey, {
+  const Sdk = sdk();
+  return new Sdk(secretKey, {
     apiVersion: '2026-10-28.endive',
     timeout: tryTimeoutMs,
     maxNetworkRetries: furtherTries,
