@@ -66,7 +66,9 @@ export default defineConfig({
         test: {
           name: 'engines',
           include: ['tests/engines/*.spec.ts'],
-          // These end what hangs and promise nothing, as with the journeys in Chromium. The first hook may build.
+          // The build and the seeded shop, as for the journeys in Chromium.
+          globalSetup: './tests/e2e/support/global-setup.ts',
+          // These end what hangs and promise nothing, as with those journeys.
           testTimeout: 360_000,
           hookTimeout: 360_000,
         },
