@@ -49,7 +49,7 @@ const columnsOf = (onOpen: (id: string) => void): Column<DeviceRow<JobRow>>[] =>
     cell: ({ row }) => <PriorityBadge priority={row.priority} />,
     card: 'badges',
   },
-  { head: 'Status', fixed: 'w-38', cell: seen => <JobStates seen={seen} />, card: 'badges' },
+  { head: 'Status', fixed: 'w-50', cell: seen => <JobStates seen={seen} />, card: 'badges' },
   { head: 'Progress', fixed: 'w-26', cell: ({ row }) => <JobProgress job={row} />, card: 'bar' },
   { head: 'Pieces', fixed: 'w-18', numeric: true, cell: ({ row }) => row.pieces || '–' },
   { head: 'Est. hours', fixed: 'w-26', numeric: true, cell: ({ row }) => row.estimatedHours },
