@@ -86,11 +86,11 @@ export function registerEndpoints(
     router.register(path, [endpoint.method], serve);
     if (!endpoint.path.includes('{')) fixed.set(`${endpoint.method} ${endpoint.path}`, serve);
   }
-  const patterns = router.routes();
+  const patterns = router.routes() as (ctx: Context, next: () => Promise<void>) => Promise<void>;
   return {
     middleware: (ctx, next) => {
       const serve = fixed.get(`${ctx.method === 'HEAD' ? 'GET' : ctx.method} ${ctx.path}`);
-      if (!serve) return patterns(ctx as Parameters<typeof patterns>[0], next);
+      if (!serve) return patterns(ctx, next);
       ctx['params'] = {};
       return serve(ctx);
     },
