@@ -23,7 +23,7 @@ import { shopDatabase } from '../database/with-shop-database.ts';
 export type { CartAddition } from './cart-lines.ts';
 
 export interface CartState {
-  /** `failed`: this browser lets us keep nothing. */
+  /** `failed`: this browser doesn't let us store anything. */
   phase: 'loading' | 'ready' | 'failed';
   /** In the order in which they were added. */
   lines: CartLine[];
@@ -31,13 +31,13 @@ export interface CartState {
 
 export interface Cart {
   state: StoreApi<CartState>;
-  /** Follows the database until the answer is called. */
+  /** Follows the database. Returns a function that stops it. */
   follow: () => () => void;
-  /** Adds up with lines of the same design. Rejects when the device cannot keep it. */
+  /** Merges with lines of the same design. Rejects if the device can't store it. */
   add: (addition: CartAddition) => Promise<{ lines: number; pieces: number }>;
-  /** + and −: in proportion, by exactly one piece. */
+  /** For + and −: scales the sizes in proportion, by exactly one piece. */
   changeByOne: (lineId: string, step: 1 | -1) => Promise<void>;
-  /** 0 takes the size out, but never the last one: a line goes by `remove`, which can be undone. */
+  /** 0 removes the size, unless it is the last one: use `remove` for the line, which can be undone. */
   setSize: (lineId: string, size: string, quantity: number) => Promise<void>;
   /** The removed line, for Undo. */
   remove: (lineId: string) => Promise<CartLine | undefined>;
