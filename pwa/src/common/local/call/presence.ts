@@ -8,7 +8,7 @@ import { untendedHeader } from '#contract/wire/presence.ts';
 export interface Presence {
   /** Listens for touches and keys. Returns a function that stops it. */
   watch: () => () => void;
-  /** Whether the page was touched within this many milliseconds. Before `watch` is called, the answer means nothing. */
+  /** Whether the page was touched within this many milliseconds. Always true while `watch` isn't active. */
   isTouchedWithin: (ms: number) => boolean;
 }
 
