@@ -35,13 +35,20 @@ export default defineConfig({
           unstubEnvs: true,
           // Ends what hangs and promises nothing: thousands of generated cases took 30 s at a load of 25 on two cores.
           testTimeout: 120_000,
+          hookTimeout: 120_000,
           include: ['**/*.test.ts'],
           exclude: [...ignored, ...needsDatabase, ...long],
         },
       },
       {
         // Components have a page each, and replace modules.
-        test: { name: 'components', testTimeout: 120_000, include: ['**/*.test.tsx'], exclude: ignored },
+        test: {
+          name: 'components',
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+          include: ['**/*.test.tsx'],
+          exclude: ignored,
+        },
       },
       {
         test: {
@@ -59,7 +66,9 @@ export default defineConfig({
         test: {
           name: 'engines',
           include: ['tests/engines/*.spec.ts'],
-          // These end what hangs and promise nothing, as with the journeys in Chromium. The first hook may build.
+          // The build and the seeded shop, as for the journeys in Chromium.
+          globalSetup: './tests/e2e/support/global-setup.ts',
+          // These end what hangs and promise nothing, as with those journeys.
           testTimeout: 360_000,
           hookTimeout: 360_000,
         },

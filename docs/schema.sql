@@ -75,6 +75,7 @@ CREATE INDEX audit_events_actor_id ON audit_events USING btree (actor_id, occurr
 CREATE INDEX audit_events_entity ON audit_events USING btree (entity, entity_id, occurred_at DESC);
 CREATE INDEX audit_events_kind ON audit_events USING btree (entity, occurred_at DESC, id DESC);
 CREATE INDEX audit_events_newest ON audit_events USING btree (occurred_at DESC, id DESC);
+CREATE INDEX audit_events_words ON audit_events USING gin (audit_words((entity)::text, (entity_id)::text, (action)::text, before, after));
 CREATE TRIGGER keep_rows BEFORE DELETE ON audit_events FOR EACH ROW EXECUTE FUNCTION forbid_change();
 CREATE TRIGGER keep_table BEFORE TRUNCATE ON audit_events FOR EACH STATEMENT EXECUTE FUNCTION forbid_change();
 CREATE TRIGGER keep_values BEFORE UPDATE ON audit_events FOR EACH ROW EXECUTE FUNCTION forbid_change();
@@ -214,6 +215,7 @@ CREATE TABLE contact_messages (
 );
 CREATE INDEX contact_messages_email ON contact_messages USING btree (lower((email)::text));
 CREATE INDEX contact_messages_lead_id ON contact_messages USING btree (lead_id);
+CREATE INDEX contact_messages_name_words ON contact_messages USING gin (words_of((((first_name)::text || ' '::text) || (last_name)::text)));
 CREATE INDEX contact_messages_new ON contact_messages USING btree (lead_id) WHERE (status = 'new'::text);
 CREATE INDEX contact_messages_status ON contact_messages USING btree (status, created_at DESC);
 CREATE INDEX contact_messages_user_id ON contact_messages USING btree (user_id);
@@ -281,8 +283,10 @@ CREATE TABLE customers (
   CONSTRAINT customers_body_hash CHECK ((octet_length(body_hash) = 32)),
   CONSTRAINT customers_email CHECK (((email)::text <> ''::text))
 );
+CREATE INDEX customers_by_name ON customers USING btree (lower(COALESCE(NULLIF((company)::text, ''::text), (last_name)::text)), id) WHERE (deleted_at IS NULL);
 CREATE INDEX customers_created_at ON customers USING btree (created_at DESC) WHERE (deleted_at IS NULL);
 CREATE INDEX customers_email_lower ON customers USING btree (lower((email)::text));
+CREATE INDEX customers_name_words ON customers USING gin (words_of((((((COALESCE(company, ''::character varying))::text || ' '::text) || (first_name)::text) || ' '::text) || (last_name)::text)));
 CREATE INDEX customers_phone ON customers USING btree (phone) WHERE (deleted_at IS NULL);
 CREATE INDEX customers_user_id ON customers USING btree (user_id);
 CREATE TRIGGER bump_version BEFORE UPDATE ON customers FOR EACH ROW EXECUTE FUNCTION bump_version();
@@ -348,6 +352,7 @@ CREATE INDEX deliveries_assigned_to ON deliveries USING btree (assigned_to, sche
 CREATE INDEX deliveries_created_by ON deliveries USING btree (created_by);
 CREATE INDEX deliveries_ended_at ON deliveries USING btree (ended_at, id) WHERE (deleted_at IS NULL);
 CREATE INDEX deliveries_evidence_id ON deliveries USING btree (evidence_id);
+CREATE INDEX deliveries_name_words ON deliveries USING gin (words_of((((order_number)::text || ' '::text) || (customer_name)::text)));
 CREATE INDEX deliveries_order_id ON deliveries USING btree (order_id);
 CREATE INDEX deliveries_order_number ON deliveries USING btree (upper((order_number)::text));
 CREATE INDEX deliveries_review ON deliveries USING btree (updated_at DESC) WHERE review;
@@ -926,6 +931,7 @@ CREATE INDEX jobs_completed_at ON jobs USING btree (completed_at) WHERE ((delete
 CREATE INDEX jobs_created_at ON jobs USING btree (created_at DESC) WHERE (deleted_at IS NULL);
 CREATE INDEX jobs_created_by ON jobs USING btree (created_by);
 CREATE INDEX jobs_ended_at ON jobs USING btree (ended_at, id) WHERE (deleted_at IS NULL);
+CREATE INDEX jobs_name_words ON jobs USING gin (words_of((((job_number)::text || ' '::text) || (title)::text)));
 CREATE INDEX jobs_order_item_id ON jobs USING btree (order_item_id);
 CREATE INDEX jobs_project_id ON jobs USING btree (project_id);
 CREATE INDEX jobs_project_item_id ON jobs USING btree (project_item_id);
@@ -1012,6 +1018,7 @@ CREATE INDEX leads_customer_email ON leads USING btree (lower((customer_email)::
 CREATE INDEX leads_customer_id ON leads USING btree (customer_id);
 CREATE INDEX leads_follow_up_on ON leads USING btree (follow_up_on) WHERE (status = ANY (ARRAY['new'::text, 'contacted'::text, 'quoted'::text]));
 CREATE INDEX leads_last_enquiry ON leads USING btree (COALESCE(written_again_at, created_at) DESC, id DESC);
+CREATE INDEX leads_name_words ON leads USING gin (words_of((customer_name)::text));
 CREATE INDEX leads_open_email ON leads USING btree (lower((customer_email)::text), id) WHERE (status = ANY (ARRAY['new'::text, 'contacted'::text, 'quoted'::text]));
 CREATE INDEX leads_status ON leads USING btree (status, created_at DESC);
 CREATE TRIGGER bump_version BEFORE UPDATE ON leads FOR EACH ROW EXECUTE FUNCTION bump_version();
@@ -1054,12 +1061,14 @@ CREATE TABLE mails (
   CONSTRAINT mails_status CHECK ((status = ANY (ARRAY['queued'::text, 'sent'::text, 'failed'::text]))),
   CONSTRAINT mails_unsubscribe_url CHECK (((unsubscribe_url)::text ~ '^(http|https)://'::text)) NOT VALID
 );
-CREATE INDEX mails_created_at ON mails USING btree (created_at DESC);
 CREATE INDEX mails_due ON mails USING btree (next_try_at, id) WHERE (status = 'queued'::text);
 CREATE INDEX mails_failed ON mails USING btree (created_at) WHERE (status = 'failed'::text);
 CREATE INDEX mails_kind ON mails USING btree (kind, created_at DESC);
+CREATE INDEX mails_newest ON mails USING btree (created_at DESC, id DESC);
 CREATE INDEX mails_order_id ON mails USING btree (order_id);
+CREATE INDEX mails_status ON mails USING btree (status, created_at DESC, id DESC);
 CREATE INDEX mails_to_email ON mails USING btree (lower((to_email)::text), created_at DESC);
+CREATE INDEX mails_words ON mails USING gin (mail_words((to_email)::text, (to_name)::text, (subject)::text));
 CREATE TRIGGER bump_version BEFORE UPDATE ON mails FOR EACH ROW EXECUTE FUNCTION bump_version();
 CREATE TRIGGER tell_office_delete AFTER DELETE ON mails REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_office('mails');
 CREATE TRIGGER tell_office_insert AFTER INSERT ON mails REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_office('mails');
@@ -1168,6 +1177,7 @@ CREATE TABLE order_events (
 CREATE INDEX order_events_actor_id ON order_events USING btree (actor_id, at DESC, id DESC);
 CREATE INDEX order_events_newest ON order_events USING btree (at DESC, id DESC);
 CREATE INDEX order_events_order_id ON order_events USING btree (order_id, at, id);
+CREATE INDEX order_events_words ON order_events USING gin (words_of(((('order '::text || (type)::text) || ' '::text) || (data)::text)));
 CREATE TRIGGER keep_rows BEFORE DELETE ON order_events FOR EACH ROW EXECUTE FUNCTION forbid_change();
 CREATE TRIGGER keep_table BEFORE TRUNCATE ON order_events FOR EACH STATEMENT EXECUTE FUNCTION forbid_change();
 CREATE TRIGGER keep_values BEFORE UPDATE ON order_events FOR EACH ROW EXECUTE FUNCTION forbid_change();
@@ -1294,8 +1304,9 @@ CREATE INDEX orders_created_at ON orders USING btree (created_at DESC, id DESC);
 CREATE INDEX orders_customer_id ON orders USING btree (customer_id, created_at DESC);
 CREATE INDEX orders_customer_name ON orders USING btree (lower((COALESCE(company, ((customer_info ->> 'lastName'::text))::character varying, ''::character varying))::text), id);
 CREATE INDEX orders_email ON orders USING btree (lower((customer_info ->> 'email'::text)));
-CREATE INDEX orders_paid_at ON orders USING btree (paid_at) WHERE is_paid;
+CREATE INDEX orders_paid_at ON orders USING btree (paid_at) INCLUDE (status, total_cents) WHERE is_paid;
 CREATE INDEX orders_payment_review ON orders USING btree (created_at DESC) WHERE payment_review;
+CREATE INDEX orders_settled ON orders USING btree (id) INCLUDE (payment_id);
 CREATE INDEX orders_status ON orders USING btree (status, created_at DESC);
 CREATE INDEX orders_to_ship ON orders USING btree (created_at) WHERE ((status = 'processing'::text) AND (NOT is_shipped));
 CREATE INDEX orders_total_cents ON orders USING btree (total_cents, id);
@@ -1582,6 +1593,7 @@ CREATE TABLE products (
 CREATE INDEX products_categories ON products USING gin (categories);
 CREATE INDEX products_category_name ON products USING btree (category_name, display_order);
 CREATE INDEX products_listing ON products USING btree (display_order, id) WHERE ((archived_at IS NULL) AND (deleted_at IS NULL));
+CREATE INDEX products_name_words ON products USING gin (words_of((name)::text));
 CREATE TRIGGER bump_catalogue AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON products FOR EACH STATEMENT EXECUTE FUNCTION bump_catalogue();
 CREATE TRIGGER bump_version BEFORE UPDATE ON products FOR EACH ROW EXECUTE FUNCTION bump_version();
 CREATE TRIGGER keep_for_undo AFTER UPDATE ON products REFERENCING OLD TABLE AS earlier FOR EACH STATEMENT WHEN ((NULLIF(current_setting('import.run'::text, true), ''::text) IS NOT NULL)) EXECUTE FUNCTION keep_for_undo();
@@ -1664,8 +1676,11 @@ CREATE TABLE projects (
 CREATE INDEX projects_created_at ON projects USING btree (created_at DESC) WHERE (deleted_at IS NULL);
 CREATE INDEX projects_customer_id ON projects USING btree (customer_id);
 CREATE INDEX projects_delivery ON projects USING btree (COALESCE(delivery_date, due_date)) WHERE (deleted_at IS NULL);
+CREATE INDEX projects_finished ON projects USING btree (created_at DESC, id DESC) INCLUDE (status) WHERE ((deleted_at IS NULL) AND (status = ANY (ARRAY['Completed'::text, 'Shipped'::text])));
 CREATE INDEX projects_lead_id ON projects USING btree (lead_id);
 CREATE INDEX projects_status ON projects USING btree (status, created_at DESC) WHERE (deleted_at IS NULL);
+CREATE INDEX projects_title_words ON projects USING gin (words_of((title)::text));
+CREATE INDEX projects_words ON projects USING gin (words_of((((((project_number)::text || ' '::text) || (title)::text) || ' '::text) || description)));
 CREATE TRIGGER bump_version BEFORE UPDATE ON projects FOR EACH ROW EXECUTE FUNCTION bump_version();
 CREATE TRIGGER tell_office_delete AFTER DELETE ON projects REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_office('projects');
 CREATE TRIGGER tell_office_insert AFTER INSERT ON projects REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_office('projects');
@@ -1896,10 +1911,11 @@ CREATE TABLE quotes (
   CONSTRAINT quotes_shown_price_cents CHECK ((shown_price_cents >= 0)),
   CONSTRAINT quotes_status CHECK ((status = ANY (ARRAY['pending'::text, 'quoted'::text, 'accepted'::text, 'declined'::text, 'completed'::text])))
 );
-CREATE INDEX quotes_created_at ON quotes USING btree (created_at DESC) WHERE (deleted_at IS NULL);
 CREATE INDEX quotes_email ON quotes USING btree (lower((email)::text));
 CREATE INDEX quotes_follow_up_on ON quotes USING btree (follow_up_on) WHERE (deleted_at IS NULL);
 CREATE INDEX quotes_lead_id ON quotes USING btree (lead_id);
+CREATE INDEX quotes_name_words ON quotes USING gin (words_of((name)::text));
+CREATE INDEX quotes_newest ON quotes USING btree (created_at DESC, id DESC) WHERE (deleted_at IS NULL);
 CREATE INDEX quotes_order_id ON quotes USING btree (order_id);
 CREATE INDEX quotes_project_id ON quotes USING btree (project_id);
 CREATE INDEX quotes_status ON quotes USING btree (status, created_at DESC) WHERE (deleted_at IS NULL);
@@ -1948,6 +1964,7 @@ CREATE INDEX refunds_created_by ON refunds USING btree (created_by);
 CREATE INDEX refunds_order_id ON refunds USING btree (order_id);
 CREATE INDEX refunds_payment_id ON refunds USING btree (payment_id);
 CREATE INDEX refunds_pending ON refunds USING btree (updated_at) WHERE (status = 'pending'::text);
+CREATE INDEX refunds_succeeded ON refunds USING btree (order_id) WHERE (status = 'succeeded'::text);
 CREATE TRIGGER bump_version BEFORE UPDATE ON refunds FOR EACH ROW EXECUTE FUNCTION bump_version();
 CREATE TRIGGER keep_rows BEFORE DELETE ON refunds FOR EACH ROW EXECUTE FUNCTION forbid_change();
 CREATE TRIGGER keep_table BEFORE TRUNCATE ON refunds FOR EACH STATEMENT EXECUTE FUNCTION forbid_change();
@@ -2011,6 +2028,7 @@ CREATE TABLE security_events (
 CREATE INDEX security_events_newest ON security_events USING btree (occurred_at DESC, id DESC);
 CREATE INDEX security_events_type ON security_events USING btree (type, occurred_at DESC);
 CREATE INDEX security_events_user_id ON security_events USING btree (user_id, occurred_at DESC);
+CREATE INDEX security_events_words ON security_events USING gin (words_of(((((('security '::text || (type)::text) || ' '::text) || COALESCE(host(ip), ''::text)) || ' '::text) || (data)::text)));
 CREATE TRIGGER keep_rows BEFORE DELETE ON security_events FOR EACH ROW EXECUTE FUNCTION forbid_change();
 CREATE TRIGGER keep_table BEFORE TRUNCATE ON security_events FOR EACH STATEMENT EXECUTE FUNCTION forbid_change();
 CREATE TRIGGER keep_values BEFORE UPDATE ON security_events FOR EACH ROW EXECUTE FUNCTION forbid_change();
@@ -2300,6 +2318,7 @@ CREATE TABLE users (
 );
 CREATE INDEX users_admins ON users USING btree (id) WHERE (is_admin AND (deleted_at IS NULL));
 CREATE INDEX users_delete_after ON users USING btree (delete_after) WHERE ((delete_after IS NOT NULL) AND (deleted_at IS NULL));
+CREATE INDEX users_name_words ON users USING gin (words_of((username)::text));
 CREATE INDEX users_staff ON users USING btree (staff_role) WHERE ((staff_role IS NOT NULL) AND (deleted_at IS NULL));
 CREATE TRIGGER bump_version BEFORE UPDATE ON users FOR EACH ROW EXECUTE FUNCTION bump_version();
 CREATE TRIGGER tell_office_people_insert AFTER INSERT ON users REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_office('users');
@@ -2356,17 +2375,30 @@ CREATE OR REPLACE FUNCTION public.approved_before(buyer integer, buyer_email tex
  LANGUAGE sql
  STABLE
 AS $function$
+      WITH theirs AS MATERIALIZED (
+        SELECT o.id FROM orders o WHERE o.user_id = buyer
+        UNION
+        SELECT o.id FROM orders o WHERE lower(o.customer_info ->> 'email') = lower(buyer_email)
+      ), approved AS MATERIALIZED (
+        SELECT pp.placement_key, earlier.product_id
+        FROM theirs JOIN proofs p ON p.order_id = theirs.id AND p.status = 'approved'
+          JOIN proof_placements pp ON pp.proof_id = p.id
+          JOIN order_items earlier ON earlier.id = pp.order_item_id
+      )
       SELECT NOT EXISTS (
         SELECT FROM jsonb_array_elements(lines) line
           CROSS JOIN jsonb_array_elements(line -> 'designPlacements') d
-        WHERE NOT EXISTS (
-          SELECT FROM proof_placements pp
-            JOIN proofs p ON p.id = pp.proof_id AND p.status = 'approved'
-            JOIN order_items earlier ON earlier.id = pp.order_item_id
-              AND earlier.product_id = (line ->> 'productId')::integer
-            JOIN orders their ON their.id = p.order_id AND (their.user_id = buyer
-              OR lower(their.customer_info ->> 'email') = lower(buyer_email))
-          WHERE pp.placement_key = placement_key(d)))
+        WHERE NOT EXISTS (SELECT FROM approved
+          WHERE product_id = (line ->> 'productId')::integer AND approved.placement_key = placement_key(d)))
+    $function$;
+
+CREATE OR REPLACE FUNCTION public.audit_words(entity text, entity_id text, action text, before jsonb, after jsonb)
+ RETURNS tsvector
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+      SELECT public.words_of(entity || ' ' || action || ' ' || entity_id || ' ' || coalesce(before::text, '') || ' '
+        || coalesce(after::text, ''))
     $function$;
 
 CREATE OR REPLACE FUNCTION public.bump_catalogue()
@@ -2535,6 +2567,14 @@ AS $function$
       RETURN QUERY SELECT * FROM customers WHERE lower(email) = mail AND deleted_at IS NULL
         ORDER BY id LIMIT 1 FOR UPDATE;
     END $function$;
+
+CREATE OR REPLACE FUNCTION public.mail_words(to_email text, to_name text, subject text)
+ RETURNS tsvector
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+      SELECT public.words_of(to_email || ' ' || coalesce(to_name, '') || ' ' || subject)
+    $function$;
 
 CREATE OR REPLACE FUNCTION public.order_words(number text, company text, info jsonb, tracking text, purchase text)
  RETURNS tsvector
@@ -2888,3 +2928,11 @@ AS $function$
       EXECUTE format('CREATE TRIGGER bump_version BEFORE UPDATE ON %s
         FOR EACH ROW EXECUTE FUNCTION bump_version()', target);
     END $function$;
+
+CREATE OR REPLACE FUNCTION public.words_of(written text)
+ RETURNS tsvector
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+      SELECT to_tsvector('simple', regexp_replace(lower(left(written, 100000)), '[^[:alnum:]]+', ' ', 'g'))
+    $function$;

@@ -50,6 +50,8 @@ import * as hashedQuestions from './0051-hashed-questions.ts';
 import * as usedArtwork from './0052-used-artwork.ts';
 import * as bodyOfAKey from './0053-body-of-a-key.ts';
 import * as leavingDevices from './0059-leaving-devices.ts';
+import * as longLivedShop from './0060-long-lived-shop.ts';
+import * as finishedProjects from './0061-finished-projects.ts';
 
 export interface Migration {
   name: string;
@@ -112,4 +114,6 @@ export const migrations: Migration[] = [
   usedArtwork,
   bodyOfAKey,
   leavingDevices,
+  longLivedShop,
+  finishedProjects,
 ];

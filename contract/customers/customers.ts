@@ -39,6 +39,8 @@ export const likenessLabels: Readonly<Record<Likeness, string>> = {
   name: 'Same name and company',
 };
 
+/** A page of the plain list by name. */
+export const customersPerPage = 500;
 export const customerPageSize = 50;
 /** Entries of a story that come at once. */
 export const storyPageSize = 30;

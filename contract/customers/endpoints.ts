@@ -1,7 +1,7 @@
 /** Customers. Deleting takes their projects and jobs along and can be undone. */
 import { z } from 'zod';
 import { capability, endpoint } from '../wire/endpoint.ts';
-import { instant, rowId, uuid } from '../wire/shapes.ts';
+import { instant, rowId, uuid, pageQuery } from '../wire/shapes.ts';
 import { customerForm } from './customer-form.ts';
 
 export const customerRow = z.object({
@@ -54,9 +54,10 @@ export const customerEndpoints = {
   listCustomers: endpoint({
     method: 'GET',
     path: '/api/customers',
-    summary: 'Customers by name',
+    summary: 'Customers by name, a page at a time; those of the board are all on the first',
     access: capability('customers.manage'),
     limit: 'read',
+    query: pageQuery,
     response: z.array(customerRow),
   }),
   createCustomer: endpoint({

@@ -16,7 +16,16 @@ import { capability, endpoint } from '../wire/endpoint.ts';
 import { sealTroubles } from './seal/bundle.ts';
 import { sealMissing } from './seal/missing.ts';
 
-import { freeLine, freeText, instant, personText, sha256, uuid, writtenText } from '../wire/shapes.ts';
+import {
+  freeLine,
+  freeText,
+  instant,
+  personText,
+  sha256,
+  uuid,
+  writtenText,
+  pageQuery,
+} from '../wire/shapes.ts';
 
 /** What has happened to a delivery, oldest first. */
 export const deliveryHistoryEntry = z.object({
@@ -202,9 +211,11 @@ export const deliveriesEndpoints = {
   listDeliveries: endpoint({
     method: 'GET',
     path: '/api/deliveries',
-    summary: 'Deliveries, the latest scheduled first: all for the office, own and unassigned for a driver',
+    summary:
+      'Deliveries a page at a time, open ones first, then by date: all for the office, own and unassigned for a driver',
     access: capability('deliveries.drive'),
     limit: 'read',
+    query: pageQuery,
     response: z.array(deliveryRow),
   }),
   listFinishedDeliveries: endpoint({

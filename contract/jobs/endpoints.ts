@@ -18,7 +18,7 @@ import { proofStandings } from '../proofs/proofs.ts';
 import { finishedPage, finishedQuery } from './finished-work.ts';
 import { mergedFields } from '../wire/merges.ts';
 import { priorities } from './priorities.ts';
-import { freeText, instant, personText, sha256, uuid } from '../wire/shapes.ts';
+import { freeText, instant, personText, sha256, uuid, pageQuery } from '../wire/shapes.ts';
 
 /** One design on the garment, by its bytes; `artworkImageUrl(sha256, …)` draws it. */
 export const jobArtwork = z.object({
@@ -175,9 +175,10 @@ export const jobsEndpoints = {
   listJobs: endpoint({
     method: 'GET',
     path: '/api/jobs',
-    summary: 'Production jobs, newest first',
+    summary: 'Production jobs a page at a time: open ones first, then finished ones, the newest first',
     access: capability('jobs.work'),
     limit: 'read',
+    query: pageQuery,
     response: z.array(jobRow),
   }),
   listFinishedJobs: endpoint({

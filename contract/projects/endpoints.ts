@@ -4,9 +4,9 @@ import { capability, endpoint } from '../wire/endpoint.ts';
 import { jobStages, jobTypes, jobWords } from '../jobs/jobs.ts';
 import { priorities } from '../jobs/priorities.ts';
 import { projectNeeds } from './project-form.ts';
-import { projectStageOf, projectStages } from './projects.ts';
-import { cents, freeText, instant, personText, rowId, uuid } from '../wire/shapes.ts';
-import { seenVersion, seenVersionInQuery } from '../customers/endpoints.ts';
+import { finishedStages, projectStageOf, projectStages } from './projects.ts';
+import { cents, freeText, instant, personText, rowId, uuid, pageQuery } from '../wire/shapes.ts';
+import { customerRow, seenVersion, seenVersionInQuery } from '../customers/endpoints.ts';
 import { anyJobStatus, when } from '../jobs/endpoints.ts';
 
 export const projectItem = z.object({
@@ -142,18 +142,40 @@ export const projectEndpoints = {
   listProjects: endpoint({
     method: 'GET',
     path: '/api/projects',
-    summary: 'Projects with their items and jobs, by delivery date, the undated last',
+    summary: 'Projects with their items and jobs a page at a time: open ones first, then finished ones',
     access,
     limit: 'read',
+    query: pageQuery,
     response: z.array(projectRow),
   }),
   listBoardProjects: endpoint({
     method: 'GET',
     path: '/api/projects/board',
-    summary: 'Every project in the few fields that a line of the board shows, by delivery date',
+    summary:
+      'Every open project and the newest finished ones, in the few fields that a line of the board shows, by delivery date',
     access,
     limit: 'read',
     response: z.array(boardProject),
+  }),
+  listFinishedProjects: endpoint({
+    method: 'GET',
+    path: '/api/projects/finished',
+    summary: 'Finished projects and their customers, the newest first, searched, a page at a time',
+    access,
+    limit: 'read',
+    query: pageQuery.extend({
+      search: z.string().max(200).optional(),
+      status: z.enum(finishedStages).optional(),
+    }),
+    response: z.object({
+      projects: z.array(boardProject),
+      /** Of these projects. */
+      customers: z.array(customerRow),
+      /** How many the search and the stage find. */
+      found: z.int(),
+      /** Of all finished projects. */
+      counts: z.record(z.enum(finishedStages), z.int()),
+    }),
   }),
   getProject: endpoint({
     method: 'GET',

@@ -13,6 +13,13 @@ export const projectStages = [
   'Shipped',
 ] as const;
 export type ProjectStage = (typeof projectStages)[number];
+/** Nothing is left to do: the board has the newest of them, and the others by page and search. */
+export const finishedStages = ['Completed', 'Shipped'] as const satisfies readonly ProjectStage[];
+export type FinishedStage = (typeof finishedStages)[number];
+/** How many of them the board has without being asked. */
+export const boardFinishedSize = 200;
+/** A page of the older ones. */
+export const finishedPageSize = 50;
 export const defaultProjectStage: ProjectStage = 'Lead';
 
 export const projectMoves: TransitionTable<ProjectStage> = freely(projectStages);
@@ -25,7 +32,7 @@ export function projectStageOf(status: string): ProjectStage {
 /** Neither Completed nor Shipped: the dashboard's active projects. */
 export function isActiveProject(status: string): boolean {
   const stage = projectStageOf(status);
-  return stage !== 'Completed' && stage !== 'Shipped';
+  return !isOneOf(finishedStages, stage);
 }
 
 /** How the stepper draws a stage when the project stands at `current`: earlier steps show as completed. */

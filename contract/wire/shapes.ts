@@ -72,3 +72,16 @@ function textFromPeople(tidy: (text: string) => string, max: number, min: number
     .refine(text => [...text].length <= max, { message: `Please use at most ${max} characters.` })
     .meta({ ...(min > 0 ? { minLength: min } : {}), maxLength: max });
 }
+
+/** Of lists that are plain arrays; a `Link` header with `rel="next"` says that there is more. */
+export const pageQuery = z.object({
+  /** From 1. */
+  page: z
+    .string()
+    .regex(/^[1-9]\d{0,4}$/)
+    .transform(Number)
+    .optional(),
+});
+
+/** Rows of a page of projects, jobs or deliveries. */
+export const listPageSize = 200;

@@ -1,9 +1,11 @@
 /** Customers as JSON made by PostgreSQL. `c` is the alias of `customers`. */
 import type { Knex } from 'knex';
 import type { CustomerRow } from '#contract/customers/endpoints.ts';
+import { customersPerPage } from '#contract/customers/customers.ts';
+import { boardFinishedSize, finishedStages } from '#contract/projects/projects.ts';
+import { activeProjectSql } from '#api/database/shared/active-project.ts';
+import { projectStatus } from '#api/database/state-words.ts';
 import { isoText, jsonObject } from '#api/database/json-text.ts';
-
-const listLimit = 10_000;
 
 export const customerFields = {
   id: 'c.id',
@@ -22,7 +24,7 @@ export const customerFields = {
   createdAt: isoText('c.created_at'),
   updatedAt: isoText('c.updated_at'),
 };
-const customerSql = jsonObject(customerFields);
+export const customerSql = jsonObject(customerFields);
 
 /** Company, else first and last name, else "Customer #id". */
 export const customerNameSql = `coalesce(nullif(c.company, ''),
@@ -30,15 +32,35 @@ export const customerNameSql = `coalesce(nullif(c.company, ''),
 
 export const byName = `lower(coalesce(nullif(c.company, ''), c.last_name)), c.id`;
 
+const finished = projectStatus(...finishedStages);
+
+/** Of all that is open and the newest of what is finished; its binding is how many of these. */
+export const boardIdsSql = `(select p.id from projects p where ${activeProjectSql})
+  union all
+  (select p.id from projects p where p.deleted_at is null and p.status in (${finished})
+    order by p.created_at desc, p.id desc limit ?)`;
+
 interface Found {
   rows: { row: CustomerRow }[];
 }
 
-export async function listCustomers(knex: Knex): Promise<CustomerRow[]> {
+/** By name, one row beyond the page. */
+export async function listCustomers(knex: Knex, page: number): Promise<CustomerRow[]> {
   const { rows } = await knex.raw<Found>(
     `select ${customerSql} as row from customers c where c.deleted_at is null
-     order by ${byName} limit ?`,
-    [listLimit],
+     order by ${byName} limit ? offset ?`,
+    [customersPerPage + 1, (page - 1) * customersPerPage],
+  );
+  return rows.map(({ row }) => row);
+}
+
+/** Those of the projects of the board, all of them: every line of it has its customer. */
+export async function listBoardCustomers(knex: Knex): Promise<CustomerRow[]> {
+  const { rows } = await knex.raw<Found>(
+    `select ${customerSql} as row from customers c where c.deleted_at is null and c.id in (
+       select p.customer_id from projects p where p.id in (${boardIdsSql}))
+     order by ${byName}`,
+    [boardFinishedSize],
   );
   return rows.map(({ row }) => row);
 }

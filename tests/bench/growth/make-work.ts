@@ -52,7 +52,7 @@ export const insertJobs = `
     SELECT pg_temp.id_at(at, 'note', line_id), id, 'White ink first, checked with the office', 1006 + n % 3, at
     FROM grown_jobs WHERE n % 3 = 0;`;
 
-/** One order in fifteen was begun without a proof; of the open ones a few wait for one. */
+/** One order in fifteen was begun without a proof. A few of the open ones are waiting for one. */
 export const insertProofs = `
   INSERT INTO proofs (id, order_id, client_id, revision, status, signature, sent_by, sent_at, decided_at)
     OVERRIDING SYSTEM VALUE
@@ -68,15 +68,17 @@ export const insertProofs = `
     FROM proofs p JOIN grown_orders o ON o.id = p.order_id JOIN grown_lines l USING (n);`;
 
 export const insertFeed = `
-  INSERT INTO sync_index (scope, entity, id, version)
-    SELECT 'jobs', 'jobs', id::text, nextval('sync_version') FROM (SELECT id FROM grown_jobs ORDER BY n, line) j;
-  INSERT INTO sync_index (scope, entity, id, version)
-    SELECT scope, 'deliveries', id::text, version
-    FROM (SELECT id, assigned_to, nextval('sync_version') AS version FROM deliveries) d,
+  -- What ended more than thirty days ago has left the devices.
+  INSERT INTO sync_index (scope, entity, id, version, deleted)
+    SELECT 'jobs', 'jobs', id::text, nextval('sync_version'), coalesce(ended_at < now() - interval '30 days', false)
+    FROM (SELECT id, ended_at FROM jobs ORDER BY created_at, id) j;
+  INSERT INTO sync_index (scope, entity, id, version, deleted)
+    SELECT scope, 'deliveries', id::text, version, coalesce(ended_at < now() - interval '30 days', false)
+    FROM (SELECT id, assigned_to, ended_at, nextval('sync_version') AS version FROM deliveries) d,
       LATERAL (VALUES ('deliveries'), (coalesce('driver:' || assigned_to, 'deliveries:unassigned'))) s (scope);
   INSERT INTO shift_notes (id, text, author_id, at)
     SELECT pg_temp.id_at(now() - n * interval '1 day', 'shift', n), 'All quiet, the dryer is on', 1006,
       now() - n * interval '1 day'
     FROM generate_series(1, pg_temp.sized('span_minutes') / 1440) n;
-  INSERT INTO sync_index (scope, entity, id, version)
-    SELECT 'shifts', 'shift_notes', id::text, nextval('sync_version') FROM shift_notes;`;
+  INSERT INTO sync_index (scope, entity, id, version, deleted)
+    SELECT 'shifts', 'shift_notes', id::text, nextval('sync_version'), at < now() - interval '30 days' FROM shift_notes;`;

@@ -25,10 +25,11 @@ export async function breakableLog(knex: Knex) {
      where table_schema = 'public' and table_type = 'BASE TABLE' and table_name <> all (?) order by 1`,
     [besides],
   );
+  // A sum sees every row that is added, changed or gone, and needs no order: sorting took nine tenths of the time.
   const look = rows
     .map(
-      ({ name }) => `select '${name}' as name, count(*) as count,
-        md5(coalesce(string_agg(md5(t::text), '' order by md5(t::text)), '')) as hash from "${name}" t`,
+      ({ name }) =>
+        `select '${name}' as name, count(*) as count, sum(hashtextextended(t::text, 0)) as hash from "${name}" t`,
     )
     .join(' union all ');
 
@@ -37,7 +38,7 @@ export async function breakableLog(knex: Knex) {
     allow: () => knex('log_refusal').delete(),
     /** What each table holds, as one word. */
     async everything(): Promise<Map<string, string>> {
-      const found = await knex.raw<{ rows: { name: string; count: string; hash: string }[] }>(look);
+      const found = await knex.raw<{ rows: { name: string; count: string; hash: string | null }[] }>(look);
       return new Map(found.rows.map(({ name, count, hash }) => [name, `${count} rows, ${hash}`]));
     },
     /** What a person has done, as the log reads it. */

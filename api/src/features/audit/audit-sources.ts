@@ -7,6 +7,8 @@ import { auditActionsLike, auditEntitiesOf } from '#contract/audit/audit.ts';
 import type { QueryOf } from '#contract/wire/endpoint.ts';
 import type { auditEndpoints } from '#contract/audit/endpoints.ts';
 import { instantAtWall } from '#contract/time/wall-instant.ts';
+import { hasWords, wordsQuery } from '#api/database/lists/search-words.ts';
+import { orderWordsSql } from '#api/database/shared/order-words.ts';
 import { namesLike } from './record-names.ts';
 
 export type AuditFilter = QueryOf<typeof auditEndpoints.exportAudit>;
@@ -30,8 +32,10 @@ interface Table {
   entity: string;
   entityId: string;
   action: string;
-  /** What words are looked for in, besides. */
-  text: string;
+  /** What words are looked for in, as its index was made of it. */
+  words: string;
+  /** Rows about a record with such a name. */
+  named?: (typed: string) => Sql;
   before: string;
   after: string;
   rest: string;
@@ -55,7 +59,11 @@ const tables: readonly Table[] = [
     entity: 'e.entity',
     entityId: 'e.entity_id',
     action: 'e.action',
-    text: `concat_ws(' ', e.action, e.entity_id, e.before::text, e.after::text)`,
+    words: 'audit_words(e.entity, e.entity_id, e.action, e.before, e.after)',
+    named: typed => {
+      const names = namesLike(typed);
+      return { sql: `(e.entity, e.entity_id) in (${names.sql})`, values: names.values };
+    },
     before: 'e.before',
     after: 'e.after',
     rest: 'e.received_at, e.device_id, e.user_agent, null::inet',
@@ -69,7 +77,11 @@ const tables: readonly Table[] = [
     entity: `'order'`,
     entityId: 'o.order_id',
     action: 'e.type',
-    text: `concat_ws(' ', e.type, o.order_id, e.data::text)`,
+    words: `words_of('order ' || e.type || ' ' || e.data::text)`,
+    named: typed => {
+      const [sql, ...values] = hasWords(orderWordsSql, typed);
+      return { sql: `e.order_id in (select o.id from orders o where ${sql})`, values };
+    },
     before: 'null::jsonb',
     after: 'e.data',
     rest: 'null::timestamptz, null::uuid, null::text, null::inet',
@@ -83,7 +95,7 @@ const tables: readonly Table[] = [
     entity: `'security'`,
     entityId: `coalesce(e.user_id::text, '')`,
     action: 'e.type',
-    text: `concat_ws(' ', e.type, host(e.ip), e.data::text)`,
+    words: `words_of('security ' || e.type || ' ' || coalesce(host(e.ip), '') || ' ' || e.data::text)`,
     before: 'null::jsonb',
     after: 'e.data',
     rest: 'null::timestamptz, null::uuid, null::text, e.ip',
@@ -102,23 +114,64 @@ export interface Sql {
   values: Knex.RawBinding[];
 }
 
-/** At most `limit` rows of each table that could be among the next `limit` of the log; `log` is their name. */
-export function logAfter(filter: AuditFilter, after: Position | null, limit: number, timeZone: string): Sql {
-  const values: Knex.RawBinding[] = [];
+export interface Range {
+  filter: AuditFilter;
+  after: Position | null;
+  timeZone: string;
+}
+
+/**
+ * At most `limit` rows of each table that could be among the next `limit` of the log; `log` is their name. Words are
+ * looked for in the indexes of words, or, in what is not older than `since`, row by row.
+ */
+export function logAfter({ filter, after, timeZone }: Range, limit: number, since: Date | null = null): Sql {
+  const typed = filter.search?.trim();
+  const parts = tables
+    .filter(table => holdsKind(table, filter))
+    .flatMap(table =>
+      waysOf(table, typed, since !== null).map(way => {
+        const where = [...conditionsOf(table, filter, timeZone), ...way];
+        if (after) where.push(positionCondition(table, after));
+        if (since) where.push({ sql: `${table.at} >= ?`, values: [since] });
+        if (table.source === 'c') where.push({ sql: notAnEcho, values: [] });
+        return { sql: selectOf(table, where), values: [...where.flatMap(({ values }) => values), limit] };
+      }),
+    );
+  // A row may be found in more than one way.
+  const union = typed ? ' union ' : ' union all ';
+  return {
+    sql: `(${parts.map(({ sql }) => sql).join(union)}) log ${columns}`,
+    values: parts.flatMap(({ values }) => values),
+  };
+}
+
+function selectOf(table: Table, where: readonly Sql[]): string {
+  return `(select '${table.source}', ${table.id}, ${table.at},
+    (extract(epoch from ${table.at}) * 1000000)::bigint, ${table.actor}, ${table.entity}, ${table.entityId},
+    ${table.action}, ${table.before}, ${table.after}, ${table.rest}
+    from ${table.from} where ${['true', ...where.map(({ sql }) => sql)].join(' and ')}
+    order by ${table.at} desc, ${table.id} desc limit ?)`;
+}
+
+/** Rows of a table that are read one by one before the indexes of words are asked. */
+const windowRows = 1_000;
+
+/** The instant from which on no table has more rows than are read one by one; null where none has as many. */
+export function windowStart({ filter, after, timeZone }: Range): Sql {
   const parts = tables
     .filter(table => holdsKind(table, filter))
     .map(table => {
       const where = conditionsOf(table, filter, timeZone);
       if (after) where.push(positionCondition(table, after));
-      if (table.source === 'c') where.push({ sql: notAnEcho, values: [] });
-      values.push(...where.flatMap(condition => condition.values), limit);
-      const sql = ['true', ...where.map(condition => condition.sql)].join(' and ');
-      return `(select '${table.source}', ${table.id}, ${table.at},
-        (extract(epoch from ${table.at}) * 1000000)::bigint, ${table.actor}, ${table.entity}, ${table.entityId},
-        ${table.action}, ${table.before}, ${table.after}, ${table.rest}
-        from ${table.from} where ${sql} order by ${table.at} desc, ${table.id} desc limit ?)`;
+      const sql = `(select ${table.at} as at from ${table.from}
+        where ${['true', ...where.map(condition => condition.sql)].join(' and ')}
+        order by ${table.at} desc, ${table.id} desc offset ${windowRows} limit 1)`;
+      return { sql, values: where.flatMap(({ values }) => values) };
     });
-  return { sql: `(${parts.join(' union all ')}) log ${columns}`, values };
+  return {
+    sql: `select max(at) as since from (${parts.map(({ sql }) => sql).join(' union all ')}) oldest`,
+    values: parts.flatMap(({ values }) => values),
+  };
 }
 
 function holdsKind({ source }: Table, { kind, person }: AuditFilter): boolean {
@@ -129,7 +182,7 @@ function holdsKind({ source }: Table, { kind, person }: AuditFilter): boolean {
 }
 
 function conditionsOf(table: Table, filter: AuditFilter, timeZone: string): Sql[] {
-  const { person, kind, search, from, to } = filter;
+  const { person, kind, from, to } = filter;
   const all: Sql[] = [];
   const add = (sql: string, ...values: Knex.RawBinding[]) => all.push({ sql, values });
   if (person === 'shop') add(`${table.actor} is null`);
@@ -143,22 +196,39 @@ function conditionsOf(table: Table, filter: AuditFilter, timeZone: string): Sql[
   const end = to ? instantAtWall(`${dayAfter(to)}T00:00`, timeZone) : null;
   if (start) add(`${table.at} >= ?::timestamptz`, start);
   if (end) add(`${table.at} < ?::timestamptz`, end);
-  const words = search?.trim();
-  if (words) {
-    const actions = auditActionsLike(words);
-    const names = namesLike(words);
-    add(
-      `(position(lower(?) in lower(${table.text})) > 0 or ${table.action} = any(?::text[])
-        or ${table.entity} || '.' || ${table.action} = any(?::text[])
-        or (${table.entity}, ${table.entityId}) in (${names.sql}))`,
-      words,
-      actions,
-      actions,
-      ...names.values,
-    );
-  }
   return all;
 }
+
+/**
+ * The ways in which a row is found: by its words, by what the screen calls what was done, by the name of its record. Row by
+ * row they are one condition; otherwise each goes along an index of its own.
+ */
+function waysOf(table: Table, typed: string | undefined, isRowByRow: boolean): Sql[][] {
+  if (!typed) return [[]];
+  const { words, action, entity, source, named } = table;
+  const [sql, ...values] = hasWords(words, typed);
+  const actions = auditActionsLike(typed);
+  const isAction = `(${action} = any(?::text[]) or ${entity} || '.' || ${action} = any(?::text[]))`;
+  const asWords = actions.flatMap(one => wordsQuery(one) ?? []).map(one => `(${one})`);
+  const ways: Sql[] = [
+    // Found first and put in order after: how frequent a beginning of a word is, the planner can only guess.
+    {
+      sql: isRowByRow ? sql : `e.id in (select e.id from ${stored[source]} e where ${sql} offset 0)`,
+      values,
+    },
+    ...(named ? [named(typed)] : []),
+  ];
+  if (asWords.length > 0)
+    ways.push({
+      sql: `${words} @@ to_tsquery('simple', ?) and ${isAction}`,
+      values: [asWords.join(' | '), actions, actions],
+    });
+  if (!isRowByRow) return ways.map(way => [way]);
+  const either = ways.map(way => `(${way.sql})`).join(' or ');
+  return [[{ sql: `(${either})`, values: ways.flatMap(way => way.values) }]];
+}
+
+const stored = { a: 'audit_events', c: 'order_events', s: 'security_events' } as const;
 
 /** Rows of one instant stand in the order of their tables, the later letter first. */
 function positionCondition(table: Table, { micros, source, id }: Position): Sql {

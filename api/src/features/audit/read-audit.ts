@@ -4,7 +4,7 @@ import { auditLateMs } from '#contract/audit/audit.ts';
 import { fieldChanges } from '#contract/audit/audit-fields.ts';
 import type { AuditEntry } from '#contract/audit/endpoints.ts';
 import { displayName } from '#contract/text/initials.ts';
-import { type AuditFilter, logAfter, type Position } from './audit-sources.ts';
+import { logAfter, type Position, type Range, type Sql, windowStart } from './audit-sources.ts';
 import { recordNameSql } from './record-names.ts';
 
 interface LogRow {
@@ -28,11 +28,8 @@ interface LogRow {
   ip: string | null;
 }
 
-export interface PageAsked {
-  filter: AuditFilter;
-  after: Position | null;
+export interface PageAsked extends Range {
   limit: number;
-  timeZone: string;
 }
 
 const mostChanges = 60;
@@ -42,11 +39,24 @@ export function positionOf(cursor: string): Position {
   return { micros, source: source === 'a' || source === 'c' ? source : 's', id };
 }
 
-export async function readAudit(
-  knex: Knex,
-  { filter, after, limit, timeZone }: PageAsked,
-): Promise<AuditEntry[]> {
-  const log = logAfter(filter, after, limit, timeZone);
+export async function readAudit(knex: Knex, { limit, ...range }: PageAsked): Promise<AuditEntry[]> {
+  const rows =
+    (await readNewest(knex, range, limit)) ?? (await readRows(knex, logAfter(range, limit), limit));
+  return rows.map(row => presented(row, range.timeZone));
+}
+
+/** Words that are in many rows fill a page from the newest alone; null where they do not. */
+async function readNewest(knex: Knex, range: Range, limit: number): Promise<LogRow[] | null> {
+  if (!range.filter.search?.trim()) return null;
+  const window = windowStart(range);
+  const { rows } = await knex.raw<{ rows: { since: Date | null }[] }>(window.sql, window.values);
+  const since = rows[0]?.since;
+  if (!since) return null;
+  const found = await readRows(knex, logAfter(range, limit, since), limit);
+  return found.length === limit ? found : null;
+}
+
+async function readRows(knex: Knex, log: Sql, limit: number): Promise<LogRow[]> {
   const { rows } = await knex.raw<{ rows: LogRow[] }>(
     `select log.source, log.id::text as id, log.micros::text as micros, log.at, log.received_at as "receivedAt",
        log.actor_id as "actorId", u.username, u.first_name as "firstName", u.last_name as "lastName", log.entity,
@@ -56,7 +66,7 @@ export async function readAudit(
      order by log.at desc, log.source desc, log.id desc limit ?`,
     [...log.values, limit],
   );
-  return rows.map(row => presented(row, timeZone));
+  return rows;
 }
 
 function presented(row: LogRow, timeZone: string): AuditEntry {
@@ -80,13 +90,18 @@ function presented(row: LogRow, timeZone: string): AuditEntry {
   };
 }
 
+/** From one actor in the index to the next: the log is not read for it. */
 export async function readAuditPeople(knex: Knex): Promise<{ id: number; name: string }[]> {
   const { rows } = await knex.raw<{
     rows: (Pick<LogRow, 'username' | 'firstName' | 'lastName'> & { id: number })[];
   }>(
-    `select u.id, u.username, u.first_name as "firstName", u.last_name as "lastName" from users u
-     where u.is_admin or u.staff_role is not null
-       or exists (select 1 from audit_events e where e.actor_id = u.id)
+    `with recursive actors as (
+       (select e.actor_id from audit_events e where e.actor_id is not null order by e.actor_id limit 1)
+       union all
+       select (select e.actor_id from audit_events e where e.actor_id > a.actor_id order by e.actor_id limit 1)
+       from actors a where a.actor_id is not null)
+     select u.id, u.username, u.first_name as "firstName", u.last_name as "lastName" from users u
+     where u.is_admin or u.staff_role is not null or u.id in (select actor_id from actors)
      order by lower(u.username), u.id limit 500`,
   );
   return rows.map(row => ({ id: row.id, name: displayName(row) || `Account ${row.id}` }));

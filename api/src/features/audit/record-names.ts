@@ -1,4 +1,5 @@
 /** What the records of the log are called today, and which records are called so. */
+import { hasWords } from '#api/database/lists/search-words.ts';
 import type { Sql } from './audit-sources.ts';
 
 interface Named {
@@ -7,6 +8,8 @@ interface Named {
   /** Of the row `n`. */
   name: string;
   id: 'integer' | 'uuid' | 'text';
+  /** As its index of words was made of it; where that is not simply the name. */
+  words?: string;
 }
 
 const named: readonly Named[] = [
@@ -17,6 +20,7 @@ const named: readonly Named[] = [
     table: 'customers',
     name: `coalesce(nullif(n.company, ''), nullif(trim(n.first_name || ' ' || n.last_name), ''))`,
     id: 'integer',
+    words: `words_of(coalesce(n.company, '') || ' ' || n.first_name || ' ' || n.last_name)`,
   },
   { entity: 'leads', table: 'leads', name: 'n.customer_name', id: 'integer' },
   {
@@ -24,6 +28,7 @@ const named: readonly Named[] = [
     table: 'contact_messages',
     name: `trim(n.first_name || ' ' || n.last_name)`,
     id: 'integer',
+    words: `words_of(n.first_name || ' ' || n.last_name)`,
   },
   { entity: 'quotes', table: 'quotes', name: 'n.name', id: 'integer' },
   { entity: 'projects', table: 'projects', name: 'n.title', id: 'integer' },
@@ -33,6 +38,7 @@ const named: readonly Named[] = [
     table: 'deliveries',
     name: `n.order_number || ', ' || n.customer_name`,
     id: 'uuid',
+    words: `words_of(n.order_number || ' ' || n.customer_name)`,
   },
   { entity: 'page', table: 'pages', name: 'n.title', id: 'integer' },
   { entity: 'menu_item', table: 'menu_items', name: 'n.label', id: 'integer' },
@@ -52,10 +58,13 @@ export const recordNameSql = `case log.entity ${named
   .join(' ')} when 'order' then log.entity_id end`;
 
 /** Entity and id of each record whose name holds these words. */
-export function namesLike(words: string): Sql {
-  const parts = named.map(
-    ({ entity, table, name }) =>
-      `select '${entity}', n.id::text from ${table} n where position(lower(?) in lower(${name})) > 0`,
-  );
-  return { sql: parts.join(' union all '), values: named.map(() => words) };
+export function namesLike(typed: string): Sql {
+  const parts = named.map(({ entity, table, name, words = `words_of(${name})` }) => {
+    const [sql, ...values] = hasWords(words, typed);
+    return { sql: `select '${entity}', n.id::text from ${table} n where ${sql}`, values };
+  });
+  return {
+    sql: parts.map(({ sql }) => sql).join(' union all '),
+    values: parts.flatMap(({ values }) => values),
+  };
 }

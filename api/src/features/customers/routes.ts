@@ -1,13 +1,20 @@
 /** The calls of the customer list. A customer's own page is in `record/`. */
 import type { Knex } from 'knex';
 import type { customerEndpoints } from '#contract/customers/endpoints.ts';
-import { listCustomers } from '#api/crm/customer-row.ts';
+import { customersPerPage } from '#contract/customers/customers.ts';
+import { listBoardCustomers, listCustomers } from '#api/crm/customer-row.ts';
+import { cutPage } from '#api/http/answers/next-page.ts';
 import type { Handlers } from '#api/http/handler.ts';
 import { changeCustomer, createCustomer, deleteCustomer, restoreCustomer } from './change-customers.ts';
 
 export function customerRoutes({ knex }: { knex: Knex }): Handlers<typeof customerEndpoints> {
   return {
-    listCustomers: () => listCustomers(knex),
+    async listCustomers({ query: { page = 1 } }, ctx) {
+      const byName = cutPage(ctx, await listCustomers(knex, page), page, customersPerPage);
+      if (page > 1) return byName;
+      const listed = new Set(byName.map(({ id }) => id));
+      return [...byName, ...(await listBoardCustomers(knex)).filter(({ id }) => !listed.has(id))];
+    },
     createCustomer: ({ body, person }) => createCustomer(knex, body, person.id),
     updateCustomer: ({ params, body, person }) => changeCustomer(knex, params.id, body, person.id),
     deleteCustomer: ({ params, query, person }) => deleteCustomer(knex, params.id, query.version, person.id),

@@ -16,6 +16,7 @@ import {
   orderStatus,
   projectStatus,
   quoteStatus,
+  refundStatus,
 } from '#api/database/state-words.ts';
 import type { DashboardParts } from './routes.ts';
 
@@ -30,8 +31,8 @@ const figures = `
   select
     coalesce((select sum(total_cents) from orders where is_paid and status <> ${orderStatus('cancelled')}), 0)
       - coalesce((select sum(${refundedOfOrderSql}) from orders o
-          where o.is_paid and o.status <> ${orderStatus('cancelled')}
-            and exists (select 1 from refunds r where r.order_id = o.id)), 0) as revenue_cents,
+          where o.id in (select r.order_id from refunds r where r.status = ${refundStatus('succeeded')})
+            and o.is_paid and o.status <> ${orderStatus('cancelled')}), 0) as revenue_cents,
     (select count(*) from projects p where ${activeProjectSql}) as active_projects,
     (select count(*) from projects where deleted_at is null and status = ${projectStatus('Completed')}) as completed,
     (select count(*) from products where deleted_at is null and archived_at is null) as products,

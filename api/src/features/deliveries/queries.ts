@@ -11,21 +11,29 @@ import type { FinishedPage, FinishedQuery } from '#contract/jobs/finished-work.t
 import { readFinished } from '#api/database/shared/read-finished.ts';
 import { isoText, jsonObject, userNameText } from '#api/database/json-text.ts';
 import type { Actor } from '#api/sync/actor.ts';
+import { listPageSize } from '#contract/wire/shapes.ts';
+import { openFirstSql, pageBindings } from '#api/database/lists/open-first.ts';
+import { deliveryStatus } from '#api/database/state-words.ts';
 import { deliveryRowSql } from './delivery-row.ts';
 import { type KeptSeal, keptSealSql, sealedOrderNumber, sealView } from './seals/seal-view.ts';
 
 const rowSql = deliveryRowSql({ withSignature: true });
 
-/** The list carries signatures, so that it ends somewhere; screens read synced rows. */
-const listLimit = 500;
+const pageSql = openFirstSql({
+  table: 'deliveries',
+  base: 't.deleted_at is null and (? or t.assigned_to is null or t.assigned_to = ?)',
+  open: `t.status in (${deliveryStatus('pending', 'out_for_delivery', 'failed')})`,
+  at: 't.scheduled_date',
+});
 
-export async function listDeliveries(knex: Knex, actor: Actor): Promise<DeliveryRow[]> {
+/** One row beyond the page. */
+export async function listDeliveries(knex: Knex, actor: Actor, page: number): Promise<DeliveryRow[]> {
   const all = can(actor, 'deliveries.dispatch');
   const { rows } = await knex.raw<{ rows: { row: DeliveryRow }[] }>(
-    `select ${rowSql} as row from deliveries d
-     where d.deleted_at is null and (? or d.assigned_to is null or d.assigned_to = ?)
-     order by d.scheduled_date desc, d.id desc limit ?`,
-    [all, actor.id, listLimit],
+    `with page as materialized (${pageSql})
+     select ${rowSql} as row from page join deliveries d on d.id = page.id
+     order by page.rank, page.at desc, page.id desc`,
+    [all, actor.id, all, actor.id, ...pageBindings(page, listPageSize)],
   );
   return rows.map(({ row }) => row);
 }

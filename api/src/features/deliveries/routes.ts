@@ -3,6 +3,8 @@ import type { Knex } from 'knex';
 import { randomUUID } from 'node:crypto';
 import type { deliveriesEndpoints } from '#contract/deliveries/endpoints.ts';
 import { refuse } from '#contract/wire/errors.ts';
+import { listPageSize } from '#contract/wire/shapes.ts';
+import { cutPage } from '#api/http/answers/next-page.ts';
 import type { Handlers } from '#api/http/handler.ts';
 import type { Sync } from '#api/sync/create-sync.ts';
 import type { RunCommand } from '#api/sync/run-command.ts';
@@ -34,7 +36,9 @@ export function deliveriesRoutes({
 }: DeliveriesParts): Handlers<typeof deliveriesEndpoints> {
   const answer = async (id: string) => (await readDelivery(knex, id)) ?? refuse('not_found');
   return {
-    listDeliveries: ({ person }) => listDeliveries(knex, person),
+    async listDeliveries({ person, query: { page = 1 } }, ctx) {
+      return cutPage(ctx, await listDeliveries(knex, person, page), page, listPageSize);
+    },
     listFinishedDeliveries: ({ query }) => listFinishedDeliveries(knex, query),
     getDelivery: ({ params, person }) => readInReach(knex, params.id, person),
 

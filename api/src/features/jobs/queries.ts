@@ -1,17 +1,27 @@
 /** Reads of jobs. */
 import type { Knex } from 'knex';
 import type { JobRow } from '#contract/jobs/endpoints.ts';
+import { listPageSize } from '#contract/wire/shapes.ts';
+import { openFirstSql, pageBindings } from '#api/database/lists/open-first.ts';
+import { jobStage } from '#api/database/state-words.ts';
 import type { FinishedPage, FinishedQuery } from '#contract/jobs/finished-work.ts';
 import { readFinished } from '#api/database/shared/read-finished.ts';
 import { jobRowFrom, jobRowSql } from './job-row.ts';
 
-const listLimit = 5_000;
+const pageSql = openFirstSql({
+  table: 'jobs',
+  base: 't.deleted_at is null',
+  open: `t.stage in (${jobStage('pending', 'in_progress')})`,
+  at: 't.created_at',
+});
 
-export async function listJobs(knex: Knex): Promise<JobRow[]> {
+/** One row beyond the page. */
+export async function listJobs(knex: Knex, page: number): Promise<JobRow[]> {
   const { rows } = await knex.raw<{ rows: { row: JobRow }[] }>(
-    `select ${jobRowSql} as row from ${jobRowFrom} where j.deleted_at is null
-     order by j.created_at desc, j.id desc limit ?`,
-    [listLimit],
+    `with page as materialized (${pageSql})
+     select ${jobRowSql} as row from page join ${jobRowFrom.replace('jobs j', 'jobs j on j.id = page.id')}
+     order by page.rank, page.at desc, page.id desc`,
+    pageBindings(page, listPageSize),
   );
   return rows.map(({ row }) => row);
 }

@@ -3,6 +3,8 @@ import { randomUUID } from 'node:crypto';
 import type { Knex } from 'knex';
 import type { jobsEndpoints } from '#contract/jobs/endpoints.ts';
 import { refuse } from '#contract/wire/errors.ts';
+import { listPageSize } from '#contract/wire/shapes.ts';
+import { cutPage } from '#api/http/answers/next-page.ts';
 import type { Handlers } from '#api/http/handler.ts';
 import type { RunCommand } from '#api/sync/run-command.ts';
 import { listFinishedJobs, listJobs, readJob } from './queries.ts';
@@ -17,7 +19,9 @@ export interface JobsParts {
 export function jobsRoutes({ knex, runCommand }: JobsParts): Handlers<typeof jobsEndpoints> {
   const answer = async (id: string) => (await readJob(knex, id)) ?? refuse('not_found');
   return {
-    listJobs: () => listJobs(knex),
+    async listJobs({ query: { page = 1 } }, ctx) {
+      return cutPage(ctx, await listJobs(knex, page), page, listPageSize);
+    },
     listFinishedJobs: ({ query }) => listFinishedJobs(knex, query),
 
     getJob: ({ params }) => answer(params.id),

@@ -5,7 +5,7 @@ import type { Colleague, leadEndpoints, LeadRow } from '#contract/leads/endpoint
 import { leadPageSize, type LeadSort, leadStatuses } from '#contract/leads/leads.ts';
 import { isoDateIn } from '#contract/time/time-zone.ts';
 import { userNameText } from '#api/database/json-text.ts';
-import { allOf, searchText, type Where } from '#api/database/search-text.ts';
+import { allOf, searchText, type Where } from '#api/database/lists/search-text.ts';
 import { leadStatus, messageStatus } from '#api/database/state-words.ts';
 import type { LeadsRow } from '#api/database/tables.ts';
 import { lastEnquirySql, leadJoins, leadSql } from './lead-row.ts';

@@ -5,14 +5,14 @@ import type { mailEndpoints, MailSummary } from '#contract/mail/endpoints.ts';
 import { refuse, type Refusal } from '#contract/wire/errors.ts';
 import { mailPageSize } from '#contract/mail/mail.ts';
 import { recordAudit } from '#api/database/record-audit.ts';
-import { mailStatus } from '#api/database/state-words.ts';
+import { hasWords } from '#api/database/lists/search-words.ts';
 import type { MailFile } from '#api/mail/attachments.ts';
 import type { MailContent } from '#api/mail/mail-content.ts';
 import { mailFrom, mailRowSql, mailSummarySql } from './mail-row.ts';
 
 type List = ResponseOf<typeof mailEndpoints.listMails>;
 
-const searched = `lower(concat_ws(' ', m.to_email, m.to_name, m.subject, o.order_id))`;
+const wordsOfMail = 'mail_words(m.to_email, m.to_name, m.subject)';
 
 export async function listMails(
   knex: Knex,
@@ -20,31 +20,48 @@ export async function listMails(
 ): Promise<Omit<List, 'transport'>> {
   const conditions: string[] = ['true'];
   const values: Knex.RawBinding[] = [];
-  const where = (condition: string, value: Knex.RawBinding) => {
+  const where = (condition: string, ...given: Knex.RawBinding[]) => {
     conditions.push(condition);
-    values.push(value);
+    values.push(...given);
   };
   const words = search?.trim();
-  if (words) where(`position(lower(?) in ${searched}) > 0`, words);
+  if (words) where(...found(words));
   if (status) where('m.status = ?', status);
   if (kind) where('m.kind = ?', kind);
-  const fits = `${mailFrom} where ${conditions.join(' and ')}`;
+  const fits = `mails m where ${conditions.join(' and ')}`;
+  const newest = 'order by m.created_at desc, m.id desc';
   const [page_, total, counts] = await Promise.all([
     knex.raw<{ rows: { row: MailSummary }[] }>(
-      `select ${mailSummarySql} as row from ${fits} order by m.created_at desc, m.id desc limit ? offset ?`,
+      `with page as materialized (select m.id from ${fits} ${newest} limit ? offset ?)
+       select ${mailSummarySql} as row from ${mailFrom} where m.id in (select id from page) ${newest}`,
       [...values, mailPageSize, (page - 1) * mailPageSize],
     ),
     knex.raw<{ rows: { count: number }[] }>(`select count(*) from ${fits}`, values),
-    knex.raw<{ rows: List['counts'][] }>(`select
-      count(*) filter (where status = ${mailStatus('queued')}) as queued,
-      count(*) filter (where status = ${mailStatus('sent')}) as sent,
-      count(*) filter (where status = ${mailStatus('failed')}) as failed from mails`),
+    knex.raw<{ rows: { status: MailSummary['status']; count: number }[] }>(
+      'select status, count(*) from mails group by status',
+    ),
   ]);
   return {
     mails: page_.rows.map(({ row }) => row),
     total: total.rows[0]?.count ?? 0,
-    counts: counts.rows[0] ?? { queued: 0, sent: 0, failed: 0 },
+    counts: {
+      queued: 0,
+      sent: 0,
+      failed: 0,
+      ...Object.fromEntries(counts.rows.map(({ status: state, count }) => [state, count])),
+    },
   };
+}
+
+/** By the words of the mail itself, or the number of the order that it is about: each by its own index. */
+function found(words: string): [sql: string, ...values: Knex.RawBinding[]] {
+  const [inMail, ...values] = hasWords(wordsOfMail, words);
+  return [
+    `m.id in (select m.id from mails m where ${inMail}
+      union all select m.id from orders o join mails m on m.order_id = o.id where o.order_id = upper(?))`,
+    ...values,
+    words,
+  ];
 }
 
 export interface MailRow extends MailSummary {

@@ -86,7 +86,11 @@ const unmatchedSql = jsonObject({
 export async function listUnmatched(knex: Knex): Promise<UnmatchedPayment[]> {
   const { rows } = await knex.raw<{ rows: { row: UnmatchedPayment }[] }>(
     `select ${unmatchedSql} as row from payments p left join orders o on o.id = p.order_id
-     where p.status = 'succeeded' and (p.order_id is null or o.payment_id <> p.provider_payment_id)
+     where p.id in (
+         select s.id from payments s where s.status = 'succeeded' and s.order_id is null
+         union all
+         select s.id from payments s join orders so on so.id = s.order_id
+         where s.status = 'succeeded' and so.payment_id <> s.provider_payment_id)
        and ${refundableOfPaymentSql} > 0
      order by p.succeeded_at desc, p.id desc limit 200`,
   );

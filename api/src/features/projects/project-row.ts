@@ -1,11 +1,13 @@
 /** Projects as JSON made by PostgreSQL: whole ones, and the few fields of the board. `p` is the alias of `projects`. */
 import type { Knex } from 'knex';
 import type { BoardProject, OtherJob, ProjectRow } from '#contract/projects/endpoints.ts';
+import { boardFinishedSize, finishedStages } from '#contract/projects/projects.ts';
+import { listPageSize } from '#contract/wire/shapes.ts';
+import { boardIdsSql } from '#api/crm/customer-row.ts';
+import { openFirstSql, pageBindings } from '#api/database/lists/open-first.ts';
 import { canBePaidSql } from '#api/database/shared/can-be-paid.ts';
 import { isoText, jsonObject } from '#api/database/json-text.ts';
 import { jobStage, projectStatus } from '#api/database/state-words.ts';
-
-const listLimit = 10_000;
 
 const itemSql = jsonObject({
   id: 'i.id',
@@ -68,10 +70,10 @@ const projectSql = jsonObject({
   updatedAt: isoText('p.updated_at'),
 });
 
-const boardSql = jsonObject({
+export const boardSql = jsonObject({
   ...headSql,
-  jobCount: 'coalesce(w.job_count, 0)',
-  jobsDone: 'coalesce(w.jobs_done, 0)',
+  jobCount: 'w.job_count',
+  jobsDone: 'w.jobs_done',
 });
 
 const from = 'projects p join customers c on c.id = p.customer_id left join orders o on o.id = p.order_id';
@@ -81,24 +83,35 @@ interface Found<Row> {
   rows: { row: Row }[];
 }
 
-export async function listProjects(knex: Knex): Promise<ProjectRow[]> {
+const pageSql = openFirstSql({
+  table: 'projects',
+  base: 't.deleted_at is null',
+  open: `t.status not in (${projectStatus(...finishedStages)})`,
+  at: 't.created_at',
+});
+
+/** One row beyond the page. */
+export async function listProjects(knex: Knex, page: number): Promise<ProjectRow[]> {
   const { rows } = await knex.raw<Found<ProjectRow>>(
-    `select ${projectSql} as row from ${from} where p.deleted_at is null order by ${byDate} limit ?`,
-    [listLimit],
+    `with page as materialized (${pageSql})
+     select ${projectSql} as row from page join ${from.replace('projects p', 'projects p on p.id = page.id')}
+     order by page.rank, page.at desc, page.id desc`,
+    pageBindings(page, listPageSize),
   );
   return rows.map(({ row }) => row);
 }
 
-/** One pass over the jobs for all counts. A job that was cancelled is no longer to be done. */
+/** Of the projects `p`. A job that was cancelled is no longer to be done. */
+export const boardFrom = `projects p cross join lateral (
+    select count(*) as job_count, count(*) filter (where j.stage = ${jobStage('completed')}) as jobs_done
+    from jobs j where j.project_id = p.id and j.deleted_at is null and j.stage <> ${jobStage('cancelled')}
+  ) w`;
+
+/** What is open, all of it, and the newest of what is finished. */
 export async function listBoardProjects(knex: Knex): Promise<BoardProject[]> {
   const { rows } = await knex.raw<Found<BoardProject>>(
-    `select ${boardSql} as row from projects p
-     left join (
-       select project_id, count(*) as job_count, count(*) filter (where stage = ${jobStage('completed')}) as jobs_done
-       from jobs where deleted_at is null and stage <> ${jobStage('cancelled')} group by project_id
-     ) w on w.project_id = p.id
-     where p.deleted_at is null order by ${byDate} limit ?`,
-    [listLimit],
+    `select ${boardSql} as row from ${boardFrom} where p.id in (${boardIdsSql}) order by ${byDate}`,
+    [boardFinishedSize],
   );
   return rows.map(({ row }) => row);
 }

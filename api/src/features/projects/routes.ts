@@ -1,5 +1,8 @@
 import type { projectEndpoints } from '#contract/projects/endpoints.ts';
 import { refuse } from '#contract/wire/errors.ts';
+import { listPageSize } from '#contract/wire/shapes.ts';
+import { cutPage } from '#api/http/answers/next-page.ts';
+import { listFinished } from './list-finished.ts';
 import type { Handlers } from '#api/http/handler.ts';
 import {
   changeProject,
@@ -13,8 +16,11 @@ import { listBoardProjects, listOtherJobs, listProjects, readProject } from './p
 export function projectRoutes(parts: ProjectParts): Handlers<typeof projectEndpoints> {
   const { knex } = parts;
   return {
-    listProjects: () => listProjects(knex),
+    async listProjects({ query: { page = 1 } }, ctx) {
+      return cutPage(ctx, await listProjects(knex, page), page, listPageSize);
+    },
     listBoardProjects: () => listBoardProjects(knex),
+    listFinishedProjects: ({ query }) => listFinished(knex, query),
     getProject: async ({ params }) => (await readProject(knex, params.id)) ?? refuse('not_found'),
     listOtherJobs: ({ params }) => listOtherJobs(knex, params.id),
     createProject: ({ body, person }) => createProject(parts, body, person),

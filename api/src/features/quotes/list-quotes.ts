@@ -4,7 +4,7 @@ import type { QueryOf, ResponseOf } from '#contract/wire/endpoint.ts';
 import type { OfficeQuote, officeQuoteEndpoints } from '#contract/quotes/office-endpoints.ts';
 import { quotePageSize, quoteStatuses } from '#contract/quotes/quotes.ts';
 import { isoDateIn } from '#contract/time/time-zone.ts';
-import { allOf, searchText, type Where } from '#api/database/search-text.ts';
+import { allOf, searchText, type Where } from '#api/database/lists/search-text.ts';
 import { quoteStatus } from '#api/database/state-words.ts';
 import type { QuotesRow } from '#api/database/tables.ts';
 import { type QuoteJson, quoteFrom, quoteSql, withComputed } from './quote-row.ts';
@@ -26,8 +26,10 @@ export async function listQuotes(
 ): Promise<OfficeQuote[]> {
   const where = whereOf(filter, clock);
   const { rows } = await knex.raw<{ rows: { row: QuoteJson }[] }>(
-    `select ${quoteSql} as row from ${quoteFrom} where ${where.sql}
-     order by q.created_at desc, q.id desc limit ? offset ?`,
+    `with page as materialized (
+       select q.id from quotes q where ${where.sql} order by q.created_at desc, q.id desc limit ? offset ?)
+     select ${quoteSql} as row from ${quoteFrom} where q.id in (select id from page)
+     order by q.created_at desc, q.id desc`,
     [...where.values, quotePageSize, (page - 1) * quotePageSize],
   );
   return rows.map(({ row }) => withComputed(row, clock.timeZone));

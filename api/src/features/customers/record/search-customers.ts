@@ -4,7 +4,7 @@ import type { QueryOf, ResponseOf } from '#contract/wire/endpoint.ts';
 import type { customerRecordEndpoints, ListedCustomer } from '#contract/customers/record-endpoints.ts';
 import { customerPageSize } from '#contract/customers/customers.ts';
 import { isoText, jsonObject } from '#api/database/json-text.ts';
-import { allOf, searchText, type Where } from '#api/database/search-text.ts';
+import { allOf, searchText, type Where } from '#api/database/lists/search-text.ts';
 import { byName, customerFields } from '#api/crm/customer-row.ts';
 import { openProjectCountSql, orderCountSql } from './own-rows.ts';
 

@@ -42,7 +42,7 @@ function sit(isGiven: boolean): () => void {
 
 const remove = () => call('DELETE /api/customers/{id}', { params: { id: '7' }, query: {} });
 const keep = () => call('POST /api/session', { asksNobody: true });
-const read = () => call('GET /api/customers');
+const read = () => call('GET /api/customers', { query: {} });
 
 test.each([
   ['given, the call is made again', remove, [again, null], true, ['confirm'], 2, null],

@@ -1,10 +1,12 @@
 /** What the board is made of: two lists and, where a project is open, the whole of it. Asked again when others change it. */
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import type { FinishedStage } from '#contract/projects/projects.ts';
+import { boardFinishedSize, finishedPageSize } from '#contract/projects/projects.ts';
 import { call } from '#pwa/common/local/call/call.ts';
 import { boardKey, customersKey, otherJobsKey, projectKey } from './board-cache.ts';
 
 export function useCustomers() {
-  return useQuery({ queryKey: customersKey, queryFn: () => call('GET /api/customers') });
+  return useQuery({ queryKey: customersKey, queryFn: () => call('GET /api/customers', { query: {} }) });
 }
 
 export function useBoardProjects() {
@@ -12,6 +14,34 @@ export function useBoardProjects() {
     queryKey: boardKey,
     queryFn: () => call('GET /api/projects/board'),
     meta: { tables: ['jobs'] },
+  });
+}
+
+/** What is finished and not on the board. Without a search the board has the newest: the pages begin after them. */
+export function useFinishedProjects(
+  { search, status }: { search: string; status: FinishedStage | null },
+  isWanted: boolean,
+) {
+  const first = search || status ? 1 : boardFinishedSize / finishedPageSize + 1;
+  return useInfiniteQuery({
+    queryKey: ['projects', 'finished', search, status],
+    queryFn: ({ pageParam }) =>
+      call('GET /api/projects/finished', {
+        query: { page: String(pageParam), ...(search && { search }), ...(status && { status }) },
+      }),
+    initialPageParam: first,
+    getNextPageParam: ({ found }, _all, page) => (page * finishedPageSize < found ? page + 1 : undefined),
+    enabled: isWanted,
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** One whom a dialog is about and whom the list by name does not reach. */
+export function useUnlistedCustomer(id: number | null) {
+  return useQuery({
+    queryKey: [...customersKey, 'unlisted', id],
+    queryFn: () => call('GET /api/customers/{id}', { params: { id: String(id) } }),
+    enabled: id !== null,
   });
 }
 

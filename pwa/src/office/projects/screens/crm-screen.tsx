@@ -1,7 +1,6 @@
 import { FolderSearch, Plus } from 'lucide-react';
 import { useDeferredValue, useMemo } from 'react';
 import type { CustomerRow } from '#contract/customers/endpoints.ts';
-import type { BoardProject } from '#contract/projects/endpoints.ts';
 import { OfflineError } from '#pwa/common/local/call/call.ts';
 import { loadFailureWords } from '#pwa/common/local/call/failure-words.ts';
 import { useShopClock } from '#pwa/common/local/catalogue/use-shop-clock.ts';
@@ -14,19 +13,17 @@ import type { BoardView } from '../board-address.ts';
 import { BoardContext } from '../board-context.ts';
 import { countByStage, filterProjects, groupByCustomer, shownProjects } from '../board-groups.ts';
 import { BoardDialogs } from '../dialogs/board-dialogs.tsx';
+import { BoardEnd } from '../parts/board-end.tsx';
 import { BoardHead } from '../parts/board-head.tsx';
 import { BoardList } from '../parts/board-list.tsx';
 import { BoardTable } from '../parts/board-table.tsx';
-import { useBoardProjects, useCustomers } from '#pwa/office/common/board/use-board.ts';
 import { useBoardAddress } from '../use-board-address.ts';
 import { useCrmChanges } from '#pwa/office/common/board/use-crm-changes.ts';
+import { useWholeBoard } from '../use-whole-board.ts';
 import { useStageMoves } from '../use-stage-moves.ts';
 
 /** Here the columns of the table would have to be scrolled sideways. */
 const phone = '(max-width: 47.99rem)';
-
-const noProjects: readonly BoardProject[] = [];
-const noCustomers: readonly CustomerRow[] = [];
 
 /** /admin/crm and /admin/crm-board: every project from lead to shipped, by customer or as a list. */
 export function CrmScreen() {
@@ -34,20 +31,16 @@ export function CrmScreen() {
   const changes = useCrmChanges();
   const { clash, ...stages } = useStageMoves(changes);
   const clock = useShopClock();
-  const projects = useBoardProjects();
-  const customers = useCustomers();
-  const isReady = projects.data !== undefined && customers.data !== undefined;
-  const failed = [projects, customers].find(({ data, isError }) => isError && data === undefined);
+  const { status, closedGroups, openProjects } = address;
+  const whole = useWholeBoard({ search: address.search, status, dialog });
+  const { projects, customers, isReady, failed } = whole;
   const { moveTo, moves, forgetMove } = stages;
   const board = useMemo(
     () => ({ changes, clock, open, toggle, moveTo, moves, forgetMove }),
     [changes, clock, open, toggle, moveTo, moves, forgetMove],
   );
-  const shown = useMemo(
-    () => shownProjects(projects.data ?? noProjects, customers.data ?? noCustomers),
-    [projects.data, customers.data],
-  );
-  const { status, closedGroups, openProjects } = address;
+  const shown = useMemo(() => shownProjects(projects, customers), [projects, customers]);
+  const counts = { ...countByStage(shown), ...whole.finished?.data?.pages[0]?.counts };
   const view = address.view ?? (matchMedia(phone).matches ? 'list' : 'table');
   return (
     <BoardContext value={board}>
@@ -56,23 +49,20 @@ export function CrmScreen() {
           view={view}
           search={search}
           status={status}
-          counts={isReady ? countByStage(shown) : null}
+          counts={isReady ? counts : null}
           onView={next => set({ view: next })}
           onSearch={setSearch}
           onStatus={next => set({ status: next ?? '' })}
           onNewCustomer={() => open({ name: 'new-customer' })}
           onNewProject={() => open({ name: 'new-project', customerId: null })}
         />
-        {failed?.error && (
+        {failed && (
           <ErrorState
-            title={`Error loading projects: ${loadFailureWords(failed.error, failed.error.message)}`}
-            onRetry={() => {
-              void projects.refetch();
-              void customers.refetch();
-            }}
-            retrying={(projects.isFetching || customers.isFetching) && 'Loading…'}
+            title={`Error loading projects: ${loadFailureWords(failed, failed.message)}`}
+            onRetry={whole.refetch}
+            retrying={whole.isFetching && 'Loading…'}
           >
-            {failed.error instanceof OfflineError && 'The board isn’t available offline.'}
+            {failed instanceof OfflineError && 'The board isn’t available offline.'}
           </ErrorState>
         )}
         {!isReady && !failed && <BoardWait />}
@@ -81,7 +71,7 @@ export function CrmScreen() {
             view={view}
             filter={{ search, status }}
             shown={shown}
-            customers={customers.data}
+            customers={customers}
             closedGroups={closedGroups}
             openProjects={openProjects}
             moved={moves}
@@ -92,8 +82,9 @@ export function CrmScreen() {
             onNewProject={() => open({ name: 'new-project', customerId: null })}
           />
         )}
-        {isReady && dialog && (
-          <BoardDialogs dialog={dialog} customers={customers.data} projects={projects.data} onClose={close} />
+        {isReady && <BoardEnd whole={whole} search={address.search} isFiltered={status !== null} />}
+        {isReady && dialog && whole.isDialogReady && (
+          <BoardDialogs dialog={dialog} customers={customers} projects={projects} onClose={close} />
         )}
         {clash && <ClashDialog what="this project" clash={clash} />}
       </div>

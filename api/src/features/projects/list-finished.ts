@@ -1,0 +1,78 @@
+/** Finished projects by page and search: the board has the newest of them. */
+import type { Knex } from 'knex';
+import type { CustomerRow } from '#contract/customers/endpoints.ts';
+import type { BoardProject, projectEndpoints } from '#contract/projects/endpoints.ts';
+import { finishedPageSize, finishedStages } from '#contract/projects/projects.ts';
+import type { QueryOf, ResponseOf } from '#contract/wire/endpoint.ts';
+import { customerSql } from '#api/crm/customer-row.ts';
+import { allOf, type Where } from '#api/database/lists/search-text.ts';
+import { hasWords } from '#api/database/lists/search-words.ts';
+import { projectStatus } from '#api/database/state-words.ts';
+import { boardFrom, boardSql } from './project-row.ts';
+
+type Finished = typeof projectEndpoints.listFinishedProjects;
+type Counts = ResponseOf<Finished>['counts'];
+
+const isFinished = `p.deleted_at is null and p.status in (${projectStatus(...finishedStages)})`;
+const newest = 'order by p.created_at desc, p.id desc';
+
+export async function listFinished(
+  knex: Knex,
+  { search, status, page = 1 }: QueryOf<Finished>,
+): Promise<ResponseOf<Finished>> {
+  const where = allOf([
+    [isFinished],
+    ...(status ? [['p.status = ?', status] as const] : []),
+    ...(search?.trim() ? [found(search)] : []),
+  ]);
+  const [{ rows }, counted, counts] = await Promise.all([
+    readPage(knex, where, page),
+    knex.raw<{ rows: { n: number }[] }>(
+      `select count(*)::integer as n from projects p where ${where.sql}`,
+      where.values,
+    ),
+    countStages(knex),
+  ]);
+  const customers = new Map(rows.map(({ customer }) => [customer.id, customer]));
+  return {
+    projects: rows.map(({ row }) => row),
+    customers: [...customers.values()],
+    found: counted.rows[0]?.n ?? 0,
+    counts,
+  };
+}
+
+function readPage(knex: Knex, where: Where, page: number) {
+  return knex.raw<{ rows: { row: BoardProject; customer: CustomerRow }[] }>(
+    `with page as materialized (select p.id from projects p where ${where.sql} ${newest} limit ? offset ?)
+     select ${boardSql} as row, ${customerSql} as customer
+     from ${boardFrom} join customers c on c.id = p.customer_id
+     where p.id in (select id from page) ${newest}`,
+    [...where.values, finishedPageSize, (page - 1) * finishedPageSize],
+  );
+}
+
+async function countStages(knex: Knex): Promise<Counts> {
+  const { rows } = await knex.raw<{ rows: { status: keyof Counts; n: number }[] }>(
+    `select p.status, count(*)::integer as n from projects p where ${isFinished} group by p.status`,
+  );
+  return { Completed: 0, Shipped: 0, ...Object.fromEntries(rows.map(({ status, n }) => [status, n])) };
+}
+
+/** By its own words, or by those of its customer. */
+function found(typed: string): [sql: string, ...values: Knex.RawBinding[]] {
+  const [own, ...values] = hasWords(
+    `words_of(p.project_number || ' ' || p.title || ' ' || p.description)`,
+    typed,
+  );
+  const [theirs, ...theirValues] = hasWords(
+    `words_of(coalesce(c.company, '') || ' ' || c.first_name || ' ' || c.last_name)`,
+    typed,
+  );
+  return [
+    `p.id in (select p.id from projects p where ${own}
+       union all select p.id from customers c join projects p on p.customer_id = c.id where ${theirs})`,
+    ...values,
+    ...theirValues,
+  ];
+}
