@@ -7,7 +7,7 @@ const minuteMs = 60_000;
 const idleMs = 30 * minuteMs;
 const over = new Error('401');
 
-/** The server's side of it. */
+/** The server's state. */
 let idleEndMs: number;
 let absoluteEndMs: number;
 let keptForMs: number;

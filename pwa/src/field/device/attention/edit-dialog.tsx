@@ -57,7 +57,7 @@ export function EditDialog({ device, unsettled, title, onClose }: EditDialogProp
   );
 }
 
-/** What was filled in before may not be emptied: whether it may is for the form that it came from. */
+/** A field that was filled in may not be emptied here: only its own form decides that. */
 function isFilled(field: EditableField, text: string, args: unknown): boolean {
   if (text.trim() === '') return textAt(args, field) === '';
   return field.kind !== 'whole' || /^-?\d+$/.test(text.trim());

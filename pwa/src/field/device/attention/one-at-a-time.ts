@@ -1,9 +1,9 @@
-/** What a person decides about a change: one decision at a time, and what this device could not keep is said. */
+/** The user's decisions about a change: one at a time. A failed save on this device is reported. */
 import { saveFailureText } from '#pwa/common/local/call/save-failure.ts';
 
 export interface Deciding<Name extends string> {
   underWay: Name | null;
-  /** Why the last one came to nothing; null where it did not. */
+  /** Why the last decision failed. Null if it didn't. */
   failure: string | null;
 }
 
