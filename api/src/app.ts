@@ -33,7 +33,7 @@ export interface AppParts extends Pipeline {
 
 export function createApp(parts: AppParts): Koa {
   const app = new Koa({ proxy: parts.trustProxy, maxIpsCount: 1 });
-  // Answers that broke off after their head was sent: nothing can be answered any more.
+  // The connection broke after the headers were sent, so no error response is possible.
   app.on('error', (error: unknown) => parts.log.warn({ err: error }, 'answer broke off'));
   if (parts.meter) app.use(measureRequests(parts.meter));
   app.use(requestLog(parts.log));

@@ -213,7 +213,7 @@ export const pageEndpoints = {
     method: 'POST',
     path: '/api/pages/{id}/unpublish',
     currentAt: '/api/pages/{id}',
-    summary: 'Nobody reads the page any more; it becomes a draft',
+    summary: 'Takes the page offline; it becomes a draft',
     params: byId,
     body: versionOnly,
     response: pageDetail,

@@ -8,7 +8,7 @@ export type TakenEvidence =
 
 /**
  * The decision table of proof from a door: what it counts as, and whether the state follows it.
- * `attempt` is the one the driver had on the list; a lower one than the row's was planned anew since.
+ * `attemptSeen` is the one on the driver's list. If it is lower than the row's, the delivery has been planned again since.
  */
 export function takeEvidence(
   row: DeliveryRow | null,

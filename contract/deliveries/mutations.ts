@@ -158,7 +158,7 @@ export const deliveryMutations = {
       photos: photos.optional(),
       photosLost,
       position: doorPosition.optional(),
-      /** `attempt` of the row that the driver had: tells a delivery that was sent out anew since. */
+      /** `attempt` of the row the driver had. It shows whether the delivery has been sent out again since. */
       attempt: attempt.optional(),
       seal,
     }),

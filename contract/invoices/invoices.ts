@@ -109,7 +109,7 @@ export function notedCents({ invoicedCents, receivedCents, refundedCents }: Invo
   return Math.max(0, refundedCents - Math.max(0, receivedCents - invoicedCents));
 }
 
-/** What nobody owes any more once the order is cancelled: the rest of its invoice, less the money that is still here. */
+/** What is no longer owed once the order is cancelled: the rest of its invoice, less the money the shop still holds. */
 export function cancelledCents({
   invoicedCents,
   adjustedCents,

@@ -44,7 +44,7 @@ export const jobMerge = z.object({
   field: z.enum(mergedFields),
   kept: mergedValue,
   lost: mergedValue,
-  /** Whose values they are; null where nobody knows any more. */
+  /** Whose values they are; null if that is no longer known. */
   keptBy: somebody,
   lostBy: somebody,
   at: instant,

@@ -30,7 +30,7 @@ export const lostReasonLabels: Readonly<Record<LostReason, string>> = {
   price: 'The price',
   timing: 'Not in time for them',
   elsewhere: 'Bought elsewhere',
-  silence: 'No answer any more',
+  silence: 'No longer answering',
   unfit: 'Not what we make',
   other: 'Something else',
 };

@@ -180,7 +180,7 @@ export const peopleEndpoints = {
   revokeDevice: endpoint({
     method: 'POST',
     path: '/api/people/{id}/devices/{deviceId}/revoke',
-    summary: 'A lost device: it may not sync any more, and its owner is signed out everywhere',
+    summary: 'Revokes a lost device: it can no longer sync, and its owner is signed out everywhere',
     access,
     limit: 'write',
     params: ids.extend({ deviceId: uuid }),

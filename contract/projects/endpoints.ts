@@ -96,7 +96,7 @@ const stage = z.enum([...projectStages, 'quote_pending']).transform(status => pr
 const optionalText = (max: number) => personText(max).nullish();
 
 const itemFields = z.object({
-  /** Missing on a new one. An item of the project that is not sent any more is taken out. */
+  /** Missing on a new item. An item of the project that is no longer sent is removed. */
   id: z.int32().positive().optional(),
   name: personText(255, 1, 'Item name is required'),
   description: freeText(5000).nullish(),

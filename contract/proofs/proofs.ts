@@ -64,7 +64,7 @@ interface ProvedOrder {
   isShipped: boolean;
 }
 
-/** Why no proof can be sent or answered any more; null while one can. */
+/** Why a proof can no longer be sent or answered; null while it can. */
 export function whyNoProof({ status, isShipped }: ProvedOrder): string | null {
   if (status === 'cancelled') return 'This order was cancelled.';
   return status === 'completed' || isShipped ? 'This order has been made already.' : null;

@@ -103,7 +103,7 @@ function workingTime(placedAt: Date, share: number): Date {
   return new Date(Math.min(nowMs, Math.max(placedAt.getTime(), time.getTime())));
 }
 
-/** Null when the catalogue has no such product or colour any more. */
+/** Null if the catalogue no longer has the product or the colour. */
 async function itemsOf(
   { knex, artwork }: DemoOrderParts,
   people: People,

@@ -1,4 +1,4 @@
-/** Everything that a proof of delivery can be checked with, in one file: no server is needed any more. */
+/** Everything needed to check a proof of delivery without a server, in one file. */
 import { type SealMissing, sealMissing } from './missing.ts';
 import { holds, instant, listOf, oneOf, orNull, type Test, text, whole } from './shapes.ts';
 

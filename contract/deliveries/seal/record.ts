@@ -62,7 +62,7 @@ export interface SealContents {
   beacon: Beacon | null;
   /** Unix ms by the phone's clock when it heard the beacon. */
   heardAt: number | null;
-  /** Ms of the phone's running time since; null when it was started anew meanwhile. */
+  /** Ms of the phone's running time since then; null if it was restarted meanwhile. */
   ticksMs: number | null;
   build: string;
 }

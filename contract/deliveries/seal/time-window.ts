@@ -4,7 +4,7 @@
  * them, with how wrong it was.
  *
  *   A  both bounds, and the phone ran without a break since the beacon
- *   B  both bounds, but the phone was started anew in between
+ *   B  both bounds, but the phone was restarted in between
  *   C  no lower bound: the phone had never heard the shop, or there is no valid seal
  */
 import type { SealContents } from './record.ts';

@@ -70,7 +70,7 @@ export function lessLines(product: TrackedProduct, lines: readonly StockedLine[]
   };
 }
 
-/** Takes an order's pieces, as many as there are: what was paid for is not refused any more. */
+/** Takes an order's pieces from stock, as many as there are. A paid order is never refused for lack of stock. */
 export async function takeStock(
   trx: Knex,
   orderId: number,

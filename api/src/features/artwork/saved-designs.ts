@@ -139,7 +139,7 @@ export async function deleteDesign(
   });
 }
 
-/** What nobody needs any more is an upload like any other: swept up after a day, unless it is named again. */
+/** Turns an unused file back into a pending upload, which is swept up after a day unless something uses it again. */
 async function releaseArtwork(trx: Knex.Transaction, sha256: string): Promise<void> {
   const inPlacements = JSON.stringify([{ designFile: { sha256 } }]);
   const named = JSON.stringify([{ sha256 }]);

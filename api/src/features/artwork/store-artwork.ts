@@ -81,7 +81,7 @@ async function writeRow(
   return { sha256: upload.sha256, type, bytes, widthPx, heightPx };
 }
 
-/** The same bytes again: their time begins anew. False when they have just been swept up. */
+/** Restarts the retention period when the same bytes are uploaded again. False if they have just been swept up. */
 export async function renew(knex: Knex, { sha256 }: Artwork): Promise<boolean> {
   return (await Artwork.query(knex).where({ sha256 }).patch({ uploadedAt: new Date() })) > 0;
 }

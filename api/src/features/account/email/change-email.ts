@@ -146,11 +146,11 @@ export async function undoEmail(
       if (!change?.oldEmail) return refuse('link_expired');
       const { userId, oldEmail, createdAt } = change;
       if (!(await moveAddress(trx, userId, oldEmail))) return refuse('link_expired');
-      // Also what was asked for afterwards, by the same hand. Their undo links must not move it once more.
+      // Also removes changes requested later by the same intruder, so that their undo links can't move the address again.
       await trx('email_changes').where({ userId }).where('createdAt', '>=', createdAt).delete();
       await trx('sessions').where({ userId }).delete();
       await trx('known_devices').where({ userId }).delete();
-      // Somebody knew the password: it opens nothing any more, a link for a new one goes to the old address.
+      // Someone else knew the password, so it stops working. A reset link is sent to the old address.
       await User.query(trx).findById(userId).patch({ passwordHash: nobodysHash });
       await sendResetLink(trx, parts, userId);
       return { userId, email: oldEmail };

@@ -39,7 +39,7 @@ export async function intentFor(
   }
 }
 
-/** Who asks again about what they have paid sees that; a payment that is still open is not shown any more. */
+/** Returns the payment if it has been paid or is under way. A payment that is still open is refused with `why`. */
 async function paidOrNothing(
   { provider }: CheckoutParts,
   { paymentIntentId }: SavedCheckout,

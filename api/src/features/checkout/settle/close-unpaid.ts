@@ -13,7 +13,7 @@ export const daysToPay = 7;
 export const keptMs = daysToPay * 24 * 3_600_000;
 const batch = 200;
 
-/** True when it was closed: nobody can pay it any more. */
+/** True if the order was closed and can no longer be paid. */
 export async function closeUnpaid(
   { knex, provider, now }: CheckoutParts,
   { id, paymentIntentId, updatedAt }: { id: string; paymentIntentId: string; updatedAt: Date },

@@ -86,7 +86,7 @@ async function settle(
   return { kind: 'ordered', order };
 }
 
-/** An order that was cancelled meanwhile is not begun any more: its money stands among what has to go back. */
+/** The order was cancelled meanwhile: it stays cancelled, and the money is listed to be refunded. */
 async function paidTooLate(
   parts: CheckoutParts,
   trx: Knex.Transaction,
