@@ -1,4 +1,4 @@
-/** What a check of a sealed proof says to people. */
+/** The words people read when a sealed proof is checked. */
 import { formatShortDate, formatTime } from '../../time/dates.ts';
 import { isoDateIn } from '../../time/time-zone.ts';
 import type { SealTrouble } from './bundle.ts';
@@ -109,7 +109,7 @@ const troubleWords: Readonly<Record<SealTrouble, string>> = {
   not_signed: 'The phone’s signature does not hold.',
 };
 
-/** Why there is no seal, or why it does not hold. */
+/** Why there is no seal, or why it isn't valid. */
 export function whyText(why: SealMissing | SealTrouble): string {
   return why in troubleWords && why !== 'unreadable'
     ? troubleWords[why as SealTrouble]
