@@ -103,8 +103,7 @@ export function groupOfCategory(name: string): CategoryGroup | null {
 
 /**
  * The products behind `?category=`. No value, "all" and `bulk-orders` give all of them. Otherwise an alias decides,
- * then a
- * category's own name, then the words a category's name starts with. An unknown word finds nothing.
+ * then a category's own name, then the words a category's name starts with. An unknown word finds nothing.
  */
 export function productsInCategory<P extends Categorised>(
   query: string | null | undefined,

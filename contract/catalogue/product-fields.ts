@@ -2,8 +2,7 @@
  * Product fields that hold a single value. A row here and a column in the database define a whole field. From the row
  * follow what the office reads and sends, its form, the words for conflicts and imports, the column of a file, the
  * office's search, and what shoppers see. Fields with rules of their own (price, categories, colours, stock) are
- * defined
- * separately. No schemas here, because forms import this file.
+ * defined separately. No schemas here, because forms import this file.
  */
 import { productLimits } from './products.ts';
 

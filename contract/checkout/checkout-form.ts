@@ -1,7 +1,6 @@
 /**
  * The checkout form with its messages, and the Australian rules for postcodes, phone numbers and ABNs. Browser and
- * server
- * use the same schema. The phone number stays as typed; the server stores `normalisePhone(phone)`.
+ * server use the same schema. The phone number stays as typed; the server stores `normalisePhone(phone)`.
  */
 import { z } from 'zod';
 import { isValidAbn } from '../text/abn.ts';

@@ -1,8 +1,7 @@
 /**
  * From a cart to a paid order. Amounts and prices are sent in dollars. Each is a claim that the server compares with
- * its
- * own price in cents. `orderId`, `items`, `cartHash` and similar fields are additions that an older client may leave
- * out.
+ * its own price in cents. `orderId`, `items`, `cartHash` and similar fields are additions that an older client may
+ * leave out.
  */
 import { z } from 'zod';
 import { decorationMethods, designPositions } from '../cart/cart.ts';

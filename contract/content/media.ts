@@ -1,7 +1,6 @@
 /**
  * URLs of the shop's uploaded pictures: `/media/<sha256>.webp`, and smaller versions. The name is the hash of the
- * source
- * file, so the picture at a URL never changes and may be cached for ever.
+ * source file, so the picture at a URL never changes and may be cached for ever.
  */
 
 /** Longest side in pixels. */

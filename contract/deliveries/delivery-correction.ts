@@ -1,7 +1,7 @@
 /**
  * Corrects a closed delivery. The signed proof stays unchanged, the row holds the corrected values, and an event
- * records
- * what was changed, by whom and why. Only the office may correct, and only closed deliveries: open ones can be edited.
+ * records what was changed, by whom and why. Only the office may correct, and only closed deliveries: open ones can be
+ * edited.
  */
 import { formatTime } from '../time/dates.ts';
 import {

@@ -1,9 +1,7 @@
 /**
  * Offline mutations of deliveries. Physical facts override plans, plans never erase facts, and every overridden change
- * is
- * visible to someone. What a driver brings back from a door is stored, whatever the office has done meanwhile. The
- * table
- * in `takeEvidence` decides only how it changes the state.
+ * is visible to someone. What a driver brings back from a door is stored, whatever the office has done meanwhile. The
+ * table in `takeEvidence` decides only how it changes the state.
  */
 import { z } from 'zod';
 import {
@@ -309,8 +307,7 @@ export const deliveryMutations = {
     }),
     /**
      * The last write wins and no history is written, because the order of a run isn't an event. A delivery that is
-     * closed
-     * or belongs to another driver by now is left unchanged without a message.
+     * closed or belongs to another driver by now is left unchanged without a message.
      */
     reduce(row, args, context): Answer {
       if (!row) return refused('unknown_delivery');

@@ -1,8 +1,7 @@
 /**
  * The contents of invoices and adjustment notes. Pure: the server builds a document once, when it is issued, and
  * everything else only reads it. The documents of a shop that isn't registered for GST contain neither the word "tax"
- * nor
- * GST.
+ * nor GST.
  */
 import { isValidAbn, normaliseAbn } from '../text/abn.ts';
 import type { DecorationMethod, SizeQuantity } from '../cart/cart.ts';

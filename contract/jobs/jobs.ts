@@ -15,9 +15,8 @@ interface BoardStep {
 
 /**
  * The board's steps, in the order of production. A row defines a whole status, apart from the constraint `jobs_status`
- * and
- * the columns `stage` and `is_ready`. The first step of a stage is how the board shows that stage's own word; a later
- * step has its own name on every screen.
+ * and the columns `stage` and `is_ready`. The first step of a stage is how the board shows that stage's own word; a
+ * later step has its own name on every screen.
  */
 const boardSteps = {
   Ordered: { stage: 'pending', short: 'Ordered' },

@@ -1,9 +1,8 @@
 /**
  * Offline mutations of production jobs. Any status may follow any other, so two tablets never block each other. If two
  * people set one field without seeing each other's change, the rules of `merges.ts` keep one value; the other stays
- * with
- * the job, and both are shown. Hours and notes are entries that are added, never totals that are set. Changes
- * of different fields never conflict. `job-hours.ts` has the rules for clocks and corrections.
+ * with the job, and both are shown. Hours and notes are entries that are added, never totals that are set. Changes of
+ * different fields never conflict. `job-hours.ts` has the rules for clocks and corrections.
  */
 import { z } from 'zod';
 import { jobArtwork, jobDetails, type JobRow } from './endpoints.ts';

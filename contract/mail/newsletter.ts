@@ -1,7 +1,6 @@
 /**
  * The newsletter: a person who signs up gets an email, and only its link subscribes. The words of consent are defined
- * only
- * here, so that what is stored as agreed is what was shown.
+ * only here, so that what is stored as agreed is what was shown.
  */
 export function newsletterConsent(shopName: string): string {
   return `${shopName} may email me news and offers. I can stop it at any time.`;

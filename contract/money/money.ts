@@ -1,7 +1,6 @@
 /**
  * Money in integer cents. Dollars exist only in calls that are defined in dollars (the checkout's), and are converted
- * to
- * cents once, at that boundary.
+ * to cents once, at that boundary.
  *
  * `Cents` and `Dollars` are plain numbers at run time. The two brands can't be mixed: a function that takes
  * `CentsLike` accepts a `Cents` or a bare number out of a row, never a `Dollars`.

@@ -2,8 +2,7 @@ import { isLinkOfWords } from '../../text/links.ts';
 
 /**
  * A long text as data: the storefront renders it, the server reads it for search engines, and the table `pages` stores
- * it.
- * Text may contain `[a link](/path)` and `**strong**`; there is no other markup.
+ * it. Text may contain `[a link](/path)` and `**strong**`; there is no other markup.
  */
 export type Block =
   | { kind: 'text'; text: string }
