@@ -1,4 +1,4 @@
-/** The first requests of `npm run test:abuse`, and its tables of who reaches what. */
+/** Runs the first requests of `npm run test:abuse` and its tables of who can reach what. */
 import { beforeAll, expect, test } from 'vitest';
 import { useTestServer } from '#tests/support/server.ts';
 import { attackObjects } from './attack-objects.ts';

@@ -1,4 +1,4 @@
-/** Files that cost or lie, several at once, while somebody uploads an honest one. */
+/** Sends expensive and mislabelled files, several at once, while another user uploads an ordinary one. */
 import { createHash, randomBytes } from 'node:crypto';
 import { deflateSync } from 'node:zlib';
 import { bombPng, halfOf, jpegWithGpsAndScript, picture, svg, tiff } from '#tests/factories/pictures.ts';
@@ -7,7 +7,7 @@ import { judge } from './judge.ts';
 import { addOutcome, newOutcome, type Outcome } from './outcome.ts';
 import type { AttackedShop } from './people.ts';
 
-/** For an answer to a hostile file, and for an honest one beside eight of them. */
+/** Time limits for the answer to a hostile file, and to an ordinary one sent alongside eight of them. */
 const longestMs = 20_000;
 const atOnce = 8;
 
@@ -118,7 +118,7 @@ async function uploadHostile(
   }
 }
 
-/** What was taken is shown as a picture that the shop has made itself. */
+/** An accepted file is served as a picture that the shop has re-encoded itself. */
 async function judgePicture(send: ReturnType<typeof createSend>, bytes: Buffer): Promise<string[]> {
   const { status, headers, text } = await send(`/api/artworks/${sha256Of(bytes)}/480.webp`);
   const isOwn =

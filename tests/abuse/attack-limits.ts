@@ -1,4 +1,4 @@
-/** Limits hold up whoever attacks, and nobody else: neighbours of one address, buyers, and who asks whether the shop is well. */
+/** Limits stop the attacker and no one else: not neighbours at the same address, buyers or health checks. */
 import { makePerson, password } from '#tests/factories/people.ts';
 import { asVisitor, intentBody, orderBody } from '#tests/factories/orders.ts';
 import { makeProduct } from '#tests/factories/products.ts';
@@ -18,7 +18,7 @@ export async function attackLimits(shop: AttackedShop): Promise<Outcome> {
   return outcome;
 }
 
-/** One account is held up after a few guesses; another one's owner at the same address is not, on a device never seen before. */
+/** One account is limited after a few guesses. The owner of another at the same address, on a new device, is not. */
 async function guessPasswords({ baseUrl, knex }: AttackedShop, outcome: Outcome): Promise<void> {
   const send = createSend(baseUrl);
   const signIn = async (username: string, given: string) =>

@@ -1,4 +1,4 @@
-/** Object × person × verb: each call that names an object, as each person, with the bodies that have told something before. */
+/** Object × person × verb: each call that names an object, as each person, with bodies that once leaked something. */
 import { can } from '#contract/wire/capabilities.ts';
 import type { Capability } from '#contract/wire/capabilities.ts';
 import type { Answer, RequestParts } from '#tests/support/http-client.ts';
@@ -11,7 +11,7 @@ import { type AttackedShop, everybody, type Person, type PersonName } from './pe
 import { type Operation, readDocument } from './read-document.ts';
 import { sample } from './sample-schema.ts';
 
-/** A row's id of each kind that is nobody's; the texts are no less well-formed than those of the shop. */
+/** For each kind, a well-formed id that names no row. */
 const nobodysIds: Record<string, string> = {
   paymentIntentId: 'pi_00000000000000000000000000000000',
   orderId: 'ZZZZZZZZZZ',
@@ -26,7 +26,7 @@ const uuidOfNobody = '00000000-0000-4000-8000-000000000000';
 
 const atOnce = 4;
 
-/** `part` is one of so many, for a test that is to end soon. */
+/** `part` selects one share of the calls, for a short test. */
 export async function attackObjects(
   shop: AttackedShop,
   world: World,
@@ -51,7 +51,7 @@ export async function attackObjects(
     addOutcome(outcome, `${operation.method} ${operation.path}`, [
       'No row of the table says who reaches it.',
     ]);
-  // Strangers first: whoever reaches an object may change it. What deletes is not tried at all.
+  // Strangers first, because a person who can reach an object may change it. Deleting calls are left out.
   await forEach((operation, row) => attackAsStrangers(world, operation, row, outcome));
   await forEach((operation, row) => reachAsDeclared(world, operation, row, outcome));
   return outcome;
@@ -93,7 +93,7 @@ function judgeRefusal({ operation, row, person }: Refused, told: Answer, nobodyT
   return isMaking ? [] : sameAnswer(told, nobodyTold);
 }
 
-/** Of an unknown id; of HEAD there is nothing but the status. */
+/** The answer to an unknown id. For HEAD it is only the status. */
 function sameAnswer(told: Answer, nobodyTold: Answer): string[] {
   const plain = ({ status, text, json }: Answer) =>
     JSON.stringify([status, json ? { ...json, requestId: '' } : text]);
@@ -102,7 +102,7 @@ function sameAnswer(told: Answer, nobodyTold: Answer): string[] {
     : [`${plain(told).slice(0, 200)} of it, ${plain(nobodyTold).slice(0, 200)} of an unknown one.`];
 }
 
-/** 401 and 403 come before anything is looked up; null for whoever may make the call. */
+/** 401 and 403 come before any lookup. Null for a person who may make the call. */
 function refusalByRole({ access }: Operation, { name, role }: Person): 401 | 403 | null {
   if (access === 'public') return null;
   if (role === 'visitor' || name === 'former') return 401;
@@ -113,7 +113,7 @@ function refusalByRole({ access }: Operation, { name, role }: Person): 401 | 403
 }
 
 function isReached(row: ObjectRow, { access }: Operation, name: PersonName): boolean {
-  // One path, several verbs: an order is read by its buyer and changed by the office.
+  // One path can have several verbs: the buyer reads an order, the office changes it.
   return row.reachedBy.includes(name) && (access === 'public' || access === 'signedIn' || isStaffName(name));
 }
 
@@ -158,14 +158,14 @@ function idsOfNobody(ids: Record<string, string>): Record<string, string> {
   return Object.fromEntries(Object.entries(ids).map(([name, id]) => [name, ofNobody(name, id)]));
 }
 
-/** The link of the mail for who holds it, one of the same form for all others. */
+/** The email's link for its holder, and a link of the same form for everyone else. */
 function linkFor(row: ObjectRow, world: World, name: PersonName): Record<string, string> {
   if (!row.link) return {};
   const link = row.link(world);
   return name === 'linkHolder' ? link : { ...link, token: 'A'.repeat(43) };
 }
 
-/** Nothing, a version that nobody has, and what the call itself asks for. */
+/** An empty body, a version that doesn't exist, and the body that the call expects. */
 function bodiesFor(
   { method, path, body }: Operation,
   row: ObjectRow,

@@ -1,4 +1,4 @@
-/** Other people's records named from inside a body: artwork in a cart or a design, deliveries and jobs in what a device sends. */
+/** Names other people's records inside a body: artwork in a cart or design, deliveries and jobs in a device's changes. */
 import { randomUUID } from 'node:crypto';
 import { protocolVersion } from '#contract/wire/version.ts';
 import { intentBody, orderBody } from '#tests/factories/orders.ts';
@@ -20,7 +20,7 @@ export async function attackReferences(shop: AttackedShop, world: World): Promis
 
 type Artwork = World['artwork'];
 
-/** An order or design with somebody's logo is refused just as one with bytes that nobody has uploaded. */
+/** An order or design with another person's logo is refused exactly like one with bytes that were never uploaded. */
 async function borrowArtwork({ people, product, artwork, marks }: World, name: PersonName, outcome: Outcome) {
   const { send, role } = people[name];
   const designId = randomUUID();
@@ -58,7 +58,7 @@ const designWith = (artwork: Artwork) => ({
 const plain = ({ status, json }: Answer, { sha256 }: Artwork): string =>
   `${status} ${JSON.stringify({ ...(json as object), requestId: '' }).replaceAll(sha256, 'e'.repeat(64))}`;
 
-/** A phone of somebody else says that it has handed over, begun or reworked what was never on its list. */
+/** Another driver's phone claims to have delivered, started or reworked something that was never on its list. */
 async function sendAsDevice({ knex }: AttackedShop, world: World, name: PersonName, outcome: Outcome) {
   const person = world.people[name];
   const rows = () =>
@@ -77,7 +77,7 @@ async function sendAsDevice({ knex }: AttackedShop, world: World, name: PersonNa
     onRoad('delivery.start', {}),
     onRoad('delivery.confirm', { signature }),
     onRoad('delivery.fail', { reason: 'nobody_home' }),
-    // The floor may do this to any job.
+    // The workshop may do this to any job.
     ...(name === 'workshop' ? [] : [jobDeed(world)]),
   ];
   for (const deed of deeds) {

@@ -55,7 +55,7 @@ async function sendAndJudge(
     const answer = await people[person].send(path, parts);
     return { status: answer.status, wrong: judge(asked, answer, marks) };
   } catch (error) {
-    // A body that is shorter or longer than was said may cost the connection, and nothing else.
+    // A body shorter or longer than declared may close the connection, and nothing more.
     const isCut = parts.headers !== undefined && 'Connection' in parts.headers;
     const what = error instanceof Error ? error.message : String(error);
     return { status: 0, wrong: isCut && !what.startsWith('Nothing came') ? [] : [`No answer: ${what}`] };

@@ -1,4 +1,4 @@
-/** Thousands of connections that say nothing, half of something or nonsense, and never read nor close: others must still be served. */
+/** Opens thousands of connections that send nothing, half a request or nonsense, and never read or close. Others must still be served. */
 import { connect, type Socket } from 'node:net';
 import { createSend } from '#tests/support/http-client.ts';
 import { addOutcome, newOutcome, type Outcome } from './outcome.ts';
@@ -44,7 +44,7 @@ export async function attackSockets({ baseUrl }: AttackedShop, { sockets = 3_000
       const name = names[n % names.length] ?? '';
       const socket = open(baseUrl, kinds[name] ?? '');
       held.push(socket);
-      // One that is opened and not let in counts as held: the shop answers others, which is asked below.
+      // A connection that is opened but not accepted counts as held. Whether the shop still serves others is checked below.
       if (n % 50 === 49) await new Promise(resolve => socket.once('settled', resolve));
       if (n % Math.ceil(sockets / probes) === 0)
         addOutcome(outcome, `with ${n + 1} sockets held`, await probe(baseUrl));
@@ -69,7 +69,7 @@ function open(baseUrl: string, bytes: string): Socket {
   return socket;
 }
 
-/** A newcomer with a connection of their own. */
+/** A new client on a separate connection. */
 async function probe(baseUrl: string): Promise<string[]> {
   const send = createSend(baseUrl);
   const wrong: string[] = [];

@@ -1,6 +1,6 @@
 /**
- * The generated attack: requests of six people to every call of the OpenAPI document, from honest ones to nonsense.
- * Number and seed make the request, so that each can be sent again alone.
+ * Generates the attack: requests from six people to every call in the OpenAPI document, from valid to nonsense.
+ * Seed and number determine a request, so that each can be sent again on its own.
  */
 import { randomUUID } from 'node:crypto';
 import type { RequestParts } from '#tests/support/http-client.ts';
@@ -54,8 +54,8 @@ export function generateRequest({ operations, world, seed }: Attack, number: num
 }
 
 /**
- * Ids of everybody's records for everybody, under the names by which paths and bodies ask for them. What would change who
- * may read a mark is left out for whoever may do it: the office could give the guarded delivery to another driver.
+ * Everyone's record ids, given to everyone, under the names that paths and bodies use. An id that would change who
+ * may read a mark is withheld from people who may make that change: the office could reassign the guarded delivery.
  */
 function idsFor(world: World, person: Attacker): FindIds {
   const { people } = world;
@@ -137,7 +137,7 @@ function makeBody(operation: Operation, chance: Chance, ids: FindIds): RequestPa
   if (operation.body.type === 'multipart/form-data') return asForm(value, chance, headers);
   const type = chance.happens(0.05) ? chance.pick(hostileContentTypes) : 'application/json';
   const text = toJson(value) ?? '';
-  // Too little declared: the rest is read as the next request, which is none.
+  // The declared length is too small: the rest is read as a next request, and isn't a valid one.
   const cut: Record<string, string> = chance.happens(0.01)
     ? { 'Content-Length': String(Math.floor(Buffer.byteLength(text) / 2)), Connection: 'close' }
     : {};
@@ -145,7 +145,7 @@ function makeBody(operation: Operation, chance: Chance, ids: FindIds): RequestPa
   return { headers: { 'Content-Type': type, ...cut, ...headers }, body };
 }
 
-/** Puts hostile values in so many places of it. */
+/** Replaces this many values in the body with hostile ones. */
 function spoil(honest: unknown, chance: Chance, times: string): unknown {
   let value = honest;
   for (let n = 0; n < Number(times); n++) value = spoilOnce(value, chance, 0);

@@ -1,7 +1,7 @@
-/** What stands in place of a value that the shop expects, and beside the headers that it reads. */
+/** Hostile replacements for values that the shop expects, and extra headers. */
 import type { Chance } from '#tests/sync/simulator/chance.ts';
 
-/** Text that goes into a JSON body as it is, where `JSON.stringify` would make something harmless of it. */
+/** Text inserted into a JSON body unchanged, because `JSON.stringify` would make it harmless. */
 export class RawJson {
   readonly text: string;
 
@@ -106,7 +106,7 @@ export function hostileValue(chance: Chance): unknown {
   return chance.pick<unknown>(kind === 'text' ? hostileTexts : kind === 'raw' ? raw : others);
 }
 
-/** As JSON, with what is raw as it is. */
+/** Serialises to JSON and leaves raw text unchanged. */
 export function toJson(value: unknown): string {
   const kept: string[] = [];
   const text = JSON.stringify(value, (_key, inner: unknown) =>
@@ -115,7 +115,7 @@ export function toJson(value: unknown): string {
   return text.replaceAll(/"\\u0001(\d+)\\u0001"/g, (_all, at: string) => kept[Number(at)] ?? 'null');
 }
 
-/** Headers that real proxies, broken clients and attackers send. Only what Node's own client lets through. */
+/** Headers that real proxies, broken clients and attackers send, as far as Node's client allows them. */
 export const hostileHeaders: readonly Record<string, string | string[]>[] = [
   { 'Idempotency-Key': ['one', 'two'] },
   { 'Idempotency-Key': 'k'.repeat(4_000) },

@@ -1,4 +1,4 @@
-/** What has to hold of every answer, whoever asks for whatever. */
+/** Rules that every answer must meet, for every person and call. */
 import { errorTable, type ErrorCode } from '#contract/wire/errors.ts';
 import type { Answer } from '#tests/support/http-client.ts';
 import type { Mark } from './make-world.ts';
@@ -7,17 +7,17 @@ import type { PersonName } from './people.ts';
 export interface Asked {
   person: PersonName;
   method: string;
-  /** Of success, as it is declared; null where anything may come. */
+  /** The declared schema of a success; null if any content is allowed. */
   success: number | null;
 }
 
 const longestError = 2_000;
-/** Refusals of these codes say that something outside is away, which the attack doesn't bring about. */
+/** These codes mean that an outside service is unavailable, which the attack cannot cause. */
 const declaredOutages = new Set<unknown>(['payment_unavailable', 'storage_unavailable']);
 const innerWords =
   /node_modules|\bat .+:\d+:\d+|\bselect .+ from |\binsert into |relation "|violates .+ constraint/i;
 
-/** Everything that is wrong with an answer, in sentences; empty when it holds. */
+/** Lists everything wrong with an answer, one sentence each. Empty if the answer is right. */
 export function judge(asked: Asked, answer: Answer, marks: readonly Mark[]): string[] {
   return [
     ...judgeStatus(asked, answer),

@@ -1,7 +1,7 @@
 /**
  * `npm run test:abuse`: attacks a real shop over HTTP, on a real database, and prints what was tried and what held.
  * `-- --requests 50000 --seed 1` are the generated requests; `-- --from 1234 --requests 1` sends one of them again;
- * `-- --only requests,objects` leaves the other groups out.
+ * `-- --only requests,objects` runs only those groups.
  */
 import { execFileSync } from 'node:child_process';
 import path from 'node:path';
@@ -29,7 +29,7 @@ const { values } = parseArgs({
 const only = new Set(values.only.split(','));
 const seed = Number(values.seed);
 
-/** Resident memory after everything, in megabytes: what the attack has left behind. */
+/** Resident memory after the attack, in megabytes. */
 const mostMemoryMb = 700;
 
 const dataDir = makeDataDir();
@@ -78,7 +78,7 @@ async function run(group: string, attack: (target: AttackedShop) => Promise<Outc
   failed += failures.length;
 }
 
-/** The process lives, answers and has given back what it took. */
+/** The process is alive, answers, and has released its memory and connections. */
 async function lookAfter(one: ShopProcess, outcome: Outcome): Promise<void> {
   const isWell = one.isOpen() && (await fetch(`${one.origin}/readyz`)).ok;
   addOutcome(outcome, 'afterwards', [

@@ -1,4 +1,4 @@
-/** One of everything that belongs to somebody, made through the shop's own calls, each with a mark that others must never read. */
+/** Makes one of every kind of owned record through the shop's own calls, each with a mark that others must never read. */
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { CustomerRow } from '#contract/customers/endpoints.ts';
 import type { DeliveryRow } from '#contract/deliveries/endpoints.ts';
@@ -22,20 +22,20 @@ export interface Mark {
 
 export interface World {
   people: People;
-  /** Text that stands in somebody's records, and who may read it. */
+  /** Text in a person's records, and who may read it. */
   marks: readonly Mark[];
   product: MadeProduct;
   artwork: { sha256: string; name: string; type: string; bytes: number; widthPx: number; heightPx: number };
   orderId: string;
-  /** In the link of the order's mail. */
+  /** The token in the link of the order's email. */
   orderToken: string;
   documentNumber: string;
   proofPlacement: number;
   jobId: string;
   designId: string;
-  /** On the way with `driver`. */
+  /** Out for delivery with `driver`. */
   deliveryId: string;
-  /** Handed over: what was signed, and the id on its receipt. */
+  /** Delivered: the signature, and the id on its receipt. */
   evidenceId: string;
   checkId: string;
   rejectedId: string;
@@ -57,13 +57,13 @@ export interface World {
   menuItemId: number;
   mediumId: number;
   importRunId: number;
-  /** Accounts whose role and sessions an attack may take. */
+  /** Accounts whose role and sessions the attack may change. */
   bystanderId: number;
 }
 
 const mark = (name: string) => `Mark-${name}-${randomBytes(6).toString('hex')}`;
 
-/** One call that has to succeed. */
+/** Makes one call that must succeed. */
 async function must<T>(person: Person, path: string, parts?: RequestParts): Promise<T> {
   const answer = await person.send(path, parts);
   if (answer.status >= 300) throw new Error(`${person.name} ${path}: ${answer.status} ${answer.text}`);
@@ -135,7 +135,7 @@ export async function makeWorld(shop: AttackedShop): Promise<World> {
     leadId: lead?.id ?? 0,
     bystanderId: bystander.id,
     marks: [
-      // The floor tells jobs apart by whose they are.
+      // The workshop identifies jobs by their customer.
       { text: marks.name, mayRead: ['customer', 'linkHolder', 'workshop', ...offices] },
       { text: marks.contact, mayRead: ['customer', 'linkHolder', ...offices] },
       { text: marks.contact.toLowerCase(), mayRead: ['customer', 'linkHolder', ...offices] },
@@ -146,7 +146,7 @@ export async function makeWorld(shop: AttackedShop): Promise<World> {
       { text: marks.message, mayRead: offices },
       { text: marks.recipient, mayRead: ['driver', ...offices] },
       { text: marks.job, mayRead: ['workshop', ...offices] },
-      // The office writes those links, and finds them in the mails that it sent.
+      // The office creates those links and finds them in the emails it sent.
       { text: order.orderToken, mayRead: ['customer', 'linkHolder', ...offices] },
       { text: request.quoteToken, mayRead: ['linkHolder', ...offices] },
       { text: '$argon2id$', mayRead: [] },
@@ -218,7 +218,7 @@ async function makeOrder(
   };
 }
 
-/** One delivery with the driver, one that was handed over, and one whose proof nobody could read. */
+/** Makes one delivery assigned to the driver, one delivered, and one whose proof could not be read. */
 async function makeRoad(
   { admin, driver }: People,
   { orderId, orderRowId }: { orderId: string; orderRowId: number },
@@ -337,5 +337,5 @@ async function makeOfficeRecords(
   };
 }
 
-/** For sign-ins: what is right for everybody here. */
+/** The password that every account here signs in with. */
 export const rightPassword = password;

@@ -1,26 +1,26 @@
 /**
- * Who reaches which object. Every call of the OpenAPI document with an object in its path belongs to exactly one row, so
- * that a new one without a row is found by the test. Whoever is not named gets 401 or 403 by role, or exactly the answer
- * of an id that doesn't exist.
+ * Who can reach which object. Every call in the OpenAPI document with an object in its path belongs to exactly one row,
+ * so the test finds a new call without a row. A person who is not listed gets 401 or 403 by role, or exactly the answer
+ * for an id that doesn't exist.
  */
 import type { World } from './make-world.ts';
 import type { PersonName } from './people.ts';
 
 export interface ObjectRow {
-  /** Beginning of the path, or all of it where it ends in `$`. The first row that fits counts. */
+  /** The start of the path, or the whole path if it ends in `$`. The first matching row applies. */
   path: RegExp;
-  /** In place of the path's names. */
+  /** Values for the path's parameters. */
   ids(world: World): Record<string, string>;
   reachedBy: readonly PersonName[];
-  /** What a holder of the link in a mail adds. */
+  /** Added by the holder of the link in an email. */
   link?(world: World): Record<string, string>;
-  /** The ids stand in the body and not in the path. */
+  /** The ids are in the body, not in the path. */
   inBody?: true;
-  /** What isn't there is deleted already, for everybody. */
+  /** A missing object counts as already deleted, for everyone. */
   deletesSilently?: true;
-  /** Whoever names an id of their own making begins a record under it, so that nobody's id is no 404. */
+  /** A client-made id starts a new record, so an unknown id is not a 404. */
   makesItsOwn?: true;
-  /** The same for everybody, whether it exists or not: nothing is told. */
+  /** The answer is the same for everyone, whether or not the object exists. */
   tellsNothing?: true;
 }
 
@@ -51,7 +51,7 @@ export const objectTable: readonly ObjectRow[] = [
   {
     path: /^\/api\/orders\/\{orderId\}\/proof\/pictures\//,
     ids: ({ orderId, proofPlacement }) => ({ orderId, placement: String(proofPlacement) }),
-    // The floor works by it.
+    // The workshop needs it.
     reachedBy: ['customer', 'linkHolder', 'workshop', 'admin'],
     link: orderLink,
   },
@@ -74,7 +74,7 @@ export const objectTable: readonly ObjectRow[] = [
   { path: /^\/api\/deliveries\/\{id\}\//, ids: id(({ deliveryId }) => deliveryId), reachedBy: office },
   { path: /^\/api\/delivery-evidence\//, ids: id(({ evidenceId }) => evidenceId), reachedBy: office },
   { path: /^\/api\/rejected-proofs\//, ids: id(({ rejectedId }) => rejectedId), reachedBy: office },
-  // The id on a receipt is its whole key.
+  // The id on a receipt is enough to open it.
   { path: /^\/api\/pods\//, ids: id(({ checkId }) => checkId), reachedBy: all },
   { path: /^\/api\/jobs\//, ids: id(({ jobId }) => jobId), reachedBy: ['workshop', 'admin'] },
   {
@@ -137,7 +137,7 @@ export const objectTable: readonly ObjectRow[] = [
     ids: ({ product, variantId }) => ({ id: String(product.id), variantId: String(variantId) }),
     reachedBy: office,
   },
-  // What only the office has.
+  // Objects that only the office can reach.
   { path: /^\/api\/categories\//, ids: id(({ categoryId }) => categoryId), reachedBy: office },
   {
     path: /^\/api\/pages\//,

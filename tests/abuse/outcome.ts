@@ -1,7 +1,7 @@
-/** What a group of attacks came to. */
+/** The result of a group of attacks. */
 export interface Outcome {
   tried: number;
-  /** What was tried, and what did not hold. */
+  /** What was tried, and what failed. */
   failures: { what: string; wrong: string[] }[];
 }
 
@@ -14,7 +14,7 @@ export function addOutcome(outcome: Outcome, what: string, wrong: readonly strin
 
 const shown = 25;
 
-/** One sentence for each failure, as many as a person reads. */
+/** One sentence for each failure, up to a readable number. */
 export function describeFailures({ failures }: Outcome): string {
   const lines = failures.slice(0, shown).map(({ what, wrong }) => `${what}\n  ${wrong.join(' ')}`);
   return [...lines, ...(failures.length > shown ? [`… and ${failures.length - shown} more`] : [])].join('\n');

@@ -1,4 +1,4 @@
-/** Who attacks: people of every kind with a session each, brought back when an attack has ended their session or role. */
+/** The attackers: people of every kind, each with a session. Restored if an attack ends their session or changes their role. */
 import { randomBytes } from 'node:crypto';
 import type { Knex } from 'knex';
 import type { Role } from '#contract/wire/capabilities.ts';
@@ -6,29 +6,29 @@ import { createSessionStore } from '#api/http/session-store.ts';
 import { makePerson } from '#tests/factories/people.ts';
 import { type Answer, createSend, type RequestParts } from '#tests/support/http-client.ts';
 
-/** A shop over HTTP, and its database for making and mending the world. */
+/** A shop over HTTP, and its database for making and repairing the test data. */
 export interface AttackedShop {
   baseUrl: string;
   knex: Knex;
 }
 
-/** The six of the generated attack. */
+/** The six people of the generated attack. */
 export const attackers = ['guest', 'customer', 'other', 'driver', 'workshop', 'admin'] as const;
 export type Attacker = (typeof attackers)[number];
 
-/** Further ones, whose reach is another: a driver without deliveries, staff who left, a guest with the links of mails. */
+/** More people with other rights: a driver without deliveries, former staff, a guest with links from emails. */
 export const everybody = [...attackers, 'otherDriver', 'former', 'linkHolder'] as const;
 export type PersonName = (typeof everybody)[number];
 
 export interface Person {
   name: PersonName;
-  /** Null of those without an account. */
+  /** Null for people without an account. */
   id: number | null;
   username: string;
   email: string;
   role: Role;
   send(path: string, parts?: RequestParts): Promise<Answer>;
-  /** As they were, with a new session. */
+  /** Restores their role and gives them a new session. */
   revive(): Promise<void>;
 }
 
@@ -46,7 +46,7 @@ const roles: Record<PersonName, Role> = {
   linkHolder: 'visitor',
 };
 
-/** Longer than anything of the shop may stay silent. */
+/** Longer than the shop may take to answer anything. */
 const silenceMs = 30_000;
 
 export async function makePeople(shop: AttackedShop): Promise<People> {

@@ -1,4 +1,4 @@
-/** The calls that the shop itself says it has: its OpenAPI document, as an attacker reads it. */
+/** Reads the shop's calls from its OpenAPI document, as an attacker would. */
 import type { AttackedShop } from './people.ts';
 import type { Schema } from './sample-schema.ts';
 
@@ -16,9 +16,9 @@ export interface Operation {
   /** `public`, `signedIn` or the name of a capability. */
   access: string;
   parameters: Parameter[];
-  /** Null of calls that declare no body, which may read bytes none the less. */
+  /** Null for calls that declare no body. They may still read bytes. */
   body: { type: string; schema: Schema } | null;
-  /** The one status of success. */
+  /** The status of a success. */
   success: number;
 }
 

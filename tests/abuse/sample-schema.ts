@@ -1,4 +1,4 @@
-/** Values that a JSON schema of the OpenAPI document asks for, as far as a schema tells; ids are those of the world. */
+/** Makes values for a JSON schema of the OpenAPI document, as far as the schema says. Ids come from the test data. */
 import type { Chance } from '#tests/sync/simulator/chance.ts';
 
 export interface Schema {
@@ -25,7 +25,7 @@ export interface Schema {
   default?: unknown;
 }
 
-/** What a name of a field or parameter may stand for in this world; empty when it names nothing. */
+/** The ids that a field or parameter name can refer to in the test data; empty if it refers to nothing. */
 export type FindIds = (name: string) => readonly unknown[];
 
 export function sample(schema: Schema, chance: Chance, ids: FindIds, name = ''): unknown {
@@ -60,7 +60,7 @@ export function sample(schema: Schema, chance: Chance, ids: FindIds, name = ''):
   }
 }
 
-/** Good enough to choose a row's number for a number and a key for a text. */
+/** Enough to choose a row's number for a number and a key for a text. */
 function fits({ type, anyOf, oneOf, pattern, format }: Schema, id: unknown): boolean {
   const choices = anyOf ?? oneOf;
   if (choices) return choices.some(choice => fits(choice, id));
@@ -103,7 +103,7 @@ function sampleInteger(
 
 const words = ['Weir', 'Quarrel Creek', 'Boat shed 4', 'navy', 'front', 'embroidery', 'draft', '3999', 'VIC'];
 
-/** Patterns of the contract that chance would not meet. */
+/** Samples for patterns in the contract that random text would not match. */
 const byPattern: [RegExp, (chance: Chance) => string][] = [
   [/0-9a-f\]\{64\}/, chance => hex(chance, 64)],
   [/0-9a-f\]\{32\}/, chance => hex(chance, 32)],

@@ -1,6 +1,6 @@
 /**
- * Ten thousand random carts: what product page, cart and checkout show is what the server charges and the order says,
- * to the cent; and a figure that somebody changed on the way is refused before anything is paid.
+ * Ten thousand random carts: product page, cart and checkout show exactly what the server charges and the order says,
+ * to the cent. An amount altered on the way is refused before anything is paid.
  */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -99,7 +99,7 @@ function cartLines({ lines }: Generated): CartLine[] {
   }));
 }
 
-/** As cart and checkout price it. */
+/** Prices it as the cart and checkout do. */
 function shown(made: Generated, lines: readonly CartLine[]): PricedCart {
   const priced = priceCart({
     lines: lines.map(asPricingLine),
@@ -114,7 +114,7 @@ function shown(made: Generated, lines: readonly CartLine[]): PricedCart {
   return priced.cart;
 }
 
-/** As the server reads the products of its database. */
+/** The products as the server reads them from its database. */
 function sold({ products }: Generated): Map<number, Sellable> {
   return new Map(
     products.map(({ basePriceCents, priceBreaks }, at) => [

@@ -1,7 +1,7 @@
 /**
- * Generated shops: whatever stands in a customer's record, on the dashboard or over a list is as long as the list that
- * it leads to. Guests who write a customer's address, merged and deleted customers, deleted projects, cancelled
- * orders, days that begin by the shop's clock.
+ * In generated shops, each count in a customer's record, on the dashboard or above a list equals the length of the list
+ * it links to. Covers guests who enter a customer's address, merged and deleted customers, deleted projects, cancelled
+ * orders, and days that start by the shop's clock.
  */
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
@@ -29,7 +29,7 @@ import { useTestServer } from '#tests/support/server.ts';
 import { filled, present } from '#api/database/present.ts';
 
 const server = useTestServer();
-/** Its day begins two hours after that of the default clock. */
+/** Its day starts two hours later than in the default time zone. */
 const timeZone = 'Australia/Perth';
 const [people, sales, works] = [8, 70, 50];
 const seed = 20_261_123;
@@ -70,7 +70,7 @@ const few = <T>(of: fc.Arbitrary<T>, count: number) =>
 
 const at = (hours: number) => new Date(Date.now() + hours * 3_600_000);
 const addressOf = (n: number) => `person${n}@counts.example`;
-/** The third stands twice under one address, the last has none: an account that was deleted has taken it along. */
+/** The third is there twice under one address. The last has no address, because its account was deleted. */
 const emailOf = (n: number) => (n === people - 1 ? 'Removed with the account' : addressOf(n === 3 ? 2 : n));
 
 let send: Send;
@@ -239,7 +239,7 @@ async function makeWork(one: typeof work extends fc.Arbitrary<infer Made> ? Made
   });
 }
 
-/** Of staff, of somebody who was staff, and of an account that is gone: with work unsent for long, or not, or revoked. */
+/** Devices of staff, former staff and a deleted account: with long-unsent work, without it, or revoked. */
 async function makeDevices(): Promise<void> {
   const { knex, as } = server();
   const roles = ['driver', 'driver', 'workshop', 'customer', 'driver'] as const;
@@ -357,7 +357,7 @@ describe('what the dashboard’s tiles lead to', () => {
       `/api/orders?${query(asAsked(orderAddress.read(addressOfTile(revenueOrders))))}`,
     );
     expect(rows.reduce((sum, { total, refundedCents }) => sum + total - refundedCents, 0)).toBe(revenueCents);
-    // All paid orders would be another sum: some of them are cancelled.
+    // The sum of all paid orders would differ, because some of them are cancelled.
     expect(rows.length).toBeLessThan((await listed('/api/orders?paid=true')).length);
     expect((await listed('/api/orders?paid=true&cancelled=true')).length).toBeGreaterThan(0);
   });

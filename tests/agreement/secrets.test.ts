@@ -8,7 +8,7 @@ const endpoints = Object.entries(api as Record<string, EndpointShape>);
 
 /** Names of fields that hold secrets. */
 const secretName = /token|secret|password|csrf|nonce|keys?$/i;
-/** Fields of such a name that anybody may see. */
+/** Fields with such a name that are public. */
 const open: Record<string, string[]> = {
   createPaymentIntent: ['publishableKey'],
   redirectToAfterpay: ['publishableKey'],
@@ -44,7 +44,7 @@ test('what is marked is what is known to hold one', () => {
   const marked = endpoints.filter(([, { secrets }]) => secrets).map(([name]) => name);
   expect(marked.toSorted()).toEqual([
     'createPaymentIntent',
-    // Its address carries the token of the order.
+    // Its address contains the order's token.
     'makePayLink',
     'payAgain',
     'placeOrder',

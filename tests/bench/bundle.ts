@@ -1,4 +1,4 @@
-/** What the browser loads before home shows, as Brotli bytes of the built files. Budgets in bytes may fail. */
+/** What the browser loads before the home page shows, in Brotli bytes of the built files. Exceeding a byte budget fails. */
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import zlib from 'node:zlib';
@@ -6,7 +6,7 @@ import { projectRoot } from '#api/project-root.ts';
 import type { Figure } from './main.ts';
 import { kb, times } from './measure.ts';
 
-/** Budgets: JavaScript, and all code, of the first load; what a screen may load on top of it. */
+/** Budgets for the first load, JavaScript and all code, and for what a screen may add. */
 export const budgetBytes = {
   script: 102 * 1024,
   code: 115 * 1024,
@@ -26,7 +26,7 @@ export interface FirstLoad {
 }
 
 export interface ScreenLoad {
-  /** Of its chunk: `product-screen`, `staff-jobs-screen`. */
+  /** Name of its chunk: `product-screen`, `staff-jobs-screen`. */
   name: string;
   /** JavaScript and CSS beyond the first load. */
   bytes: number;
@@ -55,7 +55,7 @@ export function measureFirstLoad(root = builtRoot): FirstLoad {
   };
 }
 
-/** Every screen with a chunk of its own, with what it loads before it can show. */
+/** Every screen that has a chunk, with what it loads before it can show. */
 export function measureScreens(root = builtRoot): ScreenLoad[] {
   const known = firstScripts(root, readShell(root));
   const names = readdirSync(path.join(root, 'assets')).filter(file => /-screen-[\w-]{8}\.js$/.test(file));
@@ -78,7 +78,7 @@ export function measureScreens(root = builtRoot): ScreenLoad[] {
   });
 }
 
-/** Staff screens open through a table of their own. */
+/** Staff screens are listed in a separate table. */
 function staffDoor(root: string): string {
   const found = readdirSync(path.join(root, 'assets')).find(file => /^staff-staff-routes-.*\.js$/.test(file));
   if (!found) throw new Error('The chunk of staff-routes.tsx has another name now.');
@@ -93,7 +93,7 @@ function readShell(root: string): string {
 function firstScripts(root: string, html: string): Set<string> {
   const scripts = new Set<string>();
   for (const [, src] of html.matchAll(/<script[^>]+src="([^"]+)"/g)) follow(root, src ?? '', scripts);
-  // What head-start.js asks for.
+  // The files that head-start.js requests.
   for (const [, files] of html.matchAll(/data-(?:app|files)="([^"]+)"/g))
     for (const file of files?.split(' ') ?? []) follow(root, file, scripts);
   return scripts;
@@ -108,7 +108,7 @@ function follow(root: string, file: string, seen: Set<string>): void {
   }
 }
 
-/** As the build packed it; what the build leaves as it is (too small to gain) is packed here. */
+/** Size as compressed by the build. Files that the build leaves uncompressed (too small to gain) are compressed here. */
 function packed(root: string, file: string): number {
   const whole = path.join(root, file);
   return existsSync(`${whole}.br`)

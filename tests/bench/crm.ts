@@ -1,4 +1,4 @@
-/** The CRM board with 1,000 projects and 5,000 jobs: what it is sent, and what each letter of a search costs. */
+/** The CRM board with 1,000 projects and 5,000 jobs: bytes received, and the cost of each letter typed into its search. */
 import type { z } from 'zod';
 import { type CustomerRow, customerEndpoints } from '#contract/customers/endpoints.ts';
 import { type BoardProject, projectEndpoints } from '#contract/projects/endpoints.ts';
@@ -69,7 +69,7 @@ async function fill(knex: BenchWorld['knex']): Promise<void> {
   `);
 }
 
-/** What React is handed after each letter; the drawing of the forty lines in view comes on top. */
+/** Computes what React renders after each letter. Drawing the forty visible lines is not included. */
 function benchLetters(projects: BoardProject[], customers: CustomerRow[]): Figure[] {
   const shown = shownProjects(projects, customers);
   const withProjects = new Set(projects.map(({ customerId }) => customerId));

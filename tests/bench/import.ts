@@ -24,7 +24,7 @@ export async function benchImport({ knex, databaseUrl }: BenchWorld): Promise<Fi
   await client.connect();
   const { lines, copy } = await prepareCopy(client);
   const run = () => runImport({ knex, bytes, source: 'bench', dryRun: false, startedBy: null });
-  // Vacuumed, as COPY's table is truncated: else the import alone would step over the dead rows of the round before.
+  // COPY's table is truncated, so this one is vacuumed: otherwise only the import would scan dead rows of the last round.
   const empty = async () => {
     for (const table of ['product_variants', 'product_categories', 'products']) {
       await client.query(`delete from ${table}`);
@@ -38,7 +38,7 @@ export async function benchImport({ knex, databaseUrl }: BenchWorld): Promise<Fi
     again: [] as number[],
     reading: [] as number[],
   };
-  // All within each round, so that they meet the same machine. The first round warms up.
+  // All run within each round, under the same load. The first round is a warm-up.
   for (let round = 0; round <= rounds; round++) {
     await empty();
     const spent = {
@@ -68,7 +68,7 @@ export async function benchImport({ knex, databaseUrl }: BenchWorld): Promise<Fi
   ];
 }
 
-/** A twin of the table with its own products to refer to, and the rows as COPY takes them. */
+/** A copy of the table with its own products to refer to, and the rows in COPY's format. */
 async function prepareCopy(client: pg.Client) {
   const { rows } = await client.query<{ line: string }>(
     `select concat_ws(E'\\t', ${columns.replace('gtin', String.raw`coalesce(gtin, '\N')`)}) as line

@@ -1,7 +1,7 @@
 /**
  * `npm run bench`: every figure beside a baseline measured in the same run, because absolute times drift with the
- * machine. Medians of repeated runs after a warm-up. Nothing here fails a build by time; the byte budgets do. A wrong
- * answer is no figure: the bench that met one says so, and the whole ends with 1.
+ * machine. Medians of repeated runs after a warm-up. Times never fail a build; exceeding a byte budget does. A wrong
+ * answer gives no figure: that bench reports it, and the exit code is 1.
  */
 import { loadavg } from 'node:os';
 import { isBuildFresh } from '../../scripts/build-stamp.mjs';
@@ -37,17 +37,17 @@ const alone: Record<string, () => Promise<Figure[]> | Figure[]> = {
   screens: benchScreens,
   start: benchStart,
 };
-/** Those that share a shop in this process. */
+/** The benches that share a shop in this process. */
 const onWorld: Record<string, Bench> = {
   import: benchImport,
   products: benchProducts,
   sync: benchSync,
   crm: benchCrm,
 };
-/** Outside production there are test payments. */
+/** Test payments exist only outside production. */
 const withPayments: Record<string, Bench> = { orders: benchOrders };
 
-/** It prints a table of its own; the largest of its three shops takes two minutes to make. */
+/** Prints its own table. The largest of its three shops takes two minutes to make. */
 const onRequest: Record<string, () => Promise<Figure[]>> = { growth: benchGrowth };
 
 const only = process.argv[2];
@@ -59,7 +59,7 @@ if (only && !names.includes(only)) {
 const wanted = <T>(benches: Record<string, T>) =>
   Object.entries(benches).filter(([name]) => !only || only === name);
 
-// What is measured is what is here, not what was built some time ago.
+// Builds first, so that the present sources are measured and not an old build.
 if (!isBuildFresh()) await build();
 const figures: Figure[] = [];
 

@@ -1,4 +1,4 @@
-/** Timing and showing. */
+/** Measures times and prints them. */
 import { readdirSync, readFileSync } from 'node:fs';
 
 export function median(values: readonly number[]): number {
@@ -27,8 +27,8 @@ export const kb = (bytes: number) => `${(bytes / 1024).toFixed(1)} KB`;
 export const times = (value: number) => `${value.toFixed(2)} ×`;
 
 /**
- * What the processes that this one has started take of the machine, the shop and its database: on one that others use too
- * it says more than the time. Linux alone tells it.
+ * Resources used by the processes that this one has started, the shop and its database. On a shared machine this says
+ * more than elapsed time. Linux only.
  */
 export function startCpuClock(): { per(count: number): string } {
   const before = cpuOfChildrenMs();
@@ -42,7 +42,7 @@ export function startCpuClock(): { per(count: number): string } {
   };
 }
 
-/** Of Linux. */
+/** Linux only. */
 export const msPerTick = 10;
 
 function cpuOfChildrenMs(): number | null {
@@ -63,11 +63,11 @@ function cpuOfChildrenMs(): number | null {
   }
 }
 
-/** Null for one that has ended meanwhile. */
+/** Null if the process has ended. */
 function readProcess(name: string): { pid: number; parent: number; ticks: number } | null {
   try {
     const text = readFileSync(`/proc/${name}/stat`, 'utf8');
-    // The name of the program stands in brackets and may hold anything.
+    // The program's name is in brackets and may contain anything.
     const [, parent, ...rest] = text
       .slice(text.lastIndexOf(')') + 2)
       .split(' ')

@@ -1,6 +1,6 @@
 /**
- * Tablets in Chromium on the built shop: how long a tap takes to be saved, how long until the other tablet shows it, and
- * how soon the board stands there, on a new device and with the server gone.
+ * Tablets in Chromium on the built shop: how long until a tap is saved, how long until the other tablet shows it, and
+ * how soon the board appears, on a new device and with the server stopped.
  */
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import type { Knex } from 'knex';
@@ -35,7 +35,7 @@ export async function benchOfflineDevices(): Promise<Figure[]> {
   const checks: (() => void)[] = [];
   const tablet = async () => {
     const context = await browser.newContext({ ...size, baseURL: shop.origin });
-    // tsx names the functions that are sent to the page with a helper that is not there.
+    // tsx wraps functions in a helper that doesn't exist in the page.
     await context.addInitScript({ content: 'globalThis.__name = named => named' });
     const person = await makePerson(shop.knex, 'workshop');
     await signIn(shop.knex, context, person);
@@ -119,7 +119,7 @@ async function signIn(
   ]);
 }
 
-/** Unix ms of the moment at which a card of this job with these words stands on the board. */
+/** Unix ms at which a card of this job with these words appears on the board. */
 function whenShown(page: Page, wanted: { title: string; words: string }): Promise<number> {
   return page.evaluate(
     ({ title, words }) =>
@@ -147,7 +147,7 @@ function tap(page: Page, title: string): Promise<number> {
   });
 }
 
-/** The words are those of the other tablet: "Other device, just now". */
+/** The words that the other tablet shows: "Other device, just now". */
 async function tapAndSee(here: Page, there: Page, titles: string[]): Promise<number[]> {
   const took: number[] = [];
   for (const title of titles) {
@@ -170,7 +170,7 @@ async function tapAndSave(page: Page, titles: string[]): Promise<number[]> {
   return took;
 }
 
-/** Nobody taps thirty times a second: the board has come to rest before the next one. */
+/** Waits until the board is idle before the next tap, because no one taps thirty times a second. */
 function rest(page: Page): Promise<void> {
   return page.evaluate(() => new Promise<void>(resolve => requestIdleCallback(() => resolve())));
 }
@@ -187,7 +187,7 @@ function askServer(page: Page): Promise<number[]> {
   });
 }
 
-/** What the browser itself takes to put one row on its disk. */
+/** The browser's own time to write one row to disk. */
 function writeRaw(page: Page): Promise<number[]> {
   return page.evaluate(
     () =>
@@ -213,7 +213,7 @@ function writeRaw(page: Page): Promise<number[]> {
   );
 }
 
-/** As patient as a busy machine needs. */
+/** Long enough for a busy machine. */
 async function until(page: Page, holds: () => Promise<boolean>): Promise<void> {
   const last = performance.now() + 120_000;
   while (!(await holds())) {
@@ -222,7 +222,7 @@ async function until(page: Page, holds: () => Promise<boolean>): Promise<void> {
   }
 }
 
-/** The worker answers this page, and holds the screens of staff. */
+/** Waits until the service worker controls this page and has cached the staff screens. */
 function waitUntilKept(page: Page): Promise<void> {
   return until(page, () =>
     page.evaluate(async () => {
@@ -245,7 +245,7 @@ async function fillFromNothing(page: Page, userId: number): Promise<number> {
 function countJobs(name: string): Promise<number> {
   return new Promise<number>(resolve => {
     const opening = indexedDB.open(name);
-    // Not there yet: the app makes it.
+    // It doesn't exist yet: the app creates it.
     opening.onupgradeneeded = () => opening.transaction?.abort();
     opening.onerror = () => resolve(0);
     opening.onsuccess = () => {
@@ -265,7 +265,7 @@ async function addJobs(knex: Knex): Promise<void> {
   );
 }
 
-/** The page opens again on what the device holds. */
+/** Reopens the page from what the device holds. */
 async function openAgain(page: Page): Promise<{ paint: number; data: number }[]> {
   await page.addInitScript(() => {
     new MutationObserver((_, observer) => {
@@ -275,7 +275,7 @@ async function openAgain(page: Page): Promise<{ paint: number; data: number }[]>
     }).observe(document, { childList: true, subtree: true });
   });
   const seen: { paint: number; data: number }[] = [];
-  // The first one warms up.
+  // The first run is a warm-up.
   for (let visit = 0; visit <= visits; visit++) {
     await page.goto('/admin/jobs');
     await until(page, () => page.evaluate(() => window.shownAt !== undefined));

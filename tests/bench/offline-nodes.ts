@@ -1,6 +1,6 @@
 /**
- * Three processes of the built shop over one PostgreSQL with full durability: a backlog handed in, fifty phones at six in
- * the evening, and as many changes a second as they take, beside what the database itself commits in the same run.
+ * Three processes of the built shop on one PostgreSQL with full durability: sending a backlog, fifty phones at six in
+ * the evening, and the most changes a second they accept, beside the database's own commit rate in the same run.
  */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -110,7 +110,7 @@ async function emptySync({ knex, origins: [origin = ''] }: Nodes): Promise<Figur
   };
 }
 
-/** The device's own code over its own database, and the network in between. */
+/** The app's device code on its own database, with the network in between. */
 async function handIn({ knex, databaseUrl, origins: [origin = ''] }: Nodes): Promise<Figure> {
   const client = await makeSyncClient(knex, origin, 'workshop');
   const jobs = await Promise.all(Array.from({ length: backlog }, () => makeJob(knex)));
@@ -171,7 +171,7 @@ async function bareTransaction(client: Pick<pg.Client, 'query'>): Promise<void> 
   await client.query('commit');
 }
 
-/** Fifty drivers come back into the net at once, each with twenty-five deliveries started and signed for. */
+/** Fifty drivers regain signal at once, each with twenty-five deliveries started and signed for. */
 async function evening({ knex, databaseUrl, origins }: Nodes): Promise<Figure[]> {
   const signature = await drawnSignature();
   const drivers = await Promise.all(
@@ -236,7 +236,7 @@ function takeBusy(error: unknown): null {
   throw error;
 }
 
-/** A device that pulls whenever it is poked, on another node than half of the phones. */
+/** A device that pulls whenever it is poked, on a different node from half of the phones. */
 function watchPokes(origin: string, client: SyncClient): { end(): Promise<number[]> } {
   const took: number[] = [];
   const leaving = new AbortController();
@@ -252,7 +252,7 @@ function watchPokes(origin: string, client: SyncClient): { end(): Promise<number
       let hasMore: boolean;
       do {
         const answer: SyncResponse | null = await client.sync([], { cursor }).catch(takeBusy);
-        // Asked again at once: the time goes on.
+        // Retried at once: the clock keeps running.
         if (!answer) {
           hasMore = true;
           continue;
@@ -274,7 +274,7 @@ function watchPokes(origin: string, client: SyncClient): { end(): Promise<number
   };
 }
 
-/** As many as the nodes take, ten to a request, against what the same connections commit without any shop. */
+/** The most the nodes accept, ten to a request, against the commit rate of the same connections without the shop. */
 async function sustained({ knex, databaseUrl, origins }: Nodes): Promise<Figure> {
   const jobs = await Promise.all(Array.from({ length: clients * 10 }, () => makeJob(knex)));
   const pushers = await Promise.all(

@@ -1,4 +1,4 @@
-/** `npm run bench -- offline`: what docs/offline.md claims, measured: on devices in Chromium, and on three nodes. */
+/** `npm run bench -- offline`: measures the figures in docs/offline.md, on devices in Chromium and on three nodes. */
 import type { Figure } from './main.ts';
 import { benchOfflineDevices } from './offline-devices.ts';
 import { benchOfflineNodes } from './offline-nodes.ts';

@@ -14,13 +14,13 @@ import type { BenchWorld } from './world.ts';
 const shoppers = 8;
 const rounds = 3;
 
-/** What the shoppers are told. */
+/** The message to the shoppers' process. */
 export interface Errand {
   baseUrl: string;
   databaseUrl: string;
   product: MadeProduct;
   shoppers: number;
-  /** After one that warms up. */
+  /** After one warm-up round. */
   rounds: number;
 }
 

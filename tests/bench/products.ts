@@ -40,7 +40,7 @@ export async function benchProducts(
   } satisfies Record<string, Target>;
   const seen: Record<keyof typeof targets, Loaded[]> = { hello: [], same: [], list: [], fresh: [] };
   try {
-    // One after the other within a round, so that all meet the same machine. The first round warms up.
+    // One after the other within a round, under the same load. The first round is a warm-up.
     for (let round = 0; round <= rounds; round++) {
       for (const name of Object.keys(targets) as (keyof typeof targets)[]) {
         const one = await load({ ...targets[name], connections: 10, seconds });

@@ -1,6 +1,6 @@
 /**
- * The longest task of the page's main thread while somebody scrolls and filters 10,000 products, 5,000 jobs (which
- * change meanwhile) and 1,000 projects. Processor time, because other work on the machine stretches the wall's.
+ * The longest task on the main thread while a person scrolls and filters 10,000 products, 5,000 jobs (which
+ * change meanwhile) and 1,000 projects. In processor time, because other work on the machine stretches elapsed time.
  */
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { createSessionStore } from '#api/http/session-store.ts';
@@ -18,7 +18,7 @@ const budgetMs = 50;
 interface Measured {
   name: string;
   path: string;
-  /** There when the screen is whole. */
+  /** Visible once the screen is complete. */
   whole: string;
   /** Types into it. */
   field: string;
@@ -57,7 +57,7 @@ export async function benchScreens(): Promise<Figure[]> {
       const worst: Record<string, Task[]> = {};
       await page.goto(shop.origin + screen.path);
       await page.locator(screen.whole).first().waitFor({ timeout: 120_000 });
-      // The first fill of the device, and what waits until a page has settled.
+      // The first fill of the device, and work that is delayed until the page has settled.
       await page.waitForTimeout(8_000);
       for (let round = 0; round < rounds; round++) {
         for (const [what, use] of Object.entries(uses(page, shop, screen))) {
@@ -92,7 +92,7 @@ function uses(page: Page, shop: OwnShop, { path, field, words }: Measured) {
   };
   return {
     scrolling: async () => {
-      // Colleagues at work: their changes come in between.
+      // Colleagues' changes arrive in between.
       if (path === '/admin/jobs')
         await shop.knex.raw(`UPDATE jobs SET pieces = pieces + 1 WHERE job_number LIKE 'BENCH-7%7'`);
       await scroll();

@@ -1,4 +1,4 @@
-/** Search per keystroke over 10,000 products, against the readable scoring product by product. */
+/** Search per keystroke over 10,000 products, against the simple scoring that goes product by product. */
 import { prepareSearch, scoreProduct, search } from '#contract/text/search-score.ts';
 import { seedCategories } from '#contract/catalogue/categories.ts';
 import type { Figure } from './main.ts';

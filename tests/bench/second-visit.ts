@@ -1,6 +1,6 @@
 /**
- * The second visit with the server gone, in Chromium with the real worker: a browser that starts anew on the profile
- * of a former visit. First paint, and the moment at which what was asked for stands there.
+ * The second visit with the server stopped, in Chromium with the real service worker: a browser restarted on the profile
+ * of an earlier visit. Measures first paint and the time until the requested content is shown.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -16,7 +16,7 @@ import { median, ms, times } from './measure.ts';
 const visits = 5;
 const budgetMs = { paint: 150, data: 400 };
 
-/** What stands there when the page is whole. */
+/** Visible once the page is complete. */
 const places = [
   { path: '/products', name: 'listing', whole: '[data-card-link]' },
   { path: '/product/1', name: 'product', whole: '[role="tab"]' },
@@ -54,7 +54,7 @@ export async function benchSecondVisit(): Promise<Figure[]> {
     const figures: Figure[] = [];
     for (const { path: at, name, whole } of places) {
       const seen: { paint: number; data: number }[] = [];
-      // The first one warms up.
+      // The first run is a warm-up.
       for (let visit = 0; visit <= visits; visit++) {
         const { context, page } = await open();
         const taken = await visitPage(page, shop.origin + at, whole);
@@ -79,14 +79,14 @@ export async function benchSecondVisit(): Promise<Figure[]> {
   }
 }
 
-/** A visit that leaves the worker in charge and the whole catalogue on the device. */
+/** A visit after which the service worker is active and the whole catalogue is on the device. */
 async function keepShop(page: Page, origin: string): Promise<void> {
   const hasPack = page.waitForResponse(answer => new URL(answer.url()).pathname === '/api/catalogue');
   await page.goto(`${origin}/products`);
   await (await hasPack).finished();
   await page.evaluate(() => navigator.serviceWorker.ready);
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
-  // What has been asked for is written when the page is idle.
+  // Fetched data is written to the device when the page is idle.
   await page.goto(`${origin}/product/1`);
   await page.getByRole('tab').first().waitFor();
   await page.waitForLoadState('networkidle');

@@ -1,4 +1,4 @@
-/** The shoppers of `orders.ts`, in a process of their own: told what to buy by a message, and answering how it went. */
+/** The shoppers of `orders.ts`, in a separate process: a message says what to buy, and they reply with the results. */
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { buy } from './load/buy.ts';
@@ -17,7 +17,7 @@ async function shop({ baseUrl, databaseUrl, product, shoppers, rounds }: Errand)
   const ours: Round[] = [];
   const bare: Round[] = [];
   for (let at = 0; at <= rounds; at++) {
-    // As autovacuum does within a minute: nobody plans for tables that were empty a moment ago.
+    // Autovacuum does this within a minute. Without it the planner assumes that the tables are still empty.
     if (at === 1) await pool.query('analyze');
     bare.push(await round(shoppers, () => writeBare(pool, product.id)));
     ours.push(await round(shoppers, () => buy(baseUrl, product)));
@@ -42,7 +42,7 @@ async function round(shoppers: number, work: () => Promise<void>): Promise<Round
   return { perSecond: (ordersPerRound / (performance.now() - start)) * 1_000, tookMs };
 }
 
-/** What no order can do without: the order, its line, its payment. */
+/** The least an order needs: the order, its line and its payment. */
 async function writeBare(pool: pg.Pool, productId: number): Promise<void> {
   const client = await pool.connect();
   const number = randomUUID().replaceAll('-', '').slice(0, 20).toUpperCase();

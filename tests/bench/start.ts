@@ -1,5 +1,5 @@
 /**
- * `npm run bench -- start`: from the command to the first right answer, on a shop that has run before, and the memory of
+ * `npm run bench -- start`: time from the command to the first right answer, on a shop that has run before, and memory of
  * the server at rest, while people shop, and after the office has read its longest lists.
  */
 import { readFileSync } from 'node:fs';
@@ -23,7 +23,7 @@ const starts = 5;
 const budget = { startMs: 1_000, memoryMb: 180 };
 const loadSeconds = 10;
 const officeReads = 10;
-/** What the office asks for whole. */
+/** Lists that the office requests in full. */
 const officeLists = ['/api/projects/board', '/api/customers', '/api/projects', '/api/jobs'];
 
 interface Place {
@@ -33,7 +33,7 @@ interface Place {
 
 interface Started {
   wallMs: number;
-  /** Of the server alone, without its database. */
+  /** The server's memory, without its database. */
   cpuMs: number;
 }
 
@@ -59,7 +59,7 @@ const open = ({ dataDir, databaseUrl }: Place) =>
 
 async function benchStarts(what: string, place: Place): Promise<Figure> {
   const all: Started[] = [];
-  // The first one makes tables, demo and keys.
+  // The first start creates the tables, demo data and keys.
   for (let start = 0; start <= starts; start++) {
     const began = performance.now();
     const shop = await open(place);
@@ -142,7 +142,7 @@ const memoryFigure = (when: string, mb: number): Figure => ({
   ratio: times(mb / budget.memoryMb),
 });
 
-/** Resident, as the machine counts it. */
+/** Resident set size, as reported by the operating system. */
 function memoryMbOf(pid: number): number {
   const kilobytes = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
   return Number(kilobytes) / 1024;
@@ -158,7 +158,7 @@ function cpuMsOf(pid: number): number {
   return (user + system) * msPerTick;
 }
 
-/** Some years of an office. */
+/** Adds several years of office data. */
 async function fillOffice(knex: Knex): Promise<void> {
   await knex.raw(`
     INSERT INTO customers (first_name, last_name, email, company)

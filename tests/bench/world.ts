@@ -1,4 +1,4 @@
-/** The real shop over an embedded database with full durability, and the demo catalogue in it. */
+/** The real shop on an embedded database with full durability, with the demo catalogue. */
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -19,7 +19,7 @@ export interface BenchWorld {
   close(): Promise<void>;
 }
 
-/** Outside production there are test payments; answers are not checked, as they are not where people buy. */
+/** Not production, so test payments work. Answers are not checked against their schemas, as in production. */
 export async function openBenchWorld({ production = true } = {}): Promise<BenchWorld> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'selvedge-bench-'));
   chmodSync(dataDir, 0o711);

@@ -1,4 +1,4 @@
-/** A bench that counts errors as answers measures nothing: each one ends with an error when an answer is wrong. */
+/** A bench that counts errors as answers measures nothing, so each bench fails if an answer is wrong. */
 import { EventEmitter, once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { createServer, type RequestListener, type Server } from 'node:http';
@@ -27,7 +27,7 @@ async function serve(listener: RequestListener): Promise<string> {
 
 const product = { id: 1, name: 'Tee', priceCents: 1995, priceBreaks: [] };
 
-/** What each bench asks a server for, without its database and its browser. */
+/** The requests of each bench, without its database and browser. */
 const asking: Record<string, (origin: string) => Promise<unknown>> = {
   'products.ts': origin => benchProducts({ baseUrl: origin }, { seconds: 0.1 }),
   'crm.ts': origin => benchReads(origin, ''),

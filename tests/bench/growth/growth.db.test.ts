@@ -1,4 +1,4 @@
-/** The quick form of `npm run bench -- growth`: a shop ten times as old, with as much open work, answers as many rows and bytes. */
+/** The quick form of `npm run bench -- growth`: a shop ten times as old, with the same open work, returns as many rows and bytes. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { customersPerPage } from '#contract/customers/customers.ts';
 import { boardFinishedSize } from '#contract/projects/projects.ts';
@@ -9,12 +9,12 @@ import { type Read, readsOf } from './reads.ts';
 import { signInAll, take, type Taken } from './take.ts';
 
 const open = 300;
-/** No more than that is a page. */
+/** The most rows that a page may have. */
 const pageRows = 50;
 const pageBytes = 100 * 1024;
 const orders = { young: 1_500, old: 6_000 };
 
-/** A page by name, and everybody whom the board is about. */
+/** A page by name, and everyone the board is about. */
 const mostCustomers = customersPerPage + open + open / 5 + boardFinishedSize;
 
 interface Grown {

@@ -1,6 +1,6 @@
 /**
- * The same reads of a shop as large as the demo's, of one that is a year old and of one that is ten: milliseconds, bytes,
- * and how many times those of one year. What the age of a shop makes dearer is marked.
+ * The same reads on a shop the size of the demo, one a year old and one ten years old: milliseconds, bytes,
+ * and the ratio to one year. Reads that become slower or larger as the shop ages are marked.
  */
 import type { Figure } from '../main.ts';
 import { kb, ms, times } from '../measure.ts';
@@ -17,9 +17,9 @@ const ages = [
 type Age = (typeof ages)[number]['name'];
 
 const runs = 5;
-/** What a person in the office waits for, and what goes over the wire for it. A first pull has a budget of its own. */
+/** Budgets for the wait of a person in the office and for the bytes sent. A first pull has its own budget. */
 const budget = { ms: 100, bytes: 100 * 1024, pullBytes: 2 * 1024 * 1024 };
-/** Below this it is noise. */
+/** Differences below this are noise. */
 const leastMs = 10;
 const leastBytes = 20 * 1024;
 
@@ -49,7 +49,7 @@ export async function benchGrowth(): Promise<Figure[]> {
       console.log(`${name}: ${orders} orders made in ${((performance.now() - began) / 1000).toFixed(1)} s`);
       const cookies = await signInAll(world.knex);
       for (const [at, read] of (await readsOf(world.knex)).entries()) {
-        // A record has another name in each shop: its place in the list is the same.
+        // A record's name differs between shops, but its place in the list is the same.
         const known = (found[at] ??= { isPull: read.isPull === true, taken: {}, name: '' });
         known.name = read.name;
         known.taken[name] = await take(world.baseUrl, read, cookies, read.isPull ? 0 : runs);

@@ -1,4 +1,4 @@
-/** What people wrote and were sent, what the log says of it all, and the visits. */
+/** Messages, emails, log entries and visits. */
 
 export const insertEnquiries = `
   INSERT INTO leads (id, lead_number, customer_id, customer_name, customer_email, customer_phone, company, source, status,
@@ -35,7 +35,7 @@ export const insertLetters = `
       (2, 'order_shipped', 'On its way: ', interval '12 days', is_shipped)) m (letter, kind, subject, later, holds)
     WHERE holds;`;
 
-/** About three entries an order; the values are what such changes hold. */
+/** About three entries an order, with the values of real changes. */
 export const insertLog = `
   INSERT INTO audit_events (actor_id, entity, entity_id, action, before, after, occurred_at, received_at, user_agent)
     SELECT 1001 + n % 3, entity, entity_id, action, before::jsonb, after, occurred, occurred,

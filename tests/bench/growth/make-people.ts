@@ -1,4 +1,4 @@
-/** Staff, customers and the accounts of some of them; and the small functions that the other statements draw from. */
+/** Staff, customers and some of their accounts, and the small functions that the other statements use. */
 
 const firstNames = `Imke Dana Priya Tom Lee Aroha Marco Nia Sven Yuki Omar Grace Hugo Leila Finn Mei Jonas Ruth Tariq
   Elsie Noah Zara Ivan Mina Cole Asha Bruno Tess Kofi Wren Otis Lena`;
@@ -13,7 +13,7 @@ const kinds = `Club Pty Co Group Works`;
 
 const list = (words: string) => `ARRAY['${words.trim().split(/\s+/).join("', '")}']`;
 
-/** `sized` answers the shop's numbers; `dice` gives the same number for the same row every time. */
+/** `sized` returns the shop's numbers; `dice` returns the same number for the same row every time. */
 export function toolFunctions(sizes: Record<string, number>): string {
   const numbers = Object.entries(sizes)
     .map(([name, value]) => `WHEN '${name}' THEN ${value}`)

@@ -1,8 +1,8 @@
 /**
- * A shop of many years, made by a few set-based statements. It has what hangs on its orders, in realistic numbers, spread
- * over the time and in realistic states: the newest orders are open, the older ones finished, however many there are.
+ * A shop of many years, made by a few set-based statements. It has everything that belongs to its orders, in realistic
+ * numbers and states, spread over the time: the newest orders are open and the older ones finished, however many.
  *
- *   people → orders (`grown_orders` is their plan) → work → the road → letters → log
+ *   people → orders (`grown_orders` is their plan) → work → deliveries → emails → log
  */
 import type { Knex } from 'knex';
 import pg from 'pg';
@@ -21,7 +21,7 @@ export const ordersPerYear = 10_000;
 
 export interface ShopSize {
   orders: number;
-  /** How many of the newest are not finished: what people can have in hand at once, however old the shop is. */
+  /** How many of the newest are unfinished: the work that people can have open at once, however old the shop is. */
   open?: number;
 }
 
@@ -54,7 +54,7 @@ const steps = [
   insertVisits,
 ];
 
-/** The database has its catalogue and nothing else. Triggers and references are passed over: that is most of the time. */
+/** Expects a database with only the catalogue. Skips triggers and foreign keys, which would take most of the time. */
 export async function makeShop({ knex, databaseUrl }: GrowingShop, size: ShopSize): Promise<void> {
   await knex.transaction(async trx => {
     await trx.raw(`SET LOCAL session_replication_role = replica; SET LOCAL synchronous_commit = off;
@@ -69,7 +69,7 @@ export async function makeShop({ knex, databaseUrl }: GrowingShop, size: ShopSiz
   await vacuum(databaseUrl);
 }
 
-/** What was written is marked as seen by everybody, as it is in a shop that has run for years. It may take its time. */
+/** Vacuums, so that rows are marked as visible to all, as in a shop that has run for years. Takes a while. */
 async function vacuum(databaseUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl, statement_timeout: 0 });
   await client.connect();
@@ -80,7 +80,7 @@ async function vacuum(databaseUrl: string): Promise<void> {
   }
 }
 
-/** Indexes that hold no promise are made once and at the end; the catalogue's are left alone. */
+/** Indexes that enforce nothing are dropped and made once at the end; the catalogue's are left alone. */
 async function dropIndexes(trx: Knex.Transaction): Promise<string[]> {
   const { rows } = await trx.raw<{ rows: { name: string; made: string }[] }>(`
     SELECT i.indexname AS name, i.indexdef AS made FROM pg_indexes i
@@ -93,7 +93,7 @@ async function dropIndexes(trx: Knex.Transaction): Promise<string[]> {
   return rows.map(({ made }) => made);
 }
 
-/** Ids were given by number: the next row of each table takes the one after. */
+/** Ids were assigned explicitly, so each table's sequence is set to continue after them. */
 async function moveCounters(trx: Knex.Transaction): Promise<void> {
   const { rows } = await trx.raw<{ rows: { name: string }[] }>(`
     SELECT table_name AS name FROM information_schema.columns

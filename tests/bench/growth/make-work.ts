@@ -52,7 +52,7 @@ export const insertJobs = `
     SELECT pg_temp.id_at(at, 'note', line_id), id, 'White ink first, checked with the office', 1006 + n % 3, at
     FROM grown_jobs WHERE n % 3 = 0;`;
 
-/** One order in fifteen was begun without a proof; of the open ones a few wait for one. */
+/** One order in fifteen was begun without a proof. A few of the open ones are waiting for one. */
 export const insertProofs = `
   INSERT INTO proofs (id, order_id, client_id, revision, status, signature, sent_by, sent_at, decided_at)
     OVERRIDING SYSTEM VALUE

@@ -1,4 +1,4 @@
-/** The plans by which the database answers one request: what it was asked is heard on the way and explained. */
+/** The query plans behind one request: records the statements it runs and explains them. */
 import type { Knex } from 'knex';
 import type { TestServer } from '#tests/support/server.ts';
 
@@ -17,7 +17,7 @@ export async function plansOf({ knex, baseUrl }: TestServer, path: string, cooki
     knex.removeListener('query', hear);
   }
   const plans = await knex.transaction(async trx => {
-    // The question is whether the index fits: what a scan costs depends on the size of the shop.
+    // Tests whether the index fits, because the cost of a scan depends on the size of the shop.
     await trx.raw('SET LOCAL enable_seqscan = off');
     const all: string[] = [];
     for (const { sql, bindings } of asked)
@@ -27,7 +27,7 @@ export async function plansOf({ knex, baseUrl }: TestServer, path: string, cooki
   return plans.join('\n');
 }
 
-/** As the driver sends it: its placeholders are `$1`, `$2`. */
+/** The statement as the database driver sends it, with the placeholders `$1`, `$2`. */
 async function planOf(trx: Knex, sql: string, bindings: readonly Knex.RawBinding[]): Promise<string> {
   const asked = sql.replaceAll(/\$\d+/g, '?');
   const { rows } = await trx.raw<{ rows: Record<'QUERY PLAN', string>[] }>(`EXPLAIN ${asked}`, [...bindings]);

@@ -1,4 +1,4 @@
-/** Every list, search, count and record of the office, what devices pull, and of the shop what shows that it stays as it is. */
+/** Every list, search, count and record of the office, what devices pull, and a few reads of the shop for comparison. */
 import type { Knex } from 'knex';
 import { filled, present } from '#api/database/present.ts';
 
@@ -14,7 +14,7 @@ export interface Read {
 
 const office = (path: string): Read => ({ name: path.slice('/api'.length), path, as: 'admin' });
 
-/** Records from the middle of the shop's life: neither the newest, which are in memory, nor ones that are not there. */
+/** Records from the middle of the shop's life: not the newest, which are in memory, and not missing ones. */
 export async function readsOf(knex: Knex): Promise<Read[]> {
   const { rows } = await knex.raw<{
     rows: { id: number; number: string; customer: number; project: number }[];

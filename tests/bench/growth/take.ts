@@ -1,4 +1,4 @@
-/** One read, as often as asked, with everything that is known of its answer. */
+/** Runs one read as often as asked and returns all measures of its answer. */
 import { randomUUID } from 'node:crypto';
 import { get, request } from 'node:http';
 import type { IncomingMessage } from 'node:http';
@@ -13,9 +13,9 @@ import type { Read } from './reads.ts';
 export interface Taken {
   status: number;
   ms: number;
-  /** As they go over the wire, compressed where the server does. */
+  /** Bytes sent, compressed if the server compresses them. */
   bytes: number;
-  /** Of the longest list in the answer. */
+  /** Length of the longest list in the answer. */
   rows: number;
 }
 
@@ -63,7 +63,7 @@ function getOnce(url: string, cookie: string): Promise<Answer> {
   });
 }
 
-/** A new device asks until nothing more has come. */
+/** A new device pulls until nothing more comes. */
 async function pullAll(url: string, cookie: string, origin: string): Promise<Answer> {
   const deviceId = randomUUID();
   const whole: Answer = { status: 200, bytes: 0, rows: 0, body: null };

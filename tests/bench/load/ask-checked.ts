@@ -1,9 +1,9 @@
-/** A single question of a bench. The status is looked at here, the body by whoever asks. */
+/** Sends a single request for a bench. Checks the status here; the caller checks the body. */
 import { WrongAnswer } from './ask.ts';
 
 export interface Asking {
   cookie?: string;
-  /** 200 unless told. */
+  /** Default: 200. */
   status?: number;
 }
 

@@ -1,6 +1,6 @@
 /**
- * A load generator that looks at every answer: one that is not byte for byte the expected one ends the run. It goes on
- * over another connection after `Connection: close`, as any client does.
+ * A load generator that checks every answer: one that differs from the expected one by a byte ends the run. It continues
+ * on another connection after `Connection: close`, as any client does.
  */
 import { connect } from 'node:net';
 
@@ -43,7 +43,7 @@ export async function askInLoad(load: Load): Promise<number> {
   return counts.reduce((sum, count) => sum + count, 0);
 }
 
-/** One answer, to be looked at by the caller. */
+/** Returns one answer for the caller to check. */
 export async function askOnce(url: string, headers: Record<string, string> = {}): Promise<RawAnswer> {
   let found: RawAnswer | undefined;
   await askOverConnection({ url, headers }, answer => {
@@ -56,7 +56,7 @@ export async function askOnce(url: string, headers: Record<string, string> = {})
 
 type Asked = Pick<Load, 'url' | 'headers'>;
 
-/** Asks until `take` has enough or the server closes. Returns how many answers came. */
+/** Sends requests until `take` has enough or the server closes. Returns the number of answers. */
 function askOverConnection(asked: Asked, take: (answer: RawAnswer) => boolean): Promise<number> {
   const { hostname, port } = new URL(asked.url);
   const request = requestOf(asked);

@@ -1,4 +1,4 @@
-/** The load generator of `load.ts` as a process of its own, as clients are. */
+/** The load generator of `load.ts` as a separate process, as clients are. */
 import { askInLoad, type Load } from './ask.ts';
 
 export type Told = { count: number } | { wrong: string };

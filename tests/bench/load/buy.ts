@@ -1,4 +1,4 @@
-/** One order over HTTP with test payments, each of its three answers looked at. */
+/** Places one order over HTTP with a test payment and checks each of its three answers. */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { checkoutEndpoints } from '#contract/checkout/endpoints.ts';

@@ -1,4 +1,4 @@
-/** Load from a process of its own, on a server in this one. */
+/** Sends load from a separate process to a server in this one. */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { type Load, WrongAnswer } from './ask.ts';
@@ -6,7 +6,7 @@ import type { Told } from './asker.ts';
 
 export interface Loaded {
   perSecond: number;
-  /** Microseconds of processor that this process took for each answer: unlike the rate it hardly drifts with the machine. */
+  /** Processor microseconds that this process used for each answer. Varies less with machine load than the rate does. */
   cpuUs: number;
 }
 

@@ -1,4 +1,4 @@
-/** A device that syncs over HTTP, and looks at what it is answered. */
+/** A device that syncs over HTTP and checks the answers. */
 import { randomUUID } from 'node:crypto';
 import type { Knex } from 'knex';
 import { type PushedMutation, type SyncRequest, type SyncResponse } from '#contract/wire/sync.ts';
@@ -8,7 +8,7 @@ import { makePerson } from '#tests/factories/people.ts';
 import { createSend } from '#tests/support/http-client.ts';
 import { WrongAnswer } from './ask.ts';
 
-/** Told to come back in a moment, as a device does. */
+/** The server asked the client to try again shortly. */
 export class Busy extends Error {}
 
 export interface SyncClient {
@@ -19,7 +19,7 @@ export interface SyncClient {
   sync(pushed?: PushedMutation[], more?: Partial<SyncRequest>): Promise<SyncResponse>;
 }
 
-/** A minute of waiting: a server that says nothing else is not busy but broken. */
+/** A minute of waiting. A server that is still busy after that is broken. */
 const mostBusy = 120;
 
 export function createSyncClient(origin: string, person: { userId: number; cookie: string }): SyncClient {
@@ -42,7 +42,7 @@ export function createSyncClient(origin: string, person: { userId: number; cooki
   };
 }
 
-/** A verdict on everything that was handed in. The whole schema would take the processor from what is measured. */
+/** Checks only that every mutation has a verdict. Validating the whole schema would use processor time that is measured. */
 function answers(json: unknown, mutations: PushedMutation[]): json is SyncResponse {
   const { results, changes, cursor } = (json ?? {}) as Partial<SyncResponse>;
   const judged = new Set(results?.map(({ id }) => id));

@@ -1,4 +1,4 @@
-/** What a browser was answered while a bench looked at its pages. */
+/** Watches the answers that a browser gets while a bench opens its pages. */
 import { WrongAnswer } from './ask.ts';
 
 export interface SeenAnswer {
@@ -11,8 +11,8 @@ interface Watched {
 }
 
 /**
- * Call what it returns at the end: it throws when an answer was an error. 401 is what a visitor is told who asks who
- * they are.
+ * Call the returned function at the end: it throws if any answer was an error. A 401 is allowed: visitors get it when
+ * the page asks who is signed in.
  */
 export function watchPages(watched: Watched): () => void {
   const wrong: string[] = [];

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { formatMonthDayYear } from '#contract/time/dates.ts';
+import { formatShortDate } from '#contract/time/dates.ts';
 import type { FinishedPage, FinishedQuery, FinishedRow } from '#contract/jobs/finished-work.ts';
 import { OfflineError } from '#pwa/common/local/call/call.ts';
 import type { ShopClock } from '#pwa/common/local/catalogue/use-shop-clock.ts';
@@ -104,7 +104,7 @@ function Finished({ row, clock, titleOf, onOpen }: FinishedProps) {
         {row.number}, {row.title}
       </span>
       <span className="text-meta wrap-anywhere text-soft tabular-nums">
-        {[titleOf(row.status), formatMonthDayYear(new Date(row.endedAt), clock.timeZone), row.customer]
+        {[titleOf(row.status), formatShortDate(new Date(row.endedAt), clock.timeZone), row.customer]
           .filter(Boolean)
           .join(', ')}
       </span>

@@ -14,7 +14,7 @@ export const storageKey = 'selvedge.person';
 export const unsentSignOutKey = 'selvedge.sign-out';
 
 const hourMs = 3_600_000;
-/** Then nothing is shown any more; what is not sent stays for its person. */
+/** After that nothing is shown. Unsent changes stay on the device for that person. */
 const lapsedMs = 7 * 24 * hourMs;
 const shopperMs = 14 * 24 * hourMs;
 

@@ -28,7 +28,7 @@ export interface SessionEndParts {
   now: () => number;
   /** Calls back after some ms; answers how to cancel. */
   later: (callback: () => void, ms: number) => () => void;
-  /** Null: there is nothing to warn of (any more). */
+  /** Null if there is nothing to warn about. */
   tell: (end: SessionEnd | null) => void;
   /** It is over, and the person had been told on this page that it would be. */
   onOverAsTold: () => void;

@@ -19,7 +19,7 @@ export function picturesToKeep(jobs: readonly SeenRow<JobRow>[]): string[] {
 }
 
 export function useJobPictures(jobs: readonly SeenRow<JobRow>[] | undefined): void {
-  // A text, so that only another list of pictures starts anew and not every tick of the clock.
+  // A string, so that only a different list of pictures starts again, and not every tick of the clock.
   const wanted = useMemo(() => (jobs ? picturesToKeep(jobs).join(' ') : ''), [jobs]);
   useEffect(() => {
     if (wanted === '') return undefined;

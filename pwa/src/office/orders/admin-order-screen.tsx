@@ -33,7 +33,7 @@ import { type OfficeOrderHandle, useOfficeOrder } from './use-office-order.ts';
 /** /admin/orders/:orderId */
 export function AdminOrderScreen() {
   const { orderId = '' } = useParams();
-  // Another order is another page: its fields and dialogs begin anew.
+  // A different order is a different page: its fields and dialogs start fresh.
   return <AdminOrder key={orderId} orderId={orderId} />;
 }
 

@@ -133,7 +133,7 @@ test.each([
     makeLine('a', { designPlacements: [{ ...frontPrint, designFile: null }] }),
     product,
     undefined,
-    'Its design file is not on this device any more. Remove the line and add it with the design again.',
+    'Its design file is no longer on this device. Remove the line and add it with the design again.',
   ],
 ])('trouble: %s', (_, line, sold, uploads, words) => {
   expect(lineTrouble(line, pricesOf([line], sold), uploads ?? new Map())).toBe(words);

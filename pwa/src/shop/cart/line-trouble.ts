@@ -60,7 +60,7 @@ function shortStock(line: CartLine, lines: readonly CartLine[], product: Product
 function designTrouble({ designPlacements }: CartLine, uploads: UploadStates): string | null {
   for (const { designFile } of designPlacements) {
     if (designFile === null)
-      return 'Its design file is not on this device any more. Remove the line and add it with the design again.';
+      return 'Its design file is no longer on this device. Remove the line and add it with the design again.';
     const upload = uploads.get(designFile.sha256);
     if (upload?.phase === 'refused') return `${designFile.name}: ${upload.message}`;
   }

@@ -9,11 +9,11 @@ import { refusalText } from './refusal-text.ts';
 
 export type PayMethod = 'card' | 'afterpay';
 
-/** How a try to pay ended, whoever took the money. */
+/** How an attempt to pay ended, with any provider. */
 export interface PayOutcome {
   /**
-   * `incomplete`: the form is not filled in, nobody was asked. `unknown`: the answer was lost. `outdated`: what stands
-   * here cannot be paid any more, by this method or at all.
+   * `incomplete`: the form isn't filled in, and the provider wasn't asked. `unknown`: the answer was lost. `outdated`:
+   * what is shown can no longer be paid, by this method or at all.
    */
   status:
     | 'succeeded'
@@ -44,7 +44,7 @@ export interface PayParts<P extends PayablePayment> {
   /** Before money can move: keeps what a return from elsewhere needs. */
   onLeaving: (payment: P) => Promise<void>;
   askInstalments: () => Promise<InstalmentAnswer<P>>;
-  /** Opens the payment anew, as it stands by then and for a card. */
+  /** Opens the payment again, in its current state and for a card. */
   reopen: () => void;
 }
 

@@ -23,7 +23,7 @@ export type PaymentState =
 
 const initializeWords = 'Could not initialize payment. Please try again.';
 
-/** `key` is the cart as it is paid for: another one opens the payment anew. */
+/** `key` identifies the cart that is paid for. A different key opens the payment again. */
 export function usePayment(purchase: Purchase, key: string, onOpened: (payment: OpenedPayment) => void) {
   const [state, setState] = useState<PaymentState>({ phase: 'artwork' });
   const [attempt, setAttempt] = useState(0);

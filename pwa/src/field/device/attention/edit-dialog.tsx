@@ -21,7 +21,7 @@ interface EditDialogProps {
 /** By the path of its field. */
 type Typed = Record<string, string>;
 
-/** A refused change, written anew: it goes as a new change that knows which one it takes the place of. */
+/** A refused change, edited. It is sent as a new change that names the one it replaces. */
 export function EditDialog({ device, unsettled, title, onClose }: EditDialogProps) {
   const { item, row } = unsettled;
   const fields = editableFields(item.name, item.args);

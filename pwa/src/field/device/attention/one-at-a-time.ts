@@ -9,7 +9,7 @@ export interface Deciding<Name extends string> {
 
 export type Decide<Name extends string> = (name: Name, work: () => Promise<unknown>) => Promise<void>;
 
-/** A second tap is heard before anything is drawn anew: what is under way is known here and not on the screen. */
+/** A second tap can arrive before the next render, so work in progress is tracked here and not in React state. */
 export function createDecide<Name extends string>(onChange: (now: Deciding<Name>) => void): Decide<Name> {
   let isUnderWay = false;
   return async (name, work) => {

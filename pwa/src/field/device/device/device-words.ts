@@ -9,7 +9,7 @@ export const phaseTitles: Readonly<Record<LoopPhase, string>> = {
   syncing: 'Syncing',
   offline: 'No answer from the shop',
   signedOut: 'Session has ended',
-  forbidden: 'Not allowed any more',
+  forbidden: 'No longer allowed',
   upgrade: 'Too old, update needed',
 };
 

@@ -38,7 +38,7 @@ export function BringPanel({ order, submit, isSaving }: BringPanelProps) {
       />
       <DeliveryLine order={order} />
       {order.fulfilmentMethod === 'auspost' && canDo('setTracking', order) && (
-        // A new number from elsewhere starts the field anew.
+        // A new number from elsewhere resets the field.
         <TrackingField
           key={order.trackingNumber}
           order={order}

@@ -56,7 +56,7 @@ export function PasswordDialog({ reason, username, onGiven, onClose }: PasswordD
     onDone: onGiven,
   });
 
-  /** A session that has ended meanwhile is begun anew with the same password. */
+  /** If the session has ended meanwhile, the same password starts a new one. */
   async function send(password: string): Promise<unknown> {
     const signIn = () => session.signIn({ username, password });
     if (reason !== 'confirm') return signIn();

@@ -63,7 +63,7 @@ export function DesignStage(props: DesignStageProps) {
   const kept = photo ? undefined : state.placed[view];
   const { placed, box, guide, adjust } = usePlacedDesign({ garment, view, kept, dispatch });
   const isSewn = state.method === 'embroidery';
-  // Sewn anew when the finger has gone, not at each step of its way.
+  // Stitched again when the finger lifts, not at each step of the drag.
   const url = useDecorationUrl(kept?.artwork, {
     isSewn,
     widthMm: kept ? boxOf(garment, view, kept).widthMm : 0,

@@ -19,7 +19,7 @@ export interface PayAgainProps {
   isCompany?: boolean;
   billing?: BillingDetails | null;
   onPaid: (answer: SettledPayment) => void;
-  /** It cannot be paid any more: paid elsewhere, cancelled, closed. */
+  /** It can no longer be paid: it was paid elsewhere, cancelled or closed. */
   onOver?: () => void;
 }
 

@@ -97,7 +97,7 @@ export function Stages({ stage, rules, lines, kept, value, place, LinePicture }:
               )
             ) : (
               <InformationStep
-                // What was saved comes after the form has opened: it begins anew with it, while nothing is typed.
+                // The saved values arrive after the form has opened. The form restarts with them if nothing was typed.
                 key={saved.address ? 'saved' : 'blank'}
                 form={startForm}
                 isFilledIn={saved.isOffered}

@@ -24,7 +24,7 @@ export interface OrderPaymentProps {
   order: OrderDetail;
   token: string | null;
   onPaid: () => void;
-  /** It cannot be paid any more. */
+  /** It can no longer be paid. */
   onOver: () => void;
 }
 
