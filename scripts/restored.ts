@@ -10,5 +10,7 @@ await withDatabase(async knex => {
     // Devices that listen come at once. Not a payload that is read: everybody is meant.
     await trx.raw(`select pg_notify('sync', 'restored')`);
   });
-  console.log('Devices will read everything again and resend what they handed in during the last seven days.');
+  console.log(
+    'Devices will read everything again and resend what they handed in during the last seven days.',
+  );
 });

@@ -23,7 +23,7 @@ export interface AppParts extends Pipeline {
   /** Cards are taken in the provider's own frames. */
   stripe: boolean;
   trustProxy: boolean;
-  /** On somebody's own machine: see `local-shop.ts`. */
+  /** The shop runs on a person's own computer: see `local-shop.ts`. */
   isLocal: boolean;
   /** Pictures drawn by the server, mounted before the PWA; null when the path is not one of them. */
   serveDrawing: ServeGarment;

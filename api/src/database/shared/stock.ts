@@ -1,6 +1,6 @@
 /**
- * Blanks that are counted. The row of the product is the lock of its numbers: whoever looks whether there are
- * enough, takes or gives back, holds it to the end of the transaction, always in the order of the ids.
+ * Stock of blanks. The product's row is the lock for its numbers. A transaction that checks, takes or returns stock
+ * holds the lock until it ends, and always locks in the order of the ids.
  */
 import type { Knex } from 'knex';
 import type { Stocked, StockedLine } from '#contract/catalogue/stock.ts';

@@ -75,7 +75,7 @@ async function writeRow(
     fileName: upload.fileName ?? null,
     previewReady: true,
   };
-  // Two tabs may send the same bytes at once: the files are the same, and the first row stands.
+  // Two tabs may upload the same bytes at once: the files are the same, and the first row is kept.
   await Artwork.query(knex).insert(row).onConflict('sha256').merge({ previewReady: true });
   await addOwner(knex, upload.sha256, upload.owner);
   return { sha256: upload.sha256, type, bytes, widthPx, heightPx };

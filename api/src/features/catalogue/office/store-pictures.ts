@@ -15,7 +15,7 @@ export interface PictureParts {
 export type PictureFiles = Partial<Record<ProductPictureField, Uint8Array | undefined>>;
 export type PictureUrls = Partial<Record<ProductPictureField, string>>;
 
-/** Answers the address of each picture, or the refusal of the first that cannot be used, told of its field. */
+/** Returns the URL of each picture, or the refusal of the first invalid one, with its field. */
 export async function storePictures(
   parts: PictureParts,
   pictures: PictureFiles,
