@@ -6,7 +6,7 @@ import { connect } from 'node:net';
 
 export interface RawAnswer {
   status: number;
-  /** As it came, its lines ended by \n. */
+  /** As received, with lines ending in \n. */
   head: string;
   body: Buffer;
 }

@@ -1,4 +1,4 @@
-/** What a first visit to the home page costs, as it goes over the wire. */
+/** Bytes that a first visit to the home page transfers. */
 import { readFileSync } from 'node:fs';
 import { budgetBytes as budgets, measureFirstLoad, measureScreens } from '#tests/bench/bundle.ts';
 import { expect, test } from '../support/journey.ts';
@@ -8,7 +8,7 @@ test('the first load of home stays within its budget', async ({ visit }) => {
   await page.goto('/', { waitUntil: 'load' });
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.waitForFunction(() => performance.getEntriesByName('app-shown').length > 0);
-  // What begins after the app has shown itself waits until the page has settled: worker, cart, the live drawing.
+  // Work that starts after the app is shown waits until the page has settled: service worker, cart, live drawing.
   const files = await page.evaluate(() => {
     const shownAt = performance.getEntriesByName('app-shown')[0]?.startTime ?? 0;
     const resources = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
@@ -24,7 +24,7 @@ test('the first load of home stays within its budget', async ({ visit }) => {
     files.filter(({ path }) => kind.test(path)).reduce((total, { bytes }) => total + bytes, 0);
   const listing = files.map(({ path, bytes }) => `${bytes} ${path}`).join('\n');
   expect(files.filter(({ isCompressed }) => !isCompressed)).toEqual([]);
-  // React alone is more: less would mean that nothing was measured.
+  // React alone is larger. Less would mean that nothing was measured.
   expect(sum(/\.js$/), listing).toBeGreaterThan(50_000);
   expect(sum(/\.js$/), listing).toBeLessThanOrEqual(budgets.script);
   expect(sum(/\.(js|css)$/), listing).toBeLessThanOrEqual(budgets.code);
@@ -32,7 +32,7 @@ test('the first load of home stays within its budget', async ({ visit }) => {
 
 test('fonts, worker and every screen stay within theirs', () => {
   const { fonts, worker, style } = measureFirstLoad();
-  // With its headers it comes in the ten packets that a server sends before it waits for an answer.
+  // With its headers it fits in the ten packets that a server sends before it waits for an acknowledgement.
   expect(style, 'the sheet that the first paint waits for').toBeLessThanOrEqual(budgets.firstSheet);
   expect(fonts, 'fonts').toBeGreaterThan(10_000);
   expect(fonts, 'fonts').toBeLessThanOrEqual(budgets.fonts);

@@ -1,4 +1,4 @@
-/** From the home page to the checkout's first field without a pointer: nothing hidden, no trap, no way lost. */
+/** From the home page to the checkout's first field without a pointer: focus stays visible, is never trapped and never lost. */
 import { picture } from '#tests/factories/pictures.ts';
 import { KeyboardUser } from '../people/keyboard.ts';
 import { expect, test } from '../support/journey.ts';
@@ -39,7 +39,7 @@ test('a decorated tee is found, designed and brought to the checkout by keyboard
   ]);
   const bytes = await picture({ width: 900, height: 700, noise: true });
   await chooser.setFiles({ name: 'crest.png', mimeType: 'image/png', buffer: bytes });
-  // The button is gone: the focus goes on to what it brought.
+  // The button is gone: focus moves to what it opened.
   await expect(page.getByRole('application', { name: 'Your design on the front' })).toBeFocused();
   await user.press('ArrowRight');
   await user.tabTo(page.getByRole('slider', { name: 'Size' }));

@@ -1,4 +1,4 @@
-/** The installed app: opens without a server, says what it is, and renews itself only when asked to. */
+/** The installed app: opens without a server, has its manifest, and updates only when the person asks. */
 import type { Page } from '@playwright/test';
 import { makePerson } from '#tests/factories/people.ts';
 import { makeJob } from '#tests/support/sync-world.ts';
@@ -28,7 +28,7 @@ test('every place that was visited opens with the server gone', { tag: '@long' }
   await waitForOfflineStaff(page);
   const kept = await cachedPaths(page);
   expect(kept.length).toBeGreaterThan(0);
-  // Pictures alone, whose addresses name their bytes.
+  // Only pictures, whose addresses contain the hash of their bytes.
   expect(kept.filter(path => /^\/api\/(?!artworks\/)/.test(path))).toEqual([]);
   await shop.stop();
   for (const [path, fact] of places) {
@@ -38,7 +38,7 @@ test('every place that was visited opens with the server gone', { tag: '@long' }
   }
 });
 
-/** Everything that the service worker has kept. */
+/** Everything in the service worker's caches. */
 const cachedPaths = (page: Page) =>
   page.evaluate(async () => {
     const paths: string[] = [];
@@ -90,7 +90,7 @@ test('a new version in the middle of a shift waits until it is taken, and a brok
   visit,
   watch,
 }) => {
-  // Four starts of a shop of its own.
+  // Starts a separate shop four times.
   test.slow();
   const build = copyBuild();
   const env: NodeJS.ProcessEnv = {};
@@ -150,7 +150,7 @@ test(
     const page = await visit({ device: 'phone' });
     await page.goto('/');
     await waitForOffline(page);
-    // A load past the worker: as one that began before it was at work.
+    // Loads past the service worker, like a load that began before it was active.
     const devTools = await page.context().newCDPSession(page);
     const isLoaded = page.waitForEvent('load');
     await devTools.send('Page.reload', { ignoreCache: true });

@@ -1,6 +1,6 @@
 /**
- * The way to the cart by names, roles and what is said. What a live region says is collected as it changes, since a
- * listener hears each of its words and not only the last.
+ * Goes to the cart by names, roles and announcements. Collects what a live region says as it changes, because a
+ * screen reader announces every change and not only the last.
  */
 import type { Page } from '@playwright/test';
 import { drawing } from '#tests/factories/pictures.ts';
@@ -14,7 +14,7 @@ declare global {
   }
 }
 
-/** Notes what every live region of the page says from now on, over changes of the page within the app. */
+/** Records what every live region says from now on, across page changes within the app. */
 async function listen(page: Page): Promise<void> {
   await page.addInitScript(() => {
     window.said = [];
@@ -28,7 +28,7 @@ async function listen(page: Page): Promise<void> {
         const element = target instanceof Element ? target : target.parentElement;
         const region = element?.closest(live);
         if (region) note(region);
-        // An alert speaks when it appears; a polite region only of what changes in it later.
+        // An alert is announced when it appears, a polite region only when its content changes later.
         else element?.querySelectorAll('[role="alert"]').forEach(note);
       }
     }).observe(document, { childList: true, subtree: true, characterData: true });

@@ -1,6 +1,6 @@
 /**
- * Every key screen: nothing is cut off, and axe finds nothing on a phone in light and on a desk in dark. `SCREENS=all`
- * looks at both in both, and lays a picture of each, and of the tablet, in test-results/screens for people to look at.
+ * Every key screen: nothing is cut off, and axe finds nothing on a phone in light and a desktop in dark. `SCREENS=all`
+ * checks both sizes in both themes, and saves screenshots, also of the tablet, in test-results/screens for review.
  */
 import type { Page } from '@playwright/test';
 import { type Look, tourOffice, tourShop, tourStates } from '../people/tour.ts';
@@ -10,7 +10,7 @@ import { expectInReach, expectReflow, expectWhole } from '../support/reach.ts';
 
 const isForPeople = process.env['SCREENS'] === 'all';
 
-// The tablet in portrait has the parts of the other two: its pictures are made when somebody wants to look at them.
+// The portrait tablet uses the parts of the other two sizes, so it is only photographed for review.
 const devices: Device[] = isForPeople ? ['phone', 'portrait', 'desk'] : ['phone', 'desk'];
 const ownTheme: Partial<Record<Device, Theme[]>> = { phone: ['light'], desk: ['dark'] };
 

@@ -1,4 +1,4 @@
-/** A session of the office near its end, and what asks for the password again. */
+/** An office session near its end, and actions that ask for the password again. */
 import type { Page } from '@playwright/test';
 import type { Knex } from 'knex';
 import type { User } from '#api/models/user.ts';
@@ -9,7 +9,7 @@ import { expect, test } from '../support/journey.ts';
 import { expectWhole } from '../support/reach.ts';
 import { toasts } from '../support/toast.ts';
 
-/** As if nobody had used it for so long that this is left. */
+/** Ages the session so that only this much time is left. */
 const moveEnd = (knex: Knex, { id }: User, left: string, column = 'idleExpiresAt') =>
   knex('sessions')
     .where({ userId: id })
@@ -18,7 +18,7 @@ const moveEnd = (knex: Knex, { id }: User, left: string, column = 'idleExpiresAt
       [column]: knex.raw('now() + ?::interval', [left]),
     });
 
-/** The page is looked at again. */
+/** The person returns to the page. */
 const wake = (page: Page) => page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange')));
 
 async function lookAt(page: Page, name: string): Promise<void> {
@@ -27,7 +27,7 @@ async function lookAt(page: Page, name: string): Promise<void> {
   if (process.env['SCREENS'] === 'all') await takePictures(page, name);
 }
 
-/** For people to look at: the three sizes in light and dark. */
+/** Screenshots for review: three sizes in light and dark. */
 async function takePictures(page: Page, name: string): Promise<void> {
   const before = page.viewportSize();
   for (const [width, height] of [
@@ -73,7 +73,7 @@ test('a form that is half filled outlasts the warning, the end of the session an
   const warning = page.getByRole('alertdialog', { name: 'You will be signed out soon' });
   const leaveAlone = async () => {
     await page.clock.fastForward('06:00');
-    // What the page asked for while somebody was there may still be on its way, and keeps the session.
+    // A request from when the person was active may still be under way, and would keep the session alive.
     await expect(async () => {
       await moveEnd(shop.knex, admin, '50 seconds');
       await wake(page);
@@ -93,7 +93,7 @@ test('a form that is half filled outlasts the warning, the end of the session an
   expect(left).toEqual({ renewed: true });
   await expect(form.getByLabel('Product name')).toHaveValue(name);
 
-  // Somebody who types is not asked at all.
+  // A person who is typing is not asked.
   await moveEnd(shop.knex, admin, '50 seconds');
   await form.getByLabel('Price in dollars').fill('89');
   const kept = page.waitForResponse(
@@ -103,7 +103,7 @@ test('a form that is half filled outlasts the warning, the end of the session an
   expect((await kept).status()).toBe(200);
   await expect(warning).toBeHidden();
 
-  // Nobody answers: it ends, and goes on with the password.
+  // Without an answer the session ends, and continues with the password.
   await leaveAlone();
   await moveEnd(shop.knex, admin, '-1 second');
   await wake(page);
@@ -125,7 +125,7 @@ test('a form that is half filled outlasts the warning, the end of the session an
   await expect(form).toBeHidden();
   expect(await shop.knex('products').where({ name }).pluck('id')).toHaveLength(1);
 
-  // The absolute end is only told.
+  // The absolute end is only announced.
   await moveEnd(shop.knex, admin, '4 minutes', 'expiresAt');
   await wake(page);
   await expect(warning).toContainText('using the page does not extend it');

@@ -1,4 +1,4 @@
-/** Who leaves is not asked for any more: from the press on "Sign out" no page sends what only a session may ask. */
+/** After the press on "Sign out", no page sends a request that needs a session. */
 import type { Page, Request } from '@playwright/test';
 import { api } from '#contract/wire/api.ts';
 import { type Device, expect, type Staff, test } from '../support/journey.ts';
@@ -15,7 +15,7 @@ function needsSession(request: Request): boolean {
   );
 }
 
-/** What pages ask for from now on that needs a session. */
+/** Collects requests that need a session from now on. */
 function note(...pages: Page[]): string[] {
   const asked: string[] = [];
   for (const page of pages)
@@ -25,14 +25,14 @@ function note(...pages: Page[]): string[] {
   return asked;
 }
 
-/** Everything by which a page finds that it might ask again. */
+/** Triggers every event on which a page might refetch. */
 const stir = (page: Page) =>
   page.evaluate(() => {
     for (const event of ['online', 'focus', 'pageshow']) dispatchEvent(new Event(event));
     document.dispatchEvent(new Event('visibilitychange'));
   });
 
-/** The sign-out is under way for as long as the test likes. */
+/** Holds the sign-out until the test releases it. */
 async function holdSignOut(page: Page): Promise<{ arrived: Promise<unknown>; letGo: () => void }> {
   let letGo = () => {};
   const isOver = new Promise<void>(resolve => (letGo = resolve));
@@ -59,7 +59,7 @@ interface Place {
   who: Staff;
   path: string;
   device?: Device;
-  /** Where somebody goes while the sign-out is under way. */
+  /** The page that the person opens while the sign-out is under way. */
   goesTo: string;
   leaves: (page: Page) => Promise<void>;
 }
@@ -78,7 +78,7 @@ const places: Place[] = [
 for (const { who, path, device = 'desk', goesTo, leaves } of places) {
   test(`${who} at ${path}`, { tag: '@long' }, async ({ shop, visit }) => {
     const page = await visit({ device, as: await shop.person(who) });
-    // Staff listen for changes. The browser may report that request late: it is waited for, so that it isn't counted.
+    // Staff pages open an event stream. The browser may report it late, so the test waits for it and doesn't count it.
     const listens = who === 'customer' ? undefined : page.waitForRequest('**/api/sync/events');
     await page.goto(path);
     await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
@@ -101,7 +101,7 @@ for (const { who, path, device = 'desk', goesTo, leaves } of places) {
     letGo();
     await isSignedOut(page);
     await stir(page);
-    // The answer to this is behind whatever the page has sent by now.
+    // The answer to this arrives after everything that the page has sent so far.
     await page.evaluate(() => fetch('/healthz'));
     expect(asked).toEqual([]);
   });

@@ -58,7 +58,7 @@ test('signs at a door without a network, with a photo and the place, and the off
     { geo: { lat: here.latitude, lng: here.longitude, accuracyM: 8 }, photosLost: 0 },
   ]);
   const [sha256] = (evidence[0] as { photoSha256: string[] }).photoSha256;
-  // Made small at the door, and the same bytes here.
+  // Reduced on the phone, and stored here with the same bytes.
   expect(await shop.knex('artworks').where({ sha256 }).first()).toMatchObject({
     widthPx: 1600,
     heightPx: 1200,
@@ -109,7 +109,7 @@ test(
   },
 );
 
-/** Somebody with the receipt: looks, downloads, and looks again when there is no shop any more. */
+/** A person with the receipt opens it, downloads the proof, and checks it again when the shop is gone. */
 async function checkWithoutShop(page: Page, address: string, stop: () => Promise<void>): Promise<void> {
   const genuine = page.getByText('Genuine and unchanged');
   const findings = page.getByRole('region', { name: 'What was checked' }).getByRole('listitem');

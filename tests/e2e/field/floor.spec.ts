@@ -61,7 +61,7 @@ test(
     await waitForOfflineStaff(page);
     await shop.stop();
 
-    // Another job takes the clock; the first keeps nothing, as it ran for no minute.
+    // Another job takes the clock. The first records no time, because it ran for less than a minute.
     await here.startClock(caps);
     await expect(page.getByRole('region', { name: 'You' })).toContainText(caps);
     await here.startClock(polos);
@@ -119,7 +119,7 @@ test(
     await left.getByRole('button', { name: 'Read' }).tap();
     await expect(left.filter({ hasText: handOver })).toHaveCount(0);
 
-    // The other tablet reads the ticket and stops the clock: the time is of whoever worked.
+    // The other tablet scans the ticket and stops the clock: the time belongs to the person who worked.
     await holdTicketUp(there.page, `${shop.origin}/admin/jobs?job=${id}`);
     await there.page.getByRole('button', { name: 'Scan a ticket' }).tap();
     const other = there.page.getByRole('dialog');
@@ -128,7 +128,7 @@ test(
     await expect(other.getByRole('region', { name: 'Hours' })).toContainText('1 h 30 min Kim workshop');
     await expect(page.getByRole('region', { name: 'You' })).not.toContainText('Your clock runs');
 
-    // No camera here: the number by hand.
+    // No camera here: the number is typed.
     await page.getByRole('button', { name: 'Scan a ticket' }).tap();
     await expect(
       dialog.getByText(/^(The camera is not allowed|No camera is available)/).first(),
@@ -161,7 +161,7 @@ test(
   },
 );
 
-/** As a scanner types: all of it within a moment, which is how it is told from a person. */
+/** Types like a scanner: all at once, which distinguishes it from a person. */
 function scan(page: Page, text: string): Promise<void> {
   return page.evaluate(
     keys => {

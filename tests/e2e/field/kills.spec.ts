@@ -1,6 +1,6 @@
 /**
  * The browser's half of the kill matrix. A few cells here; `npm run test:faults` runs all of them FAULT_ROUNDS
- * times, in one test that counts what breaks and goes on, and prints the table.
+ * times, in one test that counts failures, continues, and prints the table.
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import { cells, runCell } from '#tests/faults/browser/kill-matrix.ts';
@@ -20,7 +20,7 @@ const test = base.extend<object, { world: StripeWorld }>({
   ],
 });
 
-// One shop for all of them, one after the other.
+// All tests share one shop and run one after the other.
 test.describe.configure({ mode: 'default' });
 
 const rounds = Number(process.env['FAULT_ROUNDS'] ?? 0);
@@ -29,7 +29,7 @@ const wanted = cells.filter(({ point, fault }) => !only || new RegExp(only).test
 
 const longestCellMs = 5 * 60_000;
 
-/** A cell that never ends is a broken one. */
+/** A cell that doesn't end counts as failed. */
 async function within(work: Promise<void>): Promise<void> {
   const timer = new AbortController();
   const late = wait(longestCellMs, undefined, { signal: timer.signal }).then(() => {

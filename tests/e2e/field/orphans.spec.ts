@@ -1,4 +1,4 @@
-/** Proof whose delivery nobody knows: a dispatcher finds the delivery, or says that there is none. */
+/** Proof for an unknown delivery: a dispatcher finds the delivery, or says that there is none. */
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import type { Knex } from 'knex';
@@ -20,7 +20,7 @@ interface World {
   knex: Knex;
 }
 
-/** A driver's proof of a delivery that was deleted meanwhile. What is theirs stands on no other journey's run sheet. */
+/** A driver's proof for a delivery that has been deleted. A separate driver, so that no other test's run sheet shows it. */
 async function bringOrphan({ knex }: World, signedBy: string) {
   const tag = randomUUID().slice(0, 6);
   const claimed = await makeDelivery(knex, {
@@ -36,7 +36,7 @@ async function bringOrphan({ knex }: World, signedBy: string) {
   return { id: change.id, tag, driverId: driver.id };
 }
 
-/** Whoever has fingers only begins with the run sheet. */
+/** People with a touch screen start at the run sheet. */
 async function openQueue(page: Page): Promise<void> {
   await page.goto('/admin/deliveries');
   const queue = page.getByRole('heading', { name: 'Delivery Management' });
@@ -78,7 +78,7 @@ test(
     const dialog = dialogOf(page);
     await expect(dialog.getByRole('img', { name: `Signature of ${signedBy}` })).toBeVisible();
     await expect(dialog).toContainText('Side gate');
-    // What is open is found again.
+    // The open item can be found again.
     await page.reload();
     await dialog.getByRole('searchbox', { name: 'Search deliveries' }).fill('nobody of that name');
     await expect(dialog.getByText('No delivery matches.')).toBeVisible();
@@ -164,7 +164,7 @@ test(
     await page.goto(`/admin/deliveries?proof=${proof.id}`);
     const dialog = dialogOf(page);
     await dialog.getByRole('searchbox', { name: 'Search deliveries' }).fill(`b-${proof.tag}`);
-    // Until the search is done the list may move under the pointer.
+    // The list may move under the pointer until the search is done.
     await expect(dialog.getByText('1 delivery', { exact: true })).toBeVisible();
     await dialog.getByRole('button', { name: `B-${proof.tag}, Rowers B` }).click();
     const note = dialog.getByLabel('How you know that it belongs here');

@@ -1,4 +1,4 @@
-/** A run from the office to the doors: planned, given to a driver, put in order by both, and what comes of it. */
+/** A delivery run from the office to the door: planned, assigned to a driver, ordered by both, and delivered. */
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
@@ -14,7 +14,7 @@ import { waitForOfflineStaff } from '../support/installed.ts';
 import { expect, test } from '../support/journey.ts';
 import { readEverythingKept } from '../support/kept-data.ts';
 
-/** A guest's order that is not paid yet: nothing is planned for it by itself. */
+/** A guest's unpaid order, for which nothing is planned automatically. */
 async function placeOrder({ knex, origin }: { knex: Knex; origin: string }, company: string) {
   const body = orderBody([{ product: await makeProduct(knex) }]);
   const placed = await asVisitor(origin)('/api/orders', {
@@ -119,7 +119,7 @@ test(
   },
 );
 
-/** The form fills itself from the order; only the day and the driver are left to say. */
+/** The order fills in the form; only the day and the driver have to be chosen. */
 async function planFromOrder(office: Page, { orderId, rowing }: { orderId: string; rowing: string }) {
   await office.getByRole('button', { name: 'New Delivery' }).click();
   const dialog = office.getByRole('dialog', { name: 'New Delivery' });
@@ -157,7 +157,7 @@ async function failAtTheDoor(driver: Driver, customer: string) {
   const open = () => page.getByRole('button', { name: 'Couldn’t deliver' }).tap();
   await open();
   await dialog.getByText('Nobody there to receive it').tap();
-  // A phone that starts anew in the middle of it, as the camera may make it do.
+  // The page reloads midway, as can happen when the phone opens its camera.
   await expect.poll(() => readEverythingKept(page)).toContain('draft failed ');
   await page.reload();
   await open();
@@ -178,7 +178,7 @@ async function sendOutAgain(office: Page, customer: string) {
   await sheet.getByRole('button', { name: 'Close' }).click();
 }
 
-/** The proof keeps what was signed; the record says what is true. */
+/** The proof keeps what was signed; the record shows the correction. */
 async function correctSigner(office: Page, customer: string) {
   const sheet = await openDelivery(office, customer);
   await expect(sheet.getByRole('img', { name: /^Signature of/ })).toBeVisible();

@@ -1,4 +1,4 @@
-/** A tablet that several people use, and what may happen to what it keeps. */
+/** A tablet shared by several people, and what can happen to its stored data. */
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
 import { password } from '#tests/factories/people.ts';
@@ -30,7 +30,7 @@ test('a day of work outlasts an ended session, another person’s sign-in and a 
 }) => {
   test.slow();
   watch.allow(/status of 401/);
-  // Dexie says so when the database that goes is still being read by the page that leaves; it goes a moment later.
+  // Dexie warns if the page that is closing still reads the database being deleted. It is deleted a moment later.
   watch.allow(/^Dexie\.delete\('selvedge-user-\d+'\) was blocked/);
   const [person, colleague] = [await shop.person('workshop'), await shop.person('workshop')];
   const title = `40 polos ${randomUUID().slice(0, 6)}`;
@@ -53,7 +53,7 @@ test('a day of work outlasts an ended session, another person’s sign-in and a 
   await expect(otherTab.card('In Progress', title)).toContainText('Saved on device');
   await otherTab.page.close();
 
-  // Out of a dead spot and into the next one: the server was there, and said that nobody is signed in.
+  // Between two dead spots the server was reachable and said that no one is signed in.
   const heard = page.waitForResponse(answer => answer.url().endsWith('/api/user') && answer.status() === 401);
   await page.evaluate(() => dispatchEvent(new Event('online')));
   await heard;
@@ -145,7 +145,7 @@ test(
     await expect(here.card('Pending', title)).toBeVisible();
     await waitForOfflineStaff(page);
     await shop.stop();
-    // Of a job that is not there any more.
+    // For a job that no longer exists.
     await putIntoOutbox(page, person.id, [
       {
         id: randomUUID(),
@@ -238,7 +238,7 @@ test(
     await expect(page.getByRole('button', { name: /^Online/ })).toBeVisible();
     await expect(here.card('In Progress', title)).toBeVisible();
 
-    // The question of a sign-out can hand out what is unsent: it lies beneath the lock as well.
+    // The sign-out question can export unsent changes, so the lock covers it too.
     await waitForOfflineStaff(page);
     await shop.stop();
     await here
@@ -259,7 +259,7 @@ test(
   },
 );
 
-/** Nobody has touched it for five minutes. */
+/** The device has not been touched for five minutes. */
 async function leaveIdle(page: Page, userId: number): Promise<void> {
   await page.evaluate(key => {
     const lock = JSON.parse(localStorage.getItem(key) ?? '{}') as { activeAtMs: number };
@@ -269,7 +269,7 @@ async function leaveIdle(page: Page, userId: number): Promise<void> {
 }
 
 test(
-  'storage that is out of reach for good: the page is loaded anew, once, and work goes on',
+  'storage that is out of reach for good: the page reloads once, and work goes on',
   { tag: '@long' },
   async ({ shop, visit, watch }) => {
     watch.allow(/Connection to Indexed Database server lost|^Dexie: Workaround/);
@@ -294,7 +294,7 @@ test(
       .poll(() => shop.knex('jobs').where({ title: first }).first('stage'))
       .toEqual({ stage: 'in_progress' });
 
-    // A second time within the hour would be a loop: the person is told, and the page stays as it is.
+    // A second reload within the hour would be a loop: the page shows a message and stays open.
     await loseStorage(start(second));
     await expect(page.getByText('This device could not save it. Please try again.').first()).toBeVisible();
     expect(await page.evaluate(() => 'isLost' in window)).toBe(true);
@@ -304,7 +304,7 @@ test(
   },
 );
 
-/** As after the death of the browser's storage process: whatever is asked of the database fails in this page, this press first. */
+/** As after the browser's storage process has died: every database call in this page fails, starting with this press. */
 async function loseStorage(pressed: Locator): Promise<void> {
   await pressed.evaluate(button => {
     const lost = () => {
@@ -317,7 +317,7 @@ async function loseStorage(pressed: Locator): Promise<void> {
   });
 }
 
-/** The database as its first version made it, held by a window that lets no other one through. */
+/** The database as its first version made it, held open by a window that blocks every upgrade. */
 async function holdFirstVersion(page: Page, userId: number): Promise<void> {
   await page.evaluate(
     name =>

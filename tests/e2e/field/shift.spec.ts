@@ -15,7 +15,7 @@ test(
   async ({ shop, visit, watch }) => {
     test.slow();
     watch.allow(/status of 503/);
-    // Dexie says so when the database that goes is still being read by the page that leaves; it goes a moment later.
+    // Dexie warns if the page that is closing still reads the database being deleted. It is deleted a moment later.
     watch.allow(/^Dexie\.delete\('selvedge-user-\d+'\) was blocked/);
     const user = await shop.person('driver');
     const tag = randomUUID().slice(0, 6);
@@ -54,7 +54,7 @@ test(
     const file = await (await handed).path();
     const code = (await end.getByText(/^[2-9A-Z]{5}-[2-9A-Z]{5}$/).textContent()) ?? '';
     await end.getByLabel('I have the file and have written down its code').check();
-    // A shop that refuses the sign-out: the shift goes on, and what is in the file is here as well.
+    // The shop refuses the sign-out: the shift continues, and the changes in the file are still here too.
     const busy = { status: 503, headers: { 'X-Request-Id': '1' }, json: { code: 'unavailable' } };
     await page.route('**/api/logout', route => route.fulfill(busy));
     await end.getByRole('button', { name: 'Done, wipe this phone' }).tap();
@@ -95,7 +95,7 @@ test(
   async ({ shop, visit, watch }) => {
     watch.allow(/crashed$|status of 401/);
     watch.allow(/^Dexie\.delete\('selvedge-user-\d+'\) was blocked/);
-    // Of the browser’s own page round a picture.
+    // From the browser’s own page around a picture.
     watch.allow(/inline style.*\/icons\//);
     const user = await shop.person('driver');
     const customerName = `Regatta ${randomUUID().slice(0, 6)}`;
@@ -177,7 +177,7 @@ test(
     await expect
       .poll(() => shop.knex('delivery_evidence').where({ mutationId }).first('acceptedAs'))
       .toEqual({ acceptedAs: 'unauthorised' });
-    // What is no proof is refused, and nobody is left here who could decide about it.
+    // A change without proof is refused, and no one is left on this device to decide about it.
     expect(await shop.knex('sync_mutations').where({ id: startId }).first('code')).toEqual({
       code: 'forbidden',
     });
@@ -188,7 +188,7 @@ test(
   },
 );
 
-/** `npm run test:sync:tabs` dies fifty times. */
+/** `npm run test:sync:tabs` kills the tab fifty times. */
 const kills = Number(process.env['TAB_KILLS'] ?? 10);
 
 test(
@@ -197,7 +197,7 @@ test(
   async ({ shop, visit, watch }) => {
     test.setTimeout(60_000 + kills * 10_000);
     watch.allow(/crashed$/);
-    // Of the browser’s own page round a picture.
+    // From the browser’s own page around a picture.
     watch.allow(/inline style.*\/icons\//);
     const user = await shop.person('driver');
     const names = Array.from({ length: kills }, (_, at) => `Door ${at} ${randomUUID().slice(0, 6)}`);
@@ -228,11 +228,11 @@ test(
       await expect(button).toBeEnabled();
       const said = await dieAfterPress(page, (at * 40) / kills);
       const look = await context.newPage();
-      // Kept by the worker, and no page of the app.
+      // Served by the service worker, and not a page of the app.
       await look.goto('/icons/apple-touch-icon.png');
       const { rows, hasDraft } = await readSaved(look, user.id, id);
       await look.close();
-      // Whole or not at all, and what was said to be saved is there; what is not there can be pressed again.
+      // Saved whole or not at all. If "saved" was shown, it is there; if not, the person can press again.
       expect(rows.map(({ isWhole }) => isWhole)).toEqual(rows.length > 0 ? [true] : []);
       if (said) expect(rows, 'said to be saved').toHaveLength(1);
       if (rows.length === 0) expect(hasDraft, 'what was drawn').toBe(true);
@@ -259,8 +259,8 @@ test(
 );
 
 /**
- * A browser that refuses the next change for want of room, and says how little is left. Chromium's own limit cannot be
- * set for a test: it counts from a remembered figure that is half a minute old.
+ * A browser that refuses the next change because storage is full, and reports how little is left. Chromium's own limit
+ * cannot be set for a test, because it uses a cached figure that is half a minute old.
  */
 async function fillUp(page: Page): Promise<void> {
   await page.evaluate(() => {
@@ -275,7 +275,7 @@ async function fillUp(page: Page): Promise<void> {
   });
 }
 
-/** What was drawn for the first delivery, as if it had been drawn for each of them, by an app that hides nothing. */
+/** Copies the first delivery's signature to all of them, unencrypted, as an older app stored it. */
 async function copyDraft(page: Page, userId: number, ids: readonly string[]): Promise<void> {
   await page.evaluate(
     async ({ name, keys }) => {
@@ -308,7 +308,7 @@ async function copyDraft(page: Page, userId: number, ids: readonly string[]): Pr
   );
 }
 
-/** Presses, lets the renderer crash some milliseconds later, and answers whether "saved" had been shown by then. */
+/** Presses, crashes the renderer some milliseconds later, and returns whether "saved" had been shown by then. */
 async function dieAfterPress(page: Page, afterMs: number): Promise<boolean> {
   let said = false;
   await page.exposeFunction('tellSaid', () => (said = true));

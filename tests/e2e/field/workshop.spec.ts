@@ -1,4 +1,4 @@
-/** Two tablets on one board: what one moves the other shows by itself, without and with a server in between. */
+/** Two tablets on one board: a move on one appears on the other automatically, with and without the server. */
 import { randomUUID } from 'node:crypto';
 import { makeJob } from '#tests/support/sync-world.ts';
 import { Workshop } from '../people/workshop.ts';
@@ -56,7 +56,7 @@ test(
     });
     const times = () => heard.evaluate(told => told.times);
     const browser = await here.page.context().newCDPSession(here.page);
-    // Windows of tests are private ones, where pages may not ask to be told; the browser tells on demand.
+    // Test windows are private, where pages may not ask for notifications. The browser grants them on demand.
     const registration = new Promise<string>(resolve => {
       browser.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
         const own = registrations.find(

@@ -1,4 +1,4 @@
-/** Who changed the price: an admin does, another one reads it in the log, narrows it, and takes it as a file. */
+/** An admin changes a price; another finds it in the audit log, filters the log and exports it. */
 import { readFile } from 'node:fs/promises';
 import { makeProduct } from '#tests/factories/products.ts';
 import { uniqueName } from '#tests/factories/people.ts';

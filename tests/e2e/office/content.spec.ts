@@ -1,4 +1,4 @@
-/** The office writes what the shop says, and a shopper sees it at once. */
+/** The office edits the shop's content, and a shopper sees it at once. */
 import { expectAccessible } from '../support/axe.ts';
 import { expect, test } from '../support/journey.ts';
 import { toasts } from '../support/toast.ts';
@@ -70,7 +70,7 @@ test('name, delivery price, a page and a menu: written by the office, seen by a 
   const handle = office.getByRole('button', { name: 'Drag Harbour' });
   await handle.press('Space');
   await expect(office.getByText('Lifted Harbour, place 5 of 5.')).toBeAttached();
-  // Rows are measured a moment after one is lifted; a key before that moves nothing.
+  // Rows are measured a moment after one is picked up. A key pressed before that moves nothing.
   await expect(async () => {
     await handle.press('ArrowUp');
     await expect(office.getByText('Harbour, place 4 of 5.')).toBeAttached({ timeout: 1_000 });

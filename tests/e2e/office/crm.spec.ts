@@ -1,4 +1,4 @@
-/** The CRM board: from a new customer to a shipped project, with a colleague who looks at the same board. */
+/** The CRM board: from a new customer to a shipped project, with a colleague on the same board. */
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/axe.ts';
 import { expect, test } from '../support/journey.ts';
@@ -7,7 +7,7 @@ import { fillDraft } from '../support/kept-data.ts';
 import { present } from '#api/database/present.ts';
 
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
-/** Only what this journey has made. */
+/** Only records that this test has made. */
 const boardOf = (company: string, more = '') => `/admin/crm-board?search=${company}${more}`;
 
 test(
@@ -17,7 +17,7 @@ test(
     test.slow();
     // Two people change one project: the second is asked.
     watch.allow(/status of 409.*\/api\/projects\//);
-    // Letters among the digits: digits alone now and then pass for the number of a card, which no form accepts.
+    // Mixes letters with digits: digits alone sometimes look like a card number, which forms refuse.
     const company = `Kestrel ${Date.now().toString(36)}`;
     const colleague = await visit({ as: await shop.person('admin') });
     await colleague.goto(boardOf(company.replace(' ', '+')));
@@ -64,7 +64,7 @@ test(
     const theirs = colleague.getByRole('row').filter({ hasText: '48 polos and 48 tees' });
     await expect(theirs).toContainText('Lead');
 
-    // To any stage; what the jump leaves open is one press away, and so is the way back.
+    // A project can move to any stage. Finishing the skipped work takes one press, and so does undo.
     await row.getByTitle('Choose a stage').press('Enter');
     await office.getByRole('menuitem', { name: 'Production' }).click();
     await expect(row).toContainText('Production, stage 6 of 9');
@@ -101,7 +101,7 @@ test(
     await expect(office.getByText('Job Restored')).toBeVisible();
     await expect(office.getByRole('button', { name: /^Delete JOB-/ })).toHaveCount(2);
 
-    // Two people write: nobody's words are lost silently.
+    // Two people write at once: neither text is lost silently.
     await row.getByRole('button', { name: /^Edit PRJ-/ }).click();
     await dialog(office, 'Edit Project').getByLabel('Project Title').fill('50 polos');
     await theirs.getByRole('button', { name: /^Edit PRJ-/ }).click();
@@ -115,7 +115,7 @@ test(
     await clash.getByRole('button', { name: 'Apply my change too' }).click();
     await expect(colleague.getByRole('row').filter({ hasText: '50 polos' })).toBeVisible();
 
-    // The list has the nine stages in the open; the address keeps all of it.
+    // The list shows the nine stages as filters, and the address keeps the state.
     await office.getByText('Project list').click();
     const stages = office.getByRole('toolbar', { name: /^Stage of PRJ-/ });
     await stages.getByRole('button', { name: 'Shipped' }).click();
@@ -128,7 +128,7 @@ test(
     await office.goBack();
     await expect(dialog(office, '50 polos')).toHaveCount(0);
 
-    // Gone with all that belongs to it, and back.
+    // Deleted with everything that belongs to it, and restored.
     await office.getByText('Table', { exact: true }).click();
     await office.getByRole('button', { name: `Delete customer ${company}` }).click();
     await expect(

@@ -1,4 +1,4 @@
-/** The office opens its first screen: every figure leads to its list, charts and tables say the same. */
+/** The dashboard: every figure links to its list, and charts and tables agree. */
 import { isoDateIn } from '#contract/time/time-zone.ts';
 import { defaultTimeZone } from '#contract/shop/shop-defaults.ts';
 import { expectAccessible } from '../support/axe.ts';
@@ -37,7 +37,7 @@ test(
     await expect(latest).toBeInViewport();
     await expectAccessible(office, 'dashboard with a table');
 
-    // The choice stands in the address.
+    // The choice is in the address.
     await office.reload();
     await expect(office.getByRole('img', { name: /^Revenue, the last 7 days/ })).toBeVisible();
 

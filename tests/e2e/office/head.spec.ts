@@ -1,4 +1,4 @@
-/** The head of the page keeps in step while a shopper walks through the shop. */
+/** The page's head stays correct as a shopper moves through the shop. */
 import { type Page } from '@playwright/test';
 import { expect, test } from '../support/journey.ts';
 
@@ -30,7 +30,7 @@ test(
   { tag: '@long' },
   async ({ visit, watch }) => {
     watch.allow(/Service Worker registration blocked/);
-    // The worker answers a second visit from what it keeps: here every address is asked of the server.
+    // The service worker would answer a second visit from its cache. Here the server must answer every address.
     const page = await visit({ device: 'desk', serviceWorkers: 'block' });
     const expectHead = (head: SeenHead) => expect.poll(() => readHead(page)).toEqual(head);
 
@@ -42,7 +42,7 @@ test(
     await expect(page.getByRole('heading', { level: 1, name: 'Northloom heavy tee' })).toBeVisible();
     const canonical = new URL(page.url()).pathname;
     const product = { title: 'Northloom heavy tee · Selvedge', canonical, robots: null };
-    // What was said about the listing is not said of the product.
+    // Metadata of the listing must not remain on the product.
     await expectHead({ ...product, data: [] });
     await page.getByRole('link', { name: /^Cart/ }).first().click();
     await expectHead({ title: 'Cart · Selvedge', canonical: null, robots: 'noindex', data: [] });
@@ -69,7 +69,7 @@ test(
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
     }
-    // A list brings its first cards; what filters leave of it only the app knows.
+    // The server sends a list's first cards; only the app applies filters.
     const cards = page.getByRole('link', { name: /^View Details/ });
     for (const [path, shown] of [
       ['/products', 12],

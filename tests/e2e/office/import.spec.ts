@@ -1,4 +1,4 @@
-/** The office brings a supplier's file. An import replaces the catalogue, so this shop is the test's own. */
+/** The office imports a supplier's file. An import replaces the catalogue, so this test uses its own shop. */
 import { makePerson } from '#tests/factories/people.ts';
 import { present } from '#api/database/present.ts';
 import { expectAccessible } from '../support/axe.ts';
@@ -50,7 +50,7 @@ test(
     await result.getByRole('button', { name: 'Download problems (CSV)' }).click();
     expect((await download).suggestedFilename()).toMatch(/^import-\d+-problems\.csv$/);
 
-    // Somebody has a product open: the import waits for it, and goes on while the office is elsewhere.
+    // A product is locked by another user: the import waits for it, and continues while the office is on another page.
     const holder = await shop.knex.transaction();
     await holder.raw('set local idle_in_transaction_session_timeout = 0');
     await holder('products').update({ displayOrder: 5 });
@@ -79,7 +79,7 @@ test(
     await expect(result.getByText('Undone', { exact: true })).toBeVisible();
     expect(await onSale()).toEqual(before);
 
-    // A name that the office has written stays, unless the supplier's is chosen; what that means is seen first.
+    // A name written by the office stays unless the supplier's is chosen. The check shows the effect first.
     const known = present(
       await shop.knex('products').whereNull('archivedAt').orderBy('id').first('id', 'slug'),
     );

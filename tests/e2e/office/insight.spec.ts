@@ -1,4 +1,4 @@
-/** A shopper looks around and is counted without being known; the office reads the figures. */
+/** A shopper's visit is counted without identifying them; the office reads the figures. */
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/axe.ts';
 import { expect, test } from '../support/journey.ts';
@@ -8,13 +8,13 @@ import { product } from '../people/tour.ts';
 const browser =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
 
-/** A browser that a program drives is not counted: this one looks as if somebody sat before it. */
+/** Automated browsers are not counted, so this one poses as an ordinary one. */
 async function asPerson(page: Page): Promise<Shopper> {
   await page.addInitScript(() => Object.defineProperty(navigator, 'webdriver', { get: () => false }));
   return new Shopper(page);
 }
 
-/** As when somebody turns to another tab: what a page sends while it unloads, an automated browser drops. */
+/** As when a person switches tabs, because an automated browser drops what a page sends while it unloads. */
 async function turnAway(page: Page): Promise<void> {
   await page.evaluate(() => {
     Object.defineProperty(document, 'visibilityState', { get: () => 'hidden' });
@@ -68,7 +68,7 @@ test('a visit becomes figures', { tag: '@long' }, async ({ shop, visit }) => {
   const measures = await shop.knex('vital_days').where({ page: '/', device: 'desk' }).pluck('name');
   expect(new Set(measures)).toEqual(new Set(['LCP', 'CLS', 'INP', 'TTFB']));
 
-  // Who asks not to be counted is not: no message leaves the browser.
+  // A visitor who opts out is not counted: the browser sends nothing.
   const quiet = await visit({ userAgent: browser });
   await asPerson(quiet);
   await quiet.addInitScript(() =>
@@ -102,7 +102,7 @@ test('a visit becomes figures', { tag: '@long' }, async ({ shop, visit }) => {
   await office.getByText('Phones', { exact: true }).click();
   await expect(office.getByText('No times measured yet')).toBeVisible();
   await expect(office).toHaveURL(/tab=performance&device=phone/);
-  // Staff leaves no trace in the figures.
+  // Staff are not counted.
   expect(await figures()).toMatchObject({ visit: 2, 'view /': 1 });
 });
 
@@ -114,14 +114,14 @@ test(
     const office = await visit({ as: await shop.person('admin') });
     await office.goto('/admin/seo?tab=seo');
     await office.getByRole('searchbox', { name: 'Search pages' }).fill('/faq');
-    // Until the search is done the list may move under the pointer.
+    // The list may move under the pointer until the search is done.
     await expect(office.getByRole('main').getByRole('button', { name: /^Edit/ })).toHaveCount(1);
     const faq = office.getByRole('row').filter({ hasText: 'Frequently Asked Questions · Selvedge' });
     await faq.getByRole('button', { name: /^Edit/ }).click();
     const dialog = office.getByRole('dialog');
     await dialog.getByLabel('Title').fill('Printing questions, answered');
     await expect(dialog.getByText('39 of 65 characters with the shop’s name')).toBeVisible();
-    // Somebody else was faster: both stand side by side, and nothing typed is lost.
+    // Another user saved first: both versions are shown side by side, and no input is lost.
     await shop
       .knex('page_heads')
       .insert({ path: '/faq', description: 'Answers to everything people ask us.' });
@@ -140,7 +140,7 @@ test(
     expect(text).toContain(`<title>${title}</title>`);
     const follower = page.waitForResponse(/\/keep-head-/);
     await page.goto('/faq');
-    // What follows the address through the app leaves the owner's words alone, on this page.
+    // The app's own updates to the head don't overwrite the owner's text on this page.
     await (await follower).finished();
     await page.evaluate(() => new Promise(done => requestIdleCallback(() => setTimeout(done))));
     await expect(page).toHaveTitle(title);
@@ -149,7 +149,7 @@ test(
     const link = page.locator('link[rel="canonical"]');
     await expect(link).toHaveAttribute('href', /\/contact$/);
     await expect(link).not.toHaveAttribute('data-own');
-    // The shop is other journeys' too.
+    // Other tests share this shop.
     await shop.knex('page_heads').delete();
   },
 );

@@ -1,4 +1,4 @@
-/** From a message in the shop to a customer: the inbox of leads, the project, and everything about one person. */
+/** From a message in the shop to a customer: the leads inbox, the project, and one person's activity timeline. */
 import { createSessionStore } from '#api/http/session-store.ts';
 import { uniqueName } from '#tests/factories/people.ts';
 import { createSend } from '#tests/support/http-client.ts';
@@ -60,7 +60,7 @@ test(
     await expect(detail.getByLabel('Status')).toHaveValue('contacted');
     expect(await shop.knex('mails').where({ toEmail: email, kind: 'lead_reply' })).toHaveLength(1);
 
-    // Held back, so that this page still shows what a colleague has changed by now.
+    // Updates are held back, so that this page still shows the version before the colleague's change.
     const { id } = present(await shop.knex('leads').where({ customerEmail: email }).first('id'));
     const cookie = `__Host-sid=${await createSessionStore(shop.knex).start(admin, 'test')}`;
     const colleague = createSend(shop.origin, cookie);
@@ -106,7 +106,7 @@ test(
     await expect(office.getByRole('dialog', { name: `Nia ${last}: Caps` })).toBeVisible();
     await office.goBack();
 
-    // Somebody else with the address: suggested, merged, and taken apart again.
+    // Another customer with the same address: suggested as a duplicate, merged, and separated again.
     const twin = { firstName: 'N.', lastName: `${last} twin`, email };
     await colleague('/api/customers', { json: twin });
     await office.getByRole('button', { name: 'Merge into this one' }).click();

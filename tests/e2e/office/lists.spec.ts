@@ -1,4 +1,4 @@
-/** What every list of the office and the field has in common: room, and cards on a phone. */
+/** What all office and field lists share: their layout, and cards on a phone. */
 import type { Page } from '@playwright/test';
 import { asVisitor, intentBody, orderBody } from '#tests/factories/orders.ts';
 import { makeProduct } from '#tests/factories/products.ts';
@@ -6,7 +6,7 @@ import { makeQuote } from '#tests/factories/quotes.ts';
 import type { OpenedPayment } from '#contract/checkout/endpoints.ts';
 import { expect, test } from '../support/journey.ts';
 
-/** Address, and what its rows are called. */
+/** Address, and the name of its rows. */
 const lists = [
   ['/admin/orders', 'Orders'],
   ['/admin/quotes', 'Quotes'],

@@ -1,4 +1,4 @@
-/** The office looks at what the shop has written. */
+/** The office reads the emails that the shop has sent. */
 import type { OpenedPayment } from '#contract/checkout/endpoints.ts';
 import { asVisitor, customerInfo, intentBody, orderBody } from '#tests/factories/orders.ts';
 import { uniqueName } from '#tests/factories/people.ts';
@@ -11,9 +11,9 @@ test(
   'a paid order is a mail: found, read as sent, and sent again when it was refused',
   { tag: '@long' },
   async ({ shop, visit, watch }) => {
-    // The test tool looks into the frame with a script of its own, and is kept out like any other.
+    // Playwright injects a script into the frame, which is blocked like any other script.
     watch.allow(/^Blocked script execution in .*\/html' because the document's frame is sandboxed/);
-    // And axe asks every frame by message whether it is there, this one of no origin too.
+    // axe posts a message to every frame, including this one without an origin.
     watch.allow(/^Failed to execute 'postMessage' on 'DOMWindow': The target origin .* \('null'\)/);
     const email = `${uniqueName('imke')}@quarrelcreek.example`;
     const send = asVisitor(shop.origin);

@@ -99,7 +99,7 @@ test('asked for in the shop, priced by the office through a lost connection, acc
   await waiting.getByRole('button', { name: 'Copy pay link' }).click();
   await expect(waiting.getByLabel('Pay link')).toHaveValue(/\/orders\/\w{10}\/pay\?token=[\w-]{43}$/);
 
-  // The same link pays it: no number to type, no second price.
+  // The same link pays for it, with no number to type and at the same price.
   await phone.getByRole('link', { name: 'Pay $1,331.00' }).click();
   await expect(phone.getByRole('heading', { level: 1, name: 'Pay $1,331.00' })).toBeVisible();
   expect(phone.url()).not.toContain('token');
@@ -129,7 +129,7 @@ test(
     const detail = page.getByRole('dialog', { name });
     await expect(detail.getByLabel('Status')).toHaveValue('pending');
 
-    // Held back, so that this page still shows what the colleague has changed by now.
+    // Updates are held back, so that this page still shows the version before the colleague's change.
     await page.route(`**/api/quotes/${id}`, route =>
       route.request().method() === 'GET' ? route.abort() : route.continue(),
     );
@@ -160,11 +160,11 @@ test(
     await page.getByRole('button', { name: 'Undo' }).click();
     const row = page.getByRole('row').filter({ hasText: name });
     await expect(row).toBeVisible();
-    // Long afterwards there is no toast to press: it stands among the deleted ones.
+    // Later there is no toast to press: the quote is in the list of deleted ones.
     await colleague(`/api/quotes/${id}`, { method: 'DELETE' });
     await expect(page.getByText('No quote fits')).toBeVisible();
     const deleted = page.getByRole('checkbox', { name: /^Deleted/ });
-    // It is checked when the address says so, a moment after the press.
+    // The box is checked once the address has changed, a moment after the press.
     await deleted.click();
     await expect(deleted).toBeChecked();
     await expectAccessible(page, 'deleted quotes');

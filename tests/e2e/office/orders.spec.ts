@@ -13,7 +13,7 @@ interface Bought {
   accessToken: string;
 }
 
-/** As a guest; paid by a test card. */
+/** Placed by a guest and paid with a test card. */
 async function buy({ knex, origin }: { knex: Knex; origin: string }, lastName: string): Promise<Bought> {
   const send = asVisitor(origin);
   const body = await bodyOf(knex, lastName);
@@ -65,7 +65,7 @@ test('an order goes out: found, brought, shipped, told to its customer on anothe
   await expect(customer.getByRole('heading', { name: `Order ${orderId}` })).toBeVisible();
   await expect(customer).toHaveURL(new RegExp(`/orders/${orderId}$`));
   await expect(customer.getByText('We pick your order from the shelf and pack it.')).toBeVisible();
-  // Without the token in the address, and still the person who holds it.
+  // The token is no longer in the address, but the person still has access.
   await customer.reload();
   await expect(step(customer, 'Paid')).toContainText('by card');
 
@@ -147,7 +147,7 @@ test('money goes back: a part, never too much, and the rest with the cancelled o
     .where({ orderId: order.id, status: 'succeeded' })
     .orderBy('id')
     .select('amountCents', 'reason');
-  // The reason of the office is none that the customer reads on the note.
+  // The office's reason is not shown to the customer on the adjustment note.
   expect(back).toEqual([
     { amountCents: 2000, reason: 'Two tees too small' },
     { amountCents: order.totalCents - 2000, reason: 'The order was cancelled.' },

@@ -1,4 +1,4 @@
-/** The office and the people who work in the shop. */
+/** The office manages the people who work in the shop. */
 import { randomUUID } from 'node:crypto';
 import { password } from '#tests/factories/people.ts';
 import { linkIn } from '#tests/support/mail-on-the-wire.ts';
@@ -14,7 +14,7 @@ test('invites a driver, who chooses a password, sees the own run sheet only, and
   watch,
 }) => {
   test.slow();
-  // A wrong password is refused; whoever is put out is told so by the next answer.
+  // A wrong password is refused. A person who is signed out learns it from the next answer.
   watch.allow(/status of (401|422)/);
   const mark = randomUUID().slice(0, 6);
   const email = `dana.${mark}@example.test`;
@@ -75,7 +75,7 @@ test('invites a driver, who chooses a password, sees the own run sheet only, and
   await question.getByRole('button', { name: 'Deactivate' }).click();
   await expect(office.getByText(`Dana Wirra ${mark} has been deactivated`)).toBeVisible();
   await expect(sheet.getByText('Nowhere at the moment.')).toBeVisible();
-  // The phone hears that the account is closed, and lets go of what it could read.
+  // The phone hears that the account is closed and deletes its readable data.
   await expect(driver.page.getByRole('heading', { name: 'Authentication required' })).toBeVisible();
   await expect(driver.page.getByText(own)).toHaveCount(0);
   expect(await shop.knex('sessions').where({ userId: user.id })).toEqual([]);

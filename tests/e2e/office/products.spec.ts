@@ -1,4 +1,4 @@
-/** The office puts a product on sale, orders the table by keys, meets a colleague's change, and tends the tree. */
+/** The office puts a product on sale, reorders the table by keyboard, resolves a colleague's change and edits the categories. */
 import type { Page } from '@playwright/test';
 import { uniqueName } from '#tests/factories/people.ts';
 import { makeProduct } from '#tests/factories/products.ts';
@@ -94,7 +94,7 @@ test(
   { tag: '@long' },
   async ({ shop, visit }) => {
     test.slow();
-    // One that is four times as tall as those beside it.
+    // A row four times as tall as its neighbours.
     const tall = `${uniqueName('Tall')} ${'W'.repeat(200)}`;
     for (const name of [uniqueName('Low'), tall, uniqueName('Low')]) await makeProduct(shop.knex, { name });
     const office = await visit({ as: await shop.person('admin') });
@@ -108,7 +108,7 @@ test(
     const handle = office.getByRole('button', { name: `Move ${third}`, exact: true });
     await handle.press('Space');
     await expect(said(at + 2)).toBeVisible();
-    // Rows are measured a moment after one is lifted; a key before that moves nothing.
+    // Rows are measured a moment after one is picked up. A key pressed before that moves nothing.
     await expect(async () => {
       if (!(await said(at + 1).isVisible())) await handle.press('ArrowUp');
       await expect(said(at + 1)).toBeVisible({ timeout: 2_000 });
@@ -148,7 +148,7 @@ test(
     const grip = tree.getByRole('button', { name: `Move ${parent}`, exact: true });
     await grip.press('Space');
     await expect(office.getByText(`Lifted ${parent}.`)).toBeAttached();
-    // As above: a key before the rows are measured moves nothing.
+    // As above: a key pressed before the rows are measured moves nothing.
     const over = office.getByText(`${parent} over ${parent} vests.`);
     await expect(async () => {
       if ((await over.count()) === 0) await grip.press('ArrowDown');

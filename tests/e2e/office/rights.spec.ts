@@ -1,4 +1,4 @@
-/** Doors that stay closed. The server's own refusals are tests/security; this is what people see. */
+/** Screens that people without the right cannot open. tests/security covers the server's refusals; this covers what people see. */
 import { password } from '#tests/factories/people.ts';
 import { expect, test } from '../support/journey.ts';
 

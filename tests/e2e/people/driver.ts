@@ -3,9 +3,9 @@ import { expect, type Locator, type Page } from '@playwright/test';
 
 export class Driver {
   readonly page: Page;
-  /** Where this phone stands with the office: "Offline, 1 saved". */
+  /** The phone's connection state: "Offline, 1 saved". */
   readonly pill: Locator;
-  /** The stop to do now. */
+  /** The current stop. */
   readonly heading: (customer: string) => Locator;
 
   constructor(page: Page) {
@@ -36,7 +36,7 @@ export class Driver {
     await expect(this.page.getByRole('dialog', { name: 'Delivery Confirmation' })).toBeVisible();
   }
 
-  /** As the camera hands it over. */
+  /** Adds a photo as the camera would. */
   async addPhoto(buffer: Buffer): Promise<void> {
     const dialog = this.page.getByRole('dialog', { name: 'Delivery Confirmation' });
     await dialog.getByLabel('Add photo').setInputFiles({ name: 'IMG_1.jpg', mimeType: 'image/jpeg', buffer });

@@ -1,7 +1,7 @@
-/** Somebody who has no pointer: goes from stop to stop, and must always see where they are. */
+/** A person without a pointer, who moves by Tab and must always see the focus. */
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** More stops than any screen has between two things that follow one another. */
+/** More tab stops than any screen has between two steps of a task. */
 const longestWay = 90;
 
 export class KeyboardUser {
@@ -15,7 +15,7 @@ export class KeyboardUser {
     return this.page.keyboard.press(key);
   }
 
-  /** By Tab to the place, with a visible focus at every stop on the way. */
+  /** Presses Tab until the element has focus, and checks that focus is visible at every stop. */
   async tabTo(place: Locator): Promise<void> {
     await expect(place).toBeAttached();
     const passed: string[] = [];
@@ -34,7 +34,7 @@ export class KeyboardUser {
     await this.press(key);
   }
 
-  /** Tab goes round inside and never out. */
+  /** Tab stays inside. */
   async expectHeldIn(dialog: Locator, stops: number): Promise<void> {
     for (let stop = 0; stop < stops; stop++) {
       await this.press('Tab');
@@ -43,7 +43,7 @@ export class KeyboardUser {
   }
 }
 
-/** The ring may stand on the control itself or on what draws it: the label of a file input, the frame of a field. */
+/** The focus ring may be on the control or on its visible part: the label of a file input, the frame of a field. */
 function whereFocusIs(wanted: Element): { name: string; isSeen: boolean; isThere: boolean } {
   const focused = document.activeElement;
   const name = focused?.getAttribute('aria-label') ?? focused?.textContent?.trim().slice(0, 40) ?? '';

@@ -1,4 +1,4 @@
-/** Somebody who pays with Stripe; their browser is led to its double. */
+/** A person who pays with Stripe; their browser is routed to the Stripe double. */
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { routeStripe } from '#tests/support/stripe-double/route-browser.ts';
@@ -7,7 +7,7 @@ import { filled } from '#api/database/present.ts';
 import { fillCart } from '../support/fill-cart.ts';
 import { Shopper } from './shopper.ts';
 
-/** Somebody with a few pieces in the cart, who walks to the payment stage. */
+/** A person with a few pieces in the cart, who goes to the payment stage. */
 export class Payer extends Shopper {
   readonly email = `payer.${randomUUID().slice(0, 8)}@quarrelcreek.example`;
   readonly world: StripeWorld;
@@ -22,7 +22,7 @@ export class Payer extends Shopper {
     return new Payer(page, world);
   }
 
-  /** The street says who it is, also in the provider's books. */
+  /** The street identifies the person, also in the provider's books. */
   get mark(): string {
     return `Boat shed ${this.email.slice(6, 14)}`;
   }
@@ -45,7 +45,7 @@ export class Payer extends Shopper {
     await fillCart(this, world.shop, pieces);
     await this.fillAddress();
     await this.press('Continue to Shipping');
-    // The words lie over the round button, as a thumb finds them.
+    // Clicks the label, which covers the radio button.
     if (delivery) await page.getByText(delivery).click();
     await this.press('Continue to Payment');
     await expect(page.getByRole('heading', { name: 'Payment' })).toBeVisible();
@@ -63,7 +63,7 @@ export class Payer extends Shopper {
     return routeStripe(this.page.context(), this.world.stripe, this.world.wire?.isCut);
   }
 
-  /** The bank's question is answered on another device. */
+  /** Answers the bank's question on another device. */
   answersElsewhere(isApproved: boolean): void {
     const { ledger, payer } = this.world.stripe;
     const asked = [...ledger.intents.values()].findLast(intent => intent.status === 'requires_action');

@@ -1,4 +1,4 @@
-/** Somebody who buys, with a phone or at a desk. */
+/** A person who buys, on a phone or a desktop. */
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { CheckoutForm } from '#contract/checkout/checkout-form.ts';
 
@@ -8,14 +8,14 @@ interface Design {
 }
 
 export class Shopper {
-  /** Another one once they have opened a tab again. */
+  /** A new page after they have reopened a tab. */
   page: Page;
 
   constructor(page: Page) {
     this.page = page;
   }
 
-  /** The button where it is in reach: on a phone it stands in the bar as well as in the page. */
+  /** The button within reach: on a phone it is in the bar as well as on the page. */
   private inReach(role: 'button' | 'link', name: string): Locator {
     return this.page.getByRole(role, { name, exact: true }).filter({ visible: true }).first();
   }
@@ -67,7 +67,7 @@ export class Shopper {
       .filter({ has: this.page.getByRole('group', { name: `Quantity of ${productName}, ${colour}` }) });
   }
 
-  /** The design as it lies on the garment. */
+  /** The design's box on the garment. */
   designOn(line: Locator): Locator {
     return line.locator('img[src^="blob:"]').first();
   }
@@ -82,7 +82,7 @@ export class Shopper {
   }
 
   async fill(form: CheckoutForm): Promise<void> {
-    // The footer asks for an address as well.
+    // The footer also has an email field.
     const page = this.page.getByRole('main');
     await page.getByLabel('First Name').fill(form.firstName);
     await page.getByLabel('Last Name').fill(form.lastName);

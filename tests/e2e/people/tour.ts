@@ -1,4 +1,4 @@
-/** The key screens one after the other, each in a state worth looking at. */
+/** The key screens in turn, each in a representative state. */
 import { expect, type Page } from '@playwright/test';
 import { customerInfo } from '#tests/factories/orders.ts';
 import { drawing, picture } from '#tests/factories/pictures.ts';
@@ -50,7 +50,7 @@ export async function tourShop(page: Page, look: Look): Promise<void> {
   await look('auth');
 }
 
-/** What stands over the shop's screens and in place of them: panels, findings, nothing found, errors, texts. */
+/** What appears over or instead of the shop's screens: panels, search results, empty states, errors, texts. */
 export async function tourStates(page: Page, look: Look): Promise<void> {
   const shopper = new Shopper(page);
   const dialog = page.getByRole('dialog');
@@ -153,13 +153,13 @@ const officePlaces = [
   ['device', '/admin/device', 'This device'],
 ] as const;
 
-/** For somebody of the office who is signed in. */
+/** For a signed-in member of the office. */
 export async function tourOffice(page: Page, look: Look): Promise<void> {
   for (const [name, path, heading] of officePlaces) {
     await page.goto(path, { waitUntil: 'load' });
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
     await expect(page.getByText(/^Loading|^Opening/)).toHaveCount(0);
-    // What is still to come stands as grey shapes.
+    // Content that is still loading shows as grey shapes.
     await expect(page.locator('main .animate-wait')).toHaveCount(0);
     await look(name);
   }

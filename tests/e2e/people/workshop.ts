@@ -1,4 +1,4 @@
-/** Somebody at the tablet on the wall. */
+/** A person at the wall tablet. */
 import { expect, type Locator, type Page } from '@playwright/test';
 
 export type Column = 'Pending' | 'In Progress' | 'Completed';
@@ -24,7 +24,7 @@ export class Workshop {
 
   async start(job: string): Promise<void> {
     await this.page.getByRole('button', { name: `Start ${job}` }).tap();
-    // It moves when the device has saved it, and not before.
+    // The card moves only after the device has saved the change.
     await expect(this.card('In Progress', job)).toBeVisible();
   }
 
