@@ -1,6 +1,6 @@
 /**
  * What the shop counts about visits, and how. Pure and without zod, because the code for visits uses it. Nothing here
- * identifies a person: a day's count goes up by one, and only that is stored (decision 031).
+ * identifies a person: a day's count goes up by one, and only that is stored (decision 022).
  */
 import { orderNumberPattern } from '../orders/order-number.ts';
 import { pageAt, productIdIn } from '../content/pages.ts';

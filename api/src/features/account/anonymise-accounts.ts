@@ -3,7 +3,7 @@
  * invoices keep what the law requires for seven years, which is the name and the ABN; every other trace of the person
  * is removed in one transaction. Proofs of delivery, invoices and the logs are append-only and don't change.
  *
- * Anyone can register with another person's address, so only a proven address (decision 046) shows what belongs to
+ * Anyone can register with another person's address, so only a proven address (decision 037) shows what belongs to
  * whom. An account without a proven address loses what was made while it was signed in, but nothing that others share.
  */
 import type { Knex } from 'knex';

@@ -1,4 +1,4 @@
-/** How long the session has left, and the password once more (decision 049). */
+/** How long the session has left, and the password once more (decision 040). */
 import type { Context } from 'koa';
 import type { SessionLeft, sessionEndpoints } from '#contract/account/session-endpoints.ts';
 import { refuse, type Refusal } from '#contract/wire/errors.ts';

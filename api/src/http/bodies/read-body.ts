@@ -1,6 +1,6 @@
 /**
  * Reads a JSON body strictly: exact content type, no request compression, fatal UTF-8, a byte limit that closes the
- * connection, no `__proto__`, no `toString`, nesting of at most 20. koa-body brings the bytes (decision 068).
+ * connection, no `__proto__`, no `toString`, nesting of at most 20. koa-body brings the bytes (decision 059).
  */
 import type { IncomingMessage } from 'node:http';
 import type { Context } from 'koa';

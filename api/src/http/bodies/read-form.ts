@@ -1,7 +1,7 @@
 /**
  * Reads a multipart form strictly, as a form can cost seconds to parse: one size for the whole, few parts, the declared
  * flat names and each once, fatal UTF-8, JSON without prototypes. The parser itself is the platform's: one header of a
- * part holds up koa-body's for minutes, another ends the process (decision 068).
+ * part holds up koa-body's for minutes, another ends the process (decision 059).
  */
 import type { IncomingMessage } from 'node:http';
 import { isRefusal, type Refusal, refuse } from '#contract/wire/errors.ts';

@@ -1,5 +1,5 @@
 /**
- * Keys with which devices hide what names people (decision 041). One for each person on each device, renewed by every
+ * Keys with which devices hide what names people (decision 032). One for each person on each device, renewed by every
  * answer; given again to the same person on the same device, and to a revoked device never.
  */
 import { randomBytes } from 'node:crypto';

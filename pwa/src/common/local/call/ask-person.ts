@@ -1,6 +1,6 @@
 /**
  * If a call needs the password first, asks the user at the page and then repeats the call. The call layer knows no
- * screens: it dispatches an event, which the frame around the office screens handles (decision 049).
+ * screens: it dispatches an event, which the frame around the office screens handles (decision 040).
  */
 
 /** `confirm`: the action is important enough to ask for the password again. `ended`: the session has ended. */

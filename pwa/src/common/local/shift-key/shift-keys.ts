@@ -1,5 +1,5 @@
 /**
- * The keys with which this device hides what names people (decision 041). They come from the shop and no script can
+ * The keys with which this device hides what names people (decision 032). They come from the shop and no script can
  * read them. They are deleted when the shop hasn't been reached for too long, or says that the device is lost. What
  * they hide stays, unreadable, until the shop sends them to the same person on this device again.
  */

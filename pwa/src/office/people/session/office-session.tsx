@@ -1,6 +1,6 @@
 /**
  * Stands once above the office's screens, whose sessions end soon: warns before the end, asks for the password
- * where a call needs it, and lets an ended session go on where it stopped, with nothing lost (decision 049).
+ * where a call needs it, and lets an ended session go on where it stopped, with nothing lost (decision 040).
  */
 import { useEffect } from 'react';
 import { presence } from '#pwa/common/local/call/presence.ts';
