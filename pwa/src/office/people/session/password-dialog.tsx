@@ -32,7 +32,9 @@ const words: Record<AskedFor, { title: string; text: string; submit: string }> =
   },
 };
 
-/** Over whatever is open: the own password, and what waits for it goes on. Closing it leaves everything as it was. */
+/**
+ * Asks for the user's own password over whatever is open, then continues the waiting call. Closing it changes nothing.
+ */
 export function PasswordDialog({ reason, username, onGiven, onClose }: PasswordDialogProps) {
   const session = useSessionStore();
   const { title, text, submit } = words[reason];
