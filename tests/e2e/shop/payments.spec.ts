@@ -1,27 +1,6 @@
 /** Paying with Stripe: its double behind the shop, its script stood in for. Each ends with one order and one charge. */
-import { expect, test as base } from '../support/journey.ts';
-import { openStripeWorld, type StripeWorld } from '#tests/support/stripe-world.ts';
-import { Payer } from '../people/payer.ts';
-
-const test = base.extend<{ payer: Payer }, { world: StripeWorld }>({
-  world: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures from the pattern
-    async ({}, use) => {
-      const world = await openStripeWorld();
-      await use(world);
-      await world.close();
-    },
-    { scope: 'worker', timeout: 90_000 },
-  ],
-  payer: async ({ visit, world, watch }, use) => {
-    await world.shop.open();
-    watch.allow(/^Request to https:\/\/(js|api|hooks)\.stripe\.com\//);
-    await use(await Payer.on(await visit({ device: 'phone', of: world.shop }), world));
-  },
-});
-
-// One shop for all of them, one after the other.
-test.describe.configure({ mode: 'default' });
+import { expect } from '../support/journey.ts';
+import { test } from '../support/payer-journey.ts';
 
 const card = { ok: '4242 4242 4242 4242', declined: '4000 0000 0000 0002', asks: '4000 0025 0000 3155' };
 

@@ -9,6 +9,7 @@ import type { User } from '#api/models/user.ts';
 import { makePerson } from '#tests/factories/people.ts';
 import { openCopy, type OwnShop } from '#tests/support/database/seeded-data.ts';
 import type { ShopProcess } from '#tests/support/shop-process.ts';
+import { openStripeWorld, type StripeWorld } from '#tests/support/stripe-world.ts';
 import { createWatch, type Watch } from './watch.ts';
 
 export { expect };
@@ -47,6 +48,8 @@ interface Fixtures {
 
 interface WorkerFixtures {
   workerShop: ShopProcess;
+  /** A second shop, with Stripe's keys. Declared for all journeys, so that paying ones need no worker of their own. */
+  world: StripeWorld;
 }
 
 const attachWatch = new WeakMap<Watch, ReturnType<typeof createWatch>['attach']>();
@@ -58,6 +61,15 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       const shop = await openCopy(process.env['SEEDED_DATA'] ?? '');
       await use(shop);
       await shop.remove();
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+  world: [
+    // oxlint-disable-next-line no-empty-pattern -- as above
+    async ({}, use) => {
+      const world = await openStripeWorld();
+      await use(world);
+      await world.close();
     },
     { scope: 'worker', timeout: 90_000 },
   ],
