@@ -1,6 +1,6 @@
 /**
- * Which modules share a file. Modules that the same parts of the app wait for belong together; of those, what costs
- * least to be loaded without need is put into one file, as every file costs a request and a name.
+ * Which modules share a file. Modules that the same parts of the app need belong together. Of the others, those that
+ * cost least when loaded unnecessarily are merged, because every file costs a request and a name.
  */
 import { findOpenings, type ModuleGraph, nodeOf } from './load-graph.ts';
 import { type FileClass, mergeClasses } from './merge-classes.ts';
@@ -8,13 +8,13 @@ import { type FileClass, mergeClasses } from './merge-classes.ts';
 export interface GroupingRules {
   /** How often something is opened, by the module that begins it. */
   weightOf: (start: string) => number;
-  /** Whether it belongs to the first load, which has nothing without need. */
+  /** Whether it belongs to the first load, which contains nothing unnecessary. */
   isFirst: (start: string) => boolean;
   /** Whether shoppers never open it. */
   isStaff: (start: string) => boolean;
 }
 
-/** The file of each module that openings share. What is missing stays with the one opening that waits for it. */
+/** The shared file of each module. A module that is missing stays with the one opening that needs it. */
 export function groupModules(graph: ModuleGraph, rules: GroupingRules): Map<string, string> {
   const openings = findOpenings(graph);
   const starts = [...openings.keys()];

@@ -1,6 +1,6 @@
 /** What is on the device when a screen or another part of the app opens. */
 export interface ModuleNode {
-  /** As it will weigh on the wire, about. */
+  /** Approximate compressed size. */
   bytes: number;
   isEntry: boolean;
   imports: readonly string[];

@@ -1,4 +1,4 @@
-/** What stands above every screen: of the app, and of the first paint that the build draws. */
+/** What wraps every screen, in the app and in the first paint that the build renders. */
 import type { ReactNode } from 'react';
 import type { StoreApi } from 'zustand/vanilla';
 import type { ShopFacts } from '#contract/shop/endpoints.ts';

@@ -1,4 +1,4 @@
-/** The root: everything that stands above the screens and outlives them. */
+/** The root: everything above the screens that outlives them. */
 import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import { BrowserRouter, useLocation } from 'react-router-dom';
 import { useStore } from 'zustand';
@@ -41,7 +41,7 @@ const OfficePresence = lazy(() =>
 
 const LockGate = lazy(() => import('./field/device/lock/lock-gate.tsx').then(m => ({ default: m.LockGate })));
 
-// Nobody misses it: without a network it is not there, and nothing is counted.
+// Optional: without a network it isn't loaded, and nothing is counted.
 const CountVisit = lazy(() =>
   whenSettled(() => import('./common/local/insight/count-visit.tsx')).then(
     m => ({ default: m.CountVisit }),
@@ -154,7 +154,7 @@ function SpokenTitle() {
   return <VisuallyHidden aria-live="polite">{useSpokenTitle()}</VisuallyHidden>;
 }
 
-/** Only staff has an offline workplace. */
+/** Only staff have an offline workplace. */
 function viewerOf(user: User | null | undefined, isLapsed: boolean): Viewer | null {
   if (!user || !isStaff(user)) return null;
   const fullName = [user.firstName, user.lastName].filter(Boolean).join(' ');
@@ -172,7 +172,7 @@ function useSignOut(): () => void {
   }, [session, toast]);
 }
 
-/** The server's sentence where there is one. */
+/** The server's message, if any. */
 function wordsOf(error: unknown): string {
   if (error instanceof Error)
     return ('serverMessage' in error && String(error.serverMessage ?? '')) || error.message;

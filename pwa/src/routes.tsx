@@ -1,6 +1,6 @@
 /**
- * The one table of screens. Each is a chunk of its own; screens of staff are in chunks that shoppers never load.
- * What one feature needs of another is handed in here, as a prop or a slot.
+ * The table of screens. Each is its own chunk; staff screens are in chunks that shoppers never load. Parts that one
+ * feature needs from another are passed in here, as a prop or a slot.
  */
 import { type ComponentType, createElement, lazy, Suspense } from 'react';
 import { Route, Routes } from 'react-router-dom';
@@ -118,7 +118,7 @@ const StaffRoutes = screen(() => import('./staff-routes.tsx'), 'StaffRoutes');
 const AccessDenied = dressed(() => import('#pwa/common/content/access-denied.tsx'), 'AccessDenied');
 
 interface AppRoutesProps {
-  /** `undefined` while it is not known who is signed in. */
+  /** `undefined` until it is known who is signed in. */
   user: User | null | undefined;
   onSignOut: () => void;
 }
@@ -227,7 +227,7 @@ function NothingHere() {
   return <NotFoundScreen search={searchBox} />;
 }
 
-/** Staff sees where their changes stand; a shopper only wants to hear of it when the connection is gone. */
+/** Staff see the state of their changes. A shopper only sees when the connection is lost. */
 function HeaderPill() {
   const device = useStaffDevice();
   const isReached = useReached();

@@ -1,4 +1,4 @@
-/** The screens of staff: a table of their own, so that shoppers never load a line of it. */
+/** The table of staff screens, kept separate so that shoppers never load it. */
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import { Outlet, Route, Routes, useLocation } from 'react-router-dom';
 import { can, type Capability } from '#contract/wire/capabilities.ts';
@@ -152,7 +152,7 @@ export function StaffRoutes({ user, onSignOut }: StaffRoutesProps) {
   );
 }
 
-/** Inside the frame, so that the way to the other screens stays. */
+/** Inside the frame, so that the navigation stays. */
 function BoundedScreen() {
   const { pathname } = useLocation();
   return (

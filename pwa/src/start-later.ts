@@ -1,4 +1,4 @@
-/** What goes on by itself in every page and can wait until it has settled: one after the other, each on its own. */
+/** Background work of every page that can wait until it has settled: one after the other, each independent. */
 import { whenSettled } from './common/platform/start/when-settled.ts';
 import type { SessionStore } from './common/session/session.ts';
 import type { ToastStore } from './common/ui/dialogs/toast-store.ts';

@@ -5,7 +5,7 @@ import { CookiesRefused } from '#pwa/common/session/session-cookies.ts';
 const noCookies =
   'This browser doesn’t keep cookies for this site, so you can’t stay signed in. Allow cookies for it, then sign in again.';
 
-/** The sentence for people behind a failed call; never the body of an answer. */
+/** The message for users about a failed call. Never the body of an answer. */
 export function wordsOf(error: unknown, otherwise: string): string {
   if (error instanceof ApiError) return error.serverMessage || otherwise;
   if (error instanceof CookiesRefused) return noCookies;
@@ -14,7 +14,7 @@ export function wordsOf(error: unknown, otherwise: string): string {
     : otherwise;
 }
 
-/** Puts what the server says about single fields beside them. True when there was such a word. */
+/** Shows the server's messages at their fields. Returns true if there was one. */
 export function showFieldErrors<Values extends FieldValues>(
   error: unknown,
   names: readonly FieldPath<Values>[],

@@ -4,7 +4,7 @@ import { Button } from '#pwa/common/ui/layout/button.tsx';
 import { Card } from '#pwa/common/ui/layout/card.tsx';
 import { Icon } from '#pwa/common/ui/shapes/icon.tsx';
 
-/** For signed-in people whose rights do not reach this far. */
+/** For signed-in users without the necessary rights. */
 export function AccessDenied() {
   return (
     <div className="mx-auto grid max-w-page place-items-center px-page-edge py-12 md:min-h-[60dvh]">

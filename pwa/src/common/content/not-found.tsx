@@ -4,7 +4,7 @@ import { Button } from '#pwa/common/ui/layout/button.tsx';
 import { PartBoundary } from '#pwa/common/ui/states/part-boundary.tsx';
 import { PopularCategories } from './popular-categories.tsx';
 
-/** Every path that is no page. The server answers it with 404 as well. Staff get it without the shop's ways on. */
+/** Every path that isn't a page. The server answers it with 404 too. Staff see it without the shop's links. */
 export function NotFoundScreen({ search }: { search?: ReactNode }) {
   return (
     <div className="mx-auto grid max-w-page gap-12 px-page-edge py-12 md:gap-16 md:py-20">

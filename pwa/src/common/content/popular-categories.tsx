@@ -6,7 +6,7 @@ import { isPhoto } from '#contract/catalogue/product-photos.ts';
 import { useCatalogue } from '#pwa/common/local/catalogue/catalogue.ts';
 import { type PopularCategory, popularCategories } from './popular-categories.ts';
 
-/** A way on: the categories with most to choose from. Nothing while they are not known. */
+/** The categories with the largest choice. Renders nothing until they are known. */
 export function PopularCategories() {
   const catalogue = useCatalogue();
   const popular = catalogue.phase === 'ready' ? popularCategories(catalogue.value) : [];

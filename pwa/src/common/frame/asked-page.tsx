@@ -9,12 +9,12 @@ interface AskedPageProps<T> {
   noun: string;
   wait: ReactNode;
   missing: ReactNode;
-  /** In the shop's words why it is not to be had yet; an error where a page has nothing to say to it. */
+  /** Renders the shop's reason why it isn't available yet. Pages without it show an error. */
   refused?: (words: string | undefined) => ReactNode;
   children: (value: T, answer: { asOf: string | null }) => ReactNode;
 }
 
-/** What a page shows of an answer that this device keeps, and what stands in its place until it is here or when there is none. */
+/** Shows an answer that this device stores, or a placeholder or error in its place. */
 export function AskedPage<T>({
   asked,
   onRetry,

@@ -8,7 +8,7 @@ interface ScreenBoundaryProps {
   children: ReactNode;
 }
 
-/** A screen that breaks takes nothing else with it: header and footer stay. Give it the path as key. */
+/** Contains a screen's error: header and footer stay. Use the path as its key. */
 export class ScreenBoundary extends Component<ScreenBoundaryProps, { error: unknown }> {
   override state: { error: unknown } = { error: null };
 

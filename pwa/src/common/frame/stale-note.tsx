@@ -6,11 +6,11 @@ import { classNames } from '#pwa/common/ui/shapes/class-names.ts';
 import { Icon } from '#pwa/common/ui/shapes/icon.tsx';
 
 interface StaleNoteProps {
-  /** ISO time at which what is shown was true; null while it is fresh. */
+  /** ISO time of the displayed data. Null while it is fresh. */
   asOf: string | null;
   isAsking: boolean;
   onReload: () => void;
-  /** Why it is a copy; that the shop does not answer, when left out. */
+  /** Why it is a copy. Defaults to "the shop does not answer". */
   why?: string;
   /** What is shown: "Products", "Prices". */
   what?: string;

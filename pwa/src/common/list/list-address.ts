@@ -50,7 +50,7 @@ export function openIdOf(value: string | null): number | null {
 }
 
 export interface ListAddress<R extends Readers> {
-  /** The name of the page parameter. */
+  /** Name of the parameter that holds the page. */
   pageName: string;
   wordsOf: (name: string) => Words;
   read: (address: URLSearchParams) => ValuesOf<R>;

@@ -1,4 +1,7 @@
-/** Gives a file out of the app: the phone's share sheet where it takes files, else a download. False: nobody took it. */
+/**
+ * Shares a file from the app: with the phone's share sheet if it accepts files, otherwise as a download. False if the
+ * user cancelled.
+ */
 export async function handOutFile(name: string, type: string, text: string): Promise<boolean> {
   return handOutFiles([new File([text], name, { type })]);
 }

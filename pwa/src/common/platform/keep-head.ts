@@ -1,4 +1,4 @@
-/** Writes a head into the document: title, description, the address that search engines keep, robots. */
+/** Sets the document's head: title, description, canonical address and robots. */
 import { categoriesOf } from '#contract/catalogue/categories.ts';
 import { type Address, type Head, headFor, type HeadProduct } from '#contract/content/head.ts';
 import { fullTitle, productIdIn } from '#contract/content/pages.ts';

@@ -1,6 +1,6 @@
 /**
- * Asks before unsaved changes are left: on links of the app, on closing or reloading the window, and where a screen
- * asks itself (tabs). Back is not held: what was typed is kept and found again.
+ * Asks before unsaved changes are lost: on links within the app, on closing or reloading the window, and where a
+ * screen asks itself (tabs). Back isn't blocked: the input is stored and restored.
  */
 import {
   createContext,
@@ -17,15 +17,15 @@ import { ConfirmDialog } from '#pwa/common/ui/dialogs/confirm-dialog.tsx';
 import { useUnsavedWork } from './start/app-update.ts';
 
 interface Guard {
-  /** What would be lost, in words; null when there is nothing. */
+  /** Describes what would be lost. Null if there is nothing. */
   hold: (what: string | null) => void;
-  /** Runs it at once, or after the person has agreed to leave. */
+  /** Runs it at once, or after the user has agreed to leave. */
   leave: (go: () => void) => void;
 }
 
 const GuardContext = createContext<Guard>({ hold: () => {}, leave: go => go() });
 
-/** For a form: while `what` is told, leaving is asked about. */
+/** For a form: while `what` is set, leaving asks first. */
 export function useHeldWork(what: string | null): void {
   const { hold } = useContext(GuardContext);
   useUnsavedWork(what !== null);

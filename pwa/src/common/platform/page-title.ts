@@ -1,6 +1,6 @@
 /**
- * The head of the page while people walk through the app. The title changes with the page; description, canonical
- * address and robots, which nobody sees, follow when the page has settled (keep-head.ts).
+ * The page's head during navigation. The title changes with the page. Description, canonical address and robots, which
+ * users don't see, follow once the page has settled (keep-head.ts).
  */
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';

@@ -4,7 +4,7 @@ import { useLocation } from 'react-router-dom';
 /** The id of the one `<main tabIndex={-1}>` of every frame. */
 export const mainId = 'main';
 
-/** After a change of page the focus starts at its content, as it would after a load; a filter keeps it where it is. */
+/** After a change of page the focus moves to its content, as after a load. A filter keeps the focus. */
 export function useRouteFocus(): void {
   const { pathname } = useLocation();
   const isFirst = useRef(true);

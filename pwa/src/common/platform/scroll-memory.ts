@@ -1,6 +1,6 @@
 /**
- * Where a page was scrolled to, per entry of the history: back and forward find it again, a new page starts at its
- * top or at its #hash. A change of the query alone (filter, search) leaves the page where it is.
+ * The scroll position of each history entry: back and forward restore it, and a new page starts at its top or at its
+ * #hash. A change of the query alone (filter, search) keeps the position.
  */
 import { useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** True once the element has come within a screen's height of what is seen: for what costs the first look too much. */
+/** True once the element is within a screen's height of the window: for content that costs the first paint too much. */
 export function useNear(ref: RefObject<Element | null>): boolean {
   const [isNear, setNear] = useState(false);
   useEffect(() => {

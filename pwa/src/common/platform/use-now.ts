@@ -1,6 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** The time, for screens that say "late" or "5 min ago": a new one every minute and when the page is seen again. */
+/**
+ * The current time, for screens that show "late" or "5 min ago": updated every minute and when the page becomes
+ * visible.
+ */
 export function useNow(everyMs = 60_000): Date {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {

@@ -1,8 +1,8 @@
-/** Where this device is, as long as somebody wants it. Asking never holds anything up: whoever needs it takes what is there. */
+/** This device's position while it is wanted. It never blocks anything: callers use what is available. */
 import { useEffect, useState } from 'react';
 import type { DoorPosition } from '#contract/deliveries/door-position.ts';
 
-/** Null while it is being looked for, and when nobody wants it. */
+/** Null while it is being determined, and if it isn't wanted. */
 export function usePosition(isWanted: boolean): DoorPosition | null {
   const [position, setPosition] = useState<DoorPosition | null>(null);
   useEffect(() => {

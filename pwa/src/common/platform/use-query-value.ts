@@ -3,12 +3,12 @@ import { useSearchParams } from 'react-router-dom';
 
 type QueryValue = [value: string | null, set: (value: string | null) => void];
 
-/** A filter or a view in the address's query. Changing it is no step of the history. */
+/** A filter or view in the address's query. Changing it adds no history entry. */
 export function useQueryValue(name: string): QueryValue {
   return useQuery(name, always);
 }
 
-/** What is open, in the address's query: a reload finds it again. Opening is a step of the history, so Back closes it. */
+/** What is open, in the address's query: a reload restores it. Opening adds a history entry, so Back closes it. */
 export function useOpenInQuery(name: string): QueryValue {
   return useQuery(name, isClosing);
 }
@@ -20,7 +20,7 @@ function useQuery(name: string, replaces: (value: string | null) => boolean): Qu
   const [params, setParams] = useSearchParams();
   const set = useCallback(
     (value: string | null) => {
-      // The address itself, not the router's copy of the last drawing: two changes may come between two drawings.
+      // Reads the address itself, not the router's copy of the last render: two changes may come between two renders.
       const after = new URLSearchParams(location.search);
       if (value === null) after.delete(name);
       else after.set(name, value);

@@ -1,6 +1,6 @@
 /**
- * Only the rows near the window are drawn; two fillers keep the place of the others, so that the page is as long as its
- * list. Rows may differ in height: each is known by its key and measured while it is drawn.
+ * Renders only the rows near the window. Two fillers replace the others, so that the page has its full height. Rows
+ * may differ in height: each is identified by its key and measured while it is rendered.
  */
 import {
   type RefObject,

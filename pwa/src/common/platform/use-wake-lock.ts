@@ -1,6 +1,9 @@
 import { useEffect } from 'react';
 
-/** Keeps the screen on while the component stands. A browser without wake locks, or a low battery, just sleeps. */
+/**
+ * Keeps the screen on while the component is mounted. Without wake locks, or with a low battery, the screen sleeps as
+ * usual.
+ */
 export function useWakeLock(): void {
   useEffect(() => {
     let isOver = false;

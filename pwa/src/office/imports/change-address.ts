@@ -1,4 +1,4 @@
-/** A check's results as listed by its address. */
+/** The filters of a check's results, as stored in the address. */
 import type { ImportChange } from '#contract/imports/endpoints.ts';
 import { choice, listAddress, typed } from '#pwa/common/list/list-address.ts';
 

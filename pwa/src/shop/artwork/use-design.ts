@@ -43,8 +43,7 @@ export function useDesign(product: Product, methods: readonly DecorationMethod[]
     // oxlint-disable-next-line react/exhaustive-deps
   }, [key]);
 
-  // Blocks leaving the page until it is written; permanently if the device stores nothing, because a reload would lose
-  // it.
+  // Held as unsaved work until it is written; permanently if the device stores nothing, because a reload would lose it.
   useEffect(() => {
     if (!isTouched.current) return undefined;
     const release = hold();

@@ -32,7 +32,7 @@ test.each([
   after.close();
 });
 
-test('a database that has gone is not made anew', async () => {
+test('a deleted database is not created again', async () => {
   const options = { indexedDB: new IDBFactory(), IDBKeyRange };
   await letGoIfRevoked(7, options);
   expect(await options.indexedDB.databases()).toEqual([]);

@@ -80,7 +80,7 @@ test('a store that is emptied, one that is filled at a stretch, and other stores
   expect(last()?.rows).toHaveLength(61);
 });
 
-test('a delivery is read through its shift key, and anew when the keys come or go', async () => {
+test('a delivery is read through its shift key, and again when the keys come or go', async () => {
   const held = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, [
     'encrypt',
     'decrypt',

@@ -148,7 +148,7 @@ describe('decisions about changes', () => {
     ]);
   });
 
-  it('sends what was written anew, over what the office has now', async () => {
+  it('sends what was edited, over what the office has now', async () => {
     const refused = await settle(
       await saveChange(writer(), {
         name: 'job.setPriority',

@@ -107,7 +107,7 @@ describe('verdicts', () => {
     expect(await readMeta(db, 'cursor')).toBe('c5');
   });
 
-  test('a late answer of before a restore says nothing any more: the server has forgotten it', async () => {
+  test('a late answer from before a restore is ignored: the server has forgotten it', async () => {
     const { id } = await save(db, setStatus('a'));
     await apply(response({ cursor: 'c1', epoch: 'before' }));
     await apply(
@@ -146,7 +146,7 @@ describe('scopes', () => {
     expect(await allItems(db)).toHaveLength(1);
   });
 
-  test('a floor takes its scopes anew, a schema everything: also scopes that nobody names any more', async () => {
+  test('a floor resets its scopes, a schema everything: also scopes that are no longer named', async () => {
     const changes = [row('a', 1, 'x'), row('b', 1, 'y')];
     await apply(response({ changes }));
     await apply(response({ from: 'c1', cursor: 'c2', reset: { reason: 'floor', scopes: ['x'] } }));

@@ -98,7 +98,7 @@ describe('back-off', () => {
     expect(phases.at(-1)).toBe('offline');
   });
 
-  test('a change or a poke does not cut it; a person or a returning network does, and starts it anew', async () => {
+  test('a change or a poke does not cut it; a person or a returning network does, and restarts it', async () => {
     start(() => ({ outcome: 'offline' }));
     await pass(3_600_000);
     const before = rounds;

@@ -5,7 +5,7 @@
  *     → one round at a time over all tabs (lock) → again while there is more
  *     → offline or busy: wait with full jitter, 2 s to 5 min, for ever
  *
- * The lock is for efficiency; that nothing is applied twice is the server's promise.
+ * The lock is for efficiency. The server guarantees that nothing is applied twice.
  */
 import { backOffMs } from './back-off.ts';
 import type { RoundResult } from './sync-round.ts';

@@ -41,7 +41,7 @@ test('a kind that this build does not know is not passed over', async () => {
   db.close();
 });
 
-test.each([200, 2_000])('%i rows, then some of them anew', async count => {
+test.each([200, 2_000])('%i rows, then some of them again', async count => {
   const db = freshDatabase();
   const rows = Array.from({ length: count }, (_, at) => row(`job ${at}`, 1));
   await takeChanges(db, rows);

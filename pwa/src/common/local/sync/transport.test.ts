@@ -53,7 +53,7 @@ test.each([
   ['not revoked', () => answer(200, ours, { isRevoked: false }), {}],
   ['a captive portal in between', () => answer(200, {}, { isRevoked: true }), {}],
   ['an error of the server', () => answer(500), {}],
-  ['no network any more', () => Promise.reject(new TypeError('Failed to fetch')), {}],
+  ['no network', () => Promise.reject(new TypeError('Failed to fetch')), {}],
 ] as [string, () => Response | Promise<Response>, object][])(
   'no session, and the device is asked about: %s',
   async (_what, standing, expected) => {

@@ -5,7 +5,7 @@ interface Badging {
   clearAppBadge?: () => Promise<void>;
 }
 
-/** The number on the app's icon: changes on this device that have not been sent. Where there is no badge, nothing. */
+/** The number on the app's icon: unsent changes on this device. Does nothing without badge support. */
 export function useAppBadge(unsent: number): void {
   useEffect(() => {
     const { setAppBadge, clearAppBadge }: Badging = navigator;

@@ -11,7 +11,7 @@ interface InstallCardProps {
   className?: string;
 }
 
-/** The invitation to install; nothing where the device cannot be invited, or is installed already. */
+/** The invitation to install. Renders nothing if the device can't be invited, or has the app installed. */
 export function InstallCard({ children, className }: InstallCardProps) {
   const install = useInstallInvitation();
   if (install.kind === 'none') return null;

@@ -1,6 +1,6 @@
 /**
- * Whether this device can be invited to install the app. The browser's own invitation is held back: ours comes after
- * something of value (an order placed, a shift begun) or when a person looks for it in the menu.
+ * Whether this device can be invited to install the app. The browser's own invitation is suppressed: ours comes after
+ * something of value (an order placed, a shift started) or when the user looks for it in the menu.
  */
 import { createContext, useContext } from 'react';
 import { useStore } from 'zustand';

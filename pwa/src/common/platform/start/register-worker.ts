@@ -1,9 +1,9 @@
-/** The service worker from the page's side: registered when the page has settled, updated when a person says so. */
+/** The page's side of the service worker: registered when the page has settled, updated when the user agrees. */
 
 import { whenSettled } from './when-settled.ts';
 import { claimMessage, keepStaffMessage } from './worker-messages.ts';
 
-/** A tablet on a wall is never reloaded: it looks for a new version by itself. */
+/** A tablet on a wall is never reloaded, so it checks for a new version by itself. */
 const lookEveryMs = 60 * 60_000;
 
 export function registerWorker(onReady: (activate: () => void) => void): void {

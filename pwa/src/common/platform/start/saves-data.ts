@@ -1,4 +1,7 @@
-/** A person who asked to save data, or has hardly any connection, is not sent what may never be looked at. */
+/**
+ * True if the user asked to save data, or has a very slow connection: then nothing is preloaded that may never be
+ * viewed.
+ */
 export function savesData(): boolean {
   const { connection } = navigator as Navigator & {
     connection?: { saveData?: boolean; effectiveType?: string };

@@ -8,7 +8,7 @@ interface UpdateNoticeProps {
   beforeUpdate: () => Promise<unknown>;
 }
 
-/** "A new version is ready": a person says when. Dismissed, it comes back with the next visit. */
+/** "A new version is ready": the user decides when. If dismissed, it returns with the next visit. */
 export function UpdateNotice({ beforeUpdate }: UpdateNoticeProps) {
   const { activate, holds } = useStore(useAppUpdate().state);
   const [isDismissed, setDismissed] = useState(false);

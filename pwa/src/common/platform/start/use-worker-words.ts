@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Where the service worker stands, in words: for who looks for a fault. */
+/** Describes the state of the service worker, for troubleshooting. */
 export function useWorkerWords(): string {
   const [words, setWords] = useState('Not known');
   useEffect(() => {

@@ -13,7 +13,10 @@ interface AlertFrameProps {
   children?: ReactNode;
 }
 
-/** What has to be answered: focus starts on the way out; Escape takes it, a press outside does nothing. */
+/**
+ * A question that must be answered: the focus starts on the cancel button, Escape cancels, and a press outside does
+ * nothing.
+ */
 export function AlertFrame({ open, onOpenChange, title, description, actions, children }: AlertFrameProps) {
   const focusBack = useFocusBack(open);
   return (
@@ -34,7 +37,7 @@ export function AlertFrame({ open, onOpenChange, title, description, actions, ch
   );
 }
 
-/** Round the button that changes nothing. */
+/** Wraps the button that changes nothing. */
 export function AlertWayOut({ children }: { children: ReactNode }) {
   return <Radix.Cancel asChild>{children}</Radix.Cancel>;
 }

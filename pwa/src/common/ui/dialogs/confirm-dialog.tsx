@@ -13,13 +13,16 @@ interface ConfirmDialogProps {
   confirmLabel: string;
   cancelLabel?: string;
   tone?: 'danger' | 'go';
-  /** Words while it is under way; the dialog stays until the caller closes it. */
+  /** Label while it is in progress. The dialog stays until the caller closes it. */
   loading?: string | false;
   onConfirm: () => void;
   children?: ReactNode;
 }
 
-/** Asks once before something is lost. Focus starts on the way out; Escape cancels, a press outside does nothing. */
+/**
+ * Asks once before something is lost. The focus starts on the cancel button, Escape cancels, and a press outside does
+ * nothing.
+ */
 export function ConfirmDialog({
   open,
   onOpenChange,

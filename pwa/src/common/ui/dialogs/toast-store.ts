@@ -55,7 +55,7 @@ const systemClock: ToastClock = {
 
 export type ToastStore = ReturnType<typeof createToastStore>;
 
-/** One toast at a time: a new one takes the place of the old. Built once in main and handed to ToastProvider. */
+/** One toast at a time: a new one replaces the old. Built once in main and passed to ToastProvider. */
 export function createToastStore(clock: ToastClock = systemClock) {
   let nextId = 1;
   let cancelTimer = () => {};

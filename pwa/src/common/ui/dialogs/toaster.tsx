@@ -20,7 +20,7 @@ export function useToast(): (request: ToastRequest) => number {
   return useToastStore().getState().toast;
 }
 
-/** Takes away what is shown, for a screen that must tell nothing of what was there before it. */
+/** Removes the current toast, for a screen that must not reveal what came before it. */
 export function useDismissToast(): () => void {
   const store = useToastStore();
   return useCallback(() => {
@@ -34,7 +34,7 @@ interface ToastProviderProps {
   children: ReactNode;
 }
 
-/** Stands once round the app; draws the one toast above everything. */
+/** Mounted once around the app. Renders the one toast above everything. */
 export function ToastProvider({ store, children }: ToastProviderProps) {
   return (
     <ToastContext value={store}>

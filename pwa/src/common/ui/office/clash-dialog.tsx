@@ -7,14 +7,14 @@ export interface ClashRow {
   /** As this person saw it. */
   before: string;
   theirs: string;
-  /** Null where this person wants no change. */
+  /** Null if this person wants no change. */
   mine: string | null;
 }
 
-/** Somebody else's change came first: nothing happens until a person has chosen. */
+/** Another person's change came first: nothing happens until the user has chosen. */
 export interface Clash {
   rows: readonly ClashRow[];
-  /** True: this person's change is made all the same. */
+  /** True: this person's change is made anyway. */
   decide: (isMine: boolean) => void;
 }
 
@@ -24,7 +24,7 @@ interface ClashDialogProps {
   clash: Clash;
 }
 
-/** Nobody's change is lost silently: both stand side by side, and a person chooses. */
+/** No change is lost silently: both are shown side by side, and the user chooses. */
 export function ClashDialog({ what, clash }: ClashDialogProps) {
   return (
     <Dialog

@@ -11,7 +11,7 @@ interface HistoryEntry {
   when: string;
 }
 
-/** What happened to a record, who did it and when; the latest first. */
+/** What happened to a record, by whom and when, latest first. */
 export function HistoryList({ entries }: { entries: readonly HistoryEntry[] }) {
   return (
     <ol className="grid gap-3">

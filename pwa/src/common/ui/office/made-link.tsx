@@ -15,7 +15,7 @@ interface MadeLinkProps {
   make: () => Promise<string | null>;
 }
 
-/** A link that is made at a press, copied, and shown for where nothing can be copied. */
+/** A link that is created at a press and copied. It is also shown, for browsers that can't copy. */
 export function MadeLink({ label, name, help, make }: MadeLinkProps) {
   const [isMaking, setMaking] = useState(false);
   const [link, setLink] = useState<string | null>(null);

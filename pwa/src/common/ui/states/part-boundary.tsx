@@ -10,7 +10,7 @@ interface PartBoundaryProps {
   onError?: (error: unknown) => void;
 }
 
-/** Round a heavy part of a screen: what breaks in it leaves the rest of the screen as it is. */
+/** Wraps a heavy part of a screen: an error in it leaves the rest of the screen intact. */
 export class PartBoundary extends Component<PartBoundaryProps, { error: unknown }> {
   override state: { error: unknown } = { error: null };
 

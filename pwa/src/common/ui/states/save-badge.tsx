@@ -3,7 +3,7 @@ import { Badge } from './badge.tsx';
 
 export type SaveState = 'synced' | 'saved' | 'sending' | 'attention';
 
-/** Where the last change of a thing stands. Nothing while there is nothing to say. */
+/** The state of a record's last change. Renders nothing if there is nothing to report. */
 export function SaveBadge({ state, showSynced = false }: { state: SaveState; showSynced?: boolean }) {
   switch (state) {
     case 'saved':

@@ -3,7 +3,7 @@ import { classNames } from '../shapes/class-names.ts';
 import { Icon } from '../shapes/icon.tsx';
 
 interface SpinnerProps {
-  /** What is being waited for, always visible. Where a count is known use a progress bar. */
+  /** What is being loaded, always visible. If a count is known, use a progress bar. */
   children: string;
   className?: string;
 }

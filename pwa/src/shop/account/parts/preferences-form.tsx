@@ -16,7 +16,7 @@ const askPreferences = () => call('GET /api/user/preferences');
 
 interface Addressed {
   email: string;
-  /** If the address isn't confirmed, nothing is sent to it and nothing can be cancelled. */
+  /** Nothing is revealed about an unconfirmed address, and nothing is ended for it. */
   isProven: boolean;
 }
 

@@ -94,7 +94,7 @@ export function ColourRow(props: ColourRowProps) {
   );
 }
 
-/** Stock of this many or more isn't mentioned. */
+/** Stock above this number isn't mentioned. */
 const few = 12;
 
 function StockNote({ made, leftOf }: Pick<ColourRowProps, 'made' | 'leftOf'>) {
