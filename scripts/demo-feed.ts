@@ -1,4 +1,4 @@
-/** Writes the demo shop's supplier feed anew from its blueprints: `npx tsx scripts/demo-feed.ts`. */
+/** Rewrites the demo shop's supplier feed from its blueprints: `npx tsx scripts/demo-feed.ts`. */
 import { writeFile } from 'node:fs/promises';
 import { blueprints } from '#api/demo/catalogue/products.ts';
 import { writeFeed } from '#api/demo/catalogue/write-feed.ts';

@@ -1,6 +1,6 @@
 /**
- * `npm run restored`: after a backup was brought back. Devices then drop what they have copied, read anew, and offer
- * again what they have handed in during the last seven days: what came after the backup comes back from them.
+ * `npm run restored`: run it after restoring a backup. Devices then drop their copies, read everything again, and resend
+ * what they handed in during the last seven days. This brings back changes made after the backup.
  */
 import { withDatabase } from './with-database.ts';
 
@@ -10,5 +10,7 @@ await withDatabase(async knex => {
     // Devices that listen come at once. Not a payload that is read: everybody is meant.
     await trx.raw(`select pg_notify('sync', 'restored')`);
   });
-  console.log('Devices will read anew and offer again what they have handed in during the last seven days.');
+  console.log(
+    'Devices will read everything again and resend what they handed in during the last seven days.',
+  );
 });

@@ -23,7 +23,7 @@ export interface AppParts extends Pipeline {
   /** Cards are taken in the provider's own frames. */
   stripe: boolean;
   trustProxy: boolean;
-  /** On somebody's own machine: see `local-shop.ts`. */
+  /** The shop runs on a person's own computer: see `local-shop.ts`. */
   isLocal: boolean;
   /** Pictures drawn by the server, mounted before the PWA; null when the path is not one of them. */
   serveDrawing: ServeGarment;
@@ -33,7 +33,7 @@ export interface AppParts extends Pipeline {
 
 export function createApp(parts: AppParts): Koa {
   const app = new Koa({ proxy: parts.trustProxy, maxIpsCount: 1 });
-  // Answers that broke off after their head was sent: nothing can be answered any more.
+  // The connection broke after the headers were sent, so no error response is possible.
   app.on('error', (error: unknown) => parts.log.warn({ err: error }, 'answer broke off'));
   if (parts.meter) app.use(measureRequests(parts.meter));
   app.use(requestLog(parts.log));

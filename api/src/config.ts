@@ -84,7 +84,7 @@ export interface Config {
   isWorkerRetired: boolean;
   demo: boolean;
   firstAdmin: { username: string; email: string; password: string } | null;
-  /** Path of the feed that "Start Product Import" reads; the demo feed unless told. */
+  /** Path of the feed that "Start Product Import" reads. Default: the demo feed. */
   supplierFeed: string | null;
   /** Hosts that pictures named in a feed may be fetched from; none: they are not fetched. */
   importImageHosts: readonly string[];

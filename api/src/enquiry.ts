@@ -1,4 +1,4 @@
-/** Somebody who wrote to the shop: what quotes and contact messages tell the CRM, which is another feature. */
+/** A person who wrote to the shop. Quotes and contact messages pass this to the CRM, which is another feature. */
 import type { Knex } from 'knex';
 
 export interface Enquirer {
@@ -11,5 +11,5 @@ export interface Enquirer {
   estimatedValueCents: number | null;
 }
 
-/** Finds or makes the lead of whoever writes, in the enquiry's own transaction; answers its row. */
+/** Finds or creates the sender's lead, in the enquiry's own transaction; returns its row. */
 export type JoinLead = (trx: Knex.Transaction, from: Enquirer, now: Date) => Promise<number>;

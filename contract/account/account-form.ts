@@ -1,12 +1,15 @@
-/** Login, registration and profile, with the messages that people read. */
+/** Login, registration and profile forms, with their messages. */
 import { z } from 'zod';
 import { deletionWord } from './account-words.ts';
 import { freeLine, personText } from '../wire/shapes.ts';
 import { isStorableText } from '../text/text.ts';
 
-/** Longer passwords are refused before they are hashed: hashing is what an attacker would make us pay for. */
+/**
+ * Longer passwords are refused before they are hashed: hashing is expensive, and an attacker would make the shop pay
+ * for it.
+ */
 export const maxPasswordLength = 128;
-/** The longest address that mail can be sent to (RFC 5321), and the width of the column. */
+/** The longest address that email can be sent to (RFC 5321), and the width of the column. */
 export const maxEmailLength = 254;
 
 const accountEmail = personText(maxEmailLength).pipe(z.email('Please enter a valid email'));
@@ -18,10 +21,13 @@ const passwordText = z
   .refine(isStorableText, 'That text contains characters we cannot store.')
   .max(maxPasswordLength, tooLong);
 
-/** A password that exists already: whatever rules it was made under. */
+/** An existing password, whatever rules it was made under. */
 const givenPassword = passwordText.min(1, 'Password is required');
 
-/** Required only: an account made under older rules must still log in. Passwords are never trimmed. */
+/**
+ * Only checks that the fields are filled: an account made under older rules must still sign in. Passwords are never
+ * trimmed.
+ */
 export const loginForm = z.object({
   username: personText(maxEmailLength, 1, 'Username is required'),
   password: givenPassword,
@@ -50,7 +56,7 @@ export const registerForm = registration
   .refine(form => form.confirmPassword === form.password, {
     path: ['confirmPassword'],
     error: 'Passwords do not match',
-    // Shown together with the other messages, not only once everything else is right.
+    // Shown together with the other messages, not only once the rest is valid.
     when: ({ value }) => passwordPair.safeParse(value).success,
   });
 export type RegisterForm = z.output<typeof registerForm>;
@@ -59,15 +65,15 @@ const passwordPair = z.object({ password: z.string(), confirmPassword: z.string(
 export const profileForm = z.object({ firstName: optionalName, lastName: optionalName, email: accountEmail });
 export type ProfileForm = z.output<typeof profileForm>;
 
-/** The page's form: the new e-mail address is asked for together with the password. */
+/** The profile page's form. A new email address needs the password. */
 export const profileChange = profileForm.partial().extend({
   currentPassword: givenPassword.optional(),
-  /** The profile's version that the person was looking at; a change by somebody else since is a conflict. */
+  /** The version of the profile that the person saw; a change by someone else since is a conflict. */
   profileVersion: z.int32().optional(),
 });
 export type ProfileChange = z.output<typeof profileChange>;
 
-/** The password once more, by somebody who is signed in. */
+/** Asks a signed-in person for the password again. */
 export const passwordConfirmation = z.object({ currentPassword: givenPassword });
 
 export const passwordChange = z.object({ currentPassword: givenPassword, newPassword });
@@ -85,7 +91,7 @@ export type PasswordForm = z.output<typeof passwordForm>;
 export const forgotForm = z.object({ email: accountEmail });
 export type ForgotForm = z.output<typeof forgotForm>;
 
-/** A token as links in mails carry it: 32 random bytes. */
+/** A token as it appears in emailed links: 32 random bytes. */
 export const linkToken = z.string().regex(/^[\w-]{43}$/, 'That link has expired. Request a new one.');
 
 export const passwordReset = z.object({ token: linkToken, newPassword });

@@ -1,14 +1,14 @@
-/** The account's figures and words that its screens show, apart from the rules, which weigh more than the screens. */
+/** Figures and words of the account screens. Separate from the rules, which are larger than the screens. */
 
 /** How long a link for a new password works. */
 export const resetMinutes = 30;
-/** What everybody is told, whether or not there is such an account. */
+/** The same answer whether or not the account exists. */
 export const resetAnswer = 'If that account exists, we have sent an email.';
 
-/** How long the link to a new address works, and how long the old address may take the change back. */
+/** How long the link to a new address works, and how long the old address can undo the change. */
 export const emailChangeHours = 24;
 export const emailUndoDays = 14;
 
-/** The word that is typed before an account is deleted, and the days in which signing in brings it back. */
+/** The word to type before an account is deleted, and the days during which signing in restores it. */
 export const deletionWord = 'DELETE';
 export const deletionGraceDays = 14;

@@ -1,4 +1,4 @@
-/** A browser's description in the words of its owner: "Chrome on Android". Good enough to recognise one's own devices. */
+/** Names a browser in its owner's words, such as "Chrome on Android", so that people recognise their own devices. */
 const browsers: readonly [pattern: RegExp, name: string][] = [
   [/Edg\//, 'Edge'],
   [/SamsungBrowser/, 'Samsung Internet'],

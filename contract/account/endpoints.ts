@@ -1,4 +1,4 @@
-/** Sign-in and one's own account. */
+/** Sign-in and the signed-in person's account. */
 import { z } from 'zod';
 import {
   deletionForm,
@@ -14,7 +14,7 @@ import { deliveryDetails } from '../checkout/checkout-form.ts';
 import { anyone, endpoint, signedIn } from '../wire/endpoint.ts';
 import { instant } from '../wire/shapes.ts';
 
-/** What a person may know about the own account. Passwords, hashes and tokens are in no answer. */
+/** What a person sees of their own account. No answer contains passwords, hashes or tokens. */
 export const user = z.object({
   id: z.int(),
   username: z.string(),
@@ -25,11 +25,11 @@ export const user = z.object({
   staffRole: z.enum(['driver', 'workshop']).nullable(),
   /** Sent back with a change of the profile. */
   profileVersion: z.int32().optional(),
-  /** An address that waits for the link in its mail. */
+  /** An address that is waiting for its confirmation link. */
   pendingEmail: z.string().nullable().optional(),
-  /** A link that was sent to `email` has been used. */
+  /** True once a link sent to `email` has been used. */
   isEmailProven: z.boolean().optional(),
-  /** This sign-in has kept the account from being deleted. */
+  /** True if this sign-in cancelled the deletion of the account. */
   isKept: z.boolean().optional(),
 });
 export type User = z.output<typeof user>;
@@ -47,11 +47,11 @@ export type AccountSession = z.output<typeof accountSession>;
 
 export const preferences = z.object({
   /**
-   * `pending` until the link in the mail is followed. Messages about own orders are always sent. Of an address that the
-   * account has not proven nothing is told: `off`, or `pending` right after it was asked for.
+   * `pending` until the link in the email is followed. Messages about the person's own orders are always sent. For an
+   * address that the account hasn't proven, nothing is revealed: `off`, or `pending` right after a request.
    */
   marketing: z.enum(['off', 'pending', 'on']),
-  /** Since when; null before the first choice. */
+  /** When the choice was made; null before the first choice. */
   since: instant.nullable(),
 });
 export type Preferences = z.output<typeof preferences>;
@@ -61,14 +61,14 @@ export type SavedAddress = z.output<typeof savedAddress>;
 
 const byLink = z.object({ token: linkToken });
 
-/** An order that is not finished: unpaid, being made, or on its way. */
+/** An unfinished order: unpaid, in production, or on its way. */
 export const deletionBlock = z.object({
   orderId: z.string(),
   reason: z.enum(['unpaid', 'production', 'delivery']),
 });
 export type DeletionBlock = z.output<typeof deletionBlock>;
 
-/** Nothing here is longer, and hashing is expensive. */
+/** No request here is longer, and hashing is expensive. */
 const bodyLimitBytes = 8_000;
 
 export const accountEndpoints = {

@@ -1,9 +1,9 @@
-/** The session itself: how long it has left, and the password again for what matters most. */
+/** The session: how long it has left, and the password again for sensitive actions. */
 import { z } from 'zod';
 import { passwordConfirmation } from './account-form.ts';
 import { endpoint, signedIn } from '../wire/endpoint.ts';
 
-/** Whole seconds, rounded down. Use puts the idle end off; nothing puts off the absolute one. */
+/** Whole seconds, rounded down. Activity extends the idle limit; nothing extends the absolute one. */
 export const sessionLeft = z.object({ idleSeconds: z.int().min(0), absoluteSeconds: z.int().min(0) });
 export type SessionLeft = z.output<typeof sessionLeft>;
 

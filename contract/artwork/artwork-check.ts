@@ -1,6 +1,6 @@
 /**
- * What to tell a shopper about a design before it is paid for: pure, so that it is the same with and without a network.
- * Millimetres are those of the print; `facts` is null while the picture is read.
+ * Warnings about a design, shown to a shopper before payment. Pure, so that the result is the same offline.
+ * Millimetres are those of the print; `facts` is null while the picture is being read.
  */
 import type { ArtworkRef } from './artwork.ts';
 import type { DecorationMethod } from '../cart/cart.ts';
@@ -33,10 +33,10 @@ export type ArtworkNoteCode =
 
 export interface ArtworkNote {
   code: ArtworkNoteCode;
-  /** `stop` is bought only after a person has said that it is meant. */
+  /** The shopper must confirm a `stop` before buying. */
   tone: 'ok' | 'warn' | 'stop';
   title: string;
-  /** What it means and what to do; empty for what needs nothing. */
+  /** What the note means and what to do; empty if nothing needs doing. */
   advice: string;
 }
 
@@ -46,12 +46,12 @@ export interface CheckedArtwork {
   /** Size of the print and whether all of it lies in the print area. */
   box: { widthMm: number; heightMm: number; fits: boolean };
   method: DecorationMethod;
-  /** Every colour it goes on. */
+  /** Every colour of garment it is printed on. */
   cloths: readonly { name: string; hex: string }[];
   limits: InkLimits;
 }
 
-/** Warnings first, the gravest at the top; one good word where there is nothing to warn of. */
+/** Warnings first, the most serious at the top; a single positive note if there are none. */
 export function checkArtwork(checked: CheckedArtwork): ArtworkNote[] {
   const { facts, box, method } = checked;
   if (facts?.isEmpty) return [note.empty()];
@@ -70,7 +70,7 @@ export function checkArtwork(checked: CheckedArtwork): ArtworkNote[] {
 
 const grave = ({ tone }: ArtworkNote) => (tone === 'stop' ? 1 : 0);
 
-/** Pixels of the picture over an inch of the print; null for a drawing, which is sharp at every size. */
+/** Pixels of the picture per inch of print; null for a vector drawing, which is sharp at every size. */
 export function printDpi({
   artwork: { type, widthPx },
   box,

@@ -1,12 +1,12 @@
-/** What a file is, by its first bytes; names and declared types are not believed on either side. */
+/** Detects a file's type from its first bytes. Neither side trusts names or declared types. */
 import type { artworkTypes } from './artwork.ts';
 
 export type ArtworkType = (typeof artworkTypes)[number];
 
-/** How much of a file is needed to know. */
+/** How many bytes are needed to detect the type. */
 export const sniffBytes = 4096;
 
-/** `heic` has a refusal of its own that says what to do; null is no picture that we take. */
+/** `heic` has its own refusal, which says what to do; null is not an accepted picture. */
 export function artworkTypeOf(head: Uint8Array): ArtworkType | 'heic' | null {
   const starts = (...bytes: number[]) => bytes.every((byte, at) => head[at] === byte);
   const text = (from: number, to: number) => String.fromCharCode(...head.subarray(from, to));
@@ -18,7 +18,7 @@ export function artworkTypeOf(head: Uint8Array): ArtworkType | 'heic' | null {
   return isSvg(head) ? 'image/svg+xml' : null;
 }
 
-/** AVIF and HEIC share a container; the brand, or failing that the compatible ones, tell them apart. */
+/** AVIF and HEIC share a container. The major brand tells them apart, or else the compatible brands. */
 function containerType(brand: string, compatible: string): ArtworkType | 'heic' | null {
   if (/^avi[fs]$/.test(brand)) return 'image/avif';
   if (/^(hei[cmsx]|hev[cmsx])$/.test(brand)) return 'heic';
@@ -27,8 +27,8 @@ function containerType(brand: string, compatible: string): ArtworkType | 'heic' 
 }
 
 /**
- * Before the root element only a declaration, comments, a document type and blanks may stand. Skipped one by one:
- * a single pattern for all of them could be made to try every way of pairing their ends.
+ * Only a declaration, comments, a document type and white space may come before the root element. They are skipped one
+ * by one: a single pattern for all of them could be made to backtrack through every combination.
  */
 function isSvg(head: Uint8Array): boolean {
   let rest = new TextDecoder().decode(head.subarray(0, sniffBytes)).trimStart();
@@ -40,7 +40,7 @@ function isSvg(head: Uint8Array): boolean {
   }
 }
 
-/** Where the first piece of prolog ends; null when there is none, negative when it has no end. */
+/** Where the first piece of prolog ends; null if there is none, negative if it never ends. */
 function endOfProlog(text: string): number | null {
   const after = (mark: string, from = 0) => {
     const at = text.indexOf(mark, from);
@@ -56,12 +56,12 @@ function endOfProlog(text: string): number | null {
   return subsetEnd < 0 ? -1 : after('>', subsetEnd);
 }
 
-/** Other programs write behind a picture's end; farther back than this it has none. */
+/** How far from the end of the file to look for the end marker: some programs append data after it. */
 const tailBytes = 65_536;
 
 /**
- * Whether a file stops before the end that its format has. Browsers show the upper half of a torn picture as if it were
- * whole; the printer would print it so.
+ * Whether a file stops before its format's end marker. Browsers show the upper half of a truncated picture as if it
+ * were complete, and it would be printed that way.
  */
 export function isCutOff(bytes: Uint8Array, type: ArtworkType): boolean {
   const tail = bytes.subarray(-tailBytes);

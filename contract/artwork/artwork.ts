@@ -1,13 +1,13 @@
 /**
- * Artwork: the design file a shopper uploads. It is named by the SHA-256 of its bytes everywhere: on the phone, on the
- * wire, in the ledger and on the job ticket.
+ * Artwork: the design file a shopper uploads. It is identified by the SHA-256 of its bytes everywhere: on the phone, on
+ * the wire, in the database and on the job ticket.
  */
 
-/** `designFile` of a placement on the wire: the bytes travel apart, by `PUT /api/uploads/{sha256}`. */
+/** `designFile` of a placement on the wire. The bytes are sent separately, by `PUT /api/uploads/{sha256}`. */
 export interface ArtworkRef {
   sha256: string;
   name: string;
-  /** MIME type as detected on the device; the server decides by the bytes. */
+  /** MIME type as detected on the device; the server decides from the bytes. */
   type: string;
   bytes: number;
   widthPx: number;
@@ -15,7 +15,7 @@ export interface ArtworkRef {
 }
 
 /**
- * Files that a design may be: the server redraws each of them, so that shoppers are never shown the bytes as they came.
+ * File types a design may have. The server re-encodes each of them, so shoppers never load the original bytes.
  */
 export const artworkTypes = [
   'image/png',
@@ -29,12 +29,12 @@ export const artworkTypes = [
 export const artworkLimitBytes = 20_000_000;
 export const artworkLimitPixels = 60_000_000;
 
-/** Address of the server's re-encoded picture of an artwork; `width` is one of 96, 480 or 1200 pixels. */
+/** URL of the server's re-encoded picture of an artwork; `width` is 96, 480 or 1200 pixels. */
 export function artworkImageUrl(sha256: string, width: 96 | 480 | 1200): string {
   return `/api/artworks/${sha256}/${width}.webp`;
 }
 
-/** The same for a person who may read the order that carries the artwork, by session or by the order's token. */
+/** The same for a person who may read the order with this artwork, by session or by the order's token. */
 export function orderedArtworkUrl(
   sha256: string,
   width: 96 | 480 | 1200,
@@ -44,7 +44,7 @@ export function orderedArtworkUrl(
   return `${artworkImageUrl(sha256, width)}?${query.toString()}`;
 }
 
-/** What people read when a file cannot be used. */
+/** Messages for files that can't be used. */
 export const artworkRefusals = {
   type: 'That file type is not supported. Upload a PNG, JPEG, WebP, GIF, AVIF or SVG image.',
   heic: 'That photo is in the HEIC format. On the phone, share it as JPEG ("Most Compatible") and try again.',

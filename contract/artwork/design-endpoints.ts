@@ -1,4 +1,4 @@
-/** Designs that a person keeps in the account, to be put on any product. Made on a device, often before signing in. */
+/** Saved designs of an account. They can be put on any product, and are often made on a device before signing in. */
 import { z } from 'zod';
 import { decorationMethods, designPositions } from '../cart/cart.ts';
 import { endpoint, signedIn } from '../wire/endpoint.ts';
@@ -26,7 +26,7 @@ export const savedPlacement = z.object({
 
 const designBody = z.object({
   name: personText(designNameLimit, 1, 'Give the design a name.'),
-  /** The drawing it was made on. */
+  /** The drawing the design was made on. */
   garment: z.string().max(40),
   decorationMethod: z.enum(decorationMethods as readonly ['print', 'embroidery']),
   allowMultipleColors: z.boolean(),

@@ -1,4 +1,4 @@
-/** Artwork travels apart from the order, named by the SHA-256 of its bytes. */
+/** Artwork is sent separately from the order and identified by the SHA-256 of its bytes. */
 import { z } from 'zod';
 import { artworkLimitBytes } from './artwork.ts';
 import { anyone, capability, endpoint } from '../wire/endpoint.ts';
@@ -6,7 +6,7 @@ import { personText, sha256 } from '../wire/shapes.ts';
 
 export const storedArtwork = z.object({
   sha256,
-  /** As the bytes say. */
+  /** As detected from the bytes. */
   type: z.string(),
   bytes: z.int(),
   widthPx: z.int(),

@@ -1,20 +1,20 @@
-/** How many inks or threads a picture asks for. Blurred edges between two colours are no colour of their own. */
+/** Counts the inks or threads a picture needs. Blurred edges between two colours don't count as a colour. */
 import { isOpaqueAt, rgbDistance, colourAt, type Pixels, type Rgb } from './picture-pixels.ts';
 
 export interface PictureColours {
   /** The largest first; empty for a photograph. */
   hexes: string[];
-  /** Shades run into each other: it has no colours that could be counted. */
+  /** Shades blend into each other, so its colours can't be counted. */
   isPhoto: boolean;
 }
 
-/** More than these are not told one by one. */
+/** More colours than this aren't listed individually. */
 export const mostColoursCounted = 40;
 const samples = 250_000;
 const evenStep = 14;
 const oneInk = 46;
 const leastShare = 0.003;
-/** Below this share of even pixels a picture is shaded, or made of hairlines only. */
+/** Below this share of even pixels, a picture is shaded or consists only of hairlines. */
 const evenShare = 0.15;
 
 export function coloursOf(pixels: Pixels): PictureColours {
@@ -27,7 +27,7 @@ export function coloursOf(pixels: Pixels): PictureColours {
       ? { hexes: [], isPhoto: true }
       : { hexes: hexesOf(found), isPhoto: false };
   }
-  // Hairlines have no even pixels, but few colours all the same.
+  // Hairlines have no even pixels, but still few colours.
   const main = clustersOf(pixels, opaque).filter(one => one.count >= opaque.length * 0.05);
   const covered = main.reduce((sum, one) => sum + one.count, 0);
   return covered >= opaque.length * 0.8 && main.length <= 6
@@ -43,7 +43,7 @@ function sampled(pixels: Pixels): number[] {
   return found;
 }
 
-/** Of one colour with its four neighbours, so that an edge's blur is left out. */
+/** True if the pixel has the same colour as its four neighbours. This leaves out blurred edges. */
 function isEven(pixels: Pixels, pixel: number): boolean {
   const { width, height } = pixels;
   const [x, y] = [pixel % width, Math.floor(pixel / width)];
@@ -59,7 +59,7 @@ interface Cluster {
   count: number;
 }
 
-/** Like colours together, the frequent ones first, so that shades gather round them. */
+/** Groups similar colours, starting with the most frequent, so that shades join them. */
 function clustersOf(pixels: Pixels, chosen: readonly number[]): Cluster[] {
   const bins = new Map<number, { sum: [number, number, number]; count: number }>();
   for (const pixel of chosen) {

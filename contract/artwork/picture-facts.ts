@@ -1,27 +1,27 @@
 /**
- * What a printer would see in a picture, found on the device before anything is paid for. Lengths are shares of the
- * picture, so that one reading serves every size at which it may be printed.
+ * What matters for printing a picture, measured on the device before payment. Lengths are shares of the picture, so one
+ * reading serves every print size.
  */
 import { coloursOf, hexOf } from './picture-colours.ts';
 import { drawnMask, groundOf, opaqueCount, toneMasks, type Mask, type Pixels } from './picture-pixels.ts';
 import { smallestRow, thinnestLine } from './picture-shapes.ts';
 
 export interface PictureFacts {
-  /** Nothing in it would leave a mark. */
+  /** Nothing in it would be printed. */
   isEmpty: boolean;
-  /** Shades run into each other: a photograph, or artwork with gradients. */
+  /** Shades blend into each other: a photograph, or artwork with gradients. */
   isPhoto: boolean;
   /** Inks or threads, the largest area first; empty for a photograph. */
   colours: string[];
-  /** Colour of a flat background that would be printed as a box; null where the picture has none. */
+  /** Colour of a flat background that would be printed as a box; null if there is none. */
   boxColour: string | null;
-  /** Width of the thinnest line by the picture's width; null where every line is wide, or none can be told. */
+  /** Width of the thinnest line as a share of the picture's width; null if every line is wide or none was found. */
   thinnestLineShare: number | null;
-  /** Height of the smallest row of letters, or of shapes like them, by the picture's height. */
+  /** Height of the smallest row of letters, or of similar shapes, as a share of the picture's height. */
   smallestRowShare: number | null;
 }
 
-/** The longer side of the picture that is read. Lines of two pixels can be told: 0.6 mm on a print 300 mm wide. */
+/** The longer side of the picture as read. Lines of two pixels can be detected: 0.6 mm on a print 300 mm wide. */
 export const factsSidePx = 1000;
 
 const emptyBelow = 0.0002;

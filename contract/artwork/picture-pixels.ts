@@ -1,4 +1,6 @@
-/** A decoded picture as `picture-facts.ts` reads it, and what in it is drawing and what is ground. Pure: the same on every device. */
+/**
+ * A decoded picture as `picture-facts.ts` reads it, split into drawing and background. Pure: the same on every device.
+ */
 export interface Pixels {
   width: number;
   height: number;
@@ -8,11 +10,11 @@ export interface Pixels {
 
 export type Rgb = readonly [number, number, number];
 
-/** `full` has neither transparency nor one colour all round: a photograph, or a design that fills its picture. */
+/** `full` has neither transparency nor one colour all round: a photograph, or a design that fills the picture. */
 export type Ground = { kind: 'transparent' } | { kind: 'flat'; colour: Rgb } | { kind: 'full' };
 
 const opaqueFrom = 128;
-/** Half a percent of see-through pixels may be a rounded corner; more is meant. */
+/** Up to half a percent of transparent pixels may be rounded corners; more is intended. */
 const transparentShare = 0.005;
 const flatBorderShare = 0.85;
 const sameColour = 36;
@@ -30,7 +32,7 @@ export function isOpaqueAt({ data }: Pixels, pixel: number): boolean {
   return (data[pixel * 4 + 3] ?? 0) >= opaqueFrom;
 }
 
-/** How many pixels would be printed at all. */
+/** How many pixels would be printed. */
 export function opaqueCount(pixels: Pixels): number {
   let count = 0;
   for (let at = 3; at < pixels.data.length; at += 4) if ((pixels.data[at] ?? 0) >= opaqueFrom) count++;
@@ -58,10 +60,10 @@ function medianColour(colours: readonly Rgb[]): Rgb {
   return [median(0), median(1), median(2)];
 }
 
-/** One byte a pixel: 1 where the mask holds. */
+/** One byte per pixel: 1 where the mask applies. */
 export type Mask = Uint8Array;
 
-/** What stands on the ground: everything opaque, without a flat background. */
+/** The drawing on the background: every opaque pixel except a flat background. */
 export function drawnMask(pixels: Pixels, ground: Ground): Mask {
   const mask = new Uint8Array(pixels.width * pixels.height);
   for (let pixel = 0; pixel < mask.length; pixel++) {
@@ -77,8 +79,8 @@ const luma = ([red, green, blue]: Rgb) => 0.299 * red + 0.587 * green + 0.114 * 
 const leastContrast = 60;
 
 /**
- * Light lettering on a dark badge and the reverse: the drawn part cut in two by its brightness. On a flat ground only
- * the half that differs from it, as blurred edges would make a thin line of the other.
+ * Splits the drawing in two by brightness, to find light lettering on a dark badge and the reverse. On a flat ground,
+ * only the half that differs from it is returned, as blurred edges would make a thin line of the other.
  */
 export function toneMasks(pixels: Pixels, ground: Ground, drawn: Mask): Mask[] {
   const split = splitOf(pixels, drawn);
@@ -94,7 +96,7 @@ export function toneMasks(pixels: Pixels, ground: Ground, drawn: Mask): Mask[] {
   return [half(true), half(false)];
 }
 
-/** The brightness that parts light from dark best (Otsu); null where the two are hardly different. */
+/** The brightness that best separates light from dark (Otsu); null if the two hardly differ. */
 function splitOf(pixels: Pixels, drawn: Mask): number | null {
   const counts = new Float64Array(256);
   for (let pixel = 0; pixel < drawn.length; pixel++) {

@@ -1,9 +1,12 @@
-/** Lines and letters in a mask: how thin the thinnest line is, how high the smallest row of letters. In pixels of the mask. */
+/**
+ * Lines and letters in a mask: the width of the thinnest line, the height of the smallest row of letters. In mask
+ * pixels.
+ */
 import type { Mask } from './picture-pixels.ts';
 
 interface Shape {
   area: number;
-  /** Pixels with a neighbour outside the shape, and the sides that they turn to it. */
+  /** Pixels with a neighbour outside the shape, and their number of outer sides. */
   rim: number;
   sides: number;
   x: number;
@@ -12,10 +15,10 @@ interface Shape {
   height: number;
 }
 
-/** Distances are thirds of a pixel: 3 to the side, 4 across a corner. */
+/** Distances are in thirds of a pixel: 3 sideways, 4 diagonally. */
 const far = 60_000;
 
-/** Distance of each pixel to the nearest of value `to`. What lies beyond the picture's edge counts for nothing. */
+/** Distance of each pixel to the nearest one of value `to`. Pixels beyond the edge of the picture don't count. */
 function distances(mask: Mask, size: { width: number; height: number }, to: 0 | 1): Uint16Array {
   const { width, height } = size;
   const found = new Uint16Array(mask.length);
@@ -49,7 +52,7 @@ function distances(mask: Mask, size: { width: number; height: number }, to: 0 | 
   return found;
 }
 
-/** Connected parts of a mask, by edges and corners. */
+/** Connected parts of a mask; pixels that touch by an edge or a corner are connected. */
 export function shapesOf(mask: Mask, { width, height }: { width: number; height: number }): Shape[] {
   const seen = new Uint8Array(mask.length);
   const stack = new Int32Array(mask.length);
@@ -90,14 +93,14 @@ export function shapesOf(mask: Mask, { width, height }: { width: number; height:
   return shapes;
 }
 
-/** Lines wider than this many pixels are of no interest: even a small print makes over a millimetre of them. */
+/** Lines wider than this many pixels don't matter: even on a small print they are over a millimetre wide. */
 const widestLine = 20;
-/** Shorter than this many times its width, a thin part is a corner or a tip and not a line. */
+/** A thin part shorter than this many times its width is a corner or a tip, not a line. */
 const lineProportion = 3;
 
 /**
- * Width of the thinnest line: the smallest disc that cannot pass through some part at least three discs long. That
- * part's own width is told. With `atMost` only a thinner line than that is looked for, which is much quicker.
+ * Width of the thinnest line: the smallest disc that can't pass through some part at least three discs long. It
+ * returns that part's own width. With `atMost`, it only looks for lines thinner than that, which is much faster.
  */
 export function thinnestLine(
   mask: Mask,
@@ -128,12 +131,12 @@ export function thinnestLine(
     if (found.length > 0) [high, lines] = [middle, found];
     else low = middle;
   }
-  // Two steps wider the whole of the line is there, and not only the pieces where it fell on fewer pixels.
+  // Two steps wider, the whole line is found, and not only the parts where it covers fewer pixels.
   const whole = linesBelow(high + 2);
   return Math.min(...(whole.length > 0 ? whole : lines).map(widthOf));
 }
 
-/** Area by half its outline, which rim pixels measure too short on a slope and their sides too long. */
+/** Area divided by half the outline. On a slope, rim pixels measure the outline too short and their sides too long. */
 function widthOf({ area, rim, sides }: Shape): number {
   return (2 * area) / Math.sqrt(rim * sides);
 }
@@ -142,8 +145,8 @@ const lettersInRow = 4;
 const mostShapes = 600;
 
 /**
- * Height of the smallest row of four or more shapes that are alike in height and stand side by side, as letters do.
- * It knows nothing of letters: four equal dots are a row too, and need the same care.
+ * Height of the smallest row of four or more shapes that are similar in height and stand side by side, as letters do.
+ * It doesn't recognise letters: four equal dots are a row too, and need the same care in print.
  */
 export function smallestRow(mask: Mask, size: { width: number; height: number }): number | null {
   const likely = shapesOf(mask, size).filter(one => one.height >= 5 && one.width <= 3 * one.height);

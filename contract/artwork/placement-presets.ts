@@ -1,4 +1,4 @@
-/** Places where a design usually goes, one tap each: filling its area, on the left chest, between the shoulders. */
+/** Common places for a design, one tap each: filling its area, on the left chest, between the shoulders. */
 import {
   designBox,
   garmentFactsOf,
@@ -18,7 +18,7 @@ export interface PlacementPreset {
 const scaleThatFills = 1.8;
 const upperScale = 0.9;
 
-/** Only places that can be printed whole, in the order in which they are offered. */
+/** Only places that can be printed completely, in the order they are offered. */
 export function placementPresets(garment: GarmentId, view: GarmentView, aspect: number): PlacementPreset[] {
   const [main, ...further] = garmentFactsOf(garment).areas[view];
   if (!main) return [];
@@ -42,7 +42,7 @@ interface Onto {
   aspect: number;
 }
 
-/** As large as the small area allows, in its middle; none where the design would not lie in the main area as well. */
+/** As large as the small area allows, and centred in it. None if the design would not also fit the main area. */
 function presetWithin(area: PrintArea, { garment, view, aspect }: Onto): PlacementPreset[] {
   const whole = restingBox({ garment, view, aspect }, 1);
   const wanted = Math.min(area.width / whole.width, area.height / whole.height);
@@ -86,11 +86,11 @@ function restingBox({ garment, view, aspect }: Onto, scale: number) {
 
 const held = (value: number, low: number, high: number) => Math.min(high, Math.max(low, value));
 
-/** Drawing units within which a drag is taken to mean the middle. */
+/** A drag that ends within this many drawing units of the middle snaps to it. */
 export const snapUnits = 9;
 
 /**
- * Offsets put to the middle of the print area where they are near it, and which middles were met: for the guide
+ * Snaps offsets to the middle of the print area when they are near it, and says which middles were met, for the guide
  * lines.
  */
 export function snapped(
@@ -111,7 +111,7 @@ export function snapped(
   };
 }
 
-/** A twist that ends close to a quarter turn means it. */
+/** Snaps a rotation that ends close to a quarter turn. */
 export function snappedRotation(rotation: number): number {
   const quarter = Math.round(rotation / 90) * 90;
   return Math.abs(rotation - quarter) <= 4 ? quarter : rotation;

@@ -1,5 +1,5 @@
 /**
- * The words of quotes for where a decoration sits and how it is made, and the design tool's limits. Quotes write
+ * How quotes name the place of a decoration and its method, and the design tool's limits. Quotes write
  * `printed` and `other`; both spellings are accepted and stored as they came.
  */
 import type { PolicyFigures } from '../shop/shop-policy.ts';
@@ -10,7 +10,7 @@ export const quoteDecorationMethods = ['printed', 'embroidery'] as const;
 export type QuotePosition = DesignPosition | 'other';
 export const quotePositions: readonly QuotePosition[] = [...designPositions, 'other'];
 
-/** As the policy pages say it. */
+/** As stated on the policy pages. */
 export type InkLimits = Pick<PolicyFigures, 'maxPrintColours' | 'maxEmbroideryColours'>;
 
 /** Inks of a screen print, threads of an embroidery. */
@@ -41,7 +41,7 @@ export const placementLimits = {
   nudge: 5,
 } as const;
 
-/** Any accepted spelling to the workshop's word; null for one that nobody wrote down. */
+/** Maps any accepted spelling to the workshop's word; null for an unknown spelling. */
 export function toDecorationMethod(written: string): DecorationMethod | null {
   const word = written.trim().toLowerCase();
   if (word === 'print' || word === 'printed') return 'print';

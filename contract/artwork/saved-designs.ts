@@ -1,10 +1,10 @@
-/** Saved designs, as device and account keep them: made on one product, put on any other. Pure; no zod here. */
+/** Saved designs, as devices and accounts keep them: made on one product, usable on any other. Pure; no zod here. */
 import type { DecorationMethod, DesignPosition } from '../cart/cart.ts';
 import type { SavedDesign } from './design-endpoints.ts';
 import { designBox, type GarmentId, garmentOrTee, printArea } from '../garments/garments.ts';
 
 export const designNameLimit = 80;
-/** More than anybody looks through. */
+/** More designs than a person would look through. */
 export const designsPerAccount = 200;
 
 export type SavedPlacement = SavedDesign['placements'][number];
@@ -14,8 +14,8 @@ export type DesignContents = Pick<
 >;
 
 /**
- * The placements on another garment: scale is a share of the print area already, so it stays; offsets are units of the
- * drawing and follow the size of the area. What no longer fits comes to rest at the edge, as in the tool itself.
+ * Fits the placements to another garment. Scale is a share of the print area, so it stays; offsets are units of the
+ * drawing and follow the size of the area. A design that no longer fits stops at the edge, as in the design tool.
  */
 export function fitPlacements(
   { garment, placements }: Pick<SavedDesign, 'garment' | 'placements'>,
@@ -37,7 +37,7 @@ function fitted(placement: SavedPlacement, from: GarmentId, to: GarmentId): Save
   return { ...placement, xOffset: Math.round(moved.x - rest.x), yOffset: Math.round(moved.y - rest.y) };
 }
 
-/** The method as it was saved where the product takes it, else the product's own. */
+/** The saved method if the product supports it, else the product's own. */
 export function methodFor(
   { decorationMethod }: Pick<SavedDesign, 'decorationMethod'>,
   offered: readonly DecorationMethod[],
@@ -45,7 +45,7 @@ export function methodFor(
   return offered.includes(decorationMethod) ? decorationMethod : (offered[0] ?? decorationMethod);
 }
 
-/** "Crest, front" from the first file's name and where it sits: a name to begin with. */
+/** A proposed name, such as "Crest, front", from the first file's name and its position. */
 export function proposedName(placements: readonly { position: DesignPosition; artwork: { name: string } }[]) {
   const [first] = placements;
   if (!first) return '';

@@ -1,4 +1,7 @@
-/** What differs between two versions of a record, field by field, as people read it. Pure; secrets never pass. */
+/**
+ * The differences between two versions of a record, field by field, as people read them. Pure; secrets are never
+ * included.
+ */
 import { spaced } from './audit.ts';
 import { formatMonthDayYear, formatTime } from '../time/dates.ts';
 import { formatCents } from '../money/money.ts';
@@ -6,7 +9,7 @@ import { formatCents } from '../money/money.ts';
 export interface FieldChange {
   /** "Price", "Address, city". */
   field: string;
-  /** Null where there was nothing. */
+  /** Null if there was nothing. */
   before: string | null;
   after: string | null;
 }
@@ -16,7 +19,7 @@ type Fields = Readonly<Record<string, unknown>>;
 const deepest = 5;
 const longest = 500;
 
-/** Whatever opens an account, a session or a document, under whatever name it was written down. */
+/** Names of fields that give access to an account, a session or a document, in any spelling. */
 const secret =
   /password|passwd|token|secret|cookie|credential|api_?key|signature_?(data|png)|client_?secret/i;
 
@@ -39,7 +42,7 @@ export function fieldChanges(before: Fields | null, after: Fields | null, timeZo
   });
 }
 
-/** Nested fields by their paths; lists of plain values stay one value. */
+/** Flattens nested fields to paths; lists of plain values stay one value. */
 function flat(fields: Fields, under: readonly string[] = [], into = new Map<string, unknown>()) {
   for (const [name, value] of Object.entries(fields)) {
     if (secret.test(name)) continue;
@@ -69,7 +72,7 @@ function valueWords(path: string, value: unknown, timeZone: string): string | nu
     return isMoney ? formatCents(value) : String(value);
   }
   if (typeof value === 'string') return cut(instantWords(value, timeZone) ?? plainCode(value));
-  // Deeper than anybody reads: the names of secrets still never leave.
+  // Nesting deeper than people read is kept as JSON, still without secrets.
   const kept = (key: string, inner: unknown) => (secret.test(key) ? undefined : inner);
   if (Array.isArray(value)) {
     if (value.length === 0) return null;
@@ -87,7 +90,7 @@ function instantWords(text: string, timeZone: string): string | null {
   return `${formatMonthDayYear(at, timeZone)}, ${formatTime(at, timeZone)}`;
 }
 
-/** "out_for_delivery" as people say it; of a seal the beginning, as it stands on papers and screens. */
+/** Writes "out_for_delivery" as words. A seal is cut to its beginning, as on documents and screens. */
 function plainCode(text: string): string {
   if (/^[0-9a-f]{64}$/.test(text)) return `${text.slice(0, 12)}…`;
   return /^[a-z]+(_[a-z]+)+$/.test(text) ? text.replaceAll('_', ' ') : text;

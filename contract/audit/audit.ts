@@ -1,9 +1,10 @@
 /**
- * The audit log in words: kinds of record and what was done to them. An offline mutation brings its own words. What nobody has written words for is still readable: its own name, spaced.
+ * The audit log in words: kinds of record and actions. An offline mutation brings its own words. An action without
+ * words is still readable: its name is shown with spaces.
  */
 import { mutations } from '../wire/mutations.ts';
 
-/** One row per kind that one can filter by: the entities of the log that it holds. */
+/** One row per kind in the filter: the log's entities that it covers. */
 const kinds = {
   products: { label: 'Products and categories', entities: ['product', 'category'] },
   orders: { label: 'Orders', entities: ['order'] },
@@ -29,9 +30,9 @@ export const auditKinds = Object.keys(kinds) as [AuditKind, ...AuditKind[]];
 export const auditKindLabel = (kind: AuditKind): string => kinds[kind].label;
 export const auditEntitiesOf = (kind: AuditKind): readonly string[] => kinds[kind].entities;
 
-/** A page of the log, on screen. */
+/** Entries on one page of the log. */
 export const auditPageSize = 50;
-/** What was done and what was received are told apart beyond this. */
+/** The time received is shown as well when it is later than the time done by more than this. */
 export const auditLateMs = 60_000;
 
 const entityWords: Readonly<Record<string, string>> = {
@@ -59,7 +60,7 @@ const mutationTitles = Object.fromEntries(
   ),
 );
 
-/** Calls by `entity.action`, and by the action alone where that names the record too. */
+/** Words for calls, by `entity.action`, or by the action alone if it also names the record. */
 const actionWords: Readonly<Record<string, string>> = {
   ...mutationTitles,
   'product.create': 'Added a product',
@@ -149,7 +150,7 @@ const actionWords: Readonly<Record<string, string>> = {
   'order.address': 'Changed where an order goes',
   'order.refund': 'Asked for a refund',
   'order.refundByHand': 'Refunded by hand',
-  // The order's own story.
+  // The order's activity timeline.
   'order.placed': 'Order placed',
   'order.paid': 'Order paid',
   'order.payment_review': 'Payment to be checked',
@@ -208,13 +209,13 @@ export function auditEntityLabel(entity: string): string {
   return (Object.hasOwn(entityWords, entity) ? entityWords[entity] : undefined) ?? spaced(entity);
 }
 
-/** Who acted where nobody was signed in. */
+/** Who acted when no one was signed in. */
 export function auditActorWords({ entity }: Pick<Deed, 'entity'>): string {
   if (entity === 'security') return 'Nobody signed in';
   return entity === 'order' || entity === 'quotes' ? 'Shop or customer' : 'The shop';
 }
 
-/** Actions, by their own name or by `entity.action`, whose words hold these: the log is searched as it is read. */
+/** Actions whose words contain these, by name or by `entity.action`, so that the log is searched as it reads. */
 export function auditActionsLike(words: string): string[] {
   const wanted = words.trim().toLowerCase();
   return Object.entries(actionWords)
@@ -222,7 +223,7 @@ export function auditActionsLike(words: string): string[] {
     .map(([key]) => key);
 }
 
-/** Where the record is worked on; null where it has no page. */
+/** The page for working on the record; null if it has none. */
 export function auditPath({
   entity,
   entityId,
@@ -249,14 +250,14 @@ export function auditPath({
     setting: '/admin/settings',
     import_runs: '/admin/import',
   };
-  // Entries about many records at once name none.
+  // Entries about several records don't name one.
   const isOne = recordName !== null || entity === 'setting' || entity === 'import_runs' || entity === 'order';
   return isOne && Object.hasOwn(paths, entity) ? (paths[entity] ?? null) : null;
 }
 
 const ownWords = (key: string) => (Object.hasOwn(actionWords, key) ? actionWords[key] : undefined);
 
-/** "person.sendLink" and "dispute_opened" as people write: the first letter large, one word after the other. */
+/** Writes "person.sendLink" and "dispute_opened" as separate words, the first with a capital. */
 export function spaced(name: string): string {
   const plain = name
     .replaceAll(/[_.-]+/g, ' ')

@@ -1,4 +1,4 @@
-/** The audit log, for the office: who did what, what it was before and after, from which device, and when. */
+/** The audit log for the office: who did what and when, the values before and after, and the device. */
 import { z } from 'zod';
 import { auditKinds } from './audit.ts';
 import { capability, endpoint } from '../wire/endpoint.ts';
@@ -11,26 +11,26 @@ const fieldChange = z.object({
 });
 
 export const auditEntry = z.object({
-  /** Where its page ends: the next one begins after it. */
+  /** Cursor of this entry: the next page begins after it. */
   cursor: z.string(),
-  /** When it was done, by the clock of the shop. */
+  /** When it was done, by the shop's clock. */
   at: instant,
-  /** When word of it came, where that was over a minute later: it was done without a connection. */
+  /** When it was received, if that was more than a minute later: it was done offline. */
   receivedAt: instant.nullable(),
-  /** Null: the shop itself, or nobody who is known. */
+  /** Null for the shop itself or an unknown person. */
   actor: z.object({ id: z.int(), name: z.string() }).nullable(),
   entity: z.string(),
   entityId: z.string(),
-  /** Name of the record as it is now; null where it has none or is about many. */
+  /** Current name of the record; null if it has none or the entry covers several. */
   recordName: z.string().nullable(),
   action: z.string(),
   changes: z.array(fieldChange),
   /** How many differences were left out of `changes`. */
   moreChanges: z.int(),
-  /** Of the device that worked offline. */
+  /** The device that worked offline. */
   deviceId: z.string().nullable(),
   userAgent: z.string().nullable(),
-  /** Address of the network, for sign-ins and refusals. */
+  /** IP address, for sign-ins and refusals. */
   ip: z.string().nullable(),
 });
 export type AuditEntry = z.output<typeof auditEntry>;
@@ -44,7 +44,7 @@ const filter = {
     .optional(),
   kind: z.enum(auditKinds).optional(),
   search: z.string().max(200).optional(),
-  /** Days of the shop's calendar, both included. */
+  /** Days in the shop's calendar, both included. */
   from: day.optional(),
   to: day.optional(),
 };
@@ -60,7 +60,7 @@ export const auditEndpoints = {
     limit: 'read',
     query: z.object({
       ...filter,
-      /** The cursor of the last entry that is known. */
+      /** The cursor of the last entry already received. */
       after: z
         .string()
         .regex(/^\d{1,16}\.[acs]\.\d{1,18}$/)

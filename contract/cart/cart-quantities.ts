@@ -1,20 +1,20 @@
-/** Changing the pieces of a cart line. */
+/** Changes the quantities of a cart line. */
 import type { SizeQuantity } from './cart.ts';
 import { apportion } from '../money/money.ts';
 import { canonicalSize, isKnownSize } from '../catalogue/sizes.ts';
 
-/** More of one size than this is a quote, not a cart; it also keeps every product of a price safe. */
+/** More than this of one size needs a quote. It also keeps every price multiplication within safe integers. */
 export const maxQuantityPerSize = 9999;
 
-/** What a quantity field holds as a number: whole, 0 to the maximum, 0 for anything that is not a number. */
+/** The number in a quantity field: whole, 0 to the maximum, and 0 for anything that isn't a number. */
 export function clampQuantity(typed: string | number, max = maxQuantityPerSize): number {
   const whole = Math.trunc(typeof typed === 'number' ? typed : Number.parseFloat(typed));
   return Number.isFinite(whole) ? Math.min(Math.max(whole, 0), max) : 0;
 }
 
 /**
- * The cart's + and −: scales every size in proportion, by the largest remainder, so that the total changes by
- * exactly one. Minus never takes a size below 1; a line of single pieces stays as it is. Sizes at 0 stay 0.
+ * The cart's + and − buttons. Scales every size in proportion, by the largest remainder, so that the total changes by
+ * exactly one. Minus never takes a size below 1; a line of single pieces stays unchanged. Sizes at 0 stay 0.
  */
 export function changeByOne(sizeQuantities: readonly SizeQuantity[], step: 1 | -1): SizeQuantity[] {
   const unchanged = sizeQuantities.map(row => ({ ...row }));
@@ -27,7 +27,7 @@ export function changeByOne(sizeQuantities: readonly SizeQuantity[], step: 1 | -
   return sizeQuantities.map((row, index) => ({ ...row, quantity: shares[index] ?? row.quantity }));
 }
 
-/** Adds the sizes of the same product, colour, method and artwork put into the cart again. */
+/** Adds quantities when the same product, colour, method and artwork is put into the cart again. */
 export function mergeSizes(a: readonly SizeQuantity[], b: readonly SizeQuantity[]): SizeQuantity[] {
   const bySize = new Map<string, number>();
   for (const { size, quantity } of [...a, ...b]) {
@@ -38,13 +38,13 @@ export function mergeSizes(a: readonly SizeQuantity[], b: readonly SizeQuantity[
 
 export interface SizePaste {
   quantities: SizeQuantity[];
-  /** Pieces of the text that named no size on offer, to be shown to the person. */
+  /** Parts of the text that didn't match a size on offer, to be shown to the person. */
   unread: string[];
 }
 
 /**
- * Reads a pasted list such as "10 S, 12 M", "S: 10; 2XL x 4" or a column out of a spreadsheet, for the sizes on
- * offer. Where both numbers could be sizes ("8 10") the first is the quantity. Doubles add up.
+ * Reads a pasted list such as "10 S, 12 M", "S: 10; 2XL x 4" or a spreadsheet column, for the sizes on
+ * offer. If both numbers could be sizes ("8 10"), the first is the quantity. Duplicates are added up.
  */
 export function parseSizePaste(text: string, sizesOnOffer: readonly string[]): SizePaste {
   const table = readTable(text, sizesOnOffer);
@@ -61,8 +61,8 @@ export function parseSizePaste(text: string, sizesOnOffer: readonly string[]): S
 }
 
 /**
- * Two rows out of a spreadsheet, sizes above and pieces below, with or without a name or a sum beside them. Cells are
- * parted by tabs, or by blanks where the sizes are no numbers themselves. Null for any other text.
+ * Reads two spreadsheet rows, sizes above and pieces below, with or without a label or a total. Cells are
+ * separated by tabs, or by spaces if the sizes aren't numbers. Null for any other text.
  */
 function readTable(text: string, sizesOnOffer: readonly string[]): SizePaste | null {
   const rows = text.split(/[\n\r]+/).filter(row => row.trim() !== '');
@@ -111,7 +111,7 @@ function readEntry(entry: string, sizesOnOffer: readonly string[]): SizeQuantity
   );
 }
 
-/** "10S" and "10xM" are clear; "10xS" may mean S or XS and is left for the person to say. */
+/** "10S" and "10xM" are clear; "10xS" may mean S or XS, so it is left for the person to clarify. */
 function attachedSize(written: string, offered: (written: string) => string | undefined): string | undefined {
   const asWritten = offered(written);
   const afterSign = /^x/i.test(written) ? offered(written.slice(1)) : undefined;

@@ -1,5 +1,5 @@
 /**
- * What the cart keeps and what orders receive. Prices are never part of a line's truth: they follow from
+ * What the cart keeps and what orders receive. A line's prices are never stored as fact: they are calculated from
  * `pricing.ts` and the catalogue, on the device and again on the server.
  */
 import type { ArtworkRef } from '../artwork/artwork.ts';
@@ -10,7 +10,10 @@ export const designPositions: readonly DesignPosition[] = ['front', 'back', 'sid
 export type DecorationMethod = 'print' | 'embroidery';
 export const decorationMethods: readonly DecorationMethod[] = ['print', 'embroidery'];
 
-/** Where and how a design is put on a garment. Offsets are drawing units of the garment's view box; rotation in degrees. */
+/**
+ * Where and how a design is put on a garment. Offsets are drawing units of the garment's view box; rotation in
+ * degrees.
+ */
 export interface DesignPlacement {
   position: DesignPosition;
   decorationMethod: DecorationMethod;
@@ -35,7 +38,7 @@ export interface LineColour {
   value: string;
 }
 
-/** One line of the cart: one product in one colour. Lines born from one Add to Cart share `designGroupId`. */
+/** One line of the cart: one product in one colour. Lines from one Add to Cart share `designGroupId`. */
 export interface CartLine {
   id: string;
   productId: number;
@@ -47,9 +50,9 @@ export interface CartLine {
   designPlacements: DesignPlacement[];
   allowMultipleColors: boolean;
   sizeQuantities: SizeQuantity[];
-  /** Number of the shopper's own order that this line repeats; the server decides whether its set-up is free. */
+  /** Number of the shopper's earlier order that this line repeats; the server decides whether its set-up is free. */
   repeatOf?: string;
-  /** Unix ms; lines keep the order in which they were added. */
+  /** Unix ms; lines stay in the order they were added. */
   addedAt: number;
 }
 

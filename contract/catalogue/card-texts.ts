@@ -1,7 +1,7 @@
-/** Words on a product's card and over a list of them: the app's, and those of the first paint that the server fills. */
+/** Words on product cards and above lists, for the app and for the first paint that the server fills in. */
 import { formatCents } from '../money/money.ts';
 
-/** "$24.95", or the words for a product whose price is asked for. */
+/** "$24.95", or the words for a price on request. */
 export function priceText(priceCents: number): string {
   return priceCents > 0 ? formatCents(priceCents) : 'Price on request';
 }
@@ -11,7 +11,7 @@ interface Priced {
   priceBreaks: readonly { quantity: number; price: number }[];
 }
 
-/** What one piece costs in the largest price break; empty where there is none. */
+/** The price of one piece at the largest price break; empty if there is none. */
 export function lowestPriceText({ price, priceBreaks }: Priced): string {
   const last = priceBreaks.at(-1);
   return last && last.price < price ? `${formatCents(last.price)} each from ${last.quantity}` : '';

@@ -1,17 +1,17 @@
 /**
- * The whole catalogue in one small answer, and the way back. Products are as their own page knows them; only their
- * variants, which are nine tenths of the bytes, stand in columns:
+ * Packs the whole catalogue into one small response, and unpacks it. Products are the same as on their own page; only
+ * their variants, which make up nine tenths of the bytes, are stored in columns:
  *
- *   colors, sizes   the names, each once; `color` and `size` hold places in them, one per variant
+ *   colors, sizes   the distinct names; `color` and `size` hold indexes into them, one per variant
  *   stockCodes      [characters shared with the code before, the rest]
- *   gtins           a number: how much the body (without its check digit) is above the one before; else as written
- *   prices          absent when no variant has one of its own
- *   stocks          absent when the product's stock is not tracked
+ *   gtins           a number: the difference of the body (without its check digit) from the one before; else as written
+ *   prices          absent if no variant has its own price
+ *   stocks          absent if the product's stock isn't tracked
  */
 import type { CataloguePack, PackedProduct, PackedVariants, Product, ProductSummary } from './endpoints.ts';
 import { isValidGtin, withGtinCheckDigit } from './gtin.ts';
 
-/** Raised when the shape changes: a device leaves a pack that it cannot read alone. */
+/** Raised when the shape changes: a device ignores a pack it can't read. */
 export const packFormat = 1;
 
 type Variant = Product['variants'][number];
@@ -24,7 +24,7 @@ export function unpackProduct({ variants, ...product }: PackedProduct): Product 
   return { ...product, variants: unpackVariants(variants) };
 }
 
-/** What its own page alone knows; a field that is added there has to be named here. */
+/** Fields that only the product's own page has; a field added there must be named here. */
 const detailsOnly: Readonly<Record<Exclude<keyof Product, keyof ProductSummary>, true>> = {
   stockCode: true,
   features: true,
@@ -34,7 +34,7 @@ const detailsOnly: Readonly<Record<Exclude<keyof Product, keyof ProductSummary>,
   variants: true,
 };
 
-/** What lists, menus and search know of it. */
+/** The part that lists, menus and search use. */
 export function unpackSummary(packed: PackedProduct): ProductSummary {
   const summary = { ...packed };
   for (const key of Object.keys(detailsOnly)) Reflect.deleteProperty(summary, key);
@@ -90,7 +90,7 @@ function unpackVariants({
   });
 }
 
-/** Twelve digits fit a double exactly; other lengths are rare and stand as written. */
+/** Twelve digits fit a double exactly; other lengths are rare and stay as written. */
 const countedLength = 13;
 
 function packGtins(gtins: readonly (string | null)[]): PackedVariants['gtins'] {

@@ -1,6 +1,6 @@
 /**
- * The categories the shop starts with and what `/products?category=` understands. The table in the database is the
- * truth afterwards; nothing counts on there being 23.
+ * The categories the shop starts with, and how `/products?category=` is read. Afterwards the table in the database is
+ * authoritative; no code relies on there being 23.
  */
 import { slugify } from '../text/slug.ts';
 
@@ -33,7 +33,7 @@ const namesByGroup: Readonly<Record<CategoryGroup, readonly string[]>> = {
 };
 
 export interface SeedCategory {
-  /** Slug of the name; kept through renames. */
+  /** Slug of the name; it stays the same when the category is renamed. */
   id: string;
   name: string;
   group: CategoryGroup;
@@ -43,7 +43,7 @@ export const seedCategories: readonly SeedCategory[] = categoryGroups.flatMap(gr
   namesByGroup[group].map(name => ({ id: slugify(name), name, group })),
 );
 
-/** What makes a category name part of a group; also the rule of the four shortcuts in the address. */
+/** Words in a category's name that put it in a group. The four shortcuts in the address use the same rule. */
 const groupTerms: Readonly<Record<CategoryGroup, readonly string[]>> = {
   mens: ["men's"],
   womens: ["women's"],
@@ -51,10 +51,10 @@ const groupTerms: Readonly<Record<CategoryGroup, readonly string[]>> = {
   accessories: ['caps', 'hats', 'bags', 'aprons', 'promotional'],
 };
 
-/** The owner may re-point `corporate`; this is its default. */
+/** The default terms of `corporate`, which the owner may change. */
 export const corporateTerms: readonly string[] = ['polo', 'jackets'];
 
-/** Category words of an address to the terms they stand for. `bulk-orders` is everything, with a quote banner. */
+/** Maps category words in an address to terms. `bulk-orders` means every product, with a quote banner. */
 const aliasTerms: Readonly<Record<string, readonly string[]>> = {
   ...groupTerms,
   't-shirts': ['t-shirts'],
@@ -62,7 +62,7 @@ const aliasTerms: Readonly<Record<string, readonly string[]>> = {
   corporate: corporateTerms,
 };
 
-/** Names the storefront uses for categories that the back office calls otherwise. */
+/** Storefront names for categories that have another name in the back office. */
 const nameAliases: Readonly<Record<string, string>> = {
   "men's hoodies": "men's hooded fleece",
   "women's hoodies": "women's hooded fleece",
@@ -81,7 +81,7 @@ function fold(text: string): string {
   return text.toLowerCase().replace(/[‘’]/g, "'").replace(/\s+/g, ' ').trim();
 }
 
-/** At a word start, so that "men's" is not found inside "women's". */
+/** Matches only at the start of a word, so that "men's" isn't found inside "women's". */
 function hasTerm(foldedName: string, term: string): boolean {
   for (let at = foldedName.indexOf(term); at >= 0; at = foldedName.indexOf(term, at + 1)) {
     if (at === 0 || !/[\p{L}\p{N}]/u.test(foldedName.charAt(at - 1))) return true;
@@ -95,15 +95,15 @@ export function categoryNamesOf(product: Categorised): string[] {
   ) as string[];
 }
 
-/** The group of a category name in menus, or null for one outside all four. */
+/** The menu group of a category name, or null if it belongs to none of the four. */
 export function groupOfCategory(name: string): CategoryGroup | null {
   const folded = fold(name);
   return categoryGroups.find(group => groupTerms[group].some(term => hasTerm(folded, term))) ?? null;
 }
 
 /**
- * The products behind `?category=`: all for none, "all" and `bulk-orders`; by the alias table; by the category's
- * own name; else by the words the name starts with. An unknown word finds nothing.
+ * The products behind `?category=`. No value, "all" and `bulk-orders` give all of them. Otherwise an alias decides,
+ * then a category's own name, then the words a category's name starts with. An unknown word finds nothing.
  */
 export function productsInCategory<P extends Categorised>(
   query: string | null | undefined,
@@ -114,8 +114,8 @@ export function productsInCategory<P extends Categorised>(
 }
 
 /**
- * The one spelling of a category query that search engines keep: '' for everything, a shortcut's word, or the
- * category's name as the shop writes it. Null for words that name no category, such as the beginning of a name.
+ * The canonical category query for search engines: '' for everything, a shortcut's word, or the
+ * category's name as the shop spells it. Null for words that name no category, such as the beginning of a name.
  */
 export function canonicalCategory(query: string | null | undefined, names: readonly string[]): string | null {
   const folded = fold(query ?? '');
@@ -125,10 +125,10 @@ export function canonicalCategory(query: string | null | undefined, names: reado
   return names.find(name => fold(name) === wanted) ?? null;
 }
 
-/** The shortcuts of the address that a listing may be found under, besides the categories' own names. */
+/** Shortcuts in the address that lead to a listing, besides the categories' own names. */
 export const categoryShortcuts: readonly string[] = [...Object.keys(aliasTerms), bulkOrdersQuery];
 
-/** As `productsInCategory`, to be asked product by product. Each category name is looked at once. */
+/** As `productsInCategory`, but called per product. Evaluates each category name once. */
 export function categoryRule(
   query: string | null | undefined,
   products: readonly Categorised[],
@@ -157,7 +157,7 @@ function hasNameThat(fits: (foldedName: string) => boolean): (product: Categoris
   return product => categoryNamesOf(product).some(isFit);
 }
 
-/** The categories on sale, each once, in order of first appearance: the listing's filter. */
+/** The distinct categories on sale, in order of first appearance: the listing's filter. */
 export function categoriesOf(products: readonly Categorised[]): string[] {
   return [...new Set(products.flatMap(categoryNamesOf))];
 }
@@ -172,20 +172,20 @@ const titles: Readonly<Record<string, string>> = {
   [bulkOrdersQuery]: 'Bulk Orders',
 };
 
-/** The heading of a listing: the shop's words for an alias, the category's own spelling, else what was asked for. */
+/** The heading of a listing: the shop's words for an alias, the category's own spelling, or the text of the query. */
 export function categoryTitle(query: string | null | undefined, names: readonly string[] = []): string {
   const folded = fold(query ?? '');
   if (Object.hasOwn(titles, folded)) return titles[folded] ?? '';
   return names.find(name => fold(name) === folded) ?? (query ?? '').trim();
 }
 
-/** The group that a listing stands in: its own, or that of the category asked for; null for "all" and aliases. */
+/** The group a listing belongs to: its own, or that of its category; null for "all" and aliases. */
 export function groupOfQuery(query: string | null | undefined): CategoryGroup | null {
   const folded = fold(query ?? '');
   return categoryGroups.find(group => group === folded) ?? groupOfCategory(folded);
 }
 
-/** Nothing is left out: no category, or "all". */
+/** True if nothing is filtered out: no category, or "all". */
 export function isWholeCatalogue(query: string | null | undefined): boolean {
   const folded = fold(query ?? '');
   return folded === '' || folded === 'all';

@@ -1,4 +1,4 @@
-/** The office's tree of categories. Products carry its names. */
+/** The office's category tree. Products store the categories' names. */
 import { z } from 'zod';
 import { capability, endpoint } from '../wire/endpoint.ts';
 import { longText, personText } from '../wire/shapes.ts';
@@ -7,26 +7,26 @@ import { category } from './endpoints.ts';
 
 export const officeCategory = category.extend({
   version: z.int(),
-  /** On sale under this very category. */
+  /** Products on sale in this category itself. */
   products: z.int(),
 });
 export type OfficeCategory = z.output<typeof officeCategory>;
 
 const fields = z.object({
   name: personText(255, 1, categoryWords.name),
-  /** Null, empty or left out: the root. */
+  /** Null, empty or missing: the root. */
   parentId: z
     .string()
     .max(100)
     .nullable()
     .transform(id => id || null),
-  /** Place among those of the same parent, from 1. Left out in a move: the last. */
+  /** Position among the categories of the same parent, from 1. If it is missing in a move, the category goes last. */
   displayOrder: z.int().min(0).max(1_000_000),
   description: longText(2000).nullable(),
   isActive: z.boolean(),
 });
 
-/** Any text: what is no id is a category that does not exist. */
+/** Any text: an invalid id is treated as a category that doesn't exist. */
 const idParam = z.object({ id: z.string().max(100) });
 
 export const categoryEndpoints = {

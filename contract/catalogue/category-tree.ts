@@ -1,4 +1,4 @@
-/** The tree of categories out of its flat list. Pure. */
+/** Builds the category tree from its flat list. Pure. */
 
 export const categoryWords = { name: 'Category name is required' } as const;
 
@@ -16,12 +16,14 @@ export interface TreeRow<C> {
   category: C;
   /** 0 at the root. */
   depth: number;
-  /** From 1, among those of the same parent, and how many they are. */
+  /** Position from 1 among the categories of the same parent, and their number. */
   place: number;
   siblings: number;
 }
 
-/** Depth first, as it is drawn. The list's own order is kept among siblings; whatever hangs on nothing is at the root. */
+/**
+ * Depth first, as it is drawn. Siblings keep the order of the list. A category whose parent is missing is at the root.
+ */
 export function treeRows<C extends Node>(categories: readonly C[]): TreeRow<C>[] {
   const known = new Set(categories.map(({ id }) => id));
   const below = groupBy(categories, ({ parentId }) =>
@@ -39,7 +41,7 @@ export function treeRows<C extends Node>(categories: readonly C[]): TreeRow<C>[]
   return rows;
 }
 
-/** The category itself and everything below it: what cannot become its parent. */
+/** The category itself and everything below it: these can't become its parent. */
 export function branchOf(categories: readonly Node[], id: string): ReadonlySet<string> {
   const branch = new Set([id]);
   for (let before = 0; before < branch.size;) {
@@ -49,12 +51,12 @@ export function branchOf(categories: readonly Node[], id: string): ReadonlySet<s
   return branch;
 }
 
-/** Null for the root, which takes everything. */
+/** `parentId` is null for the root, which accepts every category. */
 export function canMove(categories: readonly Node[], id: string, parentId: string | null): boolean {
   return parentId === null || !branchOf(categories, id).has(parentId);
 }
 
-/** `Map.groupBy`, which Node 20 does not have. */
+/** `Map.groupBy`, which Node 20 doesn't have. */
 function groupBy<T, K>(all: readonly T[], keyOf: (one: T) => K): Map<K, T[]> {
   const groups = new Map<K, T[]>();
   for (const one of all) {

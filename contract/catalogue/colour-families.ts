@@ -1,6 +1,6 @@
 /**
- * The dozen colours people look for, over the hundreds of names that suppliers give: "Bottle" is green, "Grey
- * Marle" grey, "Navy/White" both navy and white. A name decides; one that nobody knows goes by its hex.
+ * The dozen colours people look for, mapped from hundreds of supplier names: "Bottle" is green, "Grey
+ * Marle" grey, "Navy/White" both navy and white. The name decides; an unknown name is classified by its hex.
  */
 import { namedColours } from './colours.ts';
 import { isHexColour, linearChannel, type Hex } from '../text/hex.ts';
@@ -23,7 +23,7 @@ export const colourFamilies = [
 ] as const;
 export type ColourFamily = (typeof colourFamilies)[number];
 
-/** Every name of the fixed map, then names of the trade that the map has no dye for. */
+/** Every name of the fixed map, then trade names that have no dye in the map. */
 const wordsByFamily: Readonly<Record<ColourFamily, string>> = {
   black: 'black jet ebony',
   grey: 'grey gray ash charcoal graphite silver steel slate asphalt',
@@ -45,7 +45,7 @@ const familyByWord: ReadonlyMap<string, ColourFamily> = new Map(
   colourFamilies.flatMap(family => wordsByFamily[family].split(' ').map(word => [word, family] as const)),
 );
 
-/** What stands for the family as a swatch. */
+/** The family's swatch colour. */
 export function familyDye(family: ColourFamily): string {
   return namedColours[family] ?? '';
 }
@@ -54,7 +54,7 @@ export function isColourFamily(value: string): value is ColourFamily {
   return colourFamilies.some(family => family === value);
 }
 
-/** The families of a colour, the garment's own first. Two where the name joins two dyes; never none. */
+/** The families of a colour, the garment's own first. Two if the name joins two dyes; never none. */
 export function familiesOf(name: string, hex: string): ColourFamily[] {
   const [first = '', ...others] = name.toLowerCase().split(/[/-]/);
   const own = familyByName(first) ?? (isHexColour(hex) ? nearestFamily(hex) : null);
@@ -62,7 +62,7 @@ export function familiesOf(name: string, hex: string): ColourFamily[] {
   return found.length > 0 ? [...new Set(found)] : ['grey'];
 }
 
-/** By the last word that names a family: "navy blue" aside, the noun stands last ("sky blue", "off white"). */
+/** Uses the last word that names a family: the noun comes last ("sky blue", "off white"). */
 function familyByName(half: string): ColourFamily | null {
   const known = half.split(/[^\p{L}]+/u).flatMap(word => familyByWord.get(word) ?? []);
   if (known[0] === 'navy') return 'navy';
@@ -89,10 +89,10 @@ function nearestFamily(hex: Hex): ColourFamily | null {
   return best;
 }
 
-/** Below this chroma a colour is a grey, a black, a white or a natural: its hue says nothing. */
+/** Below this chroma a colour is grey, black, white or natural, and its hue has no meaning. */
 const neutralChroma = 0.035;
 
-/** Among colours the hue tells families apart better than lightness does: a pale lilac is a purple, no silver. */
+/** Hue separates families better than lightness does: a pale lilac is purple, not silver. */
 function distanceOf(asked: Lab, dye: Lab): number {
   const [askedChroma, dyeChroma] = [chromaOf(asked), chromaOf(dye)];
   const lightness = (asked[0] - dye[0]) ** 2;

@@ -1,6 +1,6 @@
 /**
  * Colour names of two-tone garments: "Navy/White" and "Black-Red" name two dyes. The first fourteen names are the
- * shop's own; the others are second tones that suppliers write.
+ * shop's own; the others are second tones that suppliers use.
  */
 export const namedColours: Readonly<Record<string, string>> = {
   black: '#17191c',
@@ -49,16 +49,16 @@ export const namedColours: Readonly<Record<string, string>> = {
   violet: '#6f4aa0',
 };
 
-/** The dye a name stands for, or null. Case and outer blanks do not matter. */
+/** The hex of a named dye, or null. Ignores case and surrounding spaces. */
 export function namedColour(name: string): string | null {
   const key = name.trim().toLowerCase().replace(/\s+/g, ' ');
   return Object.hasOwn(namedColours, key) ? (namedColours[key] ?? null) : null;
 }
 
 /**
- * The two halves of the swatch for a name with '/' or '-': "Navy/Sky" → both dyes, the garment's first; null for
- * a plain name. A half is looked up as it is written, else by its first known word ("Royal Blue Marle" → royal).
- * A half that names no dye takes `fallback`, the colour's own hex; without one the answer is null.
+ * The two halves of the swatch for a name with '/' or '-': "Navy/Sky" → both dyes, the garment's first. Null for
+ * a plain name. Each half is looked up as written, then by its first known word ("Royal Blue Marle" → royal).
+ * An unknown half takes `fallback`, the colour's own hex; without a fallback the answer is null.
  */
 export function twoTone(name: string, fallback: string | null = null): [string, string] | null {
   const halves = name.split(/[/-]/);

@@ -20,12 +20,12 @@ export const productSummary = z.object({
   categories: z.array(z.string()),
   subcategory: z.string().nullable(),
   supplier: z.string().nullable(),
-  /** Drawing that stands for it until a photograph is uploaded: `tee`, `hoodie` … */
+  /** The drawing shown until a photograph is uploaded: `tee`, `hoodie` … */
   garment: z.string(),
   image: z.string(),
   imageBack: z.string().nullable(),
   imageSide: z.string().nullable(),
-  /** Photographs by the name of the colour they show, where variants have their own. */
+  /** Photographs by colour name, if variants have their own. */
   colorImages: z.record(z.string(), z.string()).nullish(),
   colors: z.array(colour),
   sizes: z.array(z.string()),
@@ -35,7 +35,7 @@ export const productSummary = z.object({
   displayOrder: z.int(),
   rating: z.number().nullable(),
   numReviews: z.int(),
-  /** Sample ratings of the demo shop are marked as such and never reach structured data. */
+  /** True for the demo shop's sample ratings. They never appear in structured data. */
   ratingIsSample: z.boolean(),
 });
 export type ProductSummary = z.output<typeof productSummary>;
@@ -46,7 +46,7 @@ export const productVariant = z.object({
   size: z.string(),
   price: cents.nullable(),
   gtin: z.string().nullable(),
-  /** Pieces left; null where the product's stock is not tracked. */
+  /** Pieces left; null if the product's stock isn't tracked. */
   stock: z.int().nullish(),
 });
 
@@ -55,7 +55,7 @@ export const product = productSummary.extend({
   stockCode: z.string().nullable(),
   ...shopperFacts('page'),
   care: z.array(z.string()),
-  /** The supplier's own words on sizing; measurements in centimetres follow from the garment. */
+  /** The supplier's own notes on sizing; measurements in centimetres come from the garment. */
   sizeGuide: z.string().nullable(),
   variants: z.array(productVariant),
 });

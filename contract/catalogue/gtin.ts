@@ -1,7 +1,9 @@
-/** Global Trade Item Numbers: GTIN-8, -12 (UPC), -13 (EAN) and -14, whose last digit checks the rest. */
+/** Global Trade Item Numbers: GTIN-8, -12 (UPC), -13 (EAN) and -14. The last digit is a check digit. */
 const lengths = new Set([8, 12, 13, 14]);
 
-/** The check digit of a body without it: weights 3 and 1, the 3 at the right end. Null for a body of no GTIN. */
+/**
+ * The check digit of a body: weights 3 and 1, starting with 3 at the right. Null if the length isn't that of a GTIN.
+ */
 export function gtinCheckDigit(body: string): number | null {
   if (!/^\d+$/.test(body) || !lengths.has(body.length + 1)) return null;
   const sum = Array.from(body).reduce(
@@ -15,7 +17,7 @@ export function isValidGtin(written: string): boolean {
   return lengths.has(written.length) && gtinCheckDigit(written.slice(0, -1)) === Number(written.slice(-1));
 }
 
-/** A body with its check digit. Throws for a body of the wrong length: that is a mistake in the calling code. */
+/** Appends the check digit to a body. Throws for a wrong length, which is a bug in the caller. */
 export function withGtinCheckDigit(body: string): string {
   const digit = gtinCheckDigit(body);
   if (digit === null) throw new RangeError(`Not the body of a GTIN: ${body}`);

@@ -1,4 +1,4 @@
-/** The catalogue as the office keeps it: products, their variants and pictures. */
+/** The office's catalogue: products with their variants and pictures. */
 import { z } from 'zod';
 import { capability, endpoint } from '../wire/endpoint.ts';
 import { isValidGtin } from './gtin.ts';
@@ -13,7 +13,7 @@ import {
 import { cents, hexColour, instant, personText, rowId } from '../wire/shapes.ts';
 import { colour, priceBreak } from './endpoints.ts';
 
-/** Unlike a colour of the shop's own answers, this one is typed by people. */
+/** A colour typed by people, unlike the colours in the shop's own responses. */
 const typedColour = z.object({
   id: z.string().min(1).max(100),
   name: personText(100, 1, 'Each colour needs a name.'),
@@ -25,7 +25,7 @@ export const officeVariant = z.object({
   stockCode: z.string(),
   color: z.string(),
   size: z.string(),
-  /** 0: it costs what the product costs. */
+  /** 0: the variant costs the same as the product. */
   price: cents,
   gtin: z.string().nullable(),
   hexCodes: z.array(z.string()),
@@ -47,11 +47,11 @@ export const officeProductRow = z.object({
   colors: z.array(colour),
   price: cents,
   stock: z.int(),
-  /** What can be sold where stock is counted: its variants' numbers, or its own where it has none. */
+  /** Pieces left if stock is counted: the sum of the variants, or the product's own if it has none. */
   left: z.int(),
   stockCode: z.string().nullable(),
   ...officeFacts('list'),
-  /** Its place in the shop, from 1; null where it is not on sale. */
+  /** Position in the shop, from 1; null if it isn't on sale. */
   displayOrder: z.int().nullable(),
   version: z.int(),
   state: z.enum(['onSale', 'archived', 'deleted']),
@@ -84,7 +84,7 @@ const fields = z.object({
   ...sentFacts,
   /** Cents. 0 is a price on request. */
   price: wholeNumber(productLimits.maxPriceCents, productWords.price),
-  /** Names of categories; the first is the one it is filed under. */
+  /** Category names; the first is the product's main category. */
   categories: z.array(z.string().max(255)).max(50),
   colors: z
     .array(typedColour)
@@ -109,9 +109,9 @@ const fields = z.object({
   printingTechniques: z.array(z.enum(printingTechniques)).max(printingTechniques.length),
   stockCode: personText(productLimits.stockCodeLength),
   stock: wholeNumber(productLimits.maxStock, productWords.stock),
-  /** The drawing that stands for it; empty: the one of its category. */
+  /** The drawing for this product; empty for the one of its category. */
   garment: z.string().max(64),
-  /** Pictures to take away again; the drawing stands in their place. */
+  /** Pictures to remove; the drawing replaces them. */
   removeImages: z.array(z.enum(productPictures)).max(productPictures.length),
   image: picture,
   imageBack: picture,
@@ -120,7 +120,7 @@ const fields = z.object({
 
 export const newProduct = fields.partial().required({ name: true });
 export const productChange = fields.partial().extend({
-  /** The version that the person was looking at. */
+  /** The version the person saw. */
   version: z
     .string()
     .regex(/^\d{1,9}$/)
@@ -129,7 +129,7 @@ export const productChange = fields.partial().extend({
 });
 export type ProductFields = z.output<typeof productChange>;
 
-/** Fields of the two forms whose text is JSON, and those that are files. */
+/** Form fields that contain JSON, and those that are files. */
 const form = {
   json: ['categories', 'colors', 'priceBreaks', 'printingTechniques', 'removeImages', ...jsonFacts],
   files: productPictures,
@@ -150,7 +150,7 @@ const variantFields = z.object({
 });
 
 const idParam = z.object({ id: rowId });
-/** Any text: what is no row number names nothing, and is told so after the body has been read. */
+/** Any text: an invalid number names no record, which is reported after the body has been read. */
 const anyId = z
   .string()
   .max(64)
@@ -166,9 +166,9 @@ export const productEndpoints = {
     limit: 'read',
     query: z.object({
       search: z.string().max(200).optional(),
-      /** Id of a category; what lies below it is found too. */
+      /** Category id; its sub-categories are included. */
       category: z.string().max(100).optional(),
-      /** Those that the shop does not show: archived by an import, or deleted. */
+      /** Products the shop doesn't show: archived by an import, or deleted. */
       gone: z.literal('true').optional(),
       sort: z.enum(productSorts).optional(),
       page: z
@@ -179,9 +179,9 @@ export const productEndpoints = {
     }),
     response: z.object({
       products: z.array(officeProductRow),
-      /** How many fit. */
+      /** How many match. */
       total: z.int(),
-      /** On sale, and not, over the whole catalogue. */
+      /** On sale and not on sale, over the whole catalogue. */
       onSale: z.int(),
       gone: z.int(),
     }),
@@ -239,7 +239,7 @@ export const productEndpoints = {
           message: 'A product is named twice.',
         }),
     }),
-    /** Where the named ones stand now; those that are gone are left out. */
+    /** The new positions of the given products; deleted ones are left out. */
     response: z.object({ products: z.array(z.object({ id: z.int(), displayOrder: z.int() })) }),
   }),
   deleteProduct: endpoint({

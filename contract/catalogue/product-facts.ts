@@ -17,14 +17,14 @@ type Copied<Names extends ProductFieldName> = Shape<Extract<Names, FieldsWith<'i
 const flag = z.enum(['true', 'false']).transform(word => word === 'true');
 const answered = { line: z.string(), prose: z.string(), lines: z.array(z.string()), flag: z.boolean() };
 
-/** What the office reads: in its list, or of the record alone. */
+/** What the office reads: in the list, or only in the record. */
 export function officeFacts<const In extends 'list' | 'record'>(where: In) {
   const rows = productFieldRows.filter(({ office }) => office === where);
   const shape = Object.fromEntries(rows.map(({ name, kind }) => [name, answered[kind]]));
   return shape as unknown as Shape<FieldsWith<'office', In>>;
 }
 
-/** What shoppers read. What a copy made by an older version may lack is optional. */
+/** What shoppers read. Fields that copies from an older version may lack are optional. */
 export function shopperFacts<const In extends 'list' | 'page'>(where: In) {
   const rows = productFieldRows.filter(({ shoppers }) => shoppers === where);
   const shape = Object.fromEntries(

@@ -1,34 +1,34 @@
 /**
- * Facts of a product that are one value each. A row here and a column in the database are a whole field: from the row
- * follow what the office reads and sends, its form, the words of a clash and of an import, the column of a file, the
- * search of the office, and what shoppers are told. Facts with rules of their own (price, categories, colours, stock)
- * stand beside it. No schemas: forms import it.
+ * Product fields that hold a single value. A row here and a column in the database define a whole field. From the row
+ * follow what the office reads and sends, its form, the words for conflicts and imports, the column of a file, the
+ * office's search, and what shoppers see. Fields with rules of their own (price, categories, colours, stock) are
+ * defined separately. No schemas here, because forms import this file.
  */
 import { productLimits } from './products.ts';
 
 interface Row {
-  /** One line, prose, a list with one entry a line, or yes and no. */
+  /** One line of text, longer text, a list with one entry per line, or yes/no. */
   kind: 'line' | 'prose' | 'lines' | 'flag';
   column: string;
-  /** Where two people clash over it, and where an import is checked. */
+  /** The name shown when two people's changes conflict, and in the check of an import. */
   label: string;
-  /** Characters of the text, or of each entry; a list has at most `productLimits.features` of them. */
+  /** Maximum characters of the text, or of each entry; a list has at most `productLimits.features` entries. */
   most?: number;
-  /** What a new product starts with, of a flag. */
+  /** A flag's value on a new product. */
   initial?: boolean;
-  /** The part of the form that shows it; `null` where the form has a place made for it. */
+  /** The part of the form that shows it; `null` if the form has a dedicated place for it. */
   form: { part: 'what' | 'stock'; label: string; help?: string } | null;
-  /** Whether the office's list has it too, or the record alone. */
+  /** Whether the office's list includes it too, or only the record. */
   office: 'list' | 'record';
-  /** Whether shoppers are told it: in lists, on the product's own page, or not at all. */
+  /** Where shoppers see it: in lists, only on the product's own page, or nowhere. */
   shoppers: 'list' | 'page' | null;
-  /** Every copy that a device holds has it. A new field is not: devices keep copies made by older versions. */
+  /** Every copy on a device has it. A new field doesn't: devices keep copies made by older versions. */
   isInEveryCopy?: boolean;
-  /** Its column in the shop's own import format. A file without it leaves the product's own. */
+  /** Its column in the shop's own import format. A file without the column leaves the product's value. */
   feed?: { column: string; most?: number };
-  /** Written by hand it stays, whatever imports say. */
+  /** A value written by hand is kept, whatever an import says. */
   isHandWritten?: boolean;
-  /** Found by the office's search. */
+  /** Included in the office's search. */
   isSearched?: boolean;
 }
 
@@ -68,7 +68,7 @@ export const productFields = {
     isInEveryCopy: true,
     feed: { column: 'customizable' },
   },
-  /** Without it stock is not counted: 0 in stock means made to order. */
+  /** If off, stock isn't counted: 0 in stock means made to order. */
   trackStock: {
     kind: 'flag',
     column: 'track_stock',
@@ -78,7 +78,7 @@ export const productFields = {
     office: 'list',
     shoppers: 'list',
   },
-  /** Its variants' own prices are asked for; else every variant costs what the product costs. */
+  /** If on, the variants' own prices apply; otherwise every variant costs the same as the product. */
   variantPricing: {
     kind: 'flag',
     column: 'variant_pricing',
@@ -100,9 +100,9 @@ type ValueOf<R extends Row> = R['kind'] extends 'flag'
     : string;
 
 export type ProductFacts = { [N in ProductFieldName]: ValueOf<Table[N]> };
-/** As a form holds them: a list is a text with one entry a line. */
+/** Values as a form holds them: a list is text with one entry per line. */
 export type TypedFacts = { [N in ProductFieldName]: Table[N]['kind'] extends 'flag' ? boolean : string };
-/** Those whose row says `Value` at `Key`. */
+/** The fields whose row has `Value` at `Key`. */
 export type FieldsWith<Key extends keyof Row, Value> = {
   [N in ProductFieldName]: Table[N] extends Record<Key, Value> ? N : never;
 }[ProductFieldName];

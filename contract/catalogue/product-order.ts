@@ -1,4 +1,4 @@
-/** The order in which the shop shows its products, and that of the categories below one parent. Pure. */
+/** The order of products in the shop, and of categories under one parent. Pure. */
 
 export interface Placing<Id> {
   id: Id;
@@ -7,9 +7,9 @@ export interface Placing<Id> {
 }
 
 /**
- * Everything in its new order: the placed ones stand where they were asked to, the others keep their order around
- * them. One placing moves one thing; placing all sets the whole order; the same request twice changes nothing more.
- * Unknown ids are left out (deleted meanwhile), places beyond the end mean the end.
+ * Returns everything in its new order: the placed items at their requested positions, the others in their old order
+ * around them. One placing moves one item; placing all sets the whole order. Repeating a request changes nothing.
+ * Unknown ids are ignored (deleted meanwhile); positions beyond the end mean the end.
  */
 export function placeInOrder<Id>(order: readonly Id[], placings: readonly Placing<Id>[]): Id[] {
   const known = new Set(order);

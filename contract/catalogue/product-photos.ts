@@ -1,4 +1,4 @@
-/** Which photographs a product has. Drawings stand in the same columns until somebody uploads one. */
+/** A product's photographs. The same columns hold drawings until someone uploads a photograph. */
 import type { DesignPosition } from '../cart/cart.ts';
 import { mediaAt, type MediaWidth } from '../content/media.ts';
 
@@ -6,13 +6,13 @@ export interface Photographed {
   image: string;
   imageBack?: string | null;
   imageSide?: string | null;
-  /** By the name of the colour. */
+  /** By colour name. */
   colorImages?: Readonly<Record<string, string>> | null | undefined;
 }
 
 export interface Photo {
   url: string;
-  /** Which side it shows; null where only the colour is known. */
+  /** The side it shows; null if only the colour is known. */
   side: DesignPosition | null;
 }
 
@@ -26,12 +26,12 @@ export function colourPhoto({ colorImages }: Photographed, colourName: string): 
   return isPhoto(url) ? url : null;
 }
 
-/** What a list, a cart or a share shows: the colour's own photograph, else the product's; null for the drawing. */
+/** The picture for a list, a cart or a share: the colour's photograph, else the product's; null for the drawing. */
 export function photoFor(product: Photographed, colourName: string): string | null {
   return colourPhoto(product, colourName) ?? (isPhoto(product.image) ? product.image : null);
 }
 
-/** The photographs of a gallery, those of the colour first. */
+/** The photographs of a gallery, starting with those of the colour. */
 export function photosOf(product: Photographed, colourName: string): Photo[] {
   const all = [
     { url: colourPhoto(product, colourName), side: null },
@@ -43,7 +43,7 @@ export function photosOf(product: Photographed, colourName: string): Photo[] {
   return photos.filter(({ url }, at) => photos.findIndex(one => one.url === url) === at);
 }
 
-/** `src` and `srcset` of a picture of ours; any other picture has one size only. */
+/** `src` and `srcset` of a picture on this server; other pictures have only one size. */
 export function photoSources(url: string, width: MediaWidth): { src: string; srcSet?: string } {
   const src = mediaAt(url, width);
   if (src === url && mediaAt(url, 1200) === url) return { src };

@@ -1,4 +1,4 @@
-/** The limits on a product that both sides check. No schemas: forms import it. */
+/** Product limits that both sides check. No schemas, because forms import this file. */
 import type { FormWords } from '../forms/form-words.ts';
 
 export const productWords = {
@@ -13,7 +13,7 @@ export const productWords = {
   variantSize: 'Size is required',
 } as const;
 
-/** A variant as its dialog, and the dialog of a clash, name it. */
+/** Names of a variant's fields, in its dialog and in the dialog for conflicts. */
 export const variantWords: FormWords<
   'color' | 'size' | 'stockCode' | 'gtin' | 'price' | 'stock' | 'hex' | 'pantone'
 > = {
@@ -45,25 +45,25 @@ export const productLimits = {
   featureLength: 500,
   maxPriceCents: 1_000_000_00,
   maxStock: 2_000_000_000,
-  /** Pictures pass through memory, so each request is bounded. */
+  /** Limited per request, because pictures are held in memory. */
   pictureBytes: 10_000_000,
   formBytes: 25_000_000,
 } as const;
 
 export const pictureTooLarge = 'That file is too large. The limit is 10 MB.';
 
-/** How it can be decorated; stored as these words. A product that names neither takes both. */
+/** Decoration methods, stored as these words. A product that lists none accepts both. */
 export const printingTechniques = ['print', 'embroidery'] as const;
 
-/** Below this many of a counted product its row asks for attention. */
+/** A tracked product with fewer pieces than this is highlighted in the list. */
 export const lowStock = 10;
 
-/** Pictures of a product by side, as the form and the table call them. */
+/** Pictures of a product by side, as named in the form and the table. */
 export const productPictures = ['image', 'imageBack', 'imageSide'] as const;
 export type ProductPictureField = (typeof productPictures)[number];
 
 export const productSorts = ['order', 'name', 'cheapest', 'dearest', 'stock', 'newest'] as const;
 export type ProductSort = (typeof productSorts)[number];
 
-/** A page of the office's list. */
+/** Products on one page of the office's list. */
 export const productPageSize = 50;

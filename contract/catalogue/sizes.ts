@@ -1,6 +1,6 @@
 /**
- * Garment sizes. The usual ones are XS to 3XL; `One size` is for caps, bags and aprons, the children's sizes for the
- * kids categories, the large ones for suppliers' variants.
+ * Garment sizes. The usual ones are XS to 3XL. `One size` is for caps, bags and aprons, children's sizes are for the
+ * kids categories, and larger ones come from suppliers' variants.
  */
 import type { SizeQuantity } from '../cart/cart.ts';
 
@@ -8,10 +8,10 @@ export const adultSizes = ['XS', 'S', 'M', 'L', 'XL', '2XL', '3XL'] as const;
 
 export const oneSize = 'One size';
 
-/** Garments that have no sizes: caps, bags, aprons. */
+/** Garments without sizes: caps, bags, aprons. */
 const accessoryGarments: readonly string[] = ['cap', 'bucket-hat', 'beanie', 'tote', 'apron'];
 
-/** The sizes of a product that lists none: one for what has no sizes, else the usual ones. */
+/** The sizes of a product without variants: `One size` for garments without sizes, else the usual ones. */
 export function sizesWithoutVariants(garment: string | null): readonly string[] {
   return garment && accessoryGarments.includes(garment) ? [oneSize] : adultSizes;
 }
@@ -21,7 +21,7 @@ interface Sized {
   variants: readonly { color: string; size: string }[];
 }
 
-/** The sizes that can be bought in a colour; all of the product where the catalogue lists none for it. */
+/** The sizes on sale in a colour; all sizes of the product if the catalogue lists none for that colour. */
 export function sizesInColour({ variants, garment }: Sized, colourName: string | undefined): string[] {
   const inColour = variants.filter(variant => variant.color === colourName);
   const listed = (inColour.length > 0 ? inColour : variants).map(variant => variant.size);
@@ -29,7 +29,7 @@ export function sizesInColour({ variants, garment }: Sized, colourName: string |
   return [...new Set(sold)].toSorted(compareSizes);
 }
 
-/** Every size the shop knows, in the order in which it is shown. */
+/** Every size the shop knows, in display order. */
 // prettier-ignore
 export const sizeOrder = [
   '00', '0', '1', '2', '4', '6', '8', '10', '12', '14', '16',
@@ -54,7 +54,7 @@ const sizeAliases: ReadonlyMap<string, string> = new Map([
   ['ONE SIZE', oneSize],
 ]);
 
-/** The shop's spelling of a size a person or a supplier wrote: "xxl" → "2XL". Unknown names stay, trimmed. */
+/** The shop's spelling of a size: "xxl" → "2XL". Unknown names are only trimmed. */
 export function canonicalSize(written: string): string {
   const trimmed = written.trim().replace(/\s+/g, ' ');
   const upper = trimmed.toUpperCase();
@@ -66,7 +66,7 @@ export function isKnownSize(size: string): boolean {
   return sizeOrder.some(known => known === size);
 }
 
-/** Sorts XS before 3XL; unknown sizes follow, by name. */
+/** Sorts XS before 3XL; unknown sizes follow by name. */
 export function compareSizes(a: string, b: string): number {
   const rank = (size: string) => {
     const at = sizeOrder.findIndex(known => known === size);
@@ -75,7 +75,7 @@ export function compareSizes(a: string, b: string): number {
   return rank(a) - rank(b) || a.localeCompare(b, 'en-AU', { numeric: true });
 }
 
-/** Size chips as the cart, checkout and account print them: "S:5, M:10". */
+/** Size chips in the cart, checkout and account: "S:5, M:10". */
 export function formatSizes(sizeQuantities: readonly SizeQuantity[]): string {
   return sizeQuantities.map(({ size, quantity }) => `${size}:${quantity}`).join(', ');
 }

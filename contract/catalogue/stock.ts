@@ -1,6 +1,7 @@
 /**
- * How many blanks are left. Where a product's stock is not tracked there is no such number: 0 in stock is made
- * to order. Where it is, a colour in a size is counted by its variant; what has no variant draws on the product's own.
+ * How many blanks are left. A product whose stock isn't tracked has no such number: 0 in stock means made
+ * to order. For a tracked product, a variant counts its colour and size; without a variant, the product's own stock
+ * counts.
  */
 import type { SizeQuantity } from '../cart/cart.ts';
 
@@ -11,13 +12,13 @@ export interface Stocked {
 }
 
 export interface StockedLine {
-  /** Null of what is in no catalogue, or no more. */
+  /** Null if the product is not, or no longer, in the catalogue. */
   productId: number | null;
   color: { name: string } | null;
   sizeQuantities: readonly SizeQuantity[];
 }
 
-/** What several lines may draw on together. Size is null where all sizes draw on one number. */
+/** Stock that several lines share. Size is null if all sizes share one number. */
 interface Pool {
   key: string;
   size: string | null;
@@ -26,7 +27,7 @@ interface Pool {
 
 export interface Shortage {
   size: string | null;
-  /** Pieces that may still be had, over all lines that want them. */
+  /** Pieces still available, shared by all lines that want them. */
   left: number;
   wanted: number;
 }
@@ -38,12 +39,12 @@ function poolOf(product: Stocked, colourName: string, size: string): Pool | null
   return { key: `${colourName}\n${size}`, size, left: variant.stock ?? 0 };
 }
 
-/** Pieces that can be had of one size in one colour; null where nobody counts. */
+/** Pieces available of one size in one colour; null if stock isn't tracked. */
 export function piecesLeft(product: Stocked, colourName: string, size: string): number | null {
   return poolOf(product, colourName, size)?.left ?? null;
 }
 
-/** What a line of a cart asks for beyond what is left, all lines of its product counted together. */
+/** How far a cart line exceeds the stock that is left, counting all lines of its product together. */
 export function shortagesOf(line: StockedLine, lines: readonly StockedLine[], product: Stocked): Shortage[] {
   if (!product.trackStock) return [];
   const wanted = new Map<string, number>();

@@ -1,6 +1,6 @@
 /**
- * The checkout form, its messages, and the Australian rules for postcodes, phones and ABNs: the same schema in the
- * browser and on the server. The phone stays as typed; the server stores `normalisePhone(phone)`.
+ * The checkout form with its messages, and the Australian rules for postcodes, phone numbers and ABNs. Browser and
+ * server use the same schema. The phone number stays as typed; the server stores `normalisePhone(phone)`.
  */
 import { z } from 'zod';
 import { isValidAbn } from '../text/abn.ts';
@@ -28,7 +28,7 @@ const delivery = {
   state,
   postalCode,
   country: z.literal(defaultCountry, 'We ship within Australia only.').default(defaultCountry),
-  /** With a company or an ABN the order is a business's: no instalments. */
+  /** A company or an ABN makes it a business order: no instalments. */
   company: freeLine(255).optional(),
   abn: personText(20)
     .refine(abn => abn === '' || isValidAbn(abn), 'Please enter a valid ABN.')
@@ -38,7 +38,7 @@ const delivery = {
 const postcodeInState = z.refine<unknown>(form => explainPostcode(form) === '', {
   path: ['postalCode'],
   error: issue => `${postalCodeMessage} ${explainPostcode(issue.input)}`,
-  // Told together with the other messages, but never on top of one about the same two fields.
+  // Reported together with the other messages, but only once both fields are valid on their own.
   when: ({ value }) => postcodeAndState.safeParse(value).success,
 });
 
@@ -46,19 +46,19 @@ export const customerInfo = z
   .object({
     ...delivery,
     email: personText(255).pipe(z.email('Please enter a valid email address.')),
-    /** The buyer's own number for the order; it stands on the invoice. */
+    /** The buyer's own order number; it appears on the invoice. */
     poNumber: freeLine(100).optional(),
     shippingMethod: z.enum(shippingMethods).optional(),
   })
   .check(postcodeInState);
 
-/** Where one order goes, as the office enters it. */
+/** The delivery address of one order, as the office enters it. */
 export const deliveryAddress = z
   .object({ address: delivery.address, city: delivery.city, state, postalCode })
   .check(postcodeInState);
 export type DeliveryAddress = z.output<typeof deliveryAddress>;
 
-/** Where parcels go, as an account keeps it for the next order. */
+/** The delivery address an account keeps for the next order. */
 export const deliveryDetails = z.object(delivery).check(postcodeInState);
 export type DeliveryDetails = z.output<typeof deliveryDetails>;
 
@@ -71,5 +71,5 @@ function explainPostcode(form: unknown): string {
 
 /** What the form's fields hold while typing. */
 export type CheckoutForm = z.input<typeof customerInfo>;
-/** Checked: trimmed, in NFC, of an existing state and a postcode in it. */
+/** After validation: trimmed, in NFC, with an existing state and a postcode in that state. */
 export type CustomerInfo = z.output<typeof customerInfo>;

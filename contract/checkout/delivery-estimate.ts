@@ -1,6 +1,6 @@
 /**
- * When an order is made and when it arrives, in business days of the shop's state, and under way of both ends:
- * the confirmation, the order page and the plan of the workshop say the same.
+ * When an order is produced and when it arrives, each as a range, in business days of the shop's state. The
+ * confirmation, the order page and the production plan all use it.
  */
 import { addBusinessDays } from '../time/business-hours.ts';
 import { holidaysIn, stateOfZone } from '../time/holidays.ts';
@@ -13,11 +13,11 @@ import { isoDateIn } from '../time/time-zone.ts';
 
 /** Standard Parcel Post: "3-5 business days". */
 const standardDays = [3, 5] as const;
-/** Express Post: "1-2 business days to metro areas"; elsewhere nobody claims it. */
+/** Express Post: "1-2 business days to metro areas". There is no promise for other areas. */
 const expressMetroDays = [1, 2] as const;
 
 export interface DeliveryEstimate {
-  /** ISO dates. By `producedBy` the last piece is decorated. */
+  /** ISO dates. The last piece is decorated by `producedBy`. */
   producedBy: string;
   from: string;
   to: string;
@@ -26,7 +26,7 @@ export interface DeliveryEstimate {
   postDays: readonly [number, number];
 }
 
-/** The shop's clock and the days it promises. */
+/** The shop's clock and its promised production times. */
 export interface EstimateFigures {
   timeZone: string;
   policy: Pick<PolicyFigures, 'productionDays' | 'blankStockDays'>;
@@ -36,14 +36,14 @@ function postDaysOf({ method, postalCode = '' }: Destination): readonly [number,
   return method === 'express' && isMetroPostcode(postalCode) ? expressMetroDays : standardDays;
 }
 
-/** Our own driver goes out on the business day after production. */
+/** The shop's own driver delivers on the business day after production. */
 const driverDays = [1, 1] as const;
 
 interface Way extends Destination {
   fulfilmentMethod: FulfilmentMethod;
 }
 
-/** Business days of a decorated order from the approval of its proof, at the same pace as the dates. */
+/** Business days from approval of the proof for a decorated order, at the same pace as the dates. */
 export function daysFromApproval(
   { policy }: Pick<EstimateFigures, 'policy'>,
   { fulfilmentMethod, ...destination }: Way,
@@ -53,12 +53,12 @@ export function daysFromApproval(
   return [policy.productionDays[0] + from, policy.productionDays[1] + to];
 }
 
-/** "about 10-15 business days", of what is only counted once the customer has approved the proof. */
+/** "about 10-15 business days", for orders whose time starts when the customer approves the proof. */
 export function approvalDaysText(figures: Pick<EstimateFigures, 'policy'>, way: Way): string {
   return `about ${businessDays(daysFromApproval(figures, way))}`;
 }
 
-/** `isBlank`: nothing is decorated, so the order is only picked from the shelf. */
+/** `isBlank`: nothing is decorated, so the order is only picked from stock. */
 export function estimateDelivery(
   paidAt: Date,
   isBlank: boolean,

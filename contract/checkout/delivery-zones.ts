@@ -1,13 +1,13 @@
 /**
- * Metro, regional, remote: the three rates of the shipping policy. Metro is `isMetroPostcode`. Remote is this
- * small table of the shop's own: the parts of each state that parcels reach only by long road, air or sea. It is a
- * choice of ours and no carrier's zone map. Everything else is regional.
+ * Metro, regional, remote: the three rates of the shipping policy. Metro is `isMetroPostcode`. Remote is the
+ * table below: the parts of each state that parcels reach only by long road, air or sea. It is the shop's own
+ * choice, not a carrier's zone map. Everything else is regional.
  */
 import { isMetroPostcode, isPostcodeForm } from './postcodes.ts';
 
 export type DeliveryZone = 'metro' | 'regional' | 'remote';
 
-/** Both ends belong to it. */
+/** Both ends are included. */
 const remoteRanges: readonly (readonly [from: number, to: number])[] = [
   [822, 822], // NT: Arnhem Land, Tiwi Islands, Victoria River
   [838, 899], // NT: from Batchelor to Alice Springs; 0872 reaches into SA and WA
@@ -29,7 +29,7 @@ const remoteRanges: readonly (readonly [from: number, to: number])[] = [
   [7255, 7257], // TAS: Flinders and King Islands
 ];
 
-/** Null for what has not the form of a postcode. */
+/** Null if it isn't formatted like a postcode. */
 export function deliveryZoneOf(postcode: string): DeliveryZone | null {
   if (!isPostcodeForm(postcode)) return null;
   if (isMetroPostcode(postcode)) return 'metro';

@@ -1,7 +1,7 @@
 /**
- * From a cart to a paid order. Amounts and prices travel in dollars as
- * written; every one of them is a claim that the server compares with its own price in cents. `orderId`, `items`,
- * `cartHash` and the like are additions that an older client may leave out.
+ * From a cart to a paid order. Amounts and prices are sent in dollars. Each is a claim that the server compares with
+ * its own price in cents. `orderId`, `items`, `cartHash` and similar fields are additions that an older client may
+ * leave out.
  */
 import { z } from 'zod';
 import { decorationMethods, designPositions } from '../cart/cart.ts';
@@ -24,10 +24,10 @@ const amount = z
     'That amount cannot be charged.',
   );
 
-/** A price that the client shows. Compared, never used. */
+/** A price the client shows. It is compared, never used. */
 const claim = z.number().optional();
 
-/** The client proposes it; anything unusable is ignored and another number given. */
+/** The client proposes the order number; if it can't be used, the server gives another. */
 const proposedOrderId = z.string().max(200).optional();
 
 const offset = z.number().min(-2_000).max(2_000).default(0);
@@ -44,7 +44,7 @@ const artworkRef = z.object({
 export const orderedPlacement = z.object({
   position: z.enum(designPositions as readonly ['front', 'back', 'side']),
   decorationMethod: z.enum(decorationMethods as readonly ['print', 'embroidery']).default('print'),
-  /** The bytes came before, by `PUT /api/uploads/{sha256}`. */
+  /** The bytes were uploaded earlier, by `PUT /api/uploads/{sha256}`. */
   designFile: artworkRef.nullable().default(null),
   xOffset: offset,
   yOffset: offset,
@@ -80,35 +80,38 @@ export const wantedItem = z.object({
   totalQuantity: z.int32().optional(),
   totalPrice: claim,
   designGroupId: z.string().max(64).optional(),
-  /** Number of the own order that this repeats. A claim like any other: without such an order the set-up is charged. */
+  /**
+   * Number of the shopper's order that this repeats. A claim like any other: if there is no such order, set-up is
+   * charged.
+   */
   repeatOf: z.string().max(64).optional(),
 });
 export type WantedItem = z.output<typeof wantedItem>;
 
 const items = z.array(wantedItem).min(1, 'The cart is empty.').max(checkoutLimits.lines);
 
-/** What a browser needs to go on with a payment. */
+/** What a browser needs to continue a payment. */
 export const openedPayment = z.object({
   clientSecret: z.string(),
   paymentIntentId: z.string(),
-  /** Number that the order will have. */
+  /** Number the order will have. */
   orderId: z.string(),
-  /** Reads the order without a session; not known to anybody else. */
+  /** Reads the order without a session. No one else gets it. */
   accessToken: z.string(),
   totalCents: cents,
-  /** `succeeded`: this cart has been paid for, only the order has to be asked for. */
+  /** `succeeded`: this cart is already paid, so the browser only fetches the order. */
   status: z.string(),
   provider: z.enum(['test', 'stripe']),
-  /** With it the browser talks to the provider; null for test payments. */
+  /** The browser uses it to talk to the provider; null for test payments. */
   publishableKey: z.string().nullable(),
 });
 export type OpenedPayment = z.output<typeof openedPayment>;
 
-/** The same for whoever pays an order that exists: its holder may pay, and reads nothing by it. */
+/** The same for a person who pays an existing order: they may pay, but can't read the order with it. */
 const payablePayment = openedPayment.omit({ accessToken: true });
 export type PayablePayment = z.output<typeof payablePayment>;
 
-/** Where a test payment stands after a step. `message` is for people. */
+/** State of a test payment after a step. `message` is shown to people. */
 export const testPaymentState = z.object({
   status: z.enum(['succeeded', 'requires_action', 'requires_payment_method']),
   message: z.string().nullable(),
@@ -116,21 +119,21 @@ export const testPaymentState = z.object({
 export type TestPaymentState = z.output<typeof testPaymentState>;
 
 /**
- * `open`: nothing has been taken and it can be paid; `message` says why it was not, where the provider knows.
- * `cancelled`: the money came after the order was cancelled, and goes back.
+ * `open`: nothing has been charged and it can be paid; `message` gives the provider's reason, if known.
+ * `cancelled`: the money arrived after the order was cancelled, and is refunded.
  */
-/** What the start of the order waits for; null where nothing does, and while there is no order. */
+/** What production is waiting for; null if nothing, or while there is no order. */
 const proofNext = z.enum(proofNexts).nullable();
 
 export const settledPayment = z.object({
   state: z.enum(['paid', 'processing', 'open', 'cancelled']),
-  /** The money came and does not fit the order: a person looks at it first, and no confirmation has been sent. */
+  /** The payment doesn't match the order: a person checks it first, and no confirmation has been sent. */
   isInReview: z.boolean(),
   orderId: z.string(),
   totalCents: cents,
-  /** Where the confirmation went. */
+  /** Address the confirmation was sent to. */
   email: z.string(),
-  /** Nothing is decorated. */
+  /** True if nothing is decorated. */
   isBlank: z.boolean(),
   proofNext,
   message: z.string().nullable(),
@@ -138,7 +141,7 @@ export const settledPayment = z.object({
 export type SettledPayment = z.output<typeof settledPayment>;
 
 const clientSecret = z.string().min(1).max(200);
-/** Orders are the longest of the JSON calls. */
+/** Orders are the largest JSON requests. */
 const bodyLimitBytes = 256_000;
 
 export const checkoutEndpoints = {
@@ -181,10 +184,10 @@ export const checkoutEndpoints = {
     body: z.object({ amount, customerInfo, items, orderId: proposedOrderId }),
     response: z.object({
       success: z.boolean(),
-      /** Number that the order will have; never an identifier of the instalment provider. */
+      /** Number the order will have; never an identifier of the instalment provider. */
       afterpayOrderId: z.string().nullable(),
       message: z.string(),
-      /** Where the shopper agrees to the instalments. */
+      /** Page on which the shopper agrees to the instalments. */
       redirectUrl: z.string().nullable(),
       payment: openedPayment.nullable(),
     }),
@@ -207,7 +210,7 @@ export const checkoutEndpoints = {
       total: claim,
       orderId: proposedOrderId,
       paymentIntentId: z.string().max(255).optional(),
-      /** From the opened payment: speaks for a guest who signed in while paying. */
+      /** From the opened payment: identifies a guest who signed in while paying. */
       accessToken: z.string().max(100).optional(),
       poNumber: freeLine(100).optional(),
     }),
@@ -229,7 +232,7 @@ export const checkoutEndpoints = {
     bodyLimitBytes: 8_000,
     body: z.object({
       paymentIntentId: z.string().min(1).max(255),
-      /** Speaks for a payer whose bank opened another browser: it came with the address. */
+      /** Identifies a payer whose bank opened another browser: the return address contains it. */
       clientSecret: clientSecret.optional(),
       accessToken: z.string().max(100).optional(),
     }),
@@ -246,17 +249,17 @@ export const checkoutEndpoints = {
     bodyLimitBytes: 8_000,
     body: z.object({
       method: z.enum(['card', 'afterpay_clearpay']),
-      /** An order that the person may read, by session, cookie or `token`. */
+      /** An order the person may read, by session, cookie or `token`. */
       orderId: z.string().max(64).optional(),
       token: z.string().max(100).optional(),
-      /** Or a payment that they may ask about, as at `POST /api/checkouts/settle`. */
+      /** Or a payment they may query, as at `POST /api/checkouts/settle`. */
       paymentIntentId: z.string().min(1).max(255).optional(),
       clientSecret: clientSecret.optional(),
       accessToken: z.string().max(100).optional(),
     }),
     response: z.object({
       success: z.boolean(),
-      /** Why instalments are not to be had. */
+      /** Why instalments aren't available. */
       message: z.string(),
       redirectUrl: z.string().nullable(),
       payment: payablePayment.nullable(),

@@ -1,6 +1,6 @@
 /**
- * Australian postcodes and their states. The ranges fit all 3,175 postcodes of the community data set but the sixteen
- * that cross a border. Existence is not checked.
+ * Australian postcodes and their states. The ranges match all 3,175 postcodes of the community data set except the
+ * sixteen that cross a border. Existence isn't checked.
  */
 export const states = ['NSW', 'VIC', 'QLD', 'WA', 'SA', 'TAS', 'ACT', 'NT'] as const;
 export type State = (typeof states)[number];
@@ -40,7 +40,7 @@ const poBoxRanges: Readonly<Record<State, readonly Range[]>> = {
   NT: [[900, 999]],
 };
 
-/** Localities on both sides of a border: each of these states is right. */
+/** Localities on both sides of a border: any of these states is valid. */
 const borderPostcodes: ReadonlyMap<string, readonly State[]> = new Map<string, readonly State[]>([
   ['0872', ['NT', 'SA', 'WA']],
   ['2540', ['NSW', 'ACT']],
@@ -50,7 +50,7 @@ const borderPostcodes: ReadonlyMap<string, readonly State[]> = new Map<string, r
   ['4825', ['QLD', 'NT']],
 ]);
 
-/** Carriers' metro zones, derived from public data and not official: used for the policy's rates only. */
+/** Carriers' metro zones, derived from public data and not official. Used only for the policy's rates. */
 const metroRanges: readonly Range[] = [
   ...([
     [1001, 1401],
@@ -102,7 +102,7 @@ export function isPostcodeForm(written: string): boolean {
   return /^\d{4}$/.test(written);
 }
 
-/** The states a postcode may belong to, the usual one first; none for a number outside every range. */
+/** The states a postcode may belong to, the usual one first; empty for a number outside every range. */
 export function statesOf(postcode: string): readonly State[] {
   if (!isPostcodeForm(postcode)) return [];
   const border = borderPostcodes.get(postcode);
@@ -111,7 +111,7 @@ export function statesOf(postcode: string): readonly State[] {
   return states.filter(state => isWithin(streetRanges[state], code) || isWithin(poBoxRanges[state], code));
 }
 
-/** PO boxes and large-volume receivers: nobody is there to sign, so none of our drivers goes. */
+/** PO boxes and large-volume receivers. No one is there to sign, so the shop's drivers don't deliver to them. */
 export function isPoBoxPostcode(postcode: string): boolean {
   return isPostcodeForm(postcode) && states.some(state => isWithin(poBoxRanges[state], Number(postcode)));
 }
@@ -120,7 +120,7 @@ export function isMetroPostcode(postcode: string): boolean {
   return isPostcodeForm(postcode) && isWithin(metroRanges, Number(postcode));
 }
 
-/** Why postcode and state disagree, for people: "3000 is in VIC". Null when they agree. */
+/** The message for a postcode and state that disagree: "3000 is in VIC". Null if they agree. */
 export function postcodeMismatch(postcode: string, state: string): string | null {
   if (!isPostcodeForm(postcode)) return 'A postcode has four digits.';
   const possible = statesOf(postcode);

@@ -1,10 +1,10 @@
 /**
- * What delivery costs: product page, cart, checkout, server and policy pages ask here.
+ * What delivery costs. Product page, cart, checkout, server and policy pages all use it.
  *
- *   flat     one price for every online order; Express Post has a price of its own
+ *   flat     one price for every online order; Express Post has its own price
  *   policy   the table of rates by postcode, free above a figure; Express Post adds its surcharge
  *
- * Before a postcode is known the table's lowest rate stands, marked "from". No zod: the first load needs it.
+ * Until a postcode is known, the table's lowest rate is shown, marked "from". No zod: the first load needs this file.
  */
 import { cents, type Cents, type CentsLike } from '../money/money.ts';
 import { deliveryZoneOf, type DeliveryZone } from './delivery-zones.ts';
@@ -12,7 +12,7 @@ import { expressPost } from '../shop/shop-defaults.ts';
 import type { ExpressOffer, PolicyFigures, ShippingMode } from '../shop/shop-policy.ts';
 
 export const shippingMethods = ['standard', 'express'] as const;
-/** As it stands beside its price. */
+/** The label beside the price. */
 export function shippingLabel(method: ShippingMethod): string {
   return method === 'express' ? `Shipping, ${expressPost.label}` : 'Shipping';
 }
@@ -35,14 +35,14 @@ export interface ShippingSettings {
 }
 
 export interface Destination {
-  /** Four digits; anything else is a postcode that is not known yet. */
+  /** Four digits; anything else counts as not known yet. */
   postalCode?: string | undefined;
   method?: ShippingMethod | undefined;
 }
 
 export interface ShippingPrice {
   cents: Cents;
-  /** The postcode decides, and is not known yet: this is the least it can be. */
+  /** The postcode decides the price and isn't known yet: this is the minimum. */
   isFrom: boolean;
 }
 
@@ -52,7 +52,7 @@ interface Parcel {
   destination: Destination | undefined;
 }
 
-/** Express that is not offered is answered as standard; whoever takes money refuses it before (`canShipBy`). */
+/** If express isn't offered, returns the standard price. Code that charges money must check `canShipBy` first. */
 export function shippingPrice(
   { subtotalCents, flatCents, destination }: Parcel,
   settings: ShippingSettings | undefined,

@@ -1,4 +1,4 @@
-/** Pages that the shop has published itself: new ones such as /about, and those in place of a policy page. */
+/** The shop's own published pages: new ones such as /about, and replacements for policy pages. */
 import { z } from 'zod';
 import { anyone, capability, endpoint } from '../wire/endpoint.ts';
 import { maxPathLength, pathTrouble } from './page-rules.ts';
@@ -23,7 +23,7 @@ const block = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('note'), title: words, text: words }),
   z.object({
     kind: z.literal('picture'),
-    /** A file of this server: pictures from elsewhere are not loaded (CSP). */
+    /** A file on this server. The CSP blocks pictures from elsewhere. */
     src: z
       .string()
       .max(255)
@@ -47,7 +47,7 @@ export const pageSection = z.object({
   blocks: z.array(block).max(200).readonly(),
 }) satisfies z.ZodType<Section>;
 
-/** A path of this site as the table `pages` takes it. */
+/** A path of this site in the form that the table `pages` accepts. */
 export const pagePath = z
   .string()
   .max(255)
@@ -56,14 +56,14 @@ export const pagePath = z
 export const publishedPage = z.object({
   path: pagePath,
   title: z.string(),
-  /** Its first sentence, and what search engines show. */
+  /** The page's first sentence, which search engines show too. */
   description: z.string(),
   sections: z.array(pageSection),
   updatedAt: z.string(),
 });
 export type PublishedPage = z.output<typeof publishedPage>;
 
-/** Where a page may stand: nothing of the app is shadowed. */
+/** Paths where a page may be published. It can't hide a route of the app. */
 const ownPath = z
   .string()
   .trim()
@@ -92,14 +92,14 @@ export const pageForm = z.object({
 
 const pageStatus = z.enum(['draft', 'published']);
 
-/** A line of the office's list: the page as it is being worked on. */
+/** A line of the office's list: the working copy of a page. */
 export const pageSummary = z.object({
   id: z.int(),
   path: z.string(),
   title: z.string(),
   description: z.string(),
   status: pageStatus,
-  /** Published, and something has been changed since. */
+  /** The page is published and has been changed since. */
   hasChanges: z.boolean(),
   sectionTitles: z.array(z.string()),
   publishedAt: instant.nullable(),
@@ -118,9 +118,9 @@ export const pageVersion = z.object({
 export type PageVersionLine = z.output<typeof pageVersion>;
 
 export const pageDetail = pageSummary.extend({
-  /** Of the working copy. */
+  /** Sections of the working copy. */
   sections: z.array(pageSection),
-  /** Where everybody reads it now; null while nobody can. */
+  /** Its public path; null while it isn't published. */
   livePath: z.string().nullable(),
   versions: z.array(pageVersion),
 });
@@ -136,7 +136,7 @@ const versionQuery = z.object({
     .optional(),
 });
 const office = { access: capability('content.manage'), limit: 'write' } as const;
-/** Long texts, and each letter of them may take six bytes of JSON. */
+/** Texts are long, and each character may take six bytes of JSON. */
 const bodyLimitBytes = 1_500_000;
 
 export const pageEndpoints = {
@@ -213,7 +213,7 @@ export const pageEndpoints = {
     method: 'POST',
     path: '/api/pages/{id}/unpublish',
     currentAt: '/api/pages/{id}',
-    summary: 'Nobody reads the page any more; it becomes a draft',
+    summary: 'Takes the page offline; it becomes a draft',
     params: byId,
     body: versionOnly,
     response: pageDetail,

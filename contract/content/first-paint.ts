@@ -1,6 +1,6 @@
 /**
- * Words that stand in the built first paint for what only the server knows. Nobody names a product like this.
- * Numbers stand where the app's parts make a link or a price of them.
+ * Placeholders in the built first paint for values that only the server knows. No product would have such a name.
+ * Placeholders for prices and ids are numbers, because the app's components turn them into prices and links.
  */
 import { lowestPriceText, priceText } from '../catalogue/card-texts.ts';
 import { fabricColours, garmentImageUrl } from '../garments/garment-pictures.ts';
@@ -15,24 +15,24 @@ export const paintWords = {
   productPicture: '⟦picture⟧',
   productDescription: '⟦description⟧',
   productCategory: '⟦category⟧',
-  /** Over a list: how many products it has. */
+  /** Above a list: its number of products. */
   count: '⟦count⟧',
-  /** Before each card, drawn and then with a photograph, and after the last. */
+  /** Before each card, first as a drawing and then as a photograph, and after the last. */
   card: '⟦card⟧',
   photoCard: '⟦photo card⟧',
 } as const;
 
-/** Cards that the first paint has room for: whole rows of two and of three. */
+/** Number of cards in the first paint: whole rows of both two and three. */
 export const paintedCards = 12;
 
-/** One of the products of a list as the build knows it. */
+/** A sample product of a list, as the build knows it. */
 export const paintedProduct = {
   id: 987_654_321,
   price: 876_543_219,
   priceBreaks: [{ quantity: 654_321_987, price: 765_432_198 }],
 };
 
-/** What the app's parts make of it. */
+/** What the app's components render from it. */
 export const paintedTexts = {
   link: `/product/${paintedProduct.id}`,
   price: priceText(paintedProduct.price),

@@ -1,6 +1,6 @@
 /**
- * What the head of a page says, for the tab, for search engines and for shares. One function for both sides: the
- * server fills the shell with it, the app follows it on every change of page.
+ * The head of a page for the tab, search engines and shares. Both sides use this function: the server fills the
+ * shell with it, and the app updates it on every page change.
  */
 import { canonicalCategory, categoryTitle } from '../catalogue/categories.ts';
 import type { ProductSummary } from '../catalogue/endpoints.ts';
@@ -12,16 +12,16 @@ export interface Head {
   /** Without the shop's name. */
   title: string;
   description: string | null;
-  /** Path and query of the one address that search engines keep; null on pages kept out of them. */
+  /** Path and query of the canonical address; null on pages that are kept out of search engines. */
   canonical: string | null;
   robots: 'noindex' | 'noindex, follow' | null;
-  /** The product is not known yet: what the page says already may be more. */
+  /** The product isn't loaded yet, so the page's current head may say more. */
   isPending?: true;
-  /** Some of it is the owner's own. */
+  /** True if the owner wrote some of it. */
   isOwn?: true;
 }
 
-/** What the owner has written for the head of one page; null where the usual words stand. */
+/** The owner's text for the head of one page; null where the default applies. */
 export interface OwnWords {
   title: string | null;
   description: string | null;
@@ -47,11 +47,11 @@ export interface Address {
 export type HeadProduct = Pick<ProductSummary, 'id' | 'name' | 'description' | 'price' | 'category'>;
 
 export interface HeadFacts {
-  /** The product of a product page; null when it is not sold, undefined while that is not known. */
+  /** The product of a product page; null if it isn't sold, undefined while unknown. */
   product?: HeadProduct | null;
-  /** Names of the categories on sale; undefined while they are not known. */
+  /** Names of the categories on sale; undefined while unknown. */
   categories?: readonly string[];
-  /** Pages that the shop has published itself; the app's own addresses come first. */
+  /** Pages the shop has published. The app's own addresses take precedence. */
   published?: readonly PublishedHead[];
 }
 
@@ -86,7 +86,7 @@ function hidden(title: string): Head {
 
 type DescribedPage = Page & { description?: string };
 
-/** An alias is described as the page that it is another way to. */
+/** An alias has the description of the page it leads to. */
 function described({ path, canonicalPath, title, description }: DescribedPage) {
   return { title, description: description ?? pageDescriptions[canonicalPath ?? path] ?? null };
 }
@@ -98,7 +98,7 @@ function productHead(title: string, id: number | null, product: HeadProduct | nu
   return { ...open, title: product.name, description: productDescription(product), canonical };
 }
 
-/** The shop's own words, cut at a word; without any, what can be said of every product. */
+/** The product's own description, cut at a word; without one, a sentence that fits every product. */
 export function productDescription({ name, description, price }: HeadProduct): string {
   const words = description.replaceAll(/\s+/g, ' ').trim();
   const cost = price > 0 ? ` ${formatCents(price)} each.` : '';
@@ -115,7 +115,7 @@ function shorten(text: string): string {
   return `${lastBlank > 0 ? cut.slice(0, lastBlank) : cut}…`;
 }
 
-/** Searches are kept out; filters and sorting share the address of their category. */
+/** Searches are not indexed; filters and sorting share the address of their category. */
 function listingHead(page: DescribedPage, search: string, categories: readonly string[] | undefined): Head {
   const params = new URLSearchParams(search);
   const asked = params.get('category') ?? '';

@@ -1,4 +1,4 @@
-/** Pictures of the shop's own, for pages, people and products. */
+/** The shop's picture library, for pages, people and products. */
 import { z } from 'zod';
 import { capability, endpoint } from '../wire/endpoint.ts';
 import { instant, personText, rowId, sha256 } from '../wire/shapes.ts';
@@ -8,17 +8,17 @@ export const mediaPageSize = 24;
 const mediumUse = z.object({
   kind: z.enum(['page', 'product', 'testimonial']),
   label: z.string(),
-  /** The office's place where it is used. */
+  /** The office's page where it is used. */
   href: z.string(),
 });
 export type MediumUse = z.output<typeof mediumUse>;
 
 export const medium = z.object({
   id: z.int(),
-  /** What everybody may load. */
+  /** The public URL. */
   url: z.string(),
   title: z.string(),
-  /** What is to be seen, for people who cannot see it. A picture without it goes on no page. */
+  /** Description for people who can't see the picture. A picture without it can't be used on a page. */
   alt: z.string(),
   fileName: z.string().nullable(),
   type: z.string(),

@@ -1,6 +1,6 @@
 /**
- * Under which URL an uploaded picture of the shop stands: `/media/<sha256>.webp`, and smaller ones beside it. The name
- * is the hash of the file it was made of, so a URL never changes its picture and may be kept for ever.
+ * URLs of the shop's uploaded pictures: `/media/<sha256>.webp`, and smaller versions. The name is the hash of the
+ * source file, so the picture at a URL never changes and may be cached for ever.
  */
 
 /** Longest side in pixels. */
@@ -13,14 +13,14 @@ export function mediaUrl(sha256: string): string {
   return `/media/${sha256}.webp`;
 }
 
-/** The hash and size that an address names; null for any other. Whatever its ending, the picture is a WebP. */
+/** The hash and size in a URL; null for any other URL. The picture is always a WebP, whatever the extension. */
 export function readMediaPath(path: string): { sha256: string; width: MediaWidth } | null {
   const [, sha256, written] = mediaPattern.exec(path) ?? [];
   if (!sha256) return null;
   return { sha256, width: mediaWidths.find(width => String(width) === written) ?? 1200 };
 }
 
-/** The same picture smaller; a picture that is not ours stays as it is. */
+/** The URL of a smaller version; a picture from elsewhere keeps its URL. */
 export function mediaAt(url: string, width: MediaWidth): string {
   const found = readMediaPath(url);
   return found ? `/media/${found.sha256}.${width}.webp` : url;

@@ -1,11 +1,11 @@
-/** Header and footer as the owner arranges them. Everybody reads them with GET /api/shop. */
+/** Header and footer menus as the owner arranges them. GET /api/shop makes them public. */
 import { z } from 'zod';
 import { capability, endpoint } from '../wire/endpoint.ts';
 import { isLink } from '../text/links.ts';
 import { menuTypes } from './menus.ts';
 import { instant, personText, rowId, writtenText } from '../wire/shapes.ts';
 
-// Not made tidy: an address with signs that nobody sees is refused, and not another one taken.
+// Not normalised: an address with invisible characters is refused, not changed into another address.
 const href = writtenText(500, 1, 'Please enter where it leads.').refine(
   isLink,
   'A link leads to a path of this site, such as /about, or begins with https://.',
@@ -25,7 +25,7 @@ export const menuItem = z.object({
 });
 export type MenuItemRecord = z.output<typeof menuItem>;
 
-/** What is typed of an item. */
+/** The typed fields of an item. */
 export const menuItemWords = z.object({
   label: personText(60, 1, 'Please enter a label.'),
   href,
@@ -34,7 +34,7 @@ export const menuItemWords = z.object({
 
 export const menuItemForm = z.object({
   label: menuItemWords.shape.label,
-  /** Left out where a category is named: it leads to its listing. */
+  /** Omitted if a category is named: the item then leads to its listing. */
   href: href.optional(),
   categoryFilter: personText(255, 1).nullable().optional(),
   parentId: z.int32().min(1).nullable().optional(),
@@ -78,7 +78,7 @@ export const menuEndpoints = {
     summary: 'The whole of a menu in a new order; 409 when items came or went meanwhile',
     body: z.object({
       menuType: z.enum(menuTypes),
-      /** From the first to the last; children after their parent. */
+      /** From first to last; children after their parent. */
       items: z.array(z.object({ id: z.int32().min(1), parentId: z.int32().min(1).nullable() })).max(200),
     }),
     response: z.array(menuItem),

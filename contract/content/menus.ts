@@ -1,5 +1,5 @@
 /**
- * The shop's menus: what an owner has arranged, or else what follows from the shop itself. No zod here, as header and
+ * The shop's menus: the owner's arrangement, or else the default derived from the shop. No zod here, because header and
  * footer are part of the first load.
  */
 export const menuTypes = ['main', 'footer', 'legal'] as const;
@@ -9,11 +9,11 @@ export interface MenuLink {
   label: string;
   /** A path of this site, or https. */
   href: string;
-  /** One level, in the main menu alone. */
+  /** One level, only in the main menu. */
   children: readonly MenuLink[];
 }
 
-/** Null where the owner has arranged nothing. */
+/** Null if the owner has arranged nothing. */
 export type Menus = Readonly<Record<MenuType, readonly MenuLink[] | null>>;
 
 export const noMenus: Menus = { main: null, footer: null, legal: null };
@@ -45,7 +45,7 @@ export function menuOf(menus: Menus, type: MenuType): readonly MenuLink[] {
 
 export const isElsewhere = (href: string) => href.startsWith('https:');
 
-/** Where a link is the open page: queries and anchors lead to parts of it. */
+/** Whether a link leads to the open page. Queries and anchors are ignored, as they lead to parts of it. */
 export function isOpenPage(href: string, pathname: string): boolean {
   return href === pathname;
 }

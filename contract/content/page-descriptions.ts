@@ -1,4 +1,6 @@
-/** What search engines and shares say under a page's title, by its path. Apart from `pages.ts`, which every visit loads. */
+/**
+ * Descriptions of the pages for search engines and shares, by path. Separate from `pages.ts`, which every visit loads.
+ */
 export const pageDescriptions: Readonly<Record<string, string>> = {
   '/terms': 'Orders, prices, artwork, proofs, payment and accounts: what you and the shop agree on.',
   '/privacy': 'What we keep, where and for how long, who else receives it, and your rights. No trackers.',

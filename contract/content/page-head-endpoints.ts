@@ -7,7 +7,7 @@ import { instant, personText } from '../wire/shapes.ts';
 export const headKinds = ['page', 'own', 'category', 'product'] as const;
 export type HeadKind = (typeof headKinds)[number];
 
-/** The one address of a page that search engines keep; with its query for a category. */
+/** The canonical address of a page, with its query for a category. */
 const path = z
   .string()
   .regex(/^\/[^\s\\#]*$/)
@@ -16,14 +16,14 @@ const path = z
 export const pageHead = z.object({
   path,
   kind: z.enum(headKinds),
-  /** What the page says without words of the owner's. */
+  /** The default texts. */
   usual: z.object({ title: z.string(), description: z.string().nullable() }),
-  /** The owner's words; null where the usual ones stand. */
+  /** The owner's texts; null where the defaults apply. */
   title: z.string().nullable(),
   description: z.string().nullable(),
-  /** As the tab says it, with the shop's name. */
+  /** The title of the tab, with the shop's name. */
   fullTitle: z.string(),
-  /** The page's address in full. */
+  /** The page's full address. */
   canonical: z.string(),
   problems: z.array(z.enum(headProblems)),
   /** 0 until the owner has written something. */
@@ -45,7 +45,7 @@ export const pageHeadEndpoints = {
     query: z.object({
       search: z.string().max(200).optional(),
       kind: z.enum(headKinds).optional(),
-      /** Only those with this, or with any of them. */
+      /** Only pages with this problem, or with any. */
       problem: z.enum(['any', ...headProblems]).optional(),
       /** From 1. */
       page: z
@@ -56,11 +56,11 @@ export const pageHeadEndpoints = {
     }),
     response: z.object({
       heads: z.array(pageHead),
-      /** How many fit the search and the filters. */
+      /** How many match the search and the filters. */
       total: z.int(),
-      /** Of all pages. */
+      /** Over all pages. */
       counts: z.object({ pages: z.int(), written: z.int(), problems: z.int() }),
-      /** How many pages have each problem. */
+      /** Number of pages with each problem. */
       byProblem: z.partialRecord(z.enum(headProblems), z.int()),
     }),
   }),

@@ -1,10 +1,10 @@
-/** What is wrong with the head of a page, as search engines show it. Pure. */
+/** Problems with the head of a page, as search engines show it. Pure. */
 
-/** Search engines cut what is longer; a title that is shorter wastes its place. Counted with the shop's name. */
+/** Search engines cut longer titles; shorter ones waste space. Counted with the shop's name. */
 export const titleLengths = { least: 15, most: 65 } as const;
 export const descriptionLengths = { least: 50, most: 160 } as const;
 
-/** The most that can be written into the fields. */
+/** Maximum length of the fields. */
 export const longestTitle = 120;
 export const longestDescription = 320;
 
@@ -20,18 +20,18 @@ export const headProblems = [
 ] as const;
 export type HeadProblem = (typeof headProblems)[number];
 
-/** A drawing in the place of a photograph is no defect, though a photograph is shared more. */
+/** A drawing in place of a photograph isn't a defect, though photographs are shared more. */
 export const isDefect = (problem: HeadProblem) => problem !== 'no_photo';
 
 export interface CheckedHead {
-  /** As the tab says it, with the shop's name. */
+  /** The title of the tab, with the shop's name. */
   title: string;
   description: string | null;
-  /** Shares show a photograph, or what stands for the whole shop. */
+  /** Whether shares show a photograph or the shop's default picture. */
   hasPicture: boolean;
 }
 
-/** In the order of the heads. */
+/** In the order of the given heads. */
 export function checkHeads(heads: readonly CheckedHead[]): HeadProblem[][] {
   const titles = countOf(heads.map(({ title }) => title));
   const descriptions = countOf(heads.map(({ description }) => description ?? ''));

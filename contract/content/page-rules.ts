@@ -1,12 +1,12 @@
-/** What a page of the shop's own may be: where it may stand, and what it needs before everybody can read it. */
+/** Rules for the shop's own pages: where they may be, and what they need before they are published. */
 import { pageAt, pages } from './pages.ts';
 import type { Block, Section } from './policies/document.ts';
 import { slugify } from '../text/slug.ts';
 
-/** What the server answers itself beside the app's routes: by the first part of the path. */
+/** First path segments that the server answers itself, besides the app's routes. */
 const serversOwn = ['api', 'assets', 'garments', 'media', 'og', 'icons', 'art', 'shell', 'healthz', 'readyz'];
 
-/** Standard texts that a page of the owner's takes the place of; their aliases lead to the same page. */
+/** Standard pages that the owner may replace; their aliases then lead to the replacement. */
 export const replaceablePaths: readonly string[] = [
   '/terms',
   '/privacy',
@@ -15,7 +15,7 @@ export const replaceablePaths: readonly string[] = [
   '/faq',
 ];
 
-/** A part of the app that is not for everybody keeps everything below it: /admin, /account, /orders. */
+/** A private part of the app reserves everything below it: /admin, /account, /orders. */
 const keptRoots: ReadonlySet<string> = new Set([
   ...serversOwn,
   ...pages.filter(({ isPrivate }) => isPrivate).map(({ path }) => path.split('/')[1] ?? ''),
@@ -24,7 +24,7 @@ const keptRoots: ReadonlySet<string> = new Set([
 const pathPattern = /^(?:\/[a-z0-9]+(?:-[a-z0-9]+)*)+$/;
 export const maxPathLength = 120;
 
-/** Why no page can stand there, in words for people; null when one can. The app's routes are never shadowed. */
+/** Why a page can't have this path, in words for people; null if it can. A page never hides a route of the app. */
 export function pathTrouble(path: string): string | null {
   if (!pathPattern.test(path))
     return 'An address begins with / and has small letters, digits and single dashes, such as /about-us.';
@@ -47,7 +47,7 @@ export interface PageContent {
   sections: readonly Section[];
 }
 
-/** What keeps a page from being published, in words; none when it may be. */
+/** What prevents a page from being published, in words; empty if it may be. */
 export function publishTroubles({ title, description, sections }: PageContent): string[] {
   const blocks = sections.flatMap(section => section.blocks);
   return [
@@ -71,7 +71,7 @@ function saysSomething(block: Block): boolean {
   return block.items.length > 0;
 }
 
-/** Each section gets an anchor of its title; those that have one keep it, as links lead there. */
+/** Gives each section an anchor made from its title. Existing anchors stay, because links lead to them. */
 export function withAnchors<S extends { id: string; title: string }>(sections: readonly S[]): S[] {
   const taken = new Set(sections.map(({ id }) => id).filter(Boolean));
   return sections.map(section => {

@@ -1,14 +1,14 @@
 /**
- * The routes of the app that people open by address. The server answers them with the shell and 200;
- * every other path is the shell with 404. `title` fills the head of the shell.
+ * The routes of the app that people open by address. The server answers them with the shell and status 200, and
+ * every other path with the shell and 404. `title` fills the head of the shell.
  */
 export interface Page {
   /** Path with `:name` for parameters, or a prefix ending in `/*`. */
   path: string;
   title: string;
-  /** Kept out of search engines. */
+  /** Not indexed by search engines. */
   isPrivate?: boolean;
-  /** The address that search engines should keep; this one is another way to it. */
+  /** The canonical address, if this one is an alias. */
   canonicalPath?: string;
 }
 
@@ -21,7 +21,7 @@ const withAliases = ({ aliases, ...page }: PolicyPaths): Page[] => [
   ...aliases.map(path => ({ ...page, path, canonicalPath: page.path })),
 ];
 
-/** The policies and the FAQ; the first address of each is its own. */
+/** The policies and the FAQ; the first address of each is canonical. */
 const policyPages: readonly Page[] = [
   {
     path: '/terms',
@@ -110,7 +110,7 @@ export const pages: readonly Page[] = [
   { path: '/admin/audit', title: 'Audit Log', isPrivate: true },
 ];
 
-/** The page that a path opens, or null: the 404 page. */
+/** The page for a path, or null: the 404 page. */
 export function pageAt(path: string): Page | null {
   const trimmed = path.replace(/(?<=[^/])\/$/, '');
   return pages.find(page => matches(page.path, trimmed)) ?? null;
@@ -131,7 +131,7 @@ export function fullTitle(title: string, siteName: string): string {
   return `${title} · ${siteName}`;
 }
 
-/** The number in a product's address; null for text that is no id of ours. */
+/** The product id in an address; null if it isn't a valid id. */
 export function productIdIn(pathname: string): number | null {
   const [, id] = /^\/products?\/([1-9]\d{0,8})\/?$/.exec(pathname) ?? [];
   return id ? Number(id) : null;

@@ -1,4 +1,4 @@
-/** What the owner has written down about the shop: read and changed by the office, in force at once. */
+/** The shop's settings: the office reads and changes them, and changes apply at once. */
 import { z } from 'zod';
 import { capability, endpoint } from '../wire/endpoint.ts';
 import { settingChanges, type SettingValues } from './settings/settings.ts';
@@ -6,9 +6,9 @@ import { instant } from '../wire/shapes.ts';
 
 export const settingsDocument = z.object({
   values: z.record(z.string(), z.unknown()) as unknown as z.ZodType<SettingValues>,
-  /** Version of each row of the table; 0 of one that nobody has written yet. */
+  /** Version of each row of the table; 0 for a row that hasn't been saved yet. */
   versions: z.record(z.string(), z.int()),
-  /** The last change of any, and who made it. */
+  /** The last change of any row, and who made it. */
   updatedAt: instant.nullable(),
   updatedBy: z.string().nullable(),
 });
@@ -32,7 +32,7 @@ export const settingsEndpoints = {
     limit: 'write',
     body: z.object({
       values: settingChanges,
-      /** As they were read. A row that is not named is not checked. */
+      /** The versions the person saw. Rows that aren't named aren't checked. */
       versions: z.record(z.string().max(100), z.int32()).optional(),
     }),
     response: settingsDocument,

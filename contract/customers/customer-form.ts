@@ -1,4 +1,4 @@
-/** A customer as the office writes one down. */
+/** A customer as entered in the office. */
 import { z } from 'zod';
 import { defaultCountry } from '../shop/shop-defaults.ts';
 import { type FormWords, isRequired } from '../forms/form-words.ts';

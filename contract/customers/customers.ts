@@ -6,7 +6,7 @@ export interface NamedCustomer {
   company: string | null;
 }
 
-/** First and last name; empty for a company whose person nobody wrote down. */
+/** First and last name; empty for a company without a named person. */
 export function personName({ firstName, lastName }: Pick<NamedCustomer, 'firstName' | 'lastName'>): string {
   return `${firstName.trim()} ${lastName.trim()}`.trim();
 }
@@ -16,7 +16,7 @@ export function customerName(customer: NamedCustomer): string {
   return customer.company?.trim() || personName(customer) || `Customer #${customer.id}`;
 }
 
-/** What the story of a customer is made of; each can be looked at alone. */
+/** The kinds of entry in a customer's activity timeline; each can be shown alone. */
 export const storyKinds = ['order', 'project', 'delivery', 'quote', 'message', 'mail'] as const;
 export type StoryKind = (typeof storyKinds)[number];
 
@@ -29,7 +29,7 @@ export const storyKindLabels: Readonly<Record<StoryKind, string>> = {
   mail: 'Emails',
 };
 
-/** Why two customers may be one. */
+/** Why two customer records may be the same person. */
 export const likenesses = ['email', 'phone', 'name'] as const;
 export type Likeness = (typeof likenesses)[number];
 
@@ -42,5 +42,5 @@ export const likenessLabels: Readonly<Record<Likeness, string>> = {
 /** A page of the plain list by name. */
 export const customersPerPage = 500;
 export const customerPageSize = 50;
-/** Entries of a story that come at once. */
+/** Entries of the timeline per page. */
 export const storyPageSize = 30;

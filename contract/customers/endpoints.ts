@@ -1,4 +1,4 @@
-/** Customers. Deleting takes their projects and jobs along and can be undone. */
+/** Customers. Deleting one also deletes their projects and jobs, and can be undone. */
 import { z } from 'zod';
 import { capability, endpoint } from '../wire/endpoint.ts';
 import { instant, rowId, uuid, pageQuery } from '../wire/shapes.ts';
@@ -38,7 +38,7 @@ const customerFields = {
   notes: shape.notes.nullish(),
 };
 
-/** The version that the person looked at: another one answers 409 with the record as it is now. */
+/** The version the person saw. If it is out of date, the answer is 409 with the current record. */
 export const seenVersion = z.int32().positive().optional();
 export const seenVersionInQuery = z.object({
   version: z

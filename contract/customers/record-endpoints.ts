@@ -1,4 +1,4 @@
-/** One customer with everything that happened, and the searched list that leads there. */
+/** One customer with their whole history, and the searchable list of customers. */
 import { z } from 'zod';
 import { likenesses, storyKinds } from './customers.ts';
 import { capability, endpoint } from '../wire/endpoint.ts';
@@ -7,7 +7,7 @@ import { customerRow } from './endpoints.ts';
 
 export const listedCustomer = customerRow.extend({
   deletedAt: instant.nullable(),
-  /** All that the story lists: also those that nobody paid, and cancelled ones. */
+  /** Every order in the timeline, including unpaid and cancelled ones. */
   orders: z.int(),
   openProjects: z.int(),
 });
@@ -23,7 +23,7 @@ const alike = z.object({
 });
 export type AlikeCustomer = z.output<typeof alike>;
 
-/** An account of the shop with the customer's e-mail address, or the one that is linked. */
+/** The shop account with the customer's email address, or the one that is linked. */
 const account = z.object({
   id: z.int(),
   username: z.string(),
@@ -34,10 +34,10 @@ const account = z.object({
 export const customerRecord = customerRow.extend({
   deletedAt: instant.nullable(),
   figures: z.object({
-    /** Paid orders, GST included, less what has gone back. */
+    /** Paid orders, GST included, less refunds. */
     revenue: cents,
     refunded: cents,
-    /** All that the story lists. */
+    /** Every order in the timeline. */
     orders: z.int(),
     openProjects: z.int(),
     projects: z.int(),
@@ -49,16 +49,16 @@ export const customerRecord = customerRow.extend({
 });
 export type CustomerRecord = z.output<typeof customerRecord>;
 
-/** One line of a customer's story. */
+/** One line of a customer's activity timeline. */
 export const storyEntry = z.object({
   key: z.string(),
   kind: z.enum(storyKinds),
   /** What happened: `placed`, `paid`, `requested`, `started`… */
   type: z.string(),
   at: instant,
-  /** What its record is found by: an order's number, else an id. */
+  /** Identifies the record: an order's number, else an id. */
   ref: z.string(),
-  /** What people call it: a number, a subject. */
+  /** The name people use for it: a number, a subject. */
   title: z.string().nullable(),
   detail: z.string().nullable(),
   amount: cents.nullable(),
@@ -89,9 +89,9 @@ export const customerRecordEndpoints = {
     }),
     response: z.object({
       customers: z.array(listedCustomer),
-      /** How many the search finds. */
+      /** How many the search matches. */
       found: z.int(),
-      /** Of all customers. */
+      /** Number of all customers. */
       total: z.int(),
       deleted: z.int(),
     }),

@@ -1,4 +1,4 @@
-/** The figures of the office's first screen: as they stand, and over days or months. */
+/** The figures of the office dashboard: current values, and values by day or month. */
 import { z } from 'zod';
 import { historyRanges } from './dashboard-history.ts';
 import { capability, endpoint } from '../wire/endpoint.ts';
@@ -6,11 +6,11 @@ import { capability, endpoint } from '../wire/endpoint.ts';
 const historyPoint = z.object({
   /** First day: the day itself, or the first of the month. */
   from: z.iso.date(),
-  /** Of orders paid then and not cancelled, less what was given back of them since. */
+  /** From orders paid in the period and not cancelled, less refunds of them since. */
   revenueCents: z.int(),
-  /** Placed then and not cancelled, paid or not. */
+  /** Orders placed in the period and not cancelled, paid or not. */
   orders: z.int(),
-  /** Finished then. */
+  /** Jobs finished in the period. */
   jobs: z.int(),
   pieces: z.int(),
 });
@@ -46,12 +46,12 @@ export const dashboardEndpoints = {
         jobsLate: z.int(),
         deliveriesToday: z.int(),
         deliveriesFailed: z.int(),
-        /** What drivers brought from doors and a person has to look at. */
+        /** Proof of delivery that needs review. */
         proofToReview: z.int(),
         mailsFailed: z.int(),
-        /** Devices that hold changes of over twelve hours ago, as far as the shop has heard. */
+        /** Devices with unsent changes older than twelve hours, as last reported. */
         devicesUnsent: z.int(),
-        /** Of the offline work: what must never be and was found; the server's log names it. */
+        /** Records of offline work that break a rule. The server's log names them. */
         recordsAtFault: z.int(),
       }),
     }),

@@ -1,10 +1,10 @@
 /**
- * Deliveries by the shop's own drivers. Only the office cancels. Evidence is stored before this table is asked: what
- * a driver brings back after a cancellation is kept, whatever the state becomes.
+ * Deliveries by the shop's own drivers. Only the office cancels. Proof is stored before this table is consulted: what
+ * a driver brings back after a cancellation is kept, whatever the resulting state.
  */
 import { canMove, type TransitionTable } from '../wire/transitions.ts';
 
-/** What a form without them is told. */
+/** Messages for missing fields. */
 export const deliveryWords = {
   orderNumber: 'Order Number is required',
   customerName: 'Customer Name is required',
@@ -16,7 +16,7 @@ export const deliveryStatuses = ['pending', 'out_for_delivery', 'delivered', 'fa
 export type DeliveryStatus = (typeof deliveryStatuses)[number];
 export const defaultDeliveryStatus: DeliveryStatus = 'pending';
 
-/** Failed goes back to pending as a further attempt; delivered is changed by a correction event only. */
+/** A failed delivery returns to pending as a further attempt; a delivered one is changed only by a correction event. */
 export const deliveryMoves: TransitionTable<DeliveryStatus> = {
   pending: ['out_for_delivery', 'cancelled'],
   out_for_delivery: ['delivered', 'failed', 'cancelled'],
@@ -37,7 +37,7 @@ export const deliveryTitles: Readonly<Record<DeliveryStatus, string>> = {
   cancelled: 'Cancelled',
 };
 
-/** Start Delivery is shown only when pending, Get Signature only on the way. */
+/** Start Delivery is shown only when pending, Get Signature only when out for delivery. */
 export function canStartDelivery(status: DeliveryStatus): boolean {
   return status === 'pending';
 }
@@ -46,7 +46,7 @@ export function canSignDelivery(status: DeliveryStatus): boolean {
   return status === 'out_for_delivery';
 }
 
-/** Why a parcel came back; the code goes with the driver's note. */
+/** Why a parcel came back; the code is sent with the driver's note. */
 export const failureReasons = {
   nobody_home: 'Nobody there to receive it',
   refused: 'Refused by the customer',
@@ -59,10 +59,10 @@ export type FailureReason = keyof typeof failureReasons;
 
 export const defaultFailureNote = 'Delivery failed';
 
-/** Pictures from a door: enough for a parcel, a door and a number. */
+/** Maximum pictures per delivery: enough for a parcel, a door and a number. */
 export const mostDeliveryPhotos = 3;
 
-/** What an admin may put right on a closed delivery; each correction is an event beside what it corrects. */
+/** Fields that an admin may correct on a closed delivery. Each correction adds an event and keeps the original. */
 export const correctableFields = [
   'status',
   'deliveredAt',

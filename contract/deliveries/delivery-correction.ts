@@ -1,6 +1,7 @@
 /**
- * Putting a closed delivery right: the signed proof stays as it was, the row says what is true, and an event says
- * what was changed, by whom and why. Only the office may, and only what is over: until then there are other ways.
+ * Corrects a closed delivery. The signed proof stays unchanged, the row holds the corrected values, and an event
+ * records what was changed, by whom and why. Only the office may correct, and only closed deliveries: open ones can be
+ * edited.
  */
 import { formatTime } from '../time/dates.ts';
 import {
@@ -38,7 +39,7 @@ export function correctDelivery(
   if (!row) return { kind: 'conflict', code: 'unknown_delivery' };
   if (row.status !== 'delivered' && row.status !== 'failed') return { kind: 'conflict', code: 'not_closed' };
   const wanted = correctableFields.filter(field => changes[field] !== undefined);
-  // A field that already says what is wanted is no clash: the same correction twice is one.
+  // A field that already has the wanted value is no conflict: repeating a correction changes nothing.
   const isOvertaken = wanted.some(
     field =>
       from[field] !== undefined && !isSame(row[field], from[field]) && !isSame(row[field], changes[field]),
@@ -54,7 +55,7 @@ export function correctDelivery(
   return { kind: 'applied', row: withHistory(after, 'corrected', context, `${told.join('. ')}. ${reason}`) };
 }
 
-/** The fields that belong to how it ended follow the status. */
+/** Fields about how the delivery ended follow the status. */
 function closed(row: DeliveryRow, before: DeliveryRow, context: MutationContext): DeliveryRow {
   if (row.status === 'delivered') {
     return {
@@ -79,7 +80,7 @@ function pick(changes: Correction, fields: readonly CorrectableField[]): Correct
 
 function isSame(a: unknown, b: unknown): boolean {
   if ((a ?? '') === (b ?? '')) return true;
-  // Two ways to write one moment.
+  // The same moment can be written in two ways.
   const isTime = (value: unknown) => typeof value === 'string' && /^\d{4}-\d\d-\d\dT/.test(value);
   return isTime(a) && isTime(b) && Date.parse(String(a)) === Date.parse(String(b));
 }

@@ -1,4 +1,4 @@
-/** What proof from a door counts as. */
+/** Decides how proof from a door is accepted. */
 import type { DeliveryRow, EvidenceAcceptance } from './endpoints.ts';
 import type { MutationContext } from '../wire/mutation.ts';
 
@@ -7,8 +7,8 @@ export type TakenEvidence =
   | { kind: 'conflict'; acceptedAs: EvidenceAcceptance; code: string; review: boolean };
 
 /**
- * The decision table of proof from a door: what it counts as, and whether the state follows it.
- * `attempt` is the one the driver had on the list; a lower one than the row's was planned anew since.
+ * The decision table for proof from a door: how it is accepted, and whether the state changes.
+ * `attemptSeen` is the one on the driver's list. If it is lower than the row's, the delivery has been planned again since.
  */
 export function takeEvidence(
   row: DeliveryRow | null,

@@ -1,4 +1,4 @@
-/** A delivery as the office plans one, with or without an order of the shop. Saved without a network too. */
+/** A delivery as the office plans one, with or without a shop order. It can be saved offline too. */
 import { z } from 'zod';
 import { type FormWords, isRequired } from '../forms/form-words.ts';
 import { longText, personText, uuid } from '../wire/shapes.ts';
@@ -20,7 +20,7 @@ const labels = {
 const orNull = (text: string) => text || null;
 
 export const newDeliveryForm = z.object({
-  /** Made with the form, so that saving twice makes one delivery. */
+  /** Created with the form, so that saving twice creates one delivery. */
   id: uuid,
   orderNumber: personText(100, 1, deliveryWords.orderNumber),
   /** "2026-11-20". */
@@ -32,10 +32,10 @@ export const newDeliveryForm = z.object({
     written => (written === '' ? null : /^[1-9]\d{0,4}$/.test(written) ? Number(written) : undefined),
     'Please enter a whole number.',
   ),
-  /** A driver's id; empty stands on every driver's list. */
+  /** A driver's id; if empty, the delivery is on every driver's list. */
   assignedTo: z.string().transform(id => (id === '' ? null : Number(id))),
   instructions: longText(2000).transform(orNull),
-  /** Row number of the shop's order it was filled from. */
+  /** Row number of the shop order that filled the form. */
   orderId: z.int().nullable(),
   signatureRequired: z.boolean(),
 });

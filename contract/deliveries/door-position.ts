@@ -1,11 +1,11 @@
-/** Where a phone was when a parcel was handed over. It proves something and hinders nothing: whoever refuses, refuses. */
+/** Where the phone was when a parcel was handed over. Optional: a driver who refuses to share it can still deliver. */
 import { z } from 'zod';
 
-/** Why there is none, as the browser said. */
+/** Why there is no position, as the browser reported it. */
 export const positionRefusals = ['denied', 'unavailable', 'timeout'] as const;
 export type PositionRefusal = (typeof positionRefusals)[number];
 
-/** In degrees, with the accuracy in metres; or why nobody knows. */
+/** Degrees, with the accuracy in metres; or why the position is unknown. */
 export const doorPosition = z.union([
   z.object({
     lat: z.number().min(-90).max(90),

@@ -1,6 +1,6 @@
 /**
- * Deliveries: the row that lists and offline sync carry, and the REST calls. The calls run the very same mutations as a
- * device does (`contract/deliveries/mutations.ts`).
+ * Deliveries: the row for lists and offline sync, and the REST calls. The calls run the same mutations as a
+ * device (`contract/deliveries/mutations.ts`).
  */
 import { z } from 'zod';
 import {
@@ -27,15 +27,15 @@ import {
   pageQuery,
 } from '../wire/shapes.ts';
 
-/** What has happened to a delivery, oldest first. */
+/** The history of a delivery, oldest first. */
 export const deliveryHistoryEntry = z.object({
   /** Id of the mutation that wrote it. */
   id: z.string(),
   /** `created`, `started`, `delivered`, `failed`, `rescheduled`, `assigned`, `evidence_kept`, `evidence_assigned` … */
   type: z.string(),
-  /** When it happened, by the corrected clock. */
+  /** When it happened, by the device's corrected clock. */
   at: instant,
-  /** Who did it, as people read it. */
+  /** Display name of the person. */
   by: z.string().nullable(),
   detail: z.string().nullable(),
 });
@@ -43,29 +43,29 @@ export type DeliveryHistoryEntry = z.output<typeof deliveryHistoryEntry>;
 
 export const deliveryRow = z.object({
   id: uuid,
-  /** Row number of the shop's own order, where there is one. */
+  /** Row number of the shop order, if there is one. */
   orderId: z.int().nullable(),
-  /** What stands on the parcel. */
+  /** The number on the parcel. */
   orderNumber: z.string(),
   customerName: z.string(),
   customerAddress: z.string(),
   customerPhone: z.string().nullable(),
-  /** For the driver: "ring twice", "leave with the porter". */
+  /** For the driver: "ring twice", "leave at reception". */
   instructions: z.string().nullable(),
   pieces: z.int().nullable(),
   signatureRequired: z.boolean(),
   status: z.enum(deliveryStatuses),
   scheduledDate: instant,
-  /** User id of the driver; null stands on every driver's list. */
+  /** User id of the driver; if null, the delivery is on every driver's list. */
   assignedTo: z.int().nullable(),
   driverName: z.string().nullable(),
-  /** Place on the run sheet. */
+  /** Position on the run sheet. */
   runOrder: z.int().nullable(),
-  /** 1, and one more each time it is sent out again. */
+  /** Starts at 1 and grows each time the delivery is sent out again. */
   attempt: z.int(),
-  /** Until when a failed parcel is held. */
+  /** How long a failed parcel is held. */
   holdUntil: instant.nullable(),
-  /** The day that was agreed on at the door when it failed; the office sends it out again. */
+  /** The day agreed at the door when the delivery failed. The office then sends it out again. */
   nextAttemptDate: instant.nullable(),
   deliveredAt: instant.nullable(),
   signedBy: z.string().nullable(),
@@ -73,11 +73,11 @@ export const deliveryRow = z.object({
   failedReason: z.string().nullable(),
   hasSignature: z.boolean(),
   /**
-   * PNG data URL. Null in synced rows, which stay small: the office reads the picture by
-   * `GET /api/deliveries/{id}/evidence`; on the device that signed, the pending change lays it over the row.
+   * PNG data URL. Null in synced rows, which stay small: the office loads the picture with
+   * `GET /api/deliveries/{id}/evidence`. On the device that signed, the pending change adds it to the row.
    */
   signature: z.string().nullable(),
-  /** Something arrived that does not fit the plan: the office has to look. */
+  /** Something arrived that doesn't match the plan, so the office must review it. */
   review: z.boolean(),
   history: z.array(deliveryHistoryEntry),
   deletedAt: instant.nullable(),
@@ -87,7 +87,7 @@ export const deliveryRow = z.object({
 });
 export type DeliveryRow = z.output<typeof deliveryRow>;
 
-/** How a piece of evidence was taken in. */
+/** How proof was accepted. */
 export const evidenceAcceptances = [
   'primary',
   'additional',
@@ -98,14 +98,14 @@ export const evidenceAcceptances = [
 ] as const;
 export type EvidenceAcceptance = (typeof evidenceAcceptances)[number];
 
-/** Proof from a door, as the office reads it. */
+/** Proof from a door, as the office sees it. */
 export const deliveryEvidence = z.object({
   /** Id of the mutation that brought it. */
   id: uuid,
   /** Null for an orphan, until the office names the delivery it belongs to. */
   deliveryId: uuid.nullable(),
   claimedDeliveryId: uuid,
-  /** Of the delivery that it names: as the shop had it before it was deleted, else as the phone knew it. */
+  /** The delivery it names: as the shop had it before it was deleted, or as the phone had it. */
   claimed: z.object({ orderNumber: z.string().nullable(), customerName: z.string().nullable() }),
   outcome: z.enum(['delivered', 'failed']),
   acceptedAs: z.enum(evidenceAcceptances),
@@ -118,55 +118,55 @@ export const deliveryEvidence = z.object({
   signature: z.string().nullable(),
   /** SHA-256 of each; read by `GET /api/artworks/{sha256}/{width}.webp`. */
   photos: z.array(z.string()),
-  /** Pictures that were taken and could not be sent. */
+  /** Number of pictures that were taken but couldn't be sent. */
   photosLost: z.int(),
   position: z.object({ lat: z.number(), lng: z.number(), accuracyM: z.number() }).nullable(),
   positionRefused: z.enum(positionRefusals).nullable(),
-  /** Null where it came without a device of its own. */
+  /** Null if it didn't come from a registered device. */
   deviceId: uuid.nullable(),
   appBuild: z.string().nullable(),
   occurredAtDevice: instant.nullable(),
   occurredAt: instant.nullable(),
   receivedAt: instant,
   reviewedAt: instant.nullable(),
-  /** Who decided, and what. */
+  /** Who reviewed it, and the decision. */
   reviewedBy: z.string().nullable(),
   reviewedNote: z.string().nullable(),
-  /** Null on proof from before there were seals. */
+  /** Null for proof from before seals existed. */
   seal: z
     .object({
       state: z.enum(['sealed', 'unsealed', 'broken']),
       why: z.enum([...sealMissing, ...sealTroubles]).nullable(),
       grade: z.enum(['A', 'B', 'C']),
       checkId: z.string(),
-      /** ISO; null without the shop's word on the time before it. */
+      /** ISO; null if no signed time from the shop precedes it. */
       from: instant.nullable(),
       to: instant,
       stated: instant,
       driftMs: z.number().nullable(),
       isClockWrong: z.boolean(),
-      /** Number of the record before the first one that is missing between it and this one. */
+      /** Number of the last record before the gap; null if no record is missing. */
       gapAfter: z.int().nullable(),
     })
     .nullable(),
 });
 export type DeliveryEvidenceView = z.output<typeof deliveryEvidence>;
 
-/** A hand-over that came from a device and could not be read, or not be taken: nothing but its bytes is certain. */
+/** A hand-over from a device that couldn't be read or accepted. Only its bytes are certain. */
 export const rejectedProof = z.object({
-  /** Id of the mutation; of one that came under a used id, that of its copy. */
+  /** Id of the mutation, or of its copy if the id was already used. */
   id: uuid,
   outcome: z.enum(['delivered', 'failed']),
-  /** Which delivery it names, where it names one. */
+  /** The delivery it names, if any. */
   deliveryId: z.string().nullable(),
   orderNumber: z.string().nullable(),
   customerName: z.string().nullable(),
-  /** Whose device it came from. */
+  /** The person whose device sent it. */
   sentBy: z.string(),
   code: z.string(),
-  /** Why, in words. */
+  /** The reason in words. */
   reason: z.string(),
-  /** What came, as text; in the list without the middle of what is long. */
+  /** The received text; lists shorten long text in the middle. */
   came: z.string(),
   deviceId: uuid.nullable(),
   appBuild: z.string().nullable(),
@@ -178,13 +178,13 @@ export const rejectedProof = z.object({
 });
 export type RejectedProofView = z.output<typeof rejectedProof>;
 
-/** One entry of everything that happened to a delivery, with where and when it was said. */
+/** One event in a delivery's history, with the device and the times. */
 export const deliveryEvent = z.object({
   id: z.string(),
   type: z.string(),
-  /** When it happened, by the corrected clock. */
+  /** When it happened, by the device's corrected clock. */
   at: instant,
-  /** What the device's own clock said. */
+  /** The time on the device's own clock. */
   atDevice: instant.nullable(),
   receivedAt: instant.nullable(),
   by: z.string().nullable(),
@@ -193,16 +193,16 @@ export const deliveryEvent = z.object({
 });
 export type DeliveryEventView = z.output<typeof deliveryEvent>;
 
-/** Who can be put on a delivery. */
+/** A person who can be assigned to a delivery. */
 export const driver = z.object({ id: z.int(), name: z.string() });
 export type Driver = z.output<typeof driver>;
 
 const failureReason = z.enum(Object.keys(failureReasons) as [FailureReason, ...FailureReason[]]);
 
-/** An ISO time, or a day, which is taken as its midnight in UTC: the same calendar day all over Australia. */
+/** An ISO time, or a day, which means midnight UTC: the same calendar day all over Australia. */
 const when = z.union([instant, z.iso.date('Please choose a date.').transform(day => `${day}T00:00:00.000Z`)]);
 
-/** Idempotency key made by the client: the same key again answers the same record and changes nothing. */
+/** Idempotency key created by the client: a repeated key returns the same record and changes nothing. */
 const clientId = uuid.optional();
 const ids = z.object({ id: uuid });
 const decided = freeText(2000, 1, 'Please write what was decided.');
@@ -272,19 +272,19 @@ export const deliveriesEndpoints = {
     params: ids,
     body: z.object({
       status: z.enum(['pending', 'out_for_delivery', 'delivered', 'failed']).optional(),
-      /** PNG data URL; asked for with `delivered`. */
+      /** PNG data URL; required with `delivered`. */
       signature: z.string().max(300_000).nullish(),
       driverName: writtenText(255).nullish(),
       notes: freeText(2000).nullish(),
       deliveredAt: instant.nullish(),
       signedBy: writtenText(255).nullish(),
       reason: failureReason.nullish(),
-      /** With `failed`: the day agreed on at the door. */
+      /** With `failed`: the day agreed at the door. */
       nextAttemptDate: when.nullish(),
-      /** SHA-256 of pictures that were sent before by `PUT /api/uploads/{sha256}`. */
+      /** SHA-256 of pictures uploaded earlier by `PUT /api/uploads/{sha256}`. */
       photos: z.array(sha256).max(mostDeliveryPhotos).optional(),
       position: doorPosition.optional(),
-      /** Of the record that the person was looking at; a change by somebody else since answers 409. */
+      /** Version the person saw. If someone else has changed it since, the answer is 409. */
       version: z.int32().optional(),
       scheduledDate: when.optional(),
       assignedTo: z.int32().positive().nullable().optional(),
@@ -347,7 +347,7 @@ export const deliveriesEndpoints = {
     params: ids,
     body: z.object({
       note: decided,
-      /** Of an orphan; without it, it belongs to none of the shop's deliveries. */
+      /** For an orphan. Without it, the proof belongs to none of the shop's deliveries. */
       deliveryId: uuid.optional(),
     }),
     response: deliveryEvidence,

@@ -1,7 +1,7 @@
 /**
- * Deliveries offline. Physical facts beat plans, plans never erase facts, and every loser is visible to
- * someone: what a driver brings back from a door is stored whatever the office has done meanwhile; the table in
- * `takeEvidence` decides only what it does to the state.
+ * Offline mutations of deliveries. Physical facts override plans, plans never erase facts, and every overridden change
+ * is visible to someone. What a driver brings back from a door is stored, whatever the office has done meanwhile. The
+ * table in `takeEvidence` decides only how it changes the state.
  */
 import { z } from 'zod';
 import {
@@ -30,13 +30,13 @@ type Answer = Outcome<Row>;
 // 4 characters of base64 carry 3 bytes.
 const signatureChars = 'data:image/png;base64,'.length + Math.ceil(syncLimits.signatureBytes / 3) * 4;
 
-/** Only the form is judged here; whether it is a real, drawn-on PNG is the server's business (no decoder on phones). */
+/** Only the format is checked here. The server checks that it is a real PNG with a drawing (phones have no decoder). */
 const signature = z
   .string()
   .max(signatureChars, 'That signature is too large.')
   .regex(/^data:image\/png;base64,[A-Za-z0-9+/]+={0,2}$/, 'Please capture a signature.');
 
-/** Each stroke is flat: x, y, milliseconds since the first touch, and again. */
+/** Each stroke is a flat list: x, y, milliseconds since the first touch, repeated. */
 const strokes = z
   .array(z.array(z.number().min(-100_000).max(10_000_000)).max(6_000))
   .max(300)
@@ -46,15 +46,15 @@ const strokes = z
   );
 
 const photos = z.array(sha256).max(mostDeliveryPhotos);
-/** How many pictures were taken and could not be sent. */
+/** Number of pictures that were taken but couldn't be sent. */
 const photosLost = z.int().min(1).max(mostDeliveryPhotos).optional();
-/** Judged by the server alone (`contract/deliveries/seal/`): a seal that cannot be read never holds up the proof. */
+/** Checked only by the server (`contract/deliveries/seal/`). An unreadable seal never blocks the proof. */
 const seal = z.unknown().optional();
 const failureReason = z.enum(Object.keys(failureReasons) as [FailureReason, ...FailureReason[]]);
 const attempt = z.int().min(1).max(1_000);
 
 const createArgs = z.object({
-  /** Made by the device; the mutation's `entityId`. */
+  /** Created by the device; the mutation's `entityId`. */
   id: uuid,
   orderNumber: personText(100, 1, deliveryWords.orderNumber),
   customerName: personText(255, 1, deliveryWords.customerName),
@@ -83,7 +83,7 @@ const correction = z
 
 const deliveryMutation = mutationOf<DeliveryRow>('deliveries');
 const updated = { saved: 'Delivery updated successfully', failed: 'Failed to update delivery' } as const;
-/** Versions 2 and 3 of a proof only add fields that may be left out. */
+/** Versions 2 and 3 of a proof only add optional fields. */
 const raiseProof = { 1: (args: unknown) => args, 2: (args: unknown) => args };
 
 export const deliveryMutations = {
@@ -139,7 +139,7 @@ export const deliveryMutations = {
   }),
 
   'delivery.confirm': deliveryMutation({
-    // 2: photos and the position. 3: the seal. An older server would let them fall, so it must not take it.
+    // 2: photos and position. 3: the seal. An older server would drop these fields, so it must not accept the mutation.
     version: 3,
     raise: raiseProof,
     name: 'delivery.confirm',
@@ -158,7 +158,7 @@ export const deliveryMutations = {
       photos: photos.optional(),
       photosLost,
       position: doorPosition.optional(),
-      /** `attempt` of the row that the driver had: tells a delivery that was sent out anew since. */
+      /** `attempt` of the row the driver had. It shows whether the delivery has been sent out again since. */
       attempt: attempt.optional(),
       seal,
     }),
@@ -194,12 +194,12 @@ export const deliveryMutations = {
     args: z.object({
       driverName: writtenText(255).nullish(),
       reason: failureReason.nullish(),
-      /** "Delivery failed" unless told. */
+      /** Default: "Delivery failed". */
       notes: writtenText(2000).nullish(),
       photos: photos.optional(),
       photosLost,
       position: doorPosition.optional(),
-      /** The day agreed on at the door; the office sends it out again. */
+      /** The day agreed at the door. The office then sends the delivery out again. */
       nextAttemptDate: instant.nullish(),
       attempt: attempt.optional(),
       seal,
@@ -232,7 +232,7 @@ export const deliveryMutations = {
     seen: { in: 'from', field: 'scheduledDate' },
     args: z.object({
       scheduledDate: instant,
-      /** The date that the person was looking at; a change by somebody else since is a conflict. */
+      /** The date the person saw; a change by someone else since is a conflict. */
       from: instant.optional(),
       notes: writtenText(2000).nullish(),
     }),
@@ -248,7 +248,7 @@ export const deliveryMutations = {
         status: 'pending',
         scheduledDate: args.scheduledDate,
         attempt: row.attempt + (isAgain ? 1 : 0),
-        // A place on the run of one day says nothing about another.
+        // A position in one day's run has no meaning on another day.
         runOrder: isSameTime(row.scheduledDate, args.scheduledDate) ? row.runOrder : null,
         holdUntil: null,
         nextAttemptDate: null,
@@ -267,7 +267,7 @@ export const deliveryMutations = {
     editable: [],
     seen: { in: 'from', field: 'assignedTo' },
     args: z.object({
-      /** User id of the driver; null puts it on every driver's list. */
+      /** User id of the driver; null puts the delivery on every driver's list. */
       assignedTo: z.int32().positive().nullable(),
       driverName: writtenText(255).nullish(),
       runOrder: z.int().min(0).max(10_000).nullish(),
@@ -297,17 +297,17 @@ export const deliveryMutations = {
     version: 1,
     name: 'delivery.place',
     access: 'deliveries.drive',
-    // The new order is seen at once.
+    // The new order is visible at once.
     words: { ...updated, saved: null, done: 'Placed in the run', audit: 'Changed the order of a run' },
     editable: [],
     seen: null,
     args: z.object({
-      /** Lower comes first on the run of its driver and day; null puts it back by date. */
+      /** Lower numbers come first in the driver's run of that day; null sorts by date again. */
       runOrder: z.int().min(0).max(1_000_000).nullable(),
     }),
     /**
-     * The last word counts, and no history is written: it is how a day is driven, not what happened. What is over or
-     * another driver's by now has no place on this run, and nobody need be told.
+     * The last write wins and no history is written, because the order of a run isn't an event. A delivery that is
+     * closed or belongs to another driver by now is left unchanged without a message.
      */
     reduce(row, args, context): Answer {
       if (!row) return refused('unknown_delivery');
@@ -332,7 +332,7 @@ export const deliveryMutations = {
     seen: { in: 'from', fieldsOf: 'changes' },
     args: z.object({
       changes: correction,
-      /** The same fields as the person saw them: somebody else's correction since is a conflict. */
+      /** The same fields as the person saw them; a correction by someone else since is a conflict. */
       from: correction.optional(),
       reason: longText(2000, 1, deliveryWords.correction),
     }),
@@ -355,13 +355,13 @@ function appliedOf(taken: TakenEvidence, row: Row): Answer {
 
 const refused = (code: string): Answer => ({ kind: 'conflict', code });
 
-/** Whoever was at the door is the driver; the office records for the one who was planned. */
+/** The person at the door is recorded as the driver. If the office records it, that is the assigned driver. */
 function handedOver(row: Row, driverName: string | null | undefined, context: MutationContext): Row {
   const assignedTo = context.isAdmin ? row.assignedTo : context.userId;
   return { ...row, assignedTo, driverName: driverName || context.userName };
 }
 
-/** A place on one driver's run says nothing about another's. */
+/** A position in one driver's run has no meaning in another's. */
 function placeWith(row: Row, assignedTo: number | null): number | null {
   return assignedTo === row.assignedTo ? row.runOrder : null;
 }
@@ -378,7 +378,7 @@ function newDelivery(args: z.output<typeof createArgs>, { occurredAt }: Mutation
     orderNumber: args.orderNumber,
     customerName: args.customerName,
     customerAddress: args.customerAddress,
-    // Free text is allowed; what is an Australian number is stored so that a tap calls it.
+    // Free text is allowed; an Australian number is normalised so that a tap calls it.
     customerPhone: phone && (normalisePhone(phone) ?? phone),
     instructions: args.instructions || null,
     pieces: args.pieces ?? null,

@@ -1,4 +1,4 @@
-/** A day is taken as its midnight in UTC: the same calendar day all over Australia. Null for what is no day. */
+/** The instant for a day: midnight UTC, the same calendar day all over Australia. Null if it isn't a valid day. */
 export function dayInstant(day: string): string | null {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) return null;
   const instant = new Date(`${day}T00:00:00.000Z`);
@@ -7,7 +7,7 @@ export function dayInstant(day: string): string | null {
     : instant.toISOString();
 }
 
-/** What is wrong with a day on which somebody is to drive; ISO dates. */
+/** The error for a delivery day, if any; ISO dates. */
 export function planDayError(day: string, today: string): string | undefined {
   if (dayInstant(day) === null) return 'Please choose a date.';
   return day < today ? 'That day is over. Please choose today or later.' : undefined;

@@ -1,4 +1,4 @@
-/** Sealed proofs of delivery: for everybody who holds a receipt, without an account. */
+/** Sealed proofs of delivery, for anyone who holds a receipt, without an account. */
 import { z } from 'zod';
 import { anyone, endpoint } from '../wire/endpoint.ts';
 import { sealMissing } from './seal/missing.ts';
@@ -46,7 +46,7 @@ export const sealEndpoints = {
     summary: 'A proof of delivery with everything to check it, for whoever holds its receipt',
     access: anyone,
     limit: 'orderLookup',
-    // Any text: what is no id of a proof is a proof that does not exist.
+    // Any text: an invalid id is treated as a proof that doesn't exist.
     params: z.object({ id: z.string().max(64) }),
     response: proofBundle,
   }),

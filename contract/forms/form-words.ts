@@ -1,9 +1,9 @@
-/** How people know the fields of a form. What they are told when one is wrong stands in the form's schema. */
+/** Labels of a form's fields. The error messages are in the form's schema. */
 export interface FormWords<Name extends string> {
   labels: Readonly<Record<Name, string>>;
-  /** Under the field: what is wanted, in which form. */
+  /** Help text under the field: what to enter, in which format. */
   help?: Readonly<Partial<Record<NoInfer<Name>, string>>>;
-  /** What may stay empty, and is marked so. */
+  /** Optional fields, marked as such. */
   optional?: readonly NoInfer<Name>[];
 }
 

@@ -1,7 +1,7 @@
-/** A field of a form in which a person types what is no text: a sum, a count, a day. */
+/** Form fields in which people type a value that isn't text: a sum, a count, a day. */
 import { z } from 'zod';
 
-/** `read` answers what was meant, and `undefined` for what it cannot read: then the form says `message`. */
+/** `read` returns the value, or `undefined` if it can't be read; the form then shows `message`. */
 export function typed<Meant>(read: (written: string) => Meant | undefined, message: string) {
   return z.string().transform((written, context): Meant => {
     const meant = read(written.trim());

@@ -1,22 +1,23 @@
 /**
- * Product import: the call over the shop's own feed, a file of one's own, a check that tells what would change,
- * the history. An import is a run: the server goes on with it whoever looks, and a screen follows its row.
+ * Product imports: the shop's own feed, an uploaded file, a check that shows what would change, and
+ * the history. An import is a run: it continues on the server whether or not anyone watches, and screens follow its
+ * row.
  */
 import { z } from 'zod';
 import { capability, endpoint } from '../wire/endpoint.ts';
 import { feedLimitBytes } from './import-limits.ts';
 import { instant, personText, rowId } from '../wire/shapes.ts';
 
-/** Something wrong in the file, for a person to mend. */
+/** A problem in the file, for a person to fix. */
 export const importProblem = z.object({
-  /** As an editor counts them, from 1. */
+  /** Line number as in an editor, from 1. */
   line: z.int(),
-  /** Header of the column; null where the whole row is meant. */
+  /** Header of the column; null if the whole row is meant. */
   column: z.string().nullable(),
-  /** What stands there; empty where nothing does, or the whole row is meant. */
+  /** The value in the file; empty if there is none or the whole row is meant. */
   value: z.string(),
   message: z.string(),
-  /** The row was left out; otherwise only the cell. */
+  /** True if the row was left out; otherwise only the cell was. */
   skipped: z.boolean(),
 });
 export type ImportProblem = z.output<typeof importProblem>;
@@ -26,9 +27,9 @@ const counts = {
   productsCreated: z.int(),
   productsUpdated: z.int(),
   productsArchived: z.int(),
-  /** Whose name, description or features were written by hand: the file says other, and they stay. */
+  /** Products whose hand-written name, description or features differ from the file and were kept. */
   productsKept: z.int(),
-  /** Whose words of ours were given up for the supplier's, as was chosen. */
+  /** Products whose own text was replaced by the supplier's, as chosen. */
   wordsReplaced: z.int(),
   variantsCreated: z.int(),
   variantsUpdated: z.int(),
@@ -38,12 +39,12 @@ const counts = {
 };
 
 const imageCounts = {
-  /** Different addresses of pictures in the file. */
+  /** Number of distinct picture URLs in the file. */
   imagesNamed: z.int(),
   imagesDownloaded: z.int(),
 };
 
-/** The written answer, and what else is known of the run. A run that failed answers with the form of all errors. */
+/** The result text and details of a run. A failed run has the same form as every error. */
 export const importResult = z.object({
   success: z.literal(true),
   ...counts,
@@ -54,7 +55,7 @@ export const importResult = z.object({
 });
 export type ImportResult = z.output<typeof importResult>;
 
-/** Whose name, description, features and order hold where the shop has written its own. */
+/** Whose name, description, features and order apply if the shop has its own. */
 export const importWords = ['ours', 'supplier'] as const;
 export type ImportWords = (typeof importWords)[number];
 
@@ -68,16 +69,16 @@ export const importRun = z.object({
   /** A check: tried and rolled back. */
   dryRun: z.boolean(),
   words: z.enum(importWords),
-  /** While it runs: what it is at, and how far. */
+  /** While it runs: the current phase and its progress. */
   phase: z.enum(importPhases),
   rowsDone: z.int(),
   rowsTotal: z.int(),
-  /** Of a check: its file can be imported, as the catalogue is as it was, or can only be checked again. */
+  /** For a check: whether its file can be imported, or must be checked again because the catalogue has changed. */
   next: z.enum(['apply', 'checkAgain']).nullable(),
-  /** Somebody has asked it to end. */
+  /** Someone has asked it to end. */
   isEnding: z.boolean(),
   startedBy: z.string().nullable(),
-  /** The last one that was applied. */
+  /** True for the last applied import. */
   canUndo: z.boolean(),
   undoneAt: instant.nullable(),
   undoneBy: z.string().nullable(),
@@ -89,20 +90,20 @@ export const importRun = z.object({
 });
 export type ImportRunView = z.output<typeof importRun>;
 
-/** What an undo gave back, and what it left as somebody had changed it since. */
+/** What an undo restored, and what it left because it has been changed since. */
 export const importUndo = z.object({
   productsRestored: z.int(),
   productsRemoved: z.int(),
   variantsRestored: z.int(),
   variantsRemoved: z.int(),
   categories: z.int(),
-  /** The first five hundred; `leftCount` are all. */
+  /** The first five hundred; `leftCount` counts all. */
   left: z.array(
     z.object({
       kind: z.enum(['product', 'variant', 'category']),
       name: z.string(),
       code: z.string(),
-      /** `named`: an order names it, so it is off sale and not removed. */
+      /** `named`: an order refers to it, so it is taken off sale instead of removed. */
       reason: z.enum(['changed', 'gone', 'named', 'taken', 'used']),
     }),
   ),
@@ -112,7 +113,7 @@ export type ImportUndo = z.output<typeof importUndo>;
 
 export const importRunDetail = importRun.extend({
   undo: importUndo.nullable(),
-  /** The first hundred; `problemCount` are all. */
+  /** The first hundred; `problemCount` counts all. */
   problems: z.array(importProblem),
 });
 export type ImportRunDetail = z.output<typeof importRunDetail>;
@@ -120,14 +121,14 @@ export type ImportRunDetail = z.output<typeof importRunDetail>;
 export const importChangeKinds = ['product', 'variant', 'category'] as const;
 export const importChangeActions = ['new', 'changed', 'archived', 'returned'] as const;
 
-/** One thing that a check found would change. */
+/** One change found by a check. */
 export const importChange = z.object({
   kind: z.enum(importChangeKinds),
   action: z.enum(importChangeActions),
   name: z.string(),
   /** Handle of a product, stock code of a variant, id of a category. */
   code: z.string(),
-  /** Variants that come or go with their product and are not told by themselves. */
+  /** Variants added or removed with their product; they aren't listed separately. */
   variants: z.int(),
   fields: z.array(z.object({ label: z.string(), before: z.string(), after: z.string() })),
 });
@@ -135,7 +136,7 @@ export type ImportChange = z.output<typeof importChange>;
 
 export const importChangeList = z.object({
   changes: z.array(importChange),
-  /** How many fit the search and the filters. */
+  /** How many match the search and the filters. */
   total: z.int(),
 });
 export type ImportChangeList = z.output<typeof importChangeList>;

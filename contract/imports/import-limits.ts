@@ -1,7 +1,7 @@
-/** The largest feed file that is taken. Apart from the endpoints, so that a screen can know it without their schemas. */
+/** Maximum size of a feed file. Separate from the endpoints, so that a screen can use it without their schemas. */
 export const feedLimitBytes = 50_000_000;
 
-/** Problems of a file that are kept; who mends these finds the others, too. */
+/** Problems of a file that are stored. A person who fixes these finds the others too. */
 export const keptProblems = 1_000;
 
 /** Changes of a check on one page. */

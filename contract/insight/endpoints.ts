@@ -1,4 +1,4 @@
-/** The shop's own count of its visits: what a browser tells, and the figures of the office. */
+/** The shop's own visitor statistics: what a browser reports, and the figures for the office. */
 import { z } from 'zod';
 import { historyRanges } from '../dashboard/dashboard-history.ts';
 import { anyone, capability, endpoint } from '../wire/endpoint.ts';
@@ -12,12 +12,12 @@ const productId = z.int().min(1).max(999_999_999);
 const event = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('view'),
-    /** The pattern of the page; empty for an address that leads nowhere. */
+    /** The pattern of the page; empty for an unknown address. */
     page,
     product: productId.optional(),
-    /** Somebody has come from elsewhere: a visit begins. */
+    /** The person came from another site, so a visit begins. */
     isVisit: z.boolean().optional(),
-    /** Host of the page that led here. */
+    /** Host of the referring page. */
     from: z
       .string()
       .regex(/^[a-z0-9.:-]+$/)
@@ -27,17 +27,17 @@ const event = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('search'),
     term: z.string().max(200),
-    /** Nothing was found. */
+    /** The search found nothing. */
     isNone: z.boolean(),
   }),
-  /** A product was opened from what a search has found. */
+  /** A product was opened from search results. */
   z.object({ kind: z.literal('pick'), term: z.string().max(200) }),
   z.object({ kind: z.literal('cart'), product: productId }),
   z.object({ kind: z.literal('checkout') }),
   z.object({
     kind: z.literal('vital'),
     name: z.enum(vitalNames),
-    /** Milliseconds; of CLS its score. */
+    /** Milliseconds; for CLS its score. */
     value: z.number().min(0).max(3_600_000),
     page,
     device,
@@ -82,16 +82,16 @@ export const insightEndpoints = {
     response: z.object({
       step: z.enum(['day', 'month']),
       points: z.array(visitPoint),
-      /** The first day that was ever counted; null before it. */
+      /** The first day with any counts; null before it. */
       countedSince: z.iso.date().nullable(),
       funnel: z.object({
         productViews: z.int(),
         carts: z.int(),
         checkouts: z.int(),
-        /** Paid then and not cancelled, from the books. */
+        /** Orders paid in the period and not cancelled, from the orders table. */
         orders: z.int(),
       }),
-      /** Asked for then, from the books. */
+      /** Quotes requested in the period, from the quotes table. */
       quotes: z.int(),
       pages: z.array(z.object({ page: z.string(), views: z.int() })),
       products: z.array(
@@ -109,7 +109,7 @@ export const insightEndpoints = {
       searches: z.int(),
       none: z.int(),
       picks: z.int(),
-      /** The most frequent first; empty text stands for the rest of a day that had too many. */
+      /** The most frequent first; an empty term sums up the rest of a day with too many terms. */
       terms: z.array(z.object({ term: z.string(), searches: z.int(), none: z.int(), picks: z.int() })),
     }),
   }),

@@ -1,6 +1,6 @@
 /**
- * What the shop counts of its visits, and how. Pure, and without zod: the counting of a visit reads it. Nothing here
- * says who somebody is: a day's figure goes up by one, and that is all that is kept (decision 031).
+ * What the shop counts about visits, and how. Pure and without zod, because the code for visits uses it. Nothing here
+ * identifies a person: a day's count goes up by one, and only that is stored (decision 031).
  */
 import { orderNumberPattern } from '../orders/order-number.ts';
 import { pageAt, productIdIn } from '../content/pages.ts';
@@ -8,25 +8,25 @@ import { pageAt, productIdIn } from '../content/pages.ts';
 export const deviceClasses = ['phone', 'tablet', 'desk'] as const;
 export type DeviceClass = (typeof deviceClasses)[number];
 
-/** By the width of the window, as the layout has it. */
+/** By the width of the window, with the layout's breakpoints. */
 export function deviceClassOf(widthPx: number): DeviceClass {
   return widthPx < 640 ? 'phone' : widthPx < 1024 ? 'tablet' : 'desk';
 }
 
-/** In the place of the page's name: an address that leads nowhere. */
+/** Stands for the page's name if the address is unknown. */
 export const noPage = '';
 
 export const longestTerm = 60;
 export const longestHost = 100;
 
-/** Of one message. */
+/** Per message. */
 export const mostEvents = 40;
 
 const productPage = '/product/:id';
 
 /**
- * The name under which views of an address are counted: the pattern of a page, so that no number of an order and no
- * token of a link is ever told. Null where nothing is counted: the office.
+ * The name under which views of an address are counted: the pattern of a page, so that no order number or
+ * token in a link is ever reported. Null for the office, which isn't counted.
  */
 export function countedPage(pathname: string, published: readonly { path: string }[]): string | null {
   if (isOffice(pathname)) return null;
@@ -41,8 +41,8 @@ export function isOffice(path: string): boolean {
 }
 
 /**
- * A search as it is counted, or null for what is not a search for goods: a letter, a whole letter to somebody, and
- * whatever may be an e-mail address, a phone or an order number.
+ * A search term as counted. Null if it isn't a product search: a single letter, a long text, or
+ * anything that may be an email address, a phone number or an order number.
  */
 export function countedTerm(text: string): string | null {
   const term = text.normalize('NFC').toLowerCase().replaceAll(/\s+/g, ' ').trim();
@@ -57,7 +57,7 @@ function isPersonal(term: string): boolean {
   return orderNumberPattern.test(term.toUpperCase()) && /\d/.test(term);
 }
 
-/** The host that somebody came from, without its `www.`; null for our own, for none and for what is no web address. */
+/** The referring host without `www.`; null for the shop's own host, for none, and if it isn't a web address. */
 export function countedHost(referrer: string, ownHost: string): string | null {
   if (!URL.canParse(referrer)) return null;
   const { protocol, host } = new URL(referrer);

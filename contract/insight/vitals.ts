@@ -1,14 +1,14 @@
 /**
- * Times of real visits as counts per bucket. A bucket ends where a measure stops being good or fair, so that those
- * shares are exact; a percentile is read between the ends of its bucket. Pure, without zod.
+ * Web vitals of real visits as counts per bucket. Bucket limits include the limits of good and fair, so those
+ * shares are exact; a percentile is interpolated within its bucket. Pure, without zod.
  */
 export const vitalNames = ['LCP', 'INP', 'CLS', 'TTFB'] as const;
 export type VitalName = (typeof vitalNames)[number];
 
 interface Vital {
-  /** Upper ends of the buckets, in ms; of CLS in thousandths. One more bucket has no end. */
+  /** Upper limits of the buckets, in ms; for CLS in thousandths. One more bucket has no limit. */
   ends: readonly number[];
-  /** At most this is good, at most that is fair (web.dev/articles/vitals). */
+  /** Values up to `good` are good, up to `fair` fair (web.dev/articles/vitals). */
   good: number;
   fair: number;
 }
@@ -40,7 +40,7 @@ export const vitals: Readonly<Record<VitalName, Vital>> = {
 
 export const bucketCount = vitals.LCP.ends.length + 1;
 
-/** `value` in the measure's own unit: ms, and CLS as the browser has it. */
+/** `value` in the measure's own unit: ms, or the browser's score for CLS. */
 export function bucketOf(name: VitalName, value: number): number {
   const { ends } = vitals[name];
   const measured = name === 'CLS' ? value * 1000 : value;
@@ -53,13 +53,13 @@ export interface Spread {
   good: number;
   fair: number;
   poor: number;
-  /** Three of four visits were at most this; null without a visit. In ms, CLS in thousandths. */
+  /** Three out of four visits had at most this value; null without visits. In ms, CLS in thousandths. */
   p75: number | null;
-  /** The percentile lies beyond the last end: it is that or more. */
+  /** The percentile is beyond the last limit, so it is at least this value. */
   isOver: boolean;
 }
 
-/** `counts` by bucket; what is missing is none. */
+/** `counts` by bucket; missing counts are zero. */
 export function spreadOf(name: VitalName, counts: readonly number[]): Spread {
   const { ends, good, fair } = vitals[name];
   const upTo = (limit: number) =>

@@ -1,6 +1,6 @@
 /**
- * Invoices and adjustment notes. A document is made once, kept as it is and never changed: what the seller, the buyer
- * and the prices were on the day of issue. All amounts are integer cents, GST included.
+ * Invoices and adjustment notes. A document is created once and never changed: it keeps the seller, the buyer and the
+ * prices as they were on the day of issue. All amounts are integer cents, GST included.
  */
 import { z } from 'zod';
 import { anyone, endpoint } from '../wire/endpoint.ts';
@@ -24,15 +24,15 @@ const buyer = z.object({
 });
 
 const common = {
-  /** Form of this record; readers of later forms still read the former ones. */
+  /** Version of this record's format; later code still reads earlier versions. */
   v: z.literal(1),
   number: z.string(),
-  /** As it stands on the paper: "Tax invoice", "Invoice", "Adjustment note", "Credit note". */
+  /** Title of the document: "Tax invoice", "Invoice", "Adjustment note", "Credit note". */
   title: z.string(),
-  /** Issued by a seller who is registered for GST. Without it nothing of GST is on the paper. */
+  /** True if the seller is registered for GST. Otherwise the document doesn't mention GST. */
   isGstShown: z.boolean(),
   issuedAt: instant,
-  /** In which dates are written. */
+  /** Time zone for the document's dates. */
   timeZone: z.string(),
   /** Number of the order as people read it. */
   orderId: z.string(),
@@ -67,10 +67,10 @@ export const invoiceDocument = z.object({
       state: z.literal('paid'),
       method: z.string(),
       paidAt: instant,
-      /** What came and was accepted, where it is not the total. */
+      /** The amount received and accepted, if it differs from the total. */
       receivedCents: cents.optional(),
     }),
-    /** An approved account: to be paid by then. */
+    /** An approved account, to be paid by `dueAt`. */
     z.object({ state: z.literal('account'), dueAt: instant }),
   ]),
 });
@@ -79,17 +79,17 @@ export type InvoiceDocument = z.output<typeof invoiceDocument>;
 export const adjustmentDocument = z.object({
   ...common,
   kind: z.literal('adjustment_note'),
-  /** The invoice that is corrected. */
+  /** The invoice this note adjusts. */
   invoice: z.object({ number: z.string(), title: z.string(), issuedAt: instant, totalCents: cents }),
-  /** What the invoice comes to after this note and those before it. */
+  /** The invoice's amount after this note and those before it. */
   remainingCents: cents,
   reason: z.string(),
-  /** What is not made is not owed; without it money went back. */
+  /** The order was cancelled, so the amount isn't owed. Without `cause`, money was refunded. */
   cause: z.literal('cancelled').optional(),
 });
 export type AdjustmentDocument = z.output<typeof adjustmentDocument>;
 
-/** The payment of an order: what came, and what of it has gone back since. */
+/** The payment of an order: what was received, and what has been refunded since. */
 export const invoicePayment = z.object({
   method: z.string(),
   paidAt: instant,
@@ -101,7 +101,7 @@ export type InvoicePayment = z.output<typeof invoicePayment>;
 export const orderDocument = z.discriminatedUnion('kind', [invoiceDocument, adjustmentDocument]);
 export type OrderDocument = z.output<typeof orderDocument>;
 
-/** A document as a list names it. */
+/** A document in a list. */
 export const documentEntry = z.object({
   kind: z.enum(['invoice', 'adjustment_note']),
   number: z.string(),
@@ -111,11 +111,11 @@ export const documentEntry = z.object({
 });
 export type DocumentEntry = z.output<typeof documentEntry>;
 
-/** Any text: what is no number of ours is a document that does not exist. */
+/** Any text: an invalid order number is treated as a document that doesn't exist. */
 const ofOrder = z.object({ orderId: z.string().max(64) });
 const ofDocument = z.object({ orderId: z.string().max(64), number: z.string().max(64) });
 const query = z.object({ token: z.string().max(100).optional() });
-/** The doors are those of the order itself: its owner, the office, the holder of its token. */
+/** The same access as the order itself: its owner, the office, and the holder of its token. */
 const readable = { method: 'GET', access: anyone, limit: 'orderLookup', query } as const;
 
 export const invoiceEndpoints = {

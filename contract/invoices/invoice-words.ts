@@ -1,4 +1,4 @@
-/** The words of an invoice, the same on the screen and in the PDF. Empty lines are left out. */
+/** The words of an invoice, the same on screen and in the PDF. Empty lines are left out. */
 import { formatAbn } from '../text/abn.ts';
 import { formatShortDate } from '../time/dates.ts';
 import type {
@@ -15,7 +15,7 @@ export function sellerLines({ seller }: OrderDocument): string[] {
   return filled([seller.name, abnLine(seller.abn), seller.address, seller.email, seller.phone]);
 }
 
-/** The first line is whoever bought: the company where there is one. */
+/** The first line is the buyer: the company, if there is one. */
 export function buyerLines({ buyer }: OrderDocument): string[] {
   return filled([
     buyer.company || buyer.name || 'Customer',
@@ -34,7 +34,7 @@ export function pricedLine({ quantity, unitCents, totalCents }: InvoiceLine) {
   return { totalQuantity: quantity, price: unitCents, totalPrice: totalCents };
 }
 
-/** Under the name of a line: colour with its sizes, decoration. */
+/** Below the name of a line: colour with sizes, decoration. */
 export function lineNotes({ colour, sizes, decoration }: InvoiceLine): string[] {
   const run = sizes.map(({ size, quantity }) => `${size} × ${quantity}`).join(', ');
   return filled([filled([colour, run]).join(': '), decoration]);
@@ -45,7 +45,7 @@ export interface Amount {
   cents: number;
 }
 
-/** What the total is made of. */
+/** The parts of the total. */
 export function amountRows({ subtotalCents, setupCents, shippingCents }: InvoiceDocument): Amount[] {
   return [
     { label: 'Subtotal', cents: subtotalCents },
@@ -54,7 +54,7 @@ export function amountRows({ subtotalCents, setupCents, shippingCents }: Invoice
   ].filter(({ cents }, at) => at === 0 || cents > 0);
 }
 
-/** Below the total. Nothing for a shop that is not registered for GST. */
+/** Below the total. Empty for a shop that isn't registered for GST. */
 export function gstNotes({ isGstShown, totalCents, gstCents }: InvoiceDocument): string[] {
   if (!isGstShown) return [];
   return [
@@ -64,10 +64,10 @@ export function gstNotes({ isGstShown, totalCents, gstCents }: InvoiceDocument):
   ];
 }
 
-/** What has happened since the issue: the paper stays as it is, and what is to be paid follows this. */
+/** What has happened since the issue. The document doesn't change; the amount to pay follows this. */
 export interface InvoiceStanding {
   adjustments?: readonly Pick<AdjustmentDocument, 'totalCents' | 'number' | 'title'>[];
-  /** None of an older copy on a device. */
+  /** Missing in older copies on a device. */
   payment?: InvoicePayment | null;
 }
 
@@ -109,20 +109,20 @@ function paidWords(
   return { heading: openCents > 0 ? 'Part paid' : 'Paid in full', text: filled(words).join(' ') };
 }
 
-/** What a note says of its amount. */
+/** The words for the amount of a note. */
 export function noteWords({ cause }: AdjustmentDocument): { verb: string; label: string; gstOf: string } {
   return cause === 'cancelled'
     ? { verb: 'has been cancelled', label: 'Cancelled', gstOf: 'This' }
     : { verb: 'has been refunded', label: 'Refunded', gstOf: 'The refund' };
 }
 
-/** " by card", " in cash"; nothing where nobody knows. */
+/** " by card", " in cash"; empty if unknown. */
 export function howPaid(method: string): string {
   if (method === 'cash') return ' in cash';
   return method && method !== 'other' ? ` by ${paymentMethodWords(method)}` : '';
 }
 
-/** How it was paid; the provider's own word where we have none. */
+/** How it was paid; the provider's own word if we have none. */
 export function paymentMethodWords(method: string): string {
   const known: Record<string, string> = {
     card: 'card',

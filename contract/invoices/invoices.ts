@@ -1,14 +1,14 @@
 /**
- * What stands on an invoice and on an adjustment note. Pure: the server builds a document once, at issue, and everybody
- * else only reads it. A shop that is not registered for GST issues papers on which neither the word "tax" nor GST
- * appears.
+ * The contents of invoices and adjustment notes. Pure: the server builds a document once, when it is issued, and
+ * everything else only reads it. The documents of a shop that isn't registered for GST contain neither the word "tax"
+ * nor GST.
  */
 import { isValidAbn, normaliseAbn } from '../text/abn.ts';
 import type { DecorationMethod, SizeQuantity } from '../cart/cart.ts';
 import type { AdjustmentDocument, InvoiceDocument, InvoiceLine } from './endpoints.ts';
 import { gstIncluded } from '../money/gst.ts';
 
-/** From here on the buyer has to be named on a tax invoice. */
+/** From this amount on, a tax invoice must name the buyer. */
 export const buyerNamedFromCents = 100_000;
 
 export interface Seller {
@@ -51,10 +51,10 @@ export interface Issue {
   issuedAt: string;
 }
 
-/** Why no invoice can be issued yet, in words for people; null when one can. */
+/** Why no invoice can be issued yet, in words for people; null if one can. */
 export function whyNoInvoice(seller: Seller, order: InvoicedOrder): string | null {
   if (!seller.gstRegistered) return null;
-  // A paper that can never be changed must not go out without what the law asks for.
+  // A document that can never be changed must not be issued without what the law requires.
   if (!isValidAbn(seller.abn)) return 'The invoice follows as soon as the shop has entered its ABN.';
   const isNamed = Boolean(order.buyerName || order.company || order.abn);
   if (order.totalCents >= buyerNamedFromCents && !isNamed)
@@ -91,10 +91,10 @@ export function invoiceOf(
 
 export interface Adjustment {
   takenBackCents: number;
-  /** What earlier notes of the same invoice have taken back. */
+  /** Already adjusted by earlier notes of the same invoice. */
   adjustedCents: number;
   reason: string;
-  /** Else money went back. */
+  /** Without it, money was refunded. */
   cause?: 'cancelled';
 }
 
@@ -104,12 +104,14 @@ export interface InvoiceMoney {
   refundedCents: number;
 }
 
-/** What the notes of refunds come to. Money beyond the invoice was never on it: it goes back first, without a note. */
+/**
+ * Total of the notes for refunds. Money beyond the invoice was never on it, so it is refunded first, without a note.
+ */
 export function notedCents({ invoicedCents, receivedCents, refundedCents }: InvoiceMoney): number {
   return Math.max(0, refundedCents - Math.max(0, receivedCents - invoicedCents));
 }
 
-/** What nobody owes any more once the order is cancelled: the rest of its invoice, less the money that is still here. */
+/** What is no longer owed once the order is cancelled: the rest of its invoice, less the money the shop still holds. */
 export function cancelledCents({
   invoicedCents,
   adjustedCents,
@@ -120,8 +122,8 @@ export function cancelledCents({
 }
 
 /**
- * The GST of a note is what the GST of all notes so far grows by, so that notes over the whole invoice take back
- * exactly its GST. Null when the notes would come to more than the invoice.
+ * The GST of a note is the increase of the GST over all notes so far, so that notes for the whole invoice reverse
+ * exactly its GST. Null if the notes would exceed the invoice.
  */
 export function adjustmentOf(
   invoice: InvoiceDocument,
@@ -157,12 +159,12 @@ export function adjustmentOf(
   };
 }
 
-/** Stands on the notes of an order that was cancelled, whatever the office has written for itself. */
+/** The reason on notes of a cancelled order, whatever the office has noted for itself. */
 export const cancelledReason = 'The order was cancelled.';
 
 export const documentDigits = 5;
 
-/** INV-00042. Numbers above 99,999 grow longer and lose nothing. */
+/** INV-00042. Numbers above 99,999 get more digits. */
 export function documentNumber(prefix: 'INV' | 'ADJ', value: number): string {
   return `${prefix}-${String(value).padStart(documentDigits, '0')}`;
 }
@@ -185,7 +187,7 @@ function lineOf(item: InvoicedItem): InvoiceLine {
   };
 }
 
-/** "Printed front and back, embroidered side"; nothing for a blank. */
+/** "Printed front and back, embroidered side"; empty for a blank. */
 export function decorationWords(placements: InvoicedItem['designPlacements']): string {
   const parts = (['print', 'embroidery'] as const).flatMap(method => {
     const positions = placements.filter(one => one.decorationMethod === method).map(one => one.position);

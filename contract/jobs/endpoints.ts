@@ -1,6 +1,6 @@
 /**
- * Production jobs: the row that lists and offline sync carry, and the REST calls. The row holds what the shop floor
- * needs and neither a price nor a customer's contact.
+ * Production jobs: the row for lists and offline sync, and the REST calls. The row holds what the workshop needs,
+ * without prices or customers' contact details.
  */
 import { z } from 'zod';
 import { decorationMethods } from '../cart/cart.ts';
@@ -20,7 +20,7 @@ import { mergedFields } from '../wire/merges.ts';
 import { priorities } from './priorities.ts';
 import { freeText, instant, personText, sha256, uuid, pageQuery } from '../wire/shapes.ts';
 
-/** One design on the garment, by its bytes; `artworkImageUrl(sha256, …)` draws it. */
+/** One design on the garment, by the hash of its bytes; `artworkImageUrl(sha256, …)` is its picture. */
 export const jobArtwork = z.object({
   sha256: sha256.nullable(),
   name: z.string(),
@@ -38,20 +38,20 @@ export type JobArtwork = z.output<typeof jobArtwork>;
 const mergedValue = z.union([z.string(), z.number(), z.null()]);
 const somebody = z.object({ id: z.int(), name: z.string() }).nullable();
 
-/** Two values of one field that met unseen: which was kept, and which gave way. */
+/** Two changes of one field made without seeing each other: the value that was kept and the one that was replaced. */
 export const jobMerge = z.object({
   id: uuid,
   field: z.enum(mergedFields),
   kept: mergedValue,
   lost: mergedValue,
-  /** Whose values they are; null where nobody knows any more. */
+  /** Whose values they are; null if that is no longer known. */
   keptBy: somebody,
   lostBy: somebody,
   at: instant,
 });
 export type JobMerge = z.output<typeof jobMerge>;
 
-/** The garment to work on. Everything may be missing on a job that was typed in by hand. */
+/** The garment to work on. A job entered by hand may lack all of it. */
 export const jobDetails = z.looseObject({
   productId: z.int().nullable().optional(),
   productName: z.string().optional(),
@@ -75,22 +75,22 @@ export const jobHoursEntry = z.object({
   minutes: z.int(),
   at: instant,
   by: z.string().nullable(),
-  /** Of an entry that was measured between Start and Stop; `at` is when it was stopped. */
+  /** For an entry measured with Start and Stop; `at` is when it was stopped. */
   startedAt: instant.nullish(),
-  /** The entry that this one corrects: what counts is the sum of both. */
+  /** The entry that this one corrects; the sum of both counts. */
   corrects: uuid.nullish(),
   /** Why it was corrected. */
   reason: z.string().nullish(),
 });
 export type JobHoursEntry = z.output<typeof jobHoursEntry>;
 
-/** Somebody is at work on the job at this moment, as far as anybody has been told. */
+/** Someone is working on the job now, as far as the server or the device knows. */
 export const jobTimer = z.object({
-  /** Also the id of the hours entry that it becomes. */
+  /** Becomes the id of the hours entry. */
   id: uuid,
   userId: z.int(),
   by: z.string().nullable(),
-  /** Where it was started: one person runs one clock on one device. */
+  /** The device it was started on: each person has one clock per device. */
   deviceId: uuid,
   startedAt: instant,
 });
@@ -102,7 +102,7 @@ export const jobRow = z.object({
   title: z.string(),
   description: z.string(),
   type: z.enum(jobTypes),
-  /** The word as it was chosen on either screen; filter and count by `stage`. */
+  /** The status as chosen on either screen; filter and count by `stage`. */
   status: z.enum(jobStatuses as readonly [JobStatus, ...JobStatus[]]),
   stage: z.enum(jobStages),
   /** Completed and packed: `Ready to Ship`. */
@@ -114,14 +114,14 @@ export const jobRow = z.object({
   startedAt: instant.nullable(),
   completedAt: instant.nullable(),
   holdReason: z.string().nullable(),
-  /** The note of the job form. */
+  /** The note from the job form. */
   notes: z.string().nullable(),
-  /** Notes added from the floor, oldest first. */
+  /** Notes added in the workshop, oldest first. */
   noteEntries: z.array(jobNote),
   hourEntries: z.array(jobHoursEntry),
-  /** Clocks that run, the oldest first. Absent on a row that a device has kept since before there were any. */
+  /** Running clocks, oldest first. Missing in rows that a device stored before clocks existed. */
   timers: z.array(jobTimer).optional(),
-  /** The newest ten, oldest first. Absent on a row that a device has kept since before there were any. */
+  /** The newest ten, oldest first. Missing in rows that a device stored before merges existed. */
   merges: z.array(jobMerge).optional(),
   assignedTo: z.int().nullable(),
   projectId: z.int().nullable(),
@@ -129,13 +129,13 @@ export const jobRow = z.object({
   orderItemId: z.int().nullable(),
   projectNumber: z.string().nullable(),
   projectTitle: z.string().nullable(),
-  /** Company, else first and last name; no contacts. */
+  /** Company, else first and last name; no contact details. */
   customerDisplayName: z.string().nullable(),
-  /** Number of the order as people read it. */
+  /** The order number people read. */
   orderNumber: z.string().nullable(),
-  /** Of the order's artwork; null where there is nothing to approve. Missing in rows that an older server sent. */
+  /** Status of the order's artwork; null if nothing needs approval. Missing in rows from an older server. */
   proofStatus: z.enum(proofStandings).nullable().optional(),
-  /** Whether a job waits for the approval, by the owner's setting. */
+  /** Whether the job must wait for approval, according to the owner's setting. */
   proofRequired: z.boolean().optional(),
   pieces: z.int(),
   details: jobDetails,
@@ -147,7 +147,7 @@ export const jobRow = z.object({
 });
 export type JobRow = z.output<typeof jobRow>;
 
-/** Either screen's word, short forms included. */
+/** A status word of either screen, short forms included. */
 export const anyJobStatus = z
   .string()
   .refine(word => readJobStatus(word) !== null, { message: 'That is not a job status.' })
@@ -224,7 +224,7 @@ export const jobsEndpoints = {
       completedAt: instant.nullish(),
       actualHours: hours.nullish(),
       clientId,
-      /** For an edit of the plan: the version that the person looked at. A move on the floor sends none. */
+      /** For an edit of the plan: the version the person saw. A status change in the workshop sends none. */
       version: z.int32().positive().optional(),
     }),
     response: jobRow,

@@ -1,10 +1,10 @@
-/** Lists of what is finished, the latest first and without an end: devices keep only the youngest part of it. */
+/** Paged lists of all finished work, latest first. Devices keep only the most recent part. */
 import { z } from 'zod';
 import { instant, uuid } from '../wire/shapes.ts';
 
-/** One page at a time; `after` is the last one of the page before. */
+/** One page at a time; `after` is the last row of the previous page. */
 export const finishedQuery = z.object({
-  /** Of the job or delivery, its order or its project, as it is written on paper. */
+  /** Number of the job or delivery, of its order or of its project, as printed on documents. */
   number: z.string().trim().max(100).optional(),
   after: uuid.optional(),
 });
@@ -14,7 +14,7 @@ export const finishedRow = z.object({
   id: uuid,
   number: z.string(),
   title: z.string(),
-  /** Null where nobody is named. */
+  /** Null if there is no customer name. */
   customer: z.string().nullable(),
   status: z.string(),
   endedAt: instant,
@@ -23,7 +23,7 @@ export type FinishedRow = z.output<typeof finishedRow>;
 
 export const finishedPage = z.object({
   rows: z.array(finishedRow),
-  /** There are more: asked for with the last row's id. */
+  /** There are more rows; request them with the last row's id. */
   hasMore: z.boolean(),
 });
 export type FinishedPage = z.output<typeof finishedPage>;

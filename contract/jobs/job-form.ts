@@ -1,4 +1,4 @@
-/** A job as people write one down: on the board beside its project, and on the shop floor. */
+/** The forms for a job: on the project board and in the workshop. */
 import { z } from 'zod';
 import { instantAtWall } from '../time/wall-instant.ts';
 import { type FormWords, isRequired } from '../forms/form-words.ts';
@@ -27,7 +27,7 @@ function hours(least: number, message: string) {
   }, message).refine(meant => meant <= 9999, 'Please enter fewer hours.');
 }
 
-/** "2026-11-20T15:30" on the shop's clock, or empty. */
+/** "2026-11-20T15:30" in the shop's time zone, or empty. */
 const moment = (timeZone: string) =>
   typed(
     written => (written === '' ? null : (instantAtWall(written, timeZone) ?? undefined)),
@@ -40,7 +40,7 @@ const shared = {
   priority: z.enum(priorities),
 };
 
-/** At least half an hour, unless it was less before it came to this form (an order's job, the jobs screen). */
+/** At least half an hour, unless the job already had less (from an order or the jobs screen). */
 export const boardJobForm = (timeZone: string, keptHours: number = jobHours.dialogMin) =>
   z.object({
     ...shared,
@@ -56,7 +56,7 @@ export const boardJobWords: FormWords<keyof BoardJobForm> = { labels, optional }
 
 const jobNumber = 'Job Number';
 
-/** Saved without a network, so that the number may turn out to be taken. */
+/** Saved offline, so the number may turn out to be taken. */
 export const floorJobForm = (timeZone: string) =>
   z.object({
     ...shared,

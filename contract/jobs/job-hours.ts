@@ -1,11 +1,11 @@
 /**
- * Working time of a job: entries that are only ever added, clocks that become entries, corrections that are entries
- * of their own. Pure, and the same on device and server.
+ * Working time of a job. Entries are only ever added; clocks become entries, and corrections are entries
+ * too. Pure, and the same on device and server.
  */
 import type { JobHoursEntry, JobRow, JobTimer } from './endpoints.ts';
 import type { MutationContext } from '../wire/mutation.ts';
 
-/** Ten days: what one entry can hold. A clock that was forgotten for longer counts so much and is then corrected. */
+/** Ten days: the maximum of one entry. A clock left running for longer counts this much and is then corrected. */
 export const mostMinutes = 14_400;
 
 export const timersOf = (job: Pick<JobRow, 'timers'>): readonly JobTimer[] => job.timers ?? [];
@@ -15,7 +15,7 @@ export function withTotalHours(row: JobRow): JobRow {
   return { ...row, actualHours: Math.round((minutes / 60) * 100) / 100 };
 }
 
-/** One person has one clock on one device: where one runs on this job already, nothing changes. */
+/** Each person has one clock per device. If it already runs on this job, nothing changes. */
 export function startedTimer(
   row: JobRow,
   { timerId, deviceId }: { timerId: string; deviceId: string },
@@ -30,13 +30,13 @@ export function startedTimer(
   return { ...row, timers: inOrder([...timers, timer], by => by.startedAt) };
 }
 
-/** Whole minutes between two instants; a clock that was set back counts nothing. */
+/** Whole minutes between two instants; 0 if the clock was set back. */
 export function minutesBetween(startedAt: string, stoppedAt: string): number {
   const minutes = Math.round((Date.parse(stoppedAt) - Date.parse(startedAt)) / 60_000);
   return Math.min(mostMinutes, Math.max(0, minutes));
 }
 
-/** The clock becomes an entry of the person whose it is, whoever stops it. Under half a minute it leaves none. */
+/** Turns the clock into an entry for its owner, whoever stops it. Less than half a minute leaves no entry. */
 export function stoppedTimer(row: JobRow, timerId: string, stoppedAt: string): JobRow {
   const timer = timersOf(row).find(({ id }) => id === timerId);
   if (!timer) return row;
@@ -48,14 +48,14 @@ export function stoppedTimer(row: JobRow, timerId: string, stoppedAt: string): J
   return withTotalHours({ ...row, timers, hourEntries: [...row.hourEntries, entry] });
 }
 
-/** What an entry counts with its corrections. */
+/** The minutes of an entry including its corrections. */
 export function countedMinutes(entry: JobHoursEntry, entries: readonly JobHoursEntry[]): number {
   return entries
     .filter(other => other.corrects === entry.id)
     .reduce((sum, other) => sum + other.minutes, entry.minutes);
 }
 
-/** Null when there is no such entry, or it is a correction itself. */
+/** Null if there is no such entry, or if it is itself a correction. */
 export function correctedHours(
   row: JobRow,
   args: { entryId: string; corrects: string; minutes: number; was?: number; reason?: string | null },

@@ -1,22 +1,22 @@
 /**
- * Production jobs. Two screens write two vocabularies; either word is stored as it came, and one stage is derived from
- * it. Both screens filter, count and step by that stage.
+ * Production jobs. Two screens use two sets of status words. Either word is stored as received, and one stage is
+ * derived from it. Both screens filter, count and step by that stage.
  */
 import { freely, isOneOf, type TransitionTable } from '../wire/transitions.ts';
 
 interface BoardStep {
   stage: JobStage;
-  /** On the board's buttons; may be written for it too. */
+  /** The word on the board's buttons; also accepted as a status. */
   short: string;
   alsoWritten?: readonly string[];
-  /** Packed: it only waits for the carrier. */
+  /** Packed and waiting for the carrier. */
   isReady?: boolean;
 }
 
 /**
- * The board's steps, in the order in which work moves: a row is a whole status beside the constraint `jobs_status` and
- * the columns `stage` and `is_ready`. The first step of a stage is how the board shows the stage's own word; a later
- * one is called by its own name on every screen.
+ * The board's steps, in the order of production. A row defines a whole status, apart from the constraint `jobs_status`
+ * and the columns `stage` and `is_ready`. The first step of a stage is how the board shows that stage's own word; a
+ * later step has its own name on every screen.
  */
 const boardSteps = {
   Ordered: { stage: 'pending', short: 'Ordered' },
@@ -35,7 +35,7 @@ export type JobStatus = BoardJobStatus | JobStage;
 export const jobStatuses: readonly JobStatus[] = [...boardJobStatuses, ...jobStages];
 export const defaultJobStatus: JobStatus = 'Ordered';
 
-/** Any state can be chosen freely on both screens. */
+/** Any status may be chosen on both screens. */
 export const jobMoves: TransitionTable<JobStatus> = freely(jobStatuses);
 
 export const jobStageTitles: Readonly<Record<JobStage, string>> = {
@@ -45,7 +45,7 @@ export const jobStageTitles: Readonly<Record<JobStage, string>> = {
   cancelled: 'Cancelled',
 };
 
-/** 0, 50, 100 percent; a cancelled job shows 0. */
+/** 0, 50 or 100 per cent; a cancelled job shows 0. */
 export const jobProgress: Readonly<Record<JobStage, number>> = {
   pending: 0,
   in_progress: 50,
@@ -65,7 +65,7 @@ export interface JobStanding {
   stage: JobStage;
   /** Completed and packed: `Ready to Ship`. */
   isReady: boolean;
-  /** False for a word neither screen writes: shown as pending, with a mark. */
+  /** False for a word that neither screen uses: shown as pending, with a mark. */
   isKnown: boolean;
 }
 
@@ -78,24 +78,24 @@ export function jobStanding(status: string): JobStanding {
   return { stage: isKnown ? status : 'pending', isReady: false, isKnown };
 }
 
-/** As people read it: a step beyond the first of its stage by its own name, a word of neither screen as it is. */
+/** The status for people: a later step of a stage by its own name, an unknown word unchanged. */
 export function jobStatusTitle(status: string): string {
   const { stage, isKnown } = jobStanding(status);
   return boardStepOf(status) === firstStepOf(stage) && isKnown ? jobStageTitles[stage] : status;
 }
 
-/** The board's step for a job in either vocabulary; null for a cancelled one, which stands on no step. */
+/** The board's step for a job in either vocabulary; null for a cancelled job, which has no step. */
 export function boardStepOf(status: string): BoardJobStatus | null {
   return isOneOf(boardJobStatuses, status) ? status : firstStepOf(jobStanding(status).stage);
 }
 
-/** How far along a status is; cancelling ends the work. */
+/** How far along a status is; cancelled ranks last. */
 export function jobStatusRank(status: string): number {
   const step = boardStepOf(status);
   return step === null ? boardJobStatuses.length : boardJobStatuses.indexOf(step);
 }
 
-/** A status as any client may write it, the board's short forms included; null for a word of neither screen. */
+/** Reads a status from any client, short forms included; null for an unknown word. */
 export function readJobStatus(written: string): JobStatus | null {
   const word = written.trim();
   if (isOneOf(jobStatuses, word)) return word;
@@ -109,8 +109,8 @@ export interface JobTimes {
 }
 
 /**
- * Entering in_progress sets startedAt, entering completed sets completedAt, each only if unset and never cleared.
- * `atIso` is when it happened, which for an offline tablet may be long before it is told.
+ * Entering in_progress sets startedAt and entering completed sets completedAt, each only if unset; neither is cleared.
+ * `atIso` is when it happened, which for an offline tablet may be long before the server receives it.
  */
 export function jobTimesAfter(times: JobTimes, toStatus: string, atIso: string): JobTimes {
   const { stage } = jobStanding(toStatus);
@@ -131,13 +131,13 @@ export const jobTypes = [
 ] as const;
 export type JobType = (typeof jobTypes)[number];
 
-/** What each form offers; the job's present type is added to the list where it is missing. */
+/** The types each form offers; the job's current type is added if it is missing. */
 export const dialogJobTypes: readonly JobType[] = jobTypes.filter(type => type !== 'shipping');
 export const inlineJobTypes: readonly JobType[] = jobTypes.filter(
   type => type !== 'cutting' && type !== 'design',
 );
 
-/** What a form without them is told. */
+/** Messages for missing fields. */
 export const jobWords = {
   title: 'Job Title is required',
   hold: 'Please say why it has to wait.',
@@ -151,13 +151,13 @@ export const jobHours = {
   inlineDefault: 1,
 } as const;
 
-/** Actual against estimated hours in percent, at most 100; 0 without an estimate. */
+/** Actual hours as a percentage of the estimate, at most 100; 0 without an estimate. */
 export function hoursProgress(actualHours: number, estimatedHours: number): number {
   if (!(estimatedHours > 0)) return 0;
   return Math.min(100, Math.max(0, Math.round((actualHours / estimatedHours) * 100)));
 }
 
-/** JOB-{6 digits}-{3 digits}; `random` is in [0, 1). Uniqueness is the database's business. */
+/** JOB-{6 digits}-{3 digits}; `random` is in [0, 1). The database ensures that numbers are unique. */
 export function makeJobNumber(random: () => number): string {
   const digits = (count: number) => String(Math.floor(random() * 10 ** count)).padStart(count, '0');
   return `JOB-${digits(6)}-${digits(3)}`;

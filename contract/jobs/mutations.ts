@@ -1,8 +1,8 @@
 /**
- * Production jobs offline. Any status may follow any other, so two tablets never block each other. Of two values that
- * met unseen one is kept by the rules of `merges.ts`, the other stays with the job, and both are told. Hours and notes
- * are entries that are added, never totals that are set. Different fields never conflict. The rules of clocks and
- * corrections stand in `job-hours.ts`.
+ * Offline mutations of production jobs. Any status may follow any other, so two tablets never block each other. If two
+ * people set one field without seeing each other's change, the rules of `merges.ts` keep one value; the other stays
+ * with the job, and both are shown. Hours and notes are entries that are added, never totals that are set. Changes of
+ * different fields never conflict. `job-hours.ts` has the rules for clocks and corrections.
  */
 import { z } from 'zod';
 import { jobArtwork, jobDetails, type JobRow } from './endpoints.ts';
@@ -28,7 +28,7 @@ import { correctedHours, startedTimer, stoppedTimer, withTotalHours } from './jo
 type Row = JobRow;
 type Answer = Outcome<Row>;
 
-/** Either screen's word; the board's short forms too. */
+/** A status word of either screen, short forms included. */
 const status = z
   .string()
   .max(20)
@@ -38,9 +38,9 @@ const hours = z.number().min(0, 'Hours must be positive').max(9999.99);
 const title = personText(255, 1, jobWords.title);
 
 const createArgs = z.object({
-  /** Made by the device; the mutation's `entityId`. */
+  /** Created by the device; the mutation's `entityId`. */
   id: uuid,
-  /** `provisionalJobNumber(id)` unless told; another one is given by the server when it is taken. */
+  /** Default: `provisionalJobNumber(id)`. If it is taken, the server gives another. */
   jobNumber: personText(20).nullish(),
   title,
   description: longText(5000).nullish(),
@@ -117,7 +117,7 @@ export const jobMutations = {
     seen: { in: 'from', field: 'status' },
     args: z.object({
       to: status,
-      /** The status that the person was looking at. */
+      /** The status the person saw. */
       from: status.optional(),
     }),
     reduce(row, args, context): Answer {
@@ -161,7 +161,7 @@ export const jobMutations = {
     seen: { in: 'was', fieldsOf: 'changes' },
     args: z.object({
       changes,
-      /** The same fields as the person saw them before: a difference means that somebody else changed one since. */
+      /** The same fields as the person saw them; a difference means that someone else has changed one since. */
       was: changes.optional(),
     }),
     reduce(row, args, context): Answer {
@@ -190,7 +190,7 @@ export const jobMutations = {
     seen: null,
     args: z.object({
       entryId: uuid,
-      /** Negative corrects an earlier entry. At most ten days at once. */
+      /** Negative values correct an earlier entry. At most ten days at once. */
       minutes: z
         .int()
         .min(-14_400)
@@ -252,12 +252,12 @@ export const jobMutations = {
     ],
     seen: null,
     args: z.object({
-      /** Of the entry that makes the difference. */
+      /** Id of the correction entry. */
       entryId: uuid,
       corrects: uuid,
-      /** What the corrected entry shall count. */
+      /** The minutes the corrected entry should count. */
       minutes: z.int().min(0, 'Hours must be positive').max(14_400),
-      /** What it counted when the person looked. */
+      /** The minutes it counted when the person looked. */
       was: z.int32().optional(),
       reason: longText(500).nullish(),
     }),
@@ -280,7 +280,7 @@ export const jobMutations = {
     editable: [{ path: 'reason', label: 'Why does it have to wait?', kind: 'lines' }],
     seen: { in: 'from', field: 'holdReason' },
     args: z.object({
-      /** Why it has to wait; null when it may go on. */
+      /** Why the job must wait; null to release it. */
       reason: longText(500, 1, jobWords.hold).nullable(),
       from: longText(500).nullish(),
     }),
@@ -316,7 +316,7 @@ export const jobMutations = {
     seen: null,
     args: z.object({}),
     reduce(row, _args, context): Answer {
-      // Gone already is what was asked for.
+      // Already deleted: the request is fulfilled.
       return row ? applied({ ...row, deletedAt: context.occurredAt }) : refused('unknown_job');
     },
   }),
@@ -328,7 +328,7 @@ function applied(row: Row, hasOverwritten = false): Answer {
   return { kind: 'applied', row, ...(hasOverwritten ? { code: 'overwrote' } : {}) };
 }
 
-/** Nothing is made that its customer has not approved. */
+/** True if production must wait for the customer's approval. */
 function isHeldBack(row: Row, to: Row['status']): boolean {
   return isStart(row.stage, jobStanding(to).stage) && startRuleOf(row) === 'block';
 }
@@ -338,7 +338,7 @@ function withStatus(row: Row, to: Row['status'], { occurredAt }: MutationContext
   return { ...row, ...jobTimesAfter(row, to, occurredAt), status: to, stage, isReady };
 }
 
-/** `seen` is undefined where the person's device did not say what it showed: then nobody can tell. */
+/** `seen` is undefined if the device didn't send what it showed; a merge then can't be detected. */
 function merged(row: Row, field: MergedField, value: MergedValue, seen: unknown): Merge | null {
   if (seen === undefined) return null;
   const shown = field === 'status' ? (readJobStatus(String(seen)) ?? String(seen)) : (seen as MergedValue);
@@ -352,7 +352,7 @@ function merges(row: Row, met: readonly (Merge | null)[]): Answer {
   return { kind: 'applied', row, code, merges: found };
 }
 
-/** JOB-{6 digits}-{3 digits} from the random part of the row's id, so that device and server make the same one. */
+/** JOB-{6 digits}-{3 digits} from the random part of the row's id, so that device and server derive the same number. */
 export function provisionalJobNumber(id: string): string {
   const digits = String(Number.parseInt(id.replaceAll('-', '').slice(-12), 16))
     .padStart(9, '0')

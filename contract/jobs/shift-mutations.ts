@@ -1,4 +1,7 @@
-/** Handing over between shifts, offline like all work on the floor. A note is never changed; reading it is noted once. */
+/**
+ * Shift hand-over, offline like all workshop work. A note is never changed, and each person's reading is recorded
+ * once.
+ */
 import { z } from 'zod';
 import { mutationOf, type Outcome } from '../wire/mutation.ts';
 import { longText, personText, uuid } from '../wire/shapes.ts';
@@ -31,7 +34,7 @@ export const shiftMutations = {
     seen: null,
     creates: true,
     args: z.object({
-      /** Made by the device; the mutation's `entityId`. */
+      /** Created by the device; the mutation's `entityId`. */
       id: uuid,
       text: longText(5000),
       jobs: z.array(handedJob).max(mostHandedJobs),

@@ -1,19 +1,19 @@
 /**
- * What one shift leaves for the next: how the jobs stand, and a text. Kept on every tablet, shown to each person until
- * that person has read it. No schema library in here.
+ * Hand-over notes from one shift to the next: the state of the jobs, and a text. They are stored on every tablet and
+ * shown to each person until that person has read them. No schema library here.
  */
 import type { JobRow } from './endpoints.ts';
 
 export type HandedState = 'in_progress' | 'on_hold';
 
-/** A job as it stood when the shift was handed over. */
+/** A job as it was at the hand-over. */
 export interface HandedJob {
   id: string;
   jobNumber: string;
-  /** Who it is for, else what it is called. */
+  /** The customer, or the job's name. */
   name: string;
   state: HandedState;
-  /** Of one on hold. */
+  /** Why it is on hold, if it is. */
   reason: string | null;
 }
 
@@ -24,14 +24,14 @@ export interface ShiftNoteRow {
   at: string;
   authorId: number;
   by: string | null;
-  /** In the order in which they read it. */
+  /** In the order they read it. */
   readBy: { userId: number; by: string | null; at: string }[];
 }
 
-/** What one hand-over can hold. */
+/** Maximum jobs in one hand-over. */
 export const mostHandedJobs = 200;
 
-/** What the next shift has to know of: what is on the machines, and what waits and why. */
+/** The jobs the next shift must know about: those in progress, and those on hold with the reason. */
 export function jobsToHandOver(
   jobs: readonly Pick<
     JobRow,
@@ -52,7 +52,7 @@ export function jobsToHandOver(
 
 const shownForMs = 7 * 86_400_000;
 
-/** What this person has not read of the last seven days, the oldest first: it is read in the order it was written. */
+/** Notes of the last seven days that this person hasn't read, oldest first, so that they are read in order. */
 export function unreadNotes(
   notes: readonly ShiftNoteRow[],
   { userId, now }: { userId: number; now: Date },

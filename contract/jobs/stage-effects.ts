@@ -1,15 +1,15 @@
 /**
- * What usually goes with a project's stage: moving a project does none of it by itself, so what a move leaves
- * open is listed for one tap. Steps back leave nothing open.
+ * What usually accompanies a project's stage. Moving a project does none of it automatically, so what a move leaves
+ * open is listed, each with one tap. Moving back leaves nothing open.
  */
 import type { ProjectJob, ProjectRow } from '../projects/endpoints.ts';
 import { type BoardJobStatus, boardStepOf, jobStatusRank } from './jobs.ts';
 import { type ProjectStage, projectStages } from '../projects/projects.ts';
 
 export type StageEffect =
-  /** The rest of the total value has not been noted as paid. */
+  /** The rest of the total value hasn't been recorded as paid. */
   | { kind: 'paid'; amountCents: number }
-  /** Not paid: an approved business pays within 30 days. */
+  /** Not paid yet: an approved business pays within 30 days. */
   | { kind: 'onAccount' }
   | { kind: 'itemsOrdered'; ids: readonly number[] }
   | { kind: 'startJobs' | 'completeJobs' | 'readyJobs'; ids: readonly string[] }
@@ -21,7 +21,7 @@ type Seen = Pick<
   'totalValue' | 'paidAmount' | 'onAccount' | 'orderId' | 'isOrderShipped' | 'items' | 'jobs'
 >;
 
-/** Jobs that stand before a step. A cancelled job stands on none. */
+/** Jobs that haven't reached a step. Cancelled jobs don't count. */
 function jobsBefore(jobs: readonly ProjectJob[], step: BoardJobStatus): string[] {
   return jobs
     .filter(({ status }) => {
@@ -52,7 +52,7 @@ function jobEffect(kind: 'startJobs' | 'completeJobs' | 'readyJobs', ids: string
   return ids.length > 0 ? [{ kind, ids }] : [];
 }
 
-/** What the stages from `from` (left behind) to `to` (reached) leave open. Of the jobs only the furthest step counts. */
+/** Open tasks of the stages after `from` up to `to`. For jobs, only the furthest step counts. */
 export function openEffects(project: Seen, from: ProjectStage, to: ProjectStage): StageEffect[] {
   const passed = projectStages.slice(projectStages.indexOf(from) + 1, projectStages.indexOf(to) + 1);
   const found = passed.flatMap(stage => effectsOf[stage]?.(project) ?? []);

@@ -1,4 +1,4 @@
-/** The inbox of leads: what quotes and contact messages become until they are a project. */
+/** The leads inbox: quotes and contact messages, until they become a project. */
 import { z } from 'zod';
 import { capability, endpoint } from '../wire/endpoint.ts';
 import {
@@ -19,7 +19,7 @@ const day = z.iso.date();
 const colleague = z.object({ id: z.int(), name: z.string() });
 export type Colleague = z.output<typeof colleague>;
 
-/** One line of the inbox. */
+/** One row of the inbox. */
 export const leadRow = z.object({
   id: z.int(),
   leadNumber: z.string(),
@@ -30,13 +30,13 @@ export const leadRow = z.object({
   source: z.string(),
   status: z.enum(leadStatuses),
   priority: z.enum(priorities),
-  /** Without GST; null where nobody has put a figure to it. */
+  /** Without GST; null if no one has estimated it. */
   estimatedValue: cents.nullable(),
   assignee: colleague.nullable(),
   followUpOn: day.nullable(),
-  /** Messages that nobody has read. */
+  /** Number of unread messages. */
   unread: z.int(),
-  /** What was asked last: the subject of a message, or what a quote is for. */
+  /** The latest request: the subject of a message, or what a quote is for. */
   about: z.string().nullable(),
   lastEnquiryAt: instant,
   projectNumber: z.string().nullable(),
@@ -75,12 +75,12 @@ export const leadQuote = z.object({
 });
 export type LeadQuote = z.output<typeof leadQuote>;
 
-/** One line of what happened. `data` is what the kind documents. */
+/** One event in the history. `data` depends on the kind. */
 export const leadEvent = z.object({
   id: z.string(),
   type: z.enum(leadEventTypes),
   at: instant,
-  /** Null when the shop itself did it. */
+  /** Null if the shop did it automatically. */
   byName: z.string().nullable(),
   note: z.string().nullable(),
   data: z.record(z.string(), z.unknown()),
@@ -94,27 +94,27 @@ export const leadDetail = leadRow.extend({
   project: z
     .object({ id: z.int(), projectNumber: z.string(), title: z.string(), status: z.string() })
     .nullable(),
-  /** The shop order that it came from. */
+  /** The shop order it came from. */
   orderId: z.string().nullable(),
-  /** The latest first. */
+  /** Latest first. */
   messages: z.array(leadMessage),
   quotes: z.array(leadQuote),
-  /** The earliest first. */
+  /** Earliest first. */
   events: z.array(leadEvent),
 });
 export type LeadDetail = z.output<typeof leadDetail>;
 
-/** What the inbox can be narrowed to; each is counted too. */
+/** Filters of the inbox; each is also counted. */
 const leadFilter = {
   search: z.string().max(200).optional(),
-  /** `open` when left out: new, contacted and quoted. */
+  /** Default `open`: new, contacted and quoted. */
   status: z.enum([...leadStatuses, 'open', 'all']).optional(),
   source: z.enum(leadSources).optional(),
   priority: z.enum(priorities).optional(),
   assigned: z.enum(['me', 'none']).optional(),
-  /** To be called or written to again, today or earlier. */
+  /** The follow-up date is today or earlier. */
   due: z.literal('true').optional(),
-  /** With a message that nobody has read. */
+  /** With an unread message. */
   unread: z.literal('true').optional(),
 };
 
@@ -148,15 +148,15 @@ export const leadEndpoints = {
     limit: 'read',
     query: z.object(leadFilter),
     response: z.object({
-      /** Of the filter as it is. */
+      /** Matches of the current filter. */
       found: z.int(),
-      /** Of everything but the state. */
+      /** Ignoring the status filter. */
       byStatus: z.record(z.enum(leadStatuses), z.int()),
       /** Over all leads. */
       due: z.int(),
-      /** Leads with a message that nobody has read. */
+      /** Leads with an unread message. */
       unread: z.int(),
-      /** What the open leads are worth together, without GST. */
+      /** Total value of the open leads, without GST. */
       openValue: cents,
     }),
   }),
@@ -188,16 +188,16 @@ export const leadEndpoints = {
     params,
     body: z.object({
       status: z.enum(leadStatuses).optional(),
-      /** Needed with `lost`; it goes when the lead is opened again. */
+      /** Required with `lost`; cleared when the lead is opened again. */
       lostReason: z.enum(lostReasons).optional(),
-      /** In the history, beside the new status. */
+      /** Added to the history with the new status. */
       statusNote: freeText(1000).optional(),
       priority: z.enum(priorities).optional(),
       estimatedValue: cents.nullable().optional(),
       notes: freeText(5000).nullable().optional(),
       assignedTo: z.int32().positive().nullable().optional(),
       followUpOn: day.nullable().optional(),
-      /** The version that was looked at; `details.current` of a conflict is the lead as it is now. */
+      /** The version the person saw. In a conflict, `details.current` is the current lead. */
       version: seenVersion,
     }),
     response: leadDetail,
@@ -211,7 +211,7 @@ export const leadEndpoints = {
     params,
     body: z.object({
       clientId: uuid,
-      /** The message that it answers. */
+      /** The message it replies to. */
       messageId: z.int32().positive().nullable().optional(),
       subject: replyForm.shape.subject,
       text: replyForm.shape.text,

@@ -1,4 +1,4 @@
-/** What the office fills in about a lead, or somebody else who asks for something. */
+/** Office forms for leads and other enquiries. */
 import { z } from 'zod';
 import type { FormWords } from '../forms/form-words.ts';
 import { callOutcomes } from '../quotes/quotes.ts';
@@ -41,7 +41,7 @@ export const callWords: FormWords<'outcome' | 'note' | 'followUpOn'> = {
   optional: ['note', 'followUpOn'],
 };
 
-/** Why nothing came of it. */
+/** Why the lead was lost. */
 export const lostForm = z.object({
   lostReason: z.enum(lostReasons, 'Please choose why it was lost.'),
   statusNote: freeText(1000),

@@ -1,5 +1,5 @@
 /**
- * Leads: people who have asked for something and have not bought yet. Pure, and without zod: the screens read these
+ * Leads: people who have enquired and haven't bought yet. Pure and without zod, because the screens use these
  * words.
  */
 import { isOneOf } from '../wire/transitions.ts';
@@ -15,14 +15,14 @@ export const leadStatusLabels: Readonly<Record<LeadStatus, string>> = {
   lost: 'Lost',
 };
 
-/** Something can still come of these. */
+/** Leads that may still be won. */
 export const openLeadStatuses = ['new', 'contacted', 'quoted'] as const satisfies readonly LeadStatus[];
 
 export function isOpenLead(status: LeadStatus): boolean {
   return isOneOf(openLeadStatuses, status);
 }
 
-/** Why nothing came of it. */
+/** Why a lead was lost. */
 export const lostReasons = ['price', 'timing', 'elsewhere', 'silence', 'unfit', 'other'] as const;
 export type LostReason = (typeof lostReasons)[number];
 
@@ -30,7 +30,7 @@ export const lostReasonLabels: Readonly<Record<LostReason, string>> = {
   price: 'The price',
   timing: 'Not in time for them',
   elsewhere: 'Bought elsewhere',
-  silence: 'No answer any more',
+  silence: 'No longer answering',
   unfit: 'Not what we make',
   other: 'Something else',
 };
@@ -51,7 +51,7 @@ const sourceLabels: Readonly<Record<string, string>> = {
   website: 'Shop order',
 };
 
-/** Where it came from. A word that nobody knows is shown as it is. */
+/** The lead's source. An unknown word is shown unchanged. */
 export function leadSourceLabel(source: string): string {
   return sourceLabels[source] ?? source;
 }
@@ -61,7 +61,7 @@ export const leadSources = ['quote', 'contact', 'website'] as const;
 export const messageStatuses = ['new', 'read', 'archived'] as const;
 export type MessageStatus = (typeof messageStatuses)[number];
 
-/** What the history of a lead is made of. */
+/** The kinds of event in a lead's history. */
 export const leadEventTypes = ['asked', 'status', 'assigned', 'called', 'replied', 'project'] as const;
 export type LeadEventType = (typeof leadEventTypes)[number];
 

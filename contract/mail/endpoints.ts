@@ -1,4 +1,4 @@
-/** The mails that left the shop, are about to, or could not: for the office alone. */
+/** Emails that were sent, are queued or failed. Only for the office. */
 import { z } from 'zod';
 import { capability, endpoint } from '../wire/endpoint.ts';
 import { mailKinds, mailStatuses } from './mail.ts';
@@ -13,13 +13,13 @@ export const mailSummary = z.object({
   subject: z.string(),
   status: z.enum(mailStatuses),
   attempts: z.int(),
-  /** Why the last try did not work. */
+  /** Why the last attempt failed. */
   lastError: z.string().nullable(),
   createdAt: instant,
   sentAt: instant.nullable(),
-  /** When it is tried again; null unless it waits after a try. */
+  /** Time of the next attempt; null unless one is planned after a failure. */
   nextTryAt: instant.nullable(),
-  /** Number of the order that it is about. */
+  /** Number of the related order. */
   orderId: z.string().nullable(),
 });
 export type MailSummary = z.output<typeof mailSummary>;
@@ -30,7 +30,7 @@ export type MailHeader = z.output<typeof header>;
 export const mailDetail = mailSummary.extend({
   headers: z.array(header),
   text: z.string(),
-  /** Its link opens an account and is not shown here. */
+  /** Its link gives access to an account, so it is hidden here. */
   isLinkHidden: z.boolean(),
 });
 export type MailDetail = z.output<typeof mailDetail>;
@@ -60,11 +60,11 @@ export const mailEndpoints = {
     }),
     response: z.object({
       mails: z.array(mailSummary),
-      /** How many fit the search and the filters. */
+      /** How many match the search and the filters. */
       total: z.int(),
-      /** Of all mails. */
+      /** Over all emails. */
       counts: z.object({ queued: z.int(), sent: z.int(), failed: z.int() }),
-      /** `files`: there is no mail server; they are written to a folder. */
+      /** `files`: there is no mail server, so emails are written to a folder. */
       transport: z.enum(['smtp', 'files']),
     }),
   }),

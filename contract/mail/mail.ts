@@ -1,18 +1,18 @@
-/** The mails that the shop writes, and what becomes of each. No zod here: the office's screen reads these words. */
+/** The kinds of email the shop sends, and their states. No zod here, because the office's screen uses these words. */
 
 export const mailStatuses = ['queued', 'sent', 'failed'] as const;
 export type MailStatus = (typeof mailStatuses)[number];
 
 interface Kind {
-  /** What a customer has not been sent yet follows them to a new address; every other mail stays where it was sent. */
+  /** Unsent emails to a customer follow a change of address; all others keep their address. */
   to: 'customer' | 'shop' | 'address' | 'account';
   label: string;
   sentWhen: string;
-  /** Its link opens an account: whoever reads the mail in the office must not be able to follow it. */
+  /** Its link gives access to an account, so people who read the email in the office must not see the link. */
   hasSecretLink?: boolean;
 }
 
-/** One row per kind that has a template, in the order in which a customer meets them. */
+/** One row per kind with a template, in the order a customer meets them. */
 const kinds = {
   order_placed: {
     to: 'customer',
@@ -163,7 +163,7 @@ export function isMailKind(kind: string): kind is MailKind {
   return Object.hasOwn(kinds, kind);
 }
 
-/** A kind without a template is written by another part of the shop: "office_note" reads as "Office note". */
+/** Kinds without a template come from other parts of the shop: "office_note" becomes "Office note". */
 export function mailKindLabel(kind: string): string {
   if (isMailKind(kind)) return rowOf(kind).label;
   const words = kind.replaceAll('_', ' ');

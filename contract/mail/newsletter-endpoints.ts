@@ -1,4 +1,4 @@
-/** Newsletter sign-ups. No answer tells whether an address is known. */
+/** Newsletter sign-ups. No response reveals whether an address is known. */
 import { z } from 'zod';
 import { anyone, endpoint } from '../wire/endpoint.ts';
 import { personText, uuid } from '../wire/shapes.ts';
@@ -10,7 +10,7 @@ export const newsletterSignUp = z.object({
   email: personText(254, 1, 'Please enter your email address.').pipe(
     z.email('Please enter a valid email address.'),
   ),
-  /** Which form it was. */
+  /** The form that was used. */
   source: z.string().max(50).optional(),
   clientId: uuid.optional(),
 });

@@ -1,6 +1,6 @@
 /**
- * The newsletter: who asks gets a mail, and only its link subscribes. The words of consent stand here alone, so that
- * what is kept as agreed to is what was shown.
+ * The newsletter: a person who signs up gets an email, and only its link subscribes. The words of consent are defined
+ * only here, so that what is stored as agreed is what was shown.
  */
 export function newsletterConsent(shopName: string): string {
   return `${shopName} may email me news and offers. I can stop it at any time.`;
@@ -8,7 +8,7 @@ export function newsletterConsent(shopName: string): string {
 
 /** How long the link of a confirmation mail works. */
 export const confirmWithinDays = 7;
-/** Whoever asks again within this time gets no second mail: nobody's inbox can be filled by a stranger. */
+/** A repeated request within this time sends no second email, so that a stranger can't flood someone's inbox. */
 export const confirmAgainAfterMs = 3_600_000;
 
 export const newsletterPaths = {
@@ -16,5 +16,5 @@ export const newsletterPaths = {
   unsubscribe: '/newsletter/unsubscribe',
 } as const;
 
-/** The toast after Subscribe. It says the same of every address. */
+/** The toast after Subscribe. It is the same for every address. */
 export const checkInbox = 'Check your inbox to confirm';

@@ -1,23 +1,23 @@
 /**
- * What the shop says about GST beside a price. One rule: a seller who is not registered charges none and may not speak
- * of it, nor call its papers tax invoices (GST Act s 29-70; Competition and Consumer Act, misleading prices).
- * Prices themselves do not change: they are what the customer pays.
+ * What the shop says about GST beside a price. A seller who isn't registered charges no GST and must not mention
+ * it, nor call its documents tax invoices (GST Act s 29-70; Competition and Consumer Act, misleading prices).
+ * Prices themselves don't change: they are what the customer pays.
  */
 import { formatCents, type CentsLike } from './money.ts';
 
 export interface GstWords {
-  /** Under the price of one piece. */
+  /** Below the price of one piece. */
   each: string;
-  /** Of the last row. */
+  /** In the last row. */
   total: string;
-  /** Under a total that stands alone. */
+  /** Below a total on its own. */
   allIn: string;
   inAll: string;
   /** In the footer. */
   prices: string;
-  /** In a fact of a few words. */
+  /** In a short fact. */
   fact: string;
-  /** Behind "Prices are in Australian dollars" in a sentence of the policies. */
+  /** After "Prices are in Australian dollars" in the policies. */
   included: string;
 }
 
@@ -45,7 +45,7 @@ export function gstWords(isRegistered: boolean): GstWords {
   return isRegistered ? registered : unregistered;
 }
 
-/** Under a sum, from the GST that is in it; null where there is none to speak of. */
+/** Below an amount, from the GST it contains; null if there is none. */
 export function gstNote(gstCents: CentsLike): string | null {
   return gstCents > 0 ? `Includes ${formatCents(gstCents)} GST` : null;
 }

@@ -18,7 +18,7 @@ export function exGstToIncGst(exGstCents: CentsLike): Cents {
   return cents(exGstCents < 0 ? -incGst : incGst);
 }
 
-/** What of a total is GST: nothing at a seller who is not registered for it. */
+/** The GST contained in a total; 0 if the seller isn't registered. */
 export function gstIncludedFor(isRegistered: boolean, totalCents: CentsLike): Cents {
   return isRegistered ? gstIncluded(totalCents) : cents(0);
 }

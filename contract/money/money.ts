@@ -1,21 +1,21 @@
 /**
- * Money in integer cents. Dollars exist only where a call is agreed in dollars (the checkout's), and are turned into
- * cents once, at that edge.
+ * Money in integer cents. Dollars exist only in calls that are defined in dollars (the checkout's), and are converted
+ * to cents once, at that boundary.
  *
- * `Cents` and `Dollars` are plain numbers at run time. The two brands cannot be mixed: a function that takes
+ * `Cents` and `Dollars` are plain numbers at run time. The two brands can't be mixed: a function that takes
  * `CentsLike` accepts a `Cents` or a bare number out of a row, never a `Dollars`.
  */
 declare const unit: unique symbol;
 
 export type Cents = number & { readonly [unit]: 'cents' };
 export type Dollars = number & { readonly [unit]: 'dollars' };
-/** A parameter in cents that a bare number (a database row, a JSON field) may fill. */
+/** A parameter in cents that also accepts a bare number (a database row, a JSON field). */
 export type CentsLike = number & { readonly [unit]?: 'cents' };
 
-/** Ten billion dollars. Far below the point (2^45 dollars) where a double can no longer tell two cents apart. */
+/** Ten billion dollars, far below the point (2^45 dollars) where a double can't distinguish two cents. */
 export const maxCents = 1_000_000_000_000;
 
-/** Thrown for a number that is not an amount of money. Forms and routes ask `isCents` / `isDollars` first. */
+/** Thrown for a number that isn't an amount of money. Forms and routes check `isCents` / `isDollars` first. */
 export class MoneyError extends RangeError {
   override name = 'MoneyError';
 }
@@ -44,7 +44,7 @@ export function dollarsToCents(value: number): Cents {
   return cents(Math.round(value * 100));
 }
 
-/** Cents to the dollars of a wire format that is written in dollars: 1999 → 19.99. */
+/** Cents to dollars, for a wire format in dollars: 1999 → 19.99. */
 export function centsToDollars(value: CentsLike): Dollars {
   return (cents(value) / 100) as Dollars;
 }
@@ -56,8 +56,8 @@ export function sumCents(values: Iterable<CentsLike>): Cents {
 }
 
 /**
- * 123450 → "$1,234.50"; -150 → "-$1.50". Written by hand: a browser's first formatter takes it 25 ms and more, and
- * every page begins with a price.
+ * 123450 → "$1,234.50"; -150 → "-$1.50". Written by hand, because a browser's first formatter takes 25 ms or more, and
+ * every page starts with a price.
  */
 export function formatCents(value: CentsLike): string {
   const amount = Math.abs(cents(value));
@@ -75,7 +75,7 @@ export function centsToDecimalText(value: CentsLike): string {
   return centsToDollars(value).toFixed(2);
 }
 
-/** Equal parts in cents, the first ones carrying the remainder: 10001 → 2501, 2500, 2500, 2500. */
+/** Equal parts in cents; the first ones get the remainder: 10001 → 2501, 2500, 2500, 2500. */
 export function splitInstalments(totalCents: CentsLike, parts = 4): Cents[] {
   if (!Number.isSafeInteger(parts) || parts < 1) throw new MoneyError(`Not a number of parts: ${parts}`);
   if (totalCents < 0) throw new MoneyError('A negative amount has no instalments');
@@ -86,9 +86,9 @@ export function splitInstalments(totalCents: CentsLike, parts = 4): Cents[] {
 }
 
 /**
- * Shares a whole number out by weights so that the shares add up to it exactly: the largest-remainder method,
- * equal remainders served from the left. With only zero weights everything falls to the first share.
- * Works in BigInt because total × weight may leave the safe integers.
+ * Distributes a whole number by weights so that the shares add up to it exactly: the largest-remainder method,
+ * with ties resolved from the left. If all weights are zero, the first share gets everything.
+ * Uses BigInt because total × weight may exceed the safe integers.
  */
 export function apportion(total: number, weights: readonly number[]): number[] {
   if (weights.length === 0) throw new MoneyError('Nothing to share out to');
@@ -111,7 +111,7 @@ export function apportion(total: number, weights: readonly number[]): number[] {
   return shares;
 }
 
-/** "$1,230": for estimates, which are no more exact than that. */
+/** "$1,230": for estimates, which are no more precise. */
 export function formatWholeDollars(amount: CentsLike): string {
   return formatCents(Math.round(amount / 100) * 100).slice(0, -3);
 }

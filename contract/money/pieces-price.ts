@@ -1,6 +1,6 @@
 /**
- * Pieces at a price each, in words. What was agreed on as a whole seldom divides by its pieces: then there is no price
- * for one, and none is shown.
+ * Pieces and their unit price, in words. A price agreed for a whole lot seldom divides evenly by its pieces, so no unit
+ * price is shown for it.
  */
 import { formatCents } from './money.ts';
 
@@ -10,7 +10,7 @@ interface PricedPieces {
   totalPrice: number;
 }
 
-/** "$28.50"; empty for what was agreed on as a whole. */
+/** "$28.50"; empty for a price agreed for the whole lot. */
 export function unitText({ totalQuantity, price, totalPrice }: PricedPieces): string {
   return totalQuantity * price === totalPrice ? formatCents(price) : '';
 }

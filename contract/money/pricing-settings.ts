@@ -14,7 +14,7 @@ type PricedFacts = Pick<
   | 'afterpayMaxCents'
 >;
 
-/** What a shop's facts say to `pricing.ts`: the same for the storefront's prices and for the server's. */
+/** The pricing settings from the shop's facts, the same for storefront and server. */
 export function pricingSettingsOf(shop: PricedFacts): PricingSettings {
   return {
     ...pricingDefaults,

@@ -1,12 +1,12 @@
 /**
- * The one pricing function: product page, cart, checkout, server and invoice call it, so no two of them can show
- * different money. Integer cents in, itemised cents out, no clock, no network.
+ * The one pricing function. Product page, cart, checkout, server and invoice call it, so they always show
+ * the same amounts. Integer cents in, itemised cents out, no clock, no network.
  *
- *   unit price   price break for all pieces of that product over all lines, else the base price
- *   line total   quantity × unit price; the set-up fee is never inside it
- *   set-up       fee × positions, once per artwork group, carried by the group's first line
- *   surcharges   none unless the setting turns the "included" labels into rows
- *   total        subtotal + surcharges + set-up + shipping; GST is the eleventh part contained in it, if any
+ *   unit price   price break for all pieces of that product across all lines, else the base price
+ *   line total   quantity × unit price; never includes the set-up fee
+ *   set-up       fee × positions, once per artwork group, on the group's first line
+ *   surcharges   none unless a setting turns the "included" labels into rows
+ *   total        subtotal + surcharges + set-up + shipping; GST, if any, is one eleventh of it
  */
 import {
   totalQuantity,
@@ -22,22 +22,22 @@ import { instalments, pricingDefaults } from '../shop/shop-defaults.ts';
 export interface PricingSettings {
   setupFeeCents: CentsLike;
   shippingFlatCents: CentsLike;
-  /** Mode, table of rates and express. Absent: flat. */
+  /** Mode, table of rates and express. Missing: flat. */
   shipping?: ShippingSettings;
-  /** False keeps "$2.50 per item, included"; true charges visible rows. */
+  /** False keeps "$2.50 per item, included"; true charges separate rows. */
   applyDecorationSurcharges: boolean;
   printCents: CentsLike;
   embroideryCents: CentsLike;
   multiColourCents: CentsLike;
-  /** Instalments are offered from min to max, both inclusive. */
+  /** Instalments are offered from min to max, both included. */
   instalmentMinCents: CentsLike;
   instalmentMaxCents: CentsLike;
-  /** Absent: registered. A seller who is not has no GST in a price. */
+  /** Missing: registered. If false, prices contain no GST. */
   gstRegistered?: boolean;
 }
 
 export interface PriceBreak {
-  /** From this many pieces of the product on. */
+  /** Minimum pieces of the product. */
   quantity: number;
   priceCents: CentsLike;
 }
@@ -46,20 +46,20 @@ export interface PricedProduct {
   basePriceCents: CentsLike;
   priceBreaks: readonly PriceBreak[];
   customizable: boolean;
-  /** Present only when variant pricing is on for this product. */
+  /** Present only if variant pricing is on for this product. */
   variantPrices?: readonly { colourId: string | null; size: string; priceCents: CentsLike }[];
 }
 
 export interface PricingLine {
   lineId: string;
   productId: number;
-  /** Lines born from one "Add to Cart" share it; null means the line is a group of its own. */
+  /** Lines from one "Add to Cart" share it; null means the line is its own group. */
   designGroupId: string | null;
   colourId: string | null;
   sizeQuantities: readonly SizeQuantity[];
   placements: readonly { position: DesignPosition; decorationMethod: DecorationMethod }[];
   allowMultipleColors: boolean;
-  /** Exactly as in an earlier order of the same person: no set-up, if that is so for its whole artwork group. */
+  /** Identical to an earlier order of the same person: no set-up, if that applies to its whole artwork group. */
   isRepeat?: boolean;
 }
 
@@ -67,7 +67,7 @@ export interface PricingInput {
   lines: readonly PricingLine[];
   findProduct: (productId: number) => PricedProduct | undefined;
   settings?: PricingSettings;
-  /** Where it goes and how; before that is known the price of delivery may be a "from". */
+  /** Destination and method; until they are known, the shipping price may be a minimum. */
   destination?: Destination;
   /** A company name or ABN was entered: no instalments. */
   isCompany?: boolean;
@@ -90,10 +90,10 @@ export interface PricedLine {
   productId: number;
   unitPriceCents: Cents;
   totalQuantity: number;
-  /** Quantity × unit price; with variant pricing the sum over `sizes`. */
+  /** Quantity × unit price; with variant pricing, the sum over `sizes`. */
   totalPriceCents: Cents;
   setupFeeCents: Cents;
-  /** The price of each size, which differs from the unit price only under variant pricing. */
+  /** The price of each size, which differs from the unit price only with variant pricing. */
   sizes: { size: string; quantity: number; unitPriceCents: Cents }[];
 }
 
@@ -112,16 +112,16 @@ export interface PricedCart {
   surchargeCents: Cents;
   setupCents: Cents;
   shippingCents: Cents;
-  /** The postcode decides and is not known: shipping and total are the least they can be. */
+  /** The postcode decides and is unknown: shipping and total are minimums. */
   isShippingFrom: boolean;
   totalCents: Cents;
   /** Contained in the total, not added to it. */
   gstCents: Cents;
-  /** Four parts or null where instalments are hidden. The notice splits the subtotal, the tab the total. */
+  /** Four parts, or null if instalments are hidden. The notice splits the subtotal, the tab the total. */
   instalments: { notice: Cents[] | null; tab: Cents[] | null };
 }
 
-/** A cart with a line that cannot be sold has no price: take the refused lines out, then ask again. */
+/** A cart with a line that can't be sold has no price: remove the refused lines, then price it again. */
 export type PriceResult = { ok: true; cart: PricedCart } | { ok: false; refusals: LineRefusal[] };
 
 interface SellableLine {
@@ -151,7 +151,7 @@ function checkLine(line: PricingLine, product: PricedProduct | undefined): Sella
   const pieces = totalQuantity(line);
   if (pieces === 0) return 'no_quantity';
   if (product.basePriceCents <= 0) return 'price_on_request';
-  // Otherwise a decoration on a blank-only product would be made without a set-up fee.
+  // Otherwise a decoration on a blank-only product would be sold without a set-up fee.
   if (!product.customizable && line.placements.length > 0) return 'not_customizable';
   return { line, product, pieces };
 }
@@ -202,21 +202,21 @@ function countPiecesByProduct(sellable: readonly SellableLine[]): Map<number, nu
   return pieces;
 }
 
-/** The price of one piece when `pieces` of the product are bought together. Breaks need no order. */
+/** The price of one piece when `pieces` of the product are bought together. Breaks may be in any order. */
 export function unitPriceFor(
   product: Pick<PricedProduct, 'basePriceCents' | 'priceBreaks'>,
   pieces: number,
 ): Cents {
   let reached: PriceBreak | undefined;
   for (const priceBreak of product.priceBreaks) {
-    // A break at 0 would give the garment away; it counts as not set.
+    // A break at 0 would give the garment away, so it counts as not set.
     if (priceBreak.priceCents <= 0 || priceBreak.quantity > pieces) continue;
     if (!reached || priceBreak.quantity > reached.quantity) reached = priceBreak;
   }
   return cents(reached ? reached.priceCents : product.basePriceCents);
 }
 
-/** The next cheaper step: how many pieces more reach it, over all lines of the product. Null at the last one. */
+/** The next cheaper step: how many more pieces reach it, across all lines of the product. Null at the last one. */
 export function nextPriceBreak(
   product: Pick<PricedProduct, 'basePriceCents' | 'priceBreaks'>,
   pieces: number,
@@ -250,8 +250,8 @@ function priceLine(item: SellableLine, piecesOfProduct: number, setupFeeCents: C
 }
 
 /**
- * What a variant costs above the base price. Kept as a difference so that a price break still applies to a
- * dearer size; never negative, so that a ruined feed price cannot sell a garment for less than its product.
+ * A variant's surcharge over the base price. It is a difference so that price breaks also apply to a
+ * dearer size; never negative, so that a wrong feed price can't sell a garment below its product's price.
  */
 function variantExtra(product: PricedProduct, colourId: string | null, size: string): number {
   const variant = product.variantPrices?.find(
@@ -262,7 +262,7 @@ function variantExtra(product: PricedProduct, colourId: string | null, size: str
 
 /**
  * Set-up once per artwork group: fee × the positions used by any line of the group, on its first line.
- * Counting over the whole group leaves nothing to gain by hiding positions in a later line.
+ * Counting over the whole group means that moving positions to a later line saves nothing.
  */
 function setupFeeByLine(sellable: readonly SellableLine[], feeCents: CentsLike): Map<string, number> {
   const groups = new Map<
@@ -271,10 +271,10 @@ function setupFeeByLine(sellable: readonly SellableLine[], feeCents: CentsLike):
   >();
   for (const { line } of sellable) {
     if (line.placements.length === 0) continue;
-    // The prefixes keep a line id from posing as another line's group id.
+    // The prefixes prevent a line id from passing as another line's group id.
     const key = line.designGroupId === null ? `line:${line.lineId}` : `group:${line.designGroupId}`;
     const group = groups.get(key) ?? { firstLineId: line.lineId, positions: new Set(), isRepeat: true };
-    // One line that is new has to be set up, and the group with it.
+    // If one line is new, the whole group needs set-up.
     group.isRepeat &&= line.isRepeat ?? false;
     for (const placement of line.placements) group.positions.add(placement.position);
     groups.set(key, group);

@@ -19,7 +19,7 @@ export const orderItemView = z.object({
   image: z.string().nullable(),
   /** Name of the drawing. */
   garment: z.string(),
-  /** Without a name where the product has one colour only. */
+  /** Without a name if the product has only one colour. */
   color: colour,
   designPlacements: z.array(
     z.object({
@@ -50,7 +50,7 @@ export const orderItemView = z.object({
 });
 export type OrderItemView = z.output<typeof orderItemView>;
 
-/** One line of an order list. */
+/** One row of an order list. */
 export const orderSummary = z.object({
   id: z.int(),
   orderId: z.string(),
@@ -63,25 +63,25 @@ export const orderSummary = z.object({
   shippingMethod: z.enum(shippingMethods),
   items: z.array(orderItemView),
   total: cents,
-  /** The same figure under the name that the office's list reads. */
+  /** The same amount under the name the office's list uses. */
   totalAmount: cents,
 });
 export type OrderSummary = z.output<typeof orderSummary>;
 
-/** What its buyer reads beside it. */
+/** Additional fields for the buyer. */
 export const ownOrder = orderSummary.extend({
-  /** What its start waits for; null where nothing does. Not in copies of a device from before it was told. */
+  /** What production is waiting for; null if nothing. Missing in older copies on a device. */
   proofNext: z.enum(proofNexts).nullable().optional(),
 });
 export type OwnOrder = z.output<typeof ownOrder>;
 
-/** What the office reads beside it. */
+/** Additional fields for the office. */
 export const officeOrder = orderSummary.extend({
   version: z.int(),
   customerName: z.string(),
   customerEmail: z.string(),
   company: z.string().nullable(),
-  /** State and postcode: enough to see who is on the driver's side of town. */
+  /** State and postcode, enough to see whether the shop's driver can deliver there. */
   place: z.string(),
   paymentMethod: z.string().nullable(),
   paidAt: instant.nullable(),
@@ -89,10 +89,10 @@ export const officeOrder = orderSummary.extend({
   reviewReason: z.string().nullable(),
   shippedAt: instant.nullable(),
   refundedCents: cents,
-  /** What could still go back; also of an order that was cancelled after it was paid. */
+  /** What can still be refunded, also for an order cancelled after payment. */
   refundableCents: cents,
   pieces: z.int(),
-  /** A PO box takes no driver. */
+  /** False for a PO box, where drivers can't deliver. */
   canDrive: z.boolean(),
   deliveryStatus: z.enum(deliveryStatuses).nullable(),
   projectNumber: z.string().nullable(),
@@ -100,7 +100,7 @@ export const officeOrder = orderSummary.extend({
 });
 export type OfficeOrder = z.output<typeof officeOrder>;
 
-/** The kinds of event that a customer is told of. */
+/** The kinds of event that customers see. */
 export const customerEvents = [
   'placed',
   'paid',
@@ -115,14 +115,14 @@ export const customerEvents = [
 ] as const;
 export const orderEvent = z.object({ type: z.enum(customerEvents), at: instant });
 
-/** Money on its way back, as the customer sees it. */
+/** A refund as the customer sees it. */
 export const orderRefund = z.object({
   amountCents: cents,
   status: z.enum(['pending', 'succeeded', 'failed', 'canceled']),
   at: instant,
 });
 
-/** One order with its story so far. No other customer's and no staff's name is in it. */
+/** One order with its activity so far. It contains no name of staff or of another customer. */
 export const orderDetail = ownOrder.extend({
   version: z.int(),
   customerInfo: z.object({
@@ -137,7 +137,7 @@ export const orderDetail = ownOrder.extend({
     country: z.string(),
   }),
   company: z.string().nullable(),
-  /** Not in copies of a device from before it was told. */
+  /** Missing in older copies on a device. */
   abn: z.string().nullable().optional(),
   poNumber: z.string().nullable(),
   subtotalCents: cents,
@@ -146,17 +146,17 @@ export const orderDetail = ownOrder.extend({
   gstCents: cents,
   paymentMethod: z.string().nullable(),
   paidAt: instant.nullable(),
-  /** The money and the order do not fit: a person is looking at it. */
+  /** The payment doesn't match the order, and a person is checking it. */
   paymentReview: z.boolean(),
   shippedAt: instant.nullable(),
   signatureRequired: z.boolean(),
-  /** Of what the order was paid with; a second payment that went back stands among the refunds only. */
+  /** Refunds of the payment the order was paid with; a refunded second payment appears only among the refunds. */
   refundedCents: cents,
-  /** What came in, refunded or not. */
+  /** The amount received, refunded or not. */
   receivedCents: cents,
   refunds: z.array(orderRefund),
   events: z.array(orderEvent),
-  /** Pieces over all jobs, and how many are in jobs that are done. Null while nothing is to be made. */
+  /** Pieces over all jobs, and pieces in finished jobs. Null while there is nothing to produce. */
   production: z
     .object({
       pieces: z.int(),
@@ -174,14 +174,14 @@ export const orderDetail = ownOrder.extend({
       signedBy: z.string().nullable(),
       startedAt: instant.nullable(),
       attempt: z.int(),
-      /** There is a picture of the signature, and the person who asks may see it. */
+      /** There is a picture of the signature that this person may see. */
       hasSignature: z.boolean(),
-      /** Names the page on which the proof can be checked; for the buyer and the office. */
+      /** Id of the page where the proof can be checked; for the buyer and the office. */
       checkId: z.string().nullable(),
     })
     .nullable(),
   deliveryDate: instant.nullable(),
-  /** The proof that counts; null where none was sent yet, or the artwork has changed since. */
+  /** The current proof; null if none has been sent, or the artwork has changed since. */
   proof: z
     .object({
       version: z.int(),
@@ -190,23 +190,23 @@ export const orderDetail = ownOrder.extend({
       decidedAt: instant.nullable(),
     })
     .nullable(),
-  /** Last word of the provider on a payment that did not go through, while the order is unpaid. */
+  /** The provider's last message about a failed payment, while the order is unpaid. */
   paymentTrouble: z.string().nullable(),
 });
 export type OrderDetail = z.output<typeof orderDetail>;
 
-/** One line of what happened to an order, for the office. `data` is what the kind documents. */
+/** One event of an order, for the office. `data` depends on the kind. */
 export const officeEvent = z.object({
   id: z.string(),
   type: z.string(),
   at: instant,
-  /** Null when the shop itself did it. */
+  /** Null if the shop did it automatically. */
   byName: z.string().nullable(),
   data: z.record(z.string(), z.unknown()),
 });
 export type OfficeEvent = z.output<typeof officeEvent>;
 
-/** Everything the office needs to know of one order. */
+/** One order with everything the office needs. */
 export const officeOrderDetail = officeOrder.extend({
   customerInfo: orderDetail.shape.customerInfo,
   customerId: z.int().nullable(),
@@ -245,14 +245,14 @@ export const officeOrderDetail = officeOrder.extend({
 });
 export type OfficeOrderDetail = z.output<typeof officeOrderDetail>;
 
-/** Any text: what is no order number is an order that does not exist. */
+/** Any text: an invalid number is treated as an order that doesn't exist. */
 const named = z.object({ orderId: z.string().max(64) });
 
 const flag = z.enum(['true', 'false']).transform(word => word === 'true');
 
 const day = z.iso.date();
 
-/** What the office's list can be narrowed to; each is counted too. */
+/** Filters of the office's list; each is also counted. */
 const orderFilter = {
   search: z.string().max(200).optional(),
   status: z.enum(orderStatuses).optional(),
@@ -260,14 +260,14 @@ const orderFilter = {
   cancelled: flag.optional(),
   review: flag.optional(),
   shipped: flag.optional(),
-  /** Cancelled, and its money is still here. */
+  /** Cancelled but not refunded. */
   refundDue: flag.optional(),
-  /** Nobody has paid, and it is neither cancelled nor to be checked. */
+  /** Not paid, not cancelled and not in review. */
   unpaid: flag.optional(),
-  /** Decorated, not made yet, and its artwork is not approved. */
+  /** Decorated, not in production yet, and the artwork isn't approved. */
   artwork: flag.optional(),
   fulfilment: z.enum(fulfilmentMethods).optional(),
-  /** Days of the shop's calendar, both included. */
+  /** Days in the shop's calendar, both included. */
   from: day.optional(),
   to: day.optional(),
 };
@@ -321,11 +321,11 @@ export const orderEndpoints = {
     limit: 'read',
     query: z.object(orderFilter),
     response: z.object({
-      /** Of the filter as it is. */
+      /** Matches of the filter. */
       total: z.int(),
-      /** Of the filter without its status. */
+      /** Matches of the filter without its status. */
       byStatus: z.record(z.enum(orderStatuses), z.int()),
-      /** Over all orders: what waits for a person. */
+      /** Over all orders: those waiting for a person. */
       inReview: z.int(),
       toShip: z.int(),
       toRefund: z.int(),
@@ -375,24 +375,24 @@ export const orderEndpoints = {
       status: z.enum(orderStatuses).optional(),
       fulfilmentMethod: z.enum(fulfilmentMethods).optional(),
       trackingNumber: personText(100).nullable().optional(),
-      /** Where it goes, until it has left. */
+      /** Delivery address; can be changed until the order has been sent. */
       address: deliveryAddress.optional(),
       isShipped: z.boolean().optional(),
-      /** An approved account: production starts before it is paid. */
+      /** An approved account: production starts before payment. */
       onAccount: z.literal(true).optional(),
-      /** The whole total has come past the checkout. */
+      /** The whole total was paid outside the checkout. */
       paid: z
         .object({ method: z.enum(manualPaymentMethods), reference: freeLine(100).optional() })
         .optional(),
-      /** The payment in review is taken for the order as it is. */
+      /** Accepts the payment in review for the order. */
       acceptPayment: z.literal(true).optional(),
-      /** Why; needed for an account, a payment by hand and an accepted one. */
+      /** The reason; required for an account, a manual payment and an accepted payment. */
       reason: freeText(500).optional(),
-      /** The office's own notes; no customer reads them. */
+      /** The office's internal notes, never shown to customers. */
       notes: freeText(4000).nullable().optional(),
       /**
-       * The version that the person was looking at; a change by somebody else since is a conflict, whose
-       * `details.current` is the order as it is now.
+       * The version the person saw. A change by someone else since is a conflict, whose
+       * `details.current` is the current order.
        */
       version: z.int32().optional(),
     }),

@@ -1,4 +1,4 @@
-/** What the office fills in to settle an order by hand. */
+/** Office forms to settle an order by hand. */
 import { z } from 'zod';
 import { formatCents } from '../money/money.ts';
 import { readDollars } from '../money/read-dollars.ts';
@@ -8,14 +8,14 @@ import { manualPaymentMethods, sayWhy } from './orders.ts';
 
 const reason = freeText(500, 1, sayWhy);
 
-/** Money that came past the checkout. */
+/** Money received outside the checkout. */
 export const paidForm = z.object({
   method: z.enum(manualPaymentMethods),
   reference: personText(100),
   reason,
 });
 
-/** `leftCents` of a payment can go back; money that came past the checkout goes back with a reason. */
+/** At most `leftCents` of a payment can be refunded. A payment made outside the checkout needs a reason. */
 export const refundForm = (leftCents: number, isByHand: boolean) =>
   z.object({
     paymentId: z.int(),

@@ -1,12 +1,12 @@
 /**
  * Order numbers: ten upper-case characters, proposed by the device and doubling as the order's idempotency key. 32
- * characters without I, L, O and U, so that a number read over the phone has one spelling: 50 random bits.
+ * characters without I, L, O and U, so that a number read out over the phone has one spelling: 50 random bits.
  */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 export const orderNumberLength = 10;
 
-/** What the server accepts from any client; wider than what we make. */
+/** What the server accepts from any client; wider than what this app generates. */
 export const orderNumberPattern = /^[A-Z0-9]{10}$/;
 
 /** `randomBytes` must be cryptographic: a guest's order is looked up by its number. */

@@ -1,4 +1,4 @@
-/** Order states. Shipping, refunds and payment review stand beside the state, not in it. */
+/** Order states. Shipping, refunds and payment review are separate from the state. */
 import type { DeliveryStatus } from '../deliveries/deliveries.ts';
 import { canMove, type TransitionTable } from '../wire/transitions.ts';
 
@@ -17,7 +17,7 @@ export function canMoveOrder(from: OrderStatus, to: OrderStatus): boolean {
   return canMove(orderMoves, from, to);
 }
 
-/** What can be done with an order, apart from writing a note or giving money back. `pay` is the buyer's, the rest the office's. */
+/** What can be done with an order, besides writing notes. `pay` is the buyer's action, the rest are the office's. */
 export const orderActions = [
   'pay',
   'start',
@@ -34,15 +34,15 @@ export const orderActions = [
 ] as const;
 export type OrderAction = (typeof orderActions)[number];
 
-/** The part of an order that decides what can be done with it. */
+/** The fields of an order that decide which actions are possible. */
 export interface OrderStanding {
   status: OrderStatus;
   isPaid: boolean;
   paymentReview: boolean;
   isShipped: boolean;
-  /** What could still go back; asked for by a refund only. */
+  /** What can still be refunded; needed only for a refund. */
   refundableCents?: number;
-  /** What a bank holds or has given back, of the same money. */
+  /** Part of the same money that a bank holds or has returned. */
   disputedCents?: number;
 }
 
@@ -66,9 +66,12 @@ const cannotBecome = (to: OrderStatus): Rule => [
   ({ status }) => `A ${status} order cannot become ${to}.`,
 ];
 
-/** The first rule that hinders an action says why. The server refuses by it, the screens take their buttons from it. */
+/**
+ * The first rule that blocks an action gives the reason. The server refuses by these rules, and screens use them for
+ * buttons.
+ */
 const actionRules: Readonly<Record<OrderAction, readonly Rule[]>> = {
-  // What is made on account is paid by its invoice.
+  // An order on account is paid by its invoice.
   pay: [
     isOver,
     isInReview,
@@ -77,9 +80,9 @@ const actionRules: Readonly<Record<OrderAction, readonly Rule[]>> = {
   ],
   start: [cannotBecome('processing'), isInReview, isUnpaid],
   startOnAccount: [cannotBecome('processing'), isInReview, isPaidAlready],
-  // An account order is paid later, up to thirty days after it went out.
+  // An account order is paid later, up to thirty days after dispatch.
   markPaid: [isCancelled, isInReview, isPaidAlready],
-  // What was begun on account is paid where it stands.
+  // An order already in production on account is paid in its current state.
   acceptPayment: [isCancelled, [order => !order.paymentReview, () => 'There is no payment to be looked at.']],
   ship: [isCancelled, isInReview, isPending, isShippedAlready],
   complete: [cannotBecome('completed'), isInReview],
@@ -87,7 +90,7 @@ const actionRules: Readonly<Record<OrderAction, readonly Rule[]>> = {
   chooseFulfilment: [isOver, isShippedAlready],
   setAddress: [isOver, isShippedAlready],
   setTracking: [isCancelled],
-  // Whatever the order has come to: money that is here can go back, also that of an order paid twice.
+  // Money the shop holds can be refunded in any state, also when an order was paid twice.
   refund: [
     [
       ({ refundableCents = 0, disputedCents = 0 }) => refundableCents <= 0 && disputedCents > 0,
@@ -98,7 +101,7 @@ const actionRules: Readonly<Record<OrderAction, readonly Rule[]>> = {
   ],
 };
 
-/** Why an action cannot be done now; null when it can. */
+/** Why an action isn't possible now; null if it is. */
 export function whyNot(action: OrderAction, order: OrderStanding): string | null {
   return actionRules[action].find(([isHindered]) => isHindered(order))?.[1](order) ?? null;
 }
@@ -108,8 +111,8 @@ export function canDo(action: OrderAction, order: OrderStanding): boolean {
 }
 
 /**
- * That a parcel has left is written down in three places: the order, its project and its delivery. The server
- * lets them follow each other; where a person has moved one of them alone, the others are proposed.
+ * Dispatch is recorded in three places: the order, its project and its delivery. The server
+ * keeps them in step; if a person has moved only one of them, the app proposes to move the others.
  */
 export const orderProposals = ['ship', 'startDelivery'] as const;
 export type OrderProposal = (typeof orderProposals)[number];
@@ -129,20 +132,20 @@ export function proposalsFor(order: ParcelStanding): OrderProposal[] {
   return isStillHere && status !== 'cancelled' ? ['startDelivery'] : [];
 }
 
-/** An approved account: made and delivered before it is paid. */
+/** An approved account: produced and delivered before payment. */
 export function isOnAccount({ status, isPaid }: Pick<OrderStanding, 'status' | 'isPaid'>): boolean {
   return !isPaid && (status === 'processing' || status === 'completed');
 }
 
-/** Whether its artwork is set up, so that an exact repeat pays no set-up: paid for, or made on account. */
+/** Whether its artwork is set up, so that an exact repeat pays no set-up: paid, or produced on account. */
 export function wasSetUp({ status, isPaid }: Pick<OrderStanding, 'status' | 'isPaid'>): boolean {
   return (isPaid && status !== 'cancelled') || status === 'completed';
 }
 
-/** Some changes go past the usual course: the log has to say why. */
+/** Some changes skip the usual process, so the log must give a reason. */
 export const sayWhy = 'Please say why.';
 
-/** How money comes past the checkout. */
+/** How money is received outside the checkout. */
 export const manualPaymentMethods = ['bank_transfer', 'cash', 'card_terminal', 'other'] as const;
 export type ManualPaymentMethod = (typeof manualPaymentMethods)[number];
 
@@ -154,14 +157,14 @@ export type FulfilmentMethod = (typeof fulfilmentMethods)[number];
 
 export type BadgeTone = 'positive' | 'progress' | 'negative' | 'outline';
 
-/** Colours of the status badge; a state that is not listed has an outline badge. */
+/** Colours of the status badge; other states have an outline badge. */
 export function orderBadgeTone(status: string): BadgeTone {
   if (status === 'completed') return 'positive';
   if (status === 'processing') return 'progress';
   return status === 'cancelled' ? 'negative' : 'outline';
 }
 
-/** Paid and not cancelled counts as revenue, less what was refunded. */
+/** Revenue of an order: its amount if paid and not cancelled, less refunds. */
 export function revenueOf(order: {
   status: string;
   isPaid: boolean;

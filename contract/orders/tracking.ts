@@ -1,10 +1,10 @@
-/** Where a parcel is followed. The owner changes the template, as the carrier changes its addresses. */
+/** The carrier's tracking page. The owner can change the template when the carrier changes its addresses. */
 export const defaultTrackingUrl = 'https://auspost.com.au/mypost/track/details/{number}';
 
-/** Where one can type a number in, for a template that cannot be used. */
+/** The page for entering a number by hand, if the template isn't valid. */
 export const trackingLandingUrl = 'https://auspost.com.au/mypost/track';
 
-/** Only https, and the number never leaves its place in the path. */
+/** Only https, and the number can't leave its place in the path. */
 export function trackingLink(template: string, trackingNumber: string): string {
   const isUsable = /^https:\/\/[^\s{}]+\{number\}[^\s{}]*$/.test(template);
   return isUsable

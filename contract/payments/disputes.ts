@@ -1,4 +1,6 @@
-/** A payer asks the bank for the money back. What a dispute's state at the provider means for that money. */
+/**
+ * In a dispute, a payer asks the bank to return the money. Maps the provider's dispute status to where the money is.
+ */
 export type DisputedMoney = 'here' | 'held' | 'gone';
 
 const moneyOf: Readonly<Record<string, DisputedMoney>> = {
@@ -13,10 +15,10 @@ const moneyOf: Readonly<Record<string, DisputedMoney>> = {
   prevented: 'here',
 };
 
-/** A state that we do not know is taken for an open dispute. */
+/** An unknown status counts as an open dispute. */
 export function disputedMoney(status: string): DisputedMoney {
   return moneyOf[status] ?? 'held';
 }
 
-/** Those that keep nobody from giving the money back. */
+/** Dispute states that don't prevent a refund. */
 export const harmlessDisputes = Object.keys(moneyOf).filter(status => moneyOf[status] === 'here');

@@ -1,4 +1,4 @@
-/** Money after the checkout: what the provider reports, what goes back, and what belongs to nothing. */
+/** Payments after the checkout: the provider's reports, refunds, and payments without an order. */
 import { z } from 'zod';
 import { anyone, capability, endpoint } from '../wire/endpoint.ts';
 import { cents, freeText, instant } from '../wire/shapes.ts';
@@ -7,21 +7,21 @@ export const refundStatuses = ['pending', 'succeeded', 'failed', 'canceled'] as 
 
 export const refundView = z.object({
   id: z.int(),
-  /** Row of the payment that it goes back from. */
+  /** Row of the payment that is refunded. */
   paymentId: z.int(),
   amountCents: cents,
-  /** `pending`: asked for. The provider has not said yet whether it went through. */
+  /** `pending`: requested, and the provider hasn't confirmed it yet. */
   status: z.enum(refundStatuses),
   reason: z.string().nullable(),
   failureReason: z.string().nullable(),
-  /** Null when it was made in the provider's own office. */
+  /** Null if it was made in the provider's own dashboard. */
   byName: z.string().nullable(),
   createdAt: instant,
 });
 export type RefundView = z.output<typeof refundView>;
 
 export const orderMoney = z.object({
-  /** What could still go back, over all payments of the order; nothing of what is disputed. */
+  /** What can still be refunded over all payments of the order, without disputed money. */
   refundableCents: cents,
   payments: z.array(
     z.object({
@@ -32,9 +32,9 @@ export const orderMoney = z.object({
       status: z.string(),
       receivedCents: cents,
       refundableCents: cents,
-      /** What a bank holds or has given back: it cannot be refunded. */
+      /** Held or returned by a bank, so it can't be refunded. */
       disputedCents: cents,
-      /** It came when the order had been paid already, and has to go back. */
+      /** It arrived after the order was already paid, and must be refunded. */
       isSecond: z.boolean(),
       succeededAt: instant.nullable(),
       errorMessage: z.string().nullable(),
@@ -58,9 +58,9 @@ export type OrderMoney = z.output<typeof orderMoney>;
 export const unmatchedPayment = z.object({
   id: z.int(),
   providerPaymentId: z.string(),
-  /** `no_order`: paid, and no order could be made of it. `paid_twice`: the order had been paid before. */
+  /** `no_order`: paid, but no order could be created. `paid_twice`: the order had already been paid. */
   kind: z.enum(['no_order', 'paid_twice']),
-  /** Number of the order that was paid twice. */
+  /** Number of the order paid twice. */
   orderId: z.string().nullable(),
   method: z.string(),
   receivedCents: cents,
@@ -95,10 +95,10 @@ export const paymentEndpoints = {
     params: ofOrder,
     body: z.object({
       idempotencyKey: z.uuid(),
-      /** All that is left unless told. */
+      /** Default: all that is left. */
       amountCents: cents.min(1).optional(),
       reason: freeText(500).optional(),
-      /** Row of the payment; the one that paid for the order unless told. */
+      /** Row of the payment. Default: the one that paid for the order. */
       paymentId: z.int32().positive().optional(),
     }),
     response: refundView,

@@ -15,23 +15,23 @@ export const personSummary = z.object({
   lastName: z.string().nullable(),
   role: z.enum(personRoles),
   state: z.enum(personStates),
-  /** Last use of a session or, without one, the last sign-in. */
+  /** Last use of a session, or the last sign-in if there is none. */
   lastSeenAt: instant.nullable(),
   createdAt: instant,
-  /** Devices that have held work back for longer than `unsentAlarmMs`. */
+  /** Devices with work unsent for longer than `unsentAlarmMs`. */
   unsentDevices: z.int(),
 });
 export type PersonSummary = z.output<typeof personSummary>;
 
-/** A device that syncs for somebody of the staff. */
+/** A staff device that syncs. */
 export const personDevice = z.object({
   id: z.string(),
   build: z.string().nullable(),
   lastSeenAt: instant,
-  /** What it said was not sent yet, the last time it was heard of. */
+  /** Number of unsent changes when it last reported. */
   pending: z.int(),
   oldestPendingAt: z.string().nullable(),
-  /** Its work has waited for longer than `unsentAlarmMs`. */
+  /** It has had unsent work for longer than `unsentAlarmMs`. */
   isBehind: z.boolean(),
   revokedAt: instant.nullable(),
 });
@@ -45,7 +45,7 @@ export type PersonDetail = z.output<typeof personDetail>;
 
 const ids = z.object({ id: rowId });
 const access = capability('people.manage');
-/** The office's own password, asked for again where rights are given. */
+/** The office user's own password, required again when rights change. */
 const currentPassword = deletionForm.shape.password;
 
 const labels = {
@@ -83,7 +83,7 @@ export const peopleEndpoints = {
     query: z.object({
       search: z.string().max(200).optional(),
       role: z.enum(['staff', ...personRoles]).optional(),
-      /** Only those whose devices have held work back for long. */
+      /** Only people whose devices have had unsent work for a long time. */
       unsent: z.literal('true').optional(),
       /** From 1. */
       page: z
@@ -94,7 +94,7 @@ export const peopleEndpoints = {
     }),
     response: z.object({
       people: z.array(personSummary),
-      /** How many fit the search and the filters. */
+      /** How many match the search and the filters. */
       total: z.int(),
     }),
   }),
@@ -127,7 +127,7 @@ export const peopleEndpoints = {
     limit: 'password',
     bodyLimitBytes: 8_000,
     params: ids,
-    /** `from`: the role that was looked at; another one answers 409 with the person as they are now. */
+    /** `from`: the role the person saw. If it has changed, the answer is 409 with the person's current record. */
     body: z.object({ role: z.enum(personRoles), from: z.enum(personRoles).optional(), currentPassword }),
     response: personDetail,
   }),
@@ -180,7 +180,7 @@ export const peopleEndpoints = {
   revokeDevice: endpoint({
     method: 'POST',
     path: '/api/people/{id}/devices/{deviceId}/revoke',
-    summary: 'A lost device: it may not sync any more, and its owner is signed out everywhere',
+    summary: 'Revokes a lost device: it can no longer sync, and its owner is signed out everywhere',
     access,
     limit: 'write',
     params: ids.extend({ deviceId: uuid }),

@@ -1,9 +1,9 @@
-/** People with an account, as the office manages them. No zod here: the office's screen reads these words. */
+/** Accounts as the office manages them. No zod here, because the office's screen uses these words. */
 import { can, type Capability, capabilities, type Role } from '../wire/capabilities.ts';
 
 export const personRoles = ['admin', 'workshop', 'driver', 'customer'] as const;
 export type PersonRole = (typeof personRoles)[number];
-/** What an invitation can give. */
+/** Roles an invitation can give. */
 export const staffRoles = ['driver', 'workshop', 'admin'] as const;
 
 export const roleWords: Record<PersonRole, { label: string; may: string }> = {
@@ -13,11 +13,11 @@ export const roleWords: Record<PersonRole, { label: string; may: string }> = {
   customer: { label: 'Customer', may: 'Their own orders and designs' },
 };
 
-/** `invited`: waits for the person to choose a password. `leaving`: the owner asked for the account's deletion. */
+/** `invited`: has yet to choose a password. `leaving`: the owner has asked to delete the account. */
 export const personStates = ['active', 'invited', 'deactivated', 'leaving'] as const;
 export type PersonState = (typeof personStates)[number];
 
-/** How long the link of an invitation works. */
+/** How long an invitation link works. */
 export const inviteHours = 72;
 /** A page of the office's list. */
 export const peoplePageSize = 50;
@@ -43,7 +43,7 @@ const capabilityWords: Record<Capability, string> = {
   'sync.use': 'Work without a connection',
 };
 
-/** Each right in words, and the roles of staff that hold it. */
+/** Each right in words, and the staff roles that have it. */
 export const rightsTable = capabilities.map(capability => ({
   words: capabilityWords[capability],
   roles: (['admin', 'workshop', 'driver'] as const).filter(role => can(personOf(role), capability)),

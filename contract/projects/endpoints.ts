@@ -45,7 +45,7 @@ const projectHead = {
   projectNumber: z.string(),
   customerId: z.int(),
   title: z.string(),
-  /** On the board: where it is delivered to. */
+  /** Shown on the board: the delivery address. */
   description: z.string(),
   status: z.enum(projectStages),
   priority: z.enum(priorities),
@@ -62,10 +62,10 @@ export const projectRow = z.object({
   brief: z.string().nullable(),
   paidAmount: cents,
   onAccount: z.boolean(),
-  /** Number of the shop order that it came from, and whether that has been sent. */
+  /** Number of the shop order it came from, and whether that has been shipped. */
   orderId: z.string().nullable(),
   isOrderShipped: z.boolean().nullable(),
-  /** It waits for its payment, so there can be a link to pay it. */
+  /** It is unpaid, so a payment link is available. */
   canOrderBePaid: z.boolean(),
   items: z.array(projectItem),
   jobs: z.array(projectJob),
@@ -74,11 +74,11 @@ export const projectRow = z.object({
 });
 export type ProjectRow = z.output<typeof projectRow>;
 
-/** What a line of the board shows; the rest comes when it is opened. */
+/** The fields of a row on the board; the rest is loaded when it is opened. */
 export const boardProject = z.object({ ...projectHead, jobCount: z.int(), jobsDone: z.int() });
 export type BoardProject = z.output<typeof boardProject>;
 
-/** A job of another project, or of none, in the list of what else is on the floor. */
+/** A job of another project, or without one, in the list of other work in the workshop. */
 export const otherJob = z.object({
   id: z.uuid(),
   jobNumber: z.string(),
@@ -96,7 +96,7 @@ const stage = z.enum([...projectStages, 'quote_pending']).transform(status => pr
 const optionalText = (max: number) => personText(max).nullish();
 
 const itemFields = z.object({
-  /** Missing on a new one. An item of the project that is not sent any more is taken out. */
+  /** Missing on a new item. An item of the project that is no longer sent is removed. */
   id: z.int32().positive().optional(),
   name: personText(255, 1, 'Item name is required'),
   description: freeText(5000).nullish(),
@@ -171,7 +171,7 @@ export const projectEndpoints = {
       projects: z.array(boardProject),
       /** Of these projects. */
       customers: z.array(customerRow),
-      /** How many the search and the stage find. */
+      /** How many match the search and the stage. */
       found: z.int(),
       /** Of all finished projects. */
       counts: z.record(z.enum(finishedStages), z.int()),

@@ -1,4 +1,4 @@
-/** A project as the office writes one down. Days are the shop's; a day ends there at five in the afternoon. */
+/** The office's project form. Days are in the shop's time zone and end at five in the afternoon. */
 import { z } from 'zod';
 import { jobTypes, jobWords } from '../jobs/jobs.ts';
 import { priorities } from '../jobs/priorities.ts';
@@ -24,7 +24,7 @@ const labels = {
   items: 'Items',
 };
 
-/** What calls without them are told as well. */
+/** Messages for missing fields, used by the calls too. */
 export const projectNeeds = {
   customer: isRequired(labels.customerId),
   title: isRequired(labels.title),
@@ -35,7 +35,7 @@ const wrongItem = 'Each item needs a name, a whole quantity and a unit price.';
 
 const itemForm = z
   .object({
-    /** Of the row on the screen. */
+    /** Key of the row on the screen. */
     key: z.string(),
     id: z.int().nullable(),
     name: personText(255, 1, wrongItem),
@@ -51,7 +51,7 @@ const itemForm = z
 
 export type ItemForm = z.input<typeof itemForm>;
 
-/** A job written down with its project: fewer fields, and whole hours, 1 for what is empty or no number. */
+/** A job entered with its project: fewer fields, and whole hours. Empty or invalid hours count as 1. */
 const inlineJobForm = z.object({
   id: uuid,
   title: personText(255, 1, jobWords.title),

@@ -1,4 +1,4 @@
-/** Project stages. Any stage may be set; skipped ones are listed. */
+/** Project stages. Any stage may be set; skipped stages are listed. */
 import { freely, isOneOf, type TransitionTable } from '../wire/transitions.ts';
 
 export const projectStages = [
@@ -13,18 +13,18 @@ export const projectStages = [
   'Shipped',
 ] as const;
 export type ProjectStage = (typeof projectStages)[number];
-/** Nothing is left to do: the board has the newest of them, and the others by page and search. */
+/** Finished stages. The board shows the newest finished projects; others are found by page and search. */
 export const finishedStages = ['Completed', 'Shipped'] as const satisfies readonly ProjectStage[];
 export type FinishedStage = (typeof finishedStages)[number];
-/** How many of them the board has without being asked. */
+/** Finished projects on the board by default. */
 export const boardFinishedSize = 200;
-/** A page of the older ones. */
+/** Older finished projects per page. */
 export const finishedPageSize = 50;
 export const defaultProjectStage: ProjectStage = 'Lead';
 
 export const projectMoves: TransitionTable<ProjectStage> = freely(projectStages);
 
-/** The stage behind a stored word: the storage default `quote_pending` is a lead; unknown words too. */
+/** The stage for a stored word. The storage default `quote_pending` and unknown words count as a lead. */
 export function projectStageOf(status: string): ProjectStage {
   return isOneOf(projectStages, status) ? status : defaultProjectStage;
 }
@@ -35,13 +35,13 @@ export function isActiveProject(status: string): boolean {
   return !isOneOf(finishedStages, stage);
 }
 
-/** How the stepper draws a stage when the project stands at `current`: earlier steps show as completed. */
+/** How the stepper draws a stage of a project at `current`: earlier steps appear completed. */
 export function stageStep(stage: ProjectStage, current: ProjectStage): 'done' | 'current' | 'ahead' {
   if (stage === current) return 'current';
   return projectStages.indexOf(stage) < projectStages.indexOf(current) ? 'done' : 'ahead';
 }
 
-/** The stages a jump forward leaves out, whose side effects are offered for one-tap confirmation. */
+/** The stages a jump forward skips. Their side effects are offered for confirmation with one tap. */
 export function skippedStages(from: ProjectStage, to: ProjectStage): ProjectStage[] {
   return projectStages.slice(projectStages.indexOf(from) + 1, Math.max(projectStages.indexOf(to), 0));
 }

@@ -1,11 +1,11 @@
-/** Proofs of an order: sent by the office, looked at and answered by the customer (features B9). */
+/** Proofs of an order: sent by the office, viewed and answered by the customer. */
 import { z } from 'zod';
 import { decorationMethods, designPositions } from '../cart/cart.ts';
 import { anyone, capability, endpoint } from '../wire/endpoint.ts';
 import { proofAnswers, proofStandings, proofStatuses } from './proofs.ts';
 import { freeText, instant, personText, sha256, uuid } from '../wire/shapes.ts';
 
-/** One design on one garment, as it will be made. Millimetres are those of the garment's middle size. */
+/** One design on one garment, as it will be produced. Millimetres are those of the garment's middle size. */
 export const proofPlacement = z.object({
   id: z.int(),
   itemId: z.int(),
@@ -31,38 +31,38 @@ const proofView = z.object({
   sentAt: instant,
   answer: z.string().nullable(),
   decidedAt: instant.nullable(),
-  /** SHA-256 over artwork, millimetres, size and method of every placement: what an approval is of. */
+  /** SHA-256 over artwork, millimetres, size and method of every placement: what the approval covers. */
   signature: sha256,
   placements: z.array(proofPlacement),
 });
 
-/** What the customer reads. Nobody's name is in it. */
+/** The customer's view. It contains no names. */
 export const customerProof = proofView.extend({
   orderId: z.string(),
-  /** Open for an answer. */
+  /** True if it can be answered. */
   canAnswer: z.boolean(),
 });
 export type CustomerProof = z.output<typeof customerProof>;
 
 export const officeProof = proofView.extend({
   sentByName: z.string().nullable(),
-  /** Null for somebody with the link of a mail. */
+  /** Null for a person who used the link in an email. */
   decidedByName: z.string().nullable(),
 });
 export type OfficeProof = z.output<typeof officeProof>;
 
-/** What the next version would show: the order's artwork as it is now. */
+/** What the next version would show: the order's current artwork. */
 export const proofDraftPlacement = proofPlacement.omit({ id: true, sha256: true }).extend({
-  /** Null where the artwork has not arrived. */
+  /** Null if the artwork hasn't arrived. */
   sha256: sha256.nullable(),
   scale: z.number(),
 });
 export type ProofDraftPlacement = z.output<typeof proofDraftPlacement>;
 
 export const orderProofs = z.object({
-  /** Null where nothing is decorated. */
+  /** Null if nothing is decorated. */
   standing: z.enum(proofStandings).nullable(),
-  /** Why no proof can be sent; null where one can. */
+  /** Why no proof can be sent; null if one can. */
   closed: z.string().nullable(),
   draft: z.array(proofDraftPlacement),
   /** Newest first. */
@@ -95,7 +95,7 @@ export const proofEndpoints = {
     body: z.object({
       clientId: uuid,
       message: freeText(2000).optional(),
-      /** Another file, size or picture for a placement, before it is drawn. */
+      /** Another file, size or picture for a placement, applied before drawing. */
       changes: z
         .array(
           z.object({
@@ -103,13 +103,13 @@ export const proofEndpoints = {
             place: z.int().min(0).max(20),
             artwork: z.object({ sha256, name: personText(255, 1) }).optional(),
             scale: z.number().min(0.5).max(2).optional(),
-            /** An upload that is shown in place of our drawing: a mock-up or a photograph of a sample. */
+            /** An upload shown instead of our drawing: a mock-up or a photograph of a sample. */
             picture: z.object({ sha256, name: personText(255, 1) }).optional(),
           }),
         )
         .max(60)
         .optional(),
-      /** The newest version that the person has seen, 0 for none: another one since is a conflict. */
+      /** The newest version the person has seen, 0 for none; a newer one is a conflict. */
       after: z.int32().min(0),
     }),
     response: orderProofs,
@@ -143,7 +143,7 @@ export const proofEndpoints = {
     params: named,
     body: z.object({
       token: z.string().max(100).optional(),
-      /** The version that was looked at: a newer one is a conflict, whose `details.current` is that one. */
+      /** The version the person saw. A newer one is a conflict, whose `details.current` is that version. */
       version: z.int32().positive(),
       answerId: uuid,
       decision: z.enum(proofAnswers),

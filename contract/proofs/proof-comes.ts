@@ -1,4 +1,4 @@
-/** Words about a proof that is still to come. Apart from the others, which the checkout does not need. */
+/** Words about a proof that hasn't been sent yet. Separate from the other words, which the checkout doesn't need. */
 export const proofComes =
   'Next: your proof, for approval. We email it to you, and nothing is made before you have approved it.';
 

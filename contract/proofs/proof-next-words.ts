@@ -1,4 +1,7 @@
-/** What the buyer of a decorated order reads about its proof: on the confirmation, in mails, on the order and in the list. */
+/**
+ * What the buyer of a decorated order reads about its proof, on the confirmation, in emails, on the order and in
+ * lists.
+ */
 import { isAgreedOrder } from '../orders/agreed-order.ts';
 import { proofComes } from './proof-comes.ts';
 import type { ProofNext } from './proofs.ts';
@@ -13,7 +16,7 @@ const words: Readonly<Record<ProofNext, string>> = {
 const comingOfAgreed =
   'Next: sizes and artwork, then your proof, for approval. We contact you, and nothing is made before you have approved it.';
 
-/** In place of where the order stands at the workshop, for as long as it waits for its proof. */
+/** Replaces the order's workshop status while it waits for its proof. */
 export function proofNextText(next: ProofNext, items: readonly { productId: number | null }[]): string {
   return next === 'coming' && isAgreedOrder(items) ? comingOfAgreed : words[next];
 }

@@ -1,4 +1,4 @@
-/** When the buyer is reminded of a proof that nobody has answered. */
+/** When the buyer is reminded of an unanswered proof. */
 import { addBusinessDays } from '../time/business-hours.ts';
 import { holidaysIn, stateOfZone } from '../time/holidays.ts';
 import { isoDateIn } from '../time/time-zone.ts';
@@ -6,7 +6,7 @@ import { instantAtWall, writtenAtWall } from '../time/wall-instant.ts';
 
 const reminderDays = 2;
 
-/** The same hour on the shop's clock, two business days of its state later. */
+/** The same time of day by the shop's clock, two business days of its state later. */
 export function proofReminderAt(sentAt: Date, timeZone: string): Date {
   const holidays = holidaysIn(...stateOfZone(timeZone));
   const day = addBusinessDays(isoDateIn(sentAt, timeZone), reminderDays, holidays);

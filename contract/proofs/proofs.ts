@@ -1,11 +1,11 @@
 /**
- * Proofs: what a customer sees and approves before anything is made. One proof of an order counts at a time; a new
- * version, or another artwork, voids the one before. No zod: the floor's screens read this.
+ * Proofs: what a customer sees and approves before production. An order has one current proof; a new
+ * version, or other artwork, replaces it. No zod, because the workshop's screens use this file.
  */
 export const proofStatuses = ['sent', 'approved', 'changes_requested', 'superseded'] as const;
 export type ProofStatus = (typeof proofStatuses)[number];
 
-/** How an order stands towards its artwork. `approved_before`: the same buyer approved all of it in an earlier order. */
+/** An order's artwork status. `approved_before`: the same buyer approved all of it in an earlier order. */
 export const proofStandings = [
   'not_sent',
   'sent',
@@ -16,7 +16,7 @@ export const proofStandings = [
 export type ProofStanding = (typeof proofStandings)[number];
 
 /**
- * What stands between an order and its start, as its buyer is told: the shop sends a proof (`coming`), the customer
+ * What an order waits for before production, as shown to its buyer: the shop sends a proof (`coming`), the customer
  * answers it (`waiting`), the shop changes it (`changing`). `proof_next` in the database decides.
  */
 export const proofNexts = ['coming', 'waiting', 'changing'] as const;
@@ -25,7 +25,7 @@ export type ProofNext = (typeof proofNexts)[number];
 export const proofAnswers = ['approved', 'changes_requested'] as const;
 export type ProofAnswer = (typeof proofAnswers)[number];
 
-/** What the floor and the office call it. */
+/** Words for the workshop and the office. */
 export const proofStandingWords: Readonly<Record<ProofStanding, string>> = {
   not_sent: 'No proof sent',
   sent: 'Waiting for approval',
@@ -37,7 +37,7 @@ export const proofStandingWords: Readonly<Record<ProofStanding, string>> = {
 /** Whether a job may start: freely, after a warning, or not at all. */
 export type StartRule = 'free' | 'warn' | 'block';
 
-/** `standing` is null or missing where nothing is to be approved. */
+/** `standing` is null or missing if nothing needs approval. */
 export function startRule(standing: ProofStanding | null | undefined, isRequired: boolean): StartRule {
   if (!standing || standing === 'approved') return 'free';
   if (standing === 'approved_before') return 'warn';
@@ -50,7 +50,7 @@ interface ProvedJob {
   proofRequired?: boolean | undefined;
 }
 
-/** What is made is made: only a job that has not begun can be held back. */
+/** Only a job that hasn't started can be held back. */
 export function startRuleOf({ stage, proofStatus, proofRequired = false }: ProvedJob): StartRule {
   return stage === 'pending' ? startRule(proofStatus, proofRequired) : 'free';
 }
@@ -64,13 +64,13 @@ interface ProvedOrder {
   isShipped: boolean;
 }
 
-/** Why no proof can be sent or answered any more; null while one can. */
+/** Why a proof can no longer be sent or answered; null while it can. */
 export function whyNoProof({ status, isShipped }: ProvedOrder): string | null {
   if (status === 'cancelled') return 'This order was cancelled.';
   return status === 'completed' || isShipped ? 'This order has been made already.' : null;
 }
 
-/** The day production counts from: that of the approval, where one was needed. */
+/** The day production time starts: the day of approval, if one was needed. */
 export function productionCountsFrom(order: {
   paidAt: string | null;
   createdAt: string;

@@ -79,7 +79,7 @@ export interface FormerDevice {
 export interface ShiftKeysAsked {
   /** The one it writes with. */
   has: string | null;
-  /** Others that hide something here and are not on the device any more. */
+  /** Other keys that encrypt something here and are no longer on the device. */
   need?: string[];
 }
 

@@ -1,7 +1,7 @@
 /**
- * What happens when an order is paid: everything that follows from a sale, by what has come about. Each entry is a pure
- * plan from the sale to rows (`api/src/sale/sale.ts`); all of them are written in one statement with the order. Rows
- * are counted in this order (lead, project, invoice), so that nobody waits for somebody who waits for them.
+ * What happens when an order is paid: everything that follows from a sale, in order. Each entry is a pure plan from
+ * the sale to rows (`api/src/sale/sale.ts`), and all rows are written in one statement with the order. Numbers are
+ * taken in this order (lead, project, invoice), so that concurrent sales can't deadlock.
  */
 import type { Logger } from 'pino';
 import { planCustomer } from '#api/crm/join-customer.ts';

@@ -140,7 +140,7 @@ export function buildHandlers(parts: HandlerParts): Handlers<typeof api> {
     ...invoiceRoutes({
       ...parts.invoices,
       knex: parts.knex,
-      // Whoever may read an order may read its papers.
+      // A person who may read an order may read its documents.
       findOrder: (ctx, person, orderId, token) =>
         readOrder(parts.knex, orderId, readerOf(ctx, person, token)),
     }),

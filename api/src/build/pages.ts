@@ -36,7 +36,7 @@ export interface BuildPagesParts {
   testPayments: boolean;
   files: FileStore;
   now: () => number;
-  /** Where copies of the build's files outlive it; none unless told. */
+  /** Folder where copies of the build's files outlive a deployment. Default: none. */
   assetsDir?: string;
   isWorkerRetired?: boolean;
   /** What the build made, read from `dist/` unless given. */

@@ -77,7 +77,7 @@ export interface ShopParts {
   isDraining?: () => boolean;
   /** The volume of the files, where it is not the real one. */
   readVolume?: ReadVolume;
-  /** Every answer against its declaration: outside production, unless told. */
+  /** Checks every response against its declaration. Default: on outside production. */
   checkAnswers?: boolean;
   /** Shell and first paints of the PWA, where they are not those of the build. */
   built?: BuiltPages;

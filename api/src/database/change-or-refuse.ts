@@ -28,8 +28,8 @@ export async function changeOrRefuse<T>(
 }
 
 /**
- * Throws when somebody else changed the record since it was looked at (409). `current` is the record as it is now,
- * in the form of its endpoint, so that the screen can show both versions.
+ * Throws (409) if someone else has changed the record since the person saw it. `current` is the current record
+ * in its endpoint's format, so that the screen can show both versions.
  */
 export function mustBeVersion(asked: number | undefined, current: { version: number }): void {
   if (asked === undefined || asked === current.version) return;

@@ -14,7 +14,7 @@ export interface ConnectOptions {
   statementTimeoutMs?: number;
   /** How long an answer is waited for, whatever the server does about it: one that has frozen ends nothing. */
   answerTimeoutMs?: number;
-  /** Takes what Knex reports beside the errors that it throws, such as a cut idle connection. Nowhere unless told. */
+  /** Receives what Knex reports besides the errors it throws, such as a dropped idle connection. Default: nothing. */
   log?: DatabaseLog;
 }
 

@@ -1,7 +1,7 @@
 /** Shapes of jsonb columns that the contract does not own. */
 export type JsonValue = string | number | boolean | null | JsonValue[] | { [key: string]: JsonValue };
 
-/** Free-form by design; whoever reads it narrows it. */
+/** Free-form by design; the code that reads it narrows the type. */
 export type JsonObject = Record<string, unknown>;
 
 /** What was wrong with a supplier's file, for a person to mend. */

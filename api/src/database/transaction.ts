@@ -33,9 +33,9 @@ const neverSentText = /is not queryable$/;
 const firstPauseMs = 20;
 
 /**
- * Runs the work in one transaction and repeats the whole of it after a passing failure, so the work must have no
- * effect outside the transaction. When the connection is lost while COMMIT is under way, nobody knows whether it
- * happened: that error is thrown, and the caller's idempotency key decides.
+ * Runs the work in one transaction and repeats all of it after a temporary failure, so the work must have no
+ * effect outside the transaction. If the connection is lost during COMMIT, the outcome is unknown: that
+ * error is thrown, and the caller's idempotency key decides.
  */
 export async function inTransaction<T>(
   knex: Knex,

@@ -1,7 +1,7 @@
 /**
- * Rows of several tables in one statement: one way to the database and back, and what it locks is held no longer than
- * that. Ids are taken before (`idsSql`), so that rows can name each other. What is counted without gaps is counted
- * inside the statement, in the order given: everybody who counts waits until the commit.
+ * Writes rows of several tables in one statement: one round trip to the database, and locks are held no longer than
+ * that. Ids are taken before (`idsSql`), so that rows can refer to each other. Gapless numbers are taken
+ * inside the statement, in the given order: concurrent writers of the same number wait until the commit.
  */
 import { createHash } from 'node:crypto';
 import type { Knex } from 'knex';
@@ -53,7 +53,7 @@ export async function writeRows(
   const numbers = all.flatMap(({ rows, numbered }) => (rows.length > 0 && numbered ? [numbered] : []));
   const counted = numbers.map(({ counter }) => `take_label(?, ?, ?) as ${labelOf(counter)}`);
   const steps = parts.map(({ sql }, at) => `step${at} as (${sql})`);
-  // Whoever counts waits until the commit: nothing is counted before the guard has been passed.
+  // Numbers are locked until the commit, so they are taken only after the guard has passed.
   const passed = guard ? ' from guard' : '';
   const text = [
     'with',

@@ -1,4 +1,4 @@
-/** Who has asked the demo shop for something, in quote requests and messages. */
+/** The demo shop's enquiries: quote requests and messages. */
 
 /** The two sizes on either side of the estimate's steps. */
 export const demoQuotes = [

@@ -56,7 +56,7 @@ export async function loadDemoOrders(parts: DemoOrderParts): Promise<void> {
   const people = await readPeople(parts.knex);
   const made = await parts.knex('orders').select('orderId');
   const known = new Set(made.map(order => order.orderId));
-  // Somebody has renamed or removed an account: the shop is no longer the demo's to fill.
+  // A demo account was renamed or removed, so the shop no longer belongs to the demo.
   if (!people) return;
   const plans = demoOrders.filter(plan => !known.has(plan.orderId));
   await keepMarks(parts.artwork, people, plans);
@@ -103,7 +103,7 @@ function workingTime(placedAt: Date, share: number): Date {
   return new Date(Math.min(nowMs, Math.max(placedAt.getTime(), time.getTime())));
 }
 
-/** Null when the catalogue has no such product or colour any more. */
+/** Null if the catalogue no longer has the product or the colour. */
 async function itemsOf(
   { knex, artwork }: DemoOrderParts,
   people: People,
@@ -138,7 +138,7 @@ function itemOf(productId: number, line: PlannedLine, designFile: ArtworkRef | n
   });
 }
 
-/** All at once, as each is drawn by a thread of its own. */
+/** All at once, as each is drawn in its own thread. */
 async function keepMarks(parts: ArtworkParts, people: People, plans: readonly PlannedOrder[]): Promise<void> {
   const wanted = new Map<string, () => Promise<ArtworkRef>>();
   for (const plan of plans) {
@@ -181,7 +181,7 @@ async function pay(
   items: WantedItem[],
 ): Promise<void> {
   const customerInfo = demoCustomers[plan.customer];
-  // A guest whose cookie nobody has.
+  // A guest whose cookie doesn't exist.
   const hash = createHash('sha256').update(randomBytes(32)).digest();
   const userId = plan.isShoppers ? people.shopper.id : null;
   const owner = { hash, userId, others: [], names: [ownerOf(people, plan)] };

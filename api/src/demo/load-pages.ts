@@ -1,4 +1,4 @@
-/** Pages of the demo shop: its own story, as content that an owner would write. */
+/** The demo shop's own pages, with content as an owner would write it. */
 import type { Knex } from 'knex';
 import type { PagesRow } from '#api/database/tables.ts';
 import { list, type Section, steps, text } from '#contract/content/policies/document.ts';
@@ -88,7 +88,7 @@ export async function loadDemoPages(knex: Knex): Promise<void> {
   }
 }
 
-/** The sample of the office's Navigation tab. Somebody's own menu stays. */
+/** The sample menu of the office's Navigation tab. An existing menu is kept. */
 export async function loadDemoMenu(knex: Knex): Promise<void> {
   if (await knex('menu_items').first('id')) return;
   await knex('menu_items').insert([

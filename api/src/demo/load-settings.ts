@@ -1,9 +1,9 @@
 import type { Knex } from 'knex';
 
-/** Well-formed, so that invoices can be issued, and nobody's: no ABN has only noughts behind its check digits. */
+/** Valid, so that invoices can be issued, but not in use: no real ABN has only zeros after its check digits. */
 const demoAbn = '10 000 000 000';
 
-/** What the demo shop has written down about itself. Somebody's own settings stay. */
+/** The demo shop's settings. Existing settings are kept. */
 export async function loadDemoSettings(knex: Knex): Promise<void> {
   await knex('settings')
     .insert({ key: 'shop', value: JSON.stringify({ abn: demoAbn }) })

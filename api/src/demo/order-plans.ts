@@ -21,7 +21,7 @@ export interface PlannedLine {
 export interface PlannedOrder {
   orderId: string;
   customer: keyof typeof demoCustomers;
-  /** The shopper of the demo accounts: it stands in that order history. */
+  /** The order belongs to the demo accounts' shopper, in whose order history it appears. */
   isShoppers?: boolean;
   daysAgo: number;
   lines: readonly PlannedLine[];

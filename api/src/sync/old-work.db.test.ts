@@ -46,7 +46,7 @@ describe('after half a year in a drawer', () => {
     ]);
   });
 
-  test('a job is not moved any more; a day less and it is', async () => {
+  test('a job is no longer moved; a day less and it is', async () => {
     const id = await makeJob(db.knex);
     const tablet = makeDevice(sync, admin);
     const move = (days: number) =>

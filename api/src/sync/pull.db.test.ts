@@ -155,7 +155,7 @@ describe('leaving', () => {
   });
 });
 
-describe('starting anew', () => {
+describe('starting again', () => {
   test('a restored backup: everything again under a new epoch', async () => {
     const id = await makeJob(db.knex);
     const device = makeDevice(sync, admin);
@@ -180,7 +180,7 @@ describe('starting anew', () => {
     expect((await device.sync([change])).results).toMatchObject([{ status: 'applied' }]);
   });
 
-  test('tombstones that were purged: only who stood below the floor starts anew, and its pages come to an end', async () => {
+  test('tombstones that were purged: only a device below the floor starts again, and its pages come to an end', async () => {
     for (let i = 0; i < 4; i++) await makeJob(db.knex);
     const [behind, current] = [makeDevice(sync, admin), makeDevice(sync, admin)];
     await Promise.all([behind.sync(), current.sync()]);

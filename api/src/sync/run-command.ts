@@ -18,13 +18,13 @@ export interface Command<N extends MutationName> {
   actor: Actor;
   /** The client's idempotency key; one is made when there is none. */
   mutationId?: string;
-  /** When it happened, as the client says; now unless told. */
+  /** When it happened, as the client says. Default: now. */
   occurredAt?: string | null;
   /** Version of the row that this was worked out from; at another one it {@link isOvertaken}. */
   ifVersion?: number | undefined;
 }
 
-/** Refused without a trace, because somebody else was quicker: it can be worked out anew under the same key. */
+/** True if another change came first. Nothing was recorded, so the caller can work it out again under the same key. */
 export function isOvertaken(refusal: Refusal | null): boolean {
   return refusal?.details?.['code'] === 'overtaken';
 }

@@ -1,8 +1,8 @@
 import { isLinkOfWords } from '../../text/links.ts';
 
 /**
- * A long text as data: what the storefront sets, the server reads for search engines and the table `pages` keeps.
- * Words may hold `[a link](/path)` and `**strong**`; nothing else is markup.
+ * A long text as data: the storefront renders it, the server reads it for search engines, and the table `pages` stores
+ * it. Text may contain `[a link](/path)` and `**strong**`; there is no other markup.
  */
 export type Block =
   | { kind: 'text'; text: string }
@@ -10,13 +10,13 @@ export type Block =
   | { kind: 'table'; caption: string; head: readonly string[]; rows: readonly (readonly string[])[] }
   /** Something a person must not miss. */
   | { kind: 'note'; title: string; text: string }
-  /** `src` is a file of this site; the words say what is to be seen. */
+  /** `src` is a file of this site; `alt` describes the picture. */
   | { kind: 'picture'; src: string; alt: string; caption?: string | undefined }
-  /** A few figures worth seeing before the words. */
+  /** A few key figures above the text. */
   | { kind: 'facts'; items: readonly { value: string; label: string }[] };
 
 export interface Section {
-  /** The anchor: stable, as links from elsewhere point to it. */
+  /** The anchor. It must not change, because other sites link to it. */
   id: string;
   title: string;
   blocks: readonly Block[];
@@ -24,9 +24,9 @@ export interface Section {
 
 export interface PolicyDocument {
   title: string;
-  /** What the page is about, in a sentence or two. */
+  /** A summary of the page in a sentence or two. */
   lead: string;
-  /** ISO date of the wording; a later change of its figures counts as well. */
+  /** ISO date of the wording. A later change of the figures in it also counts as an update. */
   wordedOn: string;
   sections: readonly Section[];
 }
@@ -36,7 +36,7 @@ export const list = (...items: string[]): Block => ({ kind: 'list', items });
 export const steps = (...items: string[]): Block => ({ kind: 'list', items, isOrdered: true });
 export const note = (title: string, words: string): Block => ({ kind: 'note', title, text: words });
 
-/** The later of the wording and the last change of a figure, as an ISO time. */
+/** The later of the wording's date and the last change of a figure, as an ISO time. */
 export function lastUpdated(
   { wordedOn }: Pick<PolicyDocument, 'wordedOn'>,
   changedAt: string | null,
@@ -45,7 +45,7 @@ export function lastUpdated(
   return changedAt !== null && Date.parse(changedAt) > Date.parse(worded) ? changedAt : worded;
 }
 
-/** Everything a block says, without markup: for search and for search engines. */
+/** All text of a block without markup, for search and search engines. */
 export function blockText(block: Block): string {
   if (block.kind === 'text') return plain(block.text);
   if (block.kind === 'list') return block.items.map(plain).join(' ');
@@ -69,7 +69,7 @@ export interface InlinePiece {
 
 const markup = /\[([^\]]+)\]\(([^)\s]+)\)|\*\*([^*]+)\*\*/g;
 
-/** Splits words at their links and strong parts. A link elsewhere than allowed keeps its words only. */
+/** Splits text into links, strong parts and plain text. A link to a forbidden address becomes plain text. */
 export function readInline(words: string): InlinePiece[] {
   const pieces: InlinePiece[] = [];
   let from = 0;

@@ -1,4 +1,4 @@
-/** Questions about what follows an order: making and sending it, the goods, returns, payment and accounts. */
+/** Questions after ordering: production and dispatch, the goods, returns, payment and accounts. */
 import type { ShopFacts } from '../../shop/endpoints.ts';
 import { formatCents } from '../../money/money.ts';
 import { instalments } from '../../shop/shop-defaults.ts';

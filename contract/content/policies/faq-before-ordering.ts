@@ -1,4 +1,4 @@
-/** Questions of somebody who has not ordered yet: orders and prices, designs and artwork. */
+/** Questions before ordering: orders and prices, designs and artwork. */
 import type { ShopFacts } from '../../shop/endpoints.ts';
 import { gstWords } from '../../money/gst-words.ts';
 import { formatCents } from '../../money/money.ts';

@@ -36,12 +36,12 @@ export function faqCategories(shop: ShopFacts): FaqCategory[] {
   ];
 }
 
-/** The answer in plain words, as search engines and the search within the page read it. */
+/** The answer as plain text, for search engines and the search on the page. */
 export function answerText({ answer }: Pick<FaqQuestion, 'answer'>): string {
   return answer.map(blockText).join(' ');
 }
 
-/** The categories with only the questions that hold every word of the query; categories without any fall away. */
+/** The questions that contain every word of the query, by category. Categories without any are left out. */
 export function findQuestions(categories: readonly FaqCategory[], query: string): FaqCategory[] {
   const words = query.toLocaleLowerCase('en-AU').split(/\s+/).filter(Boolean);
   if (words.length === 0) return [...categories];

@@ -1,10 +1,10 @@
-/** Privacy policy after the Australian Privacy Principles, and what this app really keeps and where. */
+/** Privacy policy under the Australian Privacy Principles: what this app keeps, and where. */
 import type { ShopFacts } from '../../shop/endpoints.ts';
 import { businessDays } from '../../time/day-ranges.ts';
 import { contactLines, hoursText, plainDays, reachUs } from './wording.ts';
 import { list, note, type PolicyDocument, text } from './document.ts';
 
-/** Set by law or by the commissioner's office, not by the shop: Spam Act 2003, and the time to answer a complaint. */
+/** Set by law or by the commissioner's office: the Spam Act 2003, and the time to answer a complaint. */
 const lawful = { unsubscribeBusinessDays: 5, complaintDays: 30 } as const;
 
 const months = (count: number) => (count === 1 ? '1 month' : `${count} months`);

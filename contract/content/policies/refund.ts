@@ -1,4 +1,4 @@
-/** Refund and returns policy: service promises on top of the consumer guarantees, never in place of them. */
+/** Refund and returns policy: promises in addition to the consumer guarantees, never instead of them. */
 import type { ShopFacts } from '../../shop/endpoints.ts';
 import { list, note, type PolicyDocument, steps, text } from './document.ts';
 import { businessDays, rangeText } from '../../time/day-ranges.ts';

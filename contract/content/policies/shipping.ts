@@ -1,4 +1,4 @@
-/** Shipping and delivery policy: what it costs, how long it takes, what happens when something goes wrong. */
+/** Shipping and delivery policy: cost, times, and what happens if something goes wrong. */
 import type { ShopFacts } from '../../shop/endpoints.ts';
 import { formatCents } from '../../money/money.ts';
 import { standardPost } from '../../shop/shop-defaults.ts';
@@ -111,7 +111,10 @@ function totalDays({ productionDays, standardDeliveryDays }: ShopFacts['policy']
   ]);
 }
 
-/** In flat mode the checkout's price leads and the table belongs to other orders; else the table is the price. */
+/**
+ * In flat mode the checkout's price comes first and the table applies to other orders; otherwise the table is the
+ * price.
+ */
 function costSections(shop: ShopFacts): Section[] {
   if (shop.shippingMode === 'policy') {
     return [

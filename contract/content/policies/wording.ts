@@ -1,4 +1,4 @@
-/** How the policies write their figures, and the words that several of them share. */
+/** How the policies write figures, and wording that several of them share. */
 import { hoursLines, hoursZone } from '../../time/business-hours.ts';
 import type { ShopFacts } from '../../shop/endpoints.ts';
 import { formatCents } from '../../money/money.ts';
@@ -6,7 +6,7 @@ import type { ExpressOffer, PolicyFigures, ShippingMode } from '../../shop/shop-
 import { expressPost } from '../../shop/shop-defaults.ts';
 import { type Block, list, note, text } from './document.ts';
 
-/** "Monday-Friday 9-5 AEST, …", by the owner's clock. */
+/** "Monday-Friday 9-5 AEST, …", in the shop's time zone. */
 export function hoursText({ timeZone, hours }: Pick<ShopFacts, 'timeZone' | 'hours'>): string {
   return hoursLines(hours, hoursZone(timeZone)).join(', ');
 }
@@ -21,7 +21,7 @@ export function tierText(tiers: readonly number[]): string {
   return others.length === 0 ? last : `${others.join(', ')} and ${last}`;
 }
 
-/** What the owner has written down of name, address, phone and e-mail. */
+/** The contact details the owner has filled in: name, address, phone and email. */
 export function contactLines(
   shop: Pick<ShopFacts, 'name' | 'address' | 'phone' | 'email' | 'abn'>,
 ): string[] {
@@ -49,11 +49,11 @@ export function reachUs(shop: Pick<ShopFacts, 'phone' | 'email'>): string {
 export const aclWarrantyText =
   'Our goods come with guarantees that cannot be excluded under the Australian Consumer Law. You are entitled to a replacement or refund for a major failure and compensation for any other reasonably foreseeable loss or damage. You are also entitled to have the goods repaired or replaced if the goods fail to be of acceptable quality and the failure does not amount to a major failure.';
 
-/** No figure of ours takes anything from the law. */
+/** The promises never limit the customer's rights under the law. */
 export const rightsRemain =
   'The periods on this page are promises we make on top of the law. None of them limits your rights under the Australian Consumer Law, which last as long as is reasonable for the goods and cannot be signed away.';
 
-/** The guarantee with all that must stand beside it: the text of the law, who gives it, how to claim, who pays. */
+/** The guarantee with everything required beside it: the legal text, who gives it, how to claim, who pays. */
 export function workmanshipGuarantee(shop: ShopFacts): Block[] {
   const period = plainDays(shop.policy.workmanshipGuaranteeDays);
   return [
@@ -89,7 +89,7 @@ export function shippingPriceText(shop: ShippingFigures): string {
   return `Delivery ${formatCents(policy.metroShippingCents)} metro, ${formatCents(policy.regionalShippingCents)} regional, ${formatCents(policy.remoteShippingCents)} remote; free over ${formatCents(policy.freeShippingOverCents)}`;
 }
 
-/** Beside the flat price, express has a price of its own; in the table of rates it is a surcharge. */
+/** With flat shipping, express has its own price; with the table of rates it is a surcharge. */
 export function expressText({ shippingMode, express, policy }: ShippingFigures): string {
   const extra = `+${formatCents(policy.expressExtraCents)}`;
   if (shippingMode === 'policy') {

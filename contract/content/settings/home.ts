@@ -13,8 +13,8 @@ const brand = z.object({ name: needed(60, 'the name of the brand'), tagline: may
 const publicTestimonial = homeContent.shape.testimonials.element;
 
 /**
- * A customer's words need that customer's consent: who agreed, when and how. It stays in the office. Without it the
- * entry is a sample and the home page marks it as one.
+ * A customer's quote needs the customer's consent: who agreed, when and how. The consent is visible only in the office.
+ * Without it the entry is a sample, and the home page marks it as one.
  */
 const testimonial = publicTestimonial
   .extend({

@@ -1,4 +1,4 @@
-/** Who the shop is, how it is reached, and when. */
+/** The shop's identity, contact details and opening hours. */
 import { z } from 'zod';
 import { openingHoursDefaults } from '../../time/business-hours.ts';
 import { isWebAddress } from '../../text/links.ts';

@@ -1,2 +1,2 @@
-/** A typing mistake in a price is caught here: $10,000. */
+/** Catches typing mistakes in prices: the maximum is $10,000. */
 export const maxSettingCents = 1_000_000;

@@ -22,7 +22,7 @@ const amount = (
   help: string,
   affects: string,
   initial: number,
-  /** Beside policies and FAQ. */
+  /** Places besides the policies and the FAQ. */
   seenIn: readonly SettingPlace[] = [],
 ) =>
   setting<number>({

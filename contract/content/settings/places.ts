@@ -1,5 +1,5 @@
 /**
- * Places that show settings or go by them. Each is asked after a change: screens by
+ * Places that show or use settings. Each is checked after a change: screens by
  * `tests/settings/setting-screens.test.tsx`, all others by `api/src/features/content/setting-places.db.test.ts`.
  */
 export const settingScreens = [
@@ -10,28 +10,28 @@ export const settingScreens = [
   'cart',
   'checkout',
   'confirmation',
-  /** Of the buyer: when it comes, and what has happened. */
+  /** The buyer's order page: delivery estimate and progress. */
   'order',
   'instantQuote',
   'packingSlip',
-  /** Records of the office, here a quote and the history of a lead. */
+  /** Records in the office, here a quote and the history of a lead. */
   'officeRecords',
 ] as const;
 export type SettingScreen = (typeof settingScreens)[number];
 
 export const settingDocuments = [
-  /** Server-rendered heads: titles, shared links, what search engines read. */
+  /** Heads rendered by the server: titles, shared links, structured data. */
   'head',
   'policies',
   'faq',
   'mail',
-  /** PDFs of orders that are invoiced from now on. */
+  /** PDFs of orders invoiced from now on. */
   'invoice',
-  /** What follows from an order that is paid from now on: its row, its project and the days it is due. */
+  /** Results of an order paid from now on: its row, its project and its due dates. */
   'newOrder',
   /** How long a parcel waits after a failed delivery. */
   'failedDelivery',
-  /** The finished work that tablets and phones of staff hold. */
+  /** Finished work that stays on staff tablets and phones. */
   'staffDevices',
 ] as const;
 export type SettingDocument = (typeof settingDocuments)[number];

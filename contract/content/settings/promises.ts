@@ -1,4 +1,4 @@
-/** What the shop promises in its policies, what it limits, and what it does by itself. */
+/** What the shop promises in its policies, what it limits, and what it does automatically. */
 import { z } from 'zod';
 import { policyFigures } from '../../shop/endpoints.ts';
 import { type DayRange, policyDefaults } from '../../shop/shop-policy.ts';

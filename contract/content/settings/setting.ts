@@ -1,17 +1,17 @@
-/** What one setting of the shop is made of. The table of them is `settings.ts`. */
+/** The parts of one shop setting. `settings.ts` has the table of all settings. */
 import type { z } from 'zod';
 import type { SettingPlace } from './places.ts';
 
-/** How a setting is written in a form. */
+/** How a setting is entered in a form. */
 export type SettingInput =
   | { kind: 'text' | 'words' | 'email' | 'phone' | 'abn' | 'url' }
   /** Whole cents on the wire, dollars in the form. */
   | { kind: 'money' }
   | { kind: 'count'; unit: string }
-  /** From and to, both in it. */
+  /** From and to, both included. */
   | { kind: 'range'; unit: string }
   | { kind: 'counts'; unit: string }
-  /** Basis points on the wire; per cent on top of the price (or off it) in the form. */
+  /** Basis points on the wire; in the form, per cent added to (or taken off) the price. */
   | { kind: 'factor' }
   | { kind: 'hour' }
   | { kind: 'switch'; on: string; off: string }
@@ -20,11 +20,11 @@ export type SettingInput =
 
 export interface Setting<T = unknown> {
   label: string;
-  /** What it is for and in which form it is written. */
+  /** Its purpose and format. */
   help: string;
-  /** Where a change is seen, and by whom. */
+  /** Where a change is visible, and to whom. */
   affects: string;
-  /** The places that show it: each is asked after a change by `setting-places.db.test.ts`. */
+  /** The places that show it. `setting-places.db.test.ts` checks each after a change. */
   shownIn: readonly [SettingPlace, ...SettingPlace[]];
   shape: z.ZodType<T>;
   initial: T;

@@ -1,6 +1,6 @@
 /**
- * The one table of settings. A key is the row of the database table `settings` and the way to the field in it:
- * `shipping.express.priceCents`. Server, form and tests follow from it.
+ * The one table of settings. A key contains the row of the database table `settings` and the path to the field in it:
+ * `shipping.express.priceCents`. Server, form and tests derive from it.
  */
 import { z } from 'zod';
 import { homeSettings } from './home.ts';
@@ -41,7 +41,7 @@ export const settingGroups: readonly SettingGroup[] = [
   { id: 'records', title: 'Records', intro: 'What is kept, and for how long.' },
 ];
 
-/** Row of the database table, and the names on the way to the field. */
+/** The row of the database table, and the path to the field. */
 export function placeOf(key: SettingKey): { row: string; path: readonly string[] } {
   const [row = '', ...path] = key.split('.');
   return { row, path };
@@ -49,7 +49,7 @@ export function placeOf(key: SettingKey): { row: string; path: readonly string[]
 
 export const settingRows: readonly string[] = [...new Set(settingKeys.map(key => placeOf(key).row))];
 
-/** What its row holds where it can be used, else what the shop starts with. */
+/** The value in its row if it is valid, else the default. */
 export function settingIn<K extends SettingKey>(key: K, row: unknown): SettingValues[K] {
   const { shape, initial } = settings[key] as unknown as Setting<SettingValues[K]>;
   const found = placeOf(key).path.reduce<unknown>(field, row);
@@ -61,12 +61,12 @@ function field(value: unknown, name: string): unknown {
   return typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[name] : undefined;
 }
 
-/** Any of the settings, each in its own form; a name that is none is refused. */
+/** Any of the settings, each validated by its own schema; unknown names are refused. */
 export const settingChanges = z.strictObject(
   Object.fromEntries(settingKeys.map(key => [key, (settings[key] as Setting).shape.optional()])),
 ) as unknown as z.ZodType<Partial<SettingValues>>;
 
-/** Rules between settings: sentences by key, none where they fit. */
+/** Rules between settings: error messages by key, empty if they agree. */
 export function checkTogether(values: SettingValues): Partial<Record<SettingKey, string>> {
   const wrong: Partial<Record<SettingKey, string>> = {};
   if (values['hours.closesAtHour'] <= values['hours.opensAtHour'])

@@ -1,4 +1,4 @@
-/** The forms in which settings may be written, with the words for what is wrong. */
+/** Formats for settings, with their error messages. */
 import { z } from 'zod';
 import { formatAbn, isValidAbn, normaliseAbn } from '../../text/abn.ts';
 import { isAustralianPhone } from '../../text/phone.ts';
@@ -9,7 +9,7 @@ import { maxSettingCents } from './limits.ts';
 export const needed = (max: number, what: string) => personText(max, 1, `Please enter ${what}.`);
 export const maybe = (max: number) => personText(max);
 
-/** Nothing, or eleven digits with a valid check; kept grouped as the law's forms write it. */
+/** Empty, or eleven digits with a valid checksum. Kept with spaces, as on official forms. */
 export const abn = personText(20)
   .refine(text => text === '' || isValidAbn(text), 'That is not an ABN: its check digits do not fit.')
   .transform(text => (text === '' ? '' : formatAbn(normaliseAbn(text) ?? text)));
@@ -23,7 +23,7 @@ export const phone = personText(40).refine(
   'Please enter an Australian phone number.',
 );
 
-/** Nothing, or a page that may be linked to. */
+/** Empty, or an https address to link to. */
 export const pageElsewhere = writtenText(300).refine(
   text => text === '' || isWebAddress(text),
   'Please enter an address that begins with https://.',

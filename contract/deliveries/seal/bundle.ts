@@ -1,4 +1,4 @@
-/** Everything that a proof of delivery can be checked with, in one file: no server is needed any more. */
+/** Everything needed to check a proof of delivery without a server, in one file. */
 import { type SealMissing, sealMissing } from './missing.ts';
 import { holds, instant, listOf, oneOf, orNull, type Test, text, whole } from './shapes.ts';
 
@@ -17,7 +17,7 @@ export interface Signed {
 
 export type SealState = 'sealed' | 'unsealed' | 'broken';
 
-/** What the shop found wrong on receipt. */
+/** Problems the shop found on receipt. */
 export const sealTroubles = [
   'unreadable',
   'other_delivery',
@@ -41,7 +41,7 @@ export interface ProofBundle {
   shop: string;
   state: SealState;
   why: SealMissing | SealTrouble | null;
-  /** As the shop's books have it: what is shown where there is no seal. */
+  /** Values from the shop's records, shown if there is no seal. */
   told: {
     outcome: 'delivered' | 'failed';
     orderNumber: string;
@@ -53,14 +53,14 @@ export interface ProofBundle {
   header: string | null;
   contents: string | null;
   signature: string | null;
-  /** Base64 of the signature's PNG, as it was hashed. */
+  /** Base64 of the signature's PNG, exactly as it was hashed. */
   picture: string | null;
-  /** The phone's key, and the shop's word for it. */
+  /** The phone's key, and the shop's signature that vouches for it. */
   device: (PublicKey & { device: string; enrolledAt: string; by: Omit<Signed, 'text'> }) | null;
   receipt: Signed;
-  /** Headers of this phone's records around this one, this one included. */
+  /** Headers of this phone's records before and after this one, including this one. */
   chain: { header: string; signature: string }[];
-  /** The shop's keys that signed anything in here. */
+  /** The shop's keys that signed anything in this bundle. */
   keys: PublicKey[];
 }
 
@@ -100,7 +100,7 @@ const bundleTests: Record<keyof ProofBundle, Test> = {
   keys: listOf(one => holds(one, key)),
 };
 
-/** Null for a file that is none, or of which a part has not its form. What it says is judged by `checkBundle`. */
+/** Null if the file isn't a bundle or a part is malformed. `checkBundle` verifies the contents. */
 export function readBundle(written: string): ProofBundle | null {
   try {
     const found: unknown = JSON.parse(written);

@@ -1,6 +1,6 @@
 /**
- * One text for one value (RFC 8785): keys in the order of their code units, nothing between them. Whoever has the value
- * has the text, and what is hashed and signed is the text.
+ * Canonical JSON (RFC 8785): exactly one text for each value, with keys sorted by code unit and no white space. Hashes
+ * and signatures cover that text.
  */
 export type Plain =
   | string
@@ -21,7 +21,7 @@ export function canonicalText(value: Plain): string {
   return `{${members.join(',')}}`;
 }
 
-/** The value of a text that was written by `canonicalText`; null for any other. */
+/** Parses a text that `canonicalText` wrote; null for any other text. */
 export function readCanonical(text: string): unknown {
   try {
     const value = JSON.parse(text) as Plain;

@@ -1,4 +1,4 @@
-/** Whether the records of a phone follow each other without a gap. */
+/** Checks that a phone's records follow each other without a gap. */
 export interface ChainLink {
   seq: number;
   /** SHA-256 of the header. */
@@ -8,14 +8,14 @@ export interface ChainLink {
 
 export type ChainState =
   | { kind: 'whole' }
-  /** The next one after `after` is not there: not sent yet, or taken away. */
+  /** The record after `after` is missing: not sent yet, or removed. */
   | { kind: 'gap'; after: number }
-  /** `at` does not continue what came before it. */
+  /** `at` doesn't continue the record before it. */
   | { kind: 'torn'; at: number }
-  /** Two records claim one place. */
+  /** Two records have the same number. */
   | { kind: 'forked'; at: number };
 
-/** In any order. A part of a chain may begin anywhere; only the first record of all follows nothing. */
+/** Links may be in any order. A part of a chain may start anywhere; only the very first record follows nothing. */
 export function checkChain(links: readonly ChainLink[]): ChainState {
   const ordered = links.toSorted((a, b) => a.seq - b.seq);
   for (const [index, link] of ordered.entries()) {

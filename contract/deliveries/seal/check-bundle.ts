@@ -1,6 +1,6 @@
 /**
- * Checks a proof of delivery with nothing but the bundle and the shop's public keys: in the browser of whoever holds the
- * receipt, with or without a network. Everything is computed from the bytes; nothing that the bundle says of itself counts.
+ * Checks a proof of delivery with nothing but the bundle and the shop's public keys, in the browser of anyone with the
+ * receipt, online or offline. Everything is computed from the bytes; the bundle's claims about itself don't count.
  */
 import type { ProofBundle, PublicKey } from './bundle.ts';
 import {
@@ -22,30 +22,30 @@ import { beaconText, readReceiptText, type Receipt } from './texts.ts';
 import { type TimeWindow, timeWindow } from './time-window.ts';
 
 /**
- *   genuine       sealed by the phone, received by the shop, and both with the shop's own keys
- *   not_compared  nothing in it is wrong, but nobody could say whether its keys are the shop's
- *   unsealed      the shop has it, and no phone has sealed it
- *   wrong         something does not hold, or is not what the bundle says it is
+ *   genuine       sealed by the phone and received by the shop, both with the shop's own keys
+ *   not_compared  no error found, but the keys couldn't be compared with the shop's
+ *   unsealed      the shop has it, but no phone sealed it
+ *   wrong         a check failed, or the bundle isn't what it claims to be
  */
 export type BundleVerdict = 'genuine' | 'not_compared' | 'unsealed' | 'wrong';
 
 export interface BundleCheck {
   findings: Finding[];
   verdict: BundleVerdict;
-  /** What was sealed; null without a seal that can be read. */
+  /** The sealed contents; null if there is no readable seal. */
   contents: SealContents | null;
   header: SealHeader | null;
-  /** Null where not even the shop's receipt holds. */
+  /** Null if not even the shop's receipt is valid. */
   window: TimeWindow | null;
   receivedAt: string | null;
 }
 
-/** `shopKeys`: those that the shop publishes, now or when this device last asked; null when it never has. */
+/** `shopKeys`: the shop's published keys, current or as last fetched by this device; null if never fetched. */
 export async function checkBundle(
   bundle: ProofBundle,
   shopKeys: readonly PublicKey[] | null,
 ): Promise<BundleCheck> {
-  // Without a header nobody has signed them.
+  // Without a header, no one has signed them.
   const contents = bundle.header === null || bundle.contents === null ? null : readContents(bundle.contents);
   const header = bundle.header === null ? null : readHeader(bundle.header);
   const recordHash = bundle.header === null ? null : await sha256Hex(bundle.header);
@@ -85,7 +85,9 @@ export async function checkBundle(
   };
 }
 
-/** Each of these has to be proven; what is open elsewhere (a picture that was never drawn, a clock) is no reproach. */
+/**
+ * Each of these must be proven. Other checks may stay open (a missing picture, a clock) without counting against it.
+ */
 const proofs: readonly CheckName[] = ['contents', 'phone', 'chain', 'receipt', 'keys'];
 
 function verdictOf(findings: readonly Finding[]): BundleVerdict {
@@ -95,7 +97,7 @@ function verdictOf(findings: readonly Finding[]): BundleVerdict {
   return proofs.every(name => resultOf(name) === 'ok') ? 'genuine' : 'unsealed';
 }
 
-/** Keys that bear their own name, by it. */
+/** Keys whose id matches the key, by id. */
 async function genuineKeys(keys: readonly PublicKey[]): Promise<Map<string, string>> {
   const named = new Map<string, string>();
   for (const { id, publicKey } of keys) {

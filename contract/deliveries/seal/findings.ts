@@ -1,4 +1,4 @@
-/** What each check of a sealed proof finds. */
+/** The findings of each check of a sealed proof. */
 import type { ProofBundle, PublicKey } from './bundle.ts';
 import { type ChainState, checkChain } from './chain.ts';
 import { readHeader, type SealContents, type SealHeader } from './record.ts';
@@ -20,9 +20,9 @@ export type CheckName = (typeof checkNames)[number];
 
 export interface Finding {
   check: CheckName;
-  /** `open` where it cannot be told, and that is no reproach. */
+  /** `open` if it can't be determined, which doesn't count against the proof. */
   result: 'ok' | 'wrong' | 'open';
-  /** Tells several kinds of one result apart. */
+  /** Distinguishes several kinds of the same result. */
   code?:
     | 'gap'
     | 'torn'
@@ -33,7 +33,7 @@ export interface Finding {
     | 'not_compared'
     | 'no_seal'
     | 'no_picture';
-  /** Of a gap: the number of the record before it. */
+  /** For a gap: the number of the record before it. */
   after?: number;
 }
 
@@ -51,13 +51,13 @@ export function pictureFinding(found: string | null, sealed: string | null): Fin
   return { check: 'picture', result: found === sealed ? 'ok' : 'wrong' };
 }
 
-/** What calls itself sealed and has no seal has lost it, or never had it. */
+/** A proof that claims to be sealed but has no seal has lost it, or never had one. */
 export const noSealFinding = ({ state, contents, signature, device, chain }: ProofBundle): Finding => {
   const isBare = state !== 'sealed' && !contents && !signature && !device && chain.length === 0;
   return { check: 'contents', result: isBare ? 'open' : 'wrong', code: 'no_seal' };
 };
 
-/** What the shop found on receipt, and this page cannot see for itself. Against itself a bundle is always believed. */
+/** What the shop found on receipt and this page can't check. Claims against the bundle itself are always believed. */
 export function troubleFindings({ state, why, header }: ProofBundle, receipt: Receipt | null): Finding[] {
   const isAsFound = (receipt?.state ?? state) === state;
   const isSound = state === 'sealed' ? why === null : state === 'unsealed' && header === null;
@@ -79,7 +79,7 @@ export async function contentsFinding(
   return { check: 'contents', result: isSame ? 'ok' : 'wrong' };
 }
 
-/** Signed by a key that the shop has given to this very phone. */
+/** Checks that the signing key is one the shop assigned to this phone. */
 export async function phoneFinding(
   { device, header: written, signature }: ProofBundle,
   header: SealHeader | null,
@@ -105,12 +105,12 @@ export async function chainFinding(bundle: ProofBundle): Promise<Finding> {
     : { check: 'chain', result: 'wrong', code: state.kind };
 }
 
-/** Each header as its phone signed it; this record must be among them. */
+/** Each header must be signed by its phone, and this record must be among them. */
 async function chainStateOf({ chain, header, device }: ProofBundle): Promise<ChainState> {
   const links = [];
   for (const link of chain) {
     const read = readHeader(link.header);
-    // Another key of the same phone vouches for its own part of the chain.
+    // A second key of the same phone vouches for its own part of the chain.
     const isOwn = device && read && read.device === device.device;
     const isHis =
       isOwn &&
@@ -119,7 +119,7 @@ async function chainStateOf({ chain, header, device }: ProofBundle): Promise<Cha
     links.push({ seq: read.seq, previous: read.previous, hash: await sha256Hex(link.header) });
   }
   if (!chain.some(link => link.header === header)) return { kind: 'torn', at: 0 };
-  // Where it is not the first of its phone, the one before it must be there to be followed.
+  // If it isn't the phone's first record, the one before it must be present.
   const own = header === null ? null : readHeader(header);
   if (own && own.seq > 1 && links.every(({ seq }) => seq >= own.seq)) return { kind: 'torn', at: own.seq };
   return checkChain(links);
@@ -135,7 +135,7 @@ export function timeFinding({ grade, isClockWrong }: TimeWindow, contents: SealC
   };
 }
 
-/** A bundle could bring keys of its own: only the shop's word, now or remembered, makes them the shop's. */
+/** A bundle could include false keys. Only keys the shop publishes, now or as remembered, are the shop's. */
 export function keysFinding(used: readonly PublicKey[], shopKeys: readonly PublicKey[] | null): Finding {
   if (shopKeys === null) return { check: 'keys', result: 'open', code: 'not_compared' };
   const known = new Map(shopKeys.map(({ id, publicKey }) => [id, publicKey]));

@@ -1,4 +1,4 @@
-/** Why there is no seal. The proof itself is kept all the same. */
+/** Why there is no seal. The proof itself is still kept. */
 export const sealMissing = [
   'no_key',
   'unsupported',

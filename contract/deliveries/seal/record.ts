@@ -2,21 +2,22 @@
  * The sealed record of a hand-over. Two texts, both canonical JSON:
  *
  *   contents  what happened at the door, with the hashes of what was drawn and photographed
- *   header    which phone, the how-manieth record of it, the hash of the header before, the hash of the contents
+ *   header    the phone, the number of the record on that phone, the hash of the previous header, the hash of the
+ * contents
  *
- * The phone's key signs the header. Neighbours of a record can so be shown, header by header, to prove that none is
- * missing, without telling what they say. The place stands in the contents as a salted hash only: whoever may read the
- * receipt is not told the address.
+ * The phone's key signs the header. So neighbouring records can be shown, header by header, to prove that none is
+ * missing, without revealing their contents. The contents hold the position only as a salted hash, so that a person
+ * who may read the receipt doesn't learn the address.
  */
 import { readCanonical } from './canonical.ts';
 import { type SealMissing, sealMissing } from './missing.ts';
 import { fits, hash, instant, listOf, oneOf, orNull, type Test, text, whole } from './shapes.ts';
 
-/** The server's word on what time it was, for one device: signed, so that no clock of a phone can move it. */
+/** The server's signed time for one device, so that no phone's clock can change it. */
 export interface Beacon {
   /** Unix ms. */
   t: number;
-  /** So that no two are alike. */
+  /** A nonce. */
   n: string;
   /** Id of the shop's key. */
   k: string;
@@ -29,9 +30,9 @@ export interface SealHeader {
   device: string;
   /** Id of the phone's key. */
   key: string;
-  /** 1, and one more for each record of this phone. */
+  /** Starts at 1 and grows with each record of this phone. */
   seq: number;
-  /** SHA-256 of the header before; null of the first. */
+  /** SHA-256 of the previous header; null for the first. */
   previous: string | null;
   /** SHA-256 of the contents. */
   contents: string;
@@ -48,9 +49,9 @@ export interface SealContents {
   driverName: string | null;
   /** Why it failed. */
   reason: string | null;
-  /** SHA-256 of the PNG as the phone made it. */
+  /** SHA-256 of the PNG created by the phone. */
   signature: string | null;
-  /** SHA-256 of the strokes' canonical text. */
+  /** SHA-256 of the canonical text of the strokes. */
   strokes: string | null;
   /** SHA-256 of each. */
   photos: readonly string[];
@@ -58,21 +59,21 @@ export interface SealContents {
   position: string | null;
   /** ISO time by the phone's clock. */
   at: string;
-  /** The last that the phone had heard. */
+  /** The last beacon the phone received. */
   beacon: Beacon | null;
-  /** Unix ms by the phone's clock when it heard the beacon. */
+  /** Unix ms by the phone's clock when it received the beacon. */
   heardAt: number | null;
-  /** Ms of the phone's running time since; null when it was started anew meanwhile. */
+  /** Ms of the phone's running time since then; null if it was restarted meanwhile. */
   ticksMs: number | null;
   build: string;
 }
 
-/** As it travels with the mutation. */
+/** The form sent with the mutation. */
 export interface SignedRecord {
   header: string;
   contents: string;
   signature: string;
-  /** Opens the hash of the position; null without one. */
+  /** The salt that opens the hash of the position; null without one. */
   salt: string | null;
 }
 export type Seal = SignedRecord | { missing: SealMissing };
@@ -82,7 +83,7 @@ export const isSignedRecord = (seal: Seal | undefined): seal is SignedRecord =>
 
 const longestText = 12_000;
 
-/** A seal as it came: whatever is none counts as one that cannot be read; undefined where there is none. */
+/** Reads a received seal. Anything invalid counts as an unreadable seal; undefined if there is none. */
 export function readSeal(came: unknown): Seal | undefined {
   if (came === undefined || came === null) return undefined;
   const { header, contents, signature, salt, missing } = came as Partial<SignedRecord> & {
@@ -129,7 +130,7 @@ const contentsTests: Record<keyof SealContents, Test> = {
   build: text,
 };
 
-/** Null for what is no header, or not in its one form. */
+/** Null if it isn't a header in canonical form. */
 export const readHeader = (written: string) => readAs<SealHeader>(written, headerTests);
 export const readContents = (written: string) => readAs<SealContents>(written, contentsTests);
 

@@ -1,4 +1,4 @@
-/** What came from outside and is no more than JSON: told apart by tables of tests, with no schema library to load. */
+/** Checks the shape of outside JSON with tables of tests, so that no schema library has to load. */
 export type Test = (value: unknown) => boolean;
 
 export const text: Test = value => typeof value === 'string';
@@ -18,13 +18,13 @@ export const listOf =
   value =>
     Array.isArray(value) && value.every(test);
 
-/** These fields, each as it must be; others may stand beside them. */
+/** True if every listed field passes its test; other fields may be present. */
 export function holds(value: unknown, tests: Record<string, Test>): boolean {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
   const fields = value as Record<string, unknown>;
   return Object.entries(tests).every(([name, test]) => Object.hasOwn(value, name) && test(fields[name]));
 }
 
-/** These fields, each as it must be, and no other. */
+/** True if every listed field passes its test and there are no other fields. */
 export const fits = (value: unknown, tests: Record<string, Test>): boolean =>
   holds(value, tests) && Object.keys(value as object).length === Object.keys(tests).length;

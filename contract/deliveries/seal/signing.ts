@@ -1,9 +1,9 @@
 /**
  * Hashes and signatures of sealed proofs, the same in a browser and on the server: SHA-256, ECDSA over P-256 with r and
- * s side by side, public keys as raw points. Bytes travel as base64url, hashes as lower-case hex.
+ * s concatenated, public keys as raw points. Bytes are written as base64url, hashes as lower-case hex.
  */
 
-/** What a signature is for stands before what is signed: one can never pass for another. */
+/** The purpose is part of the signed text, so a signature for one purpose never passes for another. */
 export type SealPurpose = 'record' | 'beacon' | 'receipt' | 'device';
 
 const encoder = new TextEncoder();
@@ -14,7 +14,7 @@ export function bytesToSign(purpose: SealPurpose, text: string): Uint8Array<Arra
   return encoder.encode(`selvedge ${purpose} 1\n${text}`) as Uint8Array<ArrayBuffer>;
 }
 
-/** False for whatever is no signature of this key, keys and signatures that nobody can read included. */
+/** False for anything that isn't a signature by this key, including unreadable keys and signatures. */
 export async function isSigned(
   publicKey: string,
   purpose: SealPurpose,
@@ -35,12 +35,12 @@ export async function sha256Hex(data: string | ArrayBuffer | Uint8Array<ArrayBuf
   return Array.from(hash, byte => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** The name of a public key. */
+/** The id of a public key. */
 export async function keyIdOf(publicKey: string): Promise<string> {
   return (await sha256Hex(bytesOf(publicKey))).slice(0, 16);
 }
 
-/** Of base64 in either alphabet. Throws for anything else. */
+/** Decodes base64 in either alphabet. Throws for anything else. */
 export function bytesOf(text: string): Uint8Array<ArrayBuffer> {
   const plain = atob(text.replaceAll('-', '+').replaceAll('_', '/'));
   return Uint8Array.from(plain, char => char.charCodeAt(0));
@@ -53,7 +53,7 @@ export function base64Url(bytes: ArrayBuffer | Uint8Array): string {
 
 const pngPrefix = 'data:image/png;base64,';
 
-/** Bytes of a PNG data URL; null where it is none. */
+/** Bytes of a PNG data URL; null if it isn't one. */
 export function pngBytes(dataUrl: string): Uint8Array<ArrayBuffer> | null {
   if (!dataUrl.startsWith(pngPrefix)) return null;
   try {

@@ -1,4 +1,4 @@
-/** What else is signed or hashed, each as its one text. */
+/** The other texts that are signed or hashed, each in canonical form. */
 import type { DoorPosition } from '../door-position.ts';
 import { canonicalText, readCanonical } from './canonical.ts';
 import type { SealState } from './bundle.ts';
@@ -10,20 +10,20 @@ export const beaconText = (deviceId: string, { t, n }: Pick<Beacon, 't' | 'n'>) 
 
 export const positionText = (salt: string, position: DoorPosition) => canonicalText({ position, salt });
 
-/** The shop's word that a key is the key of this device. */
+/** The shop's statement that a key belongs to this device. */
 export const deviceText = (device: { id: string; publicKey: string; enrolledAt: string }) =>
   canonicalText({ enrolledAt: device.enrolledAt, id: device.id, publicKey: device.publicKey });
 
-/** The shop's word on what it received, and when. */
+/** The shop's statement of what it received, and when. */
 export interface Receipt {
   v: 1;
   checkId: string;
   delivery: string;
-  /** What the shop made of the seal. Receipts of before it was signed for do not say. */
+  /** The shop's assessment of the seal. Older receipts don't have it. */
   state?: SealState;
-  /** SHA-256 of the header; null where there is no seal. */
+  /** SHA-256 of the header; null if there is no seal. */
   record: string | null;
-  /** SHA-256 of the signature's PNG, as it is kept. */
+  /** SHA-256 of the signature's PNG as stored. */
   signature: string | null;
   /** ISO, by the shop's clock. */
   receivedAt: string;
@@ -31,7 +31,7 @@ export interface Receipt {
 
 export const receiptText = (receipt: Receipt) => canonicalText({ ...receipt });
 
-/** Null for what is no receipt, or not in its one form. */
+/** Null if it isn't a receipt in canonical form. */
 export function readReceiptText(written: string): Receipt | null {
   const value = readCanonical(written);
   const isReceipt = holds(value, {

@@ -49,12 +49,12 @@ describe('the window', () => {
       { grade: 'A', isClockWrong: false, window: both, clock: 'Phone said 10:17 am, clock drift +4 s' },
     ],
     [
-      'started anew',
+      'restarted',
       { ticksMs: null },
       { grade: 'B', isClockWrong: false, window: both, clock: 'Phone said 10:17 am, clock drift +4 s' },
     ],
     [
-      'started anew, clock set back',
+      'restarted, clock set back',
       { ticksMs: null, at: iso(heardAt - 180 * minute) },
       { grade: 'B', isClockWrong: true, window: both, clock: 'Phone said 7:02 am, clock drift +4 s' },
     ],

@@ -1,10 +1,10 @@
 /**
- * Between when and when a record was made. The lower bound is the shop's last beacon, which nobody could have known
- * before; the upper one is when the shop received it. The phone's own clock moves neither: what it said is told beside
- * them, with how wrong it was.
+ * The time window in which a record was made. The lower bound is the shop's last beacon, which no one could have known
+ * earlier; the upper bound is when the shop received the record. The phone's own clock changes neither: its time is
+ * shown beside them, with its error.
  *
  *   A  both bounds, and the phone ran without a break since the beacon
- *   B  both bounds, but the phone was started anew in between
+ *   B  both bounds, but the phone was restarted in between
  *   C  no lower bound: the phone had never heard the shop, or there is no valid seal
  */
 import type { SealContents } from './record.ts';
@@ -18,18 +18,18 @@ export interface TimeWindow {
   to: string;
   /** What the phone's clock said. */
   stated: string;
-  /** How far the phone's clock was ahead, as far as can be told. */
+  /** How far the phone's clock was ahead, as far as that can be determined. */
   driftMs: number | null;
-  /** The clock was set back, or said a time outside the window. */
+  /** The clock was set back, or showed a time outside the window. */
   isClockWrong: boolean;
 }
 
-/** Less than a minute may be the network. */
+/** Less than a minute may be network delay. */
 const toleranceMs = 60_000;
 
 export type TimeClaim = Pick<SealContents, 'at' | 'beacon' | 'heardAt' | 'ticksMs'>;
 
-/** `isBeaconGenuine`: whether the shop's key signed it for this device. */
+/** `isBeaconGenuine`: whether the shop's key signed the beacon for this device. */
 export function timeWindow(claim: TimeClaim, receivedAt: string, isBeaconGenuine: boolean): TimeWindow {
   const stated = Date.parse(claim.at);
   const to = Date.parse(receivedAt);
@@ -40,7 +40,7 @@ export function timeWindow(claim: TimeClaim, receivedAt: string, isBeaconGenuine
   }
   const { heardAt, ticksMs } = claim;
   const errorThen = heardAt === null ? null : heardAt - heard.t;
-  // Running time stands still while some phones sleep: it can be too short, never too long.
+  // Some phones stop counting while asleep: running time may be too short, never too long.
   const isSetBack = heardAt !== null && ticksMs !== null && stated < heardAt + ticksMs - toleranceMs;
   const isOutside = stated < heard.t - toleranceMs || stated > to + toleranceMs;
   const isClockWrong = isSetBack || isOutside;

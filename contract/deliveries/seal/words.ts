@@ -1,4 +1,4 @@
-/** What a check of a sealed proof says to people. */
+/** The words people read when a sealed proof is checked. */
 import { formatShortDate, formatTime } from '../../time/dates.ts';
 import { isoDateIn } from '../../time/time-zone.ts';
 import type { SealTrouble } from './bundle.ts';
@@ -9,7 +9,7 @@ import type { SealGrade, TimeWindow } from './time-window.ts';
 
 export const gradeWords: Readonly<Record<SealGrade, string>> = {
   A: 'Sealed at the door, its time proven from both sides',
-  B: 'Sealed at the door; the phone was started anew before, so its own clock proves less',
+  B: 'Sealed at the door; the phone was restarted before, so its own clock proves less',
   C: 'The time of the hand-over is not proven, only when the shop received it',
 };
 
@@ -71,7 +71,7 @@ const codeWords: Readonly<Record<NonNullable<Finding['code']>, string>> = {
   torn: wrongWords.chain,
   forked: 'Two records of this phone claim the same place',
   clock: clockWarning,
-  restarted: 'The phone was started anew since it last heard from the shop',
+  restarted: 'The phone was restarted since it last heard from the shop',
   no_beacon: 'The phone had not heard from the shop before: only when the record came is proven',
   not_compared: 'The shop’s keys could not be compared without a connection',
   no_seal: 'There is no seal from the phone',
@@ -109,7 +109,7 @@ const troubleWords: Readonly<Record<SealTrouble, string>> = {
   not_signed: 'The phone’s signature does not hold.',
 };
 
-/** Why there is no seal, or why it does not hold. */
+/** Why there is no seal, or why it isn't valid. */
 export function whyText(why: SealMissing | SealTrouble): string {
   return why in troubleWords && why !== 'unreadable'
     ? troubleWords[why as SealTrouble]

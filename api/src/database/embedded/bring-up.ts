@@ -47,7 +47,7 @@ function askToStop({ pid }: RunningServer): boolean {
   try {
     return process.kill(pid, 'SIGINT');
   } catch {
-    // It ended in between, or belongs to somebody else: the loop sees which.
+    // It ended meanwhile, or it belongs to another process: the loop finds out which.
     return true;
   }
 }

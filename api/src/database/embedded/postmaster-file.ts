@@ -1,8 +1,8 @@
 /**
- * Who serves a data directory. PostgreSQL itself keeps the interlock: `postmaster.pid` is made atomically by the
- * one server that may write there, and `postmaster.opts` holds its arguments. We put the owning Node process
- * into the argument cluster_name, so that the pair says which Selvedge a server belongs to.
- * Neither file is ever deleted here: postmaster.pid also protects against surviving backends.
+ * Finds the process that serves a data directory. PostgreSQL itself keeps the lock: `postmaster.pid` is created
+ * atomically by the one server that may write there, and `postmaster.opts` holds its arguments. We put the owning Node
+ * process into the argument cluster_name, so the two files say which Selvedge process a server belongs to. Neither file
+ * is ever deleted here: postmaster.pid also protects against surviving backends.
  */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';

@@ -9,7 +9,7 @@ export interface ProcessFacts {
   startedAt: string;
 }
 
-/** Facts of a living process, or null. A killed process that nobody has reaped yet counts as dead. */
+/** Facts of a running process, or null. A killed process that hasn't been reaped yet counts as dead. */
 export function lookUpProcess(pid: number): ProcessFacts | null {
   return process.platform === 'linux' ? fromProc(pid) : fromPs(pid);
 }

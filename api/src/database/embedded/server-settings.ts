@@ -21,7 +21,7 @@ export function serverArguments(place: ServerPlace): string[] {
     timezone: 'UTC',
     log_timezone: 'UTC',
     jit: 'off',
-    // The log is for what happens to the server: no statements, no values, nobody's name or address.
+    // The log is for server events: no statements, no values, no names or addresses.
     log_min_messages: 'warning',
     log_min_error_statement: 'panic',
     log_error_verbosity: 'terse',

@@ -90,7 +90,7 @@ function watch(child: ChildProcess): ServerProcess & { spawnError(): string } {
   };
 }
 
-/** Returns the length of the log before this start. The log starts anew when it has grown large. */
+/** Returns the length of the log before this start. A log that has grown too large is cleared first. */
 function prepareLog(file: string): number {
   const size = statSync(file, { throwIfNoEntry: false })?.size ?? 0;
   if (size <= largestLogBytes) return size;

@@ -1,6 +1,6 @@
 /**
- * The role that the shop works as reads and writes rows; it owns nothing and changes no table. Tables are made by
- * another: the embedded server's own user, or whoever `MIGRATE_DATABASE_URL` names.
+ * The shop's database role can read and write rows; it owns nothing and changes no table. Tables are created by
+ * another role: the embedded server's own user, or the one in `MIGRATE_DATABASE_URL`.
  */
 import type { Knex } from 'knex';
 import { advisoryLocks } from '../advisory-locks.ts';
@@ -17,7 +17,7 @@ export async function migrateFor(role: string, owner: Knex): Promise<string[]> {
   return applied;
 }
 
-/** On the embedded server, where nobody else makes it. */
+/** Creates the role on the embedded server, where there is no administrator to do it. */
 async function makeAppRole(owner: Knex): Promise<void> {
   // A role belongs to the whole server: the shop of another database may make it at the same moment.
   await owner.raw(`do $$ begin
@@ -38,7 +38,7 @@ async function grantRows(owner: Knex, role: string): Promise<void> {
   });
 }
 
-/** The same database as somebody else. */
+/** The same database with another role. */
 export function asRole(url: string, role: string): string {
   const changed = new URL(url);
   changed.username = role;

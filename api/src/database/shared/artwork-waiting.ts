@@ -1,8 +1,8 @@
 import { jobStage, orderStatus, proofStanding } from '#api/database/state-words.ts';
 
 /**
- * Of `orders o`: something on it waits for an approved proof, in lists and on the dashboard alike. Of orders whose making
- * has begun without one nobody asks any more.
+ * A condition on `orders o`: something on the order waits for an approved proof. Lists and the dashboard share it.
+ * Orders that went into production without a proof don't count.
  */
 export const artworkWaitingSql = `o.status = ${orderStatus('processing')} and not o.is_shipped and exists (
     select from order_items i join jobs j on j.order_item_id = i.id

@@ -1,6 +1,6 @@
 /**
- * Whose artwork is: of whoever has sent its bytes, and of those in whose orders it stands, where the office may have
- * put it. Bytes are named by their hash, which is no secret: what somebody else has sent is told like what is not there.
+ * Who owns an artwork: everyone who uploaded its bytes, and everyone whose orders contain it, where the office may have
+ * put it. The hash of the bytes is no secret, so another person's artwork gets the same answer as a missing one.
  */
 import { createHash } from 'node:crypto';
 import type { Knex } from 'knex';
@@ -25,7 +25,7 @@ export async function ownArtwork(
   return own;
 }
 
-/** The floor works from these orders, so their files are kept. */
+/** Production works from these orders, so their files are kept. */
 async function ordered(
   knex: Knex,
   named: readonly string[],

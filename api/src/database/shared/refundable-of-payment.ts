@@ -6,7 +6,7 @@ import { paymentStatus, refundStatus } from '#api/database/state-words.ts';
 export const disputedOfPaymentSql = `coalesce((select sum(d.amount_cents) from disputes d
   where d.payment_id = p.id and d.status not in (${harmlessDisputes.map(status => `'${status}'`).join(', ')})), 0)`;
 
-/** Less what has gone back, is on its way, or is disputed: nobody gives the same money back twice. */
+/** Less what has been refunded, is being refunded or is disputed, so that the same money is never returned twice. */
 export const refundableOfPaymentSql = `case when p.status = ${paymentStatus('succeeded')}
   then greatest(0, p.received_cents
   - coalesce((select sum(r.amount_cents) from refunds r

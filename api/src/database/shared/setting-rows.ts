@@ -60,7 +60,7 @@ function rowsOf(knex: Knex, text: string): SettingRows {
   return rows;
 }
 
-/** What follows from the settings, made once for as long as they stay the same. Nobody may change it. */
+/** Derives a value from the settings once, and again only when they change. Callers must not modify it. */
 export function fromSettings<T>(make: (rows: SettingRows) => T): (knex: Knex) => Promise<T> {
   const made = new WeakMap<SettingRows, { value: T }>();
   return async knex => {

@@ -1,6 +1,6 @@
 /**
- * Blanks that are counted. The row of the product is the lock of its numbers: whoever looks whether there are
- * enough, takes or gives back, holds it to the end of the transaction, always in the order of the ids.
+ * Stock of blanks. The product's row is the lock for its numbers. A transaction that checks, takes or returns stock
+ * holds the lock until it ends, and always locks in the order of the ids.
  */
 import type { Knex } from 'knex';
 import type { Stocked, StockedLine } from '#contract/catalogue/stock.ts';
@@ -70,7 +70,7 @@ export function lessLines(product: TrackedProduct, lines: readonly StockedLine[]
   };
 }
 
-/** Takes an order's pieces, as many as there are: what was paid for is not refused any more. */
+/** Takes an order's pieces from stock, as many as there are. A paid order is never refused for lack of stock. */
 export async function takeStock(
   trx: Knex,
   orderId: number,

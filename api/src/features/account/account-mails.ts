@@ -26,7 +26,7 @@ interface Addressed {
   to: string;
 }
 
-/** Each happening is a mail of its own, so nothing but a fresh id names it. */
+/** Every event gets its own email, so the key is a new id. */
 function queue(trx: Knex.Transaction, kind: string, toEmail: string, letter: Letter): Promise<void> {
   return queueMail(trx, { kind, uniqueKey: `${kind}:${randomUUID()}`, toEmail, letter });
 }

@@ -2,8 +2,9 @@ import type { Knex } from 'knex';
 import { adoptedHours } from './adopted-hours.ts';
 
 /**
- * What somebody sent before signing in is theirs on their other devices too. Only what is recent: others may have used
- * this browser before. An app whose file is older sends it again before it orders.
+ * Gives an account the files uploaded before signing in, so that they are available on its other devices too. Only
+ * recent ones: other people may have used this browser before. An app with an older file uploads it again before it
+ * orders.
  */
 export async function adoptArtwork(knex: Knex, userId: number, visitor: string): Promise<void> {
   await knex.raw(

@@ -2,13 +2,13 @@ import type { Knex } from 'knex';
 import { adoptedHours } from './adopted-hours.ts';
 import { checkoutStatus } from '#api/database/state-words.ts';
 
-/** Nobody has more under way; somebody else may have filled the cookie's name with them. */
+/** More than a person has under way; someone else may have filled the cookie's name with checkouts. */
 const mostCheckouts = 20;
 
 /**
- * The account has asked whatever this visitor has asked lately, so that a checkout goes on after the visitor's cookie
- * has changed. It stays a guest's until the account asks for it by its number, its key or its whole body: what somebody
- * else has begun in this browser is never the account's by itself.
+ * Counts this visitor's recent requests as the account's own, so that a checkout continues after the visitor's cookie
+ * has changed. The checkout stays a guest's until the account asks for it by its number, its key or its whole body: a
+ * checkout that someone else began in this browser never becomes the account's automatically.
  */
 export async function adoptCheckouts(knex: Knex, userId: number, visitor: string): Promise<void> {
   await knex.raw(

@@ -1,2 +1,2 @@
-/** How far back what a visitor did is taken for the work of whoever signs in. Unused uploads are kept as long. */
+/** How far back a visitor's actions count as those of the person who signs in. Unused uploads are kept as long. */
 export const adoptedHours = 24;

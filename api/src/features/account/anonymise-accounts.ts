@@ -1,10 +1,10 @@
 /**
- * Closed accounts, once their waiting time is over: the person goes, the books stay. Orders and invoices keep what the
- * law wants for seven years, which is the name and the ABN; every other trace of the person is taken out in one
- * transaction. Evidence of deliveries, invoices and the logs are append-only and stay as they are.
+ * Anonymises closed accounts once their waiting time is over. Personal data is removed; the records stay. Orders and
+ * invoices keep what the law requires for seven years, which is the name and the ABN; every other trace of the person
+ * is removed in one transaction. Proofs of delivery, invoices and the logs are append-only and don't change.
  *
- * Anybody can register with anybody's address, so only a proven one (decision 046) says whose a thing is. An account
- * that has proven none loses what was made while it was signed in, and nothing that somebody else has a part in.
+ * Anyone can register with another person's address, so only a proven address (decision 046) shows what belongs to
+ * whom. An account without a proven address loses what was made while it was signed in, but nothing that others share.
  */
 import type { Knex } from 'knex';
 import type { Logger } from 'pino';
@@ -63,7 +63,7 @@ async function anonymise(trx: Knex.Transaction, id: number): Promise<boolean> {
     .where({ id })
     .update({
       username: `deleted-${id}`,
-      // No name that somebody can register: the sign is not allowed there.
+      // No one can register this name: the colon isn't allowed there.
       usernameKey: `deleted:${id}`,
       email: null,
       emailKey: null,
@@ -102,7 +102,7 @@ const nameOnly = `jsonb_strip_nulls(jsonb_build_object(
 const ownOrders = `(select id from orders where user_id = :id)`;
 const ownQuotes = `(select id from quotes where user_id = :id or lower(email) = :email)`;
 const ownMessages = `(select id from contact_messages where user_id = :id or lower(email) = :email)`;
-/** Whoever writes or buys joins the open lead and the customer of the address that they type. */
+/** A person who writes or buys joins the open lead and the customer of the address they typed. */
 const hasOthersIn = (lead: string): string => `(${lead}.order_id not in ${ownOrders}
    or exists (select from quotes q where q.lead_id = ${lead}.id and q.id not in ${ownQuotes})
    or exists (select from contact_messages m where m.lead_id = ${lead}.id and m.id not in ${ownMessages}))`;
@@ -142,7 +142,7 @@ const statements = [
   // Links of old mails, which would open what is left of the orders.
   `delete from order_links where order_id in ${ownOrders}`,
   `delete from saved_addresses where user_id = :id`,
-  // Designs: the files go with the next sweep, unless somebody else has them or a page shows them.
+  // Designs: the files go with the next sweep, unless someone else owns them or a page shows them.
   `delete from artwork_owners where owner = :owner`,
   `update artworks a set attached_at = null, file_name = null
    where a.sha256 in (select p -> 'designFile' ->> 'sha256' from order_items i,
@@ -153,7 +153,7 @@ const statements = [
      and not exists (select from order_items i, jsonb_array_elements(i.design_placements) p
        where p -> 'designFile' ->> 'sha256' = a.sha256 and i.order_id not in ${ownOrders})`,
   `delete from designs where user_id = :id`,
-  // What a file is called may be somebody's name.
+  // A file name may contain a person's name.
   `update order_items set design_placements = (
      select coalesce(jsonb_agg(case when jsonb_typeof(p -> 'designFile') = 'object'
        then jsonb_set(p, '{designFile,name}', '"design"') else p end), '[]') from jsonb_array_elements(design_placements) p)

@@ -13,8 +13,8 @@ import { emailFault, startEmailChange } from './email/change-email.ts';
 import { readOwnAccount } from './read-user.ts';
 
 /**
- * Changes the names that are given. A new address needs the password, for with it somebody else could take the
- * account, and becomes the account's own only through the link that is sent to it.
+ * Changes the given names. A new email address needs the password, because with another address someone else could take
+ * over the account. It applies only after the link sent to it has been used.
  */
 export async function updateProfile(
   parts: AccountParts,

@@ -15,7 +15,7 @@ export interface NewAccount {
   emailProvenAt?: Date | null;
 }
 
-/** What stands in the way of a name or address, before the dear work of hashing. The database has the last word. */
+/** Checks the name and address before the expensive hashing. The database makes the final decision. */
 export async function nameFault(knex: Knex, { username, email }: Pick<NewAccount, 'username' | 'email'>) {
   const key = usernameKey(username);
   if (!isUsableUsernameKey(key)) {

@@ -9,8 +9,8 @@ import { findAccount } from './read-user.ts';
 const slowedMs = 1_000;
 
 /**
- * Who the name and password belong to. Every failure has the same answer after the same work: whether an account
- * exists is not told. The pipeline has counted the attempt before this runs.
+ * Finds the account for a name and password. Every failure gives the same answer after the same work, so no one learns
+ * whether an account exists. The pipeline has counted the attempt before this runs.
  */
 export async function logIn(parts: AccountParts, form: LoginForm, origin: Origin): Promise<User | Refusal> {
   const account = await findAccount(parts.knex, form.username);
@@ -23,7 +23,7 @@ export async function logIn(parts: AccountParts, form: LoginForm, origin: Origin
     if (isGuessed !== null) await parts.pause(slowedMs);
     return refuse('bad_credentials');
   }
-  // Whoever signs in wants to keep the account.
+  // Signing in cancels a requested deletion.
   await User.query(parts.knex).findById(account.id).patch({ lastLoginAt: new Date(), deleteAfter: null });
   if (account.deleteAfter)
     await parts.security.record({ type: 'deletion_cancelled', userId: account.id, ...origin });

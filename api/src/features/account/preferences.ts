@@ -1,4 +1,4 @@
-/** What the shop may write to somebody. News are the newsletter's subscription of the account's address. */
+/** What the shop may email to a person. News is the newsletter subscription of the account's address. */
 import type { Knex } from 'knex';
 import type { Preferences } from '#contract/account/endpoints.ts';
 import { refuse, type Refusal } from '#contract/wire/errors.ts';
@@ -7,7 +7,7 @@ import { provenEmailKey } from './email/proven-email.ts';
 
 const words = { pending: 'pending', confirmed: 'on', unsubscribed: 'off' } as const;
 
-/** Of an unproven address nothing is told: the subscription may be a stranger's. */
+/** Reveals nothing for an unproven address: the subscription may be a stranger's. */
 export async function readPreferences(knex: Knex, userId: number): Promise<Preferences> {
   const emailKey = await provenEmailKey(knex, userId);
   const row =
@@ -31,7 +31,7 @@ export async function setPreferences(
   if (!email) return refuse('invalid', { message: 'Your account has no email address yet.' });
   const provenKey = await provenEmailKey(parts.knex, id);
   if (provenKey === null) {
-    // The same answer whatever stands there, as for everybody who signs up.
+    // The same answer whatever the current state, as for every sign-up.
     if (isWanted) await parts.subscribe(email, address);
     return { marketing: isWanted ? 'pending' : 'off', since: null };
   }

@@ -1,4 +1,4 @@
-/** Where somebody's parcels go: one address, the last that was saved. */
+/** A person's saved delivery address: only the last one is kept. */
 import type { Knex } from 'knex';
 import type { DeliveryDetails } from '#contract/checkout/checkout-form.ts';
 import type { SavedAddress } from '#contract/account/endpoints.ts';

@@ -1,8 +1,8 @@
 import type { Knex } from 'knex';
 
 /**
- * Whoever writes or deletes the files of a picture does it alone, until the ledger agrees with them: a sweep must not
- * take the files of an upload that has just come back. Ends with the work or with the process.
+ * Only one process at a time may write or delete the files of a picture, until the database matches them. Otherwise a
+ * sweep could delete the files of an upload that has just come back. The lock ends with the work or with the process.
  */
 export function withArtworkLock<T>(
   knex: Knex,

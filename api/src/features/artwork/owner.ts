@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import { knownVisitor } from '#api/http/cookies.ts';
 import type { SessionUser } from '#api/http/handler.ts';
 
-/** Notes that somebody (`user:12` or `visitor:<hash>`) has just sent these bytes. */
+/** Records that an owner (`user:12` or `visitor:<hash>`) has just uploaded these bytes. */
 export async function addOwner(knex: Knex, sha256: string, owner: string): Promise<void> {
   await knex('artwork_owners')
     .insert({ sha256, owner, usedAt: knex.fn.now() })
@@ -15,7 +15,7 @@ export async function renewOwners(knex: Knex, sha256: string, owners: readonly s
   await knex('artwork_owners').where({ sha256 }).whereIn('owner', owners).update({ usedAt: knex.fn.now() });
 }
 
-/** `owners` are all that the asking person is: somebody who signed in stays the visitor who uploaded before. */
+/** `owners` are all names of the person: after signing in, they still own what they uploaded as a visitor. */
 export async function isOwnedBy(knex: Knex, sha256: string, owners: readonly string[]): Promise<boolean> {
   const row = await knex('artwork_owners').where({ sha256 }).whereIn('owner', owners).first('owner');
   return row !== undefined;

@@ -12,7 +12,7 @@ import { artworkKind } from '#api/database/state-words.ts';
 
 type Contents = BodyOf<typeof designEndpoints.putDesign>;
 
-/** Who asks, with all that they own artwork as: somebody who signed in stays the visitor who uploaded before. */
+/** The person, with all their names as artwork owner: after signing in, they still own earlier uploads. */
 export interface DesignOwner {
   userId: number;
   owners: readonly string[];
@@ -67,7 +67,7 @@ export async function putDesign(
         .onConflict('id')
         .ignore()
         .returning('id');
-      // Somebody else's id: told as little as of any other.
+      // Another person's id gets the same answer as a missing one.
       if (made.length === 0) throw new Refused(refuse('not_found'));
     }
     return (await readOwn(trx, userId, id)) ?? refuse('not_found');
@@ -139,7 +139,7 @@ export async function deleteDesign(
   });
 }
 
-/** What nobody needs any more is an upload like any other: swept up after a day, unless it is named again. */
+/** Turns an unused file back into a pending upload, which is swept up after a day unless something uses it again. */
 async function releaseArtwork(trx: Knex.Transaction, sha256: string): Promise<void> {
   const inPlacements = JSON.stringify([{ designFile: { sha256 } }]);
   const named = JSON.stringify([{ sha256 }]);

@@ -75,13 +75,13 @@ async function writeRow(
     fileName: upload.fileName ?? null,
     previewReady: true,
   };
-  // Two tabs may send the same bytes at once: the files are the same, and the first row stands.
+  // Two tabs may upload the same bytes at once: the files are the same, and the first row is kept.
   await Artwork.query(knex).insert(row).onConflict('sha256').merge({ previewReady: true });
   await addOwner(knex, upload.sha256, upload.owner);
   return { sha256: upload.sha256, type, bytes, widthPx, heightPx };
 }
 
-/** The same bytes again: their time begins anew. False when they have just been swept up. */
+/** Restarts the retention period when the same bytes are uploaded again. False if they have just been swept up. */
 export async function renew(knex: Knex, { sha256 }: Artwork): Promise<boolean> {
   return (await Artwork.query(knex).where({ sha256 }).patch({ uploadedAt: new Date() })) > 0;
 }

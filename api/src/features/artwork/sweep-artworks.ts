@@ -4,7 +4,7 @@ import type { FileStore } from '#api/outside/files/file-store.ts';
 import { previewWidths } from '#api/outside/images/preview-widths.ts';
 import { withArtworkLock } from './lock-artwork.ts';
 
-/** Uploads that no order took go after a day in which nobody asked for them. The device sends them again. */
+/** Uploads without an order are deleted after a day without requests. The device sends them again if needed. */
 const keptHours = 24;
 /** Those of staff are pictures from a door, whose proof may come later or from another device. */
 const keptHoursOfStaff = 30 * 24;

@@ -1,6 +1,6 @@
 /**
- * The three tables that the log is made of, as rows of one shape. Each is read from its own newest end and no further
- * than a page reaches, so that the log stays as fast with a million rows: the condition of a page stands inside each.
+ * The three tables behind the audit log, as rows of one shape. Each is read from its newest row and no further
+ * than a page needs, so the log stays fast with a million rows. The page's condition is inside each part.
  */
 import type { Knex } from 'knex';
 import { auditActionsLike, auditEntitiesOf } from '#contract/audit/audit.ts';
@@ -46,7 +46,7 @@ const echoes = `(('paid', 'order.markPaid'), ('paid', 'order.acceptPayment'),
   ('processing', 'order.startOnAccount'), ('cancelled', 'order.cancel'), ('refunded', 'order.refundByHand'),
   ('refund_requested', 'order.refund'))`;
 
-/** The security log names them too; what was changed is told by the audited row. */
+/** Actions the security log records too. The audited row has the changes. */
 const auditedToo = `('role_change', 'export', 'import', 'delete')`;
 
 const tables: readonly Table[] = [
@@ -175,7 +175,7 @@ export function windowStart({ filter, after, timeZone }: Range): Sql {
 }
 
 function holdsKind({ source }: Table, { kind, person }: AuditFilter): boolean {
-  // Who was refused without a session is not the shop.
+  // A request refused without a session was not made by the shop.
   if (person === 'shop' && source === 's') return false;
   if (!kind || source === 'a') return true;
   return auditEntitiesOf(kind).includes(source === 'c' ? 'order' : 'security');

@@ -28,7 +28,7 @@ export function auditRoutes({ knex, now, readShop }: AuditParts): Handlers<typeo
     async exportAudit({ query, person }, ctx) {
       const timeZone = await timeZoneNow();
       const file = await exportAudit(knex, query, timeZone);
-      // What was searched for may be somebody's name, and the log is kept for ever.
+      // A search may contain a person's name, and the log is kept for ever.
       const { search, ...filter } = query;
       const after = { ...filter, isSearch: Boolean(search) };
       await knex.transaction(trx =>

@@ -1,7 +1,7 @@
 /**
- * Answers /media/<sha256>[.<width>].webp: uploaded pictures that the shop shows to everybody. A picture is public once
- * it is in the media library or a product names it; the designs of customers lie in the same store and stay closed.
- * Only the pictures that we have encoded ourselves leave it, under a name that is the hash of what they were made of.
+ * Answers /media/<sha256>[.<width>].webp: the shop's public pictures. A picture is public once
+ * it is in the media library or a product uses it. Customers' designs are in the same store and stay private.
+ * Only pictures that we have re-encoded are served, under the hash of their source file.
  */
 import type { ReadStream } from 'node:fs';
 import type { Knex } from 'knex';

@@ -24,7 +24,7 @@ export interface CheckoutParts {
   mails: OrderMails;
 }
 
-/** Who owns a checkout: the owner of the request, hashed, and the account where there is one. */
+/** The owner of a checkout: the hashed owner of the request, and the account if there is one. */
 export interface Owner {
   hash: Buffer;
   userId: number | null;

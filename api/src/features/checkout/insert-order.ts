@@ -38,7 +38,7 @@ export async function readOrderHead(trx: Knex, checkoutId: string): Promise<Orde
   return row ?? null;
 }
 
-/** How an order stands that is made of its payment. */
+/** The state of an order created from its payment. */
 export interface Settled {
   columns: Pick<
     OrderColumns,

@@ -60,7 +60,7 @@ async function draftOfCart(
     const { lines, totals, isCounted } = priced;
     return { ...names, customerInfo, lines, totals, isCounted, paymentMethod: null };
   }
-  // The price changed while somebody was paying: the one that was shown holds for half an hour.
+  // The price changed during payment: the price shown stays valid for half an hour.
   const kept =
     priced.refusal === 'price_changed' ? await findKnown(parts.knex, owner, names, parts.now()) : null;
   if (!kept || kept === 'mismatch' || !isPromised(kept, cartHash, body.amount, parts.now())) return priced;

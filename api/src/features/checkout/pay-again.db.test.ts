@@ -228,7 +228,7 @@ describe('a payment that was declined', () => {
     expect(await ordersOf(body.orderId)).toMatchObject([{ status: 'pending' }]);
   });
 
-  it('and was given up has to be ordered anew', async () => {
+  it('and was given up has to be ordered again', async () => {
     const { knex } = shop();
     const { send, payment, body } = await declined();
     await knex('checkouts').where({ orderId: body.orderId }).update({ status: 'abandoned' });

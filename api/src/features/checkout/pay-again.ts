@@ -100,7 +100,7 @@ async function openPayment(
   method: Body['method'],
 ): Promise<PayablePayment | Refusal> {
   const { knex, provider } = parts;
-  // Whoever has begun to pay is looked after from now on, as after the first try.
+  // From here on the payment is polled, as after the first attempt.
   await knex('checkouts')
     .where({ id })
     .whereIn('status', ['open', 'paying'])

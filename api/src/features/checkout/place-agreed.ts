@@ -27,7 +27,7 @@ export interface AgreedOrder {
   decorationMethod: DecorationMethod;
   userId: number | null;
   customerId: number;
-  /** The address is empty where nobody knows it yet. */
+  /** The address is empty while it is unknown. */
   customerInfo: CustomerInfo;
 }
 
@@ -38,7 +38,7 @@ export async function placeAgreed(
   agreed: AgreedOrder,
 ): Promise<{ id: number; orderId: string }> {
   const { number, tokenHash, totalCents, userId, customerId, customerInfo, isGstShown } = agreed;
-  // No browser owns it: nobody's cart is ever taken for it.
+  // No browser owns it, so it is never mistaken for another cart.
   const owner = { hash: randomBytes(32), userId, others: [], names: [] };
   const draft = {
     lines: [lineOf(agreed)],

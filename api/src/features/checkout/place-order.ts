@@ -44,7 +44,7 @@ export async function placeOrder(
   }
 }
 
-/** The money may have moved: nobody is told that it has not. The reconciler makes the order in any case. */
+/** The money may have moved, so the message must not deny it. The reconciler creates the order in any case. */
 const beingChecked = 'Your payment is being checked. Please try again in a moment.';
 
 async function placePaid(
@@ -106,7 +106,7 @@ async function attachCart(
     });
 }
 
-/** A payment that was opened for a cart and nobody: who pays it stands in the order. The parcel goes as it was priced. */
+/** A payment was opened for a cart without a buyer: adds the buyer to the order. The shipping stays as priced. */
 async function attachBuyer(
   { knex }: CheckoutParts,
   { id, customerInfo }: CheckoutRow,
@@ -186,7 +186,7 @@ async function placePending(
   });
 }
 
-/** Of all who are told the same answer each may read the order by what stands in theirs. */
+/** Several requests may get the same answer; each of them can read the order with its own token. */
 async function keepToken(trx: Knex.Transaction, { id }: OrderHead, accessToken: string): Promise<void> {
   const tokenHash = hashToken(accessToken);
   await trx('order_links').insert({ orderId: id, tokenHash, madeFor: 'asked_again' });

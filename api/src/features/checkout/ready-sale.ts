@@ -1,6 +1,6 @@
 /**
- * All that an order is made of, read in one statement and without a lock: its checkout, ids for its rows, its
- * customer, the shop's figures. Whoever writes by it has to see to it that none of it has changed (`claim_sale`).
+ * Reads everything an order is made of in one statement and without a lock: its checkout, ids for its rows, its
+ * customer, the shop's figures. The writer must make sure that none of it has changed (`claim_sale`).
  */
 import type { Knex } from 'knex';
 import { provenUserSql } from '#api/database/shared/proven-user.ts';

@@ -17,7 +17,7 @@ export interface CheckoutRoutesParts extends CheckoutParts {
   testPayments: TestPaymentsOrNone;
 }
 
-/** Whether whoever sent this request may read an order; another feature's, so it is handed in. */
+/** Whether the sender of this request may read an order. Handed in, because orders are another feature. */
 export type ReadsOrder = (
   ctx: Context,
   person: SessionUser | null,

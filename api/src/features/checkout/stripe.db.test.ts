@@ -70,7 +70,7 @@ describe('paying by card', () => {
     expect((await open(send, changed)).status).toBe('succeeded');
   });
 
-  it('replaces an intent that cannot be changed any more, and the old one can no longer be paid', async () => {
+  it('replaces an intent that can no longer be changed, and the old one can no longer be paid', async () => {
     const { stripe, cart, open, place, knex } = shop();
     const { send, body } = await cart();
     const first = await open(send, body);

@@ -1,4 +1,4 @@
-/** Why nobody is asked for the money of a checkout any more; null while somebody may be. */
+/** Why a checkout can no longer be paid; null while it can. */
 import { type OrderStanding, whyNot } from '#contract/orders/orders.ts';
 import type { CheckoutParts } from './checkout-parts.ts';
 import type { SavedCheckout } from './open/find-known.ts';

@@ -275,7 +275,7 @@ describe('given its delivery', () => {
     });
   });
 
-  test('is not another one’s proof any more, whatever it said', async () => {
+  test('is no longer another one’s proof, whatever it said', async () => {
     const { knex } = shop();
     const claimed = randomUUID();
     const proof = await bring({}, { claimed });

@@ -14,6 +14,6 @@ export async function reachOf(knex: Knex, row: DeliveryRow, asker: Asker): Promi
   if (can(actor, 'deliveries.dispatch')) return 'listed';
   const isOwn = row.assignedTo === actor.id;
   if (can(actor, 'deliveries.drive') && (isOwn || row.assignedTo === null)) return 'listed';
-  // Who may not drive any more is told nothing; what was theirs is still known as theirs.
+  // A person who may no longer drive gets no deliveries, except those assigned to them.
   return isOwn || (await holdsCopy(knex, row.id, asker)) ? 'held' : 'none';
 }

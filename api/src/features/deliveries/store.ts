@@ -91,9 +91,9 @@ export function createDeliveryStore({ mails, orders, seals }: DeliveryStoreParts
 }
 
 /**
- * The order first, as the office's changes of an order do: whoever comes second waits, and no two wait for each other.
- * Locked first and read after, in two statements: a statement that waits for a lock goes on with the history and the
- * proof of before it waited, as only the locked row itself is read anew.
+ * Locks the order first, as the office's changes of an order do, so that two transactions can't deadlock. Reads in a
+ * second statement: a statement that waits for a lock rereads only the locked row, and would see the history and the
+ * proof as they were before it waited.
  */
 async function load(trx: Knex.Transaction, id: string): Promise<DeliveryRow | null> {
   const { rows } = await trx.raw<{ rows: unknown[] }>(lockSql, [id, id]).options({ name: 'lock-delivery' });

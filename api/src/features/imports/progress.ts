@@ -16,7 +16,7 @@ export interface Progress {
   mayGoOn(): void;
   /** From inside: the process ends. */
   end(reason: string): void;
-  /** Nothing is written any more when this has ended. */
+  /** Resolves once the last write has ended. Nothing is written afterwards. */
   stop(): Promise<void>;
 }
 

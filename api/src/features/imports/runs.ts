@@ -43,7 +43,7 @@ export async function closeDeadRuns(knex: Knex, { all = false } = {}): Promise<v
     .update({ status: 'failed', error: interruptedWords, finishedAt: knex.fn.now() });
 }
 
-/** Thrown when the row does not say "running" any more: others have given this run up, so it must change nothing. */
+/** Thrown if the row no longer says "running". Another process has given this run up, so it must change nothing. */
 export class RunGivenUp extends Error {
   override name = 'RunGivenUp';
 }

@@ -145,8 +145,8 @@ async function notedOf(
 }
 
 /**
- * The note over what a cancelled order is not paid for any more. Null where it was never invoiced, or its money is
- * here: what goes back then has notes of its own.
+ * The adjustment note for what a cancelled order no longer owes. Null if the order was never invoiced, or if it was
+ * paid: refunds then get their own notes.
  */
 export async function issueCancellationNote(
   parts: IssueParts,

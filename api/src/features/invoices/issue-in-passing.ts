@@ -8,7 +8,7 @@ import { issueNotes } from './issue-notes.ts';
 
 export type IssueLog = Pick<Logger, 'warn' | 'error'>;
 
-/** The note over what a cancelled order does not owe any more, in the transaction that cancels it. */
+/** The adjustment note for what a cancelled order no longer owes, in the transaction that cancels it. */
 export async function noteCancellation(
   parts: IssueParts & { log: IssueLog },
   trx: Knex.Transaction,

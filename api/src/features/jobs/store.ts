@@ -52,8 +52,8 @@ export function createJobStore({ random = Math.random }: JobStoreParts = {}): En
 }
 
 /**
- * Locked first and read after, in two statements: a statement that waits for the lock goes on with the entries and
- * clocks of before it waited, as only the locked row itself is read anew.
+ * Locks first and reads in a second statement. A statement that waits for a lock rereads only the locked row, and
+ * would see the time entries and clocks as they were before it waited.
  */
 async function load(trx: Knex.Transaction, id: string): Promise<JobRow | null> {
   const { rows } = await trx.raw<{ rows: unknown[] }>(lockSql, [id]).options({ name: 'lock-job' });

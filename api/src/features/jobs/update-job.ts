@@ -1,6 +1,6 @@
 /**
- * `PATCH /api/jobs/{id}`, step by step. What is worked out from the row is bound to the version that was read: whoever
- * changed it in between makes it be worked out anew, or is shown to the person who named a version.
+ * `PATCH /api/jobs/{id}`, step by step. Commands are worked out from the version that was read. If someone changes the
+ * job in between, they are worked out again; if the request named a version, the person sees the other change.
  */
 import { randomUUID } from 'node:crypto';
 import type { Knex } from 'knex';

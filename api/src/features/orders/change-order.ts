@@ -21,7 +21,7 @@ export interface ChangeParts {
   production: Production;
   mails: OrderMails;
   now: () => Date;
-  /** After commit, and never failing: ends what could still be paid for an order that nobody shall pay any more. */
+  /** Runs after commit and never fails. Cancels the open payment of an order that must no longer be paid. */
   endOpenPayment: (orderId: string) => Promise<void>;
 }
 

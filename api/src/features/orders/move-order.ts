@@ -60,7 +60,7 @@ async function stop(change: Change): Promise<void> {
   if (order.paymentReview) await save(change, { paymentReview: false });
 }
 
-/** What has not been made is not made any more. */
+/** Cancels the jobs that aren't finished. */
 async function stopJobs({ trx, order }: Change): Promise<void> {
   const project = await trx('projects').where({ orderId: order.id }).first('id');
   if (!project) return;

@@ -1,6 +1,6 @@
 /**
- * Looks at the shop from the provider's side, once an hour: what has been paid there and has no order here gets one,
- * and what nobody will pay any more is cancelled. So no message and no answer has to arrive for the books to agree.
+ * Goes through the provider's payments once an hour. A payment without an order gets one, and a stale open payment is
+ * cancelled. So the books agree even if a webhook or a response was lost.
  */
 import { openStatuses, type PaymentIntent } from '#api/outside/payments/payment-provider.ts';
 import { takeLook } from './look.ts';
@@ -48,7 +48,7 @@ async function orderIt({ knex, finalize }: PaymentsParts, intent: PaymentIntent)
   return (await finalize(intent.id)).kind === 'ordered' ? 1 : 0;
 }
 
-/** Nobody shall pay these any more: their order has been paid in another way, is looked at, or was given up. */
+/** States in which a checkout must no longer be paid: the order was paid in another way, is in review, or was given up. */
 const closed = ['paid', 'payment_review', 'abandoned'];
 
 /** Its checkout is closed, or has had another payment for a day. Those of no checkout of ours are not ours. */

@@ -1,6 +1,6 @@
 /**
- * The lead of somebody who wrote to the shop: the open one under that e-mail address, else a new one. A won or lost
- * lead stays as it ended; whoever writes again begins anew.
+ * Finds the lead of a person who wrote to the shop: the open one under that email address, or a new one. A won or lost
+ * lead stays closed; a person who writes again gets a new lead.
  */
 import { filled } from '#api/database/present.ts';
 import type { JoinLead } from '#api/enquiry.ts';

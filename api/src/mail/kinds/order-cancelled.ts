@@ -10,7 +10,7 @@ export interface MoneyFacts {
   isInvoiced: boolean;
 }
 
-/** `order_cancelled`: nothing is made any more, and what becomes of the money. Why stays with the office. */
+/** `order_cancelled`: production has stopped, and what happens with the money. The reason stays with the office. */
 export function orderCancelled(order: OrderFacts, shop: MailShop, money: MoneyFacts): Letter {
   const { orderId, firstName, url } = order;
   const words = moneyWords(money);

@@ -2,7 +2,7 @@ import { formatCents } from '#contract/money/money.ts';
 import { type Letter, type MailShop, text } from '../mail-content.ts';
 import { greeting, type OrderFacts, orderReason } from '../order-facts.ts';
 
-/** `refund_failed`: what `order_refunded` said is not so any more: the bank has sent the money back to the shop. */
+/** `refund_failed`: corrects an earlier `order_refunded`, because the bank has returned the money to the shop. */
 export function refundFailed(order: OrderFacts, shop: MailShop, amountCents: number): Letter {
   const { orderId, firstName, url } = order;
   const amount = formatCents(amountCents);

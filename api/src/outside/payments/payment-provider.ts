@@ -102,7 +102,7 @@ export interface PaymentProvider {
   /** What the browser needs to talk to the provider itself; null where there is nothing to talk to. */
   readonly publishableKey: string | null;
   open(request: OpenPayment): Promise<PaymentIntent>;
-  /** The intent as it then stands: with the old terms when it could not be changed any more. */
+  /** Returns the intent as it is afterwards. It keeps the old terms if it could no longer be changed. */
   change(id: string, terms: PaymentTerms): Promise<PaymentIntent>;
   /** Starts the instalments: the answer says where the payer agrees to them. `returnUrl` is where they come back to. */
   beginInstalments(id: string, shipping: Shipping, returnUrl: string): Promise<PaymentIntent>;

@@ -54,7 +54,7 @@ export function createTestPayments(knex: Knex): TestPayments {
     return row && intentOf(row);
   };
 
-  /** One step from the row as it was read: whoever comes second finds another version, and reads anew. */
+  /** One step from the row as it was read. A concurrent second step finds another version and reads the row again. */
   const step = async (
     id: string,
     next: (row: Row) => Changes | null,

@@ -139,7 +139,7 @@ describe('an invoice as a PDF', () => {
 });
 
 describe('an invoice of a cancelled order as a PDF', () => {
-  it('asks for no payment any more, and its note says why', async () => {
+  it('no longer asks for payment, and its note says why', async () => {
     const invoice: InvoiceDocument = {
       ...invoiceWith(1),
       payment: { state: 'account', dueAt: '2026-12-20T23:30:00.000Z' },

@@ -47,7 +47,7 @@ test('what a phone held is forgotten 180 days after it was last heard of', async
   expect(await copies()).toEqual([]);
 });
 
-test('tombstones go after 180 days, and only who has missed them reads anew', async () => {
+test('tombstones are removed after 180 days, and only a device that missed them reads everything again', async () => {
   const { knex } = db;
   const sync = syncFor(knex);
   const office = makeDevice(sync, await makeUser(knex, 'admin'));

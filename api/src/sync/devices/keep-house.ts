@@ -1,12 +1,12 @@
 /**
- * What the change feed and the ledger of mutations forget. Run again and again, on every node: a round does little, and
- * what another node does at the same moment is done.
+ * Deletes old data from the change feed and the ledger of mutations. Runs repeatedly on every node in small rounds, and
+ * several nodes may run it at once.
  *
- *  - Arguments of what was decided over a year ago. Ids and verdicts stay for ever: a device that comes back after two
- *    years is still answered with its first verdict. What was rejected keeps its bytes, which nobody else has.
- *  - Tombstones after 180 days. The floor rises to the youngest that went: a device below it has missed some, and reads
- *    its scopes anew. Its outbox stays.
- *  - Which deliveries a phone holds, once it was not heard of for 180 days.
+ *  - Arguments of mutations that were decided over a year ago. Ids and verdicts are kept for ever, so a device that
+ *    comes back after two years still gets its first verdict. Rejected mutations keep their bytes: no other copy exists.
+ *  - Tombstones older than 180 days. The floor rises to the newest that was deleted: a device below it has missed some,
+ *    and reads its scopes again. Its outbox stays.
+ *  - The record of which deliveries a phone holds, once the phone has not synced for 180 days.
  */
 import type { Knex } from 'knex';
 import { advisoryLocks } from '#api/database/advisory-locks.ts';

@@ -60,8 +60,8 @@ describe('what leaves', () => {
     expect(await told(tablet, id)).toEqual(['there']);
     await round();
     expect(await told(tablet, id)).toEqual(becomes === 'gone' ? ['gone'] : []);
-    const anew = await makeDevice(sync, admin).sync();
-    expect(anew.changes.some(change => change.id === id)).toBe(becomes === 'there');
+    const fresh = await makeDevice(sync, admin).sync();
+    expect(fresh.changes.some(change => change.id === id)).toBe(becomes === 'there');
   });
 
   test.each([

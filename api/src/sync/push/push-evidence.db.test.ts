@@ -98,7 +98,7 @@ describe('evidence before state', () => {
       true,
     ],
     [
-      'planned anew, signed',
+      'planned again, signed',
       { status: 'pending', mine: true, attempt: 2 },
       'confirm',
       'delivered',
@@ -108,7 +108,7 @@ describe('evidence before state', () => {
       true,
     ],
     [
-      'planned anew, failed',
+      'planned again, failed',
       { status: 'pending', mine: true, attempt: 2 },
       'fail',
       'pending',

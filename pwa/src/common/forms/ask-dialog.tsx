@@ -13,11 +13,11 @@ interface AskDialogProps extends Pick<
   placeholder?: string;
   maxLength?: number;
   inputMode?: 'text' | 'numeric';
-  /** What stands there to begin with. */
+  /** The initial value. */
   start?: string;
-  /** Why the line cannot be taken as it is; nothing when it can. */
+  /** Why the line can't be accepted, or false if it can. */
   check: (line: string) => string | false;
-  /** Trimmed. Resolves to false when it was not saved; else the dialog closes. */
+  /** Receives the trimmed line. Resolves to false if it wasn't saved; otherwise the dialog closes. */
   onSave: (line: string) => Promise<unknown>;
   /** What it does, in a sentence. */
   children?: ReactNode;

@@ -1,15 +1,18 @@
-/** What is wrong with a form, in sentences by field. Pure. */
+/** Checks a form and returns a sentence for each wrong field. Pure. */
 import type { ZodType } from 'zod';
 
 type Schema<Typed, Checked> = ZodType<Checked, Typed>;
 export type FormErrors<Typed> = Partial<Record<keyof Typed & string, string>>;
-/** A sentence for each field that is wrong; nothing for the others. */
+/** A sentence for each wrong field; nothing for the others. */
 export type Sentences<Typed> = Partial<Record<keyof Typed & string, string | false | null | undefined>>;
 
 export interface FormRules<Typed, Checked> {
-  /** The contract's. Its output is what is saved. */
+  /** The contract's schema. Its output is what is saved. */
   schema?: Schema<Typed, Checked> | ((typed: Typed) => Schema<Typed, Checked>) | undefined;
-  /** What no schema knows, such as what else is on the page. It has the last word on a field. */
+  /**
+   * Checks that no schema can make, such as those that depend on the rest of the page. It overrides the schema's
+   * sentence for a field.
+   */
   check?: ((typed: Typed) => Sentences<Typed>) | undefined;
 }
 
@@ -21,14 +24,14 @@ export function checkForm<Typed, Checked>(
 ): FormCheck<Typed, Checked> {
   const parsed = (typeof schema === 'function' ? schema(typed) : schema)?.safeParse(typed);
   const errors = { ...sentencesOf(parsed?.error?.issues ?? []), ...spoken(check?.(typed) ?? {}) };
-  // Without a schema what was typed is what is saved.
+  // Without a schema, the input is saved as typed.
   const checked = (parsed ? parsed.data : typed) as Checked;
   return { errors: errors as FormErrors<Typed>, isRight: Object.keys(errors).length === 0, checked };
 }
 
 type Issue = { path: PropertyKey[]; message: string };
 
-/** The first at each field; what is wrong inside a list is told at the list. */
+/** The first issue of each field. An issue inside a list is shown at the list. */
 function sentencesOf(issues: readonly Issue[]): Record<string, string> {
   const sentences: Record<string, string> = {};
   for (const { path, message } of issues) sentences[String(path[0])] ??= message;

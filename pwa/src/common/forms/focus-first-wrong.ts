@@ -1,4 +1,6 @@
-/** A control is known by its name; what has several of them by `data-field`, and its first takes the focus. */
+/**
+ * Finds a control by its name. A field with several controls has `data-field`, and its first control takes the focus.
+ */
 export function focusFirstWrong(
   form: HTMLFormElement | null,
   errors: Readonly<Record<string, unknown>>,

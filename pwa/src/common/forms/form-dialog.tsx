@@ -8,18 +8,18 @@ export interface FormDialogProps extends Pick<DialogProps, 'description' | 'plac
   title: ReactNode;
   form: FormHandle;
   submitLabel: ReactNode;
-  /** Words while it is under way. */
+  /** Label while it is being saved. */
   saving?: string;
-  /** What goes before the form can be sent, such as a file on its way. */
+  /** True while something must finish before the form can be sent, such as an upload. */
   isBusy?: boolean;
   tone?: 'go' | 'danger';
   cancelLabel?: string;
-  /** Name of the field that the focus starts in. */
+  /** Name of the field that has the focus first. */
   startsAt?: string;
-  /** What else can be done, beside the buttons. */
+  /** Further actions, beside the buttons. */
   more?: ReactNode;
   onClose: () => void;
-  /** The fields, in two columns where there is room. */
+  /** The fields, in two columns if there is room. */
   children: ReactNode;
 }
 

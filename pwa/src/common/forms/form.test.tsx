@@ -107,7 +107,7 @@ test('saves what the schema made of it, once, and is done', async () => {
   fireEvent.click(box('Dyed'));
   fireEvent.click(box('Satin'));
   await send();
-  // By Enter: the button takes no press while it is under way.
+  // With Enter: the button is disabled while it is saving.
   fireEvent.submit(box('Name').form ?? box('Name'));
   expect(save.mock.calls).toEqual([
     [

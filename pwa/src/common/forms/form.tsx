@@ -6,7 +6,7 @@ interface FormProps extends Omit<ComponentProps<'form'>, 'ref' | 'onSubmit' | 'n
   form: FormHandle;
 }
 
-/** The frame of a form; its fields stand in it once they are there. */
+/** The frame of a form. Its fields appear once they are loaded. */
 export function Form({ form: { ref, isReady, failure, submit }, children, ...rest }: FormProps) {
   return (
     <form
@@ -15,7 +15,7 @@ export function Form({ form: { ref, isReady, failure, submit }, children, ...res
       noValidate
       onSubmit={event => {
         event.preventDefault();
-        // A dialog stands inside the form that opened it as far as React is concerned.
+        // In React's tree, a dialog is inside the form that opened it.
         event.stopPropagation();
         submit();
       }}

@@ -7,21 +7,21 @@ import { useForm } from './use-form.ts';
 
 interface NotesFormProps {
   label: string;
-  /** Where a heading says it already. */
+  /** Set if a heading already says it. */
   hideLabel?: boolean;
   help: string;
   maxLength: number;
-  /** What is saved. */
+  /** The saved text. */
   kept: string;
-  /** Trimmed; empty takes the notes away. */
+  /** Receives the trimmed text. An empty text deletes the notes. */
   save: (text: string) => Promise<unknown>;
 }
 
-/** Notes on a record, saved by a button that is there once something has changed. */
+/** Notes on a record, with a save button that appears once something has changed. */
 export function NotesForm({ label, hideLabel = false, help, maxLength, kept, save }: NotesFormProps) {
   const form = useForm({ start: { text: kept }, save: ({ text }) => save(text.trim()) });
   const [before, setBefore] = useState(kept);
-  // Somebody else's words come in, unless this person is in the middle of writing.
+  // Another person's text is taken over, unless this person is typing.
   if (before !== kept) {
     if (form.value.text === before) form.reset({ text: kept });
     setBefore(kept);

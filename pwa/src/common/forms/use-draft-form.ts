@@ -1,4 +1,4 @@
-/** A form that is kept on this device while it is typed, found again after a reload, and forgotten once it is saved. */
+/** A form stored on this device while it is typed, restored after a reload, and deleted once it is saved. */
 import { useState } from 'react';
 import type { StaffDevice } from '../local/device/staff-device.ts';
 import { useDraft } from '../local/forms/use-draft.ts';
@@ -10,7 +10,7 @@ export interface DraftParts<
   Name extends keyof Typed & string,
 > extends FormParts<Typed, Checked, Name> {
   device: StaffDevice;
-  /** Of the draft: stable for the thing that is being written. */
+  /** Name of the draft, stable for the thing being written. */
   name: string;
 }
 
@@ -18,7 +18,7 @@ export interface DraftForm<Typed extends object, Name extends keyof Typed & stri
   Typed,
   Name
 > {
-  /** Forgets what was typed. */
+  /** Deletes what was typed. */
   forget: () => Promise<void>;
 }
 

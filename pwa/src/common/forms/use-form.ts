@@ -1,6 +1,6 @@
 /**
- * Every form of office and field: checked by the contract's schema once somebody has tried to save it, and from then on
- * as it is typed; saved once; what the server says of a field stands there until that field is changed.
+ * Every form of the office and the field. It is checked by the contract's schema at the first attempt to save, and
+ * from then on while typing. It is saved once. The server's message about a field is shown until that field changes.
  */
 import { type ChangeEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import type { FormWords } from '#contract/forms/form-words.ts';
@@ -18,15 +18,15 @@ export interface SavedForm<
   Name extends keyof Typed & string,
 > extends FormRules<Typed, Checked> {
   words?: FormWords<Name>;
-  /** What the server says of the fields, where whoever saves keeps it. */
+  /** The server's messages about the fields, if the caller keeps them. */
   told?: Told;
-  /** Resolves to false or null when it was not saved: the form stays as it is. What it throws is told on the form. */
+  /** Resolves to false or null if it wasn't saved: the form then stays open. Errors are shown on the form. */
   save: (checked: Checked, typed: Typed) => Promise<unknown>;
-  /** For a failure that has no sentence of its own. */
+  /** For a failure without its own message. */
   failed?: string | ((error: unknown) => string);
-  /** Somebody tried to save what is not right. */
+  /** The user tried to save an invalid form. */
   onWrong?: () => void;
-  /** After it was saved. */
+  /** Called after it was saved. */
   onDone?: () => void;
 }
 
@@ -38,13 +38,13 @@ export interface FormParts<
   start: Typed | (() => Typed);
 }
 
-/** What the frame of a form needs to know of it. */
+/** What the form's frame needs. */
 export interface FormHandle {
   ref: RefObject<HTMLFormElement | null>;
   /** False while a draft is being read. */
   isReady: boolean;
   isSaving: boolean;
-  /** Why it could not be saved, where no field is to blame. */
+  /** Why it couldn't be saved, if no field is at fault. */
   failure: string | null;
   submit: () => void;
 }
@@ -57,14 +57,14 @@ export interface Form<Typed extends object, Name extends keyof Typed & string> e
   change: (part: Partial<Typed>) => void;
   /** Starts again, with nothing to save. */
   reset: (part?: Partial<Typed>) => void;
-  /** Of a `Field`, or of cards to choose from. */
+  /** Props of a `Field`, or of cards to choose from. */
   field: (name: Name) => {
     label: string;
     help: string | undefined;
     optional: boolean;
     error: string | undefined;
   };
-  /** Of a control for text, or a select. */
+  /** Props of a text control or a select. */
   text: (name: NamesOf<Typed, string>) => {
     name: string;
     value: string;
@@ -75,7 +75,7 @@ export interface Form<Typed extends object, Name extends keyof Typed & string> e
     checked: boolean;
     onChange: (event: ChangeEvent<HTMLInputElement>) => void;
   };
-  /** Of cards to choose from. */
+  /** Props of cards to choose from. */
   pick: <K extends keyof Typed & string>(
     name: K,
   ) => { name: K; value: Typed[K]; onChange: (value: Typed[K]) => void };
@@ -100,12 +100,12 @@ export function useForm<Typed extends object, Checked = Typed, Name extends keyo
   };
 }
 
-/** Where what is typed is kept: in the page, or on the device. */
+/** Where the input is kept: in the page or on the device. */
 export interface FormStore<Typed> {
   value: Typed;
   isReady: boolean;
   change: (part: Partial<Typed>) => void;
-  /** It has been saved. */
+  /** The form has been saved. */
   forget: () => Promise<void>;
 }
 
@@ -131,7 +131,8 @@ export function useFormOver<Typed extends object, Checked, Name extends keyof Ty
   const heard = Object.entries(told).filter(([name]) => !changed.has(name));
   const errors = { ...Object.fromEntries(heard), ...(isTried ? wrong : {}) } as FormErrors<Typed>;
 
-  // Whoever tried is led to what is wrong: to what this app says at once, to what the server says when it has answered.
+  // After a failed attempt the focus moves to the first wrong field: at once for this app's checks, and for the
+  // server's when it has answered.
   const [wrongTries, setWrongTries] = useState(0);
   useEffect(() => {
     if (!isSaving) focusFirstWrong(ref.current, wrongTries === 0 ? told : errors);

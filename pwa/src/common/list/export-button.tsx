@@ -16,7 +16,7 @@ interface ExportButtonProps {
   failed: string;
 }
 
-/** What the filter finds, as a file for a spreadsheet. */
+/** Exports the rows that match the filter as a spreadsheet file. */
 export function ExportButton({ path, filter, name, failed }: ExportButtonProps) {
   const [isSaving, setSaving] = useState(false);
   const { now, timeZone } = useShopClock();

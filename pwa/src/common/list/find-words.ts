@@ -1,6 +1,6 @@
-/** Looks for what somebody has typed in the words of a record. */
+/** Searches a record's words for what was typed. */
 
-/** Every word must be there; a number is found however it is written. */
+/** Every word must match. A phone number matches however it is written. */
 export function findsWords(search: string): (text: () => string) => boolean {
   const words = lowered(search).split(/\s+/).filter(Boolean);
   // "0412 345 678" is one number, not three.

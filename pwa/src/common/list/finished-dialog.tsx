@@ -12,7 +12,7 @@ import { ErrorState } from '#pwa/common/ui/states/error-state.tsx';
 import { Skeleton } from '#pwa/common/ui/states/skeleton.tsx';
 
 interface FinishedDialogProps {
-  /** "jobs": what is listed, and the table whose changes concern the list. */
+  /** "jobs": what is listed, and the table whose changes refresh the list. */
   many: 'jobs' | 'deliveries';
   ask: (query: FinishedQuery) => Promise<FinishedPage>;
   titleOf: (status: string) => string;
@@ -21,7 +21,7 @@ interface FinishedDialogProps {
   onClose: () => void;
 }
 
-/** Everything that is finished, the latest first, as the shop has it: devices keep only the youngest part. */
+/** All finished records, latest first, from the shop: devices store only the most recent. */
 export function FinishedDialog({ many, ask, titleOf, clock, onOpen, onClose }: FinishedDialogProps) {
   const [number, setNumber] = useState('');
   const list = useInfiniteQuery({

@@ -2,7 +2,7 @@ import { Move } from 'lucide-react';
 import { Icon } from '#pwa/common/ui/shapes/icon.tsx';
 import { Kbd } from '#pwa/common/ui/shapes/kbd.tsx';
 
-/** Where the lifted row would stand, and the keys; the announcement tells the same to screen readers. */
+/** Shows where the lifted row would be placed, and the keys. Screen readers get the same from the announcement. */
 export function LiftedHint({ name, place }: { name: string; place: string }) {
   return (
     <div

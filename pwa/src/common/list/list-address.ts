@@ -1,26 +1,26 @@
-/** A list of the office as its address has it: what narrows it, its order, its page. Pure. */
+/** The state of an office list as stored in its address: filters, order and page. Pure. */
 
-/** By value, in their order; a table may say more of each than its words. */
+/** Labels by value, in order. A table may hold more about each value than its label. */
 export type Words = Readonly<Record<string, string | { label: string }>>;
 
-/** What a text of the address says; undefined where it says nothing. */
+/** Reads a text from the address. Returns undefined if it means nothing. */
 export interface Reader<T = unknown> {
   (text: string): T | undefined;
-  /** Of a choice. */
+  /** The labels of a choice. */
   words?: Words;
 }
 export type Readers = Readonly<Record<string, Reader>>;
 
 export type ValuesOf<R extends Readers> = { [Name in keyof R]?: NonNullable<ReturnType<R[Name]>> };
-/** What narrows the list; its order does not. */
+/** The filters of a list, without its order. */
 export type FilterOf<R extends Readers> = Omit<ValuesOf<R>, 'sort'>;
-/** New texts by name; an empty one leaves the address. */
+/** New values by name. An empty value is removed from the address. */
 export type Change<Name extends string = string> = Readonly<Partial<Record<Name, string>>>;
 
-/** Whatever somebody typed. */
+/** Any typed text. */
 export const typed: Reader<string> = text => text.trim().slice(0, 200) || undefined;
 
-/** One of the table's keys. */
+/** One of the given words. */
 export function choice<Word extends string>(
   words: Readonly<Record<Word, string | { label: string }>>,
 ): Reader<Word> {
@@ -28,14 +28,14 @@ export function choice<Word extends string>(
   return Object.assign((text: string) => all.find(word => word === text), { words });
 }
 
-/** Words for the values of a list. */
+/** Labels for a list of values. */
 export function wordsOf<Word extends string>(values: readonly Word[], say: (value: Word) => string) {
   return Object.fromEntries(values.map(value => [value, say(value)])) as Record<Word, string>;
 }
 
 export const flag: Reader<'true'> = text => (text === 'true' ? text : undefined);
 
-/** A day of the calendar: `2026-11-24`. */
+/** A calendar day, such as `2026-11-24`. */
 export const day: Reader<string> = text => {
   const at = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(text) : Number.NaN;
   return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text) ? text : undefined;
@@ -44,34 +44,34 @@ export const day: Reader<string> = text => {
 /** The number of a record. */
 export const id: Reader<string> = text => (/^[1-9]\d{0,8}$/.test(text) ? text : undefined);
 
-/** A record that is open over the list; null for none, and for what is no number. */
+/** Id of the record that is open over the list. Null for none, or if it isn't a number. */
 export function openIdOf(value: string | null): number | null {
   return id(value ?? '') ? Number(value) : null;
 }
 
 export interface ListAddress<R extends Readers> {
-  /** What the page is called. */
+  /** The name of the page parameter. */
   pageName: string;
   wordsOf: (name: string) => Words;
   read: (address: URLSearchParams) => ValuesOf<R>;
-  /** From 1. */
+  /** Counts from 1. */
   pageOf: (address: URLSearchParams) => number;
-  /** A change of what the list declares leads to its first page. */
+  /** Changing one of the list's own parameters returns to its first page. */
   changed: (before: URLSearchParams, change: Change) => URLSearchParams;
-  /** With nothing that narrows it. */
+  /** A change that clears all filters. */
   cleared: Change;
   isNarrowed: (address: URLSearchParams) => boolean;
-  /** How many filters are set, the search apart. */
+  /** Number of active filters, not counting the search. */
   countFilters: (address: URLSearchParams) => number;
 }
 
 interface Options<R> {
   pageName?: string;
-  /** Two filters of which one at most is set. */
+  /** Two filters of which at most one can be set. */
   eitherOr?: readonly [keyof R & string, keyof R & string];
 }
 
-/** `search` and `sort` have meanings of their own; every other name is a filter. */
+/** `search` and `sort` have special meanings. Every other name is a filter. */
 export function listAddress<R extends Readers>(
   readers: R,
   { pageName = 'page', eitherOr }: Options<R> = {},

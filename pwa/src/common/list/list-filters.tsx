@@ -1,4 +1,4 @@
-/** Controls of what narrows a list. Each is wired by `field` or `toggle` of the list's address. */
+/** Controls of a list's filters. Each is wired by `field` or `toggle` of the list's address. */
 import { SlidersHorizontal, X } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { CheckChip } from '#pwa/common/ui/forms/check-chip.tsx';
@@ -20,7 +20,7 @@ interface ListFiltersProps {
   list: Pick<ListState, 'words' | 'search' | 'filterCount' | 'clear'>;
   /** A button beside the search. */
   aside?: ReactNode;
-  /** Choices and days: folded away on a phone, behind a button that says how many filters are set. */
+  /** Selects and days: collapsed on a phone behind a button that shows how many filters are set. */
   children?: ReactNode;
 }
 
@@ -70,7 +70,7 @@ export function ListFilters({ list, aside, children }: ListFiltersProps) {
 
 interface ChoiceProps extends Wiring {
   label: string;
-  /** The words of no choice; without them one is always made. */
+  /** Label for no choice. Without it, one option is always chosen. */
   any?: string;
   words: Words;
 }
@@ -91,14 +91,14 @@ export function Choice({ label, any, words, value, onChange }: ChoiceProps) {
 
 interface ViewsProps extends Omit<ChoiceProps, 'label'> {
   label?: string;
-  /** How many there are of each, by value; that of no choice under an empty one. */
+  /** Count of each option by value. The count for no choice is under the empty string. */
   counts?: Readonly<Record<string, number>> | undefined;
-  /** Chips beside it, and what they have in common, for screen readers. */
+  /** Chips beside it, and a group label for screen readers. */
   children?: ReactNode;
   legend?: string;
 }
 
-/** A choice that is in view at once, with what each holds. Without words only the chips are there. */
+/** A choice whose options are all visible, with their counts. Without labels only the chips are shown. */
 export function Views({
   label = 'Status',
   any,

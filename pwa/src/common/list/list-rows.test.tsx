@@ -131,7 +131,7 @@ test('arrow keys go from title to title', () => {
     </MemoryRouter>,
   );
   const title = (name: string) => screen.getByRole('button', { name });
-  // Nothing has a place on this page: all of it counts as hidden.
+  // Nothing is laid out in this page, so everything counts as hidden.
   for (const button of screen.getAllByRole('button'))
     Object.defineProperty(button, 'offsetParent', { value: document.body });
   title('No. 0').focus();

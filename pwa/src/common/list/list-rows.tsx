@@ -1,4 +1,4 @@
-/** The rows of a list, by its columns: a table where there is room, else cards. */
+/** The rows of a list, by its columns: a table if there is room, otherwise cards. */
 import { type ComponentType, type ReactNode, useMemo } from 'react';
 import { formatAgo, formatMonthDay } from '#contract/time/dates.ts';
 import { isoDateIn } from '#contract/time/time-zone.ts';
@@ -9,12 +9,12 @@ import { RowCards } from './row-cards.tsx';
 import { RowTable } from './row-table.tsx';
 
 export interface Clock extends ShopClock {
-  /** The day where the shop is. */
+  /** Today's date by the shop's clock. */
   today: string;
 }
 export type Draw<Row> = (row: Row, clock: Clock) => ReactNode;
 
-/** Title and figure on the first line, then what it is about, what else is known of it, a bar, and its state. */
+/** Title and figure on the first line, then the subject, further details, a bar, and the state. */
 export type Slot = 'title' | 'figure' | 'lead' | 'meta' | 'bar' | 'badges';
 
 export interface Column<Row> {
@@ -22,16 +22,16 @@ export interface Column<Row> {
   cell: Draw<Row>;
   /** A second line, smaller. */
   under?: Draw<Row>;
-  /** Beside both lines, and before the title of a card. */
+  /** Shown beside both lines, and before the title of a card. */
   picture?: (row: Row) => ReactNode;
-  /** Where the cell stands on a card, among badges with its second line; or what is there instead. */
+  /** Where the cell goes on a card (among badges, with its second line), or what replaces it. */
   card?: Slot | Partial<Record<Slot, Draw<Row>>>;
   numeric?: boolean;
-  /** Text is cut off at this width, a class such as `max-w-56`. */
+  /** Text is truncated at this width, a class such as `max-w-56`. */
   width?: string;
-  /** A class such as `w-26`, where the head alone decides: rows come and go in a list of thousands. */
+  /** A class such as `w-26`, for columns whose head alone sets the width: rows come and go in a list of thousands. */
   fixed?: string;
-  /** The list's orders by this column; a first press asks for the first that there is. */
+  /** The sort orders of this column. The first press applies the first one available. */
   sort?: readonly [down: string | null, up: string];
 }
 
@@ -39,7 +39,7 @@ export interface Identified {
   id: string | number;
 }
 
-/** What draws the element of a row. */
+/** Renders the element of a row. */
 export type RowFrame = ComponentType<RowFrameProps>;
 export interface RowFrameProps extends Identified {
   as: 'tr' | 'li';
@@ -49,7 +49,7 @@ export interface RowFrameProps extends Identified {
   'data-selected'?: '' | undefined;
 }
 
-/** Before each row, and in the corner of its card: a tick box, or what it is lifted by. */
+/** Shown before each row and in the corner of its card: a tick box or a drag handle. */
 export interface RowHandle<Row> {
   head: ReactNode;
   cell: (row: Row) => ReactNode;
@@ -57,18 +57,18 @@ export interface RowHandle<Row> {
 }
 
 export interface ListRowsProps<Row extends Identified> {
-  /** Names the rows for screen readers. */
+  /** Label of the rows for screen readers. */
   label: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   sort?: { value: string; onChange: (sort: string) => void };
-  /** Of a row whose title is no link itself: a press that covers it, or buttons. */
+  /** For a row whose title isn't a link: a press area that covers it, or buttons. */
   action?: (row: Row) => ReactNode;
   handle?: RowHandle<Row>;
-  /** Those that somebody else has changed just now. */
+  /** Ids of rows that another person has just changed. */
   changed?: ReadonlySet<Row['id']>;
   frame?: RowFrame;
-  /** The ground that the list stands on. */
+  /** The background that the list is on. */
   on?: 'surface' | 'raised';
 }
 
@@ -79,14 +79,14 @@ export interface RowProps<Row extends Identified> extends Pick<
   row: Row;
   clock: Clock;
   isChanged: boolean;
-  /** Of a list so long that only a part of it is drawn. */
+  /** True for a list so long that only a part of it is rendered. */
   isMeasured: boolean;
 }
 
-/** The columns of orders need it beside the office's rail: below it a table would scroll sideways. */
+/** The columns of orders need this width beside the office's rail. Below it a table would scroll sideways. */
 const tableFrom = '80rem';
 
-/** Arrow keys go from row to row, Enter opens. */
+/** Arrow keys move from row to row, Enter opens. */
 export function ListRows<Row extends Identified>(props: ListRowsProps<Row>) {
   const isWide = useMedia(`(min-width: ${tableFrom})`);
   const shop = useShopClock();
@@ -100,7 +100,7 @@ export function ListRows<Row extends Identified>(props: ListRowsProps<Row>) {
   );
 }
 
-/** "Nov 24", as cells say it. */
+/** "Nov 24", as cells show it. */
 export function dayOf(iso: string, { now, timeZone }: ShopClock): string {
   return formatMonthDay(new Date(iso), now, timeZone);
 }
@@ -110,7 +110,7 @@ export function agoOf(iso: string, { now }: ShopClock): ReactNode {
   return <time dateTime={iso}>{formatAgo(new Date(iso), now)}</time>;
 }
 
-/** Words that are there, side by side. */
+/** Joins the words that are present, side by side. */
 export function joined(...parts: readonly (string | number | false | null | undefined)[]): string {
   return parts.filter(part => part || part === 0).join(', ');
 }

@@ -1,4 +1,4 @@
-/** What a list is put together from: head, results, foot. Filters and rows stand beside this file. */
+/** The parts of a list screen: head, results and foot. Filters and rows are in the files beside this one. */
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { StaleNote } from '#pwa/common/frame/stale-note.tsx';
@@ -19,7 +19,7 @@ export function ListScreen({ children }: { children: ReactNode }) {
 
 interface ListHeadProps {
   title: string;
-  /** A way back to the dashboard, above the title. */
+  /** Shows a link back to the dashboard above the title. */
   hasBack?: boolean;
   /** Buttons beside the title. */
   children?: ReactNode;
@@ -43,9 +43,9 @@ export function ListHead({ title, hasBack, children }: ListHeadProps) {
 
 interface ListCountsProps {
   label: string;
-  /** By their words; undefined until they are there. */
+  /** Counts by their labels. Undefined until they are loaded. */
   counts: Readonly<Record<string, string | number | undefined>>;
-  /** The words of one that is shown in red where it is above zero. */
+  /** Label of the count that is shown in red if it is above zero. */
   late?: string;
 }
 
@@ -61,13 +61,13 @@ export function ListCounts({ label, counts, late }: ListCountsProps) {
 
 interface ListResultsProps<Row> {
   list: ListState;
-  /** Undefined until they are there. */
+  /** Undefined until they are loaded. */
   rows: readonly Row[] | undefined;
-  /** Over all pages. */
+  /** Across all pages. */
   total: number | undefined;
-  /** Of how many, where the search and the filters leave some out. */
+  /** The total without search and filters, if they leave some out. */
   outOf?: number | undefined;
-  /** What makes the first record, where there is none. */
+  /** The control that creates the first record, if there are none. */
   begin?: ReactNode;
   children: (rows: readonly Row[]) => ReactNode;
 }
@@ -109,7 +109,7 @@ export function ListResults<Row>({ list, rows, total, outOf, begin, children }: 
   );
 }
 
-/** Where the shop does not answer: how old is what stands here. */
+/** Says how old the rows are if the shop doesn't answer. */
 function KeptNote({ list: { words, asOf, error, isFetching, retry } }: { list: ListState }) {
   const what = words.many.charAt(0).toUpperCase() + words.many.slice(1);
   const why = error && !(error instanceof OfflineError) ? { why: failedWords(words, error) } : {};

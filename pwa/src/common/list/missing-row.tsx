@@ -6,12 +6,12 @@ import { Dialog } from '#pwa/common/ui/dialogs/dialog.tsx';
 interface MissingRowProps {
   /** "job", and "jobs" for the way back. */
   one: string;
-  /** Null while the shop is asked for it. */
+  /** Null while the shop is being asked for it. */
   error: Error | null;
   onClose: () => void;
 }
 
-/** A ticket or a link to what this device does not keep: the shop is asked, and says what became of it. */
+/** For a ticket or link to a record that isn't on this device: asks the shop, and shows what happened to it. */
 export function MissingRow({ one, error, onClose }: MissingRowProps) {
   const [title, text] = wordsOf(one, error);
   return (

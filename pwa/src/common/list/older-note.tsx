@@ -5,7 +5,7 @@ interface OlderNoteProps {
   onAsk: () => void;
 }
 
-/** Under a list of what this device keeps: where the rest is. */
+/** Below a list of this device's records: says where the rest is. */
 export function OlderNote({ many, onAsk }: OlderNoteProps) {
   return (
     <p className="mt-5 flex flex-wrap items-center gap-3 text-soft">

@@ -1,4 +1,7 @@
-/** What opens a record from its row: links and buttons whose press covers it. Arrow keys go from one to the next. */
+/**
+ * Links and buttons that open a record from its row, with a press area that covers the row. Arrow keys move between
+ * rows.
+ */
 import { ChevronRight, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
@@ -11,7 +14,7 @@ const covering = "after:absolute after:inset-0 after:content-['']";
 const title = `font-strong text-link underline ${covering}`;
 const view = `inline-flex min-h-8 items-center gap-0.5 rounded-1 font-medium text-link ${covering} coarse:min-h-control-small`;
 
-/** The row's title. The page it leads to knows the list that it came from. */
+/** The row's title. The page it opens knows which list it came from. */
 export function RowLink({ to, children }: { to: string; children: ReactNode }) {
   const [address] = useSearchParams();
   return (
@@ -23,12 +26,12 @@ export function RowLink({ to, children }: { to: string; children: ReactNode }) {
 
 interface RowButtonProps {
   onOpen: () => void;
-  /** A title that is too long is wrapped, not cut off. */
+  /** A long title wraps instead of being truncated. */
   isWhole?: boolean;
   children: ReactNode;
 }
 
-/** The row's title, where it opens over the list. */
+/** The row's title, if the record opens over the list. */
 export function RowButton({ isWhole = false, onOpen, children }: RowButtonProps) {
   const lines = isWhole
     ? 'wrap-anywhere'
@@ -63,7 +66,7 @@ export function ViewLink({ what, to }: { what: string; to: string }) {
   );
 }
 
-/** Brings back what was deleted. Stands above a press that covers the row. */
+/** Restores what was deleted. It is above the press area that covers the row. */
 export function RestoreButton({ what, onRestore }: { what: string; onRestore: () => void }) {
   return (
     <Button

@@ -7,7 +7,7 @@ import { useDrawnRows } from './use-drawn-rows.ts';
 
 const cardPx = 190;
 
-/** Two beside each other on a tablet, unless their order is moved about. */
+/** Two columns on a tablet, unless the rows can be reordered. */
 export function RowCards<Row extends Identified>(props: ListRowsProps<Row> & { clock: Clock }) {
   const { label, rows, changed, on: _, sort: __, ...ofRow } = props;
   const isTablet = useMedia('(min-width: 51.25rem)');

@@ -1,4 +1,4 @@
-/** Rows that are ticked, for what is done with several at once. What leaves the list is no longer chosen. */
+/** Ticked rows, for actions on several at once. Rows that leave the list are deselected. */
 import { X } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { useLift } from '#pwa/common/ui/dialogs/use-lift.ts';
@@ -16,9 +16,9 @@ export interface RowSelection<Row> {
 
 interface Options<Row> {
   canTick: (row: Row) => boolean;
-  /** What the box of a row says: "Select 1042, Bakery". */
+  /** Label of a row's box: "Select 1042, Bakery". */
   nameOf: (row: Row) => string;
-  /** What the box of all says. */
+  /** Label of the box that selects all. */
   all: string;
 }
 
@@ -61,16 +61,16 @@ export function useRowSelection<Row extends Identified>(
 }
 
 interface SelectionBarProps {
-  /** What the bar is for. */
+  /** The bar's label. */
   label: string;
   /** "2 deliveries selected". */
   words: string;
   onClear: () => void;
-  /** What can be done with them. */
+  /** The available actions. */
   children: ReactNode;
 }
 
-/** Above the office's own bar on a phone, and the toast above both. */
+/** Above the office's own bar on a phone. The toast is above both. */
 export function SelectionBar({ label, words, onClear, children }: SelectionBarProps) {
   const bar = useRef<HTMLDivElement>(null);
   useLift(bar);

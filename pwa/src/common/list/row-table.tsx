@@ -79,7 +79,7 @@ function DrawnTableRow<Row extends Identified>(props: RowProps<Row>) {
       id={row.id}
       data-row={isMeasured ? String(row.id) : undefined}
       data-selected={handle?.isOn?.(row) ? '' : undefined}
-      // What stands above the press that covers a row stays under the fixed head.
+      // Elements above the press area of a row stay below the fixed head.
       className={classNames(
         'relative isolate hover:bg-raised has-focus-visible:bg-raised',
         isChanged && 'is-changed',

@@ -1,4 +1,7 @@
-/** Rows that are moved by mouse, finger and keys. Apart from `list-rows.tsx`, for the weight of what moves them. */
+/**
+ * Rows that are moved by mouse, finger and keys. Separate from `list-rows.tsx` because the drag-and-drop library is
+ * large.
+ */
 import { useSortable } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
 import { GripVertical } from 'lucide-react';
@@ -16,7 +19,7 @@ interface Named extends Identified {
 interface SortableRowsProps<Row extends Named> extends Omit<ListRowsProps<Row>, 'handle' | 'frame'> {
   /** What a row is, such as “product”. */
   noun: string;
-  /** Moving makes sense in one of the list's orders alone. */
+  /** Moving rows makes sense in only one of the list's orders. */
   canMove: boolean;
   onMove: (row: Row, over: Row) => void;
 }
@@ -28,7 +31,7 @@ interface Lifted<Row> {
 
 export function SortableRows<Row extends Named>({ noun, canMove, onMove, ...list }: SortableRowsProps<Row>) {
   const { rows } = list;
-  /** By keys: a hand sees where it holds a row. */
+  /** Only for keys: with a pointer, the user sees where the row is. */
   const [lifted, setLifted] = useState<Lifted<Row> | null>(null);
   const find = (id: unknown) => rows.find(row => row.id === id);
   const move = ({ id, overId }: { id: Row['id']; overId: Row['id'] }) => {

@@ -1,4 +1,4 @@
-/** A list of rows that this device holds: its address, and how old the rows are. It works without a network. */
+/** A list of rows on this device: its address, and how old the rows are. Works without a network. */
 import { useMemo, useState } from 'react';
 import { useStore } from 'zustand';
 import type { StaffDevice } from '#pwa/common/local/device/staff-device.ts';
@@ -44,7 +44,7 @@ export function useDeviceList<R extends Readers, Row extends Held>(list: DeviceL
   };
 }
 
-/** A row that has not changed stays the same object, so that it is not drawn again. */
+/** An unchanged row stays the same object, so that it isn't rendered again. */
 function useSameRows<Row extends Held>(rows: readonly SeenRow<Row>[]): readonly DeviceRow<Row>[] {
   const [known] = useState(() => new Map<string, DeviceRow<Row>>());
   return useMemo(

@@ -1,4 +1,4 @@
-/** Of a list of hundreds only what is near the window is drawn: what a device holds may be thousands of rows. */
+/** Renders only the rows near the window: a device may hold thousands. */
 import { type RefObject, useMemo } from 'react';
 import { useRowWindow, type WindowRow } from '#pwa/common/platform/use-row-window.ts';
 import type { Identified } from './list-rows.tsx';
@@ -7,7 +7,7 @@ const longFrom = 100;
 const none: readonly WindowRow[] = [];
 
 interface Layout {
-  /** Rows beside each other, as tall as the tallest of them. */
+  /** Rows side by side, as tall as the tallest of them. */
   perLine: number;
   estimatePx: number;
 }

@@ -1,14 +1,14 @@
 import { useSearchParams } from 'react-router-dom';
 import type { Change, ListAddress, Readers } from './list-address.ts';
 
-/** What the address says, and what changes it: `field`, `toggle` and `sort` are what controls are wired with. */
+/** The values of the address, and what changes them. Controls are wired with `field`, `toggle` and `sort`. */
 export function useListAddress<R extends Readers>(declared: ListAddress<R>) {
   type Name = keyof R & string;
   const [address, setAddress] = useSearchParams();
   const values = declared.read(address);
 
   function change(changes: Change) {
-    // The address itself, not the copy of the last drawing: two changes may come between two drawings.
+    // Reads the address itself, not the copy of the last render: two changes may come between two renders.
     setAddress(declared.changed(new URLSearchParams(location.search), changes), {
       replace: 'search' in changes,
       preventScrollReset: !(declared.pageName in changes),
@@ -17,7 +17,7 @@ export function useListAddress<R extends Readers>(declared: ListAddress<R>) {
   const toPage = (page: number) => ({ [declared.pageName]: page === 1 ? '' : String(page) });
   const field = (name: string) => ({
     words: declared.wordsOf(name),
-    // As it was typed: the space at the end of a search belongs to the next word.
+    // As it was typed: a space at the end of a search belongs to the next word.
     value: values[name] === undefined ? '' : (address.get(name) ?? ''),
     onChange: (value: string) => change({ [name]: value }),
   });
@@ -34,14 +34,14 @@ export function useListAddress<R extends Readers>(declared: ListAddress<R>) {
     goTo: (page: number) => change(toPage(page)),
     hrefFor: (page: number) => `?${declared.changed(address, toPage(page)).toString()}`,
     search: field('search'),
-    /** Of one control. */
+    /** Props of one control. */
     field: field as (name: Name) => ReturnType<typeof field>,
-    /** Of a switch that sets one value or takes it away. */
+    /** Props of a switch that sets one value or clears it. */
     toggle(name: Name, value = 'true') {
       const checked = values[name] === value;
       return { checked, onChange: () => change({ [name]: checked ? '' : value }) };
     },
-    /** Unless the address says otherwise the list has the first order of its words. */
+    /** Unless the address says otherwise, the list uses the first of its sort orders. */
     sort: { ...field('sort'), value: field('sort').value || firstSort, onChange: sortBy },
   };
 }

@@ -1,4 +1,4 @@
-/** A page of a list and its counts, as the address asks for them. Asked for again at every visit. */
+/** A page of a list and its counts, as the address requests them. Fetched again at every visit. */
 import { useEffect } from 'react';
 import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query';
 import type { LucideIcon } from 'lucide-react';
@@ -8,20 +8,20 @@ import type { FilterOf, ListAddress, Readers, ValuesOf } from './list-address.ts
 import { useListAddress } from './use-list-address.ts';
 
 export interface ListWords {
-  /** "order": for what is counted, searched, waited for and missed. */
+  /** "order": used for counts, search, loading and errors. */
   one: string;
-  /** "orders" when left out. */
+  /** Defaults to "orders". */
   many?: string;
-  /** What the search looks at; stands in its field. */
+  /** What the search covers. Shown in its field. */
   search?: string;
   icon: LucideIcon;
-  /** Of a list without a single record: title and text. */
+  /** For a list without any records: title and text. */
   none: readonly [title: string, text: string];
-  /** Of filters that leave nothing. */
+  /** For filters that match nothing. */
   noneFits: readonly [title: string, text: string];
-  /** The button that takes them away; "Show all orders" when left out. */
+  /** Label of the button that clears the filters. Defaults to "Show all orders". */
   showAll?: string;
-  /** Where the list could not be loaded; "Failed to load orders" when left out. */
+  /** Shown if the list couldn't be loaded. Defaults to "Failed to load orders". */
   failed?: string;
   offline?: string;
 }
@@ -30,17 +30,17 @@ interface List<R extends Readers, Page, Counts> {
   address: ListAddress<R>;
   words: ListWords;
   pageSize: number;
-  /** The first of the keys under which it is asked: a change of the table of this name asks again. */
+  /** The first part of its query key: a change in the table of this name refetches the list. */
   key: string;
-  /** What it is a part of, where there is one for each: the id of a run. */
+  /** The parent, for lists that exist once per parent: the id of a run. */
   of?: number;
   ask: (query: ValuesOf<R> & { page: string }) => Promise<Page>;
   count?: (filter: FilterOf<R>) => Promise<Counts>;
-  /** Further tables whose changes concern the list. */
+  /** Further tables whose changes refresh the list. */
   tables?: readonly string[];
 }
 
-/** Other people change records too: the page of a minute ago is shown while the new one comes. */
+/** Other people change records too: the previous page is shown while the new one loads. */
 const visited = { refetchOnMount: 'always', placeholderData: keepPreviousData } as const;
 
 export function useList<R extends Readers, Page, Counts = never>(list: List<R, Page, Counts>) {
@@ -73,11 +73,11 @@ export function useList<R extends Readers, Page, Counts = never>(list: List<R, P
     data,
     counts: counts.data,
     isPending: page.isPending,
-    /** The page of the former filter, while the next one is on its way. */
+    /** The page of the previous filter, while the next one is loading. */
     isOld: page.isPlaceholderData,
     isFetching: page.isFetching,
     error: page.error,
-    /** Since when nobody has asked the shop: what is shown is as of then. Null while it is fresh. */
+    /** Since when the shop hasn't been reached: the data is as of then. Null while it is fresh. */
     asOf: isKept ? new Date(page.dataUpdatedAt).toISOString() : null,
     retry,
   };
@@ -87,10 +87,10 @@ export function withMany(words: ListWords) {
   return { many: `${words.one}s`, ...words };
 }
 
-/** What the person may no longer see is not shown from memory either. */
+/** Data that the user may no longer see isn't shown from memory either. */
 function isRefused(error: Error | null): boolean {
   return error instanceof ApiError && (error.status === 403 || error.status === 404);
 }
 
-/** What the pieces of a list need of it, whatever its filters are. */
+/** What the parts of a list need, whatever its filters are. */
 export type ListState = Omit<ReturnType<typeof useList>, 'data' | 'counts' | 'values' | 'field' | 'toggle'>;

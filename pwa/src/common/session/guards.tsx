@@ -1,19 +1,22 @@
-/** The door of the app. It keeps people from screens that would be empty; what counts is what the server allows. */
+/** Route guards. They keep users from screens that would be empty. The server decides what is allowed. */
 import type { ReactNode } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { signInPath } from './return-path.ts';
 import { useSession } from './use-session.ts';
 
 interface GuardProps {
-  /** Shown while it is being asked who is signed in. */
+  /** Shown while the server is asked who is signed in. */
   waiting: ReactNode;
-  /** In place of a redirect when the session has ended here, or nobody can be asked. */
+  /** Replaces a redirect if the session has ended here, or if the server can't be asked. */
   ended: ReactNode;
   /** The screen, or nothing in a layout route. */
   children?: ReactNode;
 }
 
-/** Signed-out people are sent to /auth, and come back. Staff whose session has ended stays: what needs the server says so. */
+/**
+ * Users who are not signed in are sent to /auth and return afterwards. Staff whose session has ended stay: whatever
+ * needs the server says so.
+ */
 export function RequireSignedIn({ waiting, ended, children = <Outlet /> }: GuardProps) {
   const session = useSession();
   const { pathname, search } = useLocation();

@@ -1,12 +1,12 @@
 /**
- * Whose data this device still has to clear. Written down before a sign-out and crossed out after it, so that a tab
- * that dies in the middle leaves a debt and not a day of names and addresses. No names: ids alone.
+ * Whose data this device still has to clear. Written before a sign-out and removed after it, so that if a tab dies in
+ * the middle, the next one clears the names and addresses. Holds ids only, no names.
  */
 import type { PersonStorage } from './remembered-person.ts';
 
 export const owedKey = 'selvedge.leaving';
 
-/** Ids of changes that the person holds as a file: they go with the rest. */
+/** Ids of changes that the person holds as a file: they are deleted with the rest. */
 export type HandedOver = readonly string[];
 
 export function readOwed(storage: PersonStorage): Map<number, HandedOver> {

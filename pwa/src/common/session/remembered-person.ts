@@ -1,12 +1,14 @@
-/** What this device remembers of who was signed in: for the first paint, and for a day without a network. No tokens. */
+/**
+ * What this device remembers about who was signed in: for the first paint, and for a day without a network. No tokens.
+ */
 import type { User } from '#contract/account/endpoints.ts';
 import { worksOfflineHours } from '#contract/wire/offline-times.ts';
 
 export interface Remembered {
   user: User;
-  /** Unix ms at which the server last said so. */
+  /** Unix ms at which the server last confirmed it. */
   verifiedAtMs: number;
-  /** Too long ago: what is here may be read, and proof from a door is still taken. */
+  /** Confirmed too long ago: the data here can be read, and proofs of delivery are still accepted. */
   isLapsed?: boolean;
 }
 
@@ -14,7 +16,7 @@ export const storageKey = 'selvedge.person';
 export const unsentSignOutKey = 'selvedge.sign-out';
 
 const hourMs = 3_600_000;
-/** Then nothing is shown any more; what is not sent stays for its person. */
+/** After that nothing is shown. Unsent changes stay on the device for that person. */
 const lapsedMs = 7 * 24 * hourMs;
 const shopperMs = 14 * 24 * hourMs;
 
@@ -38,7 +40,7 @@ export function readRemembered(storage: PersonStorage, nowMs: number): Remembere
   }
 }
 
-/** The address of the person stays on the server: a shared tablet needs the name and the rights only. */
+/** The person's address stays on the server: a shared tablet needs only the name and the role. */
 export function writeRemembered(storage: PersonStorage, remembered: Remembered | null): void {
   try {
     if (!remembered) return storage.removeItem(storageKey);

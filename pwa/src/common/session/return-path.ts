@@ -2,14 +2,14 @@ import { pageAt } from '#contract/content/pages.ts';
 
 const fallback = '/account';
 
-/** The way to the sign-in and back again. */
+/** The path to the sign-in and back again. */
 export function signInPath(returnTo: string): string {
   return `/auth?next=${encodeURIComponent(returnTo)}`;
 }
 
 /**
- * Where to go after the sign-in: a page of this app, whatever the address says. `//evil`, `\evil`, other sites
- * and `javascript:` are none.
+ * Where to go after the sign-in: always a page of this app, whatever the address says. Rejects `//evil`, `\evil`,
+ * other sites and `javascript:`.
  */
 export function safeReturnPath(next: string | null): string {
   if (!next || !/^\/(?![/\\])/.test(next) || /[\\\s]/.test(next)) return fallback;

@@ -326,7 +326,7 @@ describe('the line of its requests', () => {
     const { session, line } = build({
       logout: async () => {
         expect(line).toEqual(['open', 'hold']);
-        // Meanwhile the device is back from a dead spot, and somebody presses once more.
+        // Meanwhile the device is back online, and the user presses once more.
         void session.load();
         void session.signOut().catch(() => undefined);
         return logout();

@@ -32,25 +32,26 @@ import {
 export type SessionState =
   | { phase: 'unknown'; user: undefined }
   /**
-   * `isVerified` false: the server has not been reached, this is what the device remembers. `isLapsed`: for longer than
-   * staff may go on without it. `hasEnded`: the server has said that the session is over; for staff alone, who go on.
+   * `isVerified` false: the server hasn't been reached, and this is what the device remembers. `isLapsed`: for longer
+   * than staff may continue without it. `hasEnded`: the server has said that the session is over. Only for staff, who
+   * continue.
    */
   | { phase: 'signedIn'; user: User; isVerified: boolean; isLapsed?: boolean; hasEnded?: boolean }
-  /** `hasEnded`: somebody was signed in on this page until now, or nobody can be asked. */
+  /** `hasEnded`: someone was signed in on this page until now, or the server can't be asked. */
   | { phase: 'signedOut'; user: null; hasEnded: boolean };
 
 export interface SignOutHook {
   /**
-   * Asked first, with what the person holds as a file; answers that, or more of it. `null` keeps the person signed in,
-   * for example because work has not been sent.
+   * Asked before a sign-out, with the ids of what the person holds as a file. Resolves to those ids, or more. `null`
+   * keeps the person signed in, for example because work hasn't been sent.
    */
   mayLeave?: (user: User, handedOver: HandedOver) => Promise<HandedOver | null>;
-  /** Runs when the session has ended on purpose: the place to delete what is private, and what was handed over. */
+  /** Runs when the session was ended on purpose: deletes private data and what was handed over. */
   hasLeft?: (user: User, handedOver: HandedOver) => Promise<void>;
 }
 
 export interface HowToLeave {
-  /** Nobody is asked: what is unsent stays on the device. */
+  /** Signs out without asking: unsent work stays on the device. */
   isForced?: boolean;
   handedOver?: HandedOver;
 }
@@ -60,13 +61,13 @@ export interface SessionParts {
   login: (form: LoginForm) => Promise<User>;
   register: (form: Registration) => Promise<User>;
   logout: () => Promise<void>;
-  /** Whether this browser may hold a session; asking in vain would only be noise. */
+  /** Whether this browser may hold a session. If not, there is no need to ask the server. */
   mayBeSignedIn: () => boolean;
-  /** It does not: the server has said so. */
+  /** Called when the server has said that there is no session. */
   forgetHint: () => void;
-  /** Whether the server has answered that nobody is signed in. */
+  /** Whether the server has answered that no one is signed in. */
   isUnauthenticated: (error: unknown) => boolean;
-  /** Whether nobody answered at all. */
+  /** Whether no answer came at all. */
   isOffline: (error: unknown) => boolean;
   line: Pick<SessionLine, 'open' | 'hold' | 'cut'>;
   storage: PersonStorage;
@@ -79,29 +80,29 @@ export interface SessionStore {
   subscribe: (onChange: () => void) => () => void;
   /** Asks the server who is signed in. */
   load: () => Promise<void>;
-  /** @throws CookiesRefused where the browser keeps no cookie of the session; so does `register`. */
+  /** @throws CookiesRefused if the browser doesn't keep the session's cookie; so does `register`. */
   signIn: (form: LoginForm) => Promise<User>;
   register: (form: Registration) => Promise<User>;
   /**
-   * False when a hook kept the person. Works without a network: the server hears of it later. Throws what the server
-   * refuses it with, and nothing has changed then.
+   * False if a hook kept the person signed in. Works without a network: the server is notified later. Throws the
+   * server's refusal, and nothing has changed then.
    */
   signOut: (how?: HowToLeave) => Promise<boolean>;
   /** The account has changed: new name or address. */
   update: (user: User) => void;
-  /** Some call was answered with 401. */
+  /** A call was answered with 401. */
   noteUnauthenticated: () => void;
-  /** The office holds this device for lost, or has closed the account: nobody goes on here. */
+  /** The office has marked this device as lost, or has closed the account: work can't continue here. */
   noteRevoked: () => void;
   /** Another tab has signed in or out. */
   noteStorage: (key: string | null) => void;
   onSignOut: (hook: SignOutHook) => () => void;
 }
 
-/** The server has said so, and has not taken it back. */
+/** The server has confirmed the session and hasn't ended it since. */
 export const isLive = (state: SessionState): boolean => state.phase === 'signedIn' && state.isVerified;
 
-/** Somebody is at work in the session's name: not when the server has said that it is over. */
+/** Work continues in the session's name. False once the server has said that it is over. */
 const isOngoing = (state: SessionState): boolean =>
   state.phase === 'unknown' || (state.phase === 'signedIn' && state.hasEnded !== true);
 
@@ -116,13 +117,13 @@ export function createSession(parts: SessionParts): SessionStore {
   const { storage, now, line } = parts;
   const watchers = new Set<() => void>();
   const hooks = new Set<SignOutHook>();
-  // The tab in which somebody signed out may have died before it forgot them.
+  // The tab of the sign-out may have died before it deleted the remembered person.
   if (storage.getItem(unsentSignOutKey)) writeRemembered(storage, null);
   const remembered = readRemembered(storage, now());
   let state: SessionState = remembered ? rememberedState(remembered) : { phase: 'unknown', user: undefined };
   let leaving: Promise<void> | null = null;
 
-  /** The line first: whoever watches may ask for something at once. */
+  /** The line comes first: a subscriber may make a call at once. */
   function set(next: SessionState): void {
     state = next;
     if (!isOngoing(next)) line.cut();
@@ -138,7 +139,7 @@ export function createSession(parts: SessionParts): SessionStore {
     return user;
   }
 
-  /** The answer has set the hint, unless this browser keeps no cookies: the next call would be nobody's. */
+  /** The answer has set the hint, unless this browser keeps no cookies. Then the next call would be anonymous. */
   function enterWithCookie(user: User): User {
     if (!parts.mayBeSignedIn()) throw new CookiesRefused();
     return enter(user);
@@ -149,7 +150,7 @@ export function createSession(parts: SessionParts): SessionStore {
     set({ phase: 'signedOut', user: null, hasEnded });
   }
 
-  /** What was only remembered has not ended before anybody's eyes: that page sends to the sign-in. */
+  /** A remembered session hasn't ended in front of the user: that page redirects to the sign-in. */
   function noteUnauthenticated(): void {
     parts.forgetHint();
     if (state.phase === 'signedOut') return;
@@ -158,14 +159,14 @@ export function createSession(parts: SessionParts): SessionStore {
     if (state.phase !== 'signedIn' || !state.hasEnded) set({ ...rememberedState(kept), hasEnded: true });
   }
 
-  /** Asks whoever has something against it; null: somebody has. */
+  /** Asks every hook. Returns null if one objects. */
   async function askToLeave(user: User, handedOver: HandedOver): Promise<HandedOver | null> {
     let held: HandedOver | null = handedOver;
     for (const { mayLeave } of hooks) if (mayLeave && held) held = await mayLeave(user, held);
     return held;
   }
 
-  /** Whether the server has heard of it; else it is owed to the server as well. */
+  /** Returns whether the server has been notified. If not, that is still to be done as well. */
   async function logOut(): Promise<boolean> {
     try {
       await parts.logout();
@@ -185,7 +186,7 @@ export function createSession(parts: SessionParts): SessionStore {
     };
     owe();
     await line.hold();
-    // What was still being saved may have named the person again.
+    // A change that was still being saved may have stored the person again.
     owe();
     try {
       const isHeard = await logOut();
@@ -198,7 +199,7 @@ export function createSession(parts: SessionParts): SessionStore {
     }
   }
 
-  /** Another tab signs out, and may die over it. */
+  /** Another tab is signing out, and may die in the middle. */
   function noteSignOut(): void {
     if (!isOngoing(state) || leaving) return;
     if (!storage.getItem(unsentSignOutKey)) return line.open();
@@ -208,7 +209,7 @@ export function createSession(parts: SessionParts): SessionStore {
     }, patienceMs);
   }
 
-  /** A sign-out that the server has not heard of yet comes before anything else, or the cookie would sign in again. */
+  /** A sign-out that the server doesn't know of yet is sent before anything else, or the cookie would sign in again. */
   async function sendOwedSignOut(): Promise<void> {
     if (!storage.getItem(unsentSignOutKey)) return;
     await parts.logout();
@@ -216,7 +217,7 @@ export function createSession(parts: SessionParts): SessionStore {
   }
 
   async function load(): Promise<void> {
-    // Whoever is about to leave isn't asked for, nor is their sign-out sent twice.
+    // While a sign-out is in progress the server isn't asked who is signed in, and the sign-out isn't sent twice.
     await leaving?.catch(() => undefined);
     try {
       await sendOwedSignOut();

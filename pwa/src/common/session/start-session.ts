@@ -1,4 +1,4 @@
-/** The session over the real server and this browser's storage; built once in main. */
+/** The session with the real server and this browser's storage. Built once in main. */
 import {
   ApiError,
   call,
@@ -40,17 +40,17 @@ export function startSession(now: () => number): SessionStore {
   });
   // Offline, without the code: the shop refuses what the page would have.
   session.subscribe(() => session.getState().user && void learnOpenCalls().catch(() => undefined));
-  // Offline, without the code: it stays owed.
+  // Offline, without the code: it is still to be done.
   void clearOwed().catch(() => undefined);
   addEventListener(unauthenticatedEvent, () => session.noteUnauthenticated());
   addEventListener('storage', event => session.noteStorage(event.key));
-  // Back from a dead spot: perhaps the session has ended meanwhile, or a sign-out is still owed.
+  // Back online: the session may have ended meanwhile, or a sign-out is still to be sent.
   addEventListener('online', () => void session.load());
   void session.load();
   return session;
 }
 
-/** Few devices owe anything: the code comes to those. */
+/** Few devices have anything left to clear, so only those load the code. */
 async function clearOwed(except?: number): Promise<void> {
   if (!safeStorage.getItem(owedKey)) return;
   await (await loadClearing()).clearOwed(safeStorage, except);
@@ -58,7 +58,7 @@ async function clearOwed(except?: number): Promise<void> {
 
 const loadClearing = () => import('./clear-person.ts');
 
-/** Local storage where the browser allows it; without it nobody is remembered. */
+/** Local storage if the browser allows it. Without it no one is remembered. */
 const safeStorage: PersonStorage = {
   getItem: key => attempt(() => localStorage.getItem(key)),
   setItem: (key, value) => void attempt(() => localStorage.setItem(key, value)),

@@ -3,7 +3,7 @@ import { ApiError } from '#pwa/common/local/call/call.ts';
 import { useToast } from '#pwa/common/ui/dialogs/toaster.tsx';
 import { useSessionStore } from './use-session.ts';
 
-/** Signs out and says how it went. */
+/** Signs out and reports the result. */
 export function useSignOut(): { signOut: () => void; isSigningOut: boolean } {
   const session = useSessionStore();
   const toast = useToast();

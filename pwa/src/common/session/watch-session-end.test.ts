@@ -7,7 +7,7 @@ const minuteMs = 60_000;
 const idleMs = 30 * minuteMs;
 const over = new Error('401');
 
-/** The server's side of it. */
+/** The server's state. */
 let idleEndMs: number;
 let absoluteEndMs: number;
 let keptForMs: number;
@@ -79,7 +79,7 @@ test('nobody there: warned a good minute before, asked now and then, and over', 
   expect(overAsTold).toBe(1);
   const last = asked.length;
   await pass(10 * minuteMs);
-  expect(asked, 'nothing is asked any more').toHaveLength(last);
+  expect(asked, 'nothing more is asked').toHaveLength(last);
 });
 
 test.each([
@@ -148,7 +148,7 @@ test('the absolute end is told five minutes ahead, is not put off by touches, an
   expect(overAsTold).toBe(1);
 });
 
-test('a sign-in in time begins anew', async () => {
+test('a sign-in in time starts over', async () => {
   absoluteEndMs = Date.now() + 4 * minuteMs;
   await start();
   expect(shown()).toBe('absolute');

@@ -11,48 +11,48 @@
 import type { SessionLeft } from '#contract/account/session-endpoints.ts';
 
 export interface SessionEnd {
-  /** `idle` can be put off by use. */
+  /** `idle` can be postponed by activity. */
   kind: 'idle' | 'absolute';
-  /** Unix ms of this device. */
+  /** Unix ms by this device's clock. */
   atMs: number;
 }
 
 export interface SessionEndParts {
   ask: () => Promise<SessionLeft>;
-  /** Puts the idle end off. */
+  /** Postpones the idle end. */
   keep: () => Promise<SessionLeft>;
-  /** Whether the shop has said with this error that the session is over. */
+  /** Whether this error from the shop means that the session is over. */
   isOver: (error: unknown) => boolean;
   isReached: () => boolean;
   isTouchedWithin: (ms: number) => boolean;
   now: () => number;
-  /** Calls back after some ms; answers how to cancel. */
+  /** Calls back after the given milliseconds. Returns a function that cancels the call. */
   later: (callback: () => void, ms: number) => () => void;
-  /** Null: there is nothing to warn of (any more). */
+  /** Null if there is nothing to warn about. */
   tell: (end: SessionEnd | null) => void;
-  /** It is over, and the person had been told on this page that it would be. */
+  /** The session is over, after this page had warned about it. */
   onOverAsTold: () => void;
 }
 
 export interface SessionEndWatch {
-  /** The page is seen, or the shop reached, again; or the session is another one. */
+  /** The page is visible or the shop can be reached again, or the session has changed. */
   wake: () => void;
   keep: () => void;
-  /** The person knows of the absolute end. */
+  /** The user has acknowledged the absolute end. */
   dismiss: () => void;
   stop: () => void;
 }
 
-/** A minute to answer, and the time for asking. */
+/** A minute for the user to answer, plus time for the request. */
 const idleAheadMs = 65_000;
-/** To finish what is being written. */
+/** Time to finish what is being written. */
 const absoluteAheadMs = 5 * 60_000;
-/** Who has touched the page within this is not asked whether anybody is there. */
+/** A user who touched the page within this time isn't asked. */
 const touchedMs = 5 * 60_000;
 const lookMs = 10_000;
-/** After an answer that was none: busy, or broken. */
+/** After a failed request: the server was busy or broken. */
 const retryMs = 60_000;
-/** The server's seconds are whole. */
+/** The server gives whole seconds. */
 const marginMs = 1_000;
 
 export function watchSessionEnd(parts: SessionEndParts): SessionEndWatch {
@@ -87,7 +87,7 @@ export function watchSessionEnd(parts: SessionEndParts): SessionEndWatch {
       if (mine === turn && !isStopped) take(left, isKeeping);
     } catch (error) {
       if (mine !== turn) return;
-      // Also when it has been stopped for that very answer.
+      // Also if it was stopped because of this answer.
       if (parts.isOver(error)) return over();
       if (isStopped) return;
       show(null);
@@ -106,7 +106,7 @@ export function watchSessionEnd(parts: SessionEndParts): SessionEndWatch {
     }
     if (end.kind === 'idle' && !hasKept && parts.isTouchedWithin(touchedMs)) return void look(true);
     if (isDismissed) return sleep(leftMs + marginMs);
-    // Each answer is a little off: what is shown stays, or the seconds would jump.
+    // Each answer differs slightly. The displayed end stays, or the seconds would jump.
     if (shown?.kind !== end.kind) show(end);
     sleep(Math.min(lookMs, leftMs + marginMs));
   }

@@ -1,4 +1,4 @@
-/** The correction dialog's fields: what differs from the record, in the words of the record. */
+/** The fields of the correction dialog, with the differences from the record. */
 import {
   type CorrectableField,
   correctableFields,
@@ -20,7 +20,7 @@ export interface CorrectionForm {
   driverName: string;
   notes: string;
   failedReason: string;
-  /** Why it is corrected. */
+  /** Reason for the correction. */
   reason: string;
 }
 
@@ -48,7 +48,7 @@ export function formOfDelivery(row: Corrected, timeZone: string): CorrectionForm
   };
 }
 
-/** Only what differs; what does not belong to the status is left alone, as the server settles it. */
+/** Only the differences. Fields that don't belong to the status are left alone, because the server sets them. */
 export function correctionOf(form: CorrectionForm, row: Corrected, timeZone: string): Correction {
   const before = formOfDelivery(row, timeZone);
   const isDelivered = form.status === 'delivered';
@@ -111,7 +111,7 @@ function wordsOf(field: CorrectableField, value: string | null, timeZone: string
   return `${formatShortDate(at, timeZone)}, ${formatTime(at, timeZone)}`;
 }
 
-/** What is sent: the changes, the same fields as they were seen, and why. */
+/** The mutation's arguments: the changes, the same fields as the person saw them, and the reason. */
 export function correctionArgs(
   form: CorrectionForm,
   row: Corrected,

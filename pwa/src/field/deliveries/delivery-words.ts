@@ -1,4 +1,4 @@
-/** How deliveries are put into words and links. */
+/** Labels and links for deliveries. */
 import type { ListWords } from '#pwa/common/list/use-list.ts';
 
 export function piecesText(pieces: number | null): string {
@@ -6,12 +6,12 @@ export function piecesText(pieces: number | null): string {
   return pieces === 1 ? '1 piece' : `${pieces} pieces`;
 }
 
-/** Directions in whatever map the phone opens such addresses with. */
+/** Opens directions in the phone's default map for such addresses. */
 export function mapLink(address: string): string {
   return `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(address.replaceAll('\n', ', '))}`;
 }
 
-/** For the dialler: free text of an old row is cut down to what can be dialled. */
+/** For the dialler: reduces free text of an old row to what can be dialled. */
 export function phoneLink(phone: string): string {
   return `tel:${phone.replace(/[^\d+]/g, '')}`;
 }
@@ -26,7 +26,7 @@ export function addressLines(address: string): string[] {
   return rest.length > 0 ? [street, rest.join(', ')] : [street];
 }
 
-/** Of the office's list. */
+/** For the office's list. */
 export const queueWords: Omit<ListWords, 'icon'> = {
   one: 'delivery',
   many: 'deliveries',

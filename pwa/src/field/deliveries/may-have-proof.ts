@@ -1,4 +1,4 @@
-/** Whether it is worth asking the office what was brought back from the door of a delivery. */
+/** Whether to ask the office for a delivery's proof. */
 import type { DeliveryRow } from '#contract/deliveries/endpoints.ts';
 
 export function mayHaveProof(row: DeliveryRow): boolean {
@@ -6,7 +6,7 @@ export function mayHaveProof(row: DeliveryRow): boolean {
     row.hasSignature ||
     row.status === 'failed' ||
     row.review ||
-    // Kept beside the state, which tells nothing of it.
+    // Stored beside the status, which doesn't reveal it.
     row.history.some(({ type }) => type.startsWith('evidence_'))
   );
 }

@@ -1,4 +1,7 @@
-/** Which delivery an orphan may belong to: what it names, then what was planned or done nearest to its time. */
+/**
+ * Ranks deliveries that an orphaned proof may belong to: first the one it names, then those planned or done nearest to
+ * its time.
+ */
 import type { DeliveryEvidenceView, DeliveryRow } from '#contract/deliveries/endpoints.ts';
 import { isoDateIn } from '#contract/time/time-zone.ts';
 import { findDeliveries } from './queue-search.ts';

@@ -1,10 +1,10 @@
-/** What a decision about an orphan does, and what it was, in words. */
+/** Describes what a decision about an orphaned proof does, and what it was. */
 import { deliveryTitles } from '#contract/deliveries/deliveries.ts';
 import type { DeliveryEvidenceView, DeliveryRow } from '#contract/deliveries/endpoints.ts';
 import { takeEvidence } from '#contract/deliveries/delivery-evidence.ts';
 import type { SeenDelivery } from './run-sheet.ts';
 
-/** Before it is decided, by the table that the server decides by. `moment`: when it happened, in words. */
+/** The effect of a decision, from the same table that the server uses. `moment`: when it happened, in words. */
 export function effectText(
   { outcome, acceptedAs, driverId, signedBy }: DeliveryEvidenceView,
   row: DeliveryRow,
@@ -41,7 +41,7 @@ export function decisionText(
 export const nameOfDelivery = ({ orderNumber, customerName }: DeliveryRow) =>
   `${orderNumber}, ${customerName}`;
 
-/** What the proof says of its delivery; null where that is nothing. */
+/** What the proof says about its delivery. Null if it says nothing. */
 export function claimText({ claimed }: Pick<DeliveryEvidenceView, 'claimed'>): string | null {
   return [claimed.orderNumber, claimed.customerName].filter(Boolean).join(', ') || null;
 }

@@ -29,7 +29,7 @@ describe('the queue finds', () => {
     [{ search: 'nobody' }, []],
     [{ status: 'failed' as const }, ['theirs']],
     [{ status: 'failed' as const, search: 'dana' }, []],
-    // On the road counts, what came back does not.
+    // Out for delivery counts; what came back doesn't.
     [{ status: 'due' as const }, ['plain', 'mine']],
     [{ status: 'review' as const }, ['theirs']],
     [{ driver: 'any' }, ['plain']],

@@ -1,16 +1,16 @@
-/** What the office looks for among the deliveries: words, and whose run they are on. */
+/** What the office filters deliveries by: words, and whose run they are on. */
 import type { DeliveryRow } from '#contract/deliveries/endpoints.ts';
 import { deliveryTitles } from '#contract/deliveries/deliveries.ts';
 import { choice, listAddress, type Reader, typed } from '#pwa/common/list/list-address.ts';
 import { findsWords } from '#pwa/common/list/find-words.ts';
 import { isDueDelivery, type SeenDelivery } from './run-sheet.ts';
 
-/** An id, or `any` for what stands on every driver's list. */
+/** An id, or `any` for deliveries on every driver's list. */
 const driver: Reader<string> = text => (/^(any|[1-9]\d{0,9})$/.test(text) ? text : undefined);
 const { cancelled: _, ...titles } = deliveryTitles;
 const status = choice({ ...titles, due: 'Due', review: 'To review' });
 
-/** Every word of a search must be found; figures are found in a phone number however it is written. */
+/** Every word of a search must match. Digits match a phone number however it is written. */
 export const queueAddress = listAddress({ search: typed, status, driver });
 type QueueQuery = ReturnType<typeof queueAddress.read>;
 
@@ -48,7 +48,7 @@ function isAmong(
   return wanted === undefined || row.status === wanted;
 }
 
-/** What can be given to another driver: everything that is not over. */
+/** Deliveries that can be reassigned: all that aren't finished. */
 export function canAssign({ status }: Pick<DeliveryRow, 'status'>): boolean {
   return status === 'pending' || status === 'out_for_delivery' || status === 'failed';
 }

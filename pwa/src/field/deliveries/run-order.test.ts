@@ -21,7 +21,7 @@ describe('a move', () => {
     expect(placesAfterMove(stops, from, to)).toEqual(expected);
   });
 
-  test('where there is no room, or nothing has a place, all are numbered anew', () => {
+  test('all are renumbered if there is no room or nothing has a place', () => {
     expect(placesAfterMove([stop('a', 1), stop('b', 2), stop('c', 3)], 2, 1)).toEqual([
       { id: 'a', runOrder: 100 },
       { id: 'c', runOrder: 200 },

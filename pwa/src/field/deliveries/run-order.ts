@@ -1,4 +1,4 @@
-/** The order of one driver's stops on one day. Places leave gaps, so that most moves change one delivery alone. */
+/** The order of one driver's stops on one day. Places leave gaps, so that most moves change only one delivery. */
 import type { DeliveryRow } from '#contract/deliveries/endpoints.ts';
 import { isoDateIn } from '#contract/time/time-zone.ts';
 import { compareStops, isOpenDelivery, type SeenDelivery } from './run-sheet.ts';
@@ -18,7 +18,7 @@ export function moved<T>(list: readonly T[], from: number, to: number): T[] {
   return one === undefined ? after : after.toSpliced(to, 0, one);
 }
 
-/** What has to change so that the stop at `from` stands at `to`; `stops` as they stand now. */
+/** The changes that move the stop at `from` to `to`. `stops` are in their current order. */
 export function placesAfterMove(stops: readonly Placed[], from: number, to: number): Place[] {
   if (from === to || !stops[from] || !stops[to]) return [];
   const wanted = moved(stops, from, to);
@@ -30,7 +30,7 @@ export function placesAfterMove(stops: readonly Placed[], from: number, to: numb
     .map(({ id, runOrder }) => ({ id, runOrder }));
 }
 
-/** Places rise, and what has none stands last: then the list shows what the numbers say. */
+/** Places increase, and stops without one are last: then the list matches the numbers. */
 function isInOrder(stops: readonly Placed[]): boolean {
   const places = stops.map(({ runOrder }) => runOrder ?? Infinity);
   return places.every((place, index) => {
@@ -48,7 +48,7 @@ function placeBetween(before: Placed | undefined, after: Placed | undefined): nu
   return middle > low && middle < high ? middle : null;
 }
 
-/** One driver's open stops of each day, today's first and with what was missed before. */
+/** One driver's open stops of each day, today's first, including overdue ones. */
 export interface Run {
   /** "2026-11-20". */
   day: string;

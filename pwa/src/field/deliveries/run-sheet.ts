@@ -1,4 +1,4 @@
-/** The driver's day: which stops, in which order, what is done. And what the office counts. */
+/** The driver's day: which stops, in which order, and which are done. Also the office's counts. */
 import type { DeliveryStatus } from '#contract/deliveries/deliveries.ts';
 import type { DeliveryRow } from '#contract/deliveries/endpoints.ts';
 import { isoDateIn } from '#contract/time/time-zone.ts';
@@ -7,18 +7,18 @@ import type { SeenRow } from '#pwa/common/local/outbox/overlay.ts';
 export type SeenDelivery = SeenRow<DeliveryRow>;
 
 export interface Stop extends SeenDelivery {
-  /** Place in the day, from 1; it stays when earlier stops are done. */
+  /** Position in the day, from 1. It doesn't change when earlier stops are done. */
   number: number;
 }
 
 export interface RunSheet {
-  /** The one to do now. */
+  /** The current stop. */
   current: Stop | undefined;
-  /** The others that are still to do today. */
+  /** The other stops remaining today. */
   next: Stop[];
-  /** All that are still to do today, in the order of the run. */
+  /** All stops remaining today, in the order of the run. */
   open: Stop[];
-  /** Delivered or failed today, the latest first. */
+  /** Delivered or failed today, latest first. */
   done: Stop[];
   /** Planned for another day. */
   later: SeenDelivery[];
@@ -30,7 +30,7 @@ interface RunSheetParts {
   userId: number;
   now: Date;
   timeZone: string;
-  /** The stop that the driver has chosen instead of the next in order. */
+  /** The stop that the driver chose instead of the next in order. */
   chosenId?: string | null;
 }
 
@@ -40,7 +40,7 @@ export function isOpenDelivery({ status }: Pick<DeliveryRow, 'status'>): boolean
 
 const isFinal = ({ status }: DeliveryRow) => status === 'delivered' || status === 'failed';
 
-/** When it was delivered or failed; null while it is open. */
+/** When it was delivered or failed. Null while it is open. */
 export function finishedAt(row: DeliveryRow): string | null {
   if (!isFinal(row)) return null;
   // A correction may have moved it.
@@ -65,7 +65,7 @@ export function buildRunSheet(
   const today = isoDateIn(now, timeZone);
   const dayOf = (instant: string) => isoDateIn(new Date(instant), timeZone);
   const mine = rows.filter(({ row }) => row.assignedTo === null || row.assignedTo === userId);
-  // What was missed on an earlier day is still to do; what is on the road is today's whatever the plan says.
+  // A stop missed on an earlier day is still to do. One that is out for delivery is today's, whatever the plan says.
   const isToday = ({ row }: SeenDelivery) =>
     isOpenDelivery(row)
       ? row.status === 'out_for_delivery' || dayOf(row.scheduledDate) <= today
@@ -106,7 +106,7 @@ export function countDeliveries(rows: readonly Pick<DeliveryRow, 'status'>[]): D
   };
 }
 
-/** On the road, then waiting by day and place on the run sheet, then finished ones, the latest first. */
+/** Out for delivery first, then waiting ones by day and place, then finished ones, latest first. */
 export function compareQueue(a: DeliveryRow, b: DeliveryRow): number {
   const rank = (row: DeliveryRow) =>
     row.status === 'out_for_delivery' ? 0 : row.status === 'pending' ? 1 : 2;

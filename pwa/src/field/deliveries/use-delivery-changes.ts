@@ -1,4 +1,4 @@
-/** What people do to deliveries, each saved on this device first, and the sentence that says so. */
+/** The user's changes to deliveries. Each is saved on this device first, and a message confirms it. */
 import { useMemo } from 'react';
 import type { DeliveryRow, Driver } from '#contract/deliveries/endpoints.ts';
 import { type MutationArgs, type MutationName, mutations } from '#contract/wire/mutations.ts';
@@ -8,7 +8,7 @@ import type { StaffDevice } from '#pwa/common/local/device/staff-device.ts';
 import { useToast } from '#pwa/common/ui/dialogs/toaster.tsx';
 import type { Place } from './run-order.ts';
 
-/** Whether it is kept on this device; the person has been told either way. */
+/** Whether it was saved on this device. The user is informed either way. */
 type Kept = Promise<boolean>;
 type ArgsWithoutAttempt<N extends MutationName> = Omit<MutationArgs<N>, 'attempt'>;
 
@@ -18,12 +18,12 @@ export interface DeliveryChanges {
   confirm: (row: DeliveryRow, args: ArgsWithoutAttempt<'delivery.confirm'>) => Kept;
   fail: (row: DeliveryRow, args: ArgsWithoutAttempt<'delivery.fail'>) => Kept;
   assign: (row: DeliveryRow, driver: Driver | null) => Kept;
-  /** Several at once, each a change of its own: what cannot be kept stays as it was, and the person is told. */
+  /** Several deliveries, each as its own change. Those that can't be saved stay unchanged, and the user is told. */
   assignMany: (rows: readonly DeliveryRow[], driver: Driver | null) => Kept;
   reschedule: (row: DeliveryRow, scheduledDate: string) => Kept;
-  /** Puts a closed delivery right; the proof stays as it was. */
+  /** Corrects a closed delivery. The proof stays unchanged. */
   correct: (row: DeliveryRow, args: MutationArgs<'delivery.correct'>) => Kept;
-  /** The order of a run. It is seen at once, so that only a failure is told. */
+  /** The order of a run. The result is visible at once, so only a failure is reported. */
   place: (places: readonly Place[], rows: readonly DeliveryRow[]) => Kept;
 }
 
@@ -33,14 +33,14 @@ const noRoom =
   'Free some space before you start a delivery. One that is under way can be finished: there is room for its signature.';
 const savedHere = 'Saved on this device.';
 const savedUnsealed = 'Saved on this device, without a seal: it could not be signed here.';
-/** The next step, a signature, may follow at once: the news must not lie over the pad. */
+/** The next step, a signature, may follow at once: the message must not cover the pad. */
 const startShownMs = 2_000;
 
 export function useDeliveryChanges(device: StaffDevice): DeliveryChanges {
   const toast = useToast();
   return useMemo(() => {
     function save<N extends MutationName>(name: N, row: KeptRow, args: MutationArgs<N>) {
-      // A locked stop is named by its order number already.
+      // The title of a locked stop is already its order number.
       const number = row.customerAddress === '' ? undefined : row.orderNumber;
       const about = [number, row.customerName].filter(Boolean).join(', ');
       return device.save({ name, entityId: row.id, args, baseVersion: row.version, about });

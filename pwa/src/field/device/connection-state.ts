@@ -1,21 +1,21 @@
-/** What the pill of staff says: a pure reading of the sync loop and the outbox. */
+/** The state of the staff pill: a pure function of the sync loop and the outbox. */
 import type { SyncStatus } from '#pwa/common/local/outbox/sync-status.ts';
 import type { ConnectionState } from '#pwa/common/ui/states/connection-pill.tsx';
 
 export interface SyncFacts extends Pick<SyncStatus, 'phase' | 'standing'> {
   /** Changes without a verdict. */
   pending: number;
-  /** Changes that a person must look at. */
+  /** Changes that need the user's attention. */
   attention: number;
-  /** "2 h", once the oldest change has waited long enough to be worth a word. */
+  /** "2 h", once the oldest change has waited long enough to mention. */
   oldestText?: string | undefined;
-  /** The browser has thrown away what was kept here, and nobody has taken notice yet. */
+  /** The browser has deleted what was stored here, and the user hasn't acknowledged it yet. */
   hasLost?: boolean;
-  /** Most changes that waited since the outbox was last empty. */
+  /** The most changes that waited since the outbox was last empty. */
   backlog: number;
-  /** The round has lasted long enough to be told. */
+  /** The round has lasted long enough to be shown. */
   isLong: boolean;
-  /** "10:42 am" of the last answer of the server. */
+  /** "10:42 am": when the server last answered. */
   lastSyncedText: string | undefined;
 }
 
@@ -38,7 +38,7 @@ export function pillView({
   hasLost = false,
 }: SyncFacts): PillView {
   const isSending = now === 'syncing' && pending > 0 && isLong;
-  // To try once more is no news: who was offline stays so until the shop has answered.
+  // A retry isn't news: the pill stays offline until the shop has answered.
   const phase = now === 'syncing' && !isSending && standing !== 'idle' ? standing : now;
   if (phase === 'signedOut') {
     return {

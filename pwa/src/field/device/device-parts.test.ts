@@ -78,7 +78,7 @@ test.each([
     { scheduledDate: '2026-11-23' },
     { scheduledDate: '2026-11-23T00:00:00.000Z' },
   ],
-])('%s %j written anew', (name, args, typed, expected) => {
+])('%s %j edited', (name, args, typed, expected) => {
   expect(withTyped(args, editableFields(name, args), typed)).toEqual(expected);
 });
 

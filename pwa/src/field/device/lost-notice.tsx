@@ -6,7 +6,7 @@ import { ErrorState } from '#pwa/common/ui/states/error-state.tsx';
 import { momentText } from './attention/attention-item.tsx';
 import { lostText } from './lost-text.ts';
 
-/** The browser has thrown away what was kept here: said once, with what the office has of it. */
+/** Says once that the browser has deleted what was stored here, and what the office has of it. */
 export function LostNotice({ device, clock }: { device: StaffDevice; clock: ShopClock }) {
   const { lost, forget } = useLostStorage(device);
   if (!lost) return null;

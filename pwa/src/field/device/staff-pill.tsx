@@ -16,7 +16,7 @@ const AttentionSheet = lazy(() =>
 );
 
 const longMs = 400;
-/** Younger ones go without an age: it would only be noise. */
+/** The age of newer ones isn't shown: it would only be noise. */
 const worthAWordMs = 5 * 60_000;
 
 function oldestText(since: string | undefined, now: Date): string | undefined {
@@ -24,7 +24,7 @@ function oldestText(since: string | undefined, now: Date): string | undefined {
   return now.getTime() - at.getTime() < worthAWordMs ? undefined : formatAge(at, now);
 }
 
-/** The pill of staff: where this device stands with the office. A press opens the list of what waits. */
+/** The staff pill: this device's connection to the office. A press opens the list of waiting changes. */
 export function StaffPill({ className }: { className?: string }) {
   const device = useStaffDevice();
   return device && <OpenPill device={device} className={className} />;
@@ -68,7 +68,7 @@ function OpenPill({ device, className }: { device: StaffDevice; className?: stri
   );
 }
 
-/** True once the state has lasted long enough to be worth a word. */
+/** True once the state has lasted long enough to be shown. */
 function useLasting(isOn: boolean): boolean {
   const [isLong, setLong] = useState(false);
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** Working time in words, and the accounts that the detail of a job shows. */
+/** Formats working time, and the summaries in the detail of a job. */
 import type { JobHoursEntry, JobRow, JobTimer } from '#contract/jobs/endpoints.ts';
 import { countedMinutes, minutesBetween, timersOf } from '#contract/jobs/job-hours.ts';
 
@@ -10,13 +10,13 @@ export function durationText(minutes: number): string {
   return `${minutes < 0 ? '−' : ''}${words.join(' ')}`;
 }
 
-/** As a clock shows it, to be read from afar: "0:45", "12:05". */
+/** As a clock shows it, to be read from a distance: "0:45", "12:05". */
 export function clockText(startedAt: string, now: Date): string {
   const minutes = Math.max(0, Math.floor((now.getTime() - Date.parse(startedAt)) / 60_000));
   return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`;
 }
 
-/** Longer than any shift: somebody has forgotten it. */
+/** Longer than any shift: the clock was left running by mistake. */
 const forgottenMinutes = 12 * 60;
 
 export function isForgotten({ startedAt }: Pick<JobTimer, 'startedAt'>, now: Date): boolean {
@@ -25,13 +25,13 @@ export function isForgotten({ startedAt }: Pick<JobTimer, 'startedAt'>, now: Dat
 
 export interface HoursLine {
   entry: JobHoursEntry;
-  /** With its corrections. */
+  /** Including corrections. */
   minutes: number;
-  /** The latest correction, where there is one. */
+  /** The latest correction, if any. */
   correction: JobHoursEntry | null;
 }
 
-/** One line for each entry, the latest first; a correction stands in the line that it corrects. */
+/** One line for each entry, latest first. A correction is part of the line that it corrects. */
 export function hoursLines(entries: readonly JobHoursEntry[]): HoursLine[] {
   return entries
     .filter(entry => !entry.corrects)
@@ -58,7 +58,7 @@ export function hoursByPerson(entries: readonly JobHoursEntry[]): PersonHours[] 
   return [...sums].map(([by, minutes]) => ({ by, minutes })).toSorted((a, b) => b.minutes - a.minutes);
 }
 
-/** "1 h 30" as it is typed into two fields; null for what is no time. */
+/** "1 h 30" as typed into two fields. Null if it isn't a valid time. */
 export function typedMinutes(hours: string, minutes: string): number | null {
   const parts = [hours, minutes].map(text => (text.trim() === '' ? 0 : Number(text)));
   const [h = 0, m = 0] = parts;
@@ -77,7 +77,7 @@ export function myClockOn(job: Pick<JobRow, 'id'>, running: RunningClock | null)
   return running?.job.id === job.id ? running : null;
 }
 
-/** The clock of this person on this device; there is one at most. */
+/** The clock of this person on this device. There is at most one. */
 export function myClock(
   jobs: readonly JobRow[],
   me: { userId: number; deviceId: string },

@@ -138,7 +138,7 @@ describe('jobs of the floor', () => {
     expect(piecesWord(job({ pieces: 3 }))).toBe('pieces');
     expect(readJobFilter('in_progress')).toBe('in_progress');
     expect(readJobFilter('cancelled')).toBe('all');
-    // The board's columns know nothing of days.
+    // The board's columns ignore days.
     expect(boardFilterOf('late')).toBe('all');
     expect(boardFilterOf('pending')).toBe('pending');
   });

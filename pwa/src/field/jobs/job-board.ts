@@ -10,7 +10,7 @@ export type BoardStage = (typeof boardStages)[number];
 
 export const boardFilters = ['all', ...boardStages] as const;
 export type BoardFilter = (typeof boardFilters)[number];
-/** The office also looks for what is due by today's calendar. */
+/** The office also filters by due today and late. */
 export const jobFilters = [...boardFilters, 'due', 'late'] as const;
 export type JobFilter = (typeof jobFilters)[number];
 export const jobFilterTitles: Readonly<Record<JobFilter, string>> = {
@@ -26,7 +26,7 @@ export function readJobFilter(word: string | null): JobFilter {
   return jobFilters.find(filter => filter === word) ?? 'all';
 }
 
-/** On the floor the columns are the filter. */
+/** In the workshop, the columns are the filter. */
 export function boardFilterOf(filter: JobFilter): BoardFilter {
   return boardFilters.find(one => one === filter) ?? 'all';
 }
@@ -46,7 +46,7 @@ export function countJobs(jobs: readonly Pick<JobRow, 'stage'>[]): JobCounts {
 export interface Clock {
   now: Date;
   timeZone: string;
-  /** `dayReader(timeZone)`, kept by who asks for many jobs again and again. */
+  /** `dayReader(timeZone)`, kept by callers that process many jobs repeatedly. */
   dayOf?: (instant: string) => string;
 }
 
@@ -55,7 +55,7 @@ const isOpen = (job: Pick<JobRow, 'stage'>) => job.stage === 'pending' || job.st
 /** Due on an earlier day and not finished. */
 export function isLate(job: Pick<JobRow, 'stage' | 'dueDate'>, clock: Clock): boolean {
   if (!isOpen(job) || job.dueDate === null) return false;
-  // What is still to come is on no earlier day: most jobs are told apart without a calendar.
+  // A future date is never on an earlier day: most jobs are decided without a calendar.
   if (Date.parse(job.dueDate) > clock.now.getTime()) return false;
   const dayOf = clock.dayOf ?? dayReader(clock.timeZone);
   return dayOf(job.dueDate) < dayOf(clock.now.toISOString());
@@ -68,7 +68,7 @@ export function isDueToday(job: Pick<JobRow, 'stage' | 'dueDate'>, clock: Clock)
   return dayOf(job.dueDate) === dayOf(clock.now.toISOString());
 }
 
-/** What the office looks for among the jobs; sorted as they come. */
+/** Filters jobs for the office. Keeps their order. */
 export function findJobs<Seen extends { row: JobRow }>(
   jobs: readonly Seen[],
   { search = '', status = 'all' }: { search?: string; status?: JobFilter },
@@ -94,15 +94,15 @@ interface Next {
   job: Sorted;
   /** Late, urgent, the others. */
   rank: number;
-  /** "2026-11-20"; after all others without a date. */
+  /** "2026-11-20". Jobs without a date are last. */
   day: string;
 }
 
 const dayMs = 86_400_000;
 
 /**
- * The calendar day of an instant. A calendar is slow and jobs are many, so it is asked for the zone's distance from UTC
- * once a day; only on a day on which the clocks change it is asked for each instant.
+ * The calendar day of an instant. Calendar functions are slow and there are many jobs, so the zone's offset from UTC
+ * is looked up once per day. Only on days when the clocks change is it looked up for each instant.
  */
 export function dayReader(timeZone: string): (instant: string) => string {
   const distances = new Map<number, number>();
@@ -127,7 +127,10 @@ export function dayReader(timeZone: string): (instant: string) => string {
   };
 }
 
-/** What is next: late before urgent before the sooner due day; undated after dated; among equals priority, then age. */
+/**
+ * Next first: late, then urgent, then by due day. Undated jobs come after dated ones; ties are broken by priority,
+ * then age.
+ */
 function compareNext(a: Next, b: Next): number {
   return (
     a.rank - b.rank ||
@@ -138,14 +141,14 @@ function compareNext(a: Next, b: Next): number {
   );
 }
 
-/** Digits and Latin letters alone: no collation, which is fifty times slower. */
+/** Only digits and Latin letters: no collation, which is fifty times slower. */
 const compareText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
 function compareFinished(a: Sorted, b: Sorted): number {
   return compareText(b.completedAt ?? '', a.completedAt ?? '') || compareText(a.id, b.id);
 }
 
-/** Open jobs by what is next, then finished ones, the latest first. */
+/** Open jobs, next first, then finished ones, latest first. */
 export function sortJobs<Seen extends { row: Sorted }>(jobs: readonly Seen[], clock: Clock): Seen[] {
   const dayOf = clock.dayOf ?? dayReader(clock.timeZone);
   const now = { ...clock, dayOf };
@@ -167,7 +170,7 @@ export interface DayPieces {
   toGo: number;
 }
 
-/** Pieces of the day: finished today, and to go in what is on the machines or due by today. */
+/** Pieces of the day: finished today, and remaining in jobs that are on the machines or due by today. */
 export function piecesOfDay(jobs: readonly JobRow[], clock: Clock): DayPieces {
   const today = isoDateIn(clock.now, clock.timeZone);
   const dayOf = clock.dayOf ?? dayReader(clock.timeZone);
@@ -182,7 +185,7 @@ export function piecesOfDay(jobs: readonly JobRow[], clock: Clock): DayPieces {
   return { done: sum(jobs.filter(isDone)), toGo: sum(jobs.filter(isToGo)) };
 }
 
-/** "polos" where the drawing has a word of its own, plain pieces where not. */
+/** "polos" if the drawing has its own word, otherwise "pieces". */
 export function piecesWord(job: Pick<JobRow, 'pieces' | 'details'>): string {
   const word = garmentWords[job.details.garment ?? ''] ?? 'piece';
   return job.pieces === 1 ? word : `${word}s`;
@@ -208,7 +211,7 @@ const garmentWords: Readonly<Record<string, string>> = {
   apron: 'apron',
 };
 
-/** "Embroidery, left chest, 90 mm": what is done where, from the first design; the type where there is none. */
+/** "Embroidery, left chest, 90 mm": method and placement of the first design, or the job's type if there is none. */
 export function workLine(job: Pick<JobRow, 'artwork' | 'type'>): string {
   const [first, ...others] = job.artwork;
   if (!first) return job.type.charAt(0).toUpperCase() + job.type.slice(1);
@@ -218,7 +221,7 @@ export function workLine(job: Pick<JobRow, 'artwork' | 'type'>): string {
   return `${method}, ${first.position}${width}${more}`;
 }
 
-/** Who it is for, else what it is called. */
+/** The customer's name, or else the job's title. */
 export function jobHeading(job: Pick<JobRow, 'customerDisplayName' | 'title'>): string {
   return job.customerDisplayName ?? job.title;
 }

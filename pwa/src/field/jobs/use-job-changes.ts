@@ -1,4 +1,4 @@
-/** What people do to jobs, each saved on this device first, and the sentence that says so. */
+/** The user's changes to jobs. Each is saved on this device first, and a message confirms it. */
 import { useMemo } from 'react';
 import type { JobMerge, JobRow, JobTimer } from '#contract/jobs/endpoints.ts';
 import { jobStageTitles, jobStanding, type JobStatus } from '#contract/jobs/jobs.ts';
@@ -16,31 +16,31 @@ import type { HoursLine, RunningClock } from './hours.ts';
 
 const undoShownMs = 10_000;
 
-/** Id of the saved change, or null when it could not be kept; the person has been told. */
+/** Id of the saved change, or null if it couldn't be saved. The user has been told. */
 type Saved = Promise<string | null>;
 
 export interface JobChanges {
   move: (job: JobRow, to: JobStatus, words?: { quiet?: boolean }) => Saved;
-  /** Takes a move back: as if it never was while it is unsent, else by moving it back. */
+  /** Undoes a move: removes the change if it is unsent, otherwise moves the job back. */
   undoMove: (changeId: string, job: JobRow) => Promise<void>;
   prioritise: (job: JobRow, value: Priority) => Saved;
   create: (args: MutationArgs<'job.create'>) => Saved;
   remove: (job: JobRow) => Saved;
   addNote: (job: JobRow, text: string) => Saved;
   addMinutes: (job: JobRow, minutes: number) => Saved;
-  /** Starts this person's clock on this device; the one that runs on another job is stopped first. */
+  /** Starts this person's clock on this device. Stops their clock on another job first. */
   startClock: (job: JobRow, running: RunningClock | null) => Saved;
   stopClock: (job: JobRow, timer: JobTimer) => Saved;
-  /** Lets a stopped clock run on: as if it never stopped while that is unsent, else from now. */
+  /** Continues a stopped clock: from its start if the stop is unsent, otherwise from now. */
   undoStop: (changeId: string, job: JobRow) => Promise<void>;
   correct: (job: JobRow, line: HoursLine, to: { minutes: number; reason: string }) => Saved;
   /** Null takes it off hold. */
   hold: (job: JobRow, reason: string | null) => Saved;
-  /** Puts back what gave way to somebody else's change. */
+  /** Restores the value that another person's change replaced. */
   restoreValue: (job: JobRow, merge: JobMerge) => Saved;
 }
 
-/** The floor works on status, priority and hold; the rest is the plan of the job. */
+/** The workshop edits status, priority and hold. The rest is the plan of the job. */
 export function canRestore(field: MergedField, canPlan: boolean): boolean {
   return canPlan || field === 'status' || field === 'priority' || field === 'holdReason';
 }
@@ -143,7 +143,7 @@ function startWarning({ proofStatus }: JobRow): string {
     : 'The customer has not approved it yet.';
 }
 
-/** The four statuses of this screen, and the job's own word where it is one of the board's. */
+/** The four statuses of this screen, and the job's own status if it is one of the board's. */
 export function statusChoices(current: JobStatus): { value: JobStatus; label: string }[] {
   const own = Object.entries(jobStageTitles).map(([value, label]) => ({ value: value as JobStatus, label }));
   return own.some(({ value }) => value === current) ? own : [{ value: current, label: current }, ...own];

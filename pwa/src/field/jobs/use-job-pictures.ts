@@ -1,11 +1,11 @@
-/** The artwork of the jobs that are next, kept on this device before the network is gone. */
+/** Stores the artwork of the next jobs on this device before the network is lost. */
 import { useEffect, useMemo } from 'react';
 import { artworkImageUrl } from '#contract/artwork/artwork.ts';
 import type { JobRow } from '#contract/jobs/endpoints.ts';
 import { keepImages } from '#pwa/common/local/photos/kept-images.ts';
 import type { SeenRow } from '#pwa/common/local/outbox/overlay.ts';
 
-/** What is kept holds 400 pictures; each design is kept small for the board and large for the machine. */
+/** The store holds 400 pictures. Each design is stored small for the board and large for the machine. */
 const mostJobs = 120;
 const mostDesigns = 150;
 const restMs = 1_500;
@@ -19,13 +19,13 @@ export function picturesToKeep(jobs: readonly SeenRow<JobRow>[]): string[] {
 }
 
 export function useJobPictures(jobs: readonly SeenRow<JobRow>[] | undefined): void {
-  // A text, so that only another list of pictures starts anew and not every tick of the clock.
+  // A string, so that only a different list of pictures starts again, and not every tick of the clock.
   const wanted = useMemo(() => (jobs ? picturesToKeep(jobs).join(' ') : ''), [jobs]);
   useEffect(() => {
     if (wanted === '') return undefined;
     let isWanted = true;
     const keep = () => void keepImages(wanted.split(' '), () => isWanted);
-    // After the board stands.
+    // After the board has rendered.
     const timer = setTimeout(keep, restMs);
     addEventListener('online', keep);
     return () => {

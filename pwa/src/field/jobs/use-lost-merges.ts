@@ -1,4 +1,4 @@
-/** Tells the person whose change gave way to somebody else's, once on each device, with the way back. */
+/** Tells the user once per device that another person's change replaced theirs, with a way to restore it. */
 import { useEffect } from 'react';
 import type { JobMerge, JobRow } from '#contract/jobs/endpoints.ts';
 import { mergedFieldTitles, mergedValueText } from '#contract/wire/merge-words.ts';
@@ -10,7 +10,7 @@ import { useToast } from '#pwa/common/ui/dialogs/toaster.tsx';
 import { canRestore, type JobChanges } from './use-job-changes.ts';
 
 const shownMs = 20_000;
-/** A device that is new here would tell the news of weeks. */
+/** A new device would otherwise report weeks of news. */
 const newsForMs = 86_400_000;
 
 interface Lost {
@@ -65,7 +65,7 @@ export function useLostMerges({ device, rows, changes, clock, canPlan }: LostMer
         });
       }
     };
-    // Storage that fails while the page is open: the job's own page tells it all the same.
+    // If storage fails while the page is open, the job's own page still shows it.
     tell().catch(() => undefined);
   }, [rows, device, changes, clock, canPlan, toast]);
 }

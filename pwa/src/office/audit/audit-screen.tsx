@@ -10,7 +10,7 @@ import { AuditFilters } from './parts/audit-filters.tsx';
 import { ExportAudit } from './parts/export-audit.tsx';
 import { type AuditFilter, filterNames, filterOf, useAudit } from './use-audit.ts';
 
-/** /admin/audit. The filters stand in the address. */
+/** /admin/audit. The filters are in the address. */
 export function AuditScreen() {
   const [address, setAddress] = useSearchParams();
   const filter = filterOf(address);
@@ -19,7 +19,7 @@ export function AuditScreen() {
   const isFiltered = Object.keys(filter).length > 0;
 
   const change = (values: Partial<Record<keyof AuditFilter, string>>) => {
-    // The address itself, not the copy of the last drawing: two changes may come between two drawings.
+    // Reads the address itself, not the copy of the last render: two changes may come between two renders.
     const next = new URLSearchParams(location.search);
     for (const [name, value] of Object.entries(values)) {
       if (value) next.set(name, value);

@@ -9,7 +9,7 @@ export type AuditFilter = SentQuery<typeof auditEndpoints.exportAudit>;
 
 export const filterNames = ['person', 'kind', 'search', 'from', 'to'] as const;
 
-/** What the address says that the log understands; anything else counts as not said. */
+/** The filter values in the address. Invalid ones are ignored. */
 export function filterOf(address: URLSearchParams): AuditFilter {
   const person = address.get('person') ?? '';
   const kind = auditKinds.find(one => one === address.get('kind'));

@@ -1,4 +1,4 @@
-/** Two people changed one product: what the first made of it, and what the second wants. Pure. */
+/** Two people changed one product: the first person's changes beside the second's. Pure. */
 import type { OfficeProduct } from '#contract/catalogue/product-endpoints.ts';
 import { type ProductFieldName, productFieldRows } from '#contract/catalogue/product-fields.ts';
 import type { ProductPictureField } from '#contract/catalogue/products.ts';
@@ -7,7 +7,7 @@ import type { ClashRow } from '#pwa/common/ui/office/clash-dialog.tsx';
 import { clashRows, type RecordField } from '#pwa/office/common/record/clash-rows.ts';
 import { formOf, type Sending, textsOf } from './product-form.ts';
 
-/** As the form sends it; pictures by their address, '' where the drawing stands. */
+/** As the form sends it. Pictures are given by their address, '' for the drawing. */
 type View = Readonly<Record<string, string>>;
 
 const none = 'none';
@@ -49,7 +49,7 @@ const facts = Object.fromEntries(
   }),
 ) as Record<ProductFieldName, RecordField<View>>;
 
-/** Of the table, what has no place of its own comes last. */
+/** Fields of the table that have no place of their own come last. */
 const fields: readonly RecordField<View>[] = distinct([
   field('Name', 'name', plain),
   facts.description,
@@ -58,7 +58,7 @@ const fields: readonly RecordField<View>[] = distinct([
   field('Categories', 'categories', list),
   field('Colours', 'colors', colourWords),
   field('Stock code', 'stockCode', plain),
-  // Orders take from the stock all day: its number is a clash only for somebody who counts.
+  // Orders change the stock all day: it is a clash only for a person who edits it.
   { ...field('Stock', 'stock', plain), isRestless: true },
   facts.trackStock,
   facts.variantPricing,
@@ -72,7 +72,7 @@ const fields: readonly RecordField<View>[] = distinct([
   picture('Side picture', 'imageSide'),
 ]);
 
-/** Only what either of them touched. */
+/** Only the fields that either of them changed. */
 export function productRows(seen: OfficeProduct, current: OfficeProduct, sending?: Sending): ClashRow[] {
   return clashRows(fields, {
     seen: viewOf(seen),

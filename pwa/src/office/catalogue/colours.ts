@@ -1,4 +1,4 @@
-/** Colours of a form: their ids are made once and kept through renames. Pure. */
+/** Colours of a form. Their ids are created once and kept when they are renamed. Pure. */
 import { normaliseHex } from '#contract/text/hex.ts';
 import { slugify } from '#contract/text/slug.ts';
 import type { FormColour } from './product-form.ts';

@@ -1,4 +1,4 @@
-/** The list as its address has it: search, category, order, page, and which dialog is open over it. Pure. */
+/** The state of the list in its address: search, category, order, page and the open dialog. Pure. */
 import type { SentQuery } from '#contract/wire/endpoint.ts';
 import type { productEndpoints } from '#contract/catalogue/product-endpoints.ts';
 import type { ProductSort } from '#contract/catalogue/products.ts';
@@ -6,7 +6,7 @@ import { choice, listAddress, openIdOf, typed } from '#pwa/common/list/list-addr
 
 type ListQuery = SentQuery<typeof productEndpoints.listOfficeProducts>;
 
-/** Dialogs over the list; each has the name of its parameter. */
+/** Dialogs over the list. Each has its own parameter. */
 const dialogNames = ['add', 'edit', 'tab', 'categories'] as const;
 
 const sortWords: Readonly<Record<ProductSort, string>> = {
@@ -32,14 +32,14 @@ export function asAsked({
   return { sort: 'order', ...query, ...(show && { gone: 'true' as const }) };
 }
 
-/** Which product dialog stands over the list: `new`, a row's number, or none. */
+/** The open product dialog: `new`, a row's number, or none. */
 export function dialogOf(address: URLSearchParams): string | null {
   if (address.has('add')) return 'new';
   const id = openIdOf(address.get('edit'));
   return id === null ? null : String(id);
 }
 
-/** Every dialog closed but the one that is opened. */
+/** Closes every dialog except the one being opened. */
 export function withDialog(
   before: URLSearchParams,
   dialog: Partial<Record<(typeof dialogNames)[number], string>>,
@@ -50,7 +50,7 @@ export function withDialog(
   });
 }
 
-/** The dialog of a key from `dialogOf`. */
+/** Opens the dialog of a key from `dialogOf`. */
 export function withProduct(before: URLSearchParams, key: string | null): URLSearchParams {
   return withDialog(before, key === null ? {} : key === 'new' ? { add: '1' } : { edit: key });
 }

@@ -1,4 +1,4 @@
-/** The form of a product: what people type, what is wrong with it, and what is sent. Pure. */
+/** The form of a product: its values, its errors and what is sent. Pure. */
 import type { OfficeProduct } from '#contract/catalogue/product-endpoints.ts';
 import { productFieldRows, type TypedFacts } from '#contract/catalogue/product-fields.ts';
 import { centsToDecimalText } from '#contract/money/money.ts';
@@ -16,16 +16,16 @@ export interface FormColour {
 }
 
 export interface FormBreak {
-  /** Of this visit, for React. */
+  /** React key, valid for this visit. */
   key: number;
   quantity: string;
   price: string;
 }
 
 export interface FormPicture {
-  /** What the shop shows now; null where it is the drawing. */
+  /** The picture that the shop shows now. Null if it is the drawing. */
   url: string | null;
-  /** Chosen here, not yet sent. */
+  /** Chosen here, not uploaded yet. */
   file: File | null;
 }
 
@@ -35,7 +35,7 @@ export interface ProductForm extends TypedFacts {
   stockCode: string;
   stock: string;
   techniques: readonly string[];
-  /** By name, the main one first. */
+  /** By name, main category first. */
   categories: readonly string[];
   colors: readonly FormColour[];
   breaks: readonly FormBreak[];
@@ -62,7 +62,7 @@ export const blankForm: ProductForm = {
 };
 
 export function formOf(product: OfficeProduct): ProductForm {
-  // A supplier's feed names drawings; they are what stands there without a picture.
+  // A supplier's feed names drawings, which are shown when there is no picture.
   const picture = (url: string | null) => ({
     url: url && !url.startsWith('/garments/') ? url : null,
     file: null,
@@ -107,7 +107,7 @@ function factTexts(form: ProductForm): Record<string, string> {
   return Object.fromEntries(texts);
 }
 
-/** Dollars to cents; what is not a number is 0. Negative amounts stay negative, to be refused. */
+/** Dollars to cents. An invalid number is 0. Negative amounts stay negative, to be refused. */
 export function centsOf(written: string): number {
   const dollars = Number(written.replaceAll(/[\s$,]/g, '') || Number.NaN);
   return Number.isFinite(dollars) ? Math.round(dollars * 100) : 0;
@@ -115,7 +115,7 @@ export function centsOf(written: string): number {
 
 export type FormErrors = Readonly<Record<string, string>>;
 
-/** Sentences by field, in the order of the form. */
+/** Error sentences by field, in the form's order. */
 export function checkForm(form: ProductForm): FormErrors {
   const price = centsOf(form.price);
   const errors = {
@@ -146,7 +146,7 @@ function coloursFault(colours: readonly FormColour[]): string | undefined {
   return new Set(names).size < names.length ? 'Two colours have the same name.' : undefined;
 }
 
-/** As the multipart form carries them, without pictures. */
+/** The texts for the multipart form, without pictures. */
 export function textsOf(form: ProductForm): Record<string, string> {
   return {
     name: form.name.trim(),
@@ -171,7 +171,7 @@ export interface Sending {
   files: [ProductPictureField, File][];
 }
 
-/** What differs from the form as it was opened; all that is typed of a new product. */
+/** The differences from the form as it was opened. For a new product, all that was typed. */
 export function changesOf(form: ProductForm, opened: ProductForm): Sending {
   const before = textsOf(opened);
   const texts = Object.fromEntries(
@@ -198,7 +198,7 @@ export function formDataOf({ texts, files }: Sending, version?: number): FormDat
   return data;
 }
 
-/** `priceBreaks.0.quantity` is told at the price breaks. */
+/** `priceBreaks.0.quantity` is shown at the price breaks. */
 export function errorsByField(fields: Readonly<Record<string, string>>): FormErrors {
   const errors: Record<string, string> = {};
   for (const [path, words] of Object.entries(fields)) errors[path.split('.')[0] ?? path] ??= words;

@@ -1,2 +1,2 @@
-/** What shows products or counts them: stale after a change. */
+/** Queries that show or count products: invalidated after a change. */
 export const productLists = [['products'], ['categories'], ['dashboard']];

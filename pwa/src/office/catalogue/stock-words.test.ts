@@ -9,7 +9,7 @@ test.each([
   [10, true, '10 left', 'few'],
   [11, true, '11', 'plain'],
 ] as const)('%i, counted %s: %s', (stock, trackStock, words, kind) => {
-  // Where it is counted, what is left decides, whatever the product's own number is.
+  // If stock is counted, what is left decides, whatever the product's own number is.
   const counts = trackStock ? { stock: 99, left: stock } : { stock, left: 99 };
   expect(stockWords({ ...counts, trackStock })).toEqual({ words, kind });
 });

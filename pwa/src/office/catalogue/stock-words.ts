@@ -1,10 +1,10 @@
-/** How many there are, in words: what is not counted and has none is made to order. */
+/** Describes the stock. A product whose stock isn't counted and has none is made to order. */
 import type { OfficeProductRow } from '#contract/catalogue/product-endpoints.ts';
 import { lowStock } from '#contract/catalogue/products.ts';
 
 interface StockWords {
   words: string;
-  /** `few` and `none` ask for attention; `made` is no figure. */
+  /** `few` and `none` need attention; `made` has no number. */
   kind: 'plain' | 'made' | 'few' | 'none';
 }
 

@@ -1,4 +1,4 @@
-/** Changes of the tree. Each has its own sentence; a refused move has its own title. */
+/** Changes of the category tree. Each has its own message; a refused move has its own title. */
 import { canMove, invalidMove } from '#contract/catalogue/category-tree.ts';
 import type { SentBody } from '#contract/wire/endpoint.ts';
 import type { categoryEndpoints, OfficeCategory } from '#contract/catalogue/category-endpoints.ts';
@@ -29,7 +29,7 @@ const failedTo = (what: string) => (error: unknown) => {
   return { title: isMove ? invalidMove.title : 'Error', description };
 };
 
-/** The fields of one category. `onTheirs` hears that somebody else's change stays. */
+/** Saves the fields of one category. `onTheirs` is called when another person's change stays. */
 export function useSaveCategory(onTheirs: () => void) {
   const making = useWork(parts);
   const { attempt, clash } = useChanges<OfficeCategory, CategoryChange>({
@@ -88,7 +88,7 @@ export function useCategoryChanges(categories: readonly OfficeCategory[]) {
         failed: failedTo('delete'),
         undo: () => void restore(id),
       }),
-    /** Becomes the last child of another, or of the root. */
+    /** Moves it to the end of another category's children, or of the top level. */
     moveInto({ id, parentId, displayOrder }: OfficeCategory, target: string | null) {
       if (!canMove(categories, id, target)) {
         toast({ title: invalidMove.title, description: invalidMove.message, tone: 'danger' });
@@ -96,7 +96,7 @@ export function useCategoryChanges(categories: readonly OfficeCategory[]) {
       }
       if (target !== parentId) void move(id, { parentId: target }, { parentId, displayOrder });
     },
-    /** Up or down among those of the same parent. */
+    /** Up or down among its siblings. */
     moveTo: ({ id, displayOrder }: OfficeCategory, place: number) =>
       void move(id, { displayOrder: place }, { displayOrder }),
   };

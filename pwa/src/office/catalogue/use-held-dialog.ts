@@ -1,19 +1,19 @@
 /**
- * A dialog that stands in the address and holds what somebody has typed: Back, Escape and a closed tab ask first.
- * The address may already have moved on when we hear of it; it is put back until the person has answered.
+ * A dialog that is in the address and holds input: Back, Escape and closing the tab ask first. The address may have
+ * changed already when we notice, so it is restored until the user has answered.
  */
 import { useEffect, useState } from 'react';
 import { useUnsavedWork } from '#pwa/common/platform/start/app-update.ts';
 
 interface HeldDialog {
-  /** What is open, whatever the address says meanwhile. */
+  /** The open dialog, whatever the address says meanwhile. */
   shown: string | null;
   isAsking: boolean;
   setUnsaved: (isUnsaved: boolean) => void;
   /** Closes, or asks first. */
   close: () => void;
   stay: () => void;
-  /** Closes without another word: saved, or given up. */
+  /** Closes without asking: saved, or given up. */
   leave: () => void;
 }
 

@@ -5,16 +5,16 @@ import { changesOf, checkForm, type FormErrors, isNothing, type ProductForm } fr
 
 interface ProductFormParts {
   opened: ProductForm;
-  /** The server's sentences by field. */
+  /** The server's messages by field. */
   told: FormErrors;
   save: (form: ProductForm) => Promise<boolean>;
-  /** Hears when there is something to lose. */
+  /** Called when there are unsaved changes. */
   onUnsaved: (isUnsaved: boolean) => void;
   onWrong?: () => void;
   onDone: () => void;
 }
 
-/** What is typed into a product's form, and what is wrong with it. */
+/** The input of a product's form, and its errors. */
 export function useProductForm({ opened, told, save, onUnsaved, onWrong, onDone }: ProductFormParts) {
   const toast = useToast();
   const form = useForm<ProductForm>({
@@ -39,7 +39,7 @@ export function useProductForm({ opened, told, save, onUnsaved, onWrong, onDone 
   return {
     handle: form,
     form: form.value,
-    // Some are told of parts that the form calls otherwise, such as `priceBreaks`.
+    // Some messages are for parts with another name in the form, such as `priceBreaks`.
     errors: form.errors as FormErrors,
     change: form.change,
     isChanged,

@@ -1,4 +1,4 @@
-/** One product and the tree for the office, and the changes made on them. */
+/** One product and the category tree for the office, and their changes. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { OfficeProductRow } from '#contract/catalogue/product-endpoints.ts';
 import { call } from '#pwa/common/local/call/call.ts';
@@ -30,7 +30,7 @@ export function useRefresh() {
     );
 }
 
-/** Deleted at once, with the way back in the toast. */
+/** Deletes at once, with Undo in the toast. */
 export function useRetire() {
   const refresh = useRefresh();
   const toast = useToast();

@@ -1,4 +1,4 @@
-/** A product is moved: seen at once, sent in one request, and taken back with one press. */
+/** Moves a product: shown at once, sent in one request, and undone with one press. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ResponseOf } from '#contract/wire/endpoint.ts';
 import type { productEndpoints } from '#contract/catalogue/product-endpoints.ts';
@@ -11,7 +11,7 @@ type List = ResponseOf<typeof productEndpoints.listOfficeProducts>;
 
 interface Move {
   id: number;
-  /** Places in the shop's order, from 1. */
+  /** Positions in the shop's order, from 1. */
   from: number;
   to: number;
 }
@@ -49,7 +49,7 @@ export function useReorder() {
   return move.mutate;
 }
 
-/** Rows that are shown keep their places among themselves; the server's answer follows. */
+/** The displayed rows keep their positions among themselves. The server's answer follows. */
 export function withMove(list: List, { id, to }: Pick<Move, 'id' | 'to'>): List {
   const moved = list.products.find(product => product.id === id);
   if (!moved || moved.displayOrder === null) return list;

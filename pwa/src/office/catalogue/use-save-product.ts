@@ -7,13 +7,13 @@ import { productRows } from './clash-rows.ts';
 import { errorsByField, formDataOf, type Sending } from './product-form.ts';
 import { productLists } from './product-lists.ts';
 
-/** `onTheirs` hears that somebody else's product stays. Each call resolves to whether it is saved. */
+/** `onTheirs` is called when another person's version stays. Each call resolves to whether it was saved. */
 export function useSaveProduct(onTheirs: () => void) {
   const making = useWork({ lists: productLists });
   const { attempt, clash, errors } = useChanges<OfficeProduct, Sending>({
     lists: productLists,
     rows: productRows,
-    // A move in the order of the list makes a new version, and nothing to choose between.
+    // A move in the list's order makes a new version without anything to choose between.
     resends: true,
     onTheirs,
   });
@@ -45,7 +45,7 @@ export function useSaveProduct(onTheirs: () => void) {
   };
 }
 
-/** "HTTP {status}: {body}", with the body's sentence in place of its JSON. */
+/** "HTTP {status}: {body}", with the body's message in place of its JSON. */
 function updateFailure(error: unknown): string {
   const words = failureWords(error, 'Failed to update product');
   return error instanceof ApiError ? `HTTP ${error.status}: ${words}` : words;

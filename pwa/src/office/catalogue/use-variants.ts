@@ -1,4 +1,4 @@
-/** Variants are saved one by one, at once: each change answers the whole product. */
+/** Variants are saved one by one, at once. Each change returns the whole product. */
 import { useQueryClient } from '@tanstack/react-query';
 import type { SentBody } from '#contract/wire/endpoint.ts';
 import type {

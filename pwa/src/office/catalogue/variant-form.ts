@@ -1,4 +1,4 @@
-/** A variant as it is typed, and the whole grid of colours and sizes at once. Pure. */
+/** The form of a variant, and the grid of all colours and sizes. Pure. */
 import type { OfficeProduct, OfficeVariant } from '#contract/catalogue/product-endpoints.ts';
 import { isValidGtin } from '#contract/catalogue/gtin.ts';
 import { normaliseHex } from '#contract/text/hex.ts';
@@ -56,7 +56,7 @@ export function checkVariant(form: VariantForm): VariantErrors {
   return errors;
 }
 
-/** The server's sentences by field: `variants.0.color` is told at the colour. */
+/** The server's messages by field: `variants.0.color` is shown at the colour. */
 export function variantErrors(fields: Readonly<Record<string, string>>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(fields).map(([path, words]) => [path.split('.').at(-1) ?? path, words]),
@@ -84,7 +84,7 @@ export const variantFields: readonly RecordField<View>[] = [
   { label: labels.pantone, words: ({ pantones }) => pantones.join(', ') || none },
 ];
 
-/** As the calls take it. */
+/** As the API expects it. */
 export function variantOf(form: VariantForm) {
   return {
     color: form.color.trim(),
@@ -104,7 +104,7 @@ const partsOf = (text: string) =>
     .map(part => part.trim())
     .filter(Boolean);
 
-/** Every colour in every size that is not there yet, with codes such as HK-3100-NAVY-2XL. */
+/** Every missing combination of colour and size, with codes such as HK-3100-NAVY-2XL. */
 export function missingVariants(product: OfficeProduct, sizes: readonly string[], prefix: string) {
   const known = new Set(product.variants.map(({ color, size }) => `${color}\n${size}`.toLowerCase()));
   const taken = new Set(product.variants.map(({ stockCode }) => stockCode));

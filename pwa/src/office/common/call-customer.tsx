@@ -14,14 +14,14 @@ interface CallCustomerProps {
   logCall: (call: MadeCall) => Promise<boolean>;
 }
 
-/** A phone dials; a desk copies the number. Either way the outcome is asked for afterwards. */
+/** A phone dials; on a desktop the number is copied. Either way the outcome is asked for afterwards. */
 export function CallCustomer({ label, name, phone, logCall }: CallCustomerProps) {
   const [isCalling, setCalling] = useState(false);
   const { now, timeZone } = useShopClock();
   const toast = useToast();
 
   async function copy(number: string) {
-    // Without leave to copy, the number stands in the dialog.
+    // Without permission to copy, the number is shown in the dialog.
     await navigator.clipboard.writeText(number).then(
       () => toast({ title: 'Number copied', description: number, tone: 'ok' }),
       () => undefined,
@@ -59,5 +59,5 @@ export function CallCustomer({ label, name, phone, logCall }: CallCustomerProps)
   );
 }
 
-/** A hand-held device dials by itself. */
+/** A hand-held device dials automatically. */
 const isPhone = () => matchMedia('(pointer: coarse)').matches;

@@ -11,7 +11,7 @@ import { RadioCards } from '#pwa/common/ui/forms/radio-cards.tsx';
 import { TextInput } from '#pwa/common/ui/forms/text-input.tsx';
 import { Textarea } from '#pwa/common/ui/forms/textarea.tsx';
 
-/** As the endpoints of calls take it. */
+/** As the call endpoints expect it. */
 export interface MadeCall {
   clientId: string;
   outcome: CallOutcome;
@@ -29,7 +29,7 @@ interface CallDialogProps {
   onClose: () => void;
 }
 
-/** Nothing is chosen before a person has chosen it. */
+/** Nothing is preselected. */
 type Typed = z.input<typeof callForm>;
 
 /** The outcome of a call to a customer, and when to try again. */
@@ -45,7 +45,7 @@ export function CallDialog({ name, phone, today, logCall, onClose }: CallDialogP
   const { value, change, field, pick, text } = form;
 
   function choose(outcome: CallOutcome) {
-    // Nobody was there: the next try is a working day away, unless somebody says otherwise.
+    // No answer: the next try is the next working day, unless the user chooses otherwise.
     const followUpOn = outcome === 'reached' ? '' : value.followUpOn || nextBusinessDay(today);
     change({ outcome, followUpOn });
   }

@@ -5,12 +5,12 @@ import { useChanges } from './record/use-record.ts';
 
 interface DeleteDialogProps<T> {
   kind: 'project' | 'customer' | 'job';
-  /** What the thing is called. */
+  /** The record's name. */
   name: string;
-  /** What goes along. */
+  /** What is deleted with it. */
   also?: string;
   seen: T;
-  /** What somebody else may have made of it meanwhile: it is shown before anything is deleted. */
+  /** Another person may have changed it meanwhile: their version is shown before anything is deleted. */
   nameOf: (current: T) => string;
   change: Change<T, never>;
   onClose: () => void;
@@ -22,7 +22,7 @@ const words = {
   job: { label: 'Job', confirm: 'Delete Job' },
 } as const;
 
-/** Closes after any answer; refusals have been told by then. */
+/** Closes after any answer. Refusals have been shown by then. */
 export function DeleteDialog<T>({ kind, name, also, seen, nameOf, change, onClose }: DeleteDialogProps<T>) {
   const { label, confirm } = words[kind];
   const { attempt, isSaving, clash } = useChanges<T, never>({

@@ -3,12 +3,12 @@ import { Field } from '#pwa/common/ui/forms/field.tsx';
 import { TextInput } from '#pwa/common/ui/forms/text-input.tsx';
 
 interface FollowUpFieldProps {
-  /** `YYYY-MM-DD`; a new day from elsewhere is a new field (`key`). */
+  /** `YYYY-MM-DD`. If the day is changed elsewhere, remount the field (`key`). */
   kept: string | null;
   onSave: (day: string | null) => void;
 }
 
-/** Saved when it is left: half a date that is being typed is no day. */
+/** Saved on blur: a date that is half typed isn't a day. */
 export function FollowUpField({ kept, onSave }: FollowUpFieldProps) {
   const [day, setDay] = useState(kept ?? '');
 

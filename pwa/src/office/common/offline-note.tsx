@@ -1,7 +1,7 @@
 import { useReached } from '#pwa/common/local/call/reach.ts';
 import { ErrorState } from '#pwa/common/ui/states/error-state.tsx';
 
-/** In a form whose draft is kept on this device, and which needs a connection to be sent. */
+/** For a form whose draft is stored on this device, and which needs a connection to be sent. */
 export function OfflineNote() {
   if (useReached()) return null;
   return (

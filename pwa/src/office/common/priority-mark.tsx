@@ -20,7 +20,7 @@ export function PriorityMark({ priority }: { priority: Priority }) {
   );
 }
 
-/** Each press is the next one: low, medium, high, urgent, then low again. */
+/** Each press selects the next one: low, medium, high, urgent, then low again. */
 export function PriorityButton({ priority, onPress }: { priority: Priority; onPress: () => void }) {
   const next = priorityWords[nextPriority(priority)];
   return (

@@ -1,4 +1,4 @@
-/** Cells of what people ask the shop for: leads and quotes. */
+/** Cells for enquiries: leads and quotes. */
 import { formatPhone } from '#contract/text/phone.ts';
 import { classNames } from '#pwa/common/ui/shapes/class-names.ts';
 
@@ -9,7 +9,7 @@ interface ContactCellProps {
   phone: string | null;
 }
 
-/** Who asks, for whom, and where to reach them. */
+/** Who asks, for which company, and their contact details. */
 export function ContactCell({ name, company, email, phone }: ContactCellProps) {
   return (
     <>
@@ -22,7 +22,7 @@ export function ContactCell({ name, company, email, phone }: ContactCellProps) {
   );
 }
 
-/** What is to be done next about a record, and whether that is late. */
+/** The next step for a record, and whether it is late. */
 export function NextStep({ step }: { step: { words: string; isLate: boolean } | null }) {
   if (!step) return null;
   return (

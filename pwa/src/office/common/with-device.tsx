@@ -5,13 +5,13 @@ import { Dialog } from '#pwa/common/ui/dialogs/dialog.tsx';
 import { Spinner } from '#pwa/common/ui/states/spinner.tsx';
 
 interface WithDeviceProps {
-  /** Of the dialog, while it waits. */
+  /** Title of the dialog while it loads. */
   title: string;
   onClose: () => void;
   children: (device: StaffDevice) => ReactNode;
 }
 
-/** A dialog whose draft is kept on this device, as soon as the storage of drafts is open. */
+/** A dialog whose draft is stored on this device, shown once the draft storage is open. */
 export function WithDevice({ title, onClose, children }: WithDeviceProps) {
   const device = useStaffDevice();
   if (device) return children(device);

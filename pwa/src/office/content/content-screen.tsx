@@ -13,7 +13,7 @@ const FooterTab = lazy(() => import('./menus/menus-tabs.tsx').then(m => ({ defau
 const MediaTab = lazy(() => import('./media/media-tab.tsx').then(m => ({ default: m.MediaTab })));
 
 interface ContentScreenProps {
-  /** How the storefront shows a page; pages are another feature. */
+  /** Renders a page as the storefront does; pages are another feature. */
   renderPage: (page: PublishedPage) => ReactNode;
 }
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Button } from '#pwa/common/ui/layout/button.tsx';
 
 interface SaveBarProps {
-  /** What has been changed, in words. */
+  /** The changes, in words. */
   children: ReactNode;
   saveLabel: string;
   isSaving: boolean;
@@ -10,7 +10,7 @@ interface SaveBarProps {
   onDiscard: () => void;
 }
 
-/** Stays in view while there is something to save. */
+/** Stays visible while there is something to save. */
 export function SaveBar({ children, saveLabel, isSaving, onSave, onDiscard }: SaveBarProps) {
   return (
     <section

@@ -20,10 +20,10 @@ const HistoryCharts = lazy(() =>
   import('./parts/history-charts.tsx').then(m => ({ default: m.HistoryCharts })),
 );
 
-/** What the office opens with: figures, today, the way to every place. */
+/** The office's start page: figures, today's work, links to every place. */
 interface DashboardScreenProps {
   user: User;
-  /** Pages that are not published; pages are another feature. */
+  /** Unpublished pages; pages are another feature. */
   drafts: ReactNode;
 }
 
@@ -88,7 +88,7 @@ export function DashboardScreen({ user, drafts }: DashboardScreenProps) {
             <RecentActivity projects={dashboard.data?.recentProjects} />
             <Today figures={dashboard.data?.today} />
           </div>
-          {/* The figures of now come first: the charts ask once those are there. */}
+          {/* Current figures come first: the charts are requested after them. */}
           {dashboard.data && (
             <Suspense fallback={<Skeleton className="h-80" />}>
               <HistoryCharts />

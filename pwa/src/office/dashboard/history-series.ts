@@ -1,16 +1,16 @@
-/** What each chart draws, and how its figures are written. Pure. */
+/** What each chart shows, and how its figures are written. Pure. */
 import type { HistoryPoint } from '#contract/dashboard/endpoints.ts';
 import { formatCents } from '#contract/money/money.ts';
 
 export interface Series {
   title: string;
-  /** What one figure counts, as the head of its column. */
+  /** What one figure counts, as its column heading. */
   column: string;
   read: (point: HistoryPoint) => number;
   write: (value: number) => string;
   /** For the axis. */
   writeShort: (value: number) => string;
-  /** What a bar says beside its figure. */
+  /** Shown on a bar beside its figure. */
   note: string;
   empty: string;
 }

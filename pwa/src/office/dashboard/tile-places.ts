@@ -1,3 +1,3 @@
-/** Where a figure leads whose list needs a filter of its own, so that it shows exactly what was counted. */
+/** Links for figures whose list needs its own filter, so that it shows exactly what was counted. */
 export const revenueOrders = '/admin/orders?payment=kept';
 export const unsentPeople = '/admin/people?role=all&unsent=true';

@@ -1,4 +1,4 @@
-/** What a check found, as its address has it. */
+/** A check's results as listed by its address. */
 import type { ImportChange } from '#contract/imports/endpoints.ts';
 import { choice, listAddress, typed } from '#pwa/common/list/list-address.ts';
 

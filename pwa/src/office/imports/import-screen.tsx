@@ -14,7 +14,7 @@ import { RunResult } from './parts/run-result.tsx';
 import { isRunning, useFollowedRun, useImportRun, useImportRuns } from './use-imports.ts';
 import { useIsStarting, useStartImport } from './use-start-import.ts';
 
-/** The catalogue from a supplier's file. Runs on the server in one go: all of it is applied, or nothing. */
+/** Imports the catalogue from a supplier's file. Runs on the server in one go: all of it is applied, or nothing. */
 export function ImportScreen() {
   const list = useImportRuns(useIsStarting());
   const runs = list.data?.runs;
@@ -88,7 +88,7 @@ export function ImportScreen() {
   );
 }
 
-/** The run of the address. Its filters stand there too, and go with it. */
+/** The run in the address. Its filters are there too, and are removed with it. */
 function useOpenedRun() {
   const [address, setAddress] = useSearchParams();
   const written = address.get('run') ?? '';

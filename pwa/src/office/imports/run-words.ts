@@ -1,4 +1,4 @@
-/** What is said of an import, in words. */
+/** Describes an import. */
 import type { ImportRunView, ImportUndo } from '#contract/imports/endpoints.ts';
 import type { ToastRequest } from '#pwa/common/ui/dialogs/toast-store.ts';
 
@@ -47,7 +47,7 @@ export function durationWords({ startedAt, finishedAt }: ImportRunView): string 
   return `${minutes} min ${Math.round(seconds - minutes * 60)} s`;
 }
 
-/** Whether the catalogue was, or would be, left as it is. */
+/** Whether the catalogue was, or would be, left unchanged. */
 export function isNoNews({ counts }: Pick<ImportRunView, 'counts'>): boolean {
   const { productsCreated, productsUpdated, productsArchived } = counts;
   const { variantsCreated, variantsUpdated, variantsArchived } = counts;

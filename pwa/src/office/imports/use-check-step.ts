@@ -1,4 +1,4 @@
-/** What is done with what a check found. */
+/** The next step after a check. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ImportWords } from '#contract/imports/endpoints.ts';
 import { call } from '#pwa/common/local/call/call.ts';
@@ -8,7 +8,7 @@ import { useToast } from '#pwa/common/ui/dialogs/toaster.tsx';
 interface CheckStep {
   id: number;
   step: 'apply' | 'checkAgain';
-  /** Else those of the check. */
+  /** Defaults to those of the check. */
   words?: ImportWords;
 }
 

@@ -1,6 +1,6 @@
 /**
- * The imports: what ran, what runs, and the one that is looked at. The server goes on whoever looks; this follows its
- * row, told by the office's news and, should those be late, by asking while something runs.
+ * The imports: past runs, current runs, and the open one. The server continues whether or not anyone watches. This
+ * follows its row through the office's news and, in case those are late, by polling while something runs.
  */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
@@ -32,7 +32,7 @@ export function useImportRun(id: number | null) {
   });
 }
 
-/** The run that this screen is about, and one toast when it ends. Coming back finds one that runs or has just ended. */
+/** The run of this screen, with one toast when it ends. Returning finds a run that is in progress or has just ended. */
 export function useFollowedRun(runs: readonly ImportRunView[] | undefined) {
   const toast = useToast();
   const [followed, setFollowed] = useState<number | null>(null);
@@ -60,7 +60,7 @@ export function useCancelImport() {
   return useMutation({
     mutationFn: (id: number) => call('POST /api/import-runs/{id}/cancel', { params: { id: String(id) } }),
     onError(error) {
-      // Ended in the same moment: its outcome says so.
+      // It ended at the same moment: its result says so.
       if (error instanceof ApiError && error.status === 409) return;
       toast({
         title: 'Import not cancelled',

@@ -1,4 +1,4 @@
-/** Begins an import or a check, of the shop's feed or of a file. */
+/** Starts an import or a check, of the shop's feed or of a file. */
 import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError, call, OfflineError } from '#pwa/common/local/call/call.ts';
@@ -10,9 +10,9 @@ export type StartRequest = { kind: 'feed' | 'check-feed' } | { kind: 'file' | 'c
 
 export interface StartImport {
   start: (request: StartRequest) => void;
-  /** What is on its way: an upload, or the answer to the feed's import, which comes when all is done. */
+  /** What is pending: an upload, or the answer to the feed's import, which comes at the end. */
   pending: StartRequest['kind'] | null;
-  /** Of a file that is being sent. */
+  /** Progress of a file upload. */
   upload: { sent: number; total: number } | null;
   failure: { title: string; words: string } | null;
   retry: () => void;
@@ -20,13 +20,13 @@ export interface StartImport {
 
 interface Following {
   onStart: () => void;
-  /** It runs, or has run: its row tells the rest. */
+  /** It is running or has run: its row has the details. */
   onRun: (id: number) => void;
 }
 
 const mutationKey = ['import_runs', 'start'];
 
-/** Also where another part of the screen began it. */
+/** Also true if another part of the screen started it. */
 export const useIsStarting = () => useIsMutating({ mutationKey }) > 0;
 
 export function useStartImport({ onStart, onRun }: Following): StartImport {
@@ -64,7 +64,7 @@ export function useStartImport({ onStart, onRun }: Following): StartImport {
   };
 }
 
-/** The id of the run. */
+/** Resolves to the run's id. */
 async function send(request: StartRequest, onSent: (bytes: number) => void): Promise<number> {
   switch (request.kind) {
     case 'feed':
@@ -79,8 +79,8 @@ async function send(request: StartRequest, onSent: (bytes: number) => void): Pro
 }
 
 /**
- * The import of the feed answers when all is done. Where it ended badly or its answer was lost, the run's own row says so:
- * only what kept it from beginning is told here.
+ * The feed's import answers at its end. If it failed or its answer was lost, the run's own row says so: only what
+ * prevented its start is reported here.
  */
 const neverBegan = new Set(['import_running', 'rate_limited', 'storage_unavailable', 'forbidden']);
 function isToldByRun(kind: StartRequest['kind'], error: unknown): boolean {

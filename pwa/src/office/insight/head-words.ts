@@ -22,7 +22,7 @@ export const kindWords: Readonly<Record<HeadKind, string>> = {
   product: 'Product',
 };
 
-/** How long it is, and what fits. */
+/** The length of the text, and the limit. */
 export function lengthWords(what: 'title' | 'description', text: string): string {
   const { least, most } = what === 'title' ? titleLengths : descriptionLengths;
   const length = [...text].length;
@@ -30,7 +30,7 @@ export function lengthWords(what: 'title' | 'description', text: string): string
   return `${length} of ${most} characters${what === 'title' ? ' with the shop’s name' : ''}${verdict}`;
 }
 
-/** Empty is the usual one. */
+/** Empty means the default. */
 export function wordsOf(form: { title: string; description: string }): HeadWords {
   return { title: form.title.trim() || null, description: form.description.trim() || null };
 }
@@ -42,7 +42,7 @@ const fields: readonly RecordField<HeadWords>[] = [
   { label: 'Description', words: ({ description }) => description ?? usual },
 ];
 
-/** What differs between what was seen, what is so now and what is wanted. */
+/** The differences between the version that was seen, the current one and the wanted one. */
 export function headRows(seen: HeadWords, current: HeadWords, wanted: HeadWords = seen): ClashRow[] {
   return clashRows(fields, { seen, current, wanted });
 }

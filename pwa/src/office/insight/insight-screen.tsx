@@ -14,12 +14,12 @@ const tabs = [
 ] as const;
 type Tab = (typeof tabs)[number]['value'];
 
-/** /admin/seo. The tab, the time and each tab's own choices stand in the address. */
+/** /admin/seo. The tab, the period and each tab's own filters are in the address. */
 export function InsightScreen() {
   const [address, setAddress] = useSearchParams();
   const tab = tabs.find(({ value }) => value === address.get('tab'))?.value ?? 'analytics';
 
-  /** The time goes along from tab to tab; what one of them filters by is its own. */
+  /** The period is kept from tab to tab. Each tab has its own filters. */
   function open(next: Tab) {
     const range = address.get('range');
     const kept = createSearchParams({

@@ -1,4 +1,4 @@
-/** What people call the pages that are counted by their patterns. */
+/** Names of the pages that are counted by pattern. */
 import { pageAt } from '#contract/content/pages.ts';
 
 const names: Readonly<Record<string, string>> = {
@@ -12,12 +12,12 @@ const names: Readonly<Record<string, string>> = {
   '/quotes/:quoteId': 'An offer',
 };
 
-/** A page that the shop has published itself goes by its address. */
+/** A page that the shop published itself is named by its address. */
 export function pageWords(pattern: string): string {
   return names[pattern] ?? pageAt(pattern)?.title ?? pattern;
 }
 
-/** Where a link can lead; null for patterns that stand for many pages. */
+/** Target of a link. Null for patterns that match many pages. */
 export function pageLink(pattern: string): string | null {
   return pattern === '' || pattern.includes(':') ? null : pattern;
 }
@@ -28,7 +28,7 @@ export const countText = (count: number) => counted.format(count);
 const short = new Intl.NumberFormat('en-AU', { notation: 'compact' });
 export const shortText = (count: number) => short.format(count);
 
-/** "12%", "under 1%"; a dash where there is nothing to be a share of. */
+/** "12%", "under 1%". A dash if the whole is zero. */
 export function shareText(part: number, whole: number): string {
   if (whole === 0) return '–';
   const percent = (part / whole) * 100;

@@ -1,4 +1,7 @@
-/** The figures of visits, for the time that the address names. Counts come all day: each opening asks again. */
+/**
+ * The figures of visits for the period in the address. Counts arrive all day, so each visit to the tab fetches them
+ * again.
+ */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { defaultHistoryRange, type HistoryRange } from '#contract/dashboard/dashboard-history.ts';
 import type { DeviceClass } from '#contract/insight/insight.ts';

@@ -1,4 +1,4 @@
-/** The head of one page, and its change with the version that was looked at. */
+/** The head of one page, and its change with the version that was seen. */
 import { useQuery } from '@tanstack/react-query';
 import type { PageHeadRecord } from '#contract/content/page-head-endpoints.ts';
 import { call } from '#pwa/common/local/call/call.ts';
@@ -22,7 +22,7 @@ export function useHead(path: string) {
   });
 }
 
-/** `seen` is what the typing began with, whatever comes meanwhile. */
+/** `seen` is the version with which typing began, whatever arrives meanwhile. */
 export function useChangeHead(seen: PageHeadRecord, onTheirs: () => void) {
   const { attempt, clash } = useChanges<PageHeadRecord, HeadWords>({
     lists: [['page_heads']],

@@ -1,7 +1,7 @@
 import { useParams } from 'react-router-dom';
 import { TicketsOf } from './parts/job-tickets.tsx';
 
-/** /admin/jobs/:jobId/ticket: the one of a single job, also of one that no order has made. */
+/** /admin/jobs/:jobId/ticket: the ticket of a single job, even of one without an order. */
 export function JobTicketScreen() {
   const { jobId = '' } = useParams();
   const back = { to: `/admin/jobs?job=${jobId}`, label: 'Job' };

@@ -2,11 +2,14 @@ import { useParams } from 'react-router-dom';
 import { TicketsOf } from './parts/job-tickets.tsx';
 
 interface JobTicketsScreenProps {
-  /** Where one comes from: the office from its orders, the workshop from its jobs. */
+  /** Where the user comes from: the office from its orders, the workshop from its jobs. */
   canOpenOrder: boolean;
 }
 
-/** /admin/orders/:orderId/tickets: one page for each of its jobs, from this device, so also without a network. */
+/**
+ * /admin/orders/:orderId/tickets: one page for each of its jobs, from this device's data, so it works without a
+ * network.
+ */
 export function JobTicketsScreen({ canOpenOrder }: JobTicketsScreenProps) {
   const { orderId = '' } = useParams();
   const back = canOpenOrder ? { to: '/admin/orders', label: 'Orders' } : { to: '/admin/jobs', label: 'Jobs' };

@@ -10,7 +10,7 @@ import { PackingSlip } from './parts/packing-slip.tsx';
 import { Paper } from '#pwa/common/ui/shop/paper.tsx';
 import { PrintBar } from '#pwa/common/invoices/print-bar.tsx';
 
-/** /admin/orders/:orderId/packing-slip: what goes into the parcel, without a price. */
+/** /admin/orders/:orderId/packing-slip: the parcel's contents, without prices. */
 export function PackingSlipScreen() {
   const { orderId = '' } = useParams();
   const { name } = useShopFacts();

@@ -54,7 +54,7 @@ export function LeadActions({ lead, handle }: LeadActionsProps) {
   );
 }
 
-/** Once there is a project the work goes on there; until then this is the way to it. */
+/** Once there is a project, work continues there. Until then, this creates it. */
 function ProjectPart({ lead, handle }: LeadActionsProps) {
   const { project, status } = lead;
   if (project) {

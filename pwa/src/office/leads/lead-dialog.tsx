@@ -18,7 +18,7 @@ interface LeadDialogProps {
   onClose: () => void;
 }
 
-/** One lead: what was asked, what was answered, and what can be done now. */
+/** One lead: the enquiry, the replies, and the available actions. */
 export function LeadDialog({ id, onClose }: LeadDialogProps) {
   const colleagues = useColleagues();
   const handle = useLead(id, userId =>
@@ -73,7 +73,7 @@ export function LeadDialog({ id, onClose }: LeadDialogProps) {
   );
 }
 
-/** What stands on the screen has been read. Once for each: somebody may mark it as unread again. */
+/** Messages on the screen are marked as read. Once for each: the user may mark one as unread again. */
 function useReadMessages(lead: LeadDetail | undefined, handle: LeadHandle): void {
   const seen = useRef(new Set<number>());
   useEffect(() => {

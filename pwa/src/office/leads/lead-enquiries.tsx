@@ -20,7 +20,7 @@ interface LeadEnquiriesProps {
   handle: LeadHandle;
 }
 
-/** Messages and quotes in one row, the latest first; what was put away stands behind a button. */
+/** Messages and quotes in one list, latest first. Archived ones are behind a button. */
 export function LeadEnquiries({ lead, handle }: LeadEnquiriesProps) {
   const [showsArchived, setShowsArchived] = useState(false);
   const [answered, setAnswered] = useState<LeadMessage | null>(null);

@@ -7,7 +7,7 @@ import { useShopClock } from '#pwa/common/local/catalogue/use-shop-clock.ts';
 import { TextLink } from '#pwa/common/ui/layout/link.tsx';
 import { Section } from '#pwa/common/ui/office/section.tsx';
 
-/** Who it is and how to reach them. */
+/** Name and contact details. */
 export function LeadFacts({ lead }: { lead: LeadDetail }) {
   const { timeZone } = useShopClock();
   const { customerEmail, customerPhone } = lead;

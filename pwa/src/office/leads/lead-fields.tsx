@@ -17,11 +17,11 @@ interface LeadFieldsProps {
   colleagues: readonly Colleague[];
 }
 
-/** How far it is, how pressing, what it is worth, who looks after it and when. Each is saved by itself. */
+/** Status, priority, value, assignee and follow-up day. Each is saved on its own. */
 export function LeadFields({ lead, handle, colleagues }: LeadFieldsProps) {
   const [isLosing, setLosing] = useState(false);
   const { change, changeStatus, isSaving } = handle;
-  // Somebody who left the office is still shown where they looked after it.
+  // A person who left the office is still shown as the assignee of their leads.
   const choices =
     lead.assignee && !colleagues.some(({ id }) => id === lead.assignee?.id)
       ? [...colleagues, lead.assignee]

@@ -1,4 +1,4 @@
-/** What the office reads of a lead, in words; and two people's versions of one. Pure. */
+/** Describes a lead for the office, and compares two people's versions of one. Pure. */
 import { formatIsoDay, formatWeekday } from '#contract/time/dates.ts';
 import type { LeadDetail, LeadEvent, LeadRow } from '#contract/leads/endpoints.ts';
 import {
@@ -14,12 +14,12 @@ import { callOutcomeLabels, callOutcomes } from '#contract/quotes/quotes.ts';
 import type { ClashRow } from '#pwa/common/ui/office/clash-dialog.tsx';
 import { clashRows, type RecordField, type Sides } from '#pwa/office/common/record/clash-rows.ts';
 
-/** "20 Nov": days that are near. */
+/** "20 Nov", for near dates. */
 function nearDay(isoDate: string): string {
   return formatIsoDay(isoDate).replace(/ \d{4}$/, '');
 }
 
-/** What is to be done about it next, and whether that is late; null when nothing is. */
+/** The next step, and whether it is late. Null if there is none. */
 export function nextStep(
   { status, followUpOn, unread }: Pick<LeadRow, 'status' | 'followUpOn' | 'unread'>,
   today: string,
@@ -69,7 +69,7 @@ function calledWords({ outcome, followUpOn }: LeadEvent['data']): string {
 
 const lowerFirst = (words: string) => words.charAt(0).toLowerCase() + words.slice(1);
 
-/** What two people can want to be different about a lead. */
+/** The fields of a lead that two people can change differently. */
 type LeadView = Pick<
   LeadDetail,
   'status' | 'lostReason' | 'priority' | 'estimatedValue' | 'notes' | 'followUpOn'
@@ -92,7 +92,7 @@ const fieldsOf = (nameOf: (userId: number | null) => string): readonly RecordFie
   { label: 'Notes', words: ({ notes }) => notes || none },
 ];
 
-/** How what was seen, what is so now and what is wanted differ. */
+/** The differences between the version that was seen, the current one and the wanted one. */
 export function leadRows(
   nameOf: (userId: number | null) => string,
 ): (seen: SeenLead, current: SeenLead, wanted?: Sides<LeadView>['wanted']) => ClashRow[] {

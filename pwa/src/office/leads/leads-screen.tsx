@@ -80,7 +80,7 @@ const columns: Column<LeadRow>[] = [
   { head: 'Last enquiry', cell: (lead, clock) => agoOf(lead.lastEnquiryAt, clock), card: 'badges' },
 ];
 
-/** /admin/leads. Search, filters, order, page and the open lead stand in the address. */
+/** /admin/leads. Search, filters, order, page and the open lead are in the address. */
 export function LeadsScreen() {
   const { openId, open, close } = useOpenRecord('lead');
   const list = useList({

@@ -13,11 +13,11 @@ interface LostDialogProps {
   onClose: () => void;
 }
 
-/** Nothing is chosen before a person has chosen it. */
+/** Nothing is preselected. */
 type Typed = Omit<z.input<typeof lostForm>, 'lostReason'> & { lostReason: LostReason };
 const blank = { statusNote: '' } as Typed;
 
-/** Why nothing came of it: what the shop can learn from. */
+/** Why the lead was lost, for the shop to learn from. */
 export function LostDialog({ name, lose, onClose }: LostDialogProps) {
   const form = useForm({
     start: blank,

@@ -14,13 +14,13 @@ import type { LeadHandle } from './use-lead.ts';
 
 interface ReplyDialogProps {
   lead: LeadDetail;
-  /** What is answered; null for a letter that begins the talk. */
+  /** The message being answered. Null for a new email. */
   message: LeadMessage | null;
   handle: LeadHandle;
   onClose: () => void;
 }
 
-/** What is typed is kept on this device until it is sent. */
+/** Input is stored on this device until it is sent. */
 export function ReplyDialog(props: ReplyDialogProps) {
   return (
     <WithDevice title="Write an email" onClose={props.onClose}>

@@ -1,4 +1,4 @@
-/** What a mail to a lead starts with, and what is sent of it. */
+/** What an email to a lead starts with, and what is sent. */
 import type { LeadMessage } from '#contract/leads/endpoints.ts';
 import type { ReplyForm } from '#contract/leads/lead-forms.ts';
 import type { NewReply } from './use-lead.ts';
@@ -7,7 +7,7 @@ export function blankReply(message: Pick<LeadMessage, 'subject'> | null, clientI
   return { clientId, subject: message ? answerTo(message.subject) : '', text: '', followUpOn: '' };
 }
 
-/** "Re: Caps", and never "Re: Re: Caps". */
+/** Prefixes "Re: ", but never twice. */
 function answerTo(subject: string): string {
   return [...(/^re:/i.test(subject) ? subject : `Re: ${subject}`)].slice(0, 200).join('');
 }

@@ -1,4 +1,4 @@
-/** One lead and what is done with it. */
+/** One lead and its changes. */
 import { useQueryClient } from '@tanstack/react-query';
 import type { SentBody } from '#contract/wire/endpoint.ts';
 import type { LeadDetail, leadEndpoints, LeadMessage } from '#contract/leads/endpoints.ts';
@@ -27,7 +27,7 @@ export function useLead(id: number, nameOf: (userId: number | null) => string) {
     tables: ['contact_messages', 'quotes', 'projects', 'customers'],
     lists,
     rows: leadRows(nameOf),
-    // A further message makes a new version of a lead.
+    // Another message makes a new version of a lead.
     resends: true,
   });
   const messages = useWork({ lists });
@@ -46,7 +46,7 @@ export function useLead(id: number, nameOf: (userId: number | null) => string) {
     isSaving,
     clash,
     change,
-    /** Can be taken back, as long as the toast is there. */
+    /** Can be undone while the toast is shown. */
     changeStatus(wanted: LeadChange & { status: NonNullable<LeadChange['status']> }, done: string) {
       const { status, lostReason } = record.data ?? {};
       if (!status) return change(wanted, done);
@@ -80,7 +80,7 @@ export function useLead(id: number, nameOf: (userId: number | null) => string) {
         done: 'Project started',
         failed: 'Failed to start the project',
       }),
-    /** Silent when it is told nothing to say: opening a message reads it. */
+    /** Shows no toast without `done`: opening a message marks it as read. */
     markMessage(message: LeadMessage, status: MessageStatus, done?: string) {
       const mark = (to: MessageStatus) => async () => {
         const row = await call('PATCH /api/contact-messages/{id}', {

@@ -1,4 +1,4 @@
-/** The list of emails as its address has it. Pure. */
+/** The state of the email list in its address. Pure. */
 import { mailKindLabel, mailKinds } from '#contract/mail/mail.ts';
 import { choice, listAddress, typed, wordsOf } from '#pwa/common/list/list-address.ts';
 

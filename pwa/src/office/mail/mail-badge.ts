@@ -8,7 +8,7 @@ export interface MailBadge {
   words: string;
 }
 
-/** A mail that waits after a try that did not work is not the same as one that has just been written. */
+/** An email that waits after a failed attempt has a different badge from a new one. */
 export function mailBadge({ status, lastError }: Pick<MailSummary, 'status' | 'lastError'>): MailBadge {
   if (status === 'sent') return { tone: 'ok', icon: CircleCheck, words: 'Sent' };
   if (status === 'failed') return { tone: 'late', icon: CircleX, words: 'Not delivered' };

@@ -51,7 +51,7 @@ const columnsOf = (onOpen: (id: number) => void): Column<MailSummary>[] => [
   },
 ];
 
-/** What the shop has sent. Search, filters and page stand in the address. */
+/** The emails that the shop has sent. Search, filters and page are in the address. */
 export function MailList({ onOpen }: { onOpen: (id: number) => void }) {
   const list = useList({
     address: mailAddress,

@@ -11,7 +11,7 @@ const views = [
   { value: 'templates', label: 'Templates' },
 ] as const;
 
-/** /admin/mail. View, search, filters, page and the open mail stand in the address. */
+/** /admin/mail. View, search, filters, page and the open email are in the address. */
 export function MailScreen() {
   const [view, setView] = useQueryValue('view');
   const mail = useOpenRecord('mail');

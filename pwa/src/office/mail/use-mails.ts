@@ -1,4 +1,4 @@
-/** One mail, its second try, and the templates. */
+/** One email, its retry, and the templates. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { MailKind } from '#contract/mail/mail.ts';
 import { call } from '#pwa/common/local/call/call.ts';

@@ -33,7 +33,7 @@ import { type OfficeOrderHandle, useOfficeOrder } from './use-office-order.ts';
 /** /admin/orders/:orderId */
 export function AdminOrderScreen() {
   const { orderId = '' } = useParams();
-  // Another order is another page: its fields and dialogs begin anew.
+  // A different order is a different page: its fields and dialogs start fresh.
   return <AdminOrder key={orderId} orderId={orderId} />;
 }
 
@@ -63,7 +63,7 @@ function AdminOrder({ orderId }: { orderId: string }) {
   );
 }
 
-/** Back to the list as it was left. */
+/** Returns to the list in its previous state. */
 function ToList() {
   const { state } = useLocation();
   const search = (state as { listSearch?: string } | null)?.listSearch;
@@ -80,7 +80,7 @@ function Order({ order, handle }: { order: OfficeOrderDetail; handle: OfficeOrde
 
   function handleAction(action: OrderAction) {
     if (action === 'start') return void submit({ status: 'processing' }, 'Production begins');
-    // The buyer's, and those that have a panel of their own.
+    // Skips the buyer's actions, and those that have their own panel.
     if (isElsewhere(action)) return;
     setOpen(action);
   }

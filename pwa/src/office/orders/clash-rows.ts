@@ -1,4 +1,4 @@
-/** Two people changed one order: what the first made of it, and what the second wants. Pure. */
+/** Two people changed one order: the first person's changes beside the second's. Pure. */
 import { addressLine } from '#contract/text/address-line.ts';
 import type { OfficeOrderDetail } from '#contract/orders/endpoints.ts';
 import type { ClashRow } from '#pwa/common/ui/office/clash-dialog.tsx';

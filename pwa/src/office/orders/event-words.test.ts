@@ -33,7 +33,7 @@ test.each([
     'Seal abababababab',
   ],
   ['proof_changes', { version: 1, words: 'Larger' }, 'Change to the proof, version 1', 'Larger'],
-  // Events of a later release, or with data of another shape, are still a line.
+  // Events of a later release, or with data in a different form, still make a line.
   ['proof_approved', { by: 7 }, 'Proof approved', ''],
   ['cancelled', { reason: 9 }, 'Cancelled', ''],
   ['toString', {}, 'ToString', ''],

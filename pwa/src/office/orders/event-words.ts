@@ -1,4 +1,4 @@
-/** The log of an order in words. Pure; an event nobody knows keeps its own name. */
+/** The activity of an order in words. Pure. An unknown event keeps its own name. */
 import type { OfficeEvent } from '#contract/orders/endpoints.ts';
 import { formatCents } from '#contract/money/money.ts';
 import { fulfilmentMethods } from '#contract/orders/orders.ts';

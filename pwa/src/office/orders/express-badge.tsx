@@ -3,7 +3,7 @@ import type { OfficeOrder } from '#contract/orders/endpoints.ts';
 import { Badge } from '#pwa/common/ui/states/badge.tsx';
 import { fulfilmentWords, shippingWords } from './office-words.ts';
 
-/** Paid for, so that nobody packs it with the standard ones. Nobody sends what is picked up. */
+/** Marks a paid express order, so that it isn't packed with the standard ones. Not shown for pick-up. */
 export function ExpressBadge({ order }: { order: Pick<OfficeOrder, 'shippingMethod' | 'fulfilmentMethod'> }) {
   if (order.shippingMethod !== 'express' || order.fulfilmentMethod === 'pickup') return null;
   return (

@@ -1,4 +1,4 @@
-/** Words of the office for what stands in an order. */
+/** The office's labels for the values of an order. */
 import type { LucideIcon } from 'lucide-react';
 import { CircleAlert } from 'lucide-react';
 import { deliveryTitles } from '#contract/deliveries/deliveries.ts';
@@ -23,7 +23,7 @@ export const fulfilmentWords: Record<FulfilmentMethod, string> = {
   pickup: 'Pick-up',
 };
 
-/** How fast, beside by whom: as it was paid for. */
+/** The speed that was paid for, shown beside the carrier. */
 export const shippingWords: Record<ShippingMethod, string> = { standard: 'Standard', express: 'Express' };
 
 export const manualPaymentWords: Record<ManualPaymentMethod, string> = {
@@ -62,7 +62,7 @@ export function paymentBadge(order: Paid): { tone: BadgeTone; icon?: LucideIcon;
   return isOnAccount(order) ? { tone: 'info', words: 'On account' } : { tone: 'wait', words: 'Not paid' };
 }
 
-/** Standard is said where nothing else is: that an order is not express is worth knowing too. */
+/** Standard is shown if nothing else is: it is also useful to know that an order isn't express. */
 export function travelWords(order: OfficeOrder): string {
   if (order.deliveryStatus) return deliveryTitles[order.deliveryStatus];
   if (order.isShipped) return order.fulfilmentMethod === 'pickup' ? 'Ready' : 'Shipped';

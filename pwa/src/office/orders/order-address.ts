@@ -1,4 +1,4 @@
-/** The list of orders as its address has it. Pure. */
+/** The state of the order list in its address. Pure. */
 import type { SentQuery } from '#contract/wire/endpoint.ts';
 import type { orderEndpoints } from '#contract/orders/endpoints.ts';
 import { choice, day, listAddress, typed } from '#pwa/common/list/list-address.ts';
@@ -6,7 +6,7 @@ import { fulfilmentWords, sortWords, statusWords } from './office-words.ts';
 
 type Filter = SentQuery<typeof orderEndpoints.countOrders>;
 
-/** What waits for a person; each a question of its own to the server. */
+/** Orders that need attention. Each is its own query to the server. */
 export const attentions = {
   review: { label: 'To be checked', count: 'inReview', filter: { review: 'true' } },
   ship: { label: 'To ship', count: 'toShip', filter: { status: 'processing', shipped: 'false' } },
@@ -17,7 +17,7 @@ export const attentions = {
 
 export const payments = {
   paid: { label: 'Paid', filter: { paid: 'true' } },
-  /** What the dashboard's revenue is made of. */
+  /** The orders that make up the dashboard's revenue. */
   kept: { label: 'Paid, not cancelled', filter: { paid: 'true', cancelled: 'false' } },
   open: { label: 'Not paid', filter: { paid: 'false', review: 'false' } },
 } as const satisfies Record<string, { label: string; filter: Filter }>;
@@ -33,12 +33,12 @@ export const orderAddress = listAddress(
     to: day,
     sort: choice(sortWords),
   },
-  // What waits for a person decides its own state.
+  // Each kind of attention implies its own status.
   { eitherOr: ['needs', 'status'] },
 );
 
 type Values = ReturnType<typeof orderAddress.read>;
-/** As the server is asked. */
+/** As the server expects it. */
 export function asAsked<V extends Values>({ needs, payment, by, ...others }: V) {
   return {
     ...others,

@@ -65,7 +65,7 @@ const columns: Column<OfficeOrder>[] = [
   },
 ];
 
-/** Search, filters, order and page stand in the address. */
+/** Search, filters, order and page are in the address. */
 export function OrderList() {
   const list = useList({
     address: orderAddress,

@@ -1,4 +1,4 @@
-/** What the office changes before it sends the next version. Pure. */
+/** The office's changes before it sends the next version. Pure. */
 import type { ProofDraftPlacement } from '#contract/proofs/endpoints.ts';
 import { placementLimits } from '#contract/artwork/placements.ts';
 
@@ -13,7 +13,7 @@ export interface DraftChange {
 export const draftKey = ({ itemId, place }: Pick<ProofDraftPlacement, 'itemId' | 'place'>): string =>
   `${itemId}-${place}`;
 
-/** How wide a design can be made on this garment, in whole millimetres. */
+/** The possible width of a design on this garment, in whole millimetres. */
 export function widthRange({ widthMm, scale }: Pick<ProofDraftPlacement, 'widthMm' | 'scale'>) {
   const perScale = widthMm / scale;
   return {
@@ -22,7 +22,7 @@ export function widthRange({ widthMm, scale }: Pick<ProofDraftPlacement, 'widthM
   };
 }
 
-/** Words for a width that cannot be made; null for one that can. */
+/** Why a width isn't possible. Null if it is. */
 export function widthTrouble(placement: ProofDraftPlacement, typed: string): string | null {
   const { min, max } = widthRange(placement);
   const width = Number(typed);
@@ -32,14 +32,14 @@ export function widthTrouble(placement: ProofDraftPlacement, typed: string): str
 }
 
 export interface DraftFields {
-  /** As typed; of a new file it is not asked, as its shape may be another. */
+  /** As typed. Not asked for a new file, which may have other proportions. */
   width: string;
   artwork: { sha256: string; name: string } | null;
-  /** Shown in place of the shop's drawing. */
+  /** Replaces the shop's drawing. */
   picture?: { sha256: string; name: string } | null;
 }
 
-/** Of each design, by its key. */
+/** By the key of each design. */
 export type DesignFields = Readonly<Record<string, DraftFields>>;
 
 const untouched = ({ widthMm }: ProofDraftPlacement): DraftFields => ({
@@ -53,7 +53,7 @@ export const startOf = (draft: readonly ProofDraftPlacement[]): DesignFields =>
 export const fieldsOf = (placement: ProofDraftPlacement, designs: DesignFields): DraftFields =>
   designs[draftKey(placement)] ?? untouched(placement);
 
-/** Words for a width that is typed and cannot be made. */
+/** Why a typed width isn't possible. */
 export function wrongWidth(placement: ProofDraftPlacement, designs: DesignFields): string | null {
   const { artwork, width } = fieldsOf(placement, designs);
   return artwork ? null : widthTrouble(placement, width);

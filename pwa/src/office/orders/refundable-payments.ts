@@ -1,11 +1,11 @@
-/** Which of an order's payments can go back, and how the office tells them apart. Pure. */
+/** Which of an order's payments can be refunded, and their labels. Pure. */
 import type { OrderMoney } from '#contract/payments/endpoints.ts';
 import { formatCents } from '#contract/money/money.ts';
 import { methodWords } from './office-words.ts';
 
 export type PaymentOfOrder = OrderMoney['payments'][number];
 
-/** First what came when the order had been paid already: that has to go back, and the other has not. */
+/** Payments that arrived after the order was paid come first: those must be refunded, the other need not be. */
 export function refundablePayments(payments: readonly PaymentOfOrder[]): PaymentOfOrder[] {
   return payments
     .filter(({ refundableCents }) => refundableCents > 0)

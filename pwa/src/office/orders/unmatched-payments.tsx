@@ -21,7 +21,7 @@ export function useUnmatched() {
   });
 }
 
-/** Money that came and belongs to no order, or to one that was paid before. Empty when all is well. */
+/** Payments without an order, or for one that was paid already. Empty if there are none. */
 export function UnmatchedPayments({ payments }: { payments: ReturnType<typeof useUnmatched> }) {
   if (payments.isPending) return <Skeleton className="h-24 w-full" />;
   if (payments.isError) {

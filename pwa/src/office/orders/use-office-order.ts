@@ -1,4 +1,4 @@
-/** One order as the office has it, and the changes made on it. */
+/** One order as the office sees it, and its changes. */
 import { useQuery } from '@tanstack/react-query';
 import type { SentBody } from '#contract/wire/endpoint.ts';
 import type { OfficeOrderDetail, orderEndpoints } from '#contract/orders/endpoints.ts';
@@ -29,7 +29,7 @@ export function useOfficeOrder(orderId: string) {
     isSaving,
     clash,
     refresh,
-    /** Resolves to whether it was done; refusals are told here. */
+    /** Resolves to whether it was done. Refusals are shown here. */
     submit: (wanted: OrderChange, done: string) =>
       attempt({
         async send({ version }) {
@@ -39,7 +39,7 @@ export function useOfficeOrder(orderId: string) {
         done: { title: 'Order updated', description: done },
         failed: 'Failed to update order',
       }),
-    /** The driver sets out; the order is shipped by that, should it not be so already. */
+    /** The driver sets out. This also marks the order as shipped, if it isn't yet. */
     startDelivery: ({ id, driverName }: NonNullable<OfficeOrderDetail['delivery']>) =>
       attempt({
         async send() {

@@ -1,4 +1,4 @@
-/** The proofs of an order as the office has them, and what it does with them. */
+/** The proofs of an order as the office sees them, and its actions on them. */
 import type { SentBody } from '#contract/wire/endpoint.ts';
 import type { OrderProofs, proofEndpoints } from '#contract/proofs/endpoints.ts';
 import { call } from '#pwa/common/local/call/call.ts';
@@ -18,7 +18,7 @@ export function useOrderProofs(orderId: string, onSent: () => void) {
   return {
     proofs: record,
     isSaving,
-    /** Resolves to whether it was done; refusals are told here. */
+    /** Resolves to whether it was done. Refusals are shown here. */
     send: (body: NewProof) =>
       attempt({
         send: () => call('POST /api/orders/{orderId}/proofs', { params, body }),

@@ -1,4 +1,4 @@
-/** Gives money back: one key for as long as a dialog is open, so that pressing twice is one refund. */
+/** Refunds money, with one key per open dialog, so that pressing twice makes one refund. */
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { RefundView } from '#contract/payments/endpoints.ts';
@@ -29,14 +29,14 @@ export function useRefund(orderId: string, onSettled: () => Promise<unknown>) {
   });
   return {
     isSending: refund.isPending,
-    /** The refusal of the last try, in words. */
+    /** The refusal of the last attempt, in words. */
     trouble: refund.isError ? failureWords(refund.error, 'The refund could not be made.') : null,
-    /** Resolves to the refund, or null when it was refused. */
+    /** Resolves to the refund, or null if it was refused. */
     send: (request: RefundRequest) => refund.mutateAsync(request).catch(() => null),
   };
 }
 
-/** Only what has happened is called done. */
+/** Only a completed refund is reported as done. */
 function toastOf({ status, amountCents, failureReason }: RefundView) {
   const amount = formatCents(amountCents);
   if (status === 'succeeded') return { title: 'Refunded', description: amount, tone: 'ok' as const };

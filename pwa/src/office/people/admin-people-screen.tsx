@@ -17,7 +17,7 @@ const views = [
   { value: 'roles', label: 'Roles' },
 ] as const;
 
-/** /admin/people. View, search, role, page and the open account stand in the address. */
+/** /admin/people. View, search, role, page and the open account are in the address. */
 export function AdminPeopleScreen({ user }: { user: User }) {
   const [view, setView] = useQueryValue('view');
   const { openId, open, close } = useOpenRecord('person');

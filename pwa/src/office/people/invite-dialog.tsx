@@ -16,7 +16,7 @@ interface InviteDialogProps {
 
 const role: (typeof staffRoles)[number] = 'driver';
 
-/** Name, address and role; the password is theirs to choose, by the link of a mail. */
+/** Name, address and role. The invited person chooses the password through an emailed link. */
 export function InviteDialog({ onClose, onInvited }: InviteDialogProps) {
   const form = useForm({
     start: { firstName: '', lastName: '', email: '', role, currentPassword: '' },

@@ -7,10 +7,10 @@ interface OwnPasswordFieldProps {
   form: Form<{ currentPassword: string }, never>;
 }
 
-/** What a form without a password is told. */
+/** Shown by a form without a password. */
 export const noPassword = 'Please enter your password';
 
-/** The password of whoever is signed in, at the end of a dialog that asks for it. */
+/** The signed-in user's own password, at the end of a dialog that requires it. */
 export function OwnPasswordField({ label, form }: OwnPasswordFieldProps) {
   return (
     <Field label={label} error={form.errors.currentPassword} className="sm:col-span-2">

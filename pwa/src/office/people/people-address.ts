@@ -1,4 +1,4 @@
-/** The list of people as its address has it. Pure. */
+/** The state of the people list in its address. Pure. */
 import { personRoles, roleWords } from '#contract/people/people.ts';
 import { choice, flag, listAddress, typed, wordsOf } from '#pwa/common/list/list-address.ts';
 
@@ -11,7 +11,7 @@ export const peopleAddress = listAddress({
   unsent: flag,
 });
 
-/** As the server is asked: for staff, unless the address asks for somebody else. */
+/** As the server expects it: staff, unless the address asks for others. */
 export function asAsked<V extends ReturnType<typeof peopleAddress.read>>({ role, ...others }: V) {
   return role === 'all' ? others : { ...others, role: role ?? ('staff' as const) };
 }

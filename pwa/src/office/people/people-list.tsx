@@ -64,7 +64,7 @@ const columnsOf = ({ ownId, onOpen }: PeopleListProps): Column<PersonSummary>[] 
   },
 ];
 
-/** Search, role and page stand in the address. */
+/** Search, role and page are in the address. */
 export function PeopleList(props: PeopleListProps) {
   const list = useList({
     address: peopleAddress,

@@ -12,7 +12,7 @@ interface PersonActionsProps {
   isOwn: boolean;
 }
 
-/** Role, link, and the end of the account or its return. */
+/** Role, link, and closing or reopening the account. */
 export function PersonActions({ person, isOwn }: PersonActionsProps) {
   const [open, setOpen] = useState<'role' | 'deactivate' | null>(null);
   const action = usePersonAction(person.id);

@@ -8,7 +8,7 @@ import { ConfirmDialog } from '#pwa/common/ui/dialogs/confirm-dialog.tsx';
 import { nameOf } from './person-words.ts';
 import { usePersonAction } from './use-people.ts';
 
-/** Devices that keep work for this person without a connection: heard of when, with what unsent. */
+/** Devices on which this person works offline: when each last reported, and its unsent work. */
 export function PersonDevices({ person }: { person: PersonDetail }) {
   const [lost, setLost] = useState<PersonDevice | null>(null);
   const action = usePersonAction(person.id);
@@ -84,5 +84,5 @@ function DeviceLine({ device, onRevoke, onAllow }: DeviceLineProps) {
   );
 }
 
-/** The end of the id: enough to tell two devices apart. */
+/** The end of the id: enough to distinguish two devices. */
 const shortId = (id: string) => id.slice(-6).toUpperCase();

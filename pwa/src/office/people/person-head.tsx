@@ -5,7 +5,7 @@ import { useShopClock } from '#pwa/common/local/catalogue/use-shop-clock.ts';
 import { Badge } from '#pwa/common/ui/states/badge.tsx';
 import { stateBadges } from './person-words.ts';
 
-/** Who it is, and in which state the account is. */
+/** Name, and the state of the account. */
 export function PersonHead({ person }: { person: PersonDetail }) {
   const { timeZone } = useShopClock();
   const { tone, icon, words } = stateBadges[person.state];

@@ -6,7 +6,7 @@ import { Button } from '#pwa/common/ui/layout/button.tsx';
 import { deviceName } from '#contract/account/device-name.ts';
 import { usePersonAction } from './use-people.ts';
 
-/** Where somebody is signed in now, each to be ended. */
+/** Where the person is signed in now. Each session can be ended. */
 export function PersonSessions({ person, isOwn }: { person: PersonDetail; isOwn: boolean }) {
   const { now } = useShopClock();
   const action = usePersonAction(person.id);

@@ -14,7 +14,7 @@ interface PersonSheetProps {
   onClose: () => void;
 }
 
-/** One account beside the list: role, where it is signed in, on which devices it works. */
+/** One account beside the list: role, sessions and devices. */
 export function PersonSheet({ id, ownId, onClose }: PersonSheetProps) {
   const person = usePerson(id);
   const isOwn = id === ownId;

@@ -15,7 +15,7 @@ export const stateBadges: Record<PersonState, { tone: BadgeTone; icon: LucideIco
   leaving: { tone: 'idle', icon: UserMinus, words: 'Being deleted' },
 };
 
-/** To choose from: each with what it may. */
+/** Options with the rights of each role. */
 export function roleCards<Role extends PersonRole>(roles: readonly Role[]): RadioCard<Role>[] {
   return roles.map(value => ({ value, label: roleWords[value].label, note: roleWords[value].may }));
 }

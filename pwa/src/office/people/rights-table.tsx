@@ -6,7 +6,7 @@ import { VisuallyHidden } from '#pwa/common/ui/shapes/visually-hidden.tsx';
 
 const roles = ['admin', 'workshop', 'driver'] as const;
 
-/** What each role of staff may do, as the server decides it. */
+/** The rights of each staff role, as the server enforces them. */
 export function RightsTable() {
   return (
     <div className="grid max-w-[56rem] gap-3">

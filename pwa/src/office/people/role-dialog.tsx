@@ -23,7 +23,7 @@ const fields: readonly RecordField<Pick<PersonDetail, 'role'>>[] = [
   { label: 'Role', words: ({ role }) => roleWords[role].label },
 ];
 
-/** Rights are given and taken with the own password; they hold from the next request on. */
+/** Changing a role needs the user's own password. It takes effect with the next request. */
 export function RoleDialog({ person, isOwn, onClose, onChanged }: RoleDialogProps) {
   const { attempt, clash } = useChanges<PersonDetail, { role: PersonRole }>({
     lists: [],

@@ -13,7 +13,7 @@ export function usePerson(id: number) {
   });
 }
 
-/** Shows the person as the server answered, and asks for the list again. */
+/** Shows the person as the server returned them, and refetches the list. */
 export function useKeepPerson() {
   const client = useQueryClient();
   return (person: PersonDetail) => {
@@ -37,7 +37,7 @@ export type PersonAction =
       done: string;
     };
 
-/** A change without a form: what was done is said once the server has done it. */
+/** A change without a form. The message is shown once the server has done it. */
 export function usePersonAction(id: number) {
   const toast = useToast();
   const client = useQueryClient();

@@ -5,12 +5,12 @@ import { type ProjectStage, projectStages } from '#contract/projects/projects.ts
 export const boardViews = ['table', 'list'] as const;
 export type BoardView = (typeof boardViews)[number];
 
-/** One stage, or all in which there is still something to do. */
+/** One stage, or all in which work remains. */
 export type StageFilter = ProjectStage | 'active';
 export const stageFilters: readonly StageFilter[] = ['active', ...projectStages];
 
 export interface BoardAddress {
-  /** Null: what suits the window. */
+  /** Null: depends on the window. */
   view: BoardView | null;
   search: string;
   status: StageFilter | null;
@@ -34,7 +34,7 @@ function idsOf(list: string | null): ReadonlySet<number> {
   return new Set(ids.filter(id => Number.isSafeInteger(id) && id > 0));
 }
 
-/** Empty values leave the address. */
+/** Empty values are removed from the address. */
 export function withValues(
   params: URLSearchParams,
   values: Readonly<Record<string, string>>,
@@ -47,14 +47,14 @@ export function withValues(
   return after;
 }
 
-/** In the list when it was not, out of it when it was. */
+/** Adds the id if it isn't in the list, otherwise removes it. */
 export function withToggled(params: URLSearchParams, name: 'closed' | 'open', id: number): URLSearchParams {
   const ids = new Set(idsOf(params.get(name)));
   if (!ids.delete(id)) ids.add(id);
   return withValues(params, { [name]: [...ids].join('.') });
 }
 
-/** What stands over the board: `edit-project:12`, `new-job:12`, `edit-job:12:0190…`. */
+/** The dialog over the board: `edit-project:12`, `new-job:12`, `edit-job:12:0190…`. */
 export type BoardDialog =
   | { name: 'new-customer' }
   | { name: 'new-project'; customerId: number | null }

@@ -1,4 +1,4 @@
-/** What every line of the board can do and needs to know; the same object for as long as nothing of it changes. */
+/** The actions and data of every row of the board. The same object while nothing in it changes. */
 import { createContext, useContext } from 'react';
 import type { BoardProject } from '#contract/projects/endpoints.ts';
 import type { ProjectStage } from '#contract/projects/projects.ts';
@@ -6,7 +6,7 @@ import type { ShopClock } from '#pwa/common/local/catalogue/use-shop-clock.ts';
 import type { BoardDialog } from './board-address.ts';
 import type { CrmChanges } from '#pwa/office/common/board/use-crm-changes.ts';
 
-/** A move that has left something open. */
+/** A move with a follow-up. */
 export interface Move {
   from: ProjectStage;
   to: ProjectStage;

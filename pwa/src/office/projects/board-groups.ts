@@ -1,11 +1,14 @@
-/** What the board shows: which projects, in which order, under whom. Pure, so that a thousand of them are tested at once. */
+/**
+ * What the board shows: which projects, in which order, under whom. Pure, so that a thousand of them are tested at
+ * once.
+ */
 import { customerName, personName } from '#contract/customers/customers.ts';
 import type { CustomerRow } from '#contract/customers/endpoints.ts';
 import type { BoardProject } from '#contract/projects/endpoints.ts';
 import { isActiveProject, type ProjectStage, projectStages } from '#contract/projects/projects.ts';
 import type { StageFilter } from './board-address.ts';
 
-/** A project with whom it is for, and the text that it is found by. */
+/** A project with its customer, and the text that search looks at. */
 export interface ShownProject {
   project: BoardProject;
   customer: string;
@@ -14,7 +17,7 @@ export interface ShownProject {
 
 export interface Group {
   customerId: number;
-  /** Undefined when the customer could not be read (yet): then it is "Customer #id". */
+  /** Undefined if the customer hasn't been loaded: then it is "Customer #id". */
   customer: CustomerRow | undefined;
   name: string;
   projects: ShownProject[];
@@ -26,7 +29,7 @@ export interface Filter {
   status: StageFilter | null;
 }
 
-/** Projects as the server sends them: by delivery date, the undated last. */
+/** Projects as the server sends them: by delivery date, undated ones last. */
 export function shownProjects(
   projects: readonly BoardProject[],
   customers: readonly CustomerRow[],
@@ -45,7 +48,7 @@ function textOf(customer: CustomerRow): string {
   return [personName(customer), customer.email, customer.phone].join('\n');
 }
 
-/** The written order: delivery date, else due date, ascending; undated last; then as they were made. */
+/** By delivery date or else due date, ascending; undated ones last; then in order of creation. */
 export function byDeliveryDate(a: BoardProject, b: BoardProject): number {
   const [dayA, dayB] = [a.deliveryDate ?? a.dueDate, b.deliveryDate ?? b.dueDate];
   if (dayA === dayB) return a.id - b.id;
@@ -53,7 +56,7 @@ export function byDeliveryDate(a: BoardProject, b: BoardProject): number {
   return Date.parse(dayA) - Date.parse(dayB) || a.id - b.id;
 }
 
-/** Every word must be found, in whatever order. */
+/** Every word must match, in any order. */
 export function filterProjects(
   projects: readonly ShownProject[],
   { search, status }: Filter,
@@ -74,8 +77,8 @@ function wordsOf(search: string): string[] {
 }
 
 /**
- * Under their customers: whose delivery is next comes first. Customers without a project follow by name, unless a stage
- * is asked for; a search finds them too.
+ * Grouped by customer, next delivery first. Customers without a project follow by name, unless a stage is selected. A
+ * search finds them too.
  */
 export function groupByCustomer(
   projects: readonly ShownProject[],
@@ -115,18 +118,18 @@ export function countByStage(projects: readonly ShownProject[]): Record<ProjectS
   return counts;
 }
 
-/** One line of the drawn board. */
+/** One line of the rendered board. */
 export type Line =
   | { kind: 'customer'; key: string; group: Group; isOpen: boolean }
   | { kind: 'project'; key: string; shown: ShownProject; isOpen: boolean }
   | { kind: 'panel'; key: string; project: BoardProject }
-  /** What a move to another stage has left open. */
+  /** The follow-up of a move to another stage. */
   | { kind: 'follow'; key: string; project: BoardProject };
 
 export interface Opened {
   closedGroups: ReadonlySet<number>;
   openProjects: ReadonlySet<number>;
-  /** Projects whose move has left something open. */
+  /** Projects whose move has a follow-up. */
   moved: ReadonlySet<number>;
 }
 

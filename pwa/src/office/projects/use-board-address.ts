@@ -17,14 +17,14 @@ export function useBoardAddress() {
   const [params, setParams] = useSearchParams();
   const query = params.toString();
   const address = useMemo(() => readAddress(new URLSearchParams(query)), [query]);
-  // The router makes a new setter with every address: lines of the board must not notice.
+  // The router creates a new setter with every address. It must not re-render the board's rows.
   const setter = useRef(setParams);
   useEffect(() => {
     setter.current = setParams;
   });
   const change = useCallback(
     (next: (before: URLSearchParams) => URLSearchParams) =>
-      // The address itself, not the router's copy of the last drawing: two changes may come between two drawings.
+      // Reads the address itself, not the router's copy of the last render: two changes may come between two renders.
       setter.current(next(new URLSearchParams(location.search)), { replace: true, preventScrollReset: true }),
     [],
   );
@@ -40,7 +40,7 @@ export function useBoardAddress() {
   return { address, search: text, setSearch: setText, set, toggle, ...useDialog() };
 }
 
-/** The board filters with every letter; the address follows when the typing pauses. */
+/** The board filters with every letter. The address follows when typing pauses. */
 function useTypedSearch(
   inAddress: string,
   set: (values: Readonly<Record<string, string>>) => void,

@@ -1,4 +1,4 @@
-/** Moves a project to any stage, with a way back; what the move leaves open is remembered until it is dealt with. */
+/** Moves a project to any stage, with Undo. The follow-ups of the move are kept until they are done. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import type { BoardProject, ProjectRow } from '#contract/projects/endpoints.ts';
@@ -35,7 +35,7 @@ export function useStageMoves({ setStage, putProject }: CrmChanges): StageMoves 
     function move(project: BoardProject, to: ProjectStage, isUndo = false) {
       const { id, status: from, projectNumber } = project;
       if (from === to) return;
-      // Somebody else may have moved it meanwhile: the way back is to where it was last.
+      // Another person may have moved it meanwhile: Undo returns to its latest stage.
       let before = from;
       void runChange<Pick<ProjectRow, 'status'>, never>(
         { client, toast, ask },

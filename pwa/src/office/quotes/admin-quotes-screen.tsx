@@ -78,7 +78,7 @@ const columns: Column<OfficeQuote>[] = [
   },
 ];
 
-/** /admin/quotes. Search, filters, page and the open quote stand in the address. */
+/** /admin/quotes. Search, filters, page and the open quote are in the address. */
 export function AdminQuotesScreen() {
   const { openId, open, close } = useOpenRecord('quote');
   const restore = useRestoreQuote();
@@ -92,7 +92,7 @@ export function AdminQuotesScreen() {
   });
   const { counts, values, toggle } = list;
   const by = counts?.byStatus;
-  // Stays once it was there: the last one brought back must not take it from under a finger or the focus.
+  // Stays once it was shown: restoring the last one must not remove it from under a finger or the focus.
   const [offersGone, setOffersGone] = useState(false);
   if (!offersGone && (values.gone || counts?.gone)) setOffersGone(true);
   return (

@@ -1,4 +1,4 @@
-/** Two people changed one quote: what the first made of it, and what the second wants. Pure. */
+/** Two people changed one quote: the first person's changes beside the second's. Pure. */
 import { formatIsoDay } from '#contract/time/dates.ts';
 import type { OfficeQuoteDetail } from '#contract/quotes/office-endpoints.ts';
 import { formatCents } from '#contract/money/money.ts';
@@ -9,7 +9,7 @@ import { clashRows, type RecordField, type Sides } from '#pwa/office/common/reco
 type Seen = Pick<OfficeQuoteDetail, 'status' | 'internalNotes' | 'followUpOn' | 'firmPrice' | 'order'>;
 type View = Omit<Seen, 'order'> & { orderId: string | null; isDeleted: boolean };
 
-/** What a person wants of a quote, as far as two people can want different things. */
+/** The fields of a quote that two people can change differently. */
 export type WantedQuote = Sides<View>['wanted'];
 
 const none = 'none';

@@ -1,4 +1,4 @@
-/** The Send Quote dialog's fields: what is wrong with them, and the offer they make. Pure. */
+/** The fields of the Send Quote dialog: their errors, and the resulting offer. Pure. */
 import type { OfficeQuoteDetail } from '#contract/quotes/office-endpoints.ts';
 import { centsToDecimalText, dollarsToCents, isDollars } from '#contract/money/money.ts';
 import {
@@ -17,9 +17,9 @@ export interface AddedFile {
 }
 
 export interface OfferForm {
-  /** Made with the form, so that sending twice sends one quote. */
+  /** Created with the form, so that sending twice sends one quote. */
   clientId: string;
-  /** In dollars, without GST, as it was typed. */
+  /** In dollars, without GST, as typed. */
   price: string;
   validUntil: string;
   message: string;
@@ -32,7 +32,7 @@ interface Start {
   timeZone: string;
 }
 
-/** The last price that was offered, else the estimate, is where a price begins. */
+/** The price starts with the last one offered, or else with the estimate. */
 export function blankOffer(
   { firmPrice, estimatedPrice }: Pick<OfficeQuoteDetail, 'firmPrice' | 'estimatedPrice'>,
   { clientId, now, timeZone }: Start,
@@ -47,7 +47,7 @@ export function blankOffer(
   };
 }
 
-/** What somebody typed as dollars, in cents; null when it is no price. */
+/** Converts typed dollars to cents. Null if it isn't a price. */
 export function readPrice(written: string): number | null {
   const plain = written.replaceAll(/[\s$,]/g, '');
   if (!/^\d{1,8}(\.\d{1,2})?$/.test(plain)) return null;

@@ -1,4 +1,4 @@
-/** The office's list of quotes as its address has it. Pure. */
+/** The state of the office's quote list in its address. Pure. */
 import { quoteStatusLabels } from '#contract/quotes/quotes.ts';
 import { choice, flag, listAddress, typed } from '#pwa/common/list/list-address.ts';
 

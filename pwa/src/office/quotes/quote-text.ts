@@ -1,4 +1,4 @@
-/** What the office reads of a quote, in words. Pure. */
+/** Describes a quote for the office. Pure. */
 import { formatIsoDay, formatWeekday } from '#contract/time/dates.ts';
 import type { OfficeQuote, QuoteEvent } from '#contract/quotes/office-endpoints.ts';
 import {
@@ -35,12 +35,12 @@ export function countText(quantity: number): string {
   return quantity.toLocaleString('en-AU');
 }
 
-/** "20 Nov": days that are near. */
+/** "20 Nov", for near dates. */
 function nearDay(isoDate: string): string {
   return formatIsoDay(isoDate).replace(/ \d{4}$/, '');
 }
 
-/** The beginning of the customer's notes. */
+/** The start of the customer's notes. */
 export function notesPreview(notes: string | null): string {
   return previewText((notes ?? '').replaceAll(/\s+/g, ' ').trim(), notesPreviewLength);
 }
@@ -53,12 +53,12 @@ export function helpOf({ helpType }: Pick<OfficeQuote, 'helpType'>): string {
   return helpType ? wordOf(helpTypeLabels, helpType) : '';
 }
 
-/** The beginning of the notes, else what it is for and how we can help. */
+/** The start of the notes, or else the purpose and the help wanted. */
 export function detailOf(quote: OfficeQuote): string {
   return notesPreview(quote.additionalNotes) || [purposeOf(quote), helpOf(quote)].filter(Boolean).join(', ');
 }
 
-/** What is to be done about it next, and whether that is late; null when it waits for the customer or is done. */
+/** The next step, and whether it is late. Null if it waits for the customer or is done. */
 export function nextStep(
   { status, replyBy, followUpOn, validUntil }: OfficeQuote,
   today: string,

@@ -1,4 +1,4 @@
-/** One quote and what is done with it. */
+/** One quote and its changes. */
 import { useState } from 'react';
 import type { SentBody } from '#contract/wire/endpoint.ts';
 import type { officeQuoteEndpoints, OfficeQuoteDetail } from '#contract/quotes/office-endpoints.ts';
@@ -12,7 +12,7 @@ export type NewOffer = Omit<SentBody<Endpoints['sendQuote']>, 'version'>;
 export type NewCall = SentBody<Endpoints['logQuoteCall']>;
 
 export function useQuote(id: number) {
-  /** Deleted, or about to be: the news of it must not ask for it again. */
+  /** Deleted, or about to be: news about it must not fetch it again. */
   const [isGone, setGone] = useState(false);
   const params = { id: String(id) };
   const { record, attempt, isSaving, clash } = useRecord<OfficeQuoteDetail, WantedQuote>({
@@ -74,7 +74,7 @@ export function useQuote(id: number) {
 }
 export type QuoteHandle = ReturnType<typeof useQuote>;
 
-/** Brings back what was just deleted. */
+/** Restores what was just deleted. */
 export function useRestoreQuote(): (id: number) => Promise<boolean> {
   const { attempt } = useWork({ lists: [['quotes']] });
   return id =>

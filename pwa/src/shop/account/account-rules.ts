@@ -1,4 +1,4 @@
-/** The rules of the account's forms, as the forms ask for them. */
+/** The rules of the account's forms, as form resolvers. */
 import { zodResolver } from '@hookform/resolvers/zod';
 import {
   deletionForm,

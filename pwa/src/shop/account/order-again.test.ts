@@ -86,7 +86,7 @@ test.each([[{ isPaid: false, status: 'processing' as const }], [{ status: 'cance
 );
 
 test.each([
-  ['no product any more', item(), new Map<number, Product>(), 'Heavy tee is no longer sold.'],
+  ['product no longer there', item(), new Map<number, Product>(), 'Heavy tee is no longer sold.'],
   [
     'a quote that was accepted',
     item({ productId: null, color: { id: '', name: '', value: '' }, sizeQuantities: [] }),

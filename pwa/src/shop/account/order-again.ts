@@ -1,4 +1,7 @@
-/** What of an order can be bought again as it was, and what is told about the rest. No network, no device. */
+/**
+ * Which lines of an order can be bought again unchanged, and what to say about the rest. Uses no network and no device
+ * storage.
+ */
 import { isAgreedOrder } from '#contract/orders/agreed-order.ts';
 import type { LineColour, SizeQuantity } from '#contract/cart/cart.ts';
 import type { Product } from '#contract/catalogue/endpoints.ts';
@@ -9,11 +12,11 @@ import type { CartAddition } from '#pwa/common/local/cart/cart-lines.ts';
 
 export interface RepeatPlan {
   additions: CartAddition[];
-  /** A sentence for each line, or part of one, that cannot come along. */
+  /** A sentence for each line, or part of one, that can't be repeated. */
   left: string[];
 }
 
-/** `products` holds those of the order that are sold today. */
+/** `products` holds the order's products that are on sale today. */
 export function planRepeat(order: OrderSummary, products: ReadonlyMap<number, Product>): RepeatPlan {
   const plan: RepeatPlan = { additions: [], left: [] };
   const isAgreed = isAgreedOrder(order.items);
@@ -46,7 +49,7 @@ export function planRepeat(order: OrderSummary, products: ReadonlyMap<number, Pr
   return plan;
 }
 
-/** Where a product has no colours to choose from, the cart keeps the one that was ordered. */
+/** If a product has no colours to choose from, the cart keeps the ordered one. */
 function colourOf(product: Product, { color }: OrderItemView): LineColour | undefined {
   if (product.colors.length === 0) return color;
   const name = color.name.toLowerCase();

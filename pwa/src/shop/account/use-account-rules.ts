@@ -1,6 +1,6 @@
 /**
- * The rules of an account's form. They weigh more than the form itself, and nobody has made a mistake yet when it
- * opens: their code comes after it.
+ * The rules of an account's form. They are larger than the form itself and aren't needed when it opens, so their code
+ * loads after it.
  */
 import { useEffect, useMemo } from 'react';
 import type * as rulesModule from './account-rules.ts';
@@ -16,14 +16,14 @@ const notLoaded = {
   },
 } as const;
 
-/** A resolver for `useForm`. Where the rules cannot be had, the form says so and sends nothing. */
+/** A resolver for `useForm`. If the rules can't be loaded, the form says so and sends nothing. */
 export function useAccountRules<Name extends keyof Rules>(name: Name): Rules[Name] {
   useEffect(() => {
-    // Not there yet: the form asks again when it is sent.
+    // Not loaded yet: the form loads it again on submit.
     loadRules().catch(() => undefined);
   }, []);
   return useMemo(() => {
-    // What the form gives is what the rule of that name takes.
+    // The form's values match the input of the rule with that name.
     const resolve = async (...typed: never): Promise<unknown> => {
       const rules = await loadRules().catch(() => null);
       return rules ? (rules[name] as (...asked: never) => unknown)(...typed) : notLoaded;

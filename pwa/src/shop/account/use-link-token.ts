@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
 /**
- * The secret of a link in a mail. It leaves the address bar at once, so that no picture of the screen and no shared
- * address carries it; the entry in the history keeps it for a reload.
+ * The secret of an emailed link. It is removed from the address bar at once, so that no screenshot and no shared
+ * address contains it. The history entry keeps it for a reload.
  */
 export function useLinkToken(name: string): string | null {
   const { pathname, search, state } = useLocation();

@@ -8,7 +8,7 @@ import { useToast } from '#pwa/common/ui/dialogs/toaster.tsx';
 import { planRepeat, type RepeatPlan } from './order-again.ts';
 import { wordsOf } from '#pwa/common/account/refusal-words.ts';
 
-/** Puts the lines of an order into the cart once more. `left` stays in sight until it is read. */
+/** Adds the lines of an order to the cart again. `left` stays visible until it is read. */
 export function useOrderAgain(order: OrderSummary) {
   const cart = useCart();
   const toast = useToast();
@@ -18,7 +18,7 @@ export function useOrderAgain(order: OrderSummary) {
 
   async function fill({ additions, left: notes }: RepeatPlan): Promise<void> {
     let pieces = 0;
-    // One after the other: lines of one design find each other and share its group.
+    // One after the other, so that lines of one design find each other and share its group.
     for (const addition of additions) pieces += (await cart.add(addition)).pieces;
     setLeft(notes);
     if (additions.length === 0) return;
@@ -45,7 +45,7 @@ export function useOrderAgain(order: OrderSummary) {
   return { orderAgain, isBusy, left };
 }
 
-/** As they are sold today: a copy on the device might still hold one that is gone. */
+/** From the server: a copy on the device might still hold a product that is gone. */
 async function askProducts({ items }: OrderSummary): Promise<Map<number, Product>> {
   const ids = [...new Set(items.flatMap(({ productId }) => productId ?? []))];
   const found = await Promise.all(ids.map(askProduct));

@@ -11,7 +11,7 @@ export interface DesignPrice {
   cart: PricedCart | null;
 }
 
-/** What this page's choice costs by itself, as the cart will count it. */
+/** What this page's choice costs on its own, calculated as in the cart. */
 export function priceDesign(product: Product, state: DesignState, settings: PricingSettings): DesignPrice {
   const priced = asPricedProduct(product);
   const placements = product.customizable ? placementsOf(state) : [];
@@ -45,7 +45,7 @@ export interface PriceStep {
   isReached: boolean;
 }
 
-/** The price-break strip: "1–19", "20–49", "100+". Empty for a product with one price. */
+/** The price-break strip: "1–19", "20–49", "100+". Empty for a product with a single price. */
 export function priceSteps(product: Product, pieces: number): PriceStep[] {
   const breaks = product.priceBreaks.filter(one => one.price > 0 && one.quantity > 1);
   if (breaks.length === 0) return [];

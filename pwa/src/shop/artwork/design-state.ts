@@ -1,4 +1,4 @@
-/** What a shopper has decided on a product's page. Pure, so that it can be kept and tested. */
+/** A shopper's choices on a product's page. Pure, so that it can be stored and tested. */
 import type { ArtworkRef } from '#contract/artwork/artwork.ts';
 import type { DecorationMethod, DesignPlacement, DesignPosition, SizeQuantity } from '#contract/cart/cart.ts';
 import { designPositions } from '#contract/cart/cart.ts';
@@ -17,7 +17,7 @@ export type Adjustment = Partial<Omit<Placed, 'artwork'>>;
 
 export interface ChosenColour {
   colourId: string;
-  /** Pieces by size; a size that is missing has none. */
+  /** Pieces by size. A missing size has none. */
   pieces: Readonly<Record<string, number>>;
 }
 
@@ -28,7 +28,7 @@ export interface DesignState {
   /** One method for all placements. */
   method: DecorationMethod;
   allowMultipleColors: boolean;
-  /** Grave notes on a design that a person has read and wants made all the same: `riskKey` of each. */
+  /** Serious notes on a design that the user has read and accepted: the `riskKey` of each. */
   accepted: readonly string[];
 }
 
@@ -43,7 +43,7 @@ export type DesignAction =
   | { type: 'acceptRisk'; key: string; isAccepted: boolean }
   | { type: 'setMethod'; method: DecorationMethod }
   | { type: 'allowMultipleColors'; allowed: boolean }
-  /** After Add to Cart: the design stays for a further colour, the pieces do not. */
+  /** After Add to Cart: the design stays for another colour, the pieces don't. */
   | { type: 'clearPieces' }
   | { type: 'load'; state: DesignState };
 
@@ -112,7 +112,7 @@ function withPlaced(state: DesignState, position: DesignPosition, placed: Placed
   return { ...state, placed: { ...state.placed, [position]: placed } };
 }
 
-/** Holds every figure within the tool's limits: scale in hundredths, rotation in whole degrees of one turn. */
+/** Keeps every value within the tool's limits: scale in hundredths, rotation in whole degrees of one turn. */
 export function adjusted(before: Placed, { scale, rotation, xOffset, yOffset }: Adjustment): Placed {
   const { scaleMin, scaleMax, rotationMax } = placementLimits;
   return {
@@ -136,7 +136,7 @@ export function totalPieces({ chosen }: DesignState): number {
   return chosen.reduce((sum, one) => sum + piecesOf(one), 0);
 }
 
-/** The placements as cart and order carry them, front first. */
+/** The placements as the cart and the order store them, front first. */
 export function placementsOf({ placed, method }: DesignState): DesignPlacement[] {
   return designPositions.flatMap(position => {
     const found = placed[position];

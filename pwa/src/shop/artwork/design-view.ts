@@ -1,4 +1,4 @@
-/** A placed design in the garment's own measures. */
+/** A placed design in the garment's own units. */
 import type { DesignPosition } from '#contract/cart/cart.ts';
 import {
   designBox,
@@ -16,7 +16,7 @@ export function boxOf(garment: GarmentId, view: DesignPosition, placed: Placed):
   return designBox(garment, view, settingsOf(placed));
 }
 
-/** Offsets of which the whole has an effect: the drawing keeps a design's centre inside its print area. */
+/** Limits the offsets to those that have an effect: the drawing keeps a design's centre inside its print area. */
 export function heldOffsets(
   garment: GarmentId,
   view: DesignPosition,

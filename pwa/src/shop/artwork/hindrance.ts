@@ -6,7 +6,7 @@ import type { Hindrance } from './parts/buy-buttons.tsx';
 import { totalPieces, type DesignState } from './design-state.ts';
 import { unacceptedRisk, type FactsByPosition } from './use-artwork-notes.ts';
 
-/** Why nothing can be bought yet, the first step first. */
+/** Why nothing can be bought yet, first step first. */
 export function hindranceOf(
   state: DesignState,
   facts: FactsByPosition,
@@ -15,7 +15,7 @@ export function hindranceOf(
     colours: readonly LineColour[];
     limits: InkLimits;
     onView: (view: DesignPosition) => void;
-    /** Why the stock does not allow it. */
+    /** Why the stock doesn't allow it. */
     short: string | null;
   },
 ): Hindrance | null {
@@ -31,7 +31,7 @@ export function hindranceOf(
     text: `The design on the ${risk.view} needs a look first. ${risk.note.title}.`,
     onLook: () => {
       about.onView(risk.view);
-      // The notes of that side stand there after the next drawing.
+      // The notes of that side are there after the next render.
       requestAnimationFrame(() => document.getElementById(notesId)?.focus());
     },
   };

@@ -1,6 +1,6 @@
 import { formatCents } from '#contract/money/money.ts';
 
-/** The notice at the product's subtotal: instalments may differ by a cent, and then it says so. */
+/** The notice at the product's subtotal. Instalments may differ by a cent, and then it says so. */
 export function instalmentText(parts: readonly number[]): string {
   const [first = 0] = parts;
   const last = parts.at(-1) ?? first;

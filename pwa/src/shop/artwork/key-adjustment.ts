@@ -3,7 +3,7 @@ import type { Adjustment, Placed } from './design-state.ts';
 
 const leap = 5;
 
-/** The tool's keys: arrows move by a nudge (with Shift by five), plus and minus resize, brackets turn. */
+/** The tool's keys: arrows move by a step (five with Shift), plus and minus resize, brackets rotate. */
 export function keyAdjustment(
   { key, shiftKey }: { key: string; shiftKey: boolean },
   { xOffset, yOffset, scale, rotation }: Placed,

@@ -1,11 +1,11 @@
-/** What of the shop's possibilities a product offers. */
+/** Which of the shop's options a product offers. */
 import { decorationMethods, type DecorationMethod, type LineColour } from '#contract/cart/cart.ts';
 import type { Product } from '#contract/catalogue/endpoints.ts';
 import { toDecorationMethod } from '#contract/artwork/placements.ts';
 import { compareSizes, sizesWithoutVariants } from '#contract/catalogue/sizes.ts';
 import type { DesignState } from './design-state.ts';
 
-/** Suppliers write "Screen print", "DTG", "Embroidery"; a product that names nothing takes both. */
+/** Suppliers write "Screen print", "DTG", "Embroidery". A product that names none accepts both methods. */
 export function methodsOf({ printingTechniques }: Pick<Product, 'printingTechniques'>): DecorationMethod[] {
   const named = new Set(
     printingTechniques.map(
@@ -15,12 +15,12 @@ export function methodsOf({ printingTechniques }: Pick<Product, 'printingTechniq
   return decorationMethods.filter(method => named.size === 0 || named.has(method));
 }
 
-/** The one colour of a product that names none: it is sold as it is seen. */
+/** The one colour of a product that names none: it is sold as pictured. */
 const asPictured: LineColour = { id: 'as-pictured', name: 'As pictured', value: '#ede6d6' };
 
 /**
- * A product as it can be chosen: sizes in their order, the shop's own where it has no variants, and one colour
- * where it names none. The server sells it by the same rule.
+ * A product with its options: its sizes in order, the shop's own sizes if it has no variants, and one colour if it
+ * names none. The server sells it by the same rule.
  */
 export function asOffered(product: Product): Product {
   const sizes =
@@ -30,7 +30,7 @@ export function asOffered(product: Product): Product {
   return { ...product, sizes, colors: product.colors.length > 0 ? product.colors : [asPictured] };
 }
 
-/** Kept or typed, what the shop does not offer, or no longer, is left out: it could not be bought. */
+/** Removes stored or typed choices that the shop doesn't offer, or no longer offers: they couldn't be bought. */
 export function stillOffered(
   state: DesignState,
   product: Product,
@@ -49,12 +49,12 @@ export function stillOffered(
     placed: product.customizable ? state.placed : {},
     method: methods.includes(state.method) ? state.method : (methods[0] ?? 'print'),
     allowMultipleColors: state.allowMultipleColors,
-    // Designs kept by an older version know nothing of it.
+    // Designs stored by an older version don't have it.
     accepted: state.accepted ?? [],
   };
 }
 
-/** Sizes that the supplier makes in this colour; all of them where the catalogue lists no variants. */
+/** Whether the supplier makes the size in this colour. True for all sizes if the catalogue lists no variants. */
 export function isMade({ variants }: Pick<Product, 'variants'>, colour: LineColour, size: string): boolean {
   const ofColour = variants.filter(variant => variant.color === colour.name);
   return ofColour.length === 0 || ofColour.some(variant => variant.size === size);

@@ -2,7 +2,7 @@ import type { Product } from '#contract/catalogue/endpoints.ts';
 import { shortagesOf, shortageText } from '#contract/catalogue/stock.ts';
 import type { DesignState } from './design-state.ts';
 
-/** Why the choice cannot be bought as it is: kept from before, or typed on another device, it may be too much now. */
+/** Why the choice can't be bought as it is. Stored earlier or typed on another device, it may exceed the stock now. */
 export function shortOf(product: Product, { chosen }: Pick<DesignState, 'chosen'>): string | null {
   if (product.isSoldOut) return 'This one is sold out.';
   const lines = chosen.map(({ colourId, pieces }) => ({

@@ -5,19 +5,19 @@ import { useArtworkShelf } from '#pwa/common/local/artwork/artwork.ts';
 import { useUnsavedWork } from '#pwa/common/platform/start/app-update.ts';
 import type { DesignAction } from './design-state.ts';
 
-/** A phone offers camera and photos for these; HEIC is let through so that it can be refused in words. */
+/** For these a phone offers camera and photos. HEIC is accepted so that it can be refused with a message. */
 export const artworkAccept = [...artworkTypes, 'image/*'].join(',');
 
-/** Where a file was brought: the garment with its tools (also a drop or a paste), or the list of files. */
+/** Where a file was added: the garment with its tools (also by drop or paste), or the list of files. */
 export type BroughtTo = 'stage' | 'files';
 
 export interface AddArtwork {
   add: (position: DesignPosition, file: File, to: BroughtTo) => void;
-  /** The position whose file is being read and kept. */
+  /** The position whose file is being read and stored. */
   reading: DesignPosition | null;
-  /** Where the last file was brought. */
+  /** Where the last file was added. */
   broughtTo: BroughtTo;
-  /** Why a file could not be used. It is said once, at the place where the file was brought. */
+  /** Why a file couldn't be used. Shown once, at the place where the file was added. */
   error: { position: DesignPosition; to: BroughtTo; message: string } | null;
 }
 

@@ -10,7 +10,7 @@ import { boxOf } from './design-view.ts';
 
 export type FactsByPosition = Readonly<Record<DesignPosition, PictureFacts | null | undefined>>;
 
-/** What the pixels of each design say; undefined while they are read. */
+/** Facts about the pixels of each design. Undefined while they are read. */
 export function useFactsByPosition(placed: DesignState['placed']): FactsByPosition {
   const front = usePictureFacts(placed.front?.artwork);
   const back = usePictureFacts(placed.back?.artwork);
@@ -40,12 +40,12 @@ export function notesOf({ garment, view, placed, facts, method, colours, limits 
   });
 }
 
-/** One file with one fault: a further file, or a further fault, is to be accepted by itself. */
+/** One problem in one file: another file, or another problem, must be accepted separately. */
 export function riskKey(placed: Placed, { code }: ArtworkNote): string {
   return `${placed.artwork.sha256} ${code}`;
 }
 
-/** The first design that has something grave about it which nobody has accepted. */
+/** The first design with a serious problem that the user hasn't accepted. */
 export function unacceptedRisk(
   state: DesignState,
   facts: FactsByPosition,

@@ -10,7 +10,7 @@ import { useToast } from '#pwa/common/ui/dialogs/toaster.tsx';
 import type { Buying } from './parts/buy-buttons.tsx';
 import { piecesOf, placementsOf, type DesignAction, type DesignState } from './design-state.ts';
 
-/** Add to Cart and Buy Now: one line per colour with pieces, then on to cart or checkout. */
+/** Add to Cart and Buy Now: adds one line per colour with pieces, then opens the cart or the checkout. */
 export function useBuy(product: Product, state: DesignState, dispatch: (action: DesignAction) => void) {
   const cart = useCart();
   const toast = useToast();

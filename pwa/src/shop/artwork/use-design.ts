@@ -7,14 +7,14 @@ import { changeDesign, emptyDesign, type DesignAction, type DesignState } from '
 import { stillOffered } from './offered.ts';
 import { useStart } from './use-start.ts';
 
-/** The design of a product, kept on this device: it survives a reload and a way back from the cart. */
+/** The design of a product, stored on this device: it survives a reload and a return from the cart. */
 export function useDesign(product: Product, methods: readonly DecorationMethod[]) {
   const key = `design ${product.id}`;
   const firstMethod = methods[0] ?? 'print';
   const [state, dispatchNow] = useReducer(changeDesign, emptyDesign(firstMethod));
   const { hold } = useAppUpdate();
   const begin = useStart(product);
-  /** Only what a person has changed is written, and nothing that is read late may undo it. */
+  /** Only the user's changes are written, and nothing read later may undo them. */
   const isTouched = useRef(false);
 
   const dispatch = useCallback((action: DesignAction) => {
@@ -28,7 +28,7 @@ export function useDesign(product: Product, methods: readonly DecorationMethod[]
     function load(kept: DesignState) {
       if (!isWanted || isTouched.current) return;
       const begun = begin(kept);
-      // What the address brought is a choice like any other, and is kept.
+      // Choices from the address are stored like any other.
       isTouched.current = begun !== kept;
       dispatchNow({ type: 'load', state: begun });
     }
@@ -43,7 +43,8 @@ export function useDesign(product: Product, methods: readonly DecorationMethod[]
     // oxlint-disable-next-line react/exhaustive-deps
   }, [key]);
 
-  // Held until it is written: for good where the device keeps nothing, as a reload would lose it.
+  // Blocks leaving the page until it is written; permanently if the device stores nothing, because a reload would lose
+  // it.
   useEffect(() => {
     if (!isTouched.current) return undefined;
     const release = hold();
@@ -51,7 +52,7 @@ export function useDesign(product: Product, methods: readonly DecorationMethod[]
     return release;
   }, [key, state, hold]);
 
-  // A fresh answer may have lost a colour that is being typed into.
+  // A fresh answer may have dropped a colour that is being typed into.
   const offered = useMemo(() => stillOffered(state, product, methods), [state, product, methods]);
   return [offered, dispatch] as const;
 }

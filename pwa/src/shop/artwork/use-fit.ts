@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, useState, type CSSProperties } from 'react';
 import { flushSync } from 'react-dom';
 import { garmentViewBox } from '#contract/garments/garments.ts';
 
-/** Share of the stage that a garment may fill; the drawings leave room for the tallest of them round each. */
+/** Share of the stage that a garment may fill. The drawings leave room for the tallest garment around each. */
 const heightShare = 0.9;
 const widthShare = 0.94;
 const largest = 1.7;
@@ -10,14 +10,14 @@ const largest = 1.7;
 const unfitted: CSSProperties = { height: '100cqh' };
 
 /**
- * Size and place of the board so that the drawn garment, and not its view box, fills the stage. The stage is a size
- * container, so the browser follows its changes by itself.
+ * Size and position of the board such that the drawn garment, rather than its view box, fills the stage. The stage is
+ * a size container, so the browser follows its changes automatically.
  */
 export function useFit(svgText: string | null) {
   const board = useRef<HTMLDivElement>(null);
   const [style, setStyle] = useState<CSSProperties | null>(null);
 
-  // With the frame that shows the drawing: in the commit itself the browser would have to lay out the page twice.
+  // In the frame that shows the drawing: during the commit itself the browser would have to lay out the page twice.
   useLayoutEffect(() => {
     if (svgText === null) return;
     const frame = requestAnimationFrame(() => flushSync(fit));

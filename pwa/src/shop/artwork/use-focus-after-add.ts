@@ -3,8 +3,8 @@ import type { DesignPosition } from '#contract/cart/cart.ts';
 import type { AddArtwork, BroughtTo } from './use-add-artwork.ts';
 
 /**
- * The button that took a file is switched off while the file is read, and gone afterwards: the focus would fall to the
- * top of the page. It goes on to what stands there now: the design, or after a refusal the button again.
+ * The button that added a file is disabled while the file is read, and gone afterwards, so the focus would fall to the
+ * top of the page. This moves it to what replaced the button: the design, or after a refusal the button again.
  */
 export function useFocusAfterAdd(
   place: RefObject<HTMLElement | null>,
@@ -18,13 +18,13 @@ export function useFocusAfterAdd(
     const position = wasReading.current;
     wasReading.current = reading;
     if (position === null || reading !== null || broughtTo !== to) return;
-    // Not when the person has gone on elsewhere.
+    // Not if the user has moved on.
     if (document.activeElement !== document.body) return;
     place.current?.querySelector<HTMLElement>(targetOf(position))?.focus({ preventScroll: true });
   }, [reading, broughtTo, place, to, targetOf]);
 }
 
-/** The same after a design was taken away by its own key or button. */
+/** The same after a design was removed by its key or button. */
 export function useFocusAfterRemoval(
   place: RefObject<HTMLElement | null>,
   view: DesignPosition,

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { DesignPosition } from '#contract/cart/cart.ts';
 import { colourPhoto, type Photo, type Photographed, photosOf } from '#contract/catalogue/product-photos.ts';
 
-/** What has been asked for: nothing yet, the drawing, or one of the photographs while a colour was looked at. */
+/** The requested view: none yet, the drawing, or one of the photographs, chosen while a colour was shown. */
 export type Wanted = 'anything' | 'drawing' | { at: number; colourName: string };
 
 interface Gallery {
@@ -12,8 +12,8 @@ interface Gallery {
 }
 
 /**
- * Which photograph is seen; null for the drawing, which alone carries a design and takes any colour. A photograph shows
- * one colour: another colour brings its own or, at once, the drawing.
+ * Which photograph is shown. Null for the drawing, which alone can show a design and any colour. A photograph shows
+ * one colour: another colour shows its own photograph or, without one, the drawing.
  */
 export function shownPhoto(wanted: Wanted, { product, colourName, hasDesign }: Gallery): number | null {
   const photos = photosOf(product, colourName);
@@ -27,7 +27,7 @@ export function shownPhoto(wanted: Wanted, { product, colourName, hasDesign }: G
   return isPictured ? 0 : null;
 }
 
-/** The gallery: photographs where there are any, beside the drawn front, back and side. */
+/** The gallery: photographs if there are any, beside the drawn front, back and side. */
 export function useGallery(gallery: Gallery) {
   const [view, setView] = useState<DesignPosition>('front');
   const [wanted, setWanted] = useState<Wanted>('anything');

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** A picture pasted anywhere on the page, as from a mail or a screenshot. Text stays with the field it is pasted into. */
+/** A picture pasted anywhere on the page, as from an email or a screenshot. Text is pasted into its field as usual. */
 export function usePastedPicture(onFile: ((file: File) => void) | null): void {
   useEffect(() => {
     if (!onFile) return undefined;

@@ -5,10 +5,10 @@ import { snapped } from '#contract/artwork/placement-presets.ts';
 import { adjusted, type Adjustment, type DesignAction, type Placed } from './design-state.ts';
 import { boxOf, heldOffsets, settingsOf } from './design-view.ts';
 
-/** `isFinal` is false while a finger or a mouse is still at it. */
+/** `isFinal` is false during a drag. */
 export type Adjust = (adjustment: Adjustment, isFinal?: boolean) => void;
 
-/** The design of one view as it lies now. While a finger is on it only the stage moves; the page hears of the end. */
+/** The current design of one view. During a drag only the stage moves; the page is notified at the end. */
 export function usePlacedDesign({
   garment,
   view,

@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router-dom';
 
 export type ProductTab = 'customize' | 'details';
 
-/** The open tab stands in the address, so that it can be shared and Back closes nothing else. */
+/** The open tab is in the address, so that it can be shared and Back closes nothing else. */
 export function useProductTab(): [ProductTab, (tab: ProductTab) => void] {
   const [query, setQuery] = useSearchParams();
   const tab = query.get('tab') === 'details' ? 'details' : 'customize';

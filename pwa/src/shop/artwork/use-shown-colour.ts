@@ -6,7 +6,7 @@ import { piecesText } from '#contract/money/pieces-text.ts';
 import { useToast } from '#pwa/common/ui/dialogs/toaster.tsx';
 import { piecesOf, type DesignAction, type DesignState } from './design-state.ts';
 
-/** Which colours are chosen, and which of them is being looked at. */
+/** Which colours are chosen, and which of them is shown. */
 export function useShownColour(
   product: Product,
   { chosen }: DesignState,
@@ -43,7 +43,7 @@ export function useShownColour(
 
 const undyed: LineColour = { id: '', name: 'natural', value: '' };
 
-/** The colour pressed last, while it is chosen or nothing else is; before any choice the first of the range. */
+/** The colour pressed last, while it is chosen or no other is. Before any choice, the first colour. */
 function shownColour(
   colours: readonly LineColour[],
   pressed: string | null,

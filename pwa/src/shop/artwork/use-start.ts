@@ -7,9 +7,9 @@ import { isMade } from './offered.ts';
 type Startable = Pick<Product, 'colors' | 'sizes' | 'variants'>;
 
 /**
- * A colour with its sizes that the address begins with (`?colour=navy&sizes=5 S,10 M`), as the home page hands them on.
- * They replace that colour's pieces, leave all else of a kept design, and go out of the address: a reload must not
- * bring back what the person has changed since.
+ * A colour with sizes from the address (`?colour=navy&sizes=5 S,10 M`), as the home page's links pass them. They
+ * replace that colour's pieces, keep the rest of a stored design, and are removed from the address: a reload must not
+ * restore what the user has changed since.
  */
 export function useStart(product: Startable): (kept: DesignState) => DesignState {
   const [query, setQuery] = useSearchParams();
@@ -29,7 +29,7 @@ export function useStart(product: Startable): (kept: DesignState) => DesignState
   };
 }
 
-/** The kept design itself where the address names nothing on offer. */
+/** Returns the stored design unchanged if the address names nothing on offer. */
 export function withStart(kept: DesignState, product: Startable, colourId: string, run: string): DesignState {
   const colour = product.colors.find(({ id }) => id === colourId);
   if (!colour) return kept;

@@ -11,12 +11,12 @@ interface Start {
   rotation: number;
 }
 
-/** Two fingers anywhere on the garment resize and turn the design; one finger beside it still scrolls the page. */
+/** Two fingers anywhere on the garment resize and rotate the design. One finger beside it still scrolls the page. */
 export function useTwist(placed: Placed | undefined, onAdjust: Adjust) {
   const stage = useRef<HTMLDivElement>(null);
   const isPlaced = placed !== undefined;
 
-  // Two fingers would scroll as well, and only a listener that is not passive can forbid it: React's are.
+  // Two fingers would scroll as well. Only a listener that isn't passive can prevent it, and React's are passive.
   useEffect(() => {
     const element = stage.current;
     if (!element || !isPlaced) return undefined;

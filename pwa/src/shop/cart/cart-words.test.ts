@@ -48,7 +48,7 @@ const pieces = (quantity: number) => ({ sizeQuantities: [{ size: 'M', quantity }
 test.each([
   [5, '15 more pieces: $18.00 each'],
   [19, '1 more piece: $18.00 each'],
-  // The dearer step at 50 is no offer.
+  // The more expensive step at 50 isn't an offer.
   [20, '1,180 more pieces: $15.00 each'],
   [1200, undefined],
 ])('the next step for %d pieces', (quantity, words) => {
@@ -133,7 +133,7 @@ test.each([
     makeLine('a', { designPlacements: [{ ...frontPrint, designFile: null }] }),
     product,
     undefined,
-    'Its design file is not on this device any more. Remove the line and add it with the design again.',
+    'Its design file is no longer on this device. Remove the line and add it with the design again.',
   ],
 ])('trouble: %s', (_, line, sold, uploads, words) => {
   expect(lineTrouble(line, pricesOf([line], sold), uploads ?? new Map())).toBe(words);

@@ -14,12 +14,12 @@ const words: Readonly<Record<RefusalCode, string>> = {
   not_customizable: 'Now sold blank only: no design can go on it. Remove it to check out.',
 };
 
-/** Why a line keeps the cart from the checkout, in words; null for a sound one. */
+/** Why a line prevents the checkout, in words. Null if it doesn't. */
 export function lineTrouble(
   line: CartLine,
   prices: CartPrices,
   uploads: UploadStates,
-  /** All of the cart: lines may draw on the same stock. */
+  /** All lines of the cart: lines may share the same stock. */
   lines: readonly CartLine[] = [line],
 ): string | null {
   const code = prices.phase === 'refused' ? prices.refusals.get(line.id) : undefined;
@@ -31,7 +31,7 @@ export function lineTrouble(
   );
 }
 
-/** The server refuses a colour or size that has left the range since; here it is said before. */
+/** The server refuses a colour or size that has left the range since. This says so earlier. */
 function changedRange(line: CartLine, product: Product): string | null {
   const { colors } = product;
   const isSold =
@@ -45,7 +45,7 @@ function changedRange(line: CartLine, product: Product): string | null {
   return `No longer made in ${line.color.name}, ${sizes}. Edit the sizes to check out.`;
 }
 
-/** The stock as this device knows it; the server looks again before anybody pays. */
+/** The stock as this device knows it. The server checks it again before any payment. */
 function shortStock(line: CartLine, lines: readonly CartLine[], product: Product): string | null {
   const short = shortagesOf(line, lines, product);
   if (short.length === 0) return null;
@@ -60,7 +60,7 @@ function shortStock(line: CartLine, lines: readonly CartLine[], product: Product
 function designTrouble({ designPlacements }: CartLine, uploads: UploadStates): string | null {
   for (const { designFile } of designPlacements) {
     if (designFile === null)
-      return 'Its design file is not on this device any more. Remove the line and add it with the design again.';
+      return 'Its design file is no longer on this device. Remove the line and add it with the design again.';
     const upload = uploads.get(designFile.sha256);
     if (upload?.phase === 'refused') return `${designFile.name}: ${upload.message}`;
   }

@@ -1,4 +1,4 @@
-/** What the cart says beside a line's price. */
+/** Notes beside a line's price in the cart. */
 import type { CartLine } from '#contract/cart/cart.ts';
 import { formatCents } from '#contract/money/money.ts';
 import { piecesText } from '#contract/money/pieces-text.ts';
@@ -8,8 +8,8 @@ import type { CartPrices } from '#pwa/common/local/cart/cart-prices.ts';
 import { asPricedProduct } from '#pwa/common/local/catalogue/priced-product.ts';
 
 /**
- * "6 more pieces: $19.95 each", by line id. Pieces count over all lines of a product, so it is said once, on the
- * last of them, where one would add more.
+ * "6 more pieces: $19.95 each", by line id. Pieces count across all lines of a product, so it is shown once, on the
+ * last line, where a piece would be added.
  */
 export function nextSteps(lines: readonly CartLine[], prices: CartPrices): ReadonlyMap<string, string> {
   if (prices.phase !== 'priced') return new Map();

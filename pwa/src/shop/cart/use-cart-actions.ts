@@ -11,7 +11,7 @@ export interface CartActions {
   clear: () => void;
 }
 
-/** The cart's commands with their toasts. Nothing asks first: what goes can be undone. */
+/** The cart's commands with their toasts. None asks for confirmation: removals can be undone. */
 export function useCartActions(): CartActions {
   const cart = useCart();
   const toast = useToast();
@@ -36,7 +36,7 @@ export function useCartActions(): CartActions {
         }, fail),
       clear: () =>
         void cart.clear().then(removed => {
-          // A second press finds nothing: the first one's Undo must stay.
+          // A second press finds nothing. The first one's Undo must stay.
           if (removed.length === 0) return;
           toast({
             title: 'Cart cleared',

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** A removed line takes the focus with it: it goes to the line that took its place, or to the one before. */
+/** Removing a line would lose the focus: it moves to the line that took its place, or to the one before. */
 export function useFocusAfterRemoval(ids: readonly string[]): RefObject<HTMLUListElement | null> {
   const list = useRef<HTMLUListElement>(null);
   const before = useRef(ids);

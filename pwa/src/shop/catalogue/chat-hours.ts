@@ -1,4 +1,4 @@
-/** What the chat promises now: the typical reply while somebody is there, else when the shop is back. */
+/** What the chat currently promises: the typical reply time during opening hours, otherwise when the shop reopens. */
 import {
   hourWithHalf,
   isOpenAt,
@@ -11,7 +11,7 @@ import { daysBetween, isoDateIn, weekdayOf } from '#contract/time/time-zone.ts';
 
 export interface ChatHours {
   isOpen: boolean;
-  /** Goes with "Typical reply" while open. */
+  /** Shown with "Typical reply" while open. */
   text: string;
 }
 
@@ -20,7 +20,7 @@ const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Satur
 export function chatHours(now: Date, timeZone: string, hours: OpeningHours): ChatHours {
   if (isOpenAt(now, timeZone, undefined, hours)) return { isOpen: true, text: chatTypicalReply };
   const day = nextOpening(now, timeZone, undefined, hours);
-  // Midnight UTC is that day's morning in Australia, after any change of the clock.
+  // Midnight UTC is that day's morning in Australia, after any change of the clocks.
   const zone = zoneLabel(new Date(`${day}T00:00:00Z`), timeZone);
   return {
     isOpen: false,

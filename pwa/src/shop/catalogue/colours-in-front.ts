@@ -1,4 +1,4 @@
-/** A product as somebody sees it who looks for certain colours: those first, and drawn in the first of them. */
+/** A product for a shopper who filters by colour: those colours first, and drawn in the first of them. */
 import { type ColourFamily, familiesOf } from '#contract/catalogue/colour-families.ts';
 import type { ProductSummary } from '#contract/catalogue/endpoints.ts';
 import { isPhoto } from '#contract/catalogue/product-photos.ts';
@@ -18,7 +18,7 @@ export function coloursInFront<P extends Coloured>(product: P, wanted: readonly 
 
 const unwanted = 3;
 
-/** A plain colour stands before a two-tone one that has the wanted colour too. */
+/** A plain colour comes before a two-tone one that also has the wanted colour. */
 function rankOf(families: readonly ColourFamily[], wanted: readonly ColourFamily[]): number {
   const [own, second] = families;
   if (own !== undefined && wanted.includes(own)) return second === undefined ? 0 : 1;

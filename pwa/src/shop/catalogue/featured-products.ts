@@ -1,15 +1,15 @@
-/** Which products the home page shows first: from the catalogue as it is, so that nothing there can be sold out. */
+/** Which products the home page shows first. Chosen from the current catalogue, so that all of them are on sale. */
 import type { ProductSummary } from '#contract/catalogue/endpoints.ts';
 import type { GarmentId } from '#contract/garments/garments.ts';
 
 type Featurable = Pick<ProductSummary, 'garment' | 'price' | 'customizable'>;
 
-/** One of each kind, so that four cards show what the shop is. */
+/** One of each kind, so that four cards show the shop's range. */
 const kinds: readonly GarmentId[] = ['tee', 'hoodie', 'polo', 'tote'];
 
 export const featuredCount = kinds.length;
 
-/** The first of each kind that has a price; what a shop does not sell is filled up in catalogue order. */
+/** The first of each kind that has a price. Missing kinds are filled in catalogue order. */
 export function featuredProducts<P extends Featurable>(products: readonly P[]): P[] {
   const priced = products.filter(({ price }) => price > 0);
   const ofKinds = kinds.flatMap(kind => priced.find(({ garment }) => garment === kind) ?? []);
@@ -17,7 +17,7 @@ export function featuredProducts<P extends Featurable>(products: readonly P[]): 
   return [...ofKinds, ...others].slice(0, featuredCount);
 }
 
-/** What stands in the hero: the first tee that takes a design, else the first product that does. */
+/** The hero's product: the first tee that can be decorated, or else the first product that can. */
 export function heroProduct<P extends Featurable>(products: readonly P[]): P | null {
   const able = products.filter(({ price, customizable }) => price > 0 && customizable);
   return able.find(({ garment }) => garment === 'tee') ?? able[0] ?? null;
@@ -25,7 +25,7 @@ export function heroProduct<P extends Featurable>(products: readonly P[]): P | n
 
 const heroColours = ['Bone', 'Navy', 'Bottle', 'Brick', 'Charcoal'];
 
-/** Five colours that look well beside each other where the product has them, else its first ones. */
+/** Five colours that look good side by side if the product has them, otherwise its first ones. */
 export function heroSwatches<C extends { name: string }>(colours: readonly C[]): C[] {
   const liked = heroColours.flatMap(name => colours.find(colour => colour.name === name) ?? []);
   const others = colours.filter(colour => !liked.includes(colour));

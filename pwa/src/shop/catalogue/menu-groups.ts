@@ -1,4 +1,4 @@
-/** What the menus list: the categories on sale by group, with shorter names where a menu has little room. */
+/** The menus' lists: the categories on sale by group, with shorter names for menus with little room. */
 import {
   categoriesOf,
   type CategoryGroup,
@@ -38,7 +38,7 @@ export function shownInSideMenu({ categories }: MenuGroup): string[] {
   return categories.slice(0, menuLimits.mobilePerGroup);
 }
 
-/** "Men's Polo" → "Polo": under its group's heading the first word says nothing new. */
+/** "Men's Polo" → "Polo": below its group's heading the first word is redundant. */
 export function shortCategoryName(name: string): string {
   return name.replace(/^(men['’]s|women['’]s|kids)\s+/i, '');
 }

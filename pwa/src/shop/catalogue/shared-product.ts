@@ -1,6 +1,6 @@
 import type { ProductSummary } from '#contract/catalogue/endpoints.ts';
 
-/** What is shared of a product, whatever the way. */
+/** What is shared about a product, by any network. */
 export interface Shared {
   url: string;
   text: string;

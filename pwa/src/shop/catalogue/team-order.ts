@@ -1,4 +1,4 @@
-/** A product with ready-made sizes: what the whole of it costs, and how it is handed on to the product's page. */
+/** A product with a ready-made size run: its total price, and its link to the product's page. */
 import type { SizeQuantity } from '#contract/cart/cart.ts';
 import type { ProductSummary } from '#contract/catalogue/endpoints.ts';
 import { priceCart, type PricedCart, type PricingSettings, unitPriceFor } from '#contract/money/pricing.ts';
@@ -7,19 +7,19 @@ import { compareSizes } from '#contract/catalogue/sizes.ts';
 import { asPricedProduct } from '#pwa/common/local/catalogue/priced-product.ts';
 import { heroProduct } from './featured-products.ts';
 
-/** The featured run in the sizes that this product has; sizes that the run does not name have none. */
+/** The featured run in the sizes that this product has. Sizes that aren't in the run have none. */
 export function teamSizes(offered: readonly string[]): SizeQuantity[] {
   const wanted = new Map(featuredSizes.map(({ size, quantity }) => [size, quantity]));
   return offered.toSorted(compareSizes).map(size => ({ size, quantity: wanted.get(size) ?? 0 }));
 }
 
-/** Whether the run can be had: a product in one size or in children's sizes has no use for it. */
+/** Whether the run applies: a product in one size or in children's sizes has no use for it. */
 export function isTeamProduct(product: Pick<ProductSummary, 'price' | 'customizable' | 'sizes'>): boolean {
   const isOffered = ({ size, quantity }: SizeQuantity) => quantity === 0 || product.sizes.includes(size);
   return product.price > 0 && product.customizable && featuredSizes.every(isOffered);
 }
 
-/** What the ready-made size run is shown on: the hero's product where it comes in those sizes, else one that does. */
+/** The product for the ready-made size run: the hero's if it has those sizes, or else one that does. */
 export function teamProduct(products: readonly ProductSummary[]): ProductSummary | null {
   const hero = heroProduct(products);
   return [...(hero ? [hero] : []), ...products].find(isTeamProduct) ?? null;
@@ -28,7 +28,7 @@ export function teamProduct(products: readonly ProductSummary[]): ProductSummary
 export interface TeamPrice {
   pieces: number;
   unitPriceCents: number;
-  /** With one design on the front, set up and delivered; null for no pieces. */
+  /** With one design on the front, including set-up and delivery. Null for no pieces. */
   cart: PricedCart | null;
 }
 
@@ -61,7 +61,7 @@ export function teamPrice(
   };
 }
 
-/** `/product/7?colour=…&sizes=5 S,10 M`: the product's page reads it and begins with it. */
+/** `/product/7?colour=…&sizes=5 S,10 M`: the product's page starts with these values. */
 export function teamPath(productId: number, colourId: string, sizes: readonly SizeQuantity[]): string {
   const run = sizes.filter(({ quantity }) => quantity > 0).map(({ size, quantity }) => `${quantity} ${size}`);
   return `/product/${productId}?${new URLSearchParams({ colour: colourId, sizes: run.join(',') })}`;

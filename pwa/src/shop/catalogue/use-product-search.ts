@@ -23,13 +23,13 @@ export function useProductSearch(
 }
 
 export interface ProductScores {
-  /** By position in the catalogue; 0 where a product is not found. */
+  /** By index in the catalogue. 0 if a product isn't found. */
   scores: Int32Array;
-  /** The best of some positions, best first. */
+  /** The best of the given indexes, best first. */
   best: (positions: readonly number[], limit: number) => number[];
 }
 
-/** What each product scores; `null` while the index is being built, `undefined` where nothing is asked. */
+/** The score of each product. `null` while the index is being built, `undefined` without a query. */
 export function useProductScores(
   products: ProductSummary[],
   query: string,
@@ -45,7 +45,7 @@ export function useProductScores(
   }, [searching, query, isWanted]);
 }
 
-/** For the focus on a search field: the index is there when the first letter is. */
+/** For the focus on a search field: the index is ready by the first letter. */
 export function useSearchWarmUp(products: ProductSummary[]): () => void {
   const { searchIndex } = useCatalogueStore();
   return useCallback(() => {

@@ -1,4 +1,4 @@
-/** Whoever ordered, as far as a bank asks. */
+/** The buyer's details that a bank asks for. */
 interface Payer {
   firstName: string;
   lastName: string;
@@ -10,7 +10,7 @@ interface Payer {
   postalCode: string;
 }
 
-/** What a bank wants to know of the payer. */
+/** The payer's details for the bank. */
 export function billingOf({ firstName, lastName, email, phone, address, city, state, postalCode }: Payer) {
   return {
     name: `${firstName} ${lastName}`,

@@ -1,4 +1,4 @@
-/** The stages of the checkout and the address of each, so that the browser's Back goes one stage back. */
+/** The stages of the checkout and their addresses, so that the browser's Back returns to the previous stage. */
 export const checkoutSteps = [
   { key: 'information', label: 'Information' },
   { key: 'shipping', label: 'Shipping' },
@@ -7,7 +7,7 @@ export const checkoutSteps = [
 
 export type CheckoutStage = (typeof checkoutSteps)[number]['key'] | 'confirmation';
 
-/** The stage an address asks for, or information while what was typed does not carry further. */
+/** The stage that an address asks for, or information if the form isn't complete enough. */
 export function stageOf(written: string | null, isFormComplete: boolean): CheckoutStage {
   if (written === 'confirmation') return 'confirmation';
   const known = checkoutSteps.find(step => step.key === written)?.key ?? 'information';

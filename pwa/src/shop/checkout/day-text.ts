@@ -1,4 +1,4 @@
-/** "Tue 24 Nov": a day that has no clock. */
+/** "Tue 24 Nov": a date without a time. */
 export function dayText(isoDate: string): string {
   return new Intl.DateTimeFormat('en-AU', {
     weekday: 'short',

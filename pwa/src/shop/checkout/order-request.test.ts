@@ -1,4 +1,4 @@
-/** What the app sends is what the server accepts: the same cart, priced on both sides. */
+/** The app's request matches what the server accepts: the same cart, priced on both sides. */
 import { describe, expect, it } from 'vitest';
 import type { CartLine } from '#contract/cart/cart.ts';
 import { checkoutEndpoints } from '#contract/checkout/endpoints.ts';

@@ -1,4 +1,4 @@
-/** The cart in the words of the calls: dollars, and artwork by its hash. */
+/** The cart in the API's terms: dollars, and artwork by its hash. */
 import type { CartLine } from '#contract/cart/cart.ts';
 import type { CheckoutForm } from '#contract/checkout/checkout-form.ts';
 import type { SentBody } from '#contract/wire/endpoint.ts';
@@ -53,7 +53,7 @@ export function paymentRequest(purchase: Purchase) {
   return { amount: centsToDollars(purchase.cart.totalCents), items, customerInfo, orderId };
 }
 
-/** The artwork that has to be on the server before anything is paid. */
+/** The artwork that must be on the server before any payment. */
 export function artworkOf(lines: readonly CartLine[]): string[] {
   const hashes = lines.flatMap(line => line.designPlacements.map(place => place.designFile?.sha256));
   return [...new Set(hashes)].filter(sha256 => sha256 !== undefined);

@@ -1,6 +1,6 @@
 /**
- * Back from another site can show a page as it was when it was left, in the middle of what it did then: nothing is loaded
- * and nothing runs anew, `pageshow` alone tells of it. Answers how to stop listening.
+ * Going back from another site can restore a page as it was when the shopper left it, in the middle of its work. Nothing
+ * is loaded or run again; only `pageshow` reports it. Returns a function that stops listening.
  */
 export function onPageRestored(then: () => void, page: EventTarget = globalThis): () => void {
   const handle = (event: Event) => {

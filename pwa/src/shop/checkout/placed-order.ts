@@ -1,4 +1,4 @@
-/** The order as this device keeps it, from the moment before the money can move. */
+/** The order as this device stores it, from just before money can move. */
 import type { OpenedPayment } from '#contract/checkout/endpoints.ts';
 import type { PlacedOrder } from '#pwa/common/local/cart/use-kept-checkout.ts';
 import { orderRequest, type Purchase } from './order-request.ts';

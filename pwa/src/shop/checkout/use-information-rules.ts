@@ -1,6 +1,6 @@
 /**
- * The rules of the checkout's form. They weigh more than the form itself, and nobody has made a mistake yet when it
- * opens: their code comes after it.
+ * The rules of the checkout's form. They are larger than the form itself and aren't needed when it opens, so their
+ * code loads after it.
  */
 import { useEffect, useState } from 'react';
 import type * as rulesModule from './information-rules.ts';
@@ -9,14 +9,14 @@ export type InformationRules = typeof rulesModule;
 
 export const loadInformationRules = () => import('./information-rules.ts');
 
-/** Null while their code is on its way. */
+/** Null while their code is loading. */
 export function useInformationRules(): InformationRules | null {
   const [rules, setRules] = useState<InformationRules | null>(null);
   const [error, setError] = useState<unknown>(null);
   useEffect(() => {
     loadInformationRules().then(setRules, setError);
   }, []);
-  // The screen's boundary says that a part could not be loaded, and offers to try again.
+  // The screen's boundary says that a part couldn't be loaded, and offers a retry.
   if (error !== null) throw error;
   return rules;
 }

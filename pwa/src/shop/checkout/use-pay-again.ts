@@ -1,11 +1,11 @@
-/** The payment of what has been ordered already: opened at the server, which knows the price and everything else. */
+/** The payment of an existing order: opened by the server, which knows the price and everything else. */
 import { useCallback, useEffect, useState } from 'react';
 import type { PayablePayment } from '#contract/checkout/endpoints.ts';
 import { call } from '#pwa/common/local/call/call.ts';
 import { codeOf, refusalText } from './refusal-text.ts';
 import type { AskedPayment } from './use-settle.ts';
 
-/** How this person may pay: by an order that they can read, or by the payment that they came back from. */
+/** What allows this user to pay: an order that they can read, or the payment that they returned from. */
 export type PayClaim = { orderId: string; token?: string } | AskedPayment;
 
 export type PayAgainState =

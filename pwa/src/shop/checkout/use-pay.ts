@@ -1,4 +1,4 @@
-/** From the press of Pay to the placed order. One press at a time: a double click finds the first one under way. */
+/** From the press of Pay to the placed order. One press at a time: a double click finds the first one in progress. */
 import { useEffect, useRef, useState } from 'react';
 import { afterpayTestDelayMs } from '#contract/shop/shop-defaults.ts';
 import type { PayablePayment } from '#contract/checkout/endpoints.ts';
@@ -9,11 +9,11 @@ import { refusalText } from './refusal-text.ts';
 
 export type PayMethod = 'card' | 'afterpay';
 
-/** How a try to pay ended, whoever took the money. */
+/** How an attempt to pay ended, with any provider. */
 export interface PayOutcome {
   /**
-   * `incomplete`: the form is not filled in, nobody was asked. `unknown`: the answer was lost. `outdated`: what stands
-   * here cannot be paid any more, by this method or at all.
+   * `incomplete`: the form isn't filled in, and the provider wasn't asked. `unknown`: the answer was lost. `outdated`:
+   * what is shown can no longer be paid, by this method or at all.
    */
   status:
     | 'succeeded'
@@ -26,7 +26,7 @@ export interface PayOutcome {
   message: string | null;
 }
 
-/** What the shop answers when instalments are asked for. */
+/** The shop's answer to a request for instalments. */
 export interface InstalmentAnswer<P> {
   success: boolean;
   message: string;
@@ -36,25 +36,28 @@ export interface InstalmentAnswer<P> {
 
 export interface PayParts<P extends PayablePayment> {
   payment: P | null;
-  /** Makes the order of a payment that went through. */
+  /** Places the order of a successful payment. */
   onPaid: (payment: P) => Promise<void>;
-  /** The provider has not decided yet. */
+  /** The provider hasn't decided yet. */
   onProcessing: (payment: P) => void;
   onOpened: (payment: P) => void;
-  /** Before money can move: keeps what a return from elsewhere needs. */
+  /** Called before money can move: stores what a return from another site needs. */
   onLeaving: (payment: P) => Promise<void>;
   askInstalments: () => Promise<InstalmentAnswer<P>>;
-  /** Opens the payment anew, as it stands by then and for a card. */
+  /** Opens the payment again, in its current state and for a card. */
   reopen: () => void;
 }
 
-/** Someone else asks the payer: a bank, or the instalment provider. */
+/** Another party asks the payer: a bank, or the instalment provider. */
 export interface Question<P extends PayablePayment = PayablePayment> {
   method: PayMethod;
   payment: P;
 }
 
-/** Whether the money moved is not known, so nobody is told that it did not. Pressing again is safe: one payment, one charge. */
+/**
+ * It isn't known whether the money moved, so the message doesn't say that it didn't. Pressing again is safe: one
+ * payment, one charge.
+ */
 const lostWords = 'The connection was lost while paying. Press Pay again: you are never charged twice.';
 const cardWords = 'An error occurred during payment. Please try again.';
 const afterpayWords = 'An error occurred with Afterpay. Please try again.';
@@ -72,7 +75,7 @@ export function usePay<P extends PayablePayment>({
 }: PayParts<P>) {
   const toast = useToast();
   const isBusyRef = useRef(false);
-  /** Whoever asks for instalments turns the payment to them, also where that then fails: no card can pay it meanwhile. */
+  /** A request for instalments turns the payment to them, even if it then fails: no card can pay it meanwhile. */
   const isTurnedRef = useRef(false);
   const [isBusy, setBusy] = useState(false);
   const [trouble, setTrouble] = useState<{ method: PayMethod; words: string } | null>(null);
@@ -98,7 +101,7 @@ export function usePay<P extends PayablePayment>({
     } catch (error) {
       fail(error);
     } finally {
-      // The browser is on its way to another site: the button stays busy until the page is gone.
+      // The browser is leaving for another site: the button stays busy until the page is gone.
       isBusyRef.current = hasLeft === 'left';
       setBusy(isBusyRef.current);
     }
@@ -113,7 +116,7 @@ export function usePay<P extends PayablePayment>({
   async function follow(method: PayMethod, paid: P, { status, message }: PayOutcome) {
     if (status === 'requires_action') return setQuestion({ method, payment: paid });
     setQuestion(null);
-    // The provider's own form says what is missing, in the place where it is.
+    // The provider's own form says what is missing, at the field.
     if (status === 'incomplete') return;
     if (status === 'unknown') return tell(method, lostWords);
     if (status === 'processing') return onProcessing(paid);
@@ -134,7 +137,7 @@ export function usePay<P extends PayablePayment>({
   const failOf = (method: PayMethod, words: string) => (error: unknown) =>
     tell(method, error instanceof OfflineError ? lostWords : refusalText(error, words));
 
-  /** Answers 'left' when the browser goes to the instalment provider. */
+  /** Returns 'left' if the browser is going to the instalment provider. */
   async function beginInstalments(): Promise<unknown> {
     isTurnedRef.current = true;
     const answer = await askInstalments();
@@ -156,10 +159,10 @@ export function usePay<P extends PayablePayment>({
 
   return {
     isBusy,
-    /** What went wrong with the last press, in the place of its method. */
+    /** The error of the last press, for the method it belongs to. */
     troubleWith: (method: PayMethod) => (trouble?.method === method ? trouble.words : null),
     question,
-    /** For the moment when the card form is shown. */
+    /** Called when the card form is shown. */
     turnToCard: () => {
       if (!isTurnedRef.current || isBusyRef.current) return;
       isTurnedRef.current = false;
@@ -167,7 +170,7 @@ export function usePay<P extends PayablePayment>({
     },
     /** The payer walked away: nothing was charged. */
     leaveQuestion: () => setQuestion(null),
-    /** `confirm` asks whoever takes the money: the provider's own form, or the test payments. */
+    /** `confirm` asks for the money: through the provider's own form, or the test payments. */
     payByCard: (confirm: () => Promise<PayOutcome>) =>
       once(
         async () => {
@@ -188,7 +191,7 @@ export function usePay<P extends PayablePayment>({
         },
         failOf(question?.method ?? 'card', question?.method === 'afterpay' ? afterpayWords : cardWords),
       ),
-    /** A payment that went through before a reload: only the order is missing. */
+    /** A payment that succeeded before a reload: only the order is missing. */
     finish: () => once(async () => payment && onPaid(payment), failOf('card', cardWords)),
   };
 }

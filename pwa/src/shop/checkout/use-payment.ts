@@ -18,12 +18,12 @@ export type PaymentState =
   | { phase: 'artwork' }
   | { phase: 'opening' }
   | { phase: 'ready'; payment: OpenedPayment }
-  /** `newTotalCents`: what the server would charge, where that is why. */
+  /** `newTotalCents`: what the server would charge, if that is the reason. */
   | { phase: 'failed'; words: string; code: string | undefined; newTotalCents: number | null };
 
 const initializeWords = 'Could not initialize payment. Please try again.';
 
-/** `key` is the cart as it is paid for: another one opens the payment anew. */
+/** `key` identifies the cart that is paid for. A different key opens the payment again. */
 export function usePayment(purchase: Purchase, key: string, onOpened: (payment: OpenedPayment) => void) {
   const [state, setState] = useState<PaymentState>({ phase: 'artwork' });
   const [attempt, setAttempt] = useState(0);
@@ -51,7 +51,7 @@ export function usePayment(purchase: Purchase, key: string, onOpened: (payment: 
     }
     open().catch(async (error: unknown) => {
       if (error instanceof ApiError && error.details['isRepeatRefused'] === true) {
-        // The changed total is another purchase: it opens by itself.
+        // The changed total is another purchase, which opens by itself.
         await cart.forgetRepeats();
         toast({
           title: 'Set-up is part of the total now',
@@ -63,7 +63,7 @@ export function usePayment(purchase: Purchase, key: string, onOpened: (payment: 
       const code = codeOf(error);
       const words = refusalText(error, initializeWords);
       show({ phase: 'failed', words, code, newTotalCents: newTotalOf(error) });
-      // A changed price is a question, which stands in its place.
+      // A changed price is shown as a question in its place.
       if (code !== 'price_changed') toast({ title: 'Error', description: initializeWords, tone: 'danger' });
     });
     return () => {

@@ -1,7 +1,7 @@
 /**
- * Makes the order of a payment that went through, and goes on making it: until the server has said its number, the
- * request stays on this device and is sent again with the same key, also after a reload. The cart is cleared
- * either way, as the money is gone.
+ * Places the order of a successful payment, and retries until it succeeds: until the server has returned the order
+ * number, the request stays on this device and is sent again with the same key, even after a reload. The cart is
+ * cleared either way, because the money has been paid.
  */
 import { useCallback, useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -14,10 +14,10 @@ import type { OrderRequest, Purchase } from './order-request.ts';
 import { placedOrderOf } from './placed-order.ts';
 
 const againAfterMs = 8_000;
-/** Longer than other toasts: it asks for something to be done. */
+/** Longer than other toasts, because it asks the user to act. */
 const problemShownMs = 15_000;
 
-/** What belongs to the payment that has been made, and not to the next one. */
+/** Belongs to the finished payment, not to the next one. */
 const settled = { orderId: null, payment: null, leaving: null, returned: null } as const;
 
 export function usePlaceOrder(kept: KeptCheckoutHandle) {
@@ -26,7 +26,7 @@ export function usePlaceOrder(kept: KeptCheckoutHandle) {
   const navigate = useNavigate();
   const { change, latest } = kept;
 
-  /** What has been paid for leaves the cart, also after a crash in between. */
+  /** What has been paid for leaves the cart, even after a crash in between. */
   const emptyCart = useCallback(async (): Promise<void> => {
     for (const lineId of latest().placed?.lineIds ?? []) await cart.remove(lineId).catch(() => undefined);
   }, [cart, latest]);
@@ -38,7 +38,7 @@ export function usePlaceOrder(kept: KeptCheckoutHandle) {
       body: placed.request as OrderRequest,
     });
     const now = latest().placed;
-    // Another order may have been begun meanwhile; its number is not this one's.
+    // Another order may have been started meanwhile. Its number is different.
     if (now && !now.isFinal)
       await change({
         placed: { ...now, orderId, proofNext, isFinal: true, isInReview: !isPaid, request: null },
@@ -64,11 +64,11 @@ export function usePlaceOrder(kept: KeptCheckoutHandle) {
     [change, emptyCart, navigate, send, toast],
   );
 
-  /** The server says that it was paid and has made the order: after a bank's page, a crash, or in another tab. */
+  /** The server says that it was paid and has placed the order: after a bank's page, a crash, or in another tab. */
   const accept = useCallback(
     async ({ orderId, email, isBlank, proofNext, isInReview }: SettledPayment): Promise<void> => {
       const { leaving, orderId: cartOrderId } = latest();
-      // Another order than the one of this device's cart: that cart and its payment stay as they are.
+      // Not the order of this device's cart: that cart and its payment stay unchanged.
       const isOfCart = leaving?.orderId === orderId || cartOrderId === orderId;
       const known =
         leaving?.orderId === orderId ? leaving : { accessToken: null, paymentIntentId: null, lineIds: [] };

@@ -1,4 +1,4 @@
-/** Which payment /checkout/success is about, and the address bar without its secret. */
+/** Which payment /checkout/success is about. Removes the secret from the address bar. */
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { KeptCheckoutHandle } from '#pwa/common/local/cart/use-kept-checkout.ts';
@@ -16,7 +16,7 @@ export function useReturnedPayment(
 
   useEffect(() => {
     if (!isReturn || !paymentIntentId || !value) return;
-    // Kept first, so that a reload in between still knows which payment it is about.
+    // Stored first, so that a reload in between still knows which payment it is about.
     void change({ returned: { paymentIntentId, ...(clientSecret ? { clientSecret } : {}) } }).then(() =>
       setQuery(
         before => {

@@ -1,11 +1,11 @@
-/** The delivery address of the signed-in person's account: offered where nothing has been typed, saved when asked. */
+/** The delivery address of the signed-in user's account: offered if nothing has been typed, saved on request. */
 import { useEffect, useState } from 'react';
 import type { CheckoutForm } from '#contract/checkout/checkout-form.ts';
 import { call } from '#pwa/common/local/call/call.ts';
 import { useSession } from '#pwa/common/session/use-session.ts';
 import { useToast } from '#pwa/common/ui/dialogs/toaster.tsx';
 
-/** Somebody who has typed where it goes is not overruled. */
+/** A typed address is never overwritten. */
 const isBlank = ({ address, city, postalCode }: Partial<CheckoutForm>) => !address && !city && !postalCode;
 
 export function useSavedAddress(latest: () => { form: Partial<CheckoutForm> }) {
@@ -33,7 +33,7 @@ export function useSavedAddress(latest: () => { form: Partial<CheckoutForm> }) {
   return {
     address,
     isOffered: userId === null ? null : address !== null,
-    /** Beside the order, which does not wait for it. */
+    /** In the background: the order doesn't wait for it. */
     save(done: CheckoutForm): void {
       const { email: _email, poNumber: _number, shippingMethod: _method, ...details } = done;
       call('PUT /api/user/address', { body: details }).catch(() =>

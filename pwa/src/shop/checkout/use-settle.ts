@@ -17,7 +17,7 @@ export interface AskedPayment {
 export type Settling =
   | { phase: 'asking' }
   | { phase: 'unreached' }
-  /** No such payment, or not for whoever asks. */
+  /** No such payment, or not for this user. */
   | { phase: 'unknown' }
   | { phase: SettledPayment['state']; answer: SettledPayment };
 

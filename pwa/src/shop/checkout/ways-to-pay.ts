@@ -5,7 +5,8 @@ const card = { value: 'card', label: 'Credit Card' } as const;
 const afterpay = { value: 'afterpay', label: 'Afterpay' } as const;
 
 /**
- * Instalments stand beside the card only where they are offered: `parts` is null outside the limits and for companies.
+ * Instalments are shown beside the card only if they are offered: `parts` is null outside the limits and for
+ * companies.
  */
 export function waysToPay(parts: readonly number[] | null): readonly TabItem<PayMethod>[] {
   return parts ? [card, afterpay] : [card];

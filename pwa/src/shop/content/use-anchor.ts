@@ -7,8 +7,8 @@ export function useAnchor(): string | null {
 }
 
 /**
- * Brings the anchor into view once the text is there: its code may have come long after the address. A position that
- * was found again (back, reload) stays.
+ * Scrolls to the anchor once the text is there: its code may load long after the address. A restored position (back,
+ * reload) stays.
  */
 export function useScrollToAnchor(anchor: string | null): void {
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useAnchor, useScrollToAnchor } from './use-anchor.ts';
 
-/** Which answers are open. The one in the address is: at first, and whenever the address comes to name another. */
+/** Which answers are open. The one in the address opens at first, and whenever the address changes to another. */
 export function useOpenQuestions(all: readonly string[]) {
   const anchor = useAnchor();
   const [open, setOpen] = useState<string[]>(anchor === null ? [] : [anchor]);

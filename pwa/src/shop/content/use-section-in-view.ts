@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** A little below the place where a link to a section puts it. */
+/** A little below where a link to a section scrolls to. */
 const readingLinePx = 96;
 
-/** The id of the section that is being read: the last whose heading has reached the top of the window. */
+/** The id of the section being read: the last whose heading has reached the top of the window. */
 export function useSectionInView(sections: readonly { id: string }[]): string | null {
   const [current, setCurrent] = useState<string | null>(null);
   const key = sections.map(({ id }) => id).join(' ');

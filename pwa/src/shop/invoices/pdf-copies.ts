@@ -1,4 +1,7 @@
-/** PDFs of this device: kept once seen, and given out without a network too. An invoice's is another once it stands otherwise. */
+/**
+ * PDFs on this device: stored once seen, and available without a network. An invoice whose status changes gets a new
+ * PDF.
+ */
 import { fetchFile } from '#pwa/common/local/call/fetch-file.ts';
 import { readRecord, writeRecord } from '#pwa/common/local/database/with-shop-database.ts';
 import { saveFile } from '#pwa/common/platform/hand-out-file.ts';
@@ -6,14 +9,14 @@ import { saveFile } from '#pwa/common/platform/hand-out-file.ts';
 export interface PdfName {
   orderId: string;
   number: string;
-  /** What the PDF says of how an invoice stands; a note never changes. */
+  /** The status shown in an invoice's PDF. A note never changes. */
   stands?: string;
 }
 
 const keyOf = ({ orderId, number, stands }: PdfName) =>
   ['pdf', orderId, number, stands].filter(Boolean).join(' ');
 
-/** How the keys of all of an order begin. */
+/** Prefix of the keys of all of an order's PDFs. */
 export const pdfsOf = (orderId: string) => `pdf ${orderId} `;
 
 function addressOf({ orderId, number }: PdfName, token: string | null): string {
@@ -21,7 +24,7 @@ function addressOf({ orderId, number }: PdfName, token: string | null): string {
   return token ? `${path}?token=${encodeURIComponent(token)}` : path;
 }
 
-/** The copy, or else the server's, which is then kept. Fails when there is neither. */
+/** The copy, or else the server's, which is then stored. Rejects if there is neither. */
 export async function keepPdf(name: PdfName, token: string | null): Promise<ArrayBuffer> {
   const key = keyOf(name);
   const copy = await readRecord<ArrayBuffer>(key).catch(() => undefined);

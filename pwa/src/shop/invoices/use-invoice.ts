@@ -7,17 +7,17 @@ import { keepPdf, pdfsOf } from './pdf-copies.ts';
 export interface InvoiceView {
   document: InvoiceDocument;
   adjustments: AdjustmentDocument[];
-  /** Not in copies from before it was told. */
+  /** Missing in copies from before it was sent. */
   payment?: InvoicePayment | null;
 }
 
 /**
- * The invoice of an order. An invoice never changes, so the copy of this device is as good; only what was paid or taken
- * back since may be newer. Refused while it has not been issued.
+ * The invoice of an order. An invoice never changes, so this device's copy is as good; only payments and refunds may
+ * be newer. Refused until it has been issued.
  */
 export function useInvoice(orderId: string, token: string | null | undefined): KeptAnswerHandle<InvoiceView> {
   return useKeptAnswer<InvoiceView>({
-    // Not before it is known whether this device holds the order's token.
+    // Only once it is known whether this device holds the order's token.
     key: token === undefined ? null : `invoice ${orderId}`,
     proof: token,
     drops: pdfsOf(orderId),

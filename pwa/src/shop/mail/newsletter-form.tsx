@@ -1,4 +1,7 @@
-/** The footer's form. In the first load, so it knows no schema: the browser checks the address, then the server. */
+/**
+ * The footer's form. It is part of the first load, so it uses no schema: the browser checks the address, then the
+ * server.
+ */
 import { type FormEvent, useId, useState } from 'react';
 import { checkInbox, newsletterConsent } from '#contract/mail/newsletter.ts';
 import { useShopFacts } from '#pwa/common/local/catalogue/shop-facts.ts';
@@ -17,7 +20,7 @@ export function NewsletterForm() {
 
   async function subscribe() {
     setSending(true);
-    // A second press while the code is on its way finds the button busy.
+    // A second press while the code loads finds the button busy.
     const { newRequestId, submitRequest } = await import('#pwa/common/local/forms/use-requests.ts');
     const answer = await submitRequest(newRequestId(), {
       kind: 'newsletter',

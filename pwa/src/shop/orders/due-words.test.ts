@@ -5,7 +5,7 @@ import { dueWords } from './due-words.ts';
 
 const shop = { timeZone: 'Australia/Brisbane', policy: policyDefaults };
 
-/** Decorated, paid on the last Friday before Christmas, and to Melbourne. */
+/** Decorated, paid on the last Friday before Christmas, and going to Melbourne. */
 const order = {
   status: 'processing',
   isPaid: true,

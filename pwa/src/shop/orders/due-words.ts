@@ -1,4 +1,4 @@
-/** When an order comes, and what that hangs on. Pure. */
+/** When an order arrives, and what that depends on. Pure. */
 import {
   approvalDaysText,
   estimateDelivery,
@@ -10,9 +10,9 @@ import { productionCountsFrom } from '#contract/proofs/proofs.ts';
 
 export interface DueWords {
   label: string;
-  /** In large letters. */
+  /** Shown in large letters. */
   text: string;
-  /** What the text leaves open. */
+  /** Explains the text. */
   note?: string;
 }
 
@@ -34,11 +34,11 @@ export function dueWords(order: OrderDetail, shop: EstimateFigures): DueWords {
   if (order.status === 'completed') return { label: 'This order is', text: 'Completed' };
   if (delivery?.status === 'out_for_delivery') return { label: 'Our driver is on the way', text: 'Today' };
   const label = order.fulfilmentMethod === 'pickup' ? 'Ready to collect' : 'Estimated delivery';
-  // The planned day has passed, and nobody has set another.
+  // The planned day has passed, and no other has been set.
   if (delivery?.status === 'failed') return { label, text: 'On another day' };
   if (order.proofNext === 'waiting') return proofWaits(label, order, shop);
   if (order.status === 'pending') return { label, text: waitsFor(order) };
-  // Also where a day has been planned: it was reckoned from the payment.
+  // Even if a day has been planned: it was calculated from the payment.
   if (order.proofNext) {
     return { label, text: capitalised(daysOf(order, shop)), note: 'after you approve your proof' };
   }
@@ -50,7 +50,7 @@ export function dueWords(order: OrderDetail, shop: EstimateFigures): DueWords {
   return { label, text: `${day(`${from}T00:00:00Z`)} to ${day(`${to}T00:00:00Z`)}` };
 }
 
-/** What the buyer has to do comes before when the parcel does. */
+/** The buyer's next step comes before the delivery date. */
 function proofWaits(label: string, order: OrderDetail, shop: EstimateFigures): DueWords {
   const note = `${label}: ${afterApproval(daysOf(order, shop))}.`;
   return { label: 'Waiting for you', text: 'Your proof is ready', note };

@@ -1,4 +1,4 @@
-/** What happens next, in one sentence: every state has one, and it says who does it. Pure. */
+/** What happens next, in one sentence. Every state has one, and it says who acts. Pure. */
 import type { OrderDetail } from '#contract/orders/endpoints.ts';
 import { isOnAccount } from '#contract/orders/orders.ts';
 import { proofNextText } from '#contract/proofs/proof-next-words.ts';

@@ -261,7 +261,7 @@ describe('the story of an order', () => {
     ],
     [
       {
-        // Paid twice, and the second payment went back.
+        // Paid twice, and the second payment was refunded.
         receivedCents: 176_990,
         refundedCents: 0,
         refunds: [{ amountCents: 88_495, status: 'succeeded', at: order.createdAt }],

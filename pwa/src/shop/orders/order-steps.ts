@@ -1,4 +1,4 @@
-/** The story of an order as its buyer reads it: what has happened, what is happening, what is to come. Pure. */
+/** The order's activity timeline for its buyer: past, current and coming steps. Pure. */
 import { isAgreedOrder } from '#contract/orders/agreed-order.ts';
 import type { OrderDetail } from '#contract/orders/endpoints.ts';
 import { formatCents } from '#contract/money/money.ts';
@@ -9,22 +9,22 @@ export interface OrderStep {
   state: 'done' | 'now' | 'todo';
   title: string;
   text?: string;
-  /** ISO time at which it was, or by which it is expected. */
+  /** ISO time of the step, or when it is expected. */
   at: string | null;
   isExpected: boolean;
-  /** Pieces, for the bar of the production. */
+  /** Pieces, for the production progress bar. */
   pieces?: { done: number; total: number };
-  /** The number to follow the parcel by. */
+  /** The parcel's tracking number. */
   trackingNumber?: string;
-  /** The signature can be looked at. */
+  /** The signature can be viewed. */
   hasProof?: boolean;
-  /** The proof of the artwork can be looked at. */
+  /** The proof of the artwork can be viewed. */
   hasArtworkProof?: boolean;
 }
 
 type Draft = Omit<OrderStep, 'state' | 'isExpected'> & {
   isDone: boolean;
-  /** Its time is when it began, not when it is expected to end. */
+  /** `at` is when it began, not when it is expected to end. */
   hasBegun?: boolean;
 };
 
@@ -36,7 +36,7 @@ const methodWords: Readonly<Record<string, string>> = {
   card_terminal: 'by card',
 };
 
-/** The first step that is not done is the present one; a cancelled order ends with that. */
+/** The first step that isn't done is the current one. A cancelled order ends with that. */
 export function orderSteps(order: OrderDetail): OrderStep[] {
   if (order.status === 'cancelled') return cancelledSteps(order);
   const drafts = [
@@ -47,7 +47,7 @@ export function orderSteps(order: OrderDetail): OrderStep[] {
     packedStep(order),
     arrivedStep(order),
   ].filter(draft => draft !== null);
-  // What came later proves what went before, also where nobody wrote it down.
+  // A later step implies the earlier ones, even if they were not recorded.
   const lastDone = drafts.findLastIndex(draft => draft.isDone);
   return drafts.map(({ isDone: _, hasBegun = false, ...draft }, at) => {
     const state = at <= lastDone ? 'done' : at === lastDone + 1 ? 'now' : 'todo';
@@ -75,7 +75,7 @@ function cancelledSteps(order: OrderDetail): OrderStep[] {
   return [placed, cancelled];
 }
 
-/** What became of the money of a cancelled order. */
+/** What happened to the money of a cancelled order. */
 function refundText({ receivedCents, refunds }: OrderDetail): string {
   if (receivedCents === 0) return 'Nothing was charged.';
   const onTheWay = refunds.some(refund => refund.status === 'pending');
@@ -108,7 +108,7 @@ function paidStep(order: OrderDetail): Draft {
   };
 }
 
-/** Who has paid in some way is not asked for it once more, on account either. */
+/** A buyer who has paid in some way isn't asked to pay again, nor is one who buys on account. */
 function unpaidWords(isInReview: boolean, isOnAccount: boolean): { title: string; text: string } {
   if (isInReview)
     return {
@@ -120,7 +120,7 @@ function unpaidWords(isInReview: boolean, isOnAccount: boolean): { title: string
     : { title: 'Waiting for payment', text: 'We begin as soon as the payment has arrived.' };
 }
 
-/** An accepted payment need not be the total. */
+/** An accepted payment may differ from the total. */
 function paidAmount({ receivedCents, total }: OrderDetail): string {
   return receivedCents < total && receivedCents > 0
     ? `${formatCents(receivedCents)} of ${formatCents(total)}`
@@ -140,7 +140,7 @@ function artworkStep(order: OrderDetail): Draft | null {
   };
 }
 
-/** An accepted quote names neither; its proof shows both. */
+/** An accepted quote names neither. Its proof shows both. */
 function agreementStep({ proof, production }: OrderDetail): Draft {
   return {
     key: 'agreement',
@@ -151,7 +151,7 @@ function agreementStep({ proof, production }: OrderDetail): Draft {
   };
 }
 
-/** Absent where none is asked for: a re-order of approved artwork may never need one. */
+/** Null if no proof is needed: a re-order of approved artwork may never need one. */
 function proofStep({ proof, proofNext }: OrderDetail): Draft | null {
   if (!proof) return proofNext ? comingProof : null;
   const { status, sentAt, decidedAt } = proof;
@@ -215,7 +215,7 @@ function packedStep(order: OrderDetail): Draft {
   };
 }
 
-/** The days that were planned at the payment count from the approval: until it is given, no day can be promised. */
+/** The days planned at the payment count from the approval: until then, no day can be promised. */
 const waitsForApproval = ({ proofNext }: OrderDetail) => Boolean(proofNext);
 
 const packedBy = (order: OrderDetail) =>
@@ -253,7 +253,7 @@ function comingText(order: OrderDetail): string {
     .join(' ');
 }
 
-/** Also of a driver's day: it was planned from the payment. */
+/** Applies to a driver's day too: it was planned from the payment. */
 const expectedAt = (order: OrderDetail) =>
   waitsForApproval(order) ? null : (order.delivery?.scheduledDate ?? order.deliveryDate);
 

@@ -5,23 +5,23 @@ import { ApiError, call } from '#pwa/common/local/call/call.ts';
 import { sendFailureWords } from '#pwa/common/local/call/failure-words.ts';
 import { type KeptAnswerHandle, useKeptAnswer } from '#pwa/common/local/call/use-kept-answer.ts';
 
-/** The words of a refusal, or null when it was done. */
+/** Resolves to the refusal's message, or null on success. */
 export type AnswerProof = (decision: ProofAnswer, words?: string) => Promise<string | null>;
 
 export interface ProofHandle extends Omit<KeptAnswerHandle<CustomerProof>, 'show'> {
   answer: AnswerProof;
 }
 
-/** The proof that counts, and the customer's answer to it. */
+/** The current proof, and the customer's answer to it. */
 export function useProof(orderId: string, token: string | null | undefined): ProofHandle {
   const { asked, askAgain, show } = useKeptAnswer({
-    // Not before it is known whether this device holds the token.
+    // Only once it is known whether this device holds the token.
     key: token === undefined ? null : `proof ${orderId}`,
     proof: token,
     ask: () =>
       call('GET /api/orders/{orderId}/proof', { params: { orderId }, query: token ? { token } : {} }),
   });
-  // One id for one answer: sent again after a lost connection it is the same answer.
+  // One id per answer: sent again after a lost connection, it is the same answer.
   const answerIds = useRef(new Map<string, string>());
 
   async function answer(decision: ProofAnswer, words = ''): Promise<string | null> {
@@ -36,7 +36,7 @@ export function useProof(orderId: string, token: string | null | undefined): Pro
       await show(proof);
       return null;
     } catch (error) {
-      // What stands in the way is shown as it is now: a newer version, or answered in another tab.
+      // Shows the current state that prevents it: a newer version, or an answer from another tab.
       if (error instanceof ApiError && error.status === 409) askAgain();
       return sendFailureWords(error);
     }

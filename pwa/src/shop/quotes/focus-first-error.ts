@@ -1,6 +1,6 @@
 export const quoteFormId = 'quote-form';
 
-/** The first control with an error, in reading order; after React has drawn the errors. */
+/** Focuses the first control with an error, in reading order, after React has rendered the errors. */
 export function focusFirstError(): void {
   requestAnimationFrame(() => {
     document

@@ -1,4 +1,4 @@
-/** The floating button of the shop's screens and the panel it opens. In the first load: the panel itself is not. */
+/** The floating button of the shop's screens and the panel it opens. Part of the first load; the panel itself isn't. */
 import { ReceiptText } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
@@ -12,16 +12,16 @@ const QuoteCalculator = lazy(() =>
   import('./parts/quote-calculator.tsx').then(m => ({ default: m.QuoteCalculator })),
 );
 
-/** Where money is being paid, somebody signs in, or the page has its own button. */
+/** Pages for paying or signing in, and those with their own button. */
 const withoutButton = /^\/(cart|checkout|orders|auth|contact|newsletter)(\/|$)/;
 
-/** Here sizes and tools stand under it: its sign is enough. */
+/** Pages with sizes and tools beneath it: only the icon is shown. */
 const overTools = /^\/products?\/\d/;
 
-/** How far a phone is scrolled until the words give way to what is read. */
+/** How far a phone is scrolled before the label is hidden. */
 const readingFromPx = 160;
 
-/** Classes of the words and of the button. */
+/** Classes of the label and of the button. */
 const inFull = [undefined, 'px-6'] as const;
 const signOnPhone = ['max-md:sr-only', 'max-md:size-14 max-md:px-0 md:px-6'] as const;
 const signOnly = ['sr-only', 'size-14 max-md:px-0 md:px-0'] as const;
@@ -34,7 +34,7 @@ export function QuoteCorner() {
   const { isInTheWay, isRead } = useScrolled(pathname);
   const [words, shape] = overTools.test(pathname) ? signOnly : isRead ? signOnPhone : inFull;
   if (isOpen && !wasOpened) setOpened(true);
-  // Back and links leave the panel behind.
+  // Back and links close the panel.
   useEffect(() => panel.close(), [panel, pathname]);
 
   return (
@@ -65,7 +65,7 @@ export function QuoteCorner() {
   );
 }
 
-/** Looked at with the next frame: in a render the browser would have to lay out the whole page for the answer. */
+/** Read in the next frame: during a render the browser would have to lay out the whole page. */
 function useScrolled(pathname: string) {
   const [scrolled, setScrolled] = useState({ isInTheWay: pathname === '/', isRead: false });
   useEffect(() => {
@@ -93,7 +93,7 @@ function useScrolled(pathname: string) {
   return scrolled;
 }
 
-/** The home page's own first buttons come first, where there is a page below them. */
+/** The home page's own first buttons have priority if the page continues below them. */
 function coversMore(pathname: string): boolean {
   const { scrollHeight } = document.documentElement;
   const canScrollPast = scrollHeight > innerHeight * 1.6;

@@ -1,4 +1,4 @@
-/** What people read about requests that waited on their device. */
+/** Messages about requests that waited on this device. */
 import type { RequestNews, ShopRequest } from '#pwa/common/local/forms/use-requests.ts';
 import type { ToastRequest } from '#pwa/common/ui/dialogs/toast-store.ts';
 
@@ -27,7 +27,7 @@ const refused: Record<ShopRequest['kind'], string> = {
   newsletter: 'Error',
 };
 
-/** The same words as when it is sent at once: now, and not before, are they true. */
+/** The same message as for a request sent at once: it is only true now. */
 export function newsToast({ request: { request, refusal }, outcome }: RequestNews): ToastRequest {
   if (outcome === 'sent') return sent[request.kind];
   return {

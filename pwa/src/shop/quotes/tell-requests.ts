@@ -1,4 +1,4 @@
-/** For the start of the app: sends what an earlier visit left waiting, and tells when something has gone. */
+/** Called when the app starts: sends what an earlier visit left waiting, and reports the results. */
 import {
   requestNewsEvent,
   type RequestNews,

@@ -3,18 +3,18 @@ import { ApiError, call } from '#pwa/common/local/call/call.ts';
 import { sendFailureWords } from '#pwa/common/local/call/failure-words.ts';
 import { type KeptAnswerHandle, useKeptAnswer } from '#pwa/common/local/call/use-kept-answer.ts';
 
-/** The words of a refusal, or null when it was done. */
+/** Resolves to the refusal's message, or null on success. */
 export type Answering = (answer: 'accept' | 'decline', reason?: string) => Promise<string | null>;
 
 export interface OfferHandle extends Omit<KeptAnswerHandle<OfferView>, 'show'> {
   answer: Answering;
 }
 
-/** The offer of a mail's link, and the customer's answer to it. */
+/** The offer of an emailed link, and the customer's answer to it. */
 export function useOffer(id: string, token: string | null | undefined): OfferHandle {
   const isLink = Boolean(token) && /^[1-9]\d{0,8}$/.test(id);
   const { asked, askAgain, show } = useKeptAnswer({
-    // Not before it is known whether this device holds the token.
+    // Only once it is known whether this device holds the token.
     key: isLink ? `quote offer ${id}` : null,
     proof: token,
     ask: () => call('GET /api/quotes/{id}/offer', { params: { id }, query: { token: token ?? '' } }),
@@ -30,7 +30,7 @@ export function useOffer(id: string, token: string | null | undefined): OfferHan
       await show(offer);
       return null;
     } catch (error) {
-      // What stands in the way is shown as it is now: expired, replaced, answered in another tab.
+      // Shows the current state that prevents it: expired, replaced, answered in another tab.
       if (error instanceof ApiError && error.status === 409) askAgain();
       return sendFailureWords(error);
     }

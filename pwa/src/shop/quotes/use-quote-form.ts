@@ -1,4 +1,4 @@
-/** The quote form: kept while typed, checked by the contract, sent or left waiting. */
+/** The quote form: stored while typed, checked by the contract, sent or left waiting. */
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useState } from 'react';
 import { type Resolver, type UseFormReturn, useForm } from 'react-hook-form';
@@ -16,7 +16,7 @@ import type { SubmitOutcome } from '#pwa/common/local/forms/use-requests.ts';
 import { useToast } from '#pwa/common/ui/dialogs/toaster.tsx';
 import { focusFirstError } from './focus-first-error.ts';
 
-/** As the fields have it: nothing chosen is the empty string. */
+/** The values of the fields: no choice is the empty string. */
 export type QuoteFields = Omit<QuoteForm, 'decorationMethod' | 'purpose' | 'helpType'> & {
   decorationMethod: QuoteForm['decorationMethod'] | '';
   purpose: NonNullable<QuoteForm['purpose']> | '';
@@ -39,7 +39,7 @@ export const blankQuote: QuoteFields = {
 
 const checked = zodResolver(quoteForm) as unknown as Resolver<object, unknown, QuoteForm>;
 
-/** The schema knows no empty choice: what was not chosen is not there. */
+/** The schema has no empty choice: unchosen fields are left out. */
 const checkFields: Resolver<QuoteFields, unknown, QuoteForm> = (values, context, options) => {
   const { purpose, helpType, ...rest } = values;
   const chosen = { ...rest, ...(purpose && { purpose }), ...(helpType && { helpType }) };
@@ -55,10 +55,10 @@ export interface QuoteFormHandle {
 interface QuoteFormParts {
   request: RequestForm<QuoteFields>;
   kept: Partial<QuoteFields>;
-  /** What is asked about: takes the place of what was typed. */
+  /** The product in question: replaces what was typed. */
   productName: string | undefined;
   onSent: () => void;
-  /** It lies on this device and goes later. */
+  /** It is stored on this device and sent later. */
   onWaiting: () => void;
 }
 
@@ -84,7 +84,7 @@ export function useQuoteForm(parts: QuoteFormParts): QuoteFormHandle {
 
   async function send(filled: QuoteForm) {
     setSending(true);
-    // The id is given by the sender: the same words go under the same one.
+    // The sender sets the id: the same words are sent under the same id.
     const { clientId: _, ...body } = toQuoteRequest(filled, '', quoteRates);
     const outcome = await request.submit({ kind: 'quote', body });
     setSending(false);

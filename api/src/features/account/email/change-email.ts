@@ -3,7 +3,7 @@
  *
  *   asked for with the password ─→ waits ─┬─ link in the new address's mail ─→ changed ─┐
  *                                         └─ given up, replaced, a day old               │
- *   link in the old address's mail, two weeks long, before or after ────────────────→ taken back, everybody signed out
+ *   link in the old address's mail, two weeks long, before or after ────────────────→ undone, everyone signed out
  */
 import type { Knex } from 'knex';
 import { emailChangeHours, emailUndoDays } from '#contract/account/account-words.ts';
@@ -28,7 +28,7 @@ interface Owner {
   email: string | null;
 }
 
-/** Whether somebody else has the address. The database has the last word, when it is confirmed. */
+/** Checks whether someone else has the address. The database decides finally, when the address is confirmed. */
 export async function emailFault(knex: Knex, email: string, ownId: number): Promise<Refusal | null> {
   const other = await User.query(knex)
     .findOne({ emailKey: emailKey(email) })
@@ -128,7 +128,7 @@ export async function confirmEmail(
   return { email: confirmed.email };
 }
 
-/** For the owner of the old address, who may be faster or slower than whoever knows the password. */
+/** For the owner of the old address, who may act before or after the person who knows the password. */
 export async function undoEmail(
   parts: AccountParts,
   token: string,
@@ -146,11 +146,11 @@ export async function undoEmail(
       if (!change?.oldEmail) return refuse('link_expired');
       const { userId, oldEmail, createdAt } = change;
       if (!(await moveAddress(trx, userId, oldEmail))) return refuse('link_expired');
-      // Also what was asked for afterwards, by the same hand. Their undo links must not move it once more.
+      // Also removes changes requested later by the same intruder, so that their undo links can't move the address again.
       await trx('email_changes').where({ userId }).where('createdAt', '>=', createdAt).delete();
       await trx('sessions').where({ userId }).delete();
       await trx('known_devices').where({ userId }).delete();
-      // Somebody knew the password: it opens nothing any more, a link for a new one goes to the old address.
+      // Someone else knew the password, so it stops working. A reset link is sent to the old address.
       await User.query(trx).findById(userId).patch({ passwordHash: nobodysHash });
       await sendResetLink(trx, parts, userId);
       return { userId, email: oldEmail };
@@ -180,7 +180,7 @@ async function moveAddress(trx: Knex.Transaction, userId: number, email: string)
   return true;
 }
 
-/** Two may wait for one address; the second is told when it confirms. */
+/** Two accounts may wait for one address; the second is refused when it confirms. */
 async function withTakenAnswer<T>(work: () => Promise<T>): Promise<T | Refusal> {
   try {
     return await work();

@@ -91,7 +91,7 @@ describe('an address is proven', () => {
     expect(await provenAt(shopper.id)).not.toBeNull();
   });
 
-  test('anew by the link of a change, and not before', async () => {
+  test('again by the link of a change, and not before', async () => {
     const person = await server().as('customer');
     const email = newAddress();
     await person.send('/api/user', { method: 'PATCH', json: { email, currentPassword: password } });
@@ -262,7 +262,7 @@ describe('an account that ends', () => {
     expect(Object.keys(await rowsWith(order)), 'its own order').toEqual([]);
   });
 
-  test('its orders are not opened by old mails any more', async () => {
+  test('old emails no longer open its orders', async () => {
     const { knex, as, send } = server();
     const person = await as('customer');
     const orderId = await buyAs(person.send, { email: person.email });

@@ -23,7 +23,7 @@ export const queueLimits: QueueLimits = {
   waitMs: 10_000,
 };
 
-/** Made with `cost`, of a password that nobody knows any more. A test checks that its parameters are the same. */
+/** A hash of a discarded password, made with `cost`. A test checks that its parameters are the same. */
 export const nobodysHash =
   '$argon2id$v=19$m=19456,t=2,p=1$YWjuWB8lnPCj9Pt56DWBrw$CBE5hiJhiD+aOEhbGeKSNuixyRD1iH7R3vAM24ZJXMQ';
 

@@ -33,7 +33,7 @@ function change(
 
 const signOut = (trx: Knex.Transaction, userId: number) => trx('sessions').where({ userId }).delete();
 
-/** Staff need longer passwords, and nobody knows how long a customer's is: with the role comes the choice of a new one. */
+/** Staff need longer passwords, and a customer's length is unknown, so a new staff member chooses a new password. */
 export async function changeRole(
   parts: OfficeParts,
   who: Change,

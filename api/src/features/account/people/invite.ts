@@ -1,4 +1,4 @@
-/** Staff are invited: nobody types a password for somebody else. */
+/** Staff are invited, so no one sets a password for another person. */
 import type { Knex } from 'knex';
 import type { Invitation } from '#contract/people/endpoints.ts';
 import { isRefusal, refuse, type Refusal } from '#contract/wire/errors.ts';

@@ -7,11 +7,11 @@ import { User } from '#api/models/user.ts';
 
 export interface Locked {
   target: User;
-  /** Somebody else who can enter the office and manage people. */
+  /** Another admin can sign in and manage people. */
   hasOtherAdmin: boolean;
 }
 
-/** Locks all admins and the person. The lock is what decides who acts: somebody demoted meanwhile is refused. */
+/** Locks all admins and the person, and then checks who acts: an admin demoted meanwhile is refused. */
 export async function lockPeople(trx: Knex.Transaction, actorId: number, targetId: number): Promise<Locked> {
   const rows = await User.query(trx)
     .modify('notDeleted')

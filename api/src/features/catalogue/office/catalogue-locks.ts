@@ -1,7 +1,7 @@
 /**
- * Who waits for whom in the catalogue. The tree and the names that products carry change under one lock: two moves
- * that are fine one by one can make a circle together, and a product must not be saved under a name that is just
- * being changed. The trigger of the table takes the same lock (0002).
+ * Locks of the catalogue. The category tree and the category names on products change under one lock: two moves
+ * that are valid separately can create a cycle together, and a product must not be saved with a name that is
+ * being changed. The table's trigger takes the same lock (0002).
  */
 import type { Knex } from 'knex';
 import { advisoryLocks } from '#api/database/advisory-locks.ts';

@@ -175,9 +175,9 @@ test('deleted: not with sub-categories; its products stay on sale, and come back
   expect(await namesOf(only)).toMatchObject({ category: child.name, categories: [child.name] });
   expect(await namesOf(both)).toMatchObject({ category: other.name, categories: [other.name, child.name] });
 
-  // Made anew under its id, it begins empty.
+  // A category created again under the same id is empty.
   await send(`/api/categories/${child.id}`, { method: 'DELETE' });
-  const anew = await send('/api/categories', { json: { id: child.id, name: child.name } });
-  expect(anew.json).toMatchObject({ parentId: null, products: 0 });
+  const again = await send('/api/categories', { json: { id: child.id, name: child.name } });
+  expect(again.json).toMatchObject({ parentId: null, products: 0 });
   expect((await send('/api/categories/nobody', { method: 'DELETE' })).status).toBe(404);
 });

@@ -34,7 +34,7 @@ const detailColumns = `${rowColumns},
       'version', v.version) order by v.display_order, v.id)
     from product_variants v where v.product_id = p.id and v.archived_at is null), '[]')`;
 
-/** With the row's number behind, so that no product stands on two pages. */
+/** The row number comes last, so that no product appears on two pages. */
 const orderBy: Record<ProductSort, string> = {
   order: 'p.place nulls last, p.id',
   name: 'lower(p.name), p.id',

@@ -1,4 +1,4 @@
-/** Taken out of the shop and put back. Orders keep their own copy of what was bought; carts are told. */
+/** Takes products off sale and restores them. Orders keep their own copy of what was bought; carts show the change. */
 import type { Knex } from 'knex';
 import type { Refusal } from '#contract/wire/errors.ts';
 import type { OfficeProduct } from '#contract/catalogue/product-endpoints.ts';

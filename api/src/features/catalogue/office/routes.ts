@@ -23,7 +23,7 @@ type Endpoints = typeof productEndpoints & typeof categoryEndpoints;
 export function officeCatalogueRoutes(parts: OfficeCatalogueParts): Handlers<Endpoints> {
   const { knex } = parts;
 
-  /** Who changed the catalogue sees it at once; other nodes hear of it by the database's notice. */
+  /** The person who changed the catalogue sees it at once; other nodes are notified by the database. */
   async function told<T>(change: Promise<T>): Promise<T> {
     const answer = await change;
     if (!isRefusal(answer)) parts.snapshots.drop();

@@ -80,7 +80,7 @@ export async function changeProduct(
         ...changes,
       });
     }
-    // Signing by hand is a version of its own.
+    // Marking fields as written by hand is a separate version.
     return isEmpty ? product : mustRead(trx, id);
   });
 }
@@ -90,7 +90,7 @@ const handWritten = [
   ...productFieldRows.filter(({ isHandWritten }) => isHandWritten),
 ];
 
-/** Words that somebody of the shop has written: imports leave them alone from now on. */
+/** Marks fields as written by hand: imports no longer change them. */
 async function signByHand(trx: Knex.Transaction, id: number, changed: readonly string[]): Promise<void> {
   const words = handWritten.filter(({ name }) => changed.includes(name)).map(({ column }) => column);
   if (words.length === 0) return;

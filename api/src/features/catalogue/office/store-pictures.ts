@@ -15,7 +15,7 @@ export interface PictureParts {
 export type PictureFiles = Partial<Record<ProductPictureField, Uint8Array | undefined>>;
 export type PictureUrls = Partial<Record<ProductPictureField, string>>;
 
-/** Answers the address of each picture, or the refusal of the first that cannot be used, told of its field. */
+/** Returns the URL of each picture, or the refusal of the first invalid one, with its field. */
 export async function storePictures(
   parts: PictureParts,
   pictures: PictureFiles,
@@ -51,8 +51,7 @@ async function storePicture(
 }
 
 /**
- * Not the hash of the bytes alone: a customer may send the same bytes as a design, whose files are swept up when
- * nobody needs them any more.
+ * Prefixed, because a customer may upload the same bytes as a design, and unused design files are swept up.
  */
 function nameOf(bytes: Uint8Array): string {
   return createHash('sha256').update('picture of a product\n').update(bytes).digest('hex');

@@ -4,8 +4,8 @@ import type { Owner } from '../checkout-parts.ts';
 import { askedNumber, type KnownCheckout, type Question } from './find-known.ts';
 
 /**
- * Whoever asks by the same number, under the same key or as the same owner goes one after the other: two tabs, a double
- * click, a request that is sent again under another cookie. Always in this order, so that nobody waits in a circle; the
+ * Requests with the same number, the same key or the same owner run one after the other: two tabs, a double
+ * click, a repeated request with another cookie. The locks are always taken in this order, to prevent a deadlock; the
  * first and the last are those of `is_first_checkout`.
  */
 export async function lockQuestion(trx: Knex.Transaction, owner: Owner, question: Question): Promise<void> {

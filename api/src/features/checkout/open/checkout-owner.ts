@@ -1,4 +1,4 @@
-/** Who may speak for a checkout: the browser that began it, its account, or the token that it was given. */
+/** Who may act for a checkout: the browser that began it, its account, or the holder of its token. */
 import type { Knex } from 'knex';
 import { hashToken } from '#api/http/session-store.ts';
 import type { Owner } from '../checkout-parts.ts';

@@ -1,15 +1,15 @@
 /**
- * The checkout that a question is about, so that the same question has the same answer (`save-checkout.ts` asks under
- * the locks of the question). In this order:
+ * Finds the checkout that a request is about, so that the same request gets the same answer (`save-checkout.ts` calls
+ * it while holding the request's locks). In this order:
  *
- *   key     the owner has asked under this Idempotency-Key
- *   number  the owner has asked by this order number; paid or ordered as another cart it is left alone. What has been
- *           ordered by exactly this comes before what has only been opened under the number
- *   body    somebody has asked exactly this, under a number or a key that nobody can guess: the answer was lost, and
- *           with it perhaps the cookie that came with it
- *   cart    the owner has a checkout of this cart open
+ *   key     the owner has used this Idempotency-Key
+ *   number  the owner has used this order number. If it was paid or ordered as another cart, it is left alone. A
+ *           checkout with an order for exactly this request comes before one that was only opened under the number
+ *   body    exactly this request was made under a number or a key that no one can guess: the answer was lost, and
+ *           perhaps the cookie that came with it
+ *   cart    the owner has an open checkout for this cart
  *
- * An order number is printed on parcels, so it is never enough by itself: the whole body has to be the same, down to
+ * An order number is printed on parcels, so it is never enough alone: the whole body has to be the same, including
  * the buyer's name and address, within a day, and not from another account.
  */
 import { createHash } from 'node:crypto';
@@ -59,7 +59,7 @@ interface Found extends KnownCheckout {
 
 /** How long the body is a proof: before a parcel with the number on it can be in anybody's hands. */
 const provenForMs = 24 * 3_600_000;
-/** 128 bits in base64. A shorter key is told from others of the same owner alone. */
+/** 128 bits in base64. A shorter key is compared only with keys of the same owner. */
 const shortestProof = 22;
 
 /** `mismatch` when the key was used for another question. */
@@ -98,9 +98,9 @@ export function isClosed({ hasOrder, status }: SavedCheckout): boolean {
 }
 
 /**
- * The order number that is asked for, as it is locked, stored and looked up. A text that is not a number of ours is a
- * name all the same, but it may be somebody's own, or their address: its SHA-256 in hex stands for it. Null where
- * there is none.
+ * The requested order number, as it is locked, stored and looked up. A text that isn't a valid number still identifies
+ * the request, but it may be a person's name or address, so its SHA-256 in hex is used instead. Null if there is
+ * none.
  */
 export function askedNumber({ proposedOrderId: asked }: Question): string | null {
   if (!asked || !isStorableText(asked)) return null;

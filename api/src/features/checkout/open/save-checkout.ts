@@ -50,7 +50,7 @@ export interface OpenedCheckout {
   accessToken: string;
 }
 
-/** Gives what was paid its order; a refusal while nobody knows yet. */
+/** Creates the order of a payment; a refusal while the payment's outcome is unknown. */
 export type SettlePaid = (paymentIntentId: string) => Promise<Refusal | null>;
 
 /**
@@ -74,7 +74,7 @@ export async function openCheckout(
   return refused ?? openCheckout(knex, owner, draft, now);
 }
 
-/** The same within the transaction that writes its order, which is then there for whoever asks next. */
+/** The same inside the transaction that writes the order, so that the next request finds it. */
 export async function openForOrder(
   trx: Knex.Transaction,
   owner: Owner,

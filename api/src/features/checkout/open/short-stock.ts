@@ -17,7 +17,7 @@ interface ShortLine {
 
 interface Holder {
   owner: Owner;
-  /** The one that is opened again, whoever began it. */
+  /** The checkout that is opened again, whoever began it. */
   checkoutId: string | undefined;
   now: Date;
 }
@@ -47,7 +47,7 @@ export async function refuseShort(
   });
 }
 
-/** After payment nothing is refused: what is short is told to the office instead. */
+/** A paid order is never refused: the shortage is reported to the office instead. */
 export function shortAfterPayment(
   products: readonly TrackedProduct[],
   lines: readonly CheckoutLine[],

@@ -181,7 +181,7 @@ test('an order that nobody pays holds its pieces for seven days; one that the of
   ]);
 });
 
-test('an order whose payment the provider does not know any more, as after other keys, is closed like one that nobody pays', async () => {
+test('an order whose payment the provider no longer knows, as after a change of keys, is closed like an unpaid one', async () => {
   const { knex } = server();
   const product = await makeCounted({ M: 5 });
   const { orderId } = (await order(visitor(), bodyOf(product, 4))).json as { orderId: string };

@@ -1,10 +1,10 @@
 /**
- * The one open payment of a checkout: made, or brought to the checkout's present terms.
+ * The one open payment of a checkout: created, or changed to the checkout's current terms.
  *
- *   known and still payable → changed to the terms; what cannot be changed is cancelled and replaced
- *   known and paid or being paid → as it is: nobody is asked for money twice
- *   none → opened under a key that only this state of the checkout has
- *   its order was paid in another way, or cancelled → nothing is opened, and what was opened meanwhile is cancelled
+ *   known and still payable → changed to the terms; if that isn't possible, cancelled and replaced
+ *   known and paid or being paid → unchanged: no one is charged twice
+ *   none → opened under a key that is unique to this state of the checkout
+ *   its order was paid in another way, or cancelled → nothing is opened, and a payment opened meanwhile is cancelled
  */
 import { isWholeAddress } from '#contract/text/address-line.ts';
 import type { CustomerInfo } from '#contract/checkout/checkout-form.ts';
@@ -39,7 +39,7 @@ export async function intentFor(
   }
 }
 
-/** Who asks again about what they have paid sees that; a payment that is still open is not shown any more. */
+/** Returns the payment if it has been paid or is under way. A payment that is still open is refused with `why`. */
 async function paidOrNothing(
   { provider }: CheckoutParts,
   { paymentIntentId }: SavedCheckout,
@@ -67,7 +67,7 @@ async function settleOnOne(
     const made = await open(parts, owner, checkout, terms, before);
     const winner = await saveIntent(parts, checkout.id, made.id, before);
     if (winner === made.id) return made;
-    // This one has been shown to nobody. Another tab was quicker, and its payment is the checkout's; or it was closed.
+    // No one has seen this payment. Another tab was faster and its payment counts, or the checkout was closed.
     await parts.provider.cancel(made.id);
     if (winner === before) return refuse('conflict', { message: await whyClosed(parts, checkout) });
     before = winner;
@@ -176,7 +176,7 @@ async function explainFailure(
       .where({ id, priceVersion })
       .update({ priceVersion: priceVersion + 1 });
   }
-  // With a payment open, nobody can say that it has not been made.
+  // With a payment open, it may have succeeded.
   const message = paymentIntentId
     ? 'Payments cannot be checked right now. Please try again in a moment.'
     : undefined;

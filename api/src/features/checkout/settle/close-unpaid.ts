@@ -1,7 +1,7 @@
 /**
- * Orders that nobody pays end by themselves: until then each holds the counted pieces that it took, so that a browser
- * that never meant to pay must not empty the shelf for longer. What was agreed on in an offer waits for its buyer, and
- * what the office has touched waits for the office.
+ * Closes unpaid orders. Until then, each holds the stock it took, so a browser that never meant to pay must not
+ * block it for longer. Orders from accepted offers wait for their buyer, and orders the office has touched wait for
+ * the office.
  */
 import type { Knex } from 'knex';
 import { returnStock } from '#api/database/shared/stock.ts';
@@ -13,7 +13,7 @@ export const daysToPay = 7;
 export const keptMs = daysToPay * 24 * 3_600_000;
 const batch = 200;
 
-/** True when it was closed: nobody can pay it any more. */
+/** True if the order was closed and can no longer be paid. */
 export async function closeUnpaid(
   { knex, provider, now }: CheckoutParts,
   { id, paymentIntentId, updatedAt }: { id: string; paymentIntentId: string; updatedAt: Date },
@@ -24,7 +24,7 @@ export async function closeUnpaid(
   return inTransaction(knex, trx => close(trx, id, now()));
 }
 
-/** The same for orders whose payment nobody has begun, so that there is none to look after. */
+/** The same for orders whose payment was never begun, so no payment needs checking. */
 export async function closeNeverBegun({ knex, now }: Pick<CheckoutParts, 'knex' | 'now'>): Promise<number> {
   const before = new Date(now().getTime() - keptMs);
   const ids = await untouched(knex('orders'))
@@ -38,7 +38,7 @@ export async function closeNeverBegun({ knex, now }: Pick<CheckoutParts, 'knex' 
   let closed = 0;
   for (const id of ids) {
     const isClosed = await inTransaction(knex, async trx => {
-      // Whoever begins to pay takes this lock too.
+      // Starting a payment takes this lock too.
       const still = await trx('checkouts as c')
         .where('c.id', id)
         .where(isNotBegun)

@@ -1,6 +1,6 @@
 /**
- * A payment that was declined leaves an order behind when its buyer is written to: pending, at the price of the
- * checkout, so that the mail's link can pay it on any device. What nobody pays is closed as every unpaid order is.
+ * A declined payment leaves a pending order behind when its buyer is emailed, at the price of the
+ * checkout, so that the link can pay it on any device. If it stays unpaid, it is closed like every unpaid order.
  */
 import type { Knex } from 'knex';
 import type { CheckoutParts } from '../checkout-parts.ts';

@@ -1,7 +1,7 @@
 /**
- * An order that was paid past the checkout, or cancelled, can still be paid by a page that stands open somewhere. So its
- * payment is ended at the provider as soon as the decision is committed. What cannot be ended now is found by the
- * reconciler (cancelled) and by the look at the provider's side (paid, in review).
+ * An order paid outside the checkout, or cancelled, could still be paid on a page that is open somewhere. So its
+ * payment is cancelled at the provider as soon as the decision is committed. If that fails, the reconciler (cancelled
+ * orders) or the sweep of the provider's payments (paid, in review) finds it later.
  */
 import type { OrderStanding } from '#contract/orders/orders.ts';
 import type { CheckoutParts } from '../checkout-parts.ts';
@@ -13,7 +13,7 @@ type Ended = OrderStanding & {
   paymentId: string | null;
 };
 
-/** Never throws: the decision stands, whatever the provider says. */
+/** Never throws: the decision is final, whatever the provider says. */
 export async function endOpenPayment(parts: CheckoutParts, orderId: string): Promise<void> {
   try {
     const order = await parts
@@ -40,7 +40,7 @@ async function endOf(parts: CheckoutParts, order: Ended): Promise<void> {
   const isWanted = !isPaid && !paymentReview && !isCancelled;
   if (isWanted || paymentIntentId === null || paymentIntentId === paymentId) return;
   await parts.provider.cancel(paymentIntentId);
-  // Noted as it then stands; where the money was quicker, it stands among what has to go back.
+  // Records the payment's current state. If the money arrived first, it is listed to be refunded.
   await finalizePayment(parts, paymentIntentId);
   if (!isCancelled) return;
   await parts.knex('checkouts').where({ id: checkoutId, status: 'paying' }).update({ status: 'abandoned' });

@@ -1,12 +1,12 @@
 /**
- * `finalizePayment` turns a payment that succeeded into its order, exactly once, whoever asks: the browser, a webhook,
- * the reconciler, all at the same moment. The provider is asked for the truth, then most orders are written at once
- * (`settle-at-once.ts`). For the rest one transaction does it all:
+ * `finalizePayment` turns a successful payment into its order exactly once, even if the browser, a webhook and the
+ * reconciler call it at the same moment. It asks the provider for the payment's state. Then most orders are written at
+ * once (`settle-at-once.ts`). For the rest, one transaction does everything:
  *
- *   lock the checkout → its order, or the place for one → order, payment, mail, production, papers at once → commit
+ *   lock the checkout → find or create its order → order, payment, mail, production, documents at once → commit
  *
- * The second caller waits on the lock and finds the order. After payment nothing is refused: what does not fit is an
- * order in review, unpaid and never shippable: the money has moved, so the office has to see it.
+ * The second caller waits for the lock and finds the order. After payment nothing is refused: a payment that doesn't
+ * fit makes an order in review, unpaid and never shippable, because the money has moved and the office must see it.
  */
 import type { Knex } from 'knex';
 import { inTransaction } from '#api/database/transaction.ts';
@@ -86,7 +86,7 @@ async function settle(
   return { kind: 'ordered', order };
 }
 
-/** An order that was cancelled meanwhile is not begun any more: its money stands among what has to go back. */
+/** The order was cancelled meanwhile: it stays cancelled, and the money is listed to be refunded. */
 async function paidTooLate(
   parts: CheckoutParts,
   trx: Knex.Transaction,

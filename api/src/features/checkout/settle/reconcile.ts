@@ -98,13 +98,13 @@ async function abandon({ knex }: CheckoutParts, { id }: Quiet, result: Reconcile
   result.abandoned++;
 }
 
-/** Nobody shall pay it any more: a cart that was left behind, an order that was cancelled or has waited too long. */
+/** True if it must no longer be paid: an abandoned cart, a cancelled order, or an order that has waited too long. */
 async function isOver(parts: CheckoutParts, checkout: Quiet, isAbandoned: boolean): Promise<boolean> {
   if (checkout.orderStatus === null) return isAbandoned;
   return checkout.orderStatus === 'cancelled' || closeUnpaid(parts, checkout);
 }
 
-/** What is not looked at any more needs no time for it. */
+/** Deletes the polling times of checkouts that are no longer polled. */
 async function forgetSettled({ knex, now }: CheckoutParts): Promise<void> {
   await knex('payment_looks')
     .where('key', 'like', 'checkout:%')

@@ -1,7 +1,7 @@
 /**
- * The quick way from a payment to its order: planned without a lock, then written by one statement that takes the locks
- * itself and undoes everything where the plan does not hold any more (`claim_sale`). Nobody ever waits for a way to
- * the database while a lock is held, and the counters of numbers are held by everybody who buys.
+ * The fast path from a payment to its order. It plans the sale without a lock, then writes it with one statement
+ * (`claim_sale`), which takes the locks itself and rolls back if the plan no longer holds. So no sale waits for a
+ * database connection while it holds a lock. This matters because every sale locks the number counters.
  */
 import { withSettings } from '#api/database/shared/setting-rows.ts';
 import { wasRolledBack } from '#api/database/transaction.ts';

@@ -32,7 +32,7 @@ export async function readCheckedFile(
   const { source, fileName, catalogueVersion, words } = run;
   const stored = run.status === 'checked' && fileName ? await files.read(fileName) : null;
   if (!stored || !fileName) {
-    return refuse('conflict', { message: 'This check is not the latest any more. Check the file again.' });
+    return refuse('conflict', { message: 'This check is no longer the latest. Check the file again.' });
   }
   const bytes = await buffer(stored.stream);
   return { source, bytes, fileName, catalogueVersion: Number(catalogueVersion), words };

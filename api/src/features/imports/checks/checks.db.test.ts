@@ -170,7 +170,7 @@ describe('words that the shop has written itself', () => {
     expect(await catalogue(server)).toEqual(before);
   });
 
-  it('are chosen anew for each file, and kept again when asked for', async () => {
+  it('are chosen again for each file, and kept again when asked for', async () => {
     await wroteOwnWords();
     const theirs = await office.outcome(
       `/api/import-runs/${(await office.checkFile(file)).id}/check-again?words=supplier`,

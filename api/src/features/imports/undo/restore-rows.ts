@@ -69,7 +69,7 @@ async function restoreLinks(trx: Knex.Transaction): Promise<void> {
       where u.before is not null on conflict do nothing`);
 }
 
-/** A new category goes when nothing stands in it or under it any more. */
+/** Removes a new category once it has no products and no sub-categories. */
 async function keepUsedCategories(trx: Knex.Transaction): Promise<void> {
   const used = (await referencesTo(trx, 'categories')).map(
     ({ from, column }) => `exists (select from ${from} o where o.${column} = u.key)`,

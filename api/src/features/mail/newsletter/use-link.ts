@@ -34,7 +34,7 @@ export async function unsubscribe(
   await knex('newsletter_subscriptions')
     .where({ id: known.id })
     .whereNot({ status: 'unsubscribed' })
-    // The link of a confirmation mail that still lies in an inbox must not work any more.
+    // The link in an older confirmation email must no longer work.
     .update({ status: 'unsubscribed', unsubscribedAt: now, tokenHash: null });
   return { status: 'unsubscribed' };
 }

@@ -56,7 +56,7 @@ async function withinBudget<T>(call: Promise<T>, budgetMs: number): Promise<T> {
     return await Promise.race([call, late]);
   } finally {
     timer.abort();
-    // Nobody waits for it any more, so nobody would hear of its failure.
+    // The caller has stopped waiting, so a late failure would be an unhandled rejection.
     call.catch(() => {});
   }
 }

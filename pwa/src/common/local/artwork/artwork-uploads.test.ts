@@ -14,7 +14,7 @@ const artwork = (sha256: string): StoredArtwork => ({
   heightPx: 1,
 });
 
-/** A server that has some files and answers PUT from a list of answers, then with success. */
+/** A server that already has some files. It answers each PUT from a list of answers, then with success. */
 async function createWorld({ kept = [a], there = [] as string[], answers = [] as UploadAnswer[] } = {}) {
   const db = openShopDatabase({ indexedDB: new IDBFactory(), IDBKeyRange });
   await db.artworks.bulkPut(kept.map(artwork));

@@ -20,32 +20,32 @@ export type UploadState =
 
 export type UploadStates = ReadonlyMap<string, UploadState>;
 
-/** The answer to a request as the sender tells it. `null` is no answer. */
+/** The server's answer to one request. `null` means that no answer came. */
 export type UploadAnswer = { status: number; message?: string; retryAfterMs?: number } | null;
 
 export interface UploadParts {
   openDatabase: () => Promise<ShopDatabase>;
   isThere: (sha256: string) => Promise<UploadAnswer>;
   send: (artwork: StoredArtwork, onProgress: (sentBytes: number) => void) => Promise<UploadAnswer>;
-  /** Calls back after some ms; answers how to cancel. */
+  /** Calls back after the given milliseconds. Returns a function that cancels the call. */
   later: (callback: () => void, ms: number) => () => void;
   now: () => number;
 }
 
 export interface ArtworkUploads {
   state: StoreApi<UploadStates>;
-  /** Looks for what has not been sent and sends it; called at start, on reconnect and after each new file. */
+  /** Finds files that were not sent and sends them. Called at start, on reconnect and after each new file. */
   resume: () => Promise<void>;
   /**
-   * For the checkout: asks the server for each again (what lay unused for a day is swept up there) and sends what is
-   * missing. Answers the hashes that are not on the server: still waiting, refused, or not on this device.
+   * For the checkout: asks the server again for each file, because it sweeps unused ones after a day, and sends those
+   * that are missing. Returns the hashes that are not on the server: still waiting, refused, or not on this device.
    */
   ensure: (hashes: readonly string[]) => Promise<string[]>;
 }
 
 const firstRetryMs = 2_000;
 const longestRetryMs = 60_000;
-/** The server keeps what nobody has ordered for a day. */
+/** The server keeps a file for a day if no order uses it. */
 const surelyKeptMs = 20 * 3_600_000;
 
 export function createArtworkUploads(parts: UploadParts): ArtworkUploads {
@@ -57,7 +57,7 @@ export function createArtworkUploads(parts: UploadParts): ArtworkUploads {
   const mark = (sha256: string, next: UploadState) =>
     state.setState(new Map(state.getState()).set(sha256, next), true);
 
-  /** One at a time: a phone's uplink is shared with the shop itself. */
+  /** One upload at a time: a phone's uplink is shared with the rest of the app. */
   function inTurn<T>(work: () => Promise<T>): Promise<T> {
     const turn = chain.then(work, work);
     chain = turn.catch(() => undefined);
@@ -79,7 +79,7 @@ export function createArtworkUploads(parts: UploadParts): ArtworkUploads {
     });
   }
 
-  /** After a reload a file that the shop has is not said to be on this device alone. */
+  /** Marks the file as sent, so that after a reload it isn't shown as existing only on this device. */
   async function markSent(db: ShopDatabase): Promise<void> {
     const since = new Date(parts.now() - surelyKeptMs).toISOString();
     for (const sha256 of await db.artworks.where('uploadedAt').above(since).primaryKeys())
@@ -91,7 +91,7 @@ export function createArtworkUploads(parts: UploadParts): ArtworkUploads {
     cancelRetry = parts.later(() => void resume().catch(() => undefined), waitMs);
   }
 
-  /** True when there is nothing more to do for it. */
+  /** Returns true when the file needs no more work. */
   async function sendOne(db: ShopDatabase, sha256: string): Promise<boolean> {
     const row = await db.artworks.get(sha256);
     if (!row) return true;
@@ -145,13 +145,13 @@ export function createArtworkUploads(parts: UploadParts): ArtworkUploads {
   return { state, resume, ensure };
 }
 
-/** By keys alone: this runs with every start of the app, and each row holds megabytes. */
+/** Reads only keys: this runs every time the app starts, and each row holds megabytes. */
 async function unsentKeys(db: ShopDatabase): Promise<string[]> {
   const sent = new Set(await db.artworks.orderBy('uploadedAt').primaryKeys());
   return (await db.artworks.toCollection().primaryKeys()).filter(sha256 => !sent.has(sha256));
 }
 
 const isSuccess = (status: number) => status >= 200 && status < 300;
-/** Too busy, too slow and signed out are no word on the file itself. */
+/** Too busy, too slow and signed out say nothing about the file itself. */
 const isFinal = (status: number) =>
   status >= 400 && status < 500 && ![401, 403, 408, 409, 429].includes(status);

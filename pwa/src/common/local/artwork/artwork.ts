@@ -1,6 +1,6 @@
 /**
- * Artwork on this device: read, checked, hashed and kept before it is shown, so that a reload, a crash or a week
- * offline keeps the design. Sending it is the work of `artwork-uploads.ts`.
+ * Artwork on this device. A file is read, checked, hashed and stored before it is shown, so that the design survives a
+ * reload, a crash or a week offline. `artwork-uploads.ts` sends it.
  */
 import { createContext, useContext, useEffect, useState } from 'react';
 import {
@@ -16,21 +16,21 @@ import { svgSize } from './svg-size.ts';
 import { shopDatabase } from '../database/with-shop-database.ts';
 import { sha256Of } from './sha256-of.ts';
 
-/** `message` says to a person why a file cannot be used. */
+/** `message` tells the user why a file can't be used. */
 export type KeptArtwork = { ok: true; artwork: ArtworkRef } | { ok: false; message: string };
 
 export interface ArtworkShelf {
-  /** Reads a chosen file and keeps it. The same bytes twice are one artwork. */
+  /** Reads a chosen file and stores it. The same bytes chosen twice are one artwork. */
   keep: (file: File) => Promise<KeptArtwork>;
-  /** The bytes as a picture, or null when this device does not have them. */
+  /** The bytes as a picture, or null if this device doesn't have them. */
   read: (sha256: string) => Promise<Blob | null>;
 }
 
 export interface ArtworkParts {
   openDatabase: () => Promise<ShopDatabase>;
-  /** Size of a picture as the browser decodes it, or null when it can't. */
+  /** Size of a picture as the browser decodes it, or null if it can't. */
   measure: (picture: Blob) => Promise<PictureSize | null>;
-  /** Called when something new waits to be sent. */
+  /** Called when a new file waits to be sent. */
   onKept: (sha256: string) => void;
 }
 
@@ -94,7 +94,10 @@ export function createArtworkShelf({ openDatabase, measure, onKept }: ArtworkPar
 
 const refuse = (message: string): KeptArtwork => ({ ok: false, message });
 
-/** Decodes it once: a damaged file is refused here and not at the printer's. Orientation is applied. */
+/**
+ * Decodes the picture once, so that a damaged file is refused here rather than at the printer's. Applies its
+ * orientation.
+ */
 export async function measurePicture(picture: Blob): Promise<PictureSize | null> {
   const url = URL.createObjectURL(picture);
   try {
@@ -109,7 +112,7 @@ export async function measurePicture(picture: Blob): Promise<PictureSize | null>
   }
 }
 
-/** The page's shelf; a test hands in its own. */
+/** The page's shelf. A test passes its own. */
 export const ArtworkContext = createContext<ArtworkShelf>(
   createArtworkShelf({
     openDatabase: shopDatabase,
@@ -125,7 +128,7 @@ export function useArtworkShelf(): ArtworkShelf {
   return useContext(ArtworkContext);
 }
 
-/** Address of a design's picture: from this device, or the server's re-encoded one where it is not here. */
+/** Address of a design's picture: the one on this device, or else the server's re-encoded copy. */
 export function useArtworkUrl(sha256: string | null | undefined): string | null {
   const shelf = useArtworkShelf();
   const [found, setFound] = useState<{ sha256: string; url: string } | null>(null);

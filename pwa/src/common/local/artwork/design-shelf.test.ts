@@ -25,7 +25,7 @@ const contents = (name = 'Crest'): DesignContents => ({
 
 class Refusal extends Error {}
 
-/** One account on a server, and as many devices as a test needs. */
+/** One account on a server, with as many devices as a test needs. */
 function createWorld() {
   const account = new Map<string, SavedDesign>();
   const server = { isReached: true, refuses: false, hasFiles: true, calls: [] as string[] };

@@ -17,9 +17,9 @@ export interface DesignShelfParts {
   list: () => Promise<SavedDesign[]>;
   put: (id: string, contents: DesignContents) => Promise<SavedDesign>;
   remove: (id: string) => Promise<void>;
-  /** Sends artwork; answers the hashes that the shop does not have after it. */
+  /** Sends artwork. Returns the hashes that the shop still doesn't have. */
   ensure: (hashes: readonly string[]) => Promise<string[]>;
-  /** Whether the shop has said no, which asking again would not change. */
+  /** True if the shop has refused, so that asking again would change nothing. */
   isRefusal: (error: unknown) => boolean;
   newId: () => string;
   now: () => Date;
@@ -43,7 +43,7 @@ export function createDesignShelf(parts: DesignShelfParts) {
 
   let turn: Promise<unknown> = Promise.resolve();
 
-  /** One at a time: a deletion that is still on its way must not overtake what is put back after it. */
+  /** One sync at a time: a pending deletion must not overtake a design that was put back after it. */
   function sync(userId: number): Promise<void> {
     const next = turn.then(() => bringAllUp(userId));
     turn = next.catch(() => undefined);
@@ -77,7 +77,7 @@ export function createDesignShelf(parts: DesignShelfParts) {
     else if (known.version !== version) await takeOver(db, design, known, userId);
   }
 
-  /** What is put back while its deletion is on the way is kept: it is sent anew. */
+  /** A design that is put back while its deletion is pending is kept: it is sent again. */
   async function drop(db: ShopDatabase, design: KeptDesign, known: SavedDesign | undefined): Promise<void> {
     if (known) await parts.remove(design.id);
     const dropped = await db.designs
@@ -89,18 +89,18 @@ export function createDesignShelf(parts: DesignShelfParts) {
 
   async function send(db: ShopDatabase, design: KeptDesign, userId: number): Promise<void> {
     const missing = await parts.ensure(design.placements.map(({ artwork }) => artwork.sha256));
-    // Later: with the network, or never where the file is neither here nor there.
+    // Sent later, once there is a network. Never sent if the file is neither here nor on the server.
     if (missing.length > 0) return;
     try {
       const sent = await parts.put(design.id, contentsOf(design));
       await takeOver(db, design, sent, userId);
     } catch (error) {
-      // It stays on this device; the others have their turn all the same.
+      // This design stays on this device. The others are still sent.
       if (!parts.isRefusal(error)) throw error;
     }
   }
 
-  /** Unless it was changed here in the meantime: then that is sent the next time. */
+  /** Skipped if the design changed here in the meantime: the next sync sends that. */
   async function takeOver(db: ShopDatabase, before: KeptDesign, known: SavedDesign, owner: number) {
     await db.transaction('rw', db.designs, async () => {
       const now = await db.designs.get(before.id);
@@ -116,7 +116,7 @@ export function createDesignShelf(parts: DesignShelfParts) {
     save,
     rename: (id: string, name: string) => change(id, { name, isDirty: true }),
     remove: (id: string) => change(id, { deletedAt: parts.now().toISOString() }),
-    /** As it was; sent anew, as the account may have heard of its end already. */
+    /** Restores the design unchanged. It is sent again, because the account may already have deleted it. */
     putBack: async (design: KeptDesign) =>
       void (await (await table()).put({ ...design, version: null, isDirty: true, deletedAt: null })),
     sync,
@@ -126,7 +126,7 @@ export function createDesignShelf(parts: DesignShelfParts) {
   };
 }
 
-/** Theirs and those that belong to nobody yet; newest first. */
+/** The user's designs and those that have no owner yet, newest first. */
 export async function listDesigns(db: ShopDatabase, userId: number | null): Promise<KeptDesign[]> {
   const all = await db.designs.toArray();
   return all

@@ -1,4 +1,7 @@
-/** The text of a garment drawing, for recolouring in the page. Its address is immutable: the browser and the worker keep it. */
+/**
+ * The text of a garment drawing, to be recoloured in the page. Its address is immutable, so the browser and the worker
+ * cache it.
+ */
 import { OfflineError } from '../call/call.ts';
 
 export async function loadDrawing(url: string): Promise<string> {

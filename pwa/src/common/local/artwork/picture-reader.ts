@@ -1,6 +1,6 @@
 /**
- * What the page knows of a picture's pixels: facts for warnings, and its sewn look. The work is done in
- * `picture-worker.ts`; both are remembered as long as the page lives, as the same bytes are the same picture.
+ * What the page knows about a picture's pixels: facts for warnings, and its stitched look. `picture-worker.ts` does
+ * the work. Both results are remembered for the life of the page, because the same bytes are always the same picture.
  */
 import { createContext } from 'react';
 import type { ArtworkRef } from '#contract/artwork/artwork.ts';
@@ -11,7 +11,7 @@ export interface PictureQuestion {
   picture: Blob | ImageBitmap;
   widthPx: number;
   heightPx: number;
-  /** Width of the print for the sewn look; null asks for the facts. */
+  /** Width of the print for the stitched look. Null asks for the facts. */
   stitchMm: number | null;
 }
 
@@ -25,18 +25,18 @@ export type Picture = Pick<ArtworkRef, 'sha256' | 'widthPx' | 'heightPx'>;
 type ReadBytes = (sha256: string) => Promise<Blob | null>;
 
 export interface PictureReader {
-  /** Null where the bytes are not on this device, or this browser cannot read pixels apart from the page. */
+  /** Null if the bytes are not on this device, or if this browser can't read pixels in a worker. */
   facts: (picture: Picture, read: ReadBytes) => Promise<PictureFacts | null>;
   stitched: (picture: Picture, widthMm: number, read: ReadBytes) => Promise<Blob | null>;
 }
 
 export interface PictureReaderParts {
   startWorker: () => Pick<Worker, 'postMessage' | 'addEventListener'>;
-  /** A drawing as pixels; only the page can do that. */
+  /** Draws a vector file as pixels. Only the page can do that. */
   drawVector: (drawing: Blob, size: { widthPx: number; heightPx: number }) => Promise<ImageBitmap>;
 }
 
-/** A little more or less makes no other picture. */
+/** Widths are rounded to this step: a small difference doesn't change the picture. */
 const stitchStepMm = 20;
 const vectorSidePx = 1000;
 
@@ -124,7 +124,7 @@ async function drawVector(
   }
 }
 
-/** The page's reader; a test hands in its own. */
+/** The page's reader. A test passes its own. */
 export const PictureReaderContext = createContext<PictureReader>(
   createPictureReader({
     startWorker: () => new Worker(new URL('./picture-worker.ts', import.meta.url), { type: 'module' }),

@@ -1,4 +1,4 @@
-/** Reads and sews pictures away from the page, which would stand still for it. One answer for each question. */
+/** Reads and stitches pictures in a worker, so that the page stays responsive. Sends one answer to each question. */
 import { factsSidePx, readPicture } from '#contract/artwork/picture-facts.ts';
 import type { Pixels } from '#contract/artwork/picture-pixels.ts';
 import { stitch, stitchedSidePx } from '#pwa/common/garments/stitch.ts';
@@ -7,7 +7,7 @@ import type { PictureAnswer, PictureQuestion } from './picture-reader.ts';
 self.addEventListener('message', (event: MessageEvent<PictureQuestion>) => {
   const { id } = event.data;
   const tell = (answer: PictureAnswer) => self.postMessage(answer);
-  // A browser that cannot do it says so, and the page does without.
+  // A browser that can't do it answers null, and the page does without.
   answerTo(event.data).then(tell, () => tell({ id, facts: null, stitched: null }));
 });
 

@@ -1,7 +1,7 @@
 import type { UploadAnswer } from './artwork-uploads.ts';
 import type { StoredArtwork } from '../database/shop-database.ts';
 
-/** XMLHttpRequest, because fetch tells nothing of how much has left the device. */
+/** Uses XMLHttpRequest because fetch doesn't report upload progress. */
 export function putArtwork(
   artwork: StoredArtwork,
   onProgress: (sentBytes: number) => void,

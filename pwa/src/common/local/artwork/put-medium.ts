@@ -1,16 +1,16 @@
-/** A picture into the media library: its bytes as any upload, then its place in the library. */
+/** Adds a picture to the media library: uploads its bytes, then creates its entry. */
 import { artworkLimitBytes, artworkRefusals } from '#contract/artwork/artwork.ts';
 import type { MediumRecord } from '#contract/content/media-endpoints.ts';
 import { call } from '../call/call.ts';
 import { sha256Of } from './sha256-of.ts';
 
-/** Words for people where the file cannot be used, before it is sent. */
+/** Says why a file can't be used, before it is sent. */
 export function mediumTrouble(file: File): string | null {
   if (file.size > artworkLimitBytes) return artworkRefusals.size;
   return file.type !== '' && !file.type.startsWith('image/') ? artworkRefusals.type : null;
 }
 
-/** Bytes as any upload, by the hash under which the server keeps them. */
+/** Uploads the bytes under the hash by which the server stores them. */
 export async function putDesign(file: File): Promise<{ sha256: string; name: string }> {
   const bytes = await file.arrayBuffer();
   const sha256 = await sha256Of(bytes);

@@ -1,7 +1,7 @@
 import type { ImportRunView } from '#contract/imports/endpoints.ts';
 import { ApiError, OfflineError, sessionLine, withPassword } from '../call/call.ts';
 
-/** XMLHttpRequest, because fetch tells nothing of how much of a large file has left the device. */
+/** Uses XMLHttpRequest because fetch doesn't report the progress of a large upload. */
 export function sendFeedFile(
   path: string,
   file: File,

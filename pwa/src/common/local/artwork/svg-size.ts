@@ -1,4 +1,4 @@
-/** The proportions that an SVG names for itself; browsers make something up where only a viewBox is given. */
+/** The proportions that an SVG states. Browsers make up a size if only a viewBox is given. */
 export function svgSize(text: string): { widthPx: number; heightPx: number } | null {
   const tag = /<svg\b[^>]*>/i.exec(text)?.[0] ?? '';
   const attribute = (name: string) => new RegExp(`\\s${name}\\s*=\\s*["']([^"']*)["']`, 'i').exec(tag)?.[1];
@@ -28,7 +28,7 @@ function absoluteLength(written: string | undefined): number | null {
   return parts && factor ? Number(parts[1]) * factor : null;
 }
 
-/** A tiny viewBox ("0 0 1 1.5") is blown up, so that whole pixels keep the proportions. */
+/** Scales up a tiny viewBox ("0 0 1 1.5"), so that whole pixels keep the proportions. */
 function rounded(width: number, height: number): { widthPx: number; heightPx: number } {
   const factor = Math.max(1, 1000 / Math.max(width, height));
   return {

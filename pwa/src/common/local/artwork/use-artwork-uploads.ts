@@ -1,4 +1,7 @@
-/** The page's sender of artwork: starts with the first screen that shows a design, and again when the network returns. */
+/**
+ * The page's artwork uploader. It starts with the first screen that shows a design, and again when the network
+ * returns.
+ */
 import { createContext, useContext, useEffect } from 'react';
 import { useStore } from 'zustand';
 import { artworkKeptEvent } from './artwork.ts';
@@ -22,7 +25,7 @@ async function isThere(sha256: string): Promise<UploadAnswer> {
   }
 }
 
-/** A queue is a resource of the page, like its connection to the database: one, as long as the page lives. */
+/** The queue belongs to the page, like its database connection: there is one for the life of the page. */
 const ofThisPage = createArtworkUploads({
   openDatabase: shopDatabase,
   isThere,
@@ -39,16 +42,16 @@ const ofThisPage = createArtworkUploads({
 
 export const ArtworkUploadsContext = createContext<ArtworkUploads>(ofThisPage);
 
-/** For what must have its files with the shop before it goes there itself: answers those that are not. */
+/** For work whose files must reach the shop first. Returns the hashes that are not there yet. */
 export const ensureArtwork: ArtworkUploads['ensure'] = hashes => ofThisPage.ensure(hashes);
 
-/** For the start of the app: what a reload left unsent goes on, whichever screen is open. */
+/** Called when the app starts: sends what a reload interrupted, whichever screen is open. */
 export function sendWaitingArtwork(): void {
   keepSending(ofThisPage);
 }
 
 function keepSending(uploads: ArtworkUploads): () => void {
-  // A browser that keeps nothing has nothing to send.
+  // A browser that stores nothing has nothing to send.
   const resume = () => void uploads.resume().catch(() => undefined);
   resume();
   addEventListener('online', resume);
@@ -59,7 +62,7 @@ function keepSending(uploads: ArtworkUploads): () => void {
   };
 }
 
-/** How far each design is, by SHA-256. `ensure(hashes)` is for the moment before an order. */
+/** Upload progress of each design, by SHA-256. Call `ensure(hashes)` before placing an order. */
 export function useArtworkUploads(): { states: UploadStates; ensure: ArtworkUploads['ensure'] } {
   const uploads = useContext(ArtworkUploadsContext);
   useEffect(() => keepSending(uploads), [uploads]);

@@ -1,4 +1,4 @@
-/** The page's shelf of saved designs, and what keeps it in step with the account of whoever is signed in. */
+/** The page's shelf of saved designs. Keeps it in step with the account of the signed-in user. */
 import { createContext, useCallback, useContext, useEffect, useState } from 'react';
 import type { SessionState } from '#pwa/common/session/session.ts';
 import { ApiError, call } from '../call/call.ts';
@@ -13,7 +13,7 @@ const ofThisPage = createDesignShelf({
   put: (id, body) => call('PUT /api/designs/{id}', { params: { id }, body }),
   remove: id => call('DELETE /api/designs/{id}', { params: { id }, query: {} }),
   ensure: ensureArtwork,
-  // Signed out or too busy is no word on the design.
+  // Signed out and too busy say nothing about the design.
   isRefusal: error => error instanceof ApiError && [404, 409, 413, 422].includes(error.status),
   newId: () => crypto.randomUUID(),
   now: () => new Date(),
@@ -26,7 +26,7 @@ interface Session {
   subscribe: (onChange: () => void) => unknown;
 }
 
-/** For the start of the app: designs saved before somebody signed in go into the account when they do. */
+/** Called when the app starts: designs saved before a sign-in are added to the account after it. */
 export function keepDesignsInStep(session: Session): void {
   let inStepWith: number | null = null;
   async function sync(isAgain = false): Promise<void> {
@@ -41,7 +41,7 @@ export function keepDesignsInStep(session: Session): void {
   void sync();
 }
 
-/** The designs of the person who is signed in, or of this device. `undefined` while they are being read. */
+/** The designs of the signed-in user, or of this device. `undefined` while they are being read. */
 export function useKeptDesigns(userId: number | null) {
   const shelf = useContext(DesignShelfContext);
   const [designs, setDesigns] = useState<KeptDesign[]>();
@@ -50,7 +50,7 @@ export function useKeptDesigns(userId: number | null) {
   useEffect(() => {
     let stop: (() => void) | undefined;
     let isWanted = true;
-    // A browser that keeps nothing: said in place of the list.
+    // The browser can't store anything: the screen says so in place of the list.
     const fail = () => setFailed(true);
     Promise.all([shelf.open(), import('dexie')]).then(([db, { liveQuery }]) => {
       if (!isWanted) return;
@@ -63,7 +63,10 @@ export function useKeptDesigns(userId: number | null) {
     };
   }, [shelf, userId]);
 
-  /** Whether the account has them all now. Nobody signed in, or nobody reached: they wait here. */
+  /**
+   * Returns whether the account now has all designs. If no one is signed in or the shop can't be reached, they wait
+   * here.
+   */
   const sync = useCallback(
     async () =>
       userId !== null &&

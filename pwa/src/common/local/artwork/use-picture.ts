@@ -1,10 +1,10 @@
-/** What a screen asks of a design's pixels: facts for warnings, and how it looks when it is made. */
+/** What a screen needs to know about a design's pixels: facts for warnings, and how the finished item will look. */
 import { useContext, useEffect, useState } from 'react';
 import type { PictureFacts } from '#contract/artwork/picture-facts.ts';
 import { useArtworkShelf, useArtworkUrl } from './artwork.ts';
 import { PictureReaderContext, type Picture } from './picture-reader.ts';
 
-/** Undefined while it is read, null where it cannot be. */
+/** Undefined while the picture is being read, null if it can't be read. */
 export function usePictureFacts(artwork: Picture | undefined): PictureFacts | null | undefined {
   const reader = useContext(PictureReaderContext);
   const shelf = useArtworkShelf();
@@ -23,7 +23,10 @@ export function usePictureFacts(artwork: Picture | undefined): PictureFacts | nu
   return found && found.sha256 === sha256 ? found.facts : undefined;
 }
 
-/** Address of a design as it will look: sewn for embroidery, as soon as that is made, else the picture itself. */
+/**
+ * Address of a design as it will look: the stitched picture for embroidery once it is ready, otherwise the picture
+ * itself.
+ */
 export function useDecorationUrl(
   artwork: Picture | null | undefined,
   { isSewn, widthMm }: { isSewn: boolean; widthMm: number },

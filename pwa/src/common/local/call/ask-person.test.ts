@@ -8,7 +8,7 @@ const again = 'confirm_password';
 const page = new EventTarget();
 let asked: string[];
 let sent: string[];
-/** The codes of the answers to come; null is a success. */
+/** The error codes of the next answers. Null is a success. */
 let answers: (string | null)[];
 
 beforeEach(() => {
@@ -28,7 +28,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-/** Somebody before the page, who gives the password or does not. */
+/** A user at the page, who enters the password or cancels. */
 function sit(isGiven: boolean): () => void {
   const take = (event: Event) => {
     const { reason, answer } = (event as CustomEvent<PasswordQuestion>).detail;

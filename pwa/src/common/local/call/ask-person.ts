@@ -1,21 +1,21 @@
 /**
- * A call that needs the password first asks whoever sits before the page, and goes on with the answer. The call layer
- * knows no screens: it sends an event, and what stands above the screens of the office takes it (decision 049).
+ * If a call needs the password first, asks the user at the page and then repeats the call. The call layer knows no
+ * screens: it dispatches an event, which the frame around the office screens handles (decision 049).
  */
 
-/** `confirm`: it weighs so much that the password is asked for again. `ended`: the session is over. */
+/** `confirm`: the action is important enough to ask for the password again. `ended`: the session has ended. */
 export type PasswordReason = 'confirm' | 'ended';
 
 export interface PasswordQuestion {
   reason: PasswordReason;
-  /** True when the password was right: the call is made again. */
+  /** True if the password was right: the call is then repeated. */
   answer: (isGiven: boolean) => void;
 }
 
-/** Whoever takes the question prevents the event's default. */
+/** A handler that accepts the question prevents the event's default. */
 export const passwordEvent = 'selvedge:password';
 
-/** False at once where nobody takes the question: in the shop, in a worker. */
+/** Resolves to false at once if no handler accepts the question, as in the shop or in a worker. */
 export function askForPassword(reason: PasswordReason): Promise<boolean> {
   return new Promise(resolve => {
     const detail: PasswordQuestion = { reason, answer: resolve };

@@ -1,6 +1,7 @@
 /**
  * The typed client of the API: `call('GET /api/products/{id}', { params: { id: 7 } })`. Method, path, payload and
- * answer follow from the declarations of `contract/`, read as types only, so that no schema reaches the first load.
+ * answer follow from the declarations in `contract/`. Only their types are read, so that no schema is part of the
+ * first load.
  */
 import type { Api } from '#contract/wire/api.ts';
 import type { EndpointShape, ResponseOf, SentBody, SentParams, SentQuery } from '#contract/wire/endpoint.ts';
@@ -15,14 +16,14 @@ type NameOf<E> = E extends EndpointShape ? `${E['method']} ${E['path']}` : never
 type Named = { [E in Endpoint as NameOf<E>]: E };
 export type CallName = keyof Named;
 
-/** Nothing where nothing is needed: with `body?: undefined` the compiler would tell all calls apart by their bodies. */
+/** Unknown if nothing is needed: with `body?: undefined` the compiler would distinguish all calls by their bodies. */
 type Needed<K extends string, T> = T extends undefined ? unknown : { [P in K]: T };
-/** What a multipart endpoint is sent: its fields stand in the form by name. */
+/** The payload of a multipart endpoint: its fields are in the form, by name. */
 type Payload<E> = E extends { accepts: 'form' } ? { form: FormData } : Needed<'body', SentBody<E>>;
 type Input<E> = Needed<'params', SentParams<E>> & Needed<'query', SentQuery<E>> & Payload<E>;
 /**
- * `bytes` is the body of an endpoint that takes a file. `asksNobody`: for its sake no password is asked for.
- * `isAboutSession`: it asks who is signed in or signs out, and doesn't go over the line.
+ * `bytes` is the body of an endpoint that takes a file. `asksNobody`: the call never asks for a password.
+ * `isAboutSession`: the call asks who is signed in or signs out, and bypasses the session line.
  */
 type Options = {
   signal?: AbortSignal;
@@ -34,7 +35,7 @@ type Options = {
 type Arguments<E> =
   Record<string, never> extends Input<E> ? [input?: Input<E> & Options] : [input: Input<E> & Options];
 
-/** The server's refusal. `message` is `"{status}: {body}"`, for logs; people read `serverMessage`. */
+/** The server's refusal. `message` is `"{status}: {body}"`, for logs. Show `serverMessage` to users. */
 export class ApiError extends Error {
   override name = 'ApiError';
   readonly status: number;
@@ -42,7 +43,7 @@ export class ApiError extends Error {
   readonly serverMessage: string | undefined;
   readonly fields: Readonly<Record<string, string>>;
   readonly details: Readonly<Record<string, unknown>>;
-  /** How long the server asks to be left alone. */
+  /** How long the server asks us to wait, in milliseconds. */
   readonly retryAfterMs: number | undefined;
 
   constructor(status: number, text: string, body: Partial<ErrorBody> | null, retryAfterMs?: number) {
@@ -56,10 +57,10 @@ export class ApiError extends Error {
   }
 }
 
-/** Told to the window when the server says that nobody is signed in (any more). */
+/** Dispatched on the window when the server says that no one is signed in. */
 export const unauthenticatedEvent = 'selvedge:unauthenticated';
 
-/** Nobody answered, or somebody who is not our server (a captive portal, a proxy). */
+/** No answer came, or it came from something other than our server (a captive portal, a proxy). */
 export class OfflineError extends Error {
   override name = 'OfflineError';
   constructor() {
@@ -74,15 +75,15 @@ const unauthenticated: Pick<ErrorBody, 'code'> & {
   message: 'Please sign in to continue.',
 };
 
-/** Nothing is refused in the page until the list is here: the shop refuses it then. */
+/** Until the list has been loaded, the page refuses no call: the shop does. */
 let needsSession: (name: string) => boolean = () => false;
 
-/** For the first sign of somebody who is signed in: visitors need no list of what needs a session. */
+/** Called at the first sign of a signed-in user. Visitors don't need the list of calls that need a session. */
 export async function learnOpenCalls(): Promise<void> {
   ({ needsSession } = await import('./open-calls.ts'));
 }
 
-/** One for the page, as there is one session: `start-session.ts` holds, cuts and opens it. */
+/** One per page, as there is one session. `start-session.ts` holds, cuts and opens it. */
 export const sessionLine = createSessionLine({
   refusal: () => new ApiError(401, unauthenticated.message, unauthenticated),
   later: (callback, ms) => void setTimeout(callback, ms),
@@ -92,7 +93,7 @@ export function call<N extends CallName>(
   name: N,
   ...input: Arguments<Named[N]>
 ): Promise<ResponseOf<Named[N]>>;
-// Apart from the typed face: the compiler cannot hold the union of all inputs in one expression.
+// Separate from the typed signature: the compiler can't hold the union of all inputs in one expression.
 export function call(name: string, input: LooseInput = {}): Promise<unknown> {
   const isRead = /^(GET|HEAD) /.test(name);
   const errand = { isRepeatable: isRead, needsSession: needsSession(name), signal: input.signal };
@@ -100,11 +101,14 @@ export function call(name: string, input: LooseInput = {}): Promise<unknown> {
     input.isAboutSession
       ? callOnce(name, input)
       : sessionLine.run(errand, signal => callOnce(name, { ...input, signal }));
-  // What is only read can be read again, and is said where it would stand.
+  // A read never asks for the password: it can be repeated, and its screen shows the failure.
   return input.asksNobody || isRead ? run() : withPassword(run);
 }
 
-/** Runs it again when it was refused for want of a password and the person has given it: nothing was done before. */
+/**
+ * Repeats the call if it was refused because a password was needed and the user has entered it. The refused call did
+ * nothing.
+ */
 export async function withPassword<T>(run: () => Promise<T>): Promise<T> {
   try {
     return await run();
@@ -133,11 +137,11 @@ async function callOnce(name: string, input: LooseInput): Promise<unknown> {
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     ...(bytes ? { body: bytes } : {}),
-    // The browser names the type itself, with its boundary.
+    // The browser sets the content type itself, with its boundary.
     ...(form ? { body: form } : {}),
     ...(signal ? { signal } : {}),
   });
-  // Every answer of our server carries its request id.
+  // Every answer from our server carries its request id.
   const isOurs = answer.headers.has('X-Request-Id');
   reach.tell(isOurs);
   if (!isOurs) throw new OfflineError();
@@ -185,7 +189,10 @@ async function refusalOf(answer: Response, signal?: AbortSignal): Promise<ApiErr
   return new ApiError(answer.status, text || answer.statusText, body, retryAfterMs);
 }
 
-/** The record as it is now, where it was too large for the refusal: without an answer, the refusal stands alone. */
+/**
+ * Fetches the current record if it was too large to come with the refusal. If that fails, the refusal is returned
+ * without it.
+ */
 async function addCurrent(details: Record<string, unknown>, signal?: AbortSignal): Promise<void> {
   const { current, currentAt } = details;
   if (current || typeof currentAt !== 'string') return;

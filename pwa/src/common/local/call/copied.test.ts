@@ -6,7 +6,7 @@ const refused = Object.assign(new Error('404: gone'), { status: 404 });
 const failed = Object.assign(new Error('503: busy'), { status: 503 });
 const unreachable = new Error('no answer');
 
-/** A device whose server answers when told to and whose clock is moved by hand. */
+/** A device whose server answers on command and whose clock is moved by hand. */
 function device(copy?: StoredCopy<string>) {
   const asked: { answer: (value: string) => void; fail: (error: unknown) => void }[] = [];
   const written: string[] = [];
@@ -47,7 +47,7 @@ function device(copy?: StoredCopy<string>) {
   };
 }
 
-/** Lets every promise that can go on do so. */
+/** Lets every promise that can settle do so. */
 async function settle(): Promise<void> {
   for (let turn = 0; turn < 10; turn++) await Promise.resolve();
 }

@@ -12,13 +12,13 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 
 export interface StoredCopy<T> {
   value: T;
-  /** ISO time at which the server said so. */
+  /** ISO time at which the server gave this value. */
   asOf: string;
 }
 
 export type Copied<T> =
   | { phase: 'loading' }
-  /** `asOf` is set while what is shown is this device's copy; `isAsking` while the server may still answer. */
+  /** `asOf` is set while this device's copy is shown; `isAsking` while the server may still answer. */
   | { phase: 'ready'; value: T; asOf: string | null; isAsking: boolean }
   | { phase: 'failed'; error: unknown; isAsking: boolean };
 
@@ -26,17 +26,17 @@ export interface CopiedParts<T> {
   ask: () => Promise<T>;
   readCopy: () => Promise<StoredCopy<T> | undefined>;
   writeCopy: (value: T) => Promise<void>;
-  /** Where the server may refuse what it once gave. */
+  /** Set if the server may later refuse what it once returned. */
   dropCopy?: () => Promise<void>;
-  /** Calls back after some ms; answers how to cancel. */
+  /** Calls back after the given milliseconds. Returns a function that cancels the call. */
   later: (callback: () => void, ms: number) => () => void;
 }
 
 export interface CopiedStore<T> {
   state: StoreApi<Copied<T>>;
-  /** Asks the server unless it has answered or is being asked. */
+  /** Asks the server, unless it has answered or is being asked. */
   load: () => void;
-  /** Asks the server again, for a person who wants to. */
+  /** Asks the server again, when the user chooses to. */
   reload: () => void;
 }
 
@@ -74,7 +74,7 @@ export function createCopied<T>({
     }
   }
 
-  /** With `error` the server will not answer any more; without it is only slow. */
+  /** With `error`, the server won't answer. Without it, the server is only slow. */
   async function showCopy(error?: unknown): Promise<void> {
     const isOver = error !== undefined;
     const copy = isOver && isRefusal(error) ? undefined : await readCopy().catch(() => undefined);
@@ -102,14 +102,14 @@ export function createCopied<T>({
   };
 }
 
-/** A refusal is the server's own word (404: no longer sold); everything else counts as no answer. */
+/** A refusal is an answer from the server (404: no longer sold). Anything else counts as no answer. */
 function isRefusal(error: unknown): boolean {
   if (typeof error !== 'object' || error === null || !('status' in error)) return false;
   const { status } = error;
   return typeof status === 'number' && status >= 400 && status < 500 && status !== 408 && status !== 429;
 }
 
-/** Resolves when there is something to show, be it that it failed, or when it has taken too long. */
+/** Resolves when there is something to show, even a failure, or when it has taken too long. */
 export function hasCome<T>({ state }: CopiedStore<T>, mostMs: number): Promise<void> {
   return new Promise(resolve => {
     const look = () => {

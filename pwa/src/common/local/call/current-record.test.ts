@@ -1,4 +1,4 @@
-/** The other version of a record, where it came with the refusal or has to be read. */
+/** Covers the other version of a record: sent with the refusal, or fetched after it. */
 import { afterEach, expect, test, vi } from 'vitest';
 import { call } from './call.ts';
 import { currentOf } from './failure-words.ts';

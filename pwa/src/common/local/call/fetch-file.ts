@@ -1,8 +1,8 @@
 import { ApiError, OfflineError, sessionLine } from './call.ts';
 
-/** A file of our server as bytes. Refusals and silence are told apart as `call` does. */
+/** Fetches a file from our server as bytes. Distinguishes refusals from no answer in the same way as `call`. */
 export function fetchFile(address: string): Promise<ArrayBuffer> {
-  // Some may be had with a link alone.
+  // Some files need only a link and no session.
   return sessionLine.run({ isRepeatable: true, needsSession: false }, signal => fetchOnce(address, signal));
 }
 

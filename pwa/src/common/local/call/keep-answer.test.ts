@@ -6,7 +6,7 @@ const asOf = '2026-11-16T00:00:00.000Z';
 const refusal = (status: number) =>
   new ApiError(status, '', { code: 'conflict', message: 'Not issued yet.' });
 
-/** A device with a copy under the key, or without one. */
+/** A device with or without a copy under the key. */
 function device(kept?: string) {
   const rows = new Map(kept === undefined ? [] : [['order 7', kept]]);
   const copies: Copies = {

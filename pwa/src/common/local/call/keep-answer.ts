@@ -10,11 +10,11 @@ import { ApiError, OfflineError } from './call.ts';
 
 export type KeptAnswer<T> =
   | { phase: 'loading' }
-  /** `asOf` is set while this is the device's copy; `isOffline` where nobody answered. */
+  /** `asOf` is set while this device's copy is shown; `isOffline` if no answer came. */
   | { phase: 'ready'; value: T; asOf: string | null; isOffline: boolean }
-  /** Unknown, or not for this person: the shop does not say which. */
+  /** Unknown, or not for this user: the shop doesn't say which. */
   | { phase: 'missing' }
-  /** `words` of the shop, where it gave any. */
+  /** `words` are the shop's own, if it gave any. */
   | { phase: 'refused'; words: string | undefined }
   | { phase: 'failed'; isOffline: boolean };
 
@@ -31,7 +31,7 @@ export async function keepAnswer<T>(
 ): Promise<KeptAnswer<T>> {
   try {
     const value = await ask();
-    // Without room for a copy it is shown all the same.
+    // The answer is shown even if there is no room for a copy.
     await copies.write(key, value).catch(() => undefined);
     return { phase: 'ready', value, asOf: null, isOffline: false };
   } catch (error) {
@@ -47,6 +47,6 @@ export async function keepAnswer<T>(
   }
 }
 
-/** Not so where the same question may be answered later: nobody signed in, too slow, too often. */
+/** These may be answered later: not signed in, too slow, too many requests. */
 const passing: readonly number[] = [401, 408, 425, 429];
 const isFinal = (status: number) => status >= 400 && status < 500 && !passing.includes(status);

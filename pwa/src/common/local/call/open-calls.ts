@@ -1,4 +1,4 @@
-/** What may be asked by somebody who isn't signed in: the compiler holds it against the contract, of which nothing is loaded. */
+/** The calls that need no session. The compiler checks the list against the contract, of which nothing is loaded. */
 import type { Api } from '#contract/wire/api.ts';
 
 type Endpoint = Api[keyof Api];

@@ -1,13 +1,14 @@
 /**
- * Whether somebody is at this page, where sessions end soon when idle: what it asks for while nobody is, by
- * itself or because of what others did, says so and keeps no session alive. Of shoppers nothing is watched.
+ * Tracks whether someone is using this page, where idle sessions end soon. Requests that the page sends by itself, or
+ * because of other people's changes, are marked while it is untended, so that they don't keep the session alive.
+ * Shoppers are not tracked.
  */
 import { untendedHeader } from '#contract/wire/presence.ts';
 
 export interface Presence {
-  /** Follows touches and keys until the answer is called. */
+  /** Listens for touches and keys. Returns a function that stops it. */
   watch: () => () => void;
-  /** Whether somebody has touched the page within so many ms. Nobody is told apart before it is watched. */
+  /** Whether the page was touched within this many milliseconds. Always true while `watch` isn't active. */
   isTouchedWithin: (ms: number) => boolean;
 }
 
@@ -31,11 +32,11 @@ export function createPresence(
   };
 }
 
-/** One for the page, as there is one person before it. */
+/** One per page, as one person uses it. */
 export const presence = createPresence(globalThis);
 
 const attentionMs = 120_000;
 
-/** For every request with the session's cookie. */
+/** Headers for every request that carries the session's cookie. */
 export const presenceHeaders = (): Record<string, string> =>
   presence.isTouchedWithin(attentionMs) ? {} : { [untendedHeader]: '1' };

@@ -1,22 +1,23 @@
 /**
- * Whether the shop answers. The device's own word (`navigator.onLine`) knows only its cable; this is what the last
- * call met. While nobody answers, a tiny call asks again from time to time, so that the page heals by itself.
+ * Whether the shop can be reached. The device's own `navigator.onLine` knows only its network connection; this records
+ * what the last call met. While the shop doesn't answer, a tiny call asks again from time to time, so that the page
+ * recovers by itself.
  */
 import { useSyncExternalStore } from 'react';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 
 export interface Reach {
   isReached: StoreApi<boolean>;
-  /** Told by every call. */
+  /** Called after every request. */
   tell: (isReached: boolean) => void;
-  /** Asks at once: the device says that there is a network again. */
+  /** Asks at once, because the device says that the network is back. */
   probeNow: () => void;
 }
 
 export interface ReachParts {
-  /** True when the server, and no portal before it, has answered. */
+  /** True if the server itself has answered, and not a captive portal. */
   probe: () => Promise<boolean>;
-  /** Calls back after some ms. */
+  /** Calls back after the given milliseconds. */
   later: (callback: () => void, ms: number) => void;
 }
 
@@ -47,18 +48,18 @@ export function createReach({ probe, later }: ReachParts): Reach {
   return { isReached, tell, probeNow: () => void ask(firstProbeMs) };
 }
 
-/** True when the server, and no portal before it, has answered. Rejects when nobody has. */
+/** True if the server itself has answered, and not a captive portal. Rejects if no answer came. */
 export async function asksShop(): Promise<boolean> {
   return (await fetch('/healthz', { cache: 'no-store' })).headers.has('X-Request-Id');
 }
 
-/** One for the page, as there is one server. */
+/** One per page, as there is one server. */
 export const reach = createReach({
   probe: asksShop,
   later: (callback, ms) => void setTimeout(callback, ms),
 });
 
-/** For the connection pill: not offline by the device's word, and the shop answers. */
+/** For the connection pill: true if the device isn't offline by its own account and the shop answers. */
 export function useReached(): boolean {
   return useSyncExternalStore(subscribe, () => navigator.onLine && reach.isReached.getState());
 }

@@ -1,6 +1,6 @@
 /**
- * Records of the shopper's database read without Dexie: its code and its opening were most of what a page without a
- * server waited for. Writing, and following what changes, goes by with-shop-database.ts.
+ * Reads records of the shopper's database without Dexie: loading and opening it took most of the time that a page
+ * without a server waited. Use with-shop-database.ts to write, or to follow changes.
  */
 import type { ShopRecord } from '../database/shop-database.ts';
 
@@ -13,7 +13,7 @@ export function createReadRecords(factory: IDBFactory): ReadRecords {
     new Promise((resolve, reject) => {
       const nothing = () => resolve(keys.map(() => undefined));
       const opening = factory.open(shopDatabaseName);
-      // It is not there yet, and is not made here: its shape is Dexie's business.
+      // The database doesn't exist yet. It isn't created here, because Dexie defines its shape.
       opening.onupgradeneeded = () => opening.transaction?.abort();
       opening.onerror = () => (opening.error?.name === 'AbortError' ? nothing() : reject(opening.error));
       opening.onsuccess = () => {

@@ -1,9 +1,9 @@
-/** The server has not been heard for so long that only proof from a door is taken. */
+/** The server hasn't been reached for so long that only proofs of delivery are accepted. */
 export class LapsedError extends Error {
   override name = 'LapsedError';
 }
 
-/** What people read when this device could not keep a change. */
+/** The message to show when this device couldn't store a change. */
 export function saveFailureText(error: unknown): string {
   if (error instanceof LapsedError)
     return 'This device has been out of contact with the shop for too long. Connect and sign in again; proof at a door can still be taken.';

@@ -6,7 +6,7 @@ const read = { isRepeatable: true, needsSession: true };
 const write = { isRepeatable: false, needsSession: true };
 const visit = { isRepeatable: true, needsSession: false };
 
-/** What has left the device, with the answer in the test's hand; an abort is one, as with fetch. */
+/** The requests that have left the device, answered by the test. An abort counts as an answer, as with fetch. */
 function build() {
   const timers: (() => void)[] = [];
   const line = createSessionLine({ refusal: () => refusal, later: callback => void timers.push(callback) });

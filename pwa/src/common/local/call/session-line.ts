@@ -9,23 +9,23 @@
  * is given a while. Cut: what needs a session is refused here, as the shop would, and the shop isn't asked.
  */
 export interface Errand {
-  /** It only reads, or the shop knows it again: sent twice, nothing happens twice. */
+  /** The call only reads, or the shop recognises a repeat: sending it twice does nothing twice. */
   isRepeatable: boolean;
-  /** Nobody may ask it who isn't signed in. */
+  /** The call is refused unless someone is signed in. */
   needsSession: boolean;
-  /** The asker's own. */
+  /** The caller's own signal. */
   signal?: AbortSignal | undefined;
 }
 
 export interface SessionLineParts {
-  /** What is thrown where nobody is signed in. */
+  /** The error to throw if no one is signed in. */
   refusal: () => Error;
   later: (callback: () => void, ms: number) => void;
 }
 
 export type SessionLine = ReturnType<typeof createSessionLine>;
 
-/** How long a sign-out waits for what is being saved. */
+/** How long a sign-out waits for changes that are being saved. */
 const patienceMs = 4_000;
 
 export function createSessionLine({ refusal, later }: SessionLineParts) {
@@ -74,7 +74,7 @@ export function createSessionLine({ refusal, later }: SessionLineParts) {
       breakOff(({ isRepeatable, needsSession }) => isRepeatable && needsSession);
       become('cut');
     },
-    /** Resolves when the sign-out may go. */
+    /** Resolves when the sign-out may be sent. */
     async hold(): Promise<void> {
       state = 'held';
       breakOff(({ isRepeatable }) => isRepeatable);

@@ -5,7 +5,7 @@ import { openShopDatabase } from '../database/shop-database.ts';
 import { openUserDatabase } from '../database/user-database.ts';
 
 const own = () => ({ indexedDB: new IDBFactory(), IDBKeyRange });
-/** A slow disk: the transaction goes on long after its statement. */
+/** A slow disk: the transaction stays open long after its statement. */
 function holdOpen(store: IDBObjectStore, rounds = 500): void {
   if (rounds > 0) store.get('nothing').onsuccess = () => holdOpen(store, rounds - 1);
 }
@@ -43,7 +43,7 @@ test.each(devices)('%s: what is written is written through', async (_name, open,
   await db.table(table).put({ key: 'a', value: 1, asOf: '' });
   const writes = asked.mock.calls.filter(([, mode]) => mode === 'readwrite');
   expect(writes).not.toEqual([]);
-  // Without a word Chromium tells of a commit before it lies on the disk.
+  // Without this option Chromium reports a commit before it is on the disk.
   for (const [, , options] of writes as unknown[][]) expect(options).toEqual({ durability: 'strict' });
   asked.mockRestore();
   db.close();

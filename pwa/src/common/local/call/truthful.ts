@@ -1,8 +1,8 @@
 import type { DexieOptions } from 'dexie';
 
 /**
- * Both of a device's databases: what a screen shows as saved is on the disk. Committed means written through, and
- * nothing is shown before it is committed, which Dexie's cache of live queries would do with single statements.
+ * Options for both of a device's databases: what a screen shows as saved is on the disk. A commit is written through,
+ * and nothing is shown before it is committed. Dexie's cache of live queries would show single statements earlier.
  */
 export const truthful = {
   chromeTransactionDurability: 'strict',

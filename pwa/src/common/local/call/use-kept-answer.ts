@@ -2,29 +2,29 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { deleteRecords, readRecord, writeRecord } from '../database/with-shop-database.ts';
 import { type Copies, type KeptAnswer, keepAnswer } from './keep-answer.ts';
 
-/** Coming back to the page is a visit too, but not twice within this time. */
+/** Returning to the page counts as a visit, but not twice within this time. */
 const freshMs = 15_000;
 
 interface Question<T> {
-  /** Of the copy. Null while it is not known yet what to ask: then nothing is asked, and it loads. */
+  /** Key of the copy. Null until it is known what to ask: until then nothing is asked, and the state is loading. */
   key: string | null;
   ask: () => Promise<T>;
-  /** What shows that the person may ask: with another one it is asked again. */
+  /** Proves that the user may ask. If it changes, the server is asked again. */
   proof?: string | null | undefined;
-  /** Prefix of the keys of other copies, which are dropped together with this one: an invoice's PDFs. */
+  /** Prefix of the keys of other copies that are dropped together with this one, such as an invoice's PDFs. */
   drops?: string;
-  /** It may change while the page is open: asked again whenever somebody comes back to it. */
+  /** The answer may change while the page is open, so it is asked for again whenever the user returns to the page. */
   isLive?: boolean;
 }
 
 export interface KeptAnswerHandle<T> {
   asked: KeptAnswer<T>;
   askAgain: () => void;
-  /** Shows and keeps what another call has answered. */
+  /** Shows and stores the answer of another call. */
   show: (value: T) => Promise<void>;
 }
 
-/** What the shop answers, else the copy that this device saw last. What it did not answer is asked again once online. */
+/** The shop's answer, or else the last copy on this device. Asks again once online if there was no answer. */
 export function useKeptAnswer<T>({
   key,
   ask,

@@ -1,6 +1,6 @@
 /**
- * How many pieces are in the cart, for the header's first paint: read from the mirror in local storage (key `cart`),
- * so that it needs no database. The cart's commands write the mirror and then dispatch `cartMirrorEvent`.
+ * The number of pieces in the cart, for the header's first paint. Reads the mirror in local storage (key `cart`), so
+ * that it needs no database. The cart's commands write the mirror and then dispatch `cartMirrorEvent`.
  */
 import { useSyncExternalStore } from 'react';
 

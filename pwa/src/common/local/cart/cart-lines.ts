@@ -1,4 +1,4 @@
-/** What Add to Cart does to the lines that are there. No clock, no database. */
+/** What Add to Cart does to the existing lines. Uses no clock and no database. */
 import {
   totalQuantity,
   type CartLine,
@@ -15,7 +15,7 @@ export interface CartAddition {
   garment: string;
   designPlacements: DesignPlacement[];
   allowMultipleColors: boolean;
-  /** The own order that is bought again. */
+  /** The user's earlier order that is being bought again. */
   repeatOf?: string;
   colours: { color: LineColour; image: string; sizeQuantities: SizeQuantity[] }[];
 }
@@ -26,7 +26,7 @@ export interface LineSources {
   now: () => number;
 }
 
-/** The lines that are new or changed. Colours without pieces make no line; sizes at 0 are left out. */
+/** Returns the lines that are new or changed. A colour without pieces makes no line; sizes at 0 are left out. */
 export function addToLines(
   lines: readonly CartLine[],
   addition: CartAddition,
@@ -34,7 +34,7 @@ export function addToLines(
 ): CartLine[] {
   const sameDesign = lines.filter(line => hasSameDesign(line, addition));
   const designGroupId = sameDesign[0]?.designGroupId ?? newId();
-  // A further colour of the same design needs no set-up either.
+  // Another colour of the same design needs no set-up either.
   const repeatOf = addition.repeatOf ?? sameDesign.find(line => line.repeatOf)?.repeatOf;
   const addedAt = now();
   return addition.colours.flatMap(({ color, image, sizeQuantities }, index) => {
@@ -58,7 +58,7 @@ export function addToLines(
       allowMultipleColors,
       sizeQuantities: wanted,
       ...(repeatOf ? { repeatOf } : {}),
-      // Lines of one press keep the order of their swatches.
+      // Lines added by one press keep the order of their swatches.
       addedAt: addedAt + index,
     };
     return [made];
@@ -79,7 +79,7 @@ export function piecesInCart(lines: readonly { sizeQuantities: readonly SizeQuan
 
 type Designed = Pick<CartLine, 'productId' | 'designPlacements' | 'allowMultipleColors'>;
 
-/** The same product with the same artwork in the same places by the same method: one set-up pays for both. */
+/** The same product with the same artwork in the same places by the same method: one set-up covers both. */
 function hasSameDesign(a: Designed, b: Designed): boolean {
   return a.productId === b.productId && designKey(a) === designKey(b);
 }

@@ -1,4 +1,7 @@
-/** The way back from the mirror, for a device whose database is gone. Loaded once per device: it needs zod. */
+/**
+ * Restores the cart from the mirror if the device's database is gone. Loaded at most once per device, because it needs
+ * zod.
+ */
 import { z } from 'zod';
 import type { CartLine } from '#contract/cart/cart.ts';
 import { cartMirrorKey } from './cart-count.ts';
@@ -31,8 +34,8 @@ const mirrored = z.object({
 });
 
 /**
- * Lines of a mirror whose database is gone (evicted, or written by another build). The artwork went with the
- * database: the placements come back without a file, and the cart asks for it again.
+ * The lines of a mirror whose database is gone (evicted, or written by another build). The artwork went with the
+ * database: the placements are restored without a file, and the cart asks for it again.
  */
 export function readMirror(storage: Pick<Storage, 'getItem'>): CartLine[] {
   let found: unknown;

@@ -1,6 +1,6 @@
 /**
- * The cart in local storage: one fixed key, without the design files. It serves the header's count and the first paint;
- * the truth is in IndexedDB. A mirror that cannot be written is only logged.
+ * The cart in local storage: one fixed key, without the design files. It serves the header's count and the first
+ * paint; the source of truth is IndexedDB. A failed write of the mirror is only logged.
  */
 import { totalQuantity, type CartLine } from '#contract/cart/cart.ts';
 import type { Product } from '#contract/catalogue/endpoints.ts';
@@ -10,7 +10,7 @@ import { readProductCopies } from '../catalogue/catalogue-copies.ts';
 import { asPricedProduct, asPricingLine } from '../catalogue/priced-product.ts';
 import type { ShopDatabase } from '../database/shop-database.ts';
 
-/** The line, and what is needed to make it again after the database was lost. Prices are dollars. */
+/** The line, and what is needed to rebuild it if the database is lost. Prices are in dollars. */
 type MirrorLine = CartLine & {
   price?: number;
   setupFee?: number;
@@ -22,7 +22,7 @@ export async function mirrorText(
   db: ShopDatabase,
   lines: readonly CartLine[],
   settings: PricingSettings,
-  /** Products as a page shows them now; the others as this device knows them. */
+  /** Products as a page shows them now. Others are read from this device's copies. */
   shown: ReadonlyMap<number, Product> = new Map(),
 ): Promise<string> {
   const copies = await readProductCopies(
@@ -46,7 +46,7 @@ function mirrorLine(line: CartLine, price: PricedLine | undefined): MirrorLine {
   };
 }
 
-/** The mirror's prices are for reading, nobody charges them. */
+/** The mirror's prices are for display only. They are never charged. */
 function priceByLine(
   known: ReadonlyMap<number, Product>,
   lines: readonly CartLine[],

@@ -1,4 +1,4 @@
-/** What the cart costs, from the catalogue and the shop's figures; cart page and checkout read it here. */
+/** What the cart costs, from the catalogue and the shop's price figures. The cart page and the checkout both use it. */
 import { useMemo } from 'react';
 import type { CartLine } from '#contract/cart/cart.ts';
 import type { Product } from '#contract/catalogue/endpoints.ts';
@@ -10,21 +10,21 @@ import { asPricedProduct, asPricingLine } from '../catalogue/priced-product.ts';
 import { useShopFacts } from '../catalogue/shop-facts.ts';
 import { useProducts, type ProductStates } from '../catalogue/use-products.ts';
 
-/** What the prices are taken from. */
+/** What the prices are based on. */
 interface Source {
   products: ReadonlyMap<number, Product>;
-  /** ISO time of the oldest copy among them; null when the server has just said them all. */
+  /** ISO time of the oldest copy among them. Null if the server has just confirmed them all. */
   asOf: string | null;
   isAsking: boolean;
   reload: () => void;
 }
 
 export type CartPrices =
-  /** A product's price is still being asked for. */
+  /** At least one product's price is still being asked for. */
   | { phase: 'loading' }
-  /** A price is neither on this device nor to be had right now. */
+  /** A price is neither on this device nor available right now. */
   | { phase: 'unknown'; reload: () => void }
-  /** Lines that cannot be sold, by line id; the cart has no total until they are gone. */
+  /** Lines that can't be sold, by line id. The cart has no total until they are removed. */
   | ({ phase: 'refused'; refusals: ReadonlyMap<string, RefusalCode> } & Source)
   | ({ phase: 'priced'; cart: PricedCart } & Source);
 
@@ -82,7 +82,7 @@ export function priceLines({
       products.set(id, state.value);
       if (state.asOf !== null && (asOf === null || state.asOf < asOf)) asOf = state.asOf;
     }
-    // The server's own 404 means "no longer sold"; anything else means that we do not know.
+    // A 404 from the server means "no longer sold". Any other failure means that we don't know.
     else if (!isGone(state.error))
       return state.isAsking ? { phase: 'loading' } : { phase: 'unknown', reload };
   }

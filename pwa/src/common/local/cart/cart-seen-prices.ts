@@ -1,6 +1,6 @@
 /**
- * Says which lines cost something else than when their product was first priced in this cart. What was seen is
- * kept per product with all its price breaks, so that a step reached by more pieces is no change of price.
+ * Finds lines whose price differs from when their product was first priced in this cart. All price breaks of a product
+ * are stored, so that reaching a higher break isn't reported as a price change.
  */
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { CartLine } from '#contract/cart/cart.ts';
@@ -21,7 +21,7 @@ const recordKey = 'cart prices seen';
 export interface Repriced {
   /** By line id. */
   changes: ReadonlyMap<string, PriceChange>;
-  /** A person has taken notice. */
+  /** The user has acknowledged the changes. */
   accept: () => void;
 }
 
@@ -61,7 +61,7 @@ function currentPrices(products: ReadonlyMap<number, Parameters<typeof asPricedP
   return Object.fromEntries([...products].map(([id, product]) => [id, asPricedProduct(product)]));
 }
 
-/** Products that are new in the cart are noted, those that left it forgotten; null when nothing is to be written. */
+/** Adds products that are new in the cart and removes those that left it. Returns null if there is nothing to write. */
 export function keepSeen(seen: SeenPrices, now: SeenPrices): SeenPrices | null {
   const isSame =
     Object.keys(now).every(id => id in seen) && Object.keys(seen).length === Object.keys(now).length;

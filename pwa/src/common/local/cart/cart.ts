@@ -23,7 +23,7 @@ import { shopDatabase } from '../database/with-shop-database.ts';
 export type { CartAddition } from './cart-lines.ts';
 
 export interface CartState {
-  /** `failed`: this browser lets us keep nothing. */
+  /** `failed`: this browser doesn't let us store anything. */
   phase: 'loading' | 'ready' | 'failed';
   /** In the order in which they were added. */
   lines: CartLine[];
@@ -31,32 +31,32 @@ export interface CartState {
 
 export interface Cart {
   state: StoreApi<CartState>;
-  /** Follows the database until the answer is called. */
+  /** Follows the database. Returns a function that stops it. */
   follow: () => () => void;
-  /** Adds up with lines of the same design. Rejects when the device cannot keep it. */
+  /** Merges with lines of the same design. Rejects if the device can't store it. */
   add: (addition: CartAddition) => Promise<{ lines: number; pieces: number }>;
-  /** + and −: in proportion, by exactly one piece. */
+  /** For + and −: scales the sizes in proportion, by exactly one piece. */
   changeByOne: (lineId: string, step: 1 | -1) => Promise<void>;
-  /** 0 takes the size out, but never the last one: a line goes by `remove`, which can be undone. */
+  /** 0 removes the size, unless it is the last one: use `remove` for the line, which can be undone. */
   setSize: (lineId: string, size: string, quantity: number) => Promise<void>;
-  /** The removed line, for Undo. */
+  /** Returns the removed line, for Undo. */
   remove: (lineId: string) => Promise<CartLine | undefined>;
-  /** Undo of `remove` and `clear`. */
+  /** Undoes `remove` and `clear`. */
   restore: (lines: readonly CartLine[]) => Promise<void>;
-  /** The server does not know them as repeats of the person's own order: their set-up is charged. */
+  /** The server doesn't recognise the lines as repeats of the user's own order, so their set-up is charged. */
   forgetRepeats: () => Promise<void>;
-  /** The lines that were there, for Undo. Artwork stays on the device. */
+  /** Returns the lines that were there, for Undo. Their artwork stays on the device. */
   clear: () => Promise<CartLine[]>;
-  /** Writes the mirror again with the prices that a page has just shown, which the device's copies may not know yet. */
+  /** Rewrites the mirror with the prices that a page has just shown, which the device's copies may not have yet. */
   mirrorPrices: (products: ReadonlyMap<number, Product>) => Promise<void>;
 }
 
 export interface CartParts {
   openDatabase: () => Promise<ShopDatabase>;
   storage: Pick<Storage, 'getItem' | 'setItem'>;
-  /** Tells this tab that the mirror is new; other tabs hear of it by themselves. */
+  /** Notifies this tab that the mirror has changed. Other tabs get the `storage` event. */
   announce: () => void;
-  /** One writer of the mirror at a time over all tabs, so that an older read never overwrites a newer one. */
+  /** One writer of the mirror at a time across all tabs, so that an older read never overwrites a newer one. */
   withLock: <T>(name: string, run: () => Promise<T>) => Promise<T>;
   /** For the mirror's prices. */
   shopFacts: () => ShopFacts;
@@ -65,7 +65,7 @@ export interface CartParts {
   now: () => number;
 }
 
-/** Set once a cart has been written: from then on an empty table means an empty cart, whatever the mirror says. */
+/** Set once a cart has been written. From then on an empty table means an empty cart, whatever the mirror holds. */
 const startedKey = 'cart started';
 
 export function createCart(parts: CartParts): Cart {
@@ -86,7 +86,7 @@ export function createCart(parts: CartParts): Cart {
   const markStarted = (db: ShopDatabase) =>
     db.records.put({ key: startedKey, value: true, asOf: new Date(parts.now()).toISOString() });
 
-  /** Runs in one transaction; what `work` writes is there as a whole or not at all. */
+  /** Runs in one transaction: everything that `work` writes is stored, or nothing is. */
   async function change<T>(work: (db: ShopDatabase) => Promise<T>): Promise<T> {
     const db = await openCart();
     const result = await db.transaction('rw', db.lines, () => work(db));
@@ -131,7 +131,7 @@ export function createCart(parts: CartParts): Cart {
           error: fail,
         });
         stop = () => following.unsubscribe();
-        // Catches up with a save of the mirror that failed last time, and with prices learnt since.
+        // Repeats a save of the mirror that failed last time, and adds prices learnt since.
         void mirror(db);
       }, fail);
       return () => {
@@ -196,14 +196,14 @@ const browserParts: CartParts = {
   now: () => Date.now(),
 };
 
-/** The page's one cart; a test hands in its own. */
+/** The page's one cart. A test passes its own. */
 export const CartContext = createContext<Cart>(createCart(browserParts));
 
 export function useCart(): Cart {
   return useContext(CartContext);
 }
 
-/** Live over all tabs. */
+/** Live across all tabs. */
 export function useCartLines(): CartState {
   const cart = useCart();
   useEffect(() => cart.follow(), [cart]);

@@ -1,6 +1,6 @@
 /**
- * The checkout as this device keeps it: what was typed, the number of the order to come, the payment under way and
- * the order that was placed. A reload, a crash or a bank's page in between finds all of it again.
+ * The checkout as this device stores it: what was typed, the number of the coming order, the payment in progress and
+ * the order that was placed. All of it survives a reload, a crash or a visit to a bank's page.
  */
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { CheckoutForm } from '#contract/checkout/checkout-form.ts';
@@ -13,13 +13,16 @@ const key = 'checkout';
 
 export interface KeptCheckout {
   form: Partial<CheckoutForm>;
-  /** Proposed to the server, and the key that makes every repetition the same order. */
+  /** Proposed to the server. It is also the idempotency key, so that every repeat is the same order. */
   orderId: string | null;
   payment: OpenedPayment | null;
   placed: PlacedOrder | null;
-  /** Pay was pressed and what came of it is not known yet: the order as it would be. Written before the money can move. */
+  /** Pay was pressed and its result isn't known yet: the order as it would be placed. Written before money can move. */
   leaving: PlacedOrder | null;
-  /** The payment that a bank's or the instalment provider's page led back with; its secret has left the address bar. */
+  /**
+   * The payment that a bank's or the instalment provider's page returned with. Its secret has been removed from the
+   * address bar.
+   */
   returned: ReturnedPayment | null;
 }
 
@@ -33,23 +36,23 @@ export interface PlacedOrder {
   accessToken: string | null;
   paymentIntentId: string | null;
   email: string;
-  /** False while the order of a payment that went through is still being made. */
+  /** False while the order of a successful payment is still being created. */
   isFinal: boolean;
-  /** Its payment is looked at first: nothing has been confirmed by mail yet. */
+  /** The payment is being reviewed first: no confirmation has been emailed yet. */
   isInReview?: boolean;
-  /** No decoration: it needs no production. */
+  /** No decoration, so no production is needed. */
   isBlank: boolean;
-  /** What its start waits for, as the server said; not before it has. */
+  /** What the start of production waits for, as the server said. Unset until the server has answered. */
   proofNext?: ProofNext | null;
-  /** How and where to it goes; not in what was kept before it was written down. */
+  /** How and where the order is delivered. Missing in checkouts stored before this field existed. */
   destination?: Destination;
-  /** Likewise, and not where only the payment is known here. */
+  /** Also missing in older checkouts, and if only the payment is known here. */
   totalCents?: number;
   /** ISO time. */
   at: string;
-  /** Ids of the cart's lines that it was made of. */
+  /** Ids of the cart lines that the order was made from. */
   lineIds: string[];
-  /** The call that makes the order, for as long as it has not. */
+  /** The call that creates the order, until it has succeeded. */
   request: unknown;
 }
 
@@ -65,11 +68,11 @@ const blank: KeptCheckout = {
 export interface KeptCheckoutHandle {
   /** `undefined` while it is being read. */
   value: KeptCheckout | undefined;
-  /** Rejects never: a device without room keeps the checkout on the screen all the same. */
+  /** Never rejects: if the device has no room, the checkout still works on the screen. */
   change: (part: Partial<KeptCheckout>) => Promise<void>;
-  /** As it is at this moment, also inside an older closure. */
+  /** The current value, even inside an older closure. */
   latest: () => KeptCheckout;
-  /** Forgets everything: the order is placed and the shopper goes on. */
+  /** Clears everything: the order is placed and the shopper moves on. */
   clear: () => Promise<void>;
 }
 
@@ -77,7 +80,7 @@ export function useKeptCheckout(): KeptCheckoutHandle {
   const [value, setValue] = useState<KeptCheckout>();
   const current = useRef<KeptCheckout>(blank);
 
-  /** Writes of this tab that are under way: until they are done, what is kept is older than what is shown. */
+  /** This tab's pending writes. Until they finish, the stored value is older than the one shown. */
   const writing = useRef(0);
 
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** What a person has chosen on this device, for good: one record each, beside the cursor. */
+/** A choice that the user makes once for this device. One record each, beside the cursor. */
 import { useLiveQuery } from 'dexie-react-hooks';
 import type { StaffDevice } from '../device/staff-device.ts';
 import { readMeta } from '../database/user-database.ts';

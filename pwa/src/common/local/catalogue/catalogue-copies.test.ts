@@ -14,7 +14,7 @@ const answer = (etag: string, ...products: (typeof tee)[]): PackedAnswer => ({
   pack: packCatalogue(products),
 });
 
-/** A device whose server answers what it is told and whose clock moves one second with each look. */
+/** A device whose server answers as set and whose clock moves one second at each look. */
 function device() {
   const db = openShopDatabase({ indexedDB: new IDBFactory(), IDBKeyRange });
   const asked: (string | null)[] = [];

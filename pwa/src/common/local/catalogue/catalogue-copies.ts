@@ -18,9 +18,9 @@ export interface CatalogueCopies {
   product: (id: number) => Promise<StoredCopy<Product> | undefined>;
   keepProducts: (products: ProductSummary[]) => Promise<void>;
   keepProduct: (product: Product) => Promise<void>;
-  /** The shop says that there is none: it is not shown from an older memory either. */
+  /** The shop says that the product doesn't exist, so no older copy of it is shown either. */
   dropProduct: (id: number) => Promise<void>;
-  /** Asks for the whole catalogue and keeps it. Rejects when the server does not answer: the copy stays. */
+  /** Asks for the whole catalogue and stores it. Rejects if the server doesn't answer; the copy then stays. */
   keepWhole: () => Promise<void>;
 }
 
@@ -31,9 +31,9 @@ export interface PackedAnswer {
 
 export interface CopiesParts {
   readRecords: ReadRecords;
-  /** For what is written. */
+  /** Used for writes. */
   openDatabase: () => Promise<ShopDatabase>;
-  /** Null when `etag` still is the version that counts. */
+  /** Null if `etag` is still the current version. */
   askWhole: (etag: string | null) => Promise<PackedAnswer | null>;
   /** Unix ms. */
   now: () => number;
@@ -46,7 +46,7 @@ const productKey = (id: number) => `product ${id}`;
 
 export function createCatalogueCopies(parts: CopiesParts): CatalogueCopies {
   const { readRecords, openDatabase, askWhole, now } = parts;
-  /** Read once for a cart of thirty products. */
+  /** Read once, even for a cart of thirty products. */
   let whole: Promise<StoredCopy<PackedAnswer> | undefined> | undefined;
 
   function readWholeOnce() {
@@ -88,7 +88,7 @@ export function createCatalogueCopies(parts: CopiesParts): CatalogueCopies {
   };
 }
 
-/** Several products as this device knows them, for the prices of the cart's mirror. */
+/** Several products from this device's copies, for the prices in the cart's mirror. */
 export async function readProductCopies(
   db: ShopDatabase,
   ids: readonly number[],
@@ -100,10 +100,10 @@ export async function readProductCopies(
   return new Map(found.flatMap(copy => (copy ? [[copy.value.id, copy.value] as const] : [])));
 }
 
-/** Null where the shop has said that there is none. */
+/** Null if the shop has said that the product doesn't exist. */
 type KnownProduct = StoredCopy<Product | null> | undefined;
 
-/** A product that the newer whole no longer holds is not sold from an older memory. */
+/** If the newer whole catalogue doesn't hold a product, an older copy of it isn't sold either. */
 function newerProduct(
   id: number,
   all: StoredCopy<PackedAnswer> | undefined,
@@ -118,7 +118,7 @@ function newerProduct(
 async function readWhole(readRecords: ReadRecords): Promise<StoredCopy<PackedAnswer> | undefined> {
   const [first, seen] = await readRecords([wholeKey, seenKey]);
   const kept = first as ShopRecord<PackedAnswer> | undefined;
-  // Written by another version of the app: asked for again with the next visit.
+  // Written by another version of the app. The next visit asks for it again.
   if (kept?.value.pack.format !== packFormat) return undefined;
   return { value: kept.value, asOf: seen && seen.asOf > kept.asOf ? seen.asOf : kept.asOf };
 }

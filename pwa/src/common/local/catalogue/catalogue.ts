@@ -9,7 +9,7 @@ export interface CatalogueParts {
   askProducts: () => Promise<ProductSummary[]>;
   askProduct: (id: number) => Promise<Product>;
   openCopies: () => Promise<CatalogueCopies>;
-  /** Runs what the first paint does not need, when the page has settled. */
+  /** Runs work that the first paint doesn't need, once the page has settled. */
   whenSettled: (work: () => Promise<void>) => Promise<void>;
   later: (callback: () => void, ms: number) => () => void;
 }
@@ -17,11 +17,11 @@ export interface CatalogueParts {
 export interface Catalogue {
   products: CopiedStore<ProductSummary[]>;
   product: (id: number) => CopiedStore<Product>;
-  /** Built on the first search and again when the list has changed. */
+  /** Built on the first search, and again when the list has changed. */
   searchIndex: (products: ProductSummary[]) => Promise<SearchIndex<ProductSummary>>;
-  /** Takes every product with its variants on the device, or finds that they are there, when the page has settled. */
+  /** Stores every product with its variants on the device once the page has settled, unless they are there already. */
   keepWhole: () => Promise<void>;
-  /** Asks again for what is shown from a copy or could not be shown: the shop answers again. */
+  /** Asks again for anything shown from a copy or not shown at all, because the shop answers again. */
   refreshStale: () => void;
 }
 
@@ -56,7 +56,7 @@ export function createCatalogue(parts: CatalogueParts): Catalogue {
       if (known) return known;
       const made = buildIndex(list, later);
       indexes.set(list, made);
-      // Its code did not come: the next search asks again.
+      // The code couldn't be loaded. The next search asks again.
       made.catch(() => indexes.delete(list));
       return made;
     },
@@ -71,7 +71,7 @@ export function createCatalogue(parts: CatalogueParts): Catalogue {
   };
 }
 
-/** Products taken up at a stretch: a few milliseconds, so that the page never waits for the whole index. */
+/** Products indexed at a time: a few milliseconds, so that the page never waits for the whole index. */
 const indexedAtOnce = 500;
 
 async function buildIndex(
@@ -99,14 +99,14 @@ export function useCatalogue(): Loaded<ProductSummary[]> {
   return useCopied(useCatalogueStore().products);
 }
 
-/** The list where it has come already; nothing is asked for. */
+/** The list if it has already been loaded. Requests nothing. */
 export function useKnownProducts(): ProductSummary[] | undefined {
   const { state } = useCatalogueStore().products;
   const now = useSyncExternalStore(state.subscribe, state.getState, state.getState);
   return now.phase === 'ready' ? now.value : undefined;
 }
 
-/** One product with its variants. It opens without the server too, "as of" the last visit to the shop. */
+/** One product with its variants. It also opens without the server, "as of" the last visit to the shop. */
 export function useProduct(id: number): Loaded<Product> {
   return useCopied(useCatalogueStore().product(id));
 }

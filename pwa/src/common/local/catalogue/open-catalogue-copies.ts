@@ -6,7 +6,7 @@ import { shopDatabase } from '../database/with-shop-database.ts';
 
 let opening: Promise<CatalogueCopies> | undefined;
 
-/** Like the connection to the database it lives as long as the page. */
+/** Like the database connection, it lives as long as the page. */
 export function openCatalogueCopies(): Promise<CatalogueCopies> {
   opening ??= import('./catalogue-copies.ts').then(({ createCatalogueCopies }) =>
     createCatalogueCopies({

@@ -1,9 +1,9 @@
-/** The catalogue's rows and the cart's lines as the one pricing function reads them. */
+/** Converts catalogue rows and cart lines for the one pricing function. */
 import type { CartLine } from '#contract/cart/cart.ts';
 import type { Product, ProductSummary } from '#contract/catalogue/endpoints.ts';
 import type { PricedProduct, PricingLine } from '#contract/money/pricing.ts';
 
-/** Variant prices count only where the product says so, and only its own page knows them. */
+/** Variant prices count only if the product says so, and only its own page has them. */
 export function asPricedProduct(product: ProductSummary | Product): PricedProduct {
   return {
     basePriceCents: product.price,

@@ -1,4 +1,4 @@
-/** A product as its own page knows it, for tests. */
+/** A product as its own page loads it, for tests. */
 import type { Product } from '#contract/catalogue/endpoints.ts';
 
 export function makeProduct(overrides: Partial<Product> = {}): Product {

@@ -1,4 +1,7 @@
-/** Pages the shop has published: each asked for when it is opened, with a copy on this device for the next time. */
+/**
+ * Pages that the shop has published. Each is fetched when it is opened, and a copy stays on this device for the next
+ * time.
+ */
 import { createContext, useContext } from 'react';
 import type { PublishedPage } from '#contract/content/endpoints.ts';
 import { type Loaded, useCopied } from './catalogue.ts';

@@ -1,4 +1,7 @@
-/** The shop's name, contact and price figures. Before the server has answered: the copy of the last visit, else defaults. */
+/**
+ * The shop's name, contact details and price figures. Until the server has answered: the copy of the last visit, or
+ * else defaults.
+ */
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { ShopFacts } from '#contract/shop/endpoints.ts';
 import { heroDefaults } from '#contract/shop/hero-defaults.ts';
@@ -9,7 +12,7 @@ import { type CopiedStore, createCopied, type StoredCopy } from '../call/copied.
 
 const storageKey = 'selvedge.shop';
 
-/** What is shown before the shop has ever answered; a claim about the shop waits until it has. */
+/** Shown before the shop has ever answered. Claims about the shop wait until it has. */
 export const unknownShop: ShopFacts = {
   name: 'Selvedge',
   abn: '',
@@ -38,10 +41,10 @@ export interface ShopFactsParts {
   later: (callback: () => void, ms: number) => () => void;
 }
 
-/** The copy is in local storage: a few lines that the first paint may need, so not in the database. */
+/** The copy is in local storage, not in the database: it is small, and the first paint may need it. */
 export function createShopFacts({ ask, now, later }: ShopFactsParts): CopiedStore<ShopFacts> {
   const facts: CopiedStore<ShopFacts> = createCopied<ShopFacts>({
-    // What has not changed stays the same object: nothing is drawn again for it.
+    // An unchanged value stays the same object, so that nothing is rendered again.
     ask: async () => {
       const value = await ask();
       const known = facts.state.getState();
@@ -62,7 +65,7 @@ export function createShopFacts({ ask, now, later }: ShopFactsParts): CopiedStor
 function readCopy(): StoredCopy<ShopFacts> | undefined {
   try {
     const copy = JSON.parse(localStorage.getItem(storageKey) ?? 'null') as StoredCopy<ShopFacts> | null;
-    // Figures added since the copy was written come from the defaults.
+    // Price figures added since the copy was written come from the defaults.
     if (!copy) return undefined;
     const policy = { ...unknownShop.policy, ...copy.value.policy };
     const home = { ...unknownShop.home, ...copy.value.home };
@@ -72,7 +75,7 @@ function readCopy(): StoredCopy<ShopFacts> | undefined {
   }
 }
 
-/** For figures that are written where no screen is: as the shop last said them. */
+/** The shop's last known facts, for prices that are written outside a screen. */
 export function keptShopFacts(): ShopFacts {
   return readCopy()?.value ?? unknownShop;
 }
@@ -82,7 +85,7 @@ export const ShopFactsContext = createContext<CopiedStore<ShopFacts> | null>(nul
 export function useShopFacts(): ShopFacts {
   const store = useContext(ShopFactsContext);
   if (!store) throw new Error('ShopFactsContext is missing above this component');
-  // Asked for once, by main.
+  // Requested once, by main.
   const read = () => factsOf(store);
   return useSyncExternalStore(store.state.subscribe, read, read);
 }
@@ -93,13 +96,13 @@ function factsOf({ state }: CopiedStore<ShopFacts>): ShopFacts {
 }
 
 export interface KnownShop {
-  /** Null until the server, or the copy of a former visit, has said something. */
+  /** Null until the server, or the copy of an earlier visit, has provided them. */
   shop: ShopFacts | null;
   isAsking: boolean;
   reload: () => void;
 }
 
-/** For what must not be claimed from defaults: the policies. */
+/** For facts that must not be taken from defaults, such as the policies. */
 export function useKnownShop(): KnownShop {
   const store = useContext(ShopFactsContext);
   if (!store) throw new Error('ShopFactsContext is missing above this component');

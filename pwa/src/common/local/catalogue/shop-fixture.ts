@@ -8,11 +8,11 @@ import { unknownShop } from './shop-facts.ts';
 import { openShopDatabase, type ShopDatabase } from '../database/shop-database.ts';
 
 export interface Browser {
-  /** A tab of its own: another connection, another cart. */
+  /** A separate tab: another connection and another cart. */
   openTab: () => { cart: Cart; db: ShopDatabase };
   mirror: () => unknown;
   setMirror: (text: string) => void;
-  /** From now on local storage refuses to be written. */
+  /** From now on, local storage refuses writes. */
   breakStorage: () => void;
   logged: string[];
 }

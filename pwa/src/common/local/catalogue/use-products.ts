@@ -1,4 +1,4 @@
-/** Several products at once, for a cart that holds them: each as its own page knows it. */
+/** Several products at once, for a cart that holds them. Each is loaded as on its own page. */
 import { useCallback, useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import type { Product } from '#contract/catalogue/endpoints.ts';
 import { useCatalogueStore } from './catalogue.ts';
@@ -22,7 +22,7 @@ export function useProducts(ids: readonly number[]): { products: ProductStates; 
     },
     [stores],
   );
-  // The snapshot keeps its identity while no product changes, as React asks of it.
+  // The snapshot keeps its identity while no product changes, as React requires.
   const last = useRef<{ states: Copied<Product>[]; map: ProductStates }>({ states: [], map: new Map() });
   const read = useCallback(() => {
     const states = stores.map(([, store]) => store.state.getState());

@@ -7,7 +7,7 @@ export interface ShopClock {
   timeZone: string;
 }
 
-/** The time as the shop's clock has it, for "late" and "today". A new object every minute. */
+/** The time by the shop's clock, for "late" and "today". Returns a new object every minute. */
 export function useShopClock(): ShopClock {
   const now = useNow();
   const { timeZone } = useShopFacts();

@@ -1,7 +1,7 @@
 /**
- * Deletes the database of somebody who has left, unless another window has saved something in it meanwhile. In the
- * transaction of an upgrade nobody else has it open, so that what it counts is what would be lost; a save that comes later
- * fails, and says so. Resolves with whether it has gone. `version` is the database's own.
+ * Deletes the database of someone who has signed out, unless another window has saved something in it meanwhile.
+ * During an upgrade transaction no one else has the database open, so its count is what would be lost. A later save
+ * fails and says so. Resolves to whether the database was deleted. `version` is the database's current version.
  */
 export function deleteUnlessSaved(factory: IDBFactory, name: string, version: number): Promise<boolean> {
   return new Promise((resolve, reject) => {
@@ -13,7 +13,7 @@ export function deleteUnlessSaved(factory: IDBFactory, name: string, version: nu
       if (!transaction || !counting) return;
       counting.onsuccess = () => {
         isSaved = counting.result > 0;
-        // It stays the database that it was.
+        // The database stays unchanged.
         if (isSaved) transaction.abort();
       };
     };

@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { openUserDatabase } from './user-database.ts';
 import { letGoWhenLeft } from './let-go-when-left.ts';
 
-/** Two pages over the same storage; only the first one is left. */
+/** Two pages over the same storage. Only the first is left. */
 async function twoPages() {
   const options = { indexedDB: new IDBFactory(), IDBKeyRange };
   const [left, next] = [openUserDatabase(7, options), openUserDatabase(7, options)];
@@ -18,7 +18,7 @@ async function twoPages() {
   };
 }
 
-/** Of a page that stands still: it holds the store until it goes on. */
+/** An unfinished transaction of a paused page: it holds the store until the page resumes. */
 const unfinished = (db: Awaited<ReturnType<typeof twoPages>>['left'], goesOn: () => boolean) =>
   db.transaction('rw', db.meta, async () => {
     await db.meta.put({ key: 'half', value: 1 });

@@ -1,7 +1,7 @@
 /**
- * A page that is left may be kept as it stands, for the way back. WebKit keeps its transactions with it, unfinished, and
- * everything that the next page asks of the same stores waits behind them for ever. So they are aborted when the page
- * goes, as they would be with any other page that goes; whoever waited for one hears of it when the page comes back.
+ * A browser may freeze a page that is left, to restore it on the way back. WebKit keeps its unfinished transactions,
+ * and everything that the next page asks of the same stores then waits behind them for ever. So they are aborted when
+ * the page is left, as happens with any page that closes. Their callers get the error when the page comes back.
  */
 import type { DBCoreTransaction, Dexie } from 'dexie';
 
@@ -37,13 +37,13 @@ export function letGoWhenLeft(db: Dexie, page: Page | undefined = globalThis.win
   });
 }
 
-/** Dexie hands out the browser's own; its typings name only what every kind of store has. */
+/** Dexie passes the browser's own transaction. Its typings name only what every kind of store has. */
 const asIndexedDb = (transaction: DBCoreTransaction) => transaction as IDBTransaction;
 
 function abort(transaction: IDBTransaction): void {
   try {
     transaction.abort();
   } catch {
-    // It is being committed: then it holds nothing up.
+    // The transaction is being committed, so it blocks nothing.
   }
 }

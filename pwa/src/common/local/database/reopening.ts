@@ -1,6 +1,6 @@
 /**
- * Work that the loss of the connection to IndexedDB has cut short is done once more. Every call opens the connection
- * anew by itself (`reviving.ts`); this is for what may have been committed, so it must be work that may be done twice.
+ * Repeats work that was interrupted because the connection to IndexedDB was lost. Each call already reopens the
+ * connection by itself (`reviving.ts`). This is for work that may have been committed, so it must be safe to do twice.
  */
 const lostConnection = new Set(['DatabaseClosedError', 'InvalidStateError', 'UnknownError']);
 
@@ -13,7 +13,7 @@ export async function withReopening<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Dexie wraps what the browser said, sometimes twice: the name of the cause counts as well. */
+/** Dexie wraps the browser's error, sometimes twice, so the name of the cause counts as well. */
 export function isConnectionLost(error: unknown): boolean {
   if (!(error instanceof Error) && !(error instanceof DOMException)) return false;
   const inner: unknown = 'inner' in error ? error.inner : undefined;

@@ -8,10 +8,10 @@ import { openUserDatabase, type UserDatabase } from './user-database.ts';
 const names = ['DatabaseClosedError', 'InvalidStateError', 'UnknownError'] as const;
 const lost = (name: string) => new DOMException('Connection to Indexed Database server lost.', name);
 
-/** Gives a transaction of a connection that is lost. */
+/** Returns a transaction of a lost connection. */
 type Break = (begin: () => IDBTransaction) => IDBTransaction;
 
-/** A device whose connections break as `breaks` says, the first one first; later ones hold. */
+/** A device whose connections break as `breaks` says, in order. Later connections hold. */
 async function brokenDevice(...breaks: Break[]) {
   const indexedDB = new IDBFactory();
   const seen = { opened: 0, lost: 0 };
@@ -20,7 +20,7 @@ async function brokenDevice(...breaks: Break[]) {
   const open = indexedDB.open.bind(indexedDB);
   indexedDB.open = (...parts) => {
     const opening = open(...parts);
-    // Dexie's own first look at it is the only one that succeeds.
+    // Only Dexie's own first transaction succeeds.
     opening.addEventListener('success', () => {
       const { result: connection } = opening;
       const broken = breaks[seen.opened];
@@ -37,14 +37,14 @@ async function brokenDevice(...breaks: Break[]) {
   return { db, whole, seen };
 }
 
-/** No transaction is given out any more. */
+/** No transaction can be opened. */
 const atTheStart =
   (name: string): Break =>
   () => {
     throw lost(name);
   };
 
-/** Transactions are given out, and what is asked of them fails. */
+/** Transactions can be opened, but their requests fail. */
 const half =
   (name: string): Break =>
   begin => {
@@ -55,7 +55,7 @@ const half =
     return running;
   };
 
-/** It is committed, and the page hears that it was not. */
+/** The transaction is committed, but the page is told that it wasn't. */
 const afterTheCommit: Break = begin => {
   const running = begin();
   const tellOtherwise = () => {

@@ -14,7 +14,7 @@ import { isConnectionLost } from './reopening.ts';
 type Scope = (...parts: unknown[]) => unknown;
 type Begin = (...parts: unknown[]) => PromiseExtended<unknown>;
 
-/** What Dexie's tables and collections do outside a transaction, all of it. Its typings leave it out. */
+/** All operations of Dexie's tables and collections outside a transaction. Its typings omit them. */
 interface Operations {
   _trans(
     this: { _tx?: unknown },
@@ -36,7 +36,7 @@ export function reviveWhenLost(db: Dexie, onLost: () => void): void {
   const [close, open] = [db.close.bind(db), db.open.bind(db)];
 
   function reopen(lost: IDBDatabase | null): PromiseExtended<unknown> {
-    // Somebody else has met it before, and there is another connection already.
+    // Another call met the failure first, and there is a new connection already.
     if (db.isOpen() && db.backendDB() !== lost) return Dexie.Promise.resolve();
     if (!reopening) {
       close({ disableAutoOpen: false });
@@ -70,7 +70,7 @@ export function reviveWhenLost(db: Dexie, onLost: () => void): void {
     });
   }
 
-  /** A browser that closes a connection aborts what runs on it, and may not say why. */
+  /** A browser that closes a connection aborts its transactions, and may not say why. */
   const isLost = (error: unknown, connection: IDBDatabase | null) =>
     isConnectionLost(error) ||
     (error instanceof Error && error.name === 'AbortError' && db.backendDB() !== connection);

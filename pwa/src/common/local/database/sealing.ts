@@ -1,9 +1,9 @@
 /**
- * Texts that only somebody with the code can read: AES-GCM under a key from PBKDF2. The code has 50 random bits and each
- * guess costs 600,000 rounds, so that a file which lies about in a folder of downloads tells nothing.
+ * Text that only someone with the code can read: AES-GCM under a key from PBKDF2. The code has 50 random bits and each
+ * guess costs 600,000 rounds, so a file left in a downloads folder reveals nothing.
  */
 const iterations = 600_000;
-/** Without letters and figures that are mistaken for each other. */
+/** Leaves out letters and digits that are easily confused. */
 const alphabet = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'.slice(0, 31);
 const codeLength = 10;
 
@@ -15,18 +15,18 @@ export interface Sealed {
   data: string;
 }
 
-/** "K7QMX-2XPAB": to be written down. */
+/** For example "K7QMX-2XPAB", to be written down. */
 export function makeSealCode(): string {
   const letters: string[] = [];
   while (letters.length < codeLength) {
-    // Beyond the last whole round of the alphabet some letters would come up more often.
+    // Bytes beyond the last whole multiple of the alphabet are skipped, or some letters would come up more often.
     for (const byte of crypto.getRandomValues(new Uint8Array(codeLength)))
       if (byte < 248 && letters.length < codeLength) letters.push(alphabet[byte % 31] ?? '');
   }
   return `${letters.slice(0, 5).join('')}-${letters.slice(5).join('')}`;
 }
 
-/** As it was meant: spaces, hyphens and small letters do not count. */
+/** Ignores spaces, hyphens and letter case. */
 const plainCode = (code: string) => code.toUpperCase().replaceAll(/[^0-9A-Z]/g, '');
 
 async function keyFrom(code: string, salt: BufferSource, rounds: number): Promise<CryptoKey> {
@@ -47,7 +47,7 @@ export async function seal(text: string, code: string): Promise<Sealed> {
   return { iterations, salt: toBase64(salt), iv: toBase64(iv), data: toBase64(new Uint8Array(data)) };
 }
 
-/** Null when the code is not the one, or the file was changed. */
+/** Null if the code is wrong or the file was changed. */
 export async function unseal(
   { salt, iv, data, iterations: rounds }: Sealed,
   code: string,

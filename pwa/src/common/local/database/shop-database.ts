@@ -1,6 +1,6 @@
 /**
- * What a shopper keeps on this device, signed in or not: cart lines, artwork bytes, and single records
- * (the catalogue copy, products visited, the checkout form). Loaded only when it is needed: the first paint is without it.
+ * What a shopper stores on this device, signed in or not: cart lines, artwork bytes and single records (the catalogue
+ * copy, products visited, the checkout form). Loaded only on demand: the first paint doesn't need it.
  */
 import { Dexie, type DexieOptions, type Table } from 'dexie';
 import type { CartLine } from '#contract/cart/cart.ts';
@@ -19,7 +19,7 @@ export interface StoredArtwork {
   name: string;
   widthPx: number;
   heightPx: number;
-  /** ISO time at which sending began: the bytes may have arrived although no answer did. */
+  /** ISO time at which sending began. The bytes may have arrived even if no answer did. */
   sentAt?: string;
   /** ISO time at which the server confirmed the same hash. */
   uploadedAt?: string;
@@ -28,30 +28,30 @@ export interface StoredArtwork {
 export interface ShopRecord<T = unknown> {
   key: string;
   value: T;
-  /** ISO time at which it was true. */
+  /** ISO time at which the value was current. */
   asOf: string;
 }
 
-/** A quote request, message or sign-up that the shop does not have yet. */
+/** A quote request, message or sign-up that the shop hasn't received yet. */
 export interface WaitingRequest {
-  /** Made here; the server's `clientId`, so that sending twice is one request. */
+  /** Made here. It is the server's `clientId`, so that sending twice makes one request. */
   id: string;
   request: ShopRequest;
   /** ISO time. */
   createdAt: string;
-  /** The server's word against it; null while it waits. */
+  /** The server's reason for refusing it. Null while it waits. */
   refusal: string | null;
 }
 
-/** A design that somebody keeps for further products. */
+/** A design saved for use on other products. */
 export interface KeptDesign extends Omit<SavedDesign, 'version'> {
-  /** Whose account it belongs to; null while it is nobody's but this device's. */
+  /** The user whose account it belongs to. Null if it belongs only to this device. */
   owner: number | null;
-  /** As the account has it; null while it does not. */
+  /** The account's version. Null if the account doesn't have the design. */
   version: number | null;
-  /** Changed here since the account heard of it. */
+  /** Changed here since the account last received it. */
   isDirty: boolean;
-  /** ISO time; gone for people, and still here until the account knows. */
+  /** ISO time. Hidden from users from then on, but stored until the account has deleted it. */
   deletedAt: string | null;
 }
 
@@ -69,11 +69,11 @@ export function openShopDatabase(options: DexieOptions = {}): ShopDatabase {
     ...options,
   }) as ShopDatabase;
   db.version(1).stores({ lines: 'id', artworks: 'sha256', records: 'key' });
-  // Rows without `uploadedAt` are not in its index: what is unsent is found without reading any bytes.
+  // The index omits rows without `uploadedAt`: unsent rows are found without reading any bytes.
   db.version(2).stores({ artworks: 'sha256, uploadedAt' });
   db.version(3).stores({ requests: 'id' });
   db.version(4).stores({ designs: 'id' });
-  // Nothing here is worth loading a shopper's page anew: what they see goes on without it.
+  // Nothing here is worth reloading a shopper's page for: what they see works without it.
   letGoWhenLeft(db);
   reviveWhenLost(db, () => undefined);
   return db;

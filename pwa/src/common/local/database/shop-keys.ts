@@ -1,4 +1,4 @@
-/** The shop's public keys: as it publishes them now, else as this device heard them last. */
+/** The shop's public keys: as published now, or else this device's last copy. */
 import type { PublicKey } from '#contract/deliveries/seal/bundle.ts';
 import { call } from '../call/call.ts';
 
@@ -6,11 +6,11 @@ const storageKey = 'selvedge.seal-keys';
 
 export interface ShopKeys {
   keys: PublicKey[];
-  /** The copy of a former visit: nobody answered. */
+  /** The copy of an earlier visit, because no answer came. */
   isCopy: boolean;
 }
 
-/** Null where nobody answers and this device has never heard them. */
+/** Null if no answer comes and this device has never received the keys. */
 export async function readShopKeys(): Promise<ShopKeys | null> {
   try {
     const keys = await call('GET /api/seal-keys');
@@ -26,7 +26,7 @@ function keep(keys: PublicKey[]): void {
   try {
     localStorage.setItem(storageKey, JSON.stringify(keys));
   } catch {
-    // Storage is switched off or full: the next check asks the shop.
+    // Storage is switched off or full. The next check asks the shop.
   }
 }
 

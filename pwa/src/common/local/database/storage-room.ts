@@ -1,29 +1,29 @@
 /**
- * Room on the device. Work is not begun where it could not be finished; what has been begun is finished: a few
- * megabytes lie in reserve, and are given up before a signature is refused.
+ * Free storage on the device. Work that couldn't be finished isn't begun. Work that was begun is finished: a reserve
+ * of a few megabytes is given up before a signature is refused.
  */
 import type { UserDatabase } from './user-database.ts';
 
-/** What an ordinary day of signatures and photographs takes, and some. */
+/** Enough for an ordinary day of signatures and photographs, with a margin. */
 const leastRoomBytes = 12_000_000;
 const reserveBytes = 5_000_000;
 const reserveKey = 'reserve';
 const pausesMs = [50, 200, 500];
-/** As much as the browser gives at once. */
+/** The most that the browser returns at once. */
 const randomBytesAtOnce = 65_536;
 
 export type StorageEstimator = Pick<StorageManager, 'estimate'>;
 
-/** Bytes that may still be kept here; null where the browser does not say. */
+/** Bytes that can still be stored here. Null if the browser doesn't say. */
 export async function roomLeft(storage: StorageEstimator | undefined): Promise<number | null> {
   const { quota, usage } = (await storage?.estimate?.().catch(() => undefined)) ?? {};
   return quota === undefined || usage === undefined ? null : Math.max(0, quota - usage);
 }
 
 /**
- * Asked before something is begun that must be finished. Browsers that hide how full a device is name ten gigabytes that
- * may not be there, so that their word is believed only when it is small: whether the reserve lies there, or can be laid
- * now, tells it for sure.
+ * Checked before starting work that must be finished. Browsers that hide how full a device is report ten gigabytes
+ * that may not exist, so only a small number is believed. The sure test is whether the reserve exists or can be
+ * written now.
  */
 export async function hasRoomToBegin(
   db: UserDatabase,
@@ -40,13 +40,13 @@ export async function hasRoomToBegin(
   }
 }
 
-/** Puts the reserve aside. Rejects where there is no room for it. */
+/** Writes the reserve. Rejects if there is no room for it. */
 export async function layReserve(db: UserDatabase): Promise<void> {
   if ((await db.meta.where('key').equals(reserveKey).count()) > 0) return;
   await db.meta.put({ key: reserveKey, value: incompressible(reserveBytes) });
 }
 
-/** Bytes that the browser cannot pack: zeros would take no room and so give none back. */
+/** Bytes that the browser can't compress: zeros would take no room, so deleting them would free none. */
 function incompressible(length: number): ArrayBuffer {
   const bytes = new Uint8Array(length);
   for (let at = 0; at < length; at += randomBytesAtOnce)
@@ -54,7 +54,7 @@ function incompressible(length: number): ArrayBuffer {
   return bytes.buffer;
 }
 
-/** Does it, and once more with the reserve given up when there was no room. */
+/** Runs the work. If there was no room, deletes the reserve and runs it once more. */
 export async function withReserve<T>(db: UserDatabase, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -62,7 +62,7 @@ export async function withReserve<T>(db: UserDatabase, work: () => Promise<T>): 
     if (!isOutOfRoom(error)) throw error;
     await db.meta.delete(reserveKey);
   }
-  // The browser gives the room back a moment after it has deleted what was in it.
+  // The browser frees the room a moment after the delete.
   for (const pauseMs of pausesMs) {
     try {
       return await work();
@@ -74,7 +74,7 @@ export async function withReserve<T>(db: UserDatabase, work: () => Promise<T>): 
   return work();
 }
 
-/** The browser's word may be wrapped: as the name, in the message, or as the cause. */
+/** The browser's error may be wrapped: look at the name, the message and the cause. */
 export function isOutOfRoom(error: unknown): boolean {
   if (!(error instanceof Error) && !(error instanceof DOMException)) return false;
   const inner: unknown = 'inner' in error ? error.inner : undefined;

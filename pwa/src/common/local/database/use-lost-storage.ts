@@ -3,7 +3,7 @@ import { lostKey, type LostStorage } from '../device/device-mark.ts';
 import type { StaffDevice } from '../device/staff-device.ts';
 import { readMeta } from './user-database.ts';
 
-/** That this device lost its storage, until a person has taken notice. */
+/** Whether this device lost its storage, until the user acknowledges it. */
 export function useLostStorage(device: StaffDevice): {
   lost: LostStorage | null;
   forget: () => Promise<void>;

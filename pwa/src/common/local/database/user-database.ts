@@ -1,11 +1,11 @@
 /**
- * One database per person on this device: the outbox, the evidence it refers to, and the rows of the
- * person's scopes as the server last gave them. Pending mutations are never written into the rows: they are laid
- * over them when read (`overlay.ts`), so there is nothing to roll back. What names people is hidden (`shift-key/`):
- * rows, items and blobs are read through `showRows`, `showItems` and `showPhoto`.
+ * One database per person on this device: the outbox, the evidence it refers to, and the rows of the person's scopes
+ * as the server last sent them. Pending mutations are never written into the rows. They are applied on top when read
+ * (`overlay.ts`), so there is nothing to roll back. Data that names people is hidden (`shift-key/`): read rows, items
+ * and blobs through `showRows`, `showItems` and `showPhoto`.
  *
- * `outbox` and `blobs` exist since version 1 and no upgrade ever rewrites them. The row stores are a cache that
- * can be rebuilt from cursor null.
+ * `outbox` and `blobs` exist since version 1, and no upgrade ever rewrites them. The row stores are a cache that can
+ * be rebuilt from cursor null.
  */
 import { Dexie, type DexieOptions, type Table } from 'dexie';
 import { type SyncEntity, syncEntities } from '#contract/wire/mutation.ts';
@@ -16,11 +16,11 @@ import { reviveWhenLost } from './reviving.ts';
 import { truthful } from '../call/truthful.ts';
 
 export type OutboxState =
-  /** Waits to be sent, or was sent without a verdict that has come back. */
+  /** Waits to be sent, or was sent and its verdict hasn't come back. */
   | 'pending'
-  /** The server has answered with something that a person must see. */
+  /** The server's answer needs a user's attention. */
   | 'attention'
-  /** Applied. Kept for seven days and offered again should the server be restored from a backup. */
+  /** Applied. Kept for seven days and offered again if the server is restored from a backup. */
   | 'done';
 
 export interface OutboxItem {
@@ -35,37 +35,39 @@ export interface OutboxItem {
   entityId: string;
   dependsOn?: string;
   baseVersion?: number;
-  /** What it is about, in words: the row may be gone when a person has to decide. Stays on this device. */
+  /** What the change is about, in words: the row may be gone when a user has to decide. Stays on this device. */
   about?: string;
-  /** Never stored: its shift key is not here, so that its arguments cannot be read. */
+  /** Never stored. Its shift key isn't here, so its arguments can't be read. */
   isLocked?: true;
   /** ISO time by this device's clock. */
   occurredAt: string;
-  /** By the clock of the device that it was handed over from: what was sealed there names this one. */
+  /** The time by the clock of the device that handed it over: its seal refers to this time. */
   capturedAt?: string;
   state: OutboxState;
-  /** Times it went on the wire; counted before it goes, so that what may have arrived is never taken back. */
+  /**
+   * Number of times it was sent. Counted before sending, so that a change that may have arrived is never taken back.
+   */
   attempts: number;
-  /** Verdicts that were not final (`retry`, `blocked`). */
+  /** Number of verdicts that were not final (`retry`, `blocked`). */
   setbacks: number;
-  /** Unix ms before which it is not sent again; set by `retry` and `blocked` verdicts. */
+  /** Unix ms before which it isn't sent again. Set by `retry` and `blocked` verdicts. */
   nextAt?: number;
   verdict?: Verdict;
   /** ISO time of the terminal verdict. */
   settledAt?: string;
-  /** ISO time at which a person has seen a verdict that asked for attention. */
+  /** ISO time at which a user acknowledged a verdict that needed attention. */
   acknowledgedAt?: string;
-  /** Id of the refused change that this one takes the place of. */
+  /** Id of the refused change that this one replaces. */
   replaces?: string;
-  /** ISO time at which a person has taken it as a file. */
+  /** ISO time at which a user exported it as a file. */
   exportedAt?: string;
 }
 
 export interface CachedRow {
   id: string;
-  /** Commit-ordered version of the server. */
+  /** The server's version, in commit order. */
   ver: number;
-  /** Scopes that hold it; without any it leaves the device. */
+  /** Scopes that hold the row. A row without scopes is deleted from the device. */
   scopes: string[];
   row: unknown;
 }
@@ -74,15 +76,15 @@ export interface StoredBlob {
   sha256: string;
   /** ArrayBuffer, never Blob: WebKit loses Blobs in IndexedDB. */
   bytes: ArrayBuffer;
-  /** How the bytes are hidden, where they are. */
+  /** How the bytes are hidden, if they are. */
   hidden?: Omit<Hidden, 'data'>;
   type: string;
-  /** ISO times by this device's clock. Nothing that was kept less than a day ago is swept up. */
+  /** ISO times by this device's clock. Nothing stored less than a day ago is swept up. */
   keptAt?: string;
-  /** Since when the shop says that it does not take it. (`triedSince`, of earlier builds, counted ended sessions too.) */
+  /** Since when the shop has declined it. (`triedSince`, from earlier builds, also counted ended sessions.) */
   untakenSince?: string;
   uploadedAt?: string;
-  /** Taken off its change. */
+  /** Set when the photo was taken off its change. */
   refusedAt?: string;
 }
 
@@ -92,7 +94,7 @@ export interface MetaEntry {
 }
 
 export interface UserDatabase extends Dexie {
-  /** Whose it is. */
+  /** The person whose database this is. */
   userId: number;
   outbox: Table<OutboxItem, number, Omit<OutboxItem, 'seq'>>;
   blobs: Table<StoredBlob, string>;
@@ -100,18 +102,21 @@ export interface UserDatabase extends Dexie {
   deliveries: Table<CachedRow, string>;
   shift_notes: Table<CachedRow, string>;
   meta: Table<MetaEntry, string>;
-  /** Of this tab: what was hidden in changes and has been read. Nothing is taken from it without the key. */
+  /** In this tab: hidden parts of changes that have been decrypted. Read only while the key is held. */
   shown: Map<string, unknown>;
-  /** Of this tab: drafts are written one after the other. */
+  /** In this tab: writes drafts one after the other. */
   drafting: Promise<unknown>;
 }
 
-/** Name of whose work it is, for the sign-in: "2 unsent changes of A. Meyer on this device". */
+/** Name of the person whose work it is, for the sign-in: "2 unsent changes of A. Meyer on this device". */
 export const personKey = 'person';
 
 export const userDatabaseName = (userId: number) => `selvedge-user-${userId}`;
 
-/** `options` lets the simulator hand in its own IndexedDB. `onLost`: the browser's storage does not come back by itself. */
+/**
+ * `options` lets the simulator pass its own IndexedDB. `onLost` is called when the browser's storage doesn't recover
+ * by itself.
+ */
 export function openUserDatabase(
   userId: number,
   options: DexieOptions = {},
@@ -129,17 +134,17 @@ export function openUserDatabase(
     meta: '&key',
   });
   db.version(2).stores({ shift_notes: '&id' });
-  // Hidden rows: tabs of a build that cannot read them step aside.
+  // Rows are hidden from this version on: tabs of a build that can't read them step aside.
   db.version(3).stores({});
   letGoWhenLeft(db);
   reviveWhenLost(db, onLost);
   return Object.assign(db, { userId, shown: new Map<string, unknown>(), drafting: Promise.resolve() });
 }
 
-/** The stores that hold rows of the server: a cache that can be rebuilt. */
+/** The stores that hold the server's rows: a cache that can be rebuilt. */
 export const rowStores = (db: UserDatabase) => syncEntities.map(entity => db[entity]);
 
-/** Whatever is not done, in the order of the device. A range of states would be walked item by item. */
+/** All items that are not done, in the device's order. A range of states would be read item by item. */
 export async function readUnsettled(db: UserDatabase): Promise<OutboxItem[]> {
   const inState = (state: OutboxState) => db.outbox.where({ state }).toArray();
   const found = await Promise.all([inState('pending'), inState('attention')]);

@@ -1,9 +1,9 @@
-/** The one opening of the shopper's database, on first use. Keeps Dexie out of the first load. */
+/** Opens the shopper's database once, on first use. Keeps Dexie out of the first load. */
 import type { ShopDatabase, ShopRecord } from './shop-database.ts';
 
 let opening: Promise<ShopDatabase> | undefined;
 
-/** A connection is a resource of the page, not state of the app: it is opened once and lives as long as the page. */
+/** A connection belongs to the page, not to the app's state: it is opened once and lives as long as the page. */
 export function shopDatabase(): Promise<ShopDatabase> {
   opening ??= import('./shop-database.ts').then(({ openShopDatabase }) => openShopDatabase());
   return opening;
@@ -19,7 +19,7 @@ export async function writeRecord<T>(key: string, value: T): Promise<void> {
   await db.records.put({ key, value, asOf: new Date().toISOString() });
 }
 
-/** Changes what is kept in one transaction, so that two tabs never write over each other's part. */
+/** Updates the stored value in one transaction, so that two tabs never overwrite each other's part. */
 export async function updateRecord<T>(key: string, next: (kept: T | undefined) => T): Promise<T> {
   const db = await shopDatabase();
   return db.transaction('rw', db.records, async () => {
@@ -30,7 +30,7 @@ export async function updateRecord<T>(key: string, next: (kept: T | undefined) =
   });
 }
 
-/** Calls back with what is kept, now and whenever any tab changes it. Answers the way to stop. */
+/** Calls back with the stored value, now and whenever any tab changes it. Returns a function that stops it. */
 export async function followRecord<T>(
   key: string,
   onValue: (value: T | undefined) => void,
@@ -38,13 +38,13 @@ export async function followRecord<T>(
   const [db, { liveQuery }] = await Promise.all([shopDatabase(), import('dexie')]);
   const following = liveQuery(() => db.records.get(key)).subscribe({
     next: record => onValue((record as ShopRecord<T> | undefined)?.value),
-    // Storage that fails while the page is open: it goes on with what it has.
+    // If storage fails while the page is open, the page continues with what it has.
     error: () => undefined,
   });
   return () => following.unsubscribe();
 }
 
-/** These, and all whose keys begin so. */
+/** Deletes these keys, and all keys that begin with the prefix. */
 export async function deleteRecords(keys: readonly string[], prefix?: string): Promise<void> {
   const db = await shopDatabase();
   await db.records.bulkDelete([...keys]);

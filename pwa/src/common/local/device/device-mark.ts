@@ -1,6 +1,6 @@
 /**
- * A mark beside the database: when it is there and the database is not, the browser has thrown away what was kept. The
- * server is then asked what it last heard from the device that this was.
+ * A mark beside the database. If the mark exists and the database doesn't, the browser has deleted the stored data.
+ * The server is then asked what it last received from the lost device.
  */
 import { readMeta, type UserDatabase } from '../database/user-database.ts';
 
@@ -8,15 +8,15 @@ const keyOf = (userId: number) => `selvedge.device.${userId}`;
 
 export type MarkStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** What was lost, for the person: `lastSeq` is null until the server has said what it knows. */
+/** What was lost, to show to the user. `lastSeq` is null until the server has said what it knows. */
 export interface LostStorage {
   formerId: string;
-  /** ISO time at which it was found. */
+  /** ISO time at which the loss was found. */
   foundAt: string;
   lastSeq?: number;
   /** ISO time. */
   lastSeenAt?: string;
-  /** What was not sent yet when the device was last heard of. */
+  /** Unsent changes when the device last reported. */
   pending?: number;
 }
 
@@ -30,7 +30,7 @@ interface MarkParts {
   now: () => number;
 }
 
-/** The id of this browser profile; a new one when the database is new, with a note if there was an earlier one. */
+/** The id of this browser profile. A new database gets a new id, with a note if there was an earlier one. */
 export async function identifyDevice({ db, userId, marks, newId, now }: MarkParts): Promise<string> {
   const formerId = marks.getItem(keyOf(userId));
   const deviceId = await db.transaction('rw', db.meta, async () => {
@@ -46,12 +46,12 @@ export async function identifyDevice({ db, userId, marks, newId, now }: MarkPart
   return deviceId;
 }
 
-/** Whether this person has worked here. */
+/** Whether this person has worked on this device. */
 export function hasMark(marks: MarkStorage, userId: number): boolean {
   return marks.getItem(keyOf(userId)) !== null;
 }
 
-/** The database goes because its person leaves: then it is not lost. */
+/** The database is deleted because its person signs out, so it doesn't count as lost. */
 export function removeMark(marks: MarkStorage, userId: number): void {
   marks.removeItem(keyOf(userId));
 }

@@ -1,7 +1,7 @@
 /**
- * The quick lock of a shared device. It covers the app and nothing more: it neither opens, lengthens nor replaces a
- * session, and whoever does not know the PIN signs in. What is kept is the person's choice for this device, so it
- * outlives a sign-out; the PIN itself is never kept (`pin.ts`).
+ * The quick lock of a shared device. It only covers the app: it doesn't open, extend or replace a session, and anyone
+ * who doesn't know the PIN has to sign in. The setting is the person's choice for this device, so it outlives a
+ * sign-out. The PIN itself is never stored (`pin.ts`).
  */
 export interface IdleLock {
   iterations: number;
@@ -30,14 +30,17 @@ export function readLock(userId: number): IdleLock | null {
   }
 }
 
-/** Null takes the lock away. */
+/** Null removes the lock. */
 export function writeLock(userId: number, lock: IdleLock | null): void {
   if (lock) localStorage.setItem(lockKey(userId), JSON.stringify(lock));
   else localStorage.removeItem(lockKey(userId));
   dispatchEvent(new Event(changed));
 }
 
-/** A touch of the future is of a clock that was set back since: it would keep the device open until the clock is there. */
+/**
+ * A touch in the future comes from a clock that was since set back. It would keep the device open until the clock
+ * catches up.
+ */
 export function isIdle({ activeAtMs }: IdleLock, nowMs: number): boolean {
   return Math.abs(nowMs - activeAtMs) >= idleMs;
 }
@@ -46,13 +49,13 @@ export function isLocked(lock: IdleLock | null, nowMs: number): boolean {
   return lock !== null && (lock.isLocked || isIdle(lock, nowMs));
 }
 
-/** Somebody has given their password, or their PIN. */
+/** The user has entered their password or their PIN. */
 export function unlock(userId: number, nowMs: number): void {
   const lock = readLock(userId);
   if (lock) writeLock(userId, { ...lock, tries: 0, isLocked: false, activeAtMs: nowMs });
 }
 
-/** Told of every change, of other tabs too. */
+/** Calls back on every change, including those in other tabs. */
 export function watchLock(onChange: () => void): () => void {
   addEventListener(changed, onChange);
   addEventListener('storage', onChange);

@@ -1,4 +1,4 @@
-/** A PIN is short: what is kept of it is slow to guess, and five wrong tries ask for the password. */
+/** A PIN is short, so its stored hash is slow to guess, and five wrong tries require the password. */
 import { type IdleLock, mostTries, readLock, writeLock } from './idle-lock.ts';
 import { fromBase64, toBase64 } from '../database/sealing.ts';
 
@@ -21,7 +21,7 @@ export async function setPin(userId: number, pin: string, nowMs: number): Promis
 
 export type PinAnswer = { isRight: true } | { isRight: false; triesLeft: number };
 
-/** Counts the try before it is judged: closing the window in between gives none back. */
+/** Counts the try before checking it: closing the window in between doesn't give a try back. */
 export async function tryPin(userId: number, pin: string, nowMs: number): Promise<PinAnswer> {
   const lock = readLock(userId);
   if (!lock) return { isRight: true };

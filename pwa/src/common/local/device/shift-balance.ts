@@ -1,4 +1,4 @@
-/** The end of a shift: what was captured at doors, and what of it the office has confirmed. */
+/** The end of a shift: the proofs captured on delivery runs, and how many of them the office has confirmed. */
 import { mutationNamed } from '#contract/wire/mutations.ts';
 import { finalStatus } from '../outbox/final-status.ts';
 import type { OutboxItem } from '../database/user-database.ts';
@@ -8,13 +8,13 @@ export function isEvidence(item: Pick<OutboxItem, 'name'>): boolean {
 }
 
 export interface ShiftBalance {
-  /** Proofs of today, and older ones that nobody has confirmed. */
+  /** Today's proofs, and older ones that are not confirmed. */
   captured: number;
-  /** Those that the server holds, whatever it made of the delivery. */
+  /** Proofs that the server holds, whatever it decided about the delivery. */
   confirmed: number;
-  /** Everything that is only on this device, proof or not. */
+  /** Everything that exists only on this device, proof or not. */
   unsent: OutboxItem[];
-  /** What the server refused and a person has to decide; proof that it holds needs nobody here. */
+  /** Changes that the server refused and a user has to decide. A proof that the server holds needs no decision here. */
   undecided: OutboxItem[];
 }
 
@@ -35,7 +35,7 @@ export function balanceShift(
 
 const isHeld = ({ state }: OutboxItem) => state !== 'pending';
 
-/** A conflict changes what becomes of the delivery, never whether the proof is stored. */
+/** A conflict changes what happens to the delivery, never whether the proof is stored. */
 export function isHeldProof(item: OutboxItem): boolean {
   const { verdict } = item;
   return isEvidence(item) && verdict !== undefined && finalStatus(verdict) === 'conflict';

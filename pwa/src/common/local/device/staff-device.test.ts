@@ -1,4 +1,4 @@
-/** The whole device as a page opens it, on a storage that is full but for its reserve. */
+/** Opens the whole device as a page does, on storage that is full except for its reserve. */
 import { IDBFactory, IDBKeyRange, IDBObjectStore } from 'fake-indexeddb';
 import { Dexie } from 'dexie';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -38,7 +38,7 @@ afterEach(() => {
   Object.assign(Dexie.dependencies, ofAll);
 });
 
-/** Nothing more is kept in this store until the reserve is given up. */
+/** This store accepts nothing more until the reserve is given up. */
 function fillUp(store: string) {
   const { put, add, delete: remove } = IDBObjectStore.prototype;
   let isFull = true;

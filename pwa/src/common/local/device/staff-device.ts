@@ -1,6 +1,6 @@
 /**
- * The offline workplace of one signed-in member of staff on this device: database, outbox, sync loop, pokes.
- * Opened once per session by `useStaffDevice`, closed when another person signs in. Closing keeps the outbox.
+ * The offline workplace of one signed-in staff member on this device: database, outbox, sync loop and pokes.
+ * `useStaffDevice` opens it once per session, and it closes when another person signs in. Closing it keeps the outbox.
  */
 import type { MutationName } from '#contract/wire/mutations.ts';
 import { mutations } from '#contract/wire/mutations.ts';
@@ -35,45 +35,45 @@ import {
 
 export interface StaffDevice {
   viewer: Viewer;
-  /** This browser profile as this person uses it. */
+  /** Id of this browser profile for this person. */
   deviceId: string;
   db: UserDatabase;
   status: SyncStatusStore;
-  /** Resolves when the change is committed on this device; then "Saved on this device" is true. */
+  /** Resolves when the change is committed on this device. Only then is "Saved on this device" true. */
   save: <N extends MutationName>(change: Change<N>) => Promise<OutboxItem>;
-  /** Takes back a change that has not been sent; false when it is too late. */
+  /** Takes back an unsent change. Returns false if it is too late. */
   cancel: (id: string) => Promise<boolean>;
-  /** Kept before it is shown; the change that names it goes after it. */
+  /** Stores the photo before it is shown. The change that names it is stored after it. */
   keepPhoto: (photo: Photo) => Promise<void>;
   newId: () => string;
   syncNow: () => void;
-  /** Whether there is room for a delivery that is begun now: what has been begun is finished. */
+  /** Whether there is room for a delivery that begins now: once begun, it must be finished. */
   hasRoomToBegin: () => Promise<boolean>;
   /** Whether this tab holds the stream of pokes. */
   hearsPokes: () => boolean;
-  /** Which tables others have changed, for lists that are asked from the server. */
+  /** Which tables other people have changed, for lists that are requested from the server. */
   officeNews: OfficeNews;
   /** Stops syncing and closes the database. Nothing is deleted. */
   close: () => void;
 }
 
-/** What cannot be done a second time, and what leads to it. */
+/** Actions that can't be repeated, and those that lead to them. */
 function mayBeDoneLapsed(name: MutationName): boolean {
   const { isEvidence = false, leadsToEvidence = false } = mutations[name];
   return isEvidence || leadsToEvidence;
 }
 
-/** A quick network sends a picture before the change that names it; a slow one holds nothing else up. */
+/** On a quick network the picture is sent before the change that names it. A slow one delays nothing else. */
 const photoPatienceMs = 3_000;
 const pollVisibleMs = 30_000;
 const pollWithPokesMs = 300_000;
 
 export interface OpeningParts {
-  /** Another window holds an older form of the database, and the opening waits for it. */
+  /** Another window has an older version of the database open, and the upgrade waits for it. */
   onBlocked: () => void;
-  /** The browser's storage is gone for this page, and comes back with a new one. */
+  /** The browser's storage has failed for this page. Only a reload recovers it. */
   onLost: () => void;
-  /** The session has ended, and the office holds this device for lost. */
+  /** The session has ended, and the office has marked this device as lost. */
   onRevoked: () => void;
 }
 
@@ -143,7 +143,7 @@ export async function openStaffDevice(
     onWoken: () => loop.wake(true),
   });
   const forgetTriggers = wakeOn(() => loop.wake(true));
-  // The shop gets the key with the next round; without one proofs are saved unsealed, and say so.
+  // The shop receives the key with the next round. Without a key, proofs are saved unsealed and say so.
   void withReopening(() => sealing.ensureKey(db)).then(
     () => loop.wake(),
     () => undefined,
@@ -174,7 +174,7 @@ export async function openStaffDevice(
     newId,
     async save(change) {
       if (viewer.isLapsed && !mayBeDoneLapsed(change.name)) throw new LapsedError();
-      // One id for both tries, so that a first one that was committed after all is found again.
+      // One id for both attempts, so that the second finds the first if it was committed after all.
       const id = newId();
       const item = await withReserve(db, () =>
         withReopening(() => saveChange({ db, userId, now, seal: sealing.seal, newId: () => id }, change)),
@@ -192,15 +192,15 @@ export async function openStaffDevice(
   };
 }
 
-/** Waits for the work, and no longer than that. What it throws is tried again by whoever asks the next time. */
+/** Waits for the work, up to the limit. If it throws, the next caller tries again. */
 async function within(ms: number, work: Promise<void>): Promise<void> {
   const over = new Promise<void>(resolve => void later(resolve, ms));
   await Promise.race([work.catch(() => undefined), over]);
 }
 
 /**
- * Another tab wants to change or delete the database and waits for us. Answering false keeps Dexie from opening the old
- * version again behind our back.
+ * Another tab wants to upgrade or delete the database and waits for us. Returning false keeps Dexie from reopening the
+ * old version by itself.
  */
 function giveWayToNewerBuild(db: UserDatabase, close: () => void): void {
   db.on('versionchange', () => {
@@ -209,7 +209,7 @@ function giveWayToNewerBuild(db: UserDatabase, close: () => void): void {
   });
 }
 
-/** Everything that may mean "there is a network again". `navigator.onLine` itself is not believed. */
+/** Wakes on every event that may mean the network is back. `navigator.onLine` itself isn't trusted. */
 function wakeOn(wake: () => void): () => void {
   const whenVisible = () => document.visibilityState === 'visible' && wake();
   document.addEventListener('visibilitychange', whenVisible);
@@ -220,9 +220,9 @@ function wakeOn(wake: () => void): () => void {
   };
 }
 
-/** HTTP/1.1 allows six connections to a host: one tab holds the stream; rows reach the others through Dexie. */
+/** HTTP/1.1 allows six connections per host: one tab holds the stream, and rows reach the other tabs through Dexie. */
 function holdPokesInOneTab(userId: number, parts: PokeParts): PokeStream {
-  // A page that is not secure has no locks; then every tab holds its own.
+  // An insecure page has no Web Locks, so each tab holds its own stream.
   if (!navigator.locks) return listenForPokes(parts);
   const giveUp = new AbortController();
   let stream: PokeStream | null = null;
@@ -242,7 +242,7 @@ function holdPokesInOneTab(userId: number, parts: PokeParts): PokeStream {
   };
 }
 
-/** Asked beside the work: Firefox shows a question and answers only when the person does. */
+/** Not awaited: Firefox asks the user and answers only when they do. */
 function askToPersist(): () => boolean {
   let isPersisted = false;
   const ask = async () => {

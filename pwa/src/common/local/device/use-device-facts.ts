@@ -1,4 +1,4 @@
-/** What a device knows of itself, for the page that helps people to find a fault. */
+/** What a device knows about itself, for the page that helps users to find a fault. */
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useEffect, useState } from 'react';
 import { syncEntities } from '#contract/wire/mutation.ts';
@@ -8,10 +8,10 @@ import type { StaffDevice } from './staff-device.ts';
 import { type OutboxItem, readMeta } from '../database/user-database.ts';
 
 export interface DeviceFacts {
-  /** The newest first. */
+  /** Newest first. */
   items: OutboxItem[];
   rows: { entity: string; count: number }[];
-  /** Null before the first answer, and until the next one where a former build has kept it in its own form. */
+  /** Null before the first answer, and after an update that changed its form until the next answer. */
   cursor: Cursor | null;
   serverAheadMs: number | null;
   lastSyncedAt: string | null;
@@ -49,11 +49,11 @@ export async function readStorageFacts(storage: StorageManager | undefined): Pro
 
 const smallQuotaBytes = 200_000_000;
 
-/** No browser says so: it keeps nothing for good, and gives little room. */
+/** No browser reports it directly: a private window stores nothing permanently and gives little room. */
 export const isPrivateWindow = ({ isPersisted, quotaBytes }: StorageFacts): boolean =>
   isPersisted === false && quotaBytes !== null && quotaBytes < smallQuotaBytes;
 
-/** Asked again with every change of `asOf`. */
+/** Read again whenever `asOf` changes. */
 export function useStorageFacts(asOf: unknown): StorageFacts {
   const [facts, setFacts] = useState(unknown);
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** Opens the offline workplace of the signed-in member of staff and hands it to the screens. */
+/** Opens the offline workplace of the signed-in staff member and provides it to the screens. */
 import { createContext, useCallback, useContext, useEffect, useMemo, useState } from 'react';
 import type { Viewer } from '../outbox/overlay.ts';
 import { isConnectionLost } from '../database/reopening.ts';
@@ -6,9 +6,9 @@ import type { StaffDevice } from './staff-device.ts';
 
 export interface StaffOpening {
   device: StaffDevice | null;
-  /** It could not be opened, or has not been for long. It is tried again all the time; a person may ask for it now. */
+  /** It couldn't be opened, or opening takes long. It is retried all the time, and the user can ask for a retry now. */
   isStuck: boolean;
-  /** Another window holds an older form of what is kept here, and has to be closed or reloaded. */
+  /** Another window has an older version of the stored data open, and must be closed or reloaded. */
   isBlocked: boolean;
   retry: () => void;
 }
@@ -25,21 +25,21 @@ export function useStaffDevice(): StaffDevice | null {
   return useContext(StaffDeviceContext).device;
 }
 
-/** How the opening goes, for who has to tell. */
+/** How the opening is going, for the screens that report it. */
 export function useStaffOpening(): StaffOpening {
   return useContext(StaffDeviceContext);
 }
 
 const firstRetryMs = 1_000;
 const longestRetryMs = 30_000;
-/** An upgrade that another tab holds up neither fails nor ends. */
+/** An upgrade that another tab blocks neither fails nor ends. */
 const patienceMs = 8_000;
 
 /**
- * For the root of the app. Loads Dexie and the mutations only when a member of staff is signed in. What keeps the
- * device from opening (another tab in the middle of an upgrade, no network for the code) mostly passes: it is tried
- * until it opens or the person changes. `onLost`: only a new page gets to the browser's storage again. `onRevoked`: the
- * office holds the device for lost. Both are the same function for as long as the root stands.
+ * For the root of the app. Loads Dexie and the mutations only when a staff member is signed in. Obstacles to opening
+ * (another tab in the middle of an upgrade, no network for the code) are mostly temporary, so it is retried until it
+ * opens or the person changes. `onLost`: only a reload restores access to the browser's storage. `onRevoked`: the
+ * office has marked the device as lost. Both functions must stay the same for as long as the root is mounted.
  */
 export function useOpenStaffDevice(
   viewer: Viewer | null,

@@ -1,4 +1,7 @@
-/** Unfinished work that must survive a reload: a half-drawn signature, a form. One record each, beside the cursor. */
+/**
+ * Unfinished work that must survive a reload, such as a half-drawn signature or a form. One record each, beside the
+ * cursor.
+ */
 import { photosOf } from '../photos/photo-names.ts';
 import { hiddenIn, hide, show } from '../shift-key/cipher.ts';
 import { readShiftKeys } from '../shift-key/shift-keys.ts';
@@ -24,7 +27,7 @@ export function clearDraft(db: UserDatabase, name: string): Promise<void> {
   return inOrder(db, () => db.meta.delete(keyOf(name)));
 }
 
-/** Hiding takes a moment, and a long draft a longer one: the last word is written last. */
+/** Hiding takes time, and more for a long draft: this keeps the writes in order, so that the last one wins. */
 function inOrder(db: UserDatabase, work: () => Promise<void>): Promise<void> {
   const done = db.drafting.then(work);
   db.drafting = done.catch(() => undefined);

@@ -8,7 +8,7 @@ const message = { kind: 'contact', body: { firstName: 'Jo' } } as unknown as Sho
 
 type Lock = <T>(work: () => Promise<T>) => Promise<T>;
 
-/** One after the other, as the browser's lock over all tabs. */
+/** Runs work one after the other, like the browser's lock across all tabs. */
 function createLock(): Lock {
   let chain: Promise<unknown> = Promise.resolve();
   return work => {
@@ -18,7 +18,7 @@ function createLock(): Lock {
   };
 }
 
-/** A server that keeps each id once and answers from a list, then with success. `isDeaf`: answers get lost after. */
+/** A server that stores each id once and answers from a list, then with success. `isDeaf`: later answers get lost. */
 function createServer(answers: (RequestAnswer | 'lost')[] = []) {
   const kept = new Set<string>();
   const seen: string[] = [];

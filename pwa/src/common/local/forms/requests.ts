@@ -20,7 +20,7 @@ export type ShopRequest =
   | { kind: 'contact'; body: SentBody<Api['sendContactMessage']> }
   | { kind: 'newsletter'; body: SentBody<Api['signUpForNewsletter']> };
 
-/** The answer to a request as the sender tells it. `null` is no answer. */
+/** The server's answer to one request. `null` means that no answer came. */
 export type RequestAnswer = {
   status: number;
   message?: string | undefined;
@@ -30,35 +30,35 @@ export type RequestAnswer = {
 
 export type SubmitOutcome =
   | { outcome: 'sent' }
-  /** Kept on this device, sent later. */
+  /** Stored on this device and sent later. */
   | { outcome: 'waiting' }
   | { outcome: 'refused'; message: string | undefined; fields: Readonly<Record<string, string>> }
-  /** No answer, and this device could not keep it either. */
+  /** No answer came, and this device couldn't store it either. */
   | { outcome: 'unkept'; error: unknown };
 
 export interface RequestsParts {
   openDatabase: () => Promise<ShopDatabase>;
   send: (id: string, request: ShopRequest) => Promise<RequestAnswer>;
-  /** One sender over all tabs. */
+  /** One sender across all tabs. */
   withLock: <T>(work: () => Promise<T>) => Promise<T>;
-  /** Calls back after some ms; answers how to cancel. */
+  /** Calls back after the given milliseconds. Returns a function that cancels the call. */
   later: (callback: () => void, ms: number) => () => void;
   now: () => number;
-  /** Of a request that waited: the shop has it now, or will never take it. */
+  /** Called for a request that waited: the shop now has it, or will never accept it. */
   tell: (request: WaitingRequest, outcome: 'sent' | 'refused') => void;
 }
 
 export interface Requests {
   submit: (id: string, request: ShopRequest) => Promise<SubmitOutcome>;
-  /** Sends what waits; called at start, on reconnect and when a page is seen again. */
+  /** Sends waiting requests. Called at start, on reconnect and when a page becomes visible again. */
   resume: () => Promise<void>;
-  /** False when it was gone: sent meanwhile. */
+  /** False if it was gone, because it was sent meanwhile. */
   remove: (id: string) => Promise<boolean>;
 }
 
 const firstRetryMs = 2_000;
 const longestRetryMs = 60_000;
-/** The shop has read it and will say the same again. */
+/** The shop has read it and would give the same answer again. */
 const refusedForGood = new Set([400, 413, 415, 422]);
 
 export function createRequests(parts: RequestsParts): Requests {
@@ -83,7 +83,7 @@ export function createRequests(parts: RequestsParts): Requests {
   async function resume(): Promise<void> {
     cancelRetry();
     const db = await parts.openDatabase();
-    // Without anything to send no lock is asked for.
+    // No lock is requested if there is nothing to send.
     if ((await waitingRows(db)).length === 0) return;
     await parts.withLock(() => sendAll(db));
   }
@@ -102,7 +102,7 @@ export function createRequests(parts: RequestsParts): Requests {
         await db.requests.update(row.id, { refusal });
         parts.tell({ ...row, refusal }, 'refused');
       } else if (answer?.status === 429) {
-        // A limit counts one kind only: the others need not wait for it.
+        // A rate limit applies to one kind only: the others need not wait.
         held.set(kind, answer.retryAfterMs ?? 0);
       } else return retryLater(answer?.retryAfterMs ?? 0);
     }
@@ -116,7 +116,7 @@ export function createRequests(parts: RequestsParts): Requests {
     cancelRetry = parts.later(() => void resume().catch(() => undefined), waitMs);
   }
 
-  /** In the sender's turn, so that what is on its way is not called removed. */
+  /** Waits for the sender, so that a request being sent isn't reported as removed. */
   async function remove(id: string): Promise<boolean> {
     const db = await parts.openDatabase();
     return parts.withLock(async () => {

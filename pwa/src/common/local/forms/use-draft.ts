@@ -1,17 +1,17 @@
-/** A form's value that is kept on this device while it is being typed, and found again after a reload. */
+/** A form's value, stored on this device while the user types, and restored after a reload. */
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { clearDraft, readDraft, writeDraft } from './drafts.ts';
 import type { StaffDevice } from '../device/staff-device.ts';
 
 export interface Draft<T> {
-  /** `undefined` while what was kept is being read. */
+  /** `undefined` while the stored value is being read. */
   value: T | undefined;
   change: (part: Partial<T>) => void;
-  /** Forgets it: sent, or given up. */
+  /** Deletes it: the form was sent, or given up. */
   clear: () => Promise<void>;
 }
 
-/** `name` is stable for the thing that is being written; `blank` fills what a kept draft does not have. */
+/** `name` is stable for the thing being written. `blank` fills fields that a stored draft doesn't have. */
 export function useDraft<T extends object>(device: StaffDevice, name: string, blank: T): Draft<T> {
   const [value, setValue] = useState<T>();
   const latest = useRef<T>(undefined);
@@ -35,7 +35,7 @@ export function useDraft<T extends object>(device: StaffDevice, name: string, bl
       if (!latest.current) return;
       latest.current = { ...latest.current, ...part };
       setValue(latest.current);
-      // A full device keeps the form on the screen all the same.
+      // On a full device the form still works on the screen.
       writeDraft(device.db, name, latest.current).catch(() => undefined);
     },
     [device, name],

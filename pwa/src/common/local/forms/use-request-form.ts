@@ -1,6 +1,6 @@
 /**
- * A shopper's form as this device keeps it while it is typed, and the id under which it is sent. The same words sent
- * again, after an error or a reload, go under the same id: should the first sending have arrived, it stays one request.
+ * A shopper's form, stored on this device while it is typed, and the id under which it is sent. The same words sent
+ * again after an error or a reload have the same id: if the first one arrived after all, it is still one request.
  */
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ShopRequest, SubmitOutcome } from './requests.ts';
@@ -13,11 +13,11 @@ interface Kept<F> {
 }
 
 export interface RequestForm<F> {
-  /** As it was left; `undefined` while it is being read. */
+  /** The form as it was left. `undefined` while it is being read. */
   kept: Partial<F> | undefined;
   keep: (form: Partial<F>) => void;
   submit: (request: ShopRequest) => Promise<SubmitOutcome>;
-  /** Forgets it: the shop or the waiting list has it now. */
+  /** Deletes it: the shop or the waiting list has it now. */
   forget: () => void;
 }
 
@@ -45,7 +45,7 @@ export function useRequestForm<F>(name: string): RequestForm<F> {
   const write = useCallback(
     (next: Kept<F>) => {
       latest.current = next;
-      // A device without room keeps the form on the screen all the same.
+      // On a device without room the form still works on the screen.
       writeRecord(key, next).catch(() => undefined);
     },
     [key],

@@ -1,4 +1,4 @@
-/** The page's sender of requests, and what waits on this device as every tab sees it. */
+/** The page's sender of requests, and the requests waiting on this device, live across tabs. */
 import { useEffect, useState } from 'react';
 import { createUuidV7 } from '#contract/text/uuid.ts';
 import { ApiError, call } from '../call/call.ts';
@@ -9,7 +9,7 @@ import { shopDatabase } from '../database/with-shop-database.ts';
 export type { ShopRequest, SubmitOutcome } from './requests.ts';
 export type { WaitingRequest } from '../database/shop-database.ts';
 
-/** Dispatched on `window` when a request that waited was sent or refused; `detail` is a `RequestNews`. */
+/** Dispatched on `window` when a waiting request was sent or refused. `detail` is a `RequestNews`. */
 export const requestNewsEvent = 'selvedge:request';
 export interface RequestNews {
   request: WaitingRequest;
@@ -32,13 +32,13 @@ async function send(clientId: string, { kind, body }: ShopRequest): Promise<Requ
   }
 }
 
-/** Where there are no Web Locks every tab sends: still one request, by the server's promise. */
+/** Without Web Locks every tab sends. It is still one request, because the server deduplicates by id. */
 function withLock<T>(work: () => Promise<T>): Promise<T> {
   const locks = navigator.locks as LockManager | undefined;
   return locks ? (locks.request('selvedge-requests', work) as Promise<T>) : work();
 }
 
-/** A queue is a resource of the page, like its connection to the database: one, as long as the page lives. */
+/** The queue belongs to the page, like its database connection: there is one for the life of the page. */
 const ofThisPage = createRequests({
   openDatabase: shopDatabase,
   send,
@@ -65,7 +65,7 @@ export function removeRequest(id: string): Promise<boolean> {
   return ofThisPage.remove(id);
 }
 
-/** For the start of the app: what an earlier visit left waiting goes on, whichever screen is open. */
+/** Called when the app starts: sends what an earlier visit left waiting, whichever screen is open. */
 export function sendWaitingRequests(): void {
   const resume = () => void ofThisPage.resume().catch(() => undefined);
   resume();
@@ -75,7 +75,7 @@ export function sendWaitingRequests(): void {
   });
 }
 
-/** Oldest first; follows every tab. Empty while it is being read, and in a browser that keeps nothing. */
+/** Oldest first, live across tabs. Empty while it is being read, and in a browser that stores nothing. */
 export function useWaitingRequests(): readonly WaitingRequest[] {
   const [rows, setRows] = useState<readonly WaitingRequest[]>([]);
   useEffect(() => {

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { useKnownShop } from '../catalogue/shop-facts.ts';
 import { type Counting, startCounting } from './start-counting.ts';
 
-/** Counts the pages of a visit, once the shop's own pages are known. Shows nothing. */
+/** Counts the pages of a visit, once the shop's own pages are known. Renders nothing. */
 export function CountVisit() {
   const { pathname } = useLocation();
   const published = useKnownShop().shop?.pages;

@@ -1,4 +1,6 @@
-/** Gives the counter of a visit its browser: where the visit came from, what screens tell, times, and the wire. */
+/**
+ * Connects the visit counter to the browser: where the visit came from, events from screens, timings and the network.
+ */
 import { countedHost, countedPage } from '#contract/insight/insight.ts';
 import { countMark, type Told } from '#pwa/common/platform/start/tell-count.ts';
 import { createVisitCounter, type SentEvent, type VisitCounter } from './visit-counter.ts';
@@ -7,7 +9,7 @@ export interface Counting extends Pick<VisitCounter, 'view'> {
   stop(): void;
 }
 
-/** Null for who asks not to be counted, and for browsers that a program drives. */
+/** Null for visitors who ask not to be counted, and for automated browsers. */
 export function startCounting(published: readonly { path: string }[]): Counting | null {
   const { doNotTrack, webdriver } = navigator;
   const { globalPrivacyControl } = navigator as { globalPrivacyControl?: boolean };
@@ -40,7 +42,7 @@ export function startCounting(published: readonly { path: string }[]): Counting 
 
 const watchedMark = 'selvedge-vitals';
 
-/** Once for a load: their library cannot be called off. */
+/** Once per page load: the library can't be unsubscribed. */
 function watchVitals(counter: VisitCounter, published: readonly { path: string }[]): void {
   if (performance.getEntriesByName(watchedMark).length > 0) return;
   performance.mark(watchedMark);
@@ -53,7 +55,9 @@ function watchVitals(counter: VisitCounter, published: readonly { path: string }
   );
 }
 
-/** A visit begins where somebody comes from elsewhere: no reload, no step back, no return from a payment page. */
+/**
+ * A visit begins when someone arrives from elsewhere, not with a reload, a step back or a return from a payment page.
+ */
 function entryOf(): { from: string | null } | null {
   const [load] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   const isOwn = URL.canParse(document.referrer) && new URL(document.referrer).host === location.host;
@@ -62,7 +66,7 @@ function entryOf(): { from: string | null } | null {
   return { from: countedHost(document.referrer, location.host) };
 }
 
-/** Without cookies: the server learns of a message what stands in it. The page may be closing. */
+/** Sent without cookies: the server learns only what the message contains. The page may be closing. */
 function send(events: readonly SentEvent[]): Promise<unknown> {
   return fetch('/api/events', {
     method: 'POST',

@@ -28,7 +28,7 @@ function counter(entry: VisitCounterParts['entry'] = { from: 'duck.example' }) {
   return { ...made, view: (pathname: string) => made.view(pathname, published) };
 }
 
-/** What waits for so long happens now. */
+/** Runs what is due within this time. */
 function pass(ms: number) {
   const due = timers.filter(timer => timer.ms <= ms);
   timers = timers.filter(timer => timer.ms > ms);

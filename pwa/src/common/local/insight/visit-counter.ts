@@ -1,4 +1,6 @@
-/** What of a visit is counted, gathered into few messages. Pure but for the clock and the wire that it is given. */
+/**
+ * Which events of a visit are counted, gathered into few messages. Pure apart from the clock and the sender passed in.
+ */
 import type { SentBody } from '#contract/wire/endpoint.ts';
 import type { insightEndpoints } from '#contract/insight/endpoints.ts';
 import { countedPage, countedTerm, mostEvents } from '#contract/insight/insight.ts';
@@ -8,10 +10,10 @@ import type { Told } from '#pwa/common/platform/start/tell-count.ts';
 export type SentEvent = SentBody<typeof insightEndpoints.countEvents>['events'][number];
 
 export interface VisitCounterParts {
-  /** Rejects when nobody was reached. */
+  /** Rejects if no answer came. */
   send: (events: readonly SentEvent[]) => Promise<unknown>;
   later: (run: () => void, ms: number) => () => void;
-  /** How the visit began; null where it goes on with this page. */
+  /** How the visit began. Null if this page continues an earlier visit. */
   entry: { from: string | null } | null;
 }
 
@@ -23,7 +25,7 @@ export interface VisitCounter {
   flush(): void;
 }
 
-/** Words that stand for so long are what was meant; those before were on the way to them. */
+/** A search that stays unchanged for this long is counted. Earlier text was still being typed. */
 const searchStandsMs = 1_500;
 const gatherMs = 5_000;
 
@@ -33,9 +35,9 @@ export function createVisitCounter({ send, later, entry }: VisitCounterParts): V
   let shownPath: string | null = null;
   let isEntry = entry !== null;
   let typed: { term: string; isNone: boolean; callOff: () => void } | null = null;
-  /** What was searched for last: a product that opens now was found by it. */
+  /** The last search: a product that opens now was found by it. */
   let searched: string | null = null;
-  /** Counted once in a visit: back from a product, the same list is no new search. */
+  /** Counted once per visit: returning to the same list from a product isn't a new search. */
   const counted = new Set<string>();
 
   function add(event: SentEvent) {
@@ -64,7 +66,7 @@ export function createVisitCounter({ send, later, entry }: VisitCounterParts): V
     if (waiting.length === 0) return;
     const events = waiting;
     waiting = [];
-    // Without a network a few are kept for the next try; nobody waits for it.
+    // Without a network, a few events are kept for the next try. Nothing waits for them.
     send(events).catch(() => {
       waiting = [...events, ...waiting].slice(-mostEvents);
     });
@@ -80,7 +82,7 @@ export function createVisitCounter({ send, later, entry }: VisitCounterParts): V
       if (page === null) return;
       const product = productIdIn(pathname);
       if (product !== null && searched !== null) once(`pick ${searched}`, { kind: 'pick', term: searched });
-      // From a list one comes back to what was searched for; elsewhere the search is over.
+      // From the list the visitor may return to the search. Elsewhere the search has ended.
       if (product === null && page !== '/products') searched = null;
       add({
         kind: 'view',

@@ -3,7 +3,10 @@ import { deviceClassOf } from '#contract/insight/insight.ts';
 import type { VitalName } from '#contract/insight/vitals.ts';
 import type { SentEvent } from './visit-counter.ts';
 
-/** How fast the page was that the app began with: told when each measure is final, most of them as it goes away. */
+/**
+ * Measures how fast the first page of the app was. Each measure is reported when it is final, most of them as the page
+ * is left.
+ */
 export function watchVitals(page: string, add: (event: SentEvent) => void): void {
   const device = deviceClassOf(innerWidth);
   const tell = ({ name, value }: { name: string; value: number }) =>

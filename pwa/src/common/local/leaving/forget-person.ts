@@ -1,5 +1,7 @@
-/** What a shopper's sign-out takes from the device: copies of orders and of the account's designs, and what
- * was typed at checkout. */
+/**
+ * Removes what a shopper's sign-out takes from the device: copies of orders and of the account's designs, and what was
+ * typed at checkout.
+ */
 import { forgetEdits } from '../outbox/kept-edits.ts';
 import type { KeptCheckout } from '../cart/use-kept-checkout.ts';
 import { shopDatabase } from '../database/with-shop-database.ts';
@@ -8,12 +10,13 @@ export const ownOrdersKey = (userId: number) => `own orders ${userId}`;
 
 const isPersonal = (key: string) => /^(own orders|order) /.test(key);
 
-/** The cart stays, as a cart is nobody's; only that it repeats somebody's order is forgotten. */
+/** The cart stays, because it belongs to no account. Only the note that it repeats someone's order is removed. */
 export async function forgetPerson(): Promise<void> {
   forgetEdits();
   const db = await shopDatabase();
   await db.transaction('rw', db.records, db.lines, db.designs, async () => {
-    // Those that the account has come back with the next sign-in; what it has not heard of yet is nowhere else.
+    // Designs that the account has come back with the next sign-in. Those it hasn't received exist nowhere else, so
+    // they stay.
     await db.designs
       .filter(({ owner, isDirty, deletedAt }) => owner !== null && !isDirty && !deletedAt)
       .delete();
@@ -22,7 +25,7 @@ export async function forgetPerson(): Promise<void> {
     const checkout = (await db.records.get('checkout')) as
       | { key: string; value: Partial<KeptCheckout>; asOf: string }
       | undefined;
-    // A payment under way must find its address again.
+    // A payment in progress must find its address again.
     if (checkout && !checkout.value.payment && !checkout.value.placed) await db.records.delete('checkout');
     await db.lines.toCollection().modify(line => {
       delete line.repeatOf;

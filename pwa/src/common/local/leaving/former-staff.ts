@@ -1,6 +1,6 @@
 /**
- * Somebody who has lost the role has no workplace now, but still hands in what was saved before: nothing is
- * opened but to send. Costs a shopper the look whether there is a database.
+ * Someone who has lost the staff role has no workplace now, but the work they saved before is still sent. Nothing else
+ * is opened. For a shopper this costs one check whether a database exists.
  */
 import { isStaff } from '#contract/wire/capabilities.ts';
 import type { SessionState } from '#pwa/common/session/session.ts';
@@ -11,7 +11,7 @@ interface Session {
   subscribe: (onChange: () => void) => unknown;
 }
 
-/** For the start of the app. */
+/** Called when the app starts. */
 export function handInFormerWork(session: Session): void {
   let userId: number | null = null;
   let stop = () => {};

@@ -1,4 +1,4 @@
-/** Sends what is left of somebody who is no longer staff, and clears the device when all of it was answered. */
+/** Sends the remaining work of someone who is no longer staff, and clears the device once all of it was answered. */
 import { leaveDevice, readLeft } from './leave-device.ts';
 import { createPhotoUploads } from '../photos/photos.ts';
 import { putPhoto } from '../photos/put-photo.ts';
@@ -11,7 +11,7 @@ import { openUserDatabase, readMeta } from '../database/user-database.ts';
 
 const pollMs = () => 300_000;
 
-/** Answers how to stop; what is not sent then stays. */
+/** Returns a function that stops it. Unsent work then stays. */
 export async function startHandingIn(userId: number): Promise<() => void> {
   const now = () => Date.now();
   const db = openUserDatabase(userId);
@@ -29,12 +29,12 @@ export async function startHandingIn(userId: number): Promise<() => void> {
     const { unsent, undecided } = await readLeft(db);
     if (unsent.length > 0) return;
     stop();
-    // What the office has refused is with the office, and there is no screen left here to decide about it.
+    // The office has what it refused, and no screen is left here on which to decide.
     await leaveDevice(userId, undecided);
   }
 
   await leaveWhenSent();
-  // Closed: there was nothing. Without an id nothing was ever saved.
+  // If the database is closed, there was nothing. Without a device id, nothing was ever saved.
   if (!db.isOpen() || !deviceId) return stop;
   const photos = createPhotoUploads({ db, put: putPhoto, now, onSettled: wake });
   loop = startSyncLoop({

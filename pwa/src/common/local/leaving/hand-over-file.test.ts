@@ -61,9 +61,9 @@ describe('a hand-over', () => {
       [first.id, first.args, 1],
       [second.id, { signature, photos }, 1],
     ]);
-    // 60 s ahead there, 30 s behind here: the same instant of the shop.
+    // 60 s ahead there, 30 s behind here: the same instant by the shop's clock.
     expect(Date.parse(taken[0]?.occurredAt ?? '')).toBe(Date.parse(first.occurredAt) + 90_000);
-    // One was sent already, which the server may have forgotten by the time its proof comes.
+    // One was sent already. The server may have deleted it by the time its proof arrives.
     const blobs = await tablet.blobs.toArray();
     expect(blobs.map(({ sha256, bytes }) => [sha256, ...new Uint8Array(bytes)])).toEqual(
       photos.map(sha256 => [sha256, 1, 2, 3]),

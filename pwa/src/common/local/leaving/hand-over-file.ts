@@ -1,6 +1,6 @@
 /**
- * Work that was not sent, as a sealed file: from one device to another of the same person. It keeps the ids, so that the
- * server takes each change once, whichever device sends it, and even if both do.
+ * Unsent work as a sealed file, to move it from one device to another of the same person. It keeps the ids, so that
+ * the server applies each change once, whichever device sends it, and even if both do.
  */
 import { isMutationName } from '#contract/wire/mutations.ts';
 import { syncEntities } from '#contract/wire/mutation.ts';
@@ -21,7 +21,7 @@ const format = 'selvedge-hand-over';
 interface HandOverFile {
   format: typeof format;
   v: 1;
-  /** Whose work it is: told before the code is asked for. */
+  /** Whose work it is. Shown before the code is asked for. */
   userId: number;
   madeAt: string;
   changes: number;
@@ -30,21 +30,24 @@ interface HandOverFile {
 
 interface HandOver {
   deviceId: string;
-  /** Milliseconds that the server's clock was ahead of that device's. */
+  /** Milliseconds by which the server's clock was ahead of that device's. */
   serverAheadMs: number;
   items: OutboxItem[];
   blobs: { sha256: string; type: string; bytes: string }[];
 }
 
-/** Everything that has no verdict, or one that nobody has looked at. What cannot be read here waits for its key. */
+/**
+ * All items without a verdict, or with one that no one has acknowledged. Items that can't be read here wait for their
+ * key.
+ */
 export async function unsentItems(db: UserDatabase): Promise<OutboxItem[]> {
   const items = await readUnsettled(db);
   return (await showItems(db, items)).filter(item => !item.isLocked);
 }
 
 /**
- * The file's text, and which changes are in it. Their pictures go along, those too that were sent: the server keeps what
- * no proof has named for some time alone, and the other device has no other bytes.
+ * Returns the file's text and the changes in it. All their pictures are included, even those already sent: the server
+ * keeps pictures that no proof names only for a time, and the other device has no other copy.
  */
 export async function makeHandOver(
   db: UserDatabase,
@@ -93,7 +96,7 @@ export type OpenedHandOver =
   | { kind: 'opened'; content: HandOver }
   | { kind: 'refused'; why: 'notOurs' | 'otherPerson' | 'wrongCode' };
 
-/** Reads a file that a person has chosen: nothing in it is believed. */
+/** Reads a file that the user has chosen. Nothing in it is trusted. */
 export async function openHandOver(text: string, code: string, userId: number): Promise<OpenedHandOver> {
   const file = readFile(text);
   if (!file) return { kind: 'refused', why: 'notOurs' };
@@ -124,7 +127,7 @@ function isOwnItem(item: OutboxItem, userId: number): boolean {
   );
 }
 
-/** Puts what is not here yet at the end of the outbox, in its old order. Answers how many. */
+/** Appends what isn't here yet to the outbox, in its old order. Returns how many were added. */
 export async function takeHandOver(
   db: UserDatabase,
   { items, blobs, serverAheadMs }: HandOver,
@@ -154,5 +157,5 @@ export async function takeHandOver(
   });
 }
 
-/** The time of one device's clock on another's. */
+/** Converts a time by one device's clock to another's. */
 const shifted = (instant: string, ms: number) => new Date(Date.parse(instant) + ms).toISOString();

@@ -21,7 +21,10 @@ import {
   type UserDatabase,
 } from '../database/user-database.ts';
 
-/** The sign-in counts what waits here while the one who leaves is still being cleared away: one after the other. */
+/**
+ * The sign-in counts what waits here while the previous person's data is still being cleared: this runs them one after
+ * the other.
+ */
 export async function withoutOthers<T>(work: () => Promise<T>): Promise<T> {
   const { locks } = globalThis.navigator ?? {};
   return locks ? ((await locks.request('selvedge-leaving', work)) as T) : work();
@@ -29,15 +32,18 @@ export async function withoutOthers<T>(work: () => Promise<T>): Promise<T> {
 
 /** Ids of the changes that would be lost with the database. */
 export interface Left {
-  /** The office does not have them. */
+  /** Changes that the office doesn't have. */
   unsent: string[];
-  /** It has refused them, and a person has to decide. Proof that it holds asks nothing of who captured it. */
+  /**
+   * Changes that the office refused and a user has to decide. A proof that it holds needs no decision from the person
+   * who captured it.
+   */
   undecided: string[];
 }
 
 export const nothingLeft: Left = { unsent: [], undecided: [] };
 
-/** Without what the person holds as a file. */
+/** Leaves out what the person holds as a file. */
 export async function readLeft(db: UserDatabase, handedOver: readonly string[] = []): Promise<Left> {
   const items = (await readUnsettled(db)).filter(({ id }) => !handedOver.includes(id));
   const idsOf = (some: OutboxItem[]) => some.map(({ id }) => id);
@@ -47,7 +53,7 @@ export async function readLeft(db: UserDatabase, handedOver: readonly string[] =
   };
 }
 
-/** How much is left of somebody who is not signed in, and whose it is; nothing where the database cannot be opened. */
+/** How much unsent work someone who isn't signed in has left, and their name. Empty if the database can't be opened. */
 export async function unsentOf(userId: number): Promise<Omit<UnsentOf, 'userId'>> {
   const db = openUserDatabase(userId);
   try {
@@ -65,7 +71,7 @@ export async function unsentOf(userId: number): Promise<Omit<UnsentOf, 'userId'>
   }
 }
 
-/** Whether everything was sent when it resolves; gives up after `patienceMs`. */
+/** Resolves to whether everything was sent. Gives up after `patienceMs`. */
 export async function sendEverything(device: StaffDevice, patienceMs: number): Promise<boolean> {
   device.syncNow();
   const until = Date.now() + patienceMs;
@@ -78,10 +84,10 @@ export async function sendEverything(device: StaffDevice, patienceMs: number): P
 }
 
 /**
- * Clears what the person could read, once the session has ended and the device is closed. `handedOver` are changes that
- * the person holds as a file: they go here and not before, so that a sign-out that is refused has lost nothing. With
- * nothing left the whole database goes; otherwise the outbox, its blobs, the drafts, the device's id and the name of whose
- * work it is stay for the next sign-in of the same person.
+ * Clears what the person could read, once the session has ended and the device is closed. `handedOver` are changes
+ * that the person holds as a file: they are deleted here and not earlier, so that a refused sign-out loses nothing. If
+ * nothing else is left, the whole database is deleted. Otherwise the outbox, its blobs, the drafts, the device's id
+ * and the person's name stay for the same person's next sign-in.
  */
 export async function leaveDevice(
   userId: number,
@@ -120,7 +126,7 @@ async function clearDevice(
       if (marks) removeMark(marks, userId);
       return;
     }
-    // What nothing unsent names, however young it is.
+    // Deletes photos that no unsent change names, however recent.
     await forgetLoosePhotos(db, farAheadMs);
   } finally {
     db.close();
@@ -131,8 +137,8 @@ async function clearDevice(
 const farAheadMs = 7_258_118_400_000;
 
 /**
- * Who this device is, the chain of what it has sealed, whose work waits here, which shift keys it is hidden with (their
- * names alone), which history of the server it knows, and what was being typed.
+ * The device's identity, the head of its seal chain, the person's name, the ids of the shift keys in use, the server
+ * history it knows, and drafts.
  */
 const keptNames = ['deviceId', 'epoch', sealKeyName, chainHeadName, personKey, shiftKeysName];
 const stays = (key: string) => keptNames.includes(key) || key.startsWith('draft ');

@@ -9,13 +9,13 @@ import {
   userDatabaseName,
 } from '../database/user-database.ts';
 
-/** Asks for the database of somebody who is not signed in, and lets go of its keys and rows. What is unsent stays. */
+/** Opens the database of someone who isn't signed in, and deletes its keys and rows. Unsent work stays. */
 export async function letGoIfRevoked(userId: number, options: DexieOptions = {}): Promise<void> {
   const deviceId = await inDatabase(userId, options, db => readMeta<string>(db, 'deviceId'));
   if (deviceId && (await askRevoked(deviceId))) await inDatabase(userId, options, forgetRows);
 }
 
-/** Undefined where it has gone meanwhile: opening it would make it anew. */
+/** Undefined if it was deleted meanwhile: opening it would create it again. */
 function inDatabase<T>(
   userId: number,
   options: DexieOptions,

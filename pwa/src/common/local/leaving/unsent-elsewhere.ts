@@ -1,6 +1,6 @@
 /**
- * Unsent work of people who are not signed in now: their databases stay closed, only counts and names are
- * read. Loads the database code only where such a database exists, so that it costs a shopper nothing.
+ * Unsent work of people who are not signed in now. Their databases stay closed except to read counts and names. Loads
+ * the database code only if such a database exists, so that it costs a shopper nothing.
  */
 import { hasMark } from '../device/device-mark.ts';
 
@@ -8,11 +8,11 @@ const pattern = /^selvedge-user-(\d+)$/;
 
 export interface UnsentOf {
   userId: number;
-  /** Changes that the office does not have. */
+  /** Changes that the office doesn't have. */
   unsent: number;
-  /** Changes that it has answered, and that a person has to decide. */
+  /** Changes that the office has answered and a user has to decide. */
   undecided: number;
-  /** Null where an earlier version of the app kept it. */
+  /** Null if an earlier version of the app stored it. */
   name: string | null;
 }
 
@@ -27,19 +27,19 @@ export async function findUnsentOnDevice(): Promise<UnsentOf[]> {
   });
 }
 
-/** Clears what somebody could read who has signed out, and what they have handed over (`leaveDevice`). */
+/** Clears the data of someone who has signed out, and what they have handed over (`leaveDevice`). */
 export async function clearIfKept(userId: number, handedOver: readonly string[]): Promise<void> {
   if (await isKeptHere(userId)) await (await import('./leave-device.ts')).leaveDevice(userId, handedOver);
 }
 
-/** Not every browser lists its databases; the mark stands beside each. */
+/** Not every browser lists its databases, so each has a mark beside it. */
 export async function isKeptHere(userId: number): Promise<boolean> {
   return hasMark(localStorage, userId) || (await peopleOnDevice()).includes(userId);
 }
 
 /**
- * The office may hold the device for lost while somebody else, or nobody, is signed in: no sync of theirs will hear of
- * it. `except` is who is signed in now: their own sync asks.
+ * The office may mark the device as lost while someone else, or no one, is signed in. No sync for that person would
+ * report it. `except` is the person signed in now: their own sync asks.
  */
 export async function letGoOfRevoked(except?: number): Promise<void> {
   const others = (await peopleOnDevice()).filter(userId => userId !== except);

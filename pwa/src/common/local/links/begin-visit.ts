@@ -1,6 +1,6 @@
 /**
- * The visitor's cookie before the first write: an answer that is lost would take it along, and what was sent again
- * would be somebody else's. Once for the life of a page.
+ * Gets the visitor's cookie before the first write. If the write's answer were lost, its cookie would be too, and a
+ * repeat would come from a different visitor. Once for the life of a page.
  */
 import { call } from '../call/call.ts';
 
@@ -11,7 +11,7 @@ export function createVisit(ask: () => Promise<unknown>): () => Promise<void> {
       () => true,
       () => false,
     );
-    // Without a cookie the write itself brings one; the next write asks again.
+    // Without a cookie the write itself sets one. The next write asks again.
     if (!(await asked)) asked = null;
   };
 }

@@ -1,12 +1,12 @@
 /**
- * The token of a mail's link leaves the address bar: it is kept on this device, so that a reload finds it, and is
- * neither in the history nor in a copied address.
+ * Removes the token of an emailed link from the address bar and stores it on this device. A reload still finds it, but
+ * it is neither in the history nor in a copied address.
  */
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { readRecord, writeRecord } from '../database/with-shop-database.ts';
 
-/** `name` is under which the device keeps it. `undefined` until it is known; null where this device has none. */
+/** `name` is the key under which the device stores it. `undefined` until it is known; null if this device has none. */
 export function useLinkToken(name: string): string | null | undefined {
   const [query, setQuery] = useSearchParams();
   const [inAddress] = useState(() => query.get('token'));

@@ -1,4 +1,4 @@
-/** Asks for a link that pays an order; a refusal is told here. */
+/** Requests a link that pays an order. Shows a refusal as a toast. */
 import { useToast } from '#pwa/common/ui/dialogs/toaster.tsx';
 import { call } from '../call/call.ts';
 import { failureWords } from '../call/failure-words.ts';
@@ -19,7 +19,7 @@ export function usePayLink(orderId: string): () => Promise<string | null> {
   };
 }
 
-/** Where it is shown: what it is called, and what it does. */
+/** The link's label and explanation, for screens that show it. */
 export const payLinkWords = {
   label: 'Copy pay link',
   name: 'Pay link',

@@ -1,6 +1,6 @@
 /**
- * The arguments of a refused change, with what the person saw before replaced by what the office has now: it has been
- * looked at, so that it is no clash a second time.
+ * The arguments of a refused change, with the values that the person saw replaced by the office's current ones. The
+ * person has reviewed them, so they don't clash a second time.
  */
 import { mutationNamed } from '#contract/wire/mutations.ts';
 

@@ -96,7 +96,7 @@ test('a delivery is read through its shift key, and anew when the keys come or g
   const hidden = await hideRow(keys, 'deliveries', 'd', given);
   await db.deliveries.bulkPut([
     { id: 'd', ver: 1, scopes: ['all'], row: hidden },
-    // What was hidden for one row opens in no other.
+    // A value hidden for one row can't be opened in another.
     { id: 'e', ver: 1, scopes: ['all'], row: hidden },
   ]);
   const stop = followRows(db, 'deliveries', read => reads.push(read));

@@ -1,7 +1,7 @@
 /**
- * Rows of one store with the pending changes of the outbox, followed in every tab: a change rereads the rows that it
- * names and no others, and the first look reads them in portions. Five thousand rows, read anew whenever one of them
- * moves, would hold the page up. Rows that have not changed stay the same objects, so that nothing is drawn for them.
+ * Rows of one store with the pending changes of the outbox, live in every tab. A change rereads only the rows that it
+ * names, and the first read is done in portions: rereading five thousand rows whenever one of them moves would block
+ * the page. Unchanged rows stay the same objects, so that they aren't rendered again.
  */
 import { Dexie, type ObservabilitySet } from 'dexie';
 import type { SyncEntity } from '#contract/wire/mutation.ts';
@@ -17,14 +17,14 @@ import {
 
 export interface RowsRead {
   rows: readonly CachedRow[];
-  /** Whatever is not done. */
+  /** All items that are not done. */
   outbox: readonly OutboxItem[];
 }
 
-/** Ids, or everything. */
+/** Row ids, or everything. */
 type Changed = Set<string> | 'all';
 
-/** Rows read at a stretch: some ten milliseconds. Smaller ones spend more on asking than on reading. */
+/** Rows read at a time: some ten milliseconds. Smaller portions spend more time on requests than on reading. */
 const portion = 1_000;
 
 export function followRows(
@@ -60,7 +60,7 @@ export function followRows(
         if (!isOver) onRead(read);
       }
     } catch {
-      // The person has left the device, or its storage fails: what has been read stays until all of it is read anew.
+      // The person has signed out, or the storage fails. What has been read stays until all of it is read again.
       waiting = 'all';
     } finally {
       isReading = false;
@@ -69,8 +69,8 @@ export function followRows(
 
   async function readChanged(): Promise<RowsRead> {
     const ids = new Set<string>();
-    // In one transaction: a verdict moves its row and its change together. It is begun anew where the connection was
-    // lost (`reviving.ts`), and asks for all of it again then.
+    // One transaction: a verdict moves its row and its change together. If the connection was lost it restarts
+    // (`reviving.ts`) and asks for everything again.
     const { kept, items } = await db.transaction('r', db[entity], db.outbox, async () => {
       if (waiting !== 'all') {
         for (const id of waiting ?? []) ids.add(id);
@@ -101,7 +101,7 @@ async function readAll(db: UserDatabase, entity: SyncEntity): Promise<Map<string
   return rows;
 }
 
-/** All asked for at once, in one transaction: the browser reads the next ones while this page takes the first in. */
+/** Requested all at once in one transaction: the browser reads the next portions while the page processes the first. */
 function readPortions(db: UserDatabase, entity: SyncEntity): Promise<CachedRow[][]> {
   const store = db[entity];
   return db.transaction('r', store, async () => {
@@ -120,13 +120,13 @@ function joined(a: Changed | null, b: Changed): Changed {
   return a ? new Set([...a, ...b]) : b;
 }
 
-/** The shift keys have come or gone: what can be read is another. */
+/** Shift keys were added or removed, so different rows can be read. */
 function isOfKeys(parts: ObservabilitySet, store: string): boolean {
   const changed = changedIn(parts, store);
   return changed !== 'all' && changed.has(shiftKeysName);
 }
 
-/** What a change says of a store: a tree of ranges of its keys. A large write and a woken tab name everything. */
+/** Which keys of a store a change covers, from a tree of key ranges. A large write or a woken tab covers everything. */
 function changedIn(parts: ObservabilitySet, store: string): Changed {
   if ('all' in parts) return 'all';
   const ids = new Set<string>();
@@ -141,7 +141,7 @@ function changedIn(parts: ObservabilitySet, store: string): Changed {
   return ids;
 }
 
-/** Of Dexie's interval trees, which lose their methods on the way from another tab. */
+/** A node of Dexie's interval trees, which lose their methods when sent from another tab. */
 interface RangeNode {
   from?: unknown;
   to?: unknown;

@@ -1,6 +1,6 @@
 /**
- * What is being typed into a form of the office and is not saved: kept for this tab, so that a reload or a step back
- * loses nothing. It goes with the tab and with the sign-out.
+ * What is typed into an office form and not saved, stored for this tab, so that a reload or a step back loses nothing.
+ * Deleted with the tab and on sign-out.
  */
 import { useCallback, useState } from 'react';
 
@@ -19,28 +19,28 @@ function write(name: string, value: unknown): void {
     if (value === null) sessionStorage.removeItem(prefix + name);
     else sessionStorage.setItem(prefix + name, JSON.stringify(value));
   } catch {
-    // No room: the form still has it.
+    // No room. The form still has it.
   }
 }
 
-/** Nobody who signs in next on this tab finds it. */
+/** The next person who signs in on this tab must not find it. */
 export function forgetEdits(): void {
   try {
     for (const key of Object.keys(sessionStorage)) if (key.startsWith(prefix)) sessionStorage.removeItem(key);
   } catch {
-    // storage is switched off: nothing was kept
+    // storage is switched off: nothing was stored
   }
 }
 
 export interface KeptEdits<T> {
-  /** Null while nothing has been changed. */
+  /** Null if nothing has been changed. */
   edits: T | null;
   setEdits: (edits: T | null) => void;
-  /** They were typed before this page was opened. */
+  /** The edits were typed before this page was opened. */
   wereKept: boolean;
 }
 
-/** `name` is stable for what is edited; a component that changes it is mounted anew (`key`). */
+/** `name` is stable for the thing being edited. A component that changes it must be remounted (`key`). */
 export function useKeptEdits<T>(name: string): KeptEdits<T> {
   const [edits, set] = useState<T | null>(() => read<T>(name));
   const [wereKept] = useState(edits !== null);

@@ -1,4 +1,6 @@
-/** Writing on the device: a change is saved when its outbox row is committed, and only then is it said to be. */
+/**
+ * Saves changes on the device: a change is saved when its outbox row is committed, and is only then reported as saved.
+ */
 import type { MutationArgs, MutationName } from '#contract/wire/mutations.ts';
 import { mutationNamed, mutations } from '#contract/wire/mutations.ts';
 import { photosOf } from '../photos/photo-names.ts';
@@ -15,7 +17,7 @@ export interface Writer {
   now: () => number;
   /** UUIDv7. */
   newId: () => string;
-  /** For proof from a door; without it the proof is saved without a seal. */
+  /** For proofs of delivery. Without it, the proof is saved without a seal. */
   seal?: SealEvidence;
 }
 
@@ -27,13 +29,13 @@ export interface Change<N extends MutationName> {
   baseVersion?: number;
   /** What it is about, in words. */
   about?: string;
-  /** The refused change that this one takes the place of. */
+  /** The refused change that this one replaces. */
   replaces?: string;
 }
 
 /**
- * Saves a change on this device. Saving twice under one id saves once. Resolves when it is committed: then, and not before, say "Saved on this device".
- * Rejects when the device has no room (QuotaExceededError): nothing is kept then.
+ * Saves a change on this device. Saving twice under one id saves once. Resolves when it is committed: only then say
+ * "Saved on this device". Rejects if the device has no room (QuotaExceededError): nothing is saved then.
  */
 export async function saveChange<N extends MutationName>(
   writer: Writer,
@@ -84,18 +86,18 @@ export async function saveChange<N extends MutationName>(
   }
 }
 
-/** One change takes the place of a refused one, however often it is asked for, here or in another tab. */
+/** A refused change is replaced only once, however often this is called, here or in another tab. */
 async function replacementOf(db: UserDatabase, id: string | undefined): Promise<OutboxItem | undefined> {
   return id === undefined ? undefined : db.outbox.filter(({ replaces }) => replaces === id).first();
 }
 
-/** For whoever saved it: in the form that the person gave. */
+/** The saved item for its caller, in its original, readable form. */
 async function asSaved(db: UserDatabase, item: OutboxItem): Promise<OutboxItem> {
   const [seen = item] = await showItems(db, [item]);
   return seen;
 }
 
-/** Another tab may have sealed something meanwhile: the record is made anew, a few times. */
+/** Another tab may have sealed something meanwhile: the seal is made again, a few times at most. */
 const mostSeals = 3;
 
 async function sealFor<N extends MutationName>(
@@ -109,7 +111,7 @@ async function sealFor<N extends MutationName>(
   return seal(db, { name, deliveryId: entityId, args, userId, occurredAt });
 }
 
-/** The chain ends where the record began, and the pictures are those that it names. */
+/** The chain still ends where the record began, and the pictures are the ones that it names. */
 async function stillHolds(
   db: UserDatabase,
   { before }: NonNullable<Sealed['chain']>,
@@ -125,8 +127,9 @@ interface AcceptedArgs {
 }
 
 /**
- * The arguments as both reducers take them: trimmed, in one form of Unicode. What the declaration does not accept is
- * kept as it came: the server keeps the bytes of what it rejects, and a person at a door has nothing to type again.
+ * The arguments as both reducers expect them: trimmed, in one form of Unicode. Arguments that the declaration doesn't
+ * accept are stored unchanged: the server keeps the bytes of what it rejects, and a driver at a door can't type them
+ * again.
  */
 function asAccepted<N extends MutationName>({ name, args }: Change<N>): AcceptedArgs {
   const parsed = mutations[name].args.safeParse(args);
@@ -138,7 +141,7 @@ async function pendingOf(db: UserDatabase, entity: string, entityId: string): Pr
   return chain.filter(item => item.state === 'pending');
 }
 
-/** Takes a change back before it was ever sent. Answers false when it is too late: then undo is a new change. */
+/** Takes back a change before it is ever sent. Returns false if it is too late: Undo is then a new change. */
 export async function cancelChange(db: UserDatabase, id: string): Promise<boolean> {
   return db.transaction('rw', db.outbox, async () => {
     const item = await db.outbox.get({ id });
@@ -151,8 +154,8 @@ export async function cancelChange(db: UserDatabase, id: string): Promise<boolea
 }
 
 /**
- * "Keep theirs": the person has seen what became of it. Evidence stays on the server as accepted. An item that is still
- * pending stays so, however often it was set back: only a verdict ends it.
+ * "Keep theirs": the user has seen the outcome. Evidence stays on the server as accepted. A pending item stays
+ * pending, however often it was set back: only a verdict ends it.
  */
 export async function acknowledge(db: UserDatabase, id: string, now: number): Promise<void> {
   const at = new Date(now).toISOString();
@@ -164,7 +167,7 @@ export async function acknowledge(db: UserDatabase, id: string, now: number): Pr
   });
 }
 
-/** Sends an item again at the next round, after its wait was cut short by a person. */
+/** Sends an item in the next round, because a user cut its wait short. */
 export async function retryNow(db: UserDatabase, id: string): Promise<void> {
   await db.outbox.where({ id }).modify(item => {
     if (item.state !== 'pending') return;

@@ -135,7 +135,7 @@ test.each([
   ['delivery.confirm', 'delivered'],
   ['delivery.fail', 'failed'],
   ['delivery.start', 'out_for_delivery'],
-  // Where to is not known.
+  // The destination isn't known.
   ['delivery.assign', 'pending'],
 ])('a change that is locked, %s: the stop is %s', (name, status) => {
   const stop = { id: 'd', status: 'pending', attempt: 1, assignedTo: 7, history: [], deletedAt: null };

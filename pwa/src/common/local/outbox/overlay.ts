@@ -1,15 +1,18 @@
-/** What people see: the server's rows with this device's pending changes laid over them by the same reducers. */
+/**
+ * What users see: the server's rows with this device's pending changes applied on top, by the same reducers as on the
+ * server.
+ */
 import type { MutationContext, ShopRules, SyncEntity } from '#contract/wire/mutation.ts';
 import { mutationNamed } from '#contract/wire/mutations.ts';
 import type { CachedRow, OutboxItem } from '../database/user-database.ts';
 
-/** Badge of a row: where its last change stands. */
+/** Badge of a row: the state of its last change. */
 export type RowState = 'synced' | 'saved' | 'sending' | 'attention';
 
 export interface SeenRow<Row> {
   row: Row;
   state: RowState;
-  /** Changes of this row that have not been confirmed yet. */
+  /** Unconfirmed changes of this row. */
   pending: number;
 }
 
@@ -17,7 +20,7 @@ export interface Viewer {
   userId: number;
   userName: string;
   isAdmin: boolean;
-  /** The server has not been heard for too long: only proof from a door is taken until it has. */
+  /** The server hasn't been reached for too long: only proofs of delivery are accepted until it has. */
   isLapsed?: boolean;
 }
 
@@ -26,7 +29,7 @@ interface ChangedBy {
   shop: ShopRules;
 }
 
-/** Rows of one entity with their pending changes. `sending`: ids that are on the wire at this moment. */
+/** Rows of one entity with their pending changes. `sending`: ids that are being sent right now. */
 export function overlay<Row extends { id: string }>(
   entity: SyncEntity,
   rows: readonly CachedRow[],
@@ -50,7 +53,7 @@ export function overlay<Row extends { id: string }>(
   return [...seen.values()].filter(({ row }) => !('deletedAt' in row && row.deletedAt));
 }
 
-/** What they do to a stop is clear without their contents: nobody is sent to a door twice. */
+/** Their effect on a stop is clear without their contents, so that no one is sent to the same door twice. */
 const saidByName: ReadonlySet<string> = new Set(['delivery.start', 'delivery.confirm', 'delivery.fail']);
 
 function applyPending<Row>(item: OutboxItem, row: Row | null, { viewer, shop }: ChangedBy): Row | null {
@@ -62,7 +65,7 @@ function applyPending<Row>(item: OutboxItem, row: Row | null, { viewer, shop }: 
     const outcome = declared.reduce(row, args, context);
     return outcome.kind === 'applied' ? (outcome.row as Row) : row;
   } catch {
-    // Arguments that the declaration does not accept are kept as they came (`saveChange`); the server will say so.
+    // Arguments that the declaration doesn't accept are stored unchanged (`saveChange`). The server will refuse them.
     return row;
   }
 }
@@ -73,7 +76,7 @@ function stateOf(item: OutboxItem, before: RowState | undefined, sending: Readon
   return sending.has(item.id) ? 'sending' : 'saved';
 }
 
-/** After five verdicts that settled nothing a person should know; it is tried on all the same. */
+/** After five verdicts that were not final, the user should know. It is still retried. */
 export const setbacksBeforeAttention = 5;
 
 export function needsAttention(item: OutboxItem): boolean {

@@ -1,7 +1,7 @@
 /**
- * Changes in the device's order, each waiting for the one before it on its row, also where that was settled when it was
- * saved; and for nothing that is not kept any more: a server that is restored from a backup has forgotten that as well,
- * so that it could be to wait for ever.
+ * Changes in the device's order. Each waits for the one before it on its row, even if that was already settled when
+ * this one was saved. None waits for a change that is no longer stored: a server restored from a backup may have lost
+ * that one too, and the wait would never end.
  */
 import type { OutboxItem } from '../database/user-database.ts';
 

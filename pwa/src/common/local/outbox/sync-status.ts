@@ -1,12 +1,12 @@
-/** Where the sync of this tab stands, for the connection pill. Counts come from the outbox, not from here. */
+/** The sync state of this tab, for the connection pill. Counts come from the outbox, not from here. */
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { LoopPhase } from '../sync/sync-loop.ts';
 
 export interface SyncStatus {
   phase: LoopPhase;
-  /** How the last round ended: while the next one runs, it is all that is known. */
+  /** How the last round ended. While the next one runs, nothing newer is known. */
   standing: Standing;
-  /** Ids of the mutations on the wire at this moment. */
+  /** Ids of the mutations being sent right now. */
   sending: ReadonlySet<string>;
 }
 

@@ -1,9 +1,9 @@
-/** News that a person is told once on this device, by id: over reloads and over tabs. */
+/** News that a user sees once on this device, by id, across reloads and tabs. */
 import { readMeta, type UserDatabase } from '../database/user-database.ts';
 
 const mostKept = 200;
 
-/** Those of `ids` that nobody has been told yet; from now on they count as told. */
+/** Returns those of `ids` that were not shown yet, and marks them as shown. */
 export async function takeNews(db: UserDatabase, kind: string, ids: readonly string[]): Promise<string[]> {
   const key = `told ${kind}`;
   return db.transaction('rw', db.meta, async () => {

@@ -36,7 +36,7 @@ const sign = () =>
     args: { signature: 'data:image/png;base64,AAAA' },
   });
 
-/** What the decisions use of a device. */
+/** The parts of a device that the decisions use. */
 function deviceOver(): StaffDevice {
   const woken: number[] = [];
   return {

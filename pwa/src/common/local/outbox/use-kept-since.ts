@@ -1,4 +1,4 @@
-/** Since when this device shows its own rows for want of an answer. Null while the shop answers. */
+/** Since when this device has shown its own rows because no answer came. Null while the shop answers. */
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useStore } from 'zustand';
 import { useReached } from '../call/reach.ts';

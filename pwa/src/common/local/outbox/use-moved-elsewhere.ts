@@ -1,4 +1,4 @@
-/** Which rows another device has changed just now: a new version that none of this device's own changes made. */
+/** Rows that another device has just changed: a new version that none of this device's own changes made. */
 import { useEffect, useRef, useState } from 'react';
 import type { SeenRow } from './overlay.ts';
 
@@ -15,7 +15,7 @@ export function changedElsewhere(
   known: ReadonlyMap<string, Known>,
   rows: readonly SeenRow<Versioned>[],
 ): string[] {
-  // The first look is no news, and neither is the first filling of an empty device.
+  // The first read isn't news, and neither is the first filling of an empty device.
   if (known.size === 0) return [];
   return rows
     .filter(({ row, pending }) => {
@@ -26,7 +26,7 @@ export function changedElsewhere(
     .map(({ row }) => row.id);
 }
 
-/** Ids to be outlined; each for four seconds. */
+/** Ids of the rows to outline, each for four seconds. */
 export function useMovedElsewhere(rows: readonly SeenRow<Versioned>[] | undefined): ReadonlySet<string> {
   const known = useRef(new Map<string, Known>());
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
@@ -38,7 +38,7 @@ export function useMovedElsewhere(rows: readonly SeenRow<Versioned>[] | undefine
     if (news.length === 0) return;
     setIds(before => new Set([...before, ...news]));
     const forget = () => setIds(before => new Set([...before].filter(id => !news.includes(id))));
-    // Not cancelled by the next rows: each piece of news has its own four seconds.
+    // Not cancelled by the next rows: each change is outlined for its own four seconds.
     setTimeout(forget, shownMs);
   }, [rows]);
 

@@ -1,4 +1,4 @@
-/** A row that this device no longer keeps: as the shop has it now, with what was done to it here laid over it. */
+/** A row that this device no longer stores: the shop's current version, with this device's changes applied on top. */
 import { useEffect, useMemo } from 'react';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { useLiveQuery } from 'dexie-react-hooks';
@@ -24,7 +24,7 @@ const ask = {
 
 export interface OlderRow<Row> {
   seen: SeenRow<Row> | undefined;
-  /** Why it cannot be shown; null while it is on its way. */
+  /** Why it can't be shown. Null while it is loading. */
   error: Error | null;
 }
 
@@ -55,7 +55,7 @@ export function useOlderRow<E extends keyof Rows>(
   );
   const waiting = outbox?.length ?? 0;
   const { refetch } = asked;
-  // What was settled is not laid over the row any longer: the shop's has it now.
+  // Settled changes are no longer applied on top: the shop's row contains them now.
   useEffect(() => {
     if (id && waiting === 0) void refetch();
   }, [id, waiting, refetch]);

@@ -1,4 +1,4 @@
-/** What waits on this device, and when it last spoke to the shop. Live, as any tab changes it. */
+/** What waits on this device, and when it last reached the shop. Live across tabs. */
 import { useLiveQuery } from 'dexie-react-hooks';
 import { needsAttention } from './overlay.ts';
 import { showItems } from '../shift-key/hidden-items.ts';
@@ -9,7 +9,7 @@ export interface OutboxView {
   pending: OutboxItem[];
   attention: OutboxItem[];
   lastSyncedAt: string | undefined;
-  /** Milliseconds that the server's clock is ahead of this device's. */
+  /** Milliseconds by which the server's clock is ahead of this device's. */
   serverAheadMs: number;
 }
 

@@ -1,4 +1,4 @@
-/** Live rows of the device with pending changes laid over them; they follow every tab and every sync by themselves. */
+/** Live rows of the device with pending changes applied. They follow every tab and every sync automatically. */
 import { useEffect, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
 import type { DeliveryRow } from '#contract/deliveries/endpoints.ts';

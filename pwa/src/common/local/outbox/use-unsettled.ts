@@ -1,4 +1,4 @@
-/** Everything of this device that the server has not simply applied, each with the row it is about. */
+/** All changes on this device that the server hasn't simply applied, each with the row it is about. */
 import { useLiveQuery } from 'dexie-react-hooks';
 import { finalStatus } from './final-status.ts';
 import { needsAttention } from './overlay.ts';
@@ -9,17 +9,17 @@ import type { OutboxItem, UserDatabase } from '../database/user-database.ts';
 
 export interface UnsettledItem {
   item: OutboxItem;
-  /** The row as the server last gave it; null when it is not, or no longer, on this device. */
+  /** The row as the server last sent it. Null if it isn't, or is no longer, on this device. */
   row: unknown;
-  /** The row is not on this device any more: this is how it was when the verdict was given. */
+  /** The row is no longer on this device: this is its state when the verdict was given. */
   isRowOfVerdict?: boolean;
 }
 
 export interface Unsettled {
   attention: UnsettledItem[];
-  /** Saved on this device and on its way, without those that need attention. */
+  /** Saved on this device and waiting for the office, without those that need attention. */
   waiting: UnsettledItem[];
-  /** Applied within the last twelve hours, the latest first. */
+  /** Applied within the last twelve hours, latest first. */
   sent: UnsettledItem[];
 }
 
@@ -38,12 +38,12 @@ export function useUnsettled(device: StaffDevice): Unsettled | undefined {
   }, [device]);
 }
 
-/** What was refused and then given up is done as well, and was not carried out. */
+/** A change that was refused and then given up is also done, but it was not applied. */
 export function isAppliedSince({ state, settledAt = '', verdict }: OutboxItem, since: string): boolean {
   return state === 'done' && settledAt > since && verdict !== undefined && finalStatus(verdict) === 'applied';
 }
 
-/** As items and rows are kept; answers them as they can be read here. */
+/** Takes stored items and rows. Returns them as they can be read here. */
 export async function withTheirRows(db: UserDatabase, kept: readonly OutboxItem[]): Promise<UnsettledItem[]> {
   const cached = await Promise.all(kept.map(item => db[item.entity].get(item.entityId)));
   const items = await showItems(db, kept);

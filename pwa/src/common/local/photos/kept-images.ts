@@ -1,13 +1,13 @@
 /**
- * Pictures that staff must see without a network: fetched once and kept, by their immutable address. Not in the
- * service worker's caches, because they are private and go when the person signs out (`leave-device.ts`).
+ * Pictures that staff must see without a network: fetched once and stored by their immutable address. They are not in
+ * the service worker's caches, because they are private and are deleted on sign-out (`leave-device.ts`).
  */
 import { sessionLine } from '../call/call.ts';
 
 export const keptImagesName = 'selvedge-staff-images';
 const mostKept = 400;
 
-/** An object URL, to be revoked by the caller; null when it can be had neither here nor from the server. */
+/** An object URL, which the caller must revoke. Null if the picture is available neither here nor from the server. */
 export async function openKeptImage(address: string): Promise<string | null> {
   const store = await globalThis.caches?.open(keptImagesName).catch(() => undefined);
   const kept = await store?.match(address);
@@ -19,8 +19,8 @@ export async function openKeptImage(address: string): Promise<string | null> {
 }
 
 /**
- * Fetches what is not kept yet, one after the other, so that it is there before somebody looks. Stops at the first one
- * that the server cannot be asked for; the rest comes the next time.
+ * Fetches pictures that aren't stored yet, one after the other, so that they are there before someone looks. Stops at
+ * the first one that the server can't be asked for; the rest are fetched the next time.
  */
 export async function keepImages(addresses: readonly string[], isWanted: () => boolean): Promise<void> {
   const store = await globalThis.caches?.open(keptImagesName).catch(() => undefined);
@@ -36,7 +36,7 @@ export async function keepImages(addresses: readonly string[], isWanted: () => b
   }
 }
 
-/** Null where nobody answers, or nobody is signed in. */
+/** Null if no answer comes, or no one is signed in. */
 function fetchPicture(address: string): Promise<Response | null> {
   return sessionLine
     .run({ isRepeatable: true, needsSession: true }, signal =>
@@ -51,6 +51,6 @@ async function keep(store: Cache, address: string, answer: Response): Promise<vo
     const held = await store.keys();
     for (const oldest of held.slice(0, Math.max(0, held.length - mostKept))) await store.delete(oldest);
   } catch {
-    // No room: it is shown now and asked for again the next time.
+    // No room: it is shown now and fetched again the next time.
   }
 }

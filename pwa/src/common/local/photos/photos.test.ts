@@ -1,4 +1,4 @@
-/** A proof with pictures on a device: nothing of it is lost, and no picture holds it up for good. */
+/** A proof with pictures on a device: nothing of it is lost, and no picture blocks it for good. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { writeDraft } from '../forms/drafts.ts';
 import { saveChange } from '../outbox/outbox.ts';
@@ -31,7 +31,7 @@ const confirm = (...photos: Photo[]) =>
     },
   );
 
-/** The shop's answers in their order, the last one again and again. */
+/** The shop's answers in order. The last one repeats. */
 async function send(answers: PhotoAnswer[], now = deviceNow) {
   const sent: string[] = [];
   let told = 0;

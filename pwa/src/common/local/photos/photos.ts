@@ -22,8 +22,9 @@ export interface Photo {
 }
 
 /**
- * `refused`: that is no picture. `untaken`: the shop does not take it, without saying so of the bytes. `fault`: the shop
- * failed at this one. `null`: nothing is taken now, as nobody answers, is signed in, or has room for it.
+ * `refused`: the bytes aren't a picture. `untaken`: the shop doesn't accept it, for a reason other than its bytes.
+ * `fault`: the shop failed on this one. `null`: nothing can be sent now, because no answer comes, no one is signed in,
+ * or there is no room for it.
  */
 export type PhotoAnswer = 'stored' | 'refused' | 'untaken' | 'fault' | null;
 export type PutPhoto = (photo: StoredBlob) => Promise<PhotoAnswer>;
@@ -32,12 +33,12 @@ interface WithPhotos {
   photosLost?: number;
 }
 
-/** Kept from the moment it is taken: a reload at the door finds it again. */
+/** Stored from the moment it is taken: a reload at the door finds it again. */
 export async function keepPhoto(db: UserDatabase, photo: Photo, now: number): Promise<void> {
   await db.blobs.put(await hidePhoto(db, { ...photo, keptAt: new Date(now).toISOString() }));
 }
 
-/** The arguments without these pictures; how many are gone is a part of the proof. */
+/** The arguments without these pictures. The number of missing pictures is part of the proof. */
 export function withoutPhotos<A>(args: A, gone: ReadonlySet<string>): A {
   const named = photosOf(args);
   const photos = named.filter(sha256 => !gone.has(sha256));
@@ -46,7 +47,7 @@ export function withoutPhotos<A>(args: A, gone: ReadonlySet<string>): A {
   return { ...args, photos, photosLost };
 }
 
-/** Inside the transaction of the change: it names no picture whose bytes are not beside it. */
+/** Inside the transaction of the change: it names no picture whose bytes aren't stored beside it. */
 export async function withPhotosAtHand<A>(db: UserDatabase, args: A): Promise<A> {
   const named = photosOf(args);
   if (named.length === 0) return args;
@@ -55,7 +56,7 @@ export async function withPhotosAtHand<A>(db: UserDatabase, args: A): Promise<A>
 }
 
 export interface PhotoUploads {
-  /** Sends what waits. One run at a time; resolves when it is over, however it went. */
+  /** Sends waiting photos, one run at a time. Resolves when the run ends, successful or not. */
   run(): Promise<void>;
 }
 
@@ -64,7 +65,7 @@ export interface PhotoUploadParts {
   put: PutPhoto;
   /** Unix ms. */
   now: () => number;
-  /** Changes that waited for a picture can go now. */
+  /** Changes that waited for a picture can be sent now. */
   onSettled: () => void;
 }
 
@@ -84,7 +85,7 @@ export function createPhotoUploads(parts: PhotoUploadParts): PhotoUploads {
 
 async function sendAll({ db, put, now, onSettled }: PhotoUploadParts): Promise<void> {
   const pending = await db.outbox.where('state').equals('pending').sortBy('seq');
-  // The server has lost one, or never had it: its word counts.
+  // The server has lost one, or never had it: its answer decides.
   const missing = new Set(pending.flatMap(({ verdict }) => verdict?.missingBlobs ?? []));
   let settled = 0;
   for (const sha256 of new Set(pending.flatMap(({ args }) => photosOf(args)))) {
@@ -103,7 +104,7 @@ async function sendAll({ db, put, now, onSettled }: PhotoUploadParts): Promise<v
   if (settled > 0) onSettled();
 }
 
-/** `later`: this one waits, and holds no other up. Null: all of them wait. */
+/** `later`: this one waits, and blocks no others. Null: all of them wait. */
 async function sendOne(
   db: UserDatabase,
   photo: StoredBlob,
@@ -118,7 +119,7 @@ async function sendOne(
   return now - Date.parse(untakenSince) > patienceMs ? 'refused' : 'later';
 }
 
-/** What waited for it goes with the next round: in its old form, or without it. */
+/** Changes that waited for it are sent in the next round, with the picture or without it. */
 async function settle(
   db: UserDatabase,
   sha256: string,
@@ -142,7 +143,7 @@ async function settle(
 
 const looseForMs = 86_400_000;
 
-/** Pictures of drafts that were given up, and of changes that were settled and forgotten. */
+/** Deletes pictures of abandoned drafts, and of changes that were settled and deleted. */
 export async function forgetLoosePhotos(db: UserDatabase, now: number): Promise<void> {
   const limit = new Date(now - looseForMs).toISOString();
   await db.transaction('rw', db.outbox, db.blobs, db.meta, async () => {

@@ -1,6 +1,6 @@
 /**
- * Makes a photograph fit to be sent: at most 1600 pixels on its longer side, upright, and painted anew, so that nothing
- * of what the camera wrote beside the picture (place, serial number) goes with it.
+ * Prepares a photograph for sending: at most 1600 pixels on its longer side, upright, and painted again, so that none
+ * of the camera's metadata (place, serial number) is sent with it.
  */
 import type { Photo } from './photos.ts';
 import { sha256Of } from '../artwork/sha256-of.ts';
@@ -8,7 +8,7 @@ import { sha256Of } from '../artwork/sha256-of.ts';
 const longestSidePx = 1600;
 const quality = 0.8;
 
-/** Null for a file that this browser cannot read as a picture. */
+/** Null for a file that this browser can't read as a picture. */
 export async function preparePhoto(file: Blob): Promise<Photo | null> {
   const url = URL.createObjectURL(file);
   try {

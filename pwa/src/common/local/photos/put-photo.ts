@@ -1,4 +1,4 @@
-/** A photograph of proof on its way: `PUT /api/uploads/{sha256}`, which the same bytes may be sent to again. */
+/** Sends a photograph of a proof: `PUT /api/uploads/{sha256}`, where the same bytes may be sent again. */
 import { sessionLine } from '../call/call.ts';
 import type { PhotoAnswer, PutPhoto } from './photos.ts';
 
@@ -23,13 +23,13 @@ export const putPhoto: PutPhoto = async ({ sha256, bytes, type }) => {
   }
 };
 
-/** Not about the picture: nobody is signed in, may send, may send now, or with this app. */
+/** Not about the picture: not signed in, not allowed, not now, or not with this version of the app. */
 const aboutNow: ReadonlySet<number> = new Set([401, 403, 408, 425, 426, 429, 503]);
 
 function read({ status, headers }: Response): PhotoAnswer {
-  // Said by what stands before the shop too: a smaller one there is none.
+  // Proxies in front of the shop send this too. There is no smaller version of the picture.
   if (status === 413) return 'refused';
-  // A captive portal has no id of a request.
+  // A captive portal doesn't send a request id.
   if (headers.get('X-Request-Id') === null) return null;
   if (status < 300) return 'stored';
   if (status === 415 || status === 422) return 'refused';

@@ -3,7 +3,7 @@ import { openKeptImage } from './kept-images.ts';
 
 export type KeptImage = { state: 'loading' } | { state: 'ready'; src: string } | { state: 'missing' };
 
-/** A picture that is there without a network too, once it has been seen. `null` asks for none. */
+/** A picture that is also available without a network, once it has been seen. `null` requests none. */
 export function useKeptImage(address: string | null): KeptImage {
   const [opened, setOpened] = useState<{ address: string; src: string | null }>();
   useEffect(() => {

@@ -3,7 +3,7 @@ import { showPhoto } from '../shift-key/hidden-photos.ts';
 import type { StaffDevice } from '../device/staff-device.ts';
 import type { StoredBlob } from '../database/user-database.ts';
 
-/** An address under which the page can show a photograph of this device; undefined until it is read. */
+/** An address under which the page can show a photograph of this device. Undefined until it is read. */
 export function useKeptPhoto({ db }: StaffDevice, sha256: string): string | undefined {
   const [url, setUrl] = useState<string>();
   useEffect(() => {

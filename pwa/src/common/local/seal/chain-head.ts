@@ -1,4 +1,4 @@
-/** Where this device's chain of sealed records ends, and what one more looks like to whoever saves it. */
+/** The head of this device's chain of sealed records, and what a new record looks like to its caller. */
 import type { Seal } from '#contract/deliveries/seal/record.ts';
 import { readMeta, type UserDatabase } from '../database/user-database.ts';
 
@@ -23,7 +23,7 @@ export interface ToSeal {
 
 export interface Sealed {
   seal: Seal;
-  /** Where the chain ended when the record was made, and where it ends with it. Absent without a record. */
+  /** The head of the chain before the record and after it. Absent without a record. */
   chain?: { before: ChainHead | undefined; after: ChainHead };
 }
 

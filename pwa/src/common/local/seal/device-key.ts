@@ -1,6 +1,6 @@
 /**
- * The key with which this device signs what its person brings back from a door. The private half cannot be read out,
- * not even by us: the browser keeps it in IndexedDB and signs with it.
+ * The key with which this device signs proofs of delivery. The private half can't be read, not even by us: the browser
+ * stores it in IndexedDB and signs with it.
  */
 import { readMeta, type UserDatabase } from '../database/user-database.ts';
 
@@ -9,7 +9,7 @@ export interface DeviceKey {
   /** Raw point, base64url. */
   publicKey: string;
   privateKey: CryptoKey;
-  /** The shop has it. */
+  /** The shop has the public key. */
   isEnrolled?: boolean;
 }
 

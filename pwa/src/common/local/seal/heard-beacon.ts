@@ -1,4 +1,4 @@
-/** The last word of the shop on the time, and where this device's clocks stood when it came. */
+/** The shop's last signed time, and this device's clocks when it arrived. */
 import type { Beacon } from '#contract/deliveries/seal/record.ts';
 import { readMeta, type UserDatabase } from '../database/user-database.ts';
 import type { Ticks } from './ticks.ts';
@@ -15,7 +15,7 @@ const name = 'beacon';
 
 export const readHeardBeacon = (db: UserDatabase) => readMeta<HeardBeacon>(db, name);
 
-/** A late answer does not take the place of what was said after it. */
+/** A late answer doesn't replace a newer one. */
 export async function hearBeacon(
   db: UserDatabase,
   beacon: Beacon,

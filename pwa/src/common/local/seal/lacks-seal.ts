@@ -1,4 +1,4 @@
-/** Whether proof from a door was saved without the signature of this device. */
+/** Whether a proof of delivery was saved without this device's signature. */
 export function lacksSeal({ args }: { args: unknown }): boolean {
   const { seal } = (args ?? {}) as { seal?: unknown };
   return typeof seal === 'object' && seal !== null && 'missing' in seal;

@@ -1,6 +1,6 @@
 /**
- * Sealing for a device that is open: its code comes beside the work, at once and once, so that screens of the office do
- * not wait for it. At a door without a network it is in the worker's cache with the other code of staff.
+ * Sealing for an open device. Its code is loaded at once, in the background, so that office screens don't wait for it.
+ * At a door without a network it comes from the worker's cache with the other staff code.
  */
 import type { SealEvidence } from './chain-head.ts';
 import type { SealingParts } from './seal-evidence.ts';
@@ -8,14 +8,14 @@ import type { UserDatabase } from '../database/user-database.ts';
 
 export interface LazySealing {
   seal: SealEvidence;
-  /** Makes this device's key where there is none. */
+  /** Creates this device's key if there is none. */
   ensureKey(db: UserDatabase): Promise<void>;
 }
 
 export function createLazySealing(parts: SealingParts): LazySealing {
   const load = () => Promise.all([import('./seal-evidence.ts'), import('./make-device-key.ts')]);
   const loading = load();
-  // Asked for again when something is to be sealed.
+  // Loaded again when something is to be sealed.
   loading.catch(() => undefined);
   const ready = () => loading.catch(load);
   return {

@@ -1,9 +1,9 @@
-/** Makes this device's key, in code that only those load who sign. */
+/** Creates this device's key, in code that is loaded only by people who sign. */
 import { base64Url, curve, keyIdOf } from '#contract/deliveries/seal/signing.ts';
 import type { UserDatabase } from '../database/user-database.ts';
 import { type DeviceKey, readDeviceKey, sealKeyName } from './device-key.ts';
 
-/** Makes the key where there is none. Whatever fails (a page that is not secure, storage that takes no keys) leaves none. */
+/** Creates the key if there is none. Any failure (an insecure page, storage that accepts no keys) leaves none. */
 export async function ensureDeviceKey(db: UserDatabase): Promise<void> {
   if (await readDeviceKey(db)) return;
   const { publicKey: open, privateKey } = await crypto.subtle.generateKey(curve, false, ['sign', 'verify']);

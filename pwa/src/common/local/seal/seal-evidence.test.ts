@@ -29,7 +29,7 @@ afterEach(() => {
 const ticks = { session: 'page', now: () => nowMs };
 const sealWithin = (patienceMs: number) =>
   createSealing({ deviceId: 'phone', build: 'test', ticks, patienceMs });
-/** More patient than a busy machine is slow. */
+/** Longer than a busy machine takes. */
 const seal = sealWithin(20_000);
 const signature = `data:image/png;base64,${btoa('drawn')}`;
 const confirm = (more: object = {}, sealing = seal) =>

@@ -1,7 +1,7 @@
 /**
- * Seals what was brought back from a door: one record, linked to the one before, signed by this device's key. WebCrypto
- * cannot run inside an IndexedDB transaction, so the record is made before and saved only if the chain still ends where
- * it began; whoever saves asks again otherwise. Nothing in here ever stands in the way of the proof itself.
+ * Seals a proof of delivery: one record, linked to the previous one and signed by this device's key. WebCrypto can't
+ * run inside an IndexedDB transaction, so the record is made first and saved only if the chain still ends where the
+ * record began. Otherwise the caller asks again. Nothing in here may ever block the proof itself.
  */
 import type { DoorPosition } from '#contract/deliveries/door-position.ts';
 import type { DeliveryRow } from '#contract/deliveries/endpoints.ts';
@@ -21,7 +21,7 @@ export interface SealingParts {
   deviceId: string;
   build: string;
   ticks: Ticks;
-  /** Ms after which the proof is saved without a seal. */
+  /** Milliseconds after which the proof is saved without a seal. */
   patienceMs?: number;
 }
 
@@ -113,9 +113,9 @@ async function contentsOf(
   return { contents, salt };
 }
 
-/** As this device knows the delivery; one that was planned here and not sent yet is in the outbox alone. */
+/** The delivery as this device knows it. One that was planned here and not sent yet exists only in the outbox. */
 async function parcelOf(db: UserDatabase, id: string): Promise<Pick<SealContents, 'orderNumber' | 'pieces'>> {
-  // What stands on the parcel is kept open.
+  // What is printed on the parcel isn't hidden.
   const cached = (await db.deliveries.get(id))?.row as DeliveryRow | undefined;
   const kept = cached
     ? []

@@ -1,4 +1,4 @@
-/** Running time of this page, which no change of the clock moves. Another session means that it was started anew. */
+/** Monotonic time of this page, unaffected by changes of the clock. A different session means that it restarted. */
 export interface Ticks {
   session: string;
   /** Ms since the session began. */

@@ -1,6 +1,6 @@
 /**
- * AES-GCM with the shift key. `of` names the place (table and id) and is a part of the proof: what lies elsewhere does
- * not open. WebCrypto cannot run inside an IndexedDB transaction: hide before it, show after it.
+ * AES-GCM with the shift key. `of` names the place (table and id) and is authenticated: a value moved elsewhere
+ * doesn't open. WebCrypto can't run inside an IndexedDB transaction: hide before it, show after it.
  */
 import type { ShiftKeys } from './shift-keys.ts';
 
@@ -17,7 +17,7 @@ const scheme = (of: string, iv: Uint8Array<ArrayBuffer>) => ({
   additionalData: new TextEncoder().encode(of),
 });
 
-/** Null without a key, and where the browser fails: what was captured at a door is kept all the same. */
+/** Null without a key, or if the browser fails: a captured proof is stored all the same. */
 export async function hideBytes(
   { current, held }: ShiftKeys,
   of: string,
@@ -37,7 +37,7 @@ export function hide(keys: ShiftKeys, of: string, value: unknown): Promise<Hidde
   return hideBytes(keys, of, new TextEncoder().encode(JSON.stringify(value)));
 }
 
-/** Null when the key was let go of, or the bytes are not what was hidden there. */
+/** Null if the key was deleted, or if the bytes aren't what was hidden there. */
 export async function showBytes(
   { held }: ShiftKeys,
   of: string,
@@ -57,7 +57,7 @@ export async function show<T>(keys: ShiftKeys, of: string, hidden: Hidden): Prom
   return bytes && (JSON.parse(new TextDecoder().decode(bytes)) as T);
 }
 
-/** What is hidden in a value as it is kept; null where it is kept as it is. */
+/** The hidden part of a stored value. Null if it isn't hidden. */
 export function hiddenIn(value: unknown): Hidden | null {
   if (typeof value !== 'object' || value === null || !('hidden' in value)) return null;
   const { hidden } = value as { hidden: Partial<Hidden> | null };

@@ -1,6 +1,7 @@
 /**
- * Changes of deliveries as they lie in the outbox: arguments (signature, names, notes, the seal), what they are about,
- * and the row that came with a verdict, hidden. Which photographs they name stays open, as the bytes are swept up by it.
+ * Changes of deliveries as the outbox stores them. Hidden: the arguments (signature, names, notes, the seal), what
+ * they are about, and the row that came with a verdict. Not hidden: which photographs they name, because unused bytes
+ * are swept up by it.
  */
 import type { SyncEntity } from '#contract/wire/mutation.ts';
 import type { Verdict } from '#contract/wire/sync.ts';
@@ -17,7 +18,7 @@ interface Told {
 const placeOf = (id: string) => `outbox ${id}`;
 const verdictOf = (id: string) => `verdict ${id}`;
 
-/** As they are kept; as they are where nothing is hidden. */
+/** The stored form. Returned unchanged if nothing is hidden. */
 export async function hideTold(
   keys: ShiftKeys,
   of: { id: string; entity: SyncEntity },
@@ -28,7 +29,7 @@ export async function hideTold(
   return hidden ? { args: { ...openArgs(told.args), hidden } } : told;
 }
 
-/** What is known of pictures: they may be taken off later, so that this is what counts. */
+/** What is known about pictures. They may be taken off later, so this is the part that counts. */
 function openArgs(args: unknown): object {
   const photos = photosOf(args);
   const { photosLost } = (args ?? {}) as { photosLost?: number };
@@ -38,7 +39,7 @@ function openArgs(args: unknown): object {
   };
 }
 
-/** What was hidden, with what is known of its pictures by now. */
+/** The decrypted arguments, with the current state of their pictures. */
 export function withOpenArgs(told: unknown, kept: unknown): unknown {
   const { hidden: _hidden, ...openNow } = kept as { hidden?: Hidden };
   return Object.keys(openNow).length > 0 ? { ...(told as object), ...openNow } : told;
@@ -50,7 +51,7 @@ export async function hideVerdict(keys: ShiftKeys, verdict: Verdict): Promise<Ve
   return hidden ? { ...verdict, entityNow: { hidden } } : verdict;
 }
 
-/** It brings a delivery as it came. */
+/** It carries a delivery that isn't hidden. */
 export function isOpenVerdict({ entityNow }: Verdict): boolean {
   return typeof entityNow === 'object' && entityNow !== null && 'customerAddress' in entityNow;
 }
@@ -88,7 +89,7 @@ async function showItem(db: UserDatabase, keys: ShiftKeys, item: OutboxItem): Pr
   };
 }
 
-/** Items are read again with every change of the outbox; signatures are large. */
+/** Items are read again at every change of the outbox, and signatures are large. */
 async function rememberedTold(
   db: UserDatabase,
   keys: ShiftKeys,
@@ -115,7 +116,10 @@ function remember(shown: Map<string, unknown>, name: string, told: Told): void {
 const isHidden = ({ args, verdict }: OutboxItem) =>
   hiddenIn(args) !== null || hiddenIn(verdict?.entityNow) !== null;
 
-/** As they were saved. One whose key was let go of is `isLocked`: it is kept, and sent when the key is here again. */
+/**
+ * The items as they were saved. An item whose key was deleted is `isLocked`: it stays, and is sent once the key is
+ * back.
+ */
 export async function showItems(db: UserDatabase, items: readonly OutboxItem[]): Promise<OutboxItem[]> {
   if (!items.some(isHidden)) return [...items];
   const keys = await readShiftKeys(db);

@@ -1,4 +1,7 @@
-/** Photographs from a door as they are kept. The SHA-256 is of the picture, so that it names the same bytes everywhere. */
+/**
+ * Photographs of proofs as they are stored. The SHA-256 is that of the picture, so that it names the same bytes
+ * everywhere.
+ */
 import { photosOf } from '../photos/photo-names.ts';
 import type { StoredBlob, UserDatabase } from '../database/user-database.ts';
 import { hideBytes, showBytes } from './cipher.ts';
@@ -13,7 +16,7 @@ export async function hidePhoto(db: UserDatabase, photo: StoredBlob): Promise<St
   return { ...photo, bytes: data, hidden: how };
 }
 
-/** Null when its key was let go of. */
+/** Null if its key was deleted. */
 export async function showPhoto(db: UserDatabase, photo: StoredBlob): Promise<StoredBlob | null> {
   const { hidden: how, bytes: data, ...rest } = photo;
   if (!how) return photo;
@@ -21,7 +24,9 @@ export async function showPhoto(db: UserDatabase, photo: StoredBlob): Promise<St
   return bytes && { ...rest, bytes };
 }
 
-/** What these arguments name and can be read. `isWhole`: all of it; else one was lost, or waits for its key. */
+/**
+ * The photos that these arguments name and that can be read. `isWhole` is false if one was lost or waits for its key.
+ */
 export async function showPhotosOf(
   db: UserDatabase,
   args: unknown,

@@ -1,6 +1,6 @@
 /**
- * Deliveries as they are kept: the whole row hidden, and beside it what says nothing about a person. Without the key a
- * stop is still there, by what stands on the parcel, and proof can be taken for it.
+ * Deliveries as they are stored: the whole row is hidden, with a part beside it that says nothing about a person.
+ * Without the key a stop is still listed by what is printed on the parcel, and proof can be captured for it.
  */
 import type { DeliveryRow } from '#contract/deliveries/endpoints.ts';
 import type { SyncEntity } from '#contract/wire/mutation.ts';
@@ -11,7 +11,7 @@ import { readShiftKeys, type ShiftKeys } from './shift-keys.ts';
 
 const placeOf = (id: string) => `deliveries ${id}`;
 
-/** As it is kept; as it is where nothing is hidden. */
+/** The stored form. Returned unchanged if nothing is hidden. */
 export async function hideRow(
   keys: ShiftKeys,
   entity: SyncEntity,
@@ -25,7 +25,7 @@ export async function hideRow(
   return { ...Object.fromEntries(openKeys.map(key => [key, given[key]])), hidden };
 }
 
-/** As the shop gave it, or what is left of it without the key. */
+/** The row as the shop sent it, or what can be read of it without the key. */
 async function showRow(keys: ShiftKeys, cached: CachedRow): Promise<CachedRow> {
   const hidden = hiddenIn(cached.row);
   if (!hidden) return cached;

@@ -1,4 +1,4 @@
-/** What names people in an answer of the shop, hidden before the transaction that keeps it. */
+/** Hides what names people in the shop's answer, before the transaction that stores it. */
 import type { Change, SyncResponse, Verdict } from '#contract/wire/sync.ts';
 import type { CachedRow, UserDatabase } from '../database/user-database.ts';
 import { hiddenIn } from './cipher.ts';
@@ -9,11 +9,11 @@ import { readShiftKeys, type ShiftKeys, withGiven } from './shift-keys.ts';
 export interface HiddenAnswer {
   results: Verdict[];
   changes: Change[];
-  /** Kept before there were shift keys: hidden now. */
+  /** Stored before shift keys existed: hidden now. */
   formerlyOpen: CachedRow[];
 }
 
-/** With what the device holds, and with the keys that came with the answer. */
+/** Uses the keys that the device holds and those that came with the answer. */
 export async function hideAnswer(
   db: UserDatabase,
   { results, changes, shiftKey }: SyncResponse,
@@ -43,8 +43,8 @@ export async function putIfOpen(db: UserDatabase, hidden: CachedRow): Promise<vo
 }
 
 /**
- * Inside the transaction: what the device holds may have changed since. One that has ever had a shift key keeps no
- * delivery as it came. `isOpen`: the rows have to be asked for again, with the key.
+ * Inside the transaction: the device's keys may have changed since. A device that has ever had a shift key stores no
+ * delivery unhidden. `isOpen`: the rows must be requested again, with the key.
  */
 export function asMayBeKept(
   { results, changes }: HiddenAnswer,

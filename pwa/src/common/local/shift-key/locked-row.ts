@@ -1,7 +1,7 @@
-/** What of a delivery can be read without the shift key. */
+/** The part of a delivery that can be read without the shift key. */
 import type { DeliveryRow } from '#contract/deliveries/endpoints.ts';
 
-/** Everything that is not named here is hidden. */
+/** Everything that isn't named here is hidden. */
 export const openKeys = [
   'id',
   'orderId',
@@ -26,7 +26,7 @@ export const openKeys = [
 
 export type OpenRow = Pick<DeliveryRow, (typeof openKeys)[number]>;
 
-/** A stop by what stands on its parcel: where it is, and whose, comes back with the key. */
+/** A stop by what is printed on its parcel. Its address and customer come back with the key. */
 export function lockedRow(row: OpenRow & { hidden?: unknown }): DeliveryRow {
   const { hidden: _hidden, ...rest } = row;
   return {
@@ -44,6 +44,6 @@ export function lockedRow(row: OpenRow & { hidden?: unknown }): DeliveryRow {
   };
 }
 
-/** A delivery has an address, unless this device cannot read it. */
+/** A delivery has an address, unless this device can't read it. */
 export const isLockedRow = ({ customerAddress }: Pick<DeliveryRow, 'customerAddress'>) =>
   customerAddress === '';

@@ -1,22 +1,22 @@
 /**
- * The keys with which this device hides what names people (decision 041). They come from the shop, cannot be read out by
- * any script, and are let go of when the shop has not been reached for too long or says that the device is lost. What
- * they hide stays, unreadable, until the shop gives them to the same person on this device again.
+ * The keys with which this device hides what names people (decision 041). They come from the shop and no script can
+ * read them. They are deleted when the shop hasn't been reached for too long, or says that the device is lost. What
+ * they hide stays, unreadable, until the shop sends them to the same person on this device again.
  */
 import type { ShiftKeysAsked, ShiftKeysGiven } from '#contract/wire/sync.ts';
 import { readMeta, type UserDatabase } from '../database/user-database.ts';
 import { fromBase64 } from '../database/sealing.ts';
 
 export interface ShiftKeys {
-  /** Written with from now on; null before the first one has come. */
+  /** The key for new writes. Null before the first one has arrived. */
   current: string | null;
-  /** All that something here may be hidden with; null for one that was let go of. */
+  /** All keys that data here may be hidden with. Null for one that was deleted. */
   held: Record<string, CryptoKey | null>;
 }
 
 /** Unix ms by this device's clock. */
 interface Readable {
-  /** When it was last looked at. */
+  /** When it was last checked. */
   seenAt: number;
   until: number;
 }
@@ -30,7 +30,9 @@ export async function readShiftKeys(db: UserDatabase): Promise<ShiftKeys> {
   return (await readMeta<ShiftKeys>(db, shiftKeysName)) ?? { current: null, held: {} };
 }
 
-/** `unsent`: keys of what waits to be sent. Undefined where the browser cannot encrypt: then nothing is hidden here. */
+/**
+ * `unsent`: keys of the changes that wait to be sent. Undefined if the browser can't encrypt: nothing is hidden then.
+ */
 export function askForShiftKeys(
   { current, held }: ShiftKeys,
   unsent: readonly string[],
@@ -43,7 +45,7 @@ export function askForShiftKeys(
 
 const mostAsked = 20;
 
-/** As they came over the wire, made into keys that nobody can read out. Outside any transaction. */
+/** Imports the keys of an answer as keys that can't be extracted. Call it outside any transaction. */
 export async function importGiven(given: ShiftKeysGiven | undefined): Promise<Record<string, CryptoKey>> {
   const made: Record<string, CryptoKey> = {};
   for (const { id, key } of given?.keys ?? []) {
@@ -54,7 +56,7 @@ export async function importGiven(given: ShiftKeysGiven | undefined): Promise<Re
   return made;
 }
 
-/** What the device holds with what an answer brings. */
+/** The device's keys together with those of an answer. */
 export function withGiven(
   { current, held }: ShiftKeys,
   given: ShiftKeysGiven | undefined,
@@ -63,7 +65,7 @@ export function withGiven(
   return { current: given?.current ?? current, held: { ...held, ...made } };
 }
 
-/** Inside the transaction of the answer. Answers whether something that was hidden can be read again. */
+/** Inside the transaction of the answer. Returns whether something that was hidden can be read again. */
 export async function takeGiven(
   db: UserDatabase,
   given: ShiftKeysGiven | undefined,
@@ -81,12 +83,12 @@ export async function takeGiven(
   return Object.keys(made).some(id => before.held[id] === null);
 }
 
-/** A clock that runs on costs a write no more often than this. */
+/** A clock that only moves forward causes a write at most this often. */
 const leastMoveMs = 60_000;
 
 /**
- * Lets go of the keys when the shop has not been reached for too long. Asked before anything is shown, and again and
- * again: a clock that is set back takes the end with it, so that what is left never grows.
+ * Deletes the keys if the shop hasn't been reached for too long. Checked before anything is shown, and repeatedly: if
+ * the clock is set back, the deadline moves back with it, so that the remaining time never grows.
  */
 export async function letGoIfOver(db: UserDatabase, now: number): Promise<boolean> {
   const isOver = await db.transaction('rw', db.meta, async () => {
@@ -103,7 +105,7 @@ export async function letGoIfOver(db: UserDatabase, now: number): Promise<boolea
   return isOver;
 }
 
-/** Which keys there were is remembered: they are asked for by name. */
+/** Remembers the ids of the keys, because they are requested by id. */
 export async function letGo(db: UserDatabase): Promise<void> {
   await db.transaction('rw', db.meta, async () => {
     const { current, held } = await readShiftKeys(db);

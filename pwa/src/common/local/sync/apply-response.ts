@@ -23,16 +23,16 @@ import { takeChanges } from './take-changes.ts';
 export interface ApplyParts {
   db: UserDatabase;
   now: number;
-  /** 0 to 1. */
+  /** Between 0 and 1. */
   random: () => number;
-  /** Running time of this page; without it the shop's word on the time is not kept. */
+  /** Monotonic time of this page. Without it, the shop's signed time isn't stored. */
   ticks?: Ticks;
 }
 
 export interface Applied {
-  /** False for a late answer: its rows have to be asked for again. */
+  /** False for a late answer: its rows must be requested again. */
   tookRows: boolean;
-  /** A shift key is here again: something that waited for it can be sent. */
+  /** A shift key is back, so something that waited for it can be sent. */
   canReadMore?: boolean;
 }
 
@@ -61,7 +61,7 @@ export const applyResponse: ApplyResponse = async (parts, request, response) => 
     if (!isLate || isOfOurs) for (const verdict of results) await takeVerdict(parts, verdict);
     if (isLate || isOpen) return { tookRows: false, ...more };
     for (const row of hidden.formerlyOpen) await putIfOpen(db, row);
-    // A device that has let go of its rows has no cursor, by which the server would see that it is of another history.
+    // A device that has deleted its rows has no cursor, by which the server would see that it has a different history.
     const reset = isOfOurs ? response.reset : { reason: 'epoch' as const, scopes: [] };
     if (reset) await takeReset(parts, reset);
     for (const scope of response.dropScopes ?? []) await dropScope(db, scope);
@@ -78,15 +78,15 @@ export const applyResponse: ApplyResponse = async (parts, request, response) => 
 };
 
 /**
- * A late answer may be of before a restore that this device has heard of since: the server has forgotten what it says,
- * and the changes are on their way again.
+ * A late answer may predate a restore that this device already knows of: the server has lost what it says, and the
+ * changes are being sent again.
  */
 async function isOfKnownHistory(db: UserDatabase, { epoch }: SyncResponse): Promise<boolean> {
   const known = await readMeta<string>(db, 'epoch');
   return known === undefined || epoch === undefined || known === epoch;
 }
 
-/** What the server knows of the device that this was: kept until a person has read it. */
+/** What the server knows of the lost device. Stored until a user has read it. */
 async function takeFormer(db: UserDatabase, { former }: SyncResponse): Promise<void> {
   const lost = former === undefined ? undefined : await readMeta<LostStorage>(db, lostKey);
   if (lost)
@@ -109,7 +109,7 @@ function isTerminal({ status }: Verdict): boolean {
   return (terminalStatuses as readonly string[]).includes(status);
 }
 
-/** Not now: the item stays pending and waits, and with it what was done to the same row after it. */
+/** Not now: the item stays pending and waits, and so do later changes of the same row. */
 export function setBack(item: OutboxItem, verdict: Verdict, now: number, random: () => number): OutboxItem {
   const setbacks = item.setbacks + 1;
   return { ...item, setbacks, verdict, nextAt: now + backOffMs(setbacks, random) };
@@ -124,8 +124,8 @@ async function dropScope(db: UserDatabase, scope: string): Promise<void> {
 }
 
 /**
- * The server gives those scopes anew; the outbox stays. Where it starts over as a whole (`epoch`, `schema`), all rows
- * go: a scope that was lost with the old cursor would otherwise keep its rows here for ever.
+ * The server sends those scopes again. The outbox stays. If everything starts over (`epoch`, `schema`), all rows are
+ * deleted: a scope that was lost with the old cursor would otherwise keep its rows here for ever.
  */
 async function takeReset(
   parts: ApplyParts,
@@ -140,8 +140,8 @@ async function takeReset(
 }
 
 /**
- * A backup was restored: what the server had confirmed may be gone, refused proof from a door included, so that
- * everything still kept here is offered once more, in its order.
+ * A backup was restored: what the server had confirmed may be lost, including refused proofs of delivery. So
+ * everything still stored here is offered once more, in its order.
  */
 async function offerAgain(db: UserDatabase): Promise<void> {
   const offered = rechain(await db.outbox.orderBy('seq').toArray()).map(item => {

@@ -1,4 +1,4 @@
-/** Full jitter between zero and a ceiling that doubles from 2 s to 5 min; it never stops. */
+/** Full jitter between zero and a ceiling that doubles from 2 s to 5 min. It never stops. */
 const baseMs = 2_000;
 export const longestBackOffMs = 300_000;
 

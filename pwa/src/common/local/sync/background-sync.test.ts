@@ -5,7 +5,7 @@ import { createBackgroundSync, type WorkerContainer } from './background-sync.ts
 
 type Listener = Parameters<WorkerContainer['addEventListener']>[1];
 
-/** A window with a worker in a browser that has, or has not, background sync. */
+/** A window with a worker, in a browser with or without background sync. */
 function openWindow({ has = true, refuses = false, unsent = true } = {}) {
   const listeners = new Set<Listener>();
   const seen = { tags: [] as string[], woken: 0 };

@@ -1,11 +1,11 @@
 /**
- * The browser's word that there may be a network again, for a page that lies in the background and whose timers sleep.
- * Chromium alone has it and gives up after a few tries, so it is one trigger more and never the carrier: the worker
- * says it to the windows that are open, and the loop does what it always does.
+ * The browser's hint that the network may be back, for a page in the background whose timers are suspended. Only
+ * Chromium has it, and it gives up after a few tries, so it is one more trigger and never the only one: the worker
+ * notifies the open windows, and the loop runs as always.
  */
 import { unsentTag, wokenMessage } from '#pwa/common/platform/start/worker-messages.ts';
 
-/** Not in every browser, and refused in private windows. The language's own declarations leave it out. */
+/** Not in every browser, and refused in private windows. TypeScript's own declarations omit it. */
 interface WithSync {
   sync?: { register: (tag: string) => Promise<void> };
 }
@@ -17,14 +17,14 @@ export interface WorkerContainer {
 }
 
 export interface BackgroundSyncParts {
-  /** Undefined on a page that is not secure. */
+  /** Undefined on an insecure page. */
   worker: WorkerContainer | undefined;
   hasUnsent: () => Promise<boolean>;
   onWoken: () => void;
 }
 
 export interface BackgroundSync {
-  /** Asks to be woken, if something waits here. Asking again changes nothing. */
+  /** Asks to be woken if something waits here. Asking again changes nothing. */
   ask: () => Promise<void>;
   close: () => void;
 }
@@ -40,7 +40,7 @@ export function createBackgroundSync({ worker, hasUnsent, onWoken }: BackgroundS
         const registration = (await worker?.getRegistration()) as WithSync | undefined;
         if (registration?.sync && (await hasUnsent())) await registration.sync.register(unsentTag);
       } catch {
-        // Refused, or the storage does not answer: the other triggers are there.
+        // Refused, or the storage doesn't answer: the other triggers remain.
       }
     },
     close: () => worker?.removeEventListener('message', listen),

@@ -1,4 +1,4 @@
-/** Which tab of this person is at work: told to the others over a channel, kept nowhere. */
+/** Which tab of this person is working. Announced to the other tabs over a channel and not stored. */
 import type { Beats } from './lock.ts';
 
 export interface BeatsParts {

@@ -1,4 +1,4 @@
-/** Picks what goes next: in the order of the device, one entity's chain never past an item that must wait. */
+/** Picks what is sent next, in the device's order. An entity's chain never passes an item that must wait. */
 import { syncEntities } from '#contract/wire/mutation.ts';
 import { protocolVersion, rowsVersion } from '#contract/wire/version.ts';
 import { type DeviceStats, type PushedMutation, syncLimits, type SyncRequest } from '#contract/wire/sync.ts';
@@ -15,7 +15,7 @@ export interface RequestParts {
   deviceId: string;
   build: string;
   now: number;
-  /** Most mutations in this request; halved after a 413. */
+  /** Most mutations in this request. Halved after a 413. */
   most: number;
   installed: boolean;
   persisted: boolean;
@@ -54,7 +54,7 @@ export async function buildRequest(parts: RequestParts): Promise<SyncRequest> {
   return { ...request, mutations: (await withoutLocked(db, batch)).map(toWire) };
 }
 
-/** In the form that was saved. What does not open after all waits, and with it what was done to the same row after it. */
+/** The items as they were saved. One that can't be opened after all waits, and so do later changes of the same row. */
 async function withoutLocked(db: UserDatabase, batch: readonly OutboxItem[]): Promise<OutboxItem[]> {
   const waiting = new Set<string>();
   const items = await showItems(db, batch);
@@ -64,7 +64,7 @@ async function withoutLocked(db: UserDatabase, batch: readonly OutboxItem[]): Pr
   });
 }
 
-/** Until the server has said what it knows of it. */
+/** Sent until the server has said what it knows of the lost device. */
 async function formerOf(db: UserDatabase): Promise<Pick<DeviceStats, 'formerId'>> {
   const lost = await readMeta<LostStorage>(db, lostKey);
   return lost && lost.lastSeq === undefined ? { formerId: lost.formerId } : {};
@@ -73,10 +73,13 @@ async function formerOf(db: UserDatabase): Promise<Pick<DeviceStats, 'formerId'>
 const key = (item: OutboxItem) => `${item.entity} ${item.entityId}`;
 
 const encoder = new TextEncoder();
-/** What a mutation weighs on the wire besides its arguments, and more. */
+/** Upper estimate of what a mutation adds to the request besides its arguments. */
 const envelopeBytes = 500;
 
-/** Ms until an item may go again. A time beyond the longest wait comes from a clock that was set back since. */
+/**
+ * Milliseconds until an item may be sent again. A time beyond the longest wait comes from a clock that was since set
+ * back.
+ */
 export function waitMs(item: OutboxItem, now: number): number {
   const ms = (item.nextAt ?? 0) - now;
   return ms > longestBackOffMs ? 0 : Math.max(0, ms);
@@ -85,7 +88,10 @@ export function waitMs(item: OutboxItem, now: number): number {
 type CanSend = (item: OutboxItem) => boolean;
 const always: CanSend = () => true;
 
-/** Ms until the first chain may go on; undefined when nothing is pending, or all of it waits for a shift key. */
+/**
+ * Milliseconds until the first chain may continue. Undefined if nothing is pending, or all of it waits for a shift
+ * key.
+ */
 export function nextDueInMs(
   pending: readonly OutboxItem[],
   now: number,

@@ -4,7 +4,7 @@ import { type Beats, createLock, type WithLock } from './lock.ts';
 
 const work = async () => {};
 
-/** Locks of a browser in which another tab holds ours while `isTaken` says so. */
+/** A browser's locks, with ours held by another tab while `isTaken` returns true. */
 function locksWhere(isTaken: () => boolean) {
   const asked: LockOptions[] = [];
   const request = async (
@@ -90,7 +90,7 @@ describe('the tab that works', () => {
 
 test('a lock that was taken away is no failure of the work, which ends as it ends', async () => {
   let takeAway = (_error: Error) => {};
-  /** As a browser does: the request fails at once, and what runs under it runs on. */
+  /** As in a browser: the request fails at once, and the work under it continues. */
   const request = (_name: string, _options: LockOptions, callback: (lock: object) => Promise<unknown>) => {
     void callback({}).catch(() => undefined);
     return new Promise((_resolve, reject) => (takeAway = reject));

@@ -1,24 +1,24 @@
 /**
- * One drainer over all tabs. Where there are no Web Locks, every tab drains: slower, and still right, as nothing is
- * applied twice by the server's promise and not by this lock.
+ * One sync at a time across all tabs. Without Web Locks every tab syncs: slower, but still right, because the server
+ * and not this lock ensures that nothing is applied twice.
  *
- * A page that was frozen or redirected may keep its lock for ever. So the tab that works says so every few seconds, and
- * another takes the lock when it was refused and has heard nothing for a minute and a half.
+ * A page that was frozen or redirected may keep its lock for ever. So the working tab announces itself every few
+ * seconds, and another tab takes the lock if it was refused and has heard nothing for a minute and a half.
  */
 export interface LockParts {
   name: string;
   now: () => number;
-  /** Undefined in a browser without Web Locks or on a page that is not secure. */
+  /** Undefined in a browser without Web Locks or on an insecure page. */
   locks: Pick<LockManager, 'request'> | undefined;
-  /** What the tabs of one person hear of each other. */
+  /** What one person's tabs announce to each other. */
   beats: Beats;
-  /** Calls back again and again; answers how to cancel. */
+  /** Calls back repeatedly. Returns a function that cancels it. */
   every: (callback: () => void, ms: number) => () => void;
 }
 
 export interface Beats {
   send: () => void;
-  /** When another tab last said that it was at work; -Infinity when none has. */
+  /** When another tab last announced that it was working. -Infinity if none has. */
   heardAt: () => number;
 }
 
@@ -28,7 +28,7 @@ const beatMs = 10_000;
 
 export type WithLock = (work: () => Promise<void>) => Promise<boolean>;
 
-/** Runs the work unless another tab is at it; answers false then. */
+/** Runs the work and returns true, or returns false if another tab is doing it. */
 export function createLock({ name, now, locks, beats, every }: LockParts): WithLock {
   let refusedSince: number | null = null;
 
@@ -59,7 +59,7 @@ export function createLock({ name, now, locks, beats, every }: LockParts): WithL
     const held = await locks
       .request(name, steal ? { steal } : { ifAvailable: true }, run)
       .catch(async error => {
-        // The lock was taken from a page that was only slow: its work goes on, and ends as it ends.
+        // The lock was taken from a page that was only slow: its work continues to its end.
         if (!begun) throw error;
         await begun;
         return true;

@@ -1,13 +1,13 @@
 /**
- * Which tables others have changed. One tab holds the stream (`staff-device.ts`) and tells the other tabs of the same
- * person; where tabs cannot talk, each holds a stream of its own.
+ * Which tables other people have changed. One tab holds the stream (`staff-device.ts`) and passes it on to the same
+ * person's other tabs. If tabs can't communicate, each holds its own stream.
  */
 export type Tables = readonly string[] | null;
 
 export interface OfficeNews {
-  /** Null: it could be any of them. Answers how to stop listening. */
+  /** Null: it could be any table. Returns a function that stops listening. */
   listen: (listener: (tables: Tables) => void) => () => void;
-  /** For who holds the stream. */
+  /** Called by the tab that holds the stream. */
   tell: (tables: Tables) => void;
   close: () => void;
 }
@@ -29,7 +29,7 @@ export function createOfficeNews(
       return () => void listeners.delete(listener);
     },
     tell(tables) {
-      // The stream may still deliver what was under way when the device was closed.
+      // The stream may still deliver pending events after the device was closed.
       if (isClosed) return;
       tellHere(tables);
       channel?.postMessage(tables);

@@ -3,7 +3,7 @@ import { backOffMs } from './back-off.ts';
 
 export interface PokeStream {
   isOpen: () => boolean;
-  /** The server has answered something else: a stream that waits to be opened again need wait no longer. */
+  /** The server has answered another call, so a stream that waits to reopen need not wait longer. */
   reopen: () => void;
   close: () => void;
 }
@@ -20,22 +20,22 @@ export interface PokeSource {
 
 export interface PokeParts {
   onPoke: () => void;
-  /** The tables that somebody changed; null when it could be any, as something may have been missed. */
+  /** The changed tables. Null if it could be any, because an event may have been missed. */
   onOffice: (tables: readonly string[] | null) => void;
-  /** The server is there. */
+  /** The server can be reached. */
   onOpen: () => void;
   connect: () => PokeSource;
-  /** False while nobody is signed in: the server would only refuse. */
+  /** False while no one is signed in: the server would only refuse. */
   mayConnect: () => boolean;
   random: () => number;
-  /** Calls back after some ms; answers how to cancel. */
+  /** Calls back after the given milliseconds. Returns a function that cancels the call. */
   later: (callback: () => void, ms: number) => () => void;
 }
 
 const longestWaitMs = 30_000;
 const openState = 1;
 
-/** The browser itself would ask every three seconds for as long as the server is away, all night long. */
+/** The browser itself would retry every three seconds for as long as the server is away, all night long. */
 export function listenForPokes({
   onPoke,
   onOffice,

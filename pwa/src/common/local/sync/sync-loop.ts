@@ -14,20 +14,20 @@ export type LoopPhase = 'idle' | 'syncing' | 'offline' | 'signedOut' | 'forbidde
 
 export interface LoopParts {
   round: () => Promise<RoundResult>;
-  /** Runs the work unless another tab is at it; answers false then. */
+  /** Runs the work and returns true, or returns false if another tab is doing it. */
   withLock: (work: () => Promise<void>) => Promise<boolean>;
-  /** Calls back after some ms; answers how to cancel. */
+  /** Calls back after the given milliseconds. Returns a function that cancels the call. */
   later: (callback: () => void, ms: number) => () => void;
   random: () => number;
   onPhase: (phase: LoopPhase) => void;
-  /** Ms between looks at the server when nothing pokes: the safety net. */
+  /** Milliseconds between polls of the server when no poke arrives: the safety net. */
   pollMs: () => number;
 }
 
 export interface SyncLoop {
-  /** Asks for a round soon; many calls become one. `now` cuts a back-off short. */
+  /** Requests a round soon. Many calls become one. `now` cuts a back-off short. */
   wake: (now?: boolean) => void;
-  /** The same for what every device hears at one moment: they ask one after the other. */
+  /** The same for events that reach every device at once: the devices ask at different times. */
   poke: () => void;
   stop: () => void;
 }
@@ -36,19 +36,19 @@ interface Wait {
   ms: number;
   /** A wait after a failure: only `wake(true)` cuts it short. */
   isBackOff: boolean;
-  /** Somebody has asked for it: a poke has nothing to add. */
+  /** A round was already requested, so a poke adds nothing. */
   isWoken?: boolean;
 }
 
-/** The more pressing the later: what came while a round ran is asked for once, by the most pressing of all. */
+/** In order of urgency: calls that arrive during a round become one, the most urgent. */
 const calls = ['none', 'poke', 'soon', 'now'] as const;
 type Call = (typeof calls)[number];
 
 const debounceMs = 50;
-/** One change pokes every device; without this all of them would ask at once. */
+/** One change pokes every device. Without this, all of them would ask at once. */
 const pokeJitterMs = 300;
 const maxRoundsInARow = 200;
-/** Before something that was sent and not answered goes again. */
+/** The shortest wait before resending something that got no answer. */
 const leastPauseMs = 1_000;
 
 export function startSyncLoop(parts: LoopParts): SyncLoop {
@@ -83,7 +83,7 @@ export function startSyncLoop(parts: LoopParts): SyncLoop {
   }
 
   async function runRounds(): Promise<Wait> {
-    // Another tab is at it: look again soon, as it may have been closed.
+    // Another tab is syncing: check again soon, as it may have been closed.
     let wait: Wait = { ms: backOffMs(1, parts.random), isBackOff: false };
     await parts.withLock(async () => {
       tell('syncing');

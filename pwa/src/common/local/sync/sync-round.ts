@@ -1,4 +1,4 @@
-/** One push and pull. The loop repeats it while there is more; the simulator drives it by hand. */
+/** One push and pull. The loop repeats it while there is more; the simulator runs it step by step. */
 import type { SyncRequest, SyncResponse, Verdict } from '#contract/wire/sync.ts';
 import { syncLimits } from '#contract/wire/sync.ts';
 import { canShow } from '../shift-key/hidden-items.ts';
@@ -10,13 +10,13 @@ import { buildRequest, nextDueInMs } from './build-request.ts';
 
 export type SyncAnswer =
   | { kind: 'answered'; response: SyncResponse }
-  /** No answer, or one that is not ours (captive portal). */
+  /** No answer, or one that isn't ours (captive portal). */
   | { kind: 'offline' }
   | { kind: 'signedOut'; isRevoked?: boolean }
-  /** `isRevoked`: the office holds this device for lost. */
+  /** `isRevoked`: the office has marked this device as lost. */
   | { kind: 'forbidden'; isRevoked?: boolean }
   | { kind: 'tooLarge' }
-  /** The server could not read the request: something in it is not as this build thinks. */
+  /** The server couldn't read the request: part of it isn't as this build assumes. */
   | { kind: 'unreadable' }
   | { kind: 'busy'; retryAfterMs: number }
   | { kind: 'upgrade' };
@@ -29,21 +29,21 @@ export interface RoundParts {
   random: () => number;
   installed: boolean;
   persisted: boolean;
-  /** Running time of this page, for the shop's word on the time. */
+  /** Monotonic time of this page, for the shop's signed time. */
   ticks?: Ticks;
   send: (request: SyncRequest) => Promise<SyncAnswer>;
-  /** Told which mutations are on the wire, and an empty set when they are no longer. */
+  /** Called with the mutations being sent, and with an empty set when they are no longer. */
   onSending?: (ids: ReadonlySet<string>) => void;
-  /** Nobody is signed in here, and the office holds the device for lost: keys and rows have gone. */
+  /** No one is signed in here, and the office has marked the device as lost: keys and rows were deleted. */
   onRevoked?: () => void;
-  /** `applyResponse`, unless a test puts a broken one in its place. */
+  /** `applyResponse`, unless a test passes a broken one. */
   apply?: ApplyResponse;
 }
 
 export interface RoundResult {
   outcome: Exclude<SyncAnswer['kind'], 'answered'> | 'done' | 'more';
   retryAfterMs?: number;
-  /** Ms until the first waiting change may go again, with `done`. */
+  /** Milliseconds until the first waiting change may be sent again. Only with `done`. */
   nextInMs?: number;
 }
 
@@ -82,11 +82,11 @@ async function takeAnswer(
     request,
     response,
   );
-  // Stale only because another tab was quicker. Where the cursor has not moved, asking again would not help.
+  // Stale only because another tab was quicker. If the cursor hasn't moved, asking again wouldn't help.
   const wasOvertaken = !tookRows && ((await readMeta<string>(db, 'cursor')) ?? null) !== request.cursor;
   const isTooOld = response.notice?.upgradeRequired === true;
   const keys = await readShiftKeys(db);
-  // Its rows could not be hidden: the next request says what key is here now.
+  // Its rows couldn't be hidden: the next request says which key is here now.
   const wasOpen = !tookRows && askForShiftKeys(keys, [])?.has !== request.shiftKey?.has;
   const hasMore = (response.hasMore && tookRows) || canReadMore || wasOpen;
   if (hasMore || (wasOvertaken && !isTooOld)) return { outcome: 'more' };
@@ -98,7 +98,7 @@ async function takeAnswer(
   return hasSettled ? { outcome: 'more' } : { outcome: 'done', nextInMs };
 }
 
-/** A device that is lost keeps nothing that can be read. What it has not sent stays, hidden, should it be found again. */
+/** A lost device stores nothing readable. Its unsent work stays, hidden, in case the device is found. */
 export async function forgetRows(db: UserDatabase): Promise<void> {
   await db.transaction('rw', [...rowStores(db), db.meta], async () => {
     await Promise.all(rowStores(db).map(store => store.clear()));
@@ -107,7 +107,7 @@ export async function forgetRows(db: UserDatabase): Promise<void> {
   });
 }
 
-/** Halves what the server would not take, down to the one change that it is about: that waits, the others go on. */
+/** Halves the batch that the server refused, down to the one change at fault: that one waits, the others continue. */
 async function sendLess(
   parts: RoundParts,
   request: SyncRequest,

@@ -1,18 +1,18 @@
-/** Rows of an answer, all of one kind in a few requests: one at a time, five thousand of them take seconds. */
+/** Stores the rows of an answer, all of one kind in a few requests: one at a time, five thousand take seconds. */
 import { type SyncEntity, syncEntities } from '#contract/wire/mutation.ts';
 import type { Change } from '#contract/wire/sync.ts';
 import type { CachedRow, UserDatabase } from '../database/user-database.ts';
 
 /**
- * Fewer than 50 in one write, and Dexie tells the other tabs which rows they are; more, and it says "any". So many rows
- * are named, and where more come at once whoever follows them reads all of them anew.
+ * For fewer than 50 keys in one write, Dexie tells the other tabs which rows changed. For more, it says "any". So
+ * writes are kept below that; if more arrive at once, followers reread everything.
  */
 const namedAtOnce = 40;
 const mostNamed = 600;
 
-/** Inside the transaction that takes the cursor along. Changes of one row are taken in their order. */
+/** Inside the transaction that also stores the cursor. Changes of one row are applied in order. */
 export async function takeChanges(db: UserDatabase, changes: readonly Change[]): Promise<void> {
-  // Not taken and not passed over: the cursor stays before what this build has no place for.
+  // Neither stored nor skipped: the cursor stays before a change that this build doesn't know.
   const strange = changes.find(({ e }) => !syncEntities.includes(e));
   if (strange) throw new Error(`There is no place for ${strange.e}.`);
   for (const entity of syncEntities) {
@@ -35,7 +35,7 @@ async function takeOf(db: UserDatabase, entity: SyncEntity, changes: readonly Ch
   await store.bulkDelete(gone);
 }
 
-/** A row that no scope holds any more leaves the device. */
+/** A row that is in no scope is deleted from the device. */
 function rowAfter(before: CachedRow | undefined, change: Change): CachedRow | undefined {
   const { id, ver, scope, row } = change;
   const others = (before?.scopes ?? []).filter(held => held !== scope);

@@ -1,4 +1,4 @@
-/** The browser's timers, each answering how to cancel. */
+/** The browser's timers. Each returns a function that cancels it. */
 export function later(callback: () => void, ms: number): () => void {
   const timer = setTimeout(callback, ms);
   return () => clearTimeout(timer);

@@ -14,7 +14,7 @@ const cases: [string, () => Response | Promise<Response>, object][] = [
   ['our answer', () => answer(200, ours, response()), { kind: 'answered', response: response() }],
   ['no network', () => Promise.reject(new TypeError('Failed to fetch')), { kind: 'offline' }],
   ['the page of a captive portal', () => answer(200, {}, '<html>'), { kind: 'offline' }],
-  // Proxies number their requests as well.
+  // Proxies add request ids as well.
   [
     'an answer of somebody else that can be read',
     () => answer(200, { 'X-Request-Id': '1' }, response()),

@@ -1,4 +1,4 @@
-/** `POST /api/sync` over the network. Anything that is not our server's own answer counts as being offline. */
+/** `POST /api/sync` over the network. Anything other than our server's own answer counts as being offline. */
 import { syncHeader, type SyncRequest, type SyncResponse } from '#contract/wire/sync.ts';
 import { ApiError, sessionLine } from '../call/call.ts';
 import { presenceHeaders } from '../call/presence.ts';
@@ -8,7 +8,7 @@ const timeoutMs = 30_000;
 const longestRetryAfterMs = 600_000;
 
 export async function sendSync(request: SyncRequest): Promise<SyncAnswer> {
-  // The shop knows a change again that it has taken already.
+  // The shop recognises a change that it has already applied.
   const errand = { isRepeatable: true, needsSession: true, signal: AbortSignal.timeout(timeoutMs) };
   try {
     return await sessionLine.run(errand, async signal =>
@@ -16,7 +16,7 @@ export async function sendSync(request: SyncRequest): Promise<SyncAnswer> {
     );
   } catch (error) {
     if (!(error instanceof ApiError)) return { kind: 'offline' };
-    // The line is cut and the shop was not asked: whether it is there shows with the next question.
+    // The line is cut and the shop wasn't asked. The next call shows whether it can be reached.
     const isRevoked = await askRevoked(request.deviceId);
     return isRevoked === null ? { kind: 'offline' } : { kind: 'signedOut', ...(isRevoked && { isRevoked }) };
   }
@@ -52,8 +52,8 @@ async function signedOut(deviceId: string): Promise<SyncAnswer> {
 }
 
 /**
- * Whether the office holds a device for lost. Whoever revokes it signs it out as well: the session cannot tell it any
- * more. Null where nobody answers.
+ * Whether the office has marked a device as lost. Revoking a device also signs it out, so the session can't report it.
+ * Null if no answer comes.
  */
 export async function askRevoked(deviceId: string): Promise<boolean | null> {
   try {
@@ -70,7 +70,7 @@ async function saysRevoked(answer: Response): Promise<{ isRevoked?: true }> {
   return body?.details?.isRevoked === true ? { isRevoked: true } : {};
 }
 
-/** Seconds in the header; a date or nonsense counts as nothing, and the back-off decides alone. */
+/** Seconds in the header. A date or an invalid value is ignored, and the back-off decides alone. */
 function retryAfterMs(answer: Response): number {
   const seconds = Number(answer.headers.get('Retry-After') ?? 0);
   return seconds > 0 ? Math.min(seconds * 1000, longestRetryAfterMs) : 0;

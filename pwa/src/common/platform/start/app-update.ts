@@ -7,7 +7,7 @@ import { createContext, useContext, useEffect } from 'react';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 
 export interface AppUpdateState {
-  /** Activates the version that waits and loads the page anew; null while there is none. */
+  /** Activates the waiting version and reloads the page. Null if no version is waiting. */
   activate: (() => void) | null;
   /** Forms with something in them that has not been saved. */
   holds: number;

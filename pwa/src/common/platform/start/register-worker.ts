@@ -40,7 +40,7 @@ async function claimPage(): Promise<void> {
   if (!navigator.serviceWorker.controller) active?.postMessage(claimMessage);
 }
 
-/** A page that the server no longer serves: the newest version is looked for, and the page loaded anew without one. */
+/** The server no longer serves this page's version: looks for the newest version, or reloads if there is none. */
 export async function lookForUpdate(): Promise<void> {
   const registration = await navigator.serviceWorker?.getRegistration().catch(() => undefined);
   const found = await registration?.update().catch(() => undefined);

@@ -16,7 +16,7 @@ function page(isHeld = false) {
   return { seen, ask };
 }
 
-describe('a page is loaded anew', () => {
+describe('a page is reloaded', () => {
   test('once within the time', () => {
     const { seen, ask } = page();
     ask();

@@ -1,6 +1,6 @@
 /**
- * Loads the page anew to get out of what only a new page gets out of: not while something typed would be lost, and once
- * within the time given. A second one would be a loop.
+ * Reloads the page to recover from what only a new page can recover from. Skipped if something typed would be lost, and
+ * done once within the time given: a second reload would be a loop.
  */
 export interface ReloadParts {
   /** Of the reason. */

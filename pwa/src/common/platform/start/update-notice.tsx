@@ -4,7 +4,7 @@ import { Button } from '#pwa/common/ui/layout/button.tsx';
 import { useAppUpdate } from './app-update.ts';
 
 interface UpdateNoticeProps {
-  /** Sends what waits on this device, before the page is loaded anew. */
+  /** Sends what waits on this device before the page is reloaded. */
   beforeUpdate: () => Promise<unknown>;
 }
 

@@ -3,7 +3,7 @@
  * (`data-lift`: bars, a dialog's foot). A bar has its own name and a foot another, as the one may stand behind the
  * other; of several the last one in the page counts.
  *
- * Heights are written on what floats and not on the root: there every element of the page would be styled anew.
+ * Heights are set on the floating elements, not on the root: that would restyle every element of the page.
  */
 import { type RefObject, useEffect } from 'react';
 

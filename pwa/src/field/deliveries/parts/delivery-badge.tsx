@@ -19,7 +19,7 @@ export function DeliveryBadge({ status }: { status: DeliveryStatus }) {
   );
 }
 
-/** Something came back from the door that does not fit the plan. */
+/** The proof doesn't fit the plan. */
 export function ReviewBadge() {
   return (
     <Badge tone="wait" icon={Eye}>

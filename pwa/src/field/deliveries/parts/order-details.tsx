@@ -2,7 +2,7 @@ import { formatPhone } from '#contract/text/phone.ts';
 import type { DeliveryRow } from '#contract/deliveries/endpoints.ts';
 import { piecesText } from '../delivery-words.ts';
 
-/** What the parcel is and where it goes, from the synced row. */
+/** The parcel and its destination, from the synced row. */
 export function OrderDetails({ row }: { row: DeliveryRow }) {
   const details = [
     ['Order Number', row.orderNumber],

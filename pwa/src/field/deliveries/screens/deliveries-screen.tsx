@@ -1,6 +1,6 @@
 /**
- * Deliveries: a run sheet for who drives, a queue for the office. Reads and writes this device only; the sync loop
- * does the rest, online and offline alike.
+ * Deliveries: a run sheet for drivers, a queue for the office. Reads and writes only this device; the sync loop does
+ * the rest, online and offline alike.
  */
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { can } from '#contract/wire/capabilities.ts';
@@ -41,9 +41,9 @@ const NewDeliveryDialog = lazy(() =>
 export interface DeliveriesScreenProps {
   user: User;
   onSignOut: () => void;
-  /** The connection pill of staff, for the run sheet and the confirmation, which have no frame around them. */
+  /** The staff connection pill, for the run sheet and the confirmation, which have no frame around them. */
   pill: ReactNode;
-  /** The way to the end of the shift, at the foot of the run sheet. */
+  /** The link to the end of the shift, below the run sheet. */
   shiftEnd: ReactNode;
 }
 
@@ -70,7 +70,7 @@ function OpenDeliveries({
   const [runDriver, setRunDriver] = useOpenInQuery('run');
   const [isAsking, setAsking] = useOpenInQuery('finished');
 
-  // A driver's screen is the run sheet, whatever was chosen on this device before.
+  // A driver always sees the run sheet, whatever was chosen on this device before.
   useEffect(() => {
     if (!canDispatch) choosePresentation('field');
   }, [canDispatch]);
@@ -171,8 +171,8 @@ function OpenDeliveries({
 }
 
 /**
- * What is being signed stays open whatever the office does meanwhile: what is drawn at a door is a fact, and the server
- * keeps it even if the delivery was cancelled or given to somebody else.
+ * A delivery that is being signed stays open whatever the office does meanwhile: the signature is evidence, and the
+ * server keeps it even if the delivery was cancelled or reassigned.
  */
 function useHeldOpen(id: string | null, found: SeenDelivery | undefined): SeenDelivery | undefined {
   const [held, setHeld] = useState<SeenDelivery>();
@@ -180,7 +180,7 @@ function useHeldOpen(id: string | null, found: SeenDelivery | undefined): SeenDe
   return id !== null && held?.row.id === id ? held : undefined;
 }
 
-/** The shape of what is coming, while it loads. */
+/** A placeholder while the screen loads. */
 function DeliveriesWait() {
   return (
     <div className="grid gap-4 p-4">

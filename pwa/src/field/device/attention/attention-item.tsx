@@ -31,7 +31,7 @@ interface AttentionItemProps {
   clock: ShopClock;
 }
 
-/** One thing to decide: what this device did, what the office has, why, and the ways out. */
+/** One item to decide: what this device did, what the office has, why, and the options. */
 export function AttentionItem({ device, unsettled, clock }: AttentionItemProps) {
   const { item, row } = unsettled;
   const [isDiscarding, setDiscarding] = useState(false);
@@ -46,7 +46,7 @@ export function AttentionItem({ device, unsettled, clock }: AttentionItemProps) 
   const isStored = isHeldProof(item);
   const isGone = isAboutNothing(item);
   const isSettled = item.state === 'attention';
-  // What it says cannot be read here until the shop is reached: it can neither be sent again nor exported as a file.
+  // It can't be read here until the shop is reached: it can neither be sent again nor exported as a file.
   const isLocked = item.isLocked === true;
   const canEdit =
     isSettled && !isLocked && !isGone && !isEvidence(item) && editableFields(item.name, item.args).length > 0;

@@ -23,7 +23,10 @@ interface AttentionSheetProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** Everything that is not simply with the office: to decide, on its way, and what has just arrived there. */
+/**
+ * Everything that the office hasn't simply accepted: items to decide, items being sent, and those that have just
+ * arrived.
+ */
 export function AttentionSheet({ device, open, onOpenChange }: AttentionSheetProps) {
   const unsettled = useUnsettled(device);
   const clock = useShopClock();
@@ -64,7 +67,7 @@ export function AttentionSheet({ device, open, onOpenChange }: AttentionSheetPro
   );
 }
 
-/** Where sending stands, and the one thing to do about it. */
+/** The state of the sync, and the one possible action. */
 function Standing({ device, unsettled }: { device: StaffDevice; unsettled: Unsettled }) {
   const { phase } = useStore(device.status);
   const { pathname, search } = useLocation();
@@ -77,7 +80,7 @@ function Standing({ device, unsettled }: { device: StaffDevice; unsettled: Unset
           Your session has ended. Everything is kept on this device and is sent when you have signed in again.
         </p>
         <Button variant="go" icon={LogIn} asChild>
-          {/* What the sync has heard first: the sign-in opens only to who is not signed in. */}
+          {/* Records first what the sync has found: the sign-in opens only to users who aren't signed in. */}
           <Link to={signInPath(pathname + search)} onClick={() => session.noteUnauthenticated()}>
             Sign in
           </Link>

@@ -1,4 +1,4 @@
-/** An item of the outbox in words: what it is about, what was done, what the server has, and why. */
+/** Describes an outbox item: what it is about, what was done, what the server has, and why. */
 import { type DeliveryStatus, deliveryTitles } from '#contract/deliveries/deliveries.ts';
 import { jobStatusTitle } from '#contract/jobs/jobs.ts';
 import type { SyncEntity } from '#contract/wire/mutation.ts';
@@ -13,12 +13,12 @@ export interface ItemWords {
   title: string;
   /** What this device did. */
   mine: string;
-  /** What the server has now; null when it has nothing to show. */
+  /** What the server has now. Null if there is nothing to show. */
   theirs: string | null;
-  /** As of when that is what it has. */
+  /** As of when the server had it. */
   theirsAsOf: string;
   reason: string;
-  /** PNG data URL of the signature that was taken. */
+  /** PNG data URL of the captured signature. */
   signature: string | null;
 }
 
@@ -49,7 +49,7 @@ function titleOf({ entity, args, about, isLocked }: UnsettledItem['item'], row: 
     : 'A job that is no longer on this device';
 }
 
-/** Its name is its order number then. */
+/** Then its name is its order number. */
 const isLockedDelivery = (row: unknown) =>
   typeof row === 'object' && row !== null && 'customerAddress' in row && row.customerAddress === '';
 

@@ -2,7 +2,7 @@ import { AskDialog } from '#pwa/common/forms/ask-dialog.tsx';
 
 interface DiscardDialogProps {
   title: string;
-  /** It was sent before, and nobody heard the answer. */
+  /** It was sent before, and no answer came. */
   mayHaveArrived: boolean;
   onClose: () => void;
   onDiscard: () => void;
@@ -13,7 +13,7 @@ const arrived =
   'It was sent and no answer came, so it may already have arrived at the office. This only stops sending it again.';
 const missing = 'The office has not received it.';
 
-/** Throwing unsent work away asks for a word, because nothing brings it back. */
+/** Discarding unsent work needs a typed confirmation, because it can't be undone. */
 export function DiscardDialog({ title, mayHaveArrived, onClose, onDiscard }: DiscardDialogProps) {
   return (
     <AskDialog

@@ -21,7 +21,7 @@ interface EditDialogProps {
 /** By the path of its field. */
 type Typed = Record<string, string>;
 
-/** A refused change, written anew: it goes as a new change that knows which one it takes the place of. */
+/** A refused change, edited. It is sent as a new change that names the one it replaces. */
 export function EditDialog({ device, unsettled, title, onClose }: EditDialogProps) {
   const { item, row } = unsettled;
   const fields = editableFields(item.name, item.args);
@@ -57,7 +57,7 @@ export function EditDialog({ device, unsettled, title, onClose }: EditDialogProp
   );
 }
 
-/** What was filled in before may not be emptied: whether it may is for the form that it came from. */
+/** A field that was filled in may not be emptied here: only its own form decides that. */
 function isFilled(field: EditableField, text: string, args: unknown): boolean {
   if (text.trim() === '') return textAt(args, field) === '';
   return field.kind !== 'whole' || /^-?\d+$/.test(text.trim());

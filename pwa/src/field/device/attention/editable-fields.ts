@@ -1,8 +1,8 @@
-/** What of a refused change can be edited before it is sent again. Proof from a door is never edited. */
+/** The editable fields of a refused change. Proofs of delivery can't be edited. */
 import type { EditableField } from '#contract/wire/mutation.ts';
 import { mutationNamed } from '#contract/wire/mutations.ts';
 
-/** Those that the change has; none when nothing in it can be edited. */
+/** The fields that the change has. Empty if none of them can be edited. */
 export function editableFields(name: string, args: unknown): readonly EditableField[] {
   return (mutationNamed(name)?.editable ?? []).filter(({ path }) => valueAt(args, path) !== undefined);
 }
@@ -17,14 +17,14 @@ export function valueAt(args: unknown, path: string): unknown {
     );
 }
 
-/** As the form shows it. */
+/** The value as the form shows it. */
 export function textAt(args: unknown, { path, kind }: EditableField): string {
   const value = valueAt(args, path);
   if (value === null || value === undefined) return '';
   return kind === 'day' ? String(value).slice(0, 10) : String(value);
 }
 
-/** The arguments with what was typed in their places. */
+/** The arguments with the typed values in place. */
 export function withTyped(
   args: unknown,
   shown: readonly EditableField[],
@@ -41,7 +41,7 @@ export function withTyped(
 
 function valueOf(text: string, { kind }: EditableField): unknown {
   if (kind === 'whole') return Number(text);
-  // A day is its midnight in UTC: the same calendar day all over Australia.
+  // A day is stored as midnight in UTC: the same calendar day all over Australia.
   if (kind === 'day') return `${text}T00:00:00.000Z`;
   return text;
 }

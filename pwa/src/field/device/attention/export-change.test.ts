@@ -1,4 +1,4 @@
-/** What may be thrown away here is in the files that a person holds, to the last photograph. */
+/** Changes that can be discarded here are in the person's files, down to the last photograph. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { canDiscard, discardChange } from '#pwa/common/local/outbox/outbox-decisions.ts';
 import { saveChange } from '#pwa/common/local/outbox/outbox.ts';

@@ -1,4 +1,4 @@
-/** A change as files: the whole of it as it stands in the outbox; signature and photographs as pictures that anybody can open. */
+/** A change as files: the whole change as the outbox stores it, with signature and photographs as ordinary pictures. */
 import type { UnsettledItem } from '#pwa/common/local/outbox/use-unsettled.ts';
 import type { StoredBlob } from '#pwa/common/local/database/user-database.ts';
 import { describeItem } from './describe-item.ts';
@@ -13,7 +13,7 @@ export function exportedFiles(
   return [
     new File([text], `change-${item.id}.json`, { type: 'application/json' }),
     ...(signature ? [new File([bytesOf(signature)], `signature-${item.id}.png`, { type: 'image/png' })] : []),
-    // Named as the change names them.
+    // With the names that the change uses.
     ...photos.map(
       ({ sha256, bytes, type }) =>
         new File([bytes], `photo-${sha256}.${type.slice('image/'.length)}`, { type }),
@@ -21,7 +21,7 @@ export function exportedFiles(
   ];
 }
 
-/** Of a data URL in base64. */
+/** The bytes of a base64 data URL. */
 function bytesOf(dataUrl: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(atob(dataUrl.slice(dataUrl.indexOf(',') + 1)), letter => letter.charCodeAt(0));
 }

@@ -1,15 +1,15 @@
-/** What a person decides about a change: one decision at a time, and what this device could not keep is said. */
+/** The user's decisions about a change: one at a time. A failed save on this device is reported. */
 import { saveFailureText } from '#pwa/common/local/call/save-failure.ts';
 
 export interface Deciding<Name extends string> {
   underWay: Name | null;
-  /** Why the last one came to nothing; null where it did not. */
+  /** Why the last decision failed. Null if it didn't. */
   failure: string | null;
 }
 
 export type Decide<Name extends string> = (name: Name, work: () => Promise<unknown>) => Promise<void>;
 
-/** A second tap is heard before anything is drawn anew: what is under way is known here and not on the screen. */
+/** A second tap can arrive before the next render, so work in progress is tracked here and not in React state. */
 export function createDecide<Name extends string>(onChange: (now: Deciding<Name>) => void): Decide<Name> {
   let isUnderWay = false;
   return async (name, work) => {

@@ -15,7 +15,7 @@ interface ChangeTableProps {
 const shownAtFirst = 25;
 const tones = { pending: 'idle', attention: 'late', done: 'ok' } as const;
 
-/** The outbox as it stands, the newest first, with the last word of the server on each. */
+/** The outbox, newest first, with the server's last verdict on each change. */
 export function ChangeTable({ items, clock }: ChangeTableProps) {
   const [shown, setShown] = useState(shownAtFirst);
   if (items.length === 0)

@@ -1,4 +1,4 @@
-/** For whoever looks for a fault: everything that helps, and nothing about a person or a customer. */
+/** A report for troubleshooting: everything that helps, and nothing about a user or a customer. */
 import type { StaffDevice } from '#pwa/common/local/device/staff-device.ts';
 import type { DeviceFacts, StorageFacts } from '#pwa/common/local/device/use-device-facts.ts';
 import type { OutboxItem } from '#pwa/common/local/database/user-database.ts';
@@ -23,7 +23,7 @@ export function deviceReport(
   };
 }
 
-/** Never the arguments, nor what it is about in words. */
+/** Leaves out the arguments and the description. */
 function asFact({
   seq,
   id,

@@ -1,4 +1,4 @@
-/** Facts of a device in words, and whether they are worth a worry. */
+/** Describes facts about a device, and warns if they are a problem. */
 import { finalStatus } from '#pwa/common/local/outbox/final-status.ts';
 import type { LoopPhase } from '#pwa/common/local/sync/sync-loop.ts';
 import { isPrivateWindow, type StorageFacts } from '#pwa/common/local/device/use-device-facts.ts';
@@ -9,7 +9,7 @@ export const phaseTitles: Readonly<Record<LoopPhase, string>> = {
   syncing: 'Syncing',
   offline: 'No answer from the shop',
   signedOut: 'Session has ended',
-  forbidden: 'Not allowed any more',
+  forbidden: 'No longer allowed',
   upgrade: 'Too old, update needed',
 };
 
@@ -19,7 +19,7 @@ const stateTitles: Readonly<Record<OutboxItem['state'], string>> = {
   done: 'Synced',
 };
 
-/** Refused, and given up by its person: done with, and not with the shop. */
+/** Refused, and given up by the user: done, but not applied by the shop. */
 export function stateTitle({ state, verdict }: Pick<OutboxItem, 'state' | 'verdict'>): string {
   const isGivenUp = state === 'done' && verdict !== undefined && finalStatus(verdict) !== 'applied';
   return isGivenUp ? 'Not applied' : stateTitles[state];
@@ -48,7 +48,7 @@ interface Standing {
   serverAheadMs: number | null;
 }
 
-/** What may cost somebody their work, each with what to do about it. */
+/** Risks of losing work, each with what to do about it. */
 export function deviceWarnings({ storage, isInstalled, serverAheadMs }: Standing): string[] {
   const isPrivate = isPrivateWindow(storage);
   return [

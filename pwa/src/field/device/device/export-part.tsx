@@ -13,7 +13,7 @@ interface ExportPartProps {
   storage: StorageFacts;
 }
 
-/** What can leave this device: the unsent work, sealed, and a report without a name in it. */
+/** What can be exported from this device: the unsent work, sealed, and a report without names. */
 export function ExportPart({ device, facts, storage }: ExportPartProps) {
   const [isHeld, setHeld] = useState(false);
   const unsent = facts.items.filter(({ state }) => state !== 'done').length;

@@ -18,7 +18,7 @@ interface FactListsProps {
 
 type Fact = readonly [term: string, value: ReactNode];
 
-/** Three short lists: how it stands with the shop, what it keeps, what it runs. */
+/** Three short lists: connection to the shop, stored data, versions. */
 export function FactLists({ device, facts, storage, worker, isInstalled, now }: FactListsProps) {
   const { phase } = useStore(device.status);
   const { items, cursor, rows, lastSyncedAt, serverAheadMs } = facts;

@@ -9,7 +9,7 @@ import { Field } from '#pwa/common/ui/forms/field.tsx';
 import { TextInput } from '#pwa/common/ui/forms/text-input.tsx';
 import { useToast } from '#pwa/common/ui/dialogs/toaster.tsx';
 
-/** A PIN for who is signed in, on this device alone. */
+/** A PIN for the signed-in user, on this device only. */
 export function LockSettings({ userId }: { userId: number }) {
   const isOn = useSyncExternalStore(watchLock, () => readLock(userId) !== null);
   const toast = useToast();

@@ -18,7 +18,7 @@ const refusals = {
   unkept: 'This device could not keep it. Please try again.',
 } as const;
 
-/** The other end of a hand-over: a file of another device of this person, with its code. */
+/** The receiving side of a hand-over: a file from another device of this person, with its code. */
 export function TakeOver({ device }: { device: StaffDevice }) {
   const [told, setTold] = useState<Record<string, string>>({});
   const toast = useToast();

@@ -5,7 +5,7 @@ import { StandIn } from '#pwa/common/platform/start/stand-in.tsx';
 import { Button } from '#pwa/common/ui/layout/button.tsx';
 import { ErrorState } from '#pwa/common/ui/states/error-state.tsx';
 
-/** Before a screen that lives on this device: says so when its storage does not open, rather than load for ever. */
+/** Wraps a screen that needs this device's storage: says so if it doesn't open, instead of loading for ever. */
 export function DeviceDoor({ children }: { children: ReactNode }) {
   const { device, isStuck, isBlocked, retry } = useStaffOpening();
   if (device || !(isStuck || isBlocked)) return children;

@@ -10,7 +10,7 @@ import { ErrorState } from '#pwa/common/ui/states/error-state.tsx';
 
 interface HandOverStepProps {
   device: StaffDevice;
-  /** The changes that are in a file which the person holds; none while there is no such file. */
+  /** The changes in a file that the person holds. Empty while there is no such file. */
   onHeld: (ids: readonly string[]) => void;
 }
 
@@ -19,7 +19,7 @@ interface Made {
   ids: readonly string[];
 }
 
-/** Puts what is unsent into a sealed file, shows its code once, and asks whether the person has both. */
+/** Exports unsent work as a sealed file, shows its code once, and asks whether the person has both. */
 export function HandOverStep({ device, onHeld }: HandOverStepProps) {
   const [made, setMade] = useState<Made | null>(null);
   const [isHeld, setHeld] = useState(false);
@@ -77,7 +77,7 @@ export function HandOverStep({ device, onHeld }: HandOverStepProps) {
   );
 }
 
-/** Null when the person did not take it: closing the share sheet hands nothing over. */
+/** Null if the person didn't take it: closing the share sheet hands nothing over. */
 async function handOut(device: StaffDevice): Promise<Made | null> {
   const code = makeSealCode();
   const now = Date.now();

@@ -14,14 +14,14 @@ interface LeaveDialogProps {
   device: StaffDevice;
   left: Left;
   onClose: () => void;
-  /** Ends the session; what is unsent stays on the device, but for what the person holds as a file. */
+  /** Ends the session. Unsent work stays on the device, except what the person holds as a file. */
   onLeave: (handedOver: readonly string[]) => void;
 }
 
 const patienceMs = 15_000;
 const word = 'discard';
 
-/** Nobody leaves unsent work behind without knowing. */
+/** Warns before a sign-out that leaves unsent work behind. */
 export function LeaveDialog({ device, left: asked, onClose, onLeave }: LeaveDialogProps) {
   const [left, setLeft] = useState(asked);
   const [isSending, setSending] = useState(false);
@@ -36,7 +36,7 @@ export function LeaveDialog({ device, left: asked, onClose, onLeave }: LeaveDial
     setSending(true);
     setFailed(false);
     const isSent = await sendEverything(device, patienceMs);
-    // What the office has just refused waits for a decision, and nobody leaves without knowing.
+    // What the office has just refused needs a decision, so the user is warned about that too.
     const after = await readLeft(device.db).catch(() => left);
     setSending(false);
     if (isSent && after.undecided.every(id => left.undecided.includes(id))) return onLeave([]);
@@ -102,7 +102,7 @@ export function LeaveDialog({ device, left: asked, onClose, onLeave }: LeaveDial
   );
 }
 
-/** What the office does not have, and what it has answered and somebody has to decide, are two things. */
+/** Unsent changes, and answered ones that need a decision, are counted separately. */
 export function wordsOf({ unsent, undecided }: Left): { title: string; description: string } {
   const waits =
     undecided.length === 1

@@ -8,13 +8,14 @@ const LeaveDialog = lazy(() => import('./leave-dialog.tsx').then(m => ({ default
 
 interface Question {
   left: Left;
-  /** With what is held as a file; null stays. */
+  /** Ids of what the person holds as a file. Null stays signed in. */
   answer: (handedOver: readonly string[] | null) => void;
 }
 
 /**
- * Stands once below session and staff device: asks before a sign-out that would leave unsent work behind. Light:
- * shoppers never load its parts. While it is not here, beneath the lock, nobody is asked and what is unsent stays.
+ * Mounted once below the session and the staff device: asks before a sign-out that would leave unsent work behind. It
+ * is small, and shoppers never load its parts. While the lock screen replaces it, sign-out doesn't ask and unsent work
+ * stays.
  */
 export function LeavingGuard() {
   const session = useSessionStore();
@@ -39,7 +40,7 @@ export function LeavingGuard() {
       }),
     [session],
   );
-  // Whoever asked is told, also when the lock falls on the question.
+  // The caller gets an answer even if the lock screen appears during the question.
   useEffect(() => () => question?.answer(null), [question]);
 
   if (!device || !question) return null;

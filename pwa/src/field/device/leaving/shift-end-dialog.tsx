@@ -22,7 +22,10 @@ interface ShiftEndDialogProps {
   onClose: () => void;
 }
 
-/** The shift balances, or what is missing leaves in a sealed file; then this device forgets it. */
+/**
+ * Ends a shift: all proofs are confirmed, or the missing ones are exported in a sealed file. Then the device deletes
+ * them.
+ */
 export function ShiftEndDialog({ device, onClose }: ShiftEndDialogProps) {
   const clock = useShopClock();
   const standing = useShiftBalance(device, clock);
@@ -153,7 +156,7 @@ function UnsentList({ device, standing, clock }: BalanceProps) {
   );
 }
 
-/** Ends the session; what is private goes with it (`leaveDevice`). Says so only when it has gone. */
+/** Ends the session and deletes private data (`leaveDevice`). Reports success only once it is deleted. */
 function useEnding({ confirmed }: ShiftStanding) {
   const session = useSessionStore();
   const toast = useToast();

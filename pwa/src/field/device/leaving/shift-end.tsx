@@ -7,7 +7,7 @@ const ShiftEndDialog = lazy(() =>
   import('./shift-end-dialog.tsx').then(m => ({ default: m.ShiftEndDialog })),
 );
 
-/** "End shift", for the foot of a run sheet. */
+/** "End shift", below the run sheet. */
 export function ShiftEnd() {
   const device = useStaffDevice();
   const [isOpen, setOpen] = useState(false);

@@ -5,7 +5,10 @@ import { Icon } from '#pwa/common/ui/shapes/icon.tsx';
 import { linesOf } from './unsent-words.ts';
 import '#pwa/staff-styles.css';
 
-/** For the sign-in and for an ended session: work that waits on this device for its person. Nothing when there is none. */
+/**
+ * For the sign-in and for an ended session: unsent work on this device and whose it is. Renders nothing if there is
+ * none.
+ */
 export function UnsentNotice() {
   const [found, setFound] = useState<readonly UnsentOf[]>([]);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import type { UnsentOf } from '#pwa/common/local/leaving/unsent-elsewhere.ts';
 
-/** What only this device has, and what the office has answered: one is lost with the device, the other is not. */
+/** Counts what only this device has, and what the office has answered: only the first is lost with the device. */
 export function linesOf({ unsent, undecided, name }: UnsentOf): string[] {
   const of = name ? ` of ${shortName(name)}` : '';
   const changes = (count: number, kind: string) =>

@@ -10,11 +10,11 @@ interface LockGateProps {
   children: ReactNode;
 }
 
-/** Touches are written down this often: less would cost a write per stroke. */
+/** How often touches are stored: a shorter interval would write at every stroke. */
 const noteEveryMs = 10_000;
 const lookEveryMs = 5_000;
 
-/** Shows the app, or the lock in its place. Each tab locks by itself; unlocking one unlocks all. */
+/** Shows the app, or the lock in its place. Each tab locks by itself. Unlocking one unlocks all. */
 export function LockGate({ userId, userName, children }: LockGateProps) {
   const session = useSessionStore();
   const isCovered = useSyncExternalStore(watchLock, () => isLocked(readLock(userId), Date.now()));
@@ -36,7 +36,7 @@ const initials = (name: string) =>
     .join('')
     .toUpperCase();
 
-/** Writes the last touch down, and locks when it was too long ago. */
+/** Stores the time of the last touch, and locks if it was too long ago. */
 function watchIdleness(userId: number): () => void {
   let notedAtMs = 0;
   function touch(): void {

@@ -10,16 +10,16 @@ import { useDismissToast } from '#pwa/common/ui/dialogs/toaster.tsx';
 
 interface LockScreenProps {
   userId: number;
-  /** Initials of who is signed in: enough for a colleague, and nothing for a stranger. */
+  /** Initials of the signed-in user: enough for a colleague, and nothing for a stranger. */
   initials: string;
-  /** Ends the session without a question: what is unsent stays on the device. Rejects with what the shop refuses it with. */
+  /** Ends the session without asking. Unsent work stays on the device. Rejects with the shop's refusal. */
   onSignOut: () => Promise<unknown>;
 }
 
 const keys = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const;
 const longest = 8;
 
-/** In the place of the whole app: nothing private is drawn beneath it. Works without a network. */
+/** Replaces the whole app: nothing private is rendered beneath it. Works without a network. */
 export function LockScreen({ userId, initials, onSignOut }: LockScreenProps) {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
@@ -32,7 +32,7 @@ export function LockScreen({ userId, initials, onSignOut }: LockScreenProps) {
   const [isJudging, setJudging] = useState(false);
   const [error, setError] = useState<string>();
 
-  /** The lock stays, and the way out is asked for again. */
+  /** The lock stays, and the user can try to sign out again. */
   async function leave() {
     await onSignOut().catch((problem: unknown) =>
       setError(`You could not be signed out. ${failureWords(problem, 'Please try again in a moment.')}`),

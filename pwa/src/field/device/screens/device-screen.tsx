@@ -17,7 +17,7 @@ import { FactLists } from '../device/fact-lists.tsx';
 import { LockSettings } from '../device/lock-settings.tsx';
 import { TakeOver } from '../device/take-over.tsx';
 
-/** /admin/device: what this device keeps, how it stands with the shop, and how its work can be carried elsewhere. */
+/** /admin/device: what this device stores, its connection to the shop, and how to move its work elsewhere. */
 export function DeviceScreen({ user }: { user: User }) {
   const device = useStaffDevice();
   return device ? <OpenDevice device={device} user={user} /> : <DeviceWait />;

@@ -5,7 +5,7 @@ import { Garment } from '#pwa/common/garments/garment.tsx';
 import { useKeptImage } from '#pwa/common/local/photos/use-kept-image.ts';
 import { classNames } from '#pwa/common/ui/shapes/class-names.ts';
 
-/** The design on its cloth as large as the space allows; the garment in its colour where there is no design. */
+/** The design on its cloth as large as the space allows, or the garment in its colour if there is no design. */
 export function ArtworkTile({ job, className }: { job: JobRow; className?: string }) {
   const sha256 = job.artwork.find(design => design.sha256)?.sha256 ?? null;
   const image = useKeptImage(sha256 ? artworkImageUrl(sha256, 480) : null);

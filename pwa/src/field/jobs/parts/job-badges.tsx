@@ -46,7 +46,7 @@ const stageLooks = {
   cancelled: { tone: 'idle', icon: X },
 } as const;
 
-/** The stage in words; a job that is packed says so, a word of neither screen is shown as it is. */
+/** The stage in words, including packed. A status that neither screen names is shown unchanged. */
 export function StageBadge({ status }: { status: string }) {
   const { stage, isReady, isKnown } = jobStanding(status);
   if (!isKnown) return <Badge tone="outline">{status}</Badge>;
@@ -67,7 +67,7 @@ export function HoldBadge({ job }: { job: Pick<JobRow, 'holdReason'> }) {
   );
 }
 
-/** Why a job that has not begun should wait; nothing where it may start. */
+/** Why a job that hasn't begun should wait. Renders nothing if it may start. */
 export function ProofBadge({ job }: { job: JobRow }) {
   const rule = startRuleOf(job);
   if (rule === 'free' || !job.proofStatus) return null;
@@ -88,7 +88,7 @@ export function LateBadge({ job, clock }: { job: JobRow; clock: ShopClock }) {
   );
 }
 
-/** Where it stands, why it waits, and whether its last change is saved. */
+/** The job's stage, why it waits, and whether its last change is saved. */
 export function JobStates({ seen: { row: job, state } }: { seen: SeenRow<JobRow> }) {
   return (
     <span className="flex flex-wrap gap-1">

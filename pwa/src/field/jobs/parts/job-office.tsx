@@ -77,13 +77,13 @@ interface JobOfficeProps {
   clock: Clock;
   onOpen: (id: string) => void;
   onScan: () => void;
-  /** What the shift before has left and this person has not read. */
+  /** Notes of the previous shift that this person hasn't read. */
   unread: ReactNode;
-  /** Absent for who does not plan jobs. */
+  /** Absent for users who don't plan jobs. */
   onNew?: () => void;
 }
 
-/** Search and status stand in the address. */
+/** Search and status are in the address. */
 export function JobOffice({ device, jobs, clock, onOpen, onScan, unread, onNew }: JobOfficeProps) {
   const list = useDeviceList({ address, words, device, rows: jobs });
   const columns = useMemo(() => columnsOf(onOpen), [onOpen]);

@@ -1,6 +1,6 @@
 import { Skeleton } from '#pwa/common/ui/states/skeleton.tsx';
 
-/** The shape of what comes: a head and three columns of cards. */
+/** A placeholder: a head and three columns of cards. */
 export function JobsWait() {
   return (
     <div className="grid gap-4 p-5">

@@ -20,7 +20,7 @@ interface NewJobDialogProps {
 
 const word = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** What is typed is kept on this device until it is saved. */
+/** Input is stored on this device until it is saved. */
 export function NewJobDialog({ device, changes, timeZone, onClose }: NewJobDialogProps) {
   const form = useDraftForm({
     device,

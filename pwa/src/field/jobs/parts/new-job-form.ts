@@ -6,7 +6,7 @@ import { provisionalJobNumber } from '#contract/jobs/mutations.ts';
 import { defaultPriority } from '#contract/jobs/priorities.ts';
 import type { MutationArgs } from '#contract/wire/mutations.ts';
 
-/** `id` is made with the form, so that saving twice makes one job. */
+/** `id` is created with the form, so that saving twice makes one job. */
 export function blankJobForm(id: string): FloorJobForm {
   return {
     id,

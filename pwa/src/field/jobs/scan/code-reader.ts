@@ -1,4 +1,6 @@
-/** Reads a QR code from a playing video: by the browser where it can, else by `jsqr` in a worker. */
+/**
+ * Reads a QR code from a playing video: with the browser's detector if it has one, otherwise with `jsqr` in a worker.
+ */
 
 export interface FrameQuestion {
   /** RGBA of one frame. */
@@ -12,7 +14,7 @@ export interface FrameAnswer {
 }
 
 export interface CodeReader {
-  /** Null when this frame shows none. One frame at a time. */
+  /** Null if this frame shows no code. Call it for one frame at a time. */
   read: (video: HTMLVideoElement) => Promise<string | null>;
   close: () => void;
 }

@@ -6,7 +6,7 @@ import { TextInput } from '#pwa/common/ui/forms/text-input.tsx';
 import { type CameraState, useCameraCodes } from './use-camera-codes.ts';
 
 interface ScanDialogProps {
-  /** False when no job on this device has it. */
+  /** False if no job on this device has the code. */
   onCode: (text: string) => boolean;
   onClose: () => void;
 }

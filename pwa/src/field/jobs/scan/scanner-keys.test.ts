@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createScannerKeys } from './scanner-keys.ts';
 
-/** The code that comes of keys pressed with one pause between any two. */
+/** The code read from keys that were pressed with a fixed pause. */
 function typed(text: string, pauseMs: number) {
   const keys = createScannerKeys();
   let at = 1_000;

@@ -1,11 +1,11 @@
-/** Scanners on a cable or by Bluetooth type what they read, faster than a hand, and press Enter. */
+/** Cable and Bluetooth scanners type what they read, faster than a person, and press Enter. */
 
-/** Longest pause between two characters of a scanner; hands are slower by far. */
+/** Longest pause between two characters of a scanner. People type far more slowly. */
 const fastMs = 60;
 const shortestCode = 6;
 
 export interface ScannerKeys {
-  /** `code` once one is complete; `isScanner` when the key must not do anything else. */
+  /** `code` once one is complete. `isScanner` if the key must not do anything else. */
   take: (key: string, atMs: number) => { code: string | null; isScanner: boolean };
 }
 
@@ -22,7 +22,7 @@ export function createScannerKeys(): ScannerKeys {
         typed = '';
         return { code, isScanner: code !== null };
       }
-      // Shift and its like come between the characters.
+      // Shift and other modifiers come between the characters.
       if ([...key].length !== 1) return { code: null, isScanner: false };
       typed += key;
       return { code: null, isScanner: typed.length > 1 };

@@ -1,4 +1,4 @@
-/** Looks for a code in frames of the camera, away from the page. Its file's name keeps it out of shoppers' caches. */
+/** Looks for a code in camera frames, in a worker. Its file name keeps it out of shoppers' caches. */
 import jsqr from 'jsqr';
 import type { FrameAnswer, FrameQuestion } from './code-reader.ts';
 

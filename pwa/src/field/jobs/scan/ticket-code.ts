@@ -1,10 +1,10 @@
-/** What a scanner or a hand gives for a job: the address on its ticket, its id, or its number. */
+/** What a scanner or a user enters for a job: the address on its ticket, its id or its number. */
 import type { JobRow } from '#contract/jobs/endpoints.ts';
 import { isUuid } from '#contract/text/uuid.ts';
 
 export type TicketCode = { id: string } | { jobNumber: string };
 
-/** Null for an empty text. Whose shop the address names does not matter: the id is looked up on this device. */
+/** Null for an empty text. The address may name any shop: the id is looked up on this device. */
 export function readTicketCode(written: string): TicketCode | null {
   const text = written.trim();
   if (text === '') return null;
@@ -15,7 +15,7 @@ export function readTicketCode(written: string): TicketCode | null {
 
 type Named = Pick<JobRow, 'id' | 'jobNumber'>;
 
-/** A number may be typed without its JOB- and its dashes. */
+/** A number may be typed without its JOB- and hyphens. */
 export function findScanned<Job extends Named>(jobs: readonly Job[], code: TicketCode): Job | null {
   if ('id' in code) return jobs.find(({ id }) => id === code.id) ?? null;
   const wanted = bare(code.jobNumber);

@@ -1,13 +1,13 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { openCodeReader } from './code-reader.ts';
 
-/** `refused`: the person or the browser said no. `none`: there is no camera, or another app holds it. */
+/** `refused`: the user or the browser refused. `none`: there is no camera, or another app uses it. */
 export type CameraState = 'asking' | 'on' | 'refused' | 'none';
 
-/** Between two looks: quick for a hand, and leaves the tablet time for the rest. */
+/** Between two reads: fast enough for a person, and leaves the tablet time for the rest. */
 const pauseMs = 150;
 
-/** Shows the camera that looks away from the person, and tells each code that it reads. */
+/** Shows the rear camera, and reports each code that it reads. */
 export function useCameraCodes(
   video: RefObject<HTMLVideoElement | null>,
   onCode: (text: string) => void,
@@ -42,7 +42,7 @@ async function watch(
   video: RefObject<HTMLVideoElement | null>,
   { isOver, signal, onState, onCode }: WatchParts,
 ): Promise<void> {
-  // Absent where the page is not secure.
+  // Absent on an insecure page.
   if (!navigator.mediaDevices) return onState('none');
   const stream = await navigator.mediaDevices.getUserMedia({
     video: { facingMode: 'environment', width: { ideal: 1280 } },

@@ -3,7 +3,7 @@ import { createScannerKeys } from './scanner-keys.ts';
 
 const editable = 'input, textarea, select, [contenteditable]';
 
-/** Listens wherever no field has the focus; a scanner's keys do nothing else meanwhile. */
+/** Listens while no field has the focus. A scanner's keys do nothing else meanwhile. */
 export function useScannerKeys(onCode: (text: string) => void): void {
   const tell = useRef(onCode);
   useEffect(() => {
@@ -21,7 +21,7 @@ export function useScannerKeys(onCode: (text: string) => void): void {
       }
       if (code !== null) tell.current(code);
     };
-    // Before anything else hears of it: an address holds keys that are commands elsewhere.
+    // Captured before other handlers: an address contains keys that are shortcuts elsewhere.
     addEventListener('keydown', listen, { capture: true });
     return () => removeEventListener('keydown', listen, { capture: true });
   }, []);

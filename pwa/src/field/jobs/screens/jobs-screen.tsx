@@ -1,5 +1,5 @@
 /**
- * Production jobs: a list in the office, a board on the shop floor. Reads and writes this device only; the sync loop
+ * Production jobs: a list in the office, a board in the workshop. Reads and writes only this device; the sync loop
  * does the rest, online and offline alike.
  */
 import { lazy, type ReactNode, Suspense, useEffect, useMemo } from 'react';
@@ -48,7 +48,7 @@ const ScanDialog = lazy(() => import('../scan/scan-dialog.tsx').then(m => ({ def
 export interface JobsScreenProps {
   user: User;
   onSignOut: () => void;
-  /** The connection pill of staff, for the board, which has no frame around it. */
+  /** The staff connection pill, for the board, which has no frame around it. */
   pill: ReactNode;
 }
 

@@ -4,11 +4,11 @@ import type { AuditEntry } from '#contract/audit/endpoints.ts';
 import { Button } from '#pwa/common/ui/layout/button.tsx';
 import { Icon } from '#pwa/common/ui/shapes/icon.tsx';
 
-/** More than this fills the screen with one deed. */
+/** More than this would fill the screen with one entry. */
 const shownAtFirst = 4;
 const longLetters = 240;
 
-/** Field by field what it was and what it is. */
+/** The old and new value of each field. */
 export function AuditChanges({ entry: { changes, moreChanges } }: { entry: AuditEntry }) {
   const [isOpen, setOpen] = useState(false);
   const shown = isOpen ? changes : changes.slice(0, shownAtFirst);

@@ -9,7 +9,7 @@ interface Day {
   entries: AuditEntry[];
 }
 
-/** The log by days of the shop's calendar, the latest first. */
+/** The log by days of the shop's calendar, latest first. */
 export function AuditDays({ entries, isOld }: { entries: readonly AuditEntry[]; isOld: boolean }) {
   const { now, timeZone } = useShopClock();
   const year = isoDateIn(now, timeZone).slice(0, 4);

@@ -14,7 +14,7 @@ interface AuditFiltersProps {
   onClear: () => void;
 }
 
-/** Words, person, kind and days. Where room is short all but the words fold away behind a button. */
+/** Search, person, kind and days. If room is short, all but the search are collapsed behind a button. */
 export function AuditFilters({ filter, onChange, onClear }: AuditFiltersProps) {
   const [isOpen, setOpen] = useState(false);
   const { search = '', ...others } = filter;

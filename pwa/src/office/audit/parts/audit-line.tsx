@@ -9,7 +9,7 @@ import { Badge } from '#pwa/common/ui/states/badge.tsx';
 import { TextLink } from '#pwa/common/ui/layout/link.tsx';
 import { AuditChanges } from './audit-changes.tsx';
 
-/** One deed: when, what to which record, by whom and from where, and what differs since. */
+/** One entry: when, what to which record, by whom and from where, and what changed. */
 export function AuditLine({ entry }: { entry: AuditEntry }) {
   const { timeZone } = useShopClock();
   return (
@@ -45,7 +45,7 @@ function RecordLink({ entry }: { entry: AuditEntry }) {
 function originOf({ actor, entity, userAgent, deviceId, ip }: AuditEntry): string {
   const from = [
     userAgent && deviceName(userAgent),
-    // As the page of People calls it.
+    // Named as on the People page.
     deviceId && `device ${deviceId.slice(-6).toUpperCase()}`,
     ip && `network ${ip}`,
   ].filter(Boolean);
@@ -53,7 +53,7 @@ function originOf({ actor, entity, userAgent, deviceId, ip }: AuditEntry): strin
   return [who, ...from].join(' · ');
 }
 
-/** Done without a connection: when it was done stands before the line, when word of it came stands here. */
+/** Done offline: the line starts with the time it was done, and this shows when the server received it. */
 function Late({ entry, receivedAt }: { entry: AuditEntry; receivedAt: string }) {
   const { now, timeZone } = useShopClock();
   const words = (iso: string) => {

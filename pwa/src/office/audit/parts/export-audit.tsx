@@ -9,7 +9,7 @@ import { Button } from '#pwa/common/ui/layout/button.tsx';
 import { useToast } from '#pwa/common/ui/dialogs/toaster.tsx';
 import type { AuditFilter } from '../use-audit.ts';
 
-/** What the filter shows, as a file. */
+/** Exports the filtered entries as a file. */
 export function ExportAudit({ filter }: { filter: AuditFilter }) {
   const { now, timeZone } = useShopClock();
   const toast = useToast();

@@ -16,10 +16,10 @@ const CategoryDialog = lazy(async () => ({
   default: (await import('../parts/categories/category-dialog.tsx')).CategoryDialog,
 }));
 
-/** /admin/products. Search, filters, order, page and the open dialog stand in the address. */
+/** /admin/products. Search, filters, order, page and the open dialog are in the address. */
 export function AdminProductsScreen() {
   const [address, setSearch] = useSearchParams();
-  // From the address as it is, not as it was drawn: a search that is still being typed must not undo an open dialog.
+  // Reads the current address, not the rendered one: a search that is still being typed must not undo an open dialog.
   const setAddress = (next: (before: URLSearchParams) => URLSearchParams) =>
     setSearch(next(new URLSearchParams(globalThis.location.search)));
   const categories = useCategories();

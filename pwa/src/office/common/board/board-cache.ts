@@ -1,4 +1,7 @@
-/** What the board has received, and how a change is laid into it at once: own changes show without another question. */
+/**
+ * The board's cached data, and how changes are applied to it at once: the user's own changes show without another
+ * request.
+ */
 import type { QueryClient } from '@tanstack/react-query';
 import type { CustomerRow } from '#contract/customers/endpoints.ts';
 import type { BoardProject, ProjectJob, ProjectRow } from '#contract/projects/endpoints.ts';
@@ -29,13 +32,13 @@ export function boardProjectOf(row: ProjectRow): BoardProject {
   };
 }
 
-/** As the server answered it: in its place, or new. */
+/** Stores a project as the server returned it: in its place, or as new. */
 export function putProject(client: QueryClient, row: ProjectRow): void {
   client.setQueryData<ProjectRow>(projectKey(row.id), row);
   client.setQueryData<BoardProject[]>(boardKey, rows => rows && withRow(rows, boardProjectOf(row)));
 }
 
-/** Ahead of the server's answer. */
+/** Applied before the server answers. */
 export function patchProject(client: QueryClient, id: number, part: Partial<BoardProject>): void {
   client.setQueryData<ProjectRow>(projectKey(id), row => row && { ...row, ...part });
   client.setQueryData<BoardProject[]>(boardKey, rows =>
@@ -55,7 +58,7 @@ export function putCustomer(client: QueryClient, row: CustomerRow): void {
   client.setQueryData<CustomerRow[]>(customersKey, rows => rows && withRow(rows, row));
 }
 
-/** The projects go with their customer. */
+/** Removes the customer with their projects. */
 export function dropCustomer(client: QueryClient, id: number): void {
   client.setQueryData<CustomerRow[]>(customersKey, rows => rows?.filter(row => row.id !== id));
   client.setQueryData<BoardProject[]>(boardKey, rows => rows?.filter(row => row.customerId !== id));
@@ -65,7 +68,7 @@ export function findCustomer(client: QueryClient, id: number): CustomerRow | und
   return client.getQueryData<CustomerRow[]>(customersKey)?.find(row => row.id === id);
 }
 
-/** The jobs of an open project, and with them the counts of its line. */
+/** The jobs of an open project, and the counts of its row. */
 export function changeJobs(
   client: QueryClient,
   projectId: number,

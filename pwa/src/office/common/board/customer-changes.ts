@@ -15,7 +15,7 @@ const failedOrMissing = (what: string) => (error: unknown) =>
   isMissing(error) ? customerNotFound : failedTo(what)(error);
 
 export function customerChanges({ client, run }: ChangeParts) {
-  /** Lists and pages of customers; the board's own list has the change already. */
+  /** Refreshes lists and pages of customers. The board's own list has the change already. */
   const refresh = () =>
     client.invalidateQueries({
       predicate: ({ queryKey: [name, part] }) => name === 'customers' && part !== undefined,

@@ -18,12 +18,12 @@ interface NewCustomerProps {
   device: StaffDevice;
   customers: readonly CustomerRow[];
   changes: CrmChanges;
-  /** Shows another customer, who has the same address. */
+  /** Shows another customer with the same address. */
   onOpen: (customerId: number) => void;
   onClose: () => void;
 }
 
-/** What is typed is kept on this device until it is saved. */
+/** Input is stored on this device until it is saved. */
 export function NewCustomerDialog({ device, customers, changes, onOpen, onClose }: NewCustomerProps) {
   const form = useDraftForm({
     device,
@@ -44,7 +44,7 @@ export function NewCustomerDialog({ device, customers, changes, onOpen, onClose 
   );
 }
 
-/** Two people of one club may share an address, so it is said and not refused. */
+/** Two people of one club may share an email address, so this is only a note. */
 function Known({ customers, onOpen }: Pick<NewCustomerProps, 'customers' | 'onOpen'>) {
   const [first] = customers;
   return (

@@ -7,13 +7,13 @@ import { Textarea } from '#pwa/common/ui/forms/textarea.tsx';
 
 interface CustomerFieldsProps {
   form: Form<CustomerForm, keyof CustomerForm>;
-  /** Beneath the e-mail address. */
+  /** Below the email address. */
   emailNote?: ReactNode;
 }
 
 type TextName = Exclude<keyof CustomerForm, 'notes'>;
 
-/** What a browser may fill in would be the typist's own address. */
+/** A browser's autofill would enter the user's own address. */
 const kinds: Partial<Record<TextName, { type?: string; inputMode?: 'numeric'; maxLength: number }>> = {
   email: { type: 'email', maxLength: 255 },
   phone: { type: 'tel', maxLength: 50 },

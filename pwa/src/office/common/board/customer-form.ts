@@ -1,4 +1,4 @@
-/** What a customer's dialogs start with, and who else has the same address. */
+/** What a customer's dialogs start with, and who else has the same email address. */
 import type { CustomerForm } from '#contract/customers/customer-form.ts';
 import type { CustomerRow } from '#contract/customers/endpoints.ts';
 import { formatPhone } from '#contract/text/phone.ts';
@@ -20,7 +20,7 @@ export function customerFormOf(row: CustomerRow): CustomerForm {
   };
 }
 
-/** Others with the same e-mail address: suggested, never forbidden. */
+/** Others with the same email address: suggested, never forbidden. */
 export function sameEmail(
   customers: readonly CustomerRow[],
   written: string,

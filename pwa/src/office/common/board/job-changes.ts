@@ -1,4 +1,7 @@
-/** Jobs from the board. The calls run the floor's own commands, so a tablet sees them as if another tablet had made them. */
+/**
+ * Jobs from the board. The calls run the workshop's own mutations, so a tablet sees them as if another tablet had made
+ * them.
+ */
 import type { SentBody } from '#contract/wire/endpoint.ts';
 import type { JobRow, jobsEndpoints } from '#contract/jobs/endpoints.ts';
 import type { BoardProject, OtherJob, ProjectJob } from '#contract/projects/endpoints.ts';
@@ -26,7 +29,7 @@ export function jobChanges({ client, run, inTurn }: ChangeParts) {
         : [...jobs, next];
     });
 
-  /** Shown at once, and as it was when it is refused. */
+  /** Shown at once, and reverted if it is refused. */
   async function step(
     projectId: number,
     job: ProjectJob,
@@ -103,7 +106,7 @@ export function jobChanges({ client, run, inTurn }: ChangeParts) {
       undo: () => void restore(projectId, id),
     }),
 
-    /** A job that belongs to no project yet. */
+    /** A job that isn't in a project yet. */
     addToProject: (
       { id: projectId, projectNumber }: Pick<BoardProject, 'id' | 'projectNumber'>,
       job: OtherJob,

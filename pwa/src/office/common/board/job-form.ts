@@ -1,4 +1,4 @@
-/** What Add New Job and Edit Job on the board start with, and what they offer. */
+/** What Add New Job and Edit Job on the board start with, and their options. */
 import type { BoardJobForm } from '#contract/jobs/job-form.ts';
 import { boardJobStatuses, dialogJobTypes, jobHours, type JobType } from '#contract/jobs/jobs.ts';
 import { defaultPriority } from '#contract/jobs/priorities.ts';
@@ -32,12 +32,12 @@ export function jobFormOf(job: Written, timeZone: string): BoardJobForm {
   };
 }
 
-/** The form's own list, and the job's present type where that is another one. */
+/** The form's own list, and the job's current type if that is another one. */
 export function typeChoices(current: JobType): readonly JobType[] {
   return dialogJobTypes.includes(current) ? dialogJobTypes : [...dialogJobTypes, current];
 }
 
-/** The board's four, and the job's own word where the jobs screen wrote it. */
+/** The board's four, and the job's own status if the jobs screen set it. */
 export function statusChoices(current: string): readonly string[] {
   const own: readonly string[] = boardJobStatuses;
   return own.includes(current) ? own : [current, ...own];

@@ -38,7 +38,7 @@ export function projectChanges({ client, run, inTurn }: ChangeParts) {
       failed: failedTo('update project'),
     }),
 
-    /** Answers the whole project as it is then, for what the move leaves open. */
+    /** Returns the whole project after the move, for its follow-up. */
     async setStage(
       { id, status: from, version: shown }: BoardProject,
       to: ProjectStage,
@@ -46,7 +46,7 @@ export function projectChanges({ client, run, inTurn }: ChangeParts) {
       await client.cancelQueries({ queryKey: ['projects'] });
       cache.patchProject(client, id, { status: to });
       return inTurn(`project ${id}`, async () => {
-        // The version that is shown by now: own earlier moves have raised it.
+        // The version now shown: the user's own earlier moves have raised it.
         const version = cache.findProject(client, id)?.version ?? shown;
         try {
           const row = await call('PATCH /api/projects/{id}', {

@@ -1,4 +1,4 @@
-/** What a project's dialogs start with, and what is sent of them. */
+/** What a project's dialogs start with, and what is sent. */
 import type { CustomerRow } from '#contract/customers/endpoints.ts';
 import { inlineJobTypes } from '#contract/jobs/jobs.ts';
 import { defaultPriority } from '#contract/jobs/priorities.ts';
@@ -83,7 +83,7 @@ export function blankInlineJob(id: string): InlineJobForm {
   };
 }
 
-/** The named fields, as the call wants them. */
+/** The named fields, as the API expects them. */
 export function projectChange(
   { budget, paid, ...same }: Checked<typeof projectForm>,
   names: readonly (keyof ProjectForm)[],
@@ -112,7 +112,7 @@ export function newProjectBody(form: Checked<typeof newProjectForm>): ProjectBod
   };
 }
 
-/** Where a project of this customer usually goes. */
+/** The usual delivery address for a project of this customer. */
 export function addressOf({ address, city, state, postalCode }: CustomerRow): string {
   const place = [city, state, postalCode].filter(Boolean).join(' ');
   return [address, place].filter(Boolean).join(', ');

@@ -1,4 +1,4 @@
-/** What the board is made of: two lists and, where a project is open, the whole of it. Asked again when others change it. */
+/** The board's data: two lists and, if a project is open, the whole project. Fetched again when others change it. */
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { FinishedStage } from '#contract/projects/projects.ts';
 import { boardFinishedSize, finishedPageSize } from '#contract/projects/projects.ts';
@@ -45,7 +45,7 @@ export function useUnlistedCustomer(id: number | null) {
   });
 }
 
-/** With items and jobs. */
+/** Including items and jobs. */
 export function useProject(id: number) {
   return useQuery({
     queryKey: projectKey(id),

@@ -1,7 +1,7 @@
 /**
- * What the office does to customers, projects and jobs. A change shows at once, is sent one after the other per record,
- * and goes back, with a sentence, when the server refuses it. What carries a version is answered as a change, to be
- * run by the dialog that asks in a clash.
+ * The office's changes to customers, projects and jobs. A change shows at once, is sent in order per record, and is
+ * reverted with a message if the server refuses it. Versioned changes are returned, to be run by the dialog that
+ * handles a clash.
  */
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';

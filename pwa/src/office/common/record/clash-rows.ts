@@ -1,25 +1,25 @@
-/** Two people changed one record: what the first made of it, and what the second wants. Pure. */
+/** Two people changed one record: the first person's changes beside the second's. Pure. */
 import type { ClashRow } from '#pwa/common/ui/office/clash-dialog.tsx';
 
-/** What a noun says of itself: each field as people know it. */
+/** Declared by each noun: its fields as users know them. */
 export interface RecordField<View> {
   label: string;
   /** Its value in words. */
   words: (view: View) => string;
-  /** Where words are not enough to tell two values apart. */
+  /** Set if the words aren't enough to distinguish two values. */
   isSame?: (one: View, other: View) => boolean;
-  /** It changes all day by itself: only somebody who wants another value is asked. */
+  /** It changes by itself all day: only a person who wants another value is asked. */
   isRestless?: boolean;
 }
 
 export interface Sides<View> {
   seen: View;
   current: View;
-  /** What is wanted, laid over what was seen; `undefined` is not wanted. */
+  /** The wanted values over those that were seen. `undefined` means not wanted. */
   wanted: { [K in keyof View]?: View[K] | undefined };
 }
 
-/** Only the fields that either of them touched. */
+/** Only the fields that either of them changed. */
 export function clashRows<View extends object>(
   fields: readonly RecordField<View>[],
   { seen, current, wanted }: Sides<View>,

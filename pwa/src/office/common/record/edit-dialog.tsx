@@ -7,7 +7,7 @@ interface EditDialogProps extends FormDialogProps {
   clash: Clash | null;
 }
 
-/** The form of a record, which gives way to both versions where somebody else changed it. */
+/** The form of a record, replaced by both versions if another person changed it. */
 export function EditDialog({ what, clash, ...dialog }: EditDialogProps) {
   if (clash) return <ClashDialog what={what} clash={clash} />;
   return <FormDialog {...dialog} />;

@@ -31,7 +31,7 @@ interface Sent {
 }
 
 const words: FormWords<keyof BoltForm> = { labels: { name: 'Name', metres: 'Length' } };
-/** Never shorter than it was. */
+/** May not become shorter. */
 const schema = ({ metres: before }: BoltForm) =>
   z.object({
     name: z.string().trim().min(1, 'Name is required'),

@@ -9,17 +9,17 @@ interface RecordDialogProps<T> {
   /** "lead", as in "There is no such lead". */
   what: string;
   record: UseQueryResult<T>;
-  /** What stands at the top once it is there. */
+  /** The title once the record has loaded. */
   titleOf: (data: T) => { title: string; subtitle?: string | null };
   /** Why it may be gone. */
   missingHint?: string;
-  /** Somebody else changed it while this person did. */
+  /** Another person changed it at the same time. */
   clash: Clash | null;
   onClose: () => void;
   children: (data: T) => ReactNode;
 }
 
-/** A record of the office over its list: while it comes, when it does not, and when two people change it. */
+/** An office record over its list: its loading state, its errors, and clashes between two people. */
 export function RecordDialog<T>({
   what,
   record,
@@ -50,7 +50,7 @@ export function RecordDialog<T>({
 }
 
 interface RecordColumnsProps {
-  /** What can be done: first on a phone, at the right where there is room. */
+  /** The actions: first on a phone, on the right if there is room. */
   actions: ReactNode;
   facts: ReactNode;
   /** Below the actions, or last. */

@@ -10,11 +10,11 @@ interface RecordErrorProps {
   failed?: string;
   /** Why it may be gone. */
   missingHint?: ReactNode;
-  /** Where it is not gone, but did not come. */
+  /** Shown if it isn't gone but couldn't be loaded. */
   children?: ReactNode;
 }
 
-/** Why a record is not shown: it is not there, or it could not be loaded. */
+/** Why a record isn't shown: it doesn't exist, or it couldn't be loaded. */
 export function RecordError({
   record: { error, isFetching, refetch },
   what,

@@ -1,6 +1,6 @@
 /**
- * Sends one change of one record. It goes over the record that was seen. When somebody else was faster, both versions
- * are shown and a person chooses; a change that nobody can see is no reason to ask where the noun says so.
+ * Sends one change of one record, based on the version that was seen. If another person was faster, both versions are
+ * shown and the user chooses. A noun may declare that a change without visible differences doesn't need the question.
  */
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { ApiError } from '#pwa/common/local/call/call.ts';
@@ -8,39 +8,39 @@ import { currentOf, failureWords, isMissing, wasCancelled } from '#pwa/common/lo
 import type { ToastRequest } from '#pwa/common/ui/dialogs/toast-store.ts';
 import type { ClashRow } from '#pwa/common/ui/office/clash-dialog.tsx';
 
-/** Words of a toast; a string stands below "Success" or "Error". */
+/** The text of a toast. A string is shown below "Success" or "Error". */
 type Words = string | { title: string; description?: string };
 
 export interface Change<T, Wanted> {
-  /** Sends it over what was seen, and resolves to the record as it is then, or to nothing. */
+  /** Sends it with the version that was seen. Resolves to the new record, or to nothing. */
   send: (seen: T) => Promise<T | void>;
-  /** What it changes, for the rows of a clash. */
+  /** The values it changes, for the rows of a clash. */
   wanted?: Wanted;
-  /** Null where nothing is to be said. */
+  /** Null for no message. */
   done: Words | null;
-  /** For a failure that has no sentence of its own, or the whole words of one. Null where no toast says it. */
+  /** For a failure without its own message, or the whole text of one. Null if no toast shows it. */
   failed: string | ((error: unknown) => Words | null) | null;
-  /** Takes it back, as long as the toast is there. */
+  /** Undoes it, while the toast is shown. */
   undo?: () => void;
 }
 
-/** What a noun says of its records. */
+/** Declared by each noun about its records. */
 export interface RecordParts<T, Wanted> {
-  /** Keeps the record as it was answered. */
+  /** Stores the returned record. */
   show?: (record: T) => void;
-  /** Asks for the record again: a refusal says that it is not as it was seen. */
+  /** Fetches the record again: after a refusal it isn't as it was seen. */
   reload?: () => Promise<unknown>;
-  /** What else shows it: its lists and counts. */
+  /** Other queries that show it: its lists and counts. */
   lists: readonly QueryKey[];
-  /** How two versions and what is wanted differ. */
+  /** The differences between two versions and the wanted values. */
   rows?: (seen: T, current: T, wanted: Wanted | undefined) => ClashRow[];
-  /** Theirs may be nothing that people would have to choose between: then it is sent once more. */
+  /** The other change may leave nothing to choose between: then it is sent again. */
   resends?: boolean;
-  /** After every change. */
+  /** Called after every change. */
   after?: () => void;
-  /** The server's sentences by field; none after a success. */
+  /** Called with the server's messages by field, or none after a success. */
   onErrors?: (fields: Readonly<Record<string, string>>) => void;
-  /** Theirs stays: what was written is given up. */
+  /** The other version stays: the input is discarded. */
   onTheirs?: () => void;
 }
 
@@ -49,14 +49,17 @@ export type Ask = (rows: ClashRow[]) => Promise<boolean>;
 export interface Runner {
   client: QueryClient;
   toast: (request: ToastRequest) => void;
-  /** Resolves to true when mine is to be made all the same. Without it somebody else's change is told as a failure. */
+  /**
+   * Resolves to true if the user's own change should be made anyway. Without it, another person's change is reported
+   * as a failure.
+   */
   ask?: Ask;
 }
 
-/** Long enough to read what was done and to think again. */
+/** Long enough to read the message and to reconsider. */
 const undoShownMs = 10_000;
 
-/** Resolves to whether it was done; refusals are told here. */
+/** Resolves to whether it was done. Refusals are shown here. */
 export async function runChange<T, Wanted>(
   runner: Runner,
   parts: RecordParts<T, Wanted>,
@@ -83,7 +86,7 @@ export async function runChange<T, Wanted>(
     const words =
       typeof change.failed === 'string' ? failureWords(error, change.failed) : change.failed?.(error);
     if (words) toast({ ...wordsOf('Error', words), tone: 'danger' });
-    // A refusal by the state of things: show how they stand.
+    // Refused because of the record's current state: show that state.
     if (isMissing(error) || (error instanceof ApiError && error.status === 409)) {
       await refreshLists(runner.client, parts.lists);
       await parts.reload?.();
@@ -92,7 +95,7 @@ export async function runChange<T, Wanted>(
   }
 }
 
-/** Null when theirs stays. */
+/** Null if the other version stays. */
 async function sendOver<T, Wanted>(
   runner: Runner,
   parts: RecordParts<T, Wanted>,

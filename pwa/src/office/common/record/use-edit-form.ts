@@ -1,7 +1,7 @@
 /**
- * The form of a record that others may change meanwhile. What is typed is kept on this device together with what the
- * record was when the typing began; only what differs from that is sent, with the version that was seen. When somebody
- * else was faster, both versions stand side by side and a person chooses.
+ * The form of a record that others may change meanwhile. Input is stored on this device with the record as it was when
+ * typing began. Only the differences are sent, with the version that was seen. If another person was faster, both
+ * versions are shown side by side and the user chooses.
  */
 import { useState } from 'react';
 import type { ZodType } from 'zod';
@@ -19,16 +19,16 @@ type Kept<Typed> = Typed & { base: Typed; seenVersion: number };
 
 interface EditParts<Typed extends object, Checked, Row extends { version: number }> {
   device: StaffDevice;
-  /** Of the draft: "customer 12". */
+  /** Name of the draft: "customer 12". */
   name: string;
   row: Row;
   formOf: (row: Row) => Typed;
   words: FormWords<Name<Typed>>;
-  /** By what the form was when the typing began. */
+  /** Depends on the form's values when typing began. */
   schema: (base: Typed) => ZodType<Checked, Typed>;
-  /** A value for people, in a clash. */
+  /** A value in words, for a clash. */
   wordsOf: (name: Name<Typed>, value: Typed[Name<Typed>]) => string;
-  /** Of the named fields alone. */
+  /** Builds a change of only the named fields. */
   changeOf: (checked: Checked, names: readonly Name<Typed>[]) => Change<Row, never>;
   onDone: () => void;
 }
@@ -78,7 +78,7 @@ export function useEditForm<Typed extends object, Checked, Row extends { version
   return { ...(form as unknown as Form<Typed, Name<Typed>>), clash };
 }
 
-/** Values of forms: texts, marks and lists of them. */
+/** Compares form values: texts, booleans and lists of them. */
 function isSame(a: unknown, b: unknown): boolean {
   return JSON.stringify(a) === JSON.stringify(b);
 }

@@ -1,4 +1,4 @@
-/** One record of the office: asked for, kept up to date, and changed. */
+/** One record of the office: fetched, kept up to date, and changed. */
 import { type QueryKey, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { useToast } from '#pwa/common/ui/dialogs/toaster.tsx';
@@ -7,7 +7,7 @@ import { type Ask, type Change, type RecordParts, refreshLists, runChange } from
 
 export type RecordErrors = Readonly<Record<string, string>>;
 
-/** Shows two people's changes until one has chosen. */
+/** Shows two people's changes until the user has chosen. */
 export function useAsk(): { ask: Ask; clash: Clash | null } {
   const [clash, setClash] = useState<Clash | null>(null);
   const ask = useCallback<Ask>(
@@ -26,7 +26,7 @@ export function useAsk(): { ask: Ask; clash: Clash | null } {
   return { ask, clash };
 }
 
-/** Changes of records that are at hand: those of a list, or what a form began with. */
+/** Changes of records that are already loaded: those of a list, or of a form. */
 export function useChanges<T, Wanted>(parts: RecordParts<T, Wanted>) {
   const client = useQueryClient();
   const toast = useToast();
@@ -41,7 +41,7 @@ export function useChanges<T, Wanted>(parts: RecordParts<T, Wanted>) {
     return isMine;
   }
 
-  /** `seen` is what the person looked at. Resolves to whether it was done; refusals are told by then. */
+  /** `seen` is the version that the user saw. Resolves to whether it was done. Refusals have been shown by then. */
   async function attempt(change: Change<T, Wanted>, seen: T): Promise<boolean> {
     setSaving(true);
     try {
@@ -61,7 +61,7 @@ export function useChanges<T, Wanted>(parts: RecordParts<T, Wanted>) {
   };
 }
 
-/** Work that no version guards. */
+/** Changes without a version check. */
 export function useWork(parts: RecordParts<unknown, never>) {
   const { attempt, ...changes } = useChanges<unknown, never>(parts);
   return { ...changes, attempt: (change: Change<unknown, never>) => attempt(change, null) };
@@ -70,12 +70,12 @@ export function useWork(parts: RecordParts<unknown, never>) {
 interface OneRecord<T, Wanted> extends Omit<RecordParts<T, Wanted>, 'show' | 'reload'> {
   key: QueryKey;
   load: () => Promise<T>;
-  /** News of these tables are news of it as well. */
+  /** Further tables whose changes refresh it. */
   tables?: readonly string[];
   enabled?: boolean;
 }
 
-/** One record that is fetched by itself. */
+/** One record that is fetched on its own. */
 export function useRecord<T, Wanted>({
   key,
   load,
@@ -99,7 +99,7 @@ export function useRecord<T, Wanted>({
   return {
     ...changes,
     record,
-    /** Over what is on the screen, unless it says otherwise. */
+    /** Based on the version on the screen, unless `seen` is given. */
     async attempt(change: Change<T, Wanted>, seen = client.getQueryData<T>(key)): Promise<boolean> {
       return seen !== undefined && (await changes.attempt(change, seen));
     },

@@ -15,7 +15,7 @@ import { MediaGrid } from './media-grid.tsx';
 import { MediumDialog } from './medium-dialog.tsx';
 import { useMedia, useUploads } from './use-media.ts';
 
-/** As the server pages them; its schema would bring all of zod along. */
+/** The server's page size. Importing its schema would load all of zod. */
 const pageSize = 24;
 
 export function MediaTab() {

@@ -19,7 +19,7 @@ interface MediumDialogProps {
   onClose: () => void;
 }
 
-/** One picture: its words, its address, where it is shown. */
+/** One picture: its text, its address, and where it is used. */
 export function MediumDialog({ medium, onClose }: MediumDialogProps) {
   const [isAsking, setAsking] = useState(false);
   const toast = useToast();

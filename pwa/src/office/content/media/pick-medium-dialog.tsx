@@ -16,7 +16,7 @@ interface PickMediumDialogProps {
   onClose: () => void;
 }
 
-/** A picture of the library, or a new one. */
+/** Picks a picture from the library, or uploads a new one. */
 export function PickMediumDialog({ onPick, onClose }: PickMediumDialogProps) {
   const [search, setSearch] = useState('');
   const media = useMedia(search, 1);

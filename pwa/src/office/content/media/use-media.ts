@@ -20,7 +20,7 @@ export function useMedia(search: string, page: number) {
   });
 }
 
-/** One file after the other. Refusals are told by name and do not hold up the rest. */
+/** One file after the other. Refusals are reported by file name and don't block the rest. */
 export function useUploads(onDone: (medium: MediumRecord) => void) {
   const client = useQueryClient();
   const [progress, setProgress] = useState<{ at: number; of: number } | null>(null);

@@ -89,7 +89,7 @@ interface DerivedProps {
   onAdopt: () => void;
 }
 
-/** Nothing has been arranged: what is shown follows from the shop. */
+/** Nothing has been arranged yet: the menu is derived from the shop. */
 function Derived({ menuType, isSaving, onAdopt }: DerivedProps) {
   return (
     <div className="grid justify-items-start gap-3">

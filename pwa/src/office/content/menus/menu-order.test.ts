@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { inOrder, moved, type Placed, setIn, setOut, stepped } from './menu-order.ts';
 
-/** "1 2(3 4) 5": 3 and 4 stand below 2. */
+/** "1 2(3 4) 5": 3 and 4 are below 2. */
 function read(text: string): Placed[] {
   const items: Placed[] = [];
   let parentId: number | null = null;

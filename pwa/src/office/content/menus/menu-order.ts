@@ -9,7 +9,9 @@ export function inOrder<T extends Placed>(items: readonly T[]): T[] {
   return tops.flatMap(top => [top, ...items.filter(({ parentId }) => parentId === top.id)]);
 }
 
-/** Takes the place of another; with it go those below it. What lands between children becomes one of them. */
+/**
+ * Moves an item to the position of another, with its children. An item dropped between children becomes one of them.
+ */
 export function moved<T extends Placed>(items: readonly T[], id: number, overId: number): T[] {
   const list = inOrder(items);
   const from = list.findIndex(item => item.id === id);
@@ -24,7 +26,7 @@ export function moved<T extends Placed>(items: readonly T[], id: number, overId:
   const parentId =
     family.length > 1 ? null : item.parentId === null && over.parentId === null ? null : over.parentId;
   const head = rest.slice(0, at);
-  // A family stands before or after another, never in its midst.
+  // An item with children goes before or after another such group, never inside it.
   const start = family.length > 1 ? endOfFamily(rest, head) : head;
   return inOrder([
     ...start,
@@ -43,7 +45,7 @@ function endOfFamily<T extends Placed>(rest: readonly T[], head: readonly T[]): 
   return rest.slice(0, end === -1 ? rest.length : end);
 }
 
-/** One step up or down among those of the same level. */
+/** One step up or down within its level. */
 export function stepped<T extends Placed>(items: readonly T[], id: number, step: 1 | -1): T[] {
   const list = inOrder(items);
   const item = list.find(one => one.id === id);
@@ -52,7 +54,7 @@ export function stepped<T extends Placed>(items: readonly T[], id: number, step:
   return other ? moved(list, id, other.id) : list;
 }
 
-/** Below the one before it on its level; null where it cannot be. */
+/** Moves it below the previous item of its level. Null if that isn't possible. */
 export function setIn<T extends Placed>(items: readonly T[], id: number): T[] | null {
   const list = inOrder(items);
   const item = list.find(one => one.id === id);
@@ -62,7 +64,7 @@ export function setIn<T extends Placed>(items: readonly T[], id: number): T[] | 
   return before ? inOrder(list.map(one => (one.id === id ? { ...one, parentId: before.id } : one))) : null;
 }
 
-/** Beside its parent again, right after its family. */
+/** Moves it back to its parent's level, right after the parent's group. */
 export function setOut<T extends Placed>(items: readonly T[], id: number): T[] {
   const list = inOrder(items);
   const item = list.find(one => one.id === id);

@@ -1,4 +1,4 @@
-/** The menus of header and footer, and what is done to them. Each change is in force at once. */
+/** The header and footer menus, and their changes. Each change takes effect at once. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { MenuItemRecord } from '#contract/content/menu-endpoints.ts';
 import type { MenuType } from '#contract/content/menus.ts';
@@ -25,7 +25,7 @@ export function useMenuItems() {
   return useQuery({ queryKey, queryFn: () => call('GET /api/menu-items'), refetchOnMount: 'always' });
 }
 
-/** `onTheirs` hears that somebody else's item stays. Each call resolves to whether it was done. */
+/** `onTheirs` is called when another person's item stays. Each call resolves to whether it was done. */
 export function useMenuActions(menuType: MenuType, onTheirs: () => void) {
   const client = useQueryClient();
   const { reload } = useKnownShop();
@@ -86,7 +86,7 @@ export function useMenuActions(menuType: MenuType, onTheirs: () => void) {
         undo: () => void restore(),
       });
     },
-    /** Shown at once; put back when the server refuses. */
+    /** Shown at once, and reverted if the server refuses. */
     async arrange(items: readonly MenuItemRecord[]) {
       const before = client.getQueryData<MenuItemRecord[]>(queryKey) ?? [];
       client.setQueryData(queryKey, [...before.filter(item => item.menuType !== menuType), ...items]);

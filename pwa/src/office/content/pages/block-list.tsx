@@ -22,7 +22,7 @@ const kinds: readonly { kind: Block['kind']; label: string; blank: () => Block }
 interface BlockListProps {
   blocks: readonly Block[];
   onChange: (blocks: Block[]) => void;
-  /** Heading of the section, for the names of buttons. */
+  /** Heading of the section, for the labels of buttons. */
   inside: string;
 }
 

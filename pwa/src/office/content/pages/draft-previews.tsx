@@ -6,7 +6,7 @@ import { usePreviewLink } from './use-preview-link.ts';
 
 const most = 4;
 
-/** Beside the Website Preview: drafts of pages that nobody can read yet. */
+/** Beside the Website Preview: drafts of pages that aren't published. */
 export function DraftPreviews() {
   const pages = useQuery({
     queryKey: ['pages', 'list'],

@@ -17,7 +17,7 @@ interface EditorHeadProps {
   actions: ReturnType<typeof usePageActions>;
   onPublish: () => void;
   onBack: () => void;
-  /** The server's draft has gone: what was typed on top of it goes too. */
+  /** The server's draft was discarded, so input based on it goes too. */
   onDiscarded: () => void;
 }
 

@@ -11,7 +11,7 @@ interface NewPageDialogProps {
   onDone: (id: number) => void;
 }
 
-/** Title, address, description; the address follows the title until somebody writes it. */
+/** Title, address and description. The address follows the title until the user edits it. */
 export function NewPageDialog({ onClose, onDone }: NewPageDialogProps) {
   const { create, errors: told } = useCreatePage(page => onDone(page.id));
   const form = useForm({

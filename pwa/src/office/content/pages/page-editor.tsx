@@ -51,7 +51,7 @@ interface EditorProps extends Omit<PageEditorProps, 'id'> {
 
 interface Written {
   words: PageWords;
-  /** Of the page that was looked at when the writing began. */
+  /** Version of the page when editing began. */
   version: number;
 }
 
@@ -74,7 +74,7 @@ function Editor({ page, renderPage, onClose }: EditorProps) {
   const saved: PageWords = { ...page, sections: page.sections };
   const words = edits?.words ?? saved;
   const changed = edits ? wordsChanged(saved, edits.words) : [];
-  // Somebody else's change may arrive while this one is written: it must not pass for what was looked at.
+  // Another person's change may arrive during editing: it must not count as the version that was seen.
   const version = edits?.version ?? page.version;
   const write = (next: PageWords) => setEdits({ words: next, version });
   const isDirty = changed.length > 0;
@@ -89,7 +89,7 @@ function Editor({ page, renderPage, onClose }: EditorProps) {
     return isSaved;
   }
 
-  /** What is published is what is seen: the draft is saved first. */
+  /** What is shown is what gets published: the draft is saved first. */
   async function publish() {
     const [trouble] = publishTroubles(words);
     if (trouble) return actions.setErrors({ publish: trouble });

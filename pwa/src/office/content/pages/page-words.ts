@@ -1,4 +1,4 @@
-/** What has been changed about a page, in words. Pure. */
+/** The changes of a page, in words. Pure. */
 import type { ClashRow } from '#pwa/common/ui/office/clash-dialog.tsx';
 import { clashRows, type RecordField } from '#pwa/office/common/record/clash-rows.ts';
 import type { PageWords } from './use-pages.ts';
@@ -12,7 +12,7 @@ const fields: readonly RecordField<PageWords>[] = [
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
-/** Names of what differs: whole fields, and the sections whose words are others. */
+/** Names of the differences: whole fields, and the sections whose text changed. */
 export function wordsChanged(saved: PageWords, now: PageWords): string[] {
   const plain = fields.slice(0, 3).filter(({ words }) => words(saved) !== words(now));
   if (isSame(saved.sections, now.sections)) return plain.map(({ label }) => label);

@@ -20,11 +20,11 @@ import { standardTexts, startOf } from './standard-texts.ts';
 import { useCreatePage, usePages } from './use-pages.ts';
 
 interface PagesTabProps {
-  /** How the storefront shows a page. */
+  /** Renders a page as the storefront does. */
   renderPage: (page: PublishedPage) => ReactNode;
 }
 
-/** Pages: the shop's own, the standard texts it may replace, and the screens that are part of the app. */
+/** Pages: the shop's own, the standard texts it can replace, and the screens of the app. */
 export function PagesTab({ renderPage }: PagesTabProps) {
   const [open, setOpen] = useOpenInQuery('page');
   const id = open && /^[1-9]\d{0,8}$/.test(open) ? Number(open) : null;
@@ -111,7 +111,7 @@ function PageCard({ page, onOpen }: { page: PageSummary; onOpen: () => void }) {
   );
 }
 
-/** Each may be replaced: the page begins with the standard words and the shop's figures. */
+/** Each can be replaced: the page starts with the standard text and the shop's figures. */
 function StandardTexts({ pages, onOpen }: { pages: readonly PageSummary[]; onOpen: (id: number) => void }) {
   const { shop } = useKnownShop();
   const { create, isSaving } = useCreatePage(page => onOpen(page.id));

@@ -1,4 +1,4 @@
-/** The standard texts, as a page of the owner's may begin with them. */
+/** The standard texts, as a starting point for the owner's page. */
 import type { ShopFacts } from '#contract/shop/endpoints.ts';
 import type { PolicyDocument } from '#contract/content/policies/document.ts';
 import { privacyPolicy } from '#contract/content/policies/privacy.ts';

@@ -1,4 +1,4 @@
-/** The pages of the shop's own, and everything that is done to one. Each change carries the version that was looked at. */
+/** The shop's own pages and their changes. Each change carries the version that was seen. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { PageDetail } from '#contract/content/endpoints.ts';
 import type { Section } from '#contract/content/policies/document.ts';
@@ -62,7 +62,7 @@ export const stepWords: Readonly<Record<Step, { done: string; description: strin
 
 interface PageEvents {
   onGone: () => void;
-  /** Somebody else's page stays: what was written here is given up. */
+  /** Another person's version stays: the input here is discarded. */
   onTheirs: () => void;
 }
 
@@ -74,7 +74,7 @@ export function usePageActions(page: PageDetail, { onGone, onTheirs }: PageEvent
     show: row => client.setQueryData(pageKey(page.id), row),
     lists: [pageList],
     rows: pageRows,
-    // Header, footer and sitemap of this tab know the page as well.
+    // This tab's header, footer and sitemap show the page too.
     after: reload,
     onTheirs,
   });
@@ -84,7 +84,7 @@ export function usePageActions(page: PageDetail, { onGone, onTheirs }: PageEvent
     setErrors,
     clash,
     isBusy: isSaving,
-    /** Over the version with which the writing began. */
+    /** Based on the version with which editing began. */
     saveDraft: (words: PageWords, version: number, isQuiet: boolean) =>
       attempt(
         {
@@ -116,7 +116,7 @@ export function usePageActions(page: PageDetail, { onGone, onTheirs }: PageEvent
           done: { title: stepWords[name].done, description: stepWords[name].description },
           failed: `Failed to ${name} page`,
         },
-        // What has just been saved is published.
+        // Publishes what has just been saved.
         client.getQueryData<PageDetail>(pageKey(page.id)) ?? page,
       ),
     restoreVersion: (number: number) =>

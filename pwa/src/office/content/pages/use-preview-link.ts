@@ -6,7 +6,7 @@ import { useToast } from '#pwa/common/ui/dialogs/toaster.tsx';
 export function usePreviewLink(): (id: number) => Promise<void> {
   const toast = useToast();
   return async id => {
-    // Opened with the press itself: a browser holds back what comes later.
+    // Opened during the press itself: a browser blocks later pop-ups.
     const tab = window.open('about:blank', '_blank');
     try {
       const { path } = await call('POST /api/pages/{id}/preview', { params: { id: String(id) } });

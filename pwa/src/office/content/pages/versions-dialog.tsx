@@ -11,7 +11,10 @@ interface VersionsDialogProps {
   onRestore: (number: number) => Promise<void>;
 }
 
-/** Each time the page was published. An earlier one becomes the draft; what is published stays until it is published. */
+/**
+ * Each published version of the page. Restoring one makes it the draft; the published page stays until the draft is
+ * published.
+ */
 export function VersionsDialog({ page, isBusy, onClose, onRestore }: VersionsDialogProps) {
   const { timeZone } = useShopClock();
   return (

@@ -1,7 +1,7 @@
 import type { PublishedPage } from '#contract/content/endpoints.ts';
 import { Blocks } from '#pwa/common/content/blocks.tsx';
 
-/** The words of a page beside the form in which they are written: as the storefront sets them, without its frame. */
+/** The text of a page beside its form: rendered as on the storefront, without its frame. */
 export function PagePreview({ page }: { page: PublishedPage }) {
   return (
     <article data-density="comfortable" className="px-6 py-8">

@@ -9,7 +9,7 @@ type Example = (values: SettingValues) => [what: string, result: string][];
 const pieces = 30;
 const unitCents = 1995;
 
-/** With the very functions that the shop reckons with. */
+/** Uses the same functions as the shop's own calculations. */
 const examples: Readonly<Record<string, Example>> = {
   fees: values => {
     const goods = pieces * unitCents;
@@ -88,7 +88,7 @@ function quoteText(values: SettingValues, figures: Parameters<typeof estimateQuo
   return values['shop.gstRegistered'] ? `${formatCents(incGstCents)} inc GST` : formatCents(exGstCents);
 }
 
-/** What the figures come to, as they stand in the form. Nothing while one of them is being typed. */
+/** The result of the figures in the form. Renders nothing while one of them is being typed. */
 export function LiveExample({ group, values }: { group: string; values: SettingValues }) {
   const rows = reckon(group, values);
   if (!rows) return null;

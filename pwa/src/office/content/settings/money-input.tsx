@@ -3,13 +3,13 @@ import { centsToDecimalText, dollarsToCents } from '#contract/money/money.ts';
 import { TextInput } from '#pwa/common/ui/forms/text-input.tsx';
 
 interface MoneyInputProps {
-  /** Cents; anything else is what somebody is typing. */
+  /** Cents. Anything else is unfinished input. */
   value: unknown;
   onChange: (value: unknown) => void;
   onBlur?: () => void;
 }
 
-/** Dollars in the field, cents outside. What is no amount is handed on as it was typed, for the form to refuse. */
+/** Dollars in the field, cents outside. An invalid amount is passed on as typed, for the form to refuse. */
 export function MoneyInput({ value, onChange }: MoneyInputProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const shown = typed ?? (typeof value === 'number' ? centsToDecimalText(value) : String(value ?? ''));

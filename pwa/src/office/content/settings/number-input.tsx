@@ -5,12 +5,12 @@ interface NumberInputProps {
   value: unknown;
   onChange: (value: unknown) => void;
   unit?: string;
-  /** One unit of the field is so many outside: per cent and basis points. */
+  /** How much one unit of the field is outside, for example per cent and basis points. */
   scale?: number;
   'aria-label'?: string;
 }
 
-/** A whole number. What is none is handed on as it was typed, for the form to refuse. */
+/** A whole number. An invalid one is passed on as typed, for the form to refuse. */
 export function NumberInput({ value, onChange, unit, scale = 1, ...rest }: NumberInputProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const shown = typed ?? (typeof value === 'number' ? String(value / scale) : String(value ?? ''));

@@ -11,12 +11,12 @@ interface RowsProps<T> {
   blank?: () => T;
   addLabel?: string;
   most?: number;
-  /** Rows whose order is that of their figures are not moved. */
+  /** True for rows that are ordered by their figures and can't be moved. */
   isOrdered?: boolean;
   children: (row: T, change: (part: Partial<T>) => void, at: number) => ReactNode;
 }
 
-/** A list that is written in place: add, change, move, take out. */
+/** A list that is edited in place: add, change, move, remove. */
 export function Rows<T extends object>(props: RowsProps<T>) {
   const { rows, onChange, nameOf, blank, addLabel, most = 100, isOrdered, children } = props;
   const change = (at: number, part: Partial<T>) =>

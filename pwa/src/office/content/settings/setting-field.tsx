@@ -19,11 +19,11 @@ import type { SettingEdits } from './use-settings.ts';
 interface SettingFieldProps {
   settingKey: SettingKey;
   edits: SettingEdits;
-  /** As it is saved. */
+  /** The saved value. */
   saved: unknown;
 }
 
-/** One setting: what it is for, where it is seen, and what has been changed about it. */
+/** One setting: its purpose, where it is shown, and its changes. */
 export function SettingField({ settingKey, edits, saved }: SettingFieldProps) {
   const setting = settings[settingKey] as Setting;
   const isChanged = edits.changed.includes(settingKey);
@@ -204,7 +204,7 @@ function List({
   return <LocationTierList {...shared} />;
 }
 
-/** Of a tuple or list that has one line in the form. */
+/** The first error of a tuple or list that has one line in the form. */
 function firstBelow({ errors }: SettingEdits, key: SettingKey): string | undefined {
   const name = Object.keys(errors).find(one => one.startsWith(`${key}.`));
   return name === undefined ? undefined : errors[name];

@@ -1,4 +1,4 @@
-/** A setting's value as people read it: for what was changed and for two versions side by side. */
+/** A setting's value in words: for lists of changes and for two versions side by side. */
 import { formatCents } from '#contract/money/money.ts';
 import type { Setting } from '#contract/content/settings/setting.ts';
 import { type SettingKey, settings } from '#contract/content/settings/settings.ts';

@@ -26,7 +26,7 @@ import { LiveExample } from './live-example.tsx';
 import { SettingField } from './setting-field.tsx';
 import { type SettingEdits, useSettingEdits, useSettings } from './use-settings.ts';
 
-/** Global Settings: what the shop says of itself, what it charges and what it promises. */
+/** Global Settings: the shop's details, prices and promises. */
 export function SettingsTab() {
   const found = useSettings();
   if (found.data) return <SettingsForm document={found.data} />;
@@ -161,7 +161,7 @@ function Group({ group, keys, edits, saved }: GroupProps) {
   );
 }
 
-/** After a refusal of the server the first field that is wrong comes into view. */
+/** After the server's refusal, scrolls to the first wrong field. */
 function Errors({ edits: { errors } }: { edits: SettingEdits }) {
   const [first] = Object.keys(errors);
   useEffect(() => showWrong(first, () => {}), [first]);

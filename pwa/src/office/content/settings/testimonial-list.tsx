@@ -18,7 +18,7 @@ const blank = (): Testimonial => ({
   consentNote: '',
 });
 
-/** Words of customers. Real ones need a note on who agreed; without it they are samples and say so. */
+/** Customers' testimonials. Real ones need a note on who agreed. Without it they are marked as samples. */
 export function TestimonialList({ value, onChange, errorOf }: ListProps<Testimonial>) {
   return (
     <Rows

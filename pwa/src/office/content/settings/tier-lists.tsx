@@ -49,7 +49,7 @@ export function QuantityTierList({ value, onChange, errorOf }: ListProps<Quantit
   );
 }
 
-/** The rows are those of the quote panel: 1, 2, 4 places and more. */
+/** The rows of the quote panel: 1, 2, 4 places and more. */
 export function LocationTierList({ value, onChange, errorOf }: ListProps<LocationTier>) {
   return (
     <Rows rows={value} onChange={onChange} nameOf={placesText}>

@@ -1,4 +1,4 @@
-/** The settings as the office has them, what is being changed, and how it is saved. */
+/** The office's settings, their changes, and how they are saved. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { SettingsDocument } from '#contract/content/setting-endpoints.ts';
 import type { Setting } from '#contract/content/settings/setting.ts';
@@ -18,7 +18,7 @@ import { settingWords } from './setting-words.ts';
 export type Edits = Partial<Record<SettingKey, unknown>>;
 interface Written {
   edits: Edits;
-  /** Of the rows that were looked at when the writing began. */
+  /** Versions of the rows when editing began. */
   versions: SettingsDocument['versions'];
 }
 
@@ -35,7 +35,7 @@ export function useSettingEdits(document: SettingsDocument) {
   const { reload } = useKnownShop();
   const { edits: written, setEdits: setWritten, wereKept } = useKeptEdits<Written>('settings');
   const edits = written?.edits ?? null;
-  // Somebody else's change may arrive while this one is written: it must not pass for what was looked at.
+  // Another person's change may arrive during editing: it must not count as the version that was seen.
   const versions = written?.versions ?? document.versions;
   const setEdits = (next: Edits | null) => setWritten(next && { edits: next, versions });
   const changed = changedKeys(edits ?? {}, document);
@@ -49,7 +49,7 @@ export function useSettingEdits(document: SettingsDocument) {
     lists: [],
     rows: (seen, current, wanted = {}) =>
       clashRows(fields, { seen: seen.values, current: current.values, wanted }),
-    // This tab's own header and footer say it as well.
+    // This tab's own header and footer show it too.
     after: reload,
     onTheirs: () => setEdits(null),
   });
@@ -88,7 +88,7 @@ export function useSettingEdits(document: SettingsDocument) {
       setEdits(null);
       setErrors({});
     },
-    /** Answers the first setting that is wrong. */
+    /** Returns the first invalid setting. */
     submit(): string | undefined {
       const found = check(values, changed);
       setErrors(found);

@@ -1,4 +1,4 @@
-/** The list of customers as its address has it. Pure. */
+/** The state of the customer list in its address. Pure. */
 import { choice, flag, listAddress, typed } from '#pwa/common/list/list-address.ts';
 
 export const customerAddress = listAddress({

@@ -16,7 +16,7 @@ interface CustomerRowsProps {
   onRestore: (id: number) => void;
 }
 
-/** A table where there is room, else cards. Arrow keys go from row to row, Enter opens. */
+/** A table if there is room, otherwise cards. Arrow keys move from row to row, Enter opens. */
 export function CustomerRows({ customers, onRestore }: CustomerRowsProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the links inside are what is focused
@@ -103,7 +103,7 @@ function Day({ customer: { createdAt, deletedAt } }: OneProps) {
   return deletedAt ? <Badge>Deleted {day}</Badge> : day;
 }
 
-/** The press of a link covers the whole row; bringing back stands above it. */
+/** The link's press area covers the whole row. Restore is above it. */
 function Action({ customer, onRestore }: OneProps & Pick<CustomerRowsProps, 'onRestore'>) {
   const name = customerName(customer);
   return (

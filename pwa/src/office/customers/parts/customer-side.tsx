@@ -17,7 +17,7 @@ interface CustomerSideProps {
   work: CustomerWork;
 }
 
-/** How to reach them, their account, and who may be the same person. */
+/** Contact details, account, and possible duplicates. */
 export function CustomerSide({ customer, work }: CustomerSideProps) {
   const { timeZone } = useShopClock();
   const { email, phone, address, city, state, postalCode, country, notes } = customer;

@@ -35,7 +35,7 @@ const icons: Readonly<Record<StoryKind, LucideIcon>> = {
   mail: Mail,
 };
 
-/** Everything that happened, the latest first. The kind that is looked at stands in the address. */
+/** Everything that happened, latest first. The selected kind is in the address. */
 export function CustomerStory({ customerId }: { customerId: number }) {
   const [chosen, setChosen] = useQueryValue('kind');
   const kind = storyKinds.find(one => one === chosen) ?? null;
@@ -126,7 +126,7 @@ function Entry({ entry }: { entry: StoryEntry }) {
   );
 }
 
-/** Longer than this fills the screen with one message. */
+/** Longer text would fill the screen with one message. */
 const shortEnough = 160;
 
 function Detail({ text }: { text: string }) {

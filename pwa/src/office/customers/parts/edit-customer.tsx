@@ -12,7 +12,7 @@ interface CustomerFormProps {
   onClose: () => void;
 }
 
-/** The board's own dialogs, as soon as the storage of drafts is open. */
+/** The board's own dialogs, shown once the draft storage is open. */
 export function CustomerForm({ customer, ...shared }: CustomerFormProps) {
   const { data: customers = [] } = useCustomers();
   return (

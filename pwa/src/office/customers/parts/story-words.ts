@@ -1,4 +1,4 @@
-/** One entry of a customer's story: what it says and where it leads. Pure. */
+/** One entry of a customer's activity timeline: its text and its link. Pure. */
 import type { StoryEntry } from '#contract/customers/record-endpoints.ts';
 import { callOutcomeLabels, callOutcomes } from '#contract/quotes/quotes.ts';
 
@@ -44,7 +44,7 @@ function messageWords(type: string, title: string | null): string {
   return outcome ? `Called: ${callOutcomeLabels[outcome].toLowerCase()}` : 'Called';
 }
 
-/** Null where there is nothing to open. */
+/** Null if there is nothing to open. */
 export function entryHref({ kind, ref }: Pick<StoryEntry, 'kind' | 'ref'>): string | null {
   if (ref === '') return null;
   const id = encodeURIComponent(ref);

@@ -1,11 +1,11 @@
-/** One customer, and what happened with them. */
+/** One customer and their activity. */
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { CustomerRecord } from '#contract/customers/record-endpoints.ts';
 import { customerName, type StoryKind } from '#contract/customers/customers.ts';
 import { call } from '#pwa/common/local/call/call.ts';
 import { useWork } from '#pwa/office/common/record/use-record.ts';
 
-/** What stands in a story, by table. */
+/** The tables that the activity timeline shows. */
 const told = ['orders', 'projects', 'deliveries', 'quotes', 'contact_messages', 'leads', 'mails'];
 
 export function useCustomer(id: number) {
@@ -33,7 +33,7 @@ export function useStory(id: number, kind: StoryKind | null) {
   });
 }
 
-/** What is done with a customer beside its fields; what can be taken back says so. */
+/** Actions on a customer besides editing. Those that can be undone say so. */
 export function useCustomerWork() {
   const { attempt, isSaving } = useWork({ lists: [['customers']] });
   const paramsOf = (id: number) => ({ id: String(id) });

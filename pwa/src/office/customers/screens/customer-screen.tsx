@@ -22,7 +22,7 @@ import { RecordError } from '#pwa/office/common/record/record-error.tsx';
 import { openIdOf } from '#pwa/common/list/list-address.ts';
 import { type CrmChanges, useCrmChanges } from '#pwa/office/common/board/use-crm-changes.ts';
 
-/** /admin/customers/{id}: one customer and everything that happened. */
+/** /admin/customers/{id}: one customer and all their activity. */
 export function CustomerScreen() {
   const { customerId = '' } = useParams();
   const id = openIdOf(customerId);
@@ -89,7 +89,7 @@ function Customer({ customer }: { customer: CustomerRecord }) {
   );
 }
 
-/** Leads to what it counts, further down on this page. */
+/** Links to what it counts, further down on this page. */
 function FigureLink({ kind, children }: { kind: StoryKind; children: ReactNode }) {
   return (
     <TextLink asChild>

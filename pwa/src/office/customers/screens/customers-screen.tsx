@@ -76,7 +76,7 @@ function placeOf({ city, state }: ListedCustomer) {
   return [city, state].filter(Boolean).join(' ');
 }
 
-/** /admin/customers. Search, order and page stand in the address. */
+/** /admin/customers. Search, order and page are in the address. */
 export function CustomersScreen() {
   const navigate = useNavigate();
   const [isNew, setNew] = useState(false);

@@ -21,7 +21,7 @@ export interface OfficeFrameProps {
   pill: ReactNode;
 }
 
-/** A layout route: the list of places round a desk screen; nothing round a screen that is shown in the field. */
+/** A layout route: the office's navigation around a desk screen; no frame around a field screen. */
 export function OfficeFrame(props: OfficeFrameProps) {
   const presentation = usePresentation();
   const [queries] = useState(createQueries);
@@ -38,7 +38,7 @@ export function OfficeFrame(props: OfficeFrameProps) {
   );
 }
 
-/** Reads are fetched once and never refetched by themselves: one's own writes and pokes change them. */
+/** Data is fetched once and never refetched automatically: the user's own changes and pokes update it. */
 function createQueries(): QueryClient {
   return new QueryClient({
     defaultOptions: {
@@ -108,7 +108,7 @@ interface SideListProps {
   pill: ReactNode;
 }
 
-/** 232 px with words, a rail of icons where there is less room. */
+/** 232 px with labels, or a rail of icons if there is less room. */
 function SideList({ places, pathname, shopName, userName, onSignOut, pill }: SideListProps) {
   return (
     <aside className="sticky top-0 hidden h-dvh flex-col gap-6 border-r border-line bg-sunken px-3 py-5 md:flex print:hidden">

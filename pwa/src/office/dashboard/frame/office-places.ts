@@ -1,4 +1,4 @@
-/** The places of the office that exist, in the order of its list. Each is shown to who may enter it. */
+/** The places of the office, in navigation order. Each is shown to users who may open it. */
 import type { LucideIcon } from 'lucide-react';
 import {
   Contact,
@@ -29,9 +29,9 @@ export interface OfficePlace {
   shortLabel: string;
   icon: LucideIcon;
   needs: Capability;
-  /** What one does there, for its tile. */
+  /** Its purpose, for its tile. */
   purpose: string;
-  /** A tab of another place: on the dashboard it has a tile, in the list it is not apart. */
+  /** A tab of another place: it has its own tile on the dashboard, but no entry in the navigation. */
   isPartOf?: string;
 }
 
@@ -188,12 +188,12 @@ export function officePlaces(person: Person): readonly OfficePlace[] {
   return places.filter(({ needs, isPartOf }) => can(person, needs) && !isPartOf);
 }
 
-/** Every place but the dashboard itself. */
+/** Every place except the dashboard itself. */
 export function officeTiles(person: Person): readonly OfficePlace[] {
   return places.filter(({ to, needs }) => to !== '/admin' && can(person, needs));
 }
 
-/** The dashboard has two addresses, and every other place keeps its mark on the pages below it. */
+/** The dashboard has two addresses. Every other place stays marked on the pages below it. */
 export function isAtPlace(place: Pick<OfficePlace, 'to'>, pathname: string): boolean {
   if (place.to === '/admin') return pathname === '/admin' || pathname === '/admin/dashboard';
   if (place.to === '/admin/crm-board' && pathname === '/admin/crm') return true;

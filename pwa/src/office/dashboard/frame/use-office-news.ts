@@ -1,6 +1,6 @@
 /**
- * Other people's changes arrive by themselves: lists are asked again when a table that they show was changed. A list
- * names its table first in its key; further ones stand in `meta.tables`.
+ * Applies other people's changes: lists are refetched when a table that they show has changed. A list names its table
+ * first in its key; further ones are in `meta.tables`.
  */
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -14,7 +14,7 @@ export function showsOneOf({ queryKey, meta }: Shown, tables: ReadonlySet<unknow
   return tables.has(queryKey[0]) || (Array.isArray(further) && further.some(table => tables.has(table)));
 }
 
-/** A burst of changes (an import, a colleague who tidies up) is one question. */
+/** A burst of changes (an import, a colleague tidying up) causes one request. */
 const gatherMs = 150;
 
 export function followOfficeNews(news: Pick<OfficeNews, 'listen'>, queries: QueryClient): () => void {

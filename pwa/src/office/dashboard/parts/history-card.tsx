@@ -5,9 +5,9 @@ import type { Series } from '../history-series.ts';
 
 interface HistoryCardProps {
   series: Series;
-  /** "30 days", as the choice above has it. */
+  /** "30 days", as in the selection above. */
   time: string;
-  /** `undefined` while it is on its way. */
+  /** `undefined` while it is loading. */
   history: { step: Step; points: readonly HistoryPoint[] } | undefined;
 }
 

@@ -9,7 +9,7 @@ import { rangeLabels, rangeOf } from '#pwa/common/platform/time-range.ts';
 import { series } from '../history-series.ts';
 import { HistoryCard } from './history-card.tsx';
 
-/** Revenue, orders and production over the time that the address names. */
+/** Revenue, orders and production over the period in the address. */
 export function HistoryCharts() {
   const [word, setWord] = useQueryValue('range');
   const range = rangeOf(word) ?? defaultHistoryRange;

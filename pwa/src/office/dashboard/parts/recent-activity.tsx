@@ -11,7 +11,7 @@ interface RecentProject {
   status: string;
 }
 
-/** The first five projects, each with the way to it. */
+/** The first five projects, each with a link. */
 export function RecentActivity({ projects }: { projects: readonly RecentProject[] | undefined }) {
   return (
     <Card tone="raised" padded={false} className="flex flex-col overflow-hidden">

@@ -4,7 +4,7 @@ import { Skeleton } from '#pwa/common/ui/states/skeleton.tsx';
 
 interface Stat {
   label: string;
-  /** `undefined` while it is on its way. */
+  /** `undefined` while it is loading. */
   value: string | number | undefined;
   /** The list that the figure counts. */
   to: string;

@@ -14,11 +14,11 @@ interface Line {
   key: Exclude<keyof TodayFigures, 'day' | 'recordsAtFault'>;
   label: string;
   to: string | ((day: string) => string);
-  /** Red as soon as there is one. */
+  /** Red if there is at least one. */
   isAlarm?: boolean;
 }
 
-/** Each leads to the list that it counts. */
+/** Each links to the list that it counts. */
 const lines: readonly Line[] = [
   { key: 'ordersToday', label: 'Orders today', to: day => `/admin/orders?from=${day}&to=${day}` },
   { key: 'ordersUnpaid', label: 'Orders not paid', to: '/admin/orders?needs=unpaid' },
@@ -56,7 +56,7 @@ const lines: readonly Line[] = [
   },
 ];
 
-/** What the day asks for, each with the way there. */
+/** Today's tasks, each with a link. */
 export function Today({ figures }: { figures: TodayFigures | undefined }) {
   return (
     <Card tone="raised" padded={false} className="overflow-hidden">

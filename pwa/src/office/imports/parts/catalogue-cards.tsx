@@ -2,7 +2,7 @@ import type { CatalogueSize } from '#contract/imports/endpoints.ts';
 import { CountStrip } from '#pwa/common/ui/office/count-strip.tsx';
 import { figure } from '../run-words.ts';
 
-/** What the feed brings, by its own figures, until the first import; then what is on sale. */
+/** The feed's own figures until the first import, then what is on sale. */
 export function CatalogueCards({ size }: { size: CatalogueSize | null }) {
   return (
     <CountStrip

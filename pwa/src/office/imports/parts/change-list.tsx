@@ -43,7 +43,7 @@ const columns: Column<Change>[] = [
   },
 ];
 
-/** What a check found would change, to be looked through. */
+/** The changes that a check found, to be reviewed. */
 export function ChangeList({ runId }: { runId: number }) {
   const list = useList({
     address: changeAddress,

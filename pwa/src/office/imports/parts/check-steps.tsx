@@ -12,7 +12,7 @@ interface CheckStepsProps {
   onRun: (id: number) => void;
 }
 
-/** What can be done with a check: import what it found, or check again when the catalogue has moved on. */
+/** Actions after a check: import what it found, or check again if the catalogue has changed. */
 export function CheckSteps({ run, isBusy, onRun }: CheckStepsProps) {
   const [isAsking, setAsking] = useState(false);
   const step = useCheckStep(id => {

@@ -7,12 +7,12 @@ import { ProgressBar } from '#pwa/common/ui/shop/progress-bar.tsx';
 import type { StartImport } from '../use-start-import.ts';
 
 interface FeedFileProps {
-  /** Something runs already. */
+  /** A run is in progress. */
   isBusy: boolean;
   starting: StartImport;
 }
 
-/** A file of one's own: checked first, then imported. The next one may be chosen while something runs. */
+/** The user's own file: checked first, then imported. The next file can be chosen during a run. */
 export function FeedFile({ isBusy, starting }: FeedFileProps) {
   const [file, setFile] = useState<File>();
   const problem = file && problemOf(file);

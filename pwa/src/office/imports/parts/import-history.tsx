@@ -8,10 +8,10 @@ import { figure, isNoNews, progressWords } from '../run-words.ts';
 import { RunFacts } from './run-facts.tsx';
 
 interface ImportHistoryProps {
-  /** `undefined` while they are on their way. */
+  /** `undefined` while they are loading. */
   runs: readonly ImportRunView[] | undefined;
   error: unknown;
-  /** The one that is shown above. */
+  /** The run that is shown above. */
   openId: number | null;
   onOpen: (id: number) => void;
   onRetry: () => void;

@@ -6,12 +6,12 @@ import { SaveProblems } from './save-problems.tsx';
 
 interface ProblemListProps {
   runId: number;
-  /** The first of them. */
+  /** The first problems. */
   problems: readonly ImportProblem[];
   count: number;
 }
 
-/** What is wrong in the file, where an editor finds it. */
+/** Problems in the file, with their positions. */
 export function ProblemList({ runId, problems, count }: ProblemListProps) {
   if (count === 0) return null;
   return (

@@ -3,7 +3,7 @@ import type { ImportRunView } from '#contract/imports/endpoints.ts';
 import { useShopClock } from '#pwa/common/local/catalogue/use-shop-clock.ts';
 import { durationWords } from '../run-words.ts';
 
-/** Which file, when, who, how long. */
+/** File, time, person and duration. */
 export function RunFacts({ run, hasSource = true }: { run: ImportRunView; hasSource?: boolean }) {
   const clock = useShopClock();
   const at = new Date(run.startedAt);

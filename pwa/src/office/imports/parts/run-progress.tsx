@@ -4,7 +4,7 @@ import { SeamProgress } from '#pwa/common/ui/shapes/seam.tsx';
 import { progressWords } from '../run-words.ts';
 import { useCancelImport } from '../use-imports.ts';
 
-/** An import under way, whoever began it and wherever. */
+/** A run in progress, whoever started it and wherever. */
 export function RunProgress({ run }: { run: ImportRunView }) {
   const cancelling = useCancelImport();
   const isEnding = run.isEnding || cancelling.isPending;

@@ -15,7 +15,7 @@ import { RunFacts } from './run-facts.tsx';
 interface RunResultProps {
   run: ImportRunDetail;
   isBusy: boolean;
-  /** Another run follows from this one. */
+  /** Called when another run follows from this one. */
   onRun: (id: number) => void;
 }
 

@@ -6,7 +6,7 @@ import { saveFile } from '#pwa/common/platform/hand-out-file.ts';
 import { Button } from '#pwa/common/ui/layout/button.tsx';
 import { useToast } from '#pwa/common/ui/dialogs/toaster.tsx';
 
-/** Row, column, value and reason of each, for whoever mends the file. */
+/** Row, column, value and reason of each problem, for the person who corrects the file. */
 export function SaveProblems({ runId }: { runId: number }) {
   const [isSaving, setSaving] = useState(false);
   const toast = useToast();

@@ -5,7 +5,7 @@ import { Button } from '#pwa/common/ui/layout/button.tsx';
 import { ConfirmDialog } from '#pwa/common/ui/dialogs/confirm-dialog.tsx';
 import { useUndoImport } from '../use-undo-import.ts';
 
-/** The last import can be taken back as a whole. */
+/** The last import can be undone as a whole. */
 export function UndoImport({ run, isBusy }: { run: ImportRunView; isBusy: boolean }) {
   const [isAsking, setAsking] = useState(false);
   const undoing = useUndoImport(() => setAsking(false));

@@ -14,7 +14,7 @@ const reasons = {
 } as const;
 const kinds = { product: 'Product', variant: 'Variant', category: 'Category' };
 
-/** That an import was taken back, when and by whom, and what was left. */
+/** Says that an import was undone, when and by whom, and what was left. */
 export function UndoReport({ run, undo }: { run: ImportRunDetail; undo: ImportUndo }) {
   const clock = useShopClock();
   const at = run.undoneAt === null ? null : new Date(run.undoneAt);

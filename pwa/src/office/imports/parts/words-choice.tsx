@@ -9,7 +9,9 @@ interface WordsChoiceProps {
   onRun: (id: number) => void;
 }
 
-/** Whose names, descriptions, features and order hold. Another choice checks the same file again, so that it is seen. */
+/**
+ * Whose names, descriptions, features and order apply. Another choice checks the same file again, to show its effect.
+ */
 export function WordsChoice({ run, isBusy, onRun }: WordsChoiceProps) {
   const step = useCheckStep(onRun);
   if (run.next === null) return null;

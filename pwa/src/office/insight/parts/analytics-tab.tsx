@@ -14,7 +14,7 @@ import { PageTable, ProductTable, ReferrerTable } from './visit-tables.tsx';
 
 type Visits = ResponseOf<typeof insightEndpoints.getVisits>;
 
-/** Who came by, in numbers: over time, from product to order, what was looked at and where from. */
+/** Visits in numbers: over time, from product to order, pages viewed and sources. */
 export function AnalyticsTab() {
   const { range } = useRange();
   return (

@@ -13,17 +13,17 @@ import { useRange } from '../use-insight.ts';
 interface FiguresProps<T> {
   title: string;
   query: UseQueryResult<T>;
-  /** Further choices, beside that of the time. */
+  /** Further filters, beside the period. */
   choices?: ReactNode;
   children: (data: T) => ReactNode;
 }
 
-/** A tab of figures: the time they are of, and what to show while there are none. */
+/** A tab of figures: their period, and what to show while there are none. */
 export function Figures<T>({ title, query, choices, children }: FiguresProps<T>) {
   const { range, setRange } = useRange();
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-      {/* The tab says it to everybody who sees. */}
+      {/* Sighted users see the title on the tab. */}
       <h2 className="sr-only">{title}</h2>
       <div className="flex flex-wrap items-center gap-3">
         <Segment

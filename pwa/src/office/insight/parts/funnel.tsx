@@ -12,7 +12,7 @@ const lines = [
   { key: 'orders', label: 'Orders paid', before: 'of checkouts' },
 ] as const;
 
-/** From a product to an order, each step as a share of the one before. */
+/** From a product to an order, each step as a share of the previous one. */
 export function Funnel({ steps }: { steps: Steps }) {
   const most = Math.max(1, ...lines.map(({ key }) => steps[key]));
   return (

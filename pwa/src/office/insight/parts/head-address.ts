@@ -1,4 +1,4 @@
-/** The list of page heads as its address has it. Pure. */
+/** The state of the list of page heads in its address. Pure. */
 import { headKinds } from '#contract/content/page-head-endpoints.ts';
 import { headProblems } from '#contract/content/page-heads.ts';
 import { choice, listAddress, typed, wordsOf } from '#pwa/common/list/list-address.ts';
@@ -10,7 +10,7 @@ export const headAddress = listAddress({
   check: choice({ any: 'To look at', ...wordsOf(headProblems, problem => problemWords[problem]) }),
 });
 
-/** As the server is asked. */
+/** As the server expects it. */
 export function asAsked<V extends ReturnType<typeof headAddress.read>>({ check, ...others }: V) {
   return { ...others, ...(check && { problem: check }) };
 }

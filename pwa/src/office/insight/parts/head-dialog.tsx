@@ -39,7 +39,7 @@ export function HeadDialog({ path, onClose }: { path: string; onClose: () => voi
 }
 
 function HeadForm({ head, onClose }: { head: PageHeadRecord; onClose: () => void }) {
-  // As it was when the typing began: what others write meanwhile must not slip under the form.
+  // The record when typing began: what others write meanwhile must not slip under the form.
   const [seen] = useState(head);
   const { name } = useShopFacts();
   const { save, clash } = useChangeHead(seen, onClose);

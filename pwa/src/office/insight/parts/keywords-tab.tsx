@@ -13,7 +13,7 @@ import { Figures } from './figures.tsx';
 
 type Searches = ResponseOf<typeof insightEndpoints.getSearches>;
 
-/** What people type into the shop's own search: what they want, in their words. */
+/** What people type into the shop's own search. */
 export function KeywordsTab() {
   const { range } = useRange();
   const [show, setShow] = useQueryValue('show');

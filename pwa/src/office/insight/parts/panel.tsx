@@ -3,12 +3,12 @@ import { Card } from '#pwa/common/ui/layout/card.tsx';
 
 interface PanelProps {
   title: string;
-  /** What the figures are, in a sentence. */
+  /** Explains the figures in a sentence. */
   note?: ReactNode;
   children: ReactNode;
 }
 
-/** Part of a tab with a heading of its own. */
+/** Part of a tab with its own heading. */
 export function Panel({ title, note, children }: PanelProps) {
   const id = useId();
   return (

@@ -11,7 +11,7 @@ import { Rated, VitalCard, vitalWords } from './vital-card.tsx';
 
 const deviceWords = { phone: 'Phones', tablet: 'Tablets', desk: 'Desktops' } as const;
 
-/** How fast the shop was for those who came, as their browsers have measured it. */
+/** How fast the shop was for its visitors, measured by their browsers. */
 export function PerformanceTab() {
   const { range } = useRange();
   const [word, setWord] = useQueryValue('device');

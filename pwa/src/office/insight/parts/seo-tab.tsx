@@ -75,7 +75,7 @@ function Checks({ head }: { head: PageHeadRecord }) {
   );
 }
 
-/** Title and description of every page that search engines may read, what is wrong with them, and their editor. */
+/** Title and description of every page that search engines may read, their problems, and their editor. */
 export function SeoTab() {
   const [edited, setEdited] = useOpenInQuery('edit');
   const list = useList({

@@ -71,7 +71,7 @@ export function ReferrerTable({ referrers }: Pick<Visits, 'referrers'>) {
 
 interface NarrowProps {
   label: string;
-  /** The first one of names, the others of figures. */
+  /** The first heading is for names, the others for figures. */
   heads: readonly string[];
   children: ReactNode;
 }

@@ -24,7 +24,7 @@ const p75Text = ({ name, p75, isOver }: NamedSpread) =>
 const ratingOfSpread = ({ name, p75, isOver }: NamedSpread): Rating | null =>
   p75 === null ? null : isOver ? 'poor' : ratingOf(name, p75);
 
-/** One measure of all loads: where three of four lie, and how many were good, fair and poor. */
+/** One measure across all page loads: the 75th percentile, and how many were good, fair and poor. */
 export function VitalCard({ spread }: { spread: NamedSpread }) {
   const { name, count, good, fair, poor } = spread;
   const { title, meaning } = vitalWords[name];
@@ -85,7 +85,7 @@ function boundsOf(name: VitalName, words: string): string {
   return words === 'Poor' ? `over ${vitalText(name, fair)}` : '';
 }
 
-/** In a cell: the figure, and in words what it is worth. */
+/** In a cell: the figure, and its rating in words. */
 export function Rated({ spread }: { spread: NamedSpread }) {
   const rating = ratingOfSpread(spread);
   if (!rating) return <span className="text-faint">none</span>;

@@ -7,7 +7,7 @@ import { PaperFacts } from '#pwa/common/ui/shop/paper-head.tsx';
 import { QrCode } from '#pwa/common/invoices/qr-code.tsx';
 import { TicketArtwork } from './ticket-artwork.tsx';
 
-/** One job on one sheet, read at arm's length at a machine: no price, no contact. */
+/** One job on one sheet, readable at arm's length at a machine: no price, no contact details. */
 export function JobTicket({ job, timeZone }: { job: JobRow; timeZone: string }) {
   const garment = garmentOrTee(job.details.garment ?? '');
   const address = `${location.origin}/admin/jobs?job=${job.id}`;

@@ -16,11 +16,11 @@ interface TicketsOfProps {
   title: string;
   back: { to: string; label: string };
   isWanted: (job: JobRow) => boolean;
-  /** Why there is none. */
+  /** Why there are none. */
   children: ReactNode;
 }
 
-/** One page for each job, from this device, so also without a network. */
+/** One page for each job, from this device's data, so it works without a network. */
 export function TicketsOf({ title, ...rest }: TicketsOfProps) {
   const device = useStaffDevice();
   const { name } = useShopFacts();

@@ -11,7 +11,7 @@ interface TicketArtworkProps {
   artwork: JobArtwork;
 }
 
-/** The design by itself, on the garment, and in numbers. */
+/** The design on its own, on the garment, and in numbers. */
 export function TicketArtwork({ garment, color, artwork }: TicketArtworkProps) {
   const image = useKeptImage(artwork.sha256 ? artworkImageUrl(artwork.sha256, 1200) : null);
   const { view, settings, facts } = ticketPlacement(garment, artwork);

@@ -15,7 +15,7 @@ import { mailBadge } from '../mail-badge.ts';
 import { useMail, useSendAgain } from '../use-mails.ts';
 import { MailView } from './mail-view.tsx';
 
-/** One mail over the list, with what became of it. */
+/** One email over the list, with its delivery status. */
 export function MailDialog({ id, onClose }: { id: number; onClose: () => void }) {
   const mail = useMail(id);
   return (

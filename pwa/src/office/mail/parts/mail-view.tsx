@@ -5,7 +5,7 @@ import { TabPanel, Tabs } from '#pwa/common/ui/shop/tabs.tsx';
 
 interface MailViewProps {
   subject: string;
-  /** Where the server shows the mail as a page without scripts. */
+  /** The server's address of the email as a page without scripts. */
   htmlUrl: string;
   text: string;
   headers: readonly MailHeader[];
@@ -23,7 +23,7 @@ const widths = [
   { value: 'phone', label: 'Phone' },
 ] as const;
 
-/** One mail from all sides. */
+/** One email in all its forms. */
 export function MailView({ subject, htmlUrl, text, headers }: MailViewProps) {
   const [tab, setTab] = useState<Tab>('html');
   return (
@@ -50,7 +50,7 @@ export function MailView({ subject, htmlUrl, text, headers }: MailViewProps) {
   );
 }
 
-/** Somebody else's words in a page of their own: no script, no origin, no way out (the server says so too). */
+/** Untrusted content in its own page: no script, no origin, no navigation (the server enforces this too). */
 function Preview({ subject, htmlUrl }: Pick<MailViewProps, 'subject' | 'htmlUrl'>) {
   const [width, setWidth] = useState<(typeof widths)[number]['value']>('desk');
   return (

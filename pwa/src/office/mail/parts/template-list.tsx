@@ -8,7 +8,7 @@ import { Skeleton } from '#pwa/common/ui/states/skeleton.tsx';
 import { useTemplate, useTemplates } from '../use-mails.ts';
 import { MailView } from './mail-view.tsx';
 
-/** Every kind of mail, and when it goes out. */
+/** Every kind of email, and when it is sent. */
 export function TemplateList({ onOpen }: { onOpen: (kind: MailKind) => void }) {
   const templates = useTemplates();
   if (templates.isPending) return <Skeleton className="h-96 w-full" />;

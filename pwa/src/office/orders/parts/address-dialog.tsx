@@ -14,7 +14,7 @@ interface AddressDialogProps {
   onClose: () => void;
 }
 
-/** By the rules of the checkout's form. */
+/** Uses the rules of the checkout's form. */
 export function AddressDialog({ order, submit, onClose }: AddressDialogProps) {
   const { address, city, state, postalCode } = order.customerInfo;
   const form = useForm({

@@ -25,7 +25,7 @@ interface BringPanelProps {
   isSaving: boolean;
 }
 
-/** How the order reaches its customer. Choosing the driver plans a delivery, leaving the driver cancels it. */
+/** How the order is delivered. Choosing the driver plans a delivery; choosing another way cancels it. */
 export function BringPanel({ order, submit, isSaving }: BringPanelProps) {
   return (
     <Panel title="Brought by" after={<SpeedWords order={order} />}>
@@ -38,7 +38,7 @@ export function BringPanel({ order, submit, isSaving }: BringPanelProps) {
       />
       <DeliveryLine order={order} />
       {order.fulfilmentMethod === 'auspost' && canDo('setTracking', order) && (
-        // A new number from elsewhere starts the field anew.
+        // A new number from elsewhere resets the field.
         <TrackingField
           key={order.trackingNumber}
           order={order}
@@ -55,7 +55,7 @@ export function BringPanel({ order, submit, isSaving }: BringPanelProps) {
   );
 }
 
-/** As the customer chose and paid it. */
+/** The option that the customer chose and paid for. */
 function SpeedWords({ order }: { order: OfficeOrderDetail }) {
   if (order.fulfilmentMethod === 'pickup') return null;
   if (order.shippingMethod === 'express') return <ExpressBadge order={order} />;

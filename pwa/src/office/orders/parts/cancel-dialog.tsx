@@ -20,7 +20,7 @@ interface CancelDialogProps {
   onSettled: () => Promise<unknown>;
 }
 
-/** First the order stops, then the money goes back: a refusal of the first leaves the second undone. */
+/** First the order is cancelled, then the money is refunded. If the first is refused, the second isn't done. */
 export function CancelDialog({ order, money, submit, isSaving, onClose, onSettled }: CancelDialogProps) {
   const payments = money?.payments.filter(payment => payment.refundableCents > 0) ?? [];
   const [payment] = payments;
@@ -35,7 +35,8 @@ export function CancelDialog({ order, money, submit, isSaving, onClose, onSettle
       `Order ${order.orderId} is cancelled`,
     );
     if (isCancelled && payment && isRefunding) {
-      // The customer reads the reason of a refund on the note to their invoice; that of the office stays in its log.
+      // The customer reads the reason of a refund on the note to their invoice. The office's own reason stays in its
+      // log.
       const { refundableCents: amountCents, id: paymentId } = payment;
       await refund.send({ amountCents, paymentId, reason: cancelledReason });
     }

@@ -14,14 +14,14 @@ import { placementTitle } from '#pwa/common/orders/proof-words.ts';
 interface DraftPlacementProps {
   placement: ProofDraftPlacement;
   fields: DraftFields;
-  /** Of the width. */
+  /** Name of the width field. */
   name: string;
   trouble: string | null;
   onFields: (fields: DraftFields) => void;
   onUploading: (isUploading: boolean) => void;
 }
 
-/** One design of the next version: its file and how wide it is made. */
+/** One design of the next version: its file and its width. */
 export function DraftPlacement({
   placement,
   fields,

@@ -4,7 +4,7 @@ import { useShopClock } from '#pwa/common/local/catalogue/use-shop-clock.ts';
 import { eventWords } from '../event-words.ts';
 import { Panel } from './panel.tsx';
 
-/** What happened, who did it and when; the latest first. */
+/** What happened, by whom and when, latest first. */
 export function EventLog({ events }: { events: readonly OfficeEvent[] }) {
   const { now, timeZone } = useShopClock();
   return (

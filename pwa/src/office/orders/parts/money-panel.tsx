@@ -23,7 +23,7 @@ interface MoneyPanelProps {
   onRefund: () => void;
 }
 
-/** What it costs, what came, what went back. */
+/** The price, payments and refunds. */
 export function MoneyPanel({ order, money, onRefund }: MoneyPanelProps) {
   const makePayLink = usePayLink(order.orderId);
   const canRefund = canDo('refund', { ...order, refundableCents: money.data?.refundableCents ?? 0 });

@@ -8,7 +8,7 @@ import { OrderPicture } from '#pwa/common/orders/order-picture.tsx';
 import { SizeChips } from '#pwa/common/orders/size-chips.tsx';
 import { Panel } from './panel.tsx';
 
-/** What is to be made: each side as it will look, the pieces by size, and the file to print from. */
+/** What is to be made: each side as it will look, the pieces by size, and the print file. */
 export function OfficeItems({ order }: { order: OfficeOrderDetail }) {
   return (
     <Panel

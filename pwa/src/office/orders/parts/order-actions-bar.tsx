@@ -26,7 +26,7 @@ interface OrderActionsBarProps {
   onAction: (action: OrderAction) => void;
 }
 
-/** What the table of actions allows as the order stands, and nothing else; the usual next one stands out. */
+/** Only the actions that the order's state allows. The usual next one stands out. */
 export function OrderActionsBar({ order, isSaving, onAction }: OrderActionsBarProps) {
   const possible = shown.filter(({ action }) => canDo(action, order));
   const next = nextOf(order, possible);
@@ -48,7 +48,7 @@ export function OrderActionsBar({ order, isSaving, onAction }: OrderActionsBarPr
   );
 }
 
-/** Completing is the next thing once the parcel has left or was handed over. */
+/** Completing is next once the parcel was dispatched or handed over. */
 function nextOf(order: OfficeOrderDetail, possible: readonly Shown[]): OrderAction | undefined {
   const hasLeft = order.isShipped || order.delivery?.status === 'delivered';
   if (order.status === 'processing' && hasLeft) return 'complete';

@@ -27,7 +27,7 @@ interface OrderDialogsProps {
   onClose: () => void;
 }
 
-/** The one dialog that is open over the order's page. */
+/** The dialog that is open over the order's page. */
 export function OrderDialogs({ open, order, handle, onClose }: OrderDialogsProps) {
   const { submit, isSaving, refresh, money } = handle;
   const shared = { order, submit, isSaving, onClose };

@@ -19,7 +19,7 @@ interface PaidDialogProps {
 
 const method: ManualPaymentMethod = 'bank_transfer';
 
-/** Money that came past the checkout: the whole total, one way. */
+/** A payment made outside the checkout: the whole total, by one method. */
 export function PaidDialog({ order, submit, onClose }: PaidDialogProps) {
   const total = formatCents(order.total);
   const form = useForm({

@@ -3,12 +3,12 @@ import { Card } from '#pwa/common/ui/layout/card.tsx';
 
 interface PanelProps {
   title: ReactNode;
-  /** Beside the title, at the right. */
+  /** To the right of the title. */
   after?: ReactNode;
   children: ReactNode;
 }
 
-/** A part of the order's page under its own heading. */
+/** A part of the order's page with its own heading. */
 export function Panel({ title, after, children }: PanelProps) {
   const id = useId();
   return (

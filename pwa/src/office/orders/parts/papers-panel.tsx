@@ -9,7 +9,7 @@ import { Button } from '#pwa/common/ui/layout/button.tsx';
 import { TextLink } from '#pwa/common/ui/layout/link.tsx';
 import { Panel } from './panel.tsx';
 
-/** What is printed for it. */
+/** The order's printed documents. */
 export function PapersPanel({ order }: { order: OfficeOrderDetail }) {
   const hasInvoice = order.isPaid || isOnAccount(order);
   return (
@@ -47,7 +47,7 @@ const stageTones: Record<OfficeOrderDetail['jobs'][number]['stage'], BadgeTone> 
   cancelled: 'idle',
 };
 
-/** Where its making stands. */
+/** The state of production. */
 export function ProductionPanel({ order }: { order: OfficeOrderDetail }) {
   if (!order.projectNumber && order.jobs.length === 0) return null;
   return (

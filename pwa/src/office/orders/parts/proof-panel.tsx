@@ -30,7 +30,7 @@ interface ProofPanelProps {
   onSent: () => void;
 }
 
-/** What the customer was shown and what they said to it; nothing where nothing is decorated. */
+/** What the customer was shown and how they answered. Renders nothing if nothing is decorated. */
 export function ProofPanel({ order, onSent }: ProofPanelProps) {
   const { proofs, send, sendAgain, isSaving } = useOrderProofs(order.orderId, onSent);
   const [isOpen, setOpen] = useState(false);
@@ -86,7 +86,7 @@ export function ProofPanel({ order, onSent }: ProofPanelProps) {
   );
 }
 
-/** Where the customer waits for the office. */
+/** Whether the customer is waiting for the office. */
 function isUrgent(standing: ProofStanding | null): boolean {
   return standing === 'not_sent' || standing === 'changes_requested';
 }

@@ -13,7 +13,7 @@ interface ProposalPanelProps {
   onStartDelivery: () => void;
 }
 
-/** One place says that the parcel has left and another does not: what is missing is one press away. */
+/** Two records disagree on whether the parcel was dispatched: one press adds the missing change. */
 export function ProposalPanel({ order, isSaving, onShip, onStartDelivery }: ProposalPanelProps) {
   const actions: Record<OrderProposal, { words: string; label: string; onPress: () => void }> = {
     ship: { words: hasLeftWords(order), label: 'Mark as shipped…', onPress: onShip },

@@ -14,7 +14,7 @@ interface ReasonDialogProps {
 
 export const reasonHelp = 'It is logged with your name.';
 
-/** For what goes past the usual course: it is done with a reason, and the reason stays in the log. */
+/** For exceptions to the usual process: they need a reason, which stays in the log. */
 export function ReasonDialog({ children, ...dialog }: ReasonDialogProps) {
   return (
     <AskDialog

@@ -19,7 +19,7 @@ interface RefundDialogProps {
   onSettled: () => Promise<unknown>;
 }
 
-/** Gives back all that is left, or a part. It names the amount before it is pressed. */
+/** Refunds all that is left, or a part. Shows the amount before it is pressed. */
 export function RefundDialog(props: RefundDialogProps) {
   const open = refundablePayments(props.money.payments);
   const [first] = open;

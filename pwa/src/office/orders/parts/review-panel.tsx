@@ -12,7 +12,7 @@ interface ReviewPanelProps {
   onRefuse: () => void;
 }
 
-/** A payment that does not fit its order: why, what follows from it, and the two ways out. */
+/** A payment that doesn't match its order: why, what follows from it, and the two options. */
 export function ReviewPanel({ order, isSaving, onAccept, onRefuse }: ReviewPanelProps) {
   const { receivedCents, total, reviewReason } = order;
   const difference = receivedCents - total;
@@ -40,7 +40,7 @@ export function ReviewPanel({ order, isSaving, onAccept, onRefuse }: ReviewPanel
   );
 }
 
-/** Cancelled with money still here. */
+/** Cancelled, with money not yet refunded. */
 export function RefundDuePanel({ cents, onRefund }: { cents: number; onRefund: () => void }) {
   return (
     <Card tone="late" className="flex flex-wrap items-center justify-between gap-3">

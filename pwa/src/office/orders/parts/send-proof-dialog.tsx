@@ -15,11 +15,11 @@ interface SendProofDialogProps {
   onClose: () => void;
 }
 
-/** What the next version shows, with another file or size where the customer asked for it, and the office's words. */
+/** The contents of the next version, with another file or size if the customer asked for it, and the office's note. */
 export function SendProofDialog({ proofs, email, send, onClose }: SendProofDialogProps) {
   const { draft, versions } = proofs;
   const after = versions[0]?.version ?? 0;
-  // One id for one dialog: sent again after a lost answer it is the same proof.
+  // One id per dialog: sent again after a lost answer, it is the same proof.
   const [clientId] = useState(() => crypto.randomUUID());
   const [isUploading, setUploading] = useState(false);
   const form = useForm({
@@ -56,7 +56,7 @@ export function SendProofDialog({ proofs, email, send, onClose }: SendProofDialo
               key={key}
               placement={one}
               fields={fieldsOf(one, designs)}
-              // So that the first wrong one is found when the form is sent.
+              // Lets the form find the first wrong one on submit.
               name={wrong ? 'designs' : `width ${key}`}
               trouble={form.errors.designs ? wrong : null}
               onFields={next => form.change({ designs: { ...designs, [key]: next } })}

@@ -20,8 +20,8 @@ export const shipWords = {
 } as const;
 
 /**
- * The parcel has left, or waits at the counter; the customer is told by mail. It is said once and stays so. Where our
- * driver has it, the delivery is proposed along with it.
+ * The parcel was dispatched, or is ready for pick-up; the customer is emailed. This can't be repeated or undone. With
+ * our own driver, the delivery can be started along with it.
  */
 export function ShipDialog({ order, submit, startDelivery, onClose }: ShipDialogProps) {
   const waiting =

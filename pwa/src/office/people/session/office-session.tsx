@@ -1,6 +1,6 @@
 /**
- * Stands once above the office's screens, whose sessions end soon: warns before the end, asks for the password
- * where a call needs it, and lets an ended session go on where it stopped, with nothing lost (decision 049).
+ * Mounted once above the office's screens, whose sessions end soon: warns before the end, asks for the password if a
+ * call needs it, and lets an ended session continue where it stopped, with nothing lost (decision 049).
  */
 import { useEffect } from 'react';
 import { presence } from '#pwa/common/local/call/presence.ts';
@@ -13,13 +13,13 @@ import { SessionEndDialog } from './session-end-dialog.tsx';
 import { usePasswordQuestion } from './use-password-question.ts';
 import { useSessionEnd } from './use-session-end.ts';
 
-/** Above the lock as well: a page that locks is one that nobody uses. */
+/** Mounted above the lock as well: a page that locks isn't in use. */
 export function OfficePresence() {
   useEffect(() => presence.watch(), []);
   return null;
 }
 
-/** Beneath the lock. */
+/** Mounted beneath the lock. */
 export function OfficeSession() {
   const session = useSession();
   const { signOut, isSigningOut } = useSignOut();

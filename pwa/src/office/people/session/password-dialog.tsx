@@ -32,7 +32,9 @@ const words: Record<AskedFor, { title: string; text: string; submit: string }> =
   },
 };
 
-/** Over whatever is open: the own password, and what waits for it goes on. Closing it leaves everything as it was. */
+/**
+ * Asks for the user's own password over whatever is open, then continues the waiting call. Closing it changes nothing.
+ */
 export function PasswordDialog({ reason, username, onGiven, onClose }: PasswordDialogProps) {
   const session = useSessionStore();
   const { title, text, submit } = words[reason];
@@ -56,7 +58,7 @@ export function PasswordDialog({ reason, username, onGiven, onClose }: PasswordD
     onDone: onGiven,
   });
 
-  /** A session that has ended meanwhile is begun anew with the same password. */
+  /** If the session has ended meanwhile, the same password starts a new one. */
   async function send(password: string): Promise<unknown> {
     const signIn = () => session.signIn({ username, password });
     if (reason !== 'confirm') return signIn();

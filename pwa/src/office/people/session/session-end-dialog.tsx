@@ -15,7 +15,7 @@ interface SessionEndDialogProps {
   onSignIn: () => void;
 }
 
-/** Before the session ends. Escape and a key that was meant for the page stay signed in. */
+/** Shown before the session ends. Escape, or a key meant for the page, keeps the user signed in. */
 export function SessionEndDialog({
   end,
   onKeep,
@@ -25,7 +25,7 @@ export function SessionEndDialog({
   onSignIn,
 }: SessionEndDialogProps) {
   const { timeZone } = useShopFacts();
-  // In one line with its am or pm.
+  // On one line with its am or pm.
   const time = formatTime(new Date(end.atMs), timeZone).replace(' ', '\u00a0');
   const isIdle = end.kind === 'idle';
   return (
@@ -65,10 +65,10 @@ export function SessionEndDialog({
   );
 }
 
-/** Told aloud at these and no more often. */
+/** Announced only at these seconds. */
 const spokenSeconds = [10, 30];
 
-/** The seconds for the eye; a timer is not read out by itself. */
+/** The visible countdown. A timer isn't read out automatically. */
 function TimeLeft({ atMs }: { atMs: number }) {
   const seconds = Math.max(0, Math.ceil((atMs - useNow(1_000).getTime()) / 1_000));
   const reached = spokenSeconds.find(mark => seconds <= mark);

@@ -7,16 +7,19 @@ import {
   type PasswordReason,
 } from '#pwa/common/local/call/ask-person.ts';
 
-/** `again`: before the session ends, by the person's own wish. */
+/** `again`: before the session ends, at the user's own request. */
 export type AskedFor = PasswordReason | 'again';
 
-/** One question for all calls that wait for it. With a session that lives again, also by another tab, an end is answered. */
+/**
+ * One question for all calls that wait for it. A session that is live again, even through another tab, answers a
+ * question about its end.
+ */
 export function usePasswordQuestion() {
   const session = useSessionStore();
   const [reason, setReason] = useState<AskedFor | null>(null);
   const waiting = useRef<PasswordQuestion['answer'][]>([]);
 
-  // A sign-in answers everything.
+  // A sign-in answers every reason.
   const ask = useCallback((next: AskedFor) => setReason(asked => (asked === 'ended' ? asked : next)), []);
   const settle = useCallback((isGiven: boolean) => {
     setReason(null);

@@ -9,7 +9,7 @@ import {
   watchSessionEnd,
 } from '#pwa/common/session/watch-session-end.ts';
 
-/** The end to warn of, followed for as long as the session lives. */
+/** The session end to warn about, followed for as long as the session lives. */
 export function useSessionEnd(isLive: boolean, onOverAsTold: () => void) {
   const [end, setEnd] = useState<SessionEnd | null>(null);
   const [watch, setWatch] = useState<SessionEndWatch | null>(null);

@@ -1,4 +1,4 @@
-/** The dialog that the address asks for, once what it is about has been read. */
+/** The dialog in the address, once its record has loaded. */
 import { useEffect, useState } from 'react';
 import { customerName } from '#contract/customers/customers.ts';
 import type { CustomerRow } from '#contract/customers/endpoints.ts';
@@ -60,10 +60,10 @@ function OfCustomer({ dialog, projects, ...shared }: OfCustomerProps) {
   const { changes, open } = useBoard();
   const toast = useToast();
   const { customers, onClose } = shared;
-  // As it was when the dialog opened: it leaves the list while its deletion is still being told.
+  // The customer when the dialog opened: they leave the list while the deletion is still being reported.
   const [customer] = useState(() => customers.find(({ id }) => id === dialog.customerId));
   const isMissing = !customer;
-  // An old link, or somebody else has deleted it.
+  // An old link, or another person has deleted it.
   useEffect(() => {
     if (!isMissing) return;
     toast({ title: 'Error', description: customerNotFound, tone: 'danger' });

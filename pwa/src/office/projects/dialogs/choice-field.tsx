@@ -12,7 +12,7 @@ interface ChoiceFieldProps<Value extends string> {
   className?: string;
 }
 
-/** One of a few words. */
+/** One of a few options. */
 export function ChoiceField<Value extends string>(props: ChoiceFieldProps<Value>) {
   const { label, name, value, options, onChange, className } = props;
   return (

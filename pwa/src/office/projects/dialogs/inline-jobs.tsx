@@ -16,7 +16,7 @@ interface InlineJobsProps {
   onChange: (jobs: InlineJobForm[]) => void;
 }
 
-/** The jobs that are known with the project; each begins as Ordered. */
+/** Jobs added with the project. Each starts as Ordered. */
 export function InlineJobs({ jobs, error, newId, onChange }: InlineJobsProps) {
   const change = (id: string, part: Partial<InlineJobForm>) =>
     onChange(jobs.map(job => (job.id === id ? { ...job, ...part } : job)));
@@ -37,7 +37,7 @@ export function InlineJobs({ jobs, error, newId, onChange }: InlineJobsProps) {
         >
           <Field label="Job Title" className="max-sm:col-span-2">
             <TextInput
-              // So that the first empty one is found when the form is sent.
+              // Lets the form find the first empty one on submit.
               name={job.title.trim() === '' ? 'jobs' : `job-${at}`}
               value={job.title}
               maxLength={255}

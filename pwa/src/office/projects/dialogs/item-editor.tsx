@@ -25,7 +25,7 @@ const columns: readonly { name: keyof ItemForm & string; label: string; wide?: b
     { name: 'trackingNumber', label: 'Tracking number', wide: true },
   ];
 
-/** What the project is made of, and where the blanks are bought. */
+/** The project's items, and where the blanks are bought. */
 export function ItemEditor({ items, error, newKey, onChange }: ItemEditorProps) {
   const change = (key: string, part: Partial<ItemForm>) =>
     onChange(items.map(item => (item.key === key ? { ...item, ...part } : item)));
@@ -47,7 +47,7 @@ export function ItemEditor({ items, error, newKey, onChange }: ItemEditorProps) 
             {columns.map(({ name, label, wide, type }) => (
               <Field key={name} label={label} {...(wide ? { className: 'col-span-2' } : {})}>
                 <TextInput
-                  // So that the editor is found when the form is sent with a wrong item.
+                  // Lets the form find the editor on submit if an item is wrong.
                   name={at === 0 && name === 'name' ? 'items' : `item-${at}-${name}`}
                   value={item[name] ?? ''}
                   autoComplete="off"

@@ -16,7 +16,7 @@ interface NewJobProps {
   onClose: () => void;
 }
 
-/** What is typed is kept on this device until it is saved. */
+/** Input is stored on this device until it is saved. */
 export function NewJobDialog({ device, projectId, onClose }: NewJobProps) {
   const { changes, clock } = useBoard();
   const form = useDraftForm({

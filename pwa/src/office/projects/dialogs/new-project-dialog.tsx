@@ -11,12 +11,12 @@ import { ProjectFields } from './project-fields.tsx';
 interface NewProjectProps {
   device: StaffDevice;
   customers: readonly CustomerRow[];
-  /** Asked for from this customer's row. */
+  /** Opened from this customer's row. */
   customerId: number | null;
   onClose: () => void;
 }
 
-/** What is typed is kept on this device until it is saved: one draft per customer that it was begun for. */
+/** Input is stored on this device until it is saved: one draft per customer. */
 export function NewProjectDialog({ device, customers, customerId, onClose }: NewProjectProps) {
   const { changes, clock } = useBoard();
   const form = useDraftForm({
@@ -34,7 +34,7 @@ export function NewProjectDialog({ device, customers, customerId, onClose }: New
   });
   const { value, errors, change } = form;
 
-  /** The place follows the customer for as long as nobody has written another one. */
+  /** The address follows the customer until the user types another. */
   function prefill(customer: CustomerRow | undefined) {
     const before = customers.find(({ id }) => String(id) === value.customerId);
     const isOurs = value.description.trim() === '' || (before && value.description === addressOf(before));

@@ -24,7 +24,7 @@ interface ProjectDetailsProps {
   onClose: () => void;
 }
 
-/** Read only: everything about a project on one page. */
+/** Read-only: everything about a project on one page. */
 export function ProjectDetails({ project, customer, onClose }: ProjectDetailsProps) {
   const { open } = useBoard();
   const { id, projectNumber, title, status } = project;

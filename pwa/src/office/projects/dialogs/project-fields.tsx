@@ -14,7 +14,7 @@ import { ChoiceField } from './choice-field.tsx';
 interface ProjectFieldsProps {
   form: Form<ProjectForm, keyof ProjectForm>;
   customers: readonly CustomerRow[];
-  /** Of an existing project also what has been paid. */
+  /** For an existing project, also shows what has been paid. */
   hasPayment?: boolean;
   onCustomer?: (customer: CustomerRow | undefined) => void;
 }

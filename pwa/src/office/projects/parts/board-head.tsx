@@ -92,7 +92,7 @@ export function BoardHead(props: BoardHeadProps) {
 
 type FunnelProps = Pick<BoardHeadProps, 'counts' | 'status' | 'onStatus'>;
 
-/** How many projects stand at each stage; a press shows only those. */
+/** How many projects are at each stage. A press shows only those. */
 function Funnel({ counts, status, onStatus }: FunnelProps) {
   return (
     <fieldset className="min-w-0 overflow-x-auto rounded-2 border border-line max-md:hidden">
@@ -119,7 +119,7 @@ function Funnel({ counts, status, onStatus }: FunnelProps) {
   );
 }
 
-/** The key / puts the cursor into the search, from wherever no text is being written. */
+/** The / key focuses the search, unless text is being typed. */
 function useSlash(input: RefObject<HTMLInputElement | null>): void {
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {

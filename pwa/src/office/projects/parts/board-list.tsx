@@ -13,7 +13,7 @@ import { StageStepper } from './stage-stepper.tsx';
 
 const estimates: Record<Line['kind'], number> = { customer: 0, project: 150, panel: 220, follow: 60 };
 
-/** Every project with its nine stages in the open, the next delivery first. */
+/** Every project with its nine stages visible, next delivery first. */
 export function BoardList({ projects, opened }: { projects: readonly ShownProject[]; opened: Opened }) {
   const lines = useMemo(() => linesOfList(projects, opened), [projects, opened]);
   const body = useRef<HTMLUListElement>(null);

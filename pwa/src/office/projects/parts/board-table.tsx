@@ -14,7 +14,7 @@ import { PriorityMark } from '#pwa/office/common/priority-mark.tsx';
 import { StageFollowUp } from './stage-follow-up.tsx';
 import { StageMenu } from './stage-menu.tsx';
 
-/** Before they are measured, in px. */
+/** Estimated heights before measuring, in px. */
 const estimates: Record<Line['kind'], number> = { customer: 48, project: 48, panel: 220, follow: 60 };
 
 export function BoardTable({ groups, opened }: { groups: readonly Group[]; opened: Opened }) {
@@ -185,7 +185,7 @@ interface JobsToggleProps {
   onToggle: () => void;
 }
 
-/** The project's number opens its jobs; how many of them are done stands beside it. */
+/** The project's number opens its jobs. The number of finished jobs is beside it. */
 export function JobsToggle({ shown: { project }, isOpen, onToggle }: JobsToggleProps) {
   const { projectNumber, jobCount, jobsDone } = project;
   const words = jobCount === 0 ? 'no jobs' : `${jobsDone} of ${jobCount} jobs done`;

@@ -6,7 +6,7 @@ import { useBoard } from '../board-context.ts';
 
 interface DueDateProps {
   date: string | null;
-  /** Of a project that is finished nothing is late any more. */
+  /** Nothing in a finished project is late. */
   status?: string;
 }
 

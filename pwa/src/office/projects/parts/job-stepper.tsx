@@ -4,7 +4,7 @@ import { boardJobStatuses, type BoardJobStatus, boardStepOf, shortJobStatus } fr
 import { classNames } from '#pwa/common/ui/shapes/class-names.ts';
 import { useRovingFocus } from '#pwa/common/ui/lists/roving-focus.ts';
 
-/** What is read out: what is seen must be a part of it. */
+/** Read out by screen readers. The visible label must be a part of it. */
 function spokenName(status: BoardJobStatus): string {
   const short = shortJobStatus(status);
   return status.split(' ').includes(short) ? status : `${short}, ${status}`;
@@ -15,7 +15,7 @@ interface JobStepperProps {
   onStep: (to: BoardJobStatus) => void;
 }
 
-/** Four steps, any of which can be pressed. A cancelled job stands on none of them. */
+/** Four steps, any of which can be pressed. A cancelled job is at none of them. */
 export function JobStepper({ job, onStep }: JobStepperProps) {
   const group = useRef<HTMLDivElement>(null);
   const onKeyDown = useRovingFocus(group);

@@ -13,7 +13,7 @@ import { JobStepper } from './job-stepper.tsx';
 import { OtherJobs } from './other-jobs.tsx';
 import { PriorityButton } from '#pwa/office/common/priority-mark.tsx';
 
-/** An opened project: its jobs, and while it is in production what else is on the floor. */
+/** An opened project: its jobs and, while it is in production, the workshop's other jobs. */
 export function ProjectPanel({ project }: { project: BoardProject }) {
   const { open } = useBoard();
   const { data, error, isFetching, refetch } = useProject(project.id);
@@ -92,13 +92,13 @@ function JobTable({ projectId, label, jobs }: JobTableProps) {
   );
 }
 
-/** Where the columns do not fit, each job is a block of its own: what it is above, where it stands beneath. */
+/** If the columns don't fit, each job is a block: its name on top, its status below. */
 const narrow = {
   row: 'max-lg:grid max-lg:grid-cols-[8.5rem_minmax(0,1fr)_auto] max-lg:items-start max-lg:gap-y-1 max-lg:border-b max-lg:border-line max-lg:py-2',
   cell: 'max-lg:h-auto! max-lg:border-0!',
 };
 
-/** The item number counts inside the project; the job's own number stands beneath. */
+/** The item number counts within the project. The job's own number is below it. */
 function JobLine({ projectId, job, number }: { projectId: number; job: ProjectJob; number: number }) {
   const { changes, open } = useBoard();
   return (

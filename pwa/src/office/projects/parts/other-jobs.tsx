@@ -7,7 +7,7 @@ import { useOtherJobs } from '#pwa/office/common/board/use-board.ts';
 import { DueDate } from './due-date.tsx';
 import { PriorityMark } from '#pwa/office/common/priority-mark.tsx';
 
-/** The workshop's other jobs, for whoever plans this project. A job without a project can be added to it. */
+/** The workshop's other jobs, for users who plan this project. A job without a project can be added to it. */
 export function OtherJobs({ project }: { project: BoardProject }) {
   const { data } = useOtherJobs(project.id);
   if (!data || data.total === 0) return null;

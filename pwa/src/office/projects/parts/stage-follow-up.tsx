@@ -9,7 +9,7 @@ import type { ProjectChange } from '#pwa/office/common/board/project-changes.ts'
 import { useProject } from '#pwa/office/common/board/use-board.ts';
 import { effectWords } from './stage-words.ts';
 
-/** What the move has left open, each done with one press. It stays under the project until it is done. */
+/** The follow-ups of a move, each done with one press. Shown below the project until all are done. */
 export function StageFollowUp({ project }: { project: BoardProject }) {
   const { changes, moves, moveTo, forgetMove } = useBoard();
   const { data: row } = useProject(project.id);

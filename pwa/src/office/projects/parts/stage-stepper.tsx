@@ -9,7 +9,10 @@ import { stageHints } from './stage-words.ts';
 const bars = { done: 'bg-track-done', current: 'bg-track-now', ahead: 'bg-track' };
 const words = { done: 'text-soft', current: 'font-strong text-ink', ahead: 'text-soft' };
 
-/** Nine stages; any can be pressed. One Tab stop, arrow keys inside, Enter sets. Where room is short only the name of the present one is shown. */
+/**
+ * Nine stages, any of which can be pressed. One Tab stop, arrow keys inside, Enter sets. If room is short, only the
+ * current stage's name is shown.
+ */
 export const StageStepper = memo(function StageStepper({ project }: { project: BoardProject }) {
   const { moveTo } = useBoard();
   const group = useRef<HTMLDivElement>(null);

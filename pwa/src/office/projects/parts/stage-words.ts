@@ -1,9 +1,9 @@
-/** Words beside the stages' own names. */
+/** Labels beside the stages' own names. */
 import { formatCents } from '#contract/money/money.ts';
 import type { ProjectStage } from '#contract/projects/projects.ts';
 import type { StageEffect } from '#contract/jobs/stage-effects.ts';
 
-/** A stage keeps its stored name; the hint says what else it means. */
+/** A stage keeps its stored name. The hint says what else it means. */
 export const stageHints: Partial<Record<ProjectStage, string>> = {
   Printed: 'Printed: decorated, by print or by needle',
   Completed: 'Project completed',

@@ -22,7 +22,7 @@ import { useCrmChanges } from '#pwa/office/common/board/use-crm-changes.ts';
 import { useWholeBoard } from '../use-whole-board.ts';
 import { useStageMoves } from '../use-stage-moves.ts';
 
-/** Here the columns of the table would have to be scrolled sideways. */
+/** Below this width the table would scroll sideways. */
 const phone = '(max-width: 47.99rem)';
 
 /** /admin/crm and /admin/crm-board: every project from lead to shipped, by customer or as a list. */

@@ -13,14 +13,14 @@ interface OfferFilesProps {
   files: readonly AddedFile[];
   error: string | undefined;
   onChange: (files: AddedFile[]) => void;
-  /** While a file is on its way, nothing is sent. */
+  /** While a file is uploading, nothing is sent. */
   onBusy: (isBusy: boolean) => void;
 }
 
 const sizeWords = (bytes: number) =>
   bytes < 1_000_000 ? `${Math.max(1, Math.round(bytes / 1_000))} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
 
-/** Mock-ups and drawings that go with the quote: each is with the shop before the quote is sent. */
+/** Mock-ups and drawings that are sent with the quote. Each is uploaded before the quote is sent. */
 export function OfferFiles({ files, error, onChange, onBusy }: OfferFilesProps) {
   const [trouble, setTrouble] = useState<string>();
   const [arriving, setArriving] = useState<string>();
@@ -75,7 +75,7 @@ export function OfferFiles({ files, error, onChange, onBusy }: OfferFilesProps) 
   );
 }
 
-/** Words for what went wrong. */
+/** Resolves to the file, or to an error message. */
 async function upload(file: File): Promise<AddedFile | string> {
   if (file.size > offerFileLimitBytes) return `${file.name} is larger than 8 MB.`;
   try {

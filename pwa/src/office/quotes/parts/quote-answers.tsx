@@ -22,7 +22,7 @@ interface QuoteAnswersProps {
   handle: QuoteHandle;
 }
 
-/** What the shop has offered, and what became of it. */
+/** The shop's offers and their outcome. */
 export function QuoteAnswers({ quote, handle }: QuoteAnswersProps) {
   const { offers, project, status } = quote;
   return (
@@ -131,7 +131,7 @@ function LinkedOrder({ order }: { order: NonNullable<OfficeQuoteDetail['order']>
   );
 }
 
-/** The order that the quote became: when it is completed, so is the quote. */
+/** The order that the quote became. When it is completed, so is the quote. */
 function OrderLink({ quote, handle }: QuoteAnswersProps) {
   const form = useForm({
     start: { orderId: '' },

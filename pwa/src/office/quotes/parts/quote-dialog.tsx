@@ -19,7 +19,7 @@ interface QuoteDialogProps {
   onRestore: (id: number) => void;
 }
 
-/** One request: what is wanted, what was offered, what happened, and what can be done now. */
+/** One request: what is wanted, what was offered, its activity, and the available actions. */
 export function QuoteDialog({ id, onClose, onRestore }: QuoteDialogProps) {
   const handle = useQuote(id);
   const { quote, clash } = handle;

@@ -11,7 +11,7 @@ import { TextLink } from '#pwa/common/ui/layout/link.tsx';
 import { countText, decorationOf, helpOf, purposeOf } from '../quote-text.ts';
 import { Section } from '#pwa/common/ui/office/section.tsx';
 
-/** What the customer asked for, and what their screen said that it would cost. */
+/** What the customer asked for, and the price that their screen showed. */
 export function QuoteFacts({ quote }: { quote: OfficeQuoteDetail }) {
   const { timeZone } = useShopClock();
   const at = new Date(quote.createdAt);

@@ -13,7 +13,7 @@ interface QuoteStatusFieldProps {
 const done = 'Quote status updated successfully';
 const failed = 'Failed to update quote status';
 
-/** Any status can be picked; "Completed" follows the order by itself. */
+/** Any status can be chosen. "Completed" follows the order automatically. */
 export function QuoteStatusField({ quote, handle }: QuoteStatusFieldProps) {
   return (
     <div className="grid grid-cols-2 gap-3">

@@ -24,7 +24,7 @@ interface SendQuoteDialogProps {
   onClose: () => void;
 }
 
-/** What is typed is kept on this device until it is sent. */
+/** Input is stored on this device until it is sent. */
 export function SendQuoteDialog(props: SendQuoteDialogProps) {
   return (
     <WithDevice title="Send Quote" onClose={props.onClose}>
@@ -97,7 +97,7 @@ function OfferDialog({ quote, send, onClose, device }: SendQuoteDialogProps & { 
   );
 }
 
-/** The price that the customer will read, in print at least as large as the typed one. */
+/** The price that the customer will read, in type at least as large as the typed one. */
 function WithGst({ price, quantity }: { price: string; quantity: number }) {
   const { gstRegistered } = useShopFacts();
   const exGst = readPrice(price);

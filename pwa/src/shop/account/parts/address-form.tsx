@@ -18,7 +18,7 @@ import { showFieldErrors, wordsOf } from '#pwa/common/account/refusal-words.ts';
 
 interface AddressFormProps {
   before: DeliveryDetails | null;
-  /** Of what is being changed. */
+  /** Version of the address being changed. */
   version: number | undefined;
   onSaved: (saved: SavedAddress) => void;
   onClose: () => void;
@@ -60,7 +60,7 @@ export function AddressForm({ before, version, onSaved, onClose }: AddressFormPr
       const words = now
         ? `It was changed elsewhere to ${now.address}, ${now.city}. Save again to keep what stands here.`
         : wordsOf(error, 'Your address could not be saved. Please try again.');
-      // What is typed stays, and goes over theirs when it is saved again.
+      // The user's input stays, and overwrites the other version when it is saved again.
       if (now) setGround(now.version);
       if (!showFieldErrors(error, named, form.setError)) form.setError('root', { message: words });
     }

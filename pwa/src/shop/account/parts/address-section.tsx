@@ -10,12 +10,12 @@ import { VisuallyHidden } from '#pwa/common/ui/shapes/visually-hidden.tsx';
 import { wordsOf } from '#pwa/common/account/refusal-words.ts';
 import { useAsked } from './use-asked.ts';
 
-// Brings the rules of an address, which showing one does not need.
+// Contains the rules of an address, which aren't needed to show one.
 const AddressForm = lazy(() => import('./address-form.tsx').then(m => ({ default: m.AddressForm })));
 
 const askAddress = () => call('GET /api/user/address');
 
-/** Where parcels go: what the checkout fills in. */
+/** The delivery address that the checkout fills in. */
 export function AddressSection() {
   const [asked, ask] = useAsked(askAddress, 'Please try again in a moment.');
   return (
@@ -55,7 +55,7 @@ function Address({ found }: { found: SavedAddress | null }) {
     setEditing(false);
   }
 
-  /** Answers whether it went. */
+  /** Returns whether it was saved. */
   async function putBack(details: DeliveryDetails) {
     try {
       handleSaved((await call('PUT /api/user/address', { body: details })).address);
@@ -123,7 +123,7 @@ function Address({ found }: { found: SavedAddress | null }) {
   );
 }
 
-/** Without the version that it came with. */
+/** Leaves out the version. */
 function detailsOf({
   version: _version,
   ...details

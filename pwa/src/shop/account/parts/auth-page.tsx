@@ -7,7 +7,7 @@ interface AuthPageProps {
   children: ReactNode;
 }
 
-/** The frame of everything about signing in: the form, and beside it on wide screens what an account is good for. */
+/** The frame of all sign-in screens: the form, with the benefits of an account beside it on wide screens. */
 export function AuthPage({ title, text, children }: AuthPageProps) {
   return (
     <div className="mx-auto grid max-w-page gap-12 px-page-edge py-8 md:py-12 lg:grid-cols-2">

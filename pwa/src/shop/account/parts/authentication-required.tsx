@@ -4,7 +4,7 @@ import { signInPath } from '#pwa/common/session/return-path.ts';
 import { Button } from '#pwa/common/ui/layout/button.tsx';
 import { EmptyState } from '#pwa/common/ui/states/empty-state.tsx';
 
-/** Shown in place of a screen when the session has ended or the server cannot be asked. Nothing local is lost. */
+/** Replaces a screen when the session has ended or the server can't be asked. No local data is lost. */
 export function AuthenticationRequired() {
   const { pathname, search } = useLocation();
   return (

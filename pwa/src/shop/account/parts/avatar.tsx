@@ -1,6 +1,6 @@
 import { initialsOf } from '#contract/text/initials.ts';
 
-/** The letters of a name on denim. The name stands beside it, so it says nothing to screen readers. */
+/** The initials of a name on denim. The name is shown beside it, so it is hidden from screen readers. */
 export function Avatar({ person }: { person: Parameters<typeof initialsOf>[0] }) {
   return (
     <span

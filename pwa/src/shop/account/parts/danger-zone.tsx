@@ -16,7 +16,7 @@ const reasons: Record<DeletionBlock['reason'], string> = {
   delivery: 'is on its way',
 };
 
-/** Says beforehand what stands in the way, so that nobody types a password in vain. */
+/** Says first what prevents the deletion, so that no one types a password for nothing. */
 export function DangerZone() {
   const [asked, ask] = useAsked(askDeletion, 'Please try again in a moment.');
   const [isOpen, setOpen] = useState(false);

@@ -27,7 +27,7 @@ export function DeleteDialog({ onClose }: { onClose: () => void }) {
     try {
       const { deleteAfter } = await call('POST /api/user/deletion', { body });
       const day = formatShortDate(new Date(deleteAfter), timeZone);
-      // The session is over already; this clears what the device has kept.
+      // The session is over already. This clears what the device has stored.
       await session.signOut();
       toast({
         title: `Your account will be deleted on ${day}`,

@@ -2,7 +2,7 @@ import { CircleCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Icon } from '#pwa/common/ui/shapes/icon.tsx';
 
-/** In place of a form that has done its work. */
+/** Replaces a form after it has succeeded. */
 export function DoneNote({ title, children }: { title: ReactNode; children: ReactNode }) {
   return (
     <output className="mt-6 flex items-start gap-3 rounded-3 border border-line bg-raised p-5">

@@ -5,7 +5,7 @@ import { useShopFacts } from '#pwa/common/local/catalogue/shop-facts.ts';
 import { Icon } from '#pwa/common/ui/shapes/icon.tsx';
 import { WovenLabel } from '#pwa/common/ui/shapes/woven-label.tsx';
 
-/** What an account does today. A line stands here only while it is true. */
+/** The benefits of an account today. List one only while it is true. */
 const benefits = [
   { title: 'Track your order history', text: 'Every order with its sizes, colours and where it is now.' },
   {

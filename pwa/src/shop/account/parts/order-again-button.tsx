@@ -5,7 +5,7 @@ import { Button } from '#pwa/common/ui/layout/button.tsx';
 import { useOrderAgain } from '../use-order-again.ts';
 import { NotAgain } from './order-card.tsx';
 
-/** For the page of one order; whoever only holds a link has no history to repeat. */
+/** For the page of one order. A person with only a link has no history to repeat. */
 export function OrderAgainButton({ order }: { order: OrderSummary }) {
   const { user } = useSession();
   const { orderAgain, isBusy, left } = useOrderAgain(order);

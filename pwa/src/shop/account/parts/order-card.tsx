@@ -110,7 +110,7 @@ export function OrderCard({ order, OrderPicture }: OrderCardProps) {
   );
 }
 
-/** Of an unpaid order the payment comes first, unless its proof is there to be looked at. */
+/** For an unpaid order the payment comes first, unless its proof is ready for review. */
 function ProofNext({ order: { orderId, status, proofNext, items } }: { order: OwnOrder }) {
   if (!proofNext || (status === 'pending' && proofNext !== 'waiting')) return null;
   return (

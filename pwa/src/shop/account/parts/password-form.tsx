@@ -11,7 +11,7 @@ import { useAccountRules } from '../use-account-rules.ts';
 
 interface PasswordFormProps {
   username: string;
-  /** Staff need longer ones. */
+  /** Staff need longer passwords. */
   isStaff: boolean;
   /** The other sessions have ended. */
   onChanged: () => void;

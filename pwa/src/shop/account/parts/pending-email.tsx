@@ -7,7 +7,7 @@ import { Icon } from '#pwa/common/ui/shapes/icon.tsx';
 import { useToast } from '#pwa/common/ui/dialogs/toaster.tsx';
 import { wordsOf } from '#pwa/common/account/refusal-words.ts';
 
-/** An address that waits for its owner to follow the link. */
+/** A new address, unconfirmed until its owner follows the link. */
 export function PendingEmail({ email }: { email: string }) {
   const session = useSessionStore();
   const toast = useToast();

@@ -16,7 +16,7 @@ const askPreferences = () => call('GET /api/user/preferences');
 
 interface Addressed {
   email: string;
-  /** Of an address that is not shown to be theirs, nothing is told and nothing ended. */
+  /** If the address isn't confirmed, nothing is sent to it and nothing can be cancelled. */
   isProven: boolean;
 }
 
@@ -41,7 +41,7 @@ export function PreferencesForm(address: Addressed) {
 const confirmFirst =
   'Once you have confirmed your address, on the Profile tab, you can see and change here what it is signed up for.';
 
-/** A flip is sent at once, and stands only when the server has it. */
+/** A switch is sent at once, and changes only when the server has saved it. */
 function Switches({ before, email, isProven }: Addressed & { before: Preferences }) {
   const { name, timeZone } = useShopFacts();
   const toast = useToast();

@@ -16,7 +16,7 @@ import { UnprovenEmail } from './unproven-email.tsx';
 
 const named = ['firstName', 'lastName', 'email', 'currentPassword'] as const;
 
-/** The Profile tab. A new address needs the password, and is asked for it only then. */
+/** The Profile tab. Asks for the password only if the address is new. */
 export function ProfileForm({ user }: { user: User }) {
   const session = useSessionStore();
   const toast = useToast();
@@ -55,7 +55,7 @@ export function ProfileForm({ user }: { user: User }) {
         tone: 'ok',
       });
     } catch (error) {
-      // What somebody else has saved becomes the ground of the next try; what is typed here stays.
+      // Another person's saved version becomes the base of the next attempt. The input stays.
       if (error instanceof ApiError && error.code === 'conflict') await session.load();
       const words = wordsOf(error, 'Your profile could not be saved. Please try again.');
       if (!showFieldErrors(error, named, form.setError)) form.setError('root', { message: words });

@@ -6,7 +6,7 @@ import { Button } from '#pwa/common/ui/layout/button.tsx';
 import { useToast } from '#pwa/common/ui/dialogs/toaster.tsx';
 import { wordsOf } from '#pwa/common/account/refusal-words.ts';
 
-/** Sends the link for a new password to the own address. */
+/** Sends the link for a new password to the user's own address. */
 export function ResetButton({ email }: { email: string }) {
   const toast = useToast();
   const [isSending, setSending] = useState(false);

@@ -14,7 +14,7 @@ import { useAsked } from './use-asked.ts';
 
 const askSessions = () => call('GET /api/user/sessions');
 
-/** Where the account is signed in. `round` changes when the list must be asked for again. */
+/** Where the account is signed in. A change of `round` fetches the list again. */
 export function SessionList({ round }: { round: number }) {
   const [sessions, ask] = useAsked(askSessions, 'Please try again in a moment.', round);
   const toast = useToast();

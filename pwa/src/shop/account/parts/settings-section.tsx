@@ -2,12 +2,12 @@ import { type ReactNode, useId } from 'react';
 
 interface SettingsSectionProps {
   title: string;
-  /** What it is for, in a sentence. */
+  /** Its purpose, in a sentence. */
   text: ReactNode;
   children: ReactNode;
 }
 
-/** One matter of the Settings tab: what it is at the left, what can be done about it at the right. */
+/** One topic of the Settings tab: the description on the left, the controls on the right. */
 export function SettingsSection({ title, text, children }: SettingsSectionProps) {
   const id = useId();
   return (

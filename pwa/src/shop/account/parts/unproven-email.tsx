@@ -7,7 +7,7 @@ import { Icon } from '#pwa/common/ui/shapes/icon.tsx';
 import { useToast } from '#pwa/common/ui/dialogs/toaster.tsx';
 import { wordsOf } from '#pwa/common/account/refusal-words.ts';
 
-/** The account's own address, while nobody has followed the link that was sent there. */
+/** The account's own address, until someone follows the link that was sent there. */
 export function UnprovenEmail({ email }: { email: string }) {
   const toast = useToast();
   const [isBusy, setBusy] = useState(false);

@@ -7,8 +7,8 @@ export type Asked<T> =
   | { phase: 'failed'; words: string };
 
 /**
- * Asks the server once, and again when `round` moves or the returned function is called. What is there stays in sight
- * while it is asked again. `ask` must be the same function each time.
+ * Asks the server once, and again when `round` changes or the returned function is called. The old answer stays
+ * visible meanwhile. `ask` must be the same function each time.
  */
 export function useAsked<T>(ask: () => Promise<T>, otherwise: string, round = 0): [Asked<T>, () => void] {
   const [asked, setAsked] = useState<Asked<T>>({ phase: 'loading' });

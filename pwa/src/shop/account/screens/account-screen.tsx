@@ -27,11 +27,11 @@ const tabs = [
 
 interface AccountScreenProps {
   OrderPicture: OrderPicture;
-  /** The designs that the person keeps. */
+  /** The user's saved designs. */
   SavedDesigns: ComponentType;
 }
 
-/** /account. The query names the tab; the profile has none. */
+/** /account. The query names the tab; the profile tab has none. */
 export function AccountScreen({ OrderPicture, SavedDesigns }: AccountScreenProps) {
   const session = useSession();
   const [query, setQuery] = useSearchParams();

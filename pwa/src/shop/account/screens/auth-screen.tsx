@@ -20,11 +20,11 @@ const heads: Record<Tab, { title: string; text: string }> = {
 };
 
 interface AuthScreenProps {
-  /** Something worth knowing before one signs in, such as work that waits on this device. */
+  /** Something to know before signing in, such as unsent work on this device. */
   notice?: ReactNode;
 }
 
-/** /auth. Whoever is signed in goes on to where they came from, or to the account; not so with a session that has ended. */
+/** /auth. A signed-in user is redirected to where they came from, or to the account, unless their session has ended. */
 export function AuthScreen({ notice }: AuthScreenProps) {
   const session = useSession();
   const [query] = useSearchParams();

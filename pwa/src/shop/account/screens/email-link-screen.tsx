@@ -28,7 +28,7 @@ type Phase =
   | { is: 'done'; email: string }
   | { is: 'failed'; words: string };
 
-/** /account/email?token=… or ?undo=… from the mails. A press, not the visit, acts: mail programs visit links too. */
+/** /account/email?token=… or ?undo=… from the emails. Only a press acts, because mail programs visit links too. */
 export function EmailLinkScreen() {
   const token = useLinkToken('token');
   const undo = useLinkToken('undo');

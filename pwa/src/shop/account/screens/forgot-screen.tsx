@@ -13,7 +13,7 @@ import { DoneNote } from '../parts/done-note.tsx';
 import { showFieldErrors, wordsOf } from '#pwa/common/account/refusal-words.ts';
 import { useAccountRules } from '../use-account-rules.ts';
 
-/** /auth/forgot. It says the same of every address. */
+/** /auth/forgot. Gives the same answer for every address. */
 export function ForgotScreen() {
   const [said, setSaid] = useState<string | null>(null);
   const form = useForm({ resolver: useAccountRules('forgot'), defaultValues: { email: '' } });

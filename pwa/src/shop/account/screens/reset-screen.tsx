@@ -14,7 +14,7 @@ import { useAccountRules } from '../use-account-rules.ts';
 
 const expired = 'That link has expired. Request a new one.';
 
-/** /auth/reset?token=… from the mail. */
+/** /auth/reset?token=… from the email. */
 export function ResetScreen() {
   const token = useLinkToken('token');
   const [isExpired, setExpired] = useState(false);

@@ -12,7 +12,7 @@ interface BuyBarProps {
   onBuy: (to: 'cart') => void;
 }
 
-/** On a phone the sum and the button stay in reach of the thumb. */
+/** On a phone, the sum and the button stay within reach of the thumb. */
 export function BuyBar({ price: { cart, pieces, unitPriceCents }, hindrance, busy, onBuy }: BuyBarProps) {
   return (
     <BottomBar label="Add to cart">

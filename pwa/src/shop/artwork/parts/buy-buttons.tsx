@@ -3,7 +3,7 @@ import { useQuotePanel } from '#pwa/common/platform/quote-panel.ts';
 
 export type Buying = 'cart' | 'checkout' | null;
 
-/** Why nothing can be bought yet. A design that asks for a decision can be looked at from here. */
+/** Why nothing can be bought yet. If a design needs a decision, this leads to it. */
 export interface Hindrance {
   text: string;
   onLook?: () => void;
@@ -44,7 +44,7 @@ export function BuyButtons({ onBuy, busy, hindrance }: BuyButtonsProps) {
             <button
               type="button"
               onClick={hindrance.onLook}
-              // As high as a finger, without pushing the lines of the sentence apart.
+              // Tall enough for a finger, without spreading the lines of the sentence.
               className="-my-3 min-h-11 font-medium text-link underline underline-offset-4"
             >
               Show me
@@ -56,7 +56,7 @@ export function BuyButtons({ onBuy, busy, hindrance }: BuyButtonsProps) {
   );
 }
 
-/** In place of the buttons for a product whose price is asked for. */
+/** Replaces the buttons for a product with price on request. */
 export function AskForPrice({ productName }: { productName: string }) {
   const quotePanel = useQuotePanel();
   return (

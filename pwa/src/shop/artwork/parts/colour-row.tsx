@@ -15,9 +15,9 @@ interface ColourRowProps {
   sizes: readonly string[];
   /** Sizes that the supplier makes in this colour. */
   made: readonly string[];
-  /** Pieces left of a size; null where nobody counts. */
+  /** Pieces left of a size. Null if the stock isn't counted. */
   leftOf: (size: string) => number | null;
-  /** Another colour with pieces, whose sizes may be taken over. */
+  /** Another colour with pieces, whose sizes can be copied. */
   alike: { name: string; pieces: ChosenColour['pieces'] } | undefined;
   onPieces: (sizes: SizeQuantity[]) => void;
   onRemove: () => void;
@@ -94,7 +94,7 @@ export function ColourRow(props: ColourRowProps) {
   );
 }
 
-/** From this many on nobody needs to hear of it. */
+/** Stock of this many or more isn't mentioned. */
 const few = 12;
 
 function StockNote({ made, leftOf }: Pick<ColourRowProps, 'made' | 'leftOf'>) {

@@ -16,10 +16,10 @@ interface DecorationChoiceProps {
   settings: PricingSettings;
 }
 
-/** Read out as one sentence, "Print — $2.50 per item, included"; to the eye the line break parts the two. */
+/** Read out as one sentence, "Print — $2.50 per item, included". Visually, the line break separates the two. */
 const dash = <span className="sr-only"> — </span>;
 
-/** How the design is made. The words and the sum follow from one setting, so they cannot disagree. */
+/** The decoration method. The words and the price come from one setting, so they can't disagree. */
 export function DecorationChoice(props: DecorationChoiceProps) {
   const { methods, method, onMethod, allowMultipleColors, onMultipleColors, settings } = props;
   const { policy } = useShopFacts();

@@ -13,7 +13,7 @@ interface KeptSizeStripProps {
   state: DesignState;
 }
 
-/** On a phone the sizes stand with the files, so that name and price are not far below the garment. */
+/** On a phone the sizes are beside the files, so that name and price aren't far below the garment. */
 export function KeptSizeStrip({ garment, view, colours, sizes, state }: KeptSizeStripProps) {
   const placed = state.placed[view];
   const widthMm = placed ? boxOf(garment, view, placed).widthMm : 0;

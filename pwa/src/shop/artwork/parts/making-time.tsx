@@ -5,7 +5,7 @@ import { Icon } from '#pwa/common/ui/shapes/icon.tsx';
 
 const days = ([from, to]: readonly [number, number]) => `${from}\u2013${to} business days`;
 
-/** When it comes: decorated garments are made to order, blank ones lie on a shelf (policy pages). */
+/** The delivery time: decorated garments are made to order, blank ones are in stock (policy pages). */
 export function MakingTime({ isDecorated }: { isDecorated: boolean }) {
   const { policy } = useShopFacts();
   return (

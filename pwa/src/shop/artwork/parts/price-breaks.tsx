@@ -2,7 +2,7 @@ import { formatCents } from '#contract/money/money.ts';
 import { classNames } from '#pwa/common/ui/shapes/class-names.ts';
 import type { PriceStep } from '../design-price.ts';
 
-/** What one piece costs by the number of pieces; the reached step is marked by more than its colour. */
+/** The price of one piece by quantity. The current step is marked by more than its colour. */
 export function PriceBreaks({
   steps,
   next,

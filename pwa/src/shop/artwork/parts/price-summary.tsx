@@ -9,7 +9,7 @@ import { TotalRow, TotalRows } from '#pwa/common/ui/shop/total-rows.tsx';
 import type { DesignPrice } from '../design-price.ts';
 import { instalmentText } from '../instalment-text.ts';
 
-/** The whole price with every choice: pieces, set-up, shipping, total with GST. */
+/** The whole price of the current choice: pieces, set-up, shipping, total with GST. */
 export function PriceSummary({ price, isMixed }: { price: DesignPrice; isMixed: boolean }) {
   const { cart, pieces, positions, unitPriceCents } = price;
   const { gstRegistered, shippingMode } = useShopFacts();

@@ -57,7 +57,7 @@ function SizeGuide({
   words: string | null;
 }) {
   const facts = sizeChartOf(garment, sizes);
-  // A size that nobody has measured stands there with a dash: it is offered all the same.
+  // A size without measurements is shown with a dash: it is still offered.
   const rows = sizes.some(size => facts.widthMm[size] !== undefined) ? sizes : [];
   if (rows.length === 0 && !words) return null;
   const centimetres = (mm: number | undefined) => (mm === undefined ? '\u2013' : String(mm / 10));

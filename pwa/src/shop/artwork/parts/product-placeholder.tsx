@@ -11,7 +11,7 @@ interface ProductPlaceholderProps {
   onRetry: () => void;
 }
 
-/** Stands in for a product that could not be fetched: to look at, never to buy. */
+/** Replaces a product that couldn't be fetched. Nothing can be bought here. */
 export function ProductPlaceholder({ isAsking, onRetry }: ProductPlaceholderProps) {
   return (
     <div className="pb-12 lg:grid lg:grid-cols-[minmax(0,1fr)_26rem] lg:gap-10 xl:grid-cols-[minmax(0,1fr)_30rem] xl:gap-12">

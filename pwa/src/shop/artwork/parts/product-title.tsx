@@ -7,7 +7,7 @@ import { useShopFacts } from '#pwa/common/local/catalogue/shop-facts.ts';
 import { Badge } from '#pwa/common/ui/states/badge.tsx';
 import type { DesignPrice } from '../design-price.ts';
 
-/** Name, what one piece costs now, and the rating, which says so when it is only a sample. */
+/** Name, current price of one piece, and the rating, marked if it is only a sample. */
 export function ProductTitle({ product, price }: { product: Product; price: DesignPrice }) {
   const { unitPriceCents, pieces } = price;
   const { gstRegistered } = useShopFacts();

@@ -37,9 +37,9 @@ import { InstalmentNotice, PriceSummary } from './price-summary.tsx';
 import { ProductTitle } from './product-title.tsx';
 import { SizeQuantities } from './size-quantities.tsx';
 
-/** Behind the second tab: its code comes when it is opened. */
+/** In the second tab. Its code loads when the tab is opened. */
 const ProductDetails = lazy(() => import('./product-details.tsx').then(m => ({ default: m.ProductDetails })));
-// Few look for it at once, and the page is whole without it.
+// Rarely needed at once, and the page works without it.
 const DesignShelf = lazy<ComponentType<DesignShelfProps>>(() =>
   whenSettled(() => import('../saved/design-shelf.tsx')).then(
     m => ({ default: m.DesignShelf }),
@@ -52,7 +52,7 @@ const tabs: readonly { value: ProductTab; label: string }[] = [
   { value: 'details', label: 'Product Details' },
 ];
 
-/** A product with everything that can be decided about it. */
+/** A product with all its options. */
 export function ProductTool({ product: given }: { product: Product }) {
   const product = useMemo(() => asOffered(given), [given]);
   const { customizable, sizes } = product;

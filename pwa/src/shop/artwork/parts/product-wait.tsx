@@ -4,11 +4,11 @@ import { Skeleton, SkeletonText } from '#pwa/common/ui/states/skeleton.tsx';
 const stageHeight = 'h-102 md:h-160 lg:h-[clamp(24rem,calc(100dvh-21rem),45rem)]';
 
 interface ProductWaitProps {
-  /** What the page can say before the product has come. */
+  /** What the page can show before the product has loaded. */
   known?: { name: string; price: string; picture: string };
 }
 
-/** The shape of the page to come. */
+/** A placeholder in the shape of the page. */
 export function ProductWait({ known }: ProductWaitProps) {
   return (
     <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_26rem] lg:gap-10 xl:grid-cols-[minmax(0,1fr)_30rem] xl:gap-12">

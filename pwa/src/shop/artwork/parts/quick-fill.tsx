@@ -10,7 +10,7 @@ interface QuickFillProps {
   onPieces: (sizes: SizeQuantity[]) => void;
 }
 
-/** Whole rows in one tap: a further one of each size, another colour's sizes, or none at all. */
+/** Fills whole rows in one tap: one more of each size, another colour's sizes, or none. */
 export function QuickFill({ colourName, made, pieces, alike, onPieces }: QuickFillProps) {
   const isEmpty = made.every(size => (pieces[size] ?? 0) === 0);
   return (

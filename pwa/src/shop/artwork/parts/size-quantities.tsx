@@ -11,7 +11,7 @@ interface SizeQuantitiesProps {
   chosen: readonly ChosenColour[];
   onPieces: (colourId: string, sizes: SizeQuantity[]) => void;
   onRemove: (colour: LineColour) => void;
-  /** The row that is being worked on is the one to look at. */
+  /** Shows the colour of the row being edited. */
   onShow: (colour: LineColour) => void;
 }
 

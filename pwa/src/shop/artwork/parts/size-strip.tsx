@@ -23,7 +23,7 @@ interface SizeStripProps {
 
 const shown = 9;
 
-/** The same millimetres on a small and a large garment: what a team sees when it stands side by side. */
+/** The same millimetres on a small and a large garment, as they look on a team side by side. */
 export function SizeStrip({ garment, view, colours, sizes, design, widthMm, className }: SizeStripProps) {
   const facts = garmentFactsOf(garment);
   const measured = sizes.filter(size => facts.widthMm[size] !== undefined).slice(0, shown);

@@ -26,7 +26,7 @@ export interface DesignShelfProps {
   onShow: (position: DesignPosition) => void;
 }
 
-/** Saves what lies on the product, and puts on it what was saved before. */
+/** Saves the design on the product, and applies saved designs. */
 export function DesignShelf({ garment, methods, state, dispatch, onShow }: DesignShelfProps) {
   const saved = useSavedDesigns();
   const toast = useToast();
@@ -86,7 +86,7 @@ export function DesignShelf({ garment, methods, state, dispatch, onShow }: Desig
   );
 }
 
-/** Null while nothing lies on the product. */
+/** Null while the product has no design. */
 function contentsOf(state: DesignState, garment: GarmentId): Omit<DesignContents, 'name'> | null {
   const placements = placementsOf(state).flatMap(({ designFile: artwork, decorationMethod: _, ...rest }) =>
     artwork ? [{ ...rest, artwork }] : [],
@@ -96,7 +96,7 @@ function contentsOf(state: DesignState, garment: GarmentId): Omit<DesignContents
   return { garment, decorationMethod, allowMultipleColors, placements };
 }
 
-/** Colours and sizes stay; all that lies on the product is replaced. */
+/** Keeps colours and sizes, and replaces all designs on the product. */
 function withDesign(
   state: DesignState,
   design: KeptDesign,
@@ -110,7 +110,7 @@ function withDesign(
   return { ...state, placed, method: methodFor(design, methods), allowMultipleColors, accepted: [] };
 }
 
-/** The design that was chosen in the account, until it is put somewhere or left. */
+/** The design chosen in the account, until it is applied or dismissed. */
 function useNextDesign(designs: readonly KeptDesign[] | undefined) {
   const [id, setId] = useState<string | null>(null);
   useEffect(() => void readNextDesign().then(setId), []);

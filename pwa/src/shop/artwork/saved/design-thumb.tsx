@@ -7,7 +7,7 @@ type Shown = Pick<SavedDesign, 'garment' | 'placements'>;
 
 const cloth = fabricColours('Natural', '');
 
-/** The garment it was made on, with the first of its pictures. */
+/** The garment it was made on, with its first picture. */
 export function DesignThumb({ design, className }: { design: Shown; className?: string }) {
   const [first] = design.placements;
   const url = useArtworkUrl(first?.artwork.sha256);

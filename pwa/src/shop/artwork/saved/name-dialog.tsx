@@ -4,15 +4,15 @@ import { AskDialog } from '#pwa/common/forms/ask-dialog.tsx';
 interface NameDialogProps {
   title: string;
   submitLabel: string;
-  /** To begin with. */
+  /** The initial name. */
   name: string;
   help?: string;
-  /** Resolves to whether it was done; then the dialog closes. */
+  /** Resolves to whether it succeeded. The dialog then closes. */
   onSubmit: (name: string) => Promise<boolean>;
   onClose: () => void;
 }
 
-/** A design's name, the first or another one. */
+/** Names or renames a design. */
 export function NameDialog({ name, onSubmit, ...dialog }: NameDialogProps) {
   return (
     <AskDialog

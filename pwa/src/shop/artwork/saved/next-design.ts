@@ -1,4 +1,4 @@
-/** A design that was chosen before its product: it waits on this device until a product is open. */
+/** A design that was chosen before its product: it waits on this device until a product is opened. */
 import { deleteRecord, readRecord, writeRecord } from '#pwa/common/local/database/with-shop-database.ts';
 
 const key = 'next design';
@@ -7,7 +7,7 @@ export const rememberNextDesign = (id: string) => writeRecord(key, id);
 
 export const forgetNextDesign = () => deleteRecord(key).catch(() => undefined);
 
-/** Null where none waits. */
+/** Null if none waits. */
 export async function readNextDesign(): Promise<string | null> {
   const record = await readRecord<string>(key).catch(() => undefined);
   return record?.value ?? null;

@@ -11,7 +11,7 @@ interface PickDialogProps {
   onClose: () => void;
 }
 
-/** All saved designs as pictures; pressing one puts it on the product. */
+/** All saved designs as pictures. Pressing one applies it to the product. */
 export function PickDialog({ designs, isSignedIn, onPick, onClose }: PickDialogProps) {
   return (
     <Dialog

@@ -1,4 +1,4 @@
-/** What a person can do with saved designs, and the words that say what has become of it. */
+/** The actions on saved designs, and their messages. */
 import type { DesignContents } from '#contract/artwork/saved-designs.ts';
 import type { KeptDesign } from '#pwa/common/local/database/shop-database.ts';
 import { useKeptDesigns } from '#pwa/common/local/artwork/use-design-shelf.ts';
@@ -52,7 +52,7 @@ export function useSavedDesigns() {
 }
 export type SavedDesigns = ReturnType<typeof useSavedDesigns>;
 
-/** Only where it really is. */
+/** Says only where the design really is. */
 export function placeWords(isSignedIn: boolean, isInAccount: boolean): string {
   if (!isSignedIn) return 'On this device. Sign in to have it on your other devices too.';
   return isInAccount

@@ -9,7 +9,7 @@ import { ProductTool } from '../parts/product-tool.tsx';
 import { ProductWait } from '../parts/product-wait.tsx';
 
 interface ProductScreenProps {
-  /** Says that what is shown is this device's own copy. */
+  /** Says that this device's own copy is shown. */
   StaleNote: ComponentType<{
     asOf: string | null;
     isAsking: boolean;
@@ -17,9 +17,9 @@ interface ProductScreenProps {
     className?: string;
   }>;
   ShareButton: ComponentType<{ product: { id: number; name: string }; isAlwaysSeen: boolean }>;
-  /** The shop's page for an address at which there is nothing. */
+  /** The shop's "not found" page. */
   NotFound: ComponentType;
-  /** What can be said before the product has come: the first paint, drawn by the build. */
+  /** What can be shown before the product has loaded: the first paint, rendered by the build. */
   known?: ComponentProps<typeof ProductWait>['known'];
 }
 

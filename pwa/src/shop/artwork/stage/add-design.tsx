@@ -4,7 +4,7 @@ import { FieldError } from '#pwa/common/ui/forms/field.tsx';
 import { FileDrop } from '#pwa/common/ui/shop/file-drop.tsx';
 import { artworkAccept, errorAt, type AddArtwork } from '../use-add-artwork.ts';
 
-/** Under the garment while the shown side has no design: a file, and on a phone the camera. */
+/** Below the garment while this side has no design: a file, and on a phone the camera. */
 export function AddDesign({ view, add }: { view: DesignPosition; add: AddArtwork }) {
   const hand = ([file]: File[]) => file && add.add(view, file, 'stage');
   const isReading = add.reading !== null;

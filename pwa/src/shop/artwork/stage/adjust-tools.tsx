@@ -33,7 +33,7 @@ interface AdjustToolsProps {
   onAdjust: (adjustment: Adjustment) => void;
 }
 
-/** Size, rotation and position of the design, in figures and steps. */
+/** Size, rotation and position of the design, in numbers and steps. */
 export function AdjustTools({ garment, view, placed, box, notes, isReading, onAdjust }: AdjustToolsProps) {
   const { scale, rotation, xOffset, yOffset } = placed;
   return (

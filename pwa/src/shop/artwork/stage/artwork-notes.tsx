@@ -14,7 +14,7 @@ interface ArtworkNotesProps {
 
 export const notesId = 'design-notes';
 
-/** What may go wrong with the design and what to do about it; the gravest ask to be accepted. */
+/** Possible problems with the design and what to do about them. Serious ones must be accepted. */
 export function ArtworkNotes({ view, notes, isAccepted, onAccept }: ArtworkNotesProps) {
   const warnings = notes.filter(note => note.tone !== 'ok');
   if (warnings.length === 0) return null;

@@ -18,7 +18,7 @@ interface DesignFilesProps {
   onRemove: (position: DesignPosition) => void;
 }
 
-/** The files by position, and a way to bring one for each position that has none. */
+/** The files by position, with an upload for each empty position. */
 export function DesignFiles({ placed, uploads, add, onShow, onRemove }: DesignFilesProps) {
   const section = useRef<HTMLElement>(null);
   useFocusAfterAdd(section, add, 'files', fileOrButton);
@@ -53,7 +53,7 @@ export function DesignFiles({ placed, uploads, add, onShow, onRemove }: DesignFi
             {empty.map(position => {
               const error = errorAt(add, 'files', position);
               return (
-                // A refusal is a sentence: it needs the whole row.
+                // An error is a sentence, so it needs the whole row.
                 <div key={position} data-position={position} className={error && 'col-span-full'}>
                   <FileDrop
                     variant="button"

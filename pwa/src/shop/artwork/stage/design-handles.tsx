@@ -20,8 +20,8 @@ interface DesignHandlesProps {
 }
 
 /**
- * The frame round the design: drag to move, a corner to resize, two fingers to resize and twist, and the same by
- * keyboard. It lies over the drawing as HTML, so that it can take the focus.
+ * The frame around the design: drag to move, a corner to resize, two fingers to resize and rotate, and the same by
+ * keyboard. It is HTML over the drawing, so that it can take the focus.
  */
 export function DesignHandles({ garment, view, placed, box, onAdjust, onRemove }: DesignHandlesProps) {
   const frame = useRef<HTMLDivElement>(null);

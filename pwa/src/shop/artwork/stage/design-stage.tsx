@@ -40,7 +40,7 @@ interface DesignStageProps {
   view: DesignPosition;
   onView: (view: DesignPosition) => void;
   photos: readonly ProductPhoto[];
-  /** Place in `photos` of the one that is seen; null for the drawing. */
+  /** Index in `photos` of the visible one. Null for the drawing. */
   photo: number | null;
   onPhoto: (at: number) => void;
   state: DesignState;
@@ -53,17 +53,17 @@ interface DesignStageProps {
   sizes: readonly string[];
 }
 
-/** The garment in its colour with the design on it, and the tools to place it. */
+/** The garment in its colour with the design on it, and the placement tools. */
 export function DesignStage(props: DesignStageProps) {
   const { garment, colours, chosenColours, view, state, dispatch, add, facts, canDesign, sizes } = props;
   const [missing, setMissing] = useState('');
   const asked = props.photo === null ? undefined : props.photos[props.photo];
-  // A photograph that cannot be had, as without a connection, gives way to the drawing.
+  // A photograph that can't be loaded, as without a connection, is replaced by the drawing.
   const photo = asked?.url === missing ? undefined : asked;
   const kept = photo ? undefined : state.placed[view];
   const { placed, box, guide, adjust } = usePlacedDesign({ garment, view, kept, dispatch });
   const isSewn = state.method === 'embroidery';
-  // Sewn anew when the finger has gone, not at each step of its way.
+  // Stitched again when the finger lifts, not at each step of the drag.
   const url = useDecorationUrl(kept?.artwork, {
     isSewn,
     widthMm: kept ? boxOf(garment, view, kept).widthMm : 0,
@@ -88,12 +88,12 @@ export function DesignStage(props: DesignStageProps) {
       })
     : [];
   const isReading = placed !== undefined && facts[view] === undefined;
-  // Of a file dropped or pasted over the design that is there.
+  // For a file dropped or pasted over an existing design.
   const refusal = errorAt(add, 'stage', view);
 
   return (
     <section ref={section} aria-label="Design preview" className="min-w-0 lg:sticky lg:top-4 print:hidden">
-      {/* On a phone the garment stays in sight while the tools below are used, where the screen is high enough. */}
+      {/* On a phone, the garment stays visible while the tools below are used, if the screen is tall enough. */}
       <DropZone
         disabled={!canDesign}
         onFile={file => add.add(view, file, 'stage')}
@@ -212,7 +212,7 @@ export function DesignStage(props: DesignStageProps) {
 
 const designOrButton = () => '.design-frame, input[type="file"]';
 
-/** Said when it changes: that the file has arrived, and what the printer would say of it. */
+/** Announced when it changes: that the file has arrived, and the notes on it. */
 function spoken(kept: Placed | undefined, view: DesignPosition, notes: readonly ArtworkNote[]): string {
   if (!kept) return '';
   return [`${kept.artwork.name} is on the ${view}`, ...notes.map(note => note.title)].join('. ');

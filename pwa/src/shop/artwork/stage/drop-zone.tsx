@@ -1,7 +1,7 @@
 import { useState, type DragEvent, type ReactNode } from 'react';
 import { classNames } from '#pwa/common/ui/shapes/class-names.ts';
 
-/** Takes a file dropped on the garment itself; the upload buttons are the way for keyboard and touch. */
+/** Accepts a file dropped on the garment itself. For keyboard and touch, use the upload buttons. */
 export function DropZone({
   onFile,
   disabled,

@@ -11,7 +11,7 @@ interface PlacementPresetsProps {
   onAdjust: (adjustment: Adjustment) => void;
 }
 
-/** The usual places, one tap each. */
+/** The usual placements, one tap each. */
 export function PlacementPresets({ garment, view, placed, onAdjust }: PlacementPresetsProps) {
   const { widthPx, heightPx } = placed.artwork;
   const presets = placementPresets(garment, view, widthPx / heightPx);

@@ -2,7 +2,7 @@ import { Check, TriangleAlert } from 'lucide-react';
 import type { ArtworkNote } from '#contract/artwork/artwork-check.ts';
 import { Badge } from '#pwa/common/ui/states/badge.tsx';
 
-/** What the printer would say first, over the tools: one line, so that a slider never moves under the finger. */
+/** The printer's most important note, above the tools: one line, so that a slider never moves under the finger. */
 export function PrintFact({ notes, isReading }: { notes: readonly ArtworkNote[]; isReading: boolean }) {
   const [first] = notes;
   if (!first) return null;

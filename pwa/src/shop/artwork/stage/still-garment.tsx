@@ -1,7 +1,7 @@
 import { garmentImageUrl, garmentViewBox } from '#contract/garments/garment-pictures.ts';
 import type { GarmentColours, GarmentId } from '#contract/garments/garments.ts';
 
-/** The picture of the first paint, which stands on the stage until the drawing has come. Its name is the drawing's. */
+/** The picture of the first paint, shown until the drawing has loaded. It has the same name as the drawing. */
 export function StillGarment({ garment, colours }: { garment: GarmentId; colours: GarmentColours }) {
   return (
     <img

@@ -26,7 +26,7 @@ interface ViewChoiceProps {
   onPhoto: (at: number) => void;
 }
 
-/** The gallery's thumbnails: front, back, side, and the photographs. On a phone their names alone. */
+/** The gallery's thumbnails: front, back, side and the photographs. On a phone only their names. */
 export function ViewChoice(props: ViewChoiceProps) {
   const { garment, colours, placed, isSewn, view, onView, photos, photo, onPhoto } = props;
   return (

@@ -112,7 +112,7 @@ function Sizes({ line }: { line: CartLine }) {
   );
 }
 
-/** Changes the whole line by one, shared out over its sizes. */
+/** Changes the whole line by one piece, shared out over its sizes. */
 function Pieces({ line, actions }: { line: CartLine; actions: CartActions }) {
   const pieces = totalQuantity(line);
   const canChange = (step: 1 | -1) =>

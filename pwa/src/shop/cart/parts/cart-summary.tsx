@@ -17,7 +17,7 @@ interface CartSummaryProps {
   blocked: string | false;
 }
 
-/** Subtotal + Setup + Shipping = Total: what will be charged. */
+/** Subtotal + Setup + Shipping = Total: the amount to be charged. */
 export function CartSummary({ prices, blocked }: CartSummaryProps) {
   return (
     <section
@@ -84,7 +84,7 @@ function CheckoutButton({ blocked }: { blocked: string | false }) {
   );
 }
 
-/** On a phone the total and the way on stay in reach of the thumb. */
+/** On a phone, the total and the checkout button stay within reach of the thumb. */
 export function CheckoutBar({ prices, blocked }: CartSummaryProps) {
   const { gstRegistered } = useShopFacts();
   return (

@@ -15,7 +15,7 @@ interface LineDesignsProps {
 
 const sideNames: Readonly<Record<DesignPosition, string>> = { front: 'Front', back: 'Back', side: 'Side' };
 
-/** The design files by position; with several, each is a button that turns the picture to its side. */
+/** The design files by position. With several, each is a button that turns the picture to its side. */
 export function LineDesigns({ line, uploads, shown, onShow }: LineDesignsProps) {
   const designs = line.designPlacements.flatMap(({ position, designFile }) =>
     designFile ? [{ position, file: designFile, words: `${sideNames[position]}: ${designFile.name}` }] : [],
@@ -54,7 +54,7 @@ export function LineDesigns({ line, uploads, shown, onShow }: LineDesignsProps) 
   );
 }
 
-/** How far the files are; silent once the shop has them. */
+/** Upload progress of the files. Renders nothing once the shop has them. */
 function Sending({ designs, uploads }: { designs: readonly { sha256: string }[]; uploads: UploadStates }) {
   const states = [...new Set(designs.map(({ sha256 }) => sha256))]
     .map(sha256 => uploads.get(sha256))

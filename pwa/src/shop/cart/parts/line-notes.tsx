@@ -12,7 +12,7 @@ interface LineNotesProps {
   nextStep: string | undefined;
 }
 
-/** What has happened to a line, and what would make it cheaper. */
+/** Changes to a line, and what would make it cheaper. */
 export function LineNotes({ trouble, change, onAcceptChange, nextStep }: LineNotesProps) {
   return (
     <>

@@ -7,11 +7,11 @@ import { useDecorationUrl } from '#pwa/common/local/artwork/use-picture.ts';
 
 interface LinePictureProps {
   line: CartLine;
-  /** The side to show; else the one that carries the first design. */
+  /** The side to show. Defaults to the one with the first design. */
   position?: DesignPosition | undefined;
 }
 
-/** What is bought blank is shown as it was photographed; a design lies on the drawing in the line's colour. */
+/** A blank item is shown as a photograph; a design is shown on the drawing in the line's colour. */
 export function LinePicture({ line, position }: LinePictureProps) {
   const drawn = <DrawnLine line={line} position={position} />;
   if (line.designPlacements.length > 0 || !isPhoto(line.image)) return drawn;

@@ -9,14 +9,14 @@ import type { CartActions } from '../use-cart-actions.ts';
 
 interface LineSizesProps {
   line: CartLine;
-  /** Sizes made in this colour, where the product is known; else only those of the line. */
+  /** Sizes made in this colour, if the product is known. Otherwise only those of the line. */
   offered: readonly string[] | undefined;
   actions: CartActions;
 }
 
 /**
- * Each size by itself, those at 0 too; a pasted list ("10 S, 12 M") fills them all. A line that is emptied goes,
- * with Undo, once the focus has left it.
+ * Each size separately, including those at 0. A pasted list ("10 S, 12 M") fills them all. A line that is emptied is
+ * removed, with Undo, once it loses the focus.
  */
 export function LineSizes({ line, offered, actions }: LineSizesProps) {
   const [draft, setDraft] = useState<Readonly<Record<string, number>>>({});

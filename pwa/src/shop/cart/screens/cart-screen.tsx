@@ -127,7 +127,7 @@ function blockedReason(phase: string, hasTrouble: boolean): string | false {
   return false;
 }
 
-/** The checkout would refuse it; better told here, with a way on. */
+/** The checkout would refuse it, so the cart says so first and offers an alternative. */
 function beyondLimit(prices: CartPrices): string | false {
   const { maxDollars } = chargeLimits;
   if (prices.phase !== 'priced' || prices.cart.totalCents <= maxDollars * 100) return false;
@@ -170,7 +170,7 @@ function CartFailed() {
   );
 }
 
-/** In the shape of what comes: heading, two lines, the sums. */
+/** A placeholder in the shape of the cart: heading, two lines, the sums. */
 function CartWait() {
   return (
     <div className="mx-auto max-w-page px-page-edge py-6 lg:pt-8">

@@ -7,7 +7,7 @@ import { TextLink } from '#pwa/common/ui/layout/link.tsx';
 import { MenuAnchor } from './menu-anchor.tsx';
 import { useDisclosure } from './use-disclosure.ts';
 
-/** An entry of the header with others below it; its own page is the first of them. */
+/** A header entry with a submenu. Its own page is the first entry. */
 export function DropMenu({ item, pathname }: { item: MenuLink; pathname: string }) {
   const { isOpen, toggle, root, button, handleKeyDown, hover } = useDisclosure();
   const panelId = useId();

@@ -12,9 +12,9 @@ import { Icon } from '#pwa/common/ui/shapes/icon.tsx';
 import { Wordmark } from '#pwa/common/ui/shapes/wordmark.tsx';
 
 interface FooterProps {
-  /** The form of another feature, with its own heading. */
+  /** Another feature's form, with its own heading. */
   newsletter?: ReactNode;
-  /** Something floats over the page's end: room for it, so that it covers no words. */
+  /** Something floats over the end of the page: leaves room, so that it covers no text. */
   hasFloating: boolean;
 }
 
@@ -79,7 +79,7 @@ function Contact({ email, phone }: { email: string; phone: string }) {
 const link =
   'inline-flex min-h-11 min-w-11 items-center rounded-1 text-on-foot-soft hover:text-on-foot hover:underline focus-visible:outline-on-foot md:not-coarse:min-h-8';
 
-/** In tabs of their own; none for a shop without any. */
+/** They open in new tabs. Empty for a shop without any. */
 function Socials({ shop }: { shop: ShopFacts }) {
   const places = [
     ['Facebook', shop.facebookUrl],
@@ -135,12 +135,12 @@ function Links({ title, items, children }: LinksProps) {
 }
 
 interface BadgesProps {
-  /** Null while it is not known. */
+  /** Null until it is known. */
   isTest: boolean | null;
   shop: ShopFacts;
 }
 
-/** Only what holds in this shop: in test mode nothing is charged and it says so. */
+/** Only badges that are true for this shop: in test mode it says that nothing is charged. */
 function Badges({ isTest, shop: { abn, name, legalName, gstRegistered } }: BadgesProps) {
   return (
     <div className="mt-10 flex flex-wrap items-center justify-between gap-x-6 gap-y-4 border-t border-foot-line pt-5 text-xs text-on-foot-soft">

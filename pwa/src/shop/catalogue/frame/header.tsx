@@ -20,13 +20,13 @@ interface HeaderProps {
   onSignOut: () => void;
   onOpenSearch: () => void;
   onOpenMenu: () => void;
-  /** Where the connection stands; nothing while there is nothing to say. */
+  /** The connection state. Empty while there is nothing to report. */
   pill: ReactNode;
-  /** A view with a progress seam of its own goes without the header's. */
+  /** A view with its own progress seam hides the header's. */
   hasSeam: boolean;
 }
 
-/** The static copy of its first paint stands in index.html: keep the two in step. */
+/** index.html contains the static copy of its first paint: keep the two in step. */
 export function Header(props: HeaderProps) {
   const { shopName, user, onSignOut, onOpenSearch, onOpenMenu, pill, hasSeam } = props;
   const { pathname } = useLocation();
@@ -52,7 +52,8 @@ export function Header(props: HeaderProps) {
             <MainItem key={`${item.label} ${item.href}`} item={item} pathname={pathname} />
           ))}
         </nav>
-        {/* Where the row is short its sign alone; the words are said and stand on the page. */}
+        {/* If the row is narrow, only its icon is shown. The words stay available to screen readers and are on the
+            page. */}
         <div className="flex flex-none empty:hidden max-lg:[&_[data-part=words]]:sr-only max-lg:[&>*]:min-w-11 max-lg:[&>*]:justify-center max-lg:[&>*]:px-2">
           {pill}
         </div>
@@ -70,7 +71,7 @@ export function Header(props: HeaderProps) {
   );
 }
 
-/** Looks like the field it opens. */
+/** Looks like the field that it opens. */
 function SearchButton({ onPress }: { onPress: () => void }) {
   return (
     <button

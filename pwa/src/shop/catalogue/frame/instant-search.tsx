@@ -14,13 +14,13 @@ import { NothingFound, optionId, SearchResults } from './search-results.tsx';
 
 interface InstantSearchProps {
   limit: number;
-  /** For a search that the person has just opened. */
+  /** For a search that the user has just opened. */
   startsFocused?: boolean;
   /** Shown while nothing has been typed. */
   children?: ReactNode;
 }
 
-/** Type, arrow down, Enter. Without a chosen product Enter opens the listing with the same words. */
+/** Type, arrow down, Enter. Without a chosen product, Enter opens the listing with the same words. */
 export function InstantSearch({ limit, startsFocused = false, children }: InstantSearchProps) {
   const [query, setQuery] = useState('');
   const [active, setActive] = useState(-1);
@@ -42,7 +42,7 @@ export function InstantSearch({ limit, startsFocused = false, children }: Instan
     setActive(-1);
   }
 
-  /** The button that was pressed goes away, and typing goes on where it was. */
+  /** The pressed button disappears, so the focus returns to the field. */
   function handleMeant(words: string) {
     ask(words);
     field.current?.focus();
@@ -53,7 +53,7 @@ export function InstantSearch({ limit, startsFocused = false, children }: Instan
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step !== undefined && count > 0) {
       event.preventDefault();
-      // One place before the first stands for the field itself.
+      // The position before the first means the field itself.
       setActive(at => ((at + 1 + step + count + 1) % (count + 1)) - 1);
     } else if (event.key === 'Enter' && isAsking) {
       event.preventDefault();

@@ -4,7 +4,7 @@ import { DropMenu } from './drop-menu.tsx';
 import { MenuAnchor } from './menu-anchor.tsx';
 import { ProductsMenu } from './products-menu.tsx';
 
-/** An entry of the header: the products open their groups, an entry with others below it opens those. */
+/** A header entry: Products opens its groups, and an entry with a submenu opens that. */
 export function MainItem({ item, pathname }: { item: MenuLink; pathname: string }) {
   if (item.href === '/products')
     return <ProductsMenu label={item.label} isCurrent={/^\/products?(\/|$)/.test(pathname)} />;

@@ -7,7 +7,7 @@ interface MenuAnchorProps {
   className?: string;
 }
 
-/** Places of this site open without a load; others in a tab of their own. */
+/** Links within this site open without a page load. Others open in a new tab. */
 export function MenuAnchor({ item: { href, label }, pathname, ...rest }: MenuAnchorProps) {
   if (isElsewhere(href)) {
     return (

@@ -6,7 +6,7 @@ import { useDisclosure } from './use-disclosure.ts';
 
 const ProductsPanel = lazy(() => import('./products-panel.tsx').then(m => ({ default: m.ProductsPanel })));
 
-/** The Products entry of the header: the categories on sale in their four groups. */
+/** The header's Products entry: the categories on sale in their four groups. */
 export function ProductsMenu({ label, isCurrent }: { label: string; isCurrent: boolean }) {
   const { isOpen, toggle, root, button, handleKeyDown, hover } = useDisclosure();
   const panelId = useId();

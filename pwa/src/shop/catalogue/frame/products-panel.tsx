@@ -12,7 +12,7 @@ import {
   shownInMegaMenu,
 } from '../menu-groups.ts';
 
-/** Every group with its categories, and the way to all of them. */
+/** Every group with its categories, and a link to all of them. */
 export function ProductsPanel() {
   const catalogue = useCatalogue();
   const products = catalogue.phase === 'ready' ? catalogue.value : [];
@@ -33,7 +33,7 @@ export function ProductsPanel() {
   );
 }
 
-/** Arrow left and right go to the heading of the group beside; up and down are the menu's own. */
+/** Arrow left and right move to the heading of the next group. Up and down belong to the menu. */
 function moveAcross(event: KeyboardEvent<HTMLElement>): void {
   const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
   if (step === undefined) return;
@@ -43,7 +43,7 @@ function moveAcross(event: KeyboardEvent<HTMLElement>): void {
   groups[at + step]?.querySelector<HTMLElement>('a')?.focus();
 }
 
-/** More than these stand in two columns. */
+/** More than this many are shown in two columns. */
 const manyCategories = 5;
 
 function Group({ group, isLoading }: { group: MenuGroup; isLoading: boolean }) {

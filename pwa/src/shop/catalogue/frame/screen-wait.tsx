@@ -3,7 +3,7 @@ import { Spinner } from '#pwa/common/ui/states/spinner.tsx';
 
 const quietMs = 300;
 
-/** While a screen's code is on its way. Silent at first: most are there before a person would notice. */
+/** Shown while a screen's code loads. Blank at first: most load before the user would notice. */
 export function ScreenWait() {
   const [isLong, setLong] = useState(false);
   useEffect(() => {

@@ -8,7 +8,7 @@ import { priceText } from '#contract/catalogue/card-texts.ts';
 interface SearchResultsProps {
   id: string;
   found: ProductSummary[];
-  /** Position of the one that Enter opens; -1 for none. */
+  /** Index of the hit that Enter opens. -1 for none. */
   active: number;
 }
 

@@ -19,16 +19,16 @@ interface ShopFrameProps {
   user: User | null | undefined;
   onSignOut: () => void;
   pill: ReactNode;
-  /** The footer's form for news. */
+  /** The newsletter form in the footer. */
   newsletter?: ReactNode;
   /** Floats at the lower right, above a bottom bar and below a toast. */
   floating?: ReactNode;
 }
 
-/** Views whose own progress is the seam. */
+/** Views that show their own progress as the seam. */
 const sewnElsewhere = /^\/(checkout|orders)(\/|$)/;
 
-/** What stands round every screen of the shop. */
+/** The frame around every screen of the shop. */
 export function ShopFrame({ user, onSignOut, pill, newsletter, floating }: ShopFrameProps) {
   const { pathname } = useLocation();
   const shop = useShopFacts();
@@ -94,12 +94,12 @@ export function ShopFrame({ user, onSignOut, pill, newsletter, floating }: ShopF
   );
 }
 
-/** Its code is loaded with the first opening and closes with a change of page. */
+/** Its code is loaded when it first opens. It closes when the page changes. */
 function useLazyPanel() {
   const { key } = useLocation();
   const [openedAt, setOpenedAt] = useState<string | null>(null);
   const [wasOpened, setOpened] = useState(false);
-  // Forgotten with the page: Back to it must not open it again.
+  // Reset with the page: Back must not reopen it.
   if (openedAt !== null && openedAt !== key) setOpenedAt(null);
   const setOpen = useCallback((isOpen: boolean) => setOpenedAt(isOpen ? key : null), [key]);
   const open = useCallback(() => {

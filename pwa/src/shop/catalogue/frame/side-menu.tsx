@@ -18,7 +18,7 @@ interface SideMenuProps {
   onSignOut: () => void;
 }
 
-/** The phone's menu: search first, then where to go. */
+/** The phone's menu: search first, then the links. */
 export function SideMenu({ isOpen, onOpenChange, user, onSignOut }: SideMenuProps) {
   return (
     <Sheet open={isOpen} onOpenChange={onOpenChange} title="Menu">
@@ -33,7 +33,7 @@ export function SideMenu({ isOpen, onOpenChange, user, onSignOut }: SideMenuProp
   );
 }
 
-/** The main menu with the groups of products after it, or, where the owner has arranged none, in its midst. */
+/** The main menu followed by the product groups or, if the owner has arranged none, with them in the middle. */
 function Places() {
   const { menus } = useShopFacts();
   if (menus.main === null) {
@@ -61,7 +61,7 @@ function Places() {
   );
 }
 
-/** The second level stands below its entry, set in. */
+/** The second level is below its entry, indented. */
 function Entries({ items, className }: { items: readonly MenuLink[]; className?: string }) {
   if (items.length === 0) return null;
   return (

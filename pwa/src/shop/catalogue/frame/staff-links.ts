@@ -1,4 +1,4 @@
-/** The screens of staff that a person may open, for the shop's menus. */
+/** The staff screens that a user may open, for the shop's menus. */
 import { can, type Capability, isStaff } from '#contract/wire/capabilities.ts';
 import type { User } from '#contract/account/endpoints.ts';
 
@@ -6,11 +6,11 @@ export interface StaffLink {
   to: string;
   label: string;
   needs: Capability;
-  /** False until the screen stands in `staff-routes.tsx`: an entry that leads nowhere is not shown. */
+  /** False until the screen is in `staff-routes.tsx`: an entry that leads nowhere isn't shown. */
   isBuilt: boolean;
 }
 
-/** In the order of the menu; the rest of the office is one step further. */
+/** In menu order. The rest of the office is one step further. */
 export const staffLinks: readonly StaffLink[] = [
   { to: '/admin/products', label: 'Manage Products', needs: 'products.manage', isBuilt: true },
   { to: '/admin/crm', label: 'CRM Pipeline', needs: 'projects.manage', isBuilt: true },
@@ -18,7 +18,7 @@ export const staffLinks: readonly StaffLink[] = [
   { to: '/admin/seo', label: 'SEO Dashboard', needs: 'content.manage', isBuilt: true },
 ];
 
-/** The one place of work of somebody who has no office. */
+/** The only workplace of a user without access to the office. */
 const driverLink: StaffLink = {
   to: '/admin/deliveries',
   label: 'Deliveries',

@@ -1,7 +1,7 @@
 /**
- * A button that opens a panel beside it: a press opens and closes, Arrow down goes into it, arrow keys move among its
- * links, Escape closes and gives the focus back, and so do a press outside, Tab out of it and a change of page.
- * Where `hover` is bound, a mouse that rests on it opens it too; one that leaves closes what a mouse has opened.
+ * A button that opens a panel beside it: a press opens and closes it, Arrow down moves into it, arrow keys move among
+ * its links, and Escape closes it and returns the focus. A press outside, Tab out of it and a change of page also
+ * close it. If `hover` is bound, resting the mouse on it opens it too, and leaving closes what the mouse has opened.
  */
 import {
   type KeyboardEvent,
@@ -18,9 +18,9 @@ export function useDisclosure() {
   const root = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const { key } = useLocation();
-  // The entry of the history at which it was opened: with the page it closes by itself.
+  // The history entry at which it was opened: it closes by itself with the page.
   const [openedAt, setOpenedAt] = useState<string | null>(null);
-  // Forgotten with the page: Back to it must not open it again.
+  // Reset with the page: Back must not reopen it.
   if (openedAt !== null && openedAt !== key) setOpenedAt(null);
   const isOpen = openedAt === key;
   const open = useCallback(() => setOpenedAt(key), [key]);
@@ -57,7 +57,7 @@ export function useDisclosure() {
   }
 
   function toggle(): void {
-    // The press of a mouse that has just opened it by resting there means to keep it.
+    // A press by a mouse that has just opened it by hovering means to keep it open.
     if (isOpen && !hover.keep()) close();
     else open();
   }
@@ -94,7 +94,7 @@ function useHover(root: RefObject<HTMLElement | null>, isOpen: boolean, open: ()
     });
   }
 
-  /** Whether the mouse had opened it; from now on it stays. */
+  /** Returns whether the mouse had opened it. From now on it stays open. */
   function keep(): boolean {
     clearTimeout(timer.current);
     const had = byHover.current;

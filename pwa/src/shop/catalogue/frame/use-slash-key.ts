@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** `/` opens the search, unless somebody is typing or a dialog is open. */
+/** `/` opens the search, unless the user is typing or a dialog is open. */
 export function useSlashKey(open: () => void): void {
   useEffect(() => {
     function handleKey(event: KeyboardEvent) {

@@ -10,12 +10,12 @@ import { useDisclosure } from './use-disclosure.ts';
 const UserPanel = lazy(() => import('./user-panel.tsx').then(m => ({ default: m.UserPanel })));
 
 interface UserMenuProps {
-  /** `undefined` while it is not known yet. */
+  /** `undefined` until it is known. */
   user: User | null | undefined;
   onSignOut: () => void;
 }
 
-/** Signed in: a menu. Otherwise the way to sign in. */
+/** A menu if signed in, otherwise a link to the sign-in. */
 export function UserMenu({ user, onSignOut }: UserMenuProps) {
   const { isOpen, toggle, close, root, button, handleKeyDown } = useDisclosure();
   const panelId = useId();

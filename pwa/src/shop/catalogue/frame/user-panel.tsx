@@ -12,7 +12,7 @@ interface UserPanelProps {
   onDone: () => void;
 }
 
-/** Where a signed-in person can go, and the way out. */
+/** The signed-in user's links, and Sign Out. */
 export function UserPanel({ user, onSignOut, onDone }: UserPanelProps) {
   const staff = staffLinksOf(user);
   return (

@@ -3,7 +3,7 @@ import { classNames } from '#pwa/common/ui/shapes/class-names.ts';
 import { WovenLabel } from '#pwa/common/ui/shapes/woven-label.tsx';
 import { HomeSection } from './section.tsx';
 
-/** Every maker weaves the own name in the own way; with two faces and their weights that is enough for a rack. */
+/** Each maker's name in its own lettering. Two typefaces with their weights are enough. */
 const hands = [
   'font-heading',
   'font-text text-md font-strong tracking-code',

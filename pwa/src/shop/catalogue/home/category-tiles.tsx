@@ -25,7 +25,7 @@ const dressed: Record<CategoryGroup, Dressed> = {
   accessories: { garment: 'cap', colours: { fabric: '#1f4d3c' } },
 };
 
-/** `products` is null while they load: the tiles stand there without their counts. */
+/** `products` is null while they load: the tiles are shown without their counts. */
 export function CategoryTiles({ products }: { products: ProductSummary[] | null }) {
   return (
     <ul className="grid grid-cols-2 gap-3 md:gap-4 lg:grid-cols-[1.25fr_1fr_1fr_1.25fr]">

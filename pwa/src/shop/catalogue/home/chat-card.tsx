@@ -9,13 +9,13 @@ import { TextLink } from '#pwa/common/ui/layout/link.tsx';
 import { Skeleton } from '#pwa/common/ui/states/skeleton.tsx';
 import { chatHours } from '../chat-hours.ts';
 
-/** The messenger in a tab of its own; without a network, or without a messenger, telephone and e-mail. */
+/** Opens the messenger in a new tab. Without a network or a messenger: telephone and email. */
 export function ChatCard() {
   const shop = useShopFacts();
   const isOnline = useOnline();
   const isChat = isOnline && shop.chatUrl !== '';
   const card = useRef<HTMLElement>(null);
-  // The first use of a time zone takes a phone some 60 ms.
+  // The first use of a time zone takes some 60 ms on a phone.
   const isNear = useNear(card);
   return (
     <section

@@ -8,7 +8,7 @@ import { OrderOnline } from './order-online.tsx';
 import { QuoteCard } from './quote-card.tsx';
 import { TeamOrder } from './team-order.tsx';
 
-/** The ways to order: by oneself, in a size run that stands ready, by a quote, or with somebody's help. */
+/** The ways to order: by oneself, with a ready-made size run, by quote, or with help. */
 export function Featured({ catalogue }: { catalogue: Loaded<ProductSummary[]> }) {
   const product = catalogue.phase === 'ready' ? teamProduct(catalogue.value) : null;
   const hasTeam = product !== null || catalogue.phase === 'loading';

@@ -23,13 +23,13 @@ interface HeroClothProps {
   setupFeeCents: number;
 }
 
-/** Dyes of what stands there before the catalogue has come: bone and bottle. */
+/** Colours shown before the catalogue has loaded: bone and bottle. */
 const firstDye: GarmentColours = { fabric: '#ede6d6' };
 const hoodieDye: GarmentColours = { fabric: '#1f4d3c' };
 
 /**
- * A garment of the catalogue with a club's mark on it: choose another colour and it is dyed at once. Each garment is a
- * layer of its own and casts no shadow: turned and blurred by software, they were most of the first painting.
+ * A garment from the catalogue with a club's mark: choosing another colour changes it at once. Each garment is its own
+ * layer and has no shadow: rotation and blur in software took most of the first paint.
  */
 export function HeroCloth({ product, isLoading, setupFeeCents }: HeroClothProps) {
   const swatches = heroSwatches(product?.colors ?? []);
@@ -67,14 +67,14 @@ export function HeroCloth({ product, isLoading, setupFeeCents }: HeroClothProps)
 const teePlace =
   'absolute top-[5%] left-[1%] w-[84%] -rotate-3 will-change-transform md:top-[15%] md:-left-[7%] md:w-full lg:top-[10%] lg:left-[5%] lg:w-[78%]';
 
-/** A picture at first; the drawing that can be dyed follows when the page has settled. */
+/** A picture at first. The drawing that can change colour follows when the page has settled. */
 function PrintedTee({ garment, dye, name }: { garment: GarmentId; dye: GarmentColours; name: string }) {
   const isSettled = useSettled();
   const still = (
     <PrintedGarment
       garment={garment}
       colours={dye}
-      // Other garments have their print areas elsewhere: their mark comes with the drawing.
+      // Other garments have different print areas: their mark comes with the drawing.
       mark={garment === 'tee' ? heroMark : undefined}
       eager
       className={teePlace}

@@ -11,12 +11,12 @@ interface HeroLiveProps {
   garment: GarmentId;
   dye: GarmentColours;
   label: string;
-  /** Stands there until the drawing has come. */
+  /** Shown until the drawing has loaded. */
   still: ReactNode;
   className: string;
 }
 
-/** The hero's garment as a drawing: dyed at once, the mark under its folds. */
+/** The hero's garment as a drawing: it changes colour at once, with the mark beneath its folds. */
 export function HeroLive({ garment, dye, label, still, className }: HeroLiveProps) {
   const { svgText } = useDrawing(garment, 'front', loadDrawing);
   if (svgText === null) return still;

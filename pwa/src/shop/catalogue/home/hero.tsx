@@ -8,7 +8,7 @@ import { Button } from '#pwa/common/ui/layout/button.tsx';
 import { HeroCloth } from './hero-cloth.tsx';
 
 interface HeroProps {
-  /** Null while the catalogue loads, or when there is none. */
+  /** Null while the catalogue loads, or if there is none. */
   product: ProductSummary | null;
   isLoading: boolean;
 }

@@ -12,11 +12,11 @@ import { WhyChoose } from './why-choose.tsx';
 
 interface HomeRestProps {
   catalogue: Loaded<ProductSummary[]>;
-  /** What stands in the hero. */
+  /** The hero's product. */
   shown: ProductSummary | null;
 }
 
-/** Everything under the hero, in its order; a file of its own, because the first paint does without it. */
+/** Everything below the hero, in order. A separate file, because the first paint doesn't need it. */
 export function HomeRest({ catalogue, shown }: HomeRestProps) {
   const products = catalogue.phase === 'ready' ? catalogue.value : null;
   return (
@@ -29,7 +29,7 @@ export function HomeRest({ catalogue, shown }: HomeRestProps) {
       >
         <CategoryTiles products={products} />
       </HomeSection>
-      {/* Laid out when somebody comes near: at once it would hold a phone up. About as high as a phone shows it. */}
+      {/* Laid out when scrolled near: at once it would block a phone. The size is about the height on a phone. */}
       <div className="[content-visibility:auto] [contain-intrinsic-block-size:auto_300rem]">
         <OnTheCloth product={shown} />
         <HomeSection

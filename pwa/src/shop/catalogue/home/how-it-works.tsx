@@ -12,7 +12,7 @@ const anchor = 'how';
 
 export function HowItWorks() {
   const { hash } = useLocation();
-  // This file may come later than the address was followed.
+  // This file may load after the address was followed.
   useEffect(() => {
     if (hash === `#${anchor}`) document.getElementById(anchor)?.scrollIntoView();
   }, [hash]);
@@ -70,7 +70,7 @@ function Step(props: { number: number; title: string; picture: ReactNode; childr
   );
 }
 
-/** The tee with the empty frame in which a design goes, drawn where the print area really is. */
+/** The tee with an empty frame for a design, drawn at the real print area. */
 function TeeWithFrame() {
   const { x, y, width, height } = teeArea;
   const [middle, top, low] = [x + width / 2, y + height * 0.3, y + height * 0.7];
@@ -83,7 +83,7 @@ function TeeWithFrame() {
         aria-hidden="true"
         className={`absolute inset-0 ${high}`}
       >
-        {/* On cloth, so in the light theme's colour in every theme: hence the palette. */}
+        {/* It is on cloth, so it has the light theme's colour in every theme: hence the palette. */}
         <g fill="none" strokeLinecap="round" strokeLinejoin="round" className="stroke-(--denim-700)">
           <rect x={x} y={y} width={width} height={height} rx="6" strokeWidth="7" strokeDasharray="26 18" />
           <path

@@ -1,13 +1,13 @@
 /**
- * The marks on the home page's garments, with the places that `designBox` gives them. They are written down because a
- * first page would otherwise load the measurements of every garment; a test holds the two equal.
+ * The marks on the home page's garments, with the positions from `designBox`. They are written out because a first
+ * page would otherwise load the measurements of every garment. A test keeps the two equal.
  */
 import type { DesignSettings } from '#contract/garments/garments.ts';
 
 export interface LaidMark {
   href: string;
   settings: DesignSettings;
-  /** Drawing units. */
+  /** In drawing units. */
   box: { x: number; y: number; width: number; height: number };
   widthMm: number;
 }

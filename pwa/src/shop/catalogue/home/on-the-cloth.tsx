@@ -6,7 +6,7 @@ import { Button } from '#pwa/common/ui/layout/button.tsx';
 import { crewMark } from './marks.ts';
 import { PrintedGarment } from './printed-garment.tsx';
 
-/** What the design tool does, and print and embroidery from close up. */
+/** The features of the design tool, and close-ups of print and embroidery. */
 export function OnTheCloth({ product }: { product: ProductSummary | null }) {
   return (
     <section className="deep">

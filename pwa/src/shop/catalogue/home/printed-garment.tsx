@@ -9,12 +9,12 @@ interface PrintedGarmentProps {
   garment: GarmentId;
   colours: GarmentColours;
   mark?: LaidMark;
-  /** For what is seen at once. */
+  /** Set if it is visible at once. */
   eager?: boolean;
   className?: string;
 }
 
-/** A garment as a picture with a mark laid on its front: decoration that costs no drawing in the page. */
+/** A garment as a picture with a mark on its front: decoration without a drawing in the page. */
 export function PrintedGarment({ garment, colours, mark, eager = false, className }: PrintedGarmentProps) {
   return (
     <span className={classNames('relative block aspect-5/6', className)}>

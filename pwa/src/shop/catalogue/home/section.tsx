@@ -5,7 +5,7 @@ import { classNames } from '#pwa/common/ui/shapes/class-names.ts';
 
 interface HomeSectionProps {
   title: string;
-  /** Where the heading's link at the right leads. */
+  /** Target of the link at the right of the heading. */
   more?: { to: string; label: string };
   id?: string;
   className?: string;

@@ -18,14 +18,14 @@ import { teamPath, type TeamPrice, teamPrice, teamSizes } from '../team-order.ts
 import { heroMark, rowingOnDark } from './marks.ts';
 import { PrintedGarment } from './printed-garment.tsx';
 
-/** The featured product with a size run that stands ready: change it, see the whole price, take it along. */
+/** The featured product with a ready-made size run: change it, see the whole price, and continue on its page. */
 export function TeamOrder({ product }: { product: ProductSummary }) {
   const shop = useShopFacts();
   const titleId = useId();
   const [sizes, setSizes] = useState(() => teamSizes(product.sizes));
   const price = teamPrice(product, sizes, pricingSettingsOf(shop));
   const swatches = heroSwatches(product.colors);
-  // Of the five the one that stands off its tile in both themes.
+  // Of the five, the one that contrasts with its tile in both themes.
   const colour = swatches[2] ?? swatches[0];
   return (
     <section
@@ -87,7 +87,7 @@ function TeamGarment({
       // The server names only garments that it draws.
       garment={product.garment as GarmentId}
       colours={colours}
-      // Other garments have their print areas elsewhere.
+      // Other garments have different print areas.
       mark={product.garment === 'tee' ? mark : undefined}
       className="garment-shadow h-56 md:h-auto md:w-[116%]"
     />

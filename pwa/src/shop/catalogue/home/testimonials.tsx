@@ -9,7 +9,7 @@ import { HomeSection } from './section.tsx';
 
 type Testimonial = HomeContent['testimonials'][number];
 
-/** The first speaks up, the others stand beside it. Invented ones say so. */
+/** The first is shown large, with the others beside it. Invented ones say so. */
 export function Testimonials() {
   const { testimonials } = useShopFacts().home;
   if (testimonials.length === 0) return null;

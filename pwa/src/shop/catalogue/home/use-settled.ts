@@ -3,7 +3,10 @@ import { hasSettled, whenSettled } from '#pwa/common/platform/start/when-settled
 
 const handTouches = ['scroll', 'pointerdown', 'keydown'] as const;
 
-/** True once the page has loaded and is idle, or somebody has begun to use it: for what the first look can do without. */
+/**
+ * True once the page has loaded and is idle, or the user has begun to use it: for content that the first paint can do
+ * without.
+ */
 export function useSettled(): boolean {
   const [isSettled, setSettled] = useState(() => 'document' in globalThis && hasSettled());
   useEffect(() => {

@@ -5,7 +5,7 @@ import { TextLink } from '#pwa/common/ui/layout/link.tsx';
 import { WovenLabel } from '#pwa/common/ui/shapes/woven-label.tsx';
 import { HomeSection } from './section.tsx';
 
-/** Four promises on one label. Each is kept by something in this shop; none is here for its sound. */
+/** Four promises on one label. A feature of this shop backs each of them. */
 export function WhyChoose() {
   const { name, policy } = useShopFacts();
   const tiers = policy.priceTierQuantities;

@@ -1,4 +1,4 @@
-/** The words of the filters, and which of their values a listing offers. */
+/** Labels of the filters, and which of their values a listing offers. */
 import { type ColourFamily, familyDye, isColourFamily } from '#contract/catalogue/colour-families.ts';
 import { type Choice, type FacetId, facetIds, type FacetIndex, isChosen } from './listing-facets.ts';
 import { priceRangeLabel } from './price-ranges.ts';
@@ -13,7 +13,7 @@ export const facetTitles: Readonly<Record<FacetId, string>> = {
 export interface OfferedValue {
   value: string;
   label: string;
-  /** Products that show if this is chosen too. */
+  /** Products that would be shown if this were chosen too. */
   count: number;
   isChosen: boolean;
   /** Colours only: `#rrggbb`. */
@@ -39,8 +39,8 @@ export function chipLabel(facet: FacetId, value: string): string {
 type Counts = Readonly<Record<FacetId, readonly number[]>>;
 
 /**
- * What the category holds stays in its place while filters change, so that nothing jumps; what it does not hold is
- * not offered, nor is a facet with a single value to choose from.
+ * The category's values stay in place while filters change, so that nothing jumps. Values that it doesn't have aren't
+ * offered, nor is a facet with a single value.
  */
 export function offeredFacets(
   index: FacetIndex,

@@ -1,4 +1,4 @@
-/** A listing as its address writes it: `?category=mens&search=tee&colour=navy&colour=red&size=M&sort=price-low`. */
+/** A listing's state in its address: `?category=mens&search=tee&colour=navy&colour=red&size=M&sort=price-low`. */
 import { isColourFamily } from '#contract/catalogue/colour-families.ts';
 import { maxSearchLength } from '#contract/shop/shop-defaults.ts';
 import { maxSizeNameLength } from '#contract/catalogue/sizes.ts';
@@ -10,7 +10,7 @@ export interface ListingAddress {
   category: string;
   search: string;
   choice: Choice;
-  /** Null where nobody chose: featured, or the best hits of a search. */
+  /** Null if no order was chosen: then featured, or the best hits of a search. */
   order: ListingOrder | null;
 }
 
@@ -21,7 +21,7 @@ const isValue: Readonly<Record<FacetId, (value: string) => boolean>> = {
   price: value => priceRangeIds.includes(value),
 };
 
-/** Values that nothing can have, from an old or a mistyped link, are left out. */
+/** Drops impossible values from an old or mistyped link. */
 export function readListing(params: URLSearchParams): ListingAddress {
   const chosen = (id: FacetId) => [...new Set(params.getAll(id))].filter(isValue[id]);
   const order = params.get('sort');
@@ -38,15 +38,15 @@ export function readListing(params: URLSearchParams): ListingAddress {
   };
 }
 
-/** What a person could have typed: the rest of a ruined or hostile link is no longer than the field takes. */
+/** Limits the text to what a user could have typed: a broken or hostile link is cut to the field's length. */
 function wordsOf(text: string | null): string {
   return (text ?? '').slice(0, maxSearchLength);
 }
 
-/** The address with some of it changed; what is none of the listing's stays. */
+/** The address with the change applied. Other parameters stay. */
 export function writeListing(params: URLSearchParams, change: Partial<ListingAddress>): URLSearchParams {
   const next = new URLSearchParams(params);
-  // Taken out and put at the end, so that the same choice makes the same link whatever came first.
+  // Removed and appended at the end, so that the same choice always makes the same link.
   const setOne = (key: string, value: string) => {
     next.delete(key);
     if (value !== '') next.set(key, value);

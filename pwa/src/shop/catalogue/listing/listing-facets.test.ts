@@ -35,7 +35,7 @@ const choose = (part: Partial<Choice>): Choice => ({ ...emptyChoice, ...part });
 const narrowed = (choice: Choice, isListed: (position: number) => boolean = everything) =>
   narrow(index, choice, products.length, isListed);
 
-/** Counts by value, without those that nothing has. */
+/** Counts by value, without zeros. */
 function countsOf(choice: Choice, facet: FacetId): Record<string, number> {
   const { counts } = narrowed(choice);
   const pairs = index[facet].values.map((value, place) => [value, counts[facet][place] ?? 0] as const);
@@ -112,7 +112,7 @@ describe('what is offered', () => {
   });
 });
 
-/** The definition, one facet and one value at a time. */
+/** The plain definition, one facet and one value at a time. */
 function fits(product: Facetted, choice: Choice, but?: FacetId): boolean {
   const one = indexFacets([product]);
   const holds = (id: FacetId) => {

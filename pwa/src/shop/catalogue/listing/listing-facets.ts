@@ -1,6 +1,6 @@
 /**
- * What narrows a listing: colour, size, decoration and price. Within a facet one of the chosen values is enough,
- * between facets each must fit. A value's count says how many products would show if it were chosen too, so each
+ * The filters of a listing: colour, size, decoration and price. Within a facet one of the chosen values is enough;
+ * each facet must match. A value's count is the number of products that would be shown if it were chosen too, so each
  * facet is counted without its own choice. One pass over the products does both.
  */
 import { colourFamilies, type ColourFamily, familiesOf } from '#contract/catalogue/colour-families.ts';
@@ -23,15 +23,15 @@ export type Facetted = Pick<
 >;
 
 interface FacetColumn {
-  /** Every value there is, in the order in which it is offered. */
+  /** All values, in the order in which they are offered. */
   values: readonly string[];
-  /** By position of the product: places of its values. */
+  /** By index of the product: indexes of its values. */
   held: readonly (readonly number[])[];
 }
 
 export type FacetIndex = Readonly<Record<FacetId, FacetColumn>>;
 
-/** Made once for each version of the catalogue. */
+/** Built once for each version of the catalogue. */
 export function indexFacets(products: readonly Facetted[]): FacetIndex {
   const familiesByColour = familyMemory();
   const sizes = [...new Set(products.flatMap(product => product.sizes))].toSorted(compareSizes);
@@ -75,13 +75,13 @@ function familyMemory(): (colour: { name: string; value: string }) => ColourFami
 }
 
 export interface Narrowed {
-  /** Positions of the products that fit, in catalogue order. */
+  /** Indexes of the matching products, in catalogue order. */
   positions: number[];
   /** By facet, in the order of its values. */
   counts: Record<FacetId, number[]>;
 }
 
-/** `isListed` says which products the category and the search leave. */
+/** `isListed` says which products are left by the category and the search. */
 export function narrow(
   index: FacetIndex,
   choice: Choice,
@@ -101,7 +101,7 @@ export function narrow(
       ({ held, isChosen, isOpen }) => !isOpen && !held[position]?.some(place => isChosen[place]),
     );
     if (misses.length === 0) positions.push(position);
-    // One that only this facet keeps out would show if the facet's own choice were another.
+    // A product that only this facet excludes would be shown with a different choice in the facet.
     if (misses.length <= 1) {
       for (const column of misses.length === 0 ? columns : misses) {
         for (const place of column.held[position] ?? []) {

@@ -1,4 +1,4 @@
-/** The orders of a listing. Featured is the catalogue's own; a search begins with its best hits. */
+/** The sort orders of a listing. Featured is the catalogue's own order. A search starts with its best hits. */
 import type { ProductSummary } from '#contract/catalogue/endpoints.ts';
 
 export const listingOrders = ['featured', 'price-low', 'price-high', 'name'] as const;
@@ -18,7 +18,7 @@ export const relevanceLabel = 'Best match';
 
 type Ordered = Pick<ProductSummary, 'name' | 'price'>;
 
-/** Equal ones keep the order in which they come. What has no price stands behind whatever has one. */
+/** Equal products keep their order. Products without a price come last. */
 export function ordered<P extends Ordered>(products: readonly P[], order: ListingOrder): readonly P[] {
   switch (order) {
     case 'featured':
@@ -36,7 +36,7 @@ function unpricedLast(a: Ordered, b: Ordered): number {
   return Number(a.price <= 0) - Number(b.price <= 0);
 }
 
-/** By folded names: a collator's comparison of ten thousand would hold the page up. */
+/** By folded names: comparing ten thousand with a collator would block the page. */
 function byName<P extends Ordered>(products: readonly P[]): readonly P[] {
   return products
     .map(product => ({ product, key: nameKey(product.name) }))

@@ -1,8 +1,8 @@
-/** The price steps of the listing's filter, by the price of one piece; the upper end belongs to the next step. */
+/** The price steps of the listing's filter, by the price of one piece. The upper end belongs to the next step. */
 import { formatCents } from '#contract/money/money.ts';
 
 interface PriceRange {
-  /** How it stands in the address. */
+  /** Its value in the address. */
   id: string;
   fromCents: number;
   belowCents: number;
@@ -20,7 +20,7 @@ const ranges: readonly PriceRange[] = steps.map((fromCents, at) => {
 
 export const priceRangeIds: readonly string[] = [...ranges.map(({ id }) => id), onRequest];
 
-/** The step of a price. Price 0 is asked for (glossary: price on request). */
+/** The step of a price. Price 0 means price on request (see the glossary). */
 export function priceRangeOf(priceCents: number): string {
   if (priceCents <= 0) return onRequest;
   return ranges.find(({ belowCents }) => priceCents < belowCents)?.id ?? onRequest;
@@ -34,7 +34,7 @@ export function priceRangeLabel(id: string): string {
   return `${dollars(range.fromCents)} to ${dollars(range.belowCents - 1)}`;
 }
 
-/** Whole dollars without their cents: the ends of a step are read at a glance. */
+/** Whole dollars without cents, to be read at a glance. */
 function dollars(cents: number): string {
   return formatCents(cents).replace(/\.00$/, '');
 }

@@ -1,14 +1,14 @@
 /**
- * Only the rows near the window are drawn; padding keeps the place of the others, so that the page is as long as its
- * list from the start: ten thousand products scroll like forty, and Back finds its position at once. Every card of a
- * grid is equally high (see ProductCard).
+ * Renders only the rows near the window. Padding replaces the others, so that the page has its full height from the
+ * start: ten thousand products scroll like forty, and Back finds its position at once. All cards of a grid have the
+ * same height (see ProductCard).
  */
 import { type RefObject, useEffect, useLayoutEffect, useState } from 'react';
 import { hasShown } from '#pwa/common/platform/start/when-settled.ts';
 
-/** Drawn before anything has been measured, as many as the first paint shows, and never fewer. */
+/** Rendered before anything has been measured: as many as the first paint shows, and never fewer. */
 const firstItems = 12;
-/** In heights of the window: drawn beyond each edge, and how near the end of what is drawn may come. */
+/** In window heights: rendered beyond each edge, and how near the end of the rendered part may come. */
 const reach = 1.5;
 const margin = 0.75;
 
@@ -36,7 +36,7 @@ export function useGridWindow(total: number, grid: RefObject<HTMLElement | null>
       const now = measuresOf(element);
       if (now) setMeasures(before => (before && isSame(before, now) ? before : now));
     };
-    // With the app's first commit the observer's own first look does, after the browser has laid the page out.
+    // For the app's first commit, the observer's own first callback measures, after the browser has laid the page out.
     if (hasShown()) measure();
     const observer = new ResizeObserver(measure);
     observer.observe(element);
@@ -66,7 +66,7 @@ export function useGridWindow(total: number, grid: RefObject<HTMLElement | null>
   return windowOf(total, measures, rows);
 }
 
-/** What is drawn of `total`; a list that has become short shows its end. */
+/** The rendered part of `total`. A list that has become shorter shows its end. */
 export function windowOf(
   total: number,
   measures: Measures | null,
@@ -86,7 +86,7 @@ export function windowOf(
   };
 }
 
-/** The rows to draw with the grid's top at `topPx` of the window; those that are drawn already while they reach. */
+/** The rows to render with the grid's top at `topPx` of the window. Keeps the current ones while they suffice. */
 function nextRows(
   drawn: readonly [number, number],
   topPx: number,

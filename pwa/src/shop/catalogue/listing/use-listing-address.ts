@@ -1,7 +1,7 @@
 /**
- * The listing's filters, order and search live in the address: they can be shared, and the back button knows them.
- * A category, a filter, an order and the beginning of a search are each a step of the history. What is typed on,
- * and what is chosen while the sheet of filters is open, changes the step that is there.
+ * The listing's filters, order and search are in the address: they can be shared, and Back works. A category, a
+ * filter, an order and the start of a search each add a history entry. Further typing, and choices while the filter
+ * sheet is open, replace the current entry.
  */
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -13,7 +13,7 @@ const settleMs = 250;
 export function useListingAddress() {
   const [params, setParams] = useSearchParams();
   const written = useMemo(() => readListing(params), [params]);
-  // The router takes its time over a new address; what was chosen shows at once, until the address has followed.
+  // The router needs time for a new address. The choice is shown at once, until the address has followed.
   const [ahead, setAhead] = useState<{ of: URLSearchParams; address: ListingAddress } | null>(null);
   const address = ahead?.of === params ? ahead.address : written;
 
@@ -33,12 +33,12 @@ export function useListingAddress() {
   return { address, change, ...useTypedSearch(address.search, writeSearch) };
 }
 
-/** What stands in the field is ahead of the address while it is being typed. */
+/** While typing, the field is ahead of the address. */
 function useTypedSearch(written: string, write: (search: string) => void) {
   const [query, setQuery] = useState(written);
   const lastWritten = useRef(written);
 
-  // Back, forward and links write the field.
+  // Back, forward and links set the field.
   useEffect(() => {
     if (written !== lastWritten.current) setQuery(written);
     lastWritten.current = written;

@@ -1,4 +1,4 @@
-/** From the catalogue to what a listing shows: category, search, filters, order; and the counts beside the filters. */
+/** From the catalogue to what a listing shows: category, search, filters, order, and the counts beside the filters. */
 import { useMemo } from 'react';
 import { categoryRule } from '#contract/catalogue/categories.ts';
 import type { ProductSummary } from '#contract/catalogue/endpoints.ts';
@@ -11,12 +11,12 @@ import { useProductScores } from '../use-product-search.ts';
 
 export interface Listing {
   products: readonly ProductSummary[];
-  /** How many fit; a search shows only the best of them. */
+  /** How many match. A search shows only the best of them. */
   matches: number;
   facets: OfferedFacet[];
 }
 
-/** `null` while the search is being made ready. */
+/** `null` while the search index is being built. */
 export function useListing(
   products: ProductSummary[],
   { category, choice, order }: ListingAddress,

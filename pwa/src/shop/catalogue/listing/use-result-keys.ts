@@ -1,6 +1,6 @@
 /**
- * Searching with the keyboard: Arrow down goes from the field to the first card, arrows move among the cards, Enter
- * opens the one in focus, Escape clears the search and goes back to the field.
+ * Searching with the keyboard: Arrow down moves from the field to the first card, arrows move among the cards, Enter
+ * opens the focused one, and Escape clears the search and returns to the field.
  */
 import type { KeyboardEvent, RefObject } from 'react';
 
@@ -24,7 +24,7 @@ export function useResultKeys({ field, list, isSearch, onClear, onSettle }: Resu
     if (event.key === 'Escape' && isSearch) clear(event);
     else if (event.key === 'Enter') {
       onSettle();
-      // A phone's keyboard makes room for the results.
+      // A phone's keyboard closes to make room for the results.
       if (matchMedia('(pointer: coarse)').matches) event.currentTarget.blur();
     } else if (event.key === 'ArrowDown' && isSearch) {
       const [first] = cardLinks(list.current);

@@ -9,11 +9,11 @@ interface ActiveFiltersProps {
   choice: Choice;
   onRemove: (facet: FacetId, value: string) => void;
   onClear: () => void;
-  /** Takes the focus when the last chip has gone. */
+  /** Takes the focus when the last chip is removed. */
   heading: RefObject<HTMLElement | null>;
 }
 
-/** What is chosen, each to be taken back with one press. */
+/** The chosen filters, each removed with one press. */
 export function ActiveFilters({ choice, onRemove, onClear, heading }: ActiveFiltersProps) {
   const list = useRef<HTMLUListElement>(null);
   const chips = facetIds.flatMap(facet => choice[facet].map(value => ({ facet, value })));

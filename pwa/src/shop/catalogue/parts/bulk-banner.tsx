@@ -1,7 +1,7 @@
 import { useQuotePanel } from '#pwa/common/platform/quote-panel.ts';
 import { Button } from '#pwa/common/ui/layout/button.tsx';
 
-/** Over the listing of bulk orders: a large order is priced by quote. */
+/** Above the listing of bulk orders: a large order is priced by quote. */
 export function BulkBanner() {
   const quotePanel = useQuotePanel();
   return (

@@ -4,7 +4,7 @@ import { Select } from '#pwa/common/ui/forms/select.tsx';
 interface CategoryFilterProps {
   /** Names of the categories on sale. */
   categories: string[];
-  /** What the address asks for: a name, an alias, or nothing. */
+  /** The value in the address: a name, an alias, or nothing. */
   value: string;
   onChange: (category: string) => void;
 }

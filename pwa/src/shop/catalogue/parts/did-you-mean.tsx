@@ -4,13 +4,13 @@ import type { ProductSummary } from '#contract/catalogue/endpoints.ts';
 import { useProductSearch } from '../use-product-search.ts';
 
 interface DidYouMeanProps {
-  /** Has found nothing. */
+  /** The query that found nothing. */
   query: string;
   all: ProductSummary[];
   onQuery: (query: string) => void;
 }
 
-/** What was perhaps meant instead; nothing where that would find nothing either. */
+/** Suggests what may have been meant. Renders nothing if that would find nothing either. */
 export function DidYouMean({ query, all, onQuery }: DidYouMeanProps) {
   const meant = useMeant(query, all);
   if (!meant) return null;

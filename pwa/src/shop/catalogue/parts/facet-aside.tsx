@@ -4,13 +4,13 @@ import type { FacetId } from '../listing/listing-facets.ts';
 import { FacetPanel } from './facet-panel.tsx';
 
 interface FacetAsideProps {
-  /** `null` while the search is being made ready. */
+  /** `null` while the search index is being built. */
   facets: readonly OfferedFacet[] | null;
   isLoading: boolean;
   onToggle: (facet: FacetId, value: string) => void;
 }
 
-/** The filters beside the list, where there is room for both; they stay in sight and scroll by themselves. */
+/** The filters beside the list, if there is room for both. They stay visible and scroll separately. */
 export function FacetAside({ facets, isLoading, onToggle }: FacetAsideProps) {
   return (
     <aside

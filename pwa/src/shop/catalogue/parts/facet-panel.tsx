@@ -9,7 +9,7 @@ interface FacetPanelProps {
   onToggle: (facet: FacetId, value: string) => void;
 }
 
-/** The filters, each with its values and how many products each of them would show. */
+/** The filters, each with its values and the number of products that each would show. */
 export function FacetPanel({ facets, onToggle }: FacetPanelProps) {
   return (
     <div className="grid gap-7">
@@ -50,7 +50,7 @@ function FacetValue({ facet, value, onToggle }: FacetValueProps) {
     label: <CountedLabel {...value} />,
     checked: value.isChosen,
     onChange: onToggle,
-    // What would show nothing can't be chosen; what is chosen can be taken back.
+    // A value that would show nothing can't be chosen. A chosen one can be cleared.
     disabled: value.count === 0 && !value.isChosen,
   };
   if (value.dye !== null) return <SwatchCheckbox {...shared} dye={value.dye} />;

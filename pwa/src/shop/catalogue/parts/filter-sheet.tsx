@@ -5,14 +5,14 @@ import { Sheet } from '#pwa/common/ui/dialogs/sheet.tsx';
 interface FilterSheetProps {
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
-  /** How many products fit now. */
+  /** How many products match now. */
   matches: number;
   canClear: boolean;
   onClear: () => void;
   children: ReactNode;
 }
 
-/** All filters on a small screen; the list behind follows every choice at once. */
+/** All filters on a small screen. The list behind follows every choice at once. */
 export function FilterSheet({
   isOpen,
   onOpenChange,

@@ -8,7 +8,7 @@ import {
 import { classNames } from '#pwa/common/ui/shapes/class-names.ts';
 import { categoryPath } from '../menu-groups.ts';
 
-/** The four groups as links; the one whose categories are listed is marked. */
+/** The four groups as links. The group of the listed category is marked. */
 export function GroupTabs({ category }: { category: string }) {
   const current = groupOfQuery(category);
   return (

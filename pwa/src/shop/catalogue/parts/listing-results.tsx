@@ -19,13 +19,13 @@ interface ListingResultsProps {
   catalogue: Loaded<ProductSummary[]>;
   /** Shown while the list loads. */
   known?: ReactNode;
-  /** `null` while the search is being made ready. */
+  /** `null` while the search index is being built. */
   products: readonly ProductSummary[] | null;
   query: string;
   colours: readonly ColourFamily[];
   listRef: RefObject<HTMLUListElement | null>;
   onListKey: (event: KeyboardEvent<HTMLElement>) => void;
-  /** What keeps products out, for the way back to them. */
+  /** The active restrictions, for links that remove them. */
   narrowing: { isNarrowed: boolean; isInCategory: boolean };
   onQuery: (query: string) => void;
   onClearFilters: () => void;
@@ -33,7 +33,7 @@ interface ListingResultsProps {
   PopularCategories: ComponentType | undefined;
 }
 
-/** The list, or what stands in its place. */
+/** The list, or what replaces it. */
 export function ListingResults(props: ListingResultsProps) {
   const { catalogue, products, query } = props;
   if (catalogue.phase === 'failed') {

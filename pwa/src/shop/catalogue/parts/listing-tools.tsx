@@ -22,7 +22,7 @@ interface ListingToolsProps {
   onOpenFilters: () => void;
 }
 
-/** Search, category, order; on small screens the way to the filters. */
+/** Search, category and order. On small screens also the button for the filters. */
 export function ListingTools(props: ListingToolsProps) {
   const { field, query, onQuery, chosen } = props;
   return (

@@ -10,7 +10,7 @@ interface ListingTrailProps {
   title: string;
 }
 
-/** Home, Products, the group, the category: as far down as this listing is. */
+/** Home, Products, the group, the category: down to the level of this listing. */
 export function ListingTrail({ category, title }: ListingTrailProps) {
   const isWhole = isWholeCatalogue(category);
   const group = groupOfQuery(category);

@@ -8,9 +8,9 @@ import { DidYouMean } from './did-you-mean.tsx';
 
 export interface NothingHereProps {
   query: string;
-  /** All on sale, for what else there is. */
+  /** All products on sale, for suggestions. */
   all: ProductSummary[];
-  /** What keeps products out, for the way back to them. */
+  /** The active restrictions, for links that remove them. */
   narrowing: { isNarrowed: boolean; isInCategory: boolean };
   onQuery: (query: string) => void;
   onClearFilters: () => void;
@@ -18,7 +18,7 @@ export interface NothingHereProps {
   PopularCategories: ComponentType | undefined;
 }
 
-/** No product fits: what was perhaps meant, what is in the way, and where there is something. */
+/** No product matches: suggests another spelling, the filters to remove, and where there are products. */
 export function NothingHere(props: NothingHereProps) {
   const { query, all, narrowing, onQuery, PopularCategories } = props;
   const isSearch = query !== '';

@@ -9,7 +9,7 @@ import {
 
 interface OrderSelectProps {
   value: ListingOrder | null;
-  /** The best matches come first where nobody chose. */
+  /** For a search without a chosen order, the best matches come first. */
   isSearch: boolean;
   onChange: (order: ListingOrder | null) => void;
   className?: string;

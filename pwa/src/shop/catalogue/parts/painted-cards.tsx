@@ -4,7 +4,7 @@ import { paintedCards, paintedProduct, paintWords } from '#contract/content/firs
 import { ProductCard } from './product-card.tsx';
 import { eagerPictures, gridColumns } from './product-grid.tsx';
 
-/** The first paint of a list, drawn by the build: the server fills as many cards as there are products. */
+/** The first paint of a list, rendered by the build: the server fills as many cards as there are products. */
 export function PaintedCards() {
   return (
     <>
@@ -42,7 +42,7 @@ const product: ProductSummary = {
   imageBack: null,
   imageSide: null,
   customizable: true,
-  // Dots of colour need styles, which the markup may not have.
+  // Colour dots need styles, which the markup can't have.
   colors: [],
   sizes: [],
   printingTechniques: [],

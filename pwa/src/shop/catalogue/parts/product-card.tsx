@@ -11,12 +11,12 @@ import { ShareButton } from './share-button.tsx';
 
 interface ProductCardProps {
   product: ProductSummary;
-  /** Leaves the description out where several stand beside each other for a first look. */
+  /** Leaves out the description, for several cards side by side. */
   brief?: boolean;
   eager?: boolean;
 }
 
-/** Cards of equal width are equally high, however long their texts: a long list counts on it (use-grid-window.ts). */
+/** Cards of equal width have equal height, however long their texts: a long list relies on it (use-grid-window.ts). */
 export function ProductCard({ product, brief = false, eager = false }: ProductCardProps) {
   const { id, name, description, price, category } = product;
   return (
@@ -58,7 +58,7 @@ export function ProductCard({ product, brief = false, eager = false }: ProductCa
   );
 }
 
-/** The line is kept where there is nothing to say. */
+/** Keeps the line's height even if it is empty. */
 function LowestPrice({ product }: { product: ProductSummary }) {
   return <p className="min-h-[1lh] truncate text-meta text-soft tabular-nums">{lowestPriceText(product)}</p>;
 }

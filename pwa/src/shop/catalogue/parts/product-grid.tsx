@@ -6,12 +6,12 @@ import { useGridWindow } from '../listing/use-grid-window.ts';
 import { ProductCard, ProductCardSkeleton } from './product-card.tsx';
 
 export const gridColumns = 'grid grid-cols-2 gap-x-3 gap-y-8 sm:grid-cols-3 md:gap-x-5';
-/** Pictures that are seen without scrolling on most screens. */
+/** Pictures visible without scrolling on most screens. */
 export const eagerPictures = 3;
 
 interface ProductGridProps {
   products: readonly ProductSummary[];
-  /** Colours that are looked for: a card shows its garment in the first of them that it has. */
+  /** Colours filtered by: a card shows its garment in the first of them that it has. */
   colours: readonly ColourFamily[];
   listRef?: RefObject<HTMLUListElement | null>;
   onKeyDown?: (event: KeyboardEvent<HTMLElement>) => void;

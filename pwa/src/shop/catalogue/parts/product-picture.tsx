@@ -6,15 +6,15 @@ import { Photo } from '#pwa/common/garments/photo.tsx';
 
 type Pictured = Pick<ProductSummary, 'garment' | 'colors'> & Photographed;
 
-/** The shop's photograph of the first colour or of the product; null where it is drawn. */
+/** The shop's photograph of the first colour or of the product. Null if it is drawn. */
 function photoIn(product: Pictured): string | null {
   return photoFor(product, product.colors[0]?.name ?? '');
 }
 
-/** The garment in the product's first colour. What stands in `image` may be the drawing of another one. */
+/** The garment in the product's first colour. `image` may hold the drawing of another one. */
 function drawingOf(product: Pictured): string {
   const [first] = product.colors;
-  // The server names only garments that it draws; to look it up here would load all their measurements.
+  // The server names only garments that it draws. Checking it here would load all their measurements.
   return garmentImageUrl(
     product.garment as GarmentId,
     'front',
@@ -24,12 +24,12 @@ function drawingOf(product: Pictured): string {
 
 interface ProductPictureProps {
   product: Pictured;
-  /** For pictures that are seen at once. */
+  /** For pictures that are visible at once. */
   eager?: boolean;
   className?: string;
 }
 
-/** Decoration: the product's name always stands beside it. A photograph fills its tile, a drawing stands on it. */
+/** Decorative: the product's name is always shown beside it. A photograph fills its tile; a drawing is placed on it. */
 export function ProductPicture({ product, eager = false, className }: ProductPictureProps) {
   const photo = photoIn(product);
   const drawn = (

@@ -11,8 +11,8 @@ import { sharedProduct } from '../shared-product.ts';
 const ShareChoices = lazy(() => import('./share-choices.tsx').then(m => ({ default: m.ShareChoices })));
 
 /**
- * Seen when the pointer or the focus is on the card, and always where there is no pointer or `isAlwaysSeen`: four
- * networks, the link to copy and, on a device that has one, its own share sheet.
+ * Visible when the pointer or the focus is on the card, and always if there is no pointer or with `isAlwaysSeen`.
+ * Offers four networks, the link to copy and the device's own share sheet if it has one.
  */
 export function ShareButton({
   product,

@@ -15,12 +15,12 @@ interface ShareChoicesProps {
   onDone: () => void;
 }
 
-/** The device's own share sheet where it has one, four networks and the link to copy. */
+/** The device's own share sheet if it has one, four networks and the link to copy. */
 export function ShareChoices({ name, shared, onDone }: ShareChoicesProps) {
   const toast = useToast();
 
   function openShareSheet() {
-    // Rejected when the person closes the sheet: nothing to say then.
+    // Rejected when the user closes the sheet: there is nothing to say then.
     navigator.share({ title: name, ...shared }).catch(() => undefined);
     onDone();
   }
@@ -54,7 +54,7 @@ export function ShareChoices({ name, shared, onDone }: ShareChoicesProps) {
   );
 }
 
-/** A desktop's share sheet is poorer than four links; a phone's knows the person's own apps. */
+/** A desktop's share sheet offers less than four links. A phone's knows the user's own apps. */
 function hasOwnShareSheet(): boolean {
   return 'share' in navigator && matchMedia('(pointer: coarse)').matches;
 }

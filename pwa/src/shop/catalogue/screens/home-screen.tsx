@@ -25,5 +25,5 @@ export function HomeScreen() {
   );
 }
 
-/** Higher than what comes, so that the footer is never seen to move, not even by who arrives at #how. */
+/** Taller than the final content, so that the footer never visibly moves, not even for a visit to #how. */
 const restToCome = <div className="min-h-[800dvh]" />;

@@ -43,7 +43,7 @@ const FilterSheet = lazy(() => import('../parts/filter-sheet.tsx').then(m => ({ 
 const none: ProductSummary[] = [];
 
 interface ListingScreenProps {
-  /** What can be shown before the list has come: the first paint, drawn by the build. */
+  /** What can be shown before the list has loaded: the first paint, rendered by the build. */
   known?: { count: string; cards: ReactNode };
   PopularCategories?: ComponentType;
 }
@@ -66,7 +66,7 @@ export function ListingScreen({ known, PopularCategories }: ListingScreenProps) 
   const isSearch = query.trim() !== '';
   const chosen = chosenCount(choice);
   const isListed = products.length > 0 && listing !== null;
-  // Within a category or a filter it says nothing about what the shop has.
+  // Within a category or a filter, an empty list says nothing about the shop's range.
   const isNone = listing?.products.length === 0 && chosen === 0 && isWholeCatalogue(category);
   useEffect(() => {
     if (isListed) tellCount({ kind: 'search', term: query, isNone });
@@ -85,7 +85,7 @@ export function ListingScreen({ known, PopularCategories }: ListingScreenProps) 
   const choose = useCallback(
     (next: Choice) => {
       const top = results.current?.getBoundingClientRect().top ?? 0;
-      // The list becomes another one: from its beginning.
+      // It is a different list now, so scroll to its start.
       if (top < 0) results.current?.scrollIntoView({ block: 'start' });
       change({ choice: next }, isSheetOpen);
     },
@@ -188,7 +188,7 @@ export function ListingScreen({ known, PopularCategories }: ListingScreenProps) 
   );
 }
 
-/** A search shows only the best of what fits, and says so. */
+/** A search shows only the best matches, and says so. */
 function countText(shown: number, matches: number): string {
   if (shown < matches) return `${shown} best of ${matches} styles`;
   return stylesText(shown);

@@ -1,6 +1,6 @@
 import type { CheckoutForm } from '#contract/checkout/checkout-form.ts';
 
-/** Where the parcel goes, as it will stand on it, and how we reach its buyer. */
+/** The delivery address as printed on the parcel, and the buyer's contact details. */
 export function AddressLines({ form }: { form: CheckoutForm }) {
   return (
     <address className="min-w-0 leading-snug break-words not-italic">

@@ -10,7 +10,7 @@ interface AfterpayPanelProps {
   /** Four parts of the total, in cents. */
   parts: readonly number[];
   timeZone: string;
-  /** Test payments: nobody is sent anywhere. */
+  /** Test payments: the shopper isn't sent to another site. */
   isTest: boolean;
   isBusy: boolean;
   blocked: string | false;

@@ -11,7 +11,7 @@ interface ArrivalEstimateProps {
   postalCode: string;
 }
 
-/** When it would arrive if it were paid today: production first, then the post. */
+/** The arrival date if it were paid today: production first, then the post. */
 export function ArrivalEstimate({ lines, method, postalCode }: ArrivalEstimateProps) {
   const shop = useShopFacts();
   const { now } = useShopClock();

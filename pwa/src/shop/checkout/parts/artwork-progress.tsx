@@ -3,7 +3,7 @@ import { useArtworkUploads } from '#pwa/common/local/artwork/use-artwork-uploads
 import { ProgressBar } from '#pwa/common/ui/shop/progress-bar.tsx';
 import { artworkOf } from '../order-request.ts';
 
-/** How much of the designs has reached the server. */
+/** How much of the designs has been uploaded. */
 export function ArtworkProgress({ lines }: { lines: readonly CartLine[] }) {
   const { states } = useArtworkUploads();
   const sizes = new Map(

@@ -7,7 +7,9 @@ import { Field } from '#pwa/common/ui/forms/field.tsx';
 import { Icon } from '#pwa/common/ui/shapes/icon.tsx';
 import { TextInput } from '#pwa/common/ui/forms/text-input.tsx';
 
-/** A club or company may need its name, its ABN and its own number on the invoice. Closed, it asks nobody anything. */
+/**
+ * A club or company may need its name, its ABN and its own reference on the invoice. Collapsed, it asks for nothing.
+ */
 export function BusinessFields({ form }: { form: UseFormReturn<CheckoutForm> }) {
   const { errors } = form.formState;
   const { gstRegistered } = useShopFacts();

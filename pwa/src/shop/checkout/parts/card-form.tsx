@@ -12,7 +12,7 @@ import { TestMark } from './test-mark.tsx';
 interface CardFormProps {
   payment: PayablePayment;
   isBusy: boolean;
-  /** Why nothing can be paid now. */
+  /** Why payment isn't possible now. */
   blocked: string | false;
   trouble: string | null;
   onPay: (confirm: () => Promise<PayOutcome>) => void;
@@ -24,7 +24,7 @@ const testNumbers = [
   ['4000 0025 0000 3155', 'asks you to confirm'],
 ] as const;
 
-/** The test provider's card form. A real provider brings its own, in a frame that this page cannot look into. */
+/** The test provider's card form. A real provider has its own, in a frame that this page can't read. */
 export function CardForm({
   payment: { totalCents, clientSecret },
   isBusy,

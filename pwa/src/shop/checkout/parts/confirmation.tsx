@@ -96,7 +96,10 @@ export function Confirmation({ placed, onLeave }: { placed: PlacedOrder; onLeave
   );
 }
 
-/** Until the server has said it, by what the cart held; an artwork that was approved before may need none. */
+/**
+ * Until the server has answered, this depends on what the cart held. Artwork that was approved before may need no
+ * proof.
+ */
 function waitsForProof({ isFinal, isBlank, proofNext }: PlacedOrder, shop: ShopFacts): boolean {
   if (isFinal && proofNext !== undefined) return proofNext !== null;
   return !isBlank && shop.proofsRequired;
@@ -125,7 +128,7 @@ function Mailed({ placed: { email, isInReview }, hasProofNext }: MailedProps) {
   );
 }
 
-/** Most orders are made before anybody could read that they are being made. */
+/** Most orders are placed before a progress message could be read. */
 function useIsSlow(isWaiting: boolean): boolean {
   const [hasWaited, setHasWaited] = useState(false);
   useEffect(() => {

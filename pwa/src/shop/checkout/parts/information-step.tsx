@@ -18,11 +18,11 @@ import { loadInformationRules } from '../use-information-rules.ts';
 
 interface InformationStepProps {
   form: Partial<CheckoutForm>;
-  /** Called with every key, so that a reload finds what was typed. */
+  /** Called at every key press, so that a reload restores what was typed. */
   onType: (form: Partial<CheckoutForm>) => void;
-  /** Whether the account's address stands in the form; null for somebody without an account. */
+  /** Whether the account's address is in the form. Null for a shopper without an account. */
   isFilledIn: boolean | null;
-  /** `isToSave`: the address is to stand in the account from now on. */
+  /** `isToSave`: the address is to be saved in the account. */
   onDone: (form: CheckoutForm, isToSave: boolean) => void;
 }
 

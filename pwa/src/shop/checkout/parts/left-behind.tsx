@@ -11,11 +11,11 @@ interface LeftBehindProps {
 }
 
 /**
- * Pay was pressed before this page was opened, and nobody saw the end: a tab closed, a battery empty, Back from the
- * bank. It asks what became of it, so that nobody pays for the same cart again.
+ * Pay was pressed before this page was opened, and the result wasn't seen: a closed tab, an empty battery, Back from
+ * the bank. Asks for the payment's outcome, so that the shopper doesn't pay for the same cart again.
  */
 export function LeftBehind({ kept, leaving, onPaid }: LeftBehindProps) {
-  // As it was found: a press on this very page is not left behind.
+  // The state when the page opened: a press on this very page doesn't count.
   const [found] = useState(leaving);
   const navigate = useNavigate();
   const settling = useSettle(

@@ -10,12 +10,12 @@ import type { PaymentState } from '../use-payment.ts';
 interface NotOpenedProps {
   state: Extract<PaymentState, { phase: 'failed' }>;
   purchase: Purchase;
-  /** Pay was pressed before and nobody knows yet what came of it: then nothing is said about money. */
+  /** Pay was pressed before and its outcome isn't known yet, so nothing is said about money. */
   isUnsure: boolean;
   onRetry: () => void;
 }
 
-/** Why there is nothing to pay yet, and the way on. */
+/** Why the payment isn't ready yet, and how to continue. */
 export function NotOpened({ state, purchase, isUnsure, onRetry }: NotOpenedProps) {
   const { reload } = useProducts(purchase.lines.map(line => line.productId));
   const { reload: reloadShop } = useKnownShop();
@@ -44,7 +44,7 @@ export function NotOpened({ state, purchase, isUnsure, onRetry }: NotOpenedProps
       title="The price has changed since you saw it"
       {...(now === null ? {} : { retryLabel: `Continue with ${formatCents(now)}` })}
       onRetry={() => {
-        // The new prices open the payment by themselves; where they are the same, it is asked for again.
+        // New prices reopen the payment automatically. If they are the same, it is requested again.
         reload();
         reloadShop();
         onRetry();

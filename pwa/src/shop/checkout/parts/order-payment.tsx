@@ -9,7 +9,7 @@ interface OrderPaymentProps {
   onOver: () => void;
 }
 
-/** The payment of an order that is shown: for the page of another feature. */
+/** The payment of an order that is shown, for another feature's page. */
 export function OrderPayment({ order, token, onPaid, onOver }: OrderPaymentProps) {
   const { orderId, total, company, abn, customerInfo } = order;
   return (

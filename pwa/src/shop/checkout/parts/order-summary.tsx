@@ -13,11 +13,11 @@ import { SkeletonText } from '#pwa/common/ui/states/skeleton.tsx';
 export interface OrderSummaryProps {
   lines: readonly CartLine[];
   prices: CartPrices;
-  /** A cart line's picture, handed in by the routes. */
+  /** A cart line's picture, passed in by the routes. */
   LinePicture: ComponentType<{ line: CartLine }>;
 }
 
-/** On wide screens beside the stages, the whole way long. */
+/** On wide screens, beside all stages. */
 export function OrderSummary(props: OrderSummaryProps) {
   return (
     <section
@@ -32,7 +32,7 @@ export function OrderSummary(props: OrderSummaryProps) {
   );
 }
 
-/** On a phone one line that opens. */
+/** On a phone, one line that expands. */
 export function OrderSummaryBar(props: OrderSummaryProps) {
   const { lines, prices, LinePicture } = props;
   const [first] = lines;

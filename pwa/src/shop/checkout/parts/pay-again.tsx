@@ -19,11 +19,11 @@ export interface PayAgainProps {
   isCompany?: boolean;
   billing?: BillingDetails | null;
   onPaid: (answer: SettledPayment) => void;
-  /** It cannot be paid any more: paid elsewhere, cancelled, closed. */
+  /** It can no longer be paid: it was paid elsewhere, cancelled or closed. */
   onOver?: () => void;
 }
 
-/** Pays what was ordered before, at the price it has. The order is there already, so nothing else is sent. */
+/** Pays an existing order at its price. The order exists already, so nothing else is sent. */
 export function PayAgain({
   claim,
   totalCents,
@@ -39,7 +39,7 @@ export function PayAgain({
   const pay = usePay({
     payment,
     onOpened: () => undefined,
-    // The server knows the order: a tab that is closed now leaves nothing undone.
+    // The server knows the order: nothing is lost if the tab is closed now.
     onLeaving: async () => undefined,
     onPaid: async ({ paymentIntentId, clientSecret }) => setPaying({ paymentIntentId, clientSecret }),
     onProcessing: ({ paymentIntentId, clientSecret }) => setPaying({ paymentIntentId, clientSecret }),

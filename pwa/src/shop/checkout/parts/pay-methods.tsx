@@ -11,19 +11,19 @@ import { AfterpayPanel } from './afterpay-panel.tsx';
 import { CardForm } from './card-form.tsx';
 import { QuestionDialog } from './question-dialog.tsx';
 
-/** Only a shop with Stripe's keys loads any of it. */
+/** Only a shop with Stripe keys loads any of it. */
 const StripeCard = lazy(() => import('./stripe/stripe-card.tsx').then(m => ({ default: m.StripeCard })));
 
 interface PayMethodsProps {
   pay: Paying;
-  /** Four parts of the total, or null where they are not offered. */
+  /** Four parts of the total, or null if they aren't offered. */
   parts: readonly number[] | null;
   billing: BillingDetails | null;
-  /** Shows what can be done with the payment once it is open, and until then what is going on. */
+  /** Renders the payment's controls once it is open, and progress until then. */
   opening: (show: (payment: PayablePayment) => ReactNode) => ReactNode;
 }
 
-/** The ways to pay, whatever is paid for: a cart, or an order that has been waiting for its payment. */
+/** The ways to pay, for a cart or for an order that is waiting for its payment. */
 export function PayMethods({ pay, parts, billing, opening }: PayMethodsProps) {
   const shop = useShopFacts();
   const isReached = useReached();

@@ -16,7 +16,7 @@ import { StepHeading } from './step-heading.tsx';
 
 interface PaymentStepProps {
   purchase: Purchase;
-  /** Pay was pressed before, and nobody knows yet what came of it. */
+  /** Pay was pressed before, and its outcome isn't known yet. */
   isUnsure: boolean;
   onOpened: (payment: OpenedPayment) => void;
   onLeaving: (payment: OpenedPayment) => Promise<void>;
@@ -68,7 +68,7 @@ interface OpeningProps {
   children: (payment: OpenedPayment) => React.ReactNode;
 }
 
-/** What stands in the place of the form until there is something to pay. */
+/** Replaces the form until the payment is open. */
 function Opening({ state, purchase, isUnsure, onRetry, children }: OpeningProps) {
   if (state.phase === 'ready') return children(state.payment);
   if (state.phase === 'failed')
@@ -77,7 +77,9 @@ function Opening({ state, purchase, isUnsure, onRetry, children }: OpeningProps)
   return <Spinner>Loading payment form...</Spinner>;
 }
 
-/** A payment from before a reload, or of another tab: paying again would pay twice, so the order is placed at once. */
+/**
+ * A payment from before a reload, or from another tab: paying again would pay twice, so the order is placed at once.
+ */
 function Paid({ onFinish }: { onFinish: () => void }) {
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- once
   useEffect(onFinish, []);

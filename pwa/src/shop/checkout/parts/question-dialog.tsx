@@ -11,7 +11,7 @@ interface QuestionDialogProps {
   onLeave: () => void;
 }
 
-/** Stands for the page of a bank or of the instalment provider. */
+/** Simulates the page of a bank or of the instalment provider. */
 export function QuestionDialog({ question, isBusy, onAnswer, onLeave }: QuestionDialogProps) {
   const isAfterpay = question?.method === 'afterpay';
   const total = question ? formatCents(question.payment.totalCents) : '';

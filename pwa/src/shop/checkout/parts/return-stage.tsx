@@ -1,4 +1,4 @@
-/** /checkout/success: where a bank or the instalment provider leads back to. What it says, the server has asked for. */
+/** /checkout/success: where a bank or the instalment provider redirects to. The server checks what the address says. */
 import { CircleX, Hourglass, WifiOff } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
@@ -14,7 +14,7 @@ import { StepHeading } from './step-heading.tsx';
 
 interface ReturnStageProps {
   asked: AskedPayment;
-  /** The way to another try, under the words about one that failed. */
+  /** The retry control, below the message about a failed payment. */
   again: ReactNode | ((answer: SettledPayment) => ReactNode);
   onPaid: (answer: SettledPayment) => void;
 }

@@ -8,12 +8,12 @@ import { ReturnStage } from './return-stage.tsx';
 
 interface ReturnedProps {
   asked: AskedPayment;
-  /** Number of the order that the cart of this device is paid for as; null without such a cart. */
+  /** Order number for which this device's cart is being paid. Null without such a cart. */
   cartOrderId: string | null;
   onPaid: (answer: SettledPayment) => void;
 }
 
-/** /checkout/success: how the payment went, and another try of the same order where it failed. */
+/** /checkout/success: the payment's result, and a retry of the same order if it failed. */
 export function Returned({ asked, cartOrderId, onPaid }: ReturnedProps) {
   return (
     <div className="mx-auto max-w-narrow px-page-edge py-10 md:py-16">
@@ -36,7 +36,7 @@ export function Returned({ asked, cartOrderId, onPaid }: ReturnedProps) {
   );
 }
 
-/** What was ordered is not in the cart of this device: a second device, or an order from before. */
+/** The order isn't from this device's cart: a second device, or an earlier order. */
 function PayHere({ asked, answer, onPaid }: Omit<ReturnedProps, 'cartOrderId'> & { answer: SettledPayment }) {
   const [isOpen, setOpen] = useState(false);
   if (!isOpen) {

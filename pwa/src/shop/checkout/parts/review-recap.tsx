@@ -6,7 +6,7 @@ import { Card } from '#pwa/common/ui/layout/card.tsx';
 import { TextLink } from '#pwa/common/ui/layout/link.tsx';
 import { AddressLines } from './address-lines.tsx';
 
-/** What is about to be paid for, once more, each with its way back. */
+/** A summary of what is about to be paid for, each part with a link to change it. */
 export function ReviewRecap({ form, shippingCents }: { form: CheckoutForm; shippingCents: number }) {
   const { label, estimate } = form.shippingMethod === 'express' ? expressPost : standardPost;
   return (

@@ -34,7 +34,7 @@ export function ShippingStep({ form, lines, prices, method, onMethod, onDone }: 
         flatCents: shop.shippingFlatCents,
         destination: { postalCode: form.postalCode, method: wanted },
       },
-      // What express will cost is shown before it can be chosen.
+      // The price of express is shown before it can be chosen.
       { ...shop, express: { ...shop.express, enabled: true } },
     ).cents;
   return (

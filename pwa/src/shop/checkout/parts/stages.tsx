@@ -33,14 +33,14 @@ interface StagesProps {
   place: ReturnType<typeof usePlaceOrder>['place'];
 }
 
-/** The stage that stands open, beside what is being bought. */
+/** The open stage, beside what is being bought. */
 export function Stages({ stage, rules, lines, kept, value, place, LinePicture }: StagesProps) {
   const navigate = useNavigate();
   const { change, latest } = kept;
   const { company, abn } = value.form;
   const postalCode = value.form.postalCode?.trim();
   const { express } = useShopFacts();
-  // A choice from before express was switched off is none.
+  // A choice made before express was switched off no longer counts.
   const shippingMethod = express.enabled ? (value.form.shippingMethod ?? 'standard') : 'standard';
   const prices = useCartPrices(lines, { isCompany: Boolean(company || abn), postalCode, shippingMethod });
   const saved = useSavedAddress(latest);
@@ -97,7 +97,7 @@ export function Stages({ stage, rules, lines, kept, value, place, LinePicture }:
               )
             ) : (
               <InformationStep
-                // What was saved comes after the form has opened: it begins anew with it, while nothing is typed.
+                // The saved values arrive after the form has opened. The form restarts with them if nothing was typed.
                 key={saved.address ? 'saved' : 'blank'}
                 form={startForm}
                 isFilledIn={saved.isOffered}
@@ -117,7 +117,9 @@ export function Stages({ stage, rules, lines, kept, value, place, LinePicture }:
   );
 }
 
-/** What was typed, else what the account knows. Fixed while the form stands: it has its own values from then on. */
+/**
+ * What was typed, or else the account's details. Fixed while the form is mounted: it has its own values from then on.
+ */
 function useStartForm(
   form: Partial<CheckoutForm>,
   stage: CheckoutStage,
@@ -137,7 +139,7 @@ function useStartForm(
   );
 }
 
-/** The number is made once, when somebody is about to pay, and kept until the order is placed. */
+/** The number is created once, when the shopper is about to pay, and kept until the order is placed. */
 function useOrderId(
   stage: CheckoutStage,
   value: KeptCheckout,

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 
-/** Takes the focus when its stage opens, so that a screen reader and the keyboard start there. */
+/** Takes the focus when its stage opens, so that screen reader and keyboard start there. */
 export function StepHeading({ children }: { children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { FlaskConical } from 'lucide-react';
 import { Icon } from '#pwa/common/ui/shapes/icon.tsx';
 
-/** Wherever a test payment is made: nobody may take it for a real one. */
+/** Shown wherever a test payment is made, so that it isn't taken for a real one. */
 export function TestMark() {
   return (
     <p className="flex items-start gap-3 rounded-2 border border-dashed border-line-strong bg-wait-soft p-3 text-on-wait-soft">

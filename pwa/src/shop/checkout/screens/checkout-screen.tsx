@@ -17,11 +17,11 @@ const placingHoldsMs = 10 * 60_000;
 
 interface CheckoutScreenProps {
   LinePicture: ComponentType<{ line: CartLine }>;
-  /** /checkout/success: the address that a payment page comes back to. */
+  /** /checkout/success: the address that a payment page returns to. */
   isReturn?: boolean;
 }
 
-/** /checkout and /checkout/success. The stage is in the address, all that was typed on this device. */
+/** /checkout and /checkout/success. The stage is in the address, and the input is on this device. */
 export function CheckoutScreen({ LinePicture, isReturn = false }: CheckoutScreenProps) {
   const cart = useCartLines();
   const kept = useKeptCheckout();
@@ -37,7 +37,7 @@ export function CheckoutScreen({ LinePicture, isReturn = false }: CheckoutScreen
     return <Returned asked={asked} cartOrderId={cartOrderId} onPaid={accept} />;
   }
   const wanted = query.get('step') ?? (isReturn ? returnStage(value) : null);
-  // Stages behind the form open when the rules have looked at it.
+  // Stages after the form open once the rules have checked it.
   if (!rules && stageOf(wanted, true) !== stageOf(wanted, false)) return <CheckoutWait />;
   const stage = stageOf(wanted, rules?.checkInformation(value.form).success ?? false);
   if (stage !== 'confirmation' && isStillPlacing(value.placed)) {
@@ -63,12 +63,12 @@ export function CheckoutScreen({ LinePicture, isReturn = false }: CheckoutScreen
   );
 }
 
-/** A payment whose order is being made keeps the next one waiting, so that nobody pays twice in a fright. */
+/** A payment whose order is still being placed blocks the next one, so that no one pays twice. */
 function isStillPlacing(placed: KeptCheckout['placed']): boolean {
   return placed?.isFinal === false && Date.now() - Date.parse(placed.at) < placingHoldsMs;
 }
 
-/** Opened without a payment under way: the order if there is one, else the payment. */
+/** Opened without a payment in progress: shows the order if there is one, otherwise the payment. */
 function returnStage({ placed }: KeptCheckout): CheckoutStage {
   return placed ? 'confirmation' : 'payment';
 }

@@ -12,7 +12,7 @@ import { TextInput } from '#pwa/common/ui/forms/text-input.tsx';
 import { useOpenQuestions } from '../use-open-questions.ts';
 import { Answer } from './answer.tsx';
 
-/** The questions by category, with a search among them. Each can be linked to by `#its-id`. */
+/** The questions by category, with a search. Each has a link, `#its-id`. */
 export function FaqList({ categories }: { categories: readonly FaqCategory[] }) {
   const [query, setQuery] = useQueryValue('q');
   const found = findQuestions(categories, query ?? '');

@@ -5,8 +5,8 @@ import { ErrorState } from '#pwa/common/ui/states/error-state.tsx';
 import { Skeleton, SkeletonText } from '#pwa/common/ui/states/skeleton.tsx';
 
 /**
- * What a page promises in the shop's name waits until the shop has said it, or this device's copy has: figures of the
- * defaults would be claims that nobody made.
+ * Promises in the shop's name wait until its facts are known from the server or this device's copy: default figures
+ * would be false claims.
  */
 export function KnownShop({ children }: { children: (shop: ShopFacts) => ReactNode }) {
   const { shop, isAsking, reload } = useKnownShop();
@@ -22,7 +22,7 @@ export function KnownShop({ children }: { children: (shop: ShopFacts) => ReactNo
   );
 }
 
-/** The shape of a long text. */
+/** A placeholder in the shape of a long text. */
 export function TextWait() {
   return (
     <div className="mx-auto min-h-dvh max-w-page px-page-edge pt-8 md:pt-14">

@@ -2,7 +2,7 @@ import { Scale } from 'lucide-react';
 import { useSession } from '#pwa/common/session/use-session.ts';
 import { Icon } from '#pwa/common/ui/shapes/icon.tsx';
 
-/** For the owner alone: the texts are drafts until somebody who may give legal advice has read them. */
+/** For the owner only: the texts are drafts until they have had legal review. */
 export function OwnerNote({ path }: { path: string }) {
   const { user } = useSession();
   if (!user?.isAdmin) return null;

@@ -5,7 +5,7 @@ import { useAnchor, useScrollToAnchor } from '../use-anchor.ts';
 import { Blocks } from '#pwa/common/content/blocks.tsx';
 import { ReadingPage, ReadingSection } from './reading-page.tsx';
 
-/** The words of a page that the shop has written itself. */
+/** The text of a page that the shop has written itself. */
 export function PageText({ page }: { page: PublishedPage }) {
   const { name } = useShopFacts();
   usePageTitle(page.title, name);

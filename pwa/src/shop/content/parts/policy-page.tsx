@@ -8,12 +8,12 @@ import { PublishedPage } from './published-page.tsx';
 import { ReadingPage, ReadingSection } from './reading-page.tsx';
 
 interface PolicyPageProps {
-  /** Its own address; the others are aliases. */
+  /** The canonical address. The others are aliases. */
   path: string;
   write: (shop: ShopFacts) => PolicyDocument;
 }
 
-/** The shop's own text where it has published one at this address, else the standard text with the shop's figures. */
+/** The shop's own text if it has published one at this address, otherwise the standard text with the shop's figures. */
 export function PolicyPage({ path, write }: PolicyPageProps) {
   return (
     <KnownShop>

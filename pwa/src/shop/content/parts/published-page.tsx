@@ -3,7 +3,7 @@ import { ErrorState } from '#pwa/common/ui/states/error-state.tsx';
 import { TextWait } from './known-shop.tsx';
 import { PageText } from './page-text.tsx';
 
-/** A page that the shop has written itself. One that was read opens again without a network. */
+/** A page that the shop has written itself. Once read, it opens again without a network. */
 export function PublishedPage({ path }: { path: string }) {
   const page = usePublishedPage(path);
   if (page.phase === 'ready') return <PageText page={page.value} />;

@@ -17,7 +17,7 @@ interface ReadingPageProps {
   children: ReactNode;
 }
 
-/** A long text to read: a measure that the eye can hold, the contents at the side, paper without the shop round it. */
+/** A long text: a readable line length, the contents at the side, and printed without the shop's frame. */
 export function ReadingPage({ title, lead, updatedAt, contents, tools, children }: ReadingPageProps) {
   const { timeZone } = useShopClock();
   return (
@@ -56,7 +56,7 @@ export function ReadingPage({ title, lead, updatedAt, contents, tools, children 
   );
 }
 
-/** One part of the text. Its heading links to itself, so that the address can be copied. */
+/** One section of the text. Its heading links to itself, so that the address can be copied. */
 export function ReadingSection({ id, title, children }: Contents & { children: ReactNode }) {
   return (
     <section

@@ -11,7 +11,7 @@ export interface Contents {
 
 const label = 'On this page';
 
-/** Follows at the side where there is room; elsewhere it is folded above the text. */
+/** Follows at the side if there is room. Otherwise it is collapsed above the text. */
 export function TableOfContents({ sections }: { sections: readonly Contents[] }) {
   const current = useSectionInView(sections);
   return (

@@ -5,7 +5,7 @@ import { TextWait } from '../parts/known-shop.tsx';
 import { PublishedPage } from '../parts/published-page.tsx';
 import { NotFoundScreen } from '#pwa/common/content/not-found.tsx';
 
-/** Every address that is no screen of the app: a page that the shop has published, or none. */
+/** Every address that isn't a screen of the app: a page that the shop has published, or not found. */
 export function OtherScreen({ search }: { search: ReactNode }) {
   const { pathname } = useLocation();
   const { shop, isAsking } = useKnownShop();

@@ -11,7 +11,7 @@ import { PageText } from '../parts/page-text.tsx';
 
 type Preview = PublishedPage & { isPublished: boolean };
 
-/** An unpublished page, for whoever has the link. Never kept on the device. */
+/** An unpublished page, for anyone with the link. Never stored on the device. */
 export function PreviewScreen() {
   const [address] = useSearchParams();
   const token = address.get('token') ?? '';

@@ -8,7 +8,7 @@ interface AdjustmentListProps {
   token: string | null;
 }
 
-/** The notes that correct this invoice. On paper each of them is a document of its own. */
+/** The notes that correct this invoice. Each of them is its own document. */
 export function AdjustmentList({ notes, token }: AdjustmentListProps) {
   if (notes.length === 0) return null;
   return (

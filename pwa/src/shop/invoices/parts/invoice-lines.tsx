@@ -5,7 +5,7 @@ import { piecesText, unitText } from '#contract/money/pieces-price.ts';
 
 const figure = 'py-3 pl-4 text-right align-top whitespace-nowrap';
 
-/** On a phone quantity and unit price stand under the name, so that nothing scrolls sideways. */
+/** On a phone, quantity and unit price are below the name, so that nothing scrolls sideways. */
 export function InvoiceLines({ lines }: { lines: readonly InvoiceLine[] }) {
   return (
     <table className="mt-8 w-full tabular-nums">

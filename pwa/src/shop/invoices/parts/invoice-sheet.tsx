@@ -13,7 +13,7 @@ import { Seam } from '#pwa/common/ui/shapes/seam.tsx';
 import { InvoiceLines } from './invoice-lines.tsx';
 import { PaperFacts, PaperHead, Party } from '#pwa/common/ui/shop/paper-head.tsx';
 
-/** The invoice as it stands on paper: the words of the PDF, for the screen and for printing. */
+/** The invoice with the wording of the PDF, for the screen and for printing. */
 export function InvoiceSheet({ invoice, standing }: { invoice: InvoiceDocument; standing: InvoiceStanding }) {
   const { heading, text } = paymentWords(invoice, standing);
   return (

@@ -15,7 +15,7 @@ import { Paper } from '#pwa/common/ui/shop/paper.tsx';
 import { PrintBar } from '#pwa/common/invoices/print-bar.tsx';
 import { standsAs, useInvoice } from '../use-invoice.ts';
 
-/** /orders/:orderId/invoice, for whoever may open the order. */
+/** /orders/:orderId/invoice, for anyone who may open the order. */
 export function InvoiceScreen() {
   const { orderId = '' } = useParams();
   const kept = useOrderToken(orderId);

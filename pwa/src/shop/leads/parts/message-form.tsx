@@ -57,7 +57,7 @@ function KeptForm({ request, kept }: { request: RequestForm<Fields>; kept: Parti
     if (answer.outcome === 'refused')
       for (const [name, message] of Object.entries(answer.fields))
         if (name in blank) form.setError(name as keyof Fields, { message });
-    // The toast says that it failed; the form says why.
+    // The toast says that it failed. The form says why.
     const words = answer.outcome === 'unkept' ? saveFailureText(answer.error) : answer.message;
     form.setError('root', { message: words ?? 'The message could not be sent.' });
     toast({

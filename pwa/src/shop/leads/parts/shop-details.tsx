@@ -19,7 +19,7 @@ import { Icon } from '#pwa/common/ui/shapes/icon.tsx';
 import { Skeleton } from '#pwa/common/ui/states/skeleton.tsx';
 import { TextLink } from '#pwa/common/ui/layout/link.tsx';
 
-/** Where, by which number, and when. */
+/** Address, telephone and opening hours. */
 export function ShopDetails() {
   const shop = useShopFacts();
   const clock = useShopClock();

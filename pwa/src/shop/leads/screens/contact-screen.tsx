@@ -6,7 +6,7 @@ import { MessageForm } from '../parts/message-form.tsx';
 import { ShopDetails } from '../parts/shop-details.tsx';
 
 interface ContactScreenProps {
-  /** What this device still has to send. */
+  /** Requests that this device still has to send. */
   WaitingRequests: ComponentType<{ className?: string }>;
 }
 

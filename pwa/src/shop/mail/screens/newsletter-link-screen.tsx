@@ -23,7 +23,7 @@ const words = {
 
 type Phase = { is: 'asking' } | { is: 'done' } | { is: 'failed'; words: string; mayRetry: boolean };
 
-/** /newsletter/confirm and /newsletter/unsubscribe: what the links in mails open. */
+/** /newsletter/confirm and /newsletter/unsubscribe: opened by the links in emails. */
 export function NewsletterLinkScreen({ action }: { action: keyof typeof words }) {
   const [token] = useQueryValue('token');
   const [phase, setPhase] = useState<Phase>({ is: 'asking' });

@@ -15,7 +15,7 @@ interface AskedOrderProps {
   children: (order: OrderDetail, staleSince: string | null) => ReactNode;
 }
 
-/** The page of one order, and what stands in its place until it is here or when it is not for this person. */
+/** The page of one order, or what replaces it while it loads or if this user may not see it. */
 export function AskedOrder({ asked, onRetry, children }: AskedOrderProps) {
   return (
     <div className="mx-auto max-w-page px-page-edge py-6 lg:py-10">

@@ -7,13 +7,13 @@ import { Button } from '#pwa/common/ui/layout/button.tsx';
 
 interface OrderActionsProps {
   order: OrderDetail;
-  /** Goes along to the payment, as a link on another device would need it. */
+  /** Passed to the payment page, as a link on another device needs it. */
   token: string | null;
-  /** Another feature's way to put the same things into the cart. */
+  /** Another feature's button that adds the same items to the cart. */
   again: ReactNode;
 }
 
-/** Documents and what else can be done from here. */
+/** Documents and further actions. */
 export function OrderActions({ order, token, again }: OrderActionsProps) {
   const hasInvoice = order.isPaid || isOnAccount(order);
   return (

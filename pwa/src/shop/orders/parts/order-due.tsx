@@ -14,7 +14,7 @@ interface OrderDueProps {
   door: OrderDoor;
 }
 
-/** The one deep panel: when it comes, where to, what happens next, and what it is. */
+/** The main panel: when the order arrives, where, what happens next, and its contents. */
 export function OrderDue({ order, shop, door }: OrderDueProps) {
   const { label, text, note } = dueWords(order, shop);
   const [first] = order.items;

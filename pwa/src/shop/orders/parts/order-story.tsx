@@ -10,7 +10,7 @@ import { Timeline } from '#pwa/common/ui/shop/timeline.tsx';
 import { type OrderStep, orderSteps } from '../order-steps.ts';
 import { ProofOfDelivery, type ProofSlots } from './proof-of-delivery.tsx';
 
-/** "Track Order": the thread from the payment to the door. */
+/** "Track Order": the timeline from the payment to the delivery. */
 export function OrderStory({ order, QrCode }: { order: OrderDetail } & ProofSlots) {
   const { timeZone } = useShopFacts();
   return (
@@ -56,7 +56,7 @@ function StepBody({ step, order, QrCode }: { step: OrderStep; order: OrderDetail
   );
 }
 
-/** The number can be read and copied where there is no link to follow. */
+/** The number can be read and copied if there is no link. */
 function Tracking({ number, isPost }: { number: string; isPost: boolean }) {
   const { trackingUrl } = useShopFacts();
   return (

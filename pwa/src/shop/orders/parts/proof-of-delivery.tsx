@@ -5,7 +5,7 @@ import type { OrderDetail } from '#contract/orders/endpoints.ts';
 import { Button } from '#pwa/common/ui/layout/button.tsx';
 
 export interface ProofSlots {
-  /** Draws the code that opens the check of a proof; handed in by the table of screens. */
+  /** Renders the code that opens the check of a proof. Passed in by the table of screens. */
   QrCode?: ComponentType<{ text: string; label: string; className?: string }>;
 }
 
@@ -13,7 +13,7 @@ interface ProofOfDeliveryProps extends ProofSlots {
   order: OrderDetail;
 }
 
-/** The signature from the door. On the server only, so without a connection the words stand alone. */
+/** The delivery signature. It is only on the server, so without a connection the text is shown alone. */
 export function ProofOfDelivery({ order: { orderId, delivery }, QrCode }: ProofOfDeliveryProps) {
   const [isMissing, setMissing] = useState(false);
   if (isMissing) return null;
@@ -34,7 +34,7 @@ export function ProofOfDelivery({ order: { orderId, delivery }, QrCode }: ProofO
   );
 }
 
-/** The code is for whoever stands beside: it opens the same page on another phone. */
+/** The code is for another person present: it opens the same page on their phone. */
 function CheckIt({ checkId, QrCode }: { checkId: string } & ProofSlots) {
   const path = `/pod/${checkId}`;
   return (

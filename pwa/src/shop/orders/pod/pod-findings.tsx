@@ -24,7 +24,7 @@ const looks: Readonly<Record<BundleVerdict, { icon: LucideIcon; className: strin
   wrong: { icon: CircleAlert, className: 'bg-danger-soft text-on-danger-soft' },
 };
 
-/** The answer, and how much it proves. */
+/** The result of the check, and how much it proves. */
 export function PodAnswer({ bundle, check }: PodFindingsProps) {
   const { verdict } = check;
   const { icon, className } = looks[verdict];
@@ -56,7 +56,7 @@ export function PodAnswer({ bundle, check }: PodFindingsProps) {
   );
 }
 
-/** What the answer stands on. */
+/** What the result is based on. */
 export function PodFindings({ check }: Pick<PodFindingsProps, 'check'>) {
   return (
     <section aria-labelledby="checked">

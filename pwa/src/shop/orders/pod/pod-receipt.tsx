@@ -9,12 +9,12 @@ import { PaperFacts, PaperHead } from '#pwa/common/ui/shop/paper-head.tsx';
 interface PodReceiptProps {
   bundle: ProofBundle;
   check: BundleCheck;
-  /** Brought as a file: what no seal covers is the file's own word. */
+  /** Opened from a file: parts without a seal are only the file's own claim. */
   isFromFile: boolean;
   timeZone: string;
 }
 
-/** What was handed over, as it was sealed; where there is no seal, as the shop's books have it. */
+/** What was handed over, as sealed, or without a seal as the shop's records have it. */
 export function PodReceipt({ bundle, check, isFromFile, timeZone }: PodReceiptProps) {
   const { name } = useShopFacts();
   const { contents, window } = check;

@@ -1,4 +1,4 @@
-/** A sealed proof of delivery and what its check has found: asked for by its address, or read from a downloaded file. */
+/** A sealed proof of delivery and the result of its check: fetched by its address, or read from a downloaded file. */
 import { useCallback, useEffect, useState } from 'react';
 import { type ProofBundle, readBundle } from '#contract/deliveries/seal/bundle.ts';
 import { type BundleCheck, checkBundle } from '#contract/deliveries/seal/check-bundle.ts';
@@ -14,7 +14,7 @@ export interface CheckedProof {
 }
 
 export type AskedPod =
-  /** Nothing was asked for yet: a file may be dropped. */
+  /** Nothing has been requested yet: a file can be dropped. */
   | { phase: 'empty' }
   | { phase: 'loading' }
   | ({ phase: 'ready' } & CheckedProof)
@@ -24,11 +24,11 @@ export type AskedPod =
 export interface PodHandle {
   asked: AskedPod;
   askAgain: () => void;
-  /** Words of what is wrong with the file, or null. */
+  /** Describes what is wrong with the file, or null. */
   openFile: (file: File) => Promise<string | null>;
 }
 
-/** Longer than any proof with its signature and its neighbours. */
+/** Larger than any proof with its signature and its neighbours. */
 const mostBytes = 1_000_000;
 
 export function usePod(checkId: string | undefined): PodHandle {

@@ -23,13 +23,13 @@ import type { ProofSlots } from '../parts/proof-of-delivery.tsx';
 import { useOrder } from '../use-order.ts';
 import { useOrderToken } from '#pwa/common/local/links/use-order-token.ts';
 
-/** What other features do with an order that is shown; handed in by the table of screens. */
+/** Other features' parts for a shown order, passed in by the table of screens. */
 export interface OrderScreenProps extends ProofSlots {
-  /** Puts the same things into the cart once more. */
+  /** Adds the same items to the cart again. */
   OrderAgain?: ComponentType<{ order: OrderDetail }>;
 }
 
-/** /orders/:orderId, for its owner, the office, or the holder of the link from the mail. */
+/** /orders/:orderId, for its owner, the office, or the holder of the emailed link. */
 export function OrderScreen(slots: OrderScreenProps) {
   const { orderId = '' } = useParams();
   const token = useOrderToken(orderId);

@@ -15,7 +15,7 @@ import { AskedOrder } from '../parts/asked-order.tsx';
 import { OrderLines } from '#pwa/common/orders/order-lines.tsx';
 import { useOrder } from '../use-order.ts';
 
-/** The payment itself is the checkout's; the table of screens hands it in. */
+/** The payment itself is the checkout's. The table of screens passes it in. */
 export interface PayOrderScreenProps {
   Payment: ComponentType<OrderPaymentProps>;
 }
@@ -24,11 +24,11 @@ export interface OrderPaymentProps {
   order: OrderDetail;
   token: string | null;
   onPaid: () => void;
-  /** It cannot be paid any more. */
+  /** It can no longer be paid. */
   onOver: () => void;
 }
 
-/** /orders/:orderId/pay: an order that is waiting for its payment, for whoever may read it. */
+/** /orders/:orderId/pay: an order that is waiting for its payment, for anyone who may read it. */
 export function PayOrderScreen({ Payment }: PayOrderScreenProps) {
   const { orderId = '' } = useParams();
   const token = useOrderToken(orderId);

@@ -14,7 +14,7 @@ import { PodAnswer, PodFindings } from '../pod/pod-findings.tsx';
 import { PodReceipt } from '../pod/pod-receipt.tsx';
 import { type CheckedProof, type PodHandle, usePod } from '../pod/use-pod.ts';
 
-/** /pod/:checkId, for everybody who holds the receipt; /pod, for a proof that was downloaded. Works without a network. */
+/** /pod/:checkId, for anyone who holds the receipt; /pod, for a downloaded proof. Works without a network. */
 export function PodScreen() {
   const { checkId } = useParams();
   const { asked, askAgain, openFile } = usePod(checkId);

@@ -16,7 +16,7 @@ import { Answer, AnswerBar, type OpenAnswer } from '../parts/proof/answer-proof.
 import { ProofSheet } from '../parts/proof/proof-sheet.tsx';
 import { type ProofHandle, useProof } from '../use-proof.ts';
 
-/** /orders/:orderId/proof, for the order's owner, the office, or the holder of the link from the mail. */
+/** /orders/:orderId/proof, for the order's owner, the office, or the holder of the emailed link. */
 export function ProofScreen() {
   const { orderId = '' } = useParams();
   const token = useOrderToken(orderId);
@@ -54,7 +54,7 @@ interface ProofProps {
   onRetry: () => void;
 }
 
-/** Pictures first; the answer stands beside them where there is room. */
+/** Pictures first, with the answer beside them if there is room. */
 function Proof({ proof, isCopy, token, answer, onRetry }: ProofProps) {
   const { name, timeZone } = useShopFacts();
   const { orderId, version, sentAt, message } = proof;

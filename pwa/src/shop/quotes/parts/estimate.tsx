@@ -9,7 +9,7 @@ import { useShopFacts } from '#pwa/common/local/catalogue/shop-facts.ts';
 import { useShopClock } from '#pwa/common/local/catalogue/use-shop-clock.ts';
 import type { QuoteFields } from '../use-quote-form.ts';
 
-/** The live estimate: without GST, and with GST in print at least as large. */
+/** The live estimate: without GST, and with GST in type at least as large. */
 export function Estimate({ control }: { control: Control<QuoteFields, unknown, QuoteForm> }) {
   const [quantity, locationCount, method] = useWatch({
     control,
@@ -42,7 +42,7 @@ export function Estimate({ control }: { control: Control<QuoteFields, unknown, Q
 
 const whole = '-order-1 mb-1 basis-full font-display text-3xl leading-none font-heading';
 
-/** Read as one line, "$300.00 ex GST · $330.00 inc GST · freight extra"; seen with the whole price above. */
+/** Read out as one line, "$300.00 ex GST · $330.00 inc GST · freight extra". Visually, the full price is on top. */
 function Figures({ exGstCents, incGstCents, isRegistered }: QuoteEstimate & { isRegistered: boolean }) {
   if (!isRegistered) {
     return (
@@ -64,7 +64,7 @@ function Figures({ exGstCents, incGstCents, isRegistered }: QuoteEstimate & { is
   );
 }
 
-/** What the figure leaves out, and when a person answers. */
+/** What the figure leaves out, and when to expect an answer. */
 export function EstimateNotes() {
   const { now, timeZone } = useShopClock();
   const { gstRegistered } = useShopFacts();

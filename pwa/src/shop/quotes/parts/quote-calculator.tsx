@@ -1,4 +1,4 @@
-/** The instant quote over the page: beside it from the floating button, in its middle from the contact page. */
+/** The instant quote over the page: at the side from the floating button, centred from the contact page. */
 import { useRef } from 'react';
 import { type RequestForm, useRequestForm } from '#pwa/common/local/forms/use-request-form.ts';
 import { Button } from '#pwa/common/ui/layout/button.tsx';
@@ -14,7 +14,7 @@ export interface QuoteCalculatorProps {
   place: 'sheet' | 'dialog';
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
-  /** What is asked about, where the asking screen knows it. */
+  /** The product in question, if the opening screen knows it. */
   productName?: string | undefined;
 }
 

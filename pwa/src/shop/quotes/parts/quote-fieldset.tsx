@@ -23,7 +23,7 @@ import type { QuoteFields } from '../use-quote-form.ts';
 interface QuoteFieldsetProps {
   form: UseFormReturn<QuoteFields, unknown, QuoteForm>;
   isSending: boolean;
-  /** Under what is reckoned. */
+  /** Below the estimate. */
   notes: ReactNode;
 }
 
@@ -106,7 +106,7 @@ function What({ form }: PartProps) {
   );
 }
 
-/** Free text: people ask for what the shop does not list. The catalogue suggests. */
+/** Free text: people ask for products that the shop doesn't list. The catalogue suggests. */
 function ProductName({ form }: PartProps) {
   const listId = useId();
   const catalogue = useCatalogue();

@@ -14,12 +14,12 @@ import { useToast } from '#pwa/common/ui/dialogs/toaster.tsx';
 import { requestTitle } from '../request-words.ts';
 
 interface WaitingRequestsProps {
-  /** Only of this kind; all of them without it. */
+  /** Shows only this kind. Without it, all of them. */
   kind?: ShopRequest['kind'];
   className?: string;
 }
 
-/** What this device still has to send, or what the shop would not take. Nothing while there is nothing. */
+/** Requests that this device still has to send, or that the shop has refused. Renders nothing if there are none. */
 export function WaitingRequests({ kind, className }: WaitingRequestsProps) {
   const all = useWaitingRequests();
   const shown = kind ? all.filter(({ request }) => request.kind === kind) : all;

@@ -15,7 +15,7 @@ import { OfferDownloads } from '../parts/offer/offer-downloads.tsx';
 import { OfferSheet } from '../parts/offer/offer-sheet.tsx';
 import { type Answering, useOffer } from '../use-offer.ts';
 
-/** /quotes/:quoteId, for whoever has the link of the mail, on any device. */
+/** /quotes/:quoteId, for anyone with the emailed link, on any device. */
 export function QuoteOfferScreen() {
   const { quoteId = '' } = useParams();
   const token = useLinkToken(`quote token ${quoteId}`);
@@ -47,7 +47,7 @@ interface OfferProps {
   onRetry: () => void;
 }
 
-/** The answer first on a phone, beside the paper where there is room. */
+/** The answer first on a phone, beside the quote if there is room. */
 function Offer({ offer, isCopy, token, answer, onRetry }: OfferProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start lg:gap-10 print:block">

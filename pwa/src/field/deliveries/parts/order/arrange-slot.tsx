@@ -4,7 +4,7 @@ import type { ArrangeStopsProps } from './arrange-stops.tsx';
 
 const ArrangeStops = lazy(() => import('./arrange-stops.tsx').then(m => ({ default: m.ArrangeStops })));
 
-/** The list to arrange, loaded when it is first asked for. */
+/** The list to arrange, loaded on first use. */
 export function ArrangeSlot(props: ArrangeStopsProps) {
   return (
     <Suspense fallback={<Skeleton className="h-64" />}>

@@ -1,4 +1,4 @@
-/** Stops in the order in which they are driven: dragged by mouse, finger or keys, or moved step by step. */
+/** Stops in delivery order: dragged by mouse, finger or keys, or moved step by step. */
 import type { DeliveryRow } from '#contract/deliveries/endpoints.ts';
 import { SortableList } from '#pwa/common/ui/lists/sortable-list.tsx';
 import { placesAfterMove } from '../../run-order.ts';

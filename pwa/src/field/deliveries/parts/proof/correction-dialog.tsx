@@ -28,9 +28,10 @@ interface CorrectionDialogProps {
   onClose: () => void;
 }
 
-/** Puts a closed delivery right, with the reason. What was signed stays; the correction is a new entry beside it. */
+/** Corrects a closed delivery, with the reason. The signed proof stays; the correction is a new entry beside it. */
 export function CorrectionDialog({ row, clock: { timeZone }, changes, onClose }: CorrectionDialogProps) {
-  // As it was when the dialog was opened: what somebody else corrects meanwhile must be noticed, not taken over.
+  // The record when the dialog was opened: a correction that another person makes meanwhile must be noticed, not taken
+  // over.
   const [seen] = useState(row);
   const form = useForm({
     start: () => formOfDelivery(seen, timeZone),

@@ -12,7 +12,7 @@ interface DecisionFormProps {
   onBack: () => void;
 }
 
-/** No decision without a word on it: it is final. */
+/** Every decision needs a note, because it is final. */
 export function DecisionForm({ label, form, submitLabel, backLabel, onBack }: DecisionFormProps) {
   return (
     <Form form={form} className="grid gap-4">

@@ -5,7 +5,10 @@ interface DecisionPartProps {
   children: ReactNode;
 }
 
-/** One step of a decision under its heading, to which the keyboard and a screen reader go when it takes another's place. */
+/**
+ * One step of a decision under its heading. When it replaces another step, it takes the focus for keyboard and screen
+ * reader.
+ */
 export function DecisionPart({ title, children }: DecisionPartProps) {
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);

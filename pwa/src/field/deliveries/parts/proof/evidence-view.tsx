@@ -16,7 +16,7 @@ interface EvidenceViewProps {
   clock: ShopClock;
 }
 
-/** What was brought back from the door. Read from the server, since pictures of all drivers do not fit on a device. */
+/** The proof of a delivery. Read from the server, because the pictures of all drivers don't fit on a device. */
 export function EvidenceView({ row, clock }: EvidenceViewProps) {
   const evidence = useQuery({
     // A new version of the row may mean new evidence.
@@ -50,10 +50,10 @@ export function EvidenceView({ row, clock }: EvidenceViewProps) {
   );
 }
 
-/** What can be decided about a proof that is shown with a delivery. */
+/** The possible decisions about a proof that is shown with a delivery. */
 function Decide({ proof }: { proof: DeliveryEvidenceView }) {
   if (!needsReview(proof)) return null;
-  // It names this delivery, which came to be known after it.
+  // It names this delivery, which became known after it.
   if (proof.deliveryId === null) {
     return (
       <TextLink asChild variant="solo">

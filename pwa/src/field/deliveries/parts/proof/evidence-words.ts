@@ -1,9 +1,9 @@
-/** Where, when and on which device something was said, in words. */
+/** Describes where, when and on which device something was recorded. */
 import { formatMonthDay, formatTime } from '#contract/time/dates.ts';
 import type { DeliveryEvidenceView } from '#contract/deliveries/endpoints.ts';
 import type { ShopClock } from '#pwa/common/local/catalogue/use-shop-clock.ts';
 
-/** A clock that is off by less is not worth a word. */
+/** A smaller clock error isn't mentioned. */
 const worthTellingMs = 60_000;
 
 /** "Nov 22, 3:42 pm". */
@@ -12,7 +12,7 @@ export function momentText(instant: string, { now, timeZone }: ShopClock): strin
   return `${formatMonthDay(at, now, timeZone)}, ${formatTime(at, timeZone)}`;
 }
 
-/** What the device's own clock said, where it was wrong. */
+/** The time by the device's own clock, if it was wrong. */
 export function saidText(
   { at, atDevice }: { at: string; atDevice: string | null },
   clock: ShopClock,
@@ -21,12 +21,12 @@ export function saidText(
   return `The device’s clock said ${momentText(atDevice, clock)}`;
 }
 
-/** Enough of the id to tell two devices apart: its end, as the beginning of such ids is a time. */
+/** Enough of the id to distinguish two devices: its end, because such ids begin with a time. */
 export function deviceText(deviceId: string | null): string | null {
   return deviceId && `Device ${deviceId.slice(-6)}`;
 }
 
-/** What a proof has lost is a part of what it says. */
+/** The number of lost photos is part of the proof. */
 export function lostPhotosText(count: number): string {
   return count === 1
     ? '1 more photo was taken and could not be sent.'
@@ -41,7 +41,7 @@ const refusals: Readonly<Record<NonNullable<DeliveryEvidenceView['positionRefuse
 
 type Placed = Pick<DeliveryEvidenceView, 'position' | 'positionRefused'>;
 
-/** "-27.47050, 153.02600, within 8 m"; null where nothing was said about it. */
+/** "-27.47050, 153.02600, within 8 m". Null if nothing was recorded. */
 export function positionText({ position, positionRefused }: Placed): string | null {
   if (!position) return positionRefused && refusals[positionRefused];
   const { lat, lng, accuracyM } = position;

@@ -21,7 +21,7 @@ interface FindDeliveryProps {
 
 const mostShown = 8;
 
-/** Among what this device holds, so that it answers at once and without a network. */
+/** Searches only this device's deliveries, so that it answers at once and without a network. */
 export function FindDelivery(props: FindDeliveryProps) {
   const { proof, deliveries, clock, nameOf, query, onQuery, onChoose } = props;
   const found = findForOrphan(deliveries, proof, query, { nameOf, ...clock });

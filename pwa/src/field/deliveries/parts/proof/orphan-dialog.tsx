@@ -18,12 +18,12 @@ interface OrphanDialogProps {
   deliveries: readonly SeenDelivery[];
   clock: ShopClock;
   nameOf: (row: DeliveryRow) => string;
-  /** Of a delivery. */
+  /** Receives a delivery's id. */
   onOpen: (id: string) => void;
   onClose: () => void;
 }
 
-/** What the proof says, and beside it what a delivery says. */
+/** The contents of the proof, beside those of a delivery. */
 export function OrphanDialog({ proofId, onClose, ...rest }: OrphanDialogProps) {
   const proof = useQuery({
     queryKey: ['evidence', 'one', proofId],

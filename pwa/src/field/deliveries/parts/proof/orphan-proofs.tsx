@@ -18,7 +18,7 @@ interface OrphanProofsProps {
   onOpen: (id: string) => void;
 }
 
-/** Proof from doors whose delivery the shop does not know: a person finds the delivery, or says that there is none. */
+/** Proofs whose delivery the shop doesn't know: a user finds the delivery, or says that there is none. */
 export function OrphanProofs({ clock, ...rest }: OrphanProofsProps) {
   const [openId, setOpenId] = useOpenInQuery('proof');
   const waiting = useQuery({
@@ -26,7 +26,7 @@ export function OrphanProofs({ clock, ...rest }: OrphanProofsProps) {
     queryFn: () => call('GET /api/delivery-evidence'),
   });
   const orphans = waiting.data?.filter(({ deliveryId }) => deliveryId === null) ?? [];
-  // Without a network the queue is what this device has; the pill says so.
+  // Without a network the queue is this device's; the pill says so.
   const isBroken = waiting.isError && !waiting.data && !(waiting.error instanceof OfflineError);
   return (
     <>

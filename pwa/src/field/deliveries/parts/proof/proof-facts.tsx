@@ -13,7 +13,7 @@ import { ProofSeal } from './proof-seal.tsx';
 
 const photoUrl = (sha256: string, widthPx: 480 | 1200) => `/api/artworks/${sha256}/${widthPx}.webp`;
 
-/** Who signed, where it was, and which device said it when: what a dispute asks for. */
+/** Who signed, where, on which device and when: the facts needed in a dispute. */
 export function ProofFacts({ proof, clock }: { proof: DeliveryEvidenceView; clock: ShopClock }) {
   const { photos, photosLost, receivedAt, occurredAt, occurredAtDevice, deviceId, appBuild } = proof;
   const said = saidText({ at: occurredAt ?? receivedAt, atDevice: occurredAtDevice }, clock);

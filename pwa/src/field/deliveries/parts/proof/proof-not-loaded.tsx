@@ -6,7 +6,7 @@ interface ProofNotLoadedProps {
   query: Pick<UseQueryResult, 'error' | 'isFetching' | 'refetch'>;
 }
 
-/** Pictures of all drivers do not fit on a device: without the server there is no proof to show. */
+/** The pictures of all drivers don't fit on a device: without the server the proof can't be shown. */
 export function ProofNotLoaded({ query: { error, isFetching, refetch } }: ProofNotLoadedProps) {
   const isOffline = error instanceof OfflineError;
   return (

@@ -12,7 +12,7 @@ interface ProofSealProps {
   clock: ShopClock;
 }
 
-/** How far the proof holds: its grade, between when and when, and what is wrong with it. */
+/** How far the proof can be trusted: its grade, the time range, and any problems. */
 export function ProofSeal({ seal, clock: { timeZone } }: ProofSealProps) {
   const { tone, icon, words } = badgeOf(seal);
   const isSealed = seal.state === 'sealed';

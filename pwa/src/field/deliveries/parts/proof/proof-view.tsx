@@ -28,11 +28,11 @@ export const needsReview = ({ acceptedAs, reviewedAt }: DeliveryEvidenceView) =>
 interface ProofViewProps {
   proof: DeliveryEvidenceView;
   clock: ShopClock;
-  /** What can be done about it. */
+  /** The available actions. */
   children?: ReactNode;
 }
 
-/** One piece of proof from a door, with everything that it says. */
+/** One proof of delivery, with all its details. */
 export function ProofView({ proof, clock, children }: ProofViewProps) {
   const when = momentText(proof.occurredAt ?? proof.receivedAt, clock);
   return (

@@ -11,7 +11,7 @@ interface ProofsToReviewProps {
   onOpen: (id: string) => void;
 }
 
-/** Proofs from doors that the office has to decide on; nothing where there are none. */
+/** Proofs that the office has to decide on. Renders nothing if there are none. */
 export function ProofsToReview({ deliveries, clock, onOpen }: ProofsToReviewProps) {
   const drivers = useDrivers(deliveries);
   return (

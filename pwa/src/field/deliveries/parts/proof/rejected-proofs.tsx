@@ -9,7 +9,7 @@ import { useToast } from '#pwa/common/ui/dialogs/toaster.tsx';
 import { deviceText, momentText } from './evidence-words.ts';
 import { ReviewForm } from './review-form.tsx';
 
-/** What drivers' devices sent as proof and nobody could read: kept to the byte, until the office has looked at it. */
+/** Unreadable proofs from drivers' devices: stored byte for byte until the office has reviewed them. */
 export function RejectedProofs({ clock }: { clock: ShopClock }) {
   const rejected = useQuery({
     queryKey: ['evidence', 'rejected'],

@@ -6,7 +6,7 @@ import { Field } from '#pwa/common/ui/forms/field.tsx';
 import { TextInput } from '#pwa/common/ui/forms/text-input.tsx';
 import { Button } from '#pwa/common/ui/layout/button.tsx';
 
-/** The office has looked at it and writes what was decided. What somebody else decided first is shown instead. */
+/** The office's note on its decision. If another person decided first, that decision is shown instead. */
 export function ReviewForm({ onReview }: { onReview: (note: string) => Promise<object> }) {
   const queries = useQueryClient();
   const toast = useToast();

@@ -1,4 +1,6 @@
-/** Saves a decision about an orphan. What somebody else decided first comes back as the error's `current`. */
+/**
+ * Saves a decision about an orphaned proof. If another person decided first, that decision is the error's `current`.
+ */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { DeliveryRow } from '#contract/deliveries/endpoints.ts';
 import { call } from '#pwa/common/local/call/call.ts';
@@ -6,7 +8,7 @@ import { useToast } from '#pwa/common/ui/dialogs/toaster.tsx';
 
 export interface OrphanVerdict {
   note: string;
-  /** Without one it belongs to none of the shop's. */
+  /** Without a row, the proof belongs to none of the shop's deliveries. */
   row?: DeliveryRow;
 }
 
@@ -29,7 +31,7 @@ export function useOrphanReview(proofId: string, { onOpen, onClose }: After) {
       if (row) onOpen(row.id);
       toast({ title: row ? `Assigned to ${row.orderNumber}` : 'Closed without a delivery', tone: 'ok' });
     },
-    // Also where somebody else was quicker: it waits no longer.
+    // Also if another person was quicker: the proof is no longer waiting.
     onSettled: () => queries.invalidateQueries({ queryKey: ['evidence'] }),
   });
 }

@@ -14,7 +14,7 @@ interface AssignBarProps {
   onAssign: DeliveryChanges['assignMany'];
 }
 
-/** Gives all ticked deliveries to one driver, or puts them on every driver's list. */
+/** Assigns all ticked deliveries to one driver, or puts them on every driver's list. */
 export function AssignBar({ selection: { rows, clear }, drivers, onAssign }: AssignBarProps) {
   const [to, setTo] = useState('');
   const [isSaving, setSaving] = useState(false);

@@ -1,4 +1,4 @@
-/** What a row of the queue says, the same in the table and on a card. */
+/** The contents of a row of the queue, the same in the table and on a card. */
 import { canSignDelivery, canStartDelivery } from '#contract/deliveries/deliveries.ts';
 import { formatMonthDay, formatTime } from '#contract/time/dates.ts';
 import type { DeliveryRow, Driver } from '#contract/deliveries/endpoints.ts';
@@ -19,7 +19,7 @@ export function States({ seen: { row, state } }: { seen: SeenDelivery }) {
   );
 }
 
-/** Stands above the press that covers its row. */
+/** Above the press area that covers its row. */
 interface NextStepProps {
   row: DeliveryRow;
   onStart: (row: DeliveryRow) => void;

@@ -63,7 +63,7 @@ export function DeliveryDetail(props: DeliveryDetailProps) {
         </p>
         {row.status === 'delivered' && <p className="wrap-anywhere">{arrivedText(row, clock)}</p>}
         {row.status === 'failed' && (
-          // What was agreed on at another attempt is another form.
+          // Each attempt has its own form.
           <SendAgain key={row.attempt} row={row} clock={clock} changes={changes} />
         )}
         {mayHaveProof(row) && (
@@ -121,7 +121,7 @@ function NextSteps({ row, changes, onSign, onFail }: NextStepsProps) {
   );
 }
 
-/** As the record says it now, with what was corrected. */
+/** The arrival as the record has it now, with corrections. */
 function arrivedText(row: DeliveryRow, clock: ShopClock): string {
   const at = finishedAt(row);
   const signed = row.signedBy ? `signed by ${row.signedBy}` : '';

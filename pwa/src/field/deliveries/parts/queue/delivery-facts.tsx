@@ -11,7 +11,7 @@ interface DeliveryFactsProps {
   driver: string;
 }
 
-/** What a proof is compared with. */
+/** The facts that a proof is compared with. */
 export function DeliveryFacts({ row, clock, driver }: DeliveryFactsProps) {
   return (
     <div className="grid gap-3 rounded-3 border border-line-strong p-4">

@@ -1,4 +1,4 @@
-/** Everything that happened to a delivery: the server's list, with clocks and devices; without it what this device holds. */
+/** The activity of a delivery: the server's list, with clocks and devices, or else what this device holds. */
 import { useQuery } from '@tanstack/react-query';
 import { formatMonthDay } from '#contract/time/dates.ts';
 import type { DeliveryEventView, DeliveryHistoryEntry, DeliveryRow } from '#contract/deliveries/endpoints.ts';
@@ -10,7 +10,7 @@ import { deviceText, momentText, saidText } from '../proof/evidence-words.ts';
 interface DeliveryHistoryProps {
   row: DeliveryRow;
   clock: ShopClock;
-  /** Some of it is still on this device alone. */
+  /** Some of it exists only on this device. */
   isUnsent: boolean;
 }
 

@@ -21,7 +21,7 @@ interface NewDeliveryDialogProps {
   onClose: () => void;
 }
 
-/** What is typed is kept on this device until it is saved. */
+/** Input is stored on this device until it is saved. */
 export function NewDeliveryDialog({ device, deliveries, changes, clock, onClose }: NewDeliveryDialogProps) {
   const drivers = useDrivers(deliveries);
   const form = useDraftForm({
@@ -40,7 +40,7 @@ export function NewDeliveryDialog({ device, deliveries, changes, clock, onClose 
       <OrderField
         value={value.orderNumber}
         error={errors.orderNumber}
-        // Another number is another order.
+        // A different number means a different order.
         onType={orderNumber => change({ orderNumber, orderId: null })}
         onPick={order => change(formOfOrder(order))}
       />

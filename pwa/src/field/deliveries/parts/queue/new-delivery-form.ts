@@ -24,7 +24,7 @@ type PickedOrder = Pick<
   'id' | 'orderId' | 'company' | 'customerName' | 'customerInfo' | 'pieces' | 'signatureRequired'
 >;
 
-/** The form as an order fills it: what the driver needs, and nothing of the money. */
+/** The form filled from an order: what the driver needs, without any prices. */
 export function formOfOrder(order: PickedOrder): Partial<NewDeliveryForm> {
   const { address, city, state, postalCode, phone } = order.customerInfo;
   return {

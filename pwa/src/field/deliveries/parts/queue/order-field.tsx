@@ -15,7 +15,7 @@ interface OrderFieldProps {
   onPick: (order: OfficeOrderDetail) => void;
 }
 
-/** The order's number: typed as it stands on the parcel, or found among the shop's orders by number or name. */
+/** The order's number: typed as printed on the parcel, or found among the shop's orders by number or name. */
 export function OrderField({ value, error, onType, onPick }: OrderFieldProps) {
   const [isOpen, setOpen] = useState(false);
   const [active, setActive] = useState(-1);

@@ -62,7 +62,7 @@ interface QueueViewProps {
   onOpen: (id: string) => void;
   onSign: (id: string) => void;
   onNew: () => void;
-  /** The driver whose deliveries are looked at; empty for all. */
+  /** The driver whose deliveries are shown. Empty for all. */
   onRuns: (driver: string) => void;
 }
 

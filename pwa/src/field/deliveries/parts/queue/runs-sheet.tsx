@@ -16,13 +16,13 @@ interface RunsSheetProps {
   deliveries: readonly SeenDelivery[];
   clock: ShopClock;
   changes: DeliveryChanges;
-  /** As it stands in the address; nonsense counts as none. */
+  /** The value from the address. An invalid one counts as none. */
   driver: string;
   onDriver: (driver: string) => void;
   onClose: () => void;
 }
 
-/** A driver's run of a day, in the order in which it is driven. */
+/** A driver's run for a day, in delivery order. */
 export function RunsSheet({ deliveries, clock, changes, driver, onDriver, onClose }: RunsSheetProps) {
   const drivers = useDrivers(deliveries);
   const chosen = drivers.find(({ id }) => String(id) === driver);

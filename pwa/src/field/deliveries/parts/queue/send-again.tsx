@@ -20,7 +20,7 @@ interface SendAgainProps {
   changes: DeliveryChanges;
 }
 
-/** A parcel that came back: why, until when it waits, and the day of its next attempt. */
+/** A returned parcel: why it came back, how long it is held, and the day of its next attempt. */
 export function SendAgain({ row, clock, changes }: SendAgainProps) {
   const { now, timeZone } = clock;
   const today = isoDateIn(now, timeZone);

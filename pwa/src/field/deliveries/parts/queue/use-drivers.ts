@@ -3,7 +3,7 @@ import type { Driver } from '#contract/deliveries/endpoints.ts';
 import { call } from '#pwa/common/local/call/call.ts';
 import type { SeenDelivery } from '../../run-sheet.ts';
 
-/** All drivers as the server has them; without it those that the rows name. */
+/** All drivers from the server, or without it those that the rows name. */
 export function useDrivers(deliveries: readonly SeenDelivery[]): readonly Driver[] {
   const asked = useQuery({ queryKey: ['drivers'], queryFn: () => call('GET /api/drivers') });
   const known = new Map<number, string>();

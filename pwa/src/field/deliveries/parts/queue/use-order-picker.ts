@@ -1,4 +1,4 @@
-/** Finds the shop's orders by what is typed, and fetches the one that is chosen. Needs the server; typing does not. */
+/** Searches the shop's orders for what is typed, and fetches the chosen one. Needs the server; typing doesn't. */
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { OfficeOrder, OfficeOrderDetail } from '#contract/orders/endpoints.ts';
@@ -9,7 +9,7 @@ const leastLetters = 2;
 const mostShown = 6;
 
 export interface OrderPicker {
-  /** Null while nothing is asked or nothing has come. */
+  /** Null while nothing is requested or nothing has arrived. */
   found: readonly OfficeOrder[] | null;
   isAsking: boolean;
   isOffline: boolean;

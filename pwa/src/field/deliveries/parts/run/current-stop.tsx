@@ -21,11 +21,11 @@ interface CurrentStopProps {
   device: StaffDevice;
   changes: DeliveryChanges;
   onSign: () => void;
-  /** What stands in the place of a start, where this device should not begin one. */
+  /** Replaces the start button if this device should not begin a delivery. */
   insteadOfStart: ReactNode;
 }
 
-/** The one thing to do now, as a road sign: who, where, what, and the next step. */
+/** The current stop, in large type: customer, address, parcel and the next step. */
 export function CurrentStop({ stop, clock, device, changes, onSign, insteadOfStart }: CurrentStopProps) {
   const { row, state, number } = stop;
   const [isFailing, setFailing] = useState(false);

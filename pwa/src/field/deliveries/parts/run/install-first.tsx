@@ -3,8 +3,8 @@ import { IosSteps } from '#pwa/common/platform/start/install-card.tsx';
 import { Icon } from '#pwa/common/ui/shapes/icon.tsx';
 
 /**
- * In the place of the start of a delivery, in a tab on iOS: Safari may throw away what a tab has kept, and the app on
- * the home screen has a storage of its own. What is under way here is finished here.
+ * Replaces the start of a delivery in a tab on iOS: Safari may delete what a tab has stored, and the app on the home
+ * screen has its own storage. A delivery in progress is finished here.
  */
 export function InstallFirst({ unsent }: { unsent: number }) {
   return (

@@ -1,7 +1,7 @@
 import { isPrivateWindow, useStorageFacts } from '#pwa/common/local/device/use-device-facts.ts';
 import { ErrorState } from '#pwa/common/ui/states/error-state.tsx';
 
-/** Said where work is done, before anything is lost: a private window forgets it all when it is closed. */
+/** Shown where work is done, before anything is lost: a private window deletes everything when it is closed. */
 export function PrivateNotice({ className }: { className?: string }) {
   const storage = useStorageFacts(null);
   if (!isPrivateWindow(storage)) return null;

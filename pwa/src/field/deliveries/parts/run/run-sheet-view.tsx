@@ -25,14 +25,14 @@ interface RunSheetViewProps {
   clock: ShopClock;
   changes: DeliveryChanges;
   onSign: (id: string) => void;
-  /** Also sees the whole queue. */
+  /** The user may also see the whole queue. */
   canDispatch: boolean;
   onSignOut: () => void;
   pill: ReactNode;
   shiftEnd: ReactNode;
 }
 
-/** Today, one stop after the other. Never waits for the network. */
+/** Today's stops, one after the other. Never waits for the network. */
 export function RunSheetView(props: RunSheetViewProps) {
   const { device, deliveries, clock, changes, onSign, canDispatch, onSignOut, pill, shiftEnd } = props;
   const [chosenId, setChosenId] = useState<string | null>(null);
@@ -139,7 +139,7 @@ interface ArrangeDayProps {
   onDone: () => void;
 }
 
-/** All that is still to do, in the order in which it is driven; kept on this phone at once. */
+/** All remaining stops in delivery order. Saved on this phone at once. */
 function ArrangeDay({ stops, changes, onDone }: ArrangeDayProps) {
   return (
     <section aria-labelledby="arrange" className="grid gap-3 px-3 pt-2 pb-4">

@@ -9,7 +9,7 @@ import { finishedAt, type SeenDelivery, type Stop } from '../../run-sheet.ts';
 const line =
   'grid min-h-20 w-full grid-cols-[2.5rem_minmax(0,1fr)_auto] items-center gap-2 border-t border-line px-4 py-2 text-left';
 
-/** The stops after the current one; a tap takes one first. */
+/** The stops after the current one. A tap makes one the current stop. */
 export function NextStops({ stops, onChoose }: { stops: readonly Stop[]; onChoose: (id: string) => void }) {
   return (
     <ol aria-label="Next stops">
@@ -37,12 +37,12 @@ export function NextStops({ stops, onChoose }: { stops: readonly Stop[]; onChoos
 interface DoneStopsProps {
   stops: readonly Stop[];
   clock: ShopClock;
-  /** Changes of this device that are not with the office yet; undefined while that is being read. */
+  /** Changes of this device that the office doesn't have yet. Undefined while they are being read. */
   unsent: number | undefined;
   oldestUnsentAt: string | undefined;
 }
 
-/** What is done, and how much of it the office does not know yet. */
+/** Finished stops, and how many of them the office doesn't know of yet. */
 export function DoneStops({ stops, clock, unsent, oldestUnsentAt }: DoneStopsProps) {
   const failed = stops.filter(({ row }) => row.status === 'failed').length;
   const delivered = stops.length - failed;
@@ -89,7 +89,7 @@ export function DoneStops({ stops, clock, unsent, oldestUnsentAt }: DoneStopsPro
   );
 }
 
-/** Other days, to look at only. */
+/** Stops on other days, read-only. */
 export function LaterStops({ rows, clock }: { rows: readonly SeenDelivery[]; clock: ShopClock }) {
   if (rows.length === 0) return null;
   return (

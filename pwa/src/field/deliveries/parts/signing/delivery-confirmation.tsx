@@ -36,7 +36,9 @@ interface ConfirmationDraft {
   photos: string[];
 }
 
-/** Signing at the door. What is drawn and typed is kept on this device stroke by stroke, until it is confirmed. */
+/**
+ * Signing at the door. Drawing and input are stored on this device stroke by stroke, until the delivery is confirmed.
+ */
 export function DeliveryConfirmation({ device, row, changes, pill, onClose }: DeliveryConfirmationProps) {
   const place = useDoorPlace(device);
   const draft = useDraftForm({

@@ -13,13 +13,13 @@ import type { DoorPlace } from './use-door-place.ts';
 
 interface DoorProofProps {
   device: StaffDevice;
-  /** SHA-256 of each; the bytes are kept on this device. */
+  /** SHA-256 of each. The bytes are stored on this device. */
   photos: readonly string[];
   onPhotos: (photos: string[]) => void;
   place: DoorPlace;
 }
 
-/** What else a door can say: pictures, and where it is. Nothing of it is needed to go on. */
+/** Optional evidence: photographs and the position. None of it is required. */
 export function DoorProof({ device, photos, onPhotos, place }: DoorProofProps) {
   const { add, isBusy, trouble } = useAddedPhotos(device, photos, onPhotos);
   const left = mostDeliveryPhotos - photos.length;

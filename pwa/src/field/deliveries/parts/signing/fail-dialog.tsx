@@ -18,17 +18,17 @@ export interface FailDialogProps {
   device: StaffDevice;
   row: DeliveryRow;
   driverName: string;
-  /** Notes that were typed before. */
+  /** Notes typed earlier. */
   notes?: string;
-  /** Pictures that were taken before. */
+  /** Photographs taken earlier. */
   photos?: readonly string[];
   changes: DeliveryChanges;
   onClose: () => void;
-  /** After it was saved. */
+  /** Called after it was saved. */
   onFailed: () => void;
 }
 
-/** Kept while it is chosen and typed: the camera may cost the page its life. */
+/** Stored while the driver chooses and types: opening the camera may kill the page. */
 interface FailDraft {
   reason?: FailureReason;
   notes: string;
@@ -42,7 +42,7 @@ const reasons = Object.entries(failureReasons).map(([value, label]) => ({
   label,
 }));
 
-/** "Couldn't deliver": why, in one tap, a note, and the day that was agreed on at the door. */
+/** "Couldn't deliver": the reason in one tap, a note, and the day agreed on at the door. */
 export function FailDialog({
   device,
   row,

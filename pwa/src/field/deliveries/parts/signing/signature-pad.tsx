@@ -7,15 +7,15 @@ import { penOptions, penWidth, toGroups } from './signature-picture.ts';
 import { padWidthPx, type Strokes, toStrokes } from './strokes.ts';
 
 interface SignaturePadProps {
-  /** What is drawn at first, and after a clearing: the pad itself keeps what is drawn since. */
+  /** The strokes drawn at first and after clearing. The pad itself keeps later ones. */
   strokes: Strokes;
-  /** After every stroke. */
+  /** Called after every stroke. */
   onChange: (strokes: Strokes) => void;
-  /** Who signs: stands under the line. */
+  /** Name of the signer, shown under the line. */
   name: string;
 }
 
-/** A white sheet of 2 to 1 with a line to sign on; the finger draws, the page does not move. */
+/** A white sheet of 2 to 1 with a line to sign on. The finger draws, and the page doesn't scroll. */
 export function SignaturePad({ strokes, onChange, name }: SignaturePadProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const latest = useRef({ strokes, onChange });
@@ -45,7 +45,8 @@ export function SignaturePad({ strokes, onChange, name }: SignaturePadProps) {
           scale(),
         ),
       );
-    // A signature ends with a flick, which Chromium takes for a scroll: the tap on Confirm would only stop that.
+    // A signature ends with a flick, which Chromium takes for a scroll: the tap on Confirm would only stop that
+    // scroll.
     const keepGesture = (event: TouchEvent) => event.preventDefault();
     sheet.addEventListener('touchstart', keepGesture, { passive: false });
     const observer = new ResizeObserver(fit);

@@ -1,19 +1,19 @@
-/** The picture that goes on the wire: 400 × 200, black 2 px on white, whatever the pad looked like. */
+/** The picture that is sent: 400 × 200, black 2 px on white, whatever the pad looked like. */
 import SignaturePad, { type PointGroup } from 'signature_pad';
 import { padHeightPx, padWidthPx, type Strokes, toPoints } from './strokes.ts';
 
-// A canvas takes no CSS variables; the wire wants exactly these two.
+// A canvas doesn't accept CSS variables, and the server expects exactly these two colours.
 const white = '#ffffff';
 const black = '#000000';
 /** signature_pad takes radii: 2 px wide. */
 const penRadiusPx = 1;
-/** The server takes 50 dark pixels for a drawing; a little more here, as engines smooth edges differently. */
+/** The server needs 50 dark pixels for a drawing. This is a little more, because browsers smooth edges differently. */
 const minDarkPixels = 60;
 const darkBelow = 128;
 
 export const penOptions = { penColor: black, backgroundColor: white, minDistance: 3 } as const;
 
-/** `scale` is the pad's width divided by 400; the pen grows with it. */
+/** `scale` is the pad's width divided by 400. The pen grows with it. */
 export function penWidth(scale: number): { minWidth: number; maxWidth: number; dotSize: number } {
   return { minWidth: penRadiusPx * scale, maxWidth: penRadiusPx * scale, dotSize: penRadiusPx * 1.5 * scale };
 }
@@ -47,7 +47,7 @@ export function drawSignature(strokes: Strokes): string {
   return draw(strokes).pad.toDataURL('image/png');
 }
 
-/** Whether somebody has written something, as the server will judge it: a touch by accident is no signature. */
+/** Whether there is a signature by the server's rule: an accidental touch doesn't count. */
 export function isSigned(strokes: Strokes): boolean {
   if (strokes.length === 0) return false;
   const context = draw(strokes).canvas.getContext('2d');

@@ -1,10 +1,11 @@
 /**
- * A signature as it was drawn: strokes in the 400 × 200 of the wire, whatever the size of the pad, so that a reload or
- * a turned phone finds the same drawing. Each stroke is flat: x, y, milliseconds since the first touch, and again.
+ * A signature as it was drawn: strokes in the 400 × 200 of the sent picture, whatever the size of the pad, so that a
+ * reload or a turned phone shows the same drawing. Each stroke is a flat list: x, y, milliseconds since the first
+ * touch, repeated.
  */
 export const padWidthPx = 400;
 export const padHeightPx = 200;
-/** The declaration takes 300 strokes, 6,000 numbers in one and 20,000 in all. */
+/** The declaration accepts 300 strokes, 6,000 numbers in one and 20,000 in all. */
 const mostStrokes = 300;
 const mostPerStroke = 6_000;
 const mostInAll = 20_000;
@@ -46,7 +47,7 @@ export function toPoints(strokes: Strokes, scale: number): PadPoint[][] {
   });
 }
 
-/** Fewer points where there are too many to send: every second one goes, the ends stay. The picture keeps them all. */
+/** Removes points if there are too many to send: every second one, but not the ends. The picture keeps them all. */
 export function fitStrokes(strokes: Strokes): Strokes {
   let fitted = strokes.filter(stroke => stroke.length > 0).slice(0, mostStrokes);
   const total = () => fitted.reduce((sum, stroke) => sum + stroke.length, 0);

@@ -1,4 +1,4 @@
-/** Where a parcel is handed over, if the driver lets the phone say so: chosen once, kept on this device. */
+/** The position of a hand-over, if the driver allows it: chosen once, stored on this device. */
 import type { DoorPosition } from '#contract/deliveries/door-position.ts';
 import type { StaffDevice } from '#pwa/common/local/device/staff-device.ts';
 import { useKeptChoice } from '#pwa/common/local/cart/use-kept-choice.ts';
@@ -7,9 +7,9 @@ import { usePosition } from '#pwa/common/platform/use-position.ts';
 export interface DoorPlace {
   isWanted: boolean;
   setWanted: (isWanted: boolean) => void;
-  /** What the phone knows by now, in words. */
+  /** What the phone knows so far, in words. */
   words: string;
-  /** What goes with the proof at this moment; nothing where nobody wants it. */
+  /** The position to send with the proof now. Undefined if the driver doesn't share it. */
   now: () => DoorPosition | undefined;
 }
 

@@ -11,9 +11,9 @@ import { JobCard } from './job-card.tsx';
 import { UndoBar } from './undo-bar.tsx';
 import type { LastMove } from './use-undo.ts';
 
-/** Finished ones that are drawn: the older ones are in the list. */
+/** Finished cards that are shown. Older ones are in the list. */
 const mostFinished = 12;
-/** Open ones that are drawn at first, and more at a time: what is next stands at the top. */
+/** Open cards shown at first, and added at a time. The next jobs are at the top. */
 const pageOfCards = 40;
 
 interface BoardColumnProps {
@@ -21,7 +21,7 @@ interface BoardColumnProps {
   jobs: readonly SeenRow<JobRow>[];
   clock: ShopClock;
   changed: ReadonlySet<string>;
-  /** The only column on show, so that its cards stand side by side. */
+  /** The only column shown, so its cards are side by side. */
   isAlone: boolean;
   lastMove: LastMove | null;
   running: RunningClock | null;

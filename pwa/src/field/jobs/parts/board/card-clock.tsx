@@ -41,7 +41,7 @@ export function CardClock({ job, running, onStart, onStop }: CardClockProps) {
   );
 }
 
-/** Who else is at it: "Ana 1:20". */
+/** Other people working on it: "Ana 1:20". */
 export function othersAtWork(job: JobRow, running: RunningClock | null): string[] {
   return timersOf(job)
     .filter(timer => timer.id !== running?.timer.id)

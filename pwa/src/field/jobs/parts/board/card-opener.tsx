@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react';
 
-/** The name of a job; the whole card around it, which is `relative`, opens it, as gloves need more than a line. */
+/**
+ * The name of a job. The whole card around it, which is `relative`, opens it: with gloves, a line of text is too small
+ * a target.
+ */
 export function CardOpener({ onOpen, children }: { onOpen: () => void; children: ReactNode }) {
   return (
     <button

@@ -6,7 +6,7 @@ import { clockText, isForgotten, type RunningClock } from '../../hours.ts';
 import { jobHeading } from '../../job-board.ts';
 
 interface FloorBarProps {
-  /** Who is signed in at this tablet. */
+  /** The person signed in on this tablet. */
   person: string;
   running: RunningClock | null;
   onOpen: (id: string) => void;
@@ -15,7 +15,7 @@ interface FloorBarProps {
   onSwitch: () => void;
 }
 
-/** Whose hands are on this tablet, the clock that they have running, and the way to the next person. */
+/** The person using this tablet, their running clock, and the button for the next person. */
 export function FloorBar({ person, running, onOpen, onStop, onHandOver, onSwitch }: FloorBarProps) {
   return (
     <section

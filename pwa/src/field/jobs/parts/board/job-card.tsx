@@ -21,7 +21,7 @@ export interface CardProps {
   clock: ShopClock;
   /** Another device has just changed it. */
   isChanged: boolean;
-  /** The one at the head of its column. */
+  /** The first card of its column. */
   isFirst: boolean;
   /** This person's clock on this device, on whichever job. */
   running: RunningClock | null;
@@ -31,7 +31,7 @@ export interface CardProps {
   onStop: (running: RunningClock) => void;
 }
 
-/** To be read from two metres: artwork, who, what, how many, when, and the one button. */
+/** Readable from two metres: artwork, customer, work, pieces, due date, and the one button. */
 export function JobCard(props: CardProps) {
   const { seen, clock, isChanged, isFirst, running, onOpen, onMove, onStart, onStop } = props;
   const { row: job, state } = seen;

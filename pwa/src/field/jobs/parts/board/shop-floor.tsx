@@ -42,15 +42,15 @@ interface ShopFloorProps {
   onOpen: (id: string) => void;
   onScan: () => void;
   onHandOver: () => void;
-  /** Name of who is signed in. */
+  /** Name of the signed-in user. */
   person: string;
-  /** What the shift before has left and this person has not read. */
+  /** Notes of the previous shift that this person hasn't read. */
   unread: ReactNode;
   onSignOut: () => void;
   pill: ReactNode;
 }
 
-/** The tablet on the wall: three columns in landscape, one under the other in portrait; the screen stays on. */
+/** The tablet on the wall: three columns in landscape, stacked in portrait. The screen stays on. */
 export function ShopFloor({
   jobs,
   clock,
@@ -74,7 +74,7 @@ export function ShopFloor({
     return { counts: countJobs(rows), pieces: piecesOfDay(rows, clock) };
   }, [jobs, clock]);
   const shown = boardFilterOf(filter);
-  // The office's link to what is due or late: the same columns, with those jobs alone.
+  // The office's link to jobs due or late: the same columns, with only those jobs.
   const isOfDay = filter !== shown;
   const shownJobs = isOfDay ? jobs.filter(({ row }) => fitsFilter(row, filter, clock)) : jobs;
   const stages = boardStages.filter(stage => shown === 'all' || shown === stage);

@@ -4,12 +4,12 @@ import { VisuallyHidden } from '#pwa/common/ui/shapes/visually-hidden.tsx';
 
 interface UndoBarProps {
   name: string;
-  /** Where it went, in words. */
+  /** The new stage, in words. */
   to: string;
   onUndo: () => void;
 }
 
-/** Stands under the column that a job was moved to, until the time for it is over. */
+/** Shown below the column that a job was moved to, until the time for Undo is over. */
 export function UndoBar({ name, to, onUndo }: UndoBarProps) {
   return (
     <div className="flex min-h-18 flex-none animate-toast-in items-center gap-3 rounded-3 bg-toast py-1.5 pr-1.5 pl-4 text-lg leading-snug text-on-toast shadow-3">

@@ -1,6 +1,6 @@
 /**
- * The board's code, which comes while the rows are read. Not by `lazy`: React holds a screen back for 300 ms where it has
- * shown a stand-in just before, and the first jobs with it.
+ * Loads the board's code while the rows are read. Not with `lazy`: React delays a screen for 300 ms after a fallback
+ * was shown, and with it the first jobs.
  */
 import {
   type ComponentProps,
@@ -15,7 +15,7 @@ import type { ShopFloor } from './shop-floor.tsx';
 type Props = ComponentProps<typeof ShopFloor>;
 type Floor = ComponentType<Props>;
 
-/** Draws it; null while it is not wanted, or on its way. What keeps it from coming is for the boundary above the screen. */
+/** Renders the board. Null while it isn't wanted or is loading. Load errors go to the boundary above the screen. */
 export function useShopFloor(isWanted: boolean): ((props: Props) => ReactElement) | null {
   const [floor, setFloor] = useState<{ Floor: Floor } | { error: unknown } | null>(null);
   useEffect(() => {

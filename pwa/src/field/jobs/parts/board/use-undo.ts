@@ -8,14 +8,14 @@ const offeredMs = 10_000;
 
 export interface LastMove {
   changeId: string;
-  /** As it was before. */
+  /** The job before the move. */
   job: JobRow;
   to: BoardStage;
-  /** The clock that a finished job has stopped, and the change that stopped it. */
+  /** The clock that a finished job stopped, and the change that stopped it. */
   stopped: { changeId: string; running: RunningClock } | null;
 }
 
-/** The last move of this tablet and its way back, offered for ten seconds. */
+/** The last move on this tablet, which can be undone for ten seconds. */
 export function useUndo(changes: JobChanges, running: RunningClock | null) {
   const [last, setLast] = useState<LastMove | null>(null);
 

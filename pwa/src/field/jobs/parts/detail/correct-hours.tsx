@@ -11,7 +11,7 @@ interface CorrectHoursProps {
   onClose: () => void;
 }
 
-/** What the entry shall count; the difference is kept with its reason. */
+/** The corrected total of the entry. The difference is stored with its reason. */
 export function CorrectHours({ line: { entry, minutes }, save, onClose }: CorrectHoursProps) {
   const form = useForm({
     start: { hours: String(Math.floor(minutes / 60)), minutes: String(minutes % 60), reason: '' },

@@ -8,7 +8,7 @@ import { ticketPlacement } from '#pwa/common/garments/ticket-placement.ts';
 import { useKeptImage } from '#pwa/common/local/photos/use-kept-image.ts';
 import { workLine } from '../../job-board.ts';
 
-/** What is made: each design large, where it goes in millimetres, and how many of which size. Works offline. */
+/** What is made: each design large, its placement in millimetres, and the number of each size. Works offline. */
 export function JobArtwork({ job }: { job: JobRow }) {
   const { productName, color, garment } = job.details;
   return (

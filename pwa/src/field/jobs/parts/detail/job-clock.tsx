@@ -13,7 +13,7 @@ interface JobClockProps {
   changes: JobChanges;
 }
 
-/** Start and Stop. It runs on wherever people are: a reload, a lost network or another tablet does not stop it. */
+/** Start and Stop. The clock keeps running through a reload, a lost network or use of another tablet. */
 export function JobClock({ job, running, changes }: JobClockProps) {
   const now = useNow(10_000);
   const mine = running?.job.id === job.id ? running.timer : null;

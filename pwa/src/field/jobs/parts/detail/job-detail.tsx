@@ -36,7 +36,7 @@ interface JobDetailProps {
   onClose: () => void;
 }
 
-/** Everything about one job: what is made at the left, what is done about it at the right. */
+/** Everything about one job: the work on the left, the actions on the right. */
 export function JobDetail(props: JobDetailProps) {
   const { seen, clock, changes, running, canPlan, onClose } = props;
   const { row: job, state } = seen;

@@ -10,7 +10,7 @@ import { Icon } from '#pwa/common/ui/shapes/icon.tsx';
 import { TextInput } from '#pwa/common/ui/forms/text-input.tsx';
 import type { JobChanges } from '../../use-job-changes.ts';
 
-/** A job that cannot go on says why, to the next shift too. */
+/** Says why a job is on hold, for the next shift too. */
 export function JobHold({ job, changes }: { job: JobRow; changes: JobChanges }) {
   const [isAsking, setAsking] = useState(false);
   if (job.holdReason) {

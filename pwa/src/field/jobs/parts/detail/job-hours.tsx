@@ -18,7 +18,7 @@ interface JobHoursProps {
   canCorrect: boolean;
 }
 
-/** Entries with start and stop, and what they add up to. Nothing is overwritten: a correction stands beside its entry. */
+/** Entries with start and stop, and their total. Nothing is overwritten: a correction is a separate entry. */
 export function JobHours({ job, clock, changes, canCorrect }: JobHoursProps) {
   const [correcting, setCorrecting] = useState<string | null>(null);
   const lines = hoursLines(job.hourEntries);
@@ -107,7 +107,7 @@ function HoursEntry({ line: { entry, minutes, correction }, clock, onCorrect }: 
   );
 }
 
-/** "Nov 20, 7:00 am to 8:30 am"; the end alone where no clock ran. */
+/** "Nov 20, 7:00 am to 8:30 am". Only the end if no clock ran. */
 function spanText({ startedAt, at }: HoursLine['entry'], { now, timeZone }: ShopClock): string {
   const end = new Date(at);
   const [day, time] = [formatMonthDay(end, now, timeZone), formatTime(end, timeZone)];

@@ -11,11 +11,11 @@ interface JobMergesProps {
   job: JobRow;
   clock: ShopClock;
   changes: JobChanges;
-  /** May edit the plan of a job. */
+  /** The user may edit the plan of a job. */
   canPlan: boolean;
 }
 
-/** Where two people set one thing without having seen each other: what stands, what gave way, and the way back. */
+/** Shows concurrent changes to one value: the current value, the one it replaced, and a button to restore it. */
 export function JobMerges({ job, clock, changes, canPlan }: JobMergesProps) {
   return (
     <ol className="grid gap-3">
@@ -37,7 +37,7 @@ export function JobMerges({ job, clock, changes, canPlan }: JobMergesProps) {
 interface MergeLineProps {
   merge: JobMerge;
   clock: ShopClock;
-  /** What gave way stands again. */
+  /** The replaced value is current again. */
   isBack: boolean;
   onRestore?: () => void;
 }

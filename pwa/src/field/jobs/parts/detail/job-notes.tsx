@@ -14,7 +14,7 @@ interface JobNotesProps {
   changes: JobChanges;
 }
 
-/** What people tell each other about the job, the latest first; only ever added to. */
+/** Notes on the job, latest first. They can only be added to. */
 export function JobNotes({ job, clock, changes }: JobNotesProps) {
   return (
     <>

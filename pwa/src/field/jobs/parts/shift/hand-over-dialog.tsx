@@ -29,7 +29,7 @@ interface HandOverProps {
   onClose: () => void;
 }
 
-/** The end of a shift: how the jobs stand, a text for who comes next, and the tablet for the next person. */
+/** The end of a shift: the state of the jobs, a note for the next shift, and the tablet for the next person. */
 export function HandOverDialog(props: HandOverProps) {
   const { device, jobs, notes, clock, running, onStopClock, onSignOut, onClose } = props;
   const [isDone, setDone] = useState(false);
@@ -105,7 +105,7 @@ function HandedOver({ by, onSignOut, onClose }: HandedOverDialogProps) {
   );
 }
 
-/** Who has read what was left before. */
+/** Who has read the earlier notes. */
 function Earlier({
   notes,
   clock: { now, timeZone },

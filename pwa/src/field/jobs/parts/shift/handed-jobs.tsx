@@ -8,7 +8,7 @@ interface HandedJobsProps {
   onOpen?: (id: string) => void;
 }
 
-/** What is on the machines, and what waits and why. */
+/** Jobs on the machines, and jobs that wait and why. */
 export function HandedJobs({ jobs, onOpen }: HandedJobsProps) {
   const groups = (['in_progress', 'on_hold'] as const)
     .map(state => ({ state, some: jobs.filter(job => job.state === state) }))

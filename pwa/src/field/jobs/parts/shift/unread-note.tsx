@@ -12,7 +12,7 @@ interface UnreadNoteProps {
   onRead: (note: ShiftNoteRow) => void;
 }
 
-/** The first hand-over that this person has not read. It stays until then, wherever the person signs in. */
+/** The first hand-over that this person hasn't read. It stays until they have, wherever they sign in. */
 export function UnreadNote({ notes: [note, ...others], me, now, onOpen, onRead }: UnreadNoteProps) {
   if (!note) return null;
   return (

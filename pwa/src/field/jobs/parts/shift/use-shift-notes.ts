@@ -8,11 +8,11 @@ import { useSyncedRows } from '#pwa/common/local/outbox/use-synced-rows.ts';
 import { useToast } from '#pwa/common/ui/dialogs/toaster.tsx';
 
 export interface ShiftNotes {
-  /** The latest first. */
+  /** Latest first. */
   all: readonly SeenRow<ShiftNoteRow>[];
-  /** What this person has not read, the oldest first. */
+  /** Unread by this person, oldest first. */
   unread: readonly ShiftNoteRow[];
-  /** False when it could not be kept; the person has been told. */
+  /** False if it couldn't be saved. The user has been told. */
   handOver: (note: MutationArgs<'shift.handOver'>) => Promise<boolean>;
   read: (note: ShiftNoteRow) => Promise<void>;
 }

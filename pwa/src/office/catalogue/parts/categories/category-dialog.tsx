@@ -18,7 +18,7 @@ interface CategoryDialogProps {
   onClose: () => void;
 }
 
-/** The tree of categories over the table; its pane scrolls, head and foot stay. */
+/** The category tree over the table. Its pane scrolls; head and foot stay. */
 export function CategoryDialog({ categories, onClose }: CategoryDialogProps) {
   const all = categories.data ?? [];
   const changes = useCategoryChanges(all);

@@ -41,7 +41,7 @@ export function CategoryForm({ category, categories, onClose }: CategoryFormProp
     onDone: onClose,
   });
   const { errors, text } = form;
-  // It cannot hang below itself.
+  // A category can't be moved below itself.
   const barred = category ? branchOf(categories, category.id) : new Set();
 
   return (
@@ -97,7 +97,7 @@ function changeOf(form: CategoryWords, seen: OfficeCategory): CategoryChange {
   return wanted;
 }
 
-/** The last of its parent's children. */
+/** Added as the last child of its parent. */
 function newOf({ parentId, ...form }: CategoryWords, categories: readonly OfficeCategory[]): NewCategory {
   const name = form.name.trim();
   const siblings = categories.filter(one => (one.parentId ?? '') === parentId).length;
@@ -109,7 +109,7 @@ function idFault(name: string): string | undefined {
   return slugify(name) === '' ? 'The name needs at least one letter or digit.' : undefined;
 }
 
-/** The slug of its name; another's id may be the slug of a name it had before. */
+/** The slug of its name. Another category's id may be the slug of its earlier name. */
 function freeId(categories: readonly OfficeCategory[], name: string): string {
   const taken = new Set(categories.map(({ id }) => id));
   const stem = slugify(name);

@@ -22,7 +22,7 @@ interface CategoryRowProps {
   row: TreeRow<OfficeCategory>;
   categories: readonly OfficeCategory[];
   changes: CategoryChanges;
-  /** Something is being dragged: rows show whether they would take it. */
+  /** A drag is in progress: rows show whether they can take the category. */
   isDragging: boolean;
   onEdit: (category: OfficeCategory) => void;
   onDelete: (category: OfficeCategory) => void;

@@ -28,7 +28,7 @@ interface CategoryTreeProps {
 
 const rootId = ' root';
 
-/** Under the pointer where there is one; keys move a box that has none. */
+/** Uses the row under the pointer if there is one. The keyboard moves a box without a pointer. */
 const underPointer: CollisionDetection = args => {
   const found = pointerWithin(args);
   return found.length > 0 || args.pointerCoordinates ? found : rectIntersection(args);
@@ -98,7 +98,7 @@ export function CategoryTree({ categories, changes, onEdit, onDelete }: Category
   );
 }
 
-/** Where a dragged category leaves its parent. */
+/** Drop here to move a category to the top level. */
 function RootPlace({ isOpen }: { isOpen: boolean }) {
   const { setNodeRef, isOver } = useDroppable({ id: rootId });
   return (

@@ -1,6 +1,6 @@
 import type { KeyboardCoordinateGetter } from '@dnd-kit/core';
 
-/** With the arrow keys a lifted row goes from row to row, as they are drawn. */
+/** With the arrow keys a lifted row moves from row to row, in display order. */
 export const rowByRow: KeyboardCoordinateGetter = (event, { context, currentCoordinates }) => {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.code];
   if (step === undefined) return undefined;

@@ -7,12 +7,12 @@ import { Select } from '#pwa/common/ui/forms/select.tsx';
 
 interface CategoryChoiceProps {
   categories: readonly OfficeCategory[];
-  /** Names, the main one first. */
+  /** Names, main category first. */
   chosen: readonly string[];
   onChange: (chosen: string[]) => void;
 }
 
-/** Any number of them; the main one is what the product is filed under. */
+/** Any number of categories. The product is filed under the main one. */
 export function CategoryChoice({ categories, chosen, onChange }: CategoryChoiceProps) {
   const [main = ''] = chosen;
   const toggle = (name: string) =>

@@ -60,7 +60,7 @@ export function ColourList({ colours, variants, onChange }: ColourListProps) {
   );
 }
 
-/** What goes with a colour that is removed. */
+/** Says how many variants are deleted with a colour. */
 function Variants({ count }: { count: number }) {
   if (count === 0) return null;
   return (
@@ -115,7 +115,7 @@ function AddColour({
           maxLength={100}
           autoComplete="off"
           onChange={event => setName(event.target.value)}
-          // A dye we know by name is a good beginning; it can be changed.
+          // A known colour name suggests a value, which can be changed.
           onBlur={() => setHex(before => before || (namedColour(name) ?? ''))}
         />
       </Field>
@@ -141,7 +141,7 @@ function AddColour({
 
 interface ColourWellProps {
   label: string;
-  /** Empty: none chosen. */
+  /** Empty if none is chosen. */
   value: string;
   onChange: (value: string) => void;
   isBare?: boolean;

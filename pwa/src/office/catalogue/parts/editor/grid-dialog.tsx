@@ -8,10 +8,10 @@ import { TextInput } from '#pwa/common/ui/forms/text-input.tsx';
 import { useVariants } from '../../use-variants.ts';
 import { missingVariants } from '../../variant-form.ts';
 
-/** As many as the server takes at once. */
+/** The most that the server accepts at once. */
 const mostAtOnce = 500;
 
-/** Every colour in the chosen sizes, what is missing of it: a new product is ready to sell in one step. */
+/** Adds every missing combination of colour and chosen size: a new product can be sold after one step. */
 export function GridDialog({ product, onClose }: { product: OfficeProduct; onClose: () => void }) {
   const made = new Set(product.variants.map(({ size }) => size));
   const { add } = useVariants(product.id);

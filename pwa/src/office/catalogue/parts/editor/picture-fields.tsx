@@ -14,7 +14,7 @@ const sides: readonly { field: ProductPictureField; view: GarmentView; label: st
   { field: 'imageSide', view: 'side', label: 'Side picture' },
 ];
 
-/** Front, back and side: what was uploaded, what is chosen now, or the drawing in the first colour. */
+/** Front, back and side: the uploaded picture, the one chosen now, or the drawing in the first colour. */
 export function PictureFields({ editor }: { editor: ProductEditor }) {
   return (
     <fieldset className="grid grid-cols-[minmax(0,1fr)] gap-4 sm:grid-cols-3 lg:grid-cols-[minmax(0,1fr)]">
@@ -104,7 +104,7 @@ function drawingOf({ garment, categories, colors }: ProductForm, view: GarmentVi
   return garmentImageUrl(drawing, view, fabricColours(first?.name ?? '', first?.value ?? ''));
 }
 
-/** The chosen file as a picture, as long as it is shown. */
+/** Previews the chosen file while it is shown. */
 function usePreview() {
   const [preview, setPreview] = useState<string | null>(null);
   const latest = useRef<string>(undefined);

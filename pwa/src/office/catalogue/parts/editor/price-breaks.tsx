@@ -10,7 +10,7 @@ interface PriceBreaksProps {
   onChange: (breaks: readonly FormBreak[]) => void;
 }
 
-/** Lower prices from a number of pieces on. Their order does not matter while one types. */
+/** Lower prices from a number of pieces. They can be typed in any order. */
 export function PriceBreaks({ breaks, onChange }: PriceBreaksProps) {
   const set = (key: number, part: Partial<FormBreak>) =>
     onChange(breaks.map(one => (one.key === key ? { ...one, ...part } : one)));

@@ -93,7 +93,7 @@ function Opened({
   onClose,
   onDone,
 }: ProductDialogProps & { product: OfficeProduct }) {
-  // What this person looks at stays what the form began with; a newer one comes as a clash.
+  // The version that the form started with stays. A newer one is shown as a clash.
   const [seen] = useState(product);
   const [opened] = useState(() => formOf(product));
   const { change, clash, errors } = useSaveProduct(onDone);
@@ -132,7 +132,7 @@ function Opened({
         value={tab}
         onChange={onTab}
       >
-        {/* Kept while the other tab is looked at: what is typed stays, and so do the chosen files. */}
+        {/* Kept mounted while the other tab is shown, so that input and chosen files stay. */}
         <TabPanel value="product" isKept>
           <ProductFields id={formId} editor={editor} categories={categories} variants={product.variants} />
         </TabPanel>

@@ -157,7 +157,7 @@ export function ProductFields({ id, editor, categories, variants = [] }: Product
   );
 }
 
-/** What the table of product fields puts into a part of the form. */
+/** Adds the table's product fields to a part of the form. */
 function FactFields({ part, editor }: { part: 'what' | 'stock'; editor: ProductEditor }) {
   const { form, errors, change } = editor;
   return productFieldRows.map(({ name, kind, most, form: place }) => {
@@ -214,7 +214,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** Where a fault of this name is shown, and the focus goes. */
+/** Where the error of this field is shown, and the focus moves. */
 function Named({ name, wide, children }: { name: string; wide?: boolean; children: ReactNode }) {
   return (
     <div

@@ -14,7 +14,7 @@ import { VariantDialog } from './variant-dialog.tsx';
 
 interface VariantsTabProps {
   product: OfficeProduct;
-  /** Colours of the form that the shop does not know yet. */
+  /** Colours of the form that the server doesn't have yet. */
   hasUnsavedColours: boolean;
   variantPricing: boolean;
   onVariantPricing: (variantPricing: boolean) => void;
@@ -22,7 +22,7 @@ interface VariantsTabProps {
 
 type Open = { kind: 'add' } | { kind: 'grid' } | { kind: 'edit'; variant: OfficeVariant };
 
-/** Colour by size, each with its own codes. Saved at once, apart from the product's own fields. */
+/** Colour by size, each with its own codes. Saved at once, separately from the product's own fields. */
 export function VariantsTab({
   product,
   hasUnsavedColours,

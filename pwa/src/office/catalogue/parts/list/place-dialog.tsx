@@ -3,13 +3,13 @@ import { AskDialog } from '#pwa/common/forms/ask-dialog.tsx';
 
 interface PlaceDialogProps {
   product: OfficeProductRow;
-  /** The last place there is. */
+  /** The last position. */
   last: number;
   onPlace: (place: number) => void;
   onClose: () => void;
 }
 
-/** For a place on another page, where nothing can be dragged to. */
+/** Moves a product to a position on another page, where it can't be dragged. */
 export function PlaceDialog({ product, last, onPlace, onClose }: PlaceDialogProps) {
   return (
     <AskDialog

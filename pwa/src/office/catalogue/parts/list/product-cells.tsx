@@ -9,7 +9,7 @@ import { Badge } from '#pwa/common/ui/states/badge.tsx';
 import { Dye } from '#pwa/common/ui/shapes/swatch.tsx';
 import { stockWords } from '../../stock-words.ts';
 
-/** The uploaded photograph, else the drawing in the product's first colour. */
+/** The uploaded photograph, or else the drawing in the product's first colour. */
 export function ProductThumb({ product }: { product: OfficeProductRow }) {
   const [first] = product.colors;
   const drawn = () =>
@@ -74,7 +74,7 @@ export function StockText({ product }: { product: OfficeProductRow }) {
   );
 }
 
-/** Stock code and category, under the name. */
+/** Stock code and category, below the name. */
 export function secondLine({ stockCode, category }: OfficeProductRow): string {
   return [stockCode, category || 'No category'].filter(Boolean).join(', ');
 }

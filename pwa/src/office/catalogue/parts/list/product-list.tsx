@@ -10,7 +10,7 @@ import { call } from '#pwa/common/local/call/call.ts';
 import { Button } from '#pwa/common/ui/layout/button.tsx';
 import { asAsked, productAddress } from '../../product-address.ts';
 
-// Its code comes while the rows are asked for.
+// Its code loads while the rows are fetched.
 const loadRows = () => import('./product-rows.tsx');
 const ProductRows = lazy(() => loadRows().then(m => ({ default: m.ProductRows })));
 
@@ -34,7 +34,7 @@ interface ProductListProps {
   onAdd: () => void;
 }
 
-/** Search, category, order and page stand in the address. */
+/** Search, category, order and page are in the address. */
 export function ProductList({ categories, onEdit, onAdd }: ProductListProps) {
   const list = useList({
     address: productAddress,

@@ -37,9 +37,9 @@ const columnsOf = (onEdit: (id: number) => void): Column<OfficeProductRow>[] => 
 
 interface ProductRowsProps {
   products: readonly OfficeProductRow[];
-  /** The last place in the shop. */
+  /** The last position in the shop. */
   last: number;
-  /** In the shop's own order. */
+  /** True in the shop's own order. */
   canMove: boolean;
   onEdit: (id: number) => void;
 }

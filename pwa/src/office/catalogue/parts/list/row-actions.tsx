@@ -21,7 +21,7 @@ interface RowActionsProps {
   onEdit: (id: number) => void;
   onDelete: (product: OfficeProductRow) => void;
   onRestore: (product: OfficeProductRow) => void;
-  /** One place up or down, as the list is shown. */
+  /** Moves it one place up or down in the displayed order. */
   onStep: (product: OfficeProductRow, step: 1 | -1) => void;
   onPlace: (product: OfficeProductRow) => void;
 }

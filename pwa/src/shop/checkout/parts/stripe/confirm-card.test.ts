@@ -1,4 +1,4 @@
-/** What Stripe answers, in our words; its words for developers are shown to nobody. */
+/** Stripe's answers in our words. Its messages for developers are never shown. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { confirmCard } from './confirm-card.ts';
 

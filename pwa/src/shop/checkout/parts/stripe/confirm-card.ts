@@ -1,4 +1,4 @@
-/** Asks Stripe for the money and says in our words how that ended. */
+/** Asks Stripe for the money and describes the result in our words. */
 import type { Stripe, StripeElements } from '@stripe/stripe-js';
 import type { PayablePayment } from '#contract/checkout/endpoints.ts';
 import type { BillingDetails } from '../../billing.ts';
@@ -8,7 +8,7 @@ interface Confirming {
   stripe: Stripe;
   elements: StripeElements;
   payment: PayablePayment;
-  /** Null where this device does not know who ordered. */
+  /** Null if this device doesn't know who ordered. */
   billing: BillingDetails | null;
 }
 
@@ -31,7 +31,8 @@ export async function confirmCard({ stripe, elements, payment, billing }: Confir
   if (error.payment_intent?.status === 'canceled') return { status: 'outdated', message: replacedWords };
   if (error.type === 'validation_error') return missed(error);
   if (error.type === 'api_connection_error') return { status: 'unknown', message: null };
-  // Words for developers: the payment does not stand as this page knows it, such as turned to instalments in another tab.
+  // A message for developers: the payment isn't in the state that this page knows, for example turned to instalments
+  // in another tab.
   if (error.type === 'invalid_request_error') return { status: 'outdated', message: null };
   return { status: 'requires_payment_method', message: error.message ?? null };
 }
@@ -40,7 +41,7 @@ export async function confirmCard({ stripe, elements, payment, billing }: Confir
 const replacedWords =
   'This payment was closed in another tab or on another device. Nothing was charged here.';
 
-/** The form shows what is missing by itself; what it cannot place is told by us. */
+/** The form itself shows what is missing. Errors that it can't place are shown by us. */
 function missed({ type, message }: { type: string; message?: string | undefined }): PayOutcome {
   if (type === 'validation_error') return { status: 'incomplete', message: message ?? null };
   return { status: 'requires_payment_method', message: message ?? null };

@@ -1,4 +1,4 @@
-/** The provider's form in the colours of this page: its frame cannot read our tokens, so it is told their values. */
+/** The provider's form in the colours of this page: its frame can't read our tokens, so it receives their values. */
 import type { Appearance } from '@stripe/stripe-js';
 
 export function elementLooks(): Appearance {

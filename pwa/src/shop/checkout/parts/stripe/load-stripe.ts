@@ -1,4 +1,7 @@
-/** Stripe's script: from its own host, on the payment stage only. A blocker or a lost network makes it fail or hang. */
+/**
+ * Loads Stripe's script from its own host, on the payment stage only. A blocker or a lost network makes it fail or
+ * hang.
+ */
 import type { Stripe } from '@stripe/stripe-js';
 import { loadStripe } from '@stripe/stripe-js/pure/index.mjs';
 import { useCallback, useEffect, useState } from 'react';

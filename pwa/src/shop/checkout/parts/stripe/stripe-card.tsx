@@ -1,4 +1,4 @@
-/** The card form of a shop with Stripe keys. The card's numbers live in Stripe's frame; this page never sees them. */
+/** The card form of a shop with Stripe keys. The card's numbers stay in Stripe's frame; this page never sees them. */
 import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js';
 import { Lock } from 'lucide-react';
 import { useMemo, useState } from 'react';
@@ -17,7 +17,7 @@ export interface StripeCardProps {
   payment: PayablePayment;
   billing: BillingDetails | null;
   isBusy: boolean;
-  /** Why nothing can be paid now. */
+  /** Why payment isn't possible now. */
   blocked: string | false;
   trouble: string | null;
   onPay: (confirm: () => Promise<PayOutcome>) => void;

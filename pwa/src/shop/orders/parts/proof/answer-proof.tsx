@@ -14,7 +14,7 @@ import { ChangeDialog } from './change-dialog.tsx';
 
 interface AnswerProps {
   proof: CustomerProof;
-  /** What is shown is a copy: nothing can be answered now. */
+  /** A copy is shown, so nothing can be answered now. */
   isOffline: boolean;
   answer: AnswerProof;
   open: OpenAnswer;
@@ -24,11 +24,13 @@ interface AnswerProps {
 /** Which answer is being given. */
 export type OpenAnswer = 'approve' | 'change' | null;
 
-/** The two answers: at the thumb on a phone, in the page where there is room; once given, what follows. */
+/**
+ * The two answers: within reach of the thumb on a phone, in the page if there is room. Afterwards, what happens next.
+ */
 export function Answer({ proof, isOffline, answer, open, onOpen: setOpen }: AnswerProps) {
   const [isSending, setSending] = useState(false);
   const [trouble, setTrouble] = useState<string | null>(null);
-  // Kept when the dialog is closed to look at the pictures once more.
+  // Kept when the dialog is closed to look at the pictures again.
   const [words, setWords] = useState('');
   if (!proof.canAnswer) return <Answered proof={proof} />;
 
@@ -68,7 +70,7 @@ export function Answer({ proof, isOffline, answer, open, onOpen: setOpen }: Answ
   );
 }
 
-/** At the thumb, and last in the page: it keeps its own room there. */
+/** Within reach of the thumb and last in the page, where it reserves its own room. */
 export function AnswerBar({ proof, isOffline, onOpen }: Pick<AnswerProps, 'proof' | 'isOffline' | 'onOpen'>) {
   if (!proof.canAnswer) return null;
   return (

@@ -10,7 +10,7 @@ interface ProofSheetProps {
   token: string | null;
 }
 
-/** Each design on its garment, as large as the screen is wide, with what is made of it. */
+/** Each design on its garment, as large as the screen is wide, with its details. */
 export function ProofSheet({ proof, token }: ProofSheetProps) {
   return (
     <ul aria-label="Designs" className="grid gap-8 sm:grid-cols-2 lg:gap-10 sm:only:*:col-span-full">
@@ -47,7 +47,7 @@ function Placement({ placement, url }: { placement: ProofPlacement; url: string 
   );
 }
 
-/** Without a connection the words still stand. */
+/** Without a connection the text is still shown. */
 function Picture({ url, alt }: { url: string; alt: string }) {
   const [isMissing, setMissing] = useState(false);
   if (isMissing) {

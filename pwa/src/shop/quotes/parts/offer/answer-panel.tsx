@@ -17,14 +17,14 @@ import { OfferOrder } from './offer-order.tsx';
 
 interface AnswerPanelProps {
   offer: OfferView;
-  /** What is shown is a copy: nothing can be answered now. */
+  /** A copy is shown, so nothing can be answered now. */
   isOffline: boolean;
   answer: Answering;
-  /** Of the offer's link; pays its order too. */
+  /** The offer's link token, which also pays its order. */
   token: string;
 }
 
-/** The price, until when it holds, and the two answers; once answered, what follows. */
+/** The price, its expiry date and the two answers. Afterwards, what happens next. */
 export function AnswerPanel({ offer, isOffline, answer, token }: AnswerPanelProps) {
   const { totalCents, exGstCents, isGstShown, number, state, quantity, productName } = offer;
   return (

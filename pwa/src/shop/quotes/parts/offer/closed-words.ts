@@ -1,4 +1,4 @@
-/** What an offer that was answered, replaced or has run out says. Pure. */
+/** The message of an offer that was answered, replaced or has expired. Pure. */
 import { CircleCheck, CircleX, Clock, FileClock, type LucideIcon } from 'lucide-react';
 import { formatIsoDay, formatShortDate } from '#contract/time/dates.ts';
 import type { OfferView } from '#contract/quotes/offer-endpoints.ts';
@@ -11,7 +11,7 @@ interface Words {
   text: string;
 }
 
-/** A copy of an earlier visit knows of no order. */
+/** A copy of an earlier visit has no order. */
 function acceptedText(order: OfferView['order'] | undefined): string {
   if (order?.status === 'cancelled') return 'Its order was cancelled. Write to us if you still want it.';
   if (order?.isPaid) return 'Thank you, it is paid. We contact you about sizes, artwork and freight.';

@@ -12,7 +12,7 @@ interface DeclineDialogProps {
   onClose: () => void;
 }
 
-/** Asks once, and why, if the customer likes to say. */
+/** Asks once, with an optional reason. */
 export function DeclineDialog({ number, answer, onClose }: DeclineDialogProps) {
   const [reason, setReason] = useState('');
   const [isSending, setSending] = useState(false);

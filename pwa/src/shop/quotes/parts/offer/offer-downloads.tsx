@@ -2,7 +2,7 @@ import { Download, FileText } from 'lucide-react';
 import type { OfferView } from '#contract/quotes/offer-endpoints.ts';
 import { Button } from '#pwa/common/ui/layout/button.tsx';
 
-/** The PDF and the files of the office: plain links, which every phone knows what to do with. */
+/** The PDF and the office's files: plain links, which work on every phone. */
 export function OfferDownloads({ offer, token }: { offer: OfferView; token: string }) {
   const query = `?token=${encodeURIComponent(token)}`;
   const base = `/api/quotes/${offer.quoteId}`;

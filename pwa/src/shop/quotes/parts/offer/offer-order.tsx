@@ -4,7 +4,7 @@ import type { OfferView } from '#contract/quotes/offer-endpoints.ts';
 import { formatCents } from '#contract/money/money.ts';
 import { Button } from '#pwa/common/ui/layout/button.tsx';
 
-/** To the order of an accepted quote: to pay it, then to follow it. A copy of an earlier visit knows of none. */
+/** A link to the order of an accepted quote, to pay and then to follow it. A copy of an earlier visit has none. */
 export function OfferOrder({ offer, token }: { offer: OfferView; token: string }) {
   const { order, totalCents } = offer;
   if (!order) return null;

@@ -13,7 +13,7 @@ import {
 import { PaperFacts, PaperHead, Party } from '#pwa/common/ui/shop/paper-head.tsx';
 import { Seam } from '#pwa/common/ui/shapes/seam.tsx';
 
-/** The quote as it stands on paper: the words of the PDF, for the screen and for printing. */
+/** The quote with the wording of the PDF, for the screen and for printing. */
 export function OfferSheet({ offer }: { offer: QuoteOffer }) {
   const { heading, text } = acceptWords(offer);
   return (
