@@ -412,7 +412,7 @@ describe('what the clock says', () => {
     });
   });
 
-  test('started anew in between: grade B', async () => {
+  test('restarted in between: grade B', async () => {
     const id = await onTheWay();
     await heardTheShop();
     phone.restart();
