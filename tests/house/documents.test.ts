@@ -1,4 +1,4 @@
-/** What the documents name is there: files in backticks, and what links lead to. */
+/** Files named in backticks and link targets in the documents exist. */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -8,7 +8,7 @@ const documents = execFileSync('git', ['ls-files', '-co', '--exclude-standard', 
   .split('\n')
   .filter(file => file !== '' && existsSync(file));
 
-/** From the root, with an ending; a decision record is of its day and may name what has moved since. */
+/** Paths from the root, with an extension. Decision records describe their day and may name files that have moved. */
 const namedFile = /`((?:api|contract|pwa|tests|scripts|docs)\/[\w./-]+\.[a-z]{2,4})`/g;
 const link = /\]\((?!https?:|mailto:|#)([^)#\s]+)/g;
 

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 const most = 25;
 
-/** One record to a file, in order: nobody looks for a neighbour there. */
+/** Folders with one record to a file, in order. The size limit does not apply to them. */
 const registers = ['api/assets/garments', 'api/migrations', 'docs/decisions'];
 
 test(`no folder holds more than ${most} files beside each other`, () => {
@@ -16,6 +16,6 @@ test(`no folder holds more than ${most} files beside each other`, () => {
   const large = [...counts].filter(([folder, count]) => count > most && !registers.includes(folder));
   expect(counts.size).toBeGreaterThan(150);
   expect(large).toEqual([]);
-  // What is named here is a register indeed.
+  // Each folder listed here really is such a register.
   expect(registers.filter(folder => (counts.get(folder) ?? 0) <= most)).toEqual([]);
 });

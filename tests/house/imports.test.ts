@@ -16,7 +16,7 @@ const aliases: Record<string, string> = {
 
 interface Import {
   from: string;
-  /** A file of ours (`api/src/…`) or the name of a package. */
+  /** A project file (`api/src/…`) or a package name. */
   to: string;
 }
 
@@ -30,7 +30,7 @@ function sourcesOf(folder: string): string[] {
     .filter(file => !isTest(file));
 }
 
-/** Statements start their line or follow a closing brace; names of modules hold no blanks. */
+/** Statements start a line or follow a closing brace; module names contain no spaces. */
 const importPattern = /(?:^import\s+|^(?:import|export)[^'";]*\sfrom\s+|\bimport\()'([^'\s]+)'/gm;
 
 function importsOf(file: string): Import[] {

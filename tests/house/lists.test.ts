@@ -1,4 +1,4 @@
-/** A list of the office is its columns, its filters and its words; everything else is the kit in `common/list`. */
+/** An office list declares its columns, filters and words; everything else is the kit in `common/list`. */
 import { expect, test } from 'vitest';
 import { countLines } from '../../scripts/house/count-lines.ts';
 import { listSources } from '../../scripts/house/list-sources.ts';

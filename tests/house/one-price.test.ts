@@ -1,4 +1,4 @@
-/** One price: page, mirror and checkout claim of any cart, and what the server makes of the claim. */
+/** Product page, stored copy and checkout claim show one price for any cart, and the server accepts the claim. */
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -107,7 +107,7 @@ const addition: fc.Arbitrary<CartAddition> = fc.record({
     ),
 });
 
-/** As presses of Add to Cart fill it, merges and shared artwork groups among them. */
+/** Filled as by presses of Add to Cart, with merged lines and shared artwork groups. */
 function fill(additions: readonly CartAddition[]): CartLine[] {
   let next = 0;
   const sources = {

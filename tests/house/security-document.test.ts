@@ -1,4 +1,4 @@
-/** docs/security.md names files that exist, each row once, and a test of every abuse case knows its row. */
+/** docs/security.md names files that exist and lists each row once, and every tested abuse case has a row. */
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
@@ -18,7 +18,7 @@ test('each abuse case that is tried out has its row', () => {
   expect(ids.filter(id => !rows.has(id))).toEqual([]);
 });
 
-/** What a row's third and fourth cell may say where they name no file. */
+/** Accepted contents of a row's third and fourth cell if they name no file. */
 const wordsForFiles = ["each feature's queries", "no tool of the shop's own", 'no test'];
 const isTest = (file: string) => /\.(test|spec)\.tsx?$/.test(file) || /^tests\/(abuse|security)\//.test(file);
 

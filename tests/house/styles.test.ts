@@ -1,6 +1,6 @@
 /**
- * The first paint waits for styles.css, which leaves most screens out: nothing that it should dress may come from
- * them, and what it leaves out brings a fuller sheet.
+ * The first paint waits for styles.css, which leaves out most screens. Nothing that it styles may come from
+ * them, and the screens it leaves out load a fuller sheet.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -31,7 +31,7 @@ const isFirst = (file: string) =>
   keptIn('styles.css').includes(file) || !ofFirst.some(pattern => pattern.test(file));
 const isShop = (file: string) => !ofShop.some(pattern => pattern.test(file));
 
-/** Screens and parts by the helper of routes.tsx that loads them. */
+/** Screens and parts, by the helper in routes.tsx that loads them. */
 function loadedBy(helper: string): string[] {
   const calls = read('routes.tsx').split(/^const \w+ = /m);
   return calls
@@ -79,7 +79,7 @@ test.each([
   expect(wrong).toEqual([]);
 });
 
-/** Such a rule dresses everything inside what it matches: with every element that comes, the whole page is styled anew. */
+/** Such a rule styles everything inside its match, so each added element restyles the whole page. */
 test('what stands inside an element is not dressed by what else that holds', () => {
   const files = (readdirSync(root, { recursive: true }) as string[]).filter(file =>
     /\.(tsx|css)$/.test(file),

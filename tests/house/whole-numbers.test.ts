@@ -1,4 +1,4 @@
-/** A whole number that a request may carry fits the column that it goes to: PostgreSQL's error would be a 500. */
+/** A whole number that a request accepts fits its column. Otherwise PostgreSQL's error would become a 500. */
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { mutations } from '#contract/wire/mutations.ts';
@@ -6,7 +6,7 @@ import { cents } from '#contract/wire/shapes.ts';
 import { endpoints } from '#tests/support/endpoints.ts';
 
 const most = 2 ** 31 - 1;
-/** Money stands in columns of eight bytes. */
+/** Money columns have eight bytes. */
 const mostCents = cents.maxValue ?? 0;
 /** In columns of eight bytes, compared, or kept as JSON. */
 const unbounded = new Set([

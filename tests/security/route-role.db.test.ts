@@ -141,7 +141,7 @@ const publicCalls = new Set([
   // Whoever holds the receipt.
   'GET /api/pods/{id}',
   'GET /api/seal-keys',
-  // A revoked device has no session any more.
+  // A revoked device no longer has a session.
   'GET /api/sync/devices/{deviceId}',
 ]);
 

@@ -24,7 +24,7 @@ const usualPlaces = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
-/** Path of a browser that is here already, or undefined. Does not install anything. */
+/** Path of an installed browser, or undefined. Does not install anything. */
 export async function findChromium(): Promise<string | undefined> {
   const given = process.env['CHROME_PATH'];
   if (given) {
@@ -35,7 +35,7 @@ export async function findChromium(): Promise<string | undefined> {
   return installed ?? playwrightBrowser();
 }
 
-/** As findChromium, and installs one where there is none. Says what it does: a download may take minutes. */
+/** Like findChromium, but installs a browser if there is none. Prints progress, because a download may take minutes. */
 export async function ensureChromium(say: (line: string) => void): Promise<string> {
   const found = await findChromium();
   if (found) return found;

@@ -1,4 +1,4 @@
-/** The record as it is now, by a 409: in it, or where it says when it is too large for a refusal. */
+/** The current record after a 409: from its body, or from the address it gives if the record is too large. */
 import type { Answer, Send } from './http-client.ts';
 
 export async function currentRecord<T>(send: Send, { json }: Answer): Promise<T> {

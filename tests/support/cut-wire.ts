@@ -1,4 +1,4 @@
-/** A wire between browsers and a shop that can be cut: what is on it is lost, and nothing gets through until it is mended. */
+/** A connection between browsers and a shop that can be cut: data on it is lost, and nothing passes until it is restored. */
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 

@@ -1,4 +1,4 @@
-/** The database as a process of the shop sees it, with what a process meets at one of its writing transactions. */
+/** The database as seen by a shop process, with a fault at one of its writing transactions. */
 import type { Knex } from 'knex';
 
 export const serverFaults = [
@@ -9,7 +9,7 @@ export const serverFaults = [
   'slow',
 ] as const;
 
-/** `at`: the how-manieth writing transaction it meets, from 0. */
+/** `at`: index of the writing transaction that fails, from 0. */
 export interface ServerFault {
   kind: (typeof serverFaults)[number] | 'none';
   at: number;
@@ -20,13 +20,13 @@ export const noFault: ServerFault = { kind: 'none', at: 0 };
 export interface ProcessParts {
   knex: Knex;
   fault: ServerFault;
-  /** Takes the place of each writing transaction, to see what a broken server would do. */
+  /** Replaces each writing transaction, to simulate a broken server. */
   breakTransaction?: ((trx: Knex.Transaction) => Knex.Transaction) | undefined;
   onFault?: (kind: ServerFault['kind']) => void;
 }
 
 export interface DyingProcess {
-  /** Nothing gets through it once the process is dead. */
+  /** Passes nothing once the process is dead. */
   knex: Knex;
   isDead(): boolean;
 }

@@ -1,10 +1,10 @@
-/** The declared endpoints as tests walk through them. */
+/** The declared endpoints, for tests that walk through them. */
 import { api } from '#contract/wire/api.ts';
 import type { EndpointShape } from '#contract/wire/endpoint.ts';
 
 export const endpoints = Object.entries(api) as [name: string, endpoint: EndpointShape][];
 
-/** A path of the endpoint that is well-formed and names nothing that exists. */
+/** A well-formed path of the endpoint that names nothing that exists. */
 export function pathToNothing({ path, params }: EndpointShape): string {
   const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
   const isTaken = (id: string) =>
@@ -12,10 +12,10 @@ export function pathToNothing({ path, params }: EndpointShape): string {
   return path.replaceAll(/\{\w+\}/g, nothings.find(isTaken) ?? nothings[0]);
 }
 
-/** An id that devices make, the number of a row: of each kind one that is nobody's. */
+/** For each kind of id, a client-made one or a row number, one that names nothing. */
 const nothings = ['00000000-0000-4000-8000-000000000000', '999999999'] as const;
 
-/** A body that is read and refused, for endpoints that take one. */
+/** A body that is read and refused, for endpoints with a body. */
 export function emptyBody({ body, method }: EndpointShape): { json?: object; method: string } {
   return body ? { json: {}, method } : { method };
 }

@@ -16,7 +16,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   try {
     await migrate(knex);
   } finally {
-    // PostgreSQL copies only a template that nobody is connected to.
+    // PostgreSQL copies a template only if it has no connections.
     await knex.destroy();
   }
   project.provide('databaseServerUrl', server.url);

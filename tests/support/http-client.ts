@@ -1,14 +1,14 @@
-/** Requests to the shop with every byte in the test's hand: hostile headers and bodies that fetch would not send. */
+/** Requests to the shop with full control of every byte: hostile headers and bodies that fetch would not send. */
 import { type IncomingHttpHeaders, request } from 'node:http';
 
 export interface RequestParts {
   method?: string;
   headers?: Record<string, string | string[]>;
-  /** Sent as it is. */
+  /** Sent unchanged. */
   body?: string | Buffer;
   /** Sent as JSON, with its content type. */
   json?: unknown;
-  /** Rejects when nothing has come for so long; without it, it waits. */
+  /** Rejects after this long without data. Default: waits for ever. */
   silenceMs?: number;
 }
 
@@ -22,11 +22,11 @@ export interface Answer {
 
 export interface Send {
   (path: string, parts?: RequestParts): Promise<Answer>;
-  /** The `Cookie` header that goes along. */
+  /** The `Cookie` header to send. */
   cookie?: string | undefined;
 }
 
-/** Event streams are cut after their head: they have no end. */
+/** Event streams are cut after their headers, because they have no end. */
 export function createSend(baseUrl: string, cookie?: string): Send {
   const send: Send = (path, { method, headers = {}, body, json, silenceMs } = {}) =>
     new Promise<Answer>((resolve, reject) => {
@@ -59,7 +59,7 @@ export function createSend(baseUrl: string, cookie?: string): Send {
           });
         },
       );
-      // Connections that are kept have a timeout of their own, which says nothing of this request.
+      // Kept-alive connections have their own timeout, which is unrelated to this request.
       if (silenceMs) sent.on('timeout', () => sent.destroy(new Error(`Nothing came for ${silenceMs} ms.`)));
       sent.on('error', reject);
       sent.end(payload);

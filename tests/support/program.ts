@@ -1,4 +1,4 @@
-/** A child process of a test: its lines as they come, its end, and what it said when it did not get that far. */
+/** A child process of a test: its lines as they come, its exit, and its output if it fails early. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
@@ -10,9 +10,9 @@ export interface Program {
   /** Resolves when the process has ended. */
   kill(signal: NodeJS.Signals): Promise<void>;
   hasEnded(): boolean;
-  /** Everything said up to now. */
+  /** All output so far. */
   said(): string;
-  /** Resolves with all that it said when it has ended. */
+  /** Resolves with all output when it has ended. */
   ended: Promise<string>;
 }
 

@@ -1,4 +1,4 @@
-/** Everything that a browser's databases hold, as somebody would find it who has taken the phone apart. */
+/** Everything in a browser's databases, as a person with access to the phone's storage would find it. */
 export interface RawRecords {
   /** Every text and all bytes, one after the other; bytes as Latin-1. */
   text: string;

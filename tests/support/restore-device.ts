@@ -1,4 +1,4 @@
-/** Puts a device's database where it was, byte for byte, without any of the app's own code. */
+/** Restores a device's database byte for byte, without using the app's code. */
 import { readFileSync } from 'node:fs';
 import type { Actor } from '#api/sync/actor.ts';
 
@@ -11,7 +11,7 @@ interface KeptStore {
 }
 
 export interface KeptDevice {
-  /** The commit whose code wrote it. */
+  /** Commit of the code that wrote it. */
   savedBy: string;
   /** ISO time of its last change. */
   savedAt: string;

@@ -1,4 +1,4 @@
-/** A driver's phone with the real local layer: its own IndexedDB, its key, its chain, and a network that may be gone. */
+/** A driver's phone with the real local layer: its own IndexedDB, key and chain, and a network that can fail. */
 import { randomUUID } from 'node:crypto';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { createUuidV7 } from '#contract/text/uuid.ts';
@@ -24,9 +24,9 @@ export interface Phone {
   /** Ms that its clock is ahead of the world's. */
   skewMs: number;
   save<N extends MutationName>(change: Change<N>): Promise<OutboxItem>;
-  /** One round with the server. `pick` chooses and orders what arrives of it; what does not was lost on the way. */
+  /** One sync round. `pick` chooses and orders what arrives; the rest is lost. */
   sync(pick?: (request: SyncRequest) => SyncRequest | Promise<SyncRequest>): Promise<RoundResult>;
-  /** The page is loaded anew: its running time starts again. */
+  /** Reloads the page: its running time starts again. */
   restart(): void;
   close(): void;
 }
@@ -37,7 +37,7 @@ interface PhoneParts {
   /** The world's clock. */
   now: () => number;
   hasKey?: boolean;
-  /** One of before, of which the database is still there. */
+  /** An earlier phone whose database still exists. */
   former?: { indexedDB: IDBFactory; deviceId: string };
 }
 

@@ -1,4 +1,4 @@
-/** The real app on a port of its own over a test database, and people signed in to it. */
+/** The real app on its own port with a test database, and people signed in to it. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -39,15 +39,15 @@ export interface TestServer {
   knex: Knex;
   databaseUrl: string;
   files: FileStore;
-  /** Files that go out with mails. */
+  /** Files attached to emails. */
   readAttachment: ReadAttachment;
-  /** What runs beside the requests. */
+  /** Background work. */
   shop: Pick<Shop, 'checkout' | 'payments' | 'proofs' | 'settled'>;
-  /** What runs beside the requests, to be run when a test wants it. */
+  /** Background work, run when a test asks for it. */
   account: AccountJobs;
-  /** What the database's notice does: answers that were kept are made again. */
+  /** Does what the database's notification does: cached answers are rebuilt. */
   catalogueMoved(): void;
-  /** Where its metrics are read; '' of a server that is not measured. */
+  /** Address of its metrics; '' for a server without them. */
   metricsUrl: string;
   /** Without a session. */
   send: Send;
@@ -63,27 +63,27 @@ export interface TestServer {
 }
 
 export interface TestServerOptions {
-  /** Off unless told: only the tests of limits want them. */
+  /** Off by default, because only tests of limits need them. */
   rateLimits?: boolean;
   trustProxy?: boolean;
   isDraining?: () => boolean;
-  /** The volume of the files, where it is not the real one. */
+  /** The volume of the files, if not the real one. */
   readVolume?: ReadVolume;
-  /** Hears the database's notices, as a real one does: off unless told, as it costs a connection. */
+  /** Listens to the database's notifications, as in production. Off by default, because it takes a connection. */
   listens?: boolean;
-  /** Payments of this provider in place of test payments. */
+  /** Payment provider to use instead of test payments. */
   stripe?: StripeKeys;
   production?: boolean;
-  /** Silent where failures are the test's business. */
+  /** Silent in tests that cause failures. */
   logLevel?: string;
   publicUrl?: string;
-  /** The address that it is configured to listen on; where it is told, cookies may be those of one's own machine. */
+  /** The address it is configured to listen on. If it is given, cookies may be those of a local machine. */
   host?: string;
-  /** The file behind "Start Product Import"; the demo feed unless told. */
+  /** The file for "Start Product Import". Default: the demo feed. */
   supplierFeed?: string;
-  /** With metrics, whose figures are read anew for every scrape. */
+  /** Turns metrics on; figures are read again for every scrape. */
   measured?: { readVolume?: ReadVolume };
-  /** Another process of the same shop, over its database. */
+  /** Another process of the same shop, on the same database. */
   beside?: TestServer;
 }
 
@@ -100,7 +100,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const { stripe, production = false, publicUrl = null, host, supplierFeed, beside, measured } = options;
   const database = await (beside ? shareDatabase(beside) : createTestDatabase());
   const { knex } = database;
-  // Unexpected errors of the server must be seen; expected refusals are the tests' business.
+  // Shows unexpected server errors. Tests check expected refusals themselves.
   const log = pino({ level: process.env['TEST_LOG'] ?? options.logLevel ?? 'error' });
   const filesDir = await mkdtemp(path.join(tmpdir(), 'selvedge-files-'));
   const config = { production, publicUrl, host, trustProxy, rateLimits, filesDir, stripe, supplierFeed };

@@ -1,4 +1,4 @@
-/** The built shop as a process of its own on a data folder of its own, to be stopped, killed and opened again. */
+/** The built shop as a separate process on its own data folder, which can be stopped, killed and reopened. */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { Knex } from 'knex';
@@ -9,32 +9,32 @@ import { isBuildFresh } from '../../scripts/build-stamp.mjs';
 import { type Program, startProgram } from './program.ts';
 
 export interface ShopProcess {
-  /** The same before and after a restart, as browsers keep what they have by origin. */
+  /** Unchanged by a restart, because browsers store data by origin. */
   readonly origin: string;
   readonly dataDir: string;
   /** The shop's own database, for looking and for making worlds. Only while the shop is open. */
   readonly knex: Knex;
-  /** Of the server that runs now. */
+  /** Process id of the running server. */
   pid(): number;
   isOpen(): boolean;
   /** Opens it again on the same port; does nothing while it is open. */
   open(): Promise<void>;
-  /** As Ctrl-C does: requests under way finish. */
+  /** Like Ctrl-C: requests in progress finish. */
   stop(): Promise<void>;
-  /** SIGKILL to the server alone; its database then ends by itself. */
+  /** SIGKILL to the server only; its database then stops automatically. */
   kill(): Promise<void>;
   /** SIGKILL to server and database together. */
   killAll(): Promise<void>;
-  /** SIGKILL to the database alone, which the server brings up again. */
+  /** SIGKILL to the database only; the server restarts it. */
   killDatabase(): void;
-  /** Everything that the present process has said. */
+  /** All output of the current process. */
   said(): string;
 }
 
 export interface ShopOptions {
   dataDir: string;
   env?: NodeJS.ProcessEnv;
-  /** For a shop that has to know its own address before it opens; else any that is free. */
+  /** For a shop that must know its address before it opens. Default: any free port. */
   port?: number;
   /** Another build than the one that is tested, or whatever is there already: `freshProgram()`. */
   program?: string;

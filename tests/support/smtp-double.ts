@@ -1,6 +1,6 @@
 /**
- * A mail server over a real socket that does as it is told: takes mails, refuses recipients or contents, hangs up,
- * falls silent. What it has taken it keeps in order.
+ * A mail server on a real socket that can be told to accept mails, refuse recipients or contents, hang up
+ * or fall silent. Keeps accepted mails in order.
  */
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
@@ -22,11 +22,11 @@ export interface SmtpDouble {
   received: ReceivedMail[];
   /** Connections so far. */
   connections(): number;
-  /** Refuses this step from now on; null takes it again. */
+  /** Refuses this step from now on; null accepts it again. */
   refuse(step: 'auth' | 'from' | 'to' | 'data', answer: SmtpAnswer | null): void;
-  /** The mail is taken, but its sender never hears so: the connection breaks. */
+  /** Accepts the mail, but breaks the connection before the sender hears so. */
   breakAfterTaking(isOn: boolean): void;
-  /** Says nothing at all after a mail's end. */
+  /** Sends no answer after a mail's end. */
   fallSilent(isOn: boolean): void;
   stop(): Promise<void>;
 }

@@ -14,7 +14,7 @@ import { inspectSignature } from '#api/outside/images/inspect-signature.ts';
 
 export const silentLog = { error: () => {}, warn: () => {} };
 
-/** One key for all that a test file starts, as the processes of a shop have. */
+/** One key for all servers that a test file starts, as for the processes of one shop. */
 export const testSigner = createSealSigner([makeSealKey()]);
 
 export function syncFor(knex: Knex, parts: Partial<SyncParts> = {}): Sync {
@@ -79,7 +79,7 @@ export interface Device {
     more?: Partial<PushedMutation>,
   ): PushedMutation;
   request(pushed?: PushedMutation[], more?: Partial<SyncRequest>): SyncRequest;
-  /** Sends and takes the cursor. */
+  /** Sends a request and stores the returned cursor. */
   sync(pushed?: PushedMutation[], more?: Partial<SyncRequest>): Promise<SyncResponse>;
 }
 
@@ -126,7 +126,7 @@ export function makeDevice(sync: Sync, actor: Actor): Device {
   return device;
 }
 
-/** A pad with a stroke on it, as the driver's phone sends it. */
+/** A signature with one stroke, as the driver's phone sends it. */
 export async function drawnSignature(
   path = 'M40 150 C 100 20, 160 190, 220 90 S 320 40, 360 120',
 ): Promise<string> {

@@ -1,6 +1,6 @@
 /**
- * Many writers at once, and readers that keep only the highest version they have seen: what each of them
- * missed, and what a reader of a plain sequence missed of the same rows in the same run.
+ * Many concurrent writers, and readers that keep only the highest version they have seen. Counts what each reader
+ * missed, and what a reader of a plain sequence missed from the same rows in the same run.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Knex } from 'knex';
@@ -10,18 +10,18 @@ import { type Device, makeDevice, syncFor } from '#tests/support/sync-world.ts';
 
 export interface TrialSize {
   writers: number;
-  /** Of each writer. */
+  /** For each writer. */
   transactions: number;
   readers: number;
 }
 
 export interface TrialResult {
   written: number;
-  /** Rows that a reader never got, of all readers. */
+  /** Rows that a reader never received, over all readers. */
   missed: number;
-  /** Rows that a reader got more than once. */
+  /** Rows that a reader received more than once. */
   twice: number;
-  /** What the reader of a plain sequence never got. */
+  /** Rows that the reader of a plain sequence never received. */
   missedByPlainSequence: number;
 }
 
@@ -43,7 +43,7 @@ export async function runCursorTrial(
   const plain = new Set<string>();
   const sync = syncFor(knex);
   const devices = Array.from({ length: readers }, () => makeDevice(sync, actor));
-  // What was there before is not tried here.
+  // Earlier rows are not part of the trial.
   for (const device of devices) while ((await device.sync()).hasMore);
   const taken = devices.map(() => new Map<string, number>());
   const reading = [
@@ -83,7 +83,7 @@ async function write(knex: Knex, writer: number, transactions: number, written: 
         await undone(knex, rows, spread);
         break;
       case 'statement':
-        // As somebody at psql does it: no transaction of the shop's own, no pause.
+        // Like a person at psql: outside the shop's transactions, without a pause.
         keep(await insert(knex, rows));
         break;
       case 'script':
@@ -105,7 +105,7 @@ const inOne = (knex: Knex, rows: number, ms: number) =>
     return ids;
   });
 
-/** What was written since the savepoint is taken back; what was written before it and after it stays. */
+/** Rolls back what was written since the savepoint; writes before and after it stay. */
 const withSavepoint = (knex: Knex, rows: number, ms: number) =>
   knex.transaction(async trx => {
     const before = await insert(trx, rows);

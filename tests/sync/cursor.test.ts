@@ -1,4 +1,4 @@
-/** The trap of every sync, and that it is not ours: values are drawn while a transaction runs and seen when it commits. */
+/** A sequence value is drawn during a transaction but visible only at its commit, so readers can miss rows. Ours must not. */
 import { expect, test } from 'vitest';
 import { useTestDatabase } from '#tests/support/database/database.ts';
 import { makeUser } from '#tests/support/sync-world.ts';
@@ -24,7 +24,7 @@ test('of ten thousand rows no reader misses one or gets one twice; a plain seque
   const found = await runCursorTrial(db.knex, actor, { writers: 14, transactions: 130, readers: 3 });
   expect(found).toMatchObject({ missed: 0, twice: 0 });
   expect(found.written).toBeGreaterThanOrEqual(10_000);
-  // Otherwise this run would have proved nothing.
+  // Otherwise this run would prove nothing.
   expect(found.missedByPlainSequence / found.written).toBeGreaterThan(0.05);
 }, 120_000);
 

@@ -1,4 +1,4 @@
-/** A day without a network: 200 changes of one tablet, kept by the real Dexie code, taken by the real server. */
+/** A day without a network: 200 changes on one tablet, stored by the real Dexie code and accepted by the real server. */
 import { randomBytes } from 'node:crypto';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { expect, test } from 'vitest';
@@ -42,7 +42,7 @@ test('arrive in five round trips, each once, in their order, and leave nothing b
       random: Math.random,
       async send(request) {
         trips += 1;
-        // The answer of the second trip is lost: what it carried goes again.
+        // The second answer is lost, so its mutations are sent again.
         const answer = await sync.handle(structuredClone(request), person);
         if (isRefusal(answer)) throw new Error(answer.refusal);
         return trips === 2 ? { kind: 'offline' } : { kind: 'answered', response: answer };

@@ -1,6 +1,6 @@
 /**
- * The size that devices are designed for: 5,000 open jobs and 2,000 stops. A new device takes them in, works without a
- * network on any of them, and hands in what was done.
+ * The size that devices are designed for: 5,000 open jobs and 2,000 stops. A new device receives them, works offline
+ * on any of them, and sends its changes.
  */
 import { randomBytes } from 'node:crypto';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
@@ -35,7 +35,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-/** As the shop writes it, triggers and all, a hundred to a transaction. */
+/** Written as the shop does, with triggers, a hundred to a transaction. */
 async function openWork(knex: Knex): Promise<void> {
   for (let at = 0; at < jobs; at += 500)
     await knex.raw(
@@ -56,7 +56,7 @@ async function openWork(knex: Knex): Promise<void> {
     );
 }
 
-/** A device with nothing on it. */
+/** An empty device. */
 function openDevice(actor: Actor) {
   const indexedDB = new IDBFactory();
   const db = openUserDatabase(actor.id, { indexedDB, IDBKeyRange });
@@ -96,7 +96,7 @@ test('the office takes in all of it, in pages of some 500 rows, and nothing besi
   await syncAll();
   expect([await db.jobs.count(), await db.deliveries.count()]).toEqual([jobs, stops]);
   if (process.env['VERBOSE']) console.log(sent);
-  // A row of 1.2 kB on average: what a phone's connection brings in seconds.
+  // At 1.2 kB a row on average, a phone loads this in seconds.
   expect(sent.bytes).toBeLessThan((jobs + stops) * 1_400);
   expect(sent.trips).toBeLessThan(20);
   const before = { ...sent };

@@ -1,6 +1,6 @@
 /**
- * A new device at two shops with the same open work, one of them old: what it is sent is the same to the byte, whatever
- * has been finished in between.
+ * A new device pulls from two shops with the same open work, one of them old. Both send the same bytes, however much
+ * work the old one has finished.
  */
 import type { Knex } from 'knex';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -11,7 +11,7 @@ import { makeDelivery, makeDevice, makeJob, makeUser, syncFor } from '#tests/sup
 
 const openJobs = 700;
 const openStops = 60;
-/** So that versions have as many digits in the old shop as in the new one. */
+/** Gives versions the same number of digits in both shops. */
 const firstVersion = 10_000_000;
 
 interface Shop extends TestDatabase {
@@ -27,7 +27,7 @@ async function openShop(finished: number): Promise<Shop> {
   await knex.raw(`select setval('sync_version', ?)`, [firstVersion]);
   for (let at = 0; at < openJobs; at++) {
     await makeJob(knex);
-    // In the middle, so that pages of open work lie before and after it.
+    // In the middle, so that there are pages of open work before and after it.
     if (at === openJobs / 2)
       for (let done = 0; done < finished; done += portion) await finishWork(knex, done, driver?.id ?? 0);
   }
@@ -41,13 +41,13 @@ async function openShop(finished: number): Promise<Shop> {
   return { ...shop, people };
 }
 
-/** Within the time that a statement may take. */
+/** Rows per statement, within its time limit. */
 const portion = 5_000;
 
-/** Jobs, and a delivery for every fifth, as years leave them: in the feed of whoever was there. */
+/** Finished jobs of many years, and a delivery for every fifth, in the feed of the staff of that time. */
 async function finishWork(knex: Knex, done: number, driverId: number): Promise<void> {
   await knex.transaction(async trx => {
-    // Row by row the triggers would take longer than everything that is tried here.
+    // Row triggers would take longer than the rest of the test.
     await trx.raw('set local session_replication_role = replica');
     await trx.raw(
       `with job as (
@@ -75,7 +75,7 @@ interface Pulled {
   rows: number;
 }
 
-/** Every page as it goes over the wire. */
+/** Every page as sent. */
 async function pullAll({ knex }: Shop, actor: Actor): Promise<Pulled> {
   const device = makeDevice(syncFor(knex), actor);
   const pulled: Pulled = { bytes: [], rows: 0 };

@@ -1,4 +1,4 @@
-/** Signed out with work unsent, and before the next sign-in the shop is restored from a backup of before all of it. */
+/** A person signs out with unsent work, and before the next sign-in the shop is restored from an earlier backup. */
 import { IDBKeyRange } from 'fake-indexeddb';
 import { expect, test } from 'vitest';
 import type { JobRow } from '#contract/jobs/endpoints.ts';

@@ -1,6 +1,6 @@
 /**
- * A server that dies right after a COMMIT, with the answer unsaid, at every place of a full request: the
- * device sends it all again, and nothing happens twice.
+ * The server dies right after a COMMIT, before it answers, at every position of a full request. The
+ * device sends everything again, and nothing is done twice.
  */
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
@@ -21,7 +21,7 @@ import { present } from '#api/database/present.ts';
 
 const db = useTestDatabase();
 
-/** Everything that mutations may change, as one text. */
+/** All data that mutations can change, as one string. */
 const stateSql = `select md5(string_agg(h, '|' order by h)) as hash from (${[
   'deliveries',
   'delivery_events',
@@ -47,7 +47,7 @@ async function stateHash(): Promise<string> {
   return rows[0]?.hash ?? '';
 }
 
-/** Fifty of all kinds: applied, with a code, in conflict, rejected. */
+/** Fifty mutations of all kinds: applied, applied with a code, in conflict, rejected. */
 async function fillRequest(office: Device): Promise<PushedMutation[]> {
   const signature = await drawnSignature();
   const pushed: PushedMutation[] = [];
@@ -84,7 +84,7 @@ test('at all fifty places the retry is a duplicate with the first verdict, and c
   const pushed = await fillRequest(office);
   expect(pushed).toHaveLength(50);
   for (const [at, mutation] of pushed.entries()) {
-    // With up to nine before it that were done: to repeat all forty-nine each time shows nothing more.
+    // With up to nine applied before it. Repeating all forty-nine each time would show nothing more.
     const sent = pushed.slice(at - (at % 10));
     const dying = startProcess({ knex: db.knex, fault: { kind: 'crashAfterCommit', at: at % 10 } });
     await expect(syncFor(dying.knex).handle(office.request(sent), admin)).rejects.toThrow('died');

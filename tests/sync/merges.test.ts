@@ -1,4 +1,4 @@
-/** Two devices that change one job without having seen each other. */
+/** Two devices change one job without seeing each other's change. */
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import type { JobRow } from '#contract/jobs/endpoints.ts';
 import type { Actor } from '#api/sync/actor.ts';
@@ -25,7 +25,7 @@ beforeEach(async () => {
   await Promise.all([tablet.sync(), other.sync()]);
 });
 
-/** The job as this device now gets it. */
+/** The job as this device now receives it. */
 const seenBy = async (device: Device) =>
   (await device.sync()).changes.find(change => change.id === id)?.row as JobRow | undefined;
 
@@ -83,7 +83,7 @@ test('production only moves forward by itself: who comes late with less is told,
       },
     ],
   });
-  // Sent again it is the same verdict and no second merge.
+  // Sent again, it gets the same verdict and no second merge.
   expect((await tablet.sync([late])).results[0]).toMatchObject({ status: 'duplicate', code: 'kept_theirs' });
   expect(await shop().knex('job_merges').where({ jobId: id })).toHaveLength(1);
 });

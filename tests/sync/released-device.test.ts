@@ -1,6 +1,6 @@
 /**
- * A phone that was offline while the app was updated: its database was written by the code of an earlier release, one of
- * each offline change waiting in it, with names and addresses hidden. Today's code opens it and hands everything in.
+ * A phone was offline while the app was updated. An earlier release wrote its database, with one of
+ * each offline change waiting and with names and addresses encrypted. Today's code opens it and sends everything.
  */
 import { randomUUID } from 'node:crypto';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
@@ -58,7 +58,7 @@ test('everything is handed in and applied', async () => {
   const sync = syncFor(server.knex, { clock: { now } });
   const before = await pending();
   const deviceId = randomUUID();
-  // The first answer comes from a shop that this phone does not know; what waits goes with the next ones.
+  // The first answer comes from a shop unknown to this phone, so waiting changes are sent with the next requests.
   for (let round = 0; round < 5; round++)
     await syncRound({
       db,
@@ -78,7 +78,7 @@ test('everything is handed in and applied', async () => {
   expect(after.map(item => [item?.name, item?.state, item?.verdict?.status])).toEqual(
     before.map(({ name }) => [name, 'done', 'applied']),
   );
-  // With what an earlier shop had applied: this one has never heard of it.
+  // Includes changes that an earlier shop applied, which this one has never seen.
   const { rowCount } = await server.knex.raw<{ rowCount: number }>('select id from sync_mutations');
   expect(rowCount).toBe(before.length + 1);
 });

@@ -1,4 +1,4 @@
-/** What a phone holds after a year in a drawer is still understood. */
+/** The server still understands mutations from a phone that has been unused for a year. */
 import { createHash, randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import { type MutationName, mutations } from '#contract/wire/mutations.ts';

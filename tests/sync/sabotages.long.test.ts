@@ -1,4 +1,4 @@
-/** The simulator against broken parts: a check that never tells is no check. */
+/** Runs the simulator with deliberately broken parts, which its checks must detect. */
 import { beforeAll, expect, test } from 'vitest';
 import { useTestDatabase } from '#tests/support/database/database.ts';
 import { type Ground, prepareGround } from './simulator/ground.ts';
@@ -24,9 +24,9 @@ beforeAll(async () => {
   ground = await prepareGround(db.knex);
 });
 
-// [what is broken, the part, schedules within which it must be found, what it may be called]
+// [what is broken, the part, schedules within which it must be found, the accepted findings]
 const cases = [
-  // A change that leaves the row as it was, done twice, is told by its second decision alone: it comes out of order.
+  // A repeated change that leaves the row unchanged shows only through its second decision, which is out of order.
   [
     'the server does not look whether it has done it already',
     noDedupe,

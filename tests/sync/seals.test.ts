@@ -1,4 +1,4 @@
-/** Sealed proof from the phone to whoever checks it: the real local layer, the real server, the real check. */
+/** Sealed proof from the phone to the person who verifies it: the real local layer, server and verification. */
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { DeliveryEvidenceView } from '#contract/deliveries/endpoints.ts';
 import type { ProofBundle, PublicKey } from '#contract/deliveries/seal/bundle.ts';
@@ -69,7 +69,7 @@ const evidenceOf = async (id: string) => {
   return proof;
 };
 const sealOf = async (id: string) => (await evidenceOf(id))?.seal;
-/** As anybody without an account gets it, through a file and back. */
+/** The bundle as anyone without an account gets it, written to a file and read back. */
 async function bundleOf(id: string): Promise<ProofBundle> {
   const { status, text } = await shop().send(`/api/pods/${(await sealOf(id))?.checkId}`);
   expect(status).toBe(200);
@@ -81,7 +81,7 @@ const keys = async () => [...((await shop().send('/api/seal-keys')).json as Publ
 const wrongs = (check: BundleCheck) =>
   check.findings.filter(({ result }) => result === 'wrong').map(finding => findingText(finding));
 
-/** Enrolled and on the road, then without a network. */
+/** A driver's phone, enrolled and with a delivery under way, that then loses its network. */
 async function heardTheShop() {
   await phone.sync();
   nowMs += 15 * minute;
@@ -275,7 +275,7 @@ describe('a seal that does not hold never loses the proof', () => {
     await phone.sync();
     expect(await sealOf(id)).toMatchObject({ state: 'broken', why, grade: 'C' });
     expect(await shop().knex('deliveries').where({ id }).first('status')).toEqual({ status: 'delivered' });
-    // What the page cannot see for itself the shop says against itself.
+    // The page cannot detect this itself; the shop's own statement reveals it.
     const bundle = await bundleOf(id);
     expect(bundle.why).toBe(why);
     expect((await checkBundle(bundle, await keys())).verdict).toBe('wrong');
@@ -412,7 +412,7 @@ describe('what the clock says', () => {
     });
   });
 
-  test('started anew in between: grade B', async () => {
+  test('restarted in between: grade B', async () => {
     const id = await onTheWay();
     await heardTheShop();
     phone.restart();
@@ -570,7 +570,7 @@ describe('handed over to another device', () => {
       ].toSorted((a, b) => (a.deviceId < b.deviceId ? -1 : 1)),
     );
 
-    // The phone reaches the shop after all: nothing changes.
+    // The phone then reaches the shop, and nothing changes.
     const before = await bundleOf(first);
     await phone.sync();
     expect(await bundleOf(first)).toEqual(before);

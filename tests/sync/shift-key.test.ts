@@ -1,4 +1,4 @@
-/** The phone that forgets: the real local layer and the real server, and what is found on the phone by taking it apart. */
+/** What can be read from a phone's storage without its shift key, with the real local layer and server. */
 import { createHash, randomUUID } from 'node:crypto';
 import { IDBKeyRange } from 'fake-indexeddb';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -40,7 +40,7 @@ const clock = { now: () => nowMs };
 const openOne = (former?: Pick<Phone, 'indexedDB' | 'deviceId'>) =>
   openPhone({ sync, actor: driver, now: clock.now, former });
 
-/** What the customer told the shop, and what was captured at the door. */
+/** The customer's data, and what was captured at the door. */
 const told = {
   customerName: 'Orla Vance',
   customerAddress: '27 Tannery Lane, Birchen Flat VIC 3998',
@@ -81,7 +81,7 @@ const items = async () => showItems(phone.db, await phone.db.outbox.orderBy('seq
 const storedArgs = async (id: string) =>
   ((await shop.knex('sync_mutations').where({ id }).first('args')) as { args: object } | undefined)?.args;
 
-/** Arguments on the wire once the key is here again, to the byte. */
+/** The exact arguments sent once the key is back. */
 async function sentAfter(): Promise<string> {
   await phone.sync();
   let sent = '';
@@ -92,7 +92,7 @@ async function sentAfter(): Promise<string> {
   return sent;
 }
 
-/** Whatever is personal, in every form in which it was on its way to the disk. */
+/** All personal data, in every form in which it could have been written to disk. */
 const personal = () => [
   ...Object.values(told),
   'Tannery',
@@ -204,7 +204,7 @@ describe('a phone that does not reach the shop', () => {
       args: { notes: 'Nobody there' },
     });
     await expectNothingPersonal();
-    // The proof waits for its key, and what came after it for the proof.
+    // The proof waits for its key, and later changes wait for the proof.
     const requests: number[] = [];
     expect(await phone.sync(request => (requests.push(request.mutations.length), request))).toEqual({
       outcome: 'more',
@@ -275,7 +275,7 @@ describe('a phone that is lost', () => {
     expect(await items()).toMatchObject([{ id: proof.id, isLocked: true }]);
     await expectNothingPersonal();
 
-    // Found again: the office allows it, and the proof arrives.
+    // The phone is found: the office allows it again, and the proof arrives.
     await revoke(false);
     expect(await sentAfter()).toEqual(JSON.stringify([proof.args]));
     expect(await storedArgs(proof.id)).toEqual(proof.args);
@@ -344,7 +344,7 @@ test('a picture that is given up after it had arrived unheard takes nothing from
   const proof = await confirm({ photos: [sha256] });
   const upload = (answer: PhotoAnswer) =>
     createPhotoUploads({ db: phone.db, put: async () => answer, now: clock.now, onSettled() {} }).run();
-  // Picture and proof arrive, and neither answer does.
+  // Picture and proof arrive, but both answers are lost.
   await shop.knex('artworks').insert({ sha256, kind: 'photo', mime: 'image/jpeg', bytes: photo.length });
   await upload(null);
   await phone.sync(async request => {

@@ -1,4 +1,4 @@
-/** Two processes of the shop over one database, and wires that end in the middle of an answer. */
+/** Two processes of the shop on one database, and connections that break in the middle of an answer. */
 import { randomUUID } from 'node:crypto';
 import { type AddressInfo, connect, createServer, type Server } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -89,7 +89,7 @@ test('an answer that is cut off anywhere: the other node says the same, and noth
   const driver = await here.as('driver');
   const signature = await drawnSignature();
   const wire = await layCuttingWire(Number(new URL(here.baseUrl).port));
-  // In the head, in the verdicts, in the rows, before the end.
+  // Cut in the headers, in the verdicts, in the rows and before the end.
   for (const bytes of [1, 60, 400, 700, 900, 1_400]) {
     const id = await makeDelivery(here.knex, { assignedTo: driver.id });
     const more = { name: 'delivery.confirm', v: 2, entity: 'deliveries' as const };
@@ -105,7 +105,7 @@ test('an answer that is cut off anywhere: the other node says the same, and noth
   await wire.stop();
 });
 
-/** Hands requests on whole, and ends after so many bytes of the answer. */
+/** Forwards requests whole, and cuts the connection after this many bytes of the answer. */
 async function layCuttingWire(port: number) {
   let left = 0;
   const server: Server = createServer(near => {

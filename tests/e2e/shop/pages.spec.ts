@@ -217,7 +217,7 @@ async function expectShell(page: Page): Promise<void> {
   await expect(page.getByRole('contentinfo')).toBeVisible();
 }
 
-/** Within the running app, as a link would: a load would ask for everything anew. */
+/** Within the running app, as a link would: a load would request everything again. */
 async function goInApp(page: Page, path: string): Promise<void> {
   await page.evaluate(to => {
     history.pushState(null, '', to);

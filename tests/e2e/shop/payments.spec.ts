@@ -85,7 +85,7 @@ test(
 );
 
 test(
-  'turned to Afterpay in another tab: the card form is opened anew by the first press',
+  'turned to Afterpay in another tab: the first press reopens the card form',
   { tag: '@long' },
   async ({ payer, watch }) => {
     watch.allow(/status of 400 /);

@@ -1,9 +1,9 @@
 import type { Knex } from 'knex';
 
-/** Tables that write down the attempt itself. */
+/** Tables that record the attempt itself. */
 const ofAttempts = new Set(['security_events', 'rate_limits']);
 
-/** Rows of every table, to show that a refused request left nothing behind. */
+/** Counts the rows of every table, to show that a refused request left nothing behind. */
 export async function countRows(knex: Knex): Promise<Record<string, number>> {
   const { rows } = await knex.raw<{ rows: { name: string }[] }>(
     `select table_name as name from information_schema.tables

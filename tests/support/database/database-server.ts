@@ -17,7 +17,7 @@ export async function copyDatabase(serverUrl: string, template: string, name: st
   return urlOf(serverUrl, name);
 }
 
-/** Ends whatever is still connected, so that a test that failed half-way leaves nothing behind. */
+/** Ends all remaining connections, so that a test that failed midway leaves nothing behind. */
 export async function dropDatabase(serverUrl: string, name: string): Promise<void> {
   await runOnServer(serverUrl, `drop database if exists ${name} with (force)`);
 }

@@ -1,4 +1,4 @@
-/** A database of its own for each test file, so that files run side by side and nothing is cleaned between tests. */
+/** A separate database for each test file, so that files run in parallel and nothing is cleaned between tests. */
 import type { Knex } from 'knex';
 import { afterAll, beforeAll, inject } from 'vitest';
 import { connectDatabase } from '#api/database/connect.ts';

@@ -57,7 +57,7 @@ export interface StripeDouble {
   };
   /** The next calls that match `METHOD /path` fail in this way. */
   fail(mode: FailMode, match?: RegExp, times?: number): void;
-  /** Nothing fails any more. */
+  /** Stops all failures. */
   forgive(): void;
   /** Called around each execution; the answer waits for it. For killing the shop at exactly that moment. */
   onCall: ((call: string, phase: Phase) => Promise<void> | void) | null;

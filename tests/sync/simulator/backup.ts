@@ -1,7 +1,7 @@
-/** A backup of the simulator's database, and its return: the server forgets what came after, as after any restore. */
+/** Backs up and restores the simulator's database. The server then lacks everything after the backup, as after any restore. */
 import type { Knex } from 'knex';
 
-/** What devices and office write. Sessions, people and devices are no part of what is tried here. */
+/** Tables that devices and the office write to. Sessions, people and devices are not part of the simulation. */
 export const restoredTables = [
   'jobs',
   'job_hours',
@@ -27,7 +27,7 @@ export type Backup = { rows: Record<string, unknown[]>; version: number };
 export interface Backups {
   take(): Promise<Backup>;
   restore(backup: Backup): Promise<void>;
-  /** Empties the tables: a schedule need not read what earlier ones left. */
+  /** Empties the tables, so that a schedule doesn't read rows of earlier ones. */
   wipe(): Promise<void>;
 }
 
@@ -38,7 +38,7 @@ export async function prepareBackups(
   const columns = await readColumns(knex, tables);
   const read = `select ${tables.map(table => `'${table}', (select coalesce(json_agg(t), '[]') from ${table} t)`).join(', ')}`;
   const takeSql = `select json_build_object(${read.slice('select '.length)}) as rows, last_value::int as version from sync_version`;
-  // Triggers and foreign keys sleep, as they do in a restore.
+  // Triggers and foreign keys are off, as in a restore.
   const wipeSql = `set local session_replication_role = replica; ${tables.map(table => `delete from ${table}`).join('; ')}`;
   const fillSql = `with given as (select ?::json as rows), ${tables
     .map(

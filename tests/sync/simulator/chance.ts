@@ -1,12 +1,12 @@
-/** Chance with a seed. Every step of a schedule draws from its own source, so that one step never shifts another. */
+/** Seeded randomness. Each step of a schedule draws from its own source, so that one step never affects another. */
 export interface Chance {
   /** In [0, 1). */
   float(): number;
-  /** Both ends included. */
+  /** Inclusive. */
   int(least: number, most: number): number;
   happens(probability: number): boolean;
   pick<T>(items: readonly T[]): T;
-  /** A key, as often as its weight says. */
+  /** A key, chosen by its weight. */
   weighted<K extends string>(weights: Readonly<Record<K, number>>): K;
 }
 

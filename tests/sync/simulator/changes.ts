@@ -20,7 +20,7 @@ interface Scene {
 
 type AnyChange = { [N in MutationName]: Change<N> }[MutationName] & Older;
 
-/** As an app from before would have saved it. */
+/** As an older version of the app would have saved it. */
 interface Older {
   v?: number;
 }
@@ -73,7 +73,7 @@ async function onTheFloor({ world, device, db, chance }: Scene): Promise<AnyChan
       return { name: 'job.startTimer', entityId, args: { timerId, deviceId } };
     }
     case 'stop': {
-      // Any that this device can see, or one that it only remembers.
+      // Any row that this device can see, or one that has left it.
       const timerId =
         seen?.timers?.[0]?.id ?? (world.timers.length > 0 ? chance.pick(world.timers) : entityId);
       return { name: 'job.stopTimer', entityId, args: { timerId } };

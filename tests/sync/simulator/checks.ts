@@ -1,4 +1,4 @@
-/** What must hold, whatever happened. */
+/** Invariants that every schedule must meet. */
 import type { Knex } from 'knex';
 import { readCursor } from '#api/sync/cursor.ts';
 import { scopesOf } from '#api/sync/actor.ts';
@@ -29,7 +29,7 @@ interface ServerRecord {
   code: string | null;
 }
 
-/** `isLongAfter`: everything that has ended had to leave the devices; otherwise all of it had to be there. */
+/** With `isLongAfter`, all ended rows must have left the devices; otherwise all must be on them. */
 export async function checkWorld(world: World, isLongAfter: boolean): Promise<void> {
   const records = await readRecords(world);
   await checkVerdicts(world, records);
@@ -58,7 +58,7 @@ async function readRecords({ ground, devices }: World): Promise<Map<string, Serv
   return new Map(rows.map(row => [row.id, row]));
 }
 
-/** Nothing lost, nothing made up, and what the device says became of a change is what the server says. */
+/** No change is lost or invented, and device and server agree on the outcome of each. */
 async function checkVerdicts(world: World, records: Map<string, ServerRecord>): Promise<void> {
   const saved = new Set(world.saved.map(change => change.id));
   for (const { id } of records.values()) {
@@ -93,7 +93,7 @@ function checkVerdict(
   }
 }
 
-/** Each verdict has its effect, once. */
+/** Each verdict has its effect exactly once. */
 async function checkEffects(world: World, records: Map<string, ServerRecord>): Promise<void> {
   const { knex } = world.ground;
   const twice = await knex.raw<{ rows: { rowId: string; times: number }[] }>(
@@ -142,7 +142,7 @@ async function countBy(knex: Knex, table: string, column: string): Promise<Map<s
   return new Map(rows.map(row => [row.key, row.found]));
 }
 
-/** The total of a job is the sum of what people noted, to the minute. */
+/** A job's total is the sum of its recorded minutes. */
 async function checkHours(world: World, records: Map<string, ServerRecord>): Promise<void> {
   const expected = new Map<string, number>();
   for (const { id, name, entityId, args } of world.saved) {
@@ -168,8 +168,8 @@ interface KeptTime {
 }
 
 /**
- * A stopped clock has left the minutes between its start and its end, once; one that was stopped runs no more. Answers
- * the minutes by job of all that was not added by hand, corrections included.
+ * A stopped clock has recorded the minutes between its start and end, once, and is no longer running. Returns
+ * the minutes by job that were not added by hand, including corrections.
  */
 async function checkClocks(world: World, records: Map<string, ServerRecord>): Promise<Map<string, number>> {
   const { knex } = world.ground;
@@ -194,7 +194,7 @@ async function checkClocks(world: World, records: Map<string, ServerRecord>): Pr
     if (records.get(change.id)?.status !== 'applied') continue;
     const { timerId } = change.args as { timerId?: string };
     if (change.name === 'job.stopTimer' && timerId && running.has(timerId)) {
-      // Stopped before it was started, as far as the server heard.
+      // The stop reached the server before the start.
       const start = world.saved.find(
         other => other.name === 'job.startTimer' && (other.args as { timerId: string }).timerId === timerId,
       );
@@ -211,7 +211,7 @@ async function checkClocks(world: World, records: Map<string, ServerRecord>): Pr
   return minutes;
 }
 
-/** What one device did to one row was decided in the order in which it was done. */
+/** Changes of one device to one row were decided in the order in which they were made. */
 async function checkOrder(world: World): Promise<void> {
   const notes: { rowId: string; serial: number }[] = await world.ground
     .knex('simulator_notes')
@@ -231,7 +231,7 @@ async function checkOrder(world: World): Promise<void> {
   }
 }
 
-/** The cursor never stands beyond a change that the device does not hold, nor does the device hold older versions. */
+/** The cursor is never beyond a change that the device lacks, and the device holds no older versions. */
 export async function checkCursors(world: World, device: Device): Promise<void> {
   const db = device.anyTab(createChance(0));
   const [written, stores] = await db.transaction('r', [db.meta, ...rowStores(db)], () =>
@@ -267,7 +267,7 @@ export async function checkCursors(world: World, device: Device): Promise<void> 
   }
 }
 
-/** After everything is handed in and fetched, the device holds the server's rows of its scopes, and no others. */
+/** Once everything is sent and fetched, the device holds exactly the server's rows of its scopes. */
 async function checkRows(world: World, device: Device, isLongAfter: boolean): Promise<void> {
   const { knex } = world.ground;
   const db = device.anyTab(createChance(0));

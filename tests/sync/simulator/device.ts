@@ -1,4 +1,4 @@
-/** A phone or tablet: its own IndexedDB under the real local layer, one or two tabs, a clock that is wrong. */
+/** A phone or tablet: its own IndexedDB under the real local layer, one or two tabs, a wrong clock. */
 import { randomBytes } from 'node:crypto';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import type { MutationName } from '#contract/wire/mutations.ts';
@@ -18,16 +18,16 @@ export interface Device {
   name: string;
   actor: Actor;
   deviceId: string;
-  /** A database connection of any of its tabs. */
+  /** A database connection of one of its tabs. */
   anyTab(chance: Chance): UserDatabase;
-  /** `v`: as an app from before would have saved it. */
+  /** `v` is an older version of the mutation, as an older app would have saved it. */
   save<N extends MutationName>(db: UserDatabase, change: Change<N>, v?: number): Promise<void>;
   cancel(id: string): Promise<boolean>;
-  /** As where the shop was not reached for too long. */
+  /** As when the shop has been out of reach for too long. */
   letGoOfKeys(): Promise<void>;
-  /** One round of a tab. Ends too when its answer is held back or its tab dies. */
+  /** One sync round of a tab. Also ends if its answer is held back or the tab dies. */
   round(chance: Chance, trip: Trip): Promise<RoundResult | 'underWay'>;
-  /** Lets answers arrive that were held back. */
+  /** Delivers the answers that were held back. */
   releaseAnswers(): Promise<void>;
   close(): void;
 }
@@ -37,11 +37,11 @@ interface Held {
   finished: Promise<unknown>;
 }
 
-/** What may stop a round half-way. */
+/** What can stop a round midway. */
 interface Interruptions {
   /** The answer is held back until it is released. */
   pause(): Promise<void>;
-  /** The page is gone; what it was doing never ends. */
+  /** The page is gone, and its pending work never finishes. */
   die(): Promise<never>;
 }
 
@@ -122,7 +122,7 @@ export async function openDevice(world: World, name: string, actor: Actor, chanc
       const parts = { db, deviceId, now, random: from.float, installed: true, persisted: true };
       const round = syncRound({ ...parts, build: 'simulator', send, ...(apply ? { apply } : {}) });
       const finished = round.catch((error: unknown) => {
-        // Another round of this tab ended with the tab.
+        // Another round in this tab killed the tab.
         if (tabs.includes(db)) throw error;
         return 'underWay' as const;
       });

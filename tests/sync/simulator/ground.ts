@@ -1,4 +1,4 @@
-/** What all schedules of one database share: people, a drawn signature, and notes of who changed what. */
+/** What all schedules on one database share: people, a drawn signature, and a record of who changed what. */
 import type { Knex } from 'knex';
 import { inspectSignature } from '#api/outside/images/inspect-signature.ts';
 import type { Actor } from '#api/sync/actor.ts';
@@ -12,7 +12,7 @@ export interface Ground {
   signature: string;
   inspectSignature: InspectSignature;
   backups: Backups;
-  /** Everybody with the rights they began with. */
+  /** Everyone, with their original rights. */
   restoreRights(): Promise<Ground['people']>;
 }
 
@@ -41,7 +41,7 @@ export async function prepareGround(knex: Knex): Promise<Ground> {
   };
 }
 
-/** The pictures are few and decoding them is most of the work: each is judged once, by the real judge. */
+/** There are few pictures and decoding takes most of the time, so each is checked once, by the real check. */
 function remembering(inspect: InspectSignature): InspectSignature {
   const judged = new Map<string, ReturnType<InspectSignature>>();
   return dataUrl => {
@@ -52,8 +52,8 @@ function remembering(inspect: InspectSignature): InspectSignature {
 }
 
 /**
- * Notes each change together with its transaction. What a mutation changed is what was changed in a transaction that
- * wrote its verdict; a mutation with changes in two of them was applied twice. The serial gives the order of verdicts.
+ * Records each change with its transaction. The changes of a mutation are those in the transaction that
+ * wrote its verdict; a mutation with changes in two was applied twice. The serial gives the order of verdicts.
  */
 async function noteEffects(knex: Knex): Promise<void> {
   const effects = [

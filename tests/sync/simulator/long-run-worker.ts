@@ -1,18 +1,18 @@
-/** One process of a long run: schedules on the database that it is given, one after the other, until there are no more. */
+/** One process of a long run: runs schedules on its database, one after the other, until there are none left. */
 import { connectDatabase } from '#api/database/connect.ts';
 import { prepareGround } from './ground.ts';
 import { type Report, runSchedule, type ScheduleOptions } from './schedule.ts';
 
 export type LongRunTask = (Pick<ScheduleOptions, 'steps' | 'devices'> & { seed: number }) | { seed: null };
 
-/** Asks for the next one. */
+/** Asks for the next schedule. */
 export interface LongRunWord {
-  /** Of the one before. */
+  /** Result of the previous schedule. */
   report: Report | null;
 }
 
 const [, , url = ''] = process.argv;
-// A machine that others use too may be slow to answer; that is no finding.
+// A shared machine may be slow to answer, which is not a finding.
 const knex = connectDatabase({ url, poolMax: 10, acquireTimeoutMs: 60_000 });
 const ground = await prepareGround(knex);
 const ask = (report: Report | null) => process.send?.({ report } satisfies LongRunWord);

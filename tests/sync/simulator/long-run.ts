@@ -1,8 +1,8 @@
 /**
- * `npm run test:sync:long`: 10,000 schedules of six devices and a hundred steps each, and a table of what they met. As many
- * at once as the machine has processors, each in a process and a database of its own.
- * `-- --minutes 30` ends earlier; `--schedules`, `--seed`, `--steps`, `--devices` say which ones, `--workers` how many at
- * once. One that has failed is run again with the line that it printed.
+ * `npm run test:sync:long`: 10,000 schedules of six devices and a hundred steps each, and a table of the faults they met.
+ * Runs as many at once as there are processors, each in its own process and database.
+ * `-- --minutes 30` ends earlier; `--schedules`, `--seed`, `--steps`, `--devices` choose them, `--workers` sets how many
+ * run at once. A failed schedule prints the command that runs it again.
  */
 import { type ChildProcess, fork } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
@@ -56,7 +56,7 @@ const speed = `${seconds().toFixed(1)} s on ${workers} at once, load average ${l
 console.log(`${run} schedules of ${what}: ${failed} failed, ${speed}.`);
 if (failed > 0 || run < given) process.exitCode = 1;
 
-/** Hands one schedule after the other to a process, until there are no more or the time is over. */
+/** Gives schedules to a process one by one, until there are none left or time is up. */
 function work(url: string): Promise<void> {
   const worker = fork(path.join(import.meta.dirname, 'long-run-worker.ts'), [url], {
     execArgv: ['--import', 'tsx'],
@@ -90,7 +90,7 @@ function take(report: NonNullable<LongRunWord['report']>): void {
 /** One for each worker, all copies of the first. */
 async function withDatabases(each: (urls: string[]) => Promise<void>): Promise<void> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'selvedge-simulator-'));
-  // Under root the server runs as another user, who has to walk through.
+  // Under root, the server runs as another user, who must be able to enter the folder.
   chmodSync(dataDir, 0o711);
   const log = { info: () => {}, warn: (message: string) => console.warn(message) };
   const server = await startEmbeddedDatabase({ dataDir, log, durability: 'off' });

@@ -1,4 +1,4 @@
-/** What becomes of a request and its answer on the way. Drawn before the trip, so that a schedule can be replayed. */
+/** The fate of a request and its answer. Drawn before the request is sent, so that a schedule can be replayed. */
 import type { Chance } from './chance.ts';
 import { noFault, type ServerFault, serverFaults } from '#tests/support/dying-process.ts';
 
@@ -8,11 +8,11 @@ export interface Trip {
   /** A second copy arrives later, after newer requests. */
   isDoubled: boolean;
   server: ServerFault;
-  /** `late`: taken in by the device after newer ones. */
+  /** `late`: the device receives it after newer ones. */
   answer: 'arrives' | 'lost' | 'late';
-  /** The answer comes from something before the server. */
+  /** A proxy answers instead of the server. */
   refused: 'tooLarge' | 'signedOut' | 'busy' | null;
-  /** The tab dies with the answer in its hand. */
+  /** The tab dies after receiving the answer. */
   tabDies: boolean;
 }
 
@@ -38,14 +38,14 @@ export function drawTrip(chance: Chance): Trip {
   };
 }
 
-/** Every second server dies over what it has just committed. */
+/** Draws a trip in which, half of the time, the server crashes after a commit. */
 export function drawDeadlyTrip(chance: Chance): Trip {
   const trip = drawTrip(chance);
   if (!chance.happens(0.5)) return trip;
   return { ...trip, server: { kind: 'crashAfterCommit', at: chance.int(0, 2) } };
 }
 
-/** The faults of a trip, by name, to be counted. The server counts its own. */
+/** The names of a request's network faults, for counting. The server counts its own. */
 export function describeTrip(trip: Trip): string[] {
   const faults: (string | false)[] = [
     trip.request !== 'arrives' && `request ${trip.request}`,

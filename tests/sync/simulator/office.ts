@@ -1,4 +1,4 @@
-/** The rest of the shop, which does not wait for devices: writes that come by other ways than sync. */
+/** The rest of the shop, which writes by other ways than sync. */
 import { jobStatuses } from '#contract/jobs/jobs.ts';
 import { leaveDevices } from '#api/sync/devices/leave-devices.ts';
 import type { Chance } from './chance.ts';
@@ -46,29 +46,29 @@ export async function writeInOffice(world: World, chance: Chance): Promise<void>
       world.backup = await world.ground.backups.take();
       return;
     case 'restore':
-      // The server forgets whatever came after, verdicts that devices have seen included.
+      // The server loses everything since the backup, including verdicts that devices have seen.
       if (world.backup) await world.ground.backups.restore(world.backup);
       return;
     case 'floor':
-      // Tombstones are not kept for ever: who stands below reads anew.
+      // Tombstones are purged: a device whose cursor is below the floor reads everything again.
       await knex.raw(
         `with gone as (delete from sync_index where deleted returning version)
          update sync_meta set floor = greatest(floor, (select coalesce(max(version), 0) from gone))`,
       );
       return;
     case 'epoch':
-      // The office was not sure: every device reads anew and offers everything again.
+      // As a precaution, every device reads everything again and resends its changes.
       await knex.raw('update sync_meta set epoch = gen_random_uuid()');
       return;
   }
 }
 
-/** Later than anything in this world has ended by more days than any owner keeps it for. */
+/** Later than everything here has ended, by more days than any shop keeps ended rows on devices. */
 const longAfterMs = 400 * 86_400_000;
 
 /**
- * A round of the shop's over what has ended: long after, when all of it leaves the devices, or on the day, when all of
- * it belongs there and what had left comes back.
+ * Runs the shop's task over ended rows: either long after, when all of them leave the devices, or on the day, when all
+ * of them belong there and those that had left come back.
  */
 export async function roundOfLeaving(world: World, isLongAfter: boolean): Promise<void> {
   const { knex } = world.ground;

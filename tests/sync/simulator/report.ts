@@ -1,4 +1,4 @@
-/** Schedules as people read them: a failed one with the way to run it again, and what all of them have met. */
+/** Formats results: a failed schedule with the command to run it again, and the faults that all schedules met. */
 import type { Report } from './schedule.ts';
 
 const mostShown = 8;

@@ -1,6 +1,6 @@
 /**
- * Broken parts, put in the place of the right ones, to see that the checks would tell. Each is a mistake that an
- * offline protocol has been shipped with somewhere.
+ * Deliberately broken parts, to prove that the checks detect them. Each is a mistake that an
+ * offline protocol somewhere has been released with.
  */
 import type { Knex } from 'knex';
 import type { SyncRequest } from '#contract/wire/sync.ts';
@@ -8,19 +8,19 @@ import { applyResponse, type ApplyResponse } from '#pwa/common/local/sync/apply-
 import { readMeta, type UserDatabase } from '#pwa/common/local/database/user-database.ts';
 
 export interface Sabotage {
-  /** The transaction that the server code gets for a mutation. */
+  /** Wraps the transaction that the server code gets for a mutation. */
   breakTransaction?(trx: Knex.Transaction, knex: Knex): Knex.Transaction;
-  /** Takes the place of the device's `applyResponse`. */
+  /** Replaces the device's `applyResponse`. */
   apply?: ApplyResponse;
   /** Runs on the device when a request leaves. */
   whenSending?(db: UserDatabase, request: SyncRequest): Promise<void>;
   /** Runs on the device when the session has ended. */
   whenSignedOut?(db: UserDatabase, request: SyncRequest): Promise<void>;
-  /** Processes die often: what is broken shows only then. */
+  /** Makes processes die often, because the fault shows only then. */
   isDeadly?: boolean;
-  /** Runs after a round that took ended rows off the devices; `before` is the feed's version until then. */
+  /** Runs after ended rows have left the devices; `before` is the feed's version before that. */
   whenLeft?(knex: Knex, before: number): Promise<void>;
-  /** What the death of the process leaves in the database, of the mutation it died over. */
+  /** What a dying process leaves in the database of the mutation it was processing. */
   whenServerDied?(knex: Knex, mutationId: string | null, how: string): Promise<void>;
 }
 
@@ -28,7 +28,7 @@ export const none: Sabotage = {};
 
 type Raw = (sql: string, values: readonly Knex.RawBinding[]) => Promise<{ rows: unknown[] }>;
 
-/** As a statement that is given a name. */
+/** Adds the `options()` of a statement that is given a name. */
 const named = <T>(answer: Promise<T>) => Object.assign(answer, { options: () => answer });
 
 /** A transaction whose claim of the mutation's id is answered by `claim`. */
@@ -46,7 +46,7 @@ function withClaim(
   });
 }
 
-/** The server does not look whether it has done a mutation already. */
+/** The server does not check whether it has already done a mutation. */
 export const noDedupe: Sabotage = {
   breakTransaction: trx =>
     withClaim(trx, async (raw, sql, values) => {
@@ -55,7 +55,7 @@ export const noDedupe: Sabotage = {
     }),
 };
 
-/** The mutation is written down as done, and committed, before it is done. */
+/** The mutation is recorded as done, and committed, before it is done. */
 export const claimBeforeEffect: Sabotage = {
   breakTransaction: (trx, knex) =>
     withClaim(trx, (_raw, sql, values) =>
@@ -70,8 +70,8 @@ export const claimBeforeEffect: Sabotage = {
 };
 
 /**
- * The mutation is written down as done after its effect, in a transaction of its own that the process may not live to:
- * what a death between the two leaves is the effect without the note.
+ * The mutation is recorded as done after its effect, in a separate transaction that the process may not reach. If it
+ * dies between the two, the effect stays without the record.
  */
 export function claimAfterEffect(): Sabotage {
   const noted = new Set<unknown>();
@@ -95,10 +95,10 @@ export function claimAfterEffect(): Sabotage {
   };
 }
 
-/** Proof is kept only where the delivery follows it. */
+/** Proof is stored only if the delivery accepts it. */
 export const rejectWithoutEvidence: Sabotage = {
   breakTransaction(trx) {
-    // The seal hangs on the proof, and goes with it.
+    // The seal belongs to the proof and is deleted with it.
     const left = new Set<string>();
     return new Proxy(trx, {
       apply(target, self, [table]: [string]) {
@@ -116,21 +116,21 @@ export const rejectWithoutEvidence: Sabotage = {
 
 const isFollowed = (acceptedAs: string) => acceptedAs === 'primary' || acceptedAs === 'override';
 
-/** An ended session clears what it could not send. */
+/** An ended session deletes its unsent changes. */
 export const forgetWhenSignedOut: Sabotage = {
   whenSignedOut: async (db, { mutations }) => {
     await db.outbox.bulkDelete(mutations.map(({ seq }) => seq));
   },
 };
 
-/** The device takes what it sends for sent, as workbox-background-sync does. */
+/** The device treats a change as delivered once it sends it, as workbox-background-sync does. */
 export const forgetWhenSending: Sabotage = {
   whenSending: async (db, { mutations }) => {
     await db.outbox.bulkDelete(mutations.map(({ seq }) => seq));
   },
 };
 
-/** The cursor is stored first, and the rows in a transaction of their own that sometimes does not happen. */
+/** The cursor is stored first, and the rows in a separate transaction that sometimes does not happen. */
 export const cursorBeforeRows: Sabotage = {
   apply: async (parts, request, response) => {
     await parts.db.meta.put({ key: 'cursor', value: response.cursor });
@@ -144,7 +144,7 @@ export const cursorBeforeRows: Sabotage = {
   },
 };
 
-/** The rows of a late answer are taken as well; the cursor stays at the newest. */
+/** The rows of a late answer are also stored, while the cursor stays at the newest. */
 export const noBaseCheck: Sabotage = {
   apply: async (parts, request, response) => {
     const cursor = (await readMeta<string>(parts.db, 'cursor')) ?? null;
@@ -154,7 +154,7 @@ export const noBaseCheck: Sabotage = {
   },
 };
 
-/** What was refused is dropped instead of shown. */
+/** Refused changes are dropped instead of shown. */
 export const hideRefusals: Sabotage = {
   apply: async (parts, request, response) => {
     const applied = await applyResponse(parts, request, response);
@@ -163,7 +163,7 @@ export const hideRefusals: Sabotage = {
   },
 };
 
-/** What has ended leaves the feed, and nobody tells the devices that hold it. */
+/** Ended rows leave the feed without a tombstone for the devices that hold them. */
 export const leaveWithoutTombstone: Sabotage = {
   whenLeft: async (knex, before) => {
     await knex('sync_index').where({ deleted: true }).where('version', '>', before).delete();

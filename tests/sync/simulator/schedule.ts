@@ -1,6 +1,6 @@
 /**
- * One schedule: some people, some devices, some dozen steps in a bad network, then everything heals and the checks are
- * made. The seed decides all of it, except who wins where two requests are let loose at the same time.
+ * One schedule: some people, some devices and a few dozen steps on a bad network. Then faults stop and the checks
+ * run. The seed decides everything, except which of two concurrent requests wins.
  */
 import type { Actor } from '#api/sync/actor.ts';
 import { readMeta } from '#pwa/common/local/database/user-database.ts';
@@ -18,10 +18,10 @@ import { openWorld, type Violation, type World } from './world.ts';
 export interface ScheduleOptions {
   seed: number;
   steps?: number;
-  /** Two or three, as the seed says, unless told. */
+  /** Default: two or three, by the seed. */
   devices?: number;
   sabotage?: Sabotage;
-  /** Two tabs of every device sync at once, always: as where a browser has no locks, and worse. */
+  /** Two tabs of every device always sync at once, which is worse than a browser without locks. */
   twoAtOnce?: boolean;
 }
 
@@ -30,13 +30,13 @@ export interface Report {
   steps: number;
   devices: number | undefined;
   violations: Violation[];
-  /** How often what happened. */
+  /** How often each event happened. */
   counts: Record<string, number>;
 }
 
 const defaultSteps = 17;
 const roundsToDrain = 3;
-/** Drawn beside the steps, so that these stay what they were before there were shift keys and rows that leave. */
+/** Drawn separately from the steps, so that adding shift keys and leaving rows did not change them. */
 const keyStep = 1_000_000;
 const leaveStep = 2_000_000;
 
@@ -150,7 +150,7 @@ async function cancelSomething(world: World, device: Device, chance: Chance): Pr
   world.saved = world.saved.filter(change => change.id !== id);
 }
 
-/** Another role, another list. Whoever has synced as staff hands in what was saved, and keeps no rows without one. */
+/** Changes a person's role and so their list. Former staff can still send saved changes, but keep no rows. */
 async function changeRights(world: World, device: Device, chance: Chance): Promise<void> {
   if (device.actor.isAdmin || !(await readMeta(device.anyTab(chance), 'lastSyncedAt'))) return;
   const staffRole = chance.pick([null, 'driver', 'workshop'] as const);
@@ -167,14 +167,14 @@ async function healAndDrain(world: World, chance: Chance, isLongAfter: boolean):
     await drain(world, device, chance);
   }
   await roundOfLeaving(world, isLongAfter);
-  // What the last one handed in reaches the first, and so does what has left.
+  // Changes and removals from the last device reach the first.
   for (const device of world.devices) await pullAll(world, device, chance);
 }
 
 async function drain(world: World, device: Device, chance: Chance): Promise<void> {
   const pending = () => device.anyTab(chance).outbox.where({ state: 'pending' }).toArray();
   for (let i = 0; i < roundsToDrain; i++) {
-    // Beyond the longest back-off.
+    // Longer than the longest back-off.
     world.nowMs += 301_000;
     await device.round(chance, clearTrip);
     if ((await pending()).length === 0) return;

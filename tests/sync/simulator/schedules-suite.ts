@@ -1,4 +1,4 @@
-/** Schedules as tests, each under its seed. */
+/** Schedules as tests, each named by its seed. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { useTestDatabase } from '#tests/support/database/database.ts';
 import { type Ground, prepareGround } from './ground.ts';
@@ -6,7 +6,7 @@ import { addCounts, countTable, describeFailure } from './report.ts';
 import { runSchedule, type ScheduleOptions } from './schedule.ts';
 import { serverFaults } from '#tests/support/dying-process.ts';
 
-/** Without these, a run of schedules has proved nothing. */
+/** Events without which a run of schedules proves nothing. */
 const mustHappen = [
   'request lost',
   'request delayed',
@@ -34,7 +34,7 @@ const mustHappen = [
   ...serverFaults,
 ];
 
-/** Schedules that have broken a rule once, and what was wrong. Kept for as long as steps are drawn as they are now. */
+/** Schedules that once broke a rule, and the fault. Valid as long as steps are drawn in the same way. */
 export const foundSchedules: readonly (ScheduleOptions & { wrong: string })[] = [
   { seed: 148, wrong: 'new work was done on a restored server before older work that it had forgotten' },
   { seed: 252, wrong: 'the same, of three changes of one delivery' },
@@ -50,7 +50,7 @@ export const foundSchedules: readonly (ScheduleOptions & { wrong: string })[] = 
 export interface Schedules {
   firstSeed: number;
   count: number;
-  /** Further ones. */
+  /** More schedules. */
   more?: readonly ScheduleOptions[];
 }
 

@@ -1,4 +1,4 @@
-/** The real server code over the real database, with the faults that a process meets. */
+/** The real server code on the real database, with the faults that a process can meet. */
 import { isRefusal } from '#contract/wire/errors.ts';
 import { syncEndpoints } from '#contract/wire/sync-endpoints.ts';
 import type { SyncRequest, SyncResponse } from '#contract/wire/sync.ts';
@@ -7,7 +7,7 @@ import { noFault, type ServerFault, startProcess } from '#tests/support/dying-pr
 import { syncFor } from '#tests/support/sync-world.ts';
 import type { World } from './world.ts';
 
-/** Null: the process died, nobody answers. */
+/** Null: the process died and there is no answer. */
 export async function serve(
   world: World,
   sent: SyncRequest,
@@ -26,13 +26,13 @@ export async function serve(
     inspectSignature: world.ground.inspectSignature,
     clock: {
       now() {
-        // Every look at the clock costs a second and a half: the budget of a request ends after a few mutations.
+        // Every reading of the clock adds a second and a half, so a request's time budget ends after a few mutations.
         if (fault.kind === 'slow') world.nowMs += 1_500;
         return world.nowMs;
       },
     },
   });
-  // What goes over the wire is JSON that the declared schemas accept.
+  // Only JSON that the declared schemas accept is sent.
   const request = syncEndpoints.sync.body.parse(overTheWire(sent)) as SyncRequest;
   const answer = await sync.handle(request, actor).catch((error: unknown) => {
     if (process.isDead()) return null;

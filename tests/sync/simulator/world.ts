@@ -1,4 +1,4 @@
-/** One schedule's world: its clock, its rows, what people saved, and what is still under way in the network. */
+/** One schedule's state: its clock, its rows, what people saved, and what is still in the network. */
 import type { PushedMutation, SyncRequest } from '#contract/wire/sync.ts';
 import type { Actor } from '#api/sync/actor.ts';
 import { makeDelivery, makeJob } from '#tests/support/sync-world.ts';
@@ -17,7 +17,7 @@ export interface SavedChange extends Pick<
   device: Device;
 }
 
-/** A request that is still somewhere in the network and arrives when nobody waits for it any more. */
+/** A request still in the network, which arrives after the device has given up on it. */
 export interface Straggler {
   request: SyncRequest;
   actor: Actor;
@@ -27,16 +27,16 @@ export interface World {
   ground: Ground;
   sabotage: Sabotage;
   twoAtOnce: boolean;
-  /** As they are in this world, where rights come and go. */
+  /** Their rights in this schedule, where rights change. */
   people: Ground['people'];
   /** Unix ms on the server. */
   nowMs: number;
   jobs: string[];
   deliveries: string[];
-  /** Clocks that somebody has started, whatever became of it. */
+  /** Clocks that a person has started, whatever the outcome. */
   timers: string[];
   shiftNotes: string[];
-  /** The last one that the office took. */
+  /** The office's latest backup. */
   backup: Backup | null;
   devices: Device[];
   saved: SavedChange[];
