@@ -14,6 +14,7 @@ export async function reachOf(knex: Knex, row: DeliveryRow, asker: Asker): Promi
   if (can(actor, 'deliveries.dispatch')) return 'listed';
   const isOwn = row.assignedTo === actor.id;
   if (can(actor, 'deliveries.drive') && (isOwn || row.assignedTo === null)) return 'listed';
-  // A person who may no longer drive gets no deliveries, except those assigned to them.
+  // A person who may no longer drive isn't sent the delivery. If it is assigned to them, what they did with it still
+  // counts.
   return isOwn || (await holdsCopy(knex, row.id, asker)) ? 'held' : 'none';
 }
