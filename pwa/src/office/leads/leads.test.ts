@@ -34,7 +34,7 @@ test.each<[what: string, lead: Partial<LeadRow>, words: string | null, isLate?: 
 test.each<[LeadEvent['type'], LeadEvent['data'], string]>([
   ['asked', { source: 'contact' }, 'Contact message received'],
   ['status', { from: 'new', to: 'contacted', lostReason: null }, 'Status: Contacted'],
-  ['status', { to: 'lost', lostReason: 'silence' }, 'Status: Lost, no answer any more'],
+  ['status', { to: 'lost', lostReason: 'silence' }, 'Status: Lost, no longer answering'],
   ['status', { to: 'won', project: 'PRJ-2026-0001' }, 'Status: Won with project PRJ-2026-0001'],
   ['assigned', { to: 'Kim Tran' }, 'Assigned to Kim Tran'],
   ['assigned', { to: null }, 'Unassigned'],
