@@ -5,7 +5,7 @@ import { migrate } from '#api/database/schema/migrate.ts';
 import { present } from '#api/database/present.ts';
 import { useTestDatabase } from '#tests/support/database/database.ts';
 import { migrations } from './list.ts';
-import { sampleRows } from './sample-rows.ts';
+import { insertSampleRows } from './sample-rows.ts';
 
 const db = useTestDatabase({ isEmpty: true });
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
@@ -15,7 +15,7 @@ test('order numbers stay as they are; any other text becomes its hash, even one 
   const at = migrations.findIndex(({ name }) => name === '0051-hashed-questions');
   const earlier = migrations.slice(0, at);
   await migrate(knex, earlier);
-  for (const { name } of earlier) await knex.raw(sampleRows[name] ?? '');
+  await insertSampleRows(knex, earlier);
   await knex('checkout_questions').del();
   const checkout = present(await knex('checkouts').first('id'));
   const name = 'Zoë Müller, 5 Other Street';

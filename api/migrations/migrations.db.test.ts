@@ -10,7 +10,7 @@ import { projectStages } from '#contract/projects/projects.ts';
 import { useTestDatabase } from '#tests/support/database/database.ts';
 import { migrations } from './list.ts';
 import { refusedValues, tooLong } from './refused-values.ts';
-import { sampleRows } from './sample-rows.ts';
+import { insertSampleRows } from './sample-rows.ts';
 
 type Row = Record<string, unknown>;
 
@@ -29,16 +29,6 @@ async function answerTo(knex: Knex, sql: string, bindings: Knex.RawBinding[] = [
     return [code, constraint].filter(Boolean).join(' ');
   }
 }
-
-/** A migration that makes no table has nothing to fill. */
-const fill = async (knex: Knex, name: string) => {
-  const sample = sampleRows[name];
-  if (sample) await knex.raw(sample);
-};
-
-const fillAll = async (knex: Knex) => {
-  for (const { name } of migrations) await fill(knex, name);
-};
 
 describe('up', () => {
   const db = useTestDatabase({ isEmpty: true });
@@ -62,7 +52,10 @@ describe('up', () => {
     for (let applied = 1; applied <= migrations.length; applied += 1) {
       const names = await migrate(db.knex, migrations.slice(0, applied));
       expect(names).toEqual([migrations[applied - 1]?.name]);
-      for (const name of names) await fill(db.knex, name);
+      await insertSampleRows(
+        db.knex,
+        names.map(name => ({ name })),
+      );
       for (const table of await tables()) if (!before.has(table)) before.set(table, await contents(table));
     }
     for (const [table, kept] of before) {
@@ -89,7 +82,7 @@ describe('up', () => {
 
 describe('the tables', () => {
   const db = useTestDatabase();
-  beforeAll(() => fillAll(db.knex));
+  beforeAll(() => insertSampleRows(db.knex, migrations));
 
   test('every CHECK refuses its bad value', async () => {
     const checks = await rows<{ name: string; table: string; columns: string }>(

@@ -1,6 +1,8 @@
+import type { Knex } from 'knex';
+
 /**
  * For the tests of the migrations: at least one row in every table, as each family of tables knew it on the day
- * it was made. Plain SQL, because the models always describe the newest tables.
+ * it was made. Plain SQL, because the models always describe the newest tables. A migration that makes no table has none.
  */
 export const sampleRows: Record<string, string> = {
   '0001-people': `
@@ -302,3 +304,11 @@ export const sampleRows: Record<string, string> = {
       VALUES ('00000000-0000-7000-8000-00000000a059', 'JOB-OLD-0059', 'Caps of long ago', 'completed', '2023-01-01');
   `,
 };
+
+/** Runs the sample rows of each migration named, in order. */
+export async function insertSampleRows(knex: Knex, migrations: readonly { name: string }[]): Promise<void> {
+  for (const { name } of migrations) {
+    const sample = sampleRows[name];
+    if (sample) await knex.raw(sample);
+  }
+}

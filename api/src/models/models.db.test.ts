@@ -2,16 +2,14 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { migrations } from '#migrations/list.ts';
-import { sampleRows } from '#migrations/sample-rows.ts';
+import { insertSampleRows } from '#migrations/sample-rows.ts';
 import { useTestDatabase } from '#tests/support/database/database.ts';
 import { BaseModel } from './base-model.ts';
 import { Page } from './page.ts';
 import { User } from './user.ts';
 
 const db = useTestDatabase();
-beforeAll(async () => {
-  for (const { name } of migrations) await db.knex.raw(sampleRows[name] ?? '');
-});
+beforeAll(() => insertSampleRows(db.knex, migrations));
 
 const names = readdirSync(import.meta.dirname)
   .filter(file => /^[a-z-]+\.ts$/.test(file) && file !== 'base-model.ts')
