@@ -105,6 +105,7 @@ export const pages: readonly Page[] = [
   { path: '/admin/media', title: 'Media', isPrivate: true },
   { path: '/admin/import', title: 'Product import', isPrivate: true },
   { path: '/admin/seo', title: 'SEO and Analytics', isPrivate: true },
+  { path: '/admin/techniques', title: 'Techniques', isPrivate: true },
   { path: '/admin/people', title: 'People', isPrivate: true },
   { path: '/admin/device', title: 'This device', isPrivate: true },
   { path: '/admin/audit', title: 'Audit Log', isPrivate: true },

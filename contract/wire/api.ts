@@ -36,6 +36,7 @@ import { sessionEndpoints } from '../account/session-endpoints.ts';
 import { settingsEndpoints } from '../content/setting-endpoints.ts';
 import { shopEndpoints } from '../shop/endpoints.ts';
 import { syncEndpoints } from './sync-endpoints.ts';
+import { techniqueEndpoints } from '../techniques/endpoints.ts';
 
 export const api = {
   ...shopEndpoints,
@@ -50,6 +51,7 @@ export const api = {
   ...catalogueEndpoints,
   ...productEndpoints,
   ...categoryEndpoints,
+  ...techniqueEndpoints,
   ...artworkEndpoints,
   ...designEndpoints,
   ...checkoutEndpoints,

@@ -65,6 +65,11 @@ const CustomerScreen = screen(
 
 const MailScreen = screen(() => import('#pwa/office/mail/mail-screen.tsx'), 'MailScreen');
 
+const TechniquesScreen = screen(
+  () => import('#pwa/office/techniques/techniques-screen.tsx'),
+  'TechniquesScreen',
+);
+
 const InsightScreen = screen(() => import('#pwa/office/insight/insight-screen.tsx'), 'InsightScreen');
 
 const AdminPeopleScreen = screen(
@@ -141,6 +146,7 @@ export function StaffRoutes({ user, onSignOut }: StaffRoutesProps) {
             />
           ))}
           <Route path="seo" element={only('content.manage', <InsightScreen />)} />
+          <Route path="techniques" element={only('techniques.manage', <TechniquesScreen />)} />
           <Route path="people" element={only('people.manage', <AdminPeopleScreen user={user} />)} />
           <Route path="device" element={onDevice(<DeviceScreen user={user} />)} />
           <Route path="audit" element={only('audit.read', <AuditScreen />)} />

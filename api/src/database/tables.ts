@@ -1,13 +1,7 @@
 /** Written by `npm run tables` from the migrated database: change a migration, never this file. */
 import type { Knex } from 'knex';
 import type { StaffRole } from '#contract/wire/capabilities.ts';
-import type {
-  DecorationMethod,
-  DesignPlacement,
-  DesignPosition,
-  LineColour,
-  SizeQuantity,
-} from '#contract/cart/cart.ts';
+import type { DesignPlacement, DesignPosition, LineColour, SizeQuantity } from '#contract/cart/cart.ts';
 import type { CustomerInfo, DeliveryDetails } from '#contract/checkout/checkout-form.ts';
 import type { DeliveryStatus } from '#contract/deliveries/deliveries.ts';
 import type { DeviceClass } from '#contract/insight/insight.ts';
@@ -27,6 +21,8 @@ import type { SealState, SealTrouble } from '#contract/deliveries/seal/bundle.ts
 import type { SealMissing } from '#contract/deliveries/seal/missing.ts';
 import type { SealGrade } from '#contract/deliveries/seal/time-window.ts';
 import type { ShippingMethod } from '#contract/checkout/shipping.ts';
+import type { SoldDecoration } from '#contract/techniques/price/sold-decoration.ts';
+import type { ClothChoice, SetUp, TechniqueKind, TechniquePrice } from '#contract/techniques/technique.ts';
 import type { DeviceStats } from '#contract/wire/sync.ts';
 import type { VitalName } from '#contract/insight/vitals.ts';
 import type { ChangedField, ImportProblem, JsonObject, JsonValue } from './json-columns.ts';
@@ -195,6 +191,7 @@ export interface CheckoutsRow {
   createdAt: Date;
   updatedAt: Date;
   bodyHash: Buffer | null;
+  decorationCents: number;
 }
 type CheckoutsKinds = {
   optional:
@@ -211,7 +208,8 @@ type CheckoutsKinds = {
     | 'version'
     | 'createdAt'
     | 'updatedAt'
-    | 'bodyHash';
+    | 'bodyHash'
+    | 'decorationCents';
   json: 'customerInfo' | 'items';
 };
 export type CheckoutsInsert = InsertOf<CheckoutsRow, CheckoutsKinds>;
@@ -494,7 +492,7 @@ export interface DesignsRow {
   userId: number;
   name: string;
   garment: string;
-  decorationMethod: Words<DecorationMethod, 'print' | 'embroidery'>;
+  decorationMethod: string;
   allowMultipleColors: boolean;
   placements: SavedPlacement[];
   version: number;
@@ -1090,6 +1088,7 @@ export interface OrderItemsRow {
   version: number;
   createdAt: Date;
   updatedAt: Date;
+  decorations: SoldDecoration[];
 }
 type OrderItemsKinds = {
   optional:
@@ -1103,9 +1102,10 @@ type OrderItemsKinds = {
     | 'setupFeeCents'
     | 'version'
     | 'createdAt'
-    | 'updatedAt';
+    | 'updatedAt'
+    | 'decorations';
   computed: 'id';
-  json: 'color' | 'designPlacements' | 'sizeQuantities';
+  json: 'color' | 'designPlacements' | 'sizeQuantities' | 'decorations';
 };
 export type OrderItemsInsert = InsertOf<OrderItemsRow, OrderItemsKinds>;
 export type OrderItemsUpdate = UpdateOf<OrderItemsRow, OrderItemsKinds>;
@@ -1157,6 +1157,7 @@ export interface OrdersRow {
   createdAt: Date;
   updatedAt: Date;
   shippingMethod: Words<ShippingMethod, 'standard' | 'express'>;
+  decorationCents: number;
 }
 type OrdersKinds = {
   optional:
@@ -1187,7 +1188,8 @@ type OrdersKinds = {
     | 'version'
     | 'createdAt'
     | 'updatedAt'
-    | 'shippingMethod';
+    | 'shippingMethod'
+    | 'decorationCents';
   computed: 'id';
   json: 'customerInfo';
 };
@@ -1587,7 +1589,7 @@ export interface ProofPlacementsRow {
   orderItemId: number;
   place: number;
   position: Words<DesignPosition, 'front' | 'back' | 'side'>;
-  method: Words<DecorationMethod, 'print' | 'embroidery'>;
+  method: string;
   sha256: string;
   widthMm: number;
   heightMm: number;
@@ -2074,6 +2076,59 @@ type TasksKinds = {
 export type TasksInsert = InsertOf<TasksRow, TasksKinds>;
 export type TasksUpdate = UpdateOf<TasksRow, TasksKinds>;
 
+/** A way to put a design on cloth, with its limits and prices. */
+export interface TechniquesRow {
+  id: string;
+  name: string;
+  label: string;
+  kind: Words<
+    TechniqueKind,
+    'screen_print' | 'dtf' | 'dtg' | 'heat_transfer' | 'sublimation' | 'embroidery' | 'other'
+  >;
+  isOn: boolean;
+  displayOrder: number;
+  fabrics: string[];
+  cloth: Words<ClothChoice, 'any' | 'light' | 'dark'>;
+  leastPieces: number;
+  mostInks: number | null;
+  leastStrokeMm: number;
+  leastDpi: number;
+  maxWidthMm: number;
+  maxHeightMm: number;
+  fileKinds: string[];
+  extraDays: number;
+  price: TechniquePrice;
+  setUp: SetUp;
+  setUpMinutes: number;
+  piecesPerHour: number;
+  updatedBy: number | null;
+  version: number;
+  createdAt: Date;
+  updatedAt: Date;
+}
+type TechniquesKinds = {
+  optional:
+    | 'isOn'
+    | 'displayOrder'
+    | 'fabrics'
+    | 'cloth'
+    | 'leastPieces'
+    | 'mostInks'
+    | 'leastStrokeMm'
+    | 'leastDpi'
+    | 'fileKinds'
+    | 'extraDays'
+    | 'setUpMinutes'
+    | 'piecesPerHour'
+    | 'updatedBy'
+    | 'version'
+    | 'createdAt'
+    | 'updatedAt';
+  json: 'price' | 'setUp';
+};
+export type TechniquesInsert = InsertOf<TechniquesRow, TechniquesKinds>;
+export type TechniquesUpdate = UpdateOf<TechniquesRow, TechniquesKinds>;
+
 /** An account: a shopper, a member of staff or an administrator. */
 export interface UsersRow {
   id: number;
@@ -2270,6 +2325,7 @@ declare module 'knex/types/tables.js' {
     sync_meta: Knex.CompositeTableType<SyncMetaRow, SyncMetaInsert, SyncMetaUpdate>;
     sync_mutations: Knex.CompositeTableType<SyncMutationsRow, SyncMutationsInsert, SyncMutationsUpdate>;
     tasks: Knex.CompositeTableType<TasksRow, TasksInsert, TasksUpdate>;
+    techniques: Knex.CompositeTableType<TechniquesRow, TechniquesInsert, TechniquesUpdate>;
     users: Knex.CompositeTableType<UsersRow, UsersInsert, UsersUpdate>;
     visitors: Knex.CompositeTableType<VisitorsRow, VisitorsInsert, VisitorsUpdate>;
     vital_days: Knex.CompositeTableType<VitalDaysRow, VitalDaysInsert, VitalDaysUpdate>;

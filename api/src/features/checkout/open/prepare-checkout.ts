@@ -20,17 +20,16 @@ export interface Buyer {
 }
 
 export async function priceFor(
-  { knex, readPricing }: CheckoutParts,
+  { knex, readPricing, now }: CheckoutParts,
   items: readonly WantedItem[],
   buyer: Buyer,
 ): Promise<PricedItems | Refusal> {
   const wanted = items.map(item => item.productId);
-  const [onSale, repeats] = await Promise.all([
-    readSellable(knex, wanted),
-    findRepeats(knex, buyer.userId, items),
-  ]);
+  const onSale = await readSellable(knex, wanted);
   const { products } = onSale;
   const settings = await readPricing(withSettings(knex, onSale.settings));
+  const rules = { techniques: settings.techniques, now: now() };
+  const repeats = await findRepeats(knex, buyer.userId, items, rules);
   const { postalCode, shippingMethod: method } = buyer.info ?? {};
   if (settings.shipping && !canShipBy(method, settings.shipping)) return refuse('invalid', noExpress);
   const priced = priceItems(items, products, settings, {

@@ -15,6 +15,7 @@ import {
   MessageSquareQuote,
   ReceiptText,
   Settings2,
+  Stamp,
   TabletSmartphone,
   Tag,
   Truck,
@@ -91,6 +92,15 @@ const places: readonly OfficePlace[] = [
     icon: Tag,
     needs: 'products.manage',
     purpose: 'What the shop sells, in its order and categories',
+  },
+  {
+    to: '/admin/techniques',
+    label: 'Techniques',
+    shortLabel: 'Techniques',
+    icon: Stamp,
+    needs: 'techniques.manage',
+    purpose: 'How designs go on cloth, and what that costs',
+    isPartOf: '/admin/products',
   },
   {
     to: '/admin/jobs',
