@@ -78,20 +78,17 @@ test.each<[string, Budget['from'], Outcomes, string]>([
     { answers: { failed: 'exit code 1' } },
     'the bench "answers" failed: exit code 1',
   ],
-  [
-    'prints another line',
-    budget().from,
-    { answers: { figures: [] } },
-    'the bench "answers" prints no line like ^an answer',
-  ],
-  [
-    'prints another unit',
-    budget().from,
-    ran('3 KB'),
-    'the bench "answers" prints "3 KB", which has no number of ms',
-  ],
 ])('what %s is not measured, and says why', (_what, from, outcomes, note) => {
   expect(judge(budget({ from }), outcomes)).toMatchObject({ measured: '', met: 'not measured', note });
+});
+
+test.each<[string, Outcomes, string]>([
+  ['another line', { answers: { figures: [] } }, 'the bench "answers" prints no line like ^an answer'],
+  ['another unit', ran('3 KB'), 'the bench "answers" prints "3 KB", which has no number of ms'],
+])('a bench that prints %s has no figure, and that is red', (_what, outcomes, note) => {
+  const judged = judge(budget(), outcomes);
+  expect(judged).toMatchObject({ measured: '', met: 'NO FIGURE', note });
+  expect(isRed([judged], outcomes)).toBe(true);
 });
 
 test('red: a gate that is missed, and a bench that failed; not what cannot be measured here', () => {

@@ -36,7 +36,8 @@ export interface Judged {
   gate: string;
   goal: string;
   measured: string;
-  met: 'goal' | 'gate' | 'MISSED' | 'not measured';
+  /** `NO FIGURE`: the bench ran, but prints another line than the budget looks for. */
+  met: 'goal' | 'gate' | 'MISSED' | 'not measured' | 'NO FIGURE';
   note: string;
 }
 
@@ -64,14 +65,15 @@ export function judge(budget: Budget, outcomes: Outcomes): Judged {
     return { ...line, measured: valueText(measured, unit), met, note: from.note ?? '' };
   } catch (error) {
     if (!(error instanceof NoFigure)) throw error;
-    return without(`the bench "${from.bench}" ${error.message}`);
+    return { ...without(`the bench "${from.bench}" ${error.message}`), met: 'NO FIGURE' };
   }
 }
 
-/** Red where a gate is missed or a bench has failed. What cannot be measured here is neither. */
+/** Red where a gate is missed, or a bench has failed or prints another line. What cannot be measured here is neither. */
 export function isRed(judged: readonly Judged[], outcomes: Outcomes): boolean {
   return (
-    judged.some(({ met }) => met === 'MISSED') || Object.values(outcomes).some(outcome => 'failed' in outcome)
+    judged.some(({ met }) => met === 'MISSED' || met === 'NO FIGURE') ||
+    Object.values(outcomes).some(outcome => 'failed' in outcome)
   );
 }
 
