@@ -130,6 +130,8 @@ async function cookieOf(knex: Knex, person: Actor): Promise<string> {
 
 /** @throws WrongAnswer */
 async function benchEmpty(device: Device, origin: string, cookie: string): Promise<Figure[]> {
+  // What was written beside it is heard of first.
+  await device.sync();
   const request = JSON.stringify(device.request());
   const answer = JSON.stringify(await device.sync());
   const hello = await openHello();

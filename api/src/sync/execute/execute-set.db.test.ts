@@ -181,18 +181,27 @@ test.each(['crashBeforeCommit', 'crashAfterCommit'] as const)(
 );
 
 test('the same requests at once, forwards and backwards: nothing waits for itself, nothing is done twice', async () => {
-  const pushed = (await makeJobs(25)).flatMap(id => [note(id), note(id)]);
+  const pushed = (await makeJobs(10)).flatMap(id => [note(id), note(id)]);
   const answers = await Promise.all(
-    Array.from({ length: 6 }, (_, at) =>
-      makeDevice(syncFor(db.knex), workshop).sync(at % 2 === 0 ? pushed : pushed.toReversed()),
-    ),
+    Array.from({ length: 4 }, (_, at) => sendAll(at % 2 === 0 ? pushed : pushed.toReversed())),
   );
-  const statuses = answers.flatMap(({ results }) => results.map(({ status }) => status));
-  expect(statuses.filter(status => status === 'applied')).toHaveLength(50);
-  expect(statuses.filter(status => status === 'duplicate')).toHaveLength(250);
+  const statuses = answers.flat();
+  expect(statuses.filter(status => status === 'applied')).toHaveLength(20);
+  expect(statuses.filter(status => status === 'duplicate')).toHaveLength(60);
   const ids = pushed.map(({ id }) => id);
-  expect(await db.knex('job_notes').whereIn('mutationId', ids)).toHaveLength(50);
+  expect(await db.knex('job_notes').whereIn('mutationId', ids)).toHaveLength(20);
 });
+
+/** As a device does: what has no verdict for want of time or of a free row comes again. */
+async function sendAll(pushed: readonly PushedMutation[]): Promise<string[]> {
+  const device = makeDevice(syncFor(db.knex), workshop);
+  const settled = new Map<string, string>();
+  while (settled.size < pushed.length) {
+    const { results } = await device.sync(pushed.filter(({ id }) => !settled.has(id)));
+    for (const { id, status } of results) if (status !== 'retry') settled.set(id, status);
+  }
+  return [...settled.values()];
+}
 
 test('a change that came meanwhile is seen, as the rows are read under their locks', async () => {
   const jobs = await makeJobs(4);
