@@ -24,13 +24,15 @@ const claimColumns = {
   app_build: 'text',
 };
 const claimNames = Object.keys(claimColumns) as (keyof typeof claimColumns)[];
-const claimSql = `insert into sync_mutations (${claimNames.join(', ')})
-  select claimed.* from unnest(${claimNames.map(name => `?::${claimColumns[name]}[]`).join(', ')}) as claimed,
-    set_config('synchronous_commit', ?, true)
-  on conflict do nothing
-  returning id, depends_on is null or exists (
-    select 1 from sync_mutations before where before.id = sync_mutations.depends_on) as is_ready,
-    (${settingsSql}) as settings`;
+/** The settings come with the first row alone: they are longer than all the others together. */
+const claimSql = `with claimed as (
+    insert into sync_mutations (${claimNames.join(', ')})
+    select given.* from unnest(${claimNames.map(name => `?::${claimColumns[name]}[]`).join(', ')}) as given,
+      set_config('synchronous_commit', ?, true)
+    on conflict do nothing
+    returning id, depends_on is null or exists (
+      select 1 from sync_mutations before where before.id = sync_mutations.depends_on) as is_ready)
+  select id, is_ready, case when row_number() over () = 1 then (${settingsSql}) end as settings from claimed`;
 
 /**
  * What was not claimed before, by id; whether what it depends on has been decided in an earlier transaction. Concurrent
@@ -45,13 +47,13 @@ export async function claimIds(
   const durability = requests.every(({ isFlushedLater }) => isFlushedLater) ? 'off' : 'on';
   const bindings = [...claimNames.map(name => claims.map(claim => claim[name])), durability];
   const { rows } = await trx
-    .raw<{ rows: { id: string; is_ready: boolean; settings: string }[] }>(
+    .raw<{ rows: { id: string; is_ready: boolean; settings: string | null }[] }>(
       claimSql,
       bindings as Knex.RawBinding[],
     )
     .options({ name: 'claim-mutations' });
   const [first] = rows;
-  if (first) keepSettings(trx, first.settings);
+  if (first?.settings) keepSettings(trx, first.settings);
   return new Map(rows.map(row => [row.id, { isReady: row.is_ready }]));
 }
 
