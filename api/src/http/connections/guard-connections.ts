@@ -5,6 +5,7 @@
  */
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import { networkOf, plainAddress } from './client-address.ts';
 
 export interface ConnectionBounds {
   inAll: number;
@@ -36,7 +37,7 @@ export function guardConnections(
   const byAddress = new Map<string, Map<Socket, Held>>();
 
   server.on('connection', socket => {
-    const address = socket.remoteAddress ?? '';
+    const address = networkOf(plainAddress(socket.remoteAddress ?? ''));
     const neighbours = byAddress.get(address) ?? new Map<Socket, Held>();
     if (perAddress !== null && !hasRoom(neighbours, perAddress)) return void socket.destroy();
     if (!hasRoom(all, inAll)) return void socket.destroy();
