@@ -1,8 +1,10 @@
 /**
  * `npm run bench`: every figure beside a baseline measured in the same run, because absolute times drift with the
  * machine. Medians of repeated runs after a warm-up. Times never fail a build; exceeding a byte budget does. A wrong
- * answer gives no figure: that bench reports it, and the exit code is 1.
+ * answer gives no figure: that bench reports it, and the exit code is 1. `npm run bench -- budgets` compares figures with
+ * the budgets.
  */
+import { writeFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { isBuildFresh } from '../../scripts/build-stamp.mjs';
 import { build } from '../../scripts/build.mjs';
@@ -12,6 +14,7 @@ import { benchGrowth } from './growth/growth.ts';
 import { benchImport } from './import.ts';
 import { benchOffline } from './offline.ts';
 import { benchOrders } from './orders.ts';
+import { benchPeerReads } from './peer-reads.ts';
 import { benchProducts } from './products.ts';
 import { benchScreens } from './screens.ts';
 import { benchSearch } from './search.ts';
@@ -41,6 +44,7 @@ const alone: Record<string, () => Promise<Figure[]> | Figure[]> = {
 const onWorld: Record<string, Bench> = {
   import: benchImport,
   products: benchProducts,
+  'peer-reads': benchPeerReads,
   sync: benchSync,
   crm: benchCrm,
 };
@@ -51,9 +55,14 @@ const withPayments: Record<string, Bench> = { orders: benchOrders };
 const onRequest: Record<string, () => Promise<Figure[]>> = { growth: benchGrowth };
 
 const only = process.argv[2];
+if (only === 'budgets') {
+  const { runBudgets } = await import('./budgets/run-budgets.ts');
+  if (!isBuildFresh()) await build();
+  process.exit(await runBudgets(process.argv.slice(3)));
+}
 const names = [alone, onWorld, withPayments, onRequest].flatMap(Object.keys);
 if (only && !names.includes(only)) {
-  console.error(`There is no bench "${only}". There are: ${names.join(', ')}.`);
+  console.error(`There is no bench "${only}". There are: ${[...names, 'budgets'].join(', ')}.`);
   process.exit(1);
 }
 const wanted = <T>(benches: Record<string, T>) =>
@@ -87,6 +96,8 @@ await runOn(true, wanted(onWorld));
 await runOn(false, wanted(withPayments));
 if (only) for (const [name, bench] of wanted(onRequest)) await run(name, bench);
 console.table(figures);
+// For `budgets`, which runs each bench in a process of its own.
+if (process.env['BENCH_FIGURES']) writeFileSync(process.env['BENCH_FIGURES'], JSON.stringify(figures));
 console.log(
   `load average ${loadavg()
     .map(n => n.toFixed(2))

@@ -31,7 +31,7 @@ export interface Numbered {
 const { format } = snakeCaseMappers();
 
 /** A change of rows that are there, made in the same statement. */
-export type Change = Knex.QueryBuilder;
+export type Change = Knex.QueryBuilder | Knex.Raw;
 
 /** SQL that is asked before anything is written, and raises when nothing may be. */
 export interface Guard {
@@ -77,6 +77,17 @@ export async function writeRowIf(knex: Knex, row: NewRows, condition: string): P
   const { sql, bindings } = insertOf(row, `where ${condition}`);
   const { rows } = await raw<{ rows: unknown[] }>(knex, `${sql} returning 1`, bindings);
   return rows.length > 0;
+}
+
+/** New values of rows that are there, each found by its id. All with the same columns, in camel case. */
+export function updateRows(knex: Knex, table: string, rows: readonly { id: string }[]): Knex.Raw {
+  const named = rows.map(row => format(row));
+  const columns = Object.keys(named[0] ?? {}).filter(column => column !== 'id');
+  return knex.raw(
+    `update ${table} set ${columns.map(column => `${column} = r.${column}`).join(', ')}
+      from jsonb_populate_recordset(null::${table}, ?::jsonb) r where ${table}.id = r.id`,
+    [storableJson(named)],
+  );
 }
 
 /** Under a name PostgreSQL plans it once for each connection: planning takes longer than the work. */

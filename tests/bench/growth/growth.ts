@@ -2,6 +2,7 @@
  * The same reads on a shop the size of the demo, one a year old and one ten years old: milliseconds, bytes,
  * and the ratio to one year. Reads that become slower or larger as the shop ages are marked.
  */
+import { WrongAnswer } from '../load/ask.ts';
 import type { Figure } from '../main.ts';
 import { kb, ms, times } from '../measure.ts';
 import { openBenchWorld } from '../world.ts';
@@ -59,11 +60,43 @@ export async function benchGrowth(): Promise<Figure[]> {
     }
   }
   console.table(found.map(lineOf));
+  mustBeAnswered(found);
+  return worstAtTen(found);
+}
+
+/** @throws WrongAnswer */
+export function mustBeAnswered(found: readonly Pick<Found, 'name' | 'taken'>[]): void {
   const wrong = found.flatMap(({ name, taken }) =>
     Object.values(taken).some(({ status }) => status !== 200) ? [name] : [],
   );
-  if (wrong.length > 0) throw new Error(`not answered: ${wrong.join(', ')}`);
-  return [];
+  if (wrong.length > 0) throw new WrongAnswer(`not answered: ${wrong.join(', ')}`);
+}
+
+/** The lines of the table that are furthest from their budgets. */
+function worstAtTen(found: readonly Found[]): Figure[] {
+  const worst = (
+    work: string,
+    isPull: boolean,
+    value: 'ms' | 'bytes',
+    show: (n: number) => string,
+    most: number,
+  ) => {
+    const read = found
+      .filter(one => one.isPull === isPull)
+      .map(({ name, taken }) => ({ name, value: taken['ten years']?.[value] ?? 0 }))
+      .reduce((a, b) => (b.value > a.value ? b : a));
+    return {
+      work: `${work}: ${read.name}`,
+      measured: show(read.value),
+      baseline: `budget ${show(most)}`,
+      ratio: times(read.value / most),
+    };
+  };
+  return [
+    worst('the slowest read of the office', false, 'ms', ms, budget.ms),
+    worst('the largest answer of the office', false, 'bytes', kb, budget.bytes),
+    worst('the largest first pull', true, 'bytes', kb, budget.pullBytes),
+  ];
 }
 
 function lineOf({ name, taken, isPull }: Found): Line {
