@@ -290,9 +290,9 @@ CREATE INDEX customers_name_words ON customers USING gin (words_of((((((COALESCE
 CREATE INDEX customers_phone ON customers USING btree (phone) WHERE (deleted_at IS NULL);
 CREATE INDEX customers_user_id ON customers USING btree (user_id);
 CREATE TRIGGER bump_version BEFORE UPDATE ON customers FOR EACH ROW EXECUTE FUNCTION bump_version();
-CREATE TRIGGER tell_office_delete AFTER DELETE ON customers REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_office('customers');
-CREATE TRIGGER tell_office_insert AFTER INSERT ON customers REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_office('customers');
-CREATE TRIGGER tell_office_update AFTER UPDATE ON customers REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_office('customers');
+CREATE TRIGGER tell_office_delete AFTER DELETE ON customers REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_office_rows('customers', 'customers', 'id');
+CREATE TRIGGER tell_office_insert AFTER INSERT ON customers REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_office_rows('customers', 'customers', 'id');
+CREATE TRIGGER tell_office_update AFTER UPDATE ON customers REFERENCING OLD TABLE AS before NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_office_rows('customers', 'customers', 'id');
 CREATE CONSTRAINT TRIGGER zzz_sync AFTER UPDATE ON customers DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((((((old.first_name)::text IS DISTINCT FROM (new.first_name)::text) OR ((old.last_name)::text IS DISTINCT FROM (new.last_name)::text)) OR ((old.company)::text IS DISTINCT FROM (new.company)::text)) OR (old.deleted_at IS DISTINCT FROM new.deleted_at))) EXECUTE FUNCTION sync_stamp_parent();
 
 -- One hand-over of parcels by our own driver.
@@ -937,9 +937,9 @@ CREATE INDEX jobs_project_id ON jobs USING btree (project_id);
 CREATE INDEX jobs_project_item_id ON jobs USING btree (project_item_id);
 CREATE INDEX jobs_stage ON jobs USING btree (stage, due_date) WHERE (deleted_at IS NULL);
 CREATE TRIGGER bump_version BEFORE UPDATE ON jobs FOR EACH ROW EXECUTE FUNCTION bump_version();
-CREATE TRIGGER tell_office_delete AFTER DELETE ON jobs REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_office('jobs');
-CREATE TRIGGER tell_office_insert AFTER INSERT ON jobs REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_office('jobs');
-CREATE TRIGGER tell_office_update AFTER UPDATE ON jobs REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_office('jobs');
+CREATE TRIGGER tell_office_delete AFTER DELETE ON jobs REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_office_rows('jobs', 'projects', 'project_id');
+CREATE TRIGGER tell_office_insert AFTER INSERT ON jobs REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_office_rows('jobs', 'projects', 'project_id');
+CREATE TRIGGER tell_office_update AFTER UPDATE ON jobs REFERENCING OLD TABLE AS before NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_office_rows('jobs', 'projects', 'project_id');
 CREATE CONSTRAINT TRIGGER zzz_sync AFTER INSERT OR DELETE OR UPDATE ON jobs DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION sync_stamp();
 
 -- A browser on which somebody has signed in before, so that strangers cannot lock them out of it.
@@ -1678,13 +1678,14 @@ CREATE INDEX projects_customer_id ON projects USING btree (customer_id);
 CREATE INDEX projects_delivery ON projects USING btree (COALESCE(delivery_date, due_date)) WHERE (deleted_at IS NULL);
 CREATE INDEX projects_finished ON projects USING btree (created_at DESC, id DESC) INCLUDE (status) WHERE ((deleted_at IS NULL) AND (status = ANY (ARRAY['Completed'::text, 'Shipped'::text])));
 CREATE INDEX projects_lead_id ON projects USING btree (lead_id);
+CREATE INDEX projects_open ON projects USING btree (id) WHERE ((deleted_at IS NULL) AND (status <> ALL (ARRAY['Completed'::text, 'Shipped'::text])));
 CREATE INDEX projects_status ON projects USING btree (status, created_at DESC) WHERE (deleted_at IS NULL);
 CREATE INDEX projects_title_words ON projects USING gin (words_of((title)::text));
 CREATE INDEX projects_words ON projects USING gin (words_of((((((project_number)::text || ' '::text) || (title)::text) || ' '::text) || description)));
 CREATE TRIGGER bump_version BEFORE UPDATE ON projects FOR EACH ROW EXECUTE FUNCTION bump_version();
-CREATE TRIGGER tell_office_delete AFTER DELETE ON projects REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_office('projects');
-CREATE TRIGGER tell_office_insert AFTER INSERT ON projects REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_office('projects');
-CREATE TRIGGER tell_office_update AFTER UPDATE ON projects REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_office('projects');
+CREATE TRIGGER tell_office_delete AFTER DELETE ON projects REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_office_rows('projects', 'projects', 'id');
+CREATE TRIGGER tell_office_insert AFTER INSERT ON projects REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_office_rows('projects', 'projects', 'id');
+CREATE TRIGGER tell_office_update AFTER UPDATE ON projects REFERENCING OLD TABLE AS before NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_office_rows('projects', 'projects', 'id');
 CREATE CONSTRAINT TRIGGER zzz_sync AFTER UPDATE ON projects DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((((((((((old.title)::text IS DISTINCT FROM (new.title)::text) OR ((old.project_number)::text IS DISTINCT FROM (new.project_number)::text)) OR (old.customer_id IS DISTINCT FROM new.customer_id)) OR (old.status IS DISTINCT FROM new.status)) OR (old.priority IS DISTINCT FROM new.priority)) OR (old.due_date IS DISTINCT FROM new.due_date)) OR (old.delivery_date IS DISTINCT FROM new.delivery_date)) OR (old.order_id IS DISTINCT FROM new.order_id)) OR (old.deleted_at IS DISTINCT FROM new.deleted_at))) EXECUTE FUNCTION sync_stamp_parent();
 
 -- One placement on a proof. Lengths are in millimetres.
@@ -2890,6 +2891,24 @@ AS $function$
           IS DISTINCT FROM
           (c.username, c.email, c.first_name, c.last_name, c.is_admin, c.staff_role, c.deactivated_at, c.deleted_at))
       THEN PERFORM pg_notify('office', 'users'); END IF;
+      RETURN NULL;
+    END $function$;
+
+CREATE OR REPLACE FUNCTION public.tell_office_rows()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    DECLARE
+      changed_rows text := format('SELECT %I AS id FROM changed', TG_ARGV[2])
+        || CASE WHEN TG_OP = 'UPDATE' THEN format(' UNION SELECT %I FROM before', TG_ARGV[2]) ELSE '' END;
+      told text[];
+    BEGIN
+      IF NOT EXISTS (SELECT FROM changed) THEN RETURN NULL; END IF;
+      PERFORM pg_notify('office', TG_ARGV[0]);
+      EXECUTE format('SELECT array_agg(id::text) FROM (SELECT DISTINCT id FROM (%s) c WHERE id IS NOT NULL LIMIT 21) d',
+        changed_rows) INTO told;
+      IF cardinality(told) > 20 THEN told := ARRAY['*']; END IF;
+      PERFORM pg_notify('office', TG_ARGV[1] || '#' || id) FROM unnest(told) id;
       RETURN NULL;
     END $function$;
 

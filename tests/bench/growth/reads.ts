@@ -74,6 +74,7 @@ export async function readsOf(knex: Knex): Promise<Read[]> {
       `/api/customers/${customer}`,
       `/api/customers/${customer}/story`,
       '/api/projects',
+      '/api/board',
       '/api/projects/board',
       '/api/projects/finished',
       '/api/projects/finished?search=farrant',

@@ -69,9 +69,10 @@ function found(typed: string): [sql: string, ...values: Knex.RawBinding[]] {
     `words_of(coalesce(c.company, '') || ' ' || c.first_name || ' ' || c.last_name)`,
     typed,
   );
+  // Each is found first: what is found is joined, and words are never compared row by row with what is joined to it.
   return [
-    `p.id in (select p.id from projects p where ${own}
-       union all select p.id from customers c join projects p on p.customer_id = c.id where ${theirs})`,
+    `p.id in ((select p.id from projects p where ${own} offset 0)
+       union all select p.id from projects p where p.customer_id in (select c.id from customers c where ${theirs} offset 0))`,
     ...values,
     ...theirValues,
   ];
