@@ -53,6 +53,8 @@ import * as leavingDevices from './0059-leaving-devices.ts';
 import * as longLivedShop from './0060-long-lived-shop.ts';
 import * as finishedProjects from './0061-finished-projects.ts';
 import * as boardRows from './0067-board-rows.ts';
+import * as keptCounts from './0068-kept-counts.ts';
+import * as foundAnywhere from './0069-found-anywhere.ts';
 
 export interface Migration {
   name: string;
@@ -118,4 +120,6 @@ export const migrations: Migration[] = [
   longLivedShop,
   finishedProjects,
   boardRows,
+  keptCounts,
+  foundAnywhere,
 ];

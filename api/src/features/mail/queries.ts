@@ -4,6 +4,8 @@ import type { QueryOf, ResponseOf } from '#contract/wire/endpoint.ts';
 import type { mailEndpoints, MailSummary } from '#contract/mail/endpoints.ts';
 import { refuse, type Refusal } from '#contract/wire/errors.ts';
 import { mailPageSize } from '#contract/mail/mail.ts';
+import { readCounts } from '#api/database/counts/count-kept.ts';
+import { countedMails } from '#api/database/counts/counted-lists.ts';
 import { recordAudit } from '#api/database/record-audit.ts';
 import { hasWords } from '#api/database/lists/search-words.ts';
 import type { MailFile } from '#api/mail/attachments.ts';
@@ -30,25 +32,27 @@ export async function listMails(
   if (kind) where('m.kind = ?', kind);
   const fits = `mails m where ${conditions.join(' and ')}`;
   const newest = 'order by m.created_at desc, m.id desc';
-  const [page_, total, counts] = await Promise.all([
+  const [page_, found_, counts] = await Promise.all([
     knex.raw<{ rows: { row: MailSummary }[] }>(
       `with page as materialized (select m.id from ${fits} ${newest} limit ? offset ?)
        select ${mailSummarySql} as row from ${mailFrom} where m.id in (select id from page) ${newest}`,
       [...values, mailPageSize, (page - 1) * mailPageSize],
     ),
-    knex.raw<{ rows: { count: number }[] }>(`select count(*) from ${fits}`, values),
-    knex.raw<{ rows: { status: MailSummary['status']; count: number }[] }>(
-      'select status, count(*) from mails group by status',
-    ),
+    words ? knex.raw<{ rows: { count: number }[] }>(`select count(*) from ${fits}`, values) : null,
+    readCounts(knex, countedMails),
   ]);
+  const countOf = (of: { status?: string | undefined; kind?: string | undefined }) =>
+    [...counts].reduce((sum, [state, n]) => {
+      const [isStatus, isKind] = state.split('/');
+      return (!of.status || of.status === isStatus) && (!of.kind || of.kind === isKind) ? sum + n : sum;
+    }, 0);
   return {
     mails: page_.rows.map(({ row }) => row),
-    total: total.rows[0]?.count ?? 0,
+    total: found_ ? (found_.rows[0]?.count ?? 0) : countOf({ status, kind }),
     counts: {
-      queued: 0,
-      sent: 0,
-      failed: 0,
-      ...Object.fromEntries(counts.rows.map(({ status: state, count }) => [state, count])),
+      queued: countOf({ status: 'queued' }),
+      sent: countOf({ status: 'sent' }),
+      failed: countOf({ status: 'failed' }),
     },
   };
 }

@@ -5,6 +5,8 @@ import type { BoardProject, projectEndpoints } from '#contract/projects/endpoint
 import { finishedPageSize, finishedStages } from '#contract/projects/projects.ts';
 import type { QueryOf, ResponseOf } from '#contract/wire/endpoint.ts';
 import { customerSql } from '#api/crm/customer-row.ts';
+import { readCounts } from '#api/database/counts/count-kept.ts';
+import { countedProjects } from '#api/database/counts/counted-lists.ts';
 import { allOf, type Where } from '#api/database/lists/search-text.ts';
 import { hasWords } from '#api/database/lists/search-words.ts';
 import { projectStatus } from '#api/database/state-words.ts';
@@ -27,17 +29,14 @@ export async function listFinished(
   ]);
   const [{ rows }, counted, counts] = await Promise.all([
     readPage(knex, where, page),
-    knex.raw<{ rows: { n: number }[] }>(
-      `select count(*)::integer as n from projects p where ${where.sql}`,
-      where.values,
-    ),
+    search?.trim() ? countFound(knex, where) : null,
     countStages(knex),
   ]);
   const customers = new Map(rows.map(({ customer }) => [customer.id, customer]));
   return {
     projects: rows.map(({ row }) => row),
     customers: [...customers.values()],
-    found: counted.rows[0]?.n ?? 0,
+    found: counted ?? (status ? counts[status] : counts.Completed + counts.Shipped),
     counts,
   };
 }
@@ -52,11 +51,17 @@ function readPage(knex: Knex, where: Where, page: number) {
   );
 }
 
-async function countStages(knex: Knex): Promise<Counts> {
-  const { rows } = await knex.raw<{ rows: { status: keyof Counts; n: number }[] }>(
-    `select p.status, count(*)::integer as n from projects p where ${isFinished} group by p.status`,
+async function countFound(knex: Knex, where: Where): Promise<number> {
+  const { rows } = await knex.raw<{ rows: { n: number }[] }>(
+    `select count(*)::integer as n from projects p where ${where.sql}`,
+    where.values,
   );
-  return { Completed: 0, Shipped: 0, ...Object.fromEntries(rows.map(({ status, n }) => [status, n])) };
+  return rows[0]?.n ?? 0;
+}
+
+async function countStages(knex: Knex): Promise<Counts> {
+  const found = await readCounts(knex, countedProjects);
+  return { Completed: found.get('Completed') ?? 0, Shipped: found.get('Shipped') ?? 0 };
 }
 
 /** By its own words, or by those of its customer. */
