@@ -292,6 +292,7 @@ CREATE INDEX customers_parts ON customers USING gin (person_parts((((((((first_n
 '::text) || (COALESCE(company, ''::character varying))::text) || '
 '::text) || (email)::text), (phone)::text));
 CREATE INDEX customers_phone ON customers USING btree (phone) WHERE (deleted_at IS NULL);
+CREATE INDEX customers_same_name ON customers USING btree (lower((((first_name)::text || ' '::text) || (last_name)::text)), lower((company)::text)) WHERE (deleted_at IS NULL);
 CREATE INDEX customers_user_id ON customers USING btree (user_id);
 CREATE TRIGGER bump_version BEFORE UPDATE ON customers FOR EACH ROW EXECUTE FUNCTION bump_version();
 CREATE TRIGGER forget_count_delete AFTER DELETE ON customers FOR EACH ROW WHEN ((old.created_at < (now() - '14 days'::interval))) EXECUTE FUNCTION forget_count('customers');

@@ -27,6 +27,9 @@ export async function up(knex: Knex): Promise<void> {
 
     CREATE INDEX customers_parts ON customers USING gin (person_parts(
       first_name || ' ' || last_name || E'\\n' || coalesce(company, '') || E'\\n' || email, phone));
+    -- Customers with the same name and company may be the same person.
+    CREATE INDEX customers_same_name ON customers (lower(first_name || ' ' || last_name), lower(company))
+      WHERE deleted_at IS NULL;
     CREATE INDEX leads_parts ON leads USING gin (person_parts(
       customer_name || E'\\n' || customer_email || E'\\n' || coalesce(company, '') || E'\\n' || lead_number, customer_phone));
     CREATE INDEX quotes_parts ON quotes USING gin (person_parts(
