@@ -27,24 +27,27 @@ export async function listFinished(
     ...(status ? [['p.status = ?', status] as const] : []),
     ...(search?.trim() ? [found(search)] : []),
   ]);
-  const [{ rows }, counted, counts] = await Promise.all([
-    readPage(knex, where, page),
-    search?.trim() ? countFound(knex, where) : null,
-    countStages(knex),
-  ]);
+  const isSearch = Boolean(search?.trim());
+  const [{ rows }, counts] = await Promise.all([readPage(knex, where, page, isSearch), countStages(knex)]);
+  // Beyond the last page nothing says how many there are.
+  const countSearch = async () => rows[0]?.found ?? (page === 1 ? 0 : countFound(knex, where));
   const customers = new Map(rows.map(({ customer }) => [customer.id, customer]));
   return {
     projects: rows.map(({ row }) => row),
     customers: [...customers.values()],
-    found: counted ?? (status ? counts[status] : counts.Completed + counts.Shipped),
+    found: isSearch ? await countSearch() : status ? counts[status] : counts.Completed + counts.Shipped,
     counts,
   };
 }
 
-function readPage(knex: Knex, where: Where, page: number) {
-  return knex.raw<{ rows: { row: BoardProject; customer: CustomerRow }[] }>(
-    `with page as materialized (select p.id from projects p where ${where.sql} ${newest} limit ? offset ?)
-     select ${boardSql} as row, ${customerSql} as customer
+/** What a search finds is found once, for the page and for its number. */
+function readPage(knex: Knex, where: Where, page: number, isSearch: boolean) {
+  const fits = `projects p where ${where.sql}`;
+  return knex.raw<{ rows: { row: BoardProject; customer: CustomerRow; found: number | null }[] }>(
+    `with ${isSearch ? `found as materialized (select p.id, p.created_at from ${fits}),` : ''}
+       page as materialized (select p.id from ${isSearch ? 'found p' : fits} ${newest} limit ? offset ?)
+     select ${boardSql} as row, ${customerSql} as customer,
+       ${isSearch ? '(select count(*) from found)' : 'null'}::integer as found
      from ${boardFrom} join customers c on c.id = p.customer_id
      where p.id in (select id from page) ${newest}`,
     [...where.values, finishedPageSize, (page - 1) * finishedPageSize],
