@@ -41,6 +41,8 @@ let old: Grown;
 
 beforeAll(async () => {
   young = await grow(orders.young);
+});
+beforeAll(async () => {
   old = await grow(orders.old);
 });
 afterAll(() => Promise.all([young?.server.stop(), old?.server.stop()]));
