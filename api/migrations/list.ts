@@ -52,6 +52,9 @@ import * as bodyOfAKey from './0053-body-of-a-key.ts';
 import * as leavingDevices from './0059-leaving-devices.ts';
 import * as longLivedShop from './0060-long-lived-shop.ts';
 import * as finishedProjects from './0061-finished-projects.ts';
+import * as boardRows from './0067-board-rows.ts';
+import * as keptCounts from './0068-kept-counts.ts';
+import * as foundAnywhere from './0069-found-anywhere.ts';
 
 export interface Migration {
   name: string;
@@ -116,4 +119,7 @@ export const migrations: Migration[] = [
   leavingDevices,
   longLivedShop,
   finishedProjects,
+  boardRows,
+  keptCounts,
+  foundAnywhere,
 ];

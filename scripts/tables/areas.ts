@@ -159,6 +159,8 @@ export const areas: readonly Area[] = [
     tables: {
       audit_events: 'A change that somebody made, with the values before and after.',
       analytics_days: 'One figure of one day.',
+      kept_counts:
+        'How many rows of a list were made in one past week, by state; week by week, so that totals need not read every row.',
       vital_days: 'How many visits of a day had a loading measure in one range.',
     },
   },

@@ -834,6 +834,18 @@ type JobsKinds = {
 export type JobsInsert = InsertOf<JobsRow, JobsKinds>;
 export type JobsUpdate = UpdateOf<JobsRow, JobsKinds>;
 
+/** How many rows of a list were made in one past week, by state; week by week, so that totals need not read every row. */
+export interface KeptCountsRow {
+  list: string;
+  week: string;
+  state: string;
+  rowCount: number;
+  cents: number;
+}
+type KeptCountsKinds = { optional: 'cents' };
+export type KeptCountsInsert = InsertOf<KeptCountsRow, KeptCountsKinds>;
+export type KeptCountsUpdate = UpdateOf<KeptCountsRow, KeptCountsKinds>;
+
 /** A browser on which somebody has signed in before, so that strangers cannot lock them out of it. */
 export interface KnownDevicesRow {
   tokenHash: Buffer;
@@ -2201,6 +2213,7 @@ declare module 'knex/types/tables.js' {
     job_notes: Knex.CompositeTableType<JobNotesRow, JobNotesInsert, JobNotesUpdate>;
     job_timers: Knex.CompositeTableType<JobTimersRow, JobTimersInsert, JobTimersUpdate>;
     jobs: Knex.CompositeTableType<JobsRow, JobsInsert, JobsUpdate>;
+    kept_counts: Knex.CompositeTableType<KeptCountsRow, KeptCountsInsert, KeptCountsUpdate>;
     known_devices: Knex.CompositeTableType<KnownDevicesRow, KnownDevicesInsert, KnownDevicesUpdate>;
     lead_events: Knex.CompositeTableType<LeadEventsRow, LeadEventsInsert, LeadEventsUpdate>;
     leads: Knex.CompositeTableType<LeadsRow, LeadsInsert, LeadsUpdate>;
