@@ -1,5 +1,6 @@
 /**
- * Builds `dist/pwa` (Vite) and `dist/server` (esbuild: the shop, and the process that opens strangers' files), and stamps the build with a hash of its sources.
+ * Builds `dist/pwa` (Vite) and `dist/server` (esbuild: the shop, the process that opens strangers' files, and the
+ * thread that packs the catalogue), and stamps the build with a hash of its sources.
  * npm packages stay outside the server bundle (Knex has optional drivers that cannot be bundled). Files of
  * `api/assets` are not copied: the server finds them from the project's root (api/src/project-root.ts), built or not.
  */
@@ -30,7 +31,11 @@ async function buildServer() {
   const esbuild = await import('esbuild');
   const { metafile } = await esbuild.build({
     absWorkingDir: projectRoot,
-    entryPoints: ['api/src/main.ts', 'api/src/outside/images/decoder.ts'],
+    entryPoints: [
+      'api/src/main.ts',
+      'api/src/outside/images/decoder.ts',
+      'api/src/features/catalogue/pieces/pack-worker.ts',
+    ],
     entryNames: '[name]',
     outdir: 'dist/server',
     bundle: true,

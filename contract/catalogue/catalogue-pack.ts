@@ -41,7 +41,7 @@ export function unpackSummary(packed: PackedProduct): ProductSummary {
   return summary;
 }
 
-function packProduct({ variants, ...product }: Product): PackedProduct {
+export function packProduct({ variants, ...product }: Product): PackedProduct {
   return { ...product, variants: packVariants(variants) };
 }
 

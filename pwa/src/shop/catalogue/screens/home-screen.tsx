@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useCatalogue } from '#pwa/common/local/catalogue/catalogue.ts';
-import { heroProduct } from '../featured-products.ts';
+import { heroProduct } from '#contract/catalogue/featured-products.ts';
 import { ScreenBoundary } from '#pwa/common/frame/screen-boundary.tsx';
 import { Hero } from '../home/hero.tsx';
 import { useSettled } from '../home/use-settled.ts';
