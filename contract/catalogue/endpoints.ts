@@ -80,8 +80,12 @@ export type PackedProduct = z.output<typeof packedProduct>;
 export const cataloguePack = z.object({ format: z.int(), products: z.array(packedProduct) });
 export type CataloguePack = z.output<typeof cataloguePack>;
 
-/** What a visit needs first; `total` products are on sale. */
-export const catalogueStart = z.object({ total: z.int(), products: z.array(productSummary) });
+/** What a visit needs first. `total` products are on sale, `listed` of them in the category that was asked for. */
+export const catalogueStart = z.object({
+  total: z.int(),
+  listed: z.int(),
+  products: z.array(productSummary),
+});
 export type CatalogueStart = z.output<typeof catalogueStart>;
 
 /** By the number of the piece: its version. `contract/catalogue/catalogue-pieces.ts` says what a piece is. */
