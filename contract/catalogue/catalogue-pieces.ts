@@ -7,7 +7,7 @@
  *   order    ids and places of the products on sale, as differences from the one before
  *   pieces   from … to, each with its version and its products, packed or as their own page has them
  */
-import type { CatalogueOrder, PieceProduct, Product, ProductSummary } from './endpoints.ts';
+import type { CatalogueIndex, CatalogueOrder, PieceProduct, Product, ProductSummary } from './endpoints.ts';
 import { unpackProduct, unpackSummary } from './catalogue-pack.ts';
 
 /** Raised when the shape changes: a device ignores what it can't read. */
@@ -19,6 +19,26 @@ export const pieceSize = 32;
 export const piecesAtOnce = 16;
 
 export const pieceOf = (id: number): number => Math.floor(id / pieceSize);
+
+/** What has changed from one index to the next. */
+export function indexSince(index: CatalogueIndex, before: CatalogueIndex): CatalogueIndex {
+  const changed = Object.entries(index.pieces).filter(([piece, version]) => before.pieces[piece] !== version);
+  const gone = Object.keys(before.pieces).filter(piece => !(piece in index.pieces));
+  return { ...index, since: before.version, pieces: Object.fromEntries(changed), gone: gone.map(Number) };
+}
+
+/** Undoes `indexSince`. Null if the changes are those of another index. */
+export function wholeIndex(
+  index: CatalogueIndex,
+  kept: Pick<CatalogueIndex, 'version' | 'pieces'> | undefined,
+): CatalogueIndex | null {
+  const { since, gone = [], ...rest } = index;
+  if (since === undefined) return rest;
+  if (since !== kept?.version) return null;
+  const pieces = { ...kept.pieces, ...rest.pieces };
+  for (const piece of gone) delete pieces[piece];
+  return { ...rest, pieces };
+}
 
 export interface Place {
   id: number;

@@ -91,8 +91,12 @@ export type CatalogueStart = z.output<typeof catalogueStart>;
 /** By the number of the piece: its version. `contract/catalogue/catalogue-pieces.ts` says what a piece is. */
 export const catalogueIndex = z.object({
   format: z.int(),
+  version: z.string(),
   order: z.string(),
   pieces: z.record(z.string(), z.string()),
+  /** Set if `pieces` holds only what has changed since that version; `gone` are the numbers of pieces that went. */
+  since: z.string().optional(),
+  gone: z.array(z.int()).optional(),
 });
 export type CatalogueIndex = z.output<typeof catalogueIndex>;
 
@@ -173,10 +177,12 @@ export const catalogueEndpoints = {
   indexCatalogue: endpoint({
     method: 'GET',
     path: '/api/catalogue/index',
-    summary: 'The versions of the catalogue’s pieces and of its order. Answers 304 to a known ETag.',
+    summary:
+      'The versions of the catalogue’s pieces and of its order, or what has changed since a version. Answers 304 to a known ETag.',
     access: anyone,
     anonymous: true,
     limit: 'read',
+    query: z.object({ since: z.string().max(64).optional() }),
     answers: 'raw',
     response: catalogueIndex,
   }),

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import zlib from 'node:zlib';
 import type { Knex } from 'knex';
 import { firstProducts, wholeAtOnce } from '#contract/catalogue/first-products.ts';
-import { createReadIndex, type PieceIndex } from './pieces/piece-index.ts';
+import { createPieceIndexes, type PieceIndex, type PieceIndexes } from './pieces/piece-index.ts';
 import { createReadPieces, type ReadPieces } from './pieces/piece-answers.ts';
 import { createReadList, type ProductList } from './pieces/product-list.ts';
 import { createReadWhole } from './pieces/whole-pack.ts';
@@ -28,19 +28,34 @@ export interface CatalogueReads {
   /** Null when there is none on sale. */
   product: (id: number) => Promise<Snapshot | null>;
   index: () => Promise<PieceIndex>;
+  formerIndex: PieceIndexes['former'];
   pieces: ReadPieces;
   whole: () => Promise<Answer>;
 }
 
 export function createCatalogueReads(parts: CatalogueParts): CatalogueReads {
   const { knex, snapshots } = parts;
-  const index = createReadIndex(knex, snapshots);
+  const indexes = createPieceIndexes(knex, snapshots, packChanged);
+  const index = indexes.read;
+  const pieces = createReadPieces({ ...parts, readIndex: index });
   const products = createReadList({ knex, readIndex: index });
   const lists = new WeakMap<ProductList, Promise<Answer>>();
+
+  /** Every device that knew the one before asks for these next. */
+  function packChanged(now: PieceIndex, before: PieceIndex | null): void {
+    if (!before) return;
+    const changed = [...now.pieces].filter(([piece, version]) => before.pieces.get(piece) !== version);
+    if (changed.length > fewPieces) return;
+    // After the index has been read: it is asked for again, and known.
+    for (const [piece] of changed)
+      setImmediate(() => void pieces({ from: piece, to: piece }).catch(() => undefined));
+  }
+
   return {
     index,
+    formerIndex: indexes.former,
     products,
-    pieces: createReadPieces({ ...parts, readIndex: index }),
+    pieces,
     whole: createReadWhole({ ...parts, readIndex: index }),
     async list() {
       const list = await products();
@@ -58,6 +73,9 @@ export function createCatalogueReads(parts: CatalogueParts): CatalogueReads {
     product: id => snapshots.get(`product ${id}`, () => readProduct(knex, id)),
   };
 }
+
+/** So many are packed before anybody asks for them. */
+const fewPieces = 3;
 
 const compress = promisify(zlib.brotliCompress);
 const params = { [zlib.constants.BROTLI_PARAM_QUALITY]: 5 };

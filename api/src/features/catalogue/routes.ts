@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type { Context } from 'koa';
 import type { Knex } from 'knex';
+import { indexSince } from '#contract/catalogue/catalogue-pieces.ts';
 import type { catalogueEndpoints } from '#contract/catalogue/endpoints.ts';
 import { refuse, type Refusal } from '#contract/wire/errors.ts';
 import type { Handlers } from '#api/http/handler.ts';
@@ -20,9 +21,11 @@ export function catalogueRoutes({
     listProducts: async (_, ctx) => send(ctx, await catalogue.list()),
     packCatalogue: async (_, ctx) => send(ctx, await catalogue.whole()),
     startCatalogue: async ({ query }, ctx) => send(ctx, await catalogue.first(query.category ?? '')),
-    indexCatalogue: async (_, ctx) => {
+    indexCatalogue: async ({ query }, ctx) => {
       const { version, answer } = await catalogue.index();
-      if (!isKnown(ctx, `"${version}"`)) ctx.body = JSON.stringify(answer);
+      if (isKnown(ctx, `"${version}"`)) return;
+      const before = query.since === undefined ? undefined : catalogue.formerIndex(query.since);
+      ctx.body = JSON.stringify(before ? indexSince(answer, before.answer) : answer);
     },
     orderCatalogue: async (_, ctx) => {
       const { order } = await catalogue.index();

@@ -24,9 +24,38 @@ const hash = (text: string, length: number) =>
 /** Two versions of a piece are alike by chance once in 70 thousand million. */
 const versionLength = 6;
 
-/** The same object until the catalogue's version moves. */
-export function createReadIndex(knex: Knex, snapshots: Snapshots): () => Promise<PieceIndex> {
-  return () => snapshots.keep('piece index', () => readIndex(knex));
+/** Versions of which it is known what has changed since; a device of before them is told everything. */
+const remembered = 200;
+
+export interface PieceIndexes {
+  /** The same object until the catalogue's version moves. */
+  read: () => Promise<PieceIndex>;
+  /** As read a moment ago, by its version. */
+  former: (version: string) => PieceIndex | undefined;
+}
+
+/** `onMove` hears of each new one, with the one before. */
+export function createPieceIndexes(
+  knex: Knex,
+  snapshots: Snapshots,
+  onMove: (index: PieceIndex, before: PieceIndex | null) => void,
+): PieceIndexes {
+  const known = new Map<string, PieceIndex>();
+  let last: PieceIndex | null = null;
+  return {
+    former: version => known.get(version),
+    read: () =>
+      snapshots.keep('piece index', async () => {
+        const index = await readIndex(knex);
+        known.delete(index.version);
+        known.set(index.version, index);
+        const [oldest] = known.keys();
+        if (known.size > remembered && oldest !== undefined) known.delete(oldest);
+        onMove(index, last);
+        last = index;
+        return index;
+      }),
+  };
 }
 
 async function readIndex(knex: Knex): Promise<PieceIndex> {
@@ -38,12 +67,13 @@ async function readIndex(knex: Knex): Promise<PieceIndex> {
   );
   const inOrder = places.ids.map((id, at) => ({ id, displayOrder: places.orders[at] ?? 0 }));
   const order = hash(JSON.stringify(places), versionLength);
-  const answer = { format: piecesFormat, order, pieces: Object.fromEntries(pieces) };
+  const named = { order, pieces: Object.fromEntries(pieces) };
+  const version = hash(JSON.stringify(named), 22);
   return {
-    version: hash(JSON.stringify(answer), 22),
+    version,
     pieces,
     places: inOrder,
-    answer,
+    answer: { format: piecesFormat, version, ...named },
     order: { format: piecesFormat, version: order, ...packOrder(inOrder) },
   };
 }

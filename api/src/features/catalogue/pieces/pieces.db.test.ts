@@ -2,10 +2,12 @@ import { brotliDecompressSync } from 'node:zlib';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
+  indexSince,
   piecesAtOnce,
   pieceSize,
   productOfPiece,
   unpackOrder,
+  wholeIndex,
 } from '#contract/catalogue/catalogue-pieces.ts';
 import { catalogueEndpoints, cataloguePieces, type Product } from '#contract/catalogue/endpoints.ts';
 import { createSnapshots } from '#api/features/catalogue/snapshots.ts';
@@ -216,6 +218,37 @@ test('one change reads and packs one piece again', async () => {
   reads.move();
   await readAll();
   expect(packed.slice(size)).toEqual([Math.floor(made.id / pieceSize)]);
+});
+
+test('a device that tells what it has is told what has changed since, and one of long ago everything', async () => {
+  const gone = await makeProduct(db.knex);
+  const reads = openReads();
+  const before = await reads.index();
+  await db.knex('products').where({ id: gone.id }).update({ priceCents: 555 });
+  reads.move();
+  const now = await reads.index();
+  const known = reads.formerIndex(before.version);
+  expect(known).toBe(before);
+  const since = indexSince(now.answer, before.answer);
+  expect(since).toMatchObject({ since: before.version, gone: [], version: now.version });
+  expect(Object.keys(since.pieces)).toEqual([String(Math.floor(gone.id / pieceSize))]);
+  expect(wholeIndex(since, before.answer)).toEqual(now.answer);
+  expect(wholeIndex(since, now.answer)).toBeNull();
+  expect(reads.formerIndex('of long ago')).toBeUndefined();
+});
+
+test('what has changed is packed before anybody asks', async () => {
+  const made = await makeProduct(db.knex);
+  const packed: string[] = [];
+  const reads = openReads(async ask => {
+    packed.push(ask.kind);
+    throw new Error('not now');
+  });
+  await reads.index();
+  await db.knex('products').where({ id: made.id }).update({ priceCents: 556 });
+  reads.move();
+  await reads.index();
+  await expect.poll(() => packed).toEqual(['pieces']);
 });
 
 test('a piece that could not be packed is packed for the next one who asks', async () => {

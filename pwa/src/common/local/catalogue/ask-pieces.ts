@@ -10,11 +10,14 @@ export const pieceServer: PieceServer = {
 };
 
 /** With the stored version: an unchanged catalogue costs a few bytes. */
-async function askIndex(etag: string | null): ReturnType<PieceServer['askIndex']> {
-  const answer = await fetch('/api/catalogue/index', {
+async function askIndex(
+  ...[known]: Parameters<PieceServer['askIndex']>
+): ReturnType<PieceServer['askIndex']> {
+  const since = known ? `?${new URLSearchParams({ since: known.version })}` : '';
+  const answer = await fetch(`/api/catalogue/index${since}`, {
     credentials: 'same-origin',
     // With a condition of our own, the browser's cache would add "no-cache", which asks for the body.
-    headers: etag === null ? {} : { 'If-None-Match': etag, 'Cache-Control': 'max-age=0' },
+    headers: known ? { 'If-None-Match': known.etag, 'Cache-Control': 'max-age=0' } : {},
   }).catch(() => null);
   if (!answer?.headers.has('X-Request-Id')) throw new OfflineError();
   if (answer.status === 304) return null;

@@ -86,10 +86,18 @@ test('a change loads one piece', async () => {
   await copies.keepWhole();
   expect(shop.asked()).toEqual(['index', '20-20']);
   expect((await copies.product(20 * pieceSize + 1))?.value.price).toBe(1);
+  // A piece whose products are all gone goes, too.
+  shop.sells(...products.slice(0, -1));
+  await copies.keepWhole();
+  expect(shop.asked()).toEqual(['index', 'order', '20-20']);
+  expect((await copies.products())?.value).toHaveLength(39);
+  shop.sells(...products);
+  await copies.keepWhole();
+  shop.asked();
   // Another order is no other product.
   shop.sells(...products.map(one => ({ ...one, displayOrder: 100 - one.displayOrder })));
   await copies.keepWhole();
-  expect(shop.asked()).toEqual(['index', 'order', '20-20']);
+  expect(shop.asked()).toEqual(['index', 'order']);
   expect((await copies.products())?.value.at(0)?.name).toBe('Style 39');
 });
 

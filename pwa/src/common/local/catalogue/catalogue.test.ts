@@ -4,12 +4,9 @@ import type { CatalogueCopies } from './catalogue-copies.ts';
 import { createCatalogue } from './catalogue.ts';
 import { makeProduct } from './product-fixture.ts';
 
-const [tee, polo, cap] = ['Tee', 'Polo', 'Cap'].map((name, at) => makeProduct({ id: at + 1, name })) as [
-  ProductSummary,
-  ProductSummary,
-  ProductSummary,
-];
-const all = [tee, polo, cap];
+const made = (id: number, name: string): ProductSummary => makeProduct({ id, name });
+const tee = made(1, 'Tee');
+const all = [tee, made(2, 'Polo'), made(3, 'Cap')];
 const never = () => new Promise<never>(() => {});
 
 interface World {

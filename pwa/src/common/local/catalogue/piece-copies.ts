@@ -27,6 +27,7 @@ import type { ShopDatabase, ShopRecord } from '../database/shop-database.ts';
 
 export interface KeptIndex {
   format: number;
+  version: string;
   etag: string;
   order: CatalogueOrder;
   pieces: Record<string, string>;

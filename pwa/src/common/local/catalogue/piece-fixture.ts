@@ -1,8 +1,8 @@
 /** A shop that answers in pieces, and a browser whose tabs share one database and one lock, for tests. */
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { packCatalogue } from '#contract/catalogue/catalogue-pack.ts';
-import { packOrder, pieceOf, piecesFormat } from '#contract/catalogue/catalogue-pieces.ts';
-import type { CataloguePiece, Product } from '#contract/catalogue/endpoints.ts';
+import { indexSince, packOrder, pieceOf, piecesFormat } from '#contract/catalogue/catalogue-pieces.ts';
+import type { CatalogueIndex, CataloguePiece, Product } from '#contract/catalogue/endpoints.ts';
 import { createCatalogueCopies } from './catalogue-copies.ts';
 import { openShopDatabase } from '../database/shop-database.ts';
 import type { PieceServer } from './sync-pieces.ts';
@@ -15,6 +15,7 @@ export function createPieceShop() {
   let isOpen = true;
   let format = piecesFormat;
   const asked: string[] = [];
+  const former = new Map<string, CatalogueIndex>();
   /** Before an answer of pieces goes out. */
   let onPieces = (_from: number): void => undefined;
 
@@ -37,15 +38,18 @@ export function createPieceShop() {
   };
 
   const server: PieceServer = {
-    askIndex: etag =>
+    askIndex: known =>
       answer('index', () => {
-        const index = {
-          format,
+        const named = {
           order: order().version,
           pieces: Object.fromEntries(pieces().map(({ piece, version }) => [piece, version])),
         };
-        const now = JSON.stringify(index);
-        return etag === now ? null : { etag: now, index };
+        const version = JSON.stringify(named);
+        if (known?.etag === version) return null;
+        const index = { format, version, ...named };
+        former.set(version, index);
+        const before = known && former.get(known.version);
+        return { etag: version, index: before ? indexSince(index, before) : index };
       }),
     askOrder: () => answer('order', order),
     askPieces: ({ from, to }) =>

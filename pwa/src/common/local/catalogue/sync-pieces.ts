@@ -7,13 +7,15 @@
  * If it is cut off, the next time continues from what was kept. A piece that has changed meanwhile is kept in its newer
  * version, and the index is asked for again.
  */
-import { piecesFormat, rangesOf } from '#contract/catalogue/catalogue-pieces.ts';
+import { piecesFormat, rangesOf, wholeIndex } from '#contract/catalogue/catalogue-pieces.ts';
 import type { CatalogueIndex, CatalogueOrder, CataloguePieces } from '#contract/catalogue/endpoints.ts';
 import type { KeptIndex, PieceVersions } from './piece-copies.ts';
 
 export interface PieceServer {
-  /** Null if `etag` is still the current version. */
-  askIndex: (etag: string | null) => Promise<{ etag: string; index: CatalogueIndex } | null>;
+  /** Null if `known` is still the current version. Without it, the whole index is asked for. */
+  askIndex: (
+    known: { etag: string; version: string } | null,
+  ) => Promise<{ etag: string; index: CatalogueIndex } | null>;
   askOrder: () => Promise<CatalogueOrder>;
   askPieces: (range: { from: number; to: number }) => Promise<CataloguePieces>;
 }
@@ -38,14 +40,16 @@ export async function syncPieces(server: PieceServer, store: PieceStore): Promis
 
 async function syncOnce(server: PieceServer, store: PieceStore): Promise<boolean> {
   const kept = await store.readIndex();
-  const answer = await server.askIndex(kept?.etag ?? null);
+  const answer = await server.askIndex(kept ?? null);
   if (!answer) {
     await store.noteSeen();
     return true;
   }
-  const { etag, index } = answer;
+  const { etag } = answer;
   // Of a newer app: this one can't read it.
-  if (index.format !== piecesFormat) return true;
+  if (answer.index.format !== piecesFormat) return true;
+  const index = wholeIndex(answer.index, kept);
+  if (!index) throw new Error('The changes are those of another index');
   const order = kept?.order.version === index.order ? kept.order : await insist(server.askOrder);
   let isCurrent = order.version === index.order;
   const versions = await store.readVersions();
@@ -56,7 +60,14 @@ async function syncOnce(server: PieceServer, store: PieceStore): Promise<boolean
     await store.writePieces(pieces);
     for (const { piece, version } of pieces) if (index.pieces[piece] !== version) isCurrent = false;
   }
-  if (isCurrent) await store.writeIndex({ format: piecesFormat, etag, order, pieces: index.pieces });
+  if (isCurrent)
+    await store.writeIndex({
+      format: piecesFormat,
+      version: index.version,
+      etag,
+      order,
+      pieces: index.pieces,
+    });
   return isCurrent;
 }
 
