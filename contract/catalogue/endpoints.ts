@@ -61,7 +61,7 @@ export const product = productSummary.extend({
 });
 export type Product = z.output<typeof product>;
 
-/** Variants in columns; `contract/catalogue/catalogue-pack.ts` writes and reads them. */
+/** Variants in columns; `contract/catalogue/pieces/catalogue-pack.ts` writes and reads them. */
 export const packedVariants = z.object({
   colors: z.array(z.string()),
   sizes: z.array(z.string()),
@@ -88,7 +88,7 @@ export const catalogueStart = z.object({
 });
 export type CatalogueStart = z.output<typeof catalogueStart>;
 
-/** By the number of the piece: its version. `contract/catalogue/catalogue-pieces.ts` says what a piece is. */
+/** By the number of the piece: its version. `contract/catalogue/pieces/catalogue-pieces.ts` says what a piece is. */
 export const catalogueIndex = z.object({
   format: z.int(),
   version: z.string(),

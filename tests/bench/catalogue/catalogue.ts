@@ -4,7 +4,7 @@
  */
 import { performance } from 'node:perf_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
-import { pieceOf } from '#contract/catalogue/catalogue-pieces.ts';
+import { pieceOf } from '#contract/catalogue/pieces/catalogue-pieces.ts';
 import { WrongAnswer } from '../load/ask.ts';
 import type { Figure } from '../main.ts';
 import { kb, median, ms, times } from '../measure.ts';

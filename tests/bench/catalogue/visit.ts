@@ -2,7 +2,7 @@
 import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
 import zlib from 'node:zlib';
-import { rangesOf, wholeIndex } from '#contract/catalogue/catalogue-pieces.ts';
+import { rangesOf, wholeIndex } from '#contract/catalogue/pieces/catalogue-pieces.ts';
 import { type CatalogueIndex, catalogueIndex, cataloguePieces } from '#contract/catalogue/endpoints.ts';
 import { WrongAnswer } from '../load/ask.ts';
 

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import zlib from 'node:zlib';
 import type { Knex } from 'knex';
-import { firstProducts, wholeAtOnce } from '#contract/catalogue/first-products.ts';
+import { firstProducts, wholeAtOnce } from '#contract/catalogue/pieces/first-products.ts';
 import { createPieceIndexes, type PieceIndex, type PieceIndexes } from './pieces/piece-index.ts';
 import { createReadPieces, type ReadPieces } from './pieces/piece-answers.ts';
 import { createReadList, type ProductList } from './pieces/product-list.ts';

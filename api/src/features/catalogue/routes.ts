@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { Context } from 'koa';
 import type { Knex } from 'knex';
-import { indexSince } from '#contract/catalogue/catalogue-pieces.ts';
+import { indexSince } from '#contract/catalogue/pieces/catalogue-pieces.ts';
 import type { catalogueEndpoints } from '#contract/catalogue/endpoints.ts';
 import { refuse, type Refusal } from '#contract/wire/errors.ts';
 import type { Handlers } from '#api/http/handler.ts';

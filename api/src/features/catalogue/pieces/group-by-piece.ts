@@ -1,4 +1,4 @@
-import { pieceOf } from '#contract/catalogue/catalogue-pieces.ts';
+import { pieceOf } from '#contract/catalogue/pieces/catalogue-pieces.ts';
 
 export function groupByPiece<T extends { id: number }>(rows: readonly T[]): Map<number, T[]> {
   const groups = new Map<number, T[]>();

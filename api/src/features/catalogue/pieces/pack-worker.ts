@@ -5,7 +5,7 @@
 import { promisify } from 'node:util';
 import { parentPort } from 'node:worker_threads';
 import zlib from 'node:zlib';
-import { packCatalogue, packProduct } from '#contract/catalogue/catalogue-pack.ts';
+import { packCatalogue, packProduct } from '#contract/catalogue/pieces/catalogue-pack.ts';
 import type { CataloguePieces, Product } from '#contract/catalogue/endpoints.ts';
 import type { Ask, Packed, Told } from './pack-words.ts';
 

@@ -3,7 +3,7 @@
  * thread of its own packs it meanwhile for the next one who asks.
  */
 import type { Knex } from 'knex';
-import { piecesFormat, pieceSize } from '#contract/catalogue/catalogue-pieces.ts';
+import { piecesFormat, pieceSize } from '#contract/catalogue/pieces/catalogue-pieces.ts';
 import { createBoundedCache } from '#api/bounded-cache.ts';
 import { type ProductText, readProductsBetween } from '../read-products.ts';
 import { groupByPiece } from './group-by-piece.ts';

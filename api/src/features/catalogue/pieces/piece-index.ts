@@ -1,7 +1,7 @@
 /** Which pieces the catalogue has, in which version, and the order of its products: what everything else is built on. */
 import { createHash } from 'node:crypto';
 import type { Knex } from 'knex';
-import { packOrder, piecesFormat, type Place } from '#contract/catalogue/catalogue-pieces.ts';
+import { packOrder, piecesFormat, type Place } from '#contract/catalogue/pieces/catalogue-pieces.ts';
 import type { CatalogueIndex, CatalogueOrder } from '#contract/catalogue/endpoints.ts';
 import { columnsOf, readPieceStamps } from '../read-products.ts';
 import type { Snapshots } from '../snapshots.ts';

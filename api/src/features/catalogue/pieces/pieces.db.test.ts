@@ -8,7 +8,7 @@ import {
   productOfPiece,
   unpackOrder,
   wholeIndex,
-} from '#contract/catalogue/catalogue-pieces.ts';
+} from '#contract/catalogue/pieces/catalogue-pieces.ts';
 import { catalogueEndpoints, cataloguePieces, type Product } from '#contract/catalogue/endpoints.ts';
 import { createSnapshots } from '#api/features/catalogue/snapshots.ts';
 import { createCatalogueReads } from '#api/features/catalogue/catalogue-reads.ts';

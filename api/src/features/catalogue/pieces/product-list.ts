@@ -3,7 +3,7 @@
  * whatever the size of the catalogue.
  */
 import type { Knex } from 'knex';
-import { pieceOf, pieceSize } from '#contract/catalogue/catalogue-pieces.ts';
+import { pieceOf, pieceSize } from '#contract/catalogue/pieces/catalogue-pieces.ts';
 import type { ProductSummary } from '#contract/catalogue/endpoints.ts';
 import { type ProductText, readProductsBetween } from '../read-products.ts';
 import { groupByPiece } from './group-by-piece.ts';

@@ -1,7 +1,7 @@
 /** A page that was begun before the catalogue moved must not be kept as what the shop sells now. */
 import { expect, test } from 'vitest';
 import type { ShopFacts } from '#contract/shop/endpoints.ts';
-import { unpackSummary } from '#contract/catalogue/catalogue-pack.ts';
+import { unpackSummary } from '#contract/catalogue/pieces/catalogue-pack.ts';
 import { createSnapshots } from '#api/features/catalogue/snapshots.ts';
 import { createPages } from './create-pages.ts';
 

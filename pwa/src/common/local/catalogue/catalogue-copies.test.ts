@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { packCatalogue } from '#contract/catalogue/catalogue-pack.ts';
-import { pieceOf, piecesFormat, pieceSize } from '#contract/catalogue/catalogue-pieces.ts';
+import { packCatalogue } from '#contract/catalogue/pieces/catalogue-pack.ts';
+import { pieceOf, piecesFormat, pieceSize } from '#contract/catalogue/pieces/catalogue-pieces.ts';
 import type { Product } from '#contract/catalogue/endpoints.ts';
 import { readProductCopies } from './catalogue-copies.ts';
 import { createPieceShop, createTabs } from './piece-fixture.ts';

@@ -2,7 +2,7 @@
  * The catalogue as one record, which devices kept before there were pieces. It is read until every piece is on the
  * device, and then deleted.
  */
-import { packFormat, unpackProduct, unpackSummary } from '#contract/catalogue/catalogue-pack.ts';
+import { packFormat, unpackProduct, unpackSummary } from '#contract/catalogue/pieces/catalogue-pack.ts';
 import type { CataloguePack, Product, ProductSummary } from '#contract/catalogue/endpoints.ts';
 import type { StoredCopy } from '../call/copied.ts';
 import type { ReadRecords } from '../call/read-records.ts';

@@ -14,7 +14,7 @@ import {
   productOfPiece,
   summaryOfPiece,
   unpackOrder,
-} from '#contract/catalogue/catalogue-pieces.ts';
+} from '#contract/catalogue/pieces/catalogue-pieces.ts';
 import type {
   CatalogueOrder,
   CataloguePiece,

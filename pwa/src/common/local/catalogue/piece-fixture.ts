@@ -1,7 +1,7 @@
 /** A shop that answers in pieces, and a browser whose tabs share one database and one lock, for tests. */
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
-import { packCatalogue } from '#contract/catalogue/catalogue-pack.ts';
-import { indexSince, packOrder, pieceOf, piecesFormat } from '#contract/catalogue/catalogue-pieces.ts';
+import { packCatalogue } from '#contract/catalogue/pieces/catalogue-pack.ts';
+import { indexSince, packOrder, pieceOf, piecesFormat } from '#contract/catalogue/pieces/catalogue-pieces.ts';
 import type { CatalogueIndex, CataloguePiece, Product } from '#contract/catalogue/endpoints.ts';
 import { createCatalogueCopies } from './catalogue-copies.ts';
 import { openShopDatabase } from '../database/shop-database.ts';

@@ -7,7 +7,7 @@
  * If it is cut off, the next time continues from what was kept. A piece that has changed meanwhile is kept in its newer
  * version, and the index is asked for again.
  */
-import { piecesFormat, rangesOf, wholeIndex } from '#contract/catalogue/catalogue-pieces.ts';
+import { piecesFormat, rangesOf, wholeIndex } from '#contract/catalogue/pieces/catalogue-pieces.ts';
 import type { CatalogueIndex, CatalogueOrder, CataloguePieces } from '#contract/catalogue/endpoints.ts';
 import type { KeptIndex, PieceVersions } from './piece-copies.ts';
 

@@ -1,6 +1,6 @@
 /** The first screen of a listing, while the rest of a large catalogue is on its way. */
 import type { ProductSummary } from '#contract/catalogue/endpoints.ts';
-import { firstScreen } from '#contract/catalogue/first-products.ts';
+import { firstScreen } from '#contract/catalogue/pieces/first-products.ts';
 import type { PageStart } from '#pwa/common/local/catalogue/catalogue.ts';
 import type { ListingAddress } from './listing-address.ts';
 import { chosenCount } from './listing-facets.ts';

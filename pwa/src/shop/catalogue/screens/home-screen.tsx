@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import { useLocation } from 'react-router-dom';
 import { type Loaded, useCatalogue, useCatalogueStart } from '#pwa/common/local/catalogue/catalogue.ts';
 import type { ProductSummary } from '#contract/catalogue/endpoints.ts';
-import { heroProduct } from '#contract/catalogue/featured-products.ts';
+import { heroProduct } from '#contract/catalogue/pieces/featured-products.ts';
 import { ScreenBoundary } from '#pwa/common/frame/screen-boundary.tsx';
 import { Hero } from '../home/hero.tsx';
 import { useSettled } from '../home/use-settled.ts';

@@ -7,7 +7,7 @@
  *   order    ids and places of the products on sale, as differences from the one before
  *   pieces   from … to, each with its version and its products, packed or as their own page has them
  */
-import type { CatalogueIndex, CatalogueOrder, PieceProduct, Product, ProductSummary } from './endpoints.ts';
+import type { CatalogueIndex, CatalogueOrder, PieceProduct, Product, ProductSummary } from '../endpoints.ts';
 import { unpackProduct, unpackSummary } from './catalogue-pack.ts';
 
 /** Raised when the shape changes: a device ignores what it can't read. */

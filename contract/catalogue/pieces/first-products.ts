@@ -2,9 +2,9 @@
  * What a visit needs first. A shop of some hundred products sends them all. A larger one sends what the first screen
  * shows, and says how many there are: the rest follows in pieces (catalogue-pieces.ts).
  */
-import { isWholeCatalogue, productsInCategory } from './categories.ts';
+import { isWholeCatalogue, productsInCategory } from '../categories.ts';
 import { featuredProducts, heroProduct } from './featured-products.ts';
-import type { CatalogueStart, ProductSummary } from './endpoints.ts';
+import type { CatalogueStart, ProductSummary } from '../endpoints.ts';
 
 /** So many products are sent at once: some 50 kB on the wire. */
 export const wholeAtOnce = 500;

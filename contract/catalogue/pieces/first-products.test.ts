@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { productsInCategory } from './categories.ts';
-import type { ProductSummary } from './endpoints.ts';
+import { productsInCategory } from '../categories.ts';
+import type { ProductSummary } from '../endpoints.ts';
 import { featuredProducts, heroProduct } from './featured-products.ts';
 import { firstProducts, firstScreen, onFirstScreen, wholeAtOnce } from './first-products.ts';
 
