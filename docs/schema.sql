@@ -80,6 +80,15 @@ CREATE TRIGGER keep_rows BEFORE DELETE ON audit_events FOR EACH ROW EXECUTE FUNC
 CREATE TRIGGER keep_table BEFORE TRUNCATE ON audit_events FOR EACH STATEMENT EXECUTE FUNCTION forbid_change();
 CREATE TRIGGER keep_values BEFORE UPDATE ON audit_events FOR EACH ROW EXECUTE FUNCTION forbid_change();
 
+-- Each 32 products by id, with a stamp that a change of one of them renews.
+CREATE TABLE catalogue_pieces (
+  -- The product's id divided by 32.
+  piece integer NOT NULL,
+  -- Drawn and not counted: a database brought back from a copy never gives the same one for something else.
+  stamp uuid NOT NULL DEFAULT gen_random_uuid(),
+  CONSTRAINT catalogue_pieces_pkey PRIMARY KEY (piece)
+);
+
 -- The version of the catalogue, raised by every change of it.
 CREATE TABLE catalogue_state (
   id boolean NOT NULL DEFAULT true,
@@ -112,6 +121,9 @@ CREATE TRIGGER bump_catalogue AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON ca
 CREATE TRIGGER bump_version BEFORE UPDATE ON categories FOR EACH ROW EXECUTE FUNCTION bump_version();
 CREATE TRIGGER keep_for_undo AFTER UPDATE ON categories REFERENCING OLD TABLE AS earlier FOR EACH STATEMENT WHEN ((NULLIF(current_setting('import.run'::text, true), ''::text) IS NOT NULL)) EXECUTE FUNCTION keep_for_undo();
 CREATE TRIGGER refuse_cycle BEFORE INSERT OR UPDATE OF parent_id ON categories FOR EACH ROW EXECUTE FUNCTION refuse_category_cycle();
+CREATE TRIGGER stamp_delete AFTER DELETE ON categories REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION stamp_old_categories();
+CREATE TRIGGER stamp_insert AFTER INSERT ON categories REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION stamp_new_categories();
+CREATE TRIGGER stamp_update AFTER UPDATE ON categories REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION stamp_changed_categories();
 CREATE TRIGGER tell_office_delete AFTER DELETE ON categories REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_office('categories');
 CREATE TRIGGER tell_office_insert AFTER INSERT ON categories REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_office('categories');
 CREATE TRIGGER tell_office_update AFTER UPDATE ON categories REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_office('categories');
@@ -1567,6 +1579,10 @@ CREATE INDEX product_variants_product_id ON product_variants USING btree (produc
 CREATE TRIGGER bump_catalogue AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON product_variants FOR EACH STATEMENT EXECUTE FUNCTION bump_catalogue();
 CREATE TRIGGER bump_version BEFORE UPDATE ON product_variants FOR EACH ROW EXECUTE FUNCTION bump_version();
 CREATE TRIGGER keep_for_undo AFTER UPDATE ON product_variants REFERENCING OLD TABLE AS earlier FOR EACH STATEMENT WHEN ((NULLIF(current_setting('import.run'::text, true), ''::text) IS NOT NULL)) EXECUTE FUNCTION keep_for_undo();
+CREATE TRIGGER stamp_delete AFTER DELETE ON product_variants REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION stamp_variants();
+CREATE TRIGGER stamp_insert AFTER INSERT ON product_variants REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION stamp_variants();
+CREATE TRIGGER stamp_truncate AFTER TRUNCATE ON product_variants FOR EACH STATEMENT EXECUTE FUNCTION stamp_emptied_products();
+CREATE TRIGGER stamp_update AFTER UPDATE ON product_variants REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION stamp_changed_variants();
 CREATE TRIGGER tell_office_delete AFTER DELETE ON product_variants REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_office('product_variants');
 CREATE TRIGGER tell_office_insert AFTER INSERT ON product_variants REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_office('product_variants');
 CREATE TRIGGER tell_office_update AFTER UPDATE ON product_variants REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_office('product_variants');
@@ -1631,6 +1647,10 @@ CREATE INDEX products_name_words ON products USING gin (words_of((name)::text));
 CREATE TRIGGER bump_catalogue AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON products FOR EACH STATEMENT EXECUTE FUNCTION bump_catalogue();
 CREATE TRIGGER bump_version BEFORE UPDATE ON products FOR EACH ROW EXECUTE FUNCTION bump_version();
 CREATE TRIGGER keep_for_undo AFTER UPDATE ON products REFERENCING OLD TABLE AS earlier FOR EACH STATEMENT WHEN ((NULLIF(current_setting('import.run'::text, true), ''::text) IS NOT NULL)) EXECUTE FUNCTION keep_for_undo();
+CREATE TRIGGER stamp_delete AFTER DELETE ON products REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION stamp_old_products();
+CREATE TRIGGER stamp_insert AFTER INSERT ON products REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION stamp_new_products();
+CREATE TRIGGER stamp_truncate AFTER TRUNCATE ON products FOR EACH STATEMENT EXECUTE FUNCTION stamp_emptied_products();
+CREATE TRIGGER stamp_update AFTER UPDATE ON products REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION stamp_changed_products();
 CREATE TRIGGER tell_office_delete AFTER DELETE ON products REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_office('products');
 CREATE TRIGGER tell_office_insert AFTER INSERT ON products REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_office('products');
 CREATE TRIGGER tell_office_update AFTER UPDATE ON products REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_office('products');
@@ -2805,6 +2825,110 @@ AS $function$
         RAISE EXCEPTION 'mutation % has no verdict', NEW.id
           USING ERRCODE = 'check_violation', CONSTRAINT = 'sync_mutations_verdict', TABLE = 'sync_mutations';
       END IF;
+      RETURN NULL;
+    END $function$;
+
+CREATE OR REPLACE FUNCTION public.stamp_changed_categories()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    BEGIN
+      PERFORM stamp_named_products(array(
+        SELECT unnest(array[o.name::text, n.name::text]) FROM new_rows n JOIN old_rows o USING (id)
+        WHERE (n.is_active, n.deleted_at IS NULL, n.name) IS DISTINCT FROM (o.is_active, o.deleted_at IS NULL, o.name)
+          AND NOT (n.is_active AND o.is_active)));
+      RETURN NULL;
+    END $function$;
+
+CREATE OR REPLACE FUNCTION public.stamp_changed_products()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    DECLARE apart text[] := array['display_order', 'hand_made', 'version', 'updated_at'];
+    BEGIN
+      -- Not a join: its plan is kept, and one that was made for one row takes minutes for ten thousand.
+      PERFORM stamp_pieces(array(SELECT id FROM (
+        SELECT id, to_jsonb(n) - apart FROM new_rows n EXCEPT SELECT id, to_jsonb(o) - apart FROM old_rows o) changed));
+      RETURN NULL;
+    END $function$;
+
+CREATE OR REPLACE FUNCTION public.stamp_changed_variants()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    BEGIN
+      -- A variant may move to another product.
+      PERFORM stamp_pieces(array(SELECT product_id FROM new_rows UNION SELECT product_id FROM old_rows));
+      RETURN NULL;
+    END $function$;
+
+CREATE OR REPLACE FUNCTION public.stamp_emptied_products()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    BEGIN
+      UPDATE catalogue_pieces SET stamp = gen_random_uuid();
+      RETURN NULL;
+    END $function$;
+
+CREATE OR REPLACE FUNCTION public.stamp_named_products(names text[])
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+      SELECT stamp_pieces(array(SELECT id FROM products WHERE categories && names OR category_name = ANY(names)))
+    $function$;
+
+CREATE OR REPLACE FUNCTION public.stamp_new_categories()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    BEGIN
+      PERFORM stamp_named_products(array(SELECT name::text FROM new_rows WHERE NOT is_active));
+      RETURN NULL;
+    END $function$;
+
+CREATE OR REPLACE FUNCTION public.stamp_new_products()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    BEGIN
+      PERFORM stamp_pieces(array(SELECT id FROM new_rows));
+      RETURN NULL;
+    END $function$;
+
+CREATE OR REPLACE FUNCTION public.stamp_old_categories()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    BEGIN
+      PERFORM stamp_named_products(array(SELECT name::text FROM old_rows WHERE NOT is_active));
+      RETURN NULL;
+    END $function$;
+
+CREATE OR REPLACE FUNCTION public.stamp_old_products()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    BEGIN
+      PERFORM stamp_pieces(array(SELECT id FROM old_rows));
+      RETURN NULL;
+    END $function$;
+
+CREATE OR REPLACE FUNCTION public.stamp_pieces(ids integer[])
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+      INSERT INTO catalogue_pieces (piece) SELECT DISTINCT id / 32 FROM unnest(ids) id ORDER BY 1
+        ON CONFLICT (piece) DO UPDATE SET stamp = gen_random_uuid()
+    $function$;
+
+CREATE OR REPLACE FUNCTION public.stamp_variants()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    BEGIN
+      IF TG_OP <> 'DELETE' THEN PERFORM stamp_pieces(array(SELECT DISTINCT product_id FROM new_rows)); END IF;
+      IF TG_OP = 'DELETE' THEN PERFORM stamp_pieces(array(SELECT DISTINCT product_id FROM old_rows)); END IF;
       RETURN NULL;
     END $function$;
 

@@ -8,6 +8,7 @@ import { pino } from 'pino';
 import { buildShop } from '#api/build/shop.ts';
 import { connectDatabase } from '#api/database/connect.ts';
 import { startEmbeddedDatabase } from '#api/database/embedded/start.ts';
+import { listenToDatabase } from '#api/database/notices/listen.ts';
 import { migrate } from '#api/database/schema/migrate.ts';
 import { loadDemoCatalogue } from '#api/demo/load-catalogue.ts';
 import { drain, listen } from '#api/http/connections/listen.ts';
@@ -40,6 +41,11 @@ export async function openBenchWorld({ production = true } = {}): Promise<BenchW
       filesDir: path.join(dataDir, 'files'),
     },
   });
+  const listener = await listenToDatabase({
+    url: database.url,
+    channels: shop.notices,
+    onReconnect: () => shop.missedNotices(),
+  });
   const server = await listen(shop.app.callback(), { port: 0, host: '127.0.0.1' });
   return {
     knex,
@@ -47,7 +53,9 @@ export async function openBenchWorld({ production = true } = {}): Promise<BenchW
     baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     async close() {
       shop.endStreams();
+      await listener.stop();
       await drain(server, 1_000);
+      shop.endProcesses();
       await knex.destroy();
       await database.stop();
       rmSync(dataDir, { recursive: true, force: true });

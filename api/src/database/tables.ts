@@ -116,6 +116,15 @@ type AuditEventsKinds = {
 export type AuditEventsInsert = InsertOf<AuditEventsRow, AuditEventsKinds>;
 export type AuditEventsUpdate = UpdateOf<AuditEventsRow, AuditEventsKinds>;
 
+/** Each 32 products by id, with a stamp that a change of one of them renews. */
+export interface CataloguePiecesRow {
+  piece: number;
+  stamp: string;
+}
+type CataloguePiecesKinds = { optional: 'stamp' };
+export type CataloguePiecesInsert = InsertOf<CataloguePiecesRow, CataloguePiecesKinds>;
+export type CataloguePiecesUpdate = UpdateOf<CataloguePiecesRow, CataloguePiecesKinds>;
+
 /** The version of the catalogue, raised by every change of it. */
 export interface CatalogueStateRow {
   id: boolean;
@@ -2169,6 +2178,11 @@ declare module 'knex/types/tables.js' {
     artwork_owners: Knex.CompositeTableType<ArtworkOwnersRow, ArtworkOwnersInsert, ArtworkOwnersUpdate>;
     artworks: Knex.CompositeTableType<ArtworksRow, ArtworksInsert, ArtworksUpdate>;
     audit_events: Knex.CompositeTableType<AuditEventsRow, AuditEventsInsert, AuditEventsUpdate>;
+    catalogue_pieces: Knex.CompositeTableType<
+      CataloguePiecesRow,
+      CataloguePiecesInsert,
+      CataloguePiecesUpdate
+    >;
     catalogue_state: Knex.CompositeTableType<CatalogueStateRow, CatalogueStateInsert, CatalogueStateUpdate>;
     categories: Knex.CompositeTableType<CategoriesRow, CategoriesInsert, CategoriesUpdate>;
     checkout_questions: Knex.CompositeTableType<
