@@ -52,6 +52,7 @@ import * as bodyOfAKey from './0053-body-of-a-key.ts';
 import * as leavingDevices from './0059-leaving-devices.ts';
 import * as longLivedShop from './0060-long-lived-shop.ts';
 import * as finishedProjects from './0061-finished-projects.ts';
+import * as settingsMark from './0062-settings-mark.ts';
 
 export interface Migration {
   name: string;
@@ -116,4 +117,5 @@ export const migrations: Migration[] = [
   leavingDevices,
   longLivedShop,
   finishedProjects,
+  settingsMark,
 ];
