@@ -6,7 +6,7 @@ import { buy } from './load/buy.ts';
 import { cpuMsOf } from './measure.ts';
 import type { Bought, Cost, Errand, Round } from './orders.ts';
 
-const ordersPerRound = 320;
+const ordersPerRound = 160;
 
 process.once('message', errand => {
   void shop(errand as Errand)
