@@ -50,7 +50,8 @@ interface TakenMail extends Pick<
   attachments: MailFile[];
 }
 
-const perRound = 1_000;
+/** Fifty a second: a burst of orders is not held up by its own mails. */
+const perRound = 250;
 const perSet = 25;
 /** More than the beginning of a set and the transport take at most. */
 const takenSeconds = 180;

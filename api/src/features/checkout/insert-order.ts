@@ -103,7 +103,12 @@ export async function insertOrder(
   await takeStock(knex, order.id, counted, checkout.items);
   const { id, orderId, totalCents, isPaid, paymentId, status } = order;
   return {
-    ...{ id, orderId, totalCents, isPaid, paymentId, status },
+    id,
+    orderId,
+    totalCents,
+    isPaid,
+    paymentId,
+    status,
     ...(proofNext === undefined ? {} : { proofNext }),
   };
 }

@@ -80,7 +80,11 @@ export async function readReadySale(
   const { version, ids, isCounted, settings: news, ledger: column, ...checkout } = found;
   const settings = settingsBy(knex, known, news);
   return {
-    ...{ checkout, version, ids, isCounted, settings },
+    checkout,
+    version,
+    ids,
+    isCounted,
+    settings,
     ...(ledger ? { intent: ledger.read(column) } : {}),
   };
 }

@@ -177,7 +177,7 @@ async function open(knex: Knex, request: OpenPayment): Promise<PaymentIntent> {
 }
 
 /**
- * A card that is simply taken or declined, in one statement. Secrets are compared by their hashes, as a comparison of
+ * A card that is simply taken, in one statement. Secrets are compared by their hashes, as a comparison of
  * texts tells by its time how much of a guess was right. Null where it is not that simple.
  */
 async function confirmAtOnce(
@@ -190,8 +190,10 @@ async function confirmAtOnce(
   if (!isTaken) return null;
   const hash = createHash('sha256').update(clientSecret).digest();
   const [row] = await askNamed<Read>(knex, confirmStatement, [
-    ...[openStatuses, id, hash],
-    ...[`evt_test_${randomToken()}`],
+    openStatuses,
+    id,
+    hash,
+    `evt_test_${randomToken()}`,
   ]);
   return row ? intentOf(rowOf(row)) : null;
 }

@@ -46,8 +46,16 @@ export function paymentChange(
   return {
     sql: recordSql,
     bindings: [
-      ...[provider.name, id, checkoutId, orderId, method],
-      ...[amountCents, receivedCents, currency, status, now()],
+      provider.name,
+      id,
+      checkoutId,
+      orderId,
+      method,
+      amountCents,
+      receivedCents,
+      currency,
+      status,
+      now(),
     ],
   };
 }
