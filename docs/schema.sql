@@ -2129,11 +2129,20 @@ CREATE TABLE settings (
 );
 CREATE INDEX settings_updated_by ON settings USING btree (updated_by);
 CREATE TRIGGER bump_version BEFORE UPDATE ON settings FOR EACH ROW EXECUTE FUNCTION bump_version();
+CREATE TRIGGER draw_settings_mark AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON settings FOR EACH STATEMENT EXECUTE FUNCTION draw_settings_mark();
 CREATE TRIGGER tell_office_delete AFTER DELETE ON settings REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_office('settings');
 CREATE TRIGGER tell_office_insert AFTER INSERT ON settings REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_office('settings');
 CREATE TRIGGER tell_office_update AFTER UPDATE ON settings REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_office('settings');
 CREATE TRIGGER tell_shop_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON settings FOR EACH STATEMENT EXECUTE FUNCTION tell_shop_changed();
 CREATE CONSTRAINT TRIGGER zzz_sync AFTER INSERT OR UPDATE ON settings DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((new.key)::text = 'proofs'::text)) EXECUTE FUNCTION sync_stamp_proof_rule();
+
+-- The mark of the settings, replaced by every change of them.
+CREATE TABLE settings_state (
+  id boolean NOT NULL DEFAULT true,
+  mark uuid NOT NULL DEFAULT gen_random_uuid(),
+  CONSTRAINT settings_state_pkey PRIMARY KEY (id),
+  CONSTRAINT settings_state_single CHECK (id)
+);
 
 -- The key of one person’s shift, with which a shared device locks what it keeps.
 CREATE TABLE shift_keys (
@@ -2520,6 +2529,15 @@ AS $function$
       THEN RETURN true;
       END IF;
       RAISE EXCEPTION 'the sale of checkout % has moved on', checkout USING ERRCODE = 'serialization_failure';
+    END $function$;
+
+CREATE OR REPLACE FUNCTION public.draw_settings_mark()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    BEGIN
+      UPDATE settings_state SET mark = gen_random_uuid();
+      RETURN NULL;
     END $function$;
 
 CREATE OR REPLACE FUNCTION public.forbid_change()

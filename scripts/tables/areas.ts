@@ -131,6 +131,7 @@ export const areas: readonly Area[] = [
       menu_items: 'A link in the header or the footer.',
       media: 'A picture in the media library.',
       settings: 'One setting of the shop, by its key.',
+      settings_state: 'The mark of the settings, replaced by every change of them.',
       newsletter_subscriptions: 'An email address that has asked for the newsletter.',
     },
   },

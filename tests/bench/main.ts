@@ -40,6 +40,7 @@ const alone: Record<string, () => Promise<Figure[]> | Figure[]> = {
   offline: benchOffline,
   screens: benchScreens,
   start: benchStart,
+  orders: benchOrders,
 };
 /** The benches that share a shop in this process. */
 const onWorld: Record<string, Bench> = {
@@ -49,10 +50,7 @@ const onWorld: Record<string, Bench> = {
   sync: benchSync,
   crm: benchCrm,
 };
-/** Test payments exist only outside production. */
-const withPayments: Record<string, Bench> = { orders: benchOrders };
-
-/** Their shops take a minute or two to make. */
+/** Print their own tables. Their shops take a minute or two to make. */
 const onRequest: Record<string, () => Promise<Figure[]>> = {
   growth: benchGrowth,
   catalogue: async () => {
@@ -71,7 +69,7 @@ if (only === 'budgets') {
   if (!isBuildFresh()) await build();
   process.exit(await runBudgets(process.argv.slice(3)));
 }
-const names = [alone, onWorld, withPayments, onRequest].flatMap(Object.keys);
+const names = [alone, onWorld, onRequest].flatMap(Object.keys);
 if (only && !names.includes(only)) {
   console.error(`There is no bench "${only}". There are: ${[...names, 'budgets'].join(', ')}.`);
   process.exit(1);
@@ -92,9 +90,9 @@ async function run(name: string, bench: () => Promise<Figure[]> | Figure[]): Pro
   }
 }
 
-async function runOn(production: boolean, benches: [string, Bench][]): Promise<void> {
+async function runOnWorld(benches: [string, Bench][]): Promise<void> {
   if (benches.length === 0) return;
-  const world = await openBenchWorld({ production });
+  const world = await openBenchWorld();
   try {
     for (const [name, bench] of benches) await run(name, () => bench(world));
   } finally {
@@ -103,8 +101,7 @@ async function runOn(production: boolean, benches: [string, Bench][]): Promise<v
 }
 
 for (const [name, bench] of wanted(alone)) await run(name, bench);
-await runOn(true, wanted(onWorld));
-await runOn(false, wanted(withPayments));
+await runOnWorld(wanted(onWorld));
 if (only) for (const [name, bench] of wanted(onRequest)) await run(name, bench);
 console.table(figures);
 // For `budgets`, which runs each bench in a process of its own.

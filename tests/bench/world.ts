@@ -20,8 +20,8 @@ export interface BenchWorld {
   close(): Promise<void>;
 }
 
-/** Not production, so test payments work. Answers are not checked against their schemas, as in production. */
-export async function openBenchWorld({ production = true } = {}): Promise<BenchWorld> {
+/** Answers are not checked against their schemas, as in production. */
+export async function openBenchWorld(): Promise<BenchWorld> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'selvedge-bench-'));
   chmodSync(dataDir, 0o711);
   const log = { info: () => {}, warn: (message: string) => console.warn(message) };
@@ -34,7 +34,7 @@ export async function openBenchWorld({ production = true } = {}): Promise<BenchW
     log: pino({ level: 'error' }),
     checkAnswers: false,
     config: {
-      production,
+      production: true,
       publicUrl: null,
       trustProxy: false,
       rateLimits: false,

@@ -1910,6 +1910,15 @@ type SettingsKinds = { optional: 'updatedBy' | 'version' | 'createdAt' | 'update
 export type SettingsInsert = InsertOf<SettingsRow, SettingsKinds>;
 export type SettingsUpdate = UpdateOf<SettingsRow, SettingsKinds>;
 
+/** The mark of the settings, replaced by every change of them. */
+export interface SettingsStateRow {
+  id: boolean;
+  mark: string;
+}
+type SettingsStateKinds = { optional: 'id' | 'mark' };
+export type SettingsStateInsert = InsertOf<SettingsStateRow, SettingsStateKinds>;
+export type SettingsStateUpdate = UpdateOf<SettingsStateRow, SettingsStateKinds>;
+
 /** The key of one person’s shift, with which a shared device locks what it keeps. */
 export interface ShiftKeysRow {
   id: string;
@@ -2286,6 +2295,7 @@ declare module 'knex/types/tables.js' {
     security_events: Knex.CompositeTableType<SecurityEventsRow, SecurityEventsInsert, SecurityEventsUpdate>;
     sessions: Knex.CompositeTableType<SessionsRow, SessionsInsert, SessionsUpdate>;
     settings: Knex.CompositeTableType<SettingsRow, SettingsInsert, SettingsUpdate>;
+    settings_state: Knex.CompositeTableType<SettingsStateRow, SettingsStateInsert, SettingsStateUpdate>;
     shift_keys: Knex.CompositeTableType<ShiftKeysRow, ShiftKeysInsert, ShiftKeysUpdate>;
     shift_note_reads: Knex.CompositeTableType<ShiftNoteReadsRow, ShiftNoteReadsInsert, ShiftNoteReadsUpdate>;
     shift_notes: Knex.CompositeTableType<ShiftNotesRow, ShiftNotesInsert, ShiftNotesUpdate>;
