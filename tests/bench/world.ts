@@ -40,7 +40,7 @@ export async function openBenchWorld({ production = true } = {}): Promise<BenchW
       filesDir: path.join(dataDir, 'files'),
     },
   });
-  const server = await listen(shop.app.callback(), { port: 0, host: '127.0.0.1' });
+  const server = await listen(shop.answer, { port: 0, host: '127.0.0.1' });
   return {
     knex,
     databaseUrl: database.url,

@@ -19,6 +19,7 @@ import { answerRefusal, unstorable } from './answer-errors.ts';
 import { eventOfDone, eventOfRefusal, isOrderMiss } from './answer-events.ts';
 import { isCrossSite } from './check-origin.ts';
 import { packRaw, sendPacked } from './answers/compress-answer.ts';
+import type { OpenRoute } from './answers/short-way.ts';
 import { clientAddress } from './connections/client-address.ts';
 import { readDeviceToken, readSessionToken, visitorOwner } from './cookies.ts';
 import type { Input, SessionUser } from './handler.ts';
@@ -53,6 +54,8 @@ const maxUrlLength = 2_048;
 
 export interface Routes {
   middleware: Middleware;
+  /** What answers anybody in the same way under a GET of this path, and counts without a database; else null. */
+  openRoute(path: string): OpenRoute | null;
   /** Methods of each declaration whose path this is, whatever the method of the request. */
   methodsAt(path: string): string[];
 }
@@ -73,6 +76,7 @@ export function registerEndpoints(
   const router = new Router({ sensitive: true });
   // The router tries some two hundred patterns one after the other; a path without parameters needs none of them.
   const fixed = new Map<string, (ctx: Context) => Promise<void>>();
+  const open: (OpenRoute & { pattern: RegExp })[] = [];
   for (const declaration of fixedPathsFirst(
     names.map(name => ({ name, endpoint: endpoints[name] as EndpointShape })),
   )) {
@@ -85,6 +89,9 @@ export function registerEndpoints(
     };
     router.register(path, [endpoint.method], serve);
     if (!endpoint.path.includes('{')) fixed.set(`${endpoint.method} ${endpoint.path}`, serve);
+    const { limit } = endpoint;
+    if (isOpen(endpoint) && limit)
+      open.push({ limit, meter: measured, pattern: new RegExp(`^${endpoint.path.replaceAll(/\{\w+\}/g, '[^/]+')}$`) });
   }
   const patterns = router.routes() as (ctx: Context, next: () => Promise<void>) => Promise<void>;
   return {
@@ -94,9 +101,17 @@ export function registerEndpoints(
       ctx['params'] = {};
       return serve(ctx);
     },
+    openRoute: path => open.find(({ pattern }) => pattern.test(path)) ?? null,
     methodsAt: path => router.match(path, 'GET').path.flatMap(({ methods }) => methods),
   };
 }
+
+const isOpen = ({ method, access, anonymous, limit }: EndpointShape): boolean =>
+  method === 'GET' &&
+  access.kind === 'public' &&
+  anonymous === true &&
+  limit !== null &&
+  limits[limit].store === 'local';
 
 /** `/api/products/reorder` before `/api/products/{id}`. */
 function fixedPathsFirst<T extends { endpoint: EndpointShape }>(all: T[]): T[] {

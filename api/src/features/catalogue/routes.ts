@@ -1,11 +1,10 @@
-import type { Context } from 'koa';
 import type { Knex } from 'knex';
 import { packCatalogue } from '#contract/catalogue/catalogue-pack.ts';
 import type { catalogueEndpoints } from '#contract/catalogue/endpoints.ts';
-import { refuse, type Refusal } from '#contract/wire/errors.ts';
+import { sendSnapshot, type Snapshot } from '#api/http/answers/send-snapshot.ts';
 import type { Handlers } from '#api/http/handler.ts';
 import { readAllProducts, readCategories, readProduct, readProductList } from './read-products.ts';
-import type { Snapshot, Snapshots } from './snapshots.ts';
+import type { Snapshots } from './snapshots.ts';
 
 export interface CatalogueParts {
   knex: Knex;
@@ -21,11 +20,11 @@ export interface CatalogueReads {
   product: (id: number) => Promise<Snapshot | null>;
 }
 
-/** The catalogue's answers, which the pages of the shop are filled from as well. */
+/** The catalogue's answers, kept under their addresses, which the pages of the shop are filled from as well. */
 export function createCatalogueReads({ knex, snapshots }: CatalogueParts): CatalogueReads {
   return {
-    list: () => snapshots.get('list', async () => (await readProductList(knex)).json),
-    product: id => snapshots.get(`product ${id}`, () => readProduct(knex, id)),
+    list: () => snapshots.get('/api/products', async () => (await readProductList(knex)).json),
+    product: id => snapshots.get(`/api/products/${id}`, () => readProduct(knex, id)),
   };
 }
 
@@ -37,7 +36,7 @@ export function catalogueRoutes(parts: CatalogueParts): Handlers<typeof catalogu
       sendSnapshot(
         ctx,
         await parts.snapshots.get(
-          'pack',
+          '/api/catalogue',
           async () => JSON.stringify(packCatalogue(await readAllProducts(parts.knex))),
           packQuality,
         ),
@@ -45,20 +44,4 @@ export function catalogueRoutes(parts: CatalogueParts): Handlers<typeof catalogu
     getProduct: async ({ params }, ctx) => sendSnapshot(ctx, await reads.product(params.id)),
     listCategories: () => readCategories(parts.knex),
   };
-}
-
-function sendSnapshot(ctx: Context, snapshot: Snapshot | null): void | Refusal {
-  if (!snapshot) return refuse('not_found');
-  ctx.set('Cache-Control', 'no-cache');
-  ctx.set('ETag', snapshot.etag);
-  ctx.vary('Accept-Encoding');
-  ctx.status = 200;
-  if (ctx.fresh) {
-    ctx.status = 304;
-    return;
-  }
-  ctx.type = 'application/json; charset=utf-8';
-  const packed = ctx.acceptsEncodings('br', 'identity') === 'br';
-  if (packed) ctx.set('Content-Encoding', 'br');
-  ctx.body = packed ? snapshot.brotli : snapshot.identity;
 }

@@ -6,37 +6,47 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import zlib from 'node:zlib';
 import { createBoundedCache } from '#api/bounded-cache.ts';
+import type { Snapshot } from '#api/http/answers/send-snapshot.ts';
 
 const brotli = promisify(zlib.brotliCompress);
 const usualQuality = 5;
-const kept = 500;
-
-export interface Snapshot {
-  etag: string;
-  identity: Buffer;
-  brotli: Buffer;
-}
+const mostKept = 500;
 
 export interface Snapshots {
-  /** The snapshot under a key, made by `read` when there is none; null when there is nothing to show. */
+  /**
+   * The snapshot under a key, made by `read` when there is none; null when there is nothing to show. The key of an answer
+   * of the API is its address: that is where the short way looks for it.
+   */
   get: (key: string, read: () => Promise<string | null>, quality?: number) => Promise<Snapshot | null>;
+  /** What is under a key already. */
+  kept: (key: string) => Snapshot | undefined;
   drop: () => void;
 }
 
+interface Entry {
+  made: Promise<Snapshot | null>;
+  /** Once it is made. */
+  snapshot?: Snapshot;
+}
+
 export function createSnapshots(): Snapshots {
-  const emptyCache = () => createBoundedCache<Promise<Snapshot | null>>(kept, () => 1);
+  const emptyCache = () => createBoundedCache<Entry>(mostKept, () => 1);
   let cache = emptyCache();
   return {
     get(key, read, quality = usualQuality) {
       const known = cache.get(key);
-      if (known) return known;
+      if (known) return known.made;
       const made = read().then(json => (json === null ? null : compress(json, quality)));
+      const entry: Entry = { made };
       const holder = cache;
-      holder.set(key, made);
+      holder.set(key, entry);
       // A failed or empty read is not kept: the next request asks again.
-      made.then(snapshot => snapshot ?? holder.delete(key)).catch(() => holder.delete(key));
+      made
+        .then(snapshot => (snapshot ? (entry.snapshot = snapshot) : holder.delete(key)))
+        .catch(() => holder.delete(key));
       return made;
     },
+    kept: key => cache.get(key)?.snapshot,
     drop() {
       cache = emptyCache();
     },
