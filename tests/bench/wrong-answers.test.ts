@@ -11,7 +11,9 @@ import { buy } from './load/buy.ts';
 import { Busy, createSyncClient } from './load/sync-client.ts';
 import { watchPages } from './load/watch-pages.ts';
 import { benchProducts } from './products.ts';
-import { askList, readOffice } from './start.ts';
+import { readOffice } from './memory.ts';
+import { browseWhile } from './sign-ins.ts';
+import { askList } from './start.ts';
 
 const servers: { close(): unknown }[] = [];
 afterEach(() => {
@@ -40,11 +42,9 @@ const asking: Record<string, (origin: string) => Promise<unknown>> = {
       });
     }
   },
-  'start.ts': async origin => {
-    await askList(origin);
-    await readOffice(origin, '');
-  },
-  'start.ts, the office': origin => readOffice(origin, ''),
+  'start.ts': askList,
+  'sign-ins.ts': origin => browseWhile(origin, Promise.resolve()),
+  'memory.ts': origin => readOffice(origin, ''),
 };
 
 describe.each(Object.keys(asking))('%s', name => {

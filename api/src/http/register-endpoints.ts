@@ -91,7 +91,11 @@ export function registerEndpoints(
     if (!endpoint.path.includes('{')) fixed.set(`${endpoint.method} ${endpoint.path}`, serve);
     const { limit } = endpoint;
     if (isOpen(endpoint) && limit)
-      open.push({ limit, meter: measured, pattern: new RegExp(`^${endpoint.path.replaceAll(/\{\w+\}/g, '[^/]+')}$`) });
+      open.push({
+        limit,
+        meter: measured,
+        pattern: new RegExp(`^${endpoint.path.replaceAll(/\{\w+\}/g, '[^/]+')}$`),
+      });
   }
   const patterns = router.routes() as (ctx: Context, next: () => Promise<void>) => Promise<void>;
   return {

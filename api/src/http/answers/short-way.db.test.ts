@@ -149,7 +149,11 @@ describe.each<[string, Partial<ShopParts['config']>]>([
     ['a question twice', false, [], 'GET', '?a=1&a=2'],
     ['no question', false, [], 'GET', '?'],
     ['a slash too many', false, [], 'GET', '/'],
-    ['with a proxy that nobody knows of', config.trustProxy === true, ['X-Forwarded-For: 203.0.113.9, 198.51.100.3']],
+    [
+      'with a proxy that nobody knows of',
+      config.trustProxy === true,
+      ['X-Forwarded-For: 203.0.113.9, 198.51.100.3'],
+    ],
     ['with an address that is none', config.trustProxy === true, ['X-Forwarded-For: nonsense']],
   ])('%s', async (_name, isShort, headers, method = 'GET', query = '') => {
     for (const asked of ['/api/products', productPath]) {
