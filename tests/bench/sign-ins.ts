@@ -81,7 +81,9 @@ export async function browseWhile(origin: string, work: Promise<unknown>): Promi
 }
 
 function checkPage(page: string, text: string): void {
-  const isWhole = page.startsWith('/api/') ? typeof JSON.parse(text) === 'object' : text.endsWith('</html>\n');
+  const isWhole = page.startsWith('/api/')
+    ? typeof JSON.parse(text) === 'object'
+    : text.endsWith('</html>\n');
   if (!isWhole) throw new WrongAnswer(`${page} is not whole: ${text.slice(0, 200)}`);
 }
 

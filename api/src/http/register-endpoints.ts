@@ -20,6 +20,7 @@ import { eventOfDone, eventOfRefusal, isOrderMiss } from './answer-events.ts';
 import { isCrossSite } from './check-origin.ts';
 import { packRaw, sendPacked } from './answers/compress-answer.ts';
 import type { OpenRoute } from './answers/short-way.ts';
+import { WrittenJson } from './answers/written-json.ts';
 import { clientAddress } from './connections/client-address.ts';
 import { readDeviceToken, readSessionToken, visitorOwner } from './cookies.ts';
 import type { Input, SessionUser } from './handler.ts';
@@ -139,9 +140,10 @@ async function answer(
   if (endpoint.answers === 'raw') return packRaw(ctx);
   ctx.status = endpoint.status ?? 200;
   if (ctx.status === 204) return;
-  if (pipeline.checkAnswers) endpoint.response?.parse(result);
+  const text = result instanceof WrittenJson ? result.text : JSON.stringify(result);
+  if (pipeline.checkAnswers)
+    endpoint.response?.parse(result instanceof WrittenJson ? JSON.parse(text) : result);
   ctx.type = 'application/json; charset=utf-8';
-  const text = JSON.stringify(result);
   if (holdsSecret(endpoint, result)) ctx.body = text;
   else await sendPacked(ctx, text);
 }
