@@ -8,7 +8,7 @@ import {
   RateLimiterRes,
 } from 'rate-limiter-flexible';
 import { addressQuota, type LimitName, limits } from '#contract/wire/limits.ts';
-import { countWindows, type Windows } from './count-windows.ts';
+import { countWindows, type Windows } from './limits/count-windows.ts';
 
 export interface RateLimiter {
   /**

@@ -1,7 +1,7 @@
 /** Request id and one log line per request: ids and counts, never bodies, names or tokens. */
 import type { Middleware } from 'koa';
 import type { Logger } from 'pino';
-import { drawRequestId } from './request-id.ts';
+import { drawRequestId } from './answers/request-id.ts';
 
 export function requestLog(log: Logger): Middleware {
   return async (ctx, next) => {

@@ -14,7 +14,7 @@ import { addressOf } from '../connections/client-address.ts';
 import type { RouteMeter } from '../meter.ts';
 import { type HeaderPolicy, headersOfEveryAnswer, referrerPolicyAt } from '../pages/security-headers.ts';
 import type { RateLimiter } from '../rate-limit.ts';
-import { drawRequestId } from '../request-id.ts';
+import { drawRequestId } from './request-id.ts';
 import { logAnswer, requestIdHeader } from '../request-log.ts';
 import { type Snapshot, snapshotCacheControl, snapshotType } from './send-snapshot.ts';
 
