@@ -10,7 +10,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import type { Logger } from 'pino';
 import type { LimitName } from '#contract/wire/limits.ts';
 import { syncHeader } from '#contract/wire/sync.ts';
-import { addressOf } from '../connections/client-address.ts';
+import { addressOf, networkOf } from '../connections/client-address.ts';
 import type { RouteMeter } from '../meter.ts';
 import { type HeaderPolicy, headersOfEveryAnswer, referrerPolicyAt } from '../pages/security-headers.ts';
 import type { RateLimiter } from '../rate-limit.ts';
@@ -69,8 +69,8 @@ export function takeShortWay(longWay: RequestListener, parts: ShortWayParts): Re
     // The long way warns of a proxy that nobody has told the shop of.
     const isPlain = trustProxy || req.headers['x-forwarded-for'] === undefined;
     const answer = ready && isPlain ? choose(req, snapshot, ready) : null;
-    if (!ready || !answer || limiter.takeNow(ready.limit, addressOf(req, trustProxy)) !== null)
-      return longWay(req, res);
+    if (!ready || !answer) return longWay(req, res);
+    if (limiter.takeNow(ready.limit, networkOf(addressOf(req, trustProxy))) !== null) return longWay(req, res);
     const requestId = drawRequestId();
     send(res, requestId, method === 'HEAD' ? { ...answer, body: null } : answer);
     ready.meter?.answered(answer.status, (performance.now() - startedAt) / 1_000);

@@ -101,6 +101,15 @@ describe('sockets that neither read nor close', () => {
   });
 });
 
+it('people who come together are all served while every place is held by sockets that rest', async () => {
+  const port = await open();
+  const everyPlace = 1_000;
+  await holdMany(port, everyPlace, 'GET / HTTP/1.1\r\nHost: a\r\n\r\n', 200);
+  await caughtUp(port);
+  const together = Array.from({ length: 40 }, (_, n) => probe(port, `127.0.1.${n + 1}`));
+  expect(await Promise.all(together)).toEqual(together.map(() => served));
+});
+
 describe('a bound of an address', () => {
   const whole = 'GET /large HTTP/1.1\r\nHost: a\r\n\r\n';
 
