@@ -105,13 +105,12 @@ const memoryFigure = (when: string, mb: number): Figure => ({
 /** The later half beside the earlier one: what leaks is higher there, and what breathes is not. */
 function flatFigure(rounds: readonly number[]): Figure {
   const half = Math.ceil(rounds.length / 2);
-  const [early, late] = [rounds.slice(0, half), rounds.slice(-half)].map(part => Math.max(...part)) as [
-    number,
-    number,
-  ];
+  const highest = (part: readonly number[]) => Math.max(...part);
+  const [early, late] = [highest(rounds.slice(0, half)), highest(rounds.slice(-half))];
+  const verdict = rounds.length < 4 ? 'too few rounds to tell' : late <= early * 1.05 ? 'flat' : 'not flat';
   return {
     work: 'memory of the server, later rounds beside earlier ones',
-    measured: `${Math.round(late)} MB, ${late <= early * 1.05 ? 'flat' : 'not flat'}`,
+    measured: `${Math.round(late)} MB, ${verdict}`,
     baseline: `${Math.round(early)} MB`,
     ratio: times(late / early),
   };

@@ -199,7 +199,11 @@ describe.each<[string, Partial<ShopParts['config']>]>([
     contexts.mockClear();
     for (let sent = 0; sent < limits.read.points; sent += atOnce) await ask(ways.short, asked, atOnce);
     expect(contexts.mock.calls.length).toBeLessThan(limits.read.points / 2);
-    const refused = await compare(ways, ['GET /api/products', 'Accept-Encoding: br', ...from('2001:db8:0:77::2')]);
+    const refused = await compare(ways, [
+      'GET /api/products',
+      'Accept-Encoding: br',
+      ...from('2001:db8:0:77::2'),
+    ]);
     expect(refused.answers).toMatch(/^HTTP\/1\.1 429 /);
     expect(refused.answers).toContain('Retry-After: soon');
     expect(await database().knex('security_events').where({ type: 'rate_limited' })).not.toEqual([]);

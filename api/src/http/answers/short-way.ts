@@ -70,7 +70,8 @@ export function takeShortWay(longWay: RequestListener, parts: ShortWayParts): Re
     const isPlain = trustProxy || req.headers['x-forwarded-for'] === undefined;
     const answer = ready && isPlain ? choose(req, snapshot, ready) : null;
     if (!ready || !answer) return longWay(req, res);
-    if (limiter.takeNow(ready.limit, networkOf(addressOf(req, trustProxy))) !== null) return longWay(req, res);
+    if (limiter.takeNow(ready.limit, networkOf(addressOf(req, trustProxy))) !== null)
+      return longWay(req, res);
     const requestId = drawRequestId();
     send(res, requestId, method === 'HEAD' ? { ...answer, body: null } : answer);
     ready.meter?.answered(answer.status, (performance.now() - startedAt) / 1_000);
