@@ -196,7 +196,7 @@ async function start(config: Config, log: Logger, undo: Undo[]): Promise<void> {
     const scraped = await serveMetrics(metrics, config.metricsPort, log);
     undo.push(() => drain(scraped));
   }
-  const server = await listen(shop.app.callback(), config);
+  const server = await listen(shop.answer, config);
   undo.push(async () => {
     isDraining = true;
     // After an error that nobody caught nobody should be served any longer.

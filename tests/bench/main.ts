@@ -13,12 +13,14 @@ import { benchCatalogue } from './catalogue/catalogue.ts';
 import { benchCrm } from './crm.ts';
 import { benchGrowth } from './growth/growth.ts';
 import { benchImport } from './import.ts';
+import { benchMemory } from './memory.ts';
 import { benchOffline } from './offline.ts';
 import { benchOrders } from './orders.ts';
 import { benchPeerReads } from './peer-reads.ts';
 import { benchProducts } from './products.ts';
 import { benchScreens } from './screens.ts';
 import { benchSearch } from './search.ts';
+import { benchSignIns } from './sign-ins.ts';
 import { benchStart } from './start.ts';
 import { benchSync } from './sync.ts';
 import { benchSecondVisit } from './second-visit.ts';
@@ -41,6 +43,8 @@ const alone: Record<string, () => Promise<Figure[]> | Figure[]> = {
   screens: benchScreens,
   start: benchStart,
   orders: benchOrders,
+  memory: benchMemory,
+  'sign-ins': benchSignIns,
 };
 /** The benches that share a shop in this process. */
 const onWorld: Record<string, Bench> = {

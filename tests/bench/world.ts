@@ -46,7 +46,7 @@ export async function openBenchWorld(): Promise<BenchWorld> {
     channels: shop.notices,
     onReconnect: () => shop.missedNotices(),
   });
-  const server = await listen(shop.app.callback(), { port: 0, host: '127.0.0.1' });
+  const server = await listen(shop.answer, { port: 0, host: '127.0.0.1' });
   return {
     knex,
     databaseUrl: database.url,

@@ -14,7 +14,9 @@ import { Busy, createSyncClient } from './load/sync-client.ts';
 import { watchPages } from './load/watch-pages.ts';
 import { benchReads as benchPeers, readSearch } from './peer-reads.ts';
 import { benchProducts } from './products.ts';
-import { askList, readOffice } from './start.ts';
+import { readOffice } from './memory.ts';
+import { browseWhile } from './sign-ins.ts';
+import { askList } from './start.ts';
 import { askEmpty } from './sync.ts';
 
 const servers: { close(): unknown }[] = [];
@@ -52,11 +54,9 @@ const asking: Record<string, (origin: string) => Promise<unknown>> = {
       });
     }
   },
-  'start.ts': async origin => {
-    await askList(origin);
-    await readOffice(origin, '');
-  },
-  'start.ts, the office': origin => readOffice(origin, ''),
+  'start.ts': askList,
+  'sign-ins.ts': origin => browseWhile(origin, Promise.resolve()),
+  'memory.ts': origin => readOffice(origin, ''),
 };
 
 describe.each(Object.keys(asking))('%s', name => {

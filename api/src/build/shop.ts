@@ -1,5 +1,5 @@
 /** Puts the shop together over a given database: everything but the process around it. Tests build the same one. */
-import type Koa from 'koa';
+import type { RequestListener } from 'node:http';
 import type { Knex } from 'knex';
 import type { Logger } from 'pino';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -88,7 +88,10 @@ export interface ShopParts {
 }
 
 export interface Shop {
-  app: Koa;
+  /** What a server calls for each request. */
+  answer: RequestListener;
+  /** The same without the short way, for comparing them. */
+  longWay: RequestListener;
   passwords: Passwords;
   /** For the reconciler, which runs beside the requests. */
   checkout: CheckoutRoutesParts;
@@ -211,7 +214,7 @@ export function buildShop({
     sync,
     signer,
   });
-  const app = createApp({
+  const { answer, longWay } = createApp({
     ...pipeline,
     log,
     handlers,
@@ -220,11 +223,13 @@ export function buildShop({
     stripe: stripe !== null,
     trustProxy: config.trustProxy,
     isLocal: isLocalShop(config),
+    kept: snapshots.kept,
     serveMedia: createMediaServer({ knex, files }),
     serveDrawing: createGarmentServer({ drawings, rasterise: rasteriseSvg }),
   });
   return {
-    app,
+    answer,
+    longWay,
     files,
     passwords,
     checkout,

@@ -47,29 +47,37 @@ interface Found {
   rows: { row: CustomerRow }[];
 }
 
+/** A customer as JSON text, for lists that are sent on as they are. */
+export interface WrittenCustomer {
+  id: number;
+  row: string;
+}
+
+const writtenSql = `c.id, (${customerSql})::text as row`;
+
 /** By name, one row beyond the page. */
 export async function listCustomers(
   knex: Knex,
   page: number,
   size: number = customersPerPage,
-): Promise<CustomerRow[]> {
-  const { rows } = await knex.raw<Found>(
-    `select ${customerSql} as row from customers c where c.deleted_at is null
+): Promise<WrittenCustomer[]> {
+  const { rows } = await knex.raw<{ rows: WrittenCustomer[] }>(
+    `select ${writtenSql} from customers c where c.deleted_at is null
      order by ${byName} limit ? offset ?`,
     [size + 1, (page - 1) * size],
   );
-  return rows.map(({ row }) => row);
+  return rows;
 }
 
 /** Those of the projects of the board, all of them: every line of it has its customer. */
-export async function listBoardCustomers(knex: Knex): Promise<CustomerRow[]> {
-  const { rows } = await knex.raw<Found>(
-    `select ${customerSql} as row from customers c where c.deleted_at is null and c.id in (
+export async function listBoardCustomers(knex: Knex): Promise<WrittenCustomer[]> {
+  const { rows } = await knex.raw<{ rows: WrittenCustomer[] }>(
+    `select ${writtenSql} from customers c where c.deleted_at is null and c.id in (
        select p.customer_id from projects p where p.id in (${boardIdsSql}))
      order by ${byName}`,
     [boardFinishedSize],
   );
-  return rows.map(({ row }) => row);
+  return rows;
 }
 
 /** Those that have not been deleted. */

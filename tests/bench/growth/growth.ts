@@ -93,7 +93,7 @@ function worstAtTen(found: readonly Found[]): Figure[] {
     most: number,
   ) => {
     const read = found
-      .filter(one => one.isPull === isPull)
+      .filter(({ read }) => !read.isExport && (read.pull === 'first') === isPull)
       .map(({ name, taken }) => ({ name, value: taken['ten years']?.[value] ?? 0 }))
       .reduce((a, b) => (b.value > a.value ? b : a));
     return {

@@ -26,9 +26,10 @@ export async function readBoard(
   const hasNext = open.length > boardPageSize;
   if (!hasNext) projects.push(...(await readRows(knex, newestFinishedSql, [boardFinishedSize])));
   const listed = after === 0 ? await listCustomers(knex, 1, boardCustomers) : null;
+  const first = (listed ?? []).slice(0, boardCustomers).map(({ row }) => JSON.parse(row) as CustomerRow);
   return {
     projects,
-    customers: await withCustomers(knex, listed?.slice(0, boardCustomers) ?? [], projects),
+    customers: await withCustomers(knex, first, projects),
     hasMoreCustomers: listed && listed.length > boardCustomers,
     next: hasNext ? String(projects.at(-1)?.id) : null,
   };

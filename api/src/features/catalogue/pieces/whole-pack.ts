@@ -4,7 +4,7 @@
  */
 import type { Knex } from 'knex';
 import { readProductsOf } from '../read-products.ts';
-import type { Snapshot } from '../snapshots.ts';
+import type { Snapshot } from '#api/http/answers/send-snapshot.ts';
 import type { PieceParts } from './piece-answers.ts';
 import type { PieceIndex } from './piece-index.ts';
 
