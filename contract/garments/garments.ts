@@ -5,8 +5,9 @@
  * (M, or 8 for kids).
  */
 import { designPositions, type DesignPosition } from '../cart/cart.ts';
-import { garmentFacts } from './garment-areas.ts';
 import { placementLimits } from '../artwork/placements.ts';
+// Written by scripts/garments/build.mjs; change it there.
+import garmentFacts from './garment-areas.json' with { type: 'json' };
 
 export {
   fabricColours,
@@ -29,8 +30,8 @@ export interface PrintArea {
   height: number;
   widthMm: number;
   heightMm: number;
-  /** The side on which a ruler has room; below unless said. */
-  ruler?: 'above';
+  /** The ruler has room above the area, not below. */
+  isRulerAbove?: boolean;
 }
 
 export interface GarmentFacts {

@@ -14,7 +14,7 @@ const tick = 10;
 /** The frame in which a design can be printed, with its width in millimetres under it. */
 export function PrintAreaGuide({ area, onDarkCloth }: { area: PrintArea; onDarkCloth: boolean }) {
   const { x, y, width, height } = area;
-  const isAbove = area.ruler === 'above';
+  const isAbove = area.isRulerAbove === true;
   const rulerY = isAbove ? y - rulerGap : y + height + rulerGap;
   const ruler = `M${x} ${rulerY}h${width}M${x} ${rulerY - tick}v${2 * tick}M${x + width} ${rulerY - tick}v${2 * tick}`;
   // Small areas leave no room for words: the number alone then.
