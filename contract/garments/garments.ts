@@ -9,14 +9,6 @@ import { placementLimits } from '../artwork/placements.ts';
 // Written by scripts/garments/build.mjs; change it there.
 import garmentFacts from './garment-areas.json' with { type: 'json' };
 
-export {
-  fabricColours,
-  type GarmentColours,
-  garmentDrawingUrl,
-  garmentImageUrl,
-  garmentViewBox,
-} from './garment-pictures.ts';
-
 export type GarmentId = keyof typeof garmentFacts;
 export type GarmentView = DesignPosition;
 export const garmentViews = designPositions;

@@ -10,7 +10,7 @@ import { from } from 'pg-copy-streams';
 import { demoFeedPath } from '#api/demo/demo-feed.ts';
 import { readFeed } from '#api/features/imports/feed/read-feed.ts';
 import { runImport } from '#api/features/imports/run-import.ts';
-import type { Figure } from './main.ts';
+import type { Figure } from './figure.ts';
 import { median, ms, times } from './measure.ts';
 import type { BenchWorld } from './world.ts';
 

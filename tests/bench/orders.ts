@@ -7,7 +7,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { makeProduct, type MadeProduct } from '#tests/factories/products.ts';
 import { WrongAnswer } from './load/ask.ts';
-import type { Figure } from './main.ts';
+import type { Figure } from './figure.ts';
 import { median, ms, percentile, times } from './measure.ts';
 import type { BenchWorld } from './world.ts';
 

@@ -15,7 +15,7 @@ import { openShop, type ShopProcess } from '#tests/support/shop-process.ts';
 import { askChecked } from './load/ask-checked.ts';
 import { askOnce } from './load/ask.ts';
 import { load } from './load/load.ts';
-import type { Figure } from './main.ts';
+import type { Figure } from './figure.ts';
 import { median, ms, msPerTick, times } from './measure.ts';
 import { checkList } from './products.ts';
 

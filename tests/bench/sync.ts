@@ -1,7 +1,7 @@
 /** One sync of 50 mutations against 50 bare transactions of one insert and one update; an empty sync in bytes. */
 import { randomUUID } from 'node:crypto';
 import { makeDevice, makeJob, makeUser, syncFor } from '#tests/support/sync-world.ts';
-import type { Figure } from './main.ts';
+import type { Figure } from './figure.ts';
 import { median, ms, times, timeRuns } from './measure.ts';
 import type { BenchWorld } from './world.ts';
 

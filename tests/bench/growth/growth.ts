@@ -2,7 +2,7 @@
  * The same reads on a shop the size of the demo, one a year old and one ten years old: milliseconds, bytes,
  * and the ratio to one year. Reads that become slower or larger as the shop ages are marked.
  */
-import type { Figure } from '../main.ts';
+import type { Figure } from '../figure.ts';
 import { kb, ms, times } from '../measure.ts';
 import { openBenchWorld } from '../world.ts';
 import { makeShop, ordersPerYear } from './make-shop.ts';

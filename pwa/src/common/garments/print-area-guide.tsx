@@ -1,10 +1,5 @@
-import {
-  printArea,
-  type GarmentColours,
-  type GarmentId,
-  type GarmentView,
-  type PrintArea,
-} from '#contract/garments/garments.ts';
+import { printArea, type GarmentId, type GarmentView, type PrintArea } from '#contract/garments/garments.ts';
+import type { GarmentColours } from '#contract/garments/garment-pictures.ts';
 import { isDarkCloth } from './dye-variables.ts';
 import './garment.css';
 

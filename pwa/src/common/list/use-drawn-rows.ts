@@ -1,7 +1,7 @@
 /** Renders only the rows near the window: a device may hold thousands. */
 import { type RefObject, useMemo } from 'react';
 import { useRowWindow, type WindowRow } from '#pwa/common/platform/use-row-window.ts';
-import type { Identified } from './list-rows.tsx';
+import type { Identified } from './columns.ts';
 
 const longFrom = 100;
 const none: readonly WindowRow[] = [];

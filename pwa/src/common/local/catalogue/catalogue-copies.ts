@@ -10,8 +10,8 @@
 import { packFormat, unpackProduct, unpackSummary } from '#contract/catalogue/catalogue-pack.ts';
 import type { CataloguePack, Product, ProductSummary } from '#contract/catalogue/endpoints.ts';
 import type { StoredCopy } from '../call/copied.ts';
-import type { ReadRecords } from '../call/read-records.ts';
-import type { ShopDatabase, ShopRecord } from '../database/shop-database.ts';
+import type { ReadRecords, ShopRecord } from '../call/read-records.ts';
+import type { ShopDatabase } from '../database/shop-database.ts';
 
 export interface CatalogueCopies {
   products: () => Promise<StoredCopy<ProductSummary[]> | undefined>;
