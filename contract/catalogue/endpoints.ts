@@ -88,7 +88,6 @@ export const category = z.object({
   description: z.string().nullable(),
   isActive: z.boolean(),
 });
-export type Category = z.output<typeof category>;
 
 export const catalogueEndpoints = {
   listProducts: endpoint({
