@@ -12,6 +12,8 @@ const served = { status: 200, body: 'served' };
 
 const held: Socket[] = [];
 const servers: Server[] = [];
+/** Requests that have reached a server, of all tests. */
+let reached = 0;
 afterEach(async () => {
   for (const socket of held.splice(0)) socket.destroy();
   await Promise.all(servers.splice(0).map(server => drain(server, 1_000)));
@@ -20,6 +22,7 @@ afterEach(async () => {
 async function open(options: { trustProxy?: boolean } = {}): Promise<number> {
   const server = await listen(
     (req, res) => {
+      reached++;
       if (req.url === '/large') return void res.end(large);
       req.resume().on('end', () => res.end('served'));
     },
@@ -50,14 +53,18 @@ async function holdMany(port: number, count: number, text: string, addresses: nu
 }
 
 /**
- * Resolves when the server has looked at all that were held before. Attackers and server share this process here, so
- * thousands of writes in one turn would count as the probe's own silence.
+ * Resolves when the server has looked at all that were held before, and has read what they sent. Attackers and server
+ * share this process here, so thousands of answers written in one turn would count as the probe's own silence.
  */
 async function caughtUp(port: number): Promise<void> {
-  const last = connect({ port, host: '127.0.0.1', localAddress: '127.0.2.1' });
-  last.on('error', () => {});
-  last.resume().end('no such thing\r\n\r\n');
-  await new Promise(resolve => last.once('close', resolve));
+  let before: number;
+  do {
+    before = reached;
+    const last = connect({ port, host: '127.0.0.1', localAddress: '127.0.2.1' });
+    last.on('error', () => {});
+    last.resume().end('no such thing\r\n\r\n');
+    await new Promise(resolve => last.once('close', resolve));
+  } while (reached > before);
 }
 
 function probe(port: number, localAddress = '127.0.0.1'): Promise<{ status?: number; body: string }> {

@@ -60,15 +60,24 @@ export function createFetchPicture({
     );
   };
   return async (written, signal) => {
+    // Not AbortSignal.any with AbortSignal.timeout: Node's garbage collector may take the timeout before it fires,
+    // and the request then never ends (https://github.com/nodejs/node/issues/57736).
+    const ending = new AbortController();
+    const end = () => ending.abort();
+    const timer = setTimeout(end, timeoutMs);
+    signal.addEventListener('abort', end);
     try {
+      signal.throwIfAborted();
       const url = allowed(written, hosts, isPublic);
-      const ending = AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]);
-      return await load(request, { ...partsOf(url), lookup: pinned, signal: ending });
+      return await load(request, { ...partsOf(url), lookup: pinned, signal: ending.signal });
     } catch (error) {
       if (signal.aborted) throw error;
       if (error instanceof Trouble) return error.trouble;
       const isSlow = error instanceof Error && error.name === 'AbortError';
       return { code: 'image_failed', what: isSlow ? 'took too long' : 'could not be fetched' };
+    } finally {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', end);
     }
   };
 }
