@@ -24,7 +24,6 @@ const ProofsToReview = lazy(() =>
 );
 const AssignBar = lazy(() => import('./assign-bar.tsx').then(m => ({ default: m.AssignBar })));
 
-const words = { ...queueWords, icon: Truck };
 type Row = DeviceRow<DeliveryRow>;
 
 function columnsOf({ changes, onOpen, onSign }: QueueViewProps, nameOf: (row: DeliveryRow) => string) {
@@ -72,7 +71,7 @@ export function QueueView(props: QueueViewProps) {
   const { device, deliveries, clock, changes, onOpen, onNew, onRuns } = props;
   const drivers = useDrivers(deliveries);
   const nameOf = (row: DeliveryRow) => driverText(row, drivers);
-  const list = useDeviceList({ address: queueAddress, words, device, rows: deliveries });
+  const list = useDeviceList({ address: queueAddress, words: queueWords, device, rows: deliveries });
   const found = findDeliveries(list.data, list.values, { nameOf, ...clock }).toSorted((a, b) =>
     compareQueue(a.row, b.row),
   );
