@@ -30,7 +30,11 @@ async function buildServer() {
   const esbuild = await import('esbuild');
   const { metafile } = await esbuild.build({
     absWorkingDir: projectRoot,
-    entryPoints: ['api/src/main.ts', 'api/src/outside/images/decoder.ts'],
+    entryPoints: [
+      'api/src/main.ts',
+      'api/src/outside/images/decoder.ts',
+      'api/src/outside/images/decoder-watch.ts',
+    ],
     entryNames: '[name]',
     outdir: 'dist/server',
     bundle: true,

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { deletionForm, forgotForm, linkToken, resetForm } from './account-form.ts';
+import {
+  deletionForm,
+  forgotForm,
+  linkToken,
+  loginForm,
+  maxPasswordLength,
+  newPassword,
+  resetForm,
+} from './account-form.ts';
 
 const messages = (result: { error?: { issues: { path: PropertyKey[]; message: string }[] } | undefined }) =>
   Object.fromEntries(result.error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? []);
@@ -28,6 +36,24 @@ test.each([
   ],
 ])('reset %o', (form, expected) => {
   expect(messages(resetForm.safeParse(form))).toEqual(expected);
+});
+
+test.each([
+  ['with blanks around it', '  nine herons '],
+  ['of letters alone', 'herons'],
+  ['of digits alone', '274918'],
+  ['of blanks and signs', ' ./ \t-'],
+  ['of the longest', 'é'.repeat(maxPasswordLength)],
+  ['in another spelling of its letters', 'e\u0301lan vital'],
+])('a password %s is taken as it was typed', (_what, typed) => {
+  expect(newPassword.parse(typed)).toBe(typed);
+  expect(loginForm.parse({ username: 'ann', password: typed }).password).toBe(typed);
+});
+
+test('a password that is too long is refused, not cut off', () => {
+  const tooLong = 'x'.repeat(maxPasswordLength + 1);
+  expect(newPassword.safeParse(tooLong).success).toBe(false);
+  expect(loginForm.safeParse({ username: 'ann', password: tooLong }).success).toBe(false);
 });
 
 test.each([

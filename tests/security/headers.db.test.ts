@@ -2,14 +2,31 @@
 import { connect } from 'node:net';
 import { expect, test } from 'vitest';
 import { garmentImageUrl } from '#contract/garments/garment-pictures.ts';
-import { contentSecurityPolicy } from '#api/http/pages/security-headers.ts';
 import { startStripeShop } from '#tests/support/stripe-shop.ts';
-import { useTestServer } from '#tests/support/server.ts';
+import { startTestServer, useTestServer } from '#tests/support/server.ts';
 
 const server = useTestServer();
 
+/** In words of its own: what the shop lets in must not change by a change of one line there. */
+const policy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' blob: data:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "frame-src 'self'",
+  "worker-src 'self'",
+  "manifest-src 'self'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+  "base-uri 'none'",
+  "object-src 'none'",
+  'report-uri /api/csp-report',
+];
+
 const onEveryAnswer = {
-  'content-security-policy': contentSecurityPolicy,
+  'content-security-policy': policy.join('; '),
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
   'referrer-policy': 'strict-origin-when-cross-origin',
@@ -51,12 +68,12 @@ test('the payment provider is let in only by a shop that has its keys', async ()
   try {
     for (const path of ['/', '/checkout', '/api/categories', '/api/nothing']) {
       const { headers } = await stripe.send(path);
-      const policy: Record<string, string[]> = Object.fromEntries(
-        String(headers['content-security-policy'])
-          .split('; ')
-          .map(directive => [directive.split(' ')[0] ?? '', directive.split(' ').slice(1)]),
+      const directives = String(headers['content-security-policy']).split('; ');
+      const letIn: Record<string, string[]> = Object.fromEntries(
+        directives.map(directive => [directive.split(' ')[0] ?? '', directive.split(' ').slice(1)]),
       );
-      const strangers = (name: string) => policy[name]?.filter(source => source.startsWith('https:'));
+      const strangers = (name: string) => letIn[name]?.filter(source => source.startsWith('https:'));
+      expect(directives.map(one => one.replaceAll(/ https:\S+/g, ''))).toEqual(policy);
       expect(strangers('script-src')).toEqual(['https://js.stripe.com', 'https://*.js.stripe.com']);
       expect(strangers('connect-src')).toEqual(['https://api.stripe.com']);
       expect(strangers('frame-src')).toEqual([
@@ -64,11 +81,24 @@ test('the payment provider is let in only by a shop that has its keys', async ()
         'https://*.js.stripe.com',
         'https://hooks.stripe.com',
       ]);
-      expect(JSON.stringify(policy)).not.toMatch(/unsafe/);
+      expect(JSON.stringify(letIn)).not.toMatch(/unsafe/);
       expect(headers['permissions-policy']).toContain('payment=(self "https://js.stripe.com")');
     }
   } finally {
     await stripe.stop();
+  }
+});
+
+test('a shop with an https address keeps browsers to it, and no other shop does', async () => {
+  expect((await server().send('/')).headers).not.toHaveProperty('strict-transport-security');
+  const secure = await startTestServer({ publicUrl: 'https://shop.example.com' });
+  try {
+    for (const path of ['/', '/api/categories', '/api/nothing'])
+      expect((await secure.send(path)).headers['strict-transport-security'], path).toBe(
+        'max-age=63072000; includeSubDomains',
+      );
+  } finally {
+    await secure.stop();
   }
 });
 

@@ -90,6 +90,22 @@ test('probes are answered when everything else of the address has been asked', a
   }
 });
 
+test('all addresses of one IPv6 network are one, and so are all spellings of an address', async () => {
+  const { knex, send } = proxied();
+  const attempts = async (addresses: string[]) => {
+    const { username } = await makePerson(knex);
+    const attempt = (from: string) =>
+      send('/api/login', { json: { username, password: 'wrong' }, headers: { 'X-Forwarded-For': from } });
+    return statuses(await Promise.all(addresses.map(attempt)));
+  };
+  const network = Array.from({ length: 8 }, (_, n) => `2001:db8:5:6:${n}::${n}`);
+  expect(await attempts(network)).toEqual({ 401: 5, 429: 3 });
+  const neighbours = Array.from({ length: 8 }, (_, n) => `2001:db8:5:${n}::1`);
+  expect(await attempts(neighbours)).toEqual({ 401: 8 });
+  const mapped = ['198.51.100.77', '::ffff:198.51.100.77', '::FFFF:c633:644d', '::ffff:c633:644d'];
+  expect(await attempts([...mapped, ...mapped])).toEqual({ 401: 5, 429: 3 });
+});
+
 test('what a client says about its address changes nothing', async () => {
   const { username } = await makePerson(server().knex);
   const attempt = (n: number) =>

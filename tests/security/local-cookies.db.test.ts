@@ -48,6 +48,7 @@ test.each([
   ['a name that begins like ours', { Host: 'localhost.example.com' }],
   ['a proxy that nobody told the shop of', { 'X-Forwarded-For': '203.0.113.9' }],
   ['a proxy that ends TLS', { 'X-Forwarded-Proto': 'https' }],
+  ['a proxy that names the visitor alone', { 'X-Real-IP': '203.0.113.9' }],
   ['a proxy by the standard header', { Forwarded: 'for=203.0.113.9;proto=https' }],
 ])('with %s they are secure there too', async (_what, headers) => {
   const lines = cookiesOf(await signInAt(local(), headers));

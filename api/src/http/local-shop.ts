@@ -20,7 +20,14 @@ export function isLocalShop({ production, publicUrl, trustProxy, host }: Place):
   return protocol === 'http:' && isLoopbackName(hostname);
 }
 
-const forwardingHeaders = ['forwarded', 'x-forwarded-for', 'x-forwarded-proto', 'x-forwarded-host', 'via'];
+const forwardingHeaders = [
+  'forwarded',
+  'x-forwarded-for',
+  'x-forwarded-proto',
+  'x-forwarded-host',
+  'x-real-ip',
+  'via',
+];
 
 /** A proxy that nobody told the shop of shows itself by its headers, or by the name that people use. */
 export function isLocalRequest(ctx: Context): boolean {

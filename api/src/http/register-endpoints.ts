@@ -19,7 +19,7 @@ import { answerRefusal, unstorable } from './answer-errors.ts';
 import { eventOfDone, eventOfRefusal, isOrderMiss } from './answer-events.ts';
 import { isCrossSite } from './check-origin.ts';
 import { packRaw, sendPacked } from './answers/compress-answer.ts';
-import { clientAddress } from './connections/client-address.ts';
+import { clientAddress, networkOf } from './connections/client-address.ts';
 import { readDeviceToken, readSessionToken, visitorOwner } from './cookies.ts';
 import type { Input, SessionUser } from './handler.ts';
 import type { KnownDevices } from './known-devices.ts';
@@ -154,7 +154,7 @@ async function note(
   const data = { path: endpoint.path, ...(refused ? {} : (params as object | undefined)) };
   await security.record({ type, ...event, data });
   if (!refused || !isOrderMiss(endpoint, refused)) return;
-  if ((await limiter.take('orderMisses', address)) !== null)
+  if ((await limiter.take('orderMisses', networkOf(address))) !== null)
     await security.record({ type: 'orders_guessed', ...event, data: { path: endpoint.path } });
 }
 
@@ -165,6 +165,7 @@ async function prepare(
 ): Promise<AnyInput | Refusal> {
   const { sessions, limiter } = pipeline;
   const address = clientAddress(ctx);
+  const network = networkOf(address);
   const { requestId } = ctx.state;
   const record = (type: SecurityEventType, data?: Record<string, unknown>) =>
     pipeline.security.record({
@@ -197,8 +198,8 @@ async function prepare(
   const { limit } = endpoint;
   const { per, store } = limit ? limits[limit] : { per: null, store: null };
   // A visitor's cookie can be thrown away, so what visitors take is bounded by their address too.
-  let bound = person && (per === 'owner' || per === 'session') ? undefined : address;
-  let key = per === 'owner' ? owner() : per === 'session' ? sessionKey(token, address) : address;
+  let bound = person && (per === 'owner' || per === 'session') ? undefined : network;
+  let key = per === 'owner' ? owner() : per === 'session' ? sessionKey(token, network) : network;
   const spend = async (): Promise<Refusal | null> => {
     const waitSeconds = limit && (await limiter.take(limit, key, bound));
     if (waitSeconds === null) return null;
@@ -206,7 +207,7 @@ async function prepare(
     return tooMany(waitSeconds);
   };
   const isShared = store === 'shared';
-  const early = isShared ? await limiter.take('shared', address) : null;
+  const early = isShared ? await limiter.take('shared', network) : null;
   if (early !== null) return tooMany(early);
   if (!isShared) {
     const spent = await spend();
@@ -229,7 +230,7 @@ async function prepare(
     const device = readDeviceToken(ctx);
     const isKnown = device !== null && (await pipeline.devices.knows(device, named));
     // The owner's own browser is not held up by what others do at this address or in this name.
-    key = `${isKnown ? deviceKey(device) : address} ${await pipeline.devices.accountOf(named)}`;
+    key = `${isKnown ? deviceKey(device) : network} ${await pipeline.devices.accountOf(named)}`;
     if (isKnown) bound = undefined;
     return { refused: await spend() };
   };
@@ -256,8 +257,8 @@ async function prepare(
 }
 
 /** One way only: limits are looked at by people. */
-function sessionKey(token: string | null, address: string): string {
-  return token ? `session:${shortHash(token)}` : address;
+function sessionKey(token: string | null, network: string): string {
+  return token ? `session:${shortHash(token)}` : network;
 }
 
 const deviceKey = (token: string): string => `device:${shortHash(token)}`;

@@ -5,6 +5,7 @@ import { artworkLimitBytes } from '#contract/artwork/artwork.ts';
 import type { artworkEndpoints } from '#contract/artwork/endpoints.ts';
 import { refuse } from '#contract/wire/errors.ts';
 import { ownArtwork } from '#api/database/shared/own-artwork.ts';
+import { networkOf } from '#api/http/connections/client-address.ts';
 import type { Handlers, SessionUser } from '#api/http/handler.ts';
 import { Artwork } from '#api/models/artwork.ts';
 import type { Sender } from '#api/outside/images/open-files.ts';
@@ -98,7 +99,7 @@ export function artworkRoutes(parts: ArtworkRoutesParts): Handlers<typeof artwor
 }
 
 function senderOf(person: SessionUser | null, address: string): Sender {
-  if (!person) return { kind: 'stranger', name: address };
+  if (!person) return { kind: 'stranger', name: networkOf(address) };
   return { kind: isStaff(person) ? 'staff' : 'customer', name: String(person.id) };
 }
 

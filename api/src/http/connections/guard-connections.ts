@@ -5,6 +5,7 @@
  */
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import { networkOf, plainAddress } from './client-address.ts';
 
 export interface ConnectionBounds {
   inAll: number;
@@ -21,6 +22,8 @@ interface Held {
   requests: number;
 }
 
+/** The share of all places that may be held by those who have not sent their request yet, before they make room. */
+const arriving = 0.1;
 /** How long a client may take to read its last answer and hang up. */
 const lingerMs = 1_000;
 
@@ -34,7 +37,7 @@ export function guardConnections(
   const byAddress = new Map<string, Map<Socket, Held>>();
 
   server.on('connection', socket => {
-    const address = socket.remoteAddress ?? '';
+    const address = networkOf(plainAddress(socket.remoteAddress ?? ''));
     const neighbours = byAddress.get(address) ?? new Map<Socket, Held>();
     if (perAddress !== null && !hasRoom(neighbours, perAddress)) return void socket.destroy();
     if (!hasRoom(all, inAll)) return void socket.destroy();
@@ -47,7 +50,7 @@ export function guardConnections(
   /** Closes the least deserving of them when there are as many as there may be. False: all are being served. */
   function hasRoom(among: Map<Socket, Held>, bound: number): boolean {
     if (among.size < bound) return true;
-    const victim = leastDeserving(among.values());
+    const victim = leastDeserving(among);
     if (!victim) return false;
     forget(victim);
     victim.socket.destroy();
@@ -83,19 +86,25 @@ function hangUpGently(socket: Socket): void {
   };
 }
 
-/** The oldest that has not sent a whole request, else one that rests between two, else one that does not read. */
-function leastDeserving(among: Iterable<Held>): Held | null {
-  let found: { held: Held; rank: number } | null = null;
-  for (const held of among) {
-    const rank = rankOf(held);
-    if (rank === 1) return held;
-    if (rank !== null && (!found || rank < found.rank)) found = { held, rank };
+/**
+ * The oldest that has not sent a whole request, else one that rests between two, else one that does not read. A few
+ * that have sent nothing yet come after those that rest: whoever has just arrived has had no time to.
+ */
+function leastDeserving(among: ReadonlyMap<Socket, Held>): Held | null {
+  const oldest: Partial<Record<State, Held>> = {};
+  let silent = 0;
+  for (const held of among.values()) {
+    const state = stateOf(held);
+    oldest[state] ??= held;
+    if (state === 'silent' && ++silent > among.size * arriving) return oldest.silent ?? null;
   }
-  return found?.held ?? null;
+  return oldest.resting ?? oldest.unread ?? oldest.silent ?? null;
 }
 
-function rankOf({ socket, exchange }: Held): 1 | 2 | 3 | null {
-  if (!exchange?.req.complete) return 1;
-  if (exchange.res.writableFinished) return 2;
-  return socket.writableNeedDrain ? 3 : null;
+type State = 'silent' | 'resting' | 'unread' | 'served';
+
+function stateOf({ socket, exchange }: Held): State {
+  if (!exchange?.req.complete) return 'silent';
+  if (exchange.res.writableFinished) return 'resting';
+  return socket.writableNeedDrain ? 'unread' : 'served';
 }

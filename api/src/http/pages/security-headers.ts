@@ -24,10 +24,10 @@ const policyOf = (provider: { script: string; connect: string; frame: string }) 
   'report-uri /api/csp-report',
 ];
 
-export const contentSecurityPolicy = policyOf({ script: '', connect: '', frame: '' }).join('; ');
+const contentSecurityPolicy = policyOf({ script: '', connect: '', frame: '' }).join('; ');
 
 const stripeFrames = ' https://js.stripe.com https://*.js.stripe.com';
-export const stripeContentSecurityPolicy = policyOf({
+const stripeContentSecurityPolicy = policyOf({
   script: stripeFrames,
   connect: ' https://api.stripe.com',
   frame: `${stripeFrames} https://hooks.stripe.com`,

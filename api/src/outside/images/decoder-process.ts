@@ -3,7 +3,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { setPriority } from 'node:os';
 import { programOf } from '#api/project-root.ts';
-import type { Ask, Limits, Told, Work } from './decoder-words.ts';
+import { type Ask, costlySignal, type Limits, type Told, type Work } from './decoder-words.ts';
 
 export interface DecoderProcess {
   /** One at a time. `costly`: it took more than it may; `crashed`: twice, the second time in a fresh process. */
@@ -56,7 +56,7 @@ export function createDecoderProcess({ limits = fileLimits, niceness }: DecoderO
     child = null;
   }
 
-  async function attempt(ask: Ask): Promise<Told | 'crashed'> {
+  async function attempt(ask: Ask): Promise<Told | 'costly' | 'crashed'> {
     clearTimeout(idle);
     const process = alive();
     const ending = new AbortController();
@@ -66,10 +66,12 @@ export function createDecoderProcess({ limits = fileLimits, niceness }: DecoderO
       // A process that can't be started says so by an error, which both throw: it says nothing of this file.
       const told = once(process, 'message', ending).then(([told]: Told[]) => told as Told);
       // Not `exit`, which may come before its last word.
-      const exit = once(process, 'close', ending).then(() => 'crashed' as const);
+      const exit = once(process, 'close', ending).then(([, signal]) =>
+        signal === costlySignal ? 'costly' : 'crashed',
+      );
       process.send(ask, () => undefined);
       const outcome = await Promise.race([told, exit]);
-      if (outcome === 'crashed' || 'costly' in outcome) child = null;
+      if (typeof outcome === 'string') child = null;
       return outcome;
     } finally {
       clearTimeout(late);
@@ -85,7 +87,7 @@ export function createDecoderProcess({ limits = fileLimits, niceness }: DecoderO
       for (let nth = 1; nth <= attempts; nth++) {
         const told = await attempt(ask);
         if (told === 'crashed') continue;
-        return 'costly' in told ? 'costly' : { answer: told.done as Work[Kind]['answer'] };
+        return told === 'costly' ? told : { answer: told.done as Work[Kind]['answer'] };
       }
       return 'crashed';
     },

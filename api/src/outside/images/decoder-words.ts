@@ -21,5 +21,9 @@ export interface Limits {
   rssBytes: number;
 }
 
-/** `costly` is its last word. */
-export type Told = { done: Work[keyof Work]['answer'] } | { costly: 'cpu' | 'memory' };
+export interface Told {
+  done: Work[keyof Work]['answer'];
+}
+
+/** By which the process ends itself when a file takes more than it may: it may have no other word left. */
+export const costlySignal = 'SIGUSR2';

@@ -49,6 +49,19 @@ test('a file that takes more than it may ends its process, and the next file has
   expect(await honest).toMatchObject({ type: 'image/png', widthPx: 120 });
 });
 
+/** Each `use` means each of the elements with that id: a file of 3 MB asks for 10^10 looks before it is drawn. */
+const sameIds = svg(`${'<g id="a"/>'.repeat(100_000)}${'<use href="#a"/>'.repeat(100_000)}`);
+/** As many rules as are read, for each of as many elements as fit. */
+const rules = svg(`<style>${'*{fill:url(#a)}'.repeat(1_000)}</style>${'<g/>'.repeat(300_000)}`);
+
+test.each([
+  ['the same id', sameIds],
+  ['rules for everything', rules],
+])('a drawing that is costly to read, not to draw, is ended as well: %s', async (_what, bytes) => {
+  opener = createFileOpener({ limits: { ...fileLimits, cpuMs: 300 } });
+  expect(await opener.openArtwork(await file(bytes), stranger)).toBe('costly');
+});
+
 test('memory is bounded too', async () => {
   opener = createFileOpener({ limits: { ...fileLimits, rssBytes: 1_000_000 } });
   expect(await opener.openArtwork(await file(layers), stranger)).toBe('costly');
