@@ -7,4 +7,4 @@ import { blueprint } from './blueprint.ts';
 
 const file = path.join(projectRoot, 'api', 'src', 'demo', 'data', 'products.json');
 
-export const blueprints = z.array(blueprint).parse(JSON.parse(readFileSync(file, 'utf8')));
+export const blueprints = z.array(blueprint).parse(JSON.parse(readFileSync(file, 'utf8')) as unknown);
