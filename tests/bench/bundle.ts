@@ -117,7 +117,10 @@ function packed(root: string, file: string): number {
 }
 
 export function benchBundle(): Figure[] {
-  const { script, style, worker } = measureFirstLoad();
+  const { script, style, fonts, worker } = measureFirstLoad();
+  const screens = measureScreens();
+  const largest = (budget: number) =>
+    Math.max(...screens.filter(screen => screen.budget === budget).map(({ bytes }) => bytes));
   const against = (work: string, bytes: number, budget: number): Figure => ({
     work,
     measured: kb(bytes),
@@ -131,6 +134,9 @@ export function benchBundle(): Figure[] {
       script + style,
       budgetBytes.code,
     ),
+    against('first load of home, fonts', fonts, budgetBytes.fonts),
+    against('the largest screen of the shop, on top', largest(budgetBytes.screen), budgetBytes.screen),
+    against('the largest screen of staff, on top', largest(budgetBytes.staffScreen), budgetBytes.staffScreen),
     against('service worker (Brotli)', worker, budgetBytes.worker),
   ];
 }

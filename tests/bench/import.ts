@@ -2,6 +2,8 @@
  * Import of the demo feed, new and unchanged, against COPY of the same variants into a table of the same shape:
  * the same columns, checks, keys and indexes, so that the ratio is what the importer adds.
  */
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { Readable } from 'node:stream';
@@ -10,6 +12,9 @@ import { from } from 'pg-copy-streams';
 import { demoFeedPath } from '#api/demo/demo-feed.ts';
 import { readFeed } from '#api/features/imports/feed/read-feed.ts';
 import { runImport } from '#api/features/imports/run-import.ts';
+import { createEmptyDatabase } from '#tests/support/database/database-server.ts';
+import type { LargeImport } from './import-large.ts';
+import { WrongAnswer } from './load/ask.ts';
 import type { Figure } from './figure.ts';
 import { median, ms, times } from './measure.ts';
 import type { BenchWorld } from './world.ts';
@@ -65,7 +70,28 @@ export async function benchImport({ knex, databaseUrl }: BenchWorld): Promise<Fi
     row('import of the demo feed, database part', median(taken.fresh) - reading),
     row('import again, nothing changed, whole', median(taken.again)),
     row('import again, nothing changed, database part', median(taken.again) - reading),
+    await benchLarge(databaseUrl),
   ];
+}
+
+const mostMb = 256;
+
+/** @throws WrongAnswer */
+async function benchLarge(databaseUrl: string): Promise<Figure> {
+  const importing = fork(new URL('import-large.ts', import.meta.url), { execArgv: ['--import', 'tsx'] });
+  importing.send(await createEmptyDatabase(databaseUrl, 'import_large'));
+  const gone = once(importing, 'exit').then(() => Promise.reject(new Error('The import went away.')));
+  const [told] = (await Promise.race([once(importing, 'message'), gone])) as [
+    LargeImport | { wrong: string },
+  ];
+  importing.kill();
+  if ('wrong' in told) throw new WrongAnswer(told.wrong);
+  return {
+    work: `a feed of ${told.rows.toLocaleString('en')} rows, highest memory of its process`,
+    measured: `${Math.round(told.highestMb)} MB`,
+    baseline: `budget ${mostMb} MB`,
+    ratio: times(told.highestMb / mostMb),
+  };
 }
 
 /** A copy of the table with its own products to refer to, and the rows in COPY's format. */

@@ -1,18 +1,22 @@
 /**
  * `npm run bench`: every figure beside a baseline measured in the same run, because absolute times drift with the
  * machine. Medians of repeated runs after a warm-up. Times never fail a build; exceeding a byte budget does. A wrong
- * answer gives no figure: that bench reports it, and the exit code is 1.
+ * answer gives no figure: that bench reports it, and the exit code is 1. `npm run bench -- budgets` compares figures with
+ * the budgets.
  */
+import { writeFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { isBuildFresh } from '../../scripts/build-stamp.mjs';
 import { build } from '../../scripts/build.mjs';
 import { benchBundle } from './bundle.ts';
+import { benchCatalogue } from './catalogue/catalogue.ts';
 import { benchCrm } from './crm.ts';
 import type { Figure } from './figure.ts';
 import { benchGrowth } from './growth/growth.ts';
 import { benchImport } from './import.ts';
 import { benchOffline } from './offline.ts';
 import { benchOrders } from './orders.ts';
+import { benchPeerReads } from './peer-reads.ts';
 import { benchProducts } from './products.ts';
 import { benchScreens } from './screens.ts';
 import { benchSearch } from './search.ts';
@@ -30,24 +34,38 @@ const alone: Record<string, () => Promise<Figure[]> | Figure[]> = {
   offline: benchOffline,
   screens: benchScreens,
   start: benchStart,
+  orders: benchOrders,
 };
 /** The benches that share a shop in this process. */
 const onWorld: Record<string, Bench> = {
   import: benchImport,
   products: benchProducts,
+  'peer-reads': benchPeerReads,
   sync: benchSync,
   crm: benchCrm,
 };
-/** Test payments exist only outside production. */
-const withPayments: Record<string, Bench> = { orders: benchOrders };
-
-/** Prints its own table. The largest of its three shops takes two minutes to make. */
-const onRequest: Record<string, () => Promise<Figure[]>> = { growth: benchGrowth };
+/** Print their own tables. Their shops take a minute or two to make. */
+const onRequest: Record<string, () => Promise<Figure[]>> = {
+  growth: benchGrowth,
+  catalogue: async () => {
+    const world = await openBenchWorld();
+    try {
+      return await benchCatalogue(world);
+    } finally {
+      await world.close();
+    }
+  },
+};
 
 const only = process.argv[2];
-const names = [alone, onWorld, withPayments, onRequest].flatMap(Object.keys);
+if (only === 'budgets') {
+  const { runBudgets } = await import('./budgets/run-budgets.ts');
+  if (!isBuildFresh()) await build();
+  process.exit(await runBudgets(process.argv.slice(3)));
+}
+const names = [alone, onWorld, onRequest].flatMap(Object.keys);
 if (only && !names.includes(only)) {
-  console.error(`There is no bench "${only}". There are: ${names.join(', ')}.`);
+  console.error(`There is no bench "${only}". There are: ${[...names, 'budgets'].join(', ')}.`);
   process.exit(1);
 }
 const wanted = <T>(benches: Record<string, T>) =>
@@ -66,9 +84,9 @@ async function run(name: string, bench: () => Promise<Figure[]> | Figure[]): Pro
   }
 }
 
-async function runOn(production: boolean, benches: [string, Bench][]): Promise<void> {
+async function runOnWorld(benches: [string, Bench][]): Promise<void> {
   if (benches.length === 0) return;
-  const world = await openBenchWorld({ production });
+  const world = await openBenchWorld();
   try {
     for (const [name, bench] of benches) await run(name, () => bench(world));
   } finally {
@@ -77,10 +95,11 @@ async function runOn(production: boolean, benches: [string, Bench][]): Promise<v
 }
 
 for (const [name, bench] of wanted(alone)) await run(name, bench);
-await runOn(true, wanted(onWorld));
-await runOn(false, wanted(withPayments));
+await runOnWorld(wanted(onWorld));
 if (only) for (const [name, bench] of wanted(onRequest)) await run(name, bench);
 console.table(figures);
+// For `budgets`, which runs each bench in a process of its own.
+if (process.env['BENCH_FIGURES']) writeFileSync(process.env['BENCH_FIGURES'], JSON.stringify(figures));
 console.log(
   `load average ${loadavg()
     .map(n => n.toFixed(2))

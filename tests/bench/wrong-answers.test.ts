@@ -6,12 +6,16 @@ import { type AddressInfo, createServer as createRawServer } from 'node:net';
 import path from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { benchReads } from './crm.ts';
+import { mustBeAnswered } from './growth/growth.ts';
+import { take } from './growth/take.ts';
 import { askInLoad, askOnce, WrongAnswer } from './load/ask.ts';
 import { buy } from './load/buy.ts';
 import { Busy, createSyncClient } from './load/sync-client.ts';
 import { watchPages } from './load/watch-pages.ts';
+import { benchReads as benchPeers, readSearch } from './peer-reads.ts';
 import { benchProducts } from './products.ts';
 import { askList, readOffice } from './start.ts';
+import { askEmpty } from './sync.ts';
 
 const servers: { close(): unknown }[] = [];
 afterEach(() => {
@@ -30,6 +34,14 @@ const product = { id: 1, name: 'Tee', priceCents: 1995, priceBreaks: [] };
 /** The requests of each bench, without its database and browser. */
 const asking: Record<string, (origin: string) => Promise<unknown>> = {
   'products.ts': origin => benchProducts({ baseUrl: origin }, { seconds: 0.1 }),
+  'peer-reads.ts': origin => benchPeers(origin, { productId: 1, cookie: '' }, { seconds: 0.1 }),
+  "peer-reads.ts, the office's search": origin => readSearch(origin, ''),
+  'sync.ts': origin => askEmpty(origin, '', '{}'),
+  'growth/growth.ts': async origin => {
+    const staff = { admin: '', driver: '', workshop: '', shopper: '', visitor: '' };
+    const read = { name: 'orders', path: '/api/orders', as: 'admin' } as const;
+    mustBeAnswered([{ name: read.name, taken: { demo: await take(origin, read, staff, 0) } }]);
+  },
   'crm.ts': origin => benchReads(origin, ''),
   'shoppers.ts': origin => buy(origin, product),
   'offline-nodes.ts': async origin => {
@@ -66,8 +78,8 @@ describe.each(Object.keys(asking))('%s', name => {
 it('every bench that asks a server is among them, or watches what its pages are answered', () => {
   const folder = import.meta.dirname;
   const read = (file: string) => readFileSync(path.join(folder, file), 'utf8');
-  const benches = [...read('main.ts').matchAll(/from '\.\/([\w-]+\.ts)'/g)].map(([, file]) => file ?? '');
-  const asksNobody = ['measure.ts', 'world.ts', 'bundle.ts', 'search.ts', 'import.ts', 'sync.ts'];
+  const benches = [...read('main.ts').matchAll(/from '\.\/([\w/-]+\.ts)'/g)].map(([, file]) => file ?? '');
+  const asksNobody = ['measure.ts', 'world.ts', 'bundle.ts', 'search.ts', 'import.ts'];
   const parts: Record<string, string[]> = {
     'offline.ts': ['offline-devices.ts', 'offline-nodes.ts'],
     'orders.ts': ['shoppers.ts'],

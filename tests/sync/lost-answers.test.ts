@@ -56,6 +56,9 @@ async function fillRequest(office: Device): Promise<PushedMutation[]> {
   while (pushed.length < syncLimits.mutationsPerRequest) {
     const [job, delivery, note] = [await makeJob(db.knex), await makeDelivery(db.knex), randomUUID()];
     const timerId = randomUUID();
+    // Between the changes of two jobs, which would be one transaction.
+    add('shift.handOver', note, { id: note, text: 'White ink is out', jobs: [] });
+    add('shift.read', note, {});
     add('job.setStatus', job, { to: 'Production', from: 'Shipped' });
     add('job.addHours', job, { entryId: randomUUID(), minutes: 15 });
     add('job.addHours', job, { entryId: randomUUID(), minutes: 0 });
@@ -63,8 +66,6 @@ async function fillRequest(office: Device): Promise<PushedMutation[]> {
     add('job.hold', job, { reason: 'No ink' });
     add('job.stopTimer', job, { timerId });
     add('job.addNote', job, { noteId: randomUUID(), text: 'Screen cleaned' });
-    add('shift.handOver', note, { id: note, text: 'White ink is out', jobs: [] });
-    add('shift.read', note, {});
     add('delivery.place', delivery, { runOrder: 4 });
     add('delivery.start', delivery, {});
     add('delivery.confirm', delivery, { signature, signedBy: 'Dana Lee' });

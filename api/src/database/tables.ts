@@ -87,6 +87,12 @@ export interface AuditEventsRow {
   userAgent: string | null;
 }
 
+/** Each 32 products by id, with a stamp that a change of one of them renews. */
+export interface CataloguePiecesRow {
+  piece: number;
+  stamp: string;
+}
+
 /** The version of the catalogue, raised by every change of it. */
 export interface CatalogueStateRow {
   id: boolean;
@@ -541,6 +547,15 @@ export interface JobsRow {
   createdAt: Date;
   updatedAt: Date;
   endedAt: Date | null;
+}
+
+/** How many rows of a list were made in one past week, by state; week by week, so that totals need not read every row. */
+export interface KeptCountsRow {
+  list: string;
+  week: string;
+  state: string;
+  rowCount: number;
+  cents: number;
 }
 
 /** A browser on which somebody has signed in before, so that strangers cannot lock them out of it. */
@@ -1176,6 +1191,12 @@ export interface SettingsRow {
   updatedAt: Date;
 }
 
+/** The mark of the settings, replaced by every change of them. */
+export interface SettingsStateRow {
+  id: boolean;
+  mark: string;
+}
+
 /** The key of one person’s shift, with which a shared device locks what it keeps. */
 export interface ShiftKeysRow {
   id: string;
@@ -1365,6 +1386,7 @@ declare module 'knex/types/tables.js' {
         json: 'before' | 'after';
       }
     >;
+    catalogue_pieces: TableOf<CataloguePiecesRow, { optional: 'stamp' }>;
     catalogue_state: TableOf<CatalogueStateRow, { optional: 'id' | 'version' | 'changedAt' }>;
     categories: TableOf<
       CategoriesRow,
@@ -1624,6 +1646,7 @@ declare module 'knex/types/tables.js' {
         decimal: 'estimatedHours' | 'actualHours';
       }
     >;
+    kept_counts: TableOf<KeptCountsRow, { optional: 'cents' }>;
     known_devices: TableOf<KnownDevicesRow, { optional: 'lastUsedAt' }>;
     lead_events: TableOf<
       LeadEventsRow,
@@ -2028,6 +2051,7 @@ declare module 'knex/types/tables.js' {
       SettingsRow,
       { optional: 'updatedBy' | 'version' | 'createdAt' | 'updatedAt'; json: 'value' }
     >;
+    settings_state: TableOf<SettingsStateRow, { optional: 'id' | 'mark' }>;
     shift_keys: TableOf<ShiftKeysRow, { optional: 'revokedAt' }>;
     shift_note_reads: TableOf<ShiftNoteReadsRow, { optional: 'at' }>;
     shift_notes: TableOf<

@@ -22,7 +22,9 @@ import type { Clock } from './devices/clock.ts';
 import { hasSyncedBefore, isRevoked, noteDevice, oldestUnsent, readFormer } from './devices/devices.ts';
 import { enrolKey } from './devices/enrol-key.ts';
 import type { AnyStore, EntityStore, InspectSignature } from './entity-store.ts';
-import { createExecute, type Execute, type ExecuteRequest } from './execute.ts';
+import { createExecute, type Execute } from './execute/execute.ts';
+import { createExecuteSet, createSetOf, type ExecuteSet } from './execute/execute-set.ts';
+import type { ExecuteRequest } from './execute/execution.ts';
 import { createGate } from './gate.ts';
 import { isOfThisHistory, pull, standStill } from './pull.ts';
 import { push } from './push/push.ts';
@@ -94,7 +96,13 @@ export function createSync(parts: SyncParts): Sync {
   const execute = createExecute({ ...parts, stores });
 
   const gate = createGate(mutationsAtOnce);
-  const pushing = { clock, execute: (request: ExecuteRequest) => gate(() => execute(request)) };
+  const executeSet = createExecuteSet({ ...parts, stores });
+  const pushing = {
+    clock,
+    setOf: createSetOf({ stores }),
+    execute: (request: ExecuteRequest) => gate(() => execute(request)),
+    executeSet: (...set: Parameters<ExecuteSet>) => gate(() => executeSet(...set)),
+  };
 
   return {
     execute,

@@ -1,8 +1,8 @@
 /** What the executor needs of an entity: its row under lock, and the writing of what the reducer made of it. */
 import type { Knex } from 'knex';
 import type { Merge } from '#contract/wire/merges.ts';
-import type { Change, NewRows } from '../database/write-rows.ts';
 import type { Actor } from './actor.ts';
+import type { AtTheEnd } from './at-the-end.ts';
 
 /** One mutation at work. */
 export interface Write {
@@ -21,12 +21,6 @@ export interface Write {
   merges?: readonly Merge[];
   /** What may as well be written together with the verdict, in one statement. */
   atTheEnd: AtTheEnd;
-}
-
-/** The end sees none of it before, so nothing that is read on the way may hang on it. */
-export interface AtTheEnd {
-  rows: NewRows[];
-  changes: Change[];
 }
 
 /** A signature that was decoded and found drawn on. */
@@ -74,8 +68,23 @@ export interface EntityStore<Row> {
   ): Promise<void>;
   /** Asks the office to look at a row that stays as it is. */
   markForReview?(trx: Knex.Transaction, row: Row, code: string, write: Write): Promise<void>;
+  /** For changes of several rows in one transaction, each of a row of its own. Absent where none can be made so. */
+  inSets?: InSets<Row>;
   /** The row as synced, for answers outside a mutation. */
   read(knex: Knex, ids: readonly string[]): Promise<Map<string, Row>>;
+}
+
+export interface InSets<Row> {
+  /**
+   * Mutations that write nothing before the end but what no other row depends on. Neither proof nor the making of a row
+   * is among them.
+   */
+  names: ReadonlySet<string>;
+  /**
+   * Locks and reads these rows in two statements. Of the store that it gives, `load` asks the database no more. A
+   * refusal that only the database can know is an error at the end, after which each mutation is carried out by itself.
+   */
+  open(trx: Knex.Transaction, ids: readonly string[]): Promise<EntityStore<Row>>;
 }
 
 /** Rows are opaque to the executor: each store takes back what it gave. */

@@ -105,6 +105,11 @@ async function checkEffects(world: World, records: Map<string, ServerRecord>): P
   for (const { rowId, times } of twice.rows)
     tell(world, 'APPLIED_TWICE', `${rowId} changed rows ${times} times`);
 
+  const sets = await knex.raw<{ rows: unknown[] }>(
+    `select xid from simulator_notes where source = 'sync_mutations' group by xid having count(distinct row_id) > 1`,
+  );
+  if (sets.rows.length > 0) world.count('several changes in one transaction');
+
   const effects = {
     'job.addHours': await countBy(knex, 'job_hours', 'mutation_id'),
     'job.addNote': await countBy(knex, 'job_notes', 'mutation_id'),

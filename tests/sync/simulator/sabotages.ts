@@ -20,18 +20,27 @@ export interface Sabotage {
   isDeadly?: boolean;
   /** Runs after ended rows have left the devices; `before` is the feed's version before that. */
   whenLeft?(knex: Knex, before: number): Promise<void>;
-  /** What a dying process leaves in the database of the mutation it was processing. */
-  whenServerDied?(knex: Knex, mutationId: string | null, how: string): Promise<void>;
+  /** What a dying process leaves in the database of what it was processing, of a request with these mutations. */
+  whenServerDied?(knex: Knex, mutationIds: readonly string[], how: string): Promise<void>;
 }
 
 export const none: Sabotage = {};
 
-type Raw = (sql: string, values: readonly Knex.RawBinding[]) => Promise<{ rows: unknown[] }>;
+interface Claimed {
+  id: string;
+  is_ready: boolean;
+  settings: string;
+}
+
+type Raw = (sql: string, values: readonly Knex.RawBinding[]) => Promise<{ rows: Claimed[] }>;
 
 /** Adds the `options()` of a statement that is given a name. */
 const named = <T>(answer: Promise<T>) => Object.assign(answer, { options: () => answer });
 
-/** A transaction whose claim of the mutation's id is answered by `claim`. */
+/** The ids that a claim asks for: its first list. */
+const idsOf = ([ids]: readonly Knex.RawBinding[]) => ids as unknown as string[];
+
+/** A transaction whose claim of mutations' ids is answered by `claim`. */
 function withClaim(
   trx: Knex.Transaction,
   claim: (raw: Raw, sql: string, values: readonly Knex.RawBinding[]) => ReturnType<Raw>,
@@ -50,8 +59,9 @@ function withClaim(
 export const noDedupe: Sabotage = {
   breakTransaction: trx =>
     withClaim(trx, async (raw, sql, values) => {
-      const claimed = await raw(sql, values);
-      return claimed.rows.length > 0 ? claimed : { rows: [{ is_ready: true }] };
+      const { rows } = await raw(sql, values);
+      const others = idsOf(values).filter(id => !rows.some(row => row.id === id));
+      return { rows: [...rows, ...others.map(id => ({ id, is_ready: true, settings: '[]' }))] };
     }),
 };
 
@@ -60,10 +70,13 @@ export const claimBeforeEffect: Sabotage = {
   breakTransaction: (trx, knex) =>
     withClaim(trx, (_raw, sql, values) =>
       knex.transaction(async early => {
-        const claimed = await early.raw<{ rows: unknown[] }>(sql, values);
-        const [id] = values;
-        if (claimed.rows.length > 0)
-          await early('sync_mutations').where('id', String(id)).update({ status: 'applied' });
+        const claimed = await early.raw<{ rows: Claimed[] }>(sql, values);
+        await early('sync_mutations')
+          .whereIn(
+            'id',
+            claimed.rows.map(({ id }) => id),
+          )
+          .update({ status: 'applied' });
         return claimed;
       }),
     ),
@@ -74,22 +87,22 @@ export const claimBeforeEffect: Sabotage = {
  * dies between the two, the effect stays without the record.
  */
 export function claimAfterEffect(): Sabotage {
-  const noted = new Set<unknown>();
+  /** What each transaction has claimed, the last one first. */
+  const claims: string[][] = [];
   return {
     isDeadly: true,
     breakTransaction: trx =>
       withClaim(trx, async (raw, sql, values) => {
         const claimed = await raw(sql, values);
-        const [id] = values;
-        if (claimed.rows.length > 0) noted.add(id);
-        else noted.delete(id);
+        claims.unshift(claimed.rows.map(({ id }) => id));
         return claimed;
       }),
-    whenServerDied: async (knex, id, how) => {
-      if (how !== 'crashAfterCommit' || !noted.has(id)) return;
+    whenServerDied: async (knex, ids, how) => {
+      const noted = claims.find(claimed => claimed.some(id => ids.includes(id)));
+      if (how !== 'crashAfterCommit' || !noted) return;
       await knex.transaction(async trx => {
         await trx.raw('set local session_replication_role = replica');
-        await trx('sync_mutations').where('id', String(id)).delete();
+        await trx('sync_mutations').whereIn('id', noted).delete();
       });
     },
   };

@@ -23,6 +23,7 @@ const mustHappen = [
   'rights lost',
   'rights changed',
   'older version',
+  'several changes in one transaction',
   'office: epoch',
   'office: restore',
   'office: floor',

@@ -39,7 +39,8 @@ export async function serve(
     throw error;
   });
   if (answer === null || process.isDead()) {
-    await sabotage.whenServerDied?.(ground.knex, request.mutations[fault.at]?.id ?? null, fault.kind);
+    const ids = request.mutations.map(({ id }) => id);
+    await sabotage.whenServerDied?.(ground.knex, ids, fault.kind);
     return null;
   }
   if (isRefusal(answer)) return 'forbidden';

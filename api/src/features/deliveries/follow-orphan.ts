@@ -11,7 +11,7 @@ import type { FailureReason } from '#contract/deliveries/deliveries.ts';
 import { deliveryMutations } from '#contract/deliveries/mutations.ts';
 import type { MutationContext, ShopRules } from '#contract/wire/mutation.ts';
 import { isoText, jsonObject } from '#api/database/json-text.ts';
-import { writeRows } from '#api/database/write-rows.ts';
+import { nothingYet, writeAtTheEnd } from '#api/sync/at-the-end.ts';
 import { type Actor, nameOf } from '#api/sync/actor.ts';
 import type { EntityStore, Write } from '#api/sync/entity-store.ts';
 
@@ -75,7 +75,7 @@ export async function followOrphan(
   const write = writeOf(orphan, row, decidedBy);
   // Somebody is looking at it this very moment: it asks for nobody else.
   await store.save(trx, row, { ...outcome.row, review: row.review }, write);
-  await writeRows(trx, write.atTheEnd.rows, write.atTheEnd.changes);
+  await writeAtTheEnd(trx, write.atTheEnd);
 }
 
 function reduce(row: DeliveryRow, orphan: Orphan, shop: ShopRules) {
@@ -115,7 +115,7 @@ function writeOf(orphan: Orphan, row: DeliveryRow, decidedBy: Actor): Write {
     deviceId,
     occurredAt,
     occurredAtDevice,
-    atTheEnd: { rows: [], changes: [] },
+    atTheEnd: nothingYet(),
   };
 }
 

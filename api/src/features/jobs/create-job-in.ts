@@ -5,7 +5,7 @@ import { refuse, type Refusal } from '#contract/wire/errors.ts';
 import type { MutationArgs } from '#contract/wire/mutations.ts';
 import { jobMutations } from '#contract/jobs/mutations.ts';
 import { createUuidV7 } from '#contract/text/uuid.ts';
-import { writeRows } from '#api/database/write-rows.ts';
+import { nothingYet, writeAtTheEnd } from '#api/sync/at-the-end.ts';
 import { type Actor, nameOf } from '#api/sync/actor.ts';
 import type { Write } from '#api/sync/entity-store.ts';
 import { createJobStore } from './store.ts';
@@ -27,7 +27,7 @@ export function createJobIn({ now }: { now: () => Date }) {
       deviceId: null,
       occurredAt: now().toISOString(),
       occurredAtDevice: null,
-      atTheEnd: { rows: [], changes: [] },
+      atTheEnd: nothingYet(),
     };
     const outcome = reduce(null, args, {
       mutationId: write.mutationId,
@@ -40,7 +40,7 @@ export function createJobIn({ now }: { now: () => Date }) {
     if (outcome.kind !== 'applied') return refuse('conflict');
     const saved = await store.save(trx, null, outcome.row, write);
     if (saved && 'refusal' in saved) return refuse('conflict', { message: 'This job exists already.' });
-    await writeRows(trx, write.atTheEnd.rows, write.atTheEnd.changes);
+    await writeAtTheEnd(trx, write.atTheEnd);
     return null;
   };
 }

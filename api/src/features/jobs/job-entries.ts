@@ -2,6 +2,7 @@
 import type { Knex } from 'knex';
 import type { JobRow, JobTimer } from '#contract/jobs/endpoints.ts';
 import { minutesBetween, timersOf } from '#contract/jobs/job-hours.ts';
+import type { NewRows } from '#api/database/write-rows.ts';
 import type { Write } from '#api/sync/entity-store.ts';
 
 /** False when an entry's id is in use for another job. */
@@ -11,21 +12,37 @@ export async function addEntries(
   after: JobRow,
   write: Write,
 ): Promise<boolean> {
-  const { actor, mutationId, occurredAt: at } = write;
-  const origin = { jobId: before.id, mutationId, at };
-  const hours = after.hourEntries.slice(before.hourEntries.length);
-  const notes = after.noteEntries.slice(before.noteEntries.length);
-  for (const { id, minutes, startedAt = null, corrects = null, reason = null } of hours) {
-    if (await isTaken(trx, 'job_hours', id)) return false;
-    // Time that a clock measured is its person's, whoever stopped it.
-    const userId = timersOf(before).find(timer => timer.id === id)?.userId ?? actor.id;
-    await trx('job_hours').insert({ ...origin, id, minutes, userId, startedAt, corrects, reason });
+  for (const entry of newHours(before, after, write)) {
+    if (await isTaken(trx, 'job_hours', entry.id)) return false;
+    await trx('job_hours').insert(entry);
   }
-  for (const { id, text } of notes) {
-    const note = trx('job_notes').insert({ ...origin, id, text, authorId: actor.id });
-    if ((await note.onConflict().ignore().returning('id')).length === 0) return false;
+  for (const note of newNotes(before, after, write)) {
+    const made = await trx('job_notes').insert(note).onConflict().ignore().returning('id');
+    if (made.length === 0) return false;
   }
   return true;
+}
+
+/** The same as rows for the end. An id that is in use is an error there. */
+export function newEntries(before: JobRow, after: JobRow, write: Write): NewRows[] {
+  return [
+    { table: 'job_hours', rows: newHours(before, after, write) },
+    { table: 'job_notes', rows: newNotes(before, after, write) },
+  ].filter(({ rows }) => rows.length > 0);
+}
+
+function newHours(before: JobRow, after: JobRow, { actor, mutationId, occurredAt: at }: Write) {
+  const hours = after.hourEntries.slice(before.hourEntries.length);
+  return hours.map(({ id, minutes, startedAt = null, corrects = null, reason = null }) => {
+    // Time that a clock measured is its person's, whoever stopped it.
+    const userId = timersOf(before).find(timer => timer.id === id)?.userId ?? actor.id;
+    return { jobId: before.id, mutationId, at, id, minutes, userId, startedAt, corrects, reason };
+  });
+}
+
+function newNotes(before: JobRow, after: JobRow, { actor, mutationId, occurredAt: at }: Write) {
+  const notes = after.noteEntries.slice(before.noteEntries.length);
+  return notes.map(({ id, text }) => ({ jobId: before.id, mutationId, at, id, text, authorId: actor.id }));
 }
 
 /** Clocks that were started and stopped. False when the id of a new one is in use. */

@@ -2,18 +2,19 @@
 import type { Knex } from 'knex';
 import { can } from '#contract/wire/capabilities.ts';
 import type { JobRow } from '#contract/jobs/endpoints.ts';
+import type { jobMutations } from '#contract/jobs/mutations.ts';
 import { makeJobNumber } from '#contract/jobs/jobs.ts';
 import { timersOf } from '#contract/jobs/job-hours.ts';
 import { auditRows } from '#api/database/record-audit.ts';
 import type { InsertInto } from '#api/database/table-types.ts';
 import type { EntityStore, Saved, Write } from '#api/sync/entity-store.ts';
 import { keepMerges } from './keep-merges.ts';
-import { addEntries, moveTimers } from './job-entries.ts';
+import { addEntries, moveTimers, newEntries } from './job-entries.ts';
 import { jobRowFrom, jobRowSql } from './job-row.ts';
 
 const readSql = `select ${jobRowSql} as row from ${jobRowFrom} where j.id = any(?::uuid[]) and j.deleted_at is null`;
 
-const lockSql = 'select id from jobs where id = ? and deleted_at is null for update';
+const lockSql = 'select id from jobs where id = any(?::uuid[]) and deleted_at is null order by id for update';
 
 /** Fields that a mutation may change; their columns have the same names. Hours and notes are entries of their own. */
 const fields = [
@@ -42,12 +43,41 @@ export interface JobStoreParts {
 
 export function createJobStore({ random = Math.random }: JobStoreParts = {}): EntityStore<JobRow> {
   return {
-    load,
+    load: async (trx, id) => (await lockAndRead(trx, [id])).get(id) ?? null,
     read,
-    // Everybody with the capability works on every job.
-    reachOf: async (_knex, _row, { actor }) => (can(actor, 'jobs.work') ? 'listed' : 'none'),
+    reachOf,
     save: (trx, before, after, write) =>
       before ? change(trx, before, after, write) : create(trx, after, write, random),
+    inSets: { names: namesInSets, open: openSet },
+  };
+}
+
+/** Everybody with the capability works on every job. */
+const reachOf: EntityStore<JobRow>['reachOf'] = async (_knex, _row, { actor }) =>
+  can(actor, 'jobs.work') ? 'listed' : 'none';
+
+/** What the floor does job after job. A clock that starts ends another one, and a plan names projects and people. */
+const namesInSets: ReadonlySet<string> = new Set([
+  'job.setStatus',
+  'job.setPriority',
+  'job.addHours',
+  'job.addNote',
+  'job.hold',
+] satisfies (keyof typeof jobMutations)[]);
+
+async function openSet(trx: Knex.Transaction, ids: readonly string[]): Promise<EntityStore<JobRow>> {
+  const found = await lockAndRead(trx, ids);
+  return {
+    load: async (_trx, id) => found.get(id) ?? null,
+    read,
+    reachOf,
+    async save(_trx, before, after, write) {
+      if (!before) throw new Error('A set makes no job.');
+      write.atTheEnd.rows.push(...newEntries(before, after, write));
+      await keepMerges(trx, before.id, write);
+      changeAtTheEnd(before, after, write);
+      return undefined;
+    },
   };
 }
 
@@ -55,9 +85,16 @@ export function createJobStore({ random = Math.random }: JobStoreParts = {}): En
  * Locks first and reads in a second statement. A statement that waits for a lock rereads only the locked row, and
  * would see the time entries and clocks as they were before it waited.
  */
-async function load(trx: Knex.Transaction, id: string): Promise<JobRow | null> {
-  const { rows } = await trx.raw<{ rows: unknown[] }>(lockSql, [id]).options({ name: 'lock-job' });
-  return rows.length === 0 ? null : ((await read(trx, [id])).get(id) ?? null);
+async function lockAndRead(trx: Knex.Transaction, ids: readonly string[]): Promise<Map<string, JobRow>> {
+  const { rows } = await trx
+    .raw<{ rows: { id: string }[] }>(lockSql, [[...ids]])
+    .options({ name: 'lock-jobs' });
+  return rows.length === 0
+    ? new Map()
+    : read(
+        trx,
+        rows.map(({ id }) => id),
+      );
 }
 
 async function read(knex: Knex, ids: readonly string[]): Promise<Map<string, JobRow>> {
@@ -112,13 +149,17 @@ async function change(trx: Knex.Transaction, before: JobRow, after: JobRow, writ
   if (!(await addEntries(trx, before, after, write)) || !(await moveTimers(trx, before, after, write)))
     return { refusal: 'id_taken' };
   await keepMerges(trx, before.id, write);
+  changeAtTheEnd(before, after, write);
+  return undefined;
+}
+
+function changeAtTheEnd(before: JobRow, after: JobRow, write: Write): void {
   const changed = fields.filter(field => before[field] !== after[field]);
   if (changed.length > 0) {
     const values = Object.fromEntries(changed.map(field => [field, after[field]]));
-    write.atTheEnd.changes.push(trx('jobs').where({ id: before.id }).update(values));
+    write.atTheEnd.updates.push({ table: 'jobs', id: before.id, values });
   }
   audit(before, after, write);
-  return undefined;
 }
 
 async function missingReference(

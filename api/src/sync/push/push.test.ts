@@ -38,6 +38,8 @@ test('what eight seconds do not suffice for is not begun, and has no verdict', a
   const verdicts = await push(
     {
       clock: { now: () => nowMs },
+      setOf: () => null,
+      executeSet: async () => new Map(),
       async execute({ mutation: { id } }) {
         begun.push(id);
         nowMs += 3_000;

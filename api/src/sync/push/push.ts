@@ -1,4 +1,8 @@
-/** The pushed mutations of one request, in the device's order, each in its own transaction. */
+/**
+ * The pushed mutations of one request, each in its own transaction, or in one with others that may be with it. Changes
+ * of one row keep the device's order.
+ */
+import type { SyncEntity } from '#contract/wire/mutation.ts';
 import {
   type PushedMutation,
   type ReceivedRequest,
@@ -10,12 +14,16 @@ import {
 import { syncMessage } from '#contract/wire/sync-messages.ts';
 import type { Actor } from '../actor.ts';
 import { type Clock, correctTime, storableTime } from '../devices/clock.ts';
-import type { Execute } from '../execute.ts';
+import type { Execute } from '../execute/execute.ts';
+import type { ExecuteSet, SetOf } from '../execute/execute-set.ts';
 import { heardVersionOf } from '../cursor.ts';
+import { planSteps } from './plan-steps.ts';
 import { claimedUser, readableParts } from './unread-mutation.ts';
 
 export interface PushParts {
   execute: Execute;
+  executeSet: ExecuteSet;
+  setOf: SetOf;
   clock: Clock;
 }
 
@@ -27,20 +35,39 @@ const busyInARow = 2;
  * stays pending on the device.
  */
 export async function push(
-  { execute, clock }: PushParts,
+  { execute, executeSet, setOf, clock }: PushParts,
   request: ReceivedRequest,
   actor: Actor,
 ): Promise<Verdict[]> {
   const startedAtMs = clock.now();
-  const verdicts: Verdict[] = [];
+  const { mutations } = request;
+  const verdicts = new Map<PushedMutation | UnreadMutation, Verdict>();
   let busy = 0;
-  for (const mutation of request.mutations) {
-    if (busy >= busyInARow || clock.now() - startedAtMs >= syncLimits.serverBudgetMs) break;
-    const verdict = await verdictOf(mutation);
-    busy = verdict.code === 'busy' ? busy + 1 : 0;
-    verdicts.push(verdict);
+  for (const step of planSteps(mutations, entityOfSet)) {
+    const settled = step.entity === null || isOver() ? null : await settle(step.entity, step.members);
+    for (const mutation of step.members) {
+      const verdict = settled?.get(mutation.id) ?? (isOver() ? undefined : await verdictOf(mutation));
+      if (!verdict) break;
+      busy = verdict.code === 'busy' ? busy + 1 : 0;
+      verdicts.set(mutation, verdict);
+    }
   }
-  return verdicts;
+  return mutations.flatMap(mutation => verdicts.get(mutation) ?? []);
+
+  function settle(entity: SyncEntity, members: readonly PushedMutation[]) {
+    return executeSet(
+      entity,
+      members.map(mutation => toRequest(mutation, request, actor, clock)),
+    );
+  }
+
+  function isOver(): boolean {
+    return busy >= busyInARow || clock.now() - startedAtMs >= syncLimits.serverBudgetMs;
+  }
+
+  function entityOfSet(mutation: PushedMutation): SyncEntity | null {
+    return mutation.userId === actor.id ? setOf(mutation) : null;
+  }
 
   async function verdictOf(mutation: PushedMutation | UnreadMutation): Promise<Verdict> {
     const isUnread = 'came' in mutation;

@@ -1,0 +1,51 @@
+/**
+ * The largest file that an import takes, in a process of its own: `import.ts` asks how much memory that needs. The sizes
+ * and colours of 5,000 styles are 500,000 rows.
+ */
+import { isRefusal } from '#contract/wire/errors.ts';
+import { connectDatabase } from '#api/database/connect.ts';
+import { migrate } from '#api/database/schema/migrate.ts';
+import { feedLimits } from '#api/features/imports/feed/read-feed.ts';
+import { runImport } from '#api/features/imports/run-import.ts';
+
+const styles = 5_000;
+const colours = ['Black', 'White', 'Navy', 'Red', 'Royal', 'Maroon', 'Purple', 'Gold', 'Pink', 'Orange'];
+const sizes = ['XS', 'S', 'M', 'L', 'XL', '2XL', '3XL', '4XL', '5XL', '6XL'];
+
+export interface LargeImport {
+  rows: number;
+  highestMb: number;
+}
+
+/** Written piece by piece, as the file is what has to fit and not what it was made of. */
+function writeFile(): Buffer {
+  const bytes = Buffer.alloc(feedLimits.bytes);
+  let at = bytes.write('style#,color_name,size,piece_price\n');
+  for (let style = 1; style <= styles; style++)
+    for (const colour of colours)
+      for (const size of sizes) at += bytes.write(`T${style},${colour},${size},9.95\n`, at);
+  return bytes.subarray(0, at);
+}
+
+process.once('message', (databaseUrl: string) => {
+  void run(databaseUrl).then(
+    told => process.send?.(told),
+    (error: unknown) => process.send?.({ wrong: String(error) }),
+  );
+});
+
+async function run(databaseUrl: string): Promise<LargeImport | { wrong: string }> {
+  const knex = connectDatabase({ url: databaseUrl, poolMax: 2 });
+  await migrate(knex);
+  const report = await runImport({
+    knex,
+    bytes: writeFile(),
+    source: 'bench',
+    dryRun: false,
+    startedBy: null,
+  });
+  const rows = (await knex('product_variants').count<{ count: string }[]>())[0]?.count;
+  await knex.destroy();
+  if (isRefusal(report) || Number(rows) !== feedLimits.rows) return { wrong: JSON.stringify(report) };
+  return { rows: Number(rows), highestMb: process.resourceUsage().maxRSS / 1024 };
+}
