@@ -133,7 +133,6 @@ export const category = z.object({
   description: z.string().nullable(),
   isActive: z.boolean(),
 });
-export type Category = z.output<typeof category>;
 
 const pieceNumber = z
   .string()

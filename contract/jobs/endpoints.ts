@@ -67,7 +67,6 @@ export const jobNote = z.object({
   at: instant,
   by: z.string().nullable(),
 });
-export type JobNote = z.output<typeof jobNote>;
 
 export const jobHoursEntry = z.object({
   id: uuid,

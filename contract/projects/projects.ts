@@ -1,5 +1,5 @@
-/** Project stages. Any stage may be set; skipped stages are listed. */
-import { freely, isOneOf, type TransitionTable } from '../wire/transitions.ts';
+/** Project stages. Any stage may be set. */
+import { isOneOf } from '../wire/transitions.ts';
 
 export const projectStages = [
   'Lead',
@@ -28,8 +28,6 @@ export const boardCustomers = 100;
 export const mostRowsAsked = 50;
 export const defaultProjectStage: ProjectStage = 'Lead';
 
-export const projectMoves: TransitionTable<ProjectStage> = freely(projectStages);
-
 /** The stage for a stored word. The storage default `quote_pending` and unknown words count as a lead. */
 export function projectStageOf(status: string): ProjectStage {
   return isOneOf(projectStages, status) ? status : defaultProjectStage;
@@ -45,9 +43,4 @@ export function isActiveProject(status: string): boolean {
 export function stageStep(stage: ProjectStage, current: ProjectStage): 'done' | 'current' | 'ahead' {
   if (stage === current) return 'current';
   return projectStages.indexOf(stage) < projectStages.indexOf(current) ? 'done' : 'ahead';
-}
-
-/** The stages a jump forward skips. Their side effects are offered for confirmation with one tap. */
-export function skippedStages(from: ProjectStage, to: ProjectStage): ProjectStage[] {
-  return projectStages.slice(projectStages.indexOf(from) + 1, Math.max(projectStages.indexOf(to), 0));
 }

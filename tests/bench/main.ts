@@ -11,6 +11,7 @@ import { build } from '../../scripts/build.mjs';
 import { benchBundle } from './bundle.ts';
 import { benchCatalogue } from './catalogue/catalogue.ts';
 import { benchCrm } from './crm.ts';
+import type { Figure } from './figure.ts';
 import { benchGrowth } from './growth/growth.ts';
 import { benchImport } from './import.ts';
 import { benchMemory } from './memory.ts';
@@ -25,13 +26,6 @@ import { benchStart } from './start.ts';
 import { benchSync } from './sync.ts';
 import { benchSecondVisit } from './second-visit.ts';
 import { type BenchWorld, openBenchWorld } from './world.ts';
-
-export interface Figure {
-  work: string;
-  measured: string;
-  baseline: string;
-  ratio: string;
-}
 
 type Bench = (world: BenchWorld) => Promise<Figure[]> | Figure[];
 

@@ -12,7 +12,7 @@ import type { ShopProcess } from '#tests/support/shop-process.ts';
 import { askChecked } from './load/ask-checked.ts';
 import { askOnce, WrongAnswer } from './load/ask.ts';
 import { load } from './load/load.ts';
-import type { Figure } from './main.ts';
+import type { Figure } from './figure.ts';
 import { times } from './measure.ts';
 import { askList, besideDatabase, openPlace, type Place } from './start.ts';
 

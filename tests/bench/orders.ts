@@ -13,7 +13,7 @@ import { makeProduct, type MadeProduct } from '#tests/factories/products.ts';
 import { makeDataDir, removeDataDir } from '#tests/faults/data-folder.ts';
 import { openShop } from '#tests/support/shop-process.ts';
 import { WrongAnswer } from './load/ask.ts';
-import type { Figure } from './main.ts';
+import type { Figure } from './figure.ts';
 import { median, ms, percentile, times } from './measure.ts';
 
 const shoppers = 8;

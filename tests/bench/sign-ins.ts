@@ -11,7 +11,7 @@ import { makePerson } from '#tests/factories/people.ts';
 import { askChecked } from './load/ask-checked.ts';
 import { WrongAnswer } from './load/ask.ts';
 import type { Crowd } from './load/crowd.ts';
-import type { Figure } from './main.ts';
+import type { Figure } from './figure.ts';
 import { median, ms, percentile, times } from './measure.ts';
 import { besideDatabase, openPlace, type Place } from './start.ts';
 

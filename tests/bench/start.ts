@@ -5,7 +5,7 @@ import { createEmptyDatabase } from '#tests/support/database/database-server.ts'
 import { makeDataDir, removeDataDir } from '#tests/faults/data-folder.ts';
 import { openShop } from '#tests/support/shop-process.ts';
 import { askOnce } from './load/ask.ts';
-import type { Figure } from './main.ts';
+import type { Figure } from './figure.ts';
 import { cpuMsOf, median, ms, times } from './measure.ts';
 import { checkList } from './products.ts';
 

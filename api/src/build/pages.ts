@@ -23,7 +23,8 @@ import { readDisplayFace } from '#api/outside/images/text-outlines.ts';
 import { projectRoot } from '#api/project-root.ts';
 import { type Dyes, renderGarment } from '#contract/garments/garment-dyes.ts';
 import type { GarmentId } from '#contract/garments/garments.ts';
-import { answerText, faqCategories, type FaqQuestion } from '#contract/content/policies/faq.ts';
+import { answerText, faqCategories } from '#contract/content/policies/faq.ts';
+import type { FaqQuestion } from '#contract/content/policies/faq-question.ts';
 
 const dist = path.join(projectRoot, 'dist');
 

@@ -6,7 +6,7 @@ import { performance } from 'node:perf_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
 import { pieceOf } from '#contract/catalogue/pieces/catalogue-pieces.ts';
 import { WrongAnswer } from '../load/ask.ts';
-import type { Figure } from '../main.ts';
+import type { Figure } from '../figure.ts';
 import { kb, median, ms, times } from '../measure.ts';
 import type { BenchWorld } from '../world.ts';
 import { makeCatalogue } from './make-catalogue.ts';

@@ -4,7 +4,7 @@
  * larger as the shop ages are marked.
  */
 import { WrongAnswer } from '../load/ask.ts';
-import type { Figure } from '../main.ts';
+import type { Figure } from '../figure.ts';
 import { kb, ms, times } from '../measure.ts';
 import { openBenchWorld } from '../world.ts';
 import { makeShop, ordersPerYear, type ShopSize } from './make-shop.ts';

@@ -8,8 +8,8 @@
  */
 import type { Product, ProductSummary } from '#contract/catalogue/endpoints.ts';
 import type { StoredCopy } from '../call/copied.ts';
-import type { ReadRecords } from '../call/read-records.ts';
-import type { ShopDatabase, ShopRecord } from '../database/shop-database.ts';
+import type { ReadRecords, ShopRecord } from '../call/read-records.ts';
+import type { ShopDatabase } from '../database/shop-database.ts';
 import { indexSeenKey, readIndexCopy, readPieceVersions, writeIndex, writePieces } from './piece-copies.ts';
 import { type PieceServer, syncPieces } from './sync-pieces.ts';
 import { readWholeCopy, type WholeCopy } from './whole-copy.ts';

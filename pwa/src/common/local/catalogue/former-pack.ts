@@ -5,8 +5,7 @@
 import { packFormat, unpackProduct, unpackSummary } from '#contract/catalogue/pieces/catalogue-pack.ts';
 import type { CataloguePack, Product, ProductSummary } from '#contract/catalogue/endpoints.ts';
 import type { StoredCopy } from '../call/copied.ts';
-import type { ReadRecords } from '../call/read-records.ts';
-import type { ShopRecord } from '../database/shop-database.ts';
+import type { ReadRecords, ShopRecord } from '../call/read-records.ts';
 
 export interface FormerPack {
   etag: string;

@@ -22,8 +22,8 @@ import type {
   ProductSummary,
 } from '#contract/catalogue/endpoints.ts';
 import type { StoredCopy } from '../call/copied.ts';
-import type { ReadRecords } from '../call/read-records.ts';
-import type { ShopDatabase, ShopRecord } from '../database/shop-database.ts';
+import type { ReadRecords, ShopRecord } from '../call/read-records.ts';
+import type { ShopDatabase } from '../database/shop-database.ts';
 
 export interface KeptIndex {
   format: number;

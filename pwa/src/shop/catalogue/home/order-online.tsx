@@ -36,6 +36,7 @@ export function OrderOnline({ catalogue }: { catalogue: Loaded<ProductSummary[]>
         asOf={catalogue.asOf}
         isAsking={catalogue.isAsking}
         onReload={catalogue.reload}
+        what="Products"
         className="mb-6"
       />
       <ul className={columns}>

@@ -141,6 +141,7 @@ export function ListingScreen({ known, PopularCategories }: ListingScreenProps) 
           asOf={catalogue.asOf}
           isAsking={catalogue.isAsking}
           onReload={catalogue.reload}
+          what="Products"
           className="mt-5"
         />
       )}

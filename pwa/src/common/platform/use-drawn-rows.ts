@@ -1,7 +1,6 @@
 /** Renders only the rows near the window: a device may hold thousands. */
 import { type RefObject, useMemo } from 'react';
-import { useRowWindow, type WindowRow } from '#pwa/common/platform/use-row-window.ts';
-import type { Identified } from './list-rows.tsx';
+import { useRowWindow, type WindowRow } from './use-row-window.ts';
 
 const longFrom = 100;
 const none: readonly WindowRow[] = [];
@@ -12,7 +11,7 @@ interface Layout {
   estimatePx: number;
 }
 
-export function useDrawnRows<Row extends Identified>(
+export function useDrawnRows<Row extends { id: string | number }>(
   rows: readonly Row[],
   body: RefObject<HTMLElement | null>,
   { perLine, estimatePx }: Layout,
