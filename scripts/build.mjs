@@ -1,5 +1,6 @@
 /**
- * Builds `dist/pwa` (Vite) and `dist/server` (esbuild: the shop, and the process that opens strangers' files), and stamps the build with a hash of its sources.
+ * Builds `dist/pwa` (Vite) and `dist/server` (esbuild: the shop, the process that opens strangers' files, and the
+ * thread that packs the catalogue), and stamps the build with a hash of its sources.
  * npm packages stay outside the server bundle (Knex has optional drivers that cannot be bundled). Files of
  * `api/assets` are not copied: the server finds them from the project's root (api/src/project-root.ts), built or not.
  */
@@ -34,6 +35,7 @@ async function buildServer() {
       'api/src/main.ts',
       'api/src/outside/images/decoder.ts',
       'api/src/outside/images/decoder-watch.ts',
+      'api/src/features/catalogue/pieces/pack-worker.ts',
     ],
     entryNames: '[name]',
     outdir: 'dist/server',

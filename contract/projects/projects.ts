@@ -20,6 +20,12 @@ export type FinishedStage = (typeof finishedStages)[number];
 export const boardFinishedSize = 200;
 /** Older finished projects per page. */
 export const finishedPageSize = 50;
+/** Open projects on one page of the board: with their customers some 60 KB when compressed. */
+export const boardPageSize = 400;
+/** Customers that the board lists by name, whether or not they have a project on it. */
+export const boardCustomers = 100;
+/** Rows of the board that are asked for one by one. When more have changed, the board is loaded again. */
+export const mostRowsAsked = 50;
 export const defaultProjectStage: ProjectStage = 'Lead';
 
 export const projectMoves: TransitionTable<ProjectStage> = freely(projectStages);

@@ -9,6 +9,7 @@ import { loadavg } from 'node:os';
 import { isBuildFresh } from '../../scripts/build-stamp.mjs';
 import { build } from '../../scripts/build.mjs';
 import { benchBundle } from './bundle.ts';
+import { benchCatalogue } from './catalogue/catalogue.ts';
 import { benchCrm } from './crm.ts';
 import { benchGrowth } from './growth/growth.ts';
 import { benchImport } from './import.ts';
@@ -39,6 +40,7 @@ const alone: Record<string, () => Promise<Figure[]> | Figure[]> = {
   offline: benchOffline,
   screens: benchScreens,
   start: benchStart,
+  orders: benchOrders,
 };
 /** The benches that share a shop in this process. */
 const onWorld: Record<string, Bench> = {
@@ -48,11 +50,18 @@ const onWorld: Record<string, Bench> = {
   sync: benchSync,
   crm: benchCrm,
 };
-/** Test payments exist only outside production. */
-const withPayments: Record<string, Bench> = { orders: benchOrders };
-
-/** Prints its own table. The largest of its three shops takes two minutes to make. */
-const onRequest: Record<string, () => Promise<Figure[]>> = { growth: benchGrowth };
+/** Print their own tables. Their shops take a minute or two to make. */
+const onRequest: Record<string, () => Promise<Figure[]>> = {
+  growth: benchGrowth,
+  catalogue: async () => {
+    const world = await openBenchWorld();
+    try {
+      return await benchCatalogue(world);
+    } finally {
+      await world.close();
+    }
+  },
+};
 
 const only = process.argv[2];
 if (only === 'budgets') {
@@ -60,7 +69,7 @@ if (only === 'budgets') {
   if (!isBuildFresh()) await build();
   process.exit(await runBudgets(process.argv.slice(3)));
 }
-const names = [alone, onWorld, withPayments, onRequest].flatMap(Object.keys);
+const names = [alone, onWorld, onRequest].flatMap(Object.keys);
 if (only && !names.includes(only)) {
   console.error(`There is no bench "${only}". There are: ${[...names, 'budgets'].join(', ')}.`);
   process.exit(1);
@@ -81,9 +90,9 @@ async function run(name: string, bench: () => Promise<Figure[]> | Figure[]): Pro
   }
 }
 
-async function runOn(production: boolean, benches: [string, Bench][]): Promise<void> {
+async function runOnWorld(benches: [string, Bench][]): Promise<void> {
   if (benches.length === 0) return;
-  const world = await openBenchWorld({ production });
+  const world = await openBenchWorld();
   try {
     for (const [name, bench] of benches) await run(name, () => bench(world));
   } finally {
@@ -92,8 +101,7 @@ async function runOn(production: boolean, benches: [string, Bench][]): Promise<v
 }
 
 for (const [name, bench] of wanted(alone)) await run(name, bench);
-await runOn(true, wanted(onWorld));
-await runOn(false, wanted(withPayments));
+await runOnWorld(wanted(onWorld));
 if (only) for (const [name, bench] of wanted(onRequest)) await run(name, bench);
 console.table(figures);
 // For `budgets`, which runs each bench in a process of its own.

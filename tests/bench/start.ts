@@ -16,7 +16,7 @@ import { askChecked } from './load/ask-checked.ts';
 import { askOnce } from './load/ask.ts';
 import { load } from './load/load.ts';
 import type { Figure } from './main.ts';
-import { median, ms, msPerTick, times } from './measure.ts';
+import { cpuMsOf, median, ms, times } from './measure.ts';
 import { checkList } from './products.ts';
 
 const starts = 5;
@@ -146,16 +146,6 @@ const memoryFigure = (when: string, mb: number): Figure => ({
 function memoryMbOf(pid: number): number {
   const kilobytes = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
   return Number(kilobytes) / 1024;
-}
-
-function cpuMsOf(pid: number): number {
-  const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
-  const [user = 0, system = 0] = text
-    .slice(text.lastIndexOf(')') + 2)
-    .split(' ')
-    .slice(11, 13)
-    .map(Number);
-  return (user + system) * msPerTick;
 }
 
 /** Adds several years of office data. */

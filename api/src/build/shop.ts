@@ -29,6 +29,8 @@ import type { ProofParts } from '#api/features/proofs/proof-parts.ts';
 import type { PaymentsParts } from '#api/features/payments/payments-parts.ts';
 import { createMediaServer } from '#api/features/catalogue/serve-media.ts';
 import { createOrdersOnTheRoad } from '#api/features/orders/leave-with-driver.ts';
+import { createCatalogueReads } from '#api/features/catalogue/catalogue-reads.ts';
+import { createPacker } from '#api/features/catalogue/pieces/packer.ts';
 import { createSnapshots } from '#api/features/catalogue/snapshots.ts';
 import { readDrawings } from '#api/features/artwork/garments/read-drawings.ts';
 import { createReadAttachment } from '#api/features/quotes/read-attachment.ts';
@@ -139,6 +141,8 @@ export function buildShop({
   const files = createFileStore({ root: config.filesDir, readVolume });
   const passwords = createPasswords();
   const snapshots = createSnapshots();
+  const packer = createPacker();
+  const catalogue = createCatalogueReads({ knex, snapshots, packer });
   const drawings = readDrawings();
   const pokes = createPokes();
   const office = createOfficeNotices({ tell: pokes.tellOffice });
@@ -167,6 +171,7 @@ export function buildShop({
   const sync = createSync({ knex, clock, log, inspectSignature, signer, orders, ...letters });
   const pages = buildPages({
     knex,
+    catalogue,
     snapshots,
     drawings,
     origin: publicUrl,
@@ -184,6 +189,7 @@ export function buildShop({
     log,
     passwords,
     snapshots,
+    catalogue,
     pokes,
     pause,
     isDraining,
@@ -251,7 +257,10 @@ export function buildShop({
       office.stop();
       pokes.closeAll();
     },
-    endProcesses: () => opener.end(),
+    endProcesses() {
+      opener.end();
+      packer.end();
+    },
   };
 }
 

@@ -116,6 +116,15 @@ type AuditEventsKinds = {
 export type AuditEventsInsert = InsertOf<AuditEventsRow, AuditEventsKinds>;
 export type AuditEventsUpdate = UpdateOf<AuditEventsRow, AuditEventsKinds>;
 
+/** Each 32 products by id, with a stamp that a change of one of them renews. */
+export interface CataloguePiecesRow {
+  piece: number;
+  stamp: string;
+}
+type CataloguePiecesKinds = { optional: 'stamp' };
+export type CataloguePiecesInsert = InsertOf<CataloguePiecesRow, CataloguePiecesKinds>;
+export type CataloguePiecesUpdate = UpdateOf<CataloguePiecesRow, CataloguePiecesKinds>;
+
 /** The version of the catalogue, raised by every change of it. */
 export interface CatalogueStateRow {
   id: boolean;
@@ -833,6 +842,18 @@ type JobsKinds = {
 };
 export type JobsInsert = InsertOf<JobsRow, JobsKinds>;
 export type JobsUpdate = UpdateOf<JobsRow, JobsKinds>;
+
+/** How many rows of a list were made in one past week, by state; week by week, so that totals need not read every row. */
+export interface KeptCountsRow {
+  list: string;
+  week: string;
+  state: string;
+  rowCount: number;
+  cents: number;
+}
+type KeptCountsKinds = { optional: 'cents' };
+export type KeptCountsInsert = InsertOf<KeptCountsRow, KeptCountsKinds>;
+export type KeptCountsUpdate = UpdateOf<KeptCountsRow, KeptCountsKinds>;
 
 /** A browser on which somebody has signed in before, so that strangers cannot lock them out of it. */
 export interface KnownDevicesRow {
@@ -1889,6 +1910,15 @@ type SettingsKinds = { optional: 'updatedBy' | 'version' | 'createdAt' | 'update
 export type SettingsInsert = InsertOf<SettingsRow, SettingsKinds>;
 export type SettingsUpdate = UpdateOf<SettingsRow, SettingsKinds>;
 
+/** The mark of the settings, replaced by every change of them. */
+export interface SettingsStateRow {
+  id: boolean;
+  mark: string;
+}
+type SettingsStateKinds = { optional: 'id' | 'mark' };
+export type SettingsStateInsert = InsertOf<SettingsStateRow, SettingsStateKinds>;
+export type SettingsStateUpdate = UpdateOf<SettingsStateRow, SettingsStateKinds>;
+
 /** The key of one person’s shift, with which a shared device locks what it keeps. */
 export interface ShiftKeysRow {
   id: string;
@@ -2157,6 +2187,11 @@ declare module 'knex/types/tables.js' {
     artwork_owners: Knex.CompositeTableType<ArtworkOwnersRow, ArtworkOwnersInsert, ArtworkOwnersUpdate>;
     artworks: Knex.CompositeTableType<ArtworksRow, ArtworksInsert, ArtworksUpdate>;
     audit_events: Knex.CompositeTableType<AuditEventsRow, AuditEventsInsert, AuditEventsUpdate>;
+    catalogue_pieces: Knex.CompositeTableType<
+      CataloguePiecesRow,
+      CataloguePiecesInsert,
+      CataloguePiecesUpdate
+    >;
     catalogue_state: Knex.CompositeTableType<CatalogueStateRow, CatalogueStateInsert, CatalogueStateUpdate>;
     categories: Knex.CompositeTableType<CategoriesRow, CategoriesInsert, CategoriesUpdate>;
     checkout_questions: Knex.CompositeTableType<
@@ -2201,6 +2236,7 @@ declare module 'knex/types/tables.js' {
     job_notes: Knex.CompositeTableType<JobNotesRow, JobNotesInsert, JobNotesUpdate>;
     job_timers: Knex.CompositeTableType<JobTimersRow, JobTimersInsert, JobTimersUpdate>;
     jobs: Knex.CompositeTableType<JobsRow, JobsInsert, JobsUpdate>;
+    kept_counts: Knex.CompositeTableType<KeptCountsRow, KeptCountsInsert, KeptCountsUpdate>;
     known_devices: Knex.CompositeTableType<KnownDevicesRow, KnownDevicesInsert, KnownDevicesUpdate>;
     lead_events: Knex.CompositeTableType<LeadEventsRow, LeadEventsInsert, LeadEventsUpdate>;
     leads: Knex.CompositeTableType<LeadsRow, LeadsInsert, LeadsUpdate>;
@@ -2259,6 +2295,7 @@ declare module 'knex/types/tables.js' {
     security_events: Knex.CompositeTableType<SecurityEventsRow, SecurityEventsInsert, SecurityEventsUpdate>;
     sessions: Knex.CompositeTableType<SessionsRow, SessionsInsert, SessionsUpdate>;
     settings: Knex.CompositeTableType<SettingsRow, SettingsInsert, SettingsUpdate>;
+    settings_state: Knex.CompositeTableType<SettingsStateRow, SettingsStateInsert, SettingsStateUpdate>;
     shift_keys: Knex.CompositeTableType<ShiftKeysRow, ShiftKeysInsert, ShiftKeysUpdate>;
     shift_note_reads: Knex.CompositeTableType<ShiftNoteReadsRow, ShiftNoteReadsInsert, ShiftNoteReadsUpdate>;
     shift_notes: Knex.CompositeTableType<ShiftNotesRow, ShiftNotesInsert, ShiftNotesUpdate>;

@@ -11,7 +11,7 @@ import { type Claims, checkClaims } from './check-claims.ts';
 import type { CheckoutParts, Owner } from '../checkout-parts.ts';
 import { findRepeats } from './find-repeats.ts';
 import { type PricedItems, priceItems } from './price-items.ts';
-import { readSellable } from './read-sellable.ts';
+import { type OnSale, readSellable } from './read-sellable.ts';
 
 /** Whose earlier orders count as repeats, and where the parcel goes, as far as it is known. */
 export interface Buyer {
@@ -23,10 +23,10 @@ export async function priceFor(
   { knex, readPricing }: CheckoutParts,
   items: readonly WantedItem[],
   buyer: Buyer,
+  known?: OnSale,
 ): Promise<PricedItems | Refusal> {
-  const wanted = items.map(item => item.productId);
   const [onSale, repeats] = await Promise.all([
-    readSellable(knex, wanted),
+    known ?? readSellable(knex, productsOf(items)),
     findRepeats(knex, buyer.userId, items),
   ]);
   const { products } = onSale;
@@ -42,6 +42,8 @@ export async function priceFor(
   return priced.cart.isShippingFrom ? refuse('invalid', noPostcode) : priced;
 }
 
+export const productsOf = (items: readonly WantedItem[]) => items.map(item => item.productId);
+
 const noExpress = {
   message: `${expressPost.label} cannot be chosen right now. Please choose ${standardPost.label}.`,
   fields: { 'customerInfo.shippingMethod': 'Not offered.' },
@@ -51,13 +53,15 @@ const noPostcode = {
   fields: { 'customerInfo.postalCode': 'Please enter a valid postal code.' },
 };
 
+/** By what is on sale now, or by what is known of it. */
 export async function prepareCheckout(
   parts: CheckoutParts,
   owner: Owner,
   claims: Claims,
   info: CustomerInfo | null,
+  known?: OnSale,
 ): Promise<PricedItems | Refusal> {
-  const priced = await priceFor(parts, claims.items, { userId: owner.userId, info });
+  const priced = await priceFor(parts, claims.items, { userId: owner.userId, info }, known);
   if (isRefusal(priced)) return priced;
   const wrong = checkClaims(claims, priced.cart);
   if (wrong)

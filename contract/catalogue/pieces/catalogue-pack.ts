@@ -8,8 +8,8 @@
  *   prices          absent if no variant has its own price
  *   stocks          absent if the product's stock isn't tracked
  */
-import type { CataloguePack, PackedProduct, PackedVariants, Product, ProductSummary } from './endpoints.ts';
-import { isValidGtin, withGtinCheckDigit } from './gtin.ts';
+import type { CataloguePack, PackedProduct, PackedVariants, Product, ProductSummary } from '../endpoints.ts';
+import { isValidGtin, withGtinCheckDigit } from '../gtin.ts';
 
 /** Raised when the shape changes: a device ignores a pack it can't read. */
 export const packFormat = 1;
@@ -41,7 +41,7 @@ export function unpackSummary(packed: PackedProduct): ProductSummary {
   return summary;
 }
 
-function packProduct({ variants, ...product }: Product): PackedProduct {
+export function packProduct({ variants, ...product }: Product): PackedProduct {
   return { ...product, variants: packVariants(variants) };
 }
 

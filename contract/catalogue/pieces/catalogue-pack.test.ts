@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { packCatalogue, unpackProduct, unpackSummary } from './catalogue-pack.ts';
-import { cataloguePack, product, productSummary, type Product } from './endpoints.ts';
-import { withGtinCheckDigit } from './gtin.ts';
+import { cataloguePack, product, productSummary, type Product } from '../endpoints.ts';
+import { withGtinCheckDigit } from '../gtin.ts';
 
 const base: Product = {
   id: 7,

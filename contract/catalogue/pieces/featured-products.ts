@@ -1,6 +1,6 @@
 /** Which products the home page shows first. Chosen from the current catalogue, so that all of them are on sale. */
-import type { ProductSummary } from '#contract/catalogue/endpoints.ts';
-import type { GarmentId } from '#contract/garments/garments.ts';
+import type { GarmentId } from '../../garments/garments.ts';
+import type { ProductSummary } from '../endpoints.ts';
 
 type Featurable = Pick<ProductSummary, 'garment' | 'price' | 'customizable'>;
 
