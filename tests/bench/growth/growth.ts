@@ -83,18 +83,18 @@ export function mustBeAnswered(found: readonly Pick<Found, 'name' | 'taken'>[]):
   if (wrong.length > 0) throw new WrongAnswer(`not answered: ${wrong.join(', ')}`);
 }
 
-/** The lines of the table that are furthest from their budgets. */
+/** The lines of the table that are furthest from their budgets after ten busy years. */
 function worstAtTen(found: readonly Found[]): Figure[] {
   const worst = (
     work: string,
-    isPull: boolean,
+    isFirst: boolean,
     value: 'ms' | 'bytes',
     show: (n: number) => string,
     most: number,
   ) => {
     const read = found
-      .filter(({ read }) => !read.isExport && (read.pull === 'first') === isPull)
-      .map(({ name, taken }) => ({ name, value: taken['ten years']?.[value] ?? 0 }))
+      .filter(one => !one.read.isExport && (one.read.pull === 'first') === isFirst)
+      .map(({ name, taken }) => ({ name, value: taken['ten busy years']?.[value] ?? 0 }))
       .reduce((a, b) => (b.value > a.value ? b : a));
     return {
       work: `${work}: ${read.name}`,
