@@ -142,7 +142,7 @@ async function answer(
   if (ctx.status === 204) return;
   const text = result instanceof WrittenJson ? result.text : JSON.stringify(result);
   if (pipeline.checkAnswers)
-    endpoint.response?.parse(result instanceof WrittenJson ? JSON.parse(text) : result);
+    endpoint.response?.parse(result instanceof WrittenJson ? (JSON.parse(text) as unknown) : result);
   ctx.type = 'application/json; charset=utf-8';
   if (holdsSecret(endpoint, result)) ctx.body = text;
   else await sendPacked(ctx, text);
