@@ -27,8 +27,6 @@ export function firstProducts(products: readonly ProductSummary[], category: str
   return { total, listed: listed.length, products: products.filter(product => chosen.has(product)) };
 }
 
-export const isWhole = ({ total, products }: CatalogueStart): boolean => products.length === total;
-
 /** Of the start that was asked for this category: what its listing shows first. */
 export function firstScreen({ products }: CatalogueStart, category: string): ProductSummary[] {
   return productsInCategory(category, products).slice(0, onFirstScreen);
