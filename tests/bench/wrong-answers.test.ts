@@ -6,6 +6,7 @@ import { type AddressInfo, createServer as createRawServer } from 'node:net';
 import path from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { benchReads } from './crm.ts';
+import { newDevice, visit } from './catalogue/visit.ts';
 import { mustBeAnswered } from './growth/growth.ts';
 import { take } from './growth/take.ts';
 import { askInLoad, askOnce, WrongAnswer } from './load/ask.ts';
@@ -44,6 +45,7 @@ const asking: Record<string, (origin: string) => Promise<unknown>> = {
     const read = { name: 'orders', path: '/api/orders', as: 'admin' } as const;
     mustBeAnswered([{ name: read.name, taken: { demo: await take(origin, read, staff, 0) } }]);
   },
+  'catalogue/catalogue.ts': origin => visit(origin, newDevice()),
   'crm.ts': origin => benchReads(origin, ''),
   'shoppers.ts': origin => buy(origin, product),
   'offline-nodes.ts': async origin => {

@@ -7,6 +7,7 @@ import type { Knex } from 'knex';
 import { protocolVersion } from '#contract/wire/version.ts';
 import { present } from '#api/database/present.ts';
 import { createSessionStore } from '#api/http/session-store.ts';
+import { WrongAnswer } from '../load/ask.ts';
 import { median } from '../measure.ts';
 import type { Read } from './reads.ts';
 
@@ -131,7 +132,10 @@ async function readAnswer(answer: IncomingMessage): Promise<Answer> {
   const raw = Buffer.concat(chunks);
   const encoding = answer.headers['content-encoding'];
   const text = encoding === 'br' ? brotliDecompressSync(raw) : encoding === 'gzip' ? gunzipSync(raw) : raw;
-  const isJson = answer.headers['content-type']?.includes('json') ?? false;
+  const type = answer.headers['content-type'];
+  // The shop says of everything what it is.
+  if (!type) throw new WrongAnswer(`${answer.statusCode} without a type: ${text.toString().slice(0, 200)}`);
+  const isJson = type.includes('json');
   const body: unknown = isJson ? JSON.parse(text.toString() || 'null') : null;
   return {
     status: answer.statusCode ?? 0,
