@@ -89,12 +89,13 @@ const audited = (id: string, actorId: number) => ({ actorId, entity: 'technique'
 
 /** By value: PostgreSQL keeps the keys of a price in an order of its own. */
 function differences(before: object, fields: TechniqueFields) {
-  const was = Object.entries(before).filter(
-    ([name, value]) => name in fields && !isDeepStrictEqual(value, fields[name as keyof TechniqueFields]),
-  );
-  if (was.length === 0) return null;
-  const after = was.map(([name]) => [name, fields[name as keyof TechniqueFields]]);
-  return { before: Object.fromEntries(was), after: Object.fromEntries(after) };
+  const now = new Map<string, unknown>(Object.entries(fields));
+  const was = new Map<string, unknown>(Object.entries(before));
+  for (const [name, value] of was)
+    if (!now.has(name) || isDeepStrictEqual(value, now.get(name))) was.delete(name);
+  if (was.size === 0) return null;
+  const after = Object.fromEntries([...was.keys()].map((name): [string, unknown] => [name, now.get(name)]));
+  return { before: Object.fromEntries(was), after };
 }
 
 const toldOf = ({ version: _version, isUsed: _isUsed, ...told }: OfficeTechnique) => told;
