@@ -175,6 +175,7 @@ CREATE TABLE checkouts (
   created_at timestamp with time zone NOT NULL DEFAULT now(),
   updated_at timestamp with time zone NOT NULL DEFAULT now(),
   body_hash bytea,
+  decoration_cents bigint NOT NULL DEFAULT 0,
   CONSTRAINT checkouts_pkey PRIMARY KEY (id),
   CONSTRAINT checkouts_order_id_key UNIQUE (order_id),
   CONSTRAINT checkouts_payment_intent_id_key UNIQUE (payment_intent_id),
@@ -182,6 +183,7 @@ CREATE TABLE checkouts (
   CONSTRAINT checkouts_access_token_hash CHECK ((octet_length(access_token_hash) = 32)),
   CONSTRAINT checkouts_body_hash CHECK ((octet_length(body_hash) = 32)),
   CONSTRAINT checkouts_currency CHECK ((currency = 'aud'::text)),
+  CONSTRAINT checkouts_decoration_cents CHECK ((decoration_cents >= 0)),
   CONSTRAINT checkouts_item_subtotal_cents CHECK ((item_subtotal_cents >= 0)),
   CONSTRAINT checkouts_items CHECK ((jsonb_typeof(items) = 'array'::text)),
   CONSTRAINT checkouts_order_id CHECK (((order_id)::text ~ '^[A-Z0-9-]{1,20}$'::text)),
@@ -190,7 +192,7 @@ CREATE TABLE checkouts (
   CONSTRAINT checkouts_setup_cents CHECK ((setup_cents >= 0)),
   CONSTRAINT checkouts_shipping_cents CHECK ((shipping_cents >= 0)),
   CONSTRAINT checkouts_status CHECK ((status = ANY (ARRAY['open'::text, 'paying'::text, 'paid'::text, 'payment_review'::text, 'abandoned'::text]))),
-  CONSTRAINT checkouts_total_cents CHECK ((total_cents = ((item_subtotal_cents + setup_cents) + shipping_cents)))
+  CONSTRAINT checkouts_total_cents CHECK ((total_cents = (((item_subtotal_cents + decoration_cents) + setup_cents) + shipping_cents)))
 );
 CREATE INDEX checkouts_body_hash_key ON checkouts USING btree (body_hash) WHERE (body_hash IS NOT NULL);
 CREATE UNIQUE INDEX checkouts_idempotency ON checkouts USING btree (owner_hash, idempotency_key) WHERE (idempotency_key IS NOT NULL);
@@ -539,7 +541,7 @@ CREATE TABLE designs (
   updated_at timestamp with time zone NOT NULL DEFAULT now(),
   CONSTRAINT designs_pkey PRIMARY KEY (id),
   CONSTRAINT designs_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
-  CONSTRAINT designs_decoration_method CHECK ((decoration_method = ANY (ARRAY['print'::text, 'embroidery'::text]))),
+  CONSTRAINT designs_decoration_method CHECK ((decoration_method ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text)),
   CONSTRAINT designs_name CHECK (((name)::text <> ''::text)),
   CONSTRAINT designs_placements CHECK ((jsonb_typeof(placements) = 'array'::text))
 );
@@ -1245,9 +1247,12 @@ CREATE TABLE order_items (
   version integer NOT NULL DEFAULT 1,
   created_at timestamp with time zone NOT NULL DEFAULT now(),
   updated_at timestamp with time zone NOT NULL DEFAULT now(),
+  -- Code, name, cents for one piece and in all, as sold; empty where decoration is in the price of a piece.
+  decorations jsonb NOT NULL DEFAULT '[]'::jsonb,
   CONSTRAINT order_items_pkey PRIMARY KEY (id),
   CONSTRAINT order_items_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
   CONSTRAINT order_items_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id),
+  CONSTRAINT order_items_decorations CHECK ((jsonb_typeof(decorations) = 'array'::text)),
   CONSTRAINT order_items_design_placements CHECK ((jsonb_typeof(design_placements) = 'array'::text)),
   CONSTRAINT order_items_line_number CHECK ((line_number > 0)),
   CONSTRAINT order_items_price_cents CHECK ((price_cents >= 0)),
@@ -1316,6 +1321,7 @@ CREATE TABLE orders (
   created_at timestamp with time zone NOT NULL DEFAULT now(),
   updated_at timestamp with time zone NOT NULL DEFAULT now(),
   shipping_method text NOT NULL DEFAULT 'standard'::text,
+  decoration_cents bigint NOT NULL DEFAULT 0,
   CONSTRAINT orders_pkey PRIMARY KEY (id),
   CONSTRAINT orders_checkout_id_key UNIQUE (checkout_id),
   CONSTRAINT orders_order_id_key UNIQUE (order_id),
@@ -1326,6 +1332,7 @@ CREATE TABLE orders (
   CONSTRAINT orders_abn CHECK (((abn)::text ~ '^[0-9]{11}$'::text)),
   CONSTRAINT orders_access_token_hash CHECK ((octet_length(access_token_hash) = 32)),
   CONSTRAINT orders_currency CHECK ((currency = 'aud'::text)),
+  CONSTRAINT orders_decoration_cents CHECK ((decoration_cents >= 0)),
   CONSTRAINT orders_fulfilment_method CHECK ((fulfilment_method = ANY (ARRAY['auspost'::text, 'driver'::text, 'pickup'::text]))),
   CONSTRAINT orders_gst_cents CHECK (((gst_cents >= 0) AND (gst_cents <= total_cents))),
   CONSTRAINT orders_order_id CHECK (((order_id)::text ~ '^[A-Z0-9-]{1,20}$'::text)),
@@ -1337,7 +1344,7 @@ CREATE TABLE orders (
   CONSTRAINT orders_shipping_method CHECK ((shipping_method = ANY (ARRAY['standard'::text, 'express'::text]))),
   CONSTRAINT orders_status CHECK ((status = ANY (ARRAY['pending'::text, 'processing'::text, 'completed'::text, 'cancelled'::text]))),
   CONSTRAINT orders_subtotal_cents CHECK ((subtotal_cents >= 0)),
-  CONSTRAINT orders_total_cents CHECK ((total_cents = ((subtotal_cents + setup_cents) + shipping_cents)))
+  CONSTRAINT orders_total_cents CHECK ((total_cents = (((subtotal_cents + decoration_cents) + setup_cents) + shipping_cents)))
 );
 CREATE INDEX orders_created_at ON orders USING btree (created_at DESC, id DESC);
 CREATE INDEX orders_customer_id ON orders USING btree (customer_id, created_at DESC);
@@ -1772,7 +1779,7 @@ CREATE TABLE proof_placements (
   CONSTRAINT proof_placements_order_item_id_fkey FOREIGN KEY (order_item_id) REFERENCES order_items(id),
   CONSTRAINT proof_placements_proof_id_fkey FOREIGN KEY (proof_id) REFERENCES proofs(id),
   CONSTRAINT proof_placements_height_mm CHECK ((height_mm > 0)),
-  CONSTRAINT proof_placements_method CHECK ((method = ANY (ARRAY['print'::text, 'embroidery'::text]))),
+  CONSTRAINT proof_placements_method CHECK ((method ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text)),
   CONSTRAINT proof_placements_picture CHECK ((picture ~ '^[0-9a-f]{64}$'::text)),
   CONSTRAINT proof_placements_place CHECK ((place >= 0)),
   CONSTRAINT proof_placements_position CHECK (("position" = ANY (ARRAY['front'::text, 'back'::text, 'side'::text]))),
@@ -2344,6 +2351,62 @@ CREATE INDEX tasks_done_at ON tasks USING btree (done_at) WHERE (done_at IS NOT 
 CREATE INDEX tasks_due ON tasks USING btree (run_at, id) WHERE ((done_at IS NULL) AND (failed_at IS NULL));
 CREATE INDEX tasks_failed ON tasks USING btree (failed_at) WHERE (failed_at IS NOT NULL);
 CREATE INDEX tasks_reset_requests ON tasks USING btree (id) WHERE ((kind)::text = 'password_reset'::text);
+
+-- A way to put a design on cloth, with its limits and prices.
+CREATE TABLE techniques (
+  id character varying(40) NOT NULL,
+  name character varying(60) NOT NULL,
+  -- What an order reads: Printed.
+  label character varying(60) NOT NULL,
+  kind text NOT NULL,
+  is_on boolean NOT NULL DEFAULT false,
+  display_order integer NOT NULL DEFAULT 0,
+  fabrics text[] NOT NULL DEFAULT '{}'::text[],
+  cloth text NOT NULL DEFAULT 'any'::text,
+  least_pieces integer NOT NULL DEFAULT 1,
+  most_inks integer,
+  least_stroke_mm double precision NOT NULL DEFAULT 1,
+  least_dpi integer NOT NULL DEFAULT 150,
+  max_width_mm integer NOT NULL,
+  max_height_mm integer NOT NULL,
+  file_kinds text[] NOT NULL DEFAULT '{}'::text[],
+  extra_days integer NOT NULL DEFAULT 0,
+  -- Mode, columns and rows, in cents for one piece.
+  price jsonb NOT NULL,
+  -- What one fee is for, the fee in cents, and the months in which a repeat is free.
+  set_up jsonb NOT NULL,
+  set_up_minutes integer NOT NULL DEFAULT 30,
+  pieces_per_hour integer NOT NULL DEFAULT 30,
+  -- Null: as it came with the shop.
+  updated_by integer,
+  version integer NOT NULL DEFAULT 1,
+  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  updated_at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT techniques_pkey PRIMARY KEY (id),
+  CONSTRAINT techniques_updated_by_fkey FOREIGN KEY (updated_by) REFERENCES users(id),
+  CONSTRAINT techniques_cloth CHECK ((cloth = ANY (ARRAY['any'::text, 'light'::text, 'dark'::text]))),
+  CONSTRAINT techniques_extra_days CHECK ((extra_days >= 0)),
+  CONSTRAINT techniques_id CHECK (((id)::text ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text)),
+  CONSTRAINT techniques_kind CHECK ((kind = ANY (ARRAY['screen_print'::text, 'dtf'::text, 'dtg'::text, 'heat_transfer'::text, 'sublimation'::text, 'embroidery'::text, 'other'::text]))),
+  CONSTRAINT techniques_label CHECK (((label)::text <> ''::text)),
+  CONSTRAINT techniques_least_dpi CHECK ((least_dpi > 0)),
+  CONSTRAINT techniques_least_pieces CHECK ((least_pieces > 0)),
+  CONSTRAINT techniques_least_stroke_mm CHECK ((least_stroke_mm >= (0)::double precision)),
+  CONSTRAINT techniques_max_height_mm CHECK ((max_height_mm > 0)),
+  CONSTRAINT techniques_max_width_mm CHECK ((max_width_mm > 0)),
+  CONSTRAINT techniques_most_inks CHECK ((most_inks > 0)),
+  CONSTRAINT techniques_name CHECK (((name)::text <> ''::text)),
+  CONSTRAINT techniques_pieces_per_hour CHECK ((pieces_per_hour > 0)),
+  CONSTRAINT techniques_price CHECK ((jsonb_typeof((price -> 'rows'::text)) = 'array'::text)),
+  CONSTRAINT techniques_set_up CHECK ((((set_up ->> 'cents'::text))::bigint >= 0)),
+  CONSTRAINT techniques_set_up_minutes CHECK ((set_up_minutes >= 0))
+);
+CREATE INDEX techniques_updated_by ON techniques USING btree (updated_by);
+CREATE TRIGGER bump_version BEFORE UPDATE ON techniques FOR EACH ROW EXECUTE FUNCTION bump_version();
+CREATE TRIGGER tell_office_delete AFTER DELETE ON techniques REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_office('techniques');
+CREATE TRIGGER tell_office_insert AFTER INSERT ON techniques REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_office('techniques');
+CREATE TRIGGER tell_office_update AFTER UPDATE ON techniques REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_office('techniques');
+CREATE TRIGGER tell_shop_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON techniques FOR EACH STATEMENT EXECUTE FUNCTION tell_shop_changed();
 
 -- An account: a shopper, a member of staff or an administrator.
 CREATE TABLE users (

@@ -57,6 +57,8 @@ import * as cataloguePieces from './0065-catalogue-pieces.ts';
 import * as boardRows from './0067-board-rows.ts';
 import * as keptCounts from './0068-kept-counts.ts';
 import * as foundAnywhere from './0069-found-anywhere.ts';
+import * as techniques from './0074-techniques.ts';
+import * as decorationRows from './0075-decoration-rows.ts';
 
 export interface Migration {
   name: string;
@@ -126,4 +128,6 @@ export const migrations: Migration[] = [
   boardRows,
   keptCounts,
   foundAnywhere,
+  techniques,
+  decorationRows,
 ];

@@ -299,6 +299,12 @@ export const sampleRows: Record<string, string> = {
     INSERT INTO customers (first_name, last_name, email, client_id, body_hash)
       VALUES ('Dale', 'Okafor', 'dale@example.test', '00000000-0000-7000-8000-00000000c053', sha256('body'));
   `,
+  '0074-techniques': `
+    INSERT INTO techniques (id, name, label, kind, max_width_mm, max_height_mm, price, set_up)
+      VALUES ('puff', 'Puff print', 'Puff printed', 'screen_print', 300, 300,
+        '{"mode":"added","by":"item","columns":[null],"rows":[{"fromPieces":1,"cents":[300]}],"multiColourCents":0}',
+        '{"per":"position","cents":5995,"repeatFreeMonths":null}');
+  `,
   '0059-leaving-devices': `
     INSERT INTO jobs (id, job_number, title, status, completed_at)
       VALUES ('00000000-0000-7000-8000-00000000a059', 'JOB-OLD-0059', 'Caps of long ago', 'completed', '2023-01-01');

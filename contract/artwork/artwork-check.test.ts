@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { policyDefaults } from '../shop/shop-policy.ts';
+import { dtf, embroidery, print } from '#tests/fixtures/techniques.ts';
 import { checkArtwork, type CheckedArtwork } from './artwork-check.ts';
 import type { PictureFacts } from './picture-facts.ts';
 
@@ -15,9 +15,8 @@ const good: CheckedArtwork = {
   artwork: { type: 'image/png', widthPx: 3300 },
   facts: fine,
   box: { widthMm: 300, heightMm: 300, fits: true },
-  method: 'print',
+  technique: print,
   cloths: [{ name: 'Navy', hex: '#1b2c4a' }],
-  limits: policyDefaults,
 };
 const codes = (changed: Partial<CheckedArtwork>) =>
   checkArtwork({ ...good, ...changed }).map(({ code, tone }) => `${tone} ${code}`);
@@ -42,10 +41,39 @@ test.each<[string, Partial<CheckedArtwork>, string[]]>([
   ['letters of 5 mm', facts({ smallestRowShare: 5 / 300 }), ['ok sharp']],
   ['8 inks', inks(8), ['ok sharp']],
   ['9 inks', inks(9), ['warn colours']],
-  ['15 threads', { ...inks(15), method: 'embroidery' }, ['ok sharp']],
-  ['16 threads', { ...inks(16), method: 'embroidery' }, ['warn colours']],
+  ['15 threads', { ...inks(15), technique: embroidery }, ['ok sharp']],
+  ['16 threads', { ...inks(16), technique: embroidery }, ['warn colours']],
   ['a photo', facts({ isPhoto: true, colours: [] }), ['warn photo']],
   ['an empty picture', facts({ isEmpty: true, colours: [] }), ['stop empty']],
+  [
+    'a photo, where any number of colours goes',
+    { ...facts({ isPhoto: true, colours: [] }), technique: dtf },
+    ['ok sharp'],
+  ],
+  [
+    'a line of 0.73 mm, where half a millimetre goes',
+    { ...facts({ thinnestLineShare: 8 / 3300 }), technique: dtf },
+    ['ok sharp'],
+  ],
+  ['another kind of file', { technique: { ...print, fileKinds: ['image/svg+xml'] } }, ['stop file_kind']],
+  ['the kind of file that is asked for', { technique: { ...print, fileKinds: ['image/png'] } }, ['ok sharp']],
+  [
+    'dark cloth under what needs light cloth',
+    { technique: { ...print, cloth: 'light' } },
+    ['stop unsuited_cloth'],
+  ],
+  ['dark cloth under what needs dark cloth', { technique: { ...print, cloth: 'dark' } }, ['ok sharp']],
+  ['more millimetres than can be made', { technique: { ...print, maxWidthMm: 299 } }, ['stop too_large']],
+  [
+    'as many millimetres as can be made',
+    { technique: { ...print, maxWidthMm: 300, maxHeightMm: 300 } },
+    ['ok sharp'],
+  ],
+  [
+    'dots that are enough elsewhere',
+    { ...wide(2000), technique: { ...print, leastDpi: 200 } },
+    ['warn soft'],
+  ],
   ['a part outside', { box: { ...good.box, fits: false } }, ['warn outside']],
   ['navy on navy', facts({ colours: ['#1b2c4a', '#22304c'] }), ['warn lost_on_cloth']],
   ['a white box on navy', facts({ boxColour: '#ffffff' }), ['warn box']],
@@ -88,10 +116,11 @@ test('the colours that are lost are named, the others not', () => {
 });
 
 test('as many inks and threads fit as the owner has set', () => {
-  const limits = { maxPrintColours: 6, maxEmbroideryColours: 3 };
-  const adviceOf = (count: number, method: CheckedArtwork['method']) =>
-    checkArtwork({ ...good, ...inks(count), method, limits }).map(({ advice }) => advice);
-  expect(adviceOf(6, 'print')).toEqual(['']);
-  expect(adviceOf(7, 'print')).toEqual([expect.stringContaining('up to 6 inks')]);
-  expect(adviceOf(4, 'embroidery')).toEqual([expect.stringContaining('up to 3 threads')]);
+  const six = { ...print, mostInks: 6 };
+  const three = { ...embroidery, mostInks: 3 };
+  const adviceOf = (count: number, technique: CheckedArtwork['technique']) =>
+    checkArtwork({ ...good, ...inks(count), technique }).map(({ advice }) => advice);
+  expect(adviceOf(6, six)).toEqual(['']);
+  expect(adviceOf(7, six)).toEqual([expect.stringContaining('up to 6 inks')]);
+  expect(adviceOf(4, three)).toEqual([expect.stringContaining('up to 3 threads')]);
 });

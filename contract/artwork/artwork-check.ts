@@ -3,16 +3,18 @@
  * Millimetres are those of the print; `facts` is null while the picture is being read.
  */
 import type { ArtworkRef } from './artwork.ts';
-import type { DecorationMethod } from '../cart/cart.ts';
 import { contrastRatio, isHexColour } from '../text/hex.ts';
 import type { PictureFacts } from './picture-facts.ts';
-import { type InkLimits, maxInks } from './placements.ts';
+import { inkUnit, processName } from '../techniques/policy-words.ts';
+import { suitsCloth } from '../techniques/suits.ts';
+import { isSewn, type Technique } from '../techniques/technique.ts';
+import { fileKindNames } from '../techniques/technique-limits.ts';
+import { joined, lowerFirst } from '../techniques/technique-words.ts';
 
-/** Dots per inch of the finished print; lengths in millimetres. */
+/** Beside the technique's own limits. Lengths in millimetres. */
 export const artworkLimits = {
-  softBelowDpi: 150,
-  blurredBelowDpi: 100,
-  thinLineMm: 1,
+  /** Of the technique's least dots per inch. */
+  blurredBelowShare: 2 / 3,
   lowLetterMm: 5,
   /** WCAG contrast below which a design is lost on its cloth. */
   lostBelowContrast: 1.3,
@@ -29,7 +31,10 @@ export type ArtworkNoteCode =
   | 'colours'
   | 'photo'
   | 'box'
-  | 'lost_on_cloth';
+  | 'lost_on_cloth'
+  | 'unsuited_cloth'
+  | 'file_kind'
+  | 'too_large';
 
 export interface ArtworkNote {
   code: ArtworkNoteCode;
@@ -45,22 +50,37 @@ export interface CheckedArtwork {
   facts: PictureFacts | null;
   /** Size of the print and whether all of it lies in the print area. */
   box: { widthMm: number; heightMm: number; fits: boolean };
-  method: DecorationMethod;
+  technique: CheckedTechnique;
   /** Every colour of garment it is printed on. */
   cloths: readonly { name: string; hex: string }[];
-  limits: InkLimits;
 }
+
+export type CheckedTechnique = Pick<
+  Technique,
+  | 'name'
+  | 'kind'
+  | 'mostInks'
+  | 'leastStrokeMm'
+  | 'leastDpi'
+  | 'maxWidthMm'
+  | 'maxHeightMm'
+  | 'fileKinds'
+  | 'cloth'
+>;
 
 /** Warnings first, the most serious at the top; a single positive note if there are none. */
 export function checkArtwork(checked: CheckedArtwork): ArtworkNote[] {
-  const { facts, box, method } = checked;
+  const { facts, box, technique } = checked;
   if (facts?.isEmpty) return [note.empty()];
   const notes = [
     sharpnessNote(checked),
+    fileNote(checked),
+    unsuitedNote(checked),
+    sizeNote(checked),
     box.fits ? null : note.outside(),
-    facts && lineNote(facts, box.widthMm, method),
-    facts && letterNote(facts, box.heightMm, method),
-    facts && colourNote(facts, method, checked.limits),
+    facts && lineNote(facts, box.widthMm, technique),
+    facts && letterNote(facts, box.heightMm, technique),
+    facts && colourNote(facts, technique),
     facts && clothNote(facts, checked.cloths),
     facts?.boxColour && !facts.isPhoto ? boxNote(facts.boxColour, checked.cloths) : null,
   ].filter(one => one !== null && one !== undefined);
@@ -81,7 +101,8 @@ export function printDpi({
 function sharpnessNote(checked: CheckedArtwork): ArtworkNote {
   const dpi = printDpi(checked);
   if (dpi === null) return note.sharp('Prints sharp at every size');
-  const { softBelowDpi, blurredBelowDpi } = artworkLimits;
+  const softBelowDpi = checked.technique.leastDpi;
+  const blurredBelowDpi = softBelowDpi * artworkLimits.blurredBelowShare;
   if (dpi >= softBelowDpi) return note.sharp(`Prints sharp at this size: ${dpi} dpi`);
   const largestMm = Math.floor((checked.artwork.widthPx / softBelowDpi) * 25.4);
   const wayOut = `Send a larger file, an SVG, or print it at most ${largestMm} mm wide.`;
@@ -103,15 +124,15 @@ function sharpnessNote(checked: CheckedArtwork): ArtworkNote {
 function lineNote(
   { thinnestLineShare }: PictureFacts,
   widthMm: number,
-  method: DecorationMethod,
+  technique: CheckedTechnique,
 ): ArtworkNote | null {
   if (thinnestLineShare === null) return null;
   const mm = thinnestLineShare * widthMm;
-  if (mm >= artworkLimits.thinLineMm) return null;
-  const risk =
-    method === 'print'
-      ? 'Lines under 1 mm may break up in print.'
-      : 'A needle cannot sew lines under 1 mm cleanly.';
+  const { leastStrokeMm } = technique;
+  if (mm >= leastStrokeMm) return null;
+  const risk = isSewn(technique)
+    ? `A needle cannot sew lines under ${leastStrokeMm} mm cleanly.`
+    : `Lines under ${leastStrokeMm} mm may break up in print.`;
   return {
     code: 'thin_line',
     tone: 'warn',
@@ -123,12 +144,12 @@ function lineNote(
 function letterNote(
   { smallestRowShare }: PictureFacts,
   heightMm: number,
-  method: DecorationMethod,
+  technique: CheckedTechnique,
 ): ArtworkNote | null {
   if (smallestRowShare === null) return null;
   const mm = smallestRowShare * heightMm;
   if (mm >= artworkLimits.lowLetterMm) return null;
-  const risk = method === 'print' ? 'may be hard to read' : 'closes up when it is sewn';
+  const risk = isSewn(technique) ? 'closes up when it is sewn' : 'may be hard to read';
   return {
     code: 'low_letters',
     tone: 'warn',
@@ -137,19 +158,16 @@ function letterNote(
   };
 }
 
-function colourNote(
-  { colours, isPhoto }: PictureFacts,
-  method: DecorationMethod,
-  limits: InkLimits,
-): ArtworkNote | null {
-  const most = maxInks(method, limits);
-  const unit = method === 'print' ? 'inks' : 'threads';
+function colourNote({ colours, isPhoto }: PictureFacts, technique: CheckedTechnique): ArtworkNote | null {
+  const { mostInks: most } = technique;
+  if (most === null) return null;
+  const takes = `${takerOf(technique)} takes up to ${most} ${inkUnit(technique)}`;
   if (isPhoto) {
     return {
       code: 'photo',
       tone: 'warn',
       title: 'A photo or shaded picture',
-      advice: `Its shades cannot be counted, and ${method === 'print' ? 'a screen print' : 'embroidery'} takes up to ${most} ${unit}. We will simplify it and show you a proof, or send a version in flat colours.`,
+      advice: `Its shades cannot be counted, and ${lowerTaker(technique)} takes up to ${most} ${inkUnit(technique)}. We will simplify it and show you a proof, or send a version in flat colours.`,
     };
   }
   if (colours.length <= most) return null;
@@ -157,7 +175,49 @@ function colourNote(
     code: 'colours',
     tone: 'warn',
     title: `About ${colours.length} colours`,
-    advice: `${method === 'print' ? 'A screen print' : 'Embroidery'} takes up to ${most} ${unit}. Send a version with fewer, or we will merge the nearest ones and show you a proof.`,
+    advice: `${takes}. Send a version with fewer, or we will merge the nearest ones and show you a proof.`,
+  };
+}
+
+/** "A screen print", "Embroidery", "DTF transfer". */
+const takerOf = (technique: CheckedTechnique) =>
+  technique.kind === 'screen_print' ? `A ${processName(technique).toLowerCase()}` : processName(technique);
+const lowerTaker = (technique: CheckedTechnique) => lowerFirst(takerOf(technique));
+
+function fileNote({ artwork: { type }, technique }: CheckedArtwork): ArtworkNote | null {
+  const { fileKinds } = technique;
+  if (fileKinds.length === 0 || fileKinds.some(kind => kind === type)) return null;
+  const wanted = joined(
+    fileKinds.map(kind => fileKindNames[kind]),
+    'or',
+  );
+  return {
+    code: 'file_kind',
+    tone: 'stop',
+    title: `${technique.name} needs ${wanted}`,
+    advice: `It cannot be made well from this kind of file. Send it as ${wanted}, or choose another decoration.`,
+  };
+}
+
+function unsuitedNote({ technique, cloths }: CheckedArtwork): ArtworkNote | null {
+  const unsuited = cloths.filter(({ hex }) => !suitsCloth(technique, hex));
+  if (unsuited.length === 0) return null;
+  const wanted = technique.cloth === 'light' ? 'light' : 'dark';
+  return {
+    code: 'unsuited_cloth',
+    tone: 'stop',
+    title: `${technique.name} does not suit ${namesOf(unsuited)}`,
+    advice: `It is made for ${wanted} cloth. Choose ${wanted} colours, or another decoration.`,
+  };
+}
+
+function sizeNote({ box, technique: { name, maxWidthMm, maxHeightMm } }: CheckedArtwork): ArtworkNote | null {
+  if (box.widthMm <= maxWidthMm + 0.5 && box.heightMm <= maxHeightMm + 0.5) return null;
+  return {
+    code: 'too_large',
+    tone: 'stop',
+    title: `Larger than ${lowerFirst(name)} can be`,
+    advice: `At most ${maxWidthMm} × ${maxHeightMm} mm can be made. Make it smaller, or choose another decoration.`,
   };
 }
 

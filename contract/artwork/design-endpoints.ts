@@ -1,10 +1,11 @@
 /** Saved designs of an account. They can be put on any product, and are often made on a device before signing in. */
 import { z } from 'zod';
-import { decorationMethods, designPositions } from '../cart/cart.ts';
+import { designPositions } from '../cart/cart.ts';
 import { endpoint, signedIn } from '../wire/endpoint.ts';
 import { placementLimits } from './placements.ts';
 import { designNameLimit } from './design-limits.ts';
 import { instant, personText, sha256, uuid } from '../wire/shapes.ts';
+import { techniqueId } from '../techniques/technique-shape.ts';
 
 const position = z.enum(designPositions as readonly ['front', 'back', 'side']);
 
@@ -28,7 +29,7 @@ const designBody = z.object({
   name: personText(designNameLimit, 1, 'Give the design a name.'),
   /** The drawing the design was made on. */
   garment: z.string().max(40),
-  decorationMethod: z.enum(decorationMethods as readonly ['print', 'embroidery']),
+  decorationMethod: techniqueId,
   allowMultipleColors: z.boolean(),
   placements: z
     .array(savedPlacement)

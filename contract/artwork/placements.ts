@@ -2,22 +2,10 @@
  * How quotes name the place of a decoration and its method, and the design tool's limits. Quotes write
  * `printed` and `other`; both spellings are accepted and stored as they came.
  */
-import type { PolicyFigures } from '../shop/shop-policy.ts';
 import { designPositions, type DecorationMethod, type DesignPosition } from '../cart/cart.ts';
 
 export type QuotePosition = DesignPosition | 'other';
 export const quotePositions: readonly QuotePosition[] = [...designPositions, 'other'];
-
-/** As stated on the policy pages. */
-export type InkLimits = Pick<PolicyFigures, 'maxPrintColours' | 'maxEmbroideryColours'>;
-
-/** Inks of a screen print, threads of an embroidery. */
-export function maxInks(
-  method: DecorationMethod,
-  { maxPrintColours, maxEmbroideryColours }: InkLimits,
-): number {
-  return method === 'print' ? maxPrintColours : maxEmbroideryColours;
-}
 
 export const defaultPlacement = {
   decorationMethod: 'print',
@@ -39,9 +27,13 @@ export const placementLimits = {
   nudge: 5,
 } as const;
 
-/** Maps any accepted spelling to the workshop's word; null for an unknown spelling. */
-export function toDecorationMethod(written: string): DecorationMethod | null {
+/** Maps any accepted spelling to a technique's id; null for an unknown spelling. */
+export function toDecorationMethod(
+  written: string,
+  techniques: readonly { id: string }[] = [],
+): DecorationMethod | null {
   const word = written.trim().toLowerCase();
+  if (techniques.some(({ id }) => id === word)) return word;
   if (word === 'print' || word === 'printed') return 'print';
   if (word === 'embroidery' || word === 'embroidered') return 'embroidery';
   return null;

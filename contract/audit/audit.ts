@@ -6,7 +6,10 @@ import { mutations } from '../wire/mutations.ts';
 
 /** One row per kind in the filter: the log's entities that it covers. */
 const kinds = {
-  products: { label: 'Products and categories', entities: ['product', 'category'] },
+  products: {
+    label: 'Products, categories and techniques',
+    entities: ['product', 'category', 'technique'],
+  },
   orders: { label: 'Orders', entities: ['order'] },
   customers: { label: 'Customers', entities: ['customers'] },
   leads: { label: 'Leads and messages', entities: ['leads', 'contact_messages'] },
@@ -76,6 +79,9 @@ const actionWords: Readonly<Record<string, string>> = {
   'category.update': 'Changed a category',
   'category.delete': 'Deleted a category',
   'category.restore': 'Restored a category',
+  'technique.create': 'Added a technique',
+  'technique.change': 'Changed a technique',
+  'technique.delete': 'Deleted a technique',
   'customers.create': 'Added a customer',
   'customers.update': 'Changed a customer',
   'customers.delete': 'Deleted a customer',

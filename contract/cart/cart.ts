@@ -7,8 +7,8 @@ import type { ArtworkRef } from '../artwork/artwork.ts';
 export type DesignPosition = 'front' | 'back' | 'side';
 export const designPositions: readonly DesignPosition[] = ['front', 'back', 'side'];
 
-export type DecorationMethod = 'print' | 'embroidery';
-export const decorationMethods: readonly DecorationMethod[] = ['print', 'embroidery'];
+/** The id of a technique, such as `print`. */
+export type DecorationMethod = string;
 
 /**
  * Where and how a design is put on a garment. Offsets are drawing units of the garment's view box; rotation in
@@ -24,6 +24,8 @@ export interface DesignPlacement {
   scale: number;
   /** 0 to 360. */
   rotation: number;
+  /** Inks that were ordered, where the technique is priced by them. */
+  inks?: number;
 }
 
 export interface SizeQuantity {
@@ -58,11 +60,4 @@ export interface CartLine {
 
 export function totalQuantity(line: { sizeQuantities: readonly SizeQuantity[] }): number {
   return line.sizeQuantities.reduce((sum, s) => sum + s.quantity, 0);
-}
-
-/** "Printed" if the first placement is print, "Embroidered" otherwise, "Standard" without placements. */
-export function decorationLabel(placements: readonly { decorationMethod: DecorationMethod }[]): string {
-  const first = placements[0];
-  if (!first) return 'Standard';
-  return first.decorationMethod === 'print' ? 'Printed' : 'Embroidered';
 }

@@ -9,6 +9,7 @@ import { businessDays } from '../time/day-ranges.ts';
 import { isMetroPostcode, statesOf } from './postcodes.ts';
 import type { Destination } from './shipping.ts';
 import type { PolicyFigures } from '../shop/shop-policy.ts';
+import type { Technique } from '../techniques/technique.ts';
 import { isoDateIn } from '../time/time-zone.ts';
 
 /** Standard Parcel Post: "3-5 business days". */
@@ -30,6 +31,8 @@ export interface DeliveryEstimate {
 export interface EstimateFigures {
   timeZone: string;
   policy: Pick<PolicyFigures, 'productionDays' | 'blankStockDays'>;
+  /** With the days that each adds (`figuresFor`). */
+  techniques?: readonly Pick<Technique, 'id' | 'extraDays'>[];
 }
 
 function postDaysOf({ method, postalCode = '' }: Destination): readonly [number, number] {

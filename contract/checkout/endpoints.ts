@@ -4,7 +4,7 @@
  * leave out.
  */
 import { z } from 'zod';
-import { decorationMethods, designPositions } from '../cart/cart.ts';
+import { designPositions } from '../cart/cart.ts';
 import { chargeLimits } from '../payments/charge-limits.ts';
 import { customerInfo } from './checkout-form.ts';
 import { anyone, endpoint } from '../wire/endpoint.ts';
@@ -13,6 +13,8 @@ import { placementLimits } from '../artwork/placements.ts';
 import { proofNexts } from '../proofs/proofs.ts';
 import { cents, freeLine, personText, sha256 } from '../wire/shapes.ts';
 import { maxSizeNameLength } from '../catalogue/sizes.ts';
+import { techniqueLimits } from '../techniques/technique-limits.ts';
+import { techniqueId } from '../techniques/technique-shape.ts';
 
 export const checkoutLimits = { lines: 100, sizesPerLine: 40, piecesPerSize: 100_000 } as const;
 
@@ -43,13 +45,15 @@ const artworkRef = z.object({
 
 export const orderedPlacement = z.object({
   position: z.enum(designPositions as readonly ['front', 'back', 'side']),
-  decorationMethod: z.enum(decorationMethods as readonly ['print', 'embroidery']).default('print'),
+  decorationMethod: techniqueId.default('print'),
   /** The bytes were uploaded earlier, by `PUT /api/uploads/{sha256}`. */
   designFile: artworkRef.nullable().default(null),
   xOffset: offset,
   yOffset: offset,
   scale: z.number().min(placementLimits.scaleMin).max(placementLimits.scaleMax).default(1),
   rotation: z.number().min(placementLimits.rotationMin).max(placementLimits.rotationMax).default(0),
+  /** Inks that are ordered, where the technique is priced by them; no more than it takes are charged. */
+  inks: z.int().min(1).max(techniqueLimits.mostInks).optional(),
 });
 export type OrderedPlacement = z.output<typeof orderedPlacement>;
 

@@ -74,6 +74,7 @@ const staffPages = [
   { path: '/admin/media', title: 'Media' },
   { path: '/admin/import', title: 'Product import' },
   { path: '/admin/seo', title: 'SEO and Analytics' },
+  { path: '/admin/techniques', title: 'Techniques' },
   { path: '/admin/people', title: 'People' },
   { path: '/admin/device', title: 'This device' },
   { path: '/admin/audit', title: 'Audit Log' },

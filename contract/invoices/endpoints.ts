@@ -49,6 +49,8 @@ export const invoiceLine = z.object({
   sizes: z.array(z.object({ size: z.string(), quantity: z.int() })),
   /** "Printed front and back"; empty for a blank garment. */
   decoration: z.string(),
+  /** What techniques add to a piece; missing where it is in the price. */
+  decorations: z.array(z.object({ name: z.string(), unitCents: cents })).optional(),
   quantity: z.int(),
   unitCents: cents,
   totalCents: cents,
@@ -60,6 +62,8 @@ export const invoiceDocument = z.object({
   kind: z.literal('invoice'),
   lines: z.array(invoiceLine),
   subtotalCents: cents,
+  /** A sum for each technique that is a row of its own. */
+  decorations: z.array(z.object({ name: z.string(), totalCents: cents })).optional(),
   setupCents: cents,
   shippingCents: cents,
   payment: z.discriminatedUnion('state', [

@@ -35,9 +35,10 @@ export function pricedLine({ quantity, unitCents, totalCents }: InvoiceLine) {
 }
 
 /** Below the name of a line: colour with sizes, decoration. */
-export function lineNotes({ colour, sizes, decoration }: InvoiceLine): string[] {
+export function lineNotes({ colour, sizes, decoration, decorations = [] }: InvoiceLine): string[] {
   const run = sizes.map(({ size, quantity }) => `${size} × ${quantity}`).join(', ');
-  return filled([filled([colour, run]).join(': '), decoration]);
+  const added = decorations.map(({ name, unitCents }) => `${name}: ${formatCents(unitCents)} each`);
+  return filled([filled([colour, run]).join(': '), decoration, ...added]);
 }
 
 export interface Amount {
@@ -46,9 +47,15 @@ export interface Amount {
 }
 
 /** The parts of the total. */
-export function amountRows({ subtotalCents, setupCents, shippingCents }: InvoiceDocument): Amount[] {
+export function amountRows({
+  subtotalCents,
+  decorations = [],
+  setupCents,
+  shippingCents,
+}: InvoiceDocument): Amount[] {
   return [
     { label: 'Subtotal', cents: subtotalCents },
+    ...decorations.map(({ name, totalCents }) => ({ label: name, cents: totalCents })),
     { label: 'Artwork set-up', cents: setupCents },
     { label: 'Delivery', cents: shippingCents },
   ].filter(({ cents }, at) => at === 0 || cents > 0);

@@ -6,7 +6,6 @@ import { howPaid, paymentMethodWords, paymentWords } from './invoice-words.ts';
 import {
   adjustmentOf,
   cancelledCents,
-  decorationWords,
   documentNumber,
   type InvoicedOrder,
   invoiceOf,
@@ -14,6 +13,7 @@ import {
   type Seller,
   whyNoInvoice,
 } from './invoices.ts';
+import { writtenTechniques } from '../techniques/written-techniques.ts';
 
 const seller: Seller = {
   name: 'Selvedge',
@@ -23,6 +23,7 @@ const seller: Seller = {
   phone: '07 5550 0123',
   timeZone: 'Australia/Brisbane',
   gstRegistered: true,
+  techniques: writtenTechniques,
 };
 const issue = { number: 'INV-00001', issuedAt: '2026-11-21T03:00:00.000Z' };
 
@@ -255,16 +256,6 @@ describe('words', () => {
   ] as const)('of an invoice %s', (_name, payment, standing, heading, text) => {
     const invoice = invoiceOf(seller, orderOf(21_450, { payment }), issue);
     expect(paymentWords(invoice, standing)).toEqual({ heading, text });
-  });
-
-  const at = (position: string, decorationMethod: 'print' | 'embroidery') => ({ position, decorationMethod });
-  it.each([
-    [[], ''],
-    [[at('front', 'print')], 'Printed front'],
-    [[at('front', 'print'), at('back', 'print'), at('side', 'print')], 'Printed front, back and side'],
-    [[at('back', 'embroidery'), at('front', 'print')], 'Printed front, embroidered back'],
-  ])('of decoration %#', (placements, words) => {
-    expect(decorationWords(placements)).toBe(words);
   });
 
   it.each([

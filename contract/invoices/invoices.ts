@@ -5,6 +5,9 @@
  */
 import { isValidAbn, normaliseAbn } from '../text/abn.ts';
 import type { DecorationMethod, SizeQuantity } from '../cart/cart.ts';
+import { type SoldDecoration, sumByName } from '../techniques/price/sold-decoration.ts';
+import type { Technique } from '../techniques/technique.ts';
+import { decorationWords } from '../techniques/technique-words.ts';
 import type { AdjustmentDocument, InvoiceDocument, InvoiceLine } from './endpoints.ts';
 import { gstIncluded } from '../money/gst.ts';
 
@@ -19,6 +22,7 @@ export interface Seller {
   phone: string;
   timeZone: string;
   gstRegistered: boolean;
+  techniques: readonly Pick<Technique, 'id' | 'name' | 'label'>[];
 }
 
 export interface InvoicedItem {
@@ -29,6 +33,7 @@ export interface InvoicedItem {
   totalQuantity: number;
   priceCents: number;
   totalPriceCents: number;
+  decorations?: readonly SoldDecoration[];
 }
 
 export interface InvoicedOrder {
@@ -67,6 +72,7 @@ export function invoiceOf(
   order: InvoicedOrder,
   { number, issuedAt }: Issue,
 ): InvoiceDocument {
+  const decorations = sumByName(order.items.flatMap(item => item.decorations ?? []));
   return {
     v: 1,
     kind: 'invoice',
@@ -79,8 +85,9 @@ export function invoiceOf(
     orderedAt: order.orderedAt,
     seller: sellerOf(seller),
     buyer: { name: order.buyerName, company: order.company, abn: order.abn, poNumber: order.poNumber },
-    lines: order.items.map(lineOf),
+    lines: order.items.map(item => lineOf(item, seller)),
     subtotalCents: order.subtotalCents,
+    ...(decorations.length > 0 ? { decorations } : {}),
     setupCents: order.setupCents,
     shippingCents: order.shippingCents,
     totalCents: order.totalCents,
@@ -173,32 +180,20 @@ function sellerOf({ name, abn, address, email, phone }: Seller): InvoiceDocument
   return { name, abn: normaliseAbn(abn) ?? '', address, email, phone };
 }
 
-function lineOf(item: InvoicedItem): InvoiceLine {
+function lineOf(item: InvoicedItem, { techniques }: Pick<Seller, 'techniques'>): InvoiceLine {
+  const { decorations = [] } = item;
   return {
     name: item.name,
     colour: item.color?.name ?? '',
     sizes: item.sizeQuantities
       .filter(({ quantity }) => quantity > 0)
       .map(({ size, quantity }) => ({ size, quantity })),
-    decoration: decorationWords(item.designPlacements),
+    decoration: decorationWords(item.designPlacements, techniques),
+    ...(decorations.length > 0
+      ? { decorations: decorations.map(({ name, perItemCents }) => ({ name, unitCents: perItemCents })) }
+      : {}),
     quantity: item.totalQuantity,
     unitCents: item.priceCents,
     totalCents: item.totalPriceCents,
   };
-}
-
-/** "Printed front and back, embroidered side"; empty for a blank. */
-export function decorationWords(placements: InvoicedItem['designPlacements']): string {
-  const parts = (['print', 'embroidery'] as const).flatMap(method => {
-    const positions = placements.filter(one => one.decorationMethod === method).map(one => one.position);
-    if (positions.length === 0) return [];
-    return `${method === 'print' ? 'printed' : 'embroidered'} ${joined(positions)}`;
-  });
-  const words = parts.join(', ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
-}
-
-function joined(words: readonly string[]): string {
-  const last = words.at(-1) ?? '';
-  return words.length < 2 ? last : `${words.slice(0, -1).join(', ')} and ${last}`;
 }

@@ -3,7 +3,6 @@
  * without prices or customers' contact details.
  */
 import { z } from 'zod';
-import { decorationMethods } from '../cart/cart.ts';
 import { capability, endpoint } from '../wire/endpoint.ts';
 import {
   defaultJobStatus,
@@ -19,13 +18,16 @@ import { finishedPage, finishedQuery } from './finished-work.ts';
 import { mergedFields } from '../wire/merges.ts';
 import { priorities } from './priorities.ts';
 import { freeText, instant, personText, sha256, uuid, pageQuery } from '../wire/shapes.ts';
+import { techniqueId } from '../techniques/technique-shape.ts';
 
 /** One design on the garment, by the hash of its bytes; `artworkImageUrl(sha256, …)` is its picture. */
 export const jobArtwork = z.object({
   sha256: sha256.nullable(),
   name: z.string(),
   position: z.string(),
-  method: z.enum(decorationMethods as readonly ['print', 'embroidery']),
+  method: techniqueId,
+  /** The technique's name when the job was planned. Missing in jobs from before techniques. */
+  methodName: z.string().optional(),
   widthMm: z.number().nullable(),
   heightMm: z.number().nullable().optional(),
   xOffset: z.number().optional(),

@@ -5,7 +5,7 @@ import { pricingDefaults } from '../shop/shop-defaults.ts';
 type PricedFacts = Pick<
   ShopFacts,
   | 'gstRegistered'
-  | 'setupFeeCents'
+  | 'techniques'
   | 'shippingFlatCents'
   | 'shippingMode'
   | 'express'
@@ -19,7 +19,7 @@ export function pricingSettingsOf(shop: PricedFacts): PricingSettings {
   return {
     ...pricingDefaults,
     gstRegistered: shop.gstRegistered,
-    setupFeeCents: shop.setupFeeCents,
+    techniques: shop.techniques,
     shippingFlatCents: shop.shippingFlatCents,
     shipping: { shippingMode: shop.shippingMode, express: shop.express, policy: shop.policy },
     instalmentMinCents: shop.afterpayMinCents,

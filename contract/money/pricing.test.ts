@@ -10,6 +10,7 @@ import {
   type PricingLine,
 } from './pricing.ts';
 import { pricingDefaults } from '../shop/shop-defaults.ts';
+import { writtenAt } from '#tests/fixtures/techniques.ts';
 
 const TEE = 1;
 const HOODIE = 2;
@@ -222,7 +223,7 @@ describe('refusals', () => {
 });
 
 describe('decoration surcharges', () => {
-  const settings = { ...pricingDefaults, applyDecorationSurcharges: true };
+  const settings = { ...pricingDefaults, techniques: writtenAt({ isAdded: true }) };
   const lines = [
     line('a', { placements: [front, back], allowMultipleColors: true }),
     line('b', { placements: [stitchedSide] }),
@@ -279,12 +280,13 @@ describe('for any cart', () => {
     allowMultipleColors: fc.boolean(),
   });
   const anyCart = fc.uniqueArray(anyLine, { selector: row => row.lineId, maxLength: 8 });
-  const anySettings = fc.record({
-    ...Object.fromEntries(Object.entries(pricingDefaults).map(([key, value]) => [key, fc.constant(value)])),
-    setupFeeCents: fc.nat(10_000),
-    shippingFlatCents: fc.nat(5000),
-    applyDecorationSurcharges: fc.boolean(),
-  }) as fc.Arbitrary<typeof pricingDefaults>;
+  const anySettings = fc
+    .record({ setUpCents: fc.nat(10_000), shippingFlatCents: fc.nat(5000), isAdded: fc.boolean() })
+    .map(({ shippingFlatCents, ...figures }) => ({
+      ...pricingDefaults,
+      shippingFlatCents,
+      techniques: writtenAt(figures),
+    }));
 
   it('the total is the sum of what is shown, and each line is quantity × unit', () => {
     fc.assert(

@@ -4,31 +4,26 @@
  *
  *   unit price   price break for all pieces of that product across all lines, else the base price
  *   line total   quantity × unit price; never includes the set-up fee
- *   set-up       fee × positions, once per artwork group, on the group's first line
- *   surcharges   none unless a setting turns the "included" labels into rows
+ *   set-up       the technique's fee, once for the same artwork, position and technique
+ *   surcharges   a row for each technique whose price is added, by its table
  *   total        subtotal + surcharges + set-up + shipping; GST, if any, is one eleventh of it
  */
-import {
-  totalQuantity,
-  type DecorationMethod,
-  type DesignPosition,
-  type SizeQuantity,
-} from '../cart/cart.ts';
+import { totalQuantity } from '../cart/cart.ts';
 import { gstIncludedFor } from './gst.ts';
 import { cents, splitInstalments, sumCents, type Cents, type CentsLike } from './money.ts';
 import { type Destination, shippingPrice, type ShippingSettings } from '../checkout/shipping.ts';
 import { instalments, pricingDefaults } from '../shop/shop-defaults.ts';
+import { decorationPrices } from '../techniques/price/decoration-rows.ts';
+import { type DecoratedLine, findRuns, type PlacedRun } from '../techniques/price/runs.ts';
+import { setUpFees } from '../techniques/price/set-up-fees.ts';
+import { findTechnique, type PricedTechnique } from '../techniques/technique.ts';
 
 export interface PricingSettings {
-  setupFeeCents: CentsLike;
+  /** Set-up, prices and least pieces of what the shop can put on cloth. */
+  techniques: readonly PricedTechnique[];
   shippingFlatCents: CentsLike;
   /** Mode, table of rates and express. Missing: flat. */
   shipping?: ShippingSettings;
-  /** False keeps "$2.50 per item, included"; true charges separate rows. */
-  applyDecorationSurcharges: boolean;
-  printCents: CentsLike;
-  embroideryCents: CentsLike;
-  multiColourCents: CentsLike;
   /** Instalments are offered from min to max, both included. */
   instalmentMinCents: CentsLike;
   instalmentMaxCents: CentsLike;
@@ -50,17 +45,9 @@ export interface PricedProduct {
   variantPrices?: readonly { colourId: string | null; size: string; priceCents: CentsLike }[];
 }
 
-export interface PricingLine {
-  lineId: string;
+export interface PricingLine extends DecoratedLine {
   productId: number;
-  /** Lines from one "Add to Cart" share it; null means the line is its own group. */
-  designGroupId: string | null;
   colourId: string | null;
-  sizeQuantities: readonly SizeQuantity[];
-  placements: readonly { position: DesignPosition; decorationMethod: DecorationMethod }[];
-  allowMultipleColors: boolean;
-  /** Identical to an earlier order of the same person: no set-up, if that applies to its whole artwork group. */
-  isRepeat?: boolean;
 }
 
 export interface PricingInput {
@@ -78,7 +65,11 @@ export type RefusalCode =
   | 'price_on_request'
   | 'no_quantity'
   | 'invalid_quantity'
-  | 'not_customizable';
+  | 'not_customizable'
+  /** Its technique is switched off, or this shop has none of that name. */
+  | 'technique_off'
+  /** Fewer pieces than its technique is set up for. */
+  | 'too_few_pieces';
 
 export interface LineRefusal {
   lineId: string;
@@ -99,7 +90,8 @@ export interface PricedLine {
 
 export interface SurchargeRow {
   lineId: string;
-  code: DecorationMethod | 'multiple_colours';
+  /** The technique's id, or `multiple_colours`. */
+  code: string;
   quantity: number;
   perItemCents: Cents;
   totalCents: Cents;
@@ -135,15 +127,26 @@ export function priceCart(input: PricingInput): PriceResult {
   const refusals: LineRefusal[] = [];
   const sellable: SellableLine[] = [];
   for (const line of input.lines) {
-    const checked = checkLine(line, input.findProduct(line.productId));
+    const checked = checkLine(line, input.findProduct(line.productId), settings);
     if (typeof checked === 'string') refusals.push({ lineId: line.lineId, code: checked });
     else sellable.push(checked);
   }
   if (refusals.length > 0) return { ok: false, refusals };
-  return { ok: true, cart: priceLines(sellable, settings, input) };
+  const placed = findRuns(input.lines, settings.techniques);
+  const short = input.lines.filter(line => placed.get(line.lineId)?.some(isTooFew));
+  if (short.length > 0) {
+    return { ok: false, refusals: short.map(({ lineId }) => ({ lineId, code: 'too_few_pieces' })) };
+  }
+  return { ok: true, cart: priceLines(sellable, settings, input, placed) };
 }
 
-function checkLine(line: PricingLine, product: PricedProduct | undefined): SellableLine | RefusalCode {
+const isTooFew = ({ run }: PlacedRun) => run.pieces < run.technique.leastPieces;
+
+function checkLine(
+  line: PricingLine,
+  product: PricedProduct | undefined,
+  { techniques }: PricingSettings,
+): SellableLine | RefusalCode {
   if (!product) return 'unknown_product';
   if (!line.sizeQuantities.every(({ quantity }) => Number.isSafeInteger(quantity) && quantity >= 0)) {
     return 'invalid_quantity';
@@ -153,6 +156,8 @@ function checkLine(line: PricingLine, product: PricedProduct | undefined): Sella
   if (product.basePriceCents <= 0) return 'price_on_request';
   // Otherwise a decoration on a blank-only product would be sold without a set-up fee.
   if (!product.customizable && line.placements.length > 0) return 'not_customizable';
+  const isOffered = line.placements.every(one => findTechnique(techniques, one.decorationMethod)?.isOn);
+  if (!isOffered) return 'technique_off';
   return { line, product, pieces };
 }
 
@@ -160,15 +165,24 @@ function priceLines(
   sellable: readonly SellableLine[],
   settings: PricingSettings,
   input: PricingInput,
+  placed: ReadonlyMap<string, readonly PlacedRun[]>,
 ): PricedCart {
   const piecesOf = countPiecesByProduct(sellable);
-  const setupOf = setupFeeByLine(sellable, settings.setupFeeCents);
+  const setupOf = setUpFees(placed);
   const lines = sellable.map(item =>
     priceLine(item, piecesOf.get(item.line.productId) ?? item.pieces, setupOf.get(item.line.lineId) ?? 0),
   );
-  const surcharges = settings.applyDecorationSurcharges
-    ? sellable.flatMap(item => surchargesOf(item, settings))
-    : [];
+  const surcharges = sellable.flatMap(({ line, pieces }) =>
+    decorationPrices(line, placed.get(line.lineId) ?? [], settings.techniques).map(
+      ({ code, perItemCents }): SurchargeRow => ({
+        lineId: line.lineId,
+        code,
+        quantity: pieces,
+        perItemCents: cents(perItemCents),
+        totalCents: cents(pieces * perItemCents),
+      }),
+    ),
+  );
 
   const subtotalCents = sumCents(lines.map(line => line.totalPriceCents));
   const surchargeCents = sumCents(surcharges.map(row => row.totalCents));
@@ -258,50 +272,6 @@ function variantExtra(product: PricedProduct, colourId: string | null, size: str
     row => row.size === size && (row.colourId === null || row.colourId === colourId),
   );
   return variant ? Math.max(0, variant.priceCents - product.basePriceCents) : 0;
-}
-
-/**
- * Set-up once per artwork group: fee × the positions used by any line of the group, on its first line.
- * Counting over the whole group means that moving positions to a later line saves nothing.
- */
-function setupFeeByLine(sellable: readonly SellableLine[], feeCents: CentsLike): Map<string, number> {
-  const groups = new Map<
-    string,
-    { firstLineId: string; positions: Set<DesignPosition>; isRepeat: boolean }
-  >();
-  for (const { line } of sellable) {
-    if (line.placements.length === 0) continue;
-    // The prefixes prevent a line id from passing as another line's group id.
-    const key = line.designGroupId === null ? `line:${line.lineId}` : `group:${line.designGroupId}`;
-    const group = groups.get(key) ?? { firstLineId: line.lineId, positions: new Set(), isRepeat: true };
-    // If one line is new, the whole group needs set-up.
-    group.isRepeat &&= line.isRepeat ?? false;
-    for (const placement of line.placements) group.positions.add(placement.position);
-    groups.set(key, group);
-  }
-  const fees = new Map<string, number>();
-  for (const { firstLineId, positions, isRepeat } of groups.values()) {
-    fees.set(firstLineId, isRepeat ? 0 : feeCents * positions.size);
-  }
-  return fees;
-}
-
-function surchargesOf(item: SellableLine, settings: PricingSettings): SurchargeRow[] {
-  const { line, pieces } = item;
-  const row = (code: SurchargeRow['code'], perItemCents: CentsLike): SurchargeRow => ({
-    lineId: line.lineId,
-    code,
-    quantity: pieces,
-    perItemCents: cents(perItemCents),
-    totalCents: cents(pieces * perItemCents),
-  });
-  const methods = new Set(line.placements.map(placement => placement.decorationMethod));
-  const rows: SurchargeRow[] = [];
-  if (methods.has('print')) rows.push(row('print', settings.printCents));
-  if (methods.has('embroidery')) rows.push(row('embroidery', settings.embroideryCents));
-  if (methods.size > 0 && line.allowMultipleColors)
-    rows.push(row('multiple_colours', settings.multiColourCents));
-  return rows;
 }
 
 /** Four parts, or null outside the limits and for companies. */

@@ -1,6 +1,6 @@
 /** Orders, for their buyers and for the office. Order values are integer cents. */
 import { z } from 'zod';
-import { decorationMethods, designPositions } from '../cart/cart.ts';
+import { designPositions } from '../cart/cart.ts';
 import { deliveryAddress } from '../checkout/checkout-form.ts';
 import { deliveryStatuses } from '../deliveries/deliveries.ts';
 import { anyone, capability, endpoint, signedIn } from '../wire/endpoint.ts';
@@ -9,6 +9,15 @@ import { fulfilmentMethods, manualPaymentMethods, orderSorts, orderStatuses } fr
 import { proofNexts, proofStatuses } from '../proofs/proofs.ts';
 import { cents, freeLine, freeText, instant, personText, sha256 } from '../wire/shapes.ts';
 import { shippingMethods } from '../checkout/shipping.ts';
+import type { SoldDecoration } from '../techniques/price/sold-decoration.ts';
+import { techniqueId } from '../techniques/technique-shape.ts';
+
+export const soldDecoration = z.object({
+  code: z.string(),
+  name: z.string(),
+  perItemCents: cents,
+  totalCents: cents,
+}) satisfies z.ZodType<SoldDecoration>;
 
 const colour = z.object({ id: z.string(), name: z.string(), value: z.string() });
 
@@ -24,7 +33,7 @@ export const orderItemView = z.object({
   designPlacements: z.array(
     z.object({
       position: z.enum(designPositions as readonly ['front', 'back', 'side']),
-      decorationMethod: z.enum(decorationMethods as readonly ['print', 'embroidery']),
+      decorationMethod: techniqueId,
       designFile: z
         .object({
           sha256,
@@ -39,6 +48,7 @@ export const orderItemView = z.object({
       yOffset: z.number(),
       scale: z.number(),
       rotation: z.number(),
+      inks: z.int().optional(),
     }),
   ),
   allowMultipleColors: z.boolean(),
@@ -47,6 +57,8 @@ export const orderItemView = z.object({
   price: cents,
   setupFee: cents,
   totalPrice: cents,
+  /** Rows that techniques added, as sold. Missing in copies from before there were any. */
+  decorations: z.array(soldDecoration).optional(),
 });
 export type OrderItemView = z.output<typeof orderItemView>;
 
@@ -141,6 +153,8 @@ export const orderDetail = ownOrder.extend({
   abn: z.string().nullable().optional(),
   poNumber: z.string().nullable(),
   subtotalCents: cents,
+  /** What techniques added. Missing in older copies on a device. */
+  decorationCents: cents.optional(),
   setupCents: cents,
   shippingCents: cents,
   gstCents: cents,
@@ -214,6 +228,8 @@ export const officeOrderDetail = officeOrder.extend({
   poNumber: z.string().nullable(),
   notes: z.string().nullable(),
   subtotalCents: cents,
+  /** What techniques added. Missing in older copies on a device. */
+  decorationCents: cents.optional(),
   setupCents: cents,
   shippingCents: cents,
   gstCents: cents,

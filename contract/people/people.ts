@@ -26,6 +26,7 @@ const capabilityWords: Record<Capability, string> = {
   'office.enter': 'Enter the office',
   'products.manage': 'Change products, prices and stock',
   'categories.manage': 'Change categories',
+  'techniques.manage': 'Change techniques and their prices',
   'orders.manage': 'Read and change orders, refund money',
   'customers.manage': 'Read and change customers',
   'projects.manage': 'Plan projects from lead to shipped',

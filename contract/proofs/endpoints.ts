@@ -1,9 +1,10 @@
 /** Proofs of an order: sent by the office, viewed and answered by the customer. */
 import { z } from 'zod';
-import { decorationMethods, designPositions } from '../cart/cart.ts';
+import { designPositions } from '../cart/cart.ts';
 import { anyone, capability, endpoint } from '../wire/endpoint.ts';
 import { proofAnswers, proofStandings, proofStatuses } from './proofs.ts';
 import { freeText, instant, personText, sha256, uuid } from '../wire/shapes.ts';
+import { techniqueId } from '../techniques/technique-shape.ts';
 
 /** One design on one garment, as it will be produced. Millimetres are those of the garment's middle size. */
 export const proofPlacement = z.object({
@@ -16,7 +17,7 @@ export const proofPlacement = z.object({
   pieces: z.int(),
   sizes: z.array(z.object({ size: z.string(), quantity: z.int() })),
   position: z.enum(designPositions as readonly ['front', 'back', 'side']),
-  method: z.enum(decorationMethods as readonly ['print', 'embroidery']),
+  method: techniqueId,
   sha256,
   fileName: z.string(),
   widthMm: z.int(),

@@ -6,6 +6,8 @@ import { estimateQuote, maxQuoteQuantity, quoteHelpTypes, quotePurposes } from '
 import type { QuoteRates } from './quote-rates.ts';
 import { cents, freeLine, freeText, personText, uuid } from '../wire/shapes.ts';
 import { quoteMinQuantity } from '../shop/shop-defaults.ts';
+import { techniqueLimits } from '../techniques/technique-limits.ts';
+import { slugPattern } from '../text/slug.ts';
 
 export const missingInformation = {
   title: 'Missing Information',
@@ -24,7 +26,11 @@ const phone = text(50).refine(
   value => value === '' || /^\+?[\d\s().-]{6,50}$/.test(value),
   'Please enter a valid phone number.',
 );
-const decorationMethod = z.enum(['printed', 'embroidery', 'print'], required);
+/** `printed`, `print`, `embroidery` or the id of another technique. */
+const decorationMethod = z
+  .string(required)
+  .max(techniqueLimits.idLength, required)
+  .regex(slugPattern, required);
 const quantity = z
   .int('Please enter a whole number of pieces.')
   .min(quoteMinQuantity, `Quotes start at ${quoteMinQuantity} pieces.`)

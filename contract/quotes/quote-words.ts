@@ -3,6 +3,11 @@ import type { quoteHelpTypes, quotePurposes } from './quote-estimate.ts';
 import { exGstToIncGst } from '../money/gst.ts';
 import { type CentsLike, formatCents } from '../money/money.ts';
 import { toDecorationMethod } from '../artwork/placements.ts';
+import type { Technique } from '../techniques/technique.ts';
+import { techniqueLabel } from '../techniques/technique-words.ts';
+import { writtenTechniques } from '../techniques/written-techniques.ts';
+
+type Named = Pick<Technique, 'id' | 'name' | 'label'>;
 
 export const purposeLabels: Readonly<Record<(typeof quotePurposes)[number], string>> = {
   staff: 'Staff uniforms',
@@ -19,9 +24,9 @@ export const helpTypeLabels: Readonly<Record<(typeof quoteHelpTypes)[number], st
   proposal: 'A full proposal',
 };
 
-/** "Printed" or "Embroidered". */
-export function decorationLabel(written: string): string {
-  return toDecorationMethod(written) === 'embroidery' ? 'Embroidered' : 'Printed';
+/** "Printed", "Embroidered", or as another technique's orders read. */
+export function decorationLabel(written: string, techniques: readonly Named[] = writtenTechniques): string {
+  return techniqueLabel(toDecorationMethod(written, techniques) ?? (written || 'print'), techniques);
 }
 
 /** "1 print location", "4 print locations", "more than 4 print locations". */

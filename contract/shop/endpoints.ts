@@ -5,6 +5,7 @@ import { cents } from '../wire/shapes.ts';
 import type { OpeningHours } from '../time/business-hours.ts';
 import type { MenuLink, Menus } from '../content/menus.ts';
 import type { QuoteRates } from '../quotes/quote-rates.ts';
+import { publicTechnique } from '../techniques/technique-shape.ts';
 import { type PolicyFigures, shippingModes } from './shop-policy.ts';
 
 const days = z.int().min(0).max(365);
@@ -128,7 +129,10 @@ export const shopFacts = z.object({
   hours: openingHours,
   /** Test payments: no money moves. */
   testPayments: z.boolean(),
+  /** Of the technique `print`; apps from before techniques read it. */
   setupFeeCents: cents,
+  /** What the shop can put on cloth, with its prices. */
+  techniques: z.array(publicTechnique).readonly(),
   shippingFlatCents: cents,
   afterpayMinCents: cents,
   afterpayMaxCents: cents,

@@ -3,21 +3,16 @@
  * reads the settings, not this file. Names carry their unit.
  */
 import type { SizeQuantity } from '../cart/cart.ts';
+import { writtenTechniques } from '../techniques/written-techniques.ts';
 
 export const currency = 'AUD';
 export const defaultCountry = 'Australia';
 export const countries = [defaultCountry] as const;
 export const defaultTimeZone = 'Australia/Brisbane';
 
-export const setupFeeCents = 5995;
-
 export const pricingDefaults = {
-  setupFeeCents: setupFeeCents,
+  techniques: writtenTechniques,
   shippingFlatCents: 1500,
-  applyDecorationSurcharges: false,
-  printCents: 250,
-  embroideryCents: 450,
-  multiColourCents: 100,
   instalmentMinCents: 100,
   instalmentMaxCents: 400_000,
 } as const;

@@ -33,6 +33,7 @@ export interface PolicyFigures {
   dataRetainedYears: number;
   visitsRetainedMonths: number;
   priceTierQuantities: readonly number[];
+  /** Of the techniques `print` and `embroidery`; apps from before techniques read them. */
   maxPrintColours: number;
   maxEmbroideryColours: number;
 }

@@ -29,3 +29,8 @@ export function contrastRatio(a: Hex, b: Hex): number {
   const darker = Math.min(luminance(a), luminance(b));
   return (lighter + 0.05) / (darker + 0.05);
 }
+
+/** Dark where white ink reads better on it than black. */
+export function isDarkColour(hex: Hex): boolean {
+  return contrastRatio(hex, '#ffffff') > contrastRatio(hex, '#000000');
+}

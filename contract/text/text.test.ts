@@ -82,13 +82,9 @@ test('quotes list as many placements as locations', () => {
     'front,back,side,other',
     'front,back,side,other,other',
   ]);
-  expect(['print', 'Printed', 'embroidery', 'embroidered', 'laser'].map(toDecorationMethod)).toEqual([
-    'print',
-    'print',
-    'embroidery',
-    'embroidery',
-    null,
-  ]);
+  expect(
+    ['print', 'Printed', 'embroidery', 'embroidered', 'laser'].map(word => toDecorationMethod(word)),
+  ).toEqual(['print', 'print', 'embroidery', 'embroidery', null]);
 });
 
 test('the badge caps at 9+ and a signature is asked for above $100', () => {
@@ -108,14 +104,21 @@ test('limits and constants that documents, mails and forms name stay as they are
     nudge: 5,
   });
   expect(defaults.pricingDefaults).toMatchObject({
-    setupFeeCents: 5995,
     shippingFlatCents: 1500,
-    applyDecorationSurcharges: false,
-    printCents: 250,
-    embroideryCents: 450,
-    multiColourCents: 100,
     instalmentMinCents: 100,
   });
+  expect(
+    defaults.pricingDefaults.techniques.map(({ id, price, setUp }) => [
+      id,
+      price.mode,
+      price.rows.map(row => row.cents),
+      price.multiColourCents,
+      setUp.cents,
+    ]),
+  ).toEqual([
+    ['print', 'included', [[250]], 100, 5995],
+    ['embroidery', 'included', [[450]], 100, 5995],
+  ]);
   expect(defaults.searchLimits).toEqual({ dialog: 8, mobileMenu: 5, listing: 10 });
   expect(defaults.menuLimits).toEqual({ kidsAndAccessories: 4, mobilePerGroup: 3 });
   expect(defaults.featuredSizes.map(({ size, quantity }) => `${size} ${quantity}`).join()).toBe(

@@ -37,6 +37,7 @@ import { sessionEndpoints } from '../account/session-endpoints.ts';
 import { settingsEndpoints } from '../content/setting-endpoints.ts';
 import { shopEndpoints } from '../shop/endpoints.ts';
 import { syncEndpoints } from './sync-endpoints.ts';
+import { techniqueEndpoints } from '../techniques/endpoints.ts';
 
 export const api = {
   ...shopEndpoints,
@@ -51,6 +52,7 @@ export const api = {
   ...catalogueEndpoints,
   ...productEndpoints,
   ...categoryEndpoints,
+  ...techniqueEndpoints,
   ...artworkEndpoints,
   ...designEndpoints,
   ...checkoutEndpoints,

@@ -16,6 +16,7 @@ const capabilityTable = {
   'office.enter': admin,
   'products.manage': admin,
   'categories.manage': admin,
+  'techniques.manage': admin,
   'orders.manage': admin,
   'customers.manage': admin,
   'projects.manage': admin,

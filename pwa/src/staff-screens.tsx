@@ -17,6 +17,7 @@ import {
   MessageSquareQuote,
   ReceiptText,
   Settings2,
+  Stamp,
   TabletSmartphone,
   Tag,
   Truck,
@@ -78,6 +79,10 @@ const CustomerScreen = screen(
   'CustomerScreen',
 );
 const MailScreen = screen(() => import('#pwa/office/mail/mail-screen.tsx'), 'MailScreen');
+const TechniquesScreen = screen(
+  () => import('#pwa/office/techniques/techniques-screen.tsx'),
+  'TechniquesScreen',
+);
 const InsightScreen = screen(() => import('#pwa/office/insight/insight-screen.tsx'), 'InsightScreen');
 const AdminPeopleScreen = screen(
   () => import('#pwa/office/people/admin-people-screen.tsx'),
@@ -201,6 +206,18 @@ const screens: Readonly<Record<StaffPath, StaffScreen>> = {
       shortLabel: 'Products',
       icon: Tag,
       purpose: 'What the shop sells, in its order and categories',
+      alsoAt: ['/admin/techniques'],
+    },
+  },
+  '/admin/techniques': {
+    needs: 'techniques.manage',
+    show: () => <TechniquesScreen />,
+    place: {
+      label: 'Techniques',
+      shortLabel: 'Techniques',
+      icon: Stamp,
+      purpose: 'How designs go on cloth, and what that costs',
+      isTileOnly: true,
     },
   },
   '/admin/jobs': {

@@ -14,6 +14,7 @@ import { makeQuote, offer, tokenOf } from '#tests/factories/quotes.ts';
 import type { RequestParts } from '#tests/support/http-client.ts';
 import { drawnSignature } from '#tests/support/sync-world.ts';
 import { type AttackedShop, makePeople, type People, type Person, type PersonName } from './people.ts';
+import { techniqueBody } from '#tests/factories/techniques.ts';
 
 export interface Mark {
   text: string;
@@ -53,6 +54,7 @@ export interface World {
   paymentIntentId: string;
   variantId: number;
   categoryId: string;
+  techniqueId: string;
   pageId: number;
   menuItemId: number;
   mediumId: number;
@@ -314,6 +316,7 @@ async function makeOfficeRecords(
     customerId: customer.id,
   });
   const category = await make<{ id: string }>('/api/categories', { id: slug, name: slug });
+  const technique = await make<{ id: string }>('/api/admin/techniques', techniqueBody(slug));
   const page = await make('/api/pages', {
     title: slug,
     path: `/${slug}`,
@@ -329,6 +332,7 @@ async function makeOfficeRecords(
     customerId: customer.id,
     projectId: project.id,
     categoryId: category.id,
+    techniqueId: technique.id,
     pageId: page.id,
     menuItemId: menuItem.id,
     mediumId: medium.id,

@@ -140,6 +140,11 @@ export const objectTable: readonly ObjectRow[] = [
   // Objects that only the office can reach.
   { path: /^\/api\/categories\//, ids: id(({ categoryId }) => categoryId), reachedBy: office },
   {
+    path: /^\/api\/admin\/techniques\//,
+    ids: id(({ techniqueId }) => techniqueId),
+    reachedBy: office,
+  },
+  {
     path: /^\/api\/pages\//,
     ids: ({ pageId }) => ({ id: String(pageId), number: '1' }),
     reachedBy: office,

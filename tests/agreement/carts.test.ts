@@ -16,10 +16,14 @@ import { checkClaims } from '#api/features/checkout/open/check-claims.ts';
 import { priceItems } from '#api/features/checkout/open/price-items.ts';
 import type { Sellable } from '#api/features/checkout/open/read-sellable.ts';
 import { orderRequest, paymentRequest } from '#pwa/shop/checkout/order-request.ts';
-import { asPricingLine } from '#pwa/common/local/catalogue/priced-product.ts';
+import { asPricingLine } from '#pwa/common/local/cart/pricing-line.ts';
 import { customerInfo } from '#tests/factories/orders.ts';
+import { dtf, spot, stitched, writtenAt } from '#tests/fixtures/techniques.ts';
+import type { ArtworkRef } from '#contract/artwork/artwork.ts';
+import { isWhole } from '#tests/support/whole.ts';
+import { measureLine } from '#pwa/common/local/cart/measure-lines.ts';
 
-const cartsChecked = 10_000;
+const cartsChecked = isWhole ? 10_000 : 500;
 const colours = ['Navy', 'Black', 'Bone'] as const;
 const sizes = ['S', 'M', 'L', 'XL'] as const;
 
@@ -44,13 +48,19 @@ const line = fc.record({
   positions: fc.uniqueArray(fc.constantFrom('front' as const, 'back' as const, 'side' as const), {
     maxLength: 3,
   }),
-  method: fc.constantFrom('print' as const, 'embroidery' as const),
+  method: fc.constantFrom('print', 'embroidery', 'dtf', 'spot', 'stitched'),
+  artwork: fc.constantFrom(null, 'a', 'b'),
+  scale: fc.constantFrom(0.5, 1, 1.7),
+  inks: fc.constantFrom(undefined, 1, 3, 9),
+  isMultiple: fc.boolean(),
   group: fc.constantFrom('one', 'two'),
 });
 
 const settings = fc
   .record({
-    setupFeeCents: fc.integer({ min: 0, max: 20_000 }),
+    techniques: fc
+      .record({ setUpCents: fc.integer({ min: 0, max: 20_000 }), isAdded: fc.boolean() })
+      .map(figures => [...writtenAt(figures), dtf, spot, stitched]),
     shippingFlatCents: fc.integer({ min: 0, max: 5_000 }),
     shippingMode: fc.constantFrom('flat' as const, 'policy' as const),
     express: fc.record({ priceCents: fc.integer({ min: 0, max: 6_000 }), enabled: fc.constant(true) }),
@@ -75,11 +85,20 @@ const purchase = fc.record({
 });
 type Generated = typeof purchase extends fc.Arbitrary<infer T> ? T : never;
 
+const fileOf = (letter: string): ArtworkRef => ({
+  sha256: letter.repeat(64),
+  name: `${letter}.png`,
+  type: 'image/png',
+  bytes: 400,
+  widthPx: letter === 'a' ? 600 : 200,
+  heightPx: 400,
+});
+
 function cartLines({ lines }: Generated): CartLine[] {
   return lines.map((one, at) => ({
     id: `line ${at}`,
     productId: one.product + 1,
-    designGroupId: `${one.group} ${one.method} ${one.positions.toSorted().join()}`,
+    designGroupId: `${one.group} ${JSON.stringify([one.method, one.artwork, one.scale, one.inks, one.positions])}`,
     name: `Product ${one.product}`,
     garment: 'tee',
     image: '',
@@ -87,13 +106,14 @@ function cartLines({ lines }: Generated): CartLine[] {
     designPlacements: one.positions.map(position => ({
       position,
       decorationMethod: one.method,
-      designFile: null,
+      designFile: one.artwork === null ? null : fileOf(one.artwork),
       xOffset: 0,
       yOffset: 0,
-      scale: 1,
+      scale: one.scale,
       rotation: 0,
+      ...(one.inks ? { inks: one.inks } : {}),
     })),
-    allowMultipleColors: false,
+    allowMultipleColors: one.isMultiple,
     sizeQuantities: one.quantities,
     addedAt: at,
   }));
@@ -102,7 +122,7 @@ function cartLines({ lines }: Generated): CartLine[] {
 /** Prices it as the cart and checkout do. */
 function shown(made: Generated, lines: readonly CartLine[]): PricedCart {
   const priced = priceCart({
-    lines: lines.map(asPricingLine),
+    lines: lines.map(line => asPricingLine(line, measureLine(line))),
     findProduct: id => {
       const found = made.products[id - 1];
       return found && { ...found, customizable: true };
@@ -176,10 +196,14 @@ describe('money agrees from page to order', () => {
         expect(
           checkClaims({ items: parsed, shippingCost: order.shippingCost, total: order.total }, priced.cart),
         ).toBe(null);
-        const { subtotalCents, setupCents, shippingCents, totalCents } = priced.totals;
-        expect(totalCents).toBe(subtotalCents + setupCents + shippingCents);
+        const { subtotalCents, decorationCents, setupCents, shippingCents, totalCents } = priced.totals;
+        expect(totalCents).toBe(subtotalCents + decorationCents + setupCents + shippingCents);
         // Invoice: the rows of the order, and the tax in it.
-        const rows = priced.lines.reduce((sum, row) => sum + row.totalPriceCents + row.setupFeeCents, 0);
+        const added = priced.lines.flatMap(row => row.decorations ?? []);
+        expect(added.reduce((sum, row) => sum + row.totalCents, 0)).toBe(decorationCents);
+        const rows =
+          priced.lines.reduce((sum, row) => sum + row.totalPriceCents + row.setupFeeCents, 0) +
+          decorationCents;
         expect(rows + shippingCents).toBe(totalCents);
         expect(gstIncluded(totalCents)).toBe(cart.gstCents);
         expect(cart.isShippingFrom).toBe(false);

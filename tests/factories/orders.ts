@@ -7,6 +7,10 @@ import { makeOrderNumber } from '#contract/orders/order-number.ts';
 import { priceCart, type PricedCart } from '#contract/money/pricing.ts';
 import { createSend, type Send } from '#tests/support/http-client.ts';
 import type { MadeProduct } from './products.ts';
+import { pricedPlacements } from '#contract/techniques/price/priced-placements.ts';
+import { pricingDefaults } from '#contract/shop/shop-defaults.ts';
+import type { Technique } from '#contract/techniques/technique.ts';
+import { measureOn } from '#contract/techniques/price/measure-on.ts';
 
 export const customerInfo = {
   firstName: 'Imke',
@@ -34,7 +38,10 @@ export interface TestLine {
   designGroupId?: string;
 }
 
-export function priceLines(lines: readonly TestLine[]): PricedCart {
+export function priceLines(
+  lines: readonly TestLine[],
+  techniques: readonly Technique[] = pricingDefaults.techniques,
+): PricedCart {
   const result = priceCart({
     lines: lines.map((line, at) => ({
       lineId: String(at),
@@ -42,9 +49,10 @@ export function priceLines(lines: readonly TestLine[]): PricedCart {
       designGroupId: line.designGroupId ?? null,
       colourId: (line.color ?? 'Navy').toLowerCase(),
       sizeQuantities: sizesOf(line),
-      placements: placementsOf(line),
+      placements: pricedPlacements(placementsOf(line), measureOn('tee')),
       allowMultipleColors: false,
     })),
+    settings: { ...pricingDefaults, techniques },
     findProduct: id => {
       const product = lines.find(line => line.product.id === id)?.product;
       return (
@@ -61,7 +69,12 @@ export function priceLines(lines: readonly TestLine[]): PricedCart {
 }
 
 /** The body of `POST /api/orders`; the other calls take their parts from it. */
-export function orderBody(lines: readonly TestLine[], cart = priceLines(lines)) {
+export function orderBody(
+  lines: readonly TestLine[],
+  shown?: PricedCart,
+  techniques: readonly Technique[] = pricingDefaults.techniques,
+) {
+  const cart = shown ?? priceLines(lines, techniques);
   return {
     customerInfo,
     items: lines.map((line, at) => {

@@ -17,13 +17,19 @@ import { priceLines } from '#pwa/common/local/cart/cart-prices.ts';
 import { makeProduct } from '#pwa/common/local/catalogue/product-fixture.ts';
 import { unknownShop } from '#pwa/common/local/catalogue/shop-facts.ts';
 import { openShopDatabase } from '#pwa/common/local/database/shop-database.ts';
+import { dtf, spot, stitched, writtenAt } from '#tests/fixtures/techniques.ts';
+import { measureLine } from '#pwa/common/local/cart/measure-lines.ts';
 
 const sizes = ['S', 'M', 'L', '3XL'];
 const colours = [
   { id: 'navy', name: 'Navy', value: '#1b2c4a' },
   { id: 'navy-sky', name: 'Navy/Sky', value: '#1b2c4a' },
 ];
-const shop = { ...unknownShop, setupFeeCents: 4495, shippingFlatCents: 1250 };
+const shop = {
+  ...unknownShop,
+  techniques: [...writtenAt({ setUpCents: 4495, isAdded: true }), dtf, spot, stitched],
+  shippingFlatCents: 1250,
+};
 const variantsAt = (price: number | null) =>
   colours.flatMap(({ name }) =>
     sizes.map(size => ({
@@ -66,7 +72,7 @@ const sellable = new Map(
 );
 
 const placement = fc.record({
-  decorationMethod: fc.constantFrom('print' as const, 'embroidery' as const),
+  decorationMethod: fc.constantFrom('print', 'embroidery', 'dtf', 'spot', 'stitched'),
   designFile: fc.constantFrom('a', 'b').map(letter => ({
     sha256: letter.repeat(64),
     name: `${letter}.png`,
@@ -150,7 +156,14 @@ test('page, mirror, claim and server agree to the cent on any cart', async () =>
       const states = new Map(
         products.map(value => [value.id, { phase: 'ready' as const, value, asOf: null, isAsking: false }]),
       );
-      const page = priceLines({ lines, products: states, reload: () => {}, shop, isCompany: false });
+      const page = priceLines({
+        lines,
+        products: states,
+        reload: () => {},
+        shop,
+        isCompany: false,
+        measureLine,
+      });
       if (page.phase !== 'priced') throw new Error(page.phase);
 
       const mirror = JSON.parse(await mirrorText(db, lines, pricingSettingsOf(shop))) as {

@@ -169,24 +169,20 @@ const state: DesignState = {
 } as unknown as DesignState;
 
 function ProductPage() {
-  const settings = pricingSettingsOf(useShopFacts());
-  const price = priceDesign(product, state, settings);
-  const choice = {
-    methods: ['print', 'embroidery'] as const,
-    onMethod: () => {},
-    allowMultipleColors: false,
-    onMultipleColors: () => {},
-    settings,
-  };
+  const shop = useShopFacts();
+  const price = priceDesign(product, state, pricingSettingsOf(shop));
+  const [print, embroidery] = shop.techniques;
+  if (!print || !embroidery) throw new Error('the shop has no techniques');
+  const choice = { offered: shop.techniques, state, dispatch: () => {}, placements: [] };
   return (
     <>
-      <ProductTitle product={product} price={{ ...price, pieces: 1 }} />
-      <DecorationChoice {...choice} method="print" />
-      <DecorationChoice {...choice} method="embroidery" />
+      <ProductTitle product={product} price={{ ...price, pieces: 1 }} technique={print} />
+      <DecorationChoice {...choice} technique={print} />
+      <DecorationChoice {...choice} technique={embroidery} />
       <PriceSummary price={price} isMixed={false} />
       <InstalmentNotice cart={price.cart} />
-      <MakingTime isDecorated />
-      <MakingTime isDecorated={false} />
+      <MakingTime technique={print} />
+      <MakingTime technique={null} />
     </>
   );
 }

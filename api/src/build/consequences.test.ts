@@ -30,6 +30,7 @@ const order: Sale['order'] = {
   abn: null,
   poNumber: null,
   subtotalCents: 20_000,
+  decorationCents: 0,
   setupCents: 0,
   shippingCents: 0,
   totalCents: 20_000,
@@ -58,6 +59,7 @@ const item: Sale['items'][number] = {
   designPlacements: [{ ...placement, xOffset: 0, yOffset: 0, scale: 1, rotation: 0 }],
   sizeQuantities: [{ size: 'M', quantity: 10 }],
   totalQuantity: 10,
+  decorations: [],
   priceCents: 2_000,
   totalPriceCents: 20_000,
 };

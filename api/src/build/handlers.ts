@@ -7,6 +7,7 @@ import type { AccountParts } from '#api/features/account/account-parts.ts';
 import { peopleRoutes } from '#api/features/account/people/routes.ts';
 import { accountRoutes } from '#api/features/account/routes.ts';
 import { sessionRoutes } from '#api/features/account/session-routes.ts';
+import { techniqueRoutes } from '#api/features/techniques/routes.ts';
 import { officeCatalogueRoutes } from '#api/features/catalogue/office/routes.ts';
 import { auditRoutes } from '#api/features/audit/routes.ts';
 import type { CatalogueReads } from '#api/features/catalogue/catalogue-reads.ts';
@@ -97,6 +98,7 @@ export function buildHandlers(parts: HandlerParts): Handlers<typeof api> {
     ...peopleRoutes(parts),
     ...catalogueRoutes(parts),
     ...officeCatalogueRoutes({ ...parts, ...parts.artwork }),
+    ...techniqueRoutes(parts.knex),
     ...contentRoutes({ knex: parts.knex, now: parts.checkout.now }),
     ...artworkRoutes({
       ...parts.artwork,

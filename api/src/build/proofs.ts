@@ -17,7 +17,7 @@ export function buildProofs(config: ProofsConfig): ProofParts {
     ...config,
     draw: createDrawDecorated(),
     readTimeZone: knex => readSetting(knex, 'shop.timeZone'),
-    redrawJobs,
+    redrawJobs: async (trx, orderRowId) => redrawJobs(trx, orderRowId, (await readSettings(trx)).techniques),
     planFromApproval: async (trx, orderRowId, approvedAt) =>
       planFromApproval(trx, orderRowId, { approvedAt, shop: await readSettings(trx) }),
   };

@@ -1,12 +1,6 @@
 /** Written by `npm run tables` from the migrated database: change a migration, never this file. */
 import type { StaffRole } from '#contract/wire/capabilities.ts';
-import type {
-  DecorationMethod,
-  DesignPlacement,
-  DesignPosition,
-  LineColour,
-  SizeQuantity,
-} from '#contract/cart/cart.ts';
+import type { DesignPlacement, DesignPosition, LineColour, SizeQuantity } from '#contract/cart/cart.ts';
 import type { CustomerInfo, DeliveryDetails } from '#contract/checkout/checkout-form.ts';
 import type { DeliveryStatus } from '#contract/deliveries/deliveries.ts';
 import type { DeviceClass } from '#contract/insight/insight.ts';
@@ -26,6 +20,8 @@ import type { SealState, SealTrouble } from '#contract/deliveries/seal/bundle.ts
 import type { SealMissing } from '#contract/deliveries/seal/missing.ts';
 import type { SealGrade } from '#contract/deliveries/seal/time-window.ts';
 import type { ShippingMethod } from '#contract/checkout/shipping.ts';
+import type { SoldDecoration } from '#contract/techniques/price/sold-decoration.ts';
+import type { ClothChoice, SetUp, TechniqueKind, TechniquePrice } from '#contract/techniques/technique.ts';
 import type { DeviceStats } from '#contract/wire/sync.ts';
 import type { VitalName } from '#contract/insight/vitals.ts';
 import type { ChangedField, ImportProblem, JsonObject, JsonValue } from './json-columns.ts';
@@ -150,6 +146,7 @@ export interface CheckoutsRow {
   createdAt: Date;
   updatedAt: Date;
   bodyHash: Buffer | null;
+  decorationCents: number;
 }
 
 /** A message from the contact form. */
@@ -319,7 +316,7 @@ export interface DesignsRow {
   userId: number;
   name: string;
   garment: string;
-  decorationMethod: Words<DecorationMethod, 'print' | 'embroidery'>;
+  decorationMethod: string;
   allowMultipleColors: boolean;
   placements: SavedPlacement[];
   version: number;
@@ -708,6 +705,7 @@ export interface OrderItemsRow {
   version: number;
   createdAt: Date;
   updatedAt: Date;
+  decorations: SoldDecoration[];
 }
 
 /** A link in an email that opens an order without signing in, by the hash of its token. */
@@ -754,6 +752,7 @@ export interface OrdersRow {
   createdAt: Date;
   updatedAt: Date;
   shippingMethod: Words<ShippingMethod, 'standard' | 'express'>;
+  decorationCents: number;
 }
 
 /** The owner’s title and description of a page. */
@@ -989,7 +988,7 @@ export interface ProofPlacementsRow {
   orderItemId: number;
   place: number;
   position: Words<DesignPosition, 'front' | 'back' | 'side'>;
-  method: Words<DecorationMethod, 'print' | 'embroidery'>;
+  method: string;
   sha256: string;
   widthMm: number;
   heightMm: number;
@@ -1313,6 +1312,37 @@ export interface TasksRow {
   createdAt: Date;
 }
 
+/** A way to put a design on cloth, with its limits and prices. */
+export interface TechniquesRow {
+  id: string;
+  name: string;
+  label: string;
+  kind: Words<
+    TechniqueKind,
+    'screen_print' | 'dtf' | 'dtg' | 'heat_transfer' | 'sublimation' | 'embroidery' | 'other'
+  >;
+  isOn: boolean;
+  displayOrder: number;
+  fabrics: string[];
+  cloth: Words<ClothChoice, 'any' | 'light' | 'dark'>;
+  leastPieces: number;
+  mostInks: number | null;
+  leastStrokeMm: number;
+  leastDpi: number;
+  maxWidthMm: number;
+  maxHeightMm: number;
+  fileKinds: string[];
+  extraDays: number;
+  price: TechniquePrice;
+  setUp: SetUp;
+  setUpMinutes: number;
+  piecesPerHour: number;
+  updatedBy: number | null;
+  version: number;
+  createdAt: Date;
+  updatedAt: Date;
+}
+
 /** An account: a shopper, a member of staff or an administrator. */
 export interface UsersRow {
   id: number;
@@ -1423,7 +1453,8 @@ declare module 'knex/types/tables.js' {
           | 'version'
           | 'createdAt'
           | 'updatedAt'
-          | 'bodyHash';
+          | 'bodyHash'
+          | 'decorationCents';
         json: 'customerInfo' | 'items';
       }
     >;
@@ -1762,9 +1793,10 @@ declare module 'knex/types/tables.js' {
           | 'setupFeeCents'
           | 'version'
           | 'createdAt'
-          | 'updatedAt';
+          | 'updatedAt'
+          | 'decorations';
         computed: 'id';
-        json: 'color' | 'designPlacements' | 'sizeQuantities';
+        json: 'color' | 'designPlacements' | 'sizeQuantities' | 'decorations';
       }
     >;
     order_links: TableOf<OrderLinksRow, { optional: 'createdAt'; computed: 'id' }>;
@@ -1799,7 +1831,8 @@ declare module 'knex/types/tables.js' {
           | 'version'
           | 'createdAt'
           | 'updatedAt'
-          | 'shippingMethod';
+          | 'shippingMethod'
+          | 'decorationCents';
         computed: 'id';
         json: 'customerInfo';
       }
@@ -2105,6 +2138,29 @@ declare module 'knex/types/tables.js' {
           | 'createdAt';
         computed: 'id';
         json: 'payload';
+      }
+    >;
+    techniques: TableOf<
+      TechniquesRow,
+      {
+        optional:
+          | 'isOn'
+          | 'displayOrder'
+          | 'fabrics'
+          | 'cloth'
+          | 'leastPieces'
+          | 'mostInks'
+          | 'leastStrokeMm'
+          | 'leastDpi'
+          | 'fileKinds'
+          | 'extraDays'
+          | 'setUpMinutes'
+          | 'piecesPerHour'
+          | 'updatedBy'
+          | 'version'
+          | 'createdAt'
+          | 'updatedAt';
+        json: 'price' | 'setUp';
       }
     >;
     users: TableOf<

@@ -3,6 +3,7 @@ import { gstWords } from '#contract/money/gst-words.ts';
 import { formatCents } from '#contract/money/money.ts';
 import type { FulfilmentMethod } from '#contract/orders/orders.ts';
 import { shippingLabel, type ShippingMethod } from '#contract/checkout/shipping.ts';
+import { type SoldDecoration, sumByName } from '#contract/techniques/price/sold-decoration.ts';
 import { type MailBlock, text } from './mail-content.ts';
 
 export interface OrderFacts {
@@ -10,6 +11,8 @@ export interface OrderFacts {
   firstName: string;
   lines: readonly { pieces: number; name: string; note: string; totalCents: number }[];
   subtotalCents: number;
+  /** Rows that techniques added. */
+  decorations?: readonly Pick<SoldDecoration, 'name' | 'totalCents'>[];
   setupCents: number;
   shippingCents: number;
   shippingMethod: ShippingMethod;
@@ -45,12 +48,17 @@ export function orderLines({ lines }: OrderFacts): MailBlock {
 }
 
 export function orderTotals(order: OrderFacts): MailBlock {
-  const { subtotalCents, setupCents, shippingCents, isFreightExtra, totalCents, gstCents } = order;
+  const { subtotalCents, decorations = [], setupCents, shippingCents } = order;
+  const { isFreightExtra, totalCents, gstCents } = order;
   const { receivedCents = totalCents } = order;
   return {
     kind: 'totals',
     rows: [
       { label: 'Subtotal', value: formatCents(subtotalCents) },
+      ...sumByName(decorations).map(({ name, totalCents: cents }) => ({
+        label: name,
+        value: formatCents(cents),
+      })),
       ...(setupCents > 0 ? [{ label: 'Set-up', value: formatCents(setupCents) }] : []),
       isFreightExtra
         ? { label: 'Freight', value: 'Not included' }

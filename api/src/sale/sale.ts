@@ -6,6 +6,7 @@ import type { Knex } from 'knex';
 import type { DecorationMethod } from '#contract/cart/cart.ts';
 import type { ProofNext } from '#contract/proofs/proofs.ts';
 import type { ShopFacts } from '#contract/shop/endpoints.ts';
+import type { RatedTechnique } from '#contract/techniques/technique.ts';
 import type {
   CustomersRow,
   DeliveriesRow,
@@ -34,7 +35,10 @@ export type Occasion =
   | 'paidLater';
 
 /** What the shop says about itself. */
-export type SaleShop = Omit<ShopFacts, 'testPayments' | 'pages' | 'menus'>;
+export interface SaleShop extends Omit<ShopFacts, 'testPayments' | 'pages' | 'menus' | 'techniques'> {
+  /** Those that are off too: an order may have been placed by one. */
+  techniques: readonly RatedTechnique[];
+}
 
 /** Its columns as they are after this, with the id that it has or will have. */
 export type SoldOrder = Omit<
@@ -62,6 +66,7 @@ export interface SoldItem extends Pick<
   | 'totalQuantity'
   | 'priceCents'
   | 'totalPriceCents'
+  | 'decorations'
 > {
   /** Which of the drawn garments it is. */
   garment: string;

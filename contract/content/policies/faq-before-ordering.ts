@@ -1,8 +1,8 @@
 /** Questions before ordering: orders and prices, designs and artwork. */
 import type { ShopFacts } from '../../shop/endpoints.ts';
 import { gstWords } from '../../money/gst-words.ts';
-import { formatCents } from '../../money/money.ts';
 import { quoteMinQuantity } from '../../shop/shop-defaults.ts';
+import { choiceWords, inkLines, priceSentences, setUpSentences } from '../../techniques/policy-words.ts';
 import { list, steps, text } from './document.ts';
 import type { FaqQuestion } from './faq-question.ts';
 import { reachUs, tierText } from './wording.ts';
@@ -25,7 +25,7 @@ export function orderQuestions(shop: ShopFacts): FaqQuestion[] {
       answer: [
         steps(
           'Choose a garment, its colours and how many of each size.',
-          'Put your design on the front, the back or the side, and choose print or embroidery.',
+          `Put your design on the front, the back or the side, and choose ${choiceWords(shop.techniques)}.`,
           'See the whole price, add it to the cart and pay by card or with Afterpay.',
           'We send you a proof. Production begins when you have approved it.',
         ),
@@ -37,7 +37,7 @@ export function orderQuestions(shop: ShopFacts): FaqQuestion[] {
       question: 'What does the price include?',
       answer: [
         text(
-          `All prices are in Australian dollars${gstWords(shop.gstRegistered).included}. Printing or embroidery is included in the price of a piece. A set-up fee of ${formatCents(shop.setupFeeCents)} is added for each position that is decorated, once for a design, however many pieces and colours you put it on. Delivery is its own line. The product page, the cart and the checkout show the same total.`,
+          `All prices are in Australian dollars${gstWords(shop.gstRegistered).included}. ${[...priceSentences(shop.techniques), ...setUpSentences(shop.techniques)].join(' ')} Delivery is its own line. The product page, the cart and the checkout show the same total.`,
         ),
       ],
     },
@@ -72,7 +72,6 @@ export function orderQuestions(shop: ShopFacts): FaqQuestion[] {
 }
 
 export function artworkQuestions(shop: ShopFacts): FaqQuestion[] {
-  const { policy } = shop;
   return [
     {
       id: 'artwork-files',
@@ -90,10 +89,7 @@ export function artworkQuestions(shop: ShopFacts): FaqQuestion[] {
       id: 'colours-in-design',
       question: 'How many colours can my design have?',
       answer: [
-        list(
-          `**Screen print**: up to ${policy.maxPrintColours} colours.`,
-          `**Embroidery**: up to ${policy.maxEmbroideryColours} thread colours.`,
-        ),
+        list(...inkLines(shop.techniques)),
         text('With more than that we suggest another method or a simpler version before anything is made.'),
       ],
     },

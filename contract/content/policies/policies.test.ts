@@ -21,7 +21,8 @@ const shop: ShopFacts = {
   address: '3 Bobbin Street, Brisbane QLD 4000',
   timeZone: defaultTimeZone,
   testPayments: false,
-  setupFeeCents: pricingDefaults.setupFeeCents,
+  setupFeeCents: 5995,
+  techniques: pricingDefaults.techniques,
   shippingFlatCents: pricingDefaults.shippingFlatCents,
   afterpayMinCents: pricingDefaults.instalmentMinCents,
   afterpayMaxCents: pricingDefaults.instalmentMaxCents,
@@ -126,6 +127,18 @@ const cases: readonly Case[] = [
   one('maxEmbroideryColours', 'up to 15 thread colours', 61, 'up to 61 thread', 'terms', 'faq'),
 ];
 
+/** Two of the figures are the techniques' own. */
+function withFigure(figure: keyof PolicyFigures, changed: unknown): ShopFacts {
+  const ids: Partial<Record<keyof PolicyFigures, string>> = {
+    maxPrintColours: 'print',
+    maxEmbroideryColours: 'embroidery',
+  };
+  const techniques = shop.techniques.map(one =>
+    one.id === ids[figure] ? { ...one, mostInks: Number(changed) } : one,
+  );
+  return { ...shop, techniques, policy: { ...policyDefaults, [figure]: changed } };
+}
+
 describe('the figures of the policies', () => {
   it('are all told', () => {
     expect(new Set(cases.map(({ figure }) => figure))).toEqual(new Set(Object.keys(policyDefaults)));
@@ -134,7 +147,7 @@ describe('the figures of the policies', () => {
     '$figure on $name: "$says"',
     ({ name, figure, says, changed, thenSays }) => {
       expect(texts[name](shop)).toContain(says);
-      const after = texts[name]({ ...shop, policy: { ...policyDefaults, [figure]: changed } });
+      const after = texts[name](withFigure(figure, changed));
       expect(after).toContain(thenSays);
       // Nothing of the former figure stands there twice: what is left of it belongs to another figure.
       expect(after.split(says).length).toBeLessThan(texts[name](shop).split(says).length);

@@ -4,6 +4,7 @@ import { gstWords } from '../../money/gst-words.ts';
 import { formatCents } from '../../money/money.ts';
 import { instalments, quoteMinQuantity } from '../../shop/shop-defaults.ts';
 import { list, note, type PolicyDocument, type Section, text } from './document.ts';
+import { inkLines, priceSentences, setUpSentences } from '../../techniques/policy-words.ts';
 import { businessDays } from '../../time/day-ranges.ts';
 import {
   aclWarrantyText,
@@ -87,8 +88,8 @@ function priceSection(shop: ShopFacts): Section {
     blocks: [
       list(
         `Prices are in Australian dollars (AUD)${gstWords(shop.gstRegistered).included}.`,
-        'Printing or embroidery is included in the price of a piece, unless the cart shows it as a row of its own.',
-        `Set-up is ${formatCents(shop.setupFeeCents)} for each position that is decorated, once for a design.`,
+        ...priceSentences(shop.techniques),
+        ...setUpSentences(shop.techniques),
         `${shippingPriceText(shop)}.`,
       ),
       text(
@@ -126,7 +127,6 @@ function accountSection({ policy }: ShopFacts): Section {
 }
 
 function artworkSections(shop: ShopFacts): Section[] {
-  const { policy } = shop;
   return [
     {
       id: 'artwork',
@@ -141,10 +141,7 @@ function artworkSections(shop: ShopFacts): Section[] {
         text(
           'Screens, stitch files and other tools that we make for your design stay with us and are kept for your next order.',
         ),
-        list(
-          `Screen print takes up to **${policy.maxPrintColours} colours**.`,
-          `Embroidery takes up to **${policy.maxEmbroideryColours} thread colours**.`,
-        ),
+        list(...inkLines(shop.techniques)),
       ],
     },
     {

@@ -39,14 +39,6 @@ const amount = (
 const rates = quoteRatesShape.shape;
 
 export const moneySettings = {
-  'pricing.setupFeeCents': amount(
-    'fees',
-    'Set-up fee',
-    'For each printed or embroidered position of an artwork, once per order line group.',
-    checkout,
-    pricingDefaults.setupFeeCents,
-    ['home', 'product', 'cart'],
-  ),
   'shipping.mode': setting<ShippingMode>({
     group: 'shipping',
     label: 'Delivery price',

@@ -47,18 +47,6 @@ const period = (
     input: { kind: 'count', unit },
   });
 
-const limit = (label: string, help: string, unit: string, initial: number, seenIn: readonly SettingPlace[]) =>
-  setting<number>({
-    group: 'limits',
-    label,
-    help,
-    affects: 'Policies, FAQ and the warning beside a design.',
-    shownIn: ['policies', 'faq', ...seenIn],
-    shape: whole(1, 64),
-    initial,
-    input: { kind: 'count', unit },
-  });
-
 export const promiseSettings = {
   'policy.productionDays': range(
     'Production',
@@ -177,20 +165,6 @@ export const promiseSettings = {
     initial: policyDefaults.priceTierQuantities,
     input: { kind: 'counts', unit: 'pieces' },
   }),
-  'policy.maxPrintColours': limit(
-    'Screen print',
-    'Inks in one design.',
-    'colours',
-    policyDefaults.maxPrintColours,
-    ['product'],
-  ),
-  'policy.maxEmbroideryColours': limit(
-    'Embroidery',
-    'Threads in one design.',
-    'colours',
-    policyDefaults.maxEmbroideryColours,
-    ['product'],
-  ),
   'production.startFromOrders': setting<boolean>({
     group: 'production',
     label: 'Projects from orders',

@@ -22,7 +22,6 @@ export const settingGroups: readonly SettingGroup[] = [
   { id: 'contact', title: 'Contact', intro: 'How customers reach you.' },
   { id: 'hours', title: 'Hours', intro: 'When somebody is there.' },
   { id: 'home', title: 'Home page', intro: 'Its first words, its people and its makers.' },
-  { id: 'fees', title: 'Fees', intro: 'What is charged beside the garments.' },
   {
     id: 'shipping',
     title: 'Delivery',

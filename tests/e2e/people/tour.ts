@@ -147,6 +147,8 @@ const officePlaces = [
   ['import', '/admin/import', 'Product Import'],
   ['analytics', '/admin/seo', 'SEO and Analytics'],
   ['seo', '/admin/seo?tab=seo', 'SEO and Analytics'],
+  ['techniques', '/admin/techniques', 'Techniques'],
+  ['technique', '/admin/techniques?technique=dtf', 'Techniques'],
   ['people', '/admin/people', 'People'],
   ['roles', '/admin/people?view=roles', 'People'],
   ['audit', '/admin/audit', 'Audit Log'],

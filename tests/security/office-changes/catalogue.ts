@@ -1,10 +1,11 @@
-/** Products, variants and categories, and what an import does to them. */
+/** Products, variants, categories and techniques, and what an import does to them. */
 import type { ImportRunView } from '#contract/imports/endpoints.ts';
 import type { OfficeProduct } from '#contract/catalogue/product-endpoints.ts';
 import { multipart } from '#tests/factories/forms.ts';
 import { fileOf, teeM } from '#tests/factories/imports.ts';
 import { uniqueName } from '#tests/factories/people.ts';
 import { makeProduct } from '#tests/factories/products.ts';
+import { techniqueBody } from '#tests/factories/techniques.ts';
 import { type ChangeCases, type Office, remove } from './office-change.ts';
 
 const product = async ({ knex }: Office) => `/api/products/${(await makeProduct(knex)).id}`;
@@ -22,6 +23,12 @@ async function category({ ask }: Office): Promise<string> {
   const id = uniqueName('aprons');
   await ask('/api/categories', { json: { id, name: id } });
   return `/api/categories/${id}`;
+}
+
+async function technique({ ask }: Office): Promise<string> {
+  const id = uniqueName('puff').toLowerCase();
+  await ask('/api/admin/techniques', { json: techniqueBody(id) });
+  return `/api/admin/techniques/${id}`;
 }
 
 /** Another file each time: what has been imported before changes nothing. */
@@ -74,6 +81,14 @@ export const catalogueChanges: ChangeCases = {
     await office.ask(path, remove);
     return { path: `${path}/restore` };
   },
+  async createTechnique() {
+    return {
+      path: '/api/admin/techniques',
+      json: techniqueBody(uniqueName('foil').toLowerCase()),
+    };
+  },
+  changeTechnique: async office => ({ path: await technique(office), json: { label: 'Foiled' } }),
+  deleteTechnique: async office => ({ path: await technique(office) }),
   importFile: async () => ({ path: '/api/import-files?name=spring.csv', isBeside: true, ...asFile() }),
   applyImportCheck: async office => ({
     path: `/api/import-runs/${await finished(office, '/api/import-checks/file')}/apply`,

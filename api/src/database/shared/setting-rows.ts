@@ -1,4 +1,4 @@
-/** The shop's settings as they stand, a row for each key. */
+/** The shop's settings as they stand, a row for each key; its techniques come with them, as one more. */
 import type { Knex } from 'knex';
 import {
   placeOf,
@@ -8,10 +8,14 @@ import {
 } from '#contract/content/settings/settings.ts';
 import type { ShopRules } from '#contract/wire/mutation.ts';
 import type { SettingsRow } from '#api/database/tables.ts';
+import { techniqueSql } from './technique-sql.ts';
 
 export type SettingRow = Pick<SettingsRow, 'key' | 'updatedAt'> & { value: unknown };
 
 export type SettingRows = readonly SettingRow[];
+
+/** No setting has this key: the rows of techniques, so that prices need no statement of their own. */
+export const techniquesKey = 'techniques';
 
 /** What a transaction has read it keeps: an order asks a dozen times, and all of it goes by the same figures. */
 const keptBy = new WeakMap<Knex, Promise<SettingRows>>();
@@ -32,7 +36,9 @@ const markedBy = new WeakMap<object, MarkedSettings>();
 
 /** All of them as one text; for statements that read something else too (`keepSettings`). */
 export const settingsSql = `select coalesce(json_agg(json_build_array(key, value, updated_at) order by key), '[]')::text
-  as text from settings`;
+  as text from (select key, value, updated_at from settings
+    union all select '${techniquesKey}', coalesce(jsonb_agg(${techniqueSql} order by t.display_order, t.id), '[]'),
+      max(t.updated_at) filter (where t.updated_by is not null) from techniques t) all_rows`;
 
 /** What follows of the settings a statement that hands in the mark it knows: nothing where they are unchanged. */
 export interface SettingsNews {
@@ -94,8 +100,12 @@ function rowsOf(knex: Knex, text: string): SettingRows {
   const pool = poolOf(knex);
   const last = lastBy.get(pool);
   if (last?.text === text) return last.rows;
-  const written = JSON.parse(text) as [key: string, value: unknown, updatedAt: string][];
-  const rows = written.map(([key, value, updatedAt]) => ({ key, value, updatedAt: new Date(updatedAt) }));
+  const written = JSON.parse(text) as [key: string, value: unknown, updatedAt: string | null][];
+  const rows = written.map(([key, value, updatedAt]) => ({
+    key,
+    value,
+    updatedAt: new Date(updatedAt ?? 0),
+  }));
   lastBy.set(pool, { text, rows });
   return rows;
 }

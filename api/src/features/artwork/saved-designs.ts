@@ -56,6 +56,7 @@ export async function putDesign(
     await trx('users').where({ id: userId }).forUpdate().first('id');
     const known = await readOwn(trx, userId, id);
     if (known) mustBeVersion(version, known);
+    await mustBeTechnique(trx, contents.decorationMethod);
     await attachArtwork(trx, owner, contents);
     const columns = { ...contents, placements: JSON.stringify(contents.placements) };
     if (known) {
@@ -77,6 +78,12 @@ export async function putDesign(
 function isSame(known: SavedDesign, contents: Omit<Contents, 'version'>): boolean {
   const names = Object.keys(contents) as (keyof typeof contents)[];
   return names.every(name => isDeepStrictEqual(known[name], contents[name]));
+}
+
+/** One that has been switched off may be kept: the product's page offers another. */
+async function mustBeTechnique(trx: Knex.Transaction, id: string): Promise<void> {
+  if (await trx('techniques').where({ id }).first('id')) return;
+  throw new Refused(refuse('invalid', { fields: { decorationMethod: 'There is no such decoration.' } }));
 }
 
 async function mustHaveRoom(trx: Knex.Transaction, userId: number): Promise<void> {

@@ -15,6 +15,7 @@ interface Named {
 const named: readonly Named[] = [
   { entity: 'product', table: 'products', name: 'n.name', id: 'integer' },
   { entity: 'category', table: 'categories', name: 'n.name', id: 'text' },
+  { entity: 'technique', table: 'techniques', name: 'n.name', id: 'text' },
   {
     entity: 'customers',
     table: 'customers',

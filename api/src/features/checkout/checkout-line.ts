@@ -1,6 +1,7 @@
 /** A line of the cart as it was sold: what `checkouts.items` keeps and the order is made of. */
 import { z } from 'zod';
 import { orderedPlacement } from '#contract/checkout/endpoints.ts';
+import { soldDecoration } from '#contract/orders/endpoints.ts';
 
 export const checkoutLine = z.object({
   /** Null for what was agreed on and is in no catalogue. */
@@ -17,11 +18,14 @@ export const checkoutLine = z.object({
   priceCents: z.int(),
   setupFeeCents: z.int(),
   totalPriceCents: z.int(),
+  /** Missing in checkouts from before techniques. */
+  decorations: z.array(soldDecoration).optional(),
 });
 export type CheckoutLine = z.output<typeof checkoutLine>;
 
 export interface CheckoutTotals {
   subtotalCents: number;
+  decorationCents: number;
   setupCents: number;
   shippingCents: number;
   totalCents: number;

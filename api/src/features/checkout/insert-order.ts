@@ -8,7 +8,7 @@ import { normalisePhone } from '#contract/text/phone.ts';
 import { takeStock } from '#api/database/shared/stock.ts';
 import type { OrdersRow } from '#api/database/tables.ts';
 import { bytesText, type Change } from '#api/database/write-rows.ts';
-import type { Sales, SaleShop, Sold, SoldOrder } from '#api/sale/sale.ts';
+import type { Sales, SaleShop, Sold, SoldItem, SoldOrder } from '#api/sale/sale.ts';
 import { needsSignature } from '#contract/shop/shop-policy.ts';
 import type { Place } from './open/find-place.ts';
 import { artworkHashes, type CheckoutLine } from './checkout-line.ts';
@@ -21,6 +21,7 @@ export interface CheckoutRow {
   customerInfo: Partial<CustomerInfo>;
   items: CheckoutLine[];
   itemSubtotalCents: number;
+  decorationCents: number;
   setupCents: number;
   shippingCents: number;
   totalCents: number;
@@ -143,6 +144,7 @@ function columnsOf(
     poNumber: (placing.poNumber ?? customerInfo.poNumber) || null,
     shippingMethod: customerInfo.shippingMethod ?? 'standard',
     subtotalCents: checkout.itemSubtotalCents,
+    decorationCents: checkout.decorationCents,
     setupCents: checkout.setupCents,
     shippingCents: checkout.shippingCents,
     totalCents,
@@ -163,12 +165,12 @@ function columnsOf(
   };
 }
 
-type OrderedLine = CheckoutLine & { id: number; lineNumber: number };
+type OrderedLine = CheckoutLine & Pick<SoldItem, 'decorations'> & { id: number; lineNumber: number };
 
 function lineOf(line: CheckoutLine, index: number, ids: readonly number[]): OrderedLine {
   const id = ids[index];
   if (id === undefined) throw new Error('a line without an id');
-  return { ...line, id, lineNumber: index + 1 };
+  return { ...line, decorations: line.decorations ?? [], id, lineNumber: index + 1 };
 }
 
 const itemColumns = (orderId: number, line: OrderedLine) => ({
@@ -187,6 +189,7 @@ const itemColumns = (orderId: number, line: OrderedLine) => ({
   sizeQuantities: line.sizeQuantities,
   totalQuantity: line.totalQuantity,
   totalPriceCents: line.totalPriceCents,
+  decorations: line.decorations,
 });
 
 /** What a business adds and the method have columns of their own; the phone is stored so that a tap calls it. */

@@ -131,8 +131,9 @@ function isPromised(kept: SavedCheckout, cartHash: string, amount: number, now: 
 
 async function draftOfCheckout({ knex }: CheckoutParts, { id }: SavedCheckout) {
   const row = present(await knex('checkouts').where({ id }).first());
-  const { items: lines, itemSubtotalCents: subtotalCents, setupCents, shippingCents, totalCents } = row;
-  const totals = { subtotalCents, setupCents, shippingCents, totalCents };
+  const { items: lines, itemSubtotalCents: subtotalCents, decorationCents, setupCents } = row;
+  const { shippingCents, totalCents } = row;
+  const totals = { subtotalCents, decorationCents, setupCents, shippingCents, totalCents };
   return { lines: lines as unknown as CheckoutLine[], totals, isCounted: true, paymentMethod: null };
 }
 
@@ -141,7 +142,7 @@ function draftOfAmount(body: Body): CheckoutDraft {
   const totalCents = dollarsToCents(body.amount);
   return {
     lines: [],
-    totals: { subtotalCents: totalCents, setupCents: 0, shippingCents: 0, totalCents },
+    totals: { subtotalCents: totalCents, decorationCents: 0, setupCents: 0, shippingCents: 0, totalCents },
     isCounted: false,
     customerInfo: body.customerInfo ?? null,
     cartHash: cartHashOf([body.cartHash ?? null, totalCents]),

@@ -42,7 +42,7 @@ export async function placeAgreed(
   const owner = { hash: randomBytes(32), userId, others: [], names: [] };
   const draft = {
     lines: [lineOf(agreed)],
-    totals: { subtotalCents: totalCents, setupCents: 0, shippingCents: 0, totalCents },
+    totals: { subtotalCents: totalCents, decorationCents: 0, setupCents: 0, shippingCents: 0, totalCents },
     customerInfo,
     isCounted: false,
     cartHash: cartHashOf(['offer', number]),

@@ -103,6 +103,7 @@ async function attachCart(
       items: JSON.stringify(lines),
       customerInfo: JSON.stringify(body.customerInfo),
       itemSubtotalCents: totals.subtotalCents,
+      decorationCents: totals.decorationCents,
       setupCents: totals.setupCents,
       shippingCents: totals.shippingCents,
       totalCents: totals.totalCents,

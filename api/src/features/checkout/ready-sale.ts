@@ -44,7 +44,7 @@ const readySql = (
   ledger: string,
 ) => `select c.id, c.order_id as "orderId", c.owner_hash as "ownerHash", c.user_id as "userId",
     c.customer_info as "customerInfo", c.items, c.item_subtotal_cents as "itemSubtotalCents",
-    c.setup_cents as "setupCents", c.shipping_cents as "shippingCents", c.total_cents as "totalCents", c.currency,
+    c.decoration_cents as "decorationCents", c.setup_cents as "setupCents", c.shipping_cents as "shippingCents", c.total_cents as "totalCents", c.currency,
     c.access_token_hash as "accessTokenHash", c.updated_at as "updatedAt", c.version,
     exists (select ${eachLine} line
       where (select p.track_stock from products p where p.id = (line ->> 'productId')::int)) as "isCounted",

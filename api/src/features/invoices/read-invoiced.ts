@@ -15,6 +15,7 @@ export type OrderRow = Pick<
   | 'abn'
   | 'poNumber'
   | 'subtotalCents'
+  | 'decorationCents'
   | 'setupCents'
   | 'shippingCents'
   | 'totalCents'

@@ -18,6 +18,7 @@ const itemSql = jsonObject({
   price: 'i.price_cents',
   setupFee: 'i.setup_fee_cents',
   totalPrice: 'i.total_price_cents',
+  decorations: 'i.decorations',
 });
 
 const itemsSql = `coalesce((
@@ -150,6 +151,7 @@ const customerInfo = jsonObject(Object.fromEntries(infoFields.map(name => [name,
 
 const sums = {
   subtotalCents: 'o.subtotal_cents',
+  decorationCents: 'o.decoration_cents',
   setupCents: 'o.setup_cents',
   shippingCents: 'o.shipping_cents',
   gstCents: 'o.gst_cents',

@@ -10,6 +10,7 @@ import { orderBody } from '#tests/factories/orders.ts';
 import { makeArtwork, makeProduct } from '#tests/factories/products.ts';
 import { useStripeShop } from '#tests/support/stripe-shop.ts';
 import { present } from '#api/database/present.ts';
+import { writtenTechniques } from '#contract/techniques/written-techniques.ts';
 
 const shop = useStripeShop();
 
@@ -49,7 +50,8 @@ async function figures({ body, userId, orderId }: Awaited<ReturnType<typeof paid
     bars: history.points.reduce((sum, point) => sum + point.revenueCents, 0),
     refunded: listed?.refundedCents ?? null,
     ofCustomer: { revenue: record?.figures.revenue ?? 0, refunded: record?.figures.refunded ?? 0 },
-    isRepeatFree: (await findRepeats(knex, userId, items)).size > 0,
+    isRepeatFree:
+      (await findRepeats(knex, userId, items, { techniques: writtenTechniques, now: new Date() })).size > 0,
   };
 }
 

@@ -1,24 +1,32 @@
 /** What a proof means for the project of its order: another artwork on its jobs, and dates that count from the approval. */
 import type { Knex } from 'knex';
+import { figuresFor } from '#contract/techniques/making-days.ts';
+import type { Technique } from '#contract/techniques/technique.ts';
 import { present } from '#api/database/present.ts';
 import type { EstimateFigures } from '#contract/checkout/delivery-estimate.ts';
 import { readItems } from '#api/sale/read-sale.ts';
-import { artworkOf } from './plan-jobs.ts';
+import { artworkOf, jobTypeOf } from './plan-jobs.ts';
 import { moveDelivery } from './plan-delivery.ts';
 import { plannedDays } from './planned-days.ts';
 
-const jobTypeOf = { print: 'printing', embroidery: 'embroidery' } as const;
-
 /** A job that is done keeps the artwork it was made with. */
-export async function redrawJobs(trx: Knex.Transaction, orderRowId: number): Promise<void> {
+export async function redrawJobs(
+  trx: Knex.Transaction,
+  orderRowId: number,
+  techniques: readonly Technique[],
+): Promise<void> {
   for (const item of await readItems(trx, orderRowId)) {
-    for (const method of ['print', 'embroidery'] as const) {
+    for (const method of new Set(item.designPlacements.map(one => one.decorationMethod))) {
       const placements = item.designPlacements.filter(one => one.decorationMethod === method);
-      if (placements.length === 0) continue;
       await trx('jobs')
-        .where({ orderItemId: item.id, type: jobTypeOf[method] })
+        .where({ orderItemId: item.id })
+        // Two techniques of one line may have jobs of one type; a job without artwork has nothing but its type.
+        .whereRaw(`coalesce(artwork -> 0 ->> 'method' = ?, type = ?)`, [
+          method,
+          jobTypeOf(method, techniques),
+        ])
         .whereIn('stage', ['pending', 'in_progress'])
-        .update({ artwork: JSON.stringify(placements.map(one => artworkOf(one, item.garment))) });
+        .update({ artwork: JSON.stringify(placements.map(one => artworkOf(one, item.garment, techniques))) });
     }
   }
 }
@@ -41,8 +49,9 @@ export async function planFromApproval(
   const order = present(
     await trx('orders').where({ id: orderRowId }).first('id', 'orderId', 'customerInfo', 'shippingMethod'),
   );
-  const before = plannedDays(order, { from: project.createdAt, isBlank: false, shop });
-  const after = plannedDays(order, { from: approvedAt, isBlank: false, shop });
+  const figures = figuresFor(shop, await readItems(trx, orderRowId));
+  const before = plannedDays(order, { from: project.createdAt, isBlank: false, shop: figures });
+  const after = plannedDays(order, { from: approvedAt, isBlank: false, shop: figures });
   const { id } = project;
   const moved = await trx('projects')
     .where({ id, dueDate: new Date(before.dueDate) })
@@ -53,5 +62,5 @@ export async function planFromApproval(
   await trx('jobs')
     .where({ projectId: id, dueDate: new Date(before.dueDate), stage: 'pending' })
     .update({ dueDate: after.dueDate });
-  if (moved > 0) await moveDelivery(trx, order, { now: approvedAt, shop });
+  if (moved > 0) await moveDelivery(trx, order, { now: approvedAt, shop: figures });
 }

@@ -1,19 +1,12 @@
 /** One job per line and decoration method, with its artwork in millimetres: what the shop floor works from. */
-import type { DecorationMethod, DesignPlacement } from '#contract/cart/cart.ts';
+import type { DesignPlacement } from '#contract/cart/cart.ts';
 import type { JobArtwork } from '#contract/jobs/endpoints.ts';
 import { designBox, garmentOrTee } from '#contract/garments/garments.ts';
 import type { JobType } from '#contract/jobs/jobs.ts';
+import { findTechnique, isSewn, type Technique } from '#contract/techniques/technique.ts';
+import { lowerFirst, techniqueName } from '#contract/techniques/technique-words.ts';
 import type { JobName, Plan, Sale, SoldItem } from '#api/sale/sale.ts';
 import { daysOf, isUnderWay, projectIdOf, projectItemsOf } from './plan-project.ts';
-
-const typeOf: Record<DecorationMethod, JobType> = { print: 'printing', embroidery: 'embroidery' };
-const wordOf: Record<DecorationMethod, string> = { print: 'print', embroidery: 'embroidery' };
-
-/** Rough hours for planning: screens or hooping to set up, then pieces per hour. Staff correct them on the job. */
-const effort: Record<DecorationMethod, { setUpHours: number; piecesPerHour: number }> = {
-  print: { setUpHours: 0.5, piecesPerHour: 60 },
-  embroidery: { setUpHours: 0.5, piecesPerHour: 15 },
-};
 
 /** Of an order that begins; none where the office or an earlier beginning has made them. */
 export function planJobs(sale: Sale): Plan {
@@ -29,17 +22,20 @@ function jobOf(sale: Sale, item: SoldItem, { method, id, jobNumber }: JobName) {
   const { garment } = item;
   const placements = item.designPlacements.filter(placement => placement.decorationMethod === method);
   const positions = placements.map(placement => placement.position).join(' and ');
-  const { setUpHours, piecesPerHour } = effort[method];
-  const hours = placements.length * (setUpHours + item.totalQuantity / piecesPerHour);
+  const { techniques } = sale.shop;
+  const word = lowerFirst(techniqueName(method, techniques));
+  // Rough hours for planning. Staff correct them on the job.
+  const { setUpMinutes, piecesPerHour } = findTechnique(techniques, method) ?? usualRates;
+  const hours = placements.length * (setUpMinutes / 60 + item.totalQuantity / piecesPerHour);
   return {
     id,
     jobNumber,
     projectId: projectIdOf(sale),
     projectItemId: projectItemsOf(sale).find(one => one.orderItemId === item.id)?.id ?? null,
     orderItemId: item.id,
-    title: `${item.name}, ${item.color?.name ?? 'one colour'}: ${wordOf[method]} ${positions}`.slice(0, 255),
+    title: `${item.name}, ${item.color?.name ?? 'one colour'}: ${word} ${positions}`.slice(0, 255),
     description: `${item.totalQuantity} pieces`,
-    type: typeOf[method],
+    type: jobTypeOf(method, techniques),
     pieces: item.totalQuantity,
     details: {
       productId: item.productId,
@@ -48,14 +44,26 @@ function jobOf(sale: Sale, item: SoldItem, { method, id, jobNumber }: JobName) {
       color: item.color && { name: item.color.name, value: item.color.value },
       sizes: item.sizeQuantities,
     },
-    artwork: placements.map(placement => artworkOf(placement, garment)),
+    artwork: placements.map(placement => artworkOf(placement, garment, techniques)),
     estimatedHours: Math.max(0.5, Math.round(hours * 2) / 2),
     dueDate: daysOf(sale).dueDate,
     createdAt: sale.at,
   };
 }
 
-export function artworkOf(placement: DesignPlacement, garment: string): JobArtwork {
+/** A technique that has been deleted since. */
+const usualRates = { setUpMinutes: 30, piecesPerHour: 30 };
+
+export function jobTypeOf(method: string, techniques: readonly Technique[]): JobType {
+  const technique = findTechnique(techniques, method);
+  return technique && isSewn(technique) ? 'embroidery' : 'printing';
+}
+
+export function artworkOf(
+  placement: DesignPlacement,
+  garment: string,
+  techniques: readonly Technique[],
+): JobArtwork {
   const {
     designFile: file,
     position,
@@ -72,6 +80,7 @@ export function artworkOf(placement: DesignPlacement, garment: string): JobArtwo
     name: file?.name ?? 'No artwork',
     position,
     method,
+    methodName: techniqueName(method, techniques),
     widthMm: Math.round(box.widthMm),
     heightMm: Math.round(box.heightMm),
     xOffset,

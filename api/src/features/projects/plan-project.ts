@@ -8,6 +8,7 @@ import { customerIdOf } from '#api/crm/join-customer.ts';
 import { numberAs } from '#api/crm/take-number.ts';
 import type { AgreedProject, FoundBuyer, Plan, Sale, SoldItem } from '#api/sale/sale.ts';
 import { type PlannedDays, plannedDays } from './planned-days.ts';
+import { figuresFor } from '#contract/techniques/making-days.ts';
 
 /** Whether there is one once the order has begun. */
 export const hasProject = ({ project, isProductionWanted }: Sale) => project !== null || isProductionWanted;
@@ -22,7 +23,7 @@ export function projectItemsOf({ project, buyer, items }: Sale): AgreedProject['
 /** What the office has set by hand stays. */
 export function daysOf({ order, items, project, at, shop }: Sale): PlannedDays {
   const isBlank = !project && items.every(item => item.designPlacements.length === 0);
-  const { dueDate, deliveryDate } = plannedDays(order, { from: at, isBlank, shop });
+  const { dueDate, deliveryDate } = plannedDays(order, { from: at, isBlank, shop: figuresFor(shop, items) });
   return {
     dueDate: project?.dueDate?.toISOString() ?? dueDate,
     deliveryDate: project?.deliveryDate?.toISOString() ?? deliveryDate,

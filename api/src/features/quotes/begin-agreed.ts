@@ -33,7 +33,7 @@ export async function beginAgreed(
 }
 
 async function startProject(
-  { startProject: start, now }: OfferParts,
+  { startProject: start, now, readShop }: OfferParts,
   trx: Knex.Transaction,
   quote: LockedQuote,
   offer: FoundOffer | null,
@@ -48,7 +48,7 @@ async function startProject(
     leadId,
     quantity: offer?.quantity ?? quantity,
     productName: offer?.productName ?? quote.productName ?? 'Custom apparel',
-    decoration: offer?.decoration ?? decorationOf(quote),
+    decoration: offer?.decoration ?? decorationOf(quote, await readShop()),
     notes: quote.additionalNotes,
     totalCents: offer ? offer.priceCents + offer.gstCents : null,
   };
@@ -56,11 +56,12 @@ async function startProject(
 }
 
 async function placeOrder(
-  { placeAgreed }: OfferParts,
+  { placeAgreed, readShop }: OfferParts,
   trx: Knex.Transaction,
   { quote, offer, projectId }: { quote: LockedQuote; offer: FoundOffer; projectId: number },
 ): Promise<string> {
   const { number, tokenHash, isGstShown, productName, quantity, priceCents, gstCents } = offer;
+  const { techniques } = await readShop();
   const { customerId } = present(await trx('projects').where({ id: projectId }).first('customerId'));
   const { id, orderId } = await placeAgreed(trx, {
     number,
@@ -70,7 +71,7 @@ async function placeOrder(
     quantity,
     totalCents: priceCents + gstCents,
     positions: positionsOf(quote.designPlacements),
-    decorationMethod: toDecorationMethod(quote.decorationMethod ?? '') ?? 'print',
+    decorationMethod: toDecorationMethod(quote.decorationMethod ?? '', techniques) ?? 'print',
     customerId,
     buyer: quote,
   });

@@ -18,6 +18,7 @@ import { addressKey, queueMail } from '#api/jobs/queue-mail.ts';
 import { quoteReceipt, quoteRequest } from '#api/mail/kinds/quote-received.ts';
 import type { MailFact } from '#api/mail/mail-content.ts';
 import type { QuoteRow } from './present-quote.ts';
+import { lowerFirst } from '#contract/techniques/technique-words.ts';
 
 export interface QuoteMailParts {
   shop: ShopFacts;
@@ -29,7 +30,7 @@ export async function queueQuoteMails(
   quote: QuoteRow,
   { shop, publicUrl }: QuoteMailParts,
 ): Promise<void> {
-  const what = `${quote.quantity} pieces, ${decorationLabel(quote.decorationMethod ?? '').toLowerCase()}, ${locationsLabel(quote.designPlacements.length || 1)}`;
+  const what = `${quote.quantity} pieces, ${lowerFirst(decorationLabel(quote.decorationMethod ?? '', shop.techniques))}, ${locationsLabel(quote.designPlacements.length || 1)}`;
   const price = estimateLine(quote.estimatedPriceCents, shop.gstRegistered);
   await queueMail(trx, {
     kind: 'quote_received',

@@ -9,6 +9,7 @@ import type { ReceivedQuote } from '#contract/quotes/endpoints.ts';
 import type { ShopFacts } from '#contract/shop/endpoints.ts';
 import { type Refusal, refuse } from '#contract/wire/errors.ts';
 import { normalisePhone } from '#contract/text/phone.ts';
+import { toDecorationMethod } from '#contract/artwork/placements.ts';
 import { estimateQuote, type QuoteRates } from '#contract/quotes/quote-estimate.ts';
 import type { quoteRequest } from '#contract/quotes/quote-form.ts';
 import { insertOnce } from '#api/database/insert-once.ts';
@@ -46,6 +47,9 @@ export async function requestQuote(
   userId: number | null,
 ): Promise<ReceivedQuote | Refusal> {
   const shop = await parts.readShop();
+  if (toDecorationMethod(wanted.decorationMethod, shop.techniques) === null) {
+    return refuse('invalid', { fields: { decorationMethod: 'There is no such decoration.' } });
+  }
   const columns = columnsOf(wanted, shop.quoteRates);
   const quote = await inTransaction(parts.knex, async trx => {
     const now = parts.now();

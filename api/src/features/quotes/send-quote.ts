@@ -90,7 +90,7 @@ async function insertOffer(
       tokenHash: hashOfToken(token),
       productName: quote.productName ?? 'Custom apparel',
       quantity: quote.quantity,
-      decoration: decorationOf(quote),
+      decoration: decorationOf(quote, shop),
       priceCents,
       gstCents,
       isGstShown,
@@ -113,9 +113,12 @@ async function insertOffer(
 }
 
 /** "Embroidered, 2 print locations". */
-export function decorationOf(quote: Pick<LockedQuote, 'decorationMethod' | 'designPlacements'>): string {
+export function decorationOf(
+  quote: Pick<LockedQuote, 'decorationMethod' | 'designPlacements'>,
+  { techniques }: Pick<ShopFacts, 'techniques'>,
+): string {
   const places = locationsLabel(quote.designPlacements.length || 1);
-  return `${decorationLabel(quote.decorationMethod ?? '')}, ${places}`;
+  return `${decorationLabel(quote.decorationMethod ?? '', techniques)}, ${places}`;
 }
 
 function sellerOf({ name, abn, address, email, phone }: ShopFacts) {

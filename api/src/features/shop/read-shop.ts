@@ -11,30 +11,40 @@ import { homeDefaults } from '#contract/shop/home-defaults.ts';
 import { defaultChatUrl, identityDefaults } from '#contract/shop/identity-defaults.ts';
 import { ownDefaults } from '#contract/shop/own-defaults.ts';
 import { defaultTimeZone, pricingDefaults } from '#contract/shop/shop-defaults.ts';
+import type { RatedTechnique } from '#contract/techniques/technique.ts';
+import { publicTechniques } from '#contract/techniques/public-technique.ts';
 import { policyDefaults, shippingDefaults } from '#contract/shop/shop-policy.ts';
-import { fromSettings, type SettingRow, type SettingRows } from '#api/database/shared/setting-rows.ts';
+import {
+  fromSettings,
+  type SettingRow,
+  type SettingRows,
+  techniquesKey,
+} from '#api/database/shared/setting-rows.ts';
 import { fieldsOf, layOver } from './lay-over.ts';
 import { readMenus } from './read-menus.ts';
 import { listPublishedPages } from './read-pages.ts';
 import { policyOf } from './read-policy.ts';
+import { figuresOf, inkFiguresOf, techniquesOf, writtenWithRates } from './read-techniques.ts';
 
 /** What the shop says about itself until its owner has written it down. The ABN is empty rather than invented. */
-export const shopDefaults: Omit<ShopFacts, 'testPayments'> = {
-  ...identityDefaults,
-  gstRegistered: true,
-  timeZone: defaultTimeZone,
-  setupFeeCents: pricingDefaults.setupFeeCents,
-  shippingFlatCents: pricingDefaults.shippingFlatCents,
-  afterpayMinCents: pricingDefaults.instalmentMinCents,
-  afterpayMaxCents: pricingDefaults.instalmentMaxCents,
-  chatUrl: defaultChatUrl,
-  home: homeDefaults,
-  ...ownDefaults,
-  ...shippingDefaults,
-  policy: policyDefaults,
-  policyChangedAt: null,
-  pages: [],
-};
+export const shopDefaults: Omit<ShopFacts, 'testPayments' | 'techniques'> & { techniques: RatedTechnique[] } =
+  {
+    ...identityDefaults,
+    gstRegistered: true,
+    timeZone: defaultTimeZone,
+    ...figuresOf(writtenWithRates),
+    techniques: writtenWithRates,
+    shippingFlatCents: pricingDefaults.shippingFlatCents,
+    afterpayMinCents: pricingDefaults.instalmentMinCents,
+    afterpayMaxCents: pricingDefaults.instalmentMaxCents,
+    chatUrl: defaultChatUrl,
+    home: homeDefaults,
+    ...ownDefaults,
+    ...shippingDefaults,
+    policy: { ...policyDefaults, ...inkFiguresOf(writtenWithRates) },
+    policyChangedAt: null,
+    pages: [],
+  };
 
 /** Those that a settings row holds as they are. */
 const plainFacts = shopFacts.omit({
@@ -43,6 +53,8 @@ const plainFacts = shopFacts.omit({
   quoteRates: true,
   menus: true,
   policy: true,
+  techniques: true,
+  setupFeeCents: true,
   express: true,
   pages: true,
   policyChangedAt: true,
@@ -56,11 +68,20 @@ export async function readShop(knex: Knex, testPayments: boolean): Promise<ShopF
     listPublishedPages(knex),
     readMenus(knex),
   ]);
-  return { ...facts, menus, pages: pages.map(({ path, title }) => ({ path, title })), testPayments };
+  return {
+    ...facts,
+    techniques: publicTechniques(facts.techniques),
+    menus,
+    pages: pages.map(({ path, title }) => ({ path, title })),
+    testPayments,
+  };
 }
 
 /** All that stands in the settings. */
-export type SettledFacts = Omit<ShopFacts, 'testPayments' | 'pages' | 'menus'>;
+export interface SettledFacts extends Omit<ShopFacts, 'testPayments' | 'pages' | 'menus' | 'techniques'> {
+  /** Those that are off too, and the workshop's rates. */
+  techniques: readonly RatedTechnique[];
+}
 
 /**
  * The facts with the settings laid over the defaults, field by field. Rows: `shop` (name, contact), `pricing`,
@@ -82,21 +103,24 @@ export function settledFacts(rows: SettingRows): SettledFacts {
     shippingMode: shipping['mode'],
     proofsRequired: fields('proofs')['required'],
   });
+  const techniques = techniquesOf(row(techniquesKey)?.value);
   return {
     ...plain,
+    ...figuresOf(techniques),
+    techniques,
     home: {
       ...layOver(homeDefaults, homeContent.omit({ hero: true }).shape, fields('home')),
       hero: layOver(homeDefaults.hero, homeContent.shape.hero.shape, fieldsOf(fields('home')['hero'])),
     },
-    policy: policyOf(row('policy')?.value),
+    policy: { ...policyOf(row('policy')?.value), ...inkFiguresOf(techniques) },
     hours: layOver(shopDefaults.hours, openingHours.shape, fields('hours')),
     quoteRates: layOver(shopDefaults.quoteRates, quoteRatesShape.shape, fields('quotes')),
     express: layOver(shippingDefaults.express, expressOffer.shape, fieldsOf(shipping['express'])),
-    policyChangedAt: latest([row('policy'), row('shipping'), row('pricing')]),
+    policyChangedAt: latest([row('policy'), row('shipping'), row('pricing'), row(techniquesKey)]),
   };
 }
 
 function latest(rows: readonly (SettingRow | undefined)[]): string | null {
-  const times = rows.flatMap(row => (row ? [row.updatedAt.getTime()] : []));
+  const times = rows.map(row => row?.updatedAt.getTime() ?? 0).filter(time => time > 0);
   return times.length === 0 ? null : new Date(Math.max(...times)).toISOString();
 }

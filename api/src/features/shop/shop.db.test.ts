@@ -35,7 +35,7 @@ describe('the settings of policies and shipping', () => {
     });
   });
 
-  const changed: PolicyFigures = {
+  const changed: Omit<PolicyFigures, 'maxPrintColours' | 'maxEmbroideryColours'> = {
     productionDays: [2, 4],
     rushProductionDays: [1, 1],
     blankStockDays: [0, 2],
@@ -57,8 +57,6 @@ describe('the settings of policies and shipping', () => {
     dataRetainedYears: 8,
     visitsRetainedMonths: 14,
     priceTierQuantities: [10, 30],
-    maxPrintColours: 6,
-    maxEmbroideryColours: 12,
   };
 
   it('each take the owner’s figure', async () => {

@@ -23,6 +23,7 @@ import type { MailShop } from '../mail-content.ts';
 import { type About, composed, type LetterParts, mailAbout } from './mail-about.ts';
 import {
   type HandOverSeal,
+  type OrderFigures,
   readDeclined,
   readHandOver,
   readMailedOrder,
@@ -31,7 +32,7 @@ import {
 } from './read-facts.ts';
 
 /** What the letters about an order need to know of the shop. */
-type OrderShop = MailShop & Pick<ShopFacts, 'policy' | 'proofsRequired'>;
+type OrderShop = MailShop & OrderFigures & Pick<ShopFacts, 'policy' | 'proofsRequired'>;
 
 export interface OrderMailParts extends LetterParts {
   knex: Knex;

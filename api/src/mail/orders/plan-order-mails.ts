@@ -22,7 +22,7 @@ export function planOrderMails(parts: LetterParts) {
       const uniqueKey = mailKeyOf(letter.kind, order, shop.timeZone);
       if (sale.knownMails.includes(uniqueKey)) return {};
       const facts = {
-        ...mailedOrderOf(order, items, proofOf(order, items, proofNext, shop)),
+        ...mailedOrderOf(order, items, proofOf(order, items, proofNext, shop), shop),
         // Accepted as paid with more or less than its total.
         ...(order.isPaid && receivedCents !== order.totalCents ? { receivedCents } : {}),
       };

@@ -3,7 +3,7 @@ import type { Knex } from 'knex';
 import { present } from '#api/database/present.ts';
 import type { OrdersRow, PaymentsRow, RefundsRow } from '#api/database/tables.ts';
 import { isAgreedOrder } from '#contract/orders/agreed-order.ts';
-import { decorationLabel, type DecorationMethod, type SizeQuantity } from '#contract/cart/cart.ts';
+import type { DecorationMethod, SizeQuantity } from '#contract/cart/cart.ts';
 import type { CustomerInfo } from '#contract/checkout/checkout-form.ts';
 import { approvalDaysText, type EstimateFigures } from '#contract/checkout/delivery-estimate.ts';
 import { afterApproval } from '#contract/proofs/proof-comes.ts';
@@ -12,6 +12,10 @@ import type { ProofNext } from '#contract/proofs/proofs.ts';
 import { readContents } from '#contract/deliveries/seal/record.ts';
 import { type SealGrade, type TimeWindow, timeWindow } from '#contract/deliveries/seal/time-window.ts';
 import { formatSizes } from '#contract/catalogue/sizes.ts';
+import { figuresFor } from '#contract/techniques/making-days.ts';
+import type { SoldDecoration } from '#contract/techniques/price/sold-decoration.ts';
+import { decorationLabel } from '#contract/techniques/technique-words.ts';
+import type { Technique } from '#contract/techniques/technique.ts';
 import type { MoneyFacts } from '../kinds/order-cancelled.ts';
 import type { HandOver } from '../kinds/order-delivered.ts';
 import type { RefundFacts } from '../kinds/order-refunded.ts';
@@ -26,10 +30,15 @@ export interface MailedOrder extends OrderFacts {
 
 type Info = Partial<CustomerInfo>;
 
+/** What the shop says of times and techniques. */
+export interface OrderFigures extends EstimateFigures {
+  techniques: readonly Technique[];
+}
+
 export async function readMailedOrder(
   trx: Knex.Transaction,
   orderRowId: number,
-  shop: EstimateFigures,
+  shop: OrderFigures,
 ): Promise<MailedOrder> {
   const order = present(
     await trx('orders')
@@ -38,7 +47,7 @@ export async function readMailedOrder(
   );
   const items = await trx('order_items').where({ orderId: orderRowId }).orderBy('lineNumber').orderBy('id');
   const proof = proofOf(order, items, order.proofNext, shop);
-  return { ...mailedOrderOf(order, items, proof), ...(await acceptedOf(trx, order)) };
+  return { ...mailedOrderOf(order, items, proof, shop), ...(await acceptedOf(trx, order)) };
 }
 
 export function proofOf(
@@ -50,7 +59,11 @@ export function proofOf(
   if (!next) return null;
   const { fulfilmentMethod, shippingMethod: method, customerInfo } = order;
   const { postalCode } = customerInfo;
-  const days = approvalDaysText(shop, { fulfilmentMethod, method, ...(postalCode ? { postalCode } : {}) });
+  const days = approvalDaysText(figuresFor(shop, items), {
+    fulfilmentMethod,
+    method,
+    ...(postalCode ? { postalCode } : {}),
+  });
   const goal = fulfilmentMethod === 'pickup' ? 'It is ready to collect' : 'It is with you';
   return { next: proofNextText(next, items), days: `${goal} ${afterApproval(days)}.` };
 }
@@ -85,12 +98,14 @@ interface Item {
   sizeQuantities: readonly SizeQuantity[];
   totalQuantity: number;
   totalPriceCents: number;
+  decorations?: readonly SoldDecoration[];
 }
 
 export function mailedOrderOf(
   order: Order,
   items: readonly Item[],
   proof: MailedOrder['proof'],
+  { techniques }: Pick<OrderFigures, 'techniques'>,
 ): MailedOrder {
   return {
     ...addressee(order.customerInfo),
@@ -98,12 +113,17 @@ export function mailedOrderOf(
     lines: items.map(item => ({
       pieces: item.totalQuantity,
       name: item.name,
-      note: [item.color?.name, decorationLabel(item.designPlacements), formatSizes(item.sizeQuantities)]
+      note: [
+        item.color?.name,
+        decorationLabel(item.designPlacements, techniques),
+        formatSizes(item.sizeQuantities),
+      ]
         .filter(Boolean)
         .join(', '),
       totalCents: item.totalPriceCents,
     })),
     subtotalCents: order.subtotalCents,
+    decorations: items.flatMap(item => item.decorations ?? []),
     setupCents: order.setupCents,
     shippingCents: order.shippingCents,
     shippingMethod: order.shippingMethod,

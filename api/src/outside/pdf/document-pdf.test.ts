@@ -37,6 +37,7 @@ function invoiceWith(
       phone: '07 5550 0123',
       timeZone: 'Australia/Brisbane',
       gstRegistered,
+      techniques: [],
     },
     {
       orderId: '7QK2M9XW4D',

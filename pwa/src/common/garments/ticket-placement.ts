@@ -7,6 +7,8 @@ import {
   garmentViews,
   printArea,
 } from '#contract/garments/garments.ts';
+import { techniqueName } from '#contract/techniques/technique-words.ts';
+import { writtenTechniques } from '#contract/techniques/written-techniques.ts';
 
 export interface TicketPlacement {
   view: (typeof garmentViews)[number];
@@ -28,7 +30,7 @@ export function ticketPlacement(garment: GarmentId, artwork: JobArtwork): Ticket
     view,
     settings,
     facts: [
-      ['Method', artwork.method === 'embroidery' ? 'Embroidery' : 'Print'],
+      ['Method', artwork.methodName ?? techniqueName(artwork.method, writtenTechniques)],
       ['Width × height', `${Math.round(box.widthMm)} × ${Math.round(box.heightMm)} mm`],
       [
         'Top edge',

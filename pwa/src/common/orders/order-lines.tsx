@@ -1,4 +1,3 @@
-import { decorationLabel } from '#contract/cart/cart.ts';
 import type { OrderDetail } from '#contract/orders/endpoints.ts';
 import { isAgreedOrder } from '#contract/orders/agreed-order.ts';
 import { gstNote, gstWords } from '#contract/money/gst-words.ts';
@@ -7,9 +6,14 @@ import { shippingLabel } from '#contract/checkout/shipping.ts';
 import { SummaryLine } from '#pwa/common/ui/shop/summary-line.tsx';
 import { goneBackCents } from './gone-back.ts';
 import { type OrderDoor, OrderPicture } from './order-picture.tsx';
+import { decorationLabel } from '#contract/techniques/technique-words.ts';
+import { sumByName } from '#contract/techniques/price/sold-decoration.ts';
+import type { Technique } from '#contract/techniques/technique.ts';
+import { useShopFacts } from '#pwa/common/local/catalogue/shop-facts.ts';
 
 /** What was ordered, what it cost, and what came back. */
 export function OrderLines({ order, door }: { order: OrderDetail; door: OrderDoor }) {
+  const { techniques } = useShopFacts();
   return (
     <section aria-labelledby="order-lines" className="rounded-3 bg-sunken p-5 md:p-6">
       <h2 id="order-lines" className="text-xl">
@@ -23,7 +27,7 @@ export function OrderLines({ order, door }: { order: OrderDetail; door: OrderDoo
               <OrderPicture item={item} door={door} className="block self-start rounded-2 bg-raised p-1.5" />
             }
             title={item.name}
-            note={noteOf(item)}
+            note={noteOf(item, techniques)}
             chips={{ label: 'Sizes', items: item.sizeQuantities.map(s => `${s.size}:${s.quantity}`) }}
             amount={<span className="tabular-nums">{formatCents(item.totalPrice)}</span>}
           />
@@ -35,9 +39,12 @@ export function OrderLines({ order, door }: { order: OrderDetail; door: OrderDoo
 }
 
 /** Sizes tell the pieces; where they are still to be agreed, the note does. */
-function noteOf({ color, designPlacements, sizeQuantities, totalQuantity }: OrderDetail['items'][number]) {
+function noteOf(
+  { color, designPlacements, sizeQuantities, totalQuantity }: OrderDetail['items'][number],
+  techniques: readonly Technique[],
+) {
   const pieces = sizeQuantities.length === 0 ? `${totalQuantity.toLocaleString('en-AU')} pieces` : '';
-  return [pieces, color.name, decorationLabel(designPlacements)].filter(Boolean).join(', ');
+  return [pieces, color.name, decorationLabel(designPlacements, techniques)].filter(Boolean).join(', ');
 }
 
 type Money = Pick<
@@ -67,6 +74,9 @@ export function MoneyRows({ order }: { order: Money }) {
     <>
       <dl className="grid gap-2 border-t border-line-strong pt-4">
         <Row label="Subtotal" cents={order.subtotalCents} />
+        {sumByName(order.items.flatMap(item => item.decorations ?? [])).map(({ name, totalCents }) => (
+          <Row key={name} label={name} cents={totalCents} />
+        ))}
         {order.setupCents > 0 && <Row label="Set-up" cents={order.setupCents} />}
         {isAgreedOrder(order.items) ? (
           <div className="flex justify-between gap-4">

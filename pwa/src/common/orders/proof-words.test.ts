@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
 import { designCount, millimetres, placementTitle, proofPictureUrl } from './proof-words.ts';
+import { writtenTechniques } from '#contract/techniques/written-techniques.ts';
 
 test.each([
   ['front', 'print', 'Front, printed'],
   ['back', 'embroidery', 'Back, embroidered'],
   ['side', 'print', 'Side, printed'],
 ] as const)('%s %s', (position, method, title) => {
-  expect(placementTitle({ position, method })).toBe(title);
+  expect(placementTitle({ position, method }, writtenTechniques)).toBe(title);
 });
 
 test('sizes, counts and the way to a picture', () => {

@@ -1,12 +1,16 @@
 /** Words for what stands in a proof. Pure. */
 import type { ProofPlacement } from '#contract/proofs/endpoints.ts';
+import type { Technique } from '#contract/techniques/technique.ts';
+import { lowerFirst, techniqueLabel } from '#contract/techniques/technique-words.ts';
 
-const methods = { print: 'printed', embroidery: 'embroidered' } as const;
 const positions = { front: 'Front', back: 'Back', side: 'Side' } as const;
 
 /** "Front, printed". */
-export function placementTitle({ position, method }: Pick<ProofPlacement, 'position' | 'method'>): string {
-  return `${positions[position]}, ${methods[method]}`;
+export function placementTitle(
+  { position, method }: Pick<ProofPlacement, 'position' | 'method'>,
+  techniques: readonly Technique[],
+): string {
+  return `${positions[position]}, ${lowerFirst(techniqueLabel(method, techniques))}`;
 }
 
 /** "180 × 90 mm". */

@@ -4,6 +4,8 @@ import { comparePriority } from '#contract/jobs/priorities.ts';
 import { isoDateIn, wallTime } from '#contract/time/time-zone.ts';
 import type { JobStage } from '#contract/jobs/jobs.ts';
 import { findsWords } from '#pwa/common/list/find-words.ts';
+import { techniqueName } from '#contract/techniques/technique-words.ts';
+import { writtenTechniques } from '#contract/techniques/written-techniques.ts';
 
 export const boardStages = ['pending', 'in_progress', 'completed'] as const;
 export type BoardStage = (typeof boardStages)[number];
@@ -215,7 +217,7 @@ const garmentWords: Readonly<Record<string, string>> = {
 export function workLine(job: Pick<JobRow, 'artwork' | 'type'>): string {
   const [first, ...others] = job.artwork;
   if (!first) return job.type.charAt(0).toUpperCase() + job.type.slice(1);
-  const method = first.method === 'embroidery' ? 'Embroidery' : 'Print';
+  const method = first.methodName ?? techniqueName(first.method, writtenTechniques);
   const width = first.widthMm ? `, ${Math.round(first.widthMm)} mm` : '';
   const more = others.length > 0 ? `, +${others.length}` : '';
   return `${method}, ${first.position}${width}${more}`;

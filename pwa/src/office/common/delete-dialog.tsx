@@ -4,7 +4,7 @@ import type { Change } from './record/run-change.ts';
 import { useChanges } from './record/use-record.ts';
 
 interface DeleteDialogProps<T> {
-  kind: 'project' | 'customer' | 'job';
+  kind: keyof typeof words;
   /** The record's name. */
   name: string;
   /** What is deleted with it. */
@@ -20,6 +20,7 @@ const words = {
   project: { label: 'Project', confirm: 'Delete Project' },
   customer: { label: 'Customer', confirm: 'Delete Customer' },
   job: { label: 'Job', confirm: 'Delete Job' },
+  technique: { label: 'Technique', confirm: 'Delete technique' },
 } as const;
 
 /** Closes after any answer. Refusals have been shown by then. */

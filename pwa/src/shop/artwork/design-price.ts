@@ -2,6 +2,9 @@ import type { Product } from '#contract/catalogue/endpoints.ts';
 import { priceCart, unitPriceFor, type PricedCart, type PricingSettings } from '#contract/money/pricing.ts';
 import { asPricedProduct } from '#pwa/common/local/catalogue/priced-product.ts';
 import { piecesOf, placementsOf, totalPieces, type DesignState } from './design-state.ts';
+import { garmentOrTee } from '#contract/garments/garments.ts';
+import { measureOn } from '#contract/techniques/price/measure-on.ts';
+import { pricedPlacements } from '#contract/techniques/price/priced-placements.ts';
 
 export interface DesignPrice {
   pieces: number;
@@ -14,7 +17,9 @@ export interface DesignPrice {
 /** What this page's choice costs on its own, calculated as in the cart. */
 export function priceDesign(product: Product, state: DesignState, settings: PricingSettings): DesignPrice {
   const priced = asPricedProduct(product);
-  const placements = product.customizable ? placementsOf(state) : [];
+  const placements = product.customizable
+    ? pricedPlacements(placementsOf(state), measureOn(garmentOrTee(product.garment)))
+    : [];
   const pieces = totalPieces(state);
   const result = priceCart({
     lines: state.chosen

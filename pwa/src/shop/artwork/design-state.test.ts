@@ -3,8 +3,10 @@ import { changeDesign, emptyDesign, placementsOf, totalPieces, type DesignAction
 import { boxOf, heldOffsets } from './design-view.ts';
 import { instalmentText } from './instalment-text.ts';
 import { keyAdjustment } from './key-adjustment.ts';
-import { asOffered, methodsOf, stillOffered } from './offered.ts';
+import { asOffered, stillOffered } from './offered.ts';
 import { makeProduct } from '#pwa/common/local/catalogue/product-fixture.ts';
+import { offeredTechniques } from '#contract/techniques/suits.ts';
+import { writtenTechniques } from '#contract/techniques/written-techniques.ts';
 
 const artwork = {
   sha256: 'a'.repeat(64),
@@ -95,7 +97,7 @@ test.each([
   [['Screen print', 'DTG'], ['print']],
   [[], ['print', 'embroidery']],
 ])('techniques %j offer %j', (printingTechniques, methods) => {
-  expect(methodsOf({ printingTechniques })).toEqual(methods);
+  expect(offeredTechniques({ printingTechniques }, writtenTechniques).map(({ id }) => id)).toEqual(methods);
 });
 
 test('instalments that differ by a cent are told apart', () => {

@@ -28,6 +28,8 @@ export interface DesignState {
   /** One method for all placements. */
   method: DecorationMethod;
   allowMultipleColors: boolean;
+  /** Inks ordered for each place, where the technique is priced by them. Missing: as many as the picture shows. */
+  inks?: Readonly<Partial<Record<DesignPosition, number>>>;
   /** Serious notes on a design that the user has read and accepted: the `riskKey` of each. */
   accepted: readonly string[];
 }
@@ -43,6 +45,7 @@ export type DesignAction =
   | { type: 'acceptRisk'; key: string; isAccepted: boolean }
   | { type: 'setMethod'; method: DecorationMethod }
   | { type: 'allowMultipleColors'; allowed: boolean }
+  | { type: 'setInks'; position: DesignPosition; inks: number }
   /** After Add to Cart: the design stays for another colour, the pieces don't. */
   | { type: 'clearPieces' }
   | { type: 'load'; state: DesignState };
@@ -87,6 +90,8 @@ export function changeDesign(state: DesignState, action: DesignAction): DesignSt
       return { ...state, method: action.method };
     case 'allowMultipleColors':
       return { ...state, allowMultipleColors: action.allowed };
+    case 'setInks':
+      return { ...state, inks: { ...state.inks, [action.position]: action.inks } };
     case 'clearPieces':
       return { ...state, chosen: state.chosen.map(({ colourId }) => ({ colourId, pieces: {} })) };
     case 'load':
@@ -137,11 +142,20 @@ export function totalPieces({ chosen }: DesignState): number {
 }
 
 /** The placements as the cart and the order store them, front first. */
-export function placementsOf({ placed, method }: DesignState): DesignPlacement[] {
+export function placementsOf({ placed, method, inks = {} }: DesignState): DesignPlacement[] {
   return designPositions.flatMap(position => {
     const found = placed[position];
     if (!found) return [];
     const { artwork, ...rest } = found;
-    return [{ position, decorationMethod: method, designFile: artwork, ...rest }];
+    const counted = inks[position];
+    return [
+      {
+        position,
+        decorationMethod: method,
+        designFile: artwork,
+        ...rest,
+        ...(counted ? { inks: counted } : {}),
+      },
+    ];
   });
 }

@@ -1,10 +1,10 @@
 import type { DesignPosition, LineColour } from '#contract/cart/cart.ts';
-import type { InkLimits } from '#contract/artwork/placements.ts';
 import type { GarmentId } from '#contract/garments/garments.ts';
 import { notesId } from './stage/artwork-notes.tsx';
 import type { Hindrance } from './parts/buy-buttons.tsx';
 import { totalPieces, type DesignState } from './design-state.ts';
 import { unacceptedRisk, type FactsByPosition } from './use-artwork-notes.ts';
+import type { Technique } from '#contract/techniques/technique.ts';
 
 /** Why nothing can be bought yet, first step first. */
 export function hindranceOf(
@@ -13,7 +13,7 @@ export function hindranceOf(
   about: {
     garment: GarmentId;
     colours: readonly LineColour[];
-    limits: InkLimits;
+    technique: Technique;
     onView: (view: DesignPosition) => void;
     /** Why the stock doesn't allow it. */
     short: string | null;
@@ -24,6 +24,11 @@ export function hindranceOf(
     return {
       text: state.chosen.length === 0 ? 'Choose a colour and sizes first.' : 'Enter how many pieces first.',
     };
+  }
+  const { leastPieces, name } = about.technique;
+  const isDecorated = Object.values(state.placed).some(Boolean);
+  if (isDecorated && totalPieces(state) < leastPieces) {
+    return { text: `${name} starts at ${leastPieces} pieces. Add more, or choose another decoration.` };
   }
   const risk = unacceptedRisk(state, facts, about);
   if (!risk) return null;

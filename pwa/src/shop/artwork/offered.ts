@@ -1,18 +1,23 @@
 /** Which of the shop's options a product offers. */
-import { decorationMethods, type DecorationMethod, type LineColour } from '#contract/cart/cart.ts';
+import type { DecorationMethod, LineColour } from '#contract/cart/cart.ts';
 import type { Product } from '#contract/catalogue/endpoints.ts';
-import { toDecorationMethod } from '#contract/artwork/placements.ts';
 import { compareSizes, sizesWithoutVariants } from '#contract/catalogue/sizes.ts';
+import { offeredTechniques } from '#contract/techniques/suits.ts';
+import type { Technique } from '#contract/techniques/technique.ts';
+import { writtenTechniques } from '#contract/techniques/written-techniques.ts';
 import type { DesignState } from './design-state.ts';
 
-/** Suppliers write "Screen print", "DTG", "Embroidery". A product that names none accepts both methods. */
-export function methodsOf({ printingTechniques }: Pick<Product, 'printingTechniques'>): DecorationMethod[] {
-  const named = new Set(
-    printingTechniques.map(
-      written => toDecorationMethod(written) ?? (/embroid/i.test(written) ? 'embroidery' : 'print'),
-    ),
-  );
-  return decorationMethods.filter(method => named.size === 0 || named.has(method));
+type Offered = readonly [Technique, ...Technique[]];
+
+/** What this product can be decorated by. Where nothing is left, the page still has something to draw by. */
+export function offeredOr(
+  product: Pick<Product, 'printingTechniques' | 'description' | 'features'>,
+  techniques: readonly Technique[],
+): Offered {
+  const { printingTechniques, features } = product;
+  const described = { printingTechniques, features, description: product.description ?? '' };
+  const [first, ...others] = offeredTechniques(described, techniques);
+  return first ? [first, ...others] : [techniques[0] ?? writtenTechniques[0]];
 }
 
 /** The one colour of a product that names none: it is sold as pictured. */
@@ -46,6 +51,7 @@ export function stillOffered(
   });
   return {
     chosen,
+    ...(state.inks ? { inks: state.inks } : {}),
     placed: product.customizable ? state.placed : {},
     method: methods.includes(state.method) ? state.method : (methods[0] ?? 'print'),
     allowMultipleColors: state.allowMultipleColors,

@@ -3,11 +3,11 @@ import { checkArtwork, type ArtworkNote } from '#contract/artwork/artwork-check.
 import { designPositions, type DesignPosition, type LineColour } from '#contract/cart/cart.ts';
 import type { GarmentId } from '#contract/garments/garments.ts';
 import { fabricColours } from '#contract/garments/garment-pictures.ts';
-import type { InkLimits } from '#contract/artwork/placements.ts';
 import type { PictureFacts } from '#contract/artwork/picture-facts.ts';
 import { usePictureFacts } from '#pwa/common/local/artwork/use-picture.ts';
 import type { DesignState, Placed } from './design-state.ts';
 import { boxOf } from './design-view.ts';
+import type { Technique } from '#contract/techniques/technique.ts';
 
 export type FactsByPosition = Readonly<Record<DesignPosition, PictureFacts | null | undefined>>;
 
@@ -24,20 +24,18 @@ interface NotesOf {
   view: DesignPosition;
   placed: Placed;
   facts: PictureFacts | null | undefined;
-  method: DesignState['method'];
+  technique: Technique;
   /** The colours it goes on. */
   colours: readonly LineColour[];
-  limits: InkLimits;
 }
 
-export function notesOf({ garment, view, placed, facts, method, colours, limits }: NotesOf): ArtworkNote[] {
+export function notesOf({ garment, view, placed, facts, technique, colours }: NotesOf): ArtworkNote[] {
   return checkArtwork({
     artwork: placed.artwork,
     facts: facts ?? null,
     box: boxOf(garment, view, placed),
-    method,
+    technique,
     cloths: colours.map(({ name, value }) => ({ name, hex: fabricColours(name, value).fabric })),
-    limits,
   });
 }
 
@@ -50,12 +48,12 @@ export function riskKey(placed: Placed, { code }: ArtworkNote): string {
 export function unacceptedRisk(
   state: DesignState,
   facts: FactsByPosition,
-  about: Pick<NotesOf, 'garment' | 'colours' | 'limits'>,
+  about: Pick<NotesOf, 'garment' | 'colours' | 'technique'>,
 ): { view: DesignPosition; note: ArtworkNote } | null {
   for (const view of designPositions) {
     const placed = state.placed[view];
     if (!placed) continue;
-    const note = notesOf({ ...about, view, placed, facts: facts[view], method: state.method }).find(
+    const note = notesOf({ ...about, view, placed, facts: facts[view] }).find(
       one => one.tone === 'stop' && !state.accepted.includes(riskKey(placed, one)),
     );
     if (note) return { view, note };

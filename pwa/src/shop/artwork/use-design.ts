@@ -33,7 +33,13 @@ export function useDesign(product: Product, methods: readonly DecorationMethod[]
       dispatchNow({ type: 'load', state: begun });
     }
     readRecord<DesignState>(key).then(
-      found => load(found ? stillOffered(found.value, product, methods) : emptyDesign(firstMethod)),
+      // The method stays as it was kept: the shop's techniques may still be on their way.
+      found =>
+        load(
+          found
+            ? { ...stillOffered(found.value, product, methods), method: found.value.method }
+            : emptyDesign(firstMethod),
+        ),
       () => load(emptyDesign(firstMethod)), // no storage on this device: the page starts empty
     );
     return () => {

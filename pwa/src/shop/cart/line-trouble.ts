@@ -11,6 +11,8 @@ const words: Readonly<Record<RefusalCode, string>> = {
   price_on_request: 'Now priced on request. Remove it to check out.',
   no_quantity: 'No pieces. Enter a quantity or remove it.',
   invalid_quantity: 'The quantity is not a whole number. Edit its sizes or remove it.',
+  technique_off: 'We no longer offer this kind of decoration. Remove it to check out.',
+  too_few_pieces: 'Too few pieces for this kind of decoration. Add more or remove it.',
   not_customizable: 'Now sold blank only: no design can go on it. Remove it to check out.',
 };
 

@@ -2,7 +2,7 @@
 import type { SizeQuantity } from '#contract/cart/cart.ts';
 import type { ProductSummary } from '#contract/catalogue/endpoints.ts';
 import { priceCart, type PricedCart, type PricingSettings, unitPriceFor } from '#contract/money/pricing.ts';
-import { featuredSizes } from '#contract/shop/shop-defaults.ts';
+import { featuredSizes, pricingDefaults } from '#contract/shop/shop-defaults.ts';
 import { compareSizes } from '#contract/catalogue/sizes.ts';
 import { asPricedProduct } from '#pwa/common/local/catalogue/priced-product.ts';
 import { heroProduct } from '#contract/catalogue/pieces/featured-products.ts';
@@ -47,7 +47,7 @@ export function teamPrice(
         designGroupId: 'team',
         colourId: null,
         sizeQuantities: sizes.filter(({ quantity }) => quantity > 0),
-        placements: [{ position: 'front', decorationMethod: 'print' }],
+        placements: [{ position: 'front', decorationMethod: firstOn(settings).id }],
         allowMultipleColors: false,
       },
     ],
@@ -60,6 +60,10 @@ export function teamPrice(
     cart: result.ok && pieces > 0 ? result.cart : null,
   };
 }
+
+/** The technique that is offered first. */
+const firstOn = ({ techniques }: PricingSettings) =>
+  techniques.find(({ isOn }) => isOn) ?? pricingDefaults.techniques[0];
 
 /** `/product/7?colour=…&sizes=5 S,10 M`: the product's page starts with these values. */
 export function teamPath(productId: number, colourId: string, sizes: readonly SizeQuantity[]): string {

@@ -7,6 +7,7 @@ import {
 import type { OrderDetail } from '#contract/orders/endpoints.ts';
 import { afterApproval } from '#contract/proofs/proof-comes.ts';
 import { productionCountsFrom } from '#contract/proofs/proofs.ts';
+import { figuresFor } from '#contract/techniques/making-days.ts';
 
 export interface DueWords {
   label: string;
@@ -16,7 +17,8 @@ export interface DueWords {
   note?: string;
 }
 
-export function dueWords(order: OrderDetail, shop: EstimateFigures): DueWords {
+export function dueWords(order: OrderDetail, figures: EstimateFigures): DueWords {
+  const shop = figuresFor(figures, order.items);
   const day = (iso: string) =>
     new Intl.DateTimeFormat('en-AU', {
       weekday: 'short',

@@ -17,8 +17,10 @@ export function checkClaims(claims: Claims, cart: PricedCart): Refusal | null {
     agrees(claims.shippingCost, cart.shippingCents) &&
     claims.items.every((item, at) => lineAgrees(item, cart.lines[at]));
   if (isHonest) return null;
-  const { subtotalCents, setupCents, shippingCents, totalCents } = cart;
-  return refuse('price_changed', { details: { totalCents, subtotalCents, setupCents, shippingCents } });
+  const { subtotalCents, surchargeCents: decorationCents, setupCents, shippingCents, totalCents } = cart;
+  return refuse('price_changed', {
+    details: { totalCents, subtotalCents, decorationCents, setupCents, shippingCents },
+  });
 }
 
 function lineAgrees(item: WantedItem, line: PricedCart['lines'][number] | undefined): boolean {

@@ -1,17 +1,24 @@
 /**
- * Which wanted items are exactly what the same person has ordered before, paid or made on account (`wasSetUp`):
- * product, artwork, method, place and size. Screens and stitch files for them exist, so they pay no set-up. The client
- * only names the order.
+ * Which wanted items the same person has had set up before, in an order that was paid or made on account (`wasSetUp`):
+ * the same artwork on the same position by the same technique, whatever the product, its colour and the exact place.
+ * Screens and stitch files for them exist, so they pay no set-up as long as the technique says. The client only names
+ * the order.
  */
 import type { Knex } from 'knex';
 import type { OrderedPlacement, WantedItem } from '#contract/checkout/endpoints.ts';
+import { isWithinMonths } from '#contract/techniques/repeat-months.ts';
+import { findTechnique, type Technique } from '#contract/techniques/technique.ts';
 import { refundedOfOrderSql } from '#api/database/shared/refunded-of-order.ts';
-import { designOf } from './price-items.ts';
 
 interface OrderedItem {
   orderId: string;
-  productId: number | null;
+  createdAt: Date;
   designPlacements: OrderedPlacement[];
+}
+
+export interface RepeatRules {
+  techniques: readonly Pick<Technique, 'id' | 'setUp'>[];
+  now: Date;
 }
 
 /** Answers the places of those items in the list. A guest has no earlier orders. */
@@ -19,22 +26,37 @@ export async function findRepeats(
   knex: Knex,
   userId: number | null,
   items: readonly WantedItem[],
+  rules: RepeatRules,
 ): Promise<ReadonlySet<number>> {
   const named = items.flatMap(({ repeatOf }) => repeatOf ?? []);
   if (userId === null || named.length === 0) return new Set();
   const ordered = await readSetUpItems(knex, userId, named);
-  const known = new Set(ordered.map(item => keyOf(item.orderId, item.productId, item)));
+  const known = new Set(
+    ordered.flatMap(({ orderId, createdAt, designPlacements }) =>
+      designPlacements.filter(one => isStillFree(one, createdAt, rules)).map(one => keyOf(orderId, one)),
+    ),
+  );
   return new Set(
-    items.flatMap((item, at) => {
+    items.flatMap(({ repeatOf, designPlacements }, at) => {
       // A placement without its artwork is no design that could be the same.
-      const isWhole = item.designPlacements.every(one => one.designFile !== null);
-      return isWhole && item.repeatOf && known.has(keyOf(item.repeatOf, item.productId, item)) ? [at] : [];
+      const isSetUp = (one: OrderedPlacement) =>
+        one.designFile !== null && known.has(keyOf(repeatOf ?? '', one));
+      return repeatOf !== undefined && designPlacements.every(isSetUp) ? [at] : [];
     }),
   );
 }
 
-const keyOf = (orderId: string, productId: number | null, item: Pick<WantedItem, 'designPlacements'>) =>
-  `${orderId} ${productId} ${designOf(item)}`;
+const keyOf = (orderId: string, { position, decorationMethod, designFile }: OrderedPlacement) =>
+  `${orderId} ${position} ${decorationMethod} ${designFile?.sha256 ?? ''}`;
+
+function isStillFree(
+  { decorationMethod }: OrderedPlacement,
+  orderedAt: Date,
+  { techniques, now }: RepeatRules,
+): boolean {
+  const months = findTechnique(techniques, decorationMethod)?.setUp.repeatFreeMonths;
+  return months === null || (months !== undefined && isWithinMonths(orderedAt, now, months));
+}
 
 /** What was cancelled, given back in full or not settled was perhaps never set up. */
 function readSetUpItems(knex: Knex, userId: number, orderIds: readonly string[]): Promise<OrderedItem[]> {
@@ -45,5 +67,5 @@ function readSetUpItems(knex: Knex, userId: number, orderIds: readonly string[])
     .whereRaw(`(o.is_paid or o.status = 'completed')`)
     .whereIn('o.orderId', orderIds)
     .whereRaw(`${refundedOfOrderSql} < o.total_cents`)
-    .select<OrderedItem[]>('o.orderId', 'i.productId', 'i.designPlacements');
+    .select<OrderedItem[]>('o.orderId', 'o.createdAt', 'i.designPlacements');
 }

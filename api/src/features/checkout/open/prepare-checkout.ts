@@ -20,17 +20,16 @@ export interface Buyer {
 }
 
 export async function priceFor(
-  { knex, readPricing }: CheckoutParts,
+  { knex, readPricing, now }: CheckoutParts,
   items: readonly WantedItem[],
   buyer: Buyer,
   known?: OnSale,
 ): Promise<PricedItems | Refusal> {
-  const [onSale, repeats] = await Promise.all([
-    known ?? readSellable(knex, productsOf(items)),
-    findRepeats(knex, buyer.userId, items),
-  ]);
+  const onSale = known ?? (await readSellable(knex, productsOf(items)));
   const { products } = onSale;
   const settings = await readPricing(withSettings(knex, onSale.settings));
+  const rules = { techniques: settings.techniques, now: now() };
+  const repeats = await findRepeats(knex, buyer.userId, items, rules);
   const { postalCode, shippingMethod: method } = buyer.info ?? {};
   if (settings.shipping && !canShipBy(method, settings.shipping)) return refuse('invalid', noExpress);
   const priced = priceItems(items, products, settings, {

@@ -17,9 +17,12 @@ import type { Destination } from '#contract/checkout/shipping.ts';
 import { photoFor } from '#contract/catalogue/product-photos.ts';
 import { canonicalSize, sizesInColour } from '#contract/catalogue/sizes.ts';
 import { isUuid } from '#contract/text/uuid.ts';
+import { pricedPlacements } from '#contract/techniques/price/priced-placements.ts';
+import { surchargeName } from '#contract/techniques/technique-words.ts';
 import { uuidOfName } from '#api/uuid-of-name.ts';
 import type { CheckoutLine, CheckoutTotals } from '../checkout-line.ts';
 import { pricedProduct, type Sellable } from './read-sellable.ts';
+import { measureOn } from '#contract/techniques/price/measure-on.ts';
 
 export interface PricedItems {
   lines: CheckoutLine[];
@@ -45,6 +48,8 @@ const sentences: Record<RefusalCode, string> = {
   no_quantity: 'Please choose at least one piece.',
   invalid_quantity: 'Please choose whole pieces.',
   not_customizable: 'This product is sold without decoration.',
+  technique_off: 'We no longer offer this kind of decoration.',
+  too_few_pieces: 'This kind of decoration needs more pieces of one design.',
 };
 
 export interface PricedFor {
@@ -70,13 +75,13 @@ export function priceItems(
 
   const groups = artworkGroups(found);
   const result = priceCart({
-    lines: found.map(({ item, color, sizes }, at) => ({
+    lines: found.map(({ item, product, color, sizes }, at) => ({
       lineId: String(at),
       productId: item.productId,
       designGroupId: groups[at] ?? null,
       colourId: color?.id ?? null,
       sizeQuantities: sizes,
-      placements: item.designPlacements,
+      placements: pricedPlacements(item.designPlacements, measureOn(garmentOf(product))),
       allowMultipleColors: item.allowMultipleColors,
       isRepeat: repeats.has(at),
     })),
@@ -84,8 +89,7 @@ export function priceItems(
       const product = products.get(id);
       return product && pricedProduct(product);
     },
-    // An order's rows have no place for surcharges; the labels say "included".
-    settings: { ...settings, applyDecorationSurcharges: false },
+    settings,
     destination,
   });
   if (!result.ok) {
@@ -93,13 +97,13 @@ export function priceItems(
     return refuse('invalid', { message: firstOf(fields), fields });
   }
   const { cart } = result;
-  const { subtotalCents, setupCents, shippingCents, totalCents } = cart;
+  const { subtotalCents, surchargeCents: decorationCents, setupCents, shippingCents, totalCents } = cart;
   return {
     cart,
     isCounted: found.some(({ product }) => product.trackStock === true),
     isRepeatRefused: items.some((item, at) => item.repeatOf !== undefined && !repeats.has(at)),
-    totals: { subtotalCents, setupCents, shippingCents, totalCents },
-    lines: found.flatMap((one, at) => soldLines(one, groups[at] ?? null, cart.lines[at])),
+    totals: { subtotalCents, decorationCents, setupCents, shippingCents, totalCents },
+    lines: found.flatMap((one, at) => soldLines(one, groups[at] ?? null, cart, { at, settings })),
   };
 }
 
@@ -160,6 +164,7 @@ export function designOf({ designPlacements }: Pick<WantedItem, 'designPlacement
       one.yOffset,
       one.scale,
       one.rotation,
+      ...(one.inks ? [one.inks] : []),
     ]),
   );
 }
@@ -168,11 +173,14 @@ export function designOf({ designPlacements }: Pick<WantedItem, 'designPlacement
 function soldLines(
   { item, product, color }: Found,
   designGroupId: string | null,
-  priced: PricedCart['lines'][number] | undefined,
+  cart: PricedCart,
+  { at, settings }: { at: number; settings: PricingSettings },
 ): CheckoutLine[] {
+  const priced = cart.lines[at];
   if (!priced) return [];
+  const surcharges = cart.surcharges.filter(row => row.lineId === priced.lineId);
   const prices = [...new Set(priced.sizes.map(row => row.unitPriceCents))];
-  return prices.map((priceCents, at) => {
+  return prices.map((priceCents, part) => {
     const sizeQuantities = priced.sizes
       .filter(row => row.unitPriceCents === priceCents)
       .map(({ size, quantity }) => ({ size, quantity }));
@@ -181,7 +189,7 @@ function soldLines(
       productId: product.id,
       name: product.name,
       image: imageOf(product, color),
-      garment: garmentOrTee(product.garment ?? ''),
+      garment: garmentOf(product),
       color,
       designPlacements: item.designPlacements,
       designGroupId,
@@ -189,8 +197,14 @@ function soldLines(
       sizeQuantities,
       totalQuantity,
       priceCents,
-      setupFeeCents: at === 0 ? priced.setupFeeCents : 0,
+      setupFeeCents: part === 0 ? priced.setupFeeCents : 0,
       totalPriceCents: totalQuantity * priceCents,
+      decorations: surcharges.map(({ code, perItemCents }) => ({
+        code,
+        name: surchargeName(code, settings.techniques),
+        perItemCents,
+        totalCents: totalQuantity * perItemCents,
+      })),
     };
   });
 }
@@ -202,12 +216,10 @@ function imageOf(product: Sellable, color: LineColour | null): string | null {
   );
   const photo = photoFor({ image: product.image ?? '', colorImages }, color?.name ?? '');
   if (photo || !color) return photo ?? product.image;
-  return garmentImageUrl(
-    garmentOrTee(product.garment ?? ''),
-    'front',
-    fabricColours(color.name, color.value),
-  );
+  return garmentImageUrl(garmentOf(product), 'front', fabricColours(color.name, color.value));
 }
+
+const garmentOf = ({ garment }: Sellable) => garmentOrTee(garment ?? '');
 
 function firstOf(fields: Record<string, string>): string {
   return Object.values(fields)[0] ?? '';

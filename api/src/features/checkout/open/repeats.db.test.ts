@@ -14,6 +14,9 @@ import {
 import { makeArtwork, makeProduct } from '#tests/factories/products.ts';
 import type { Send } from '#tests/support/http-client.ts';
 import { type SignedIn, useTestServer } from '#tests/support/server.ts';
+import { wantedItem } from '#contract/checkout/endpoints.ts';
+import { writtenTechniques } from '#contract/techniques/written-techniques.ts';
+import { findRepeats } from './find-repeats.ts';
 
 const server = useTestServer();
 
@@ -82,6 +85,47 @@ describe('an exact repeat of what was made on account', () => {
 });
 
 type World = Awaited<ReturnType<typeof ordered>>;
+
+describe('the same artwork on the same position by the same technique', () => {
+  const same: [string, (world: World) => Promise<TestLine[]>][] = [
+    [
+      'in another size',
+      async ({ line }) => [{ ...line, placements: [{ ...placementOf(line), scale: 1.3 }] }],
+    ],
+    ['on another product', async ({ line }) => [{ ...line, product: await makeProduct(server().knex) }]],
+    [
+      'on another product beside the first',
+      async ({ line }) => [line, { ...line, product: await makeProduct(server().knex) }],
+    ],
+  ];
+  it.each(same)('%s is free of set-up', async (_, linesOf) => {
+    const world = await ordered();
+    const { status, text } = await open(world.person, again(await linesOf(world), world.orderId));
+    expect(status, text).toBe(200);
+  });
+
+  it.each([
+    [12, 11, true],
+    [12, 13, false],
+    [0, 0, false],
+    [null, 120, true],
+  ])(
+    'with %s months of free repeats, after %i of them: free is %s',
+    async (repeatFreeMonths, after, isFree) => {
+      const { person, line, orderId } = await ordered();
+      const items = again([line], orderId).items.map(item => wantedItem.parse(item));
+      const now = new Date();
+      now.setUTCMonth(now.getUTCMonth() + after);
+      const techniques = writtenTechniques.map(one => ({
+        ...one,
+        setUp: { ...one.setUp, repeatFreeMonths },
+      }));
+      const repeats = await findRepeats(server().knex, person.id, items, { techniques, now });
+      expect(repeats.size > 0).toBe(isFree);
+    },
+  );
+});
+
 const frauds: [string, (world: World) => Promise<{ send: Send; lines: TestLine[]; orderId?: string }>][] = [
   [
     'other artwork',
@@ -89,13 +133,6 @@ const frauds: [string, (world: World) => Promise<{ send: Send; lines: TestLine[]
       const artwork = await makeArtwork(server().knex, person);
       return { send: person.send, lines: [{ ...line, placements: [{ ...placementOf(line), artwork }] }] };
     },
-  ],
-  [
-    'another size',
-    async ({ person, line }) => ({
-      send: person.send,
-      lines: [{ ...line, placements: [{ ...placementOf(line), scale: 1.3 }] }],
-    }),
   ],
   [
     'another method',
@@ -121,20 +158,6 @@ const frauds: [string, (world: World) => Promise<{ send: Send; lines: TestLine[]
           placements: [placementOf(line), { position: 'back', decorationMethod: 'print', artwork }],
         },
       ],
-    }),
-  ],
-  [
-    'another product',
-    async ({ person, line }) => ({
-      send: person.send,
-      lines: [{ ...line, product: await makeProduct(server().knex) }],
-    }),
-  ],
-  [
-    'another product under the same group',
-    async ({ person, line }) => ({
-      send: person.send,
-      lines: [line, { ...line, product: await makeProduct(server().knex) }],
     }),
   ],
   ['somebody else', async ({ line }) => ({ send: (await server().as('customer')).send, lines: [line] })],

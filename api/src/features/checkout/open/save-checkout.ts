@@ -261,6 +261,7 @@ function columnsOf({ lines, totals, customerInfo, cartHash, paymentMethod }: Che
     customerInfo: customerInfo ?? {},
     items: lines,
     itemSubtotalCents: totals.subtotalCents,
+    decorationCents: totals.decorationCents,
     setupCents: totals.setupCents,
     shippingCents: totals.shippingCents,
     totalCents: totals.totalCents,

@@ -95,6 +95,7 @@ function designKey({ designPlacements, allowMultipleColors }: Designed): string 
       place.yOffset,
       place.scale,
       place.rotation,
+      place.inks ?? '',
     ].join(' '),
   );
   return `${allowMultipleColors} ${places.toSorted().join('|')}`;

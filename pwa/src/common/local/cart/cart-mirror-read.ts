@@ -7,7 +7,7 @@ import type { CartLine } from '#contract/cart/cart.ts';
 import { cartMirrorKey } from './cart-count.ts';
 
 const position = z.enum(['front', 'back', 'side']);
-const method = z.enum(['print', 'embroidery']);
+const method = z.string().min(1);
 const mirrored = z.object({
   id: z.string().min(1),
   productId: z.int().positive(),

@@ -7,7 +7,8 @@ import type { Product } from '#contract/catalogue/endpoints.ts';
 import { centsToDollars } from '#contract/money/money.ts';
 import { priceCart, type PricedLine, type PricingSettings } from '#contract/money/pricing.ts';
 import { readProductCopies } from '../catalogue/catalogue-copies.ts';
-import { asPricedProduct, asPricingLine } from '../catalogue/priced-product.ts';
+import { asPricedProduct } from '../catalogue/priced-product.ts';
+import { areMeasured, asPricingLine, loadMeasureLine, type MeasureLine } from './pricing-line.ts';
 import type { ShopDatabase } from '../database/shop-database.ts';
 
 /** The line, and what is needed to rebuild it if the database is lost. Prices are in dollars. */
@@ -29,7 +30,11 @@ export async function mirrorText(
     db,
     lines.map(line => line.productId),
   );
-  const priceOf = priceByLine(new Map([...copies, ...shown]), lines, settings);
+  // Without the measures the mirror has no prices; it is for display only.
+  const measureLine = areMeasured(lines, settings.techniques)
+    ? await loadMeasureLine().catch(() => undefined)
+    : undefined;
+  const priceOf = priceByLine(new Map([...copies, ...shown]), lines, settings, measureLine);
   return JSON.stringify(lines.map(line => mirrorLine(line, priceOf.get(line.id))));
 }
 
@@ -51,9 +56,13 @@ function priceByLine(
   known: ReadonlyMap<number, Product>,
   lines: readonly CartLine[],
   settings: PricingSettings,
+  measureLine: MeasureLine | undefined,
 ): Map<string, PricedLine> {
   const priced = priceCart({
-    lines: lines.map(asPricingLine).filter(line => known.has(line.productId)),
+    lines: lines.flatMap(line => {
+      const product = known.get(line.productId);
+      return product ? [asPricingLine(line, measureLine?.(line, product.garment))] : [];
+    }),
     findProduct: id => {
       const product = known.get(id);
       return product && asPricedProduct(product);

@@ -6,7 +6,9 @@ import type { ShopFacts } from '#contract/shop/endpoints.ts';
 import { priceCart, type PricedCart, type RefusalCode } from '#contract/money/pricing.ts';
 import { pricingSettingsOf } from '#contract/money/pricing-settings.ts';
 import type { Destination, ShippingMethod } from '#contract/checkout/shipping.ts';
-import { asPricedProduct, asPricingLine } from '../catalogue/priced-product.ts';
+import { asPricedProduct } from '../catalogue/priced-product.ts';
+import { areMeasured, asPricingLine, type MeasureLine } from './pricing-line.ts';
+import { useMeasureLine } from './use-measure-line.ts';
 import { useShopFacts } from '../catalogue/shop-facts.ts';
 import { useProducts, type ProductStates } from '../catalogue/use-products.ts';
 
@@ -41,18 +43,24 @@ export function useCartPrices(
   const shop = useShopFacts();
   const ids = useMemo(() => lines.map(line => line.productId), [lines]);
   const { products, reload } = useProducts(ids);
-  return useMemo(
-    () =>
-      priceLines({
-        lines,
-        products,
-        reload,
-        shop,
-        isCompany,
-        destination: { postalCode, method: shippingMethod },
-      }),
-    [lines, products, reload, shop, isCompany, postalCode, shippingMethod],
-  );
+  const isMeasured = areMeasured(lines, shop.techniques);
+  const { measureLine, isFailed } = useMeasureLine(isMeasured);
+  return useMemo((): CartPrices => {
+    if (isMeasured && !measureLine) return isFailed ? { phase: 'unknown', reload } : { phase: 'loading' };
+    const destination = { postalCode, method: shippingMethod };
+    return priceLines({ lines, products, reload, shop, isCompany, destination, measureLine });
+  }, [
+    lines,
+    products,
+    reload,
+    shop,
+    isCompany,
+    postalCode,
+    shippingMethod,
+    isMeasured,
+    measureLine,
+    isFailed,
+  ]);
 }
 
 interface Known {
@@ -62,6 +70,8 @@ interface Known {
   shop: ShopFacts;
   isCompany: boolean;
   destination?: Destination;
+  /** Where a price follows from the size of a design. */
+  measureLine?: MeasureLine | undefined;
 }
 
 export function priceLines({
@@ -71,6 +81,7 @@ export function priceLines({
   shop,
   isCompany,
   destination = {},
+  measureLine,
 }: Known): CartPrices {
   const products = new Map<number, Product>();
   let asOf: string | null = null;
@@ -88,7 +99,7 @@ export function priceLines({
   }
   if (!lines.every(line => states.has(line.productId))) return { phase: 'loading' };
   const priced = priceCart({
-    lines: lines.map(asPricingLine),
+    lines: lines.map(line => asPricingLine(line, measureLine?.(line, products.get(line.productId)?.garment))),
     findProduct: id => {
       const product = products.get(id);
       return product && asPricedProduct(product);

@@ -6,7 +6,8 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { CartLine } from '#contract/cart/cart.ts';
 import { priceCart, type PricedProduct } from '#contract/money/pricing.ts';
 import type { CartPrices } from './cart-prices.ts';
-import { asPricedProduct, asPricingLine } from '../catalogue/priced-product.ts';
+import { asPricedProduct } from '../catalogue/priced-product.ts';
+import { asPricingLine } from './pricing-line.ts';
 import { readRecord, writeRecord } from '../database/with-shop-database.ts';
 
 export type SeenPrices = Readonly<Record<number, PricedProduct>>;
@@ -76,7 +77,10 @@ export function findChanges(
   now: SeenPrices,
 ): Map<string, PriceChange> {
   const unitPrices = (known: SeenPrices) => {
-    const result = priceCart({ lines: lines.map(asPricingLine), findProduct: id => known[id] ?? now[id] });
+    const result = priceCart({
+      lines: lines.map(line => ({ ...asPricingLine(line), placements: [] })),
+      findProduct: id => known[id] ?? now[id],
+    });
     return new Map(result.ok ? result.cart.lines.map(line => [line.lineId, line.unitPriceCents]) : []);
   };
   const before = unitPrices(seen);

@@ -1,7 +1,6 @@
-/** Converts catalogue rows and cart lines for the one pricing function. */
-import type { CartLine } from '#contract/cart/cart.ts';
+/** Converts catalogue rows for the one pricing function. */
 import type { Product, ProductSummary } from '#contract/catalogue/endpoints.ts';
-import type { PricedProduct, PricingLine } from '#contract/money/pricing.ts';
+import type { PricedProduct } from '#contract/money/pricing.ts';
 
 /** Variant prices count only if the product says so, and only its own page has them. */
 export function asPricedProduct(product: ProductSummary | Product): PricedProduct {
@@ -18,17 +17,4 @@ function variantPricesOf(product: Product): NonNullable<PricedProduct['variantPr
   return product.variants.flatMap(({ color, size, price }) =>
     price === null ? [] : [{ colourId: idOf.get(color) ?? color, size, priceCents: price }],
   );
-}
-
-export function asPricingLine(line: CartLine): PricingLine {
-  return {
-    lineId: line.id,
-    productId: line.productId,
-    designGroupId: line.designGroupId,
-    colourId: line.color.id,
-    sizeQuantities: line.sizeQuantities,
-    placements: line.designPlacements,
-    allowMultipleColors: line.allowMultipleColors,
-    isRepeat: line.repeatOf !== undefined,
-  };
 }

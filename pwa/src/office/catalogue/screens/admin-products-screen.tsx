@@ -1,6 +1,6 @@
-import { FolderTree, Plus } from 'lucide-react';
+import { FolderTree, Plus, Stamp } from 'lucide-react';
 import { lazy, Suspense } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import { ListHead, ListScreen } from '#pwa/common/list/list-screen.tsx';
 import { ConfirmDialog } from '#pwa/common/ui/dialogs/confirm-dialog.tsx';
 import { Button } from '#pwa/common/ui/layout/button.tsx';
@@ -28,6 +28,9 @@ export function AdminProductsScreen() {
     <ListScreen>
       <ListHead title="Product Management">
         <div className="flex flex-wrap gap-3 max-sm:w-full max-sm:*:w-full">
+          <Button icon={Stamp} asChild>
+            <Link to="/admin/techniques">Techniques</Link>
+          </Button>
           <Button
             icon={FolderTree}
             onClick={() => setAddress(before => withDialog(before, { categories: '1' }))}

@@ -6,20 +6,8 @@ import { splitInstalments } from '#contract/money/money.ts';
 
 type Example = (values: SettingValues) => [what: string, result: string][];
 
-const pieces = 30;
-const unitCents = 1995;
-
 /** Uses the same functions as the shop's own calculations. */
 const examples: Readonly<Record<string, Example>> = {
-  fees: values => {
-    const goods = pieces * unitCents;
-    const setup = values['pricing.setupFeeCents'];
-    return [
-      [`${pieces} shirts at ${formatCents(unitCents)}`, formatCents(goods)],
-      ['Set-up, one position', formatCents(setup)],
-      ['Before delivery', formatCents(goods + setup)],
-    ];
-  },
   shipping: values =>
     (
       [

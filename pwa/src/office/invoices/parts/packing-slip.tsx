@@ -2,7 +2,7 @@ import { formatShortDate } from '#contract/time/dates.ts';
 import type { OrderDetail, OrderItemView } from '#contract/orders/endpoints.ts';
 import { garmentOrTee } from '#contract/garments/garments.ts';
 import { fabricColours } from '#contract/garments/garment-pictures.ts';
-import { decorationWords } from '#contract/invoices/invoices.ts';
+import { decorationWords } from '#contract/techniques/technique-words.ts';
 import type { FulfilmentMethod } from '#contract/orders/orders.ts';
 import { compareSizes } from '#contract/catalogue/sizes.ts';
 import { Garment } from '#pwa/common/garments/garment.tsx';
@@ -69,6 +69,7 @@ export function PackingSlip({ order }: { order: OrderDetail }) {
 
 /** A box to tick for each size. */
 function PackedItem({ item }: { item: OrderItemView }) {
+  const { techniques } = useShopFacts();
   const sizes = item.sizeQuantities
     .filter(({ quantity }) => quantity > 0)
     .toSorted((a, b) => compareSizes(a.size, b.size));
@@ -83,7 +84,9 @@ function PackedItem({ item }: { item: OrderItemView }) {
       <div className="min-w-0">
         <h2 className="font-text text-body leading-snug font-strong tracking-normal">{item.name}</h2>
         <p className="text-meta text-soft">
-          {[item.color.name, decorationWords(item.designPlacements) || 'Blank'].filter(Boolean).join(', ')}
+          {[item.color.name, decorationWords(item.designPlacements, techniques) || 'Blank']
+            .filter(Boolean)
+            .join(', ')}
         </p>
         <ul aria-label="Sizes" className="mt-2 flex flex-wrap gap-x-5 gap-y-2 tabular-nums">
           {sizes.map(({ size, quantity }) => (

@@ -10,6 +10,7 @@ import { FileDrop } from '#pwa/common/ui/shop/file-drop.tsx';
 import { TextInput } from '#pwa/common/ui/forms/text-input.tsx';
 import { type DraftFields, widthRange } from '../proof-draft.ts';
 import { placementTitle } from '#pwa/common/orders/proof-words.ts';
+import { useShopFacts } from '#pwa/common/local/catalogue/shop-facts.ts';
 
 interface DraftPlacementProps {
   placement: ProofDraftPlacement;
@@ -30,6 +31,7 @@ export function DraftPlacement({
   onFields,
   onUploading,
 }: DraftPlacementProps) {
+  const { techniques } = useShopFacts();
   const [wrong, setWrong] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
   const { sha256, fileName, productName, colourName } = placement;
@@ -67,7 +69,7 @@ export function DraftPlacement({
       </span>
       <div className="grid min-w-0 gap-3">
         <p className="leading-snug">
-          <b className="font-strong">{placementTitle(placement)}</b>
+          <b className="font-strong">{placementTitle(placement, techniques)}</b>
           <span className="block text-meta text-soft wrap-anywhere">
             {[productName, colourName].filter(Boolean).join(', ')}
           </span>

@@ -7,6 +7,8 @@ import { Button } from '#pwa/common/ui/layout/button.tsx';
 import { OrderPicture } from '#pwa/common/orders/order-picture.tsx';
 import { SizeChips } from '#pwa/common/orders/size-chips.tsx';
 import { Panel } from './panel.tsx';
+import { techniqueName } from '#contract/techniques/technique-words.ts';
+import { useShopFacts } from '#pwa/common/local/catalogue/shop-facts.ts';
 
 /** What is to be made: each side as it will look, the pieces by size, and the print file. */
 export function OfficeItems({ order }: { order: OfficeOrderDetail }) {
@@ -48,6 +50,7 @@ function Item({ item }: { item: OrderItemView }) {
         <p className="text-meta text-soft tabular-nums">
           {[item.color.name, piecesText(item)].filter(Boolean).join(', ')}
           {item.setupFee > 0 && `, set-up ${formatCents(item.setupFee)}`}
+          {item.decorations?.map(({ name, totalCents }) => `, ${name} ${formatCents(totalCents)}`)}
         </p>
         <SizeChips sizes={item.sizeQuantities} none="Sizes are still to be agreed" />
         {item.designPlacements.map(placement => (
@@ -58,11 +61,11 @@ function Item({ item }: { item: OrderItemView }) {
   );
 }
 
-const methods = { print: 'Print', embroidery: 'Embroidery' } as const;
-
 function Artwork({ item, placement }: { item: OrderItemView; placement: Placement }) {
+  const { techniques } = useShopFacts();
   const { position, decorationMethod, designFile: file } = placement;
-  const where = `${position.charAt(0).toUpperCase()}${position.slice(1)}, ${methods[decorationMethod]}`;
+  const name = techniqueName(decorationMethod, techniques);
+  const where = `${position.charAt(0).toUpperCase()}${position.slice(1)}, ${name}`;
   if (!file) return <p className="text-meta text-soft">{where}: no artwork was sent</p>;
   const aspect = file.widthPx / file.heightPx;
   const { widthMm } = designBox(garmentOrTee(item.garment), position, { ...placement, aspect });
@@ -70,6 +73,7 @@ function Artwork({ item, placement }: { item: OrderItemView; placement: Placemen
     <p className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-2 bg-sunken py-1 pr-1 pl-3 text-meta">
       <span className="min-w-0 wrap-anywhere">
         {where}, {Math.round(widthMm)} mm wide
+        {placement.inks !== undefined && `, ${placement.inks} ${placement.inks === 1 ? 'ink' : 'inks'}`}
         <span className="block text-soft">{file.name}</span>
       </span>
       <Button size="small" variant="quiet" icon={Download} asChild>

@@ -10,7 +10,6 @@ import {
 } from 'lucide-react';
 import type { ComponentType } from 'react';
 import { Link } from 'react-router-dom';
-import { decorationLabel } from '#contract/cart/cart.ts';
 import type { OrderItemView, OwnOrder } from '#contract/orders/endpoints.ts';
 import { formatCents } from '#contract/money/money.ts';
 import { orderBadgeTone } from '#contract/orders/orders.ts';
@@ -21,6 +20,8 @@ import { Button } from '#pwa/common/ui/layout/button.tsx';
 import { Card } from '#pwa/common/ui/layout/card.tsx';
 import { SummaryLine } from '#pwa/common/ui/shop/summary-line.tsx';
 import { useOrderAgain } from '../use-order-again.ts';
+import { decorationLabel } from '#contract/techniques/technique-words.ts';
+import type { Technique } from '#contract/techniques/technique.ts';
 
 const looks: Record<ReturnType<typeof orderBadgeTone>, { tone: BadgeTone; icon?: LucideIcon }> = {
   positive: { tone: 'ok', icon: CircleCheck },
@@ -37,6 +38,7 @@ interface OrderCardProps {
 }
 
 export function OrderCard({ order, OrderPicture }: OrderCardProps) {
+  const { techniques } = useShopFacts();
   const { timeZone } = useShopFacts();
   const { orderAgain, isBusy, left } = useOrderAgain(order);
   const day = new Intl.DateTimeFormat('en-AU', { dateStyle: 'short', timeZone });
@@ -67,7 +69,7 @@ export function OrderCard({ order, OrderPicture }: OrderCardProps) {
             key={item.id}
             picture={<OrderPicture item={item} className="block self-start rounded-2 bg-sunken p-1.5" />}
             title={item.name}
-            note={noteOf(item)}
+            note={noteOf(item, techniques)}
             chips={{
               label: 'Sizes',
               items: item.sizeQuantities.filter(s => s.quantity > 0).map(s => `${s.size}:${s.quantity}`),
@@ -145,9 +147,12 @@ export function NotAgain({ left, isNothing }: { left: string[]; isNothing: boole
   );
 }
 
-function noteOf({ color, designPlacements, totalQuantity }: OrderItemView): string {
+function noteOf(
+  { color, designPlacements, totalQuantity }: OrderItemView,
+  techniques: readonly Technique[],
+): string {
   const items = `${totalQuantity} ${totalQuantity === 1 ? 'item' : 'items'}`;
-  return [color.name, decorationLabel(designPlacements), items].filter(Boolean).join(', ');
+  return [color.name, decorationLabel(designPlacements, techniques), items].filter(Boolean).join(', ');
 }
 
 const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);

@@ -1,66 +1,110 @@
-import { Printer, Spool } from 'lucide-react';
-import type { DecorationMethod } from '#contract/cart/cart.ts';
-import { formatCents } from '#contract/money/money.ts';
-import { maxInks } from '#contract/artwork/placements.ts';
-import type { PricingSettings } from '#contract/money/pricing.ts';
-import { useShopFacts } from '#pwa/common/local/catalogue/shop-facts.ts';
+import { Flame, Layers, Printer, Shirt, Spool } from 'lucide-react';
+import { inkUnit, processName } from '#contract/techniques/policy-words.ts';
+import { multipleNote, priceNote, setUpNote } from '#contract/techniques/price/price-words.ts';
+import type { PricedPlacement } from '#contract/techniques/price/runs.ts';
+import type { Technique, TechniqueKind } from '#contract/techniques/technique.ts';
+import { QuantityStepper } from '#pwa/common/ui/forms/quantity-stepper.tsx';
 import { RadioCards } from '#pwa/common/ui/forms/radio-cards.tsx';
 import { Switch } from '#pwa/common/ui/shop/switch.tsx';
+import { countsInks } from './count-inks.ts';
+import { type DesignAction, type DesignState, totalPieces } from '../design-state.ts';
 
 interface DecorationChoiceProps {
-  methods: readonly DecorationMethod[];
-  method: DecorationMethod;
-  onMethod: (method: DecorationMethod) => void;
-  allowMultipleColors: boolean;
-  onMultipleColors: (allowed: boolean) => void;
-  settings: PricingSettings;
+  offered: readonly Technique[];
+  technique: Technique;
+  state: DesignState;
+  dispatch: (action: DesignAction) => void;
+  /** The designs on the product, for prices that depend on what they are. */
+  placements: readonly PricedPlacement[];
 }
+
+const icons: Readonly<Record<TechniqueKind, typeof Printer>> = {
+  screen_print: Printer,
+  dtf: Layers,
+  dtg: Shirt,
+  heat_transfer: Flame,
+  sublimation: Flame,
+  embroidery: Spool,
+  other: Layers,
+};
 
 /** Read out as one sentence, "Print — $2.50 per item, included". Visually, the line break separates the two. */
 const dash = <span className="sr-only"> — </span>;
 
-/** The decoration method. The words and the price come from one setting, so they can't disagree. */
-export function DecorationChoice(props: DecorationChoiceProps) {
-  const { methods, method, onMethod, allowMultipleColors, onMultipleColors, settings } = props;
-  const { policy } = useShopFacts();
-  const note = (priceCents: number) =>
-    settings.applyDecorationSurcharges
-      ? `+${formatCents(priceCents)} per item`
-      : `${formatCents(priceCents)} per item, included`;
-  const cards = {
-    print: {
-      value: 'print' as const,
-      label: <>Print{dash}</>,
-      icon: Printer,
-      note: note(settings.printCents),
-    },
-    embroidery: {
-      value: 'embroidery' as const,
-      label: <>Embroidery{dash}</>,
-      icon: Spool,
-      note: note(settings.embroideryCents),
-    },
-  };
+/** The decoration. Words and price come from one record, so they can't disagree. */
+export function DecorationChoice({ offered, technique, state, dispatch, placements }: DecorationChoiceProps) {
+  const pieces = Math.max(1, totalPieces(state));
+  const [only] = placements.length === 1 ? placements : [];
   return (
     <section className="border-b border-line py-5">
       <RadioCards
         label="Decoration method"
-        options={methods.map(one => cards[one])}
-        value={method}
-        onChange={onMethod}
+        options={offered.map(({ id, name, kind, price }) => ({
+          value: id,
+          label: (
+            <>
+              {name}
+              {dash}
+            </>
+          ),
+          icon: icons[kind],
+          note: priceNote(price, pieces, only),
+        }))}
+        value={technique.id}
+        onChange={method => dispatch({ type: 'setMethod', method })}
       />
-      <Switch
-        className="mt-3"
-        label={<>Multiple colours{dash}</>}
-        note={note(settings.multiColourCents)}
-        checked={allowMultipleColors}
-        onChange={event => onMultipleColors(event.currentTarget.checked)}
-      />
-      <p className="mt-1 text-meta text-soft">
-        {method === 'print'
-          ? `Screen print takes up to ${maxInks(method, policy)} inks in one design.`
-          : `Embroidery takes up to ${maxInks(method, policy)} threads in one design.`}
-      </p>
+      {countsInks(technique) ? (
+        <Inks technique={technique} placements={placements} dispatch={dispatch} />
+      ) : (
+        <Switch
+          className="mt-3"
+          label={<>Multiple colours{technique.price.multiColourCents > 0 && dash}</>}
+          note={technique.price.multiColourCents > 0 && multipleNote(technique.price)}
+          checked={state.allowMultipleColors}
+          onChange={event => dispatch({ type: 'allowMultipleColors', allowed: event.currentTarget.checked })}
+        />
+      )}
+      <p className="mt-1 text-meta text-soft">{limitWords(technique)}</p>
     </section>
+  );
+}
+
+/** "Screen print takes up to 8 inks in one design. $59.95 set-up for each position, once." */
+function limitWords(technique: Technique): string {
+  const { mostInks, setUp } = technique;
+  const setUpWords = setUpNote(setUp);
+  const inks =
+    mostInks === null
+      ? `${processName(technique)} takes any number of colours.`
+      : `${processName(technique)} takes up to ${mostInks} ${inkUnit(technique)} in one design.`;
+  return `${inks} ${setUpWords.charAt(0).toUpperCase()}${setUpWords.slice(1)}.`;
+}
+
+type InksProps = Pick<DecorationChoiceProps, 'technique' | 'placements' | 'dispatch'>;
+
+/** Suggested from the picture; what is chosen is what is ordered. */
+function Inks({ technique, placements, dispatch }: InksProps) {
+  if (placements.length === 0) return null;
+  const unit = inkUnit(technique);
+  return (
+    <ul aria-label={`Number of ${unit}`} className="mt-3 grid gap-2">
+      {placements.map(({ position, inks = 1 }) => (
+        <li key={position} className="flex items-center justify-between gap-4">
+          <span className="capitalize">
+            {position}, {unit}
+          </span>
+          <QuantityStepper
+            className="w-40"
+            label={`${unit} on the ${position}`}
+            value={inks}
+            min={1}
+            max={technique.mostInks ?? 40}
+            onChange={next =>
+              dispatch({ type: 'setInks', position: position as 'front' | 'back' | 'side', inks: next })
+            }
+          />
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -5,6 +5,7 @@ import { useDecorationUrl } from '#pwa/common/local/artwork/use-picture.ts';
 import type { DesignState } from '../design-state.ts';
 import { boxOf } from '../design-view.ts';
 import { SizeStrip } from './size-strip.tsx';
+import { isSewn, type Technique } from '#contract/techniques/technique.ts';
 
 interface KeptSizeStripProps {
   garment: GarmentId;
@@ -12,13 +13,14 @@ interface KeptSizeStripProps {
   colours: GarmentColours;
   sizes: readonly string[];
   state: DesignState;
+  technique: Technique;
 }
 
 /** On a phone the sizes are beside the files, so that name and price aren't far below the garment. */
-export function KeptSizeStrip({ garment, view, colours, sizes, state }: KeptSizeStripProps) {
+export function KeptSizeStrip({ garment, view, colours, sizes, state, technique }: KeptSizeStripProps) {
   const placed = state.placed[view];
   const widthMm = placed ? boxOf(garment, view, placed).widthMm : 0;
-  const href = useDecorationUrl(placed?.artwork, { isSewn: state.method === 'embroidery', widthMm });
+  const href = useDecorationUrl(placed?.artwork, { isSewn: isSewn(technique), widthMm });
   if (!placed || !href) return null;
   return (
     <SizeStrip

@@ -8,11 +8,12 @@ import { TextLink } from '#pwa/common/ui/layout/link.tsx';
 import { TotalRow, TotalRows } from '#pwa/common/ui/shop/total-rows.tsx';
 import type { DesignPrice } from '../design-price.ts';
 import { instalmentText } from '../instalment-text.ts';
+import { surchargeRows } from '#contract/techniques/price/surcharge-rows.ts';
 
 /** The whole price of the current choice: pieces, set-up, shipping, total with GST. */
 export function PriceSummary({ price, isMixed }: { price: DesignPrice; isMixed: boolean }) {
   const { cart, pieces, positions, unitPriceCents } = price;
-  const { gstRegistered, shippingMode } = useShopFacts();
+  const { gstRegistered, shippingMode, techniques } = useShopFacts();
   if (!cart) return null;
   const words = piecesText(pieces);
   return (
@@ -21,7 +22,9 @@ export function PriceSummary({ price, isMixed }: { price: DesignPrice; isMixed: 
         label={isMixed ? words : `${words} at ${formatCents(unitPriceCents)}`}
         amount={formatCents(cart.subtotalCents)}
       />
-      <SurchargeRows cart={cart} />
+      {surchargeRows(cart, techniques).map(({ name, totalCents }) => (
+        <TotalRow key={name} label={name} amount={formatCents(totalCents)} />
+      ))}
       {positions > 0 && (
         <TotalRow
           label={`Set-up, ${positions} ${positions === 1 ? 'position' : 'positions'}`}
@@ -34,16 +37,6 @@ export function PriceSummary({ price, isMixed }: { price: DesignPrice; isMixed: 
       />
     </TotalRows>
   );
-}
-
-function SurchargeRows({ cart }: { cart: PricedCart }) {
-  const names = { print: 'Print', embroidery: 'Embroidery', multiple_colours: 'Multiple colours' } as const;
-  return (['print', 'embroidery', 'multiple_colours'] as const).map(code => {
-    const rows = cart.surcharges.filter(row => row.code === code);
-    if (rows.length === 0) return null;
-    const total = rows.reduce((sum, row) => sum + row.totalCents, 0);
-    return <TotalRow key={code} label={names[code]} amount={formatCents(total)} />;
-  });
 }
 
 export function InstalmentNotice({ cart }: { cart: PricedCart | null }) {

@@ -6,9 +6,19 @@ import { piecesText } from '#contract/money/pieces-text.ts';
 import { useShopFacts } from '#pwa/common/local/catalogue/shop-facts.ts';
 import { Badge } from '#pwa/common/ui/states/badge.tsx';
 import type { DesignPrice } from '../design-price.ts';
+import { setUpNote } from '#contract/techniques/price/price-words.ts';
+import type { Technique } from '#contract/techniques/technique.ts';
 
 /** Name, current price of one piece, and the rating, marked if it is only a sample. */
-export function ProductTitle({ product, price }: { product: Product; price: DesignPrice }) {
+export function ProductTitle({
+  product,
+  price,
+  technique,
+}: {
+  product: Product;
+  price: DesignPrice;
+  technique: Technique;
+}) {
   const { unitPriceCents, pieces } = price;
   const { gstRegistered } = useShopFacts();
   const availability = availabilityOf(product);
@@ -28,6 +38,11 @@ export function ProductTitle({ product, price }: { product: Product; price: Desi
           </span>
         )}
       </p>
+      {product.price > 0 && product.customizable && (
+        <p className="mt-1 text-meta text-soft tabular-nums">
+          With your design: {setUpNote(technique.setUp)}, once
+        </p>
+      )}
       <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
         <Badge tone={availability === 'sold_out' ? 'late' : availability === 'in_stock' ? 'ok' : 'idle'}>
           {availabilityWords[availability]}

@@ -3,6 +3,8 @@ import type { DesignPosition } from '#contract/cart/cart.ts';
 import type { Product } from '#contract/catalogue/endpoints.ts';
 import { garmentOrTee } from '#contract/garments/garments.ts';
 import { nextPriceBreak } from '#contract/money/pricing.ts';
+import { pricedPlacements } from '#contract/techniques/price/priced-placements.ts';
+import { findTechnique } from '#contract/techniques/technique.ts';
 import { pricingSettingsOf } from '#contract/money/pricing-settings.ts';
 import { asPricedProduct } from '#pwa/common/local/catalogue/priced-product.ts';
 import { useShopFacts } from '#pwa/common/local/catalogue/shop-facts.ts';
@@ -14,7 +16,9 @@ import { useToast } from '#pwa/common/ui/dialogs/toaster.tsx';
 import { shortOf } from '../short-of.ts';
 import { priceDesign, priceSteps } from '../design-price.ts';
 import { hindranceOf } from '../hindrance.ts';
-import { asOffered, methodsOf } from '../offered.ts';
+import { countInks } from './count-inks.ts';
+import { placementsOf } from '../design-state.ts';
+import { asOffered, offeredOr } from '../offered.ts';
 import { useAddArtwork } from '../use-add-artwork.ts';
 import { useGallery } from '../use-gallery.ts';
 import { useFactsByPosition } from '../use-artwork-notes.ts';
@@ -36,6 +40,7 @@ import { PriceBreaks } from './price-breaks.tsx';
 import { InstalmentNotice, PriceSummary } from './price-summary.tsx';
 import { ProductTitle } from './product-title.tsx';
 import { SizeQuantities } from './size-quantities.tsx';
+import { measureOn } from '#contract/techniques/price/measure-on.ts';
 
 /** In the second tab. Its code loads when the tab is opened. */
 const ProductDetails = lazy(() => import('./product-details.tsx').then(m => ({ default: m.ProductDetails })));
@@ -58,9 +63,13 @@ export function ProductTool({ product: given }: { product: Product }) {
   const { customizable, sizes } = product;
   const shop = useShopFacts();
   const toast = useToast();
-  const methods = useMemo(() => methodsOf(product), [product]);
+  const offered = useMemo(() => offeredOr(product, shop.techniques), [product, shop.techniques]);
+  const methods = useMemo(() => offered.map(({ id }) => id), [offered]);
   const garment = garmentOrTee(product.garment);
-  const [state, dispatch] = useDesign(product, methods);
+  const [chosen, dispatch] = useDesign(product, methods);
+  const technique = findTechnique(offered, chosen.method) ?? offered[0];
+  const facts = useFactsByPosition(chosen.placed);
+  const state = useMemo(() => countInks(chosen, technique, facts), [chosen, technique, facts]);
   const [tab, setTab] = useProductTab();
   const { shown, dyes, chosenIds, chosenColours, toggle, show } = useShownColour(product, state, dispatch);
   const gallery = useGallery({
@@ -73,7 +82,6 @@ export function ProductTool({ product: given }: { product: Product }) {
   const addHere = useCallback((file: File) => add.add(view, file, 'stage'), [add, view]);
   usePastedPicture(customizable ? addHere : null);
   const { states: uploads } = useArtworkUploads();
-  const facts = useFactsByPosition(state.placed);
 
   const settings = useMemo(() => pricingSettingsOf(shop), [shop]);
   const price = useMemo(() => priceDesign(product, state, settings), [product, state, settings]);
@@ -81,7 +89,7 @@ export function ProductTool({ product: given }: { product: Product }) {
   const hindrance = hindranceOf(state, facts, {
     garment,
     colours: chosenColours,
-    limits: shop.policy,
+    technique,
     onView: setView,
     short: shortOf(product, state),
   });
@@ -114,6 +122,7 @@ export function ProductTool({ product: given }: { product: Product }) {
         photo={gallery.photo}
         onPhoto={gallery.showPhoto}
         state={state}
+        technique={technique}
         dispatch={dispatch}
         onRemoveDesign={removeDesign}
         add={add}
@@ -122,7 +131,7 @@ export function ProductTool({ product: given }: { product: Product }) {
         sizes={sizes}
       />
       <div className="min-w-0 px-page-edge pt-5 md:mx-auto md:max-w-160 md:px-0 md:pt-8 lg:mx-0 lg:max-w-none lg:pt-0">
-        <ProductTitle product={product} price={price} />
+        <ProductTitle product={product} price={price} technique={technique} />
         <Tabs label="About this product" tabs={tabs} value={tab} onChange={setTab} className="mt-4">
           <TabPanel value="customize">
             <ColourChoice colours={product.colors} chosenIds={chosenIds} onToggle={toggle} />
@@ -154,14 +163,10 @@ export function ProductTool({ product: given }: { product: Product }) {
                 <Suspense fallback={<div className="h-19 border-b border-line" />}>
                   <DesignShelf {...{ garment, methods, state, dispatch }} onShow={setView} />
                 </Suspense>
-                <KeptSizeStrip garment={garment} view={view} colours={dyes} sizes={sizes} state={state} />
+                <KeptSizeStrip {...{ garment, view, state, technique, sizes }} colours={dyes} />
                 <DecorationChoice
-                  methods={methods}
-                  method={state.method}
-                  onMethod={method => dispatch({ type: 'setMethod', method })}
-                  allowMultipleColors={state.allowMultipleColors}
-                  onMultipleColors={allowed => dispatch({ type: 'allowMultipleColors', allowed })}
-                  settings={settings}
+                  {...{ offered, technique, state, dispatch }}
+                  placements={pricedPlacements(placementsOf(state), measureOn(garment))}
                 />
               </>
             ) : (
@@ -174,7 +179,7 @@ export function ProductTool({ product: given }: { product: Product }) {
                 <PriceSummary price={price} isMixed={product.variantPricing} />
                 <BuyButtons onBuy={buy} busy={busy} hindrance={hindrance} />
                 <InstalmentNotice cart={price.cart} />
-                <MakingTime isDecorated={price.positions > 0} />
+                <MakingTime technique={price.positions > 0 ? technique : null} />
               </>
             ) : (
               <AskForPrice productName={product.name} />

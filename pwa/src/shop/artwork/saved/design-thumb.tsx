@@ -3,6 +3,8 @@ import { fabricColours } from '#contract/garments/garment-pictures.ts';
 import type { SavedDesign } from '#contract/artwork/design-endpoints.ts';
 import { DecoratedGarment } from '#pwa/common/garments/decorated-garment.tsx';
 import { useArtworkUrl } from '#pwa/common/local/artwork/artwork.ts';
+import type { Technique } from '#contract/techniques/technique.ts';
+import { lowerFirst, techniqueLabel } from '#contract/techniques/technique-words.ts';
 
 type Shown = Pick<SavedDesign, 'garment' | 'placements'>;
 
@@ -31,11 +33,11 @@ export function DesignThumb({ design, className }: { design: Shown; className?: 
 }
 
 /** "Front and back, printed". */
-export function designWords({
-  placements,
-  decorationMethod,
-}: Pick<SavedDesign, 'placements' | 'decorationMethod'>) {
+export function designWords(
+  { placements, decorationMethod }: Pick<SavedDesign, 'placements' | 'decorationMethod'>,
+  techniques: readonly Technique[],
+) {
   const sides = placements.map(({ position }) => position).join(' and ');
-  const made = decorationMethod === 'print' ? 'printed' : 'embroidered';
+  const made = lowerFirst(techniqueLabel(decorationMethod, techniques));
   return `${sides.charAt(0).toUpperCase()}${sides.slice(1)}, ${made}`;
 }

@@ -3,6 +3,7 @@ import type { KeptDesign } from '#pwa/common/local/database/shop-database.ts';
 import { Dialog } from '#pwa/common/ui/dialogs/dialog.tsx';
 import { EmptyState } from '#pwa/common/ui/states/empty-state.tsx';
 import { DesignThumb, designWords } from './design-thumb.tsx';
+import { useShopFacts } from '#pwa/common/local/catalogue/shop-facts.ts';
 
 interface PickDialogProps {
   designs: readonly KeptDesign[];
@@ -13,6 +14,7 @@ interface PickDialogProps {
 
 /** All saved designs as pictures. Pressing one applies it to the product. */
 export function PickDialog({ designs, isSignedIn, onPick, onClose }: PickDialogProps) {
+  const { techniques } = useShopFacts();
   return (
     <Dialog
       open
@@ -39,7 +41,7 @@ export function PickDialog({ designs, isSignedIn, onPick, onClose }: PickDialogP
                 <DesignThumb design={design} className="mx-auto w-24" />
                 <span className="min-w-0 leading-snug">
                   <b className="block wrap-anywhere">{design.name}</b>
-                  <span className="text-meta text-soft">{designWords(design)}</span>
+                  <span className="text-meta text-soft">{designWords(design, techniques)}</span>
                 </span>
               </button>
             </li>

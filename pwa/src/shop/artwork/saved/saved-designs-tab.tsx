@@ -63,7 +63,7 @@ export function SavedDesignsTab() {
 }
 
 function DesignCard({ design, saved }: { design: KeptDesign; saved: SavedDesigns }) {
-  const { timeZone } = useShopFacts();
+  const { timeZone, techniques } = useShopFacts();
   const navigate = useNavigate();
   const [isRenaming, setRenaming] = useState(false);
   return (
@@ -73,7 +73,7 @@ function DesignCard({ design, saved }: { design: KeptDesign; saved: SavedDesigns
         <h3 className="font-text text-body leading-snug font-strong tracking-normal wrap-anywhere">
           {design.name}
         </h3>
-        <p className="text-meta text-soft">{designWords(design)}</p>
+        <p className="text-meta text-soft">{designWords(design, techniques)}</p>
         <p className="text-meta text-soft tabular-nums">
           Saved {formatShortDate(new Date(design.savedAt), timeZone)}
         </p>

@@ -9,7 +9,6 @@ import { Photo } from '#pwa/common/garments/photo.tsx';
 import { CentreGuide } from '#pwa/common/garments/print-area-guide.tsx';
 import { useDrawing } from '#pwa/common/garments/use-drawing.ts';
 import { loadDrawing } from '#pwa/common/local/artwork/load-drawing.ts';
-import { useShopFacts } from '#pwa/common/local/catalogue/shop-facts.ts';
 import { useDecorationUrl } from '#pwa/common/local/artwork/use-picture.ts';
 import { classNames } from '#pwa/common/ui/shapes/class-names.ts';
 import { FieldError } from '#pwa/common/ui/forms/field.tsx';
@@ -30,6 +29,8 @@ import { DropZone } from './drop-zone.tsx';
 import { SizeStrip } from '../parts/size-strip.tsx';
 import { StillGarment } from './still-garment.tsx';
 import { ViewChoice } from './view-choice.tsx';
+import { isSewn as isTechniqueSewn, type Technique } from '#contract/techniques/technique.ts';
+import { lowerFirst } from '#contract/techniques/technique-words.ts';
 
 interface DesignStageProps {
   productName: string;
@@ -45,6 +46,7 @@ interface DesignStageProps {
   photo: number | null;
   onPhoto: (at: number) => void;
   state: DesignState;
+  technique: Technique;
   dispatch: (action: DesignAction) => void;
   onRemoveDesign: (position: DesignPosition) => void;
   add: AddArtwork;
@@ -63,7 +65,7 @@ export function DesignStage(props: DesignStageProps) {
   const photo = asked?.url === missing ? undefined : asked;
   const kept = photo ? undefined : state.placed[view];
   const { placed, box, guide, adjust } = usePlacedDesign({ garment, view, kept, dispatch });
-  const isSewn = state.method === 'embroidery';
+  const isSewn = isTechniqueSewn(props.technique);
   // Stitched again when the finger lifts, not at each step of the drag.
   const url = useDecorationUrl(kept?.artwork, {
     isSewn,
@@ -74,7 +76,6 @@ export function DesignStage(props: DesignStageProps) {
   const isWaiting = !isFitted && !failed;
   const { stage, bind } = useTwist(kept, adjust);
   const section = useRef<HTMLElement>(null);
-  const { policy } = useShopFacts();
   useFocusAfterAdd(section, add, 'stage', designOrButton);
   useFocusAfterRemoval(section, view, state.placed[view] !== undefined);
   const notes = placed
@@ -83,9 +84,8 @@ export function DesignStage(props: DesignStageProps) {
         view,
         placed,
         facts: facts[view],
-        method: state.method,
+        technique: props.technique,
         colours: chosenColours,
-        limits: policy,
       })
     : [];
   const isReading = placed !== undefined && facts[view] === undefined;
@@ -220,11 +220,11 @@ function spoken(kept: Placed | undefined, view: DesignPosition, notes: readonly 
 }
 
 function pictureLabel(
-  { productName, colourName, view, state }: DesignStageProps,
+  { productName, colourName, view, technique }: DesignStageProps,
   widthMm: number | undefined,
 ): string {
   const name = `${productName} in ${colourName}, ${view}`;
   if (widthMm === undefined) return name;
-  const made = state.method === 'embroidery' ? 'embroidered' : 'printed';
+  const made = lowerFirst(technique.label);
   return `${name}, with your design ${made} ${Math.round(widthMm)} mm wide`;
 }

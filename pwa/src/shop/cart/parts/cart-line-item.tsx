@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Minus, Plus } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { decorationLabel, type DesignPosition, totalQuantity, type CartLine } from '#contract/cart/cart.ts';
+import { type DesignPosition, totalQuantity, type CartLine } from '#contract/cart/cart.ts';
 import { changeByOne } from '#contract/cart/cart-quantities.ts';
 import { twoTone } from '#contract/catalogue/colours.ts';
 import { compareSizes } from '#contract/catalogue/sizes.ts';
@@ -18,6 +18,8 @@ import { LineNotes } from './line-notes.tsx';
 import { LinePicture } from './line-picture.tsx';
 import { LineSizes } from './line-sizes.tsx';
 import { LineTotal } from './line-total.tsx';
+import { decorationLabel } from '#contract/techniques/technique-words.ts';
+import { useShopFacts } from '#pwa/common/local/catalogue/shop-facts.ts';
 
 interface CartLineItemProps {
   line: CartLine;
@@ -81,6 +83,7 @@ export function CartLineItem(props: CartLineItemProps) {
 }
 
 function LineWords({ line }: { line: CartLine }) {
+  const { techniques } = useShopFacts();
   const tones = twoTone(line.color.name, line.color.value);
   return (
     <div className="min-w-0 flex-1 basis-48">
@@ -93,7 +96,7 @@ function LineWords({ line }: { line: CartLine }) {
         <Dye dye={tones ? tones[0] : line.color.value} secondDye={tones?.[1]} />
         {line.color.name}
         <span aria-hidden="true">·</span>
-        {decorationLabel(line.designPlacements)}
+        {decorationLabel(line.designPlacements, techniques)}
       </p>
     </div>
   );

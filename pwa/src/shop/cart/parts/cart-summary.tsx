@@ -10,6 +10,7 @@ import { Button } from '#pwa/common/ui/layout/button.tsx';
 import { ErrorState } from '#pwa/common/ui/states/error-state.tsx';
 import { SkeletonText } from '#pwa/common/ui/states/skeleton.tsx';
 import { TotalRow, TotalRows } from '#pwa/common/ui/shop/total-rows.tsx';
+import { surchargeRows } from '#contract/techniques/price/surcharge-rows.ts';
 
 interface CartSummaryProps {
   prices: CartPrices;
@@ -37,6 +38,7 @@ export function CartSummary({ prices, blocked }: CartSummaryProps) {
 }
 
 function Sums({ prices }: { prices: CartPrices }) {
+  const { techniques } = useShopFacts();
   if (prices.phase === 'loading') return <SkeletonText lines={4} />;
   if (prices.phase === 'unknown') {
     return (
@@ -58,7 +60,9 @@ function Sums({ prices }: { prices: CartPrices }) {
       note={cart.isShippingFrom ? fromNote(cart) : gstNote(cart.gstCents)}
     >
       <TotalRow label="Subtotal" amount={formatCents(cart.subtotalCents)} />
-      {cart.surchargeCents > 0 && <TotalRow label="Decoration" amount={formatCents(cart.surchargeCents)} />}
+      {surchargeRows(cart, techniques).map(({ name, totalCents }) => (
+        <TotalRow key={name} label={name} amount={formatCents(totalCents)} />
+      ))}
       {cart.setupCents > 0 && <TotalRow label="Set-up" amount={formatCents(cart.setupCents)} />}
       <TotalRow label="Shipping" amount={fromText(cart, cart.shippingCents)} />
     </TotalRows>

@@ -5,6 +5,8 @@ import { isPhoto } from '#contract/catalogue/product-photos.ts';
 import { DecoratedGarment } from '#pwa/common/garments/decorated-garment.tsx';
 import { Photo } from '#pwa/common/garments/photo.tsx';
 import { useDecorationUrl } from '#pwa/common/local/artwork/use-picture.ts';
+import { findTechnique, isSewn } from '#contract/techniques/technique.ts';
+import { useShopFacts } from '#pwa/common/local/catalogue/shop-facts.ts';
 
 interface LinePictureProps {
   line: CartLine;
@@ -26,8 +28,10 @@ function DrawnLine({ line, position }: LinePictureProps) {
   const garment = garmentOrTee(line.garment);
   const view = placement?.position ?? 'front';
   const settings = placement && file && { ...placement, aspect: file.widthPx / file.heightPx };
+  const { techniques } = useShopFacts();
+  const technique = findTechnique(techniques, placement?.decorationMethod ?? '');
   const url = useDecorationUrl(file, {
-    isSewn: placement?.decorationMethod === 'embroidery',
+    isSewn: technique !== undefined && isSewn(technique),
     widthMm: settings ? designBox(garment, view, settings).widthMm : 0,
   });
   return (

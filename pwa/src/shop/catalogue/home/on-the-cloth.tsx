@@ -1,13 +1,19 @@
 import { Link } from 'react-router-dom';
 import type { ProductSummary } from '#contract/catalogue/endpoints.ts';
-import { formatCents } from '#contract/money/money.ts';
-import { pricingDefaults } from '#contract/shop/shop-defaults.ts';
+import { priceNote } from '#contract/techniques/price/price-words.ts';
 import { Button } from '#pwa/common/ui/layout/button.tsx';
 import { crewMark } from './marks.ts';
 import { PrintedGarment } from './printed-garment.tsx';
+import { useShopFacts } from '#pwa/common/local/catalogue/shop-facts.ts';
 
 /** The features of the design tool, and close-ups of print and embroidery. */
+const pictures: Readonly<Record<string, string>> = {
+  print: '/art/close-print.svg',
+  embroidery: '/art/close-embroidery.svg',
+};
+
 export function OnTheCloth({ product }: { product: ProductSummary | null }) {
+  const techniques = useShopFacts().techniques.filter(({ isOn }) => isOn);
   return (
     <section className="deep">
       <div className="mx-auto grid max-w-page items-center gap-10 px-page-edge py-12 md:grid-cols-[2fr_3fr] md:py-24 lg:grid-cols-[1fr_2fr] lg:py-20">
@@ -28,19 +34,18 @@ export function OnTheCloth({ product }: { product: ProductSummary | null }) {
             mark={crewMark}
             className="garment-shadow hidden lg:block"
           />
-          <CloseUp picture="/art/close-print.svg" title="Print" cents={pricingDefaults.printCents} />
-          <CloseUp
-            picture="/art/close-embroidery.svg"
-            title="Embroidery"
-            cents={pricingDefaults.embroideryCents}
-          />
+          {techniques.map(({ id, name, price }) =>
+            id in pictures ? (
+              <CloseUp key={id} picture={pictures[id]} title={name} note={priceNote(price, 1)} />
+            ) : null,
+          )}
         </div>
       </div>
     </section>
   );
 }
 
-function CloseUp({ picture, title, cents }: { picture: string; title: string; cents: number }) {
+function CloseUp({ picture, title, note }: { picture: string | undefined; title: string; note: string }) {
   return (
     <figure className="text-center">
       <img
@@ -53,9 +58,7 @@ function CloseUp({ picture, title, cents }: { picture: string; title: string; ce
       />
       <figcaption className="mt-4">
         <strong className="block">{title}</strong>
-        <span className="text-xs text-on-deep-soft tabular-nums">
-          {formatCents(cents)} per item, included
-        </span>
+        <span className="text-xs text-on-deep-soft tabular-nums">{note}</span>
       </figcaption>
     </figure>
   );

@@ -4,6 +4,7 @@ import type { ShippingMethod } from '#contract/checkout/shipping.ts';
 import { useShopFacts } from '#pwa/common/local/catalogue/shop-facts.ts';
 import { useShopClock } from '#pwa/common/local/catalogue/use-shop-clock.ts';
 import { dayText } from '../day-text.ts';
+import { figuresFor } from '#contract/techniques/making-days.ts';
 
 interface ArrivalEstimateProps {
   lines: readonly CartLine[];
@@ -13,7 +14,7 @@ interface ArrivalEstimateProps {
 
 /** The arrival date if it were paid today: production first, then the post. */
 export function ArrivalEstimate({ lines, method, postalCode }: ArrivalEstimateProps) {
-  const shop = useShopFacts();
+  const shop = figuresFor(useShopFacts(), lines);
   const { now } = useShopClock();
   const isBlank = lines.every(line => line.designPlacements.length === 0);
   const { from, to, productionDays } = estimateDelivery(now, isBlank, shop, { method, postalCode });

@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import type { ComponentType } from 'react';
-import { type CartLine, decorationLabel } from '#contract/cart/cart.ts';
+import type { CartLine } from '#contract/cart/cart.ts';
 import { gstWords } from '#contract/money/gst-words.ts';
 import { formatCents } from '#contract/money/money.ts';
 import { piecesInCart } from '#pwa/common/local/cart/cart-lines.ts';
@@ -9,6 +9,9 @@ import { SummaryLine } from '#pwa/common/ui/shop/summary-line.tsx';
 import { ErrorState } from '#pwa/common/ui/states/error-state.tsx';
 import { Icon } from '#pwa/common/ui/shapes/icon.tsx';
 import { SkeletonText } from '#pwa/common/ui/states/skeleton.tsx';
+import { surchargeRows } from '#contract/techniques/price/surcharge-rows.ts';
+import { decorationLabel } from '#contract/techniques/technique-words.ts';
+import { useShopFacts } from '#pwa/common/local/catalogue/shop-facts.ts';
 
 export interface OrderSummaryProps {
   lines: readonly CartLine[];
@@ -66,6 +69,7 @@ export function OrderSummaryBar(props: OrderSummaryProps) {
 }
 
 function SummaryBody({ lines, prices, LinePicture }: OrderSummaryProps) {
+  const { techniques } = useShopFacts();
   return (
     <>
       <ul className="grid gap-4 py-4">
@@ -78,7 +82,7 @@ function SummaryBody({ lines, prices, LinePicture }: OrderSummaryProps) {
               </span>
             }
             title={line.name}
-            note={`${line.color.name}, ${decorationLabel(line.designPlacements)}`}
+            note={`${line.color.name}, ${decorationLabel(line.designPlacements, techniques)}`}
             chips={{ label: 'Sizes', items: line.sizeQuantities.map(s => `${s.size}:${s.quantity}`) }}
             amount={<LineTotal lineId={line.id} prices={prices} />}
           />
@@ -96,6 +100,7 @@ function LineTotal({ lineId, prices }: { lineId: string; prices: CartPrices }) {
 }
 
 function Sums({ prices }: { prices: CartPrices }) {
+  const { techniques } = useShopFacts();
   if (prices.phase === 'loading') return <SkeletonText lines={4} />;
   if (prices.phase === 'unknown') {
     return (
@@ -109,7 +114,9 @@ function Sums({ prices }: { prices: CartPrices }) {
   return (
     <dl className="grid gap-2 border-t border-line-strong pt-4">
       <Row label="Subtotal" cents={cart.subtotalCents} />
-      {cart.surchargeCents > 0 && <Row label="Decoration" cents={cart.surchargeCents} />}
+      {surchargeRows(cart, techniques).map(({ name, totalCents }) => (
+        <Row key={name} label={name} cents={totalCents} />
+      ))}
       {cart.setupCents > 0 && <Row label="Set-up" cents={cart.setupCents} />}
       <Row label="Shipping (Australia Post)" cents={cart.shippingCents} isFrom={cart.isShippingFrom} />
       <div className="flex items-baseline justify-between gap-4 font-strong">

@@ -4,6 +4,7 @@ import type { CustomerProof, ProofPlacement } from '#contract/proofs/endpoints.t
 import { Icon } from '#pwa/common/ui/shapes/icon.tsx';
 import { millimetres, placementTitle, proofPictureUrl } from '#pwa/common/orders/proof-words.ts';
 import { SizeChips } from '#pwa/common/orders/size-chips.tsx';
+import { useShopFacts } from '#pwa/common/local/catalogue/shop-facts.ts';
 
 interface ProofSheetProps {
   proof: CustomerProof;
@@ -24,6 +25,7 @@ export function ProofSheet({ proof, token }: ProofSheetProps) {
 }
 
 function Placement({ placement, url }: { placement: ProofPlacement; url: string }) {
+  const { techniques } = useShopFacts();
   const { productName, colourName, pieces, sizes, position } = placement;
   const what = [productName, colourName].filter(Boolean).join(', ');
   return (
@@ -31,7 +33,7 @@ function Placement({ placement, url }: { placement: ProofPlacement; url: string 
       <Picture url={url} alt={`${what}: the design on the ${position}`} />
       <div className="grid gap-1">
         <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-          <h2 className="text-2xl leading-tight">{placementTitle(placement)}</h2>
+          <h2 className="text-2xl leading-tight">{placementTitle(placement, techniques)}</h2>
           <p className="font-display text-2xl leading-tight font-heading tracking-display whitespace-nowrap tabular-nums">
             {millimetres(placement)}
           </p>

@@ -1,0 +1,28 @@
+/** Techniques that take longer than the shop's usual production time. */
+import type { Technique } from './technique.ts';
+
+type Days = readonly [from: number, to: number];
+interface Figures {
+  policy: { productionDays: Days };
+  techniques?: readonly Pick<Technique, 'id' | 'extraDays'>[];
+}
+interface Decorated {
+  designPlacements: readonly { decorationMethod: string }[];
+}
+
+/** The slowest of them decides. */
+export function extraDaysOf(
+  techniques: readonly Pick<Technique, 'id' | 'extraDays'>[],
+  ids: readonly string[],
+): number {
+  return Math.max(0, ...techniques.filter(({ id }) => ids.includes(id)).map(({ extraDays }) => extraDays));
+}
+
+/** The shop's figures with the production days of these items. */
+export function figuresFor<T extends Figures>(shop: T, items: readonly Decorated[]): T {
+  const ids = items.flatMap(item => item.designPlacements.map(one => one.decorationMethod));
+  const extra = extraDaysOf(shop.techniques ?? [], ids);
+  if (extra === 0) return shop;
+  const [from, to] = shop.policy.productionDays;
+  return { ...shop, policy: { ...shop.policy, productionDays: [from + extra, to + extra] as const } };
+}

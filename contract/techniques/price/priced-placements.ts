@@ -1,0 +1,34 @@
+/** Placements with what their price follows from. No garments here: most carts are priced without their millimetres. */
+import type { DesignPlacement } from '../../cart/cart.ts';
+import { findTechnique, type PricedTechnique } from '../technique.ts';
+import type { PricedPlacement } from './runs.ts';
+
+export type MeasuredPlacement = Pick<
+  DesignPlacement,
+  'position' | 'designFile' | 'xOffset' | 'yOffset' | 'scale' | 'rotation'
+>;
+type Placed = MeasuredPlacement & { decorationMethod: string; inks?: number | undefined };
+/** Millimetres of a design on a garment. */
+export type Measure = (placement: MeasuredPlacement) => { widthMm: number; heightMm: number };
+
+/** Without `measure` for techniques whose prices don't depend on the size (`needsMeasure`). */
+export function pricedPlacements(placements: readonly Placed[], measure?: Measure): PricedPlacement[] {
+  return placements.map(placement => ({
+    position: placement.position,
+    decorationMethod: placement.decorationMethod,
+    artwork: placement.designFile?.sha256 ?? null,
+    inks: placement.inks,
+    ...measure?.(placement),
+  }));
+}
+
+/** Whether the size of one of these designs decides a price. */
+export function needsMeasure(
+  placements: readonly { decorationMethod: string }[],
+  techniques: readonly Pick<PricedTechnique, 'id' | 'price'>[],
+): boolean {
+  return placements.some(({ decorationMethod }) => {
+    const price = findTechnique(techniques, decorationMethod)?.price;
+    return price?.mode === 'added' && (price.by === 'size' || price.by === 'stitches');
+  });
+}

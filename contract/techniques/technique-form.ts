@@ -1,0 +1,183 @@
+/** A technique as the office types it. */
+import { z } from 'zod';
+import type { FormWords } from '../forms/form-words.ts';
+import { typed, typedCount } from '../forms/typed.ts';
+import { centsToDecimalText } from '../money/money.ts';
+import { readDollars } from '../money/read-dollars.ts';
+import { personText } from '../wire/shapes.ts';
+import { cellsOf, readTable } from './price/price-table.ts';
+import {
+  clothChoices,
+  priceBases,
+  type RatedTechnique,
+  setUpUnits,
+  techniqueKinds,
+  type TechniquePrice,
+} from './technique.ts';
+import { type FileKind, fileKinds, techniqueLimits as limits } from './technique-limits.ts';
+import { techniqueId } from './technique-shape.ts';
+
+const count = (most: number, least = 1) =>
+  typedCount(least, most, `Please enter a whole number from ${least} to ${most}.`);
+const dollars = typed(text => {
+  const cents = readDollars(text);
+  return cents === null || cents > limits.cents ? undefined : cents;
+}, 'Please enter dollars, such as 59.95.');
+const optionalCount = (most: number, least = 1) =>
+  typed(text => {
+    if (text === '') return null;
+    const value = /^\d{1,9}$/.test(text) ? Number(text) : -1;
+    return value >= least && value <= most ? value : undefined;
+  }, `Please enter a whole number from ${least} to ${most}, or leave it empty.`);
+const millimetres = typed(text => {
+  const value = /^\d{1,3}(\.\d{1,2})?$/.test(text) ? Number(text) : -1;
+  return value >= 0 && value <= limits.strokeMm ? value : undefined;
+}, `Please enter millimetres, up to ${limits.strokeMm}.`);
+const fabrics = typed(text => {
+  const list = text
+    .split(',')
+    .map(one => one.trim())
+    .filter(Boolean);
+  const isShort = list.every(one => one.length <= limits.fabricLength);
+  return list.length <= limits.fabrics && isShort ? list : undefined;
+}, `At most ${limits.fabrics} fabrics, with commas between them.`);
+
+export const techniqueForm = z
+  .object({
+    name: personText(limits.nameLength, 1, 'Give the technique a name.'),
+    label: personText(limits.labelLength, 1, 'Say what an order reads, such as “Printed”.'),
+    kind: z.enum(techniqueKinds),
+    isOn: z.boolean(),
+    displayOrder: count(10_000, 0),
+    fabrics,
+    cloth: z.enum(clothChoices),
+    leastPieces: count(limits.leastPieces),
+    mostInks: optionalCount(limits.mostInks),
+    leastStrokeMm: millimetres,
+    leastDpi: count(limits.dpi),
+    maxWidthMm: count(limits.sizeMm),
+    maxHeightMm: count(limits.sizeMm),
+    fileKinds: z.array(z.enum(fileKinds)),
+    extraDays: count(limits.extraDays, 0),
+    mode: z.enum(['included', 'added']),
+    by: z.enum(priceBases),
+    table: z
+      .array(z.array(z.string()))
+      .transform((cells, context): Pick<TechniquePrice, 'columns' | 'rows'> => {
+        const read = readTable(cells);
+        if (read.ok) return read;
+        const [first] = read.wrong;
+        const others = read.wrong.length - 1;
+        context.addIssue({
+          code: 'custom',
+          message: `${first?.message ?? ''}${others > 0 ? ` ${others} more ${others === 1 ? 'cell' : 'cells'} can’t be read.` : ''}`,
+        });
+        return z.NEVER;
+      }),
+    multiColour: dollars,
+    setUpPer: z.enum(setUpUnits),
+    setUpFee: dollars,
+    repeatMonths: optionalCount(limits.repeatFreeMonths, 0),
+    setUpMinutes: count(limits.setUpMinutes, 0),
+    piecesPerHour: count(limits.piecesPerHour),
+  })
+  .transform(({ mode, by, table, multiColour, setUpPer, setUpFee, repeatMonths, ...plain }) => ({
+    ...plain,
+    price: { mode, by, columns: table.columns, rows: table.rows, multiColourCents: multiColour },
+    setUp: { per: setUpPer, cents: setUpFee, repeatFreeMonths: repeatMonths },
+  }));
+export type TechniqueForm = z.input<typeof techniqueForm>;
+export type TechniqueFields = z.output<typeof techniqueForm>;
+
+export const newTechniqueId = techniqueId;
+
+/** Which part of the record a field of the form belongs to; the others are called the same. */
+export const partOf: Readonly<Partial<Record<keyof TechniqueForm, 'price' | 'setUp'>>> = {
+  mode: 'price',
+  by: 'price',
+  table: 'price',
+  multiColour: 'price',
+  setUpPer: 'setUp',
+  setUpFee: 'setUp',
+  repeatMonths: 'setUp',
+};
+
+export const techniqueWords: FormWords<keyof TechniqueForm> = {
+  labels: {
+    name: 'Name',
+    label: 'On orders it reads',
+    kind: 'Kind',
+    isOn: 'Offered to shoppers',
+    displayOrder: 'Place in the list',
+    fabrics: 'Fabrics',
+    cloth: 'Cloth',
+    leastPieces: 'Least pieces of one design',
+    mostInks: 'Most inks or threads',
+    leastStrokeMm: 'Thinnest line, mm',
+    leastDpi: 'Least dots per inch',
+    maxWidthMm: 'Widest, mm',
+    maxHeightMm: 'Highest, mm',
+    fileKinds: 'Files it needs',
+    extraDays: 'Business days it adds',
+    mode: 'Price',
+    by: 'Priced by',
+    table: 'Price of one piece, in dollars',
+    multiColour: 'Multiple colours add, in dollars',
+    setUpPer: 'Set-up fee for each',
+    setUpFee: 'Set-up fee, in dollars',
+    repeatMonths: 'Repeats are free for, in months',
+    setUpMinutes: 'Minutes to set up',
+    piecesPerHour: 'Pieces an hour',
+  },
+  help: {
+    label: 'For example “Printed”.',
+    fabrics: 'With commas between them. Empty: any fabric.',
+    mostInks: 'Empty: any number of colours.',
+    fileKinds: 'None chosen: any file that the shop takes.',
+    repeatMonths: 'Empty: always. 0: never.',
+    setUpMinutes: 'For planning only.',
+    piecesPerHour: 'For planning only.',
+  },
+  optional: ['fabrics', 'mostInks', 'fileKinds', 'repeatMonths'],
+};
+
+export const kindNames: Readonly<Record<RatedTechnique['kind'], string>> = {
+  screen_print: 'Screen print',
+  dtf: 'DTF',
+  dtg: 'DTG',
+  heat_transfer: 'Heat transfer',
+  sublimation: 'Sublimation',
+  embroidery: 'Embroidery',
+  other: 'Other',
+};
+
+export function techniqueFormOf(one: RatedTechnique): TechniqueForm {
+  const { price, setUp } = one;
+  const text = (value: number | null) => (value === null ? '' : String(value));
+  return {
+    name: one.name,
+    label: one.label,
+    kind: one.kind,
+    isOn: one.isOn,
+    displayOrder: text(one.displayOrder),
+    fabrics: one.fabrics.join(', '),
+    cloth: one.cloth,
+    leastPieces: text(one.leastPieces),
+    mostInks: text(one.mostInks),
+    leastStrokeMm: text(one.leastStrokeMm),
+    leastDpi: text(one.leastDpi),
+    maxWidthMm: text(one.maxWidthMm),
+    maxHeightMm: text(one.maxHeightMm),
+    fileKinds: [...one.fileKinds] as FileKind[],
+    extraDays: text(one.extraDays),
+    mode: price.mode,
+    by: price.by,
+    table: cellsOf(price),
+    multiColour: centsToDecimalText(price.multiColourCents),
+    setUpPer: setUp.per,
+    setUpFee: centsToDecimalText(setUp.cents),
+    repeatMonths: text(setUp.repeatFreeMonths),
+    setUpMinutes: text(one.setUpMinutes),
+    piecesPerHour: text(one.piecesPerHour),
+  };
+}

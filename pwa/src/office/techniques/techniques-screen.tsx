@@ -1,0 +1,114 @@
+import { CircleCheck, CircleSlash, Plus, Stamp } from 'lucide-react';
+import { kindNames } from '#contract/techniques/technique-form.ts';
+import { priceNote, setUpNote } from '#contract/techniques/price/price-words.ts';
+import { techniqueLimits } from '#contract/techniques/technique-limits.ts';
+import type { OfficeTechnique } from '#contract/techniques/technique-shape.ts';
+import { call } from '#pwa/common/local/call/call.ts';
+import { listAddress } from '#pwa/common/list/list-address.ts';
+import type { Column } from '#pwa/common/list/columns.ts';
+import { ListRows } from '#pwa/common/list/list-rows.tsx';
+import { ListHead, ListResults, ListScreen } from '#pwa/common/list/list-screen.tsx';
+import { RowButton } from '#pwa/common/list/row-actions.tsx';
+import { type ListWords, useList } from '#pwa/common/list/use-list.ts';
+import { useOpenInQuery } from '#pwa/common/platform/use-query-value.ts';
+import { Button } from '#pwa/common/ui/layout/button.tsx';
+import { StatusBadge } from '#pwa/common/ui/states/badge.tsx';
+import { WithDevice } from '#pwa/office/common/with-device.tsx';
+import { EditTechniqueDialog, NewTechniqueDialog } from './technique-dialogs.tsx';
+
+const words: ListWords = {
+  one: 'technique',
+  icon: Stamp,
+  none: ['No techniques', 'Add one, so that shoppers can put designs on garments.'],
+  noneFits: ['No techniques', 'Add one, so that shoppers can put designs on garments.'],
+};
+/** All of them are on one page, in the order that shoppers see. */
+const address = listAddress({});
+
+const columnsOf = (onOpen: (id: string) => void): Column<OfficeTechnique>[] => [
+  {
+    head: 'Technique',
+    cell: ({ id, name }) => <RowButton onOpen={() => onOpen(id)}>{name}</RowButton>,
+    under: ({ kind }) => kindNames[kind],
+    card: 'title',
+  },
+  {
+    head: 'Offered',
+    cell: ({ isOn }) => (
+      <StatusBadge
+        of={
+          isOn
+            ? { tone: 'ok', icon: CircleCheck, words: 'On' }
+            : { tone: 'idle', icon: CircleSlash, words: 'Off' }
+        }
+      />
+    ),
+    card: 'badges',
+  },
+  {
+    head: 'Price of one piece',
+    cell: ({ price }) => priceNote(price, 1),
+    under: ({ setUp }) => setUpNote(setUp),
+    card: { lead: ({ price, setUp }) => `${priceNote(price, 1)}, ${setUpNote(setUp)}` },
+  },
+  {
+    head: 'From',
+    numeric: true,
+    cell: ({ leastPieces }) => (leastPieces === 1 ? '1 piece' : `${leastPieces} pieces`),
+    card: 'badges',
+  },
+  {
+    head: 'Colours',
+    numeric: true,
+    cell: ({ mostInks }) => (mostInks === null ? 'Any number' : `Up to ${mostInks}`),
+    card: 'badges',
+  },
+  {
+    head: 'Adds',
+    numeric: true,
+    cell: ({ extraDays }) => (extraDays === 0 ? 'No days' : extraDays === 1 ? '1 day' : `${extraDays} days`),
+    card: 'badges',
+  },
+];
+
+/** /admin/techniques. The open technique is in the address; `new` adds one. */
+export function TechniquesScreen() {
+  const [openId, setOpenId] = useOpenInQuery('technique');
+  const close = () => setOpenId(null);
+  const list = useList({
+    address,
+    words,
+    pageSize: techniqueLimits.techniques,
+    key: 'techniques',
+    ask: () => call('GET /api/admin/techniques'),
+  });
+  const { data } = list;
+  const open = data?.find(({ id }) => id === openId);
+  return (
+    <ListScreen>
+      <ListHead title="Techniques" hasBack>
+        <Button variant="go" icon={Plus} onClick={() => setOpenId('new')}>
+          New technique
+        </Button>
+      </ListHead>
+      <ListResults list={list} rows={data} total={data?.length}>
+        {rows => <ListRows label="Techniques" columns={columnsOf(setOpenId)} rows={rows} />}
+      </ListResults>
+      {(open || (openId === 'new' && data)) && (
+        <WithDevice title="Technique" onClose={close}>
+          {device =>
+            open ? (
+              <EditTechniqueDialog key={open.id} device={device} technique={open} onClose={close} />
+            ) : (
+              <NewTechniqueDialog
+                device={device}
+                lastPlace={Math.max(0, ...(data ?? []).map(({ displayOrder }) => displayOrder))}
+                onClose={close}
+              />
+            )
+          }
+        </WithDevice>
+      )}
+    </ListScreen>
+  );
+}
