@@ -1,7 +1,7 @@
 /** What a technique costs, in words. They follow from the figures that are charged, so the two can't disagree. */
 import { formatCents } from '../../money/money.ts';
 import { matrixCents, type DesignMeasure } from './matrix-price.ts';
-import type { PricedTechnique, SetUp, TechniquePrice } from '../technique.ts';
+import type { SetUp, TechniquePrice } from '../technique.ts';
 
 const perItem = (price: Pick<TechniquePrice, 'mode'>, words: string) =>
   price.mode === 'added' ? `+${words} per item` : `${words} per item, included`;
@@ -30,9 +30,4 @@ const units = { position: 'for each position', ink: 'for each ink', file: 'for e
 /** "$59.95 set-up for each position"; a technique without a fee says so. */
 export function setUpNote({ per, cents }: SetUp): string {
   return cents === 0 ? 'no set-up fee' : `${formatCents(cents)} set-up ${units[per]}`;
-}
-
-/** Set-up of one design on one position, as the first piece pays it. */
-export function setUpCentsOf({ setUp }: Pick<PricedTechnique, 'setUp'>): number {
-  return setUp.cents;
 }

@@ -207,6 +207,8 @@ export const notMeasured: Readonly<Record<string, string>> = {
   getHealth: 'a probe',
   getReadiness: 'a probe',
   beginVisit: 'sets a cookie',
+  listTechniques: small,
+  getTechnique: small,
   listPages: small,
   getPage: small,
   getSettings: small,
