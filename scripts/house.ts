@@ -13,6 +13,7 @@ import { countWalks } from './house/count-walks.ts';
 import { countLines, sumBy } from './house/count-lines.ts';
 import { findCircles } from './house/find-circles.ts';
 import { findForbidden } from './house/find-forbidden.ts';
+import { findUnusedExports } from './house/find-unused-exports.ts';
 import { findUnusedModels } from './house/find-unused-models.ts';
 import { isTestFile, placeOf } from './house/folders.ts';
 import { listSources } from './house/list-sources.ts';
@@ -77,6 +78,11 @@ showLines(
   findForbidden(arrows).map(({ from, to, rule }) => `${from} imports ${to}: ${rule}`),
 );
 showLines('Models that nothing but models imports', findUnusedModels(files, arrows));
+
+showLines(
+  'Exports that nothing but tests uses',
+  findUnusedExports(files).map(({ file, name }) => `${file}: ${name}`),
+);
 
 const groups = handMadeGroups();
 show(

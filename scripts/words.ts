@@ -17,17 +17,24 @@ const { values: options } = parseArgs({ options: { grep: { type: 'string' }, fol
 const wanted = new RegExp(options.grep ?? '', 'i');
 const folder = options.folder?.replace(/^\.\//, '') ?? '';
 
-const read = listSources(['contract', 'api/src', 'pwa'])
+/** Data with words that people see. */
+const dataFiles = ['contract/garments/garment-areas.json', 'api/src/demo/data/products.json'];
+
+const read = [...listSources(['contract', 'api/src', 'pwa']), ...dataFiles]
   .filter(file => !isTestFile(file) && file.startsWith(folder))
   .map(file => ({
     file,
     group: groupOf(file),
     noun: placeOf(file).noun ?? path.posix.basename(path.posix.dirname(file)),
-    words: findWords(file, readFileSync(path.join(projectRoot, file), 'utf8')).filter(({ text }) =>
-      wanted.test(text),
-    ),
+    words: findWords(file, textOf(file)).filter(({ text }) => wanted.test(text)),
   }))
   .filter(({ words }) => words.length > 0);
+
+/** JSON is read as an expression. */
+function textOf(file: string): string {
+  const text = readFileSync(path.join(projectRoot, file), 'utf8');
+  return file.endsWith('.json') ? `(${text})` : text;
+}
 
 let count = 0;
 for (const group of groups) {

@@ -52,6 +52,11 @@ import * as bodyOfAKey from './0053-body-of-a-key.ts';
 import * as leavingDevices from './0059-leaving-devices.ts';
 import * as longLivedShop from './0060-long-lived-shop.ts';
 import * as finishedProjects from './0061-finished-projects.ts';
+import * as settingsMark from './0062-settings-mark.ts';
+import * as cataloguePieces from './0065-catalogue-pieces.ts';
+import * as boardRows from './0067-board-rows.ts';
+import * as keptCounts from './0068-kept-counts.ts';
+import * as foundAnywhere from './0069-found-anywhere.ts';
 import * as techniques from './0074-techniques.ts';
 import * as decorationRows from './0075-decoration-rows.ts';
 
@@ -118,6 +123,11 @@ export const migrations: Migration[] = [
   leavingDevices,
   longLivedShop,
   finishedProjects,
+  settingsMark,
+  cataloguePieces,
+  boardRows,
+  keptCounts,
+  foundAnywhere,
   techniques,
   decorationRows,
 ];

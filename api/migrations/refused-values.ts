@@ -50,6 +50,7 @@ export const refusedValues: Record<string, Record<string, unknown>> = {
   import_runs_status: { status: 'done' },
   import_snapshots_table_name: { table_name: 'users' },
   catalogue_state_single: { id: false },
+  settings_state_single: { id: false },
   customers_body_hash: { body_hash: '\\x00' },
   projects_body_hash: { body_hash: '\\x00' },
   artwork_owners_owner: { owner: 'everybody' },

@@ -309,6 +309,12 @@ export const sampleRows: Record<string, string> = {
     INSERT INTO jobs (id, job_number, title, status, completed_at)
       VALUES ('00000000-0000-7000-8000-00000000a059', 'JOB-OLD-0059', 'Caps of long ago', 'completed', '2023-01-01');
   `,
+  '0065-catalogue-pieces': `
+    INSERT INTO products (id, name, slug, price_cents) OVERRIDING SYSTEM VALUE VALUES (70000, 'Late Cap', 'late-cap', 1995);
+  `,
+  '0068-kept-counts': `
+    INSERT INTO kept_counts (list, week, state, row_count) VALUES ('mails', '2023-01-02', '', 0);
+  `,
 };
 
 /** Runs the sample rows of each migration named, in order. */

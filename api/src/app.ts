@@ -1,4 +1,5 @@
 /** Builds the Koa app from given parts. Nothing starts here: `main.ts` does. */
+import type { RequestListener } from 'node:http';
 import Koa from 'koa';
 import type { Logger } from 'pino';
 import { api } from '#contract/wire/api.ts';
@@ -6,6 +7,8 @@ import { isRefusal, refuse } from '#contract/wire/errors.ts';
 import { type MediaAnswer, mediaHeaders, type ServeMedia } from './features/catalogue/serve-media.ts';
 import type { ServeGarment } from './features/artwork/garments/serve-garments.ts';
 import { answerErrors, answerRefusal } from './http/answer-errors.ts';
+import { takeShortWay } from './http/answers/short-way.ts';
+import type { PackedSnapshot } from './http/answers/send-snapshot.ts';
 import { chooseCookies } from './http/cookies.ts';
 import type { Handlers } from './http/handler.ts';
 import { measureRequests } from './http/measure-requests.ts';
@@ -25,13 +28,22 @@ export interface AppParts extends Pipeline {
   trustProxy: boolean;
   /** The shop runs on a person's own computer: see `local-shop.ts`. */
   isLocal: boolean;
+  /** Public answers that are kept, by their address. */
+  kept: (url: string) => PackedSnapshot | undefined;
   /** Pictures drawn by the server, mounted before the PWA; null when the path is not one of them. */
   serveDrawing: ServeGarment;
   /** Pictures that the shop has uploaded. */
   serveMedia: ServeMedia;
 }
 
-export function createApp(parts: AppParts): Koa {
+export interface App {
+  /** What a server calls for each request. */
+  answer: RequestListener;
+  /** The same without the short way. */
+  longWay: RequestListener;
+}
+
+export function createApp(parts: AppParts): App {
   const app = new Koa({ proxy: parts.trustProxy, maxIpsCount: 1 });
   // The connection broke after the headers were sent, so no error response is possible.
   app.on('error', (error: unknown) => parts.log.warn({ err: error }, 'answer broke off'));
@@ -62,7 +74,8 @@ export function createApp(parts: AppParts): Koa {
   });
   app.use(servePwa({ ...parts.pwa, log: parts.log }));
   app.use(async ctx => answerRefusal(ctx, refuse('not_found')));
-  return app;
+  const longWay: RequestListener = app.callback();
+  return { longWay, answer: takeShortWay(longWay, { ...parts, openRoute: routes.openRoute }) };
 }
 
 function sendMedia(ctx: Koa.Context, picture: MediaAnswer | null): void {

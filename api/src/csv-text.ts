@@ -3,7 +3,10 @@
  * names keep their accents. A cell that a spreadsheet would take for a formula is led by an apostrophe: the
  * package's own guard misses leading blanks and full-width signs.
  */
-import { stringify } from 'csv-stringify/sync';
+import type * as Csv from 'csv-stringify/sync';
+import { loadLater } from './load-later.ts';
+
+const csv = loadLater<typeof Csv>('csv-stringify/sync');
 
 /** Blanks, control characters and invisible signs before it do not make a formula harmless. */
 const formula = /^[\s\p{Cc}\p{Cf}]*[=+\-@]|^[\t\r\0]/u;
@@ -13,7 +16,7 @@ export function safeCell(text: string): string {
 }
 
 export function csvRows(rows: readonly (readonly string[])[]): string {
-  return stringify(
+  return csv().stringify(
     rows.map(row => row.map(safeCell)),
     { quoted: true, quoted_empty: true, record_delimiter: 'windows' },
   );

@@ -33,6 +33,7 @@ import { closeDeadRuns } from './features/imports/runs.ts';
 import { readSettings, readShop } from './features/shop/read-shop.ts';
 import { drain, listen } from './http/connections/listen.ts';
 import { sweepExpired } from './http/sweep-expired.ts';
+import { keepCounts } from './database/counts/keep-counts.ts';
 import { repeat } from './jobs/repeat.ts';
 import { sendMails } from './jobs/send-mails.ts';
 import { serveMetrics } from './metrics/serve-metrics.ts';
@@ -52,6 +53,7 @@ const reconcileEveryMs = 60_000;
 const messagesEveryMs = 5_000;
 const checkEveryMs = 3_600_000;
 const leaveEveryMs = 900_000;
+const countEveryMs = 900_000;
 
 await main();
 
@@ -183,12 +185,18 @@ async function start(config: Config, log: Logger, undo: Undo[]): Promise<void> {
     name: 'taking finished work off devices',
   });
   undo.push(() => leaves.stop());
+  const counts = repeat(() => keepCounts(knex), {
+    everyMs: countEveryMs,
+    log,
+    name: 'counting past weeks',
+  });
+  undo.push(() => counts.stop());
 
   if (metrics && config.metricsPort !== null) {
     const scraped = await serveMetrics(metrics, config.metricsPort, log);
     undo.push(() => drain(scraped));
   }
-  const server = await listen(shop.app.callback(), config);
+  const server = await listen(shop.answer, config);
   undo.push(async () => {
     isDraining = true;
     // After an error that nobody caught nobody should be served any longer.

@@ -1,7 +1,5 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { Worker } from 'node:worker_threads';
 
 /**
  * The folder of package.json. Files that ship with the project (`api/assets`, `dist/pwa`) are found from here: in
@@ -25,15 +23,4 @@ export function programOf(name: string): { file: string; execArgv: string[] } {
   const built = path.join(import.meta.dirname, `${path.basename(name)}.js`);
   if (existsSync(built)) return { file: built, execArgv: ['--enable-source-maps'] };
   return { file: path.join(projectRoot, 'api', 'src', `${name}.ts`), execArgv: ['--import', 'tsx'] };
-}
-
-/** The same for a thread. One that is to read our sources has to be told of tsx before the first of them. */
-export function startThread(name: string, workerData: unknown): Worker {
-  const { file } = programOf(name);
-  if (!file.endsWith('.ts')) return new Worker(file, { workerData });
-  const source = JSON.stringify(pathToFileURL(file).href);
-  return new Worker(`import('tsx/esm/api').then(({ register }) => (register(), import(${source})))`, {
-    eval: true,
-    workerData,
-  });
 }

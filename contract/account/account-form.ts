@@ -59,11 +59,9 @@ export const registerForm = registration
     // Shown together with the other messages, not only once the rest is valid.
     when: ({ value }) => passwordPair.safeParse(value).success,
   });
-export type RegisterForm = z.output<typeof registerForm>;
 const passwordPair = z.object({ password: z.string(), confirmPassword: z.string() });
 
 export const profileForm = z.object({ firstName: optionalName, lastName: optionalName, email: accountEmail });
-export type ProfileForm = z.output<typeof profileForm>;
 
 /** The profile page's form. A new email address needs the password. */
 export const profileChange = profileForm.partial().extend({
@@ -85,11 +83,9 @@ export const passwordForm = passwordChange
     path: ['confirmPassword'],
     error: 'Passwords do not match',
   });
-export type PasswordForm = z.output<typeof passwordForm>;
 
 /** `POST /api/password/forgot`. */
 export const forgotForm = z.object({ email: accountEmail });
-export type ForgotForm = z.output<typeof forgotForm>;
 
 /** A token as it appears in emailed links: 32 random bytes. */
 export const linkToken = z.string().regex(/^[\w-]{43}$/, 'That link has expired. Request a new one.');
@@ -102,10 +98,8 @@ export const resetForm = z
     path: ['confirmPassword'],
     error: 'Passwords do not match',
   });
-export type ResetForm = z.output<typeof resetForm>;
 
 export const deletionForm = z.object({
   password: givenPassword,
   word: z.string().refine(word => word.trim() === deletionWord, `Type ${deletionWord} to confirm`),
 });
-export type DeletionForm = z.output<typeof deletionForm>;

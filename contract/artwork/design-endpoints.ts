@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { designPositions } from '../cart/cart.ts';
 import { endpoint, signedIn } from '../wire/endpoint.ts';
 import { placementLimits } from './placements.ts';
-import { designNameLimit } from './saved-designs.ts';
+import { designNameLimit } from './design-limits.ts';
 import { instant, personText, sha256, uuid } from '../wire/shapes.ts';
 import { techniqueId } from '../techniques/technique-shape.ts';
 

@@ -4,8 +4,6 @@
  */
 import { designPositions, type DecorationMethod, type DesignPosition } from '../cart/cart.ts';
 
-export const quoteDecorationMethods = ['printed', 'embroidery'] as const;
-
 export type QuotePosition = DesignPosition | 'other';
 export const quotePositions: readonly QuotePosition[] = [...designPositions, 'other'];
 

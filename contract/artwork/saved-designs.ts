@@ -1,11 +1,8 @@
 /** Saved designs, as devices and accounts keep them: made on one product, usable on any other. Pure; no zod here. */
 import type { DecorationMethod, DesignPosition } from '../cart/cart.ts';
 import type { SavedDesign } from './design-endpoints.ts';
+import { designNameLimit } from './design-limits.ts';
 import { designBox, type GarmentId, garmentOrTee, printArea } from '../garments/garments.ts';
-
-export const designNameLimit = 80;
-/** More designs than a person would look through. */
-export const designsPerAccount = 200;
 
 export type SavedPlacement = SavedDesign['placements'][number];
 export type DesignContents = Pick<

@@ -61,7 +61,7 @@ export const product = productSummary.extend({
 });
 export type Product = z.output<typeof product>;
 
-/** Variants in columns; `contract/catalogue/catalogue-pack.ts` writes and reads them. */
+/** Variants in columns; `contract/catalogue/pieces/catalogue-pack.ts` writes and reads them. */
 export const packedVariants = z.object({
   colors: z.array(z.string()),
   sizes: z.array(z.string()),
@@ -80,6 +80,51 @@ export type PackedProduct = z.output<typeof packedProduct>;
 export const cataloguePack = z.object({ format: z.int(), products: z.array(packedProduct) });
 export type CataloguePack = z.output<typeof cataloguePack>;
 
+/** What a visit needs first. `total` products are on sale, `listed` of them in the category that was asked for. */
+export const catalogueStart = z.object({
+  total: z.int(),
+  listed: z.int(),
+  products: z.array(productSummary),
+});
+export type CatalogueStart = z.output<typeof catalogueStart>;
+
+/** By the number of the piece: its version. `contract/catalogue/pieces/catalogue-pieces.ts` says what a piece is. */
+export const catalogueIndex = z.object({
+  format: z.int(),
+  version: z.string(),
+  order: z.string(),
+  pieces: z.record(z.string(), z.string()),
+  /** Set if `pieces` holds only what has changed since that version; `gone` are the numbers of pieces that went. */
+  since: z.string().optional(),
+  gone: z.array(z.int()).optional(),
+});
+export type CatalogueIndex = z.output<typeof catalogueIndex>;
+
+export const catalogueOrder = z.object({
+  format: z.int(),
+  version: z.string(),
+  /** Differences from the one before. */
+  ids: z.array(z.int()),
+  places: z.array(z.int()),
+});
+export type CatalogueOrder = z.output<typeof catalogueOrder>;
+
+/** Without its place in the order, which has a version of its own. */
+export const pieceProduct = product.omit({ displayOrder: true, variants: true }).extend({
+  variants: z.union([packedVariants, z.array(productVariant)]),
+});
+export type PieceProduct = z.output<typeof pieceProduct>;
+
+export const cataloguePiece = z.object({
+  piece: z.int(),
+  version: z.string(),
+  products: z.array(pieceProduct),
+});
+export type CataloguePiece = z.output<typeof cataloguePiece>;
+
+export const cataloguePieces = z.object({ format: z.int(), pieces: z.array(cataloguePiece) });
+export type CataloguePieces = z.output<typeof cataloguePieces>;
+
 export const category = z.object({
   id: z.string(),
   name: z.string(),
@@ -88,7 +133,11 @@ export const category = z.object({
   description: z.string().nullable(),
   isActive: z.boolean(),
 });
-export type Category = z.output<typeof category>;
+
+const pieceNumber = z
+  .string()
+  .regex(/^\d{1,8}$/)
+  .transform(Number);
 
 export const catalogueEndpoints = {
   listProducts: endpoint({
@@ -111,6 +160,53 @@ export const catalogueEndpoints = {
     limit: 'read',
     answers: 'raw',
     response: cataloguePack,
+  }),
+  startCatalogue: endpoint({
+    method: 'GET',
+    path: '/api/catalogue/first',
+    summary:
+      'What a first screen shows: every product of a small shop; of a large one the start of its order or of a category',
+    access: anyone,
+    anonymous: true,
+    limit: 'read',
+    query: z.object({ category: z.string().max(255).optional() }),
+    answers: 'raw',
+    response: catalogueStart,
+  }),
+  indexCatalogue: endpoint({
+    method: 'GET',
+    path: '/api/catalogue/index',
+    summary:
+      'The versions of the catalogue’s pieces and of its order, or what has changed since a version. Answers 304 to a known ETag.',
+    access: anyone,
+    anonymous: true,
+    limit: 'read',
+    query: z.object({ since: z.string().max(64).optional() }),
+    answers: 'raw',
+    response: catalogueIndex,
+  }),
+  orderCatalogue: endpoint({
+    method: 'GET',
+    path: '/api/catalogue/order',
+    summary: 'The places of the products on sale',
+    access: anyone,
+    anonymous: true,
+    limit: 'read',
+    answers: 'raw',
+    response: catalogueOrder,
+  }),
+  readCataloguePieces: endpoint({
+    method: 'GET',
+    path: '/api/catalogue/pieces',
+    summary: 'Pieces of the catalogue by number, at most 16 at once; a number without products is left out',
+    access: anyone,
+    anonymous: true,
+    limit: 'read',
+    query: z
+      .object({ from: pieceNumber, to: pieceNumber })
+      .refine(({ from, to }) => from <= to && to - from < 16, { message: 'Ask for 1 to 16 pieces.' }),
+    answers: 'raw',
+    response: cataloguePieces,
   }),
   getProduct: endpoint({
     method: 'GET',

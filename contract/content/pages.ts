@@ -50,6 +50,37 @@ const policyPages: readonly Page[] = [
   },
 ].flatMap(withAliases);
 
+/** Every screen of staff. `pwa/src/staff-screens.tsx` says what each shows, to whom, and its place in the menu. */
+const staffPages = [
+  { path: '/admin', title: 'Admin Dashboard' },
+  { path: '/admin/dashboard', title: 'Admin Dashboard' },
+  { path: '/admin/products', title: 'Product Management' },
+  { path: '/admin/jobs', title: 'Production Jobs' },
+  { path: '/admin/jobs/:jobId/ticket', title: 'Job ticket' },
+  { path: '/admin/deliveries', title: 'Deliveries' },
+  { path: '/admin/orders', title: 'Orders' },
+  { path: '/admin/orders/:orderId/packing-slip', title: 'Packing slip' },
+  { path: '/admin/orders/:orderId/tickets', title: 'Job tickets' },
+  { path: '/admin/orders/:orderId', title: 'Order' },
+  { path: '/admin/quotes', title: 'Quote Requests' },
+  { path: '/admin/leads', title: 'Leads' },
+  { path: '/admin/customers', title: 'Customers' },
+  { path: '/admin/customers/:customerId', title: 'Customer' },
+  { path: '/admin/crm', title: 'CRM Pipeline' },
+  { path: '/admin/crm-board', title: 'CRM Pipeline' },
+  { path: '/admin/mail', title: 'Email' },
+  { path: '/admin/content', title: 'Content' },
+  { path: '/admin/settings', title: 'Settings' },
+  { path: '/admin/media', title: 'Media' },
+  { path: '/admin/import', title: 'Product import' },
+  { path: '/admin/seo', title: 'SEO and Analytics' },
+  { path: '/admin/techniques', title: 'Techniques' },
+  { path: '/admin/people', title: 'People' },
+  { path: '/admin/device', title: 'This device' },
+  { path: '/admin/audit', title: 'Audit Log' },
+] as const satisfies readonly Page[];
+export type StaffPath = (typeof staffPages)[number]['path'];
+
 export const pages: readonly Page[] = [
   {
     path: '/',
@@ -84,31 +115,7 @@ export const pages: readonly Page[] = [
   { path: '/pod', title: 'Proof of delivery', isPrivate: true },
   { path: '/pod/:checkId', title: 'Proof of delivery', isPrivate: true },
   ...policyPages,
-  { path: '/admin', title: 'Admin Dashboard', isPrivate: true },
-  { path: '/admin/dashboard', title: 'Admin Dashboard', isPrivate: true },
-  { path: '/admin/products', title: 'Product Management', isPrivate: true },
-  { path: '/admin/jobs', title: 'Production Jobs', isPrivate: true },
-  { path: '/admin/deliveries', title: 'Deliveries', isPrivate: true },
-  { path: '/admin/orders', title: 'Orders', isPrivate: true },
-  { path: '/admin/orders/:orderId/packing-slip', title: 'Packing slip', isPrivate: true },
-  { path: '/admin/orders/:orderId/tickets', title: 'Job tickets', isPrivate: true },
-  { path: '/admin/orders/:orderId', title: 'Order', isPrivate: true },
-  { path: '/admin/quotes', title: 'Quote Requests', isPrivate: true },
-  { path: '/admin/leads', title: 'Leads', isPrivate: true },
-  { path: '/admin/customers', title: 'Customers', isPrivate: true },
-  { path: '/admin/customers/:customerId', title: 'Customer', isPrivate: true },
-  { path: '/admin/crm', title: 'CRM Pipeline', isPrivate: true },
-  { path: '/admin/crm-board', title: 'CRM Pipeline', isPrivate: true },
-  { path: '/admin/mail', title: 'Email', isPrivate: true },
-  { path: '/admin/content', title: 'Content', isPrivate: true },
-  { path: '/admin/settings', title: 'Settings', isPrivate: true },
-  { path: '/admin/media', title: 'Media', isPrivate: true },
-  { path: '/admin/import', title: 'Product import', isPrivate: true },
-  { path: '/admin/seo', title: 'SEO and Analytics', isPrivate: true },
-  { path: '/admin/techniques', title: 'Techniques', isPrivate: true },
-  { path: '/admin/people', title: 'People', isPrivate: true },
-  { path: '/admin/device', title: 'This device', isPrivate: true },
-  { path: '/admin/audit', title: 'Audit Log', isPrivate: true },
+  ...staffPages.map(page => ({ ...page, isPrivate: true })),
 ];
 
 /** The page for a path, or null: the 404 page. */

@@ -3,7 +3,6 @@ import { z } from 'zod';
 
 /** Why there is no position, as the browser reported it. */
 export const positionRefusals = ['denied', 'unavailable', 'timeout'] as const;
-export type PositionRefusal = (typeof positionRefusals)[number];
 
 /** Degrees, with the accuracy in metres; or why the position is unknown. */
 export const doorPosition = z.union([

@@ -2,11 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   designBox,
-  fabricColours,
   garmentFactsOf,
   garmentForCategory,
-  garmentImageUrl,
-  garmentViewBox,
   garmentViews,
   garments,
   isGarmentId,
@@ -14,6 +11,7 @@ import {
   shareOfWidth,
   sizeFactor,
 } from './garments.ts';
+import { fabricColours, garmentImageUrl, garmentViewBox } from './garment-pictures.ts';
 
 const plain = { scale: 1, xOffset: 0, yOffset: 0, rotation: 0, aspect: 1 };
 const everyView = garments.flatMap(({ id }) => garmentViews.map(view => [id, view] as const));

@@ -5,16 +5,9 @@
  * (M, or 8 for kids).
  */
 import { designPositions, type DesignPosition } from '../cart/cart.ts';
-import { garmentFacts } from './garment-areas.ts';
 import { placementLimits } from '../artwork/placements.ts';
-
-export {
-  fabricColours,
-  type GarmentColours,
-  garmentDrawingUrl,
-  garmentImageUrl,
-  garmentViewBox,
-} from './garment-pictures.ts';
+// Written by scripts/garments/build.mjs; change it there.
+import garmentFacts from './garment-areas.json' with { type: 'json' };
 
 export type GarmentId = keyof typeof garmentFacts;
 export type GarmentView = DesignPosition;
@@ -29,8 +22,8 @@ export interface PrintArea {
   height: number;
   widthMm: number;
   heightMm: number;
-  /** The side on which a ruler has room; below unless said. */
-  ruler?: 'above';
+  /** The ruler has room above the area, not below. */
+  isRulerAbove?: boolean;
 }
 
 export interface GarmentFacts {

@@ -69,7 +69,6 @@ export const jobNote = z.object({
   at: instant,
   by: z.string().nullable(),
 });
-export type JobNote = z.output<typeof jobNote>;
 
 export const jobHoursEntry = z.object({
   id: uuid,

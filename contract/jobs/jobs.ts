@@ -2,7 +2,7 @@
  * Production jobs. Two screens use two sets of status words. Either word is stored as received, and one stage is
  * derived from it. Both screens filter, count and step by that stage.
  */
-import { freely, isOneOf, type TransitionTable } from '../wire/transitions.ts';
+import { isOneOf } from '../wire/transitions.ts';
 
 interface BoardStep {
   stage: JobStage;
@@ -34,9 +34,6 @@ export type JobStage = (typeof jobStages)[number];
 export type JobStatus = BoardJobStatus | JobStage;
 export const jobStatuses: readonly JobStatus[] = [...boardJobStatuses, ...jobStages];
 export const defaultJobStatus: JobStatus = 'Ordered';
-
-/** Any status may be chosen on both screens. */
-export const jobMoves: TransitionTable<JobStatus> = freely(jobStatuses);
 
 export const jobStageTitles: Readonly<Record<JobStage, string>> = {
   pending: 'Pending',

@@ -70,7 +70,6 @@ const changes = z.object({
   assignedTo: z.int32().positive().nullable().optional(),
   projectId: z.int32().positive().nullable().optional(),
 });
-export type JobChanges = z.output<typeof changes>;
 
 const jobMutation = mutationOf<JobRow>('jobs');
 const updated = { saved: 'Job Updated', failed: 'Failed to update job' } as const;

@@ -11,8 +11,6 @@ export const contactForm = z.object({
   subject: freeLine(255, 1, 'Please enter a subject.'),
   message: freeText(5000, 1, 'Please enter your message.'),
 });
-export type ContactForm = z.output<typeof contactForm>;
 
 /** The payload of POST /api/contact; the id lets a message written offline be sent twice and arrive once. */
 export const contactMessage = contactForm.extend({ clientId: uuid.optional() });
-export type ContactMessage = z.input<typeof contactMessage>;

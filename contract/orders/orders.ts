@@ -163,13 +163,3 @@ export function orderBadgeTone(status: string): BadgeTone {
   if (status === 'processing') return 'progress';
   return status === 'cancelled' ? 'negative' : 'outline';
 }
-
-/** Revenue of an order: its amount if paid and not cancelled, less refunds. */
-export function revenueOf(order: {
-  status: string;
-  isPaid: boolean;
-  totalCents: number;
-  refundedCents: number;
-}): number {
-  return order.isPaid && order.status !== 'cancelled' ? order.totalCents - order.refundedCents : 0;
-}

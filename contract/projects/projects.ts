@@ -1,5 +1,5 @@
-/** Project stages. Any stage may be set; skipped stages are listed. */
-import { freely, isOneOf, type TransitionTable } from '../wire/transitions.ts';
+/** Project stages. Any stage may be set. */
+import { isOneOf } from '../wire/transitions.ts';
 
 export const projectStages = [
   'Lead',
@@ -20,9 +20,13 @@ export type FinishedStage = (typeof finishedStages)[number];
 export const boardFinishedSize = 200;
 /** Older finished projects per page. */
 export const finishedPageSize = 50;
+/** Open projects on one page of the board: with their customers some 60 KB when compressed. */
+export const boardPageSize = 400;
+/** Customers that the board lists by name, whether or not they have a project on it. */
+export const boardCustomers = 100;
+/** Rows of the board that are asked for one by one. When more have changed, the board is loaded again. */
+export const mostRowsAsked = 50;
 export const defaultProjectStage: ProjectStage = 'Lead';
-
-export const projectMoves: TransitionTable<ProjectStage> = freely(projectStages);
 
 /** The stage for a stored word. The storage default `quote_pending` and unknown words count as a lead. */
 export function projectStageOf(status: string): ProjectStage {
@@ -39,9 +43,4 @@ export function isActiveProject(status: string): boolean {
 export function stageStep(stage: ProjectStage, current: ProjectStage): 'done' | 'current' | 'ahead' {
   if (stage === current) return 'current';
   return projectStages.indexOf(stage) < projectStages.indexOf(current) ? 'done' : 'ahead';
-}
-
-/** The stages a jump forward skips. Their side effects are offered for confirmation with one tap. */
-export function skippedStages(from: ProjectStage, to: ProjectStage): ProjectStage[] {
-  return projectStages.slice(projectStages.indexOf(from) + 1, Math.max(projectStages.indexOf(to), 0));
 }

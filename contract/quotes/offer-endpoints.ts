@@ -46,7 +46,6 @@ export const agreedOrder = z.object({
   isPaid: z.boolean(),
   canBePaid: z.boolean(),
 });
-export type AgreedOrder = z.output<typeof agreedOrder>;
 
 export const offerView = quoteOffer.extend({
   quoteId: z.int(),

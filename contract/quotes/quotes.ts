@@ -10,7 +10,6 @@ export type QuoteStatus = (typeof quoteStatuses)[number];
 
 /** What the office may pick; `completed` follows the linked order by itself. */
 export const quoteChoices = ['pending', 'quoted', 'accepted', 'declined'] as const;
-export type QuoteChoice = (typeof quoteChoices)[number];
 
 export const quoteStatusLabels: Readonly<Record<QuoteStatus, string>> = {
   pending: 'Pending',

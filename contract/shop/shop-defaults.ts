@@ -5,7 +5,6 @@
 import type { SizeQuantity } from '../cart/cart.ts';
 
 export const currency = 'AUD';
-export const locale = 'en-AU';
 export const defaultCountry = 'Australia';
 export const countries = [defaultCountry] as const;
 export const defaultTimeZone = 'Australia/Brisbane';

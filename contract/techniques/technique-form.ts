@@ -15,7 +15,6 @@ import {
   type TechniquePrice,
 } from './technique.ts';
 import { type FileKind, fileKinds, techniqueLimits as limits } from './technique-limits.ts';
-import { techniqueId } from './technique-shape.ts';
 
 const count = (most: number, least = 1) =>
   typedCount(least, most, `Please enter a whole number from ${least} to ${most}.`);
@@ -88,8 +87,6 @@ export const techniqueForm = z
   }));
 export type TechniqueForm = z.input<typeof techniqueForm>;
 export type TechniqueFields = z.output<typeof techniqueForm>;
-
-export const newTechniqueId = techniqueId;
 
 /** Which part of the record a field of the form belongs to; the others are called the same. */
 export const partOf: Readonly<Partial<Record<keyof TechniqueForm, 'price' | 'setUp'>>> = {

@@ -125,7 +125,7 @@ test('limits and constants that documents, mails and forms name stay as they are
   expect(defaults.featuredSizes.map(({ size, quantity }) => `${size} ${quantity}`).join()).toBe(
     'XS 0,S 5,M 10,L 5,XL 0',
   );
-  expect([defaults.currency, defaults.locale, defaults.countries]).toEqual(['AUD', 'en-AU', ['Australia']]);
+  expect([defaults.currency, defaults.countries]).toEqual(['AUD', ['Australia']]);
   expect([defaults.copiedNoticeMs, defaults.shareWindowPx]).toEqual([2000, { width: 600, height: 400 }]);
   expect([defaults.quoteMinQuantity, defaults.chatTypicalReply]).toEqual([20, 'Under 5 minutes']);
   expect(defaults.instalments).toEqual({ parts: 4, weeksBetween: 2, dueInWeeks: [0, 2, 4, 6] });

@@ -49,8 +49,3 @@ function formatUuidV7(unixMs: number, counter: number, random: Uint8Array): stri
   const count = counter.toString(16).padStart(3, '0');
   return `${time.slice(0, 8)}-${time.slice(8)}-7${count}-${tail.slice(0, 4)}-${tail.slice(4)}`;
 }
-
-/** When a version 7 id was made, in Unix milliseconds. */
-export function uuidTimeMs(uuid: string): number {
-  return Number.parseInt(uuid.slice(0, 8) + uuid.slice(9, 13), 16);
-}

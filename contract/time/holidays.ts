@@ -104,9 +104,23 @@ export function holidaysOf(state: State, year: number): string[] {
   return [...new Set(dates)].filter(date => weekday(date) < saturday).toSorted();
 }
 
+/** Worked out once: an order asks of some thirty days. More years than anybody plans for begin afresh. */
+const worked = new Map<string, ReadonlySet<string>>();
+const mostWorked = 200;
+
+function holidaySet(state: State, year: string): ReadonlySet<string> {
+  const key = state + year;
+  const known = worked.get(key);
+  if (known) return known;
+  const dates = new Set(holidaysOf(state, Number(year)));
+  if (worked.size >= mostWorked) worked.clear();
+  worked.set(key, dates);
+  return dates;
+}
+
 /** A day on which any of these states rests. */
 export function holidaysIn(...states: readonly State[]): Holidays {
-  return { has: date => states.some(state => holidaysOf(state, Number(date.slice(0, 4))).includes(date)) };
+  return { has: date => states.some(state => holidaySet(state, date.slice(0, 4)).has(date)) };
 }
 
 const stateByZone: Readonly<Record<string, State>> = {

@@ -23,6 +23,7 @@ import { mediaEndpoints } from '../content/media-endpoints.ts';
 import { menuEndpoints } from '../content/menu-endpoints.ts';
 import { orderEndpoints } from '../orders/endpoints.ts';
 import { proofEndpoints } from '../proofs/endpoints.ts';
+import { boardEndpoints } from '../projects/board-endpoints.ts';
 import { projectEndpoints } from '../projects/endpoints.ts';
 import { peopleEndpoints } from '../people/endpoints.ts';
 import { pageHeadEndpoints } from '../content/page-head-endpoints.ts';
@@ -71,6 +72,7 @@ export const api = {
   ...customerRecordEndpoints,
   ...leadEndpoints,
   ...projectEndpoints,
+  ...boardEndpoints,
   ...jobsEndpoints,
   ...deliveriesEndpoints,
   ...sealEndpoints,

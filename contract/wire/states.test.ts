@@ -10,24 +10,15 @@ import {
   dialogJobTypes,
   hoursProgress,
   inlineJobTypes,
-  jobMoves,
   jobProgress,
   jobStanding,
   jobTimesAfter,
   makeJobNumber,
   readJobStatus,
 } from '../jobs/jobs.ts';
-import { canMoveOrder, orderBadgeTone, orderStatuses, revenueOf } from '../orders/orders.ts';
+import { canMoveOrder, orderBadgeTone, orderStatuses } from '../orders/orders.ts';
 import { comparePriority, nextPriority, priorities } from '../jobs/priorities.ts';
-import {
-  isActiveProject,
-  projectMoves,
-  projectStageOf,
-  projectStages,
-  skippedStages,
-  stageStep,
-} from '../projects/projects.ts';
-import { isFinal } from './transitions.ts';
+import { isActiveProject, projectStageOf, projectStages, stageStep } from '../projects/projects.ts';
 
 /** Every allowed pair as "from>to", so that a pair too many fails as well as one missing. */
 function movesOf<S extends string>(states: readonly S[], canMove: (from: S, to: S) => boolean): string[] {
@@ -68,13 +59,6 @@ describe('orders', () => {
   ])('%s has a %s badge', (status, tone) => {
     expect(orderBadgeTone(status)).toBe(tone);
   });
-  test.each([
-    ['pending', false, 0],
-    ['processing', true, 9000],
-    ['cancelled', true, 0],
-  ])('%s, paid %s, earns %i', (status, isPaid, earned) => {
-    expect(revenueOf({ status, isPaid, totalCents: 10_000, refundedCents: 1000 })).toBe(earned);
-  });
 });
 
 describe('jobs', () => {
@@ -104,13 +88,6 @@ describe('jobs', () => {
     ['Done', null],
   ])('%s is read as %s', (written, status) => {
     expect(readJobStatus(written)).toBe(status);
-  });
-
-  it('may move freely, but not nowhere', () => {
-    for (const [from, moves] of Object.entries(jobMoves)) {
-      expect(moves).toHaveLength(7);
-      expect(moves).not.toContain(from);
-    }
   });
 
   it('note the first start and the first completion only', () => {
@@ -147,27 +124,18 @@ describe('jobs', () => {
 });
 
 describe('projects', () => {
-  it('name nine stages that may all be set', () => {
-    expect(projectStages).toHaveLength(9);
-    expect(
-      projectStages.every(stage => projectMoves[stage].length === 8 && !isFinal(projectMoves, stage)),
-    ).toBe(true);
-  });
   it('read old and unknown words as leads', () => {
     expect(['quote_pending', 'nonsense', 'Paid'].map(projectStageOf)).toEqual(['Lead', 'Lead', 'Paid']);
   });
   it('are active until completed or shipped', () => {
     expect(projectStages.filter(stage => !isActiveProject(stage))).toEqual(['Completed', 'Shipped']);
   });
-  it('show earlier steps as done and list what a jump leaves out', () => {
+  it('show earlier steps as done', () => {
     expect(projectStages.map(stage => stageStep(stage, 'Quoted')).slice(1, 4)).toEqual([
       'done',
       'current',
       'ahead',
     ]);
-    expect(skippedStages('Quoted', 'Production')).toEqual(['Paid', 'Ordered']);
-    expect(skippedStages('Quoted', 'Paid')).toEqual([]);
-    expect(skippedStages('Shipped', 'Lead')).toEqual([]);
   });
 });
 

@@ -12,17 +12,6 @@ export function canMove<State extends string>(
   return table[from].includes(to);
 }
 
-/** A state that nothing leads out of. */
-export function isFinal<State extends string>(table: TransitionTable<State>, state: State): boolean {
-  return table[state].length === 0;
-}
-
-/** The table of states that may follow each other in any order. */
-export function freely<State extends string>(states: readonly State[]): TransitionTable<State> {
-  const rows = states.map(from => [from, states.filter(to => to !== from)] as const);
-  return Object.fromEntries(rows) as Record<State, State[]>;
-}
-
 export function isOneOf<State extends string>(states: readonly State[], word: string): word is State {
   return states.some(state => state === word);
 }

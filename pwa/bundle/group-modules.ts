@@ -3,16 +3,7 @@
  * cost least when loaded unnecessarily are merged, because every file costs a request and a name.
  */
 import { findOpenings, type ModuleGraph, nodeOf } from './load-graph.ts';
-import { type FileClass, mergeClasses } from './merge-classes.ts';
-
-export interface GroupingRules {
-  /** How often something is opened, by the module that begins it. */
-  weightOf: (start: string) => number;
-  /** Whether it belongs to the first load, which contains nothing unnecessary. */
-  isFirst: (start: string) => boolean;
-  /** Whether shoppers never open it. */
-  isStaff: (start: string) => boolean;
-}
+import { type FileClass, type GroupingRules, mergeClasses } from './merge-classes.ts';
 
 /** The shared file of each module. A module that is missing stays with the one opening that needs it. */
 export function groupModules(graph: ModuleGraph, rules: GroupingRules): Map<string, string> {

@@ -1,6 +1,14 @@
 /** Puts into one file what costs less together than apart, one pair after the other, the cheapest first. */
-import type { GroupingRules } from './group-modules.ts';
 import { type ModuleGraph, nodeOf } from './load-graph.ts';
+
+export interface GroupingRules {
+  /** How often something is opened, by the module that begins it. */
+  weightOf: (start: string) => number;
+  /** Whether it belongs to the first load, which contains nothing unnecessary. */
+  isFirst: (start: string) => boolean;
+  /** Whether shoppers never open it. */
+  isStaff: (start: string) => boolean;
+}
 
 export interface FileClass {
   modules: string[];

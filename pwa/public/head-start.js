@@ -26,6 +26,13 @@
     );
   }
 
+  /* Letter for letter as the app asks for it. */
+  function firstProducts() {
+    const category = new URLSearchParams(location.search).get('category') ?? '';
+    const isListed = location.pathname === '/products' && /^\P{C}{1,255}$/u.test(category);
+    return '/api/catalogue/first' + (isListed ? '?' + new URLSearchParams({ category }) : '');
+  }
+
   function askForCode() {
     /* While developing, the page names its script itself. */
     if (isAsked || !app) return;
@@ -40,7 +47,7 @@
     if (isStarted) return;
     isStarted = true;
     if (location.pathname === '/' || location.pathname === '/products')
-      add('link', { rel: 'preload', as: 'fetch', href: '/api/products', crossorigin: 'anonymous' });
+      add('link', { rel: 'preload', as: 'fetch', href: firstProducts(), crossorigin: 'anonymous' });
     askForCode();
     if (app) add('script', { type: 'module', src: app, crossorigin: '' });
   }

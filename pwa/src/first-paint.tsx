@@ -75,6 +75,7 @@ shopFacts.state.setState(
 /** A visitor of whom nothing is known yet. */
 const parts: AppParts = {
   catalogue: createCatalogue({
+    askStart: never,
     askProducts: never,
     askProduct: never,
     openCopies: never,

@@ -36,6 +36,11 @@ const later = (callback: () => void, ms: number) => {
 const afterFirstLoad = (work: () => Promise<void>) => whenSettled(work, 'kept');
 
 const catalogue = createCatalogue({
+  askStart: async () => {
+    const category = listedCategory();
+    const query = category === '' ? {} : { category };
+    return { ...(await call('GET /api/catalogue/first', { query })), category };
+  },
   askProducts: () => call('GET /api/products'),
   askProduct: async id =>
     takeFirstAnswer<Product>(`/api/products/${id}`) ??
@@ -108,7 +113,21 @@ async function openFirst(pathname: string): Promise<void> {
   if (id === null && !isList) return;
   // Its code lies beside the page that the worker has answered: there in time, should the shop not answer.
   if (navigator.serviceWorker?.controller) openCatalogueCopies().catch(() => undefined);
-  await Promise.all([hasCome(shopFacts, patienceMs), isList && hasCome(catalogue.products, patienceMs)]);
+  await Promise.all([
+    hasCome(shopFacts, patienceMs),
+    isList && Promise.race([hasCome(catalogue.products, patienceMs), hasBegun()]),
+  ]);
+}
+
+/** What a large catalogue shows first is there. */
+function hasBegun(): Promise<void> {
+  return new Promise(resolve => void catalogue.start.subscribe(() => resolve()));
+}
+
+/** As head-start.js asks for it. Words that can't be a category's are left to the app. */
+function listedCategory(): string {
+  const category = new URLSearchParams(location.search).get('category') ?? '';
+  return location.pathname === '/products' && /^\P{C}{1,255}$/u.test(category) ? category : '';
 }
 // Few need it, and everybody else would wait for it with the first load.
 if (matchMedia('(forced-colors: active)').matches) void import('./common/ui/styles/contrast-theme.css');

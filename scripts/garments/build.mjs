@@ -1,6 +1,6 @@
 /**
  * Draws every garment and view: `node scripts/garments/build.mjs`. Writes the drawings to
- * api/assets/garments/, their print areas to contract/garments/garment-areas.ts and the hash of all drawings, which stands in
+ * api/assets/garments/, their print areas to contract/garments/garment-areas.json and the hash of all drawings, which stands in
  * every picture's URL, to contract/garments/garment-version.ts.
  */
 import { createHash } from 'node:crypto';
@@ -65,7 +65,7 @@ function areasOn(drawing, areas, mmPerUnit) {
       height: round(mm.height / mmPerUnit),
       widthMm: mm.width,
       heightMm: mm.height,
-      ...(ruler && { ruler }),
+      ...(ruler === 'above' && { isRulerAbove: true }),
     };
   });
 }
@@ -99,12 +99,10 @@ for (const [garment, made] of Object.entries(GARMENTS)) {
     areas,
   };
 }
-const made = '// Written by scripts/garments/build.mjs; change it there.\n';
-const facts = `${made}export const garmentFacts = ${JSON.stringify(all)} as const;\n`;
 const { ignorePatterns: _, ...style } = JSON.parse(readFileSync(`${root}.oxfmtrc.json`, 'utf8'));
-const { code } = await format('garment-areas.ts', facts, style);
-writeFileSync(`${root}contract/garments/garment-areas.ts`, code);
+const { code } = await format('garment-areas.json', JSON.stringify(all), style);
+writeFileSync(`${root}contract/garments/garment-areas.json`, code);
 writeFileSync(
   `${root}contract/garments/garment-version.ts`,
-  `${made}export const garmentVersion = '${hash.digest('hex').slice(0, 8)}';\n`,
+  `// Written by scripts/garments/build.mjs; change it there.\nexport const garmentVersion = '${hash.digest('hex').slice(0, 8)}';\n`,
 );

@@ -55,7 +55,7 @@ function kindOf(entries: readonly { isType: boolean }[]): 'value' | 'type' {
 }
 
 /** Null for packages, and for names that are put together when the code runs. */
-function resolveImport(file: string, name: string): string | null {
+export function resolveImport(file: string, name: string): string | null {
   const known = aliases.find(({ alias }) => name.startsWith(alias));
   if (known) return known.folder + name.slice(known.alias.length);
   if (!name.startsWith('.')) return null;

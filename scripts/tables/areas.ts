@@ -29,6 +29,7 @@ export const areas: readonly Area[] = [
       product_categories: 'Which product is in which category.',
       product_variants: 'A product in one colour and size, with its stock code.',
       catalogue_state: 'The version of the catalogue, raised by every change of it.',
+      catalogue_pieces: 'Each 32 products by id, with a stamp that a change of one of them renews.',
       stock_takings: 'Pieces that an order took out of stock.',
     },
   },
@@ -131,6 +132,7 @@ export const areas: readonly Area[] = [
       menu_items: 'A link in the header or the footer.',
       media: 'A picture in the media library.',
       settings: 'One setting of the shop, by its key.',
+      settings_state: 'The mark of the settings, replaced by every change of them.',
       newsletter_subscriptions: 'An email address that has asked for the newsletter.',
     },
   },
@@ -160,6 +162,8 @@ export const areas: readonly Area[] = [
     tables: {
       audit_events: 'A change that somebody made, with the values before and after.',
       analytics_days: 'One figure of one day.',
+      kept_counts:
+        'How many rows of a list were made in one past week, by state; week by week, so that totals need not read every row.',
       vital_days: 'How many visits of a day had a loading measure in one range.',
     },
   },

@@ -101,7 +101,7 @@ export const typeSources: Readonly<Record<string, readonly string[]>> = {
   '#contract/wire/sync.ts': ['DeviceStats'],
   '#contract/insight/vitals.ts': ['VitalName'],
   './json-columns.ts': ['ChangedField', 'ImportProblem', 'JsonObject', 'JsonValue'],
-  './table-types.ts': ['InsertOf', 'UpdateOf', 'Words'],
+  './table-types.ts': ['TableOf', 'Words'],
 };
 
 /** As api/src/database/column-types.ts and pg's own parsers hand them over. */

@@ -9,14 +9,12 @@ const { parse } = snakeCaseMappers();
 
 export function rowsFile({ tables }: Schema): string {
   refuseUnknown(tables);
-  const body = tables.map(tableTypes).join('\n');
+  const body = tables.map(rowType).join('\n');
   const knexTables = tables.map(
-    ({ name }) =>
-      `${name}: Knex.CompositeTableType<${typeName(name)}Row, ${typeName(name)}Insert, ${typeName(name)}Update>;`,
+    table => `${table.name}: TableOf<${typeName(table.name)}Row, ${columnKinds(table)}>;`,
   );
   return `/** Written by \`npm run tables\` from the migrated database: change a migration, never this file. */
-import type { Knex } from 'knex';
-${importsFor(body)}
+${importsFor(`${body} TableOf`)}
 
 ${body}
 
@@ -28,9 +26,16 @@ declare module 'knex/types/tables.js' {
 `;
 }
 
-function tableTypes(table: Table): string {
-  const name = typeName(table.name);
+function rowType(table: Table): string {
   const columns = table.columns.map(column => `${camelCase(column.name)}: ${columnType(table, column)};`);
+  return `/** ${sentenceOf(table.name)} */
+export interface ${typeName(table.name)}Row {
+  ${columns.join('\n  ')}
+}
+`;
+}
+
+function columnKinds(table: Table): string {
   const kinds = {
     optional: namesOf(table, column => !isComputed(column) && (column.isNullable || column.default !== null)),
     computed: namesOf(table, isComputed),
@@ -38,15 +43,7 @@ function tableTypes(table: Table): string {
     decimal: namesOf(table, column => column.baseType === 'numeric'),
   };
   const named = Object.entries(kinds).filter(([, names]) => names.length > 0);
-  const kindsType = `{ ${named.map(([kind, names]) => `${kind}: ${names.map(column => `'${column}'`).join(' | ')}`).join('; ')} }`;
-  return `/** ${sentenceOf(table.name)} */
-export interface ${name}Row {
-  ${columns.join('\n  ')}
-}
-type ${name}Kinds = ${kindsType};
-export type ${name}Insert = InsertOf<${name}Row, ${name}Kinds>;
-export type ${name}Update = UpdateOf<${name}Row, ${name}Kinds>;
-`;
+  return `{ ${named.map(([kind, names]) => `${kind}: ${names.map(column => `'${column}'`).join(' | ')}`).join('; ')} }`;
 }
 
 function columnType(table: Table, column: Column): string {

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import zlib from 'node:zlib';
 import { projectRoot } from '#api/project-root.ts';
-import type { Figure } from './main.ts';
+import type { Figure } from './figure.ts';
 import { kb, times } from './measure.ts';
 
 /** Budgets for the first load, JavaScript and all code, and for what a screen may add. */

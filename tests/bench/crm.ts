@@ -12,7 +12,7 @@ import {
 import { makePerson } from '#tests/factories/people.ts';
 import { WrongAnswer } from './load/ask.ts';
 import { askChecked } from './load/ask-checked.ts';
-import type { Figure } from './main.ts';
+import type { Figure } from './figure.ts';
 import { kb, median, ms, percentile, times, timeRuns } from './measure.ts';
 import type { BenchWorld } from './world.ts';
 

@@ -15,7 +15,7 @@ import { runImport } from '#api/features/imports/run-import.ts';
 import { createEmptyDatabase } from '#tests/support/database/database-server.ts';
 import type { LargeImport } from './import-large.ts';
 import { WrongAnswer } from './load/ask.ts';
-import type { Figure } from './main.ts';
+import type { Figure } from './figure.ts';
 import { median, ms, times } from './measure.ts';
 import type { BenchWorld } from './world.ts';
 

@@ -9,9 +9,12 @@ import { loadavg } from 'node:os';
 import { isBuildFresh } from '../../scripts/build-stamp.mjs';
 import { build } from '../../scripts/build.mjs';
 import { benchBundle } from './bundle.ts';
+import { benchCatalogue } from './catalogue/catalogue.ts';
 import { benchCrm } from './crm.ts';
+import type { Figure } from './figure.ts';
 import { benchGrowth } from './growth/growth.ts';
 import { benchImport } from './import.ts';
+import { benchMemory } from './memory.ts';
 import { benchOffline } from './offline.ts';
 import { benchOrders } from './orders.ts';
 import { benchPeerReads } from './peer-reads.ts';
@@ -19,17 +22,11 @@ import { benchPricing } from './pricing.ts';
 import { benchProducts } from './products.ts';
 import { benchScreens } from './screens.ts';
 import { benchSearch } from './search.ts';
+import { benchSignIns } from './sign-ins.ts';
 import { benchStart } from './start.ts';
 import { benchSync } from './sync.ts';
 import { benchSecondVisit } from './second-visit.ts';
 import { type BenchWorld, openBenchWorld } from './world.ts';
-
-export interface Figure {
-  work: string;
-  measured: string;
-  baseline: string;
-  ratio: string;
-}
 
 type Bench = (world: BenchWorld) => Promise<Figure[]> | Figure[];
 
@@ -41,6 +38,9 @@ const alone: Record<string, () => Promise<Figure[]> | Figure[]> = {
   offline: benchOffline,
   screens: benchScreens,
   start: benchStart,
+  orders: benchOrders,
+  memory: benchMemory,
+  'sign-ins': benchSignIns,
 };
 /** The benches that share a shop in this process. */
 const onWorld: Record<string, Bench> = {
@@ -50,11 +50,18 @@ const onWorld: Record<string, Bench> = {
   sync: benchSync,
   crm: benchCrm,
 };
-/** Test payments exist only outside production. */
-const withPayments: Record<string, Bench> = { orders: benchOrders };
-
-/** Prints its own table. The largest of its three shops takes two minutes to make. */
-const onRequest: Record<string, () => Promise<Figure[]>> = { growth: benchGrowth };
+/** Print their own tables. Their shops take a minute or two to make. */
+const onRequest: Record<string, () => Promise<Figure[]>> = {
+  growth: benchGrowth,
+  catalogue: async () => {
+    const world = await openBenchWorld();
+    try {
+      return await benchCatalogue(world);
+    } finally {
+      await world.close();
+    }
+  },
+};
 
 const only = process.argv[2];
 if (only === 'budgets') {
@@ -62,7 +69,7 @@ if (only === 'budgets') {
   if (!isBuildFresh()) await build();
   process.exit(await runBudgets(process.argv.slice(3)));
 }
-const names = [alone, onWorld, withPayments, onRequest].flatMap(Object.keys);
+const names = [alone, onWorld, onRequest].flatMap(Object.keys);
 if (only && !names.includes(only)) {
   console.error(`There is no bench "${only}". There are: ${[...names, 'budgets'].join(', ')}.`);
   process.exit(1);
@@ -83,9 +90,9 @@ async function run(name: string, bench: () => Promise<Figure[]> | Figure[]): Pro
   }
 }
 
-async function runOn(production: boolean, benches: [string, Bench][]): Promise<void> {
+async function runOnWorld(benches: [string, Bench][]): Promise<void> {
   if (benches.length === 0) return;
-  const world = await openBenchWorld({ production });
+  const world = await openBenchWorld();
   try {
     for (const [name, bench] of benches) await run(name, () => bench(world));
   } finally {
@@ -94,8 +101,7 @@ async function runOn(production: boolean, benches: [string, Bench][]): Promise<v
 }
 
 for (const [name, bench] of wanted(alone)) await run(name, bench);
-await runOn(true, wanted(onWorld));
-await runOn(false, wanted(withPayments));
+await runOnWorld(wanted(onWorld));
 if (only) for (const [name, bench] of wanted(onRequest)) await run(name, bench);
 console.table(figures);
 // For `budgets`, which runs each bench in a process of its own.

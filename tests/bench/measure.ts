@@ -42,8 +42,7 @@ export function startCpuClock(): { per(count: number): string } {
   };
 }
 
-/** Linux only. */
-export const msPerTick = 10;
+const msPerTick = 10;
 
 function cpuOfChildrenMs(): number | null {
   try {
@@ -63,8 +62,27 @@ function cpuOfChildrenMs(): number | null {
   }
 }
 
+/** Of a process that runs; with its children, such as a database server's sessions, if wanted. Linux only. */
+export function cpuMsOf(pid: number, { withChildren = false } = {}): number {
+  const names = withChildren ? readdirSync('/proc').filter(name => /^\d+$/.test(name)) : [String(pid)];
+  const ticks = names
+    .map(readProcess)
+    .filter(one => one !== null)
+    .filter(one => one.pid === pid || (withChildren && one.parent === pid))
+    .map(one => one.ticks + (withChildren && one.pid === pid ? one.ticksOfEnded : 0));
+  return ticks.reduce((sum, one) => sum + one, 0) * msPerTick;
+}
+
+interface ProcessTimes {
+  pid: number;
+  parent: number;
+  ticks: number;
+  /** Of its children that have ended. */
+  ticksOfEnded: number;
+}
+
 /** Null if the process has ended. */
-function readProcess(name: string): { pid: number; parent: number; ticks: number } | null {
+function readProcess(name: string): ProcessTimes | null {
   try {
     const text = readFileSync(`/proc/${name}/stat`, 'utf8');
     // The program's name is in brackets and may contain anything.
@@ -72,7 +90,13 @@ function readProcess(name: string): { pid: number; parent: number; ticks: number
       .slice(text.lastIndexOf(')') + 2)
       .split(' ')
       .map(Number);
-    return { pid: Number(name), parent: parent ?? 0, ticks: (rest[9] ?? 0) + (rest[10] ?? 0) };
+    const [user = 0, system = 0, endedUser = 0, endedSystem = 0] = rest.slice(9, 13);
+    return {
+      pid: Number(name),
+      parent: parent ?? 0,
+      ticks: user + system,
+      ticksOfEnded: endedUser + endedSystem,
+    };
   } catch {
     return null;
   }

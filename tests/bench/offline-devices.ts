@@ -11,7 +11,7 @@ import { ensureChromium } from '#tests/support/chromium.ts';
 import { openShop } from '#tests/support/shop-process.ts';
 import { makeJob } from '#tests/support/sync-world.ts';
 import { watchPages } from './load/watch-pages.ts';
-import type { Figure } from './main.ts';
+import type { Figure } from './figure.ts';
 import { median, ms, percentile, times } from './measure.ts';
 
 const taps = 40;

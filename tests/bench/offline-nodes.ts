@@ -27,7 +27,7 @@ import { openShop, type ShopProcess } from '#tests/support/shop-process.ts';
 import { drawnSignature, makeDelivery, makeJob } from '#tests/support/sync-world.ts';
 import { WrongAnswer } from './load/ask.ts';
 import { Busy, makeSyncClient, type SyncClient } from './load/sync-client.ts';
-import type { Figure } from './main.ts';
+import type { Figure } from './figure.ts';
 import { median, ms, percentile, startCpuClock, times, timeRuns } from './measure.ts';
 
 const backlog = 50;

@@ -10,7 +10,7 @@ import { makePerson } from '#tests/factories/people.ts';
 import { askOnce, WrongAnswer } from './load/ask.ts';
 import { openHello } from './load/hello.ts';
 import { load, type Loaded } from './load/load.ts';
-import type { Figure } from './main.ts';
+import type { Figure } from './figure.ts';
 import { median, times } from './measure.ts';
 import type { BenchWorld } from './world.ts';
 

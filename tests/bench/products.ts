@@ -6,7 +6,7 @@ import Koa from 'koa';
 import { catalogueEndpoints } from '#contract/catalogue/endpoints.ts';
 import { askOnce, type RawAnswer, WrongAnswer } from './load/ask.ts';
 import { load, type Loaded } from './load/load.ts';
-import type { Figure } from './main.ts';
+import type { Figure } from './figure.ts';
 import { median, times } from './measure.ts';
 import type { BenchWorld } from './world.ts';
 

@@ -9,7 +9,7 @@ import { removeDataDir } from '#tests/faults/data-folder.ts';
 import { ensureChromium } from '#tests/support/chromium.ts';
 import { openCopy, type OwnShop, seedDataDir } from '#tests/support/database/seeded-data.ts';
 import { watchPages } from './load/watch-pages.ts';
-import type { Figure } from './main.ts';
+import type { Figure } from './figure.ts';
 import { ms, times } from './measure.ts';
 
 const rounds = 3;

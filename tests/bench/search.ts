@@ -1,7 +1,7 @@
 /** Search per keystroke over 10,000 products, against the simple scoring that goes product by product. */
 import { prepareSearch, scoreProduct, search } from '#contract/text/search-score.ts';
 import { seedCategories } from '#contract/catalogue/categories.ts';
-import type { Figure } from './main.ts';
+import type { Figure } from './figure.ts';
 import { ms, percentile, times } from './measure.ts';
 
 const suppliers = ['Northloom', 'Harrowknit', 'Mullaway', 'Plainfold', 'Coldwater', 'Tarrant', 'Ridgeback'];

@@ -10,7 +10,7 @@ import { removeDataDir } from '#tests/faults/data-folder.ts';
 import { ensureChromium } from '#tests/support/chromium.ts';
 import { openCopy, seedDataDir } from '#tests/support/database/seeded-data.ts';
 import { watchPages } from './load/watch-pages.ts';
-import type { Figure } from './main.ts';
+import type { Figure } from './figure.ts';
 import { median, ms, times } from './measure.ts';
 
 const visits = 5;
@@ -81,7 +81,7 @@ export async function benchSecondVisit(): Promise<Figure[]> {
 
 /** A visit after which the service worker is active and the whole catalogue is on the device. */
 async function keepShop(page: Page, origin: string): Promise<void> {
-  const hasPack = page.waitForResponse(answer => new URL(answer.url()).pathname === '/api/catalogue');
+  const hasPack = page.waitForResponse(answer => new URL(answer.url()).pathname === '/api/catalogue/pieces');
   await page.goto(`${origin}/products`);
   await (await hasPack).finished();
   await page.evaluate(() => navigator.serviceWorker.ready);

@@ -11,7 +11,7 @@ import { createSessionStore } from '#api/http/session-store.ts';
 import { type Device, makeDevice, makeJob, makeUser, syncFor } from '#tests/support/sync-world.ts';
 import { WrongAnswer } from './load/ask.ts';
 import { openHello } from './load/hello.ts';
-import type { Figure } from './main.ts';
+import type { Figure } from './figure.ts';
 import { median, ms, times, timeRuns } from './measure.ts';
 import type { BenchWorld } from './world.ts';
 

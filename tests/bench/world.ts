@@ -8,6 +8,7 @@ import { pino } from 'pino';
 import { buildShop } from '#api/build/shop.ts';
 import { connectDatabase } from '#api/database/connect.ts';
 import { startEmbeddedDatabase } from '#api/database/embedded/start.ts';
+import { listenToDatabase } from '#api/database/notices/listen.ts';
 import { migrate } from '#api/database/schema/migrate.ts';
 import { loadDemoCatalogue } from '#api/demo/load-catalogue.ts';
 import { drain, listen } from '#api/http/connections/listen.ts';
@@ -19,8 +20,8 @@ export interface BenchWorld {
   close(): Promise<void>;
 }
 
-/** Not production, so test payments work. Answers are not checked against their schemas, as in production. */
-export async function openBenchWorld({ production = true } = {}): Promise<BenchWorld> {
+/** Answers are not checked against their schemas, as in production. */
+export async function openBenchWorld(): Promise<BenchWorld> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'selvedge-bench-'));
   chmodSync(dataDir, 0o711);
   const log = { info: () => {}, warn: (message: string) => console.warn(message) };
@@ -33,21 +34,28 @@ export async function openBenchWorld({ production = true } = {}): Promise<BenchW
     log: pino({ level: 'error' }),
     checkAnswers: false,
     config: {
-      production,
+      production: true,
       publicUrl: null,
       trustProxy: false,
       rateLimits: false,
       filesDir: path.join(dataDir, 'files'),
     },
   });
-  const server = await listen(shop.app.callback(), { port: 0, host: '127.0.0.1' });
+  const listener = await listenToDatabase({
+    url: database.url,
+    channels: shop.notices,
+    onReconnect: () => shop.missedNotices(),
+  });
+  const server = await listen(shop.answer, { port: 0, host: '127.0.0.1' });
   return {
     knex,
     databaseUrl: database.url,
     baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     async close() {
       shop.endStreams();
+      await listener.stop();
       await drain(server, 1_000);
+      shop.endProcesses();
       await knex.destroy();
       await database.stop();
       rmSync(dataDir, { recursive: true, force: true });

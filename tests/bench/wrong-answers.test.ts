@@ -6,6 +6,7 @@ import { type AddressInfo, createServer as createRawServer } from 'node:net';
 import path from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { benchReads } from './crm.ts';
+import { newDevice, visit } from './catalogue/visit.ts';
 import { mustBeAnswered } from './growth/growth.ts';
 import { take } from './growth/take.ts';
 import { askInLoad, askOnce, WrongAnswer } from './load/ask.ts';
@@ -14,7 +15,9 @@ import { Busy, createSyncClient } from './load/sync-client.ts';
 import { watchPages } from './load/watch-pages.ts';
 import { benchReads as benchPeers, readSearch } from './peer-reads.ts';
 import { benchProducts } from './products.ts';
-import { askList, readOffice } from './start.ts';
+import { readOffice } from './memory.ts';
+import { browseWhile } from './sign-ins.ts';
+import { askList } from './start.ts';
 import { askEmpty } from './sync.ts';
 
 const servers: { close(): unknown }[] = [];
@@ -42,6 +45,7 @@ const asking: Record<string, (origin: string) => Promise<unknown>> = {
     const read = { name: 'orders', path: '/api/orders', as: 'admin' } as const;
     mustBeAnswered([{ name: read.name, taken: { demo: await take(origin, read, staff, 0) } }]);
   },
+  'catalogue/catalogue.ts': origin => visit(origin, newDevice()),
   'crm.ts': origin => benchReads(origin, ''),
   'shoppers.ts': origin => buy(origin, product),
   'offline-nodes.ts': async origin => {
@@ -52,11 +56,9 @@ const asking: Record<string, (origin: string) => Promise<unknown>> = {
       });
     }
   },
-  'start.ts': async origin => {
-    await askList(origin);
-    await readOffice(origin, '');
-  },
-  'start.ts, the office': origin => readOffice(origin, ''),
+  'start.ts': askList,
+  'sign-ins.ts': origin => browseWhile(origin, Promise.resolve()),
+  'memory.ts': origin => readOffice(origin, ''),
 };
 
 describe.each(Object.keys(asking))('%s', name => {
@@ -79,7 +81,7 @@ it('every bench that asks a server is among them, or watches what its pages are 
   const folder = import.meta.dirname;
   const read = (file: string) => readFileSync(path.join(folder, file), 'utf8');
   const benches = [...read('main.ts').matchAll(/from '\.\/([\w/-]+\.ts)'/g)].map(([, file]) => file ?? '');
-  const asksNobody = ['measure.ts', 'world.ts', 'bundle.ts', 'search.ts', 'import.ts'];
+  const asksNobody = ['figure.ts', 'measure.ts', 'world.ts', 'bundle.ts', 'search.ts', 'import.ts'];
   const parts: Record<string, string[]> = {
     'offline.ts': ['offline-devices.ts', 'offline-nodes.ts'],
     'orders.ts': ['shoppers.ts'],

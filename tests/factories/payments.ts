@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Knex } from 'knex';
-import type { PaymentsInsert } from '#api/database/tables.ts';
+import type { InsertInto } from '#api/database/table-types.ts';
 
 /** Payments that were tried, the declined first; and many that nobody has tried to pay, which count for nothing. */
 export async function makeTriedPayments(
@@ -8,7 +8,7 @@ export async function makeTriedPayments(
   { declined, paid }: { declined: number; paid: number },
 ): Promise<void> {
   const row = { provider: 'test' as const, method: 'card', amountCents: 100 };
-  const rows = (count: number, more: Pick<PaymentsInsert, 'status' | 'errorCode'>) =>
+  const rows = (count: number, more: Pick<InsertInto<'payments'>, 'status' | 'errorCode'>) =>
     Array.from({ length: count }, () => ({ ...row, ...more, providerPaymentId: randomUUID() }));
   await knex('payments').insert([
     ...rows(declined, { status: 'requires_payment_method', errorCode: 'card_declined' }),

@@ -2,7 +2,7 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { packCatalogue } from '#contract/catalogue/catalogue-pack.ts';
+import { packCatalogue } from '#contract/catalogue/pieces/catalogue-pack.ts';
 import type { CartLine, DesignPlacement } from '#contract/cart/cart.ts';
 import { checkoutEndpoints } from '#contract/checkout/endpoints.ts';
 import { isRefusal } from '#contract/wire/errors.ts';

@@ -1,7 +1,7 @@
 /** The security headers on every class of answer, and how long each may be kept. */
 import { connect } from 'node:net';
 import { expect, test } from 'vitest';
-import { garmentImageUrl } from '#contract/garments/garments.ts';
+import { garmentImageUrl } from '#contract/garments/garment-pictures.ts';
 import { startStripeShop } from '#tests/support/stripe-shop.ts';
 import { startTestServer, useTestServer } from '#tests/support/server.ts';
 

@@ -114,6 +114,10 @@ const publicCalls = new Set([
   'POST /api/register',
   'POST /api/logout',
   'GET /api/catalogue',
+  'GET /api/catalogue/first',
+  'GET /api/catalogue/index',
+  'GET /api/catalogue/order',
+  'GET /api/catalogue/pieces',
   'POST /api/password/forgot',
   'POST /api/password/reset',
   // Links in mails, which may be opened on another device.

@@ -14,7 +14,8 @@ import { useCartPrices } from '#pwa/common/local/cart/cart-prices.ts';
 import type { PlacedOrder } from '#pwa/common/local/cart/use-kept-checkout.ts';
 import { ShopFactsContext, useShopFacts } from '#pwa/common/local/catalogue/shop-facts.ts';
 import { PackingSlip } from '#pwa/office/invoices/parts/packing-slip.tsx';
-import { LeadHistory } from '#pwa/office/leads/lead-history.tsx';
+import { History } from '#pwa/office/common/record/history.tsx';
+import { eventWords } from '#pwa/office/leads/lead-words.ts';
 import { QuoteFacts } from '#pwa/office/quotes/parts/quote-facts.tsx';
 import type { DesignState } from '#pwa/shop/artwork/design-state.ts';
 import { priceDesign } from '#pwa/shop/artwork/design-price.ts';
@@ -312,7 +313,10 @@ export const screens: Record<SettingScreen, ReactElement> = {
   officeRecords: (
     <>
       <QuoteFacts quote={quote} />
-      <LeadHistory events={[{ id: '1', type: 'created', at, by: null, detail: null } as never]} />
+      <History
+        events={[{ id: '1', type: 'created', at, by: null, detail: null } as never]}
+        wordsOf={eventWords}
+      />
     </>
   ),
 };

@@ -109,7 +109,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     : null;
   const shop = buildShop({ knex, log, config, isDraining, readVolume, built, meter: metrics?.meter });
   const scraped = metrics && (await serveMetrics(metrics, 0, log));
-  const server = await listen(shop.app.callback(), { port: 0, host: '127.0.0.1' });
+  const server = await listen(shop.answer, { port: 0, host: '127.0.0.1' });
   const urlOf = (one: Server) => `http://127.0.0.1:${(one.address() as AddressInfo).port}`;
   const baseUrl = urlOf(server);
   const sessions = createSessionStore(knex);

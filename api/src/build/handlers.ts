@@ -10,6 +10,7 @@ import { sessionRoutes } from '#api/features/account/session-routes.ts';
 import { techniqueRoutes } from '#api/features/techniques/routes.ts';
 import { officeCatalogueRoutes } from '#api/features/catalogue/office/routes.ts';
 import { auditRoutes } from '#api/features/audit/routes.ts';
+import type { CatalogueReads } from '#api/features/catalogue/catalogue-reads.ts';
 import { catalogueRoutes } from '#api/features/catalogue/routes.ts';
 import { readSetting } from '#api/database/shared/setting-rows.ts';
 import type { Snapshots } from '#api/features/catalogue/snapshots.ts';
@@ -63,6 +64,7 @@ export interface HandlerParts extends Omit<AccountParts, 'subscribe'> {
   knex: Knex;
   log: Logger;
   snapshots: Snapshots;
+  catalogue: CatalogueReads;
   sync: Sync;
   pokes: Pokes;
   testPayments: boolean;

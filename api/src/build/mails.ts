@@ -61,7 +61,7 @@ export function buildTransport(
   { mail, dataDir }: Pick<Config, 'mail' | 'dataDir'>,
   readShop: () => Promise<MailShop>,
 ): MailTransport {
-  const sender = async () => senderOf(mail, await readShop());
+  const sender = async (shop?: MailShop) => senderOf(mail, shop ?? (await readShop()));
   return mail.smtp
     ? createSmtpTransport(mail.smtp, sender)
     : createMailFiles(path.join(dataDir, 'mail'), sender);

@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Knex } from 'knex';
-import { createCatalogueReads } from '#api/features/catalogue/routes.ts';
+import type { CatalogueReads } from '#api/features/catalogue/catalogue-reads.ts';
 import type { Snapshots } from '#api/features/catalogue/snapshots.ts';
 import { drawingName, type Drawings } from '#api/features/artwork/garments/read-drawings.ts';
 import { createPages } from '#api/features/content/published/create-pages.ts';
@@ -23,12 +23,14 @@ import { readDisplayFace } from '#api/outside/images/text-outlines.ts';
 import { projectRoot } from '#api/project-root.ts';
 import { type Dyes, renderGarment } from '#contract/garments/garment-dyes.ts';
 import type { GarmentId } from '#contract/garments/garments.ts';
-import { answerText, faqCategories, type FaqQuestion } from '#contract/content/policies/faq.ts';
+import { answerText, faqCategories } from '#contract/content/policies/faq.ts';
+import type { FaqQuestion } from '#contract/content/policies/faq-question.ts';
 
 const dist = path.join(projectRoot, 'dist');
 
 export interface BuildPagesParts {
   knex: Knex;
+  catalogue: CatalogueReads;
   snapshots: Snapshots;
   drawings: Drawings;
   /** As people know the shop, without a trailing slash. */
@@ -51,6 +53,7 @@ export interface BuiltPages {
 
 export function buildPages({
   knex,
+  catalogue,
   snapshots,
   drawings,
   origin,
@@ -62,7 +65,6 @@ export function buildPages({
   built = readBuilt(),
 }: BuildPagesParts): { pwa: Omit<PwaParts, 'log'>; reads: PageCatalogueReads } {
   const { shell, paints, scripts } = built;
-  const catalogue = createCatalogueReads({ knex, snapshots });
   const letters = readDisplayFace();
   const paintGarment = (garment: GarmentId, dyes: Dyes) =>
     renderGarment(drawings.get(drawingName(garment, 'front')) ?? '', dyes);
@@ -77,7 +79,7 @@ export function buildPages({
     readShop: () => readShop(knex, testPayments),
     readPublished: () => listPublishedPages(knex),
     readHeads: () => readHeads(knex),
-    readList: catalogue.list,
+    readList: catalogue.products,
     readProduct: catalogue.product,
     readChanges: () => readChanges(knex),
     snapshot: snapshots.get,

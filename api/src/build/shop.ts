@@ -1,5 +1,5 @@
 /** Puts the shop together over a given database: everything but the process around it. Tests build the same one. */
-import type Koa from 'koa';
+import type { RequestListener } from 'node:http';
 import type { Knex } from 'knex';
 import type { Logger } from 'pino';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -29,6 +29,8 @@ import type { ProofParts } from '#api/features/proofs/proof-parts.ts';
 import type { PaymentsParts } from '#api/features/payments/payments-parts.ts';
 import { createMediaServer } from '#api/features/catalogue/serve-media.ts';
 import { createOrdersOnTheRoad } from '#api/features/orders/leave-with-driver.ts';
+import { createCatalogueReads } from '#api/features/catalogue/catalogue-reads.ts';
+import { createPacker } from '#api/features/catalogue/pieces/packer.ts';
 import { createSnapshots } from '#api/features/catalogue/snapshots.ts';
 import { readDrawings } from '#api/features/artwork/garments/read-drawings.ts';
 import { createReadAttachment } from '#api/features/quotes/read-attachment.ts';
@@ -86,7 +88,10 @@ export interface ShopParts {
 }
 
 export interface Shop {
-  app: Koa;
+  /** What a server calls for each request. */
+  answer: RequestListener;
+  /** The same without the short way, for comparing them. */
+  longWay: RequestListener;
   passwords: Passwords;
   /** For the reconciler, which runs beside the requests. */
   checkout: CheckoutRoutesParts;
@@ -139,6 +144,8 @@ export function buildShop({
   const files = createFileStore({ root: config.filesDir, readVolume });
   const passwords = createPasswords();
   const snapshots = createSnapshots();
+  const packer = createPacker();
+  const catalogue = createCatalogueReads({ knex, snapshots, packer });
   const drawings = readDrawings();
   const pokes = createPokes();
   const office = createOfficeNotices({ tell: pokes.tellOffice });
@@ -167,6 +174,7 @@ export function buildShop({
   const sync = createSync({ knex, clock, log, inspectSignature, signer, orders, ...letters });
   const pages = buildPages({
     knex,
+    catalogue,
     snapshots,
     drawings,
     origin: publicUrl,
@@ -184,6 +192,7 @@ export function buildShop({
     log,
     passwords,
     snapshots,
+    catalogue,
     pokes,
     pause,
     isDraining,
@@ -205,7 +214,7 @@ export function buildShop({
     sync,
     signer,
   });
-  const app = createApp({
+  const { answer, longWay } = createApp({
     ...pipeline,
     log,
     handlers,
@@ -214,11 +223,13 @@ export function buildShop({
     stripe: stripe !== null,
     trustProxy: config.trustProxy,
     isLocal: isLocalShop(config),
+    kept: snapshots.kept,
     serveMedia: createMediaServer({ knex, files }),
     serveDrawing: createGarmentServer({ drawings, rasterise: rasteriseSvg }),
   });
   return {
-    app,
+    answer,
+    longWay,
     files,
     passwords,
     checkout,
@@ -251,7 +262,10 @@ export function buildShop({
       office.stop();
       pokes.closeAll();
     },
-    endProcesses: () => opener.end(),
+    endProcesses() {
+      opener.end();
+      packer.end();
+    },
   };
 }
 

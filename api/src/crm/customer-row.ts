@@ -34,33 +34,58 @@ export const byName = `lower(coalesce(nullif(c.company, ''), c.last_name)), c.id
 
 const finished = projectStatus(...finishedStages);
 
+/** The binding is how many. */
+export const newestFinishedSql = `select p.id from projects p where p.deleted_at is null and p.status in (${finished})
+    order by p.created_at desc, p.id desc limit ?`;
+
 /** Of all that is open and the newest of what is finished; its binding is how many of these. */
 export const boardIdsSql = `(select p.id from projects p where ${activeProjectSql})
   union all
-  (select p.id from projects p where p.deleted_at is null and p.status in (${finished})
-    order by p.created_at desc, p.id desc limit ?)`;
+  (${newestFinishedSql})`;
 
 interface Found {
   rows: { row: CustomerRow }[];
 }
 
+/** A customer as JSON text, for lists that are sent on as they are. */
+export interface WrittenCustomer {
+  id: number;
+  row: string;
+}
+
+const writtenSql = `c.id, (${customerSql})::text as row`;
+
 /** By name, one row beyond the page. */
-export async function listCustomers(knex: Knex, page: number): Promise<CustomerRow[]> {
-  const { rows } = await knex.raw<Found>(
-    `select ${customerSql} as row from customers c where c.deleted_at is null
+export async function listCustomers(
+  knex: Knex,
+  page: number,
+  size: number = customersPerPage,
+): Promise<WrittenCustomer[]> {
+  const { rows } = await knex.raw<{ rows: WrittenCustomer[] }>(
+    `select ${writtenSql} from customers c where c.deleted_at is null
      order by ${byName} limit ? offset ?`,
-    [customersPerPage + 1, (page - 1) * customersPerPage],
+    [size + 1, (page - 1) * size],
   );
-  return rows.map(({ row }) => row);
+  return rows;
 }
 
 /** Those of the projects of the board, all of them: every line of it has its customer. */
-export async function listBoardCustomers(knex: Knex): Promise<CustomerRow[]> {
-  const { rows } = await knex.raw<Found>(
-    `select ${customerSql} as row from customers c where c.deleted_at is null and c.id in (
+export async function listBoardCustomers(knex: Knex): Promise<WrittenCustomer[]> {
+  const { rows } = await knex.raw<{ rows: WrittenCustomer[] }>(
+    `select ${writtenSql} from customers c where c.deleted_at is null and c.id in (
        select p.customer_id from projects p where p.id in (${boardIdsSql}))
      order by ${byName}`,
     [boardFinishedSize],
+  );
+  return rows;
+}
+
+/** Those that have not been deleted. */
+export async function readCustomers(knex: Knex, ids: readonly number[]): Promise<CustomerRow[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await knex.raw<Found>(
+    `select ${customerSql} as row from customers c where c.deleted_at is null and c.id = any(?::integer[])`,
+    [[...ids]],
   );
   return rows.map(({ row }) => row);
 }

@@ -7,6 +7,7 @@ import { present } from '#api/database/present.ts';
 import { joinCustomer } from './join-customer.ts';
 import { takeNumber } from './take-number.ts';
 
+/** An accepted quote, as a project needs it. */
 export interface AgreedQuote {
   name: string;
   email: string;
@@ -16,6 +17,7 @@ export interface AgreedQuote {
   leadId: number | null;
   productName: string;
   quantity: number;
+  /** "Embroidered, 2 print locations". */
   decoration: string;
   notes: string | null;
   /** GST included; null where no price was agreed. */

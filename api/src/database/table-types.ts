@@ -1,5 +1,6 @@
 /** What tables.ts builds its types of. */
 import type { Knex } from 'knex';
+import type { Tables } from 'knex/types/tables.js';
 
 /** A value that the statement computes. */
 type Computed = Knex.Raw | Knex.QueryBuilder;
@@ -8,7 +9,7 @@ type Computed = Knex.Raw | Knex.QueryBuilder;
 type Written<Value> = (Value extends Date ? Date | string : Value) | Computed;
 
 /** What an insert must and may name. */
-export interface ColumnKinds<Row> {
+interface ColumnKinds<Row> {
   /** Nullable, or with a default. */
   optional?: keyof Row;
   /** Computed by PostgreSQL alone. */
@@ -29,13 +30,26 @@ type Value<Row, Kinds extends ColumnKinds<Row>, Name extends keyof Row> =
 
 type Writable<Row, Kinds extends ColumnKinds<Row>> = Exclude<keyof Row, Names<Row, Kinds, 'computed'>>;
 
-export type InsertOf<Row, Kinds extends ColumnKinds<Row>> = {
+type InsertOf<Row, Kinds extends ColumnKinds<Row>> = {
   [Name in Exclude<Writable<Row, Kinds>, Names<Row, Kinds, 'optional'>>]: Value<Row, Kinds, Name>;
 } & UpdateOf<Row, Kinds>;
 
-export type UpdateOf<Row, Kinds extends ColumnKinds<Row>> = {
+type UpdateOf<Row, Kinds extends ColumnKinds<Row>> = {
   [Name in Writable<Row, Kinds>]?: Value<Row, Kinds, Name>;
 };
+
+/** What Knex knows of a table. */
+export type TableOf<Row, Kinds extends ColumnKinds<Row>> = Knex.CompositeTableType<
+  Row,
+  InsertOf<Row, Kinds>,
+  UpdateOf<Row, Kinds>
+>;
+
+/** What may be inserted into a table: `InsertInto<'orders'>`. */
+export type InsertInto<Name extends keyof Tables> = Knex.ResolveTableType<Tables[Name], 'insert'>;
+
+/** What may be changed in a table: `UpdateTo<'orders'>`. */
+export type UpdateTo<Name extends keyof Tables> = Knex.ResolveTableType<Tables[Name], 'update'>;
 
 /**
  * A column's type in the contract, beside the words that its CHECK allows. A word that only the contract has does not

@@ -1,5 +1,4 @@
 /** Written by `npm run tables` from the migrated database: change a migration, never this file. */
-import type { Knex } from 'knex';
 import type { StaffRole } from '#contract/wire/capabilities.ts';
 import type { DesignPlacement, DesignPosition, LineColour, SizeQuantity } from '#contract/cart/cart.ts';
 import type { CustomerInfo, DeliveryDetails } from '#contract/checkout/checkout-form.ts';
@@ -26,7 +25,7 @@ import type { ClothChoice, SetUp, TechniqueKind, TechniquePrice } from '#contrac
 import type { DeviceStats } from '#contract/wire/sync.ts';
 import type { VitalName } from '#contract/insight/vitals.ts';
 import type { ChangedField, ImportProblem, JsonObject, JsonValue } from './json-columns.ts';
-import type { InsertOf, UpdateOf, Words } from './table-types.ts';
+import type { TableOf, Words } from './table-types.ts';
 
 /** One figure of one day. */
 export interface AnalyticsDaysRow {
@@ -44,9 +43,6 @@ export interface AnalyticsDaysRow {
   subject: string;
   count: number;
 }
-type AnalyticsDaysKinds = {};
-export type AnalyticsDaysInsert = InsertOf<AnalyticsDaysRow, AnalyticsDaysKinds>;
-export type AnalyticsDaysUpdate = UpdateOf<AnalyticsDaysRow, AnalyticsDaysKinds>;
 
 /** Everybody who has uploaded the same bytes. */
 export interface ArtworkOwnersRow {
@@ -54,9 +50,6 @@ export interface ArtworkOwnersRow {
   owner: string;
   usedAt: Date;
 }
-type ArtworkOwnersKinds = { optional: 'usedAt' };
-export type ArtworkOwnersInsert = InsertOf<ArtworkOwnersRow, ArtworkOwnersKinds>;
-export type ArtworkOwnersUpdate = UpdateOf<ArtworkOwnersRow, ArtworkOwnersKinds>;
 
 /** An uploaded file, by the SHA-256 of its bytes; the bytes are in the file store. */
 export interface ArtworksRow {
@@ -74,21 +67,6 @@ export interface ArtworksRow {
   createdAt: Date;
   updatedAt: Date;
 }
-type ArtworksKinds = {
-  optional:
-    | 'kind'
-    | 'widthPx'
-    | 'heightPx'
-    | 'fileName'
-    | 'previewReady'
-    | 'attachedAt'
-    | 'uploadedAt'
-    | 'version'
-    | 'createdAt'
-    | 'updatedAt';
-};
-export type ArtworksInsert = InsertOf<ArtworksRow, ArtworksKinds>;
-export type ArtworksUpdate = UpdateOf<ArtworksRow, ArtworksKinds>;
 
 /** A change that somebody made, with the values before and after. */
 export interface AuditEventsRow {
@@ -104,13 +82,12 @@ export interface AuditEventsRow {
   receivedAt: Date | null;
   userAgent: string | null;
 }
-type AuditEventsKinds = {
-  optional: 'actorId' | 'before' | 'after' | 'deviceId' | 'occurredAt' | 'receivedAt' | 'userAgent';
-  computed: 'id';
-  json: 'before' | 'after';
-};
-export type AuditEventsInsert = InsertOf<AuditEventsRow, AuditEventsKinds>;
-export type AuditEventsUpdate = UpdateOf<AuditEventsRow, AuditEventsKinds>;
+
+/** Each 32 products by id, with a stamp that a change of one of them renews. */
+export interface CataloguePiecesRow {
+  piece: number;
+  stamp: string;
+}
 
 /** The version of the catalogue, raised by every change of it. */
 export interface CatalogueStateRow {
@@ -118,9 +95,6 @@ export interface CatalogueStateRow {
   version: number;
   changedAt: Date;
 }
-type CatalogueStateKinds = { optional: 'id' | 'version' | 'changedAt' };
-export type CatalogueStateInsert = InsertOf<CatalogueStateRow, CatalogueStateKinds>;
-export type CatalogueStateUpdate = UpdateOf<CatalogueStateRow, CatalogueStateKinds>;
 
 /** A category of the shop, in a tree. */
 export interface CategoriesRow {
@@ -135,19 +109,6 @@ export interface CategoriesRow {
   createdAt: Date;
   updatedAt: Date;
 }
-type CategoriesKinds = {
-  optional:
-    | 'parentId'
-    | 'displayOrder'
-    | 'description'
-    | 'isActive'
-    | 'deletedAt'
-    | 'version'
-    | 'createdAt'
-    | 'updatedAt';
-};
-export type CategoriesInsert = InsertOf<CategoriesRow, CategoriesKinds>;
-export type CategoriesUpdate = UpdateOf<CategoriesRow, CategoriesKinds>;
 
 /** A request for an order number, so that the same request gets the same answer. */
 export interface CheckoutQuestionsRow {
@@ -159,12 +120,6 @@ export interface CheckoutQuestionsRow {
   bodyHash: Buffer | null;
   createdAt: Date;
 }
-type CheckoutQuestionsKinds = {
-  optional: 'asked' | 'idempotencyKey' | 'bodyHash' | 'createdAt';
-  computed: 'id';
-};
-export type CheckoutQuestionsInsert = InsertOf<CheckoutQuestionsRow, CheckoutQuestionsKinds>;
-export type CheckoutQuestionsUpdate = UpdateOf<CheckoutQuestionsRow, CheckoutQuestionsKinds>;
 
 /** A purchase in progress, made before any payment is asked for. */
 export interface CheckoutsRow {
@@ -193,27 +148,6 @@ export interface CheckoutsRow {
   bodyHash: Buffer | null;
   decorationCents: number;
 }
-type CheckoutsKinds = {
-  optional:
-    | 'idempotencyKey'
-    | 'userId'
-    | 'setupCents'
-    | 'shippingCents'
-    | 'currency'
-    | 'priceVersion'
-    | 'paymentMethod'
-    | 'paymentIntentId'
-    | 'status'
-    | 'accessTokenHash'
-    | 'version'
-    | 'createdAt'
-    | 'updatedAt'
-    | 'bodyHash'
-    | 'decorationCents';
-  json: 'customerInfo' | 'items';
-};
-export type CheckoutsInsert = InsertOf<CheckoutsRow, CheckoutsKinds>;
-export type CheckoutsUpdate = UpdateOf<CheckoutsRow, CheckoutsKinds>;
 
 /** A message from the contact form. */
 export interface ContactMessagesRow {
@@ -234,31 +168,12 @@ export interface ContactMessagesRow {
   leadId: number | null;
   answeredAt: Date | null;
 }
-type ContactMessagesKinds = {
-  optional:
-    | 'clientId'
-    | 'phone'
-    | 'company'
-    | 'status'
-    | 'version'
-    | 'createdAt'
-    | 'updatedAt'
-    | 'userId'
-    | 'leadId'
-    | 'answeredAt';
-  computed: 'id';
-};
-export type ContactMessagesInsert = InsertOf<ContactMessagesRow, ContactMessagesKinds>;
-export type ContactMessagesUpdate = UpdateOf<ContactMessagesRow, ContactMessagesKinds>;
 
 /** The last number given out for orders, invoices, projects and the like. */
 export interface CountersRow {
   name: string;
   value: number;
 }
-type CountersKinds = { optional: 'value' };
-export type CountersInsert = InsertOf<CountersRow, CountersKinds>;
-export type CountersUpdate = UpdateOf<CountersRow, CountersKinds>;
 
 /** Two customers that were merged, and what moved, so that it can be undone. */
 export interface CustomerMergesRow {
@@ -270,9 +185,6 @@ export interface CustomerMergesRow {
   mergedAt: Date;
   undoneAt: Date | null;
 }
-type CustomerMergesKinds = { optional: 'mergedBy' | 'mergedAt' | 'undoneAt'; computed: 'id'; json: 'moved' };
-export type CustomerMergesInsert = InsertOf<CustomerMergesRow, CustomerMergesKinds>;
-export type CustomerMergesUpdate = UpdateOf<CustomerMergesRow, CustomerMergesKinds>;
 
 /** A person or company the shop makes things for. */
 export interface CustomersRow {
@@ -296,27 +208,6 @@ export interface CustomersRow {
   clientId: string | null;
   bodyHash: Buffer | null;
 }
-type CustomersKinds = {
-  optional:
-    | 'userId'
-    | 'phone'
-    | 'company'
-    | 'address'
-    | 'city'
-    | 'state'
-    | 'postalCode'
-    | 'country'
-    | 'notes'
-    | 'deletedAt'
-    | 'version'
-    | 'createdAt'
-    | 'updatedAt'
-    | 'clientId'
-    | 'bodyHash';
-  computed: 'id';
-};
-export type CustomersInsert = InsertOf<CustomersRow, CustomersKinds>;
-export type CustomersUpdate = UpdateOf<CustomersRow, CustomersKinds>;
 
 /** One hand-over of parcels by our own driver. */
 export interface DeliveriesRow {
@@ -350,35 +241,6 @@ export interface DeliveriesRow {
   nextAttemptDate: Date | null;
   endedAt: Date | null;
 }
-type DeliveriesKinds = {
-  optional:
-    | 'orderId'
-    | 'customerPhone'
-    | 'deliveryNotes'
-    | 'pieces'
-    | 'signatureRequired'
-    | 'status'
-    | 'assignedTo'
-    | 'runOrder'
-    | 'attempt'
-    | 'holdUntil'
-    | 'driverName'
-    | 'signedBy'
-    | 'notes'
-    | 'failedReason'
-    | 'deliveredAt'
-    | 'evidenceId'
-    | 'review'
-    | 'createdBy'
-    | 'deletedAt'
-    | 'version'
-    | 'createdAt'
-    | 'updatedAt'
-    | 'nextAttemptDate';
-  computed: 'endedAt';
-};
-export type DeliveriesInsert = InsertOf<DeliveriesRow, DeliveriesKinds>;
-export type DeliveriesUpdate = UpdateOf<DeliveriesRow, DeliveriesKinds>;
 
 /** Which phone holds a copy of which delivery. */
 export interface DeliveryCopiesRow {
@@ -389,9 +251,6 @@ export interface DeliveryCopiesRow {
   leftVersion: number | null;
   isHeld: boolean;
 }
-type DeliveryCopiesKinds = { optional: 'servedAt' | 'leftVersion' | 'isHeld' };
-export type DeliveryCopiesInsert = InsertOf<DeliveryCopiesRow, DeliveryCopiesKinds>;
-export type DeliveryCopiesUpdate = UpdateOf<DeliveryCopiesRow, DeliveryCopiesKinds>;
 
 /** What happened to a delivery. */
 export interface DeliveryEventsRow {
@@ -403,13 +262,6 @@ export interface DeliveryEventsRow {
   mutationId: string | null;
   at: Date;
 }
-type DeliveryEventsKinds = {
-  optional: 'data' | 'actorId' | 'mutationId' | 'at';
-  computed: 'id';
-  json: 'data';
-};
-export type DeliveryEventsInsert = InsertOf<DeliveryEventsRow, DeliveryEventsKinds>;
-export type DeliveryEventsUpdate = UpdateOf<DeliveryEventsRow, DeliveryEventsKinds>;
 
 /** Signature, photos, place and time from the door; never changed. */
 export interface DeliveryEvidenceRow {
@@ -436,29 +288,6 @@ export interface DeliveryEvidenceRow {
   reviewedNote: string | null;
   photosLost: number;
 }
-type DeliveryEvidenceKinds = {
-  optional:
-    | 'deliveryId'
-    | 'driverName'
-    | 'signedBy'
-    | 'reason'
-    | 'notes'
-    | 'signature'
-    | 'signatureSha256'
-    | 'strokes'
-    | 'photoSha256'
-    | 'geo'
-    | 'occurredAtDevice'
-    | 'occurredAtCorrected'
-    | 'receivedAt'
-    | 'reviewedAt'
-    | 'reviewedBy'
-    | 'reviewedNote'
-    | 'photosLost';
-  json: 'strokes' | 'geo';
-};
-export type DeliveryEvidenceInsert = InsertOf<DeliveryEvidenceRow, DeliveryEvidenceKinds>;
-export type DeliveryEvidenceUpdate = UpdateOf<DeliveryEvidenceRow, DeliveryEvidenceKinds>;
 
 /** The signed record of a proof of delivery, and whether its signature holds. */
 export interface DeliverySealsRow {
@@ -480,11 +309,6 @@ export interface DeliverySealsRow {
   shopSignature: string;
   receivedAt: Date;
 }
-type DeliverySealsKinds = {
-  optional: 'why' | 'deviceId' | 'keyId' | 'seq' | 'header' | 'contents' | 'signature' | 'picture' | 'salt';
-};
-export type DeliverySealsInsert = InsertOf<DeliverySealsRow, DeliverySealsKinds>;
-export type DeliverySealsUpdate = UpdateOf<DeliverySealsRow, DeliverySealsKinds>;
 
 /** A design that a shopper has saved. */
 export interface DesignsRow {
@@ -499,12 +323,6 @@ export interface DesignsRow {
   createdAt: Date;
   updatedAt: Date;
 }
-type DesignsKinds = {
-  optional: 'allowMultipleColors' | 'version' | 'createdAt' | 'updatedAt';
-  json: 'placements';
-};
-export type DesignsInsert = InsertOf<DesignsRow, DesignsKinds>;
-export type DesignsUpdate = UpdateOf<DesignsRow, DesignsKinds>;
 
 /** The public key with which a phone signs its records. */
 export interface DeviceKeysRow {
@@ -516,9 +334,6 @@ export interface DeviceKeysRow {
   shopKeyId: string;
   shopSignature: string;
 }
-type DeviceKeysKinds = {};
-export type DeviceKeysInsert = InsertOf<DeviceKeysRow, DeviceKeysKinds>;
-export type DeviceKeysUpdate = UpdateOf<DeviceKeysRow, DeviceKeysKinds>;
 
 /** A browser profile that works offline. */
 export interface DevicesRow {
@@ -532,12 +347,6 @@ export interface DevicesRow {
   revokedAt: Date | null;
   oldestUnsentAt: Date | null;
 }
-type DevicesKinds = {
-  optional: 'build' | 'lastSeq' | 'stats' | 'createdAt' | 'lastSeenAt' | 'revokedAt' | 'oldestUnsentAt';
-  json: 'stats';
-};
-export type DevicesInsert = InsertOf<DevicesRow, DevicesKinds>;
-export type DevicesUpdate = UpdateOf<DevicesRow, DevicesKinds>;
 
 /** A payer who has asked the bank for the money back. */
 export interface DisputesRow {
@@ -553,12 +362,6 @@ export interface DisputesRow {
   createdAt: Date;
   updatedAt: Date;
 }
-type DisputesKinds = {
-  optional: 'evidenceDueAt' | 'closedAt' | 'version' | 'createdAt' | 'updatedAt';
-  computed: 'id';
-};
-export type DisputesInsert = InsertOf<DisputesRow, DisputesKinds>;
-export type DisputesUpdate = UpdateOf<DisputesRow, DisputesKinds>;
 
 /** A change of email address that can still be undone. */
 export interface EmailChangesRow {
@@ -573,9 +376,6 @@ export interface EmailChangesRow {
   confirmedAt: Date | null;
   endedAt: Date | null;
 }
-type EmailChangesKinds = { optional: 'oldEmail' | 'createdAt' | 'confirmedAt' | 'endedAt' };
-export type EmailChangesInsert = InsertOf<EmailChangesRow, EmailChangesKinds>;
-export type EmailChangesUpdate = UpdateOf<EmailChangesRow, EmailChangesKinds>;
 
 /** One thing that a check found would change. */
 export interface ImportChangesRow {
@@ -588,9 +388,6 @@ export interface ImportChangesRow {
   variants: number;
   fields: ChangedField[];
 }
-type ImportChangesKinds = { optional: 'variants' | 'fields'; json: 'fields' };
-export type ImportChangesInsert = InsertOf<ImportChangesRow, ImportChangesKinds>;
-export type ImportChangesUpdate = UpdateOf<ImportChangesRow, ImportChangesKinds>;
 
 /** A supplier’s picture that the shop has fetched. */
 export interface ImportPicturesRow {
@@ -598,9 +395,6 @@ export interface ImportPicturesRow {
   path: string;
   fetchedAt: Date;
 }
-type ImportPicturesKinds = { optional: 'fetchedAt' };
-export type ImportPicturesInsert = InsertOf<ImportPicturesRow, ImportPicturesKinds>;
-export type ImportPicturesUpdate = UpdateOf<ImportPicturesRow, ImportPicturesKinds>;
 
 /** One import of a supplier’s file, or one check of it. */
 export interface ImportRunsRow {
@@ -632,37 +426,6 @@ export interface ImportRunsRow {
   undoReport: JsonObject | null;
   words: 'ours' | 'supplier';
 }
-type ImportRunsKinds = {
-  optional:
-    | 'status'
-    | 'dryRun'
-    | 'startedBy'
-    | 'counts'
-    | 'problems'
-    | 'error'
-    | 'version'
-    | 'createdAt'
-    | 'updatedAt'
-    | 'finishedAt'
-    | 'phase'
-    | 'rowsDone'
-    | 'rowsTotal'
-    | 'heartbeatAt'
-    | 'cancelAskedAt'
-    | 'appliedAt'
-    | 'catalogueVersion'
-    | 'contentHash'
-    | 'fileName'
-    | 'checkId'
-    | 'undoneAt'
-    | 'undoneBy'
-    | 'undoReport'
-    | 'words';
-  computed: 'id';
-  json: 'counts' | 'problems' | 'undoReport';
-};
-export type ImportRunsInsert = InsertOf<ImportRunsRow, ImportRunsKinds>;
-export type ImportRunsUpdate = UpdateOf<ImportRunsRow, ImportRunsKinds>;
 
 /** A catalogue row as it was before the last import changed it, for undoing. */
 export interface ImportSnapshotsRow {
@@ -671,9 +434,6 @@ export interface ImportSnapshotsRow {
   rowKey: string;
   before: JsonObject | null;
 }
-type ImportSnapshotsKinds = { optional: 'before'; json: 'before' };
-export type ImportSnapshotsInsert = InsertOf<ImportSnapshotsRow, ImportSnapshotsKinds>;
-export type ImportSnapshotsUpdate = UpdateOf<ImportSnapshotsRow, ImportSnapshotsKinds>;
 
 /** A tax invoice or adjustment note, as it was issued. */
 export interface InvoicesRow {
@@ -687,9 +447,6 @@ export interface InvoicesRow {
   document: JsonObject;
   issuedAt: Date;
 }
-type InvoicesKinds = { optional: 'kind' | 'refundId' | 'issuedAt'; computed: 'id'; json: 'document' };
-export type InvoicesInsert = InsertOf<InvoicesRow, InvoicesKinds>;
-export type InvoicesUpdate = UpdateOf<InvoicesRow, InvoicesKinds>;
 
 /** Minutes worked on a job; rows are added, never changed. */
 export interface JobHoursRow {
@@ -704,9 +461,6 @@ export interface JobHoursRow {
   corrects: string | null;
   reason: string | null;
 }
-type JobHoursKinds = { optional: 'at' | 'mutationId' | 'createdAt' | 'startedAt' | 'corrects' | 'reason' };
-export type JobHoursInsert = InsertOf<JobHoursRow, JobHoursKinds>;
-export type JobHoursUpdate = UpdateOf<JobHoursRow, JobHoursKinds>;
 
 /** A field that two people changed without seeing each other’s change: the value kept and the value lost. */
 export interface JobMergesRow {
@@ -720,9 +474,6 @@ export interface JobMergesRow {
   mutationId: string | null;
   at: Date;
 }
-type JobMergesKinds = { optional: 'keptBy' | 'lostBy' | 'mutationId' | 'at'; json: 'kept' | 'lost' };
-export type JobMergesInsert = InsertOf<JobMergesRow, JobMergesKinds>;
-export type JobMergesUpdate = UpdateOf<JobMergesRow, JobMergesKinds>;
 
 /** A note on a job. */
 export interface JobNotesRow {
@@ -734,9 +485,6 @@ export interface JobNotesRow {
   at: Date;
   createdAt: Date;
 }
-type JobNotesKinds = { optional: 'mutationId' | 'at' | 'createdAt' };
-export type JobNotesInsert = InsertOf<JobNotesRow, JobNotesKinds>;
-export type JobNotesUpdate = UpdateOf<JobNotesRow, JobNotesKinds>;
 
 /** A running clock on a job. */
 export interface JobTimersRow {
@@ -750,9 +498,6 @@ export interface JobTimersRow {
   mutationId: string | null;
   createdAt: Date;
 }
-type JobTimersKinds = { optional: 'stoppedAt' | 'stoppedBy' | 'mutationId' | 'createdAt' };
-export type JobTimersInsert = InsertOf<JobTimersRow, JobTimersKinds>;
-export type JobTimersUpdate = UpdateOf<JobTimersRow, JobTimersKinds>;
 
 /** One piece of work in the workshop. */
 export interface JobsRow {
@@ -800,37 +545,15 @@ export interface JobsRow {
   updatedAt: Date;
   endedAt: Date | null;
 }
-type JobsKinds = {
-  optional:
-    | 'projectId'
-    | 'projectItemId'
-    | 'orderItemId'
-    | 'description'
-    | 'type'
-    | 'status'
-    | 'priority'
-    | 'assignedTo'
-    | 'pieces'
-    | 'details'
-    | 'artwork'
-    | 'estimatedHours'
-    | 'actualMinutes'
-    | 'dueDate'
-    | 'startedAt'
-    | 'completedAt'
-    | 'holdReason'
-    | 'notes'
-    | 'createdBy'
-    | 'deletedAt'
-    | 'version'
-    | 'createdAt'
-    | 'updatedAt';
-  computed: 'stage' | 'isReady' | 'actualHours' | 'endedAt';
-  json: 'details' | 'artwork';
-  decimal: 'estimatedHours' | 'actualHours';
-};
-export type JobsInsert = InsertOf<JobsRow, JobsKinds>;
-export type JobsUpdate = UpdateOf<JobsRow, JobsKinds>;
+
+/** How many rows of a list were made in one past week, by state; week by week, so that totals need not read every row. */
+export interface KeptCountsRow {
+  list: string;
+  week: string;
+  state: string;
+  rowCount: number;
+  cents: number;
+}
 
 /** A browser on which somebody has signed in before, so that strangers cannot lock them out of it. */
 export interface KnownDevicesRow {
@@ -838,9 +561,6 @@ export interface KnownDevicesRow {
   userId: number;
   lastUsedAt: Date;
 }
-type KnownDevicesKinds = { optional: 'lastUsedAt' };
-export type KnownDevicesInsert = InsertOf<KnownDevicesRow, KnownDevicesKinds>;
-export type KnownDevicesUpdate = UpdateOf<KnownDevicesRow, KnownDevicesKinds>;
 
 /** What happened to a lead. */
 export interface LeadEventsRow {
@@ -853,13 +573,6 @@ export interface LeadEventsRow {
   actorId: number | null;
   at: Date;
 }
-type LeadEventsKinds = {
-  optional: 'clientId' | 'data' | 'note' | 'actorId' | 'at';
-  computed: 'id';
-  json: 'data';
-};
-export type LeadEventsInsert = InsertOf<LeadEventsRow, LeadEventsKinds>;
-export type LeadEventsUpdate = UpdateOf<LeadEventsRow, LeadEventsKinds>;
 
 /** Somebody who has asked for something and has not bought yet. */
 export interface LeadsRow {
@@ -884,28 +597,6 @@ export interface LeadsRow {
   lostReason: Words<LostReason, 'price' | 'timing' | 'elsewhere' | 'silence' | 'unfit' | 'other'> | null;
   writtenAgainAt: Date | null;
 }
-type LeadsKinds = {
-  optional:
-    | 'customerId'
-    | 'orderId'
-    | 'customerPhone'
-    | 'company'
-    | 'source'
-    | 'status'
-    | 'priority'
-    | 'estimatedValueCents'
-    | 'notes'
-    | 'assignedTo'
-    | 'version'
-    | 'createdAt'
-    | 'updatedAt'
-    | 'followUpOn'
-    | 'lostReason'
-    | 'writtenAgainAt';
-  computed: 'id';
-};
-export type LeadsInsert = InsertOf<LeadsRow, LeadsKinds>;
-export type LeadsUpdate = UpdateOf<LeadsRow, LeadsKinds>;
 
 /** An email to be sent or that was sent. */
 export interface MailsRow {
@@ -932,29 +623,6 @@ export interface MailsRow {
   content: JsonObject | null;
   nextTryAt: Date;
 }
-type MailsKinds = {
-  optional:
-    | 'uniqueKey'
-    | 'toName'
-    | 'replyTo'
-    | 'bodyHtml'
-    | 'attachments'
-    | 'orderId'
-    | 'status'
-    | 'attempts'
-    | 'lastError'
-    | 'sentAt'
-    | 'version'
-    | 'createdAt'
-    | 'updatedAt'
-    | 'unsubscribeUrl'
-    | 'content'
-    | 'nextTryAt';
-  computed: 'id';
-  json: 'attachments' | 'content';
-};
-export type MailsInsert = InsertOf<MailsRow, MailsKinds>;
-export type MailsUpdate = UpdateOf<MailsRow, MailsKinds>;
 
 /** A picture in the media library. */
 export interface MediaRow {
@@ -968,12 +636,6 @@ export interface MediaRow {
   updatedAt: Date;
   deletedAt: Date | null;
 }
-type MediaKinds = {
-  optional: 'alt' | 'title' | 'uploadedBy' | 'version' | 'createdAt' | 'updatedAt' | 'deletedAt';
-  computed: 'id';
-};
-export type MediaInsert = InsertOf<MediaRow, MediaKinds>;
-export type MediaUpdate = UpdateOf<MediaRow, MediaKinds>;
 
 /** A link in the header or the footer. */
 export interface MenuItemsRow {
@@ -990,21 +652,6 @@ export interface MenuItemsRow {
   updatedAt: Date;
   deletedAt: Date | null;
 }
-type MenuItemsKinds = {
-  optional:
-    | 'parentId'
-    | 'displayOrder'
-    | 'isActive'
-    | 'menuType'
-    | 'categoryFilter'
-    | 'version'
-    | 'createdAt'
-    | 'updatedAt'
-    | 'deletedAt';
-  computed: 'id';
-};
-export type MenuItemsInsert = InsertOf<MenuItemsRow, MenuItemsKinds>;
-export type MenuItemsUpdate = UpdateOf<MenuItemsRow, MenuItemsKinds>;
 
 /** An email address that has asked for the newsletter. */
 export interface NewsletterSubscriptionsRow {
@@ -1027,33 +674,6 @@ export interface NewsletterSubscriptionsRow {
   tokenMadeAt: Date | null;
   unsubscribeToken: string | null;
 }
-type NewsletterSubscriptionsKinds = {
-  optional:
-    | 'clientId'
-    | 'status'
-    | 'tokenHash'
-    | 'confirmedAt'
-    | 'unsubscribedAt'
-    | 'version'
-    | 'createdAt'
-    | 'updatedAt'
-    | 'source'
-    | 'consentText'
-    | 'consentedAt'
-    | 'consentIp'
-    | 'confirmIp'
-    | 'tokenMadeAt'
-    | 'unsubscribeToken';
-  computed: 'id';
-};
-export type NewsletterSubscriptionsInsert = InsertOf<
-  NewsletterSubscriptionsRow,
-  NewsletterSubscriptionsKinds
->;
-export type NewsletterSubscriptionsUpdate = UpdateOf<
-  NewsletterSubscriptionsRow,
-  NewsletterSubscriptionsKinds
->;
 
 /** What happened to an order, oldest first. */
 export interface OrderEventsRow {
@@ -1064,9 +684,6 @@ export interface OrderEventsRow {
   actorId: number | null;
   at: Date;
 }
-type OrderEventsKinds = { optional: 'data' | 'actorId' | 'at'; computed: 'id'; json: 'data' };
-export type OrderEventsInsert = InsertOf<OrderEventsRow, OrderEventsKinds>;
-export type OrderEventsUpdate = UpdateOf<OrderEventsRow, OrderEventsKinds>;
 
 /** One line of an order: a product in one colour, with its sizes and placements. */
 export interface OrderItemsRow {
@@ -1090,25 +707,6 @@ export interface OrderItemsRow {
   updatedAt: Date;
   decorations: SoldDecoration[];
 }
-type OrderItemsKinds = {
-  optional:
-    | 'productId'
-    | 'lineNumber'
-    | 'image'
-    | 'color'
-    | 'designPlacements'
-    | 'designGroupId'
-    | 'allowMultipleColors'
-    | 'setupFeeCents'
-    | 'version'
-    | 'createdAt'
-    | 'updatedAt'
-    | 'decorations';
-  computed: 'id';
-  json: 'color' | 'designPlacements' | 'sizeQuantities' | 'decorations';
-};
-export type OrderItemsInsert = InsertOf<OrderItemsRow, OrderItemsKinds>;
-export type OrderItemsUpdate = UpdateOf<OrderItemsRow, OrderItemsKinds>;
 
 /** A link in an email that opens an order without signing in, by the hash of its token. */
 export interface OrderLinksRow {
@@ -1118,9 +716,6 @@ export interface OrderLinksRow {
   madeFor: string;
   createdAt: Date;
 }
-type OrderLinksKinds = { optional: 'createdAt'; computed: 'id' };
-export type OrderLinksInsert = InsertOf<OrderLinksRow, OrderLinksKinds>;
-export type OrderLinksUpdate = UpdateOf<OrderLinksRow, OrderLinksKinds>;
 
 /** A sale. */
 export interface OrdersRow {
@@ -1159,42 +754,6 @@ export interface OrdersRow {
   shippingMethod: Words<ShippingMethod, 'standard' | 'express'>;
   decorationCents: number;
 }
-type OrdersKinds = {
-  optional:
-    | 'userId'
-    | 'customerId'
-    | 'checkoutId'
-    | 'company'
-    | 'abn'
-    | 'poNumber'
-    | 'notes'
-    | 'setupCents'
-    | 'shippingCents'
-    | 'gstCents'
-    | 'currency'
-    | 'status'
-    | 'paymentMethod'
-    | 'paymentId'
-    | 'isPaid'
-    | 'paidAt'
-    | 'paymentReview'
-    | 'reviewReason'
-    | 'isShipped'
-    | 'shippedAt'
-    | 'trackingNumber'
-    | 'fulfilmentMethod'
-    | 'signatureRequired'
-    | 'accessTokenHash'
-    | 'version'
-    | 'createdAt'
-    | 'updatedAt'
-    | 'shippingMethod'
-    | 'decorationCents';
-  computed: 'id';
-  json: 'customerInfo';
-};
-export type OrdersInsert = InsertOf<OrdersRow, OrdersKinds>;
-export type OrdersUpdate = UpdateOf<OrdersRow, OrdersKinds>;
 
 /** The owner’s title and description of a page. */
 export interface PageHeadsRow {
@@ -1206,11 +765,6 @@ export interface PageHeadsRow {
   createdAt: Date;
   updatedAt: Date;
 }
-type PageHeadsKinds = {
-  optional: 'title' | 'description' | 'updatedBy' | 'version' | 'createdAt' | 'updatedAt';
-};
-export type PageHeadsInsert = InsertOf<PageHeadsRow, PageHeadsKinds>;
-export type PageHeadsUpdate = UpdateOf<PageHeadsRow, PageHeadsKinds>;
 
 /** A link to a page that is not published, by the hash of its token. */
 export interface PagePreviewsRow {
@@ -1220,9 +774,6 @@ export interface PagePreviewsRow {
   createdAt: Date;
   expiresAt: Date;
 }
-type PagePreviewsKinds = { optional: 'createdBy' | 'createdAt' };
-export type PagePreviewsInsert = InsertOf<PagePreviewsRow, PagePreviewsKinds>;
-export type PagePreviewsUpdate = UpdateOf<PagePreviewsRow, PagePreviewsKinds>;
 
 /** A page as it was once published. */
 export interface PageVersionsRow {
@@ -1235,13 +786,6 @@ export interface PageVersionsRow {
   createdBy: number | null;
   createdAt: Date;
 }
-type PageVersionsKinds = {
-  optional: 'description' | 'createdBy' | 'createdAt';
-  computed: 'id';
-  json: 'sections';
-};
-export type PageVersionsInsert = InsertOf<PageVersionsRow, PageVersionsKinds>;
-export type PageVersionsUpdate = UpdateOf<PageVersionsRow, PageVersionsKinds>;
 
 /** A page that the owner writes, with its draft. */
 export interface PagesRow {
@@ -1259,23 +803,6 @@ export interface PagesRow {
   deletedAt: Date | null;
   updatedBy: number | null;
 }
-type PagesKinds = {
-  optional:
-    | 'description'
-    | 'status'
-    | 'sections'
-    | 'publishedAt'
-    | 'version'
-    | 'createdAt'
-    | 'updatedAt'
-    | 'draft'
-    | 'deletedAt'
-    | 'updatedBy';
-  computed: 'id';
-  json: 'sections' | 'draft';
-};
-export type PagesInsert = InsertOf<PagesRow, PagesKinds>;
-export type PagesUpdate = UpdateOf<PagesRow, PagesKinds>;
 
 /** A link to set a password, used once or expired. */
 export interface PasswordResetsRow {
@@ -1285,9 +812,6 @@ export interface PasswordResetsRow {
   expiresAt: Date;
   usedAt: Date | null;
 }
-type PasswordResetsKinds = { optional: 'createdAt' | 'usedAt' };
-export type PasswordResetsInsert = InsertOf<PasswordResetsRow, PasswordResetsKinds>;
-export type PasswordResetsUpdate = UpdateOf<PasswordResetsRow, PasswordResetsKinds>;
 
 /** A webhook of the payment provider, kept as it came. */
 export interface PaymentEventsRow {
@@ -1302,21 +826,12 @@ export interface PaymentEventsRow {
   processedAt: Date | null;
   nextTryAt: Date;
 }
-type PaymentEventsKinds = {
-  optional: 'providerPaymentId' | 'attempts' | 'lastError' | 'receivedAt' | 'processedAt' | 'nextTryAt';
-  json: 'payload';
-};
-export type PaymentEventsInsert = InsertOf<PaymentEventsRow, PaymentEventsKinds>;
-export type PaymentEventsUpdate = UpdateOf<PaymentEventsRow, PaymentEventsKinds>;
 
 /** When the provider is next asked about a payment or a refund. */
 export interface PaymentLooksRow {
   key: string;
   nextAt: Date;
 }
-type PaymentLooksKinds = {};
-export type PaymentLooksInsert = InsertOf<PaymentLooksRow, PaymentLooksKinds>;
-export type PaymentLooksUpdate = UpdateOf<PaymentLooksRow, PaymentLooksKinds>;
 
 /** One attempt to pay, as the provider reports it. */
 export interface PaymentsRow {
@@ -1344,31 +859,12 @@ export interface PaymentsRow {
   createdAt: Date;
   updatedAt: Date;
 }
-type PaymentsKinds = {
-  optional:
-    | 'checkoutId'
-    | 'orderId'
-    | 'receivedCents'
-    | 'currency'
-    | 'errorCode'
-    | 'errorMessage'
-    | 'succeededAt'
-    | 'version'
-    | 'createdAt'
-    | 'updatedAt';
-  computed: 'id';
-};
-export type PaymentsInsert = InsertOf<PaymentsRow, PaymentsKinds>;
-export type PaymentsUpdate = UpdateOf<PaymentsRow, PaymentsKinds>;
 
 /** Which product is in which category. */
 export interface ProductCategoriesRow {
   productId: number;
   categoryId: string;
 }
-type ProductCategoriesKinds = {};
-export type ProductCategoriesInsert = InsertOf<ProductCategoriesRow, ProductCategoriesKinds>;
-export type ProductCategoriesUpdate = UpdateOf<ProductCategoriesRow, ProductCategoriesKinds>;
 
 /** A product in one colour and size, with its stock code. */
 export interface ProductVariantsRow {
@@ -1390,24 +886,6 @@ export interface ProductVariantsRow {
   createdAt: Date;
   updatedAt: Date;
 }
-type ProductVariantsKinds = {
-  optional:
-    | 'priceCents'
-    | 'gtin'
-    | 'hexCodes'
-    | 'pantones'
-    | 'stock'
-    | 'imageUrl'
-    | 'localImagePath'
-    | 'displayOrder'
-    | 'archivedAt'
-    | 'version'
-    | 'createdAt'
-    | 'updatedAt';
-  computed: 'id';
-};
-export type ProductVariantsInsert = InsertOf<ProductVariantsRow, ProductVariantsKinds>;
-export type ProductVariantsUpdate = UpdateOf<ProductVariantsRow, ProductVariantsKinds>;
 
 /** A garment style with its price breaks, colours and texts. */
 export interface ProductsRow {
@@ -1446,44 +924,6 @@ export interface ProductsRow {
   updatedAt: Date;
   handMade: string[];
 }
-type ProductsKinds = {
-  optional:
-    | 'description'
-    | 'priceBreaks'
-    | 'categoryName'
-    | 'categories'
-    | 'subcategory'
-    | 'supplier'
-    | 'stockCode'
-    | 'stock'
-    | 'trackStock'
-    | 'variantPricing'
-    | 'customizable'
-    | 'printingTechniques'
-    | 'colors'
-    | 'image'
-    | 'imageBack'
-    | 'imageSide'
-    | 'garment'
-    | 'features'
-    | 'care'
-    | 'sizeGuide'
-    | 'rating'
-    | 'numReviews'
-    | 'ratingIsSample'
-    | 'displayOrder'
-    | 'archivedAt'
-    | 'deletedAt'
-    | 'version'
-    | 'createdAt'
-    | 'updatedAt'
-    | 'handMade';
-  computed: 'id';
-  json: 'priceBreaks' | 'colors' | 'features' | 'care';
-  decimal: 'rating';
-};
-export type ProductsInsert = InsertOf<ProductsRow, ProductsKinds>;
-export type ProductsUpdate = UpdateOf<ProductsRow, ProductsKinds>;
 
 /** What a project is to make. */
 export interface ProjectItemsRow {
@@ -1503,24 +943,6 @@ export interface ProjectItemsRow {
   createdAt: Date;
   updatedAt: Date;
 }
-type ProjectItemsKinds = {
-  optional:
-    | 'orderItemId'
-    | 'description'
-    | 'quantity'
-    | 'unitPriceCents'
-    | 'totalPriceCents'
-    | 'supplier'
-    | 'status'
-    | 'trackingNumber'
-    | 'notes'
-    | 'version'
-    | 'createdAt'
-    | 'updatedAt';
-  computed: 'id';
-};
-export type ProjectItemsInsert = InsertOf<ProjectItemsRow, ProjectItemsKinds>;
-export type ProjectItemsUpdate = UpdateOf<ProjectItemsRow, ProjectItemsKinds>;
 
 /** The office’s work on a sale, from lead to dispatch. */
 export interface ProjectsRow {
@@ -1558,29 +980,6 @@ export interface ProjectsRow {
   clientId: string | null;
   bodyHash: Buffer | null;
 }
-type ProjectsKinds = {
-  optional:
-    | 'leadId'
-    | 'orderId'
-    | 'description'
-    | 'brief'
-    | 'status'
-    | 'priority'
-    | 'totalValueCents'
-    | 'paidAmountCents'
-    | 'onAccount'
-    | 'dueDate'
-    | 'deliveryDate'
-    | 'deletedAt'
-    | 'version'
-    | 'createdAt'
-    | 'updatedAt'
-    | 'clientId'
-    | 'bodyHash';
-  computed: 'id';
-};
-export type ProjectsInsert = InsertOf<ProjectsRow, ProjectsKinds>;
-export type ProjectsUpdate = UpdateOf<ProjectsRow, ProjectsKinds>;
 
 /** One placement on a proof. Lengths are in millimetres. */
 export interface ProofPlacementsRow {
@@ -1600,9 +999,6 @@ export interface ProofPlacementsRow {
   placementKey: string;
   picture: string;
 }
-type ProofPlacementsKinds = { optional: 'rotation'; computed: 'id' };
-export type ProofPlacementsInsert = InsertOf<ProofPlacementsRow, ProofPlacementsKinds>;
-export type ProofPlacementsUpdate = UpdateOf<ProofPlacementsRow, ProofPlacementsKinds>;
 
 /** A picture of the decoration that the customer approves before it is made. */
 export interface ProofsRow {
@@ -1620,12 +1016,6 @@ export interface ProofsRow {
   decidedBy: number | null;
   decidedAt: Date | null;
 }
-type ProofsKinds = {
-  optional: 'status' | 'message' | 'sentBy' | 'sentAt' | 'answer' | 'answerId' | 'decidedBy' | 'decidedAt';
-  computed: 'id';
-};
-export type ProofsInsert = InsertOf<ProofsRow, ProofsKinds>;
-export type ProofsUpdate = UpdateOf<ProofsRow, ProofsKinds>;
 
 /** What happened to a quote. */
 export interface QuoteEventsRow {
@@ -1652,13 +1042,6 @@ export interface QuoteEventsRow {
   actorId: number | null;
   at: Date;
 }
-type QuoteEventsKinds = {
-  optional: 'offerId' | 'clientId' | 'data' | 'note' | 'actorId' | 'at';
-  computed: 'id';
-  json: 'data';
-};
-export type QuoteEventsInsert = InsertOf<QuoteEventsRow, QuoteEventsKinds>;
-export type QuoteEventsUpdate = UpdateOf<QuoteEventsRow, QuoteEventsKinds>;
 
 /** A file that goes with an offer. */
 export interface QuoteFilesRow {
@@ -1668,9 +1051,6 @@ export interface QuoteFilesRow {
   uploadedBy: number | null;
   createdAt: Date;
 }
-type QuoteFilesKinds = { optional: 'uploadedBy' | 'createdAt' };
-export type QuoteFilesInsert = InsertOf<QuoteFilesRow, QuoteFilesKinds>;
-export type QuoteFilesUpdate = UpdateOf<QuoteFilesRow, QuoteFilesKinds>;
 
 /** An offer that was sent to a customer, as it was sent. */
 export interface QuoteOffersRow {
@@ -1695,13 +1075,6 @@ export interface QuoteOffersRow {
   sentBy: number | null;
   sentAt: Date;
 }
-type QuoteOffersKinds = {
-  optional: 'message' | 'files' | 'sentBy' | 'sentAt';
-  computed: 'id';
-  json: 'seller' | 'files';
-};
-export type QuoteOffersInsert = InsertOf<QuoteOffersRow, QuoteOffersKinds>;
-export type QuoteOffersUpdate = UpdateOf<QuoteOffersRow, QuoteOffersKinds>;
 
 /** A request for a quote, with the office’s work on it. */
 export interface QuotesRow {
@@ -1734,38 +1107,6 @@ export interface QuotesRow {
   followUpOn: string | null;
   orderId: number | null;
 }
-type QuotesKinds = {
-  optional:
-    | 'clientId'
-    | 'userId'
-    | 'leadId'
-    | 'projectId'
-    | 'phone'
-    | 'company'
-    | 'productName'
-    | 'quantity'
-    | 'decorationMethod'
-    | 'designPlacements'
-    | 'additionalNotes'
-    | 'purpose'
-    | 'helpType'
-    | 'estimatedPriceCents'
-    | 'status'
-    | 'sentAt'
-    | 'accessTokenHash'
-    | 'deletedAt'
-    | 'version'
-    | 'createdAt'
-    | 'updatedAt'
-    | 'shownPriceCents'
-    | 'internalNotes'
-    | 'followUpOn'
-    | 'orderId';
-  computed: 'id';
-  json: 'designPlacements';
-};
-export type QuotesInsert = InsertOf<QuotesRow, QuotesKinds>;
-export type QuotesUpdate = UpdateOf<QuotesRow, QuotesKinds>;
 
 /** The counters of the rate limiter. */
 export interface RateLimitsRow {
@@ -1773,9 +1114,6 @@ export interface RateLimitsRow {
   points: number;
   expire: number | null;
 }
-type RateLimitsKinds = { optional: 'points' | 'expire' };
-export type RateLimitsInsert = InsertOf<RateLimitsRow, RateLimitsKinds>;
-export type RateLimitsUpdate = UpdateOf<RateLimitsRow, RateLimitsKinds>;
 
 /** Money paid back, or on its way back. */
 export interface RefundsRow {
@@ -1794,23 +1132,6 @@ export interface RefundsRow {
   attempts: number;
   failureReason: string | null;
 }
-type RefundsKinds = {
-  optional:
-    | 'orderId'
-    | 'providerRefundId'
-    | 'idempotencyKey'
-    | 'status'
-    | 'reason'
-    | 'createdBy'
-    | 'version'
-    | 'createdAt'
-    | 'updatedAt'
-    | 'attempts'
-    | 'failureReason';
-  computed: 'id';
-};
-export type RefundsInsert = InsertOf<RefundsRow, RefundsKinds>;
-export type RefundsUpdate = UpdateOf<RefundsRow, RefundsKinds>;
 
 /** What the office noted about a proof of delivery that was refused. */
 export interface RejectedProofReviewsRow {
@@ -1819,9 +1140,6 @@ export interface RejectedProofReviewsRow {
   reviewedBy: number;
   reviewedNote: string;
 }
-type RejectedProofReviewsKinds = { optional: 'reviewedAt' };
-export type RejectedProofReviewsInsert = InsertOf<RejectedProofReviewsRow, RejectedProofReviewsKinds>;
-export type RejectedProofReviewsUpdate = UpdateOf<RejectedProofReviewsRow, RejectedProofReviewsKinds>;
 
 /** A delivery address that a shopper keeps for the next order. */
 export interface SavedAddressesRow {
@@ -1831,9 +1149,6 @@ export interface SavedAddressesRow {
   createdAt: Date;
   updatedAt: Date;
 }
-type SavedAddressesKinds = { optional: 'version' | 'createdAt' | 'updatedAt'; json: 'details' };
-export type SavedAddressesInsert = InsertOf<SavedAddressesRow, SavedAddressesKinds>;
-export type SavedAddressesUpdate = UpdateOf<SavedAddressesRow, SavedAddressesKinds>;
 
 /** A public key with which the shop signs the time it gives to devices. */
 export interface SealKeysRow {
@@ -1841,9 +1156,6 @@ export interface SealKeysRow {
   publicKey: string;
   createdAt: Date;
 }
-type SealKeysKinds = { optional: 'createdAt' };
-export type SealKeysInsert = InsertOf<SealKeysRow, SealKeysKinds>;
-export type SealKeysUpdate = UpdateOf<SealKeysRow, SealKeysKinds>;
 
 /** Sign-ins, refusals and other events that matter to security. */
 export interface SecurityEventsRow {
@@ -1855,13 +1167,6 @@ export interface SecurityEventsRow {
   data: JsonObject;
   occurredAt: Date;
 }
-type SecurityEventsKinds = {
-  optional: 'userId' | 'ip' | 'requestId' | 'data' | 'occurredAt';
-  computed: 'id';
-  json: 'data';
-};
-export type SecurityEventsInsert = InsertOf<SecurityEventsRow, SecurityEventsKinds>;
-export type SecurityEventsUpdate = UpdateOf<SecurityEventsRow, SecurityEventsKinds>;
 
 /** A signed-in browser, by the hash of its token. */
 export interface SessionsRow {
@@ -1874,9 +1179,6 @@ export interface SessionsRow {
   expiresAt: Date;
   confirmedAt: Date | null;
 }
-type SessionsKinds = { optional: 'userAgent' | 'createdAt' | 'lastSeenAt' | 'confirmedAt' };
-export type SessionsInsert = InsertOf<SessionsRow, SessionsKinds>;
-export type SessionsUpdate = UpdateOf<SessionsRow, SessionsKinds>;
 
 /** One setting of the shop, by its key. */
 export interface SettingsRow {
@@ -1887,9 +1189,12 @@ export interface SettingsRow {
   createdAt: Date;
   updatedAt: Date;
 }
-type SettingsKinds = { optional: 'updatedBy' | 'version' | 'createdAt' | 'updatedAt'; json: 'value' };
-export type SettingsInsert = InsertOf<SettingsRow, SettingsKinds>;
-export type SettingsUpdate = UpdateOf<SettingsRow, SettingsKinds>;
+
+/** The mark of the settings, replaced by every change of them. */
+export interface SettingsStateRow {
+  id: boolean;
+  mark: string;
+}
 
 /** The key of one person’s shift, with which a shared device locks what it keeps. */
 export interface ShiftKeysRow {
@@ -1901,9 +1206,6 @@ export interface ShiftKeysRow {
   expiresAt: Date;
   revokedAt: Date | null;
 }
-type ShiftKeysKinds = { optional: 'revokedAt' };
-export type ShiftKeysInsert = InsertOf<ShiftKeysRow, ShiftKeysKinds>;
-export type ShiftKeysUpdate = UpdateOf<ShiftKeysRow, ShiftKeysKinds>;
 
 /** Who has read a shift note. */
 export interface ShiftNoteReadsRow {
@@ -1911,9 +1213,6 @@ export interface ShiftNoteReadsRow {
   userId: number;
   at: Date;
 }
-type ShiftNoteReadsKinds = { optional: 'at' };
-export type ShiftNoteReadsInsert = InsertOf<ShiftNoteReadsRow, ShiftNoteReadsKinds>;
-export type ShiftNoteReadsUpdate = UpdateOf<ShiftNoteReadsRow, ShiftNoteReadsKinds>;
 
 /** What one shift hands over to the next. */
 export interface ShiftNotesRow {
@@ -1926,22 +1225,12 @@ export interface ShiftNotesRow {
   createdAt: Date;
   endedAt: Date | null;
 }
-type ShiftNotesKinds = {
-  optional: 'text' | 'jobs' | 'mutationId' | 'at' | 'createdAt';
-  computed: 'endedAt';
-  json: 'jobs';
-};
-export type ShiftNotesInsert = InsertOf<ShiftNotesRow, ShiftNotesKinds>;
-export type ShiftNotesUpdate = UpdateOf<ShiftNotesRow, ShiftNotesKinds>;
 
 /** A secret of the shop from which ids are derived. */
 export interface ShopKeysRow {
   purpose: 'ids';
   secret: Buffer;
 }
-type ShopKeysKinds = {};
-export type ShopKeysInsert = InsertOf<ShopKeysRow, ShopKeysKinds>;
-export type ShopKeysUpdate = UpdateOf<ShopKeysRow, ShopKeysKinds>;
 
 /** Pieces that an order took out of stock. */
 export interface StockTakingsRow {
@@ -1953,9 +1242,6 @@ export interface StockTakingsRow {
   takenAt: Date;
   returnedAt: Date | null;
 }
-type StockTakingsKinds = { optional: 'variantId' | 'takenAt' | 'returnedAt'; computed: 'id' };
-export type StockTakingsInsert = InsertOf<StockTakingsRow, StockTakingsKinds>;
-export type StockTakingsUpdate = UpdateOf<StockTakingsRow, StockTakingsKinds>;
 
 /** A contradiction in the offline records that the hourly check found. */
 export interface SyncFindingsRow {
@@ -1963,9 +1249,6 @@ export interface SyncFindingsRow {
   subject: string;
   foundAt: Date;
 }
-type SyncFindingsKinds = { optional: 'foundAt' };
-export type SyncFindingsInsert = InsertOf<SyncFindingsRow, SyncFindingsKinds>;
-export type SyncFindingsUpdate = UpdateOf<SyncFindingsRow, SyncFindingsKinds>;
 
 /** The change feed: the version of every record in every scope. */
 export interface SyncIndexRow {
@@ -1975,18 +1258,12 @@ export interface SyncIndexRow {
   version: number;
   deleted: boolean;
 }
-type SyncIndexKinds = { optional: 'deleted' };
-export type SyncIndexInsert = InsertOf<SyncIndexRow, SyncIndexKinds>;
-export type SyncIndexUpdate = UpdateOf<SyncIndexRow, SyncIndexKinds>;
 
 /** Which version the feed had reached at which time. */
 export interface SyncMarksRow {
   at: Date;
   version: number;
 }
-type SyncMarksKinds = {};
-export type SyncMarksInsert = InsertOf<SyncMarksRow, SyncMarksKinds>;
-export type SyncMarksUpdate = UpdateOf<SyncMarksRow, SyncMarksKinds>;
 
 /** The identity of the feed and how far back it goes. */
 export interface SyncMetaRow {
@@ -1994,9 +1271,6 @@ export interface SyncMetaRow {
   epoch: string;
   floor: number;
 }
-type SyncMetaKinds = { optional: 'id' | 'epoch' | 'floor' };
-export type SyncMetaInsert = InsertOf<SyncMetaRow, SyncMetaKinds>;
-export type SyncMetaUpdate = UpdateOf<SyncMetaRow, SyncMetaKinds>;
 
 /** A command that a device sent, with its answer. */
 export interface SyncMutationsRow {
@@ -2020,26 +1294,6 @@ export interface SyncMutationsRow {
   appBuild: string | null;
   receivedAt: Date;
 }
-type SyncMutationsKinds = {
-  optional:
-    | 'deviceId'
-    | 'deviceSeq'
-    | 'args'
-    | 'entity'
-    | 'entityId'
-    | 'dependsOn'
-    | 'baseVersion'
-    | 'status'
-    | 'code'
-    | 'result'
-    | 'occurredAtDevice'
-    | 'occurredAtCorrected'
-    | 'appBuild'
-    | 'receivedAt';
-  json: 'args' | 'result';
-};
-export type SyncMutationsInsert = InsertOf<SyncMutationsRow, SyncMutationsKinds>;
-export type SyncMutationsUpdate = UpdateOf<SyncMutationsRow, SyncMutationsKinds>;
 
 /** Work to be done after a commit, tried until it succeeds. */
 export interface TasksRow {
@@ -2057,24 +1311,6 @@ export interface TasksRow {
   failedAt: Date | null;
   createdAt: Date;
 }
-type TasksKinds = {
-  optional:
-    | 'payload'
-    | 'uniqueKey'
-    | 'runAt'
-    | 'attempts'
-    | 'maxAttempts'
-    | 'lockedUntil'
-    | 'lockedBy'
-    | 'lastError'
-    | 'doneAt'
-    | 'failedAt'
-    | 'createdAt';
-  computed: 'id';
-  json: 'payload';
-};
-export type TasksInsert = InsertOf<TasksRow, TasksKinds>;
-export type TasksUpdate = UpdateOf<TasksRow, TasksKinds>;
 
 /** A way to put a design on cloth, with its limits and prices. */
 export interface TechniquesRow {
@@ -2106,28 +1342,6 @@ export interface TechniquesRow {
   createdAt: Date;
   updatedAt: Date;
 }
-type TechniquesKinds = {
-  optional:
-    | 'isOn'
-    | 'displayOrder'
-    | 'fabrics'
-    | 'cloth'
-    | 'leastPieces'
-    | 'mostInks'
-    | 'leastStrokeMm'
-    | 'leastDpi'
-    | 'fileKinds'
-    | 'extraDays'
-    | 'setUpMinutes'
-    | 'piecesPerHour'
-    | 'updatedBy'
-    | 'version'
-    | 'createdAt'
-    | 'updatedAt';
-  json: 'price' | 'setUp';
-};
-export type TechniquesInsert = InsertOf<TechniquesRow, TechniquesKinds>;
-export type TechniquesUpdate = UpdateOf<TechniquesRow, TechniquesKinds>;
 
 /** An account: a shopper, a member of staff or an administrator. */
 export interface UsersRow {
@@ -2156,32 +1370,6 @@ export interface UsersRow {
   invitedAt: Date | null;
   emailProvenAt: Date | null;
 }
-type UsersKinds = {
-  optional:
-    | 'email'
-    | 'emailKey'
-    | 'firstName'
-    | 'lastName'
-    | 'isAdmin'
-    | 'staffRole'
-    | 'stripeCustomerId'
-    | 'stripeSubscriptionId'
-    | 'passwordChangedAt'
-    | 'lastLoginAt'
-    | 'deletedAt'
-    | 'version'
-    | 'createdAt'
-    | 'updatedAt'
-    | 'profileVersion'
-    | 'deleteAfter'
-    | 'anonymisedAt'
-    | 'deactivatedAt'
-    | 'invitedAt'
-    | 'emailProvenAt';
-  computed: 'id';
-};
-export type UsersInsert = InsertOf<UsersRow, UsersKinds>;
-export type UsersUpdate = UpdateOf<UsersRow, UsersKinds>;
 
 /** A browser that is not signed in, by the hash of its token. */
 export interface VisitorsRow {
@@ -2189,9 +1377,6 @@ export interface VisitorsRow {
   createdAt: Date;
   lastSeenAt: Date;
 }
-type VisitorsKinds = { optional: 'createdAt' | 'lastSeenAt' };
-export type VisitorsInsert = InsertOf<VisitorsRow, VisitorsKinds>;
-export type VisitorsUpdate = UpdateOf<VisitorsRow, VisitorsKinds>;
 
 /** How many visits of a day had a loading measure in one range. */
 export interface VitalDaysRow {
@@ -2202,132 +1387,810 @@ export interface VitalDaysRow {
   bucket: number;
   count: number;
 }
-type VitalDaysKinds = {};
-export type VitalDaysInsert = InsertOf<VitalDaysRow, VitalDaysKinds>;
-export type VitalDaysUpdate = UpdateOf<VitalDaysRow, VitalDaysKinds>;
 
 declare module 'knex/types/tables.js' {
   interface Tables {
-    analytics_days: Knex.CompositeTableType<AnalyticsDaysRow, AnalyticsDaysInsert, AnalyticsDaysUpdate>;
-    artwork_owners: Knex.CompositeTableType<ArtworkOwnersRow, ArtworkOwnersInsert, ArtworkOwnersUpdate>;
-    artworks: Knex.CompositeTableType<ArtworksRow, ArtworksInsert, ArtworksUpdate>;
-    audit_events: Knex.CompositeTableType<AuditEventsRow, AuditEventsInsert, AuditEventsUpdate>;
-    catalogue_state: Knex.CompositeTableType<CatalogueStateRow, CatalogueStateInsert, CatalogueStateUpdate>;
-    categories: Knex.CompositeTableType<CategoriesRow, CategoriesInsert, CategoriesUpdate>;
-    checkout_questions: Knex.CompositeTableType<
+    analytics_days: TableOf<AnalyticsDaysRow, {}>;
+    artwork_owners: TableOf<ArtworkOwnersRow, { optional: 'usedAt' }>;
+    artworks: TableOf<
+      ArtworksRow,
+      {
+        optional:
+          | 'kind'
+          | 'widthPx'
+          | 'heightPx'
+          | 'fileName'
+          | 'previewReady'
+          | 'attachedAt'
+          | 'uploadedAt'
+          | 'version'
+          | 'createdAt'
+          | 'updatedAt';
+      }
+    >;
+    audit_events: TableOf<
+      AuditEventsRow,
+      {
+        optional: 'actorId' | 'before' | 'after' | 'deviceId' | 'occurredAt' | 'receivedAt' | 'userAgent';
+        computed: 'id';
+        json: 'before' | 'after';
+      }
+    >;
+    catalogue_pieces: TableOf<CataloguePiecesRow, { optional: 'stamp' }>;
+    catalogue_state: TableOf<CatalogueStateRow, { optional: 'id' | 'version' | 'changedAt' }>;
+    categories: TableOf<
+      CategoriesRow,
+      {
+        optional:
+          | 'parentId'
+          | 'displayOrder'
+          | 'description'
+          | 'isActive'
+          | 'deletedAt'
+          | 'version'
+          | 'createdAt'
+          | 'updatedAt';
+      }
+    >;
+    checkout_questions: TableOf<
       CheckoutQuestionsRow,
-      CheckoutQuestionsInsert,
-      CheckoutQuestionsUpdate
+      { optional: 'asked' | 'idempotencyKey' | 'bodyHash' | 'createdAt'; computed: 'id' }
     >;
-    checkouts: Knex.CompositeTableType<CheckoutsRow, CheckoutsInsert, CheckoutsUpdate>;
-    contact_messages: Knex.CompositeTableType<
+    checkouts: TableOf<
+      CheckoutsRow,
+      {
+        optional:
+          | 'idempotencyKey'
+          | 'userId'
+          | 'setupCents'
+          | 'shippingCents'
+          | 'currency'
+          | 'priceVersion'
+          | 'paymentMethod'
+          | 'paymentIntentId'
+          | 'status'
+          | 'accessTokenHash'
+          | 'version'
+          | 'createdAt'
+          | 'updatedAt'
+          | 'bodyHash'
+          | 'decorationCents';
+        json: 'customerInfo' | 'items';
+      }
+    >;
+    contact_messages: TableOf<
       ContactMessagesRow,
-      ContactMessagesInsert,
-      ContactMessagesUpdate
+      {
+        optional:
+          | 'clientId'
+          | 'phone'
+          | 'company'
+          | 'status'
+          | 'version'
+          | 'createdAt'
+          | 'updatedAt'
+          | 'userId'
+          | 'leadId'
+          | 'answeredAt';
+        computed: 'id';
+      }
     >;
-    counters: Knex.CompositeTableType<CountersRow, CountersInsert, CountersUpdate>;
-    customer_merges: Knex.CompositeTableType<CustomerMergesRow, CustomerMergesInsert, CustomerMergesUpdate>;
-    customers: Knex.CompositeTableType<CustomersRow, CustomersInsert, CustomersUpdate>;
-    deliveries: Knex.CompositeTableType<DeliveriesRow, DeliveriesInsert, DeliveriesUpdate>;
-    delivery_copies: Knex.CompositeTableType<DeliveryCopiesRow, DeliveryCopiesInsert, DeliveryCopiesUpdate>;
-    delivery_events: Knex.CompositeTableType<DeliveryEventsRow, DeliveryEventsInsert, DeliveryEventsUpdate>;
-    delivery_evidence: Knex.CompositeTableType<
+    counters: TableOf<CountersRow, { optional: 'value' }>;
+    customer_merges: TableOf<
+      CustomerMergesRow,
+      { optional: 'mergedBy' | 'mergedAt' | 'undoneAt'; computed: 'id'; json: 'moved' }
+    >;
+    customers: TableOf<
+      CustomersRow,
+      {
+        optional:
+          | 'userId'
+          | 'phone'
+          | 'company'
+          | 'address'
+          | 'city'
+          | 'state'
+          | 'postalCode'
+          | 'country'
+          | 'notes'
+          | 'deletedAt'
+          | 'version'
+          | 'createdAt'
+          | 'updatedAt'
+          | 'clientId'
+          | 'bodyHash';
+        computed: 'id';
+      }
+    >;
+    deliveries: TableOf<
+      DeliveriesRow,
+      {
+        optional:
+          | 'orderId'
+          | 'customerPhone'
+          | 'deliveryNotes'
+          | 'pieces'
+          | 'signatureRequired'
+          | 'status'
+          | 'assignedTo'
+          | 'runOrder'
+          | 'attempt'
+          | 'holdUntil'
+          | 'driverName'
+          | 'signedBy'
+          | 'notes'
+          | 'failedReason'
+          | 'deliveredAt'
+          | 'evidenceId'
+          | 'review'
+          | 'createdBy'
+          | 'deletedAt'
+          | 'version'
+          | 'createdAt'
+          | 'updatedAt'
+          | 'nextAttemptDate';
+        computed: 'endedAt';
+      }
+    >;
+    delivery_copies: TableOf<DeliveryCopiesRow, { optional: 'servedAt' | 'leftVersion' | 'isHeld' }>;
+    delivery_events: TableOf<
+      DeliveryEventsRow,
+      { optional: 'data' | 'actorId' | 'mutationId' | 'at'; computed: 'id'; json: 'data' }
+    >;
+    delivery_evidence: TableOf<
       DeliveryEvidenceRow,
-      DeliveryEvidenceInsert,
-      DeliveryEvidenceUpdate
+      {
+        optional:
+          | 'deliveryId'
+          | 'driverName'
+          | 'signedBy'
+          | 'reason'
+          | 'notes'
+          | 'signature'
+          | 'signatureSha256'
+          | 'strokes'
+          | 'photoSha256'
+          | 'geo'
+          | 'occurredAtDevice'
+          | 'occurredAtCorrected'
+          | 'receivedAt'
+          | 'reviewedAt'
+          | 'reviewedBy'
+          | 'reviewedNote'
+          | 'photosLost';
+        json: 'strokes' | 'geo';
+      }
     >;
-    delivery_seals: Knex.CompositeTableType<DeliverySealsRow, DeliverySealsInsert, DeliverySealsUpdate>;
-    designs: Knex.CompositeTableType<DesignsRow, DesignsInsert, DesignsUpdate>;
-    device_keys: Knex.CompositeTableType<DeviceKeysRow, DeviceKeysInsert, DeviceKeysUpdate>;
-    devices: Knex.CompositeTableType<DevicesRow, DevicesInsert, DevicesUpdate>;
-    disputes: Knex.CompositeTableType<DisputesRow, DisputesInsert, DisputesUpdate>;
-    email_changes: Knex.CompositeTableType<EmailChangesRow, EmailChangesInsert, EmailChangesUpdate>;
-    import_changes: Knex.CompositeTableType<ImportChangesRow, ImportChangesInsert, ImportChangesUpdate>;
-    import_pictures: Knex.CompositeTableType<ImportPicturesRow, ImportPicturesInsert, ImportPicturesUpdate>;
-    import_runs: Knex.CompositeTableType<ImportRunsRow, ImportRunsInsert, ImportRunsUpdate>;
-    import_snapshots: Knex.CompositeTableType<
-      ImportSnapshotsRow,
-      ImportSnapshotsInsert,
-      ImportSnapshotsUpdate
+    delivery_seals: TableOf<
+      DeliverySealsRow,
+      {
+        optional:
+          | 'why'
+          | 'deviceId'
+          | 'keyId'
+          | 'seq'
+          | 'header'
+          | 'contents'
+          | 'signature'
+          | 'picture'
+          | 'salt';
+      }
     >;
-    invoices: Knex.CompositeTableType<InvoicesRow, InvoicesInsert, InvoicesUpdate>;
-    job_hours: Knex.CompositeTableType<JobHoursRow, JobHoursInsert, JobHoursUpdate>;
-    job_merges: Knex.CompositeTableType<JobMergesRow, JobMergesInsert, JobMergesUpdate>;
-    job_notes: Knex.CompositeTableType<JobNotesRow, JobNotesInsert, JobNotesUpdate>;
-    job_timers: Knex.CompositeTableType<JobTimersRow, JobTimersInsert, JobTimersUpdate>;
-    jobs: Knex.CompositeTableType<JobsRow, JobsInsert, JobsUpdate>;
-    known_devices: Knex.CompositeTableType<KnownDevicesRow, KnownDevicesInsert, KnownDevicesUpdate>;
-    lead_events: Knex.CompositeTableType<LeadEventsRow, LeadEventsInsert, LeadEventsUpdate>;
-    leads: Knex.CompositeTableType<LeadsRow, LeadsInsert, LeadsUpdate>;
-    mails: Knex.CompositeTableType<MailsRow, MailsInsert, MailsUpdate>;
-    media: Knex.CompositeTableType<MediaRow, MediaInsert, MediaUpdate>;
-    menu_items: Knex.CompositeTableType<MenuItemsRow, MenuItemsInsert, MenuItemsUpdate>;
-    newsletter_subscriptions: Knex.CompositeTableType<
+    designs: TableOf<
+      DesignsRow,
+      { optional: 'allowMultipleColors' | 'version' | 'createdAt' | 'updatedAt'; json: 'placements' }
+    >;
+    device_keys: TableOf<DeviceKeysRow, {}>;
+    devices: TableOf<
+      DevicesRow,
+      {
+        optional: 'build' | 'lastSeq' | 'stats' | 'createdAt' | 'lastSeenAt' | 'revokedAt' | 'oldestUnsentAt';
+        json: 'stats';
+      }
+    >;
+    disputes: TableOf<
+      DisputesRow,
+      { optional: 'evidenceDueAt' | 'closedAt' | 'version' | 'createdAt' | 'updatedAt'; computed: 'id' }
+    >;
+    email_changes: TableOf<
+      EmailChangesRow,
+      { optional: 'oldEmail' | 'createdAt' | 'confirmedAt' | 'endedAt' }
+    >;
+    import_changes: TableOf<ImportChangesRow, { optional: 'variants' | 'fields'; json: 'fields' }>;
+    import_pictures: TableOf<ImportPicturesRow, { optional: 'fetchedAt' }>;
+    import_runs: TableOf<
+      ImportRunsRow,
+      {
+        optional:
+          | 'status'
+          | 'dryRun'
+          | 'startedBy'
+          | 'counts'
+          | 'problems'
+          | 'error'
+          | 'version'
+          | 'createdAt'
+          | 'updatedAt'
+          | 'finishedAt'
+          | 'phase'
+          | 'rowsDone'
+          | 'rowsTotal'
+          | 'heartbeatAt'
+          | 'cancelAskedAt'
+          | 'appliedAt'
+          | 'catalogueVersion'
+          | 'contentHash'
+          | 'fileName'
+          | 'checkId'
+          | 'undoneAt'
+          | 'undoneBy'
+          | 'undoReport'
+          | 'words';
+        computed: 'id';
+        json: 'counts' | 'problems' | 'undoReport';
+      }
+    >;
+    import_snapshots: TableOf<ImportSnapshotsRow, { optional: 'before'; json: 'before' }>;
+    invoices: TableOf<
+      InvoicesRow,
+      { optional: 'kind' | 'refundId' | 'issuedAt'; computed: 'id'; json: 'document' }
+    >;
+    job_hours: TableOf<
+      JobHoursRow,
+      { optional: 'at' | 'mutationId' | 'createdAt' | 'startedAt' | 'corrects' | 'reason' }
+    >;
+    job_merges: TableOf<
+      JobMergesRow,
+      { optional: 'keptBy' | 'lostBy' | 'mutationId' | 'at'; json: 'kept' | 'lost' }
+    >;
+    job_notes: TableOf<JobNotesRow, { optional: 'mutationId' | 'at' | 'createdAt' }>;
+    job_timers: TableOf<JobTimersRow, { optional: 'stoppedAt' | 'stoppedBy' | 'mutationId' | 'createdAt' }>;
+    jobs: TableOf<
+      JobsRow,
+      {
+        optional:
+          | 'projectId'
+          | 'projectItemId'
+          | 'orderItemId'
+          | 'description'
+          | 'type'
+          | 'status'
+          | 'priority'
+          | 'assignedTo'
+          | 'pieces'
+          | 'details'
+          | 'artwork'
+          | 'estimatedHours'
+          | 'actualMinutes'
+          | 'dueDate'
+          | 'startedAt'
+          | 'completedAt'
+          | 'holdReason'
+          | 'notes'
+          | 'createdBy'
+          | 'deletedAt'
+          | 'version'
+          | 'createdAt'
+          | 'updatedAt';
+        computed: 'stage' | 'isReady' | 'actualHours' | 'endedAt';
+        json: 'details' | 'artwork';
+        decimal: 'estimatedHours' | 'actualHours';
+      }
+    >;
+    kept_counts: TableOf<KeptCountsRow, { optional: 'cents' }>;
+    known_devices: TableOf<KnownDevicesRow, { optional: 'lastUsedAt' }>;
+    lead_events: TableOf<
+      LeadEventsRow,
+      { optional: 'clientId' | 'data' | 'note' | 'actorId' | 'at'; computed: 'id'; json: 'data' }
+    >;
+    leads: TableOf<
+      LeadsRow,
+      {
+        optional:
+          | 'customerId'
+          | 'orderId'
+          | 'customerPhone'
+          | 'company'
+          | 'source'
+          | 'status'
+          | 'priority'
+          | 'estimatedValueCents'
+          | 'notes'
+          | 'assignedTo'
+          | 'version'
+          | 'createdAt'
+          | 'updatedAt'
+          | 'followUpOn'
+          | 'lostReason'
+          | 'writtenAgainAt';
+        computed: 'id';
+      }
+    >;
+    mails: TableOf<
+      MailsRow,
+      {
+        optional:
+          | 'uniqueKey'
+          | 'toName'
+          | 'replyTo'
+          | 'bodyHtml'
+          | 'attachments'
+          | 'orderId'
+          | 'status'
+          | 'attempts'
+          | 'lastError'
+          | 'sentAt'
+          | 'version'
+          | 'createdAt'
+          | 'updatedAt'
+          | 'unsubscribeUrl'
+          | 'content'
+          | 'nextTryAt';
+        computed: 'id';
+        json: 'attachments' | 'content';
+      }
+    >;
+    media: TableOf<
+      MediaRow,
+      {
+        optional: 'alt' | 'title' | 'uploadedBy' | 'version' | 'createdAt' | 'updatedAt' | 'deletedAt';
+        computed: 'id';
+      }
+    >;
+    menu_items: TableOf<
+      MenuItemsRow,
+      {
+        optional:
+          | 'parentId'
+          | 'displayOrder'
+          | 'isActive'
+          | 'menuType'
+          | 'categoryFilter'
+          | 'version'
+          | 'createdAt'
+          | 'updatedAt'
+          | 'deletedAt';
+        computed: 'id';
+      }
+    >;
+    newsletter_subscriptions: TableOf<
       NewsletterSubscriptionsRow,
-      NewsletterSubscriptionsInsert,
-      NewsletterSubscriptionsUpdate
+      {
+        optional:
+          | 'clientId'
+          | 'status'
+          | 'tokenHash'
+          | 'confirmedAt'
+          | 'unsubscribedAt'
+          | 'version'
+          | 'createdAt'
+          | 'updatedAt'
+          | 'source'
+          | 'consentText'
+          | 'consentedAt'
+          | 'consentIp'
+          | 'confirmIp'
+          | 'tokenMadeAt'
+          | 'unsubscribeToken';
+        computed: 'id';
+      }
     >;
-    order_events: Knex.CompositeTableType<OrderEventsRow, OrderEventsInsert, OrderEventsUpdate>;
-    order_items: Knex.CompositeTableType<OrderItemsRow, OrderItemsInsert, OrderItemsUpdate>;
-    order_links: Knex.CompositeTableType<OrderLinksRow, OrderLinksInsert, OrderLinksUpdate>;
-    orders: Knex.CompositeTableType<OrdersRow, OrdersInsert, OrdersUpdate>;
-    page_heads: Knex.CompositeTableType<PageHeadsRow, PageHeadsInsert, PageHeadsUpdate>;
-    page_previews: Knex.CompositeTableType<PagePreviewsRow, PagePreviewsInsert, PagePreviewsUpdate>;
-    page_versions: Knex.CompositeTableType<PageVersionsRow, PageVersionsInsert, PageVersionsUpdate>;
-    pages: Knex.CompositeTableType<PagesRow, PagesInsert, PagesUpdate>;
-    password_resets: Knex.CompositeTableType<PasswordResetsRow, PasswordResetsInsert, PasswordResetsUpdate>;
-    payment_events: Knex.CompositeTableType<PaymentEventsRow, PaymentEventsInsert, PaymentEventsUpdate>;
-    payment_looks: Knex.CompositeTableType<PaymentLooksRow, PaymentLooksInsert, PaymentLooksUpdate>;
-    payments: Knex.CompositeTableType<PaymentsRow, PaymentsInsert, PaymentsUpdate>;
-    product_categories: Knex.CompositeTableType<
-      ProductCategoriesRow,
-      ProductCategoriesInsert,
-      ProductCategoriesUpdate
+    order_events: TableOf<
+      OrderEventsRow,
+      { optional: 'data' | 'actorId' | 'at'; computed: 'id'; json: 'data' }
     >;
-    product_variants: Knex.CompositeTableType<
+    order_items: TableOf<
+      OrderItemsRow,
+      {
+        optional:
+          | 'productId'
+          | 'lineNumber'
+          | 'image'
+          | 'color'
+          | 'designPlacements'
+          | 'designGroupId'
+          | 'allowMultipleColors'
+          | 'setupFeeCents'
+          | 'version'
+          | 'createdAt'
+          | 'updatedAt'
+          | 'decorations';
+        computed: 'id';
+        json: 'color' | 'designPlacements' | 'sizeQuantities' | 'decorations';
+      }
+    >;
+    order_links: TableOf<OrderLinksRow, { optional: 'createdAt'; computed: 'id' }>;
+    orders: TableOf<
+      OrdersRow,
+      {
+        optional:
+          | 'userId'
+          | 'customerId'
+          | 'checkoutId'
+          | 'company'
+          | 'abn'
+          | 'poNumber'
+          | 'notes'
+          | 'setupCents'
+          | 'shippingCents'
+          | 'gstCents'
+          | 'currency'
+          | 'status'
+          | 'paymentMethod'
+          | 'paymentId'
+          | 'isPaid'
+          | 'paidAt'
+          | 'paymentReview'
+          | 'reviewReason'
+          | 'isShipped'
+          | 'shippedAt'
+          | 'trackingNumber'
+          | 'fulfilmentMethod'
+          | 'signatureRequired'
+          | 'accessTokenHash'
+          | 'version'
+          | 'createdAt'
+          | 'updatedAt'
+          | 'shippingMethod'
+          | 'decorationCents';
+        computed: 'id';
+        json: 'customerInfo';
+      }
+    >;
+    page_heads: TableOf<
+      PageHeadsRow,
+      { optional: 'title' | 'description' | 'updatedBy' | 'version' | 'createdAt' | 'updatedAt' }
+    >;
+    page_previews: TableOf<PagePreviewsRow, { optional: 'createdBy' | 'createdAt' }>;
+    page_versions: TableOf<
+      PageVersionsRow,
+      { optional: 'description' | 'createdBy' | 'createdAt'; computed: 'id'; json: 'sections' }
+    >;
+    pages: TableOf<
+      PagesRow,
+      {
+        optional:
+          | 'description'
+          | 'status'
+          | 'sections'
+          | 'publishedAt'
+          | 'version'
+          | 'createdAt'
+          | 'updatedAt'
+          | 'draft'
+          | 'deletedAt'
+          | 'updatedBy';
+        computed: 'id';
+        json: 'sections' | 'draft';
+      }
+    >;
+    password_resets: TableOf<PasswordResetsRow, { optional: 'createdAt' | 'usedAt' }>;
+    payment_events: TableOf<
+      PaymentEventsRow,
+      {
+        optional: 'providerPaymentId' | 'attempts' | 'lastError' | 'receivedAt' | 'processedAt' | 'nextTryAt';
+        json: 'payload';
+      }
+    >;
+    payment_looks: TableOf<PaymentLooksRow, {}>;
+    payments: TableOf<
+      PaymentsRow,
+      {
+        optional:
+          | 'checkoutId'
+          | 'orderId'
+          | 'receivedCents'
+          | 'currency'
+          | 'errorCode'
+          | 'errorMessage'
+          | 'succeededAt'
+          | 'version'
+          | 'createdAt'
+          | 'updatedAt';
+        computed: 'id';
+      }
+    >;
+    product_categories: TableOf<ProductCategoriesRow, {}>;
+    product_variants: TableOf<
       ProductVariantsRow,
-      ProductVariantsInsert,
-      ProductVariantsUpdate
+      {
+        optional:
+          | 'priceCents'
+          | 'gtin'
+          | 'hexCodes'
+          | 'pantones'
+          | 'stock'
+          | 'imageUrl'
+          | 'localImagePath'
+          | 'displayOrder'
+          | 'archivedAt'
+          | 'version'
+          | 'createdAt'
+          | 'updatedAt';
+        computed: 'id';
+      }
     >;
-    products: Knex.CompositeTableType<ProductsRow, ProductsInsert, ProductsUpdate>;
-    project_items: Knex.CompositeTableType<ProjectItemsRow, ProjectItemsInsert, ProjectItemsUpdate>;
-    projects: Knex.CompositeTableType<ProjectsRow, ProjectsInsert, ProjectsUpdate>;
-    proof_placements: Knex.CompositeTableType<
-      ProofPlacementsRow,
-      ProofPlacementsInsert,
-      ProofPlacementsUpdate
+    products: TableOf<
+      ProductsRow,
+      {
+        optional:
+          | 'description'
+          | 'priceBreaks'
+          | 'categoryName'
+          | 'categories'
+          | 'subcategory'
+          | 'supplier'
+          | 'stockCode'
+          | 'stock'
+          | 'trackStock'
+          | 'variantPricing'
+          | 'customizable'
+          | 'printingTechniques'
+          | 'colors'
+          | 'image'
+          | 'imageBack'
+          | 'imageSide'
+          | 'garment'
+          | 'features'
+          | 'care'
+          | 'sizeGuide'
+          | 'rating'
+          | 'numReviews'
+          | 'ratingIsSample'
+          | 'displayOrder'
+          | 'archivedAt'
+          | 'deletedAt'
+          | 'version'
+          | 'createdAt'
+          | 'updatedAt'
+          | 'handMade';
+        computed: 'id';
+        json: 'priceBreaks' | 'colors' | 'features' | 'care';
+        decimal: 'rating';
+      }
     >;
-    proofs: Knex.CompositeTableType<ProofsRow, ProofsInsert, ProofsUpdate>;
-    quote_events: Knex.CompositeTableType<QuoteEventsRow, QuoteEventsInsert, QuoteEventsUpdate>;
-    quote_files: Knex.CompositeTableType<QuoteFilesRow, QuoteFilesInsert, QuoteFilesUpdate>;
-    quote_offers: Knex.CompositeTableType<QuoteOffersRow, QuoteOffersInsert, QuoteOffersUpdate>;
-    quotes: Knex.CompositeTableType<QuotesRow, QuotesInsert, QuotesUpdate>;
-    rate_limits: Knex.CompositeTableType<RateLimitsRow, RateLimitsInsert, RateLimitsUpdate>;
-    refunds: Knex.CompositeTableType<RefundsRow, RefundsInsert, RefundsUpdate>;
-    rejected_proof_reviews: Knex.CompositeTableType<
-      RejectedProofReviewsRow,
-      RejectedProofReviewsInsert,
-      RejectedProofReviewsUpdate
+    project_items: TableOf<
+      ProjectItemsRow,
+      {
+        optional:
+          | 'orderItemId'
+          | 'description'
+          | 'quantity'
+          | 'unitPriceCents'
+          | 'totalPriceCents'
+          | 'supplier'
+          | 'status'
+          | 'trackingNumber'
+          | 'notes'
+          | 'version'
+          | 'createdAt'
+          | 'updatedAt';
+        computed: 'id';
+      }
     >;
-    saved_addresses: Knex.CompositeTableType<SavedAddressesRow, SavedAddressesInsert, SavedAddressesUpdate>;
-    seal_keys: Knex.CompositeTableType<SealKeysRow, SealKeysInsert, SealKeysUpdate>;
-    security_events: Knex.CompositeTableType<SecurityEventsRow, SecurityEventsInsert, SecurityEventsUpdate>;
-    sessions: Knex.CompositeTableType<SessionsRow, SessionsInsert, SessionsUpdate>;
-    settings: Knex.CompositeTableType<SettingsRow, SettingsInsert, SettingsUpdate>;
-    shift_keys: Knex.CompositeTableType<ShiftKeysRow, ShiftKeysInsert, ShiftKeysUpdate>;
-    shift_note_reads: Knex.CompositeTableType<ShiftNoteReadsRow, ShiftNoteReadsInsert, ShiftNoteReadsUpdate>;
-    shift_notes: Knex.CompositeTableType<ShiftNotesRow, ShiftNotesInsert, ShiftNotesUpdate>;
-    shop_keys: Knex.CompositeTableType<ShopKeysRow, ShopKeysInsert, ShopKeysUpdate>;
-    stock_takings: Knex.CompositeTableType<StockTakingsRow, StockTakingsInsert, StockTakingsUpdate>;
-    sync_findings: Knex.CompositeTableType<SyncFindingsRow, SyncFindingsInsert, SyncFindingsUpdate>;
-    sync_index: Knex.CompositeTableType<SyncIndexRow, SyncIndexInsert, SyncIndexUpdate>;
-    sync_marks: Knex.CompositeTableType<SyncMarksRow, SyncMarksInsert, SyncMarksUpdate>;
-    sync_meta: Knex.CompositeTableType<SyncMetaRow, SyncMetaInsert, SyncMetaUpdate>;
-    sync_mutations: Knex.CompositeTableType<SyncMutationsRow, SyncMutationsInsert, SyncMutationsUpdate>;
-    tasks: Knex.CompositeTableType<TasksRow, TasksInsert, TasksUpdate>;
-    techniques: Knex.CompositeTableType<TechniquesRow, TechniquesInsert, TechniquesUpdate>;
-    users: Knex.CompositeTableType<UsersRow, UsersInsert, UsersUpdate>;
-    visitors: Knex.CompositeTableType<VisitorsRow, VisitorsInsert, VisitorsUpdate>;
-    vital_days: Knex.CompositeTableType<VitalDaysRow, VitalDaysInsert, VitalDaysUpdate>;
+    projects: TableOf<
+      ProjectsRow,
+      {
+        optional:
+          | 'leadId'
+          | 'orderId'
+          | 'description'
+          | 'brief'
+          | 'status'
+          | 'priority'
+          | 'totalValueCents'
+          | 'paidAmountCents'
+          | 'onAccount'
+          | 'dueDate'
+          | 'deliveryDate'
+          | 'deletedAt'
+          | 'version'
+          | 'createdAt'
+          | 'updatedAt'
+          | 'clientId'
+          | 'bodyHash';
+        computed: 'id';
+      }
+    >;
+    proof_placements: TableOf<ProofPlacementsRow, { optional: 'rotation'; computed: 'id' }>;
+    proofs: TableOf<
+      ProofsRow,
+      {
+        optional:
+          | 'status'
+          | 'message'
+          | 'sentBy'
+          | 'sentAt'
+          | 'answer'
+          | 'answerId'
+          | 'decidedBy'
+          | 'decidedAt';
+        computed: 'id';
+      }
+    >;
+    quote_events: TableOf<
+      QuoteEventsRow,
+      { optional: 'offerId' | 'clientId' | 'data' | 'note' | 'actorId' | 'at'; computed: 'id'; json: 'data' }
+    >;
+    quote_files: TableOf<QuoteFilesRow, { optional: 'uploadedBy' | 'createdAt' }>;
+    quote_offers: TableOf<
+      QuoteOffersRow,
+      { optional: 'message' | 'files' | 'sentBy' | 'sentAt'; computed: 'id'; json: 'seller' | 'files' }
+    >;
+    quotes: TableOf<
+      QuotesRow,
+      {
+        optional:
+          | 'clientId'
+          | 'userId'
+          | 'leadId'
+          | 'projectId'
+          | 'phone'
+          | 'company'
+          | 'productName'
+          | 'quantity'
+          | 'decorationMethod'
+          | 'designPlacements'
+          | 'additionalNotes'
+          | 'purpose'
+          | 'helpType'
+          | 'estimatedPriceCents'
+          | 'status'
+          | 'sentAt'
+          | 'accessTokenHash'
+          | 'deletedAt'
+          | 'version'
+          | 'createdAt'
+          | 'updatedAt'
+          | 'shownPriceCents'
+          | 'internalNotes'
+          | 'followUpOn'
+          | 'orderId';
+        computed: 'id';
+        json: 'designPlacements';
+      }
+    >;
+    rate_limits: TableOf<RateLimitsRow, { optional: 'points' | 'expire' }>;
+    refunds: TableOf<
+      RefundsRow,
+      {
+        optional:
+          | 'orderId'
+          | 'providerRefundId'
+          | 'idempotencyKey'
+          | 'status'
+          | 'reason'
+          | 'createdBy'
+          | 'version'
+          | 'createdAt'
+          | 'updatedAt'
+          | 'attempts'
+          | 'failureReason';
+        computed: 'id';
+      }
+    >;
+    rejected_proof_reviews: TableOf<RejectedProofReviewsRow, { optional: 'reviewedAt' }>;
+    saved_addresses: TableOf<
+      SavedAddressesRow,
+      { optional: 'version' | 'createdAt' | 'updatedAt'; json: 'details' }
+    >;
+    seal_keys: TableOf<SealKeysRow, { optional: 'createdAt' }>;
+    security_events: TableOf<
+      SecurityEventsRow,
+      { optional: 'userId' | 'ip' | 'requestId' | 'data' | 'occurredAt'; computed: 'id'; json: 'data' }
+    >;
+    sessions: TableOf<SessionsRow, { optional: 'userAgent' | 'createdAt' | 'lastSeenAt' | 'confirmedAt' }>;
+    settings: TableOf<
+      SettingsRow,
+      { optional: 'updatedBy' | 'version' | 'createdAt' | 'updatedAt'; json: 'value' }
+    >;
+    settings_state: TableOf<SettingsStateRow, { optional: 'id' | 'mark' }>;
+    shift_keys: TableOf<ShiftKeysRow, { optional: 'revokedAt' }>;
+    shift_note_reads: TableOf<ShiftNoteReadsRow, { optional: 'at' }>;
+    shift_notes: TableOf<
+      ShiftNotesRow,
+      { optional: 'text' | 'jobs' | 'mutationId' | 'at' | 'createdAt'; computed: 'endedAt'; json: 'jobs' }
+    >;
+    shop_keys: TableOf<ShopKeysRow, {}>;
+    stock_takings: TableOf<
+      StockTakingsRow,
+      { optional: 'variantId' | 'takenAt' | 'returnedAt'; computed: 'id' }
+    >;
+    sync_findings: TableOf<SyncFindingsRow, { optional: 'foundAt' }>;
+    sync_index: TableOf<SyncIndexRow, { optional: 'deleted' }>;
+    sync_marks: TableOf<SyncMarksRow, {}>;
+    sync_meta: TableOf<SyncMetaRow, { optional: 'id' | 'epoch' | 'floor' }>;
+    sync_mutations: TableOf<
+      SyncMutationsRow,
+      {
+        optional:
+          | 'deviceId'
+          | 'deviceSeq'
+          | 'args'
+          | 'entity'
+          | 'entityId'
+          | 'dependsOn'
+          | 'baseVersion'
+          | 'status'
+          | 'code'
+          | 'result'
+          | 'occurredAtDevice'
+          | 'occurredAtCorrected'
+          | 'appBuild'
+          | 'receivedAt';
+        json: 'args' | 'result';
+      }
+    >;
+    tasks: TableOf<
+      TasksRow,
+      {
+        optional:
+          | 'payload'
+          | 'uniqueKey'
+          | 'runAt'
+          | 'attempts'
+          | 'maxAttempts'
+          | 'lockedUntil'
+          | 'lockedBy'
+          | 'lastError'
+          | 'doneAt'
+          | 'failedAt'
+          | 'createdAt';
+        computed: 'id';
+        json: 'payload';
+      }
+    >;
+    techniques: TableOf<
+      TechniquesRow,
+      {
+        optional:
+          | 'isOn'
+          | 'displayOrder'
+          | 'fabrics'
+          | 'cloth'
+          | 'leastPieces'
+          | 'mostInks'
+          | 'leastStrokeMm'
+          | 'leastDpi'
+          | 'fileKinds'
+          | 'extraDays'
+          | 'setUpMinutes'
+          | 'piecesPerHour'
+          | 'updatedBy'
+          | 'version'
+          | 'createdAt'
+          | 'updatedAt';
+        json: 'price' | 'setUp';
+      }
+    >;
+    users: TableOf<
+      UsersRow,
+      {
+        optional:
+          | 'email'
+          | 'emailKey'
+          | 'firstName'
+          | 'lastName'
+          | 'isAdmin'
+          | 'staffRole'
+          | 'stripeCustomerId'
+          | 'stripeSubscriptionId'
+          | 'passwordChangedAt'
+          | 'lastLoginAt'
+          | 'deletedAt'
+          | 'version'
+          | 'createdAt'
+          | 'updatedAt'
+          | 'profileVersion'
+          | 'deleteAfter'
+          | 'anonymisedAt'
+          | 'deactivatedAt'
+          | 'invitedAt'
+          | 'emailProvenAt';
+        computed: 'id';
+      }
+    >;
+    visitors: TableOf<VisitorsRow, { optional: 'createdAt' | 'lastSeenAt' }>;
+    vital_days: TableOf<VitalDaysRow, {}>;
   }
 }

@@ -6,6 +6,7 @@
 import { createHash } from 'node:crypto';
 import type { Knex } from 'knex';
 import { snakeCaseMappers } from 'objection';
+import { askNamed, type Named } from './ask-named.ts';
 
 export interface NewRows {
   table: string;
@@ -30,14 +31,17 @@ export interface Numbered {
 /** As of the connection's own statements. */
 const { format } = snakeCaseMappers();
 
-/** A change of rows that are there, made in the same statement. */
-export type Change = Knex.QueryBuilder | Knex.Raw;
-
-/** SQL that is asked before anything is written, and raises when nothing may be. */
-export interface Guard {
+/** SQL with `?` for its values. */
+export interface Condition {
   sql: string;
   bindings: readonly unknown[];
 }
+
+/** A change of rows that are there, made in the same statement. What is hot comes as SQL: building it takes longer. */
+export type Change = Knex.QueryBuilder | Condition;
+
+/** SQL that is asked before anything is written, and raises when nothing may be. */
+export type Guard = Condition;
 
 export async function writeRows(
   knex: Knex,
@@ -45,84 +49,129 @@ export async function writeRows(
   changes: readonly Change[] = [],
   guard?: Guard,
 ): Promise<void> {
-  const parts = [
-    ...all.filter(({ rows }) => rows.length > 0).map(one => insertOf(one)),
-    ...changes.map(change => change.toSQL() as { sql: string; bindings: readonly unknown[] }),
+  const filled = all.filter(({ rows }) => rows.length > 0);
+  const numbered = filled.filter(one => one.numbered);
+  // PostgreSQL runs the steps from the last to the first: what is numbered stands first, so that the numbers, which
+  // others wait for until the commit, are drawn when everything else has been written.
+  const steps = [
+    ...numbered.map(one => insertOf(one)),
+    ...filled.filter(one => !one.numbered).map(one => insertOf(one)),
+    ...changes.map(change => ('toSQL' in change ? (change.toSQL() as Condition) : change)),
   ];
-  if (parts.length === 0) return;
-  const numbers = all.flatMap(({ rows, numbered }) => (rows.length > 0 && numbered ? [numbered] : []));
-  const counted = numbers.map(({ counter }) => `take_label(?, ?, ?) as ${labelOf(counter)}`);
-  const steps = parts.map(({ sql }, at) => `step${at} as (${sql})`);
+  if (steps.length === 0) return;
+  const counters = numbered.map(one => one.numbered?.counter);
   // Numbers are locked until the commit, so they are taken only after the guard has passed.
   const passed = guard ? ' from guard' : '';
-  const text = [
-    'with',
-    [
-      ...(guard ? [`guard as materialized (select ${guard.sql})`] : []),
-      ...(counted.length > 0 ? [`numbers as materialized (select ${counted.join(', ')}${passed})`] : []),
-      ...steps,
-    ].join(',\n'),
-    `select 1${passed}`,
-  ].join(' ');
-  const bindings = [
-    ...(guard?.bindings ?? []),
-    ...numbers.flatMap(({ counter, prefix, digits }) => [counter, prefix, digits]),
-    ...parts.flatMap(part => part.bindings),
+  const parts = [
+    ...(guard ? [{ sql: `guard as materialized (select ${guard.sql})`, bindings: guard.bindings }] : []),
+    ...(counters.length > 0 ? [{ sql: numbersSql(guard ? 'guard,' : ''), bindings: [counters] }] : []),
+    ...steps.map(({ sql, bindings }, at) => ({ sql: `step${at} as (${sql})`, bindings })),
   ];
-  await raw(knex, text, bindings);
+  const text = `with ${parts.map(({ sql }) => sql).join(',\n')} select 1${passed}`;
+  await ask(
+    knex,
+    text,
+    parts.flatMap(({ bindings }) => bindings),
+  );
 }
 
-/** A single row, if a condition holds: SQL over the row as `r`. False when it was not written. */
-export async function writeRowIf(knex: Knex, row: NewRows, condition: string): Promise<boolean> {
-  const { sql, bindings } = insertOf(row, `where ${condition}`);
-  const { rows } = await raw<{ rows: unknown[] }>(knex, `${sql} returning 1`, bindings);
+/** As `take_number` does it, for all of them at once and in the given order. */
+const numbersSql = (guard: string) => `numbers as (insert into counters as known (name, value)
+  select wanted.name, 1 from ${guard} unnest(?::text[]) with ordinality wanted(name, at) order by wanted.at
+  on conflict (name) do update set value = known.value + 1 returning name, value)`;
+
+interface RowOptions {
+  /** Of the condition. */
+  bindings?: readonly unknown[];
+  /** Single rows that are written with it. */
+  beside?: readonly NewRows[];
+}
+
+/** A single row, if a condition holds: SQL over the row as `r`. False when nothing was written. */
+export async function writeRowIf(
+  knex: Knex,
+  row: NewRows,
+  condition: string,
+  { bindings = [], beside = [] }: RowOptions = {},
+): Promise<boolean> {
+  const first = insertOf(row, `where ${condition}`, bindings);
+  const steps = beside.map(one => insertOf(one, 'where exists (select from first)'));
+  const text = `with first as (${first.sql} returning 1)${steps
+    .map(({ sql }, at) => `,\nstep${at} as (${sql})`)
+    .join('')} select 1 from first`;
+  const rows = await ask(
+    knex,
+    text,
+    [first, ...steps].flatMap(step => step.bindings),
+  );
   return rows.length > 0;
 }
 
 /** New values of rows that are there, each found by its id. All with the same columns, in camel case. */
-export function updateRows(knex: Knex, table: string, rows: readonly { id: string }[]): Knex.Raw {
-  const named = rows.map(row => format(row));
-  const columns = Object.keys(named[0] ?? {}).filter(column => column !== 'id');
-  return knex.raw(
-    `update ${table} set ${columns.map(column => `${column} = r.${column}`).join(', ')}
+export function updateRows(table: string, rows: readonly { id: string }[]): Condition {
+  const mapped = rows.map(row => format(row));
+  const columns = Object.keys(mapped[0] ?? {}).filter(column => column !== 'id');
+  return {
+    sql: `update ${table} set ${columns.map(column => `${column} = r.${column}`).join(', ')}
       from jsonb_populate_recordset(null::${table}, ?::jsonb) r where ${table}.id = r.id`,
-    [storableJson(named)],
-  );
+    bindings: [storableJson(mapped)],
+  };
 }
 
+/** Statements by their text with `?`. As many as there are kinds of rows that are written together. */
+const named = new Map<string, Named>();
+const mostNamed = 500;
+
 /** Under a name PostgreSQL plans it once for each connection: planning takes longer than the work. */
-function raw<T>(knex: Knex, text: string, bindings: readonly unknown[]): Knex.Raw<T> {
-  const name = createHash('sha1').update(text).digest('base64url');
-  return knex.raw<T>(text, bindings as readonly Knex.RawBinding[]).options({ name });
+function ask(knex: Knex, text: string, bindings: readonly unknown[]): Promise<object[]> {
+  let statement = named.get(text);
+  if (!statement) {
+    let count = 0;
+    const numbered = text.replaceAll(/\\?\?/g, found => (found === '?' ? `$${++count}` : '?'));
+    statement = { name: createHash('sha1').update(text).digest('base64url'), text: numbered };
+    if (named.size >= mostNamed) named.clear();
+    named.set(text, statement);
+  }
+  return askNamed(
+    knex,
+    statement,
+    bindings.map(value => value ?? null),
+  );
 }
 
 function insertOf(
   { table, rows, numbered, unlessKnown }: NewRows,
   where = '',
-): { sql: string; bindings: unknown[] } {
+  asked: readonly unknown[] = [],
+): Condition {
   // Under the names of their columns, by which PostgreSQL finds them.
-  const named = rows.map(row => format(row));
-  const columns = Object.keys(named[0] ?? {});
+  const mapped = rows.map(row => format(row));
+  const columns = Object.keys(mapped[0] ?? {});
   const values = columns.map(column => `r.${column}`);
+  const label: unknown[] = [];
   if (numbered) {
-    const { column, counter, alsoIn } = numbered;
-    const number = `(select ${labelOf(counter)} from numbers)`;
+    const { column, counter, prefix, digits, alsoIn } = numbered;
     columns.push(columnOf(column));
-    values.push(number);
+    values.push('label.text');
+    label.push(prefix, digits, counter);
     if (alsoIn) {
       const at = columns.indexOf(columnOf(alsoIn));
-      values[at] = `${values[at]} || jsonb_build_object('${column}', ${number})`;
+      values[at] = `${values[at]} || jsonb_build_object('${column}', label.text)`;
     }
   }
   // Of a list PostgreSQL expects a hundred rows, and looks up what a condition names as if there were.
   const source = where ? 'jsonb_populate_record' : 'jsonb_populate_recordset';
   return {
     sql: `insert into ${table} (${columns.join(', ')}) overriding system value
-      select ${values.join(', ')} from ${source}(null::${table}, ?::jsonb) r ${where}
+      select ${values.join(', ')} from ${source}(null::${table}, ?::jsonb) r ${numbered ? `, ${labelSql}` : ''} ${where}
       ${unlessKnown ? `on conflict (${columnOf(unlessKnown)}) do nothing` : ''}`,
-    bindings: [storableJson(where ? named[0] : named)],
+    bindings: [storableJson(where ? mapped[0] : mapped), ...label, ...asked],
   };
 }
+
+/** lpad alone would cut a longer number. */
+const labelSql = `(select ?::text || lpad(value::text, greatest(?::int, length(value::text)), '0') as text
+  from numbers where name = ?::text) label`;
 
 /** Ids that new rows will have, for a statement that reads something else too. One binding: how many. */
 export function idsSql(table: string): string {
@@ -143,10 +192,7 @@ export function storableJson(value: unknown): string {
   );
 }
 
-function columnOf(name: string): string {
+/** As Knex names it. */
+export function columnOf(name: string): string {
   return Object.keys(format({ [name]: null }))[0] ?? name;
-}
-
-function labelOf(counter: string): string {
-  return `"${counter}"`;
 }

@@ -3,6 +3,7 @@ import type { Context } from 'koa';
 import type { StaffRole } from '#contract/wire/capabilities.ts';
 import type { BodyOf, EndpointShape, ParamsOf, QueryOf, ResponseOf } from '#contract/wire/endpoint.ts';
 import type { Refusal } from '#contract/wire/errors.ts';
+import type { WrittenJson } from './answers/written-json.ts';
 
 /** The signed-in person, read from the database for this request. */
 export interface SessionUser {
@@ -35,7 +36,7 @@ export interface Input<E> {
 }
 
 /** Handlers of `raw` answers write `ctx` themselves and return nothing. */
-type Answer<E> = E extends { answers: 'raw' } ? void : ResponseOf<E>;
+type Answer<E> = E extends { answers: 'raw' } ? void : ResponseOf<E> | WrittenJson;
 
 export type Handler<E> = (input: Input<E>, ctx: Context) => Promise<Answer<E> | Refusal>;
 

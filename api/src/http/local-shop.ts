@@ -3,9 +3,14 @@
  * there, so its cookies go without. A shop on the network must never be taken for one, whatever a request claims.
  */
 import type { Context } from 'koa';
-import type { Config } from '../config.ts';
 
-type Place = Pick<Config, 'production' | 'publicUrl' | 'trustProxy'> & Partial<Pick<Config, 'host'>>;
+/** Of the configuration. */
+interface Place {
+  production: boolean;
+  publicUrl: string | null;
+  trustProxy: boolean;
+  host?: string;
+}
 
 /** By its configuration: bound to the loopback address, with no proxy in front and no address for others. */
 export function isLocalShop({ production, publicUrl, trustProxy, host }: Place): boolean {

@@ -104,6 +104,7 @@ describe('pageAt', () => {
     ['/product/12', '/product/:id'],
     ['/orders/QC7K2M9XWA', '/orders/:orderId'],
     ['/admin/jobs', '/admin/jobs'],
+    ['/admin/jobs/0190b5a0/ticket', '/admin/jobs/:jobId/ticket'],
     ['/nothing', undefined],
     ['/products/12/13', undefined],
     ['/products//', undefined],

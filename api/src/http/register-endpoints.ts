@@ -19,6 +19,8 @@ import { answerRefusal, unstorable } from './answer-errors.ts';
 import { eventOfDone, eventOfRefusal, isOrderMiss } from './answer-events.ts';
 import { isCrossSite } from './check-origin.ts';
 import { packRaw, sendPacked } from './answers/compress-answer.ts';
+import type { OpenRoute } from './answers/short-way.ts';
+import { WrittenJson } from './answers/written-json.ts';
 import { clientAddress, networkOf } from './connections/client-address.ts';
 import { readDeviceToken, readSessionToken, visitorOwner } from './cookies.ts';
 import type { Input, SessionUser } from './handler.ts';
@@ -53,6 +55,8 @@ const maxUrlLength = 2_048;
 
 export interface Routes {
   middleware: Middleware;
+  /** What answers anybody in the same way under a GET of this path, and counts without a database; else null. */
+  openRoute(path: string): OpenRoute | null;
   /** Methods of each declaration whose path this is, whatever the method of the request. */
   methodsAt(path: string): string[];
 }
@@ -73,6 +77,7 @@ export function registerEndpoints(
   const router = new Router({ sensitive: true });
   // The router tries some two hundred patterns one after the other; a path without parameters needs none of them.
   const fixed = new Map<string, (ctx: Context) => Promise<void>>();
+  const open: (OpenRoute & { pattern: RegExp })[] = [];
   for (const declaration of fixedPathsFirst(
     names.map(name => ({ name, endpoint: endpoints[name] as EndpointShape })),
   )) {
@@ -85,6 +90,13 @@ export function registerEndpoints(
     };
     router.register(path, [endpoint.method], serve);
     if (!endpoint.path.includes('{')) fixed.set(`${endpoint.method} ${endpoint.path}`, serve);
+    const { limit } = endpoint;
+    if (isOpen(endpoint) && limit)
+      open.push({
+        limit,
+        meter: measured,
+        pattern: new RegExp(`^${endpoint.path.replaceAll(/\{\w+\}/g, '[^/]+')}$`),
+      });
   }
   const patterns = router.routes() as (ctx: Context, next: () => Promise<void>) => Promise<void>;
   return {
@@ -94,9 +106,17 @@ export function registerEndpoints(
       ctx['params'] = {};
       return serve(ctx);
     },
+    openRoute: path => open.find(({ pattern }) => pattern.test(path)) ?? null,
     methodsAt: path => router.match(path, 'GET').path.flatMap(({ methods }) => methods),
   };
 }
+
+const isOpen = ({ method, access, anonymous, limit }: EndpointShape): boolean =>
+  method === 'GET' &&
+  access.kind === 'public' &&
+  anonymous === true &&
+  limit !== null &&
+  limits[limit].store === 'local';
 
 /** `/api/products/reorder` before `/api/products/{id}`. */
 function fixedPathsFirst<T extends { endpoint: EndpointShape }>(all: T[]): T[] {
@@ -120,9 +140,10 @@ async function answer(
   if (endpoint.answers === 'raw') return packRaw(ctx);
   ctx.status = endpoint.status ?? 200;
   if (ctx.status === 204) return;
-  if (pipeline.checkAnswers) endpoint.response?.parse(result);
+  const text = result instanceof WrittenJson ? result.text : JSON.stringify(result);
+  if (pipeline.checkAnswers)
+    endpoint.response?.parse(result instanceof WrittenJson ? (JSON.parse(text) as unknown) : result);
   ctx.type = 'application/json; charset=utf-8';
-  const text = JSON.stringify(result);
   if (holdsSecret(endpoint, result)) ctx.body = text;
   else await sendPacked(ctx, text);
 }

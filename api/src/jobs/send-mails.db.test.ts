@@ -59,6 +59,13 @@ async function queue(toEmail = `${randomUUID()}@quarrelcreek.example`) {
   );
   return uniqueKey;
 }
+async function countQueries(work: () => Promise<void>): Promise<number> {
+  let count = 0;
+  const note = () => void count++;
+  db.knex.on('query', note);
+  await work().finally(() => db.knex.removeListener('query', note));
+  return count;
+}
 const rowOf = (uniqueKey: string) => db.knex('mails').where({ uniqueKey }).first();
 const letDue = (uniqueKey: string) =>
   db
@@ -176,6 +183,38 @@ describe('sending', () => {
     expect(await rowOf(key)).toMatchObject({ status: 'failed', attempts: maxAttempts });
   });
 
+  it('are claimed in sets, and noted one by one before the next is handed over', async () => {
+    const keys = [await queue(), await queue(), await queue()];
+    const asked = await countQueries(async () => {
+      const before: number[] = [];
+      const transport = transportOf(async () => {
+        before.push((await db.knex('mails').where({ status: 'sent' }).whereIn('uniqueKey', keys)).length);
+      });
+      expect(await round(transport)).toBe(3);
+      expect(before).toEqual([0, 1, 2]);
+    });
+    // Beside what the transport asked: claimed, three notes, nothing left to claim.
+    expect(asked - 3).toBe(5);
+  });
+
+  it('gives back what of a set has not been begun in time, and nobody has tried it', async () => {
+    const [first, second] = [await queue(), await queue()];
+    let ms = 0;
+    const slow = transportOf(async () => void (ms += 60_000));
+    const elapsed = () => ms;
+    const seen: unknown[] = [];
+    const stopping: MailTransport = transportOf(async mail => {
+      if (ms === 0) return slow.send(mail);
+      seen.push(await rowOf(second));
+      throw new MailNotSent('outage', 'ECONNREFUSED', 'away');
+    });
+    const readShop = async () => shop;
+    expect(await sendMails({ knex: db.knex, log, transport: stopping, readShop, elapsed })).toBe(1);
+    expect(await rowOf(first)).toMatchObject({ status: 'sent', attempts: 1 });
+    // It was claimed a second time, as its first try.
+    expect(seen).toMatchObject([{ status: 'queued', attempts: 1 }]);
+  });
+
   it('counts no try while no mail can leave at all, and asks once per round', async () => {
     const [first, second] = [await queue(), await queue()];
     let asked = 0;
@@ -207,6 +246,17 @@ describe('sending', () => {
 });
 
 describe('files', () => {
+  it('are claimed and noted as a set: two ways to the database and two commits', async () => {
+    const folder = await mkdtemp(path.join(tmpdir(), 'selvedge-mail-'));
+    for (let n = 1; n <= 12; n++) await queue();
+    const asked = await countQueries(async () => {
+      expect(await round(createMailFiles(folder, testSender))).toBe(12);
+    });
+    // The third finds nothing left.
+    expect(asked).toBe(3);
+    expect(await readdir(folder)).toHaveLength(12);
+  });
+
   it('are opened by mail programs: text and HTML, names in any script', async () => {
     const folder = await mkdtemp(path.join(tmpdir(), 'selvedge-mail-'));
     const key = await queue('imke@quarrelcreek.example');

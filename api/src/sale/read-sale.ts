@@ -41,11 +41,14 @@ const nothing = {
 const told: readonly Occasion[] = ['placed', 'paid', 'onAccount', 'started', 'paidLater'];
 const begins: readonly Occasion[] = ['paid', 'onAccount', 'started'];
 
+/** Whether anybody is told of it, and so what its start waits for is known. */
+export const isTold = ({ occasion }: Pick<Sold, 'occasion'>) => told.includes(occasion);
+
 export async function readSale(readShop: Sales['readShop'], knex: Knex, sold: Sold): Promise<Sale> {
   const { occasion, order, newItems, at, receivedCents, withInvoice = true } = sold;
   const shop = await readShop(knex);
   const given = { occasion, order, at, receivedCents, withInvoice, shop };
-  if (!told.includes(occasion)) return { ...nothing, ...given, items: newItems ?? [] };
+  if (!isTold(sold)) return { ...nothing, ...given, items: newItems ?? [] };
   const items = newItems ?? (await readItems(knex, order.id));
   const { secret, ...known } = await readKnown(knex, sold, items, shop);
   const sale = { ...nothing, ...given, ...known, items };

@@ -175,6 +175,9 @@ export type Consequence = (sale: Sale) => Plan;
 export interface Sales {
   /** Inside a transaction by that transaction: another connection might wait for its locks. */
   readShop: (knex: Knex) => Promise<SaleShop>;
-  /** Writes an order with everything that follows, in one statement. */
-  write: (knex: Knex, sold: Sold) => Promise<void>;
+  /**
+   * Writes an order with everything that follows, in one statement. Answers what the start of the order waits for,
+   * where the plans went by it.
+   */
+  write: (knex: Knex, sold: Sold) => Promise<{ proofNext?: ProofNext | null }>;
 }

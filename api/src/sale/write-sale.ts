@@ -1,7 +1,7 @@
 /** The one writer of orders: what stands in the list of consequences is planned, and written with the order. */
 import type { Knex } from 'knex';
 import { type NewRows, writeRows } from '#api/database/write-rows.ts';
-import { readSale } from './read-sale.ts';
+import { isTold, readSale } from './read-sale.ts';
 import type { Consequence, Occasion, Plan, Sales, Sold, Update } from './sale.ts';
 import { changeOf } from './write-plan.ts';
 
@@ -15,6 +15,7 @@ export function createSales(
       const sale = await readSale(readShop, knex, sold);
       const plans = consequences[sold.occasion].map(plan => plan(sale));
       await writePlans(knex, sold, plans);
+      return isTold(sold) && sold.newItems ? { proofNext: sale.proofNext } : {};
     },
   };
 }
@@ -28,7 +29,7 @@ async function writePlans(knex: Knex, sold: Sold, plans: readonly Plan[]): Promi
   await writeRows(
     knex,
     [...own, ...rows, ...plans.flatMap(plan => plan.rows ?? [])],
-    [...updates.map(update => changeOf(knex, update)), ...changes],
+    [...updates.map(changeOf), ...changes],
     unlocked?.guard,
   );
 }

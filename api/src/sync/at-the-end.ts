@@ -39,7 +39,6 @@ export async function writeAtTheEnd(
       ...changes,
       ...sets.map(([first, ...more]) =>
         updateRows(
-          trx,
           first.table,
           [first, ...more].map(({ id, values }) => ({ id, ...values })),
         ),

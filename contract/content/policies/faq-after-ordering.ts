@@ -3,7 +3,7 @@ import type { ShopFacts } from '../../shop/endpoints.ts';
 import { formatCents } from '../../money/money.ts';
 import { instalments } from '../../shop/shop-defaults.ts';
 import { list, note, text } from './document.ts';
-import type { FaqQuestion } from './faq.ts';
+import type { FaqQuestion } from './faq-question.ts';
 import { businessDays } from '../../time/day-ranges.ts';
 import { aclWarrantyText, expressText, hours, plainDays, reachUs, shippingPriceText } from './wording.ts';
 

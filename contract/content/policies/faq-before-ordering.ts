@@ -4,7 +4,7 @@ import { gstWords } from '../../money/gst-words.ts';
 import { quoteMinQuantity } from '../../shop/shop-defaults.ts';
 import { choiceWords, inkLines, priceSentences, setUpSentences } from '../../techniques/policy-words.ts';
 import { list, steps, text } from './document.ts';
-import type { FaqQuestion } from './faq.ts';
+import type { FaqQuestion } from './faq-question.ts';
 import { reachUs, tierText } from './wording.ts';
 
 export function orderQuestions(shop: ShopFacts): FaqQuestion[] {

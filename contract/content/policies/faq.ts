@@ -1,6 +1,7 @@
 /** The questions people ask, in six categories. Ids are addresses: `/faq#proofs`. */
 import type { ShopFacts } from '../../shop/endpoints.ts';
-import { type Block, blockText } from './document.ts';
+import { blockText } from './document.ts';
+import type { FaqQuestion } from './faq-question.ts';
 import { artworkQuestions, orderQuestions } from './faq-before-ordering.ts';
 import {
   paymentQuestions,
@@ -11,13 +12,6 @@ import {
 
 /** ISO date of the wording. */
 export const faqWordedOn = '2026-11-21';
-
-export interface FaqQuestion {
-  /** Unique over all categories. */
-  id: string;
-  question: string;
-  answer: readonly Block[];
-}
 
 export interface FaqCategory {
   id: string;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Figure } from '../main.ts';
+import type { Figure } from '../figure.ts';
 import { budgets } from './budgets.ts';
 import {
   atLeast,

@@ -1,5 +1,5 @@
 /** Budgets against the figures of a run: met, missed, or not measured and why. */
-import type { Figure } from '../main.ts';
+import type { Figure } from '../figure.ts';
 
 /** What a bench has printed, or why it has no figures. */
 export type Outcome = { figures: readonly Figure[] } | { failed: string };

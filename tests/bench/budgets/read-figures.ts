@@ -1,5 +1,5 @@
 /** Numbers from the lines that benches print: the figure that a person reads is the one that is judged. */
-import type { Figure } from '../main.ts';
+import type { Figure } from '../figure.ts';
 import { NoFigure } from './judge-budgets.ts';
 
 type Column = 'measured' | 'baseline' | 'ratio';

@@ -10,7 +10,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { openHello } from '../load/hello.ts';
 import { load } from '../load/load.ts';
-import type { Figure } from '../main.ts';
+import type { Figure } from '../figure.ts';
 import { budgets } from './budgets.ts';
 import { benchesOf, isRed, judge, type Outcome, type Outcomes } from './judge-budgets.ts';
 

@@ -6,6 +6,7 @@
  */
 import type { Knex } from 'knex';
 import pg from 'pg';
+import { keepCounts } from '#api/database/counts/keep-counts.ts';
 import { describeGrownOrders, insertOrders, insertPayments } from './make-orders.ts';
 import { insertEnquiries, insertLetters, insertLog, insertVisits } from './make-letters.ts';
 import { insertPeople, toolFunctions } from './make-people.ts';
@@ -21,18 +22,21 @@ export const ordersPerYear = 10_000;
 
 export interface ShopSize {
   orders: number;
+  /** Over which they are spread. Default: as many as the orders are worth. */
+  years?: number;
   /** How many of the newest are unfinished: the work that people can have open at once, however old the shop is. */
   open?: number;
 }
 
 function numbersOf({
   orders,
+  years = orders / ordersPerYear,
   open = Math.min(1_700, Math.floor(orders / 2)),
 }: ShopSize): Record<string, number> {
   return {
     orders,
     customers: Math.ceil(orders * 0.4),
-    span_minutes: Math.ceil((orders * 365.25 * 24 * 60) / ordersPerYear),
+    span_minutes: Math.ceil(years * 365.25 * 24 * 60),
     open,
     open_leads: Math.floor(open / 5),
   };
@@ -66,6 +70,8 @@ export async function makeShop({ knex, databaseUrl }: GrowingShop, size: ShopSiz
     await trx.raw(indexes.join(';\n'));
     await moveCounters(trx);
   });
+  // As the shop's own round has done by then.
+  await keepCounts(knex);
   await vacuum(databaseUrl);
 }
 

@@ -1,4 +1,4 @@
-/** Every list, search, count and record of the office, what devices pull, and a few reads of the shop for comparison. */
+/** Every list, search, count, record and export of the office, what devices pull, and a few reads of the shop for comparison. */
 import type { Knex } from 'knex';
 import { filled, present } from '#api/database/present.ts';
 
@@ -8,34 +8,79 @@ export interface Read {
   name: string;
   path: string;
   as: Reader;
-  /** The first pull of a device: every page of it. */
-  isPull?: boolean;
+  /** The first pull of a device: every page of it. Or, of a device that has everything, one with nothing new. */
+  pull?: 'first' | 'quiet';
+  /** A file with everything that matches, so it is as large as that. */
+  isExport?: boolean;
 }
 
-const office = (path: string): Read => ({ name: path.slice('/api'.length), path, as: 'admin' });
-
 /** Records from the middle of the shop's life: not the newest, which are in memory, and not missing ones. */
-export async function readsOf(knex: Knex): Promise<Read[]> {
-  const { rows } = await knex.raw<{
-    rows: { id: number; number: string; customer: number; project: number }[];
-  }>(
-    `select o.id, o.order_id as number, o.customer_id as customer, p.id as project
-     from orders o join projects p on p.order_id = o.id
+export interface Records {
+  number: string;
+  customer: number;
+  project: number;
+  user: number;
+  job: string;
+  delivery: string;
+  lead: number;
+  quote: number;
+  mail: number;
+  product: number;
+  /** The last page of each list, at most the 400th. */
+  lastPage: Record<'orders' | 'quotes' | 'customers' | 'mails', number>;
+  monthAgo: string;
+}
+
+const pageSize = 50;
+
+export async function findRecords(knex: Knex): Promise<Records> {
+  const { rows } = await knex.raw<{ rows: Pick<Records, 'number' | 'customer' | 'project' | 'job'>[] }>(
+    `select o.order_id as number, o.customer_id as customer, p.id as project, j.id as job
+     from orders o join projects p on p.order_id = o.id join jobs j on j.project_id = p.id
      where p.deleted_at is null order by o.id offset (select count(*) / 2 from projects where order_id is not null) limit 1`,
   );
-  const [{ number, customer, project }] = filled(rows);
-  const last = async (path: string, table: string, size: number) => {
+  const middle = async <Id>(table: string): Promise<Id> => {
+    const { rows: found } = await knex.raw<{ rows: { id: Id }[] }>(
+      `select id from ${table} order by created_at offset (select count(*) / 2 from ${table}) limit 1`,
+    );
+    return present(found[0]).id;
+  };
+  const last = async (table: string) => {
     const { rows: counted } = await knex.raw<{ rows: { n: number }[] }>(
       `select count(*)::integer as n from ${table}`,
     );
-    return `${path}${Math.min(400, Math.ceil(present(counted[0]).n / size))}`;
+    return Math.min(400, Math.ceil(present(counted[0]).n / pageSize));
   };
+  return {
+    ...filled(rows)[0],
+    user: await middle('users'),
+    delivery: await middle('deliveries'),
+    lead: await middle('leads'),
+    quote: await middle('quotes'),
+    mail: await middle('mails'),
+    product: await middle('products'),
+    lastPage: {
+      orders: await last('orders'),
+      quotes: await last('quotes'),
+      customers: await last('customers'),
+      mails: await last('mails'),
+    },
+    monthAgo: new Date(Date.now() - 30 * 86_400_000).toISOString().slice(0, 10),
+  };
+}
+
+const named =
+  (as: Reader) =>
+  (path: string): Read => ({ name: path.slice('/api'.length), path, as });
+
+export function readsOf(records: Records): Read[] {
+  const { number, customer, project, lastPage } = records;
   return [
     ...[
       '/api/dashboard',
       '/api/dashboard/history?range=12m',
       '/api/orders',
-      await last('/api/orders?page=', 'orders', 50),
+      `/api/orders?page=${lastPage.orders}`,
       '/api/orders?sort=oldest',
       '/api/orders?sort=dearest',
       '/api/orders?sort=customer',
@@ -52,12 +97,15 @@ export async function readsOf(knex: Knex): Promise<Read[]> {
       '/api/orders?search=nobodyatall',
       '/api/order-counts',
       '/api/order-counts?search=farrant',
+      '/api/order-counts?fulfilment=driver',
       `/api/orders/${number}/office`,
       `/api/orders/${number}/money`,
+      `/api/orders/${number}/proofs`,
       '/api/quotes',
-      await last('/api/quotes?page=', 'quotes', 50),
+      `/api/quotes?page=${lastPage.quotes}`,
       '/api/quotes?search=farrant',
       '/api/quotes?search=nobodyatall',
+      `/api/quotes/${records.quote}`,
       '/api/quote-counts',
       '/api/quote-counts?search=farrant',
       '/api/leads',
@@ -65,15 +113,19 @@ export async function readsOf(knex: Knex): Promise<Read[]> {
       '/api/leads?status=all&search=farrant',
       '/api/leads?status=all&search=nobodyatall',
       '/api/lead-counts',
+      '/api/lead-assignees',
+      `/api/leads/${records.lead}`,
       '/api/customers',
       '/api/customers/page',
-      await last('/api/customers/page?page=', 'customers', 50),
+      `/api/customers/page?page=${lastPage.customers}`,
       '/api/customers/page?sort=newest',
       '/api/customers/page?search=farrant',
       '/api/customers/page?search=nobodyatall',
       `/api/customers/${customer}`,
       `/api/customers/${customer}/story`,
       '/api/projects',
+      '/api/board',
+      `/api/board/rows?projects=${project}&customers=${customer}`,
       '/api/projects/board',
       '/api/projects/finished',
       '/api/projects/finished?search=farrant',
@@ -81,15 +133,23 @@ export async function readsOf(knex: Knex): Promise<Read[]> {
       `/api/projects/${project}`,
       `/api/projects/${project}/other-jobs`,
       '/api/jobs',
+      `/api/jobs/${records.job}`,
+      '/api/finished-jobs',
       '/api/deliveries',
+      `/api/deliveries/${records.delivery}`,
+      `/api/deliveries/${records.delivery}/evidence`,
+      `/api/deliveries/${records.delivery}/events`,
+      '/api/finished-deliveries',
+      '/api/drivers',
       '/api/delivery-evidence',
       '/api/rejected-proofs',
       '/api/mails',
-      await last('/api/mails?page=', 'mails', 50),
+      `/api/mails?page=${lastPage.mails}`,
       '/api/mails?status=failed',
       '/api/mails?search=farrant',
       `/api/mails?search=${number}`,
       '/api/mails?search=nobodyatall',
+      `/api/mails/${records.mail}`,
       '/api/audit',
       '/api/audit?kind=orders',
       '/api/audit?person=1001',
@@ -100,16 +160,91 @@ export async function readsOf(knex: Knex): Promise<Read[]> {
       '/api/audit?search=setStatus',
       '/api/audit/people',
       '/api/people',
+      `/api/people/${records.user}`,
       '/api/people?search=farrant',
       '/api/payments/unmatched',
       '/api/insight/visits?range=12m',
       '/api/insight/searches?range=12m',
+      '/api/insight/vitals?range=12m&device=phone',
       '/api/media',
-    ].map(office),
+      '/api/page-heads',
+      '/api/admin/products',
+      `/api/admin/products/${records.product}`,
+      '/api/admin/categories',
+      '/api/import-runs',
+    ].map(named('admin')),
+    ...['/api/quotes/export', `/api/audit/export?from=${records.monthAgo}`].map(path => ({
+      ...named('admin')(path),
+      isExport: true,
+    })),
     { name: 'own orders of a shopper', path: '/api/user/orders', as: 'shopper' },
+    { name: 'an order', path: `/api/orders/${number}`, as: 'admin' },
     { name: 'products of the shop', path: '/api/products', as: 'visitor' },
-    { name: 'first pull of the office', path: '/api/sync', as: 'admin', isPull: true },
-    { name: 'first pull of the workshop', path: '/api/sync', as: 'workshop', isPull: true },
-    { name: 'first pull of a driver', path: '/api/sync', as: 'driver', isPull: true },
+    { name: 'first pull of the office', path: '/api/sync', as: 'admin', pull: 'first' },
+    { name: 'first pull of the workshop', path: '/api/sync', as: 'workshop', pull: 'first' },
+    { name: 'first pull of a driver', path: '/api/sync', as: 'driver', pull: 'first' },
+    { name: 'pull of the office with nothing new', path: '/api/sync', as: 'admin', pull: 'quiet' },
   ];
 }
+
+const small = 'one record of fixed size, or a short list that does not grow with orders';
+const snapshot = 'a snapshot of the catalogue or of a page, measured by `npm run bench -- products`';
+const file = 'a file or a picture of one record';
+
+/** GET endpoints that are not measured, and why. */
+export const notMeasured: Readonly<Record<string, string>> = {
+  getShop: snapshot,
+  getOpenApi: snapshot,
+  readPage: snapshot,
+  previewPage: snapshot,
+  packCatalogue: snapshot,
+  startCatalogue: snapshot,
+  indexCatalogue: snapshot,
+  orderCatalogue: snapshot,
+  readCataloguePieces: snapshot,
+  getProduct: snapshot,
+  listCategories: snapshot,
+  getHealth: 'a probe',
+  getReadiness: 'a probe',
+  beginVisit: 'sets a cookie',
+  listTechniques: small,
+  getTechnique: small,
+  listPages: small,
+  getPage: small,
+  getSettings: small,
+  listMenuItems: small,
+  getUser: small,
+  listSessions: small,
+  getDeletion: small,
+  getPreferences: small,
+  getAddress: small,
+  getSession: small,
+  listDesigns: small,
+  getProof: small,
+  getQuoteOffer: small,
+  getInvoice: small,
+  listOrderDocuments: small,
+  getOrderDocument: small,
+  listMailTemplates: small,
+  getMailTemplate: small,
+  readEvidence: small,
+  readRejectedProof: small,
+  getProofBundle: small,
+  listSealKeys: small,
+  getImportRun: small,
+  deviceStanding: small,
+  getArtworkImage: file,
+  getArtworkOriginal: file,
+  getOrderSignature: file,
+  getProofPicture: file,
+  getQuoteOfferPdf: file,
+  getQuoteOfferFile: file,
+  getInvoicePdf: file,
+  getOrderDocumentPdf: file,
+  getMailHtml: file,
+  getMailTemplateHtml: file,
+  listImportChanges: 'grows with a supplier’s file, not with orders; measured by `npm run bench -- import`',
+  exportImportProblems:
+    'grows with a supplier’s file, not with orders; measured by `npm run bench -- import`',
+  syncEvents: 'a stream that never ends',
+};

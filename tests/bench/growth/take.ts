@@ -7,6 +7,7 @@ import type { Knex } from 'knex';
 import { protocolVersion } from '#contract/wire/version.ts';
 import { present } from '#api/database/present.ts';
 import { createSessionStore } from '#api/http/session-store.ts';
+import { WrongAnswer } from '../load/ask.ts';
 import { median } from '../measure.ts';
 import type { Read } from './reads.ts';
 
@@ -15,6 +16,8 @@ export interface Taken {
   ms: number;
   /** Bytes sent, compressed if the server compresses them. */
   bytes: number;
+  /** Bytes of the answer itself. */
+  decoded: number;
   /** Length of the longest list in the answer. */
   rows: number;
 }
@@ -39,7 +42,7 @@ export async function signInAll(knex: Knex): Promise<Cookies> {
 }
 
 export async function take(baseUrl: string, read: Read, cookies: Cookies, runs: number): Promise<Taken> {
-  const once = () => (read.isPull ? pullAll : getOnce)(baseUrl + read.path, cookies[read.as], baseUrl);
+  const once = await askerOf(baseUrl, read, cookies[read.as]);
   const first = await timed(once);
   if (first.status !== 200 || first.ms > 10_000) return first;
   const all: Taken[] = [];
@@ -47,12 +50,24 @@ export async function take(baseUrl: string, read: Read, cookies: Cookies, runs: 
   return { ...first, ms: runs > 0 ? median(all.map(({ ms }) => ms)) : first.ms };
 }
 
+async function askerOf(
+  baseUrl: string,
+  { path, pull }: Read,
+  cookie: string,
+): Promise<() => Promise<Answer>> {
+  if (!pull) return () => getOnce(baseUrl + path, cookie);
+  const device = { url: baseUrl + path, cookie, origin: baseUrl, deviceId: randomUUID() };
+  if (pull === 'first') return () => pullAll({ ...device, deviceId: randomUUID() }, null);
+  const { cursor } = await pullAll(device, null);
+  return () => pullAll(device, cursor);
+}
+
 type Answer = Omit<Taken, 'ms'> & { body: unknown };
 
 async function timed(once: () => Promise<Answer>): Promise<Taken> {
   const start = performance.now();
-  const { status, bytes, rows } = await once();
-  return { status, bytes, rows, ms: performance.now() - start };
+  const { status, bytes, decoded, rows } = await once();
+  return { status, bytes, decoded, rows, ms: performance.now() - start };
 }
 
 function getOnce(url: string, cookie: string): Promise<Answer> {
@@ -63,11 +78,21 @@ function getOnce(url: string, cookie: string): Promise<Answer> {
   });
 }
 
-/** A new device pulls until nothing more comes. */
-async function pullAll(url: string, cookie: string, origin: string): Promise<Answer> {
-  const deviceId = randomUUID();
-  const whole: Answer = { status: 200, bytes: 0, rows: 0, body: null };
-  for (let cursor: string | null = null, hasMore = true; hasMore;) {
+interface Device {
+  url: string;
+  cookie: string;
+  origin: string;
+  deviceId: string;
+}
+
+/** A device pulls until nothing more comes. */
+async function pullAll(
+  { url, cookie, origin, deviceId }: Device,
+  since: string | null,
+): Promise<Answer & { cursor: string | null }> {
+  const whole: Answer = { status: 200, bytes: 0, decoded: 0, rows: 0, body: null };
+  let cursor = since;
+  for (let hasMore = true; hasMore;) {
     const asked = {
       protocol: protocolVersion,
       build: '',
@@ -77,13 +102,14 @@ async function pullAll(url: string, cookie: string, origin: string): Promise<Ans
     };
     const one = await post(url, { cookie, origin }, { ...asked, mutations: [], want: { limit: 500 } });
     whole.bytes += one.bytes;
+    whole.decoded += one.decoded;
     whole.status = one.status;
-    if (one.status !== 200) return whole;
+    if (one.status !== 200) break;
     const body = one.body as { cursor: string; hasMore: boolean; changes: unknown[] };
     whole.rows += body.changes.length;
     ({ cursor, hasMore } = body);
   }
-  return whole;
+  return { ...whole, cursor };
 }
 
 function post(url: string, headers: Record<string, string>, body: unknown): Promise<Answer> {
@@ -106,8 +132,18 @@ async function readAnswer(answer: IncomingMessage): Promise<Answer> {
   const raw = Buffer.concat(chunks);
   const encoding = answer.headers['content-encoding'];
   const text = encoding === 'br' ? brotliDecompressSync(raw) : encoding === 'gzip' ? gunzipSync(raw) : raw;
-  const body: unknown = JSON.parse(text.toString() || 'null');
-  return { status: answer.statusCode ?? 0, bytes: raw.length, rows: longestList(body), body };
+  const type = answer.headers['content-type'];
+  // The shop says of everything what it is.
+  if (!type) throw new WrongAnswer(`${answer.statusCode} without a type: ${text.toString().slice(0, 200)}`);
+  const isJson = type.includes('json');
+  const body: unknown = isJson ? JSON.parse(text.toString() || 'null') : null;
+  return {
+    status: answer.statusCode ?? 0,
+    bytes: raw.length,
+    decoded: text.length,
+    rows: longestList(body),
+    body,
+  };
 }
 
 function longestList(body: unknown): number {

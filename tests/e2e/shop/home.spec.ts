@@ -34,7 +34,7 @@ test('every block in its order, and a team dressed from it', async ({ visit }) =
   const page = await visit({ device: 'phone', reducedMotion: 'reduce' });
   let release = () => {};
   const held = new Promise<void>(resolve => (release = resolve));
-  await page.route('**/api/products', async route => {
+  await page.route('**/api/catalogue/first', async route => {
     await held;
     await route.continue();
   });

@@ -177,7 +177,7 @@ test(
       .route(networks, route => route.fulfill({ body: 'shared', contentType: 'text/plain' }));
     let release = () => {};
     const held = new Promise<void>(resolve => (release = resolve));
-    await page.route('**/api/products', async route => {
+    await page.route('**/api/catalogue/first', async route => {
       await held;
       await route.continue();
     });
@@ -230,7 +230,7 @@ test(
   async ({ shop, visit, watch }) => {
     const page = await visit({ device: 'phone' });
     watch.allowLostConnections();
-    await page.route('**/api/catalogue', route => route.abort());
+    await page.route('**/api/catalogue/index', route => route.abort());
     await page.goto('/cart');
     await waitForOffline(page);
     await shop.stop();

@@ -18,7 +18,7 @@ test('after one visit the whole shop is on the device, pictures and all', async 
   await makeVariants(shop.knex, tee, ['Navy', 'Bone'], ['S', 'M', '3XL']);
   await page.goto('/');
   await waitForOffline(page);
-  await waitForCopy(page, 'whole catalogue');
+  await waitForCopy(page, 'catalogue index');
   await shop.stop();
 
   await page.goto('/products?category=mens');

@@ -197,7 +197,7 @@ test(
     watch.allow(/status of 404.*\/api\/uploads\//);
     const page = await visit({ device: 'phone' });
     watch.allowLostConnections();
-    await page.route('**/api/catalogue', route => route.abort());
+    await page.route('**/api/catalogue/index', route => route.abort());
     const shopper = new Shopper(page);
     const id = await open(page, product);
     await waitForOffline(page);

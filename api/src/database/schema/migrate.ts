@@ -31,15 +31,6 @@ export async function migrate(knex: Knex, list: readonly Migration[] = migration
   });
 }
 
-/** Names that the program has and the database has not. */
-export async function pendingMigrations(
-  knex: Knex,
-  list: readonly Migration[] = migrations,
-): Promise<string[]> {
-  const applied = new Set(await appliedMigrations(knex));
-  return list.map(migration => migration.name).filter(name => !applied.has(name));
-}
-
 async function refuseNewerDatabase(knex: Knex, list: readonly Migration[]): Promise<void> {
   const known = new Set(list.map(migration => migration.name));
   const unknown = (await appliedMigrations(knex)).filter(name => !known.has(name));

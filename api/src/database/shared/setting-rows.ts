@@ -23,11 +23,51 @@ const keptBy = new WeakMap<Knex, Promise<SettingRows>>();
 /** What was read last through one pool, by its text: settings that have not changed are the same rows again. */
 const lastBy = new WeakMap<object, { text: string; rows: SettingRows }>();
 
+/** Settings as they were read last, and the mark by which a statement finds that they still are so. */
+export interface MarkedSettings {
+  mark: string;
+  rows: SettingRows;
+}
+
+/** The same for a pool and for its transactions. */
+export const poolOf = (knex: Knex): object => (knex.client as { config: object }).config;
+
+const markedBy = new WeakMap<object, MarkedSettings>();
+
 /** All of them as one text; for statements that read something else too (`keepSettings`). */
 export const settingsSql = `select coalesce(json_agg(json_build_array(key, value, updated_at) order by key), '[]')::text
   as text from (select key, value, updated_at from settings
     union all select '${techniquesKey}', coalesce(jsonb_agg(${techniqueSql} order by t.display_order, t.id), '[]'),
       max(t.updated_at) filter (where t.updated_by is not null) from techniques t) all_rows`;
+
+/** What follows of the settings a statement that hands in the mark it knows: nothing where they are unchanged. */
+export interface SettingsNews {
+  mark: string;
+  text: string;
+}
+
+/** SQL for a column of `SettingsNews | null`; `known` is the placeholder of the mark. */
+export const settingsNewsSql = (known: string) =>
+  `(select json_build_object('mark', s.mark, 'text', (${settingsSql})) from settings_state s
+    where s.mark is distinct from ${known}::uuid)`;
+
+/** Those of this pool, whether or not they have changed since. */
+export const knownSettings = (knex: Knex): MarkedSettings | null => markedBy.get(poolOf(knex)) ?? null;
+
+/** The settings by which that statement went. */
+export function settingsBy(
+  knex: Knex,
+  known: MarkedSettings | null,
+  news: SettingsNews | null,
+): MarkedSettings {
+  if (news === null) {
+    if (known === null) throw new Error('no settings are known');
+    return known;
+  }
+  const marked = { mark: news.mark, rows: rowsOf(knex, news.text) };
+  markedBy.set(poolOf(knex), marked);
+  return marked;
+}
 
 export function readSettingRows(knex: Knex): Promise<SettingRows> {
   const kept = keptBy.get(knex);
@@ -43,9 +83,9 @@ export function keepSettings(trx: Knex, text: string): void {
 }
 
 /** The same for work without a transaction: another name of the pool, under which the settings stay as read. */
-export function withSettings(knex: Knex, text: string): Knex {
+export function withSettings(knex: Knex, { rows }: MarkedSettings): Knex {
   const named = Object.setPrototypeOf((table: string) => knex(table), knex) as Knex;
-  keepSettings(named, text);
+  keptBy.set(named, Promise.resolve(rows));
   return named;
 }
 
@@ -57,7 +97,7 @@ async function read(knex: Knex): Promise<SettingRows> {
 }
 
 function rowsOf(knex: Knex, text: string): SettingRows {
-  const { config: pool } = knex.client as { config: object };
+  const pool = poolOf(knex);
   const last = lastBy.get(pool);
   if (last?.text === text) return last.rows;
   const written = JSON.parse(text) as [key: string, value: unknown, updatedAt: string | null][];

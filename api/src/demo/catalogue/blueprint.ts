@@ -1,40 +1,22 @@
-/** How the demo shop's products are written down; `write-feed.ts` turns them into the supplier feed. */
+/**
+ * How the demo shop's products are written down in `demo/data/products.json`, in display order; `write-feed.ts` turns
+ * them into the supplier feed.
+ */
+import { z } from 'zod';
 import { oneSize } from '#contract/catalogue/sizes.ts';
+import { ranges } from './colours.ts';
 
-export type SizeRun = 'adult' | 'adultLong' | 'adultShort' | 'womens' | 'kids' | 'one';
-
-export const sizeRuns: Readonly<Record<SizeRun, readonly string[]>> = {
+export const sizeRuns = {
   adult: ['XS', 'S', 'M', 'L', 'XL', '2XL', '3XL'],
   adultLong: ['XS', 'S', 'M', 'L', 'XL', '2XL', '3XL', '4XL', '5XL'],
   adultShort: ['S', 'M', 'L', 'XL', '2XL', '3XL'],
   womens: ['XS', 'S', 'M', 'L', 'XL', '2XL', '3XL'],
   kids: ['4', '6', '8', '10', '12', '14'],
   one: [oneSize],
-};
+} as const;
+type SizeRun = keyof typeof sizeRuns;
 
-export type Care = 'cotton' | 'fleece' | 'active' | 'canvas' | 'cap' | 'shell';
-
-export interface Blueprint {
-  readonly supplier: string;
-  /** Style number of the supplier; the stock codes begin with it. */
-  readonly style: string;
-  readonly name: string;
-  readonly garment: string;
-  readonly category: string;
-  readonly also?: readonly string[];
-  readonly priceCents: number;
-  /** Quantity and unit price in cents; `usual` works out 20, 50 and 100; `none` has one price for any quantity. */
-  readonly breaks: 'usual' | 'long' | 'none' | readonly (readonly [quantity: number, cents: number])[];
-  readonly colours: string;
-  readonly sizes: SizeRun;
-  readonly description: string;
-  readonly features: readonly string[];
-  readonly care: Care;
-  readonly techniques?: readonly ('print' | 'embroidery')[];
-  readonly customizable?: false;
-}
-
-export const careTexts: Readonly<Record<Care, readonly string[]>> = {
+export const careTexts = {
   cotton: [
     'Wash cold, inside out, with like colours',
     'Do not bleach',
@@ -56,7 +38,7 @@ export const careTexts: Readonly<Record<Care, readonly string[]>> = {
   canvas: ['Spot clean or cold hand wash', 'Do not bleach', 'Dry on the line', 'Hot iron on the reverse'],
   cap: ['Spot clean with a damp cloth', 'Do not machine wash', 'Dry in shape, out of the sun'],
   shell: ['Close the zips and wash cold', 'No fabric softener', 'Hang to dry', 'Do not iron'],
-};
+} as const;
 
 /** The supplier's words on sizing; the measurements follow from the garment's drawing. */
 export const sizeAdvice: Readonly<Record<SizeRun, string>> = {
@@ -67,3 +49,32 @@ export const sizeAdvice: Readonly<Record<SizeRun, string>> = {
   kids: 'The size is the age it is made for. They grow: when in doubt, take the larger one.',
   one: 'One size.',
 };
+
+const keysOf = <Key extends string>(table: Readonly<Record<Key, unknown>>) =>
+  z.enum(Object.keys(table) as [Key, ...Key[]]);
+
+export const blueprint = z.strictObject({
+  supplier: z.string(),
+  /** Style number of the supplier; the stock codes begin with it. */
+  style: z.string(),
+  name: z.string(),
+  garment: z.string(),
+  category: z.string(),
+  also: z.array(z.string()).optional(),
+  priceCents: z.int(),
+  /** Quantity and unit price in cents; `usual` works out 20, 50 and 100; `none` has one price for any quantity. */
+  breaks: z.union([z.enum(['usual', 'long', 'none']), z.array(z.tuple([z.int(), z.int()]))]),
+  /** The name of a range, or a list. */
+  colours: z.string().transform(name => (isRange(name) ? ranges[name] : name)),
+  sizes: keysOf(sizeRuns),
+  description: z.string(),
+  features: z.array(z.string()),
+  care: keysOf(careTexts),
+  techniques: z.array(z.enum(['print', 'embroidery'])).optional(),
+  customizable: z.literal(false).optional(),
+});
+export type Blueprint = z.output<typeof blueprint>;
+
+function isRange(name: string): name is keyof typeof ranges {
+  return Object.hasOwn(ranges, name);
+}

@@ -1,17 +1,10 @@
 /** The demo shop's range, in display order. */
-import type { Blueprint } from './blueprint.ts';
-import { bottoms } from './products-bottoms.ts';
-import { fleece } from './products-fleece.ts';
-import { goods } from './products-goods.ts';
-import { tees } from './products-tees.ts';
-import { tops } from './products-tops.ts';
-import { womensOnly } from './products-womens.ts';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { z } from 'zod';
+import { projectRoot } from '#api/project-root.ts';
+import { blueprint } from './blueprint.ts';
 
-export const blueprints: readonly Blueprint[] = [
-  ...tees,
-  ...tops,
-  ...fleece,
-  ...bottoms,
-  ...womensOnly,
-  ...goods,
-];
+const file = path.join(projectRoot, 'api', 'src', 'demo', 'data', 'products.json');
+
+export const blueprints = z.array(blueprint).parse(JSON.parse(readFileSync(file, 'utf8')) as unknown);

@@ -4,7 +4,7 @@ import type { Knex } from 'knex';
 import type { BodyOf } from '#contract/wire/endpoint.ts';
 import type { designEndpoints, SavedDesign } from '#contract/artwork/design-endpoints.ts';
 import { refuse, type Refusal } from '#contract/wire/errors.ts';
-import { designsPerAccount } from '#contract/artwork/saved-designs.ts';
+import { designsPerAccount } from '#contract/artwork/design-limits.ts';
 import { changeOrRefuse, conflict, mustBeVersion, Refused } from '#api/database/change-or-refuse.ts';
 import { ownArtwork } from '#api/database/shared/own-artwork.ts';
 import { isoText, jsonObject } from '#api/database/json-text.ts';

@@ -10,6 +10,7 @@ import { instantAtWall } from '#contract/time/wall-instant.ts';
 import { hasWords, wordsQuery } from '#api/database/lists/search-words.ts';
 import { orderWordsSql } from '#api/database/shared/order-words.ts';
 import { namesLike } from './record-names.ts';
+import type { Sql } from './sql.ts';
 
 export type AuditFilter = QueryOf<typeof auditEndpoints.exportAudit>;
 
@@ -108,11 +109,6 @@ const notAnEcho = `not exists (select 1 from audit_events a where a.entity = 'or
 
 const columns = `(source, id, at, micros, actor_id, entity, entity_id, action, before, after,
   received_at, device_id, user_agent, ip)`;
-
-export interface Sql {
-  sql: string;
-  values: Knex.RawBinding[];
-}
 
 export interface Range {
   filter: AuditFilter;

@@ -4,7 +4,8 @@ import { auditLateMs } from '#contract/audit/audit.ts';
 import { fieldChanges } from '#contract/audit/audit-fields.ts';
 import type { AuditEntry } from '#contract/audit/endpoints.ts';
 import { displayName } from '#contract/text/initials.ts';
-import { logAfter, type Position, type Range, type Sql, windowStart } from './audit-sources.ts';
+import { logAfter, type Position, type Range, windowStart } from './audit-sources.ts';
+import type { Sql } from './sql.ts';
 import { recordNameSql } from './record-names.ts';
 
 interface LogRow {

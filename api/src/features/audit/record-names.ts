@@ -1,6 +1,6 @@
 /** What the records of the log are called today, and which records are called so. */
 import { hasWords } from '#api/database/lists/search-words.ts';
-import type { Sql } from './audit-sources.ts';
+import type { Sql } from './sql.ts';
 
 interface Named {
   entity: string;

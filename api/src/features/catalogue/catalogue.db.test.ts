@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { unpackProduct } from '#contract/catalogue/catalogue-pack.ts';
+import { unpackProduct } from '#contract/catalogue/pieces/catalogue-pack.ts';
 import { cataloguePack, type Product } from '#contract/catalogue/endpoints.ts';
 import { withGtinCheckDigit } from '#contract/catalogue/gtin.ts';
 import { adultSizes } from '#contract/catalogue/sizes.ts';

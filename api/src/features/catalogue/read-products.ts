@@ -1,9 +1,7 @@
 /** PostgreSQL makes the JSON of products: one statement per answer. */
 import type { Knex } from 'knex';
-import type { Product } from '#contract/catalogue/endpoints.ts';
 import { sizeOrder } from '#contract/catalogue/sizes.ts';
 import { factColumns } from './fact-columns.ts';
-import type { CatalogueStateRow } from '#api/database/tables.ts';
 
 const onSale = 'p.archived_at is null and p.deleted_at is null';
 
@@ -46,20 +44,6 @@ const detailColumns = `${summaryColumns},
       'stock', case when p.track_stock then v.stock end) order by v.display_order, v.id)
     from product_variants v where v.product_id = p.id and v.archived_at is null), '[]')`;
 
-/** Version of the catalogue and the whole list as JSON text, seen in one snapshot. */
-export async function readProductList(knex: Knex): Promise<{ version: number; json: string }> {
-  const { rows } = await knex.raw<{ rows: (Pick<CatalogueStateRow, 'version'> & { json: string })[] }>(
-    `select s.version, coalesce((
-       select jsonb_agg(jsonb_build_object(${summaryColumns}) order by p.display_order, p.id)
-       from products p where ${onSale}), '[]')::text as json
-     from catalogue_state s`,
-    [[...sizeOrder]],
-  );
-  const [row] = rows;
-  if (!row) throw new Error('catalogue_state is empty');
-  return row;
-}
-
 /** One product as JSON text; null when there is none on sale. */
 export async function readProduct(knex: Knex, id: number): Promise<string | null> {
   const { rows } = await knex.raw<{ rows: { json: string }[] }>(
@@ -69,14 +53,56 @@ export async function readProduct(knex: Knex, id: number): Promise<string | null
   return rows[0]?.json ?? null;
 }
 
-/** Every product on sale as its own page knows it, in display order, seen in one snapshot. */
-export async function readAllProducts(knex: Knex): Promise<Product[]> {
-  const { rows } = await knex.raw<{ rows: { product: Product }[] }>(
-    `select jsonb_build_object(${detailColumns}) as product from products p
-     where ${onSale} order by p.display_order, p.id`,
-    [[...sizeOrder]],
+/** A product as JSON text, without its place in the shop's order. */
+export interface ProductText {
+  id: number;
+  json: string;
+}
+
+/** The columns of a product as a list or as its own page has them; whoever keeps an answer can tell an older program's. */
+export const columnsOf = { list: summaryColumns, page: detailColumns } as const;
+
+/** The products on sale with ids in the range, by id. */
+export async function readProductsBetween(
+  knex: Knex,
+  columns: keyof typeof columnsOf,
+  [first, last]: readonly [number, number],
+): Promise<ProductText[]> {
+  const { rows } = await knex.raw<{ rows: ProductText[] }>(
+    `select p.id, (jsonb_build_object(${columnsOf[columns]}) - 'displayOrder')::text as json
+     from products p where p.id between ? and ? and ${onSale} order by p.id`,
+    [[...sizeOrder], first, last],
   );
-  return rows.map(row => row.product);
+  return rows;
+}
+
+/** Of these, the ones on sale as their own pages know them, in display order: a JSON list as text. */
+export async function readProductsOf(knex: Knex, ids: readonly number[]): Promise<string> {
+  const { rows } = await knex.raw<{ rows: { json: string }[] }>(
+    `select coalesce(jsonb_agg(jsonb_build_object(${detailColumns}) order by p.display_order, p.id), '[]')::text as json
+     from products p where p.id = any(?::int[]) and ${onSale}`,
+    [[...sizeOrder], [...ids]],
+  );
+  return rows[0]?.json ?? '[]';
+}
+
+export interface PieceStamps {
+  /** By the number of the piece: a text that is another one after each change. */
+  stamps: Record<string, string>;
+  /** The products on sale in display order. */
+  places: { ids: number[]; orders: number[] };
+}
+
+export async function readPieceStamps(knex: Knex): Promise<PieceStamps> {
+  const { rows } = await knex.raw<{ rows: PieceStamps[] }>(
+    `select (select coalesce(jsonb_object_agg(piece, stamp), '{}') from catalogue_pieces) as stamps,
+       (select jsonb_build_object('ids', coalesce(jsonb_agg(p.id order by p.display_order, p.id), '[]'),
+          'orders', coalesce(jsonb_agg(p.display_order order by p.display_order, p.id), '[]'))
+        from products p where ${onSale}) as places`,
+  );
+  const [row] = rows;
+  if (!row) throw new Error('A select without a condition has a row');
+  return row;
 }
 
 export async function readCategories(knex: Knex) {

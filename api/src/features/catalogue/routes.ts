@@ -1,64 +1,65 @@
 import type { Context } from 'koa';
 import type { Knex } from 'knex';
-import { packCatalogue } from '#contract/catalogue/catalogue-pack.ts';
+import { indexSince } from '#contract/catalogue/pieces/catalogue-pieces.ts';
 import type { catalogueEndpoints } from '#contract/catalogue/endpoints.ts';
-import { refuse, type Refusal } from '#contract/wire/errors.ts';
+import { sendSnapshot, snapshotCacheControl, snapshotType } from '#api/http/answers/send-snapshot.ts';
 import type { Handlers } from '#api/http/handler.ts';
-import { readAllProducts, readCategories, readProduct, readProductList } from './read-products.ts';
-import type { Snapshot, Snapshots } from './snapshots.ts';
+import type { CatalogueReads } from './catalogue-reads.ts';
+import { readCategories } from './read-products.ts';
 
-export interface CatalogueParts {
+export interface CatalogueRoutesParts {
   knex: Knex;
-  snapshots: Snapshots;
+  catalogue: CatalogueReads;
 }
 
-/** Brotli: made once per version of the catalogue and sent to every device, it may take its time. */
-const packQuality = 9;
-
-export interface CatalogueReads {
-  list: () => Promise<Snapshot | null>;
-  /** Null when there is none on sale. */
-  product: (id: number) => Promise<Snapshot | null>;
-}
-
-/** The catalogue's answers, which the pages of the shop are filled from as well. */
-export function createCatalogueReads({ knex, snapshots }: CatalogueParts): CatalogueReads {
+export function catalogueRoutes({
+  knex,
+  catalogue,
+}: CatalogueRoutesParts): Handlers<typeof catalogueEndpoints> {
   return {
-    list: () => snapshots.get('list', async () => (await readProductList(knex)).json),
-    product: id => snapshots.get(`product ${id}`, () => readProduct(knex, id)),
+    listProducts: async (_, ctx) => sendSnapshot(ctx, await catalogue.list()),
+    packCatalogue: async (_, ctx) => sendSnapshot(ctx, await catalogue.whole()),
+    startCatalogue: async ({ query }, ctx) => sendSnapshot(ctx, await catalogue.first(query.category ?? '')),
+    indexCatalogue: async ({ query }, ctx) => {
+      const { version, answer } = await catalogue.index();
+      if (isKnown(ctx, `"${version}"`)) return;
+      const before = query.since === undefined ? undefined : catalogue.formerIndex(query.since);
+      ctx.body = JSON.stringify(before ? indexSince(answer, before.answer) : answer);
+    },
+    orderCatalogue: async (_, ctx) => {
+      const { order } = await catalogue.index();
+      if (!isKnown(ctx, `"${order.version}"`)) ctx.body = JSON.stringify(order);
+    },
+    readCataloguePieces: async ({ query }, ctx) => {
+      const { brotli, text } = await catalogue.pieces(query);
+      ctx.status = 200;
+      ctx.type = snapshotType;
+      // The device keeps pieces itself. What isn't packed yet is compressed quickly on its way (compress-answer.ts).
+      if (brotli && takesBrotli(ctx)) sendBrotli(ctx, Buffer.from(brotli.buffer));
+      else ctx.body = await text();
+    },
+    getProduct: async ({ params }, ctx) => sendSnapshot(ctx, await catalogue.product(params.id)),
+    listCategories: () => readCategories(knex),
   };
 }
 
-export function catalogueRoutes(parts: CatalogueParts): Handlers<typeof catalogueEndpoints> {
-  const reads = createCatalogueReads(parts);
-  return {
-    listProducts: async (_, ctx) => sendSnapshot(ctx, await reads.list()),
-    packCatalogue: async (_, ctx) =>
-      sendSnapshot(
-        ctx,
-        await parts.snapshots.get(
-          'pack',
-          async () => JSON.stringify(packCatalogue(await readAllProducts(parts.knex))),
-          packQuality,
-        ),
-      ),
-    getProduct: async ({ params }, ctx) => sendSnapshot(ctx, await reads.product(params.id)),
-    listCategories: () => readCategories(parts.knex),
-  };
-}
-
-function sendSnapshot(ctx: Context, snapshot: Snapshot | null): void | Refusal {
-  if (!snapshot) return refuse('not_found');
-  ctx.set('Cache-Control', 'no-cache');
-  ctx.set('ETag', snapshot.etag);
+/** Sets what every answer with a version has. */
+function isKnown(ctx: Context, etag: string): boolean {
+  ctx.set('Cache-Control', snapshotCacheControl);
+  ctx.set('ETag', etag);
   ctx.vary('Accept-Encoding');
   ctx.status = 200;
-  if (ctx.fresh) {
-    ctx.status = 304;
-    return;
-  }
-  ctx.type = 'application/json; charset=utf-8';
-  const packed = ctx.acceptsEncodings('br', 'identity') === 'br';
-  if (packed) ctx.set('Content-Encoding', 'br');
-  ctx.body = packed ? snapshot.brotli : snapshot.identity;
+  ctx.type = snapshotType;
+  if (ctx.fresh) ctx.status = 304;
+  return ctx.fresh;
+}
+
+function takesBrotli(ctx: Context): boolean {
+  ctx.vary('Accept-Encoding');
+  return ctx.acceptsEncodings('br', 'identity') === 'br';
+}
+
+function sendBrotli(ctx: Context, bytes: Buffer): void {
+  ctx.set('Content-Encoding', 'br');
+  ctx.body = bytes;
 }

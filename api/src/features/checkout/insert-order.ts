@@ -2,6 +2,7 @@
 import type { Knex } from 'knex';
 import type { CustomerInfo } from '#contract/checkout/checkout-form.ts';
 import { gstIncludedFor } from '#contract/money/gst.ts';
+import type { ProofNext } from '#contract/proofs/proofs.ts';
 import { normaliseAbn } from '#contract/text/abn.ts';
 import { normalisePhone } from '#contract/text/phone.ts';
 import { takeStock } from '#api/database/shared/stock.ts';
@@ -30,7 +31,13 @@ export interface CheckoutRow {
 }
 
 /** The order as those who pay for it need it. */
-export type OrderHead = Pick<OrdersRow, 'id' | 'orderId' | 'totalCents' | 'isPaid' | 'paymentId' | 'status'>;
+export interface OrderHead extends Pick<
+  OrdersRow,
+  'id' | 'orderId' | 'totalCents' | 'isPaid' | 'paymentId' | 'status'
+> {
+  /** What its start waits for, where it was planned or read with it. */
+  proofNext?: ProofNext | null;
+}
 
 export async function readOrderHead(trx: Knex, checkoutId: string): Promise<OrderHead | null> {
   const row = await trx('orders')
@@ -79,7 +86,7 @@ export async function insertOrder(
     { type: 'placed', data: { ...after, ...(offer && { offer }) }, at },
     ...(settled ? [settled.event] : []),
   ];
-  await sales.write(knex, {
+  const { proofNext } = await sales.write(knex, {
     occasion,
     order,
     newItems: items,
@@ -96,7 +103,15 @@ export async function insertOrder(
   });
   await takeStock(knex, order.id, counted, checkout.items);
   const { id, orderId, totalCents, isPaid, paymentId, status } = order;
-  return { id, orderId, totalCents, isPaid, paymentId, status };
+  return {
+    id,
+    orderId,
+    totalCents,
+    isPaid,
+    paymentId,
+    status,
+    ...(proofNext === undefined ? {} : { proofNext }),
+  };
 }
 
 /** What an order names is never swept up. */

@@ -5,14 +5,25 @@ import type { checkoutEndpoints, OpenedPayment } from '#contract/checkout/endpoi
 import { isRefusal, refuse, type Refusal } from '#contract/wire/errors.ts';
 import { dollarsToCents } from '#contract/money/money.ts';
 import { bodyHashOf } from '#api/body-hash.ts';
-import { type PaymentMethod, PaymentUnavailable } from '#api/outside/payments/payment-provider.ts';
+import {
+  type PaymentIntent,
+  type PaymentMethod,
+  PaymentUnavailable,
+} from '#api/outside/payments/payment-provider.ts';
 import type { CheckoutLine } from './checkout-line.ts';
-import { intentFor } from './settle/ask-provider.ts';
+import { intentFor, requestFor, termsOf } from './settle/ask-provider.ts';
 import type { CheckoutParts, Owner } from './checkout-parts.ts';
 import { finalizePayment } from './settle/finalize-payment.ts';
 import { findKnown, type SavedCheckout } from './open/find-known.ts';
-import { choiceOf, prepareCheckout } from './open/prepare-checkout.ts';
-import { cartHashOf, type CheckoutDraft, openCheckout } from './open/save-checkout.ts';
+import { choiceOf, prepareCheckout, productsOf } from './open/prepare-checkout.ts';
+import { rememberedSellable, stillOnSale } from './open/read-sellable.ts';
+import {
+  cartHashOf,
+  type CheckoutDraft,
+  openCheckout,
+  type OpenedCheckout,
+  openFirst,
+} from './open/save-checkout.ts';
 
 type Body = BodyOf<typeof checkoutEndpoints.createPaymentIntent>;
 
@@ -22,6 +33,8 @@ export async function createPaymentIntent(
   body: Body,
   paymentMethod: PaymentMethod = 'card',
 ): Promise<OpenedPayment | Refusal> {
+  const atOnce = await openAtOnce(parts, owner, body, paymentMethod);
+  if (atOnce) return openedPayment(parts, atOnce);
   const draft = body.items ? await draftOfCart(parts, owner, body, body.items) : draftOfAmount(body);
   if (isRefusal(draft)) return draft;
   const withMethod = { ...draft, paymentMethod };
@@ -34,6 +47,17 @@ export async function createPaymentIntent(
   const wanted = { method: paymentMethod, customerInfo: draft.customerInfo };
   const intent = await intentFor(parts, owner, checkout, wanted);
   if (isRefusal(intent)) return intent;
+  return openedPayment(parts, { checkout, accessToken, intent });
+}
+
+interface Opened extends OpenedCheckout {
+  intent: PaymentIntent;
+}
+
+function openedPayment(
+  { provider }: CheckoutParts,
+  { checkout, accessToken, intent }: Opened,
+): OpenedPayment {
   return {
     clientSecret: intent.clientSecret,
     paymentIntentId: intent.id,
@@ -41,9 +65,43 @@ export async function createPaymentIntent(
     accessToken,
     totalCents: checkout.totalCents,
     status: intent.status,
-    provider: parts.provider.name,
-    publishableKey: parts.provider.publishableKey,
+    provider: provider.name,
+    publishableKey: provider.publishableKey,
   };
+}
+
+/**
+ * Most carts hold what others have bought since the catalogue last changed, and most payments of a provider whose ledger
+ * is in this database are the first of their checkout: then one statement writes checkout and payment, if catalogue and
+ * settings are still as they were read. Null where it is not that simple.
+ */
+async function openAtOnce(
+  parts: CheckoutParts,
+  owner: Owner,
+  body: Body,
+  method: PaymentMethod,
+): Promise<Opened | null> {
+  const { provider, knex } = parts;
+  const { ledger } = provider;
+  const { items, amount: total, customerInfo = null } = body;
+  const known = ledger && items ? rememberedSellable(knex, productsOf(items)) : null;
+  if (!ledger || !items || !known) return null;
+  const priced = await prepareCheckout(parts, owner, { items, total }, customerInfo, known);
+  // Why, is told by what is on sale now.
+  if (isRefusal(priced)) return null;
+  const { lines, totals, isCounted } = priced;
+  const names = { cartHash: cartHashOf(choiceOf(items)), ...questionOf(body) };
+  const draft = { ...names, customerInfo, lines, totals, isCounted, paymentMethod: method };
+  let planned: PaymentIntent | null = null;
+  const opened = await openFirst(knex, owner, draft, parts.now(), {
+    only: stillOnSale(known),
+    payFor(checkout) {
+      const { intent, rows } = ledger.plan(requestFor(checkout, termsOf(checkout, { method, customerInfo })));
+      planned = intent;
+      return { intentId: intent.id, rows };
+    },
+  });
+  return opened && planned && { ...opened, intent: planned };
 }
 
 async function draftOfCart(

@@ -3,6 +3,7 @@ import type { Knex } from 'knex';
 import type { BodyOf } from '#contract/wire/endpoint.ts';
 import type { checkoutEndpoints } from '#contract/checkout/endpoints.ts';
 import { isRefusal, refuse, type Refusal } from '#contract/wire/errors.ts';
+import type { ProofNext } from '#contract/proofs/proofs.ts';
 import { bodyHashOf } from '#api/body-hash.ts';
 import { inTransaction } from '#api/database/transaction.ts';
 import { hashToken } from '#api/http/session-store.ts';
@@ -25,6 +26,8 @@ export interface PlacedOrder {
   accessToken: string | null;
   isPaid: boolean;
   totalCents: number;
+  /** Where it was learned on the way (`tellProofNext`). */
+  proofNext?: ProofNext | null;
 }
 
 export async function placeOrder(
@@ -53,7 +56,7 @@ async function placePaid(
   body: Body,
   paymentIntentId: string,
 ): Promise<PlacedOrder | Refusal> {
-  const ready = await readReadySale(parts.knex, paymentIntentId);
+  const ready = await readReadySale(parts.knex, paymentIntentId, parts.provider);
   if (!ready) return refuse('payment_incomplete');
   const { checkout } = ready;
   if (!(await isOwn(parts.knex, checkout, owner, body.accessToken))) {
@@ -195,11 +198,15 @@ async function keepToken(trx: Knex.Transaction, { id }: OrderHead, accessToken: 
 
 const draftOf = ({ lines, totals, isCounted }: PricedItems) => ({ lines, totals, isCounted });
 
-const answer = ({ orderId, isPaid, totalCents }: OrderHead, accessToken: string | null): PlacedOrder => ({
+const answer = (
+  { orderId, isPaid, totalCents, proofNext }: OrderHead,
+  accessToken: string | null,
+): PlacedOrder => ({
   orderId,
   accessToken,
   isPaid,
   totalCents,
+  ...(proofNext === undefined ? {} : { proofNext }),
 });
 
 const statusOf = (result: { kind: string; status?: string }): string => result.status ?? result.kind;

@@ -10,7 +10,7 @@ import { redirectMails } from '#api/jobs/redirect-mails.ts';
 import { moveOrders } from '#api/database/shared/move-orders.ts';
 import { present } from '#api/database/present.ts';
 import { changedFields, recordAudit } from '#api/database/record-audit.ts';
-import type { CustomersInsert, CustomersUpdate } from '#api/database/tables.ts';
+import type { InsertInto, UpdateTo } from '#api/database/table-types.ts';
 import { inTransaction } from '#api/database/transaction.ts';
 import { lockCustomer, readCustomer } from '#api/crm/customer-row.ts';
 import { isOtherBody } from '#api/crm/keyed-row.ts';
@@ -29,7 +29,7 @@ export async function createCustomer(
   const bodyHash = clientId ? bodyHashOf(fields) : null;
   return inTransaction(knex, async trx => {
     const [made] = await trx('customers')
-      .insert({ ...columnsOf(fields), clientId: clientId ?? null, bodyHash } as CustomersInsert)
+      .insert({ ...columnsOf(fields), clientId: clientId ?? null, bodyHash } as InsertInto<'customers'>)
       .onConflict('client_id')
       .ignore()
       .returning('id');
@@ -156,7 +156,7 @@ export async function restoreCustomer(
 const idsOf = (rows: { id: number | string }[]) => rows.map(({ id }) => id);
 
 /** Only what was sent. Empty text is no text; an Australian number is stored in its one form. */
-function columnsOf(fields: Fields): CustomersUpdate {
+function columnsOf(fields: Fields): UpdateTo<'customers'> {
   const { phone, country, ...rest } = fields;
   const given = Object.entries(rest).filter(([, value]) => value !== undefined);
   return {

@@ -4,6 +4,7 @@ import type { customerEndpoints } from '#contract/customers/endpoints.ts';
 import { customersPerPage } from '#contract/customers/customers.ts';
 import { listBoardCustomers, listCustomers } from '#api/crm/customer-row.ts';
 import { cutPage } from '#api/http/answers/next-page.ts';
+import { WrittenJson } from '#api/http/answers/written-json.ts';
 import type { Handlers } from '#api/http/handler.ts';
 import { changeCustomer, createCustomer, deleteCustomer, restoreCustomer } from './change-customers.ts';
 
@@ -11,9 +12,10 @@ export function customerRoutes({ knex }: { knex: Knex }): Handlers<typeof custom
   return {
     async listCustomers({ query: { page = 1 } }, ctx) {
       const byName = cutPage(ctx, await listCustomers(knex, page), page, customersPerPage);
-      if (page > 1) return byName;
       const listed = new Set(byName.map(({ id }) => id));
-      return [...byName, ...(await listBoardCustomers(knex)).filter(({ id }) => !listed.has(id))];
+      const ofBoard = page > 1 ? [] : await listBoardCustomers(knex);
+      const others = ofBoard.filter(({ id }) => !listed.has(id));
+      return WrittenJson.list([...byName, ...others].map(({ row }) => row));
     },
     createCustomer: ({ body, person }) => createCustomer(knex, body, person.id),
     updateCustomer: ({ params, body, person }) => changeCustomer(knex, params.id, body, person.id),

@@ -3,9 +3,10 @@ import type { ResponseOf } from '#contract/wire/endpoint.ts';
 import type { dashboardEndpoints } from '#contract/dashboard/endpoints.ts';
 import { dashboardRecentProjects } from '#contract/shop/shop-defaults.ts';
 import { isoDateIn } from '#contract/time/time-zone.ts';
+import { countsSql } from '#api/database/counts/count-kept.ts';
+import { countedOrders, countedProjects } from '#api/database/counts/counted-lists.ts';
 import { activeProjectSql } from '#api/database/shared/active-project.ts';
 import { artworkWaitingSql } from '#api/database/shared/artwork-waiting.ts';
-import { refundedOfOrderSql } from '#api/database/shared/refunded-of-order.ts';
 import { unpaidOrderSql } from '#api/database/shared/unpaid-order.ts';
 import { unsentDeviceSql } from '#api/database/unsent-device.ts';
 import {
@@ -13,10 +14,8 @@ import {
   jobStage,
   leadStatus,
   mailStatus,
-  orderStatus,
   projectStatus,
   quoteStatus,
-  refundStatus,
 } from '#api/database/state-words.ts';
 import type { DashboardParts } from './routes.ts';
 
@@ -29,12 +28,10 @@ const figures = `
       (:today::date + 1)::timestamp at time zone :zone as ends
   )
   select
-    coalesce((select sum(total_cents) from orders where is_paid and status <> ${orderStatus('cancelled')}), 0)
-      - coalesce((select sum(${refundedOfOrderSql}) from orders o
-          where o.id in (select r.order_id from refunds r where r.status = ${refundStatus('succeeded')})
-            and o.is_paid and o.status <> ${orderStatus('cancelled')}), 0) as revenue_cents,
+    (select coalesce(sum(cents), 0) from (${countsSql(countedOrders)}) counted) as revenue_cents,
     (select count(*) from projects p where ${activeProjectSql}) as active_projects,
-    (select count(*) from projects where deleted_at is null and status = ${projectStatus('Completed')}) as completed,
+    (select coalesce(sum(n), 0)::bigint from (${countsSql(countedProjects)}) counted
+      where state = ${projectStatus('Completed')}) as completed,
     (select count(*) from products where deleted_at is null and archived_at is null) as products,
     (select count(*) from orders where created_at >= began and created_at < ends) as orders_today,
     (select count(*) from orders o where ${unpaidOrderSql}) as orders_unpaid,

@@ -6,7 +6,7 @@ import type { DoorPosition } from '#contract/deliveries/door-position.ts';
 import type { DeliveryRow } from '#contract/deliveries/endpoints.ts';
 import { takeEvidence } from '#contract/deliveries/delivery-evidence.ts';
 import { auditRows, changedFields } from '#api/database/record-audit.ts';
-import type { DeliveriesInsert } from '#api/database/tables.ts';
+import type { InsertInto } from '#api/database/table-types.ts';
 import type { EntityStore, InspectedSignature, Write } from '#api/sync/entity-store.ts';
 import { readSeal } from '#contract/deliveries/seal/record.ts';
 import { deliveryRowSql } from './delivery-row.ts';
@@ -124,7 +124,7 @@ async function save(trx: Knex.Transaction, before: DeliveryRow | null, after: De
   } else {
     const { id, orderId } = after;
     const made = await trx('deliveries')
-      .insert({ ...values, id, orderId, createdBy: write.actor.id } as DeliveriesInsert)
+      .insert({ ...values, id, orderId, createdBy: write.actor.id } as InsertInto<'deliveries'>)
       .onConflict()
       .ignore()
       .returning('id');

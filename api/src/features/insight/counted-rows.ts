@@ -1,32 +1,14 @@
 /** From what a browser tells to the figures that go up. Pure: what is not known to the shop is left out later. */
 import type { InsightEvent } from '#contract/insight/endpoints.ts';
-import { countedTerm, type DeviceClass } from '#contract/insight/insight.ts';
-import { bucketOf, type VitalName } from '#contract/insight/vitals.ts';
+import { countedTerm } from '#contract/insight/insight.ts';
+import { bucketOf } from '#contract/insight/vitals.ts';
+import type { AnalyticsDaysRow, VitalDaysRow } from '#api/database/tables.ts';
 
-export type CountKind =
-  | 'view'
-  | 'visit'
-  | 'product'
-  | 'cart'
-  | 'checkout'
-  | 'search'
-  | 'search_none'
-  | 'search_pick'
-  | 'referrer';
+export type CountKind = AnalyticsDaysRow['kind'];
 
-export interface CountRow {
-  kind: CountKind;
-  subject: string;
-  count: number;
-}
+export type CountRow = Omit<AnalyticsDaysRow, 'day'>;
 
-export interface VitalRow {
-  name: VitalName;
-  page: string;
-  device: DeviceClass;
-  bucket: number;
-  count: number;
-}
+export type VitalRow = Omit<VitalDaysRow, 'day'>;
 
 export function countRows(events: readonly InsightEvent[]): CountRow[] {
   const rows = events.flatMap(countsOf).map(row => ({ ...row, count: 1 }));

@@ -6,7 +6,7 @@ import type { jobMutations } from '#contract/jobs/mutations.ts';
 import { makeJobNumber } from '#contract/jobs/jobs.ts';
 import { timersOf } from '#contract/jobs/job-hours.ts';
 import { auditRows } from '#api/database/record-audit.ts';
-import type { JobsInsert } from '#api/database/tables.ts';
+import type { InsertInto } from '#api/database/table-types.ts';
 import type { EntityStore, Saved, Write } from '#api/sync/entity-store.ts';
 import { keepMerges } from './keep-merges.ts';
 import { addEntries, moveTimers, newEntries } from './job-entries.ts';
@@ -125,7 +125,7 @@ async function create(
   let jobNumber = job.jobNumber;
   for (let tries = 0; tries < triesForNumber; tries++) {
     const made = await trx('jobs')
-      .insert({ ...values, jobNumber } as JobsInsert)
+      .insert({ ...values, jobNumber } as InsertInto<'jobs'>)
       .onConflict()
       .ignore()
       .returning('id');

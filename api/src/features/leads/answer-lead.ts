@@ -6,7 +6,8 @@ import { refuse } from '#contract/wire/errors.ts';
 import { isOpenLead } from '#contract/leads/leads.ts';
 import { conflict, Refused } from '#api/database/change-or-refuse.ts';
 import { recordAudit } from '#api/database/record-audit.ts';
-import type { ContactMessagesRow, LeadsUpdate } from '#api/database/tables.ts';
+import type { UpdateTo } from '#api/database/table-types.ts';
+import type { ContactMessagesRow } from '#api/database/tables.ts';
 import { queueMail } from '#api/jobs/queue-mail.ts';
 import { leadReply } from '#api/mail/kinds/lead-reply.ts';
 import { splitName } from '#api/crm/start-quote-project.ts';
@@ -86,7 +87,7 @@ interface Touched {
 
 /** Whoever was spoken or written to is new no more. */
 async function touch(trx: Knex.Transaction, lead: LockedLead, { isReached, followUpOn }: Touched) {
-  const values: LeadsUpdate = {
+  const values: UpdateTo<'leads'> = {
     ...(followUpOn === undefined || !isOpenLead(lead.status) ? {} : { followUpOn }),
     ...(isReached && lead.status === 'new' ? { status: 'contacted' } : {}),
   };

@@ -82,13 +82,17 @@ export async function countLeads(knex: Knex, filter: LeadFilter, asking: Asking)
   };
 }
 
+/** As the index was made. */
+const partsOfLead = `person_parts(l.customer_name || E'\\n' || l.customer_email || E'\\n' || coalesce(l.company, '') || E'\\n'
+  || l.lead_number, l.customer_phone)`;
+
 function whereOf(filter: LeadFilter, { personId, now, timeZone }: Asking): Where {
   const { search, status = 'open', source, priority, assigned, due, unread } = filter;
   const parts: [sql: string, ...values: Knex.RawBinding[]][] = [];
   const words = search?.trim();
   if (words) {
     const texts = ['l.customer_name', 'l.customer_email', 'l.company', 'l.lead_number'];
-    parts.push(searchText(words, { texts, phone: 'l.customer_phone' }));
+    parts.push(searchText(words, { texts, phone: 'l.customer_phone', parts: partsOfLead }));
   }
   if (status === 'open') parts.push([isOpen]);
   else if (status !== 'all') parts.push(['l.status = ?', status]);

@@ -4,6 +4,8 @@ import type { QueryOf, ResponseOf } from '#contract/wire/endpoint.ts';
 import type { mailEndpoints, MailSummary } from '#contract/mail/endpoints.ts';
 import { refuse, type Refusal } from '#contract/wire/errors.ts';
 import { mailPageSize } from '#contract/mail/mail.ts';
+import { readCounts } from '#api/database/counts/count-kept.ts';
+import { countedMails } from '#api/database/counts/counted-lists.ts';
 import { recordAudit } from '#api/database/record-audit.ts';
 import { hasWords } from '#api/database/lists/search-words.ts';
 import type { MailFile } from '#api/mail/attachments.ts';
@@ -30,25 +32,38 @@ export async function listMails(
   if (kind) where('m.kind = ?', kind);
   const fits = `mails m where ${conditions.join(' and ')}`;
   const newest = 'order by m.created_at desc, m.id desc';
-  const [page_, total, counts] = await Promise.all([
-    knex.raw<{ rows: { row: MailSummary }[] }>(
-      `with page as materialized (select m.id from ${fits} ${newest} limit ? offset ?)
-       select ${mailSummarySql} as row from ${mailFrom} where m.id in (select id from page) ${newest}`,
+  const [{ rows }, counts] = await Promise.all([
+    // What a search finds is found once, for the page and for its number.
+    knex.raw<{ rows: { row: MailSummary; found: number | null }[] }>(
+      `with ${words ? `found as materialized (select m.id, m.created_at from ${fits}),` : ''}
+         page as materialized (select m.id from ${words ? 'found m' : fits} ${newest} limit ? offset ?)
+       select ${mailSummarySql} as row, ${words ? '(select count(*) from found)' : 'null'}::integer as found
+       from ${mailFrom} where m.id in (select id from page) ${newest}`,
       [...values, mailPageSize, (page - 1) * mailPageSize],
     ),
-    knex.raw<{ rows: { count: number }[] }>(`select count(*) from ${fits}`, values),
-    knex.raw<{ rows: { status: MailSummary['status']; count: number }[] }>(
-      'select status, count(*) from mails group by status',
-    ),
+    readCounts(knex, countedMails),
   ]);
+  const countFound = async () => {
+    if (page === 1) return 0;
+    const { rows: counted } = await knex.raw<{ rows: { n: number }[] }>(
+      `select count(*) as n from ${fits}`,
+      values,
+    );
+    return counted[0]?.n ?? 0;
+  };
+  const countOf = (of: { status?: string | undefined; kind?: string | undefined }) =>
+    [...counts].reduce((sum, [state, n]) => {
+      const [isStatus, isKind] = state.split('/');
+      return (!of.status || of.status === isStatus) && (!of.kind || of.kind === isKind) ? sum + n : sum;
+    }, 0);
   return {
-    mails: page_.rows.map(({ row }) => row),
-    total: total.rows[0]?.count ?? 0,
+    mails: rows.map(({ row }) => row),
+    // Beyond the last page nothing says how many there are.
+    total: words ? (rows[0]?.found ?? (await countFound())) : countOf({ status, kind }),
     counts: {
-      queued: 0,
-      sent: 0,
-      failed: 0,
-      ...Object.fromEntries(counts.rows.map(({ status: state, count }) => [state, count])),
+      queued: countOf({ status: 'queued' }),
+      sent: countOf({ status: 'sent' }),
+      failed: countOf({ status: 'failed' }),
     },
   };
 }

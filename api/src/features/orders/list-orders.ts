@@ -3,6 +3,8 @@ import type { Knex } from 'knex';
 import type { QueryOf, ResponseOf } from '#contract/wire/endpoint.ts';
 import { type OfficeOrder, type orderEndpoints, orderPageSize } from '#contract/orders/endpoints.ts';
 import { type OrderSort, type OrderStatus, orderStatuses } from '#contract/orders/orders.ts';
+import { countsSql } from '#api/database/counts/count-kept.ts';
+import { countedOrders } from '#api/database/counts/counted-lists.ts';
 import { hasWords } from '#api/database/lists/search-words.ts';
 import { artworkWaitingSql } from '#api/database/shared/artwork-waiting.ts';
 import { orderWordsSql } from '#api/database/shared/order-words.ts';
@@ -52,12 +54,8 @@ export async function countOrders(
   { status, ...filter }: Filter,
   timeZone: string,
 ): Promise<OrderCounts> {
-  const where = whereOf(filter, timeZone);
   const [counted, waiting] = await Promise.all([
-    knex.raw<{ rows: { status: OrderStatus; n: number }[] }>(
-      `select o.status, count(*)::integer as n from orders o where ${where.sql} group by o.status`,
-      where.values,
-    ),
+    countByStatus(knex, filter, timeZone),
     knex.raw<{
       rows: { in_review: number; to_ship: number; to_refund: number; unpaid: number; artwork: number }[];
     }>(
@@ -68,9 +66,8 @@ export async function countOrders(
          (select count(*)::integer from orders o where ${artworkWaitingSql}) as artwork`,
     ),
   ]);
-  const found = new Map(counted.rows.map(row => [row.status, row.n]));
   const byStatus = Object.fromEntries(
-    orderStatuses.map(one => [one, found.get(one) ?? 0]),
+    orderStatuses.map(one => [one, counted.get(one) ?? 0]),
   ) as OrderCounts['byStatus'];
   const all = orderStatuses.reduce((sum, one) => sum + byStatus[one], 0);
   return {
@@ -82,6 +79,35 @@ export async function countOrders(
     unpaid: waiting.rows[0]?.unpaid ?? 0,
     artwork: waiting.rows[0]?.artwork ?? 0,
   };
+}
+
+/** What orders are counted by in advance, as the columns of an order; in the order of `countedOrders`. */
+const countedColumns = [
+  ['status', 'text'],
+  ['is_paid', 'boolean'],
+  ['is_shipped', 'boolean'],
+  ['payment_review', 'boolean'],
+  ['fulfilment_method', 'text'],
+] as const;
+const countedFrom = `(select n, ${countedColumns
+  .map(([column, type], at) => `split_part(state, '/', ${at + 1})::${type} as ${column}`)
+  .join(', ')} from (${countsSql(countedOrders)}) counted) o`;
+
+async function countByStatus(
+  knex: Knex,
+  filter: Omit<Filter, 'status'>,
+  timeZone: string,
+): Promise<Map<OrderStatus, number>> {
+  const { search, refundDue, artwork, from, to } = filter;
+  const isCounted = !search?.trim() && [refundDue, artwork, from, to].every(value => value === undefined);
+  const where = whereOf(filter, timeZone);
+  const { rows } = await knex.raw<{ rows: { status: OrderStatus; n: number }[] }>(
+    isCounted
+      ? `select o.status, sum(o.n)::integer as n from ${countedFrom} where ${where.sql} group by o.status`
+      : `select o.status, count(*)::integer as n from orders o where ${where.sql} group by o.status`,
+    where.values,
+  );
+  return new Map(rows.map(({ status, n }) => [status, n]));
 }
 
 const refundDueSql = `o.status = 'cancelled' and ${refundableSql} > 0`;

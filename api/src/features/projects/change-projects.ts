@@ -6,7 +6,7 @@ import { refuse, type Refusal } from '#contract/wire/errors.ts';
 import { bodyHashOf } from '#api/body-hash.ts';
 import { changeOrRefuse, conflict, mustBeVersion, Refused } from '#api/database/change-or-refuse.ts';
 import { changedFields, recordAudit } from '#api/database/record-audit.ts';
-import type { ProjectsInsert } from '#api/database/tables.ts';
+import type { InsertInto } from '#api/database/table-types.ts';
 import type { Actor } from '#api/sync/actor.ts';
 import { isOtherBody } from '#api/crm/keyed-row.ts';
 import { missing } from '#api/crm/missing.ts';
@@ -55,7 +55,7 @@ export async function createProject(
         clientId: clientId ?? null,
         bodyHash,
         projectNumber: await takeNumber(trx, 'PRJ', now()),
-      } as ProjectsInsert)
+      } as InsertInto<'projects'>)
       .onConflict('client_id')
       .ignore()
       .returning('id');

@@ -1,12 +1,22 @@
 /** A shop with more than a list holds: what is open is on the board, and everything else is found by going on. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { CustomerRow } from '#contract/customers/endpoints.ts';
+import type { boardEndpoints } from '#contract/projects/board-endpoints.ts';
 import type { BoardProject, projectEndpoints } from '#contract/projects/endpoints.ts';
-import { boardFinishedSize, finishedPageSize } from '#contract/projects/projects.ts';
+import {
+  boardFinishedSize,
+  boardPageSize,
+  finishedPageSize,
+  mostRowsAsked,
+} from '#contract/projects/projects.ts';
 import type { ResponseOf } from '#contract/wire/endpoint.ts';
+import { present } from '#api/database/present.ts';
 import { type SignedIn, useTestServer } from '#tests/support/server.ts';
 
 type Finished = ResponseOf<typeof projectEndpoints.listFinishedProjects>;
+
+type Board = ResponseOf<typeof boardEndpoints.listBoard>;
+type Rows = ResponseOf<typeof boardEndpoints.readBoardRows>;
 
 const server = useTestServer();
 let admin: SignedIn;
@@ -63,6 +73,65 @@ describe('the board', () => {
     const { body: customers } = await read<CustomerRow[]>('/api/customers');
     const known = new Set(customers.map(({ id }) => id));
     expect(body.filter(({ customerId }) => !known.has(customerId))).toEqual([]);
+  });
+
+  test('comes a page at a time: each project once, with its customer, and nothing else', async () => {
+    const { knex } = server();
+    await knex.raw(`insert into projects (project_number, customer_id, title, description, status, created_at)
+      select 'MANY-' || n, (select min(id) from customers) + n % 500, 'Many ' || n, '', 'Lead', now() - interval '6 years'
+      from generate_series(1, ${boardPageSize}) n`);
+    try {
+      const pages: Board[] = [];
+      for (let path: string | null = '/api/board'; path !== null;) {
+        const page: Board = (await read<Board>(path)).body;
+        pages.push(page);
+        path = page.next && `/api/board?after=${page.next}`;
+      }
+      const projects = pages.flatMap(page => page.projects);
+      const { body: whole } = await read<BoardProject[]>('/api/projects/board');
+      expect(pages.map(page => page.projects.length)).toEqual([boardPageSize, 3 + boardFinishedSize]);
+      expect(projects.map(({ id }) => id).toSorted()).toEqual(whole.map(({ id }) => id).toSorted());
+      expect(projects).toEqual(expect.arrayContaining(whole));
+      for (const { projects: rows, customers } of pages) {
+        const ids = customers.map(({ id }) => id);
+        expect(ids).toEqual(expect.arrayContaining([...new Set(rows.map(({ customerId }) => customerId))]));
+        expect(new Set(ids).size).toBe(ids.length);
+      }
+      expect(pages.map(page => page.hasMoreCustomers)).toEqual([true, null]);
+    } finally {
+      await knex('projects').whereLike('projectNumber', 'MANY-%').delete();
+    }
+  });
+
+  test('answers single rows as they are now, and leaves out those that it does not have', async () => {
+    const { knex } = server();
+    const idOf = async (projectNumber: string) =>
+      present(await knex('projects').where({ projectNumber }).first('id')).id;
+    const [open, newest, old] = [await idOf('OPEN-1'), await idOf('DONE-1'), await idOf(`DONE-${finished}`)];
+    const customers = (await knex('customers').orderBy('id').limit(2).select('id')).map(({ id }) => id);
+    const [gone = 0] = await knex('customers')
+      .insert({ firstName: 'Gone', lastName: 'Away', email: 'gone@example.test', deletedAt: new Date() })
+      .returning('id')
+      .then(rows => rows.map(({ id }) => id));
+    const { body } = await read<Rows>(
+      `/api/board/rows?projects=${[open, newest, old, 999_999].join()}&customers=${[...customers, gone].join()}`,
+    );
+    expect(body.projects.map(({ id }) => id).toSorted()).toEqual([open, newest].toSorted());
+    const theirs = body.projects.map(({ customerId }) => customerId);
+    expect(body.customers.map(({ id }) => id).toSorted()).toEqual(
+      [...new Set([...customers, ...theirs])].toSorted(),
+    );
+    const [shown] = (await read<BoardProject[]>('/api/projects/board')).body.filter(({ id }) => id === open);
+    expect(body.projects).toContainEqual(shown);
+    expect((await read<Rows>('/api/board/rows')).body).toEqual({ projects: [], customers: [] });
+  });
+
+  test('takes no more ids than it answers', async () => {
+    const ids = (count: number) => Array.from({ length: count }, (_, at) => at + 1).join();
+    expect((await admin.send(`/api/board/rows?projects=${ids(mostRowsAsked)}`)).status).toBe(200);
+    for (const wrong of [ids(mostRowsAsked + 1), '0', '1,', 'x', '1;2'])
+      expect((await admin.send(`/api/board/rows?projects=${wrong}`)).status, wrong).toBe(422);
+    expect((await admin.send('/api/board?after=x')).status).toBe(422);
   });
 
   test('goes on with older finished projects, each on one page, with its customer', async () => {

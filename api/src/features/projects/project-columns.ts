@@ -1,11 +1,11 @@
 /** What the calls send of a project, as columns. Only what was sent. */
-import type { ProjectsUpdate } from '#api/database/tables.ts';
+import type { UpdateTo } from '#api/database/table-types.ts';
 import type { BodyOf } from '#contract/wire/endpoint.ts';
 import type { ProjectRow, projectEndpoints } from '#contract/projects/endpoints.ts';
 
 type Fields = Omit<BodyOf<typeof projectEndpoints.updateProject>, 'items' | 'version'>;
 
-export function projectColumns(fields: Fields, before?: ProjectRow): ProjectsUpdate {
+export function projectColumns(fields: Fields, before?: ProjectRow): UpdateTo<'projects'> {
   const { totalValue, paidAmount, brief, ...rest } = fields;
   const columns = {
     ...rest,

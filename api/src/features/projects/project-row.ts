@@ -1,6 +1,6 @@
 /** Projects as JSON made by PostgreSQL: whole ones, and the few fields of the board. `p` is the alias of `projects`. */
 import type { Knex } from 'knex';
-import type { BoardProject, OtherJob, ProjectRow } from '#contract/projects/endpoints.ts';
+import type { OtherJob, ProjectRow } from '#contract/projects/endpoints.ts';
 import { boardFinishedSize, finishedStages } from '#contract/projects/projects.ts';
 import { listPageSize } from '#contract/wire/shapes.ts';
 import { boardIdsSql } from '#api/crm/customer-row.ts';
@@ -107,13 +107,14 @@ export const boardFrom = `projects p cross join lateral (
     from jobs j where j.project_id = p.id and j.deleted_at is null and j.stage <> ${jobStage('cancelled')}
   ) w`;
 
-/** What is open, all of it, and the newest of what is finished. */
-export async function listBoardProjects(knex: Knex): Promise<BoardProject[]> {
-  const { rows } = await knex.raw<Found<BoardProject>>(
-    `select ${boardSql} as row from ${boardFrom} where p.id in (${boardIdsSql}) order by ${byDate}`,
+/** The list as JSON: what is open, all of it, and the newest of what is finished. */
+export async function writeBoardProjects(knex: Knex): Promise<string> {
+  const { rows } = await knex.raw<{ rows: { list: string }[] }>(
+    `select '[' || coalesce(string_agg((${boardSql})::text, ',' order by ${byDate}), '') || ']' as list
+     from ${boardFrom} where p.id in (${boardIdsSql})`,
     [boardFinishedSize],
   );
-  return rows.map(({ row }) => row);
+  return rows[0]?.list ?? '[]';
 }
 
 export async function readProject(knex: Knex, id: number): Promise<ProjectRow | null> {

@@ -3,7 +3,8 @@ import { createHash } from 'node:crypto';
 import type { Knex } from 'knex';
 import type { DecorationMethod, DesignPlacement, DesignPosition } from '#contract/cart/cart.ts';
 import { renderGarment } from '#contract/garments/garment-dyes.ts';
-import { designBox, fabricColours, garmentOrTee, printArea } from '#contract/garments/garments.ts';
+import { designBox, garmentOrTee, printArea } from '#contract/garments/garments.ts';
+import { fabricColours } from '#contract/garments/garment-pictures.ts';
 import type { OrderItemsRow, ProductsRow } from '#api/database/tables.ts';
 import type { Decorated } from '#api/outside/images/draw-decorated.ts';
 

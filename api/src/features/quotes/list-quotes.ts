@@ -72,6 +72,9 @@ export async function countQuotes(
   };
 }
 
+/** As the index was made. */
+const partsOfQuote = `person_parts(q.name || E'\\n' || q.email || E'\\n' || coalesce(q.company, ''), q.phone)`;
+
 export function whereOf(
   { search, status, due, gone }: { [K in keyof QuoteFilter]?: QuoteFilter[K] | undefined },
   { now, timeZone }: Clock,
@@ -80,7 +83,10 @@ export function whereOf(
     [gone ? 'q.deleted_at is not null' : 'q.deleted_at is null'],
   ];
   const words = search?.trim();
-  if (words) parts.push(searchText(words, { texts: ['q.name', 'q.email', 'q.company'], phone: 'q.phone' }));
+  if (words) {
+    const texts = ['q.name', 'q.email', 'q.company'];
+    parts.push(searchText(words, { texts, phone: 'q.phone', parts: partsOfQuote }));
+  }
   if (status) parts.push(['q.status = ?', status]);
   // What is decided needs no further call.
   if (due)

@@ -1,25 +1,11 @@
 import { replyBy } from '#contract/time/business-hours.ts';
 import type { ReceivedQuote } from '#contract/quotes/endpoints.ts';
 import { exGstToIncGst } from '#contract/money/gst.ts';
+import type { QuotesRow } from '#api/database/tables.ts';
 import type { QuotePosition } from '#contract/artwork/placements.ts';
 
-export interface QuoteRow {
-  id: number;
-  clientId: string | null;
-  name: string;
-  email: string;
-  phone: string | null;
-  company: string | null;
-  productName: string | null;
-  quantity: number;
-  decorationMethod: string | null;
+export interface QuoteRow extends Omit<QuotesRow, 'designPlacements'> {
   designPlacements: QuotePosition[];
-  additionalNotes: string | null;
-  purpose: string | null;
-  helpType: string | null;
-  estimatedPriceCents: number | null;
-  status: string;
-  createdAt: Date;
 }
 
 export function presentQuote(row: QuoteRow, timeZone: string): ReceivedQuote {

@@ -7,25 +7,9 @@ import type { ShopFacts } from '#contract/shop/endpoints.ts';
 import { Refused } from '#api/database/change-or-refuse.ts';
 import type { QuotesRow } from '#api/database/tables.ts';
 import { refuse } from '#contract/wire/errors.ts';
+import type { AgreedQuote } from '#api/crm/start-quote-project.ts';
 import type { FileStore } from '#api/outside/files/file-store.ts';
 import type { Clock } from './list-quotes.ts';
-
-/** An accepted quote, as a project needs it. */
-export interface AgreedQuote {
-  name: string;
-  email: string;
-  phone: string | null;
-  company: string | null;
-  userId: number | null;
-  leadId: number | null;
-  productName: string;
-  quantity: number;
-  /** "Embroidered, 2 print locations". */
-  decoration: string;
-  notes: string | null;
-  /** GST included; null where no price was agreed. */
-  totalCents: number | null;
-}
 
 /** An accepted offer, as an order needs it. */
 export interface AgreedOrder {

@@ -7,7 +7,7 @@ import type { techniqueEndpoints } from '#contract/techniques/endpoints.ts';
 import type { OfficeTechnique } from '#contract/techniques/technique-shape.ts';
 import { techniqueLimits } from '#contract/techniques/technique-limits.ts';
 import { changeOrRefuse, conflict, mustBeVersion, Refused } from '#api/database/change-or-refuse.ts';
-import type { TechniquesUpdate } from '#api/database/tables.ts';
+import type { UpdateTo } from '#api/database/table-types.ts';
 import { recordAudit } from '#api/database/record-audit.ts';
 import { readOfficeTechnique } from './read-techniques.ts';
 
@@ -89,12 +89,13 @@ const audited = (id: string, actorId: number) => ({ actorId, entity: 'technique'
 
 /** By value: PostgreSQL keeps the keys of a price in an order of its own. */
 function differences(before: object, fields: TechniqueFields) {
-  const was = Object.entries(before).filter(
-    ([name, value]) => name in fields && !isDeepStrictEqual(value, fields[name as keyof TechniqueFields]),
-  );
-  if (was.length === 0) return null;
-  const after = was.map(([name]) => [name, fields[name as keyof TechniqueFields]]);
-  return { before: Object.fromEntries(was), after: Object.fromEntries(after) };
+  const now = new Map<string, unknown>(Object.entries(fields));
+  const was = new Map<string, unknown>(Object.entries(before));
+  for (const [name, value] of was)
+    if (!now.has(name) || isDeepStrictEqual(value, now.get(name))) was.delete(name);
+  if (was.size === 0) return null;
+  const after = Object.fromEntries([...was.keys()].map((name): [string, unknown] => [name, now.get(name)]));
+  return { before: Object.fromEntries(was), after };
 }
 
 const toldOf = ({ version: _version, isUsed: _isUsed, ...told }: OfficeTechnique) => told;
@@ -107,7 +108,7 @@ const inColumns = ({ price, setUp, fabrics, fileKinds }: Omit<NewTechnique, 'id'
 });
 
 /** Lists and tables go into their columns as arrays or JSON. */
-function columnsOf({ price, setUp, fabrics, fileKinds, ...plain }: TechniqueFields): TechniquesUpdate {
+function columnsOf({ price, setUp, fabrics, fileKinds, ...plain }: TechniqueFields): UpdateTo<'techniques'> {
   return {
     ...plain,
     ...(fabrics && { fabrics: [...fabrics] }),

@@ -4,9 +4,12 @@
  */
 import type { IncomingMessage } from 'node:http';
 import type { Context } from 'koa';
-import { koaBody } from 'koa-body';
+import type * as KoaBody from 'koa-body';
 import sjson from 'secure-json-parse';
 import { type Refusal, refuse } from '#contract/wire/errors.ts';
+import { loadLater } from '#api/load-later.ts';
+
+const parser = loadLater<typeof KoaBody>('koa-body');
 
 const maxDepth = 20;
 
@@ -43,7 +46,7 @@ export async function readBytes(
 
 async function readWithin(req: IncomingMessage, limitBytes: number): Promise<Buffer | Refusal> {
   // An empty encoding decodes nothing: the text is checked, and Stripe signs bytes.
-  const read = koaBody({ json: false, urlencoded: false, encoding: '', textLimit: limitBytes });
+  const read = parser().koaBody({ json: false, urlencoded: false, encoding: '', textLimit: limitBytes });
   // All that koa-body asks of a context. To it everything is text, also what names no type.
   const asked = { req, method: 'POST', is: () => 'text/plain', request: { body: undefined as unknown } };
   try {

@@ -1,9 +1,17 @@
+import type { IncomingMessage } from 'node:http';
 import { isIP, isIPv6 } from 'node:net';
 import type { Context } from 'koa';
 
-/** The address a request came from. What a proxy forwards is text, and text that is no address must not reach a key or column. */
-export function clientAddress(ctx: Context): string {
-  return plainAddress(ctx.ip);
+export const clientAddress = (ctx: Context): string => addressOf(ctx.req, ctx.app.proxy);
+
+/**
+ * The address a request came from: behind a proxy, the last one of the chain, which the proxy itself has added. What it
+ * forwards is text, and text that is no address must not reach a key or column.
+ */
+export function addressOf({ headers, socket }: IncomingMessage, trustProxy: boolean): string {
+  const forwarded = trustProxy ? String(headers['x-forwarded-for'] ?? '') : '';
+  const last = forwarded.slice(forwarded.lastIndexOf(',') + 1).trim();
+  return plainAddress(last || (socket.remoteAddress ?? ''));
 }
 
 /** In its one spelling, without the name of an interface; an IPv4 address that came as an IPv6 one is itself. */

@@ -35,9 +35,18 @@ const stripeContentSecurityPolicy = policyOf({
 
 const hasSecret = (url: string) => /[?&](token|undo)=/.test(url);
 
-export function securityHeaders({ https, stripe }: { https: boolean; stripe: boolean }): Middleware {
+export interface HeaderPolicy {
+  https: boolean;
+  /** Cards are taken in the provider's own frames. */
+  stripe: boolean;
+}
+
+type Header = readonly [name: string, value: string];
+
+/** Those that are the same on every answer. */
+export function headersOfEveryAnswer({ https, stripe }: HeaderPolicy): readonly Header[] {
   const payment = stripe ? 'payment=(self "https://js.stripe.com")' : 'payment=()';
-  const always: readonly (readonly [string, string])[] = Object.entries({
+  return Object.entries({
     'Content-Security-Policy': stripe ? stripeContentSecurityPolicy : contentSecurityPolicy,
     'X-Content-Type-Options': 'nosniff',
     'X-Frame-Options': 'DENY',
@@ -49,14 +58,20 @@ export function securityHeaders({ https, stripe }: { https: boolean; stripe: boo
     Vary: 'Origin, Sec-Fetch-Site',
     ...(https ? { 'Strict-Transport-Security': 'max-age=63072000; includeSubDomains' } : {}),
   });
+}
+
+/** Addresses from mails carry a secret, which must not travel on in a header. */
+export const referrerPolicyAt = (url: string): Header => [
+  'Referrer-Policy',
+  hasSecret(url) ? 'no-referrer' : 'strict-origin-when-cross-origin',
+];
+
+export function securityHeaders(policy: HeaderPolicy): Middleware {
+  const always = headersOfEveryAnswer(policy);
   return (ctx, next) => {
     // Node's own call: Koa's looks at each name and value again.
     for (const [name, value] of always) ctx.res.setHeader(name, value);
-    // Addresses from mails carry a secret, which must not travel on in a header.
-    ctx.res.setHeader(
-      'Referrer-Policy',
-      hasSecret(ctx.url) ? 'no-referrer' : 'strict-origin-when-cross-origin',
-    );
+    ctx.res.setHeader(...referrerPolicyAt(ctx.url));
     return next();
   };
 }

@@ -66,7 +66,7 @@ export function createDecoderProcess({ limits = fileLimits, niceness }: DecoderO
       // A process that can't be started says so by an error, which both throw: it says nothing of this file.
       const told = once(process, 'message', ending).then(([told]: Told[]) => told as Told);
       // Not `exit`, which may come before its last word.
-      const exit = once(process, 'close', ending).then(([, signal]) =>
+      const exit = once(process, 'close', ending).then(([, signal]: unknown[]) =>
         signal === costlySignal ? 'costly' : 'crashed',
       );
       process.send(ask, () => undefined);

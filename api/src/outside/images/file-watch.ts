@@ -1,5 +1,5 @@
 /** What the decoder's two threads share: what a file may cost, and whether it is being worked on. */
-import { startThread } from '#api/project-root.ts';
+import { startThread } from '#api/start-thread.ts';
 import type { Limits } from './decoder-words.ts';
 
 export const phases = { resting: 0, working: 1, ending: 2 } as const;

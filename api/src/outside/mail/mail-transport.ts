@@ -1,4 +1,6 @@
 /** How a mail leaves the shop. */
+import type { MailShop } from '#api/mail/mail-content.ts';
+
 export interface OutgoingMail {
   id: number;
   messageId: string;
@@ -29,8 +31,13 @@ export interface MailSender {
 
 export interface MailTransport {
   kind: 'smtp' | 'files';
-  /** Resolves when somebody else has taken charge of the mail; throws a `MailNotSent` else. */
-  send(mail: OutgoingMail): Promise<void>;
+  /** Handing a mail over twice leaves one. */
+  isRepeatable?: boolean;
+  /**
+   * Resolves when somebody else has taken charge of the mail; throws a `MailNotSent` else. `shop`: as it was laid out by;
+   * without it the transport asks.
+   */
+  send(mail: OutgoingMail, shop?: MailShop): Promise<void>;
   /** Whether the way is open: null, or why not. Sends nothing. */
   check(): Promise<string | null>;
   close(): void;
@@ -64,8 +71,8 @@ export function isOneAddress(text: string): boolean {
 }
 
 /** Who writes, or how to ask: the owner may change the shop's name while it is open. */
-export type SenderSource = MailSender | (() => Promise<MailSender>);
+export type SenderSource = MailSender | ((shop?: MailShop) => Promise<MailSender>);
 
-export async function senderNow(source: SenderSource): Promise<MailSender> {
-  return typeof source === 'function' ? source() : source;
+export async function senderNow(source: SenderSource, shop?: MailShop): Promise<MailSender> {
+  return typeof source === 'function' ? source(shop) : source;
 }

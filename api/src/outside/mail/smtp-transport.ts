@@ -41,8 +41,8 @@ export function createSmtpTransport(
   });
   return {
     kind: 'smtp',
-    async send(mail) {
-      const message = messageOf(mail, await senderNow(sender));
+    async send(mail, shop) {
+      const message = messageOf(mail, await senderNow(sender, shop));
       await within(times.wholeMs, server.sendMail(message)).catch((error: unknown) => {
         throw notSent(error);
       });

@@ -21,15 +21,17 @@ const nodemailer = loadLater<typeof Nodemailer>('nodemailer');
 export function createMailFiles(folder: string, sender: SenderSource): MailTransport {
   return {
     kind: 'files',
-    async send(mail) {
-      const bytes = await formatMail(mail, await senderNow(sender));
+    // By its number: the second file takes the place of the first.
+    isRepeatable: true,
+    async send(mail, shop) {
+      const bytes = await formatMail(mail, await senderNow(sender, shop));
+      const file = path.join(folder, `${String(mail.id).padStart(6, '0')}.eml`);
       try {
-        await mkdir(folder, { recursive: true, mode: 0o700 });
-        const file = path.join(folder, `${String(mail.id).padStart(6, '0')}.eml`);
-        // Beside its place and renamed: a file that is there is whole. A name of its own for each writer.
-        const part = `${file}.${process.pid}.tmp`;
-        await writeFile(part, bytes, { mode: 0o600 });
-        await rename(part, file);
+        await writeWhole(file, bytes).catch(async (error: NodeJS.ErrnoException) => {
+          if (error.code !== 'ENOENT') throw error;
+          await mkdir(folder, { recursive: true, mode: 0o700 });
+          await writeWhole(file, bytes);
+        });
       } catch (error) {
         const { code = 'file' } = error as NodeJS.ErrnoException;
         throw new MailNotSent(
@@ -42,6 +44,13 @@ export function createMailFiles(folder: string, sender: SenderSource): MailTrans
     check: async () => null,
     close: () => {},
   };
+}
+
+/** Beside its place and renamed: a file that is there is whole. A name of its own for each writer. */
+async function writeWhole(file: string, bytes: Buffer): Promise<void> {
+  const part = `${file}.${process.pid}.tmp`;
+  await writeFile(part, bytes, { mode: 0o600 });
+  await rename(part, file);
 }
 
 /** The mail as it would go over the wire. */

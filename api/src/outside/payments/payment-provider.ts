@@ -2,6 +2,8 @@
  * What the shop asks of a payment provider. An adapter speaks Stripe's words for the states, since those are what
  * the `payments` table keeps. Its answers are the only truth about money: no client and no event is believed.
  */
+import type { NewRows } from '#api/database/write-rows.ts';
+
 export const paymentStatuses = [
   'requires_payment_method',
   'requires_confirmation',
@@ -97,7 +99,20 @@ export interface ProviderDispute {
   isClosed: boolean;
 }
 
+/**
+ * Of a provider whose ledger is in the shop's own database: what it does and says can be part of the shop's statements.
+ */
+export interface OwnLedger {
+  /** An intent that nobody has asked for before, and the rows by which it is there. */
+  plan(request: OpenPayment): { intent: PaymentIntent; rows: NewRows[] };
+  /** SQL for a column that holds what `read` takes; `id` is SQL too. */
+  columnSql(id: string): string;
+  /** As `retrieve` answers it. */
+  read(column: unknown): PaymentIntent | null;
+}
+
 export interface PaymentProvider {
+  readonly ledger?: OwnLedger;
   readonly name: 'test' | 'stripe';
   /** What the browser needs to talk to the provider itself; null where there is nothing to talk to. */
   readonly publishableKey: string | null;

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { present } from '#api/database/present.ts';
 import { useTestServer } from '#tests/support/server.ts';
 
 const server = useTestServer({ listens: true });
@@ -31,10 +32,12 @@ const allEvents = (text: string) =>
     ([, data]) => JSON.parse(data ?? '') as { tables: string[] | null },
   );
 
-/** Without the news of the people whom a test itself has made a moment ago. */
+/** The tables alone, without the news of the people whom a test itself has made a moment ago. */
 const officeEvents = (text: string) =>
   allEvents(text)
-    .map(({ tables }) => ({ tables: tables && tables.filter(table => table !== 'users') }))
+    .map(({ tables }) => ({
+      tables: tables && tables.filter(table => table !== 'users' && !table.includes('#')),
+    }))
     .filter(({ tables }) => tables?.length !== 0);
 
 const addMessage = (knex = server().knex) =>
@@ -60,7 +63,7 @@ describe('changes for the office', () => {
       { tables: ['contact_messages', 'customers'] },
     ]);
     await knex('jobs').insert({ id: '00000000-0000-7000-8000-000000000001', jobNumber: 'J1', title: 'Job' });
-    expect(officeEvents(await desk.until('event: office\ndata: {"tables":["jobs"]'))).toHaveLength(1);
+    expect(officeEvents(await desk.until('"jobs"'))).toHaveLength(1);
     // The job concerns the tablet as well, which hears of it as of a poke.
     expect(await tablet.until('event: poke')).not.toContain('office');
     for (const { leave } of [desk, tablet]) leave();
@@ -82,6 +85,50 @@ describe('changes for the office', () => {
     desk.leave();
   });
 
+  test('rows of the board are named, those of both projects where a job moves', async () => {
+    const { knex } = server();
+    const desk = await follow((await server().as('admin')).cookie);
+    /** Everything that a change names, until the mark that follows it. */
+    const rowsAfter = async (change: () => Promise<unknown>) => {
+      await change();
+      await addMessage();
+      const tables = allEvents(await desk.until('"contact_messages"')).flatMap(event => event.tables ?? []);
+      return tables.filter(name => name.includes('#')).toSorted();
+    };
+    const add = async () => {
+      const [customer] = await knex('customers')
+        .insert({ firstName: 'Bo', lastName: 'Li', email: 'bo@example.test' })
+        .returning('id');
+      const project = { customerId: present(customer).id, title: 'T', description: 'D' };
+      const two = ['P1', 'P2'].map(number => ({
+        ...project,
+        projectNumber: `${number}-${project.customerId}`,
+      }));
+      const made = await knex('projects').insert(two).returning('id');
+      return { customer: present(customer).id, projects: made.map(({ id }) => id) };
+    };
+    let made: Awaited<ReturnType<typeof add>> = { customer: 0, projects: [] };
+    const named = await rowsAfter(async () => (made = await add()));
+    const [first = 0, second = 0] = made.projects;
+    expect(named).toEqual(
+      [`customers#${made.customer}`, `projects#${first}`, `projects#${second}`].toSorted(),
+    );
+
+    const id = '00000000-0000-7000-8000-000000000002';
+    const insert = () => knex('jobs').insert({ id, jobNumber: 'J2', title: 'Job', projectId: first });
+    expect(await rowsAfter(insert)).toEqual([`projects#${first}`]);
+    const move = () => knex('jobs').where({ id }).update({ projectId: second });
+    expect(await rowsAfter(move)).toEqual([`projects#${first}`, `projects#${second}`].toSorted());
+    const rename = () => knex('customers').where({ id: made.customer }).update({ company: 'Li Pty' });
+    expect(await rowsAfter(rename)).toEqual([`customers#${made.customer}`]);
+    const touchMany = () =>
+      knex.raw(`INSERT INTO customers (first_name, last_name, email)
+        SELECT 'Many', n::text, n || '@many.test' FROM generate_series(1, 21) n`);
+    expect(await rowsAfter(touchMany)).toEqual(['customers#*']);
+    expect(await rowsAfter(() => knex('projects').where({ id: -1 }).update({ title: 'None' }))).toEqual([]);
+    desk.leave();
+  });
+
   test('after notices were missed, everything may have changed', async () => {
     const desk = await follow((await server().as('admin')).cookie);
     server().catalogueMoved();
@@ -95,7 +142,7 @@ describe('changes for the office', () => {
        FROM pg_trigger WHERE tgname ~ '^tell_office_(insert|update|delete)$' GROUP BY 1, 2`,
     );
     expect(rows.every(({ kinds }) => kinds === 3)).toBe(true);
-    const told = Object.fromEntries(rows.map(({ table, told: as }) => [table, as.replace('\\000', '')]));
+    const told = Object.fromEntries(rows.map(({ table, told: as }) => [table, as.split('\\000')[0]]));
     expect(told).toMatchObject({
       projects: 'projects',
       project_items: 'project_items',

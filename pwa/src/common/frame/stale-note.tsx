@@ -1,4 +1,5 @@
 import { CloudOff } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { formatShortDate, formatTime } from '#contract/time/dates.ts';
 import { useShopFacts } from '#pwa/common/local/catalogue/shop-facts.ts';
 import { Button } from '#pwa/common/ui/layout/button.tsx';
@@ -8,23 +9,26 @@ import { Icon } from '#pwa/common/ui/shapes/icon.tsx';
 interface StaleNoteProps {
   /** ISO time of the displayed data. Null while it is fresh. */
   asOf: string | null;
-  isAsking: boolean;
+  isAsking?: boolean;
   onReload: () => void;
   /** Why it is a copy. Defaults to "the shop does not answer". */
   why?: string;
-  /** What is shown: "Products", "Prices". */
+  /** What is shown, if the page has more than that: "Products", "Prices". */
   what?: string;
   className?: string;
+  /** A sentence about what may have changed since. */
+  children?: ReactNode;
 }
 
 /** Says that this is the device's own copy, and how old it is. */
 export function StaleNote({
   asOf,
-  isAsking,
+  isAsking = false,
   onReload,
   why = 'The shop cannot be reached.',
-  what = 'Products',
+  what,
   className,
+  children,
 }: StaleNoteProps) {
   const { timeZone } = useShopFacts();
   if (asOf === null) return null;
@@ -41,8 +45,9 @@ export function StaleNote({
       <output className="min-w-0 flex-1 basis-60 py-2">
         {isAsking ? 'The shop is slow to answer.' : why}{' '}
         <span className="whitespace-nowrap">
-          {what} as of {when}.
-        </span>
+          {what ? `${what} as of` : 'As of'} {when}.
+        </span>{' '}
+        {children}
       </output>
       <Button
         variant="quiet"

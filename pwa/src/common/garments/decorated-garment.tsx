@@ -1,12 +1,11 @@
 import {
   designBox,
-  garmentViewBox,
   printArea,
   type DesignSettings,
-  type GarmentColours,
   type GarmentId,
   type GarmentView,
 } from '#contract/garments/garments.ts';
+import { garmentViewBox, type GarmentColours } from '#contract/garments/garment-pictures.ts';
 import { classNames } from '#pwa/common/ui/shapes/class-names.ts';
 import { Garment } from './garment.tsx';
 

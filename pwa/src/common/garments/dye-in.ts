@@ -2,7 +2,7 @@
  * A new colour spreads over the cloth from its middle. The colour variables point to gradients while it does, so
  * only the dye moves: artwork, folds and seams stay as they are.
  */
-import type { GarmentColours } from '#contract/garments/garments.ts';
+import type { GarmentColours } from '#contract/garments/garment-pictures.ts';
 import { dyeVariables } from './dye-variables.ts';
 
 const namespace = 'http://www.w3.org/2000/svg';

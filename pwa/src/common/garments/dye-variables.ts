@@ -1,4 +1,4 @@
-import type { GarmentColours } from '#contract/garments/garments.ts';
+import type { GarmentColours } from '#contract/garments/garment-pictures.ts';
 
 /** The drawings' CSS variables, all three always set, so that none is inherited from an outer garment. */
 export function dyeVariables({

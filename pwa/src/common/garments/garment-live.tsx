@@ -1,14 +1,13 @@
 import { useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import {
-  garmentViewBox,
   printArea,
   type DesignBox,
-  type GarmentColours,
   type GarmentId,
   type GarmentView,
   type PrintArea,
 } from '#contract/garments/garments.ts';
+import { garmentViewBox, type GarmentColours } from '#contract/garments/garment-pictures.ts';
 import { isDarkCloth } from './dye-variables.ts';
 import { parseDrawing } from './parse-drawing.ts';
 import { PrintAreaGuide } from './print-area-guide.tsx';

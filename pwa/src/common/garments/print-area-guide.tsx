@@ -1,10 +1,5 @@
-import {
-  printArea,
-  type GarmentColours,
-  type GarmentId,
-  type GarmentView,
-  type PrintArea,
-} from '#contract/garments/garments.ts';
+import { printArea, type GarmentId, type GarmentView, type PrintArea } from '#contract/garments/garments.ts';
+import type { GarmentColours } from '#contract/garments/garment-pictures.ts';
 import { isDarkCloth } from './dye-variables.ts';
 import './garment.css';
 
@@ -14,7 +9,7 @@ const tick = 10;
 /** The frame in which a design can be printed, with its width in millimetres under it. */
 export function PrintAreaGuide({ area, onDarkCloth }: { area: PrintArea; onDarkCloth: boolean }) {
   const { x, y, width, height } = area;
-  const isAbove = area.ruler === 'above';
+  const isAbove = area.isRulerAbove === true;
   const rulerY = isAbove ? y - rulerGap : y + height + rulerGap;
   const ruler = `M${x} ${rulerY}h${width}M${x} ${rulerY - tick}v${2 * tick}M${x + width} ${rulerY - tick}v${2 * tick}`;
   // Small areas leave no room for words: the number alone then.

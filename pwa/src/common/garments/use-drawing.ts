@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
-import { garmentDrawingUrl, type GarmentId, type GarmentView } from '#contract/garments/garments.ts';
+import type { GarmentId, GarmentView } from '#contract/garments/garments.ts';
+import { garmentDrawingUrl } from '#contract/garments/garment-pictures.ts';
 
 export interface DrawingState {
   svgText: string | null;

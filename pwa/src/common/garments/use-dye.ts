@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react';
-import type { GarmentColours } from '#contract/garments/garments.ts';
+import type { GarmentColours } from '#contract/garments/garment-pictures.ts';
 import { dyeIn } from './dye-in.ts';
 import { dyeVariables } from './dye-variables.ts';
 

@@ -3,7 +3,8 @@ import { cleanup, fireEvent, render, screen, within } from '@testing-library/rea
 import { useState } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type Column, ListRows } from './list-rows.tsx';
+import { ListRows } from './list-rows.tsx';
+import type { Column } from './columns.ts';
 import { RowButton } from './row-actions.tsx';
 import { SelectionBar, useRowSelection } from './row-selection.tsx';
 

@@ -1,4 +1,4 @@
-import type { RowFrameProps } from './list-rows.tsx';
+import type { RowFrameProps } from './columns.ts';
 
 export function PlainRow({ as: Tag, id: _, ...rest }: RowFrameProps) {
   return <Tag {...rest} />;

@@ -1,9 +1,9 @@
 import { memo, useRef } from 'react';
 import { useMedia } from '#pwa/common/platform/use-media.ts';
 import { classNames } from '#pwa/common/ui/shapes/class-names.ts';
-import type { Clock, Identified, ListRowsProps, RowProps, Slot } from './list-rows.tsx';
+import type { Clock, Identified, ListRowsProps, RowProps, Slot } from './columns.ts';
 import { PlainRow } from './plain-row.tsx';
-import { useDrawnRows } from './use-drawn-rows.ts';
+import { useDrawnRows } from '#pwa/common/platform/use-drawn-rows.ts';
 
 const cardPx = 190;
 

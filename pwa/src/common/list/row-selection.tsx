@@ -4,7 +4,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import { useLift } from '#pwa/common/ui/dialogs/use-lift.ts';
 import { TickBox } from '#pwa/common/ui/forms/checkbox.tsx';
 import { Button } from '#pwa/common/ui/layout/button.tsx';
-import type { Identified, RowHandle } from './list-rows.tsx';
+import type { Identified, RowHandle } from './columns.ts';
 
 export interface RowSelection<Row> {
   /** In the order of the list. */

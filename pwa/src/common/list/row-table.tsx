@@ -1,9 +1,9 @@
 import { memo, useRef } from 'react';
 import { classNames } from '#pwa/common/ui/shapes/class-names.ts';
 import { Cell, HeadCell, Table } from '#pwa/common/ui/office/table.tsx';
-import type { Clock, Column, Identified, ListRowsProps, RowProps } from './list-rows.tsx';
+import type { Clock, Column, Identified, ListRowsProps, RowProps } from './columns.ts';
 import { PlainRow } from './plain-row.tsx';
-import { useDrawnRows } from './use-drawn-rows.ts';
+import { useDrawnRows } from '#pwa/common/platform/use-drawn-rows.ts';
 
 const rowPx = 48;
 

@@ -10,7 +10,8 @@ import { SortableList } from '#pwa/common/ui/lists/sortable-list.tsx';
 import { classNames } from '#pwa/common/ui/shapes/class-names.ts';
 import { Icon } from '#pwa/common/ui/shapes/icon.tsx';
 import { LiftedHint } from './lifted-hint.tsx';
-import { type Identified, ListRows, type ListRowsProps, type RowFrameProps } from './list-rows.tsx';
+import { ListRows } from './list-rows.tsx';
+import type { Identified, ListRowsProps, RowFrameProps } from './columns.ts';
 
 interface Named extends Identified {
   name: string;

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { artworkImageUrl, orderedArtworkUrl } from '#contract/artwork/artwork.ts';
 import type { OrderItemView } from '#contract/orders/endpoints.ts';
-import { fabricColours, garmentOrTee } from '#contract/garments/garments.ts';
+import { garmentOrTee } from '#contract/garments/garments.ts';
+import { fabricColours } from '#contract/garments/garment-pictures.ts';
 import { isPhoto } from '#contract/catalogue/product-photos.ts';
 import { DecoratedGarment } from '#pwa/common/garments/decorated-garment.tsx';
 import { Photo } from '#pwa/common/garments/photo.tsx';

@@ -1,8 +1,21 @@
 /** Sets the document's head: title, description, canonical address and robots. */
 import { categoriesOf } from '#contract/catalogue/categories.ts';
-import { type Address, type Head, headFor, type HeadProduct } from '#contract/content/head.ts';
+import {
+  type Address,
+  type Head,
+  headFor,
+  type HeadProduct,
+  type PublishedHead,
+} from '#contract/content/head.ts';
 import { fullTitle, productIdIn } from '#contract/content/pages.ts';
-import type { KnownShop } from './page-title.ts';
+import type { ProductSummary } from '#contract/catalogue/endpoints.ts';
+
+/** What this device knows of the shop: nothing is asked for the sake of a head. */
+export interface KnownShop {
+  siteName: string;
+  published: readonly PublishedHead[];
+  products: readonly ProductSummary[] | undefined;
+}
 
 export interface KnownPage extends Pick<KnownShop, 'siteName' | 'published'> {
   products?: KnownShop['products'];

@@ -4,18 +4,10 @@
  */
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
-import type { ProductSummary } from '#contract/catalogue/endpoints.ts';
-import type { HeadProduct, PublishedHead } from '#contract/content/head.ts';
+import type { HeadProduct } from '#contract/content/head.ts';
 import { fullTitle, notFoundTitle, pageAt } from '#contract/content/pages.ts';
-import type { keepHead } from './keep-head.ts';
+import type { keepHead, KnownShop } from './keep-head.ts';
 import { whenSettled } from './start/when-settled.ts';
-
-/** What this device knows of the shop: nothing is asked for the sake of a head. */
-export interface KnownShop {
-  siteName: string;
-  published: readonly PublishedHead[];
-  products: readonly ProductSummary[] | undefined;
-}
 
 /** For the app's root: the head of every route. */
 export function useRouteHead({ siteName, published, products }: KnownShop): void {

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { garmentVersion } from '#contract/garments/garment-version.ts';
-import { garmentDrawingUrl, garmentImageUrl } from '#contract/garments/garments.ts';
+import { garmentDrawingUrl, garmentImageUrl } from '#contract/garments/garment-pictures.ts';
 import { readGarmentSet } from '../../../garment-set.ts';
 import { createGarmentDyer } from './dye-garments.ts';
 

@@ -1,4 +1,5 @@
 /** Labels and links for deliveries. */
+import { Truck } from 'lucide-react';
 import type { ListWords } from '#pwa/common/list/use-list.ts';
 
 export function piecesText(pieces: number | null): string {
@@ -27,7 +28,7 @@ export function addressLines(address: string): string[] {
 }
 
 /** For the office's list. */
-export const queueWords: Omit<ListWords, 'icon'> = {
+export const queueWords: ListWords = {
   one: 'delivery',
   many: 'deliveries',
   search: 'Search by order, customer, address, or phone...',
@@ -35,5 +36,6 @@ export const queueWords: Omit<ListWords, 'icon'> = {
     'No deliveries found. Create your first delivery above.',
     'Paid orders delivered by the shop’s own driver appear here automatically.',
   ],
+  icon: Truck,
   noneFits: ['No delivery matches', 'Try other words, another status, or look among all drivers.'],
 };

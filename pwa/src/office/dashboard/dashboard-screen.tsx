@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { ChevronRight, ExternalLink } from 'lucide-react';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router-dom';
-import type { User } from '#contract/account/endpoints.ts';
 import { formatCents } from '#contract/money/money.ts';
 import { call, OfflineError } from '#pwa/common/local/call/call.ts';
 import { Button } from '#pwa/common/ui/layout/button.tsx';
@@ -10,7 +9,7 @@ import { Card } from '#pwa/common/ui/layout/card.tsx';
 import { ErrorState } from '#pwa/common/ui/states/error-state.tsx';
 import { Icon } from '#pwa/common/ui/shapes/icon.tsx';
 import { Skeleton } from '#pwa/common/ui/states/skeleton.tsx';
-import { officeTiles } from './frame/office-places.ts';
+import { type OfficePlace, tilesOf } from './frame/office-places.ts';
 import { RecentActivity } from './parts/recent-activity.tsx';
 import { StatCards } from './parts/stat-cards.tsx';
 import { Today } from './parts/today.tsx';
@@ -22,12 +21,12 @@ const HistoryCharts = lazy(() =>
 
 /** The office's start page: figures, today's work, links to every place. */
 interface DashboardScreenProps {
-  user: User;
+  places: readonly OfficePlace[];
   /** Unpublished pages; pages are another feature. */
   drafts: ReactNode;
 }
 
-export function DashboardScreen({ user, drafts }: DashboardScreenProps) {
+export function DashboardScreen({ places, drafts }: DashboardScreenProps) {
   const dashboard = useQuery({
     queryKey: ['dashboard'],
     queryFn: () => call('GET /api/dashboard'),
@@ -96,14 +95,13 @@ export function DashboardScreen({ user, drafts }: DashboardScreenProps) {
           )}
         </>
       )}
-      <Tiles user={user} />
+      <Tiles places={tilesOf(places)} />
       <Suspense fallback={null}>{drafts}</Suspense>
     </div>
   );
 }
 
-function Tiles({ user }: { user: User }) {
-  const places = officeTiles(user);
+function Tiles({ places }: { places: readonly OfficePlace[] }) {
   return (
     <nav aria-label="Places of the office">
       <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-4">

@@ -2,7 +2,11 @@ import type { HeadKind } from '#contract/content/page-head-endpoints.ts';
 import { descriptionLengths, type HeadProblem, titleLengths } from '#contract/content/page-heads.ts';
 import type { ClashRow } from '#pwa/common/ui/office/clash-dialog.tsx';
 import { clashRows, type RecordField } from '#pwa/office/common/record/clash-rows.ts';
-import type { HeadWords } from './use-page-heads.ts';
+
+export interface HeadWords {
+  title: string | null;
+  description: string | null;
+}
 
 export const problemWords: Readonly<Record<HeadProblem, string>> = {
   title_short: 'Short title',

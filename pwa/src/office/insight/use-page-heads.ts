@@ -3,12 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { PageHeadRecord } from '#contract/content/page-head-endpoints.ts';
 import { call } from '#pwa/common/local/call/call.ts';
 import { useChanges } from '#pwa/office/common/record/use-record.ts';
-import { headRows } from './head-words.ts';
-
-export interface HeadWords {
-  title: string | null;
-  description: string | null;
-}
+import { headRows, type HeadWords } from './head-words.ts';
 
 /** `null`: there is no such page. */
 export function useHead(path: string) {

@@ -9,7 +9,8 @@ import { LeadActions } from './lead-actions.tsx';
 import { LeadEnquiries } from './lead-enquiries.tsx';
 import { LeadFacts } from './lead-facts.tsx';
 import { LeadFields } from './lead-fields.tsx';
-import { LeadHistory } from './lead-history.tsx';
+import { History } from '#pwa/office/common/record/history.tsx';
+import { eventWords } from './lead-words.ts';
 import { type LeadHandle, useLead } from './use-lead.ts';
 import { useColleagues } from './use-colleagues.ts';
 
@@ -64,7 +65,7 @@ export function LeadDialog({ id, onClose }: LeadDialogProps) {
                 kept={data.notes ?? ''}
                 save={notes => handle.change({ notes: notes || null }, 'Notes saved')}
               />
-              <LeadHistory events={data.events} />
+              <History events={data.events} wordsOf={eventWords} />
             </>
           }
         />

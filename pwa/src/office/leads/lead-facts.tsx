@@ -1,10 +1,10 @@
-import type { ReactNode } from 'react';
 import { formatMonthDayYear, formatTime } from '#contract/time/dates.ts';
 import type { LeadDetail } from '#contract/leads/endpoints.ts';
 import { leadSourceLabel, lostReasonLabels } from '#contract/leads/leads.ts';
 import { formatPhone } from '#contract/text/phone.ts';
 import { useShopClock } from '#pwa/common/local/catalogue/use-shop-clock.ts';
 import { TextLink } from '#pwa/common/ui/layout/link.tsx';
+import { Fact } from '#pwa/common/ui/office/fact.tsx';
 import { Section } from '#pwa/common/ui/office/section.tsx';
 
 /** Name and contact details. */
@@ -34,15 +34,5 @@ export function LeadFacts({ lead }: { lead: LeadDetail }) {
         <Fact label="Why it was lost">{lead.lostReason && lostReasonLabels[lead.lostReason]}</Fact>
       </dl>
     </Section>
-  );
-}
-
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  if (!children) return null;
-  return (
-    <div className="min-w-0">
-      <dt className="text-meta text-soft">{label}</dt>
-      <dd className="leading-snug wrap-anywhere">{children}</dd>
-    </div>
   );
 }

@@ -1,11 +1,13 @@
 /** Two people changed one order: the first person's changes beside the second's. Pure. */
 import { addressLine } from '#contract/text/address-line.ts';
-import type { OfficeOrderDetail } from '#contract/orders/endpoints.ts';
+import type { SentBody } from '#contract/wire/endpoint.ts';
+import type { OfficeOrderDetail, orderEndpoints } from '#contract/orders/endpoints.ts';
 import type { ClashRow } from '#pwa/common/ui/office/clash-dialog.tsx';
 import { clashRows, type RecordField } from '#pwa/office/common/record/clash-rows.ts';
 import { fulfilmentWords } from './office-words.ts';
 import { orderBadge } from '#pwa/common/orders/order-badge.ts';
-import type { OrderChange } from './use-office-order.ts';
+
+export type OrderChange = Omit<SentBody<typeof orderEndpoints.changeOrder>, 'version'>;
 
 const none = 'none';
 

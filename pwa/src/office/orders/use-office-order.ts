@@ -1,12 +1,9 @@
 /** One order as the office sees it, and its changes. */
 import { useQuery } from '@tanstack/react-query';
-import type { SentBody } from '#contract/wire/endpoint.ts';
-import type { OfficeOrderDetail, orderEndpoints } from '#contract/orders/endpoints.ts';
+import type { OfficeOrderDetail } from '#contract/orders/endpoints.ts';
 import { call } from '#pwa/common/local/call/call.ts';
 import { useRecord } from '#pwa/office/common/record/use-record.ts';
-import { orderRows } from './clash-rows.ts';
-
-export type OrderChange = Omit<SentBody<typeof orderEndpoints.changeOrder>, 'version'>;
+import { type OrderChange, orderRows } from './clash-rows.ts';
 
 export function useOfficeOrder(orderId: string) {
   const params = { orderId };

@@ -15,6 +15,8 @@ export interface Move {
 export interface Board {
   changes: CrmChanges;
   clock: ShopClock;
+  /** Customers that the board doesn't list are found by search. */
+  hasMoreCustomers: boolean;
   open: (dialog: BoardDialog) => void;
   toggle: (name: 'closed' | 'open', id: number) => void;
   moveTo: (project: BoardProject, to: ProjectStage) => void;

@@ -5,9 +5,9 @@ import type { BoardProject } from '#contract/projects/endpoints.ts';
 import { boardFinishedSize, finishedStages, isActiveProject } from '#contract/projects/projects.ts';
 import { isOneOf } from '#contract/wire/transitions.ts';
 import {
-  useBoardProjects,
-  useCustomers,
+  useBoardRows,
   useFinishedProjects,
+  useFoundCustomers,
   useUnlistedCustomer,
 } from '#pwa/office/common/board/use-board.ts';
 import type { BoardDialog, StageFilter } from './board-address.ts';
@@ -19,46 +19,48 @@ interface Asked {
 }
 
 export function useWholeBoard({ search, status, dialog }: Asked) {
-  const projects = useBoardProjects();
-  const customers = useCustomers();
+  const board = useBoardRows();
+  const words = search.trim();
   const stage = isOneOf(finishedStages, status ?? '') ? (status as (typeof finishedStages)[number]) : null;
   const isFull = useMemo(
     () =>
-      (projects.data ?? []).filter(project => !isActiveProject(project.status)).length >= boardFinishedSize,
-    [projects.data],
+      (board.data?.projects ?? []).filter(project => !isActiveProject(project.status)).length >=
+      boardFinishedSize,
+    [board.data],
   );
   const finished = useFinishedProjects(
-    { search: search.trim(), status: stage },
+    { search: words, status: stage },
     isFull && (status === null || stage !== null),
   );
-  const asked = dialog?.name === 'new-project' ? dialog.customerId : null;
-  const isListed = asked === null || customers.data?.some(({ id }) => id === asked) !== false;
+  const hasMoreCustomers = board.data?.hasMoreCustomers ?? false;
+  const found = useFoundCustomers(hasMoreCustomers ? words : '');
+  const asked = dialog && 'customerId' in dialog ? dialog.customerId : null;
+  const isListed = asked === null || board.data?.customers.some(({ id }) => id === asked) !== false;
   const unlisted = useUnlistedCustomer(isListed ? null : asked);
   const pages = finished.data?.pages;
   const all = useMemo(
     () => ({
       projects: joined<BoardProject>(
-        projects.data,
+        board.data?.projects,
         pages?.flatMap(page => page.projects),
       ),
       customers: joined<CustomerRow>(
-        customers.data,
+        board.data?.customers,
         pages?.flatMap(page => page.customers),
-        unlisted.data && [unlisted.data],
+        words ? found.data : undefined,
+        unlisted.data ? [unlisted.data] : undefined,
       ),
     }),
-    [projects.data, customers.data, pages, unlisted.data],
+    [board.data, pages, words, found.data, unlisted.data],
   );
   return {
     ...all,
-    isReady: projects.data !== undefined && customers.data !== undefined,
+    hasMoreCustomers,
+    isReady: board.data !== undefined,
     isDialogReady: isListed || !unlisted.isPending,
-    failed: [projects, customers].find(({ data, isError }) => isError && data === undefined)?.error ?? null,
-    isFetching: projects.isFetching || customers.isFetching,
-    refetch() {
-      void projects.refetch();
-      void customers.refetch();
-    },
+    failed: board.isError && board.data === undefined ? board.error : null,
+    isFetching: board.isFetching,
+    refetch: () => void board.refetch(),
     /** Null where the board has all that is finished. */
     finished: isFull ? finished : null,
   };

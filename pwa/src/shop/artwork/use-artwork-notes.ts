@@ -1,7 +1,8 @@
 import { useMemo } from 'react';
 import { checkArtwork, type ArtworkNote } from '#contract/artwork/artwork-check.ts';
 import { designPositions, type DesignPosition, type LineColour } from '#contract/cart/cart.ts';
-import { fabricColours, type GarmentId } from '#contract/garments/garments.ts';
+import type { GarmentId } from '#contract/garments/garments.ts';
+import { fabricColours } from '#contract/garments/garment-pictures.ts';
 import type { PictureFacts } from '#contract/artwork/picture-facts.ts';
 import { usePictureFacts } from '#pwa/common/local/artwork/use-picture.ts';
 import type { DesignState, Placed } from './design-state.ts';

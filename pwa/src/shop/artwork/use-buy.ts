@@ -1,7 +1,8 @@
 import { useCallback, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Product } from '#contract/catalogue/endpoints.ts';
-import { fabricColours, garmentImageUrl, garmentOrTee } from '#contract/garments/garments.ts';
+import { garmentOrTee } from '#contract/garments/garments.ts';
+import { fabricColours, garmentImageUrl } from '#contract/garments/garment-pictures.ts';
 import { photoFor } from '#contract/catalogue/product-photos.ts';
 import { piecesText } from '#contract/money/pieces-text.ts';
 import { useCart, type CartAddition } from '#pwa/common/local/cart/cart.ts';

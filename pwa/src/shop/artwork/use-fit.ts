@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState, type CSSProperties } from 'react';
 import { flushSync } from 'react-dom';
-import { garmentViewBox } from '#contract/garments/garments.ts';
+import { garmentViewBox } from '#contract/garments/garment-pictures.ts';
 
 /** Share of the stage that a garment may fill. The drawings leave room for the tallest garment around each. */
 const heightShare = 0.9;

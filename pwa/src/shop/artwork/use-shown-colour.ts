@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useState } from 'react';
 import type { LineColour } from '#contract/cart/cart.ts';
 import type { Product } from '#contract/catalogue/endpoints.ts';
-import { fabricColours } from '#contract/garments/garments.ts';
+import { fabricColours } from '#contract/garments/garment-pictures.ts';
 import { piecesText } from '#contract/money/pieces-text.ts';
 import { useToast } from '#pwa/common/ui/dialogs/toaster.tsx';
 import { piecesOf, type DesignAction, type DesignState } from './design-state.ts';

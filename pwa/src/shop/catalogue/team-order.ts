@@ -6,7 +6,7 @@ import { featuredSizes } from '#contract/shop/shop-defaults.ts';
 import { pricingDefaults } from '#contract/money/pricing-defaults.ts';
 import { compareSizes } from '#contract/catalogue/sizes.ts';
 import { asPricedProduct } from '#pwa/common/local/catalogue/priced-product.ts';
-import { heroProduct } from './featured-products.ts';
+import { heroProduct } from '#contract/catalogue/pieces/featured-products.ts';
 
 /** The featured run in the sizes that this product has. Sizes that aren't in the run have none. */
 export function teamSizes(offered: readonly string[]): SizeQuantity[] {

@@ -2,7 +2,8 @@
  * Passwords that guessing begins with, compared without case: the list of leaks that zxcvbn goes by, some 49,000 of
  * them, and what it leaves to rules of its own: rows of keys and numbers, repetitions, words of this trade and country.
  */
-import { dictionary } from '@zxcvbn-ts/language-common';
+import type * as LanguageCommon from '@zxcvbn-ts/language-common';
+import { loadLater, makeLater } from '#api/load-later.ts';
 
 const rowsAndWords = `
 !qaz@wsx 012345 0123456 01234567 0123456789 098765 0987654321 0okmnji9 100200 123456123456 123hello 654321
@@ -13,15 +14,17 @@ queensland roblox rockyou somethingelse sqlserver thepassword tshirt tshirts twi
 wertyu wtf123 yourpassword
 `;
 
-const known: ReadonlySet<string> = new Set([
-  ...dictionary['passwords-common'],
-  ...rowsAndWords.trim().split(/\s+/),
-]);
+const zxcvbn = loadLater<typeof LanguageCommon>('@zxcvbn-ts/language-common');
+
+const known = makeLater(
+  (): ReadonlySet<string> =>
+    new Set([...zxcvbn().dictionary['passwords-common'], ...rowsAndWords.trim().split(/\s+/)]),
+);
 
 /** Up to five characters and nothing but them: `hahaha`, `123123`. */
 const repetition = /^(.{1,5})\1+$/u;
 
 /** Of a password in lower case. */
 export function isCommonPassword(password: string): boolean {
-  return known.has(password) || repetition.test(password);
+  return known().has(password) || repetition.test(password);
 }

@@ -9,6 +9,7 @@ import type {
 } from '#contract/people/endpoints.ts';
 import { peoplePageSize } from '#contract/people/people.ts';
 import { isoText, jsonObject } from '#api/database/json-text.ts';
+import { withParts } from '#api/database/lists/search-text.ts';
 import { unsentDeviceSql } from '#api/database/unsent-device.ts';
 import type { SessionStore } from '#api/http/session-store.ts';
 
@@ -31,6 +32,9 @@ const summarySql = jsonObject({
 });
 
 const searched = `lower(concat_ws(' ', u.first_name, u.last_name, u.username, u.email))`;
+/** As the index was made. */
+const partsOfUser = `person_parts(coalesce(u.first_name || ' ', '') || coalesce(u.last_name || ' ', '') || u.username
+  || coalesce(' ' || u.email, ''), '')`;
 const byRank = `array_position(array['admin', 'workshop', 'driver', 'customer'], ${role})`;
 
 export async function listPeople(
@@ -41,8 +45,9 @@ export async function listPeople(
   const values: Knex.RawBinding[] = [];
   const words = search?.trim();
   if (words) {
-    conditions.push(`position(lower(?) in ${searched}) > 0`);
-    values.push(words);
+    const [inIndex, ...letters] = withParts(partsOfUser, [words]);
+    conditions.push(`${inIndex} and position(lower(?) in ${searched}) > 0`);
+    values.push(...letters, words);
   }
   if (asked === 'staff') conditions.push('(u.is_admin or u.staff_role is not null)');
   else if (asked) {

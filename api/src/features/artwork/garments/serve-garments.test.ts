@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { isRefusal } from '#contract/wire/errors.ts';
-import { garments, garmentDrawingUrl, garmentImageUrl, garmentViews } from '#contract/garments/garments.ts';
+import { garments, garmentViews } from '#contract/garments/garments.ts';
+import { garmentDrawingUrl, garmentImageUrl } from '#contract/garments/garment-pictures.ts';
 import { renderGarment } from '#contract/garments/garment-dyes.ts';
 import { garmentVersion } from '#contract/garments/garment-version.ts';
 import { drawingName, readDrawings } from './read-drawings.ts';

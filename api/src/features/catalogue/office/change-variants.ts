@@ -10,7 +10,7 @@ import type {
 import { canonicalSize } from '#contract/catalogue/sizes.ts';
 import { changeOrRefuse, Refused } from '#api/database/change-or-refuse.ts';
 import { changedFields, recordAudit } from '#api/database/record-audit.ts';
-import type { ProductVariantsInsert } from '#api/database/tables.ts';
+import type { InsertInto } from '#api/database/table-types.ts';
 import { lockOrder } from './catalogue-locks.ts';
 import { lockProduct, mustRead } from './save-product.ts';
 
@@ -45,7 +45,7 @@ export async function createVariants(asked: Asked, variants: NewVariants): Promi
           productId: asked.productId,
           displayOrder: first + at,
           archivedAt: null,
-        })) as ProductVariantsInsert[],
+        })) as InsertInto<'product_variants'>[],
       )
       .onConflict('stockCode')
       .merge();

@@ -5,12 +5,12 @@ import { productFieldRows } from '#contract/catalogue/product-fields.ts';
 import { refuse } from '#contract/wire/errors.ts';
 import { garmentForCategory, isGarmentId } from '#contract/garments/garments.ts';
 import { Refused } from '#api/database/change-or-refuse.ts';
-import type { ProductsUpdate } from '#api/database/tables.ts';
+import type { UpdateTo } from '#api/database/table-types.ts';
 import { holdTree } from './catalogue-locks.ts';
 import type { PictureUrls } from './store-pictures.ts';
 
 export interface ProductValues {
-  columns: ProductsUpdate;
+  columns: UpdateTo<'products'>;
   /** Ids of its categories; undefined where they do not change. */
   categoryIds: string[] | undefined;
 }
@@ -23,7 +23,7 @@ export async function productValues(
   urls: PictureUrls,
   productId: number | null,
 ): Promise<ProductValues> {
-  const columns: ProductsUpdate = {
+  const columns: UpdateTo<'products'> = {
     name: fields.name,
     priceCents: fields.price,
     priceBreaks: fields.priceBreaks && JSON.stringify(breaksOf(fields.priceBreaks)),
@@ -51,12 +51,12 @@ export async function productValues(
   return { columns: Object.fromEntries(told), categoryIds: found?.map(({ id }) => id) };
 }
 
-function factsOf(fields: ProductFields): ProductsUpdate {
+function factsOf(fields: ProductFields): UpdateTo<'products'> {
   const values = productFieldRows.map(({ name }) => {
     const value = fields[name];
     return [name, Array.isArray(value) ? JSON.stringify(value) : value];
   });
-  return Object.fromEntries(values) as ProductsUpdate;
+  return Object.fromEntries(values) as UpdateTo<'products'>;
 }
 
 function breaksOf(breaks: NonNullable<ProductFields['priceBreaks']>) {
@@ -70,7 +70,7 @@ function picturesOf({ removeImages = [] }: ProductFields, urls: PictureUrls) {
 }
 
 /** Drawings that a feed named are of another garment or colour now: the shop draws the product's own. */
-function redrawn(trx: Knex.Transaction, columns: ProductsUpdate) {
+function redrawn(trx: Knex.Transaction, columns: UpdateTo<'products'>) {
   const names = [
     ['image', 'image'],
     ['imageBack', 'image_back'],

@@ -28,7 +28,7 @@ interface Found {
 const placeSql = `select ${idsSql('orders')} as "orderIds", ${idsSql('order_items')} as "itemIds",
     exists (select 1 from products where id = any(?) and track_stock) as "isCounted",
     (select json_build_object('id', id, 'orderId', order_id, 'totalCents', total_cents, 'isPaid', is_paid,
-      'paymentId', payment_id, 'status', status) from orders where checkout_id = ?) as known,
+      'paymentId', payment_id, 'status', status, 'proofNext', proof_next(id)) from orders where checkout_id = ?) as known,
     (${settingsSql}) as settings`;
 
 export async function findPlace(trx: Knex.Transaction, { id, items }: CheckoutRow): Promise<Place> {

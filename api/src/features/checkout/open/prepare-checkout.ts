@@ -11,7 +11,7 @@ import { type Claims, checkClaims } from './check-claims.ts';
 import type { CheckoutParts, Owner } from '../checkout-parts.ts';
 import { findRepeats } from './find-repeats.ts';
 import { type PricedItems, priceItems } from './price-items.ts';
-import { readSellable } from './read-sellable.ts';
+import { type OnSale, readSellable } from './read-sellable.ts';
 
 /** Whose earlier orders count as repeats, and where the parcel goes, as far as it is known. */
 export interface Buyer {
@@ -23,9 +23,9 @@ export async function priceFor(
   { knex, readPricing, now }: CheckoutParts,
   items: readonly WantedItem[],
   buyer: Buyer,
+  known?: OnSale,
 ): Promise<PricedItems | Refusal> {
-  const wanted = items.map(item => item.productId);
-  const onSale = await readSellable(knex, wanted);
+  const onSale = known ?? (await readSellable(knex, productsOf(items)));
   const { products } = onSale;
   const settings = await readPricing(withSettings(knex, onSale.settings));
   const rules = { techniques: settings.techniques, now: now() };
@@ -41,6 +41,8 @@ export async function priceFor(
   return priced.cart.isShippingFrom ? refuse('invalid', noPostcode) : priced;
 }
 
+export const productsOf = (items: readonly WantedItem[]) => items.map(item => item.productId);
+
 const noExpress = {
   message: `${expressPost.label} cannot be chosen right now. Please choose ${standardPost.label}.`,
   fields: { 'customerInfo.shippingMethod': 'Not offered.' },
@@ -50,13 +52,15 @@ const noPostcode = {
   fields: { 'customerInfo.postalCode': 'Please enter a valid postal code.' },
 };
 
+/** By what is on sale now, or by what is known of it. */
 export async function prepareCheckout(
   parts: CheckoutParts,
   owner: Owner,
   claims: Claims,
   info: CustomerInfo | null,
+  known?: OnSale,
 ): Promise<PricedItems | Refusal> {
-  const priced = await priceFor(parts, claims.items, { userId: owner.userId, info });
+  const priced = await priceFor(parts, claims.items, { userId: owner.userId, info }, known);
   if (isRefusal(priced)) return priced;
   const wrong = checkClaims(claims, priced.cart);
   if (wrong)

@@ -2,7 +2,8 @@
  * What a cart costs. Product, colour and sizes are looked up here and the price follows from them alone; what the
  * client says about money is compared afterwards (`check-claims.ts`).
  */
-import { garmentImageUrl, fabricColours, garmentOrTee } from '#contract/garments/garments.ts';
+import { garmentOrTee } from '#contract/garments/garments.ts';
+import { garmentImageUrl, fabricColours } from '#contract/garments/garment-pictures.ts';
 import type { LineColour } from '#contract/cart/cart.ts';
 import type { WantedItem } from '#contract/checkout/endpoints.ts';
 import { refuse, type Refusal } from '#contract/wire/errors.ts';

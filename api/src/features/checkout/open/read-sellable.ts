@@ -2,7 +2,17 @@
 import type { Knex } from 'knex';
 import type { LineColour } from '#contract/cart/cart.ts';
 import type { PriceBreak, PricedProduct } from '#contract/money/pricing.ts';
-import { settingsSql } from '#api/database/shared/setting-rows.ts';
+import { type BoundedCache, createBoundedCache } from '#api/bounded-cache.ts';
+import { askNamed } from '#api/database/ask-named.ts';
+import {
+  knownSettings,
+  type MarkedSettings,
+  poolOf,
+  settingsBy,
+  type SettingsNews,
+  settingsNewsSql,
+} from '#api/database/shared/setting-rows.ts';
+import type { Condition } from '#api/database/write-rows.ts';
 
 export interface Sellable {
   id: number;
@@ -24,24 +34,87 @@ const productsSql = `select p.id, p.name, p.price_cents as "priceCents", p.price
     coalesce((select json_agg(json_build_object('color', v.color, 'size', v.size, 'priceCents', v.price_cents,
         'imageUrl', v.image_url) order by v.display_order desc)
       from product_variants v where v.product_id = p.id and v.archived_at is null), '[]') as variants
-  from products p where p.id = any((select ?::int[])::int[]) and p.archived_at is null and p.deleted_at is null`;
+  from products p where p.id = any((select $1::int[])::int[]) and p.archived_at is null and p.deleted_at is null`;
 
-const sellableSql = `select (${settingsSql}) as settings,
-  coalesce((select json_agg(sold) from (${productsSql}) sold), '[]') as products`;
+/** Every change of a product or a variant replaces it; with its time, as a backup that comes back has old numbers. */
+const catalogueMarkSql = `(select version || ' ' || changed_at from catalogue_state)`;
 
-interface OnSale {
+const sellable = {
+  name: 'read-sellable',
+  text: `select ${settingsNewsSql('$2')} as settings, ${catalogueMarkSql} as mark,
+    coalesce((select json_agg(sold) from (${productsSql}) sold), '[]') as products`,
+};
+
+export interface OnSale {
   products: ReadonlyMap<number, Sellable>;
   /** The shop's settings of the same moment (`withSettings`). */
-  settings: string;
+  settings: MarkedSettings;
+  /** Of the catalogue. */
+  mark: string;
 }
+
+/** Products as they were read last, all at one mark of the catalogue. */
+interface Remembered {
+  mark: string;
+  products: BoundedCache<Sellable>;
+}
+
+const rememberedBy = new WeakMap<object, Remembered>();
+/** About 4 MB. */
+const mostVariants = 20_000;
 
 /** Those on sale; an archived or deleted product is simply missing. */
 export async function readSellable(knex: Knex, ids: readonly number[]): Promise<OnSale> {
-  const { rows } = await knex
-    .raw<{ rows: { settings: string; products: Sellable[] }[] }>(sellableSql, [[...new Set(ids)]])
-    .options({ name: 'read-sellable' });
-  const [{ settings, products } = { settings: '[]', products: [] }] = rows;
-  return { settings, products: new Map(products.map(product => [product.id, product])) };
+  const known = knownSettings(knex);
+  const [row] = await askNamed<{ settings: SettingsNews | null; mark: string; products: Sellable[] }>(
+    knex,
+    sellable,
+    [[...new Set(ids)], known?.mark ?? null],
+  );
+  if (!row) throw new Error('the catalogue has no mark');
+  const { settings, mark, products } = row;
+  if (!knex.isTransaction) remember(knex, mark, products);
+  return {
+    settings: settingsBy(knex, known, settings),
+    mark,
+    products: new Map(products.map(product => [product.id, product])),
+  };
+}
+
+function remember(knex: Knex, mark: string, products: readonly Sellable[]): void {
+  const pool = poolOf(knex);
+  const before = rememberedBy.get(pool);
+  const kept =
+    before?.mark === mark
+      ? before
+      : { mark, products: createBoundedCache<Sellable>(mostVariants, ({ variants }) => variants.length + 1) };
+  for (const product of products) kept.products.set(String(product.id), product);
+  rememberedBy.set(pool, kept);
+}
+
+/**
+ * The same without asking, by what was read before. Whoever goes by it has the statement that writes check it
+ * (`stillOnSale`). Null where something has not been read.
+ */
+export function rememberedSellable(knex: Knex, ids: readonly number[]): OnSale | null {
+  const settings = knownSettings(knex);
+  const remembered = rememberedBy.get(poolOf(knex));
+  if (!settings || !remembered) return null;
+  const products = new Map<number, Sellable>();
+  for (const id of ids) {
+    const product = remembered.products.get(String(id));
+    if (!product) return null;
+    products.set(id, product);
+  }
+  return { settings, mark: remembered.mark, products };
+}
+
+/** Holds while neither catalogue nor settings have changed since they were read. */
+export function stillOnSale({ settings, mark }: OnSale): Condition {
+  return {
+    sql: `${catalogueMarkSql} = ? and (select mark from settings_state) = ?::uuid`,
+    bindings: [mark, settings.mark],
+  };
 }
 
 export function pricedProduct(product: Sellable): PricedProduct {

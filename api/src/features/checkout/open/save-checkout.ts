@@ -8,7 +8,7 @@ import type { CustomerInfo } from '#contract/checkout/checkout-form.ts';
 import { isOrderNumber, makeOrderNumber } from '#contract/orders/order-number.ts';
 import type { Refusal } from '#contract/wire/errors.ts';
 import { inTransaction } from '#api/database/transaction.ts';
-import { bytesText, writeRowIf } from '#api/database/write-rows.ts';
+import { bytesText, type Condition, type NewRows, writeRowIf } from '#api/database/write-rows.ts';
 import type { CheckoutLine, CheckoutTotals } from '../checkout-line.ts';
 import type { Owner } from '../checkout-parts.ts';
 import { keepQuestion, lockQuestion } from './ask-checkout.ts';
@@ -88,11 +88,12 @@ export async function openForOrder(
 }
 
 /** Most checkouts are their owner's first of this cart, and are written in one statement. Null for any other. */
-async function openFirst(
+export async function openFirst(
   knex: Knex,
   owner: Owner,
   draft: CheckoutDraft,
   now: Date,
+  alongside?: Alongside,
 ): Promise<OpenedCheckout | null> {
   const asked = askedNumber(draft);
   // Only under the number that was asked for does the statement see whether anybody has asked the same.
@@ -100,8 +101,23 @@ async function openFirst(
   if (draft.isCounted || draft.idempotencyKey || !isPlain) return null;
   const { token, hash } = newAccessToken();
   const row = newRow(owner, draft, hash, now);
-  const checkout = await writeNew(knex, row, 'is_first_checkout(r.owner_hash, r.order_id, r.cart_hash)');
-  return checkout && { checkout, accessToken: token };
+  const payment = alongside?.payFor(savedOf(row));
+  const paying = payment && { status: 'paying' as const, paymentIntentId: payment.intentId };
+  const conditions = [
+    ...(alongside ? [alongside.only.sql] : []),
+    'is_first_checkout(r.owner_hash, r.order_id, r.cart_hash)',
+  ];
+  const checkout = await writeNew(knex, { ...row, ...paying }, conditions.join(' and '), {
+    ...(alongside ? { bindings: alongside.only.bindings } : {}),
+    ...(payment ? { beside: payment.rows } : {}),
+  });
+  return checkout && { checkout: { ...checkout, ...paying }, accessToken: token };
+}
+
+/** A payment that is opened in the same statement, and what has to hold besides. */
+export interface Alongside {
+  only: Condition;
+  payFor: (checkout: SavedCheckout) => { intentId: string; rows: readonly NewRows[] };
 }
 
 interface Opening {
@@ -208,14 +224,17 @@ export async function insertCheckout(
 }
 
 /** Null when the condition does not hold or another checkout has the number. */
-async function writeNew(knex: Knex, row: NewRow, condition: string): Promise<SavedCheckout | null> {
-  const isNew = await writeRowIf(
-    knex,
-    { table: 'checkouts', rows: [row], unlessKnown: 'orderId' },
-    condition,
-  );
-  if (!isNew) return null;
-  const { id, orderId, totalCents, cartHash, expiresAt } = row;
+async function writeNew(
+  knex: Knex,
+  row: NewRow,
+  condition: string,
+  options: Parameters<typeof writeRowIf>[3] = {},
+): Promise<SavedCheckout | null> {
+  const written = { table: 'checkouts', rows: [row], unlessKnown: 'orderId' };
+  return (await writeRowIf(knex, written, condition, options)) ? savedOf(row) : null;
+}
+
+function savedOf({ id, orderId, totalCents, cartHash, expiresAt }: NewRow): SavedCheckout {
   const untouched = { status: 'open', priceVersion: 1, paymentIntentId: null, hasOrder: false } as const;
   return { ...untouched, id, orderId, totalCents, cartHash, expiresAt };
 }

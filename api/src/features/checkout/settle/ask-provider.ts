@@ -10,6 +10,7 @@ import { isWholeAddress } from '#contract/text/address-line.ts';
 import type { CustomerInfo } from '#contract/checkout/checkout-form.ts';
 import { refuse, type Refusal } from '#contract/wire/errors.ts';
 import {
+  type OpenPayment,
   openStatuses,
   type PaymentIntent,
   PaymentRefused,
@@ -56,9 +57,9 @@ async function settleOnOne(
   parts: CheckoutParts,
   owner: Pick<Owner, 'userId'>,
   checkout: SavedCheckout,
-  { method, customerInfo }: Wanted,
+  wanted: Wanted,
 ): Promise<PaymentIntent | Refusal> {
-  const terms = { amountCents: checkout.totalCents, method, shipping: shippingOf(customerInfo) };
+  const terms = termsOf(checkout, wanted);
   let before = checkout.paymentIntentId;
   for (let tries = 0; tries < longestRace; tries++) {
     const known = before ? await parts.provider.retrieve(before) : null;
@@ -103,20 +104,30 @@ function unlessRefused(error: unknown): null {
 async function open(
   parts: CheckoutParts,
   owner: Pick<Owner, 'userId'>,
-  { id: checkoutId, orderId, priceVersion }: SavedCheckout,
+  checkout: SavedCheckout,
   terms: PaymentTerms,
   before: string | null,
 ): Promise<PaymentIntent> {
-  const key = `pi:${checkoutId}:${priceVersion}`;
-  return parts.provider.open({
-    ...terms,
-    checkoutId,
-    orderId,
-    currency: 'aud',
-    customerId: await customerOf(parts, owner.userId),
-    idempotencyKey: before ? `${key}:after:${before}` : key,
-  });
+  const request = requestFor(checkout, terms, before);
+  return parts.provider.open({ ...request, customerId: await customerOf(parts, owner.userId) });
 }
+
+/** Of a payer that the provider does not know. `before`: the intent that it takes the place of. */
+export function requestFor(
+  { id: checkoutId, orderId, priceVersion }: SavedCheckout,
+  terms: PaymentTerms,
+  before: string | null = null,
+): OpenPayment {
+  const key = `pi:${checkoutId}:${priceVersion}`;
+  const idempotencyKey = before ? `${key}:after:${before}` : key;
+  return { ...terms, checkoutId, orderId, currency: 'aud', customerId: null, idempotencyKey };
+}
+
+export const termsOf = ({ totalCents }: SavedCheckout, { method, customerInfo }: Wanted): PaymentTerms => ({
+  amountCents: totalCents,
+  method,
+  shipping: shippingOf(customerInfo),
+});
 
 const saveSql = `update checkouts set payment_intent_id = ?, status = 'paying'
   where id = ? and status in ('open', 'paying') and payment_intent_id is not distinct from ?`;

@@ -39,7 +39,7 @@ export async function finalizePayment(
   paymentIntentId: string,
   read?: ReadySale,
 ): Promise<Finalized> {
-  const intent = await parts.provider.retrieve(paymentIntentId);
+  const intent = read?.intent ?? (await parts.provider.retrieve(paymentIntentId));
   if (!intent) return { kind: 'unknown' };
   if (intent.status !== 'succeeded') {
     await noteState(parts, intent);

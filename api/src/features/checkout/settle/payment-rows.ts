@@ -1,6 +1,6 @@
 /** What the shop keeps of a payment at the provider. */
 import type { Knex } from 'knex';
-import type { Change } from '#api/database/write-rows.ts';
+import { type Change, writeRows } from '#api/database/write-rows.ts';
 import type { PaymentIntent } from '#api/outside/payments/payment-provider.ts';
 import type { CheckoutParts } from '../checkout-parts.ts';
 
@@ -32,26 +32,38 @@ export async function noteState({ knex, provider }: CheckoutParts, intent: Payme
 }
 
 /** When the provider first said that it succeeded stays, however often it is told. */
-export function recordPayment(
-  knex: Knex,
+export async function recordPayment(trx: Knex.Transaction, ...paid: Parameters<typeof paymentChange>) {
+  await writeRows(trx, [], [paymentChange(...paid)]);
+}
+
+/** The same, for a statement that writes more. */
+export function paymentChange(
   { provider, now }: Pick<CheckoutParts, 'provider' | 'now'>,
   intent: PaymentIntent,
   { checkoutId, orderId }: { checkoutId: string | null; orderId: number | null },
 ): Change {
-  const known = {
-    checkoutId,
-    orderId,
-    method: intent.method,
-    amountCents: intent.amountCents,
-    receivedCents: intent.receivedCents,
-    currency: intent.currency,
-    status: intent.status,
-    errorCode: null,
-    errorMessage: null,
-    succeededAt: now(),
+  const { id, method, amountCents, receivedCents, currency, status } = intent;
+  return {
+    sql: recordSql,
+    bindings: [
+      provider.name,
+      id,
+      checkoutId,
+      orderId,
+      method,
+      amountCents,
+      receivedCents,
+      currency,
+      status,
+      now(),
+    ],
   };
-  return knex('payments')
-    .insert({ ...known, provider: provider.name, providerPaymentId: intent.id })
-    .onConflict('providerPaymentId')
-    .merge({ ...known, succeededAt: knex.raw('coalesce(payments.succeeded_at, excluded.succeeded_at)') });
 }
+
+const recordSql = `insert into payments as known (provider, provider_payment_id, checkout_id, order_id, method,
+    amount_cents, received_cents, currency, status, succeeded_at)
+  values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+  on conflict (provider_payment_id) do update set checkout_id = excluded.checkout_id, order_id = excluded.order_id,
+    method = excluded.method, amount_cents = excluded.amount_cents, received_cents = excluded.received_cents,
+    currency = excluded.currency, status = excluded.status, error_code = null, error_message = null,
+    succeeded_at = coalesce(known.succeeded_at, excluded.succeeded_at)`;

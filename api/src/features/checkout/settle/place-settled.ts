@@ -12,7 +12,7 @@ import {
   type Placing,
   type Settled,
 } from '../insert-order.ts';
-import { recordPayment } from './payment-rows.ts';
+import { paymentChange } from './payment-rows.ts';
 
 export interface Work {
   checkout: CheckoutRow;
@@ -33,7 +33,7 @@ export async function placeSettled(
     placedAt: settled.event.at,
     method: intent.method,
     settled,
-    changes: changesOf(parts, knex, { checkout, intent, settled }, place.orderRowId),
+    changes: changesOf(parts, { checkout, intent, settled }, place.orderRowId),
     receivedCents: intent.receivedCents,
     ...options,
   });
@@ -56,7 +56,7 @@ export async function settleStanding(
     order,
     columns,
     rows: [{ table: 'order_events', rows: [{ ...event, orderId: id }] }],
-    changes: changesOf(parts, trx, work, id),
+    changes: changesOf(parts, work, id),
     at: event.at,
     receivedCents: work.intent.receivedCents,
     withInvoice,
@@ -70,16 +70,14 @@ function occasionOf(isPaid: boolean, before: OrderHead['status']): Occasion {
   return before === 'pending' ? 'paid' : 'paidLater';
 }
 
-function changesOf(
-  parts: CheckoutParts,
-  knex: Knex,
-  { checkout, intent, settled }: Work,
-  orderId: number,
-): Change[] {
+function changesOf(parts: CheckoutParts, { checkout, intent, settled }: Work, orderId: number): Change[] {
   const { isPaid, paymentMethod } = settled.columns;
   const status = isPaid ? 'paid' : 'payment_review';
   return [
-    knex('checkouts').where({ id: checkout.id }).update({ status, paymentMethod }),
-    recordPayment(knex, parts, intent, { checkoutId: checkout.id, orderId }),
+    {
+      sql: 'update checkouts set status = ?, payment_method = ? where id = ?',
+      bindings: [status, paymentMethod, checkout.id],
+    },
+    paymentChange(parts, intent, { checkoutId: checkout.id, orderId }),
   ];
 }

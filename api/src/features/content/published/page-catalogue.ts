@@ -23,8 +23,8 @@ export interface PageCatalogueParts {
   readShop: () => Promise<ShopFacts>;
   readPublished: () => Promise<PublishedHead[]>;
   readHeads: () => Promise<HeadRows>;
-  /** JSON of the product list: the same object until the catalogue moves. */
-  readList: () => Promise<{ identity: Buffer; etag: string } | null>;
+  /** The product list: the same object until the catalogue moves. */
+  readList: () => Promise<{ products: readonly ProductSummary[]; version: string }>;
   now: () => number;
 }
 
@@ -41,17 +41,15 @@ export function createPageCatalogue(parts: PageCatalogueParts): PageCatalogueRea
   const { readFacts, forgetShop } = createFacts(parts);
   const readCatalogue = async () => {
     const [list, facts] = await Promise.all([parts.readList(), readFacts()]);
-    if (!list) throw new Error('There is no product list, not even an empty one');
-    const products = takenApart.get(list) ?? takeApart(list.identity);
+    const products = takenApart.get(list) ?? takeApart(list.products);
     takenApart.set(list, products);
     // A page that took long is made of what was true when it began. Its key says so, or it would be kept as today's.
-    return { ...products, ...facts, version: `${facts.version} ${list.etag}` };
+    return { ...products, ...facts, version: `${facts.version} ${list.version}` };
   };
   return { readCatalogue, forgetShop };
 }
 
-function takeApart(list: Buffer): Products {
-  const products = JSON.parse(list.toString('utf8')) as ProductSummary[];
+function takeApart(products: readonly ProductSummary[]): Products {
   const byId = new Map(products.map(product => [product.id, product]));
   return { products, byId, categories: categoriesOf(products) };
 }

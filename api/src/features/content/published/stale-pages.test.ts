@@ -1,7 +1,7 @@
 /** A page that was begun before the catalogue moved must not be kept as what the shop sells now. */
 import { expect, test } from 'vitest';
 import type { ShopFacts } from '#contract/shop/endpoints.ts';
-import { unpackSummary } from '#contract/catalogue/catalogue-pack.ts';
+import { unpackSummary } from '#contract/catalogue/pieces/catalogue-pack.ts';
 import { createSnapshots } from '#api/features/catalogue/snapshots.ts';
 import { createPages } from './create-pages.ts';
 
@@ -15,6 +15,7 @@ function productNamed(name: string, id = 7) {
 function makeWorld() {
   const snapshots = createSnapshots();
   let products = [productNamed('Old name')];
+  let version = 1;
   let letFacts = (): void => undefined;
   let facts: Promise<void> = Promise.resolve();
   const { servePages } = createPages({
@@ -30,7 +31,7 @@ function makeWorld() {
     },
     readPublished: async () => [],
     readHeads: async () => new Map(),
-    readList: () => snapshots.get('list', async () => JSON.stringify(products)),
+    readList: () => snapshots.keep('list', async () => ({ products, version: String(version) })),
     readProduct: async () => ({ identity: Buffer.from('{}') }),
     readChanges: async () => new Map(),
     snapshot: snapshots.get,
@@ -47,9 +48,10 @@ function makeWorld() {
       facts = new Promise(resolve => (letFacts = resolve));
     },
     letFacts: () => letFacts(),
-    listIsRead: () => snapshots.get('list', async () => null),
+    listIsRead: () => snapshots.keep('list', async () => null),
     move() {
       products = [productNamed('New name'), productNamed('Another', 8)];
+      version++;
       snapshots.drop();
     },
   };

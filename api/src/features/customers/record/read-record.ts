@@ -60,12 +60,17 @@ const alikeSql = jsonObject({
   projects: projectCountSql,
 });
 
+/** Each likeness by an index of its own: an "or" over them compares every customer. */
 async function readAlike(knex: Knex, id: number): Promise<AlikeCustomer[]> {
-  const conditions = Object.values(isAlike).map(condition => `(${condition})`);
+  const found = Object.values(isAlike).map(
+    condition => `select c.id from customers k join customers c on c.id <> k.id and ${condition}
+      where k.id = ? and c.deleted_at is null`,
+  );
   const { rows } = await knex.raw<Found<AlikeCustomer>>(
-    `select ${alikeSql} as row from customers k join customers c on c.id <> k.id and (${conditions.join(' or ')})
-     where k.id = ? and c.deleted_at is null order by c.id limit ?`,
-    [id, mostAlike],
+    `with alike as materialized (select id from (${found.join(' union ')}) found order by id limit ?)
+     select ${alikeSql} as row from customers k cross join customers c
+     where k.id = ? and c.id in (select id from alike) order by c.id`,
+    [...found.map(() => id), mostAlike, id],
   );
   return rows.map(({ row }) => row);
 }

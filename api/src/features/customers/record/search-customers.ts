@@ -3,6 +3,8 @@ import type { Knex } from 'knex';
 import type { QueryOf, ResponseOf } from '#contract/wire/endpoint.ts';
 import type { customerRecordEndpoints, ListedCustomer } from '#contract/customers/record-endpoints.ts';
 import { customerPageSize } from '#contract/customers/customers.ts';
+import { readCounts } from '#api/database/counts/count-kept.ts';
+import { countedCustomers } from '#api/database/counts/counted-lists.ts';
 import { isoText, jsonObject } from '#api/database/json-text.ts';
 import { allOf, searchText, type Where } from '#api/database/lists/search-text.ts';
 import { byName, customerFields } from '#api/crm/customer-row.ts';
@@ -19,6 +21,9 @@ const listedSql = jsonObject({
 });
 
 const orders = { name: byName, newest: 'c.created_at desc, c.id desc' } as const;
+/** As the index was made. */
+const partsOfCustomer = `person_parts(c.first_name || ' ' || c.last_name || E'\\n' || coalesce(c.company, '') || E'\\n'
+  || c.email, c.phone)`;
 const texts = [
   'c.first_name',
   'c.last_name',
@@ -35,7 +40,7 @@ export async function searchCustomers(
   const words = search?.trim();
   const where = allOf([
     [`c.deleted_at is ${deleted ? 'not null' : 'null'}`],
-    ...(words ? [searchText(words, { texts, phone: 'c.phone' })] : []),
+    ...(words ? [searchText(words, { texts, phone: 'c.phone', parts: partsOfCustomer })] : []),
   ]);
   const order = deleted ? 'c.deleted_at desc, c.id desc' : orders[sort];
   const [{ rows }, counts] = await Promise.all([
@@ -44,18 +49,28 @@ export async function searchCustomers(
        from (select * from customers c where ${where.sql} order by ${order} limit ? offset ?) c order by ${order}`,
       [...where.values, customerPageSize, (page - 1) * customerPageSize],
     ),
-    countAll(knex, where),
+    countAll(knex, { where, words, deleted: deleted !== undefined }),
   ]);
   return { customers: rows.map(({ row }) => row), ...counts };
 }
 
-async function countAll(knex: Knex, where: Where): Promise<Omit<Page, 'customers'>> {
-  const { rows } = await knex.raw<{ rows: Omit<Page, 'customers'>[] }>(
-    `select (count(*) filter (where ${where.sql}))::integer as found,
-       (count(*) filter (where c.deleted_at is null))::integer as total,
-       (count(*) filter (where c.deleted_at is not null))::integer as deleted
-     from customers c`,
-    where.values,
-  );
-  return rows[0] ?? { found: 0, total: 0, deleted: 0 };
+/** Of those that are not deleted, the shop has many, and they are counted in advance. */
+async function countAll(
+  knex: Knex,
+  { where, words, deleted: isDeleted }: { where: Where; words: string | undefined; deleted: boolean },
+): Promise<Omit<Page, 'customers'>> {
+  const count = async (sql: string, values: readonly Knex.RawBinding[] = []) => {
+    const { rows } = await knex.raw<{ rows: { n: number }[] }>(
+      `select count(*)::integer as n from customers c where ${sql}`,
+      [...values],
+    );
+    return rows[0]?.n ?? 0;
+  };
+  const [counts, deleted, found] = await Promise.all([
+    readCounts(knex, countedCustomers),
+    count('c.deleted_at is not null'),
+    words ? count(where.sql, where.values) : null,
+  ]);
+  const total = counts.get('all') ?? 0;
+  return { found: found ?? (isDeleted ? deleted : total), total, deleted };
 }

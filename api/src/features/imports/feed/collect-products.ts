@@ -1,13 +1,8 @@
 /** Gathers the rows of a file into products with their variants, and settles what only the whole file can tell. */
 import { namedColour } from '#contract/catalogue/colours.ts';
 import { seedCategories } from '#contract/catalogue/categories.ts';
-import {
-  fabricColours,
-  garmentForCategory,
-  type GarmentId,
-  garmentImageUrl,
-  isGarmentId,
-} from '#contract/garments/garments.ts';
+import { garmentForCategory, type GarmentId, isGarmentId } from '#contract/garments/garments.ts';
+import { fabricColours, garmentImageUrl } from '#contract/garments/garment-pictures.ts';
 import { slugify } from '#contract/text/slug.ts';
 import type { FeedColumns } from '../adapters/adapter.ts';
 import type { FeedProblemCode, FeedProduct, FeedRow, FeedVariant } from './feed-row.ts';

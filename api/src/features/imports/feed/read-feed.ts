@@ -5,8 +5,10 @@
  *   bytes → text in pieces → csv-parse → cells by header → adapter → rows, problems, what could not be read
  */
 import { Readable } from 'node:stream';
-import { type CsvError, type Info, parse } from 'csv-parse';
+import type * as CsvParse from 'csv-parse';
+import type { CsvError, Info } from 'csv-parse';
 import { feedLimitBytes, keptProblems } from '#contract/imports/import-limits.ts';
+import { loadLater } from '#api/load-later.ts';
 import { adapters, detectAdapter } from '../adapters/detect.ts';
 import type { FeedAdapter, FeedColumns } from '../adapters/adapter.ts';
 import { decodeFeed, looksBinary } from './decode-feed.ts';
@@ -14,6 +16,8 @@ import type { FeedProblem, FeedRow } from './feed-row.ts';
 import { type Progress, silentProgress } from '../progress.ts';
 import { createSharing } from '../share-values.ts';
 import { type Report, RowLeftOut, RowReader } from './row-reader.ts';
+
+const csv = loadLater<typeof CsvParse>('csv-parse');
 
 export const feedLimits = { bytes: feedLimitBytes, rows: 500_000, problems: keptProblems } as const;
 
@@ -90,7 +94,7 @@ function countLines(bytes: Uint8Array): number {
 type RecordReader = (record: string[], line: number) => FeedRow | null;
 
 async function* parseRecords(bytes: Uint8Array, feed: ReadFeed, report: Report): AsyncGenerator<Parsed> {
-  const parser = parse({
+  const parser = csv().parse({
     bom: true,
     info: true,
     record_delimiter: ['\r\n', '\n', '\r'],

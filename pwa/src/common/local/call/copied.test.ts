@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { createCopied, patienceMs, type StoredCopy } from './copied.ts';
 
 const copyOfMonday: StoredCopy<string> = { value: 'copy', asOf: '2026-11-16T00:00:00.000Z' };
+const answeredAt = '2026-11-17T00:00:00.000Z';
 const refused = Object.assign(new Error('404: gone'), { status: 404 });
 const failed = Object.assign(new Error('503: busy'), { status: 503 });
 const unreachable = new Error('no answer');
@@ -16,7 +17,10 @@ function device(copy?: StoredCopy<string>) {
   const store = createCopied<string>({
     ask: () => new Promise((answer, fail) => asked.push({ answer, fail })),
     readCopy: async () => copy,
-    writeCopy: async value => void written.push(value),
+    async writeCopy(value) {
+      written.push(value);
+      copy = { value, asOf: answeredAt };
+    },
     dropCopy: async () => void drops++,
     later(run, ms) {
       const timer = { due: now + ms, run };
@@ -120,13 +124,16 @@ describe.each([
     expect(d.see()).toMatchObject({ phase: 'ready', value: 'fresh' });
   });
 
-  test('what was fresh stays on the screen when trying again fails', async () => {
+  test('what was fresh stays on the screen when trying again fails, as of when it came', async () => {
     const d = device(copyOfMonday);
     d.store.load();
     await d.answer('fresh');
     d.store.reload();
     await d.fail(error);
-    expect(d.see()).toEqual({ phase: 'ready', value: 'fresh', asOf: null, isAsking: false });
+    expect(d.see()).toEqual({ phase: 'ready', value: 'fresh', asOf: answeredAt, isAsking: false });
+    d.store.reload();
+    await d.answer('fresher');
+    expect(d.see()).toMatchObject({ value: 'fresher', asOf: null });
   });
 });
 
@@ -153,6 +160,8 @@ test('storage that is switched off is no reason to fail', async () => {
 test.each([
   ['refuses it', refused, 1],
   ['is busy', failed, 0],
+  ['knows of a session that has ended', Object.assign(new Error('401'), { status: 401 }), 0],
+  ['is not ready', Object.assign(new Error('409'), { status: 409 }), 0],
   ['does not answer', unreachable, 0],
 ])('a copy goes where the server %s: %j', async (_how, error, times) => {
   const d = device(copyOfMonday);

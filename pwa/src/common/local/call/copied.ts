@@ -9,6 +9,7 @@
  * Nothing is asked again by itself: a screen that opens asks once per page load, a person asks by "Try again".
  */
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import { isFinal } from './is-final.ts';
 
 export interface StoredCopy<T> {
   value: T;
@@ -82,9 +83,18 @@ export function createCopied<T>({
     if (isOver && isRefusal(error)) {
       state.setState({ phase: 'failed', error, isAsking: false }, true);
       void dropCopy?.().catch(() => undefined); // no storage: nothing was kept
-    } else if (state.getState().phase === 'ready') return;
+    } else if (state.getState().phase === 'ready') sayAge(isOver ? copy : undefined);
     else if (copy) state.setState({ phase: 'ready', ...copy, isAsking: !isOver }, true);
     else if (isOver) state.setState({ phase: 'failed', error, isAsking: false }, true);
+  }
+
+  /** What was fresh stays when asking again fails, and says since when it hasn't been refreshed. */
+  function sayAge(copy: StoredCopy<T> | undefined): void {
+    const now = state.getState();
+    if (copy && now.phase === 'ready' && now.asOf === null) {
+      isFresh = false;
+      state.setState({ ...now, asOf: copy.asOf }, true);
+    }
   }
 
   function mark(asking: boolean): void {
@@ -106,7 +116,7 @@ export function createCopied<T>({
 function isRefusal(error: unknown): boolean {
   if (typeof error !== 'object' || error === null || !('status' in error)) return false;
   const { status } = error;
-  return typeof status === 'number' && status >= 400 && status < 500 && status !== 408 && status !== 429;
+  return typeof status === 'number' && isFinal(status);
 }
 
 /** Resolves when there is something to show, even a failure, or when it has taken too long. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ApiError, OfflineError } from './call.ts';
-import { type Copies, keepAnswer } from './keep-answer.ts';
+import { type Copies, type KeptAnswer, keepAnswer, stillShown } from './keep-answer.ts';
 
 const asOf = '2026-11-16T00:00:00.000Z';
 const refusal = (status: number) =>
@@ -66,4 +66,14 @@ test.each([
   const failing = () => Promise.reject(error);
   expect(await device('old').ask(failing)).toEqual({ phase: 'ready', value: 'old', asOf, isOffline });
   expect(await device().ask(failing)).toEqual({ phase: 'failed', isOffline });
+});
+
+test('asking again without an answer or a copy leaves what is shown, as of when it came', () => {
+  const fresh: KeptAnswer<string> = { phase: 'ready', value: 'new', asOf: null, isOffline: false };
+  const failed: KeptAnswer<string> = { phase: 'failed', isOffline: true };
+  expect(stillShown(fresh, failed, asOf)).toEqual({ ...fresh, asOf, isOffline: true });
+  const older = '2026-11-15T00:00:00.000Z';
+  expect(stillShown({ ...fresh, asOf: older }, failed, asOf)).toMatchObject({ asOf: older });
+  expect(stillShown(fresh, { phase: 'missing' }, asOf)).toEqual({ phase: 'missing' });
+  expect(stillShown(null, failed, asOf)).toEqual(failed);
 });

@@ -7,6 +7,7 @@
  *        └─ no answer, busy, 5xx ────→ the copy, "as of"; failed without one
  */
 import { ApiError, OfflineError } from './call.ts';
+import { isFinal } from './is-final.ts';
 
 export type KeptAnswer<T> =
   | { phase: 'loading' }
@@ -47,6 +48,12 @@ export async function keepAnswer<T>(
   }
 }
 
-/** These may be answered later: not signed in, too slow, too many requests. */
-const passing: readonly number[] = [401, 408, 425, 429];
-const isFinal = (status: number) => status >= 400 && status < 500 && !passing.includes(status);
+/** If asking again brings nothing, not even a copy, what was shown stays, as of the time it came. */
+export function stillShown<T>(
+  before: KeptAnswer<T> | null,
+  now: KeptAnswer<T>,
+  cameAt: string,
+): KeptAnswer<T> {
+  if (now.phase !== 'failed' || before?.phase !== 'ready') return now;
+  return { ...before, asOf: before.asOf ?? cameAt, isOffline: now.isOffline };
+}

@@ -2,7 +2,12 @@
  * Reads records of the shopper's database without Dexie: loading and opening it took most of the time that a page
  * without a server waited. Use with-shop-database.ts to write, or to follow changes.
  */
-import type { ShopRecord } from '../database/shop-database.ts';
+export interface ShopRecord<T = unknown> {
+  key: string;
+  value: T;
+  /** ISO time at which the value was current. */
+  asOf: string;
+}
 
 export type ReadRecords = (keys: readonly string[]) => Promise<(ShopRecord | undefined)[]>;
 

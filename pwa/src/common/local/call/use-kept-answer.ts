@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { deleteRecords, readRecord, writeRecord } from '../database/with-shop-database.ts';
-import { type Copies, type KeptAnswer, keepAnswer } from './keep-answer.ts';
+import { type Copies, type KeptAnswer, keepAnswer, stillShown } from './keep-answer.ts';
 
 /** Returning to the page counts as a visit, but not twice within this time. */
 const freshMs = 15_000;
@@ -32,7 +32,7 @@ export function useKeptAnswer<T>({
   drops,
   isLive = false,
 }: Question<T>): KeptAnswerHandle<T> {
-  const [shown, setShown] = useState<{ key: string; asked: KeptAnswer<T> } | null>(null);
+  const [shown, setShown] = useState<Shown<T> | null>(null);
   const [attempt, setAttempt] = useState(0);
   const askAgain = useCallback(() => setAttempt(count => count + 1), []);
   const latestAsk = useRef(ask);
@@ -44,7 +44,7 @@ export function useKeptAnswer<T>({
     if (key === null) return undefined;
     let isCurrent = true;
     void keepAnswer(key, () => latestAsk.current(), copiesWith(drops)).then(
-      asked => isCurrent && setShown({ key, asked }),
+      asked => isCurrent && setShown(before => nowShown(before, key, asked)),
     );
     return () => {
       isCurrent = false;
@@ -74,10 +74,29 @@ export function useKeptAnswer<T>({
 
   async function show(value: T): Promise<void> {
     if (key === null) return;
-    setShown({ key, asked: await keepAnswer(key, async () => value, copiesWith(drops)) });
+    const asked = await keepAnswer(key, async () => value, copiesWith(drops));
+    setShown(before => nowShown(before, key, asked));
   }
 
   return { asked, askAgain, show };
+}
+
+interface Shown<T> {
+  key: string;
+  asked: KeptAnswer<T>;
+  /** ISO time. */
+  cameAt: string;
+}
+
+function nowShown<T>(before: Shown<T> | null, key: string, asked: KeptAnswer<T>): Shown<T> {
+  const known = before?.key === key ? before : null;
+  const cameAt = new Date().toISOString();
+  const stays = known !== null && asked.phase === 'failed';
+  return {
+    key,
+    asked: stillShown(known?.asked ?? null, asked, known?.cameAt ?? cameAt),
+    cameAt: stays ? known.cameAt : cameAt,
+  };
 }
 
 const copiesWith = (drops?: string): Copies => ({

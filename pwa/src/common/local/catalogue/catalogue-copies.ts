@@ -1,17 +1,18 @@
 /**
  * The catalogue as this device keeps it, for a page that opens without the server:
  *
- *   'whole catalogue'       every product with its variants, packed: one record, replaced when the version moves
- *   'whole catalogue seen'  when the server last said that it is still the version that counts
- *   'catalogue', 'product 7'  what a single answer left; counts while it is newer than the whole
+ *   pieces                    every product with its variants (piece-copies.ts)
+ *   'catalogue', 'product 7'  what a single answer left; counts while it is newer than the pieces
  *
  * Loaded when it is needed: what paints first comes from the server.
  */
-import { packFormat, unpackProduct, unpackSummary } from '#contract/catalogue/catalogue-pack.ts';
-import type { CataloguePack, Product, ProductSummary } from '#contract/catalogue/endpoints.ts';
+import type { Product, ProductSummary } from '#contract/catalogue/endpoints.ts';
 import type { StoredCopy } from '../call/copied.ts';
-import type { ReadRecords } from '../call/read-records.ts';
-import type { ShopDatabase, ShopRecord } from '../database/shop-database.ts';
+import type { ReadRecords, ShopRecord } from '../call/read-records.ts';
+import type { ShopDatabase } from '../database/shop-database.ts';
+import { indexSeenKey, readIndexCopy, readPieceVersions, writeIndex, writePieces } from './piece-copies.ts';
+import { type PieceServer, syncPieces } from './sync-pieces.ts';
+import { readWholeCopy, type WholeCopy } from './whole-copy.ts';
 
 export interface CatalogueCopies {
   products: () => Promise<StoredCopy<ProductSummary[]> | undefined>;
@@ -20,37 +21,35 @@ export interface CatalogueCopies {
   keepProduct: (product: Product) => Promise<void>;
   /** The shop says that the product doesn't exist, so no older copy of it is shown either. */
   dropProduct: (id: number) => Promise<void>;
-  /** Asks for the whole catalogue and stores it. Rejects if the server doesn't answer; the copy then stays. */
+  /** Loads the pieces that have changed. Rejects if the server doesn't answer; what was kept then stays. */
   keepWhole: () => Promise<void>;
-}
-
-export interface PackedAnswer {
-  etag: string;
-  pack: CataloguePack;
+  /** The same, and then all products from the pieces. */
+  askWhole: () => Promise<ProductSummary[]>;
 }
 
 export interface CopiesParts {
   readRecords: ReadRecords;
   /** Used for writes. */
   openDatabase: () => Promise<ShopDatabase>;
-  /** Null if `etag` is still the current version. */
-  askWhole: (etag: string | null) => Promise<PackedAnswer | null>;
+  server: PieceServer;
+  /** One tab at a time; the next one finds everything there. */
+  withLock: <T>(run: () => Promise<T>) => Promise<T>;
   /** Unix ms. */
   now: () => number;
 }
 
-const wholeKey = 'whole catalogue';
-const seenKey = 'whole catalogue seen';
 const listKey = 'catalogue';
 const productKey = (id: number) => `product ${id}`;
 
 export function createCatalogueCopies(parts: CopiesParts): CatalogueCopies {
-  const { readRecords, openDatabase, askWhole, now } = parts;
+  const { readRecords, openDatabase, server, withLock, now } = parts;
   /** Read once, even for a cart of thirty products. */
-  let whole: Promise<StoredCopy<PackedAnswer> | undefined> | undefined;
+  let whole: Promise<WholeCopy | undefined> | undefined;
+  /** For the list that a screen waits for and the copy that the device keeps: they are one. */
+  let syncing: Promise<void> | undefined;
 
   function readWholeOnce() {
-    whole ??= readWhole(readRecords);
+    whole ??= readWholeCopy(readRecords);
     return whole;
   }
 
@@ -65,25 +64,43 @@ export function createCatalogueCopies(parts: CopiesParts): CatalogueCopies {
     await db.records.put({ key, value, asOf: timeText() });
   }
 
+  function keepWhole(): Promise<void> {
+    syncing ??= withLock(() =>
+      syncPieces(server, {
+        readIndex: async () => (await readIndexCopy(readRecords))?.value,
+        readVersions: async () => readPieceVersions(await openDatabase()),
+        writePieces: async pieces => writePieces(await openDatabase(), pieces, timeText()),
+        writeIndex: async index => writeIndex(await openDatabase(), index, timeText()),
+        noteSeen: () => keep(indexSeenKey, true),
+      }),
+    ).finally(() => {
+      syncing = undefined;
+      whole = undefined;
+    });
+    return syncing;
+  }
+
   return {
     async products() {
       const [all, single] = await Promise.all([readWholeOnce(), readOne<ProductSummary[]>(listKey)]);
       if (!all || (single && single.asOf > all.asOf)) return single;
-      return { value: all.value.pack.products.map(unpackSummary), asOf: all.asOf };
+      const value = await all.readList();
+      return value ? { value, asOf: all.asOf } : single;
     },
     async product(id) {
       const [all, single] = await Promise.all([readWholeOnce(), readOne<Product | null>(productKey(id))]);
-      return newerProduct(id, all, single);
+      const [found] = await newerProducts(all, [{ id, single }]);
+      return found;
     },
     keepProducts: products => keep(listKey, products),
     keepProduct: product => keep(productKey(product.id), product),
     dropProduct: id => keep(productKey(id), null),
-    async keepWhole() {
-      const known = await readWholeOnce();
-      const answer = await askWhole(known?.value.etag ?? null);
-      if (answer === null) await keep(seenKey, true);
-      else if (answer.pack.format === packFormat) await keep(wholeKey, answer);
-      whole = undefined;
+    keepWhole,
+    async askWhole() {
+      await keepWhole();
+      const list = await (await readWholeOnce())?.readList();
+      if (!list) throw new Error('A piece of the catalogue is missing');
+      return list;
     },
   };
 }
@@ -95,30 +112,28 @@ export async function readProductCopies(
 ): Promise<Map<number, Product>> {
   const wanted = [...new Set(ids)];
   const readRecords: ReadRecords = keys => db.records.bulkGet([...keys]);
-  const [all, singles] = await Promise.all([readWhole(readRecords), readRecords(wanted.map(productKey))]);
-  const found = wanted.map((id, at) => newerProduct(id, all, singles[at] as KnownProduct));
-  return new Map(found.flatMap(copy => (copy ? [[copy.value.id, copy.value] as const] : [])));
+  const [all, singles] = await Promise.all([readWholeCopy(readRecords), readRecords(wanted.map(productKey))]);
+  const found = await newerProducts(
+    all,
+    wanted.map((id, at) => ({ id, single: singles[at] as KnownProduct })),
+  );
+  return new Map(found.map(({ value }) => [value.id, value]));
 }
 
 /** Null if the shop has said that the product doesn't exist. */
 type KnownProduct = StoredCopy<Product | null> | undefined;
 
 /** If the newer whole catalogue doesn't hold a product, an older copy of it isn't sold either. */
-function newerProduct(
-  id: number,
-  all: StoredCopy<PackedAnswer> | undefined,
-  single: KnownProduct,
-): StoredCopy<Product> | undefined {
-  if (!all || (single && single.asOf > all.asOf))
-    return single?.value ? { ...single, value: single.value } : undefined;
-  const packed = all.value.pack.products.find(product => product.id === id);
-  return packed && { value: unpackProduct(packed), asOf: all.asOf };
-}
-
-async function readWhole(readRecords: ReadRecords): Promise<StoredCopy<PackedAnswer> | undefined> {
-  const [first, seen] = await readRecords([wholeKey, seenKey]);
-  const kept = first as ShopRecord<PackedAnswer> | undefined;
-  // Written by another version of the app. The next visit asks for it again.
-  if (kept?.value.pack.format !== packFormat) return undefined;
-  return { value: kept.value, asOf: seen && seen.asOf > kept.asOf ? seen.asOf : kept.asOf };
+async function newerProducts(
+  all: WholeCopy | undefined,
+  wanted: readonly { id: number; single: KnownProduct }[],
+): Promise<StoredCopy<Product>[]> {
+  const isNewer = (single: KnownProduct) => !all || (single !== undefined && single.asOf > all.asOf);
+  const older = wanted.filter(({ single }) => !isNewer(single)).map(({ id }) => id);
+  const ofWhole = await all?.readProducts(older);
+  return wanted.flatMap(({ id, single }) => {
+    if (isNewer(single)) return single?.value ? [{ value: single.value, asOf: single.asOf }] : [];
+    const product = ofWhole?.get(id);
+    return product && all ? [{ value: product, asOf: all.asOf }] : [];
+  });
 }

@@ -1,11 +1,15 @@
 /** The catalogue on this device: the server's list and details, their copies, and the search index over them. */
 import { createContext, useContext, useEffect, useSyncExternalStore } from 'react';
-import type { Product, ProductSummary } from '#contract/catalogue/endpoints.ts';
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { CatalogueStart, Product, ProductSummary } from '#contract/catalogue/endpoints.ts';
 import type { SearchIndex } from '#contract/text/search-score.ts';
 import type { CatalogueCopies } from './catalogue-copies.ts';
 import { type Copied, type CopiedStore, createCopied } from '../call/copied.ts';
 
 export interface CatalogueParts {
+  /** What the page shows first: every product of a small shop, the start of a large one's. */
+  askStart: () => Promise<PageStart>;
+  /** Every product at once, for a device that can't keep pieces. */
   askProducts: () => Promise<ProductSummary[]>;
   askProduct: (id: number) => Promise<Product>;
   openCopies: () => Promise<CatalogueCopies>;
@@ -14,8 +18,16 @@ export interface CatalogueParts {
   later: (callback: () => void, ms: number) => () => void;
 }
 
+export interface PageStart extends CatalogueStart {
+  /** The category that was asked for; '' without one. */
+  category: string;
+}
+
 export interface Catalogue {
+  /** All of them: nobody is shown a part as if it were the whole. */
   products: CopiedStore<ProductSummary[]>;
+  /** What can be shown while a large catalogue is still on its way. Null for a small one, and until then. */
+  start: StoreApi<PageStart | null>;
   product: (id: number) => CopiedStore<Product>;
   /** Built on the first search, and again when the list has changed. */
   searchIndex: (products: ProductSummary[]) => Promise<SearchIndex<ProductSummary>>;
@@ -26,11 +38,28 @@ export interface Catalogue {
 }
 
 export function createCatalogue(parts: CatalogueParts): Catalogue {
-  const { askProducts, askProduct, openCopies, whenSettled, later } = parts;
+  const { askStart, askProducts, askProduct, openCopies, whenSettled, later } = parts;
+  const start = createStore<PageStart | null>(() => null);
+
+  async function askAll(): Promise<ProductSummary[]> {
+    const first = await askStart();
+    if (first.products.length === first.total) return first.products;
+    start.setState(first, true);
+    try {
+      return await (await openCopies()).askWhole();
+    } catch {
+      return askProducts(); // no room, or a piece that does not come
+    }
+  }
+
   const products = createCopied<ProductSummary[]>({
-    ask: askProducts,
+    ask: askAll,
     readCopy: async () => (await openCopies()).products(),
-    writeCopy: value => whenSettled(async () => (await openCopies()).keepProducts(value)),
+    // A large catalogue is kept in pieces already.
+    writeCopy: value =>
+      start.getState()
+        ? Promise.resolve()
+        : whenSettled(async () => (await openCopies()).keepProducts(value)),
     later,
   });
   const details = new Map<number, CopiedStore<Product>>();
@@ -38,6 +67,7 @@ export function createCatalogue(parts: CatalogueParts): Catalogue {
 
   return {
     products,
+    start,
     product(id) {
       const known = details.get(id);
       if (known) return known;
@@ -97,6 +127,12 @@ export type Loaded<T> = Copied<T> & { reload: () => void };
 /** All products on sale, in display order. */
 export function useCatalogue(): Loaded<ProductSummary[]> {
   return useCopied(useCatalogueStore().products);
+}
+
+/** What can be shown while the catalogue is loading. Requests nothing. */
+export function useCatalogueStart(): PageStart | null {
+  const { start } = useCatalogueStore();
+  return useSyncExternalStore(start.subscribe, start.getState, start.getState);
 }
 
 /** The list if it has already been loaded. Requests nothing. */

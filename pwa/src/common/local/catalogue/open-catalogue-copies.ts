@@ -1,6 +1,5 @@
 /** The page's copies of the catalogue, opened on first use. */
 import type { CatalogueCopies } from './catalogue-copies.ts';
-import { askWholeCatalogue } from './ask-whole-catalogue.ts';
 import { createReadRecords } from '../call/read-records.ts';
 import { shopDatabase } from '../database/with-shop-database.ts';
 
@@ -8,13 +7,16 @@ let opening: Promise<CatalogueCopies> | undefined;
 
 /** Like the database connection, it lives as long as the page. */
 export function openCatalogueCopies(): Promise<CatalogueCopies> {
-  opening ??= import('./catalogue-copies.ts').then(({ createCatalogueCopies }) =>
-    createCatalogueCopies({
-      readRecords: createReadRecords(indexedDB),
-      openDatabase: shopDatabase,
-      askWhole: askWholeCatalogue,
-      now: () => Date.now(),
-    }),
+  opening ??= Promise.all([import('./catalogue-copies.ts'), import('./ask-pieces.ts')]).then(
+    ([{ createCatalogueCopies }, { pieceServer }]) =>
+      createCatalogueCopies({
+        readRecords: createReadRecords(indexedDB),
+        openDatabase: shopDatabase,
+        server: pieceServer,
+        withLock: async run =>
+          'locks' in navigator ? await navigator.locks.request('selvedge-catalogue', run) : run(),
+        now: () => Date.now(),
+      }),
   );
   return opening;
 }

@@ -3,13 +3,14 @@
  * copy, products visited, the checkout form). Loaded only on demand: the first paint doesn't need it.
  */
 import { Dexie, type DexieOptions, type Table } from 'dexie';
+import type { Api } from '#contract/wire/api.ts';
+import type { SentBody } from '#contract/wire/endpoint.ts';
 import type { CartLine } from '#contract/cart/cart.ts';
 import type { SavedDesign } from '#contract/artwork/design-endpoints.ts';
-import { shopDatabaseName } from '../call/read-records.ts';
+import { shopDatabaseName, type ShopRecord } from '../call/read-records.ts';
 import { letGoWhenLeft } from './let-go-when-left.ts';
 import { reviveWhenLost } from './reviving.ts';
 import { truthful } from '../call/truthful.ts';
-import type { ShopRequest } from '../forms/requests.ts';
 
 export interface StoredArtwork {
   sha256: string;
@@ -25,12 +26,10 @@ export interface StoredArtwork {
   uploadedAt?: string;
 }
 
-export interface ShopRecord<T = unknown> {
-  key: string;
-  value: T;
-  /** ISO time at which the value was current. */
-  asOf: string;
-}
+export type ShopRequest =
+  | { kind: 'quote'; body: SentBody<Api['requestQuote']> }
+  | { kind: 'contact'; body: SentBody<Api['sendContactMessage']> }
+  | { kind: 'newsletter'; body: SentBody<Api['signUpForNewsletter']> };
 
 /** A quote request, message or sign-up that the shop hasn't received yet. */
 export interface WaitingRequest {

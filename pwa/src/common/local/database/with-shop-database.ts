@@ -1,5 +1,6 @@
 /** Opens the shopper's database once, on first use. Keeps Dexie out of the first load. */
-import type { ShopDatabase, ShopRecord } from './shop-database.ts';
+import type { ShopDatabase } from './shop-database.ts';
+import type { ShopRecord } from '../call/read-records.ts';
 
 let opening: Promise<ShopDatabase> | undefined;
 

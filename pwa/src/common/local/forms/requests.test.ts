@@ -1,7 +1,7 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { expect, test } from 'vitest';
-import { createRequests, type RequestAnswer, type ShopRequest } from './requests.ts';
-import { openShopDatabase } from '../database/shop-database.ts';
+import { createRequests, type RequestAnswer } from './requests.ts';
+import { type ShopRequest, openShopDatabase } from '../database/shop-database.ts';
 
 const quote = { kind: 'quote', body: { name: 'Jo' } } as unknown as ShopRequest;
 const message = { kind: 'contact', body: { firstName: 'Jo' } } as unknown as ShopRequest;

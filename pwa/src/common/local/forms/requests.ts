@@ -11,14 +11,7 @@
  *
  * Whether the first sending arrived is unknown and does not matter: the server answers the same id the same way.
  */
-import type { Api } from '#contract/wire/api.ts';
-import type { SentBody } from '#contract/wire/endpoint.ts';
-import type { ShopDatabase, WaitingRequest } from '../database/shop-database.ts';
-
-export type ShopRequest =
-  | { kind: 'quote'; body: SentBody<Api['requestQuote']> }
-  | { kind: 'contact'; body: SentBody<Api['sendContactMessage']> }
-  | { kind: 'newsletter'; body: SentBody<Api['signUpForNewsletter']> };
+import type { ShopDatabase, ShopRequest, WaitingRequest } from '../database/shop-database.ts';
 
 /** The server's answer to one request. `null` means that no answer came. */
 export type RequestAnswer = {

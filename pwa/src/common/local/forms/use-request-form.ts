@@ -3,7 +3,8 @@
  * again after an error or a reload have the same id: if the first one arrived after all, it is still one request.
  */
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { ShopRequest, SubmitOutcome } from './requests.ts';
+import type { SubmitOutcome } from './requests.ts';
+import type { ShopRequest } from '../database/shop-database.ts';
 import { newRequestId, submitRequest } from './use-requests.ts';
 import { deleteRecord, readRecord, writeRecord } from '../database/with-shop-database.ts';
 

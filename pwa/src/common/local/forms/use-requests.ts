@@ -2,11 +2,12 @@
 import { useEffect, useState } from 'react';
 import { createUuidV7 } from '#contract/text/uuid.ts';
 import { ApiError, call } from '../call/call.ts';
-import { createRequests, type RequestAnswer, type ShopRequest, type SubmitOutcome } from './requests.ts';
-import type { WaitingRequest } from '../database/shop-database.ts';
+import { createRequests, type RequestAnswer, type SubmitOutcome } from './requests.ts';
+import type { ShopRequest, WaitingRequest } from '../database/shop-database.ts';
 import { shopDatabase } from '../database/with-shop-database.ts';
 
-export type { ShopRequest, SubmitOutcome } from './requests.ts';
+export type { SubmitOutcome } from './requests.ts';
+export type { ShopRequest } from '../database/shop-database.ts';
 export type { WaitingRequest } from '../database/shop-database.ts';
 
 /** Dispatched on `window` when a waiting request was sent or refused. `detail` is a `RequestNews`. */

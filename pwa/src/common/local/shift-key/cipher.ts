@@ -2,7 +2,12 @@
  * AES-GCM with the shift key. `of` names the place (table and id) and is authenticated: a value moved elsewhere
  * doesn't open. WebCrypto can't run inside an IndexedDB transaction: hide before it, show after it.
  */
-import type { ShiftKeys } from './shift-keys.ts';
+export interface ShiftKeys {
+  /** The key for new writes. Null before the first one has arrived. */
+  current: string | null;
+  /** All keys that data here may be hidden with. Null for one that was deleted. */
+  held: Record<string, CryptoKey | null>;
+}
 
 export interface Hidden {
   /** Id of the shift key. */

@@ -7,8 +7,8 @@ import type { SyncEntity } from '#contract/wire/mutation.ts';
 import type { Verdict } from '#contract/wire/sync.ts';
 import { photosOf } from '../photos/photo-names.ts';
 import type { OutboxItem, UserDatabase } from '../database/user-database.ts';
-import { type Hidden, hiddenIn, hide, show } from './cipher.ts';
-import { readShiftKeys, type ShiftKeys } from './shift-keys.ts';
+import { type Hidden, hiddenIn, hide, show, type ShiftKeys } from './cipher.ts';
+import { readShiftKeys } from './shift-keys.ts';
 
 interface Told {
   args: unknown;

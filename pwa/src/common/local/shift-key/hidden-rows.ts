@@ -5,9 +5,9 @@
 import type { DeliveryRow } from '#contract/deliveries/endpoints.ts';
 import type { SyncEntity } from '#contract/wire/mutation.ts';
 import type { CachedRow, UserDatabase } from '../database/user-database.ts';
-import { hiddenIn, hide, show } from './cipher.ts';
+import { hiddenIn, hide, show, type ShiftKeys } from './cipher.ts';
 import { lockedRow, type OpenRow, openKeys } from './locked-row.ts';
-import { readShiftKeys, type ShiftKeys } from './shift-keys.ts';
+import { readShiftKeys } from './shift-keys.ts';
 
 const placeOf = (id: string) => `deliveries ${id}`;
 

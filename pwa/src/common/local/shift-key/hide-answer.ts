@@ -1,10 +1,10 @@
 /** Hides what names people in the shop's answer, before the transaction that stores it. */
 import type { Change, SyncResponse, Verdict } from '#contract/wire/sync.ts';
 import type { CachedRow, UserDatabase } from '../database/user-database.ts';
-import { hiddenIn } from './cipher.ts';
+import { hiddenIn, type ShiftKeys } from './cipher.ts';
 import { hideVerdict, isOpenVerdict } from './hidden-items.ts';
 import { hideRow } from './hidden-rows.ts';
-import { readShiftKeys, type ShiftKeys, withGiven } from './shift-keys.ts';
+import { readShiftKeys, withGiven } from './shift-keys.ts';
 
 export interface HiddenAnswer {
   results: Verdict[];

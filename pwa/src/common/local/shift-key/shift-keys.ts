@@ -5,14 +5,8 @@
  */
 import type { ShiftKeysAsked, ShiftKeysGiven } from '#contract/wire/sync.ts';
 import { readMeta, type UserDatabase } from '../database/user-database.ts';
+import type { ShiftKeys } from './cipher.ts';
 import { fromBase64 } from '../database/sealing.ts';
-
-export interface ShiftKeys {
-  /** The key for new writes. Null before the first one has arrived. */
-  current: string | null;
-  /** All keys that data here may be hidden with. Null for one that was deleted. */
-  held: Record<string, CryptoKey | null>;
-}
 
 /** Unix ms by this device's clock. */
 interface Readable {

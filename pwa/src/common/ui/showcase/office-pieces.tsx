@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { ChartCard } from '../office/chart-card.tsx';
 import { CountStrip } from '../office/count-strip.tsx';
 import { CheckChip } from '../forms/check-chip.tsx';
+import { Fact } from '../office/fact.tsx';
 import { HistoryList } from '../office/history-list.tsx';
 import { MadeLink } from '../office/made-link.tsx';
 import { NotesForm } from '#pwa/common/forms/notes-form.tsx';
@@ -94,6 +95,12 @@ export function OfficePieces() {
               },
             ]}
           />
+        </Section>
+        <Section title="Customer">
+          <dl className="grid gap-3">
+            <Fact label="Company">Northcote Football Club</Fact>
+            <Fact label="Phone">0491 570 156</Fact>
+          </dl>
         </Section>
         <NotesForm
           label="Notes of the office"

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { projectStages } from '#contract/projects/projects.ts';
 import { Button } from '../layout/button.tsx';
 import { ConnectionPill } from '../states/connection-pill.tsx';
 import { ProgressBar } from '../shop/progress-bar.tsx';
@@ -13,18 +14,6 @@ const steps = [
   { key: 'shipping', label: 'Shipping' },
   { key: 'payment', label: 'Payment' },
 ];
-const stages = [
-  'Lead',
-  'Contacted',
-  'Quoted',
-  'Paid',
-  'Ordered',
-  'Production',
-  'Printed',
-  'Completed',
-  'Shipped',
-];
-
 export function ProgressPieces() {
   const [step, setStep] = useState(0);
   return (
@@ -46,7 +35,7 @@ export function ProgressPieces() {
             <ConnectionPill connection={{ state: 'syncing', sent: 3, total: 5 }} />
             <ConnectionPill connection={{ state: 'attention', count: 1 }} onPress={() => {}} />
           </div>
-          <StageTicks stages={stages} current={5} />
+          <StageTicks stages={projectStages} current={5} />
           <Spinner>Reading the file</Spinner>
         </div>
         <Timeline

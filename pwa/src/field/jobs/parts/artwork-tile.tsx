@@ -1,6 +1,7 @@
 import { artworkImageUrl } from '#contract/artwork/artwork.ts';
 import type { JobRow } from '#contract/jobs/endpoints.ts';
-import { fabricColours, garmentOrTee } from '#contract/garments/garments.ts';
+import { garmentOrTee } from '#contract/garments/garments.ts';
+import { fabricColours } from '#contract/garments/garment-pictures.ts';
 import { Garment } from '#pwa/common/garments/garment.tsx';
 import { useKeptImage } from '#pwa/common/local/photos/use-kept-image.ts';
 import { classNames } from '#pwa/common/ui/shapes/class-names.ts';

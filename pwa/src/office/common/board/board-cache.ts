@@ -6,10 +6,17 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { CustomerRow } from '#contract/customers/endpoints.ts';
 import type { BoardProject, ProjectJob, ProjectRow } from '#contract/projects/endpoints.ts';
 
-export const customersKey = ['customers'] as const;
 export const boardKey = ['projects', 'board'] as const;
 export const projectKey = (id: number) => ['projects', 'one', id] as const;
 export const otherJobsKey = (id: number) => ['jobs', 'beside', id] as const;
+
+/** Every open project and the newest finished ones, with their customers and the first customers by name. */
+export interface BoardRows {
+  projects: BoardProject[];
+  customers: CustomerRow[];
+  /** The shop has customers that are not among them. */
+  hasMoreCustomers: boolean;
+}
 
 export function boardProjectOf(row: ProjectRow): BoardProject {
   const { id, projectNumber, customerId, title, description, status, priority } = row;
@@ -32,40 +39,48 @@ export function boardProjectOf(row: ProjectRow): BoardProject {
   };
 }
 
+type Projects = readonly BoardProject[];
+type Customers = readonly CustomerRow[];
+
+function changeProjects(client: QueryClient, change: (rows: Projects) => BoardProject[]): void {
+  client.setQueryData<BoardRows>(boardKey, board => board && { ...board, projects: change(board.projects) });
+}
+
+function changeCustomers(client: QueryClient, change: (rows: Customers) => CustomerRow[]): void {
+  client.setQueryData<BoardRows>(
+    boardKey,
+    board => board && { ...board, customers: change(board.customers) },
+  );
+}
+
 /** Stores a project as the server returned it: in its place, or as new. */
 export function putProject(client: QueryClient, row: ProjectRow): void {
   client.setQueryData<ProjectRow>(projectKey(row.id), row);
-  client.setQueryData<BoardProject[]>(boardKey, rows => rows && withRow(rows, boardProjectOf(row)));
+  changeProjects(client, rows => withRow(rows, boardProjectOf(row)));
 }
 
 /** Applied before the server answers. */
 export function patchProject(client: QueryClient, id: number, part: Partial<BoardProject>): void {
   client.setQueryData<ProjectRow>(projectKey(id), row => row && { ...row, ...part });
-  client.setQueryData<BoardProject[]>(boardKey, rows =>
-    rows?.map(row => (row.id === id ? { ...row, ...part } : row)),
-  );
+  changeProjects(client, rows => rows.map(row => (row.id === id ? { ...row, ...part } : row)));
 }
 
 export function dropProject(client: QueryClient, id: number): void {
-  client.setQueryData<BoardProject[]>(boardKey, rows => rows?.filter(row => row.id !== id));
+  changeProjects(client, rows => rows.filter(row => row.id !== id));
 }
 
 export function findProject(client: QueryClient, id: number): BoardProject | undefined {
-  return client.getQueryData<BoardProject[]>(boardKey)?.find(row => row.id === id);
+  return client.getQueryData<BoardRows>(boardKey)?.projects.find(row => row.id === id);
 }
 
 export function putCustomer(client: QueryClient, row: CustomerRow): void {
-  client.setQueryData<CustomerRow[]>(customersKey, rows => rows && withRow(rows, row));
+  changeCustomers(client, rows => withRow(rows, row));
 }
 
 /** Removes the customer with their projects. */
 export function dropCustomer(client: QueryClient, id: number): void {
-  client.setQueryData<CustomerRow[]>(customersKey, rows => rows?.filter(row => row.id !== id));
-  client.setQueryData<BoardProject[]>(boardKey, rows => rows?.filter(row => row.customerId !== id));
-}
-
-export function findCustomer(client: QueryClient, id: number): CustomerRow | undefined {
-  return client.getQueryData<CustomerRow[]>(customersKey)?.find(row => row.id === id);
+  changeCustomers(client, rows => rows.filter(row => row.id !== id));
+  changeProjects(client, rows => rows.filter(row => row.customerId !== id));
 }
 
 /** The jobs of an open project, and the counts of its row. */
@@ -78,8 +93,8 @@ export function changeJobs(
   const row = client.getQueryData<ProjectRow>(projectKey(projectId));
   if (!row) return;
   const { jobCount, jobsDone } = boardProjectOf(row);
-  client.setQueryData<BoardProject[]>(boardKey, rows =>
-    rows?.map(shown => (shown.id === projectId ? { ...shown, jobCount, jobsDone } : shown)),
+  changeProjects(client, rows =>
+    rows.map(shown => (shown.id === projectId ? { ...shown, jobCount, jobsDone } : shown)),
   );
 }
 

@@ -9,14 +9,14 @@ import { Button } from '#pwa/common/ui/layout/button.tsx';
 import { EditDialog } from '#pwa/office/common/record/edit-dialog.tsx';
 import { useEditForm } from '#pwa/office/common/record/use-edit-form.ts';
 import { CustomerFields } from './customer-fields.tsx';
-import { customerFormOf, sameEmail } from './customer-form.ts';
+import { customerFormOf } from './customer-form.ts';
 import type { CrmChanges } from './use-crm-changes.ts';
+import { useSameEmail } from './use-same-email.ts';
 
 const newCustomerForm = customerForm.extend({ clientId: uuid });
 
 interface NewCustomerProps {
   device: StaffDevice;
-  customers: readonly CustomerRow[];
   changes: CrmChanges;
   /** Shows another customer with the same address. */
   onOpen: (customerId: number) => void;
@@ -24,7 +24,7 @@ interface NewCustomerProps {
 }
 
 /** Input is stored on this device until it is saved. */
-export function NewCustomerDialog({ device, customers, changes, onOpen, onClose }: NewCustomerProps) {
+export function NewCustomerDialog({ device, changes, onOpen, onClose }: NewCustomerProps) {
   const form = useDraftForm({
     device,
     name: 'new customer',
@@ -34,18 +34,20 @@ export function NewCustomerDialog({ device, customers, changes, onOpen, onClose 
     save: changes.createCustomer,
     onDone: onClose,
   });
+  const known = useSameEmail(form.value.email);
   return (
     <FormDialog title="Add New Customer" submitLabel="Create Customer" form={form} onClose={onClose}>
-      <CustomerFields
-        form={form}
-        emailNote={<Known customers={sameEmail(customers, form.value.email)} onOpen={onOpen} />}
-      />
+      <CustomerFields form={form} emailNote={<Known customers={known} onOpen={onOpen} />} />
     </FormDialog>
   );
 }
 
+interface KnownProps extends Pick<NewCustomerProps, 'onOpen'> {
+  customers: readonly CustomerRow[];
+}
+
 /** Two people of one club may share an email address, so this is only a note. */
-function Known({ customers, onOpen }: Pick<NewCustomerProps, 'customers' | 'onOpen'>) {
+function Known({ customers, onOpen }: KnownProps) {
   const [first] = customers;
   return (
     <div aria-live="polite" className="empty:hidden">
@@ -69,7 +71,7 @@ interface EditCustomerProps extends NewCustomerProps {
 }
 
 export function EditCustomerDialog(props: EditCustomerProps) {
-  const { device, customer, customers, changes, onOpen, onClose } = props;
+  const { device, customer, changes, onOpen, onClose } = props;
   const form = useEditForm({
     device,
     name: `customer ${customer.id}`,
@@ -82,7 +84,7 @@ export function EditCustomerDialog(props: EditCustomerProps) {
       changes.updateCustomer(customer.id, Object.fromEntries(names.map(name => [name, checked[name]]))),
     onDone: onClose,
   });
-  const known = sameEmail(customers, form.value.email, customer.id);
+  const known = useSameEmail(form.value.email, customer.id);
   return (
     <EditDialog
       what="this customer"

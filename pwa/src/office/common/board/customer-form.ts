@@ -1,4 +1,4 @@
-/** What a customer's dialogs start with, and who else has the same email address. */
+/** What a customer's dialogs start with. */
 import type { CustomerForm } from '#contract/customers/customer-form.ts';
 import type { CustomerRow } from '#contract/customers/endpoints.ts';
 import { formatPhone } from '#contract/text/phone.ts';
@@ -18,15 +18,4 @@ export function customerFormOf(row: CustomerRow): CustomerForm {
     postalCode: row.postalCode ?? '',
     notes: row.notes ?? '',
   };
-}
-
-/** Others with the same email address: suggested, never forbidden. */
-export function sameEmail(
-  customers: readonly CustomerRow[],
-  written: string,
-  exceptId?: number,
-): CustomerRow[] {
-  const wanted = written.trim().toLowerCase();
-  if (wanted === '') return [];
-  return customers.filter(({ id, email: known }) => id !== exceptId && known.toLowerCase() === wanted);
 }

@@ -1,19 +1,23 @@
-/** The board's data: two lists and, if a project is open, the whole project. Fetched again when others change it. */
-import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+/** The board's data and, if a project is open, the whole project. Fetched again when others change it. */
+import {
+  keepPreviousData,
+  skipToken,
+  useInfiniteQuery,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 import type { FinishedStage } from '#contract/projects/projects.ts';
 import { boardFinishedSize, finishedPageSize } from '#contract/projects/projects.ts';
 import { call } from '#pwa/common/local/call/call.ts';
-import { boardKey, customersKey, otherJobsKey, projectKey } from './board-cache.ts';
+import { boardKey, otherJobsKey, projectKey } from './board-cache.ts';
+import { loadBoard, takeBoardRows } from './load-board.ts';
 
-export function useCustomers() {
-  return useQuery({ queryKey: customersKey, queryFn: () => call('GET /api/customers', { query: {} }) });
-}
-
-export function useBoardProjects() {
+export function useBoardRows() {
+  const client = useQueryClient();
   return useQuery({
     queryKey: boardKey,
-    queryFn: () => call('GET /api/projects/board'),
-    meta: { tables: ['jobs'] },
+    queryFn: loadBoard,
+    meta: { takeRows: takeBoardRows(client) },
   });
 }
 
@@ -36,12 +40,23 @@ export function useFinishedProjects(
   });
 }
 
-/** One whom a dialog is about and whom the list by name does not reach. */
+/** A customer that a dialog is about and that the board doesn't have. Null if they have been deleted. */
 export function useUnlistedCustomer(id: number | null) {
   return useQuery({
-    queryKey: [...customersKey, 'unlisted', id],
+    queryKey: ['customers', 'unlisted', id],
     queryFn: () => call('GET /api/customers/{id}', { params: { id: String(id) } }),
+    select: customer => (customer.deletedAt ? null : customer),
     enabled: id !== null,
+  });
+}
+
+/** The first customers that match. Empty text finds nobody. */
+export function useFoundCustomers(search: string) {
+  return useQuery({
+    queryKey: ['customers', 'found', search],
+    queryFn: search ? () => call('GET /api/customers/page', { query: { search } }) : skipToken,
+    select: ({ customers }) => customers,
+    placeholderData: keepPreviousData,
   });
 }
 

@@ -1,20 +1,11 @@
-import type { Block } from '#contract/content/policies/document.ts';
 import { Checkbox } from '#pwa/common/ui/forms/checkbox.tsx';
 import { Field } from '#pwa/common/ui/forms/field.tsx';
 import { Textarea } from '#pwa/common/ui/forms/textarea.tsx';
 import { TextInput } from '#pwa/common/ui/forms/text-input.tsx';
 import { Rows } from '../settings/rows.tsx';
+import type { BlockFormProps } from './block-form-props.ts';
 import { PictureForm } from './picture-form.tsx';
 import { TableForm } from './table-form.tsx';
-
-type Of<Kind extends Block['kind']> = Extract<Block, { kind: Kind }>;
-
-export interface BlockFormProps<Kind extends Block['kind'] = Block['kind']> {
-  block: Of<Kind>;
-  /** For screen readers: "text 2 of What we do". */
-  name: string;
-  onChange: (block: Block) => void;
-}
 
 const markup = 'Write **strong** words and [links](/contact) like this.';
 

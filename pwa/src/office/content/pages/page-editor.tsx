@@ -12,8 +12,8 @@ import { Skeleton } from '#pwa/common/ui/states/skeleton.tsx';
 import { SaveBar } from '../save-bar.tsx';
 import { EditorHead } from './editor-head.tsx';
 import { PageForm } from './page-form.tsx';
-import { wordsChanged } from './page-words.ts';
-import { type PageErrors, type PageWords, usePage, usePageActions } from './use-pages.ts';
+import { wordsChanged, type PageWords } from './page-words.ts';
+import { type PageErrors, usePage, usePageActions } from './use-pages.ts';
 
 interface PageEditorProps {
   id: number;

@@ -8,7 +8,8 @@ import { Textarea } from '#pwa/common/ui/forms/textarea.tsx';
 import { TextInput } from '#pwa/common/ui/forms/text-input.tsx';
 import { swapped } from '../settings/rows.tsx';
 import { BlockList } from './block-list.tsx';
-import type { PageErrors, PageWords } from './use-pages.ts';
+import type { PageErrors } from './use-pages.ts';
+import type { PageWords } from './page-words.ts';
 
 interface PageFormProps {
   words: PageWords;

@@ -1,7 +1,14 @@
 /** The changes of a page, in words. Pure. */
+import type { Section } from '#contract/content/policies/document.ts';
 import type { ClashRow } from '#pwa/common/ui/office/clash-dialog.tsx';
 import { clashRows, type RecordField } from '#pwa/office/common/record/clash-rows.ts';
-import type { PageWords } from './use-pages.ts';
+
+export interface PageWords {
+  title: string;
+  path: string;
+  description: string;
+  sections: Section[];
+}
 
 const fields: readonly RecordField<PageWords>[] = [
   { label: 'Title', words: page => page.title },

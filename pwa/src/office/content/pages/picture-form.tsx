@@ -3,7 +3,7 @@ import { Button } from '#pwa/common/ui/layout/button.tsx';
 import { Field } from '#pwa/common/ui/forms/field.tsx';
 import { TextInput } from '#pwa/common/ui/forms/text-input.tsx';
 import { PickMediumDialog } from '../media/pick-medium-dialog.tsx';
-import type { BlockFormProps } from './block-form.tsx';
+import type { BlockFormProps } from './block-form-props.ts';
 
 export function PictureForm({ block, name, onChange }: BlockFormProps<'picture'>) {
   const [isPicking, setPicking] = useState(false);

@@ -5,7 +5,7 @@ import { privacyPolicy } from '#contract/content/policies/privacy.ts';
 import { refundPolicy } from '#contract/content/policies/refund.ts';
 import { shippingPolicy } from '#contract/content/policies/shipping.ts';
 import { termsOfSale } from '#contract/content/policies/terms.ts';
-import type { PageWords } from './use-pages.ts';
+import type { PageWords } from './page-words.ts';
 
 export interface StandardText {
   path: string;

@@ -1,7 +1,7 @@
 import { Button } from '#pwa/common/ui/layout/button.tsx';
 import { Field } from '#pwa/common/ui/forms/field.tsx';
 import { TextInput } from '#pwa/common/ui/forms/text-input.tsx';
-import type { BlockFormProps } from './block-form.tsx';
+import type { BlockFormProps } from './block-form-props.ts';
 
 const mostColumns = 6;
 

@@ -1,19 +1,11 @@
 /** The shop's own pages and their changes. Each change carries the version that was seen. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { PageDetail } from '#contract/content/endpoints.ts';
-import type { Section } from '#contract/content/policies/document.ts';
 import { withAnchors } from '#contract/content/page-rules.ts';
 import { call } from '#pwa/common/local/call/call.ts';
 import { useKnownShop } from '#pwa/common/local/catalogue/shop-facts.ts';
 import { useChanges, useWork } from '#pwa/office/common/record/use-record.ts';
-import { pageRows } from './page-words.ts';
-
-export interface PageWords {
-  title: string;
-  path: string;
-  description: string;
-  sections: Section[];
-}
+import { pageRows, type PageWords } from './page-words.ts';
 
 export type PageErrors = Readonly<Record<string, string>>;
 

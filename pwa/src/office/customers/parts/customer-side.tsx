@@ -1,5 +1,5 @@
 import { UserRoundCheck, UserRoundX } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { formatMonthDayYear } from '#contract/time/dates.ts';
 import type { AlikeCustomer, CustomerRecord } from '#contract/customers/record-endpoints.ts';
@@ -9,6 +9,7 @@ import { useShopClock } from '#pwa/common/local/catalogue/use-shop-clock.ts';
 import { Button } from '#pwa/common/ui/layout/button.tsx';
 import { ConfirmDialog } from '#pwa/common/ui/dialogs/confirm-dialog.tsx';
 import { TextLink } from '#pwa/common/ui/layout/link.tsx';
+import { Fact } from '#pwa/common/ui/office/fact.tsx';
 import { Section } from '#pwa/common/ui/office/section.tsx';
 import type { CustomerWork } from './use-customer.ts';
 
@@ -51,16 +52,6 @@ export function CustomerSide({ customer, work }: CustomerSideProps) {
           {customer.alike.length > 0 && <Alike customer={customer} work={work} />}
         </>
       )}
-    </div>
-  );
-}
-
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  if (!children) return null;
-  return (
-    <div className="min-w-0">
-      <dt className="text-meta text-soft">{label}</dt>
-      <dd className="leading-snug wrap-anywhere">{children}</dd>
     </div>
   );
 }

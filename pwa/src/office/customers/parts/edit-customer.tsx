@@ -1,6 +1,5 @@
 import type { CustomerRow } from '#contract/customers/endpoints.ts';
 import { EditCustomerDialog, NewCustomerDialog } from '#pwa/office/common/board/customer-dialogs.tsx';
-import { useCustomers } from '#pwa/office/common/board/use-board.ts';
 import type { CrmChanges } from '#pwa/office/common/board/use-crm-changes.ts';
 import { WithDevice } from '#pwa/office/common/with-device.tsx';
 
@@ -14,11 +13,10 @@ interface CustomerFormProps {
 
 /** The board's own dialogs, shown once the draft storage is open. */
 export function CustomerForm({ customer, ...shared }: CustomerFormProps) {
-  const { data: customers = [] } = useCustomers();
   return (
     <WithDevice title="Opening…" onClose={shared.onClose}>
       {device => {
-        const parts = { ...shared, device, customers };
+        const parts = { ...shared, device };
         return customer ? (
           <EditCustomerDialog {...parts} customer={customer} />
         ) : (

@@ -12,13 +12,14 @@ import { IconButton } from '#pwa/common/ui/layout/icon-button.tsx';
 import { TextLink } from '#pwa/common/ui/layout/link.tsx';
 import { Spinner } from '#pwa/common/ui/states/spinner.tsx';
 import { Wordmark } from '#pwa/common/ui/shapes/wordmark.tsx';
-import { isAtPlace, type OfficePlace, officePlaces } from './office-places.ts';
+import { isAtPlace, menuOf, type OfficePlace } from './office-places.ts';
 import { useOfficeNews } from './use-office-news.ts';
 
-export interface OfficeFrameProps {
+interface OfficeFrameProps {
   user: User;
   onSignOut: () => void;
   pill: ReactNode;
+  places: readonly OfficePlace[];
 }
 
 /** A layout route: the office's navigation around a desk screen; no frame around a field screen. */
@@ -54,10 +55,10 @@ function createQueries(): QueryClient {
   });
 }
 
-function Desk({ user, onSignOut, pill, children }: OfficeFrameProps & { children: ReactNode }) {
+function Desk({ user, onSignOut, pill, places, children }: OfficeFrameProps & { children: ReactNode }) {
   const { pathname } = useLocation();
   const { name } = useShopFacts();
-  const places = officePlaces(user);
+  const menu = menuOf(places);
   return (
     <div className="min-h-dvh bg-surface print:block print:bg-transparent md:grid md:grid-cols-[var(--side-rail)_minmax(0,1fr)] office:grid-cols-[var(--side)_minmax(0,1fr)]">
       <a
@@ -80,7 +81,7 @@ function Desk({ user, onSignOut, pill, children }: OfficeFrameProps & { children
         </span>
       </header>
       <SideList
-        places={places}
+        places={menu}
         pathname={pathname}
         shopName={name}
         userName={user.firstName || user.username}
@@ -94,7 +95,7 @@ function Desk({ user, onSignOut, pill, children }: OfficeFrameProps & { children
       >
         {children}
       </main>
-      <BottomBar places={places} pathname={pathname} />
+      <BottomBar places={menu} pathname={pathname} />
     </div>
   );
 }

@@ -12,6 +12,10 @@ function office() {
   client.setQueryData(['customers'], 1);
   client.getQueryCache().build(client, { queryKey: ['dashboard'], meta: { tables: ['orders', 'projects'] } });
   client.setQueryData(['dashboard'], 1);
+  const taken: unknown[] = [];
+  const takeRows = (names: Set<unknown>, isShown: boolean) => taken.push([[...names], isShown]);
+  client.getQueryCache().build(client, { queryKey: ['rows'], meta: { tables: ['jobs'], takeRows } });
+  client.setQueryData(['rows'], 1);
   let listener: ((tables: Tables) => void) | null = null;
   const stop = followOfficeNews(
     {
@@ -29,7 +33,7 @@ function office() {
       .getAll()
       .filter(({ state }) => state.isInvalidated)
       .map(({ queryKey }) => queryKey[0]);
-  return { tell: (tables: Tables) => listener?.(tables), stop, asked, stale };
+  return { tell: (tables: Tables) => listener?.(tables), stop, asked, stale, taken };
 }
 
 it.each<[string, Tables[], string[]]>([
@@ -39,7 +43,7 @@ it.each<[string, Tables[], string[]]>([
   [
     'everything after a gap, whatever else was said',
     [['media'], null, ['media']],
-    ['projects', 'customers', 'dashboard'],
+    ['projects', 'customers', 'dashboard', 'rows'],
   ],
   ['a burst together', [['orders'], ['customers']], ['customers', 'dashboard']],
 ])('asks again: %s', (_title, told, expected) => {
@@ -48,6 +52,19 @@ it.each<[string, Tables[], string[]]>([
   vi.runAllTimers();
   expect(stale().sort()).toEqual(expected.sort());
   expect(asked).toHaveBeenCalledTimes(1);
+});
+
+it('hands the names of a change to a list that takes rows, and asks for it again only after a gap', () => {
+  const { tell, stale, taken } = office();
+  tell(['projects', 'jobs', 'projects#12']);
+  tell(['projects#13']);
+  vi.runAllTimers();
+  expect(taken).toEqual([[['projects', 'jobs', 'projects#12', 'projects#13'], false]]);
+  expect(stale()).toEqual(['projects', 'dashboard']);
+  tell(null);
+  vi.runAllTimers();
+  expect(taken).toHaveLength(1);
+  expect(stale()).toContain('rows');
 });
 
 it('asks for no more once it is told to stop', () => {

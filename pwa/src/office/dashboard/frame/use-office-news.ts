@@ -1,6 +1,7 @@
 /**
  * Applies other people's changes: lists are refetched when a table that they show has changed. A list names its table
- * first in its key; further ones are in `meta.tables`.
+ * first in its key; further ones are in `meta.tables`. A long list can ask for single rows instead: it is given the names
+ * of a change (`projects#12`) with `meta.takeRows`.
  */
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -14,6 +15,13 @@ export function showsOneOf({ queryKey, meta }: Shown, tables: ReadonlySet<unknow
   return tables.has(queryKey[0]) || (Array.isArray(further) && further.some(table => tables.has(table)));
 }
 
+type TakeRows = (names: ReadonlySet<unknown>, isShown: boolean) => unknown;
+
+function takerOf({ meta }: Shown): TakeRows | null {
+  const taker = meta?.['takeRows'];
+  return typeof taker === 'function' ? (taker as TakeRows) : null;
+}
+
 /** A burst of changes (an import, a colleague tidying up) causes one request. */
 const gatherMs = 150;
 
@@ -25,7 +33,11 @@ export function followOfficeNews(news: Pick<OfficeNews, 'listen'>, queries: Quer
     timer = undefined;
     const tables = gathered;
     gathered = new Set();
-    void queries.invalidateQueries({ predicate: query => !tables || showsOneOf(query, tables) });
+    void queries.invalidateQueries({
+      predicate: query => !tables || (!takerOf(query) && showsOneOf(query, tables)),
+    });
+    if (!tables) return;
+    for (const query of queries.getQueryCache().getAll()) void takerOf(query)?.(tables, query.isActive());
   }
 
   function take(tables: Tables): void {

@@ -1,6 +1,7 @@
 import { formatShortDate } from '#contract/time/dates.ts';
 import type { OrderDetail, OrderItemView } from '#contract/orders/endpoints.ts';
-import { fabricColours, garmentOrTee } from '#contract/garments/garments.ts';
+import { garmentOrTee } from '#contract/garments/garments.ts';
+import { fabricColours } from '#contract/garments/garment-pictures.ts';
 import { decorationWords } from '#contract/techniques/technique-words.ts';
 import type { FulfilmentMethod } from '#contract/orders/orders.ts';
 import { compareSizes } from '#contract/catalogue/sizes.ts';

@@ -1,6 +1,7 @@
 import { artworkImageUrl } from '#contract/artwork/artwork.ts';
 import type { JobArtwork } from '#contract/jobs/endpoints.ts';
-import { fabricColours, type GarmentId } from '#contract/garments/garments.ts';
+import type { GarmentId } from '#contract/garments/garments.ts';
+import { fabricColours } from '#contract/garments/garment-pictures.ts';
 import { DecoratedGarment } from '#pwa/common/garments/decorated-garment.tsx';
 import { useKeptImage } from '#pwa/common/local/photos/use-kept-image.ts';
 import { ticketPlacement } from '#pwa/common/garments/ticket-placement.ts';

@@ -35,7 +35,7 @@ export function BoardDialogs({ dialog, customers, projects, onClose }: BoardDial
   const shared = { device, customers, onClose };
   const onOpen = (customerId: number) => open({ name: 'edit-customer', customerId });
   if (dialog.name === 'new-customer') {
-    return <NewCustomerDialog {...shared} changes={changes} onOpen={onOpen} />;
+    return <NewCustomerDialog device={device} changes={changes} onOpen={onOpen} onClose={onClose} />;
   }
   if (dialog.name === 'new-project') {
     const { customerId } = dialog;
@@ -73,7 +73,15 @@ function OfCustomer({ dialog, projects, ...shared }: OfCustomerProps) {
   if (!customer) return null;
   if (dialog.name === 'edit-customer') {
     const onOpen = (customerId: number) => open({ name: 'edit-customer', customerId });
-    return <EditCustomerDialog {...shared} customer={customer} changes={changes} onOpen={onOpen} />;
+    return (
+      <EditCustomerDialog
+        device={shared.device}
+        customer={customer}
+        changes={changes}
+        onOpen={onOpen}
+        onClose={onClose}
+      />
+    );
   }
   const count = projects.filter(({ customerId }) => customerId === customer.id).length;
   const own = count === 0 ? '' : count === 1 ? ' There is 1 project.' : ` There are ${count} projects.`;

@@ -1,15 +1,14 @@
 import type { CustomerRow } from '#contract/customers/endpoints.ts';
-import { customerName } from '#contract/customers/customers.ts';
 import { priorities } from '#contract/jobs/priorities.ts';
 import { type ProjectForm, projectWords } from '#contract/projects/project-form.ts';
 import { projectStages } from '#contract/projects/projects.ts';
 import type { Form } from '#pwa/common/forms/use-form.ts';
 import { Checkbox } from '#pwa/common/ui/forms/checkbox.tsx';
 import { Field } from '#pwa/common/ui/forms/field.tsx';
-import { Select } from '#pwa/common/ui/forms/select.tsx';
 import { TextInput } from '#pwa/common/ui/forms/text-input.tsx';
 import { Textarea } from '#pwa/common/ui/forms/textarea.tsx';
 import { ChoiceField } from './choice-field.tsx';
+import { CustomerField } from './customer-field.tsx';
 
 interface ProjectFieldsProps {
   form: Form<ProjectForm, keyof ProjectForm>;
@@ -26,24 +25,7 @@ export function ProjectFields({ form, customers, hasPayment = false, onCustomer 
   const { field, text, pick, tick } = form;
   return (
     <>
-      <Field {...field('customerId')} className="sm:col-span-2">
-        <Select
-          {...text('customerId')}
-          required
-          onChange={event => {
-            text('customerId').onChange(event);
-            const id = event.currentTarget.value;
-            onCustomer?.(customers.find(customer => String(customer.id) === id));
-          }}
-        >
-          <option value="">Select a customer</option>
-          {customers.map(customer => (
-            <option key={customer.id} value={customer.id}>
-              {customerName(customer)}
-            </option>
-          ))}
-        </Select>
-      </Field>
+      <CustomerField form={form} customers={customers} onCustomer={onCustomer} />
       <Field {...field('title')} className="sm:col-span-2">
         <TextInput {...text('title')} required maxLength={255} autoComplete="off" />
       </Field>

@@ -1,16 +1,15 @@
 import { Link } from 'react-router-dom';
-import { customersPerPage } from '#contract/customers/customers.ts';
 import { Button } from '#pwa/common/ui/layout/button.tsx';
 import type { useWholeBoard } from '../use-whole-board.ts';
 
 interface BoardEndProps {
-  whole: Pick<ReturnType<typeof useWholeBoard>, 'finished' | 'customers'>;
+  whole: Pick<ReturnType<typeof useWholeBoard>, 'finished' | 'hasMoreCustomers'>;
   search: string;
   isFiltered: boolean;
 }
 
 /** Where the board ends although the shop has more, and the way to it. */
-export function BoardEnd({ whole: { finished, customers }, search, isFiltered }: BoardEndProps) {
+export function BoardEnd({ whole: { finished, hasMoreCustomers }, search, isFiltered }: BoardEndProps) {
   const pages = finished?.data?.pages;
   const found = pages?.[0]?.found ?? 0;
   const words = search.trim();
@@ -36,7 +35,7 @@ export function BoardEnd({ whole: { finished, customers }, search, isFiltered }:
           Older finished projects couldn’t be loaded. Check your connection and search again.
         </p>
       )}
-      {customers.length >= customersPerPage && (
+      {hasMoreCustomers && (
         <p>
           The board doesn’t list every customer.{' '}
           <Link

@@ -1,13 +1,12 @@
-import { Pencil, Trash2 } from 'lucide-react';
 import { memo, useMemo, useRef } from 'react';
 import { useRowWindow } from '#pwa/common/platform/use-row-window.ts';
-import { IconButton } from '#pwa/common/ui/layout/icon-button.tsx';
 import { type Line, linesOfList, type Opened, type ShownProject } from '../board-groups.ts';
 import { useBoard } from '../board-context.ts';
 import { JobsToggle } from './board-table.tsx';
 import { DueDate } from './due-date.tsx';
 import { ProjectPanel } from './job-table.tsx';
 import { PriorityMark } from '#pwa/office/common/priority-mark.tsx';
+import { ProjectActions } from './project-actions.tsx';
 import { StageFollowUp } from './stage-follow-up.tsx';
 import { StageStepper } from './stage-stepper.tsx';
 
@@ -47,7 +46,7 @@ function ListLine({ line }: { line: Line }) {
 const ProjectItem = memo(function ProjectItem({ shown, isOpen }: { shown: ShownProject; isOpen: boolean }) {
   const { open, toggle } = useBoard();
   const { project, customer } = shown;
-  const { id, projectNumber, title, description, priority, status } = project;
+  const { id, title, description, priority, status } = project;
   return (
     <li
       data-row={`p${id}`}
@@ -74,19 +73,7 @@ const ProjectItem = memo(function ProjectItem({ shown, isOpen }: { shown: ShownP
           <DueDate date={project.deliveryDate ?? project.dueDate} status={status} />
         </span>
         <span className="whitespace-nowrap max-md:ml-auto">
-          <IconButton
-            icon={Pencil}
-            size="small"
-            label={`Edit ${projectNumber}`}
-            onClick={() => open({ name: 'edit-project', projectId: id })}
-          />
-          <IconButton
-            icon={Trash2}
-            size="small"
-            variant="danger"
-            label={`Delete ${projectNumber}`}
-            onClick={() => open({ name: 'delete-project', projectId: id })}
-          />
+          <ProjectActions project={project} />
         </span>
       </div>
       <div className="md:col-span-2">

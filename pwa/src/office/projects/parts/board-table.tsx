@@ -11,6 +11,7 @@ import { useBoard } from '../board-context.ts';
 import { DueDate } from './due-date.tsx';
 import { ProjectPanel } from './job-table.tsx';
 import { PriorityMark } from '#pwa/office/common/priority-mark.tsx';
+import { ProjectActions } from './project-actions.tsx';
 import { StageFollowUp } from './stage-follow-up.tsx';
 import { StageMenu } from './stage-menu.tsx';
 
@@ -135,7 +136,7 @@ const CustomerLine = memo(function CustomerLine({ group, isOpen }: { group: Grou
 const ProjectLine = memo(function ProjectLine({ shown, isOpen }: { shown: ShownProject; isOpen: boolean }) {
   const { open, toggle } = useBoard();
   const { project } = shown;
-  const { id, projectNumber, title, status } = project;
+  const { id, title, status } = project;
   return (
     <tr data-row={`p${id}`} data-selected={isOpen ? '' : undefined}>
       <td className="pl-6!">
@@ -161,19 +162,7 @@ const ProjectLine = memo(function ProjectLine({ shown, isOpen }: { shown: ShownP
         <StageMenu project={project} />
       </td>
       <td className="text-right whitespace-nowrap">
-        <IconButton
-          icon={Pencil}
-          size="small"
-          label={`Edit ${projectNumber}`}
-          onClick={() => open({ name: 'edit-project', projectId: id })}
-        />
-        <IconButton
-          icon={Trash2}
-          size="small"
-          variant="danger"
-          label={`Delete ${projectNumber}`}
-          onClick={() => open({ name: 'delete-project', projectId: id })}
-        />
+        <ProjectActions project={project} />
       </td>
     </tr>
   );

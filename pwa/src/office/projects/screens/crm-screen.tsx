@@ -33,11 +33,11 @@ export function CrmScreen() {
   const clock = useShopClock();
   const { status, closedGroups, openProjects } = address;
   const whole = useWholeBoard({ search: address.search, status, dialog });
-  const { projects, customers, isReady, failed } = whole;
+  const { projects, customers, hasMoreCustomers, isReady, failed } = whole;
   const { moveTo, moves, forgetMove } = stages;
   const board = useMemo(
-    () => ({ changes, clock, open, toggle, moveTo, moves, forgetMove }),
-    [changes, clock, open, toggle, moveTo, moves, forgetMove],
+    () => ({ changes, clock, hasMoreCustomers, open, toggle, moveTo, moves, forgetMove }),
+    [changes, clock, hasMoreCustomers, open, toggle, moveTo, moves, forgetMove],
   );
   const shown = useMemo(() => shownProjects(projects, customers), [projects, customers]);
   const counts = { ...countByStage(shown), ...whole.finished?.data?.pages[0]?.counts };

@@ -9,7 +9,8 @@ import { NotesForm } from '#pwa/common/forms/notes-form.tsx';
 import { type QuoteHandle, useQuote } from '../use-quote.ts';
 import { QuoteAnswers } from './quote-answers.tsx';
 import { QuoteFacts } from './quote-facts.tsx';
-import { QuoteHistory } from './quote-history.tsx';
+import { History } from '#pwa/office/common/record/history.tsx';
+import { eventWords } from '../quote-text.ts';
 import { QuoteStatusField } from './quote-status-field.tsx';
 import { SendQuoteDialog } from './send-quote-dialog.tsx';
 
@@ -86,7 +87,7 @@ function Detail({ quote, handle, onClose, onRestore }: DetailProps) {
                 handle.change({ internalNotes: notes || null }, 'Notes saved', 'Failed to save the notes')
               }
             />
-            <QuoteHistory events={quote.events} />
+            <History events={quote.events} wordsOf={eventWords} />
             <DeleteQuote quote={quote} handle={handle} onClose={onClose} onRestore={onRestore} />
           </>
         }

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { formatMonthDayYear, formatTime } from '#contract/time/dates.ts';
 import type { OfficeQuoteDetail } from '#contract/quotes/office-endpoints.ts';
 import { formatCents } from '#contract/money/money.ts';
@@ -9,6 +8,7 @@ import { useShopFacts } from '#pwa/common/local/catalogue/shop-facts.ts';
 import { useShopClock } from '#pwa/common/local/catalogue/use-shop-clock.ts';
 import { TextLink } from '#pwa/common/ui/layout/link.tsx';
 import { countText, decorationOf, helpOf, purposeOf } from '../quote-text.ts';
+import { Fact } from '#pwa/common/ui/office/fact.tsx';
 import { Section } from '#pwa/common/ui/office/section.tsx';
 
 /** What the customer asked for, and the price that their screen showed. */
@@ -64,16 +64,6 @@ function Estimate({ quote }: { quote: OfficeQuoteDetail }) {
       {shownPrice !== null && shownPrice !== estimatedPrice && (
         <p className="mt-1 text-meta text-soft">The customer’s screen showed {formatCents(shownPrice)}.</p>
       )}
-    </div>
-  );
-}
-
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  if (!children) return null;
-  return (
-    <div className="min-w-0">
-      <dt className="text-meta text-soft">{label}</dt>
-      <dd className="leading-snug wrap-anywhere">{children}</dd>
     </div>
   );
 }

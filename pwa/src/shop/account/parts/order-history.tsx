@@ -1,11 +1,9 @@
-import { CloudOff, PackageOpen } from 'lucide-react';
+import { PackageOpen } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { formatShortDate, formatTime } from '#contract/time/dates.ts';
-import { useShopFacts } from '#pwa/common/local/catalogue/shop-facts.ts';
+import { StaleNote } from '#pwa/common/frame/stale-note.tsx';
 import { Button } from '#pwa/common/ui/layout/button.tsx';
 import { EmptyState } from '#pwa/common/ui/states/empty-state.tsx';
 import { ErrorState } from '#pwa/common/ui/states/error-state.tsx';
-import { Icon } from '#pwa/common/ui/shapes/icon.tsx';
 import { Skeleton } from '#pwa/common/ui/states/skeleton.tsx';
 import { VisuallyHidden } from '#pwa/common/ui/shapes/visually-hidden.tsx';
 import { useOwnOrders } from '../use-own-orders.ts';
@@ -35,7 +33,7 @@ export function OrderHistory({ userId, OrderPicture }: OrderHistoryProps) {
         )}
         {asked.phase === 'ready' && (
           <>
-            {asked.asOf && <Stale since={asked.asOf} onRefresh={ask} />}
+            <StaleNote asOf={asked.asOf} onReload={ask} why="Couldn't refresh." />
             {asked.value.length === 0 && <NoOrders />}
             {asked.value.map(order => (
               <OrderCard key={order.id} order={order} OrderPicture={OrderPicture} />
@@ -44,22 +42,6 @@ export function OrderHistory({ userId, OrderPicture }: OrderHistoryProps) {
         )}
       </div>
     </section>
-  );
-}
-
-function Stale({ since, onRefresh }: { since: string; onRefresh: () => void }) {
-  const { timeZone } = useShopFacts();
-  const date = new Date(since);
-  return (
-    <output className="flex flex-wrap items-center gap-3 rounded-2 bg-sunken p-3">
-      <Icon of={CloudOff} size="small" />
-      <span>
-        Couldn't refresh. As of {formatShortDate(date, timeZone)}, {formatTime(date, timeZone)}.
-      </span>
-      <Button size="small" onClick={onRefresh}>
-        Try again
-      </Button>
-    </output>
   );
 }
 

@@ -1,5 +1,6 @@
 import type { DesignPosition } from '#contract/cart/cart.ts';
-import type { GarmentColours, GarmentId } from '#contract/garments/garments.ts';
+import type { GarmentId } from '#contract/garments/garments.ts';
+import type { GarmentColours } from '#contract/garments/garment-pictures.ts';
 import { useDecorationUrl } from '#pwa/common/local/artwork/use-picture.ts';
 import type { DesignState } from '../design-state.ts';
 import { boxOf } from '../design-view.ts';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { fabricColours } from '#contract/garments/garments.ts';
+import { fabricColours } from '#contract/garments/garment-pictures.ts';
 import { Garment } from '#pwa/common/garments/garment.tsx';
 import { Badge } from '#pwa/common/ui/states/badge.tsx';
 import { Button } from '#pwa/common/ui/layout/button.tsx';

@@ -1,11 +1,6 @@
 import type { DesignPosition } from '#contract/cart/cart.ts';
-import {
-  garmentFactsOf,
-  shareOfWidth,
-  sizeFactor,
-  type GarmentColours,
-  type GarmentId,
-} from '#contract/garments/garments.ts';
+import { garmentFactsOf, shareOfWidth, sizeFactor, type GarmentId } from '#contract/garments/garments.ts';
+import type { GarmentColours } from '#contract/garments/garment-pictures.ts';
 import { DecoratedGarment } from '#pwa/common/garments/decorated-garment.tsx';
 import { classNames } from '#pwa/common/ui/shapes/class-names.ts';
 import type { Placed } from '../design-state.ts';

@@ -1,4 +1,5 @@
-import { fabricColours, garmentOrTee } from '#contract/garments/garments.ts';
+import { garmentOrTee } from '#contract/garments/garments.ts';
+import { fabricColours } from '#contract/garments/garment-pictures.ts';
 import type { SavedDesign } from '#contract/artwork/design-endpoints.ts';
 import { DecoratedGarment } from '#pwa/common/garments/decorated-garment.tsx';
 import { useArtworkUrl } from '#pwa/common/local/artwork/artwork.ts';

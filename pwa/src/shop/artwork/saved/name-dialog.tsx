@@ -1,4 +1,4 @@
-import { designNameLimit } from '#contract/artwork/saved-designs.ts';
+import { designNameLimit } from '#contract/artwork/design-limits.ts';
 import { AskDialog } from '#pwa/common/forms/ask-dialog.tsx';
 
 interface NameDialogProps {

@@ -14,6 +14,7 @@ interface ProductScreenProps {
     asOf: string | null;
     isAsking: boolean;
     onReload: () => void;
+    what?: string;
     className?: string;
   }>;
   ShareButton: ComponentType<{ product: { id: number; name: string }; isAlwaysSeen: boolean }>;
@@ -66,6 +67,7 @@ export function ProductScreen({ StaleNote, ShareButton, NotFound, known }: Produ
                 asOf={loaded.asOf}
                 isAsking={loaded.isAsking}
                 onReload={loaded.reload}
+                what="Products"
                 className="mx-page-edge mb-3 md:mx-0"
               />
             </Suspense>

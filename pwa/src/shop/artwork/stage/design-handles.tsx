@@ -1,6 +1,7 @@
 import { useId, useRef, type KeyboardEvent } from 'react';
 import { useDrag } from '@use-gesture/react';
-import { garmentViewBox, type DesignBox, type GarmentId } from '#contract/garments/garments.ts';
+import type { DesignBox, GarmentId } from '#contract/garments/garments.ts';
+import { garmentViewBox } from '#contract/garments/garment-pictures.ts';
 import type { DesignPosition } from '#contract/cart/cart.ts';
 import { classNames } from '#pwa/common/ui/shapes/class-names.ts';
 import { snapped } from '#contract/artwork/placement-presets.ts';

@@ -1,7 +1,8 @@
 import { useRef, useState } from 'react';
 import type { ArtworkNote } from '#contract/artwork/artwork-check.ts';
 import type { DesignPosition, LineColour } from '#contract/cart/cart.ts';
-import type { GarmentColours, GarmentId } from '#contract/garments/garments.ts';
+import type { GarmentId } from '#contract/garments/garments.ts';
+import type { GarmentColours } from '#contract/garments/garment-pictures.ts';
 import type { Photo as ProductPhoto } from '#contract/catalogue/product-photos.ts';
 import { GarmentLive } from '#pwa/common/garments/garment-live.tsx';
 import { Photo } from '#pwa/common/garments/photo.tsx';

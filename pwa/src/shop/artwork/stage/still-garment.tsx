@@ -1,5 +1,5 @@
-import { garmentImageUrl, garmentViewBox } from '#contract/garments/garment-pictures.ts';
-import type { GarmentColours, GarmentId } from '#contract/garments/garments.ts';
+import { garmentImageUrl, garmentViewBox, type GarmentColours } from '#contract/garments/garment-pictures.ts';
+import type { GarmentId } from '#contract/garments/garments.ts';
 
 /** The picture of the first paint, shown until the drawing has loaded. It has the same name as the drawing. */
 export function StillGarment({ garment, colours }: { garment: GarmentId; colours: GarmentColours }) {

@@ -1,5 +1,6 @@
 import { designPositions, type DesignPosition } from '#contract/cart/cart.ts';
-import type { GarmentColours, GarmentId } from '#contract/garments/garments.ts';
+import type { GarmentId } from '#contract/garments/garments.ts';
+import type { GarmentColours } from '#contract/garments/garment-pictures.ts';
 import type { Photo as ProductPhoto } from '#contract/catalogue/product-photos.ts';
 import { DecoratedGarment } from '#pwa/common/garments/decorated-garment.tsx';
 import { Photo } from '#pwa/common/garments/photo.tsx';

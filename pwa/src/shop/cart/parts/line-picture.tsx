@@ -1,5 +1,6 @@
 import type { CartLine, DesignPosition } from '#contract/cart/cart.ts';
-import { designBox, fabricColours, garmentOrTee } from '#contract/garments/garments.ts';
+import { designBox, garmentOrTee } from '#contract/garments/garments.ts';
+import { fabricColours } from '#contract/garments/garment-pictures.ts';
 import { isPhoto } from '#contract/catalogue/product-photos.ts';
 import { DecoratedGarment } from '#pwa/common/garments/decorated-garment.tsx';
 import { Photo } from '#pwa/common/garments/photo.tsx';

@@ -8,7 +8,7 @@ import { formatCents } from '#contract/money/money.ts';
 import { Garment } from '#pwa/common/garments/garment.tsx';
 import { Skeleton } from '#pwa/common/ui/states/skeleton.tsx';
 import { Swatch, SwatchGroup } from '#pwa/common/ui/shapes/swatch.tsx';
-import { heroSwatches } from '../featured-products.ts';
+import { heroSwatches } from '#contract/catalogue/pieces/featured-products.ts';
 import { heroMark } from './marks.ts';
 import { PrintedGarment } from './printed-garment.tsx';
 import { useSettled } from './use-settled.ts';

@@ -12,12 +12,14 @@ import { WhyChoose } from './why-choose.tsx';
 
 interface HomeRestProps {
   catalogue: Loaded<ProductSummary[]>;
+  /** Enough of it for what stands in front. */
+  front: Loaded<ProductSummary[]>;
   /** The hero's product. */
   shown: ProductSummary | null;
 }
 
 /** Everything below the hero, in order. A separate file, because the first paint doesn't need it. */
-export function HomeRest({ catalogue, shown }: HomeRestProps) {
+export function HomeRest({ catalogue, front, shown }: HomeRestProps) {
   const products = catalogue.phase === 'ready' ? catalogue.value : null;
   return (
     <>
@@ -37,7 +39,7 @@ export function HomeRest({ catalogue, shown }: HomeRestProps) {
           more={{ to: '/products', label: 'All Categories' }}
           className="py-12 md:py-24"
         >
-          <Featured catalogue={catalogue} />
+          <Featured catalogue={catalogue} front={front} />
         </HomeSection>
         <BrandPartners />
         <HowItWorks />

@@ -2,7 +2,7 @@ import type { Loaded } from '#pwa/common/local/catalogue/catalogue.ts';
 import type { ProductSummary } from '#contract/catalogue/endpoints.ts';
 import { ErrorState } from '#pwa/common/ui/states/error-state.tsx';
 import { VisuallyHidden } from '#pwa/common/ui/shapes/visually-hidden.tsx';
-import { featuredCount, featuredProducts } from '../featured-products.ts';
+import { featuredCount, featuredProducts } from '#contract/catalogue/pieces/featured-products.ts';
 import { ProductCard, ProductCardSkeleton } from '../parts/product-card.tsx';
 import { StaleNote } from '#pwa/common/frame/stale-note.tsx';
 
@@ -36,6 +36,7 @@ export function OrderOnline({ catalogue }: { catalogue: Loaded<ProductSummary[]>
         asOf={catalogue.asOf}
         isAsking={catalogue.isAsking}
         onReload={catalogue.reload}
+        what="Products"
         className="mb-6"
       />
       <ul className={columns}>

@@ -13,7 +13,7 @@ import { isDarkCloth } from '#pwa/common/garments/dye-variables.ts';
 import { useShopFacts } from '#pwa/common/local/catalogue/shop-facts.ts';
 import { Button } from '#pwa/common/ui/layout/button.tsx';
 import { SizeCell, SizeRow } from '#pwa/common/ui/forms/size-grid.tsx';
-import { heroSwatches } from '../featured-products.ts';
+import { heroSwatches } from '#contract/catalogue/pieces/featured-products.ts';
 import { teamPath, type TeamPrice, teamPrice, teamSizes } from '../team-order.ts';
 import { heroMark, rowingOnDark } from './marks.ts';
 import { PrintedGarment } from './printed-garment.tsx';

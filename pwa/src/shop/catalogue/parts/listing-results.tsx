@@ -19,6 +19,10 @@ interface ListingResultsProps {
   catalogue: Loaded<ProductSummary[]>;
   /** Shown while the list loads. */
   known?: ReactNode;
+  /** The first products of the list, while the rest is on its way. */
+  opening: readonly ProductSummary[] | null;
+  /** How many products a large shop has in all, while it is loading. */
+  total: number | null;
   /** `null` while the search index is being built. */
   products: readonly ProductSummary[] | null;
   query: string;
@@ -35,7 +39,7 @@ interface ListingResultsProps {
 
 /** The list, or what replaces it. */
 export function ListingResults(props: ListingResultsProps) {
-  const { catalogue, products, query } = props;
+  const { catalogue, products, query, opening } = props;
   if (catalogue.phase === 'failed') {
     return (
       <ErrorState
@@ -47,11 +51,21 @@ export function ListingResults(props: ListingResultsProps) {
     );
   }
   if (catalogue.phase === 'loading' || products === null) {
-    return props.known ? (
-      props.known
+    if (props.known) return props.known;
+    const waiting = (
+      <Spinner className="my-4">
+        {props.total === null ? 'Loading products...' : `Loading all ${props.total} products...`}
+      </Spinner>
+    );
+    return opening ? (
+      <>
+        <Grid {...props} products={opening} />
+        {waiting}
+        <ProductGridSkeleton count={3} />
+      </>
     ) : (
       <>
-        <Spinner className="mb-4">Loading products...</Spinner>
+        {waiting}
         <ProductGridSkeleton count={6} />
       </>
     );
@@ -63,15 +77,18 @@ export function ListingResults(props: ListingResultsProps) {
       </Suspense>
     );
   }
+  return <Grid {...props} products={products} />;
+}
+
+type GridProps = Pick<ListingResultsProps, 'colours' | 'listRef' | 'onListKey'> & {
+  products: readonly ProductSummary[];
+};
+
+function Grid({ products, colours, listRef, onListKey }: GridProps) {
   return (
     <>
       <h2 className="sr-only">Products</h2>
-      <ProductGrid
-        products={products}
-        colours={props.colours}
-        listRef={props.listRef}
-        onKeyDown={props.onListKey}
-      />
+      <ProductGrid products={products} colours={colours} listRef={listRef} onKeyDown={onListKey} />
     </>
   );
 }

@@ -17,7 +17,7 @@ import {
 } from '#contract/catalogue/categories.ts';
 import { isColourFamily } from '#contract/catalogue/colour-families.ts';
 import type { ProductSummary } from '#contract/catalogue/endpoints.ts';
-import { useCatalogue } from '#pwa/common/local/catalogue/catalogue.ts';
+import { useCatalogue, useCatalogueStart } from '#pwa/common/local/catalogue/catalogue.ts';
 import { useShopFacts } from '#pwa/common/local/catalogue/shop-facts.ts';
 import { usePageTitle } from '#pwa/common/platform/page-title.ts';
 import { tellCount } from '#pwa/common/platform/start/tell-count.ts';
@@ -33,6 +33,7 @@ import { ListingTrail } from '../parts/listing-trail.tsx';
 import { OrderSelect } from '../parts/order-select.tsx';
 import { StaleNote } from '#pwa/common/frame/stale-note.tsx';
 import { type Choice, chosenCount, emptyChoice, type FacetId, toggled } from '../listing/listing-facets.ts';
+import { openingOf } from '../listing/listing-opening.ts';
 import { useListing } from '../listing/use-listing.ts';
 import { useListingAddress } from '../listing/use-listing-address.ts';
 import { useResultKeys } from '../listing/use-result-keys.ts';
@@ -57,6 +58,8 @@ export function ListingScreen({ known, PopularCategories }: ListingScreenProps) 
   const { category, choice, order } = address;
   const isSheetOpen = openSheet !== null;
   const products = catalogue.phase === 'ready' ? catalogue.value : none;
+  const start = useCatalogueStart();
+  const opening = catalogue.phase === 'loading' ? openingOf(start, address, query) : null;
   const categories = useMemo(() => categoriesOf(products), [products]);
   const listing = useListing(products, address, query);
   const warmUp = useSearchWarmUp(products);
@@ -111,7 +114,9 @@ export function ListingScreen({ known, PopularCategories }: ListingScreenProps) 
         <output className="min-h-[1lh] text-soft tabular-nums">
           {catalogue.phase === 'ready' && listing
             ? countText(listing.products.length, listing.matches)
-            : known?.count}
+            : opening
+              ? stylesText(opening.count)
+              : known?.count}
         </output>
       </div>
       <GroupTabs category={category} />
@@ -136,6 +141,7 @@ export function ListingScreen({ known, PopularCategories }: ListingScreenProps) 
           asOf={catalogue.asOf}
           isAsking={catalogue.isAsking}
           onReload={catalogue.reload}
+          what="Products"
           className="mt-5"
         />
       )}
@@ -149,6 +155,8 @@ export function ListingScreen({ known, PopularCategories }: ListingScreenProps) 
           <ListingResults
             catalogue={catalogue}
             known={known?.cards}
+            total={start?.total ?? null}
+            opening={opening?.products ?? null}
             products={listing?.products ?? null}
             query={query}
             colours={colours}

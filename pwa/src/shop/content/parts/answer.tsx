@@ -1,6 +1,6 @@
 import { Link2 } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import type { FaqQuestion } from '#contract/content/policies/faq.ts';
+import type { FaqQuestion } from '#contract/content/policies/faq-question.ts';
 import { Icon } from '#pwa/common/ui/shapes/icon.tsx';
 import { TextLink } from '#pwa/common/ui/layout/link.tsx';
 import { Blocks } from '#pwa/common/content/blocks.tsx';

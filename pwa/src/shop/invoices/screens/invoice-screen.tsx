@@ -1,12 +1,12 @@
-import { CloudOff, FileClock, FileQuestion } from 'lucide-react';
+import { FileClock, FileQuestion } from 'lucide-react';
 import { Link, useParams } from 'react-router-dom';
 import { useShopFacts } from '#pwa/common/local/catalogue/shop-facts.ts';
 import { useOrderToken } from '#pwa/common/local/links/use-order-token.ts';
 import { AskedPage } from '#pwa/common/frame/asked-page.tsx';
+import { StaleNote } from '#pwa/common/frame/stale-note.tsx';
 import { usePageTitle } from '#pwa/common/platform/page-title.ts';
 import { Button } from '#pwa/common/ui/layout/button.tsx';
 import { EmptyState } from '#pwa/common/ui/states/empty-state.tsx';
-import { Icon } from '#pwa/common/ui/shapes/icon.tsx';
 import { Skeleton } from '#pwa/common/ui/states/skeleton.tsx';
 import { AdjustmentList } from '../parts/adjustment-list.tsx';
 import { DownloadPdf } from '../parts/download-pdf.tsx';
@@ -47,7 +47,14 @@ export function InvoiceScreen() {
       >
         {(view, { asOf }) => (
           <>
-            {asOf && <CopyNote />}
+            <StaleNote
+              asOf={asOf}
+              onReload={askAgain}
+              why="Couldn't refresh."
+              className="mx-auto mb-5 max-w-200 print:hidden"
+            >
+              This is the copy on this device; payments and refunds since then are not on it.
+            </StaleNote>
             <Paper>
               <InvoiceSheet invoice={view.document} standing={view} />
             </Paper>
@@ -56,17 +63,6 @@ export function InvoiceScreen() {
         )}
       </AskedPage>
     </div>
-  );
-}
-
-function CopyNote() {
-  return (
-    <output className="mx-auto mb-5 flex max-w-200 items-center gap-3 rounded-2 bg-sunken p-3 print:hidden">
-      <Icon of={CloudOff} size="small" />
-      <span>
-        No connection. This is the copy on this device; payments and refunds since then are not on it.
-      </span>
-    </output>
   );
 }
 

@@ -1,17 +1,15 @@
-import { CloudOff } from 'lucide-react';
 import type { ComponentType } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import type { OrderDetail } from '#contract/orders/endpoints.ts';
-import { formatShortDate, formatTime } from '#contract/time/dates.ts';
+import { formatShortDate } from '#contract/time/dates.ts';
 import { formatCents } from '#contract/money/money.ts';
 import { useShopFacts } from '#pwa/common/local/catalogue/shop-facts.ts';
+import { StaleNote } from '#pwa/common/frame/stale-note.tsx';
 import { usePageTitle } from '#pwa/common/platform/page-title.ts';
 import { useSession } from '#pwa/common/session/use-session.ts';
 import { BackLink } from '#pwa/common/ui/layout/back-link.tsx';
 import { Badge } from '#pwa/common/ui/states/badge.tsx';
-import { Button } from '#pwa/common/ui/layout/button.tsx';
 import { ErrorState } from '#pwa/common/ui/states/error-state.tsx';
-import { Icon } from '#pwa/common/ui/shapes/icon.tsx';
 import { orderBadge } from '#pwa/common/orders/order-badge.ts';
 import { AskedOrder } from '../parts/asked-order.tsx';
 import { OrderActions } from '../parts/order-actions.tsx';
@@ -39,11 +37,11 @@ export function OrderScreen(slots: OrderScreenProps) {
 
   return (
     <AskedOrder asked={asked} onRetry={askAgain}>
-      {(order, staleSince) => (
+      {(order, asOf) => (
         <Order
           order={order}
           door={{ orderId: order.orderId, token: token ?? null }}
-          staleSince={staleSince}
+          asOf={asOf}
           onRefresh={askAgain}
           {...slots}
         />
@@ -55,16 +53,16 @@ export function OrderScreen(slots: OrderScreenProps) {
 interface OrderProps extends OrderScreenProps {
   order: OrderDetail;
   door: OrderDoor;
-  staleSince: string | null;
+  asOf: string | null;
   onRefresh: () => void;
 }
 
-function Order({ order, door, staleSince, onRefresh, OrderAgain, QrCode }: OrderProps) {
+function Order({ order, door, asOf, onRefresh, OrderAgain, QrCode }: OrderProps) {
   const shop = useShopFacts();
   return (
     <>
       <OrderHead order={order} timeZone={shop.timeZone} />
-      {staleSince && <Stale since={staleSince} timeZone={shop.timeZone} onRefresh={onRefresh} />}
+      <StaleNote asOf={asOf} onReload={onRefresh} why="Couldn't refresh." className="mb-5" />
       <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_27rem] lg:items-start lg:gap-12">
         <div className="grid gap-8">
           <OrderDue order={order} shop={shop} door={door} />
@@ -104,20 +102,5 @@ function OrderHead({ order, timeZone }: { order: OrderDetail; timeZone: string }
         {formatCents(order.total)}
       </p>
     </>
-  );
-}
-
-function Stale({ since, timeZone, onRefresh }: { since: string; timeZone: string; onRefresh: () => void }) {
-  const date = new Date(since);
-  return (
-    <output className="mb-5 flex flex-wrap items-center gap-3 rounded-2 bg-sunken p-3">
-      <Icon of={CloudOff} size="small" />
-      <span>
-        Couldn't refresh. As of {formatShortDate(date, timeZone)}, {formatTime(date, timeZone)}.
-      </span>
-      <Button size="small" onClick={onRefresh}>
-        Try again
-      </Button>
-    </output>
   );
 }

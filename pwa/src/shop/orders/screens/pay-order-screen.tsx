@@ -6,6 +6,7 @@ import { formatCents } from '#contract/money/money.ts';
 import { whyNot } from '#contract/orders/orders.ts';
 import { useOrderToken } from '#pwa/common/local/links/use-order-token.ts';
 import { useShopFacts } from '#pwa/common/local/catalogue/shop-facts.ts';
+import { StaleNote } from '#pwa/common/frame/stale-note.tsx';
 import { usePageTitle } from '#pwa/common/platform/page-title.ts';
 import { BackLink } from '#pwa/common/ui/layout/back-link.tsx';
 import { Button } from '#pwa/common/ui/layout/button.tsx';
@@ -37,7 +38,12 @@ export function PayOrderScreen({ Payment }: PayOrderScreenProps) {
   usePageTitle(asked.phase === 'ready' ? `Pay for order ${orderId}` : null, name);
   return (
     <AskedOrder asked={asked} onRetry={askAgain}>
-      {order => <Paying order={order} token={token ?? null} Payment={Payment} />}
+      {(order, asOf) => (
+        <>
+          <StaleNote asOf={asOf} onReload={askAgain} why="Couldn't refresh." className="mb-5" />
+          <Paying order={order} token={token ?? null} Payment={Payment} />
+        </>
+      )}
     </AskedOrder>
   );
 }

@@ -1,4 +1,4 @@
-import { CloudOff, FileQuestion } from 'lucide-react';
+import { FileQuestion } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { formatShortDate } from '#contract/time/dates.ts';
@@ -6,11 +6,11 @@ import type { CustomerProof } from '#contract/proofs/endpoints.ts';
 import { useShopFacts } from '#pwa/common/local/catalogue/shop-facts.ts';
 import { useOrderToken } from '#pwa/common/local/links/use-order-token.ts';
 import { AskedPage } from '#pwa/common/frame/asked-page.tsx';
+import { StaleNote } from '#pwa/common/frame/stale-note.tsx';
 import { usePageTitle } from '#pwa/common/platform/page-title.ts';
 import { BackLink } from '#pwa/common/ui/layout/back-link.tsx';
 import { Button } from '#pwa/common/ui/layout/button.tsx';
 import { EmptyState } from '#pwa/common/ui/states/empty-state.tsx';
-import { Icon } from '#pwa/common/ui/shapes/icon.tsx';
 import { Skeleton } from '#pwa/common/ui/states/skeleton.tsx';
 import { Answer, AnswerBar, type OpenAnswer } from '../parts/proof/answer-proof.tsx';
 import { ProofSheet } from '../parts/proof/proof-sheet.tsx';
@@ -33,13 +33,7 @@ export function ProofScreen() {
         missing={<NoProof orderId={orderId} />}
       >
         {(proof, { asOf }) => (
-          <Proof
-            proof={proof}
-            isCopy={asOf !== null}
-            token={token ?? null}
-            answer={answer}
-            onRetry={askAgain}
-          />
+          <Proof proof={proof} asOf={asOf} token={token ?? null} answer={answer} onRetry={askAgain} />
         )}
       </AskedPage>
     </div>
@@ -48,14 +42,14 @@ export function ProofScreen() {
 
 interface ProofProps {
   proof: CustomerProof;
-  isCopy: boolean;
+  asOf: string | null;
   token: string | null;
   answer: ProofHandle['answer'];
   onRetry: () => void;
 }
 
 /** Pictures first, with the answer beside them if there is room. */
-function Proof({ proof, isCopy, token, answer, onRetry }: ProofProps) {
+function Proof({ proof, asOf, token, answer, onRetry }: ProofProps) {
   const { name, timeZone } = useShopFacts();
   const { orderId, version, sentAt, message } = proof;
   const [open, setOpen] = useState<OpenAnswer>(null);
@@ -71,26 +65,25 @@ function Proof({ proof, isCopy, token, answer, onRetry }: ProofProps) {
             Version {version}, {formatShortDate(new Date(sentAt), timeZone)}
           </p>
         </div>
-        {isCopy && (
-          <output className="flex flex-wrap items-center gap-3 rounded-2 bg-sunken p-3">
-            <Icon of={CloudOff} size="small" />
-            <span className="min-w-0 flex-1">No connection. This is the copy on this device.</span>
-            <Button size="small" onClick={onRetry}>
-              Try again
-            </Button>
-          </output>
-        )}
+        <StaleNote asOf={asOf} onReload={onRetry} why="Couldn't refresh." />
         {message && (
           <figure className="rounded-3 bg-sunken p-4">
             <blockquote className="whitespace-pre-line wrap-anywhere">{message}</blockquote>
             <figcaption className="mt-1 text-meta text-soft">{name}</figcaption>
           </figure>
         )}
-        <Answer key={version} proof={proof} isOffline={isCopy} answer={answer} open={open} onOpen={setOpen} />
+        <Answer
+          key={version}
+          proof={proof}
+          isOffline={asOf !== null}
+          answer={answer}
+          open={open}
+          onOpen={setOpen}
+        />
       </div>
       <div>
         <ProofSheet proof={proof} token={token} />
-        <AnswerBar proof={proof} isOffline={isCopy} onOpen={setOpen} />
+        <AnswerBar proof={proof} isOffline={asOf !== null} onOpen={setOpen} />
       </div>
     </div>
   );

@@ -1,13 +1,13 @@
-import { CloudOff, FileQuestion, Printer } from 'lucide-react';
+import { FileQuestion, Printer } from 'lucide-react';
 import { Link, useParams } from 'react-router-dom';
 import type { OfferView } from '#contract/quotes/offer-endpoints.ts';
 import { useShopFacts } from '#pwa/common/local/catalogue/shop-facts.ts';
 import { useLinkToken } from '#pwa/common/local/links/use-link-token.ts';
 import { AskedPage } from '#pwa/common/frame/asked-page.tsx';
+import { StaleNote } from '#pwa/common/frame/stale-note.tsx';
 import { usePageTitle } from '#pwa/common/platform/page-title.ts';
 import { Button } from '#pwa/common/ui/layout/button.tsx';
 import { EmptyState } from '#pwa/common/ui/states/empty-state.tsx';
-import { Icon } from '#pwa/common/ui/shapes/icon.tsx';
 import { Paper } from '#pwa/common/ui/shop/paper.tsx';
 import { Skeleton } from '#pwa/common/ui/states/skeleton.tsx';
 import { AnswerPanel } from '../parts/offer/answer-panel.tsx';
@@ -26,13 +26,7 @@ export function QuoteOfferScreen() {
     <div className="mx-auto max-w-page px-page-edge py-6 lg:py-10 print:p-0">
       <AskedPage asked={asked} onRetry={askAgain} noun="quote" wait={<OfferWait />} missing={<NoOffer />}>
         {(offer, { asOf }) => (
-          <Offer
-            offer={offer}
-            isCopy={asOf !== null}
-            token={token ?? ''}
-            answer={answer}
-            onRetry={askAgain}
-          />
+          <Offer offer={offer} asOf={asOf} token={token ?? ''} answer={answer} onRetry={askAgain} />
         )}
       </AskedPage>
     </div>
@@ -41,27 +35,19 @@ export function QuoteOfferScreen() {
 
 interface OfferProps {
   offer: OfferView;
-  isCopy: boolean;
+  asOf: string | null;
   token: string;
   answer: Answering;
   onRetry: () => void;
 }
 
 /** The answer first on a phone, beside the quote if there is room. */
-function Offer({ offer, isCopy, token, answer, onRetry }: OfferProps) {
+function Offer({ offer, asOf, token, answer, onRetry }: OfferProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start lg:gap-10 print:block">
       <div className="grid gap-5 lg:sticky lg:top-4 lg:order-last print:hidden">
-        {isCopy && (
-          <output className="flex flex-wrap items-center gap-3 rounded-2 bg-sunken p-3">
-            <Icon of={CloudOff} size="small" />
-            <span className="min-w-0 flex-1">No connection. This is the copy on this device.</span>
-            <Button size="small" onClick={onRetry}>
-              Try again
-            </Button>
-          </output>
-        )}
-        <AnswerPanel offer={offer} isOffline={isCopy} answer={answer} token={token} />
+        <StaleNote asOf={asOf} onReload={onRetry} why="Couldn't refresh." />
+        <AnswerPanel offer={offer} isOffline={asOf !== null} answer={answer} token={token} />
         <OfferDownloads offer={offer} token={token} />
         <Button icon={Printer} className="justify-self-start max-lg:hidden" onClick={() => print()}>
           Print

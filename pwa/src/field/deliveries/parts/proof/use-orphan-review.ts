@@ -35,5 +35,3 @@ export function useOrphanReview(proofId: string, { onOpen, onClose }: After) {
     onSettled: () => queries.invalidateQueries({ queryKey: ['evidence'] }),
   });
 }
-
-export type OrphanReview = ReturnType<typeof useOrphanReview>;

@@ -2,7 +2,8 @@ import { ListOrdered, Plus, Truck } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import type { DeliveryRow } from '#contract/deliveries/endpoints.ts';
 import { Choice, ListFilters, Views } from '#pwa/common/list/list-filters.tsx';
-import { type Column, joined, ListRows } from '#pwa/common/list/list-rows.tsx';
+import { joined, ListRows } from '#pwa/common/list/list-rows.tsx';
+import type { Column } from '#pwa/common/list/columns.ts';
 import { ListCounts, ListHead, ListResults, ListScreen } from '#pwa/common/list/list-screen.tsx';
 import { RowButton } from '#pwa/common/list/row-actions.tsx';
 import { useRowSelection } from '#pwa/common/list/row-selection.tsx';
@@ -23,7 +24,6 @@ const ProofsToReview = lazy(() =>
 );
 const AssignBar = lazy(() => import('./assign-bar.tsx').then(m => ({ default: m.AssignBar })));
 
-const words = { ...queueWords, icon: Truck };
 type Row = DeviceRow<DeliveryRow>;
 
 function columnsOf({ changes, onOpen, onSign }: QueueViewProps, nameOf: (row: DeliveryRow) => string) {
@@ -71,7 +71,7 @@ export function QueueView(props: QueueViewProps) {
   const { device, deliveries, clock, changes, onOpen, onNew, onRuns } = props;
   const drivers = useDrivers(deliveries);
   const nameOf = (row: DeliveryRow) => driverText(row, drivers);
-  const list = useDeviceList({ address: queueAddress, words, device, rows: deliveries });
+  const list = useDeviceList({ address: queueAddress, words: queueWords, device, rows: deliveries });
   const found = findDeliveries(list.data, list.values, { nameOf, ...clock }).toSorted((a, b) =>
     compareQueue(a.row, b.row),
   );

@@ -1,10 +1,9 @@
 /** Searches the shop's orders for what is typed, and fetches the chosen one. Needs the server; typing doesn't. */
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import type { OfficeOrder, OfficeOrderDetail } from '#contract/orders/endpoints.ts';
 import { call } from '#pwa/common/local/call/call.ts';
+import { usePaused } from '#pwa/common/platform/use-paused.ts';
 
-const typingPauseMs = 250;
 const leastLetters = 2;
 const mostShown = 6;
 
@@ -42,12 +41,3 @@ export function useOrderPicker(text: string, isOpen: boolean): OrderPicker {
 }
 
 const isToDeliver = ({ status }: OfficeOrder) => status !== 'cancelled';
-
-function usePaused(text: string): string {
-  const [paused, setPaused] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setPaused(text), typingPauseMs);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return paused;
-}

@@ -1,6 +1,7 @@
 import { artworkImageUrl } from '#contract/artwork/artwork.ts';
 import type { JobArtwork as Artwork, JobRow } from '#contract/jobs/endpoints.ts';
-import { fabricColours, garmentOrTee } from '#contract/garments/garments.ts';
+import { garmentOrTee } from '#contract/garments/garments.ts';
+import { fabricColours } from '#contract/garments/garment-pictures.ts';
 import { compareSizes } from '#contract/catalogue/sizes.ts';
 import { DecoratedGarment } from '#pwa/common/garments/decorated-garment.tsx';
 import { Garment } from '#pwa/common/garments/garment.tsx';

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import type { OfficeProductRow } from '#contract/catalogue/product-endpoints.ts';
-import type { Column } from '#pwa/common/list/list-rows.tsx';
+import type { Column } from '#pwa/common/list/columns.ts';
 import { RowButton } from '#pwa/common/list/row-actions.tsx';
 import { SortableRows } from '#pwa/common/list/sortable-rows.tsx';
 import { ConfirmDialog } from '#pwa/common/ui/dialogs/confirm-dialog.tsx';

@@ -1,0 +1,6 @@
+export interface Figure {
+  work: string;
+  measured: string;
+  baseline: string;
+  ratio: string;
+}
