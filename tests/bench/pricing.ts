@@ -2,7 +2,7 @@
 import { priceCart, type PricingLine } from '#contract/money/pricing.ts';
 import { pricingDefaults } from '#contract/money/pricing-defaults.ts';
 import { dtf, spot, stitched, writtenAt } from '#tests/fixtures/techniques.ts';
-import type { Figure } from './main.ts';
+import type { Figure } from './figure.ts';
 import { median, ms, percentile, timeRuns, times } from './measure.ts';
 
 const designs = 200;
