@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { writtenAt } from '#tests/fixtures/techniques.ts';
-import { pricingDefaults } from '../shop/shop-defaults.ts';
+import { pricingDefaults } from './pricing-defaults.ts';
 import { priceCart, type PricedProduct, type PricingLine } from './pricing.ts';
 
 interface Recorded {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { gstIncludedFor } from './gst.ts';
 import { gstNote, gstWords } from './gst-words.ts';
 import { priceCart } from './pricing.ts';
-import { pricingDefaults } from '../shop/shop-defaults.ts';
+import { pricingDefaults } from './pricing-defaults.ts';
 
 const cartOf = (gstRegistered: boolean | undefined) =>
   priceCart({

@@ -1,6 +1,6 @@
 import type { ShopFacts } from '../shop/endpoints.ts';
 import type { PricingSettings } from './pricing.ts';
-import { pricingDefaults } from '../shop/shop-defaults.ts';
+import { pricingDefaults } from './pricing-defaults.ts';
 
 type PricedFacts = Pick<
   ShopFacts,
@@ -19,7 +19,8 @@ export function pricingSettingsOf(shop: PricedFacts): PricingSettings {
   return {
     ...pricingDefaults,
     gstRegistered: shop.gstRegistered,
-    techniques: shop.techniques,
+    // None until the shop has answered.
+    techniques: shop.techniques.length > 0 ? shop.techniques : pricingDefaults.techniques,
     shippingFlatCents: shop.shippingFlatCents,
     shipping: { shippingMode: shop.shippingMode, express: shop.express, policy: shop.policy },
     instalmentMinCents: shop.afterpayMinCents,

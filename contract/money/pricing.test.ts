@@ -9,7 +9,7 @@ import {
   type PricingInput,
   type PricingLine,
 } from './pricing.ts';
-import { pricingDefaults } from '../shop/shop-defaults.ts';
+import { pricingDefaults } from './pricing-defaults.ts';
 import { writtenAt } from '#tests/fixtures/techniques.ts';
 
 const TEE = 1;

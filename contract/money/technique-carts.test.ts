@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { isWhole } from '#tests/support/whole.ts';
 import { dtf, spot, stitched, writtenAt } from '#tests/fixtures/techniques.ts';
-import { pricingDefaults } from '../shop/shop-defaults.ts';
+import { pricingDefaults } from './pricing-defaults.ts';
 import { priceCart, type PricedCart, type PricedProduct, type PricingLine } from './pricing.ts';
 
 const techniques = [...writtenAt({ isAdded: true }), dtf, spot, stitched];

@@ -3,15 +3,15 @@
  * reads the settings, not this file. Names carry their unit.
  */
 import type { SizeQuantity } from '../cart/cart.ts';
-import { writtenTechniques } from '../techniques/written-techniques.ts';
 
 export const currency = 'AUD';
 export const defaultCountry = 'Australia';
 export const countries = [defaultCountry] as const;
 export const defaultTimeZone = 'Australia/Brisbane';
 
-export const pricingDefaults = {
-  techniques: writtenTechniques,
+/** Techniques are apart (`contract/money/pricing-defaults.ts`): the first load has no use for their prices. */
+export const feeDefaults = {
+  setupFeeCents: 5995,
   shippingFlatCents: 1500,
   instalmentMinCents: 100,
   instalmentMaxCents: 400_000,

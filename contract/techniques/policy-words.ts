@@ -1,6 +1,7 @@
 /** What the terms, the FAQ and other texts say about techniques, from the shop's own figures. */
 import { formatCents } from '../money/money.ts';
-import { multipleNote, priceNote } from './price/price-words.ts';
+import { priceNote } from './price/price-words.ts';
+import { multipleNote } from './price/set-up-words.ts';
 import { isSewn, type Technique } from './technique.ts';
 import { joined, lowerFirst } from './technique-words.ts';
 

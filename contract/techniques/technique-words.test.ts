@@ -1,7 +1,8 @@
 import { describe, expect, it, test } from 'vitest';
 import { dtf, embroidery, print, spot, writtenAt } from '#tests/fixtures/techniques.ts';
 import { choiceWords, inkLines, priceSentences, setUpSentences } from './policy-words.ts';
-import { multipleNote, priceNote, setUpNote } from './price/price-words.ts';
+import { priceNote } from './price/price-words.ts';
+import { multipleNote, setUpNote } from './price/set-up-words.ts';
 import { decorationLabel, decorationWords, surchargeName, techniqueName } from './technique-words.ts';
 import type { Technique } from './technique.ts';
 

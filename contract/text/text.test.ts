@@ -6,6 +6,7 @@ import { canonicalSize, compareSizes, isKnownSize, sizeOrder } from '../catalogu
 import { placementLimits, quotePlacementList, toDecorationMethod } from '../artwork/placements.ts';
 import * as defaults from '../shop/shop-defaults.ts';
 import { needsSignature, policyDefaults } from '../shop/shop-policy.ts';
+import { pricingDefaults } from '../money/pricing-defaults.ts';
 
 describe('text', () => {
   test.each([
@@ -103,12 +104,12 @@ test('limits and constants that documents, mails and forms name stay as they are
     rotationButtonStep: 15,
     nudge: 5,
   });
-  expect(defaults.pricingDefaults).toMatchObject({
+  expect(pricingDefaults).toMatchObject({
     shippingFlatCents: 1500,
     instalmentMinCents: 100,
   });
   expect(
-    defaults.pricingDefaults.techniques.map(({ id, price, setUp }) => [
+    pricingDefaults.techniques.map(({ id, price, setUp }) => [
       id,
       price.mode,
       price.rows.map(row => row.cents),

@@ -11,7 +11,7 @@ import { gstIncluded } from '#contract/money/gst.ts';
 import { dollarsToCents } from '#contract/money/money.ts';
 import { priceCart, type PricedCart, type PricingSettings, unitPriceFor } from '#contract/money/pricing.ts';
 import { policyDefaults } from '#contract/shop/shop-policy.ts';
-import { pricingDefaults } from '#contract/shop/shop-defaults.ts';
+import { pricingDefaults } from '#contract/money/pricing-defaults.ts';
 import { checkClaims } from '#api/features/checkout/open/check-claims.ts';
 import { priceItems } from '#api/features/checkout/open/price-items.ts';
 import type { Sellable } from '#api/features/checkout/open/read-sellable.ts';

@@ -18,6 +18,7 @@ import { benchMemory } from './memory.ts';
 import { benchOffline } from './offline.ts';
 import { benchOrders } from './orders.ts';
 import { benchPeerReads } from './peer-reads.ts';
+import { benchPricing } from './pricing.ts';
 import { benchProducts } from './products.ts';
 import { benchScreens } from './screens.ts';
 import { benchSearch } from './search.ts';
@@ -32,6 +33,7 @@ type Bench = (world: BenchWorld) => Promise<Figure[]> | Figure[];
 const alone: Record<string, () => Promise<Figure[]> | Figure[]> = {
   bundle: benchBundle,
   search: benchSearch,
+  pricing: benchPricing,
   'second-visit': benchSecondVisit,
   offline: benchOffline,
   screens: benchScreens,

@@ -8,7 +8,7 @@ import { priceCart, type PricedCart } from '#contract/money/pricing.ts';
 import { createSend, type Send } from '#tests/support/http-client.ts';
 import type { MadeProduct } from './products.ts';
 import { pricedPlacements } from '#contract/techniques/price/priced-placements.ts';
-import { pricingDefaults } from '#contract/shop/shop-defaults.ts';
+import { pricingDefaults } from '#contract/money/pricing-defaults.ts';
 import type { Technique } from '#contract/techniques/technique.ts';
 import { measureOn } from '#contract/techniques/price/measure-on.ts';
 

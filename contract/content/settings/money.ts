@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { quoteRatesShape } from '../../shop/endpoints.ts';
 import { quoteRates } from '../../quotes/quote-rates.ts';
-import { pricingDefaults } from '../../shop/shop-defaults.ts';
+import { feeDefaults } from '../../shop/shop-defaults.ts';
 import {
   policyDefaults,
   shippingDefaults,
@@ -60,7 +60,7 @@ export const moneySettings = {
     'Flat price',
     'Of every online order, Australia-wide.',
     'Checkout in the mode “one flat price”, home page, shipping policy.',
-    pricingDefaults.shippingFlatCents,
+    feeDefaults.shippingFlatCents,
     ['home', 'product', 'cart', 'checkout'],
   ),
   'shipping.express.enabled': setting<boolean>({
@@ -134,7 +134,7 @@ export const moneySettings = {
     'From',
     'Afterpay is offered from this total on.',
     checkout,
-    pricingDefaults.instalmentMinCents,
+    feeDefaults.instalmentMinCents,
     ['product', 'checkout'],
   ),
   'pricing.afterpayMaxCents': amount(
@@ -142,7 +142,7 @@ export const moneySettings = {
     'Up to',
     'Afterpay is offered up to this total. Your contract with Afterpay may say less.',
     checkout,
-    pricingDefaults.instalmentMaxCents,
+    feeDefaults.instalmentMaxCents,
     ['product', 'checkout'],
   ),
   'quotes.dollarsPerPiece': setting<number>({

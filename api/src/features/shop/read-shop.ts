@@ -10,7 +10,7 @@ import {
 import { homeDefaults } from '#contract/shop/home-defaults.ts';
 import { defaultChatUrl, identityDefaults } from '#contract/shop/identity-defaults.ts';
 import { ownDefaults } from '#contract/shop/own-defaults.ts';
-import { defaultTimeZone, pricingDefaults } from '#contract/shop/shop-defaults.ts';
+import { defaultTimeZone, feeDefaults } from '#contract/shop/shop-defaults.ts';
 import type { RatedTechnique } from '#contract/techniques/technique.ts';
 import { publicTechniques } from '#contract/techniques/public-technique.ts';
 import { policyDefaults, shippingDefaults } from '#contract/shop/shop-policy.ts';
@@ -34,9 +34,9 @@ export const shopDefaults: Omit<ShopFacts, 'testPayments' | 'techniques'> & { te
     timeZone: defaultTimeZone,
     ...figuresOf(writtenWithRates),
     techniques: writtenWithRates,
-    shippingFlatCents: pricingDefaults.shippingFlatCents,
-    afterpayMinCents: pricingDefaults.instalmentMinCents,
-    afterpayMaxCents: pricingDefaults.instalmentMaxCents,
+    shippingFlatCents: feeDefaults.shippingFlatCents,
+    afterpayMinCents: feeDefaults.instalmentMinCents,
+    afterpayMaxCents: feeDefaults.instalmentMaxCents,
     chatUrl: defaultChatUrl,
     home: homeDefaults,
     ...ownDefaults,

@@ -114,7 +114,7 @@ export function EditTechniqueDialog({ device, technique, onClose }: EditTechniqu
       onClose={onClose}
       more={
         <Button
-          variant="danger"
+          variant="quiet"
           icon={Trash2}
           disabledReason={technique.isUsed && 'Orders, designs or quotes use it. Switch it off instead.'}
           onClick={() => setDeleting(true)}

@@ -22,8 +22,8 @@ type TextName = Parameters<Typed['text']>[0];
 
 const clothNames = { any: 'Any colour', light: 'Light colours', dark: 'Dark colours' } as const;
 const modeNames = {
-  included: 'Included in the price of a piece',
-  added: 'Added, as a row of its own',
+  included: 'Included in the piece',
+  added: 'Added as its own row',
 } as const;
 const basisNames: Readonly<Record<PriceBasis, string>> = {
   item: 'The item, however many places',

@@ -1,6 +1,7 @@
 import { CircleCheck, CircleSlash, Plus, Stamp } from 'lucide-react';
 import { kindNames } from '#contract/techniques/technique-form.ts';
-import { priceNote, setUpNote } from '#contract/techniques/price/price-words.ts';
+import { priceNote } from '#contract/techniques/price/price-words.ts';
+import { setUpNote } from '#contract/techniques/price/set-up-words.ts';
 import { techniqueLimits } from '#contract/techniques/technique-limits.ts';
 import type { OfficeTechnique } from '#contract/techniques/technique-shape.ts';
 import { call } from '#pwa/common/local/call/call.ts';

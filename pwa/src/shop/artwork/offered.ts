@@ -16,8 +16,9 @@ export function offeredOr(
 ): Offered {
   const { printingTechniques, features } = product;
   const described = { printingTechniques, features, description: product.description ?? '' };
-  const [first, ...others] = offeredTechniques(described, techniques);
-  return first ? [first, ...others] : [techniques[0] ?? writtenTechniques[0]];
+  const known = techniques.length > 0 ? techniques : writtenTechniques;
+  const [first, ...others] = offeredTechniques(described, known);
+  return first ? [first, ...others] : [known[0] ?? writtenTechniques[0]];
 }
 
 /** The one colour of a product that names none: it is sold as pictured. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { parseSizePaste } from '#contract/cart/cart-quantities.ts';
 import type { ProductSummary } from '#contract/catalogue/endpoints.ts';
-import { pricingDefaults } from '#contract/shop/shop-defaults.ts';
+import { pricingDefaults } from '#contract/money/pricing-defaults.ts';
 import { isTeamProduct, teamPath, teamPrice, teamSizes } from './team-order.ts';
 
 const adults = ['3XL', 'XL', 'L', 'M', 'S', 'XS', '2XL'];

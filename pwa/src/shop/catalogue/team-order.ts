@@ -2,7 +2,8 @@
 import type { SizeQuantity } from '#contract/cart/cart.ts';
 import type { ProductSummary } from '#contract/catalogue/endpoints.ts';
 import { priceCart, type PricedCart, type PricingSettings, unitPriceFor } from '#contract/money/pricing.ts';
-import { featuredSizes, pricingDefaults } from '#contract/shop/shop-defaults.ts';
+import { featuredSizes } from '#contract/shop/shop-defaults.ts';
+import { pricingDefaults } from '#contract/money/pricing-defaults.ts';
 import { compareSizes } from '#contract/catalogue/sizes.ts';
 import { asPricedProduct } from '#pwa/common/local/catalogue/priced-product.ts';
 import { heroProduct } from '#contract/catalogue/pieces/featured-products.ts';

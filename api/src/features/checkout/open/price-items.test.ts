@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { wantedItem, type WantedItem } from '#contract/checkout/endpoints.ts';
 import { isRefusal } from '#contract/wire/errors.ts';
 import { priceCart } from '#contract/money/pricing.ts';
-import { pricingDefaults } from '#contract/shop/shop-defaults.ts';
+import { pricingDefaults } from '#contract/money/pricing-defaults.ts';
 import { checkClaims } from './check-claims.ts';
 import { priceItems } from './price-items.ts';
 import { pricedProduct, type Sellable } from './read-sellable.ts';

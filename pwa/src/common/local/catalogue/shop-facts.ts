@@ -6,7 +6,7 @@ import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { ShopFacts } from '#contract/shop/endpoints.ts';
 import { heroDefaults } from '#contract/shop/hero-defaults.ts';
 import { ownDefaults } from '#contract/shop/own-defaults.ts';
-import { defaultTimeZone, pricingDefaults } from '#contract/shop/shop-defaults.ts';
+import { defaultTimeZone, feeDefaults } from '#contract/shop/shop-defaults.ts';
 import { policyDefaults, shippingDefaults } from '#contract/shop/shop-policy.ts';
 import { type CopiedStore, createCopied, type StoredCopy } from '../call/copied.ts';
 
@@ -22,11 +22,11 @@ export const unknownShop: ShopFacts = {
   address: '',
   timeZone: defaultTimeZone,
   testPayments: false,
-  setupFeeCents: pricingDefaults.techniques[0].setUp.cents,
-  techniques: pricingDefaults.techniques,
-  shippingFlatCents: pricingDefaults.shippingFlatCents,
-  afterpayMinCents: pricingDefaults.instalmentMinCents,
-  afterpayMaxCents: pricingDefaults.instalmentMaxCents,
+  setupFeeCents: feeDefaults.setupFeeCents,
+  techniques: [],
+  shippingFlatCents: feeDefaults.shippingFlatCents,
+  afterpayMinCents: feeDefaults.instalmentMinCents,
+  afterpayMaxCents: feeDefaults.instalmentMaxCents,
   chatUrl: '',
   home: { hero: heroDefaults, brands: [], testimonials: [] },
   ...ownDefaults,

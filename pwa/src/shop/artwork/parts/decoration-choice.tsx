@@ -1,6 +1,7 @@
 import { Flame, Layers, Printer, Shirt, Spool } from 'lucide-react';
 import { inkUnit, processName } from '#contract/techniques/policy-words.ts';
-import { multipleNote, priceNote, setUpNote } from '#contract/techniques/price/price-words.ts';
+import { priceNote } from '#contract/techniques/price/price-words.ts';
+import { multipleNote, setUpNote } from '#contract/techniques/price/set-up-words.ts';
 import type { PricedPlacement } from '#contract/techniques/price/runs.ts';
 import type { Technique, TechniqueKind } from '#contract/techniques/technique.ts';
 import { QuantityStepper } from '#pwa/common/ui/forms/quantity-stepper.tsx';

@@ -6,7 +6,7 @@ import { piecesText } from '#contract/money/pieces-text.ts';
 import { useShopFacts } from '#pwa/common/local/catalogue/shop-facts.ts';
 import { Badge } from '#pwa/common/ui/states/badge.tsx';
 import type { DesignPrice } from '../design-price.ts';
-import { setUpNote } from '#contract/techniques/price/price-words.ts';
+import { setUpNote } from '#contract/techniques/price/set-up-words.ts';
 import type { Technique } from '#contract/techniques/technique.ts';
 
 /** Name, current price of one piece, and the rating, marked if it is only a sample. */

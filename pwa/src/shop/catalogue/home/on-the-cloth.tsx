@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import type { ProductSummary } from '#contract/catalogue/endpoints.ts';
-import { priceNote } from '#contract/techniques/price/price-words.ts';
+import { formatCents } from '#contract/money/money.ts';
+import type { TechniquePrice } from '#contract/techniques/technique.ts';
 import { Button } from '#pwa/common/ui/layout/button.tsx';
 import { crewMark } from './marks.ts';
 import { PrintedGarment } from './printed-garment.tsx';
@@ -36,13 +37,19 @@ export function OnTheCloth({ product }: { product: ProductSummary | null }) {
           />
           {techniques.map(({ id, name, price }) =>
             id in pictures ? (
-              <CloseUp key={id} picture={pictures[id]} title={name} note={priceNote(price, 1)} />
+              <CloseUp key={id} picture={pictures[id]} title={name} note={noteOf(price)} />
             ) : null,
           )}
         </div>
       </div>
     </section>
   );
+}
+
+/** Short for `priceNote`, whose code the first load does not need otherwise. */
+function noteOf({ mode, rows }: TechniquePrice): string {
+  const cost = `${formatCents(rows[0]?.cents[0] ?? 0)} per item`;
+  return mode === 'added' ? `from +${cost}` : `${cost}, included`;
 }
 
 function CloseUp({ picture, title, note }: { picture: string | undefined; title: string; note: string }) {
