@@ -2403,6 +2403,7 @@ CREATE TABLE techniques (
 );
 CREATE INDEX techniques_updated_by ON techniques USING btree (updated_by);
 CREATE TRIGGER bump_version BEFORE UPDATE ON techniques FOR EACH ROW EXECUTE FUNCTION bump_version();
+CREATE TRIGGER draw_settings_mark AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON techniques FOR EACH STATEMENT EXECUTE FUNCTION draw_settings_mark();
 CREATE TRIGGER tell_office_delete AFTER DELETE ON techniques REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_office('techniques');
 CREATE TRIGGER tell_office_insert AFTER INSERT ON techniques REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_office('techniques');
 CREATE TRIGGER tell_office_update AFTER UPDATE ON techniques REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_office('techniques');

@@ -83,6 +83,9 @@ export async function up(knex: Knex): Promise<void> {
     ALTER TABLE settings ENABLE TRIGGER USER;
 
     CREATE TRIGGER bump_version BEFORE UPDATE ON techniques FOR EACH ROW EXECUTE FUNCTION bump_version();
+    -- They are read, and known by the same mark, with the settings.
+    CREATE TRIGGER draw_settings_mark AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON techniques
+      FOR EACH STATEMENT EXECUTE FUNCTION draw_settings_mark();
     CREATE TRIGGER tell_shop_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON techniques
       FOR EACH STATEMENT EXECUTE FUNCTION tell_shop_changed();
     CREATE TRIGGER tell_office_delete AFTER DELETE ON techniques REFERENCING OLD TABLE AS changed

@@ -81,7 +81,15 @@ it('every bench that asks a server is among them, or watches what its pages are 
   const folder = import.meta.dirname;
   const read = (file: string) => readFileSync(path.join(folder, file), 'utf8');
   const benches = [...read('main.ts').matchAll(/from '\.\/([\w/-]+\.ts)'/g)].map(([, file]) => file ?? '');
-  const asksNobody = ['figure.ts', 'measure.ts', 'world.ts', 'bundle.ts', 'search.ts', 'import.ts'];
+  const asksNobody = [
+    'figure.ts',
+    'measure.ts',
+    'world.ts',
+    'bundle.ts',
+    'search.ts',
+    'pricing.ts',
+    'import.ts',
+  ];
   const parts: Record<string, string[]> = {
     'offline.ts': ['offline-devices.ts', 'offline-nodes.ts'],
     'orders.ts': ['shoppers.ts'],
