@@ -264,12 +264,12 @@ const note = {
     code: 'empty',
     tone: 'stop',
     title: 'This picture is empty',
-    advice: 'It is see-through everywhere, so nothing would be made. Choose another file.',
+    advice: 'It’s completely transparent, so there’s nothing to print. Choose another file.',
   }),
   outside: (): ArtworkNote => ({
     code: 'outside',
     tone: 'warn',
     title: 'Partly outside the print area',
-    advice: 'What lies beyond the dashed frame is cut off. Make it smaller or move it in.',
+    advice: 'Anything outside the dashed frame will be cut off. Make it smaller or move it inside.',
   }),
 };

@@ -11,8 +11,8 @@ const agreed = [{ productId: null }];
 test.each([
   ['coming', bought, /^Next: your proof, for approval\. We email it/],
   ['coming', agreed, /^Next: sizes and artwork, then your proof, for approval\. We contact you/],
-  ['waiting', bought, /^Next: your approval\. Look at your proof/],
-  ['waiting', agreed, /^Next: your approval\. Look at your proof/],
+  ['waiting', bought, /^Next: your approval\. View your proof/],
+  ['waiting', agreed, /^Next: your approval\. View your proof/],
   ['changing', bought, /^Next: a new proof, for approval\. We change the artwork as you asked/],
   ['changing', agreed, /^Next: a new proof, for approval/],
 ] as const)('%s of %j', (next, items, words) => {

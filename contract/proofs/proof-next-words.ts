@@ -8,8 +8,7 @@ import type { ProofNext } from './proofs.ts';
 
 const words: Readonly<Record<ProofNext, string>> = {
   coming: proofComes,
-  waiting:
-    'Next: your approval. Look at your proof, and approve it or ask for a change: we begin after that.',
+  waiting: 'Next: your approval. View your proof, and approve it or ask for a change: we begin after that.',
   changing: 'Next: a new proof, for approval. We change the artwork as you asked and email it to you.',
 };
 

@@ -59,7 +59,7 @@ export function acceptWords({ validUntil }: Pick<QuoteOffer, 'validUntil'>): {
 } {
   return {
     heading: `This price holds until the end of ${formatIsoDay(validUntil)}`,
-    text: 'Accept it online with the link in our email, or reply to that email. Nothing is made before you have approved the proof.',
+    text: 'Accept it online with the link in our email, or reply to that email. Nothing is made until you approve the proof.',
   };
 }
 

@@ -137,7 +137,7 @@ const screens: Readonly<Record<StaffPath, StaffScreen>> = {
       label: 'Orders',
       shortLabel: 'Orders',
       icon: ReceiptText,
-      purpose: 'Paid, processed and how they travel',
+      purpose: 'Payments, fulfilment and delivery',
     },
   },
   '/admin/orders/:orderId': {
@@ -181,7 +181,7 @@ const screens: Readonly<Record<StaffPath, StaffScreen>> = {
       label: 'Customers',
       shortLabel: 'Customers',
       icon: Contact,
-      purpose: 'Everybody the shop works for, and their activity',
+      purpose: 'Everyone the shop works for, and their activity',
     },
   },
   '/admin/customers/:customerId': {
@@ -251,7 +251,7 @@ const screens: Readonly<Record<StaffPath, StaffScreen>> = {
       label: 'Email',
       shortLabel: 'Email',
       icon: Mail,
-      purpose: 'What the shop has written, and what has not arrived',
+      purpose: 'Emails the shop has sent, and any that failed',
     },
   },
   '/admin/content': {
@@ -334,7 +334,7 @@ const screens: Readonly<Record<StaffPath, StaffScreen>> = {
       label: 'This Device',
       shortLabel: 'Device',
       icon: TabletSmartphone,
-      purpose: 'What it keeps offline, what is not sent, and its lock',
+      purpose: 'What it keeps offline, what hasn’t been sent, and its lock',
     },
   },
 };

@@ -362,8 +362,8 @@ function fieldMessages(error: z.ZodError): Record<string, string> {
 
 /** The schema's own words where it has some; else words for people in place of the library's. */
 function plainMessage({ code, message }: z.core.$ZodIssue): string {
-  if (code === 'unrecognized_keys') return 'There is a field here that is not known.';
-  return message.startsWith('Invalid ') ? 'This is missing or not of the expected kind.' : message;
+  if (code === 'unrecognized_keys') return 'Unknown field.';
+  return message.startsWith('Invalid ') ? 'This is missing or not valid.' : message;
 }
 
 function accountName(body: unknown): string {

@@ -125,7 +125,7 @@ test.each([
   ],
   ['placed', orderPlaced(order, shop), 'Pay $842.95'],
   ['accepted', orderAccepted(order), '$842.95'],
-  ['completed', orderCompleted(order, shop, true), 'The invoice says by when'],
+  ['completed', orderCompleted(order, shop, true), 'The due date is on your'],
   [
     'payment received',
     paymentReceived(order, shop, { receivedCents: 84_295, method: 'bank_transfer' }),
@@ -161,10 +161,15 @@ test.each([
 
 test.each([
   [0, 0, false, 'Nothing was charged.'],
-  [0, 0, true, 'Its invoice is taken back: there is nothing to pay.'],
-  [5000, 0, true, 'You paid $50.00. We write to you about your refund.'],
-  [5000, 1000, true, 'You paid $40.00 beyond what has been refunded. We write to you about your refund.'],
-  [5000, 5000, true, 'The $50.00 that you paid have been refunded.'],
+  [0, 0, true, 'Its invoice has been cancelled: there is nothing to pay.'],
+  [5000, 0, true, 'You paid $50.00. We’ll be in touch about your refund.'],
+  [
+    5000,
+    1000,
+    true,
+    'You paid $40.00 on top of what has been refunded. We’ll be in touch about your refund.',
+  ],
+  [5000, 5000, true, 'Your payment of $50.00 has been refunded.'],
 ])(
   'cancelled with %i received, %i refunded, invoice %s',
   (receivedCents, refundedCents, isInvoiced, words) => {
@@ -187,14 +192,14 @@ test.each([
   [
     'unpaid, decorated',
     orderPlaced({ ...order, proof }, shop),
-    ['We send you a proof for approval as soon as the payment has arrived.', proof.days],
+    ['We’ll send you a proof for approval as soon as your payment arrives.', proof.days],
     ['We begin'],
   ],
-  ['unpaid, blank', orderPlaced(order, shop), ['We begin as soon as the payment has arrived.'], ['proof']],
+  ['unpaid, blank', orderPlaced(order, shop), ['We’ll begin as soon as your payment arrives.'], ['proof']],
   [
     'reminded',
     proofReminder({ ...order, proof }, shop),
-    ['have not heard from you', 'Nothing is made before you have approved it.', proof.days],
+    ['haven’t heard back', 'Nothing is made until you approve it.', proof.days],
     [workshop],
   ],
 ])('%s: says what comes next, and from when the days count', (_, letter, said, unsaid) => {

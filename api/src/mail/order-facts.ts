@@ -74,7 +74,7 @@ export function orderTotals(order: OrderFacts): MailBlock {
 }
 
 export const orderReason = (orderId: string) =>
-  `You get this email because it is about your order #${orderId}.`;
+  `You received this email because it is about your order #${orderId}.`;
 
 /** For the line that a mail program shows beside the subject. */
 export const firstSentence = (words: string) => words.slice(0, words.indexOf('.') + 1);

@@ -40,19 +40,19 @@ export function productionQuestions(shop: ShopFacts): FaqQuestion[] {
     },
     {
       id: 'signature',
-      question: 'Does somebody have to sign?',
+      question: 'Does someone have to sign?',
       answer: [
         text(
-          `For orders over ${formatCents(policy.signatureRequiredOverCents)}, for all express parcels and for everything sent overseas: yes. If nobody is there, the parcel is held for ${businessDays(policy.failedDeliveryHeldDays)} and we arrange another time.`,
+          `For orders over ${formatCents(policy.signatureRequiredOverCents)}, for all express parcels and for everything sent overseas: yes. If nobody’s there, the parcel is held for ${businessDays(policy.failedDeliveryHeldDays)} and we arrange another time.`,
         ),
       ],
     },
     {
       id: 'lost-parcel',
-      question: 'My parcel has not arrived. What now?',
+      question: 'My parcel hasn’t arrived. What now?',
       answer: [
         text(
-          `Tell us your order number at ${reachUs(shop)}. We open an investigation with the carrier, which takes up to ${businessDays(policy.lostInvestigationDays)}. If the parcel is lost we make your order again or refund it, as you choose.`,
+          `Tell us your order number at ${reachUs(shop)}. We open an investigation with the carrier, which takes up to ${businessDays(policy.lostInvestigationDays)}. If the parcel is lost, we’ll remake or refund your order: your choice.`,
         ),
       ],
     },
@@ -100,7 +100,7 @@ export function productQuestions(shop: ShopFacts): FaqQuestion[] {
       question: 'Can I see a garment before I order many?',
       answer: [
         text(
-          `Order one blank piece: it leaves within ${businessDays(policy.blankStockDays)} and can come back unworn within ${plainDays(policy.blankReturnsWithinDays)}.`,
+          `Order one blank piece: it leaves within ${businessDays(policy.blankStockDays)} and can be returned unworn within ${plainDays(policy.blankReturnsWithinDays)}.`,
         ),
       ],
     },
@@ -109,7 +109,7 @@ export function productQuestions(shop: ShopFacts): FaqQuestion[] {
       question: 'Can you decorate garments that I bring?',
       answer: [
         text(
-          `Sometimes. Ask us first at ${reachUs(shop)}: we need to know the fabric, and we cannot replace a garment of yours if the cloth does not take the decoration.`,
+          `Sometimes. Ask us first at ${reachUs(shop)}: we need to know the fabric, and we can’t replace your own garment if the fabric doesn’t take the decoration.`,
         ),
       ],
     },
@@ -124,7 +124,7 @@ export function returnQuestions(shop: ShopFacts): FaqQuestion[] {
       question: 'Can I change or cancel my order?',
       answer: [
         text(
-          'Until you approve the proof: yes, without a fee for the pieces. After approval we have begun to buy, cut and mix for you, so tell us at once and we say what is still possible.',
+          'Yes, until you approve the proof, at no charge for the pieces. After that we start ordering garments and mixing inks for you, so tell us straight away and we’ll let you know what’s still possible.',
         ),
       ],
     },
@@ -142,7 +142,7 @@ export function returnQuestions(shop: ShopFacts): FaqQuestion[] {
       question: 'Can I return decorated garments?',
       answer: [
         text(
-          'They are made for you, so we cannot take them back if you have changed your mind. If they are faulty, not as you approved or not what you ordered, the consumer guarantees hold for them as for everything else: we put it right.',
+          'They are made for you, so we cannot take them back if you have changed your mind. If they are faulty, not as you approved or not what you ordered, the consumer guarantees apply to them as to everything else: we’ll put it right.',
         ),
       ],
     },
@@ -151,11 +151,11 @@ export function returnQuestions(shop: ShopFacts): FaqQuestion[] {
       question: 'Something is wrong or damaged. What do I do?',
       answer: [
         list(
-          `Please look through your order within ${plainDays(policy.inspectWithinDays)}.`,
+          `Please check your order within ${plainDays(policy.inspectWithinDays)}.`,
           `Report transport damage within ${hours(policy.damageReportHours)}, with photos of the parcel: the carrier asks for it.`,
           `Write to or call ${reachUs(shop)} with your order number.`,
         ),
-        text('Noticed it later? Tell us all the same. Your rights do not end with these periods.'),
+        text('Noticed it later? Tell us anyway. Your rights don’t end with these periods.'),
       ],
     },
     {
@@ -220,7 +220,7 @@ export function paymentQuestions(shop: ShopFacts): FaqQuestion[] {
       question: 'What do you keep about me?',
       answer: [
         text(
-          `What we need to make, deliver and account for your order. Order records are kept for ${policy.dataRetainedYears} years, as the law asks of us. There are no third-party trackers in this shop. More in the [privacy policy](/privacy).`,
+          `What we need to make, deliver and account for your order. Order records are kept for ${policy.dataRetainedYears} years, as the law requires. There are no third-party trackers in this shop. More in the [privacy policy](/privacy).`,
         ),
       ],
     },

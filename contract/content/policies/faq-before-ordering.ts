@@ -15,7 +15,7 @@ export function orderQuestions(shop: ShopFacts): FaqQuestion[] {
       question: 'Is there a minimum order?',
       answer: [
         text(
-          `No. You can order a single piece online. Quotes begin at ${quoteMinQuantity} pieces, because below that the online price is already the best we can do.`,
+          `No. You can order a single piece online. Quotes begin at ${quoteMinQuantity} pieces, because for fewer pieces the online price is already our best.`,
         ),
       ],
     },
@@ -27,9 +27,9 @@ export function orderQuestions(shop: ShopFacts): FaqQuestion[] {
           'Choose a garment, its colours and how many of each size.',
           `Put your design on the front, the back or the side, and choose ${choiceWords(shop.techniques)}.`,
           'See the whole price, add it to the cart and pay by card or with Afterpay.',
-          'We send you a proof. Production begins when you have approved it.',
+          'We send you a proof. Production starts once you approve it.',
         ),
-        text('You do not need an account for this. With one you can follow your orders and order again.'),
+        text('You don’t need an account. With one, you can follow your orders and reorder.'),
       ],
     },
     {
@@ -78,10 +78,10 @@ export function artworkQuestions(shop: ShopFacts): FaqQuestion[] {
       question: 'Which files can I upload?',
       answer: [
         text(
-          'PNG, JPEG, WebP and SVG. Best is a vector file or a picture with a transparent ground, large enough to print at its real size.',
+          'PNG, JPEG, WebP and SVG. A vector file works best, or a picture with a transparent background that’s large enough to print at its real size.',
         ),
         text(
-          `Do you have another kind of file, such as AI, PDF or DST? Order with a picture of it and send the original to ${reachUs(shop)}, with your order number.`,
+          `Have another kind of file, such as AI, PDF or DST? Order with a picture of it and send the original to ${reachUs(shop)}, with your order number.`,
         ),
       ],
     },
@@ -90,7 +90,9 @@ export function artworkQuestions(shop: ShopFacts): FaqQuestion[] {
       question: 'How many colours can my design have?',
       answer: [
         list(...inkLines(shop.techniques)),
-        text('With more than that we suggest another method or a simpler version before anything is made.'),
+        text(
+          'If your design has more, we’ll suggest another method or a simpler version before we make anything.',
+        ),
       ],
     },
     {
@@ -101,7 +103,7 @@ export function artworkQuestions(shop: ShopFacts): FaqQuestion[] {
           '**Print** suits large designs, fine lines, photographs and tees.',
           '**Embroidery** suits logos on polos, caps, jackets and workwear. It lasts as long as the garment, but very small letters close up.',
         ),
-        text('If your choice would not come out well we say so with the proof.'),
+        text('If your choice wouldn’t come out well, we’ll tell you with the proof.'),
       ],
     },
     {
@@ -109,7 +111,7 @@ export function artworkQuestions(shop: ShopFacts): FaqQuestion[] {
       question: 'Do I see it before it is made?',
       answer: [
         text(
-          'Yes. You get a proof: a picture of your design on the garment with its size, position and colours. Nothing is decorated before you have approved it. Please read names and numbers letter by letter, as we make what the proof shows.',
+          'Yes. You get a proof: a picture of your design on the garment with its size, position and colours. We don’t decorate anything until you approve it. Please check names and numbers letter by letter: we make what the proof shows.',
         ),
       ],
     },

@@ -17,7 +17,7 @@ export function refundPolicy(shop: ShopFacts): PolicyDocument {
   const { policy } = shop;
   return {
     title: 'Refund & Returns Policy',
-    lead: 'If it is our mistake we put it right. If you have changed your mind, blank garments can come back. Here is how, and by when you have your money.',
+    lead: 'If we made a mistake, we’ll fix it. If you change your mind, you can return blank garments. Here’s how, and when you’ll get your money back.',
     wordedOn: '2026-11-21',
     sections: [
       {
@@ -40,10 +40,10 @@ export function refundPolicy(shop: ShopFacts): PolicyDocument {
         blocks: [
           note('Australian Consumer Law', aclWarrantyText),
           text(
-            'This holds for decorated and blank goods alike. Goods made to your order are not an exception. For services, such as decorating garments of yours, the law gives you matching guarantees of due care and skill.',
+            'This applies to decorated and blank goods alike, including goods made to order. For services, such as decorating your own garments, the law gives you matching guarantees of due care and skill.',
           ),
           text(
-            'If a problem is major, you choose between a refund and a replacement. If it is not, we repair, replace or refund within a reasonable time.',
+            'If a problem is major, you choose between a refund and a replacement. If it isn’t, we’ll repair, replace or refund within a reasonable time.',
           ),
           text(rightsRemain),
         ],
@@ -58,12 +58,12 @@ export function refundPolicy(shop: ShopFacts): PolicyDocument {
         title: 'When your order arrives',
         blocks: [
           list(
-            `Please look through your order within **${plainDays(policy.inspectWithinDays)}**: count the pieces, check sizes, colours and decoration against the proof you approved.`,
-            `Report damage from the journey within **${hours(policy.damageReportHours)}**, with photos of the goods and the parcel.`,
-            'Please keep what is wrong as it is until you have heard from us: unwashed and not given on.',
+            `Please check your order within **${plainDays(policy.inspectWithinDays)}**: count the pieces, check sizes, colours and decoration against the proof you approved.`,
+            `Report transport damage within **${hours(policy.damageReportHours)}**, with photos of the goods and the parcel.`,
+            'Please keep faulty items as they are until you hear from us: unwashed, and not passed on.',
           ),
           text(
-            'Early news lets us act quickly and claim from the carrier. A fault that shows only later is covered all the same.',
+            'The sooner we know, the sooner we can act and claim from the carrier. Faults that only show up later are still covered.',
           ),
         ],
       },
@@ -72,7 +72,7 @@ export function refundPolicy(shop: ShopFacts): PolicyDocument {
         title: 'Blank stock: changed your mind',
         blocks: [
           text(
-            `Garments without decoration can come back within **${plainDays(policy.blankReturnsWithinDays)}** of delivery if they are unworn, unwashed and have their tags. We refund their price. You pay the return postage, and the delivery you paid for at first is not refunded.`,
+            `You can return garments without decoration within **${plainDays(policy.blankReturnsWithinDays)}** of delivery if they’re unworn, unwashed and have their tags. We’ll refund their price. You pay the return postage, and the original delivery charge isn’t refunded.`,
           ),
         ],
       },
@@ -81,7 +81,7 @@ export function refundPolicy(shop: ShopFacts): PolicyDocument {
         title: 'Decorated goods: changed your mind',
         blocks: [
           text(
-            'Printed and embroidered goods are made for you and cannot be sold to anybody else. We do not take them back because of a change of mind, or because a size that you chose does not fit. If they are faulty, differ from the proof you approved or are not what you ordered, that is not a change of mind: see your rights above.',
+            'Printed and embroidered goods are made for you and can’t be sold to anyone else. We don’t take them back if you change your mind, or if a size you chose doesn’t fit. If they’re faulty, differ from the proof you approved or aren’t what you ordered, that’s not a change of mind: see your rights above.',
           ),
         ],
       },
@@ -90,9 +90,9 @@ export function refundPolicy(shop: ShopFacts): PolicyDocument {
         title: 'Changing or cancelling',
         blocks: [
           list(
-            '**Before you approve the proof**: change or cancel, and we refund the goods and delivery. Set-up work that is already done may be charged, and we tell you how much before you decide.',
-            '**After approval**: tell us at once. We refund what has not been bought or begun.',
-            '**If we cannot deliver** what you ordered: you choose another garment or a full refund.',
+            '**Before you approve the proof**: change or cancel, and we’ll refund the goods and delivery. We may charge for set-up work already done, and we’ll tell you how much before you decide.',
+            '**After approval**: tell us straight away. We’ll refund anything that hasn’t been bought or started.',
+            '**If we can’t deliver** what you ordered: choose another garment or a full refund.',
           ),
         ],
       },
@@ -102,9 +102,9 @@ export function refundPolicy(shop: ShopFacts): PolicyDocument {
         blocks: [
           steps(
             `Tell us first, at ${reachUs(shop)}: your order number, what is wrong and photos if it is a fault.`,
-            'We answer with what we suggest, and a prepaid label if the fault is ours.',
+            'We’ll reply with what we suggest, and a prepaid label if it’s our fault.',
             'Pack the goods well and send them to the address below.',
-            'We look at them and tell you the result. You need no original packaging, only proof that you bought from us: the order number is enough.',
+            'We’ll check them and tell you the result. You don’t need the original packaging, just proof that you bought from us: the order number is enough.',
           ),
           list(...contactLines(shop)),
           text(`${hoursText(shop)}.`),
@@ -115,7 +115,7 @@ export function refundPolicy(shop: ShopFacts): PolicyDocument {
         title: 'Refunds',
         blocks: [
           text(
-            `Once a refund is approved, it reaches you within **${businessDays(policy.refundDays)}**. It goes back the way you paid: to your card, to Afterpay, which adjusts your instalments, or to your account with us. A refund for a fault includes the delivery you paid for. You get an adjustment note for your records.`,
+            `Once a refund is approved, it reaches you within **${businessDays(policy.refundDays)}**. We refund you the way you paid: to your card, to Afterpay, which adjusts your instalments, or to your account with us. A refund for a fault includes the delivery you paid for. You’ll get an adjustment note for your records.`,
           ),
         ],
       },
@@ -124,16 +124,16 @@ export function refundPolicy(shop: ShopFacts): PolicyDocument {
         title: 'Lost parcels',
         blocks: [
           text(
-            `We investigate a lost parcel with the carrier for up to ${businessDays(policy.lostInvestigationDays)}, then make it again or refund it. Details are in the [shipping policy](/shipping-policy#lost).`,
+            `We’ll investigate a lost parcel with the carrier for up to ${businessDays(policy.lostInvestigationDays)}, then remake or refund it. Details are in the [shipping policy](/shipping-policy#lost).`,
           ),
         ],
       },
       {
         id: 'not-agreed',
-        title: 'If we do not agree',
+        title: 'If we don’t agree',
         blocks: [
           text(
-            'Ask for the owner. If that does not help, the consumer affairs or fair trading office of your state or territory advises you without charge, and the ACCC explains your rights at [accc.gov.au](https://www.accc.gov.au/consumers).',
+            'Ask to speak to the owner. If that doesn’t help, your state or territory’s consumer affairs or fair trading office can advise you free of charge, and the ACCC explains your rights at [accc.gov.au](https://www.accc.gov.au/consumers).',
           ),
         ],
       },

@@ -18,7 +18,7 @@ export function shippingPolicy(shop: ShopFacts): PolicyDocument {
   const { policy } = shop;
   return {
     title: 'Shipping & Delivery Policy',
-    lead: 'What delivery costs, how long making and sending take, and what we do when a parcel is late, damaged or lost.',
+    lead: 'What delivery costs, how long production and delivery take, and what we do if a parcel is late, damaged or lost.',
     wordedOn: '2026-11-21',
     sections: [
       {
@@ -36,7 +36,7 @@ export function shippingPolicy(shop: ShopFacts): PolicyDocument {
             ],
           },
           text(
-            `Business days are Monday to Friday without public holidays where we are. Production comes first, delivery follows: add the two. A decorated order therefore arrives ${totalDays(policy)} after you approve the proof.`,
+            `Business days are Monday to Friday, except public holidays where we are. Production comes first, then delivery: add the two. A decorated order therefore arrives ${totalDays(policy)} after you approve the proof.`,
           ),
         ],
       },
@@ -47,10 +47,10 @@ export function shippingPolicy(shop: ShopFacts): PolicyDocument {
         title: 'Delivery times',
         blocks: [
           text(
-            `Standard delivery takes **${businessDays(policy.standardDeliveryDays)}** after production. ${standardPost.label} by Australia Post is estimated at ${standardPost.estimate} for most addresses; the upper end is for remote places. Some orders near us are brought by our own driver.`,
+            `Standard delivery takes **${businessDays(policy.standardDeliveryDays)}** after production. ${standardPost.label} by Australia Post is estimated at ${standardPost.estimate} for most addresses; the upper end is for remote places. Our own driver delivers some orders near us.`,
           ),
           text(
-            'These are estimates, not a fixed date. If you need your order for an event, tell us the date before you approve the proof and we say whether it can be done.',
+            'These are estimates, not a fixed date. If you need your order for an event, tell us the date before you approve the proof and we’ll tell you whether we can make it.',
           ),
         ],
       },
@@ -59,7 +59,7 @@ export function shippingPolicy(shop: ShopFacts): PolicyDocument {
         title: 'Tracking',
         blocks: [
           text(
-            'We write to you when your order leaves us. The message and your order page carry the tracking number. It can take some hours until the carrier shows the first scan.',
+            'We’ll email you when your order leaves us. The tracking number is in the email and on your order page. The carrier’s first scan can take a few hours to appear.',
           ),
         ],
       },
@@ -69,7 +69,7 @@ export function shippingPolicy(shop: ShopFacts): PolicyDocument {
         title: 'Damaged on the way',
         blocks: [
           text(
-            `Please open your parcel soon and look through everything within ${plainDays(policy.inspectWithinDays)}. If it was damaged on the way, tell us within **${hours(policy.damageReportHours)}** of delivery if you can, with photos of the goods, the parcel and its label: the carrier asks for them, and it makes our claim against the carrier easier.`,
+            `Please open your parcel and check everything within ${plainDays(policy.inspectWithinDays)}. If it was damaged in transit, tell us within **${hours(policy.damageReportHours)}** of delivery if you can, with photos of the goods, the parcel and its label: the carrier asks for them, and they help our claim.`,
           ),
           note('Noticed it later?', `Tell us all the same. ${rightsRemain}`),
         ],
@@ -81,7 +81,7 @@ export function shippingPolicy(shop: ShopFacts): PolicyDocument {
           steps(
             `If your parcel is later than the estimate, tell us your order number at ${reachUs(shop)}.`,
             `We open an investigation with the carrier. It takes up to **${businessDays(policy.lostInvestigationDays)}**.`,
-            'If the parcel is found, it is brought to you. If it is lost, we make your order again or refund it, as you choose.',
+            'If the parcel is found, it’s delivered to you. If it’s lost, we’ll remake or refund your order: your choice.',
           ),
           text('The goods are at our risk until they are handed over to you.'),
         ],
@@ -91,7 +91,7 @@ export function shippingPolicy(shop: ShopFacts): PolicyDocument {
         title: 'Outside Australia',
         blocks: [
           text(
-            `**International by quote only.** The online checkout delivers within Australia. Write to ${reachUs(shop)} with the country, the pieces and your design, and we quote delivery as well. Every international parcel needs a signature. Duties and taxes of the country it goes to are yours to pay.`,
+            `**International by quote only.** The online checkout delivers within Australia. Write to ${reachUs(shop)} with the country, the pieces and your design, and we quote delivery as well. Every international parcel needs a signature. You pay any duties and taxes of the destination country.`,
           ),
         ],
       },
@@ -123,7 +123,7 @@ function costSections(shop: ShopFacts): Section[] {
         title: 'What delivery costs',
         blocks: [
           text(
-            'The rate follows from the postcode you send to. The checkout shows it before you pay, and it is the same for online, quoted and account orders.',
+            'The rate depends on the delivery postcode. You’ll see it at checkout before you pay, and it’s the same for online, quoted and account orders.',
           ),
           ...rateBlocks(shop),
         ],
@@ -137,7 +137,7 @@ function costSections(shop: ShopFacts): Section[] {
       blocks: [
         note(
           shippingPriceText(shop),
-          `One price for one order, whatever it weighs and wherever in Australia it goes. It is the price that the cart and the checkout charge.`,
+          `One price per order, whatever it weighs and wherever in Australia it goes. It’s the price you pay in the cart and at checkout.`,
         ),
         text(`${expressText(shop)}.`),
       ],
@@ -146,7 +146,7 @@ function costSections(shop: ShopFacts): Section[] {
       id: 'quoted-rates',
       title: 'Quoted, bulk and account orders',
       blocks: [
-        text('Orders that we quote, and those of approved accounts, are sent at these rates:'),
+        text('Quoted orders and orders from approved accounts are sent at these rates:'),
         ...rateBlocks(shop),
       ],
     },
@@ -170,7 +170,7 @@ function rateBlocks(shop: ShopFacts): Block[] {
     text(
       `**Free standard shipping over ${formatCents(policy.freeShippingOverCents)}.** ${
         shop.shippingMode === 'flat'
-          ? 'This holds for quoted, bulk and account orders; online orders have the flat price above.'
+          ? 'This applies to quoted, bulk and account orders; online orders pay the flat price above.'
           : `${expressText(shop)}.`
       }`,
     ),
@@ -193,7 +193,7 @@ function productionSection({ policy }: ShopFacts): Section {
         ],
       },
       text(
-        'Production begins when you have paid, or your account is approved, and you have approved the proof. Large orders and unusual garments can take longer; we say so in the quote.',
+        'Production starts once you’ve paid, or your account is approved, and you’ve approved the proof. Large orders and unusual garments can take longer; we’ll tell you in the quote.',
       ),
     ],
   };
@@ -205,14 +205,14 @@ function signatureSection(shop: ShopFacts): Section {
     id: 'signature',
     title: 'Signature and failed deliveries',
     blocks: [
-      text('Somebody has to sign for:'),
+      text('Someone has to sign for:'),
       list(
         `orders over **${formatCents(policy.signatureRequiredOverCents)}**`,
         'all express parcels',
         'all international parcels',
       ),
       text(
-        `If nobody is there, the parcel goes back and is held for **${businessDays(policy.failedDeliveryHeldDays)}**. We get in touch to arrange another delivery or a pick-up. If we cannot reach you in that time we cancel the delivery and keep the order safe until you tell us what to do with it. A second delivery may cost the standard rate if the address was wrong.`,
+        `If nobody’s there, the parcel goes back and is held for **${businessDays(policy.failedDeliveryHeldDays)}**. We’ll get in touch to arrange another delivery or a pick-up. If we can’t reach you in that time, we’ll cancel the delivery and keep your order safe until you tell us what to do with it. A second delivery may cost the standard rate if the address was wrong.`,
       ),
     ],
   };

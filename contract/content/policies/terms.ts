@@ -22,7 +22,7 @@ import {
 export function termsOfSale(shop: ShopFacts): PolicyDocument {
   return {
     title: 'Terms of Sale',
-    lead: `What you and ${shop.name} agree on when you order. Plain words, and the law of consumer guarantees always comes first.`,
+    lead: `What you and ${shop.name} agree on when you order. In plain words, and consumer guarantees always come first.`,
     wordedOn: '2026-11-21',
     sections: [
       {
@@ -30,11 +30,11 @@ export function termsOfSale(shop: ShopFacts): PolicyDocument {
         title: 'About these terms',
         blocks: [
           text(
-            `These terms hold between you and ${shop.name} (“we”) for everything ordered in this shop or by an accepted quote. They hold together with our [privacy policy](/privacy), [shipping policy](/shipping-policy) and [refund policy](/refund-policy). What stands here on the day of your order counts for that order.`,
+            `These terms apply between you and ${shop.name} (“we”) for everything ordered in this shop or by an accepted quote. They apply together with our [privacy policy](/privacy), [shipping policy](/shipping-policy) and [refund policy](/refund-policy). The terms on this page on the day you order apply to that order.`,
           ),
           note(
             'Consumer guarantees',
-            'Nothing in these terms excludes, restricts or changes a right or remedy that you have under the Australian Consumer Law and that cannot be excluded.',
+            'Nothing in these terms excludes, restricts or changes any right or remedy you have under the Australian Consumer Law that can’t be excluded.',
           ),
         ],
       },
@@ -50,9 +50,9 @@ export function termsOfSale(shop: ShopFacts): PolicyDocument {
         title: 'Disputes and law',
         blocks: [
           text(
-            'If something goes wrong, talk to us first: most things are settled by one call. These terms are governed by the law of the Australian state or territory in which our address below lies, and its courts may hear a dispute. You keep the right to go to the consumer tribunal where you live.',
+            'If something goes wrong, talk to us first: most things are settled by one call. These terms are governed by the law of the Australian state or territory where our address below is, and its courts may hear a dispute. You keep the right to go to the consumer tribunal where you live.',
           ),
-          text('If one of these terms does not hold in law, the others still do.'),
+          text('If one of these terms isn’t valid in law, the others still apply.'),
         ],
       },
       {
@@ -70,12 +70,12 @@ function orderSection(): Section {
     title: 'Orders and quotes',
     blocks: [
       text(
-        `You may order online from a single piece. Quotes are for ${quoteMinQuantity} pieces and more. An estimate on the screen is worked out by the shop and is not an offer; it does not include GST and freight. A quote that we send you is an offer and holds until the date on it.`,
+        `You may order online from a single piece. Quotes are for ${quoteMinQuantity} pieces and more. An estimate on the screen is calculated automatically and isn’t an offer; it doesn’t include GST or freight. A quote that we send you is an offer, valid until the date on it.`,
       ),
       text(
-        'Your order is placed when you confirm it. The contract is made when we confirm the order to you. We may decline an order, for example if a garment is no longer made, a price is plainly a mistake or we must not print the artwork; then we refund all that you have paid.',
+        'You place your order when you confirm it. The contract is made when we confirm the order to you. We may decline an order, for example if a garment is no longer made, a price is clearly a mistake or we’re not allowed to print the artwork. In that case we’ll refund everything you’ve paid.',
       ),
-      text('To order you must be 18 or have the permission of somebody who is.'),
+      text('To order, you must be 18 or have the permission of someone who is.'),
     ],
   };
 }
@@ -93,7 +93,7 @@ function priceSection(shop: ShopFacts): Section {
         `${shippingPriceText(shop)}.`,
       ),
       text(
-        `Larger orders are priced in tiers: **${tierText(policy.priceTierQuantities)}** pieces. A product’s own price breaks are shown with it and count all its colours and sizes together. The total in the checkout is what you pay: nothing is added later.`,
+        `Larger orders are priced in tiers: **${tierText(policy.priceTierQuantities)}** pieces. A product’s own price breaks are shown with it and count all its colours and sizes together. The total at checkout is what you pay: nothing is added later.`,
       ),
     ],
   };
@@ -120,7 +120,7 @@ function accountSection({ policy }: ShopFacts): Section {
     title: 'Business accounts',
     blocks: [
       text(
-        `Approved accounts may pay by invoice, **net ${policy.accountTermsDays}**: in full within ${plainDays(policy.accountTermsDays)} of the date of the invoice. We approve an account after looking at your ABN and references, and may end it when invoices stay unpaid. Production of further orders may wait until an overdue invoice is paid.`,
+        `Approved accounts may pay by invoice, **net ${policy.accountTermsDays}**: in full within ${plainDays(policy.accountTermsDays)} of the date of the invoice. We approve an account after checking your ABN and references, and may close it if invoices stay unpaid. We may hold further orders until an overdue invoice is paid.`,
       ),
     ],
   };
@@ -133,10 +133,10 @@ function artworkSections(shop: ShopFacts): Section[] {
       title: 'Your artwork and its rights',
       blocks: [
         text(
-          'Your artwork stays yours. By sending it you allow us to copy, adapt and print it for your order, and you confirm that you own it or have permission for it, and that it breaks no law and nobody’s rights. If somebody claims otherwise against us because of artwork that you sent, you bear the reasonable cost of it, as far as it is not our fault.',
+          'Your artwork stays yours. By sending it, you allow us to copy, adapt and print it for your order, and you confirm that you own it or have permission to use it, and that it doesn’t break any law or infringe anyone’s rights. If someone makes a claim against us because of artwork you sent, you cover the reasonable cost, except where it’s our fault.',
         ),
         text(
-          'We may decline artwork that uses other people’s brands or characters without permission, or that is hateful, deceptive or unlawful. Then we refund the order.',
+          'We may decline artwork that uses other people’s brands or characters without permission, or that is hateful, deceptive or unlawful. If we do, we’ll refund the order.',
         ),
         text(
           'Screens, stitch files and other tools that we make for your design stay with us and are kept for your next order.',
@@ -149,9 +149,9 @@ function artworkSections(shop: ShopFacts): Section[] {
       title: 'Proofs and approval',
       blocks: [
         text(
-          'Before we decorate anything you get a proof: garment, design, position, size and colours. Please check it in full, and spelling most of all. We begin when you approve it, and we make what it shows. A mistake that stands in an approved proof is not a fault of ours; a difference from it is.',
+          'Before we decorate anything, we’ll send you a proof: garment, design, position, size and colours. Please check all of it, especially spelling. We start when you approve it, and we make what it shows. A mistake in an approved proof isn’t our fault; a difference from it is.',
         ),
-        text('The time for production begins with your approval, not with the order.'),
+        text('Production time starts when you approve the proof, not when you order.'),
       ],
     },
     {
@@ -159,7 +159,7 @@ function artworkSections(shop: ShopFacts): Section[] {
       title: 'Colours and tolerances',
       blocks: [
         text(
-          'Ink on cloth and thread are not light on a screen. We match Pantone numbers as nearly as ink, thread and cloth allow. These differences are normal for the craft:',
+          'Ink and thread look different from a screen. We match Pantone numbers as closely as ink, thread and fabric allow. These differences are normal:',
         ),
         list(
           'a slightly different shade between screen and cloth, between fabrics, and between dye lots of a garment',
@@ -167,7 +167,7 @@ function artworkSections(shop: ShopFacts): Section[] {
           'very fine lines and small letters that close up in embroidery',
         ),
         text(
-          'If a difference is larger than that, or makes the goods unfit for what you told us they are for, we put it right.',
+          'If a difference is larger than that, or makes the goods unfit for the purpose you told us about, we’ll put it right.',
         ),
       ],
     },
@@ -187,7 +187,7 @@ function makingSections(shop: ShopFacts): Section[] {
           `Blank stock: **${businessDays(policy.blankStockDays)}**.`,
         ),
         text(
-          'These are estimates that we work hard to keep. If we see that a date cannot be kept we tell you and you may choose: wait, change the order, or cancel what is not yet made for a refund.',
+          'These are estimates that we work hard to meet. If we can’t meet a date, we’ll tell you and you can choose: wait, change the order, or cancel what hasn’t been made for a refund.',
         ),
       ],
     },
@@ -199,7 +199,7 @@ function makingSections(shop: ShopFacts): Section[] {
           `Standard delivery takes ${businessDays(policy.standardDeliveryDays)} after production. ${expressText(shop)}. International by quote only. A signature is required for orders over ${formatCents(policy.signatureRequiredOverCents)}, for all express and for all international parcels. If a delivery fails, the parcel is held for ${businessDays(policy.failedDeliveryHeldDays)}. A lost parcel is investigated for up to ${businessDays(policy.lostInvestigationDays)}. The [shipping policy](/shipping-policy) has the details.`,
         ),
         text(
-          'The goods are at our risk until they are handed over to you or to somebody at your address. They become yours when they are paid in full.',
+          'The goods are at our risk until they are handed over to you or to somebody at your address. They become yours once they’re paid for in full.',
         ),
       ],
     },
@@ -214,7 +214,7 @@ function afterSections(shop: ShopFacts): Section[] {
       title: 'Changes and cancellation',
       blocks: [
         text(
-          'Until you approve the proof you may change or cancel; set-up work that is already done may be charged. After approval we refund what has not been bought or begun.',
+          'You can change or cancel until you approve the proof; we may charge for set-up work already done. After approval, we’ll refund anything that hasn’t been bought or started.',
         ),
       ],
     },
@@ -223,7 +223,7 @@ function afterSections(shop: ShopFacts): Section[] {
       title: 'Inspection, returns and our guarantee',
       blocks: [
         list(
-          `Please inspect your order within **${plainDays(policy.inspectWithinDays)}** and report damage from the journey within **${hours(policy.damageReportHours)}**.`,
+          `Please inspect your order within **${plainDays(policy.inspectWithinDays)}** and report transport damage within **${hours(policy.damageReportHours)}**.`,
           `Blank stock may be returned within **${plainDays(policy.blankReturnsWithinDays)}**, unworn and with its tags.`,
           `Our workmanship is guaranteed for **${plainDays(policy.workmanshipGuaranteeDays)}**.`,
           `Approved refunds reach you within **${businessDays(policy.refundDays)}**.`,
@@ -239,10 +239,10 @@ function afterSections(shop: ShopFacts): Section[] {
       title: 'Liability',
       blocks: [
         text(
-          'We answer for loss and damage that our fault causes and that could reasonably be foreseen. Where you buy for a business and the law allows it, our liability for goods that are not of a kind ordinarily bought for personal use is limited to replacing or repairing the goods, supplying the service again, or paying for that. Nothing here limits what cannot be limited by law.',
+          'We’re responsible for loss and damage that we cause and that could reasonably be foreseen. Where you buy for a business and the law allows it, our liability for goods that are not of a kind ordinarily bought for personal use is limited to replacing or repairing the goods, supplying the service again, or paying for that. Nothing here limits what can’t be limited by law.',
         ),
         text(
-          'We are not liable for delays by things that nobody could have prevented, but we tell you and look for a way.',
+          'We’re not liable for delays that nobody could have prevented, but we’ll tell you and look for a solution.',
         ),
       ],
     },
@@ -251,7 +251,7 @@ function afterSections(shop: ShopFacts): Section[] {
       title: 'Your account and this site',
       blocks: [
         text(
-          `Keep your password to yourself and tell us at ${reachUs(shop)} if somebody else has used it. Please do not misuse the site, for example by uploading harmful files or trying to reach other people’s data.`,
+          `Keep your password to yourself and contact ${reachUs(shop)} if someone else has used it. Please don’t misuse the site, for example by uploading harmful files or trying to reach other people’s data.`,
         ),
         text(
           `Records of orders are kept for ${policy.dataRetainedYears} years. What else we keep, and your rights, is in the [privacy policy](/privacy).`,

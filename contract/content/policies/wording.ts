@@ -51,23 +51,23 @@ export const aclWarrantyText =
 
 /** The promises never limit the customer's rights under the law. */
 export const rightsRemain =
-  'The periods on this page are promises we make on top of the law. None of them limits your rights under the Australian Consumer Law, which last as long as is reasonable for the goods and cannot be signed away.';
+  'The periods on this page are promises we make on top of the law. None of them limits your rights under the Australian Consumer Law, which last as long as is reasonable for the goods and can’t be signed away.';
 
 /** The guarantee with everything required beside it: the legal text, who gives it, how to claim, who pays. */
 export function workmanshipGuarantee(shop: ShopFacts): Block[] {
   const period = plainDays(shop.policy.workmanshipGuaranteeDays);
   return [
     text(
-      `We guarantee our printing and embroidery for **${period}** from the day you receive it. If within that time a print peels, cracks or washes out, embroidery comes undone, or the decoration is not what you approved, and the garment was cared for as its label says, we make it again, repair it or refund it.`,
+      `We guarantee our printing and embroidery for **${period}** from the day you receive it. If within that time a print peels, cracks or washes out, embroidery comes undone, or the decoration is not what you approved, and the garment was cared for as its label says, we’ll remake, repair or refund it.`,
     ),
     note('Your rights under the Australian Consumer Law', aclWarrantyText),
     text('This guarantee is given by:'),
     list(...contactLines(shop)),
     text(
-      `**How to claim.** Within the ${period}, write to or call ${reachUs(shop)} with your order number, a few words about what is wrong and a photo. If we need the goods back, we send you a prepaid label. What we make again is made and sent before anything else in the queue.`,
+      `**How to claim.** Within the ${period}, write to or call ${reachUs(shop)} with your order number, a few words about what is wrong and a photo. If we need the goods back, we’ll send you a prepaid label. Remakes go to the front of the queue.`,
     ),
     text(
-      '**Who pays.** We pay for return postage, for making it again and for sending it back to you. If you have already paid to return the goods and the claim is good, we refund what you paid for it. A claim costs you nothing.',
+      '**Who pays.** We pay for return postage, for the remake and for sending it back to you. If you’ve already paid to return the goods and the claim is valid, we’ll refund what you paid. A claim costs you nothing.',
     ),
     text('The benefits of this guarantee come in addition to your other rights and remedies under the law.'),
   ];

@@ -66,7 +66,7 @@ export const identitySettings = {
   'shop.gstRegistered': setting({
     group: 'shop',
     label: 'Registered for GST',
-    help: 'Off: no paper of the shop says “tax” or shows GST.',
+    help: 'Off: no document mentions tax or shows GST.',
     affects: 'New invoices and every price note.',
     shownIn: [
       'home',
@@ -117,7 +117,7 @@ export const identitySettings = {
   'shop.chatUrl': setting({
     group: 'contact',
     label: 'Messenger page',
-    help: 'Opens in a new tab. Empty: home shows phone and email in its place.',
+    help: 'Opens in a new tab. Empty: the home page shows phone and email instead.',
     affects: 'The chat card of the home page.',
     shownIn: ['home'],
     shape: pageElsewhere,
@@ -130,7 +130,7 @@ export const identitySettings = {
   'shop.timeZone': setting({
     group: 'hours',
     label: 'Time zone',
-    help: 'The clock on the wall of the shop.',
+    help: 'The shop’s local time.',
     affects: 'Opening hours, due dates, dates on invoices and in emails.',
     shownIn: [
       'home',

@@ -123,9 +123,9 @@ async function checkWithoutShop(page: Page, address: string, stop: () => Promise
   await waitForOffline(page);
   await stop();
   await page.goto('/pod');
-  const drop = page.getByLabel('Bring a downloaded proof');
+  const drop = page.getByLabel('Choose a downloaded proof');
   await drop.setInputFiles({ name: 'x.json', mimeType: 'application/json', buffer: Buffer.from('{}') });
-  await expect(page.getByText('That file is no proof of delivery.')).toBeVisible();
+  await expect(page.getByText('That file isn’t a proof of delivery.')).toBeVisible();
   await drop.setInputFiles(file);
   await expect(genuine).toBeVisible();
   await expect(findings.last()).toContainText('Signed with the shop’s own keys');
@@ -136,6 +136,6 @@ async function checkWithoutShop(page: Page, address: string, stop: () => Promise
     mimeType: 'application/json',
     buffer: Buffer.from(changed),
   });
-  await expect(page.getByText('Something does not fit')).toBeVisible();
+  await expect(page.getByText('Something doesn’t match')).toBeVisible();
   await expect(findings.first()).toContainText('Signature changed');
 }

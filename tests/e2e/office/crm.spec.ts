@@ -21,7 +21,7 @@ test(
     const company = `Kestrel ${Date.now().toString(36)}`;
     const colleague = await visit({ as: await shop.person('admin') });
     await colleague.goto(boardOf(company.replace(' ', '+')));
-    await expect(colleague.getByText('No project fits')).toBeVisible();
+    await expect(colleague.getByText('No matching projects')).toBeVisible();
 
     const office = await visit({ as: await shop.person('admin') });
     await office.goto('/admin/crm');

@@ -17,7 +17,7 @@ test(
     const admin = await shop.person('admin');
     const office = await visit({ as: admin });
     await office.goto(`/admin/leads?search=${last}`);
-    await expect(office.getByText('No lead fits')).toBeVisible();
+    await expect(office.getByText('No matching leads')).toBeVisible();
 
     const phone = await visit({ device: 'phone', reducedMotion: 'reduce' });
     await phone.goto('/contact');
@@ -128,7 +128,7 @@ test(
     await expect(office.getByText(/^Deleted on /)).toBeVisible();
     await office.goto(`/admin/customers?deleted=true&search=${last}`);
     await office.getByRole('button', { name: 'Restore Quarrel Creek Rowing' }).click();
-    await expect(office.getByText('No customer fits')).toBeVisible();
+    await expect(office.getByText('No matching customers')).toBeVisible();
     await office.getByText(/^Deleted/).click();
     const listed = office.getByRole('table').getByRole('row').filter({ hasText: 'Quarrel Creek Rowing' });
     await listed.getByRole('link', { name: 'View Quarrel Creek Rowing' }).click();

@@ -156,20 +156,20 @@ test(
     await expect(question).toContainText(`${name}, 50 × Club Polo`);
     await question.getByRole('button', { name: 'Delete quote' }).click();
     await expect(page.getByText('Quote deleted successfully')).toBeVisible();
-    await expect(page.getByText('No quote fits')).toBeVisible();
+    await expect(page.getByText('No matching quotes')).toBeVisible();
     await page.getByRole('button', { name: 'Undo' }).click();
     const row = page.getByRole('row').filter({ hasText: name });
     await expect(row).toBeVisible();
     // Later there is no toast to press: the quote is in the list of deleted ones.
     await colleague(`/api/quotes/${id}`, { method: 'DELETE' });
-    await expect(page.getByText('No quote fits')).toBeVisible();
+    await expect(page.getByText('No matching quotes')).toBeVisible();
     const deleted = page.getByRole('checkbox', { name: /^Deleted/ });
     // The box is checked once the address has changed, a moment after the press.
     await deleted.click();
     await expect(deleted).toBeChecked();
     await expectAccessible(page, 'deleted quotes');
     await row.getByRole('button', { name: `Restore quote of ${name}, 50 × Club Polo` }).click();
-    await expect(page.getByText('No quote fits')).toBeVisible();
+    await expect(page.getByText('No matching quotes')).toBeVisible();
     await deleted.click();
     await expect(deleted).not.toBeChecked();
     await expect(row).toBeVisible();
@@ -185,7 +185,7 @@ test(
     await expect(guest.getByText('There is a newer quote')).toBeVisible();
     await guest.goto(`/quotes/${id}?token=${await tokenOf(shop.knex, `Q-${id}-2`)}`);
     await guest.getByRole('button', { name: 'Decline' }).click();
-    await guest.getByLabel('What did not fit?').fill('Too dear');
+    await guest.getByLabel('What didn’t suit you?').fill('Too dear');
     await expectAccessible(guest, 'declining a quote');
     await guest.getByRole('dialog').getByRole('button', { name: 'Decline' }).click();
     await expect(guest.getByText('You wrote: “Too dear”.', { exact: false })).toBeVisible();

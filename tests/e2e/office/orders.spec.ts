@@ -64,7 +64,7 @@ test('an order goes out: found, brought, shipped, told to its customer on anothe
   await customer.goto(`/orders/${orderId}?token=${accessToken}`);
   await expect(customer.getByRole('heading', { name: `Order ${orderId}` })).toBeVisible();
   await expect(customer).toHaveURL(new RegExp(`/orders/${orderId}$`));
-  await expect(customer.getByText('We pick your order from the shelf and pack it.')).toBeVisible();
+  await expect(customer.getByText('We’ll pick your order from stock and pack it.')).toBeVisible();
   // The token is no longer in the address, but the person still has access.
   await customer.reload();
   await expect(step(customer, 'Paid')).toContainText('by card');
@@ -178,7 +178,7 @@ test(
     await two.goto(`/admin/orders/${orderId}`);
     await expect(two.getByRole('button', { name: 'Accept the payment…' })).toBeVisible();
 
-    await one.getByLabel('Notes of the office').fill('Owes five dollars');
+    await one.getByLabel('Internal notes').fill('Owes five dollars');
     await one.getByRole('button', { name: 'Save notes' }).click();
     await expect(one.getByText('Notes saved')).toBeVisible();
 
@@ -193,6 +193,6 @@ test(
     await clash.getByRole('button', { name: 'Apply my change too' }).click();
     await expect(two.getByText('Payment accepted').first()).toBeVisible();
     await expect(two.getByRole('region', { name: 'Log' })).toContainText('Pays the rest on collection');
-    await expect(two.getByLabel('Notes of the office')).toHaveValue('Owes five dollars');
+    await expect(two.getByLabel('Internal notes')).toHaveValue('Owes five dollars');
   },
 );

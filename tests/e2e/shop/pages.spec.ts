@@ -9,7 +9,7 @@ import { expect, test } from '../support/journey.ts';
 const texts = [
   ['Terms of Sale', ['/terms', '/terms-and-conditions', '/terms-conditions'], 'Artwork, production'],
   ['Privacy Policy', ['/privacy', '/privacy-policy'], 'No third-party trackers'],
-  ['Refund & Returns Policy', ['/refund-policy', '/refunds'], 'cannot be signed away'],
+  ['Refund & Returns Policy', ['/refund-policy', '/refunds'], 'can’t be signed away'],
   ['Shipping & Delivery Policy', ['/shipping-policy', '/shipping'], 'flat $15.00 Australia-wide'],
   ['Frequently Asked Questions', ['/faq'], 'Is there a minimum order?'],
 ] as const;
@@ -62,7 +62,7 @@ test('the contents lead to their section and follow the reader', { tag: '@long' 
 test('a question can be linked to, found and printed', { tag: '@long' }, async ({ visit }) => {
   const page = await visit({ device: 'phone' });
   await page.goto('/faq#signature');
-  const signature = page.getByRole('button', { name: 'Does somebody have to sign?' });
+  const signature = page.getByRole('button', { name: 'Does someone have to sign?' });
   await expect(signature).toHaveAttribute('aria-expanded', 'true');
   await expect(signature).toBeInViewport();
   await expect(page.getByText('For orders over $100.00, for all express parcels')).toBeVisible();
@@ -128,7 +128,7 @@ test(
     ]);
     const page = await visit({ of: shop });
     const places = [
-      ['/refunds', 'Garments without decoration can come back within 61 days'],
+      ['/refunds', 'You can return garments without decoration within 61 days'],
       ['/privacy-policy', 'Kept in a drawer.'],
       ['/studio', 'Two looms and a kettle.'],
       ['/about', 'A selvedge is the self-finished edge'],

@@ -248,7 +248,7 @@ test(
     await expect(page.getByRole('button', { name: 'Add to Cart' })).toHaveCount(0);
     await expect(page.getByRole('button', { name: 'Request a quote' })).toBeEnabled();
     await open(page, 'Northloom denim tote');
-    await expect(page.getByText('This one is sold blank')).toBeVisible();
+    await expect(page.getByText('This product is sold blank')).toBeVisible();
     await expect(page.getByText('Decoration method')).toHaveCount(0);
     await open(page, 'Osk six-panel cap');
     await expect(page.getByRole('radio')).toHaveCount(1);

@@ -41,8 +41,8 @@ export async function requestDeletion(
   return answer;
 }
 
-const staffStays = 'Accounts of staff are closed by the office, not here.';
-const unfinished = 'There is an order that is not finished. Delete your account once it has arrived.';
+const staffStays = 'Staff accounts can only be closed by the office.';
+const unfinished = 'You have an unfinished order. You can delete your account once it has arrived.';
 
 /** Orders that still need their buyer: unpaid, being made, on their way. A payment under way is an order to come. */
 export async function deletionBlocks(knex: Knex, userId: number): Promise<DeletionBlock[]> {

@@ -34,7 +34,7 @@ export async function storeArtwork(
   try {
     if (received.bytes === 0) return refuse('invalid', { message: artworkRefusals.broken });
     if (received.sha256 !== upload.sha256) {
-      return refuse('invalid', { message: 'The file changed on its way. Please try again.' });
+      return refuse('invalid', { message: 'The upload was corrupted. Please try again.' });
     }
     const known = await Artwork.query(parts.knex).findById(upload.sha256);
     if (known?.previewReady && (await renew(parts.knex, known))) {

@@ -101,7 +101,7 @@ export async function issueAdjustmentNote(
     .first<{ document: AdjustmentDocument } | undefined>('document');
   if (known) return known.document;
   if (refund.status !== 'succeeded')
-    return refuse('conflict', { message: 'A refund is written down once the money has gone back.' });
+    return refuse('conflict', { message: 'A refund is recorded once the money has been returned.' });
   if (!(await isOfOrdersPayment(trx, refund, order))) return null;
   const invoice = await invoiceUnderLock(parts, trx, order);
   if (isRefusal(invoice)) return invoice;

@@ -27,7 +27,7 @@ export type OrderRow = Pick<
 >;
 
 const dayMs = 86_400_000;
-const notYet = 'There is an invoice as soon as the order is paid.';
+const notYet = 'The invoice is issued once the order is paid.';
 const neverAny = 'This order was cancelled before it was invoiced, so there is none.';
 
 export async function lockOrder(trx: Knex.Transaction, orderRowId: number): Promise<OrderRow | undefined> {

@@ -39,7 +39,7 @@ export function createJobIn({ now }: { now: () => Date }) {
     });
     if (outcome.kind !== 'applied') return refuse('conflict');
     const saved = await store.save(trx, null, outcome.row, write);
-    if (saved && 'refusal' in saved) return refuse('conflict', { message: 'This job exists already.' });
+    if (saved && 'refusal' in saved) return refuse('conflict', { message: 'This job already exists.' });
     await writeAtTheEnd(trx, write.atTheEnd);
     return null;
   };

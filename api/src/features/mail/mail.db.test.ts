@@ -83,13 +83,13 @@ describe('a change by the office', () => {
       'begun on account and cancelled',
       [account, { status: 'cancelled', reason: 'They never pay' }],
       ['order_placed', 'order_accepted', 'order_cancelled'],
-      'Its invoice is taken back',
+      'Its invoice has been cancelled',
     ],
     [
       'paid and cancelled',
       [cash, { status: 'cancelled' }],
       ['order_placed', 'order_confirmation', 'order_cancelled'],
-      'We write to you about your refund.',
+      'We’ll be in touch about your refund.',
     ],
     [
       'paid after it was shipped on account',
@@ -107,7 +107,7 @@ describe('a change by the office', () => {
       'completed on account',
       [account, { isShipped: true }, { status: 'completed' }],
       ['order_placed', 'order_accepted', 'order_dispatched', 'order_completed'],
-      'by when it is to be paid',
+      'due date is on your invoice',
     ],
   ])('%s', async (_what, changes, kinds, words) => {
     await server()

@@ -23,12 +23,12 @@ export async function bringBy(change: Change, method: FulfilmentMethod): Promise
   if (method === 'driver') {
     mustHaveAddress(change);
     if (isPoBoxPostcode(order.customerInfo.postalCode)) {
-      throw conflict('Nobody can sign at a PO box: our driver does not go there.');
+      throw conflict('Nobody can sign at a PO box, so our driver can’t deliver there.');
     }
     // An unpaid order gets its delivery when it is paid.
     if (order.status !== 'pending') await production.planDelivery(trx, order, actorId);
   } else if (!(await production.cancelDelivery(trx, order, actorId))) {
-    throw conflict('The parcel is on the road or handed over. Talk to the driver first.');
+    throw conflict('The parcel is out for delivery or delivered. Talk to the driver first.');
   }
   await save(change, { fulfilmentMethod: method });
   await addEvent(change, 'fulfilment', { from: order.fulfilmentMethod, to: method });
@@ -50,7 +50,7 @@ export async function ship(change: Change, isShipped: boolean): Promise<void> {
 /** The order of an accepted quote may be paid before anybody has asked where it goes. */
 function mustHaveAddress({ order }: Change): void {
   if (isWholeAddress(order.customerInfo)) return;
-  throw conflict('This order has no address yet. Enter where it goes first.');
+  throw conflict('This order has no address yet. Enter one first.');
 }
 
 export async function note(change: Change, written: string | null): Promise<void> {

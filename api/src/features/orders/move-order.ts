@@ -50,7 +50,7 @@ async function begin(change: Change, isOnAccount: boolean): Promise<void> {
 async function stop(change: Change): Promise<void> {
   const { trx, order, production, actorId } = change;
   if (!(await production.cancelDelivery(trx, order, actorId))) {
-    throw conflict('The parcel is on the road or handed over. Talk to the driver first.');
+    throw conflict('The parcel is out for delivery or delivered. Talk to the driver first.');
   }
   await stopJobs(change);
   // What has left is not on the shelf; what comes back is counted in by hand.

@@ -9,7 +9,7 @@ export async function sendTo(change: Change, address: DeliveryAddress): Promise<
   const { trx, order } = change;
   mustAllow('setAddress', order);
   if (order.fulfilmentMethod === 'driver' && isPoBoxPostcode(address.postalCode)) {
-    throw conflict('Nobody can sign at a PO box: our driver does not go there.');
+    throw conflict('Nobody can sign at a PO box, so our driver can’t deliver there.');
   }
   const before = addressLine(order.customerInfo);
   const after = addressLine(address);

@@ -26,7 +26,7 @@ export async function markPaid(
   const { trx, order, at } = change;
   mustAllow('markPaid', order);
   const reason = mustSayWhy(change);
-  if (order.paymentId) throw conflict('A payment has come for this order already. Look at it first.');
+  if (order.paymentId) throw conflict('A payment for this order has already arrived. Check it first.');
   const paymentId = manualPaymentId(order);
   await trx('payments').insert({
     provider: 'manual',
@@ -58,7 +58,7 @@ export async function acceptPayment(change: Change): Promise<void> {
   const payment = await trx('payments')
     .where({ providerPaymentId: order.paymentId ?? '', status: 'succeeded' })
     .first('receivedCents', 'method');
-  if (!payment) throw conflict('No money has come that could be accepted.');
+  if (!payment) throw conflict('There’s no payment to accept.');
   const { receivedCents, method } = payment;
   await addToAudit(change, 'order.acceptPayment', { isPaid: true, receivedCents });
   await addEvent(change, 'paid', { method, receivedCents, accepted: true, reason });

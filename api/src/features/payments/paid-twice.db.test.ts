@@ -128,8 +128,8 @@ describe('of an order that was paid twice', () => {
     const flat = mails.map(({ bodyText }) => bodyText.replaceAll(/\s+/g, ' '));
     expect(flat[0]).toContain(`$10.00 of order #${orderId} goes back to the card you paid with.`);
     expect(flat[0]).not.toContain('Refunded before');
-    expect(flat[1]).toContain('$20.00 of the second payment goes back to the card you paid with;');
-    expect(flat[1]).toContain('nothing changes about the order itself.');
+    expect(flat[1]).toContain('We’re refunding $20.00 of the second payment to the card you paid with.');
+    expect(flat[1]).toContain('The order itself doesn’t change.');
     expect(flat[1]).toMatch(/Paid a second time \$[\d.]+ Refunded now \$20\.00/);
     expect(flat[2]).toMatch(/Refunded before \$20\.00 Refunded now \$5\.00/);
   });

@@ -68,7 +68,7 @@ async function reserve(
     .where({ ...which, orderId: order.id, status: 'succeeded' })
     .forUpdate()
     .first<PaymentRow | undefined>();
-  if (!payment) return conflict('No payment has been made that could be refunded.');
+  if (!payment) return conflict('There’s no payment to refund.');
   const isByHand = payment.provider === 'manual';
   if (!isByHand && payment.provider !== provider.name)
     return conflict('This payment was made elsewhere. Refund it there.');

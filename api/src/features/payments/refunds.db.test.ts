@@ -229,7 +229,7 @@ describe('a refund', () => {
     const { send, body } = await cart();
     await send('/api/orders', { json: body });
     expect((await refund(body.orderId)).json).toMatchObject({
-      message: 'No payment has been made that could be refunded.',
+      message: 'There’s no payment to refund.',
     });
     expect((await refund('ZZZZZZZZZZ')).status).toBe(404);
     const customer = await shop().as('customer');

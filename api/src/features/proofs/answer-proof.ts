@@ -28,7 +28,7 @@ export async function answerProof(
     const proof =
       order && (await trx('proofs').where({ orderId: order.id }).whereNot({ status: 'superseded' }).first());
     if (!order) throw new Refused(refuse('not_found'));
-    if (!proof) throw conflict('The artwork has changed. We send you a new proof.');
+    if (!proof) throw conflict('The artwork has changed. We’ll send you a new proof.');
     if (!isAnswered(proof, answer)) {
       await mustBeOpen(trx, order, proof, answer);
       await decide({ trx, parts, order, proof, actorId }, answer);
@@ -57,9 +57,9 @@ async function mustBeOpen(
     throw new Refused(refuse('conflict', { message, details: { current } }));
   }
   if (status === 'approved')
-    throw conflict('You have approved this proof already. Write to us at once if it must not be made.');
+    throw conflict('You’ve already approved this proof. Contact us straight away if it shouldn’t be made.');
   if (status === 'changes_requested')
-    throw conflict('You have asked for a change. We send you a new proof as soon as it is made.');
+    throw conflict('You’ve asked for a change. We’ll send you a new proof once it’s ready.');
 }
 
 interface Deciding {

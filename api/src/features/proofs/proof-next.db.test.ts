@@ -135,7 +135,7 @@ describe('what comes next', () => {
     const bought = await buy(guest(), { isBlank: true });
     expect([bought.told, await next(bought)]).toEqual([null, null]);
     const text = await mailText(bought, 'order_confirmation');
-    expect(text).toContain(`${workshop}. We send another email when it ships.`);
+    expect(text).toContain(`${workshop}. We’ll email you again when it ships.`);
     expect(text).not.toContain('proof');
   });
 

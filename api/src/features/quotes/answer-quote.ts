@@ -15,9 +15,9 @@ import { addQuoteEvent } from './quote-events.ts';
 import type { OfferParts } from './quote-parts.ts';
 
 const closedWords: Readonly<Record<Exclude<OfferState, 'open'>, string>> = {
-  accepted: 'This quote has been accepted already.',
+  accepted: 'This quote has already been accepted.',
   declined: 'This quote has been declined. Changed your mind? Just write to us.',
-  expired: 'This quote has expired. Write to us, and we send you a new one.',
+  expired: 'This quote has expired. Contact us and we’ll send you a new one.',
   superseded: 'A newer quote has taken the place of this one. Look for our latest email.',
   withdrawn: 'This quote is no longer open. Write to us if you still want it.',
 };

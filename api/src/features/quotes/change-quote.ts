@@ -109,7 +109,7 @@ async function findOrder(trx: Knex.Transaction, orderId: string): Promise<Pick<O
   const number = orderId.replace(/^#/, '').toUpperCase();
   const order = await trx('orders').where({ orderId: number }).first('id', 'status');
   if (!order)
-    throw new Refused(refuse('invalid', { fields: { orderId: 'There is no order of that number.' } }));
+    throw new Refused(refuse('invalid', { fields: { orderId: 'There’s no order with that number.' } }));
   return order;
 }
 

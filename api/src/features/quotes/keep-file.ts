@@ -31,7 +31,7 @@ export async function keepFile(
   if (!received) return refuse('too_large', { message: 'Please choose files of at most 8 MB.' });
   try {
     if (received.sha256 !== sha256) {
-      return refuse('invalid', { message: 'The file changed on its way. Please try again.' });
+      return refuse('invalid', { message: 'The upload was corrupted. Please try again.' });
     }
     const extension = extensionOf(await firstBytes(received.path));
     if (!extension) return refuse('unsupported_type', { message: 'Please choose a PDF, a PNG or a JPEG.' });

@@ -28,7 +28,7 @@ export function passwordReset(shopName: string, person: AccountPerson, url: stri
     hello(person),
     text(`Choose a new password for your account (${person.username.slice(0, 64)}) here:`),
     { kind: 'button', label: 'Choose a new password', url },
-    small(`${once} If you did not ask for it, ignore it: your password stays as it is.`),
+    small(`${once} If you didn’t ask for it, you can ignore this email: your password stays the same.`),
   ]);
 }
 
@@ -60,7 +60,7 @@ export function passwordChanged(
     [
       hello(person),
       text(`The password of your account has just been changed, and ${devices} was signed out.`),
-      text('If that was not you, choose a new one at once:'),
+      text('If this wasn’t you, choose a new one now:'),
       { kind: 'button', label: 'Choose a new password', url },
     ],
   );
@@ -73,12 +73,12 @@ const confirmTexts: Record<EmailConfirmReason, { ask: string; without: string; n
   change: {
     ask: 'Confirm that this address belongs to your account:',
     without: 'Until then your account keeps its old address.',
-    notYours: 'No account with us? Then somebody has mistyped theirs, and you don’t need to do anything.',
+    notYours: 'No account with us? Someone may have mistyped their address. You don’t need to do anything.',
   },
   registration: {
-    ask: 'There is an account with this address now. Confirm that it is yours:',
+    ask: 'An account was created with this address. Confirm that it’s yours:',
     without: 'You can use your account without it.',
-    notYours: 'Didn’t create an account? Then ignore this email: nothing of yours is shown to anybody.',
+    notYours: 'Didn’t create an account? You can ignore this email.',
   },
 };
 
@@ -108,16 +108,16 @@ export function emailConfirm(
 export function emailNotice(shopName: string, person: AccountPerson, newEmail: string, url: string): Letter {
   return letter(
     `Your ${shopName} email address is being changed`,
-    'Was it you? Then there is nothing to do.',
+    'If it was you, you don’t need to do anything.',
     'Your address is being changed',
     [
       hello(person),
       text(
-        `Somebody who knows your password asked to move your account to ${newEmail}. It moves when that address is confirmed.`,
+        `Someone who knows your password asked to change your account’s email address to ${newEmail}. The change takes effect when that address is confirmed.`,
       ),
-      text('Was it you? Then there is nothing to do here.'),
+      text('If it was you, you don’t need to do anything.'),
       text(
-        'It was not you? This undoes the change, signs out every device and sends you a link for a new password:',
+        'Wasn’t you? This link undoes the change, signs out every device and sends you a link for a new password:',
       ),
       { kind: 'button', label: 'Undo the change', url },
       small(`The link works for ${emailUndoDays} days, also after the change.`),
@@ -129,7 +129,7 @@ export function emailNotice(shopName: string, person: AccountPerson, newEmail: s
 export function deletionRequested(shopName: string, person: AccountPerson, day: string, url: string): Letter {
   return letter(
     `Your ${shopName} account will be deleted`,
-    `On ${day}. Signing in before then keeps it.`,
+    `On ${day}. Sign in before then to keep it.`,
     'Your account will be deleted',
     [
       hello(person),

@@ -14,7 +14,7 @@ export function contactReceipt(shop: MailShop): Letter {
         text(`${hoursText(shop)}.`),
         ...(shop.phone ? [text(`Is it urgent? Call ${shop.phone}.`)] : []),
       ],
-      reason: `Did you not write to ${shop.name}? Then somebody mistyped an address, and you don’t need to do anything.`,
+      reason: `Didn’t write to ${shop.name}? Someone may have mistyped their address. You don’t need to do anything.`,
     },
   };
 }

@@ -26,7 +26,7 @@ export function leadReply({ subject, firstName, text: words, asked }: LeadReply,
         text(shop.name),
         ...(asked ? [small('You wrote:'), { kind: 'quote', text: asked } as const] : []),
       ],
-      reason: `You get this email because you wrote to ${shop.name}. Just reply to it to write back.`,
+      reason: `You received this email because you wrote to ${shop.name}. Just reply to it to write back.`,
     },
   };
 }

@@ -10,10 +10,10 @@ export function newsletterConfirm(shop: MailShop, links: { confirm: string; unsu
       heading: 'Please confirm your address',
       blocks: [
         text('Hello,'),
-        text(`Somebody, we hope you, asked for news from ${shop.name} at this address.`),
+        text(`Someone, hopefully you, asked for news from ${shop.name} at this address.`),
         { kind: 'button', label: 'Yes, send me news', url: links.confirm },
         small(`The link works for ${confirmWithinDays} days. Until then we send you nothing else.`),
-        small('Not you? Then do nothing, or make sure with the link below.'),
+        small('Not you? You don’t need to do anything. To make sure, use the link below.'),
       ],
       unsubscribePage: links.unsubscribe,
     },
@@ -30,7 +30,7 @@ export function newsletterAlready(shop: MailShop, links: { unsubscribe: string }
       blocks: [
         text('Hello,'),
         text(
-          `Somebody asked for news from ${shop.name} at this address. You are on the list already: there is nothing to do.`,
+          `Somebody asked for news from ${shop.name} at this address. You’re already on the list: there’s nothing to do.`,
         ),
       ],
       unsubscribePage: links.unsubscribe,

@@ -20,7 +20,7 @@ export function orderAccepted(order: OrderFacts): Letter {
       blocks: [
         greeting(firstName),
         text(proof ? `${proof.next} ${proof.days}` : `Order #${orderId} is on its way to the workshop.`),
-        text('You pay by invoice, which says by when it is due.'),
+        text('You’ll pay by invoice. The due date is on it.'),
         { kind: 'button', label: 'Open the invoice', url },
         orderLines(order),
         orderTotals(order),

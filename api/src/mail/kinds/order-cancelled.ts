@@ -22,10 +22,10 @@ export function orderCancelled(order: OrderFacts, shop: MailShop, money: MoneyFa
       blocks: [
         greeting(firstName),
         text(`Order #${orderId} has been cancelled, and none of it will be made. ${words}`),
-        { kind: 'button', label: 'See your order', url },
+        { kind: 'button', label: 'View your order', url },
         orderLines(order),
         small(
-          `You did not expect this? Reply to this mail${shop.phone ? ` or call ${shop.phone}` : ''}, and we put it right.`,
+          `Didn’t expect this? Reply to this email${shop.phone ? ` or call ${shop.phone}` : ''}, and we’ll put it right.`,
         ),
       ],
       reason: orderReason(orderId),
@@ -36,8 +36,8 @@ export function orderCancelled(order: OrderFacts, shop: MailShop, money: MoneyFa
 function moneyWords({ receivedCents, refundedCents, isInvoiced }: MoneyFacts): string {
   const keptCents = receivedCents - refundedCents;
   if (receivedCents === 0) {
-    return isInvoiced ? 'Its invoice is taken back: there is nothing to pay.' : 'Nothing was charged.';
+    return isInvoiced ? 'Its invoice has been cancelled: there is nothing to pay.' : 'Nothing was charged.';
   }
-  if (keptCents <= 0) return `The ${formatCents(refundedCents)} that you paid have been refunded.`;
-  return `You paid ${formatCents(keptCents)}${refundedCents > 0 ? ' beyond what has been refunded' : ''}. We write to you about your refund.`;
+  if (keptCents <= 0) return `Your payment of ${formatCents(refundedCents)} has been refunded.`;
+  return `You paid ${formatCents(keptCents)}${refundedCents > 0 ? ' on top of what has been refunded' : ''}. We’ll be in touch about your refund.`;
 }

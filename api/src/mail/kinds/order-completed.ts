@@ -12,12 +12,12 @@ export function orderCompleted(order: OrderFacts, shop: MailShop, isOwing: boole
       blocks: [
         greeting(firstName),
         text(
-          `Order #${orderId} is complete. Thank you.${isOwing ? ' The invoice says by when it is to be paid.' : ''}`,
+          `Order #${orderId} is complete. Thank you.${isOwing ? ' The due date is on your invoice.' : ''}`,
         ),
-        { kind: 'button', label: 'See your order', url },
+        { kind: 'button', label: 'View your order', url },
         orderLines(order),
         small(
-          `Something is missing or not right? Reply to this mail${shop.phone ? ` or call ${shop.phone}` : ''}, and we put it right.`,
+          `Is something missing or wrong? Reply to this email${shop.phone ? ` or call ${shop.phone}` : ''}, and we’ll put it right.`,
         ),
       ],
       reason: orderReason(orderId),

@@ -35,11 +35,11 @@ export function orderDelivered(order: OrderFacts, shop: MailShop, handOver: Hand
           ].filter(({ value }) => value !== ''),
         },
         ...(signatureId ? [signature(signedBy)] : []),
-        { kind: 'button', label: 'See your order', url },
+        { kind: 'button', label: 'View your order', url },
         ...(proof ? checkBlocks(proof) : []),
         orderLines(order),
         small(
-          `It was not you, or something is damaged or missing? Reply to this mail${shop.phone ? ` or call ${shop.phone}` : ''} as soon as you can.`,
+          `Wasn’t you, or is something damaged or missing? Reply to this email${shop.phone ? ` or call ${shop.phone}` : ''} as soon as you can.`,
         ),
       ],
       reason: orderReason(orderId),

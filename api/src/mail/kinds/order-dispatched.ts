@@ -13,7 +13,7 @@ const sentences: Record<Way, (order: OrderFacts, shop: MailShop) => string> = {
   auspost: ({ orderId }) => `Order #${orderId} has left us with Australia Post.`,
   driver: ({ orderId }) => `Order #${orderId} has left us with our own driver.`,
   pickup: ({ orderId }, shop) =>
-    `Order #${orderId} is packed and waits for you at ${shop.address || 'the shop'}.`,
+    `Order #${orderId} is packed and waiting for you at ${shop.address || 'the shop'}.`,
 };
 
 /** `order_dispatched`. `trackingUrl` is the carrier's page of this parcel. */
@@ -32,8 +32,8 @@ export function orderDispatched(order: OrderFacts, shop: MailShop, trackingUrl: 
         ...wayBlocks(order, trackingUrl),
         orderLines(order),
         trackingUrl
-          ? { kind: 'link', label: 'Everything about your order', url }
-          : { kind: 'button', label: 'See your order', url },
+          ? { kind: 'link', label: 'View your order', url }
+          : { kind: 'button', label: 'View your order', url },
       ],
       reason: orderReason(orderId),
     },
@@ -45,11 +45,11 @@ function wayBlocks(
   trackingUrl: string | null,
 ): MailBlock[] {
   const goesTo =
-    fulfilmentMethod === 'pickup' || address === '' ? [] : [{ label: 'Goes to', value: address }];
+    fulfilmentMethod === 'pickup' || address === '' ? [] : [{ label: 'Delivery address', value: address }];
   if (!trackingNumber || !trackingUrl) return goesTo.length > 0 ? [{ kind: 'facts', facts: goesTo }] : [];
   return [
     { kind: 'facts', facts: [{ label: 'Tracking number', value: trackingNumber }, ...goesTo] },
     { kind: 'button', label: 'Track your parcel', url: trackingUrl },
-    small('It can take about 12 hours for the first scan to show there.'),
+    small('The first scan can take about 12 hours to appear.'),
   ];
 }

@@ -7,19 +7,19 @@ export function orderPlaced(order: OrderFacts, shop: MailShop): Letter {
   const { orderId, totalCents, firstName, url, proof } = order;
   const first = proof ? 'send you a proof for approval' : 'begin';
   return {
-    subject: `Your ${shop.name} order #${orderId} waits for its payment`,
+    subject: `Your ${shop.name} order #${orderId} is waiting for payment`,
     content: {
-      preview: `We ${first} as soon as the payment of ${formatCents(totalCents)} has arrived.`,
+      preview: `We’ll ${first} as soon as your payment of ${formatCents(totalCents)} arrives.`,
       heading: 'We have your order',
       blocks: [
         greeting(firstName),
-        text(`Order #${orderId} is recorded. We ${first} as soon as the payment has arrived.`),
+        text(`We’ve received order #${orderId}. We’ll ${first} as soon as your payment arrives.`),
         ...(proof ? [text(proof.days)] : []),
         { kind: 'button', label: `Pay ${formatCents(totalCents)}`, url },
         orderLines(order),
         orderTotals(order),
         small(
-          `Do you have an account with us, or did you change your mind? Then do nothing: an account order begins when we accept it, and one that nobody pays is closed after seven days. Questions? Reply to this mail${shop.phone ? ` or call ${shop.phone}` : ''}.`,
+          `If you have an account with us, you don’t need to do anything: we start when we accept the order. Changed your mind? Unpaid orders are closed after seven days. Questions? Reply to this email${shop.phone ? ` or call ${shop.phone}` : ''}.`,
         ),
       ],
       reason: orderReason(orderId),

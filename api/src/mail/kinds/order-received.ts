@@ -10,9 +10,9 @@ import {
 } from '../order-facts.ts';
 
 const journeys: Record<OrderFacts['fulfilmentMethod'], string> = {
-  auspost: 'We send another email when it ships.',
-  driver: 'Our own driver brings it. We send another email when it leaves.',
-  pickup: 'We send another email when it is ready to collect.',
+  auspost: 'We’ll email you again when it ships.',
+  driver: 'Our own driver will deliver it. We’ll email you again when it leaves.',
+  pickup: 'We’ll email you again when it’s ready to collect.',
 };
 
 /** `order_confirmation`: the receipt of a paid order, also of one whose payment was accepted although it is not the total. */
@@ -34,7 +34,7 @@ export function orderReceived(order: OrderFacts, shop: MailShop): Letter {
         orderTotals(order),
         ...(fulfilmentMethod === 'pickup' || address === ''
           ? []
-          : [{ kind: 'facts', facts: [{ label: 'Goes to', value: address }] } as const]),
+          : [{ kind: 'facts', facts: [{ label: 'Delivery address', value: address }] } as const]),
         small('Something not right? Reply to this email before we start printing and we’ll fix it.'),
       ],
       reason: orderReason(orderId),

@@ -13,13 +13,22 @@ export interface RefundFacts {
 }
 
 const ways: Readonly<Record<string, { where: string; wait: string }>> = {
-  card: { where: 'to the card you paid with', wait: 'Banks take up to ten business days to show it.' },
-  afterpay_clearpay: { where: 'through Afterpay', wait: 'Banks take up to ten business days to show it.' },
-  bank_transfer: { where: 'by bank transfer', wait: 'Banks take a few business days to show it.' },
+  card: {
+    where: 'to the card you paid with',
+    wait: 'It can take up to ten business days to appear on your statement.',
+  },
+  afterpay_clearpay: {
+    where: 'through Afterpay',
+    wait: 'It can take up to ten business days to appear on your statement.',
+  },
+  bank_transfer: {
+    where: 'by bank transfer',
+    wait: 'It can take a few business days to reach your account.',
+  },
   cash: { where: 'in cash', wait: '' },
   card_terminal: {
     where: 'to the card you paid with',
-    wait: 'Banks take up to ten business days to show it.',
+    wait: 'It can take up to ten business days to appear on your statement.',
   },
 };
 /** Agreed between the two of them. */
@@ -32,15 +41,15 @@ export function orderRefunded(order: OrderFacts, shop: MailShop, refund: RefundF
   const { where, wait } = ways[refund.method ?? ''] ?? otherWay;
   const goes =
     refund.secondPaymentCents === null
-      ? `${amount} of order #${orderId} goes back ${where}. ${wait}`
-      : `Order #${orderId} was paid twice. ${amount} of the second payment goes back ${where}; nothing changes about the order itself. ${wait}`;
+      ? `We’re refunding ${amount} of order #${orderId} ${where}. ${wait}`
+      : `Order #${orderId} was paid twice. We’re refunding ${amount} of the second payment ${where}. The order itself doesn’t change. ${wait}`;
   return {
     subject:
       refund.secondPaymentCents === null
         ? `Refund of ${amount} for your order #${orderId}`
         : `Refund of ${amount}: your order #${orderId} was paid twice`,
     content: {
-      preview: `${amount} goes back ${where}.`,
+      preview: `We’re refunding ${amount} ${where}.`,
       heading: `We have refunded ${amount}`,
       blocks: [
         greeting(firstName),
@@ -57,9 +66,9 @@ export function orderRefunded(order: OrderFacts, shop: MailShop, refund: RefundF
             { label: 'Refunded now', value: amount },
           ],
         },
-        { kind: 'button', label: 'See your order', url },
+        { kind: 'button', label: 'View your order', url },
         small(
-          `Questions about this refund? Reply to this mail${shop.phone ? ` or call ${shop.phone}` : ''}.`,
+          `Questions about this refund? Reply to this email${shop.phone ? ` or call ${shop.phone}` : ''}.`,
         ),
       ],
       reason: orderReason(orderId),

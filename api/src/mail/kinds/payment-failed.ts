@@ -28,13 +28,13 @@ export function paymentFailed(failed: FailedPayment, shop: MailShop): Letter {
           `The payment of ${formatCents(totalCents)} for order #${orderId} was not accepted, so nothing was charged and nothing is being made yet.`,
         ),
         ...(reason ? [{ kind: 'quote', text: reason } as const] : []),
-        text('Your choice is kept. You can try again with the same card or another way to pay:'),
+        text('Your order is saved. You can try again with the same card or another way to pay:'),
         { kind: 'button', label: `Pay ${formatCents(totalCents)}`, url },
         small(
-          `Did you change your mind? ${staysOpen ? 'Then write to us: without a payment nothing is made.' : 'Then do nothing: without a payment nothing is made, and the order is closed after seven days.'} Questions? Reply to this mail${shop.phone ? ` or call ${shop.phone}` : ''}.`,
+          `Changed your mind? ${staysOpen ? 'Let us know. Nothing is made without a payment.' : 'You don’t need to do anything: unpaid orders are closed after seven days.'} Questions? Reply to this email${shop.phone ? ` or call ${shop.phone}` : ''}.`,
         ),
       ],
-      reason: `You get this email because somebody began to pay for an order at ${shop.name} with this address.`,
+      reason: `You received this email because someone started paying for an order at ${shop.name} with this address.`,
     },
   };
 }

@@ -25,7 +25,7 @@ export function paymentReceived(
         text(`We have received ${amount}${by} for order #${orderId}. Thank you: ${rest}.`),
         { kind: 'button', label: 'Open the invoice', url },
         small(
-          `Questions about this payment? Reply to this mail${shop.phone ? ` or call ${shop.phone}` : ''}.`,
+          `Questions about this payment? Reply to this email${shop.phone ? ` or call ${shop.phone}` : ''}.`,
         ),
       ],
       reason: orderReason(orderId),

@@ -16,7 +16,7 @@ export interface ProofReady {
 export function proofReady({ orderId, firstName, revision, message, url }: ProofReady): Letter {
   const isNew = revision > 1;
   const heading = isNew ? 'Your new proof is ready' : 'Your proof is ready';
-  const sentence = `Please look at the artwork for order #${orderId} before we make it.`;
+  const sentence = `Please check the artwork for order #${orderId} before we make it.`;
   return {
     subject: `${heading}: #${orderId}`,
     content: {
@@ -26,7 +26,7 @@ export function proofReady({ orderId, firstName, revision, message, url }: Proof
         greeting(firstName),
         text(
           isNew
-            ? `${sentence} This is version ${revision}; the one before no longer counts.`
+            ? `${sentence} This is version ${revision}; it replaces the one before.`
             : `${sentence} It shows each design on its garment, in millimetres.`,
         ),
         ...(message ? [{ kind: 'quote', text: message } as const] : []),
@@ -42,20 +42,20 @@ export function proofReady({ orderId, firstName, revision, message, url }: Proof
 /** `proof_reminder`: nobody has answered for two business days. */
 export function proofReminder({ orderId, firstName, url, proof }: OrderFacts, shop: MailShop): Letter {
   return {
-    subject: `Your proof waits for you: #${orderId}`,
+    subject: `Your proof is waiting: #${orderId}`,
     content: {
-      preview: 'We begin when you have approved it.',
-      heading: 'Your proof waits for your approval',
+      preview: 'We’ll start once you’ve approved it.',
+      heading: 'Your proof is waiting for your approval',
       blocks: [
         greeting(firstName),
         text(
-          `We have sent you the proof of order #${orderId} and have not heard from you. Nothing is made before you have approved it.`,
+          `We sent you the proof for order #${orderId} and haven’t heard back. Nothing is made until you approve it.`,
         ),
         { kind: 'button', label: 'See your proof', url },
         text('Approve it, or tell us what to change. Both take a minute, also on a phone.'),
         ...(proof ? [text(proof.days)] : []),
         small(
-          `Something is unclear? Reply to this mail${shop.phone ? ` or call ${shop.phone}` : ''}. We remind you of this proof only once.`,
+          `Is something unclear? Reply to this email${shop.phone ? ` or call ${shop.phone}` : ''}. We’ll only remind you about this proof once.`,
         ),
       ],
       reason: orderReason(orderId),
@@ -92,8 +92,8 @@ export function proofAnswered({ orderId, customer, revision, approved, words, ur
         ...(words ? [{ kind: 'quote', text: words } as const] : []),
         text(
           approved
-            ? 'The jobs of this order may start.'
-            : 'No job of this order starts before a new proof is approved.',
+            ? 'This order’s jobs can start.'
+            : 'No job on this order starts until a new proof is approved.',
         ),
         { kind: 'button', label: 'Open the order', url },
         small('Reply to this email to write to the customer.'),

@@ -71,7 +71,7 @@ export function quoteAccepted(quote: AcceptedQuote, shop: MailShop): Letter {
     subject: `You accepted quote ${number} from ${shop.name}`,
     content: {
       preview: `${price} for ${what}.`,
-      heading: 'Thank you. It is agreed.',
+      heading: 'Thank you. Your quote is accepted.',
       blocks: [
         text(firstName.trim() === '' ? 'Hi,' : `Hi ${firstName.trim().slice(0, 60)},`),
         text(`You accepted quote ${number}: ${what}.`),
@@ -79,12 +79,12 @@ export function quoteAccepted(quote: AcceptedQuote, shop: MailShop): Letter {
         ...(payUrl ? [{ kind: 'button', label: `Pay ${price}`, url: payUrl } as const] : []),
         text(
           payUrl
-            ? 'You can pay now or later by this link. We begin once it is paid, and contact you about sizes, artwork and freight. Nothing is made before you have approved the proof.'
-            : 'We contact you about sizes, artwork, freight and how to pay. Nothing is made before you have approved the proof.',
+            ? 'You can pay now or later with this link. We’ll start once it’s paid, and contact you about sizes, artwork and freight. Nothing is made until you approve the proof.'
+            : 'We’ll contact you about sizes, artwork, freight and how to pay. Nothing is made until you approve the proof.',
         ),
-        small(`Questions? Reply to this mail${shop.phone ? ` or call ${shop.phone}` : ''}.`),
+        small(`Questions? Reply to this email${shop.phone ? ` or call ${shop.phone}` : ''}.`),
       ],
-      reason: `You get this email because you accepted a quote of ${shop.name}.`,
+      reason: `You received this email because you accepted a quote of ${shop.name}.`,
     },
   };
 }

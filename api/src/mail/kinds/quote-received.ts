@@ -16,17 +16,17 @@ export function quoteReceipt({ what, price, answerBy }: QuoteReceipt, shop: Mail
   return {
     subject: `${shop.name} has your quote request`,
     content: {
-      preview: `We answer by ${answerBy}.`,
+      preview: `We’ll reply by ${answerBy}.`,
       heading: 'We have your quote request',
       blocks: [
         text('Hello,'),
         text(`Thank you. We have your request for ${what}.`),
         { kind: 'facts', facts: [{ label: 'Instant estimate', value: price }] },
-        text('The estimate is not an offer. Your quote has the price we stand by.'),
-        text(`We answer within 24 hours on business days: by ${answerBy}.`),
-        small(`Questions? Reply to this mail${shop.phone ? ` or call ${shop.phone}` : ''}.`),
+        text('The estimate isn’t an offer: your quote will have our firm price.'),
+        text(`We’ll reply within 24 hours on business days: by ${answerBy}.`),
+        small(`Questions? Reply to this email${shop.phone ? ` or call ${shop.phone}` : ''}.`),
       ],
-      reason: `Did you not ask ${shop.name} for a quote? Then somebody mistyped an address, and you don’t need to do anything.`,
+      reason: `Didn’t ask ${shop.name} for a quote? Someone may have mistyped their address. You don’t need to do anything.`,
     },
   };
 }

@@ -45,7 +45,7 @@ export function quoteSent(quote: SentQuote, shop: MailShop): Letter {
           `Freight is extra. The price holds until the end of ${validUntil}. The quote is attached as a PDF. Questions or changes? Just reply to this email.`,
         ),
       ],
-      reason: `You get this email because you asked ${shop.name} for a quote.`,
+      reason: `You received this email because you asked ${shop.name} for a quote.`,
     },
   };
 }

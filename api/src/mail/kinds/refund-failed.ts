@@ -9,17 +9,17 @@ export function refundFailed(order: OrderFacts, shop: MailShop, amountCents: num
   return {
     subject: `Your refund of ${amount} for order #${orderId} came back`,
     content: {
-      preview: `${amount} could not be paid out. It is with us.`,
+      preview: `${amount} could not be paid out. We’re holding it for you.`,
       heading: 'Your refund could not be paid out',
       blocks: [
         greeting(firstName),
         text(
-          `We wrote to you that ${amount} of order #${orderId} goes back to you. It has come back to us: your bank did not take it, as with a card that has expired or an account that was closed. The money is with us and is still yours.`,
+          `We told you that we were refunding ${amount} of order #${orderId}. Your bank returned it, which happens when a card has expired or an account was closed. We’re holding the money, and it’s still yours.`,
         ),
         text(
-          `Please reply to this mail${shop.phone ? ` or call ${shop.phone}` : ''}, so that we agree on another way.`,
+          `Please reply to this mail${shop.phone ? ` or call ${shop.phone}` : ''}, so we can agree on another way.`,
         ),
-        { kind: 'button', label: 'See your order', url },
+        { kind: 'button', label: 'View your order', url },
       ],
       reason: orderReason(orderId),
     },

@@ -18,7 +18,7 @@ export function NotFoundScreen({ search }: { search?: ReactNode }) {
           </p>
           <h1 className="text-4xl">Page Not Found</h1>
           <p className="max-w-measure text-lg text-soft">
-            There is nothing at this address. It may have moved, or a letter is missing from the link.
+            There’s nothing at this address. It may have moved, or the link may be incomplete.
           </p>
           <div className="mt-2 flex flex-wrap gap-3">
             <Button variant="go" asChild>

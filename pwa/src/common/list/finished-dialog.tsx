@@ -51,8 +51,8 @@ export function FinishedDialog({ many, ask, titleOf, clock, onOpen, onClose }: F
       {list.error && <Failed error={list.error} many={many} onRetry={() => void list.refetch()} />}
       {!rows && !list.error && <Skeleton className="h-64" />}
       {rows?.length === 0 && (
-        <EmptyState title={number ? 'Nothing goes by that number' : `No finished ${many} yet`}>
-          {number ? 'Write the whole number, as it is on the paper.' : null}
+        <EmptyState title={number ? 'No match for that number' : `No finished ${many} yet`}>
+          {number ? 'Enter the whole number, as printed.' : null}
         </EmptyState>
       )}
       {rows && rows.length > 0 && (
@@ -84,7 +84,7 @@ function Failed({ error, many, onRetry }: { error: Error; many: string; onRetry:
       title={isOffline ? 'Older work needs a connection' : `Failed to load finished ${many}`}
       onRetry={onRetry}
     >
-      {isOffline ? 'What was finished lately is still in the list on this device.' : null}
+      {isOffline ? 'Recently finished work is still in the list on this device.' : null}
     </ErrorState>
   );
 }

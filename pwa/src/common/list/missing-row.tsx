@@ -33,7 +33,7 @@ function wordsOf(one: string, error: Error | null): readonly [title: string, tex
   if (error instanceof OfflineError)
     return [
       `This ${one} isn’t on this device`,
-      'Older work needs a connection. It opens here as soon as you are online.',
+      'Older work needs a connection. It’ll open here once you’re online.',
     ];
   if (isMissing(error)) return [`${noun} not found`, 'It was deleted, or it never existed.'];
   return [`${noun} not loaded`, 'Something went wrong in the shop. Please try again in a moment.'];

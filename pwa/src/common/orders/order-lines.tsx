@@ -63,8 +63,8 @@ type Money = Pick<
 const refundLabels = {
   pending: 'Refund on its way',
   succeeded: 'Refunded',
-  failed: 'Refund failed, we try again',
-  canceled: 'Refund called off',
+  failed: 'Refund failed, trying again',
+  canceled: 'Refund cancelled',
 } as const;
 
 export function MoneyRows({ order }: { order: Money }) {

@@ -57,7 +57,7 @@ export function AuditScreen() {
         >
           {isFiltered
             ? 'Try fewer words, another person or other days.'
-            : 'Every change of the office appears here: prices, orders, customers, rights.'}
+            : 'Every change made in the office appears here: prices, orders, customers, roles.'}
         </EmptyState>
       )}
       {entries && entries.length > 0 && <AuditDays entries={entries} isOld={log.isPlaceholderData} />}

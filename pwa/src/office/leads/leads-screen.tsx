@@ -24,7 +24,7 @@ const words: ListWords = {
     'No open leads',
     'Anyone who asks for a quote or writes through the contact page appears here automatically.',
   ],
-  noneFits: ['No lead fits', 'Try fewer words, or another status.'],
+  noneFits: ['No matching leads', 'Try fewer words, or another status.'],
   showAll: 'Show all open leads',
 };
 

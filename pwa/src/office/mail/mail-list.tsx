@@ -19,7 +19,7 @@ const words: ListWords = {
   search: 'Search by address, name, subject, or order...',
   icon: MailOpen,
   none: ['No emails yet', 'Emails to customers appear here: receipts, parcels on their way, quotes.'],
-  noneFits: ['No email fits', 'Try fewer words or another status.'],
+  noneFits: ['No matching emails', 'Try fewer words or another status.'],
   failed: 'The emails could not be loaded',
 };
 

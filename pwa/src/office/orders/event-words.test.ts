@@ -22,7 +22,7 @@ test.each([
     '$0.05. Close enough',
   ],
   ['processing', { onAccount: true, reason: '30 days' }, 'Begun on account', '30 days'],
-  ['fulfilment', { from: 'auspost', to: 'driver' }, 'Brought another way', 'Australia Post → Own driver'],
+  ['fulfilment', { from: 'auspost', to: 'driver' }, 'Fulfilment changed', 'Australia Post → Own driver'],
   ['tracking_number', { from: 'A', trackingNumber: null }, 'Tracking number removed', 'A'],
   ['notes', { notes: null }, 'Notes changed', 'Emptied'],
   ['proof_sent', { version: 2, message: 'Larger now' }, 'Proof sent, version 2', 'Larger now'],

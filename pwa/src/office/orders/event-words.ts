@@ -63,7 +63,7 @@ const writers: Readonly<Record<string, (data: Data) => EventWords>> = {
     detail: text(data['trackingNumber']) || text(data['from']),
   }),
   fulfilment: data => ({
-    title: 'Brought another way',
+    title: 'Fulfilment changed',
     detail: `${fulfilment(data['from'])} → ${fulfilment(data['to'])}`,
   }),
   address: () => ({ title: 'Address changed', detail: '' }),
@@ -77,7 +77,7 @@ const writers: Readonly<Record<string, (data: Data) => EventWords>> = {
     detail: list(money(data['amountCents']), text(data['reason'])),
   }),
   refund_failed: data => ({ title: 'Refund failed', detail: text(data['reason']) }),
-  dispute_opened: () => ({ title: 'Payment disputed', detail: 'Answer it in the provider’s office.' }),
+  dispute_opened: () => ({ title: 'Payment disputed', detail: 'Respond to it in the provider’s dashboard.' }),
   dispute_closed: () => ({ title: 'Dispute closed', detail: '' }),
   delivery_created: () => ({ title: 'Delivery planned', detail: '' }),
   delivery_started: () => ({ title: 'Out for delivery', detail: '' }),

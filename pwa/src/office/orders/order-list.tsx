@@ -18,11 +18,8 @@ const words: ListWords = {
   one: 'order',
   search: 'Search by number, name, email, phone or tracking number...',
   icon: PackageOpen,
-  none: [
-    'No orders yet',
-    'Orders from the shop appear here, with their payment and the way they are brought.',
-  ],
-  noneFits: ['No order fits', 'Try fewer words, another status or other days.'],
+  none: ['No orders yet', 'Orders from the shop appear here, with their payment and fulfilment.'],
+  noneFits: ['No matching orders', 'Try fewer words, another status or other days.'],
 };
 
 const columns: Column<OfficeOrder>[] = [

@@ -89,8 +89,8 @@ function Unmatched({ payment }: { payment: UnmatchedPayment }) {
         </p>
       ) : (
         <p>
-          Look the payment up at the provider by its number above. Refund it there if no customer misses an
-          order; it leaves this list automatically.
+          Look up the payment at the provider by the number above. Refund it there if no customer is missing
+          an order; it leaves this list automatically.
         </p>
       )}
     </Card>

@@ -22,7 +22,7 @@ const words: ListWords = {
   showAll: 'Show all staff',
   failed: 'The accounts could not be loaded',
 };
-const noneUnsent = ['Nobody fits', 'No device of theirs has held unsent work for 12 hours.'] as const;
+const noneUnsent = ['Nobody fits', 'None of their devices have had unsent work for 12 hours.'] as const;
 
 interface PeopleListProps {
   ownId: number;

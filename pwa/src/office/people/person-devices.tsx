@@ -35,7 +35,7 @@ export function PersonDevices({ person }: { person: PersonDetail }) {
         open={lost !== null}
         onOpenChange={isOpen => !isOpen && setLost(null)}
         title={`Revoke device ${lost ? shortId(lost.id) : ''} of ${nameOf(person)}?`}
-        description="It can no longer sync, and its owner is signed out everywhere. When it next connects, everything readable on it is removed; unsent work stays, locked, and is sent if you allow the device again."
+        description="It can no longer sync, and its owner will be signed out everywhere. When it next connects, everything readable on it is removed; unsent work stays, locked, and is sent if you allow the device again."
         confirmLabel="Revoke device"
         loading={action.isPending && 'Revoking…'}
         onConfirm={() =>

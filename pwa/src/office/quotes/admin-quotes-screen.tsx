@@ -30,7 +30,7 @@ const words: ListWords = {
     'No quote requests yet',
     'Requests from “Get Instant Quote” in the shop appear here, with the estimate that was shown.',
   ],
-  noneFits: ['No quote fits', 'Try fewer words or another status.'],
+  noneFits: ['No matching quotes', 'Try fewer words or another status.'],
 };
 
 const chosenWords = wordsOf(quoteChoices, choice => quoteStatusLabels[choice]);

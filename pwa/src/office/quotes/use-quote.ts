@@ -80,7 +80,7 @@ export function useRestoreQuote(): (id: number) => Promise<boolean> {
   return id =>
     attempt({
       send: () => call('POST /api/quotes/{id}/restore', { params: { id: String(id) } }),
-      done: 'The quote is back',
-      failed: 'Failed to bring the quote back',
+      done: 'Quote restored',
+      failed: 'Failed to restore the quote',
     });
 }

@@ -32,7 +32,7 @@ export function useBuy(product: Product, state: DesignState, dispatch: (action: 
         toast({
           title: 'Not added to the cart',
           description:
-            'This device could not keep it. Free some space, or leave private browsing, and try again.',
+            'This device couldn’t save it. Free some space, or leave private browsing, and try again.',
           tone: 'danger',
         });
       } finally {

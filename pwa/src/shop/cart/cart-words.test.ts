@@ -86,7 +86,7 @@ test.each([
     makeLine('a', { color: { id: 'teal', name: 'Teal', value: '#008080' } }),
     product,
     undefined,
-    'No longer made in Teal. Remove it to check out.',
+    'No longer available in Teal. Remove it to check out.',
   ],
   [
     'a size that left the range',
@@ -98,7 +98,7 @@ test.each([
     }),
     product,
     undefined,
-    'No longer made in Navy, 5XL. Edit the sizes to check out.',
+    'No longer available in Navy, 5XL. Edit the sizes to check out.',
   ],
   [
     'a price on request',

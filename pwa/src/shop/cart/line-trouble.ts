@@ -13,7 +13,7 @@ const words: Readonly<Record<RefusalCode, string>> = {
   invalid_quantity: 'The quantity is not a whole number. Edit its sizes or remove it.',
   technique_off: 'We no longer offer this kind of decoration. Remove it to check out.',
   too_few_pieces: 'Too few pieces for this kind of decoration. Add more or remove it.',
-  not_customizable: 'Now sold blank only: no design can go on it. Remove it to check out.',
+  not_customizable: 'Now sold without decoration only. Remove it to check out.',
 };
 
 /** Why a line prevents the checkout, in words. Null if it doesn't. */
@@ -39,12 +39,12 @@ function changedRange(line: CartLine, product: Product): string | null {
   const isSold =
     colors.length === 0 ||
     colors.some(one => one.id === line.color.id || one.name.toLowerCase() === line.color.name.toLowerCase());
-  if (!isSold) return `No longer made in ${line.color.name}. Remove it to check out.`;
+  if (!isSold) return `No longer available in ${line.color.name}. Remove it to check out.`;
   const sold = soldSizes(product, line.color);
   const gone = line.sizeQuantities.filter(({ size, quantity }) => quantity > 0 && !sold.includes(size));
   if (gone.length === 0) return null;
   const sizes = gone.map(({ size }) => size).join(', ');
-  return `No longer made in ${line.color.name}, ${sizes}. Edit the sizes to check out.`;
+  return `No longer available in ${line.color.name}, ${sizes}. Edit the sizes to check out.`;
 }
 
 /** The stock as this device knows it. The server checks it again before any payment. */

@@ -19,7 +19,7 @@ export function useCartActions(): CartActions {
     const fail = () =>
       toast({
         title: 'The cart was not changed',
-        description: 'This device could not keep the change.',
+        description: 'This device couldn’t save the change.',
         tone: 'danger',
       });
     return {

@@ -39,7 +39,7 @@ export function useSavedAddress(latest: () => { form: Partial<CheckoutForm> }) {
       call('PUT /api/user/address', { body: details }).catch(() =>
         toast({
           title: 'Your address was not saved',
-          description: 'The order goes on without it.',
+          description: 'Your order continues without it.',
           tone: 'danger',
         }),
       );

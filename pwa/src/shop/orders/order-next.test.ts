@@ -28,10 +28,10 @@ test.each([
   ['an accepted quote', { ...agreed, proofNext: 'coming' }, /^Next: sizes and artwork, then your proof/],
   ['a proof that was sent', { proofNext: 'waiting' }, /^Next: your approval/],
   ['a change asked for', { proofNext: 'changing' }, /^Next: a new proof/],
-  ['approved, or none asked for', {}, /^Your order is in line at the workshop/],
-  ['approved, not planned', { production: null }, /^Your order is in line at the workshop/],
+  ['approved, or none asked for', {}, /^Your order is in the workshop’s queue/],
+  ['approved, not planned', { production: null }, /^Your order is in the workshop’s queue/],
   ['begun', begun, /^The workshop finishes the remaining pieces/],
-  ['blank', blank, /^We pick your order from the shelf/],
+  ['blank', blank, /^We’ll pick your order from stock/],
   ['unpaid', { ...unpaid, proofNext: 'coming' }, /^We send you a proof for approval as soon as the payment/],
   [
     'unpaid, with its proof',

@@ -10,23 +10,25 @@ export function whatNext(order: OrderDetail): string {
   if (status === 'pending') return pendingNext(order);
   if (status === 'completed' || delivery?.status === 'delivered') {
     return isOnAccount(order) && !order.paymentReview
-      ? 'Your order has arrived. The invoice says by when it is to be paid.'
-      : 'Your order has arrived. If anything is not right, write to us and we will fix it.';
+      ? 'Your order has arrived. The due date is on your invoice.'
+      : 'Your order has arrived. If anything isn’t right, contact us and we’ll fix it.';
   }
-  if (delivery?.status === 'failed') return 'Nobody could take the parcel. We call you about another day.';
+  if (delivery?.status === 'failed')
+    return 'Nobody was there to take the parcel. We’ll call you to arrange another day.';
   if (delivery?.status === 'out_for_delivery') {
     return order.signatureRequired
       ? 'Our driver is on the way. Someone needs to be there to sign.'
       : 'Our driver is on the way to you.';
   }
   if (order.isShipped) return shippedNext(order);
-  if (production && production.piecesDone >= production.pieces) return 'We count and pack your order next.';
+  if (production && production.piecesDone >= production.pieces)
+    return 'Next, we’ll count and pack your order.';
   if (proofNext) return proofNextText(proofNext, order.items);
   if (production?.startedAt)
-    return 'The workshop finishes the remaining pieces, then we count and pack them.';
+    return 'The workshop finishes the remaining pieces, then we’ll count and pack them.';
   if (production || isDecorated(order))
-    return 'Your order is in line at the workshop. We tell you here when it begins.';
-  return 'We pick your order from the shelf and pack it.';
+    return 'Your order is in the workshop’s queue. We’ll update this page when we start.';
+  return 'We’ll pick your order from stock and pack it.';
 }
 
 const isDecorated = ({ items }: OrderDetail) => items.some(item => item.designPlacements.length > 0);
@@ -48,8 +50,8 @@ function cancelledNext(order: OrderDetail): string {
 
 function shippedNext({ fulfilmentMethod, trackingNumber }: OrderDetail): string {
   if (fulfilmentMethod === 'pickup') return 'Come by during opening hours and bring your order number.';
-  if (fulfilmentMethod === 'driver') return 'Our driver brings it to you.';
+  if (fulfilmentMethod === 'driver') return 'Our driver will deliver it to you.';
   return trackingNumber
-    ? 'Australia Post brings it to you. The first scan can take about 12 hours to show.'
-    : 'Australia Post brings it to you.';
+    ? 'Australia Post will deliver it to you. The first scan can take about 12 hours to show.'
+    : 'Australia Post will deliver it to you.';
 }

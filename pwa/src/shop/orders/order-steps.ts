@@ -146,7 +146,7 @@ function agreementStep({ proof, production }: OrderDetail): Draft {
     key: 'agreement',
     isDone: Boolean(proof ?? production?.startedAt),
     title: 'Sizes and artwork',
-    text: 'We contact you about both.',
+    text: 'We’ll contact you about both.',
     at: null,
   };
 }
@@ -164,11 +164,11 @@ function proofStep({ proof, proofNext }: OrderDetail): Draft | null {
       at: decidedAt,
     };
   if (status === 'changes_requested')
-    return { ...shared, title: 'You asked for a change', text: 'We send you a new proof.', at: decidedAt };
+    return { ...shared, title: 'You asked for a change', text: 'We’ll send you a new proof.', at: decidedAt };
   return {
     ...shared,
     title: 'Your proof is ready',
-    text: 'Nothing is made before you approve it.',
+    text: 'Nothing is made until you approve it.',
     at: sentAt,
   };
 }
@@ -177,7 +177,7 @@ const comingProof: Draft = {
   key: 'proof',
   isDone: false,
   title: 'Your proof, for approval',
-  text: 'We email it to you. Nothing is made before you have approved it.',
+  text: 'We’ll email it to you. Nothing is made until you approve it.',
   at: null,
 };
 
@@ -195,7 +195,7 @@ function productionStep(order: OrderDetail): Draft | null {
       ? `${pieces} pieces decorated.`
       : startedAt
         ? `${piecesDone} of ${pieces} pieces decorated.`
-        : `${pieces} pieces to decorate.${waitsForApproval(order) ? ' We begin when you approve the proof.' : ''}`,
+        : `${pieces} pieces to decorate.${waitsForApproval(order) ? ' We’ll start when you approve the proof.' : ''}`,
     at: isDone ? completedAt : (startedAt ?? (waitsForApproval(order) ? null : dueDate)),
     ...(startedAt && !isDone ? { pieces: { done: piecesDone, total: pieces } } : {}),
   };
@@ -245,7 +245,7 @@ const signedText = ({ delivery }: OrderDetail) =>
 function comingText(order: OrderDetail): string {
   const { delivery, signatureRequired, fulfilmentMethod } = order;
   return [
-    delivery?.status === 'failed' && 'Nobody could take it. We will try again.',
+    delivery?.status === 'failed' && 'Nobody was there to take it. We’ll try again.',
     waitsForApproval(order) && 'The days count from your approval.',
     signatureRequired && fulfilmentMethod !== 'pickup' && 'Someone will need to sign for it.',
   ]
@@ -262,6 +262,6 @@ function completedAt({ events }: OrderDetail): string | null {
 }
 
 function carrier({ fulfilmentMethod }: OrderDetail): string {
-  if (fulfilmentMethod === 'driver') return 'Brought by our own driver';
+  if (fulfilmentMethod === 'driver') return 'Delivered by our own driver';
   return fulfilmentMethod === 'pickup' ? 'Waiting for you at the shop' : 'With Australia Post';
 }

@@ -31,7 +31,9 @@ function canManage(row: User): boolean {
 
 export function mustKeepAnAdmin({ target, hasOtherAdmin }: Locked): void {
   if (target.isAdmin && !hasOtherAdmin)
-    throw new Refused(refuse('conflict', { message: 'The shop needs an admin, and this is the last one.' }));
+    throw new Refused(
+      refuse('conflict', { message: 'The shop needs at least one admin, and this is the last one.' }),
+    );
 }
 
 export function roleOfUser({ isAdmin, staffRole }: Pick<User, 'isAdmin' | 'staffRole'>): PersonRole {

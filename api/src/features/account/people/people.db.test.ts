@@ -186,7 +186,9 @@ describe('roles', () => {
     expect(left).toHaveLength(1);
     const last = present(left[0]).id === one.id ? one : two;
     const own = await patch(last, last.id, { role: 'driver', currentPassword });
-    expect(own.json).toMatchObject({ message: 'The shop needs an admin, and this is the last one.' });
+    expect(own.json).toMatchObject({
+      message: 'The shop needs at least one admin, and this is the last one.',
+    });
     // Somebody who has only been invited cannot take over yet.
     await invite(last, { role: 'admin' });
     expect((await patch(last, last.id, { role: 'driver', currentPassword })).status).toBe(409);

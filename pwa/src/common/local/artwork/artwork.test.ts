@@ -81,7 +81,10 @@ test.each([
 test('a device without room says so', async () => {
   const { shelf, db } = createShelf();
   vi.spyOn(db.artworks, 'put').mockRejectedValue(new DOMException('full', 'QuotaExceededError'));
-  expect(await shelf.keep(file(png()))).toEqual({ ok: false, message: expect.stringContaining('no room') });
+  expect(await shelf.keep(file(png()))).toEqual({
+    ok: false,
+    message: expect.stringContaining('enough space'),
+  });
 });
 
 test.each([

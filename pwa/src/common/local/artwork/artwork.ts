@@ -39,7 +39,7 @@ interface PictureSize {
   heightPx: number;
 }
 
-const noRoom = 'There is no room for that file on this device. Free some space and try again.';
+const noRoom = 'There isn’t enough space for that file on this device. Free some up and try again.';
 
 export function createArtworkShelf({ openDatabase, measure, onKept }: ArtworkParts): ArtworkShelf {
   async function keep(file: File): Promise<KeptArtwork> {

@@ -6,7 +6,7 @@ import { Icon } from '#pwa/common/ui/shapes/icon.tsx';
 import { useInstallInvitation } from './install-invitation.ts';
 
 interface InstallCardProps {
-  /** What a person has of it, at this place: "See your order without a network." */
+  /** What a person has of it, at this place: "View your order without a network." */
   children: ReactNode;
   className?: string;
 }

@@ -19,6 +19,6 @@ export function useWorkerWords(): string {
 
 function wordsOf(registration: ServiceWorkerRegistration | undefined): string {
   if (!registration) return 'None: needs a connection to open';
-  if (registration.waiting) return 'A new version waits';
+  if (registration.waiting) return 'A new version is ready';
   return registration.active ? 'Active' : 'Being installed';
 }

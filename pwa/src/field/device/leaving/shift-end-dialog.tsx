@@ -79,7 +79,7 @@ function Balance({ device, standing, clock }: BalanceProps) {
         <section aria-label="No connection until tomorrow?" className="grid gap-2 border-t border-line pt-4">
           <h3 className="text-xl">No connection until tomorrow?</h3>
           <p className="leading-snug">
-            A sealed file takes it along. Another device of yours sends it, and this one may forget it.
+            Export it as a sealed file. Another of your devices can send it, and this one can then be wiped.
           </p>
           <HandOverStep device={device} onHeld={setHeld} />
         </section>

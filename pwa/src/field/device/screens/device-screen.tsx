@@ -37,7 +37,7 @@ function OpenDevice({ device, user }: { device: StaffDevice; user: User }) {
       <header className="flex flex-wrap items-center gap-3">
         <div className="mr-auto">
           <h1 className="text-3xl">This device</h1>
-          <p className="text-soft">What it keeps for you, and how it stands with the shop.</p>
+          <p className="text-soft">What it stores for you, and its connection to the shop.</p>
         </div>
         <Button icon={RefreshCw} onClick={() => device.syncNow()} loading={phase === 'syncing' && 'Syncing…'}>
           Sync now
@@ -69,7 +69,7 @@ function OpenDevice({ device, user }: { device: StaffDevice; user: User }) {
           <ExportPart device={device} facts={facts} storage={storage} />
         </Section>
         <Section title="Take work over" level={2}>
-          <p className="text-soft">A hand-over file that you have made on another device.</p>
+          <p className="text-soft">A hand-over file you exported on another device.</p>
           <TakeOver device={device} />
         </Section>
         <Section title="Lock when idle" level={2}>

@@ -72,10 +72,10 @@ export function MediaTab() {
       {media.data && shown.length === 0 && (
         <EmptyState
           icon={ImageOff}
-          title={search || page > 1 ? 'No picture fits' : 'No pictures yet'}
+          title={search || page > 1 ? 'No matching pictures' : 'No pictures yet'}
           action={(search || page > 1) && <Button onClick={() => setAddress({})}>Show all pictures</Button>}
         >
-          {search ? 'Try fewer words.' : 'Pictures for your pages and the people on the home page live here.'}
+          {search ? 'Try fewer words.' : 'Pictures for your pages and for testimonials on the home page.'}
         </EmptyState>
       )}
       {shown.length > 0 && <MediaGrid media={shown} onOpen={({ id }) => setOpen(String(id))} />}

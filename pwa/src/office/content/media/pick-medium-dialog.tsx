@@ -46,7 +46,7 @@ export function PickMediumDialog({ onPick, onClose }: PickMediumDialogProps) {
             onRetry={() => void media.refetch()}
           />
         )}
-        {media.data?.media.length === 0 && <p className="text-soft">No picture fits. Add one above.</p>}
+        {media.data?.media.length === 0 && <p className="text-soft">No matching pictures. Add one above.</p>}
         {media.data && <MediaGrid media={media.data.media} onOpen={onPick} />}
       </div>
     </Dialog>

@@ -15,7 +15,7 @@ export function NavigationTab() {
           menuType: 'main',
           title: 'Main menu',
           intro:
-            'In the header, and in the menu of phones. Products opens the categories; other items may have a second level.',
+            'In the header, and in the menu on phones. Products opens the categories; other items can have a second level.',
         },
       ]}
     />
@@ -45,7 +45,7 @@ export function FooterTab() {
       </div>
       <Card>
         <h2 className="text-xl">The rest of the footer</h2>
-        <p className="mb-3 text-soft">It follows from the settings, so that it never contradicts them.</p>
+        <p className="mb-3 text-soft">It comes from the settings, so it always matches them.</p>
         <div className="flex flex-wrap gap-2">
           {settingsOfFooter.map(([label, to]) => (
             <Button key={to} asChild size="small">

@@ -48,8 +48,11 @@ export function useMenuActions(menuType: MenuType, onTheirs: () => void) {
     adopt: () =>
       work.attempt({
         send: () => call('POST /api/menu-items/adopt', { body: { menuType } }),
-        done: { title: 'Menu taken over', description: 'It looks as before. Now you can rearrange it.' },
-        failed: 'Failed to take over the menu',
+        done: {
+          title: 'Menu is now yours to edit',
+          description: 'It looks as before. Now you can rearrange it.',
+        },
+        failed: 'Failed to make the menu editable',
       }),
     add: (words: ItemWords) =>
       work.attempt({

@@ -116,7 +116,7 @@ function Editor({ page, renderPage, onClose }: EditorProps) {
       )}
       {wereKept && (
         <p className="rounded-2 bg-info-soft px-4 py-3 text-on-info-soft">
-          What you wrote before is still here. It is not saved yet.
+          What you typed before is still here. It hasn’t been saved yet.
         </p>
       )}
       <Segment

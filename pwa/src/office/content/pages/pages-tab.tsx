@@ -121,7 +121,7 @@ function StandardTexts({ pages, onOpen }: { pages: readonly PageSummary[]; onOpe
         Standard texts
       </h2>
       <p className="mb-3 text-soft">
-        They hold your figures and change with them. A page of your own replaces one: have a lawyer read it.
+        They contain your figures and change with them. Your own page replaces one: have a lawyer check it.
       </p>
       <ul className="grid gap-2">
         {standardTexts.map(text => {
@@ -166,7 +166,7 @@ const appScreens = [
   {
     path: '/contact',
     title: 'Contact',
-    where: 'Its facts are in the settings',
+    where: 'Its details come from the settings',
     to: '/admin/settings?find=contact',
   },
 ] as const;

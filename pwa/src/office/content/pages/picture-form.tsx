@@ -20,7 +20,7 @@ export function PictureForm({ block, name, onChange }: BlockFormProps<'picture'>
       </div>
       <div className="grid content-start gap-2">
         <Field
-          label="What is to be seen"
+          label="What the picture shows"
           help="For people who cannot see it. Needed before the page is published."
           error={block.src && block.alt.trim() === '' ? 'This picture has no description yet.' : undefined}
         >

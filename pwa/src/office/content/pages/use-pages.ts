@@ -90,7 +90,7 @@ export function usePageActions(page: PageDetail, { onGone, onTheirs }: PageEvent
             ? null
             : {
                 title: 'Draft saved',
-                description: page.livePath ? 'What is published stays as it is.' : 'Nobody can read it yet.',
+                description: page.livePath ? 'The published page doesn’t change.' : 'Nobody can read it yet.',
               },
           failed: 'Failed to save page',
         },

@@ -91,7 +91,7 @@ function SettingsForm({ document: saved }: { document: SettingsDocument }) {
         </div>
         {edits.wereKept && (
           <p className="rounded-2 bg-info-soft px-4 py-3 text-on-info-soft">
-            What you changed before is still here. It is not saved yet.
+            Your earlier changes are still here. They haven’t been saved yet.
           </p>
         )}
         {groups.map(({ group, keys }) => (
@@ -99,7 +99,7 @@ function SettingsForm({ document: saved }: { document: SettingsDocument }) {
         ))}
         {groups.length === 0 && (
           <EmptyState
-            title={`No setting fits “${find ?? ''}”`}
+            title={`No settings match “${find ?? ''}”`}
             action={<Button onClick={() => setFind(null)}>Show all settings</Button>}
           >
             Try fewer words.

@@ -123,9 +123,7 @@ function check(values: SettingValues, changed: readonly SettingKey[]): SettingEr
     const read = (settings[key] as Setting).shape.safeParse(values[key]);
     for (const { path, message } of read.error?.issues ?? []) {
       const name = [key, ...path].join('.');
-      found[name] ??= message.startsWith('Invalid ')
-        ? 'This is missing or not of the expected kind.'
-        : message;
+      found[name] ??= message.startsWith('Invalid ') ? 'This is missing or not valid.' : message;
     }
   }
   return Object.keys(found).length > 0 ? found : (checkTogether(values) as SettingErrors);

@@ -69,8 +69,8 @@ function Account({ customer, work }: CustomerSideProps) {
           </p>
           <p className="text-meta text-soft">
             {account.isLinked
-              ? 'Is this customer. When the account is deleted, the customer’s details go with it.'
-              : 'Has the same email address, and is not linked to any customer here.'}
+              ? 'Linked to this customer. If the account is deleted, the customer’s details are deleted too.'
+              : 'Has the same email address but isn’t linked to a customer.'}
           </p>
           <Button
             size="small"
@@ -123,7 +123,7 @@ function Alike({ customer, work }: CustomerSideProps) {
           open
           onOpenChange={isOpen => !isOpen && setAsked(null)}
           title={`Merge ${asked.name} into ${customerName(customer)}?`}
-          description={`Projects, leads and orders (${holdings(asked).toLowerCase()}) move here, and ${asked.name}, ${asked.email}, is deleted. Details written here stay as they are. You can undo this.`}
+          description={`Projects, leads and orders (${holdings(asked).toLowerCase()}) move here, and ${asked.name}, ${asked.email}, is deleted. Details entered here don’t change. You can undo this.`}
           confirmLabel="Merge"
           tone="go"
           loading={work.isSaving && 'Merging…'}

@@ -27,7 +27,7 @@ const words: ListWords = {
     'No customers yet',
     'A paid order creates its customer automatically; others are added here or from a lead.',
   ],
-  noneFits: ['No customer fits', 'Try fewer words.'],
+  noneFits: ['No matching customers', 'Try fewer words.'],
 };
 const noneDeleted = [
   'Nobody has been deleted',

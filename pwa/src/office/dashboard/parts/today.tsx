@@ -90,9 +90,9 @@ export function Today({ figures }: { figures: TodayFigures | undefined }) {
       {figures && figures.recordsAtFault > 0 && (
         <p className="border-t border-line px-5 py-3 text-danger">
           {figures.recordsAtFault === 1
-            ? 'One record of offline work does not add up.'
-            : `${figures.recordsAtFault} records of offline work do not add up.`}{' '}
-          Please tell whoever runs the shop: the server’s log names them.
+            ? 'One record of offline work is inconsistent.'
+            : `${figures.recordsAtFault} records of offline work are inconsistent.`}{' '}
+          Please tell whoever runs the server: its log names them.
         </p>
       )}
     </Card>

@@ -17,7 +17,7 @@ const words: ListWords = {
   search: 'Search by name, handle or stock code...',
   icon: FileDiff,
   none: ['The changes of this check are no longer kept', 'Check the file again to see them.'],
-  noneFits: ['No change fits', 'Try fewer words or another filter.'],
+  noneFits: ['No matching changes', 'Try fewer words or another filter.'],
 };
 
 type Change = ImportChange & { id: string };

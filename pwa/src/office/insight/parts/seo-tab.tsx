@@ -16,7 +16,7 @@ import { kindWords, problemWords } from '../head-words.ts';
 import { asAsked, headAddress } from './head-address.ts';
 import { HeadDialog } from './head-dialog.tsx';
 
-const nothing = ['No page fits', 'Try fewer words, another kind, or another check.'] as const;
+const nothing = ['No matching pages', 'Try fewer words, another kind, or another check.'] as const;
 const words: ListWords = {
   one: 'page',
   search: 'Search by address, title or description...',

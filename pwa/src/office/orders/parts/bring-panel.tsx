@@ -71,7 +71,7 @@ interface MethodSelectProps {
 function MethodSelect({ order, isSaving, onChange }: MethodSelectProps) {
   const isFixed = !canDo('chooseFulfilment', order);
   const note = !order.canDrive
-    ? 'A PO box: our driver does not go there.'
+    ? 'PO box: our driver can’t deliver there.'
     : order.fulfilmentMethod === 'driver' && !order.delivery && order.status === 'pending'
       ? 'The delivery is planned once the order is paid.'
       : undefined;

@@ -63,7 +63,7 @@ export function CancelDialog({ order, money, submit, isSaving, onClose, onSettle
             onChange={event => setRefunding(event.target.checked)}
           />
         )}
-        <Field label="Reason" optional help="For the log of the office.">
+        <Field label="Reason" optional help="Kept in the office log.">
           <TextInput maxLength={500} value={reason} onChange={event => setReason(event.target.value)} />
         </Field>
       </div>
@@ -73,8 +73,8 @@ export function CancelDialog({ order, money, submit, isSaving, onClose, onSettle
 
 function wayBack({ provider, method }: OrderMoney['payments'][number]): string {
   return provider === 'manual'
-    ? `It came past the checkout (${methodWords(method)}): give it back yourself. The customer is told by email that it goes.`
-    : 'It goes back the way it came.';
+    ? `It was paid outside the checkout (${methodWords(method)}): refund it yourself. We’ll email the customer.`
+    : 'It’s refunded the way it was paid.';
 }
 
 function consequences({ jobs, delivery, isShipped }: OfficeOrderDetail): string {
@@ -82,7 +82,7 @@ function consequences({ jobs, delivery, isShipped }: OfficeOrderDetail): string 
   return [
     open > 0 && `${open === 1 ? 'One job that is' : `${open} jobs that are`} not done will be stopped.`,
     delivery && delivery.status !== 'delivered' && 'Its delivery is cancelled.',
-    isShipped && 'The parcel has left already.',
+    isShipped && 'The parcel has already left.',
     'A cancelled order cannot be reopened.',
   ]
     .filter(Boolean)

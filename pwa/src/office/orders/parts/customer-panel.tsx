@@ -36,7 +36,7 @@ export function CustomerPanel({ order, onAddress }: CustomerPanelProps) {
             {info.city} {info.state} {info.postalCode}
           </address>
         ) : (
-          <p className="mt-2 text-soft">No address yet. It is asked for before the order leaves.</p>
+          <p className="mt-2 text-soft">No address yet. We’ll need one before the order ships.</p>
         )}
       </div>
       <div className="grid gap-2">

@@ -14,7 +14,7 @@ export function NotesPanel({ order, submit }: NotesPanelProps) {
       <NotesForm
         label="Notes of the office"
         hideLabel
-        help="For the office only. No customer reads them."
+        help="Customers don’t see these."
         maxLength={4000}
         kept={order.notes ?? ''}
         save={text => submit({ notes: text || null }, 'Notes saved')}

@@ -56,7 +56,7 @@ export function OrderDialogs({ open, order, handle, onClose }: OrderDialogsProps
           onClose={onClose}
           onSave={reason => submit({ status: 'processing', onAccount: true, reason }, 'Begun on account')}
         >
-          Production begins before the {total} has come. The customer pays by invoice.
+          Production starts before the {total} has come. The customer pays by invoice.
         </ReasonDialog>
       );
     case 'acceptPayment':

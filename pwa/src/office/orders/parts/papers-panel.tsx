@@ -36,8 +36,8 @@ function Paper({ to, icon, label }: { to: string; icon: LucideIcon; label: strin
 
 function noJobsWords({ items, status }: OfficeOrderDetail): string {
   const isDecorated = items.some(item => item.designPlacements.length > 0);
-  if (!isDecorated) return 'Nothing is decorated: it is picked from the shelf.';
-  return status === 'pending' ? 'Its jobs are made when it is paid.' : 'It has no jobs yet.';
+  if (!isDecorated) return 'No decoration: it’s picked from stock.';
+  return status === 'pending' ? 'Its jobs are created when it’s paid.' : 'It has no jobs yet.';
 }
 
 const stageTones: Record<OfficeOrderDetail['jobs'][number]['stage'], BadgeTone> = {

@@ -63,8 +63,8 @@ function RefundForm({ orderId, open, first, onClose, onSettled }: RefundFormProp
     >
       <p className="text-soft sm:col-span-2">
         {isByHand
-          ? `This money came past the checkout (${methodWords(payment.method)}), so it goes back past it: give it back yourself, then write it down here. The customer is told by email.`
-          : `The money goes back the way it came, by ${methodWords(payment.method)}.`}{' '}
+          ? `This was paid outside the checkout (${methodWords(payment.method)}), so refund it yourself, then record it here. We’ll email the customer.`
+          : `The money is refunded the way it was paid, by ${methodWords(payment.method)}.`}{' '}
         This cannot be undone.
       </p>
       {open.length > 1 && (
@@ -84,7 +84,7 @@ function RefundForm({ orderId, open, first, onClose, onSettled }: RefundFormProp
       <Field
         label="Reason"
         optional={!isByHand}
-        help="The customer reads it on the note to their invoice."
+        help="The customer sees this on their adjustment note."
         error={errors.reason}
       >
         <TextInput {...text('reason')} maxLength={500} />

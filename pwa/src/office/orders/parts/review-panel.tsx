@@ -26,7 +26,7 @@ export function ReviewPanel({ order, isSaving, onAccept, onRefuse }: ReviewPanel
         {reviewReason}{' '}
         {difference !== 0 &&
           `That is ${formatCents(Math.abs(difference))} too ${difference < 0 ? 'little' : 'much'}. `}
-        Until somebody has decided, nothing is made and nothing is shipped.
+        Nothing is made or shipped until someone decides.
       </p>
       <p className="flex flex-wrap gap-2">
         <Button variant="go" disabled={isSaving} onClick={onAccept}>

@@ -42,7 +42,7 @@ export function ShipDialog({ order, submit, startDelivery, onClose }: ShipDialog
   return (
     <FormDialog title={verb} submitLabel={verb} form={form} onClose={onClose}>
       <p className="text-soft sm:col-span-2">
-        A mail tells {order.customerEmail || 'the customer'}. A shipped order stays shipped.
+        An email tells {order.customerEmail || 'the customer'}. A shipped order stays shipped.
       </p>
       {waiting && (
         <Checkbox

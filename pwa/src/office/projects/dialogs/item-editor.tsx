@@ -39,7 +39,7 @@ export function ItemEditor({ items, error, newKey, onChange }: ItemEditorProps) 
         </Button>
       </div>
       {items.length === 0 && (
-        <p className="text-meta text-soft">No items yet: what is bought and decorated.</p>
+        <p className="text-meta text-soft">No items yet. Add what’s bought and decorated.</p>
       )}
       {items.map((item, at) => (
         <div key={item.key} className="grid gap-3 rounded-2 bg-sunken p-3">

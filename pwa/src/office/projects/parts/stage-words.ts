@@ -5,7 +5,7 @@ import type { StageEffect } from '#contract/jobs/stage-effects.ts';
 
 /** A stage keeps its stored name. The hint says what else it means. */
 export const stageHints: Partial<Record<ProjectStage, string>> = {
-  Printed: 'Printed: decorated, by print or by needle',
+  Printed: 'Printed: decorated, by print or embroidery',
   Completed: 'Project completed',
   Shipped: 'Project shipped',
 };

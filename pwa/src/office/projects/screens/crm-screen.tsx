@@ -125,7 +125,7 @@ function Board({ view, filter, shown, customers, moved, ...rest }: BoardProps) {
       {isEmpty && (
         <EmptyState
           icon={FolderSearch}
-          title={isFiltered ? 'No project fits' : 'No projects yet'}
+          title={isFiltered ? 'No matching projects' : 'No projects yet'}
           action={
             isFiltered ? (
               <Button onClick={rest.onShowAll}>Show all projects</Button>

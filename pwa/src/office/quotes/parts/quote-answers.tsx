@@ -51,7 +51,7 @@ export function QuoteAnswers({ quote, handle }: QuoteAnswersProps) {
       {status === 'accepted' && !project && (
         <div className="grid justify-items-start gap-2 rounded-3 border border-line bg-surface px-4 py-3">
           <p>
-            Accepted by phone or by mail? Its project takes everything over from here
+            Accepted by phone or email? Start its project with everything from here
             {offers.length > 0 ? ', and its order can be paid.' : '.'}
           </p>
           <Button

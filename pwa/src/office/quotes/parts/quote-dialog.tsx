@@ -29,7 +29,7 @@ export function QuoteDialog({ id, onClose, onRestore }: QuoteDialogProps) {
       what="quote"
       record={quote}
       titleOf={({ name, company }) => ({ title: name, subtitle: company })}
-      missingHint="It may have been deleted meanwhile."
+      missingHint="It may have been deleted."
       clash={clash}
       onClose={onClose}
     >
@@ -56,7 +56,7 @@ function Detail({ quote, handle, onClose, onRestore }: DetailProps) {
               <Button
                 variant="go"
                 icon={Send}
-                disabledReason={isAgreed && 'Accepted: its project says what was agreed.'}
+                disabledReason={isAgreed && 'Accepted: see its project for what was agreed.'}
                 onClick={() => setSending(true)}
               >
                 {quote.offers.length > 0 ? 'Send Quote again' : 'Send Quote'}
@@ -80,7 +80,7 @@ function Detail({ quote, handle, onClose, onRestore }: DetailProps) {
           <>
             <NotesForm
               label="Internal notes"
-              help="For the office only. No customer reads them."
+              help="Customers don’t see these."
               maxLength={4000}
               kept={quote.internalNotes ?? ''}
               save={notes =>
@@ -121,7 +121,7 @@ function DeleteQuote({ quote, handle, onClose, onRestore }: DetailProps) {
         open={isAsking}
         onOpenChange={setAsking}
         title="Are you sure you want to delete this quote?"
-        description={`${quote.name}, ${quote.quantity} × ${quote.productName ?? 'apparel'}. Its link no longer works for the customer. You can take this back.`}
+        description={`${quote.name}, ${quote.quantity} × ${quote.productName ?? 'apparel'}. Its link no longer works for the customer. You can undo this.`}
         confirmLabel="Delete quote"
         loading={handle.isSaving && 'Deleting…'}
         onConfirm={() => void handleConfirm()}

@@ -82,7 +82,7 @@ function OfferDialog({ quote, send, onClose, device }: SendQuoteDialogProps & { 
         label="Message"
         optional
         error={errors.message}
-        help="Stands in the email and on the quote."
+        help="Shown in the email and on the quote."
         className="sm:col-span-2"
       >
         <Textarea {...text('message')} rows={4} maxLength={maxOfferMessage} />

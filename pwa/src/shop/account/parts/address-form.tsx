@@ -58,7 +58,7 @@ export function AddressForm({ before, version, onSaved, onClose }: AddressFormPr
     } catch (error) {
       const now = currentOf<SavedAddress>(error);
       const words = now
-        ? `It was changed elsewhere to ${now.address}, ${now.city}. Save again to keep what stands here.`
+        ? `It was changed elsewhere to ${now.address}, ${now.city}. Save again to keep what you see here.`
         : wordsOf(error, 'Your address could not be saved. Please try again.');
       // The user's input stays, and overwrites the other version when it is saved again.
       if (now) setGround(now.version);

@@ -100,7 +100,7 @@ function Address({ found }: { found: SavedAddress | null }) {
   if (!address)
     return (
       <>
-        <p className="text-soft">None saved. Save one and the checkout is filled in for you.</p>
+        <p className="text-soft">None saved. Save one to fill in the checkout automatically.</p>
         <Button className="justify-self-start" onClick={() => setEditing(true)}>
           Add an address
         </Button>

@@ -48,7 +48,7 @@ export function DangerZone() {
       )}
       <Button
         variant="danger-line"
-        disabledReason={blockedBy.length > 0 && 'Possible once your orders are finished.'}
+        disabledReason={blockedBy.length > 0 && 'You can do this once your orders are finished.'}
         onClick={() => setOpen(true)}
       >
         Delete Account

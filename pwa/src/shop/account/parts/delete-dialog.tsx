@@ -45,7 +45,7 @@ export function DeleteDialog({ onClose }: { onClose: () => void }) {
       open
       onOpenChange={open => !open && onClose()}
       title="Delete your account?"
-      description="It ends in 14 days. Until then, signing in keeps everything as it is."
+      description="Your account closes in 14 days. Sign in before then to keep it."
       footer={
         <>
           <Button variant="danger" type="submit" form={formId} loading={isSubmitting && 'Deleting...'}>

@@ -12,8 +12,8 @@ const benefits = [
     title: 'Save and reuse custom designs',
     text: 'Keep a design and put it on any product, on all your devices. A repeat order has no set-up fee.',
   },
-  { title: 'Faster checkout', text: 'Save your delivery address and it is filled in next time.' },
-  { title: 'You hold the keys', text: 'See where you are signed in, and sign out any device.' },
+  { title: 'Faster checkout', text: 'Save your delivery address and we’ll fill it in next time.' },
+  { title: 'You’re in control', text: 'See where you are signed in, and sign out any device.' },
 ] as const;
 
 /** Beside the forms on wide screens. */

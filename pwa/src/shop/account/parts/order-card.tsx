@@ -120,8 +120,8 @@ function ProofNext({ order: { orderId, status, proofNext, items } }: { order: Ow
       <p>{proofNextText(proofNext, items)}</p>
       {proofNext === 'waiting' && (
         <Button asChild variant="go" icon={FileCheck}>
-          <Link to={`/orders/${orderId}/proof`} aria-label={`Look at your proof of order ${orderId}`}>
-            Look at your proof
+          <Link to={`/orders/${orderId}/proof`} aria-label={`View your proof of order ${orderId}`}>
+            View your proof
           </Link>
         </Button>
       )}
@@ -141,7 +141,7 @@ export function NotAgain({ left, isNothing }: { left: string[]; isNothing: boole
         </ul>
       </div>
       <Button size="small" asChild>
-        {isNothing ? <Link to="/products">See what we sell</Link> : <Link to="/cart">Go to the cart</Link>}
+        {isNothing ? <Link to="/products">Browse our products</Link> : <Link to="/cart">Go to the cart</Link>}
       </Button>
     </div>
   );

@@ -27,7 +27,7 @@ export function OrderHistory({ userId, OrderPicture }: OrderHistoryProps) {
         {!['loading', 'ready'].includes(asked.phase) && (
           <ErrorState title="Couldn't refresh your orders" onRetry={ask}>
             {asked.phase === 'failed' && asked.isOffline
-              ? 'There is no connection, and this device has not seen your orders before.'
+              ? 'You’re offline, and your orders haven’t been loaded on this device before.'
               : 'Something went wrong on our side. Please try again in a moment.'}
           </ErrorState>
         )}

@@ -31,7 +31,7 @@ export function PendingEmail({ email }: { email: string }) {
       <Icon of={MailCheck} />
       <p className="min-w-0 flex-1 basis-56 leading-snug">
         <strong className="font-strong break-words">{email}</strong> is waiting to be confirmed: follow the
-        link we sent there.
+        link we sent to it.
       </p>
       <Button size="small" loading={isBusy && 'One moment...'} onClick={() => void giveUp()}>
         Keep the old one

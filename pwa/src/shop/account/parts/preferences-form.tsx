@@ -38,8 +38,7 @@ export function PreferencesForm(address: Addressed) {
   return <Switches before={asked.value} {...address} />;
 }
 
-const confirmFirst =
-  'Once you have confirmed your address, on the Profile tab, you can see and change here what it is signed up for.';
+const confirmFirst = 'Confirm your address on the Profile tab to see and change what it’s signed up for.';
 
 /** A switch is sent at once, and changes only when the server has saved it. */
 function Switches({ before, email, isProven }: Addressed & { before: Preferences }) {
@@ -54,7 +53,7 @@ function Switches({ before, email, isProven }: Addressed & { before: Preferences
       const saved = await call('PUT /api/user/preferences', { body: { marketing } });
       setNow(saved);
       if (saved.marketing === 'pending')
-        toast({ title: checkInbox, description: `We have written to ${email}.`, tone: 'ok' });
+        toast({ title: checkInbox, description: `We’ve emailed ${email}.`, tone: 'ok' });
       else toast({ title: 'Preferences saved', tone: 'ok' });
     } catch (error) {
       const description = wordsOf(error, 'Your choice could not be saved. Please try again.');

@@ -27,7 +27,7 @@ export function Settings({ user }: { user: User }) {
       </SettingsSection>
       <SettingsSection
         title="Active sessions"
-        text="Where your account is signed in. Sign out anything you do not recognise, then change your password."
+        text="Where your account is signed in. Sign out any device you don’t recognise, then change your password."
       >
         <SessionList round={round} />
       </SettingsSection>

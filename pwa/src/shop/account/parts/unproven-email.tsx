@@ -16,7 +16,7 @@ export function UnprovenEmail({ email }: { email: string }) {
     setBusy(true);
     try {
       await call('POST /api/user/email/link');
-      const description = `We have written to ${email}. The link works for ${emailChangeHours} hours.`;
+      const description = `We’ve emailed ${email}. The link works for ${emailChangeHours} hours.`;
       toast({ title: 'Check your inbox', description, tone: 'ok' });
     } catch (error) {
       const description = wordsOf(error, 'The link could not be sent. Please try again.');

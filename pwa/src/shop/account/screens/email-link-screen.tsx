@@ -12,7 +12,7 @@ import { useLinkToken } from '../use-link-token.ts';
 const heads = {
   confirm: {
     title: 'Confirm your email address',
-    text: 'From then on you sign in with it, and emails about your orders go there.',
+    text: 'You’ll sign in with it from then on, and we’ll send order emails there.',
     button: 'Confirm this address',
   },
   undo: {
@@ -58,7 +58,7 @@ export function EmailLinkScreen() {
         <>
           <DoneNote title={`Your address is ${phase.email}`}>
             {action === 'undo'
-              ? 'Everybody is signed out. The link for a new password is on its way to you.'
+              ? 'Every device has been signed out. A link to set a new password is on its way to you.'
               : 'Your account uses it from now on.'}
           </DoneNote>
           <Button variant="go" asChild className="mt-6">
@@ -80,7 +80,7 @@ export function EmailLinkScreen() {
         </div>
       ) : (
         <ErrorState className="mt-6" title="This link is not complete">
-          Open it from the email again, or copy all of it.
+          Open it from the email again, or copy the whole link.
         </ErrorState>
       )}
     </AuthPage>

@@ -36,8 +36,8 @@ export function ForgotScreen() {
       {said ? (
         <>
           <DoneNote title={said}>
-            It arrives within a minute, and its link works for {resetMinutes} minutes. Nothing there? Check
-            the spam folder, then ask again.
+            It should arrive within a minute. The link works for {resetMinutes} minutes. Can’t find it? Check
+            your spam folder, then ask again.
           </DoneNote>
           <div className="mt-6 flex flex-wrap gap-3">
             <Button variant="go" asChild>

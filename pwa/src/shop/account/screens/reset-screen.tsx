@@ -35,7 +35,7 @@ export function ResetScreen() {
             </Button>
           }
         >
-          A link works once and only for a short time. Your password is as it was.
+          A link works once and only for a short time. Your password hasn’t changed.
         </ErrorState>
       )}
     </AuthPage>

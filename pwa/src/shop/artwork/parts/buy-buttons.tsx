@@ -63,8 +63,8 @@ export function AskForPrice({ productName }: { productName: string }) {
     <div className="py-5">
       <p className="font-strong">Price on request</p>
       <p className="mt-1 text-soft">
-        What this one costs depends on how many you need and what goes on them. Tell us and we’ll answer
-        within one business day.
+        The price depends on how many you need and what goes on them. Tell us and we’ll reply within one
+        business day.
       </p>
       <Button variant="go" wide className="mt-4 min-h-14" onClick={() => quotePanel.open({ productName })}>
         Request a quote

@@ -34,7 +34,7 @@ export function ProductPlaceholder({ isAsking, onRetry }: ProductPlaceholderProp
             </TextLink>
           }
         >
-          The shop could not be reached, and this product is not on this device yet. Nothing of yours is lost.
+          We can’t reach the shop, and this product isn’t saved on this device yet. You haven’t lost anything.
         </ErrorState>
         <div>
           <h1 className="text-3xl tracking-display">Custom garment</h1>
@@ -50,7 +50,7 @@ export function ProductPlaceholder({ isAsking, onRetry }: ProductPlaceholderProp
             Buy Now
           </Button>
         </div>
-        <p className="text-meta text-soft">Nothing can be ordered until the product has loaded.</p>
+        <p className="text-meta text-soft">You can order once the product has loaded.</p>
       </div>
     </div>
   );

@@ -171,7 +171,7 @@ export function ProductTool({ product: given }: { product: Product }) {
               </>
             ) : (
               <p className="border-b border-line py-5 text-soft">
-                This one is sold blank: no design can be put on it.
+                This product is sold blank, without decoration.
               </p>
             )}
             {isPriced ? (

@@ -21,7 +21,7 @@ export function PickDialog({ designs, isSignedIn, onPick, onClose }: PickDialogP
       onOpenChange={isOpen => !isOpen && onClose()}
       title="My designs"
       {...(designs.length > 0 && {
-        description: 'Choose one: it is fitted to the print areas of this product.',
+        description: 'Choose one: we’ll fit it to this product’s print areas.',
       })}
     >
       {designs.length === 0 ? (

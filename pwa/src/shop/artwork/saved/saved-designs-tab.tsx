@@ -28,7 +28,7 @@ export function SavedDesignsTab() {
       </h2>
       {isFailed && (
         <ErrorState title="This browser can’t save designs" className="mt-4">
-          It gives the shop no storage on this device. Try another browser.
+          It doesn’t allow the shop to store anything on this device. Try another browser.
         </ErrorState>
       )}
       {!isFailed && !designs && (
@@ -48,7 +48,7 @@ export function SavedDesignsTab() {
             </Button>
           }
         >
-          Put a design on any product and press “Save this design”. It waits here for the next one.
+          Put a design on any product and press “Save this design”. It’s saved here for the next one.
         </EmptyState>
       )}
       {designs && designs.length > 0 && (

@@ -5,7 +5,7 @@ import { useKeptDesigns } from '#pwa/common/local/artwork/use-design-shelf.ts';
 import { useSession } from '#pwa/common/session/use-session.ts';
 import { useToast } from '#pwa/common/ui/dialogs/toaster.tsx';
 
-const noRoom = 'There is no room for it on this device. Free some space and try again.';
+const noRoom = 'There isn’t enough space on this device. Free some up and try again.';
 
 export function useSavedDesigns() {
   const { user } = useSession();

@@ -150,7 +150,7 @@ export function DesignStage(props: DesignStageProps) {
           </div>
           {failed && (
             <output className="absolute bottom-20 rounded-2 bg-raised px-4 py-2 text-meta">
-              The picture is not on this device. It returns when you are online.
+              The picture isn’t on this device. It’ll load when you’re back online.
             </output>
           )}
           <ViewChoice

@@ -43,14 +43,12 @@ function Sums({ prices }: { prices: CartPrices }) {
   if (prices.phase === 'unknown') {
     return (
       <ErrorState title="The prices are not on this device" onRetry={prices.reload} retryLabel="Try again">
-        Your cart is safe. It is priced as soon as the shop can be reached.
+        Your cart is safe. Prices appear once we can reach the shop.
       </ErrorState>
     );
   }
   if (prices.phase === 'refused') {
-    return (
-      <p className="text-soft">One line cannot be sold as it is. The total appears once it is removed.</p>
-    );
+    return <p className="text-soft">One line can’t be ordered as it is. Remove it to see the total.</p>;
   }
   const { cart } = prices;
   return (

@@ -74,7 +74,7 @@ function Sending({ designs, uploads }: { designs: readonly { sha256: string }[];
   return (
     <p className="mt-2 flex items-start gap-2 text-meta text-soft">
       <Icon of={CloudOff} size="small" className="mt-0.5" />
-      The design is kept on this device and sent when there is a connection.
+      The design is saved on this device and uploads when you’re online.
     </p>
   );
 }

@@ -69,7 +69,7 @@ export function LineSizes({ line, offered, actions }: LineSizesProps) {
       ))}
       {isEmptied && (
         <p className="col-span-full flex flex-wrap items-center gap-x-3">
-          <output className="flex-1">No pieces left: the line is removed when you leave it.</output>
+          <output className="flex-1">No pieces left: this line will be removed when you leave it.</output>
           <Button variant="quiet" size="small" onClick={() => actions.remove(line)}>
             Remove now
           </Button>

@@ -123,7 +123,7 @@ function CartLines({ lines, prices, uploads, troubles }: CartLinesProps) {
 function blockedReason(phase: string, hasTrouble: boolean): string | false {
   if (hasTrouble) return 'Check the marked line first.';
   if (phase === 'loading') return 'One moment, prices are loading.';
-  if (phase === 'unknown') return 'Checkout opens when the shop can be reached.';
+  if (phase === 'unknown') return 'You can check out once we can reach the shop.';
   return false;
 }
 
@@ -147,7 +147,7 @@ function CartEmpty() {
           </Button>
         }
       >
-        Choose a garment, put your design on it, and it waits for you here, even offline.
+        Choose a garment and add your design. It’ll be saved here, even offline.
       </EmptyState>
     </div>
   );
@@ -163,7 +163,7 @@ function CartFailed() {
         retryLabel="Reload"
         onRetry={() => window.location.reload()}
       >
-        This browser does not let the shop keep anything on this device. Leave private browsing, or allow
+        This browser doesn’t let the shop store anything on this device. Leave private browsing, or allow
         storage for this site, and reload.
       </ErrorState>
     </div>

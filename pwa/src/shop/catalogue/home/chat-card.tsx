@@ -48,7 +48,7 @@ function Chat({ url }: { url: string }) {
         ) : (
           <>
             <strong className="block text-ink">{text}</strong>
-            Leave a message and we answer it then.
+            Leave a message and we’ll reply then.
           </>
         )}
       </p>
@@ -72,7 +72,9 @@ function Elsewhere({ isOnline, phone, email }: ElsewhereProps) {
   return (
     <>
       <p className="mt-2 mb-2 text-soft">
-        {isOnline ? 'You can reach us by phone and email.' : 'Chat needs a connection. A call does not.'}
+        {isOnline
+          ? 'You can reach us by phone and email.'
+          : 'Chat needs a connection. You can still call us.'}
       </p>
       {phone && (
         <TextLink variant="solo" href={`tel:${phone.replace(/[^\d+]/g, '')}`}>

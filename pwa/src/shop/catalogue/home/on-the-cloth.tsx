@@ -21,8 +21,8 @@ export function OnTheCloth({ product }: { product: ProductSummary | null }) {
         <div>
           <h2 className="text-3xl md:text-4xl">See it on the cloth before you pay.</h2>
           <p className="mt-5 mb-8 text-lg text-on-deep-soft">
-            Your design sits on the garment at its true size, front, back and side. Switch colour, switch
-            between print and embroidery, add pieces: the whole price stands beside it.
+            See your design on the garment at its true size: front, back and side. Change the colour, switch
+            between print and embroidery, add pieces: the total price is always beside it.
           </p>
           <Button asChild variant="pale">
             <Link to={product ? `/product/${product.id}` : '/products'}>Upload Design</Link>

@@ -24,7 +24,8 @@ export function WhyChoose() {
         </ul>
       </WovenLabel>
       <p className="mt-4 max-w-measure text-meta text-soft">
-        The guarantee comes on top of your rights under the Australian Consumer Law, which cannot be excluded.{' '}
+        The guarantee is in addition to your rights under the Australian Consumer Law, which can’t be
+        excluded.{' '}
         <TextLink asChild>
           <Link to="/refund-policy">Refund and returns policy</Link>
         </TextLink>

@@ -15,7 +15,7 @@ export function BulkBanner() {
         </h2>
         <p className="mt-1.5">
           The more pieces of one style, the lower the price of each: every product page shows its price
-          breaks. For a large or a mixed order, ask and we work out one price for all of it.
+          breaks. For a large or mixed order, ask us for one price for the lot.
         </p>
       </div>
       <Button variant="go" size="large" onClick={() => quotePanel.open()}>

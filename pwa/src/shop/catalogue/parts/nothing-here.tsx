@@ -38,7 +38,7 @@ export function NothingHere(props: NothingHereProps) {
       </EmptyState>
       {PopularCategories && <PopularCategories />}
       <p className="text-soft">
-        Looking for something special? We order in what our suppliers make.{' '}
+        Looking for something else? We can order anything our suppliers make.{' '}
         <TextLink asChild>
           <Link to="/contact">Ask us for it</Link>
         </TextLink>

@@ -28,7 +28,7 @@ export function BusinessFields({ form }: { form: UseFormReturn<CheckoutForm> }) 
       </summary>
       <div className="grid gap-x-4 gap-y-1 px-4 pt-1 pb-4 md:grid-cols-2">
         <p className="text-meta text-soft md:col-span-2">
-          These stand on the {gstRegistered ? 'tax invoice' : 'invoice'}. With a company or an ABN the order
+          These appear on the {gstRegistered ? 'tax invoice' : 'invoice'}. With a company or an ABN the order
           is paid by card: Afterpay is for personal orders.
         </p>
         <Field

@@ -38,7 +38,7 @@ export function Confirmation({ placed, onLeave }: { placed: PlacedOrder; onLeave
           <div className="grid gap-2 rounded-2 bg-wait-soft p-4 text-on-wait-soft">
             <Spinner className="text-current">Paid — we're finalising your order</Spinner>
             <p>
-              You can close this page: your order is made without it. If no confirmation has come in ten
+              You can close this page: your order will still go through. If no confirmation has come in ten
               minutes, tell us the number {placed.orderId} at {phone || shopEmail}.
             </p>
           </div>
@@ -115,8 +115,8 @@ function Mailed({ placed: { email, isInReview }, hasProofNext }: MailedProps) {
   if (isInReview) {
     return (
       <Point icon={Hourglass}>
-        We are checking your payment. It has arrived; please do not pay again. We begin as soon as that is
-        done, and the confirmation then goes to {address}. If anything is unclear, we write to you there.
+        We’ve received your payment and are checking it; please don’t pay again. We’ll start as soon as that’s
+        done, and send the confirmation to {address}. If anything is unclear, we’ll email you.
       </Point>
     );
   }

@@ -33,7 +33,7 @@ export function NotOpened({ state, purchase, isUnsure, onRetry }: NotOpenedProps
       <ErrorState title={state.words} onRetry={onRetry}>
         {isUnsure
           ? 'If your payment went through, it is safe and your order follows automatically. You are never charged twice.'
-          : 'Nothing was charged, and everything you typed is kept.'}
+          : 'You haven’t been charged, and everything you typed is saved.'}
       </ErrorState>
     );
   }

@@ -105,7 +105,7 @@ function Sums({ prices }: { prices: CartPrices }) {
   if (prices.phase === 'unknown') {
     return (
       <ErrorState title="The prices are not on this device" onRetry={prices.reload}>
-        The total appears as soon as the shop can be reached.
+        The total appears once we can reach the shop.
       </ErrorState>
     );
   }

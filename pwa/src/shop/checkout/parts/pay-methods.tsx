@@ -32,7 +32,7 @@ export function PayMethods({ pay, parts, billing, opening }: PayMethodsProps) {
   // The total has moved out of the limits while instalments were chosen.
   if (!ways.some(way => way.value === method)) setMethod('card');
   const blocked =
-    !isReached && 'The shop cannot be reached. Everything is kept on this device; pay as soon as it is back.';
+    !isReached && 'We can’t reach the shop. Everything is saved on this device; you can pay once it’s back.';
   const shared = (which: PayMethod) =>
     ({ isBusy: pay.isBusy, blocked, trouble: pay.troubleWith(which) }) as const;
 

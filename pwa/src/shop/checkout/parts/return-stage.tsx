@@ -53,7 +53,7 @@ function Processing({ answer }: { answer: SettledPayment }) {
       </p>
       <Spinner>Waiting for the payment provider...</Spinner>
       <p className="text-soft">
-        You can close this page. The order is made without it, and an email follows.
+        You can close this page. Your order will still go through, and we’ll email you.
       </p>
     </Stage>
   );
@@ -63,8 +63,8 @@ function Unreached({ onRetry }: { onRetry: () => void }) {
   return (
     <Stage icon={WifiOff} tone="text-wait" heading="The shop cannot be reached right now">
       <p>
-        If your payment went through, it is safe and your order is made without this page. It checks again
-        automatically once there is a connection; please do not pay again until it has.
+        If your payment went through, it’s safe and your order will go ahead. This page checks again
+        automatically once you’re online; please don’t pay again until then.
       </p>
       <Button size="large" className="justify-self-start" onClick={onRetry}>
         Ask now
@@ -89,8 +89,8 @@ function Cancelled({ answer }: { answer: SettledPayment }) {
   return (
     <Stage icon={CircleX} tone="text-wait" heading="This order was cancelled">
       <p>
-        Your payment of {formatCents(answer.totalCents)} came after order #{answer.orderId} was cancelled.
-        Nothing is made, and the money goes back to you. Our office can see it, and you will get an email.
+        Your payment of {formatCents(answer.totalCents)} came after order #{answer.orderId} was cancelled. We
+        won’t make anything, and we’ll refund the money. Our office has been told, and we’ll email you.
       </p>
     </Stage>
   );

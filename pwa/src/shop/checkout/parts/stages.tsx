@@ -164,7 +164,7 @@ function CartTrouble() {
         </Button>
       }
     >
-      The cart says what is wrong with it and how to go on.
+      Your cart shows what’s wrong and how to fix it.
     </ErrorState>
   );
 }

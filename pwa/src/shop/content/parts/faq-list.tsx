@@ -104,7 +104,7 @@ function NoAnswer({ query }: { query: string }) {
         </Button>
       }
     >
-      Try fewer or different words, or ask us: somebody who makes your order will answer.
+      Try fewer or different words, or ask us: someone who makes your order will answer.
     </EmptyState>
   );
 }

@@ -15,8 +15,8 @@ export function KnownShop({ children }: { children: (shop: ShopFacts) => ReactNo
   return (
     <div className="mx-auto max-w-page px-page-edge py-12">
       <ErrorState variant="page" title="This page could not be loaded" onRetry={reload}>
-        It has not been saved on this device yet, and the shop cannot be reached. It opens offline once you
-        have visited the shop.
+        It hasn’t been saved on this device yet, and we can’t reach the shop. It opens offline once you’ve
+        visited the shop.
       </ErrorState>
     </div>
   );

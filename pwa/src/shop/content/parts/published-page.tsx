@@ -11,7 +11,7 @@ export function PublishedPage({ path }: { path: string }) {
   return (
     <div className="mx-auto max-w-page px-page-edge py-12">
       <ErrorState variant="page" title="This page could not be loaded" onRetry={page.reload}>
-        It has not been read on this device before, and the shop cannot be reached right now.
+        It hasn’t been opened on this device before, and we can’t reach the shop right now.
       </ErrorState>
     </div>
   );

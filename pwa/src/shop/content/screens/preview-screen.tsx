@@ -39,7 +39,7 @@ export function PreviewScreen() {
             setTries(tries + 1);
           }}
         >
-          A preview is good for a day and needs a connection. Whoever sent you the link can make a new one.
+          A preview link works for a day and needs a connection. Ask whoever sent it for a new one.
         </ErrorState>
       </div>
     );

@@ -31,7 +31,7 @@ export function OrderDue({ order, shop, door }: OrderDueProps) {
           <p className="mt-4 max-w-96 border-t border-current/25 pt-3 leading-snug">{whatNext(order)}</p>
           {order.proofNext === 'waiting' && (
             <Button variant="go" icon={FileCheck} className="mt-4" asChild>
-              <Link to={`/orders/${order.orderId}/proof`}>Look at your proof</Link>
+              <Link to={`/orders/${order.orderId}/proof`}>View your proof</Link>
             </Button>
           )}
         </div>
@@ -44,5 +44,5 @@ export function OrderDue({ order, shop, door }: OrderDueProps) {
 function placeWords({ fulfilmentMethod, customerInfo }: OrderDetail): string {
   if (fulfilmentMethod === 'pickup') return 'At the shop';
   const line = addressLine(customerInfo);
-  return line ? `To ${line}` : 'We ask you where it goes';
+  return line ? `To ${line}` : 'We’ll ask you for the address';
 }

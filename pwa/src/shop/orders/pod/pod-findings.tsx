@@ -14,7 +14,7 @@ const heads: Readonly<Record<BundleVerdict, string>> = {
   genuine: 'Genuine and unchanged',
   not_compared: 'Not compared with the shop’s keys',
   unsealed: 'Kept by the shop, not sealed',
-  wrong: 'Something does not fit',
+  wrong: 'Something doesn’t match',
 };
 
 const looks: Readonly<Record<BundleVerdict, { icon: LucideIcon; className: string }>> = {
@@ -37,7 +37,7 @@ export function PodAnswer({ bundle, check }: PodFindingsProps) {
           <b className="block font-display text-2xl leading-tight font-heading">{heads[verdict]}</b>
           {verdict === 'not_compared' && (
             <span className="mt-1 block">
-              Anybody could have made it. Open this page with a connection and check it again.
+              It can’t be verified offline. Open this page with a connection and check it again.
             </span>
           )}
           {bundle.why && <span className="mt-1 block">{whyText(bundle.why)}</span>}

@@ -65,5 +65,5 @@ export function PodReceipt({ bundle, check, isFromFile, timeZone }: PodReceiptPr
 
 const unsealedWords = (isFromFile: boolean) =>
   isFromFile
-    ? 'As this file has it. Without a seal only the shop can say whether it is so.'
-    : 'As the shop has it in its books.';
+    ? 'According to this file. Without a seal, only the shop can confirm it.'
+    : 'According to the shop’s records.';

@@ -48,7 +48,7 @@ export function usePod(checkId: string | undefined): PodHandle {
   const openFile = useCallback(async (file: File) => {
     const written = file.size <= mostBytes ? await file.text().catch(() => '') : '';
     const bundle = readBundle(written);
-    if (!bundle) return 'That file is no proof of delivery.';
+    if (!bundle) return 'That file isn’t a proof of delivery.';
     setAsked(await checked(bundle, file.name));
     return null;
   }, []);

@@ -26,8 +26,8 @@ export function PodScreen() {
       {asked.phase === 'loading' && <PodWait />}
       {asked.phase === 'empty' && (
         <Instead icon="search" title="Check a proof of delivery" drop={drop}>
-          Open the code on your receipt, or bring the file that you downloaded. It is checked here, in your
-          browser, with or without a connection.
+          Open the code on your receipt, or choose the file you downloaded. It’s checked here in your browser,
+          online or offline.
         </Instead>
       )}
       {asked.phase === 'missing' && (

@@ -31,7 +31,7 @@ export function WaitingRequests({ kind, className }: WaitingRequestsProps) {
           <p className="border-b border-line px-4 py-3 leading-snug">
             {isWaiting
               ? "Saved on this device. We'll send it when you're back online."
-              : 'The shop could not take this. Change it and send it again, or call us.'}
+              : 'The shop couldn’t accept this. Change it and send it again, or call us.'}
           </p>
           <ul className="divide-y divide-line">
             {shown.map(row => (
@@ -55,7 +55,7 @@ function Waiting({ row }: { row: WaitingRequest }) {
     const wasThere = await removeRequest(row.id).catch(() => null);
     setRemoving(false);
     if (wasThere === null) toast({ title: 'Error', description: 'It could not be removed.', tone: 'danger' });
-    else toast({ title: wasThere ? 'Removed. It will not be sent.' : 'It was sent already.' });
+    else toast({ title: wasThere ? 'Removed. It will not be sent.' : 'It has already been sent.' });
   }
 
   return (

@@ -74,7 +74,7 @@ function NoOffer() {
       }
     >
       <h1 className="sr-only">Quote</h1>
-      Open it from the link in our email, whole and without changes. Each quote has a link of its own.
+      Open it with the complete link in our email. Each quote has its own link.
     </EmptyState>
   );
 }

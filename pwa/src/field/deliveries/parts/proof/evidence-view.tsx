@@ -36,7 +36,7 @@ export function EvidenceView({ row, clock }: EvidenceViewProps) {
   }
   if (evidence.isLoading) return <Skeleton className="aspect-2/1 w-full" />;
   if (evidence.isError) return <ProofNotLoaded query={evidence} />;
-  if (!evidence.data?.length) return <p className="text-soft">Nothing has been brought back yet.</p>;
+  if (!evidence.data?.length) return <p className="text-soft">Nothing has been handed in yet.</p>;
   return (
     <ol className="grid gap-5">
       {evidence.data.map(proof => (

@@ -37,8 +37,8 @@ export function OrphanProofs({ clock, ...rest }: OrphanProofsProps) {
             Proof without a delivery
           </h2>
           <p className="text-soft">
-            Somebody brought it for a delivery that the shop does not know, or that was not theirs. Find the
-            one it belongs to.
+            It was handed in for a delivery that the shop doesn’t know, or that wasn’t assigned to that
+            driver. Find the delivery it belongs to.
           </p>
           <ul className="grid gap-3">
             {orphans.map(proof => (

@@ -110,7 +110,7 @@ export function RunSheetView(props: RunSheetViewProps) {
         <LaterStops rows={later} clock={clock} />
         {done.length === 0 && !isIosTab && (
           <InstallCard className="mx-3 my-4">
-            It then opens at any door, online or offline, and this phone keeps what has not been sent yet.
+            It then works at any door, online or offline, and this phone keeps whatever hasn’t been sent.
           </InstallCard>
         )}
       </main>
@@ -160,7 +160,8 @@ function NothingToDo({ doneCount }: { doneCount: number }) {
   if (doneCount > 0) {
     return (
       <EmptyState icon={PackageCheck} title="All done for today">
-        Wait until everything is with the office before you put the phone away: the pill above says so.
+        Wait until everything has been sent to the office before you put the phone away: check the status
+        above.
       </EmptyState>
     );
   }

@@ -34,7 +34,7 @@ export function CategoryDialog({ categories, onClose }: CategoryDialogProps) {
       open
       onOpenChange={isOpen => !isOpen && onClose()}
       title="Category Management"
-      description="Drag a category onto another to put it below; its menu moves it by keyboard."
+      description="Drag a category onto another to nest it, or use its menu to move it by keyboard."
       footer={all.length > 0 && add}
       className="max-w-[44rem]!"
     >
@@ -48,7 +48,7 @@ export function CategoryDialog({ categories, onClose }: CategoryDialogProps) {
       )}
       {categories.data && all.length === 0 && (
         <EmptyState icon={FolderTree} title="No categories yet" action={add}>
-          Categories are how shoppers find their way: menus and filters follow from them.
+          Shoppers find products by category: menus and filters use them.
         </EmptyState>
       )}
       {all.length > 0 && (
@@ -77,7 +77,7 @@ export function CategoryDialog({ categories, onClose }: CategoryDialogProps) {
 }
 
 function whatGoes({ products }: OfficeCategory): string {
-  if (products === 0) return 'No product is in it. It leaves the shop’s menus and filters.';
+  if (products === 0) return 'It has no products. It’ll be removed from the shop’s menus and filters.';
   const who = products === 1 ? 'The one product in it stays' : `The ${products} products in it stay`;
-  return `${who} on sale, without this category. It leaves the shop’s menus and filters.`;
+  return `${who} on sale, without this category. It’ll be removed from the shop’s menus and filters.`;
 }

@@ -81,7 +81,7 @@ export function CategoryForm({ category, categories, onClose }: CategoryFormProp
       <Checkbox
         className="sm:col-span-2"
         label="Active"
-        help="Switched off, it leaves the shop’s menus and filters; its products stay on sale."
+        help="When off, it’s hidden from the shop’s menus and filters; its products stay on sale."
         {...form.tick('isActive')}
       />
     </EditDialog>

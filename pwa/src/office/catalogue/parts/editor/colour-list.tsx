@@ -53,7 +53,7 @@ export function ColourList({ colours, variants, onChange }: ColourListProps) {
         </ul>
       )}
       {colours.length === 0 && (
-        <p className="text-meta text-soft">Without colours it is sold as pictured, in one colour.</p>
+        <p className="text-meta text-soft">Without colours, it’s sold as pictured, in one colour.</p>
       )}
       <AddColour colours={colours} onAdd={colour => onChange([...colours, colour])} />
     </div>

@@ -59,7 +59,7 @@ function AddProduct({ categories, onUnsaved, onClose, onDone }: ProductDialogPro
     >
       <ProductFields id={formId} editor={editor} categories={categories} />
       <p className="mt-6 text-soft">
-        Sizes and stock codes are added under Variants, once the product is there.
+        Add sizes and stock codes under Variants once you’ve saved the product.
       </p>
     </FullDialog>
   );

@@ -38,7 +38,7 @@ export function ProductFields({ id, editor, categories, variants = [] }: Product
         <PictureFields editor={editor} />
         <Field
           label="Drawn as"
-          help="The garment that shoppers design on, and the picture while there is none."
+          help="The garment that shoppers design on. It’s also the picture until you add one."
         >
           <Select value={form.garment} onChange={event => change({ garment: event.target.value })}>
             <option value="">By its category</option>

@@ -19,13 +19,13 @@ const words: ListWords = {
   icon: PackageOpen,
   none: ['No products yet', 'Add the first one by hand, or bring a supplier’s catalogue in at Import.'],
   noneFits: [
-    'No product fits',
+    'No matching products',
     'Try fewer words or another category. A stock code or GTIN finds its product too.',
   ],
 };
 const noneGone = [
   'Everything is on sale',
-  'Products that you delete, and those that an import no longer names, wait here to be restored.',
+  'Deleted products, and products no longer in an import, are listed here. You can restore them.',
 ] as const;
 
 interface ProductListProps {

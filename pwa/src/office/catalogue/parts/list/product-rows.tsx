@@ -83,7 +83,7 @@ export function ProductRows({ products, last, canMove, onEdit }: ProductRowsProp
         open={deleting !== null}
         onOpenChange={isOpen => !isOpen && setDeleting(null)}
         title={`Delete ${deleting?.name}?`}
-        description="It leaves the shop at once. Open carts say that it is no longer sold; orders keep their lines. It can be restored."
+        description="It’s removed from the shop at once. Carts will say it’s no longer sold; orders keep their lines. You can restore it."
         confirmLabel="Delete product"
         onConfirm={() => {
           if (deleting) remove.mutate(deleting);

@@ -106,7 +106,8 @@ function NotLoaded({ onRetry }: { onRetry: () => void }) {
   return (
     <ErrorState title="The card form could not be loaded" onRetry={onRetry}>
       It comes from js.stripe.com. The connection may be down, or a content blocker or a company network may
-      hold it back: allow that address and try again. Nothing was charged, and everything you typed is kept.
+      hold it back: allow that address and try again. You haven’t been charged, and everything you typed is
+      saved.
     </ErrorState>
   );
 }

@@ -44,7 +44,7 @@ export function Answer({ proof, isOffline, answer, open, onOpen: setOpen }: Answ
   const count = proof.placements.length;
   return (
     <>
-      {trouble && <ErrorState title="Your answer was not taken">{trouble}</ErrorState>}
+      {trouble && <ErrorState title="Your answer wasn’t saved">{trouble}</ErrorState>}
       <p className="text-soft">
         Check the spelling, the size and the place. Colours on a screen differ a little from ink and thread.
         Production days count from your approval.
@@ -123,11 +123,11 @@ function Answered({ proof }: { proof: CustomerProof }) {
       <p>
         {isApproved
           ? 'Thank you. This version is locked, and the workshop makes it exactly as shown.'
-          : 'We change the artwork and send you a new proof by email. Nothing is made before that.'}
+          : 'We’ll change the artwork and email you a new proof. Nothing is made until then.'}
       </p>
       {email && (
         <p className="text-soft">
-          Something wrong after all? Write at once to{' '}
+          Spotted a mistake? Email us straight away at{' '}
           <a className="text-link underline" href={`mailto:${email}?subject=Order%20${proof.orderId}`}>
             {email}
           </a>

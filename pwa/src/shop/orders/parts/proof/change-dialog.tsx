@@ -35,7 +35,7 @@ export function ChangeDialog({ words, onWords, answer, onClose }: ChangeDialogPr
       open
       onOpenChange={isOpen => !isOpen && onClose()}
       title="Ask for a change"
-      description="We change it and send you a new proof. Nothing is made before you approve that one."
+      description="We’ll change it and send you a new proof. Nothing is made until you approve it."
       footer={
         <>
           <Button variant="go" loading={isSending && 'Sending…'} onClick={() => void handleSend()}>
@@ -46,7 +46,7 @@ export function ChangeDialog({ words, onWords, answer, onClose }: ChangeDialogPr
       }
     >
       <div className="grid gap-4">
-        {trouble && <ErrorState title="Your answer was not taken">{trouble}</ErrorState>}
+        {trouble && <ErrorState title="Your answer wasn’t saved">{trouble}</ErrorState>}
         <Field
           label="What should be different?"
           help="Which side, larger or smaller, higher or lower, another colour or another file."

@@ -67,7 +67,7 @@ function Open({ offer, isOffline, answer }: Omit<AnswerPanelProps, 'token'>) {
       <p>
         Valid until the end of <strong className="font-strong">{formatIsoDay(offer.validUntil)}</strong>.
       </p>
-      {trouble && <ErrorState title="Your answer was not taken">{trouble}</ErrorState>}
+      {trouble && <ErrorState title="Your answer wasn’t saved">{trouble}</ErrorState>}
       <div className="grid gap-2">
         <Button
           variant="go"
@@ -87,8 +87,8 @@ function Open({ offer, isOffline, answer }: Omit<AnswerPanelProps, 'token'>) {
         <TextLink asChild>
           <Link to="/terms">Terms of Sale</Link>
         </TextLink>
-        . You can pay at once or later; we then ask for sizes and artwork. Nothing is made before you have
-        approved the proof.
+        . You can pay at once or later; we then ask for sizes and artwork. Nothing is made until you approve
+        the proof.
       </p>
       {isDeclining && (
         <DeclineDialog number={offer.number} answer={answer} onClose={() => setDeclining(false)} />

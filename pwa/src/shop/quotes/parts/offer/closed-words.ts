@@ -13,11 +13,11 @@ interface Words {
 
 /** A copy of an earlier visit has no order. */
 function acceptedText(order: OfferView['order'] | undefined): string {
-  if (order?.status === 'cancelled') return 'Its order was cancelled. Write to us if you still want it.';
-  if (order?.isPaid) return 'Thank you, it is paid. We contact you about sizes, artwork and freight.';
+  if (order?.status === 'cancelled') return 'Its order was cancelled. Contact us if you still want it.';
+  if (order?.isPaid) return 'Thank you, it is paid. We’ll contact you about sizes, artwork and freight.';
   if (order?.canBePaid)
     return 'Thank you. You can pay now or later; we begin once it is paid, and contact you about sizes, artwork and freight.';
-  return 'Thank you. We contact you about sizes, artwork, freight and how to pay.';
+  return 'Thank you. We’ll contact you about sizes, artwork, freight and how to pay.';
 }
 
 export function closedWords(offer: OfferView, state: Exclude<OfferState, 'open'>): Words {
@@ -44,21 +44,21 @@ export function closedWords(offer: OfferView, state: Exclude<OfferState, 'open'>
         icon: Clock,
         tone: '',
         title: 'This quote has expired',
-        text: `It was valid until ${formatIsoDay(offer.validUntil)}. Write to us, and we send you a new one.`,
+        text: `It was valid until ${formatIsoDay(offer.validUntil)}. Contact us and we’ll send you a new one.`,
       };
     case 'superseded':
       return {
         icon: FileClock,
         tone: '',
         title: 'There is a newer quote',
-        text: 'We sent you another one after this. Look for our latest mail: its link opens the quote that counts.',
+        text: 'We’ve since sent you a newer quote. Check for our latest email: its link opens the current quote.',
       };
     case 'withdrawn':
       return {
         icon: CircleX,
         tone: '',
         title: 'This quote is no longer open',
-        text: 'Write to us if you still want it, and we will see what we can do.',
+        text: 'Contact us if you still want it, and we’ll see what we can do.',
       };
   }
 }

@@ -31,7 +31,7 @@ export function DeclineDialog({ number, answer, onClose }: DeclineDialogProps) {
       open
       onOpenChange={isOpen => !isOpen && onClose()}
       title={`Decline quote ${number}?`}
-      description="It cannot be accepted after that. You can always ask for another one."
+      description="You can’t accept it after that, but you can always ask for another."
       footer={
         <>
           <Button variant="danger" loading={isSending && 'Sending…'} onClick={() => void handleDecline()}>
@@ -42,8 +42,8 @@ export function DeclineDialog({ number, answer, onClose }: DeclineDialogProps) {
       }
     >
       <div className="grid gap-4">
-        {trouble && <ErrorState title="Your answer was not taken">{trouble}</ErrorState>}
-        <Field label="What did not fit?" optional help="It helps us make a better offer.">
+        {trouble && <ErrorState title="Your answer wasn’t saved">{trouble}</ErrorState>}
+        <Field label="What didn’t suit you?" optional help="It helps us make a better offer.">
           <Textarea
             rows={3}
             maxLength={1000}
