@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
+import { writtenTechniques } from '#contract/techniques/written-techniques.ts';
 import type { InvoiceDocument, OrderDocument } from '#contract/invoices/endpoints.ts';
 import { adjustmentOf, invoiceOf } from '#contract/invoices/invoices.ts';
 import { readPdf } from '#tests/support/read-pdf.ts';
@@ -37,7 +38,7 @@ function invoiceWith(
       phone: '07 5550 0123',
       timeZone: 'Australia/Brisbane',
       gstRegistered,
-      techniques: [],
+      techniques: writtenTechniques,
     },
     {
       orderId: '7QK2M9XW4D',
