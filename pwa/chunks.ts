@@ -47,7 +47,7 @@ const staffPrefix = 'assets/staff-';
 
 export function chunkFileName({ moduleIds }: { moduleIds: readonly string[] }): string {
   const isStaff = moduleIds.some(id => staffModules.some(pattern => pattern.test(id)));
-  return isStaff ? `${staffPrefix}[name]-[hash].js` : 'assets/[name]-[hash].js';
+  return isStaff ? `${staffPrefix}[name]-[hash:7].js` : 'assets/[name]-[hash:7].js';
 }
 
 /** The app itself, and what screens share: else hundreds of small files that compress badly and come one after the other. */

@@ -81,41 +81,36 @@ const staffPages = [
 ] as const satisfies readonly Page[];
 export type StaffPath = (typeof staffPages)[number]['path'];
 
+/** Reached from elsewhere, or for one person alone: no search engine is shown them. */
+const privatePages = [
+  { path: '/preview', title: 'Preview' },
+  { path: '/newsletter/confirm', title: 'Newsletter' },
+  { path: '/newsletter/unsubscribe', title: 'Newsletter' },
+  { path: '/cart', title: 'Cart' },
+  { path: '/checkout', title: 'Checkout' },
+  { path: '/checkout/success', title: 'Checkout' },
+  { path: '/auth', title: 'Sign in' },
+  { path: '/auth/forgot', title: 'Forgot password' },
+  { path: '/auth/reset', title: 'Choose a new password' },
+  { path: '/account', title: 'Account' },
+  { path: '/account/email', title: 'Email address' },
+  { path: '/orders/:orderId', title: 'Order' },
+  { path: '/orders/:orderId/pay', title: 'Pay for your order' },
+  { path: '/orders/:orderId/proof', title: 'Your proof' },
+  { path: '/orders/:orderId/invoice', title: 'Invoice' },
+  { path: '/quotes/:quoteId', title: 'Quote' },
+  { path: '/pod', title: 'Proof of delivery' },
+  { path: '/pod/:checkId', title: 'Proof of delivery' },
+];
+
 export const pages: readonly Page[] = [
-  {
-    path: '/',
-    title: 'Custom printed and embroidered apparel',
-  },
-  {
-    path: '/products',
-    title: 'Products',
-  },
+  { path: '/', title: 'Custom printed and embroidered apparel' },
+  { path: '/products', title: 'Products' },
   { path: '/product/:id', title: 'Product' },
   { path: '/products/:id', title: 'Product' },
-  {
-    path: '/contact',
-    title: 'Contact',
-  },
-  { path: '/preview', title: 'Preview', isPrivate: true },
-  { path: '/newsletter/confirm', title: 'Newsletter', isPrivate: true },
-  { path: '/newsletter/unsubscribe', title: 'Newsletter', isPrivate: true },
-  { path: '/cart', title: 'Cart', isPrivate: true },
-  { path: '/checkout', title: 'Checkout', isPrivate: true },
-  { path: '/checkout/success', title: 'Checkout', isPrivate: true },
-  { path: '/auth', title: 'Sign in', isPrivate: true },
-  { path: '/auth/forgot', title: 'Forgot password', isPrivate: true },
-  { path: '/auth/reset', title: 'Choose a new password', isPrivate: true },
-  { path: '/account', title: 'Account', isPrivate: true },
-  { path: '/account/email', title: 'Email address', isPrivate: true },
-  { path: '/orders/:orderId', title: 'Order', isPrivate: true },
-  { path: '/orders/:orderId/pay', title: 'Pay for your order', isPrivate: true },
-  { path: '/orders/:orderId/proof', title: 'Your proof', isPrivate: true },
-  { path: '/orders/:orderId/invoice', title: 'Invoice', isPrivate: true },
-  { path: '/quotes/:quoteId', title: 'Quote', isPrivate: true },
-  { path: '/pod', title: 'Proof of delivery', isPrivate: true },
-  { path: '/pod/:checkId', title: 'Proof of delivery', isPrivate: true },
+  { path: '/contact', title: 'Contact' },
   ...policyPages,
-  ...staffPages.map(page => ({ ...page, isPrivate: true })),
+  ...[...privatePages, ...staffPages].map(page => ({ ...page, isPrivate: true })),
 ];
 
 /** The page for a path, or null: the 404 page. */

@@ -58,14 +58,14 @@ export function measureFirstLoad(root = builtRoot): FirstLoad {
 /** Every screen that has a chunk, with what it loads before it can show. */
 export function measureScreens(root = builtRoot): ScreenLoad[] {
   const known = firstScripts(root, readShell(root));
-  const names = readdirSync(path.join(root, 'assets')).filter(file => /-screen-[\w-]{8}\.js$/.test(file));
+  const names = readdirSync(path.join(root, 'assets')).filter(file => /-screen-[\w-]{6,8}\.js$/.test(file));
   return names.map(file => {
     const isStaff = file.startsWith('staff-');
     const needed = new Set(known);
     if (isStaff) follow(root, staffDoor(root), needed);
     follow(root, `/assets/${file}`, needed);
     const added = [...needed].filter(name => !known.has(name));
-    const name = file.replace(/-[\w-]{8}\.js$/, '');
+    const name = file.replace(/-[\w-]{6,8}\.js$/, '');
     const sized = added.map(path => ({ path, bytes: packed(root, path) }));
     return {
       name,

@@ -72,7 +72,7 @@ test('a business buys: hints, reload, back, the server gone and back, review, te
   await shop.stop();
   await shopper.pay('4242 4242 4242 4242');
   await expect(page.getByText(/The connection was lost while paying/).first()).toBeVisible();
-  await expect(page.getByText(/Everything is kept on this device/).first()).toBeVisible();
+  await expect(page.getByText(/Everything is saved on this device/).first()).toBeVisible();
   await shop.open();
   await page.reload();
   await shopper.pay('4242 4242 4242 4242');

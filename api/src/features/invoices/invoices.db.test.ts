@@ -140,7 +140,7 @@ describe('an invoice', () => {
     const early = await shopper.send(`${path}/invoice`);
     expect([early.status, early.text]).toEqual([
       409,
-      expect.stringContaining('as soon as the order is paid'),
+      expect.stringContaining('once the order is paid'),
     ]);
     expect((await shopper.send(`${path}/documents`)).json).toEqual([]);
     const approved = await admin.send(path, {

@@ -78,7 +78,7 @@ describe('a change by the office', () => {
       ['order_placed', 'order_cancelled'],
       'Nothing was charged.',
     ],
-    ['begun on account', [account], ['order_placed', 'order_accepted'], 'You pay by invoice'],
+    ['begun on account', [account], ['order_placed', 'order_accepted'], 'You’ll pay by invoice'],
     [
       'begun on account and cancelled',
       [account, { status: 'cancelled', reason: 'They never pay' }],

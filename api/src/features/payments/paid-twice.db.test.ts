@@ -126,7 +126,7 @@ describe('of an order that was paid twice', () => {
       `Refund of $5.00: your order #${orderId} was paid twice`,
     ]);
     const flat = mails.map(({ bodyText }) => bodyText.replaceAll(/\s+/g, ' '));
-    expect(flat[0]).toContain(`$10.00 of order #${orderId} goes back to the card you paid with.`);
+    expect(flat[0]).toContain(`We’re refunding $10.00 of order #${orderId} to the card you paid with.`);
     expect(flat[0]).not.toContain('Refunded before');
     expect(flat[1]).toContain('We’re refunding $20.00 of the second payment to the card you paid with.');
     expect(flat[1]).toContain('The order itself doesn’t change.');

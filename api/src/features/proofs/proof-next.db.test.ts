@@ -202,7 +202,7 @@ describe('what comes next', () => {
   it('is said in the mails of an order to be paid and of one on account', async () => {
     const bought = await buy(guest(), { isPaid: false });
     expect(await mailText(bought, 'order_placed')).toContain(
-      'We send you a proof for approval as soon as the payment has arrived.',
+      'We’ll send you a proof for approval as soon as your payment arrives.',
     );
     await patch(bought, { status: 'processing', onAccount: true, reason: 'Account' });
     const text = await mailText(bought, 'order_accepted');

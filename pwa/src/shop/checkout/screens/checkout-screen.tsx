@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react';
+import { type ComponentType, lazy, Suspense } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import type { CartLine } from '#contract/cart/cart.ts';
 import { useCartLines } from '#pwa/common/local/cart/cart.ts';
@@ -7,11 +7,13 @@ import { type CheckoutStage, stageOf } from '../checkout-steps.ts';
 import { CheckoutWait } from '../parts/checkout-wait.tsx';
 import { Confirmation } from '../parts/confirmation.tsx';
 import { LeftBehind } from '../parts/left-behind.tsx';
-import { Returned } from '../parts/returned.tsx';
 import { Stages } from '../parts/stages.tsx';
 import { useInformationRules } from '../use-information-rules.ts';
 import { usePlaceOrder } from '../use-place-order.ts';
 import { useReturnedPayment } from '../use-return.ts';
+
+// Only who comes back from a payment page needs it.
+const Returned = lazy(() => import('../parts/returned.tsx').then(m => ({ default: m.Returned })));
 
 const placingHoldsMs = 10 * 60_000;
 
@@ -34,7 +36,11 @@ export function CheckoutScreen({ LinePicture, isReturn = false }: CheckoutScreen
   if (!value || cart.phase === 'loading' || query.has('payment_intent')) return <CheckoutWait />;
   if (asked) {
     const cartOrderId = cart.lines.length > 0 ? value.orderId : null;
-    return <Returned asked={asked} cartOrderId={cartOrderId} onPaid={accept} />;
+    return (
+      <Suspense fallback={<CheckoutWait />}>
+        <Returned asked={asked} cartOrderId={cartOrderId} onPaid={accept} />
+      </Suspense>
+    );
   }
   const wanted = query.get('step') ?? (isReturn ? returnStage(value) : null);
   // Stages after the form open once the rules have checked it.
