@@ -138,10 +138,7 @@ describe('an invoice', () => {
     const { orderId } = await place(shopper.send, { isPaid: false });
     const path = `/api/orders/${orderId}`;
     const early = await shopper.send(`${path}/invoice`);
-    expect([early.status, early.text]).toEqual([
-      409,
-      expect.stringContaining('once the order is paid'),
-    ]);
+    expect([early.status, early.text]).toEqual([409, expect.stringContaining('once the order is paid')]);
     expect((await shopper.send(`${path}/documents`)).json).toEqual([]);
     const approved = await admin.send(path, {
       method: 'PATCH',
