@@ -117,7 +117,9 @@ test(
     world.stripe.ledger.update(open?.id ?? '', { amount: '5000' });
     await payer.pay(card.ok);
     await expect(page.getByRole('heading', { name: 'Order Confirmed!' })).toBeVisible();
-    await expect(page.getByText(/^We’ve received your payment and are checking it/)).toContainText(payer.email);
+    await expect(page.getByText(/^We’ve received your payment and are checking it/)).toContainText(
+      payer.email,
+    );
     await page.reload();
     await expect(page.getByText(/^We’ve received your payment and are checking it/)).toBeVisible();
     await expect(page.getByText(/A confirmation email has been sent/)).toBeHidden();

@@ -103,7 +103,7 @@ export function OfficePieces() {
           </dl>
         </Section>
         <NotesForm
-          label="Notes of the office"
+          label="Internal notes"
           help="For the office only."
           maxLength={2000}
           kept="Prefers a call before nine."

@@ -65,10 +65,10 @@ function OpenDevice({ device, user }: { device: StaffDevice; user: User }) {
         <ChangeTable items={facts.items} clock={clock} />
       </Section>
       <div className="grid gap-6 lg:grid-cols-2">
-        <Section title="Take work along" level={2}>
+        <Section title="Export work to a file" level={2}>
           <ExportPart device={device} facts={facts} storage={storage} />
         </Section>
-        <Section title="Take work over" level={2}>
+        <Section title="Import a hand-over file" level={2}>
           <p className="text-soft">A hand-over file you exported on another device.</p>
           <TakeOver device={device} />
         </Section>

@@ -67,7 +67,7 @@ export function MediumDialog({ medium, onClose }: MediumDialogProps) {
             Copy link
           </Button>
         </p>
-        <Field label="Title" help="For finding it here.">
+        <Field label="Title" help="Helps you find it here.">
           <TextInput {...form.text('title')} />
         </Field>
         <Field

@@ -12,7 +12,7 @@ export function NotesPanel({ order, submit }: NotesPanelProps) {
   return (
     <Panel title="Notes">
       <NotesForm
-        label="Notes of the office"
+        label="Internal notes"
         hideLabel
         help="Customers don’t see these."
         maxLength={4000}

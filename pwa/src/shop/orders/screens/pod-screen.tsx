@@ -86,7 +86,7 @@ function DropProof({ openFile }: Pick<PodHandle, 'openFile'>) {
   const [error, setError] = useState<string | null>(null);
   return (
     <FileDrop
-      label="Bring a downloaded proof"
+      label="Choose a downloaded proof"
       help="The file that “Download the proof” gave you."
       accept="application/json,.json"
       error={error}
