@@ -45,9 +45,19 @@ const staffModules = [
 
 const staffPrefix = 'assets/staff-';
 
-export function chunkFileName({ moduleIds }: { moduleIds: readonly string[] }): string {
-  const isStaff = moduleIds.some(id => staffModules.some(pattern => pattern.test(id)));
-  return isStaff ? `${staffPrefix}[name]-[hash:7].js` : 'assets/[name]-[hash:7].js';
+/** What screens share, by the name that it was put together under. */
+const sharedFiles = new Set<string>();
+
+/**
+ * Who needs a shared file decides whether it is for staff, and not what is in it. Its name is its hash alone: the first
+ * load lists a hundred and fifty of them.
+ */
+export function chunkFileName({ name, moduleIds }: { name: string; moduleIds: readonly string[] }): string {
+  const isShared = sharedFiles.has(name);
+  const isStaff = isShared
+    ? name.startsWith('staff-')
+    : moduleIds.some(id => staffModules.some(pattern => pattern.test(id)));
+  return `${isStaff ? staffPrefix : 'assets/'}${isShared ? '' : '[name]-'}[hash:7].js`;
 }
 
 /** The app itself, and what screens share: else hundreds of small files that compress badly and come one after the other. */
@@ -70,13 +80,15 @@ export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
 }
 
 function readFiles(ids: ReadonlySet<string>, getModuleInfo: Rolldown.ChunkingContext['getModuleInfo']) {
-  return groupModules(readGraph(ids, getModuleInfo), {
+  const files = groupModules(readGraph(ids, getModuleInfo), {
     weightOf: start =>
       busyScreens.find(({ screen }) => start.endsWith(screen))?.weight ??
       (start.endsWith('-screen.tsx') ? 8 : 1),
     isFirst: start => start.endsWith('screens/home-screen.tsx'),
     isStaff: start => staffModules.some(pattern => pattern.test(start)) || start.endsWith('staff-routes.tsx'),
   });
+  for (const file of files.values()) sharedFiles.add(file);
+  return files;
 }
 
 /** Files that nobody but staff needs: theirs by name, and what only those ask for. */
@@ -125,6 +137,9 @@ function reachedByShoppers(chunks: readonly Chunk[]): Set<string> {
     if (reached.has(fileName) || fileName.startsWith(staffPrefix)) return;
     reached.add(fileName);
     const { imports = [], dynamicImports = [] } = byName.get(fileName) ?? {};
+    const staffs = imports.find(name => name.startsWith(staffPrefix));
+    if (staffs)
+      throw new Error(`${fileName} is for shoppers, and waits for ${staffs}: the worker would not keep it.`);
     for (const name of [...imports, ...dynamicImports]) walk(name);
   };
   for (const { fileName, isEntry } of chunks) if (isEntry) walk(fileName);

@@ -31,18 +31,23 @@ export function groupModules(graph: ModuleGraph, rules: GroupingRules): Map<stri
     classes.set(key, one);
   }
   const files = mergeClasses([...classes.values()], graph, rules).filter(({ isFixed }) => !isFixed);
-  return nameFiles(files, graph);
+  return nameFiles(files, graph, rules);
 }
 
-/** After the largest module of each. */
-function nameFiles(files: readonly FileClass[], graph: ModuleGraph): Map<string, string> {
+/** After the largest module of each; `staff-` before those of staff, if nobody else needs them. */
+function nameFiles(
+  files: readonly FileClass[],
+  graph: ModuleGraph,
+  rules: GroupingRules,
+): Map<string, string> {
   const names = new Set<string>();
   return new Map(
-    files.flatMap(({ modules }) => {
+    files.flatMap(({ modules, isStaff }) => {
       const [largest = ''] = modules.toSorted(
         (a, b) => nodeOf(graph, b).bytes - nodeOf(graph, a).bytes || (a < b ? -1 : 1),
       );
-      const base = largest.replace(/^.*\//, '').replace(/\.\w+$/, '');
+      const isOfStaff = isStaff && modules.some(rules.isStaff);
+      const base = (isOfStaff ? 'staff-' : '') + largest.replace(/^.*\//, '').replace(/\.\w+$/, '');
       let name = base;
       for (let count = 2; names.has(name); count++) name = `${base}-${count}`;
       names.add(name);
