@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import { namedColours, twoTone } from './colours.ts';
-import { contrastRatio, isHexColour, normaliseHex } from '../text/hex.ts';
+import { contrastRatio, isDarkColour, isHexColour, normaliseHex } from '../text/hex.ts';
 
 const { navy, white, black, red, grey, royal, cyan } = namedColours;
 
@@ -43,5 +43,7 @@ test.each([
 test('contrast follows WCAG', () => {
   expect(contrastRatio('#000000', '#ffffff')).toBeCloseTo(21, 5);
   expect(contrastRatio('#777777', '#ffffff')).toBeCloseTo(4.48, 2);
+  expect(isDarkColour('#1b2a49')).toBe(true);
+  expect(isDarkColour('#f6d12d')).toBe(false);
   expect(isHexColour('#12345g')).toBe(false);
 });

@@ -13,7 +13,7 @@ export function privacyPolicy(shop: ShopFacts): PolicyDocument {
   const years = `${shop.policy.dataRetainedYears} years`;
   return {
     title: 'Privacy Policy',
-    lead: 'We keep what we need to make, deliver and account for your order. We don’t track you.',
+    lead: 'We keep what we need to make, deliver and account for your order, and nothing to follow you around.',
     wordedOn: '2026-11-22',
     sections: [
       {

@@ -133,7 +133,7 @@ function artworkSections(shop: ShopFacts): Section[] {
       title: 'Your artwork and its rights',
       blocks: [
         text(
-          'Your artwork stays yours. By sending it, you allow us to copy, adapt and print it for your order, and you confirm that you own it or have permission to use it, and that it doesn’t break any law or infringe anyone’s rights. If someone makes a claim against us because of artwork you sent, you cover the reasonable cost, except where it’s our fault.',
+          'Your artwork stays yours. By sending it, you allow us to copy, adapt and print it for your order, and you confirm that you own it or have permission to use it, and that it doesn’t break any law or infringe anyone’s rights. If someone makes a claim against us because of artwork you sent, you cover the reasonable cost, to the extent that it’s not our fault.',
         ),
         text(
           'We may decline artwork that uses other people’s brands or characters without permission, or that is hateful, deceptive or unlawful. If we do, we’ll refund the order.',
@@ -239,7 +239,7 @@ function afterSections(shop: ShopFacts): Section[] {
       title: 'Liability',
       blocks: [
         text(
-          'We’re responsible for loss and damage that we cause and that could reasonably be foreseen. Where you buy for a business and the law allows it, our liability for goods that are not of a kind ordinarily bought for personal use is limited to replacing or repairing the goods, supplying the service again, or paying for that. Nothing here limits what can’t be limited by law.',
+          'We’re responsible for loss and damage that our fault causes and that could reasonably be foreseen. Where you buy for a business and the law allows it, our liability for goods that are not of a kind ordinarily bought for personal use is limited to replacing or repairing the goods, supplying the service again, or paying for that. Nothing here limits what can’t be limited by law.',
         ),
         text(
           'We’re not liable for delays that nobody could have prevented, but we’ll tell you and look for a solution.',

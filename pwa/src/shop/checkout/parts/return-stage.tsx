@@ -90,7 +90,7 @@ function Cancelled({ answer }: { answer: SettledPayment }) {
     <Stage icon={CircleX} tone="text-wait" heading="This order was cancelled">
       <p>
         Your payment of {formatCents(answer.totalCents)} came after order #{answer.orderId} was cancelled. We
-        won’t make anything, and we’ll refund the money. Our office has been told, and we’ll email you.
+        won’t make anything, and we’ll refund the money. Our office can see it, and we’ll email you.
       </p>
     </Stage>
   );
