@@ -26,6 +26,8 @@ const words: ListWords = {
 /** All of them are on one page, in the order that shoppers see. */
 const address = listAddress({});
 
+const daysOf = (days: number) => (days === 0 ? null : days === 1 ? '1 day' : `${days} days`);
+
 const columnsOf = (onOpen: (id: string) => void): Column<OfficeTechnique>[] => [
   {
     head: 'Technique',
@@ -50,25 +52,25 @@ const columnsOf = (onOpen: (id: string) => void): Column<OfficeTechnique>[] => [
     head: 'Price of one piece',
     cell: ({ price }) => priceNote(price, 1),
     under: ({ setUp }) => setUpNote(setUp),
-    card: { lead: ({ price, setUp }) => `${priceNote(price, 1)}, ${setUpNote(setUp)}` },
+    card: { lead: ({ price }) => priceNote(price, 1), meta: ({ setUp }) => setUpNote(setUp) },
   },
   {
     head: 'From',
     numeric: true,
     cell: ({ leastPieces }) => (leastPieces === 1 ? '1 piece' : `${leastPieces} pieces`),
-    card: 'badges',
+    card: { badges: ({ leastPieces }) => `From ${leastPieces}` },
   },
   {
     head: 'Colours',
     numeric: true,
     cell: ({ mostInks }) => (mostInks === null ? 'Any number' : `Up to ${mostInks}`),
-    card: 'badges',
+    card: { badges: ({ mostInks }) => (mostInks === null ? 'Any colours' : `Up to ${mostInks} colours`) },
   },
   {
     head: 'Adds',
     numeric: true,
-    cell: ({ extraDays }) => (extraDays === 0 ? 'No days' : extraDays === 1 ? '1 day' : `${extraDays} days`),
-    card: 'badges',
+    cell: ({ extraDays }) => daysOf(extraDays) ?? 'No days',
+    card: { badges: ({ extraDays }) => (daysOf(extraDays) ? `Adds ${daysOf(extraDays)}` : null) },
   },
 ];
 
