@@ -15,8 +15,8 @@ import { TextInput } from '#pwa/common/ui/forms/text-input.tsx';
 import { AddressFields } from './address-fields.tsx';
 import { BillingFields } from './billing-fields.tsx';
 import { BusinessFields } from './business-fields.tsx';
-import { StepHeading } from './step-heading.tsx';
-import { loadInformationRules } from '../use-information-rules.ts';
+import { StepHeading } from '../step-heading.tsx';
+import { loadInformationRules } from '../../use-information-rules.ts';
 
 interface InformationStepProps {
   form: Partial<CheckoutForm>;
