@@ -59,6 +59,7 @@ import * as keptCounts from './0068-kept-counts.ts';
 import * as foundAnywhere from './0069-found-anywhere.ts';
 import * as techniques from './0074-techniques.ts';
 import * as decorationRows from './0075-decoration-rows.ts';
+import * as orderLinkRequests from './0078-order-link-requests.ts';
 import * as artworkPages from './0088-artwork-pages.ts';
 
 export interface Migration {
@@ -131,5 +132,6 @@ export const migrations: Migration[] = [
   foundAnywhere,
   techniques,
   decorationRows,
+  orderLinkRequests,
   artworkPages,
 ];

@@ -5,6 +5,7 @@ import { deliveryAddress } from '../checkout/checkout-form.ts';
 import { deliveryStatuses } from '../deliveries/deliveries.ts';
 import { anyone, capability, endpoint, signedIn } from '../wire/endpoint.ts';
 import { jobStages } from '../jobs/jobs.ts';
+import { orderLinkForm } from './order-link-form.ts';
 import { fulfilmentMethods, manualPaymentMethods, orderSorts, orderStatuses } from './orders.ts';
 import { proofNexts, proofStatuses } from '../proofs/proofs.ts';
 import { cents, freeLine, freeText, instant, personText, sha256 } from '../wire/shapes.ts';
@@ -207,6 +208,8 @@ export const orderDetail = ownOrder.extend({
     .nullable(),
   /** The provider's last message about a failed payment, while the order is unpaid. */
   paymentTrouble: z.string().nullable(),
+  /** The buyer or the office asks, not somebody with a link alone. Missing in older copies on a device. */
+  isOwn: z.boolean().optional(),
 });
 export type OrderDetail = z.output<typeof orderDetail>;
 
@@ -311,6 +314,16 @@ export const orderEndpoints = {
     params: named,
     query: z.object({ token: z.string().max(100).optional() }),
     response: orderDetail,
+  }),
+  sendOrderLink: endpoint({
+    method: 'POST',
+    path: '/api/orders/find',
+    summary:
+      'Sends a link to an order to the email address it was placed with; the answer is the same for any number and address',
+    access: anyone,
+    limit: 'orderLink',
+    body: orderLinkForm,
+    response: z.object({ message: z.string() }),
   }),
   listOrders: endpoint({
     method: 'GET',
