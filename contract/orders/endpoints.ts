@@ -1,7 +1,7 @@
 /** Orders, for their buyers and for the office. Order values are integer cents. */
 import { z } from 'zod';
 import { designPositions } from '../cart/cart.ts';
-import { deliveryAddress } from '../checkout/checkout-form.ts';
+import { billingAddress, deliveryAddress } from '../checkout/checkout-form.ts';
 import { deliveryStatuses } from '../deliveries/deliveries.ts';
 import { anyone, capability, endpoint, signedIn } from '../wire/endpoint.ts';
 import { jobStages } from '../jobs/jobs.ts';
@@ -149,6 +149,8 @@ export const orderDetail = ownOrder.extend({
     state: z.string(),
     postalCode: z.string(),
     country: z.string(),
+    /** Who pays, where that isn't who the parcel goes to. Missing in older copies on a device. */
+    billing: billingAddress.nullish(),
   }),
   company: z.string().nullable(),
   /** Missing in older copies on a device. */

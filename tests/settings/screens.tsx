@@ -301,7 +301,7 @@ const quote = {
 
 export const screens: Record<SettingScreen, ReactElement> = {
   home: <Home />,
-  footer: <Footer hasFloating={false} />,
+  footer: <Footer hasFloating={false} isPaying={false} />,
   contact: <ShopDetails />,
   product: <ProductPage />,
   cart: <Cart />,

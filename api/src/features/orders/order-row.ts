@@ -146,7 +146,10 @@ const infoFields = [
   'country',
 ];
 
-const customerInfo = jsonObject(Object.fromEntries(infoFields.map(name => [name, info(name)])));
+const customerInfo = jsonObject({
+  ...Object.fromEntries(infoFields.map(name => [name, info(name)])),
+  billing: `o.customer_info -> 'billing'`,
+});
 
 const sums = {
   subtotalCents: 'o.subtotal_cents',
