@@ -42,10 +42,15 @@ CREATE TABLE artworks (
   version integer NOT NULL DEFAULT 1,
   created_at timestamp with time zone NOT NULL DEFAULT now(),
   updated_at timestamp with time zone NOT NULL DEFAULT now(),
+  file_sha256 text,
+  page smallint,
   CONSTRAINT artworks_pkey PRIMARY KEY (sha256),
   CONSTRAINT artworks_bytes CHECK ((bytes > 0)),
+  CONSTRAINT artworks_file_sha256 CHECK ((file_sha256 ~ '^[0-9a-f]{64}$'::text)),
   CONSTRAINT artworks_height_px CHECK ((height_px > 0)),
   CONSTRAINT artworks_kind CHECK ((kind = ANY (ARRAY['design'::text, 'vector'::text, 'proof'::text, 'photo'::text, 'media'::text]))),
+  CONSTRAINT artworks_page CHECK ((page > 1)),
+  CONSTRAINT artworks_page_of_file CHECK (((file_sha256 IS NULL) = (page IS NULL))),
   CONSTRAINT artworks_sha256 CHECK ((sha256 ~ '^[0-9a-f]{64}$'::text)),
   CONSTRAINT artworks_width_px CHECK ((width_px > 0))
 );

@@ -43,6 +43,7 @@ export const orderItemView = z.object({
           bytes: z.int(),
           widthPx: z.int(),
           heightPx: z.int(),
+          colours: z.literal('cmyk').optional(),
         })
         .nullable(),
       xOffset: z.number(),

@@ -66,6 +66,8 @@ export interface ArtworksRow {
   version: number;
   createdAt: Date;
   updatedAt: Date;
+  fileSha256: string | null;
+  page: number | null;
 }
 
 /** A change that somebody made, with the values before and after. */
@@ -1406,7 +1408,9 @@ declare module 'knex/types/tables.js' {
           | 'uploadedAt'
           | 'version'
           | 'createdAt'
-          | 'updatedAt';
+          | 'updatedAt'
+          | 'fileSha256'
+          | 'page';
       }
     >;
     audit_events: TableOf<

@@ -161,6 +161,7 @@ async function keepMark(parts: ArtworkParts, mark: MarkName, ink: Ink, owner: st
   const sender = { kind: 'staff' as const, name: 'demo' };
   const stored = await storeArtwork(parts, {
     sha256,
+    page: 1,
     fileName: name,
     owner,
     sender,
