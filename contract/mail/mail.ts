@@ -60,6 +60,11 @@ const kinds = {
     label: 'Payment received',
     sentWhen: 'An order that began on account has been paid.',
   },
+  receipt: {
+    to: 'customer',
+    label: 'Receipt',
+    sentWhen: 'The office records a payment and chooses to send its receipt.',
+  },
   order_completed: { to: 'customer', label: 'Order completed', sentWhen: 'The office completes an order.' },
   order_cancelled: { to: 'customer', label: 'Order cancelled', sentWhen: 'The office cancels an order.' },
   order_refunded: {

@@ -30,6 +30,7 @@ import { pageHeadEndpoints } from '../content/page-head-endpoints.ts';
 import { pageEndpoints } from '../content/endpoints.ts';
 import { quoteOfferEndpoints } from '../quotes/offer-endpoints.ts';
 import { productEndpoints } from '../catalogue/product-endpoints.ts';
+import { receivableEndpoints } from '../receivables/endpoints.ts';
 import { quoteEndpoints } from '../quotes/endpoints.ts';
 import { paymentEndpoints } from '../payments/endpoints.ts';
 import { sealEndpoints } from '../deliveries/seal-endpoints.ts';
@@ -67,6 +68,7 @@ export const api = {
   ...newsletterEndpoints,
   ...paymentEndpoints,
   ...invoiceEndpoints,
+  ...receivableEndpoints,
   ...mailEndpoints,
   ...customerEndpoints,
   ...customerRecordEndpoints,

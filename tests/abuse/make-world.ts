@@ -47,6 +47,7 @@ export interface World {
   leadId: number;
   messageId: number;
   customerId: number;
+  receiptNumber: string;
   projectId: number;
   mailId: number;
   sessionId: string;
@@ -309,6 +310,12 @@ async function makeOfficeRecords(
     lastName: marks.name,
     email: `${slug}@owner.example`,
     notes: marks.notes,
+  });
+  const receipt = await make<{ number: string }>(`/api/customers/${customer.id}/receipts`, {
+    clientId: randomUUID(),
+    method: 'cash',
+    amountCents: 1_000,
+    receivedOn: '2026-11-20',
   });
   const project = await make<ProjectRow>('/api/projects', {
     title: marks.job,

@@ -9,6 +9,8 @@ import { buildSales } from './consequences.ts';
 import { buildCheckout, buildPayments, buildProduction } from './checkout.ts';
 import { buildInvoices } from './invoices.ts';
 import { buildHandlers } from './handlers.ts';
+import { endOpenPayment } from '#api/features/checkout/settle/end-open-payment.ts';
+import { buildReceivables } from './receivables.ts';
 import { buildMails } from './mails.ts';
 import { type BuiltPages, buildPages } from './pages.ts';
 import { buildProofs } from './proofs.ts';
@@ -164,6 +166,15 @@ export function buildShop({
   const production = buildProduction(now, log);
   const fonts = readPdfFonts();
   const invoices = buildInvoices(now, fonts);
+  const receivables = buildReceivables({
+    knex,
+    now,
+    sales,
+    invoices,
+    production,
+    fonts,
+    endOpenPayment: orderId => endOpenPayment(checkout, orderId),
+  });
   const requests = buildRequests({ knex, now, testPayments, publicUrl, files, fonts, sales });
   const proofs = buildProofs({ knex, now, files, drawings, ...letters });
   const opener = createFileOpener();
@@ -204,6 +215,7 @@ export function buildShop({
     payments: { ...payments, security: pipeline.security, wake: messages.wake },
     production,
     invoices,
+    receivables,
     mails,
     artwork,
     requests,

@@ -175,6 +175,18 @@ export interface CountersRow {
   value: number;
 }
 
+/** Whether and on which terms a customer may buy on account. */
+export interface CustomerAccountsRow {
+  customerId: number;
+  isApproved: boolean;
+  limitCents: number;
+  termsDays: number;
+  depositPercent: number;
+  version: number;
+  createdAt: Date;
+  updatedAt: Date;
+}
+
 /** Two customers that were merged, and what moved, so that it can be undone. */
 export interface CustomerMergesRow {
   id: number;
@@ -858,6 +870,7 @@ export interface PaymentsRow {
   version: number;
   createdAt: Date;
   updatedAt: Date;
+  receiptId: number | null;
 }
 
 /** Which product is in which category. */
@@ -1113,6 +1126,30 @@ export interface RateLimitsRow {
   key: string;
   points: number;
   expire: number | null;
+}
+
+/** A receipt that was a mistake, or that the bank has taken back. */
+export interface ReceiptReversalsRow {
+  receiptId: number;
+  reason: string;
+  createdBy: number | null;
+  reversedAt: Date;
+}
+
+/** Money that came by hand or by bank, or credit that went back, as its receipt was issued. */
+export interface ReceiptsRow {
+  id: number;
+  clientId: string;
+  number: string;
+  customerId: number;
+  kind: 'payment' | 'refund';
+  method: 'bank_transfer' | 'cash' | 'card_terminal' | 'other';
+  amountCents: number;
+  receivedOn: string;
+  reference: string | null;
+  document: unknown;
+  createdBy: number | null;
+  issuedAt: Date;
 }
 
 /** Money paid back, or on its way back. */
@@ -1388,6 +1425,19 @@ export interface VitalDaysRow {
   count: number;
 }
 
+/** What is no longer expected of an invoice, or has come after all. */
+export interface WriteOffsRow {
+  id: number;
+  clientId: string;
+  number: string;
+  orderId: number;
+  amountCents: number;
+  gstCents: number;
+  reason: string;
+  createdBy: number | null;
+  writtenOffAt: Date;
+}
+
 declare module 'knex/types/tables.js' {
   interface Tables {
     analytics_days: TableOf<AnalyticsDaysRow, {}>;
@@ -1476,6 +1526,19 @@ declare module 'knex/types/tables.js' {
       }
     >;
     counters: TableOf<CountersRow, { optional: 'value' }>;
+    customer_accounts: TableOf<
+      CustomerAccountsRow,
+      {
+        optional:
+          | 'isApproved'
+          | 'limitCents'
+          | 'termsDays'
+          | 'depositPercent'
+          | 'version'
+          | 'createdAt'
+          | 'updatedAt';
+      }
+    >;
     customer_merges: TableOf<
       CustomerMergesRow,
       { optional: 'mergedBy' | 'mergedAt' | 'undoneAt'; computed: 'id'; json: 'moved' }
@@ -1886,7 +1949,8 @@ declare module 'knex/types/tables.js' {
           | 'succeededAt'
           | 'version'
           | 'createdAt'
-          | 'updatedAt';
+          | 'updatedAt'
+          | 'receiptId';
         computed: 'id';
       }
     >;
@@ -2051,6 +2115,11 @@ declare module 'knex/types/tables.js' {
       }
     >;
     rate_limits: TableOf<RateLimitsRow, { optional: 'points' | 'expire' }>;
+    receipt_reversals: TableOf<ReceiptReversalsRow, { optional: 'createdBy' | 'reversedAt' }>;
+    receipts: TableOf<
+      ReceiptsRow,
+      { optional: 'kind' | 'reference' | 'createdBy' | 'issuedAt'; computed: 'id'; json: 'document' }
+    >;
     refunds: TableOf<
       RefundsRow,
       {
@@ -2192,5 +2261,6 @@ declare module 'knex/types/tables.js' {
     >;
     visitors: TableOf<VisitorsRow, { optional: 'createdAt' | 'lastSeenAt' }>;
     vital_days: TableOf<VitalDaysRow, {}>;
+    write_offs: TableOf<WriteOffsRow, { optional: 'createdBy' | 'writtenOffAt'; computed: 'id' }>;
   }
 }

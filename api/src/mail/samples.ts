@@ -25,6 +25,7 @@ import { orderRefunded } from './kinds/order-refunded.ts';
 import { paymentFailed } from './kinds/payment-failed.ts';
 import { paymentReceived } from './kinds/payment-received.ts';
 import { proofAnswered, proofReady, proofReminder } from './kinds/proof.ts';
+import { receiptLetter } from './kinds/receipt.ts';
 import { refundFailed } from './kinds/refund-failed.ts';
 import { quoteReceipt, quoteRequest } from './kinds/quote-received.ts';
 import { quoteAccepted, quoteAnswer } from './kinds/quote-answer.ts';
@@ -75,7 +76,11 @@ export function sampleLetter(kind: MailKind, { shop, publicUrl, now }: SamplePar
   const samples: Record<MailKind, () => Letter> = {
     order_placed: () => orderPlaced({ ...order, url: `${url}/pay` }, shop),
     order_confirmation: () => orderReceived(order, shop),
-    order_accepted: () => orderAccepted({ ...order, url: `${url}/invoice` }),
+    order_accepted: () =>
+      orderAccepted(
+        { ...order, url: `${url}/invoice` },
+        { bank: { accountName: shop.name, bsb: '000-000', accountNumber: '12345678' }, payId: null },
+      ),
     payment_failed: () =>
       paymentFailed(
         {
@@ -116,6 +121,25 @@ export function sampleLetter(kind: MailKind, { shop, publicUrl, now }: SamplePar
         receivedCents: order.totalCents,
         method: 'bank_transfer',
       }),
+    receipt: () =>
+      receiptLetter(
+        {
+          v: 1,
+          number: 'REC-00031',
+          kind: 'payment',
+          issuedAt: now.toISOString(),
+          timeZone: shop.timeZone,
+          seller: { name: shop.name, abn: '', address: '', email: shop.email, phone: shop.phone },
+          customer: { name: samplePerson.toName, company: 'Quarrel Creek Rowing Club' },
+          method: 'bank_transfer',
+          receivedOn: '2026-11-20',
+          reference: 'INV-00042',
+          amountCents: 80_000,
+          invoices: [{ number: 'INV-00042', orderId: order.orderId, amountCents: 80_000, openCents: 26_490 }],
+          creditCents: 0,
+        },
+        shop,
+      ),
     order_completed: () => orderCompleted(order, shop, false),
     order_cancelled: () =>
       orderCancelled(order, shop, { receivedCents: order.totalCents, refundedCents: 0, isInvoiced: true }),

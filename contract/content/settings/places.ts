@@ -27,6 +27,8 @@ export const settingDocuments = [
   'mail',
   /** PDFs of orders invoiced from now on. */
   'invoice',
+  /** Page, PDF and emails of invoices that are not paid. */
+  'accountInvoice',
   /** Results of an order paid from now on: its row, its project and its due dates. */
   'newOrder',
   /** How long a parcel waits after a failed delivery. */

@@ -50,8 +50,30 @@ async function placeOrder(isDecorated: boolean): Promise<string> {
   return orderId;
 }
 
+/** Of an order that begins on account: its PDF, and the email that says so. */
+async function readAccountInvoice(): Promise<string> {
+  const { knex, baseUrl } = server();
+  const product = await makeProduct(knex);
+  const visitor = asVisitor(baseUrl);
+  const { orderId } = (await visitor('/api/orders', { json: orderBody([{ product }]) })).json as {
+    orderId: string;
+  };
+  const begin = { status: 'processing', onAccount: true, reason: 'An account' };
+  const begun = await (await office())(`/api/orders/${orderId}`, { method: 'PATCH', json: begin });
+  expect(begun.status, begun.text).toBe(200);
+  const mail = await knex('mails as m')
+    .join('orders as o', 'o.id', 'm.orderId')
+    .where({ 'o.orderId': orderId, 'm.kind': 'order_accepted' })
+    .first('m.bodyText');
+  expect(mail).toBeDefined();
+  return `${await readPdfOf(orderId)}\n${mail?.bodyText}`;
+}
+
 async function readInvoice(): Promise<string> {
-  const orderId = await placeOrder(false);
+  return readPdfOf(await placeOrder(false));
+}
+
+async function readPdfOf(orderId: string): Promise<string> {
   const { cookie } = await server().as('admin');
   const pdf = await fetch(`${server().baseUrl}/api/orders/${orderId}/invoice.pdf`, { headers: { cookie } });
   expect(pdf.status).toBe(200);
@@ -120,6 +142,7 @@ const read: Record<SettingDocument | 'app', () => Promise<string>> = {
     return (await Promise.all(letters)).join('\n');
   },
   invoice: readInvoice,
+  accountInvoice: readAccountInvoice,
   newOrder: readNewOrders,
   failedDelivery: readFailedDelivery,
   staffDevices: readStaffDevices,
@@ -161,6 +184,7 @@ function says(key: SettingKey, place: Place, value: unknown, said: string): bool
 const isRead = (key: SettingKey, place: Place) =>
   place === 'app' ||
   place === 'invoice' ||
+  place === 'accountInvoice' ||
   (!['newOrder', 'failedDelivery', 'staffDevices'].includes(place) &&
     !['switch', 'choice'].includes((settings[key] as Setting).input.kind));
 
