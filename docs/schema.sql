@@ -80,6 +80,50 @@ CREATE TRIGGER keep_rows BEFORE DELETE ON audit_events FOR EACH ROW EXECUTE FUNC
 CREATE TRIGGER keep_table BEFORE TRUNCATE ON audit_events FOR EACH STATEMENT EXECUTE FUNCTION forbid_change();
 CREATE TRIGGER keep_values BEFORE UPDATE ON audit_events FOR EACH ROW EXECUTE FUNCTION forbid_change();
 
+-- A file of the bank that was read in.
+CREATE TABLE bank_files (
+  id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
+  name character varying(255) NOT NULL,
+  format text NOT NULL,
+  line_count integer NOT NULL,
+  read_by integer,
+  read_at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT bank_files_pkey PRIMARY KEY (id),
+  CONSTRAINT bank_files_read_by_fkey FOREIGN KEY (read_by) REFERENCES users(id),
+  CONSTRAINT bank_files_format CHECK ((format = ANY (ARRAY['cba'::text, 'westpac'::text, 'nab'::text, 'anz'::text, 'other'::text])))
+);
+CREATE INDEX bank_files_read_by ON bank_files USING btree (read_by);
+
+-- Money that came on the bank account, and the receipt it became.
+CREATE TABLE bank_lines (
+  id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
+  file_id integer NOT NULL,
+  -- Of day, amount, words and which of several equal lines it is: an overlapping file brings it no second time.
+  fingerprint bytea NOT NULL,
+  posted_on date NOT NULL,
+  amount_cents bigint NOT NULL,
+  text character varying(300) NOT NULL,
+  status text NOT NULL DEFAULT 'open'::text,
+  receipt_id integer,
+  decided_by integer,
+  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT bank_lines_pkey PRIMARY KEY (id),
+  CONSTRAINT bank_lines_fingerprint_key UNIQUE (fingerprint),
+  CONSTRAINT bank_lines_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES users(id),
+  CONSTRAINT bank_lines_file_id_fkey FOREIGN KEY (file_id) REFERENCES bank_files(id),
+  CONSTRAINT bank_lines_receipt_id_fkey FOREIGN KEY (receipt_id) REFERENCES receipts(id),
+  CONSTRAINT bank_lines_amount_cents CHECK ((amount_cents > 0)),
+  CONSTRAINT bank_lines_fingerprint CHECK ((octet_length(fingerprint) = 32)),
+  CONSTRAINT bank_lines_receipt CHECK (((status = 'matched'::text) = (receipt_id IS NOT NULL))),
+  CONSTRAINT bank_lines_status CHECK ((status = ANY (ARRAY['open'::text, 'matched'::text, 'ignored'::text])))
+);
+CREATE INDEX bank_lines_decided_by ON bank_lines USING btree (decided_by);
+CREATE INDEX bank_lines_file_id ON bank_lines USING btree (file_id);
+CREATE INDEX bank_lines_receipt_id ON bank_lines USING btree (receipt_id);
+CREATE INDEX bank_lines_status ON bank_lines USING btree (status, posted_on DESC, id DESC);
+CREATE TRIGGER keep_rows BEFORE DELETE ON bank_lines FOR EACH ROW EXECUTE FUNCTION forbid_change();
+CREATE TRIGGER keep_table BEFORE TRUNCATE ON bank_lines FOR EACH STATEMENT EXECUTE FUNCTION forbid_change();
+
 -- Each 32 products by id, with a stamp that a change of one of them renews.
 CREATE TABLE catalogue_pieces (
   -- The product's id divided by 32.
@@ -1554,7 +1598,7 @@ CREATE TABLE payments (
 CREATE INDEX payments_checkout_id ON payments USING btree (checkout_id);
 CREATE INDEX payments_created_at ON payments USING btree (created_at) INCLUDE (order_id, status, provider_payment_id);
 CREATE INDEX payments_order_id ON payments USING btree (order_id);
-CREATE INDEX payments_receipt_id ON payments USING btree (receipt_id) WHERE (receipt_id IS NOT NULL);
+CREATE INDEX payments_receipt_id ON payments USING btree (receipt_id);
 CREATE INDEX payments_unmatched ON payments USING btree (succeeded_at) WHERE ((status = 'succeeded'::text) AND (order_id IS NULL));
 CREATE TRIGGER bump_version BEFORE UPDATE ON payments FOR EACH ROW EXECUTE FUNCTION bump_version();
 CREATE TRIGGER forget_count_delete AFTER DELETE ON payments FOR EACH ROW WHEN ((old.created_at < (now() - '14 days'::interval))) EXECUTE FUNCTION forget_count('payments');

@@ -65,7 +65,7 @@ export async function up(knex: Knex): Promise<void> {
 
     -- An order may be paid by several of these, beside the payment that orders.payment_id names.
     ALTER TABLE payments ADD COLUMN receipt_id integer REFERENCES receipts;
-    CREATE INDEX payments_receipt_id ON payments (receipt_id) WHERE receipt_id IS NOT NULL;
+    CREATE INDEX payments_receipt_id ON payments (receipt_id);
 
     CREATE TABLE write_offs (
       id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,

@@ -60,6 +60,7 @@ import * as foundAnywhere from './0069-found-anywhere.ts';
 import * as techniques from './0074-techniques.ts';
 import * as decorationRows from './0075-decoration-rows.ts';
 import * as accounts from './0098-accounts.ts';
+import * as bankLines from './0099-bank-lines.ts';
 
 export interface Migration {
   name: string;
@@ -132,4 +133,5 @@ export const migrations: Migration[] = [
   techniques,
   decorationRows,
   accounts,
+  bankLines,
 ];

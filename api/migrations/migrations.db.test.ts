@@ -227,6 +227,7 @@ describe('the tables', () => {
     'receipts',
     'receipt_reversals',
     'write_offs',
+    'bank_lines',
   ];
   test.each(keptTables)('%s can be neither deleted nor emptied', async table => {
     expect(await answerTo(db.knex, `DELETE FROM ${table}`)).toBe('23001');

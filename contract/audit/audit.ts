@@ -88,6 +88,10 @@ const actionWords: Readonly<Record<string, string>> = {
   'customers.restore': 'Restored a customer',
   'customer.account': 'Linked a customer with an account',
   'customer.merge': 'Merged two customers',
+  'customer.credit': 'Changed a customer’s credit terms',
+  'customer.receipt': 'Recorded a payment',
+  'customer.refundCredit': 'Gave credit back',
+  'customer.reverseReceipt': 'Reversed a receipt',
   'customer.unmerge': 'Undid a merge of customers',
   'lead.change': 'Changed a lead',
   'lead.reply': 'Answered a lead',
@@ -155,6 +159,7 @@ const actionWords: Readonly<Record<string, string>> = {
   'order.payLink': 'Made a link to pay an order',
   'order.address': 'Changed where an order goes',
   'order.refund': 'Asked for a refund',
+  'order.writeOff': 'Wrote off a debt',
   'order.refundByHand': 'Refunded by hand',
   // The order's activity timeline.
   'order.placed': 'Order placed',

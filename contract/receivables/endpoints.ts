@@ -32,6 +32,14 @@ export type OpenInvoice = z.output<typeof openInvoice>;
 
 export const receiptKinds = ['payment', 'refund'] as const;
 
+export const seller = z.object({
+  name: z.string(),
+  abn: z.string(),
+  address: z.string(),
+  email: z.string(),
+  phone: z.string(),
+});
+
 /** A receipt as it was issued. */
 export const receiptDocument = z.object({
   v: z.literal(1),
@@ -40,13 +48,7 @@ export const receiptDocument = z.object({
   kind: z.enum(receiptKinds),
   issuedAt: instant,
   timeZone: z.string(),
-  seller: z.object({
-    name: z.string(),
-    abn: z.string(),
-    address: z.string(),
-    email: z.string(),
-    phone: z.string(),
-  }),
+  seller,
   customer: z.object({ name: z.string(), company: z.string() }),
   method: z.enum(manualPaymentMethods),
   /** In the shop's calendar. */
@@ -80,7 +82,7 @@ export const listedReceipt = z.object({
 });
 export type ListedReceipt = z.output<typeof listedReceipt>;
 
-const ageing = z.object({
+export const ageing = z.object({
   current: cents,
   days30: cents,
   days60: cents,

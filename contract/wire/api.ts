@@ -31,6 +31,7 @@ import { pageEndpoints } from '../content/endpoints.ts';
 import { quoteOfferEndpoints } from '../quotes/offer-endpoints.ts';
 import { productEndpoints } from '../catalogue/product-endpoints.ts';
 import { receivableEndpoints } from '../receivables/endpoints.ts';
+import { receivableListEndpoints } from '../receivables/list-endpoints.ts';
 import { quoteEndpoints } from '../quotes/endpoints.ts';
 import { paymentEndpoints } from '../payments/endpoints.ts';
 import { sealEndpoints } from '../deliveries/seal-endpoints.ts';
@@ -69,6 +70,7 @@ export const api = {
   ...paymentEndpoints,
   ...invoiceEndpoints,
   ...receivableEndpoints,
+  ...receivableListEndpoints,
   ...mailEndpoints,
   ...customerEndpoints,
   ...customerRecordEndpoints,

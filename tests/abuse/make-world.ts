@@ -337,6 +337,7 @@ async function makeOfficeRecords(
     .returning('id');
   return {
     customerId: customer.id,
+    receiptNumber: receipt.number,
     projectId: project.id,
     categoryId: category.id,
     techniqueId: technique.id,

@@ -83,6 +83,30 @@ export interface AuditEventsRow {
   userAgent: string | null;
 }
 
+/** A file of the bank that was read in. */
+export interface BankFilesRow {
+  id: number;
+  name: string;
+  format: 'cba' | 'westpac' | 'nab' | 'anz' | 'other';
+  lineCount: number;
+  readBy: number | null;
+  readAt: Date;
+}
+
+/** Money that came on the bank account, and the receipt it became. */
+export interface BankLinesRow {
+  id: number;
+  fileId: number;
+  fingerprint: Buffer;
+  postedOn: string;
+  amountCents: number;
+  text: string;
+  status: 'open' | 'matched' | 'ignored';
+  receiptId: number | null;
+  decidedBy: number | null;
+  createdAt: Date;
+}
+
 /** Each 32 products by id, with a stamp that a change of one of them renews. */
 export interface CataloguePiecesRow {
   piece: number;
@@ -1465,6 +1489,11 @@ declare module 'knex/types/tables.js' {
         computed: 'id';
         json: 'before' | 'after';
       }
+    >;
+    bank_files: TableOf<BankFilesRow, { optional: 'readBy' | 'readAt'; computed: 'id' }>;
+    bank_lines: TableOf<
+      BankLinesRow,
+      { optional: 'status' | 'receiptId' | 'decidedBy' | 'createdAt'; computed: 'id' }
     >;
     catalogue_pieces: TableOf<CataloguePiecesRow, { optional: 'stamp' }>;
     catalogue_state: TableOf<CatalogueStateRow, { optional: 'id' | 'version' | 'changedAt' }>;

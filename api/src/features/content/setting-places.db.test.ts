@@ -190,8 +190,9 @@ const isRead = (key: SettingKey, place: Place) =>
 
 beforeEach(async () => {
   await server().knex('settings').delete();
-  // Without one no tax invoice is issued.
-  expect((await put({ 'shop.abn': '10000000000' })).status).toBe(200);
+  // Without an ABN no tax invoice is issued, without both figures no bank details are shown.
+  const bank = { 'accounts.bsb': '012-345', 'accounts.accountNumber': '11112222' };
+  expect((await put({ 'shop.abn': '10000000000', ...bank })).status).toBe(200);
 });
 
 /** Screens show facts; what only rules go by is none. */
