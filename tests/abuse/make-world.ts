@@ -48,6 +48,7 @@ export interface World {
   messageId: number;
   customerId: number;
   receiptNumber: string;
+  bankLineId: number;
   projectId: number;
   mailId: number;
   sessionId: string;
@@ -317,6 +318,8 @@ async function makeOfficeRecords(
     amountCents: 1_000,
     receivedOn: '2026-11-20',
   });
+  await make('/api/bank-lines/import', { name: 'november.csv', text: '20/11/2026,77.00,Nobody we know' });
+  const line = await knex('bank_lines').first('id');
   const project = await make<ProjectRow>('/api/projects', {
     title: marks.job,
     description: marks.notes,
@@ -338,6 +341,7 @@ async function makeOfficeRecords(
   return {
     customerId: customer.id,
     receiptNumber: receipt.number,
+    bankLineId: Number(line?.id),
     projectId: project.id,
     categoryId: category.id,
     techniqueId: technique.id,

@@ -113,6 +113,11 @@ export const objectTable: readonly ObjectRow[] = [
   { path: /^\/api\/contact-messages\//, ids: id(({ messageId }) => messageId), reachedBy: office },
   { path: /^\/api\/customers\//, ids: id(({ customerId }) => customerId), reachedBy: office },
   {
+    path: /^\/api\/bank-lines\/\{id\}\//,
+    ids: id(({ bankLineId }) => bankLineId),
+    reachedBy: office,
+  },
+  {
     path: /^\/api\/receipts\//,
     ids: ({ receiptNumber: number }) => ({ number }),
     reachedBy: office,

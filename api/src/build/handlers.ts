@@ -39,8 +39,10 @@ import { jobsRoutes } from '#api/features/jobs/routes.ts';
 import { newsletterRoutes } from '#api/features/mail/newsletter/routes.ts';
 import { signUp } from '#api/features/mail/newsletter/sign-up.ts';
 import type { Mails } from './mails.ts';
+import type { Receivables } from './receivables.ts';
 import { checkCredit } from '#api/features/receivables/check-credit.ts';
-import { type ReceivableRoutesParts, receivableRoutes } from '#api/features/receivables/routes.ts';
+import { receivableListRoutes } from '#api/features/receivables/list-routes.ts';
+import { receivableRoutes } from '#api/features/receivables/routes.ts';
 import { applyCreditTo } from '#api/features/receivables/use-credit.ts';
 import type { Production } from '#api/features/orders/change.ts';
 import { readOrder, showsArtwork } from '#api/features/orders/queries.ts';
@@ -74,7 +76,7 @@ export interface HandlerParts extends Omit<AccountParts, 'subscribe'> {
   payments: PaymentRoutesParts;
   production: Production;
   invoices: Invoices;
-  receivables: ReceivableRoutesParts;
+  receivables: Receivables;
   mails: Mails;
   artwork: ArtworkParts;
   requests: RequestParts;
@@ -149,6 +151,7 @@ export function buildHandlers(parts: HandlerParts): Handlers<typeof api> {
     ...newsletterRoutes(parts.requests),
     ...paymentRoutes(parts.payments),
     ...receivableRoutes(parts.receivables),
+    ...receivableListRoutes(parts.receivables),
     ...invoiceRoutes({
       ...parts.invoices,
       knex: parts.knex,

@@ -12,6 +12,7 @@ import {
   staffInvitation,
 } from './kinds/account.ts';
 import { contactMessage, contactReceipt } from './kinds/contact-received.ts';
+import { invoiceReminder } from './kinds/invoice-reminder.ts';
 import { leadReply } from './kinds/lead-reply.ts';
 import { newsletterAlready, newsletterConfirm } from './kinds/newsletter.ts';
 import { orderAccepted } from './kinds/order-accepted.ts';
@@ -30,6 +31,7 @@ import { refundFailed } from './kinds/refund-failed.ts';
 import { quoteReceipt, quoteRequest } from './kinds/quote-received.ts';
 import { quoteAccepted, quoteAnswer } from './kinds/quote-answer.ts';
 import { quoteSent } from './kinds/quote-sent.ts';
+import { statementLetter } from './kinds/statement.ts';
 import type { Letter, MailShop } from './mail-content.ts';
 import type { OrderFacts } from './order-facts.ts';
 
@@ -137,6 +139,55 @@ export function sampleLetter(kind: MailKind, { shop, publicUrl, now }: SamplePar
           amountCents: 80_000,
           invoices: [{ number: 'INV-00042', orderId: order.orderId, amountCents: 80_000, openCents: 26_490 }],
           creditCents: 0,
+        },
+        shop,
+      ),
+    statement: () =>
+      statementLetter(
+        {
+          from: '2026-09-01',
+          to: '2026-11-21',
+          timeZone: shop.timeZone,
+          seller: { name: shop.name, abn: '', address: '', email: shop.email, phone: shop.phone },
+          customer: {
+            id: 1,
+            name: 'Quarrel Creek Rowing Club',
+            contact: samplePerson.toName,
+            email: samplePerson.toEmail,
+          },
+          openingCents: 0,
+          entries: [],
+          closingCents: 26_490,
+          ageing: { current: 0, days30: 26_490, days60: 0, days90: 0, older: 0 },
+          bank: { accountName: shop.name, bsb: '000-000', accountNumber: '12345678' },
+          payId: null,
+        },
+        [
+          {
+            orderId: order.orderId,
+            number: 'INV-00042',
+            issuedAt: '2026-10-20T00:00:00Z',
+            dueAt: '2026-11-03T00:00:00Z',
+            totalCents: order.totalCents,
+            paidCents: 80_000,
+            writtenOffCents: 0,
+            openCents: 26_490,
+            url: `${url}/invoice`,
+          },
+        ],
+        shop,
+      ),
+    invoice_reminder: () =>
+      invoiceReminder(
+        {
+          orderId: order.orderId,
+          firstName: 'Imke',
+          number: 'INV-00042',
+          dueOn: '3 Nov 2026',
+          openCents: 26_490,
+          bank: { accountName: shop.name, bsb: '000-000', accountNumber: '12345678' },
+          payId: null,
+          url: `${url}/invoice`,
         },
         shop,
       ),

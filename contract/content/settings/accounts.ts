@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { personText } from '../../wire/shapes.ts';
 import { setting } from './setting.ts';
-import { maybe } from './shapes.ts';
+import { days, maybe, whole } from './shapes.ts';
 
 const unpaid = 'Every invoice that is not paid: its page, its PDF and the emails about it.';
 
@@ -30,6 +30,18 @@ const bank = <T extends string>(label: string, help: string, shape: z.ZodType<T>
     input: { kind: 'text' },
   });
 
+const reminder = (label: string, help: string, shape: z.ZodType<number>, initial: number, unit: string) =>
+  setting<number>({
+    group: 'accounts',
+    label,
+    help,
+    affects: 'Reminders, while they are on.',
+    shownIn: ['invoiceReminder'],
+    shape,
+    initial,
+    input: { kind: 'count', unit },
+  });
+
 export const accountSettings = {
   'accounts.accountName': bank('Account name', 'As your bank knows it.', maybe(80), ''),
   'accounts.bsb': bank('BSB', 'Six digits.', bsb, ''),
@@ -44,5 +56,30 @@ export const accountSettings = {
     'An email address, phone number or ABN that is registered with your bank. Empty: none is shown.',
     maybe(120),
     '',
+  ),
+  'accounts.reminders': setting<boolean>({
+    group: 'accounts',
+    label: 'Reminders',
+    help: 'An email to the customer about an invoice on account that is overdue, on working days from 9 to 5.',
+    affects: 'Customers with overdue invoices.',
+    shownIn: ['invoiceReminder'],
+    shape: z.boolean(),
+    initial: false,
+    input: { kind: 'switch', on: 'Sent by themselves', off: 'None are sent' },
+  }),
+  'accounts.remindAfterDays': reminder('First reminder', 'Days after the due date.', days, 7, 'days'),
+  'accounts.remindEveryDays': reminder(
+    'Again after',
+    'Days between two reminders.',
+    whole(1, 365),
+    14,
+    'days',
+  ),
+  'accounts.mostReminders': reminder(
+    'At most',
+    'Reminders about one invoice.',
+    whole(1, 200),
+    3,
+    'reminders',
   ),
 };

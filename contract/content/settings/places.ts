@@ -29,6 +29,8 @@ export const settingDocuments = [
   'invoice',
   /** Page, PDF and emails of invoices that are not paid. */
   'accountInvoice',
+  /** Reminders of invoices that are overdue. */
+  'invoiceReminder',
   /** Results of an order paid from now on: its row, its project and its due dates. */
   'newOrder',
   /** How long a parcel waits after a failed delivery. */

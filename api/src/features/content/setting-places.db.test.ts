@@ -23,6 +23,8 @@ import { leaveDevices } from '#api/sync/devices/leave-devices.ts';
 import { makeJob } from '#tests/support/sync-world.ts';
 import { makeArtwork, makeProduct } from '#tests/factories/products.ts';
 import { changedValue } from '#tests/settings/changed-value.ts';
+import { readReminderRule } from '#api/features/receivables/remind-of-invoices.ts';
+import { reminderDue } from '#contract/receivables/invoice-reminder.ts';
 import { readPdf } from '#tests/support/read-pdf.ts';
 import { useTestServer } from '#tests/support/server.ts';
 
@@ -67,6 +69,17 @@ async function readAccountInvoice(): Promise<string> {
     .first('m.bodyText');
   expect(mail).toBeDefined();
   return `${await readPdfOf(orderId)}\n${mail?.bodyText}`;
+}
+
+/** On which days after it was due the office's rule reminds of an invoice. */
+async function readReminders(): Promise<string> {
+  const rule = await readReminderRule(server().knex);
+  const dueAt = new Date('2026-01-01T00:00:00Z');
+  const days = Array.from({ length: 3_000 }, (_, day) => {
+    const now = new Date(dueAt.getTime() + day * 86_400_000);
+    return reminderDue(rule, dueAt, now, 'Australia/Brisbane');
+  });
+  return JSON.stringify(days);
 }
 
 async function readInvoice(): Promise<string> {
@@ -143,6 +156,7 @@ const read: Record<SettingDocument | 'app', () => Promise<string>> = {
   },
   invoice: readInvoice,
   accountInvoice: readAccountInvoice,
+  invoiceReminder: readReminders,
   newOrder: readNewOrders,
   failedDelivery: readFailedDelivery,
   staffDevices: readStaffDevices,
@@ -185,13 +199,17 @@ const isRead = (key: SettingKey, place: Place) =>
   place === 'app' ||
   place === 'invoice' ||
   place === 'accountInvoice' ||
-  (!['newOrder', 'failedDelivery', 'staffDevices'].includes(place) &&
+  (!['newOrder', 'failedDelivery', 'staffDevices', 'invoiceReminder'].includes(place) &&
     !['switch', 'choice'].includes((settings[key] as Setting).input.kind));
 
 beforeEach(async () => {
   await server().knex('settings').delete();
   // Without an ABN no tax invoice is issued, without both figures no bank details are shown.
-  const bank = { 'accounts.bsb': '012-345', 'accounts.accountNumber': '11112222' };
+  const bank = {
+    'accounts.bsb': '012-345',
+    'accounts.accountNumber': '11112222',
+    'accounts.reminders': true,
+  };
   expect((await put({ 'shop.abn': '10000000000', ...bank })).status).toBe(200);
 });
 

@@ -24,6 +24,11 @@ export async function checkCredit(
   { id, totalCents }: { id: number; totalCents: number },
 ): Promise<{ why: string | null; termsDays: number | undefined }> {
   const customerId = await customerOf(trx, id);
+  // As everybody who writes an order: the address first, then the customer's row.
+  await trx.raw(
+    `select from orders o cross join lateral lock_customer(lower(o.customer_info ->> 'email')) where o.id = ?`,
+    [id],
+  );
   if (customerId !== null) await trx('customers').where({ id: customerId }).forNoKeyUpdate().first('id');
   const standing = (customerId !== null && (await readCreditStanding(trx, customerId))) || nobody;
   const { terms } = standing;

@@ -63,11 +63,9 @@ export async function recordIn(
     { clientId, kind: 'payment', method, amountCents, receivedOn, reference, invoices, creditCents },
     actorId,
   );
-  const succeededAt = trx.raw(`least(?::timestamptz, (?::date + time '12:00') at time zone ?)`, [
-    parts.now(),
-    receivedOn,
-    timeZone,
-  ]);
+  const at = parts.now();
+  const noon = trx.raw(`(?::date + time '12:00') at time zone ?`, [receivedOn, timeZone]);
+  const succeededAt = receivedOn === isoDateIn(at, timeZone) ? at : noon;
   const paying = { receiptId: receipt.id, number: receipt.number, method, reference, succeededAt, actorId };
   const paid: string[] = [];
   for (const { orderId, cents } of shares) {

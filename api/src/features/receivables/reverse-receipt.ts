@@ -35,6 +35,9 @@ export async function reverseReceipt(
     await trx('payments')
       .where({ receiptId: receipt.id, status: 'succeeded' })
       .update({ status: 'canceled' });
+    await trx('bank_lines')
+      .where({ receiptId: receipt.id })
+      .update({ status: 'open', receiptId: null, decidedBy: actorId });
     for (const id of orderIds) await reopen(trx, parts, id, { number, reason, actorId, at });
     const { creditCents = 0 } = (await readCreditStanding(trx, receipt.customerId)) ?? {};
     if (creditCents < 0)

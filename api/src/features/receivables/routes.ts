@@ -1,5 +1,4 @@
 import type { Readable } from 'node:stream';
-import type { Context } from 'koa';
 import type { CustomerAccount, ReceiptView, receivableEndpoints } from '#contract/receivables/endpoints.ts';
 import { isRefusal, refuse, type Refusal } from '#contract/wire/errors.ts';
 import type { Handlers } from '#api/http/handler.ts';
@@ -8,6 +7,7 @@ import { readCustomerAccount, readReceipt } from './read-account.ts';
 import type { ReceivableParts } from './receivable-parts.ts';
 import { recordReceipt } from './record-receipt.ts';
 import { reverseReceipt } from './reverse-receipt.ts';
+import { sendPdf } from './send-pdf.ts';
 import { setTerms } from './set-terms.ts';
 import { applyCredit, refundCredit } from './use-credit.ts';
 import { writeOff } from './write-off.ts';
@@ -53,14 +53,4 @@ export function receivableRoutes(parts: ReceivableRoutesParts): Handlers<typeof 
       (await readReceipt(knex, params.number)) ??
       refuse('not_found'),
   };
-}
-
-function sendPdf(ctx: Context, name: string, pdf: Readable): undefined {
-  ctx.status = 200;
-  ctx.set({
-    'Content-Type': 'application/pdf',
-    'Content-Disposition': `attachment; filename="${name}.pdf"`,
-    'Cache-Control': 'private, no-store',
-  });
-  ctx.body = pdf;
 }
