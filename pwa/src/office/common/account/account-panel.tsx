@@ -87,6 +87,9 @@ function Account({ account }: { account: CustomerAccount }) {
           </Button>
         )}
       </div>
+      <TextLink asChild variant="solo" className="justify-self-start">
+        <Link to={`/admin/customers/${account.customerId}/statement`}>Statement</Link>
+      </TextLink>
       {invoices.length > 0 && <OpenInvoices invoices={invoices} />}
       {receipts.length > 0 && <Receipts receipts={receipts} onReverse={setOpen} />}
       {open === 'terms' && <TermsDialog account={account} onClose={close} />}
