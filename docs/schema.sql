@@ -2469,6 +2469,7 @@ CREATE TABLE tasks (
 CREATE INDEX tasks_done_at ON tasks USING btree (done_at) WHERE (done_at IS NOT NULL);
 CREATE INDEX tasks_due ON tasks USING btree (run_at, id) WHERE ((done_at IS NULL) AND (failed_at IS NULL));
 CREATE INDEX tasks_failed ON tasks USING btree (failed_at) WHERE (failed_at IS NOT NULL);
+CREATE INDEX tasks_order_link_requests ON tasks USING btree (id) WHERE ((kind)::text = 'order_link'::text);
 CREATE INDEX tasks_reset_requests ON tasks USING btree (id) WHERE ((kind)::text = 'password_reset'::text);
 
 -- A way to put a design on cloth, with its limits and prices.

@@ -59,6 +59,7 @@ import * as keptCounts from './0068-kept-counts.ts';
 import * as foundAnywhere from './0069-found-anywhere.ts';
 import * as techniques from './0074-techniques.ts';
 import * as decorationRows from './0075-decoration-rows.ts';
+import * as orderLinkRequests from './0078-order-link-requests.ts';
 import * as accounts from './0098-accounts.ts';
 import * as bankLines from './0099-bank-lines.ts';
 
@@ -132,6 +133,7 @@ export const migrations: Migration[] = [
   foundAnywhere,
   techniques,
   decorationRows,
+  orderLinkRequests,
   accounts,
   bankLines,
 ];

@@ -156,7 +156,7 @@ export const receivableEndpoints = {
       termsDays: z.int().min(0).max(365),
       depositPercent: z.int().min(0).max(100),
       /** As it was seen; missing for a customer nobody had decided about. */
-      version: z.int().optional(),
+      version: z.int32().positive().optional(),
     }),
     response: customerAccount,
   }),

@@ -1,6 +1,6 @@
 /** Puts the work on customers' accounts together. */
 import type { Knex } from 'knex';
-import type { ReceiptDocument } from '#contract/receivables/endpoints.ts';
+import type { OpenInvoice, ReceiptDocument } from '#contract/receivables/endpoints.ts';
 import type { ReceivableRoutesParts } from '#api/features/receivables/routes.ts';
 import type { ReceivableListParts } from '#api/features/receivables/list-routes.ts';
 import { reminderKey, type ReminderParts } from '#api/features/receivables/remind-of-invoices.ts';
@@ -76,7 +76,7 @@ function mailStatementFrom(publicUrl: string): ReceivableListParts['mailStatemen
     const shop = await readSettings(trx);
     const uniqueKey = `statement:${statement.customer.id}:${clientId}`;
     if (await trx('mails').where({ uniqueKey }).first('id')) return;
-    const linked = [];
+    const linked: (OpenInvoice & { url: string })[] = [];
     for (const invoice of invoices) {
       const order = await trx('orders').where({ orderId: invoice.orderId }).first('id');
       if (!order) continue;

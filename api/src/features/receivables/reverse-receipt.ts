@@ -59,7 +59,7 @@ async function mustNotBeRefunded(trx: Knex.Transaction, receiptId: number): Prom
     .join('payments as p', 'p.id', 'r.paymentId')
     .where('p.receiptId', receiptId)
     .whereIn('r.status', ['pending', 'succeeded'])
-    .first('r.id');
+    .first<{ id: number } | undefined>('r.id');
   if (refund) throw conflict('Money of this receipt has been refunded, so it can’t be reversed.');
 }
 

@@ -10,7 +10,7 @@ import { isRefusal, refuse, type Refusal } from '#contract/wire/errors.ts';
 import { changeOrRefuse, Refused } from '#api/database/change-or-refuse.ts';
 import { recordAudit } from '#api/database/record-audit.ts';
 import { readCreditStanding } from '#api/database/shared/customer-credit.ts';
-import { lockCustomer, lockInvoices, lockOrder } from './lock-account.ts';
+import { lockCustomer, type LockedInvoice, lockInvoices, lockOrder } from './lock-account.ts';
 import { payOrder } from './pay-orders.ts';
 import type { ReceivableParts } from './receivable-parts.ts';
 import { knownReceipt, mustHaveCome } from './record-receipt.ts';
@@ -58,13 +58,13 @@ async function payFromCredit(
   trx: Knex.Transaction,
   parts: Pick<ReceivableParts, 'now' | 'sales'>,
   customerId: number,
-  locked: Awaited<ReturnType<typeof lockInvoices>>,
+  locked: readonly LockedInvoice[],
   actorId: number,
 ): Promise<string[]> {
   const leftovers = await readLeftovers(trx, customerId);
   const paid: string[] = [];
   for (const { id, number, method, reference, leftCents } of leftovers) {
-    const open = [];
+    const open: LockedInvoice[] = [];
     for (const { order } of locked) {
       const invoice = await readInvoiceOf(trx, order.id);
       const now = await trx('orders').where({ id: order.id }).first();

@@ -2,7 +2,8 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { BackLink } from '#pwa/common/ui/layout/back-link.tsx';
 import { TabPanel, Tabs } from '#pwa/common/ui/shop/tabs.tsx';
 import { BankTab } from './parts/bank-tab.tsx';
-import { DebtorsTab } from './parts/debtors-tab.tsx';
+import { DebtorFilters } from './parts/debtor-filters.tsx';
+import { DebtorList } from './parts/debtor-list.tsx';
 import { useDebtors } from './use-receivables.ts';
 
 /** /admin/receivables. The tab and its filters are in the address. */
@@ -43,7 +44,14 @@ export function ReceivablesScreen() {
         onChange={next => change({ tab: next === 'bank' ? 'bank' : '', search: '', overdue: '', view: '' })}
       >
         <TabPanel value="owed">
-          <DebtorsTab list={list} search={search} isOverdue={isOverdue} onChange={change} />
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+            <DebtorFilters list={list} search={search} isOverdue={isOverdue} onChange={change} />
+            <DebtorList
+              list={list}
+              isFiltered={search !== '' || isOverdue}
+              onClear={() => change({ search: '', overdue: '' })}
+            />
+          </div>
         </TabPanel>
         <TabPanel value="bank">
           <BankTab view={address.get('view') ?? ''} onChange={change} />

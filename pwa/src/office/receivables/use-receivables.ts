@@ -26,6 +26,8 @@ export function useDebtors(filter: { search: string; isOverdue: boolean }) {
   });
 }
 
+export type DebtorListHandle = ReturnType<typeof useDebtors>;
+
 export function useBankLines(status: LineState) {
   return useInfiniteQuery({
     queryKey: ['receivables', 'bank', status],
