@@ -40,7 +40,9 @@ export function useListing(
     const isListed = (position: number) =>
       isInCategory(position) && (found === undefined || (found.scores[position] ?? 0) > 0);
     const { positions, counts } = narrow(index, choice, products.length, isListed);
-    const shown = found ? found.best(positions, isWhole ? positions.length : searchLimits.listing) : positions;
+    const shown = found
+      ? found.best(positions, isWhole ? positions.length : searchLimits.listing)
+      : positions;
     const listed = shown.flatMap(position => products[position] ?? []);
     return {
       products: ordered(listed, order ?? 'featured'),
