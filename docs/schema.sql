@@ -745,10 +745,12 @@ CREATE TABLE import_runs (
   undone_by integer,
   undo_report jsonb,
   words text NOT NULL DEFAULT 'ours'::text,
+  mode text NOT NULL DEFAULT 'replace'::text,
   CONSTRAINT import_runs_pkey PRIMARY KEY (id),
   CONSTRAINT import_runs_check_id_fkey FOREIGN KEY (check_id) REFERENCES import_runs(id),
   CONSTRAINT import_runs_started_by_fkey FOREIGN KEY (started_by) REFERENCES users(id),
   CONSTRAINT import_runs_undone_by_fkey FOREIGN KEY (undone_by) REFERENCES users(id),
+  CONSTRAINT import_runs_mode CHECK ((mode = ANY (ARRAY['add'::text, 'replace'::text]))),
   CONSTRAINT import_runs_phase CHECK ((phase = ANY (ARRAY['reading'::text, 'images'::text, 'writing'::text, 'comparing'::text]))),
   CONSTRAINT import_runs_problems CHECK ((jsonb_typeof(problems) = 'array'::text)),
   CONSTRAINT import_runs_rows_done CHECK ((rows_done >= 0)),
@@ -2415,6 +2417,7 @@ CREATE TABLE tasks (
 CREATE INDEX tasks_done_at ON tasks USING btree (done_at) WHERE (done_at IS NOT NULL);
 CREATE INDEX tasks_due ON tasks USING btree (run_at, id) WHERE ((done_at IS NULL) AND (failed_at IS NULL));
 CREATE INDEX tasks_failed ON tasks USING btree (failed_at) WHERE (failed_at IS NOT NULL);
+CREATE INDEX tasks_order_link_requests ON tasks USING btree (id) WHERE ((kind)::text = 'order_link'::text);
 CREATE INDEX tasks_reset_requests ON tasks USING btree (id) WHERE ((kind)::text = 'password_reset'::text);
 
 -- A way to put a design on cloth, with its limits and prices.

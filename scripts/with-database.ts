@@ -2,7 +2,7 @@
 import type { Knex } from 'knex';
 import { readConfig, type Config } from '#api/config.ts';
 import { connectDatabase } from '#api/database/connect.ts';
-import { withOwnerUrl } from '#api/database/owner-url.ts';
+import { withOwnerUrl } from '#api/database/embedded/owner-url.ts';
 import { exitWithSentence } from './exit-with-sentence.ts';
 
 export async function withDatabase(work: (knex: Knex, config: Config) => Promise<void>): Promise<void> {

@@ -59,7 +59,9 @@ import * as keptCounts from './0068-kept-counts.ts';
 import * as foundAnywhere from './0069-found-anywhere.ts';
 import * as techniques from './0074-techniques.ts';
 import * as decorationRows from './0075-decoration-rows.ts';
+import * as orderLinkRequests from './0078-order-link-requests.ts';
 import * as backups from './0104-backups.ts';
+import * as importModes from './0106-import-modes.ts';
 
 export interface Migration {
   name: string;
@@ -131,5 +133,7 @@ export const migrations: Migration[] = [
   foundAnywhere,
   techniques,
   decorationRows,
+  orderLinkRequests,
   backups,
+  importModes,
 ];

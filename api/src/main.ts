@@ -28,6 +28,7 @@ import { seedOnce } from './demo/seed-once.ts';
 import { demoPassword, demoPeople } from './demo/people.ts';
 import { anonymiseDueAccounts } from './features/account/anonymise-accounts.ts';
 import { ensureFirstAdmin } from './features/account/create-admin.ts';
+import { sendOrderLinks } from './features/orders/send-order-link.ts';
 import { answerResetRequests } from './features/account/password/reset-password.ts';
 import { reconcilePayments } from './features/checkout/settle/reconcile.ts';
 import { runPaymentRound } from './features/payments/payment-rounds.ts';
@@ -168,6 +169,12 @@ async function start(config: Config, log: Logger, undo: Undo[]): Promise<void> {
     name: 'sending reset links',
   });
   undo.push(() => resets.stop());
+  const orderLinks = repeat(() => sendOrderLinks({ knex, mails: shop.proofs.mails }), {
+    everyMs: resetEveryMs,
+    log,
+    name: 'sending links to orders',
+  });
+  undo.push(() => orderLinks.stop());
   const deletions = repeat(() => anonymiseDueAccounts(shop.account), {
     everyMs: deletionEveryMs,
     log,

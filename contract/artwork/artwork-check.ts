@@ -73,11 +73,12 @@ export function checkArtwork(checked: CheckedArtwork): ArtworkNote[] {
   const { facts, box, technique } = checked;
   if (facts?.isEmpty) return [note.empty()];
   const notes = [
+    // First: what is cut off is never sold as if it were only soft.
+    box.fits ? null : note.outside(),
     sharpnessNote(checked),
     fileNote(checked),
     unsuitedNote(checked),
     sizeNote(checked),
-    box.fits ? null : note.outside(),
     facts && lineNote(facts, box.widthMm, technique),
     facts && letterNote(facts, box.heightMm, technique),
     facts && colourNote(facts, technique),
@@ -268,7 +269,7 @@ const note = {
   }),
   outside: (): ArtworkNote => ({
     code: 'outside',
-    tone: 'warn',
+    tone: 'stop',
     title: 'Partly outside the print area',
     advice: 'Anything outside the dashed frame will be cut off. Make it smaller or move it inside.',
   }),

@@ -94,6 +94,7 @@ const privatePages = [
   { path: '/auth/reset', title: 'Choose a new password' },
   { path: '/account', title: 'Account' },
   { path: '/account/email', title: 'Email address' },
+  { path: '/orders/find', title: 'Find your order' },
   { path: '/orders/:orderId', title: 'Order' },
   { path: '/orders/:orderId/pay', title: 'Pay for your order' },
   { path: '/orders/:orderId/proof', title: 'Your proof' },

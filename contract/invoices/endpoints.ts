@@ -21,6 +21,8 @@ const buyer = z.object({
   company: z.string(),
   abn: z.string(),
   poNumber: z.string(),
+  /** In one line; only where the buyer has named an address for billing. */
+  address: z.string().optional(),
 });
 
 const common = {

@@ -20,6 +20,7 @@ export function buyerLines({ buyer }: OrderDocument): string[] {
   return filled([
     buyer.company || buyer.name || 'Customer',
     buyer.company && buyer.name,
+    buyer.address ?? '',
     abnLine(buyer.abn),
     buyer.poNumber && `Your reference ${buyer.poNumber}`,
   ]);

@@ -62,6 +62,11 @@ const kinds = {
   },
   order_completed: { to: 'customer', label: 'Order completed', sentWhen: 'The office completes an order.' },
   order_cancelled: { to: 'customer', label: 'Order cancelled', sentWhen: 'The office cancels an order.' },
+  order_link: {
+    to: 'customer',
+    label: 'Link to an order',
+    sentWhen: 'Somebody asks for the link to an order by its number and email address.',
+  },
   order_refunded: {
     to: 'customer',
     label: 'Refund',

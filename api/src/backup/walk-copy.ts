@@ -67,7 +67,7 @@ function readAbout(bytes: Buffer | null): About {
 
 function parse<Shape extends z.ZodType>(shape: Shape, bytes: Buffer): z.output<Shape> | null {
   try {
-    return shape.safeParse(JSON.parse(bytes.toString('utf8'))).data ?? null;
+    return shape.safeParse(JSON.parse(bytes.toString('utf8')) as unknown).data ?? null;
   } catch {
     return null;
   }

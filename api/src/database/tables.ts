@@ -452,6 +452,7 @@ export interface ImportRunsRow {
   undoneBy: number | null;
   undoReport: JsonObject | null;
   words: 'ours' | 'supplier';
+  mode: 'add' | 'replace';
 }
 
 /** A catalogue row as it was before the last import changed it, for undoing. */
@@ -1685,7 +1686,8 @@ declare module 'knex/types/tables.js' {
           | 'undoneAt'
           | 'undoneBy'
           | 'undoReport'
-          | 'words';
+          | 'words'
+          | 'mode';
         computed: 'id';
         json: 'counts' | 'problems' | 'undoReport';
       }

@@ -190,7 +190,7 @@ async function pay(
     must(await placeOrder(checkout, owner, body, null));
     return;
   }
-  const priced = must(await priceFor(checkout, items, { userId: owner.userId, info: customerInfo }));
+  const priced = must(await priceFor(checkout, items, { owner, info: customerInfo }));
   const amount = centsToDollars(priced.totals.totalCents);
   const bare = { amount: centsToDollars(Math.floor(priced.totals.totalCents / 2)), orderId: plan.orderId };
   const payment = must(

@@ -19,6 +19,7 @@ import { orderCancelled } from './kinds/order-cancelled.ts';
 import { orderCompleted } from './kinds/order-completed.ts';
 import { orderDelivered } from './kinds/order-delivered.ts';
 import { orderDispatched } from './kinds/order-dispatched.ts';
+import { orderLink } from './kinds/order-link.ts';
 import { orderPlaced } from './kinds/order-placed.ts';
 import { orderReceived } from './kinds/order-received.ts';
 import { orderRefunded } from './kinds/order-refunded.ts';
@@ -119,6 +120,7 @@ export function sampleLetter(kind: MailKind, { shop, publicUrl, now }: SamplePar
     order_completed: () => orderCompleted(order, shop, false),
     order_cancelled: () =>
       orderCancelled(order, shop, { receivedCents: order.totalCents, refundedCents: 0, isInvoiced: true }),
+    order_link: () => orderLink(order),
     order_refunded: () =>
       orderRefunded(order, shop, {
         amountCents: 16_200,

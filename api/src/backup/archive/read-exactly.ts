@@ -16,8 +16,8 @@ export function createExactReader(source: AsyncIterable<Uint8Array>): ExactReade
 
   async function next(): Promise<boolean> {
     while (left.length === 0) {
-      const { value, done } = await iterator.next();
-      if (done) return false;
+      const { value, done }: IteratorResult<Uint8Array, unknown> = await iterator.next();
+      if (done === true) return false;
       left = Buffer.from(value.buffer, value.byteOffset, value.byteLength);
     }
     return true;

@@ -61,8 +61,8 @@ function toWeb(source: AsyncIterable<Uint8Array>): ReadableStream<Uint8Array> {
   const iterator = source[Symbol.asyncIterator]();
   return new ReadableStream<Uint8Array>({
     async pull(controller) {
-      const { value, done } = await iterator.next();
-      if (done) controller.close();
+      const { value, done }: IteratorResult<Uint8Array, unknown> = await iterator.next();
+      if (done === true) controller.close();
       else controller.enqueue(value);
     },
     async cancel() {

@@ -11,7 +11,7 @@ import { restoreBackup } from '#api/backup/restore-backup.ts';
 import { withRestoreMark } from '#api/backup/restore-mark.ts';
 import { figuresText, sizeText } from '#api/backup/figures-text.ts';
 import type { Config } from '#api/config.ts';
-import { withOwnerUrl } from '#api/database/owner-url.ts';
+import { withOwnerUrl } from '#api/database/embedded/owner-url.ts';
 import { recordMade } from '#api/backup/record-backups.ts';
 import { type Command, listed, placesOf, readOptions, say } from './command.ts';
 import { withKnex } from './with-knex.ts';

@@ -1,7 +1,7 @@
 /** `npm run check:files`: rows against files, byte by byte. The shop may be open. */
 import { checkFiles } from '#api/backup/check-files.ts';
 import { countText } from '#api/backup/figures-text.ts';
-import { withOwnerUrl } from '#api/database/owner-url.ts';
+import { withOwnerUrl } from '#api/database/embedded/owner-url.ts';
 import { type Command, readOptions, say } from './command.ts';
 import { withKnex } from './with-knex.ts';
 

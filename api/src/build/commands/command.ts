@@ -13,9 +13,9 @@ export function readOptions(
   args: string[],
   { values, flags = [] }: { values: readonly string[]; flags?: readonly string[] },
 ): { values: Record<string, string | undefined>; flags: Record<string, boolean> } {
-  const options = Object.fromEntries([
-    ...values.map(name => [name, { type: 'string' as const }]),
-    ...flags.map(name => [name, { type: 'boolean' as const }]),
+  const options = Object.fromEntries<{ type: 'string' | 'boolean' }>([
+    ...values.map(name => [name, { type: 'string' }] as const),
+    ...flags.map(name => [name, { type: 'boolean' }] as const),
   ]);
   try {
     const parsed: Record<string, unknown> = parseArgs({ args, options, strict: true }).values;

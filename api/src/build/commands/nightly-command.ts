@@ -13,7 +13,7 @@ import { tidyCopies } from '#api/backup/kept-copies.ts';
 import { makeBackup } from '#api/backup/make-backup.ts';
 import { readEarlier, recordDrill, recordFailed, recordMade } from '#api/backup/record-backups.ts';
 import { advisoryLocks } from '#api/database/advisory-locks.ts';
-import { withOwnerUrl } from '#api/database/owner-url.ts';
+import { withOwnerUrl } from '#api/database/embedded/owner-url.ts';
 import { readSetting } from '#api/database/shared/setting-rows.ts';
 import { identitiesOf } from './backup-commands.ts';
 import { type Command, placesOf, say } from './command.ts';

@@ -1,13 +1,16 @@
 import type { orderEndpoints } from '#contract/orders/endpoints.ts';
 import { refuse } from '#contract/wire/errors.ts';
 import type { Handlers } from '#api/http/handler.ts';
+import type { RateLimiter } from '#api/http/rate-limit.ts';
 import { changeOrder, type ChangeParts } from './change-order.ts';
 import { countOrders, listOrders } from './list-orders.ts';
 import { makePayLink, type PayLinkParts } from './pay-link.ts';
 import { listOwnOrders, readOfficeDetail, readOfficeOrder, readOrder, readSignature } from './queries.ts';
 import { readerOf } from './reader.ts';
+import { askForOrderLink } from './send-order-link.ts';
 
 interface OrderRoutesParts extends ChangeParts, PayLinkParts {
+  limiter: RateLimiter;
   /** Of the shop: by its days orders are filtered. */
   readTimeZone(): Promise<string>;
 }
@@ -32,6 +35,7 @@ export function orderRoutes(parts: OrderRoutesParts): Handlers<typeof orderEndpo
       });
       ctx.body = png;
     },
+    sendOrderLink: ({ body }) => askForOrderLink(parts, body),
     listOrders: async ({ query }) => listOrders(knex, query, await readTimeZone()),
     countOrders: async ({ query }) => countOrders(knex, query, await readTimeZone()),
     getOfficeOrder: async ({ params }) =>

@@ -1,6 +1,6 @@
 /** For commands: the configured database as its owner, joined when a shop already serves it. */
 import type { Config } from '#api/config.ts';
-import { startEmbeddedDatabase } from './embedded/start.ts';
+import { startEmbeddedDatabase } from './start.ts';
 
 type Place = Pick<Config, 'databaseUrl' | 'migrateDatabaseUrl' | 'dataDir'>;
 
