@@ -753,6 +753,7 @@ export interface OrdersRow {
   updatedAt: Date;
   shippingMethod: Words<ShippingMethod, 'standard' | 'express'>;
   decorationCents: number;
+  neededBy: string | null;
 }
 
 /** The owner’s title and description of a page. */
@@ -1024,7 +1025,7 @@ export interface QuoteEventsRow {
   offerId: number | null;
   clientId: string | null;
   type: Words<
-    Exclude<QuoteEventType, 'requested'>,
+    Exclude<QuoteEventType, 'requested' | 'written'>,
     | 'status'
     | 'called'
     | 'sent'
@@ -1074,6 +1075,7 @@ export interface QuoteOffersRow {
   files: JsonObject[];
   sentBy: number | null;
   sentAt: Date;
+  work: JsonObject | null;
 }
 
 /** A request for a quote, with the office’s work on it. */
@@ -1106,6 +1108,8 @@ export interface QuotesRow {
   internalNotes: string | null;
   followUpOn: string | null;
   orderId: number | null;
+  writtenBy: number | null;
+  buyer: JsonObject | null;
 }
 
 /** The counters of the rate limiter. */
@@ -1832,7 +1836,8 @@ declare module 'knex/types/tables.js' {
           | 'createdAt'
           | 'updatedAt'
           | 'shippingMethod'
-          | 'decorationCents';
+          | 'decorationCents'
+          | 'neededBy';
         computed: 'id';
         json: 'customerInfo';
       }
@@ -2015,7 +2020,11 @@ declare module 'knex/types/tables.js' {
     quote_files: TableOf<QuoteFilesRow, { optional: 'uploadedBy' | 'createdAt' }>;
     quote_offers: TableOf<
       QuoteOffersRow,
-      { optional: 'message' | 'files' | 'sentBy' | 'sentAt'; computed: 'id'; json: 'seller' | 'files' }
+      {
+        optional: 'message' | 'files' | 'sentBy' | 'sentAt' | 'work';
+        computed: 'id';
+        json: 'seller' | 'files' | 'work';
+      }
     >;
     quotes: TableOf<
       QuotesRow,
@@ -2045,9 +2054,11 @@ declare module 'knex/types/tables.js' {
           | 'shownPriceCents'
           | 'internalNotes'
           | 'followUpOn'
-          | 'orderId';
+          | 'orderId'
+          | 'writtenBy'
+          | 'buyer';
         computed: 'id';
-        json: 'designPlacements';
+        json: 'designPlacements' | 'buyer';
       }
     >;
     rate_limits: TableOf<RateLimitsRow, { optional: 'points' | 'expire' }>;
