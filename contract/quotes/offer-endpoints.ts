@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { anyone, endpoint } from '../wire/endpoint.ts';
 import { orderStatuses } from '../orders/orders.ts';
 import { offerStates } from './quotes.ts';
-import { cents, freeLine, freeText, instant, rowId, sha256, uuid } from '../wire/shapes.ts';
+import { cents, freeLine, freeText, instant, rowId, sha256, signedCents, uuid } from '../wire/shapes.ts';
 import { deliveryAddress } from '../checkout/checkout-form.ts';
 import { soldDecoration } from '../orders/endpoints.ts';
 import { sizeQuantities } from './work.ts';
@@ -11,8 +11,6 @@ import { workLimits } from './work-words.ts';
 
 export const offerFile = z.object({ sha256, name: z.string(), bytes: z.int() });
 export type OfferFile = z.output<typeof offerFile>;
-
-const signedCents = z.int();
 
 /** One line of an offer as its customer reads it. Cents, GST included. */
 export const offerLine = z.object({

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { checkoutLimits, wantedItem } from '../checkout/endpoints.ts';
 import { soldLine } from '../checkout/sold-line.ts';
 import { soldDecoration } from '../orders/endpoints.ts';
-import { cents, freeLine, personText, uuid } from '../wire/shapes.ts';
+import { cents, freeLine, personText, signedCents, uuid } from '../wire/shapes.ts';
 import { maxSizeNameLength } from '../catalogue/sizes.ts';
 import { chargeKinds, workLimits } from './work-words.ts';
 
@@ -61,9 +61,6 @@ export const wantedWork = z.object({
 export type WantedWork = z.output<typeof wantedWork>;
 export type WantedLine = z.output<typeof wantedLine>;
 export type WantedCharge = z.output<typeof wantedCharge>;
-
-/** Discounts are below zero. */
-const signedCents = z.int().min(-1_000_000_000_00).max(1_000_000_000_00);
 
 export const pricedLine = z.object({
   id: uuid,

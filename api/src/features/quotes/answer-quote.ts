@@ -47,7 +47,7 @@ export async function answerQuote(
     await addQuoteEvent(trx, { quoteId: id, offerId: offer.id, type: answer, note: reason || null, at: now });
     await trx('quotes').where({ id }).update({ status: answer, followUpOn: null });
     const agreed = answer === 'accepted' ? await addDetails(trx, quote, offer, details) : null;
-    const orderId = agreed && (await beginAgreed(parts, trx, agreed.quote, offer, { sold: agreed.sold }));
+    const orderId = agreed && (await beginAgreed(parts, trx, agreed.quote, offer, { shop, sold: agreed.sold }));
     await recordAudit(trx, {
       actorId: null,
       entity: 'quotes',
@@ -71,7 +71,8 @@ export async function answerQuote(
 }
 
 /** Of a quote that was accepted by phone and marked so; again it is the project that is there. */
-export function startProject(parts: OfferParts, id: number, actorId: number) {
+export async function startProject(parts: OfferParts, id: number, actorId: number) {
+  const shop = await parts.readShop();
   return onQuote(parts, id, async (trx, quote) => {
     if (quote.projectId) return;
     if (quote.status !== 'accepted') throw conflict('Mark the quote as accepted first.');
@@ -80,7 +81,7 @@ export function startProject(parts: OfferParts, id: number, actorId: number) {
       .orderBy('revision', 'desc')
       .first<FoundOffer | undefined>();
     const sold = offer?.work ? soldWorkOf(offer.work) : null;
-    await beginAgreed(parts, trx, quote, offer ?? null, { actorId, sold });
+    await beginAgreed(parts, trx, quote, offer ?? null, { shop, actorId, sold });
     await recordAudit(trx, { actorId, entity: 'quotes', entityId: id, action: 'quote.startProject' });
   });
 }

@@ -7,11 +7,19 @@ import { present } from '#api/database/present.ts';
 import { type DesignPosition, designPositions } from '#contract/cart/cart.ts';
 import { toDecorationMethod } from '#contract/artwork/placements.ts';
 import { isCharge } from '#contract/orders/charge.ts';
+import type { ShopFacts } from '#contract/shop/endpoints.ts';
 import type { AgreedItem } from '#api/crm/start-quote-project.ts';
 import type { FoundOffer } from './find-offer.ts';
 import { addQuoteEvent } from './quote-events.ts';
 import { buyerOf, type LockedQuote, type OfferParts, type SoldWork } from './quote-parts.ts';
 import { decorationOf } from './send-quote.ts';
+
+interface Beginning {
+  /** Read before the locks: those who wait for them may hold every connection. */
+  shop: ShopFacts;
+  actorId?: number | null;
+  sold?: SoldWork | null;
+}
 
 /** The number of the order that can be paid now; null where there is none. */
 export async function beginAgreed(
@@ -19,26 +27,26 @@ export async function beginAgreed(
   trx: Knex.Transaction,
   quote: LockedQuote,
   offer: FoundOffer | null,
-  { actorId = null, sold = null }: { actorId?: number | null; sold?: SoldWork | null } = {},
+  { shop, actorId = null, sold = null }: Beginning,
 ): Promise<string | null> {
   if (quote.projectId) return null;
-  const projectId = await startProject(parts, trx, quote, { offer, sold });
+  const projectId = await startProject(parts, trx, quote, { offer, sold, shop });
   await trx('quotes').where({ id: quote.id }).update({ projectId });
   const { projectNumber } = present(await trx('projects').where({ id: projectId }).first('projectNumber'));
   const event = { quoteId: quote.id, actorId, at: parts.now() };
   await addQuoteEvent(trx, { ...event, type: 'project', data: { projectNumber } });
   // The office has linked the order that it made by hand.
   if (!offer || quote.orderId) return null;
-  const order = await placeOrder(parts, trx, { quote, offer, projectId, sold });
+  const order = await placeOrder(parts, trx, { quote, offer, projectId, sold, shop });
   await addQuoteEvent(trx, { ...event, type: 'linked', data: { order } });
   return order;
 }
 
 async function startProject(
-  { startProject: start, now, readShop }: OfferParts,
+  { startProject: start, now }: OfferParts,
   trx: Knex.Transaction,
   quote: LockedQuote,
-  { offer, sold }: { offer: FoundOffer | null; sold: SoldWork | null },
+  { offer, sold, shop }: { offer: FoundOffer | null; sold: SoldWork | null; shop: ShopFacts },
 ): Promise<number> {
   const { name, email, phone, company, userId, leadId, quantity } = quote;
   const agreed = {
@@ -50,7 +58,7 @@ async function startProject(
     leadId,
     quantity: offer?.quantity ?? quantity,
     productName: offer?.productName ?? quote.productName ?? 'Custom apparel',
-    decoration: offer?.decoration ?? decorationOf(quote, await readShop()),
+    decoration: offer?.decoration ?? decorationOf(quote, shop),
     notes: quote.additionalNotes,
     totalCents: offer ? offer.priceCents + offer.gstCents : null,
     items: sold && itemsOf(sold),
@@ -63,15 +71,16 @@ interface Placing {
   offer: FoundOffer;
   projectId: number;
   sold: SoldWork | null;
+  shop: ShopFacts;
 }
 
 async function placeOrder(
-  { placeAgreed, readShop }: OfferParts,
+  { placeAgreed }: OfferParts,
   trx: Knex.Transaction,
-  { quote, offer, projectId, sold }: Placing,
+  { quote, offer, projectId, sold, shop }: Placing,
 ): Promise<string> {
   const { number, tokenHash, isGstShown, productName, quantity, priceCents, gstCents } = offer;
-  const { techniques } = await readShop();
+  const { techniques } = shop;
   const { customerId } = present(await trx('projects').where({ id: projectId }).first('customerId'));
   const { id, orderId } = await placeAgreed(trx, {
     number,
