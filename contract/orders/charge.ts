@@ -2,10 +2,7 @@
  * A free line of an order, such as digitising, rush or a discount: it names no product and nothing is made for it.
  * A discount is below zero.
  */
-export function isCharge(item: {
-  productId: number | null;
-  designPlacements: readonly unknown[];
-}): boolean {
+export function isCharge(item: { productId: number | null; designPlacements: readonly unknown[] }): boolean {
   return item.productId === null && item.designPlacements.length === 0;
 }
 

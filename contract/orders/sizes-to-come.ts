@@ -8,10 +8,7 @@ interface Agreed {
 }
 
 /** Why the sizes cannot be taken, in a sentence; null if they can. */
-export function wrongSizes(
-  { sizes, totalQuantity }: Agreed,
-  given: readonly SizeQuantity[],
-): string | null {
+export function wrongSizes({ sizes, totalQuantity }: Agreed, given: readonly SizeQuantity[]): string | null {
   const unknown = given.find(({ size }) => !sizes.includes(size));
   if (unknown) return `There is no size ${unknown.size}.`;
   if (new Set(given.map(({ size }) => size)).size < given.length) return 'Each size can be named once.';

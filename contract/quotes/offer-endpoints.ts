@@ -39,7 +39,13 @@ export type OfferLine = z.output<typeof offerLine>;
 export const offeredWork = z.object({
   lines: z.array(offerLine),
   charges: z.array(
-    z.object({ id: uuid, name: z.string(), quantity: z.int(), unitCents: signedCents, totalCents: signedCents }),
+    z.object({
+      id: uuid,
+      name: z.string(),
+      quantity: z.int(),
+      unitCents: signedCents,
+      totalCents: signedCents,
+    }),
   ),
   freightCents: cents,
   neededBy: z.iso.date().nullable(),
@@ -102,7 +108,10 @@ export type OfferView = z.output<typeof offerView>;
 
 /** What a customer adds when accepting: sizes of whole lines, the address and their own order number. */
 export const acceptedDetails = z.object({
-  sizes: z.array(z.object({ lineId: uuid, sizeQuantities })).max(workLimits.lines).default([]),
+  sizes: z
+    .array(z.object({ lineId: uuid, sizeQuantities }))
+    .max(workLimits.lines)
+    .default([]),
   address: deliveryAddress.nullable().default(null),
   poNumber: freeLine(100).optional(),
 });

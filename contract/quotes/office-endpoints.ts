@@ -13,6 +13,7 @@ import {
 } from './quotes.ts';
 import { cents, freeText, instant, personText, rowId, sha256, uuid } from '../wire/shapes.ts';
 import { agreedOrder, offerFile } from './offer-endpoints.ts';
+import { artworkRef } from '../checkout/endpoints.ts';
 import { pricedWork, wantedWork } from './work.ts';
 import { deliveryAddress, postalCode } from '../checkout/checkout-form.ts';
 import { workCustomer, workTerms } from './work-customer.ts';
@@ -159,6 +160,15 @@ export const officeQuoteEndpoints = {
     limit: 'read',
     query: z.object(quoteFilter),
     answers: 'raw',
+  }),
+  listEarlierArtwork: endpoint({
+    method: 'GET',
+    path: '/api/quotes/artwork',
+    summary: 'Artwork of a customer’s earlier orders and quotes by email address, the latest first',
+    access: office,
+    limit: 'read',
+    query: z.object({ email: z.string().max(254) }),
+    response: z.array(artworkRef),
   }),
   getQuote: endpoint({
     method: 'GET',

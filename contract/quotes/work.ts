@@ -83,7 +83,13 @@ export type PricedLine = z.output<typeof pricedLine>;
 export const pricedWork = z.object({
   lines: z.array(pricedLine),
   charges: z.array(
-    z.object({ id: uuid, name: z.string(), quantity: z.int(), unitCents: signedCents, totalCents: signedCents }),
+    z.object({
+      id: uuid,
+      name: z.string(),
+      quantity: z.int(),
+      unitCents: signedCents,
+      totalCents: signedCents,
+    }),
   ),
   freight: z.object({
     suggestedCents: cents,

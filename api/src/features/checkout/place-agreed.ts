@@ -45,7 +45,13 @@ export async function placeAgreed(
   agreed: AgreedOrder,
 ): Promise<{ id: number; orderId: string }> {
   const { number, tokenHash, totalCents, userId, customerId, customerInfo, isGstShown, sold } = agreed;
-  const whole = { subtotalCents: totalCents, decorationCents: 0, setupCents: 0, shippingCents: 0, totalCents };
+  const whole = {
+    subtotalCents: totalCents,
+    decorationCents: 0,
+    setupCents: 0,
+    shippingCents: 0,
+    totalCents,
+  };
   // No browser owns it, so it is never mistaken for another cart.
   const owner = { hash: randomBytes(32), userId, others: [], names: [] };
   const draft = {

@@ -47,7 +47,8 @@ export async function answerQuote(
     await addQuoteEvent(trx, { quoteId: id, offerId: offer.id, type: answer, note: reason || null, at: now });
     await trx('quotes').where({ id }).update({ status: answer, followUpOn: null });
     const agreed = answer === 'accepted' ? await addDetails(trx, quote, offer, details) : null;
-    const orderId = agreed && (await beginAgreed(parts, trx, agreed.quote, offer, { shop, sold: agreed.sold }));
+    const orderId =
+      agreed && (await beginAgreed(parts, trx, agreed.quote, offer, { shop, sold: agreed.sold }));
     await recordAudit(trx, {
       actorId: null,
       entity: 'quotes',

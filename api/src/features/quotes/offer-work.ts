@@ -31,7 +31,10 @@ export function offeredWorkOf(work: OfferWork): OfferedWork {
   };
 }
 
-function lineOf({ id, sold, setupCents, decorations, totalCents, ...line }: PricedLine, words: string): OfferLine {
+function lineOf(
+  { id, sold, setupCents, decorations, totalCents, ...line }: PricedLine,
+  words: string,
+): OfferLine {
   const [first] = sold;
   const prices = new Set(sold.map(row => row.priceCents));
   return {

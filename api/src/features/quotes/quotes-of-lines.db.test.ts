@@ -7,7 +7,14 @@ import type { PricedWork } from '#contract/quotes/work.ts';
 import { asVisitor } from '#tests/factories/orders.ts';
 import { makeArtwork } from '#tests/factories/products.ts';
 import { makeQuote, tokenOf } from '#tests/factories/quotes.ts';
-import { freight, makeClubRange, workCustomer, workLine, writeQuote, writtenQuote } from '#tests/factories/work.ts';
+import {
+  freight,
+  makeClubRange,
+  workCustomer,
+  workLine,
+  writeQuote,
+  writtenQuote,
+} from '#tests/factories/work.ts';
 import { useTestServer } from '#tests/support/server.ts';
 
 const server = useTestServer();
@@ -33,7 +40,13 @@ async function clubWork() {
   const polos = workLine({ product: polo, pieces: 60, method: 'embroidery' });
   const tees = workLine({ product: tee, color: 'Bone', sizes: [{ size: 'M', quantity: 12 }] });
   const discount = charge({ kind: 'discount', name: 'Club discount', unitCents: 1000 });
-  return { polo, tee, polos, tees, work: { lines: [polos, tees], charges: [charge(), discount], freight: freight() } };
+  return {
+    polo,
+    tee,
+    polos,
+    tees,
+    work: { lines: [polos, tees], charges: [charge(), discount], freight: freight() },
+  };
 }
 
 async function sent(overrides: Record<string, unknown> = {}) {
@@ -43,7 +56,8 @@ async function sent(overrides: Record<string, unknown> = {}) {
   const quote = await writeQuote(office, body);
   const token = await tokenOf(server().knex, `Q-${quote.id}`);
   const guest = asVisitor(server().baseUrl);
-  const accept = (details?: object) => guest('/api/quotes/accept', { json: { id: quote.id, token, details } });
+  const accept = (details?: object) =>
+    guest('/api/quotes/accept', { json: { id: quote.id, token, details } });
   const read = async () => (await guest(`/api/quotes/${quote.id}/offer?token=${token}`)).json as OfferView;
   return { ...club, office, body, quote, token, guest, accept, read };
 }
@@ -75,9 +89,18 @@ describe('pricing', () => {
     const office = (await server().as('admin')).send;
     const { polo } = await makeClubRange(server().knex);
     const price = async (line: object, charges: object[] = []) =>
-      office('/api/quotes/price', { json: { work: { lines: [line], charges, freight: freight(0, 'Pick-up') } } });
-    const own = workLine({ product: polo, pieces: 10, ownPrice: { unitCents: 2222, setupCents: 0, reason: 'Matched' } });
-    expect((await price(own)).json).toMatchObject({ totalCents: 22_220, lines: [{ suggestedUnitCents: 3000 }] });
+      office('/api/quotes/price', {
+        json: { work: { lines: [line], charges, freight: freight(0, 'Pick-up') } },
+      });
+    const own = workLine({
+      product: polo,
+      pieces: 10,
+      ownPrice: { unitCents: 2222, setupCents: 0, reason: 'Matched' },
+    });
+    expect((await price(own)).json).toMatchObject({
+      totalCents: 22_220,
+      lines: [{ suggestedUnitCents: 3000 }],
+    });
     expect((await price({ ...own, ownPrice: { unitCents: 1, reason: '' } })).status).toBe(422);
     expect((await price({ ...own, ownPrice: { reason: 'No price' } })).status).toBe(422);
     expect((await price({ ...own, ownPrice: { unitCents: 5_000_001, reason: 'Gold' } })).status).toBe(422);
@@ -89,12 +112,21 @@ describe('pricing', () => {
 describe('a written quote', () => {
   test('is sent with its lines, which the customer reads without the office’s reasons', async () => {
     const { quote, read, work } = await sent();
-    expect(quote).toMatchObject({ status: 'quoted', quantity: 72, offers: [{ work: { wanted: { lines: [{}, {}] } } }] });
+    expect(quote).toMatchObject({
+      status: 'quoted',
+      quantity: 72,
+      offers: [{ work: { wanted: { lines: [{}, {}] } } }],
+    });
     expect(quote.events.map(({ type }) => type)).toEqual(['written', 'sent']);
     const offer = await read();
     expect(offer.work).toMatchObject({
       lines: [
-        { id: work.lines[0]?.id, totalQuantity: 60, decoration: 'Embroidered front', sizesToCome: ['S', 'M', 'L'] },
+        {
+          id: work.lines[0]?.id,
+          totalQuantity: 60,
+          decoration: 'Embroidered front',
+          sizesToCome: ['S', 'M', 'L'],
+        },
         { totalQuantity: 12, colour: 'Bone', sizesToCome: [], isArtworkToCome: true },
       ],
       charges: [{ name: 'Digitising the crest' }, { totalCents: -1000 }],
@@ -110,7 +142,9 @@ describe('a written quote', () => {
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => office('/api/quotes/written', { json: body })),
     );
-    expect(new Set(answers.map(({ status, json }) => `${status} ${(json as { id: number }).id}`)).size).toBe(1);
+    expect(new Set(answers.map(({ status, json }) => `${status} ${(json as { id: number }).id}`)).size).toBe(
+      1,
+    );
     const again = await office('/api/quotes/written', { json: { ...body, poNumber: 'PO 7' } });
     expect(again.json).toMatchObject({ code: 'idempotency_mismatch' });
   });
@@ -145,7 +179,10 @@ describe('accepting', () => {
     const line = workLine({ product: polo, pieces: 60, method: 'embroidery', artwork });
     const work = { lines: [line], charges: [charge()], freight: freight(1500, 'Two cartons') };
     const customer = workCustomer({ address: null });
-    const quote = await writeQuote(office, writtenQuote(work, { customer, neededBy: '2030-05-01', poNumber: 'PO 12' }));
+    const quote = await writeQuote(
+      office,
+      writtenQuote(work, { customer, neededBy: '2030-05-01', poNumber: 'PO 12' }),
+    );
     const token = await tokenOf(server().knex, `Q-${quote.id}`);
     const guest = asVisitor(server().baseUrl);
     const { address } = workCustomer();
@@ -153,7 +190,8 @@ describe('accepting', () => {
     const accepted = await guest('/api/quotes/accept', { json: { id: quote.id, token, details } });
     expect(accepted.status, accepted.text).toBe(200);
     const { order } = accepted.json as OfferView;
-    const read = async () => (await guest(`/api/orders/${order?.orderId}?token=${token}`)).json as OrderDetail;
+    const read = async () =>
+      (await guest(`/api/orders/${order?.orderId}?token=${token}`)).json as OrderDetail;
     expect(await read()).toMatchObject({
       poNumber: 'PO 12',
       customerInfo: { address: '18 Weir Street', firstName: 'Imke' },
@@ -199,9 +237,7 @@ describe('accepting', () => {
       .where('q.id', quote.id)
       .select('o.*');
     expect(orders).toMatchObject([{ orderId: offer.order?.orderId, totalCents: offer.totalCents }]);
-    const all = await server()
-      .knex('orders')
-      .whereRaw(`customer_info ->> 'email' = ?`, [quote.email]);
+    const all = await server().knex('orders').whereRaw(`customer_info ->> 'email' = ?`, [quote.email]);
     expect(all).toHaveLength(1);
   });
 
@@ -224,7 +260,9 @@ describe('accepting', () => {
       accept(sizesOf(polos.id, small, large)),
       office(`/api/quotes/${quote.id}/offers`, { json: next }),
     ]);
-    expect([accepted.status, offered.status].toSorted()).toEqual(accepted.status === 200 ? [200, 409] : [201, 409]);
+    expect([accepted.status, offered.status].toSorted()).toEqual(
+      accepted.status === 200 ? [200, 409] : [201, 409],
+    );
   });
 
   test('never moves an address that the office knows', async () => {

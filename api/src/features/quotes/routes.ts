@@ -12,6 +12,7 @@ import type { Handlers } from '#api/http/handler.ts';
 import { answerQuote, startProject } from './answer-quote.ts';
 import { changeQuote, deleteQuote, logCall, restoreQuote } from './change-quote.ts';
 import { exportName, exportQuotes } from './export-quotes.ts';
+import { listEarlierArtwork } from './earlier-artwork.ts';
 import { findOffer, viewOf } from './find-offer.ts';
 import { fileName, keepFile } from './keep-file.ts';
 import { countQuotes, listQuotes } from './list-quotes.ts';
@@ -61,6 +62,7 @@ export function officeQuoteRoutes(parts: QuoteRoutesParts): Handlers<typeof offi
     changeQuote: ({ params, body, person }) => changeQuote(parts, params.id, body, person.id),
     deleteQuote: ({ params, query, person }) => deleteQuote(parts, params.id, query.version, person.id),
     restoreQuote: ({ params, person }) => restoreQuote(parts, params.id, person.id),
+    listEarlierArtwork: ({ query }) => listEarlierArtwork(knex, query.email),
     priceWork: async ({ body: { work, ...about } }) => {
       const read = await parts.readWork(work, about);
       return isRefusal(read) ? read : read.priced;

@@ -36,7 +36,13 @@ export async function sendQuote(parts: OfferParts, id: number, offer: Offer, act
       decoration: decorationOf(quote, shop),
       work: null,
     };
-    await sendOffer(parts, trx, { quote, offer: { ...offer, ...what, ...price }, shop, actorId, now: clock.now });
+    await sendOffer(parts, trx, {
+      quote,
+      offer: { ...offer, ...what, ...price },
+      shop,
+      actorId,
+      now: clock.now,
+    });
   });
 }
 

@@ -61,7 +61,9 @@ export async function offerWork(
     const quote = await lockQuote(trx, id);
     mustBeOpen(quote);
     await mustBeSeen(trx, quote, body.version, clock);
-    await trx('quotes').where({ id }).update(columnsOf(body.customer, priced, shop));
+    await trx('quotes')
+      .where({ id })
+      .update(columnsOf(body.customer, priced, shop));
     return lockQuote(trx, id);
   });
 }
@@ -108,11 +110,10 @@ async function sendWork(
     const offer = { ...body, ...wordsOf(priced, shop), ...pricesOf(priced), work };
     await sendOffer(parts, trx, { quote, offer, shop, actorId, now: clock.now });
     // What an offer names is never swept up.
-    const hashes = wanted.lines.flatMap(line => line.designPlacements.flatMap(one => one.designFile?.sha256 ?? []));
-    await trx('artworks')
-      .whereIn('sha256', hashes)
-      .whereNull('attachedAt')
-      .update({ attachedAt: clock.now });
+    const hashes = wanted.lines.flatMap(line =>
+      line.designPlacements.flatMap(one => one.designFile?.sha256 ?? []),
+    );
+    await trx('artworks').whereIn('sha256', hashes).whereNull('attachedAt').update({ attachedAt: clock.now });
     return (await readQuote(trx, quote.id, clock)) ?? refuse('not_found');
   });
   // The same request may have been carried out a moment ago.
@@ -146,14 +147,19 @@ const pricesOf = ({ totalCents, gstCents }: PricedWork) => ({ priceCents: totalC
 const linesOf = ({ lines }: PricedWork) => lines.flatMap(({ sold: [first] }) => (first ? [first] : []));
 
 /** "Harbour Polo and Club Tee", and "Embroidered, printed". */
-function wordsOf(priced: PricedWork, { techniques }: ShopFacts): Pick<OfferRow, 'productName' | 'quantity' | 'decoration'> {
+function wordsOf(
+  priced: PricedWork,
+  { techniques }: ShopFacts,
+): Pick<OfferRow, 'productName' | 'quantity' | 'decoration'> {
   const lines = linesOf(priced);
   const names = [...new Set(lines.map(({ name }) => name))];
   const what = names.length > 0 ? names : priced.charges.map(({ name }) => name);
   const words = joined(what);
   const labels = [
     ...new Set(
-      lines.flatMap(line => line.designPlacements.map(one => techniqueLabel(one.decorationMethod, techniques))),
+      lines.flatMap(line =>
+        line.designPlacements.map(one => techniqueLabel(one.decorationMethod, techniques)),
+      ),
     ),
   ].map((label, at) => (at === 0 ? label : lowerFirst(label)));
   return {

@@ -1,5 +1,6 @@
-import { Send, Trash2 } from 'lucide-react';
+import { Copy, PencilLine, Send, Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import type { OfficeQuoteDetail } from '#contract/quotes/office-endpoints.ts';
 import { CallCustomer } from '#pwa/office/common/call-customer.tsx';
 import { RecordColumns, RecordDialog } from '#pwa/office/common/record/record-dialog.tsx';
@@ -61,6 +62,13 @@ function Detail({ quote, handle, onClose, onRestore }: DetailProps) {
               >
                 {quote.offers.length > 0 ? 'Send Quote again' : 'Send Quote'}
               </Button>
+              {!isAgreed && (
+                <Button icon={PencilLine} asChild>
+                  <Link to={`/admin/quotes/${quote.id}/edit`}>
+                    {quote.offers.some(({ work }) => work) ? 'Change and send again' : 'Write with lines'}
+                  </Link>
+                </Button>
+              )}
               <CallCustomer
                 label="Call Customer"
                 name={quote.name}
@@ -88,6 +96,9 @@ function Detail({ quote, handle, onClose, onRestore }: DetailProps) {
               }
             />
             <History events={quote.events} wordsOf={eventWords} />
+            <Button variant="quiet" size="small" icon={Copy} className="justify-self-start" asChild>
+              <Link to={`/admin/quotes/new?copy=quote:${quote.id}`}>Copy to a new quote</Link>
+            </Button>
             <DeleteQuote quote={quote} handle={handle} onClose={onClose} onRestore={onRestore} />
           </>
         }
