@@ -60,7 +60,6 @@ export const wantedWork = z.object({
 });
 export type WantedWork = z.output<typeof wantedWork>;
 export type WantedLine = z.output<typeof wantedLine>;
-export type WantedCharge = z.output<typeof wantedCharge>;
 
 export const pricedLine = z.object({
   id: uuid,

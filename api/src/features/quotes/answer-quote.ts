@@ -11,7 +11,7 @@ import { beginAgreed } from './begin-agreed.ts';
 import { onQuote } from './change-quote.ts';
 import { type Asked, findOffer, type FoundOffer, viewOf } from './find-offer.ts';
 import { queueAnswer } from './offer-mails.ts';
-import { addDetails, soldWorkOf } from './accept-details.ts';
+import { addDetails, soldWorkOf } from './lines/accept-details.ts';
 import { addQuoteEvent } from './quote-events.ts';
 import type { OfferParts } from './quote-parts.ts';
 

@@ -3,7 +3,7 @@ import type { Knex } from 'knex';
 import type { OfferFile, QuoteOffer } from '#contract/quotes/offer-endpoints.ts';
 import { priceParts } from '#contract/quotes/quotes.ts';
 import type { QuoteEventsRow, QuoteOffersRow } from '#api/database/tables.ts';
-import { type OfferWork, offeredWorkOf } from './offer-work.ts';
+import { type OfferWork, offeredWorkOf } from './lines/offer-work.ts';
 
 export interface OfferRow extends Omit<QuoteOffersRow, 'seller' | 'files' | 'work' | 'clientId' | 'sentBy'> {
   seller: QuoteOffer['seller'];

@@ -4,7 +4,7 @@ import type { OfficeOffer, OfficeQuoteDetail, QuoteEvent } from '#contract/quote
 import { offerStateOf } from '#contract/quotes/quotes.ts';
 import { isoText, jsonObject, userNameText } from '#api/database/json-text.ts';
 import type { Clock } from './list-quotes.ts';
-import { officeWorkOf } from './offer-work.ts';
+import { officeWorkOf } from './lines/offer-work.ts';
 import { type AnsweredOfferRow, answeredOffers, priceOf } from './offer-row.ts';
 import { type QuoteJson, quoteDetailSql, quoteFrom, withComputed } from './quote-row.ts';
 
@@ -26,7 +26,7 @@ export async function readQuote(knex: Knex, id: number, clock: Clock): Promise<O
   );
   const row = rows[0]?.row;
   if (!row) return null;
-  const { isWritten, ...quote } = row;
+  const { isWritten: _, ...quote } = row;
   const offers = await readOffers(knex, row, clock.now);
   const events = await readEvents(knex, row);
   return { ...withComputed(quote, clock.timeZone), offers, events };

@@ -12,7 +12,7 @@ import type { Handlers } from '#api/http/handler.ts';
 import { answerQuote, startProject } from './answer-quote.ts';
 import { changeQuote, deleteQuote, logCall, restoreQuote } from './change-quote.ts';
 import { exportName, exportQuotes } from './export-quotes.ts';
-import { listEarlierArtwork } from './earlier-artwork.ts';
+import { listEarlierArtwork } from './lines/earlier-artwork.ts';
 import { findOffer, viewOf } from './find-offer.ts';
 import { fileName, keepFile } from './keep-file.ts';
 import { countQuotes, listQuotes } from './list-quotes.ts';
@@ -22,7 +22,7 @@ import { clockOf, type OfferParts } from './quote-parts.ts';
 import { readQuote } from './read-quote.ts';
 import { requestQuote, type QuoteParts } from './request-quote.ts';
 import { sendQuote } from './send-quote.ts';
-import { offerWork, writeQuote } from './write-quote.ts';
+import { offerWork, writeQuote } from './lines/write-quote.ts';
 
 export type QuoteRoutesParts = QuoteParts & OfferParts;
 

@@ -1,9 +1,8 @@
 /** The state that all parts of the editor share. */
-import { type RefObject, useRef } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { StaffDevice } from '#pwa/common/local/device/staff-device.ts';
 import { type DraftForm, useDraftForm } from '#pwa/common/forms/use-draft-form.ts';
 import { ApiError } from '#pwa/common/local/call/call.ts';
-import { useState } from 'react';
 import { checkEditor, type EditorForm, type EditorLine, fieldsOf } from './editor-form.ts';
 import { type Priced, usePriced } from './use-priced.ts';
 
@@ -58,7 +57,10 @@ export function useEditor({ kind, device, draft, start, send }: EditorParts): Ed
     onWrong: () => setTried(true),
   });
   const priced = usePriced(form.value);
-  seen.current = priced.isCurrent ? priced.work?.totalCents : undefined;
+  const seenCents = priced.isCurrent ? priced.work?.totalCents : undefined;
+  useEffect(() => {
+    seen.current = seenCents;
+  }, [seenCents]);
   return {
     kind,
     form,

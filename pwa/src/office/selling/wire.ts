@@ -1,8 +1,5 @@
-/** Shapes of the editor's calls. */
+/** What the editor sends to be priced. */
 import type { SentBody } from '#contract/wire/endpoint.ts';
 import type { officeQuoteEndpoints } from '#contract/quotes/office-endpoints.ts';
 
-type Endpoints = typeof officeQuoteEndpoints;
-export type NewQuoteInput = SentBody<Endpoints['writeQuote']>;
-export type NextOfferInput = SentBody<Endpoints['offerWork']>;
-export type WantedWorkInput = SentBody<Endpoints['priceWork']>['work'];
+export type WantedWorkInput = SentBody<(typeof officeQuoteEndpoints)['priceWork']>['work'];

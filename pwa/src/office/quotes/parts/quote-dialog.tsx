@@ -47,6 +47,7 @@ interface DetailProps extends Omit<QuoteDialogProps, 'id'> {
 function Detail({ quote, handle, onClose, onRestore }: DetailProps) {
   const [isSending, setSending] = useState(false);
   const isAgreed = quote.project !== null;
+  const hasLines = quote.offers[0]?.work !== null && quote.offers.length > 0;
   return (
     <>
       <RecordColumns
@@ -54,18 +55,20 @@ function Detail({ quote, handle, onClose, onRestore }: DetailProps) {
           <>
             <QuoteStatusField quote={quote} handle={handle} />
             <div className="grid gap-2">
-              <Button
-                variant="go"
-                icon={Send}
-                disabledReason={isAgreed && 'Accepted: see its project for what was agreed.'}
-                onClick={() => setSending(true)}
-              >
-                {quote.offers.length > 0 ? 'Send Quote again' : 'Send Quote'}
-              </Button>
+              {(!hasLines || isAgreed) && (
+                <Button
+                  variant="go"
+                  icon={Send}
+                  disabledReason={isAgreed && 'Accepted: see its project for what was agreed.'}
+                  onClick={() => setSending(true)}
+                >
+                  {quote.offers.length > 0 ? 'Send Quote again' : 'Send Quote'}
+                </Button>
+              )}
               {!isAgreed && (
-                <Button icon={PencilLine} asChild>
+                <Button icon={PencilLine} variant={hasLines ? 'go' : 'line'} asChild>
                   <Link to={`/admin/quotes/${quote.id}/edit`}>
-                    {quote.offers.some(({ work }) => work) ? 'Change and send again' : 'Write with lines'}
+                    {hasLines ? 'Change and send again' : 'Write with lines'}
                   </Link>
                 </Button>
               )}

@@ -26,8 +26,21 @@ interface SearchPickProps<Row> {
 }
 
 /** Finds one record by typing: arrows choose, Enter takes the chosen one or the first. */
-export function SearchPick<Row>(props: SearchPickProps<Row>) {
-  const { label, listLabel, what, ask, keyOf, onPick, children, help, error, isFocused = false } = props;
+export function SearchPick<Row>({
+  label,
+  listLabel,
+  placeholder,
+  what,
+  ask,
+  keyOf,
+  children,
+  onPick,
+  help,
+  error,
+  name,
+  inputRef,
+  isFocused = false,
+}: SearchPickProps<Row>) {
   const [text, setText] = useState('');
   const [isOpen, setOpen] = useState(false);
   const [active, setActive] = useState(0);
@@ -68,12 +81,12 @@ export function SearchPick<Row>(props: SearchPickProps<Row>) {
     <div className="relative">
       <Field label={label} error={error} help={helpOf()}>
         <TextInput
-          ref={props.inputRef}
-          name={props.name}
+          ref={inputRef}
+          name={name}
           icon={Search}
           value={text}
           maxLength={200}
-          placeholder={props.placeholder}
+          placeholder={placeholder}
           autoComplete="off"
           spellCheck={false}
           // oxlint-disable-next-line jsx-a11y/no-autofocus -- the screen begins here

@@ -1,6 +1,7 @@
 import { Send } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatCents } from '#contract/money/money.ts';
+import type { PricedWork } from '#contract/quotes/work.ts';
 import { sumByName } from '#contract/techniques/price/sold-decoration.ts';
 import { useReached } from '#pwa/common/local/call/reach.ts';
 import { Button } from '#pwa/common/ui/layout/button.tsx';
@@ -28,12 +29,7 @@ export function TotalsPanel({ editor, children }: TotalsPanelProps) {
         <TotalRows
           label={work.gstCents > 0 ? 'Total inc GST' : 'Total'}
           total={formatCents(work.totalCents)}
-          note={
-            work.gstCents > 0
-              ? `Includes ${formatCents(work.gstCents)} GST. ${formatCents(work.totalCents - work.gstCents)} ex GST.`
-              : undefined
-          }
-          className={isCurrent ? '' : 'opacity-60'}
+          note={isCurrent ? gstNoteOf(work) : 'Working out the price…'}
         >
           <TotalRow
             label={work.pieces === 1 ? '1 piece' : `${work.pieces.toLocaleString('en-AU')} pieces`}
@@ -74,6 +70,11 @@ export function TotalsPanel({ editor, children }: TotalsPanelProps) {
       </p>
     </Card>
   );
+}
+
+function gstNoteOf({ gstCents, totalCents }: PricedWork): string | undefined {
+  if (gstCents === 0) return undefined;
+  return `Includes ${formatCents(gstCents)} GST. ${formatCents(totalCents - gstCents)} ex GST.`;
 }
 
 const sumOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);

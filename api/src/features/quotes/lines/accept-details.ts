@@ -7,9 +7,9 @@ import { canonicalSize } from '#contract/catalogue/sizes.ts';
 import { wrongSizes } from '#contract/orders/sizes-to-come.ts';
 import { refuse } from '#contract/wire/errors.ts';
 import { Refused } from '#api/database/change-or-refuse.ts';
-import type { FoundOffer } from './find-offer.ts';
+import type { FoundOffer } from '../find-offer.ts';
 import type { OfferWork } from './offer-work.ts';
-import { buyerOf, type LockedQuote, type SoldWork } from './quote-parts.ts';
+import { buyerOf, type LockedQuote, type SoldWork } from '../quote-parts.ts';
 
 interface Agreed {
   quote: LockedQuote;

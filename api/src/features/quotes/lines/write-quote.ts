@@ -16,12 +16,12 @@ import { decorationWords, joined, lowerFirst, techniqueLabel } from '#contract/t
 import { changeOrRefuse, Refused } from '#api/database/change-or-refuse.ts';
 import { insertOnce } from '#api/database/insert-once.ts';
 import { bodyHashOf } from '#api/body-hash.ts';
-import { mustBeSeen } from './change-quote.ts';
-import type { OfferRow } from './offer-row.ts';
+import { mustBeSeen } from '../change-quote.ts';
+import type { OfferRow } from '../offer-row.ts';
 import type { OfferWork } from './offer-work.ts';
-import { clockOf, type LockedQuote, lockQuote, type OfferParts } from './quote-parts.ts';
-import { readQuote } from './read-quote.ts';
-import { mustBeOpen, sendOffer } from './send-quote.ts';
+import { clockOf, type LockedQuote, lockQuote, type OfferParts } from '../quote-parts.ts';
+import { readQuote } from '../read-quote.ts';
+import { mustBeOpen, sendOffer } from '../send-quote.ts';
 
 type Endpoints = typeof officeQuoteEndpoints;
 type NewQuote = BodyOf<Endpoints['writeQuote']>;
