@@ -1,7 +1,12 @@
 import { useState } from 'react';
-import { type ArtworkRef, artworkImageUrl } from '#contract/artwork/artwork.ts';
+import {
+  type ArtworkRef,
+  artworkImageUrl,
+  artworkLimitBytes,
+  artworkRefusals,
+} from '#contract/artwork/artwork.ts';
 import { failureWords } from '#pwa/common/local/call/failure-words.ts';
-import { mediumTrouble, putDesign } from '#pwa/common/local/artwork/put-medium.ts';
+import { putDesign } from '#pwa/common/local/artwork/put-medium.ts';
 import { Button } from '#pwa/common/ui/layout/button.tsx';
 import { FileDrop } from '#pwa/common/ui/shop/file-drop.tsx';
 import { EarlierArtwork } from './earlier-artwork.tsx';
@@ -21,9 +26,9 @@ export function ArtworkChoice({ email, artwork, onChange }: ArtworkChoiceProps) 
 
   async function handleFile(file: File | undefined) {
     if (!file) return;
-    const refused = mediumTrouble(file);
-    setWrong(refused);
-    if (refused) return;
+    const isTooLarge = file.size > artworkLimitBytes;
+    setWrong(isTooLarge ? artworkRefusals.size : null);
+    if (isTooLarge) return;
     setBusy(true);
     try {
       onChange(await putDesign(file));
@@ -55,7 +60,7 @@ export function ArtworkChoice({ email, artwork, onChange }: ArtworkChoiceProps) 
           <FileDrop
             variant="button"
             label={isBusy ? 'Uploading…' : 'Upload'}
-            accept="image/*"
+            accept="image/*,.pdf,.ai"
             disabled={isBusy}
             error={wrong ?? undefined}
             onFiles={([file]) => void handleFile(file)}
