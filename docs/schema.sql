@@ -1368,7 +1368,7 @@ CREATE TABLE order_items (
   CONSTRAINT order_items_decorations CHECK ((jsonb_typeof(decorations) = 'array'::text)),
   CONSTRAINT order_items_design_placements CHECK ((jsonb_typeof(design_placements) = 'array'::text)),
   CONSTRAINT order_items_line_number CHECK ((line_number > 0)),
-  CONSTRAINT order_items_price_cents CHECK ((price_cents >= 0)),
+  CONSTRAINT order_items_price_cents CHECK (((price_cents >= 0) OR ((product_id IS NULL) AND (design_placements = '[]'::jsonb)))),
   CONSTRAINT order_items_setup_fee_cents CHECK ((setup_fee_cents >= 0)),
   CONSTRAINT order_items_size_quantities CHECK ((jsonb_typeof(size_quantities) = 'array'::text)),
   CONSTRAINT order_items_total_price_cents CHECK (((total_price_cents = (total_quantity * price_cents)) OR ((product_id IS NULL) AND ((2 * abs((total_price_cents - (total_quantity * price_cents)))) <= total_quantity)))),
@@ -1435,6 +1435,7 @@ CREATE TABLE orders (
   updated_at timestamp with time zone NOT NULL DEFAULT now(),
   shipping_method text NOT NULL DEFAULT 'standard'::text,
   decoration_cents bigint NOT NULL DEFAULT 0,
+  needed_by date,
   CONSTRAINT orders_pkey PRIMARY KEY (id),
   CONSTRAINT orders_checkout_id_key UNIQUE (checkout_id),
   CONSTRAINT orders_order_id_key UNIQUE (order_id),
@@ -2032,6 +2033,7 @@ CREATE TABLE quote_offers (
   files jsonb NOT NULL DEFAULT '[]'::jsonb,
   sent_by integer,
   sent_at timestamp with time zone NOT NULL DEFAULT now(),
+  work jsonb,
   CONSTRAINT quote_offers_pkey PRIMARY KEY (id),
   CONSTRAINT quote_offers_client_id_key UNIQUE (client_id),
   CONSTRAINT quote_offers_number_key UNIQUE (number),
@@ -2046,7 +2048,8 @@ CREATE TABLE quote_offers (
   CONSTRAINT quote_offers_quantity CHECK ((quantity > 0)),
   CONSTRAINT quote_offers_revision CHECK ((revision > 0)),
   CONSTRAINT quote_offers_seller CHECK ((jsonb_typeof(seller) = 'object'::text)),
-  CONSTRAINT quote_offers_token_hash CHECK ((octet_length(token_hash) = 32))
+  CONSTRAINT quote_offers_token_hash CHECK ((octet_length(token_hash) = 32)),
+  CONSTRAINT quote_offers_work CHECK ((jsonb_typeof(work) = 'object'::text))
 );
 CREATE INDEX quote_offers_sent_by ON quote_offers USING btree (sent_by);
 CREATE TRIGGER keep_offer BEFORE UPDATE ON quote_offers FOR EACH ROW EXECUTE FUNCTION keep_offer();
@@ -2088,13 +2091,18 @@ CREATE TABLE quotes (
   follow_up_on date,
   -- The order that it became, where the office has linked one.
   order_id integer,
+  written_by integer,
+  -- Address and ABN for the order, as far as they are known; erased with the person.
+  buyer jsonb,
   CONSTRAINT quotes_pkey PRIMARY KEY (id),
   CONSTRAINT quotes_client_id_key UNIQUE (client_id),
   CONSTRAINT quotes_lead_id_fkey FOREIGN KEY (lead_id) REFERENCES leads(id),
   CONSTRAINT quotes_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
   CONSTRAINT quotes_project_id_fkey FOREIGN KEY (project_id) REFERENCES projects(id),
   CONSTRAINT quotes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  CONSTRAINT quotes_written_by_fkey FOREIGN KEY (written_by) REFERENCES users(id),
   CONSTRAINT quotes_access_token_hash CHECK ((octet_length(access_token_hash) = 32)),
+  CONSTRAINT quotes_buyer CHECK ((jsonb_typeof(buyer) = 'object'::text)),
   CONSTRAINT quotes_design_placements CHECK ((jsonb_typeof(design_placements) = 'array'::text)),
   CONSTRAINT quotes_email CHECK (((email)::text <> ''::text)),
   CONSTRAINT quotes_estimated_price_cents CHECK ((estimated_price_cents >= 0)),
@@ -2115,6 +2123,7 @@ CREATE INDEX quotes_parts ON quotes USING gin (person_parts((((((name)::text || 
 CREATE INDEX quotes_project_id ON quotes USING btree (project_id);
 CREATE INDEX quotes_status ON quotes USING btree (status, created_at DESC) WHERE (deleted_at IS NULL);
 CREATE INDEX quotes_user_id ON quotes USING btree (user_id);
+CREATE INDEX quotes_written_by ON quotes USING btree (written_by);
 CREATE TRIGGER bump_version BEFORE UPDATE ON quotes FOR EACH ROW EXECUTE FUNCTION bump_version();
 CREATE TRIGGER tell_office_delete AFTER DELETE ON quotes REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_office('quotes');
 CREATE TRIGGER tell_office_insert AFTER INSERT ON quotes REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_office('quotes');
@@ -2939,7 +2948,8 @@ CREATE OR REPLACE FUNCTION public.keep_offer()
  LANGUAGE plpgsql
 AS $function$
     BEGIN
-      IF NEW.message IS NOT NULL OR to_jsonb(NEW) - 'message' <> to_jsonb(OLD) - 'message' THEN
+      IF NEW.message IS NOT NULL OR (NEW.work IS NOT NULL AND NEW.work IS DISTINCT FROM OLD.work)
+        OR to_jsonb(NEW) - 'message' - 'work' <> to_jsonb(OLD) - 'message' - 'work' THEN
         RAISE EXCEPTION 'an offer that was sent is never changed' USING ERRCODE = 'restrict_violation';
       END IF;
       RETURN NEW;

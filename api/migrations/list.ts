@@ -59,6 +59,7 @@ import * as keptCounts from './0068-kept-counts.ts';
 import * as foundAnywhere from './0069-found-anywhere.ts';
 import * as techniques from './0074-techniques.ts';
 import * as decorationRows from './0075-decoration-rows.ts';
+import * as quotesOfLines from './0092-quotes-of-lines.ts';
 import * as orderLinkRequests from './0078-order-link-requests.ts';
 import * as artworkPages from './0088-artwork-pages.ts';
 import * as accounts from './0098-accounts.ts';
@@ -136,6 +137,7 @@ export const migrations: Migration[] = [
   foundAnywhere,
   techniques,
   decorationRows,
+  quotesOfLines,
   orderLinkRequests,
   artworkPages,
   accounts,

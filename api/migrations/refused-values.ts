@@ -264,6 +264,8 @@ export const refusedValues: Record<string, Record<string, unknown>> = {
   checkouts_decoration_cents: { decoration_cents: -1500, total_cents: 55895 },
   orders_decoration_cents: { decoration_cents: -1500, total_cents: 55895 },
   order_items_decorations: { decorations: {} },
+  quote_offers_work: { work: [] },
+  quotes_buyer: { buyer: [] },
   designs_name: { name: '' },
   designs_placements: { placements: {} },
   saved_addresses_details: { details: [] },

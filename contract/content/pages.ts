@@ -63,6 +63,8 @@ const staffPages = [
   { path: '/admin/orders/:orderId/tickets', title: 'Job tickets' },
   { path: '/admin/orders/:orderId', title: 'Order' },
   { path: '/admin/quotes', title: 'Quote Requests' },
+  { path: '/admin/quotes/new', title: 'New quote' },
+  { path: '/admin/quotes/:quoteId/edit', title: 'Quote' },
   { path: '/admin/leads', title: 'Leads' },
   { path: '/admin/customers', title: 'Customers' },
   { path: '/admin/customers/:customerId', title: 'Customer' },

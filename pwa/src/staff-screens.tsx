@@ -65,6 +65,10 @@ const AdminQuotesScreen = screen(
   () => import('#pwa/office/quotes/admin-quotes-screen.tsx'),
   'AdminQuotesScreen',
 );
+const QuoteEditorScreen = screen(
+  () => import('#pwa/office/selling/quote-editor-screen.tsx'),
+  'QuoteEditorScreen',
+);
 const ContentScreen = screen(() => import('#pwa/office/content/content-screen.tsx'), 'ContentScreen');
 const DraftPreviews = screen(() => import('#pwa/office/content/pages/draft-previews.tsx'), 'DraftPreviews');
 const PageText = screen(() => import('#pwa/office/content/parts/page-preview.tsx'), 'PagePreview');
@@ -221,6 +225,8 @@ const screens: Readonly<Record<StaffPath, StaffScreen>> = {
       purpose: 'Who asks for a price, and the outcome',
     },
   },
+  '/admin/quotes/new': { needs: 'quotes.manage', show: () => onDevice(<QuoteEditorScreen />) },
+  '/admin/quotes/:quoteId/edit': { needs: 'quotes.manage', show: () => onDevice(<QuoteEditorScreen />) },
   '/admin/products': {
     needs: 'products.manage',
     show: () => <AdminProductsScreen />,

@@ -101,6 +101,7 @@ export const objectTable: readonly ObjectRow[] = [
     reachedBy: ['customer', 'linkHolder', 'workshop', 'admin'],
     link: artworkLink,
   },
+  { path: /^\/api\/quotes\/\{id\}\/offers$/, ids: id(({ quoteId }) => quoteId), reachedBy: office },
   {
     path: /^\/api\/quotes\/\{id\}\/offer/,
     ids: ({ quoteId, quoteFile }) => ({ id: String(quoteId), sha256: quoteFile }),

@@ -819,6 +819,7 @@ export interface OrdersRow {
   updatedAt: Date;
   shippingMethod: Words<ShippingMethod, 'standard' | 'express'>;
   decorationCents: number;
+  neededBy: string | null;
 }
 
 /** The owner’s title and description of a page. */
@@ -1098,7 +1099,7 @@ export interface QuoteEventsRow {
   offerId: number | null;
   clientId: string | null;
   type: Words<
-    Exclude<QuoteEventType, 'requested'>,
+    Exclude<QuoteEventType, 'requested' | 'written'>,
     | 'status'
     | 'called'
     | 'sent'
@@ -1148,6 +1149,7 @@ export interface QuoteOffersRow {
   files: JsonObject[];
   sentBy: number | null;
   sentAt: Date;
+  work: JsonObject | null;
 }
 
 /** A request for a quote, with the office’s work on it. */
@@ -1180,6 +1182,8 @@ export interface QuotesRow {
   internalNotes: string | null;
   followUpOn: string | null;
   orderId: number | null;
+  writtenBy: number | null;
+  buyer: JsonObject | null;
 }
 
 /** The counters of the rate limiter. */
@@ -1990,7 +1994,8 @@ declare module 'knex/types/tables.js' {
           | 'createdAt'
           | 'updatedAt'
           | 'shippingMethod'
-          | 'decorationCents';
+          | 'decorationCents'
+          | 'neededBy';
         computed: 'id';
         json: 'customerInfo';
       }
@@ -2175,7 +2180,11 @@ declare module 'knex/types/tables.js' {
     quote_files: TableOf<QuoteFilesRow, { optional: 'uploadedBy' | 'createdAt' }>;
     quote_offers: TableOf<
       QuoteOffersRow,
-      { optional: 'message' | 'files' | 'sentBy' | 'sentAt'; computed: 'id'; json: 'seller' | 'files' }
+      {
+        optional: 'message' | 'files' | 'sentBy' | 'sentAt' | 'work';
+        computed: 'id';
+        json: 'seller' | 'files' | 'work';
+      }
     >;
     quotes: TableOf<
       QuotesRow,
@@ -2205,9 +2214,11 @@ declare module 'knex/types/tables.js' {
           | 'shownPriceCents'
           | 'internalNotes'
           | 'followUpOn'
-          | 'orderId';
+          | 'orderId'
+          | 'writtenBy'
+          | 'buyer';
         computed: 'id';
-        json: 'designPlacements';
+        json: 'designPlacements' | 'buyer';
       }
     >;
     rate_limits: TableOf<RateLimitsRow, { optional: 'points' | 'expire' }>;
