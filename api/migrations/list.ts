@@ -59,9 +59,9 @@ import * as keptCounts from './0068-kept-counts.ts';
 import * as foundAnywhere from './0069-found-anywhere.ts';
 import * as techniques from './0074-techniques.ts';
 import * as decorationRows from './0075-decoration-rows.ts';
-import * as quotesOfLines from './0092-quotes-of-lines.ts';
 import * as orderLinkRequests from './0078-order-link-requests.ts';
 import * as artworkPages from './0088-artwork-pages.ts';
+import * as quotesOfLines from './0092-quotes-of-lines.ts';
 import * as accounts from './0098-accounts.ts';
 import * as bankLines from './0099-bank-lines.ts';
 import * as backups from './0104-backups.ts';
@@ -137,9 +137,9 @@ export const migrations: Migration[] = [
   foundAnywhere,
   techniques,
   decorationRows,
-  quotesOfLines,
   orderLinkRequests,
   artworkPages,
+  quotesOfLines,
   accounts,
   bankLines,
   backups,
