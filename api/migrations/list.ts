@@ -63,6 +63,7 @@ import * as orderLinkRequests from './0078-order-link-requests.ts';
 import * as artworkPages from './0088-artwork-pages.ts';
 import * as accounts from './0098-accounts.ts';
 import * as bankLines from './0099-bank-lines.ts';
+import * as keptFigures from './0100-kept-figures.ts';
 import * as importModes from './0106-import-modes.ts';
 
 export interface Migration {
@@ -139,5 +140,6 @@ export const migrations: Migration[] = [
   artworkPages,
   accounts,
   bankLines,
+  keptFigures,
   importModes,
 ];

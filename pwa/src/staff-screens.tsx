@@ -3,6 +3,7 @@
  * in the menu, which has their order. Their addresses and titles are in `contract/content/pages.ts`.
  */
 import {
+  Calculator,
   Contact,
   ChartNoAxesCombined,
   Download,
@@ -87,6 +88,7 @@ const StatementScreen = screen(
   () => import('#pwa/office/receivables/statement-screen.tsx'),
   'StatementScreen',
 );
+const FiguresScreen = screen(() => import('#pwa/office/figures/figures-screen.tsx'), 'FiguresScreen');
 const MailScreen = screen(() => import('#pwa/office/mail/mail-screen.tsx'), 'MailScreen');
 const TechniquesScreen = screen(
   () => import('#pwa/office/techniques/techniques-screen.tsx'),
@@ -209,6 +211,16 @@ const screens: Readonly<Record<StaffPath, StaffScreen>> = {
       shortLabel: 'Owed',
       icon: HandCoins,
       purpose: 'What customers owe, and what has come at the bank',
+    },
+  },
+  '/admin/figures': {
+    needs: 'figures.read',
+    show: () => <FiguresScreen />,
+    place: {
+      label: 'Figures',
+      shortLabel: 'Figures',
+      icon: Calculator,
+      purpose: 'GST, sales and exports for your accountant',
     },
   },
   '/admin/quotes': {
