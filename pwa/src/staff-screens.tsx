@@ -211,6 +211,7 @@ const screens: Readonly<Record<StaffPath, StaffScreen>> = {
       shortLabel: 'Owed',
       icon: HandCoins,
       purpose: 'What customers owe, and what has come at the bank',
+      alsoAt: ['/admin/figures'],
     },
   },
   '/admin/figures': {
@@ -221,6 +222,7 @@ const screens: Readonly<Record<StaffPath, StaffScreen>> = {
       shortLabel: 'Figures',
       icon: Calculator,
       purpose: 'GST, sales and exports for your accountant',
+      isTileOnly: true,
     },
   },
   '/admin/quotes': {

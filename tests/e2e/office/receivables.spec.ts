@@ -122,7 +122,8 @@ test('an order goes on account, its invoice says how to pay, the bank’s file p
   await expect(office.getByText('Every line is decided')).toBeVisible();
 
   await office.getByRole('tab', { name: 'Who owes' }).click();
-  await expect(office.getByText('Nobody owes anything')).toBeVisible();
+  await office.getByLabel('Search customers').fill(email);
+  await expect(office.getByText('Nobody fits')).toBeVisible();
   await office.goto(`/admin/orders/${orderId}`);
   await expect(office.getByText('Paid', { exact: true }).first()).toBeVisible();
   const { id } = (await shop.knex('customers').where({ email }).first('id')) as { id: number };
@@ -130,4 +131,24 @@ test('an order goes on account, its invoice says how to pay, the bank’s file p
   await expect(office.getByText('Nothing is owing. Thank you.')).toBeVisible();
   await expectAccessible(office, 'a statement');
   await look('statement');
+
+  // The quarter has the invoice and its money to the cent.
+  const invoice = await shop.knex('invoices').where({ number }).first('totalCents', 'gstCents');
+  const dollars = (cents: number) => (cents / 100).toFixed(2);
+  await office.goto('/admin/figures');
+  await expect(office.getByRole('heading', { level: 1, name: 'Figures' })).toBeVisible();
+  await expect(office.getByText('G1, total sales')).toHaveCount(2);
+  await expectAccessible(office, 'figures');
+  await look('figures');
+  await office.getByText('Customer', { exact: true }).first().click();
+  await office.getByRole('button', { name: 'Imke Farrant' }).first().click();
+  const rows = office.getByRole('dialog').getByRole('row', { name: new RegExp(number) });
+  await expect(rows.getByText(`$${dollars(Number(invoice?.totalCents))}`)).toBeVisible();
+  await expect(rows.getByText(`$${dollars(Number(invoice?.gstCents))}`)).toBeVisible();
+  await expectAccessible(office, 'the rows of a figure');
+  await look('rows');
+  await office.keyboard.press('Escape');
+  const download = office.waitForEvent('download');
+  await office.getByRole('button', { name: 'Invoices and notes' }).click();
+  expect((await download).suggestedFilename()).toMatch(/^documents-.*\.csv$/);
 });

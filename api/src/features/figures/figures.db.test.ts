@@ -185,11 +185,11 @@ test(
     for (let at = 0; at < lives; at++) await live(chance, customers);
 
     for (const table of ['receipts', 'receipt_reversals', 'write_offs', 'refunds'] as const) {
-    const row = await knex(table).count({ n: '*' }).first();
-    expect(Number(row?.n), `${table} happened`).toBeGreaterThan(1);
-  }
+      const row = await knex(table).count({ n: '*' }).first();
+      expect(Number(row?.n), `${table} happened`).toBeGreaterThan(1);
+    }
 
-  // Per order: nothing is owed twice, nothing is lost.
+    // Per order: nothing is owed twice, nothing is lost.
     const orders = await addUp();
     for (const one of orders) expect(one.open, JSON.stringify(one)).toBeGreaterThanOrEqual(0);
     for (const { id } of customers) {

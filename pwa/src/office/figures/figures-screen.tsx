@@ -48,7 +48,7 @@ export function FiguresScreen() {
     <div className="grid max-w-page grid-cols-[minmax(0,1fr)] gap-6">
       <div>
         <BackLink asChild>
-          <Link to="/admin">Back to Dashboard</Link>
+          <Link to="/admin/receivables">Receivables</Link>
         </BackLink>
         <h1 className="text-3xl">Figures</h1>
         <p className="text-soft">
