@@ -160,7 +160,7 @@ function StatementSheet({ statement }: { statement: Statement }) {
         />
       </div>
       <div className="mt-6">
-        <Table label="What happened" on="raised">
+        <Table label="What happened" on="raised" className="[--table-min:0px]">
           <thead>
             <tr>
               <HeadCell>Day</HeadCell>

@@ -105,8 +105,8 @@ function Basis({ title, note, net, onOpen, parts }: BasisProps) {
                   {label} ({sum.rows})
                 </button>
               </th>
-              <td className="text-right">{formatCents(sum.cents)}</td>
-              <td className="text-right">{formatCents(sum.gstCents)}</td>
+              <td className="pl-4 text-right">{formatCents(sum.cents)}</td>
+              <td className="pl-4 text-right">{formatCents(sum.gstCents)}</td>
             </tr>
           ))}
         </tbody>

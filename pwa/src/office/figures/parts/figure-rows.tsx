@@ -43,7 +43,7 @@ export function FigureRows({ open, onClose }: FigureRowsProps) {
               ? `The latest ${rows.length} rows`
               : `${rows.length === 1 ? '1 row' : `${rows.length} rows`}, ${formatCents(sumCents(rows.map(({ cents }) => cents)))}`}
           </p>
-          <Table label={open.label} on="raised" className="max-h-[28rem]">
+          <Table label={open.label} on="raised" className="max-h-[28rem] [--table-min:0px]">
             <thead>
               <tr>
                 <HeadCell>Day</HeadCell>

@@ -51,12 +51,18 @@ export function SalesPanel({ figures, split, onSplit, onOpen }: SalesPanelProps)
       {parts.length === 0 ? (
         <p className="text-soft">No invoice was issued in this period.</p>
       ) : (
-        <Table label={`Sales by ${splitLabels[split].toLowerCase()}`} on="ground" className="max-h-[36rem]">
+        <Table
+          label={`Sales by ${splitLabels[split].toLowerCase()}`}
+          on="ground"
+          className="max-h-[36rem] [--table-min:0px]"
+        >
           <thead>
             <tr>
               <HeadCell>{splitLabels[split]}</HeadCell>
-              <HeadCell numeric>Rows</HeadCell>
-              <HeadCell numeric>Sales, GST included</HeadCell>
+              <HeadCell numeric className="max-sm:hidden">
+                Rows
+              </HeadCell>
+              <HeadCell numeric>With GST</HeadCell>
               <HeadCell numeric>Share</HeadCell>
             </tr>
           </thead>
@@ -76,14 +82,16 @@ export function SalesPanel({ figures, split, onSplit, onOpen }: SalesPanelProps)
                     part.label
                   )}
                 </Cell>
-                <Cell numeric>{part.rows}</Cell>
+                <Cell numeric className="max-sm:hidden">
+                  {part.rows}
+                </Cell>
                 <Cell numeric>{formatCents(part.cents)}</Cell>
                 <Cell numeric>{share(part.cents, net.cents)}</Cell>
               </tr>
             ))}
             <tr>
               <Cell className="font-strong">All</Cell>
-              <Cell numeric className="font-strong">
+              <Cell numeric className="font-strong max-sm:hidden">
                 {net.rows}
               </Cell>
               <Cell numeric className="font-strong">
