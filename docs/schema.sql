@@ -85,6 +85,37 @@ CREATE TRIGGER keep_rows BEFORE DELETE ON audit_events FOR EACH ROW EXECUTE FUNC
 CREATE TRIGGER keep_table BEFORE TRUNCATE ON audit_events FOR EACH STATEMENT EXECUTE FUNCTION forbid_change();
 CREATE TRIGGER keep_values BEFORE UPDATE ON audit_events FOR EACH ROW EXECUTE FUNCTION forbid_change();
 
+-- A backup that was made, or could not be, and what its last drill found.
+CREATE TABLE backups (
+  id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
+  kind text NOT NULL,
+  file_name text NOT NULL,
+  is_encrypted boolean NOT NULL,
+  started_at timestamp with time zone NOT NULL,
+  finished_at timestamp with time zone NOT NULL DEFAULT now(),
+  -- Of the whole file; null when it could not be made.
+  bytes bigint,
+  rows bigint,
+  files integer,
+  -- Files that rows name and that were not there.
+  missing integer,
+  -- Why it could not be made, as a sentence.
+  failure text,
+  -- When it was last brought back to try it out.
+  drilled_at timestamp with time zone,
+  drill_seconds integer,
+  drill_seals integer,
+  -- What was wrong with it then, as a sentence.
+  drill_failure text,
+  CONSTRAINT backups_pkey PRIMARY KEY (id),
+  CONSTRAINT backups_bytes CHECK ((bytes > 0)),
+  CONSTRAINT backups_drill CHECK (((drilled_at IS NOT NULL) OR ((drill_seals IS NULL) AND (drill_failure IS NULL)))),
+  CONSTRAINT backups_file_name CHECK ((file_name <> ''::text)),
+  CONSTRAINT backups_kind CHECK ((kind = ANY (ARRAY['scheduled'::text, 'hand'::text, 'upgrade'::text]))),
+  CONSTRAINT backups_outcome CHECK (((bytes IS NULL) = (failure IS NOT NULL)))
+);
+CREATE INDEX backups_started_at ON backups USING btree (started_at DESC);
+
 -- A file of the bank that was read in.
 CREATE TABLE bank_files (
   id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
@@ -704,6 +735,18 @@ CREATE TABLE email_changes (
   CONSTRAINT email_changes_undo_token_hash CHECK ((octet_length(undo_token_hash) = 32))
 );
 CREATE INDEX email_changes_user_id ON email_changes USING btree (user_id, created_at DESC);
+
+-- A file that rows need and that is missing or has changed.
+CREATE TABLE file_findings (
+  name text NOT NULL,
+  kind text NOT NULL,
+  -- Who needs it, in words.
+  owner text NOT NULL,
+  found_at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT file_findings_pkey PRIMARY KEY (name),
+  CONSTRAINT file_findings_kind CHECK ((kind = ANY (ARRAY['missing'::text, 'changed'::text]))),
+  CONSTRAINT file_findings_name CHECK ((name <> ''::text))
+);
 
 -- One thing that a check found would change.
 CREATE TABLE import_changes (
@@ -1755,6 +1798,16 @@ CREATE TRIGGER tell_office_delete AFTER DELETE ON products REFERENCING OLD TABLE
 CREATE TRIGGER tell_office_insert AFTER INSERT ON products REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_office('products');
 CREATE TRIGGER tell_office_update AFTER UPDATE ON products REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_office('products');
 
+-- A version of Selvedge that has run on this database.
+CREATE TABLE program_versions (
+  version text NOT NULL,
+  first_started_at timestamp with time zone NOT NULL DEFAULT now(),
+  -- The last migration that it knows.
+  last_migration text NOT NULL,
+  CONSTRAINT program_versions_pkey PRIMARY KEY (version),
+  CONSTRAINT program_versions_version CHECK ((version <> ''::text))
+);
+
 -- What a project is to make.
 CREATE TABLE project_items (
   id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
@@ -2391,6 +2444,18 @@ CREATE TABLE stock_takings (
 CREATE UNIQUE INDEX stock_takings_once ON stock_takings USING btree (order_id, product_id, COALESCE(variant_id, 0));
 CREATE INDEX stock_takings_product_id ON stock_takings USING btree (product_id);
 CREATE INDEX stock_takings_variant_id ON stock_takings USING btree (variant_id);
+
+-- A file of the store, with the hash of its bytes when they were first read.
+CREATE TABLE stored_files (
+  name text NOT NULL,
+  bytes bigint NOT NULL,
+  -- Of its bytes when they were first read; a file of this name never changes.
+  sha256 text NOT NULL,
+  first_read_at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT stored_files_pkey PRIMARY KEY (name),
+  CONSTRAINT stored_files_name CHECK ((name ~ '^[0-9a-f]{64}([.][0-9a-z]+)+$'::text)),
+  CONSTRAINT stored_files_sha256 CHECK ((sha256 ~ '^[0-9a-f]{64}$'::text))
+);
 
 -- A contradiction in the offline records that the hourly check found.
 CREATE TABLE sync_findings (

@@ -308,6 +308,16 @@ export const refusedValues: Record<string, Record<string, unknown>> = {
   delivery_copies_is_held: { is_held: true, left_version: null },
   shop_keys_purpose: { purpose: '' },
   shop_keys_secret: { secret: '\\x00' },
+  backups_kind: { kind: '' },
+  backups_file_name: { file_name: '' },
+  backups_bytes: { bytes: 0 },
+  backups_outcome: { failure: 'The disk is full.' },
+  backups_drill: { drill_seals: 3 },
+  stored_files_name: { name: 'a.png' },
+  stored_files_sha256: { sha256: 'a' },
+  file_findings_name: { name: '' },
+  file_findings_kind: { kind: 'lost' },
+  program_versions_version: { version: '' },
 };
 
 /** The longest text each column takes; one character more is refused as 22001. */

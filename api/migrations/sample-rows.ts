@@ -332,6 +332,13 @@ export const sampleRows: Record<string, string> = {
   '0068-kept-counts': `
     INSERT INTO kept_counts (list, week, state, row_count) VALUES ('mails', '2023-01-02', '', 0);
   `,
+  '0104-backups': `
+    INSERT INTO backups (kind, file_name, is_encrypted, started_at, bytes, rows, files, missing)
+      VALUES ('scheduled', 'selvedge-20261126T020000Z.tar.age', true, now(), 1000, 10, 1, 0);
+    INSERT INTO stored_files (name, bytes, sha256) VALUES (repeat('a', 64) || '.96.webp', 10, repeat('b', 64));
+    INSERT INTO file_findings (name, kind, owner) VALUES (repeat('a', 64) || '.96.webp', 'missing', 'artwork aaaa');
+    INSERT INTO program_versions (version, last_migration) VALUES ('0.1.0', '0104-backups');
+  `,
 };
 
 /** Runs the sample rows of each migration named, in order. */

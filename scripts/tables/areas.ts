@@ -152,6 +152,15 @@ export const areas: readonly Area[] = [
     },
   },
   {
+    title: 'Backups and upgrades',
+    tables: {
+      backups: 'A backup that was made, or could not be, and what its last drill found.',
+      stored_files: 'A file of the store, with the hash of its bytes when they were first read.',
+      file_findings: 'A file that rows need and that is missing or has changed.',
+      program_versions: 'A version of Selvedge that has run on this database.',
+    },
+  },
+  {
     title: 'Sync',
     tables: {
       devices: 'A browser profile that works offline.',

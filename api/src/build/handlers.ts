@@ -22,7 +22,7 @@ import { customerRoutes } from '#api/features/customers/routes.ts';
 import { customerRecordRoutes } from '#api/features/customers/record/routes.ts';
 import { leadRoutes } from '#api/features/leads/routes.ts';
 import { projectRoutes } from '#api/features/projects/routes.ts';
-import { dashboardRoutes } from '#api/features/dashboard/routes.ts';
+import { type DashboardParts, dashboardRoutes } from '#api/features/dashboard/routes.ts';
 import { countProofToReview } from '#api/features/deliveries/count-proof-to-review.ts';
 import { deliveriesRoutes } from '#api/features/deliveries/routes.ts';
 import { sealRoutes } from '#api/features/deliveries/seals/routes.ts';
@@ -90,6 +90,7 @@ export interface HandlerParts extends Omit<AccountParts, 'subscribe'> {
   importer: Importer;
   signer: SealSigner;
   isDraining: () => boolean;
+  readBackups: DashboardParts['readBackups'];
 }
 
 export function buildHandlers(parts: HandlerParts): Handlers<typeof api> {
@@ -142,6 +143,7 @@ export function buildHandlers(parts: HandlerParts): Handlers<typeof api> {
       readTimeZone,
       countUnmatched: () => countUnmatched(parts.knex),
       countProofToReview: () => countProofToReview(parts.knex),
+      readBackups: parts.readBackups,
     }),
     ...insightRoutes({ knex: parts.knex, now: parts.checkout.now, readTimeZone }),
     ...pageHeadRoutes({ ...parts.pages, knex: parts.knex, origin: parts.publicUrl }),

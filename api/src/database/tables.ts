@@ -85,6 +85,25 @@ export interface AuditEventsRow {
   userAgent: string | null;
 }
 
+/** A backup that was made, or could not be, and what its last drill found. */
+export interface BackupsRow {
+  id: number;
+  kind: 'scheduled' | 'hand' | 'upgrade';
+  fileName: string;
+  isEncrypted: boolean;
+  startedAt: Date;
+  finishedAt: Date;
+  bytes: number | null;
+  rows: number | null;
+  files: number | null;
+  missing: number | null;
+  failure: string | null;
+  drilledAt: Date | null;
+  drillSeconds: number | null;
+  drillSeals: number | null;
+  drillFailure: string | null;
+}
+
 /** A file of the bank that was read in. */
 export interface BankFilesRow {
   id: number;
@@ -413,6 +432,14 @@ export interface EmailChangesRow {
   undoUntil: Date;
   confirmedAt: Date | null;
   endedAt: Date | null;
+}
+
+/** A file that rows need and that is missing or has changed. */
+export interface FileFindingsRow {
+  name: string;
+  kind: 'missing' | 'changed';
+  owner: string;
+  foundAt: Date;
 }
 
 /** One thing that a check found would change. */
@@ -975,6 +1002,13 @@ export interface ProductsRow {
   handMade: string[];
 }
 
+/** A version of Selvedge that has run on this database. */
+export interface ProgramVersionsRow {
+  version: string;
+  firstStartedAt: Date;
+  lastMigration: string;
+}
+
 /** What a project is to make. */
 export interface ProjectItemsRow {
   id: number;
@@ -1317,6 +1351,14 @@ export interface StockTakingsRow {
   returnedAt: Date | null;
 }
 
+/** A file of the store, with the hash of its bytes when they were first read. */
+export interface StoredFilesRow {
+  name: string;
+  bytes: number;
+  sha256: string;
+  firstReadAt: Date;
+}
+
 /** A contradiction in the offline records that the hourly check found. */
 export interface SyncFindingsRow {
   kind: 'evidence_without_mutation' | 'mutation_without_verdict' | 'row_not_in_feed';
@@ -1503,6 +1545,23 @@ declare module 'knex/types/tables.js' {
         optional: 'actorId' | 'before' | 'after' | 'deviceId' | 'occurredAt' | 'receivedAt' | 'userAgent';
         computed: 'id';
         json: 'before' | 'after';
+      }
+    >;
+    backups: TableOf<
+      BackupsRow,
+      {
+        optional:
+          | 'finishedAt'
+          | 'bytes'
+          | 'rows'
+          | 'files'
+          | 'missing'
+          | 'failure'
+          | 'drilledAt'
+          | 'drillSeconds'
+          | 'drillSeals'
+          | 'drillFailure';
+        computed: 'id';
       }
     >;
     bank_files: TableOf<BankFilesRow, { optional: 'readBy' | 'readAt'; computed: 'id' }>;
@@ -1703,6 +1762,7 @@ declare module 'knex/types/tables.js' {
       EmailChangesRow,
       { optional: 'oldEmail' | 'createdAt' | 'confirmedAt' | 'endedAt' }
     >;
+    file_findings: TableOf<FileFindingsRow, { optional: 'foundAt' }>;
     import_changes: TableOf<ImportChangesRow, { optional: 'variants' | 'fields'; json: 'fields' }>;
     import_pictures: TableOf<ImportPicturesRow, { optional: 'fetchedAt' }>;
     import_runs: TableOf<
@@ -2059,6 +2119,7 @@ declare module 'knex/types/tables.js' {
         decimal: 'rating';
       }
     >;
+    program_versions: TableOf<ProgramVersionsRow, { optional: 'firstStartedAt' }>;
     project_items: TableOf<
       ProjectItemsRow,
       {
@@ -2211,6 +2272,7 @@ declare module 'knex/types/tables.js' {
       StockTakingsRow,
       { optional: 'variantId' | 'takenAt' | 'returnedAt'; computed: 'id' }
     >;
+    stored_files: TableOf<StoredFilesRow, { optional: 'firstReadAt' }>;
     sync_findings: TableOf<SyncFindingsRow, { optional: 'foundAt' }>;
     sync_index: TableOf<SyncIndexRow, { optional: 'deleted' }>;
     sync_marks: TableOf<SyncMarksRow, {}>;
