@@ -93,7 +93,8 @@ export const figureEndpoints = {
     access,
     limit: 'read',
     params: z.object({ kind: z.enum(exportKinds) }),
-    query: z.object(period),
+    /** Default: the quarter of today. */
+    query: z.object({ from: day.optional(), to: day.optional() }),
     answers: 'raw',
   }),
 };

@@ -156,7 +156,7 @@ export function buildHandlers(parts: HandlerParts): Handlers<typeof api> {
     ...paymentRoutes(parts.payments),
     ...receivableRoutes(parts.receivables),
     ...receivableListRoutes(parts.receivables),
-    ...figureRoutes({ knex: parts.knex, readShop: readSettings }),
+    ...figureRoutes({ knex: parts.knex, now: parts.checkout.now, readShop: readSettings }),
     ...invoiceRoutes({
       ...parts.invoices,
       knex: parts.knex,

@@ -1,4 +1,4 @@
-/** Keeps the sums of past days, so that a year is read from some thousand of them. */
+/** Keeps the sums of past days, so that a year is not added up from its rows. */
 import type { Knex } from 'knex';
 import { addDays } from '#contract/time/time-zone.ts';
 import { inTransaction } from '#api/database/transaction.ts';

@@ -16,20 +16,25 @@ interface Sum {
 }
 
 export async function readSums(knex: Knex, { from, to }: Period, zone: string): Promise<Sum[]> {
-  const { rows: kept } = await knex.raw<{ rows: Sum[] }>(
-    `select to_char(k.day, 'YYYY-MM-DD') as day, k.figure, k.key, k.cents, k.gst_cents, k.row_count
-     from kept_figures k join kept_figures m on m.day = k.day and m.figure = '' and m.key = :zone
-     where k.day between :from and :to`,
+  const { rows: marks } = await knex.raw<{ rows: { day: string }[] }>(
+    `select to_char(day, 'YYYY-MM-DD') as day from kept_figures
+     where figure = '' and key = :zone and day between :from and :to`,
     { from, to, zone },
   );
-  const counted = new Set(kept.filter(({ figure }) => figure === '').map(({ day }) => day));
+  const counted = new Set(marks.map(({ day }) => day));
+  // Only sales are told by day; everything else is added up where it is.
+  const { rows: sums } = await knex.raw<{ rows: Sum[] }>(
+    `select case k.figure when 'document' then to_char(k.day, 'YYYY-MM-DD') else '' end as day, k.figure, k.key,
+       sum(k.cents)::bigint as cents, sum(k.gst_cents)::bigint as gst_cents, sum(k.row_count)::integer as row_count
+     from kept_figures k where k.day = any(?::date[]) and k.figure <> '' group by 1, 2, 3`,
+    [[...counted]],
+  );
   const { rows: days } = await knex.raw<{ rows: { day: string }[] }>(
     `select to_char(d, 'YYYY-MM-DD') as day from generate_series(:from::date,
        least(:to::date, (now() at time zone :zone)::date + 1), interval '1 day') d`,
     { from, to, zone },
   );
   const open = days.map(({ day }) => day).filter(day => !counted.has(day));
-  const sums = kept.filter(({ figure }) => figure !== '');
   for (const range of rangesOf(open)) {
     const { begins, ends } = await instantsOf(knex, range, zone);
     const { rows } = await knex.raw<{ rows: Sum[] }>(sumsSql, { begins, ends, zone });

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import type { figureEndpoints } from '#contract/figures/endpoints.ts';
-import type { Period } from '#contract/figures/figures.ts';
-import { daysBetween } from '#contract/time/time-zone.ts';
+import { type Period, quarterOf } from '#contract/figures/figures.ts';
+import { daysBetween, isoDateIn } from '#contract/time/time-zone.ts';
 import { refuse, type Refusal } from '#contract/wire/errors.ts';
 import { inTransaction } from '#api/database/transaction.ts';
 import { recordAudit } from '#api/database/record-audit.ts';
@@ -12,6 +12,7 @@ import { readRows } from './read-rows.ts';
 
 export interface FigureParts {
   knex: Knex;
+  now: () => Date;
   readShop: (knex: Knex) => Promise<FigureShop>;
 }
 
@@ -24,29 +25,30 @@ function whyNot({ from, to }: Period): Refusal | null {
   return null;
 }
 
-export function figureRoutes({ knex, readShop }: FigureParts): Handlers<typeof figureEndpoints> {
+export function figureRoutes({ knex, now, readShop }: FigureParts): Handlers<typeof figureEndpoints> {
   return {
     getFigures: async ({ query }) => whyNot(query) ?? readFigures(knex, query, await readShop(knex)),
     listFigureRows: async ({ query }) =>
       whyNot(query) ?? readRows(knex, query, (await readShop(knex)).timeZone),
     async exportFigures({ params: { kind }, query, person }, ctx) {
-      const refused = whyNot(query);
-      if (refused) return refused;
       const { timeZone } = await readShop(knex);
-      const file = await exportFigures(knex, kind, query, timeZone);
+      const period = { ...quarterOf(isoDateIn(now(), timeZone)), ...query } as Period;
+      const refused = whyNot(period);
+      if (refused) return refused;
+      const file = await exportFigures(knex, kind, period, timeZone);
       await inTransaction(knex, trx =>
         recordAudit(trx, {
           actorId: person.id,
           entity: 'figures',
           entityId: kind,
           action: 'export',
-          after: query,
+          after: period,
         }),
       );
       ctx.status = 200;
       ctx.type = 'text/csv; charset=utf-8';
       ctx.set({
-        'Content-Disposition': `attachment; filename="${kind}-${query.from}-${query.to}.csv"`,
+        'Content-Disposition': `attachment; filename="${kind}-${period.from}-${period.to}.csv"`,
         'Cache-Control': 'private, no-store',
       });
       ctx.body = file;
