@@ -56,7 +56,15 @@ export const figurePageSize = 100;
 
 const period = { from: day, to: day };
 
-export const exportKinds = ['orders', 'payments', 'documents', 'xero', 'myob'] as const;
+export const exportKinds = [
+  'orders',
+  'payments',
+  'documents',
+  'xero-sales',
+  'xero-payments',
+  'myob-sales',
+  'myob-payments',
+] as const;
 export type ExportKind = (typeof exportKinds)[number];
 
 export const figureEndpoints = {
@@ -89,7 +97,8 @@ export const figureEndpoints = {
   exportFigures: endpoint({
     method: 'GET',
     path: '/api/figures/export/{kind}',
-    summary: 'Orders, payments or documents of a period as CSV, or sales as an import file for Xero or MYOB',
+    summary:
+      'Orders, payments or documents of a period as CSV, or sales and payments as import files for Xero and MYOB',
     access,
     limit: 'read',
     params: z.object({ kind: z.enum(exportKinds) }),

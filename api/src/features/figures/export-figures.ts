@@ -237,9 +237,42 @@ const myob: File<EntryRow> = {
   ],
 };
 
-const files = { orders, payments, documents, xero, myob } as unknown as Readonly<
-  Record<ExportKind, File<Base>>
->;
+/** Xero's import of a bank statement, to be matched with the invoices there. */
+const xeroPayments: File<EntryRow> = {
+  columns: ['*Date', '*Amount', 'Payee', 'Description', 'Reference'],
+  sql: paymentRows,
+  cells: row => [
+    australian(row.day),
+    money(row.cents),
+    row.customer,
+    `Order ${row.orderId}, ${row.number}`,
+    row.invoice || row.orderId,
+  ],
+};
+
+/** MYOB's import of customer payments. */
+const myobPayments: File<EntryRow> = {
+  columns: ['Co./Last Name', 'Deposit Account No.', 'Date', 'Memo', 'Invoice No.', 'Amount Applied'],
+  sql: paymentRows,
+  cells: row => [
+    row.customer,
+    '1-1110',
+    australian(row.day),
+    `Order ${row.orderId}, ${row.number}`,
+    row.invoice,
+    money(row.cents),
+  ],
+};
+
+const files = {
+  orders,
+  payments,
+  documents,
+  'xero-sales': xero,
+  'xero-payments': xeroPayments,
+  'myob-sales': myob,
+  'myob-payments': myobPayments,
+} as unknown as Readonly<Record<ExportKind, File<Base>>>;
 
 export async function exportFigures(
   knex: Knex,

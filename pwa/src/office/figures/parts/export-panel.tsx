@@ -13,8 +13,10 @@ const kinds: readonly (readonly [kind: ExportKind, label: string])[] = [
   ['orders', 'Orders'],
   ['payments', 'Payments'],
   ['documents', 'Invoices and notes'],
-  ['xero', 'Sales for Xero'],
-  ['myob', 'Sales for MYOB'],
+  ['xero-sales', 'Sales for Xero'],
+  ['xero-payments', 'Payments for Xero'],
+  ['myob-sales', 'Sales for MYOB'],
+  ['myob-payments', 'Payments for MYOB'],
 ];
 
 /** Files of the period. */
