@@ -54,8 +54,8 @@ export function ExportPanel({ period }: { period: Period }) {
         ))}
       </div>
       <p className="text-meta text-soft">
-        CSV files, which spreadsheets and your accountant’s program open. Set the account codes 200 and 4-1000
-        to yours on import.
+        CSV files, which spreadsheets and your accountant’s program open. Set the account codes 200, 4-1000
+        and 1-1110 to yours on import.
       </p>
     </Section>
   );
