@@ -55,7 +55,7 @@ test('an order goes on account, its invoice says how to pay, the bank’s file p
   await expect(begin.getByText('This customer isn’t approved to buy on account.')).toBeVisible();
   await look('begin');
   await begin.getByLabel('Reason').fill('Known for years');
-  await begin.getByRole('button', { name: 'Begin all the same' }).click();
+  await begin.getByRole('button', { name: 'Begin on account' }).click();
   await expect(office.getByText('On account', { exact: true }).first()).toBeVisible();
   await expect(office.getByRole('button', { name: 'Record a payment…' })).toBeVisible();
   await look('order');
