@@ -46,9 +46,9 @@ export function FigureRows({ open, onClose }: FigureRowsProps) {
           <Table label={open.label} on="raised" className="max-h-[28rem] [--table-min:0px]">
             <thead>
               <tr>
-                <HeadCell>Day</HeadCell>
+                <HeadCell className="max-sm:hidden">Day</HeadCell>
                 <HeadCell>Number</HeadCell>
-                <HeadCell>Customer</HeadCell>
+                <HeadCell className="max-sm:hidden">Customer</HeadCell>
                 <HeadCell numeric>Amount</HeadCell>
                 <HeadCell numeric>GST</HeadCell>
               </tr>
@@ -56,13 +56,16 @@ export function FigureRows({ open, onClose }: FigureRowsProps) {
             <tbody>
               {rows.map(row => (
                 <tr key={row.cursor}>
-                  <Cell className="whitespace-nowrap">{formatIsoDay(row.day)}</Cell>
+                  <Cell className="whitespace-nowrap max-sm:hidden">{formatIsoDay(row.day)}</Cell>
                   <Cell>
-                    <TextLink asChild>
+                    <TextLink asChild className="whitespace-nowrap">
                       <Link to={`/admin/orders/${row.orderId}`}>{row.number || row.orderId}</Link>
                     </TextLink>
+                    <span className="block text-meta text-soft sm:hidden">
+                      {formatIsoDay(row.day)}, {row.customer}
+                    </span>
                   </Cell>
-                  <Cell>{row.customer}</Cell>
+                  <Cell className="max-sm:hidden">{row.customer}</Cell>
                   <Cell numeric>{formatCents(row.cents)}</Cell>
                   <Cell numeric>{formatCents(row.gstCents)}</Cell>
                 </tr>
