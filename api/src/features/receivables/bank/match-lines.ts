@@ -1,7 +1,7 @@
 /** Bank lines and the receipts they become. */
 import { randomUUID } from 'node:crypto';
 import type { Knex } from 'knex';
-import { type Candidate, matchLine } from '#contract/receivables/bank/match-line.ts';
+import { type Candidate, createMatcher } from '#contract/receivables/bank/match-line.ts';
 import { shareOut } from '#contract/receivables/share-out.ts';
 import { isRefusal, refuse, type Refusal } from '#contract/wire/errors.ts';
 import { changeOrRefuse, conflict, Refused } from '#api/database/change-or-refuse.ts';
@@ -31,10 +31,10 @@ export async function matchCertain(
   actorId: number,
 ): Promise<number> {
   const lines = await parts.knex('bank_lines').whereIn('id', ids).where({ status: 'open' }).orderBy('id');
-  let candidates = await readCandidates(parts.knex);
+  let match = createMatcher(await readCandidates(parts.knex));
   let matched = 0;
   for (const line of lines) {
-    const { certain } = matchLine(line, candidates);
+    const { certain } = match(line);
     if (!certain) continue;
     const [orderId] = certain.orderIds;
     // A sum over several invoices pays what is due first, if that comes to the same.
@@ -42,7 +42,7 @@ export async function matchCertain(
     if (!isOne && !(await paysAll(parts.knex, line, certain))) continue;
     const to = { customerId: certain.customerId, ...(isOne ? { orderId } : {}) };
     if ((await matchBankLine(parts, line.id, to, actorId)) === null) matched += 1;
-    candidates = await readCandidates(parts.knex);
+    match = createMatcher(await readCandidates(parts.knex));
   }
   return matched;
 }
