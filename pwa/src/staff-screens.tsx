@@ -3,13 +3,12 @@
  * in the menu, which has their order. Their addresses and titles are in `contract/content/pages.ts`.
  */
 import {
-  Calculator,
+  Banknote,
   Contact,
   ChartNoAxesCombined,
   Download,
   FileText,
   Hammer,
-  HandCoins,
   History,
   House,
   Images,
@@ -209,8 +208,8 @@ const screens: Readonly<Record<StaffPath, StaffScreen>> = {
     place: {
       label: 'Receivables',
       shortLabel: 'Owed',
-      icon: HandCoins,
-      purpose: 'What customers owe, and what has come at the bank',
+      icon: Banknote,
+      purpose: 'Who owes what, and the bank',
       alsoAt: ['/admin/figures'],
     },
   },
@@ -220,8 +219,8 @@ const screens: Readonly<Record<StaffPath, StaffScreen>> = {
     place: {
       label: 'Figures',
       shortLabel: 'Figures',
-      icon: Calculator,
-      purpose: 'GST, sales and exports for your accountant',
+      icon: ChartNoAxesCombined,
+      purpose: 'GST, sales and exports',
       isTileOnly: true,
     },
   },
