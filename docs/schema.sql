@@ -868,9 +868,11 @@ CREATE TABLE invoices (
   CONSTRAINT invoices_gst_cents CHECK (((gst_cents >= 0) AND (gst_cents <= total_cents))),
   CONSTRAINT invoices_kind CHECK ((kind = ANY (ARRAY['invoice'::text, 'credit_note'::text])))
 );
+CREATE INDEX invoices_issued_at ON invoices USING btree (issued_at);
 CREATE UNIQUE INDEX invoices_one_per_order ON invoices USING btree (order_id) WHERE (kind = 'invoice'::text);
 CREATE INDEX invoices_order_id ON invoices USING btree (order_id);
 CREATE TRIGGER check_adjustment BEFORE INSERT ON invoices FOR EACH ROW WHEN ((new.kind = 'credit_note'::text)) EXECUTE FUNCTION check_adjustment();
+CREATE TRIGGER forget_day AFTER INSERT ON invoices FOR EACH ROW WHEN ((new.issued_at < (now() - '14 days'::interval))) EXECUTE FUNCTION forget_day_of_invoice();
 CREATE TRIGGER keep_rows BEFORE DELETE ON invoices FOR EACH ROW EXECUTE FUNCTION forbid_change();
 CREATE TRIGGER keep_table BEFORE TRUNCATE ON invoices FOR EACH STATEMENT EXECUTE FUNCTION forbid_change();
 CREATE TRIGGER keep_values BEFORE UPDATE ON invoices FOR EACH ROW EXECUTE FUNCTION forbid_change();
@@ -1087,6 +1089,18 @@ CREATE TABLE kept_counts (
   row_count integer NOT NULL,
   cents bigint NOT NULL DEFAULT 0,
   CONSTRAINT kept_counts_pkey PRIMARY KEY (list, week, state)
+);
+
+-- Sums of one past day for the figures of the office, by what they are split.
+CREATE TABLE kept_figures (
+  day date NOT NULL,
+  -- '' for a day that has been counted, with the time zone it was counted in as its key.
+  figure text NOT NULL,
+  key text NOT NULL,
+  cents bigint NOT NULL,
+  gst_cents bigint NOT NULL,
+  row_count integer NOT NULL,
+  CONSTRAINT kept_figures_pkey PRIMARY KEY (day, figure, key)
 );
 
 -- A browser on which somebody has signed in before, so that strangers cannot lock them out of it.
@@ -1467,6 +1481,7 @@ CREATE INDEX orders_email ON orders USING btree (lower((customer_info ->> 'email
 CREATE INDEX orders_on_account ON orders USING btree (customer_id, id) WHERE ((NOT is_paid) AND (status = ANY (ARRAY['processing'::text, 'completed'::text])));
 CREATE INDEX orders_paid_at ON orders USING btree (paid_at) INCLUDE (status, total_cents) WHERE is_paid;
 CREATE INDEX orders_payment_review ON orders USING btree (created_at DESC) WHERE payment_review;
+CREATE INDEX orders_shipped_at ON orders USING btree (shipped_at) WHERE is_shipped;
 CREATE INDEX orders_status ON orders USING btree (status, created_at DESC);
 CREATE INDEX orders_to_ship ON orders USING btree (created_at) WHERE ((status = 'processing'::text) AND (NOT is_shipped));
 CREATE INDEX orders_total_cents ON orders USING btree (total_cents, id);
@@ -1478,6 +1493,7 @@ CREATE TRIGGER forget_count_delete AFTER DELETE ON orders FOR EACH ROW WHEN ((ol
 CREATE TRIGGER forget_count_insert AFTER INSERT ON orders FOR EACH ROW WHEN ((new.created_at < (now() - '14 days'::interval))) EXECUTE FUNCTION forget_count('orders');
 CREATE TRIGGER forget_count_of_payments AFTER UPDATE ON orders FOR EACH ROW WHEN ((((old.payment_id)::text IS DISTINCT FROM (new.payment_id)::text) AND ((old.payment_id IS NOT NULL) OR (old.created_at < (now() - '01:00:00'::interval))))) EXECUTE FUNCTION forget_count_of_payments();
 CREATE TRIGGER forget_count_update AFTER UPDATE ON orders FOR EACH ROW WHEN ((((old.created_at < (now() - '14 days'::interval)) OR (new.created_at < (now() - '14 days'::interval))) AND ((((((((old.created_at IS DISTINCT FROM new.created_at) OR (old.status IS DISTINCT FROM new.status)) OR (old.is_paid IS DISTINCT FROM new.is_paid)) OR (old.is_shipped IS DISTINCT FROM new.is_shipped)) OR (old.payment_review IS DISTINCT FROM new.payment_review)) OR (old.fulfilment_method IS DISTINCT FROM new.fulfilment_method)) OR (old.total_cents IS DISTINCT FROM new.total_cents)) OR ((old.payment_id)::text IS DISTINCT FROM (new.payment_id)::text)))) EXECUTE FUNCTION forget_count('orders');
+CREATE TRIGGER forget_days AFTER UPDATE ON orders FOR EACH ROW WHEN (((old.created_at < (now() - '14 days'::interval)) AND ((old.shipped_at IS DISTINCT FROM new.shipped_at) OR (old.is_shipped IS DISTINCT FROM new.is_shipped) OR (old.customer_id IS DISTINCT FROM new.customer_id) OR ((old.payment_id)::text IS DISTINCT FROM (new.payment_id)::text)))) EXECUTE FUNCTION forget_days_of_orders();
 CREATE TRIGGER keep_rows BEFORE DELETE ON orders FOR EACH ROW EXECUTE FUNCTION forbid_change();
 CREATE TRIGGER keep_table BEFORE TRUNCATE ON orders FOR EACH STATEMENT EXECUTE FUNCTION forbid_change();
 CREATE TRIGGER tell_office_delete AFTER DELETE ON orders REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_office('orders');
@@ -1650,11 +1666,14 @@ CREATE INDEX payments_checkout_id ON payments USING btree (checkout_id);
 CREATE INDEX payments_created_at ON payments USING btree (created_at) INCLUDE (order_id, status, provider_payment_id);
 CREATE INDEX payments_order_id ON payments USING btree (order_id);
 CREATE INDEX payments_receipt_id ON payments USING btree (receipt_id);
+CREATE INDEX payments_succeeded_at ON payments USING btree (succeeded_at) WHERE (succeeded_at IS NOT NULL);
 CREATE INDEX payments_unmatched ON payments USING btree (succeeded_at) WHERE ((status = 'succeeded'::text) AND (order_id IS NULL));
 CREATE TRIGGER bump_version BEFORE UPDATE ON payments FOR EACH ROW EXECUTE FUNCTION bump_version();
 CREATE TRIGGER forget_count_delete AFTER DELETE ON payments FOR EACH ROW WHEN ((old.created_at < (now() - '14 days'::interval))) EXECUTE FUNCTION forget_count('payments');
 CREATE TRIGGER forget_count_insert AFTER INSERT ON payments FOR EACH ROW WHEN ((new.created_at < (now() - '14 days'::interval))) EXECUTE FUNCTION forget_count('payments');
 CREATE TRIGGER forget_count_update AFTER UPDATE ON payments FOR EACH ROW WHEN ((((old.created_at < (now() - '14 days'::interval)) OR (new.created_at < (now() - '14 days'::interval))) AND (((old.created_at IS DISTINCT FROM new.created_at) OR (old.status IS DISTINCT FROM new.status)) OR (old.order_id IS DISTINCT FROM new.order_id)))) EXECUTE FUNCTION forget_count('payments');
+CREATE TRIGGER forget_days_insert AFTER INSERT ON payments FOR EACH ROW WHEN ((new.succeeded_at < (now() - '14 days'::interval))) EXECUTE FUNCTION forget_days_of_money();
+CREATE TRIGGER forget_days_update AFTER UPDATE ON payments FOR EACH ROW WHEN (((old.created_at < (now() - '14 days'::interval)) OR (new.succeeded_at < (now() - '14 days'::interval)))) EXECUTE FUNCTION forget_days_of_money();
 CREATE TRIGGER keep_rows BEFORE DELETE ON payments FOR EACH ROW EXECUTE FUNCTION forbid_change();
 CREATE TRIGGER keep_table BEFORE TRUNCATE ON payments FOR EACH STATEMENT EXECUTE FUNCTION forbid_change();
 
@@ -1875,6 +1894,7 @@ CREATE TRIGGER bump_version BEFORE UPDATE ON projects FOR EACH ROW EXECUTE FUNCT
 CREATE TRIGGER forget_count_delete AFTER DELETE ON projects FOR EACH ROW WHEN ((old.created_at < (now() - '14 days'::interval))) EXECUTE FUNCTION forget_count('projects');
 CREATE TRIGGER forget_count_insert AFTER INSERT ON projects FOR EACH ROW WHEN ((new.created_at < (now() - '14 days'::interval))) EXECUTE FUNCTION forget_count('projects');
 CREATE TRIGGER forget_count_update AFTER UPDATE ON projects FOR EACH ROW WHEN ((((old.created_at < (now() - '14 days'::interval)) OR (new.created_at < (now() - '14 days'::interval))) AND (((old.created_at IS DISTINCT FROM new.created_at) OR (old.status IS DISTINCT FROM new.status)) OR (old.deleted_at IS DISTINCT FROM new.deleted_at)))) EXECUTE FUNCTION forget_count('projects');
+CREATE TRIGGER forget_day AFTER UPDATE ON projects FOR EACH ROW WHEN (((new.order_id IS NOT NULL) AND (old.created_at < (now() - '14 days'::interval)) AND ((old.due_date IS DISTINCT FROM new.due_date) OR (old.delivery_date IS DISTINCT FROM new.delivery_date)))) EXECUTE FUNCTION forget_day_of_project();
 CREATE TRIGGER tell_office_delete AFTER DELETE ON projects REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_office_rows('projects', 'projects', 'id');
 CREATE TRIGGER tell_office_insert AFTER INSERT ON projects REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_office_rows('projects', 'projects', 'id');
 CREATE TRIGGER tell_office_update AFTER UPDATE ON projects REFERENCING OLD TABLE AS before NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_office_rows('projects', 'projects', 'id');
@@ -2150,6 +2170,7 @@ CREATE TABLE receipt_reversals (
   CONSTRAINT receipt_reversals_reason CHECK ((reason <> ''::text))
 );
 CREATE INDEX receipt_reversals_created_by ON receipt_reversals USING btree (created_by);
+CREATE INDEX receipt_reversals_reversed_at ON receipt_reversals USING btree (reversed_at);
 CREATE TRIGGER keep_rows BEFORE DELETE ON receipt_reversals FOR EACH ROW EXECUTE FUNCTION forbid_change();
 CREATE TRIGGER keep_table BEFORE TRUNCATE ON receipt_reversals FOR EACH STATEMENT EXECUTE FUNCTION forbid_change();
 CREATE TRIGGER keep_values BEFORE UPDATE ON receipt_reversals FOR EACH ROW EXECUTE FUNCTION forbid_change();
@@ -2216,6 +2237,7 @@ CREATE TABLE refunds (
   CONSTRAINT refunds_attempts CHECK ((attempts > 0)),
   CONSTRAINT refunds_status CHECK ((status = ANY (ARRAY['pending'::text, 'succeeded'::text, 'failed'::text, 'canceled'::text])))
 );
+CREATE INDEX refunds_created_at ON refunds USING btree (created_at);
 CREATE INDEX refunds_created_by ON refunds USING btree (created_by);
 CREATE INDEX refunds_order_id ON refunds USING btree (order_id);
 CREATE INDEX refunds_payment_id ON refunds USING btree (payment_id);
@@ -2223,6 +2245,7 @@ CREATE INDEX refunds_pending ON refunds USING btree (updated_at) WHERE (status =
 CREATE INDEX refunds_succeeded ON refunds USING btree (order_id) WHERE (status = 'succeeded'::text);
 CREATE TRIGGER bump_version BEFORE UPDATE ON refunds FOR EACH ROW EXECUTE FUNCTION bump_version();
 CREATE TRIGGER forget_count AFTER INSERT OR DELETE OR UPDATE ON refunds FOR EACH ROW EXECUTE FUNCTION forget_count_of_refund();
+CREATE TRIGGER forget_days AFTER INSERT OR UPDATE ON refunds FOR EACH ROW WHEN ((new.created_at < (now() - '14 days'::interval))) EXECUTE FUNCTION forget_days_of_money();
 CREATE TRIGGER keep_rows BEFORE DELETE ON refunds FOR EACH ROW EXECUTE FUNCTION forbid_change();
 CREATE TRIGGER keep_table BEFORE TRUNCATE ON refunds FOR EACH STATEMENT EXECUTE FUNCTION forbid_change();
 CREATE TRIGGER tell_office_delete AFTER DELETE ON refunds REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_office('orders');
@@ -2868,6 +2891,69 @@ CREATE OR REPLACE FUNCTION public.forget_count_of_refund()
 AS $function$
     BEGIN
       PERFORM forget_week('orders', created_at) FROM orders WHERE id = coalesce(NEW.order_id, OLD.order_id);
+      RETURN NULL;
+    END $function$;
+
+CREATE OR REPLACE FUNCTION public.forget_day(at timestamp with time zone)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+    BEGIN
+      IF at IS NULL OR at >= now() - interval '14 days' THEN RETURN; END IF;
+      PERFORM pg_advisory_xact_lock_shared(hashtextextended('kept_figures', 0));
+      -- Whatever zone the shop is in: the day of an instant is one of three.
+      DELETE FROM kept_figures WHERE day BETWEEN (at AT TIME ZONE 'UTC')::date - 1 AND (at AT TIME ZONE 'UTC')::date + 1;
+    END $function$;
+
+CREATE OR REPLACE FUNCTION public.forget_day_of_invoice()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    BEGIN
+      PERFORM forget_day(NEW.issued_at);
+      RETURN NULL;
+    END $function$;
+
+CREATE OR REPLACE FUNCTION public.forget_day_of_project()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    BEGIN
+      PERFORM forget_day(o.shipped_at) FROM orders o WHERE o.id = NEW.order_id;
+      RETURN NULL;
+    END $function$;
+
+CREATE OR REPLACE FUNCTION public.forget_days_of_money()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    BEGIN
+      PERFORM forget_days_of_order(NEW.order_id);
+      RETURN NULL;
+    END $function$;
+
+CREATE OR REPLACE FUNCTION public.forget_days_of_order(of_order integer)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+    BEGIN
+      PERFORM forget_day(p.succeeded_at) FROM payments p WHERE p.order_id = of_order;
+      PERFORM forget_day(r.created_at) FROM refunds r WHERE r.order_id = of_order;
+      PERFORM forget_day(v.reversed_at) FROM receipt_reversals v JOIN payments p ON p.receipt_id = v.receipt_id
+        WHERE p.order_id = of_order;
+    END $function$;
+
+CREATE OR REPLACE FUNCTION public.forget_days_of_orders()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    BEGIN
+      PERFORM forget_day(OLD.shipped_at);
+      PERFORM forget_day(NEW.shipped_at);
+      IF OLD.customer_id IS DISTINCT FROM NEW.customer_id THEN
+        PERFORM forget_day(i.issued_at) FROM invoices i WHERE i.order_id = NEW.id;
+      END IF;
+      IF OLD.payment_id IS DISTINCT FROM NEW.payment_id THEN PERFORM forget_days_of_order(NEW.id); END IF;
       RETURN NULL;
     END $function$;
 

@@ -64,6 +64,7 @@ import * as artworkPages from './0088-artwork-pages.ts';
 import * as quotesOfLines from './0092-quotes-of-lines.ts';
 import * as accounts from './0098-accounts.ts';
 import * as bankLines from './0099-bank-lines.ts';
+import * as keptFigures from './0100-kept-figures.ts';
 import * as backups from './0104-backups.ts';
 import * as importModes from './0106-import-modes.ts';
 
@@ -142,6 +143,7 @@ export const migrations: Migration[] = [
   quotesOfLines,
   accounts,
   bankLines,
+  keptFigures,
   backups,
   importModes,
 ];

@@ -325,6 +325,10 @@ export const sampleRows: Record<string, string> = {
     INSERT INTO bank_lines (file_id, fingerprint, posted_on, amount_cents, text)
       VALUES (1, sha256('line'), '2026-11-20', 11000, 'INV-1');
   `,
+  '0100-kept-figures': `
+    INSERT INTO kept_figures (day, figure, key, cents, gst_cents, row_count)
+      VALUES ('2023-01-02', '', 'Australia/Brisbane', 0, 0, 0);
+  `,
   '0068-kept-counts': `
     INSERT INTO kept_counts (list, week, state, row_count) VALUES ('mails', '2023-01-02', '', 0);
   `,

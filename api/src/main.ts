@@ -33,6 +33,7 @@ import { answerResetRequests } from './features/account/password/reset-password.
 import { reconcilePayments } from './features/checkout/settle/reconcile.ts';
 import { runPaymentRound } from './features/payments/payment-rounds.ts';
 import { applyEvents } from './features/payments/apply-events.ts';
+import { keepFigures } from './features/figures/keep-figures.ts';
 import { remindOfInvoices } from './features/receivables/remind-of-invoices.ts';
 import { remindOfProofs } from './features/proofs/remind-of-proofs.ts';
 import { sweepArtworks } from './features/artwork/sweep-artworks.ts';
@@ -212,6 +213,12 @@ async function start(config: Config, log: Logger, undo: Undo[]): Promise<void> {
     name: 'counting past weeks',
   });
   undo.push(() => counts.stop());
+  const figures = repeat(() => keepFigures(knex, async asked => (await readSettings(asked)).timeZone), {
+    everyMs: countEveryMs,
+    log,
+    name: 'adding up past days',
+  });
+  undo.push(() => figures.stop());
 
   const fileCheck = () => lookForFiles(knex, config, log);
   const fileChecks = repeat(fileCheck, {

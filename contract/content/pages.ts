@@ -70,6 +70,7 @@ const staffPages = [
   { path: '/admin/customers/:customerId', title: 'Customer' },
   { path: '/admin/customers/:customerId/statement', title: 'Statement' },
   { path: '/admin/receivables', title: 'Receivables' },
+  { path: '/admin/figures', title: 'Figures' },
   { path: '/admin/crm', title: 'CRM Pipeline' },
   { path: '/admin/crm-board', title: 'CRM Pipeline' },
   { path: '/admin/mail', title: 'Email' },

@@ -3,12 +3,12 @@
  * in the menu, which has their order. Their addresses and titles are in `contract/content/pages.ts`.
  */
 import {
+  Banknote,
   Contact,
   ChartNoAxesCombined,
   Download,
   FileText,
   Hammer,
-  HandCoins,
   History,
   House,
   Images,
@@ -91,6 +91,7 @@ const StatementScreen = screen(
   () => import('#pwa/office/receivables/statement-screen.tsx'),
   'StatementScreen',
 );
+const FiguresScreen = screen(() => import('#pwa/office/figures/figures-screen.tsx'), 'FiguresScreen');
 const MailScreen = screen(() => import('#pwa/office/mail/mail-screen.tsx'), 'MailScreen');
 const TechniquesScreen = screen(
   () => import('#pwa/office/techniques/techniques-screen.tsx'),
@@ -211,8 +212,20 @@ const screens: Readonly<Record<StaffPath, StaffScreen>> = {
     place: {
       label: 'Receivables',
       shortLabel: 'Owed',
-      icon: HandCoins,
-      purpose: 'What customers owe, and what has come at the bank',
+      icon: Banknote,
+      purpose: 'Who owes what, and the bank',
+      alsoAt: ['/admin/figures'],
+    },
+  },
+  '/admin/figures': {
+    needs: 'figures.read',
+    show: () => <FiguresScreen />,
+    place: {
+      label: 'Figures',
+      shortLabel: 'Figures',
+      icon: ChartNoAxesCombined,
+      purpose: 'GST, sales and exports',
+      isTileOnly: true,
     },
   },
   '/admin/quotes': {

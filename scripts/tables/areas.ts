@@ -179,6 +179,7 @@ export const areas: readonly Area[] = [
       analytics_days: 'One figure of one day.',
       kept_counts:
         'How many rows of a list were made in one past week, by state; week by week, so that totals need not read every row.',
+      kept_figures: 'Sums of one past day for the figures of the office, by what they are split.',
       vital_days: 'How many visits of a day had a loading measure in one range.',
     },
   },

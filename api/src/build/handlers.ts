@@ -31,6 +31,8 @@ import { artworkRoutes } from '#api/features/artwork/routes.ts';
 import type { ArtworkParts } from '#api/features/artwork/store-artwork.ts';
 import type { Invoices } from './invoices.ts';
 import type { Importer } from '#api/features/imports/importer.ts';
+import { figureRoutes } from '#api/features/figures/routes.ts';
+import { readSettings } from '#api/features/shop/read-shop.ts';
 import { importRoutes } from '#api/features/imports/routes.ts';
 import { insightRoutes } from '#api/features/insight/routes.ts';
 import { invoiceRoutes } from '#api/features/invoices/routes.ts';
@@ -154,6 +156,7 @@ export function buildHandlers(parts: HandlerParts): Handlers<typeof api> {
     ...paymentRoutes(parts.payments),
     ...receivableRoutes(parts.receivables),
     ...receivableListRoutes(parts.receivables),
+    ...figureRoutes({ knex: parts.knex, now: parts.checkout.now, readShop: readSettings }),
     ...invoiceRoutes({
       ...parts.invoices,
       knex: parts.knex,

@@ -621,6 +621,16 @@ export interface KeptCountsRow {
   cents: number;
 }
 
+/** Sums of one past day for the figures of the office, by what they are split. */
+export interface KeptFiguresRow {
+  day: string;
+  figure: string;
+  key: string;
+  cents: number;
+  gstCents: number;
+  rowCount: number;
+}
+
 /** A browser on which somebody has signed in before, so that strangers cannot lock them out of it. */
 export interface KnownDevicesRow {
   tokenHash: Buffer;
@@ -1840,6 +1850,7 @@ declare module 'knex/types/tables.js' {
       }
     >;
     kept_counts: TableOf<KeptCountsRow, { optional: 'cents' }>;
+    kept_figures: TableOf<KeptFiguresRow, {}>;
     known_devices: TableOf<KnownDevicesRow, { optional: 'lastUsedAt' }>;
     lead_events: TableOf<
       LeadEventsRow,
