@@ -1774,10 +1774,15 @@ CREATE TABLE proof_placements (
   placement_key text NOT NULL,
   -- SHA-256 of the drawn picture, under which the file store has it.
   picture text NOT NULL,
+  -- The print area, such as left-chest; null for the side's main one.
+  area text,
+  -- From the seam of the collar to the design's upper edge, where a collar is above it.
+  below_collar_mm integer,
   CONSTRAINT proof_placements_pkey PRIMARY KEY (id),
   CONSTRAINT proof_placements_once UNIQUE (proof_id, order_item_id, place),
   CONSTRAINT proof_placements_order_item_id_fkey FOREIGN KEY (order_item_id) REFERENCES order_items(id),
   CONSTRAINT proof_placements_proof_id_fkey FOREIGN KEY (proof_id) REFERENCES proofs(id),
+  CONSTRAINT proof_placements_area CHECK ((area ~ '^[a-z]+(-[a-z]+)*$'::text)),
   CONSTRAINT proof_placements_height_mm CHECK ((height_mm > 0)),
   CONSTRAINT proof_placements_method CHECK ((method ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text)),
   CONSTRAINT proof_placements_picture CHECK ((picture ~ '^[0-9a-f]{64}$'::text)),
@@ -2821,7 +2826,7 @@ CREATE OR REPLACE FUNCTION public.placement_key(placement jsonb)
 AS $function$
       SELECT concat_ws('|', coalesce(placement -> 'designFile' ->> 'sha256', ''), placement ->> 'position',
         placement ->> 'decorationMethod', coalesce(placement ->> 'scale', '1'), coalesce(placement ->> 'xOffset', '0'),
-        coalesce(placement ->> 'yOffset', '0'), coalesce(placement ->> 'rotation', '0'))
+        coalesce(placement ->> 'yOffset', '0'), coalesce(placement ->> 'rotation', '0'), placement ->> 'area')
     $function$;
 
 CREATE OR REPLACE FUNCTION public.placement_keys(placements jsonb)

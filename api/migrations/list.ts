@@ -59,6 +59,7 @@ import * as keptCounts from './0068-kept-counts.ts';
 import * as foundAnywhere from './0069-found-anywhere.ts';
 import * as techniques from './0074-techniques.ts';
 import * as decorationRows from './0075-decoration-rows.ts';
+import * as printAreas from './0080-print-areas.ts';
 
 export interface Migration {
   name: string;
@@ -130,4 +131,5 @@ export const migrations: Migration[] = [
   foundAnywhere,
   techniques,
   decorationRows,
+  printAreas,
 ];

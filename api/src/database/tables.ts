@@ -998,6 +998,8 @@ export interface ProofPlacementsRow {
   signature: string;
   placementKey: string;
   picture: string;
+  area: string | null;
+  belowCollarMm: number | null;
 }
 
 /** A picture of the decoration that the customer approves before it is made. */
@@ -1992,7 +1994,10 @@ declare module 'knex/types/tables.js' {
         computed: 'id';
       }
     >;
-    proof_placements: TableOf<ProofPlacementsRow, { optional: 'rotation'; computed: 'id' }>;
+    proof_placements: TableOf<
+      ProofPlacementsRow,
+      { optional: 'rotation' | 'area' | 'belowCollarMm'; computed: 'id' }
+    >;
     proofs: TableOf<
       ProofsRow,
       {

@@ -2,6 +2,7 @@ import { Download } from 'lucide-react';
 import type { OfficeOrderDetail, OrderItemView } from '#contract/orders/endpoints.ts';
 import { formatCents } from '#contract/money/money.ts';
 import { piecesText } from '#contract/money/pieces-price.ts';
+import { placeKey, placeName, placeWords } from '#contract/cart/place-words.ts';
 import { designBox, garmentOrTee } from '#contract/garments/garments.ts';
 import { Button } from '#pwa/common/ui/layout/button.tsx';
 import { OrderPicture } from '#pwa/common/orders/order-picture.tsx';
@@ -35,7 +36,7 @@ function Item({ item }: { item: OrderItemView }) {
       <div className="flex gap-2">
         {sides.map((placement, at) => (
           <OrderPicture
-            key={placement?.position ?? 'blank'}
+            key={placement ? placeKey(placement) : 'blank'}
             item={item}
             at={at}
             className="block w-24 self-start rounded-2 bg-sunken p-1.5"
@@ -54,7 +55,7 @@ function Item({ item }: { item: OrderItemView }) {
         </p>
         <SizeChips sizes={item.sizeQuantities} none="Sizes are still to be agreed" />
         {item.designPlacements.map(placement => (
-          <Artwork key={placement.position} item={item} placement={placement} />
+          <Artwork key={placeKey(placement)} item={item} placement={placement} />
         ))}
       </div>
     </li>
@@ -65,7 +66,7 @@ function Artwork({ item, placement }: { item: OrderItemView; placement: Placemen
   const { techniques } = useShopFacts();
   const { position, decorationMethod, designFile: file } = placement;
   const name = techniqueName(decorationMethod, techniques);
-  const where = `${position.charAt(0).toUpperCase()}${position.slice(1)}, ${name}`;
+  const where = `${placeName(placement)}, ${name}`;
   if (!file) return <p className="text-meta text-soft">{where}: no artwork was sent</p>;
   const aspect = file.widthPx / file.heightPx;
   const { widthMm } = designBox(garmentOrTee(item.garment), position, { ...placement, aspect });
@@ -80,7 +81,7 @@ function Artwork({ item, placement }: { item: OrderItemView; placement: Placemen
         <a
           href={`/api/artworks/${file.sha256}/original`}
           download
-          aria-label={`Download ${file.name}, ${position}`}
+          aria-label={`Download ${file.name}, ${placeWords(placement)}`}
         >
           Download
         </a>
