@@ -59,7 +59,12 @@ import * as keptCounts from './0068-kept-counts.ts';
 import * as foundAnywhere from './0069-found-anywhere.ts';
 import * as techniques from './0074-techniques.ts';
 import * as decorationRows from './0075-decoration-rows.ts';
+import * as orderLinkRequests from './0078-order-link-requests.ts';
 import * as printAreas from './0080-print-areas.ts';
+import * as artworkPages from './0088-artwork-pages.ts';
+import * as accounts from './0098-accounts.ts';
+import * as bankLines from './0099-bank-lines.ts';
+import * as importModes from './0106-import-modes.ts';
 
 export interface Migration {
   name: string;
@@ -131,5 +136,10 @@ export const migrations: Migration[] = [
   foundAnywhere,
   techniques,
   decorationRows,
+  orderLinkRequests,
   printAreas,
+  artworkPages,
+  accounts,
+  bankLines,
+  importModes,
 ];

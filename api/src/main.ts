@@ -22,10 +22,12 @@ import { seedOnce } from './demo/seed-once.ts';
 import { demoPassword, demoPeople } from './demo/people.ts';
 import { anonymiseDueAccounts } from './features/account/anonymise-accounts.ts';
 import { ensureFirstAdmin } from './features/account/create-admin.ts';
+import { sendOrderLinks } from './features/orders/send-order-link.ts';
 import { answerResetRequests } from './features/account/password/reset-password.ts';
 import { reconcilePayments } from './features/checkout/settle/reconcile.ts';
 import { runPaymentRound } from './features/payments/payment-rounds.ts';
 import { applyEvents } from './features/payments/apply-events.ts';
+import { remindOfInvoices } from './features/receivables/remind-of-invoices.ts';
 import { remindOfProofs } from './features/proofs/remind-of-proofs.ts';
 import { sweepArtworks } from './features/artwork/sweep-artworks.ts';
 import { sweepCounts } from './features/insight/sweep-counts.ts';
@@ -161,6 +163,12 @@ async function start(config: Config, log: Logger, undo: Undo[]): Promise<void> {
     name: 'sending reset links',
   });
   undo.push(() => resets.stop());
+  const orderLinks = repeat(() => sendOrderLinks({ knex, mails: shop.proofs.mails }), {
+    everyMs: resetEveryMs,
+    log,
+    name: 'sending links to orders',
+  });
+  undo.push(() => orderLinks.stop());
   const deletions = repeat(() => anonymiseDueAccounts(shop.account), {
     everyMs: deletionEveryMs,
     log,
@@ -173,6 +181,12 @@ async function start(config: Config, log: Logger, undo: Undo[]): Promise<void> {
     name: 'reminding of proofs',
   });
   undo.push(() => reminders.stop());
+  const dunning = repeat(() => remindOfInvoices(shop.receivables), {
+    everyMs: remindEveryMs,
+    log,
+    name: 'reminding of invoices',
+  });
+  undo.push(() => dunning.stop());
   const checks = repeat(() => checkRecords(knex, log), {
     everyMs: checkEveryMs,
     log,

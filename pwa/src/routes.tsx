@@ -60,6 +60,10 @@ const OrderAgain = dressed(
   'OrderAgainButton',
 );
 const InvoiceScreen = dressed(() => import('#pwa/shop/invoices/screens/invoice-screen.tsx'), 'InvoiceScreen');
+const FindOrderScreen = dressed(
+  () => import('#pwa/shop/orders/screens/find-order-screen.tsx'),
+  'FindOrderScreen',
+);
 const PodScreen = dressed(() => import('#pwa/shop/orders/screens/pod-screen.tsx'), 'PodScreen');
 const QrCode = dressed(() => import('#pwa/common/invoices/qr-code.tsx'), 'QrCode');
 const QuoteOfferScreen = dressed(
@@ -160,6 +164,7 @@ export function AppRoutes({ user, onSignOut }: AppRoutesProps) {
         {/* Checkout and orders */}
         <Route path="checkout" element={<CheckoutScreen LinePicture={LinePicture} />} />
         <Route path="checkout/success" element={<CheckoutScreen LinePicture={LinePicture} isReturn />} />
+        <Route path="orders/find" element={<FindOrderScreen />} />
         <Route path="orders/:orderId" element={<OrderScreen OrderAgain={OrderAgain} QrCode={QrCode} />} />
         <Route path="orders/:orderId/pay" element={<PayOrderScreen Payment={OrderPayment} />} />
         <Route path="orders/:orderId/proof" element={<ProofScreen />} />

@@ -1,14 +1,14 @@
 import { useCallback, useState } from 'react';
-import { artworkRefusals, artworkTypes } from '#contract/artwork/artwork.ts';
+import { artworkRefusals, artworkTypes, pdfType } from '#contract/artwork/artwork.ts';
 import type { DesignPosition } from '#contract/cart/cart.ts';
 import { placeOf } from '#contract/artwork/place-rules.ts';
 import type { Place } from '#contract/cart/place-words.ts';
-import { useArtworkShelf } from '#pwa/common/local/artwork/artwork.ts';
+import { type FilePages, useArtworkShelf } from '#pwa/common/local/artwork/artwork.ts';
 import { useUnsavedWork } from '#pwa/common/platform/start/app-update.ts';
 import type { DesignAction } from './design-state.ts';
 
-/** For these a phone offers camera and photos. HEIC is accepted so that it can be refused with a message. */
-export const artworkAccept = [...artworkTypes, 'image/*'].join(',');
+/** For these a phone offers camera, photos and files. What can't be used is refused with a message. */
+export const artworkAccept = [...artworkTypes, 'image/*', pdfType, '.pdf', '.ai'].join(',');
 
 /** Where a file was added: the garment with its tools (also by drop or paste), the list of files, or its further places. */
 export type BroughtTo = 'stage' | 'files' | 'places';
@@ -22,6 +22,13 @@ export interface AddArtwork {
   broughtTo: BroughtTo;
   /** Why a file couldn't be used. Shown once, at the place where the file was added. */
   error: { position: DesignPosition; area?: string | undefined; to: BroughtTo; message: string } | null;
+  /** A file of several pages waits for a choice. */
+  choice: PageChoice | null;
+}
+
+export interface PageChoice extends FilePages {
+  /** Null for none. */
+  onChoose: (page: number | null) => void;
 }
 
 export function errorAt({ error }: AddArtwork, to: BroughtTo, position: DesignPosition): string | undefined {
@@ -37,6 +44,7 @@ export function useAddArtwork(
   const [reading, setReading] = useState<DesignPosition | null>(null);
   const [broughtTo, setBroughtTo] = useState<BroughtTo>('stage');
   const [error, setError] = useState<AddArtwork['error']>(null);
+  const [choice, setChoice] = useState<PageChoice | null>(null);
   useUnsavedWork(reading !== null);
 
   const add = useCallback(
@@ -45,10 +53,19 @@ export function useAddArtwork(
       setReading(position);
       setBroughtTo(to);
       setError(null);
+      const choosePage = (pages: FilePages) =>
+        new Promise<number | null>(resolve => {
+          const onChoose = (page: number | null) => {
+            setChoice(null);
+            resolve(page);
+          };
+          setChoice({ ...pages, onChoose });
+        });
       void shelf
-        .keep(file)
+        .keep(file, choosePage)
         .then(kept => {
-          if (!kept.ok) return setError({ position, area, to, message: kept.message });
+          if (!kept.ok)
+            return setError(kept.message === '' ? null : { position, area, to, message: kept.message });
           dispatch({ type: 'place', ...place, artwork: kept.artwork });
           onPlaced(place);
         })
@@ -57,5 +74,5 @@ export function useAddArtwork(
     },
     [shelf, dispatch, onPlaced, placeOn],
   );
-  return { add, reading, broughtTo, error };
+  return { add, reading, broughtTo, error, choice };
 }
