@@ -23,7 +23,7 @@ const {
   nudge,
 } = placementLimits;
 
-interface AdjustToolsProps {
+export interface AdjustToolsProps {
   garment: GarmentId;
   placed: Placed;
   box: DesignBox;

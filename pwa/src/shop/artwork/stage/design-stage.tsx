@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef, useState, type ComponentProps, type ComponentType } from 'react';
+import { lazy, Suspense, useRef, useState, type ComponentType } from 'react';
 import type { ArtworkNote } from '#contract/artwork/artwork-check.ts';
 import type { DesignPosition, LineColour } from '#contract/cart/cart.ts';
 import { placeKey, placeWords, type Place } from '#contract/cart/place-words.ts';
@@ -25,6 +25,7 @@ import { usePlacedDesign } from '../use-placed-design.ts';
 import { useTwist } from '../use-twist.ts';
 import { AddDesign } from './add-design.tsx';
 import { ArtworkNotes } from './artwork-notes.tsx';
+import type { AdjustToolsProps } from './adjust-tools.tsx';
 import { BesideFrame, BesideImage } from './beside-design.tsx';
 import { DesignHandles } from './design-handles.tsx';
 import { DropZone } from './drop-zone.tsx';
@@ -34,7 +35,6 @@ import { ViewChoice } from './view-choice.tsx';
 import { isSewn as isTechniqueSewn, type Technique } from '#contract/techniques/technique.ts';
 import { lowerFirst } from '#contract/techniques/technique-words.ts';
 
-type AdjustToolsProps = ComponentProps<typeof import('./adjust-tools.tsx').AdjustTools>;
 // Wanted once a design is there.
 const AdjustTools = lazy<ComponentType<AdjustToolsProps>>(() =>
   import('./adjust-tools.tsx').then(m => ({ default: m.AdjustTools })),
