@@ -60,6 +60,7 @@ import * as foundAnywhere from './0069-found-anywhere.ts';
 import * as techniques from './0074-techniques.ts';
 import * as decorationRows from './0075-decoration-rows.ts';
 import * as orderLinkRequests from './0078-order-link-requests.ts';
+import * as printAreas from './0080-print-areas.ts';
 import * as artworkPages from './0088-artwork-pages.ts';
 import * as quotesOfLines from './0092-quotes-of-lines.ts';
 import * as accounts from './0098-accounts.ts';
@@ -139,6 +140,7 @@ export const migrations: Migration[] = [
   techniques,
   decorationRows,
   orderLinkRequests,
+  printAreas,
   artworkPages,
   quotesOfLines,
   accounts,

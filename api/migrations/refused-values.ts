@@ -284,6 +284,7 @@ export const refusedValues: Record<string, Record<string, unknown>> = {
   proofs_revision: { revision: 0 },
   delivery_evidence_photos_lost: { photos_lost: -1 },
   sync_marks_version: { version: -1 },
+  proof_placements_area: { area: 'Left chest' },
   proof_placements_height_mm: { height_mm: 0 },
   proof_placements_method: { method: 'Glitter!' },
   proof_placements_picture: { picture: '../../etc/passwd' },

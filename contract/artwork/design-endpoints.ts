@@ -2,15 +2,17 @@
 import { z } from 'zod';
 import { designPositions } from '../cart/cart.ts';
 import { endpoint, signedIn } from '../wire/endpoint.ts';
-import { placementLimits } from './placements.ts';
+import { placementLimits, placementsPerLine } from './placements.ts';
+import { placeKey } from '../cart/place-words.ts';
 import { designNameLimit } from './design-limits.ts';
-import { instant, personText, sha256, uuid } from '../wire/shapes.ts';
+import { areaId, instant, personText, sha256, uuid } from '../wire/shapes.ts';
 import { techniqueId } from '../techniques/technique-shape.ts';
 
 const position = z.enum(designPositions as readonly ['front', 'back', 'side']);
 
 export const savedPlacement = z.object({
   position,
+  area: areaId.optional(),
   artwork: z.object({
     sha256,
     name: personText(255),
@@ -34,8 +36,8 @@ const designBody = z.object({
   placements: z
     .array(savedPlacement)
     .min(1)
-    .max(designPositions.length)
-    .refine(all => new Set(all.map(one => one.position)).size === all.length, 'One design for each side.'),
+    .max(placementsPerLine)
+    .refine(all => new Set(all.map(placeKey)).size === all.length, 'One design for each side.'),
 });
 
 export const savedDesign = designBody.extend({ id: uuid, savedAt: instant, version: z.int() });

@@ -16,7 +16,7 @@ export type Kept = Pick<DesignSettings, 'scale' | 'xOffset' | 'yOffset'>;
  * Null if even the smallest is too large for the area, turned as it is.
  */
 export function keptInside(garment: GarmentId, view: GarmentView, settings: DesignSettings): Kept | null {
-  const area = printArea(garment, view);
+  const area = printArea(garment, view, settings.area);
   const rest = (scale: number) => designBox(garment, view, { ...settings, scale, xOffset: 0, yOffset: 0 });
   const one = turnedSize(rest(1), settings.rotation);
   const fitting = Math.min(area.width / one.width, area.height / one.height);
@@ -58,7 +58,7 @@ export interface Edges {
 
 /** Which edges of the print area a design touches, for the guide lines of a drag. */
 export function touchedEdges(garment: GarmentId, view: GarmentView, settings: DesignSettings): Edges {
-  const area = printArea(garment, view);
+  const area = printArea(garment, view, settings.area);
   const box = designBox(garment, view, settings);
   const { width, height } = turnedSize(box, settings.rotation);
   const [centreX, centreY] = [box.x + box.width / 2 - area.x, box.y + box.height / 2 - area.y];

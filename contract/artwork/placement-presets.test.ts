@@ -15,8 +15,8 @@ test.each(everyView)('%s %s: every place can be printed whole', (garment, view) 
 
 test('a tee offers the full front and the left chest, its back the shoulders', () => {
   const names = (view: 'front' | 'back') => placementPresets('tee', view, 1).map(({ name }) => name);
-  expect(names('front')).toEqual(['Full front', 'Left chest']);
-  expect(names('back')).toEqual(['Full back', 'Upper back']);
+  expect(names('front')).toEqual(['Full front', 'Left chest', 'Right chest']);
+  expect(names('back')).toEqual(['Full back', 'Upper back', 'Nape']);
 });
 
 test("the left chest is 100 mm wide and lies at the wearer's left", () => {
@@ -25,6 +25,11 @@ test("the left chest is 100 mm wide and lies at the wearer's left", () => {
   const box = designBox('tee', 'front', { ...left.settings, aspect: 1 });
   expect(box.widthMm).toBeCloseTo(100, 0);
   expect(box.x).toBeGreaterThan(500);
+});
+
+test('a side whose main area has a name of its own is offered by it', () => {
+  expect(placementPresets('polo', 'front', 1).map(({ name }) => name)).toEqual(['Left chest', 'Right chest']);
+  expect(placementPresets('cap', 'front', 1).map(({ name }) => name)).toEqual(['Full front']);
 });
 
 const plain = { aspect: 1, scale: 1, rotation: 0 };

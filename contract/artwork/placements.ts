@@ -15,6 +15,9 @@ export const defaultPlacement = {
   rotation: 0,
 } as const;
 
+/** More than any garment has places. */
+export const placementsPerLine = 12;
+
 /** Limits of the design tool. Scale is a factor, rotation degrees, nudges canvas units. */
 export const placementLimits = {
   scaleMin: 0.5,

@@ -1,8 +1,19 @@
 /** Saved designs, as devices and accounts keep them: made on one product, usable on any other. Pure; no zod here. */
-import type { DecorationMethod, DesignPosition } from '../cart/cart.ts';
+import type { DecorationMethod } from '../cart/cart.ts';
+import { placeWords } from '../cart/place-words.ts';
 import type { SavedDesign } from './design-endpoints.ts';
 import { designNameLimit } from './design-limits.ts';
-import { designBox, type GarmentId, garmentOrTee, printArea } from '../garments/garments.ts';
+import {
+  designBox,
+  findArea,
+  garmentOrTee,
+  printArea,
+  type DesignSettings,
+  type GarmentId,
+} from '../garments/garments.ts';
+import { keptInside } from './keep-inside.ts';
+import { hindrance, placeOf } from './place-rules.ts';
+import { placementLimits } from './placements.ts';
 
 export type SavedPlacement = SavedDesign['placements'][number];
 export type DesignContents = Pick<
@@ -12,7 +23,9 @@ export type DesignContents = Pick<
 
 /**
  * Fits the placements to another garment. Scale is a share of the print area, so it stays; offsets are units of the
- * drawing and follow the size of the area. A design that no longer fits stops at the edge, as in the design tool.
+ * drawing and follow the size of the area. An area that the garment hasn't is replaced by the side's main one, in which
+ * the design keeps its millimetres. All of a design stays inside its area, as in the design tool. Of two designs for
+ * one place, the first goes on.
  */
 export function fitPlacements(
   { garment, placements }: Pick<SavedDesign, 'garment' | 'placements'>,
@@ -20,18 +33,52 @@ export function fitPlacements(
 ): SavedPlacement[] {
   const from = garmentOrTee(garment);
   if (from === to) return placements;
-  return placements.map(placement => fitted(placement, from, to));
+  const found: SavedPlacement[] = [];
+  for (const placement of placements) {
+    const one = fitted(placement, from, to);
+    if (!hindrance(to, one, found)) found.push(one);
+  }
+  return found;
 }
 
 function fitted(placement: SavedPlacement, from: GarmentId, to: GarmentId): SavedPlacement {
-  const { position, artwork, scale, rotation } = placement;
-  const [before, after] = [printArea(from, position), printArea(to, position)];
-  const settings = { scale, rotation, aspect: artwork.widthPx / artwork.heightPx };
+  const { position, area, artwork, scale, rotation } = placement;
+  const before = printArea(from, position, area);
+  const there = area === undefined ? undefined : findArea(to, position, area);
+  const after = there ?? printArea(to, position);
+  const settings = {
+    area: area === undefined ? undefined : placeOf(position, after).area,
+    rotation,
+    aspect: artwork.widthPx / artwork.heightPx,
+  };
   const xOffset = (placement.xOffset * after.width) / before.width;
   const yOffset = (placement.yOffset * after.height) / before.height;
-  const rest = designBox(to, position, { ...settings, xOffset: 0, yOffset: 0 });
-  const moved = designBox(to, position, { ...settings, xOffset, yOffset });
-  return { ...placement, xOffset: Math.round(moved.x - rest.x), yOffset: Math.round(moved.y - rest.y) };
+  const size = area === undefined || there ? scale : sameWidth(placement, { from, to, settings });
+  const asked = { ...settings, scale: size, xOffset, yOffset };
+  const rest = designBox(to, position, { ...asked, xOffset: 0, yOffset: 0 });
+  const moved = designBox(to, position, asked);
+  const held = keptInside(to, position, asked) ?? {
+    scale: size,
+    xOffset: Math.round(moved.x - rest.x),
+    yOffset: Math.round(moved.y - rest.y),
+  };
+  const { area: _, ...others } = placement;
+  return { ...others, ...(settings.area ? { area: settings.area } : {}), ...held };
+}
+
+function sameWidth(
+  { position, area, scale }: SavedPlacement,
+  {
+    from,
+    to,
+    settings,
+  }: { from: GarmentId; to: GarmentId; settings: Pick<DesignSettings, 'area' | 'rotation' | 'aspect'> },
+): number {
+  const still = { xOffset: 0, yOffset: 0, scale: 1 };
+  const widthMm = designBox(from, position, { ...settings, ...still, area, scale }).widthMm;
+  const wanted = widthMm / designBox(to, position, { ...settings, ...still }).widthMm;
+  const { scaleMin, scaleMax } = placementLimits;
+  return Math.round(Math.min(scaleMax, Math.max(scaleMin, wanted)) * 100) / 100;
 }
 
 /** The saved method if the product supports it, else the product's own. */
@@ -43,13 +90,15 @@ export function methodFor(
 }
 
 /** A proposed name, such as "Crest, front", from the first file's name and its position. */
-export function proposedName(placements: readonly { position: DesignPosition; artwork: { name: string } }[]) {
+export function proposedName(
+  placements: readonly (Pick<SavedPlacement, 'position' | 'area'> & { artwork: { name: string } })[],
+) {
   const [first] = placements;
   if (!first) return '';
   const stem = first.artwork.name
     .replace(/\.[^.]*$/, '')
     .replaceAll(/[-_]+/g, ' ')
     .trim();
-  const where = placements.map(({ position }) => position).join(' and ');
+  const where = placements.map(placeWords).join(' and ');
   return `${stem || 'Design'}, ${where}`.slice(0, designNameLimit);
 }

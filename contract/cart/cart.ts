@@ -16,6 +16,8 @@ export type DecorationMethod = string;
  */
 export interface DesignPlacement {
   position: DesignPosition;
+  /** The print area on that side, such as `left-chest`; without one, the side's main area. Scale and offsets are its own. */
+  area?: string;
   decorationMethod: DecorationMethod;
   designFile: ArtworkRef | null;
   xOffset: number;

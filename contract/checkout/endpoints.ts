@@ -5,13 +5,14 @@
  */
 import { z } from 'zod';
 import { designPositions } from '../cart/cart.ts';
+import { placeKey } from '../cart/place-words.ts';
 import { chargeLimits } from '../payments/charge-limits.ts';
 import { customerInfo } from './checkout-form.ts';
 import { anyone, endpoint } from '../wire/endpoint.ts';
 import { isDollars } from '../money/money.ts';
-import { placementLimits } from '../artwork/placements.ts';
+import { placementLimits, placementsPerLine } from '../artwork/placements.ts';
 import { proofNexts } from '../proofs/proofs.ts';
-import { cents, freeLine, personText, sha256 } from '../wire/shapes.ts';
+import { areaId, cents, freeLine, personText, sha256 } from '../wire/shapes.ts';
 import { maxSizeNameLength } from '../catalogue/sizes.ts';
 import { techniqueLimits } from '../techniques/technique-limits.ts';
 import { techniqueId } from '../techniques/technique-shape.ts';
@@ -46,6 +47,7 @@ export const artworkRef = z.object({
 
 export const orderedPlacement = z.object({
   position: z.enum(designPositions as readonly ['front', 'back', 'side']),
+  area: areaId.optional(),
   decorationMethod: techniqueId.default('print'),
   /** The bytes were uploaded earlier, by `PUT /api/uploads/{sha256}`. */
   designFile: artworkRef.nullable().default(null),
@@ -71,11 +73,8 @@ export const wantedItem = z.object({
   }),
   designPlacements: z
     .array(orderedPlacement)
-    .max(designPositions.length)
-    .refine(
-      list => new Set(list.map(one => one.position)).size === list.length,
-      'Each position takes one design.',
-    )
+    .max(placementsPerLine)
+    .refine(list => new Set(list.map(placeKey)).size === list.length, 'Each position takes one design.')
     .default([]),
   allowMultipleColors: z.boolean().default(false),
   setupFee: claim,

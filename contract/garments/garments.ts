@@ -24,6 +24,12 @@ export interface PrintArea {
   heightMm: number;
   /** The ruler has room above the area, not below. */
   isRulerAbove?: boolean;
+  /** Not on the piece that carries the view's main area, such as a pocket. */
+  isOnOtherPiece?: boolean;
+  /** On the half that the view doesn't show: the drawing is mirrored for it. Its coordinates are those of the mirrored one. */
+  isFarSide?: boolean;
+  /** From the seam of the collar down to the area's upper edge. */
+  belowCollarMm?: number;
 }
 
 export interface GarmentFacts {
@@ -94,11 +100,22 @@ export function garmentForCategory(category: string): GarmentId {
   return categoryWords.find(([word]) => word.test(name))?.[1] ?? 'tee';
 }
 
-/** The main print area of a view. Every garment has one in each view; a test holds that. */
-export function printArea(garment: GarmentId, view: GarmentView): PrintArea {
+/**
+ * A print area of a view: the named one, or else its main one, which every garment has in each view; a test holds that.
+ * A name that this garment hasn't counts as the main one: what is kept must still be shown.
+ */
+export function printArea(garment: GarmentId, view: GarmentView, id?: string): PrintArea {
   const [main] = facts[garment].areas[view];
   if (!main) throw new Error(`${garment} has no print area at the ${view}`);
-  return main;
+  return findArea(garment, view, id) ?? main;
+}
+
+export function findArea(
+  garment: GarmentId,
+  view: GarmentView,
+  id: string | undefined,
+): PrintArea | undefined {
+  return facts[garment].areas[view].find(one => one.id === id);
 }
 
 /**
@@ -119,6 +136,8 @@ export function shareOfWidth(garment: GarmentId, size: string, printMm: number):
 }
 
 export interface DesignSettings {
+  /** The print area that it is in; the view's main one without. */
+  area?: string | undefined;
   /** 0.5 to 2; 1 takes five ninths of the print area, so that 1.2 is 200 mm on a tee and 1.8 fills the area. */
   scale: number;
   xOffset: number;
@@ -148,7 +167,7 @@ const tenth = (value: number) => Math.round(value * 10) / 10;
 
 /** Where a design lies on a garment. Its centre never leaves the print area, so it can't be nudged out of sight. */
 export function designBox(garment: GarmentId, view: GarmentView, settings: DesignSettings): DesignBox {
-  const area = printArea(garment, view);
+  const area = printArea(garment, view, settings.area);
   const aspect = limit(orElse(settings.aspect, 1), 0.02, 50);
   const scale = limit(orElse(settings.scale, 1), placementLimits.scaleMin, placementLimits.scaleMax);
   const rotation = ((orElse(settings.rotation, 0) % 360) + 360) % 360;

@@ -28,7 +28,11 @@ export interface Seller {
 export interface InvoicedItem {
   name: string;
   color: { name: string } | null;
-  designPlacements: readonly { position: string; decorationMethod: DecorationMethod }[];
+  designPlacements: readonly {
+    position: string;
+    area?: string | undefined;
+    decorationMethod: DecorationMethod;
+  }[];
   sizeQuantities: readonly SizeQuantity[];
   totalQuantity: number;
   priceCents: number;

@@ -25,6 +25,8 @@ export const jobArtwork = z.object({
   sha256: sha256.nullable(),
   name: z.string(),
   position: z.string(),
+  /** The print area; missing where it is the side's main one, and in older jobs. */
+  area: z.string().optional(),
   method: techniqueId,
   /** The technique's name when the job was planned. Missing in jobs from before techniques. */
   methodName: z.string().optional(),

@@ -34,6 +34,7 @@ export const orderItemView = z.object({
   designPlacements: z.array(
     z.object({
       position: z.enum(designPositions as readonly ['front', 'back', 'side']),
+      area: z.string().optional(),
       decorationMethod: techniqueId,
       designFile: z
         .object({

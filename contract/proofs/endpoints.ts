@@ -17,11 +17,15 @@ export const proofPlacement = z.object({
   pieces: z.int(),
   sizes: z.array(z.object({ size: z.string(), quantity: z.int() })),
   position: z.enum(designPositions as readonly ['front', 'back', 'side']),
+  /** The print area; none where it is the side's main one. */
+  area: z.string().nullish(),
   method: techniqueId,
   sha256,
   fileName: z.string(),
   widthMm: z.int(),
   heightMm: z.int(),
+  /** From the seam of the collar to the design's upper edge; none where no collar is above it. */
+  belowCollarMm: z.int().nullish(),
 });
 export type ProofPlacement = z.output<typeof proofPlacement>;
 

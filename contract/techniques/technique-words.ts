@@ -1,4 +1,5 @@
 /** How techniques are named on products, orders, jobs and papers. An id that is unknown here is read as words. */
+import { placeWords } from '../cart/place-words.ts';
 import { findTechnique, type Technique } from './technique.ts';
 
 type Named = Pick<Technique, 'id' | 'name' | 'label'>;
@@ -30,7 +31,7 @@ export function decorationLabel(placements: readonly Decorated[], techniques: re
 
 /** "Printed front and back, embroidered side"; empty for a blank. */
 export function decorationWords(
-  placements: readonly (Decorated & { position: string })[],
+  placements: readonly (Decorated & { position: string; area?: string | undefined })[],
   techniques: readonly Named[],
 ): string {
   const order = techniques.map(({ id }) => id);
@@ -38,7 +39,7 @@ export function decorationWords(
     (a, b) => order.indexOf(a) - order.indexOf(b),
   );
   const parts = ids.map((id, at) => {
-    const positions = placements.filter(one => one.decorationMethod === id).map(one => one.position);
+    const positions = placements.filter(one => one.decorationMethod === id).map(placeWords);
     const label = techniqueLabel(id, techniques);
     return `${at === 0 ? label : lowerFirst(label)} ${joined(positions)}`;
   });

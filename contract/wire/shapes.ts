@@ -88,3 +88,9 @@ export const pageQuery = z.object({
 
 /** Rows of a page of projects, jobs or deliveries. */
 export const listPageSize = 200;
+
+/** A print area of the garment, such as `left-chest`. Without one, the side's main area. */
+export const areaId = z
+  .string()
+  .max(40)
+  .regex(/^[a-z]+(-[a-z]+)*$/);

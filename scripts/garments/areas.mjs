@@ -1,7 +1,17 @@
 // Where a design goes, in millimetres on size M, and how wide and long each size really is.
 // at: [centre x, top y] in drawing units before scaling; on: the piece that carries and clips it;
 // ruler: 'above' where a peak, a seam or the edge lies close below the area.
+// The first area of a view is its main one. A further one says its id in its name: Left chest is left-chest.
 const area = (id, name, on, at, width, height, ruler) => ({ id, name, on, at, mm: { width, height }, ruler });
+/** The same on the wearer's other half: at the other side of a drawing seen from the front or the back. */
+const mirrored = (one, id, name) => ({ ...one, id, name, at: [1000 - one.at[0], one.at[1]] });
+/** The same on the half that a side view doesn't show: the drawing is shown mirrored for it. */
+const farSide = (one, id, name) => ({ ...one, id, name, isFarSide: true });
+/** Measured from the seam of the collar, which is where the piece begins. */
+const fromCollar = one => ({ ...one, isFromCollar: true });
+const chests = left => [left, mirrored(left, 'right-chest', 'Right chest')].map(fromCollar);
+const both = (left, id, name) => [left, mirrored(left, id, name)];
+const bothSides = (left, id, name) => [left, farSide(left, id, name)];
 const grade = (m, step, big = step) => ({
   XS: m - 2 * step,
   S: m - step,
@@ -15,14 +25,25 @@ const grade = (m, step, big = step) => ({
 });
 const top = (front, back, sleeve, { w = 300, h = 400, chest = [600, 360], nape = 62 } = {}) => ({
   front: [
-    area('front', 'Front', 'body', [500, front], w, h),
-    area('left-chest', 'Left chest', 'body', chest, 100, 100),
+    fromCollar(area('front', 'Front', 'body', [500, front], w, h)),
+    ...chests(area('left-chest', 'Left chest', 'body', chest, 100, 100)),
   ],
   back: [
-    area('back', 'Back', 'body', [500, back], w, h),
-    area('nape', 'Nape', 'body', [500, back - nape], 90, 45),
+    fromCollar(area('back', 'Back', 'body', [500, back], w, h)),
+    fromCollar(area('nape', 'Nape', 'body', [500, back - nape], 90, 45)),
   ],
-  side: [area('left-sleeve', 'Left sleeve', 'sleeve', sleeve, 90, 90)],
+  side: bothSides(
+    area('left-sleeve', 'Left sleeve', 'sleeve', sleeve, 90, 90),
+    'right-sleeve',
+    'Right sleeve',
+  ),
+});
+const hooded = areas => ({
+  ...areas,
+  side: [
+    ...areas.side,
+    ...bothSides(area('left-hood', 'Left hood', 'hood', [566, 226], 90, 90), 'right-hood', 'Right hood'),
+  ],
 });
 const kids = (label, garment, at, first, step, firstLength, stepLength, areas) => {
   const graded = (from, by) =>
@@ -73,7 +94,7 @@ export const FACTS = {
     span: [532, 'half chest'],
     width: grade(570, 30, 40),
     length: grade(715, 20, 25),
-    areas: top(476, 404, [490, 600], { h: 230, chest: [606, 446], nape: 56 }),
+    areas: hooded(top(476, 404, [490, 600], { h: 230, chest: [606, 446], nape: 56 })),
   },
   'zip-jacket': {
     label: 'Zip jacket',
@@ -82,7 +103,7 @@ export const FACTS = {
     length: grade(730, 20, 25),
     areas: {
       ...top(400, 396, [490, 560], { w: 280, h: 360, nape: 94 }),
-      front: [area('left-chest', 'Left chest', 'body', [584, 398], 100, 90)],
+      front: chests(area('left-chest', 'Left chest', 'body', [584, 398], 100, 90)),
     },
   },
   polo: {
@@ -92,7 +113,7 @@ export const FACTS = {
     length: grade(765, 20, 25),
     areas: {
       ...top(380, 360, [500, 396], { nape: 60 }),
-      front: [area('left-chest', 'Left chest', 'body', [612, 372], 100, 90)],
+      front: chests(area('left-chest', 'Left chest', 'body', [612, 372], 100, 90)),
     },
   },
   singlet: {
@@ -120,8 +141,12 @@ export const FACTS = {
     width: grade(380, 30, 40),
     length: grade(535, 15),
     areas: {
-      front: [area('left-leg', 'Left leg', 'legs', [630, 640], 100, 100)],
-      back: [area('right-leg', 'Right leg', 'legs', [630, 650], 100, 100)],
+      front: both(area('left-leg', 'Left leg', 'legs', [630, 640], 100, 100), 'right-leg', 'Right leg'),
+      back: both(
+        area('back-of-right-leg', 'Back of right leg', 'legs', [630, 650], 100, 100),
+        'back-of-left-leg',
+        'Back of left leg',
+      ),
       side: [area('side', 'Side', 'leg', [560, 560], 90, 180)],
     },
   },
@@ -131,8 +156,12 @@ export const FACTS = {
     width: grade(360, 30, 40),
     length: grade(1045, 20),
     areas: {
-      front: [area('left-thigh', 'Left thigh', 'legs', [614, 380], 90, 120)],
-      back: [area('right-pocket', 'Below the pocket', 'legs', [610, 280], 90, 90)],
+      front: both(
+        area('left-thigh', 'Left thigh', 'legs', [614, 380], 90, 120),
+        'right-thigh',
+        'Right thigh',
+      ),
+      back: [area('below-the-pocket', 'Below the pocket', 'legs', [610, 280], 90, 90)],
       side: [area('side', 'Side', 'leg', [498, 380], 80, 320)],
     },
   },
@@ -146,7 +175,11 @@ export const FACTS = {
     areas: {
       front: [area('front', 'Front panels', 'crown', [500, 424], 110, 55, 'above')],
       back: [area('back', 'Above the opening', 'crown', [500, 524], 80, 22, 'above')],
-      side: [area('side', 'Left side', 'crown', [574, 540], 60, 45, 'above')],
+      side: bothSides(
+        area('left-side', 'Left side', 'crown', [574, 540], 60, 45, 'above'),
+        'right-side',
+        'Right side',
+      ),
     },
   },
   tote: {
@@ -172,7 +205,7 @@ export const FACTS = {
         area('bib', 'Bib', 'body', [500, 270], 220, 200),
         area('pocket', 'Pocket', 'pocket', [500, 748], 240, 120),
       ],
-      back: [area('tie', 'Below the tie', 'body', [500, 790], 300, 200)],
+      back: [area('below-the-tie', 'Below the tie', 'body', [500, 790], 300, 200)],
       side: [area('hip', 'Hip', 'body', [466, 560], 100, 120)],
     },
   },
@@ -184,7 +217,7 @@ export const FACTS = {
     length: grade(660, 20),
     areas: {
       ...top(380, 356, [500, 376], { w: 260, h: 340, nape: 56 }),
-      front: [area('left-chest', 'Left chest', 'body', [592, 380], 90, 85)],
+      front: chests(area('left-chest', 'Left chest', 'body', [592, 380], 90, 85)),
     },
   },
   'kids-tee': kids(
@@ -215,7 +248,7 @@ export const FACTS = {
     25,
     450,
     35,
-    top(476, 404, [490, 600], { w: 200, h: 150, chest: [604, 446], nape: 56 }),
+    hooded(top(476, 404, [490, 600], { w: 200, h: 150, chest: [604, 446], nape: 56 })),
   ),
   beanie: {
     label: 'Beanie',
@@ -226,8 +259,12 @@ export const FACTS = {
     length: 210,
     areas: {
       front: [area('cuff', 'Cuff', 'cuff', [500, 712], 90, 40, 'above')],
-      back: [area('cuff', 'Cuff, back', 'cuff', [500, 712], 90, 40, 'above')],
-      side: [area('cuff', 'Left cuff', 'cuff', [486, 712], 70, 40, 'above')],
+      back: [area('back-cuff', 'Back cuff', 'cuff', [500, 712], 90, 40, 'above')],
+      side: bothSides(
+        area('left-cuff', 'Left cuff', 'cuff', [486, 712], 70, 40, 'above'),
+        'right-cuff',
+        'Right cuff',
+      ),
     },
   },
   'bucket-hat': {
@@ -240,7 +277,11 @@ export const FACTS = {
     areas: {
       front: [area('front', 'Front', 'crown', [500, 468], 100, 50, 'above')],
       back: [area('back', 'Back', 'crown', [500, 468], 100, 50, 'above')],
-      side: [area('side', 'Left side', 'crown', [500, 468], 80, 45, 'above')],
+      side: bothSides(
+        area('left-side', 'Left side', 'crown', [500, 468], 80, 45, 'above'),
+        'right-side',
+        'Right side',
+      ),
     },
   },
 };

@@ -52,9 +52,11 @@ function drawn(name, draw, scale, printOn) {
   return drawing;
 }
 
-function areasOn(drawing, areas, mmPerUnit) {
-  return areas.map(({ id, name, at, mm, ruler }) => {
-    const [centreX, y] = drawing.place(...at);
+function areasOn(drawing, svg, areas, mmPerUnit) {
+  return areas.map(({ id, name, on, at, mm, ruler, isFarSide, isFromCollar }) => {
+    const [drawnX, y] = drawing.place(...at);
+    // The view box is 1000 wide; mirrored, its left is its right.
+    const centreX = isFarSide ? 1000 - drawnX : drawnX;
     const width = mm.width / mmPerUnit;
     return {
       id,
@@ -66,8 +68,18 @@ function areasOn(drawing, areas, mmPerUnit) {
       widthMm: mm.width,
       heightMm: mm.height,
       ...(ruler === 'above' && { isRulerAbove: true }),
+      ...(on !== areas[0].on && { isOnOtherPiece: true }),
+      ...(isFarSide && { isFarSide }),
+      ...(isFromCollar && { belowCollarMm: Math.round((y - collarOf(svg, on)) * mmPerUnit) }),
     };
   });
+}
+
+/** Bodies begin in the middle of their collar's seam. */
+function collarOf(svg, piece) {
+  const [, x, y] = new RegExp(`-${piece}" d="m([\\d.]+) ([\\d.]+)`).exec(svg) ?? [];
+  if (x !== '500') throw new Error(`${piece} does not begin at the collar`);
+  return Number(y);
 }
 
 mkdirSync(folder, { recursive: true });
@@ -87,7 +99,7 @@ for (const [garment, made] of Object.entries(GARMENTS)) {
     const svg = drawing.svg();
     writeFileSync(`${folder}/${name}.svg`, svg);
     hash.update(`${name}\0${svg}\0`);
-    areas[view] = areasOn(drawing, fact.areas[view], mmPerUnit);
+    areas[view] = areasOn(drawing, svg, fact.areas[view], mmPerUnit);
   }
   all[garment] = {
     label: fact.label,

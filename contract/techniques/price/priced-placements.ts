@@ -6,7 +6,7 @@ import type { PricedPlacement } from './runs.ts';
 export type MeasuredPlacement = Pick<
   DesignPlacement,
   'position' | 'designFile' | 'xOffset' | 'yOffset' | 'scale' | 'rotation'
->;
+> & { area?: string | undefined };
 type Placed = MeasuredPlacement & { decorationMethod: string; inks?: number | undefined };
 /** Millimetres of a design on a garment. */
 export type Measure = (placement: MeasuredPlacement) => { widthMm: number; heightMm: number };
@@ -15,6 +15,7 @@ export type Measure = (placement: MeasuredPlacement) => { widthMm: number; heigh
 export function pricedPlacements(placements: readonly Placed[], measure?: Measure): PricedPlacement[] {
   return placements.map(placement => ({
     position: placement.position,
+    area: placement.area,
     decorationMethod: placement.decorationMethod,
     artwork: placement.designFile?.sha256 ?? null,
     inks: placement.inks,

@@ -45,6 +45,26 @@ describe('set-up', () => {
       [5995, 5995],
     ],
     [
+      'the same logo in two places of one side',
+      [line('tee', [on('front', { area: 'left-chest' }), on('front', { area: 'right-chest' })])],
+      [5995],
+    ],
+    [
+      'two logos on one side',
+      [
+        line('tee', [
+          on('front', { area: 'left-chest' }),
+          on('front', { area: 'right-chest', artwork: 'sponsor' }),
+        ]),
+      ],
+      [11990],
+    ],
+    [
+      'the same logo named twice for one place',
+      [line('tee', [on('front', { area: 'left-chest' }), on('front', { area: 'left-chest' })])],
+      [5995],
+    ],
+    [
       'the same logo by another technique',
       [line('tee', [on('front')]), line('polo', [on('front', { decorationMethod: 'embroidery' })])],
       [5995, 5995],

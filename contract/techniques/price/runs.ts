@@ -8,6 +8,8 @@ import { findTechnique, type PricedTechnique } from '../technique.ts';
 
 export interface PricedPlacement extends DesignMeasure {
   position: string;
+  /** The print area on it. No part of a run: the exact place doesn't matter to a set-up. */
+  area?: string | undefined;
   decorationMethod: string;
   /** SHA-256 of the design's file. */
   artwork?: string | null;
@@ -38,7 +40,7 @@ export interface PlacedRun {
   placement: PricedPlacement;
 }
 
-/** Every line's placements with their runs; a position named twice counts once. */
+/** Every line's placements with their runs; the same design named twice for one place counts once. */
 export function findRuns(
   lines: readonly DecoratedLine[],
   techniques: readonly PricedTechnique[],
@@ -53,7 +55,8 @@ export function findRuns(
     const own: PlacedRun[] = [];
     for (const placement of line.placements) {
       const technique = findTechnique(techniques, placement.decorationMethod);
-      const place = `${placement.decorationMethod} ${placement.position}`;
+      const { decorationMethod, position, area = '', artwork = '' } = placement;
+      const place = `${decorationMethod} ${position} ${area} ${artwork}`;
       if (!technique || seen.has(place)) continue;
       seen.add(place);
       // The fee stands on the first decorated line of the group, where the buyer looks for it.

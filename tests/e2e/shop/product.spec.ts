@@ -142,8 +142,11 @@ test('a design by pointer, keyboard, buttons; kept over a reload; held inside th
   await page.getByRole('button', { name: 'Turn left by 15°' }).click();
   await expect(rotation(page)).toHaveValue('0');
   await page.getByRole('button', { name: 'Left chest' }).click();
-  await expect(size(page)).toHaveAttribute('aria-valuetext', '0.6 (100 mm)');
-  expect((await box(page)).x).toBeGreaterThan(start.x + start.width / 2);
+  await expect(size(page)).toHaveAttribute('aria-valuetext', '1.8 (100 mm)');
+  const onChest = page.getByRole('application', { name: 'Your design on the left chest' });
+  expect((await onChest.boundingBox())?.x).toBeGreaterThan(start.x + start.width / 2);
+  await expect(page.getByText('Left chest: ring.png')).toBeVisible();
+  await page.getByRole('button', { name: 'Full front' }).click();
 
   // Larger than the area, and then out of it: it fills the area and stays inside.
   await size(page).fill('2');

@@ -1,5 +1,6 @@
 /** One job per line and decoration method, with its artwork in millimetres: what the shop floor works from. */
 import type { DesignPlacement } from '#contract/cart/cart.ts';
+import { placeWords } from '#contract/cart/place-words.ts';
 import type { JobArtwork } from '#contract/jobs/endpoints.ts';
 import { designBox, garmentOrTee } from '#contract/garments/garments.ts';
 import type { JobType } from '#contract/jobs/jobs.ts';
@@ -21,7 +22,7 @@ export function planJobs(sale: Sale): Plan {
 function jobOf(sale: Sale, item: SoldItem, { method, id, jobNumber }: JobName) {
   const { garment } = item;
   const placements = item.designPlacements.filter(placement => placement.decorationMethod === method);
-  const positions = placements.map(placement => placement.position).join(' and ');
+  const positions = placements.map(placeWords).join(' and ');
   const { techniques } = sale.shop;
   const word = lowerFirst(techniqueName(method, techniques));
   // Rough hours for planning. Staff correct them on the job.
@@ -67,6 +68,7 @@ export function artworkOf(
   const {
     designFile: file,
     position,
+    area,
     decorationMethod: method,
     xOffset,
     yOffset,
@@ -74,11 +76,19 @@ export function artworkOf(
     rotation,
   } = placement;
   const aspect = file ? file.widthPx / file.heightPx : 1;
-  const box = designBox(garmentOrTee(garment), position, { scale, xOffset, yOffset, rotation, aspect });
+  const box = designBox(garmentOrTee(garment), position, {
+    area,
+    scale,
+    xOffset,
+    yOffset,
+    rotation,
+    aspect,
+  });
   return {
     sha256: file?.sha256 ?? null,
     name: file?.name ?? 'No artwork',
     position,
+    ...(area ? { area } : {}),
     method,
     methodName: techniqueName(method, techniques),
     widthMm: Math.round(box.widthMm),

@@ -1,5 +1,9 @@
 /** Another file or size for a placement of an order: what the customer asked for. It voids every earlier approval. */
 import type { Knex } from 'knex';
+import { keptInside } from '#contract/artwork/keep-inside.ts';
+import type { DesignPlacement } from '#contract/cart/cart.ts';
+import { placeWords } from '#contract/cart/place-words.ts';
+import { garmentOrTee } from '#contract/garments/garments.ts';
 import type { BodyOf } from '#contract/wire/endpoint.ts';
 import type { proofEndpoints } from '#contract/proofs/endpoints.ts';
 import { refuse } from '#contract/wire/errors.ts';
@@ -27,9 +31,23 @@ export async function changedItems(
       const change = changes.find(one => one.itemId === item.id && one.place === place);
       if (!change) return placement;
       const { artwork, scale = placement.scale } = change;
-      return { ...placement, scale, ...(artwork ? { designFile: fileOf(known, artwork) } : {}) };
+      const changed = { ...placement, scale, ...(artwork ? { designFile: fileOf(known, artwork) } : {}) };
+      return insideArea(item, changed, change.scale);
     }),
   }));
+}
+
+/** In a named print area: another file goes inside it, and a size that doesn't is refused. */
+function insideArea(item: ProofItem, placement: DesignPlacement, asked: number | undefined): DesignPlacement {
+  const { position, area, designFile: file } = placement;
+  if (area === undefined) return placement;
+  const aspect = file ? file.widthPx / file.heightPx : 1;
+  const kept = keptInside(garmentOrTee(item.garment ?? ''), position, { ...placement, aspect });
+  if (!kept || (asked !== undefined && kept.scale < asked)) {
+    const message = `The design is larger than the ${placeWords(placement)} of ${item.name}. Make it smaller.`;
+    throw new Refused(refuse('invalid', { message }));
+  }
+  return { ...placement, ...kept };
 }
 
 function fileOf(known: readonly ArtworksRow[], { sha256, name }: { sha256: string; name: string }) {

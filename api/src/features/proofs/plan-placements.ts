@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import type { Knex } from 'knex';
 import type { DecorationMethod, DesignPlacement, DesignPosition } from '#contract/cart/cart.ts';
 import { renderGarment } from '#contract/garments/garment-dyes.ts';
-import { designBox, garmentOrTee, printArea } from '#contract/garments/garments.ts';
+import { designBox, garmentOrTee, printArea, turnedSize } from '#contract/garments/garments.ts';
 import { fabricColours } from '#contract/garments/garment-pictures.ts';
 import type { OrderItemsRow, ProductsRow } from '#api/database/tables.ts';
 import type { Decorated } from '#api/outside/images/draw-decorated.ts';
@@ -21,6 +21,8 @@ export interface PlannedPlacement {
   item: ProofItem;
   place: number;
   position: DesignPosition;
+  /** Null for the side's main area. */
+  area: string | null;
   method: DecorationMethod;
   /** Null where the artwork has not arrived with the order. */
   sha256: string | null;
@@ -30,6 +32,8 @@ export interface PlannedPlacement {
   heightMm: number;
   leftMm: number;
   topMm: number;
+  /** Of its upper edge; null where no collar is above it. */
+  belowCollarMm: number | null;
   rotation: number;
 }
 
@@ -58,13 +62,20 @@ export function planPlacements(items: readonly ProofItem[]): PlannedPlacement[] 
 function planOne(item: ProofItem, placement: DesignPlacement, place: number): PlannedPlacement {
   const { position, decorationMethod: method, designFile: file, scale, rotation } = placement;
   const garment = garmentOrTee(item.garment ?? '');
-  const area = printArea(garment, position);
+  const area = printArea(garment, position, placement.area);
   const box = boxOf(item, placement);
   const mmPerUnit = area.widthMm / area.width;
+  const upperEdge = box.y + box.height / 2 - turnedSize(box, rotation).height / 2;
+  const { belowCollarMm } = area;
   return {
     item,
     place,
     position,
+    area: placement.area ?? null,
+    belowCollarMm:
+      placement.area === undefined || belowCollarMm === undefined
+        ? null
+        : belowCollarMm + Math.round((upperEdge - area.y) * mmPerUnit),
     method,
     sha256: file?.sha256 ?? null,
     fileName: file?.name ?? '',
@@ -84,12 +95,15 @@ function boxOf(item: ProofItem, { position, designFile: file, ...settings }: Des
 
 /** What a customer puts their name to: the artwork, where it sits, how large, and how it is made. */
 export function signatureOf(planned: PlannedPlacement): string {
-  const { item, place, sha256, position, method, widthMm, heightMm, leftMm, topMm, rotation } = planned;
+  const { item, place, sha256, position, area, method } = planned;
+  const { widthMm, heightMm, leftMm, topMm, rotation } = planned;
   return hashOf({
     line: item.id,
     place,
     sha256,
     position,
+    // Left out of a place without one, whose signature stays what it was.
+    area: area ?? undefined,
     method,
     widthMm,
     heightMm,
@@ -108,7 +122,7 @@ const hashOf = (value: unknown) => createHash('sha256').update(JSON.stringify(va
 
 /** What the picture is drawn of. */
 export function decoratedOf(drawings: Drawings, planned: PlannedPlacement, design: Buffer): Decorated {
-  const { item, place, position, rotation } = planned;
+  const { item, place, position, area, rotation } = planned;
   const garment = garmentOrTee(item.garment ?? '');
   const drawing = drawings.get(`${garment}-${position}`);
   const placement = item.designPlacements[place];
@@ -116,5 +130,11 @@ export function decoratedOf(drawings: Drawings, planned: PlannedPlacement, desig
   const { fabric, trim, sleeve } = fabricColours(item.color?.name ?? '', item.color?.value ?? '');
   const dye = (hex: string) => hex.replace('#', '').toLowerCase();
   const dyes = { fabric: dye(fabric), trim: trim && dye(trim), sleeve: sleeve && dye(sleeve) };
-  return { garmentSvg: renderGarment(drawing, dyes), design, box: boxOf(item, placement), rotation };
+  return {
+    garmentSvg: renderGarment(drawing, dyes),
+    isMirrored: printArea(garment, position, area ?? undefined).isFarSide ?? false,
+    design,
+    box: boxOf(item, placement),
+    rotation,
+  };
 }

@@ -23,11 +23,13 @@ const placementsSql = `coalesce((select json_agg(${jsonObject({
   pieces: 'i.total_quantity',
   sizes: 'i.size_quantities',
   position: 'pp.position',
+  area: 'pp.area',
   method: 'pp.method',
   sha256: 'pp.sha256',
   fileName: `coalesce(i.design_placements -> pp.place -> 'designFile' ->> 'name', '')`,
   widthMm: 'pp.width_mm',
   heightMm: 'pp.height_mm',
+  belowCollarMm: 'pp.below_collar_mm',
 })} order by i.line_number, i.id, pp.place)
   from proof_placements pp join order_items i on i.id = pp.order_item_id where pp.proof_id = p.id), '[]')`;
 
@@ -79,7 +81,8 @@ export async function readOrderProofs(knex: Knex, order: ProvedOrder): Promise<O
 }
 
 function draftOf(planned: PlannedPlacement): ProofDraftPlacement {
-  const { item, place, position, method, sha256, fileName, scale, widthMm, heightMm } = planned;
+  const { item, place, position, area, method, sha256, fileName, scale, widthMm, heightMm } = planned;
+  const { belowCollarMm } = planned;
   return {
     itemId: item.id,
     place,
@@ -88,12 +91,14 @@ function draftOf(planned: PlannedPlacement): ProofDraftPlacement {
     pieces: item.totalQuantity,
     sizes: item.sizeQuantities as ProofPlacement['sizes'],
     position,
+    area,
     method,
     sha256,
     fileName,
     scale,
     widthMm,
     heightMm,
+    belowCollarMm,
   };
 }
 

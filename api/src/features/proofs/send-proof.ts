@@ -7,6 +7,7 @@ import { buffer } from 'node:stream/consumers';
 import type { Knex } from 'knex';
 import type { BodyOf } from '#contract/wire/endpoint.ts';
 import type { OrderProofs, proofEndpoints } from '#contract/proofs/endpoints.ts';
+import { placeWords } from '#contract/cart/place-words.ts';
 import { isRefusal, type Refusal, refuse } from '#contract/wire/errors.ts';
 import { whyNoProof } from '#contract/proofs/proofs.ts';
 import { changeOrRefuse, conflict, Refused } from '#api/database/change-or-refuse.ts';
@@ -86,10 +87,10 @@ async function drawOne(
   own: string | undefined,
 ): Promise<Drawn> {
   const { files, drawings, draw } = parts;
-  const { sha256, item, position } = planned;
+  const { sha256, item, position, area } = planned;
   const file = sha256 && (await files.read(`${sha256}.1200.webp`));
   if (!sha256 || !file) {
-    const message = `The artwork for the ${position} of ${item.name} has not arrived. Upload it first.`;
+    const message = `The artwork for the ${placeWords({ position, area })} of ${item.name} has not arrived. Upload it first.`;
     throw new Refused(refuse('artwork_missing', { message }));
   }
   const design = await buffer(file.stream);
@@ -185,10 +186,25 @@ async function insertProof({ trx, parts, order, actorId, drawn }: Sending, proof
     .returning('id');
   if (!row) throw new Error('a proof without a row');
   for (const one of drawn) {
-    const { item, place, position, method, sha256, widthMm, heightMm, leftMm, topMm, rotation } = one;
+    const {
+      item,
+      place,
+      position,
+      area,
+      belowCollarMm,
+      method,
+      sha256,
+      widthMm,
+      heightMm,
+      leftMm,
+      topMm,
+      rotation,
+    } = one;
     const { signature, picture } = one;
     const values = {
       position,
+      area,
+      belowCollarMm,
       method,
       sha256,
       widthMm,

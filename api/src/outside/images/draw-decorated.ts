@@ -19,6 +19,8 @@ const drawnAtOnce = 2;
 export interface Decorated {
   /** Our own drawing, in its colours. */
   garmentSvg: string;
+  /** For a print area on the half that the drawing doesn't show. */
+  isMirrored?: boolean;
   /** A picture that we have encoded ourselves. */
   design: Buffer;
   box: Pick<DesignBox, 'x' | 'y' | 'width' | 'height'>;
@@ -34,7 +36,7 @@ export function createDrawDecorated(): DrawDecorated {
   return decorated => inTurn(() => drawDecorated(decorated));
 }
 
-async function drawDecorated({ garmentSvg, design, box, rotation }: Decorated): Promise<Buffer> {
+async function drawDecorated({ garmentSvg, isMirrored, design, box, rotation }: Decorated): Promise<Buffer> {
   sharp().concurrency(1);
   sharp().cache(false);
   const [width, height] = [garmentViewBox.width * proofScale, garmentViewBox.height * proofScale];
@@ -55,6 +57,7 @@ async function drawDecorated({ garmentSvg, design, box, rotation }: Decorated): 
   // Two steps: in one, sharp would draw the cloth at the size that it is to have.
   const cloth = await sharp()(Buffer.from(garmentSvg), { density: 72 * garmentScale, failOn: 'error' })
     .timeout({ seconds: timeoutSeconds })
+    .flop(isMirrored === true)
     .raw()
     .toBuffer({ resolveWithObject: true });
   return sharp()(cloth.data, { raw: cloth.info })

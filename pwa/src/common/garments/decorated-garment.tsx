@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import {
   designBox,
   printArea,
@@ -18,41 +19,60 @@ export function DecoratedGarment({
   view = 'front',
   colours,
   design,
+  area,
   shrink = 1,
   alt = '',
   className,
+  children,
 }: {
   garment: GarmentId;
   view?: GarmentView;
   colours: GarmentColours;
-  design?: { href: string; settings: DesignSettings } | null;
+  design?: PrintedDesign | null;
+  /** The print area that is looked at: one on the half that the drawing doesn't show mirrors it. */
+  area?: string | undefined;
   shrink?: number;
   alt?: string;
   className?: string;
+  /** Further designs, each a `PrintedPicture`. */
+  children?: ReactNode;
 }) {
+  const { isFarSide } = printArea(garment, view, area ?? design?.settings.area);
   return (
     <span className={classNames('relative block aspect-5/6', className)}>
-      <Garment garment={garment} view={view} colours={colours} alt={alt} className="size-full" />
+      <Garment
+        garment={garment}
+        view={view}
+        colours={colours}
+        alt={alt}
+        className={classNames('size-full', isFarSide && '-scale-x-100')}
+      />
       {design && <PrintedPicture {...{ garment, view, design, shrink }} />}
+      {children}
     </span>
   );
 }
 
-function PrintedPicture({
+export interface PrintedDesign {
+  href: string;
+  settings: DesignSettings;
+}
+
+export function PrintedPicture({
   garment,
   view,
   design: { href, settings },
-  shrink,
+  shrink = 1,
 }: {
   garment: GarmentId;
   view: GarmentView;
-  design: { href: string; settings: DesignSettings };
-  shrink: number;
+  design: PrintedDesign;
+  shrink?: number;
 }) {
   const box = designBox(garment, view, settings);
   const centre = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
   // The area shrinks with its design, round the design's centre: both keep their millimetres.
-  const area = printArea(garment, view);
+  const area = printArea(garment, view, settings.area);
   const clip = {
     x: centre.x + (area.x - centre.x) * shrink,
     y: centre.y + (area.y - centre.y) * shrink,

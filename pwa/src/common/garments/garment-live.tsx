@@ -14,10 +14,20 @@ import { PrintAreaGuide } from './print-area-guide.tsx';
 import { useDye } from './use-dye.ts';
 
 export interface LiveDesign {
+  /** The print area that it lies in; the view's main one without. */
+  area?: string | undefined;
   /** An object URL or data URL of the shopper's file. */
   href: string;
   box: DesignBox;
 }
+
+/** A design whose picture a component of its own finds: a `DesignImage`. */
+export interface FurtherDesign {
+  area: string | undefined;
+  image: ReactNode;
+}
+
+const noDesigns: readonly FurtherDesign[] = [];
 
 /**
  * A garment inline: recoloured at once, the design printed under its folds. Without `svgText` (still loading) it
@@ -29,6 +39,8 @@ export function GarmentLive({
   svgText,
   colours,
   design,
+  further = noDesigns,
+  area: areaId,
   label,
   showArea = false,
   className,
@@ -39,6 +51,10 @@ export function GarmentLive({
   svgText: string | null;
   colours: GarmentColours;
   design?: LiveDesign | null;
+  /** The others on this half of the garment. */
+  further?: readonly FurtherDesign[];
+  /** The print area in hand; the view's main one without. */
+  area?: string | undefined;
   label: string;
   showArea?: boolean;
   className?: string;
@@ -55,6 +71,20 @@ export function GarmentLive({
     setSlot(cloth.current?.querySelector(`#${idPrefix}${garment}-${view}-print`) ?? null);
   }, [svgText, idPrefix, garment, view]);
   useDye(svg, colours, idPrefix);
+  const area = printArea(garment, view, areaId);
+  const mirrored = area.isFarSide ? mirror : undefined;
+  const designs = [
+    ...(design ? [{ area: design.area, image: <DesignImage href={design.href} box={design.box} /> }] : []),
+    ...further,
+  ].map((one, at) => ({ ...one, area: printArea(garment, view, one.area), at }));
+  const printed = (isOnTop: boolean) =>
+    designs
+      .filter(one => (one.area.isOnOtherPiece ?? false) === isOnTop)
+      .map(one => (
+        <Printed key={one.at} area={one.area} clipId={`${idPrefix}area${one.at}`}>
+          {one.image}
+        </Printed>
+      ));
 
   return (
     <svg
@@ -65,46 +95,52 @@ export function GarmentLive({
       aria-label={label}
       className={className}
     >
-      <g ref={cloth} />
-      {slot && design
+      <g ref={cloth} transform={mirrored} />
+      {slot && designs.length > 0
         ? createPortal(
-            <PrintedDesign design={design} area={printArea(garment, view)} clipId={`${idPrefix}area`} />,
+            // Mirrored with the cloth and back: what is printed reads the right way round.
+            mirrored ? <g transform={mirrored}>{printed(false)}</g> : printed(false),
             slot,
           )
         : null}
-      {showArea ? (
-        <PrintAreaGuide area={printArea(garment, view)} onDarkCloth={isDarkCloth(colours.fabric)} />
-      ) : null}
+      {slot && printed(true)}
+      {showArea ? <PrintAreaGuide area={area} onDarkCloth={isDarkCloth(colours.fabric)} /> : null}
       {children}
     </svg>
   );
 }
 
+const mirror = `matrix(-1 0 0 1 ${garmentViewBox.width} 0)`;
+
+export function DesignImage({ href, box }: Pick<LiveDesign, 'href' | 'box'>) {
+  return (
+    <image
+      href={href}
+      x={box.x}
+      y={box.y}
+      width={box.width}
+      height={box.height}
+      transform={box.transform || undefined}
+    />
+  );
+}
+
 /** What lies beyond the print area is not made, and so not shown. */
-function PrintedDesign({
-  design: { href, box },
+function Printed({
   area: { x, y, width, height },
   clipId,
+  children,
 }: {
-  design: LiveDesign;
   area: PrintArea;
   clipId: string;
+  children: ReactNode;
 }) {
   return (
     <>
       <clipPath id={clipId}>
         <rect x={x} y={y} width={width} height={height} />
       </clipPath>
-      <g clipPath={`url(#${clipId})`}>
-        <image
-          href={href}
-          x={box.x}
-          y={box.y}
-          width={box.width}
-          height={box.height}
-          transform={box.transform || undefined}
-        />
-      </g>
+      <g clipPath={`url(#${clipId})`}>{children}</g>
     </>
   );
 }

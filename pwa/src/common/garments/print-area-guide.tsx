@@ -30,15 +30,17 @@ export function PrintAreaGuide({ area, onDarkCloth }: { area: PrintArea; onDarkC
 export function CentreGuide({
   garment,
   view,
+  area: areaId,
   colours,
   guide: { isMiddleX, isMiddleY, edges },
 }: {
   garment: GarmentId;
   view: GarmentView;
+  area: string | undefined;
   colours: GarmentColours;
   guide: { isMiddleX: boolean; isMiddleY: boolean; edges: Edges };
 }) {
-  const { x, y, width, height } = printArea(garment, view);
+  const { x, y, width, height } = printArea(garment, view, areaId);
   const middles = pathOf([
     isMiddleX && `M${x + width / 2} ${y}v${height}`,
     isMiddleY && `M${x} ${y + height / 2}h${width}`,

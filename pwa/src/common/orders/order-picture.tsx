@@ -3,10 +3,12 @@ import { useState } from 'react';
 import { artworkImageUrl, orderedArtworkUrl } from '#contract/artwork/artwork.ts';
 import { isCharge } from '#contract/orders/charge.ts';
 import type { OrderItemView } from '#contract/orders/endpoints.ts';
+import { isSameHalf } from '#contract/artwork/place-rules.ts';
+import { placeKey } from '#contract/cart/place-words.ts';
 import { garmentOrTee } from '#contract/garments/garments.ts';
 import { fabricColours } from '#contract/garments/garment-pictures.ts';
 import { isPhoto } from '#contract/catalogue/product-photos.ts';
-import { DecoratedGarment } from '#pwa/common/garments/decorated-garment.tsx';
+import { DecoratedGarment, PrintedPicture } from '#pwa/common/garments/decorated-garment.tsx';
 import { classNames } from '#pwa/common/ui/shapes/class-names.ts';
 import { Icon } from '#pwa/common/ui/shapes/icon.tsx';
 import { Photo } from '#pwa/common/garments/photo.tsx';
@@ -42,13 +44,34 @@ export function OrderPicture({ item, door, at = 0, className }: OrderPictureProp
       </span>
     );
   }
+  const garment = garmentOrTee(item.garment);
+  const beside = placement
+    ? item.designPlacements.filter(one => one !== placement && isSameHalf(garment, one, placement))
+    : [];
   const drawn = (
     <DecoratedGarment
-      garment={garmentOrTee(item.garment)}
+      garment={garment}
       view={placement?.position ?? 'front'}
+      area={placement?.area}
       colours={fabricColours(item.color.name, item.color.value)}
       design={design}
-    />
+    >
+      {!isHidden &&
+        beside.map(
+          ({ designFile: other, ...one }) =>
+            other && (
+              <PrintedPicture
+                key={placeKey(one)}
+                garment={garment}
+                view={one.position}
+                design={{
+                  href: hrefOf(other.sha256, door),
+                  settings: { ...one, aspect: other.widthPx / other.heightPx },
+                }}
+              />
+            ),
+        )}
+    </DecoratedGarment>
   );
   if (item.designPlacements.length === 0 && isPhoto(item.image)) {
     return (

@@ -1,21 +1,25 @@
 /** Words for what stands in a proof. Pure. */
+import { placeName } from '#contract/cart/place-words.ts';
 import type { ProofPlacement } from '#contract/proofs/endpoints.ts';
 import type { Technique } from '#contract/techniques/technique.ts';
 import { lowerFirst, techniqueLabel } from '#contract/techniques/technique-words.ts';
 
-const positions = { front: 'Front', back: 'Back', side: 'Side' } as const;
-
 /** "Front, printed". */
 export function placementTitle(
-  { position, method }: Pick<ProofPlacement, 'position' | 'method'>,
+  { method, ...place }: Pick<ProofPlacement, 'position' | 'area' | 'method'>,
   techniques: readonly Technique[],
 ): string {
-  return `${positions[position]}, ${lowerFirst(techniqueLabel(method, techniques))}`;
+  return `${placeName(place)}, ${lowerFirst(techniqueLabel(method, techniques))}`;
 }
 
 /** "180 × 90 mm". */
 export function millimetres({ widthMm, heightMm }: Pick<ProofPlacement, 'widthMm' | 'heightMm'>): string {
   return `${widthMm} × ${heightMm} mm`;
+}
+
+/** "40 mm below the collar seam"; null where no collar is above it. */
+export function belowCollar({ belowCollarMm }: Pick<ProofPlacement, 'belowCollarMm'>): string | null {
+  return typeof belowCollarMm === 'number' ? `${belowCollarMm} mm below the collar seam` : null;
 }
 
 /** By whoever may read the order: the owner's session or the token of a mail's link. */

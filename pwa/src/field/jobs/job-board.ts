@@ -1,4 +1,5 @@
 /** What the jobs screen counts, sorts and calls late. Both vocabularies meet in `stage`. */
+import { placeWords } from '#contract/cart/place-words.ts';
 import type { JobRow } from '#contract/jobs/endpoints.ts';
 import { comparePriority } from '#contract/jobs/priorities.ts';
 import { isoDateIn, wallTime } from '#contract/time/time-zone.ts';
@@ -220,7 +221,7 @@ export function workLine(job: Pick<JobRow, 'artwork' | 'type'>): string {
   const method = first.methodName ?? techniqueName(first.method, writtenTechniques);
   const width = first.widthMm ? `, ${Math.round(first.widthMm)} mm` : '';
   const more = others.length > 0 ? `, +${others.length}` : '';
-  return `${method}, ${first.position}${width}${more}`;
+  return `${method}, ${placeWords(first)}${width}${more}`;
 }
 
 /** The customer's name, or else the job's title. */

@@ -16,10 +16,10 @@ const artwork = {
   widthPx: 1000,
   heightPx: 500,
 };
-const placed = { artwork, xOffset: 0, yOffset: 0, scale: 1, rotation: 0 };
+const placed = { position: 'front', artwork, xOffset: 0, yOffset: 0, scale: 1, rotation: 0 } as const;
 const after = (...actions: DesignAction[]) => actions.reduce(changeDesign, emptyDesign('print'));
 const place: DesignAction = { type: 'place', position: 'front', artwork };
-const adjust = (adjustment: object): DesignAction => ({ type: 'adjust', position: 'front', adjustment });
+const adjust = (adjustment: object): DesignAction => ({ type: 'adjust', key: 'front', adjustment });
 const navy: DesignAction = { type: 'toggleColour', colourId: 'navy' };
 const pieces = (quantity: number): DesignAction => ({
   type: 'setPieces',
@@ -44,7 +44,7 @@ test.each([
 
 test('a new file puts the placement back to its start', () => {
   const state = after(place, adjust({ scale: 2, rotation: 45, xOffset: 30, yOffset: -5 }), place);
-  expect(state.placed.front).toEqual(placed);
+  expect(state.placed[0]).toEqual(placed);
 });
 
 test.each([
@@ -56,7 +56,7 @@ test.each([
   [{ rotation: 375 }, { rotation: 15 }],
   [{ xOffset: 4.6 }, { xOffset: 5 }],
 ])('%o is held as %o', (adjustment, held) => {
-  expect(after(place, adjust(adjustment)).placed.front).toMatchObject(held);
+  expect(after(place, adjust(adjustment)).placed[0]).toMatchObject(held);
 });
 
 test('one method for all placements, front first', () => {
@@ -72,9 +72,9 @@ test('one method for all placements, front first', () => {
 
 test('an offset beyond the print area is held where the drawing holds it', () => {
   const far = { ...placed, xOffset: 5000, yOffset: -5000 };
-  const held = { ...placed, ...heldOffsets('tee', 'front', far) };
+  const held = { ...placed, ...heldOffsets('tee', far) };
   expect(held.xOffset).toBeLessThan(200);
-  const [a, b] = [boxOf('tee', 'front', far), boxOf('tee', 'front', held)];
+  const [a, b] = [boxOf('tee', far), boxOf('tee', held)];
   expect(Math.abs(a.x - b.x) + Math.abs(a.y - b.y)).toBeLessThan(1.1);
 });
 
@@ -138,7 +138,7 @@ test('what has left the range while it was being chosen is not bought', () => {
   );
   expect(stillOffered(state, product, ['embroidery'])).toMatchObject({
     chosen: [{ colourId: 'bone', pieces: { S: 2 } }],
-    placed: {},
+    placed: [],
     method: 'embroidery',
   });
 });

@@ -2,10 +2,11 @@
 import type { ArtworkRef } from '#contract/artwork/artwork.ts';
 import type { DecorationMethod, DesignPlacement, DesignPosition, SizeQuantity } from '#contract/cart/cart.ts';
 import { designPositions } from '#contract/cart/cart.ts';
+import { placeKey, type Place } from '#contract/cart/place-words.ts';
 import { clampQuantity } from '#contract/cart/cart-quantities.ts';
 import { defaultPlacement, placementLimits } from '#contract/artwork/placements.ts';
 
-export interface Placed {
+export interface Placed extends Place {
   artwork: ArtworkRef;
   xOffset: number;
   yOffset: number;
@@ -13,7 +14,8 @@ export interface Placed {
   rotation: number;
 }
 
-export type Adjustment = Partial<Omit<Placed, 'artwork'>>;
+/** With an `area` it moves to another print area of its side; undefined is the side's main one. */
+export type Adjustment = Partial<Omit<Placed, 'artwork' | 'position'>>;
 
 export interface ChosenColour {
   colourId: string;
@@ -24,12 +26,13 @@ export interface ChosenColour {
 export interface DesignState {
   /** In the order in which they were chosen. */
   chosen: readonly ChosenColour[];
-  placed: Readonly<Partial<Record<DesignPosition, Placed>>>;
+  /** One for each place, in the shopper's order. */
+  placed: readonly Placed[];
   /** One method for all placements. */
   method: DecorationMethod;
   allowMultipleColors: boolean;
-  /** Inks ordered for each place, where the technique is priced by them. Missing: as many as the picture shows. */
-  inks?: Readonly<Partial<Record<DesignPosition, number>>>;
+  /** Inks ordered by the key of the place, where the technique is priced by them. Missing: as many as the picture shows. */
+  inks?: Readonly<Record<string, number>>;
   /** Serious notes on a design that the user has read and accepted: the `riskKey` of each. */
   accepted: readonly string[];
 }
@@ -38,20 +41,21 @@ export type DesignAction =
   | { type: 'toggleColour'; colourId: string }
   | { type: 'putColourBack'; chosen: ChosenColour; at: number }
   | { type: 'setPieces'; colourId: string; sizes: readonly SizeQuantity[] }
-  | { type: 'place'; position: DesignPosition; artwork: ArtworkRef }
-  | { type: 'adjust'; position: DesignPosition; adjustment: Adjustment }
-  | { type: 'removeDesign'; position: DesignPosition }
-  | { type: 'putDesignBack'; position: DesignPosition; placed: Placed }
+  | { type: 'place'; position: DesignPosition; area?: string | undefined; artwork: ArtworkRef }
+  /** Places and `key` are named by `placeKey`. */
+  | { type: 'adjust'; key: string; adjustment: Adjustment }
+  | { type: 'removeDesign'; key: string }
+  | { type: 'putDesignBack'; at: number; placed: Placed }
   | { type: 'acceptRisk'; key: string; isAccepted: boolean }
   | { type: 'setMethod'; method: DecorationMethod }
   | { type: 'allowMultipleColors'; allowed: boolean }
-  | { type: 'setInks'; position: DesignPosition; inks: number }
+  | { type: 'setInks'; key: string; inks: number }
   /** After Add to Cart: the design stays for another colour, the pieces don't. */
   | { type: 'clearPieces' }
   | { type: 'load'; state: DesignState };
 
 export function emptyDesign(method: DecorationMethod): DesignState {
-  return { chosen: [], placed: {}, method, allowMultipleColors: false, accepted: [] };
+  return { chosen: [], placed: [], method, allowMultipleColors: false, accepted: [] };
 }
 
 export function changeDesign(state: DesignState, action: DesignAction): DesignState {
@@ -63,25 +67,19 @@ export function changeDesign(state: DesignState, action: DesignAction): DesignSt
     case 'setPieces':
       return { ...state, chosen: state.chosen.map(one => withPieces(one, action)) };
     case 'place': {
+      const { position, area, artwork } = action;
       const { xOffset, yOffset, scale, rotation } = defaultPlacement;
-      return withPlaced(state, action.position, {
-        artwork: action.artwork,
-        xOffset,
-        yOffset,
-        scale,
-        rotation,
-      });
+      const placed = { ...asPlace({ position, area }), artwork, xOffset, yOffset, scale, rotation };
+      return withPlaced(state, placeKey(placed), placed);
     }
     case 'adjust': {
-      const before = state.placed[action.position];
-      return before ? withPlaced(state, action.position, adjusted(before, action.adjustment)) : state;
+      const before = placedAt(state, action.key);
+      return before ? withPlaced(state, action.key, adjusted(before, action.adjustment)) : state;
     }
-    case 'removeDesign': {
-      const { [action.position]: _gone, ...placed } = state.placed;
-      return { ...state, placed };
-    }
+    case 'removeDesign':
+      return { ...state, placed: state.placed.filter(one => placeKey(one) !== action.key) };
     case 'putDesignBack':
-      return withPlaced(state, action.position, action.placed);
+      return { ...state, placed: state.placed.toSpliced(action.at, 0, action.placed) };
     case 'acceptRisk': {
       const others = state.accepted.filter(one => one !== action.key);
       return { ...state, accepted: action.isAccepted ? [...others, action.key] : others };
@@ -91,7 +89,7 @@ export function changeDesign(state: DesignState, action: DesignAction): DesignSt
     case 'allowMultipleColors':
       return { ...state, allowMultipleColors: action.allowed };
     case 'setInks':
-      return { ...state, inks: { ...state.inks, [action.position]: action.inks } };
+      return { ...state, inks: { ...state.inks, [action.key]: action.inks } };
     case 'clearPieces':
       return { ...state, chosen: state.chosen.map(({ colourId }) => ({ colourId, pieces: {} })) };
     case 'load':
@@ -113,15 +111,43 @@ function withPieces(
   return { ...one, pieces: { ...one.pieces, ...Object.fromEntries(set) } };
 }
 
-function withPlaced(state: DesignState, position: DesignPosition, placed: Placed): DesignState {
-  return { ...state, placed: { ...state.placed, [position]: placed } };
+export function placedAt({ placed }: Pick<DesignState, 'placed'>, key: string): Placed | undefined {
+  return placed.find(one => placeKey(one) === key);
+}
+
+/** In the place of the one under this key, or as the last of its side: front, back, side. */
+function withPlaced(state: DesignState, key: string, placed: Placed): DesignState {
+  const at = state.placed.findIndex(one => placeKey(one) === key);
+  if (at >= 0) return { ...state, placed: state.placed.with(at, placed) };
+  const order = designPositions.indexOf(placed.position);
+  const before = state.placed.findLastIndex(one => designPositions.indexOf(one.position) <= order);
+  return { ...state, placed: state.placed.toSpliced(before + 1, 0, placed) };
+}
+
+/** Without a key for an area that isn't named: it is stored, compared and sent. */
+export const asPlace = ({ position, area }: Place): Place =>
+  area === undefined ? { position } : { position, area };
+
+/** Designs as they were stored before a side could have several: one for each position. */
+export function placedList(
+  stored: readonly Placed[] | Partial<Record<DesignPosition, Omit<Placed, 'position'>>>,
+): readonly Placed[] {
+  if (Array.isArray(stored)) return stored as readonly Placed[];
+  const byPosition = stored as Partial<Record<DesignPosition, Omit<Placed, 'position'>>>;
+  return designPositions.flatMap(position => {
+    const one = byPosition[position];
+    return one ? [{ position, ...one }] : [];
+  });
 }
 
 /** Keeps every value within the tool's limits: scale in hundredths, rotation in whole degrees of one turn. */
-export function adjusted(before: Placed, { scale, rotation, xOffset, yOffset }: Adjustment): Placed {
+export function adjusted(before: Placed, adjustment: Adjustment): Placed {
+  const { scale, rotation, xOffset, yOffset } = adjustment;
   const { scaleMin, scaleMax, rotationMax } = placementLimits;
+  const { position, area, ...settings } = before;
   return {
-    ...before,
+    ...asPlace({ position, area: 'area' in adjustment ? adjustment.area : area }),
+    ...settings,
     ...(scale !== undefined && {
       scale: Math.round(Math.min(scaleMax, Math.max(scaleMin, scale)) * 100) / 100,
     }),
@@ -141,21 +167,34 @@ export function totalPieces({ chosen }: DesignState): number {
   return chosen.reduce((sum, one) => sum + piecesOf(one), 0);
 }
 
-/** The placements as the cart and the order store them, front first. */
+/** The placements as the cart and the order store them. */
 export function placementsOf({ placed, method, inks = {} }: DesignState): DesignPlacement[] {
-  return designPositions.flatMap(position => {
-    const found = placed[position];
-    if (!found) return [];
-    const { artwork, ...rest } = found;
-    const counted = inks[position];
-    return [
-      {
-        position,
-        decorationMethod: method,
-        designFile: artwork,
-        ...rest,
-        ...(counted ? { inks: counted } : {}),
-      },
-    ];
+  return placed.map(({ position, area, artwork, xOffset, yOffset, scale, rotation }) => {
+    const counted = inks[placeKey({ position, area })];
+    return {
+      position,
+      ...(area === undefined ? {} : { area }),
+      decorationMethod: method,
+      designFile: artwork,
+      xOffset,
+      yOffset,
+      scale,
+      rotation,
+      ...(counted ? { inks: counted } : {}),
+    };
   });
+}
+
+/** The same placements as the page's list: what was stored, reopened and stored again is the same. */
+export function placedOf(placements: readonly DesignPlacement[]): Pick<DesignState, 'placed' | 'inks'> {
+  const placed: Placed[] = [];
+  const inks: Record<string, number> = {};
+  for (const { position, area, designFile, xOffset, yOffset, scale, rotation, ...one } of placements) {
+    // A design whose file is lost can't be shown.
+    if (!designFile) continue;
+    const place = asPlace({ position, area });
+    placed.push({ ...place, artwork: designFile, xOffset, yOffset, scale, rotation });
+    if (one.inks) inks[placeKey(place)] = one.inks;
+  }
+  return Object.keys(inks).length > 0 ? { placed, inks } : { placed };
 }

@@ -1,20 +1,21 @@
-import type { DesignPosition, LineColour } from '#contract/cart/cart.ts';
+import type { LineColour } from '#contract/cart/cart.ts';
+import { placeWords, type Place } from '#contract/cart/place-words.ts';
 import type { GarmentId } from '#contract/garments/garments.ts';
 import { notesId } from './stage/artwork-notes.tsx';
 import type { Hindrance } from './parts/buy-buttons.tsx';
 import { totalPieces, type DesignState } from './design-state.ts';
-import { unacceptedRisk, type FactsByPosition } from './use-artwork-notes.ts';
+import { unacceptedRisk, type FactsByFile } from './use-artwork-notes.ts';
 import type { Technique } from '#contract/techniques/technique.ts';
 
 /** Why nothing can be bought yet, first step first. */
 export function hindranceOf(
   state: DesignState,
-  facts: FactsByPosition,
+  facts: FactsByFile,
   about: {
     garment: GarmentId;
     colours: readonly LineColour[];
     technique: Technique;
-    onView: (view: DesignPosition) => void;
+    onShow: (place: Place) => void;
     /** Why the stock doesn't allow it. */
     short: string | null;
   },
@@ -26,16 +27,16 @@ export function hindranceOf(
     };
   }
   const { leastPieces, name } = about.technique;
-  const isDecorated = Object.values(state.placed).some(Boolean);
+  const isDecorated = state.placed.length > 0;
   if (isDecorated && totalPieces(state) < leastPieces) {
     return { text: `${name} starts at ${leastPieces} pieces. Add more, or choose another decoration.` };
   }
   const risk = unacceptedRisk(state, facts, about);
   if (!risk) return null;
   return {
-    text: `The design on the ${risk.view} needs a look first. ${risk.note.title}.`,
+    text: `The design on the ${placeWords(risk.placed)} needs a look first. ${risk.note.title}.`,
     onLook: () => {
-      about.onView(risk.view);
+      about.onShow(risk.placed);
       // The notes of that side are there after the next render.
       requestAnimationFrame(() => document.getElementById(notesId)?.focus());
     },

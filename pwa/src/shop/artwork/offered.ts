@@ -5,7 +5,7 @@ import { compareSizes, sizesWithoutVariants } from '#contract/catalogue/sizes.ts
 import { offeredTechniques } from '#contract/techniques/suits.ts';
 import type { Technique } from '#contract/techniques/technique.ts';
 import { writtenTechniques } from '#contract/techniques/written-techniques.ts';
-import type { DesignState } from './design-state.ts';
+import { placedList, type DesignState } from './design-state.ts';
 
 type Offered = readonly [Technique, ...Technique[]];
 
@@ -53,7 +53,7 @@ export function stillOffered(
   return {
     chosen,
     ...(state.inks ? { inks: state.inks } : {}),
-    placed: product.customizable ? state.placed : {},
+    placed: product.customizable ? placedList(state.placed) : [],
     method: methods.includes(state.method) ? state.method : (methods[0] ?? 'print'),
     allowMultipleColors: state.allowMultipleColors,
     // Designs stored by an older version don't have it.

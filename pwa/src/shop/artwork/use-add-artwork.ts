@@ -1,6 +1,8 @@
 import { useCallback, useState } from 'react';
 import { artworkRefusals, artworkTypes, pdfType } from '#contract/artwork/artwork.ts';
 import type { DesignPosition } from '#contract/cart/cart.ts';
+import { placeOf } from '#contract/artwork/place-rules.ts';
+import type { Place } from '#contract/cart/place-words.ts';
 import { type FilePages, useArtworkShelf } from '#pwa/common/local/artwork/artwork.ts';
 import { useUnsavedWork } from '#pwa/common/platform/start/app-update.ts';
 import type { DesignAction } from './design-state.ts';
@@ -8,17 +10,18 @@ import type { DesignAction } from './design-state.ts';
 /** For these a phone offers camera, photos and files. What can't be used is refused with a message. */
 export const artworkAccept = [...artworkTypes, 'image/*', pdfType, '.pdf', '.ai'].join(',');
 
-/** Where a file was added: the garment with its tools (also by drop or paste), or the list of files. */
-export type BroughtTo = 'stage' | 'files';
+/** Where a file was added: the garment with its tools (also by drop or paste), the list of files, or its further places. */
+export type BroughtTo = 'stage' | 'files' | 'places';
 
 export interface AddArtwork {
-  add: (position: DesignPosition, file: File, to: BroughtTo) => void;
+  /** Without an area it replaces the design in hand on that side, or goes to the side's main area. */
+  add: (position: DesignPosition, file: File, to: BroughtTo, area?: string) => void;
   /** The position whose file is being read and stored. */
   reading: DesignPosition | null;
   /** Where the last file was added. */
   broughtTo: BroughtTo;
   /** Why a file couldn't be used. Shown once, at the place where the file was added. */
-  error: { position: DesignPosition; to: BroughtTo; message: string } | null;
+  error: { position: DesignPosition; area?: string | undefined; to: BroughtTo; message: string } | null;
   /** A file of several pages waits for a choice. */
   choice: PageChoice | null;
 }
@@ -34,7 +37,8 @@ export function errorAt({ error }: AddArtwork, to: BroughtTo, position: DesignPo
 
 export function useAddArtwork(
   dispatch: (action: DesignAction) => void,
-  onPlaced: (position: DesignPosition) => void,
+  onPlaced: (place: Place) => void,
+  placeOn: (position: DesignPosition) => Place,
 ): AddArtwork {
   const shelf = useArtworkShelf();
   const [reading, setReading] = useState<DesignPosition | null>(null);
@@ -44,7 +48,8 @@ export function useAddArtwork(
   useUnsavedWork(reading !== null);
 
   const add = useCallback(
-    (position: DesignPosition, file: File, to: BroughtTo) => {
+    (position: DesignPosition, file: File, to: BroughtTo, area?: string) => {
+      const place = area === undefined ? placeOn(position) : placeOf(position, { id: area });
       setReading(position);
       setBroughtTo(to);
       setError(null);
@@ -59,14 +64,15 @@ export function useAddArtwork(
       void shelf
         .keep(file, choosePage)
         .then(kept => {
-          if (!kept.ok) return setError(kept.message === '' ? null : { position, to, message: kept.message });
-          dispatch({ type: 'place', position, artwork: kept.artwork });
-          onPlaced(position);
+          if (!kept.ok)
+            return setError(kept.message === '' ? null : { position, area, to, message: kept.message });
+          dispatch({ type: 'place', ...place, artwork: kept.artwork });
+          onPlaced(place);
         })
-        .catch(() => setError({ position, to, message: artworkRefusals.broken }))
+        .catch(() => setError({ position, area, to, message: artworkRefusals.broken }))
         .finally(() => setReading(null));
     },
-    [shelf, dispatch, onPlaced],
+    [shelf, dispatch, onPlaced, placeOn],
   );
   return { add, reading, broughtTo, error, choice };
 }

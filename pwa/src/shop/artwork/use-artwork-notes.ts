@@ -1,27 +1,24 @@
 import { useMemo } from 'react';
 import { checkArtwork, type ArtworkNote } from '#contract/artwork/artwork-check.ts';
-import { designPositions, type DesignPosition, type LineColour } from '#contract/cart/cart.ts';
+import type { LineColour } from '#contract/cart/cart.ts';
 import type { GarmentId } from '#contract/garments/garments.ts';
 import { fabricColours } from '#contract/garments/garment-pictures.ts';
 import type { PictureFacts } from '#contract/artwork/picture-facts.ts';
-import { usePictureFacts } from '#pwa/common/local/artwork/use-picture.ts';
+import { usePicturesFacts } from '#pwa/common/local/artwork/use-picture.ts';
 import type { DesignState, Placed } from './design-state.ts';
 import { boxOf } from './design-view.ts';
 import type { Technique } from '#contract/techniques/technique.ts';
 
-export type FactsByPosition = Readonly<Record<DesignPosition, PictureFacts | null | undefined>>;
+/** By the hash of the file. Undefined while they are read, null where they can't be. */
+export type FactsByFile = ReadonlyMap<string, PictureFacts | null | undefined>;
 
-/** Facts about the pixels of each design. Undefined while they are read. */
-export function useFactsByPosition(placed: DesignState['placed']): FactsByPosition {
-  const front = usePictureFacts(placed.front?.artwork);
-  const back = usePictureFacts(placed.back?.artwork);
-  const side = usePictureFacts(placed.side?.artwork);
-  return useMemo(() => ({ front, back, side }), [front, back, side]);
+/** Facts about the pixels of each design. */
+export function useFactsByFile(placed: DesignState['placed']): FactsByFile {
+  return usePicturesFacts(useMemo(() => placed.map(({ artwork }) => artwork), [placed]));
 }
 
 interface NotesOf {
   garment: GarmentId;
-  view: DesignPosition;
   placed: Placed;
   facts: PictureFacts | null | undefined;
   technique: Technique;
@@ -29,34 +26,32 @@ interface NotesOf {
   colours: readonly LineColour[];
 }
 
-export function notesOf({ garment, view, placed, facts, technique, colours }: NotesOf): ArtworkNote[] {
+export function notesOf({ garment, placed, facts, technique, colours }: NotesOf): ArtworkNote[] {
   return checkArtwork({
     artwork: placed.artwork,
     facts: facts ?? null,
-    box: boxOf(garment, view, placed),
+    box: boxOf(garment, placed),
     technique,
     cloths: colours.map(({ name, value }) => ({ name, hex: fabricColours(name, value).fabric })),
   });
 }
 
-/** One problem in one file: another file, or another problem, must be accepted separately. */
-export function riskKey(placed: Placed, { code }: ArtworkNote): string {
-  return `${placed.artwork.sha256} ${code}`;
+/** One problem in one file at one place: another file, place or problem must be accepted separately. */
+export function riskKey({ artwork, area }: Placed, { code }: ArtworkNote): string {
+  return [artwork.sha256, code, area ?? []].flat().join(' ');
 }
 
 /** The first design with a serious problem that the user hasn't accepted. */
 export function unacceptedRisk(
   state: DesignState,
-  facts: FactsByPosition,
+  facts: FactsByFile,
   about: Pick<NotesOf, 'garment' | 'colours' | 'technique'>,
-): { view: DesignPosition; note: ArtworkNote } | null {
-  for (const view of designPositions) {
-    const placed = state.placed[view];
-    if (!placed) continue;
-    const note = notesOf({ ...about, view, placed, facts: facts[view] }).find(
+): { placed: Placed; note: ArtworkNote } | null {
+  for (const placed of state.placed) {
+    const note = notesOf({ ...about, placed, facts: facts.get(placed.artwork.sha256) }).find(
       one => one.tone === 'stop' && !state.accepted.includes(riskKey(placed, one)),
     );
-    if (note) return { view, note };
+    if (note) return { placed, note };
   }
   return null;
 }

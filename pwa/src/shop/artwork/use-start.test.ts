@@ -17,7 +17,7 @@ const kept: DesignState = {
     { colourId: 'bone', pieces: { S: 1 } },
     { colourId: 'navy', pieces: { L: 9 } },
   ],
-  placed: {},
+  placed: [],
   method: 'embroidery',
   allowMultipleColors: true,
   accepted: [],

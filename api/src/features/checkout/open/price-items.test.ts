@@ -97,6 +97,51 @@ describe('priceItems', () => {
     );
   });
 
+  it.each([
+    [
+      'a place the garment has not',
+      [{ position: 'side', area: 'left-hood' }],
+      'Tee has no place called left hood.',
+    ],
+    [
+      'places that overlap',
+      [{ position: 'front' }, { position: 'front', area: 'left-chest' }],
+      'The front and the left chest of Tee overlap. Choose one of the two places.',
+    ],
+    [
+      'two in one place',
+      [{ position: 'front' }, { position: 'front', area: 'front' }],
+      'Two designs are on the front of Tee. Each place takes one.',
+    ],
+    [
+      'over the edge of its place',
+      [{ position: 'front', area: 'left-chest', xOffset: 60 }],
+      'The design on the left chest of Tee goes over the edge of its print area. Make it smaller, or move it inside.',
+    ],
+    ['over the edge without a place, as before', [{ position: 'front', scale: 2, xOffset: 60 }], null],
+    [
+      'both chests and a sleeve',
+      [
+        { position: 'front', area: 'left-chest' },
+        { position: 'front', area: 'right-chest' },
+        { position: 'side', area: 'right-sleeve' },
+      ],
+      null,
+    ],
+  ])('refuses or sells %s', (_, designPlacements, message) => {
+    const sizeQuantities = [{ size: 'M', quantity: 2 }];
+    const wanted = wantedItem.parse({
+      productId: 1,
+      color: { name: 'Navy' },
+      sizeQuantities,
+      designPlacements,
+    });
+    const priced = priceItems([wanted], products, pricingDefaults);
+    if (message === null) expect(isRefusal(priced)).toBe(false);
+    else
+      expect(priced).toMatchObject({ refusal: 'invalid', fields: { 'items.0.designPlacements': message } });
+  });
+
   it('sells a dearer size on a line of its own', () => {
     const wanted = wantedItem.parse({
       productId: 3,

@@ -16,6 +16,8 @@ import {
 import type { Destination } from '#contract/checkout/shipping.ts';
 import { photoFor } from '#contract/catalogue/product-photos.ts';
 import { canonicalSize, sizesInColour } from '#contract/catalogue/sizes.ts';
+import { placeKey } from '#contract/cart/place-words.ts';
+import { placeTrouble } from '#contract/artwork/place-rules.ts';
 import { isUuid } from '#contract/text/uuid.ts';
 import { pricedPlacements } from '#contract/techniques/price/priced-placements.ts';
 import { surchargeName } from '#contract/techniques/technique-words.ts';
@@ -136,6 +138,10 @@ export function find(item: Chosen, product: Sellable | undefined): Found | { fie
     }
     if (quantity > 0) sizes.set(size, (sizes.get(size) ?? 0) + quantity);
   }
+  const trouble = product.customizable
+    ? placeTrouble(garmentOf(product), item.designPlacements, product.name)
+    : null;
+  if (trouble) return { field: 'designPlacements', fault: trouble };
   const pieces = [...sizes.values()].reduce((sum, quantity) => sum + quantity, 0);
   if (item.totalQuantity !== undefined && item.totalQuantity !== pieces) {
     return { field: 'totalQuantity', fault: 'The number of pieces is not the sum of the sizes.' };
@@ -166,7 +172,7 @@ export function artworkGroups(found: readonly Found[]): (string | null)[] {
 
 /** The same text for the same artwork in the same place, way and size. */
 export function designOf({ designPlacements }: Pick<WantedItem, 'designPlacements'>): string {
-  const placements = [...designPlacements].sort((a, b) => a.position.localeCompare(b.position));
+  const placements = [...designPlacements].sort((a, b) => placeKey(a).localeCompare(placeKey(b)));
   return JSON.stringify(
     placements.map(one => [
       one.position,
@@ -177,6 +183,7 @@ export function designOf({ designPlacements }: Pick<WantedItem, 'designPlacement
       one.scale,
       one.rotation,
       ...(one.inks ? [one.inks] : []),
+      ...(one.area ? [one.area] : []),
     ]),
   );
 }

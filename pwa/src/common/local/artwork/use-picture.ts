@@ -4,23 +4,27 @@ import type { PictureFacts } from '#contract/artwork/picture-facts.ts';
 import { useArtworkShelf, useArtworkUrl } from './artwork.ts';
 import { PictureReaderContext, type Picture } from './picture-reader.ts';
 
-/** Undefined while the picture is being read, null if it can't be read. */
-export function usePictureFacts(artwork: Picture | undefined): PictureFacts | null | undefined {
+type FoundFacts = ReadonlyMap<string, PictureFacts | null>;
+const nothing: FoundFacts = new Map();
+
+/** By the hash of each file: missing while a picture is being read, null if it can't be read. Keep the list's identity. */
+export function usePicturesFacts(pictures: readonly Picture[]): FoundFacts {
   const reader = useContext(PictureReaderContext);
   const shelf = useArtworkShelf();
-  const [found, setFound] = useState<{ sha256: string; facts: PictureFacts | null }>();
-  const { sha256, widthPx = 0, heightPx = 0 } = artwork ?? {};
+  const [found, setFound] = useState(nothing);
   useEffect(() => {
-    if (!sha256) return undefined;
     let isWanted = true;
-    void reader.facts({ sha256, widthPx, heightPx }, shelf.read).then(facts => {
-      if (isWanted) setFound({ sha256, facts });
-    });
+    for (const { sha256, widthPx, heightPx } of pictures) {
+      void reader.facts({ sha256, widthPx, heightPx }, shelf.read).then(facts => {
+        if (isWanted)
+          setFound(known => (known.get(sha256) === facts ? known : new Map(known).set(sha256, facts)));
+      });
+    }
     return () => {
       isWanted = false;
     };
-  }, [reader, shelf, sha256, widthPx, heightPx]);
-  return found && found.sha256 === sha256 ? found.facts : undefined;
+  }, [reader, shelf, pictures]);
+  return found;
 }
 
 /**

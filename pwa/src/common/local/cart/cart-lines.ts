@@ -89,6 +89,7 @@ function designKey({ designPlacements, allowMultipleColors }: Designed): string 
   const places = designPlacements.map(place =>
     [
       place.position,
+      place.area ?? '',
       place.decorationMethod,
       place.designFile?.sha256 ?? '',
       place.xOffset,

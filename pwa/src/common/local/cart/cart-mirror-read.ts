@@ -20,6 +20,7 @@ const mirrored = z.object({
     .array(
       z.object({
         position,
+        area: z.string().optional(),
         decorationMethod: method,
         xOffset: z.number(),
         yOffset: z.number(),

@@ -15,7 +15,7 @@ interface TicketArtworkProps {
 /** The design on its own, on the garment, and in numbers. */
 export function TicketArtwork({ garment, color, artwork }: TicketArtworkProps) {
   const image = useKeptImage(artwork.sha256 ? artworkImageUrl(artwork.sha256, 1200) : null);
-  const { view, settings, facts } = ticketPlacement(garment, artwork);
+  const { view, name, settings, facts } = ticketPlacement(garment, artwork);
   const src = image.state === 'ready' ? image.src : null;
   return (
     <section className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] gap-6">
@@ -24,12 +24,11 @@ export function TicketArtwork({ garment, color, artwork }: TicketArtworkProps) {
         view={view}
         colours={fabricColours(color?.name ?? '', color?.value ?? '')}
         design={src ? { href: src, settings } : null}
+        area={settings.area}
         alt={`The ${view} with its design`}
       />
       <div className="min-w-0">
-        <h2 className="font-text text-xl font-strong tracking-normal">
-          {view.charAt(0).toUpperCase() + view.slice(1)}
-        </h2>
+        <h2 className="font-text text-xl font-strong tracking-normal">{name}</h2>
         <dl className="mt-2 grid gap-x-4 gap-y-1 tabular-nums sm:grid-cols-[auto_minmax(0,1fr)]">
           {facts.map(([label, value]) => (
             <div key={label} className="contents">

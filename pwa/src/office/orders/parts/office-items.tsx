@@ -3,6 +3,7 @@ import type { OfficeOrderDetail, OrderItemView } from '#contract/orders/endpoint
 import { formatCents } from '#contract/money/money.ts';
 import { isCharge, isToCome } from '#contract/orders/charge.ts';
 import { piecesText } from '#contract/money/pieces-price.ts';
+import { placeKey, placeName, placeWords } from '#contract/cart/place-words.ts';
 import { designBox, garmentOrTee } from '#contract/garments/garments.ts';
 import { Button } from '#pwa/common/ui/layout/button.tsx';
 import { OrderPicture } from '#pwa/common/orders/order-picture.tsx';
@@ -36,7 +37,7 @@ function Item({ item }: { item: OrderItemView }) {
       <div className="flex gap-2">
         {sides.map((placement, at) => (
           <OrderPicture
-            key={placement?.position ?? 'blank'}
+            key={placement ? placeKey(placement) : 'blank'}
             item={item}
             at={at}
             className="block w-24 self-start rounded-2 bg-sunken p-1.5"
@@ -65,7 +66,7 @@ function Item({ item }: { item: OrderItemView }) {
           />
         )}
         {item.designPlacements.map(placement => (
-          <Artwork key={placement.position} item={item} placement={placement} />
+          <Artwork key={placeKey(placement)} item={item} placement={placement} />
         ))}
       </div>
     </li>
@@ -76,7 +77,7 @@ function Artwork({ item, placement }: { item: OrderItemView; placement: Placemen
   const { techniques } = useShopFacts();
   const { position, decorationMethod, designFile: file } = placement;
   const name = techniqueName(decorationMethod, techniques);
-  const where = `${position.charAt(0).toUpperCase()}${position.slice(1)}, ${name}`;
+  const where = `${placeName(placement)}, ${name}`;
   if (!file) return <p className="text-meta text-soft">{where}: no artwork was sent</p>;
   const aspect = file.widthPx / file.heightPx;
   const { widthMm } = designBox(garmentOrTee(item.garment), position, { ...placement, aspect });
@@ -91,7 +92,7 @@ function Artwork({ item, placement }: { item: OrderItemView; placement: Placemen
         <a
           href={`/api/artworks/${file.sha256}/original`}
           download
-          aria-label={`Download ${file.name}, ${position}`}
+          aria-label={`Download ${file.name}, ${placeWords(placement)}`}
         >
           Download
         </a>

@@ -1,7 +1,7 @@
 /** A line of the cart as the choices of its product's page. Loaded when a line is edited. */
 import type { CartLine, LineColour } from '#contract/cart/cart.ts';
 import { readRecord, shopDatabase } from '#pwa/common/local/database/with-shop-database.ts';
-import { emptyDesign, type DesignState } from '../design-state.ts';
+import { emptyDesign, placedOf, type DesignState } from '../design-state.ts';
 
 /** Kept so that a reload doesn't lose it. If the line has changed since, it no longer applies. */
 export interface KeptEdit {
@@ -40,20 +40,12 @@ export function stateOfLine(
     colours.find(one => one.id === color.id)?.id ??
     colours.find(one => one.name.toLowerCase() === name)?.id ??
     color.id;
-  const there = designPlacements.filter(one => one.designFile !== null);
-  const inks = Object.fromEntries(there.flatMap(one => (one.inks ? [[one.position, one.inks]] : [])));
   return {
     ...emptyDesign(designPlacements[0]?.decorationMethod ?? firstMethod),
     chosen: [
       { colourId, pieces: Object.fromEntries(sizeQuantities.map(({ size, quantity }) => [size, quantity])) },
     ],
-    placed: Object.fromEntries(
-      there.map(({ position, designFile, xOffset, yOffset, scale, rotation }) => [
-        position,
-        { artwork: designFile, xOffset, yOffset, scale, rotation },
-      ]),
-    ),
+    ...placedOf(designPlacements),
     allowMultipleColors,
-    ...(Object.keys(inks).length > 0 ? { inks } : {}),
   };
 }

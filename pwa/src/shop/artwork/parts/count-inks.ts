@@ -1,8 +1,8 @@
 /** The inks that each design is ordered with, for techniques that are priced or set up by them. Pure. */
-import { designPositions, type DesignPosition } from '#contract/cart/cart.ts';
+import { placeKey } from '#contract/cart/place-words.ts';
 import type { Technique } from '#contract/techniques/technique.ts';
 import type { DesignState } from '../design-state.ts';
-import type { FactsByPosition } from '../use-artwork-notes.ts';
+import type { FactsByFile } from '../use-artwork-notes.ts';
 
 export function countsInks({ price, setUp }: Pick<Technique, 'price' | 'setUp'>): boolean {
   return setUp.per === 'ink' || (price.mode === 'added' && price.by === 'inks');
@@ -12,15 +12,16 @@ export function countsInks({ price, setUp }: Pick<Technique, 'price' | 'setUp'>)
 export function countInks(
   state: DesignState,
   technique: Technique | undefined,
-  facts: FactsByPosition,
+  facts: FactsByFile,
 ): DesignState {
   const { inks: chosen = {}, ...rest } = state;
   if (!technique || !countsInks(technique)) return rest;
   const most = technique.mostInks ?? Number.MAX_SAFE_INTEGER;
-  const counted = designPositions.flatMap((position): [DesignPosition, number][] => {
-    if (!state.placed[position]) return [];
-    const shown = facts[position]?.isPhoto ? most : (facts[position]?.colours.length ?? 1);
-    return [[position, Math.min(most, Math.max(1, chosen[position] ?? shown))]];
+  const counted = state.placed.map((placed): [string, number] => {
+    const key = placeKey(placed);
+    const picture = facts.get(placed.artwork.sha256);
+    const shown = picture?.isPhoto ? most : (picture?.colours.length ?? 1);
+    return [key, Math.min(most, Math.max(1, chosen[key] ?? shown))];
   });
   return { ...rest, inks: Object.fromEntries(counted) };
 }

@@ -1,4 +1,5 @@
 import { Flame, Layers, Printer, Shirt, Spool } from 'lucide-react';
+import { placeKey, placeName, placeWords } from '#contract/cart/place-words.ts';
 import { inkUnit, processName } from '#contract/techniques/policy-words.ts';
 import { priceNote } from '#contract/techniques/price/price-words.ts';
 import { multipleNote, setUpNote } from '#contract/techniques/price/set-up-words.ts';
@@ -89,20 +90,18 @@ function Inks({ technique, placements, dispatch }: InksProps) {
   const unit = inkUnit(technique);
   return (
     <ul aria-label={`Number of ${unit}`} className="mt-3 grid gap-2">
-      {placements.map(({ position, inks = 1 }) => (
-        <li key={position} className="flex items-center justify-between gap-4">
-          <span className="capitalize">
-            {position}, {unit}
+      {placements.map(({ position, area, inks = 1 }) => (
+        <li key={placeKey({ position, area })} className="flex items-center justify-between gap-4">
+          <span>
+            {placeName({ position, area })}, {unit}
           </span>
           <QuantityStepper
             className="w-40"
-            label={`${unit} on the ${position}`}
+            label={`${unit} on the ${placeWords({ position, area })}`}
             value={inks}
             min={1}
             max={technique.mostInks ?? 40}
-            onChange={next =>
-              dispatch({ type: 'setInks', position: position as 'front' | 'back' | 'side', inks: next })
-            }
+            onChange={next => dispatch({ type: 'setInks', key: placeKey({ position, area }), inks: next })}
           />
         </li>
       ))}

@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, Suspense, useCallback, useMemo, useState } from 'react';
-import type { DesignPosition } from '#contract/cart/cart.ts';
+import { placeKey, placeWords } from '#contract/cart/place-words.ts';
 import type { Product } from '#contract/catalogue/endpoints.ts';
 import { garmentOrTee } from '#contract/garments/garments.ts';
 import { nextPriceBreak } from '#contract/money/pricing.ts';
@@ -17,13 +17,14 @@ import { shortOf } from '../short-of.ts';
 import { priceDesign, priceSteps } from '../design-price.ts';
 import { hindranceOf } from '../hindrance.ts';
 import { countInks } from './count-inks.ts';
-import { placementsOf } from '../design-state.ts';
+import { placementsOf, type Placed } from '../design-state.ts';
 import { asOffered, offeredOr } from '../offered.ts';
 import { useAddArtwork } from '../use-add-artwork.ts';
 import { useGallery } from '../use-gallery.ts';
-import { useFactsByPosition } from '../use-artwork-notes.ts';
+import { useFactsByFile } from '../use-artwork-notes.ts';
 import { useBuy } from '../use-buy.ts';
 import { useDesign } from '../use-design.ts';
+import { useInHand } from '../stage/use-in-hand.ts';
 import type { DesignShelfProps } from '../saved/design-shelf.tsx';
 import { usePastedPicture } from '../use-pasted-picture.ts';
 import { useProductTab, type ProductTab } from '../use-product-tab.ts';
@@ -75,17 +76,18 @@ export function ProductTool({ product: given, lineId }: { product: Product; line
   const edited = isGone ? null : lineId;
   const [chosen, dispatch] = useDesign(product, methods, lineId, onGone);
   const technique = findTechnique(offered, chosen.method) ?? offered[0];
-  const facts = useFactsByPosition(chosen.placed);
+  const facts = useFactsByFile(chosen.placed);
   const state = useMemo(() => countInks(chosen, technique, facts), [chosen, technique, facts]);
   const [tab, setTab] = useProductTab();
   const { shown, dyes, chosenIds, chosenColours, toggle, show } = useShownColour(product, state, dispatch);
   const gallery = useGallery({
     product,
     colourName: shown.name,
-    hasDesign: Object.values(state.placed).some(Boolean),
+    hasDesign: state.placed.length > 0,
   });
   const { view, showView: setView } = gallery;
-  const add = useAddArtwork(dispatch, setView);
+  const { active, showPlace, placeOn } = useInHand(garment, state.placed, gallery);
+  const add = useAddArtwork(dispatch, showPlace, placeOn);
   const addHere = useCallback((file: File) => add.add(view, file, 'stage'), [add, view]);
   usePastedPicture(customizable ? addHere : null);
   const { states: uploads } = useArtworkUploads();
@@ -97,21 +99,17 @@ export function ProductTool({ product: given, lineId }: { product: Product; line
     garment,
     colours: chosenColours,
     technique,
-    onView: setView,
+    onShow: showPlace,
     short: shortOf(product, state),
   });
   const isPriced = product.price > 0;
 
-  function removeDesign(position: DesignPosition) {
-    const before = state.placed[position];
-    dispatch({ type: 'removeDesign', position });
-    if (!before) return;
+  function removeDesign(placed: Placed) {
+    const at = state.placed.indexOf(placed);
+    dispatch({ type: 'removeDesign', key: placeKey(placed) });
     toast({
-      title: `Design removed from the ${position}`,
-      action: {
-        label: 'Undo',
-        onAction: () => dispatch({ type: 'putDesignBack', position, placed: before }),
-      },
+      title: `Design removed from the ${placeWords(placed)}`,
+      action: { label: 'Undo', onAction: () => dispatch({ type: 'putDesignBack', at, placed }) },
     });
   }
 
@@ -125,6 +123,8 @@ export function ProductTool({ product: given, lineId }: { product: Product; line
         chosenColours={chosenColours}
         view={view}
         onView={setView}
+        active={active}
+        onShow={showPlace}
         photos={gallery.photos}
         photo={gallery.photo}
         onPhoto={gallery.showPhoto}
@@ -166,16 +166,17 @@ export function ProductTool({ product: given, lineId }: { product: Product; line
             {customizable ? (
               <>
                 <DesignFiles
+                  garment={garment}
                   placed={state.placed}
                   uploads={uploads}
                   add={add}
-                  onShow={setView}
+                  onShow={showPlace}
                   onRemove={removeDesign}
                 />
                 <Suspense fallback={<div className="h-19 border-b border-line" />}>
-                  <DesignShelf {...{ garment, methods, state, dispatch }} onShow={setView} />
+                  <DesignShelf {...{ garment, methods, state, dispatch }} onShow={showPlace} />
                 </Suspense>
-                <KeptSizeStrip {...{ garment, view, state, technique, sizes }} colours={dyes} />
+                <KeptSizeStrip {...{ garment, technique, sizes }} placed={active} colours={dyes} />
                 <DecorationChoice
                   {...{ offered, technique, state, dispatch }}
                   placements={pricedPlacements(placementsOf(state), measureOn(garment))}

@@ -1,6 +1,7 @@
 import { Bookmark, FolderHeart } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import type { DecorationMethod, DesignPosition } from '#contract/cart/cart.ts';
+import type { DecorationMethod } from '#contract/cart/cart.ts';
+import type { Place } from '#contract/cart/place-words.ts';
 import type { GarmentId } from '#contract/garments/garments.ts';
 import {
   type DesignContents,
@@ -23,7 +24,7 @@ export interface DesignShelfProps {
   methods: readonly DecorationMethod[];
   state: DesignState;
   dispatch: (action: DesignAction) => void;
-  onShow: (position: DesignPosition) => void;
+  onShow: (place: Place) => void;
 }
 
 /** Saves the design on the product, and applies saved designs. */
@@ -36,11 +37,15 @@ export function DesignShelf({ garment, methods, state, dispatch, onShow }: Desig
 
   function put(design: KeptDesign) {
     dispatch({ type: 'load', state: withDesign(state, design, garment, methods) });
-    onShow(design.placements[0]?.position ?? 'front');
+    const placed = fitPlacements(design, garment);
+    onShow(placed[0] ?? { position: 'front' });
     setOpen(null);
     next.done();
     toast({
       title: `${design.name} is on this product`,
+      ...(placed.length < design.placements.length && {
+        description: `${placed.length} of its ${design.placements.length} designs have a place on it.`,
+      }),
       action: { label: 'Undo', onAction: () => dispatch({ type: 'load', state }) },
     });
   }
@@ -103,9 +108,7 @@ function withDesign(
   garment: GarmentId,
   methods: readonly DecorationMethod[],
 ): DesignState {
-  const placed = Object.fromEntries(
-    fitPlacements(design, garment).map(({ position, ...rest }) => [position, rest]),
-  );
+  const placed = fitPlacements(design, garment);
   const { allowMultipleColors } = design;
   return { ...state, placed, method: methodFor(design, methods), allowMultipleColors, accepted: [] };
 }

@@ -1,35 +1,43 @@
-import { garmentOrTee } from '#contract/garments/garments.ts';
+import { placeKey, placeWords } from '#contract/cart/place-words.ts';
+import { isSameHalf } from '#contract/artwork/place-rules.ts';
+import { garmentOrTee, type GarmentId } from '#contract/garments/garments.ts';
 import { fabricColours } from '#contract/garments/garment-pictures.ts';
 import type { SavedDesign } from '#contract/artwork/design-endpoints.ts';
-import { DecoratedGarment } from '#pwa/common/garments/decorated-garment.tsx';
+import { DecoratedGarment, PrintedPicture } from '#pwa/common/garments/decorated-garment.tsx';
 import { useArtworkUrl } from '#pwa/common/local/artwork/artwork.ts';
 import type { Technique } from '#contract/techniques/technique.ts';
-import { lowerFirst, techniqueLabel } from '#contract/techniques/technique-words.ts';
+import { joined, lowerFirst, techniqueLabel } from '#contract/techniques/technique-words.ts';
 
 type Shown = Pick<SavedDesign, 'garment' | 'placements'>;
 
 const cloth = fabricColours('Natural', '');
 
-/** The garment it was made on, with its first picture. */
+/** The garment it was made on, with the designs on the first one's side. */
 export function DesignThumb({ design, className }: { design: Shown; className?: string }) {
   const [first] = design.placements;
-  const url = useArtworkUrl(first?.artwork.sha256);
+  const garment = garmentOrTee(design.garment);
+  const shown = first ? design.placements.filter(one => isSameHalf(garment, one, first)) : [];
   return (
     <DecoratedGarment
-      garment={garmentOrTee(design.garment)}
+      garment={garment}
       view={first?.position ?? 'front'}
+      area={first?.area}
       colours={cloth}
-      design={
-        first && url
-          ? {
-              href: url,
-              settings: { ...first, aspect: first.artwork.widthPx / first.artwork.heightPx },
-            }
-          : null
-      }
       {...(className ? { className } : {})}
-    />
+    >
+      {shown.map(one => (
+        <Placed key={placeKey(one)} garment={garment} placement={one} />
+      ))}
+    </DecoratedGarment>
   );
+}
+
+function Placed({ garment, placement }: { garment: GarmentId; placement: Shown['placements'][number] }) {
+  const { artwork, position } = placement;
+  const href = useArtworkUrl(artwork.sha256);
+  if (!href) return null;
+  const settings = { ...placement, aspect: artwork.widthPx / artwork.heightPx };
+  return <PrintedPicture garment={garment} view={position} design={{ href, settings }} />;
 }
 
 /** "Front and back, printed". */
@@ -37,7 +45,7 @@ export function designWords(
   { placements, decorationMethod }: Pick<SavedDesign, 'placements' | 'decorationMethod'>,
   techniques: readonly Technique[],
 ) {
-  const sides = placements.map(({ position }) => position).join(' and ');
+  const sides = joined(placements.map(placeWords));
   const made = lowerFirst(techniqueLabel(decorationMethod, techniques));
   return `${sides.charAt(0).toUpperCase()}${sides.slice(1)}, ${made}`;
 }

@@ -2,7 +2,7 @@ import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp, RotateCcw, RotateCw, Undo2 }
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { ArtworkNote } from '#contract/artwork/artwork-check.ts';
-import type { DesignPosition } from '#contract/cart/cart.ts';
+import type { Place } from '#contract/cart/place-words.ts';
 import type { DesignBox, GarmentId } from '#contract/garments/garments.ts';
 import { defaultPlacement, placementLimits } from '#contract/artwork/placements.ts';
 import { Button } from '#pwa/common/ui/layout/button.tsx';
@@ -23,18 +23,21 @@ const {
   nudge,
 } = placementLimits;
 
-interface AdjustToolsProps {
+export interface AdjustToolsProps {
   garment: GarmentId;
-  view: DesignPosition;
   placed: Placed;
   box: DesignBox;
+  /** The line's other designs, whose places are taken. */
+  others: readonly Placed[];
   notes: readonly ArtworkNote[];
   isReading: boolean;
   onAdjust: (adjustment: Adjustment) => void;
+  onShow: (place: Place) => void;
 }
 
 /** Size, rotation and position of the design, in numbers and steps. */
-export function AdjustTools({ garment, view, placed, box, notes, isReading, onAdjust }: AdjustToolsProps) {
+export function AdjustTools(props: AdjustToolsProps) {
+  const { garment, placed, box, others, notes, isReading, onAdjust, onShow } = props;
   const { scale, rotation, xOffset, yOffset } = placed;
   return (
     <fieldset
@@ -81,7 +84,7 @@ export function AdjustTools({ garment, view, placed, box, notes, isReading, onAd
             onPress={() => onAdjust({ rotation: rotation + rotationButtonStep })}
           />
         </PadGroup>
-        <PlacementPresets garment={garment} view={view} placed={placed} onAdjust={onAdjust} />
+        <PlacementPresets {...{ garment, placed, others, onAdjust, onShow }} />
         <Button
           variant="quiet"
           size="small"

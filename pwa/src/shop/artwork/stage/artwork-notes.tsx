@@ -1,12 +1,12 @@
 import { OctagonAlert, TriangleAlert } from 'lucide-react';
 import type { ArtworkNote } from '#contract/artwork/artwork-check.ts';
-import type { DesignPosition } from '#contract/cart/cart.ts';
 import { Checkbox } from '#pwa/common/ui/forms/checkbox.tsx';
 import { classNames } from '#pwa/common/ui/shapes/class-names.ts';
 import { Icon } from '#pwa/common/ui/shapes/icon.tsx';
 
 interface ArtworkNotesProps {
-  view: DesignPosition;
+  /** "left chest" */
+  place: string;
   notes: readonly ArtworkNote[];
   isAccepted: (note: ArtworkNote) => boolean;
   onAccept: (note: ArtworkNote, isAccepted: boolean) => void;
@@ -15,14 +15,14 @@ interface ArtworkNotesProps {
 export const notesId = 'design-notes';
 
 /** Possible problems with the design and what to do about them. Serious ones must be accepted. */
-export function ArtworkNotes({ view, notes, isAccepted, onAccept }: ArtworkNotesProps) {
+export function ArtworkNotes({ place, notes, isAccepted, onAccept }: ArtworkNotesProps) {
   const warnings = notes.filter(note => note.tone !== 'ok');
   if (warnings.length === 0) return null;
   return (
     <section
       id={notesId}
       tabIndex={-1}
-      aria-label={`Before the ${view} is made`}
+      aria-label={`Before the ${place} is made`}
       className="scroll-mt-110 border-b border-line bg-raised px-5 py-4 md:mt-3 md:scroll-mt-4 md:rounded-3 md:border"
     >
       <h2 className="font-text text-md leading-snug font-strong tracking-normal">Before it is made</h2>

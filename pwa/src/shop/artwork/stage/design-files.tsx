@@ -1,8 +1,11 @@
 import { Trash2 } from 'lucide-react';
-import { useRef } from 'react';
+import { lazy, Suspense, useRef } from 'react';
 import { designPositions, type DesignPosition } from '#contract/cart/cart.ts';
+import { placeKey, placeName, placeWords, type Place } from '#contract/cart/place-words.ts';
+import type { GarmentId } from '#contract/garments/garments.ts';
 import { useArtworkUrl } from '#pwa/common/local/artwork/artwork.ts';
 import type { UploadState, UploadStates } from '#pwa/common/local/artwork/artwork-uploads.ts';
+import { whenSettled } from '#pwa/common/platform/start/when-settled.ts';
 import { FileDrop } from '#pwa/common/ui/shop/file-drop.tsx';
 import { IconButton } from '#pwa/common/ui/layout/icon-button.tsx';
 import type { DesignState, Placed } from '../design-state.ts';
@@ -10,19 +13,25 @@ import { artworkAccept, errorAt, type AddArtwork } from '../use-add-artwork.ts';
 import { useFocusAfterAdd } from '../use-focus-after-add.ts';
 import { viewNames } from './view-choice.tsx';
 
+// Below what is needed at once.
+const MorePlaces = lazy(() =>
+  whenSettled(() => import('../edit/more-places.tsx')).then(m => ({ default: m.MorePlaces })),
+);
+
 interface DesignFilesProps {
+  garment: GarmentId;
   placed: DesignState['placed'];
   uploads: UploadStates;
   add: AddArtwork;
-  onShow: (position: DesignPosition) => void;
-  onRemove: (position: DesignPosition) => void;
+  onShow: (place: Place) => void;
+  onRemove: (placed: Placed) => void;
 }
 
-/** The files by position, with an upload for each empty position. */
-export function DesignFiles({ placed, uploads, add, onShow, onRemove }: DesignFilesProps) {
+/** The files by place, with an upload for each side that is free. */
+export function DesignFiles({ garment, placed, uploads, add, onShow, onRemove }: DesignFilesProps) {
   const section = useRef<HTMLElement>(null);
   useFocusAfterAdd(section, add, 'files', fileOrButton);
-  const empty = designPositions.filter(position => !placed[position]);
+  const empty = designPositions.filter(position => !placed.some(one => one.position === position));
   return (
     <section ref={section} aria-labelledby="designs" className="border-b border-line py-5">
       <p className="mb-3 flex items-baseline justify-between gap-4 leading-snug">
@@ -30,19 +39,15 @@ export function DesignFiles({ placed, uploads, add, onShow, onRemove }: DesignFi
         <span className="text-right text-meta text-soft">PNG, JPG, SVG, PDF, AI or a phone photo</span>
       </p>
       <ul className="grid gap-3">
-        {designPositions.map(position => {
-          const found = placed[position];
-          return found ? (
-            <DesignFile
-              key={position}
-              position={position}
-              placed={found}
-              upload={uploads.get(found.artwork.sha256)}
-              onShow={() => onShow(position)}
-              onRemove={() => onRemove(position)}
-            />
-          ) : null;
-        })}
+        {placed.map(one => (
+          <DesignFile
+            key={placeKey(one)}
+            placed={one}
+            upload={uploads.get(one.artwork.sha256)}
+            onShow={() => onShow(one)}
+            onRemove={() => onRemove(one)}
+          />
+        ))}
       </ul>
       {empty.length > 0 && (
         <fieldset aria-label="Add a design" className="mt-3">
@@ -69,6 +74,9 @@ export function DesignFiles({ placed, uploads, add, onShow, onRemove }: DesignFi
           </div>
         </fieldset>
       )}
+      <Suspense fallback={null}>
+        <MorePlaces garment={garment} placed={placed} add={add} />
+      </Suspense>
     </section>
   );
 }
@@ -85,14 +93,14 @@ function AddLabel({ position }: { position: DesignPosition }) {
 }
 
 interface DesignFileProps {
-  position: DesignPosition;
   placed: Placed;
   upload: UploadState | undefined;
   onShow: () => void;
   onRemove: () => void;
 }
 
-function DesignFile({ position, placed: { artwork }, upload, onShow, onRemove }: DesignFileProps) {
+function DesignFile({ placed, upload, onShow, onRemove }: DesignFileProps) {
+  const { position, artwork } = placed;
   const url = useArtworkUrl(artwork.sha256);
   const note = upload?.phase === 'refused' ? upload.message : uploadText(upload);
   return (
@@ -100,14 +108,14 @@ function DesignFile({ position, placed: { artwork }, upload, onShow, onRemove }:
       <button
         type="button"
         onClick={onShow}
-        aria-label={`Show the ${position}`}
+        aria-label={`Show the ${placeWords(placed)}`}
         className="deep grid size-13 place-items-center overflow-hidden rounded-2 p-1"
       >
         {url && <img src={url} alt="" className="max-h-full max-w-full" />}
       </button>
       <p className="min-w-0 leading-snug">
         <b className="block truncate">
-          {viewNames[position]}: {artwork.name}
+          {placeName(placed)}: {artwork.name}
         </b>
         <output className={upload?.phase === 'refused' ? 'text-meta text-danger' : 'text-meta text-soft'}>
           {note}
@@ -116,7 +124,7 @@ function DesignFile({ position, placed: { artwork }, upload, onShow, onRemove }:
       <IconButton
         icon={Trash2}
         variant="danger"
-        label={`Remove ${artwork.name} from the ${position}`}
+        label={`Remove ${artwork.name} from the ${placeWords(placed)}`}
         onClick={onRemove}
       />
     </li>

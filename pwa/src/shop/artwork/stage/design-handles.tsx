@@ -2,7 +2,7 @@ import { useId, useRef, type KeyboardEvent } from 'react';
 import { useDrag } from '@use-gesture/react';
 import type { DesignBox, GarmentId } from '#contract/garments/garments.ts';
 import { garmentViewBox } from '#contract/garments/garment-pictures.ts';
-import type { DesignPosition } from '#contract/cart/cart.ts';
+import { placeWords } from '#contract/cart/place-words.ts';
 import { classNames } from '#pwa/common/ui/shapes/class-names.ts';
 import { snapped } from '#contract/artwork/placement-presets.ts';
 import type { Placed } from '../design-state.ts';
@@ -13,7 +13,6 @@ import './design.css';
 
 interface DesignHandlesProps {
   garment: GarmentId;
-  view: DesignPosition;
   placed: Placed;
   box: DesignBox;
   onAdjust: Adjust;
@@ -24,7 +23,7 @@ interface DesignHandlesProps {
  * The frame around the design: drag to move, a corner to resize, two fingers to resize and rotate, and the same by
  * keyboard. It is HTML over the drawing, so that it can take the focus.
  */
-export function DesignHandles({ garment, view, placed, box, onAdjust, onRemove }: DesignHandlesProps) {
+export function DesignHandles({ garment, placed, box, onAdjust, onRemove }: DesignHandlesProps) {
   const frame = useRef<HTMLDivElement>(null);
   const helpId = useId();
 
@@ -34,11 +33,11 @@ export function DesignHandles({ garment, view, placed, box, onAdjust, onRemove }
         cancel();
         return undefined;
       }
-      const start = (first ? heldOffsets(garment, view, placed) : memo) as Offsets | undefined;
+      const start = (first ? heldOffsets(garment, placed) : memo) as Offsets | undefined;
       if (!start) return undefined; // the last word of a drag that was called off
       const perPixel = unitsPerPixel(frame.current);
       const moved = { xOffset: start.xOffset + x * perPixel, yOffset: start.yOffset + y * perPixel };
-      const { xOffset, yOffset } = snapped(garment, view, { ...settingsOf(placed), ...moved });
+      const { xOffset, yOffset } = snapped(garment, placed.position, { ...settingsOf(placed), ...moved });
       onAdjust({ xOffset, yOffset }, last);
       return start;
     },
@@ -63,7 +62,7 @@ export function DesignHandles({ garment, view, placed, box, onAdjust, onRemove }
   function handleKeyDown(event: KeyboardEvent) {
     if (event.key === 'Delete') onRemove();
     else {
-      const adjustment = keyAdjustment(event, { ...placed, ...heldOffsets(garment, view, placed) });
+      const adjustment = keyAdjustment(event, { ...placed, ...heldOffsets(garment, placed) });
       if (!adjustment) return;
       onAdjust(adjustment);
     }
@@ -78,7 +77,7 @@ export function DesignHandles({ garment, view, placed, box, onAdjust, onRemove }
       role="application"
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- moved by keyboard
       tabIndex={0}
-      aria-label={`Your design on the ${view}`}
+      aria-label={`Your design on the ${placeWords(placed)}`}
       aria-roledescription="Design"
       aria-describedby={helpId}
       onKeyDown={handleKeyDown}

@@ -1,6 +1,8 @@
-import { useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState, type ComponentType } from 'react';
 import type { ArtworkNote } from '#contract/artwork/artwork-check.ts';
 import type { DesignPosition, LineColour } from '#contract/cart/cart.ts';
+import { placeKey, placeWords, type Place } from '#contract/cart/place-words.ts';
+import { isSameHalf, mainPlace } from '#contract/artwork/place-rules.ts';
 import type { GarmentId } from '#contract/garments/garments.ts';
 import type { GarmentColours } from '#contract/garments/garment-pictures.ts';
 import type { Photo as ProductPhoto } from '#contract/catalogue/product-photos.ts';
@@ -16,14 +18,15 @@ import { VisuallyHidden } from '#pwa/common/ui/shapes/visually-hidden.tsx';
 import type { DesignAction, DesignState, Placed } from '../design-state.ts';
 import { boxOf } from '../design-view.ts';
 import { errorAt, type AddArtwork } from '../use-add-artwork.ts';
-import { notesOf, riskKey, type FactsByPosition } from '../use-artwork-notes.ts';
+import { notesOf, riskKey, type FactsByFile } from '../use-artwork-notes.ts';
 import { useFit } from '../use-fit.ts';
 import { useFocusAfterAdd, useFocusAfterRemoval } from '../use-focus-after-add.ts';
 import { usePlacedDesign } from '../use-placed-design.ts';
 import { useTwist } from '../use-twist.ts';
 import { AddDesign } from './add-design.tsx';
-import { AdjustTools } from './adjust-tools.tsx';
 import { ArtworkNotes } from './artwork-notes.tsx';
+import type { AdjustToolsProps } from './adjust-tools.tsx';
+import { BesideFrame, BesideImage } from './beside-design.tsx';
 import { DesignHandles } from './design-handles.tsx';
 import { DropZone } from './drop-zone.tsx';
 import { SizeStrip } from '../parts/size-strip.tsx';
@@ -31,6 +34,11 @@ import { StillGarment } from './still-garment.tsx';
 import { ViewChoice } from './view-choice.tsx';
 import { isSewn as isTechniqueSewn, type Technique } from '#contract/techniques/technique.ts';
 import { lowerFirst } from '#contract/techniques/technique-words.ts';
+
+// Wanted once a design is there.
+const AdjustTools = lazy<ComponentType<AdjustToolsProps>>(() =>
+  import('./adjust-tools.tsx').then(m => ({ default: m.AdjustTools })),
+);
 
 interface DesignStageProps {
   productName: string;
@@ -41,6 +49,9 @@ interface DesignStageProps {
   chosenColours: readonly LineColour[];
   view: DesignPosition;
   onView: (view: DesignPosition) => void;
+  /** The design in hand, on this view. */
+  active: Placed | undefined;
+  onShow: (place: Place) => void;
   photos: readonly ProductPhoto[];
   /** Index in `photos` of the visible one. Null for the drawing. */
   photo: number | null;
@@ -48,9 +59,9 @@ interface DesignStageProps {
   state: DesignState;
   technique: Technique;
   dispatch: (action: DesignAction) => void;
-  onRemoveDesign: (position: DesignPosition) => void;
+  onRemoveDesign: (placed: Placed) => void;
   add: AddArtwork;
-  facts: FactsByPosition;
+  facts: FactsByFile;
   /** False for blank-only products: no print area, no tools. */
   canDesign: boolean;
   sizes: readonly string[];
@@ -63,13 +74,14 @@ export function DesignStage(props: DesignStageProps) {
   const asked = props.photo === null ? undefined : props.photos[props.photo];
   // A photograph that can't be loaded, as without a connection, is replaced by the drawing.
   const photo = asked?.url === missing ? undefined : asked;
-  const kept = photo ? undefined : state.placed[view];
-  const { placed, box, guide, adjust } = usePlacedDesign({ garment, view, kept, dispatch });
+  const kept = photo ? undefined : props.active;
+  const { placed, box, guide, adjust } = usePlacedDesign({ garment, kept, dispatch });
+  const beside = kept ? state.placed.filter(one => one !== kept && isSameHalf(garment, one, kept)) : [];
   const isSewn = isTechniqueSewn(props.technique);
   // Stitched again when the finger lifts, not at each step of the drag.
   const url = useDecorationUrl(kept?.artwork, {
     isSewn,
-    widthMm: kept ? boxOf(garment, view, kept).widthMm : 0,
+    widthMm: kept ? boxOf(garment, kept).widthMm : 0,
   });
   const { svgText, failed } = useDrawing(garment, view, loadDrawing);
   const { board, style, isFitted } = useFit(svgText);
@@ -77,18 +89,17 @@ export function DesignStage(props: DesignStageProps) {
   const { stage, bind } = useTwist(kept, adjust);
   const section = useRef<HTMLElement>(null);
   useFocusAfterAdd(section, add, 'stage', designOrButton);
-  useFocusAfterRemoval(section, view, state.placed[view] !== undefined);
+  useFocusAfterRemoval(section, view, props.active !== undefined);
   const notes = placed
     ? notesOf({
         garment,
-        view,
         placed,
-        facts: facts[view],
+        facts: facts.get(placed.artwork.sha256),
         technique: props.technique,
         colours: chosenColours,
       })
     : [];
-  const isReading = placed !== undefined && facts[view] === undefined;
+  const isReading = placed !== undefined && facts.get(placed.artwork.sha256) === undefined;
   // For a file dropped or pasted over an existing design.
   const refusal = errorAt(add, 'stage', view);
 
@@ -129,21 +140,28 @@ export function DesignStage(props: DesignStageProps) {
                 view={view}
                 svgText={svgText}
                 colours={colours}
-                design={box && url ? { href: url, box } : null}
+                design={box && url ? { area: placed?.area, href: url, box } : null}
+                further={beside.map(one => ({
+                  area: one.area,
+                  image: <BesideImage garment={garment} placed={one} isSewn={isSewn} />,
+                }))}
+                area={(placed ?? mainPlace(garment, view)).area}
                 label={pictureLabel(props, box?.widthMm)}
                 showArea={canDesign}
                 className="garment-shadow size-full"
               >
-                {guide && <CentreGuide garment={garment} view={view} colours={colours} guide={guide} />}
+                {guide && <CentreGuide {...{ garment, view, colours, guide }} area={placed?.area} />}
               </GarmentLive>
+              {beside.map(one => (
+                <BesideFrame key={placeKey(one)} garment={garment} placed={one} onShow={props.onShow} />
+              ))}
               {placed && box && (
                 <DesignHandles
                   garment={garment}
-                  view={view}
                   placed={placed}
                   box={box}
                   onAdjust={adjust}
-                  onRemove={() => props.onRemoveDesign(view)}
+                  onRemove={() => props.onRemoveDesign(placed)}
                 />
               )}
             </div>
@@ -157,6 +175,7 @@ export function DesignStage(props: DesignStageProps) {
             garment={garment}
             colours={colours}
             placed={state.placed}
+            active={props.active}
             isSewn={isSewn}
             view={view}
             onView={props.onView}
@@ -167,20 +186,23 @@ export function DesignStage(props: DesignStageProps) {
         </div>
       </DropZone>
       {canDesign && placed && box && (
-        <AdjustTools
-          garment={garment}
-          view={view}
-          placed={placed}
-          box={box}
-          notes={notes}
-          isReading={isReading}
-          onAdjust={adjust}
-        />
+        <Suspense fallback={<div className="min-h-40 bg-raised md:mt-3" />}>
+          <AdjustTools
+            garment={garment}
+            placed={placed}
+            box={box}
+            others={state.placed.filter(one => one !== kept)}
+            notes={notes}
+            isReading={isReading}
+            onAdjust={adjust}
+            onShow={props.onShow}
+          />
+        </Suspense>
       )}
       <VisuallyHidden aria-live="polite">
-        {add.reading === view ? 'Reading your design' : isReading ? '' : spoken(kept, view, notes)}
+        {add.reading === view ? 'Reading your design' : isReading ? '' : spoken(kept, notes)}
       </VisuallyHidden>
-      {canDesign && !state.placed[view] && <AddDesign view={view} add={add} />}
+      {canDesign && !props.active && <AddDesign view={view} add={add} />}
       {placed && refusal && (
         <div role="alert" className="bg-raised px-5 py-3 md:mt-3 md:rounded-3 md:border md:border-line">
           <FieldError>{refusal}</FieldError>
@@ -188,7 +210,7 @@ export function DesignStage(props: DesignStageProps) {
       )}
       {placed && (
         <ArtworkNotes
-          view={view}
+          place={placeWords(placed)}
           notes={notes}
           isAccepted={note => state.accepted.includes(riskKey(placed, note))}
           onAccept={(note, isAccepted) =>
@@ -214,9 +236,9 @@ export function DesignStage(props: DesignStageProps) {
 const designOrButton = () => '.design-frame, input[type="file"]';
 
 /** Announced when it changes: that the file has arrived, and the notes on it. */
-function spoken(kept: Placed | undefined, view: DesignPosition, notes: readonly ArtworkNote[]): string {
+function spoken(kept: Placed | undefined, notes: readonly ArtworkNote[]): string {
   if (!kept) return '';
-  return [`${kept.artwork.name} is on the ${view}`, ...notes.map(note => note.title)].join('. ');
+  return [`${kept.artwork.name} is on the ${placeWords(kept)}`, ...notes.map(note => note.title)].join('. ');
 }
 
 function pictureLabel(

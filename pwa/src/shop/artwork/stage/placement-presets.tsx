@@ -1,4 +1,5 @@
-import type { DesignPosition } from '#contract/cart/cart.ts';
+import { hindrance } from '#contract/artwork/place-rules.ts';
+import type { Place } from '#contract/cart/place-words.ts';
 import type { GarmentId } from '#contract/garments/garments.ts';
 import { placementPresets } from '#contract/artwork/placement-presets.ts';
 import { classNames } from '#pwa/common/ui/shapes/class-names.ts';
@@ -6,15 +7,18 @@ import type { Adjustment, Placed } from '../design-state.ts';
 
 interface PlacementPresetsProps {
   garment: GarmentId;
-  view: DesignPosition;
   placed: Placed;
+  others: readonly Placed[];
   onAdjust: (adjustment: Adjustment) => void;
+  onShow: (place: Place) => void;
 }
 
-/** The usual placements, one tap each. */
-export function PlacementPresets({ garment, view, placed, onAdjust }: PlacementPresetsProps) {
-  const { widthPx, heightPx } = placed.artwork;
-  const presets = placementPresets(garment, view, widthPx / heightPx);
+/** The usual placements, one tap each, as far as no other design is there. */
+export function PlacementPresets({ garment, placed, others, onAdjust, onShow }: PlacementPresetsProps) {
+  const { position, artwork } = placed;
+  const presets = placementPresets(garment, position, artwork.widthPx / artwork.heightPx).filter(
+    ({ settings: { area } }) => !hindrance(garment, { position, area }, others),
+  );
   return (
     <fieldset
       aria-label="Usual places"
@@ -22,6 +26,7 @@ export function PlacementPresets({ garment, view, placed, onAdjust }: PlacementP
     >
       {presets.map(({ id, name, settings }) => {
         const isThere =
+          placed.area === settings.area &&
           placed.scale === settings.scale &&
           placed.rotation === settings.rotation &&
           placed.xOffset === settings.xOffset &&
@@ -31,7 +36,10 @@ export function PlacementPresets({ garment, view, placed, onAdjust }: PlacementP
             key={id}
             type="button"
             aria-pressed={isThere}
-            onClick={() => onAdjust(settings)}
+            onClick={() => {
+              onAdjust(settings);
+              onShow({ position, area: settings.area });
+            }}
             className={classNames(
               'min-h-11 flex-none rounded-round border px-4 text-meta font-medium whitespace-nowrap',
               isThere ? 'border-action bg-selected' : 'border-line-strong bg-raised hover:border-ink',

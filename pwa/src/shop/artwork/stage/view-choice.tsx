@@ -1,8 +1,10 @@
 import { designPositions, type DesignPosition } from '#contract/cart/cart.ts';
+import { isSameHalf } from '#contract/artwork/place-rules.ts';
+import { placeKey } from '#contract/cart/place-words.ts';
 import type { GarmentId } from '#contract/garments/garments.ts';
 import type { GarmentColours } from '#contract/garments/garment-pictures.ts';
 import type { Photo as ProductPhoto } from '#contract/catalogue/product-photos.ts';
-import { DecoratedGarment } from '#pwa/common/garments/decorated-garment.tsx';
+import { DecoratedGarment, PrintedPicture } from '#pwa/common/garments/decorated-garment.tsx';
 import { Photo } from '#pwa/common/garments/photo.tsx';
 import { useDecorationUrl } from '#pwa/common/local/artwork/use-picture.ts';
 import { classNames } from '#pwa/common/ui/shapes/class-names.ts';
@@ -19,6 +21,8 @@ interface ViewChoiceProps {
   garment: GarmentId;
   colours: GarmentColours;
   placed: DesignState['placed'];
+  /** The design in hand. */
+  active: Placed | undefined;
   isSewn: boolean;
   view: DesignPosition;
   onView: (view: DesignPosition) => void;
@@ -29,7 +33,7 @@ interface ViewChoiceProps {
 
 /** The gallery's thumbnails: front, back, side and the photographs. On a phone only their names. */
 export function ViewChoice(props: ViewChoiceProps) {
-  const { garment, colours, placed, isSewn, view, onView, photos, photo, onPhoto } = props;
+  const { garment, colours, placed, active, isSewn, view, onView, photos, photo, onPhoto } = props;
   return (
     <fieldset
       aria-label="View"
@@ -47,11 +51,11 @@ export function ViewChoice(props: ViewChoiceProps) {
             garment={garment}
             view={position}
             colours={colours}
-            placed={placed[position]}
+            placed={ofHalf(garment, placed, active?.position === position ? active : undefined, position)}
             isSewn={isSewn}
           />
           {viewNames[position]}
-          {placed[position] && <span className="sr-only">, with a design</span>}
+          {placed.some(one => one.position === position) && <span className="sr-only">, with a design</span>}
         </button>
       ))}
       {photos.map(({ url, side }, at) => (
@@ -80,25 +84,57 @@ function buttonLook(isPressed: boolean): string {
   );
 }
 
+/** The designs of a view on the half that has the one in hand, or else its first. */
+function ofHalf(
+  garment: GarmentId,
+  placed: readonly Placed[],
+  active: Placed | undefined,
+  position: DesignPosition,
+): Placed[] {
+  const first = active ?? placed.find(one => one.position === position);
+  return first ? placed.filter(one => isSameHalf(garment, one, first)) : [];
+}
+
 interface ThumbnailProps {
   garment: GarmentId;
   view: DesignPosition;
   colours: GarmentColours;
-  placed: Placed | undefined;
+  placed: readonly Placed[];
   isSewn: boolean;
 }
 
 function Thumbnail({ garment, view, colours, placed, isSewn }: ThumbnailProps) {
-  const widthMm = placed ? boxOf(garment, view, placed).widthMm : 0;
-  const url = useDecorationUrl(placed?.artwork, { isSewn, widthMm });
-  const design = placed && url ? { href: url, settings: settingsOf(placed) } : null;
   return (
     <DecoratedGarment
       garment={garment}
       view={view}
+      area={placed[0]?.area}
       colours={colours}
-      design={design}
       className="lit w-11 max-md:hidden"
+    >
+      {placed.map(one => (
+        <ThumbnailDesign key={placeKey(one)} garment={garment} placed={one} isSewn={isSewn} />
+      ))}
+    </DecoratedGarment>
+  );
+}
+
+function ThumbnailDesign({
+  garment,
+  placed,
+  isSewn,
+}: {
+  garment: GarmentId;
+  placed: Placed;
+  isSewn: boolean;
+}) {
+  const href = useDecorationUrl(placed.artwork, { isSewn, widthMm: boxOf(garment, placed).widthMm });
+  if (!href) return null;
+  return (
+    <PrintedPicture
+      garment={garment}
+      view={placed.position}
+      design={{ href, settings: settingsOf(placed) }}
     />
   );
 }

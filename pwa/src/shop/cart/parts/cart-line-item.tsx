@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { Minus, Plus } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { type DesignPosition, totalQuantity, type CartLine } from '#contract/cart/cart.ts';
+import { totalQuantity, type CartLine } from '#contract/cart/cart.ts';
+import { placeKey } from '#contract/cart/place-words.ts';
 import { changeByOne } from '#contract/cart/cart-quantities.ts';
 import { twoTone } from '#contract/catalogue/colours.ts';
 import { compareSizes } from '#contract/catalogue/sizes.ts';
@@ -36,7 +37,8 @@ interface CartLineItemProps {
 export function CartLineItem(props: CartLineItemProps) {
   const { line, prices, uploads, sharedCount, actions } = props;
   const [isEditing, setEditing] = useState(false);
-  const [shown, setShown] = useState<DesignPosition | undefined>(line.designPlacements[0]?.position);
+  const [first] = line.designPlacements;
+  const [shown, setShown] = useState(first && placeKey(first));
   const product = 'products' in prices ? prices.products.get(line.productId) : undefined;
   return (
     <li
@@ -49,7 +51,7 @@ export function CartLineItem(props: CartLineItemProps) {
         tabIndex={-1}
         className="tile self-start rounded-3 p-2 md:row-span-2 md:p-3"
       >
-        <LinePicture line={line} position={shown} />
+        <LinePicture line={line} place={shown} />
       </Link>
       <div className="min-w-0">
         <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">

@@ -1,5 +1,6 @@
 import { CloudOff } from 'lucide-react';
-import type { CartLine, DesignPosition } from '#contract/cart/cart.ts';
+import type { CartLine } from '#contract/cart/cart.ts';
+import { placeKey, placeName } from '#contract/cart/place-words.ts';
 import type { UploadState, UploadStates } from '#pwa/common/local/artwork/artwork-uploads.ts';
 import { classNames } from '#pwa/common/ui/shapes/class-names.ts';
 import { Icon } from '#pwa/common/ui/shapes/icon.tsx';
@@ -8,17 +9,17 @@ import { ProgressBar } from '#pwa/common/ui/shop/progress-bar.tsx';
 interface LineDesignsProps {
   line: CartLine;
   uploads: UploadStates;
-  /** The side that the picture shows. */
-  shown: DesignPosition | undefined;
-  onShow: (position: DesignPosition) => void;
+  /** Key of the place that the picture shows. */
+  shown: string | undefined;
+  onShow: (place: string) => void;
 }
 
-const sideNames: Readonly<Record<DesignPosition, string>> = { front: 'Front', back: 'Back', side: 'Side' };
-
-/** The design files by position. With several, each is a button that turns the picture to its side. */
+/** The design files by place. With several, each is a button that turns the picture to its side. */
 export function LineDesigns({ line, uploads, shown, onShow }: LineDesignsProps) {
-  const designs = line.designPlacements.flatMap(({ position, designFile }) =>
-    designFile ? [{ position, file: designFile, words: `${sideNames[position]}: ${designFile.name}` }] : [],
+  const designs = line.designPlacements.flatMap(({ designFile, ...place }) =>
+    designFile
+      ? [{ key: placeKey(place), file: designFile, words: `${placeName(place)}: ${designFile.name}` }]
+      : [],
   );
   const [first, ...more] = designs;
   if (!first) return null;
@@ -30,16 +31,16 @@ export function LineDesigns({ line, uploads, shown, onShow }: LineDesignsProps) 
         </p>
       ) : (
         <fieldset aria-label="Show the design" className="mt-2 flex flex-wrap gap-2">
-          {designs.map(({ position, words }) => (
+          {designs.map(({ key, words }) => (
             <button
-              key={position}
+              key={key}
               type="button"
-              aria-pressed={shown === position}
-              onClick={() => onShow(position)}
+              aria-pressed={shown === key}
+              onClick={() => onShow(key)}
               title={words}
               className={classNames(
                 'min-h-11 max-w-full truncate rounded-2 border px-3 text-meta',
-                shown === position
+                shown === key
                   ? 'border-action bg-action-soft font-strong text-on-action-soft'
                   : 'border-line-strong text-soft hover:bg-raised hover:text-ink',
               )}

@@ -49,9 +49,8 @@ function OneDesign({ job, artwork }: { job: JobRow; artwork: Artwork }) {
   const garment = garmentOrTee(job.details.garment ?? '');
   const { color } = job.details;
   const image = useKeptImage(artwork.sha256 ? artworkImageUrl(artwork.sha256, 1200) : null);
-  const { view, settings, facts } = ticketPlacement(garment, artwork);
+  const { view, name, settings, facts } = ticketPlacement(garment, artwork);
   const src = image.state === 'ready' ? image.src : null;
-  const title = view.charAt(0).toUpperCase() + view.slice(1);
   return (
     <figure className="grid gap-3">
       <div
@@ -75,10 +74,11 @@ function OneDesign({ job, artwork }: { job: JobRow; artwork: Artwork }) {
           view={view}
           colours={fabricColours(color?.name ?? '', color?.value ?? '')}
           design={src ? { href: src, settings } : null}
+          area={settings.area}
           alt={`The ${view} with its design`}
         />
         <div className="min-w-0">
-          <h3 className="font-text text-xl leading-snug font-strong tracking-head">{title}</h3>
+          <h3 className="font-text text-xl leading-snug font-strong tracking-head">{name}</h3>
           <dl className="mt-1 grid gap-x-4 gap-y-1 tabular-nums">
             {facts.map(([label, value]) => (
               <div key={label}>

@@ -2,7 +2,8 @@ import { ImageOff } from 'lucide-react';
 import { useState } from 'react';
 import type { CustomerProof, ProofPlacement } from '#contract/proofs/endpoints.ts';
 import { Icon } from '#pwa/common/ui/shapes/icon.tsx';
-import { millimetres, placementTitle, proofPictureUrl } from '#pwa/common/orders/proof-words.ts';
+import { placeWords } from '#contract/cart/place-words.ts';
+import { belowCollar, millimetres, placementTitle, proofPictureUrl } from '#pwa/common/orders/proof-words.ts';
 import { SizeChips } from '#pwa/common/orders/size-chips.tsx';
 import { useShopFacts } from '#pwa/common/local/catalogue/shop-facts.ts';
 
@@ -26,11 +27,12 @@ export function ProofSheet({ proof, token }: ProofSheetProps) {
 
 function Placement({ placement, url }: { placement: ProofPlacement; url: string }) {
   const { techniques } = useShopFacts();
-  const { productName, colourName, pieces, sizes, position } = placement;
+  const { productName, colourName, pieces, sizes } = placement;
+  const down = belowCollar(placement);
   const what = [productName, colourName].filter(Boolean).join(', ');
   return (
     <article className="grid gap-4">
-      <Picture url={url} alt={`${what}: the design on the ${position}`} />
+      <Picture url={url} alt={`${what}: the design on the ${placeWords(placement)}`} />
       <div className="grid gap-1">
         <div className="flex flex-wrap items-baseline justify-between gap-x-4">
           <h2 className="text-2xl leading-tight">{placementTitle(placement, techniques)}</h2>
@@ -38,6 +40,7 @@ function Placement({ placement, url }: { placement: ProofPlacement; url: string 
             {millimetres(placement)}
           </p>
         </div>
+        {down && <p className="text-soft">{down}</p>}
         <p className="wrap-anywhere">
           {what}, {pieces} {pieces === 1 ? 'piece' : 'pieces'}
         </p>
