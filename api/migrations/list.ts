@@ -59,6 +59,8 @@ import * as keptCounts from './0068-kept-counts.ts';
 import * as foundAnywhere from './0069-found-anywhere.ts';
 import * as techniques from './0074-techniques.ts';
 import * as decorationRows from './0075-decoration-rows.ts';
+import * as namesAndNumbers from './0084-names-and-numbers.ts';
+import * as rosters from './0085-rosters.ts';
 
 export interface Migration {
   name: string;
@@ -130,4 +132,6 @@ export const migrations: Migration[] = [
   foundAnywhere,
   techniques,
   decorationRows,
+  namesAndNumbers,
+  rosters,
 ];

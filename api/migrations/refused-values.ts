@@ -289,6 +289,10 @@ export const refusedValues: Record<string, Record<string, unknown>> = {
   delivery_copies_is_held: { is_held: true, left_version: null },
   shop_keys_purpose: { purpose: '' },
   shop_keys_secret: { secret: '\\x00' },
+  techniques_name_cents: { name_cents: -1 },
+  techniques_number_cents: { number_cents: -1 },
+  order_items_roster: { roster: { pieces: 'Ana' } },
+  jobs_ticks: { ticks: [] },
 };
 
 /** The longest text each column takes; one character more is refused as 22001. */

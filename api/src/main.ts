@@ -26,6 +26,7 @@ import { answerResetRequests } from './features/account/password/reset-password.
 import { reconcilePayments } from './features/checkout/settle/reconcile.ts';
 import { runPaymentRound } from './features/payments/payment-rounds.ts';
 import { applyEvents } from './features/payments/apply-events.ts';
+import { eraseRosters } from './features/orders/erase-rosters.ts';
 import { remindOfProofs } from './features/proofs/remind-of-proofs.ts';
 import { sweepArtworks } from './features/artwork/sweep-artworks.ts';
 import { sweepCounts } from './features/insight/sweep-counts.ts';
@@ -54,6 +55,7 @@ const messagesEveryMs = 5_000;
 const checkEveryMs = 3_600_000;
 const leaveEveryMs = 900_000;
 const countEveryMs = 900_000;
+const eraseEveryMs = 3_600_000;
 
 await main();
 
@@ -191,6 +193,12 @@ async function start(config: Config, log: Logger, undo: Undo[]): Promise<void> {
     name: 'counting past weeks',
   });
   undo.push(() => counts.stop());
+  const erasing = repeat(() => eraseRosters({ knex, now: () => new Date() }), {
+    everyMs: eraseEveryMs,
+    log,
+    name: 'erasing names on garments',
+  });
+  undo.push(() => erasing.stop());
 
   if (metrics && config.metricsPort !== null) {
     const scraped = await serveMetrics(metrics, config.metricsPort, log);

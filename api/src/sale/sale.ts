@@ -67,6 +67,7 @@ export interface SoldItem extends Pick<
   | 'priceCents'
   | 'totalPriceCents'
   | 'decorations'
+  | 'roster'
 > {
   /** Which of the drawn garments it is. */
   garment: string;

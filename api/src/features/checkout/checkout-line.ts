@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { orderedPlacement } from '#contract/checkout/endpoints.ts';
 import { soldDecoration } from '#contract/orders/endpoints.ts';
+import { soldRoster } from '#contract/roster/sold-roster.ts';
 
 export const checkoutLine = z.object({
   /** Null for what was agreed on and is in no catalogue. */
@@ -20,6 +21,8 @@ export const checkoutLine = z.object({
   totalPriceCents: z.int(),
   /** Missing in checkouts from before techniques. */
   decorations: z.array(soldDecoration).optional(),
+  /** Those of the line's pieces. */
+  roster: soldRoster.optional(),
 });
 export type CheckoutLine = z.output<typeof checkoutLine>;
 

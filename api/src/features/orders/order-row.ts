@@ -4,7 +4,7 @@ import { isoText, jsonObject, userNameText } from '#api/database/json-text.ts';
 import { refundableOfPaymentSql } from '#api/database/shared/refundable-of-payment.ts';
 import { refundedOfOrderSql } from '#api/database/shared/refunded-of-order.ts';
 
-const itemSql = jsonObject({
+const item = {
   id: 'i.id',
   productId: 'i.product_id',
   name: 'i.name',
@@ -19,10 +19,10 @@ const itemSql = jsonObject({
   setupFee: 'i.setup_fee_cents',
   totalPrice: 'i.total_price_cents',
   decorations: 'i.decorations',
-});
+};
 
-const itemsSql = `coalesce((
-  select json_agg(${itemSql} order by i.line_number, i.id)
+const itemsSql = (fields: Record<string, string>) => `coalesce((
+  select json_agg(${jsonObject(fields)} order by i.line_number, i.id)
   from order_items i left join products p on p.id = i.product_id where i.order_id = o.id), '[]')`;
 
 /** What could still go back; also of an order that was cancelled. */
@@ -39,10 +39,13 @@ const summary = {
   trackingNumber: 'o.tracking_number',
   fulfilmentMethod: 'o.fulfilment_method',
   shippingMethod: 'o.shipping_method',
-  items: itemsSql,
+  items: itemsSql(item),
   total: 'o.total_cents',
   totalAmount: 'o.total_cents',
 };
+
+/** Where one order is read: lists would carry hundreds of names. */
+const itemsWithNames = { items: itemsSql({ ...item, roster: 'i.roster' }) };
 
 const info = (name: string) => `coalesce(o.customer_info ->> '${name}', '')`;
 
@@ -168,6 +171,7 @@ const troubleSql = `case when o.is_paid or o.payment_id is not null or o.status 
 export const orderDetailSql = (isOwn: string) =>
   jsonObject({
     ...own,
+    ...itemsWithNames,
     version: 'o.version',
     customerInfo,
     company: 'o.company',
@@ -222,6 +226,7 @@ const jobsSql = `coalesce((
 
 /** In two objects, as one call of a function takes at most a hundred arguments. */
 export const officeDetailSql = `${officeOrderSql}::jsonb || ${jsonObject({
+  ...itemsWithNames,
   customerInfo,
   customerId: 'o.customer_id',
   abn: 'o.abn',

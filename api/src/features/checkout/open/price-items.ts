@@ -16,6 +16,7 @@ import {
 import type { Destination } from '#contract/checkout/shipping.ts';
 import { photoFor } from '#contract/catalogue/product-photos.ts';
 import { canonicalSize, sizesInColour } from '#contract/catalogue/sizes.ts';
+import { letteringOf, type Roster, rosterSizes } from '#contract/roster/roster.ts';
 import { isUuid } from '#contract/text/uuid.ts';
 import { pricedPlacements } from '#contract/techniques/price/priced-placements.ts';
 import { surchargeName } from '#contract/techniques/technique-words.ts';
@@ -40,6 +41,8 @@ interface Found {
   product: Sellable;
   color: LineColour | null;
   sizes: { size: string; quantity: number }[];
+  /** Its sizes as the shop writes them. */
+  roster: Roster | undefined;
 }
 
 const sentences: Record<RefusalCode, string> = {
@@ -75,7 +78,7 @@ export function priceItems(
 
   const groups = artworkGroups(found);
   const result = priceCart({
-    lines: found.map(({ item, product, color, sizes }, at) => ({
+    lines: found.map(({ item, product, color, sizes, roster }, at) => ({
       lineId: String(at),
       productId: item.productId,
       designGroupId: groups[at] ?? null,
@@ -84,6 +87,7 @@ export function priceItems(
       placements: pricedPlacements(item.designPlacements, measureOn(garmentOf(product))),
       allowMultipleColors: item.allowMultipleColors,
       isRepeat: repeats.has(at),
+      lettering: roster && letteringOf(roster),
     })),
     findProduct: id => {
       const product = products.get(id);
@@ -128,12 +132,25 @@ function find(item: WantedItem, product: Sellable | undefined): Found | { field:
   if (item.totalQuantity !== undefined && item.totalQuantity !== pieces) {
     return { field: 'totalQuantity', fault: 'The number of pieces is not the sum of the sizes.' };
   }
+  const roster = item.roster && { ...item.roster, pieces: item.roster.pieces.map(inShopSizes) };
+  if (roster && !isCountOf(roster, sizes)) {
+    return { field: 'roster', fault: 'The names and numbers do not match the pieces of each size.' };
+  }
   return {
     item,
     product,
     color: color ?? null,
     sizes: [...sizes].map(([size, quantity]) => ({ size, quantity })),
+    roster,
   };
+}
+
+const inShopSizes = (piece: Roster['pieces'][number]) => ({ ...piece, size: canonicalSize(piece.size) });
+
+/** Nobody pays for more or fewer pieces than the list names. */
+function isCountOf({ pieces }: Roster, sizes: ReadonlyMap<string, number>): boolean {
+  const counted = rosterSizes(pieces);
+  return counted.length === sizes.size && counted.every(({ size, quantity }) => sizes.get(size) === quantity);
 }
 
 /**
@@ -171,7 +188,7 @@ export function designOf({ designPlacements }: Pick<WantedItem, 'designPlacement
 
 /** One line per unit price, so that quantity × price is the line's total also where sizes cost more. */
 function soldLines(
-  { item, product, color }: Found,
+  { item, product, color, roster: whole }: Found,
   designGroupId: string | null,
   cart: PricedCart,
   { at, settings }: { at: number; settings: PricingSettings },
@@ -185,6 +202,7 @@ function soldLines(
       .filter(row => row.unitPriceCents === priceCents)
       .map(({ size, quantity }) => ({ size, quantity }));
     const totalQuantity = sizeQuantities.reduce((sum, row) => sum + row.quantity, 0);
+    const roster = whole && piecesIn(whole, sizeQuantities);
     return {
       productId: product.id,
       name: product.name,
@@ -199,14 +217,28 @@ function soldLines(
       priceCents,
       setupFeeCents: part === 0 ? priced.setupFeeCents : 0,
       totalPriceCents: totalQuantity * priceCents,
-      decorations: surcharges.map(({ code, perItemCents }) => ({
-        code,
-        name: surchargeName(code, settings.techniques),
-        perItemCents,
-        totalCents: totalQuantity * perItemCents,
-      })),
+      decorations: surcharges.flatMap(({ code, perItemCents }) => {
+        const quantity = quantityOf(code, roster) ?? totalQuantity;
+        const name = surchargeName(code, settings.techniques);
+        const counted = quantity === totalQuantity ? {} : { quantity };
+        return quantity === 0
+          ? []
+          : [{ code, name, ...counted, perItemCents, totalCents: quantity * perItemCents }];
+      }),
+      ...(roster ? { roster } : {}),
     };
   });
+}
+
+function piecesIn(roster: Roster, sizes: readonly { size: string }[]): Roster {
+  return { ...roster, pieces: roster.pieces.filter(piece => sizes.some(({ size }) => size === piece.size)) };
+}
+
+/** Of names and numbers, those that are there; undefined for what every piece has. */
+function quantityOf(code: string, roster: Roster | undefined): number | undefined {
+  const lettering = roster && letteringOf(roster);
+  if (code === 'roster_names') return lettering?.names;
+  return code === 'roster_numbers' ? lettering?.numbers : undefined;
 }
 
 /** The photograph of the colour that was bought or of the product; else the garment drawn in that colour. */
