@@ -28,8 +28,6 @@ export const shapes = [
   },
 ] as const;
 
-export type ShapeId = (typeof shapes)[number]['id'];
-
 export function findShape(id: string): (typeof shapes)[number] | undefined {
   return shapes.find(shape => shape.id === id);
 }

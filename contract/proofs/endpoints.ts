@@ -27,12 +27,11 @@ export const proofPlacement = z.object({
 export type ProofPlacement = z.output<typeof proofPlacement>;
 
 /** Names and numbers of one line, to be checked. */
-export const proofRoster = soldRoster.extend({
+const proofRoster = soldRoster.extend({
   itemId: z.int(),
   productName: z.string(),
   colourName: z.string(),
 });
-export type ProofRoster = z.output<typeof proofRoster>;
 
 const proofView = z.object({
   version: z.int(),

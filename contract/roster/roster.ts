@@ -1,13 +1,13 @@
 /**
  * Names and numbers on the pieces of a line: how they are put on, and what each piece says. No zod and no fonts: the
- * cart and the product page load this file first.
+ * cart and the product page load this file first, and the cart's own types name it.
  */
-import type { DecorationMethod, DesignPosition, SizeQuantity } from '../cart/cart.ts';
 
 /** The name stands above the number. */
 export interface LetteringTemplate {
-  position: DesignPosition;
-  decorationMethod: DecorationMethod;
+  position: 'front' | 'back' | 'side';
+  /** The id of a technique. */
+  decorationMethod: string;
   /** Id of a font in `contract/lettering/fonts.ts`. */
   font: string;
   /** Height of a capital letter in millimetres; null: no names. */
@@ -47,7 +47,7 @@ export const rosterLimits = {
 
 /** How many pieces carry a name, and how many a number: what is paid for. */
 export interface Lettering {
-  decorationMethod: DecorationMethod;
+  decorationMethod: string;
   names: number;
   numbers: number;
 }
@@ -62,8 +62,21 @@ export function letteringOf({ template, pieces }: Roster): Lettering {
 }
 
 /** The quantity of each size follows from the pieces, in the order in which sizes first appear. */
-export function rosterSizes(pieces: readonly Pick<RosterPiece, 'size'>[]): SizeQuantity[] {
+export function rosterSizes(
+  pieces: readonly Pick<RosterPiece, 'size'>[],
+): { size: string; quantity: number }[] {
   const bySize = new Map<string, number>();
   for (const { size } of pieces) bySize.set(size, (bySize.get(size) ?? 0) + 1);
   return Array.from(bySize, ([size, quantity]) => ({ size, quantity }));
+}
+
+/** Neither a design nor names: it is picked from stock as it is. */
+export function isBlankLine({
+  designPlacements,
+  roster,
+}: {
+  designPlacements: readonly unknown[];
+  roster?: object | null | undefined;
+}): boolean {
+  return designPlacements.length === 0 && !roster;
 }

@@ -2,6 +2,7 @@
  * The project of an order that begins. An accepted offer has one already, which moves on; for every other order the
  * won lead, the project and its items are made.
  */
+import { isBlankLine } from '#contract/roster/roster.ts';
 import { addressLine } from '#contract/text/address-line.ts';
 import { isoDateIn } from '#contract/time/time-zone.ts';
 import { customerIdOf } from '#api/crm/join-customer.ts';
@@ -22,7 +23,7 @@ export function projectItemsOf({ project, buyer, items }: Sale): AgreedProject['
 
 /** What the office has set by hand stays. */
 export function daysOf({ order, items, project, at, shop }: Sale): PlannedDays {
-  const isBlank = !project && items.every(item => item.designPlacements.length === 0);
+  const isBlank = !project && items.every(isBlankLine);
   const { dueDate, deliveryDate } = plannedDays(order, { from: at, isBlank, shop: figuresFor(shop, items) });
   return {
     dueDate: project?.dueDate?.toISOString() ?? dueDate,

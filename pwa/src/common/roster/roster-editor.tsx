@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { DesignPosition } from '#contract/cart/cart.ts';
 import type { GarmentId } from '#contract/garments/garments.ts';
 import type { GarmentColours } from '#contract/garments/garment-pictures.ts';
@@ -57,7 +57,9 @@ export function RosterEditor(props: RosterEditorProps) {
   const list = useRef<HTMLUListElement>(null);
   const read = useMemo(() => readDraft(rows, sizes), [rows, sizes]);
   const latest = useRef({ draft, onChange });
-  latest.current = { draft, onChange };
+  useLayoutEffect(() => {
+    latest.current = { draft, onChange };
+  }, [draft, onChange]);
 
   const setRows = useCallback((change: (before: readonly RosterRow[]) => readonly RosterRow[]) => {
     const { draft: before, onChange: tell } = latest.current;

@@ -1,6 +1,7 @@
 /** Names and numbers from the cart to the workshop: what they cost, what is refused, and when they are erased. */
 import { describe, expect, it, test } from 'vitest';
 import { cents, centsToDollars } from '#contract/money/money.ts';
+import type { OpenedPayment } from '#contract/checkout/endpoints.ts';
 import type { JobRow } from '#contract/jobs/endpoints.ts';
 import type { InvoiceDocument } from '#contract/invoices/endpoints.ts';
 import type { OrderDetail } from '#contract/orders/endpoints.ts';
@@ -109,6 +110,22 @@ describe('the server counts and prices', () => {
     await server().knex('techniques').where({ id: 'embroidery' }).update({ nameCents: 950 });
     expect(status).toBe(422);
   });
+});
+
+test('a card pays for it, and its job is there at once', async () => {
+  const { knex } = server();
+  const { json, body, buyer } = await open({ roster: club });
+  const { clientSecret, paymentIntentId } = json as OpenedPayment;
+  await buyer('/api/test-payments/confirm', { json: { clientSecret, cardNumber: '4242424242424242' } });
+  const placed = await buyer('/api/orders', { json: { ...body, paymentIntentId } });
+  expect(placed.status, placed.text).toBe(201);
+  const order = await knex('orders').where({ orderId: body.orderId }).first('id', 'isPaid');
+  expect(order).toMatchObject({ isPaid: true });
+  const jobs = await knex('jobs')
+    .join('orderItems', 'orderItems.id', 'jobs.orderItemId')
+    .where('orderItems.orderId', order?.id ?? 0)
+    .select('jobs.pieces', 'jobs.title');
+  expect(jobs).toMatchObject([{ pieces: 3, title: expect.stringMatching(/print names and numbers, back$/) }]);
 });
 
 test('the job has its pieces, the proof lists them, the invoice has rows, and lists leave them out', async () => {

@@ -1,8 +1,9 @@
-import { Check, Lock } from 'lucide-react';
+import { Lock } from 'lucide-react';
 import type { JobRow } from '#contract/jobs/endpoints.ts';
 import { compareSizes } from '#contract/catalogue/sizes.ts';
 import { templateFacts } from '#pwa/common/roster/template-words.ts';
 import { classNames } from '#pwa/common/ui/shapes/class-names.ts';
+import { TickBox } from '#pwa/common/ui/forms/checkbox.tsx';
 import { Icon } from '#pwa/common/ui/shapes/icon.tsx';
 import { ProgressBar } from '#pwa/common/ui/shop/progress-bar.tsx';
 import type { JobChanges } from '../../use-job-changes.ts';
@@ -57,26 +58,17 @@ function Pieces({ job, roster, ticks, changes }: PiecesProps) {
         const tick = ticks[nth];
         return (
           <li key={nth}>
-            <button
-              type="button"
-              role="checkbox"
-              aria-checked={tick !== undefined}
-              aria-label={[`Piece ${nth}`, size, name, number, note].filter(Boolean).join(', ')}
-              onClick={() => changes.tickPiece(job, nth, tick === undefined)}
+            <label
               className={classNames(
-                'grid min-h-14 w-full grid-cols-[2.5rem_3rem_minmax(0,1fr)_auto] items-center gap-3 rounded-2 border px-3 py-1 text-left',
+                'grid min-h-14 w-full cursor-pointer grid-cols-[2.5rem_3rem_minmax(0,1fr)_auto] items-center gap-3 rounded-2 border px-3 py-1',
                 tick ? 'border-line bg-sunken text-soft' : 'border-line-strong bg-raised',
               )}
             >
-              <span
-                aria-hidden="true"
-                className={classNames(
-                  'grid size-8 place-items-center rounded-2 border',
-                  tick ? 'border-transparent bg-action text-on-action' : 'border-line-strong',
-                )}
-              >
-                {tick && <Icon of={Check} />}
-              </span>
+              <TickBox
+                checked={tick !== undefined}
+                aria-label={[`Piece ${nth}`, size, name, number, note].filter(Boolean).join(', ')}
+                onChange={event => changes.tickPiece(job, nth, event.currentTarget.checked)}
+              />
               <b className="text-lg font-strong">{size}</b>
               <span className="min-w-0 wrap-anywhere">
                 <span className="text-lg font-strong">{name || '–'}</span>
@@ -84,7 +76,7 @@ function Pieces({ job, roster, ticks, changes }: PiecesProps) {
                 {tick?.by && <span className="block text-meta leading-snug text-soft">{tick.by}</span>}
               </span>
               <span className="font-display text-3xl leading-tight font-poster tabular-nums">{number}</span>
-            </button>
+            </label>
           </li>
         );
       })}
