@@ -61,6 +61,12 @@ import * as techniques from './0074-techniques.ts';
 import * as decorationRows from './0075-decoration-rows.ts';
 import * as namesAndNumbers from './0084-names-and-numbers.ts';
 import * as rosters from './0085-rosters.ts';
+import * as orderLinkRequests from './0078-order-link-requests.ts';
+import * as artworkPages from './0088-artwork-pages.ts';
+import * as accounts from './0098-accounts.ts';
+import * as bankLines from './0099-bank-lines.ts';
+import * as backups from './0104-backups.ts';
+import * as importModes from './0106-import-modes.ts';
 
 export interface Migration {
   name: string;
@@ -134,4 +140,10 @@ export const migrations: Migration[] = [
   decorationRows,
   namesAndNumbers,
   rosters,
+  orderLinkRequests,
+  artworkPages,
+  accounts,
+  bankLines,
+  backups,
+  importModes,
 ];

@@ -12,7 +12,7 @@ export const maxPasswordLength = 128;
 /** The longest address that email can be sent to (RFC 5321), and the width of the column. */
 export const maxEmailLength = 254;
 
-const accountEmail = personText(maxEmailLength).pipe(z.email('Please enter a valid email'));
+export const accountEmail = personText(maxEmailLength).pipe(z.email('Please enter a valid email'));
 const optionalName = freeLine(100).optional();
 const tooLong = `Password must be at most ${maxPasswordLength} characters`;
 

@@ -1,10 +1,11 @@
 /** Orders, for their buyers and for the office. Order values are integer cents. */
 import { z } from 'zod';
 import { designPositions } from '../cart/cart.ts';
-import { deliveryAddress } from '../checkout/checkout-form.ts';
+import { billingAddress, deliveryAddress } from '../checkout/checkout-form.ts';
 import { deliveryStatuses } from '../deliveries/deliveries.ts';
 import { anyone, capability, endpoint, signedIn } from '../wire/endpoint.ts';
 import { jobStages } from '../jobs/jobs.ts';
+import { orderLinkForm } from './order-link-form.ts';
 import { fulfilmentMethods, manualPaymentMethods, orderSorts, orderStatuses } from './orders.ts';
 import { proofNexts, proofStatuses } from '../proofs/proofs.ts';
 import { cents, freeLine, freeText, instant, personText, sha256 } from '../wire/shapes.ts';
@@ -45,6 +46,7 @@ export const orderItemView = z.object({
           bytes: z.int(),
           widthPx: z.int(),
           heightPx: z.int(),
+          colours: z.literal('cmyk').optional(),
         })
         .nullable(),
       xOffset: z.number(),
@@ -152,6 +154,8 @@ export const orderDetail = ownOrder.extend({
     state: z.string(),
     postalCode: z.string(),
     country: z.string(),
+    /** Who pays, where that isn't who the parcel goes to. Missing in older copies on a device. */
+    billing: billingAddress.nullish(),
   }),
   company: z.string().nullable(),
   /** Missing in older copies on a device. */
@@ -173,6 +177,8 @@ export const orderDetail = ownOrder.extend({
   refundedCents: cents,
   /** The amount received, refunded or not. */
   receivedCents: cents,
+  /** Open on the invoice of an order on account. Missing in older copies on a device. */
+  openCents: cents.optional(),
   refunds: z.array(orderRefund),
   events: z.array(orderEvent),
   /** Pieces over all jobs, and pieces in finished jobs. Null while there is nothing to produce. */
@@ -211,6 +217,8 @@ export const orderDetail = ownOrder.extend({
     .nullable(),
   /** The provider's last message about a failed payment, while the order is unpaid. */
   paymentTrouble: z.string().nullable(),
+  /** The buyer or the office asks, not somebody with a link alone. Missing in older copies on a device. */
+  isOwn: z.boolean().optional(),
 });
 export type OrderDetail = z.output<typeof orderDetail>;
 
@@ -239,6 +247,8 @@ export const officeOrderDetail = officeOrder.extend({
   shippingCents: cents,
   gstCents: cents,
   receivedCents: cents,
+  /** Open on the invoice of an order on account. Missing in older copies on a device. */
+  openCents: cents.optional(),
   signatureRequired: z.boolean(),
   events: z.array(officeEvent),
   refunds: z.array(orderRefund),
@@ -315,6 +325,16 @@ export const orderEndpoints = {
     params: named,
     query: z.object({ token: z.string().max(100).optional() }),
     response: orderDetail,
+  }),
+  sendOrderLink: endpoint({
+    method: 'POST',
+    path: '/api/orders/find',
+    summary:
+      'Sends a link to an order to the email address it was placed with; the answer is the same for any number and address',
+    access: anyone,
+    limit: 'orderLink',
+    body: orderLinkForm,
+    response: z.object({ message: z.string() }),
   }),
   listOrders: endpoint({
     method: 'GET',

@@ -19,6 +19,8 @@ export const errorTable = {
   method_not_allowed: { status: 405, message: 'Method not allowed.' },
   timeout: { status: 408, message: 'The request took too long to arrive.' },
   conflict: { status: 409, message: 'This record was changed by someone else.' },
+  /** Registration doesn't say which of the two is taken, so that nobody learns who has an account. */
+  name_taken: { status: 409, message: 'That username or email is not available.' },
   username_taken: { status: 409, message: 'Username is already taken' },
   email_taken: { status: 409, message: 'Email is already registered' },
   deletion_blocked: { status: 409, message: 'This account cannot be deleted yet.' },

@@ -32,6 +32,15 @@ export const limits = {
     store: 'shared',
     address: { points: 300, seconds: 3600 },
   },
+  /** Asking for a link to an order; `orderLinkMail` bounds the mails of one address, whoever asks. */
+  orderLink: {
+    points: 10,
+    seconds: 3600,
+    per: 'owner',
+    store: 'shared',
+    address: { points: 300, seconds: 3600 },
+  },
+  orderLinkMail: { points: 5, seconds: 3600, per: 'account', store: 'shared' },
   resetMail: { points: 3, seconds: 3600, per: 'account', store: 'shared' },
   /** Using a link that came by mail. */
   mailLink: {

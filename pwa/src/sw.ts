@@ -7,6 +7,7 @@
  *   /garments/**          → dyed here from the precached drawings: every garment in every colour, no request
  *                           another version of the set, link previews: cache first with a bound
  *   /assets/*.ttf         → fonts of names and text designs: kept by visit, cache first
+ *   /assets/*.wasm        → readers of PDFs and photographs, once used: cache first with a bound
  *   /media/**             → the shop's photographs, which never change: cache first with a bound
  *   /api/**, other sites  → not touched: the device's databases are the copy of the data. Where the browser can be told,
  *                           a call to the API does not even wake the worker (static routing)
@@ -75,6 +76,16 @@ registerRoute(
     cacheName: 'selvedge-fonts',
     matchOptions,
     plugins: [new ExpirationPlugin({ maxEntries: 30, maxAgeSeconds: 365 * dayS, purgeOnQuotaError: true })],
+  }),
+);
+
+// Readers of files that browsers can't show, megabytes each: kept once somebody has needed one.
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && /^\/assets\/.+\.wasm$/.test(url.pathname),
+  new CacheFirst({
+    cacheName: 'selvedge-readers',
+    matchOptions,
+    plugins: [new ExpirationPlugin({ maxEntries: 3, maxAgeSeconds: 60 * dayS, purgeOnQuotaError: true })],
   }),
 );
 

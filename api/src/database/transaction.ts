@@ -80,11 +80,15 @@ export function isConnectionLost(error: unknown): boolean {
   return error instanceof Error && lostConnectionText.test(error.message);
 }
 
+/** No connection was to be had: the pool or the server is full, or the database is away. */
+export function hadNoConnection(error: unknown): boolean {
+  const isPoolExhausted = error instanceof Error && error.name === 'KnexTimeoutError';
+  return isPoolExhausted || codeOf(error) === '53300' || isConnectionLost(error);
+}
+
 /** The shop cannot serve this request now but may in a moment (503): no database, no free connection, too slow. */
 export function isDatabaseUnavailable(error: unknown): boolean {
-  const isOutOfTime = codeOf(error) === '57014' || codeOf(error) === '53300';
-  const isPoolExhausted = error instanceof Error && error.name === 'KnexTimeoutError';
-  return isOutOfTime || isPoolExhausted || isConnectionLost(error) || wasRolledBack(error);
+  return codeOf(error) === '57014' || hadNoConnection(error) || wasRolledBack(error);
 }
 
 function codeOf(error: unknown): string {

@@ -2,8 +2,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { present } from '#api/database/present.ts';
+import { asVisitor, orderBody } from '#tests/factories/orders.ts';
 import { password } from '#tests/factories/people.ts';
+import { makeProduct } from '#tests/factories/products.ts';
 import { linkIn } from '#tests/support/mail-on-the-wire.ts';
+import { expectAccessible } from '../support/axe.ts';
 import { expect, test } from '../support/journey.ts';
 
 async function logIn(page: Page, username: string, given: string) {
@@ -11,6 +14,35 @@ async function logIn(page: Page, username: string, given: string) {
   await page.getByLabel('Password', { exact: true }).fill(given);
   await page.getByRole('button', { name: 'Login', exact: true }).click();
 }
+
+test(
+  'a guest who has lost the email finds the order again',
+  { tag: '@long' },
+  async ({ shop, visit, watch }) => {
+    const email = `pia.${randomUUID().slice(0, 8)}@example.test`;
+    const base = orderBody([{ product: await makeProduct(shop.knex) }]);
+    const body = { ...base, customerInfo: { ...base.customerInfo, email } };
+    expect((await asVisitor(shop.origin)('/api/orders', { json: body })).status).toBe(201);
+    watch.allow(/status of 404/);
+    const page = await visit({ device: 'phone' });
+    await page.goto(`/orders/${body.orderId}`);
+    await expect(page.getByText('We cannot show that order')).toBeVisible();
+    await page.getByRole('link', { name: 'Find your order' }).click();
+    await page.getByRole('button', { name: 'Send the link' }).click();
+    await expect(page.getByText('Please enter your order number')).toBeVisible();
+    await page.getByLabel('Order number').fill(`#${body.orderId.toLowerCase()}`);
+    await page.getByLabel('Email', { exact: true }).fill(email);
+    await expectAccessible(page, 'finding an order');
+    await page.getByRole('button', { name: 'Send the link' }).click();
+    await expect(
+      page.getByText('If that order exists, we have sent its link to this address.'),
+    ).toBeVisible();
+    const sent = () => shop.knex('mails').where({ toEmail: email, kind: 'order_link' }).first('bodyText');
+    await expect.poll(sent, { timeout: 20_000 }).toBeTruthy();
+    await page.goto(/\/orders\/\w+\?token=\S+/.exec(present(await sent()).bodyText)?.[0] ?? '');
+    await expect(page.getByRole('heading', { level: 1, name: `Order ${body.orderId}` })).toBeVisible();
+  },
+);
 
 test('registers, forgets the password, chooses a new one, changes name and address', async ({
   shop,

@@ -23,7 +23,7 @@ export async function register(
   );
   if (fault) return refuse('invalid', { message: fault, fields: { password: fault } });
   const taken = await nameFault(parts.knex, form);
-  if (taken) return taken;
+  if (taken) return withoutTelling(taken);
   const passwordHash = await parts.passwords.hash(form.password);
   if (isRefusal(passwordHash)) return passwordHash;
   const { username, email, firstName, lastName } = form;
@@ -33,6 +33,11 @@ export async function register(
     await startEmailProof(trx, parts, { ...made, email });
     return made;
   });
-  if (!isRefusal(account)) await parts.security.record({ type: 'registered', userId: account.id, ...origin });
+  if (isRefusal(account)) return withoutTelling(account);
+  await parts.security.record({ type: 'registered', userId: account.id, ...origin });
   return account;
 }
+
+/** Which of the two is taken would tell a stranger that an address has an account here. */
+const withoutTelling = (refused: Refusal): Refusal =>
+  refused.refusal === 'username_taken' || refused.refusal === 'email_taken' ? refuse('name_taken') : refused;

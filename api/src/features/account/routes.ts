@@ -2,6 +2,7 @@ import type { Context } from 'koa';
 import type { accountEndpoints } from '#contract/account/endpoints.ts';
 import type { User as AccountUser } from '#contract/account/endpoints.ts';
 import { isRefusal, refuse, type Refusal } from '#contract/wire/errors.ts';
+import { gatherOrders } from '#api/database/shared/gather-orders.ts';
 import {
   clearSessionToken,
   knownVisitor,
@@ -43,6 +44,7 @@ export function accountRoutes(parts: AccountParts): Handlers<typeof accountEndpo
       await adoptArtwork(knex, account.id, visitor);
       await adoptCheckouts(knex, account.id, visitor);
     }
+    await gatherOrders(knex, account.id);
     return token;
   }
 

@@ -90,7 +90,7 @@ async function attachCart(
   if (checkout.items.length > 0) return attachBuyer(parts, checkout, body);
   const intent = await parts.provider.retrieve(paymentIntentId);
   if (intent?.status !== 'succeeded') return;
-  const buyer = { userId: checkout.userId, info: body.customerInfo };
+  const buyer = { owner, info: body.customerInfo };
   const priced = await priceFor(parts, body.items, buyer);
   // The money is here: a cart that cannot be priced or made is looked at by a person, as an order in review.
   if (isRefusal(priced) || (await missingArtwork(parts, owner, priced))) return;

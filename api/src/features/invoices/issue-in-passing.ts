@@ -2,7 +2,7 @@
 import type { Knex } from 'knex';
 import type { Logger } from 'pino';
 import { isRefusal } from '#contract/wire/errors.ts';
-import { inTransaction, isConnectionLost, wasRolledBack } from '#api/database/transaction.ts';
+import { hadNoConnection, inTransaction, wasRolledBack } from '#api/database/transaction.ts';
 import { issueAdjustmentNote, type IssueParts } from './issue-document.ts';
 import { issueNotes } from './issue-notes.ts';
 
@@ -18,7 +18,7 @@ export async function noteCancellation(
     await trx.transaction(part => issueNotes(parts, part, orderRowId));
   } catch (error) {
     // The whole transaction is to be repeated, or is gone.
-    if (wasRolledBack(error) || isConnectionLost(error)) throw error;
+    if (wasRolledBack(error) || hadNoConnection(error)) throw error;
     parts.log.error({ err: error, orderRowId }, 'the papers of an order could not be issued');
   }
 }

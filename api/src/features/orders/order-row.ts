@@ -2,6 +2,7 @@
 import { customerEvents } from '#contract/orders/endpoints.ts';
 import { isoText, jsonObject, userNameText } from '#api/database/json-text.ts';
 import { refundableOfPaymentSql } from '#api/database/shared/refundable-of-payment.ts';
+import { openOfOrderSql } from '#api/database/shared/payments-of-order.ts';
 import { refundedOfOrderSql } from '#api/database/shared/refunded-of-order.ts';
 
 const item = {
@@ -124,19 +125,18 @@ const proofSql = `(
 /** Of the proof that counts. */
 const checkIdSql = `(select s.check_id from delivery_seals s where s.mutation_id = d.evidence_id)`;
 
-/** `isOwn`: whether the person who asks is the buyer or the office, and so may see the signature. Written once: it has bindings. */
-const deliverySql = (isOwn: string) =>
-  `case when d.id is null then null else (select ${jsonObject({
-    status: 'd.status',
-    scheduledDate: isoText('d.scheduled_date'),
-    deliveredAt: isoText('d.delivered_at'),
-    signedBy: 'd.signed_by',
-    startedAt: firstEvent('started'),
-    attempt: 'd.attempt',
-    hasSignature: `own.is_own and exists (
+/** Over `ownFrom`: only the buyer and the office see the signature. */
+const deliverySql = `case when d.id is null then null else ${jsonObject({
+  status: 'd.status',
+  scheduledDate: isoText('d.scheduled_date'),
+  deliveredAt: isoText('d.delivered_at'),
+  signedBy: 'd.signed_by',
+  startedAt: firstEvent('started'),
+  attempt: 'd.attempt',
+  hasSignature: `own.is_own and exists (
     select 1 from delivery_evidence v where v.mutation_id = d.evidence_id and v.signature is not null)`,
-    checkId: `case when own.is_own then ${checkIdSql} end`,
-  })} from (select ${isOwn} as is_own) own) end`;
+  checkId: `case when own.is_own then ${checkIdSql} end`,
+})} end`;
 
 const infoFields = [
   'firstName',
@@ -150,7 +150,10 @@ const infoFields = [
   'country',
 ];
 
-const customerInfo = jsonObject(Object.fromEntries(infoFields.map(name => [name, info(name)])));
+const customerInfo = jsonObject({
+  ...Object.fromEntries(infoFields.map(name => [name, info(name)])),
+  billing: `o.customer_info -> 'billing'`,
+});
 
 const sums = {
   subtotalCents: 'o.subtotal_cents',
@@ -168,31 +171,35 @@ const troubleSql = `case when o.is_paid or o.payment_id is not null or o.status 
   select p.error_message from payments p where p.checkout_id = o.checkout_id and p.error_message is not null
   order by p.updated_at desc limit 1) end`;
 
-export const orderDetailSql = (isOwn: string) =>
-  jsonObject({
-    ...own,
-    ...itemsWithNames,
-    version: 'o.version',
-    customerInfo,
-    company: 'o.company',
-    abn: 'o.abn',
-    poNumber: 'o.po_number',
-    ...sums,
-    paymentMethod: 'o.payment_method',
-    paidAt: isoText('o.paid_at'),
-    paymentReview: 'o.payment_review',
-    shippedAt: isoText('o.shipped_at'),
-    signatureRequired: 'o.signature_required',
-    refundedCents: refundedOfOrderSql,
-    receivedCents: receivedSql,
-    refunds: refundsSql,
-    events: eventsSql,
-    production: productionSql,
-    delivery: deliverySql(isOwn),
-    deliveryDate: isoText('pr.delivery_date'),
-    proof: proofSql,
-    paymentTrouble: troubleSql,
-  });
+/** Whether the person who asks is the buyer or the office. Written once, as it has bindings. */
+export const ownFrom = (isOwn: string): string => `cross join lateral (select ${isOwn} as is_own) own`;
+
+export const orderDetailSql = jsonObject({
+  ...own,
+  ...itemsWithNames,
+  version: 'o.version',
+  customerInfo,
+  company: 'o.company',
+  abn: 'o.abn',
+  poNumber: 'o.po_number',
+  ...sums,
+  paymentMethod: 'o.payment_method',
+  paidAt: isoText('o.paid_at'),
+  paymentReview: 'o.payment_review',
+  shippedAt: isoText('o.shipped_at'),
+  signatureRequired: 'o.signature_required',
+  refundedCents: refundedOfOrderSql,
+  receivedCents: receivedSql,
+  openCents: openOfOrderSql,
+  refunds: refundsSql,
+  events: eventsSql,
+  production: productionSql,
+  delivery: deliverySql,
+  deliveryDate: isoText('pr.delivery_date'),
+  proof: proofSql,
+  paymentTrouble: troubleSql,
+  isOwn: 'own.is_own',
+});
 
 const eventEntry = (prefix: string) =>
   jsonObject({
@@ -234,6 +241,7 @@ export const officeDetailSql = `${officeOrderSql}::jsonb || ${jsonObject({
   notes: 'o.notes',
   ...sums,
   receivedCents: receivedSql,
+  openCents: openOfOrderSql,
   signatureRequired: 'o.signature_required',
   refunds: refundsSql,
   production: productionSql,

@@ -3,7 +3,14 @@ import type { Knex } from 'knex';
 import type { OfficeOrder, OfficeOrderDetail, OrderDetail, OwnOrder } from '#contract/orders/endpoints.ts';
 import { isPoBoxPostcode } from '#contract/checkout/postcodes.ts';
 import { isOwn, mayRead, type Reader } from './order-links.ts';
-import { officeDetailSql, officeOrderSql, orderDetailSql, orderFrom, ownOrderSql } from './order-row.ts';
+import {
+  officeDetailSql,
+  officeOrderSql,
+  orderDetailSql,
+  orderFrom,
+  ownFrom,
+  ownOrderSql,
+} from './order-row.ts';
 
 const ownListLimit = 200;
 
@@ -22,7 +29,7 @@ export async function readOrder(knex: Knex, orderId: string, reader: Reader): Pr
   const own = isOwn(reader);
   const may = mayRead(reader);
   const { rows } = await knex.raw<{ rows: { row: OrderDetail }[] }>(
-    `select ${orderDetailSql(own.sql)} as row from ${orderFrom} ${withCheckout}
+    `select ${orderDetailSql} as row from ${orderFrom} ${withCheckout} ${ownFrom(own.sql)}
      where o.order_id = ? and ${may.sql}`,
     [...own.values, orderId, ...may.values],
   );

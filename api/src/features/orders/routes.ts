@@ -1,13 +1,17 @@
 import type { orderEndpoints } from '#contract/orders/endpoints.ts';
+import { can } from '#contract/wire/capabilities.ts';
 import { refuse } from '#contract/wire/errors.ts';
 import type { Handlers } from '#api/http/handler.ts';
+import type { RateLimiter } from '#api/http/rate-limit.ts';
 import { changeOrder, type ChangeParts } from './change-order.ts';
 import { countOrders, listOrders } from './list-orders.ts';
 import { makePayLink, type PayLinkParts } from './pay-link.ts';
 import { listOwnOrders, readOfficeDetail, readOfficeOrder, readOrder, readSignature } from './queries.ts';
 import { readerOf } from './reader.ts';
+import { askForOrderLink } from './send-order-link.ts';
 
 interface OrderRoutesParts extends ChangeParts, PayLinkParts {
+  limiter: RateLimiter;
   /** Of the shop: by its days orders are filtered. */
   readTimeZone(): Promise<string>;
 }
@@ -32,13 +36,17 @@ export function orderRoutes(parts: OrderRoutesParts): Handlers<typeof orderEndpo
       });
       ctx.body = png;
     },
+    sendOrderLink: ({ body }) => askForOrderLink(parts, body),
     listOrders: async ({ query }) => listOrders(knex, query, await readTimeZone()),
     countOrders: async ({ query }) => countOrders(knex, query, await readTimeZone()),
     getOfficeOrder: async ({ params }) =>
       (await readOfficeDetail(knex, params.orderId)) ?? refuse('not_found'),
     makePayLink: ({ params, person }) => makePayLink(parts, params.orderId, person.id),
     async changeOrder({ params, body, person }) {
-      const refused = await changeOrder(parts, params.orderId, body, person.id);
+      const refused = await changeOrder(parts, params.orderId, body, {
+        actorId: person.id,
+        mayOverride: can(person, 'accounts.approve'),
+      });
       return refused ?? (await readOfficeOrder(knex, params.orderId)) ?? refuse('not_found');
     },
   };

@@ -5,6 +5,7 @@ import type { HistoryPoint } from '#contract/dashboard/endpoints.ts';
 import { wantedItem } from '#contract/checkout/endpoints.ts';
 import type { OfficeOrder } from '#contract/orders/endpoints.ts';
 import { readRecord } from '#api/features/customers/record/read-record.ts';
+import { ownerOf } from '../checkout/checkout-parts.ts';
 import { findRepeats } from '#api/features/checkout/open/find-repeats.ts';
 import { orderBody } from '#tests/factories/orders.ts';
 import { makeArtwork, makeProduct } from '#tests/factories/products.ts';
@@ -51,7 +52,12 @@ async function figures({ body, userId, orderId }: Awaited<ReturnType<typeof paid
     refunded: listed?.refundedCents ?? null,
     ofCustomer: { revenue: record?.figures.revenue ?? 0, refunded: record?.figures.refunded ?? 0 },
     isRepeatFree:
-      (await findRepeats(knex, userId, items, { techniques: writtenTechniques, now: new Date() })).size > 0,
+      (
+        await findRepeats(knex, ownerOf(userId, `user:${userId}`, null), items, {
+          techniques: writtenTechniques,
+          now: new Date(),
+        })
+      ).size > 0,
   };
 }
 

@@ -15,6 +15,7 @@ import { orderCancelled } from '../kinds/order-cancelled.ts';
 import { orderCompleted } from '../kinds/order-completed.ts';
 import { orderDelivered } from '../kinds/order-delivered.ts';
 import { orderDispatched } from '../kinds/order-dispatched.ts';
+import { orderLink } from '../kinds/order-link.ts';
 import { orderRefunded } from '../kinds/order-refunded.ts';
 import { paymentFailed } from '../kinds/payment-failed.ts';
 import { proofAnswered, proofReady, proofReminder } from '../kinds/proof.ts';
@@ -52,6 +53,8 @@ export interface OrderMails {
   /** Again when the tracking number has changed since. */
   dispatched(trx: Knex.Transaction, orderRowId: number): Promise<void>;
   delivered(trx: Knex.Transaction, deliveryId: string): Promise<void>;
+  /** Asked for by somebody who knows number and address; each request is an occasion. */
+  link(trx: Knex.Transaction, orderRowId: number, occasion: string): Promise<void>;
   refunded(trx: Knex.Transaction, refundId: number): Promise<void>;
   /** Of a refund that has been told of. */
   refundFailed(trx: Knex.Transaction, refundId: number): Promise<void>;
@@ -116,6 +119,9 @@ export function createOrderMails(parts: OrderMailParts): OrderMails {
           orderDelivered(order, shop, { ...handOver, proof: proofOf(handOver.seal, shop, parts.publicUrl) }),
       });
     },
+
+    link: (trx, orderRowId, occasion) =>
+      about(trx, orderRowId, { kind: 'order_link', occasion, compose: orderLink }),
 
     async refunded(trx, refundId) {
       const refund = await readRefund(trx, refundId);

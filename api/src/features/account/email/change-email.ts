@@ -8,6 +8,7 @@
 import type { Knex } from 'knex';
 import { emailChangeHours, emailUndoDays } from '#contract/account/account-words.ts';
 import { isRefusal, refuse, type Refusal } from '#contract/wire/errors.ts';
+import { gatherOrders } from '#api/database/shared/gather-orders.ts';
 import { moveOrders } from '#api/database/shared/move-orders.ts';
 import { inTransaction } from '#api/database/transaction.ts';
 import { redirectMails } from '#api/jobs/redirect-mails.ts';
@@ -168,7 +169,9 @@ async function moveAddress(trx: Knex.Transaction, userId: number, email: string)
     .modify('notDeleted')
     .findById(userId)
     .patch({ email, emailKey: emailKey(email), emailProvenAt: new Date() });
-  if (changed === 0 || before?.email === email) return changed > 0;
+  if (changed === 0) return false;
+  await gatherOrders(trx, userId);
+  if (before?.email === email) return true;
   await User.query(trx).findById(userId).increment('profileVersion', 1);
   // Links for a new password that lie in the old address's inbox end here.
   await trx('password_resets').where({ userId }).delete();

@@ -48,8 +48,9 @@ async function buyAs(send: Send, info: object, isCounted = false) {
   return body.orderId;
 }
 
+const confirm = (token: string) => server().send('/api/user/email/confirm', { json: { token } });
+
 describe('an address is proven', () => {
-  const confirm = (token: string) => server().send('/api/user/email/confirm', { json: { token } });
   const reset = (token: string) =>
     server().send('/api/password/reset', { json: { token, newPassword: 'nine patient herons' } });
 
@@ -101,6 +102,39 @@ describe('an address is proven', () => {
     expect(await provenAt(person.id)).toBeNull();
     await confirm(await linkIn(email, '/account/email\\?token'));
     expect(await provenAt(person.id)).not.toBeNull();
+  });
+});
+
+describe('orders of a guest', () => {
+  const numbers = async (send: Send) =>
+    ((await send('/api/user/orders')).json as { orderId: string }[]).map(({ orderId }) => orderId);
+
+  test('join the account once its address is proven, and not before', async () => {
+    const email = newAddress();
+    const bought = await buyAs(asVisitor(server().baseUrl), { email: email.toUpperCase() });
+    const other = await buyAs(asVisitor(server().baseUrl), { email: newAddress() });
+    const { send } = await register(email);
+    expect(await numbers(send)).toEqual([]);
+    await confirm(await linkIn(email, '/account/email\\?token'));
+    expect(await numbers(send)).toEqual([bought]);
+    expect((await send(`/api/orders/${bought}`)).json).toMatchObject({ isOwn: true });
+    expect((await send(`/api/orders/${other}`)).status).toBe(404);
+  });
+
+  test('bought later join it at the next sign-in; another account’s stay', async () => {
+    const email = newAddress();
+    const { json, send } = await register(email);
+    await confirm(await linkIn(email, '/account/email\\?token'));
+    const stranger = await server().as('customer');
+    await buyAs(stranger.send, { email });
+    const bought = await buyAs(asVisitor(server().baseUrl), { email });
+    const { username, password: right } = json;
+    expect((await send('/api/login', { json: { username, password: right } })).status).toBe(200);
+    const { rows } = await server().knex.raw<{ rows: { orderId: string }[] }>(
+      `select o.order_id as "orderId" from orders o join users u on u.id = o.user_id where u.username = ?`,
+      [username],
+    );
+    expect(rows).toEqual([{ orderId: bought }]);
   });
 });
 

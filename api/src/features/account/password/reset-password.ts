@@ -9,6 +9,7 @@ import { isRefusal, refuse, type Refusal } from '#contract/wire/errors.ts';
 import { inTransaction } from '#api/database/transaction.ts';
 import type { SecurityLog } from '#api/http/security-log.ts';
 import { hashToken, newToken } from '#api/http/session-store.ts';
+import { noteRequest, workOff } from '#api/jobs/work-off.ts';
 import { User } from '#api/models/user.ts';
 import { emailKey } from '../account-keys.ts';
 import { type MailSender, queuePasswordChangedMail, queueResetMail } from '../account-mails.ts';
@@ -27,7 +28,7 @@ export async function askForReset(
   // Counted by what was typed, so it is the same for addresses without an account.
   const waitSeconds = await limiter.take('resetMail', key);
   if (waitSeconds !== null) return tooMany(waitSeconds);
-  await knex('tasks').insert({ kind, payload: JSON.stringify({ emailKey: key, ...origin }) });
+  await noteRequest(knex, kind, { emailKey: key, ...origin });
   return { message: resetAnswer };
 }
 
@@ -36,32 +37,24 @@ export interface ResetParts extends MailSender {
   security: SecurityLog;
 }
 
-const perRound = 50;
-
-/** Answers how many requests were worked off. A request is gone with its mail queued, or waits for the next round. */
+/** Answers how many requests were worked off. */
 export async function answerResetRequests(parts: ResetParts): Promise<number> {
-  let answered = 0;
-  while (answered < perRound && (await answerNext(parts))) answered++;
-  return answered;
-}
-
-async function answerNext(parts: ResetParts): Promise<boolean> {
-  const done = await inTransaction(parts.knex, async trx => {
-    const task = await trx('tasks').where({ kind }).orderBy('id').forUpdate().skipLocked().first();
-    if (!task) return null;
-    const account = await User.query(trx)
-      .modify('open')
-      .findOne({ emailKey: String(task.payload['emailKey']) })
-      .select('id');
-    if (account) await sendResetLink(trx, parts, account.id);
-    await trx('tasks').where({ id: task.id }).delete();
-    return { userId: account?.id, origin: task.payload as unknown as Origin };
-  });
-  if (done?.userId !== undefined) {
-    const { address, requestId } = done.origin;
-    await parts.security.record({ type: 'password_reset_sent', userId: done.userId, address, requestId });
-  }
-  return done !== null;
+  return workOff(
+    parts.knex,
+    kind,
+    async (trx, payload) => {
+      const account = await User.query(trx)
+        .modify('open')
+        .findOne({ emailKey: String(payload['emailKey']) })
+        .select('id');
+      if (account) await sendResetLink(trx, parts, account.id);
+      return { userId: account?.id, origin: payload as unknown as Origin };
+    },
+    async ({ userId, origin: { address, requestId } }) => {
+      if (userId === undefined) return;
+      await parts.security.record({ type: 'password_reset_sent', userId, address, requestId });
+    },
+  );
 }
 
 /** The newest link is the only one that works. */

@@ -1,5 +1,6 @@
 /**
- * Which wanted items the same person has had set up before, in an order that was paid or made on account (`wasSetUp`):
+ * Which wanted items the same person, signed in or as a guest in this browser, has had set up before, in an order that was
+ * paid or made on account (`wasSetUp`):
  * the same artwork on the same position by the same technique, whatever the product, its colour and the exact place.
  * Screens and stitch files for them exist, so they pay no set-up as long as the technique says. The client only names
  * the order.
@@ -9,6 +10,7 @@ import type { OrderedPlacement, WantedItem } from '#contract/checkout/endpoints.
 import { isWithinMonths } from '#contract/techniques/repeat-months.ts';
 import { findTechnique, type Technique } from '#contract/techniques/technique.ts';
 import { refundedOfOrderSql } from '#api/database/shared/refunded-of-order.ts';
+import type { Owner } from '../checkout-parts.ts';
 
 interface OrderedItem {
   orderId: string;
@@ -21,16 +23,16 @@ export interface RepeatRules {
   now: Date;
 }
 
-/** Answers the places of those items in the list. A guest has no earlier orders. */
+/** Answers the places of those items in the list. */
 export async function findRepeats(
   knex: Knex,
-  userId: number | null,
+  owner: Pick<Owner, 'userId' | 'hash' | 'others'>,
   items: readonly WantedItem[],
   rules: RepeatRules,
 ): Promise<ReadonlySet<number>> {
   const named = items.flatMap(({ repeatOf }) => repeatOf ?? []);
-  if (userId === null || named.length === 0) return new Set();
-  const ordered = await readSetUpItems(knex, userId, named);
+  if (named.length === 0) return new Set();
+  const ordered = await readSetUpItems(knex, owner, named);
   const known = new Set(
     ordered.flatMap(({ orderId, createdAt, designPlacements }) =>
       designPlacements.filter(one => isStillFree(one, createdAt, rules)).map(one => keyOf(orderId, one)),
@@ -59,10 +61,19 @@ function isStillFree(
 }
 
 /** What was cancelled, given back in full or not settled was perhaps never set up. */
-function readSetUpItems(knex: Knex, userId: number, orderIds: readonly string[]): Promise<OrderedItem[]> {
+function readSetUpItems(
+  knex: Knex,
+  { userId, hash, others }: Pick<Owner, 'userId' | 'hash' | 'others'>,
+  orderIds: readonly string[],
+): Promise<OrderedItem[]> {
   return knex('order_items as i')
     .join('orders as o', 'o.id', 'i.orderId')
-    .where({ 'o.userId': userId, 'o.paymentReview': false })
+    .leftJoin('checkouts as c', 'c.id', 'o.checkoutId')
+    .where({ 'o.paymentReview': false })
+    .where(own => {
+      void own.whereIn('c.ownerHash', [hash, ...others]);
+      if (userId !== null) void own.orWhere({ 'o.userId': userId });
+    })
     .whereNot('o.status', 'cancelled')
     .whereRaw(`(o.is_paid or o.status = 'completed')`)
     .whereIn('o.orderId', orderIds)

@@ -15,7 +15,7 @@ import { type OnSale, readSellable } from './read-sellable.ts';
 
 /** Whose earlier orders count as repeats, and where the parcel goes, as far as it is known. */
 export interface Buyer {
-  userId: number | null;
+  owner: Owner;
   info: CustomerInfo | null;
 }
 
@@ -29,7 +29,7 @@ export async function priceFor(
   const { products } = onSale;
   const settings = await readPricing(withSettings(knex, onSale.settings));
   const rules = { techniques: settings.techniques, now: now() };
-  const repeats = await findRepeats(knex, buyer.userId, items, rules);
+  const repeats = await findRepeats(knex, buyer.owner, items, rules);
   const { postalCode, shippingMethod: method } = buyer.info ?? {};
   if (settings.shipping && !canShipBy(method, settings.shipping)) return refuse('invalid', noExpress);
   const priced = priceItems(items, products, settings, {
@@ -60,7 +60,7 @@ export async function prepareCheckout(
   info: CustomerInfo | null,
   known?: OnSale,
 ): Promise<PricedItems | Refusal> {
-  const priced = await priceFor(parts, claims.items, { userId: owner.userId, info }, known);
+  const priced = await priceFor(parts, claims.items, { owner, info }, known);
   if (isRefusal(priced)) return priced;
   const wrong = checkClaims(claims, priced.cart);
   if (wrong)

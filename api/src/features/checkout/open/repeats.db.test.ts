@@ -1,4 +1,5 @@
 /** No set-up for an exact repeat of an own paid order; everybody and everything else pays it. */
+import { randomBytes } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import type { OpenedPayment } from '#contract/checkout/endpoints.ts';
 import { cents, centsToDollars } from '#contract/money/money.ts';
@@ -11,11 +12,12 @@ import {
   priceLines,
   type TestLine,
 } from '#tests/factories/orders.ts';
-import { makeArtwork, makeProduct } from '#tests/factories/products.ts';
-import type { Send } from '#tests/support/http-client.ts';
+import { giveArtwork, makeArtwork, makeProduct } from '#tests/factories/products.ts';
+import { createSend, type Send } from '#tests/support/http-client.ts';
 import { type SignedIn, useTestServer } from '#tests/support/server.ts';
 import { wantedItem } from '#contract/checkout/endpoints.ts';
 import { writtenTechniques } from '#contract/techniques/written-techniques.ts';
+import { ownerOf } from '../checkout-parts.ts';
 import { findRepeats } from './find-repeats.ts';
 
 const server = useTestServer();
@@ -73,6 +75,32 @@ describe('an exact repeat', () => {
   });
 });
 
+describe('an exact repeat of what a guest ordered', () => {
+  it('is free of set-up in the same browser, as a guest and after signing in there', async () => {
+    const { as, baseUrl, knex } = server();
+    const cookie = `__Host-vid=${randomBytes(32).toString('base64url')}`;
+    const guest = { cookie, send: createSend(baseUrl, cookie) };
+    const artwork = await makeArtwork(knex, guest);
+    const line: TestLine = {
+      product: await makeProduct(knex),
+      artwork,
+      designGroupId: newGroup(),
+      placements: [{ position: 'front', decorationMethod: 'print', artwork }],
+    };
+    const body = orderBody([line]);
+    await pay(guest.send, body);
+    const person = await as('customer');
+    const signedIn = { send: createSend(baseUrl, `${cookie}; ${person.cookie}`) };
+    for (const buyer of [guest, signedIn]) {
+      const { status, text } = await open(buyer, again([line], body.orderId));
+      expect(status, text).toBe(200);
+    }
+    const elsewhere = await as('customer');
+    await giveArtwork(knex, artwork, elsewhere);
+    expect((await open(elsewhere, again([line], body.orderId))).status, 'somebody else').toBe(422);
+  });
+});
+
 describe('an exact repeat of what was made on account', () => {
   it('is free of set-up, and one of what was only begun is not', async () => {
     const { person, line, orderId } = await ordered();
@@ -120,7 +148,10 @@ describe('the same artwork on the same position by the same technique', () => {
         ...one,
         setUp: { ...one.setUp, repeatFreeMonths },
       }));
-      const repeats = await findRepeats(server().knex, person.id, items, { techniques, now });
+      const repeats = await findRepeats(server().knex, ownerOf(person.id, `user:${person.id}`, null), items, {
+        techniques,
+        now,
+      });
       expect(repeats.size > 0).toBe(isFree);
     },
   );

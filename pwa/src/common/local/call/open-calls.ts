@@ -39,6 +39,7 @@ const openCalls: Record<OpenName<Endpoint>, true> = {
   'POST /api/checkouts/pay': true,
   'POST /api/test-payments/confirm': true,
   'POST /api/test-payments/authenticate': true,
+  'POST /api/orders/find': true,
   'GET /api/orders/{orderId}': true,
   'GET /api/orders/{orderId}/signature': true,
   'GET /api/orders/{orderId}/proof': true,

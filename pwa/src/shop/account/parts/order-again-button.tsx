@@ -1,15 +1,15 @@
 import { Repeat } from 'lucide-react';
-import type { OrderSummary } from '#contract/orders/endpoints.ts';
+import type { OrderDetail, OrderSummary } from '#contract/orders/endpoints.ts';
 import { useSession } from '#pwa/common/session/use-session.ts';
 import { Button } from '#pwa/common/ui/layout/button.tsx';
 import { useOrderAgain } from '../use-order-again.ts';
 import { NotAgain } from './order-card.tsx';
 
-/** For the page of one order. A person with only a link has no history to repeat. */
-export function OrderAgainButton({ order }: { order: OrderSummary }) {
+/** For the page of one order. Somebody with only a link doesn't own its artwork, so can't order it again. */
+export function OrderAgainButton({ order }: { order: OrderSummary & Pick<OrderDetail, 'isOwn'> }) {
   const { user } = useSession();
   const { orderAgain, isBusy, left } = useOrderAgain(order);
-  if (!user) return null;
+  if (!user || order.isOwn === false) return null;
   return (
     <>
       <Button icon={Repeat} loading={isBusy && 'Filling the cart...'} onClick={() => void orderAgain()}>

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { Navigate, useSearchParams } from 'react-router-dom';
+import { Link, Navigate, useSearchParams } from 'react-router-dom';
 import { safeReturnPath } from '#pwa/common/session/return-path.ts';
 import { useSession } from '#pwa/common/session/use-session.ts';
 import { TabPanel, Tabs } from '#pwa/common/ui/shop/tabs.tsx';
@@ -31,13 +31,19 @@ export function AuthScreen({ notice }: AuthScreenProps) {
   const [tab, setTab] = useState<Tab>('login');
   const { title, text } = heads[tab];
   if (session.phase === 'signedIn' && !session.hasEnded)
-    return <Navigate to={safeReturnPath(query.get('next'))} replace />;
+    return <Navigate to={safeReturnPath(query.get('next'), session.user)} replace />;
   return (
     <AuthPage title={title} text={text}>
       <div className="mt-4 empty:hidden">{notice}</div>
       <Tabs label="Login or register" tabs={tabs} value={tab} onChange={setTab} className="mt-6">
         <TabPanel value="login">
           <LoginForm />
+          <p className="mt-5 text-soft">
+            Ordered without an account?{' '}
+            <Link to="/orders/find" className="text-link underline underline-offset-4">
+              Find your order
+            </Link>
+          </p>
         </TabPanel>
         <TabPanel value="register">
           <RegisterForm />

@@ -33,13 +33,19 @@ function OrderMissing() {
       icon={PackageSearch}
       title="We cannot show that order"
       action={
-        <Button variant="go" asChild>
-          {user ? <Link to="/account?tab=orders">Order History</Link> : <Link to="/auth">Sign in</Link>}
-        </Button>
+        <div className="flex flex-wrap gap-3">
+          <Button variant="go" asChild>
+            {user ? <Link to="/account?tab=orders">Order History</Link> : <Link to="/auth">Sign in</Link>}
+          </Button>
+          <Button asChild>
+            <Link to="/orders/find">Find your order</Link>
+          </Button>
+        </div>
       }
     >
       <h1 className="sr-only">Order</h1>
-      Open it with the link in your confirmation email, or sign in to the account that it was ordered with.
+      Open it with the link in your confirmation email, or sign in to the account that it was ordered with. We
+      can also send the link again.
     </EmptyState>
   );
 }
