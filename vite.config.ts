@@ -37,6 +37,11 @@ export default defineConfig({
         find: '../createLucideIcon.mjs',
         replacement: path.join(import.meta.dirname, 'pwa/src/common/ui/shapes/lucide-icon.ts'),
       },
+      // fontkit unpacks WOFF2 with it. Our fonts for outlines are TTF, and its dictionary is 120 kB.
+      {
+        find: /^brotli\/decompress(\.js)?$/,
+        replacement: path.join(import.meta.dirname, 'pwa/src/common/local/lettering/no-brotli.ts'),
+      },
       // Its package file names the build with warnings for developers alone, whatever is being built.
       ...(process.env.NODE_ENV === 'production'
         ? [productionRouter('', 'index'), productionRouter('/dom', 'dom-export')]

@@ -276,6 +276,7 @@ CREATE TABLE checkouts (
 );
 CREATE INDEX checkouts_body_hash_key ON checkouts USING btree (body_hash) WHERE (body_hash IS NOT NULL);
 CREATE UNIQUE INDEX checkouts_idempotency ON checkouts USING btree (owner_hash, idempotency_key) WHERE (idempotency_key IS NOT NULL);
+CREATE INDEX checkouts_named ON checkouts USING btree (updated_at) WHERE jsonb_path_exists(items, '$[*]."roster"'::jsonpath);
 CREATE INDEX checkouts_owner ON checkouts USING btree (owner_hash, created_at DESC);
 CREATE INDEX checkouts_paying ON checkouts USING btree (updated_at) WHERE (status = ANY (ARRAY['open'::text, 'paying'::text]));
 CREATE INDEX checkouts_user_id ON checkouts USING btree (user_id);
@@ -1045,6 +1046,8 @@ CASE
     WHEN (status = 'cancelled'::text) THEN updated_at
     ELSE NULL::timestamp with time zone
 END) STORED,
+  -- By the piece's place in the roster, from 1: when it was finished, and by whom.
+  ticks jsonb NOT NULL DEFAULT '{}'::jsonb,
   CONSTRAINT jobs_pkey PRIMARY KEY (id),
   CONSTRAINT jobs_job_number_key UNIQUE (job_number),
   CONSTRAINT jobs_assigned_to_fkey FOREIGN KEY (assigned_to) REFERENCES users(id),
@@ -1059,6 +1062,7 @@ END) STORED,
   CONSTRAINT jobs_pieces CHECK ((pieces >= 0)),
   CONSTRAINT jobs_priority CHECK ((priority = ANY (ARRAY['low'::text, 'medium'::text, 'high'::text, 'urgent'::text]))),
   CONSTRAINT jobs_status CHECK ((status = ANY (ARRAY['Ordered'::text, 'Production'::text, 'Completed'::text, 'Ready to Ship'::text, 'pending'::text, 'in_progress'::text, 'completed'::text, 'cancelled'::text]))),
+  CONSTRAINT jobs_ticks CHECK ((jsonb_typeof(ticks) = 'object'::text)),
   CONSTRAINT jobs_title CHECK (((title)::text <> ''::text)),
   CONSTRAINT jobs_type CHECK ((type = ANY (ARRAY['printing'::text, 'embroidery'::text, 'engraving'::text, 'assembly'::text, 'cutting'::text, 'design'::text, 'shipping'::text])))
 );
@@ -1376,6 +1380,8 @@ CREATE TABLE order_items (
   updated_at timestamp with time zone NOT NULL DEFAULT now(),
   -- Code, name, cents for one piece and in all, as sold; empty where decoration is in the price of a piece.
   decorations jsonb NOT NULL DEFAULT '[]'::jsonb,
+  -- Template and pieces. Null: the line has no names and numbers.
+  roster jsonb,
   CONSTRAINT order_items_pkey PRIMARY KEY (id),
   CONSTRAINT order_items_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
   CONSTRAINT order_items_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id),
@@ -1383,18 +1389,21 @@ CREATE TABLE order_items (
   CONSTRAINT order_items_design_placements CHECK ((jsonb_typeof(design_placements) = 'array'::text)),
   CONSTRAINT order_items_line_number CHECK ((line_number > 0)),
   CONSTRAINT order_items_price_cents CHECK (((price_cents >= 0) OR ((product_id IS NULL) AND (design_placements = '[]'::jsonb)))),
+  CONSTRAINT order_items_roster CHECK ((jsonb_typeof((roster -> 'pieces'::text)) = 'array'::text)),
   CONSTRAINT order_items_setup_fee_cents CHECK ((setup_fee_cents >= 0)),
   CONSTRAINT order_items_size_quantities CHECK ((jsonb_typeof(size_quantities) = 'array'::text)),
   CONSTRAINT order_items_total_price_cents CHECK (((total_price_cents = (total_quantity * price_cents)) OR ((product_id IS NULL) AND ((2 * abs((total_price_cents - (total_quantity * price_cents)))) <= total_quantity)))),
   CONSTRAINT order_items_total_quantity CHECK ((total_quantity > 0))
 );
 CREATE INDEX order_items_artwork ON order_items USING gin (design_placements jsonb_path_ops);
+CREATE INDEX order_items_named ON order_items USING btree (order_id) WHERE ((roster IS NOT NULL) AND ((roster ->> 'erasedOn'::text) IS NULL));
 CREATE INDEX order_items_order_id ON order_items USING btree (order_id, line_number);
 CREATE INDEX order_items_product_id ON order_items USING btree (product_id);
 CREATE TRIGGER bump_version BEFORE UPDATE ON order_items FOR EACH ROW EXECUTE FUNCTION bump_version();
 CREATE TRIGGER keep_rows BEFORE DELETE ON order_items FOR EACH ROW EXECUTE FUNCTION forbid_change();
 CREATE TRIGGER keep_table BEFORE TRUNCATE ON order_items FOR EACH STATEMENT EXECUTE FUNCTION forbid_change();
 CREATE TRIGGER void_proof AFTER UPDATE OF design_placements ON order_items FOR EACH ROW WHEN ((placement_keys(old.design_placements) IS DISTINCT FROM placement_keys(new.design_placements))) EXECUTE FUNCTION void_proof();
+CREATE CONSTRAINT TRIGGER zzz_sync AFTER UPDATE ON order_items DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((old.roster IS DISTINCT FROM new.roster)) EXECUTE FUNCTION sync_stamp_roster();
 
 -- A link in an email that opens an order without signing in, by the hash of its token.
 CREATE TABLE order_links (
@@ -1922,10 +1931,15 @@ CREATE TABLE proof_placements (
   placement_key text NOT NULL,
   -- SHA-256 of the drawn picture, under which the file store has it.
   picture text NOT NULL,
+  -- The print area, such as left-chest; null for the side's main one.
+  area text,
+  -- From the seam of the collar to the design's upper edge, where a collar is above it.
+  below_collar_mm integer,
   CONSTRAINT proof_placements_pkey PRIMARY KEY (id),
   CONSTRAINT proof_placements_once UNIQUE (proof_id, order_item_id, place),
   CONSTRAINT proof_placements_order_item_id_fkey FOREIGN KEY (order_item_id) REFERENCES order_items(id),
   CONSTRAINT proof_placements_proof_id_fkey FOREIGN KEY (proof_id) REFERENCES proofs(id),
+  CONSTRAINT proof_placements_area CHECK ((area ~ '^[a-z]+(-[a-z]+)*$'::text)),
   CONSTRAINT proof_placements_height_mm CHECK ((height_mm > 0)),
   CONSTRAINT proof_placements_method CHECK ((method ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text)),
   CONSTRAINT proof_placements_picture CHECK ((picture ~ '^[0-9a-f]{64}$'::text)),
@@ -2174,7 +2188,9 @@ CREATE INDEX receipt_reversals_reversed_at ON receipt_reversals USING btree (rev
 CREATE TRIGGER keep_rows BEFORE DELETE ON receipt_reversals FOR EACH ROW EXECUTE FUNCTION forbid_change();
 CREATE TRIGGER keep_table BEFORE TRUNCATE ON receipt_reversals FOR EACH STATEMENT EXECUTE FUNCTION forbid_change();
 CREATE TRIGGER keep_values BEFORE UPDATE ON receipt_reversals FOR EACH ROW EXECUTE FUNCTION forbid_change();
+CREATE TRIGGER tell_office_delete AFTER DELETE ON receipt_reversals REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_office('orders');
 CREATE TRIGGER tell_office_insert AFTER INSERT ON receipt_reversals REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_office('orders');
+CREATE TRIGGER tell_office_update AFTER UPDATE ON receipt_reversals REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_office('orders');
 
 -- Money that came by hand or by bank, or credit that went back, as its receipt was issued.
 CREATE TABLE receipts (
@@ -2209,7 +2225,9 @@ CREATE INDEX receipts_received_on ON receipts USING btree (received_on);
 CREATE TRIGGER keep_rows BEFORE DELETE ON receipts FOR EACH ROW EXECUTE FUNCTION forbid_change();
 CREATE TRIGGER keep_table BEFORE TRUNCATE ON receipts FOR EACH STATEMENT EXECUTE FUNCTION forbid_change();
 CREATE TRIGGER keep_values BEFORE UPDATE ON receipts FOR EACH ROW WHEN ((((((((((((old.id IS DISTINCT FROM new.id) OR (old.client_id IS DISTINCT FROM new.client_id)) OR ((old.number)::text IS DISTINCT FROM (new.number)::text)) OR (old.kind IS DISTINCT FROM new.kind)) OR (old.method IS DISTINCT FROM new.method)) OR (old.amount_cents IS DISTINCT FROM new.amount_cents)) OR (old.received_on IS DISTINCT FROM new.received_on)) OR ((old.reference)::text IS DISTINCT FROM (new.reference)::text)) OR (old.document IS DISTINCT FROM new.document)) OR (old.created_by IS DISTINCT FROM new.created_by)) OR (old.issued_at IS DISTINCT FROM new.issued_at))) EXECUTE FUNCTION forbid_change();
+CREATE TRIGGER tell_office_delete AFTER DELETE ON receipts REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_office('orders');
 CREATE TRIGGER tell_office_insert AFTER INSERT ON receipts REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_office('orders');
+CREATE TRIGGER tell_office_update AFTER UPDATE ON receipts REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_office('orders');
 
 -- Money paid back, or on its way back.
 CREATE TABLE refunds (
@@ -2606,6 +2624,8 @@ CREATE TABLE techniques (
   version integer NOT NULL DEFAULT 1,
   created_at timestamp with time zone NOT NULL DEFAULT now(),
   updated_at timestamp with time zone NOT NULL DEFAULT now(),
+  name_cents integer,
+  number_cents integer,
   CONSTRAINT techniques_pkey PRIMARY KEY (id),
   CONSTRAINT techniques_updated_by_fkey FOREIGN KEY (updated_by) REFERENCES users(id),
   CONSTRAINT techniques_cloth CHECK ((cloth = ANY (ARRAY['any'::text, 'light'::text, 'dark'::text]))),
@@ -2620,6 +2640,8 @@ CREATE TABLE techniques (
   CONSTRAINT techniques_max_width_mm CHECK ((max_width_mm > 0)),
   CONSTRAINT techniques_most_inks CHECK ((most_inks > 0)),
   CONSTRAINT techniques_name CHECK (((name)::text <> ''::text)),
+  CONSTRAINT techniques_name_cents CHECK ((name_cents >= 0)),
+  CONSTRAINT techniques_number_cents CHECK ((number_cents >= 0)),
   CONSTRAINT techniques_pieces_per_hour CHECK ((pieces_per_hour > 0)),
   CONSTRAINT techniques_price CHECK ((jsonb_typeof((price -> 'rows'::text)) = 'array'::text)),
   CONSTRAINT techniques_set_up CHECK ((((set_up ->> 'cents'::text))::bigint >= 0)),
@@ -2736,7 +2758,9 @@ CREATE INDEX write_offs_written_off_at ON write_offs USING btree (written_off_at
 CREATE TRIGGER keep_rows BEFORE DELETE ON write_offs FOR EACH ROW EXECUTE FUNCTION forbid_change();
 CREATE TRIGGER keep_table BEFORE TRUNCATE ON write_offs FOR EACH STATEMENT EXECUTE FUNCTION forbid_change();
 CREATE TRIGGER keep_values BEFORE UPDATE ON write_offs FOR EACH ROW EXECUTE FUNCTION forbid_change();
+CREATE TRIGGER tell_office_delete AFTER DELETE ON write_offs REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_office('orders');
 CREATE TRIGGER tell_office_insert AFTER INSERT ON write_offs REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_office('orders');
+CREATE TRIGGER tell_office_update AFTER UPDATE ON write_offs REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_office('orders');
 
 -- Functions
 
@@ -3138,7 +3162,7 @@ CREATE OR REPLACE FUNCTION public.placement_key(placement jsonb)
 AS $function$
       SELECT concat_ws('|', coalesce(placement -> 'designFile' ->> 'sha256', ''), placement ->> 'position',
         placement ->> 'decorationMethod', coalesce(placement ->> 'scale', '1'), coalesce(placement ->> 'xOffset', '0'),
-        coalesce(placement ->> 'yOffset', '0'), coalesce(placement ->> 'rotation', '0'))
+        coalesce(placement ->> 'yOffset', '0'), coalesce(placement ->> 'rotation', '0'), placement ->> 'area')
     $function$;
 
 CREATE OR REPLACE FUNCTION public.placement_keys(placements jsonb)
@@ -3183,12 +3207,14 @@ CREATE OR REPLACE FUNCTION public.proof_standing(order_row integer)
 AS $function$
       SELECT CASE
         WHEN NOT EXISTS (SELECT FROM order_items i
-          WHERE i.order_id = order_row AND i.design_placements <> '[]') THEN NULL
+          WHERE i.order_id = order_row AND (i.design_placements <> '[]' OR i.roster IS NOT NULL)) THEN NULL
         ELSE coalesce(
           (SELECT p.status FROM proofs p WHERE p.order_id = order_row AND p.status <> 'superseded'),
-          (SELECT CASE WHEN approved_before(o.user_id, o.customer_info ->> 'email', (
-              SELECT jsonb_agg(jsonb_build_object('productId', i.product_id, 'designPlacements', i.design_placements))
-              FROM order_items i WHERE i.order_id = o.id))
+          (SELECT CASE WHEN NOT EXISTS (
+                SELECT FROM order_items i WHERE i.order_id = o.id AND i.roster IS NOT NULL)
+              AND approved_before(o.user_id, o.customer_info ->> 'email', (
+                SELECT jsonb_agg(jsonb_build_object('productId', i.product_id, 'designPlacements', i.design_placements))
+                FROM order_items i WHERE i.order_id = o.id))
             THEN 'approved_before' ELSE 'not_sent' END
             FROM orders o WHERE o.id = order_row))
       END
@@ -3459,6 +3485,15 @@ AS $function$
     BEGIN
       PERFORM sync_mark('jobs', j.id::text, sync_scopes('jobs', to_jsonb(j)), '{}')
         FROM jobs j WHERE j.stage = 'pending' AND j.order_item_id IS NOT NULL AND j.deleted_at IS NULL;
+      RETURN NULL;
+    END $function$;
+
+CREATE OR REPLACE FUNCTION public.sync_stamp_roster()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    BEGIN
+      PERFORM sync_mark_again('jobs', to_jsonb(j)) FROM jobs j WHERE j.order_item_id = NEW.id;
       RETURN NULL;
     END $function$;
 

@@ -61,6 +61,8 @@ import * as techniques from './0074-techniques.ts';
 import * as decorationRows from './0075-decoration-rows.ts';
 import * as orderLinkRequests from './0078-order-link-requests.ts';
 import * as printAreas from './0080-print-areas.ts';
+import * as namesAndNumbers from './0084-names-and-numbers.ts';
+import * as rosters from './0085-rosters.ts';
 import * as artworkPages from './0088-artwork-pages.ts';
 import * as quotesOfLines from './0092-quotes-of-lines.ts';
 import * as accounts from './0098-accounts.ts';
@@ -141,6 +143,8 @@ export const migrations: Migration[] = [
   decorationRows,
   orderLinkRequests,
   printAreas,
+  namesAndNumbers,
+  rosters,
   artworkPages,
   quotesOfLines,
   accounts,

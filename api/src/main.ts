@@ -34,6 +34,7 @@ import { reconcilePayments } from './features/checkout/settle/reconcile.ts';
 import { runPaymentRound } from './features/payments/payment-rounds.ts';
 import { applyEvents } from './features/payments/apply-events.ts';
 import { keepFigures } from './features/figures/keep-figures.ts';
+import { eraseRosters } from './features/orders/erase-rosters.ts';
 import { remindOfInvoices } from './features/receivables/remind-of-invoices.ts';
 import { remindOfProofs } from './features/proofs/remind-of-proofs.ts';
 import { sweepArtworks } from './features/artwork/sweep-artworks.ts';
@@ -63,6 +64,7 @@ const messagesEveryMs = 5_000;
 const checkEveryMs = 3_600_000;
 const leaveEveryMs = 900_000;
 const countEveryMs = 900_000;
+const eraseEveryMs = 3_600_000;
 
 await main();
 
@@ -219,6 +221,12 @@ async function start(config: Config, log: Logger, undo: Undo[]): Promise<void> {
     name: 'adding up past days',
   });
   undo.push(() => figures.stop());
+  const erasing = repeat(() => eraseRosters({ knex, now: () => new Date() }), {
+    everyMs: eraseEveryMs,
+    log,
+    name: 'erasing names on garments',
+  });
+  undo.push(() => erasing.stop());
 
   const fileCheck = () => lookForFiles(knex, config, log);
   const fileChecks = repeat(fileCheck, {

@@ -151,6 +151,7 @@ const actionWords: Readonly<Record<string, string>> = {
   'device.revoke': 'Revoked a device',
   'device.allow': 'Allowed a device again',
   'audit.export': 'Exported the audit log',
+  'roster.erase': 'Erased the names on the pieces of an order',
   'proof.send': 'Sent a proof',
   'proof.sendAgain': 'Sent the email of a proof again',
   'proof.approve': 'Approved a proof',

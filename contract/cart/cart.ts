@@ -3,6 +3,7 @@
  * `pricing.ts` and the catalogue, on the device and again on the server.
  */
 import type { ArtworkRef } from '../artwork/artwork.ts';
+import type { Roster } from '../roster/roster.ts';
 
 export type DesignPosition = 'front' | 'back' | 'side';
 export const designPositions: readonly DesignPosition[] = ['front', 'back', 'side'];
@@ -56,6 +57,8 @@ export interface CartLine {
   sizeQuantities: SizeQuantity[];
   /** Number of the shopper's earlier order that this line repeats; the server decides whether its set-up is free. */
   repeatOf?: string;
+  /** Names and numbers. The quantity of each size follows from its pieces. */
+  roster?: Roster;
   /** Unix ms; lines stay in the order they were added. */
   addedAt: number;
 }

@@ -12,6 +12,7 @@ import { anyone, endpoint } from '../wire/endpoint.ts';
 import { isDollars } from '../money/money.ts';
 import { placementLimits, placementsPerLine } from '../artwork/placements.ts';
 import { proofNexts } from '../proofs/proofs.ts';
+import { roster } from '../roster/roster-shape.ts';
 import { areaId, cents, freeLine, personText, sha256 } from '../wire/shapes.ts';
 import { maxSizeNameLength } from '../catalogue/sizes.ts';
 import { techniqueLimits } from '../techniques/technique-limits.ts';
@@ -89,6 +90,8 @@ export const wantedItem = z.object({
    * charged.
    */
   repeatOf: z.string().max(64).optional(),
+  /** Names and numbers; each size has as many pieces as in `sizeQuantities`. */
+  roster: roster.optional(),
 });
 export type WantedItem = z.output<typeof wantedItem>;
 

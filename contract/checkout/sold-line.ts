@@ -1,6 +1,7 @@
 /** One row of an order as it was sold: what a checkout keeps and the order is made of. */
 import { z } from 'zod';
 import { soldDecoration } from '../orders/endpoints.ts';
+import { soldRoster } from '../roster/sold-roster.ts';
 import { orderedPlacement } from './endpoints.ts';
 
 export const soldLine = z.object({
@@ -22,5 +23,7 @@ export const soldLine = z.object({
   totalPriceCents: z.int(),
   /** Missing in checkouts from before techniques. */
   decorations: z.array(soldDecoration).optional(),
+  /** Those of the line's pieces. */
+  roster: soldRoster.optional(),
 });
 export type SoldLine = z.output<typeof soldLine>;

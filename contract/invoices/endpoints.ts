@@ -52,7 +52,16 @@ export const invoiceLine = z.object({
   /** "Printed front and back"; empty for a blank garment. */
   decoration: z.string(),
   /** What techniques add to a piece; missing where it is in the price. */
-  decorations: z.array(z.object({ name: z.string(), unitCents: cents })).optional(),
+  decorations: z
+    .array(
+      z.object({
+        name: z.string(),
+        /** Missing: every piece of the line. */
+        quantity: z.int().optional(),
+        unitCents: cents,
+      }),
+    )
+    .optional(),
   quantity: z.int(),
   /** Below zero for a discount. */
   unitCents: signedCents,

@@ -39,7 +39,11 @@ export function pricedLine({ quantity, unitCents, totalCents }: InvoiceLine) {
 /** Below the name of a line: colour with sizes, decoration. */
 export function lineNotes({ colour, sizes, decoration, decorations = [] }: InvoiceLine): string[] {
   const run = sizes.map(({ size, quantity }) => `${size} × ${quantity}`).join(', ');
-  const added = decorations.map(({ name, unitCents }) => `${name}: ${formatCents(unitCents)} each`);
+  const added = decorations.map(({ name, quantity, unitCents }) =>
+    quantity === undefined
+      ? `${name}: ${formatCents(unitCents)} each`
+      : `${name}: ${quantity} at ${formatCents(unitCents)}`,
+  );
   return filled([filled([colour, run]).join(': '), decoration, ...added]);
 }
 

@@ -202,7 +202,13 @@ function lineOf(item: InvoicedItem, { techniques }: Pick<Seller, 'techniques'>):
       .map(({ size, quantity }) => ({ size, quantity })),
     decoration: decorationWords(item.designPlacements, techniques),
     ...(decorations.length > 0
-      ? { decorations: decorations.map(({ name, perItemCents }) => ({ name, unitCents: perItemCents })) }
+      ? {
+          decorations: decorations.map(({ name, quantity, perItemCents }) => ({
+            name,
+            ...(quantity === undefined ? {} : { quantity }),
+            unitCents: perItemCents,
+          })),
+        }
       : {}),
     quantity: item.totalQuantity,
     unitCents: item.priceCents,

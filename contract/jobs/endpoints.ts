@@ -17,6 +17,8 @@ import { proofStandings } from '../proofs/proofs.ts';
 import { finishedPage, finishedQuery } from './finished-work.ts';
 import { mergedFields } from '../wire/merges.ts';
 import { priorities } from './priorities.ts';
+import { letteringTemplate } from '../roster/roster-shape.ts';
+import { soldPiece } from '../roster/sold-roster.ts';
 import { freeText, instant, personText, sha256, uuid, pageQuery } from '../wire/shapes.ts';
 import { techniqueId } from '../techniques/technique-shape.ts';
 
@@ -63,6 +65,8 @@ export const jobDetails = z.looseObject({
   garment: z.string().optional(),
   color: z.object({ name: z.string(), value: z.string() }).nullable().optional(),
   sizes: z.array(z.object({ size: z.string(), quantity: z.int() })).optional(),
+  /** How the names and numbers of its pieces are put on. */
+  lettering: letteringTemplate.optional(),
 });
 
 export const jobNote = z.object({
@@ -98,6 +102,11 @@ export const jobTimer = z.object({
   startedAt: instant,
 });
 export type JobTimer = z.output<typeof jobTimer>;
+
+/** A piece that is finished. */
+const jobTick = z.object({ at: instant, by: z.string().nullable() });
+const jobTicks = z.record(z.string(), jobTick);
+export type JobTicks = z.output<typeof jobTicks>;
 
 export const jobRow = z.object({
   id: uuid,
@@ -143,6 +152,13 @@ export const jobRow = z.object({
   pieces: z.int(),
   details: jobDetails,
   artwork: z.array(jobArtwork),
+  /**
+   * What each piece says, if the job puts names and numbers on. Null if it doesn't, and on a device that may not read
+   * names now. Missing in rows that a device stored before there were any.
+   */
+  roster: z.array(soldPiece).readonly().nullable().optional(),
+  /** Finished pieces by their place in the roster, from 1. */
+  ticks: jobTicks.optional(),
   deletedAt: instant.nullable(),
   createdAt: instant,
   updatedAt: instant,

@@ -22,6 +22,7 @@ import { type EditableField, type MutationContext, mutationOf, type Outcome } fr
 import { type Merge, type MergedField, type MergedValue, mergeOf } from '../wire/merges.ts';
 import { defaultPriority, priorities } from './priorities.ts';
 import { isStart, startRuleOf } from '../proofs/proofs.ts';
+import { rosterLimits } from '../roster/roster.ts';
 import { instant, longText, personText, uuid } from '../wire/shapes.ts';
 import { correctedHours, startedTimer, stoppedTimer, withTotalHours } from './job-hours.ts';
 
@@ -303,6 +304,34 @@ export const jobMutations = {
       if (row.noteEntries.some(note => note.id === args.noteId)) return { kind: 'applied', row };
       const note = { id: args.noteId, text: args.text, at: context.occurredAt, by: context.userName };
       return applied({ ...row, noteEntries: [...row.noteEntries, note] });
+    },
+  }),
+
+  'job.tick': jobMutation({
+    version: 1,
+    name: 'job.tick',
+    access: 'jobs.work',
+    words: {
+      done: text => `Piece ${text('piece')} ticked or unticked`,
+      saved: null,
+      failed: 'The tick could not be saved',
+      audit: 'Ticked a piece of a job',
+    },
+    editable: [],
+    // The last one counts: whoever holds the piece knows.
+    seen: null,
+    args: z.object({
+      /** Its place in the roster, from 1. */
+      piece: z.int().min(1).max(rosterLimits.pieces),
+      isDone: z.boolean(),
+    }),
+    reduce(row, { piece, isDone }, { occurredAt, userName }): Answer {
+      if (!row) return refused('unknown_job');
+      if (piece > row.pieces) return refused('unknown_piece');
+      const { [piece]: known, ...others } = row.ticks ?? {};
+      if ((known !== undefined) === isDone) return { kind: 'applied', row };
+      const ticks = isDone ? { ...others, [piece]: { at: occurredAt, by: userName } } : others;
+      return applied({ ...row, ticks });
     },
   }),
 

@@ -5,7 +5,7 @@
  *   unit price   price break for all pieces of that product across all lines, else the base price
  *   line total   quantity × unit price; never includes the set-up fee
  *   set-up       the technique's fee, once for the same artwork, position and technique
- *   surcharges   a row for each technique whose price is added, by its table
+ *   surcharges   a row for each technique whose price is added, by its table; rows for names and numbers
  *   total        subtotal + surcharges + set-up + shipping; GST, if any, is one eleventh of it
  */
 import { totalQuantity } from '../cart/cart.ts';
@@ -15,6 +15,8 @@ import { type Destination, shippingPrice, type ShippingSettings } from '../check
 import { instalments } from '../shop/shop-defaults.ts';
 import { pricingDefaults } from './pricing-defaults.ts';
 import { decorationPrices } from '../techniques/price/decoration-rows.ts';
+import { isLetteringOffered, letteringPrices } from '../techniques/price/lettering-rows.ts';
+import type { Lettering } from '../roster/roster.ts';
 import { type DecoratedLine, findRuns, type PlacedRun } from '../techniques/price/runs.ts';
 import { setUpFees } from '../techniques/price/set-up-fees.ts';
 import { findTechnique, type PricedTechnique } from '../techniques/technique.ts';
@@ -49,6 +51,8 @@ export interface PricedProduct {
 export interface PricingLine extends DecoratedLine {
   productId: number;
   colourId: string | null;
+  /** Names and numbers on its pieces. */
+  lettering?: Lettering | undefined;
 }
 
 export interface PricingInput {
@@ -91,7 +95,7 @@ export interface PricedLine {
 
 export interface SurchargeRow {
   lineId: string;
-  /** The technique's id, or `multiple_colours`. */
+  /** The technique's id, `multiple_colours`, `roster_names` or `roster_numbers`. */
   code: string;
   quantity: number;
   perItemCents: Cents;
@@ -156,9 +160,9 @@ function checkLine(
   if (pieces === 0) return 'no_quantity';
   if (product.basePriceCents <= 0) return 'price_on_request';
   // Otherwise a decoration on a blank-only product would be sold without a set-up fee.
-  if (!product.customizable && line.placements.length > 0) return 'not_customizable';
+  if (!product.customizable && (line.placements.length > 0 || line.lettering)) return 'not_customizable';
   const isOffered = line.placements.every(one => findTechnique(techniques, one.decorationMethod)?.isOn);
-  if (!isOffered) return 'technique_off';
+  if (!isOffered || !isLetteringOffered(line.lettering, techniques)) return 'technique_off';
   return { line, product, pieces };
 }
 
@@ -174,15 +178,19 @@ function priceLines(
     priceLine(item, piecesOf.get(item.line.productId) ?? item.pieces, setupOf.get(item.line.lineId) ?? 0),
   );
   const surcharges = sellable.flatMap(({ line, pieces }) =>
-    decorationPrices(line, placed.get(line.lineId) ?? [], settings.techniques).map(
-      ({ code, perItemCents }): SurchargeRow => ({
-        lineId: line.lineId,
-        code,
+    [
+      ...decorationPrices(line, placed.get(line.lineId) ?? [], settings.techniques).map(row => ({
+        ...row,
         quantity: pieces,
-        perItemCents: cents(perItemCents),
-        totalCents: cents(pieces * perItemCents),
-      }),
-    ),
+      })),
+      ...letteringPrices(line.lettering, settings.techniques),
+    ].map(({ code, quantity, perItemCents }): SurchargeRow => ({
+      lineId: line.lineId,
+      code,
+      quantity,
+      perItemCents: cents(perItemCents),
+      totalCents: cents(quantity * perItemCents),
+    })),
   );
 
   const subtotalCents = sumCents(lines.map(line => line.totalPriceCents));

@@ -12,10 +12,13 @@ import { cents, freeLine, freeText, instant, personText, sha256, signedCents } f
 import { shippingMethods } from '../checkout/shipping.ts';
 import type { SoldDecoration } from '../techniques/price/sold-decoration.ts';
 import { techniqueId } from '../techniques/technique-shape.ts';
+import { soldRoster } from '../roster/sold-roster.ts';
 
 export const soldDecoration = z.object({
   code: z.string(),
   name: z.string(),
+  /** Missing: every piece of the line. */
+  quantity: z.int().optional(),
   perItemCents: cents,
   totalCents: cents,
 }) satisfies z.ZodType<SoldDecoration>;
@@ -63,6 +66,8 @@ export const orderItemView = z.object({
   totalPrice: signedCents,
   /** Rows that techniques added, as sold. Missing in copies from before there were any. */
   decorations: z.array(soldDecoration).optional(),
+  /** Names and numbers, where one order is read; lists leave them out. */
+  roster: soldRoster.nullish(),
 });
 export type OrderItemView = z.output<typeof orderItemView>;
 

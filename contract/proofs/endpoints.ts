@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { designPositions } from '../cart/cart.ts';
 import { anyone, capability, endpoint } from '../wire/endpoint.ts';
 import { proofAnswers, proofStandings, proofStatuses } from './proofs.ts';
+import { soldRoster } from '../roster/sold-roster.ts';
 import { freeText, instant, personText, sha256, uuid } from '../wire/shapes.ts';
 import { techniqueId } from '../techniques/technique-shape.ts';
 
@@ -29,6 +30,13 @@ export const proofPlacement = z.object({
 });
 export type ProofPlacement = z.output<typeof proofPlacement>;
 
+/** Names and numbers of one line, to be checked. */
+const proofRoster = soldRoster.extend({
+  itemId: z.int(),
+  productName: z.string(),
+  colourName: z.string(),
+});
+
 const proofView = z.object({
   version: z.int(),
   status: z.enum(proofStatuses),
@@ -36,12 +44,14 @@ const proofView = z.object({
   sentAt: instant,
   answer: z.string().nullable(),
   decidedAt: instant.nullable(),
-  /** SHA-256 over artwork, millimetres, size and method of every placement: what the approval covers. */
+  /** SHA-256 over artwork, millimetres, size and method of every placement, and all names: what the approval covers. */
   signature: sha256,
   placements: z.array(proofPlacement),
+  /** Missing in older copies on a device. */
+  rosters: z.array(proofRoster).optional(),
 });
 
-/** The customer's view. It contains no names. */
+/** The customer's view. It contains no names but those that are put on the pieces. */
 export const customerProof = proofView.extend({
   orderId: z.string(),
   /** True if it can be answered. */
@@ -70,6 +80,8 @@ export const orderProofs = z.object({
   /** Why no proof can be sent; null if one can. */
   closed: z.string().nullable(),
   draft: z.array(proofDraftPlacement),
+  /** Names and numbers that the next version would show. */
+  draftRosters: z.array(proofRoster).optional(),
   /** Newest first. */
   versions: z.array(officeProof),
 });

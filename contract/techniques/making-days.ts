@@ -8,6 +8,7 @@ interface Figures {
 }
 interface Decorated {
   designPlacements: readonly { decorationMethod: string }[];
+  roster?: { template: { decorationMethod: string } } | null | undefined;
 }
 
 /** The slowest of them decides. */
@@ -20,7 +21,9 @@ export function extraDaysOf(
 
 /** The shop's figures with the production days of these items. */
 export function figuresFor<T extends Figures>(shop: T, items: readonly Decorated[]): T {
-  const ids = items.flatMap(item => item.designPlacements.map(one => one.decorationMethod));
+  const ids = items.flatMap(({ designPlacements, roster }) =>
+    [...designPlacements, ...(roster ? [roster.template] : [])].map(one => one.decorationMethod),
+  );
   const extra = extraDaysOf(shop.techniques ?? [], ids);
   if (extra === 0) return shop;
   const [from, to] = shop.policy.productionDays;

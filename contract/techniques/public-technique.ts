@@ -10,7 +10,7 @@ const noPrice: TechniquePrice = {
 
 /** What shoppers' devices get: a technique that is off keeps its words for old orders, and no prices. */
 export function publicTechniques(techniques: readonly Technique[]): Technique[] {
-  return techniques.map(({ isOn, price, setUp, ...one }) => ({
+  return techniques.map(({ isOn, price, setUp, nameCents = null, numberCents = null, ...one }) => ({
     id: one.id,
     name: one.name,
     label: one.label,
@@ -29,5 +29,7 @@ export function publicTechniques(techniques: readonly Technique[]): Technique[] 
     extraDays: one.extraDays,
     price: isOn ? price : noPrice,
     setUp: isOn ? setUp : { per: 'position', cents: 0, repeatFreeMonths: 0 },
+    nameCents: isOn ? nameCents : null,
+    numberCents: isOn ? numberCents : null,
   }));
 }

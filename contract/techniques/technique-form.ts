@@ -22,6 +22,11 @@ const dollars = typed(text => {
   const cents = readDollars(text);
   return cents === null || cents > limits.cents ? undefined : cents;
 }, 'Please enter dollars, such as 59.95.');
+const optionalDollars = typed(text => {
+  if (text === '') return null;
+  const cents = readDollars(text);
+  return cents === null || cents > limits.cents ? undefined : cents;
+}, 'Please enter dollars, such as 6.50, or leave it empty.');
 const optionalCount = (most: number, least = 1) =>
   typed(text => {
     if (text === '') return null;
@@ -77,19 +82,36 @@ export const techniqueForm = z
     setUpPer: z.enum(setUpUnits),
     setUpFee: dollars,
     repeatMonths: optionalCount(limits.repeatFreeMonths, 0),
+    namePrice: optionalDollars,
+    numberPrice: optionalDollars,
     setUpMinutes: count(limits.setUpMinutes, 0),
     piecesPerHour: count(limits.piecesPerHour),
   })
-  .transform(({ mode, by, table, multiColour, setUpPer, setUpFee, repeatMonths, ...plain }) => ({
-    ...plain,
-    price: { mode, by, columns: table.columns, rows: table.rows, multiColourCents: multiColour },
-    setUp: { per: setUpPer, cents: setUpFee, repeatFreeMonths: repeatMonths },
-  }));
+  .transform(
+    ({
+      mode,
+      by,
+      table,
+      multiColour,
+      setUpPer,
+      setUpFee,
+      repeatMonths,
+      namePrice,
+      numberPrice,
+      ...plain
+    }) => ({
+      ...plain,
+      nameCents: namePrice,
+      numberCents: numberPrice,
+      price: { mode, by, columns: table.columns, rows: table.rows, multiColourCents: multiColour },
+      setUp: { per: setUpPer, cents: setUpFee, repeatFreeMonths: repeatMonths },
+    }),
+  );
 export type TechniqueForm = z.input<typeof techniqueForm>;
 export type TechniqueFields = z.output<typeof techniqueForm>;
 
 /** Which part of the record a field of the form belongs to; the others are called the same. */
-export const partOf: Readonly<Partial<Record<keyof TechniqueForm, 'price' | 'setUp'>>> = {
+export const partOf: Readonly<Partial<Record<keyof TechniqueForm, keyof TechniqueFields>>> = {
   mode: 'price',
   by: 'price',
   table: 'price',
@@ -97,6 +119,8 @@ export const partOf: Readonly<Partial<Record<keyof TechniqueForm, 'price' | 'set
   setUpPer: 'setUp',
   setUpFee: 'setUp',
   repeatMonths: 'setUp',
+  namePrice: 'nameCents',
+  numberPrice: 'numberCents',
 };
 
 export const techniqueWords: FormWords<keyof TechniqueForm> = {
@@ -123,6 +147,8 @@ export const techniqueWords: FormWords<keyof TechniqueForm> = {
     setUpPer: 'Set-up fee for each',
     setUpFee: 'Set-up fee, in dollars',
     repeatMonths: 'Repeats are free for, in months',
+    namePrice: 'A name on one piece, in dollars',
+    numberPrice: 'A number on one piece, in dollars',
     setUpMinutes: 'Minutes to set up',
     piecesPerHour: 'Pieces an hour',
   },
@@ -132,10 +158,12 @@ export const techniqueWords: FormWords<keyof TechniqueForm> = {
     mostInks: 'Empty: any number of colours.',
     fileKinds: 'None chosen: any file that the shop takes.',
     repeatMonths: 'Empty: always. 0: never.',
+    namePrice: 'Always its own row. Empty: it puts no names on.',
+    numberPrice: 'Always its own row. Empty: it puts no numbers on.',
     setUpMinutes: 'For planning only.',
     piecesPerHour: 'For planning only.',
   },
-  optional: ['fabrics', 'mostInks', 'fileKinds', 'repeatMonths'],
+  optional: ['fabrics', 'mostInks', 'fileKinds', 'repeatMonths', 'namePrice', 'numberPrice'],
 };
 
 export const kindNames: Readonly<Record<RatedTechnique['kind'], string>> = {
@@ -150,6 +178,7 @@ export const kindNames: Readonly<Record<RatedTechnique['kind'], string>> = {
 
 export function techniqueFormOf(one: RatedTechnique): TechniqueForm {
   const { price, setUp } = one;
+  const optionalText = (cents: number | null | undefined) => (cents == null ? '' : centsToDecimalText(cents));
   const text = (value: number | null) => (value === null ? '' : String(value));
   return {
     name: one.name,
@@ -174,6 +203,8 @@ export function techniqueFormOf(one: RatedTechnique): TechniqueForm {
     setUpPer: setUp.per,
     setUpFee: centsToDecimalText(setUp.cents),
     repeatMonths: text(setUp.repeatFreeMonths),
+    namePrice: optionalText(one.nameCents),
+    numberPrice: optionalText(one.numberCents),
     setUpMinutes: text(one.setUpMinutes),
     piecesPerHour: text(one.piecesPerHour),
   };

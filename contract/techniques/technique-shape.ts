@@ -77,6 +77,8 @@ const facts = z.object({
     cents: centsOf,
     repeatFreeMonths: whole(0, limits.repeatFreeMonths).nullable(),
   }),
+  nameCents: centsOf.nullable().optional(),
+  numberCents: centsOf.nullable().optional(),
 });
 
 /** What shoppers' devices keep. A technique that is off has its words and no prices. */

@@ -56,7 +56,13 @@ export function joined(words: readonly string[], word = 'and'): string {
   return words.length < 2 ? last : `${words.slice(0, -1).join(', ')} ${word} ${last}`;
 }
 
+const ownRows: Readonly<Record<string, string>> = {
+  multiple_colours: 'Multiple colours',
+  roster_names: 'Names',
+  roster_numbers: 'Numbers',
+};
+
 /** The name of a row that a technique adds to the price. */
 export function surchargeName(code: string, techniques: readonly Pick<Named, 'id' | 'name'>[]): string {
-  return code === 'multiple_colours' ? 'Multiple colours' : techniqueName(code, techniques);
+  return ownRows[code] ?? techniqueName(code, techniques);
 }

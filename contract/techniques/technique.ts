@@ -75,12 +75,16 @@ export interface Technique {
   extraDays: number;
   price: TechniquePrice;
   setUp: SetUp;
+  /** Cents for the name on one piece; null or missing: it puts no names on. */
+  nameCents?: number | null;
+  /** Cents for the number on one piece; null or missing: it puts no numbers on. */
+  numberCents?: number | null;
 }
 
 /** What prices follow from. */
 export type PricedTechnique = Pick<
   Technique,
-  'id' | 'isOn' | 'leastPieces' | 'mostInks' | 'price' | 'setUp' | 'name'
+  'id' | 'isOn' | 'leastPieces' | 'mostInks' | 'price' | 'setUp' | 'name' | 'nameCents' | 'numberCents'
 >;
 
 /** The workshop's own figures, for planning; shoppers don't get them. */

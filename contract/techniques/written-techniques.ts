@@ -34,6 +34,8 @@ export const writtenTechniques: readonly [print: Technique, embroidery: Techniqu
     maxWidthMm: 380,
     maxHeightMm: 500,
     price: included(250),
+    nameCents: 650,
+    numberCents: 550,
   },
   {
     ...common,
@@ -46,5 +48,7 @@ export const writtenTechniques: readonly [print: Technique, embroidery: Techniqu
     maxWidthMm: 300,
     maxHeightMm: 300,
     price: included(450),
+    nameCents: 950,
+    numberCents: 850,
   },
 ];

@@ -99,6 +99,10 @@ const jobChange = fc.oneof(
     args: fc.record({ reason: fc.constantFrom('No ink', null) }),
   }),
   fc.record({
+    name: fc.constant('job.tick' as const),
+    args: fc.record({ piece: fc.integer({ min: 1, max: 4 }), isDone: fc.boolean() }),
+  }),
+  fc.record({
     name: fc.constant('job.addNote' as const),
     args: fc.record({ noteId: uuid, text: fc.constant('Done') }),
   }),
@@ -269,7 +273,7 @@ describe('every reducer', () => {
   test('jobs: stage follows the word, times are set once and never cleared', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(jobChange, context), { maxLength: 12 }), changes => {
-        let now = newJob();
+        let now: JobRow = { ...newJob(), pieces: 4 };
         for (const [change, context] of changes) {
           const outcome = apply(now, change, context);
           if (outcome.kind === 'conflict') throw new Error(outcome.code);

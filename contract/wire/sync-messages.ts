@@ -27,6 +27,7 @@ const sentences: Readonly<Record<string, string>> = {
   unknown_shift_note: 'The office no longer has this hand-over.',
   unknown_entry: 'That entry of hours no longer exists.',
   unknown_status: 'That is not a job status.',
+  unknown_piece: 'This job has fewer pieces than that.',
   id_taken: 'An entry with the same number exists already.',
   // It could not be read, or may not be done.
   invalid: 'This change could not be read.',

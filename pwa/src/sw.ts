@@ -6,6 +6,7 @@
  *   /assets/staff-*       → kept once staff has signed in (message), and by visit; cache first, as names are hashed
  *   /garments/**          → dyed here from the precached drawings: every garment in every colour, no request
  *                           another version of the set, link previews: cache first with a bound
+ *   /assets/*.ttf         → fonts of names and text designs: kept by visit, cache first
  *   /assets/*.wasm        → readers of PDFs and photographs, once used: cache first with a bound
  *   /media/**             → the shop's photographs, which never change: cache first with a bound
  *   /api/**, other sites  → not touched: the device's databases are the copy of the data. Where the browser can be told,
@@ -65,6 +66,16 @@ registerRoute(
     cacheName: 'selvedge-photographs',
     matchOptions,
     plugins: [new ExpirationPlugin({ maxEntries: 200, maxAgeSeconds: 60 * dayS, purgeOnQuotaError: true })],
+  }),
+);
+
+// Fonts that names and text designs are set in, once used. Not with the files of staff: those make a device theirs.
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/') && url.pathname.endsWith('.ttf'),
+  new CacheFirst({
+    cacheName: 'selvedge-fonts',
+    matchOptions,
+    plugins: [new ExpirationPlugin({ maxEntries: 30, maxAgeSeconds: 365 * dayS, purgeOnQuotaError: true })],
   }),
 );
 

@@ -5,6 +5,7 @@ import type { DecorationMethod, DesignPosition } from '#contract/cart/cart.ts';
 import { centsToDollars } from '#contract/money/money.ts';
 import { makeOrderNumber } from '#contract/orders/order-number.ts';
 import { priceCart, type PricedCart } from '#contract/money/pricing.ts';
+import { letteringOf, type Roster, rosterSizes } from '#contract/roster/roster.ts';
 import { createSend, type Send } from '#tests/support/http-client.ts';
 import type { MadeProduct } from './products.ts';
 import { pricedPlacements } from '#contract/techniques/price/priced-placements.ts';
@@ -36,6 +37,8 @@ export interface TestLine {
     scale?: number;
   }[];
   designGroupId?: string;
+  /** Its sizes are the line's, unless there are others. */
+  roster?: Roster;
 }
 
 export function priceLines(
@@ -51,6 +54,7 @@ export function priceLines(
       sizeQuantities: sizesOf(line),
       placements: pricedPlacements(placementsOf(line), measureOn('tee')),
       allowMultipleColors: false,
+      lettering: line.roster && letteringOf(line.roster),
     })),
     settings: { ...pricingDefaults, techniques },
     findProduct: id => {
@@ -92,6 +96,7 @@ export function orderBody(
         totalQuantity: priced.totalQuantity,
         totalPrice: centsToDollars(priced.totalPriceCents),
         ...(line.designGroupId ? { designGroupId: line.designGroupId } : {}),
+        ...(line.roster ? { roster: line.roster } : {}),
       };
     }),
     shippingCost: centsToDollars(cart.shippingCents),
@@ -113,7 +118,7 @@ export function asVisitor(baseUrl: string): Send {
 export const newGroup = (): string => randomUUID();
 
 function sizesOf(line: TestLine) {
-  return line.sizes ?? [{ size: 'M', quantity: 10 }];
+  return line.sizes ?? (line.roster ? rosterSizes(line.roster.pieces) : [{ size: 'M', quantity: 10 }]);
 }
 
 function placementsOf(line: TestLine) {

@@ -21,6 +21,8 @@ import type { SealMissing } from '#contract/deliveries/seal/missing.ts';
 import type { SealGrade } from '#contract/deliveries/seal/time-window.ts';
 import type { ShippingMethod } from '#contract/checkout/shipping.ts';
 import type { SoldDecoration } from '#contract/techniques/price/sold-decoration.ts';
+import type { JobTicks } from '#contract/jobs/endpoints.ts';
+import type { SoldRoster } from '#contract/roster/sold-roster.ts';
 import type { ClothChoice, SetUp, TechniqueKind, TechniquePrice } from '#contract/techniques/technique.ts';
 import type { DeviceStats } from '#contract/wire/sync.ts';
 import type { VitalName } from '#contract/insight/vitals.ts';
@@ -610,6 +612,7 @@ export interface JobsRow {
   createdAt: Date;
   updatedAt: Date;
   endedAt: Date | null;
+  ticks: JobTicks;
 }
 
 /** How many rows of a list were made in one past week, by state; week by week, so that totals need not read every row. */
@@ -782,6 +785,7 @@ export interface OrderItemsRow {
   createdAt: Date;
   updatedAt: Date;
   decorations: SoldDecoration[];
+  roster: SoldRoster | null | null;
 }
 
 /** A link in an email that opens an order without signing in, by the hash of its token. */
@@ -1083,6 +1087,8 @@ export interface ProofPlacementsRow {
   signature: string;
   placementKey: string;
   picture: string;
+  area: string | null;
+  belowCollarMm: number | null;
 }
 
 /** A picture of the decoration that the customer approves before it is made. */
@@ -1461,6 +1467,8 @@ export interface TechniquesRow {
   version: number;
   createdAt: Date;
   updatedAt: Date;
+  nameCents: number | null;
+  numberCents: number | null;
 }
 
 /** An account: a shopper, a member of staff or an administrator. */
@@ -1843,9 +1851,10 @@ declare module 'knex/types/tables.js' {
           | 'deletedAt'
           | 'version'
           | 'createdAt'
-          | 'updatedAt';
+          | 'updatedAt'
+          | 'ticks';
         computed: 'stage' | 'isReady' | 'actualHours' | 'endedAt';
-        json: 'details' | 'artwork';
+        json: 'details' | 'artwork' | 'ticks';
         decimal: 'estimatedHours' | 'actualHours';
       }
     >;
@@ -1967,9 +1976,10 @@ declare module 'knex/types/tables.js' {
           | 'version'
           | 'createdAt'
           | 'updatedAt'
-          | 'decorations';
+          | 'decorations'
+          | 'roster';
         computed: 'id';
-        json: 'color' | 'designPlacements' | 'sizeQuantities' | 'decorations';
+        json: 'color' | 'designPlacements' | 'sizeQuantities' | 'decorations' | 'roster';
       }
     >;
     order_links: TableOf<OrderLinksRow, { optional: 'createdAt'; computed: 'id' }>;
@@ -2168,7 +2178,10 @@ declare module 'knex/types/tables.js' {
         computed: 'id';
       }
     >;
-    proof_placements: TableOf<ProofPlacementsRow, { optional: 'rotation'; computed: 'id' }>;
+    proof_placements: TableOf<
+      ProofPlacementsRow,
+      { optional: 'rotation' | 'area' | 'belowCollarMm'; computed: 'id' }
+    >;
     proofs: TableOf<
       ProofsRow,
       {
@@ -2347,7 +2360,9 @@ declare module 'knex/types/tables.js' {
           | 'updatedBy'
           | 'version'
           | 'createdAt'
-          | 'updatedAt';
+          | 'updatedAt'
+          | 'nameCents'
+          | 'numberCents';
         json: 'price' | 'setUp';
       }
     >;

@@ -75,7 +75,7 @@ export async function readSale(readShop: Sales['readShop'], knex: Knex, sold: So
 
 const knownSql = `select (select secret from shop_keys where purpose = 'ids') as secret,
     array(select unique_key from mails where unique_key = any(?)) as "knownMails",
-    case when not ?::boolean then proof_next(?) when not approved_before(?, ?, ?) then 'coming' end as "proofNext",
+    case when not ?::boolean then proof_next(?) when ?::boolean or not approved_before(?, ?, ?) then 'coming' end as "proofNext",
     exists (select from invoices where order_id = ? and kind = 'invoice') as "hasInvoice",
     (select coalesce(sum(received_cents), 0)::bigint from payments where order_id = ? and status = 'succeeded'
       and provider_payment_id is distinct from ?) as "otherCents"`;
@@ -90,7 +90,7 @@ async function readKnown(
   { proofsRequired, timeZone }: SaleShop,
 ): Promise<Partial<Known>> {
   const { id, userId, customerInfo, paymentId } = order;
-  const lines = items.filter(({ designPlacements }) => designPlacements.length > 0);
+  const lines = items.filter(item => methodsOf(item).length > 0);
   // What is new and blank has no jobs to be named, and no proof.
   if (newItems && occasion === 'paid' && lines.length === 0) return {};
   const isProofed = newItems !== undefined && proofsRequired && lines.length > 0;
@@ -101,6 +101,8 @@ async function readKnown(
     mailKeysOf(order, timeZone),
     isProofed,
     id,
+    // Names are new, whatever was approved before.
+    lines.some(({ roster }) => roster !== null),
     userId,
     customerInfo.email,
     shown,
@@ -159,8 +161,8 @@ async function nameJobs(
   items: readonly SoldItem[],
   idOf: IdOfName,
 ): Promise<JobName[]> {
-  let names = items.flatMap(({ lineNumber, designPlacements }) =>
-    methodsOf(designPlacements).map(method => {
+  let names = items.flatMap(({ lineNumber, ...item }) =>
+    methodsOf(item).map(method => {
       const id = jobIdOf(order, lineNumber, method, idOf);
       return { lineNumber, method, id, jobNumber: provisionalJobNumber(id) };
     }),
@@ -178,6 +180,9 @@ async function nameJobs(
   return [];
 }
 
-const methodsOf = (placements: readonly { decorationMethod: DecorationMethod }[]) => [
-  ...new Set(placements.map(placement => placement.decorationMethod)),
+const methodsOf = ({
+  designPlacements,
+  roster,
+}: Pick<SoldItem, 'designPlacements' | 'roster'>): DecorationMethod[] => [
+  ...new Set([...designPlacements, ...(roster ? [roster.template] : [])].map(one => one.decorationMethod)),
 ];

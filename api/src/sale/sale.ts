@@ -70,6 +70,7 @@ export interface SoldItem extends Pick<
   | 'priceCents'
   | 'totalPriceCents'
   | 'decorations'
+  | 'roster'
 > {
   /** Which of the drawn garments it is. */
   garment: string;

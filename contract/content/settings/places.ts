@@ -37,6 +37,8 @@ export const settingDocuments = [
   'failedDelivery',
   /** Finished work that stays on staff tablets and phones. */
   'staffDevices',
+  /** Names on the pieces of orders that were delivered. */
+  'namesOnPieces',
 ] as const;
 export type SettingDocument = (typeof settingDocuments)[number];
 

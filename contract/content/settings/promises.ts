@@ -155,6 +155,16 @@ export const promiseSettings = {
     initial: finishedDays.usual,
     input: { kind: 'count', unit: 'days' },
   }),
+  'rosters.keptDays': setting<number>({
+    group: 'records',
+    label: 'Keep names on garments for',
+    help: 'After the delivery, for a second print of a piece. Then names and notes are erased; sizes and numbers stay.',
+    affects: 'Orders with names and numbers, within an hour.',
+    shownIn: ['namesOnPieces'],
+    shape: whole(1, 3_650),
+    initial: 90,
+    input: { kind: 'count', unit: 'days' },
+  }),
   'policy.priceTierQuantities': setting({
     group: 'limits',
     label: 'Volume prices from',

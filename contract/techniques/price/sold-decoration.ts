@@ -1,8 +1,10 @@
 /** A row that a technique added to a line, with its name and price on the day of the order. */
 export interface SoldDecoration {
-  /** The technique's id, or `multiple_colours`. */
+  /** The technique's id, `multiple_colours`, `roster_names` or `roster_numbers`. */
   code: string;
   name: string;
+  /** Missing: every piece of the line. */
+  quantity?: number | undefined;
   perItemCents: number;
   totalCents: number;
 }

@@ -51,6 +51,7 @@ async function onTheFloor({ world, device, db, chance }: Scene): Promise<AnyChan
     start: 2,
     stop: 2,
     hold: 1,
+    tick: 1,
     handOver: 0.7,
     read: 1,
     nonsense: 0.3,
@@ -86,6 +87,10 @@ async function onTheFloor({ world, device, db, chance }: Scene): Promise<AnyChan
     case 'read': {
       const id = world.shiftNotes.length > 0 ? chance.pick(world.shiftNotes) : randomUUID();
       return { name: 'shift.read', entityId: id, args: {} };
+    }
+    case 'tick': {
+      const args = { piece: chance.int(1, 3), isDone: chance.happens(0.7) };
+      return { name: 'job.tick', entityId, args };
     }
     case 'hold':
       return { name: 'job.hold', entityId, args: { reason: chance.pick(['No ink', null]) } };

@@ -22,6 +22,8 @@ export const techniqueColumns = {
   setUp: 't.set_up',
   setUpMinutes: 't.set_up_minutes',
   piecesPerHour: 't.pieces_per_hour',
+  nameCents: 't.name_cents',
+  numberCents: 't.number_cents',
 } as const;
 
 export const techniqueSql = `${jsonObject(techniqueColumns)}::jsonb`;

@@ -158,6 +158,11 @@ const statements = [
      select coalesce(jsonb_agg(case when jsonb_typeof(p -> 'designFile') = 'object'
        then jsonb_set(p, '{designFile,name}', '"design"') else p end), '[]') from jsonb_array_elements(design_placements) p)
    where order_id in ${ownOrders}`,
+  // Names of those who wear the pieces; numbers and sizes are what was made.
+  `update order_items set roster = jsonb_set(roster, '{pieces}', (
+     select coalesce(jsonb_agg(p || '{"name": "", "note": ""}' order by at), '[]')
+     from jsonb_array_elements(roster -> 'pieces') with ordinality x(p, at)))
+   where roster is not null and order_id in ${ownOrders}`,
   `update jobs set artwork = (select coalesce(jsonb_agg(a || '{"name": "design"}'), '[]') from jsonb_array_elements(artwork) a)
    where order_item_id in (select id from order_items where order_id in ${ownOrders})`,
   // What both sides wrote about a proof; what was approved stays.

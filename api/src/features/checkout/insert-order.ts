@@ -168,12 +168,14 @@ function columnsOf(
   };
 }
 
-type OrderedLine = CheckoutLine & Pick<SoldItem, 'decorations'> & { id: number; lineNumber: number };
+type OrderedLine = Omit<CheckoutLine, 'decorations' | 'roster'> &
+  Pick<SoldItem, 'decorations' | 'roster'> & { id: number; lineNumber: number };
 
 function lineOf(line: CheckoutLine, index: number, ids: readonly number[]): OrderedLine {
   const id = ids[index];
   if (id === undefined) throw new Error('a line without an id');
-  return { ...line, decorations: line.decorations ?? [], id, lineNumber: index + 1 };
+  const { decorations = [], roster = null } = line;
+  return { ...line, decorations, roster, id, lineNumber: index + 1 };
 }
 
 const itemColumns = (orderId: number, line: OrderedLine) => ({
@@ -193,6 +195,7 @@ const itemColumns = (orderId: number, line: OrderedLine) => ({
   totalQuantity: line.totalQuantity,
   totalPriceCents: line.totalPriceCents,
   decorations: line.decorations,
+  roster: line.roster,
 });
 
 /** What a business adds and the method have columns of their own; the phone is stored so that a tap calls it. */

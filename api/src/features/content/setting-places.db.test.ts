@@ -19,9 +19,11 @@ import type { ShopFacts } from '#contract/shop/endpoints.ts';
 import { formatCents } from '#contract/money/money.ts';
 import { asVisitor, intentBody, orderBody } from '#tests/factories/orders.ts';
 import { filled } from '#api/database/present.ts';
+import { eraseRosters } from '#api/features/orders/erase-rosters.ts';
 import { leaveDevices } from '#api/sync/devices/leave-devices.ts';
 import { makeJob } from '#tests/support/sync-world.ts';
 import { makeArtwork, makeProduct } from '#tests/factories/products.ts';
+import { piece, rosterOf } from '#tests/factories/rosters.ts';
 import { changedValue } from '#tests/settings/changed-value.ts';
 import { readReminderRule } from '#api/features/receivables/remind-of-invoices.ts';
 import { reminderDue } from '#contract/receivables/invoice-reminder.ts';
@@ -133,6 +135,22 @@ async function readStaffDevices(): Promise<string> {
   return Number(held) > 0 ? 'held' : 'left';
 }
 
+async function readNamesOnPieces(): Promise<string> {
+  const { knex } = server();
+  const roster = rosterOf([piece('Ana', '7')]);
+  const product = await makeProduct(knex);
+  const body = orderBody([{ product, roster }]);
+  const placed = await asVisitor(server().baseUrl)('/api/orders', { json: body });
+  expect(placed.status, placed.text).toBe(201);
+  const order = await knex('orders').where({ orderId: body.orderId }).first('id');
+  await knex('orders').where({ id: order?.id }).update({ status: 'completed' });
+  const at = new Date(Date.now() - 100 * 86_400_000);
+  await knex('order_events').insert({ orderId: order?.id ?? 0, type: 'completed', data: '{}', at });
+  await eraseRosters({ knex, now: () => new Date() });
+  const item = await knex('order_items').where({ orderId: order?.id }).first('roster');
+  return item?.roster?.pieces[0]?.name === 'Ana' ? 'kept' : 'erased';
+}
+
 const read: Record<SettingDocument | 'app', () => Promise<string>> = {
   /** What every screen and every device goes by. */
   app: async () => JSON.stringify(await shopFacts()),
@@ -160,6 +178,7 @@ const read: Record<SettingDocument | 'app', () => Promise<string>> = {
   newOrder: readNewOrders,
   failedDelivery: readFailedDelivery,
   staffDevices: readStaffDevices,
+  namesOnPieces: readNamesOnPieces,
 };
 
 const put = async (values: object) => (await office())('/api/settings', { method: 'PUT', json: { values } });
@@ -199,7 +218,7 @@ const isRead = (key: SettingKey, place: Place) =>
   place === 'app' ||
   place === 'invoice' ||
   place === 'accountInvoice' ||
-  (!['newOrder', 'failedDelivery', 'staffDevices', 'invoiceReminder'].includes(place) &&
+  (!['newOrder', 'failedDelivery', 'staffDevices', 'invoiceReminder', 'namesOnPieces'].includes(place) &&
     !['switch', 'choice'].includes((settings[key] as Setting).input.kind));
 
 beforeEach(async () => {

@@ -33,6 +33,7 @@ const fields = [
   'assignedTo',
   'projectId',
   'pieces',
+  'ticks',
   'deletedAt',
 ] as const satisfies readonly (keyof JobRow)[];
 
@@ -63,6 +64,7 @@ const namesInSets: ReadonlySet<string> = new Set([
   'job.addHours',
   'job.addNote',
   'job.hold',
+  'job.tick',
 ] satisfies (keyof typeof jobMutations)[]);
 
 async function openSet(trx: Knex.Transaction, ids: readonly string[]): Promise<EntityStore<JobRow>> {
@@ -204,7 +206,8 @@ function audit(before: JobRow | null, after: JobRow, write: Write): void {
 
 /** `actualHours` follows from the entries, unless the office puts it right. */
 function auditedFields(before: JobRow | null, after: JobRow, { name }: Write): (keyof JobRow)[] {
-  const changed = fields.filter(field => before?.[field] !== after[field]);
+  // Ticks are told one by one (`addedTo`), not as the whole list.
+  const changed = fields.filter(field => field !== 'ticks' && before?.[field] !== after[field]);
   const isCorrected = name === 'job.correctHours' && before?.actualHours !== after.actualHours;
   return isCorrected ? [...changed, 'actualHours'] : changed;
 }
@@ -220,5 +223,15 @@ function addedTo(before: JobRow, after: JobRow, { name }: Write): Record<string,
       : {}),
     ...(notes > 0 ? { notes } : {}),
     ...(clocks === 0 ? {} : { clock: clocks > 0 ? 'started' : 'stopped' }),
+    ...movedTicks(before, after),
+  };
+}
+
+function movedTicks({ ticks: was = {} }: JobRow, { ticks: is = {} }: JobRow): Record<string, unknown> {
+  const ticked = Object.keys(is).filter(piece => !(piece in was));
+  const unticked = Object.keys(was).filter(piece => !(piece in is));
+  return {
+    ...(ticked.length > 0 ? { piecesTicked: ticked.join(', ') } : {}),
+    ...(unticked.length > 0 ? { piecesUnticked: unticked.join(', ') } : {}),
   };
 }

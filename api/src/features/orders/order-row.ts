@@ -5,7 +5,7 @@ import { refundableOfPaymentSql } from '#api/database/shared/refundable-of-payme
 import { openOfOrderSql } from '#api/database/shared/payments-of-order.ts';
 import { refundedOfOrderSql } from '#api/database/shared/refunded-of-order.ts';
 
-const itemSql = jsonObject({
+const item = {
   id: 'i.id',
   productId: 'i.product_id',
   name: 'i.name',
@@ -20,10 +20,10 @@ const itemSql = jsonObject({
   setupFee: 'i.setup_fee_cents',
   totalPrice: 'i.total_price_cents',
   decorations: 'i.decorations',
-});
+};
 
-const itemsSql = `coalesce((
-  select json_agg(${itemSql} order by i.line_number, i.id)
+const itemsSql = (fields: Record<string, string>) => `coalesce((
+  select json_agg(${jsonObject(fields)} order by i.line_number, i.id)
   from order_items i left join products p on p.id = i.product_id where i.order_id = o.id), '[]')`;
 
 /** What could still go back; also of an order that was cancelled. */
@@ -40,10 +40,13 @@ const summary = {
   trackingNumber: 'o.tracking_number',
   fulfilmentMethod: 'o.fulfilment_method',
   shippingMethod: 'o.shipping_method',
-  items: itemsSql,
+  items: itemsSql(item),
   total: 'o.total_cents',
   totalAmount: 'o.total_cents',
 };
+
+/** Where one order is read: lists would carry hundreds of names. */
+const itemsWithNames = { items: itemsSql({ ...item, roster: 'i.roster' }) };
 
 const info = (name: string) => `coalesce(o.customer_info ->> '${name}', '')`;
 
@@ -174,6 +177,7 @@ export const ownFrom = (isOwn: string): string => `cross join lateral (select ${
 
 export const orderDetailSql = jsonObject({
   ...own,
+  ...itemsWithNames,
   version: 'o.version',
   customerInfo,
   company: 'o.company',
@@ -230,6 +234,7 @@ const jobsSql = `coalesce((
 
 /** In two objects, as one call of a function takes at most a hundred arguments. */
 export const officeDetailSql = `${officeOrderSql}::jsonb || ${jsonObject({
+  ...itemsWithNames,
   customerInfo,
   customerId: 'o.customer_id',
   abn: 'o.abn',

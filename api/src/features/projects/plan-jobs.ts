@@ -22,19 +22,22 @@ export function planJobs(sale: Sale): Plan {
 function jobOf(sale: Sale, item: SoldItem, { method, id, jobNumber }: JobName) {
   const { garment } = item;
   const placements = item.designPlacements.filter(placement => placement.decorationMethod === method);
-  const positions = placements.map(placeWords).join(' and ');
+  const lettering = item.roster?.template.decorationMethod === method ? item.roster.template : null;
+  const designs = placements.map(placeWords).join(' and ');
+  const what = [designs, lettering && `names and numbers, ${lettering.position}`].filter(Boolean).join(', ');
   const { techniques } = sale.shop;
   const word = lowerFirst(techniqueName(method, techniques));
   // Rough hours for planning. Staff correct them on the job.
   const { setUpMinutes, piecesPerHour } = findTechnique(techniques, method) ?? usualRates;
-  const hours = placements.length * (setUpMinutes / 60 + item.totalQuantity / piecesPerHour);
+  const places = placements.length + (lettering ? 1 : 0);
+  const hours = places * (setUpMinutes / 60 + item.totalQuantity / piecesPerHour);
   return {
     id,
     jobNumber,
     projectId: projectIdOf(sale),
     projectItemId: projectItemsOf(sale).find(one => one.orderItemId === item.id)?.id ?? null,
     orderItemId: item.id,
-    title: `${item.name}, ${item.color?.name ?? 'one colour'}: ${word} ${positions}`.slice(0, 255),
+    title: `${item.name}, ${item.color?.name ?? 'one colour'}: ${word} ${what}`.slice(0, 255),
     description: `${item.totalQuantity} pieces`,
     type: jobTypeOf(method, techniques),
     pieces: item.totalQuantity,
@@ -44,6 +47,7 @@ function jobOf(sale: Sale, item: SoldItem, { method, id, jobNumber }: JobName) {
       garment,
       color: item.color && { name: item.color.name, value: item.color.value },
       sizes: item.sizeQuantities,
+      ...(lettering ? { lettering } : {}),
     },
     artwork: placements.map(placement => artworkOf(placement, garment, techniques)),
     estimatedHours: Math.max(0.5, Math.round(hours * 2) / 2),

@@ -3,6 +3,7 @@
  * won lead, the project and its items are made.
  */
 import { isCharge, piecesOf } from '#contract/orders/charge.ts';
+import { isBlankLine } from '#contract/roster/roster.ts';
 import { addressLine } from '#contract/text/address-line.ts';
 import { endOfDay } from '#contract/time/wall-instant.ts';
 import { isoDateIn } from '#contract/time/time-zone.ts';
@@ -24,7 +25,7 @@ export function projectItemsOf({ project, buyer, items }: Sale): AgreedProject['
 
 /** What the office has set by hand stays. */
 export function daysOf({ order, items, project, at, shop }: Sale): PlannedDays {
-  const isBlank = !project && items.every(item => item.designPlacements.length === 0);
+  const isBlank = !project && items.every(isBlankLine);
   const planned = plannedDays(order, { from: at, isBlank, shop: figuresFor(shop, items) });
   const { dueDate, deliveryDate } = neededDays(planned, order.neededBy, shop.timeZone);
   return {

@@ -13,7 +13,7 @@ export type Drawings = ReadonlyMap<string, string>;
 
 export type ProofItem = Pick<
   OrderItemsRow,
-  'id' | 'name' | 'color' | 'designPlacements' | 'sizeQuantities' | 'totalQuantity'
+  'id' | 'name' | 'color' | 'designPlacements' | 'sizeQuantities' | 'totalQuantity' | 'roster'
 > &
   Pick<ProductsRow, 'garment'>;
 
@@ -50,6 +50,7 @@ export async function readItems(knex: Knex, orderRowId: number): Promise<ProofIt
       'i.designPlacements',
       'i.sizeQuantities',
       'i.totalQuantity',
+      'i.roster',
     );
 }
 
@@ -110,6 +111,17 @@ export function signatureOf(planned: PlannedPlacement): string {
     leftMm,
     topMm,
     rotation,
+  });
+}
+
+/** Every name, number, size and note of a line, and how they are put on. */
+export function rosterSignatures(items: readonly ProofItem[]): string[] {
+  return items.flatMap(({ id, roster }) => {
+    if (!roster) return [];
+    const { position, decorationMethod, font, nameMm, numberMm, topMm, ink } = roster.template;
+    const template = [position, decorationMethod, font, nameMm, numberMm, topMm, ink];
+    const pieces = roster.pieces.map(({ name, number, size, note }) => [name, number, size, note]);
+    return [hashOf({ line: id, template, pieces })];
   });
 }
 

@@ -33,6 +33,13 @@ const placementsSql = `coalesce((select json_agg(${jsonObject({
 })} order by i.line_number, i.id, pp.place)
   from proof_placements pp join order_items i on i.id = pp.order_item_id where pp.proof_id = p.id), '[]')`;
 
+const rostersSql = `coalesce((select json_agg(i.roster || ${jsonObject({
+  itemId: 'i.id',
+  productName: 'i.name',
+  colourName: `coalesce(i.color ->> 'name', '')`,
+})}::jsonb order by i.line_number, i.id)
+  from order_items i where i.order_id = p.order_id and i.roster is not null), '[]')`;
+
 const view = {
   version: 'p.revision',
   status: 'p.status',
@@ -42,6 +49,7 @@ const view = {
   decidedAt: isoText('p.decided_at'),
   signature: 'p.signature',
   placements: placementsSql,
+  rosters: rostersSql,
 };
 
 const officeSql = jsonObject({
@@ -72,10 +80,14 @@ export async function readOrderProofs(knex: Knex, order: ProvedOrder): Promise<O
     'select proof_standing(?) as standing',
     [order.id],
   );
+  const items = await readItems(knex, order.id);
   return {
     standing: standing.rows[0]?.standing ?? null,
     closed: whyNoProof(order),
-    draft: planPlacements(await readItems(knex, order.id)).map(draftOf),
+    draft: planPlacements(items).map(draftOf),
+    draftRosters: items.flatMap(({ id, name, color, roster }) =>
+      roster ? [{ ...roster, itemId: id, productName: name, colourName: color?.name ?? '' }] : [],
+    ),
     versions: rows.map(({ row }) => row),
   };
 }

@@ -19,6 +19,7 @@ import {
   type PlannedPlacement,
   planPlacements,
   readItems,
+  rosterSignatures,
   signatureOf,
   signatureOfAll,
 } from './plan-placements.ts';
@@ -75,7 +76,8 @@ async function drawAll(parts: ProofParts, order: ProvedOrder, changes: ArtworkCh
   if (why) throw conflict(why);
   const items = await changedItems(parts.knex, await readItems(parts.knex, order.id), changes);
   const planned = planPlacements(items);
-  if (planned.length === 0) throw conflict('Nothing on this order is decorated.');
+  if (planned.length + rosterSignatures(items).length === 0)
+    throw conflict('Nothing on this order is decorated.');
   const ownPicture = ({ item, place }: PlannedPlacement) =>
     changes.find(change => change.itemId === item.id && change.place === place)?.picture?.sha256;
   return Promise.all(planned.map(placement => drawOne(parts, placement, ownPicture(placement))));
@@ -146,7 +148,8 @@ async function send(sending: Sending, { clientId, message, changes = [], after }
     .where({ orderId: order.id })
     .whereNot({ status: 'superseded' })
     .update({ status: 'superseded' });
-  await insertProof(sending, { clientId, message: message || null, revision, signatures });
+  const signed = [...signatures, ...rosterSignatures(items)];
+  await insertProof(sending, { clientId, message: message || null, revision, signatures: signed });
   const at = parts.now();
   const data = { version: revision, changed: ofArtwork.length, ...(message ? { message } : {}) };
   await trx('order_events').insert({
@@ -161,7 +164,7 @@ async function send(sending: Sending, { clientId, message, changes = [], after }
     entity: 'order',
     entityId: order.orderId,
     action: 'proof.send',
-    after: { version: revision, signature: signatureOfAll(signatures) },
+    after: { version: revision, signature: signatureOfAll(signed) },
   });
   await parts.mails.proofReady(trx, { orderRowId: order.id, revision, message: message || null }, 'sent');
 }

@@ -1,10 +1,11 @@
 /** The little of fontkit that is used; it comes without types. */
 declare module 'fontkit' {
   interface Glyph {
-    path: { toSVG(): string };
+    path: { toSVG(): string; commands: { command: string; args: number[] }[] };
   }
   interface Font {
     unitsPerEm: number;
+    capHeight: number;
     hasGlyphForCodePoint(codePoint: number): boolean;
     layout(text: string): {
       glyphs: Glyph[];
@@ -12,5 +13,5 @@ declare module 'fontkit' {
       advanceWidth: number;
     };
   }
-  export function create(bytes: Buffer): Font;
+  export function create(bytes: Uint8Array): Font;
 }

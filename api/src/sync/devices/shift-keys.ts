@@ -19,15 +19,18 @@ export interface ShiftKeyOf {
 
 type KeyRow = Pick<ShiftKeysRow, 'id' | 'secret' | 'expiresAt'>;
 
-/** Nothing for an app that cannot encrypt, nor for a person who has no deliveries and needs no former key. */
+/** Nothing for an app that cannot encrypt, nor for a person to whom nobody is named and who needs no former key. */
 export async function giveShiftKeys(
   knex: Knex,
   asked: ShiftKeysAsked | undefined,
   of: ShiftKeyOf,
 ): Promise<ShiftKeysGiven | null> {
   if (!asked) return null;
-  const hasDeliveries = can(of.actor, 'deliveries.drive') || can(of.actor, 'deliveries.dispatch');
-  const current = hasDeliveries ? await renewed(knex, of) : null;
+  // Deliveries name customers, jobs those who will wear the pieces.
+  const readsNames = (['deliveries.drive', 'deliveries.dispatch', 'jobs.work'] as const).some(one =>
+    can(of.actor, one),
+  );
+  const current = readsNames ? await renewed(knex, of) : null;
   const isNew = current !== null && current.id !== asked.has;
   const former = await ownKeys(knex, asked.need?.filter(id => id !== current?.id) ?? [], of);
   const keys = [...(isNew ? [current] : []), ...former];

@@ -5,6 +5,7 @@ import { gstNote, gstWords } from '#contract/money/gst-words.ts';
 import { formatCents } from '#contract/money/money.ts';
 import { shippingLabel } from '#contract/checkout/shipping.ts';
 import { SummaryLine } from '#pwa/common/ui/shop/summary-line.tsx';
+import { LazyRoster } from '#pwa/common/roster/lazy-roster.tsx';
 import { goneBackCents } from './gone-back.ts';
 import { type OrderDoor, OrderPicture } from './order-picture.tsx';
 import { decorationLabel } from '#contract/techniques/technique-words.ts';
@@ -31,7 +32,9 @@ export function OrderLines({ order, door }: { order: OrderDetail; door: OrderDoo
             note={noteOf(item, techniques)}
             chips={{ label: 'Sizes', items: item.sizeQuantities.map(s => `${s.size}:${s.quantity}`) }}
             amount={<span className="tabular-nums">{formatCents(item.totalPrice)}</span>}
-          />
+          >
+            <LazyRoster roster={item.roster} of={`${item.name}, ${item.color.name}`} isOpen />
+          </SummaryLine>
         ))}
       </ul>
       <MoneyRows order={order} />

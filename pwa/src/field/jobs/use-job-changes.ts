@@ -34,6 +34,8 @@ export interface JobChanges {
   /** Continues a stopped clock: from its start if the stop is unsent, otherwise from now. */
   undoStop: (changeId: string, job: JobRow) => Promise<void>;
   correct: (job: JobRow, line: HoursLine, to: { minutes: number; reason: string }) => Saved;
+  /** A piece of its roster, from 1. */
+  tickPiece: (job: JobRow, piece: number, isDone: boolean) => Saved;
   /** Null takes it off hold. */
   hold: (job: JobRow, reason: string | null) => Saved;
   /** Restores the value that another person's change replaced. */
@@ -123,6 +125,7 @@ export function useJobChanges(device: StaffDevice): JobChanges {
         const args = { entryId: device.newId(), corrects: entry.id, minutes, was, reason: reason || null };
         return keep('job.correctHours', job, args);
       },
+      tickPiece: (job, piece, isDone) => keep('job.tick', job, { piece, isDone }),
       hold: (job, reason) => keep('job.hold', job, { reason, from: job.holdReason }),
       restoreValue(job, { field, lost }) {
         const text = lost === null ? null : String(lost);

@@ -105,6 +105,8 @@ export function TechniqueFields({ form, idField }: { form: Typed; idField?: Reac
       {choice('setUpPer', setUpUnits, unitNames)}
       {line('setUpFee', 'decimal')}
       {line('repeatMonths', 'numeric')}
+      {line('namePrice', 'decimal')}
+      {line('numberPrice', 'decimal')}
 
       <Part>What it suits</Part>
       {choice('cloth', clothChoices, clothNames)}

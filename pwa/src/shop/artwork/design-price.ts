@@ -3,6 +3,7 @@ import { priceCart, unitPriceFor, type PricedCart, type PricingSettings } from '
 import { asPricedProduct } from '#pwa/common/local/catalogue/priced-product.ts';
 import { piecesOf, placementsOf, totalPieces, type DesignState } from './design-state.ts';
 import { garmentOrTee } from '#contract/garments/garments.ts';
+import { letteringOf } from '#contract/roster/roster.ts';
 import { measureOn } from '#contract/techniques/price/measure-on.ts';
 import { pricedPlacements } from '#contract/techniques/price/priced-placements.ts';
 
@@ -24,7 +25,7 @@ export function priceDesign(product: Product, state: DesignState, settings: Pric
   const result = priceCart({
     lines: state.chosen
       .filter(one => piecesOf(one) > 0)
-      .map(({ colourId, pieces: bySize }) => ({
+      .map(({ colourId, pieces: bySize, roster }) => ({
         lineId: colourId,
         productId: product.id,
         designGroupId: 'this',
@@ -32,6 +33,8 @@ export function priceDesign(product: Product, state: DesignState, settings: Pric
         sizeQuantities: Object.entries(bySize).map(([size, quantity]) => ({ size, quantity })),
         placements,
         allowMultipleColors: state.allowMultipleColors,
+        lettering:
+          roster && state.lettering && letteringOf({ template: state.lettering, pieces: roster.pieces }),
       })),
     findProduct: () => priced,
     settings,

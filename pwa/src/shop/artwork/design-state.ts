@@ -5,6 +5,8 @@ import { designPositions } from '#contract/cart/cart.ts';
 import { placeKey, type Place } from '#contract/cart/place-words.ts';
 import { clampQuantity } from '#contract/cart/cart-quantities.ts';
 import { defaultPlacement, placementLimits } from '#contract/artwork/placements.ts';
+import { type LetteringTemplate, type RosterPiece, rosterSizes } from '#contract/roster/roster.ts';
+import type { RosterRow } from '#contract/roster/check-roster.ts';
 
 export interface Placed extends Place {
   artwork: ArtworkRef;
@@ -21,6 +23,17 @@ export interface ChosenColour {
   colourId: string;
   /** Pieces by size. A missing size has none. */
   pieces: Readonly<Record<string, number>>;
+  /** Names and numbers: then the pieces follow from them. */
+  roster?: ChosenRoster | undefined;
+}
+
+export interface ChosenRoster {
+  /** As typed, wrong ones too. */
+  rows: readonly RosterRow[];
+  /** Those that can be ordered. */
+  pieces: readonly RosterPiece[];
+  /** How many rows can't. */
+  wrong: number;
 }
 
 export interface DesignState {
@@ -33,6 +46,8 @@ export interface DesignState {
   allowMultipleColors: boolean;
   /** Inks ordered by the key of the place, where the technique is priced by them. Missing: as many as the picture shows. */
   inks?: Readonly<Record<string, number>>;
+  /** How names and numbers are put on, the same in all colours. */
+  lettering?: LetteringTemplate | undefined;
   /** Serious notes on a design that the user has read and accepted: the `riskKey` of each. */
   accepted: readonly string[];
 }
@@ -41,6 +56,13 @@ export type DesignAction =
   | { type: 'toggleColour'; colourId: string }
   | { type: 'putColourBack'; chosen: ChosenColour; at: number }
   | { type: 'setPieces'; colourId: string; sizes: readonly SizeQuantity[] }
+  | {
+      type: 'setRoster';
+      colourId: string;
+      template: LetteringTemplate;
+      /** Null takes the names off; the pieces stay. */
+      roster: ChosenRoster | null;
+    }
   | { type: 'place'; position: DesignPosition; area?: string | undefined; artwork: ArtworkRef }
   /** Places and `key` are named by `placeKey`. */
   | { type: 'adjust'; key: string; adjustment: Adjustment }
@@ -66,6 +88,14 @@ export function changeDesign(state: DesignState, action: DesignAction): DesignSt
       return { ...state, chosen: state.chosen.toSpliced(action.at, 0, action.chosen) };
     case 'setPieces':
       return { ...state, chosen: state.chosen.map(one => withPieces(one, action)) };
+    case 'setRoster':
+      return {
+        ...state,
+        lettering: action.template,
+        chosen: state.chosen.map(one =>
+          one.colourId === action.colourId ? withRoster(one, action.roster) : one,
+        ),
+      };
     case 'place': {
       const { position, area, artwork } = action;
       const { xOffset, yOffset, scale, rotation } = defaultPlacement;
@@ -109,6 +139,12 @@ function withPieces(
   if (one.colourId !== colourId) return one;
   const set = sizes.map(({ size, quantity }) => [size, clampQuantity(quantity)] as const);
   return { ...one, pieces: { ...one.pieces, ...Object.fromEntries(set) } };
+}
+
+function withRoster(one: ChosenColour, roster: ChosenRoster | null): ChosenColour {
+  if (!roster) return { ...one, roster: undefined };
+  const sizes = rosterSizes(roster.pieces).map(({ size, quantity }) => [size, quantity] as const);
+  return { ...one, roster, pieces: Object.fromEntries(sizes) };
 }
 
 export function placedAt({ placed }: Pick<DesignState, 'placed'>, key: string): Placed | undefined {

@@ -21,6 +21,10 @@ export function hindranceOf(
   },
 ): Hindrance | null {
   if (about.short !== null) return { text: about.short };
+  const wrong = state.chosen.reduce((sum, { roster }) => sum + (roster?.wrong ?? 0), 0);
+  if (wrong > 0) {
+    return { text: `Correct ${wrong === 1 ? 'one row' : `${wrong} rows`} of the names and numbers first.` };
+  }
   if (totalPieces(state) === 0) {
     return {
       text: state.chosen.length === 0 ? 'Choose a colour and sizes first.' : 'Enter how many pieces first.',

@@ -53,6 +53,7 @@ export function stillOffered(
   return {
     chosen,
     ...(state.inks ? { inks: state.inks } : {}),
+    ...(state.lettering ? { lettering: state.lettering } : {}),
     placed: product.customizable ? placedList(state.placed) : [],
     method: methods.includes(state.method) ? state.method : (methods[0] ?? 'print'),
     allowMultipleColors: state.allowMultipleColors,

@@ -72,14 +72,16 @@ function additionOf(product: Product, state: DesignState): CartAddition {
     allowMultipleColors: state.allowMultipleColors,
     colours: state.chosen
       .filter(one => piecesOf(one) > 0)
-      .flatMap(({ colourId, pieces }) => {
+      .flatMap(({ colourId, pieces, roster: chosen }) => {
         const color = product.colors.find(({ id }) => id === colourId);
         if (!color) return [];
         const image =
           photoFor(product, color.name) ??
           garmentImageUrl(garmentOrTee(product.garment), 'front', fabricColours(color.name, color.value));
         const sizeQuantities = product.sizes.map(size => ({ size, quantity: pieces[size] ?? 0 }));
-        return [{ color, image, sizeQuantities }];
+        const { lettering: template } = state;
+        const roster = chosen && template ? { template, pieces: chosen.pieces } : undefined;
+        return [{ color, image, sizeQuantities, roster }];
       }),
   };
 }

@@ -44,6 +44,7 @@ function itemOf(
     totalPrice: centsToDollars(priced.totalPriceCents),
     designGroupId: line.designGroupId,
     ...(line.repeatOf ? { repeatOf: line.repeatOf } : {}),
+    ...(line.roster ? { roster: line.roster } : {}),
   };
 }
 

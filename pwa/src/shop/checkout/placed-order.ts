@@ -1,4 +1,5 @@
 /** The order as this device stores it, from just before money can move. */
+import { isBlankLine } from '#contract/roster/roster.ts';
 import type { OpenedPayment } from '#contract/checkout/endpoints.ts';
 import type { PlacedOrder } from '#pwa/common/local/cart/use-kept-checkout.ts';
 import { orderRequest, type Purchase } from './order-request.ts';
@@ -12,7 +13,7 @@ export function placedOrderOf(purchase: Purchase, payment: OpenedPayment): Place
     email: purchase.form.email,
     isFinal: false,
     lineIds: purchase.lines.map(line => line.id),
-    isBlank: purchase.lines.every(line => line.designPlacements.length === 0),
+    isBlank: purchase.lines.every(isBlankLine),
     destination: { method: purchase.form.shippingMethod, postalCode: purchase.form.postalCode },
     totalCents: purchase.cart.totalCents,
     at: new Date().toISOString(),

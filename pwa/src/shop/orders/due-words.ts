@@ -1,4 +1,5 @@
 /** When an order arrives, and what that depends on. Pure. */
+import { isBlankLine } from '#contract/roster/roster.ts';
 import {
   approvalDaysText,
   estimateDelivery,
@@ -45,7 +46,7 @@ export function dueWords(order: OrderDetail, figures: EstimateFigures): DueWords
     return { label, text: capitalised(daysOf(order, shop)), note: 'after you approve your proof' };
   }
   if (delivery) return { label, text: day(delivery.scheduledDate) };
-  const isBlank = order.items.every(item => item.designPlacements.length === 0);
+  const isBlank = order.items.every(isBlankLine);
   const start = new Date(productionCountsFrom(order));
   const { postalCode } = order.customerInfo;
   const { from, to } = estimateDelivery(start, isBlank, shop, { method: order.shippingMethod, postalCode });

@@ -1,4 +1,5 @@
 /** What happens next, in one sentence. Every state has one, and it says who acts. Pure. */
+import { isBlankLine } from '#contract/roster/roster.ts';
 import type { OrderDetail } from '#contract/orders/endpoints.ts';
 import { isOnAccount } from '#contract/orders/orders.ts';
 import { proofNextText } from '#contract/proofs/proof-next-words.ts';
@@ -31,7 +32,7 @@ export function whatNext(order: OrderDetail): string {
   return 'We’ll pick your order from stock and pack it.';
 }
 
-const isDecorated = ({ items }: OrderDetail) => items.some(item => item.designPlacements.length > 0);
+const isDecorated = ({ items }: OrderDetail) => !items.every(isBlankLine);
 
 /** An unpaid order may have its proof already. */
 function pendingNext({ paymentReview, paymentTrouble, proofNext }: OrderDetail): string {

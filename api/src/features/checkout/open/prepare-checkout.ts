@@ -94,6 +94,7 @@ export function choiceOf(items: readonly WantedItem[]): unknown {
       designGroupId,
       allowMultipleColors,
       repeatOf,
+      roster,
     }) => [
       productId,
       color.name,
@@ -102,6 +103,7 @@ export function choiceOf(items: readonly WantedItem[]): unknown {
       designGroupId ?? null,
       allowMultipleColors,
       ...(repeatOf ? [repeatOf] : []),
+      ...(roster ? [roster] : []),
     ],
   );
 }

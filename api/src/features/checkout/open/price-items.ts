@@ -18,6 +18,7 @@ import { photoFor } from '#contract/catalogue/product-photos.ts';
 import { canonicalSize, sizesInColour } from '#contract/catalogue/sizes.ts';
 import { placeKey } from '#contract/cart/place-words.ts';
 import { placeTrouble } from '#contract/artwork/place-rules.ts';
+import { letteringOf, type Roster, rosterSizes } from '#contract/roster/roster.ts';
 import { isUuid } from '#contract/text/uuid.ts';
 import { pricedPlacements } from '#contract/techniques/price/priced-placements.ts';
 import { surchargeName } from '#contract/techniques/technique-words.ts';
@@ -42,6 +43,8 @@ export interface Found {
   product: Sellable;
   color: LineColour | null;
   sizes: { size: string; quantity: number }[];
+  /** Its sizes as the shop writes them. */
+  roster: Roster | undefined;
 }
 
 /** What is chosen of a product, in a cart or by the office. */
@@ -54,6 +57,7 @@ export type Chosen = Pick<
   | 'allowMultipleColors'
   | 'designGroupId'
   | 'totalQuantity'
+  | 'roster'
 >;
 
 export const sentences: Record<RefusalCode, string> = {
@@ -89,7 +93,7 @@ export function priceItems(
 
   const groups = artworkGroups(found);
   const result = priceCart({
-    lines: found.map(({ item, product, color, sizes }, at) => ({
+    lines: found.map(({ item, product, color, sizes, roster }, at) => ({
       lineId: String(at),
       productId: item.productId,
       designGroupId: groups[at] ?? null,
@@ -98,6 +102,7 @@ export function priceItems(
       placements: pricedPlacements(item.designPlacements, measureOn(garmentOf(product))),
       allowMultipleColors: item.allowMultipleColors,
       isRepeat: repeats.has(at),
+      lettering: roster && letteringOf(roster),
     })),
     findProduct: id => {
       const product = products.get(id);
@@ -146,12 +151,25 @@ export function find(item: Chosen, product: Sellable | undefined): Found | { fie
   if (item.totalQuantity !== undefined && item.totalQuantity !== pieces) {
     return { field: 'totalQuantity', fault: 'The number of pieces is not the sum of the sizes.' };
   }
+  const roster = item.roster && { ...item.roster, pieces: item.roster.pieces.map(inShopSizes) };
+  if (roster && !isCountOf(roster, sizes)) {
+    return { field: 'roster', fault: 'The names and numbers do not match the pieces of each size.' };
+  }
   return {
     item,
     product,
     color: color ?? null,
     sizes: [...sizes].map(([size, quantity]) => ({ size, quantity })),
+    roster,
   };
+}
+
+const inShopSizes = (piece: Roster['pieces'][number]) => ({ ...piece, size: canonicalSize(piece.size) });
+
+/** Nobody pays for more or fewer pieces than the list names. */
+function isCountOf({ pieces }: Roster, sizes: ReadonlyMap<string, number>): boolean {
+  const counted = rosterSizes(pieces);
+  return counted.length === sizes.size && counted.every(({ size, quantity }) => sizes.get(size) === quantity);
 }
 
 /**
@@ -190,7 +208,7 @@ export function designOf({ designPlacements }: Pick<WantedItem, 'designPlacement
 
 /** One line per unit price, so that quantity × price is the line's total also where sizes cost more. */
 export function soldLines(
-  { item, product, color }: Found,
+  { item, product, color, roster: whole }: Found,
   designGroupId: string | null,
   cart: PricedCart,
   { at, settings }: { at: number; settings: PricingSettings },
@@ -204,6 +222,7 @@ export function soldLines(
       .filter(row => row.unitPriceCents === priceCents)
       .map(({ size, quantity }) => ({ size, quantity }));
     const totalQuantity = sizeQuantities.reduce((sum, row) => sum + row.quantity, 0);
+    const roster = whole && piecesIn(whole, sizeQuantities);
     return {
       productId: product.id,
       name: product.name,
@@ -218,14 +237,28 @@ export function soldLines(
       priceCents,
       setupFeeCents: part === 0 ? priced.setupFeeCents : 0,
       totalPriceCents: totalQuantity * priceCents,
-      decorations: surcharges.map(({ code, perItemCents }) => ({
-        code,
-        name: surchargeName(code, settings.techniques),
-        perItemCents,
-        totalCents: totalQuantity * perItemCents,
-      })),
+      decorations: surcharges.flatMap(({ code, perItemCents }) => {
+        const quantity = quantityOf(code, roster) ?? totalQuantity;
+        const name = surchargeName(code, settings.techniques);
+        const counted = quantity === totalQuantity ? {} : { quantity };
+        return quantity === 0
+          ? []
+          : [{ code, name, ...counted, perItemCents, totalCents: quantity * perItemCents }];
+      }),
+      ...(roster ? { roster } : {}),
     };
   });
+}
+
+function piecesIn(roster: Roster, sizes: readonly { size: string }[]): Roster {
+  return { ...roster, pieces: roster.pieces.filter(piece => sizes.some(({ size }) => size === piece.size)) };
+}
+
+/** Of names and numbers, those that are there; undefined for what every piece has. */
+function quantityOf(code: string, roster: Roster | undefined): number | undefined {
+  const lettering = roster && letteringOf(roster);
+  if (code === 'roster_names') return lettering?.names;
+  return code === 'roster_numbers' ? lettering?.numbers : undefined;
 }
 
 /** The photograph of the colour that was bought or of the product; else the garment drawn in that colour. */

@@ -2,6 +2,7 @@
  * `POST /api/checkouts/settle`: what the page asks that a bank or the instalment provider leads back to. No parameter
  * of that address is believed; the provider is asked, and a payment that went through gets its order here.
  */
+import { isBlankLine } from '#contract/roster/roster.ts';
 import { timingSafeEqual } from 'node:crypto';
 import type { BodyOf } from '#contract/wire/endpoint.ts';
 import type { checkoutEndpoints, SettledPayment } from '#contract/checkout/endpoints.ts';
@@ -66,7 +67,7 @@ function present(checkout: CheckoutRow, result: Finalized): Settled {
     orderId: isOrdered ? result.order.orderId : orderId,
     totalCents: isOrdered ? result.order.totalCents : totalCents,
     email: customerInfo.email ?? '',
-    isBlank: items.every(line => line.designPlacements.length === 0),
+    isBlank: items.every(isBlankLine),
     message: result.kind === 'incomplete' ? result.message : null,
   };
 }

@@ -7,6 +7,7 @@ import {
   type SizeQuantity,
 } from '#contract/cart/cart.ts';
 import { mergeSizes } from '#contract/cart/cart-quantities.ts';
+import type { Roster } from '#contract/roster/roster.ts';
 
 /** One press of Add to Cart: one product, one design, one or more colours. */
 export interface CartAddition {
@@ -17,7 +18,13 @@ export interface CartAddition {
   allowMultipleColors: boolean;
   /** The user's earlier order that is being bought again. */
   repeatOf?: string;
-  colours: { color: LineColour; image: string; sizeQuantities: SizeQuantity[] }[];
+  /** With a roster, the sizes follow from it. */
+  colours: {
+    color: LineColour;
+    image: string;
+    sizeQuantities: SizeQuantity[];
+    roster?: Roster | undefined;
+  }[];
 }
 
 export interface LineSources {
@@ -37,10 +44,11 @@ export function addToLines(
   // Another colour of the same design needs no set-up either.
   const repeatOf = addition.repeatOf ?? sameDesign.find(line => line.repeatOf)?.repeatOf;
   const addedAt = now();
-  return addition.colours.flatMap(({ color, image, sizeQuantities }, index) => {
+  return addition.colours.flatMap(({ color, image, sizeQuantities, roster }, index) => {
     const wanted = withoutZeros(sizeQuantities);
     if (wanted.length === 0) return [];
-    const existing = sameDesign.find(line => line.color.id === color.id);
+    // A list of names stays as it was written: another one is another line, with the same set-up.
+    const existing = roster ? undefined : sameDesign.find(line => line.color.id === color.id && !line.roster);
     if (existing) {
       const sizes = mergeSizes(existing.sizeQuantities, wanted);
       return [{ ...existing, ...(repeatOf ? { repeatOf } : {}), sizeQuantities: sizes }];
@@ -58,6 +66,7 @@ export function addToLines(
       allowMultipleColors,
       sizeQuantities: wanted,
       ...(repeatOf ? { repeatOf } : {}),
+      ...(roster ? { roster } : {}),
       // Lines added by one press keep the order of their swatches.
       addedAt: addedAt + index,
     };

@@ -4,6 +4,7 @@
  */
 import { z } from 'zod';
 import type { CartLine } from '#contract/cart/cart.ts';
+import { roster } from '#contract/roster/roster-shape.ts';
 import { cartMirrorKey } from './cart-count.ts';
 
 const position = z.enum(['front', 'back', 'side']);
@@ -31,6 +32,7 @@ const mirrored = z.object({
     .default([]),
   allowMultipleColors: z.boolean().default(false),
   sizeQuantities: z.array(z.object({ size: z.string(), quantity: z.int().min(0).max(9999) })),
+  roster: roster.optional(),
   addedAt: z.number().default(0),
 });
 

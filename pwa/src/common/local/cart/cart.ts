@@ -12,6 +12,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { CartLine, SizeQuantity } from '#contract/cart/cart.ts';
 import { changeByOne, clampQuantity } from '#contract/cart/cart-quantities.ts';
 import type { Product } from '#contract/catalogue/endpoints.ts';
+import { type Roster, rosterSizes } from '#contract/roster/roster.ts';
 import type { ShopFacts } from '#contract/shop/endpoints.ts';
 import { pricingSettingsOf } from '#contract/money/pricing-settings.ts';
 import { cartMirrorEvent, cartMirrorKey } from './cart-count.ts';
@@ -41,6 +42,8 @@ export interface Cart {
   changeByOne: (lineId: string, step: 1 | -1) => Promise<void>;
   /** 0 removes the size, unless it is the last one: use `remove` for the line, which can be undone. */
   setSize: (lineId: string, size: string, quantity: number) => Promise<void>;
+  /** Names and numbers, and with them the pieces of each size. */
+  setRoster: (lineId: string, roster: Roster) => Promise<void>;
   /** Returns the removed line, for Undo. */
   remove: (lineId: string) => Promise<CartLine | undefined>;
   /** Undoes `remove` and `clear`. */
@@ -158,6 +161,11 @@ export function createCart(parts: CartParts): Cart {
     changeByOne: (lineId, step) => changeLine(lineId, line => changeByOne(line.sizeQuantities, step)),
     setSize: (lineId, size, quantity) =>
       changeLine(lineId, line => withSize(line.sizeQuantities, size, clampQuantity(quantity))),
+    setRoster: (lineId, roster) =>
+      change(async db => {
+        const line = await db.lines.get(lineId);
+        if (line) await db.lines.put({ ...line, roster, sizeQuantities: rosterSizes(roster.pieces) });
+      }),
     remove: lineId =>
       change(async db => {
         const line = await db.lines.get(lineId);

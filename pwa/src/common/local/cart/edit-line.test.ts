@@ -1,3 +1,4 @@
+import { piece, rosterOf } from '#tests/factories/rosters.ts';
 import { expect, test } from 'vitest';
 import type { CartLine } from '#contract/cart/cart.ts';
 import { addition, bone, createBrowser, frontPrint, inShort, navy } from '../catalogue/shop-fixture.ts';
@@ -30,9 +31,13 @@ test('other sizes: the same line, in its place and its group', () => {
   expect(first).toMatchObject({ id: inNavy.id, designGroupId: inNavy.designGroupId, addedAt: 1000 });
 });
 
-test('what else the line holds stays', () => {
-  const named = { ...inNavy, roster: [{ name: 'Imke' }] };
-  expect(edit({}, [named, inBone]).first).toMatchObject({ roster: [{ name: 'Imke' }] });
+test('what else the line holds stays; names are as the page has them now', () => {
+  const roster = rosterOf([piece('Imke', '7')]);
+  const named = { ...inNavy, roster, later: 'kept' };
+  const colour = { color: navy, image: '/n.svg', sizeQuantities: m(1) };
+  const kept = edit({ colours: [{ ...colour, roster }] }, [named, inBone]).first;
+  expect(kept).toMatchObject({ roster, later: 'kept' });
+  expect(edit({ colours: [colour] }, [named, inBone]).first).not.toHaveProperty('roster');
 });
 
 test('another colour instead: the line changes its colour', () => {

@@ -24,7 +24,7 @@ export function editLine(
   const own = colours.find(({ color }) => color.id === line?.color.id) ?? colours[0];
   if (!line || !own) return [];
   const { name, garment, designPlacements, allowMultipleColors } = addition;
-  const { repeatOf, ...rest } = line;
+  const { repeatOf, roster: _former, ...rest } = line;
   const changed: CartLine = {
     ...rest,
     name,
@@ -34,6 +34,7 @@ export function editLine(
     designPlacements,
     allowMultipleColors,
     sizeQuantities: withoutZeros(own.sizeQuantities),
+    ...(own.roster ? { roster: own.roster } : {}),
     // An earlier order has set up only what it had.
     ...(repeatOf !== undefined && isSetUpIn(line, designPlacements) ? { repeatOf } : {}),
   };

@@ -1,5 +1,6 @@
 import type { CartLine } from '#contract/cart/cart.ts';
 import type { PricingLine } from '#contract/money/pricing.ts';
+import { letteringOf } from '#contract/roster/roster.ts';
 import {
   type Measure,
   needsMeasure,
@@ -20,6 +21,7 @@ export function asPricingLine(line: CartLine, measure?: Measure): PricingLine {
     placements: pricedPlacements(line.designPlacements, measure),
     allowMultipleColors: line.allowMultipleColors,
     isRepeat: line.repeatOf !== undefined,
+    lettering: line.roster && letteringOf(line.roster),
   };
 }
 

@@ -8,6 +8,7 @@ import type { Verdict } from '#contract/wire/sync.ts';
 import { photosOf } from '../photos/photo-names.ts';
 import type { OutboxItem, UserDatabase } from '../database/user-database.ts';
 import { type Hidden, hiddenIn, hide, show, type ShiftKeys } from './cipher.ts';
+import { hasRoster } from './hidden-rows.ts';
 import { readShiftKeys } from './shift-keys.ts';
 
 interface Told {
@@ -51,9 +52,10 @@ export async function hideVerdict(keys: ShiftKeys, verdict: Verdict): Promise<Ve
   return hidden ? { ...verdict, entityNow: { hidden } } : verdict;
 }
 
-/** It carries a delivery that isn't hidden. */
+/** It carries a delivery that isn't hidden, or a job with the names on its pieces. */
 export function isOpenVerdict({ entityNow }: Verdict): boolean {
-  return typeof entityNow === 'object' && entityNow !== null && 'customerAddress' in entityNow;
+  if (typeof entityNow !== 'object' || entityNow === null) return false;
+  return 'customerAddress' in entityNow || hasRoster(entityNow);
 }
 
 /** A whole item that came from elsewhere. */

@@ -9,10 +9,12 @@ interface SummaryLineProps {
   chips: { label: string; items: readonly string[] };
   /** At the right edge. */
   amount: ReactNode;
+  /** Below the chips. */
+  children?: ReactNode;
 }
 
 /** One line of a summary list, as a list item: picture, title and note over chips, amount. */
-export function SummaryLine({ picture, title, note, chips, amount }: SummaryLineProps) {
+export function SummaryLine({ picture, title, note, chips, amount, children }: SummaryLineProps) {
   return (
     <li className="grid grid-cols-[5rem_minmax(0,1fr)_auto] gap-4">
       {picture}
@@ -28,6 +30,7 @@ export function SummaryLine({ picture, title, note, chips, amount }: SummaryLine
             ))}
           </ul>
         )}
+        {children}
       </div>
       {amount}
     </li>

@@ -6,6 +6,7 @@ import { Seam } from '#pwa/common/ui/shapes/seam.tsx';
 import { PaperFacts } from '#pwa/common/ui/shop/paper-head.tsx';
 import { QrCode } from '#pwa/common/invoices/qr-code.tsx';
 import { TicketArtwork } from './ticket-artwork.tsx';
+import { TicketPieces } from './ticket-pieces.tsx';
 
 /** One job on one sheet, readable at arm's length at a machine: no price, no contact details. */
 export function JobTicket({ job, timeZone }: { job: JobRow; timeZone: string }) {
@@ -47,6 +48,7 @@ export function JobTicket({ job, timeZone }: { job: JobRow; timeZone: string }) 
           ))}
         </div>
       )}
+      <TicketPieces job={job} />
       <Notes job={job} />
       <Signing />
     </article>

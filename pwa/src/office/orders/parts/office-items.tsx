@@ -6,6 +6,7 @@ import { piecesText } from '#contract/money/pieces-price.ts';
 import { placeKey, placeName, placeWords } from '#contract/cart/place-words.ts';
 import { designBox, garmentOrTee } from '#contract/garments/garments.ts';
 import { Button } from '#pwa/common/ui/layout/button.tsx';
+import { LazyRoster } from '#pwa/common/roster/lazy-roster.tsx';
 import { OrderPicture } from '#pwa/common/orders/order-picture.tsx';
 import { SizeChips } from '#pwa/common/orders/size-chips.tsx';
 import { Panel } from './panel.tsx';
@@ -68,6 +69,7 @@ function Item({ item }: { item: OrderItemView }) {
         {item.designPlacements.map(placement => (
           <Artwork key={placeKey(placement)} item={item} placement={placement} />
         ))}
+        <LazyRoster roster={item.roster} of={`${item.name}, ${item.color.name}`} />
       </div>
     </li>
   );

@@ -1,3 +1,4 @@
+import { isBlankLine } from '#contract/roster/roster.ts';
 import { FileText, Hammer, PackageCheck, UserRound } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import { Link } from 'react-router-dom';
@@ -35,7 +36,7 @@ function Paper({ to, icon, label }: { to: string; icon: LucideIcon; label: strin
 }
 
 function noJobsWords({ items, status }: OfficeOrderDetail): string {
-  const isDecorated = items.some(item => item.designPlacements.length > 0);
+  const isDecorated = !items.every(isBlankLine);
   if (!isDecorated) return 'No decoration: it’s picked from stock.';
   return status === 'pending' ? 'Its jobs are created when it’s paid.' : 'It has no jobs yet.';
 }

@@ -1,3 +1,4 @@
+import { isBlankLine } from '#contract/roster/roster.ts';
 import { FileCheck, FileClock, FilePen, FileQuestion, FileX, Mail, Send } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import { useState } from 'react';
@@ -34,7 +35,7 @@ interface ProofPanelProps {
 export function ProofPanel({ order, onSent }: ProofPanelProps) {
   const { proofs, send, sendAgain, isSaving } = useOrderProofs(order.orderId, onSent);
   const [isOpen, setOpen] = useState(false);
-  if (order.items.every(item => item.designPlacements.length === 0)) return null;
+  if (order.items.every(isBlankLine)) return null;
   const { data } = proofs;
   return (
     <Panel title="Proof" after={data?.standing && <StandingBadge standing={data.standing} />}>

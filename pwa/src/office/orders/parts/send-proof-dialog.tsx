@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { piecesText } from '#contract/money/pieces-text.ts';
 import type { OrderProofs } from '#contract/proofs/endpoints.ts';
 import { Field } from '#pwa/common/ui/forms/field.tsx';
 import { FormDialog } from '#pwa/common/forms/form-dialog.tsx';
@@ -17,7 +18,7 @@ interface SendProofDialogProps {
 
 /** The contents of the next version, with another file or size if the customer asked for it, and the office's note. */
 export function SendProofDialog({ proofs, email, send, onClose }: SendProofDialogProps) {
-  const { draft, versions } = proofs;
+  const { draft, draftRosters = [], versions } = proofs;
   const after = versions[0]?.version ?? 0;
   // One id per dialog: sent again after a lost answer, it is the same proof.
   const [clientId] = useState(() => crypto.randomUUID());
@@ -65,6 +66,12 @@ export function SendProofDialog({ proofs, email, send, onClose }: SendProofDialo
           );
         })}
       </ul>
+      {draftRosters.map(({ itemId, productName, colourName, pieces }) => (
+        <p key={itemId} className="rounded-2 bg-sunken p-3 sm:col-span-2">
+          {[productName, colourName].filter(Boolean).join(', ')}: {piecesText(pieces.length)} with names and
+          numbers. The proof lists them all.
+        </p>
+      ))}
       <Field label="Message" optional help="It stands above the pictures." className="sm:col-span-2">
         <Textarea {...form.text('message')} rows={3} maxLength={2000} />
       </Field>

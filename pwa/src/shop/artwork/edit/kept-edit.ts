@@ -34,7 +34,7 @@ export function stateOfLine(
   colours: readonly LineColour[],
   firstMethod: string,
 ): DesignState {
-  const { color, designPlacements, allowMultipleColors, sizeQuantities } = line;
+  const { color, designPlacements, allowMultipleColors, sizeQuantities, roster } = line;
   const name = color.name.toLowerCase();
   const colourId =
     colours.find(one => one.id === color.id)?.id ??
@@ -43,9 +43,14 @@ export function stateOfLine(
   return {
     ...emptyDesign(designPlacements[0]?.decorationMethod ?? firstMethod),
     chosen: [
-      { colourId, pieces: Object.fromEntries(sizeQuantities.map(({ size, quantity }) => [size, quantity])) },
+      {
+        colourId,
+        pieces: Object.fromEntries(sizeQuantities.map(({ size, quantity }) => [size, quantity])),
+        ...(roster ? { roster: { rows: roster.pieces, pieces: roster.pieces, wrong: 0 } } : {}),
+      },
     ],
     ...placedOf(designPlacements),
+    ...(roster ? { lettering: roster.template } : {}),
     allowMultipleColors,
   };
 }

@@ -12,6 +12,8 @@ import { QuickFill } from './quick-fill.tsx';
 interface ColourRowProps {
   colour: LineColour;
   chosen: ChosenColour;
+  /** The pieces follow from the names and numbers. */
+  isFixed: boolean;
   sizes: readonly string[];
   /** Sizes that the supplier makes in this colour. */
   made: readonly string[];
@@ -25,7 +27,7 @@ interface ColourRowProps {
 }
 
 export function ColourRow(props: ColourRowProps) {
-  const { colour, chosen, sizes, made, alike, leftOf, onShow } = props;
+  const { colour, chosen, isFixed, sizes, made, alike, leftOf, onShow } = props;
   const [unread, setUnread] = useState<string[]>([]);
 
   const mostOf = (size: string) => Math.min(maxQuantityPerSize, leftOf(size) ?? maxQuantityPerSize);
@@ -55,7 +57,7 @@ export function ColourRow(props: ColourRowProps) {
             label={`${colour.name}, ${only}`}
             value={chosen.pieces[only] ?? 0}
             max={mostOf(only)}
-            disabled={leftOf(only) === 0}
+            disabled={isFixed || leftOf(only) === 0}
             onChange={quantity => change([{ size: only, quantity }])}
             className="col-span-full max-w-48"
           />
@@ -66,7 +68,7 @@ export function ColourRow(props: ColourRowProps) {
               label={size}
               value={chosen.pieces[size] ?? 0}
               max={mostOf(size)}
-              disabled={!made.includes(size) || (leftOf(size) === 0 && !chosen.pieces[size])}
+              disabled={isFixed || !made.includes(size) || (leftOf(size) === 0 && !chosen.pieces[size])}
               onPasteText={handlePaste}
               onChange={quantity => change([{ size, quantity }])}
             />
@@ -75,7 +77,7 @@ export function ColourRow(props: ColourRowProps) {
       </SizeRow>
       {sizes.length === 1 && only !== undefined && <p className="mt-1 text-meta text-soft">{only}</p>}
       <StockNote made={made} leftOf={leftOf} />
-      {made.length > 1 && (
+      {made.length > 1 && !isFixed && (
         <QuickFill
           colourName={colour.name}
           made={made}

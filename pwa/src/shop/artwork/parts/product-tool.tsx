@@ -26,6 +26,8 @@ import { useBuy } from '../use-buy.ts';
 import { useDesign } from '../use-design.ts';
 import { useInHand } from '../stage/use-in-hand.ts';
 import type { DesignShelfProps } from '../saved/design-shelf.tsx';
+import type { TextPartProps } from '../text/text-part.tsx';
+import type { RosterPartProps } from '../roster/roster-part.tsx';
 import { usePastedPicture } from '../use-pasted-picture.ts';
 import { useProductTab, type ProductTab } from '../use-product-tab.ts';
 import { useShownColour } from '../use-shown-colour.ts';
@@ -51,6 +53,21 @@ const ProductDetails = lazy(() => import('./product-details.tsx').then(m => ({ d
 const DesignShelf = lazy<ComponentType<DesignShelfProps>>(() =>
   whenSettled(() => import('../saved/design-shelf.tsx')).then(
     m => ({ default: m.DesignShelf }),
+    () => ({ default: () => null }),
+  ),
+);
+
+// Both for some shoppers only.
+const RosterPart = lazy<ComponentType<RosterPartProps>>(() =>
+  whenSettled(() => import('../roster/roster-part.tsx')).then(
+    m => ({ default: m.RosterPart }),
+    () => ({ default: () => null }),
+  ),
+);
+
+const TextPart = lazy<ComponentType<TextPartProps>>(() =>
+  whenSettled(() => import('../text/text-part.tsx')).then(
+    m => ({ default: m.TextPart }),
     () => ({ default: () => null }),
   ),
 );
@@ -156,6 +173,11 @@ export function ProductTool({ product: given, lineId }: { product: Product; line
                 onRemove={toggle}
                 onShow={show}
               />
+              {customizable && (
+                <Suspense fallback={null}>
+                  <RosterPart {...{ product, garment, offered, state, dispatch }} />
+                </Suspense>
+              )}
               {isPriced && (
                 <PriceBreaks
                   steps={priceSteps(product, price.pieces)}
@@ -173,6 +195,9 @@ export function ProductTool({ product: given, lineId }: { product: Product; line
                   onShow={showPlace}
                   onRemove={removeDesign}
                 />
+                <Suspense fallback={<div className="h-19 border-b border-line" />}>
+                  <TextPart {...{ garment, view, state, dispatch }} colours={dyes} onShow={showPlace} />
+                </Suspense>
                 <Suspense fallback={<div className="h-19 border-b border-line" />}>
                   <DesignShelf {...{ garment, methods, state, dispatch }} onShow={showPlace} />
                 </Suspense>

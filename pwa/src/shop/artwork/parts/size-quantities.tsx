@@ -39,6 +39,7 @@ export function SizeQuantities({ product, sizes, chosen, onPieces, onRemove, onS
               key={colour.id}
               colour={colour}
               chosen={one}
+              isFixed={one.roster !== undefined}
               sizes={sizes}
               made={made}
               alike={like && { name: like.colour.name, pieces: like.one.pieces }}

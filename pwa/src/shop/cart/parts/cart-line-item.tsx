@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Minus, Plus } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { totalQuantity, type CartLine } from '#contract/cart/cart.ts';
@@ -21,6 +21,8 @@ import { LineSizes } from './line-sizes.tsx';
 import { LineTotal } from './line-total.tsx';
 import { decorationLabel } from '#contract/techniques/technique-words.ts';
 import { useShopFacts } from '#pwa/common/local/catalogue/shop-facts.ts';
+
+const LineRoster = lazy(() => import('./line-roster.tsx').then(m => ({ default: m.LineRoster })));
 
 interface CartLineItemProps {
   line: CartLine;
@@ -63,15 +65,25 @@ export function CartLineItem(props: CartLineItemProps) {
         <LineNotes {...props} />
       </div>
       <div className="col-span-full mt-4 flex flex-wrap items-center gap-2 md:col-span-1 md:col-start-2">
-        <Pieces line={line} actions={actions} />
         <Button variant="quiet" size="small" asChild>
           <Link to={editAddress(line)} aria-label={`Edit ${line.name}, ${line.color.name}`}>
             Edit
           </Link>
         </Button>
-        <Button variant="quiet" size="small" aria-expanded={isEditing} onClick={() => setEditing(!isEditing)}>
-          {isEditing ? 'Done' : 'Edit sizes'}
-        </Button>
+        {/* Of a line with names, the pieces follow from its list. */}
+        {!line.roster && (
+          <>
+            <Pieces line={line} actions={actions} />
+            <Button
+              variant="quiet"
+              size="small"
+              aria-expanded={isEditing}
+              onClick={() => setEditing(!isEditing)}
+            >
+              {isEditing ? 'Done' : 'Edit sizes'}
+            </Button>
+          </>
+        )}
         <Button
           variant="quiet"
           size="small"
@@ -82,7 +94,12 @@ export function CartLineItem(props: CartLineItemProps) {
           Remove
         </Button>
       </div>
-      {isEditing && (
+      {line.roster && (
+        <Suspense fallback={null}>
+          <LineRoster line={line} roster={line.roster} offered={product && soldSizes(product, line.color)} />
+        </Suspense>
+      )}
+      {isEditing && !line.roster && (
         <LineSizes line={line} offered={product && soldSizes(product, line.color)} actions={actions} />
       )}
     </li>

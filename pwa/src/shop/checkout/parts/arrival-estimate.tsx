@@ -1,3 +1,4 @@
+import { isBlankLine } from '#contract/roster/roster.ts';
 import type { CartLine } from '#contract/cart/cart.ts';
 import { estimateDelivery } from '#contract/checkout/delivery-estimate.ts';
 import type { ShippingMethod } from '#contract/checkout/shipping.ts';
@@ -16,7 +17,7 @@ interface ArrivalEstimateProps {
 export function ArrivalEstimate({ lines, method, postalCode }: ArrivalEstimateProps) {
   const shop = figuresFor(useShopFacts(), lines);
   const { now } = useShopClock();
-  const isBlank = lines.every(line => line.designPlacements.length === 0);
+  const isBlank = lines.every(isBlankLine);
   const { from, to, productionDays } = estimateDelivery(now, isBlank, shop, { method, postalCode });
   return (
     <p className="text-meta text-soft">

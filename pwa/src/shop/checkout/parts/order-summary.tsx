@@ -5,6 +5,7 @@ import { gstWords } from '#contract/money/gst-words.ts';
 import { formatCents } from '#contract/money/money.ts';
 import { piecesInCart } from '#pwa/common/local/cart/cart-lines.ts';
 import type { CartPrices } from '#pwa/common/local/cart/cart-prices.ts';
+import { LazyRoster } from '#pwa/common/roster/lazy-roster.tsx';
 import { SummaryLine } from '#pwa/common/ui/shop/summary-line.tsx';
 import { ErrorState } from '#pwa/common/ui/states/error-state.tsx';
 import { Icon } from '#pwa/common/ui/shapes/icon.tsx';
@@ -85,7 +86,9 @@ function SummaryBody({ lines, prices, LinePicture }: OrderSummaryProps) {
             note={`${line.color.name}, ${decorationLabel(line.designPlacements, techniques)}`}
             chips={{ label: 'Sizes', items: line.sizeQuantities.map(s => `${s.size}:${s.quantity}`) }}
             amount={<LineTotal lineId={line.id} prices={prices} />}
-          />
+          >
+            <LazyRoster roster={line.roster} of={`${line.name}, ${line.color.name}`} />
+          </SummaryLine>
         ))}
       </ul>
       <Sums prices={prices} />

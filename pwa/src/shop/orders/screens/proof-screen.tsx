@@ -13,6 +13,7 @@ import { Button } from '#pwa/common/ui/layout/button.tsx';
 import { EmptyState } from '#pwa/common/ui/states/empty-state.tsx';
 import { Skeleton } from '#pwa/common/ui/states/skeleton.tsx';
 import { Answer, AnswerBar, type OpenAnswer } from '../parts/proof/answer-proof.tsx';
+import { ProofRosters } from '../parts/proof/proof-rosters.tsx';
 import { ProofSheet } from '../parts/proof/proof-sheet.tsx';
 import { type ProofHandle, useProof } from '../use-proof.ts';
 
@@ -83,6 +84,7 @@ function Proof({ proof, asOf, token, answer, onRetry }: ProofProps) {
       </div>
       <div>
         <ProofSheet proof={proof} token={token} />
+        <ProofRosters rosters={proof.rosters ?? []} />
         <AnswerBar proof={proof} isOffline={asOf !== null} onOpen={setOpen} />
       </div>
     </div>

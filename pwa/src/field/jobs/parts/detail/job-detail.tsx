@@ -24,6 +24,7 @@ import { JobHold } from './job-hold.tsx';
 import { JobHours } from './job-hours.tsx';
 import { JobMerges } from './job-merges.tsx';
 import { JobNotes } from './job-notes.tsx';
+import { JobPieces } from './job-pieces.tsx';
 
 interface JobDetailProps {
   seen: SeenRow<JobRow>;
@@ -64,7 +65,10 @@ export function JobDetail(props: JobDetailProps) {
       }
       className="grid content-start gap-x-8 gap-y-6 p-5 md:grid-cols-2 md:p-6"
     >
-      <JobArtwork job={job} />
+      <div className="grid content-start gap-6">
+        <JobArtwork job={job} />
+        <JobPieces job={job} changes={changes} />
+      </div>
       <div className="grid content-start gap-5">
         <p className="flex flex-wrap gap-2">
           <StageBadge status={job.status} />

@@ -1,0 +1,178 @@
+/** A club of 18 with names and numbers: pasted on a phone without a server, paid, approved, and ticked off on the floor. */
+import type { Page } from '@playwright/test';
+import { customerInfo } from '#tests/factories/orders.ts';
+import { makePerson } from '#tests/factories/people.ts';
+import { makeProduct, makeVariants } from '#tests/factories/products.ts';
+import { Shopper } from '../people/shopper.ts';
+import { Workshop } from '../people/workshop.ts';
+import { expectAccessible } from '../support/axe.ts';
+import { waitForCopy, waitForOffline, waitForOfflineStaff } from '../support/installed.ts';
+import { expect, test } from '../support/journey.ts';
+
+const names = `Āwhina,Nguyễn,O'Neil,Silva,Kaur,Smith,Ferrari,Müller,Jones,Tane,Brown,Lee,Costa,Wilson,Aroha,Novák,Clarke,Đặng`;
+const people = names.split(',').map((name, at) => ({
+  name,
+  number: String(at + 1),
+  size: ['S', 'M', 'L'][at % 3] ?? 'M',
+}));
+/** As it lies in a spreadsheet: one size that nobody makes. */
+const sheet = [
+  'Player\tNo.\tSize\tNotes',
+  ...people.map(({ name, number, size }, at) =>
+    [name, number, at === 4 ? 'XXXXL' : size, at === 0 ? 'Captain' : ''].join('\t'),
+  ),
+].join('\n');
+
+test('a club of 18 gets its names and numbers, from a spreadsheet to the last tick', async ({
+  ownShop,
+  visit,
+  watch,
+}) => {
+  test.slow();
+  const shop = await ownShop();
+  const stop = async () => {
+    watch.allowLostConnections();
+    await shop.stop();
+  };
+  const product = await makeProduct(shop.knex, { name: 'Harbour Club Tee' });
+  await makeVariants(shop.knex, product, ['Navy'], ['S', 'M', 'L', '2XL']);
+  const shopper = new Shopper(await visit({ of: shop, device: 'phone' }));
+  const { page } = shopper;
+  await page.goto(`/product/${product.id}`);
+  await waitForOffline(page);
+  await waitForCopy(page, `product ${product.id}`);
+  await shopper.choose('Navy', {});
+  await page.getByRole('button', { name: 'Add names and numbers' }).click();
+  const editor = page.getByRole('dialog', { name: 'Names and numbers, Navy' });
+  await expect(editor.locator('svg path[fill="#ffffff"]')).toHaveCount(2);
+
+  await stop();
+  await editor.getByRole('button', { name: 'Paste a list' }).click();
+  await editor.getByLabel('List from a spreadsheet').fill(sheet);
+  await editor.getByRole('button', { name: 'Add these pieces' }).click();
+  await expect(editor.getByText('18 pieces read. 1 needs a correction.')).toBeVisible();
+  const wrong = editor.getByLabel('Piece 5, size');
+  await expect(wrong).toBeFocused();
+  await expect(editor.getByText('4XL isn’t made.')).toBeVisible();
+  await expect(editor.getByText('17 pieces')).toBeVisible();
+  await expectAccessible(page, 'names and numbers on a phone');
+  // Nothing is lost by a reload, wrong rows neither.
+  await page.reload();
+  await expect(page.getByText(/17 pieces with names and numbers, 1 needs a correction/)).toBeVisible();
+  await expect(page.getByText('Correct one row of the names and numbers first.').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Edit names' }).click();
+  await wrong.selectOption('M');
+  await expect(editor.getByText('18 names at $6.50, 18 numbers at $5.50')).toBeVisible();
+  await editor.getByRole('button', { name: 'Done' }).click();
+  const sizes = page.getByRole('group', { name: 'Navy, pieces by size' });
+  await expect(sizes.getByLabel('M', { exact: true })).toHaveValue('6');
+  await expect(sizes.getByLabel('M', { exact: true })).toBeDisabled();
+  await shopper.addToCart();
+  await page.getByText('18 pieces with names and numbers').click();
+  const inCart = page.getByRole('table', { name: 'Names and numbers, Harbour Club Tee, Navy' });
+  await expect(inCart.getByRole('row')).toHaveCount(19);
+  await expect(inCart).toContainText('Captain');
+  await expect(page.getByRole('region', { name: 'Order summary' })).toContainText('Names$117.00');
+
+  await shop.open();
+  await shopper.checkout();
+  await shopper.fill({
+    ...customerInfo,
+    state: 'VIC',
+    country: 'Australia',
+    email: 'imke.club@quarrelcreek.example',
+  });
+  await shopper.press('Continue to Shipping');
+  await shopper.press('Continue to Payment');
+  await shopper.pay('4242 4242 4242 4242');
+  await expect(page.getByRole('heading', { name: 'Order Confirmed!' })).toBeVisible();
+  const sentence = await page.getByText(/^Your order #\w+ has been successfully placed\.$/).textContent();
+  const orderId = /#(\w+)/.exec(sentence ?? '')?.[1] ?? '';
+  // The page may be a moment ahead of the order.
+  await expect
+    .poll(() => shop.knex('orders').where({ orderId }).first('decorationCents', 'isPaid'))
+    .toMatchObject({ decorationCents: 18 * 1_200, isPaid: true });
+
+  const office = await visit({ of: shop, as: await makePerson(shop.knex, 'admin') });
+  await office.goto(`/admin/orders/${orderId}`);
+  const panel = office.getByRole('region', { name: 'Proof' });
+  await panel.getByRole('button', { name: 'Send proof' }).click();
+  const dialog = office.getByRole('dialog', { name: 'Send proof' });
+  await expect(dialog).toContainText('18 pieces with names and numbers');
+  await dialog.getByRole('button', { name: 'Send proof' }).click();
+  await expect(panel).toContainText('Waiting for approval');
+  await approve(page, orderId);
+
+  await office.goto('/admin/jobs');
+  const job = await shop.knex('jobs').whereRaw(`details -> 'lettering' is not null`).first('id', 'title');
+  await office.goto(`/admin/jobs/${job?.id}/ticket`);
+  const ticket = office.getByRole('table', { name: 'Names and numbers' });
+  await expect(ticket.getByRole('row')).toHaveCount(19);
+  await expect(ticket).toContainText('Nguyễn');
+
+  const floor = new Workshop(
+    await visit({ of: shop, device: 'tablet', as: await makePerson(shop.knex, 'workshop') }),
+  );
+  await floor.open();
+  await waitForOfflineStaff(floor.page);
+  await floor.page.goto(`/admin/jobs?job=${job?.id}`);
+  const pieces = floor.page.getByRole('region', { name: 'Names and numbers' });
+  await expect(pieces.getByRole('checkbox')).toHaveCount(18);
+  // On the disk no name lies open.
+  expect(await rowOnDevice(floor.page, job?.id ?? '')).not.toContain('Nguyễn');
+  await stop();
+  await pieces.getByRole('checkbox', { name: /Nguyễn/ }).tap();
+  await pieces.getByRole('checkbox', { name: /Āwhina/ }).tap();
+  await expect(pieces.getByText('2 of 18 finished')).toBeVisible();
+  await floor.page.reload();
+  await expect(pieces.getByRole('checkbox', { name: /Nguyễn/ })).toBeChecked();
+  await shop.open();
+  await expect
+    .poll(async () =>
+      Object.keys(
+        (
+          await shop
+            .knex('jobs')
+            .where({ id: job?.id ?? '' })
+            .first('ticks')
+        )?.ticks ?? {},
+      ),
+    )
+    .toEqual(['1', '2']);
+  await expectAccessible(floor.page, 'pieces on the tablet');
+});
+
+async function approve(page: Page, orderId: string): Promise<void> {
+  await page.goto(`/orders/${orderId}`);
+  await expect(page.getByRole('table', { name: /^Names and numbers/ })).toContainText('Müller');
+  await page.goto(`/orders/${orderId}/proof`);
+  const list = page.getByRole('table', { name: /^Names and numbers/ });
+  await expect(list.getByRole('row')).toHaveCount(19);
+  await expect(list).toContainText('Đặng');
+  await page
+    .getByRole('button', { name: /^Approve/ })
+    .first()
+    .click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Approve' }).click();
+  await expect(page.getByText(/^Approved on/)).toBeVisible();
+}
+
+/** As it lies in the browser's storage, without the app's way of reading it. */
+function rowOnDevice(page: Page, id: string): Promise<string> {
+  return page.evaluate(async wanted => {
+    const all = await indexedDB.databases();
+    const name = all
+      .map(one => one.name ?? '')
+      .find(one => one.startsWith('selvedge-') && one !== 'selvedge-shop');
+    return new Promise<string>(resolve => {
+      const opening = indexedDB.open(name ?? '');
+      opening.onsuccess = () => {
+        const reading = opening.result.transaction('jobs').objectStore('jobs').get(wanted);
+        reading.onsuccess = () => {
+          opening.result.close();
+          resolve(JSON.stringify(reading.result));
+        };
+      };
+    });
+  }, id);
+}
