@@ -4,7 +4,15 @@ import type { FeedProblem, FeedRow, FeedVariant } from '#api/features/imports/fe
 import { feedOfBytes } from '#api/features/imports/feed/feed-source.ts';
 import { createProblemList } from '#api/features/imports/feed/problem-list.ts';
 import { type ReadFeed, readFeed } from '#api/features/imports/feed/read-feed.ts';
-import { silentProgress } from '#api/features/imports/progress.ts';
+import type { Progress } from '#api/features/imports/progress.ts';
+
+export const silentProgress: Progress = {
+  begin() {},
+  reach() {},
+  mayGoOn() {},
+  end() {},
+  async stop() {},
+};
 
 export interface WholeFeed extends ReadFeed {
   rows: FeedRow[];

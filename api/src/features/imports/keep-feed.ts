@@ -1,6 +1,5 @@
 /** Files on their way to the importer: kept in the store under the hash of their bytes, never whole in memory. */
 import type { IncomingMessage } from 'node:http';
-import type { Context } from 'koa';
 import { feedLimitBytes } from '#contract/imports/import-limits.ts';
 import { isRefusal, refuse, type Refusal } from '#contract/wire/errors.ts';
 import { streamBytes } from '#api/http/bodies/read-body.ts';
@@ -11,12 +10,9 @@ import { streamWithin } from '#api/outside/files/read-within.ts';
 const arrivalMs = 120_000;
 
 /** The body of a request. Answers the name of the file. */
-export async function keepBody(
-  files: FileStore,
-  ctx: Context & { req: IncomingMessage },
-): Promise<string | Refusal> {
-  if (ctx.get('Content-Encoding') !== '') return refuse('unsupported_type');
-  const received = await streamBytes(ctx.req, { limitBytes: feedLimitBytes, arrivalMs }, body =>
+export async function keepBody(files: FileStore, req: IncomingMessage): Promise<string | Refusal> {
+  if (req.headers['content-encoding']) return refuse('unsupported_type');
+  const received = await streamBytes(req, { limitBytes: feedLimitBytes, arrivalMs }, body =>
     files.receive(body, feedLimitBytes),
   );
   if (isRefusal(received)) return received;

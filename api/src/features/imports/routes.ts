@@ -67,7 +67,7 @@ export function importRoutes({
     },
 
     async importFile({ query, person }, ctx) {
-      const fileName = await keepBody(files, ctx);
+      const fileName = await keepBody(files, ctx.req);
       if (isRefusal(fileName)) return fileName;
       const { name: source, mode = 'add' } = query;
       return follow(
@@ -84,7 +84,7 @@ export function importRoutes({
     },
 
     async checkFile({ query, person }, ctx) {
-      const fileName = await keepBody(files, ctx);
+      const fileName = await keepBody(files, ctx.req);
       if (isRefusal(fileName)) return fileName;
       const { name: source, mode = 'add' } = query;
       return follow(await start({ source, mode, dryRun: true, startedBy: person.id, fileName }));

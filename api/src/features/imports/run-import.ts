@@ -146,9 +146,9 @@ async function stage(trx: Knex.Transaction, request: BegunImport, progress: Prog
     await rowStage.abort();
     throw error;
   }
-  const rowsHash = await rowStage.end();
+  const { hash: rowsHash, rows } = await rowStage.end();
   const { columns } = feed;
-  await settleRows(trx, problems, columns);
+  await settleRows(trx, { problems, columns, rows });
   const productsHash = await completeProducts(trx, { problems, columns, progress });
   const staged = await countStaged(trx);
   if (staged.products === 0) throw new UnreadableFeed('The file names no product that could be read.');

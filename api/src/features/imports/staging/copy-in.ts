@@ -22,8 +22,8 @@ export interface CopyIn {
 
 /** Until it has ended, the transaction's connection does nothing else. `table` may name columns. */
 export async function copyInto(trx: Knex.Transaction, table: string): Promise<CopyIn> {
-  const { acquireConnection } = trx.client as { acquireConnection: () => Promise<pg.Client> };
-  const client = await acquireConnection.call(trx.client);
+  const { client: line } = trx as unknown as { client: { acquireConnection: () => Promise<pg.Client> } };
+  const client = await line.acquireConnection();
   const stream = client.query(copyStreams().from(`copy ${table} from stdin`));
   const ended = finished(stream);
   // It is asked for at the end; until then nobody listens.

@@ -12,12 +12,15 @@ interface LeftOut {
   all: number;
 }
 
+/** Below this the planner does well without statistics, and they would take longer than they save. */
+const largeFeed = 20_000;
+
 export async function settleRows(
   trx: Knex.Transaction,
-  problems: ProblemList,
-  columns: FeedColumns,
+  { problems, columns, rows }: { problems: ProblemList; columns: FeedColumns; rows: number },
 ): Promise<void> {
-  await trx.raw(`analyze feed_rows`);
+  const isLarge = rows > largeFeed;
+  if (isLarge) await trx.raw('analyze feed_rows (handle, stock_code, ord)');
   await trx.raw(`create temporary table feed_first on commit drop as
     select distinct on (handle) handle, ord, line, product from feed_rows where product is not null
     order by handle, ord`);
@@ -35,8 +38,10 @@ export async function settleRows(
     select ord, handle, line, stock_code, color, size, price_cents, gtin, hexes, pantones, stock,
       (row_number() over (partition by handle order by ord))::int as place
     from feed_rows where stock_code is not null order by ord`);
-  await trx.raw('create unique index on feed_variants (ord)');
-  await trx.raw('analyze feed_variants');
+  if (isLarge) {
+    await trx.raw('create unique index on feed_variants (ord)');
+    await trx.raw('analyze feed_variants (handle, stock_code, color, ord)');
+  }
 }
 
 function report(

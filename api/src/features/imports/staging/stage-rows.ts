@@ -30,8 +30,8 @@ const createTable = `create temporary table feed_rows (
 
 export interface RowStage {
   add: (row: FeedRow) => Promise<void> | undefined;
-  /** All rows are in the table. Answers the hash of what they hold, without their lines. */
-  end: () => Promise<string>;
+  /** All rows are in the table. Answers the hash of what they hold, without their lines, and how many they are. */
+  end: () => Promise<{ hash: string; rows: number }>;
   abort: () => Promise<void>;
 }
 
@@ -57,7 +57,7 @@ export async function stageRows(trx: Knex.Transaction): Promise<RowStage> {
     },
     async end() {
       await copy.end();
-      return hash.digest('hex');
+      return { hash: hash.digest('hex'), rows: ord };
     },
     abort: () => copy.abort(),
   };
