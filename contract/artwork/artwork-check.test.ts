@@ -74,7 +74,7 @@ test.each<[string, Partial<CheckedArtwork>, string[]]>([
     { ...wide(2000), technique: { ...print, leastDpi: 200 } },
     ['warn soft'],
   ],
-  ['a part outside', { box: { ...good.box, fits: false } }, ['warn outside']],
+  ['a part outside', { box: { ...good.box, fits: false } }, ['stop outside']],
   ['navy on navy', facts({ colours: ['#1b2c4a', '#22304c'] }), ['warn lost_on_cloth']],
   ['a white box on navy', facts({ boxColour: '#ffffff' }), ['warn box']],
   [
@@ -85,7 +85,7 @@ test.each<[string, Partial<CheckedArtwork>, string[]]>([
   [
     'the gravest first',
     { ...wide(300), ...facts({ thinnestLineShare: 0.001 }), box: { ...good.box, fits: false } },
-    ['stop blurred', 'warn outside', 'warn thin_line'],
+    ['stop outside', 'stop blurred', 'warn thin_line'],
   ],
 ])('%s', (_, changed, found) => {
   expect(codes(changed)).toEqual(found);

@@ -42,10 +42,24 @@ const postcodeInState = z.refine<unknown>(form => explainPostcode(form) === '', 
   when: ({ value }) => postcodeAndState.safeParse(value).success,
 });
 
+export const billingAddress = z
+  .object({
+    /** A person or a company. */
+    name: freeLine(200, 2, 'Please enter a name.'),
+    address: delivery.address,
+    city: delivery.city,
+    state,
+    postalCode,
+  })
+  .check(postcodeInState);
+export type BillingAddress = z.output<typeof billingAddress>;
+
 export const customerInfo = z
   .object({
     ...delivery,
     email: personText(255).pipe(z.email('Please enter a valid email address.')),
+    /** Who pays, where that isn't who the parcel goes to. */
+    billing: billingAddress.optional(),
     /** The buyer's own order number; it appears on the invoice. */
     poNumber: freeLine(100).optional(),
     shippingMethod: z.enum(shippingMethods).optional(),

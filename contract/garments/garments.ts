@@ -174,14 +174,22 @@ export function designBox(garment: GarmentId, view: GarmentView, settings: Desig
   };
 }
 
+/** How much room a design takes once it is turned. */
+export function turnedSize(
+  { width, height }: { width: number; height: number },
+  rotation: number,
+): { width: number; height: number } {
+  const angle = (rotation * Math.PI) / 180;
+  const [sin, cos] = [Math.abs(Math.sin(angle)), Math.abs(Math.cos(angle))];
+  return { width: width * cos + height * sin, height: width * sin + height * cos };
+}
+
 function liesInside(
   area: PrintArea,
   box: { centreX: number; centreY: number; width: number; height: number; rotation: number },
 ): boolean {
-  const angle = (box.rotation * Math.PI) / 180;
-  const [sin, cos] = [Math.abs(Math.sin(angle)), Math.abs(Math.cos(angle))];
-  const halfX = (box.width * cos + box.height * sin) / 2;
-  const halfY = (box.width * sin + box.height * cos) / 2;
+  const turned = turnedSize(box, box.rotation);
+  const [halfX, halfY] = [turned.width / 2, turned.height / 2];
   const slack = 0.5;
   return (
     box.centreX - halfX >= area.x - slack &&

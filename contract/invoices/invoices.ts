@@ -40,6 +40,8 @@ export interface InvoicedOrder {
   orderId: string;
   orderedAt: string;
   buyerName: string;
+  /** In one line; empty where the buyer named none for billing. */
+  buyerAddress?: string;
   company: string;
   abn: string;
   poNumber: string;
@@ -84,7 +86,13 @@ export function invoiceOf(
     orderId: order.orderId,
     orderedAt: order.orderedAt,
     seller: sellerOf(seller),
-    buyer: { name: order.buyerName, company: order.company, abn: order.abn, poNumber: order.poNumber },
+    buyer: {
+      name: order.buyerName,
+      company: order.company,
+      abn: order.abn,
+      poNumber: order.poNumber,
+      ...(order.buyerAddress ? { address: order.buyerAddress } : {}),
+    },
     lines: order.items.map(item => lineOf(item, seller)),
     subtotalCents: order.subtotalCents,
     ...(decorations.length > 0 ? { decorations } : {}),

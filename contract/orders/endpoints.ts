@@ -1,7 +1,7 @@
 /** Orders, for their buyers and for the office. Order values are integer cents. */
 import { z } from 'zod';
 import { designPositions } from '../cart/cart.ts';
-import { deliveryAddress } from '../checkout/checkout-form.ts';
+import { billingAddress, deliveryAddress } from '../checkout/checkout-form.ts';
 import { deliveryStatuses } from '../deliveries/deliveries.ts';
 import { anyone, capability, endpoint, signedIn } from '../wire/endpoint.ts';
 import { jobStages } from '../jobs/jobs.ts';
@@ -43,6 +43,7 @@ export const orderItemView = z.object({
           bytes: z.int(),
           widthPx: z.int(),
           heightPx: z.int(),
+          colours: z.literal('cmyk').optional(),
         })
         .nullable(),
       xOffset: z.number(),
@@ -148,6 +149,8 @@ export const orderDetail = ownOrder.extend({
     state: z.string(),
     postalCode: z.string(),
     country: z.string(),
+    /** Who pays, where that isn't who the parcel goes to. Missing in older copies on a device. */
+    billing: billingAddress.nullish(),
   }),
   company: z.string().nullable(),
   /** Missing in older copies on a device. */
@@ -169,6 +172,8 @@ export const orderDetail = ownOrder.extend({
   refundedCents: cents,
   /** The amount received, refunded or not. */
   receivedCents: cents,
+  /** Open on the invoice of an order on account. Missing in older copies on a device. */
+  openCents: cents.optional(),
   refunds: z.array(orderRefund),
   events: z.array(orderEvent),
   /** Pieces over all jobs, and pieces in finished jobs. Null while there is nothing to produce. */
@@ -237,6 +242,8 @@ export const officeOrderDetail = officeOrder.extend({
   shippingCents: cents,
   gstCents: cents,
   receivedCents: cents,
+  /** Open on the invoice of an order on account. Missing in older copies on a device. */
+  openCents: cents.optional(),
   signatureRequired: z.boolean(),
   events: z.array(officeEvent),
   refunds: z.array(orderRefund),

@@ -50,6 +50,23 @@ test('a business buys: hints, reload, back, the server gone and back, review, te
   await page.getByLabel('ABN').fill('51 824 753 556');
   await page.getByLabel('State').selectOption('VIC');
   await page.getByLabel('Postal Code').fill('3999');
+
+  // One way to go: no menu, no search; an account is offered and not needed.
+  await expect(page.getByRole('banner').getByRole('button')).toHaveCount(0);
+  await expect(page.getByRole('contentinfo').getByRole('textbox')).toHaveCount(0);
+  await expect(page.getByRole('main').getByRole('link', { name: 'Sign in' })).toBeVisible();
+  // Somebody else pays, in another state.
+  await page.getByLabel('Billing address is the same').uncheck();
+  const billing = page.getByRole('group', { name: 'Billing Address' });
+  await shopper.press('Continue to Shipping');
+  await expect(billing.getByText('Please enter a name.')).toBeVisible();
+  await billing.getByLabel('Name or company').fill('Farrant Family Trust');
+  await billing.getByLabel('Street Address').fill('9 Ledger Street');
+  await billing.getByLabel('City').fill('Toowoomba');
+  await billing.getByLabel('State').selectOption('QLD');
+  await billing.getByLabel('Postal Code').fill('4350');
+  await page.reload();
+  await expect(billing.getByLabel('City')).toHaveValue('Toowoomba');
   await shopper.press('Continue to Shipping');
   await expect(page.getByText('Standard Parcel Post')).toBeVisible();
   await expect(page.getByRole('radio', { name: /Express Post/ })).toBeDisabled();
@@ -68,6 +85,8 @@ test('a business buys: hints, reload, back, the server gone and back, review, te
   await expect(recap.filter({ hasText: 'Quarrel Creek Rowing Club' })).toContainText(
     'Quarrel Creek VIC 3999',
   );
+  await expect(recap.filter({ hasText: 'Farrant Family Trust' })).toContainText('Toowoomba QLD 4350');
+  await expect(page.getByRole('main').getByRole('link', { name: 'terms of sale' })).toBeVisible();
 
   await shop.stop();
   await shopper.pay('4242 4242 4242 4242');

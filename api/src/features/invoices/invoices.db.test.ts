@@ -34,10 +34,14 @@ const setShop = (value: object) =>
 
 beforeAll(() => setShop({ abn }));
 
-async function place(send: Send, { isPaid = true, company = '' } = {}) {
+async function place(send: Send, { isPaid = true, company = '', billing = {} } = {}) {
   const product = await makeProduct(server().knex);
   const body = orderBody([{ product }, { product, color: 'Bone', sizes: [{ size: 'L', quantity: 3 }] }]);
-  const customerInfo = { ...body.customerInfo, ...(company ? { company, abn: '51824753556' } : {}) };
+  const customerInfo = {
+    ...body.customerInfo,
+    ...(company ? { company, abn: '51824753556' } : {}),
+    ...billing,
+  };
   const json = { ...body, customerInfo };
   if (!isPaid) {
     const placed = await send('/api/orders', { json });
@@ -116,6 +120,21 @@ describe('an invoice', () => {
       ['Bone', 3, [{ size: 'L', quantity: 3 }]],
     ]);
     expect(JSON.stringify(document.buyer)).not.toMatch(/@|Weir Street|0491/);
+  });
+
+  it('names the payer and their address where that is not who the parcel goes to', async () => {
+    const shopper = await server().as('customer');
+    const address = { address: '9 Ledger Street', city: 'Toowoomba', state: 'QLD', postalCode: '4350' };
+    const billing = { billing: { name: 'Farrant Family Trust', ...address } };
+    const { orderId } = await place(shopper.send, { billing });
+    expect((await viewOf(shopper.send, orderId)).document.buyer).toEqual({
+      name: 'Farrant Family Trust',
+      company: '',
+      abn: '',
+      poNumber: '',
+      address: '9 Ledger Street, Toowoomba QLD 4350',
+    });
+    expect((await shopper.send(`/api/orders/${orderId}`)).json).toMatchObject({ customerInfo: billing });
   });
 
   it('stays as it was when the shop, the order and its price change', async () => {

@@ -3,6 +3,7 @@ import type { Knex } from 'knex';
 import type { OrdersRow } from '#api/database/tables.ts';
 import { refuse, type Refusal } from '#contract/wire/errors.ts';
 import type { InvoicedItem, InvoicedOrder } from '#contract/invoices/invoices.ts';
+import { addressLine } from '#contract/text/address-line.ts';
 import { readPayment } from './read-payment.ts';
 
 export type OrderRow = Pick<
@@ -54,11 +55,12 @@ export function invoicedOf(
   items: readonly InvoicedItem[],
   payment: InvoicedOrder['payment'],
 ): InvoicedOrder {
-  const { firstName = '', lastName = '' } = order.customerInfo;
+  const { firstName = '', lastName = '', billing } = order.customerInfo;
   return {
     orderId: order.orderId,
     orderedAt: order.createdAt.toISOString(),
-    buyerName: `${firstName} ${lastName}`.trim(),
+    buyerName: billing?.name ?? `${firstName} ${lastName}`.trim(),
+    ...(billing ? { buyerAddress: addressLine(billing) } : {}),
     company: order.company ?? '',
     abn: order.abn ?? '',
     poNumber: order.poNumber ?? '',

@@ -1,5 +1,6 @@
 import { printArea, type GarmentId, type GarmentView, type PrintArea } from '#contract/garments/garments.ts';
 import type { GarmentColours } from '#contract/garments/garment-pictures.ts';
+import type { Edges } from '#contract/artwork/keep-inside.ts';
 import { isDarkCloth } from './dye-variables.ts';
 import './garment.css';
 
@@ -25,30 +26,40 @@ export function PrintAreaGuide({ area, onDarkCloth }: { area: PrintArea; onDarkC
   );
 }
 
-/** While a design is moved: the middle of its print area, where the drag has met it. */
+/** While a design is moved: the middle and the edges of its print area that the drag has met. */
 export function CentreGuide({
   garment,
   view,
   colours,
-  guide: { isMiddleX, isMiddleY },
+  guide: { isMiddleX, isMiddleY, edges },
 }: {
   garment: GarmentId;
   view: GarmentView;
   colours: GarmentColours;
-  guide: { isMiddleX: boolean; isMiddleY: boolean };
+  guide: { isMiddleX: boolean; isMiddleY: boolean; edges: Edges };
 }) {
   const { x, y, width, height } = printArea(garment, view);
-  const lines = [
-    isMiddleX ? `M${x + width / 2} ${y}v${height}` : '',
-    isMiddleY ? `M${x} ${y + height / 2}h${width}` : '',
-  ].join('');
-  return lines === '' ? null : (
+  const middles = pathOf([
+    isMiddleX && `M${x + width / 2} ${y}v${height}`,
+    isMiddleY && `M${x} ${y + height / 2}h${width}`,
+  ]);
+  const sides = pathOf([
+    edges.left && `M${x} ${y}v${height}`,
+    edges.right && `M${x + width} ${y}v${height}`,
+    edges.top && `M${x} ${y}h${width}`,
+    edges.bottom && `M${x} ${y + height}h${width}`,
+  ]);
+  if (middles + sides === '') return null;
+  return (
     <g
       className="garment-guide"
       data-cloth={isDarkCloth(colours.fabric) ? 'dark' : 'light'}
       aria-hidden="true"
     >
-      <path className="garment-guide-middle" d={lines} />
+      {middles && <path className="garment-guide-middle" d={middles} />}
+      {sides && <path className="garment-guide-edge" d={sides} />}
     </g>
   );
 }
+
+const pathOf = (lines: readonly (string | false)[]) => lines.filter(Boolean).join('');

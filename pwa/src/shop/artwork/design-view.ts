@@ -6,6 +6,7 @@ import {
   type DesignSettings,
   type GarmentId,
 } from '#contract/garments/garments.ts';
+import { keptInside } from '#contract/artwork/keep-inside.ts';
 import type { Placed } from './design-state.ts';
 
 export function settingsOf({ artwork, scale, rotation, xOffset, yOffset }: Placed): DesignSettings {
@@ -26,4 +27,17 @@ export function heldOffsets(
   const rest = designBox(garment, view, { ...settings, xOffset: 0, yOffset: 0 });
   const moved = designBox(garment, view, settings);
   return { xOffset: Math.round(moved.x - rest.x), yOffset: Math.round(moved.y - rest.y) };
+}
+
+/**
+ * `next` as it can be made: inside its print area. Where no size of it fits, turned as it is, the turn is left out; a
+ * design that fitted nowhere before stays where the drawing holds it.
+ */
+export function insideArea(garment: GarmentId, view: DesignPosition, next: Placed, before: Placed): Placed {
+  for (const rotation of [next.rotation, before.rotation]) {
+    const turned = { ...next, rotation };
+    const kept = keptInside(garment, view, settingsOf(turned));
+    if (kept) return { ...turned, ...kept };
+  }
+  return { ...next, ...heldOffsets(garment, view, next) };
 }

@@ -11,8 +11,16 @@ import { useToast } from '#pwa/common/ui/dialogs/toaster.tsx';
 import type { Buying } from './parts/buy-buttons.tsx';
 import { piecesOf, placementsOf, type DesignAction, type DesignState } from './design-state.ts';
 
-/** Add to Cart and Buy Now: adds one line per colour with pieces, then opens the cart or the checkout. */
-export function useBuy(product: Product, state: DesignState, dispatch: (action: DesignAction) => void) {
+/**
+ * Add to Cart and Buy Now: adds one line per colour with pieces, then opens the cart or the checkout. With `edited`,
+ * the id of a line, it saves the changes to that line.
+ */
+export function useBuy(
+  product: Product,
+  state: DesignState,
+  dispatch: (action: DesignAction) => void,
+  { edited, onGone }: { edited: string | null; onGone: () => void },
+) {
   const cart = useCart();
   const toast = useToast();
   const navigate = useNavigate();
@@ -23,6 +31,12 @@ export function useBuy(product: Product, state: DesignState, dispatch: (action: 
       if (busy) return;
       setBusy(to);
       try {
+        if (edited !== null) {
+          if (!(await cart.edit(edited, additionOf(product, state)))) return onGone();
+          toast({ title: 'Changes saved', description: product.name, tone: 'ok' });
+          await navigate('/cart');
+          return;
+        }
         const added = await cart.add(additionOf(product, state));
         tellCount({ kind: 'cart', product: product.id });
         dispatch({ type: 'clearPieces' });
@@ -30,7 +44,7 @@ export function useBuy(product: Product, state: DesignState, dispatch: (action: 
         await navigate(`/${to}`);
       } catch {
         toast({
-          title: 'Not added to the cart',
+          title: edited === null ? 'Not added to the cart' : 'Changes not saved',
           description:
             'This device couldn’t save it. Free some space, or leave private browsing, and try again.',
           tone: 'danger',
@@ -39,7 +53,7 @@ export function useBuy(product: Product, state: DesignState, dispatch: (action: 
         setBusy(null);
       }
     },
-    [busy, cart, product, state, dispatch, toast, navigate],
+    [busy, cart, product, state, dispatch, toast, navigate, edited, onGone],
   );
   return { buy: (to: 'cart' | 'checkout') => void buy(to), busy };
 }

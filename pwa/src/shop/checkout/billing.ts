@@ -1,3 +1,5 @@
+import type { BillingAddress } from '#contract/checkout/checkout-form.ts';
+
 /** The buyer's details that a bank asks for. */
 interface Payer {
   firstName: string;
@@ -8,12 +10,14 @@ interface Payer {
   city: string;
   state: string;
   postalCode: string;
+  billing?: BillingAddress | null | undefined;
 }
 
 /** The payer's details for the bank. */
-export function billingOf({ firstName, lastName, email, phone, address, city, state, postalCode }: Payer) {
+export function billingOf({ firstName, lastName, email, phone, billing, ...delivery }: Payer) {
+  const { address, city, state, postalCode } = billing ?? delivery;
   return {
-    name: `${firstName} ${lastName}`,
+    name: billing?.name ?? `${firstName} ${lastName}`,
     email,
     phone,
     address: { line1: address, city, state, postal_code: postalCode, country: 'AU' },

@@ -35,7 +35,13 @@ export function useSavedAddress(latest: () => { form: Partial<CheckoutForm> }) {
     isOffered: userId === null ? null : address !== null,
     /** In the background: the order doesn't wait for it. */
     save(done: CheckoutForm): void {
-      const { email: _email, poNumber: _number, shippingMethod: _method, ...details } = done;
+      const {
+        email: _email,
+        billing: _billing,
+        poNumber: _number,
+        shippingMethod: _method,
+        ...details
+      } = done;
       call('PUT /api/user/address', { body: details }).catch(() =>
         toast({
           title: 'Your address was not saved',

@@ -80,7 +80,7 @@ export function piecesInCart(lines: readonly { sizeQuantities: readonly SizeQuan
 type Designed = Pick<CartLine, 'productId' | 'designPlacements' | 'allowMultipleColors'>;
 
 /** The same product with the same artwork in the same places by the same method: one set-up covers both. */
-function hasSameDesign(a: Designed, b: Designed): boolean {
+export function hasSameDesign(a: Designed, b: Designed): boolean {
   return a.productId === b.productId && designKey(a) === designKey(b);
 }
 

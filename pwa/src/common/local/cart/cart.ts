@@ -35,6 +35,8 @@ export interface Cart {
   follow: () => () => void;
   /** Merges with lines of the same design. Rejects if the device can't store it. */
   add: (addition: CartAddition) => Promise<{ lines: number; pieces: number }>;
+  /** "Save changes": false if the line is gone, removed in another tab. */
+  edit: (lineId: string, addition: CartAddition) => Promise<boolean>;
   /** For + and −: scales the sizes in proportion, by exactly one piece. */
   changeByOne: (lineId: string, step: 1 | -1) => Promise<void>;
   /** 0 removes the size, unless it is the last one: use `remove` for the line, which can be undone. */
@@ -145,6 +147,14 @@ export function createCart(parts: CartParts): Cart {
         await db.lines.bulkPut(changed);
         return { lines: changed.length, pieces: piecesInCart(addition.colours) };
       }),
+    edit: async (lineId, addition) => {
+      const { editLine } = await import('./edit-line.ts');
+      return change(async db => {
+        const changed = editLine(await db.lines.toArray(), lineId, addition, parts);
+        await db.lines.bulkPut(changed);
+        return changed.length > 0;
+      });
+    },
     changeByOne: (lineId, step) => changeLine(lineId, line => changeByOne(line.sizeQuantities, step)),
     setSize: (lineId, size, quantity) =>
       changeLine(lineId, line => withSize(line.sizeQuantities, size, clampQuantity(quantity))),

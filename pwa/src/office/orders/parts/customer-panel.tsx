@@ -38,6 +38,12 @@ export function CustomerPanel({ order, onAddress }: CustomerPanelProps) {
         ) : (
           <p className="mt-2 text-soft">No address yet. We’ll need one before the order ships.</p>
         )}
+        {info.billing && (
+          <p className="mt-2 text-meta">
+            <span className="text-soft">Billed to </span>
+            {info.billing.name}, {addressLine(info.billing)}
+          </p>
+        )}
       </div>
       <div className="grid gap-2">
         {info.email && (

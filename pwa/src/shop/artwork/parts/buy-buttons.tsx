@@ -1,3 +1,4 @@
+import { Link } from 'react-router-dom';
 import { Button } from '#pwa/common/ui/layout/button.tsx';
 import { useQuotePanel } from '#pwa/common/platform/quote-panel.ts';
 
@@ -13,9 +14,16 @@ interface BuyButtonsProps {
   onBuy: (to: 'cart' | 'checkout') => void;
   busy: Buying;
   hindrance: Hindrance | null;
+  /** A line of the cart is open: it is saved, not bought. */
+  isEditing: boolean;
 }
 
-export function BuyButtons({ onBuy, busy, hindrance }: BuyButtonsProps) {
+/** What the button that puts it into the cart says, and says while it does. */
+export const buyWords = (isEditing: boolean) =>
+  isEditing ? (['Save changes', 'Saving…'] as const) : (['Add to Cart', 'Adding…'] as const);
+
+export function BuyButtons({ onBuy, busy, hindrance, isEditing }: BuyButtonsProps) {
+  const [words, busyWords] = buyWords(isEditing);
   return (
     <div className="pt-5">
       <div className="grid grid-cols-[1.5fr_1fr] gap-3">
@@ -23,19 +31,25 @@ export function BuyButtons({ onBuy, busy, hindrance }: BuyButtonsProps) {
           variant="go"
           className="min-h-14"
           disabled={hindrance !== null}
-          loading={busy === 'cart' && 'Adding…'}
+          loading={busy === 'cart' && busyWords}
           onClick={() => onBuy('cart')}
         >
-          Add to Cart
+          {words}
         </Button>
-        <Button
-          className="min-h-14"
-          disabled={hindrance !== null}
-          loading={busy === 'checkout' && 'One moment…'}
-          onClick={() => onBuy('checkout')}
-        >
-          Buy Now
-        </Button>
+        {isEditing ? (
+          <Button className="min-h-14" asChild>
+            <Link to="/cart">Cancel</Link>
+          </Button>
+        ) : (
+          <Button
+            className="min-h-14"
+            disabled={hindrance !== null}
+            loading={busy === 'checkout' && 'One moment…'}
+            onClick={() => onBuy('checkout')}
+          >
+            Buy Now
+          </Button>
+        )}
       </div>
       {hindrance && (
         <p className="mt-2 text-meta leading-snug text-soft">

@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, Suspense, useCallback, useMemo } from 'react';
+import { type ComponentType, lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import type { DesignPosition } from '#contract/cart/cart.ts';
 import type { Product } from '#contract/catalogue/endpoints.ts';
 import { garmentOrTee } from '#contract/garments/garments.ts';
@@ -42,6 +42,8 @@ import { ProductTitle } from './product-title.tsx';
 import { SizeQuantities } from './size-quantities.tsx';
 import { measureOn } from '#contract/techniques/price/measure-on.ts';
 
+/** For a file of several pages. */
+const PageDialog = lazy(() => import('../files/page-dialog.tsx').then(m => ({ default: m.PageDialog })));
 /** In the second tab. Its code loads when the tab is opened. */
 const ProductDetails = lazy(() => import('./product-details.tsx').then(m => ({ default: m.ProductDetails })));
 // Rarely needed at once, and the page works without it.
@@ -57,8 +59,10 @@ const tabs: readonly { value: ProductTab; label: string }[] = [
   { value: 'details', label: 'Product Details' },
 ];
 
-/** A product with all its options. */
-export function ProductTool({ product: given }: { product: Product }) {
+const EditNote = lazy(() => import('../edit/edit-note.tsx').then(m => ({ default: m.EditNote })));
+
+/** A product with all its options, or with those of a line of the cart that is changed here. */
+export function ProductTool({ product: given, lineId }: { product: Product; lineId: string | null }) {
   const product = useMemo(() => asOffered(given), [given]);
   const { customizable, sizes } = product;
   const shop = useShopFacts();
@@ -66,7 +70,10 @@ export function ProductTool({ product: given }: { product: Product }) {
   const offered = useMemo(() => offeredOr(product, shop.techniques), [product, shop.techniques]);
   const methods = useMemo(() => offered.map(({ id }) => id), [offered]);
   const garment = garmentOrTee(product.garment);
-  const [chosen, dispatch] = useDesign(product, methods);
+  const [isGone, setGone] = useState(false);
+  const onGone = useCallback(() => setGone(true), []);
+  const edited = isGone ? null : lineId;
+  const [chosen, dispatch] = useDesign(product, methods, lineId, onGone);
   const technique = findTechnique(offered, chosen.method) ?? offered[0];
   const facts = useFactsByPosition(chosen.placed);
   const state = useMemo(() => countInks(chosen, technique, facts), [chosen, technique, facts]);
@@ -85,7 +92,7 @@ export function ProductTool({ product: given }: { product: Product }) {
 
   const settings = useMemo(() => pricingSettingsOf(shop), [shop]);
   const price = useMemo(() => priceDesign(product, state, settings), [product, state, settings]);
-  const { buy, busy } = useBuy(product, state, dispatch);
+  const { buy, busy } = useBuy(product, state, dispatch, { edited, onGone });
   const hindrance = hindranceOf(state, facts, {
     garment,
     colours: chosenColours,
@@ -131,6 +138,11 @@ export function ProductTool({ product: given }: { product: Product }) {
         sizes={sizes}
       />
       <div className="min-w-0 px-page-edge pt-5 md:mx-auto md:max-w-160 md:px-0 md:pt-8 lg:mx-0 lg:max-w-none lg:pt-0">
+        {lineId !== null && (
+          <Suspense fallback={null}>
+            <EditNote lineId={lineId} isGone={isGone} onGone={onGone} />
+          </Suspense>
+        )}
         <ProductTitle product={product} price={price} technique={technique} />
         <Tabs label="About this product" tabs={tabs} value={tab} onChange={setTab} className="mt-4">
           <TabPanel value="customize">
@@ -177,7 +189,7 @@ export function ProductTool({ product: given }: { product: Product }) {
             {isPriced ? (
               <>
                 <PriceSummary price={price} isMixed={product.variantPricing} />
-                <BuyButtons onBuy={buy} busy={busy} hindrance={hindrance} />
+                <BuyButtons onBuy={buy} busy={busy} hindrance={hindrance} isEditing={edited !== null} />
                 <InstalmentNotice cart={price.cart} />
                 <MakingTime technique={price.positions > 0 ? technique : null} />
               </>
@@ -192,7 +204,12 @@ export function ProductTool({ product: given }: { product: Product }) {
           </TabPanel>
         </Tabs>
       </div>
-      {isPriced && <BuyBar price={price} hindrance={hindrance} busy={busy} onBuy={buy} />}
+      {add.choice && (
+        <Suspense>
+          <PageDialog choice={add.choice} />
+        </Suspense>
+      )}
+      {isPriced && <BuyBar {...{ price, hindrance, busy }} onBuy={buy} isEditing={edited !== null} />}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { Suspense, type ComponentProps, type ComponentType } from 'react';
-import { Link, useParams } from 'react-router-dom';
+import { Link, useParams, useSearchParams } from 'react-router-dom';
 import { useProduct } from '#pwa/common/local/catalogue/catalogue.ts';
 import { useShopFacts } from '#pwa/common/local/catalogue/shop-facts.ts';
 import { usePageHead } from '#pwa/common/platform/page-title.ts';
@@ -27,6 +27,7 @@ interface ProductScreenProps {
 /** /product/{id} and /products/{id}. */
 export function ProductScreen({ StaleNote, ShareButton, NotFound, known }: ProductScreenProps) {
   const { id = '' } = useParams();
+  const lineId = useSearchParams()[0].get('line');
   const isPossible = /^[1-9]\d{0,8}$/.test(id);
   const loaded = useProduct(isPossible ? Number(id) : 0);
   const product = loaded.phase === 'ready' ? loaded.value : null;
@@ -44,7 +45,7 @@ export function ProductScreen({ StaleNote, ShareButton, NotFound, known }: Produ
     <div className="mx-auto max-w-page md:px-page-edge">
       <div className="flex min-h-11 items-center gap-2 px-page-edge md:min-h-14 md:px-0 print:hidden">
         <BackLink asChild>
-          <Link to="/products">Products</Link>
+          {lineId === null ? <Link to="/products">Products</Link> : <Link to="/cart">Cart</Link>}
         </BackLink>
         {product?.category && (
           <span className="truncate text-meta text-soft max-md:hidden">{product.category}</span>
@@ -72,7 +73,7 @@ export function ProductScreen({ StaleNote, ShareButton, NotFound, known }: Produ
               />
             </Suspense>
           )}
-          <ProductTool key={loaded.value.id} product={loaded.value} />
+          <ProductTool key={`${loaded.value.id} ${lineId}`} product={loaded.value} lineId={lineId} />
         </>
       )}
     </div>

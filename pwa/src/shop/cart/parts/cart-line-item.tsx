@@ -44,7 +44,7 @@ export function CartLineItem(props: CartLineItemProps) {
       className="grid grid-cols-[5.5rem_minmax(0,1fr)] gap-x-4 border-b border-line py-6 md:grid-cols-[9rem_minmax(0,1fr)] md:gap-x-6"
     >
       <Link
-        to={`/product/${line.productId}`}
+        to={editAddress(line)}
         aria-hidden="true"
         tabIndex={-1}
         className="tile self-start rounded-3 p-2 md:row-span-2 md:p-3"
@@ -62,6 +62,11 @@ export function CartLineItem(props: CartLineItemProps) {
       </div>
       <div className="col-span-full mt-4 flex flex-wrap items-center gap-2 md:col-span-1 md:col-start-2">
         <Pieces line={line} actions={actions} />
+        <Button variant="quiet" size="small" asChild>
+          <Link to={editAddress(line)} aria-label={`Edit ${line.name}, ${line.color.name}`}>
+            Edit
+          </Link>
+        </Button>
         <Button variant="quiet" size="small" aria-expanded={isEditing} onClick={() => setEditing(!isEditing)}>
           {isEditing ? 'Done' : 'Edit sizes'}
         </Button>
@@ -82,13 +87,17 @@ export function CartLineItem(props: CartLineItemProps) {
   );
 }
 
+/** The product's page with this line open. */
+const editAddress = ({ productId, id }: CartLine) =>
+  `/product/${productId}?${new URLSearchParams({ line: id }).toString()}`;
+
 function LineWords({ line }: { line: CartLine }) {
   const { techniques } = useShopFacts();
   const tones = twoTone(line.color.name, line.color.value);
   return (
     <div className="min-w-0 flex-1 basis-48">
       <h2 className="font-text text-lg leading-snug font-strong tracking-normal wrap-anywhere">
-        <Link to={`/product/${line.productId}`} className="hover:underline">
+        <Link to={editAddress(line)} className="hover:underline">
           {line.name}
         </Link>
       </h2>

@@ -24,17 +24,21 @@ interface HeaderProps {
   pill: ReactNode;
   /** A view with its own progress seam hides the header's. */
   hasSeam: boolean;
+  /** Only the shop's name and the way back to the cart. */
+  isPaying: boolean;
 }
 
 /** index.html contains the static copy of its first paint: keep the two in step. */
 export function Header(props: HeaderProps) {
-  const { shopName, user, onSignOut, onOpenSearch, onOpenMenu, pill, hasSeam } = props;
+  const { shopName, user, onSignOut, onOpenSearch, onOpenMenu, pill, hasSeam, isPaying } = props;
   const { pathname } = useLocation();
   const { menus } = useShopFacts();
   return (
     <header className="relative z-header bg-ground print:hidden">
       <div className="mx-auto flex max-w-page items-center gap-x-2 px-page-edge md:gap-x-8">
-        <IconButton icon={Menu} label="Menu" onClick={onOpenMenu} className="-ml-3 md:hidden" />
+        {!isPaying && (
+          <IconButton icon={Menu} label="Menu" onClick={onOpenMenu} className="-ml-3 md:hidden" />
+        )}
         <div className="flex min-w-0 flex-1 md:flex-initial">
           <Link
             to="/"
@@ -48,7 +52,7 @@ export function Header(props: HeaderProps) {
           aria-label="Main"
           className="hidden items-center gap-x-5 md:mr-auto md:flex md:flex-wrap lg:gap-x-6"
         >
-          {menuOf(menus, 'main').map(item => (
+          {(isPaying ? [] : menuOf(menus, 'main')).map(item => (
             <MainItem key={`${item.label} ${item.href}`} item={item} pathname={pathname} />
           ))}
         </nav>
@@ -58,10 +62,14 @@ export function Header(props: HeaderProps) {
           {pill}
         </div>
         <div className="flex flex-none items-center gap-1 md:gap-3">
-          <SearchButton onPress={onOpenSearch} />
+          {!isPaying && <SearchButton onPress={onOpenSearch} />}
           <span className="-mr-2 flex items-center gap-1">
-            <IconButton icon={Search} label="Search" onClick={onOpenSearch} className="lg:hidden" />
-            <UserMenu user={user} onSignOut={onSignOut} />
+            {!isPaying && (
+              <>
+                <IconButton icon={Search} label="Search" onClick={onOpenSearch} className="lg:hidden" />
+                <UserMenu user={user} onSignOut={onSignOut} />
+              </>
+            )}
             <CartLink />
           </span>
         </div>

@@ -28,11 +28,15 @@ interface ShopFrameProps {
 /** Views that show their own progress as the seam. */
 const sewnElsewhere = /^\/(checkout|orders)(\/|$)/;
 
+/** While somebody pays, the frame offers no other way but back. */
+const pays = /^\/(checkout|orders\/[^/]+\/pay)(\/|$)/;
+
 /** The frame around every screen of the shop. */
 export function ShopFrame({ user, onSignOut, pill, newsletter, floating }: ShopFrameProps) {
-  const { pathname } = useLocation();
+  const { pathname, search: query } = useLocation();
   const shop = useShopFacts();
   const isSewnElsewhere = sewnElsewhere.test(pathname);
+  const isPaying = pays.test(pathname) && !query.includes('step=confirmation');
   const isFloating = floating !== undefined && !isSewnElsewhere;
   const search = useLazyPanel();
   const menu = useLazyPanel();
@@ -62,6 +66,7 @@ export function ShopFrame({ user, onSignOut, pill, newsletter, floating }: ShopF
           onOpenMenu={menu.open}
           pill={pill}
           hasSeam={!isSewnElsewhere}
+          isPaying={isPaying}
         />
         <main id={mainId} tabIndex={-1} className="flex-1">
           <ScreenBoundary key={pathname}>
@@ -70,7 +75,7 @@ export function ShopFrame({ user, onSignOut, pill, newsletter, floating }: ShopF
             </Suspense>
           </ScreenBoundary>
         </main>
-        <Footer newsletter={newsletter} hasFloating={isFloating} />
+        <Footer newsletter={newsletter} hasFloating={isFloating} isPaying={isPaying} />
       </div>
       {isFloating && (
         <div

@@ -9,6 +9,7 @@ import type { Paying, PayMethod } from '../use-pay.ts';
 import { waysToPay } from '../ways-to-pay.ts';
 import { AfterpayPanel } from './afterpay-panel.tsx';
 import { CardForm } from './card-form.tsx';
+import { TermsNote } from './terms-note.tsx';
 import { QuestionDialog } from './question-dialog.tsx';
 
 /** Only a shop with Stripe keys loads any of it. */
@@ -74,6 +75,7 @@ export function PayMethods({ pay, parts, billing, opening }: PayMethodsProps) {
           </TabPanel>
         )}
       </Tabs>
+      <TermsNote />
       <QuestionDialog
         question={pay.question}
         isBusy={pay.isBusy}

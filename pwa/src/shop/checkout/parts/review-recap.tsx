@@ -4,6 +4,7 @@ import { formatCents } from '#contract/money/money.ts';
 import { expressPost, standardPost } from '#contract/shop/shop-defaults.ts';
 import { Card } from '#pwa/common/ui/layout/card.tsx';
 import { TextLink } from '#pwa/common/ui/layout/link.tsx';
+import { addressLine } from '#contract/text/address-line.ts';
 import { AddressLines } from './address-lines.tsx';
 
 /** A summary of what is about to be paid for, each part with a link to change it. */
@@ -21,6 +22,18 @@ export function ReviewRecap({ form, shippingCents }: { form: CheckoutForm; shipp
             <Edit step="information">Edit address</Edit>
           </dd>
         </div>
+        {form.billing && (
+          <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 px-5 py-4 md:grid-cols-[6rem_minmax(0,1fr)_auto]">
+            <dt className="text-soft max-md:col-span-2">Bill to</dt>
+            <dd className="leading-snug">
+              {form.billing.name}
+              <span className="block">{addressLine(form.billing)}</span>
+            </dd>
+            <dd>
+              <Edit step="information">Edit billing</Edit>
+            </dd>
+          </div>
+        )}
         <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 px-5 py-4 md:grid-cols-[6rem_minmax(0,1fr)_auto]">
           <dt className="text-soft max-md:col-span-2">Delivery</dt>
           <dd className="leading-snug">

@@ -18,7 +18,7 @@ import { useSavedAddress } from '../use-saved-address.ts';
 import type { InformationRules } from '../use-information-rules.ts';
 import type { usePlaceOrder } from '../use-place-order.ts';
 import { CheckoutWait } from './checkout-wait.tsx';
-import { InformationStep } from './information-step.tsx';
+import { InformationStep } from './information/information-step.tsx';
 import { OrderSummary, OrderSummaryBar } from './order-summary.tsx';
 import { PaymentStep } from './payment-step.tsx';
 import { ShippingStep } from './shipping-step.tsx';

@@ -3,18 +3,20 @@ import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import type { CheckoutForm } from '#contract/checkout/checkout-form.ts';
-import { states } from '#contract/checkout/postcodes.ts';
 import { countries, defaultCountry } from '#contract/shop/shop-defaults.ts';
 import { BackLink } from '#pwa/common/ui/layout/back-link.tsx';
+import { TextLink } from '#pwa/common/ui/layout/link.tsx';
 import { Button } from '#pwa/common/ui/layout/button.tsx';
 import { Checkbox } from '#pwa/common/ui/forms/checkbox.tsx';
 import { Field } from '#pwa/common/ui/forms/field.tsx';
 import { Icon } from '#pwa/common/ui/shapes/icon.tsx';
 import { Select } from '#pwa/common/ui/forms/select.tsx';
 import { TextInput } from '#pwa/common/ui/forms/text-input.tsx';
+import { AddressFields } from './address-fields.tsx';
+import { BillingFields } from './billing-fields.tsx';
 import { BusinessFields } from './business-fields.tsx';
-import { StepHeading } from './step-heading.tsx';
-import { loadInformationRules } from '../use-information-rules.ts';
+import { StepHeading } from '../step-heading.tsx';
+import { loadInformationRules } from '../../use-information-rules.ts';
 
 interface InformationStepProps {
   form: Partial<CheckoutForm>;
@@ -48,6 +50,15 @@ export function InformationStep({ form: kept, isFilledIn, onType, onDone }: Info
         <p className="mt-1 flex items-center gap-2 text-meta text-soft">
           <Icon of={Check} size="small" /> Kept on this device as you type
         </p>
+        {isFilledIn === null && (
+          <p className="mt-3">
+            Have an account?{' '}
+            <TextLink asChild>
+              <Link to="/auth?next=/checkout">Sign in</Link>
+            </TextLink>
+            , or go on without one.
+          </p>
+        )}
       </div>
       <fieldset className="grid grid-cols-2 gap-x-4 gap-y-2">
         <legend className="mb-3 font-display text-xl leading-tight font-heading">Contact Information</legend>
@@ -83,32 +94,7 @@ export function InformationStep({ form: kept, isFilledIn, onType, onDone }: Info
       </fieldset>
       <fieldset className="grid grid-cols-2 gap-x-4 gap-y-2">
         <legend className="mb-3 font-display text-xl leading-tight font-heading">Shipping Address</legend>
-        <Field label="Street Address" reserve="line" error={errors.address?.message} className="col-span-2">
-          <TextInput {...register('address')} autoComplete="address-line1" autoCapitalize="words" />
-        </Field>
-        <Field label="City" reserve="line" error={errors.city?.message} className="col-span-2 md:col-span-1">
-          <TextInput {...register('city')} autoComplete="address-level2" autoCapitalize="words" />
-        </Field>
-        <div className="col-span-2 grid grid-cols-2 gap-x-4 md:col-span-1">
-          <Field label="State" reserve="lines" error={errors.state?.message}>
-            <Select {...register('state')} autoComplete="address-level1">
-              <option value="">Select</option>
-              {states.map(state => (
-                <option key={state} value={state}>
-                  {state}
-                </option>
-              ))}
-            </Select>
-          </Field>
-          <Field label="Postal Code" reserve="lines" error={errors.postalCode?.message}>
-            <TextInput
-              {...register('postalCode')}
-              inputMode="numeric"
-              autoComplete="postal-code"
-              maxLength={10}
-            />
-          </Field>
-        </div>
+        <AddressFields form={form} of="" />
         <Field
           label="Country"
           reserve="line"
@@ -123,6 +109,7 @@ export function InformationStep({ form: kept, isFilledIn, onType, onDone }: Info
             ))}
           </Select>
         </Field>
+        <BillingFields form={form} />
         <BusinessFields form={form} />
         {isFilledIn !== null && (
           <Checkbox
