@@ -1,6 +1,6 @@
 /** Describes an import. */
 import type { ImportRunView, ImportUndo } from '#contract/imports/endpoints.ts';
-import { type OffSale, offSaleOf } from '#contract/imports/off-sale.ts';
+import type { OffSale } from '#contract/imports/off-sale.ts';
 import type { ToastRequest } from '#pwa/common/ui/dialogs/toast-store.ts';
 
 export const figure = (value: number | undefined) => (value ?? 0).toLocaleString('en-AU');
@@ -17,13 +17,6 @@ export function endingToast(run: ImportRunView): ToastRequest {
     case 'failed':
       return { title: failedTitle(run), description: run.error ?? 'Import failed', tone: 'danger' };
     case 'checked':
-      if (isAsking(run)) {
-        return {
-          title: 'Nothing imported yet',
-          description: `The file would take ${offSaleWords(offSaleOf(run.counts))} off sale.`,
-          tone: 'plain',
-        };
-      }
       return { title: 'Check finished', description: 'Nothing was changed.', tone: 'ok' };
     default:
       return {
