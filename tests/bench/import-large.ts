@@ -2,10 +2,12 @@
  * The largest file that an import takes, in a process of its own: `import.ts` asks how much memory that needs. The sizes
  * and colours of 5,000 styles are 500,000 rows.
  */
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { isRefusal } from '#contract/wire/errors.ts';
 import { connectDatabase } from '#api/database/connect.ts';
 import { migrate } from '#api/database/schema/migrate.ts';
-import { feedLimits } from '#api/features/imports/feed/read-feed.ts';
+import { feedLimits } from '#api/features/imports/feed/feed-limits.ts';
+import type { FeedSource } from '#api/features/imports/feed/feed-source.ts';
 import { runImport } from '#api/features/imports/run-import.ts';
 
 const styles = 5_000;
@@ -17,15 +19,17 @@ export interface LargeImport {
   highestMb: number;
 }
 
-/** Written piece by piece, as the file is what has to fit and not what it was made of. */
-function writeFile(): Buffer {
-  const bytes = Buffer.alloc(feedLimits.bytes);
-  let at = bytes.write('style#,color_name,size,piece_price\n');
-  for (let style = 1; style <= styles; style++)
-    for (const colour of colours)
-      for (const size of sizes) at += bytes.write(`T${style},${colour},${size},9.95\n`, at);
-  return bytes.subarray(0, at);
-}
+/** Made while it is read, as a file is read from the disk: its bytes are nowhere as a whole. */
+const feed: FeedSource = {
+  async *open() {
+    yield Buffer.from('style#,color_name,size,piece_price\n');
+    for (let style = 1; style <= styles; style++) {
+      const rows = colours.flatMap(colour => sizes.map(size => `T${style},${colour},${size},9.95\n`));
+      yield Buffer.from(rows.join(''));
+      await nextTurn();
+    }
+  },
+};
 
 process.once('message', (databaseUrl: string) => {
   void run(databaseUrl).then(
@@ -39,7 +43,7 @@ async function run(databaseUrl: string): Promise<LargeImport | { wrong: string }
   await migrate(knex);
   const report = await runImport({
     knex,
-    bytes: writeFile(),
+    feed,
     source: 'bench',
     dryRun: false,
     startedBy: null,

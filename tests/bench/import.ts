@@ -10,8 +10,10 @@ import { Readable } from 'node:stream';
 import pg from 'pg';
 import { from } from 'pg-copy-streams';
 import { demoFeedPath } from '#api/demo/demo-feed.ts';
+import { feedOfBytes } from '#api/features/imports/feed/feed-source.ts';
 import { readFeed } from '#api/features/imports/feed/read-feed.ts';
 import { runImport } from '#api/features/imports/run-import.ts';
+import { silentProgress } from '#tests/factories/feeds.ts';
 import { createEmptyDatabase } from '#tests/support/database/database-server.ts';
 import type { LargeImport } from './import-large.ts';
 import { WrongAnswer } from './load/ask.ts';
@@ -19,16 +21,17 @@ import type { Figure } from './figure.ts';
 import { median, ms, times } from './measure.ts';
 import type { BenchWorld } from './world.ts';
 
+const readingAlone = { progress: silentProgress, report: () => {}, onRow: () => undefined };
 const rounds = 5;
 const columns =
   'product_id, stock_code, color, size, price_cents, gtin, hex_codes, pantones, stock, display_order';
 
 export async function benchImport({ knex, databaseUrl }: BenchWorld): Promise<Figure[]> {
-  const bytes = readFileSync(demoFeedPath);
+  const feed = feedOfBytes(readFileSync(demoFeedPath));
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   const { lines, copy } = await prepareCopy(client);
-  const run = () => runImport({ knex, bytes, source: 'bench', dryRun: false, startedBy: null });
+  const run = () => runImport({ knex, feed, source: 'bench', dryRun: false, startedBy: null });
   // COPY's table is truncated, so this one is vacuumed: otherwise only the import would scan dead rows of the last round.
   const empty = async () => {
     for (const table of ['product_variants', 'product_categories', 'products']) {
@@ -50,7 +53,7 @@ export async function benchImport({ knex, databaseUrl }: BenchWorld): Promise<Fi
       copy: await timeOf(copy),
       fresh: await timeOf(run),
       again: await timeOf(run),
-      reading: await timeOf(() => readFeed(bytes)),
+      reading: await timeOf(() => readFeed(feed, readingAlone)),
     };
     if (round > 0)
       for (const name of ['copy', 'fresh', 'again', 'reading'] as const) taken[name].push(spent[name]);

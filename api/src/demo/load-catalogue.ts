@@ -2,16 +2,17 @@
 import { readFile } from 'node:fs/promises';
 import type { Knex } from 'knex';
 import { isRefusal } from '#contract/wire/errors.ts';
+import { feedOfBytes } from '#api/features/imports/feed/feed-source.ts';
 import { runImport } from '#api/features/imports/run-import.ts';
 import { demoFeedPath } from './demo-feed.ts';
 
 /** Once: an office that has changed its catalogue keeps it. */
 export async function loadDemoCatalogue(knex: Knex): Promise<void> {
   if (await knex('products').first('id')) return;
-  const bytes = await readFile(demoFeedPath);
+  const feed = feedOfBytes(await readFile(demoFeedPath));
   const report = await runImport({
     knex,
-    bytes,
+    feed,
     source: 'supplier-feed.csv',
     dryRun: false,
     startedBy: null,

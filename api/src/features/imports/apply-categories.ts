@@ -2,26 +2,19 @@
 import type { Knex } from 'knex';
 import { seedCategories } from '#contract/catalogue/categories.ts';
 import { slugify } from '#contract/text/slug.ts';
-import type { CollectedProduct } from './feed/collect-products.ts';
 
 const displayOrders = new Map(seedCategories.map(({ id }, at) => [id, at + 1]));
 
 /** Names without a Latin letter or digit share one id; nobody has met one yet. */
 const idOf = (name: string) => slugify(name) || 'category';
 
-export interface CategoriesInUse {
-  created: number;
-  /** The office may have renamed a category: its id stays the slug of the first name. */
-  nameOf: (written: string) => string;
-}
-
-export async function categoriesInUse(
-  trx: Knex.Transaction,
-  products: readonly CollectedProduct[],
-): Promise<CategoriesInUse> {
-  const names = new Map(
-    products.flatMap(product => [product.category, ...product.alsoIn]).map(name => [idOf(name), name]),
+/** Makes what is missing, and gives staged products the names that the office has given since. Answers how many were made. */
+export async function categoriesInUse(trx: Knex.Transaction): Promise<number> {
+  const { rows: carried } = await trx.raw<{ rows: { name: string }[] }>(
+    `select name from (select unnest(categories) as name, display_order from feed_products) carried
+     group by name order by min(display_order), name`,
   );
+  const names = new Map(carried.map(({ name }) => [idOf(name), name]));
   const rows = [...names].map(([id, name]) => ({
     id,
     name,
@@ -40,7 +33,22 @@ export async function categoriesInUse(
     .whereIn('id', [...names.keys()])
     .select('id', 'name');
   const nameById = new Map(present.map(({ id, name }) => [id, name]));
-  return { created: made.length, nameOf: written => nameById.get(idOf(written)) ?? written };
+  // The office may have renamed a category: its id stays the slug of the first name.
+  for (const { name } of carried) {
+    const now = nameById.get(idOf(name));
+    if (now !== undefined && now !== name) await rename(trx, name, now);
+  }
+  return made.length;
+}
+
+async function rename(trx: Knex.Transaction, written: string, now: string): Promise<void> {
+  await trx.raw(
+    `update feed_products set category_name = case when category_name = :written then :now else category_name end,
+       categories = case when :now = any(categories) then array_remove(categories, :written)
+         else array_replace(categories, :written, :now) end
+     where :written = any(categories)`,
+    { written, now },
+  );
 }
 
 /** The tree's links follow from the names that products carry. Answers how many links changed. */

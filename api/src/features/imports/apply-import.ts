@@ -3,11 +3,10 @@
  * what the file no longer names, delete nothing. Unchanged rows are not touched.
  */
 import type { Knex } from 'knex';
-import type { CollectedProduct } from './feed/collect-products.ts';
 import type { ImportMode, ImportWords } from '#contract/imports/endpoints.ts';
 import type { ToldColumns } from './adapters/adapter.ts';
 import { countCatalogue } from './read-runs.ts';
-import { archiveProducts, countHandMade, countStock, upsertProducts } from './apply-products.ts';
+import { archiveProducts, countHandMade, countSaved, countStock, upsertProducts } from './apply-products.ts';
 import { letGoOfWords } from './let-go-of-words.ts';
 import { archiveVariants, upsertVariants } from './apply-variants.ts';
 import { categoriesInUse, linkCategories } from './apply-categories.ts';
@@ -30,6 +29,14 @@ export interface ImportCounts {
   variantsOnSale?: number;
 }
 
+/** How much a file holds, in the tables of its stage. */
+export interface Staged {
+  products: number;
+  variants: number;
+  /** The last row of the file that holds a variant. */
+  rows: number;
+}
+
 /** What rows that could not be read may have named: it is left as it is. */
 export interface Unread {
   unreadHandles: ReadonlySet<string>;
@@ -45,7 +52,7 @@ export interface WaysToApply {
 
 export async function applyImport(
   trx: Knex.Transaction,
-  products: readonly CollectedProduct[],
+  staged: Staged,
   { words = 'ours', mode = 'replace', told, ...unread }: Unread & WaysToApply,
   progress: Progress,
 ): Promise<ImportCounts> {
@@ -53,31 +60,26 @@ export async function applyImport(
   const isAdding = mode === 'add';
   const archives = !isAdding && !unread.hasNamelessRows;
   const onSale = archives ? await countOnSale(trx) : {};
-  const categories = await categoriesInUse(trx, products);
-  const differing = await countHandMade(trx, products);
+  const categoriesCreated = await categoriesInUse(trx);
+  const differing = await countHandMade(trx);
   const isOurs = words === 'ours';
-  if (!isOurs) await letGoOfWords(trx, products, isAdding);
-  const { created, updated } = await upsertProducts(trx, products, {
-    categoryNameOf: categories.nameOf,
-    told: isAdding ? told.product : null,
-  });
+  if (!isOurs) await letGoOfWords(trx, isAdding);
+  await upsertProducts(trx, isAdding ? told.product : null);
   progress.mayGoOn();
-  const variants = await upsertVariants(trx, products, isAdding ? told.variant : null, progress);
-  if (isAdding && told.variant.has('stock'))
-    for (const id of await countStock(trx, products)) if (!created.has(id)) updated.add(id);
-  const saved = { productsCreated: created.size, productsUpdated: updated.size };
-  const productsArchived = archives ? await archiveProducts(trx, products, unread.unreadHandles) : 0;
-  const gone = archives
-    ? await archiveVariants(trx, products, unread.unreadHandles)
-    : { archived: 0, fromSale: 0 };
+  const { rows } = staged;
+  const variants = await upsertVariants(trx, isAdding ? told.variant : null, { rows, progress });
+  if (isAdding && told.variant.has('stock')) await countStock(trx);
+  const saved = await countSaved(trx);
+  const productsArchived = archives ? await archiveProducts(trx, unread.unreadHandles) : 0;
+  const gone = archives ? await archiveVariants(trx, unread.unreadHandles) : { archived: 0, fromSale: 0 };
   const links = await linkCategories(trx);
   const changes = { ...saved, ...variants, productsArchived, variantsArchived: gone.fromSale };
-  const changed = [categories.created, links, gone.archived, ...Object.values(changes)].some(
+  const changed = [categoriesCreated, links, gone.archived, ...Object.values(changes)].some(
     count => count > 0,
   );
   await releaseCatalogueVersion(trx, changed);
   return {
-    productsProcessed: products.length,
+    productsProcessed: staged.products,
     productsKept: isOurs ? differing : 0,
     wordsReplaced: isOurs ? 0 : differing,
     ...changes,

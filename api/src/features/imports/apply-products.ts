@@ -1,28 +1,14 @@
 import type { Knex } from 'knex';
-import { productFieldRows } from '#contract/catalogue/product-fields.ts';
-import type { ProductsRow } from '#api/database/tables.ts';
-import { type CollectedProduct, uncategorised } from './feed/collect-products.ts';
-import type { FeedFacts } from './feed/feed-row.ts';
-
-const facts = productFieldRows
-  .filter(({ feed }) => feed)
-  .map(row => ({
-    ...row,
-    sqlType: row.kind === 'flag' ? 'boolean' : row.kind === 'lines' ? 'jsonb' : 'text',
-    none: row.kind === 'flag' ? String(row.initial ?? false) : row.kind === 'lines' ? `'[]'` : `''`,
-  }));
+import { present } from '#api/database/present.ts';
+import { uncategorised } from './feed/complete-product.ts';
+import { facts, productColumns } from './staging/product-columns.ts';
 
 /**
  * Columns that the file decides, unless somebody of the shop has written them: words stay as they are, and once the
  * office has arranged products its order stays, with new ones at the end. A photograph uploaded by the shop stays, unlike one that came from the supplier; so
  * does stock the file does not tell.
  */
-const columns = `name, price_cents, price_breaks, category_name, categories, supplier, stock_code, stock,
-  printing_techniques, colors, image, image_back, image_side, garment, care, size_guide,
-  rating, num_reviews, rating_is_sample, display_order`
-  .split(',')
-  .map(column => column.trim())
-  .concat(facts.map(({ column }) => column));
+const columns = productColumns.filter(column => column !== 'slug');
 
 const written = facts.filter(({ isHandWritten }) => isHandWritten);
 const handWritten: readonly string[] = ['name', ...written.map(({ column }) => column)];
@@ -77,158 +63,98 @@ function newValue(column: string, told: Told): string {
     or exists (select from import_pictures i where i.path = p.${column}) then excluded.${column} else p.${column} end`;
 }
 
-export async function upsertProducts(
-  trx: Knex.Transaction,
-  products: readonly CollectedProduct[],
-  { categoryNameOf, told }: { categoryNameOf: (written: string) => string; told: Told },
-): Promise<{ created: Set<number>; updated: Set<number> }> {
-  const updated = await makeRoomForStyleCodes(trx, products);
-  const { rows } = await trx.raw<{ rows: (Pick<ProductsRow, 'id'> & { inserted: boolean })[] }>(
-    `insert into products as p (slug, ${columns.join(', ')})
-     select f.slug, ${columns.map(column => insertedValue(column, told)).join(', ')}
-     from jsonb_to_recordset(?::jsonb) as f(slug text, name text, price_cents bigint,
-       price_breaks jsonb, category_name text, categories text[], supplier text, stock_code text, stock int,
-       printing_techniques text[], colors jsonb, image text, image_back text, image_side text,
-       garment text, care jsonb, size_guide text, rating numeric, num_reviews int,
-       rating_is_sample boolean, display_order int, ${recordset(facts)})
-     left join products old on old.slug = f.slug
-     on conflict (slug) do update set archived_at = null, deleted_at = null,
-       ${columns.map(column => `${column} = ${newValue(column, told)}`).join(', ')}
-     where p.archived_at is not null or p.deleted_at is not null
-       or (${columns.map(column => `p.${column}`).join(', ')}) is distinct from (${columns.map(column => newValue(column, told)).join(', ')})
-     returning id, (xmax = 0) as inserted`,
-    [JSON.stringify(products.map((product, at) => toRow(product, at, categoryNameOf)))],
+export async function upsertProducts(trx: Knex.Transaction, told: Told): Promise<void> {
+  await trx.raw('create temporary table feed_saved (id int, is_new boolean) on commit drop');
+  await makeRoomForStyleCodes(trx);
+  await trx.raw(
+    `with saved as (
+       insert into products as p (slug, ${columns.join(', ')})
+       select f.slug, ${columns.map(column => insertedValue(column, told)).join(', ')}
+       from feed_products f left join products old on old.slug = f.slug
+       order by f.display_order
+       on conflict (slug) do update set archived_at = null, deleted_at = null,
+         ${columns.map(column => `${column} = ${newValue(column, told)}`).join(', ')}
+       where p.archived_at is not null or p.deleted_at is not null
+         or (${columns.map(column => `p.${column}`).join(', ')}) is distinct from (${columns.map(column => newValue(column, told)).join(', ')})
+       returning id, (xmax = 0) as is_new)
+     insert into feed_saved select id, is_new from saved`,
   );
-  const created = new Set<number>();
-  for (const { id, inserted } of rows) (inserted ? created : updated).add(id);
-  return { created, updated };
+}
+
+/** A product that was given another address, and then other facts, counts once. */
+export async function countSaved(
+  trx: Knex.Transaction,
+): Promise<{ productsCreated: number; productsUpdated: number }> {
+  const { rows } = await trx.raw<{ rows: { productsCreated: number; productsUpdated: number }[] }>(
+    `select (count(*) filter (where is_new))::int as "productsCreated",
+       (count(*) filter (where not is_new))::int as "productsUpdated"
+     from (select id, bool_or(is_new) as is_new from feed_saved group by id) saved`,
+  );
+  return present(rows[0]);
 }
 
 /** Products whose words stay although the file has others. Read before anything is written. */
-export async function countHandMade(
-  trx: Knex.Transaction,
-  products: readonly CollectedProduct[],
-): Promise<number> {
+export async function countHandMade(trx: Knex.Transaction): Promise<number> {
+  const differs = handWritten.map(
+    column =>
+      `('${column}' = any(p.hand_made) and p.${column} is distinct from coalesce(f.${column}, p.${column}))`,
+  );
   const { rows } = await trx.raw<{ rows: { count: number }[] }>(
-    `select count(*)::integer as count from products p
-     join jsonb_to_recordset(?::jsonb) as f(slug text, name text, ${recordset(written)})
-       on f.slug = p.slug
-     where p.hand_made <> '{}' and (${handWritten
-       .map(
-         column =>
-           `('${column}' = any(p.hand_made) and p.${column} is distinct from coalesce(f.${column}, p.${column}))`,
-       )
-       .join(' or ')})`,
-    [
-      JSON.stringify(
-        products.map(product => ({ slug: product.handle, name: product.name, ...factValues(product) })),
-      ),
-    ],
+    `select count(*)::integer as count from products p join feed_products f on f.slug = p.slug
+     where p.hand_made <> '{}' and (${differs.join(' or ')})`,
   );
   return rows[0]?.count ?? 0;
 }
 
 /**
  * A product whose handle changed is known by its style code: it keeps its row, its orders and its reviews. Any other
- * holder of a code that the file gives to a different product lets go of it. Answers whom that has changed.
+ * holder of a code that the file gives to a different product lets go of it.
  */
-async function makeRoomForStyleCodes(
-  trx: Knex.Transaction,
-  products: readonly CollectedProduct[],
-): Promise<Set<number>> {
-  const coded = products.filter(product => product.stockCode !== null);
-  const claims = [coded.map(({ handle }) => handle), coded.map(({ stockCode }) => stockCode ?? '')];
-  const renamed = await trx.raw<{ rows: Pick<ProductsRow, 'id'>[] }>(
-    `update products p set slug = f.slug
-     from unnest(?::text[], ?::text[]) as f(slug, stock_code)
-     where p.stock_code = f.stock_code and p.slug <> f.slug and not (p.slug = any(?::text[]))
-       and not exists (select 1 from products taken where taken.slug = f.slug)
-     returning p.id`,
-    [...claims, products.map(({ handle }) => handle)],
+async function makeRoomForStyleCodes(trx: Knex.Transaction): Promise<void> {
+  await trx.raw(
+    `with renamed as (
+       update products p set slug = f.slug from feed_products f
+       where p.stock_code = f.stock_code and p.slug <> f.slug
+         and not exists (select from feed_products named where named.slug = p.slug)
+         and not exists (select from products taken where taken.slug = f.slug)
+       returning p.id)
+     insert into feed_saved select id, false from renamed`,
   );
-  const freed = await trx.raw<{ rows: Pick<ProductsRow, 'id'>[] }>(
-    `update products p set stock_code = null
-     from unnest(?::text[], ?::text[]) as f(slug, stock_code)
-     where p.stock_code = f.stock_code and p.slug <> f.slug
-     returning p.id`,
-    claims,
+  await trx.raw(
+    `with freed as (
+       update products p set stock_code = null from feed_products f
+       where p.stock_code = f.stock_code and p.slug <> f.slug
+       returning p.id)
+     insert into feed_saved select id, false from freed`,
   );
-  return new Set([...renamed.rows, ...freed.rows].map(({ id }) => id));
 }
-
-function toRow(product: CollectedProduct, at: number, categoryNameOf: (written: string) => string) {
-  const [category = '', ...also] = [product.category, ...product.alsoIn].map(categoryNameOf);
-  return {
-    slug: product.handle,
-    name: product.name,
-    price_cents: product.priceCents,
-    price_breaks: product.priceBreaks,
-    category_name: category,
-    categories: [...new Set([category, ...also])],
-    supplier: product.supplier,
-    stock_code: product.stockCode,
-    stock: stockOf(product),
-    printing_techniques: product.techniques,
-    colors: product.colors,
-    image: product.images.front,
-    image_back: product.images.back,
-    image_side: product.images.side,
-    garment: product.garment,
-    ...factValues(product),
-    care: product.care,
-    size_guide: product.sizeGuide,
-    rating: product.sampleRating?.rating ?? null,
-    num_reviews: product.sampleRating?.reviews ?? 0,
-    rating_is_sample: product.sampleRating !== null,
-    display_order: at + 1,
-  };
-}
-
-const recordset = (rows: typeof facts) =>
-  rows.map(({ column, sqlType }) => `${column} ${sqlType}`).join(', ');
-
-const factValues = (product: FeedFacts) =>
-  Object.fromEntries(facts.map(({ name, column }) => [column, product[name as keyof FeedFacts] ?? null]));
 
 const maxStock = 2_000_000_000;
 
-function stockOf({ variants }: CollectedProduct): number | null {
-  const told = variants.flatMap(({ stock }) => stock ?? []);
-  return told.length === 0
-    ? null
-    : Math.min(
-        maxStock,
-        told.reduce((sum, stock) => sum + stock, 0),
-      );
-}
-
-/** In `add`: the stock of a product is that of all its variants, not only of those in the file. Answers whom that changed. */
-export async function countStock(
-  trx: Knex.Transaction,
-  products: readonly CollectedProduct[],
-): Promise<number[]> {
-  const { rows } = await trx.raw<{ rows: Pick<ProductsRow, 'id'>[] }>(
-    `update products p set stock = counted.stock
-     from (select v.product_id, least(sum(v.stock), ${maxStock})::int as stock
-       from product_variants v join products f on f.id = v.product_id
-       where v.archived_at is null and f.slug = any(?::text[]) group by v.product_id) counted
-     where counted.product_id = p.id and p.stock <> counted.stock
-     returning p.id`,
-    [products.map(({ handle }) => handle)],
+/** In `add`: the stock of a product is that of all its variants, not only of those in the file. */
+export async function countStock(trx: Knex.Transaction): Promise<void> {
+  await trx.raw(
+    `with counted as (
+       select v.product_id, least(sum(v.stock), ${maxStock})::int as stock
+       from product_variants v join products p on p.id = v.product_id join feed_products f on f.slug = p.slug
+       where v.archived_at is null group by v.product_id
+     ), changed as (
+       update products p set stock = counted.stock from counted
+       where counted.product_id = p.id and p.stock <> counted.stock
+       returning p.id)
+     insert into feed_saved select id, false from changed`,
   );
-  return rows.map(({ id }) => id);
 }
 
 export async function archiveProducts(
   trx: Knex.Transaction,
-  products: readonly CollectedProduct[],
   unreadHandles: ReadonlySet<string>,
 ): Promise<number> {
-  const kept = [...products.map(product => product.handle), ...unreadHandles];
   // A deleted one is not on sale: it is neither touched nor counted.
   return trx('products')
     .whereNull('archivedAt')
     .whereNull('deletedAt')
-    .whereRaw('not (slug = any(?::text[]))', [kept])
+    .whereRaw('not exists (select from feed_products f where f.slug = products.slug)')
+    .whereRaw('not (slug = any(?::text[]))', [[...unreadHandles]])
     .update({ archivedAt: trx.fn.now() });
 }

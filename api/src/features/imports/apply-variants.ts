@@ -1,9 +1,8 @@
 import type { Knex } from 'knex';
-import type { CollectedProduct } from './feed/collect-products.ts';
-import type { FeedVariant } from './feed/feed-row.ts';
+import { present } from '#api/database/present.ts';
 import type { Progress } from './progress.ts';
 
-/** Rows per statement: large files stay within the importer’s memory and their progress is seen, small ones go in one. */
+/** Rows of the file per statement: the progress of large files is seen, small ones go in one. */
 const batchSize = 10_000;
 
 const columns = 'product_id, color, size, price_cents, gtin, hex_codes, pantones, stock, display_order'.split(
@@ -24,39 +23,24 @@ function valueOf(column: string, told: Told): string {
     : `case when v.id is null then t.${column} else v.${column} end`;
 }
 
-interface PlacedVariant {
-  handle: string;
-  variant: FeedVariant;
-  displayOrder: number;
+export interface SavedVariants {
+  variantsCreated: number;
+  variantsUpdated: number;
 }
 
 export async function upsertVariants(
   trx: Knex.Transaction,
-  products: readonly CollectedProduct[],
   told: Told,
-  progress: Progress,
-): Promise<{ variantsCreated: number; variantsUpdated: number }> {
+  { rows, progress }: { rows: number; progress: Progress },
+): Promise<SavedVariants> {
   const counts = { variantsCreated: 0, variantsUpdated: 0 };
-  let done = 0;
-  for (const batch of batchesOf(products)) {
-    const inserted = await upsertBatch(trx, batch, told);
-    for (const isNew of inserted) counts[isNew ? 'variantsCreated' : 'variantsUpdated']++;
-    progress.reach((done += batch.length));
+  for (let from = 0; from < rows; from += batchSize) {
+    const { variantsCreated, variantsUpdated } = await upsertBatch(trx, told, from);
+    counts.variantsCreated += variantsCreated;
+    counts.variantsUpdated += variantsUpdated;
+    progress.reach(Math.min(rows, from + batchSize));
   }
   return counts;
-}
-
-function* batchesOf(products: readonly CollectedProduct[]): Generator<PlacedVariant[]> {
-  let batch: PlacedVariant[] = [];
-  for (const { handle, variants } of products) {
-    for (const [at, variant] of variants.entries()) {
-      batch.push({ handle, variant, displayOrder: at + 1 });
-      if (batch.length < batchSize) continue;
-      yield batch;
-      batch = [];
-    }
-  }
-  if (batch.length > 0) yield batch;
 }
 
 /** In `add`: new variants come after those there are. */
@@ -64,49 +48,37 @@ const lastPlace = `cross join lateral (select coalesce(max(display_order), 0) as
   from product_variants o where o.product_id = t.product_id) last`;
 
 /**
- * One entry per row that was written: true for a new one. Unchanged rows are found before the upsert, which would
- * lock and so write each of them. In the arrays '' and -1 stand for null.
+ * Those of `batchSize` rows of the file. Unchanged rows are found before the upsert, which would lock and so write each
+ * of them.
  */
-async function upsertBatch(
-  trx: Knex.Transaction,
-  batch: readonly PlacedVariant[],
-  told: Told,
-): Promise<boolean[]> {
+async function upsertBatch(trx: Knex.Transaction, told: Told, from: number): Promise<SavedVariants> {
   const values = columns.map(column => valueOf(column, told)).join(', ');
-  const { rows } = await trx.raw<{ rows: { inserted: boolean }[] }>(
+  const { rows } = await trx.raw<{ rows: SavedVariants[] }>(
     `with told as (
-       select f.stock_code, p.id as product_id, f.color, f.size, f.price_cents, nullif(f.gtin, '') as gtin,
+       select f.stock_code, p.id as product_id, f.color, f.size, coalesce(f.price_cents, 0) as price_cents,
+         nullif(f.gtin, '') as gtin,
          coalesce(string_to_array(nullif(f.hexes, ''), '|'), '{}') as hex_codes,
          coalesce(string_to_array(nullif(f.pantones, ''), '|'), '{}') as pantones,
-         nullif(f.stock, -1) as stock, f.display_order
-       from unnest(?::text[], ?::text[], ?::text[], ?::text[], ?::bigint[], ?::text[], ?::text[], ?::text[],
-           ?::int[], ?::int[])
-         as f(slug, stock_code, color, size, price_cents, gtin, hexes, pantones, stock, display_order)
-       join products p on p.slug = f.slug
+         f.stock, f.place as display_order
+       from feed_variants f join products p on p.slug = f.handle
+       where f.ord > :from and f.ord <= :to
+       order by f.ord
      ), changed as (
        select t.stock_code, ${columns.map(column => `${valueOf(column, told)} as ${column}`).join(', ')}
        from told t left join product_variants v on v.stock_code = t.stock_code ${told ? lastPlace : ''}
        where v.id is null or v.archived_at is not null
          or (${columns.map(column => `v.${column}`).join(', ')}) is distinct from (${values})
+     ), saved as (
+       insert into product_variants (stock_code, ${columns.join(', ')}) select * from changed
+       on conflict (stock_code) do update
+         set archived_at = null, ${columns.map(column => `${column} = excluded.${column}`).join(', ')}
+       returning (xmax = 0) as is_new
      )
-     insert into product_variants (stock_code, ${columns.join(', ')}) select * from changed
-     on conflict (stock_code) do update
-       set archived_at = null, ${columns.map(column => `${column} = excluded.${column}`).join(', ')}
-     returning (xmax = 0) as inserted`,
-    [
-      batch.map(({ handle }) => handle),
-      batch.map(({ variant }) => variant.stockCode),
-      batch.map(({ variant }) => variant.colour),
-      batch.map(({ variant }) => variant.size),
-      batch.map(({ variant }) => variant.priceCents ?? 0),
-      batch.map(({ variant }) => variant.gtin ?? ''),
-      batch.map(({ variant }) => variant.hexes.join('|')),
-      batch.map(({ variant }) => variant.pantones.map(pantone => pantone.replaceAll('|', '/')).join('|')),
-      batch.map(({ variant }) => variant.stock ?? -1),
-      batch.map(({ displayOrder }) => displayOrder),
-    ],
+     select (count(*) filter (where is_new))::int as "variantsCreated",
+       (count(*) filter (where not is_new))::int as "variantsUpdated" from saved`,
+    { from, to: from + batchSize },
   );
-  return rows.map(row => row.inserted);
+  return present(rows[0]);
 }
 
 export interface ArchivedVariants {
@@ -117,16 +89,13 @@ export interface ArchivedVariants {
 
 export async function archiveVariants(
   trx: Knex.Transaction,
-  products: readonly CollectedProduct[],
   unreadHandles: ReadonlySet<string>,
 ): Promise<ArchivedVariants> {
-  const stockCodes = products.flatMap(({ variants }) => variants.map(({ stockCode }) => stockCode));
   const { rows } = await trx.raw<{ rows: ArchivedVariants[] }>(
-    `with kept as materialized (select unnest(?::text[]) as stock_code),
-     gone as (
+    `with gone as (
        update product_variants v set archived_at = now()
        where v.archived_at is null
-         and not exists (select 1 from kept k where k.stock_code = v.stock_code)
+         and not exists (select from feed_variants k where k.stock_code = v.stock_code)
          and not exists (select 1 from products p where p.id = v.product_id
            and (p.slug = any(?::text[]) or p.deleted_at is not null))
        returning v.product_id
@@ -134,7 +103,7 @@ export async function archiveVariants(
      select count(*)::int as archived,
        (count(*) filter (where p.archived_at is null or p.archived_at = now()))::int as "fromSale"
      from gone join products p on p.id = gone.product_id`,
-    [stockCodes, [...unreadHandles]],
+    [[...unreadHandles]],
   );
   return rows[0] ?? { archived: 0, fromSale: 0 };
 }

@@ -7,6 +7,7 @@ import { isRefusal } from '#contract/wire/errors.ts';
 import { demoFeedPath } from '#api/demo/demo-feed.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database/database.ts';
 import { filled, present } from '#api/database/present.ts';
+import { feedOfBytes } from './feed/feed-source.ts';
 import { type ImportReport, runImport } from './run-import.ts';
 import { cancelledWords, closeDeadRuns } from './runs.ts';
 
@@ -22,7 +23,7 @@ afterEach(() => database.drop());
 
 const request = (bytes: Uint8Array | string, dryRun = false) => ({
   knex,
-  bytes: Buffer.from(bytes),
+  feed: feedOfBytes(Buffer.from(bytes)),
   source: 'feed.csv',
   dryRun,
   startedBy: null,

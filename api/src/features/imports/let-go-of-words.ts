@@ -1,19 +1,13 @@
 import type { Knex } from 'knex';
-import type { CollectedProduct } from './feed/collect-products.ts';
 
 /**
  * The supplier's words were chosen: what the shop has written itself on the products of the file counts as the
  * supplier's from now on, and so does the order of all, unless the import only adds. The rows as they were are in the run's snapshot, so an undo
  * gives them back.
  */
-export async function letGoOfWords(
-  trx: Knex.Transaction,
-  products: readonly CollectedProduct[],
-  keepsOrder: boolean,
-): Promise<void> {
-  const handles = products.map(({ handle }) => handle);
-  const codes = products.flatMap(({ stockCode }) => stockCode ?? []);
-  const isInFile = '(slug = any(:handles::text[]) or stock_code = any(:codes::text[]))';
+export async function letGoOfWords(trx: Knex.Transaction, keepsOrder: boolean): Promise<void> {
+  const isInFile = `(exists (select from feed_products f where f.slug = products.slug)
+    or exists (select from feed_products f where f.stock_code = products.stock_code))`;
   await trx.raw(
     keepsOrder
       ? `update products
@@ -22,6 +16,5 @@ export async function letGoOfWords(
       : `update products
          set hand_made = case when ${isInFile} then '{}' else array_remove(hand_made, 'display_order') end
          where hand_made <> '{}' and (${isInFile} or 'display_order' = any(hand_made))`,
-    { handles, codes },
   );
 }

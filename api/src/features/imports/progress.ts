@@ -77,12 +77,3 @@ export function createProgress(knex: Knex, runId: number): Progress {
     },
   };
 }
-
-/** For callers that nobody watches. */
-export const silentProgress: Progress = {
-  begin() {},
-  reach() {},
-  mayGoOn() {},
-  end() {},
-  async stop() {},
-};

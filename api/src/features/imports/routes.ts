@@ -1,37 +1,22 @@
 /** The import calls. One import runs at a time, whoever asks for it and on whichever node. */
-import type { IncomingMessage } from 'node:http';
 import path from 'node:path';
 import type { Context } from 'koa';
 import type { Knex } from 'knex';
-import type {
-  importEndpoints,
-  ImportResult,
-  ImportRunView,
-  ImportWords,
-  ImportMode,
-  ImportQuestions,
-} from '#contract/imports/endpoints.ts';
+import type { importEndpoints, ImportResult, ImportRunView } from '#contract/imports/endpoints.ts';
 import { isRefusal, type Refusal, refuse } from '#contract/wire/errors.ts';
-import { feedLimitBytes } from '#contract/imports/import-limits.ts';
 import type { Handlers } from '#api/http/handler.ts';
-import { readBytes } from '#api/http/bodies/read-body.ts';
 import type { FileStore } from '#api/outside/files/file-store.ts';
-import { readWithin } from '#api/outside/files/read-within.ts';
 import { cancelRun } from './cancel-run.ts';
-import {
-  keepCheckedFile,
-  mustBeAgreed,
-  readCatalogueVersion,
-  readCheckedFile,
-  staleWords,
-} from './checks/carry-out-check.ts';
-import { forgetCheckedFiles } from './checks/keep-changes.ts';
+import { mustBeAgreed, readCatalogueVersion, readCheckedFile, staleWords } from './checks/carry-out-check.ts';
+import { forgetCheckedFiles, forgetWhenApplied } from './checks/keep-changes.ts';
 import { listChanges } from './checks/list-changes.ts';
-import type { Importer, ImporterRequest } from './importer.ts';
+import { storedFeed } from './feed/feed-source.ts';
+import type { Importer, ImporterRequest, StartedImport } from './importer.ts';
+import { keepBody, keepFeed } from './keep-feed.ts';
 import { templateAsCsv } from './export-template.ts';
 import { problemsAsCsv } from './export-problems.ts';
 import { listImportRuns, readCatalogueSize, readProblems, readRun, readRunDetail } from './read-runs.ts';
-import type { AskFirst, ImportReport } from './run-import.ts';
+import type { ImportReport } from './run-import.ts';
 import { undoImport } from './undo/undo-import.ts';
 
 export interface ImportParts {
@@ -42,8 +27,8 @@ export interface ImportParts {
   feedPath: string;
 }
 
-/** A large file over a slow line. */
-const arrivalMs = 120_000;
+/** The file of a run is kept while the run needs it. */
+type NewImport = Omit<ImporterRequest, 'feed' | 'fileName'> & { fileName: string };
 
 export function importRoutes({
   knex,
@@ -51,44 +36,30 @@ export function importRoutes({
   files,
   feedPath,
 }: ImportParts): Handlers<typeof importEndpoints> {
-  async function readFeedFile(): Promise<Buffer | Refusal> {
-    const bytes = await readWithin(feedPath, feedLimitBytes).catch(() => null);
-    if (bytes === 'too_large')
-      return refuse('too_large', { message: 'The supplier’s feed is larger than 50 MB.' });
-    return bytes ?? refuse('storage_unavailable', { message: 'The supplier’s feed could not be read.' });
-  }
-  const ask = (bytes: Uint8Array, about: ImportQuestions): AskFirst => ({
-    about,
-    keepFile: () => keepCheckedFile(files, bytes),
-  });
   const feedName = path.basename(feedPath);
 
-  async function begin(request: ImporterRequest): Promise<ImportRunView | Refusal> {
-    const started = await importer.start(request);
+  /** Begins with a new file: those of earlier runs are not needed any more. */
+  async function start(run: NewImport): Promise<StartedImport | Refusal> {
+    const started = await importer.start({ ...run, feed: storedFeed(files, run.fileName) });
+    if (isRefusal(started)) return started;
+    const { runId, done } = started;
+    await forgetCheckedFiles(knex, files, runId);
+    return { runId, done: done.finally(() => forgetWhenApplied(knex, files, runId).catch(() => undefined)) };
+  }
+
+  async function follow(started: StartedImport | Refusal): Promise<ImportRunView | Refusal> {
     if (isRefusal(started)) return started;
     // It is logged where it is followed.
     started.done.catch(() => undefined);
     return (await readRun(knex, started.runId)) ?? refuse('not_found');
   }
 
-  /** The file is kept, so that the office can import what it has seen. */
-  async function check(
-    bytes: Uint8Array | Refusal,
-    run: { source: string; startedBy: number; words?: ImportWords; mode: ImportMode },
-  ): Promise<ImportRunView | Refusal> {
-    if (isRefusal(bytes)) return bytes;
-    const fileName = await keepCheckedFile(files, bytes);
-    const begun = await begin({ ...run, bytes, dryRun: true, fileName });
-    if (!isRefusal(begun)) await forgetCheckedFiles(knex, files, begun.id);
-    return begun;
-  }
-
   return {
     async importProducts({ query, person }) {
-      const bytes = await readFeedFile();
-      if (isRefusal(bytes)) return bytes;
-      const run = { source: feedName, dryRun: false, mode: 'replace' as const, startedBy: person.id };
-      const started = await importer.start({ ...run, bytes, askFirst: ask(bytes, query.ask ?? 'share') });
+      const fileName = await keepFeed(files, feedPath);
+      if (isRefusal(fileName)) return fileName;
+      const run = { source: feedName, mode: 'replace' as const, dryRun: false, startedBy: person.id };
+      const started = await start({ ...run, fileName, askFirst: query.ask ?? 'share' });
       if (isRefusal(started)) return started;
       const report = await started.done;
       if (isRefusal(report)) return report;
@@ -96,36 +67,48 @@ export function importRoutes({
     },
 
     async importFile({ query, person }, ctx) {
-      const bytes = await readBody(ctx);
-      if (isRefusal(bytes)) return bytes;
+      const fileName = await keepBody(files, ctx.req);
+      if (isRefusal(fileName)) return fileName;
       const { name: source, mode = 'add' } = query;
-      const run = { source, dryRun: false, mode, startedBy: person.id };
-      return begin({ ...run, bytes, askFirst: ask(bytes, 'any') });
+      return follow(
+        await start({ source, mode, dryRun: false, startedBy: person.id, fileName, askFirst: 'any' }),
+      );
     },
 
-    checkFeed: async ({ person }) =>
-      check(await readFeedFile(), { source: feedName, mode: 'replace', startedBy: person.id }),
-    checkFile: async ({ query, person }, ctx) =>
-      check(await readBody(ctx), { source: query.name, mode: query.mode ?? 'add', startedBy: person.id }),
+    async checkFeed({ person }) {
+      const fileName = await keepFeed(files, feedPath);
+      if (isRefusal(fileName)) return fileName;
+      return follow(
+        await start({ source: feedName, mode: 'replace', dryRun: true, startedBy: person.id, fileName }),
+      );
+    },
+
+    async checkFile({ query, person }, ctx) {
+      const fileName = await keepBody(files, ctx.req);
+      if (isRefusal(fileName)) return fileName;
+      const { name: source, mode = 'add' } = query;
+      return follow(await start({ source, mode, dryRun: true, startedBy: person.id, fileName }));
+    },
 
     async applyImportCheck({ params, query, person }) {
       const checked = await readCheckedFile(knex, files, params.id);
       if (isRefusal(checked)) return checked;
-      const { source, bytes, catalogueVersion, words, mode } = checked;
+      const { source, fileName, catalogueVersion, words, mode } = checked;
       if (catalogueVersion !== (await readCatalogueVersion(knex))) {
         return refuse('conflict', { message: staleWords });
       }
       const refused = mustBeAgreed(checked.counts, query);
       if (refused) return refused;
-      const run = { source, dryRun: false, startedBy: person.id, checkId: params.id, words, mode };
-      return begin({ ...run, bytes, onlyFromVersion: catalogueVersion });
+      const run = { source, words, mode, dryRun: false, startedBy: person.id, checkId: params.id };
+      const feed = storedFeed(files, fileName);
+      return follow(await importer.start({ ...run, feed, onlyFromVersion: catalogueVersion }));
     },
 
     async repeatImportCheck({ params, query, person }) {
       const checked = await readCheckedFile(knex, files, params.id);
       if (isRefusal(checked)) return checked;
-      const { source, words, mode } = { ...checked, ...query };
-      return check(checked.bytes, { source, startedBy: person.id, words, mode });
+      const { source, fileName, words, mode } = { ...checked, ...query };
+      return follow(await start({ source, fileName, words, mode, dryRun: true, startedBy: person.id }));
     },
 
     cancelImport: ({ params, person }) => cancelRun(knex, params.id, person.id),
@@ -156,13 +139,6 @@ function answerCsv(ctx: Context, fileName: string, text: string): void {
     'Cache-Control': 'private, no-store',
   });
   ctx.body = text;
-}
-
-async function readBody(ctx: Context & { req: IncomingMessage }): Promise<Buffer | Refusal> {
-  if (ctx.get('Content-Encoding') !== '') return refuse('unsupported_type');
-  const bytes = await readBytes(ctx.req, feedLimitBytes, arrivalMs);
-  if (!isRefusal(bytes) && bytes.length === 0) return refuse('invalid', { message: 'The file is empty.' });
-  return bytes;
 }
 
 /** The feed's import answers when it is done; this one waits for the office, as a check. */

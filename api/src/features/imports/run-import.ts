@@ -1,6 +1,6 @@
 /**
- * One import, one at a time: begin the run → read the file → collect → apply → end the run, where applying and ending
- * are one transaction. A broken file, a crash, a cancel or a second import leaves the catalogue as it was. A check does
+ * One import, one at a time: begin the run → read the file into its stage → apply → end the run, where all but the
+ * beginning is one transaction. A broken file, a crash, a cancel or a second import leaves the catalogue as it was. A check does
  * the very same and rolls back.
  */
 import type { Knex } from 'knex';
@@ -10,34 +10,32 @@ import { isRefusal, refuse, type Refusal } from '#contract/wire/errors.ts';
 import { present } from '#api/database/present.ts';
 import { advisoryLocks } from '#api/database/advisory-locks.ts';
 import { recordAudit } from '#api/database/record-audit.ts';
-import { applyImport, type ImportCounts } from './apply-import.ts';
-import { type CollectedProduct, collectProducts } from './feed/collect-products.ts';
+import { applyImport, type ImportCounts, type Staged } from './apply-import.ts';
 import { keepChanges } from './checks/keep-changes.ts';
 import { readChanges } from './checks/read-changes.ts';
 import { readCatalogueVersion, staleWords } from './checks/carry-out-check.ts';
 import { fetchImages, type ImageCounts, type ImageParts } from './images/fetch-images.ts';
 import type { FeedProblem } from './feed/feed-row.ts';
 import { createProgress, type Progress } from './progress.ts';
-import { feedLimits, type ReadFeed, readFeed, UnreadableFeed } from './feed/read-feed.ts';
-import type { Report } from './feed/row-reader.ts';
+import { createProblemList, type ProblemList } from './feed/problem-list.ts';
+import type { FeedSource } from './feed/feed-source.ts';
+import { type ReadFeed, readFeed } from './feed/read-feed.ts';
+import { UnreadableFeed } from './feed/unreadable-feed.ts';
+import { completeProducts } from './staging/complete-products.ts';
+import { settleRows } from './staging/settle-rows.ts';
+import { stageRows } from './staging/stage-rows.ts';
 import { contentHash, isSameAgain, nothingChanged } from './same-again.ts';
 import { beginRun, endRun, type NewRun, RunEnded, RunGivenUp } from './runs.ts';
 
 export interface ImportRequest extends NewRun {
   knex: Knex;
-  bytes: Uint8Array;
+  feed: FeedSource;
   /** None: pictures stay drawn. */
   images?: ImageParts | null;
   /** Of a check that is carried out: the catalogue that it was compared with. */
   onlyFromVersion?: number;
-  askFirst?: AskFirst;
-}
-
-/** If what would go off sale has to be asked about, the import ends as a check that waits for the office to agree. */
-export interface AskFirst {
-  about: ImportQuestions;
-  /** Keeps the file and answers its name. */
-  keepFile: () => Promise<string>;
+  /** If that much would go off sale, the import ends as a check that waits for the office to agree. */
+  askFirst?: ImportQuestions;
 }
 
 export interface ImportReport extends ImportCounts, ImageCounts {
@@ -117,91 +115,114 @@ function wordsOf(error: unknown): string | null {
 type Ending = Omit<ImportReport, 'runId'>;
 
 async function readAndApply(request: BegunImport, progress: Progress): Promise<Ending> {
-  const { knex, bytes, dryRun, askFirst } = request;
-  const feed = await readFeed(bytes, progress);
-  const products = collectProducts(feed.rows, reportInto(feed), feed.columns);
-  if (products.length === 0) throw new UnreadableFeed('The file names no product that could be read.');
-  // Pictures may take minutes: not before a question.
-  const isSure = !dryRun && !(askFirst && (await mayAsk(knex, products, feed, request)));
-  const pictures = await fetchImages(
-    { knex, parts: isSure ? (request.images ?? null) : null, progress, report: reportInto(feed) },
-    products,
-  );
-  const variants = products.reduce((sum, product) => sum + product.variants.length, 0);
-  progress.begin('writing', variants);
   try {
-    const outcome = await knex.transaction(trx =>
-      apply(trx, request, { feed, products, pictures }, progress),
-    );
+    const outcome = await request.knex.transaction(async trx => {
+      await setTimeLimits(trx);
+      return apply(trx, request, await stage(trx, request, progress), progress);
+    });
     return { ...outcome, isAsking: false };
   } catch (error) {
     if (!(error instanceof RolledBack)) throw error;
-    return { ...(await keepCheck(request, error.found)), isAsking: !dryRun };
+    return { ...(await keepCheck(request, error.found)), isAsking: !request.dryRun };
   }
+}
+
+/** What was read, in the tables of its stage. Nobody waits for a lock of this transaction yet. */
+interface StagedFeed extends Staged {
+  feed: ReadFeed;
+  problems: ProblemList;
+  pictures: ImageCounts;
+  hashes: string[];
+}
+
+async function stage(trx: Knex.Transaction, request: BegunImport, progress: Progress): Promise<StagedFeed> {
+  const problems = createProblemList();
+  const { report } = problems;
+  const rowStage = await stageRows(trx);
+  let feed: ReadFeed;
+  try {
+    feed = await readFeed(request.feed, { progress, report, onRow: rowStage.add });
+  } catch (error) {
+    await rowStage.abort();
+    throw error;
+  }
+  const { hash: rowsHash, rows } = await rowStage.end();
+  const { columns } = feed;
+  await settleRows(trx, { problems, columns, rows });
+  const productsHash = await completeProducts(trx, { problems, columns, progress });
+  const staged = await countStaged(trx);
+  if (staged.products === 0) throw new UnreadableFeed('The file names no product that could be read.');
+  // Pictures may take minutes: not before a question.
+  const isSure = !request.dryRun && !(await mayAsk(trx, feed, request));
+  const parts = isSure ? (request.images ?? null) : null;
+  const pictures = await fetchImages({ knex: request.knex, trx, parts, progress, report });
+  const { hash, ...counts } = pictures;
+  return { ...staged, feed, problems, pictures: counts, hashes: [rowsHash, productsHash, hash] };
+}
+
+async function countStaged(trx: Knex.Transaction): Promise<Staged> {
+  const { rows } = await trx.raw<{ rows: Staged[] }>(
+    `select (select count(*) from feed_products)::int as products, count(*)::int as variants,
+       coalesce(max(ord), 0)::int as rows
+     from feed_variants`,
+  );
+  return present(rows[0]);
 }
 
 /** Whether the import will have to ask. Without what only comes out when the file is applied, such as single variants. */
 async function mayAsk(
-  knex: Knex,
-  products: readonly CollectedProduct[],
+  trx: Knex.Transaction,
   { hasNamelessRows, unreadHandles }: ReadFeed,
   { mode = 'replace', askFirst }: ImportRequest,
 ): Promise<boolean> {
   if (!askFirst || mode === 'add' || hasNamelessRows) return false;
-  const named = [...products.map(({ handle }) => handle), ...unreadHandles];
-  const codes = products.flatMap(({ stockCode }) => stockCode ?? []);
-  const { rows } = await knex.raw<{ rows: Pick<OffSale, 'products' | 'ofProducts'>[] }>(
+  const { rows } = await trx.raw<{ rows: Pick<OffSale, 'products' | 'ofProducts'>[] }>(
     `select count(*)::int as "ofProducts",
-       (count(*) filter (where not (slug = any(:named::text[]))
-         and coalesce(not (stock_code = any(:codes::text[])), true)))::int as products
-     from products where archived_at is null and deleted_at is null`,
-    { named, codes },
+       (count(*) filter (where not (slug = any(?::text[]))
+         and not exists (select from feed_products f where f.slug = p.slug)
+         and not exists (select from feed_products f where f.stock_code = p.stock_code)))::int as products
+     from products p where archived_at is null and deleted_at is null`,
+    [[...unreadHandles]],
   );
-  return mustAsk({ ...present(rows[0]), variants: 0, ofVariants: 0 }, askFirst.about);
+  return mustAsk({ ...present(rows[0]), variants: 0, ofVariants: 0 }, askFirst);
 }
 
 /** In a transaction, as a cancel in the last moment takes it back. */
-async function keepCheck({ knex, runId, askFirst }: BegunImport, found: Found): Promise<Outcome> {
+async function keepCheck({ knex, runId }: BegunImport, found: Found): Promise<Outcome> {
   const { outcome, changes, catalogueVersion } = found;
-  const kept = askFirst ? { fileName: await askFirst.keepFile() } : {};
   await knex.transaction(async trx => {
     await keepChanges(trx, runId, changes);
-    await endRun(trx, runId, { ...endOf(outcome), status: 'checked', catalogueVersion, ...kept });
+    await endRun(trx, runId, { ...endOf(outcome), status: 'checked', catalogueVersion });
   });
   return outcome;
-}
-
-interface Collected {
-  feed: ReadFeed;
-  products: CollectedProduct[];
-  pictures: ImageCounts;
 }
 
 async function apply(
   trx: Knex.Transaction,
   request: BegunImport,
-  { feed, products, pictures }: Collected,
+  { feed, problems, pictures, hashes, ...staged }: StagedFeed,
   progress: Progress,
 ): Promise<Outcome> {
   const { runId, dryRun, onlyFromVersion, askFirst, words = 'ours', mode = 'replace' } = request;
+  progress.begin('writing', staged.rows);
   await lockImports(trx);
   const catalogueVersion = await readCatalogueVersion(trx);
   if (onlyFromVersion !== undefined && onlyFromVersion !== catalogueVersion) throw new StaleCheck(staleWords);
   await trx.raw(`select set_config('import.run', ?, true)`, [String(runId)]);
-  const content = contentHash(products, feed, mode, feed.told);
+  const content = contentHash({ ...feed, mode, hashes });
   // The same file again says nothing about words that were kept the last time.
   const isSame = words === 'ours' && (await isSameAgain(trx, content, catalogueVersion));
   const counts = isSame
-    ? nothingChanged(products)
-    : await applyImport(trx, products, { ...feed, words, mode }, progress);
+    ? nothingChanged(staged.products)
+    : await applyImport(trx, staged, { ...feed, words, mode }, progress);
   const outcome: Outcome = {
     adapter: feed.adapter,
-    skipped: feed.skipped,
-    problems: feed.problems.sort((a, b) => a.line - b.line),
+    skipped: problems.skipped,
+    problems: problems.problems,
     ...counts,
     ...pictures,
   };
-  if (dryRun || (askFirst && mustAsk(offSaleOf(counts), askFirst.about))) {
+  if (dryRun || (askFirst && mustAsk(offSaleOf(counts), askFirst))) {
     progress.begin('comparing', 1);
     throw new RolledBack({ outcome, changes: await readChanges(trx, runId), catalogueVersion });
   }
@@ -241,16 +262,13 @@ function endOf({ adapter, problems, ...counts }: Outcome) {
   return { adapter, counts: JSON.stringify(counts), problems: JSON.stringify(problems) };
 }
 
-/** A large file may take longer than ordinary requests are given, and nobody waits for it at a screen. */
-export async function lockImports(trx: Knex.Transaction, lockSeconds = 60): Promise<void> {
-  await trx.raw(`set local statement_timeout = '120s'; set local lock_timeout = '${lockSeconds}s';
-    set local idle_in_transaction_session_timeout = '300s'`);
-  await trx.raw('select pg_advisory_xact_lock(?)', [advisoryLocks.imports]);
+/** A large file may take longer than ordinary requests are given, and pictures longer still; nobody waits for it at a screen. */
+async function setTimeLimits(trx: Knex.Transaction, lockSeconds = 60): Promise<void> {
+  await trx.raw(`set local statement_timeout = '600s'; set local lock_timeout = '${lockSeconds}s';
+    set local idle_in_transaction_session_timeout = '1200s'`);
 }
 
-function reportInto(feed: ReadFeed): Report {
-  return problem => {
-    if (problem.skipped) feed.skipped++;
-    if (feed.problems.length < feedLimits.problems) feed.problems.push(problem);
-  };
+export async function lockImports(trx: Knex.Transaction, lockSeconds = 60): Promise<void> {
+  await setTimeLimits(trx, lockSeconds);
+  await trx.raw('select pg_advisory_xact_lock(?)', [advisoryLocks.imports]);
 }

@@ -4,21 +4,21 @@
  */
 import { createHash } from 'node:crypto';
 import type { Knex } from 'knex';
-import type { ImportCounts, Unread } from './apply-import.ts';
 import type { ImportMode } from '#contract/imports/endpoints.ts';
 import type { ToldColumns } from './adapters/adapter.ts';
-import type { CollectedProduct } from './feed/collect-products.ts';
+import type { ImportCounts, Unread } from './apply-import.ts';
 
-export function contentHash(
-  products: readonly CollectedProduct[],
-  unread: Unread,
-  mode: ImportMode,
-  told: ToldColumns,
-): string {
-  const hash = createHash('sha256').update(JSON.stringify([unread.hasNamelessRows, ...unread.unreadHandles]));
+export interface ReadContent extends Unread {
+  mode: ImportMode;
+  told: ToldColumns;
+  /** Of rows, products and pictures. */
+  hashes: readonly string[];
+}
+
+export function contentHash({ mode, told, hashes, hasNamelessRows, unreadHandles }: ReadContent): string {
+  const hash = createHash('sha256').update(JSON.stringify([hashes, hasNamelessRows, ...unreadHandles]));
   // What an import in `add` leaves alone depends on the columns of its file.
   if (mode === 'add') hash.update(JSON.stringify(['add', ...told.product, ...told.variant]));
-  for (const { line: _, ...product } of products) hash.update(JSON.stringify(product));
   return hash.digest('hex');
 }
 
@@ -31,9 +31,9 @@ export async function isSameAgain(trx: Knex.Transaction, content: string, versio
   return last?.contentHash === content && Number(last.catalogueVersion) === version;
 }
 
-export function nothingChanged(products: readonly CollectedProduct[]): ImportCounts {
+export function nothingChanged(productsProcessed: number): ImportCounts {
   return {
-    productsProcessed: products.length,
+    productsProcessed,
     productsCreated: 0,
     productsUpdated: 0,
     productsArchived: 0,

@@ -28,17 +28,45 @@ export async function readBytes(
   limitBytes: number,
   arrivalMs = defaultArrivalMs,
 ): Promise<Buffer | Refusal> {
+  return refuseUnread(req, limitBytes) ?? (await arriving(readWithin(req, limitBytes), arrivalMs));
+}
+
+/**
+ * Hands a body to `take` while it arrives, for one that is too large to hold. `take` answers null when there was more
+ * than the limit.
+ */
+export async function streamBytes<T>(
+  req: IncomingMessage,
+  { limitBytes, arrivalMs }: { limitBytes: number; arrivalMs: number },
+  take: (body: AsyncIterable<Uint8Array>) => Promise<T | null>,
+): Promise<T | Refusal> {
+  const refused = refuseUnread(req, limitBytes);
+  if (refused) return refused;
+  // Ending the iterator must not destroy the request: the connection would go with it, and the answer too.
+  const body = req.iterator({ destroyOnReturn: false }) as AsyncIterable<Uint8Array>;
+  const taken = await arriving(take(body), arrivalMs);
+  if (taken !== null) return taken;
+  await discard(req);
+  return refuse('too_large');
+}
+
+/** What its head is enough to refuse. */
+function refuseUnread(req: IncomingMessage, limitBytes: number): Refusal | null {
   const declared = Number(req.headers['content-length'] ?? 0);
   if (declared > limitBytes + discardedBytes) return refuse('too_large');
   // koa-body would unpack it.
-  if ((req.headers['content-encoding'] ?? 'identity') !== 'identity')
-    return refuse('unsupported_type', { message: 'Compressed requests are not supported.' });
+  return (req.headers['content-encoding'] ?? 'identity') === 'identity'
+    ? null
+    : refuse('unsupported_type', { message: 'Compressed requests are not supported.' });
+}
+
+async function arriving<T>(body: Promise<T>, arrivalMs: number): Promise<T | Refusal> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<Refusal>(resolve => {
     timer = setTimeout(() => resolve(refuse('timeout')), arrivalMs);
   });
   try {
-    return await Promise.race([readWithin(req, limitBytes), late]);
+    return await Promise.race([body, late]);
   } finally {
     clearTimeout(timer);
   }

@@ -3,7 +3,8 @@ import { mkdtemp, open, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { readWithin } from './read-within.ts';
+import { text } from 'node:stream/consumers';
+import { streamWithin } from './read-within.ts';
 
 async function folder(): Promise<string> {
   const made = await mkdtemp(path.join(tmpdir(), 'selvedge-within-'));
@@ -19,7 +20,7 @@ test.each([
 ])('%i bytes of at most 10', async (bytes, answer) => {
   const file = path.join(await folder(), 'file');
   await writeFile(file, 'x'.repeat(bytes));
-  expect(String(await readWithin(file, 10))).toBe(answer);
+  expect(await streamWithin(file, 10, body => text(body as NodeJS.ReadableStream))).toBe(answer);
 });
 
 test('a file of gigabytes costs no memory', async () => {
@@ -28,7 +29,7 @@ test('a file of gigabytes costs no memory', async () => {
   await handle.truncate(8_000_000_000);
   await handle.close();
   const before = process.memoryUsage().arrayBuffers;
-  expect(await readWithin(file, 1_000_000)).toBe('too_large');
+  expect(await streamWithin(file, 1_000_000, () => Promise.resolve('begun'))).toBe('too_large');
   expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(1_000_000);
 });
 
@@ -36,5 +37,5 @@ test('what is no file is not waited for', async () => {
   const pipe = path.join(await folder(), 'pipe');
   expect(spawnSync('mkfifo', [pipe]).status).toBe(0);
   for (const place of [pipe, '/dev/zero', tmpdir(), `${pipe}-none`])
-    await expect(readWithin(place, 10)).rejects.toThrow();
+    await expect(streamWithin(place, 10, () => Promise.resolve('begun'))).rejects.toThrow();
 });

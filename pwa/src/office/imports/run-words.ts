@@ -1,6 +1,6 @@
 /** Describes an import. */
 import type { ImportRunView, ImportUndo } from '#contract/imports/endpoints.ts';
-import { type OffSale, offSaleOf } from '#contract/imports/off-sale.ts';
+import type { OffSale } from '#contract/imports/off-sale.ts';
 import type { ToastRequest } from '#pwa/common/ui/dialogs/toast-store.ts';
 
 export const figure = (value: number | undefined) => (value ?? 0).toLocaleString('en-AU');
@@ -17,13 +17,6 @@ export function endingToast(run: ImportRunView): ToastRequest {
     case 'failed':
       return { title: failedTitle(run), description: run.error ?? 'Import failed', tone: 'danger' };
     case 'checked':
-      if (isAsking(run)) {
-        return {
-          title: 'Nothing imported yet',
-          description: `The file would take ${offSaleWords(offSaleOf(run.counts))} off sale.`,
-          tone: 'plain',
-        };
-      }
       return { title: 'Check finished', description: 'Nothing was changed.', tone: 'ok' };
     default:
       return {
@@ -60,10 +53,22 @@ export function progressWords({ phase, rowsDone, rowsTotal, isEnding }: ImportRu
   return phases[phase](figure(rowsDone), figure(rowsTotal));
 }
 
-/** How long it took: "0.8 seconds", "2 minutes 5 seconds". */
-export function durationWords({ startedAt, finishedAt }: ImportRunView): string | null {
+/** How long it took: "0.8 seconds", "2 min 5 s". */
+export function durationWords({
+  startedAt,
+  finishedAt,
+}: Pick<ImportRunView, 'startedAt' | 'finishedAt'>): string | null {
   if (finishedAt === null) return null;
-  const seconds = Math.max(0, (Date.parse(finishedAt) - Date.parse(startedAt)) / 1000);
+  return secondsWords(Math.max(0, (Date.parse(finishedAt) - Date.parse(startedAt)) / 1000));
+}
+
+/** How long it has been running, in whole seconds: "7 seconds so far". */
+export function elapsedWords({ startedAt }: Pick<ImportRunView, 'startedAt'>, now: Date): string {
+  const seconds = Math.max(0, Math.round((now.getTime() - Date.parse(startedAt)) / 1000));
+  return `${seconds < 60 ? `${seconds} ${seconds === 1 ? 'second' : 'seconds'}` : secondsWords(seconds)} so far`;
+}
+
+function secondsWords(seconds: number): string {
   if (seconds < 10) return `${seconds.toFixed(1)} seconds`;
   if (seconds < 60) return `${Math.round(seconds)} seconds`;
   const minutes = Math.floor(seconds / 60);

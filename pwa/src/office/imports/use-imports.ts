@@ -8,7 +8,7 @@ import type { ImportRunView } from '#contract/imports/endpoints.ts';
 import { ApiError, call } from '#pwa/common/local/call/call.ts';
 import { failureWords } from '#pwa/common/local/call/failure-words.ts';
 import { useToast } from '#pwa/common/ui/dialogs/toaster.tsx';
-import { endingToast } from './run-words.ts';
+import { endingToast, isAsking } from './run-words.ts';
 
 const askEveryMs = 1_500;
 
@@ -43,7 +43,8 @@ export function useFollowedRun(runs: readonly ImportRunView[] | undefined) {
     const ended = runs?.find(run => run.id === followed && !isRunning(run));
     if (!ended || ended.id === announced.current) return;
     announced.current = ended.id;
-    toast(endingToast(ended));
+    // One that stopped to ask says so in its question, which a toast would cover on a phone.
+    if (!isAsking(ended)) toast(endingToast(ended));
   }, [runs, followed, toast]);
   const [latest] = runs ?? [];
   return { followed: followed ?? (latest && isRecent(latest) ? latest.id : null), follow: setFollowed };

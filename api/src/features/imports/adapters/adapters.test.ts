@@ -2,14 +2,11 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { projectRoot } from '#api/project-root.ts';
-import { collectProducts } from '../feed/collect-products.ts';
-import type { FeedProblem } from '../feed/feed-row.ts';
-import { readFeed } from '../feed/read-feed.ts';
+import { productsOf, readWholeFeed } from '#tests/factories/feeds.ts';
 
 async function collect(text: string | Buffer) {
-  const feed = await readFeed(Buffer.from(text));
-  const problems: FeedProblem[] = [...feed.problems];
-  return { feed, problems, products: collectProducts(feed.rows, problem => problems.push(problem)) };
+  const feed = await readWholeFeed(Buffer.from(text));
+  return { feed, products: productsOf(feed), problems: feed.problems };
 }
 
 describe("Shopify's product CSV, a real file", async () => {

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { ImportRunDetail } from '#contract/imports/endpoints.ts';
-import { readFeed } from '../feed/read-feed.ts';
+import { readWholeFeed } from '#tests/factories/feeds.ts';
 import { bag, catalogue, fileOf, header, openOffice, teeL, teeM } from '#tests/factories/imports.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
 
@@ -221,7 +221,7 @@ it('the template has every column and is a file without problems', async () => {
   const answer = await office.call('GET', '/api/import-template');
   const columns = answer.text.split('\r\n')[0] ?? '';
   for (const column of header.split(',')) expect(columns).toContain(`"${column}"`);
-  const feed = await readFeed(Buffer.from(answer.text));
+  const feed = await readWholeFeed(Buffer.from(answer.text));
   expect(feed).toMatchObject({ adapter: 'selvedge-feed', problems: [] });
   expect(await office.importFile(answer.text)).toMatchObject({
     status: 'applied',

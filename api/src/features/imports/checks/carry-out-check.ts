@@ -1,6 +1,4 @@
 /** What the office has seen in a check is imported: the very bytes, into the very catalogue, or not at all. */
-import { createHash } from 'node:crypto';
-import { buffer } from 'node:stream/consumers';
 import type { Knex } from 'knex';
 import { present } from '#api/database/present.ts';
 import type { ImportMode, ImportWords } from '#contract/imports/endpoints.ts';
@@ -9,15 +7,8 @@ import { type OffSale, offSaleOf, takesOffSale } from '#contract/imports/off-sal
 import type { ImportCounts } from '../apply-import.ts';
 import type { FileStore } from '#api/outside/files/file-store.ts';
 
-export async function keepCheckedFile(files: FileStore, bytes: Uint8Array): Promise<string> {
-  const name = `${createHash('sha256').update(bytes).digest('hex')}.csv`;
-  await files.put(name, bytes);
-  return name;
-}
-
 export interface CheckedFile {
   source: string;
-  bytes: Uint8Array;
   fileName: string;
   catalogueVersion: number;
   words: ImportWords;
@@ -34,13 +25,17 @@ export async function readCheckedFile(
   const run = await knex('import_runs').where({ id }).first();
   if (!run || (!run.dryRun && run.status !== 'checked')) return refuse('not_found');
   const { source, fileName, catalogueVersion, words, mode } = run;
-  const stored = run.status === 'checked' && fileName ? await files.read(fileName) : null;
-  if (!stored || !fileName) {
+  if (run.status !== 'checked' || !fileName || !(await isKept(files, fileName))) {
     return refuse('conflict', { message: 'This check is no longer the latest. Check the file again.' });
   }
-  const bytes = await buffer(stored.stream);
   const counts = run.counts as Partial<ImportCounts>;
-  return { source, bytes, fileName, catalogueVersion: Number(catalogueVersion), words, mode, counts };
+  return { source, fileName, catalogueVersion: Number(catalogueVersion), words, mode, counts };
+}
+
+async function isKept(files: FileStore, name: string): Promise<boolean> {
+  const found = await files.read(name);
+  found?.stream.destroy();
+  return found !== null;
 }
 
 export const staleWords =

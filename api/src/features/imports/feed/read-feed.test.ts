@@ -2,7 +2,8 @@ import { randomFillSync } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { FeedRow } from './feed-row.ts';
-import { readFeed, UnreadableFeed } from './read-feed.ts';
+import { UnreadableFeed } from './unreadable-feed.ts';
+import { readWholeFeed } from '#tests/factories/feeds.ts';
 
 const columns = ['handle', 'product', 'category', 'base price', 'price breaks', 'colour', 'hex', 'size', 'stock code', 'gtin', 'stock'] as const; // prettier-ignore
 type Column = (typeof columns)[number];
@@ -26,7 +27,7 @@ const lineOf = (row: Partial<Record<Column, string>>) =>
   columns.map(column => quoted({ ...good, ...row }[column])).join(',');
 const header = columns.join(',');
 const fileOf = (...lines: string[]) => `${[header, ...lines].join('\n')}\n`;
-const read = (text: string) => readFeed(Buffer.from(text));
+const read = (text: string) => readWholeFeed(Buffer.from(text));
 
 const next = { 'stock code': 'NL-2', size: 'L', product: '' };
 
@@ -128,7 +129,19 @@ describe('a file in another dress', () => {
   });
 
   it('reads Windows-1252', async () => {
-    const feed = await readFeed(Buffer.from(fileOf(lineOf({ product: 'Caf\xe9 tee' })), 'latin1'));
+    const feed = await readWholeFeed(Buffer.from(fileOf(lineOf({ product: 'Caf\xe9 tee' })), 'latin1'));
+    expect(feed.rows[0]?.product?.name).toBe('Café tee');
+  });
+
+  it.each([
+    ['UTF-16, as a spreadsheet saves "Unicode text"', '\uFEFF', false],
+    ['UTF-16 without a mark', '', false],
+    ['UTF-16 of another machine', '\uFEFF', true],
+    ['the same without a mark', '', true],
+  ])('reads %s', async (_, mark, isSwapped) => {
+    const bytes = Buffer.from(`${mark}${fileOf(lineOf({ product: 'Café tee' }))}`, 'utf16le');
+    const feed = await readWholeFeed(isSwapped ? bytes.swap16() : bytes);
+    expect(feed.problems).toEqual([]);
     expect(feed.rows[0]?.product?.name).toBe('Café tee');
   });
 
@@ -159,7 +172,6 @@ describe('a file that is refused as a whole', () => {
     ['empty', Buffer.from(''), /is empty/],
     ['blank', Buffer.from('\n \n\n'), /No known supplier file|is empty/],
     ['a picture', picture, /not a CSV text/],
-    ['UTF-16', Buffer.from(fileOf(lineOf({})), 'utf16le'), /not a CSV text/],
     ['JSON', Buffer.from('{"products":[]}'), /does not begin with the header/],
     ['a page of HTML', Buffer.from('<!doctype html><title>Sign in</title>'), /No known supplier file/],
     ['another header', Buffer.from('name,price\ntee,5\n'), /No known supplier file.*shopify/],
@@ -176,7 +188,7 @@ describe('a file that is refused as a whole', () => {
     ['a column twice', Buffer.from(`${header},Size\n${lineOf({})},L\n`), /"size" stands in the header twice/],
     ['larger than the limit', Buffer.alloc(50_000_001, 'x'), /larger than 50 MB/],
   ])('%s', async (_, bytes, sentence) => {
-    const reading = readFeed(bytes);
+    const reading = readWholeFeed(bytes);
     await expect(reading).rejects.toBeInstanceOf(UnreadableFeed);
     await expect(reading).rejects.toThrow(sentence);
   });
@@ -193,7 +205,7 @@ it('never fails otherwise, whatever the bytes', async () => {
       const file = Buffer.from(whole);
       for (const { at, bytes } of changes)
         file.set(bytes.slice(0, file.length - (at % file.length)), at % file.length);
-      const feed = await readFeed(file).catch(error => {
+      const feed = await readWholeFeed(file).catch(error => {
         if (error instanceof UnreadableFeed) return null;
         throw error;
       });

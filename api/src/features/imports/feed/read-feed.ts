@@ -7,29 +7,25 @@
 import { Readable } from 'node:stream';
 import type * as CsvParse from 'csv-parse';
 import type { CsvError, Info } from 'csv-parse';
-import { feedLimitBytes, keptProblems } from '#contract/imports/import-limits.ts';
 import { loadLater } from '#api/load-later.ts';
 import { adapters, detectAdapter } from '../adapters/detect.ts';
 import { type FeedAdapter, type FeedColumns, type ToldColumns, toldBy } from '../adapters/adapter.ts';
-import { decodeFeed, looksBinary } from './decode-feed.ts';
-import type { FeedProblem, FeedRow } from './feed-row.ts';
-import { type Progress, silentProgress } from '../progress.ts';
-import { createSharing } from '../share-values.ts';
+import { decodeFeed } from './decode-feed.ts';
+import { feedLimits } from './feed-limits.ts';
+import type { FeedRow } from './feed-row.ts';
+import type { FeedSource } from './feed-source.ts';
+import { inspectFeed } from './inspect-feed.ts';
+import type { Progress } from '../progress.ts';
+import { UnreadableFeed } from './unreadable-feed.ts';
 import { type Report, RowLeftOut, RowReader } from './row-reader.ts';
 
 const csv = loadLater<typeof CsvParse>('csv-parse');
-
-export const feedLimits = { bytes: feedLimitBytes, rows: 500_000, problems: keptProblems } as const;
 
 export interface ReadFeed {
   adapter: string;
   /** As the header writes them. */
   columns: FeedColumns;
   told: ToldColumns;
-  rows: FeedRow[];
-  problems: FeedProblem[];
-  /** Rows that were left out; `problems` holds the first thousand of all. */
-  skipped: number;
   /** Products with a row that was left out. What such a row may have named must not be archived as missing. */
   unreadHandles: Set<string>;
   /** A row was left out of which not even the product is known. */
@@ -38,64 +34,64 @@ export interface ReadFeed {
 
 const rowsPerReport = 500;
 
-/** Why a whole file was refused. */
-export class UnreadableFeed extends Error {}
-
 interface Parsed {
   record: string[];
   info: Info;
 }
 
-export async function readFeed(bytes: Uint8Array, progress: Progress = silentProgress): Promise<ReadFeed> {
-  if (bytes.length > feedLimits.bytes) throw new UnreadableFeed('The file is larger than 50 MB.');
-  if (looksBinary(bytes)) {
-    throw new UnreadableFeed('The file is not a CSV text. Export it as CSV (UTF-8) and try again.');
-  }
+export interface FeedReading {
+  progress: Progress;
+  report: Report;
+  /** Each row in its order; a promise is waited for. */
+  onRow: (row: FeedRow) => Promise<void> | undefined;
+}
+
+/** @throws UnreadableFeed */
+export async function readFeed(
+  source: FeedSource,
+  { progress, report, onRow }: FeedReading,
+): Promise<ReadFeed> {
+  const { encoding, lines } = await inspectFeed(source);
   const feed: ReadFeed = {
     adapter: '',
     columns: { handle: '', stockCode: '', styleCode: '', category: '' },
     told: { product: new Set(), variant: new Set() },
-    rows: [],
-    problems: [],
-    skipped: 0,
     unreadHandles: new Set(),
     hasNamelessRows: false,
   };
-  const report: Report = problem => {
-    if (problem.skipped) feed.skipped++;
-    if (feed.problems.length < feedLimits.problems) feed.problems.push(problem);
-  };
   let reader: RecordReader | null = null;
+  let hasBroken = false;
   let count = 0;
-  progress.begin('reading', countLines(bytes));
-  const share = createSharing();
-  for await (const { record, info } of parseRecords(bytes, feed, report)) {
+  progress.begin('reading', lines);
+  const told: Report = problem => {
+    hasBroken = true;
+    report(problem);
+  };
+  for await (const { record, info } of parseRecords(decodeFeed(source, encoding), feed, told)) {
     if (!reader) {
-      reader = openRecords(record, feed, report);
+      reader = openRecords(record, feed, told);
       continue;
     }
     if (++count > feedLimits.rows) throw new UnreadableFeed('The file has more than 500,000 rows.');
     if (count % rowsPerReport === 0) progress.reach(count);
     const row = reader(record, firstLine(record, info));
-    if (row) feed.rows.push(share(row));
+    const taken = row && onRow(row);
+    if (taken) await taken;
   }
   if (!reader) {
-    const what = feed.problems.length > 0 ? 'does not begin with the header of a CSV file' : 'is empty';
+    const what = hasBroken ? 'does not begin with the header of a CSV file' : 'is empty';
     throw new UnreadableFeed(`The file ${what}.`);
   }
   return feed;
 }
 
-/** About as many as rows: a cell may hold several, the header is one. */
-function countLines(bytes: Uint8Array): number {
-  let count = 0;
-  for (let at = bytes.indexOf(10); at >= 0; at = bytes.indexOf(10, at + 1)) count++;
-  return count;
-}
-
 type RecordReader = (record: string[], line: number) => FeedRow | null;
 
-async function* parseRecords(bytes: Uint8Array, feed: ReadFeed, report: Report): AsyncGenerator<Parsed> {
+async function* parseRecords(
+  text: AsyncIterable<string>,
+  feed: ReadFeed,
+  report: Report,
+): AsyncGenerator<Parsed> {
   const parser = csv().parse({
     bom: true,
     info: true,
@@ -121,7 +117,7 @@ async function* parseRecords(bytes: Uint8Array, feed: ReadFeed, report: Report):
       });
     },
   });
-  const source = Readable.from(decodeFeed(bytes));
+  const source = Readable.from(text);
   try {
     // AsyncIterator of the parser is untyped; with `info: true` it gives these.
     for await (const parsed of source.pipe(parser) as AsyncIterable<Parsed>) yield parsed;

@@ -1,10 +1,9 @@
 /**
- * Pictures that the file names by their addresses, before the transaction that writes the catalogue: a slow supplier
- * must not hold a lock. Each address is fetched once and known from then on; a drawn garment stands where none came.
+ * Pictures that the file names by their addresses, before the import's transaction takes any lock: a slow supplier must
+ * not hold one. Each address is fetched once and known from then on; a drawn garment stands where none came.
  */
 import type { Knex } from 'knex';
 import type { FetchPicture } from '#api/outside/pictures/fetch-picture.ts';
-import type { CollectedProduct } from '../feed/collect-products.ts';
 import type { FeedProblem } from '../feed/feed-row.ts';
 import type { Progress } from '../progress.ts';
 import type { Report } from '../feed/row-reader.ts';
@@ -22,9 +21,6 @@ export interface ImageCounts {
   imagesDownloaded: number;
 }
 
-type View = 'front' | 'back' | 'side';
-const views: readonly View[] = ['front', 'back', 'side'];
-
 interface Wanted {
   url: string;
   /** The first row that names it. */
@@ -36,49 +32,79 @@ const fetchesAtOnce = 4;
 /** What is not here by then stays away until the next import. */
 const longestMs = 900_000;
 
-export async function fetchImages(
-  {
-    knex,
-    parts,
-    progress,
-    report,
-  }: { knex: Knex; parts: ImageParts | null; progress: Progress; report: Report },
-  products: readonly CollectedProduct[],
-): Promise<ImageCounts> {
-  const wanted = wantedBy(products);
-  if (wanted.size === 0) return { imagesNamed: 0, imagesDownloaded: 0 };
-  const known = await knownPictures(knex, [...wanted.keys()]);
-  const missing = parts?.fetchPicture ? [...wanted.values()].filter(({ url }) => !known.has(url)) : [];
+/** More are not fetched in that time. */
+const mostFetched = 20_000;
+
+export interface FetchRequest {
+  /** Outside the transaction: a picture that has come stays, whatever becomes of the import. */
+  knex: Knex;
+  trx: Knex.Transaction;
+  parts: ImageParts | null;
+  progress: Progress;
+  report: Report;
+}
+
+export async function fetchImages({
+  knex,
+  trx,
+  parts,
+  progress,
+  report,
+}: FetchRequest): Promise<ImageCounts & { hash: string }> {
+  const imagesNamed = await countNamed(trx);
+  if (imagesNamed === 0) return { imagesNamed, imagesDownloaded: 0, hash: '' };
+  const missing = parts?.fetchPicture ? await missingPictures(trx) : [];
   let imagesDownloaded = 0;
   if (parts && missing.length > 0) {
     await inTurns(missing, progress, async (one, signal) => {
       const path = await fetchOne(parts, one, signal, report);
       if (path === null) return;
       await knex('import_pictures').insert({ url: one.url, path }).onConflict('url').merge();
-      known.set(one.url, path);
       imagesDownloaded++;
     });
   }
-  for (const { pictures, images } of products) {
-    for (const view of views) images[view] = known.get(pictures[view] ?? '') ?? images[view];
-  }
-  return { imagesNamed: wanted.size, imagesDownloaded };
+  return { imagesNamed, imagesDownloaded, hash: await showPictures(trx) };
 }
 
-function wantedBy(products: readonly CollectedProduct[]): Map<string, Wanted> {
-  const wanted = new Map<string, Wanted>();
-  for (const { pictures, line } of products) {
-    for (const view of views) {
-      const url = pictures[view];
-      if (url && !wanted.has(url)) wanted.set(url, { url, line, column: pictures.column });
-    }
-  }
-  return wanted;
+/** Each view of each staged product that names a picture. */
+const named = `feed_products f cross join lateral (values
+  ('front', f.picture_front), ('back', f.picture_back), ('side', f.picture_side)) as named(view, url)`;
+
+async function countNamed(trx: Knex.Transaction): Promise<number> {
+  const { rows } = await trx.raw<{ rows: { count: number }[] }>(
+    `select count(distinct url)::int as count from ${named} where url is not null`,
+  );
+  return rows[0]?.count ?? 0;
 }
 
-async function knownPictures(knex: Knex, urls: string[]): Promise<Map<string, string>> {
-  const rows = await knex('import_pictures').whereRaw('url = any(?::text[])', [urls]).select('url', 'path');
-  return new Map(rows.map(({ url, path }) => [url, path]));
+async function missingPictures(trx: Knex.Transaction): Promise<Wanted[]> {
+  const { rows } = await trx.raw<{ rows: Wanted[] }>(
+    `select url, line, "column" from (
+       select distinct on (url) url, f.line, f.picture_column as "column", f.display_order
+       from ${named} where url is not null order by url, f.display_order
+     ) wanted
+     where not exists (select from import_pictures known where known.url = wanted.url)
+     order by display_order limit ${mostFetched}`,
+  );
+  return rows;
+}
+
+/** Answers the hash of what is shown: with other pictures, the same file is another one. */
+async function showPictures(trx: Knex.Transaction): Promise<string> {
+  await trx.raw(
+    `update feed_products f set image = coalesce(front.path, f.image), image_back = coalesce(back.path, f.image_back),
+       image_side = coalesce(side.path, f.image_side)
+     from feed_products s
+     left join import_pictures front on front.url = s.picture_front
+     left join import_pictures back on back.url = s.picture_back
+     left join import_pictures side on side.url = s.picture_side
+     where s.slug = f.slug and coalesce(front.path, back.path, side.path) is not null`,
+  );
+  const { rows } = await trx.raw<{ rows: { hash: string }[] }>(
+    `select md5(string_agg(concat_ws(' ', slug, image, image_back, image_side), ',' order by display_order)) as hash
+     from feed_products`,
+  );
+  return rows[0]?.hash ?? '';
 }
 
 async function fetchOne(

@@ -11,6 +11,7 @@ import { bag, header, teeM } from '#tests/factories/imports.ts';
 import { picture } from '#tests/factories/pictures.ts';
 import { useTestDatabase } from '#tests/support/database/database.ts';
 import { present } from '#api/database/present.ts';
+import { feedOfBytes } from '../feed/feed-source.ts';
 import { runImport } from '../run-import.ts';
 import type { ImageParts } from './fetch-images.ts';
 
@@ -43,7 +44,7 @@ it('pictures of the file are fetched once, shown, and give way to the office', a
     const text = [`${header},Image,Image Back`, `${teeM},${front},${back}`, `${bag},,`].join('\n');
     const report = await runImport({
       knex,
-      bytes: Buffer.from(text),
+      feed: feedOfBytes(Buffer.from(text)),
       source: 'f.csv',
       dryRun,
       startedBy: null,

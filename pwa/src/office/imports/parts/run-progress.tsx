@@ -1,11 +1,13 @@
 import type { ImportRunView } from '#contract/imports/endpoints.ts';
 import { Button } from '#pwa/common/ui/layout/button.tsx';
 import { SeamProgress } from '#pwa/common/ui/shapes/seam.tsx';
-import { progressWords } from '../run-words.ts';
+import { useNow } from '#pwa/common/platform/use-now.ts';
+import { elapsedWords, progressWords } from '../run-words.ts';
 import { useCancelImport } from '../use-imports.ts';
 
 /** A run in progress, whoever started it and wherever. */
 export function RunProgress({ run }: { run: ImportRunView }) {
+  const now = useNow(1_000);
   const cancelling = useCancelImport();
   const isEnding = run.isEnding || cancelling.isPending;
   const words = progressWords({ ...run, isEnding });
@@ -16,7 +18,9 @@ export function RunProgress({ run }: { run: ImportRunView }) {
           <h2 className="text-xl wrap-anywhere">
             {run.dryRun ? 'Checking' : 'Importing'} {run.source}
           </h2>
-          <p className="text-soft tabular-nums">{words}</p>
+          <p className="text-soft tabular-nums">
+            {words} · {elapsedWords(run, now)}
+          </p>
         </div>
         <Button
           variant="danger-line"
