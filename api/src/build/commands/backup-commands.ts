@@ -13,6 +13,7 @@ import { figuresText, sizeText } from '#api/backup/figures-text.ts';
 import type { Config } from '#api/config.ts';
 import { withOwnerUrl } from '#api/database/embedded/owner-url.ts';
 import { recordMade } from '#api/backup/record-backups.ts';
+import { setDatabaseAside } from '#api/database/embedded/set-aside.ts';
 import { type Command, listed, placesOf, readOptions, say } from './command.ts';
 import { withKnex } from './with-knex.ts';
 
@@ -63,10 +64,12 @@ export const makeKeyFile: Command = async args => {
 };
 
 export const runRestore: Command = async (args, config) => {
-  const { values } = readOptions(args, { values: ['from', 'key'] });
+  const { values, flags } = readOptions(args, { values: ['from', 'key'], flags: ['set-aside'] });
   const from = values['from'];
   if (!from) throw new Error('Say from what: npm run restore -- --from FILE. The place must be empty.');
   const identities = await identitiesOf(values['key'], config);
+  if (flags['set-aside'])
+    for (const to of setDatabaseAside(config)) say(`The database that was there is now in ${to}.`);
   const startedAt = performance.now();
   const { about, figures, sealKeyFile } = await withRestoreMark(config.dataDir, () =>
     withOwnerUrl(config, url =>
