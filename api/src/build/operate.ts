@@ -9,6 +9,8 @@ import { createDrill } from './commands/drill-command.ts';
 import { createNightly } from './commands/nightly-command.ts';
 import { checkFilesCommand } from './commands/check-files-command.ts';
 import { createRehearsal } from './commands/rehearse-command.ts';
+import { linkDatabase } from './commands/link-database.ts';
+import { doctorCommand } from './doctor.ts';
 import type { Command } from './commands/command.ts';
 
 const commands: Readonly<Record<string, Command>> = {
@@ -18,6 +20,8 @@ const commands: Readonly<Record<string, Command>> = {
   'backup:nightly': createNightly(checkSeals),
   drill: createDrill(checkSeals),
   'check:files': checkFilesCommand,
+  doctor: doctorCommand,
+  'link-database': linkDatabase,
   rehearse: createRehearsal(checkSeals),
 };
 
