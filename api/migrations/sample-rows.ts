@@ -312,6 +312,19 @@ export const sampleRows: Record<string, string> = {
   '0065-catalogue-pieces': `
     INSERT INTO products (id, name, slug, price_cents) OVERRIDING SYSTEM VALUE VALUES (70000, 'Late Cap', 'late-cap', 1995);
   `,
+  '0098-accounts': `
+    INSERT INTO customer_accounts (customer_id, is_approved, limit_cents) VALUES (1, true, 500000);
+    INSERT INTO receipts (client_id, number, customer_id, method, amount_cents, received_on, document)
+      VALUES ('00000000-0000-7000-8000-00000000f098', 'REC-1', 1, 'bank_transfer', 11000, '2026-11-20', '{}');
+    INSERT INTO receipt_reversals (receipt_id, reason) VALUES (1, 'Dishonoured');
+    INSERT INTO write_offs (client_id, number, order_id, amount_cents, gst_cents, reason)
+      VALUES ('00000000-0000-7000-8000-00000000f198', 'WOF-1', 1, 1100, 100, 'Wound up');
+  `,
+  '0099-bank-lines': `
+    INSERT INTO bank_files (name, format, line_count) VALUES ('november.csv', 'cba', 1);
+    INSERT INTO bank_lines (file_id, fingerprint, posted_on, amount_cents, text)
+      VALUES (1, sha256('line'), '2026-11-20', 11000, 'INV-1');
+  `,
   '0068-kept-counts': `
     INSERT INTO kept_counts (list, week, state, row_count) VALUES ('mails', '2023-01-02', '', 0);
   `,

@@ -35,6 +35,7 @@ import { answerResetRequests } from './features/account/password/reset-password.
 import { reconcilePayments } from './features/checkout/settle/reconcile.ts';
 import { runPaymentRound } from './features/payments/payment-rounds.ts';
 import { applyEvents } from './features/payments/apply-events.ts';
+import { remindOfInvoices } from './features/receivables/remind-of-invoices.ts';
 import { remindOfProofs } from './features/proofs/remind-of-proofs.ts';
 import { sweepArtworks } from './features/artwork/sweep-artworks.ts';
 import { sweepCounts } from './features/insight/sweep-counts.ts';
@@ -189,6 +190,12 @@ async function start(config: Config, log: Logger, undo: Undo[]): Promise<void> {
     name: 'reminding of proofs',
   });
   undo.push(() => reminders.stop());
+  const dunning = repeat(() => remindOfInvoices(shop.receivables), {
+    everyMs: remindEveryMs,
+    log,
+    name: 'reminding of invoices',
+  });
+  undo.push(() => dunning.stop());
   const checks = repeat(() => checkRecords(knex, log), {
     everyMs: checkEveryMs,
     log,

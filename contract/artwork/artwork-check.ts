@@ -2,7 +2,7 @@
  * Warnings about a design, shown to a shopper before payment. Pure, so that the result is the same offline.
  * Millimetres are those of the print; `facts` is null while the picture is being read.
  */
-import type { ArtworkRef } from './artwork.ts';
+import { type ArtworkRef, isVector } from './artwork.ts';
 import { contrastRatio, isHexColour } from '../text/hex.ts';
 import type { PictureFacts } from './picture-facts.ts';
 import { inkUnit, processName } from '../techniques/policy-words.ts';
@@ -34,7 +34,8 @@ export type ArtworkNoteCode =
   | 'lost_on_cloth'
   | 'unsuited_cloth'
   | 'file_kind'
-  | 'too_large';
+  | 'too_large'
+  | 'ink_colours';
 
 export interface ArtworkNote {
   code: ArtworkNoteCode;
@@ -46,7 +47,7 @@ export interface ArtworkNote {
 }
 
 export interface CheckedArtwork {
-  artwork: Pick<ArtworkRef, 'type' | 'widthPx'>;
+  artwork: Pick<ArtworkRef, 'type' | 'widthPx' | 'colours'> & { heightPx?: number };
   facts: PictureFacts | null;
   /** Size of the print and whether all of it lies in the print area. */
   box: { widthMm: number; heightMm: number; fits: boolean };
@@ -83,6 +84,7 @@ export function checkArtwork(checked: CheckedArtwork): ArtworkNote[] {
     facts && letterNote(facts, box.heightMm, technique),
     facts && colourNote(facts, technique),
     facts && clothNote(facts, checked.cloths),
+    checked.artwork.colours === 'cmyk' ? note.inkColours() : null,
     facts?.boxColour && !facts.isPhoto ? boxNote(facts.boxColour, checked.cloths) : null,
   ].filter(one => one !== null && one !== undefined);
   const warnings = notes.filter(one => one.tone !== 'ok').toSorted((a, b) => grave(b) - grave(a));
@@ -92,11 +94,8 @@ export function checkArtwork(checked: CheckedArtwork): ArtworkNote[] {
 const grave = ({ tone }: ArtworkNote) => (tone === 'stop' ? 1 : 0);
 
 /** Pixels of the picture per inch of print; null for a vector drawing, which is sharp at every size. */
-export function printDpi({
-  artwork: { type, widthPx },
-  box,
-}: Pick<CheckedArtwork, 'artwork' | 'box'>): number | null {
-  return type === 'image/svg+xml' ? null : Math.round(widthPx / (box.widthMm / 25.4));
+export function printDpi({ artwork, box }: Pick<CheckedArtwork, 'artwork' | 'box'>): number | null {
+  return isVector(artwork) ? null : Math.round(artwork.widthPx / (box.widthMm / 25.4));
 }
 
 function sharpnessNote(checked: CheckedArtwork): ArtworkNote {
@@ -266,6 +265,13 @@ const note = {
     tone: 'stop',
     title: 'This picture is empty',
     advice: 'It’s completely transparent, so there’s nothing to print. Choose another file.',
+  }),
+  inkColours: (): ArtworkNote => ({
+    code: 'ink_colours',
+    tone: 'warn',
+    title: 'Made in print colours (CMYK)',
+    advice:
+      'A screen shows them nearly, not exactly. We print from your own file, and nothing is made before you have approved your proof.',
   }),
   outside: (): ArtworkNote => ({
     code: 'outside',

@@ -1,19 +1,21 @@
 /** Detects a file's type from its first bytes. Neither side trusts names or declared types. */
-import type { artworkTypes } from './artwork.ts';
+import type { artworkTypes, pdfType } from './artwork.ts';
 
-export type ArtworkType = (typeof artworkTypes)[number];
+export type ArtworkType = (typeof artworkTypes)[number] | typeof pdfType;
 
 /** How many bytes are needed to detect the type. */
 export const sniffBytes = 4096;
 
-/** `heic` has its own refusal, which says what to do; null is not an accepted picture. */
-export function artworkTypeOf(head: Uint8Array): ArtworkType | 'heic' | null {
+/** `heic` and `postscript` have refusals of their own, which say what to do; null is no file that a design can be. */
+export function artworkTypeOf(head: Uint8Array): ArtworkType | 'heic' | 'postscript' | null {
   const starts = (...bytes: number[]) => bytes.every((byte, at) => head[at] === byte);
   const text = (from: number, to: number) => String.fromCharCode(...head.subarray(from, to));
   if (starts(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)) return 'image/png';
   if (starts(0xff, 0xd8, 0xff)) return 'image/jpeg';
   if (/^GIF8[79]a$/.test(text(0, 6))) return 'image/gif';
   if (text(0, 4) === 'RIFF' && text(8, 12) === 'WEBP') return 'image/webp';
+  if (/^(\u00ef\u00bb\u00bf)?\s{0,16}%PDF-\d/.test(text(0, 28))) return 'application/pdf';
+  if (text(0, 4) === '%!PS' || starts(0xc5, 0xd0, 0xd3, 0xc6)) return 'postscript';
   if (text(4, 8) === 'ftyp') return containerType(text(8, 12), text(16, 64));
   return isSvg(head) ? 'image/svg+xml' : null;
 }

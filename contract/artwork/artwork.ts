@@ -12,10 +12,12 @@ export interface ArtworkRef {
   bytes: number;
   widthPx: number;
   heightPx: number;
+  /** The file is made for printing inks: a screen shows its colours only nearly. */
+  colours?: 'cmyk';
 }
 
 /**
- * File types a design may have. The server re-encodes each of them, so shoppers never load the original bytes.
+ * Picture types a design may have. The server re-encodes each of them, so shoppers never load the original bytes.
  */
 export const artworkTypes = [
   'image/png',
@@ -26,8 +28,20 @@ export const artworkTypes = [
   'image/svg+xml',
 ] as const;
 
-export const artworkLimitBytes = 20_000_000;
+/** A PDF, or an Illustrator file by the PDF inside it. What is shown of it is drawn from one of its pages. */
+export const pdfType = 'application/pdf';
+
+export const artworkLimitBytes = 50_000_000;
 export const artworkLimitPixels = 60_000_000;
+
+/** The longer side that stands for "sharp at every size": a PDF's page of lines and letters alone. */
+export const vectorSidePx = 10_000;
+
+/** Whether it is drawn anew at every size, so that its pixels say nothing. */
+export function isVector(artwork: Pick<ArtworkRef, 'type' | 'widthPx'> & { heightPx?: number }): boolean {
+  const { type, widthPx, heightPx = 0 } = artwork;
+  return type === 'image/svg+xml' || (type === pdfType && Math.max(widthPx, heightPx) === vectorSidePx);
+}
 
 /** URL of the server's re-encoded picture of an artwork; `width` is 96, 480 or 1200 pixels. */
 export function artworkImageUrl(sha256: string, width: 96 | 480 | 1200): string {
@@ -44,11 +58,15 @@ export function orderedArtworkUrl(
   return `${artworkImageUrl(sha256, width)}?${query.toString()}`;
 }
 
-/** Messages for files that can't be used. */
+/** Messages for files that can't be used. Those of PDFs are in `pdf/pdf-refusals.ts`. */
 export const artworkRefusals = {
-  type: 'That file type is not supported. Upload a PNG, JPEG, WebP, GIF, AVIF or SVG image.',
+  type: 'That file type is not supported. Upload a PNG, JPEG, WebP, GIF, AVIF or SVG image, a PDF or an AI file.',
   heic: 'That photo is in the HEIC format. On the phone, share it as JPEG ("Most Compatible") and try again.',
-  size: 'That file is too large. The limit is 20 MB.',
+  postscript:
+    'That is an EPS or an old Illustrator file. Save it as a PDF, or as AI with “Create PDF Compatible File”, and try again.',
+  size: 'That file is too large. The limit is 50 MB.',
+  reader:
+    'The reader for this kind of file could not be loaded. Connect to the internet and choose the file again.',
   pixels: 'That picture has too many pixels. The limit is 60 megapixels.',
   broken: 'That file could not be read as a picture. It may be damaged.',
 } as const;

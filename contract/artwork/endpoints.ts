@@ -24,7 +24,15 @@ export const artworkEndpoints = {
     access: anyone,
     limit: 'upload',
     params: byHash,
-    query: z.object({ name: personText(255).optional() }),
+    query: z.object({
+      name: personText(255).optional(),
+      /** Of a PDF, from 1. Each page is an artwork of its own, whose hash is in the answer. */
+      page: z
+        .string()
+        .regex(/^[1-9]\d{0,2}$/)
+        .transform(Number)
+        .optional(),
+    }),
     accepts: 'bytes',
     bodyLimitBytes: artworkLimitBytes,
     status: 201,

@@ -41,6 +41,7 @@ const artworkRef = z.object({
   bytes: z.int32().min(1),
   widthPx: z.int32().min(1),
   heightPx: z.int32().min(1),
+  colours: z.literal('cmyk').optional(),
 });
 
 export const orderedPlacement = z.object({

@@ -3,6 +3,10 @@
  * source file, so the picture at a URL never changes and may be cached for ever.
  */
 
+/** Of one picture of the library. */
+export const mediumLimitBytes = 20_000_000;
+export const mediumTooLarge = 'That file is too large. The limit is 20 MB.';
+
 /** Longest side in pixels. */
 export const mediaWidths = [96, 480, 1200] as const;
 export type MediaWidth = (typeof mediaWidths)[number];

@@ -30,6 +30,7 @@ export const fileKindNames = {
   'image/jpeg': 'JPEG',
   'image/webp': 'WebP',
   'image/svg+xml': 'SVG',
+  'application/pdf': 'PDF or AI',
 } as const;
 export type FileKind = keyof typeof fileKindNames;
 export const fileKinds = Object.keys(fileKindNames) as readonly FileKind[];

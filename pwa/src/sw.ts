@@ -6,6 +6,7 @@
  *   /assets/staff-*       → kept once staff has signed in (message), and by visit; cache first, as names are hashed
  *   /garments/**          → dyed here from the precached drawings: every garment in every colour, no request
  *                           another version of the set, link previews: cache first with a bound
+ *   /assets/*.wasm        → readers of PDFs and photographs, once used: cache first with a bound
  *   /media/**             → the shop's photographs, which never change: cache first with a bound
  *   /api/**, other sites  → not touched: the device's databases are the copy of the data. Where the browser can be told,
  *                           a call to the API does not even wake the worker (static routing)
@@ -64,6 +65,16 @@ registerRoute(
     cacheName: 'selvedge-photographs',
     matchOptions,
     plugins: [new ExpirationPlugin({ maxEntries: 200, maxAgeSeconds: 60 * dayS, purgeOnQuotaError: true })],
+  }),
+);
+
+// Readers of files that browsers can't show, megabytes each: kept once somebody has needed one.
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && /^\/assets\/.+\.wasm$/.test(url.pathname),
+  new CacheFirst({
+    cacheName: 'selvedge-readers',
+    matchOptions,
+    plugins: [new ExpirationPlugin({ maxEntries: 3, maxAgeSeconds: 60 * dayS, purgeOnQuotaError: true })],
   }),
 );
 

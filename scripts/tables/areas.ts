@@ -71,6 +71,12 @@ export const areas: readonly Area[] = [
       refunds: 'Money paid back, or on its way back.',
       disputes: 'A payer who has asked the bank for the money back.',
       invoices: 'A tax invoice or adjustment note, as it was issued.',
+      customer_accounts: 'Whether and on which terms a customer may buy on account.',
+      receipts: 'Money that came by hand or by bank, or credit that went back, as its receipt was issued.',
+      receipt_reversals: 'A receipt that was a mistake, or that the bank has taken back.',
+      bank_files: 'A file of the bank that was read in.',
+      bank_lines: 'Money that came on the bank account, and the receipt it became.',
+      write_offs: 'What is no longer expected of an invoice, or has come after all.',
     },
   },
   {

@@ -10,6 +10,8 @@ import { buildSales } from './consequences.ts';
 import { buildCheckout, buildPayments, buildProduction } from './checkout.ts';
 import { buildInvoices } from './invoices.ts';
 import { buildHandlers } from './handlers.ts';
+import { endOpenPayment } from '#api/features/checkout/settle/end-open-payment.ts';
+import { buildReceivables, type Receivables } from './receivables.ts';
 import { buildMails } from './mails.ts';
 import { type BuiltPages, buildPages } from './pages.ts';
 import { buildProofs } from './proofs.ts';
@@ -106,6 +108,8 @@ export interface Shop {
   /** For the demo shop, whose orders are made by the real commands. */
   artwork: ArtworkParts;
   proofs: ProofParts;
+  /** For the round that reminds of overdue invoices. */
+  receivables: Receivables;
   runCommand: RunCommand;
   /** What the shop's key signs must be checkable when the key is retired. */
   publishKeys(): Promise<void>;
@@ -167,6 +171,16 @@ export function buildShop({
   const production = buildProduction(now, log);
   const fonts = readPdfFonts();
   const invoices = buildInvoices(now, fonts);
+  const receivables = buildReceivables({
+    knex,
+    now,
+    sales,
+    invoices,
+    production,
+    fonts,
+    publicUrl,
+    endOpenPayment: orderId => endOpenPayment(checkout, orderId),
+  });
   const requests = buildRequests({ knex, now, testPayments, publicUrl, files, fonts, sales });
   const proofs = buildProofs({ knex, now, files, drawings, ...letters });
   const opener = createFileOpener();
@@ -207,6 +221,7 @@ export function buildShop({
     payments: { ...payments, security: pipeline.security, wake: messages.wake },
     production,
     invoices,
+    receivables,
     mails,
     artwork,
     requests,
@@ -247,6 +262,7 @@ export function buildShop({
     readAttachment: createReadAttachment(requests),
     artwork,
     proofs,
+    receivables,
     account: { knex, log, security: pipeline.security, readShopName, publicUrl },
     runCommand: createRunCommand(sync),
     publishKeys: () => publishSealKeys(knex, signer.keys),

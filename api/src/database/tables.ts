@@ -66,6 +66,8 @@ export interface ArtworksRow {
   version: number;
   createdAt: Date;
   updatedAt: Date;
+  fileSha256: string | null;
+  page: number | null;
 }
 
 /** A change that somebody made, with the values before and after. */
@@ -100,6 +102,30 @@ export interface BackupsRow {
   drillSeconds: number | null;
   drillSeals: number | null;
   drillFailure: string | null;
+}
+
+/** A file of the bank that was read in. */
+export interface BankFilesRow {
+  id: number;
+  name: string;
+  format: 'cba' | 'westpac' | 'nab' | 'anz' | 'other';
+  lineCount: number;
+  readBy: number | null;
+  readAt: Date;
+}
+
+/** Money that came on the bank account, and the receipt it became. */
+export interface BankLinesRow {
+  id: number;
+  fileId: number;
+  fingerprint: Buffer;
+  postedOn: string;
+  amountCents: number;
+  text: string;
+  status: 'open' | 'matched' | 'ignored';
+  receiptId: number | null;
+  decidedBy: number | null;
+  createdAt: Date;
 }
 
 /** Each 32 products by id, with a stamp that a change of one of them renews. */
@@ -192,6 +218,18 @@ export interface ContactMessagesRow {
 export interface CountersRow {
   name: string;
   value: number;
+}
+
+/** Whether and on which terms a customer may buy on account. */
+export interface CustomerAccountsRow {
+  customerId: number;
+  isApproved: boolean;
+  limitCents: number;
+  termsDays: number;
+  depositPercent: number;
+  version: number;
+  createdAt: Date;
+  updatedAt: Date;
 }
 
 /** Two customers that were merged, and what moved, so that it can be undone. */
@@ -886,6 +924,7 @@ export interface PaymentsRow {
   version: number;
   createdAt: Date;
   updatedAt: Date;
+  receiptId: number | null;
 }
 
 /** Which product is in which category. */
@@ -1148,6 +1187,30 @@ export interface RateLimitsRow {
   key: string;
   points: number;
   expire: number | null;
+}
+
+/** A receipt that was a mistake, or that the bank has taken back. */
+export interface ReceiptReversalsRow {
+  receiptId: number;
+  reason: string;
+  createdBy: number | null;
+  reversedAt: Date;
+}
+
+/** Money that came by hand or by bank, or credit that went back, as its receipt was issued. */
+export interface ReceiptsRow {
+  id: number;
+  clientId: string;
+  number: string;
+  customerId: number;
+  kind: 'payment' | 'refund';
+  method: 'bank_transfer' | 'cash' | 'card_terminal' | 'other';
+  amountCents: number;
+  receivedOn: string;
+  reference: string | null;
+  document: unknown;
+  createdBy: number | null;
+  issuedAt: Date;
 }
 
 /** Money paid back, or on its way back. */
@@ -1431,6 +1494,19 @@ export interface VitalDaysRow {
   count: number;
 }
 
+/** What is no longer expected of an invoice, or has come after all. */
+export interface WriteOffsRow {
+  id: number;
+  clientId: string;
+  number: string;
+  orderId: number;
+  amountCents: number;
+  gstCents: number;
+  reason: string;
+  createdBy: number | null;
+  writtenOffAt: Date;
+}
+
 declare module 'knex/types/tables.js' {
   interface Tables {
     analytics_days: TableOf<AnalyticsDaysRow, {}>;
@@ -1448,7 +1524,9 @@ declare module 'knex/types/tables.js' {
           | 'uploadedAt'
           | 'version'
           | 'createdAt'
-          | 'updatedAt';
+          | 'updatedAt'
+          | 'fileSha256'
+          | 'page';
       }
     >;
     audit_events: TableOf<
@@ -1475,6 +1553,11 @@ declare module 'knex/types/tables.js' {
           | 'drillFailure';
         computed: 'id';
       }
+    >;
+    bank_files: TableOf<BankFilesRow, { optional: 'readBy' | 'readAt'; computed: 'id' }>;
+    bank_lines: TableOf<
+      BankLinesRow,
+      { optional: 'status' | 'receiptId' | 'decidedBy' | 'createdAt'; computed: 'id' }
     >;
     catalogue_pieces: TableOf<CataloguePiecesRow, { optional: 'stamp' }>;
     catalogue_state: TableOf<CatalogueStateRow, { optional: 'id' | 'version' | 'changedAt' }>;
@@ -1536,6 +1619,19 @@ declare module 'knex/types/tables.js' {
       }
     >;
     counters: TableOf<CountersRow, { optional: 'value' }>;
+    customer_accounts: TableOf<
+      CustomerAccountsRow,
+      {
+        optional:
+          | 'isApproved'
+          | 'limitCents'
+          | 'termsDays'
+          | 'depositPercent'
+          | 'version'
+          | 'createdAt'
+          | 'updatedAt';
+      }
+    >;
     customer_merges: TableOf<
       CustomerMergesRow,
       { optional: 'mergedBy' | 'mergedAt' | 'undoneAt'; computed: 'id'; json: 'moved' }
@@ -1948,7 +2044,8 @@ declare module 'knex/types/tables.js' {
           | 'succeededAt'
           | 'version'
           | 'createdAt'
-          | 'updatedAt';
+          | 'updatedAt'
+          | 'receiptId';
         computed: 'id';
       }
     >;
@@ -2114,6 +2211,11 @@ declare module 'knex/types/tables.js' {
       }
     >;
     rate_limits: TableOf<RateLimitsRow, { optional: 'points' | 'expire' }>;
+    receipt_reversals: TableOf<ReceiptReversalsRow, { optional: 'createdBy' | 'reversedAt' }>;
+    receipts: TableOf<
+      ReceiptsRow,
+      { optional: 'kind' | 'reference' | 'createdBy' | 'issuedAt'; computed: 'id'; json: 'document' }
+    >;
     refunds: TableOf<
       RefundsRow,
       {
@@ -2256,5 +2358,6 @@ declare module 'knex/types/tables.js' {
     >;
     visitors: TableOf<VisitorsRow, { optional: 'createdAt' | 'lastSeenAt' }>;
     vital_days: TableOf<VitalDaysRow, {}>;
+    write_offs: TableOf<WriteOffsRow, { optional: 'createdBy' | 'writtenOffAt'; computed: 'id' }>;
   }
 }

@@ -2,16 +2,20 @@ import { createHash, randomBytes } from 'node:crypto';
 import { request } from 'node:http';
 import { describe, expect, test } from 'vitest';
 import { artworkLimitBytes, artworkRefusals } from '#contract/artwork/artwork.ts';
+import { pageText } from '#contract/artwork/pdf/page-name.ts';
+import { pdfRefusals } from '#contract/artwork/pdf/pdf-refusals.ts';
 import {
   bombPng,
   halfOf,
   jpegWithGpsAndScript,
   metadataOf,
   photographOnItsSide,
+  pixelAt,
   picture,
   svg,
   tiff,
 } from '#tests/factories/pictures.ts';
+import { lockedPdf, packedScript, twoPages } from '#tests/factories/pdfs.ts';
 import { createSend } from '#tests/support/http-client.ts';
 import { useTestServer } from '#tests/support/server.ts';
 import { withArtworkLock } from './lock-artwork.ts';
@@ -22,9 +26,13 @@ const server = useTestServer();
 const sha256Of = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 const visitor = () => `__Host-vid=${randomBytes(32).toString('base64url')}`;
 
-async function put(bytes: Buffer, { cookie = visitor(), sha256 = sha256Of(bytes), name = 'logo.png' } = {}) {
+async function put(
+  bytes: Buffer,
+  { cookie = visitor(), sha256 = sha256Of(bytes), name = 'logo.png', page = 0 } = {},
+) {
   const send = createSend(server().baseUrl, cookie);
-  const path = `/api/uploads/${sha256}?name=${encodeURIComponent(name)}`;
+  const query = `name=${encodeURIComponent(name)}${page ? `&page=${page}` : ''}`;
+  const path = `/api/uploads/${sha256}?${query}`;
   const answer = await send(path, { method: 'PUT', body: bytes, headers: { 'Content-Type': 'image/png' } });
   return { answer, send, sha256, cookie };
 }
@@ -122,6 +130,41 @@ test('neither print file nor preview of a photograph keeps where it was taken, o
   }
 });
 
+describe('a PDF', () => {
+  test('each page is an artwork of its own, and both are printed from the file as it came', async () => {
+    const bytes = await twoPages();
+    const [first, second] = await Promise.all([
+      put(bytes, { name: 'crest.ai' }),
+      put(bytes, { name: 'crest.ai, page 2', page: 2 }),
+    ]);
+    const { sha256 } = first;
+    // What is drawn on it, without its paper: sharp at every size.
+    expect(first.answer.json).toMatchObject({ sha256, type: 'application/pdf', bytes: bytes.length });
+    const id = (second.answer.json as { sha256: string }).sha256;
+    expect(id).toBe(sha256Of(Buffer.from(pageText(sha256, 2))));
+    expect(second.answer.json).toMatchObject({ widthPx: 5_000, heightPx: 10_000 });
+    expect(await rowsOf(id)).toMatchObject([{ kind: 'vector', fileSha256: sha256, page: 2 }]);
+    const { cookie } = await server().as('workshop');
+    for (const one of [sha256, id]) {
+      const answer = await fetch(`${server().baseUrl}/api/artworks/${one}/original`, { headers: { cookie } });
+      expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename="crest\.ai"$/);
+      expect(sha256Of(Buffer.from(await answer.arrayBuffer()))).toBe(sha256);
+      const shown = await fetch(`${server().baseUrl}/api/artworks/${one}/480.webp`, { headers: { cookie } });
+      const colour = await pixelAt(Buffer.from(await shown.arrayBuffer()), 100, 100);
+      expect(colour[0] > colour[2]).toBe(one === sha256);
+    }
+    expect((await second.send(`/api/uploads/${id}`, { method: 'HEAD' })).status).toBe(204);
+  });
+
+  test.each([
+    ['a page that it has not got', twoPages, 3],
+    ['a page of a picture', () => picture({ colour: '#0a0b0c' }), 2],
+  ])('%s', async (_, make, page) => {
+    const { answer } = await put(await make(), { page });
+    expect(answer).toMatchObject({ status: 422, json: { message: pdfRefusals.page } });
+  });
+});
+
 test('a photograph that lies on its side is measured as it is seen', async () => {
   expect((await put(await photographOnItsSide())).answer.json).toMatchObject({ widthPx: 20, heightPx: 40 });
 });
@@ -152,7 +195,10 @@ describe('hostile files leave nothing behind', () => {
       artworkRefusals.heic,
     ],
     ['GIF and script in one', () => Buffer.from('GIF89a=1;alert(1)//'), 422, artworkRefusals.broken],
-    ['a PDF', () => Buffer.from('%PDF-1.7\n'), 415, artworkRefusals.type],
+    ['only the first bytes of a PDF', () => Buffer.from('%PDF-1.7\n'), 422, pdfRefusals.broken],
+    ['a PDF with a script', packedScript, 415, pdfRefusals.active],
+    ['a PDF with a password', () => lockedPdf(), 422, pdfRefusals.locked],
+    ['an EPS', () => Buffer.from('%!PS-Adobe-3.0 EPSF-3.0\n'), 415, artworkRefusals.postscript],
     ['SVG with a script', () => svg('<script>alert(1)</script>'), 415, /scripts/],
     [
       'SVG of noise',

@@ -55,6 +55,7 @@ export function artworkRoutes(parts: ArtworkRoutesParts): Handlers<typeof artwor
         return refuse('unsupported_type');
       return storeArtwork(parts, {
         sha256: params.sha256,
+        page: query.page ?? 1,
         fileName: query.name,
         owner: owner(),
         sender: senderOf(person, address),
@@ -83,14 +84,10 @@ export function artworkRoutes(parts: ArtworkRoutesParts): Handlers<typeof artwor
     async getArtworkOriginal({ params: { sha256 } }, ctx) {
       const found = await find(sha256);
       if (!found) return refuse('not_found');
-      for (const extension of ['svg', 'png', 'jpg'] as const) {
+      for (const extension of ['pdf', 'svg', 'png', 'jpg'] as const) {
         const name = `${sha256}.print.${extension}`;
-        const isSent = await send(
-          ctx,
-          name,
-          'application/octet-stream',
-          attachment(found.fileName, extension),
-        );
+        const called = attachment(found.fileName, extension);
+        const isSent = await send(ctx, name, 'application/octet-stream', called);
         if (isSent) return undefined;
       }
       return refuse('not_found');
@@ -109,7 +106,9 @@ function bodyOf(req: IncomingMessage): AsyncIterable<Buffer> {
 }
 
 /** The shopper's own name for it, as far as a header can carry it safely. */
-function attachment(fileName: string | null, extension: string): string {
+function attachment(fileName: string | null, made: string): string {
+  // An Illustrator file is a PDF by its bytes, and is opened by Illustrator under its own ending.
+  const extension = made === 'pdf' && /\.ai(,|$)/i.test(fileName ?? '') ? 'ai' : made;
   const stem = (fileName ?? 'design').replace(/\.[^.]*$/, '');
   const plain = stem.replace(/[^\w -]+/g, '_').slice(0, 80) || 'design';
   return `attachment; filename="${plain}.${extension}"`;

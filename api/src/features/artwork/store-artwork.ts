@@ -1,13 +1,15 @@
 /** Takes an uploaded design: hash first, then what it is, then the files, and the ledger row last. */
 import type { Knex } from 'knex';
-import { artworkLimitBytes, artworkRefusals } from '#contract/artwork/artwork.ts';
+import { createHash } from 'node:crypto';
+import { artworkLimitBytes, artworkRefusals, isVector, pdfType } from '#contract/artwork/artwork.ts';
+import { pageText } from '#contract/artwork/pdf/page-name.ts';
 import type { StoredArtworkRecord } from '#contract/artwork/endpoints.ts';
 import { type Refusal, refuse } from '#contract/wire/errors.ts';
 import { Artwork } from '#api/models/artwork.ts';
 import type { FileStore, ReceivedFile } from '#api/outside/files/file-store.ts';
 import { refusalOf } from '#api/outside/images/artwork-trouble.ts';
 import type { OpenArtwork, Sender } from '#api/outside/images/open-files.ts';
-import type { EncodedArtwork } from '#api/outside/images/re-encode-artwork.ts';
+import type { EncodedArtwork } from '#api/outside/images/encoded-artwork.ts';
 import { withArtworkLock } from './lock-artwork.ts';
 import { addOwner } from './owner.ts';
 
@@ -18,7 +20,10 @@ export interface ArtworkParts {
 }
 
 export interface Upload {
+  /** Of the bytes. */
   sha256: string;
+  /** Of a PDF, from 1. */
+  page: number;
   fileName: string | undefined;
   owner: string;
   sender: Sender;
@@ -36,49 +41,60 @@ export async function storeArtwork(
     if (received.sha256 !== upload.sha256) {
       return refuse('invalid', { message: 'The upload was corrupted. Please try again.' });
     }
-    const known = await Artwork.query(parts.knex).findById(upload.sha256);
+    const id = artworkIdOf(upload);
+    const known = await Artwork.query(parts.knex).findById(id);
     if (known?.previewReady && (await renew(parts.knex, known))) {
-      await addOwner(parts.knex, upload.sha256, upload.owner);
+      await addOwner(parts.knex, id, upload.owner);
       return recordOf(known);
     }
-    const encoded = await parts.openArtwork(received.path, upload.sender);
+    const encoded = await parts.openArtwork(received.path, upload.sender, upload.page);
     if (typeof encoded === 'string') return refusalOf(encoded);
-    return await withArtworkLock(parts.knex, upload.sha256, async trx => {
-      await keepFiles(parts.files, received, encoded);
-      return writeRow(trx, upload, received.bytes, encoded);
+    return await withArtworkLock(parts.knex, id, async trx => {
+      await keepFiles(parts.files, id, received, encoded);
+      return writeRow(trx, { ...upload, id }, received.bytes, encoded);
     });
   } finally {
     await received.discard();
   }
 }
 
-async function keepFiles(files: FileStore, received: ReceivedFile, encoded: EncodedArtwork): Promise<void> {
-  const { sha256 } = received;
-  for (const { width, webp } of encoded.previews) await files.put(`${sha256}.${width}.webp`, webp);
-  if (encoded.print) await files.put(`${sha256}.print.${encoded.print.extension}`, encoded.print.bytes);
-  else await received.keep(`${sha256}.print.svg`);
+/** Each page of a file is an artwork of its own. */
+function artworkIdOf({ sha256, page }: Pick<Upload, 'sha256' | 'page'>): string {
+  return page === 1 ? sha256 : createHash('sha256').update(pageText(sha256, page)).digest('hex');
+}
+
+async function keepFiles(
+  files: FileStore,
+  id: string,
+  received: ReceivedFile,
+  encoded: EncodedArtwork,
+): Promise<void> {
+  for (const { width, webp } of encoded.previews) await files.put(`${id}.${width}.webp`, webp);
+  if (encoded.print) await files.put(`${id}.print.${encoded.print.extension}`, encoded.print.bytes);
+  else await received.keep(`${id}.print.${encoded.type === pdfType ? 'pdf' : 'svg'}`);
 }
 
 async function writeRow(
   knex: Knex,
-  upload: Upload,
+  { id, sha256, page, fileName, owner }: Upload & { id: string },
   bytes: number,
   { type, widthPx, heightPx }: EncodedArtwork,
 ): Promise<StoredArtworkRecord> {
   const row = {
-    sha256: upload.sha256,
-    kind: type === 'image/svg+xml' ? ('vector' as const) : ('design' as const),
+    sha256: id,
+    kind: isVector({ type, widthPx, heightPx }) ? ('vector' as const) : ('design' as const),
     mime: type,
     bytes,
     widthPx,
     heightPx,
-    fileName: upload.fileName ?? null,
+    fileName: fileName ?? null,
     previewReady: true,
+    ...(page === 1 ? {} : { fileSha256: sha256, page }),
   };
   // Two tabs may upload the same bytes at once: the files are the same, and the first row is kept.
   await Artwork.query(knex).insert(row).onConflict('sha256').merge({ previewReady: true });
-  await addOwner(knex, upload.sha256, upload.owner);
-  return { sha256: upload.sha256, type, bytes, widthPx, heightPx };
+  await addOwner(knex, id, owner);
+  return { sha256: id, type, bytes, widthPx, heightPx };
 }
 
 /** Restarts the retention period when the same bytes are uploaded again. False if they have just been swept up. */

@@ -16,7 +16,13 @@ const isOfStaff = `exists (
   where o.sha256 = artworks.sha256 and (u.is_admin or u.staff_role is not null))`;
 const perSweep = 200;
 
-const fileNames = [...previewWidths.map(width => `${width}.webp`), 'print.svg', 'print.png', 'print.jpg'];
+const fileNames = [
+  ...previewWidths.map(width => `${width}.webp`),
+  'print.pdf',
+  'print.svg',
+  'print.png',
+  'print.jpg',
+];
 
 /** Answers how many were deleted. */
 export async function sweepArtworks({ knex, files }: { knex: Knex; files: FileStore }): Promise<number> {

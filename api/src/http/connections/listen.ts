@@ -8,8 +8,8 @@ import { guardConnections } from './guard-connections.ts';
 const limits = {
   maxHeaderSize: 16_384,
   headersTimeout: 5_000,
-  /** Bodies other than uploads have a shorter limit of their own (`readBytes`). */
-  requestTimeout: 60_000,
+  /** 50 MB at 2.2 Mbit/s. Bodies other than uploads have a shorter limit of their own (`readBytes`). */
+  requestTimeout: 180_000,
   keepAliveTimeout: 5_000,
   connectionsCheckingInterval: 1_000,
 };

@@ -26,6 +26,14 @@ const policyOf = (provider: { script: string; connect: string; frame: string }) 
 
 const contentSecurityPolicy = policyOf({ script: '', connect: '', frame: '' }).join('; ');
 
+/** Of a worker that opens files: code in WebAssembly and its file, and nothing else in the world. */
+export const wasmWorkerPolicy = [
+  "default-src 'none'",
+  "script-src 'self' 'wasm-unsafe-eval'",
+  "connect-src 'self'",
+  'report-uri /api/csp-report',
+].join('; ');
+
 const stripeFrames = ' https://js.stripe.com https://*.js.stripe.com';
 const stripeContentSecurityPolicy = policyOf({
   script: stripeFrames,

@@ -9,6 +9,7 @@ import type { Context, Middleware } from 'koa';
 import type { Logger } from 'pino';
 import { isRefusal, type Refusal } from '#contract/wire/errors.ts';
 import { answerRefusal } from '../answer-errors.ts';
+import { wasmWorkerPolicy } from './security-headers.ts';
 import type { FormerAssets } from './former-assets.ts';
 import { retiredWorker } from './retired-worker.ts';
 
@@ -24,7 +25,11 @@ const types: Record<string, string> = {
   '.ico': 'image/x-icon',
   '.woff2': 'font/woff2',
   '.txt': 'text/plain; charset=utf-8',
+  '.wasm': 'application/wasm',
 };
+
+/** Workers that open files with WebAssembly: each lives by the policy of its own file, so that no page has to allow it. */
+const wasmWorker = /^\/assets\/[\w.]*wasm-worker-[\w-]+\.js$/;
 
 export interface PageAnswer {
   status: 200 | 404;
@@ -105,6 +110,7 @@ function fileOf(url: string, body: Buffer): PageAnswer {
 function send(ctx: Context, answer: PageAnswer): void {
   ctx.set('Cache-Control', answer.cacheControl);
   ctx.set('ETag', answer.etag);
+  if (wasmWorker.test(ctx.path)) ctx.set('Content-Security-Policy', wasmWorkerPolicy);
   if (answer.isForOtherSites) ctx.set('Cross-Origin-Resource-Policy', 'cross-origin');
   ctx.vary('Accept-Encoding');
   ctx.status = answer.status;

@@ -1,8 +1,12 @@
 /** Why a file is not taken as a picture, and what people read then. */
 import { artworkRefusals } from '#contract/artwork/artwork.ts';
+import { type PdfRefusal, pdfRefusals } from '#contract/artwork/pdf/pdf-refusals.ts';
 import { type ErrorCode, type Refusal, refuse } from '#contract/wire/errors.ts';
 import type { SvgTrouble } from './svg/check-svg.ts';
 import type { SvgCost } from './svg/measure-svg.ts';
+
+/** Those of PDFs have names of their own: an SVG with a script is told something else. */
+type PdfTrouble = `pdf_${Exclude<PdfRefusal, 'page' | 'costly'>}`;
 
 /**
  * `costly`: it was begun and took more work or memory than it may. `crowded` and `waiting` say nothing of the file: too
@@ -11,6 +15,9 @@ import type { SvgCost } from './svg/measure-svg.ts';
 export type ArtworkTrouble =
   | 'type'
   | 'heic'
+  | 'postscript'
+  | 'page'
+  | PdfTrouble
   | 'pixels'
   | 'costly'
   | 'crowded'
@@ -21,6 +28,15 @@ export type ArtworkTrouble =
 const troubles: Readonly<Record<ArtworkTrouble, readonly [ErrorCode, string, retryAfterSeconds?: number]>> = {
   type: ['unsupported_type', artworkRefusals.type],
   heic: ['unsupported_type', artworkRefusals.heic],
+  postscript: ['unsupported_type', artworkRefusals.postscript],
+  page: ['invalid', pdfRefusals.page],
+  pdf_locked: ['invalid', pdfRefusals.locked],
+  pdf_broken: ['invalid', pdfRefusals.broken],
+  pdf_active: ['unsupported_type', pdfRefusals.active],
+  pdf_attached: ['unsupported_type', pdfRefusals.attached],
+  pdf_linked: ['invalid', pdfRefusals.linked],
+  pdf_unsaved: ['invalid', pdfRefusals.unsaved],
+  pdf_large_page: ['invalid', pdfRefusals.large_page],
   pixels: ['invalid', artworkRefusals.pixels],
   broken: ['invalid', artworkRefusals.broken],
   active: ['unsupported_type', 'That SVG contains scripts. Export it again as a plain SVG.'],

@@ -1,11 +1,11 @@
 /** What the shop and the process that opens strangers' files say to each other. */
 import type { ArtworkTrouble } from './artwork-trouble.ts';
 import type { Signature } from './inspect-signature.ts';
-import type { EncodedArtwork } from './re-encode-artwork.ts';
+import type { EncodedArtwork } from './encoded-artwork.ts';
 
 export interface Work {
-  /** The received file. */
-  artwork: { ask: { file: string }; answer: EncodedArtwork | ArtworkTrouble };
+  /** The received file, and which page of it; 1 for a picture. */
+  artwork: { ask: { file: string; page: number }; answer: EncodedArtwork | ArtworkTrouble };
   signature: { ask: { dataUrl: string }; answer: Signature | null };
 }
 

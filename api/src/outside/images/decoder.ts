@@ -5,6 +5,7 @@
  */
 import sharp from 'sharp';
 import type { Ask, Told, Work } from './decoder-words.ts';
+import { compilePdfium } from './encode-pdf.ts';
 import { createFileWatch, type FileWatch } from './file-watch.ts';
 import { inspectSignature } from './inspect-signature.ts';
 import { reEncode } from './re-encode-artwork.ts';
@@ -25,11 +26,12 @@ process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));
 
 async function answer(ask: Ask): Promise<void> {
   await warm;
+  await compilePdfium();
   watch.begin(ask.limits);
   const done = await workOn(ask, watch.tellPixels);
   if (watch.end()) process.send?.({ done } satisfies Told);
 }
 
 function workOn(ask: Ask, tellPixels: FileWatch['tellPixels']): Promise<Work[keyof Work]['answer']> {
-  return ask.kind === 'artwork' ? reEncode(ask.file, tellPixels) : inspectSignature(ask.dataUrl);
+  return ask.kind === 'artwork' ? reEncode(ask.file, ask.page, tellPixels) : inspectSignature(ask.dataUrl);
 }

@@ -7,7 +7,7 @@ import { createDecoderProcess, type DecoderProcess } from './decoder-process.ts'
 import type { Limits } from './decoder-words.ts';
 import { type Bounds, createFairTurns } from './fair-turns.ts';
 import type { InspectSignature, Signature } from './inspect-signature.ts';
-import type { EncodedArtwork } from './re-encode-artwork.ts';
+import type { EncodedArtwork } from './encoded-artwork.ts';
 
 /** Who sends a file. */
 export interface Sender {
@@ -16,7 +16,12 @@ export interface Sender {
   name: string;
 }
 
-export type OpenArtwork = (file: string, sender: Sender) => Promise<EncodedArtwork | ArtworkTrouble>;
+/** `page` of a PDF, from 1; the first unless it is said. */
+export type OpenArtwork = (
+  file: string,
+  sender: Sender,
+  page?: number,
+) => Promise<EncodedArtwork | ArtworkTrouble>;
 
 export interface FileOpener {
   openArtwork: OpenArtwork;
@@ -41,10 +46,10 @@ export function createFileOpener({ limits }: { limits?: Limits } = {}): FileOpen
   const lanes = { stranger: lane('stranger'), customer: lane('customer'), staff: lane('staff') };
 
   return {
-    openArtwork(file, { kind, name }) {
+    openArtwork(file, { kind, name }, page = 1) {
       const { turns, process } = lanes[kind];
       return turns.take(name, async () => {
-        const outcome = await process.run('artwork', { file });
+        const outcome = await process.run('artwork', { file, page });
         if (outcome === 'crashed') return 'broken';
         return outcome === 'costly' ? outcome : outcome.answer;
       });

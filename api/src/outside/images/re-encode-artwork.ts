@@ -1,33 +1,24 @@
 /**
  * A stranger's picture into pictures of our own: a file to print from and three previews, all without metadata.
- * Nothing of the received bytes is ever shown; only an SVG is kept as it came, for staff to download. Runs in a process
- * of its own (`open-file.ts`), which is ended when this takes more than it may.
+ * Nothing of the received bytes is ever shown; only an SVG or a PDF is kept as it came, for staff to download. Runs in a
+ * process of its own (`open-files.ts`), which is ended when this takes more than it may.
  */
 import { open, readFile } from 'node:fs/promises';
 import sharp, { type Sharp } from 'sharp';
 import { artworkLimitPixels } from '#contract/artwork/artwork.ts';
 import { artworkTypeOf, sniffBytes, type ArtworkType } from '#contract/artwork/artwork-type.ts';
+import type { EncodedArtwork, PreviewWidth } from './encoded-artwork.ts';
+import { encodePdf } from './encode-pdf.ts';
 import type { ArtworkTrouble } from './artwork-trouble.ts';
 import { svgTrouble } from './svg/check-svg.ts';
 import { costlySvg } from './svg/measure-svg.ts';
 import { previewWidths } from './preview-widths.ts';
 
-export type PreviewWidth = (typeof previewWidths)[number];
-
-export interface EncodedArtwork {
-  type: ArtworkType;
-  widthPx: number;
-  heightPx: number;
-  previews: { width: PreviewWidth; webp: Buffer }[];
-  /** The file to print from; null for an SVG, which is printed from as it came. */
-  print: { extension: 'png' | 'jpg'; bytes: Buffer } | null;
-}
-
 /** Told before the work begins how many pixels are in it: what a picture may cost grows with them. */
 export type TellPixels = (pixels: number) => void;
 
 /** What sharp calls each type that we take. */
-const formatOf: Readonly<Record<ArtworkType, string>> = {
+const formatOf: Readonly<Record<Exclude<ArtworkType, 'application/pdf'>, string>> = {
   'image/png': 'png',
   'image/jpeg': 'jpeg',
   'image/webp': 'webp',
@@ -38,12 +29,15 @@ const formatOf: Readonly<Record<ArtworkType, string>> = {
 
 export async function reEncode(
   file: string,
+  page: number,
   tellPixels: TellPixels,
 ): Promise<EncodedArtwork | ArtworkTrouble> {
   const type = artworkTypeOf(await readHead(file));
   if (type === null) return 'type';
-  if (type === 'heic') return 'heic';
+  if (type === 'heic' || type === 'postscript') return type;
+  if (page > 1 && type !== 'application/pdf') return 'page';
   try {
+    if (type === 'application/pdf') return await encodePdf(file, page, previewsOf);
     return type === 'image/svg+xml'
       ? await encodeSvg(file, tellPixels)
       : await encodeRaster(file, type, tellPixels);
@@ -54,7 +48,7 @@ export async function reEncode(
 
 async function encodeRaster(
   file: string,
-  type: ArtworkType,
+  type: keyof typeof formatOf,
   tellPixels: TellPixels,
 ): Promise<EncodedArtwork | ArtworkTrouble> {
   const decode = () =>

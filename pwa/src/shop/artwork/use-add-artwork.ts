@@ -1,12 +1,12 @@
 import { useCallback, useState } from 'react';
-import { artworkRefusals, artworkTypes } from '#contract/artwork/artwork.ts';
+import { artworkRefusals, artworkTypes, pdfType } from '#contract/artwork/artwork.ts';
 import type { DesignPosition } from '#contract/cart/cart.ts';
-import { useArtworkShelf } from '#pwa/common/local/artwork/artwork.ts';
+import { type FilePages, useArtworkShelf } from '#pwa/common/local/artwork/artwork.ts';
 import { useUnsavedWork } from '#pwa/common/platform/start/app-update.ts';
 import type { DesignAction } from './design-state.ts';
 
-/** For these a phone offers camera and photos. HEIC is accepted so that it can be refused with a message. */
-export const artworkAccept = [...artworkTypes, 'image/*'].join(',');
+/** For these a phone offers camera, photos and files. What can't be used is refused with a message. */
+export const artworkAccept = [...artworkTypes, 'image/*', pdfType, '.pdf', '.ai'].join(',');
 
 /** Where a file was added: the garment with its tools (also by drop or paste), or the list of files. */
 export type BroughtTo = 'stage' | 'files';
@@ -19,6 +19,13 @@ export interface AddArtwork {
   broughtTo: BroughtTo;
   /** Why a file couldn't be used. Shown once, at the place where the file was added. */
   error: { position: DesignPosition; to: BroughtTo; message: string } | null;
+  /** A file of several pages waits for a choice. */
+  choice: PageChoice | null;
+}
+
+export interface PageChoice extends FilePages {
+  /** Null for none. */
+  onChoose: (page: number | null) => void;
 }
 
 export function errorAt({ error }: AddArtwork, to: BroughtTo, position: DesignPosition): string | undefined {
@@ -33,6 +40,7 @@ export function useAddArtwork(
   const [reading, setReading] = useState<DesignPosition | null>(null);
   const [broughtTo, setBroughtTo] = useState<BroughtTo>('stage');
   const [error, setError] = useState<AddArtwork['error']>(null);
+  const [choice, setChoice] = useState<PageChoice | null>(null);
   useUnsavedWork(reading !== null);
 
   const add = useCallback(
@@ -40,10 +48,18 @@ export function useAddArtwork(
       setReading(position);
       setBroughtTo(to);
       setError(null);
+      const choosePage = (pages: FilePages) =>
+        new Promise<number | null>(resolve => {
+          const onChoose = (page: number | null) => {
+            setChoice(null);
+            resolve(page);
+          };
+          setChoice({ ...pages, onChoose });
+        });
       void shelf
-        .keep(file)
+        .keep(file, choosePage)
         .then(kept => {
-          if (!kept.ok) return setError({ position, to, message: kept.message });
+          if (!kept.ok) return setError(kept.message === '' ? null : { position, to, message: kept.message });
           dispatch({ type: 'place', position, artwork: kept.artwork });
           onPlaced(position);
         })
@@ -52,5 +68,5 @@ export function useAddArtwork(
     },
     [shelf, dispatch, onPlaced],
   );
-  return { add, reading, broughtTo, error };
+  return { add, reading, broughtTo, error, choice };
 }

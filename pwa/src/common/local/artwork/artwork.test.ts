@@ -15,10 +15,11 @@ function createShelf(overrides: Partial<ArtworkParts> = {}) {
   const db = openShopDatabase({ indexedDB: new IDBFactory(), IDBKeyRange });
   const onKept = vi.fn();
   const measure = async () => ({ widthPx: 300, heightPx: 200 });
+  const convertPdf: ArtworkParts['convertPdf'] = async () => ({ ok: false, message: 'no reader here' });
   return {
     db,
     onKept,
-    shelf: createArtworkShelf({ openDatabase: async () => db, measure, onKept, ...overrides }),
+    shelf: createArtworkShelf({ openDatabase: async () => db, measure, convertPdf, onKept, ...overrides }),
   };
 }
 
@@ -57,7 +58,7 @@ test('a file chosen again is not sent again', async () => {
 });
 
 test.each([
-  ['too large', file(new Uint8Array(20_000_001)), {}, artworkRefusals.size],
+  ['too large', file(new Uint8Array(50_000_001)), {}, artworkRefusals.size],
   ['empty', file(new Uint8Array(0)), {}, artworkRefusals.broken],
   ['HTML', file(Buffer.from('<html></html>')), {}, artworkRefusals.type],
   ['HEIC', file(Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic')), {}, artworkRefusals.heic],
@@ -97,4 +98,45 @@ test.each([
 ])('an SVG with %s has the proportions %i by %i', async (attributes, widthPx, heightPx) => {
   const { shelf } = createShelf();
   expect(await shelf.keep(file(svg(attributes), 'a.svg'))).toMatchObject({ artwork: { widthPx, heightPx } });
+});
+
+test('of a page of a PDF the file is kept, and its picture is what is shown', async () => {
+  const bytes = Buffer.from('%PDF-1.7 two pages');
+  const [sha256, fileSha256] = ['b'.repeat(64), 'a'.repeat(64)];
+  const asked: string[] = [];
+  const { shelf, db } = createShelf({
+    async convertPdf(given, its, choosePage) {
+      const page = await choosePage({ fileName: given.name, count: 2, draw: async () => null });
+      if (page === null) return { ok: false, message: '' };
+      const named = {
+        sha256,
+        name: `${given.name}, page ${page}`,
+        type: 'application/pdf',
+        widthPx: 9,
+        heightPx: 8,
+      };
+      const picture = Uint8Array.from(png()).buffer;
+      return {
+        ok: true,
+        artwork: { ...named, bytes: its.byteLength },
+        row: { ...named, bytes: its, picture, fileSha256, page },
+      };
+    },
+  });
+  const kept = await shelf.keep(file(bytes, 'crest.pdf'), async ({ fileName, count }) => {
+    asked.push(`${fileName} ${count}`);
+    return 2;
+  });
+  expect(asked).toEqual(['crest.pdf 2']);
+  expect(kept).toMatchObject({
+    ok: true,
+    artwork: { sha256, name: 'crest.pdf, page 2', bytes: bytes.length },
+  });
+  const shown = await shelf.read(sha256);
+  expect([shown?.type, shown?.size]).toEqual(['image/png', png().length]);
+  const row = await db.artworks.get(sha256);
+  expect(row).toMatchObject({ fileSha256, page: 2 });
+  expect(Buffer.from(row?.bytes ?? new ArrayBuffer(0)).equals(bytes)).toBe(true);
+  // Nothing is said to somebody who has changed their mind.
+  expect(await shelf.keep(file(bytes, 'crest.pdf'), async () => null)).toEqual({ ok: false, message: '' });
 });

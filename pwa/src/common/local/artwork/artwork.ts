@@ -8,10 +8,11 @@ import {
   artworkLimitBytes,
   artworkLimitPixels,
   artworkRefusals,
+  pdfType,
   type ArtworkRef,
 } from '#contract/artwork/artwork.ts';
 import { artworkTypeOf, isCutOff, sniffBytes, type ArtworkType } from '#contract/artwork/artwork-type.ts';
-import type { ShopDatabase } from '../database/shop-database.ts';
+import type { ShopDatabase, StoredArtwork } from '../database/shop-database.ts';
 import { svgSize } from './svg-size.ts';
 import { shopDatabase } from '../database/with-shop-database.ts';
 import { sha256Of } from './sha256-of.ts';
@@ -19,17 +20,37 @@ import { sha256Of } from './sha256-of.ts';
 /** `message` tells the user why a file can't be used. */
 export type KeptArtwork = { ok: true; artwork: ArtworkRef } | { ok: false; message: string };
 
+/** A file that a browser can't show, made into artwork with a picture of it. Loaded with the first such file. */
+export type Converted =
+  | { ok: true; artwork: ArtworkRef; row: StoredArtwork }
+  | { ok: false; message: string };
+export type ConvertFile = (file: File, bytes: ArrayBuffer, choosePage: ChoosePage) => Promise<Converted>;
+
 export interface ArtworkShelf {
-  /** Reads a chosen file and stores it. The same bytes chosen twice are one artwork. */
-  keep: (file: File) => Promise<KeptArtwork>;
+  /**
+   * Reads a chosen file and stores it. The same bytes chosen twice are one artwork. A file of several pages asks for
+   * one; without an answer the first is taken. An empty `message`: the person has changed their mind.
+   */
+  keep: (file: File, choosePage?: ChoosePage) => Promise<KeptArtwork>;
   /** The bytes as a picture, or null if this device doesn't have them. */
   read: (sha256: string) => Promise<Blob | null>;
+}
+
+/** Pages to choose from: their number, and the picture of each. Answers which one, or null for none. */
+export type ChoosePage = (pages: FilePages) => Promise<number | null>;
+
+export interface FilePages {
+  fileName: string;
+  count: number;
+  /** Null if it can't be drawn. */
+  draw: (page: number) => Promise<Blob | null>;
 }
 
 export interface ArtworkParts {
   openDatabase: () => Promise<ShopDatabase>;
   /** Size of a picture as the browser decodes it, or null if it can't. */
   measure: (picture: Blob) => Promise<PictureSize | null>;
+  convertPdf: ConvertFile;
   /** Called when a new file waits to be sent. */
   onKept: (sha256: string) => void;
 }
@@ -41,14 +62,20 @@ interface PictureSize {
 
 const noRoom = 'There isn’t enough space for that file on this device. Free some up and try again.';
 
-export function createArtworkShelf({ openDatabase, measure, onKept }: ArtworkParts): ArtworkShelf {
-  async function keep(file: File): Promise<KeptArtwork> {
+export function createArtworkShelf(parts: ArtworkParts): ArtworkShelf {
+  const { openDatabase, measure, convertPdf, onKept } = parts;
+
+  async function keep(file: File, choosePage: ChoosePage = async () => 1): Promise<KeptArtwork> {
     if (file.size > artworkLimitBytes) return refuse(artworkRefusals.size);
     const bytes = await file.arrayBuffer().catch(() => null);
     if (!bytes || bytes.byteLength === 0) return refuse(artworkRefusals.broken);
     const type = artworkTypeOf(new Uint8Array(bytes, 0, Math.min(sniffBytes, bytes.byteLength)));
-    if (type === 'heic') return refuse(artworkRefusals.heic);
+    if (type === 'heic' || type === 'postscript') return refuse(artworkRefusals[type]);
     if (type === null) return refuse(artworkRefusals.type);
+    if (type === pdfType) {
+      const converted = await convertPdf(file, bytes, choosePage);
+      return converted.ok ? store(converted.artwork, converted.row) : converted;
+    }
     const size = isCutOff(new Uint8Array(bytes), type) ? null : await measureAs(type, bytes);
     if (!size) return refuse(artworkRefusals.broken);
     if (type !== 'image/svg+xml' && size.widthPx * size.heightPx > artworkLimitPixels) {
@@ -61,7 +88,8 @@ export function createArtworkShelf({ openDatabase, measure, onKept }: ArtworkPar
       bytes: bytes.byteLength,
       ...size,
     };
-    return store(artwork, bytes);
+    const { sha256, name, widthPx, heightPx } = artwork;
+    return store(artwork, { sha256, bytes, type, name, widthPx, heightPx });
   }
 
   async function measureAs(type: ArtworkType, bytes: ArrayBuffer): Promise<PictureSize | null> {
@@ -70,12 +98,12 @@ export function createArtworkShelf({ openDatabase, measure, onKept }: ArtworkPar
     return decoded && drawn ? drawn : decoded;
   }
 
-  async function store(artwork: ArtworkRef, bytes: ArrayBuffer): Promise<KeptArtwork> {
-    const { sha256, name, type, widthPx, heightPx } = artwork;
+  async function store(artwork: ArtworkRef, row: StoredArtwork): Promise<KeptArtwork> {
+    const { sha256 } = row;
     try {
       const db = await openDatabase();
       const known = await db.artworks.get(sha256);
-      await db.artworks.put({ ...known, sha256, bytes, type, name, widthPx, heightPx });
+      await db.artworks.put({ ...known, ...row });
     } catch {
       return refuse(noRoom);
     }
@@ -86,13 +114,14 @@ export function createArtworkShelf({ openDatabase, measure, onKept }: ArtworkPar
   async function read(sha256: string): Promise<Blob | null> {
     const db = await openDatabase();
     const found = await db.artworks.get(sha256);
+    if (found?.picture) return new Blob([found.picture], { type: 'image/png' });
     return found ? new Blob([found.bytes], { type: found.type }) : null;
   }
 
   return { keep, read };
 }
 
-const refuse = (message: string): KeptArtwork => ({ ok: false, message });
+const refuse = (message: string): { ok: false; message: string } => ({ ok: false, message });
 
 /**
  * Decodes the picture once, so that a damaged file is refused here rather than at the printer's. Applies its
@@ -117,6 +146,10 @@ export const ArtworkContext = createContext<ArtworkShelf>(
   createArtworkShelf({
     openDatabase: shopDatabase,
     measure: measurePicture,
+    convertPdf: async (...asked) => {
+      const found = await import('./pdf/convert-pdf.ts').catch(() => null);
+      return found ? found.convertPdf(...asked) : refuse(artworkRefusals.reader);
+    },
     onKept: () => void dispatchEvent(new Event(artworkKeptEvent)),
   }),
 );

@@ -8,7 +8,9 @@ export function putArtwork(
 ): Promise<UploadAnswer> {
   return new Promise(resolve => {
     const request = new XMLHttpRequest();
-    request.open('PUT', `/api/uploads/${artwork.sha256}?name=${encodeURIComponent(artwork.name)}`);
+    const { sha256, fileSha256 = sha256, page = 1 } = artwork;
+    const query = new URLSearchParams({ name: artwork.name, ...(page > 1 && { page: String(page) }) });
+    request.open('PUT', `/api/uploads/${fileSha256}?${query.toString()}`);
     request.setRequestHeader('Content-Type', artwork.type);
     request.upload.onprogress = event => onProgress(event.loaded);
     request.onerror = request.onabort = request.ontimeout = () => resolve(null);

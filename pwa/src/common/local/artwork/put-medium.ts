@@ -1,12 +1,13 @@
 /** Adds a picture to the media library: uploads its bytes, then creates its entry. */
-import { artworkLimitBytes, artworkRefusals } from '#contract/artwork/artwork.ts';
+import { artworkRefusals } from '#contract/artwork/artwork.ts';
+import { mediumLimitBytes, mediumTooLarge } from '#contract/content/media.ts';
 import type { MediumRecord } from '#contract/content/media-endpoints.ts';
 import { call } from '../call/call.ts';
 import { sha256Of } from './sha256-of.ts';
 
 /** Says why a file can't be used, before it is sent. */
 export function mediumTrouble(file: File): string | null {
-  if (file.size > artworkLimitBytes) return artworkRefusals.size;
+  if (file.size > mediumLimitBytes) return mediumTooLarge;
   return file.type !== '' && !file.type.startsWith('image/') ? artworkRefusals.type : null;
 }
 

@@ -20,6 +20,11 @@ export interface StoredArtwork {
   name: string;
   widthPx: number;
   heightPx: number;
+  /** A PNG of what a browser can't show by itself, such as a page of a PDF. */
+  picture?: ArrayBuffer;
+  /** Of a PDF's page other than the first: the file's own hash, under which its bytes are sent. */
+  fileSha256?: string;
+  page?: number;
   /** ISO time at which sending began. The bytes may have arrived even if no answer did. */
   sentAt?: string;
   /** ISO time at which the server confirmed the same hash. */

@@ -42,6 +42,8 @@ import { ProductTitle } from './product-title.tsx';
 import { SizeQuantities } from './size-quantities.tsx';
 import { measureOn } from '#contract/techniques/price/measure-on.ts';
 
+/** For a file of several pages. */
+const PageDialog = lazy(() => import('../files/page-dialog.tsx').then(m => ({ default: m.PageDialog })));
 /** In the second tab. Its code loads when the tab is opened. */
 const ProductDetails = lazy(() => import('./product-details.tsx').then(m => ({ default: m.ProductDetails })));
 // Rarely needed at once, and the page works without it.
@@ -202,6 +204,11 @@ export function ProductTool({ product: given, lineId }: { product: Product; line
           </TabPanel>
         </Tabs>
       </div>
+      {add.choice && (
+        <Suspense>
+          <PageDialog choice={add.choice} />
+        </Suspense>
+      )}
       {isPriced && <BuyBar {...{ price, hindrance, busy }} onBuy={buy} isEditing={edited !== null} />}
     </div>
   );

@@ -49,7 +49,7 @@ export function AddDesign({ view, add }: { view: DesignPosition; add: AddArtwork
         </div>
       ) : (
         <p className="mt-2 text-meta leading-snug text-soft">
-          PNG, JPG, WebP or SVG, up to 20 MB.
+          PNG, JPG, WebP, SVG, PDF or AI, up to 50 MB.
           <span className="pointer-coarse:hidden"> Drop it on the garment, or paste it.</span>
         </p>
       )}

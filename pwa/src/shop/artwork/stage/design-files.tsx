@@ -27,7 +27,7 @@ export function DesignFiles({ placed, uploads, add, onShow, onRemove }: DesignFi
     <section ref={section} aria-labelledby="designs" className="border-b border-line py-5">
       <p className="mb-3 flex items-baseline justify-between gap-4 leading-snug">
         <b id="designs">Your design</b>
-        <span className="text-right text-meta text-soft">PNG, JPG, SVG or a phone photo</span>
+        <span className="text-right text-meta text-soft">PNG, JPG, SVG, PDF, AI or a phone photo</span>
       </p>
       <ul className="grid gap-3">
         {designPositions.map(position => {

@@ -1,0 +1,94 @@
+/** Design files that a browser can't show by itself: chosen, seen on the garment, ordered, proved, and printed from as they came. */
+import { createHash, randomUUID } from 'node:crypto';
+import { twoPages, lockedPdf } from '#tests/factories/pdfs.ts';
+import { expectAccessible } from '../support/axe.ts';
+import { Shopper } from '../people/shopper.ts';
+import { expect, test } from '../support/journey.ts';
+
+const product = 'Northloom heavy tee';
+
+test('a print from the second page of a PDF: picked on a phone, kept without a network, ordered, proved, downloaded whole', async ({
+  shop,
+  visit,
+  watch,
+}) => {
+  test.slow();
+  const mark = randomUUID().slice(0, 6);
+  const bytes = await twoPages();
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  const shopper = new Shopper(await visit({ device: 'phone' }));
+  const { page } = shopper;
+  await page.goto('/');
+  await shopper.search('heavy tee', product);
+  await shopper.choose('Black', { M: 12 });
+  const add = page.getByRole('group', { name: 'Add a design' }).getByLabel('Add a design to the front');
+
+  await add.setInputFiles({ name: 'locked.pdf', mimeType: 'application/pdf', buffer: await lockedPdf() });
+  await expect(page.getByText('This PDF is locked with a password.').first()).toBeVisible();
+
+  await add.setInputFiles({ name: 'club.pdf', mimeType: 'application/pdf', buffer: bytes });
+  const pages = page.getByRole('dialog', { name: 'Choose a page' });
+  await expect(pages.getByText('club.pdf has 2 pages.')).toBeVisible();
+  await expect(pages.locator('img')).toHaveCount(2);
+  await expectAccessible(page, 'pages of a PDF');
+  await page.keyboard.press('Escape');
+  await expect(pages).toBeHidden();
+  await expect(page.getByText('Front: club.pdf')).toBeHidden();
+  await add.setInputFiles({ name: 'club.pdf', mimeType: 'application/pdf', buffer: bytes });
+  await pages.getByRole('button', { name: 'Page 2' }).click();
+  await expect(page.getByText('Front: club.pdf, page 2')).toBeVisible();
+  await expect(page.getByText('Saved on this device and with the shop')).toBeVisible();
+  await shopper.addToCart();
+
+  // Chosen once, it needs neither its reader nor the shop any more.
+  watch.allowLostConnections();
+  await page.context().setOffline(true);
+  await page.goto('/cart');
+  const line = shopper.cartLine(product, 'Black');
+  await expect
+    .poll(() => shopper.designOn(line).evaluate(img => (img as HTMLImageElement).naturalHeight))
+    .toBe(1600);
+  await page.context().setOffline(false);
+  await page.reload();
+
+  await shopper.checkout();
+  await shopper.fill({
+    firstName: 'Odile',
+    lastName: `Renner ${mark}`,
+    email: `odile.${mark}@quarrelcreek.example`,
+    phone: '0491 570 006',
+    address: 'Boat shed 4, 18 Weir Street',
+    city: 'Quarrel Creek',
+    state: 'VIC',
+    postalCode: '3999',
+  });
+  await shopper.press('Continue to Shipping');
+  await shopper.press('Continue to Payment');
+  await shopper.pay('4242 4242 4242 4242');
+  const sentence = await page.getByText(/^Your order #\w+ has been successfully placed\.$/).textContent();
+  const orderId = /#(\w+)/.exec(sentence ?? '')?.[1] ?? '';
+
+  const office = await visit({ as: await shop.person('admin') });
+  await office.goto(`/admin/orders/${orderId}`);
+  const [download] = await Promise.all([
+    office.waitForEvent('download'),
+    office.getByRole('link', { name: /^Download club\.pdf, page 2/ }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe('club.pdf');
+  const parts: Buffer[] = [];
+  for await (const part of await download.createReadStream()) parts.push(part as Buffer);
+  expect(createHash('sha256').update(Buffer.concat(parts)).digest('hex')).toBe(sha256);
+
+  const panel = office.getByRole('region', { name: 'Proof' });
+  await panel.getByRole('button', { name: 'Send proof' }).click();
+  await office
+    .getByRole('dialog', { name: 'Send proof' })
+    .getByRole('button', { name: 'Send proof' })
+    .click();
+  await expect(panel).toContainText('Waiting for approval');
+  await page.getByRole('link', { name: 'Follow this order' }).click();
+  await page.getByRole('link', { name: /proof/i }).first().click();
+  await expect(page.getByRole('heading', { name: 'Your proof' })).toBeVisible();
+  // The badge of the second page, 1:2, as wide as it was put on the garment.
+  await expect(page.getByText(/^\d+ × \d+ mm$/).first()).toBeVisible();
+});
