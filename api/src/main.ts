@@ -259,7 +259,7 @@ async function lookForFiles(knex: Knex, { filesDir }: Config, log: Logger): Prom
   const { findings } = await checkFiles({ knex, filesDir, reads: 'presence' });
   if (findings.length === 0) return;
   const first = findings.slice(0, 10).map(({ name, owner }) => ({ name, owner }));
-  log.error({ missing: findings.length, first }, 'files are missing that rows need');
+  log.warn({ missing: findings.length, first }, 'files are missing that rows need');
 }
 
 interface DatabaseUrls {

@@ -34,7 +34,7 @@ export const createRehearsal =
         identities,
         roomIn: config.dataDir,
         checkSeals,
-        then: url => tryMigrations(url, checkSeals),
+        afterwards: url => tryMigrations(url, checkSeals),
       });
     if (!from) return void (await withFreshCopy(config, rehearse));
     say(`With ${from}.`);

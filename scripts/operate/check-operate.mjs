@@ -6,7 +6,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { projectRoot } from './build-stamp.mjs';
+import { projectRoot } from '../build-stamp.mjs';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'selvedge-operate-'));
 const operate = path.join(projectRoot, 'docs', 'operate');
