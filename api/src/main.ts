@@ -11,6 +11,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Knex } from 'knex';
 import { pino, type Logger } from 'pino';
 import { copyBeforeUpgrade } from './build/before-upgrade.ts';
+import { appVersion } from '#contract/wire/version.ts';
 import { buildTransport } from './build/mails.ts';
 import { buildMetrics } from './build/metrics.ts';
 import { buildShop } from './build/shop.ts';
@@ -21,6 +22,7 @@ import { startNightlyBackups } from './build/nightly.ts';
 import { type Config, readConfig } from './config.ts';
 import { appRole, asRole, migrateFor, roleOf } from './database/schema/app-role.ts';
 import { connectDatabase } from './database/connect.ts';
+import { noteProgramVersion } from './database/schema/migrate.ts';
 import { startEmbeddedDatabase } from './database/embedded/start.ts';
 import { listenToDatabase } from './database/notices/listen.ts';
 import { loadDemo } from './demo/load-demo.ts';
@@ -262,6 +264,7 @@ async function upgrade(config: Config, owner: Knex, { url, ownerUrl }: DatabaseU
   const copy = await copyBeforeUpgrade(config, ownerUrl);
   if (copy) log.info({ file: copy.to, bytes: copy.made.bytes }, 'backup made before the upgrade');
   const applied = await migrateFor(roleOf(url), owner);
+  await noteProgramVersion(owner, appVersion);
   if (copy) await recordMade(owner, copy, copy.made);
   return applied;
 }
@@ -271,7 +274,7 @@ async function lookForFiles(knex: Knex, { filesDir }: Config, log: Logger): Prom
   const { findings } = await checkFiles({ knex, filesDir, reads: 'presence' });
   if (findings.length === 0) return;
   const first = findings.slice(0, 10).map(({ name, owner }) => ({ name, owner }));
-  log.error({ missing: findings.length, first }, 'files are missing that rows need');
+  log.warn({ missing: findings.length, first }, 'files are missing that rows need');
 }
 
 interface DatabaseUrls {

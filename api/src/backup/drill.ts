@@ -25,7 +25,7 @@ export interface DrillRequest {
   /** Of the database that was brought up. */
   checkSeals: (knex: Knex) => Promise<SealCheck>;
   /** Work on the database that was brought up, before it is thrown away. */
-  then?: (url: string) => Promise<void>;
+  afterwards?: (url: string) => Promise<void>;
 }
 
 export interface SealCheck {
@@ -40,7 +40,7 @@ export interface DrillFigures extends BackupFigures {
 
 /** @throws BackupError, DamagedCopyError that name what differs. */
 export async function runDrill(request: DrillRequest): Promise<{ about: About; figures: DrillFigures }> {
-  const { from, identities, roomIn, checkSeals, then } = request;
+  const { from, identities, roomIn, checkSeals, afterwards } = request;
   const { about, manifest } = await checkCopy(from, identities);
   if (manifest.missing.length > 0)
     throw new BackupError(
@@ -53,7 +53,7 @@ export async function runDrill(request: DrillRequest): Promise<{ about: About; f
       throw new BackupError(
         `Seals of proofs of delivery do not hold: ${seals.broken.slice(0, 10).join(', ')}.`,
       );
-    await then?.(url);
+    await afterwards?.(url);
     return { about, figures: { ...figuresOf(manifest), seals: seals.checked } };
   });
 }

@@ -8,6 +8,9 @@ import { makeKeyFile, runBackup, runRestore } from './commands/backup-commands.t
 import { createDrill } from './commands/drill-command.ts';
 import { createNightly } from './commands/nightly-command.ts';
 import { checkFilesCommand } from './commands/check-files-command.ts';
+import { createRehearsal } from './commands/rehearse-command.ts';
+import { linkDatabase } from './commands/link-database.ts';
+import { doctorCommand } from './doctor.ts';
 import type { Command } from './commands/command.ts';
 
 const commands: Readonly<Record<string, Command>> = {
@@ -17,6 +20,9 @@ const commands: Readonly<Record<string, Command>> = {
   'backup:nightly': createNightly(checkSeals),
   drill: createDrill(checkSeals),
   'check:files': checkFilesCommand,
+  doctor: doctorCommand,
+  'link-database': linkDatabase,
+  rehearse: createRehearsal(checkSeals),
 };
 
 const [name = '', ...args] = process.argv.slice(2);

@@ -49,6 +49,17 @@ export async function makeIdentity(): Promise<{ identity: string; recipient: str
   return { identity, recipient: await identityToRecipient(identity) };
 }
 
+/** @throws BackupError for what is no private key. */
+export async function recipientOf(identity: string): Promise<string> {
+  const { identityToRecipient } = await age();
+  try {
+    return await identityToRecipient(identity);
+  } catch {
+    // The cause would repeat the key.
+    throw new BackupError('The key file holds no private key (a line that begins with AGE-SECRET-KEY-1).');
+  }
+}
+
 /** By the first bytes of a file. */
 export function kindOf(start: Buffer): 'encrypted' | 'plain' | 'foreign' {
   const text = start.toString('latin1');

@@ -7,12 +7,13 @@ import { readRecipients } from '#api/backup/backup-settings.ts';
 import { copyName } from '#api/backup/copy-name.ts';
 import { makeBackup } from '#api/backup/make-backup.ts';
 import { readIdentities } from '#api/backup/open-copy.ts';
-import { restoreBackup } from '#api/backup/restore-backup.ts';
+import { checkCopy, restoreBackup } from '#api/backup/restore-backup.ts';
 import { withRestoreMark } from '#api/backup/restore-mark.ts';
 import { figuresText, sizeText } from '#api/backup/figures-text.ts';
 import type { Config } from '#api/config.ts';
 import { withOwnerUrl } from '#api/database/embedded/owner-url.ts';
 import { recordMade } from '#api/backup/record-backups.ts';
+import { putDatabaseBack, type SetAside, setDatabaseAside } from '#api/database/embedded/set-aside.ts';
 import { type Command, listed, placesOf, readOptions, say } from './command.ts';
 import { withKnex } from './with-knex.ts';
 
@@ -63,16 +64,21 @@ export const makeKeyFile: Command = async args => {
 };
 
 export const runRestore: Command = async (args, config) => {
-  const { values } = readOptions(args, { values: ['from', 'key'] });
+  const { values, flags } = readOptions(args, { values: ['from', 'key'], flags: ['set-aside'] });
   const from = values['from'];
   if (!from) throw new Error('Say from what: npm run restore -- --from FILE. The place must be empty.');
   const identities = await identitiesOf(values['key'], config);
+  const moved = flags['set-aside'] ? await makeRoom(from, identities, config) : [];
   const startedAt = performance.now();
   const { about, figures, sealKeyFile } = await withRestoreMark(config.dataDir, () =>
     withOwnerUrl(config, url =>
       restoreBackup({ from, identities, places: placesOf(config, url), tell: say }),
     ),
-  );
+  ).catch((error: unknown) => {
+    putDatabaseBack(moved);
+    throw error;
+  });
+  for (const { aside } of moved) say(`The database that was there before is now in ${aside}.`);
   const seconds = (performance.now() - startedAt) / 1000;
   say(`Brought back: the shop as of ${about.madeAt}. ${figuresText(figures)}, ${seconds.toFixed(1)} s.`);
   say('Devices will read everything again and resend what they handed in during the last seven days.');
@@ -81,6 +87,16 @@ export const runRestore: Command = async (args, config) => {
   if (about.holds === 'database')
     say('The copy holds the database alone. npm run check:files says whether the files are there.');
 };
+
+/** Only for a copy that is whole, and that files may stand beside. */
+async function makeRoom(from: string, identities: readonly string[], config: Config): Promise<SetAside[]> {
+  const { about } = await checkCopy(from, identities);
+  if (about.holds !== 'database')
+    throw new Error(
+      '--set-aside is for a copy from before an upgrade. A full backup goes into an empty DATA_DIR.',
+    );
+  return setDatabaseAside(config);
+}
 
 function recipientsOf(key: string | undefined, isPlain: boolean, { backup }: Config): readonly string[] {
   if (isPlain) return [];

@@ -56,6 +56,16 @@ describe('migrations', () => {
     await expect(migrate(knex, [first])).rejects.toThrow(/newer than this program .*0002-second/);
   });
 
+  test('say which version a newer database needs, once one has run on it', async () => {
+    await knex.schema.createTable('program_versions', t => {
+      t.text('version').primary();
+      t.text('last_migration');
+      t.timestamp('first_started_at').defaultTo(knex.fn.now());
+    });
+    await knex('program_versions').insert({ version: '0.2.0', lastMigration: '0002-second' });
+    await expect(migrate(knex, [first])).rejects.toThrow(/needs Selvedge 0\.2\.0 or later/);
+  });
+
   test('may take longer than a request may', async () => {
     const slow: Migration = { name: '0004-slow', up: k => k.raw('select pg_sleep(0.2)') };
     const pool = connectDatabase({ url: database.url, poolMax: 3, statementTimeoutMs: 50 });

@@ -35,9 +35,30 @@ async function refuseNewerDatabase(knex: Knex, list: readonly Migration[]): Prom
   const known = new Set(list.map(migration => migration.name));
   const unknown = (await appliedMigrations(knex)).filter(name => !known.has(name));
   if (unknown.length === 0) return;
+  const version = await versionWith(knex, unknown);
   throw new Error(
-    `The database is newer than this program (it has ${unknown.join(', ')}). Start the newer version.`,
+    `The database is newer than this program (it has ${unknown.join(', ')}). ` +
+      (version ? `It needs Selvedge ${version} or later.` : 'Start the newer version.'),
   );
+}
+
+/** The first version that ran with these migrations. */
+async function versionWith(knex: Knex, names: readonly string[]): Promise<string | undefined> {
+  if (!(await knex.schema.hasTable('program_versions'))) return undefined;
+  const found = await knex('program_versions')
+    .whereIn('lastMigration', [...names])
+    .orderBy('firstStartedAt', 'desc')
+    .first('version');
+  return found?.version;
+}
+
+/** So that an older program that meets this database can say which version it needs. */
+export async function noteProgramVersion(knex: Knex, version: string): Promise<void> {
+  const lastMigration = migrations.at(-1)?.name ?? '';
+  await knex('program_versions')
+    .insert({ version, lastMigration })
+    .onConflict('version')
+    .merge(['lastMigration']);
 }
 
 async function appliedMigrations(knex: Knex): Promise<string[]> {
