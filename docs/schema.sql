@@ -707,10 +707,12 @@ CREATE TABLE import_runs (
   undone_by integer,
   undo_report jsonb,
   words text NOT NULL DEFAULT 'ours'::text,
+  mode text NOT NULL DEFAULT 'replace'::text,
   CONSTRAINT import_runs_pkey PRIMARY KEY (id),
   CONSTRAINT import_runs_check_id_fkey FOREIGN KEY (check_id) REFERENCES import_runs(id),
   CONSTRAINT import_runs_started_by_fkey FOREIGN KEY (started_by) REFERENCES users(id),
   CONSTRAINT import_runs_undone_by_fkey FOREIGN KEY (undone_by) REFERENCES users(id),
+  CONSTRAINT import_runs_mode CHECK ((mode = ANY (ARRAY['add'::text, 'replace'::text]))),
   CONSTRAINT import_runs_phase CHECK ((phase = ANY (ARRAY['reading'::text, 'images'::text, 'writing'::text, 'comparing'::text]))),
   CONSTRAINT import_runs_problems CHECK ((jsonb_typeof(problems) = 'array'::text)),
   CONSTRAINT import_runs_rows_done CHECK ((rows_done >= 0)),
@@ -1797,6 +1799,24 @@ CREATE INDEX proof_placements_sha256 ON proof_placements USING btree (sha256);
 CREATE TRIGGER keep_rows BEFORE DELETE ON proof_placements FOR EACH ROW EXECUTE FUNCTION forbid_change();
 CREATE TRIGGER keep_table BEFORE TRUNCATE ON proof_placements FOR EACH STATEMENT EXECUTE FUNCTION forbid_change();
 CREATE TRIGGER keep_values BEFORE UPDATE ON proof_placements FOR EACH ROW EXECUTE FUNCTION forbid_change();
+
+-- Notes on places of a proof, and files, with which a customer asked for a change.
+CREATE TABLE proof_requests (
+  proof_id integer NOT NULL,
+  -- Places on the pictures: placement, shares of the picture from the left and the top, and a note.
+  pins jsonb NOT NULL DEFAULT '[]'::jsonb,
+  -- Uploads by their hash and name.
+  files jsonb NOT NULL DEFAULT '[]'::jsonb,
+  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT proof_requests_pkey PRIMARY KEY (proof_id),
+  CONSTRAINT proof_requests_proof_id_fkey FOREIGN KEY (proof_id) REFERENCES proofs(id),
+  CONSTRAINT proof_requests_files CHECK ((jsonb_typeof(files) = 'array'::text)),
+  CONSTRAINT proof_requests_pins CHECK ((jsonb_typeof(pins) = 'array'::text))
+);
+CREATE INDEX proof_requests_files_named ON proof_requests USING gin (files jsonb_path_ops);
+CREATE TRIGGER keep_rows BEFORE DELETE ON proof_requests FOR EACH ROW EXECUTE FUNCTION forbid_change();
+CREATE TRIGGER keep_table BEFORE TRUNCATE ON proof_requests FOR EACH STATEMENT EXECUTE FUNCTION forbid_change();
+CREATE TRIGGER keep_values BEFORE UPDATE ON proof_requests FOR EACH ROW EXECUTE FUNCTION forbid_change();
 
 -- A picture of the decoration that the customer approves before it is made.
 CREATE TABLE proofs (

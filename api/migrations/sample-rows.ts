@@ -315,6 +315,9 @@ export const sampleRows: Record<string, string> = {
   '0068-kept-counts': `
     INSERT INTO kept_counts (list, week, state, row_count) VALUES ('mails', '2023-01-02', '', 0);
   `,
+  '0089-proof-requests': `
+    INSERT INTO proof_requests (proof_id, pins) VALUES (1, '[{"placement":1,"x":0.5,"y":0.5,"note":"Larger"}]');
+  `,
 };
 
 /** Runs the sample rows of each migration named, in order. */

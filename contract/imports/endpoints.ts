@@ -34,6 +34,9 @@ const counts = {
   variantsCreated: z.int(),
   variantsUpdated: z.int(),
   variantsArchived: z.int(),
+  /** On sale before the import; not known of runs of earlier versions. */
+  productsOnSale: z.int().optional(),
+  variantsOnSale: z.int().optional(),
   /** Rows that were left out. */
   skipped: z.int(),
 };
@@ -59,6 +62,17 @@ export type ImportResult = z.output<typeof importResult>;
 export const importWords = ['ours', 'supplier'] as const;
 export type ImportWords = (typeof importWords)[number];
 
+/**
+ * `add` leaves what the file does not name as it is: products, variants, and columns that it does not have. `replace`
+ * takes off sale what the file does not name.
+ */
+export const importModes = ['add', 'replace'] as const;
+export type ImportMode = (typeof importModes)[number];
+
+/** When an import stops to ask: when anything would go off sale, or when a large share of the catalogue would. */
+export const importQuestions = ['any', 'share'] as const;
+export type ImportQuestions = (typeof importQuestions)[number];
+
 export const importPhases = ['reading', 'images', 'writing', 'comparing'] as const;
 
 export const importRun = z.object({
@@ -66,9 +80,13 @@ export const importRun = z.object({
   source: z.string(),
   adapter: z.string(),
   status: z.enum(['running', 'applied', 'checked', 'failed', 'cancelled']),
-  /** A check: tried and rolled back. */
+  /**
+   * A check: tried and rolled back. An import that would take something off sale ends as `checked`, too: it has changed
+   * nothing, and waits for the office to agree.
+   */
   dryRun: z.boolean(),
   words: z.enum(importWords),
+  mode: z.enum(importModes),
   /** While it runs: the current phase and its progress. */
   phase: z.enum(importPhases),
   rowsDone: z.int(),
@@ -115,6 +133,8 @@ export const importRunDetail = importRun.extend({
   undo: importUndo.nullable(),
   /** The first hundred; `problemCount` counts all. */
   problems: z.array(importProblem),
+  /** Of a check: names of products that would go off sale, the first of them. */
+  goingOffSale: z.array(z.string()),
 });
 export type ImportRunDetail = z.output<typeof importRunDetail>;
 
@@ -146,28 +166,38 @@ export const catalogueSize = z.object({ products: z.int(), variants: z.int(), ca
 export type CatalogueSize = z.output<typeof catalogueSize>;
 
 const runParams = z.object({ id: rowId });
+const mode = z.enum(importModes).optional();
+const figure = z
+  .string()
+  .regex(/^\d{1,7}$/)
+  .transform(Number)
+  .optional();
 const access = capability('import.run');
 
 export const importEndpoints = {
   importProducts: endpoint({
     method: 'POST',
     path: '/api/import-products',
-    summary: 'Imports the supplier’s feed that the shop is set up with, and answers when that is done',
+    summary:
+      'Imports the supplier’s feed that the shop is set up with, and answers when that is done; refused with 409, to be agreed to, when it would take much of the catalogue off sale',
     access,
     confirmed: true,
     limit: 'import',
+    /** `share` unless told: a feed may drop a product now and then. A person at a screen is asked about any. */
+    query: z.object({ ask: z.enum(importQuestions).optional() }),
     response: importResult,
   }),
   importFile: endpoint({
     method: 'POST',
     path: '/api/import-files',
-    summary: 'Begins the import of a feed file that is sent as the body',
+    summary:
+      'Begins the import of a feed file that is sent as the body; one that would take something off sale ends as a check, to be agreed to',
     access,
     confirmed: true,
     limit: 'import',
     accepts: 'bytes',
     bodyLimitBytes: feedLimitBytes,
-    query: z.object({ name: personText(255, 1) }),
+    query: z.object({ name: personText(255, 1), mode }),
     response: importRun,
     status: 202,
   }),
@@ -188,18 +218,21 @@ export const importEndpoints = {
     limit: 'importCheck',
     accepts: 'bytes',
     bodyLimitBytes: feedLimitBytes,
-    query: z.object({ name: personText(255, 1) }),
+    query: z.object({ name: personText(255, 1), mode }),
     response: importRun,
     status: 202,
   }),
   applyImportCheck: endpoint({
     method: 'POST',
     path: '/api/import-runs/{id}/apply',
-    summary: 'Begins the import of what a check has found; refused when the catalogue has changed since',
+    summary:
+      'Begins the import of what a check has found; refused when the catalogue has changed since, or when what goes off sale is not named',
     access,
     confirmed: true,
     limit: 'import',
     params: runParams,
+    /** What the person has agreed to, as the check counts it; wanted if it is not 0. */
+    query: z.object({ productsOffSale: figure, variantsOffSale: figure }),
     response: importRun,
     status: 202,
   }),
@@ -207,11 +240,11 @@ export const importEndpoints = {
     method: 'POST',
     path: '/api/import-runs/{id}/check-again',
     summary:
-      'Begins the check of the same file against the catalogue as it is now, with the same words or others',
+      'Begins the check of the same file against the catalogue as it is now, with the same words and mode or others',
     access,
     limit: 'importCheck',
     params: runParams,
-    query: z.object({ words: z.enum(importWords).optional() }),
+    query: z.object({ words: z.enum(importWords).optional(), mode }),
     response: importRun,
     status: 202,
   }),
@@ -241,6 +274,14 @@ export const importEndpoints = {
     access,
     limit: 'read',
     response: z.object({ runs: z.array(importRun), catalogue: catalogueSize.nullable() }),
+  }),
+  exportImportTemplate: endpoint({
+    method: 'GET',
+    path: '/api/import-template',
+    summary: 'A CSV file with every column of the shop’s own format and examples, to be filled in',
+    access,
+    limit: 'read',
+    answers: 'raw',
   }),
   exportImportProblems: endpoint({
     method: 'GET',

@@ -50,12 +50,25 @@ export async function openOffice(server: TestServer) {
     return (await call<ImportRunDetail>('GET', `/api/import-runs/${begun.json.id}`)).json;
   }
 
+  /** Imports what a check has found, and agrees to what it takes off sale. */
+  async function agree({ id, counts }: ImportRunDetail): Promise<ImportRunDetail> {
+    const { productsArchived = 0, variantsArchived = 0 } = counts;
+    const agreed = `productsOffSale=${productsArchived}&variantsOffSale=${variantsArchived}`;
+    return outcome(`/api/import-runs/${id}/apply?${agreed}`);
+  }
+
   return {
     id: admin.id,
     call,
     outcome,
-    importFile: (file: string) => outcome('/api/import-files?name=spring.csv', file),
-    checkFile: (file: string) => outcome('/api/import-checks/file?name=spring.csv', file),
+    agree,
+    /** Replaces the catalogue. If that is asked about, the office agrees. */
+    async importFile(file: string): Promise<ImportRunDetail> {
+      const run = await outcome('/api/import-files?name=spring.csv&mode=replace', file);
+      return run.status === 'checked' ? agree(run) : run;
+    },
+    addFile: (file: string) => outcome('/api/import-files?name=spring.csv&mode=add', file),
+    checkFile: (file: string) => outcome('/api/import-checks/file?name=spring.csv&mode=replace', file),
     changes: async (id: number, query = '') =>
       (await call<ImportChangeList>('GET', `/api/import-runs/${id}/changes${query}`)).json,
   };

@@ -31,7 +31,7 @@ import { TeamOrder } from '#pwa/shop/catalogue/home/team-order.tsx';
 import { Testimonials } from '#pwa/shop/catalogue/home/testimonials.tsx';
 import { WhyChoose } from '#pwa/shop/catalogue/home/why-choose.tsx';
 import { Footer } from '#pwa/shop/catalogue/frame/footer.tsx';
-import { BusinessFields } from '#pwa/shop/checkout/parts/business-fields.tsx';
+import { BusinessFields } from '#pwa/shop/checkout/parts/information/business-fields.tsx';
 import { Confirmation } from '#pwa/shop/checkout/parts/confirmation.tsx';
 import { ShippingStep } from '#pwa/shop/checkout/parts/shipping-step.tsx';
 import { waysToPay } from '#pwa/shop/checkout/ways-to-pay.ts';

@@ -427,6 +427,7 @@ export interface ImportRunsRow {
   undoneBy: number | null;
   undoReport: JsonObject | null;
   words: 'ours' | 'supplier';
+  mode: 'add' | 'replace';
 }
 
 /** A catalogue row as it was before the last import changed it, for undoing. */
@@ -1000,6 +1001,14 @@ export interface ProofPlacementsRow {
   signature: string;
   placementKey: string;
   picture: string;
+}
+
+/** Notes on places of a proof, and files, with which a customer asked for a change. */
+export interface ProofRequestsRow {
+  proofId: number;
+  pins: JsonObject[];
+  files: JsonObject[];
+  createdAt: Date;
 }
 
 /** A picture of the decoration that the customer approves before it is made. */
@@ -1629,7 +1638,8 @@ declare module 'knex/types/tables.js' {
           | 'undoneAt'
           | 'undoneBy'
           | 'undoReport'
-          | 'words';
+          | 'words'
+          | 'mode';
         computed: 'id';
         json: 'counts' | 'problems' | 'undoReport';
       }
@@ -1997,6 +2007,10 @@ declare module 'knex/types/tables.js' {
       }
     >;
     proof_placements: TableOf<ProofPlacementsRow, { optional: 'rotation'; computed: 'id' }>;
+    proof_requests: TableOf<
+      ProofRequestsRow,
+      { optional: 'pins' | 'files' | 'createdAt'; json: 'pins' | 'files' }
+    >;
     proofs: TableOf<
       ProofsRow,
       {

@@ -244,6 +244,7 @@ export const notMeasured: Readonly<Record<string, string>> = {
   getMailHtml: file,
   getMailTemplateHtml: file,
   listImportChanges: 'grows with a supplier’s file, not with orders; measured by `npm run bench -- import`',
+  exportImportTemplate: 'the same for each shop',
   exportImportProblems:
     'grows with a supplier’s file, not with orders; measured by `npm run bench -- import`',
   syncEvents: 'a stream that never ends',

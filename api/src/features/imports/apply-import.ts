@@ -4,8 +4,10 @@
  */
 import type { Knex } from 'knex';
 import type { CollectedProduct } from './feed/collect-products.ts';
-import type { ImportWords } from '#contract/imports/endpoints.ts';
-import { archiveProducts, countHandMade, upsertProducts } from './apply-products.ts';
+import type { ImportMode, ImportWords } from '#contract/imports/endpoints.ts';
+import type { ToldColumns } from './adapters/adapter.ts';
+import { countCatalogue } from './read-runs.ts';
+import { archiveProducts, countHandMade, countStock, upsertProducts } from './apply-products.ts';
 import { letGoOfWords } from './let-go-of-words.ts';
 import { archiveVariants, upsertVariants } from './apply-variants.ts';
 import { categoriesInUse, linkCategories } from './apply-categories.ts';
@@ -23,6 +25,9 @@ export interface ImportCounts {
   variantsCreated: number;
   variantsUpdated: number;
   variantsArchived: number;
+  /** Before the import; only counted where something may go. */
+  productsOnSale?: number;
+  variantsOnSale?: number;
 }
 
 /** What rows that could not be read may have named: it is left as it is. */
@@ -31,36 +36,61 @@ export interface Unread {
   hasNamelessRows: boolean;
 }
 
+export interface WaysToApply {
+  words?: ImportWords;
+  mode?: ImportMode;
+  /** Columns of the file, for `add`. */
+  told: ToldColumns;
+}
+
 export async function applyImport(
   trx: Knex.Transaction,
   products: readonly CollectedProduct[],
-  { words = 'ours', ...unread }: Unread & { words?: ImportWords },
+  { words = 'ours', mode = 'replace', told, ...unread }: Unread & WaysToApply,
   progress: Progress,
 ): Promise<ImportCounts> {
   await holdCatalogueVersion(trx);
+  const isAdding = mode === 'add';
+  const archives = !isAdding && !unread.hasNamelessRows;
+  const onSale = archives ? await countOnSale(trx) : {};
   const categories = await categoriesInUse(trx, products);
   const differing = await countHandMade(trx, products);
   const isOurs = words === 'ours';
-  if (!isOurs) await letGoOfWords(trx, products);
-  const saved = await upsertProducts(trx, products, categories.nameOf);
+  if (!isOurs) await letGoOfWords(trx, products, isAdding);
+  const { created, updated } = await upsertProducts(trx, products, {
+    categoryNameOf: categories.nameOf,
+    told: isAdding ? told.product : null,
+  });
   progress.mayGoOn();
-  const variants = await upsertVariants(trx, products, progress);
-  const archived = unread.hasNamelessRows
-    ? { productsArchived: 0, variantsArchived: 0 }
-    : {
-        productsArchived: await archiveProducts(trx, products, unread.unreadHandles),
-        variantsArchived: await archiveVariants(trx, products, unread.unreadHandles),
-      };
+  const variants = await upsertVariants(trx, products, isAdding ? told.variant : null, progress);
+  if (isAdding && told.variant.has('stock'))
+    for (const id of await countStock(trx, products)) if (!created.has(id)) updated.add(id);
+  const saved = { productsCreated: created.size, productsUpdated: updated.size };
+  const productsArchived = archives ? await archiveProducts(trx, products, unread.unreadHandles) : 0;
+  const gone = archives
+    ? await archiveVariants(trx, products, unread.unreadHandles)
+    : { archived: 0, fromSale: 0 };
   const links = await linkCategories(trx);
-  const changes = { ...saved, ...variants, ...archived };
-  const changed = [categories.created, links, ...Object.values(changes)].some(count => count > 0);
+  const changes = { ...saved, ...variants, productsArchived, variantsArchived: gone.fromSale };
+  const changed = [categories.created, links, gone.archived, ...Object.values(changes)].some(
+    count => count > 0,
+  );
   await releaseCatalogueVersion(trx, changed);
   return {
     productsProcessed: products.length,
     productsKept: isOurs ? differing : 0,
     wordsReplaced: isOurs ? 0 : differing,
     ...changes,
+    ...onSale,
   };
+}
+
+/** What shoppers see, to say how much of it goes. */
+async function countOnSale(
+  trx: Knex.Transaction,
+): Promise<{ productsOnSale: number; variantsOnSale: number }> {
+  const { products, variants } = await countCatalogue(trx);
+  return { productsOnSale: products, variantsOnSale: variants };
 }
 
 /**

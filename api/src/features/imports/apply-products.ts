@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { productFieldRows } from '#contract/catalogue/product-fields.ts';
 import type { ProductsRow } from '#api/database/tables.ts';
-import type { CollectedProduct } from './feed/collect-products.ts';
+import { type CollectedProduct, uncategorised } from './feed/collect-products.ts';
 import type { FeedFacts } from './feed/feed-row.ts';
 
 const facts = productFieldRows
@@ -29,15 +29,45 @@ const handWritten: readonly string[] = ['name', ...written.map(({ column }) => c
 const factOf = (column: string) => facts.find(fact => fact.column === column);
 const isArranged = `exists (select from products where 'display_order' = any(hand_made))`;
 
-function insertedValue(column: string): string {
+/** What the file tells in `add`; null where it replaces the catalogue. */
+type Told = ReadonlySet<string> | null;
+
+function insertedValue(column: string, told: Told): string {
   if (column === 'stock') return 'coalesce(f.stock, old.stock, 0)';
   const fact = factOf(column);
   if (fact) return `coalesce(f.${column}, old.${column}, ${fact.none})`;
   if (column !== 'display_order') return `f.${column}`;
-  return `f.display_order + case when ${isArranged} then (select coalesce(max(display_order), 0) from products) else 0 end`;
+  return `f.display_order + case when ${told !== null || isArranged} then (select coalesce(max(display_order), 0) from products) else 0 end`;
 }
 
-function newValue(column: string): string {
+/** In `add`: the file's colours beside those there are, and their stock is counted when the variants are written. */
+const addedValues: Readonly<Record<string, (told: ReadonlySet<string>) => string>> = {
+  display_order: () => 'p.display_order',
+  stock: () => 'p.stock',
+  colors: () => `case when p.archived_at is null and p.deleted_at is null then p.colors || coalesce((
+      select jsonb_agg(c) from jsonb_array_elements(excluded.colors) c
+      where not exists (select from jsonb_array_elements(p.colors) k where k->>'id' = c->>'id')), '[]')
+    else excluded.colors end`,
+  category_name: told =>
+    told.has('category_name') ? unlessUncategorised('category_name') : 'p.category_name',
+  categories(told) {
+    if (!told.has('category_name')) return 'p.categories';
+    if (told.has('extra_categories')) return unlessUncategorised('categories');
+    const others = `array_remove(array_remove(p.categories, p.category_name::text), excluded.category_name::text)`;
+    return `case when excluded.category_name = '${uncategorised}' then p.categories
+      else array_prepend(excluded.category_name::text, ${others}) end`;
+  },
+};
+
+const unlessUncategorised = (column: string) =>
+  `case when excluded.category_name = '${uncategorised}' then p.${column} else excluded.${column} end`;
+
+function newValue(column: string, told: Told): string {
+  if (told) {
+    const added = addedValues[column];
+    if (added) return added(told);
+    if (!told.has(column)) return `p.${column}`;
+  }
   if (column === 'display_order')
     return `case when ${isArranged} then p.display_order else excluded.display_order end`;
   if (handWritten.includes(column))
@@ -50,12 +80,12 @@ function newValue(column: string): string {
 export async function upsertProducts(
   trx: Knex.Transaction,
   products: readonly CollectedProduct[],
-  categoryNameOf: (written: string) => string,
-): Promise<{ productsCreated: number; productsUpdated: number }> {
+  { categoryNameOf, told }: { categoryNameOf: (written: string) => string; told: Told },
+): Promise<{ created: Set<number>; updated: Set<number> }> {
   const updated = await makeRoomForStyleCodes(trx, products);
   const { rows } = await trx.raw<{ rows: (Pick<ProductsRow, 'id'> & { inserted: boolean })[] }>(
     `insert into products as p (slug, ${columns.join(', ')})
-     select f.slug, ${columns.map(insertedValue).join(', ')}
+     select f.slug, ${columns.map(column => insertedValue(column, told)).join(', ')}
      from jsonb_to_recordset(?::jsonb) as f(slug text, name text, price_cents bigint,
        price_breaks jsonb, category_name text, categories text[], supplier text, stock_code text, stock int,
        printing_techniques text[], colors jsonb, image text, image_back text, image_side text,
@@ -63,14 +93,15 @@ export async function upsertProducts(
        rating_is_sample boolean, display_order int, ${recordset(facts)})
      left join products old on old.slug = f.slug
      on conflict (slug) do update set archived_at = null, deleted_at = null,
-       ${columns.map(column => `${column} = ${newValue(column)}`).join(', ')}
+       ${columns.map(column => `${column} = ${newValue(column, told)}`).join(', ')}
      where p.archived_at is not null or p.deleted_at is not null
-       or (${columns.map(column => `p.${column}`).join(', ')}) is distinct from (${columns.map(newValue).join(', ')})
+       or (${columns.map(column => `p.${column}`).join(', ')}) is distinct from (${columns.map(column => newValue(column, told)).join(', ')})
      returning id, (xmax = 0) as inserted`,
     [JSON.stringify(products.map((product, at) => toRow(product, at, categoryNameOf)))],
   );
-  for (const { id, inserted } of rows) if (!inserted) updated.add(id);
-  return { productsCreated: rows.filter(row => row.inserted).length, productsUpdated: updated.size };
+  const created = new Set<number>();
+  for (const { id, inserted } of rows) (inserted ? created : updated).add(id);
+  return { created, updated };
 }
 
 /** Products whose words stay although the file has others. Read before anything is written. */
@@ -169,6 +200,23 @@ function stockOf({ variants }: CollectedProduct): number | null {
         maxStock,
         told.reduce((sum, stock) => sum + stock, 0),
       );
+}
+
+/** In `add`: the stock of a product is that of all its variants, not only of those in the file. Answers whom that changed. */
+export async function countStock(
+  trx: Knex.Transaction,
+  products: readonly CollectedProduct[],
+): Promise<number[]> {
+  const { rows } = await trx.raw<{ rows: Pick<ProductsRow, 'id'>[] }>(
+    `update products p set stock = counted.stock
+     from (select v.product_id, least(sum(v.stock), ${maxStock})::int as stock
+       from product_variants v join products f on f.id = v.product_id
+       where v.archived_at is null and f.slug = any(?::text[]) group by v.product_id) counted
+     where counted.product_id = p.id and p.stock <> counted.stock
+     returning p.id`,
+    [products.map(({ handle }) => handle)],
+  );
+  return rows.map(({ id }) => id);
 }
 
 export async function archiveProducts(

@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import { isRefusal, type Refusal } from '#contract/wire/errors.ts';
 import type { ImageParts } from './images/fetch-images.ts';
 import { createProgress, type Progress } from './progress.ts';
-import { carryOut, type ImportReport, type ImportRequest } from './run-import.ts';
+import { carryOut, type ImportReport, type ImportRequest, newRunOf } from './run-import.ts';
 import { beginRun } from './runs.ts';
 
 export interface Importer {
@@ -34,8 +34,7 @@ export function createImporter({ knex, log, images }: ImporterParts): Importer {
   const underWay = new Map<Promise<unknown>, Progress>();
   return {
     async start(request) {
-      const { bytes: _, onlyFromVersion: __, ...run } = request;
-      const runId = await beginRun(knex, run);
+      const runId = await beginRun(knex, newRunOf(request));
       if (isRefusal(runId)) return runId;
       const progress = createProgress(knex, runId);
       const done = carryOut({ ...request, knex, runId, images }, progress);

@@ -5,8 +5,8 @@ import type {
   ImportProblem,
   ImportRunDetail,
   ImportRunView,
-  ImportUndo,
 } from '#contract/imports/endpoints.ts';
+import { present } from '#api/database/present.ts';
 import { importStatus } from '#api/database/state-words.ts';
 import type { ImportRunsRow } from '#api/database/tables.ts';
 import type { FeedProblem } from './feed/feed-row.ts';
@@ -15,6 +15,8 @@ import { closeDeadRuns } from './runs.ts';
 /** The rest comes as a file. */
 const shownProblems = 100;
 const shownRuns = 20;
+/** Examples of products that would go off sale. */
+const namedProducts = 5;
 
 type RunRow = Omit<ImportRunView, 'startedAt' | 'finishedAt' | 'undoneAt'> &
   Pick<ImportRunsRow, 'createdAt' | 'finishedAt' | 'undoneAt'>;
@@ -22,7 +24,7 @@ type RunRow = Omit<ImportRunView, 'startedAt' | 'finishedAt' | 'undoneAt'> &
 const nameOf = (user: string) =>
   `coalesce(nullif(concat_ws(' ', ${user}.first_name, ${user}.last_name), ''), ${user}.username)`;
 
-const columns = `r.id, r.source, r.adapter, r.status, r.dry_run as "dryRun", r.words, r.phase,
+const columns = `r.id, r.source, r.adapter, r.status, r.dry_run as "dryRun", r.words, r.mode, r.phase,
   r.rows_done as "rowsDone", r.rows_total as "rowsTotal", r.cancel_asked_at is not null as "isEnding",
   case when r.status <> ${importStatus('checked')} or r.file_name is null then null
     when r.catalogue_version = (select version from catalogue_state) then 'apply' else 'checkAgain' end as next,
@@ -46,6 +48,10 @@ export async function listImportRuns(knex: Knex): Promise<ImportRunView[]> {
 export async function readCatalogueSize(knex: Knex): Promise<CatalogueSize | null> {
   if (!(await knex('import_runs').where({ status: 'applied' }).whereNotNull('startedBy').first('id')))
     return null;
+  return countCatalogue(knex);
+}
+
+export async function countCatalogue(knex: Knex): Promise<CatalogueSize> {
   const { rows } = await knex.raw<{ rows: CatalogueSize[] }>(
     `with shown as (select id from products where archived_at is null and deleted_at is null)
      select (select count(*) from shown)::int as products,
@@ -53,7 +59,7 @@ export async function readCatalogueSize(knex: Knex): Promise<CatalogueSize | nul
         where v.archived_at is null)::int as variants,
        (select count(*) from product_categories l join shown on shown.id = l.product_id)::int as "categoryLinks"`,
   );
-  return rows[0] ?? null;
+  return present(rows[0]);
 }
 
 /** All that are kept; null for a run that is not. */
@@ -74,16 +80,19 @@ export async function readRun(knex: Knex, id: number): Promise<ImportRunView | n
 export async function readRunDetail(knex: Knex, id: number): Promise<ImportRunDetail | null> {
   await closeDeadRuns(knex);
   const { rows } = await knex.raw<{
-    rows: (RunRow & { problems: FeedProblem[]; undo: ImportUndo | null })[];
+    rows: (RunRow & Pick<ImportRunDetail, 'undo' | 'goingOffSale'> & { problems: FeedProblem[] })[];
   }>(
-    `select ${columns}, r.undo_report as undo, jsonb_path_query_array(r.problems, '$[0 to ${shownProblems - 1}]') as problems
+    `select ${columns}, r.undo_report as undo, jsonb_path_query_array(r.problems, '$[0 to ${shownProblems - 1}]') as problems,
+       array(select c.name from import_changes c
+         where c.run_id = r.id and c.kind = 'product' and c.action = 'archived'
+         order by c.position limit ${namedProducts}) as "goingOffSale"
      from ${tables} where r.id = ?`,
     [id],
   );
   const [row] = rows;
   if (!row) return null;
-  const { problems, undo, ...run } = row;
-  return { ...toView(run), undo, problems: problems.map(toWireProblem) };
+  const { problems, undo, goingOffSale, ...run } = row;
+  return { ...toView(run), undo, goingOffSale, problems: problems.map(toWireProblem) };
 }
 
 function toView({ createdAt, finishedAt, undoneAt, ...row }: RunRow): ImportRunView {

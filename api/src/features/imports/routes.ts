@@ -8,6 +8,8 @@ import type {
   ImportResult,
   ImportRunView,
   ImportWords,
+  ImportMode,
+  ImportQuestions,
 } from '#contract/imports/endpoints.ts';
 import { isRefusal, type Refusal, refuse } from '#contract/wire/errors.ts';
 import { feedLimitBytes } from '#contract/imports/import-limits.ts';
@@ -18,6 +20,7 @@ import { readWithin } from '#api/outside/files/read-within.ts';
 import { cancelRun } from './cancel-run.ts';
 import {
   keepCheckedFile,
+  mustBeAgreed,
   readCatalogueVersion,
   readCheckedFile,
   staleWords,
@@ -25,9 +28,10 @@ import {
 import { forgetCheckedFiles } from './checks/keep-changes.ts';
 import { listChanges } from './checks/list-changes.ts';
 import type { Importer, ImporterRequest } from './importer.ts';
+import { templateAsCsv } from './export-template.ts';
 import { problemsAsCsv } from './export-problems.ts';
 import { listImportRuns, readCatalogueSize, readProblems, readRun, readRunDetail } from './read-runs.ts';
-import type { ImportReport } from './run-import.ts';
+import type { AskFirst, ImportReport } from './run-import.ts';
 import { undoImport } from './undo/undo-import.ts';
 
 export interface ImportParts {
@@ -53,6 +57,10 @@ export function importRoutes({
       return refuse('too_large', { message: 'The supplier’s feed is larger than 50 MB.' });
     return bytes ?? refuse('storage_unavailable', { message: 'The supplier’s feed could not be read.' });
   }
+  const ask = (bytes: Uint8Array, about: ImportQuestions): AskFirst => ({
+    about,
+    keepFile: () => keepCheckedFile(files, bytes),
+  });
   const feedName = path.basename(feedPath);
 
   async function begin(request: ImporterRequest): Promise<ImportRunView | Refusal> {
@@ -66,7 +74,7 @@ export function importRoutes({
   /** The file is kept, so that the office can import what it has seen. */
   async function check(
     bytes: Uint8Array | Refusal,
-    run: { source: string; startedBy: number; words?: ImportWords },
+    run: { source: string; startedBy: number; words?: ImportWords; mode: ImportMode },
   ): Promise<ImportRunView | Refusal> {
     if (isRefusal(bytes)) return bytes;
     const fileName = await keepCheckedFile(files, bytes);
@@ -76,42 +84,48 @@ export function importRoutes({
   }
 
   return {
-    async importProducts({ person }) {
+    async importProducts({ query, person }) {
       const bytes = await readFeedFile();
       if (isRefusal(bytes)) return bytes;
-      const run = { source: feedName, dryRun: false, startedBy: person.id };
-      const started = await importer.start({ ...run, bytes });
+      const run = { source: feedName, dryRun: false, mode: 'replace' as const, startedBy: person.id };
+      const started = await importer.start({ ...run, bytes, askFirst: ask(bytes, query.ask ?? 'share') });
       if (isRefusal(started)) return started;
       const report = await started.done;
-      return isRefusal(report) ? report : resultOf(report);
+      if (isRefusal(report)) return report;
+      return report.isAsking ? mustBeAgreedFirst(report) : resultOf(report);
     },
 
     async importFile({ query, person }, ctx) {
       const bytes = await readBody(ctx);
       if (isRefusal(bytes)) return bytes;
-      return begin({ source: query.name, bytes, dryRun: false, startedBy: person.id });
+      const { name: source, mode = 'add' } = query;
+      const run = { source, dryRun: false, mode, startedBy: person.id };
+      return begin({ ...run, bytes, askFirst: ask(bytes, 'any') });
     },
 
-    checkFeed: async ({ person }) => check(await readFeedFile(), { source: feedName, startedBy: person.id }),
+    checkFeed: async ({ person }) =>
+      check(await readFeedFile(), { source: feedName, mode: 'replace', startedBy: person.id }),
     checkFile: async ({ query, person }, ctx) =>
-      check(await readBody(ctx), { source: query.name, startedBy: person.id }),
+      check(await readBody(ctx), { source: query.name, mode: query.mode ?? 'add', startedBy: person.id }),
 
-    async applyImportCheck({ params, person }) {
+    async applyImportCheck({ params, query, person }) {
       const checked = await readCheckedFile(knex, files, params.id);
       if (isRefusal(checked)) return checked;
-      const { source, bytes, catalogueVersion, words } = checked;
+      const { source, bytes, catalogueVersion, words, mode } = checked;
       if (catalogueVersion !== (await readCatalogueVersion(knex))) {
         return refuse('conflict', { message: staleWords });
       }
-      const run = { source, dryRun: false, startedBy: person.id, checkId: params.id, words };
+      const refused = mustBeAgreed(checked.counts, query);
+      if (refused) return refused;
+      const run = { source, dryRun: false, startedBy: person.id, checkId: params.id, words, mode };
       return begin({ ...run, bytes, onlyFromVersion: catalogueVersion });
     },
 
     async repeatImportCheck({ params, query, person }) {
       const checked = await readCheckedFile(knex, files, params.id);
       if (isRefusal(checked)) return checked;
-      const words = query.words ?? checked.words;
-      return check(checked.bytes, { source: checked.source, startedBy: person.id, words });
+      const { source, words, mode } = { ...checked, ...query };
+      return check(checked.bytes, { source, startedBy: person.id, words, mode });
     },
 
     cancelImport: ({ params, person }) => cancelRun(knex, params.id, person.id),
@@ -121,20 +135,27 @@ export function importRoutes({
       runs: await listImportRuns(knex),
       catalogue: await readCatalogueSize(knex),
     }),
+    async exportImportTemplate(_, ctx) {
+      answerCsv(ctx, 'selvedge-import-template.csv', templateAsCsv());
+    },
     async exportImportProblems({ params }, ctx) {
       const problems = await readProblems(knex, params.id);
       if (!problems) return refuse('not_found');
-      ctx.status = 200;
-      ctx.set({
-        'Content-Type': 'text/csv; charset=utf-8',
-        'Content-Disposition': `attachment; filename="import-${params.id}-problems.csv"`,
-        'Content-Security-Policy': "default-src 'none'; sandbox",
-        'Cache-Control': 'private, no-store',
-      });
-      ctx.body = problemsAsCsv(problems);
+      answerCsv(ctx, `import-${params.id}-problems.csv`, problemsAsCsv(problems));
     },
     getImportRun: async ({ params }) => (await readRunDetail(knex, params.id)) ?? refuse('not_found'),
   };
+}
+
+function answerCsv(ctx: Context, fileName: string, text: string): void {
+  ctx.status = 200;
+  ctx.set({
+    'Content-Type': 'text/csv; charset=utf-8',
+    'Content-Disposition': `attachment; filename="${fileName}"`,
+    'Content-Security-Policy': "default-src 'none'; sandbox",
+    'Cache-Control': 'private, no-store',
+  });
+  ctx.body = text;
 }
 
 async function readBody(ctx: Context & { req: IncomingMessage }): Promise<Buffer | Refusal> {
@@ -144,6 +165,11 @@ async function readBody(ctx: Context & { req: IncomingMessage }): Promise<Buffer
   return bytes;
 }
 
-function resultOf({ problems: _, ...report }: ImportReport): ImportResult {
+/** The feed's import answers when it is done; this one waits for the office, as a check. */
+function mustBeAgreedFirst(report: ImportReport): Refusal {
+  return mustBeAgreed(report, {}) ?? refuse('conflict');
+}
+
+function resultOf({ problems: _, isAsking: __, ...report }: ImportReport): ImportResult {
   return { success: true, ...report, error: null };
 }

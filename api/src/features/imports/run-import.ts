@@ -4,8 +4,10 @@
  * the very same and rolls back.
  */
 import type { Knex } from 'knex';
-import type { ImportChange } from '#contract/imports/endpoints.ts';
+import type { ImportChange, ImportQuestions } from '#contract/imports/endpoints.ts';
+import { mustAsk, offSaleOf, type OffSale } from '#contract/imports/off-sale.ts';
 import { isRefusal, refuse, type Refusal } from '#contract/wire/errors.ts';
+import { present } from '#api/database/present.ts';
 import { advisoryLocks } from '#api/database/advisory-locks.ts';
 import { recordAudit } from '#api/database/record-audit.ts';
 import { applyImport, type ImportCounts } from './apply-import.ts';
@@ -28,6 +30,14 @@ export interface ImportRequest extends NewRun {
   images?: ImageParts | null;
   /** Of a check that is carried out: the catalogue that it was compared with. */
   onlyFromVersion?: number;
+  askFirst?: AskFirst;
+}
+
+/** If what would go off sale has to be asked about, the import ends as a check that waits for the office to agree. */
+export interface AskFirst {
+  about: ImportQuestions;
+  /** Keeps the file and answers its name. */
+  keepFile: () => Promise<string>;
 }
 
 export interface ImportReport extends ImportCounts, ImageCounts {
@@ -35,11 +45,13 @@ export interface ImportReport extends ImportCounts, ImageCounts {
   adapter: string;
   skipped: number;
   problems: FeedProblem[];
+  /** Nothing was changed: something would go off sale, and the office has to agree first. */
+  isAsking: boolean;
 }
 
-type Outcome = Omit<ImportReport, 'runId'>;
+type Outcome = Omit<ImportReport, 'runId' | 'isAsking'>;
 
-/** Thrown to leave the transaction of a check with what it found. */
+/** Thrown to leave the transaction of a check, or of an import that has to ask, with what it found. */
 class RolledBack extends Error {
   readonly found: Found;
   constructor(found: Found) {
@@ -59,10 +71,18 @@ class StaleCheck extends Error {}
 
 /** Answers the report, or a refusal: `import_running`, or `invalid` with a sentence about the file. */
 export async function runImport(request: ImportRequest): Promise<ImportReport | Refusal> {
-  const { knex, bytes: _, onlyFromVersion: __, images: ___, ...run } = request;
+  const { knex, ...rest } = request;
+  const run = newRunOf(rest);
   const runId = await beginRun(knex, run);
   if (isRefusal(runId)) return runId;
   return carryOut({ ...request, runId }, createProgress(knex, runId));
+}
+
+/** What the row of a run holds from its beginning. */
+export function newRunOf({ source, dryRun, words, mode, startedBy, fileName, checkId }: NewRun): NewRun {
+  const given = { words, mode, fileName, checkId };
+  const told = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
+  return { source, dryRun, startedBy, ...told };
 }
 
 export type BegunImport = ImportRequest & { runId: number };
@@ -94,31 +114,59 @@ function wordsOf(error: unknown): string | null {
   return isExpected && error instanceof Error ? error.message : null;
 }
 
-async function readAndApply(request: BegunImport, progress: Progress): Promise<Outcome> {
-  const { knex, bytes, dryRun } = request;
+type Ending = Omit<ImportReport, 'runId'>;
+
+async function readAndApply(request: BegunImport, progress: Progress): Promise<Ending> {
+  const { knex, bytes, dryRun, askFirst } = request;
   const feed = await readFeed(bytes, progress);
   const products = collectProducts(feed.rows, reportInto(feed), feed.columns);
   if (products.length === 0) throw new UnreadableFeed('The file names no product that could be read.');
+  // Pictures may take minutes: not before a question.
+  const isSure = !dryRun && !(askFirst && (await mayAsk(knex, products, feed, request)));
   const pictures = await fetchImages(
-    { knex, parts: dryRun ? null : (request.images ?? null), progress, report: reportInto(feed) },
+    { knex, parts: isSure ? (request.images ?? null) : null, progress, report: reportInto(feed) },
     products,
   );
   const variants = products.reduce((sum, product) => sum + product.variants.length, 0);
   progress.begin('writing', variants);
   try {
-    return await knex.transaction(trx => apply(trx, request, { feed, products, pictures }, progress));
+    const outcome = await knex.transaction(trx =>
+      apply(trx, request, { feed, products, pictures }, progress),
+    );
+    return { ...outcome, isAsking: false };
   } catch (error) {
-    if (!dryRun || !(error instanceof RolledBack)) throw error;
-    return await keepCheck(request, error.found);
+    if (!(error instanceof RolledBack)) throw error;
+    return { ...(await keepCheck(request, error.found)), isAsking: !dryRun };
   }
 }
 
+/** Whether the import will have to ask. Without what only comes out when the file is applied, such as single variants. */
+async function mayAsk(
+  knex: Knex,
+  products: readonly CollectedProduct[],
+  { hasNamelessRows, unreadHandles }: ReadFeed,
+  { mode = 'replace', askFirst }: ImportRequest,
+): Promise<boolean> {
+  if (!askFirst || mode === 'add' || hasNamelessRows) return false;
+  const named = [...products.map(({ handle }) => handle), ...unreadHandles];
+  const codes = products.flatMap(({ stockCode }) => stockCode ?? []);
+  const { rows } = await knex.raw<{ rows: Pick<OffSale, 'products' | 'ofProducts'>[] }>(
+    `select count(*)::int as "ofProducts",
+       (count(*) filter (where not (slug = any(:named::text[]))
+         and coalesce(not (stock_code = any(:codes::text[])), true)))::int as products
+     from products where archived_at is null and deleted_at is null`,
+    { named, codes },
+  );
+  return mustAsk({ ...present(rows[0]), variants: 0, ofVariants: 0 }, askFirst.about);
+}
+
 /** In a transaction, as a cancel in the last moment takes it back. */
-async function keepCheck({ knex, runId }: BegunImport, found: Found): Promise<Outcome> {
+async function keepCheck({ knex, runId, askFirst }: BegunImport, found: Found): Promise<Outcome> {
   const { outcome, changes, catalogueVersion } = found;
+  const kept = askFirst ? { fileName: await askFirst.keepFile() } : {};
   await knex.transaction(async trx => {
     await keepChanges(trx, runId, changes);
-    await endRun(trx, runId, { ...endOf(outcome), status: 'checked', catalogueVersion });
+    await endRun(trx, runId, { ...endOf(outcome), status: 'checked', catalogueVersion, ...kept });
   });
   return outcome;
 }
@@ -135,17 +183,17 @@ async function apply(
   { feed, products, pictures }: Collected,
   progress: Progress,
 ): Promise<Outcome> {
-  const { runId, dryRun, onlyFromVersion, words = 'ours' } = request;
+  const { runId, dryRun, onlyFromVersion, askFirst, words = 'ours', mode = 'replace' } = request;
   await lockImports(trx);
   const catalogueVersion = await readCatalogueVersion(trx);
   if (onlyFromVersion !== undefined && onlyFromVersion !== catalogueVersion) throw new StaleCheck(staleWords);
   await trx.raw(`select set_config('import.run', ?, true)`, [String(runId)]);
-  const content = contentHash(products, feed);
+  const content = contentHash(products, feed, mode, feed.told);
   // The same file again says nothing about words that were kept the last time.
   const isSame = words === 'ours' && (await isSameAgain(trx, content, catalogueVersion));
   const counts = isSame
     ? nothingChanged(products)
-    : await applyImport(trx, products, { ...feed, words }, progress);
+    : await applyImport(trx, products, { ...feed, words, mode }, progress);
   const outcome: Outcome = {
     adapter: feed.adapter,
     skipped: feed.skipped,
@@ -153,7 +201,7 @@ async function apply(
     ...counts,
     ...pictures,
   };
-  if (dryRun) {
+  if (dryRun || (askFirst && mustAsk(offSaleOf(counts), askFirst.about))) {
     progress.begin('comparing', 1);
     throw new RolledBack({ outcome, changes: await readChanges(trx, runId), catalogueVersion });
   }
@@ -176,7 +224,7 @@ async function apply(
 /** The shop itself loads its first catalogue; all else is somebody's doing. */
 async function recordApplied(
   trx: Knex.Transaction,
-  { runId, source, startedBy, words = 'ours' }: BegunImport,
+  { runId, source, startedBy, words = 'ours', mode = 'replace' }: BegunImport,
   counts: ImportCounts,
 ): Promise<void> {
   if (startedBy === null) return;
@@ -185,7 +233,7 @@ async function recordApplied(
     entity: 'import_runs',
     entityId: runId,
     action: 'import.apply',
-    after: { source, words, ...counts },
+    after: { source, words, mode, ...counts },
   });
 }
 

@@ -1,6 +1,6 @@
 /** The row of a run: one that says "running" at a time, whoever asks and on whichever node. */
 import type { Knex } from 'knex';
-import type { ImportWords } from '#contract/imports/endpoints.ts';
+import type { ImportMode, ImportWords } from '#contract/imports/endpoints.ts';
 import { refuse, type Refusal } from '#contract/wire/errors.ts';
 
 export interface NewRun {
@@ -9,6 +9,8 @@ export interface NewRun {
   dryRun: boolean;
   /** Ours unless told. */
   words?: ImportWords;
+  /** `replace` unless told. */
+  mode?: ImportMode;
   startedBy: number | null;
   /** Of a check: the kept file that is imported when the office agrees. */
   fileName?: string | null;

@@ -5,10 +5,19 @@
 import { createHash } from 'node:crypto';
 import type { Knex } from 'knex';
 import type { ImportCounts, Unread } from './apply-import.ts';
+import type { ImportMode } from '#contract/imports/endpoints.ts';
+import type { ToldColumns } from './adapters/adapter.ts';
 import type { CollectedProduct } from './feed/collect-products.ts';
 
-export function contentHash(products: readonly CollectedProduct[], unread: Unread): string {
+export function contentHash(
+  products: readonly CollectedProduct[],
+  unread: Unread,
+  mode: ImportMode,
+  told: ToldColumns,
+): string {
   const hash = createHash('sha256').update(JSON.stringify([unread.hasNamelessRows, ...unread.unreadHandles]));
+  // What an import in `add` leaves alone depends on the columns of its file.
+  if (mode === 'add') hash.update(JSON.stringify(['add', ...told.product, ...told.variant]));
   for (const { line: _, ...product } of products) hash.update(JSON.stringify(product));
   return hash.digest('hex');
 }

@@ -1,5 +1,8 @@
 /** What sending and answering proofs work with; what belongs to other features is handed in. */
+import type { Readable } from 'node:stream';
 import type { Knex } from 'knex';
+import type { CustomerProof } from '#contract/proofs/endpoints.ts';
+import type { PlacementPictures } from './proof-pictures.ts';
 import type { DrawDecorated } from '#api/outside/images/draw-decorated.ts';
 import type { OrdersRow } from '#api/database/tables.ts';
 import type { OrderMails } from '#api/mail/orders/order-mails.ts';
@@ -16,6 +19,8 @@ export interface ProofParts {
   files: ProofFiles;
   drawings: Drawings;
   draw: DrawDecorated;
+  /** The proof on paper. */
+  drawPdf(proof: CustomerProof, pictures: ReadonlyMap<number, PlacementPictures>): Promise<Readable>;
   mails: OrderMails;
   /** The shop's clock, by whose business days a reminder waits. */
   readTimeZone(knex: Knex): Promise<string>;

@@ -24,6 +24,20 @@ export function proofPictureUrl(orderId: string, placementId: number, token: str
   return `/api/orders/${orderId}/proof/pictures/${placementId}${query}`;
 }
 
+/** For whoever may read the order, as with its pictures. */
+export function proofPdfUrl(orderId: string, token: string | null): string {
+  return `/api/orders/${orderId}/proof.pdf${token ? `?${new URLSearchParams({ token }).toString()}` : ''}`;
+}
+
+/** "Front, Heavy tee, Navy". */
+export function placementPlace({
+  position,
+  productName,
+  colourName,
+}: Pick<ProofPlacement, 'position' | 'productName' | 'colourName'>): string {
+  return [positions[position], productName, colourName].filter(Boolean).join(', ');
+}
+
 export function designCount(count: number): string {
   return count === 1 ? '1 design' : `${count} designs`;
 }

@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Button } from '#pwa/common/ui/layout/button.tsx';
 import { Card } from '#pwa/common/ui/layout/card.tsx';
@@ -20,7 +20,14 @@ export function ImportScreen() {
   const runs = list.data?.runs;
   const { followed, follow } = useFollowedRun(runs);
   const [opened, setOpened] = useOpenedRun();
-  const starting = useStartImport({ onStart: () => setOpened(null), onRun: follow });
+  const [hasStarted, setStarted] = useState(false);
+  const starting = useStartImport({
+    onStart() {
+      setStarted(true);
+      setOpened(null);
+    },
+    onRun: follow,
+  });
   const running = runs?.find(isRunning);
   const isBusy = running !== undefined || starting.pending !== null;
   const openId = opened ?? followed;
@@ -70,6 +77,7 @@ export function ImportScreen() {
           <OpenRun
             id={openId}
             isBusy={isBusy}
+            asksAtOnce={hasStarted && opened === null}
             onRun={id => {
               setOpened(null);
               follow(id);
@@ -101,6 +109,8 @@ function useOpenedRun() {
 interface OpenRunProps {
   id: number;
   isBusy: boolean;
+  /** It follows from what was started here: a question it has is asked at once. */
+  asksAtOnce: boolean;
   onRun: (id: number) => void;
 }
 

@@ -1,8 +1,13 @@
 /** Describes an import. */
 import type { ImportRunView, ImportUndo } from '#contract/imports/endpoints.ts';
+import { type OffSale, offSaleOf } from '#contract/imports/off-sale.ts';
 import type { ToastRequest } from '#pwa/common/ui/dialogs/toast-store.ts';
 
 export const figure = (value: number | undefined) => (value ?? 0).toLocaleString('en-AU');
+
+/** Stopped to ask, and not answered yet. */
+export const isAsking = ({ status, dryRun }: Pick<ImportRunView, 'status' | 'dryRun'>): boolean =>
+  status === 'checked' && !dryRun;
 
 export function endingToast(run: ImportRunView): ToastRequest {
   const { productsProcessed = 0, variantsCreated = 0 } = run.counts;
@@ -12,6 +17,13 @@ export function endingToast(run: ImportRunView): ToastRequest {
     case 'failed':
       return { title: failedTitle(run), description: run.error ?? 'Import failed', tone: 'danger' };
     case 'checked':
+      if (isAsking(run)) {
+        return {
+          title: 'Nothing imported yet',
+          description: `The file would take ${offSaleWords(offSaleOf(run.counts))} off sale.`,
+          tone: 'plain',
+        };
+      }
       return { title: 'Check finished', description: 'Nothing was changed.', tone: 'ok' };
     default:
       return {
@@ -20,6 +32,17 @@ export function endingToast(run: ImportRunView): ToastRequest {
         tone: 'ok',
       };
   }
+}
+
+/** "111 of 112 products and 9,146 of 9,148 variants". */
+export function offSaleWords({ products, ofProducts, variants, ofVariants }: OffSale): string {
+  const parts = [
+    products > 0 &&
+      `${figure(products)} of ${figure(ofProducts)} ${ofProducts === 1 ? 'product' : 'products'}`,
+    variants > 0 &&
+      `${figure(variants)} of ${figure(ofVariants)} ${ofVariants === 1 ? 'variant' : 'variants'}`,
+  ];
+  return parts.filter(Boolean).join(' and ');
 }
 
 export const failedTitle = (run: Pick<ImportRunView, 'dryRun'>) =>

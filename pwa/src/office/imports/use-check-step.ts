@@ -1,27 +1,31 @@
 /** The next step after a check. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { ImportWords } from '#contract/imports/endpoints.ts';
+import type { ImportMode, ImportRunView, ImportWords } from '#contract/imports/endpoints.ts';
+import { offSaleOf } from '#contract/imports/off-sale.ts';
 import { call } from '#pwa/common/local/call/call.ts';
 import { failureWords, wasCancelled } from '#pwa/common/local/call/failure-words.ts';
 import { useToast } from '#pwa/common/ui/dialogs/toaster.tsx';
 
-interface CheckStep {
-  id: number;
-  step: 'apply' | 'checkAgain';
-  /** Defaults to those of the check. */
-  words?: ImportWords;
-}
+type CheckStep =
+  | { step: 'apply'; run: Pick<ImportRunView, 'id' | 'counts'> }
+  /** Words and mode default to those of the check. */
+  | { step: 'checkAgain'; run: Pick<ImportRunView, 'id'>; words?: ImportWords; mode?: ImportMode };
 
 /** Imports what the check found, or checks the same file again. */
 export function useCheckStep(onRun: (id: number) => void) {
   const queries = useQueryClient();
   const toast = useToast();
   return useMutation({
-    mutationFn: ({ id, step, words }: CheckStep) => {
-      const params = { id: String(id) };
-      return step === 'apply'
-        ? call('POST /api/import-runs/{id}/apply', { params })
-        : call('POST /api/import-runs/{id}/check-again', { params, query: words ? { words } : {} });
+    mutationFn: (request: CheckStep) => {
+      const params = { id: String(request.run.id) };
+      if (request.step === 'apply') {
+        const { products, variants } = offSaleOf(request.run.counts);
+        const query = { productsOffSale: String(products), variantsOffSale: String(variants) };
+        return call('POST /api/import-runs/{id}/apply', { params, query });
+      }
+      const { words, mode } = request;
+      const query = { ...(words && { words }), ...(mode && { mode }) };
+      return call('POST /api/import-runs/{id}/check-again', { params, query });
     },
     onSuccess: run => onRun(run.id),
     onError(error, { step }) {

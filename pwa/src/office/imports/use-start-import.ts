@@ -1,12 +1,15 @@
 /** Starts an import or a check, of the shop's feed or of a file. */
 import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { ImportMode } from '#contract/imports/endpoints.ts';
 import { ApiError, call, OfflineError } from '#pwa/common/local/call/call.ts';
 import { failureWords, wasCancelled } from '#pwa/common/local/call/failure-words.ts';
 import { sendFeedFile } from '#pwa/common/local/artwork/send-feed-file.ts';
 import { useToast } from '#pwa/common/ui/dialogs/toaster.tsx';
 
-export type StartRequest = { kind: 'feed' | 'check-feed' } | { kind: 'file' | 'check-file'; file: File };
+export type StartRequest =
+  | { kind: 'feed' | 'check-feed' }
+  | { kind: 'file' | 'check-file'; file: File; mode: ImportMode };
 
 export interface StartImport {
   start: (request: StartRequest) => void;
@@ -68,13 +71,13 @@ export function useStartImport({ onStart, onRun }: Following): StartImport {
 async function send(request: StartRequest, onSent: (bytes: number) => void): Promise<number> {
   switch (request.kind) {
     case 'feed':
-      return (await call('POST /api/import-products')).runId;
+      return (await call('POST /api/import-products', { query: { ask: 'any' } })).runId;
     case 'check-feed':
       return (await call('POST /api/import-checks')).id;
     case 'file':
-      return (await sendFeedFile('/api/import-files', request.file, onSent)).id;
+      return (await sendFeedFile('/api/import-files', request, onSent)).id;
     case 'check-file':
-      return (await sendFeedFile('/api/import-checks/file', request.file, onSent)).id;
+      return (await sendFeedFile('/api/import-checks/file', request, onSent)).id;
   }
 }
 

@@ -9,6 +9,27 @@ export interface FeedColumns {
   category: string;
 }
 
+export interface FeedTells {
+  product: Readonly<Record<string, readonly string[]>>;
+  variant: Readonly<Record<string, readonly string[]>>;
+}
+
+/** Columns of the catalogue that a file tells. */
+export interface ToldColumns {
+  product: ReadonlySet<string>;
+  variant: ReadonlySet<string>;
+}
+
+export function toldBy({ tells }: FeedAdapter, headers: readonly string[]): ToldColumns {
+  const among = (columns: FeedTells['product']) =>
+    new Set(
+      Object.entries(columns)
+        .filter(([, names]) => names.some(name => headers.includes(name)))
+        .map(([column]) => column),
+    );
+  return { product: among(tells.product), variant: among(tells.variant) };
+}
+
 /** Reads one kind of supplier file, by the names in its header. */
 export interface FeedAdapter {
   name: string;
@@ -16,6 +37,11 @@ export interface FeedAdapter {
   signature: readonly string[];
   /** Where the file says what only the whole file can be judged by; lower-cased. */
   columns: FeedColumns;
+  /**
+   * Columns of the catalogue that this kind of file can tell, each with the headers of which one has to be there. In
+   * `add` an import leaves the others as they are.
+   */
+  tells: FeedTells;
   /** The product a row belongs to, also of a row that is broken elsewhere. */
   handleOf(row: RowReader): string;
   /** Begins a file. The reader answers null for a row that says nothing the shop needs. */

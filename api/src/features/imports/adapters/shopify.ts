@@ -17,6 +17,21 @@ export const shopify: FeedAdapter = {
   name: 'shopify',
   signature: ['handle', 'title', 'option1 name', 'option1 value', 'variant price'],
   columns: { handle: 'handle', stockCode: 'variant sku', styleCode: 'handle', category: 'type' },
+  tells: {
+    product: {
+      name: ['title'],
+      description: ['body (html)'],
+      price_cents: ['variant price'],
+      supplier: ['vendor'],
+      category_name: ['type', 'tags'],
+      image: ['image src'],
+    },
+    variant: {
+      gtin: ['variant barcode'],
+      price_cents: ['variant price'],
+      stock: ['variant inventory qty'],
+    },
+  },
   handleOf,
   open() {
     // Names of option columns stand on the first row of a product; its further rows go by the same order.

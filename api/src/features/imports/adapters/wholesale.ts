@@ -7,6 +7,13 @@ import type { FeedRow } from '../feed/feed-row.ts';
 import type { RowReader } from '../feed/row-reader.ts';
 import type { FeedAdapter } from './adapter.ts';
 
+const pictureColumns = {
+  front: ['front_model_image_url', 'front_image', 'image_url', 'product_image'],
+  back: ['back_model_image_url', 'back_image'],
+  side: ['side_model_image_url', 'side_image'],
+} as const;
+const hexColumns = ['color_hex', 'hex', 'color_square_hex'] as const;
+
 const brandOf = (row: RowReader) => row.text(['mill', 'brand', 'brand_name']);
 const handleOf = (row: RowReader) => row.handle('style#', brandOf(row));
 
@@ -14,6 +21,26 @@ export const wholesale: FeedAdapter = {
   name: 'wholesale',
   signature: ['style#', 'color_name', 'size', 'piece_price'],
   columns: { handle: 'style#', stockCode: 'unique_key', styleCode: 'style#', category: 'category_name' },
+  tells: {
+    product: {
+      name: ['product_title', 'title', 'style_name'],
+      description: ['product_description', 'description'],
+      price_cents: ['piece_price'],
+      supplier: ['mill', 'brand', 'brand_name'],
+      category_name: ['category_name', 'category'],
+      stock_code: ['style#'],
+      image: pictureColumns.front,
+      image_back: pictureColumns.back,
+      image_side: pictureColumns.side,
+    },
+    variant: {
+      gtin: ['gtin', 'upc'],
+      hex_codes: hexColumns,
+      pantones: ['pms_color'],
+      price_cents: ['piece_price'],
+      stock: ['inventory'],
+    },
+  },
   handleOf,
   open: () => readRow,
 };
@@ -43,11 +70,7 @@ function readRow(row: RowReader): FeedRow {
       sizeGuide: null,
       sampleRating: null,
       stockCode: style,
-      pictures: row.pictures(
-        ['front_model_image_url', 'front_image', 'image_url', 'product_image'],
-        ['back_model_image_url', 'back_image'],
-        ['side_model_image_url', 'side_image'],
-      ),
+      pictures: row.pictures(pictureColumns.front, pictureColumns.back, pictureColumns.side),
     },
     variant: {
       line: row.line,
@@ -66,7 +89,7 @@ function readRow(row: RowReader): FeedRow {
 }
 
 function hexesOf(row: RowReader, colour: string): string[] {
-  const written = row.text(['color_hex', 'hex', 'color_square_hex'], 40);
+  const written = row.text(hexColumns, 40);
   const hex = written ? normaliseHex(written) : namedColour(colour);
   return hex ? [hex] : [];
 }

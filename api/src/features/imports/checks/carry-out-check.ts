@@ -3,8 +3,10 @@ import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import type { Knex } from 'knex';
 import { present } from '#api/database/present.ts';
-import type { ImportWords } from '#contract/imports/endpoints.ts';
+import type { ImportMode, ImportWords } from '#contract/imports/endpoints.ts';
 import { type Refusal, refuse } from '#contract/wire/errors.ts';
+import { type OffSale, offSaleOf, takesOffSale } from '#contract/imports/off-sale.ts';
+import type { ImportCounts } from '../apply-import.ts';
 import type { FileStore } from '#api/outside/files/file-store.ts';
 
 export async function keepCheckedFile(files: FileStore, bytes: Uint8Array): Promise<string> {
@@ -19,6 +21,8 @@ export interface CheckedFile {
   fileName: string;
   catalogueVersion: number;
   words: ImportWords;
+  mode: ImportMode;
+  counts: Partial<ImportCounts>;
 }
 
 /** The file of a check that has ended well. */
@@ -27,15 +31,16 @@ export async function readCheckedFile(
   files: FileStore,
   id: number,
 ): Promise<CheckedFile | Refusal> {
-  const run = await knex('import_runs').where({ id, dryRun: true }).first();
-  if (!run) return refuse('not_found');
-  const { source, fileName, catalogueVersion, words } = run;
+  const run = await knex('import_runs').where({ id }).first();
+  if (!run || (!run.dryRun && run.status !== 'checked')) return refuse('not_found');
+  const { source, fileName, catalogueVersion, words, mode } = run;
   const stored = run.status === 'checked' && fileName ? await files.read(fileName) : null;
   if (!stored || !fileName) {
     return refuse('conflict', { message: 'This check is no longer the latest. Check the file again.' });
   }
   const bytes = await buffer(stored.stream);
-  return { source, bytes, fileName, catalogueVersion: Number(catalogueVersion), words };
+  const counts = run.counts as Partial<ImportCounts>;
+  return { source, bytes, fileName, catalogueVersion: Number(catalogueVersion), words, mode, counts };
 }
 
 export const staleWords =
@@ -45,3 +50,29 @@ export async function readCatalogueVersion(knex: Knex): Promise<number> {
   const { version } = present(await knex('catalogue_state').first('version'));
   return version;
 }
+
+/** Nothing leaves the shop unless whoever imports has named how much. */
+export function mustBeAgreed(
+  counts: Partial<ImportCounts>,
+  agreed: { productsOffSale?: number | undefined; variantsOffSale?: number | undefined },
+): Refusal | null {
+  const off = offSaleOf(counts);
+  const { productsOffSale = 0, variantsOffSale = 0 } = agreed;
+  if (productsOffSale === off.products && variantsOffSale === off.variants) return null;
+  return refuse('conflict', {
+    message: takesOffSale(off)
+      ? `This import takes ${offSaleText(off)} off sale. Nothing was changed. Open its check, and agree to that first.`
+      : 'This import takes nothing off sale. Nothing was changed. Open its check again.',
+  });
+}
+
+/** "111 of 112 products and 9,146 of 9,148 variants". */
+export function offSaleText({ products, ofProducts, variants, ofVariants }: OffSale): string {
+  const part = (count: number, of: number, word: string) =>
+    count > 0 && `${figure(count)} of ${figure(of)} ${of === 1 ? word : `${word}s`}`;
+  return [part(products, ofProducts, 'product'), part(variants, ofVariants, 'variant')]
+    .filter(Boolean)
+    .join(' and ');
+}
+
+const figure = (value: number) => value.toLocaleString('en-AU');

@@ -203,7 +203,7 @@ describe('words that the shop has written itself', () => {
       .update({ name: 'Our hat', handMade: ['name'] });
     const again = await office.checkFile(file);
     const theirs = await office.outcome(`/api/import-runs/${again.id}/check-again?words=supplier`);
-    await office.outcome(`/api/import-runs/${theirs.id}/apply`);
+    await office.agree(theirs);
     expect(await server.knex('products').orderBy('slug').select('slug', 'name', 'handMade')).toEqual([
       { slug: 'bag', name: 'Market bag', handMade: [] },
       { slug: 'lid', name: 'Our hat', handMade: ['name'] },

@@ -21,7 +21,7 @@ export async function keepChanges(
   );
   await trx.raw(
     `delete from import_changes where run_id not in
-       (select id from import_runs where status in (${importStatus('checked', 'running')}) and dry_run
+       (select id from import_runs where status in (${importStatus('checked', 'running')})
         order by id desc limit ?)`,
     [keptChecks],
   );

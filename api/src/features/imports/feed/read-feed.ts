@@ -10,7 +10,7 @@ import type { CsvError, Info } from 'csv-parse';
 import { feedLimitBytes, keptProblems } from '#contract/imports/import-limits.ts';
 import { loadLater } from '#api/load-later.ts';
 import { adapters, detectAdapter } from '../adapters/detect.ts';
-import type { FeedAdapter, FeedColumns } from '../adapters/adapter.ts';
+import { type FeedAdapter, type FeedColumns, type ToldColumns, toldBy } from '../adapters/adapter.ts';
 import { decodeFeed, looksBinary } from './decode-feed.ts';
 import type { FeedProblem, FeedRow } from './feed-row.ts';
 import { type Progress, silentProgress } from '../progress.ts';
@@ -25,6 +25,7 @@ export interface ReadFeed {
   adapter: string;
   /** As the header writes them. */
   columns: FeedColumns;
+  told: ToldColumns;
   rows: FeedRow[];
   problems: FeedProblem[];
   /** Rows that were left out; `problems` holds the first thousand of all. */
@@ -53,6 +54,7 @@ export async function readFeed(bytes: Uint8Array, progress: Progress = silentPro
   const feed: ReadFeed = {
     adapter: '',
     columns: { handle: '', stockCode: '', styleCode: '', category: '' },
+    told: { product: new Set(), variant: new Set() },
     rows: [],
     problems: [],
     skipped: 0,
@@ -144,6 +146,7 @@ function openRecords(header: string[], feed: ReadFeed, report: Report): RecordRe
     throw new UnreadableFeed(`The column "${repeated}" stands in the header twice.`);
   }
   feed.adapter = adapter.name;
+  feed.told = toldBy(adapter, headers);
   feed.columns = writtenColumns(adapter.columns, headers, header);
   const at = new Map(headers.map((name, index) => [name, index]));
   const read = adapter.open();

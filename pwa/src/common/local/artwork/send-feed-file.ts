@@ -1,14 +1,17 @@
-import type { ImportRunView } from '#contract/imports/endpoints.ts';
+import type { ImportMode, ImportRunView } from '#contract/imports/endpoints.ts';
 import { ApiError, OfflineError, sessionLine, withPassword } from '../call/call.ts';
 
 /** Uses XMLHttpRequest because fetch doesn't report the progress of a large upload. */
 export function sendFeedFile(
   path: string,
-  file: File,
+  { file, mode }: { file: File; mode: ImportMode },
   onSent: (bytes: number) => void,
 ): Promise<ImportRunView> {
+  const query = new URLSearchParams({ name: file.name.slice(0, 255), mode }).toString();
   const errand = { isRepeatable: false, needsSession: true };
-  return withPassword(() => sessionLine.run(errand, signal => sendOnce(path, file, onSent, signal)));
+  return withPassword(() =>
+    sessionLine.run(errand, signal => sendOnce(`${path}?${query}`, file, onSent, signal)),
+  );
 }
 
 function sendOnce(
@@ -19,7 +22,7 @@ function sendOnce(
 ): Promise<ImportRunView> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
-    request.open('POST', `${path}?name=${encodeURIComponent(file.name.slice(0, 255))}`);
+    request.open('POST', path);
     request.setRequestHeader('Content-Type', 'text/csv');
     request.upload.onprogress = event => onSent(event.loaded);
     request.onerror = request.onabort = request.ontimeout = () => reject(new OfflineError());

@@ -1,22 +1,24 @@
 import { Download, RefreshCw } from 'lucide-react';
 import { useState } from 'react';
-import type { ImportRunView } from '#contract/imports/endpoints.ts';
+import type { ImportRunDetail } from '#contract/imports/endpoints.ts';
+import { offSaleOf, takesOffSale } from '#contract/imports/off-sale.ts';
 import { Button } from '#pwa/common/ui/layout/button.tsx';
-import { ConfirmDialog } from '#pwa/common/ui/dialogs/confirm-dialog.tsx';
-import { figure, isNoNews } from '../run-words.ts';
+import { isAsking, isNoNews } from '../run-words.ts';
 import { useCheckStep } from '../use-check-step.ts';
+import { OffSaleQuestion } from './off-sale-question.tsx';
 
 interface CheckStepsProps {
-  run: ImportRunView;
+  run: ImportRunDetail;
   isBusy: boolean;
+  asksAtOnce: boolean;
   onRun: (id: number) => void;
 }
 
 /** Actions after a check: import what it found, or check again if the catalogue has changed. */
-export function CheckSteps({ run, isBusy, onRun }: CheckStepsProps) {
-  const [isAsking, setAsking] = useState(false);
+export function CheckSteps({ run, isBusy, asksAtOnce, onRun }: CheckStepsProps) {
+  const [isOpen, setOpen] = useState(asksAtOnce && isAsking(run) && run.next === 'apply');
   const step = useCheckStep(id => {
-    setAsking(false);
+    setOpen(false);
     onRun(id);
   });
   if (run.next === null) {
@@ -32,7 +34,7 @@ export function CheckSteps({ run, isBusy, onRun }: CheckStepsProps) {
           icon={RefreshCw}
           disabled={isBusy}
           loading={step.isPending && 'Checking…'}
-          onClick={() => step.mutate({ id: run.id, step: 'checkAgain' })}
+          onClick={() => step.mutate({ step: 'checkAgain', run })}
         >
           Check again
         </Button>
@@ -40,28 +42,27 @@ export function CheckSteps({ run, isBusy, onRun }: CheckStepsProps) {
     );
   }
   if (isNoNews(run)) return null;
-  const { productsArchived = 0, variantsArchived = 0 } = run.counts;
-  const isTakingOff = productsArchived + variantsArchived > 0;
+  const off = offSaleOf(run.counts);
+  const pending = step.isPending ? step.variables.step : null;
   return (
     <div>
       <Button
         icon={Download}
         variant="soft"
         disabled={isBusy}
-        loading={step.isPending && 'Beginning…'}
-        onClick={() => (isTakingOff ? setAsking(true) : step.mutate({ id: run.id, step: 'apply' }))}
+        loading={pending === 'apply' && 'Beginning…'}
+        onClick={() => (takesOffSale(off) ? setOpen(true) : step.mutate({ step: 'apply', run }))}
       >
         Import these changes
       </Button>
-      <ConfirmDialog
-        open={isAsking}
-        onOpenChange={setAsking}
-        title={`Import the changes of ${run.source}?`}
-        description={`${figure(productsArchived)} products and ${figure(variantsArchived)} variants leave the shop, as the file does not name them. The import can be undone until the next one.`}
-        confirmLabel="Import these changes"
-        tone="go"
-        loading={step.isPending && 'Beginning…'}
-        onConfirm={() => step.mutate({ id: run.id, step: 'apply' })}
+      <OffSaleQuestion
+        open={isOpen}
+        onOpenChange={setOpen}
+        run={run}
+        off={off}
+        pending={pending}
+        onAgree={() => step.mutate({ step: 'apply', run })}
+        onAdd={() => step.mutate({ step: 'checkAgain', run, mode: 'add' })}
       />
     </div>
   );

@@ -1,9 +1,12 @@
 import { useState } from 'react';
+import type { ImportMode } from '#contract/imports/endpoints.ts';
 import { feedLimitBytes } from '#contract/imports/import-limits.ts';
 import { Button } from '#pwa/common/ui/layout/button.tsx';
 import { Card } from '#pwa/common/ui/layout/card.tsx';
 import { FileDrop } from '#pwa/common/ui/shop/file-drop.tsx';
 import { ProgressBar } from '#pwa/common/ui/shop/progress-bar.tsx';
+import { ModePicker } from './mode-choice.tsx';
+import { SaveCsv } from './save-csv.tsx';
 import type { StartImport } from '../use-start-import.ts';
 
 interface FeedFileProps {
@@ -16,10 +19,19 @@ interface FeedFileProps {
 export function FeedFile({ isBusy, starting }: FeedFileProps) {
   const [file, setFile] = useState<File>();
   const problem = file && problemOf(file);
+  const [mode, setMode] = useState<ImportMode>('add');
   const { start, pending, upload } = starting;
   return (
     <Card tone="raised" className="grid content-start gap-4">
-      <h2 className="text-xl">A file of your own</h2>
+      <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h2 className="text-xl">A file of your own</h2>
+        <SaveCsv
+          path="/api/import-template"
+          name="selvedge-import-template.csv"
+          label="Download a template"
+          failure="The template could not be downloaded"
+        />
+      </header>
       <FileDrop
         label={file ? file.name : 'Choose a CSV file'}
         help={
@@ -32,23 +44,26 @@ export function FeedFile({ isBusy, starting }: FeedFileProps) {
         onFiles={([first]) => setFile(first)}
       />
       {file && !problem && (
-        <div className="flex flex-wrap gap-2">
-          <Button
-            variant="soft"
-            onClick={() => start({ kind: 'check-file', file })}
-            disabled={isBusy}
-            loading={pending === 'check-file' && 'Sending…'}
-          >
-            Check this file
-          </Button>
-          <Button
-            onClick={() => start({ kind: 'file', file })}
-            disabled={isBusy}
-            loading={pending === 'file' && 'Sending…'}
-          >
-            Import this file
-          </Button>
-        </div>
+        <>
+          <ModePicker value={mode} onChange={setMode} />
+          <div className="flex flex-wrap gap-2">
+            <Button
+              variant="soft"
+              onClick={() => start({ kind: 'check-file', file, mode })}
+              disabled={isBusy}
+              loading={pending === 'check-file' && 'Sending…'}
+            >
+              Check this file
+            </Button>
+            <Button
+              onClick={() => start({ kind: 'file', file, mode })}
+              disabled={isBusy}
+              loading={pending === 'file' && 'Sending…'}
+            >
+              Import this file
+            </Button>
+          </div>
+        </>
       )}
       {upload && (
         <ProgressBar

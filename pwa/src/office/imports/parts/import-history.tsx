@@ -1,10 +1,10 @@
-import { Ban, Check, Eye, LoaderCircle, TriangleAlert, Undo2 } from 'lucide-react';
+import { Ban, Check, CircleHelp, Eye, LoaderCircle, TriangleAlert, Undo2 } from 'lucide-react';
 import type { ImportRunView } from '#contract/imports/endpoints.ts';
 import { OfflineError } from '#pwa/common/local/call/call.ts';
 import { Badge } from '#pwa/common/ui/states/badge.tsx';
 import { ErrorState } from '#pwa/common/ui/states/error-state.tsx';
 import { Skeleton } from '#pwa/common/ui/states/skeleton.tsx';
-import { figure, isNoNews, progressWords } from '../run-words.ts';
+import { figure, isAsking, isNoNews, progressWords } from '../run-words.ts';
 import { RunFacts } from './run-facts.tsx';
 
 interface ImportHistoryProps {
@@ -24,6 +24,9 @@ const looks = {
   failed: { tone: 'late', icon: TriangleAlert, label: 'Failed' },
   cancelled: { tone: 'idle', icon: Ban, label: 'Cancelled' },
 } as const;
+
+/** An import that stopped to ask. */
+const asking = { tone: 'wait', icon: CircleHelp, label: 'Not agreed to' } as const;
 
 const undone = { tone: 'wait', icon: Undo2, label: 'Undone' } as const;
 
@@ -61,7 +64,7 @@ export function ImportHistory({ runs, error, openId, onOpen, onRetry }: ImportHi
 }
 
 function HistoryRow({ run, isOpen, onOpen }: { run: ImportRunView; isOpen: boolean; onOpen: () => void }) {
-  const { tone, icon, label } = run.undoneAt ? undone : looks[run.status];
+  const { tone, icon, label } = lookOf(run);
   return (
     <button
       type="button"
@@ -81,6 +84,11 @@ function HistoryRow({ run, isOpen, onOpen }: { run: ImportRunView; isOpen: boole
       <span className="min-w-0 text-meta text-soft tabular-nums">{summary(run)}</span>
     </button>
   );
+}
+
+function lookOf(run: ImportRunView) {
+  if (run.undoneAt) return undone;
+  return isAsking(run) ? asking : looks[run.status];
 }
 
 function summary(run: ImportRunView): string {

@@ -2,7 +2,7 @@ import type { ImportProblem } from '#contract/imports/endpoints.ts';
 import { keptProblems } from '#contract/imports/import-limits.ts';
 import { Badge } from '#pwa/common/ui/states/badge.tsx';
 import { figure } from '../run-words.ts';
-import { SaveProblems } from './save-problems.tsx';
+import { SaveCsv } from './save-csv.tsx';
 
 interface ProblemListProps {
   runId: number;
@@ -37,7 +37,12 @@ export function ProblemList({ runId, problems, count }: ProblemListProps) {
         ))}
       </ol>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 pt-3">
-        <SaveProblems runId={runId} />
+        <SaveCsv
+          path={`/api/import-runs/${runId}/problems`}
+          name={`import-${runId}-problems.csv`}
+          label="Download problems (CSV)"
+          failure="The problems could not be downloaded"
+        />
         <p className="text-meta text-soft">{extent(problems.length, count)}</p>
       </div>
     </details>

@@ -1,11 +1,12 @@
-import { CircleCheck, CircleSlash, Eye } from 'lucide-react';
+import { CircleCheck, CircleHelp, CircleSlash, Eye } from 'lucide-react';
 import type { ImportRunDetail } from '#contract/imports/endpoints.ts';
 import { ErrorState } from '#pwa/common/ui/states/error-state.tsx';
 import { Icon } from '#pwa/common/ui/shapes/icon.tsx';
-import { failedTitle, isNoNews } from '../run-words.ts';
+import { failedTitle, isAsking, isNoNews } from '../run-words.ts';
 import { ChangeList } from './change-list.tsx';
 import { CheckSteps } from './check-steps.tsx';
 import { ProblemList } from './problem-list.tsx';
+import { ModeChoice } from './mode-choice.tsx';
 import { RunFigures } from './run-figures.tsx';
 import { UndoImport } from './undo-import.tsx';
 import { UndoReport } from './undo-report.tsx';
@@ -15,12 +16,13 @@ import { RunFacts } from './run-facts.tsx';
 interface RunResultProps {
   run: ImportRunDetail;
   isBusy: boolean;
+  asksAtOnce: boolean;
   /** Called when another run follows from this one. */
   onRun: (id: number) => void;
 }
 
 /** How an import ended, or what a check found. */
-export function RunResult({ run, isBusy, onRun }: RunResultProps) {
+export function RunResult({ run, isBusy, asksAtOnce, onRun }: RunResultProps) {
   if (run.status === 'failed') {
     return (
       <ErrorState title={failedTitle(run)}>
@@ -54,14 +56,21 @@ export function RunResult({ run, isBusy, onRun }: RunResultProps) {
       <ProblemList runId={run.id} problems={run.problems} count={run.problemCount} />
       {run.status === 'checked' && (
         <>
+          <ModeChoice run={run} isBusy={isBusy} onRun={onRun} />
           <WordsChoice run={run} isBusy={isBusy} onRun={onRun} />
-          <CheckSteps run={run} isBusy={isBusy} onRun={onRun} />
+          <CheckSteps key={run.id} run={run} isBusy={isBusy} asksAtOnce={asksAtOnce} onRun={onRun} />
           {!isNoNews(run) && <ChangeList key={run.id} runId={run.id} />}
         </>
       )}
     </section>
   );
 }
+
+const asks = {
+  icon: CircleHelp,
+  className: 'text-wait',
+  words: 'Not imported yet: something would go off sale',
+};
 
 const titles = {
   cancelled: { icon: CircleSlash, className: 'text-soft', words: 'Import cancelled, nothing was changed' },
@@ -71,7 +80,7 @@ const titles = {
 
 function Title({ run }: { run: ImportRunDetail }) {
   if (run.status === 'running' || run.status === 'failed') return null;
-  const { icon, className, words } = titles[run.status];
+  const { icon, className, words } = isAsking(run) ? asks : titles[run.status];
   return (
     <h2 className="flex items-center gap-2 text-xl">
       <Icon of={icon} className={className} />

@@ -16,6 +16,7 @@ export function WordsChoice({ run, isBusy, onRun }: WordsChoiceProps) {
   const step = useCheckStep(onRun);
   if (run.next === null) return null;
   const hindrance = isBusy || step.isPending ? { disabledReason: 'Something is running' } : {};
+  const chosen = step.isPending && step.variables.step === 'checkAgain' ? step.variables.words : undefined;
   const { productsKept = 0, wordsReplaced = 0 } = run.counts;
   const differing = productsKept + wordsReplaced;
   return (
@@ -26,8 +27,8 @@ export function WordsChoice({ run, isBusy, onRun }: WordsChoiceProps) {
           { value: 'ours', label: 'Keep ours', ...hindrance },
           { value: 'supplier', label: 'Use the supplier’s', ...hindrance },
         ]}
-        value={step.isPending ? step.variables.words : run.words}
-        onChange={words => step.mutate({ id: run.id, step: 'checkAgain', words })}
+        value={chosen ?? run.words}
+        onChange={words => step.mutate({ step: 'checkAgain', run, words })}
       />
       <output className="text-meta text-soft">
         {step.isPending ? 'Checking again…' : wordsNote(run.words, differing)}

@@ -6,22 +6,27 @@ import { saveFile } from '#pwa/common/platform/hand-out-file.ts';
 import { Button } from '#pwa/common/ui/layout/button.tsx';
 import { useToast } from '#pwa/common/ui/dialogs/toaster.tsx';
 
-/** Row, column, value and reason of each problem, for the person who corrects the file. */
-export function SaveProblems({ runId }: { runId: number }) {
+interface SaveCsvProps {
+  path: `/api/${string}`;
+  /** Of the file. */
+  name: string;
+  label: string;
+  /** The title if it fails. */
+  failure: string;
+}
+
+/** Downloads a CSV file that the shop writes. */
+export function SaveCsv({ path, name, label, failure }: SaveCsvProps) {
   const [isSaving, setSaving] = useState(false);
   const toast = useToast();
 
   async function handleClick() {
     setSaving(true);
     try {
-      const bytes = await fetchFile(`/api/import-runs/${runId}/problems`);
-      saveFile(new File([bytes], `import-${runId}-problems.csv`, { type: 'text/csv' }));
+      saveFile(new File([await fetchFile(path)], name, { type: 'text/csv' }));
     } catch (error) {
-      toast({
-        title: 'The problems could not be downloaded',
-        description: failureWords(error, 'Please try again in a moment.'),
-        tone: 'danger',
-      });
+      const description = failureWords(error, 'Please try again in a moment.');
+      toast({ title: failure, description, tone: 'danger' });
     } finally {
       setSaving(false);
     }
@@ -34,7 +39,7 @@ export function SaveProblems({ runId }: { runId: number }) {
       loading={isSaving && 'Downloading…'}
       onClick={() => void handleClick()}
     >
-      Download problems (CSV)
+      {label}
     </Button>
   );
 }
