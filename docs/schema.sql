@@ -85,6 +85,81 @@ CREATE TRIGGER keep_rows BEFORE DELETE ON audit_events FOR EACH ROW EXECUTE FUNC
 CREATE TRIGGER keep_table BEFORE TRUNCATE ON audit_events FOR EACH STATEMENT EXECUTE FUNCTION forbid_change();
 CREATE TRIGGER keep_values BEFORE UPDATE ON audit_events FOR EACH ROW EXECUTE FUNCTION forbid_change();
 
+-- A backup that was made, or could not be, and what its last drill found.
+CREATE TABLE backups (
+  id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
+  kind text NOT NULL,
+  file_name text NOT NULL,
+  is_encrypted boolean NOT NULL,
+  started_at timestamp with time zone NOT NULL,
+  finished_at timestamp with time zone NOT NULL DEFAULT now(),
+  -- Of the whole file; null when it could not be made.
+  bytes bigint,
+  rows bigint,
+  files integer,
+  -- Files that rows name and that were not there.
+  missing integer,
+  -- Why it could not be made, as a sentence.
+  failure text,
+  -- When it was last brought back to try it out.
+  drilled_at timestamp with time zone,
+  drill_seconds integer,
+  drill_seals integer,
+  -- What was wrong with it then, as a sentence.
+  drill_failure text,
+  CONSTRAINT backups_pkey PRIMARY KEY (id),
+  CONSTRAINT backups_bytes CHECK ((bytes > 0)),
+  CONSTRAINT backups_drill CHECK (((drilled_at IS NOT NULL) OR ((drill_seals IS NULL) AND (drill_failure IS NULL)))),
+  CONSTRAINT backups_file_name CHECK ((file_name <> ''::text)),
+  CONSTRAINT backups_kind CHECK ((kind = ANY (ARRAY['scheduled'::text, 'hand'::text, 'upgrade'::text]))),
+  CONSTRAINT backups_outcome CHECK (((bytes IS NULL) = (failure IS NOT NULL)))
+);
+CREATE INDEX backups_started_at ON backups USING btree (started_at DESC);
+
+-- A file of the bank that was read in.
+CREATE TABLE bank_files (
+  id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
+  name character varying(255) NOT NULL,
+  format text NOT NULL,
+  line_count integer NOT NULL,
+  read_by integer,
+  read_at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT bank_files_pkey PRIMARY KEY (id),
+  CONSTRAINT bank_files_read_by_fkey FOREIGN KEY (read_by) REFERENCES users(id),
+  CONSTRAINT bank_files_format CHECK ((format = ANY (ARRAY['cba'::text, 'westpac'::text, 'nab'::text, 'anz'::text, 'other'::text])))
+);
+CREATE INDEX bank_files_read_by ON bank_files USING btree (read_by);
+
+-- Money that came on the bank account, and the receipt it became.
+CREATE TABLE bank_lines (
+  id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
+  file_id integer NOT NULL,
+  -- Of day, amount, words and which of several equal lines it is: an overlapping file brings it no second time.
+  fingerprint bytea NOT NULL,
+  posted_on date NOT NULL,
+  amount_cents bigint NOT NULL,
+  text character varying(300) NOT NULL,
+  status text NOT NULL DEFAULT 'open'::text,
+  receipt_id integer,
+  decided_by integer,
+  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT bank_lines_pkey PRIMARY KEY (id),
+  CONSTRAINT bank_lines_fingerprint_key UNIQUE (fingerprint),
+  CONSTRAINT bank_lines_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES users(id),
+  CONSTRAINT bank_lines_file_id_fkey FOREIGN KEY (file_id) REFERENCES bank_files(id),
+  CONSTRAINT bank_lines_receipt_id_fkey FOREIGN KEY (receipt_id) REFERENCES receipts(id),
+  CONSTRAINT bank_lines_amount_cents CHECK ((amount_cents > 0)),
+  CONSTRAINT bank_lines_fingerprint CHECK ((octet_length(fingerprint) = 32)),
+  CONSTRAINT bank_lines_receipt CHECK (((status = 'matched'::text) = (receipt_id IS NOT NULL))),
+  CONSTRAINT bank_lines_status CHECK ((status = ANY (ARRAY['open'::text, 'matched'::text, 'ignored'::text])))
+);
+CREATE INDEX bank_lines_decided_by ON bank_lines USING btree (decided_by);
+CREATE INDEX bank_lines_file_id ON bank_lines USING btree (file_id);
+CREATE INDEX bank_lines_receipt_id ON bank_lines USING btree (receipt_id);
+CREATE INDEX bank_lines_status ON bank_lines USING btree (status, posted_on DESC, id DESC);
+CREATE TRIGGER keep_rows BEFORE DELETE ON bank_lines FOR EACH ROW EXECUTE FUNCTION forbid_change();
+CREATE TRIGGER keep_table BEFORE TRUNCATE ON bank_lines FOR EACH STATEMENT EXECUTE FUNCTION forbid_change();
+
 -- Each 32 products by id, with a stamp that a change of one of them renews.
 CREATE TABLE catalogue_pieces (
   -- The product's id divided by 32.
@@ -250,6 +325,25 @@ CREATE TABLE counters (
   CONSTRAINT counters_pkey PRIMARY KEY (name),
   CONSTRAINT counters_value CHECK ((value >= 0))
 );
+
+-- Whether and on which terms a customer may buy on account.
+CREATE TABLE customer_accounts (
+  customer_id integer NOT NULL,
+  is_approved boolean NOT NULL DEFAULT false,
+  limit_cents bigint NOT NULL DEFAULT 0,
+  terms_days integer NOT NULL DEFAULT 30,
+  -- Of an order's total, on the account before the order begins.
+  deposit_percent integer NOT NULL DEFAULT 0,
+  version integer NOT NULL DEFAULT 1,
+  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  updated_at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT customer_accounts_pkey PRIMARY KEY (customer_id),
+  CONSTRAINT customer_accounts_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id),
+  CONSTRAINT customer_accounts_deposit_percent CHECK (((deposit_percent >= 0) AND (deposit_percent <= 100))),
+  CONSTRAINT customer_accounts_limit_cents CHECK ((limit_cents >= 0)),
+  CONSTRAINT customer_accounts_terms_days CHECK (((terms_days >= 0) AND (terms_days <= 365)))
+);
+CREATE TRIGGER bump_version BEFORE UPDATE ON customer_accounts FOR EACH ROW EXECUTE FUNCTION bump_version();
 
 -- Two customers that were merged, and what moved, so that it can be undone.
 CREATE TABLE customer_merges (
@@ -641,6 +735,18 @@ CREATE TABLE email_changes (
   CONSTRAINT email_changes_undo_token_hash CHECK ((octet_length(undo_token_hash) = 32))
 );
 CREATE INDEX email_changes_user_id ON email_changes USING btree (user_id, created_at DESC);
+
+-- A file that rows need and that is missing or has changed.
+CREATE TABLE file_findings (
+  name text NOT NULL,
+  kind text NOT NULL,
+  -- Who needs it, in words.
+  owner text NOT NULL,
+  found_at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT file_findings_pkey PRIMARY KEY (name),
+  CONSTRAINT file_findings_kind CHECK ((kind = ANY (ARRAY['missing'::text, 'changed'::text]))),
+  CONSTRAINT file_findings_name CHECK ((name <> ''::text))
+);
 
 -- One thing that a check found would change.
 CREATE TABLE import_changes (
@@ -1357,6 +1463,7 @@ CREATE INDEX orders_created_at ON orders USING btree (created_at DESC, id DESC);
 CREATE INDEX orders_customer_id ON orders USING btree (customer_id, created_at DESC);
 CREATE INDEX orders_customer_name ON orders USING btree (lower((COALESCE(company, ((customer_info ->> 'lastName'::text))::character varying, ''::character varying))::text), id);
 CREATE INDEX orders_email ON orders USING btree (lower((customer_info ->> 'email'::text)));
+CREATE INDEX orders_on_account ON orders USING btree (customer_id, id) WHERE ((NOT is_paid) AND (status = ANY (ARRAY['processing'::text, 'completed'::text])));
 CREATE INDEX orders_paid_at ON orders USING btree (paid_at) INCLUDE (status, total_cents) WHERE is_paid;
 CREATE INDEX orders_payment_review ON orders USING btree (created_at DESC) WHERE payment_review;
 CREATE INDEX orders_status ON orders USING btree (status, created_at DESC);
@@ -1526,10 +1633,12 @@ CREATE TABLE payments (
   version integer NOT NULL DEFAULT 1,
   created_at timestamp with time zone NOT NULL DEFAULT now(),
   updated_at timestamp with time zone NOT NULL DEFAULT now(),
+  receipt_id integer,
   CONSTRAINT payments_pkey PRIMARY KEY (id),
   CONSTRAINT payments_provider_payment_id_key UNIQUE (provider_payment_id),
   CONSTRAINT payments_checkout_id_fkey FOREIGN KEY (checkout_id) REFERENCES checkouts(id),
   CONSTRAINT payments_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
+  CONSTRAINT payments_receipt_id_fkey FOREIGN KEY (receipt_id) REFERENCES receipts(id),
   CONSTRAINT payments_amount_cents CHECK ((amount_cents > 0)),
   CONSTRAINT payments_currency CHECK ((currency ~ '^[a-z]{3}$'::text)),
   CONSTRAINT payments_provider CHECK ((provider = ANY (ARRAY['stripe'::text, 'test'::text, 'manual'::text]))),
@@ -1539,6 +1648,7 @@ CREATE TABLE payments (
 CREATE INDEX payments_checkout_id ON payments USING btree (checkout_id);
 CREATE INDEX payments_created_at ON payments USING btree (created_at) INCLUDE (order_id, status, provider_payment_id);
 CREATE INDEX payments_order_id ON payments USING btree (order_id);
+CREATE INDEX payments_receipt_id ON payments USING btree (receipt_id);
 CREATE INDEX payments_unmatched ON payments USING btree (succeeded_at) WHERE ((status = 'succeeded'::text) AND (order_id IS NULL));
 CREATE TRIGGER bump_version BEFORE UPDATE ON payments FOR EACH ROW EXECUTE FUNCTION bump_version();
 CREATE TRIGGER forget_count_delete AFTER DELETE ON payments FOR EACH ROW WHEN ((old.created_at < (now() - '14 days'::interval))) EXECUTE FUNCTION forget_count('payments');
@@ -1668,6 +1778,16 @@ CREATE TRIGGER stamp_update AFTER UPDATE ON products REFERENCING OLD TABLE AS ol
 CREATE TRIGGER tell_office_delete AFTER DELETE ON products REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_office('products');
 CREATE TRIGGER tell_office_insert AFTER INSERT ON products REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_office('products');
 CREATE TRIGGER tell_office_update AFTER UPDATE ON products REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_office('products');
+
+-- A version of Selvedge that has run on this database.
+CREATE TABLE program_versions (
+  version text NOT NULL,
+  first_started_at timestamp with time zone NOT NULL DEFAULT now(),
+  -- The last migration that it knows.
+  last_migration text NOT NULL,
+  CONSTRAINT program_versions_pkey PRIMARY KEY (version),
+  CONSTRAINT program_versions_version CHECK ((version <> ''::text))
+);
 
 -- What a project is to make.
 CREATE TABLE project_items (
@@ -2027,6 +2147,58 @@ CREATE TABLE rate_limits (
 );
 CREATE INDEX rate_limits_expire ON rate_limits USING btree (expire);
 
+-- A receipt that was a mistake, or that the bank has taken back.
+CREATE TABLE receipt_reversals (
+  receipt_id integer NOT NULL,
+  reason text NOT NULL,
+  created_by integer,
+  reversed_at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT receipt_reversals_pkey PRIMARY KEY (receipt_id),
+  CONSTRAINT receipt_reversals_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id),
+  CONSTRAINT receipt_reversals_receipt_id_fkey FOREIGN KEY (receipt_id) REFERENCES receipts(id),
+  CONSTRAINT receipt_reversals_reason CHECK ((reason <> ''::text))
+);
+CREATE INDEX receipt_reversals_created_by ON receipt_reversals USING btree (created_by);
+CREATE TRIGGER keep_rows BEFORE DELETE ON receipt_reversals FOR EACH ROW EXECUTE FUNCTION forbid_change();
+CREATE TRIGGER keep_table BEFORE TRUNCATE ON receipt_reversals FOR EACH STATEMENT EXECUTE FUNCTION forbid_change();
+CREATE TRIGGER keep_values BEFORE UPDATE ON receipt_reversals FOR EACH ROW EXECUTE FUNCTION forbid_change();
+CREATE TRIGGER tell_office_insert AFTER INSERT ON receipt_reversals REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_office('orders');
+
+-- Money that came by hand or by bank, or credit that went back, as its receipt was issued.
+CREATE TABLE receipts (
+  id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
+  -- Made by the device: a receipt that was sent twice is one receipt.
+  client_id uuid NOT NULL,
+  number character varying(20) NOT NULL,
+  -- Moves when two customers are merged; nothing else does.
+  customer_id integer NOT NULL,
+  -- 'refund': the customer's credit goes back to them.
+  kind text NOT NULL DEFAULT 'payment'::text,
+  method text NOT NULL,
+  amount_cents bigint NOT NULL,
+  -- In the shop's calendar.
+  received_on date NOT NULL,
+  reference character varying(200),
+  document jsonb NOT NULL,
+  created_by integer,
+  issued_at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT receipts_pkey PRIMARY KEY (id),
+  CONSTRAINT receipts_client_id_key UNIQUE (client_id),
+  CONSTRAINT receipts_number_key UNIQUE (number),
+  CONSTRAINT receipts_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id),
+  CONSTRAINT receipts_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id),
+  CONSTRAINT receipts_amount_cents CHECK ((amount_cents > 0)),
+  CONSTRAINT receipts_kind CHECK ((kind = ANY (ARRAY['payment'::text, 'refund'::text]))),
+  CONSTRAINT receipts_method CHECK ((method = ANY (ARRAY['bank_transfer'::text, 'cash'::text, 'card_terminal'::text, 'other'::text])))
+);
+CREATE INDEX receipts_created_by ON receipts USING btree (created_by);
+CREATE INDEX receipts_customer_id ON receipts USING btree (customer_id, id DESC);
+CREATE INDEX receipts_received_on ON receipts USING btree (received_on);
+CREATE TRIGGER keep_rows BEFORE DELETE ON receipts FOR EACH ROW EXECUTE FUNCTION forbid_change();
+CREATE TRIGGER keep_table BEFORE TRUNCATE ON receipts FOR EACH STATEMENT EXECUTE FUNCTION forbid_change();
+CREATE TRIGGER keep_values BEFORE UPDATE ON receipts FOR EACH ROW WHEN ((((((((((((old.id IS DISTINCT FROM new.id) OR (old.client_id IS DISTINCT FROM new.client_id)) OR ((old.number)::text IS DISTINCT FROM (new.number)::text)) OR (old.kind IS DISTINCT FROM new.kind)) OR (old.method IS DISTINCT FROM new.method)) OR (old.amount_cents IS DISTINCT FROM new.amount_cents)) OR (old.received_on IS DISTINCT FROM new.received_on)) OR ((old.reference)::text IS DISTINCT FROM (new.reference)::text)) OR (old.document IS DISTINCT FROM new.document)) OR (old.created_by IS DISTINCT FROM new.created_by)) OR (old.issued_at IS DISTINCT FROM new.issued_at))) EXECUTE FUNCTION forbid_change();
+CREATE TRIGGER tell_office_insert AFTER INSERT ON receipts REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_office('orders');
+
 -- Money paid back, or on its way back.
 CREATE TABLE refunds (
   id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
@@ -2267,6 +2439,18 @@ CREATE TABLE stock_takings (
 CREATE UNIQUE INDEX stock_takings_once ON stock_takings USING btree (order_id, product_id, COALESCE(variant_id, 0));
 CREATE INDEX stock_takings_product_id ON stock_takings USING btree (product_id);
 CREATE INDEX stock_takings_variant_id ON stock_takings USING btree (variant_id);
+
+-- A file of the store, with the hash of its bytes when they were first read.
+CREATE TABLE stored_files (
+  name text NOT NULL,
+  bytes bigint NOT NULL,
+  -- Of its bytes when they were first read; a file of this name never changes.
+  sha256 text NOT NULL,
+  first_read_at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT stored_files_pkey PRIMARY KEY (name),
+  CONSTRAINT stored_files_name CHECK ((name ~ '^[0-9a-f]{64}([.][0-9a-z]+)+$'::text)),
+  CONSTRAINT stored_files_sha256 CHECK ((sha256 ~ '^[0-9a-f]{64}$'::text))
+);
 
 -- A contradiction in the offline records that the hourly check found.
 CREATE TABLE sync_findings (
@@ -2510,6 +2694,35 @@ CREATE TABLE vital_days (
   CONSTRAINT vital_days_device CHECK ((device = ANY (ARRAY['phone'::text, 'tablet'::text, 'desk'::text]))),
   CONSTRAINT vital_days_name CHECK ((name = ANY (ARRAY['LCP'::text, 'INP'::text, 'CLS'::text, 'TTFB'::text])))
 );
+
+-- What is no longer expected of an invoice, or has come after all.
+CREATE TABLE write_offs (
+  id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
+  client_id uuid NOT NULL,
+  number character varying(20) NOT NULL,
+  order_id integer NOT NULL,
+  -- Less than nothing: what had been written off has come after all.
+  amount_cents bigint NOT NULL,
+  gst_cents bigint NOT NULL,
+  reason text NOT NULL,
+  created_by integer,
+  written_off_at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT write_offs_pkey PRIMARY KEY (id),
+  CONSTRAINT write_offs_client_id_key UNIQUE (client_id),
+  CONSTRAINT write_offs_number_key UNIQUE (number),
+  CONSTRAINT write_offs_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id),
+  CONSTRAINT write_offs_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
+  CONSTRAINT write_offs_amount_cents CHECK ((amount_cents <> 0)),
+  CONSTRAINT write_offs_gst_cents CHECK (((abs(gst_cents) <= abs(amount_cents)) AND ((gst_cents * amount_cents) >= 0))),
+  CONSTRAINT write_offs_reason CHECK ((reason <> ''::text))
+);
+CREATE INDEX write_offs_created_by ON write_offs USING btree (created_by);
+CREATE INDEX write_offs_order_id ON write_offs USING btree (order_id);
+CREATE INDEX write_offs_written_off_at ON write_offs USING btree (written_off_at);
+CREATE TRIGGER keep_rows BEFORE DELETE ON write_offs FOR EACH ROW EXECUTE FUNCTION forbid_change();
+CREATE TRIGGER keep_table BEFORE TRUNCATE ON write_offs FOR EACH STATEMENT EXECUTE FUNCTION forbid_change();
+CREATE TRIGGER keep_values BEFORE UPDATE ON write_offs FOR EACH ROW EXECUTE FUNCTION forbid_change();
+CREATE TRIGGER tell_office_insert AFTER INSERT ON write_offs REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_office('orders');
 
 -- Functions
 

@@ -60,9 +60,12 @@ import * as foundAnywhere from './0069-found-anywhere.ts';
 import * as techniques from './0074-techniques.ts';
 import * as decorationRows from './0075-decoration-rows.ts';
 import * as orderLinkRequests from './0078-order-link-requests.ts';
-import * as importModes from './0106-import-modes.ts';
 import * as artworkPages from './0088-artwork-pages.ts';
 import * as proofRequests from './0089-proof-requests.ts';
+import * as accounts from './0098-accounts.ts';
+import * as bankLines from './0099-bank-lines.ts';
+import * as backups from './0104-backups.ts';
+import * as importModes from './0106-import-modes.ts';
 
 export interface Migration {
   name: string;
@@ -135,7 +138,10 @@ export const migrations: Migration[] = [
   techniques,
   decorationRows,
   orderLinkRequests,
-  importModes,
   artworkPages,
   proofRequests,
+  accounts,
+  bankLines,
+  backups,
+  importModes,
 ];

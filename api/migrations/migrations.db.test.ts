@@ -224,6 +224,10 @@ describe('the tables', () => {
     'lead_events',
     'customer_merges',
     'shop_keys',
+    'receipts',
+    'receipt_reversals',
+    'write_offs',
+    'bank_lines',
   ];
   test.each(keptTables)('%s can be neither deleted nor emptied', async table => {
     expect(await answerTo(db.knex, `DELETE FROM ${table}`)).toBe('23001');
@@ -235,6 +239,9 @@ describe('the tables', () => {
     ['security_events', `type = 'other'`],
     ['order_events', `type = 'other'`],
     ['invoices', `total_cents = 60000`],
+    ['receipts', `amount_cents = 1`],
+    ['receipt_reversals', `reason = 'other'`],
+    ['write_offs', `amount_cents = 1`],
     ['job_hours', `minutes = 5`],
     ['job_notes', `text = 'other'`],
     ['shift_notes', `text = 'other'`],

@@ -312,8 +312,28 @@ export const sampleRows: Record<string, string> = {
   '0065-catalogue-pieces': `
     INSERT INTO products (id, name, slug, price_cents) OVERRIDING SYSTEM VALUE VALUES (70000, 'Late Cap', 'late-cap', 1995);
   `,
+  '0098-accounts': `
+    INSERT INTO customer_accounts (customer_id, is_approved, limit_cents) VALUES (1, true, 500000);
+    INSERT INTO receipts (client_id, number, customer_id, method, amount_cents, received_on, document)
+      VALUES ('00000000-0000-7000-8000-00000000f098', 'REC-1', 1, 'bank_transfer', 11000, '2026-11-20', '{}');
+    INSERT INTO receipt_reversals (receipt_id, reason) VALUES (1, 'Dishonoured');
+    INSERT INTO write_offs (client_id, number, order_id, amount_cents, gst_cents, reason)
+      VALUES ('00000000-0000-7000-8000-00000000f198', 'WOF-1', 1, 1100, 100, 'Wound up');
+  `,
+  '0099-bank-lines': `
+    INSERT INTO bank_files (name, format, line_count) VALUES ('november.csv', 'cba', 1);
+    INSERT INTO bank_lines (file_id, fingerprint, posted_on, amount_cents, text)
+      VALUES (1, sha256('line'), '2026-11-20', 11000, 'INV-1');
+  `,
   '0068-kept-counts': `
     INSERT INTO kept_counts (list, week, state, row_count) VALUES ('mails', '2023-01-02', '', 0);
+  `,
+  '0104-backups': `
+    INSERT INTO backups (kind, file_name, is_encrypted, started_at, bytes, rows, files, missing)
+      VALUES ('scheduled', 'selvedge-20261126T020000Z.tar.age', true, now(), 1000, 10, 1, 0);
+    INSERT INTO stored_files (name, bytes, sha256) VALUES (repeat('a', 64) || '.96.webp', 10, repeat('b', 64));
+    INSERT INTO file_findings (name, kind, owner) VALUES (repeat('a', 64) || '.96.webp', 'missing', 'artwork aaaa');
+    INSERT INTO program_versions (version, last_migration) VALUES ('0.1.0', '0104-backups');
   `,
   '0089-proof-requests': `
     INSERT INTO proof_requests (proof_id, pins) VALUES (1, '[{"placement":1,"x":0.5,"y":0.5,"note":"Larger"}]');

@@ -66,6 +66,8 @@ const staffPages = [
   { path: '/admin/leads', title: 'Leads' },
   { path: '/admin/customers', title: 'Customers' },
   { path: '/admin/customers/:customerId', title: 'Customer' },
+  { path: '/admin/customers/:customerId/statement', title: 'Statement' },
+  { path: '/admin/receivables', title: 'Receivables' },
   { path: '/admin/crm', title: 'CRM Pipeline' },
   { path: '/admin/crm-board', title: 'CRM Pipeline' },
   { path: '/admin/mail', title: 'Email' },

@@ -104,6 +104,19 @@ export const invoicePayment = z.object({
 });
 export type InvoicePayment = z.output<typeof invoicePayment>;
 
+/** How an invoice that is not paid can be paid. */
+export const howToPay = z.object({
+  openCents: cents,
+  /** To be named with the payment. */
+  reference: z.string(),
+  /** Null as long as the shop has entered none. */
+  bank: z.object({ accountName: z.string(), bsb: z.string(), accountNumber: z.string() }).nullable(),
+  payId: z.string().nullable(),
+  /** Of the page that takes a card; null where the order can't be paid by card. */
+  url: z.string().nullable(),
+});
+export type HowToPay = z.output<typeof howToPay>;
+
 export const orderDocument = z.discriminatedUnion('kind', [invoiceDocument, adjustmentDocument]);
 export type OrderDocument = z.output<typeof orderDocument>;
 
@@ -134,6 +147,8 @@ export const invoiceEndpoints = {
       document: invoiceDocument,
       adjustments: z.array(adjustmentDocument),
       payment: invoicePayment.nullable(),
+      /** Null when nothing is to be paid. */
+      howToPay: howToPay.nullable(),
     }),
   }),
   getInvoicePdf: endpoint({

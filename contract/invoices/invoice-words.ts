@@ -3,6 +3,7 @@ import { formatAbn } from '../text/abn.ts';
 import { formatShortDate } from '../time/dates.ts';
 import type {
   AdjustmentDocument,
+  HowToPay,
   InvoiceDocument,
   InvoiceLine,
   InvoicePayment,
@@ -77,11 +78,13 @@ export interface InvoiceStanding {
   adjustments?: readonly Pick<AdjustmentDocument, 'totalCents' | 'number' | 'title'>[];
   /** Missing in older copies on a device. */
   payment?: InvoicePayment | null;
+  /** Null when nothing is to be paid. Missing in older copies on a device. */
+  howToPay?: HowToPay | null;
 }
 
 export function paymentWords(
   invoice: InvoiceDocument,
-  { adjustments = [], payment = null }: InvoiceStanding = {},
+  { adjustments = [], payment = null, howToPay }: InvoiceStanding = {},
 ): { heading: string; text: string } {
   const { totalCents, payment: asIssued } = invoice;
   const paid =
@@ -91,8 +94,10 @@ export function paymentWords(
   const heldCents = paid ? paid.receivedCents - paid.refundedCents : 0;
   const takenBackCents = sumCents(adjustments.map(note => note.totalCents));
   const openCents = Math.max(0, totalCents - takenBackCents - heldCents);
-  if (paid) return paidWords(invoice, paid, openCents);
+  if (paid) return paidWords(invoice, paid, openCents, howToPay);
   if (asIssued.state === 'account' && openCents > 0) {
+    if (howToPay === null)
+      return { heading: 'Nothing to pay', text: 'Nothing is asked for on this invoice.' };
     return {
       heading: `Due ${dayOf(invoice, asIssued.dueAt)}`,
       text: `Please pay ${formatCents(openCents)} by that day and name ${invoice.number}.`,
@@ -106,13 +111,19 @@ function paidWords(
   invoice: InvoiceDocument,
   { method, paidAt, receivedCents }: Omit<InvoicePayment, 'refundedCents'>,
   openCents: number,
+  howToPay: HowToPay | null | undefined,
 ): { heading: string; text: string } {
+  const { payment } = invoice;
+  const rest =
+    payment.state === 'account' && howToPay
+      ? ` Please pay ${formatCents(howToPay.openCents)} by ${dayOf(invoice, payment.dueAt)} and name ${howToPay.reference}.`
+      : '';
   const beyondCents = receivedCents - invoice.totalCents;
   const amount = beyondCents === 0 ? '' : ` ${formatCents(receivedCents)}`;
   const words = [
     `Paid${amount}${howPaid(method)} on ${dayOf(invoice, paidAt)}.`,
     beyondCents > 0 ? `That is ${formatCents(beyondCents)} more than the total.` : '',
-    openCents > 0 ? `${formatCents(openCents)} of the total has not been paid.` : 'Nothing is owing.',
+    openCents > 0 ? `${formatCents(openCents)} of the total has not been paid.${rest}` : 'Nothing is owing.',
   ];
   return { heading: openCents > 0 ? 'Part paid' : 'Paid in full', text: filled(words).join(' ') };
 }

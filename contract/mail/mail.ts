@@ -60,6 +60,22 @@ const kinds = {
     label: 'Payment received',
     sentWhen: 'An order that began on account has been paid.',
   },
+  receipt: {
+    to: 'customer',
+    label: 'Receipt',
+    sentWhen: 'The office records a payment and chooses to send its receipt.',
+  },
+  statement: {
+    to: 'customer',
+    label: 'Statement',
+    sentWhen: 'The office sends a customer’s statement.',
+  },
+  invoice_reminder: {
+    to: 'customer',
+    label: 'Invoice reminder',
+    sentWhen:
+      'An invoice on account is overdue, as often as the settings say; never unless reminders are on.',
+  },
   order_completed: { to: 'customer', label: 'Order completed', sentWhen: 'The office completes an order.' },
   order_cancelled: { to: 'customer', label: 'Order cancelled', sentWhen: 'The office cancels an order.' },
   order_link: {

@@ -172,6 +172,8 @@ export const orderDetail = ownOrder.extend({
   refundedCents: cents,
   /** The amount received, refunded or not. */
   receivedCents: cents,
+  /** Open on the invoice of an order on account. Missing in older copies on a device. */
+  openCents: cents.optional(),
   refunds: z.array(orderRefund),
   events: z.array(orderEvent),
   /** Pieces over all jobs, and pieces in finished jobs. Null while there is nothing to produce. */
@@ -240,6 +242,8 @@ export const officeOrderDetail = officeOrder.extend({
   shippingCents: cents,
   gstCents: cents,
   receivedCents: cents,
+  /** Open on the invoice of an order on account. Missing in older copies on a device. */
+  openCents: cents.optional(),
   signatureRequired: z.boolean(),
   events: z.array(officeEvent),
   refunds: z.array(orderRefund),

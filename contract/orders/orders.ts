@@ -44,6 +44,8 @@ export interface OrderStanding {
   refundableCents?: number;
   /** Part of the same money that a bank holds or has returned. */
   disputedCents?: number;
+  /** Open on the invoice of an order on account; needed only to pay it. */
+  openCents?: number;
 }
 
 type Rule = readonly [isHindered: (order: OrderStanding) => boolean, why: (order: OrderStanding) => string];
@@ -61,6 +63,7 @@ const isPaidAlready: Rule = [order => order.isPaid, () => 'This order has been p
 const isUnpaid: Rule = [order => !order.isPaid, () => 'This order has not been paid.'];
 const isPending: Rule = [({ status }) => status === 'pending', () => 'This order has not been paid.'];
 const isShippedAlready: Rule = [order => order.isShipped, () => 'This order has been shipped already.'];
+const owes = ({ status, openCents = 0 }: OrderStanding) => status !== 'cancelled' && openCents > 0;
 const cannotBecome = (to: OrderStatus): Rule => [
   ({ status }) => !canMoveOrder(status, to),
   ({ status }) => `A ${status} order cannot become ${to}.`,
@@ -71,12 +74,12 @@ const cannotBecome = (to: OrderStatus): Rule => [
  * buttons.
  */
 const actionRules: Readonly<Record<OrderAction, readonly Rule[]>> = {
-  // An order on account is paid by its invoice.
+  // An order on account is paid as long as something is open on its invoice.
   pay: [
-    isOver,
+    [order => isOver[0](order) && !owes(order), isOver[1]],
     isInReview,
     isPaidAlready,
-    [({ status }) => status !== 'pending', () => 'This order is paid by its invoice.'],
+    [order => order.status !== 'pending' && !owes(order), () => 'This order is paid by its invoice.'],
   ],
   start: [cannotBecome('processing'), isInReview, isUnpaid],
   startOnAccount: [cannotBecome('processing'), isInReview, isPaidAlready],

@@ -30,6 +30,8 @@ import { pageHeadEndpoints } from '../content/page-head-endpoints.ts';
 import { pageEndpoints } from '../content/endpoints.ts';
 import { quoteOfferEndpoints } from '../quotes/offer-endpoints.ts';
 import { productEndpoints } from '../catalogue/product-endpoints.ts';
+import { receivableEndpoints } from '../receivables/endpoints.ts';
+import { receivableListEndpoints } from '../receivables/list-endpoints.ts';
 import { quoteEndpoints } from '../quotes/endpoints.ts';
 import { paymentEndpoints } from '../payments/endpoints.ts';
 import { sealEndpoints } from '../deliveries/seal-endpoints.ts';
@@ -67,6 +69,8 @@ export const api = {
   ...newsletterEndpoints,
   ...paymentEndpoints,
   ...invoiceEndpoints,
+  ...receivableEndpoints,
+  ...receivableListEndpoints,
   ...mailEndpoints,
   ...customerEndpoints,
   ...customerRecordEndpoints,

@@ -8,6 +8,7 @@ import {
   Download,
   FileText,
   Hammer,
+  HandCoins,
   History,
   House,
   Images,
@@ -77,6 +78,14 @@ const CustomersScreen = screen(
 const CustomerScreen = screen(
   () => import('#pwa/office/customers/screens/customer-screen.tsx'),
   'CustomerScreen',
+);
+const ReceivablesScreen = screen(
+  () => import('#pwa/office/receivables/receivables-screen.tsx'),
+  'ReceivablesScreen',
+);
+const StatementScreen = screen(
+  () => import('#pwa/office/receivables/statement-screen.tsx'),
+  'StatementScreen',
 );
 const MailScreen = screen(() => import('#pwa/office/mail/mail-screen.tsx'), 'MailScreen');
 const TechniquesScreen = screen(
@@ -187,6 +196,20 @@ const screens: Readonly<Record<StaffPath, StaffScreen>> = {
   '/admin/customers/:customerId': {
     needs: 'customers.manage',
     show: () => <CustomerScreen />,
+  },
+  '/admin/customers/:customerId/statement': {
+    needs: 'payments.record',
+    show: () => <StatementScreen />,
+  },
+  '/admin/receivables': {
+    needs: 'payments.record',
+    show: () => <ReceivablesScreen />,
+    place: {
+      label: 'Receivables',
+      shortLabel: 'Owed',
+      icon: HandCoins,
+      purpose: 'What customers owe, and what has come at the bank',
+    },
   },
   '/admin/quotes': {
     needs: 'quotes.manage',

@@ -71,6 +71,12 @@ export const areas: readonly Area[] = [
       refunds: 'Money paid back, or on its way back.',
       disputes: 'A payer who has asked the bank for the money back.',
       invoices: 'A tax invoice or adjustment note, as it was issued.',
+      customer_accounts: 'Whether and on which terms a customer may buy on account.',
+      receipts: 'Money that came by hand or by bank, or credit that went back, as its receipt was issued.',
+      receipt_reversals: 'A receipt that was a mistake, or that the bank has taken back.',
+      bank_files: 'A file of the bank that was read in.',
+      bank_lines: 'Money that came on the bank account, and the receipt it became.',
+      write_offs: 'What is no longer expected of an invoice, or has come after all.',
     },
   },
   {
@@ -144,6 +150,15 @@ export const areas: readonly Area[] = [
       tasks: 'Work to be done after a commit, tried until it succeeds.',
       counters: 'The last number given out for orders, invoices, projects and the like.',
       shop_keys: 'A secret of the shop from which ids are derived.',
+    },
+  },
+  {
+    title: 'Backups and upgrades',
+    tables: {
+      backups: 'A backup that was made, or could not be, and what its last drill found.',
+      stored_files: 'A file of the store, with the hash of its bytes when they were first read.',
+      file_findings: 'A file that rows need and that is missing or has changed.',
+      program_versions: 'A version of Selvedge that has run on this database.',
     },
   },
   {

@@ -47,6 +47,8 @@ export interface World {
   leadId: number;
   messageId: number;
   customerId: number;
+  receiptNumber: string;
+  bankLineId: number;
   projectId: number;
   mailId: number;
   sessionId: string;
@@ -310,6 +312,14 @@ async function makeOfficeRecords(
     email: `${slug}@owner.example`,
     notes: marks.notes,
   });
+  const receipt = await make<{ number: string }>(`/api/customers/${customer.id}/receipts`, {
+    clientId: randomUUID(),
+    method: 'cash',
+    amountCents: 1_000,
+    receivedOn: '2026-11-20',
+  });
+  await make('/api/bank-lines/import', { name: 'november.csv', text: '20/11/2026,77.00,Nobody we know' });
+  const line = await knex('bank_lines').first('id');
   const project = await make<ProjectRow>('/api/projects', {
     title: marks.job,
     description: marks.notes,
@@ -330,6 +340,8 @@ async function makeOfficeRecords(
     .returning('id');
   return {
     customerId: customer.id,
+    receiptNumber: receipt.number,
+    bankLineId: Number(line?.id),
     projectId: project.id,
     categoryId: category.id,
     techniqueId: technique.id,

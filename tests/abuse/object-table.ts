@@ -56,7 +56,7 @@ export const objectTable: readonly ObjectRow[] = [
     link: orderLink,
   },
   {
-    path: /^\/api\/orders\/\{orderId\}\/(office|pay-link|proofs|refund|money)\b/,
+    path: /^\/api\/orders\/\{orderId\}\/(office|pay-link|proofs|refund|money|account|write-off)\b/,
     ids: ({ orderId }) => ({ orderId }),
     reachedBy: office,
   },
@@ -112,6 +112,16 @@ export const objectTable: readonly ObjectRow[] = [
   { path: /^\/api\/leads\//, ids: id(({ leadId }) => leadId), reachedBy: office },
   { path: /^\/api\/contact-messages\//, ids: id(({ messageId }) => messageId), reachedBy: office },
   { path: /^\/api\/customers\//, ids: id(({ customerId }) => customerId), reachedBy: office },
+  {
+    path: /^\/api\/bank-lines\/\{id\}\//,
+    ids: id(({ bankLineId }) => bankLineId),
+    reachedBy: office,
+  },
+  {
+    path: /^\/api\/receipts\//,
+    ids: ({ receiptNumber: number }) => ({ number }),
+    reachedBy: office,
+  },
   { path: /^\/api\/projects\//, ids: id(({ projectId }) => projectId), reachedBy: office },
   { path: /^\/api\/mails\//, ids: id(({ mailId }) => mailId), reachedBy: office },
   { path: /^\/api\/mail-templates\//, ids: () => ({ kind: 'order_placed' }), reachedBy: office },

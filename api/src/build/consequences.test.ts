@@ -111,6 +111,8 @@ const saleOf = (change: Partial<Sale> = {}): Sale => ({
   hasInvoice: false,
   knownMails: [],
   otherCents: 0,
+  termsDays: 30,
+  bank: null,
   ...change,
 });
 

@@ -36,6 +36,8 @@ export function listConsequences({ log, publicUrl }: ConsequencesConfig) {
     onAccount: [mails.accepted, ...begin],
     started: begin,
     paidLater: [mails.receipt, planReceived],
+    // The receipt's own mail says so.
+    paidByReceipt: [planReceived],
   } satisfies Record<Occasion, readonly Consequence[]>;
 }
 

@@ -14,7 +14,6 @@ import type { CatalogueReads } from '#api/features/catalogue/catalogue-reads.ts'
 import { catalogueRoutes } from '#api/features/catalogue/routes.ts';
 import { readSetting } from '#api/database/shared/setting-rows.ts';
 import type { Snapshots } from '#api/features/catalogue/snapshots.ts';
-import { endOpenPayment } from '#api/features/checkout/settle/end-open-payment.ts';
 import { type CheckoutRoutesParts, checkoutRoutes } from '#api/features/checkout/routes.ts';
 import { contactRoutes } from '#api/features/leads/contact-routes.ts';
 import { contentRoutes } from '#api/features/content/routes.ts';
@@ -23,7 +22,7 @@ import { customerRoutes } from '#api/features/customers/routes.ts';
 import { customerRecordRoutes } from '#api/features/customers/record/routes.ts';
 import { leadRoutes } from '#api/features/leads/routes.ts';
 import { projectRoutes } from '#api/features/projects/routes.ts';
-import { dashboardRoutes } from '#api/features/dashboard/routes.ts';
+import { type DashboardParts, dashboardRoutes } from '#api/features/dashboard/routes.ts';
 import { countProofToReview } from '#api/features/deliveries/count-proof-to-review.ts';
 import { deliveriesRoutes } from '#api/features/deliveries/routes.ts';
 import { sealRoutes } from '#api/features/deliveries/seals/routes.ts';
@@ -40,6 +39,11 @@ import { jobsRoutes } from '#api/features/jobs/routes.ts';
 import { newsletterRoutes } from '#api/features/mail/newsletter/routes.ts';
 import { signUp } from '#api/features/mail/newsletter/sign-up.ts';
 import type { Mails } from './mails.ts';
+import type { Receivables } from './receivables.ts';
+import { checkCredit } from '#api/features/receivables/check-credit.ts';
+import { receivableListRoutes } from '#api/features/receivables/list-routes.ts';
+import { receivableRoutes } from '#api/features/receivables/routes.ts';
+import { applyCreditTo } from '#api/features/receivables/use-credit.ts';
 import type { Production } from '#api/features/orders/change.ts';
 import { readOrder, showsArtwork } from '#api/features/orders/queries.ts';
 import { readerOf } from '#api/features/orders/reader.ts';
@@ -72,6 +76,7 @@ export interface HandlerParts extends Omit<AccountParts, 'subscribe'> {
   payments: PaymentRoutesParts;
   production: Production;
   invoices: Invoices;
+  receivables: Receivables;
   mails: Mails;
   artwork: ArtworkParts;
   requests: RequestParts;
@@ -83,6 +88,7 @@ export interface HandlerParts extends Omit<AccountParts, 'subscribe'> {
   importer: Importer;
   signer: SealSigner;
   isDraining: () => boolean;
+  readBackups: DashboardParts['readBackups'];
 }
 
 export function buildHandlers(parts: HandlerParts): Handlers<typeof api> {
@@ -116,7 +122,11 @@ export function buildHandlers(parts: HandlerParts): Handlers<typeof api> {
       mails: parts.mails.about,
       now: parts.checkout.now,
       sales: parts.checkout.sales,
-      endOpenPayment: orderId => endOpenPayment(parts.checkout, orderId),
+      credit: {
+        check: checkCredit,
+        use: (trx, orderRowId, actorId) => applyCreditTo(trx, parts.receivables, orderRowId, actorId),
+      },
+      endOpenPayment: parts.receivables.endOpenPayment,
       publicUrl: parts.checkout.publicUrl,
       readTimeZone,
     }),
@@ -131,6 +141,7 @@ export function buildHandlers(parts: HandlerParts): Handlers<typeof api> {
       readTimeZone,
       countUnmatched: () => countUnmatched(parts.knex),
       countProofToReview: () => countProofToReview(parts.knex),
+      readBackups: parts.readBackups,
     }),
     ...insightRoutes({ knex: parts.knex, now: parts.checkout.now, readTimeZone }),
     ...pageHeadRoutes({ ...parts.pages, knex: parts.knex, origin: parts.publicUrl }),
@@ -141,9 +152,12 @@ export function buildHandlers(parts: HandlerParts): Handlers<typeof api> {
     ...contactRoutes(parts.requests),
     ...newsletterRoutes(parts.requests),
     ...paymentRoutes(parts.payments),
+    ...receivableRoutes(parts.receivables),
+    ...receivableListRoutes(parts.receivables),
     ...invoiceRoutes({
       ...parts.invoices,
       knex: parts.knex,
+      publicUrl: parts.publicUrl,
       // A person who may read an order may read its documents.
       findOrder: (ctx, person, orderId, token) =>
         readOrder(parts.knex, orderId, readerOf(ctx, person, token)),

@@ -5,10 +5,13 @@ import type { Logger } from 'pino';
 import { setTimeout as pause } from 'node:timers/promises';
 import { isRefusal } from '#contract/wire/errors.ts';
 import { createApp } from '#api/app.ts';
+import { readBackupNews } from '#api/backup/read-backup-news.ts';
 import { buildSales } from './consequences.ts';
 import { buildCheckout, buildPayments, buildProduction } from './checkout.ts';
 import { buildInvoices } from './invoices.ts';
 import { buildHandlers } from './handlers.ts';
+import { endOpenPayment } from '#api/features/checkout/settle/end-open-payment.ts';
+import { buildReceivables, type Receivables } from './receivables.ts';
 import { buildMails } from './mails.ts';
 import { type BuiltPages, buildPages } from './pages.ts';
 import { buildProofs } from './proofs.ts';
@@ -74,6 +77,8 @@ export interface ShopParts {
         | 'sealKey'
         | 'assetsDir'
         | 'isWorkerRetired'
+        | 'demo'
+        | 'backup'
       >
     >;
   isDraining?: () => boolean;
@@ -103,6 +108,8 @@ export interface Shop {
   /** For the demo shop, whose orders are made by the real commands. */
   artwork: ArtworkParts;
   proofs: ProofParts;
+  /** For the round that reminds of overdue invoices. */
+  receivables: Receivables;
   runCommand: RunCommand;
   /** What the shop's key signs must be checkable when the key is retired. */
   publishKeys(): Promise<void>;
@@ -164,6 +171,16 @@ export function buildShop({
   const production = buildProduction(now, log);
   const fonts = readPdfFonts();
   const invoices = buildInvoices(now, fonts);
+  const receivables = buildReceivables({
+    knex,
+    now,
+    sales,
+    invoices,
+    production,
+    fonts,
+    publicUrl,
+    endOpenPayment: orderId => endOpenPayment(checkout, orderId),
+  });
   const requests = buildRequests({ knex, now, testPayments, publicUrl, files, fonts, sales });
   const proofs = buildProofs({ knex, now, files, drawings, fonts, ...letters });
   const opener = createFileOpener();
@@ -204,6 +221,7 @@ export function buildShop({
     payments: { ...payments, security: pipeline.security, wake: messages.wake },
     production,
     invoices,
+    receivables,
     mails,
     artwork,
     requests,
@@ -213,6 +231,12 @@ export function buildShop({
     importer,
     sync,
     signer,
+    readBackups: async () => {
+      const isScheduled = Boolean(config.backup?.dir);
+      // What is thrown away needs no backup, and no word of one.
+      if (config.demo && !isScheduled) return null;
+      return readBackupNews(knex, { isScheduled, now: now() });
+    },
   });
   const { answer, longWay } = createApp({
     ...pipeline,
@@ -238,6 +262,7 @@ export function buildShop({
     readAttachment: createReadAttachment(requests),
     artwork,
     proofs,
+    receivables,
     account: { knex, log, security: pipeline.security, readShopName, publicUrl },
     runCommand: createRunCommand(sync),
     publishKeys: () => publishSealKeys(knex, signer.keys),

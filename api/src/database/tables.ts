@@ -85,6 +85,49 @@ export interface AuditEventsRow {
   userAgent: string | null;
 }
 
+/** A backup that was made, or could not be, and what its last drill found. */
+export interface BackupsRow {
+  id: number;
+  kind: 'scheduled' | 'hand' | 'upgrade';
+  fileName: string;
+  isEncrypted: boolean;
+  startedAt: Date;
+  finishedAt: Date;
+  bytes: number | null;
+  rows: number | null;
+  files: number | null;
+  missing: number | null;
+  failure: string | null;
+  drilledAt: Date | null;
+  drillSeconds: number | null;
+  drillSeals: number | null;
+  drillFailure: string | null;
+}
+
+/** A file of the bank that was read in. */
+export interface BankFilesRow {
+  id: number;
+  name: string;
+  format: 'cba' | 'westpac' | 'nab' | 'anz' | 'other';
+  lineCount: number;
+  readBy: number | null;
+  readAt: Date;
+}
+
+/** Money that came on the bank account, and the receipt it became. */
+export interface BankLinesRow {
+  id: number;
+  fileId: number;
+  fingerprint: Buffer;
+  postedOn: string;
+  amountCents: number;
+  text: string;
+  status: 'open' | 'matched' | 'ignored';
+  receiptId: number | null;
+  decidedBy: number | null;
+  createdAt: Date;
+}
+
 /** Each 32 products by id, with a stamp that a change of one of them renews. */
 export interface CataloguePiecesRow {
   piece: number;
@@ -175,6 +218,18 @@ export interface ContactMessagesRow {
 export interface CountersRow {
   name: string;
   value: number;
+}
+
+/** Whether and on which terms a customer may buy on account. */
+export interface CustomerAccountsRow {
+  customerId: number;
+  isApproved: boolean;
+  limitCents: number;
+  termsDays: number;
+  depositPercent: number;
+  version: number;
+  createdAt: Date;
+  updatedAt: Date;
 }
 
 /** Two customers that were merged, and what moved, so that it can be undone. */
@@ -377,6 +432,14 @@ export interface EmailChangesRow {
   undoUntil: Date;
   confirmedAt: Date | null;
   endedAt: Date | null;
+}
+
+/** A file that rows need and that is missing or has changed. */
+export interface FileFindingsRow {
+  name: string;
+  kind: 'missing' | 'changed';
+  owner: string;
+  foundAt: Date;
 }
 
 /** One thing that a check found would change. */
@@ -861,6 +924,7 @@ export interface PaymentsRow {
   version: number;
   createdAt: Date;
   updatedAt: Date;
+  receiptId: number | null;
 }
 
 /** Which product is in which category. */
@@ -926,6 +990,13 @@ export interface ProductsRow {
   createdAt: Date;
   updatedAt: Date;
   handMade: string[];
+}
+
+/** A version of Selvedge that has run on this database. */
+export interface ProgramVersionsRow {
+  version: string;
+  firstStartedAt: Date;
+  lastMigration: string;
 }
 
 /** What a project is to make. */
@@ -1126,6 +1197,30 @@ export interface RateLimitsRow {
   expire: number | null;
 }
 
+/** A receipt that was a mistake, or that the bank has taken back. */
+export interface ReceiptReversalsRow {
+  receiptId: number;
+  reason: string;
+  createdBy: number | null;
+  reversedAt: Date;
+}
+
+/** Money that came by hand or by bank, or credit that went back, as its receipt was issued. */
+export interface ReceiptsRow {
+  id: number;
+  clientId: string;
+  number: string;
+  customerId: number;
+  kind: 'payment' | 'refund';
+  method: 'bank_transfer' | 'cash' | 'card_terminal' | 'other';
+  amountCents: number;
+  receivedOn: string;
+  reference: string | null;
+  document: unknown;
+  createdBy: number | null;
+  issuedAt: Date;
+}
+
 /** Money paid back, or on its way back. */
 export interface RefundsRow {
   id: number;
@@ -1252,6 +1347,14 @@ export interface StockTakingsRow {
   pieces: number;
   takenAt: Date;
   returnedAt: Date | null;
+}
+
+/** A file of the store, with the hash of its bytes when they were first read. */
+export interface StoredFilesRow {
+  name: string;
+  bytes: number;
+  sha256: string;
+  firstReadAt: Date;
 }
 
 /** A contradiction in the offline records that the hourly check found. */
@@ -1399,6 +1502,19 @@ export interface VitalDaysRow {
   count: number;
 }
 
+/** What is no longer expected of an invoice, or has come after all. */
+export interface WriteOffsRow {
+  id: number;
+  clientId: string;
+  number: string;
+  orderId: number;
+  amountCents: number;
+  gstCents: number;
+  reason: string;
+  createdBy: number | null;
+  writtenOffAt: Date;
+}
+
 declare module 'knex/types/tables.js' {
   interface Tables {
     analytics_days: TableOf<AnalyticsDaysRow, {}>;
@@ -1428,6 +1544,28 @@ declare module 'knex/types/tables.js' {
         computed: 'id';
         json: 'before' | 'after';
       }
+    >;
+    backups: TableOf<
+      BackupsRow,
+      {
+        optional:
+          | 'finishedAt'
+          | 'bytes'
+          | 'rows'
+          | 'files'
+          | 'missing'
+          | 'failure'
+          | 'drilledAt'
+          | 'drillSeconds'
+          | 'drillSeals'
+          | 'drillFailure';
+        computed: 'id';
+      }
+    >;
+    bank_files: TableOf<BankFilesRow, { optional: 'readBy' | 'readAt'; computed: 'id' }>;
+    bank_lines: TableOf<
+      BankLinesRow,
+      { optional: 'status' | 'receiptId' | 'decidedBy' | 'createdAt'; computed: 'id' }
     >;
     catalogue_pieces: TableOf<CataloguePiecesRow, { optional: 'stamp' }>;
     catalogue_state: TableOf<CatalogueStateRow, { optional: 'id' | 'version' | 'changedAt' }>;
@@ -1489,6 +1627,19 @@ declare module 'knex/types/tables.js' {
       }
     >;
     counters: TableOf<CountersRow, { optional: 'value' }>;
+    customer_accounts: TableOf<
+      CustomerAccountsRow,
+      {
+        optional:
+          | 'isApproved'
+          | 'limitCents'
+          | 'termsDays'
+          | 'depositPercent'
+          | 'version'
+          | 'createdAt'
+          | 'updatedAt';
+      }
+    >;
     customer_merges: TableOf<
       CustomerMergesRow,
       { optional: 'mergedBy' | 'mergedAt' | 'undoneAt'; computed: 'id'; json: 'moved' }
@@ -1609,6 +1760,7 @@ declare module 'knex/types/tables.js' {
       EmailChangesRow,
       { optional: 'oldEmail' | 'createdAt' | 'confirmedAt' | 'endedAt' }
     >;
+    file_findings: TableOf<FileFindingsRow, { optional: 'foundAt' }>;
     import_changes: TableOf<ImportChangesRow, { optional: 'variants' | 'fields'; json: 'fields' }>;
     import_pictures: TableOf<ImportPicturesRow, { optional: 'fetchedAt' }>;
     import_runs: TableOf<
@@ -1900,7 +2052,8 @@ declare module 'knex/types/tables.js' {
           | 'succeededAt'
           | 'version'
           | 'createdAt'
-          | 'updatedAt';
+          | 'updatedAt'
+          | 'receiptId';
         computed: 'id';
       }
     >;
@@ -1963,6 +2116,7 @@ declare module 'knex/types/tables.js' {
         decimal: 'rating';
       }
     >;
+    program_versions: TableOf<ProgramVersionsRow, { optional: 'firstStartedAt' }>;
     project_items: TableOf<
       ProjectItemsRow,
       {
@@ -2069,6 +2223,11 @@ declare module 'knex/types/tables.js' {
       }
     >;
     rate_limits: TableOf<RateLimitsRow, { optional: 'points' | 'expire' }>;
+    receipt_reversals: TableOf<ReceiptReversalsRow, { optional: 'createdBy' | 'reversedAt' }>;
+    receipts: TableOf<
+      ReceiptsRow,
+      { optional: 'kind' | 'reference' | 'createdBy' | 'issuedAt'; computed: 'id'; json: 'document' }
+    >;
     refunds: TableOf<
       RefundsRow,
       {
@@ -2114,6 +2273,7 @@ declare module 'knex/types/tables.js' {
       StockTakingsRow,
       { optional: 'variantId' | 'takenAt' | 'returnedAt'; computed: 'id' }
     >;
+    stored_files: TableOf<StoredFilesRow, { optional: 'firstReadAt' }>;
     sync_findings: TableOf<SyncFindingsRow, { optional: 'foundAt' }>;
     sync_index: TableOf<SyncIndexRow, { optional: 'deleted' }>;
     sync_marks: TableOf<SyncMarksRow, {}>;
@@ -2210,5 +2370,6 @@ declare module 'knex/types/tables.js' {
     >;
     visitors: TableOf<VisitorsRow, { optional: 'createdAt' | 'lastSeenAt' }>;
     vital_days: TableOf<VitalDaysRow, {}>;
+    write_offs: TableOf<WriteOffsRow, { optional: 'createdBy' | 'writtenOffAt'; computed: 'id' }>;
   }
 }

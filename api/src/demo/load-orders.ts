@@ -20,6 +20,8 @@ import { answerProof } from '#api/features/proofs/answer-proof.ts';
 import { sendProof } from '#api/features/proofs/send-proof.ts';
 import type { OrderMails } from '#api/mail/orders/order-mails.ts';
 import { endOpenPayment } from '#api/features/checkout/settle/end-open-payment.ts';
+import { checkCredit } from '#api/features/receivables/check-credit.ts';
+import { applyCreditTo } from '#api/features/receivables/use-credit.ts';
 import { changeOrder } from '#api/features/orders/change-order.ts';
 import { buildProduction } from '#api/build/checkout.ts';
 import { present } from '#api/database/present.ts';
@@ -222,12 +224,17 @@ async function makeProgress(progress: Progress): Promise<void> {
           mails,
           log: checkout.log,
           sales: checkout.sales,
+          credit: {
+            check: checkCredit,
+            use: (trx, orderRowId, actorId) =>
+              applyCreditTo(trx, { now, sales: checkout.sales }, orderRowId, actorId),
+          },
           production: buildProduction(now, checkout.log),
           endOpenPayment: orderId => endOpenPayment(checkout, orderId),
         },
         plan.orderId,
         body,
-        people.admin.id,
+        { actorId: people.admin.id, mayOverride: true },
       ),
     );
   }

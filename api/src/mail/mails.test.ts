@@ -124,7 +124,15 @@ test.each([
     '$10.00',
   ],
   ['placed', orderPlaced(order, shop), 'Pay $842.95'],
-  ['accepted', orderAccepted(order), '$842.95'],
+  ['accepted', orderAccepted(order, null), '$842.95'],
+  [
+    'accepted, with bank details',
+    orderAccepted(order, {
+      bank: { accountName: 'Selvedge', bsb: '062-000', accountNumber: '12345678' },
+      payId: null,
+    }),
+    '062-000',
+  ],
   ['completed', orderCompleted(order, shop, true), 'The due date is on your'],
   [
     'payment received',
@@ -187,8 +195,8 @@ const workshop = 'is on its way to the workshop.';
 test.each([
   ['received, decorated', orderReceived({ ...order, proof }, shop), [proof.next, proof.days], [workshop]],
   ['received, blank', orderReceived(order, shop), [workshop], ['proof']],
-  ['on account, decorated', orderAccepted({ ...order, proof }), [proof.next, proof.days], [workshop]],
-  ['on account, blank', orderAccepted(order), [workshop], ['proof']],
+  ['on account, decorated', orderAccepted({ ...order, proof }, null), [proof.next, proof.days], [workshop]],
+  ['on account, blank', orderAccepted(order, null), [workshop], ['proof']],
   [
     'unpaid, decorated',
     orderPlaced({ ...order, proof }, shop),

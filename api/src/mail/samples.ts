@@ -12,6 +12,7 @@ import {
   staffInvitation,
 } from './kinds/account.ts';
 import { contactMessage, contactReceipt } from './kinds/contact-received.ts';
+import { invoiceReminder } from './kinds/invoice-reminder.ts';
 import { leadReply } from './kinds/lead-reply.ts';
 import { newsletterAlready, newsletterConfirm } from './kinds/newsletter.ts';
 import { orderAccepted } from './kinds/order-accepted.ts';
@@ -26,10 +27,12 @@ import { orderRefunded } from './kinds/order-refunded.ts';
 import { paymentFailed } from './kinds/payment-failed.ts';
 import { paymentReceived } from './kinds/payment-received.ts';
 import { proofAnswered, proofReady, proofReminder } from './kinds/proof.ts';
+import { receiptLetter } from './kinds/receipt.ts';
 import { refundFailed } from './kinds/refund-failed.ts';
 import { quoteReceipt, quoteRequest } from './kinds/quote-received.ts';
 import { quoteAccepted, quoteAnswer } from './kinds/quote-answer.ts';
 import { quoteSent } from './kinds/quote-sent.ts';
+import { statementLetter } from './kinds/statement.ts';
 import type { Letter, MailShop } from './mail-content.ts';
 import type { OrderFacts } from './order-facts.ts';
 
@@ -76,7 +79,11 @@ export function sampleLetter(kind: MailKind, { shop, publicUrl, now }: SamplePar
   const samples: Record<MailKind, () => Letter> = {
     order_placed: () => orderPlaced({ ...order, url: `${url}/pay` }, shop),
     order_confirmation: () => orderReceived(order, shop),
-    order_accepted: () => orderAccepted({ ...order, url: `${url}/invoice` }),
+    order_accepted: () =>
+      orderAccepted(
+        { ...order, url: `${url}/invoice` },
+        { bank: { accountName: shop.name, bsb: '000-000', accountNumber: '12345678' }, payId: null },
+      ),
     payment_failed: () =>
       paymentFailed(
         {
@@ -117,6 +124,74 @@ export function sampleLetter(kind: MailKind, { shop, publicUrl, now }: SamplePar
         receivedCents: order.totalCents,
         method: 'bank_transfer',
       }),
+    receipt: () =>
+      receiptLetter(
+        {
+          v: 1,
+          number: 'REC-00031',
+          kind: 'payment',
+          issuedAt: now.toISOString(),
+          timeZone: shop.timeZone,
+          seller: { name: shop.name, abn: '', address: '', email: shop.email, phone: shop.phone },
+          customer: { name: samplePerson.toName, company: 'Quarrel Creek Rowing Club' },
+          method: 'bank_transfer',
+          receivedOn: '2026-11-20',
+          reference: 'INV-00042',
+          amountCents: 80_000,
+          invoices: [{ number: 'INV-00042', orderId: order.orderId, amountCents: 80_000, openCents: 26_490 }],
+          creditCents: 0,
+        },
+        shop,
+      ),
+    statement: () =>
+      statementLetter(
+        {
+          from: '2026-09-01',
+          to: '2026-11-21',
+          timeZone: shop.timeZone,
+          seller: { name: shop.name, abn: '', address: '', email: shop.email, phone: shop.phone },
+          customer: {
+            id: 1,
+            name: 'Quarrel Creek Rowing Club',
+            contact: samplePerson.toName,
+            email: samplePerson.toEmail,
+          },
+          openingCents: 0,
+          entries: [],
+          closingCents: 26_490,
+          ageing: { current: 0, days30: 26_490, days60: 0, days90: 0, older: 0 },
+          bank: { accountName: shop.name, bsb: '000-000', accountNumber: '12345678' },
+          payId: null,
+        },
+        [
+          {
+            orderId: order.orderId,
+            number: 'INV-00042',
+            issuedAt: '2026-10-20T00:00:00Z',
+            dueAt: '2026-11-03T00:00:00Z',
+            totalCents: order.totalCents,
+            paidCents: 80_000,
+            writtenOffCents: 0,
+            openCents: 26_490,
+            url: `${url}/invoice`,
+          },
+        ],
+        shop,
+      ),
+    invoice_reminder: () =>
+      invoiceReminder(
+        {
+          orderId: order.orderId,
+          firstName: 'Imke',
+          number: 'INV-00042',
+          dueOn: '3 Nov 2026',
+          openCents: 26_490,
+          bank: { accountName: shop.name, bsb: '000-000', accountNumber: '12345678' },
+          payId: null,
+          url: `${url}/invoice`,
+        },
+        shop,
+      ),
     order_completed: () => orderCompleted(order, shop, false),
     order_cancelled: () =>
       orderCancelled(order, shop, { receivedCents: order.totalCents, refundedCents: 0, isInvoiced: true }),

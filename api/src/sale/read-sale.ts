@@ -10,6 +10,7 @@ import { makeJobNumber } from '#contract/jobs/jobs.ts';
 import { provisionalJobNumber } from '#contract/jobs/mutations.ts';
 import { findBuyer } from '#api/crm/join-customer.ts';
 import type { OrderItemsRow } from '#api/database/tables.ts';
+import { readBankDetails } from '#api/database/shared/how-to-pay.ts';
 import { readSetting } from '#api/database/shared/setting-rows.ts';
 import { type IdOfName, idOfNameBy } from '#api/keyed-uuid.ts';
 import { deliveryIdsOf, jobIdOf, mailKeysOf } from './names.ts';
@@ -36,6 +37,7 @@ const nothing = {
   hasInvoice: false,
   knownMails: [],
   otherCents: 0,
+  bank: null,
 };
 
 const told: readonly Occasion[] = ['placed', 'paid', 'onAccount', 'started', 'paidLater'];
@@ -47,11 +49,13 @@ export const isTold = ({ occasion }: Pick<Sold, 'occasion'>) => told.includes(oc
 export async function readSale(readShop: Sales['readShop'], knex: Knex, sold: Sold): Promise<Sale> {
   const { occasion, order, newItems, at, receivedCents, withInvoice = true } = sold;
   const shop = await readShop(knex);
-  const given = { occasion, order, at, receivedCents, withInvoice, shop };
+  const { termsDays = shop.policy.accountTermsDays } = sold;
+  const given = { occasion, order, at, receivedCents, withInvoice, shop, termsDays };
   if (!isTold(sold)) return { ...nothing, ...given, items: newItems ?? [] };
   const items = newItems ?? (await readItems(knex, order.id));
   const { secret, ...known } = await readKnown(knex, sold, items, shop);
-  const sale = { ...nothing, ...given, ...known, items };
+  const bank = occasion === 'onAccount' ? await readBankDetails(knex) : null;
+  const sale = { ...nothing, ...given, ...known, items, bank };
   if (!begins.includes(occasion)) return sale;
   const project = newItems ? null : await lockProject(knex, order.id);
   const count = { leads: 1, projects: 1, items: items.length };

@@ -14,6 +14,7 @@ import type {
   OrdersRow,
   ProjectsRow,
 } from '#api/database/tables.ts';
+import type { BankDetails } from '#api/database/shared/how-to-pay.ts';
 import type { Change, Guard, NewRows } from '#api/database/write-rows.ts';
 import type { IdOfName } from '#api/keyed-uuid.ts';
 
@@ -32,7 +33,9 @@ export type Occasion =
   /** The office begins what was paid before. */
   | 'started'
   /** It had begun on account, and its money is here. */
-  | 'paidLater';
+  | 'paidLater'
+  /** The same by receipts, which tell the customer themselves. */
+  | 'paidByReceipt';
 
 /** What the shop says about itself. */
 export interface SaleShop extends Omit<ShopFacts, 'testPayments' | 'pages' | 'menus' | 'techniques'> {
@@ -127,6 +130,8 @@ export interface Sold {
    * lock of checkout and order, and the buyer's is taken while the sale is read.
    */
   unlocked?: undefined | { buyer: FoundBuyer; guard: Guard };
+  /** Days in which an order on account is paid, where the customer has terms of their own. */
+  termsDays?: number | undefined;
 }
 
 /** Everything that a plan may go by. */
@@ -153,6 +158,10 @@ export interface Sale {
   knownMails: readonly string[];
   /** Money that has come for the order beside the payment that counts. */
   otherCents: number;
+  /** Days in which an order on account is paid. */
+  termsDays: number;
+  /** Where its invoice is paid to; null of any other order. */
+  bank: BankDetails | null;
 }
 
 /** A change of rows that are there. Values as their columns take them. */

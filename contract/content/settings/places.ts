@@ -27,6 +27,10 @@ export const settingDocuments = [
   'mail',
   /** PDFs of orders invoiced from now on. */
   'invoice',
+  /** Page, PDF and emails of invoices that are not paid. */
+  'accountInvoice',
+  /** Reminders of invoices that are overdue. */
+  'invoiceReminder',
   /** Results of an order paid from now on: its row, its project and its due dates. */
   'newOrder',
   /** How long a parcel waits after a failed delivery. */

@@ -3,13 +3,20 @@
  * `shipping.express.priceCents`. Server, form and tests derive from it.
  */
 import { z } from 'zod';
+import { accountSettings } from './accounts.ts';
 import { homeSettings } from './home.ts';
 import { identitySettings } from './identity.ts';
 import { moneySettings } from './money.ts';
 import { promiseSettings } from './promises.ts';
 import type { Setting, SettingGroup } from './setting.ts';
 
-export const settings = { ...identitySettings, ...moneySettings, ...promiseSettings, ...homeSettings };
+export const settings = {
+  ...identitySettings,
+  ...moneySettings,
+  ...accountSettings,
+  ...promiseSettings,
+  ...homeSettings,
+};
 
 type Table = typeof settings;
 export type SettingKey = keyof Table;
@@ -28,6 +35,11 @@ export const settingGroups: readonly SettingGroup[] = [
     intro: 'What delivery costs. Cart, checkout and policy read the same figures.',
   },
   { id: 'afterpay', title: 'Afterpay', intro: 'The totals for which four instalments are offered.' },
+  {
+    id: 'accounts',
+    title: 'Accounts',
+    intro: 'How customers pay invoices: bank details and reminders.',
+  },
   { id: 'quotes', title: 'Instant quote', intro: 'How the estimate is reckoned.' },
   { id: 'times', title: 'Times', intro: 'Promised on the policy pages and planned by in the workshop.' },
   {

@@ -31,7 +31,7 @@ export const countedSecondPayments: CountedList = {
   from: 'payments o',
   state: `'second'`,
   // Looked up payment by payment: a join would read every order of the shop.
-  where: `o.status = ${paymentStatus('succeeded')}
+  where: `o.status = ${paymentStatus('succeeded')} and o.receipt_id is null
     and (select so.payment_id from orders so where so.id = o.order_id) <> o.provider_payment_id`,
 };
 

@@ -1,4 +1,5 @@
 import { refundStatus } from '#api/database/state-words.ts';
+import { paysOrderSql } from './payments-of-order.ts';
 
 /**
  * Cents of an order (alias `o`) that have gone back. A second payment that was given back is no refund of the order:
@@ -7,4 +8,4 @@ import { refundStatus } from '#api/database/state-words.ts';
 export const refundedOfOrderSql = `coalesce((
   select sum(r.amount_cents) from refunds r join payments p on p.id = r.payment_id
   where r.order_id = o.id and r.status = ${refundStatus('succeeded')}
-    and (o.payment_id is null or p.provider_payment_id = o.payment_id)), 0)`;
+    and ${paysOrderSql}), 0)`;

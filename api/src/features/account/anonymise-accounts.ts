@@ -48,7 +48,7 @@ function dueAccounts(knex: Knex) {
 async function anonymise(trx: Knex.Transaction, id: number): Promise<boolean> {
   // Looked at again under the lock: its owner may have signed in just now, or another node been faster.
   const person = await dueAccounts(trx).where({ id }).forUpdate().first('id', 'emailKey', 'createdAt');
-  if (!person || (await deletionBlocks(trx, id)).length > 0) return false;
+  if (!person || (await deletionBlocks(trx, id, { isDue: true })).length > 0) return false;
   const values = {
     id,
     owner: `user:${id}`,

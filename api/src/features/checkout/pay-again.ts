@@ -8,6 +8,7 @@ import type { BodyOf } from '#contract/wire/endpoint.ts';
 import type { checkoutEndpoints, PayablePayment } from '#contract/checkout/endpoints.ts';
 import { isRefusal, refuse, type Refusal } from '#contract/wire/errors.ts';
 import { PaymentUnavailable } from '#api/outside/payments/payment-provider.ts';
+import { openOfCheckout } from './settle/open-of-checkout.ts';
 import { intentFor } from './settle/ask-provider.ts';
 import type { CheckoutParts, Owner } from './checkout-parts.ts';
 import type { SavedCheckout } from './open/find-known.ts';
@@ -80,7 +81,11 @@ async function openAgain(
   const info = checkout.customerInfo as CustomerInfo;
   if (method === 'afterpay_clearpay') {
     const isCompany = Boolean(info.company || info.abn);
-    const against = await reasonAgainst(parts, checkout.totalCents, isCompany);
+    const against = await reasonAgainst(
+      parts,
+      (await openOfCheckout(parts.knex, checkout.id)) || checkout.totalCents,
+      isCompany,
+    );
     if (against) return notOffered(against);
   }
   const payment = await openPayment(parts, checkout, method);
@@ -107,16 +112,18 @@ async function openPayment(
     .update({ paymentMethod: method });
   const saved = await selectCheckouts(knex).where('c.id', id).first();
   if (!saved) throw new Error(`no checkout ${id}`);
+  const openCents = (await openOfCheckout(knex, id)) || totalCents;
   const intent = await intentFor(parts, { userId }, saved, {
     method,
     customerInfo: customerInfo as CustomerInfo,
+    openCents,
   });
   if (isRefusal(intent)) return intent;
   return {
     clientSecret: intent.clientSecret,
     paymentIntentId: intent.id,
     orderId,
-    totalCents,
+    totalCents: openCents,
     status: intent.status,
     provider: provider.name,
     publishableKey: provider.publishableKey,

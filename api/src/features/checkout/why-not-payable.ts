@@ -1,4 +1,5 @@
 /** Why a checkout can no longer be paid; null while it can. */
+import { openOfOrderSql } from '#api/database/shared/payments-of-order.ts';
 import { type OrderStanding, whyNot } from '#contract/orders/orders.ts';
 import type { CheckoutParts } from './checkout-parts.ts';
 import type { SavedCheckout } from './open/find-known.ts';
@@ -12,7 +13,13 @@ export async function whyNotPayable(
 ): Promise<string | null> {
   const order = await knex('orders')
     .where({ checkoutId: id })
-    .first<OrderStanding | undefined>('status', 'isPaid', 'paymentReview', 'isShipped');
-  if (order) return whyNot('pay', order);
+    .first<(OrderStanding & { openCents: number }) | undefined>(
+      'status',
+      'isPaid',
+      'paymentReview',
+      'isShipped',
+      knex.raw(`(select ${openOfOrderSql} from orders o where o.id = orders.id) as open_cents`),
+    );
+  if (order) return whyNot('pay', { ...order, openCents: Number(order.openCents) });
   return status === 'abandoned' ? closed : null;
 }

@@ -23,6 +23,8 @@ import { leaveDevices } from '#api/sync/devices/leave-devices.ts';
 import { makeJob } from '#tests/support/sync-world.ts';
 import { makeArtwork, makeProduct } from '#tests/factories/products.ts';
 import { changedValue } from '#tests/settings/changed-value.ts';
+import { readReminderRule } from '#api/features/receivables/remind-of-invoices.ts';
+import { reminderDue } from '#contract/receivables/invoice-reminder.ts';
 import { readPdf } from '#tests/support/read-pdf.ts';
 import { useTestServer } from '#tests/support/server.ts';
 
@@ -50,8 +52,41 @@ async function placeOrder(isDecorated: boolean): Promise<string> {
   return orderId;
 }
 
+/** Of an order that begins on account: its PDF, and the email that says so. */
+async function readAccountInvoice(): Promise<string> {
+  const { knex, baseUrl } = server();
+  const product = await makeProduct(knex);
+  const visitor = asVisitor(baseUrl);
+  const { orderId } = (await visitor('/api/orders', { json: orderBody([{ product }]) })).json as {
+    orderId: string;
+  };
+  const begin = { status: 'processing', onAccount: true, reason: 'An account' };
+  const begun = await (await office())(`/api/orders/${orderId}`, { method: 'PATCH', json: begin });
+  expect(begun.status, begun.text).toBe(200);
+  const mail = await knex('mails as m')
+    .join('orders as o', 'o.id', 'm.orderId')
+    .where({ 'o.orderId': orderId, 'm.kind': 'order_accepted' })
+    .first('m.bodyText');
+  expect(mail).toBeDefined();
+  return `${await readPdfOf(orderId)}\n${mail?.bodyText}`;
+}
+
+/** On which days after it was due the office's rule reminds of an invoice. */
+async function readReminders(): Promise<string> {
+  const rule = await readReminderRule(server().knex);
+  const dueAt = new Date('2026-01-01T00:00:00Z');
+  const days = Array.from({ length: 3_000 }, (_, day) => {
+    const now = new Date(dueAt.getTime() + day * 86_400_000);
+    return reminderDue(rule, dueAt, now, 'Australia/Brisbane');
+  });
+  return JSON.stringify(days);
+}
+
 async function readInvoice(): Promise<string> {
-  const orderId = await placeOrder(false);
+  return readPdfOf(await placeOrder(false));
+}
+
+async function readPdfOf(orderId: string): Promise<string> {
   const { cookie } = await server().as('admin');
   const pdf = await fetch(`${server().baseUrl}/api/orders/${orderId}/invoice.pdf`, { headers: { cookie } });
   expect(pdf.status).toBe(200);
@@ -120,6 +155,8 @@ const read: Record<SettingDocument | 'app', () => Promise<string>> = {
     return (await Promise.all(letters)).join('\n');
   },
   invoice: readInvoice,
+  accountInvoice: readAccountInvoice,
+  invoiceReminder: readReminders,
   newOrder: readNewOrders,
   failedDelivery: readFailedDelivery,
   staffDevices: readStaffDevices,
@@ -161,13 +198,19 @@ function says(key: SettingKey, place: Place, value: unknown, said: string): bool
 const isRead = (key: SettingKey, place: Place) =>
   place === 'app' ||
   place === 'invoice' ||
-  (!['newOrder', 'failedDelivery', 'staffDevices'].includes(place) &&
+  place === 'accountInvoice' ||
+  (!['newOrder', 'failedDelivery', 'staffDevices', 'invoiceReminder'].includes(place) &&
     !['switch', 'choice'].includes((settings[key] as Setting).input.kind));
 
 beforeEach(async () => {
   await server().knex('settings').delete();
-  // Without one no tax invoice is issued.
-  expect((await put({ 'shop.abn': '10000000000' })).status).toBe(200);
+  // Without an ABN no tax invoice is issued, without both figures no bank details are shown.
+  const bank = {
+    'accounts.bsb': '012-345',
+    'accounts.accountNumber': '11112222',
+    'accounts.reminders': true,
+  };
+  expect((await put({ 'shop.abn': '10000000000', ...bank })).status).toBe(200);
 });
 
 /** Screens show facts; what only rules go by is none. */

@@ -213,8 +213,10 @@ async function isOfOrdersPayment(
   order: OrderRow,
 ): Promise<boolean> {
   if (order.paymentId === null) return true;
-  const payment = await trx('payments').where({ id: refund.paymentId }).first('providerPaymentId');
-  return payment?.providerPaymentId === order.paymentId;
+  const payment = await trx('payments')
+    .where({ id: refund.paymentId })
+    .first('providerPaymentId', 'receiptId');
+  return payment?.providerPaymentId === order.paymentId || payment?.receiptId != null;
 }
 
 async function takeNumber(trx: Knex.Transaction, counter: string): Promise<number> {

@@ -1,5 +1,6 @@
 /** The notes that an order's invoice lacks: of refunds first, then of what is cancelled with the order. */
 import type { Knex } from 'knex';
+import { paysOrderSql } from '#api/database/shared/payments-of-order.ts';
 import type { RefundsRow } from '#api/database/tables.ts';
 import { issueAdjustmentNote, issueCancellationNote, type IssueParts } from './issue-document.ts';
 
@@ -20,7 +21,7 @@ export function openRefunds(knex: Knex, orderRowId: number) {
     .leftJoin('invoices as i', 'i.refundId', 'r.id')
     .where({ 'r.orderId': orderRowId, 'r.status': 'succeeded' })
     .whereNull('i.id')
-    .whereRaw('(o.payment_id is null or o.payment_id = p.provider_payment_id)')
+    .whereRaw(paysOrderSql)
     .orderBy('r.id')
     .select<Pick<RefundsRow, 'id'>[]>('r.id');
 }

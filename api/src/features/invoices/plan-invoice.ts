@@ -33,9 +33,9 @@ export function planInvoice({ log, sellerOf }: PlanInvoiceParts): Consequence {
 
 /** What is on account is so by its project. */
 function paymentOf(sale: Sale): InvoicedOrder['payment'] | null {
-  const { order, occasion, receivedCents, at, shop } = sale;
+  const { order, occasion, receivedCents, at, termsDays } = sale;
   const { isPaid, paidAt, paymentMethod, totalCents } = order;
   if (isPaid && paidAt) return paidBy(paymentMethod, paidAt, { receivedCents, totalCents });
   const isOnAccount = occasion === 'onAccount' && (sale.project !== null || sale.isProductionWanted);
-  return isOnAccount ? { state: 'account', dueAt: dueAfter(at, shop.policy.accountTermsDays) } : null;
+  return isOnAccount ? { state: 'account', dueAt: dueAfter(at, termsDays) } : null;
 }

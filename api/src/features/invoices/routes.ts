@@ -6,11 +6,14 @@ import { isRefusal, refuse, type Refusal } from '#contract/wire/errors.ts';
 import type { InvoiceStanding } from '#contract/invoices/invoice-words.ts';
 import type { Handlers, SessionUser } from '#api/http/handler.ts';
 import type { IssueParts } from './issue-document.ts';
-import { type OrderPapers, settleDocuments } from './settle-documents.ts';
+import { readHowToPay } from '#api/database/shared/how-to-pay.ts';
+import { type PayableDocuments, settleDocuments } from './settle-documents.ts';
 
 export interface InvoiceRoutesParts {
   knex: Knex;
   issue: IssueParts;
+  /** Origin, without a trailing slash. */
+  publicUrl: string;
   draw: (document: OrderDocument, standing?: InvoiceStanding) => Readable;
   /** The order as this request may read it; null for everybody who may not. */
   findOrder(
@@ -28,17 +31,23 @@ interface Asked {
 }
 
 export function invoiceRoutes(parts: InvoiceRoutesParts): Handlers<typeof invoiceEndpoints> {
-  const { knex, issue, draw, findOrder } = parts;
+  const { knex, issue, draw, findOrder, publicUrl } = parts;
 
-  async function papersOf({ params, query, person }: Asked, ctx: Context): Promise<OrderPapers | Refusal> {
+  async function papersOf(
+    { params, query, person }: Asked,
+    ctx: Context,
+  ): Promise<PayableDocuments | Refusal> {
     const order = await findOrder(ctx, person, params.orderId, query.token);
-    return order ? settleDocuments(knex, issue, order.id) : refuse('not_found');
+    if (!order) return refuse('not_found');
+    const papers = await settleDocuments(knex, issue, order.id);
+    if (isRefusal(papers)) return papers;
+    return { ...papers, howToPay: await readHowToPay(knex, order.id, { publicUrl, token: query.token }) };
   }
 
   async function namedOf(
     { params, ...asked }: Asked & { params: { number: string } },
     ctx: Context,
-  ): Promise<{ document: OrderDocument; papers: OrderPapers } | Refusal> {
+  ): Promise<{ document: OrderDocument; papers: PayableDocuments } | Refusal> {
     const papers = await papersOf({ params, ...asked }, ctx);
     if (isRefusal(papers)) return papers;
     const document = allOf(papers).find(({ number }) => number === params.number);
@@ -49,8 +58,8 @@ export function invoiceRoutes(parts: InvoiceRoutesParts): Handlers<typeof invoic
     async getInvoice(asked, ctx) {
       const papers = await papersOf(asked, ctx);
       if (isRefusal(papers)) return papers;
-      const { invoice: document, adjustments, payment } = papers;
-      return { document, adjustments, payment };
+      const { invoice: document, adjustments, payment, howToPay } = papers;
+      return { document, adjustments, payment, howToPay };
     },
     async getInvoicePdf(asked, ctx) {
       const papers = await papersOf(asked, ctx);
@@ -74,7 +83,7 @@ export function invoiceRoutes(parts: InvoiceRoutesParts): Handlers<typeof invoic
   };
 }
 
-function allOf({ invoice, adjustments }: OrderPapers): OrderDocument[] {
+function allOf({ invoice, adjustments }: PayableDocuments): OrderDocument[] {
   return [invoice, ...adjustments];
 }
 

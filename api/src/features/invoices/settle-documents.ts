@@ -6,6 +6,7 @@
 import type { Knex } from 'knex';
 import type {
   AdjustmentDocument,
+  HowToPay,
   InvoiceDocument,
   InvoicePayment,
   OrderDocument,
@@ -20,6 +21,10 @@ export interface OrderPapers {
   invoice: InvoiceDocument;
   adjustments: AdjustmentDocument[];
   payment: InvoicePayment | null;
+}
+
+export interface PayableDocuments extends OrderPapers {
+  howToPay: HowToPay | null;
 }
 
 export async function settleDocuments(

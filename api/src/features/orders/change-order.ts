@@ -8,7 +8,7 @@ import { changeOrRefuse } from '#api/database/change-or-refuse.ts';
 import type { Sales } from '#api/sale/sale.ts';
 import { spareInvoice } from '#api/sale/spare-invoice.ts';
 import { bringBy, note, ship, track } from './bring-order.ts';
-import { type Change, type ChangeBody, type OrderRow, type Production } from './change.ts';
+import { type Change, type ChangeBody, type Credit, type OrderRow, type Production } from './change.ts';
 import { moveTo } from './move-order.ts';
 import { acceptPayment, manualPaymentId, markPaid } from './settle-by-hand.ts';
 import { readOfficeDetail } from './queries.ts';
@@ -18,6 +18,7 @@ export interface ChangeParts {
   knex: Knex;
   log: Pick<Logger, 'error'>;
   sales: Sales;
+  credit: Credit;
   production: Production;
   mails: OrderMails;
   now: () => Date;
@@ -29,10 +30,10 @@ export async function changeOrder(
   parts: ChangeParts,
   orderId: string,
   body: ChangeBody,
-  actorId: number,
+  by: Pick<Change, 'actorId' | 'mayOverride'>,
 ): Promise<Refusal | null> {
   const refused = await spareInvoice(parts.log, { orderId }, withInvoice =>
-    changeOrRefuse(parts.knex, trx => changeIn(trx, parts, orderId, body, { actorId, withInvoice })),
+    changeOrRefuse(parts.knex, trx => changeIn(trx, parts, orderId, body, { ...by, withInvoice })),
   );
   const isDecided = body.paid || body.acceptPayment || body.status === 'cancelled';
   if (!refused && isDecided) await parts.endOpenPayment(orderId);
@@ -41,10 +42,10 @@ export async function changeOrder(
 
 async function changeIn(
   trx: Knex.Transaction,
-  { production, mails, now, sales }: ChangeParts,
+  { production, mails, now, sales, credit }: ChangeParts,
   orderId: string,
   body: ChangeBody,
-  by: Pick<Change, 'actorId' | 'withInvoice'>,
+  by: Pick<Change, 'actorId' | 'mayOverride' | 'withInvoice'>,
 ): Promise<Refusal | null> {
   const order = await lockOrder(trx, orderId);
   if (!order) return refuse('not_found');
@@ -54,7 +55,7 @@ async function changeIn(
     return refuse('conflict', { details: { current: await readOfficeDetail(trx, orderId) } });
   }
   const reason = body.reason || null;
-  await apply({ trx, order, production, mails, sales, at: now(), reason, ...by }, body);
+  await apply({ trx, order, production, mails, sales, credit, at: now(), reason, ...by }, body);
   return null;
 }
 

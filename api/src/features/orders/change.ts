@@ -21,6 +21,17 @@ export interface Production {
   cancelDelivery(trx: Knex.Transaction, order: OrderRow, actorId: number): Promise<boolean>;
 }
 
+/** What the customer's account says of an order that is to go on it; handed in, as it is another feature. */
+export interface Credit {
+  /** `why`: what stands against it, so that it needs somebody's word. */
+  check(
+    trx: Knex.Transaction,
+    order: Pick<OrderRow, 'id' | 'totalCents'>,
+  ): Promise<{ why: string | null; termsDays: number | undefined }>;
+  /** Pays the new invoice from the customer's credit, as far as there is any. */
+  use(trx: Knex.Transaction, orderRowId: number, actorId: number): Promise<void>;
+}
+
 export type OrderRow = OrdersRow;
 
 export interface Change {
@@ -29,6 +40,9 @@ export interface Change {
   production: Production;
   mails: OrderMails;
   sales: Sales;
+  credit: Credit;
+  /** The person may put orders on account that the customer's terms don't cover. */
+  mayOverride: boolean;
   withInvoice: boolean;
   at: Date;
   actorId: number;
@@ -56,7 +70,7 @@ export async function save(change: Change, values: Partial<OrderRow> & object): 
 export async function saveSale(
   change: Change,
   values: Partial<OrderRow> & object,
-  sold: Pick<Sold, 'occasion' | 'receivedCents' | 'changes'>,
+  sold: Pick<Sold, 'occasion' | 'receivedCents' | 'changes' | 'termsDays'>,
 ): Promise<void> {
   const { trx, at, withInvoice, sales } = change;
   const order = { ...change.order, ...values };

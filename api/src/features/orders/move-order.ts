@@ -1,8 +1,9 @@
 /** From state to state, as the table has it; what hangs on the order moves with it. */
-import type { OrderAction, OrderStatus } from '#contract/orders/orders.ts';
-import { conflict } from '#api/database/change-or-refuse.ts';
+import { type OrderAction, type OrderStatus, sayWhy } from '#contract/orders/orders.ts';
+import { refuse } from '#contract/wire/errors.ts';
+import { conflict, Refused } from '#api/database/change-or-refuse.ts';
 import { returnStock } from '#api/database/shared/stock.ts';
-import { addEvent, addToAudit, type Change, mustAllow, mustSayWhy, save, saveSale } from './change.ts';
+import { addEvent, addToAudit, type Change, mustAllow, save, saveSale } from './change.ts';
 
 export async function moveTo(change: Change, to: OrderStatus, isOnAccount: boolean): Promise<void> {
   const from = change.order.status;
@@ -35,16 +36,31 @@ function actionTo(to: OrderStatus, isOnAccount: boolean): OrderAction {
 }
 
 async function begin(change: Change, isOnAccount: boolean): Promise<void> {
-  if (isOnAccount) {
-    mustSayWhy(change);
-    await addToAudit(change, 'order.startOnAccount', { status: 'processing' });
-  }
+  if (isOnAccount) return beginOnAccount(change);
   const { isPaid, totalCents } = change.order;
   await saveSale(
     change,
     { status: 'processing' },
-    { occasion: isOnAccount ? 'onAccount' : 'started', receivedCents: isPaid ? totalCents : 0 },
+    { occasion: 'started', receivedCents: isPaid ? totalCents : 0 },
   );
+}
+
+/** What the customer's terms don't cover needs a reason, by a person who may go beyond them. */
+async function beginOnAccount(change: Change): Promise<void> {
+  const { trx, order, credit, actorId } = change;
+  const { why, termsDays } = await credit.check(trx, order);
+  if (why) mustOverride(change, why);
+  await addToAudit(change, 'order.startOnAccount', {
+    status: 'processing',
+    ...(why ? { overridden: why } : {}),
+  });
+  await saveSale(change, { status: 'processing' }, { occasion: 'onAccount', receivedCents: 0, termsDays });
+  await credit.use(trx, order.id, actorId);
+}
+
+function mustOverride({ reason, mayOverride }: Change, why: string): void {
+  if (!mayOverride) throw conflict(why);
+  if (!reason) throw new Refused(refuse('invalid', { message: why, fields: { reason: sayWhy } }));
 }
 
 async function stop(change: Change): Promise<void> {

@@ -2,6 +2,7 @@
 import { customerEvents } from '#contract/orders/endpoints.ts';
 import { isoText, jsonObject, userNameText } from '#api/database/json-text.ts';
 import { refundableOfPaymentSql } from '#api/database/shared/refundable-of-payment.ts';
+import { openOfOrderSql } from '#api/database/shared/payments-of-order.ts';
 import { refundedOfOrderSql } from '#api/database/shared/refunded-of-order.ts';
 
 const itemSql = jsonObject({
@@ -185,6 +186,7 @@ export const orderDetailSql = jsonObject({
   signatureRequired: 'o.signature_required',
   refundedCents: refundedOfOrderSql,
   receivedCents: receivedSql,
+  openCents: openOfOrderSql,
   refunds: refundsSql,
   events: eventsSql,
   production: productionSql,
@@ -234,6 +236,7 @@ export const officeDetailSql = `${officeOrderSql}::jsonb || ${jsonObject({
   notes: 'o.notes',
   ...sums,
   receivedCents: receivedSql,
+  openCents: openOfOrderSql,
   signatureRequired: 'o.signature_required',
   refunds: refundsSql,
   production: productionSql,

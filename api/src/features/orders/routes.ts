@@ -1,4 +1,5 @@
 import type { orderEndpoints } from '#contract/orders/endpoints.ts';
+import { can } from '#contract/wire/capabilities.ts';
 import { refuse } from '#contract/wire/errors.ts';
 import type { Handlers } from '#api/http/handler.ts';
 import type { RateLimiter } from '#api/http/rate-limit.ts';
@@ -42,7 +43,10 @@ export function orderRoutes(parts: OrderRoutesParts): Handlers<typeof orderEndpo
       (await readOfficeDetail(knex, params.orderId)) ?? refuse('not_found'),
     makePayLink: ({ params, person }) => makePayLink(parts, params.orderId, person.id),
     async changeOrder({ params, body, person }) {
-      const refused = await changeOrder(parts, params.orderId, body, person.id);
+      const refused = await changeOrder(parts, params.orderId, body, {
+        actorId: person.id,
+        mayOverride: can(person, 'accounts.approve'),
+      });
       return refused ?? (await readOfficeOrder(knex, params.orderId)) ?? refuse('not_found');
     },
   };

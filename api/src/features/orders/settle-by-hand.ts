@@ -3,6 +3,7 @@
  * audit with it.
  */
 import type { ManualPaymentMethod } from '#contract/orders/orders.ts';
+import { openOfOrderSql } from '#api/database/shared/payments-of-order.ts';
 import { conflict } from '#api/database/change-or-refuse.ts';
 import {
   addEvent,
@@ -28,26 +29,28 @@ export async function markPaid(
   const reason = mustSayWhy(change);
   if (order.paymentId) throw conflict('A payment for this order has already arrived. Check it first.');
   const paymentId = manualPaymentId(order);
+  // What receipts have brought is there already.
+  const receivedCents = (await openOf(change)) || order.totalCents;
   await trx('payments').insert({
     provider: 'manual',
     providerPaymentId: paymentId,
     checkoutId: order.checkoutId,
     orderId: order.id,
     method,
-    amountCents: order.totalCents,
-    receivedCents: order.totalCents,
+    amountCents: receivedCents,
+    receivedCents,
     status: 'succeeded',
     succeededAt: at,
   });
   await addToAudit(change, 'order.markPaid', { isPaid: true, method, reference: reference || null });
   await addEvent(change, 'paid', {
     method,
-    receivedCents: order.totalCents,
+    receivedCents,
     byHand: true,
     reference: reference || null,
     reason,
   });
-  await settle(change, order.totalCents, { paymentId, paymentMethod: method });
+  await settle(change, receivedCents, { paymentId, paymentMethod: method });
 }
 
 /** The customer gets the order for what came, be it more or less than its total. */
@@ -80,4 +83,12 @@ async function settle(change: Change, receivedCents: number, values: Partial<Ord
         : [],
     },
   );
+}
+
+async function openOf({ trx, order }: Change): Promise<number> {
+  const { rows } = await trx.raw<{ rows: { openCents: number }[] }>(
+    `select ${openOfOrderSql} as "openCents" from orders o where o.id = ?`,
+    [order.id],
+  );
+  return rows[0]?.openCents ?? 0;
 }

@@ -18,7 +18,7 @@ const paymentSql = jsonObject({
   receivedCents: 'p.received_cents',
   refundableCents: refundableOfPaymentSql,
   disputedCents: disputedOfPaymentSql,
-  isSecond: `p.status = 'succeeded' and coalesce(o.payment_id <> p.provider_payment_id, false)`,
+  isSecond: `p.status = 'succeeded' and p.receipt_id is null and coalesce(o.payment_id <> p.provider_payment_id, false)`,
   succeededAt: isoText('p.succeeded_at'),
   errorMessage: 'p.error_message',
 });

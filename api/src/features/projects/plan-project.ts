@@ -37,8 +37,9 @@ export function planProject(sale: Sale): Plan {
 }
 
 /** What came stands in the project of an order that had begun before it came. */
-export function planReceived({ order, receivedCents }: Sale): Plan {
-  const set = { paidAmountCents: receivedCents };
+export function planReceived({ order, occasion, receivedCents, otherCents }: Sale): Plan {
+  // What receipts had brought before counts too.
+  const set = { paidAmountCents: receivedCents + (occasion === 'paidLater' ? otherCents : 0) };
   return { updates: [{ table: 'projects', where: { orderId: order.id }, set }] };
 }
 

@@ -1,3 +1,5 @@
+import type { HowToPay } from '#contract/invoices/endpoints.ts';
+import { payRows } from '#contract/invoices/pay-words.ts';
 import { formatCents } from '#contract/money/money.ts';
 import { type Letter, small, text } from '../mail-content.ts';
 import {
@@ -9,9 +11,13 @@ import {
   orderTotals,
 } from '../order-facts.ts';
 
-/** `order_accepted`: an account order that begins before it is paid; `url` is its invoice. */
-export function orderAccepted(order: OrderFacts): Letter {
+/**
+ * `order_accepted`: an account order that begins before it is paid; `url` is its invoice. The invoice has no number yet
+ * when this is written, so the order's stands for it.
+ */
+export function orderAccepted(order: OrderFacts, account: Pick<HowToPay, 'bank' | 'payId'> | null): Letter {
   const { orderId, totalCents, firstName, url, proof } = order;
+  const facts = account ? payRows({ ...account, reference: orderId, openCents: totalCents, url: null }) : [];
   return {
     subject: `Order #${orderId} begins on your account`,
     content: {
@@ -22,6 +28,7 @@ export function orderAccepted(order: OrderFacts): Letter {
         text(proof ? `${proof.next} ${proof.days}` : `Order #${orderId} is on its way to the workshop.`),
         text('You’ll pay by invoice. The due date is on it.'),
         { kind: 'button', label: 'Open the invoice', url },
+        ...(facts.length > 0 ? [{ kind: 'facts' as const, facts }] : []),
         orderLines(order),
         orderTotals(order),
         small('Something not right? Reply to this email before we start printing and we’ll fix it.'),

@@ -42,7 +42,7 @@ export function planOrderMails(parts: LetterParts) {
     accepted: mail({
       kind: 'order_accepted',
       page: '/invoice',
-      compose: orderAccepted,
+      compose: (order, { bank }) => orderAccepted(order, bank),
     }),
     receipt: mail({
       kind: 'payment_received',

@@ -11,6 +11,7 @@ import { proofNextText } from '#contract/proofs/proof-next-words.ts';
 import type { ProofNext } from '#contract/proofs/proofs.ts';
 import { readContents } from '#contract/deliveries/seal/record.ts';
 import { type SealGrade, type TimeWindow, timeWindow } from '#contract/deliveries/seal/time-window.ts';
+import { sumCents } from '#contract/money/money.ts';
 import { formatSizes } from '#contract/catalogue/sizes.ts';
 import { figuresFor } from '#contract/techniques/making-days.ts';
 import type { SoldDecoration } from '#contract/techniques/price/sold-decoration.ts';
@@ -71,13 +72,15 @@ export function proofOf(
 /** Of an order that was accepted as paid with more or less than its total. */
 async function acceptedOf(
   trx: Knex.Transaction,
-  { isPaid, paymentId, totalCents }: { isPaid: boolean; paymentId: string | null; totalCents: number },
+  { id, isPaid, paymentId, totalCents }: Pick<OrdersRow, 'id' | 'isPaid' | 'paymentId' | 'totalCents'>,
 ): Promise<{ receivedCents?: number }> {
   if (!isPaid || !paymentId) return {};
-  const payment = await trx('payments')
-    .where({ providerPaymentId: paymentId, status: 'succeeded' })
-    .first('receivedCents');
-  return payment && payment.receivedCents !== totalCents ? { receivedCents: payment.receivedCents } : {};
+  const payments = await trx('payments')
+    .where({ orderId: id, status: 'succeeded' })
+    .where(counts => counts.where({ providerPaymentId: paymentId }).orWhereNotNull('receiptId'))
+    .select('receivedCents');
+  const receivedCents = sumCents(payments.map(payment => payment.receivedCents));
+  return payments.length > 0 && receivedCents !== totalCents ? { receivedCents } : {};
 }
 
 interface Order extends Pick<
@@ -216,7 +219,9 @@ export async function readRefund(
       'r.amountCents',
       'p.method',
       'p.receivedCents',
-      trx.raw('o.payment_id is not null and o.payment_id <> p.provider_payment_id as is_second'),
+      trx.raw(
+        'o.payment_id is not null and o.payment_id <> p.provider_payment_id and p.receipt_id is null as is_second',
+      ),
     );
   const all = await trx('refunds')
     .where({ paymentId: refund.paymentId, status: 'succeeded' })

@@ -48,7 +48,7 @@ function drawInvoice(paper: Paper, invoice: InvoiceDocument, standing?: InvoiceS
     notes: gstNotes(invoice),
   });
   const { heading, text } = paymentWords(invoice, standing);
-  writeBox(paper, heading, text);
+  writeBox(paper, heading, text, standing?.howToPay ?? null);
 }
 
 function drawAdjustment(paper: Paper, note: AdjustmentDocument): void {

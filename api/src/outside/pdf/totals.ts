@@ -1,7 +1,20 @@
 /** Rows of amounts at the right, the last of them the sum. */
 import type { Amount } from '#contract/invoices/invoice-words.ts';
 import { formatCents } from '#contract/money/money.ts';
-import { decorate, type Element, heightOf, ink, makeRoom, page, type Paper, rule, write } from './paper.ts';
+import type { HowToPay } from '#contract/invoices/endpoints.ts';
+import { payRows } from '#contract/invoices/pay-words.ts';
+import {
+  decorate,
+  type Element,
+  heightOf,
+  ink,
+  makeRoom,
+  page,
+  type Paper,
+  pen,
+  rule,
+  write,
+} from './paper.ts';
 
 const width = 250;
 const x: number = page.width - page.right - width;
@@ -53,11 +66,27 @@ function writeAmount(paper: Paper, table: Element, { label, cents }: Amount, siz
   row.end();
 }
 
-/** A sentence on a ground of its own, such as how it was paid. */
-export function writeBox(paper: Paper, heading: string, text: string): void {
+const payColumn = 84;
+const linkStyle = { size: 9.5, color: ink.thread } as const;
+
+/** A sentence on a ground of its own, such as how it was paid; below it, how it can be. */
+export function writeBox(
+  paper: Paper,
+  heading: string,
+  text: string,
+  howToPay: HowToPay | null = null,
+): void {
+  const rows = howToPay ? payRows(howToPay) : [];
+  const link = howToPay?.url ? `Pay by card: ${howToPay.url.replace(/\?.*$/, '')}` : '';
   const inner = page.width - page.left - page.right - 28;
   const strong = { font: 'strong', size: 10.5 } as const;
-  const height = heightOf(paper, heading, inner, strong) + heightOf(paper, text, inner) + 22;
+  const height =
+    heightOf(paper, heading, inner, strong) +
+    heightOf(paper, text, inner) +
+    rows.length * 14 +
+    (rows.length > 0 ? 6 : 0) +
+    (link ? 20 : 0) +
+    22;
   paper.y += 18;
   makeRoom(paper, height);
   const top = paper.y;
@@ -69,6 +98,37 @@ export function writeBox(paper: Paper, heading: string, text: string): void {
   );
   const place = { x: page.left + 14, width: inner };
   const below = write(paper, paper.root, 'P', heading, { ...place, y: top + 10 }, strong);
-  write(paper, paper.root, 'P', text, { ...place, y: below + 1 });
+  let y = write(paper, paper.root, 'P', text, { ...place, y: below + 1 });
+  if (rows.length > 0) y = writePayRows(paper, rows, place.x, y + 6);
+  if (howToPay?.url && link) {
+    paper.root.add(
+      paper.pdf.struct('P', {}, () => {
+        const options = pen(paper, inner, linkStyle);
+        paper.pdf.text(link, place.x, y + 6, { ...options, link: howToPay.url, underline: true });
+      }),
+    );
+  }
   paper.y = top + height;
+}
+
+/** Pairs as a table of two columns: the label names its row. */
+function writePayRows(
+  paper: Paper,
+  rows: readonly { label: string; value: string }[],
+  x: number,
+  top: number,
+): number {
+  const table = paper.pdf.struct('Table');
+  paper.root.add(table);
+  let y = top;
+  for (const { label, value } of rows) {
+    const row = paper.pdf.struct('TR');
+    table.add(row);
+    write(paper, row, 'TH', label, { x, y, width: payColumn }, { size: 8.5, color: ink.soft });
+    write(paper, row, 'TD', value, { x: x + payColumn, y, width: 360 }, { font: 'strong' });
+    row.end();
+    y += 14;
+  }
+  table.end();
+  return y;
 }

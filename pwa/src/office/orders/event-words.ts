@@ -15,6 +15,10 @@ const text = (value: unknown): string => (typeof value === 'string' ? value : ''
 const money = (value: unknown): string => (typeof value === 'number' ? formatCents(value) : '');
 const proofTitle = (words: string, version: unknown): string =>
   typeof version === 'number' ? `${words}, version ${version}` : words;
+function paidTitle(data: Data): string {
+  if (data['accepted']) return 'Payment accepted';
+  return data['byHand'] && !data['receipt'] ? 'Marked as paid' : 'Paid';
+}
 const list = (...parts: (string | false)[]): string => parts.filter(Boolean).join('. ');
 
 const writers: Readonly<Record<string, (data: Data) => EventWords>> = {
@@ -23,12 +27,33 @@ const writers: Readonly<Record<string, (data: Data) => EventWords>> = {
     detail: data['offer'] ? 'The order is waiting for payment.' : '',
   }),
   paid: data => ({
-    title: data['accepted'] ? 'Payment accepted' : data['byHand'] ? 'Marked as paid' : 'Paid',
+    title: paidTitle(data),
     detail: list(
       [money(data['receivedCents']), methodWords(text(data['method']) || null)].filter(Boolean).join(', '),
+      text(data['receipt']) && `Receipt ${text(data['receipt'])}`,
       text(data['reference']) && `Reference ${text(data['reference'])}`,
       text(data['reason']),
     ),
+  }),
+  part_paid: data => ({
+    title: 'Paid in part',
+    detail: list(
+      [money(data['receivedCents']), methodWords(text(data['method']) || null)].filter(Boolean).join(', '),
+      text(data['receipt']) && `Receipt ${text(data['receipt'])}`,
+      `${money(data['openCents'])} is open`,
+    ),
+  }),
+  receipt_reversed: data => ({
+    title: `Receipt ${text(data['receipt'])} reversed`,
+    detail: list(text(data['reason']), `${money(data['openCents'])} is open`),
+  }),
+  written_off: data => ({
+    title: 'Written off',
+    detail: list(money(data['amountCents']), text(data['reason'])),
+  }),
+  recovered: data => ({
+    title: 'Came after all',
+    detail: list(money(data['amountCents']), `Receipt ${text(data['receipt'])}`),
   }),
   payment_review: data => ({ title: 'Payment to be checked', detail: text(data['reason']) }),
   paid_twice: data => ({ title: 'Paid a second time', detail: money(data['receivedCents']) }),

@@ -1,4 +1,10 @@
-import type { AdjustmentDocument, InvoiceDocument, InvoicePayment } from '#contract/invoices/endpoints.ts';
+import type {
+  AdjustmentDocument,
+  HowToPay,
+  InvoiceDocument,
+  InvoicePayment,
+} from '#contract/invoices/endpoints.ts';
+import { payRows } from '#contract/invoices/pay-words.ts';
 import { paymentWords } from '#contract/invoices/invoice-words.ts';
 import { call } from '#pwa/common/local/call/call.ts';
 import { type KeptAnswerHandle, useKeptAnswer } from '#pwa/common/local/call/use-kept-answer.ts';
@@ -9,6 +15,7 @@ export interface InvoiceView {
   adjustments: AdjustmentDocument[];
   /** Missing in copies from before it was sent. */
   payment?: InvoicePayment | null;
+  howToPay?: HowToPay | null;
 }
 
 /**
@@ -32,5 +39,6 @@ export function useInvoice(orderId: string, token: string | null | undefined): K
 }
 
 export function standsAs({ document, ...standing }: InvoiceView): string {
-  return paymentWords(document, standing).text;
+  const bank = standing.howToPay ? payRows(standing.howToPay).map(({ value }) => value) : [];
+  return [paymentWords(document, standing).text, ...bank].join(' ');
 }

@@ -23,7 +23,11 @@ import type { SavedCheckout } from '../open/find-known.ts';
 import type { CheckoutDraft } from '../open/save-checkout.ts';
 import { whyNotPayable } from '../why-not-payable.ts';
 
-type Wanted = Pick<CheckoutDraft, 'customerInfo'> & { method: PaymentTerms['method'] };
+type Wanted = Pick<CheckoutDraft, 'customerInfo'> & {
+  method: PaymentTerms['method'];
+  /** What is open on the invoice of an order on account; else the whole checkout is paid. */
+  openCents?: number;
+};
 
 export async function intentFor(
   parts: CheckoutParts,
@@ -123,8 +127,11 @@ export function requestFor(
   return { ...terms, checkoutId, orderId, currency: 'aud', customerId: null, idempotencyKey };
 }
 
-export const termsOf = ({ totalCents }: SavedCheckout, { method, customerInfo }: Wanted): PaymentTerms => ({
-  amountCents: totalCents,
+export const termsOf = (
+  { totalCents }: SavedCheckout,
+  { method, customerInfo, openCents = totalCents }: Wanted,
+): PaymentTerms => ({
+  amountCents: openCents,
   method,
   shipping: shippingOf(customerInfo),
 });

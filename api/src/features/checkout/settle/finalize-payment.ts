@@ -16,6 +16,7 @@ import type { CheckoutParts } from '../checkout-parts.ts';
 import { findPlace } from '../open/find-place.ts';
 import type { CheckoutRow, OrderHead } from '../insert-order.ts';
 import { isBare, mismatch, settledBy, statusAfter } from './judge-payment.ts';
+import { openOfCheckout } from './open-of-checkout.ts';
 import { noteState, recordPayment } from './payment-rows.ts';
 import { placeSettled, settleStanding } from './place-settled.ts';
 import { readReadySale, type ReadySale } from '../ready-sale.ts';
@@ -71,7 +72,9 @@ async function settle(
   if (isBare(checkout) && isFresh(checkout, parts.now())) return { kind: 'waiting' };
 
   if (known?.status === 'cancelled') return paidTooLate(parts, trx, known, checkout, intent);
-  const reviewReason = mismatch(checkout, intent) ?? shortAfterPayment(place.counted, checkout.items);
+  const openCents = (known && (await openOfCheckout(trx, checkout.id))) || checkout.totalCents;
+  const reviewReason =
+    mismatch(checkout, intent, openCents) ?? shortAfterPayment(place.counted, checkout.items);
   const settled = settledBy(intent, reviewReason, statusAfter(known, reviewReason), parts.now());
   const work = { checkout, intent, settled };
   const order = known

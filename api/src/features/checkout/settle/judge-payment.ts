@@ -4,13 +4,18 @@ import type { PaymentIntent } from '#api/outside/payments/payment-provider.ts';
 import type { CheckoutRow, OrderHead, Settled } from '../insert-order.ts';
 
 /** Why the money does not fit the checkout; null when it does. */
-export function mismatch(checkout: CheckoutRow, intent: PaymentIntent): string | null {
+export function mismatch(
+  checkout: CheckoutRow,
+  intent: PaymentIntent,
+  /** What is open on the invoice of an order on account. */
+  openCents: number = checkout.totalCents,
+): string | null {
   if (checkout.items.length === 0) return 'The payment came without a cart.';
   if (!checkout.customerInfo.email) return 'The payment came without a customer.';
   if (intent.currency !== checkout.currency)
     return `Paid in ${intent.currency}, not in ${checkout.currency}.`;
-  if (intent.receivedCents !== checkout.totalCents) {
-    return `Received ${formatCents(intent.receivedCents)} for a total of ${formatCents(checkout.totalCents)}.`;
+  if (intent.receivedCents !== openCents) {
+    return `Received ${formatCents(intent.receivedCents)} for a total of ${formatCents(openCents)}.`;
   }
   const isSame = intent.checkoutId === checkout.id && intent.orderId === checkout.orderId;
   return isSame ? null : 'The payment names another checkout.';

@@ -11,7 +11,7 @@ import { missing } from '#api/crm/missing.ts';
 import { readRecord } from './read-record.ts';
 
 /** What names its customer. */
-const tables = ['projects', 'leads', 'orders'] as const;
+const tables = ['projects', 'leads', 'orders', 'receipts'] as const;
 type Moved = Record<(typeof tables)[number], number[]>;
 
 interface Pair {
@@ -33,7 +33,7 @@ export async function mergeCustomers(knex: Knex, pair: Pair): Promise<CustomerRe
     const other = await mustBeThere(trx, otherId);
     // Brought back from the list of deleted customers meanwhile, with nothing of what had moved.
     if (standing) await trx('customer_merges').where({ id: standing.id }).update({ undoneAt: trx.fn.now() });
-    const moved = { projects: [], leads: [], orders: [] } as Moved;
+    const moved = { projects: [], leads: [], orders: [], receipts: [] } as Moved;
     for (const table of tables) {
       const rows = await trx(table)
         .where({ customerId: otherId })
@@ -61,7 +61,7 @@ export async function unmergeCustomers(knex: Knex, pair: Pair): Promise<Customer
     if (!merge) throw conflict('These two customers are not merged.');
     for (const table of tables) {
       await trx(table)
-        .whereIn('id', merge.moved[table])
+        .whereIn('id', merge.moved[table] ?? [])
         .where({ customerId: keptId })
         .update({ customerId: otherId });
     }

@@ -11,6 +11,7 @@ import { ConfirmDialog } from '#pwa/common/ui/dialogs/confirm-dialog.tsx';
 import { TextLink } from '#pwa/common/ui/layout/link.tsx';
 import { Fact } from '#pwa/common/ui/office/fact.tsx';
 import { Section } from '#pwa/common/ui/office/section.tsx';
+import { AccountPanel } from '#pwa/office/common/account/account-panel.tsx';
 import type { CustomerWork } from './use-customer.ts';
 
 interface CustomerSideProps {
@@ -46,6 +47,7 @@ export function CustomerSide({ customer, work }: CustomerSideProps) {
           <Fact label="Customer since">{formatMonthDayYear(new Date(customer.createdAt), timeZone)}</Fact>
         </dl>
       </Section>
+      <AccountPanel customerId={customer.id} />
       {!customer.deletedAt && (
         <>
           <Account customer={customer} work={work} />

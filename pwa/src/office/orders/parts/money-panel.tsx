@@ -4,7 +4,8 @@ import type { OrderMoney } from '#contract/payments/endpoints.ts';
 import { formatMonthDay } from '#contract/time/dates.ts';
 import { type DisputedMoney, disputedMoney } from '#contract/payments/disputes.ts';
 import { formatCents } from '#contract/money/money.ts';
-import { canDo } from '#contract/orders/orders.ts';
+import { canDo, isOnAccount } from '#contract/orders/orders.ts';
+import { OrderOnAccount } from '#pwa/office/common/account/order-account.tsx';
 import { payLinkWords, usePayLink } from '#pwa/common/local/links/use-pay-link.ts';
 import { useShopClock } from '#pwa/common/local/catalogue/use-shop-clock.ts';
 import { Badge, type BadgeTone } from '#pwa/common/ui/states/badge.tsx';
@@ -39,6 +40,7 @@ export function MoneyPanel({ order, money, onRefund }: MoneyPanelProps) {
       }
     >
       <MoneyRows order={order} />
+      {isOnAccount(order) && <OrderOnAccount orderId={order.orderId} />}
       {canDo('pay', order) && <MadeLink {...payLinkWords} make={makePayLink} />}
       {money.isPending && <Skeleton className="h-16 w-full" />}
       {money.isError && (

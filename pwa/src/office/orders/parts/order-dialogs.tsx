@@ -2,6 +2,7 @@ import type { OfficeOrderDetail } from '#contract/orders/endpoints.ts';
 import { formatCents } from '#contract/money/money.ts';
 import { isOnAccount } from '#contract/orders/orders.ts';
 import { ConfirmDialog } from '#pwa/common/ui/dialogs/confirm-dialog.tsx';
+import { BeginDialog } from '#pwa/office/common/account/begin-dialog.tsx';
 import type { OfficeOrderHandle } from '../use-office-order.ts';
 import { AddressDialog } from './address-dialog.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
@@ -49,15 +50,17 @@ export function OrderDialogs({ open, order, handle, onClose }: OrderDialogsProps
       return <PaidDialog order={order} submit={submit} onClose={onClose} />;
     case 'startOnAccount':
       return (
-        <ReasonDialog
-          title="Begin on account"
-          submitLabel="Begin on account"
-          placeholder="Approved account, net 30"
+        <BeginDialog
+          orderId={order.orderId}
+          totalCents={order.total}
           onClose={onClose}
-          onSave={reason => submit({ status: 'processing', onAccount: true, reason }, 'Begun on account')}
-        >
-          Production starts before the {total} has come. The customer pays by invoice.
-        </ReasonDialog>
+          onBegin={reason =>
+            submit(
+              { status: 'processing', onAccount: true, ...(reason ? { reason } : {}) },
+              'Begun on account',
+            )
+          }
+        />
       );
     case 'acceptPayment':
       return (

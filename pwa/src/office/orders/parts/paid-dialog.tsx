@@ -21,7 +21,7 @@ const method: ManualPaymentMethod = 'bank_transfer';
 
 /** A payment made outside the checkout: the whole total, by one method. */
 export function PaidDialog({ order, submit, onClose }: PaidDialogProps) {
-  const total = formatCents(order.total);
+  const total = formatCents(order.openCents || order.total);
   const form = useForm({
     start: { method, reference: '', reason: '' },
     schema: paidForm,
@@ -32,7 +32,7 @@ export function PaidDialog({ order, submit, onClose }: PaidDialogProps) {
   return (
     <FormDialog title="Mark as paid" submitLabel={`Mark ${total} as paid`} form={form} onClose={onClose}>
       <p className="text-soft sm:col-span-2">
-        The whole {total} has come.{' '}
+        The {order.openCents ? 'rest of' : 'whole'} {total} has come.{' '}
         {isOnAccount(order)
           ? 'An email tells the customer.'
           : 'The customer gets the confirmation, and production begins.'}

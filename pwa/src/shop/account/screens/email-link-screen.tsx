@@ -5,7 +5,7 @@ import { useSession, useSessionStore } from '#pwa/common/session/use-session.ts'
 import { Button } from '#pwa/common/ui/layout/button.tsx';
 import { ErrorState } from '#pwa/common/ui/states/error-state.tsx';
 import { AuthPage } from '../parts/auth-page.tsx';
-import { DoneNote } from '../parts/done-note.tsx';
+import { DoneNote } from '#pwa/common/ui/states/done-note.tsx';
 import { wordsOf } from '#pwa/common/account/refusal-words.ts';
 import { useLinkToken } from '../use-link-token.ts';
 

@@ -9,7 +9,7 @@ import { ErrorState } from '#pwa/common/ui/states/error-state.tsx';
 import { Field } from '#pwa/common/ui/forms/field.tsx';
 import { TextInput } from '#pwa/common/ui/forms/text-input.tsx';
 import { AuthPage } from '../parts/auth-page.tsx';
-import { DoneNote } from '../parts/done-note.tsx';
+import { DoneNote } from '#pwa/common/ui/states/done-note.tsx';
 import { showFieldErrors, wordsOf } from '#pwa/common/account/refusal-words.ts';
 import { useAccountRules } from '../use-account-rules.ts';
 

@@ -11,11 +11,11 @@ interface OrderPaymentProps {
 
 /** The payment of an order that is shown, for another feature's page. */
 export function OrderPayment({ order, token, onPaid, onOver }: OrderPaymentProps) {
-  const { orderId, total, company, abn, customerInfo } = order;
+  const { orderId, total, openCents, company, abn, customerInfo } = order;
   return (
     <PayAgain
       claim={{ orderId, ...(token ? { token } : {}) }}
-      totalCents={total}
+      totalCents={openCents || total}
       isCompany={Boolean(company || abn)}
       billing={billingOf(customerInfo)}
       onPaid={onPaid}

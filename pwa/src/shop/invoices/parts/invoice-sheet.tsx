@@ -1,4 +1,7 @@
-import type { InvoiceDocument } from '#contract/invoices/endpoints.ts';
+import { CreditCard } from 'lucide-react';
+import { Fragment } from 'react';
+import type { HowToPay, InvoiceDocument } from '#contract/invoices/endpoints.ts';
+import { payRows } from '#contract/invoices/pay-words.ts';
 import {
   amountRows,
   buyerLines,
@@ -9,6 +12,7 @@ import {
   sellerLines,
 } from '#contract/invoices/invoice-words.ts';
 import { formatCents } from '#contract/money/money.ts';
+import { Button } from '#pwa/common/ui/layout/button.tsx';
 import { Seam } from '#pwa/common/ui/shapes/seam.tsx';
 import { InvoiceLines } from './invoice-lines.tsx';
 import { PaperFacts, PaperHead, Party } from '#pwa/common/ui/shop/paper-head.tsx';
@@ -37,6 +41,7 @@ export function InvoiceSheet({ invoice, standing }: { invoice: InvoiceDocument; 
       <section className="mt-6 rounded-2 bg-ground p-4 tabular-nums">
         <h2 className="font-text text-body font-strong tracking-normal">{heading}</h2>
         <p>{text}</p>
+        {standing.howToPay && <HowToPayRows howToPay={standing.howToPay} />}
       </section>
     </article>
   );
@@ -66,4 +71,36 @@ function Totals({ invoice }: { invoice: InvoiceDocument }) {
       </div>
     </section>
   );
+}
+
+/** Bank details to copy, and the page that takes a card. */
+function HowToPayRows({ howToPay }: { howToPay: HowToPay }) {
+  const rows = payRows(howToPay);
+  return (
+    <>
+      {rows.length > 0 && (
+        <dl className="mt-3 grid grid-cols-[max-content_minmax(0,1fr)] gap-x-6 gap-y-1">
+          {rows.map(({ label, value }) => (
+            <Fragment key={label}>
+              <dt className="text-soft">{label}</dt>
+              <dd className="font-strong wrap-anywhere select-all">{value}</dd>
+            </Fragment>
+          ))}
+        </dl>
+      )}
+      {howToPay.url && (
+        <p className="mt-3 print:hidden">
+          <Button variant="go" icon={CreditCard} asChild>
+            <a href={pathOf(howToPay.url)}>Pay {formatCents(howToPay.openCents)} by card</a>
+          </Button>
+        </p>
+      )}
+    </>
+  );
+}
+
+/** The same on this origin, whatever address the shop is reached by. */
+function pathOf(url: string): string {
+  const { pathname, search } = new URL(url);
+  return pathname + search;
 }

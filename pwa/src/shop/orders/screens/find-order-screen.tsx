@@ -9,7 +9,7 @@ import { Field } from '#pwa/common/ui/forms/field.tsx';
 import { TextInput } from '#pwa/common/ui/forms/text-input.tsx';
 import { Button } from '#pwa/common/ui/layout/button.tsx';
 import { ErrorState } from '#pwa/common/ui/states/error-state.tsx';
-import { DoneNote } from '#pwa/shop/account/parts/done-note.tsx';
+import { DoneNote } from '#pwa/common/ui/states/done-note.tsx';
 
 /** /orders/find: for guests who have lost the email of their order. Gives the same answer whether the order exists. */
 export function FindOrderScreen() {

@@ -88,10 +88,14 @@ function Paying({
       <BackLink asChild>
         <Link to={toOrder}>Order {order.orderId}</Link>
       </BackLink>
-      <h1 className="mt-2 mb-3 text-3xl tabular-nums md:text-4xl">Pay {formatCents(order.total)}</h1>
+      <h1 className="mt-2 mb-3 text-3xl tabular-nums md:text-4xl">
+        Pay {formatCents(order.openCents || order.total)}
+      </h1>
       <p className="mb-6 max-w-narrow text-soft lg:mb-8">
-        For order #{order.orderId}, to {goesTo}. The price is the one you ordered at; we begin as soon as it
-        is paid.
+        For order #{order.orderId}, to {goesTo}.{' '}
+        {order.openCents
+          ? 'It is what is still open on its invoice.'
+          : 'The price is the one you ordered at; we begin as soon as it is paid.'}
       </p>
       <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_27rem] lg:items-start lg:gap-16">
         <div className="grid min-w-0 max-w-160 gap-6">

@@ -1,0 +1,158 @@
+/**
+ * Customers with invoices that are not paid. Only unpaid orders on account are read, which have an index of their own;
+ * the longest due comes first.
+ */
+import type { Knex } from 'knex';
+import type { QueryOf, ResponseOf } from '#contract/wire/endpoint.ts';
+import { ageStepOf, noAgeing } from '#contract/receivables/ageing.ts';
+import {
+  type Debtor,
+  type receivableListEndpoints,
+  receivablesPageSize,
+} from '#contract/receivables/list-endpoints.ts';
+import { customerName } from '#contract/customers/customers.ts';
+import { creditOfCustomerSql } from '#api/database/shared/customer-credit.ts';
+import { dueAtSql, invoicedFrom, isOnAccountSql } from '#api/database/shared/open-invoices.ts';
+import { openOfOrderSql } from '#api/database/shared/payments-of-order.ts';
+
+type List = typeof receivableListEndpoints.listReceivables;
+
+interface OpenRow {
+  customerId: number;
+  openCents: number;
+  dueAt: Date;
+}
+
+const openSql = `select * from (
+    select o.customer_id as "customerId", ${openOfOrderSql} as "openCents", ${dueAtSql} as "dueAt"
+    from ${invoicedFrom} where ${isOnAccountSql} and o.customer_id is not null) x where x."openCents" > 0`;
+
+interface Group extends Pick<Debtor, 'customerId' | 'invoices' | 'openCents' | 'overdueCents' | 'ageing'> {
+  dueAt: Date;
+}
+
+export async function listReceivables(
+  knex: Knex,
+  query: QueryOf<List>,
+  { now, timeZone }: { now: Date; timeZone: string },
+): Promise<ResponseOf<List>> {
+  const { rows } = await knex.raw<{ rows: OpenRow[] }>(openSql);
+  const groups = await filtered(knex, groupsOf(rows, now, timeZone), query);
+  const totals = { openCents: 0, overdueCents: 0, ageing: noAgeing() };
+  for (const { openCents, overdueCents, ageing } of groups) {
+    totals.openCents += openCents;
+    totals.overdueCents += overdueCents;
+    for (const step of Object.keys(ageing) as (keyof typeof ageing)[]) totals.ageing[step] += ageing[step];
+  }
+  const after = query.after === undefined ? null : placeOf(query.after);
+  const left = after ? groups.filter(group => isAfter(group, after)) : groups;
+  const page = left.slice(0, receivablesPageSize);
+  const last = left.length > page.length ? page.at(-1) : undefined;
+  return {
+    debtors: await named(knex, page),
+    next: last ? `${last.dueAt.getTime()}_${last.customerId}` : null,
+    found: groups.length,
+    totals,
+    openLines: await countOpenLines(knex),
+  };
+}
+
+function groupsOf(rows: readonly OpenRow[], now: Date, timeZone: string): Group[] {
+  const groups = new Map<number, Group>();
+  for (const { customerId, openCents, dueAt } of rows) {
+    const group = groups.get(customerId) ?? {
+      customerId,
+      invoices: 0,
+      openCents: 0,
+      overdueCents: 0,
+      ageing: noAgeing(),
+      dueAt,
+    };
+    const step = ageStepOf(dueAt, now, timeZone);
+    group.invoices += 1;
+    group.openCents += openCents;
+    group.ageing[step] += openCents;
+    if (step !== 'current') group.overdueCents += openCents;
+    if (dueAt < group.dueAt) group.dueAt = dueAt;
+    groups.set(customerId, group);
+  }
+  return [...groups.values()].toSorted(
+    (a, b) => a.dueAt.getTime() - b.dueAt.getTime() || a.customerId - b.customerId,
+  );
+}
+
+async function filtered(
+  knex: Knex,
+  groups: readonly Group[],
+  { search = '', overdue }: QueryOf<List>,
+): Promise<Group[]> {
+  const late = overdue ? groups.filter(({ overdueCents }) => overdueCents > 0) : [...groups];
+  const words = search.trim();
+  if (words === '') return late;
+  const found = await knex('customers')
+    .whereIn(
+      'id',
+      late.map(({ customerId }) => customerId),
+    )
+    .whereRaw(`concat_ws(' ', company, first_name, last_name, email) ilike ?`, [
+      `%${words.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`,
+    ])
+    .select('id');
+  const ids = new Set(found.map(({ id }) => id));
+  return late.filter(({ customerId }) => ids.has(customerId));
+}
+
+interface Place {
+  ms: number;
+  customerId: number;
+}
+
+function placeOf(cursor: string): Place {
+  const [ms = '0', customerId = '0'] = cursor.split('_');
+  return { ms: Number(ms), customerId: Number(customerId) };
+}
+
+const isAfter = ({ dueAt, customerId }: Group, after: Place) =>
+  dueAt.getTime() > after.ms || (dueAt.getTime() === after.ms && customerId > after.customerId);
+
+async function named(knex: Knex, page: readonly Group[]): Promise<Debtor[]> {
+  const ids = page.map(({ customerId }) => customerId);
+  const { rows } = await knex.raw<{
+    rows: {
+      id: number;
+      firstName: string;
+      lastName: string;
+      company: string | null;
+      email: string;
+      creditCents: number;
+      remindedAt: Date | null;
+    }[];
+  }>(
+    `select c.id, c.first_name as "firstName", c.last_name as "lastName", c.company, c.email,
+       ${creditOfCustomerSql} as "creditCents",
+       (select max(m.created_at) from mails m join orders o on o.id = m.order_id
+         where o.customer_id = c.id and m.kind = 'invoice_reminder' and ${isOnAccountSql}) as "remindedAt"
+     from customers c where c.id = any(?)`,
+    [ids],
+  );
+  const known = new Map(rows.map(row => [row.id, row]));
+  return page.flatMap(({ dueAt, ...group }) => {
+    const customer = known.get(group.customerId);
+    if (!customer) return [];
+    return [
+      {
+        ...group,
+        name: customerName(customer),
+        email: customer.email,
+        creditCents: customer.creditCents,
+        dueAt: dueAt.toISOString(),
+        remindedAt: customer.remindedAt?.toISOString() ?? null,
+      },
+    ];
+  });
+}
+
+async function countOpenLines(knex: Knex): Promise<number> {
+  const row = await knex('bank_lines').where({ status: 'open' }).count({ n: '*' }).first();
+  return Number(row?.n ?? 0);
+}
