@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { designPositions } from '../cart/cart.ts';
 import { anyone, capability, endpoint } from '../wire/endpoint.ts';
 import { proofAnswers, proofStandings, proofStatuses } from './proofs.ts';
-import { proofRequestLimits } from './proof-request.ts';
+import { proofRequestLimits } from './proof-request-limits.ts';
 import { freeText, instant, personText, sha256, uuid } from '../wire/shapes.ts';
 import { techniqueId } from '../techniques/technique-shape.ts';
 

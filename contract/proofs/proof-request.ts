@@ -1,8 +1,6 @@
 /** A change that a customer asks for: in words, on places of the pictures, with files. Pure. */
 import type { ProofFile, ProofPin, ProofPlacement } from './endpoints.ts';
 
-export const proofRequestLimits = { pins: 30, files: 5, note: 500 } as const;
-
 interface AskedChange {
   words: string;
   pins: readonly ProofPin[];

@@ -2,7 +2,6 @@
 import type { Readable } from 'node:stream';
 import type { Knex } from 'knex';
 import type { CustomerProof } from '#contract/proofs/endpoints.ts';
-import type { PlacementPictures } from './proof-pictures.ts';
 import type { DrawDecorated } from '#api/outside/images/draw-decorated.ts';
 import type { OrdersRow } from '#api/database/tables.ts';
 import type { OrderMails } from '#api/mail/orders/order-mails.ts';
@@ -11,6 +10,12 @@ import type { Drawings } from './plan-placements.ts';
 export interface ProofFiles {
   put(name: string, bytes: Uint8Array): Promise<void>;
   read(name: string): Promise<{ stream: NodeJS.ReadableStream; bytes: number } | null>;
+}
+
+/** Of one design, as JPEG; null where a file is gone. */
+export interface PlacementPictures {
+  garment: Buffer | null;
+  closeUp: Buffer | null;
 }
 
 export interface ProofParts {

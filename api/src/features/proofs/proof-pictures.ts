@@ -3,12 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import { fabricColours } from '#contract/garments/garment-pictures.ts';
 import type { CustomerProof, ProofPlacement } from '#contract/proofs/endpoints.ts';
 import { asJpeg } from '#api/outside/images/as-jpeg.ts';
-import type { ProofFiles } from './proof-parts.ts';
-
-export interface PlacementPictures {
-  garment: Buffer | null;
-  closeUp: Buffer | null;
-}
+import type { PlacementPictures, ProofFiles } from './proof-parts.ts';
 
 /** @param pictureOf the stored file of a placement's picture. */
 export async function readProofPictures(

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { isAnyChange, proofRequestLimits } from '#contract/proofs/proof-request.ts';
+import { isAnyChange } from '#contract/proofs/proof-request.ts';
+import { proofRequestLimits } from '#contract/proofs/proof-request-limits.ts';
 import type { CustomerProof } from '#contract/proofs/endpoints.ts';
 import { Button } from '#pwa/common/ui/layout/button.tsx';
 import { Dialog } from '#pwa/common/ui/dialogs/dialog.tsx';

@@ -1,6 +1,6 @@
 import { MapPin, Trash2 } from 'lucide-react';
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef } from 'react';
-import { proofRequestLimits } from '#contract/proofs/proof-request.ts';
+import { proofRequestLimits } from '#contract/proofs/proof-request-limits.ts';
 import type { CustomerProof, ProofPin, ProofPlacement } from '#contract/proofs/endpoints.ts';
 import { PinMark } from '#pwa/common/orders/proof-pins.tsx';
 import { placementPlace, proofPictureUrl } from '#pwa/common/orders/proof-words.ts';
