@@ -91,7 +91,7 @@ function writePlacement(paper: Paper, printed: PrintedProof, placement: ProofPla
 
 /** At its true size, or as large as there is room; the bar says which. */
 function writeCloseUp(paper: Paper, { widthMm, heightMm, position }: ProofPlacement, picture: Buffer): void {
-  const room = { width: innerWidth - 2 * ground, height: lowestY - paper.y - captionHeight - 2 * ground };
+  const room = { width: innerWidth, height: lowestY - paper.y - captionHeight - 2 * ground };
   const share = Math.min(1, room.width / (widthMm * ptPerMm), room.height / (heightMm * ptPerMm));
   const [width, height] = [widthMm * ptPerMm * share, heightMm * ptPerMm * share];
   image(paper, picture, `The design on the ${position}, close up`, {
