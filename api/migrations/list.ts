@@ -64,6 +64,7 @@ import * as printAreas from './0080-print-areas.ts';
 import * as namesAndNumbers from './0084-names-and-numbers.ts';
 import * as rosters from './0085-rosters.ts';
 import * as artworkPages from './0088-artwork-pages.ts';
+import * as proofRequests from './0089-proof-requests.ts';
 import * as quotesOfLines from './0092-quotes-of-lines.ts';
 import * as accounts from './0098-accounts.ts';
 import * as bankLines from './0099-bank-lines.ts';
@@ -146,6 +147,7 @@ export const migrations: Migration[] = [
   namesAndNumbers,
   rosters,
   artworkPages,
+  proofRequests,
   quotesOfLines,
   accounts,
   bankLines,

@@ -70,6 +70,8 @@ export const refusedValues: Record<string, Record<string, unknown>> = {
   customers_body_hash: { body_hash: '\\x00' },
   projects_body_hash: { body_hash: '\\x00' },
   artwork_owners_owner: { owner: 'everybody' },
+  proof_requests_files: { files: {} },
+  proof_requests_pins: { pins: {} },
   artworks_bytes: { bytes: 0 },
   artworks_file_sha256: { file_sha256: 'crest.pdf', page: 2 },
   artworks_height_px: { height_px: 0 },

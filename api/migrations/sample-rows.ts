@@ -339,6 +339,9 @@ export const sampleRows: Record<string, string> = {
     INSERT INTO file_findings (name, kind, owner) VALUES (repeat('a', 64) || '.96.webp', 'missing', 'artwork aaaa');
     INSERT INTO program_versions (version, last_migration) VALUES ('0.1.0', '0104-backups');
   `,
+  '0089-proof-requests': `
+    INSERT INTO proof_requests (proof_id, pins) VALUES (1, '[{"placement":1,"x":0.5,"y":0.5,"note":"Larger"}]');
+  `,
 };
 
 /** Runs the sample rows of each migration named, in order. */

@@ -4,6 +4,7 @@ import { designPositions } from '../cart/cart.ts';
 import { anyone, capability, endpoint } from '../wire/endpoint.ts';
 import { proofAnswers, proofStandings, proofStatuses } from './proofs.ts';
 import { soldRoster } from '../roster/sold-roster.ts';
+import { proofRequestLimits } from './proof-request-limits.ts';
 import { freeText, instant, personText, sha256, uuid } from '../wire/shapes.ts';
 import { techniqueId } from '../techniques/technique-shape.ts';
 
@@ -27,8 +28,34 @@ export const proofPlacement = z.object({
   heightMm: z.int(),
   /** From the seam of the collar to the design's upper edge; none where no collar is above it. */
   belowCollarMm: z.int().nullish(),
+  /** How it is drawn on the garment. Missing in copies from before it was told. */
+  drawn: z
+    .object({
+      /** Name of the drawing. */
+      garment: z.string(),
+      colourValue: z.string(),
+      xOffset: z.number(),
+      yOffset: z.number(),
+      scale: z.number(),
+      rotation: z.number(),
+      /** Width of the design divided by its height. */
+      aspect: z.number(),
+    })
+    .optional(),
 });
 export type ProofPlacement = z.output<typeof proofPlacement>;
+
+/** A note on one place of a picture: shares of its width and height from the left and the top. */
+export const proofPin = z.object({
+  placement: z.int32().positive(),
+  x: z.number().min(0).max(1),
+  y: z.number().min(0).max(1),
+  note: personText(500, 1),
+});
+export type ProofPin = z.output<typeof proofPin>;
+
+const proofFile = z.object({ sha256, name: personText(255, 1) });
+export type ProofFile = z.output<typeof proofFile>;
 
 /** Names and numbers of one line, to be checked. */
 const proofRoster = soldRoster.extend({
@@ -43,6 +70,9 @@ const proofView = z.object({
   message: z.string().nullable(),
   sentAt: instant,
   answer: z.string().nullable(),
+  /** With the change that was asked for. Missing in copies from before there were any. */
+  pins: z.array(proofPin).optional(),
+  files: z.array(proofFile).optional(),
   decidedAt: instant.nullable(),
   /** SHA-256 over artwork, millimetres, size and method of every placement, and all names: what the approval covers. */
   signature: sha256,
@@ -67,7 +97,7 @@ export const officeProof = proofView.extend({
 export type OfficeProof = z.output<typeof officeProof>;
 
 /** What the next version would show: the order's current artwork. */
-export const proofDraftPlacement = proofPlacement.omit({ id: true, sha256: true }).extend({
+export const proofDraftPlacement = proofPlacement.omit({ id: true, sha256: true, drawn: true }).extend({
   /** Null if the artwork hasn't arrived. */
   sha256: sha256.nullable(),
   scale: z.number(),
@@ -165,8 +195,21 @@ export const proofEndpoints = {
       answerId: uuid,
       decision: z.enum(proofAnswers),
       words: freeText(2000).optional(),
+      /** Of a change: places on the pictures, and uploads of the asking person. */
+      pins: z.array(proofPin).max(proofRequestLimits.pins).optional(),
+      files: z.array(proofFile).max(proofRequestLimits.files).optional(),
     }),
     response: customerProof,
+  }),
+  getProofPdf: endpoint({
+    method: 'GET',
+    path: '/api/orders/{orderId}/proof.pdf',
+    summary: 'The proof that counts as a PDF, each design close up at its true size where a page has room',
+    access: anyone,
+    limit: 'orderLookup',
+    params: named,
+    query: withToken,
+    answers: 'raw',
   }),
   getProofPicture: endpoint({
     method: 'GET',

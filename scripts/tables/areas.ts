@@ -113,6 +113,7 @@ export const areas: readonly Area[] = [
     tables: {
       proofs: 'A picture of the decoration that the customer approves before it is made.',
       proof_placements: 'One placement on a proof. Lengths are in millimetres.',
+      proof_requests: 'Notes on places of a proof, and files, with which a customer asked for a change.',
     },
   },
   {

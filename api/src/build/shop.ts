@@ -182,7 +182,7 @@ export function buildShop({
     endOpenPayment: orderId => endOpenPayment(checkout, orderId),
   });
   const requests = buildRequests({ knex, now, testPayments, publicUrl, files, fonts, sales });
-  const proofs = buildProofs({ knex, now, files, drawings, ...letters });
+  const proofs = buildProofs({ knex, now, files, drawings, fonts, ...letters });
   const opener = createFileOpener();
   const { openArtwork, inspectSignature } = opener;
   const artwork = { knex, files, openArtwork };

@@ -283,7 +283,9 @@ async function prove(
   const words = answer === 'approved' ? {} : { words: answer };
   const decision = answer === 'approved' ? answer : 'changes_requested';
   const told = { version: 1, answerId: id('answer'), decision, ...words } as const;
-  must(await answerProof({ ...proofs, now: () => at(0.35) }, plan.orderId, told, actorId));
+  must(
+    await answerProof({ ...proofs, now: () => at(0.35) }, plan.orderId, told, { id: actorId, owners: [] }),
+  );
 }
 
 /** From the tablet, a while after the order and before now. */

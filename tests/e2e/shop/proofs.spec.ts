@@ -70,7 +70,7 @@ test('a proof is sent, changed as its customer asks on a phone, approved, and th
   await expect(phone.getByRole('heading', { name: 'Your proof' })).toBeVisible();
   await expect(phone.getByText('Is this the red you mean?')).toBeVisible();
   await expect(phone.getByText('167 × 83 mm')).toBeVisible();
-  const shown = phone.getByRole('img', { name: /Ferryman Tee/ });
+  const shown = phone.getByRole('img', { name: 'Ferryman Tee, Navy: the design on the front' });
   await expect
     .poll(() => shown.evaluate(img => (img instanceof HTMLImageElement ? img.naturalWidth : 0)))
     .toBe(1400);

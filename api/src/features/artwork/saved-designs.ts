@@ -157,7 +157,8 @@ async function releaseArtwork(trx: Knex.Transaction, sha256: string): Promise<vo
        and not exists (select from designs d where d.placements @> ?::jsonb)
        and not exists (select from order_items i where i.design_placements @> ?::jsonb)
        and not exists (select from jobs j where j.artwork @> ?::jsonb)
+       and not exists (select from proof_requests r where r.files @> ?::jsonb)
        and not exists (select from media m where m.sha256 = a.sha256)`,
-    [sha256, inDesigns, inPlacements, named],
+    [sha256, inDesigns, inPlacements, named, named],
   );
 }

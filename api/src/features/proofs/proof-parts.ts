@@ -1,5 +1,7 @@
 /** What sending and answering proofs work with; what belongs to other features is handed in. */
+import type { Readable } from 'node:stream';
 import type { Knex } from 'knex';
+import type { CustomerProof } from '#contract/proofs/endpoints.ts';
 import type { DrawDecorated } from '#api/outside/images/draw-decorated.ts';
 import type { OrdersRow } from '#api/database/tables.ts';
 import type { OrderMails } from '#api/mail/orders/order-mails.ts';
@@ -10,12 +12,20 @@ export interface ProofFiles {
   read(name: string): Promise<{ stream: NodeJS.ReadableStream; bytes: number } | null>;
 }
 
+/** Of one design, as JPEG; null where a file is gone. */
+export interface PlacementPictures {
+  garment: Buffer | null;
+  closeUp: Buffer | null;
+}
+
 export interface ProofParts {
   knex: Knex;
   now: () => Date;
   files: ProofFiles;
   drawings: Drawings;
   draw: DrawDecorated;
+  /** The proof on paper. */
+  drawPdf(proof: CustomerProof, pictures: ReadonlyMap<number, PlacementPictures>): Promise<Readable>;
   mails: OrderMails;
   /** The shop's clock, by whose business days a reminder waits. */
   readTimeZone(knex: Knex): Promise<string>;

@@ -13,6 +13,7 @@ import { asVisitor, orderBody } from '#tests/factories/orders.ts';
 import { formatOf, pixelAt, sizeOf } from '#tests/factories/pictures.ts';
 import { makeProduct, type MadeProduct } from '#tests/factories/products.ts';
 import * as proofs from '#tests/factories/proofs.ts';
+import { readPdf } from '#tests/support/read-pdf.ts';
 import type { Send } from '#tests/support/http-client.ts';
 import { type SignedIn, useTestServer } from '#tests/support/server.ts';
 import { present } from '#api/database/present.ts';
@@ -256,6 +257,61 @@ describe('the answer', () => {
     expect(events[0]?.data).toMatchObject({ version: 1, signature: (first.json as CustomerProof).signature });
     const told = await server().knex('mails').where({ kind: 'proof_answer' });
     expect(told.filter(mail => mail.subject.includes(order.orderId))).toHaveLength(1);
+  });
+
+  it('asks for a change on a place of the picture and by a file, which the office sees and nobody sweeps up', async () => {
+    const order = await sent();
+    const proof = await readProof(order.buyer, order);
+    const placement = proof.placements[0]?.id ?? 0;
+    const file = await proofs.uploadArtwork(order.buyer, '#0f4c81');
+    const files = [{ sha256: file.sha256, name: 'new crest.png' }];
+    const pins = [{ placement, x: 0.25, y: 0.5, note: 'Move it up' }];
+    const change = { version: 1, decision: 'changes_requested', pins, files };
+    // Neither a picture of another proof nor a file of another person.
+    const elsewhere = await answer(order.buyer, order, { ...change, pins: [{ ...pins[0], placement: 1e8 }] });
+    expect(elsewhere).toMatchObject({ status: 422 });
+    const others = await proofs.uploadArtwork(asVisitor(server().baseUrl), '#0f4c82');
+    const stolen = [{ sha256: others.sha256, name: 'theirs.png' }];
+    expect((await answer(order.buyer, order, { ...change, files: stolen })).status).toBe(409);
+    const asked = await answer(order.buyer, order, change);
+    expect(asked).toMatchObject({
+      status: 200,
+      json: { answer: 'See the note on the picture.', pins, files },
+    });
+    const seen = (await order.office.send(`/api/orders/${order.orderId}/proofs`)).json as OrderProofs;
+    expect(seen.versions[0]).toMatchObject({ pins, files });
+    expect((await order.office.send(`/api/artworks/${file.sha256}/original`)).status).toBe(200);
+    const kept = await server().knex('artworks').where({ sha256: file.sha256 }).first('attachedAt');
+    expect(kept?.attachedAt).toBeInstanceOf(Date);
+    const [mail] = await server()
+      .knex('mails')
+      .where({ kind: 'proof_answer' })
+      .whereLike('subject', `%${order.orderId}%`);
+    expect(mail?.bodyText).toMatch(/1\. .*front: Move it up/);
+    expect(mail?.bodyText).toContain('Files: new crest.png');
+  });
+
+  it('is asked for by nothing at all: told what is missing', async () => {
+    const order = await sent();
+    const empty = { version: 1, decision: 'changes_requested', words: ' ', pins: [], files: [] };
+    expect(await answer(order.buyer, order, empty)).toMatchObject({
+      status: 422,
+      json: { fields: { words: 'Please tell us what to change.' } },
+    });
+  });
+
+  it('can be thought over on paper: a page for each design, in millimetres, with its seal', async () => {
+    const order = await sent();
+    const { placements, signature } = await readProof(order.buyer, order);
+    const path = `/api/orders/${order.orderId}/proof.pdf`;
+    expect((await asVisitor(server().baseUrl)(path)).status).toBe(404);
+    const answered = await fetch(`${server().baseUrl}${path}?token=${order.token}`);
+    expect(answered.headers.get('content-disposition')).toContain(`proof-${order.orderId}-1.pdf`);
+    const { text } = await readPdf(new Uint8Array(await answered.arrayBuffer()));
+    const [placement] = placements;
+    expect(text).toContain(`${placement?.widthMm} × ${placement?.heightMm} mm`);
+    expect(text).toContain(`seal ${signature.slice(0, 12)}`);
+    expect(text).toContain('True size when this page is printed at 100 %.');
   });
 
   it('asks for a change in words, which go to the office and hold the jobs', async () => {

@@ -30,8 +30,19 @@ const placementsSql = `coalesce((select json_agg(${jsonObject({
   widthMm: 'pp.width_mm',
   heightMm: 'pp.height_mm',
   belowCollarMm: 'pp.below_collar_mm',
+  drawn: jsonObject({
+    garment: `coalesce(g.garment, '')`,
+    colourValue: `coalesce(i.color ->> 'value', '')`,
+    xOffset: `coalesce((i.design_placements -> pp.place ->> 'xOffset')::numeric, 0)`,
+    yOffset: `coalesce((i.design_placements -> pp.place ->> 'yOffset')::numeric, 0)`,
+    scale: `coalesce((i.design_placements -> pp.place ->> 'scale')::numeric, 1)`,
+    rotation: 'pp.rotation',
+    // Each side is at least a millimetre.
+    aspect: 'round(pp.width_mm::numeric / pp.height_mm, 4)',
+  }),
 })} order by i.line_number, i.id, pp.place)
-  from proof_placements pp join order_items i on i.id = pp.order_item_id where pp.proof_id = p.id), '[]')`;
+  from proof_placements pp join order_items i on i.id = pp.order_item_id
+    left join products g on g.id = i.product_id where pp.proof_id = p.id), '[]')`;
 
 const rostersSql = `coalesce((select json_agg(i.roster || ${jsonObject({
   itemId: 'i.id',
@@ -46,6 +57,8 @@ const view = {
   message: 'p.message',
   sentAt: isoText('p.sent_at'),
   answer: 'p.answer',
+  pins: `coalesce((select r.pins from proof_requests r where r.proof_id = p.id), '[]')`,
+  files: `coalesce((select r.files from proof_requests r where r.proof_id = p.id), '[]')`,
   decidedAt: isoText('p.decided_at'),
   signature: 'p.signature',
   placements: placementsSql,

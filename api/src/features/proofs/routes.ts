@@ -2,9 +2,11 @@ import type { Context } from 'koa';
 import { can } from '#contract/wire/capabilities.ts';
 import type { proofEndpoints } from '#contract/proofs/endpoints.ts';
 import { refuse } from '#contract/wire/errors.ts';
+import { knownVisitor } from '#api/http/cookies.ts';
 import type { Handlers, SessionUser } from '#api/http/handler.ts';
 import { answerProof } from './answer-proof.ts';
 import type { ProofParts } from './proof-parts.ts';
+import { readProofPictures } from './proof-pictures.ts';
 import { findPicture, findProvedOrder, readCustomerProof, readOrderProofs } from './read-proofs.ts';
 import { sendProof, sendProofAgain } from './send-proof.ts';
 
@@ -34,7 +36,25 @@ export function proofRoutes(parts: ProofRoutesParts): Handlers<typeof proofEndpo
     },
     async answerProof({ params: { orderId }, body: { token, ...answer }, person }, ctx) {
       if (!(await readsOrder(ctx, person, orderId, token))) return refuse('not_found');
-      return answerProof(parts, orderId, answer, person?.id ?? null);
+      const visitor = knownVisitor(ctx);
+      const owners = [...(person ? [`user:${person.id}`] : []), ...(visitor ? [visitor] : [])];
+      return answerProof(parts, orderId, answer, { id: person?.id ?? null, owners });
+    },
+    async getProofPdf({ params: { orderId }, query, person }, ctx) {
+      const order =
+        (await readsOrder(ctx, person, orderId, query.token)) && (await findProvedOrder(knex, orderId));
+      const proof = order && (await readCustomerProof(knex, order));
+      if (!proof) return refuse('not_found');
+      const pictures = await readProofPictures(files, proof, ({ id }) => findPicture(knex, orderId, id));
+      const pdf = await parts.drawPdf(proof, pictures);
+      ctx.status = 200;
+      ctx.set({
+        'Content-Type': 'application/pdf',
+        'Content-Disposition': `attachment; filename="proof-${orderId}-${proof.version}.pdf"`,
+        'Cache-Control': 'private, no-store',
+      });
+      ctx.body = pdf;
+      return undefined;
     },
     async getProofPicture({ params: { orderId, placement }, query, person }, ctx) {
       const maySee = can(person, 'jobs.work') || (await readsOrder(ctx, person, orderId, query.token));

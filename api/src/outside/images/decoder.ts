@@ -5,7 +5,7 @@
  */
 import sharp from 'sharp';
 import type { Ask, Told, Work } from './decoder-words.ts';
-import { compilePdfium } from './encode-pdf.ts';
+import { compilePdfium } from './pdf/encode-pdf.ts';
 import { createFileWatch, type FileWatch } from './file-watch.ts';
 import { inspectSignature } from './inspect-signature.ts';
 import { reEncode } from './re-encode-artwork.ts';

@@ -8,7 +8,7 @@ import sharp, { type Sharp } from 'sharp';
 import { artworkLimitPixels } from '#contract/artwork/artwork.ts';
 import { artworkTypeOf, sniffBytes, type ArtworkType } from '#contract/artwork/artwork-type.ts';
 import type { EncodedArtwork, PreviewWidth } from './encoded-artwork.ts';
-import { encodePdf } from './encode-pdf.ts';
+import { encodePdf } from './pdf/encode-pdf.ts';
 import type { ArtworkTrouble } from './artwork-trouble.ts';
 import { svgTrouble } from './svg/check-svg.ts';
 import { costlySvg } from './svg/measure-svg.ts';

@@ -28,6 +28,20 @@ export function proofPictureUrl(orderId: string, placementId: number, token: str
   return `/api/orders/${orderId}/proof/pictures/${placementId}${query}`;
 }
 
+/** For whoever may read the order, as with its pictures. */
+export function proofPdfUrl(orderId: string, token: string | null): string {
+  return `/api/orders/${orderId}/proof.pdf${token ? `?${new URLSearchParams({ token }).toString()}` : ''}`;
+}
+
+/** "Front, Heavy tee, Navy". */
+export function placementPlace({
+  productName,
+  colourName,
+  ...place
+}: Pick<ProofPlacement, 'position' | 'area' | 'productName' | 'colourName'>): string {
+  return [placeName(place), productName, colourName].filter(Boolean).join(', ');
+}
+
 export function designCount(count: number): string {
   return count === 1 ? '1 design' : `${count} designs`;
 }

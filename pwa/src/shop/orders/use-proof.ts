@@ -1,12 +1,21 @@
 import { useRef } from 'react';
-import type { CustomerProof } from '#contract/proofs/endpoints.ts';
+import type { CustomerProof, ProofFile, ProofPin } from '#contract/proofs/endpoints.ts';
 import type { ProofAnswer } from '#contract/proofs/proofs.ts';
 import { ApiError, call } from '#pwa/common/local/call/call.ts';
 import { sendFailureWords } from '#pwa/common/local/call/failure-words.ts';
 import { type KeptAnswerHandle, useKeptAnswer } from '#pwa/common/local/call/use-kept-answer.ts';
 
 /** Resolves to the refusal's message, or null on success. */
-export type AnswerProof = (decision: ProofAnswer, words?: string) => Promise<string | null>;
+export type AnswerProof = (decision: ProofAnswer, asked?: AskedChange) => Promise<string | null>;
+
+/** A change as it is asked for. */
+export interface AskedChange {
+  words: string;
+  pins: readonly ProofPin[];
+  files: readonly ProofFile[];
+}
+
+export const nothingAsked: AskedChange = { words: '', pins: [], files: [] };
 
 export interface ProofHandle extends Omit<KeptAnswerHandle<CustomerProof>, 'show'> {
   answer: AnswerProof;
@@ -24,13 +33,23 @@ export function useProof(orderId: string, token: string | null | undefined): Pro
   // One id per answer: sent again after a lost connection, it is the same answer.
   const answerIds = useRef(new Map<string, string>());
 
-  async function answer(decision: ProofAnswer, words = ''): Promise<string | null> {
+  async function answer(decision: ProofAnswer, asking = nothingAsked): Promise<string | null> {
     if (asked.phase !== 'ready') return 'Please wait until the proof is here.';
     const { version } = asked.value;
-    const key = `${version} ${decision} ${words}`;
+    const words = asking.words.trim();
+    const { pins, files } = asking;
+    const key = JSON.stringify([version, decision, words, pins, files]);
     const answerId = answerIds.current.get(key) ?? crypto.randomUUID();
     answerIds.current.set(key, answerId);
-    const body = { version, answerId, decision, ...(words ? { words } : {}), ...(token ? { token } : {}) };
+    const body = {
+      version,
+      answerId,
+      decision,
+      ...(words ? { words } : {}),
+      ...(pins.length > 0 ? { pins: [...pins] } : {}),
+      ...(files.length > 0 ? { files: [...files] } : {}),
+      ...(token ? { token } : {}),
+    };
     try {
       const proof = await call('POST /api/orders/{orderId}/proof/answer', { params: { orderId }, body });
       await show(proof);

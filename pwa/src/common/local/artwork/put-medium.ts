@@ -1,5 +1,5 @@
 /** Adds a picture to the media library: uploads its bytes, then creates its entry. */
-import { type ArtworkRef, artworkRefusals } from '#contract/artwork/artwork.ts';
+import { artworkLimitBytes, type ArtworkRef, artworkRefusals } from '#contract/artwork/artwork.ts';
 import { mediumLimitBytes, mediumTooLarge } from '#contract/content/media.ts';
 import type { MediumRecord } from '#contract/content/media-endpoints.ts';
 import { call } from '../call/call.ts';
@@ -9,6 +9,11 @@ import { sha256Of } from './sha256-of.ts';
 export function mediumTrouble(file: File): string | null {
   if (file.size > mediumLimitBytes) return mediumTooLarge;
   return file.type !== '' && !file.type.startsWith('image/') ? artworkRefusals.type : null;
+}
+
+/** The same for a file that a design is made from: a PDF's first page is shown. */
+export function designTrouble(file: File): string | null {
+  return file.size > artworkLimitBytes ? artworkRefusals.size : null;
 }
 
 /** Uploads the bytes under the hash by which the server stores them. */

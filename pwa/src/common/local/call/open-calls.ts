@@ -43,6 +43,7 @@ const openCalls: Record<OpenName<Endpoint>, true> = {
   'GET /api/orders/{orderId}': true,
   'GET /api/orders/{orderId}/signature': true,
   'GET /api/orders/{orderId}/proof': true,
+  'GET /api/orders/{orderId}/proof.pdf': true,
   'POST /api/orders/{orderId}/proof/answer': true,
   'GET /api/orders/{orderId}/proof/pictures/{placement}': true,
   'GET /api/visitor': true,

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { artworkImageUrl } from '#contract/artwork/artwork.ts';
 import type { ProofDraftPlacement } from '#contract/proofs/endpoints.ts';
 import { failureWords } from '#pwa/common/local/call/failure-words.ts';
-import { mediumTrouble, putDesign } from '#pwa/common/local/artwork/put-medium.ts';
+import { designTrouble, mediumTrouble, putDesign } from '#pwa/common/local/artwork/put-medium.ts';
 import { Button } from '#pwa/common/ui/layout/button.tsx';
 import { Field } from '#pwa/common/ui/forms/field.tsx';
 import { FileDrop } from '#pwa/common/ui/shop/file-drop.tsx';
@@ -40,7 +40,7 @@ export function DraftPlacement({
 
   async function handleFile(file: File | undefined, as: 'artwork' | 'picture') {
     if (!file) return;
-    const refused = mediumTrouble(file);
+    const refused = as === 'artwork' ? designTrouble(file) : mediumTrouble(file);
     setWrong(refused);
     if (refused) return;
     setBusy(true);
@@ -93,7 +93,7 @@ export function DraftPlacement({
           <FileDrop
             variant="button"
             label={isBusy ? 'Uploading…' : fields.artwork || sha256 ? 'Another file' : 'Upload the artwork'}
-            accept="image/*"
+            accept="image/*,application/pdf,.pdf,.ai"
             disabled={isBusy}
             error={wrong ?? undefined}
             onFiles={([file]) => void handleFile(file, 'artwork')}

@@ -15,6 +15,8 @@ import { ErrorState } from '#pwa/common/ui/states/error-state.tsx';
 import { TextLink } from '#pwa/common/ui/layout/link.tsx';
 import { Skeleton } from '#pwa/common/ui/states/skeleton.tsx';
 import { useOrderProofs } from '../use-order-proofs.ts';
+import { AskedThings } from '#pwa/common/orders/proof-pins.tsx';
+import { proofPictureUrl } from '#pwa/common/orders/proof-words.ts';
 import { Panel } from './panel.tsx';
 import { SendProofDialog } from './send-proof-dialog.tsx';
 
@@ -162,6 +164,13 @@ function Versions({ orderId, versions }: { orderId: string; versions: readonly O
               {proof.answer}
             </blockquote>
           )}
+          <div className="mt-2">
+            <AskedThings
+              proof={proof}
+              pictureUrl={id => proofPictureUrl(orderId, id, null)}
+              fileUrl={sha256 => `/api/artworks/${sha256}/original`}
+            />
+          </div>
         </li>
       ))}
     </ol>

@@ -8,6 +8,8 @@ import { useOrderToken } from '#pwa/common/local/links/use-order-token.ts';
 import { AskedPage } from '#pwa/common/frame/asked-page.tsx';
 import { StaleNote } from '#pwa/common/frame/stale-note.tsx';
 import { usePageTitle } from '#pwa/common/platform/page-title.ts';
+import { proofPdfUrl } from '#pwa/common/orders/proof-words.ts';
+import { TextLink } from '#pwa/common/ui/layout/link.tsx';
 import { BackLink } from '#pwa/common/ui/layout/back-link.tsx';
 import { Button } from '#pwa/common/ui/layout/button.tsx';
 import { EmptyState } from '#pwa/common/ui/states/empty-state.tsx';
@@ -66,6 +68,14 @@ function Proof({ proof, asOf, token, answer, onRetry }: ProofProps) {
             Version {version}, {formatShortDate(new Date(sentAt), timeZone)}
           </p>
         </div>
+        <p>
+          <TextLink asChild>
+            <a href={proofPdfUrl(orderId, token)} download>
+              Save as PDF
+            </a>
+          </TextLink>
+          <span className="block text-meta text-soft">To pass on to others before you answer.</span>
+        </p>
         <StaleNote asOf={asOf} onReload={onRetry} why="Couldn't refresh." />
         {message && (
           <figure className="rounded-3 bg-sunken p-4">
@@ -76,6 +86,7 @@ function Proof({ proof, asOf, token, answer, onRetry }: ProofProps) {
         <Answer
           key={version}
           proof={proof}
+          token={token}
           isOffline={asOf !== null}
           answer={answer}
           open={open}

@@ -1,5 +1,5 @@
 import { CircleCheck, FilePen } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { formatShortDate, formatTime } from '#contract/time/dates.ts';
 import type { CustomerProof } from '#contract/proofs/endpoints.ts';
 import { useShopFacts } from '#pwa/common/local/catalogue/shop-facts.ts';
@@ -8,12 +8,16 @@ import { Button } from '#pwa/common/ui/layout/button.tsx';
 import { ConfirmDialog } from '#pwa/common/ui/dialogs/confirm-dialog.tsx';
 import { ErrorState } from '#pwa/common/ui/states/error-state.tsx';
 import { Icon } from '#pwa/common/ui/shapes/icon.tsx';
-import { designCount } from '#pwa/common/orders/proof-words.ts';
-import type { AnswerProof } from '../../use-proof.ts';
-import { ChangeDialog } from './change-dialog.tsx';
+import { AskedThings } from '#pwa/common/orders/proof-pins.tsx';
+import { designCount, proofPictureUrl } from '#pwa/common/orders/proof-words.ts';
+import { type AnswerProof, nothingAsked } from '../../use-proof.ts';
+
+/** With the code that takes files. */
+const ChangeDialog = lazy(() => import('./change-dialog.tsx').then(m => ({ default: m.ChangeDialog })));
 
 interface AnswerProps {
   proof: CustomerProof;
+  token: string | null;
   /** A copy is shown, so nothing can be answered now. */
   isOffline: boolean;
   answer: AnswerProof;
@@ -27,12 +31,12 @@ export type OpenAnswer = 'approve' | 'change' | null;
 /**
  * The two answers: within reach of the thumb on a phone, in the page if there is room. Afterwards, what happens next.
  */
-export function Answer({ proof, isOffline, answer, open, onOpen: setOpen }: AnswerProps) {
+export function Answer({ proof, token, isOffline, answer, open, onOpen: setOpen }: AnswerProps) {
   const [isSending, setSending] = useState(false);
   const [trouble, setTrouble] = useState<string | null>(null);
   // Kept when the dialog is closed to look at the pictures again.
-  const [words, setWords] = useState('');
-  if (!proof.canAnswer) return <Answered proof={proof} />;
+  const [asking, setAsking] = useState(nothingAsked);
+  if (!proof.canAnswer) return <Answered proof={proof} token={token} />;
 
   async function handleApprove() {
     setSending(true);
@@ -46,8 +50,8 @@ export function Answer({ proof, isOffline, answer, open, onOpen: setOpen }: Answ
     <>
       {trouble && <ErrorState title="Your answer wasn’t saved">{trouble}</ErrorState>}
       <p className="text-soft">
-        Check the spelling, the size and the place. Colours on a screen differ a little from ink and thread.
-        Production days count from your approval.
+        Check the spelling close up, the size and the place. Colours on a screen differ a little from ink and
+        thread. Production days count from your approval.
       </p>
       <div className="max-lg:hidden">
         <AnswerButtons count={count} isOffline={isOffline} onOpen={setOpen} />
@@ -64,7 +68,16 @@ export function Answer({ proof, isOffline, answer, open, onOpen: setOpen }: Answ
         onConfirm={() => void handleApprove()}
       />
       {open === 'change' && (
-        <ChangeDialog words={words} onWords={setWords} answer={answer} onClose={() => setOpen(null)} />
+        <Suspense>
+          <ChangeDialog
+            proof={proof}
+            token={token}
+            asking={asking}
+            onAsking={setAsking}
+            answer={answer}
+            onClose={() => setOpen(null)}
+          />
+        </Suspense>
       )}
     </>
   );
@@ -100,7 +113,7 @@ function AnswerButtons({ count, isOffline, onOpen }: AnswerButtonsProps) {
   );
 }
 
-function Answered({ proof }: { proof: CustomerProof }) {
+function Answered({ proof, token }: { proof: CustomerProof; token: string | null }) {
   const { timeZone, email } = useShopFacts();
   const at = proof.decidedAt && new Date(proof.decidedAt);
   const when = at ? ` on ${formatShortDate(at, timeZone)}, ${formatTime(at, timeZone)}` : '';
@@ -120,6 +133,7 @@ function Answered({ proof }: { proof: CustomerProof }) {
       {proof.answer && (
         <blockquote className="whitespace-pre-line wrap-anywhere">“{proof.answer}”</blockquote>
       )}
+      <AskedThings proof={proof} pictureUrl={id => proofPictureUrl(proof.orderId, id, token)} />
       <p>
         {isApproved
           ? 'Thank you. This version is locked, and the workshop makes it exactly as shown.'

@@ -3,8 +3,15 @@ import { useState } from 'react';
 import type { CustomerProof, ProofPlacement } from '#contract/proofs/endpoints.ts';
 import { Icon } from '#pwa/common/ui/shapes/icon.tsx';
 import { placeWords } from '#contract/cart/place-words.ts';
-import { belowCollar, millimetres, placementTitle, proofPictureUrl } from '#pwa/common/orders/proof-words.ts';
-import { SizeChips } from '#pwa/common/orders/size-chips.tsx';
+import {
+  belowCollar,
+  millimetres,
+  placementPlace,
+  placementTitle,
+  proofPictureUrl,
+} from '#pwa/common/orders/proof-words.ts';
+import { CloseUp } from './close-up.tsx';
+import { EverySize } from './every-size.tsx';
 import { useShopFacts } from '#pwa/common/local/catalogue/shop-facts.ts';
 
 interface ProofSheetProps {
@@ -15,24 +22,33 @@ interface ProofSheetProps {
 /** Each design on its garment, as large as the screen is wide, with its details. */
 export function ProofSheet({ proof, token }: ProofSheetProps) {
   return (
-    <ul aria-label="Designs" className="grid gap-8 sm:grid-cols-2 lg:gap-10 sm:only:*:col-span-full">
+    <ul aria-label="Designs" className="grid gap-8 sm:grid-cols-2 lg:gap-10 sm:*:only:col-span-full">
       {proof.placements.map(placement => (
         <li key={placement.id} className="min-w-0">
-          <Placement placement={placement} url={proofPictureUrl(proof.orderId, placement.id, token)} />
+          <Placement placement={placement} orderId={proof.orderId} token={token} />
         </li>
       ))}
     </ul>
   );
 }
 
-function Placement({ placement, url }: { placement: ProofPlacement; url: string }) {
+interface PlacementProps {
+  placement: ProofPlacement;
+  orderId: string;
+  token: string | null;
+}
+
+function Placement({ placement, orderId, token }: PlacementProps) {
   const { techniques } = useShopFacts();
-  const { productName, colourName, pieces, sizes } = placement;
+  const { productName, colourName, pieces, fileName } = placement;
   const down = belowCollar(placement);
   const what = [productName, colourName].filter(Boolean).join(', ');
   return (
-    <article className="grid gap-4">
-      <Picture url={url} alt={`${what}: the design on the ${placeWords(placement)}`} />
+    <article className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <Picture
+        url={proofPictureUrl(orderId, placement.id, token)}
+        alt={`${what}: the design on the ${placeWords(placement)}`}
+      />
       <div className="grid gap-1">
         <div className="flex flex-wrap items-baseline justify-between gap-x-4">
           <h2 className="text-2xl leading-tight">{placementTitle(placement, techniques)}</h2>
@@ -43,11 +59,13 @@ function Placement({ placement, url }: { placement: ProofPlacement; url: string 
         {down && <p className="text-soft">{down}</p>}
         <p className="wrap-anywhere">
           {what}, {pieces} {pieces === 1 ? 'piece' : 'pieces'}
+          {fileName && <span className="block text-meta text-soft">{fileName}</span>}
         </p>
-        <div className="mt-1">
-          <SizeChips sizes={sizes} />
+        <div className="mt-1 min-w-0">
+          <EverySize placement={placement} orderId={orderId} token={token} />
         </div>
       </div>
+      <CloseUp placement={placement} orderId={orderId} token={token} label={placementPlace(placement)} />
     </article>
   );
 }

@@ -11,9 +11,9 @@ import { projectRoot } from '#api/project-root.ts';
 import { drawDesignPage, readDesignPage, readPdf } from '#contract/artwork/pdf/design-page.ts';
 import type { PdfRefusal } from '#contract/artwork/pdf/pdf-refusals.ts';
 import { pdfType } from '#contract/artwork/artwork.ts';
-import type { ArtworkTrouble } from './artwork-trouble.ts';
-import { previewWidths } from './preview-widths.ts';
-import type { EncodedArtwork } from './encoded-artwork.ts';
+import type { ArtworkTrouble } from '../artwork-trouble.ts';
+import { previewWidths } from '../preview-widths.ts';
+import type { EncodedArtwork } from '../encoded-artwork.ts';
 
 const wasmFile = '@embedpdf/pdfium/pdfium.wasm';
 let pdfium: Promise<WebAssembly.Module> | undefined;

@@ -16,8 +16,8 @@ import {
   packedScript,
   pdf,
 } from '#tests/factories/pdfs.ts';
-import { fileLimits } from './decoder-process.ts';
-import { createFileOpener } from './open-files.ts';
+import { fileLimits } from '../decoder-process.ts';
+import { createFileOpener } from '../open-files.ts';
 
 const opener = createFileOpener({ limits: { ...fileLimits, cpuMs: 1_500 } });
 const folder = await mkdtemp(path.join(tmpdir(), 'selvedge-pdf-'));
