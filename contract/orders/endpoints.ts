@@ -9,6 +9,7 @@ import { orderLinkForm } from './order-link-form.ts';
 import { fulfilmentMethods, manualPaymentMethods, orderSorts, orderStatuses } from './orders.ts';
 import { proofNexts, proofStatuses } from '../proofs/proofs.ts';
 import { cents, freeLine, freeText, instant, personText, sha256, signedCents } from '../wire/shapes.ts';
+import { sizeQuantities } from '../checkout/size-quantities.ts';
 import { shippingMethods } from '../checkout/shipping.ts';
 import type { SoldDecoration } from '../techniques/price/sold-decoration.ts';
 import { techniqueId } from '../techniques/technique-shape.ts';
@@ -285,6 +286,22 @@ const flag = z.enum(['true', 'false']).transform(word => word === 'true');
 
 const day = z.iso.date();
 
+/** What an order still waits for from its buyer. */
+export const orderToCome = z.object({
+  lines: z.array(
+    z.object({
+      itemId: z.int(),
+      name: z.string(),
+      /** Empty if the product has only one. */
+      colour: z.string(),
+      totalQuantity: z.int(),
+      sizes: z.array(z.string()),
+    }),
+  ),
+  isAddressKnown: z.boolean(),
+});
+export type OrderToCome = z.output<typeof orderToCome>;
+
 /** Filters of the office's list; each is also counted. */
 const orderFilter = {
   search: z.string().max(200).optional(),
@@ -337,6 +354,31 @@ export const orderEndpoints = {
     limit: 'orderLink',
     body: orderLinkForm,
     response: z.object({ message: z.string() }),
+  }),
+  getOrderSizes: endpoint({
+    method: 'GET',
+    path: '/api/orders/{orderId}/sizes',
+    summary: 'Lines whose sizes are to come, with the sizes on sale',
+    access: anyone,
+    limit: 'orderLookup',
+    params: named,
+    query: z.object({ token: z.string().max(100).optional() }),
+    response: orderToCome,
+  }),
+  fillOrderSizes: endpoint({
+    method: 'PUT',
+    path: '/api/orders/{orderId}/sizes',
+    summary:
+      'Fills in sizes of whole lines, and the address while there is none; what is so already is no change',
+    access: anyone,
+    limit: 'mailLink',
+    params: named,
+    query: z.object({ token: z.string().max(100).optional() }),
+    body: z.object({
+      lines: z.array(z.object({ itemId: z.int32().positive(), sizeQuantities })).max(100),
+      address: deliveryAddress.nullable().default(null),
+    }),
+    response: orderToCome,
   }),
   listOrders: endpoint({
     method: 'GET',

@@ -6,7 +6,7 @@ import { offerStates } from './quotes.ts';
 import { cents, freeLine, freeText, instant, rowId, sha256, signedCents, uuid } from '../wire/shapes.ts';
 import { deliveryAddress } from '../checkout/checkout-form.ts';
 import { soldDecoration } from '../orders/endpoints.ts';
-import { sizeQuantities } from './work.ts';
+import { sizeQuantities } from '../checkout/size-quantities.ts';
 import { workLimits } from './work-words.ts';
 
 export const offerFile = z.object({ sha256, name: z.string(), bytes: z.int() });

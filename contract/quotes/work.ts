@@ -4,10 +4,10 @@
  */
 import { z } from 'zod';
 import { checkoutLimits, wantedItem } from '../checkout/endpoints.ts';
+import { sizeQuantities } from '../checkout/size-quantities.ts';
 import { soldLine } from '../checkout/sold-line.ts';
 import { soldDecoration } from '../orders/endpoints.ts';
-import { cents, freeLine, personText, signedCents, uuid } from '../wire/shapes.ts';
-import { maxSizeNameLength } from '../catalogue/sizes.ts';
+import { cents, freeLine, signedCents, uuid } from '../wire/shapes.ts';
 import { chargeKinds, workLimits } from './work-words.ts';
 
 const reason = freeLine(workLimits.reasonLength, 3, 'Please say why.');
@@ -17,15 +17,6 @@ const ownCents = cents.max(workLimits.mostUnitCents, 'That price is too high.');
 export const ownPrice = z
   .object({ unitCents: ownCents.optional(), setupCents: ownCents.optional(), reason })
   .refine(own => own.unitCents !== undefined || own.setupCents !== undefined, 'Please enter a price.');
-
-export const sizeQuantities = z
-  .array(
-    z.object({
-      size: personText(maxSizeNameLength, 1),
-      quantity: z.int().min(1).max(checkoutLimits.piecesPerSize),
-    }),
-  )
-  .max(checkoutLimits.sizesPerLine);
 
 export const wantedLine = wantedItem
   .pick({ productId: true, color: true, designPlacements: true, allowMultipleColors: true })

@@ -1,6 +1,7 @@
 import type { orderEndpoints } from '#contract/orders/endpoints.ts';
 import { can } from '#contract/wire/capabilities.ts';
 import { refuse } from '#contract/wire/errors.ts';
+import { fillSizes, readToCome } from './fill-sizes.ts';
 import type { Handlers } from '#api/http/handler.ts';
 import type { RateLimiter } from '#api/http/rate-limit.ts';
 import { changeOrder, type ChangeParts } from './change-order.ts';
@@ -37,6 +38,14 @@ export function orderRoutes(parts: OrderRoutesParts): Handlers<typeof orderEndpo
       ctx.body = png;
     },
     sendOrderLink: ({ body }) => askForOrderLink(parts, body),
+    getOrderSizes: async ({ params, query, person }, ctx) =>
+      (await readToCome(knex, params.orderId, readerOf(ctx, person, query.token))) ?? refuse('not_found'),
+    fillOrderSizes: ({ params, query, body, person }, ctx) =>
+      fillSizes(
+        { knex, now: parts.now },
+        { orderId: params.orderId, reader: readerOf(ctx, person, query.token), actorId: person?.id ?? null },
+        body,
+      ),
     listOrders: async ({ query }) => listOrders(knex, query, await readTimeZone()),
     countOrders: async ({ query }) => countOrders(knex, query, await readTimeZone()),
     getOfficeOrder: async ({ params }) =>

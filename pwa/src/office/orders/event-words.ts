@@ -77,6 +77,10 @@ const writers: Readonly<Record<string, (data: Data) => EventWords>> = {
     title: proofTitle('Change to the proof', data['version']),
     detail: text(data['words']),
   }),
+  sizes: data => ({
+    title: data['pieces'] ? 'Sizes filled in' : 'Address filled in',
+    detail: typeof data['pieces'] === 'number' && data['pieces'] > 0 ? `${data['pieces']} pieces` : '',
+  }),
   completed: () => ({ title: 'Completed', detail: '' }),
   cancelled: data => ({ title: 'Cancelled', detail: text(data['reason']) }),
   shipped: data => ({

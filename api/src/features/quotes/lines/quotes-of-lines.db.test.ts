@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { OfferView } from '#contract/quotes/offer-endpoints.ts';
-import type { OrderDetail } from '#contract/orders/endpoints.ts';
+import type { OrderDetail, OrderToCome } from '#contract/orders/endpoints.ts';
 import type { PricedWork } from '#contract/quotes/work.ts';
 import { asVisitor } from '#tests/factories/orders.ts';
 import { makeArtwork } from '#tests/factories/products.ts';
@@ -167,6 +167,38 @@ describe('a written quote', () => {
     expect((await send({ version: 1 })).status).toBe(409);
     const { json } = await send({ work: { ...work, charges: [] } });
     expect(json).toMatchObject({ offers: [{ number: `Q-${id}-2`, state: 'open' }, { state: 'superseded' }] });
+  });
+});
+
+describe('sizes after accepting', () => {
+  test('are filled in by the link and reach line, job and history; half of them are not taken, nor others’', async () => {
+    const { accept, read, token, guest, office } = await sent();
+    await accept();
+    const { order } = await read();
+    const orderId = order?.orderId ?? '';
+    const path = `/api/orders/${orderId}/sizes`;
+    const pay = { paid: { method: 'cash' }, reason: 'At the counter' };
+    await office(`/api/orders/${orderId}`, { method: 'PATCH', json: pay });
+    const toCome = (await guest(`${path}?token=${token}`)).json as OrderToCome;
+    expect(toCome).toMatchObject({
+      isAddressKnown: true,
+      lines: [{ totalQuantity: 60, sizes: ['S', 'M', 'L'] }],
+    });
+    const itemId = toCome.lines[0]?.itemId ?? 0;
+    const fill = (sizeQuantities: object[], by = token) =>
+      guest(`${path}?token=${by}`, { method: 'PUT', json: { lines: [{ itemId, sizeQuantities }] } });
+    expect((await fill([small])).status).toBe(422);
+    expect((await fill([small, large], 'x'.repeat(43))).status).toBe(404);
+    const twice = await Promise.all([fill([small, large]), fill([small, large])]);
+    expect(twice.map(({ status, json }) => [status, (json as OrderToCome).lines])).toEqual([
+      [200, []],
+      [200, []],
+    ]);
+    expect((await fill([large, { size: 'M', quantity: 20 }])).status).toBe(422);
+    const jobs = await server().knex('jobs').where({ orderItemId: itemId });
+    expect(jobs).toMatchObject([{ details: { sizes: [small, large] } }]);
+    const events = await server().knex('order_events').where({ type: 'sizes' });
+    expect(events.filter(({ data }) => data['pieces'] === 60)).toHaveLength(1);
   });
 });
 

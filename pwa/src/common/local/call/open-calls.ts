@@ -41,6 +41,8 @@ const openCalls: Record<OpenName<Endpoint>, true> = {
   'POST /api/test-payments/authenticate': true,
   'POST /api/orders/find': true,
   'GET /api/orders/{orderId}': true,
+  'GET /api/orders/{orderId}/sizes': true,
+  'PUT /api/orders/{orderId}/sizes': true,
   'GET /api/orders/{orderId}/signature': true,
   'GET /api/orders/{orderId}/proof': true,
   'GET /api/orders/{orderId}/proof.pdf': true,

@@ -8,6 +8,7 @@ import { designBox, garmentOrTee } from '#contract/garments/garments.ts';
 import { Button } from '#pwa/common/ui/layout/button.tsx';
 import { LazyRoster } from '#pwa/common/roster/lazy-roster.tsx';
 import { OrderPicture } from '#pwa/common/orders/order-picture.tsx';
+import { FillSizes } from '#pwa/common/orders/fill-sizes.tsx';
 import { SizeChips } from '#pwa/common/orders/size-chips.tsx';
 import { Panel } from './panel.tsx';
 import { techniqueName } from '#contract/techniques/technique-words.ts';
@@ -25,6 +26,9 @@ export function OfficeItems({ order }: { order: OfficeOrderDetail }) {
           <Item key={item.id} item={item} />
         ))}
       </ul>
+      {order.items.some(item => isToCome(item)) && order.status !== 'cancelled' && (
+        <FillSizes orderId={order.orderId} />
+      )}
     </Panel>
   );
 }

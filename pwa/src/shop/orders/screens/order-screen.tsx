@@ -1,6 +1,6 @@
-import type { ComponentType } from 'react';
+import { type ComponentType, lazy, Suspense } from 'react';
 import { Link, useParams } from 'react-router-dom';
-import { piecesOf } from '#contract/orders/charge.ts';
+import { isToCome, piecesOf } from '#contract/orders/charge.ts';
 import type { OrderDetail } from '#contract/orders/endpoints.ts';
 import { formatShortDate } from '#contract/time/dates.ts';
 import { formatCents } from '#contract/money/money.ts';
@@ -21,6 +21,10 @@ import { OrderStory } from '../parts/order-story.tsx';
 import type { ProofSlots } from '../parts/proof-of-delivery.tsx';
 import { useOrder } from '../use-order.ts';
 import { useOrderToken } from '#pwa/common/local/links/use-order-token.ts';
+
+const FillSizes = lazy(async () => ({
+  default: (await import('#pwa/common/orders/fill-sizes.tsx')).FillSizes,
+}));
 
 /** Other features' parts for a shown order, passed in by the table of screens. */
 export interface OrderScreenProps extends ProofSlots {
@@ -71,6 +75,11 @@ function Order({ order, door, asOf, onRefresh, OrderAgain, QrCode }: OrderProps)
             <ErrorState title="Your payment did not go through">
               {order.paymentTrouble} Nothing was charged. The order is kept as it is.
             </ErrorState>
+          )}
+          {order.status !== 'cancelled' && order.items.some(item => isToCome(item)) && (
+            <Suspense fallback={null}>
+              <FillSizes orderId={order.orderId} token={door.token} onFilled={onRefresh} />
+            </Suspense>
           )}
           <OrderActions order={order} token={door.token} again={OrderAgain && <OrderAgain order={order} />} />
           <OrderStory order={order} QrCode={QrCode} />

@@ -7,6 +7,7 @@ import { totalLabel } from '#contract/quotes/offer-words.ts';
 import type { OfferState } from '#contract/quotes/quotes.ts';
 import { useShopFacts } from '#pwa/common/local/catalogue/shop-facts.ts';
 import { FieldError } from '#pwa/common/ui/forms/field.tsx';
+import { FillSizes } from '#pwa/common/orders/fill-sizes.tsx';
 import { Button } from '#pwa/common/ui/layout/button.tsx';
 import { ErrorState } from '#pwa/common/ui/states/error-state.tsx';
 import { Icon } from '#pwa/common/ui/shapes/icon.tsx';
@@ -129,6 +130,9 @@ function Closed({ offer, state, token }: ClosedProps) {
         {title}
       </p>
       <p>{text}</p>
+      {state === 'accepted' && offer.order && offer.work && offer.order.status !== 'cancelled' && (
+        <FillSizes orderId={offer.order.orderId} token={token} />
+      )}
       {state === 'accepted' && <OfferOrder offer={offer} token={token} />}
       <p className="flex flex-wrap gap-x-5">
         {email && (

@@ -1,9 +1,9 @@
 import { states } from '#contract/checkout/postcodes.ts';
 import type { AcceptedDetails, OfferLine, OfferView } from '#contract/quotes/offer-endpoints.ts';
 import { wrongSizes } from '#contract/orders/sizes-to-come.ts';
-import { Field, FieldError } from '#pwa/common/ui/forms/field.tsx';
+import { SizesField } from '#pwa/common/orders/sizes-field.tsx';
+import { Field } from '#pwa/common/ui/forms/field.tsx';
 import { Select } from '#pwa/common/ui/forms/select.tsx';
-import { SizeCell, SizeRow } from '#pwa/common/ui/forms/size-grid.tsx';
 import { TextInput } from '#pwa/common/ui/forms/text-input.tsx';
 
 /** What is typed before accepting. Sizes by line. */
@@ -90,8 +90,8 @@ export function DetailsForm({ offer, typed, errors, onChange }: DetailsFormProps
       {lines.map(line => (
         <SizesField
           key={line.id}
-          line={line}
-          sizes={typed.sizes[line.id] ?? {}}
+          line={{ ...line, sizes: line.sizesToCome }}
+          value={typed.sizes[line.id] ?? {}}
           error={errors[line.id]}
           onChange={sizes => onChange({ sizes: { ...typed.sizes, [line.id]: sizes } })}
         />
@@ -107,43 +107,6 @@ export function DetailsForm({ offer, typed, errors, onChange }: DetailsFormProps
         </Field>
       )}
     </section>
-  );
-}
-
-interface SizesFieldProps {
-  line: Pick<OfferLine, 'name' | 'colour' | 'totalQuantity' | 'sizesToCome'>;
-  sizes: Readonly<Record<string, number>>;
-  error: string | undefined;
-  onChange: (sizes: Record<string, number>) => void;
-}
-
-export function SizesField({ line, sizes, error, onChange }: SizesFieldProps) {
-  const { name, colour, totalQuantity, sizesToCome } = line;
-  const filled = Object.values(sizes).reduce((sum, quantity) => sum + quantity, 0);
-  return (
-    <div className="grid gap-2">
-      <SizeRow
-        label={`Sizes of ${[name, colour].filter(Boolean).join(', ')}`}
-        heading={
-          <p className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-3">
-            <b className="font-strong wrap-anywhere">{[name, colour].filter(Boolean).join(', ')}</b>
-            <span aria-live="polite" className="text-meta text-soft tabular-nums">
-              {filled} of {totalQuantity}
-            </span>
-          </p>
-        }
-      >
-        {sizesToCome.map(size => (
-          <SizeCell
-            key={size}
-            label={size}
-            value={sizes[size] ?? 0}
-            onChange={quantity => onChange({ ...sizes, [size]: quantity })}
-          />
-        ))}
-      </SizeRow>
-      {error && <FieldError>{error}</FieldError>}
-    </div>
   );
 }
 
