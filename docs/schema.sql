@@ -1955,6 +1955,24 @@ CREATE TRIGGER keep_rows BEFORE DELETE ON proof_placements FOR EACH ROW EXECUTE 
 CREATE TRIGGER keep_table BEFORE TRUNCATE ON proof_placements FOR EACH STATEMENT EXECUTE FUNCTION forbid_change();
 CREATE TRIGGER keep_values BEFORE UPDATE ON proof_placements FOR EACH ROW EXECUTE FUNCTION forbid_change();
 
+-- Notes on places of a proof, and files, with which a customer asked for a change.
+CREATE TABLE proof_requests (
+  proof_id integer NOT NULL,
+  -- Places on the pictures: placement, shares of the picture from the left and the top, and a note.
+  pins jsonb NOT NULL DEFAULT '[]'::jsonb,
+  -- Uploads by their hash and name.
+  files jsonb NOT NULL DEFAULT '[]'::jsonb,
+  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT proof_requests_pkey PRIMARY KEY (proof_id),
+  CONSTRAINT proof_requests_proof_id_fkey FOREIGN KEY (proof_id) REFERENCES proofs(id),
+  CONSTRAINT proof_requests_files CHECK ((jsonb_typeof(files) = 'array'::text)),
+  CONSTRAINT proof_requests_pins CHECK ((jsonb_typeof(pins) = 'array'::text))
+);
+CREATE INDEX proof_requests_files_named ON proof_requests USING gin (files jsonb_path_ops);
+CREATE TRIGGER keep_rows BEFORE DELETE ON proof_requests FOR EACH ROW EXECUTE FUNCTION forbid_change();
+CREATE TRIGGER keep_table BEFORE TRUNCATE ON proof_requests FOR EACH STATEMENT EXECUTE FUNCTION forbid_change();
+CREATE TRIGGER keep_values BEFORE UPDATE ON proof_requests FOR EACH ROW EXECUTE FUNCTION forbid_change();
+
 -- A picture of the decoration that the customer approves before it is made.
 CREATE TABLE proofs (
   id integer NOT NULL GENERATED ALWAYS AS IDENTITY,

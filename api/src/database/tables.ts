@@ -1091,6 +1091,14 @@ export interface ProofPlacementsRow {
   belowCollarMm: number | null;
 }
 
+/** Notes on places of a proof, and files, with which a customer asked for a change. */
+export interface ProofRequestsRow {
+  proofId: number;
+  pins: JsonObject[];
+  files: JsonObject[];
+  createdAt: Date;
+}
+
 /** A picture of the decoration that the customer approves before it is made. */
 export interface ProofsRow {
   id: number;
@@ -2181,6 +2189,10 @@ declare module 'knex/types/tables.js' {
     proof_placements: TableOf<
       ProofPlacementsRow,
       { optional: 'rotation' | 'area' | 'belowCollarMm'; computed: 'id' }
+    >;
+    proof_requests: TableOf<
+      ProofRequestsRow,
+      { optional: 'pins' | 'files' | 'createdAt'; json: 'pins' | 'files' }
     >;
     proofs: TableOf<
       ProofsRow,
