@@ -52,6 +52,7 @@ async function buildServer() {
     absWorkingDir: projectRoot,
     entryPoints: [
       'api/src/main.ts',
+      'api/src/build/operate.ts',
       'api/src/outside/images/decoder.ts',
       'api/src/outside/images/decoder-watch.ts',
       'api/src/features/catalogue/pieces/pack-worker.ts',

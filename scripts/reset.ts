@@ -8,7 +8,7 @@ import { possibleHomes } from '#api/database/embedded/home.ts';
 import { exitWithSentence } from './exit-with-sentence.ts';
 
 /** What a shop's data folder holds. Anything else there is not ours, and a mistyped DATA_DIR must not cost a home. */
-const ownNames = ['database', 'files', 'mail'];
+const ownNames = ['database', 'files', 'mail', 'restoring'];
 
 await exitWithSentence(async () => {
   const { dataDir } = readConfig(process.env);

@@ -2,7 +2,7 @@
 import type { Knex } from 'knex';
 import { readConfig, type Config } from '#api/config.ts';
 import { connectDatabase } from '#api/database/connect.ts';
-import { startEmbeddedDatabase } from '#api/database/embedded/start.ts';
+import { withOwnerUrl } from '#api/database/embedded/owner-url.ts';
 import { exitWithSentence } from './exit-with-sentence.ts';
 
 export async function withDatabase(work: (knex: Knex, config: Config) => Promise<void>): Promise<void> {
@@ -20,14 +20,6 @@ export async function withDatabase(work: (knex: Knex, config: Config) => Promise
 export async function withDatabaseUrl(work: (url: string, config: Config) => Promise<void>): Promise<void> {
   await exitWithSentence(async () => {
     const config = readConfig(process.env);
-    const log = { info: () => {}, warn: (message: string) => console.warn(message) };
-    const embedded = config.databaseUrl
-      ? null
-      : await startEmbeddedDatabase({ dataDir: config.dataDir, log, whenRunning: 'join' });
-    try {
-      await work(embedded?.url ?? config.migrateDatabaseUrl ?? config.databaseUrl ?? '', config);
-    } finally {
-      await embedded?.stop();
-    }
+    await withOwnerUrl(config, url => work(url, config));
   });
 }

@@ -89,11 +89,8 @@ export async function up(knex: Knex): Promise<void> {
     CREATE INDEX orders_on_account ON orders (customer_id, id)
       WHERE NOT is_paid AND status IN ('processing', 'completed');
 
-    CREATE TRIGGER tell_office_insert AFTER INSERT ON receipts REFERENCING NEW TABLE AS changed
-      FOR EACH STATEMENT EXECUTE FUNCTION tell_office('orders');
-    CREATE TRIGGER tell_office_insert AFTER INSERT ON receipt_reversals REFERENCING NEW TABLE AS changed
-      FOR EACH STATEMENT EXECUTE FUNCTION tell_office('orders');
-    CREATE TRIGGER tell_office_insert AFTER INSERT ON write_offs REFERENCING NEW TABLE AS changed
-      FOR EACH STATEMENT EXECUTE FUNCTION tell_office('orders');
+    SELECT tell_office_of('receipts', 'orders');
+    SELECT tell_office_of('receipt_reversals', 'orders');
+    SELECT tell_office_of('write_offs', 'orders');
   `);
 }

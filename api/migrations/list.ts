@@ -62,8 +62,11 @@ import * as decorationRows from './0075-decoration-rows.ts';
 import * as orderLinkRequests from './0078-order-link-requests.ts';
 import * as printAreas from './0080-print-areas.ts';
 import * as artworkPages from './0088-artwork-pages.ts';
+import * as quotesOfLines from './0092-quotes-of-lines.ts';
 import * as accounts from './0098-accounts.ts';
 import * as bankLines from './0099-bank-lines.ts';
+import * as keptFigures from './0100-kept-figures.ts';
+import * as backups from './0104-backups.ts';
 import * as importModes from './0106-import-modes.ts';
 
 export interface Migration {
@@ -139,7 +142,10 @@ export const migrations: Migration[] = [
   orderLinkRequests,
   printAreas,
   artworkPages,
+  quotesOfLines,
   accounts,
   bankLines,
+  keptFigures,
+  backups,
   importModes,
 ];

@@ -264,6 +264,8 @@ export const refusedValues: Record<string, Record<string, unknown>> = {
   checkouts_decoration_cents: { decoration_cents: -1500, total_cents: 55895 },
   orders_decoration_cents: { decoration_cents: -1500, total_cents: 55895 },
   order_items_decorations: { decorations: {} },
+  quote_offers_work: { work: [] },
+  quotes_buyer: { buyer: [] },
   designs_name: { name: '' },
   designs_placements: { placements: {} },
   saved_addresses_details: { details: [] },
@@ -309,6 +311,16 @@ export const refusedValues: Record<string, Record<string, unknown>> = {
   delivery_copies_is_held: { is_held: true, left_version: null },
   shop_keys_purpose: { purpose: '' },
   shop_keys_secret: { secret: '\\x00' },
+  backups_kind: { kind: '' },
+  backups_file_name: { file_name: '' },
+  backups_bytes: { bytes: 0 },
+  backups_outcome: { failure: 'The disk is full.' },
+  backups_drill: { drill_seals: 3 },
+  stored_files_name: { name: 'a.png' },
+  stored_files_sha256: { sha256: 'a' },
+  file_findings_name: { name: '' },
+  file_findings_kind: { kind: 'lost' },
+  program_versions_version: { version: '' },
 };
 
 /** The longest text each column takes; one character more is refused as 22001. */

@@ -325,8 +325,19 @@ export const sampleRows: Record<string, string> = {
     INSERT INTO bank_lines (file_id, fingerprint, posted_on, amount_cents, text)
       VALUES (1, sha256('line'), '2026-11-20', 11000, 'INV-1');
   `,
+  '0100-kept-figures': `
+    INSERT INTO kept_figures (day, figure, key, cents, gst_cents, row_count)
+      VALUES ('2023-01-02', '', 'Australia/Brisbane', 0, 0, 0);
+  `,
   '0068-kept-counts': `
     INSERT INTO kept_counts (list, week, state, row_count) VALUES ('mails', '2023-01-02', '', 0);
+  `,
+  '0104-backups': `
+    INSERT INTO backups (kind, file_name, is_encrypted, started_at, bytes, rows, files, missing)
+      VALUES ('scheduled', 'selvedge-20261126T020000Z.tar.age', true, now(), 1000, 10, 1, 0);
+    INSERT INTO stored_files (name, bytes, sha256) VALUES (repeat('a', 64) || '.96.webp', 10, repeat('b', 64));
+    INSERT INTO file_findings (name, kind, owner) VALUES (repeat('a', 64) || '.96.webp', 'missing', 'artwork aaaa');
+    INSERT INTO program_versions (version, last_migration) VALUES ('0.1.0', '0104-backups');
   `,
 };
 

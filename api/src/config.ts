@@ -4,6 +4,7 @@
  */
 import path from 'node:path';
 import { z } from 'zod';
+import { type BackupSettings, readBackupSettings } from './backup/backup-settings.ts';
 import { isLoopbackName } from './http/local-shop.ts';
 import { readSealKeys } from './outside/keys/seal-signer.ts';
 import { type MailSettings, readMailSettings } from './outside/mail/smtp-settings.ts';
@@ -63,6 +64,11 @@ export const environment = z.object({
   DRAIN_WAIT_MS: z.coerce.number().int().min(0).max(600_000).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   RATE_LIMITS: z.enum(['on', 'off']).default('on'),
+  BACKUP_DIR: z.string().min(1).optional(),
+  BACKUP_TO: z.string().optional(),
+  BACKUP_KEY_FILE: z.string().min(1).optional(),
+  BACKUP_HOUR: z.coerce.number().int().min(0).max(23).default(2),
+  BACKUP_KEEP: z.string().default('7d 5w 12m'),
 });
 
 export interface Config {
@@ -98,6 +104,7 @@ export interface Config {
   drainWaitMs: number;
   logLevel: string;
   rateLimits: boolean;
+  backup: BackupSettings;
 }
 
 export interface StripeKeys {
@@ -160,6 +167,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     drainWaitMs: e.DRAIN_WAIT_MS ?? (production ? productionDrainWaitMs : 0),
     logLevel: e.LOG_LEVEL,
     rateLimits: e.RATE_LIMITS === 'on',
+    backup: readBackupSettings(e),
   };
 }
 

@@ -25,7 +25,7 @@ describe('a cell that a spreadsheet would run', () => {
     expect(safeCell(text)).toBe(`'${text}`);
   });
 
-  test.each(['', 'Imke', '0412 345 678', '300.00', 'a=b', 'x@y.example', '“=1”', '#1', '1-2'])(
+  test.each(['', 'Imke', '0412 345 678', '300.00', 'a=b', 'x@y.example', '“=1”', '#1', '1-2', '-12.00'])(
     '%j stays as it is',
     text => {
       expect(safeCell(text)).toBe(text);

@@ -11,8 +11,11 @@ const csv = loadLater<typeof Csv>('csv-stringify/sync');
 /** Blanks, control characters and invisible signs before it do not make a formula harmless. */
 const formula = /^[\s\p{Cc}\p{Cf}]*[=+\-@]|^[\t\r\0]/u;
 
+/** An amount is no formula, and a program that reads it wants the number. */
+const amount = /^-\d+(\.\d+)?$/;
+
 export function safeCell(text: string): string {
-  return formula.test(text.normalize('NFKC')) ? `'${text}` : text;
+  return !amount.test(text) && formula.test(text.normalize('NFKC')) ? `'${text}` : text;
 }
 
 export function csvRows(rows: readonly (readonly string[])[]): string {

@@ -8,10 +8,16 @@
  *   (at most 10 s) → pool → embedded database; a second signal ends at once
  */
 import { setTimeout as pause } from 'node:timers/promises';
+import type { Knex } from 'knex';
 import { pino, type Logger } from 'pino';
+import { copyBeforeUpgrade } from './build/before-upgrade.ts';
 import { buildTransport } from './build/mails.ts';
 import { buildMetrics } from './build/metrics.ts';
 import { buildShop } from './build/shop.ts';
+import { checkFiles } from './backup/check-files.ts';
+import { recordMade } from './backup/record-backups.ts';
+import { refuseHalfRestored } from './backup/restore-mark.ts';
+import { startNightlyBackups } from './build/nightly.ts';
 import { type Config, readConfig } from './config.ts';
 import { appRole, asRole, migrateFor, roleOf } from './database/schema/app-role.ts';
 import { connectDatabase } from './database/connect.ts';
@@ -27,6 +33,7 @@ import { answerResetRequests } from './features/account/password/reset-password.
 import { reconcilePayments } from './features/checkout/settle/reconcile.ts';
 import { runPaymentRound } from './features/payments/payment-rounds.ts';
 import { applyEvents } from './features/payments/apply-events.ts';
+import { keepFigures } from './features/figures/keep-figures.ts';
 import { remindOfInvoices } from './features/receivables/remind-of-invoices.ts';
 import { remindOfProofs } from './features/proofs/remind-of-proofs.ts';
 import { sweepArtworks } from './features/artwork/sweep-artworks.ts';
@@ -66,6 +73,7 @@ async function main(): Promise<void> {
     const config = readConfig(process.env);
     const log = createLog(config);
     const ending = waitForEnd(log);
+    refuseHalfRestored(config.dataDir);
     keepPrivate(config.dataDir, log);
     await start(config, log, undo);
     process.exitCode = await ending;
@@ -83,7 +91,7 @@ async function main(): Promise<void> {
 async function start(config: Config, log: Logger, undo: Undo[]): Promise<void> {
   const { url, ownerUrl } = await openDatabase(config, log, undo);
   const owner = connectDatabase({ url: ownerUrl, log });
-  const applied = await migrateFor(roleOf(url), owner).finally(() => owner.destroy());
+  const applied = await upgrade(config, owner, { url, ownerUrl }, log).finally(() => owner.destroy());
   if (applied.length > 0) log.info({ applied }, 'migrated');
   const knex = connectDatabase({ url, log });
   undo.push(() => knex.destroy());
@@ -205,6 +213,25 @@ async function start(config: Config, log: Logger, undo: Undo[]): Promise<void> {
     name: 'counting past weeks',
   });
   undo.push(() => counts.stop());
+  const figures = repeat(() => keepFigures(knex, async asked => (await readSettings(asked)).timeZone), {
+    everyMs: countEveryMs,
+    log,
+    name: 'adding up past days',
+  });
+  undo.push(() => figures.stop());
+
+  const fileCheck = () => lookForFiles(knex, config, log);
+  const fileChecks = repeat(fileCheck, {
+    everyMs: checkEveryMs,
+    log,
+    name: 'looking for missing files',
+  });
+  undo.push(() => fileChecks.stop());
+  void fileCheck().catch((error: unknown) => log.warn({ err: error }, 'files were not looked for'));
+  if (config.backup.dir) {
+    const nights = startNightlyBackups(knex, config, log);
+    undo.push(() => nights.stop());
+  }
 
   if (metrics && config.metricsPort !== null) {
     const scraped = await serveMetrics(metrics, config.metricsPort, log);
@@ -220,6 +247,23 @@ async function start(config: Config, log: Logger, undo: Undo[]): Promise<void> {
   });
   const address = server.address();
   announce(config, name, typeof address === 'object' && address ? address.port : config.port);
+}
+
+/** Brings the tables up to this version, with a copy of them as they were: there is no other way back. */
+async function upgrade(config: Config, owner: Knex, { url, ownerUrl }: DatabaseUrls, log: Logger) {
+  const copy = await copyBeforeUpgrade(config, ownerUrl);
+  if (copy) log.info({ file: copy.to, bytes: copy.made.bytes }, 'backup made before the upgrade');
+  const applied = await migrateFor(roleOf(url), owner);
+  if (copy) await recordMade(owner, copy, copy.made);
+  return applied;
+}
+
+/** Files that orders need: whoever runs the shop should hear of it before a customer does. */
+async function lookForFiles(knex: Knex, { filesDir }: Config, log: Logger): Promise<void> {
+  const { findings } = await checkFiles({ knex, filesDir, reads: 'presence' });
+  if (findings.length === 0) return;
+  const first = findings.slice(0, 10).map(({ name, owner }) => ({ name, owner }));
+  log.error({ missing: findings.length, first }, 'files are missing that rows need');
 }
 
 interface DatabaseUrls {

@@ -13,7 +13,7 @@ import { defaultCountry } from '../shop/shop-defaults.ts';
 const postalCodeMessage = 'Please enter a valid postal code.';
 const phoneMessage = 'Please enter a valid phone number.';
 
-const postalCode = personText(10, 4, postalCodeMessage);
+export const postalCode = personText(10, 4, postalCodeMessage);
 const state = z.enum(states, 'Please select your state.');
 
 const delivery = {

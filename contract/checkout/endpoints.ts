@@ -35,7 +35,7 @@ const proposedOrderId = z.string().max(200).optional();
 
 const offset = z.number().min(-2_000).max(2_000).default(0);
 
-const artworkRef = z.object({
+export const artworkRef = z.object({
   sha256,
   name: personText(255),
   type: z.string().max(100),

@@ -16,6 +16,32 @@ const historyPoint = z.object({
 });
 export type HistoryPoint = z.output<typeof historyPoint>;
 
+const backup = z.object({
+  /** Whether one is made every night. */
+  isScheduled: z.boolean(),
+  /** The newest good one. */
+  last: z
+    .object({
+      at: z.iso.datetime(),
+      bytes: z.int(),
+      isEncrypted: z.boolean(),
+      rows: z.int(),
+      files: z.int(),
+      /** When it was last brought back and compared; null: not yet. */
+      drill: z
+        .object({ at: z.iso.datetime(), seconds: z.int(), seals: z.int(), failure: z.string().nullable() })
+        .nullable(),
+    })
+    .nullable(),
+  /** A try that failed after that one. */
+  failure: z.object({ at: z.iso.datetime(), reason: z.string() }).nullable(),
+  /** A night has passed without one. */
+  isLate: z.boolean(),
+  /** Files that records need and that are missing or have changed, by the last check. */
+  filesAtFault: z.int(),
+});
+export type BackupNews = z.output<typeof backup>;
+
 export const dashboardEndpoints = {
   getDashboard: endpoint({
     method: 'GET',
@@ -54,6 +80,8 @@ export const dashboardEndpoints = {
         /** Records of offline work that break a rule. The server's log names them. */
         recordsAtFault: z.int(),
       }),
+      /** Null: a shop for trying out, which has none. */
+      backup: backup.nullable(),
     }),
   }),
   getDashboardHistory: endpoint({

@@ -4,7 +4,7 @@
  */
 import { z } from 'zod';
 import { anyone, endpoint } from '../wire/endpoint.ts';
-import { cents, instant } from '../wire/shapes.ts';
+import { cents, instant, signedCents } from '../wire/shapes.ts';
 
 const seller = z.object({
   name: z.string(),
@@ -54,8 +54,9 @@ export const invoiceLine = z.object({
   /** What techniques add to a piece; missing where it is in the price. */
   decorations: z.array(z.object({ name: z.string(), unitCents: cents })).optional(),
   quantity: z.int(),
-  unitCents: cents,
-  totalCents: cents,
+  /** Below zero for a discount. */
+  unitCents: signedCents,
+  totalCents: signedCents,
 });
 export type InvoiceLine = z.output<typeof invoiceLine>;
 

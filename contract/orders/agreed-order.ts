@@ -1,7 +1,11 @@
+import { isCharge } from './charge.ts';
+
 /**
- * Whether an order comes from an accepted offer: its lines name no catalogue product. Offers don't include freight,
- * so freight isn't mentioned where other orders show their shipping.
+ * Whether an order comes from an accepted offer of a single price: its lines name no catalogue product. Such offers
+ * don't include freight, so freight isn't mentioned where other orders show their shipping.
  */
-export function isAgreedOrder(items: readonly { productId: number | null }[]): boolean {
-  return items.length > 0 && items.every(({ productId }) => productId === null);
+export function isAgreedOrder(
+  items: readonly { productId: number | null; designPlacements: readonly unknown[] }[],
+): boolean {
+  return items.some(item => !isCharge(item)) && items.every(({ productId }) => productId === null);
 }

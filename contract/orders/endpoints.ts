@@ -8,7 +8,7 @@ import { jobStages } from '../jobs/jobs.ts';
 import { orderLinkForm } from './order-link-form.ts';
 import { fulfilmentMethods, manualPaymentMethods, orderSorts, orderStatuses } from './orders.ts';
 import { proofNexts, proofStatuses } from '../proofs/proofs.ts';
-import { cents, freeLine, freeText, instant, personText, sha256 } from '../wire/shapes.ts';
+import { cents, freeLine, freeText, instant, personText, sha256, signedCents } from '../wire/shapes.ts';
 import { shippingMethods } from '../checkout/shipping.ts';
 import type { SoldDecoration } from '../techniques/price/sold-decoration.ts';
 import { techniqueId } from '../techniques/technique-shape.ts';
@@ -57,9 +57,10 @@ export const orderItemView = z.object({
   allowMultipleColors: z.boolean(),
   sizeQuantities: z.array(z.object({ size: z.string(), quantity: z.int() })),
   totalQuantity: z.int(),
-  price: cents,
+  /** Below zero for a discount. */
+  price: signedCents,
   setupFee: cents,
-  totalPrice: cents,
+  totalPrice: signedCents,
   /** Rows that techniques added, as sold. Missing in copies from before there were any. */
   decorations: z.array(soldDecoration).optional(),
 });

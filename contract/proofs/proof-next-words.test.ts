@@ -5,8 +5,8 @@ import { proofNextText } from './proof-next-words.ts';
 import { policyDefaults } from '../shop/shop-policy.ts';
 
 const shop = { policy: policyDefaults };
-const bought = [{ productId: 7 }];
-const agreed = [{ productId: null }];
+const bought = [{ productId: 7, designPlacements: [{}] }];
+const agreed = [{ productId: null, designPlacements: [{}] }];
 
 test.each([
   ['coming', bought, /^Next: your proof, for approval\. We email it/],

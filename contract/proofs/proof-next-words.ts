@@ -16,6 +16,6 @@ const comingOfAgreed =
   'Next: sizes and artwork, then your proof, for approval. We contact you, and nothing is made before you have approved it.';
 
 /** Replaces the order's workshop status while it waits for its proof. */
-export function proofNextText(next: ProofNext, items: readonly { productId: number | null }[]): string {
+export function proofNextText(next: ProofNext, items: Parameters<typeof isAgreedOrder>[0]): string {
   return next === 'coming' && isAgreedOrder(items) ? comingOfAgreed : words[next];
 }

@@ -3,12 +3,57 @@ import { z } from 'zod';
 import { anyone, endpoint } from '../wire/endpoint.ts';
 import { orderStatuses } from '../orders/orders.ts';
 import { offerStates } from './quotes.ts';
-import { cents, freeText, instant, rowId, sha256 } from '../wire/shapes.ts';
+import { cents, freeLine, freeText, instant, rowId, sha256, signedCents, uuid } from '../wire/shapes.ts';
+import { deliveryAddress } from '../checkout/checkout-form.ts';
+import { soldDecoration } from '../orders/endpoints.ts';
+import { sizeQuantities } from './work.ts';
+import { workLimits } from './work-words.ts';
 
 export const offerFile = z.object({ sha256, name: z.string(), bytes: z.int() });
 export type OfferFile = z.output<typeof offerFile>;
 
-/** What was offered, as it stands on paper too. Prices are cents; freight is in none of them. */
+/** One line of an offer as its customer reads it. Cents, GST included. */
+export const offerLine = z.object({
+  id: uuid,
+  name: z.string(),
+  /** Empty if the product has only one. */
+  colour: z.string(),
+  image: z.string().nullable(),
+  /** "Embroidered, front". */
+  decoration: z.string(),
+  isArtworkToCome: z.boolean(),
+  /** Empty while they are to come. */
+  sizeQuantities: z.array(z.object({ size: z.string(), quantity: z.int() })),
+  totalQuantity: z.int(),
+  /** Of one piece; null where sizes differ. */
+  unitCents: cents.nullable(),
+  decorations: z.array(soldDecoration),
+  setupCents: cents,
+  totalCents: cents,
+  /** Sizes to choose from; empty when they are known. */
+  sizesToCome: z.array(z.string()),
+});
+export type OfferLine = z.output<typeof offerLine>;
+
+/** What an offer of lines says beside its price. Missing in offers of a single price. */
+export const offeredWork = z.object({
+  lines: z.array(offerLine),
+  charges: z.array(
+    z.object({
+      id: uuid,
+      name: z.string(),
+      quantity: z.int(),
+      unitCents: signedCents,
+      totalCents: signedCents,
+    }),
+  ),
+  freightCents: cents,
+  neededBy: z.iso.date().nullable(),
+  poNumber: z.string().nullable(),
+});
+export type OfferedWork = z.output<typeof offeredWork>;
+
+/** What was offered, as it stands on paper too. Prices are cents; without `work`, freight is in none of them. */
 export const quoteOffer = z.object({
   number: z.string(),
   revision: z.int(),
@@ -36,6 +81,7 @@ export const quoteOffer = z.object({
   /** The office's own words. */
   message: z.string().nullable(),
   files: z.array(offerFile),
+  work: offeredWork.nullish(),
 });
 export type QuoteOffer = z.output<typeof quoteOffer>;
 
@@ -55,8 +101,21 @@ export const offerView = quoteOffer.extend({
   reason: z.string().nullable(),
   /** Null while there is none, and for an offer that made none. */
   order: agreedOrder.nullable(),
+  /** The shop knows where it goes. Missing in copies from before offers had lines. */
+  isAddressKnown: z.boolean().optional(),
 });
 export type OfferView = z.output<typeof offerView>;
+
+/** What a customer adds when accepting: sizes of whole lines, the address and their own order number. */
+export const acceptedDetails = z.object({
+  sizes: z
+    .array(z.object({ lineId: uuid, sizeQuantities }))
+    .max(workLimits.lines)
+    .default([]),
+  address: deliveryAddress.nullable().default(null),
+  poNumber: freeLine(100).optional(),
+});
+export type AcceptedDetails = z.output<typeof acceptedDetails>;
 
 const ofQuote = z.object({ id: rowId });
 const token = z.string().min(1).max(100);
@@ -91,7 +150,7 @@ export const quoteOfferEndpoints = {
     summary: 'Accepts the offer; the same again answers the same',
     access: anyone,
     limit: 'mailLink',
-    body: z.object({ id: z.int32().positive(), token }),
+    body: z.object({ id: z.int32().positive(), token, details: acceptedDetails.optional() }),
     response: offerView,
   }),
   declineQuote: endpoint({

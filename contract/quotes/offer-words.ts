@@ -1,7 +1,10 @@
 /** The words of an offer, the same on the screen and in the PDF. Empty lines are left out. */
 import { formatAbn } from '../text/abn.ts';
 import { formatIsoDay, formatShortDate } from '../time/dates.ts';
-import type { QuoteOffer } from './offer-endpoints.ts';
+import type { OfferedWork, OfferLine, QuoteOffer } from './offer-endpoints.ts';
+import { formatSizes } from '../catalogue/sizes.ts';
+import { formatCents } from '../money/money.ts';
+import { sumByName } from '../techniques/price/sold-decoration.ts';
 import type { Amount } from '../invoices/invoice-words.ts';
 
 /** The first line is the name. */
@@ -25,6 +28,8 @@ export function offerFacts(offer: QuoteOffer): (readonly [label: string, value: 
     ['Number', offer.number],
     ['Date', formatShortDate(new Date(offer.sentAt), offer.timeZone)],
     ['Valid until', formatIsoDay(offer.validUntil)],
+    ...(offer.work?.neededBy ? ([['Needed by', formatIsoDay(offer.work.neededBy)]] as const) : []),
+    ...(offer.work?.poNumber ? ([['Your order', offer.work.poNumber]] as const) : []),
   ];
 }
 
@@ -50,7 +55,57 @@ export function totalLabel({ isGstShown }: Pick<QuoteOffer, 'isGstShown'>): stri
   return isGstShown ? 'Total inc GST' : 'Total';
 }
 
-export const freightNote = 'Freight is extra and depends on where it goes.';
+const freightNote = 'Freight is extra and depends on where it goes.';
+
+/** Under the total. Offers of lines have their freight in it. */
+export function freightNotes({ work }: Pick<QuoteOffer, 'work'>): string[] {
+  return work ? [] : [freightNote];
+}
+
+/** "20 × S, 40 × L", or that they are to come. */
+export function sizesWords({ sizeQuantities, sizesToCome }: OfferLine): string {
+  if (sizeQuantities.length > 0) return formatSizes(sizeQuantities);
+  return sizesToCome.length > 0 ? 'Sizes to come' : '';
+}
+
+/** Second line of a line: colour, decoration, sizes. */
+export function lineNote(line: OfferLine): string {
+  const { colour, decoration, isArtworkToCome } = line;
+  return [colour, decoration, isArtworkToCome && 'artwork to come', sizesWords(line)]
+    .filter(Boolean)
+    .join(', ');
+}
+
+/** "60 × $25.00"; the pieces alone where sizes cost differently. */
+export function linePieces({
+  totalQuantity,
+  unitCents,
+}: Pick<OfferLine, 'totalQuantity' | 'unitCents'>): string {
+  const pieces = totalQuantity.toLocaleString('en-AU');
+  return unitCents === null ? `${pieces} pieces` : `${pieces} × ${formatCents(unitCents)}`;
+}
+
+/** Rows between the lines and the total: surcharges and set-up of all lines, free lines, freight. */
+export function workAmounts(work: OfferedWork): Amount[] {
+  const setupCents = work.lines.reduce((sum, line) => sum + line.setupCents, 0);
+  return [
+    ...sumByName(work.lines.flatMap(line => line.decorations)).map(({ name, totalCents }) => ({
+      label: name,
+      cents: totalCents,
+    })),
+    ...(setupCents > 0 ? [{ label: 'Set-up', cents: setupCents }] : []),
+    ...work.charges.map(({ name, quantity, totalCents }) => ({
+      label: quantity === 1 ? name : `${quantity} × ${name}`,
+      cents: totalCents,
+    })),
+    { label: 'Freight', cents: work.freightCents },
+  ];
+}
+
+/** Pieces of a line at their price, without surcharges and set-up. */
+export function piecesCents({ totalCents, setupCents, decorations }: OfferLine): number {
+  return totalCents - setupCents - decorations.reduce((sum, row) => sum + row.totalCents, 0);
+}
 
 /** How it becomes an order. */
 export function acceptWords({ validUntil }: Pick<QuoteOffer, 'validUntil'>): {

@@ -13,6 +13,10 @@ import {
 } from './quotes.ts';
 import { cents, freeText, instant, personText, rowId, sha256, uuid } from '../wire/shapes.ts';
 import { agreedOrder, offerFile } from './offer-endpoints.ts';
+import { artworkRef } from '../checkout/endpoints.ts';
+import { pricedWork, wantedWork } from './work.ts';
+import { deliveryAddress, postalCode } from '../checkout/checkout-form.ts';
+import { workCustomer, workTerms } from './work-customer.ts';
 import { receivedQuote } from './endpoints.ts';
 
 const day = z.iso.date();
@@ -43,6 +47,15 @@ export const officeOffer = z.object({
   files: z.array(offerFile),
   sentAt: instant,
   state: z.enum(offerStates),
+  /** Its lines as they were chosen and priced; null for a single price. */
+  work: z
+    .object({
+      wanted: wantedWork,
+      priced: pricedWork,
+      neededBy: day.nullable(),
+      poNumber: z.string().nullable(),
+    })
+    .nullable(),
 });
 export type OfficeOffer = z.output<typeof officeOffer>;
 
@@ -60,6 +73,9 @@ export type QuoteEvent = z.output<typeof quoteEvent>;
 
 export const officeQuoteDetail = officeQuote.extend({
   internalNotes: z.string().nullable(),
+  /** Where it goes, where the office or the customer has said so. */
+  address: deliveryAddress.nullable(),
+  abn: z.string(),
   /** What the customer's screen showed, where that was another figure. */
   shownPrice: cents.nullable(),
   project: z
@@ -82,6 +98,18 @@ const quoteFilter = {
   due: z.literal('true').optional(),
   /** Those that were taken off the list, to bring them back. */
   gone: z.literal('true').optional(),
+};
+
+/** What a written offer says beside its price. */
+const offerTerms = {
+  work: wantedWork,
+  ...workTerms,
+  validUntil: day,
+  message: freeText(maxOfferMessage).optional(),
+  files: z
+    .array(z.object({ sha256, name: personText(120, 1) }))
+    .max(maxOfferFiles)
+    .optional(),
 };
 
 const office = capability('quotes.manage');
@@ -132,6 +160,15 @@ export const officeQuoteEndpoints = {
     limit: 'read',
     query: z.object(quoteFilter),
     answers: 'raw',
+  }),
+  listEarlierArtwork: endpoint({
+    method: 'GET',
+    path: '/api/quotes/artwork',
+    summary: 'Artwork of a customer’s earlier orders and quotes by email address, the latest first',
+    access: office,
+    limit: 'read',
+    query: z.object({ email: z.string().max(254) }),
+    response: z.array(artworkRef),
   }),
   getQuote: endpoint({
     method: 'GET',
@@ -206,6 +243,59 @@ export const officeQuoteEndpoints = {
         .array(z.object({ sha256, name: personText(120, 1) }))
         .max(maxOfferFiles)
         .optional(),
+      version,
+    }),
+    status: 201,
+    response: officeQuoteDetail,
+  }),
+  priceWork: endpoint({
+    method: 'POST',
+    path: '/api/quotes/price',
+    summary: 'What lines, free lines and freight cost, as the server will charge them',
+    access: office,
+    limit: 'read',
+    body: z.object({
+      work: wantedWork,
+      /** Where it goes, as far as it is known: freight may depend on it. */
+      postalCode: postalCode.optional(),
+      /** Whose earlier orders make a set-up free. */
+      email: personText(254).optional(),
+    }),
+    response: pricedWork,
+  }),
+  writeQuote: endpoint({
+    method: 'POST',
+    path: '/api/quotes/written',
+    summary:
+      'Writes a quote of lines for a customer and sends it; the same `clientId` again is the same quote',
+    access: office,
+    limit: 'write',
+    body: z.object({
+      clientId: uuid,
+      customer: workCustomer,
+      ...offerTerms,
+      /** For the office alone. */
+      notes: freeText(4000).optional(),
+      /** Total the person saw; another one is a conflict. */
+      seenCents: cents.optional(),
+    }),
+    status: 201,
+    response: officeQuoteDetail,
+  }),
+  offerWork: endpoint({
+    method: 'POST',
+    path: '/api/quotes/{id}/offers',
+    currentAt: '/api/quotes/{id}',
+    summary:
+      'Sends the next version of a quote, or the answer to a request, with lines; the same `clientId` again is the same',
+    access: office,
+    limit: 'write',
+    params: named,
+    body: z.object({
+      clientId: uuid,
+      customer: workCustomer,
+      ...offerTerms,
+      seenCents: cents.optional(),
       version,
     }),
     status: 201,

@@ -32,6 +32,8 @@ export const callOutcomeLabels: Readonly<Record<CallOutcome, string>> = {
 /** What the history of a quote is made of. */
 export const quoteEventTypes = [
   'requested',
+  /** By the office, of its own accord. */
+  'written',
   'status',
   'called',
   'sent',

@@ -209,6 +209,10 @@ export const shopEndpoints = {
     access: anyone,
     anonymous: true,
     limit: null,
-    response: z.object({ ok: z.literal(true) }),
+    response: z.object({
+      ok: z.literal(true),
+      /** Files that records need and that are not there, by the last check; the shop is open all the same. */
+      filesMissing: z.int().optional(),
+    }),
   }),
 };

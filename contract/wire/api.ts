@@ -11,6 +11,7 @@ import { customerEndpoints } from '../customers/endpoints.ts';
 import { dashboardEndpoints } from '../dashboard/endpoints.ts';
 import { deliveriesEndpoints } from '../deliveries/endpoints.ts';
 import { designEndpoints } from '../artwork/design-endpoints.ts';
+import { figureEndpoints } from '../figures/endpoints.ts';
 import { importEndpoints } from '../imports/endpoints.ts';
 import { insightEndpoints } from '../insight/endpoints.ts';
 import { invoiceEndpoints } from '../invoices/endpoints.ts';
@@ -70,6 +71,7 @@ export const api = {
   ...paymentEndpoints,
   ...invoiceEndpoints,
   ...receivableEndpoints,
+  ...figureEndpoints,
   ...receivableListEndpoints,
   ...mailEndpoints,
   ...customerEndpoints,

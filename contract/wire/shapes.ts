@@ -6,6 +6,9 @@ import { manyLines, oneLine } from '../text/text.ts';
 /** Money on our own wire: integer cents, never negative. */
 export const cents = z.int().min(0).max(1_000_000_000_00);
 
+/** The price of a line, which is below zero for a discount. */
+export const signedCents = z.int().min(-1_000_000_000_00).max(1_000_000_000_00);
+
 /** A row number in a path: `/api/products/12`. Anything else is "not found", never an error of the database. */
 export const rowId = z
   .string()

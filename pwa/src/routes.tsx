@@ -3,9 +3,10 @@
  * feature needs from another are passed in here, as a prop or a slot.
  */
 import { type ComponentType, createElement, lazy, Suspense } from 'react';
-import { Route, Routes } from 'react-router-dom';
+import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { isStaff } from '#contract/wire/capabilities.ts';
 import type { User } from '#contract/account/endpoints.ts';
+import { placeOf } from '#pwa/common/session/return-path.ts';
 import { searchLimits } from '#contract/shop/shop-defaults.ts';
 import { ScreenBoundary } from '#pwa/common/frame/screen-boundary.tsx';
 import { ScreenWait } from '#pwa/shop/catalogue/frame/screen-wait.tsx';
@@ -129,6 +130,9 @@ interface AppRoutesProps {
 
 export function AppRoutes({ user, onSignOut }: AppRoutesProps) {
   const staff = user && isStaff(user) ? user : null;
+  const { key } = useLocation();
+  // The installed app begins here; staff begin where they work, and still reach the shop from there.
+  const isStart = key === 'default' && matchMedia('(display-mode: standalone)').matches;
   return (
     <Routes>
       <Route
@@ -150,7 +154,7 @@ export function AppRoutes({ user, onSignOut }: AppRoutesProps) {
           />
         }
       >
-        <Route index element={<HomeScreen />} />
+        <Route index element={staff && isStart ? <Navigate to={placeOf(staff)} replace /> : <HomeScreen />} />
         <Route path="products" element={<ListingScreen PopularCategories={PopularCategories} />} />
         {/* Product and cart */}
         {['product/:id', 'products/:id'].map(path => (

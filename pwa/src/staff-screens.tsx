@@ -3,12 +3,12 @@
  * in the menu, which has their order. Their addresses and titles are in `contract/content/pages.ts`.
  */
 import {
+  Banknote,
   Contact,
   ChartNoAxesCombined,
   Download,
   FileText,
   Hammer,
-  HandCoins,
   History,
   House,
   Images,
@@ -65,6 +65,10 @@ const AdminQuotesScreen = screen(
   () => import('#pwa/office/quotes/admin-quotes-screen.tsx'),
   'AdminQuotesScreen',
 );
+const QuoteEditorScreen = screen(
+  () => import('#pwa/office/selling/quote-editor-screen.tsx'),
+  'QuoteEditorScreen',
+);
 const ContentScreen = screen(() => import('#pwa/office/content/content-screen.tsx'), 'ContentScreen');
 const DraftPreviews = screen(() => import('#pwa/office/content/pages/draft-previews.tsx'), 'DraftPreviews');
 const PageText = screen(() => import('#pwa/office/content/parts/page-preview.tsx'), 'PagePreview');
@@ -87,6 +91,7 @@ const StatementScreen = screen(
   () => import('#pwa/office/receivables/statement-screen.tsx'),
   'StatementScreen',
 );
+const FiguresScreen = screen(() => import('#pwa/office/figures/figures-screen.tsx'), 'FiguresScreen');
 const MailScreen = screen(() => import('#pwa/office/mail/mail-screen.tsx'), 'MailScreen');
 const TechniquesScreen = screen(
   () => import('#pwa/office/techniques/techniques-screen.tsx'),
@@ -207,8 +212,20 @@ const screens: Readonly<Record<StaffPath, StaffScreen>> = {
     place: {
       label: 'Receivables',
       shortLabel: 'Owed',
-      icon: HandCoins,
-      purpose: 'What customers owe, and what has come at the bank',
+      icon: Banknote,
+      purpose: 'Who owes what, and the bank',
+      alsoAt: ['/admin/figures'],
+    },
+  },
+  '/admin/figures': {
+    needs: 'figures.read',
+    show: () => <FiguresScreen />,
+    place: {
+      label: 'Figures',
+      shortLabel: 'Figures',
+      icon: ChartNoAxesCombined,
+      purpose: 'GST, sales and exports',
+      isTileOnly: true,
     },
   },
   '/admin/quotes': {
@@ -221,6 +238,8 @@ const screens: Readonly<Record<StaffPath, StaffScreen>> = {
       purpose: 'Who asks for a price, and the outcome',
     },
   },
+  '/admin/quotes/new': { needs: 'quotes.manage', show: () => onDevice(<QuoteEditorScreen />) },
+  '/admin/quotes/:quoteId/edit': { needs: 'quotes.manage', show: () => onDevice(<QuoteEditorScreen />) },
   '/admin/products': {
     needs: 'products.manage',
     show: () => <AdminProductsScreen />,

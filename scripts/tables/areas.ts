@@ -152,6 +152,15 @@ export const areas: readonly Area[] = [
     },
   },
   {
+    title: 'Backups and upgrades',
+    tables: {
+      backups: 'A backup that was made, or could not be, and what its last drill found.',
+      stored_files: 'A file of the store, with the hash of its bytes when they were first read.',
+      file_findings: 'A file that rows need and that is missing or has changed.',
+      program_versions: 'A version of Selvedge that has run on this database.',
+    },
+  },
+  {
     title: 'Sync',
     tables: {
       devices: 'A browser profile that works offline.',
@@ -170,6 +179,7 @@ export const areas: readonly Area[] = [
       analytics_days: 'One figure of one day.',
       kept_counts:
         'How many rows of a list were made in one past week, by state; week by week, so that totals need not read every row.',
+      kept_figures: 'Sums of one past day for the figures of the office, by what they are split.',
       vital_days: 'How many visits of a day had a loading measure in one range.',
     },
   },

@@ -21,7 +21,7 @@ export const wordTypes: Readonly<Record<string, string>> = {
   'projects.status': `ProjectStage | 'quote_pending'`,
   'proof_placements.position': 'DesignPosition',
   'proofs.status': 'ProofStatus',
-  'quote_events.type': `Exclude<QuoteEventType, 'requested'>`,
+  'quote_events.type': `Exclude<QuoteEventType, 'requested' | 'written'>`,
   'quotes.status': 'QuoteStatus',
   'techniques.cloth': 'ClothChoice',
   'techniques.kind': 'TechniqueKind',

@@ -101,6 +101,7 @@ export const objectTable: readonly ObjectRow[] = [
     reachedBy: ['customer', 'linkHolder', 'workshop', 'admin'],
     link: artworkLink,
   },
+  { path: /^\/api\/quotes\/\{id\}\/offers$/, ids: id(({ quoteId }) => quoteId), reachedBy: office },
   {
     path: /^\/api\/quotes\/\{id\}\/offer/,
     ids: ({ quoteId, quoteFile }) => ({ id: String(quoteId), sha256: quoteFile }),
@@ -124,6 +125,7 @@ export const objectTable: readonly ObjectRow[] = [
   },
   { path: /^\/api\/projects\//, ids: id(({ projectId }) => projectId), reachedBy: office },
   { path: /^\/api\/mails\//, ids: id(({ mailId }) => mailId), reachedBy: office },
+  { path: /^\/api\/figures\/export\//, ids: () => ({ kind: 'orders' }), reachedBy: office },
   { path: /^\/api\/mail-templates\//, ids: () => ({ kind: 'order_placed' }), reachedBy: office },
   {
     path: /^\/api\/user\/sessions\//,

@@ -2,6 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { inject } from 'vitest';
+import { checkFiles } from '#api/backup/check-files.ts';
+import { recordFailed } from '#api/backup/record-backups.ts';
 import { connectDatabase } from '#api/database/connect.ts';
 import { readSettings } from '#api/features/shop/read-shop.ts';
 import { sendMails } from '#api/jobs/send-mails.ts';
@@ -9,6 +11,7 @@ import { readPool } from '#api/metrics/read-pool.ts';
 import { createSmtpTransport } from '#api/outside/mail/smtp-transport.ts';
 import { readMailSettings } from '#api/outside/mail/smtp-settings.ts';
 import { checkRecords } from '#api/sync/check-records.ts';
+import { makeArtwork } from '#tests/factories/products.ts';
 import { makeTriedPayments } from '#tests/factories/payments.ts';
 import { freePort } from '#tests/support/free-port.ts';
 import { testSender } from '#tests/support/mail-on-the-wire.ts';
@@ -139,6 +142,23 @@ export const alerts: Record<string, (shop: MeasuredShop) => Promise<Undo | void>
       [randomUUID()],
     );
     await checkRecords(knex, silentLog);
+  },
+
+  /** It never made one, and is two days old. */
+  async BackupOld({ knex }) {
+    await knex('knex_migrations').update({ migrationTime: new Date(Date.now() - 48 * 3_600_000) });
+  },
+
+  async BackupAtFault({ knex }) {
+    const [to, startedAt] = ['selvedge-20261126T020000Z.tar.age', new Date()];
+    const full = Object.assign(new Error('no room'), { code: 'ENOSPC' });
+    await recordFailed(knex, { kind: 'scheduled', to, isEncrypted: true, startedAt }, full);
+  },
+
+  async FilesAtFault({ knex }) {
+    await makeArtwork(knex);
+    await knex('artworks').update({ previewReady: true });
+    await checkFiles({ knex, filesDir: '/nowhere', reads: 'presence' });
   },
 
   async FiguresMissing({ knex }) {

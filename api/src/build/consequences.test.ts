@@ -46,6 +46,7 @@ const order: Sale['order'] = {
   shippingMethod: 'standard',
   signatureRequired: false,
   createdAt: at,
+  neededBy: null,
 };
 
 const placement = { position: 'front', decorationMethod: 'print', designFile: null } as const;

@@ -22,7 +22,7 @@ import { customerRoutes } from '#api/features/customers/routes.ts';
 import { customerRecordRoutes } from '#api/features/customers/record/routes.ts';
 import { leadRoutes } from '#api/features/leads/routes.ts';
 import { projectRoutes } from '#api/features/projects/routes.ts';
-import { dashboardRoutes } from '#api/features/dashboard/routes.ts';
+import { type DashboardParts, dashboardRoutes } from '#api/features/dashboard/routes.ts';
 import { countProofToReview } from '#api/features/deliveries/count-proof-to-review.ts';
 import { deliveriesRoutes } from '#api/features/deliveries/routes.ts';
 import { sealRoutes } from '#api/features/deliveries/seals/routes.ts';
@@ -31,6 +31,8 @@ import { artworkRoutes } from '#api/features/artwork/routes.ts';
 import type { ArtworkParts } from '#api/features/artwork/store-artwork.ts';
 import type { Invoices } from './invoices.ts';
 import type { Importer } from '#api/features/imports/importer.ts';
+import { figureRoutes } from '#api/features/figures/routes.ts';
+import { readSettings } from '#api/features/shop/read-shop.ts';
 import { importRoutes } from '#api/features/imports/routes.ts';
 import { insightRoutes } from '#api/features/insight/routes.ts';
 import { invoiceRoutes } from '#api/features/invoices/routes.ts';
@@ -88,6 +90,7 @@ export interface HandlerParts extends Omit<AccountParts, 'subscribe'> {
   importer: Importer;
   signer: SealSigner;
   isDraining: () => boolean;
+  readBackups: DashboardParts['readBackups'];
 }
 
 export function buildHandlers(parts: HandlerParts): Handlers<typeof api> {
@@ -140,6 +143,7 @@ export function buildHandlers(parts: HandlerParts): Handlers<typeof api> {
       readTimeZone,
       countUnmatched: () => countUnmatched(parts.knex),
       countProofToReview: () => countProofToReview(parts.knex),
+      readBackups: parts.readBackups,
     }),
     ...insightRoutes({ knex: parts.knex, now: parts.checkout.now, readTimeZone }),
     ...pageHeadRoutes({ ...parts.pages, knex: parts.knex, origin: parts.publicUrl }),
@@ -152,6 +156,7 @@ export function buildHandlers(parts: HandlerParts): Handlers<typeof api> {
     ...paymentRoutes(parts.payments),
     ...receivableRoutes(parts.receivables),
     ...receivableListRoutes(parts.receivables),
+    ...figureRoutes({ knex: parts.knex, now: parts.checkout.now, readShop: readSettings }),
     ...invoiceRoutes({
       ...parts.invoices,
       knex: parts.knex,

@@ -1,6 +1,8 @@
 /** Puts the metrics together: every figure is the question of the feature that it belongs to. */
 import type { Knex } from 'knex';
 import type { Logger } from 'pino';
+import { countFileFindings } from '#api/backup/check-files.ts';
+import { readBackupFigures } from '#api/backup/read-backup-news.ts';
 import { countEvidenceToReview } from '#api/features/deliveries/queries.ts';
 import { countRejected } from '#api/features/deliveries/rejected/read-rejected.ts';
 import { countDeclines } from '#api/features/payments/count-declines.ts';
@@ -22,6 +24,36 @@ export function buildMetrics(config: MetricsConfig): Promise<Metrics> {
 }
 
 const figures: readonly Figure[] = [
+  {
+    gauges: {
+      selvedge_backup_age_seconds:
+        'Since the newest good backup was begun; without any, since the shop was made',
+      selvedge_backup_bytes: 'Size of the newest good backup',
+      selvedge_backup_faults:
+        'Whether the newest try failed, and whether the newest backup did not stand its drill',
+    },
+    async read(knex) {
+      const { ageSeconds, bytes, faults } = await readBackupFigures(knex, new Date());
+      return [
+        { gauge: 'selvedge_backup_age_seconds', value: ageSeconds },
+        { gauge: 'selvedge_backup_bytes', value: bytes },
+        { gauge: 'selvedge_backup_faults', value: faults },
+      ];
+    },
+  },
+  {
+    gauges: {
+      selvedge_file_findings: 'Files that rows need and that are missing or have changed, by the last check',
+    },
+    labelName: 'kind',
+    async read(knex) {
+      const { missing, changed } = await countFileFindings(knex);
+      return [
+        { gauge: 'selvedge_file_findings', label: 'missing', value: missing },
+        { gauge: 'selvedge_file_findings', label: 'changed', value: changed },
+      ];
+    },
+  },
   {
     gauges: { selvedge_payments_unmatched: 'Money that came and belongs to no order; at most 200' },
     read: async knex => [{ gauge: 'selvedge_payments_unmatched', value: await countUnmatched(knex) }],

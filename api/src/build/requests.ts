@@ -10,6 +10,12 @@ import type { OfferParts } from '#api/features/quotes/quote-parts.ts';
 import type { QuoteParts } from '#api/features/quotes/request-quote.ts';
 import { readShop } from '#api/features/shop/read-shop.ts';
 import type { Sales } from '#api/sale/sale.ts';
+import { joinCustomer } from '#api/crm/join-customer.ts';
+import { pricingSettingsOf } from '#contract/money/pricing-settings.ts';
+import { readSettings } from '#api/features/shop/read-shop.ts';
+import { readWork } from '#api/features/checkout/sell/read-work.ts';
+import { splitName } from '#api/crm/start-quote-project.ts';
+import { defaultCountry } from '#contract/shop/shop-defaults.ts';
 import type { FileStore } from '#api/outside/files/file-store.ts';
 import type { PdfFonts } from '#api/outside/pdf/pdf-fonts.ts';
 import { createDrawOffer } from '#api/outside/pdf/offer-pdf.ts';
@@ -30,6 +36,22 @@ export function buildRequests({ testPayments, fonts, sales, ...parts }: Requests
   return {
     ...parts,
     joinLead,
+    readWork: (work, about) =>
+      readWork(
+        {
+          knex: parts.knex,
+          now: parts.now,
+          readPricing: async (asked = parts.knex) => pricingSettingsOf(await readSettings(asked)),
+        },
+        work,
+        about,
+      ),
+    joinCustomer: (trx, { name, email, phone, company, address }) =>
+      joinCustomer(trx, {
+        userId: null,
+        company: company || null,
+        customerInfo: { ...splitName(name), email, phone, ...address, country: defaultCountry },
+      }),
     startProject: startQuoteProject,
     async placeAgreed(trx, { buyer, ...agreed }) {
       const customerInfo = await buyerOfQuote(trx, buyer, agreed.customerId);

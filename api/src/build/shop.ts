@@ -5,6 +5,7 @@ import type { Logger } from 'pino';
 import { setTimeout as pause } from 'node:timers/promises';
 import { isRefusal } from '#contract/wire/errors.ts';
 import { createApp } from '#api/app.ts';
+import { readBackupNews } from '#api/backup/read-backup-news.ts';
 import { buildSales } from './consequences.ts';
 import { buildCheckout, buildPayments, buildProduction } from './checkout.ts';
 import { buildInvoices } from './invoices.ts';
@@ -76,6 +77,8 @@ export interface ShopParts {
         | 'sealKey'
         | 'assetsDir'
         | 'isWorkerRetired'
+        | 'demo'
+        | 'backup'
       >
     >;
   isDraining?: () => boolean;
@@ -228,6 +231,12 @@ export function buildShop({
     importer,
     sync,
     signer,
+    readBackups: async () => {
+      const isScheduled = Boolean(config.backup?.dir);
+      // What is thrown away needs no backup, and no word of one.
+      if (config.demo && !isScheduled) return null;
+      return readBackupNews(knex, { isScheduled, now: now() });
+    },
   });
   const { answer, longWay } = createApp({
     ...pipeline,

@@ -3,6 +3,7 @@
  * what was agreed. It is paid once there is an order; the quote knows no sizes and no artwork yet.
  */
 import type { Knex } from 'knex';
+import type { ProjectItemsRow } from '#api/database/tables.ts';
 import { present } from '#api/database/present.ts';
 import { joinCustomer } from './join-customer.ts';
 import { takeNumber } from './take-number.ts';
@@ -22,7 +23,14 @@ export interface AgreedQuote {
   notes: string | null;
   /** GST included; null where no price was agreed. */
   totalCents: number | null;
+  /** One for each line, where the lines were agreed on. */
+  items?: readonly AgreedItem[] | null;
 }
+
+export type AgreedItem = Pick<
+  ProjectItemsRow,
+  'productName' | 'description' | 'quantity' | 'unitPriceCents' | 'totalPriceCents'
+>;
 
 /** Answers the project's id. The caller's lock sees to it that there is one. */
 export async function startQuoteProject(
@@ -43,7 +51,7 @@ export async function startQuoteProject(
     await trx('projects')
       .where({ id: begun.id })
       .update({ status: 'Quoted', ...(totalCents === null ? {} : { totalValueCents: totalCents }) });
-    await insertItem(trx, begun.id, quote);
+    await insertItems(trx, begun.id, quote);
     return begun.id;
   }
   const [project] = await trx('projects')
@@ -63,7 +71,7 @@ export async function startQuoteProject(
     })
     .returning('id');
   if (!project) throw new Error('no project for the quote');
-  await insertItem(trx, project.id, quote);
+  await insertItems(trx, project.id, quote);
   return project.id;
 }
 
@@ -80,19 +88,21 @@ async function findBegun(trx: Knex.Transaction, leadId: number): Promise<{ id: n
   return found ?? null;
 }
 
-async function insertItem(
+async function insertItems(
   trx: Knex.Transaction,
   projectId: number,
-  { productName, decoration, quantity, totalCents }: AgreedQuote,
+  { productName, decoration, quantity, totalCents, items }: AgreedQuote,
 ): Promise<void> {
-  await trx('project_items').insert({
-    projectId,
+  const whole = {
     productName,
     description: decoration,
     quantity,
     unitPriceCents: Math.round((totalCents ?? 0) / quantity),
     totalPriceCents: totalCents ?? 0,
-  });
+  };
+  const rows = items && items.length > 0 ? items : [whole];
+  // One by one, so that their ids have the order of the lines.
+  for (const row of rows) await trx('project_items').insert({ projectId, ...row });
 }
 
 /** "Imke van der Berg" to first and last name; one word is both the first name and all there is. */

@@ -12,6 +12,10 @@ export const advisoryLocks = {
   productOrder: 7_003,
   demoShop: 7_004,
   grants: 7_005,
+  /** Shared by whoever copies the shop's files; held alone by whoever deletes some. */
+  copiedFiles: 7_104,
+  /** One process at a time makes the scheduled copy. */
+  scheduledBackup: 7_105,
   /** What the daily housekeeping of sync forgets. */
   syncHousekeeping: 7_035,
 } as const;

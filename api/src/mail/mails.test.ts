@@ -187,7 +187,7 @@ test.each([
 );
 
 const proof = {
-  next: proofNextText('coming', [{ productId: 1 }]),
+  next: proofNextText('coming', [{ productId: 1, designPlacements: [{}] }]),
   days: 'It is with you about 10-15 business days after you approve your proof.',
 };
 const workshop = 'is on its way to the workshop.';

@@ -27,29 +27,46 @@ export interface Match {
 
 const mostSuggestions = 5;
 
-export function matchLine(
-  { amountCents, text }: { amountCents: number; text: string },
-  candidates: readonly Candidate[],
-): Match {
-  const said = referencesIn(text);
-  const named = candidates.filter(({ number, orderId }) => said.has(bare(number)) || said.has(bare(orderId)));
-  const [first] = named;
-  const isOneCustomer = first && named.every(({ customerId }) => customerId === first.customerId);
-  const openCents = named.reduce((sum, one) => sum + one.openCents, 0);
-  if (first && isOneCustomer && openCents === amountCents) {
-    const orderIds = named.map(({ orderId }) => orderId);
-    return { certain: { customerId: first.customerId, orderIds }, suggestions: [] };
-  }
-  const sameSum = candidates.filter(one => one.openCents === amountCents);
-  const lowered = text.toLowerCase();
-  const sameName = candidates.filter(({ customerName }) => saysName(lowered, customerName));
-  const found = [
-    ...named.map(one => suggest(one, 'reference')),
-    ...sameSum.map(one => suggest(one, 'amount')),
-    ...sameName.map(one => ({ ...suggest(one, 'name'), orderId: null, number: null })),
-  ];
-  return { certain: null, suggestions: distinct(found).slice(0, mostSuggestions) };
+interface Line {
+  amountCents: number;
+  text: string;
 }
+
+/** For many lines over the same invoices, which are looked through once. */
+export function createMatcher(candidates: readonly Candidate[]): (line: Line) => Match {
+  const prepared = candidates.map(one => ({
+    one,
+    references: [bare(one.number), bare(one.orderId)],
+    nameWords: wordsOf(one.customerName),
+  }));
+  return ({ amountCents, text }) => {
+    const said = referencesIn(text);
+    const named = prepared
+      .filter(({ references }) => references.some(reference => said.has(reference)))
+      .map(({ one }) => one);
+    const [first] = named;
+    const isOneCustomer = first && named.every(({ customerId }) => customerId === first.customerId);
+    const openCents = named.reduce((sum, one) => sum + one.openCents, 0);
+    if (first && isOneCustomer && openCents === amountCents) {
+      const orderIds = named.map(({ orderId }) => orderId);
+      return { certain: { customerId: first.customerId, orderIds }, suggestions: [] };
+    }
+    const lowered = text.toLowerCase();
+    const sameSum = candidates.filter(one => one.openCents === amountCents);
+    const sameName = prepared
+      .filter(({ nameWords }) => nameWords.length > 0 && nameWords.every(word => lowered.includes(word)))
+      .map(({ one }) => one);
+    const found = [
+      ...named.map(one => suggest(one, 'reference')),
+      ...sameSum.map(one => suggest(one, 'amount')),
+      ...sameName.map(one => ({ ...suggest(one, 'name'), orderId: null, number: null })),
+    ];
+    return { certain: null, suggestions: distinct(found).slice(0, mostSuggestions) };
+  };
+}
+
+export const matchLine = (line: Line, candidates: readonly Candidate[]): Match =>
+  createMatcher(candidates)(line);
 
 const suggest = (
   { customerId, customerName, orderId, number }: Candidate,
@@ -79,11 +96,10 @@ function referencesIn(text: string): Set<string> {
   return new Set([...invoices, ...words]);
 }
 
-/** Every longer word of the name stands in the text. */
-function saysName(lowered: string, name: string): boolean {
-  const words = name
+/** The longer words of a name, all of which have to stand in the text. */
+function wordsOf(name: string): string[] {
+  return name
     .toLowerCase()
     .split(/[^\p{L}\p{N}]+/u)
     .filter(word => word.length >= 4);
-  return words.length > 0 && words.every(word => lowered.includes(word));
 }

@@ -152,6 +152,9 @@ const officePlaces = [
   ['people', '/admin/people', 'People'],
   ['roles', '/admin/people?view=roles', 'People'],
   ['audit', '/admin/audit', 'Audit Log'],
+  ['receivables', '/admin/receivables', 'Receivables'],
+  ['bank', '/admin/receivables?tab=bank', 'Receivables'],
+  ['figures', '/admin/figures', 'Figures'],
   ['device', '/admin/device', 'This device'],
 ] as const;
 

@@ -121,6 +121,12 @@ test('search: ten best, by keyboard, within the filters, or nothing', { tag: '@l
   await expect(page.getByText(/^10 best of \d+ styles$/)).toBeVisible();
   await expect(cards(page)).toHaveCount(10);
   await expect(page).toHaveURL(/\?search=tee&size=M$/);
+  await page.getByRole('button', { name: /^Show all \d+$/ }).click();
+  await expect(page.getByText(/^\d+ styles$/)).toBeVisible();
+  expect(await cards(page).count()).toBeGreaterThan(10);
+  await page.goBack();
+  await page.goto('/products?size=M&search=tee');
+  await expect(cards(page)).toHaveCount(10);
   await field.press('ArrowDown');
   await expect(cards(page).first()).toBeFocused();
   await page.keyboard.press('ArrowRight');

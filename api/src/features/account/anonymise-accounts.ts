@@ -48,7 +48,7 @@ function dueAccounts(knex: Knex) {
 async function anonymise(trx: Knex.Transaction, id: number): Promise<boolean> {
   // Looked at again under the lock: its owner may have signed in just now, or another node been faster.
   const person = await dueAccounts(trx).where({ id }).forUpdate().first('id', 'emailKey', 'createdAt');
-  if (!person || (await deletionBlocks(trx, id)).length > 0) return false;
+  if (!person || (await deletionBlocks(trx, id, { isDue: true })).length > 0) return false;
   const values = {
     id,
     owner: `user:${id}`,
@@ -173,11 +173,12 @@ const statements = [
   `update customers set email = :removed, phone = null, address = null, city = null, state = null, postal_code = null,
      notes = null, body_hash = null, deleted_at = coalesce(deleted_at, now()) where id in ${ownCustomers}`,
   // What both sides wrote about it; the price that was offered stays.
-  `update quote_offers set message = null where message is not null and quote_id in ${ownQuotes}`,
+  `update quote_offers set message = null, work = null
+     where (message is not null or work is not null) and quote_id in ${ownQuotes}`,
   `update quote_events set note = null where note is not null and quote_id in ${ownQuotes}`,
   `update projects set brief = null where id in (select project_id from quotes where id in ${ownQuotes})`,
   `update quotes set name = :removed, email = :removed, phone = null, company = null, additional_notes = null,
-     internal_notes = null,
+     internal_notes = null, buyer = null,
      deleted_at = coalesce(deleted_at, now())
    where id in ${ownQuotes}`,
   `delete from contact_messages where id in ${ownMessages}`,

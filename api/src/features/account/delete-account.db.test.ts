@@ -118,6 +118,8 @@ describe('an order that is not finished', () => {
   ])('%s keeps the account', async (reason, isPaid) => {
     const person = await server().as('customer');
     const { orderId } = await buy(person, { isPaid });
+    // Unpaid and begun: on account.
+    await server().knex('orders').where({ orderId }).update({ status: 'processing' });
     const blockedBy = [{ orderId, reason }];
     expect((await person.send('/api/user/deletion')).json).toEqual({ blockedBy });
     expect(await ask(person)).toMatchObject({
@@ -129,6 +131,41 @@ describe('an order that is not finished', () => {
       .where({ orderId })
       .update(isPaid ? { status: 'completed' } : { status: 'cancelled' });
     expect((await ask(person)).status).toBe(200);
+  });
+
+  test('and that nobody has paid is no reason, but has to end before anything is removed', async () => {
+    const { knex, as } = server();
+    const person = await as('customer');
+    const { orderId } = await buy(person, { isPaid: false });
+    const product = await makeProduct(knex);
+    const opened = await person.send('/api/create-payment-intent', {
+      json: intentBody(orderBody([{ product }])),
+    });
+    expect(opened.status, opened.text).toBe(200);
+    expect((await person.send('/api/user/deletion')).json).toEqual({ blockedBy: [] });
+    expect((await ask(person)).status).toBe(200);
+    expect(await letGracePass(person), 'it may still be paid').toBe(0);
+    await knex('orders').where({ orderId }).update({ status: 'cancelled' });
+    await knex('checkouts')
+      .where({ userId: person.id })
+      .update({ expiresAt: new Date(0) });
+    expect(await letGracePass(person)).toBe(1);
+  });
+
+  test('is money on its way', async () => {
+    const { knex, as } = server();
+    const person = await as('customer');
+    const { orderId } = await buy(person, { isPaid: false });
+    const { checkoutId } = present(await knex('orders').where({ orderId }).first('checkoutId'));
+    await knex('payments').insert({
+      provider: 'test',
+      providerPaymentId: randomUUID(),
+      checkoutId,
+      method: 'card',
+      amountCents: 100,
+      status: 'processing',
+    });
+    expect((await ask(person)).json).toMatchObject({ details: { blockedBy: [{ orderId }] } });
   });
 
   test('holds up one that was asked for before', async () => {

@@ -6,7 +6,7 @@ import type { DeletionBlock } from '#contract/account/endpoints.ts';
 import { refuse, type Refusal } from '#contract/wire/errors.ts';
 import { present } from '#api/database/present.ts';
 import { inTransaction } from '#api/database/transaction.ts';
-import { checkoutStatus, deliveryStatus, orderStatus } from '#api/database/state-words.ts';
+import { checkoutStatus, deliveryStatus, orderStatus, paymentStatus } from '#api/database/state-words.ts';
 import type { SessionUser } from '#api/http/handler.ts';
 import { queueDeletionMail } from './account-mails.ts';
 import type { AccountParts, Origin } from './account-parts.ts';
@@ -44,22 +44,37 @@ export async function requestDeletion(
 const staffStays = 'Staff accounts can only be closed by the office.';
 const unfinished = 'You have an unfinished order. You can delete your account once it has arrived.';
 
-/** Orders that still need their buyer: unpaid, being made, on their way. A payment under way is an order to come. */
-export async function deletionBlocks(knex: Knex, userId: number): Promise<DeletionBlock[]> {
+const underWay = paymentStatus('processing', 'requires_capture', 'succeeded');
+
+/**
+ * Orders that still need their buyer: owed, being made, on their way. A basket that was taken to the payment step is no
+ * reason to wait: such orders end on their own within a week, other
+ * than those of an accepted quote (decision 039), and `isDue` looks for them again before
+ * anything is removed. Money that is under way is an order to come.
+ */
+export async function deletionBlocks(
+  knex: Knex,
+  userId: number,
+  { isDue = false }: { isDue?: boolean } = {},
+): Promise<DeletionBlock[]> {
   const { rows } = await knex.raw<{ rows: DeletionBlock[] }>(
     `select order_id as "orderId",
        case when not is_paid then 'unpaid' when status in (${orderStatus('pending', 'processing')}) then 'production'
          else 'delivery' end as reason
-     from orders o where user_id = :userId and status <> ${orderStatus('cancelled')} and (not is_paid or payment_review
+     from orders o where user_id = :userId and status <> ${orderStatus('cancelled')}
+       and (:isDue or status <> ${orderStatus('pending')} or is_paid or payment_review or exists (select from quotes q where q.order_id = o.id)
+         or exists (select from payments p where p.checkout_id = o.checkout_id and p.status in (${underWay})))
+       and (not is_paid or payment_review
        or status in (${orderStatus('pending', 'processing')})
        or exists (select from deliveries d where d.order_id = o.id and d.deleted_at is null
          and d.status in (${deliveryStatus('pending', 'out_for_delivery', 'failed')})))
      union all
      select c.order_id, 'unpaid' from checkouts c left join orders o on o.checkout_id = c.id
      where c.user_id = :userId and o.id is null and (c.status in (${checkoutStatus('paid', 'payment_review')})
-       or (c.status = ${checkoutStatus('paying')} and c.expires_at > now()))
+       or (c.status = ${checkoutStatus('paying')} and c.expires_at > now() and (:isDue
+         or exists (select from payments p where p.checkout_id = c.id and p.status in (${underWay})))))
      order by 1`,
-    { userId },
+    { userId, isDue },
   );
   return rows;
 }

@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import { Artwork } from '#api/models/artwork.ts';
+import { areFilesCopied } from '#api/database/files/copied-files.ts';
 import type { FileStore } from '#api/outside/files/file-store.ts';
 import { previewWidths } from '#api/outside/images/preview-widths.ts';
 import { withArtworkLock } from './lock-artwork.ts';
@@ -29,7 +30,9 @@ export async function sweepArtworks({ knex, files }: { knex: Knex; files: FileSt
   const found = await stale(knex).select('sha256').limit(perSweep);
   let swept = 0;
   for (const { sha256 } of found) {
-    swept += await withArtworkLock(knex, sha256, async () => {
+    swept += await withArtworkLock(knex, sha256, async trx => {
+      // A backup that runs has rows that name the file, and reads it later.
+      if (await areFilesCopied(trx)) return 0;
       // Committed before a file goes: a row without files would be a lie, files without one are not.
       const deleted = await stale(knex).where({ sha256 }).delete();
       if (deleted > 0) await Promise.all(fileNames.map(name => files.remove(`${sha256}.${name}`)));

@@ -61,6 +61,8 @@ export interface Placing extends Pick<Sold, 'occasion' | 'changes' | 'withInvoic
   settled?: Settled;
   method: string | null;
   poNumber?: string;
+  /** Day by which it is needed. */
+  neededBy?: string | null;
   receivedCents?: number;
   /** As the offer said; else as the shop is. */
   gstRegistered?: boolean;
@@ -161,6 +163,7 @@ function columnsOf(
     signatureRequired: isExpress || needsSignature(totalCents, policy),
     accessTokenHash: accessTokenHash && bytesText(accessTokenHash),
     createdAt: placing.placedAt,
+    neededBy: placing.neededBy ?? null,
     ...placing.settled?.columns,
   };
 }

@@ -7,7 +7,7 @@ import type { Knex } from 'knex';
 import type { DecorationMethod, DesignPosition } from '#contract/cart/cart.ts';
 import type { CustomerInfo } from '#contract/checkout/checkout-form.ts';
 import { defaultPlacement } from '#contract/artwork/placements.ts';
-import type { CheckoutLine } from './checkout-line.ts';
+import type { CheckoutLine, CheckoutTotals } from './checkout-line.ts';
 import type { CheckoutParts } from './checkout-parts.ts';
 import { findPlace } from './open/find-place.ts';
 import { type CheckoutRow, insertOrder } from './insert-order.ts';
@@ -29,6 +29,13 @@ export interface AgreedOrder {
   customerId: number;
   /** The address is empty while it is unknown. */
   customerInfo: CustomerInfo;
+  /** The lines of an offer that has some; else one line at the price of the whole. */
+  sold: {
+    lines: readonly CheckoutLine[];
+    totals: CheckoutTotals;
+    neededBy: string | null;
+    poNumber: string | null;
+  } | null;
 }
 
 /** The caller's lock sees to it that there is one. */
@@ -37,12 +44,19 @@ export async function placeAgreed(
   trx: Knex.Transaction,
   agreed: AgreedOrder,
 ): Promise<{ id: number; orderId: string }> {
-  const { number, tokenHash, totalCents, userId, customerId, customerInfo, isGstShown } = agreed;
+  const { number, tokenHash, totalCents, userId, customerId, customerInfo, isGstShown, sold } = agreed;
+  const whole = {
+    subtotalCents: totalCents,
+    decorationCents: 0,
+    setupCents: 0,
+    shippingCents: 0,
+    totalCents,
+  };
   // No browser owns it, so it is never mistaken for another cart.
   const owner = { hash: randomBytes(32), userId, others: [], names: [] };
   const draft = {
-    lines: [lineOf(agreed)],
-    totals: { subtotalCents: totalCents, decorationCents: 0, setupCents: 0, shippingCents: 0, totalCents },
+    lines: sold ? [...sold.lines] : [lineOf(agreed)],
+    totals: sold ? sold.totals : whole,
     customerInfo,
     isCounted: false,
     cartHash: cartHashOf(['offer', number]),
@@ -57,6 +71,8 @@ export async function placeAgreed(
     gstRegistered: isGstShown,
     offer: number,
     customerId,
+    neededBy: sold?.neededBy ?? null,
+    ...(sold?.poNumber ? { poNumber: sold.poNumber } : {}),
   });
 }
 

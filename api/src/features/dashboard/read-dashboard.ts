@@ -79,13 +79,15 @@ export async function readDashboard({
   readTimeZone,
   countUnmatched,
   countProofToReview,
+  readBackups,
 }: DashboardParts): Promise<Dashboard> {
   const zone = await readTimeZone();
   const today = isoDateIn(now(), zone);
-  const [{ rows }, paymentsUnmatched, proofToReview, recentProjects] = await Promise.all([
+  const [{ rows }, paymentsUnmatched, proofToReview, backup, recentProjects] = await Promise.all([
     knex.raw<{ rows: Figures[] }>(figures, { zone, today }),
     countUnmatched(),
     countProofToReview(),
+    readBackups(),
     knex('projects')
       .whereNull('deletedAt')
       .orderBy('createdAt', 'desc')
@@ -101,6 +103,7 @@ export async function readDashboard({
     products: found.products,
     completed: found.completed,
     recentProjects,
+    backup,
     today: {
       day: today,
       ordersToday: found.orders_today,

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import type { dashboardEndpoints } from '#contract/dashboard/endpoints.ts';
+import type { BackupNews, dashboardEndpoints } from '#contract/dashboard/endpoints.ts';
 import type { Handlers } from '#api/http/handler.ts';
 import { readDashboard } from './read-dashboard.ts';
 import { readHistory } from './read-history.ts';
@@ -13,6 +13,8 @@ export interface DashboardParts {
   countUnmatched: () => Promise<number>;
   /** Proof of delivery that waits for the office, as its queue shows it. */
   countProofToReview: () => Promise<number>;
+  /** Null: a shop for trying out. */
+  readBackups: () => Promise<BackupNews | null>;
 }
 
 export function dashboardRoutes(parts: DashboardParts): Handlers<typeof dashboardEndpoints> {

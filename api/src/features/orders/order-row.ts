@@ -65,7 +65,8 @@ const office = {
   shippedAt: isoText('o.shipped_at'),
   refundedCents: refundedOfOrderSql,
   refundableCents: refundableSql,
-  pieces: `coalesce((select sum(i.total_quantity) from order_items i where i.order_id = o.id), 0)`,
+  pieces: `coalesce((select sum(i.total_quantity) from order_items i where i.order_id = o.id
+    and (i.product_id is not null or i.design_placements <> '[]')), 0)`,
   // Filled in from the postcode by the reader, who knows the ranges.
   canDrive: 'true',
   deliveryStatus: 'd.status',

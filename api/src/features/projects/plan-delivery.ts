@@ -1,4 +1,5 @@
 /** The delivery of an order by our own driver: one per order, planned when it is chosen and cancelled when it is not. */
+import { piecesOf } from '#contract/orders/charge.ts';
 import type { Knex } from 'knex';
 import type { CustomerInfo } from '#contract/checkout/checkout-form.ts';
 import { addBusinessDays } from '#contract/time/business-hours.ts';
@@ -46,7 +47,7 @@ interface Wanted extends Planning {
 export function planWithOrder(sale: Sale): Plan {
   const { order, items, at: now, shop, delivery: known, idOf } = sale;
   if (order.fulfilmentMethod !== 'driver' || !hasProject(sale) || !idOf) return {};
-  const pieces = items.reduce((sum, item) => sum + item.totalQuantity, 0);
+  const pieces = piecesOf(items);
   return deliver({ order, pieces, dueDate: daysOf(sale).dueDate, known, idOf, now, shop });
 }
 
@@ -59,6 +60,7 @@ export async function planDelivery(
   const known = await lockDelivery(trx, order, idOf);
   const pieces = await trx('order_items')
     .where({ orderId: order.id })
+    .whereRaw(`(product_id is not null or design_placements <> '[]')`)
     .sum<{ sum: string | null }[]>('total_quantity');
   const dueDate = await dueDateOf(trx, order.id);
   await writePlan(

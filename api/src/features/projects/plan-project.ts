@@ -2,7 +2,9 @@
  * The project of an order that begins. An accepted offer has one already, which moves on; for every other order the
  * won lead, the project and its items are made.
  */
+import { isCharge, piecesOf } from '#contract/orders/charge.ts';
 import { addressLine } from '#contract/text/address-line.ts';
+import { endOfDay } from '#contract/time/wall-instant.ts';
 import { isoDateIn } from '#contract/time/time-zone.ts';
 import { customerIdOf } from '#api/crm/join-customer.ts';
 import { numberAs } from '#api/crm/take-number.ts';
@@ -23,11 +25,20 @@ export function projectItemsOf({ project, buyer, items }: Sale): AgreedProject['
 /** What the office has set by hand stays. */
 export function daysOf({ order, items, project, at, shop }: Sale): PlannedDays {
   const isBlank = !project && items.every(item => item.designPlacements.length === 0);
-  const { dueDate, deliveryDate } = plannedDays(order, { from: at, isBlank, shop: figuresFor(shop, items) });
+  const planned = plannedDays(order, { from: at, isBlank, shop: figuresFor(shop, items) });
+  const { dueDate, deliveryDate } = neededDays(planned, order.neededBy, shop.timeZone);
   return {
     dueDate: project?.dueDate?.toISOString() ?? dueDate,
     deliveryDate: project?.deliveryDate?.toISOString() ?? deliveryDate,
   };
+}
+
+/** What is needed by a day is there on it, and made in time or by that day. */
+function neededDays(planned: PlannedDays, neededBy: string | null, timeZone: string): PlannedDays {
+  if (!neededBy) return planned;
+  const needed = endOfDay(neededBy, timeZone);
+  const isSooner = Date.parse(needed) < Date.parse(planned.dueDate);
+  return { dueDate: isSooner ? needed : planned.dueDate, deliveryDate: needed };
 }
 
 export function planProject(sale: Sale): Plan {
@@ -118,8 +129,9 @@ function projectOf(sale: Sale, buyer: FoundBuyer) {
 }
 
 function titleOf({ order, items }: Sale): string {
-  const pieces = items.reduce((sum, item) => sum + item.totalQuantity, 0);
-  const names = [...new Set(items.map(item => item.name))];
+  const pieces = piecesOf(items);
+  const made = items.filter(item => !isCharge(item));
+  const names = [...new Set((made.length > 0 ? made : items).map(item => item.name))];
   const what = names.length === 1 ? names[0] : `${names.length} products`;
   return `${order.company || order.customerInfo.lastName}: ${pieces} × ${what}`.slice(0, 255);
 }

@@ -2,7 +2,7 @@
  * The customer's answer to an offer, under the lock of the quote: two tabs that answer at once are one answer, one
  * project and one order. What was answered is answered; the same answer again is told the same.
  */
-import type { OfferView } from '#contract/quotes/offer-endpoints.ts';
+import type { AcceptedDetails, OfferView } from '#contract/quotes/offer-endpoints.ts';
 import { type Refusal, refuse } from '#contract/wire/errors.ts';
 import { type OfferState, offerStateOf } from '#contract/quotes/quotes.ts';
 import { changeOrRefuse, conflict, Refused } from '#api/database/change-or-refuse.ts';
@@ -11,6 +11,7 @@ import { beginAgreed } from './begin-agreed.ts';
 import { onQuote } from './change-quote.ts';
 import { type Asked, findOffer, type FoundOffer, viewOf } from './find-offer.ts';
 import { queueAnswer } from './offer-mails.ts';
+import { addDetails, soldWorkOf } from './lines/accept-details.ts';
 import { addQuoteEvent } from './quote-events.ts';
 import type { OfferParts } from './quote-parts.ts';
 
@@ -25,11 +26,13 @@ const closedWords: Readonly<Record<Exclude<OfferState, 'open'>, string>> = {
 interface Answer extends Asked {
   answer: 'accepted' | 'declined';
   reason?: string | null;
+  /** What the customer adds: sizes and address, where they were to come. */
+  details?: AcceptedDetails | undefined;
 }
 
 export async function answerQuote(
   parts: OfferParts,
-  { id, token, answer, reason = null }: Answer,
+  { id, token, answer, reason = null, details }: Answer,
 ): Promise<OfferView | Refusal> {
   const shop = await parts.readShop();
   return changeOrRefuse(parts.knex, async trx => {
@@ -43,7 +46,9 @@ export async function answerQuote(
     if (state !== 'open') throw conflict(closedWords[state]);
     await addQuoteEvent(trx, { quoteId: id, offerId: offer.id, type: answer, note: reason || null, at: now });
     await trx('quotes').where({ id }).update({ status: answer, followUpOn: null });
-    const orderId = answer === 'accepted' ? await beginAgreed(parts, trx, quote, offer) : null;
+    const agreed = answer === 'accepted' ? await addDetails(trx, quote, offer, details) : null;
+    const orderId =
+      agreed && (await beginAgreed(parts, trx, agreed.quote, offer, { shop, sold: agreed.sold }));
     await recordAudit(trx, {
       actorId: null,
       entity: 'quotes',
@@ -67,7 +72,8 @@ export async function answerQuote(
 }
 
 /** Of a quote that was accepted by phone and marked so; again it is the project that is there. */
-export function startProject(parts: OfferParts, id: number, actorId: number) {
+export async function startProject(parts: OfferParts, id: number, actorId: number) {
+  const shop = await parts.readShop();
   return onQuote(parts, id, async (trx, quote) => {
     if (quote.projectId) return;
     if (quote.status !== 'accepted') throw conflict('Mark the quote as accepted first.');
@@ -75,7 +81,8 @@ export function startProject(parts: OfferParts, id: number, actorId: number) {
       .where({ quoteId: id })
       .orderBy('revision', 'desc')
       .first<FoundOffer | undefined>();
-    await beginAgreed(parts, trx, quote, offer ?? null, actorId);
+    const sold = offer?.work ? soldWorkOf(offer.work) : null;
+    await beginAgreed(parts, trx, quote, offer ?? null, { shop, actorId, sold });
     await recordAudit(trx, { actorId, entity: 'quotes', entityId: id, action: 'quote.startProject' });
   });
 }

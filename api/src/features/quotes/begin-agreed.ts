@@ -6,10 +6,20 @@ import type { Knex } from 'knex';
 import { present } from '#api/database/present.ts';
 import { type DesignPosition, designPositions } from '#contract/cart/cart.ts';
 import { toDecorationMethod } from '#contract/artwork/placements.ts';
+import { isCharge } from '#contract/orders/charge.ts';
+import type { ShopFacts } from '#contract/shop/endpoints.ts';
+import type { AgreedItem } from '#api/crm/start-quote-project.ts';
 import type { FoundOffer } from './find-offer.ts';
 import { addQuoteEvent } from './quote-events.ts';
-import type { LockedQuote, OfferParts } from './quote-parts.ts';
+import { buyerOf, type LockedQuote, type OfferParts, type SoldWork } from './quote-parts.ts';
 import { decorationOf } from './send-quote.ts';
+
+interface Beginning {
+  /** Read before the locks: those who wait for them may hold every connection. */
+  shop: ShopFacts;
+  actorId?: number | null;
+  sold?: SoldWork | null;
+}
 
 /** The number of the order that can be paid now; null where there is none. */
 export async function beginAgreed(
@@ -17,26 +27,26 @@ export async function beginAgreed(
   trx: Knex.Transaction,
   quote: LockedQuote,
   offer: FoundOffer | null,
-  actorId: number | null = null,
+  { shop, actorId = null, sold = null }: Beginning,
 ): Promise<string | null> {
   if (quote.projectId) return null;
-  const projectId = await startProject(parts, trx, quote, offer);
+  const projectId = await startProject(parts, trx, quote, { offer, sold, shop });
   await trx('quotes').where({ id: quote.id }).update({ projectId });
   const { projectNumber } = present(await trx('projects').where({ id: projectId }).first('projectNumber'));
   const event = { quoteId: quote.id, actorId, at: parts.now() };
   await addQuoteEvent(trx, { ...event, type: 'project', data: { projectNumber } });
   // The office has linked the order that it made by hand.
   if (!offer || quote.orderId) return null;
-  const order = await placeOrder(parts, trx, { quote, offer, projectId });
+  const order = await placeOrder(parts, trx, { quote, offer, projectId, sold, shop });
   await addQuoteEvent(trx, { ...event, type: 'linked', data: { order } });
   return order;
 }
 
 async function startProject(
-  { startProject: start, now, readShop }: OfferParts,
+  { startProject: start, now }: OfferParts,
   trx: Knex.Transaction,
   quote: LockedQuote,
-  offer: FoundOffer | null,
+  { offer, sold, shop }: { offer: FoundOffer | null; sold: SoldWork | null; shop: ShopFacts },
 ): Promise<number> {
   const { name, email, phone, company, userId, leadId, quantity } = quote;
   const agreed = {
@@ -48,20 +58,29 @@ async function startProject(
     leadId,
     quantity: offer?.quantity ?? quantity,
     productName: offer?.productName ?? quote.productName ?? 'Custom apparel',
-    decoration: offer?.decoration ?? decorationOf(quote, await readShop()),
+    decoration: offer?.decoration ?? decorationOf(quote, shop),
     notes: quote.additionalNotes,
     totalCents: offer ? offer.priceCents + offer.gstCents : null,
+    items: sold && itemsOf(sold),
   };
   return start(trx, agreed, now());
 }
 
+interface Placing {
+  quote: LockedQuote;
+  offer: FoundOffer;
+  projectId: number;
+  sold: SoldWork | null;
+  shop: ShopFacts;
+}
+
 async function placeOrder(
-  { placeAgreed, readShop }: OfferParts,
+  { placeAgreed }: OfferParts,
   trx: Knex.Transaction,
-  { quote, offer, projectId }: { quote: LockedQuote; offer: FoundOffer; projectId: number },
+  { quote, offer, projectId, sold, shop }: Placing,
 ): Promise<string> {
   const { number, tokenHash, isGstShown, productName, quantity, priceCents, gstCents } = offer;
-  const { techniques } = await readShop();
+  const { techniques } = shop;
   const { customerId } = present(await trx('projects').where({ id: projectId }).first('customerId'));
   const { id, orderId } = await placeAgreed(trx, {
     number,
@@ -73,15 +92,47 @@ async function placeOrder(
     positions: positionsOf(quote.designPlacements),
     decorationMethod: toDecorationMethod(quote.decorationMethod ?? '', techniques) ?? 'print',
     customerId,
-    buyer: quote,
+    buyer: { ...quote, ...buyerOf(quote) },
+    sold,
   });
   await trx('quotes').where({ id: quote.id }).update({ orderId: id });
   await trx('projects').where({ id: projectId }).update({ orderId: id });
-  // The newest item is what this quote put on the project.
-  await trx('project_items')
-    .where('id', trx('project_items').where({ projectId }).max('id'))
-    .update({ orderItemId: trx('order_items').where({ orderId: id }).select('id') });
+  await linkItems(trx, { projectId, orderRowId: id });
   return orderId;
+}
+
+/** The newest items are what this quote has put on the project, one for each line of the order. */
+async function linkItems(
+  trx: Knex.Transaction,
+  { projectId, orderRowId }: { projectId: number; orderRowId: number },
+): Promise<void> {
+  const rows = await trx('order_items')
+    .where({ orderId: orderRowId })
+    .orderBy('lineNumber')
+    .select('id', 'productId', 'designPlacements');
+  const lines = rows.filter(row => !isCharge(row));
+  const items = await trx('project_items')
+    .where({ projectId })
+    .orderBy('id', 'desc')
+    .limit(lines.length)
+    .select('id');
+  for (const [at, item] of items.toReversed().entries()) {
+    await trx('project_items')
+      .where({ id: item.id })
+      .update({ orderItemId: lines[at]?.id ?? null });
+  }
+}
+
+function itemsOf({ lines }: SoldWork): AgreedItem[] {
+  return lines
+    .filter(line => !isCharge(line))
+    .map(line => ({
+      productName: line.name,
+      description: line.color?.name ?? null,
+      quantity: line.totalQuantity,
+      unitPriceCents: line.priceCents,
+      totalPriceCents: line.totalPriceCents,
+    }));
 }
 
 /** "More" places and none at all are settled with the artwork; the front is where it begins. */

@@ -19,6 +19,7 @@ export interface FoundOffer extends AnsweredOfferRow {
   isQuoteDeleted: boolean;
   isLatest: boolean;
   order: (OrderStanding & { orderId: string }) | null;
+  isAddressKnown: boolean;
 }
 
 export async function findOffer(knex: Knex, { id, token }: Asked): Promise<FoundOffer | null> {
@@ -35,6 +36,7 @@ export async function findOffer(knex: Knex, { id, token }: Asked): Promise<Found
          as "isLatest"`,
       ),
       knex.raw(orderSql),
+      knex.raw(addressSql),
     );
   return found[0] ?? null;
 }
@@ -44,6 +46,10 @@ const orderSql = `(select json_build_object('orderId', o.order_id, 'status', o.s
     'paymentReview', o.payment_review, 'isShipped', o.is_shipped)
   from orders o join checkouts c on c.id = o.checkout_id
   where o.id = q.order_id and c.access_token_hash = f.token_hash) as "order"`;
+
+/** Where it goes, as the office has written it down: with the quote, or with the customer who is meant. */
+const addressSql = `(coalesce(q.buyer -> 'address' ->> 'address', (select k.address from customers k
+    where lower(k.email) = lower(q.email) and k.deleted_at is null order by k.id limit 1), '') <> '') as "isAddressKnown"`;
 
 function orderOf({ order }: FoundOffer): OfferView['order'] {
   if (!order) return null;
@@ -59,5 +65,6 @@ export function viewOf(offer: FoundOffer, now: Date): OfferView {
     answeredAt: offer.answeredAt?.toISOString() ?? null,
     reason: offer.answer === 'declined' ? offer.reason : null,
     order: orderOf(offer),
+    isAddressKnown: offer.isAddressKnown,
   };
 }

@@ -3,10 +3,13 @@ import type { Knex } from 'knex';
 import type { OfferFile, QuoteOffer } from '#contract/quotes/offer-endpoints.ts';
 import { priceParts } from '#contract/quotes/quotes.ts';
 import type { QuoteEventsRow, QuoteOffersRow } from '#api/database/tables.ts';
+import { type OfferWork, offeredWorkOf } from './lines/offer-work.ts';
 
-export interface OfferRow extends Omit<QuoteOffersRow, 'seller' | 'files' | 'clientId' | 'sentBy'> {
+export interface OfferRow extends Omit<QuoteOffersRow, 'seller' | 'files' | 'work' | 'clientId' | 'sentBy'> {
   seller: QuoteOffer['seller'];
   files: OfferFile[];
+  /** Null for a single price. */
+  work: OfferWork | null;
 }
 
 export interface AnsweredOfferRow extends OfferRow {
@@ -49,6 +52,7 @@ export function offerOf(row: OfferRow, quote: { name: string; company: string | 
     ...priceOf(row),
     message: row.message,
     files: row.files,
+    work: row.work && offeredWorkOf(row.work),
   };
 }
 

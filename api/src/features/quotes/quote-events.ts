@@ -3,7 +3,7 @@ import type { QuoteEventType } from '#contract/quotes/quotes.ts';
 
 export interface NewQuoteEvent {
   quoteId: number;
-  type: Exclude<QuoteEventType, 'requested'>;
+  type: Exclude<QuoteEventType, 'requested' | 'written'>;
   at: Date;
   offerId?: number;
   /** Made by the device: the same event sent twice is one. */

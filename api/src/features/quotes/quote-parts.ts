@@ -2,11 +2,16 @@
 import type { Knex } from 'knex';
 import type { Readable } from 'node:stream';
 import type { DecorationMethod, DesignPosition } from '#contract/cart/cart.ts';
+import type { DeliveryAddress } from '#contract/checkout/checkout-form.ts';
+import type { SoldLine } from '#contract/checkout/sold-line.ts';
 import type { QuoteOffer } from '#contract/quotes/offer-endpoints.ts';
+import type { PricedWork, WantedWork } from '#contract/quotes/work.ts';
+import type { WorkCustomer } from '#contract/quotes/work-customer.ts';
 import type { ShopFacts } from '#contract/shop/endpoints.ts';
 import { Refused } from '#api/database/change-or-refuse.ts';
 import type { QuotesRow } from '#api/database/tables.ts';
-import { refuse } from '#contract/wire/errors.ts';
+import { type Refusal, refuse } from '#contract/wire/errors.ts';
+import type { JoinLead } from '#api/enquiry.ts';
 import type { AgreedQuote } from '#api/crm/start-quote-project.ts';
 import type { FileStore } from '#api/outside/files/file-store.ts';
 import type { Clock } from './list-quotes.ts';
@@ -23,7 +28,27 @@ export interface AgreedOrder {
   positions: readonly DesignPosition[];
   decorationMethod: DecorationMethod;
   customerId: number;
-  buyer: Pick<AgreedQuote, 'name' | 'email' | 'phone' | 'company' | 'userId'>;
+  buyer: Pick<AgreedQuote, 'name' | 'email' | 'phone' | 'company' | 'userId'> & QuoteBuyer;
+  /** The lines of an offer that has some. */
+  sold: SoldWork | null;
+}
+
+/** An offer's lines as the order gets them. */
+export interface SoldWork {
+  lines: readonly SoldLine[];
+  totals: Pick<PricedWork, 'subtotalCents' | 'decorationCents' | 'setupCents' | 'totalCents'> & {
+    shippingCents: number;
+  };
+  neededBy: string | null;
+  poNumber: string | null;
+}
+
+/** `quotes.buyer`. */
+export interface QuoteBuyer {
+  /** Null while nobody knows it. */
+  address: DeliveryAddress | null;
+  /** Eleven digits, or empty. */
+  abn: string;
 }
 
 export interface OfferParts {
@@ -36,12 +61,25 @@ export interface OfferParts {
   draw: (offer: QuoteOffer) => Readable;
   /** Makes the project of an accepted quote, with its customer, and wins the lead; answers the project's id. */
   startProject: (trx: Knex.Transaction, quote: AgreedQuote, now: Date) => Promise<number>;
+  /** Prices what the office has written, and looks up its files. */
+  readWork: (
+    work: WantedWork,
+    about: { postalCode?: string | undefined; email?: string | undefined },
+  ) => Promise<{ wanted: WantedWork; priced: PricedWork } | Refusal>;
+  joinLead: JoinLead;
+  /** Finds or makes the customer that a quote is written for. */
+  joinCustomer: (trx: Knex.Transaction, customer: WorkCustomer) => Promise<number>;
   /** Makes the unpaid order of what was agreed. */
   placeAgreed: (trx: Knex.Transaction, order: AgreedOrder) => Promise<{ id: number; orderId: string }>;
 }
 
 /** A row of `quotes` under its lock. */
 export type LockedQuote = QuotesRow;
+
+/** What the office or the customer has said of the buyer. */
+export function buyerOf({ buyer }: Pick<LockedQuote, 'buyer'>): QuoteBuyer {
+  return { address: null, abn: '', ...(buyer as Partial<QuoteBuyer> | null) };
+}
 
 /** Throws "not found" for a quote that is not on the list. */
 export async function lockQuote(trx: Knex.Transaction, id: number): Promise<LockedQuote> {

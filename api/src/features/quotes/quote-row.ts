@@ -36,6 +36,9 @@ export const quoteSql = jsonObject(fields);
 export const quoteDetailSql = jsonObject({
   ...fields,
   internalNotes: 'q.internal_notes',
+  address: `q.buyer -> 'address'`,
+  abn: `coalesce(q.buyer ->> 'abn', '')`,
+  isWritten: 'q.written_by is not null',
   shownPrice: 'q.shown_price_cents',
   project: `case when p.id is not null then ${jsonObject({
     id: 'p.id',

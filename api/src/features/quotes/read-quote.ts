@@ -4,10 +4,11 @@ import type { OfficeOffer, OfficeQuoteDetail, QuoteEvent } from '#contract/quote
 import { offerStateOf } from '#contract/quotes/quotes.ts';
 import { isoText, jsonObject, userNameText } from '#api/database/json-text.ts';
 import type { Clock } from './list-quotes.ts';
+import { officeWorkOf } from './lines/offer-work.ts';
 import { type AnsweredOfferRow, answeredOffers, priceOf } from './offer-row.ts';
 import { type QuoteJson, quoteDetailSql, quoteFrom, withComputed } from './quote-row.ts';
 
-type Stored = Omit<QuoteJson<OfficeQuoteDetail>, 'offers' | 'events'>;
+type Stored = Omit<QuoteJson<OfficeQuoteDetail>, 'offers' | 'events'> & { isWritten: boolean };
 
 const eventSql = jsonObject({
   id: 'e.id::text',
@@ -25,8 +26,10 @@ export async function readQuote(knex: Knex, id: number, clock: Clock): Promise<O
   );
   const row = rows[0]?.row;
   if (!row) return null;
-  const [offers, events] = [await readOffers(knex, row, clock.now), await readEvents(knex, row)];
-  return { ...withComputed(row, clock.timeZone), offers, events };
+  const { isWritten: _, ...quote } = row;
+  const offers = await readOffers(knex, row, clock.now);
+  const events = await readEvents(knex, row);
+  return { ...withComputed(quote, clock.timeZone), offers, events };
 }
 
 async function readOffers(knex: Knex, { id, status }: Stored, now: Date): Promise<OfficeOffer[]> {
@@ -39,11 +42,12 @@ async function readOffers(knex: Knex, { id, status }: Stored, now: Date): Promis
     message: row.message,
     files: row.files,
     sentAt: row.sentAt.toISOString(),
+    work: row.work && officeWorkOf(row.work),
     state: offerStateOf({ ...row, isLatest: at === 0, isQuoteDeleted: false, quoteStatus: status }, now),
   }));
 }
 
-async function readEvents(knex: Knex, { id, createdAt }: Stored): Promise<QuoteEvent[]> {
+async function readEvents(knex: Knex, { id, createdAt, isWritten }: Stored): Promise<QuoteEvent[]> {
   const { rows } = await knex.raw<{ rows: { row: QuoteEvent }[] }>(
     `select ${eventSql} as row from quote_events e left join users u on u.id = e.actor_id
      left join quote_offers f on f.id = e.offer_id where e.quote_id = ? order by e.at, e.id`,
@@ -51,7 +55,7 @@ async function readEvents(knex: Knex, { id, createdAt }: Stored): Promise<QuoteE
   );
   const requested: QuoteEvent = {
     id: 'requested',
-    type: 'requested',
+    type: isWritten ? 'written' : 'requested',
     at: createdAt,
     byName: null,
     note: null,

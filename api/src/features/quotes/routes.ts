@@ -5,13 +5,14 @@ import type { officeQuoteEndpoints } from '#contract/quotes/office-endpoints.ts'
 import type { quoteOfferEndpoints } from '#contract/quotes/offer-endpoints.ts';
 import type { quoteEndpoints } from '#contract/quotes/endpoints.ts';
 import { can } from '#contract/wire/capabilities.ts';
-import { refuse } from '#contract/wire/errors.ts';
+import { isRefusal, refuse } from '#contract/wire/errors.ts';
 import { offerFileLimitBytes } from '#contract/quotes/quotes.ts';
 import { recordAudit } from '#api/database/record-audit.ts';
 import type { Handlers } from '#api/http/handler.ts';
 import { answerQuote, startProject } from './answer-quote.ts';
 import { changeQuote, deleteQuote, logCall, restoreQuote } from './change-quote.ts';
 import { exportName, exportQuotes } from './export-quotes.ts';
+import { listEarlierArtwork } from './lines/earlier-artwork.ts';
 import { findOffer, viewOf } from './find-offer.ts';
 import { fileName, keepFile } from './keep-file.ts';
 import { countQuotes, listQuotes } from './list-quotes.ts';
@@ -21,6 +22,7 @@ import { clockOf, type OfferParts } from './quote-parts.ts';
 import { readQuote } from './read-quote.ts';
 import { requestQuote, type QuoteParts } from './request-quote.ts';
 import { sendQuote } from './send-quote.ts';
+import { offerWork, writeQuote } from './lines/write-quote.ts';
 
 export type QuoteRoutesParts = QuoteParts & OfferParts;
 
@@ -60,6 +62,13 @@ export function officeQuoteRoutes(parts: QuoteRoutesParts): Handlers<typeof offi
     changeQuote: ({ params, body, person }) => changeQuote(parts, params.id, body, person.id),
     deleteQuote: ({ params, query, person }) => deleteQuote(parts, params.id, query.version, person.id),
     restoreQuote: ({ params, person }) => restoreQuote(parts, params.id, person.id),
+    listEarlierArtwork: ({ query }) => listEarlierArtwork(knex, query.email),
+    priceWork: async ({ body: { work, ...about } }) => {
+      const read = await parts.readWork(work, about);
+      return isRefusal(read) ? read : read.priced;
+    },
+    writeQuote: ({ body, person }) => writeQuote(parts, body, person.id),
+    offerWork: ({ params, body, person }) => offerWork(parts, params.id, body, person.id),
     sendQuote: ({ params, body, person }) => sendQuote(parts, params.id, body, person.id),
     logQuoteCall: ({ params, body, person }) => logCall(parts, params.id, body, person.id),
     startQuoteProject: ({ params, person }) => startProject(parts, params.id, person.id),

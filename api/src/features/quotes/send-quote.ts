@@ -27,28 +27,66 @@ export async function sendQuote(parts: OfferParts, id: number, offer: Offer, act
   const shop = await parts.readShop();
   return onQuote(parts, id, async (trx, quote, clock) => {
     if (await isSentAlready(trx, id, offer)) return;
-    if (quote.projectId) throw conflict('This quote was accepted. Its project says what was agreed.');
+    mustBeOpen(quote);
     await mustBeSeen(trx, quote, offer.version, clock);
-    const why = whyNotUntil(offer.validUntil, isoDateIn(clock.now, shop.timeZone));
-    if (why) throw new Refused(refuse('invalid', { fields: { validUntil: why } }));
-    const token = randomBytes(32).toString('base64url');
-    const row = await insertOffer(trx, { quote, offer, shop, token, actorId, now: clock.now });
-    await trx('quotes').where({ id }).update({ status: 'quoted', sentAt: clock.now });
-    if (quote.leadId) {
-      const open = ['new', 'contacted'];
-      await trx('leads').where({ id: quote.leadId }).whereIn('status', open).update({ status: 'quoted' });
-    }
-    await addQuoteEvent(trx, { quoteId: id, type: 'sent', offerId: row.id, actorId, at: clock.now });
-    await recordAudit(trx, {
+    const price = offerPrice(offer.priceCents, shop.gstRegistered);
+    const what = {
+      productName: quote.productName ?? 'Custom apparel',
+      quantity: quote.quantity,
+      decoration: decorationOf(quote, shop),
+      work: null,
+    };
+    await sendOffer(parts, trx, {
+      quote,
+      offer: { ...offer, ...what, ...price },
+      shop,
       actorId,
-      entity: 'quotes',
-      entityId: id,
-      action: 'quote.send',
-      before: { status: quote.status },
-      after: { status: 'quoted', number: row.number, priceCents: row.priceCents, validUntil: row.validUntil },
+      now: clock.now,
     });
-    await queueOffer(trx, { quote, row, shop, url: `${parts.publicUrl}/quotes/${id}?token=${token}` });
   });
+}
+
+export function mustBeOpen(quote: LockedQuote): void {
+  if (quote.projectId) throw conflict('This quote was accepted. Its project says what was agreed.');
+}
+
+/** What is offered, in the words and prices of that day. */
+export interface SentOffer
+  extends
+    Pick<Offer, 'clientId' | 'validUntil' | 'message' | 'files'>,
+    Pick<OfferRow, 'productName' | 'quantity' | 'decoration' | 'priceCents' | 'gstCents' | 'work'> {}
+
+interface Sending {
+  quote: LockedQuote;
+  offer: SentOffer;
+  shop: ShopFacts;
+  actorId: number;
+  now: Date;
+}
+
+/** Under the quote's lock. */
+export async function sendOffer(parts: OfferParts, trx: Knex.Transaction, sending: Sending): Promise<void> {
+  const { quote, offer, shop, actorId, now } = sending;
+  const { id } = quote;
+  const why = whyNotUntil(offer.validUntil, isoDateIn(now, shop.timeZone));
+  if (why) throw new Refused(refuse('invalid', { fields: { validUntil: why } }));
+  const token = randomBytes(32).toString('base64url');
+  const row = await insertOffer(trx, { ...sending, token });
+  await trx('quotes').where({ id }).update({ status: 'quoted', sentAt: now });
+  if (quote.leadId) {
+    const open = ['new', 'contacted'];
+    await trx('leads').where({ id: quote.leadId }).whereIn('status', open).update({ status: 'quoted' });
+  }
+  await addQuoteEvent(trx, { quoteId: id, type: 'sent', offerId: row.id, actorId, at: now });
+  await recordAudit(trx, {
+    actorId,
+    entity: 'quotes',
+    entityId: id,
+    action: 'quote.send',
+    before: { status: quote.status },
+    after: { status: 'quoted', number: row.number, priceCents: row.priceCents, validUntil: row.validUntil },
+  });
+  await queueOffer(trx, { quote, row, shop, url: `${parts.publicUrl}/quotes/${id}?token=${token}` });
 }
 
 /** Throws when the same id came with another price. */
@@ -61,26 +99,15 @@ async function isSentAlready(trx: Knex.Transaction, id: number, offer: Offer): P
   return true;
 }
 
-interface Sending {
-  quote: LockedQuote;
-  offer: Offer;
-  shop: ShopFacts;
-  token: string;
-  actorId: number;
-  now: Date;
-}
-
 async function insertOffer(
   trx: Knex.Transaction,
-  { quote, offer, shop, token, actorId, now }: Sending,
+  { quote, offer, shop, token, actorId, now }: Sending & { token: string },
 ): Promise<OfferRow> {
   const last = await trx('quote_offers')
     .where({ quoteId: quote.id })
     .max<{ revision: number | null }>('revision as revision')
     .first();
   const revision = Number(last?.revision ?? 0) + 1;
-  const isGstShown = shop.gstRegistered;
-  const { priceCents, gstCents } = offerPrice(offer.priceCents, isGstShown);
   const [row] = await trx('quote_offers')
     .insert({
       quoteId: quote.id,
@@ -88,12 +115,13 @@ async function insertOffer(
       revision,
       number: offerNumber(quote.id, revision),
       tokenHash: hashOfToken(token),
-      productName: quote.productName ?? 'Custom apparel',
-      quantity: quote.quantity,
-      decoration: decorationOf(quote, shop),
-      priceCents,
-      gstCents,
-      isGstShown,
+      productName: offer.productName,
+      quantity: offer.quantity,
+      decoration: offer.decoration,
+      priceCents: offer.priceCents,
+      gstCents: offer.gstCents,
+      isGstShown: shop.gstRegistered,
+      work: offer.work && JSON.stringify(offer.work),
       seller: JSON.stringify(sellerOf(shop)),
       timeZone: shop.timeZone,
       validUntil: offer.validUntil,

@@ -3,6 +3,12 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { InvoiceDocument, HowToPay } from '#contract/invoices/endpoints.ts';
 import type { CustomerAccount, OrderAccount, ReceiptView } from '#contract/receivables/endpoints.ts';
+import { buildSales } from '#api/build/consequences.ts';
+import { buildProduction } from '#api/build/checkout.ts';
+import { buildInvoices } from '#api/build/invoices.ts';
+import { buildReceivables } from '#api/build/receivables.ts';
+import { readPdfFonts } from '#api/outside/pdf/pdf-fonts.ts';
+import { remindOfInvoices } from './remind-of-invoices.ts';
 import { isoDateIn } from '#contract/time/time-zone.ts';
 import { present } from '#api/database/present.ts';
 import { asVisitor, customerInfo, orderBody } from '#tests/factories/orders.ts';
@@ -286,6 +292,54 @@ describe('money that comes by hand', () => {
   });
 });
 
+describe('what stands beside receipts', () => {
+  it('marks an order as paid with the rest of what receipts have brought', async () => {
+    const buyer = await makeBuyer();
+    await approve(buyer);
+    const { orderId, totalCents } = await onAccount(buyer);
+    await receive(buyer, 3_000, { orderId });
+    const paid = { paid: { method: 'cash' }, reason: 'Paid at the counter' };
+    expect((await ask('PATCH', `/api/orders/${orderId}`, paid)).status).toBe(200);
+    const money = await ask<{ payments: { receivedCents: number; isSecond: boolean }[] }>(
+      'GET',
+      `/api/orders/${orderId}/money`,
+    );
+    expect(money.body.payments).toMatchObject([
+      { receivedCents: 3_000, isSecond: false },
+      { receivedCents: totalCents - 3_000, isSecond: false },
+    ]);
+    expect((await ask<unknown[]>('GET', '/api/payments/unmatched')).body).toEqual([]);
+    const { document, howToPay } = await invoiceOf(orderId);
+    expect([document.totalCents, howToPay]).toEqual([totalCents, null]);
+  });
+
+  it('takes an order back after a part came: its invoice comes to what is still here', async () => {
+    const buyer = await makeBuyer();
+    await approve(buyer);
+    const { orderId } = await onAccount(buyer);
+    await receive(buyer, 3_000, { orderId });
+    expect(
+      (await ask('PATCH', `/api/orders/${orderId}`, { status: 'cancelled', reason: 'Not wanted' })).status,
+    ).toBe(200);
+    expect(await account(buyer)).toMatchObject({ openCents: 0, creditCents: 0 });
+    const { adjustments } = (
+      await ask<{ adjustments: { remainingCents: number }[] }>('GET', `/api/orders/${orderId}/invoice`)
+    ).body;
+    expect(adjustments.at(-1)?.remainingCents).toBe(3_000);
+  });
+
+  it('moves with its customer when two are merged, and back', async () => {
+    const [kept, other] = [await makeBuyer(), await makeBuyer()];
+    await receive(other, 700);
+    const merge = (what: 'merge' | 'unmerge') =>
+      ask('POST', `/api/customers/${kept.id}/${what}`, { otherId: other.id });
+    expect((await merge('merge')).status).toBe(200);
+    expect((await account(kept)).creditCents).toBe(700);
+    expect((await merge('unmerge')).status).toBe(200);
+    expect([(await account(kept)).creditCents, (await account(other)).creditCents]).toEqual([0, 700]);
+  });
+});
+
 describe('writing off', () => {
   it('gives up what is open, and money that comes after all brings it back', async () => {
     const buyer = await makeBuyer();
@@ -445,5 +499,54 @@ describe('the list, the statement and the bank', () => {
     ]);
     await receive(buyer, totalCents - 4_000);
     expect((await statement()).closingCents).toBe(0);
+  });
+});
+
+describe('reminders', () => {
+  it('go out on working days by the owner’s rule, once each, and never for what is paid', async () => {
+    const { knex } = server();
+    const buyer = await makeBuyer();
+    await approve(buyer, { termsDays: 7 });
+    const { orderId, totalCents } = await onAccount(buyer);
+    const { document } = await invoiceOf(orderId);
+    const dueAt = document.payment.state === 'account' ? Date.parse(document.payment.dueAt) : 0;
+    let now = new Date(dueAt);
+    const fonts = readPdfFonts();
+    const log = { warn() {}, error() {} };
+    const receivables = buildReceivables({
+      knex,
+      now: () => now,
+      sales: buildSales({ log, publicUrl: 'http://shop.test' }),
+      invoices: buildInvoices(() => now, fonts),
+      production: buildProduction(() => now, log),
+      fonts,
+      publicUrl: 'http://shop.test',
+      endOpenPayment: async () => undefined,
+    });
+    const sent = async () => {
+      const mails = await knex('mails')
+        .where({ kind: 'invoice_reminder', toEmail: buyer.email })
+        .orderBy('id');
+      return mails.map(({ uniqueKey }) => String(uniqueKey).split(':').at(-1));
+    };
+    /** Noon in Brisbane on every day after it was due. */
+    const waitDays = async (days: number) => {
+      for (let day = 0; day < days; day++) {
+        now = new Date(Math.floor(now.getTime() / 86_400_000) * 86_400_000 + 86_400_000 + 2 * 3_600_000);
+        await Promise.all([remindOfInvoices(receivables), remindOfInvoices(receivables)]);
+      }
+    };
+    await waitDays(20);
+    expect(await sent()).toEqual([]);
+    await admin.send('/api/settings', { method: 'PUT', json: { values: { 'accounts.reminders': true } } });
+    now = new Date(dueAt);
+    await waitDays(6);
+    expect(await sent()).toEqual([]);
+    await waitDays(20);
+    expect(await sent()).toEqual(['1', '2']);
+    await receive(buyer, totalCents);
+    await waitDays(30);
+    expect(await sent()).toEqual(['1', '2']);
+    await admin.send('/api/settings', { method: 'PUT', json: { values: { 'accounts.reminders': false } } });
   });
 });

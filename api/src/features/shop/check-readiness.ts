@@ -19,8 +19,13 @@ const diskFull = '53100';
 /** More than the pages at hand have room for. */
 const trialRows = 2_000;
 
-/** Null: ready. */
-export function createReadiness({ knex, files, isDraining }: ReadinessParts): () => Promise<Refusal | null> {
+export interface Ready {
+  ok: true;
+  /** Files that rows need and that are not there. Another process would have them no more than this one. */
+  filesMissing?: number;
+}
+
+export function createReadiness({ knex, files, isDraining }: ReadinessParts): () => Promise<Refusal | Ready> {
   let isDatabaseFull = false;
   // Of transactions, too.
   knex.on('query-error', (error: unknown) => {
@@ -40,13 +45,15 @@ export function createReadiness({ knex, files, isDraining }: ReadinessParts): ()
     return !isDatabaseFull;
   }
 
-  async function look(): Promise<Refusal | null> {
-    await knex.raw('select 1');
+  async function look(): Promise<Refusal | Ready> {
+    const missing = await knex('file_findings').where('kind', 'missing').count({ count: '*' }).first();
     if (!(await takesRows())) return refuse('unavailable', { retryAfterSeconds: 5 });
-    return (await files.takesFiles()) ? null : refuse('storage_unavailable', { retryAfterSeconds: 5 });
+    if (!(await files.takesFiles())) return refuse('storage_unavailable', { retryAfterSeconds: 5 });
+    const filesMissing = Number(missing?.count ?? 0);
+    return filesMissing > 0 ? { ok: true, filesMissing } : { ok: true };
   }
 
-  let last: { look: Promise<Refusal | null>; at: number } | null = null;
+  let last: { look: Promise<Refusal | Ready>; at: number } | null = null;
   return async () => {
     if (isDraining()) return refuse('unavailable', { retryAfterSeconds: 5 });
     if (!last || performance.now() - last.at >= keptMs) last = { look: look(), at: performance.now() };

@@ -52,7 +52,7 @@ export function shopRoutes(
       return { ok: true as const, version: appVersion };
     },
     async getReadiness() {
-      return (await checkReadiness()) ?? { ok: true as const };
+      return checkReadiness();
     },
   };
 }

@@ -59,13 +59,15 @@ export interface AcceptedQuote {
   what: string;
   totalCents: number;
   isGstShown: boolean;
+  /** Its lines were agreed on, with freight. */
+  hasLines: boolean;
   /** Where it can be paid; null where there is nothing to pay yet. */
   payUrl: string | null;
 }
 
 /** `quote_accepted`: what the customer has agreed to, for their own files. */
 export function quoteAccepted(quote: AcceptedQuote, shop: MailShop): Letter {
-  const { number, firstName, what, totalCents, isGstShown, payUrl } = quote;
+  const { number, firstName, what, totalCents, isGstShown, payUrl, hasLines } = quote;
   const price = formatCents(totalCents);
   return {
     subject: `You accepted quote ${number} from ${shop.name}`,
@@ -78,9 +80,11 @@ export function quoteAccepted(quote: AcceptedQuote, shop: MailShop): Letter {
         { kind: 'totals', rows: [{ label: isGstShown ? 'Total, including GST' : 'Total', value: price }] },
         ...(payUrl ? [{ kind: 'button', label: `Pay ${price}`, url: payUrl } as const] : []),
         text(
-          payUrl
-            ? 'You can pay now or later with this link. We’ll start once it’s paid, and contact you about sizes, artwork and freight. Nothing is made until you approve the proof.'
-            : 'We’ll contact you about sizes, artwork, freight and how to pay. Nothing is made until you approve the proof.',
+          payUrl && hasLines
+            ? 'You can pay now or later with this link. We’ll start once it’s paid. Nothing is made until you approve the proof.'
+            : payUrl
+              ? 'You can pay now or later with this link. We’ll start once it’s paid, and contact you about sizes, artwork and freight. Nothing is made until you approve the proof.'
+              : 'We’ll contact you about sizes, artwork, freight and how to pay. Nothing is made until you approve the proof.',
         ),
         small(`Questions? Reply to this email${shop.phone ? ` or call ${shop.phone}` : ''}.`),
       ],

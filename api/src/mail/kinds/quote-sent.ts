@@ -11,6 +11,10 @@ export interface SentQuote {
   validUntil: string;
   /** The office's own words; null for none. */
   message: string | null;
+  /** Freight is in the price. */
+  isFreightIncluded: boolean;
+  /** Sizes or the address are filled in on the page of the quote. */
+  asksDetails: boolean;
   /** Where it can be accepted. */
   url: string;
 }
@@ -19,6 +23,7 @@ export interface SentQuote {
 export function quoteSent(quote: SentQuote, shop: MailShop): Letter {
   const { number, firstName, what, exGstCents, incGstCents, validUntil, message, url } = quote;
   const price = formatCents(incGstCents);
+  const freight = quote.isFreightIncluded ? 'Freight is included.' : 'Freight is extra.';
   const hasGst = incGstCents !== exGstCents;
   const withGst = hasGst ? `${price} including GST` : price;
   return {
@@ -40,9 +45,12 @@ export function quoteSent(quote: SentQuote, shop: MailShop): Letter {
               ]
             : [{ label: 'Total', value: price }],
         },
+        ...(quote.asksDetails
+          ? [text('You can fill in the sizes on the same page, now or after accepting.')]
+          : []),
         { kind: 'button', label: 'View and accept this quote', url },
         small(
-          `Freight is extra. The price holds until the end of ${validUntil}. The quote is attached as a PDF. Questions or changes? Just reply to this email.`,
+          `${freight} The price holds until the end of ${validUntil}. The quote is attached as a PDF. Questions or changes? Just reply to this email.`,
         ),
       ],
       reason: `You received this email because you asked ${shop.name} for a quote.`,

@@ -1,16 +1,21 @@
 /** A quote on paper. The same offer gives the same bytes. */
 import type { Readable } from 'node:stream';
 import { formatAbn } from '#contract/text/abn.ts';
-import type { QuoteOffer } from '#contract/quotes/offer-endpoints.ts';
+import { formatCents } from '#contract/money/money.ts';
+import type { OfferedWork, QuoteOffer } from '#contract/quotes/offer-endpoints.ts';
 import {
   acceptWords,
-  freightNote,
+  freightNotes,
+  lineNote,
+  linePieces,
   offerAmounts,
   offerBuyerLines,
   offeredRows,
   offerFacts,
   offerSellerLines,
+  piecesCents,
   totalLabel,
+  workAmounts,
 } from '#contract/quotes/offer-words.ts';
 import { writeHead } from './document-head.ts';
 import {
@@ -45,12 +50,13 @@ export function createDrawOffer(fonts: PdfFonts): DrawOffer {
       to: offerBuyerLines(offer),
       facts: offerFacts(offer),
     });
-    writeOffered(paper, offer);
+    if (offer.work) writeLines(paper, offer.work);
+    else writeRows(paper, offeredRows(offer));
     if (offer.message) writeMessage(paper, offer.message);
     writeTotals(paper, {
-      rows: offerAmounts(offer),
+      rows: [...(offer.work ? workAmounts(offer.work) : []), ...offerAmounts(offer)],
       sum: { label: totalLabel(offer), cents: offer.totalCents },
-      notes: [freightNote],
+      notes: freightNotes(offer),
     });
     const { heading, text } = acceptWords(offer);
     writeBox(paper, heading, text);
@@ -59,16 +65,29 @@ export function createDrawOffer(fonts: PdfFonts): DrawOffer {
   };
 }
 
+/** Pieces and price at the left, what they are at the right. */
+function writeLines(paper: Paper, { lines }: OfferedWork): void {
+  if (lines.length === 0) return;
+  writeRows(
+    paper,
+    lines.map(line => [
+      linePieces(line),
+      [`${line.name}: ${formatCents(piecesCents(line))}`, lineNote(line)].filter(Boolean).join('\n'),
+    ]),
+  );
+}
+
 const labelWidth = 110;
 
 /** Pairs as a table of two columns: the label names its row. */
-function writeOffered(paper: Paper, offer: QuoteOffer): void {
+function writeRows(paper: Paper, rows: readonly (readonly [label: string, value: string])[]): void {
   const table = paper.pdf.struct('Table');
   paper.root.add(table);
   const value = { x: page.left + labelWidth, width: innerWidth - labelWidth };
   rule(paper, paper.y, { width: 1 });
   paper.y += 9;
-  for (const [label, text] of offeredRows(offer)) {
+  for (const [label, text] of rows) {
+    makeRoom(paper, heightOf(paper, text, value.width, { font: 'strong', size: 10.5 }) + 16);
     const row = paper.pdf.struct('TR');
     table.add(row);
     const style = { font: 'strong', size: 10.5 } as const;

@@ -1,4 +1,5 @@
 import type { OrderDetail } from '#contract/orders/endpoints.ts';
+import { isCharge } from '#contract/orders/charge.ts';
 import { isAgreedOrder } from '#contract/orders/agreed-order.ts';
 import { gstNote, gstWords } from '#contract/money/gst-words.ts';
 import { formatCents } from '#contract/money/money.ts';
@@ -39,10 +40,9 @@ export function OrderLines({ order, door }: { order: OrderDetail; door: OrderDoo
 }
 
 /** Sizes tell the pieces; where they are still to be agreed, the note does. */
-function noteOf(
-  { color, designPlacements, sizeQuantities, totalQuantity }: OrderDetail['items'][number],
-  techniques: readonly Technique[],
-) {
+function noteOf(item: OrderDetail['items'][number], techniques: readonly Technique[]) {
+  const { color, designPlacements, sizeQuantities, totalQuantity } = item;
+  if (isCharge(item)) return totalQuantity === 1 ? '' : `${totalQuantity} × ${formatCents(item.price)}`;
   const pieces = sizeQuantities.length === 0 ? `${totalQuantity.toLocaleString('en-AU')} pieces` : '';
   return [pieces, color.name, decorationLabel(designPlacements, techniques)].filter(Boolean).join(', ');
 }

@@ -1,5 +1,7 @@
+import { ReceiptText } from 'lucide-react';
 import { useState } from 'react';
 import { artworkImageUrl, orderedArtworkUrl } from '#contract/artwork/artwork.ts';
+import { isCharge } from '#contract/orders/charge.ts';
 import type { OrderItemView } from '#contract/orders/endpoints.ts';
 import { isSameHalf } from '#contract/artwork/place-rules.ts';
 import { placeKey } from '#contract/cart/place-words.ts';
@@ -7,6 +9,8 @@ import { garmentOrTee } from '#contract/garments/garments.ts';
 import { fabricColours } from '#contract/garments/garment-pictures.ts';
 import { isPhoto } from '#contract/catalogue/product-photos.ts';
 import { DecoratedGarment, PrintedPicture } from '#pwa/common/garments/decorated-garment.tsx';
+import { classNames } from '#pwa/common/ui/shapes/class-names.ts';
+import { Icon } from '#pwa/common/ui/shapes/icon.tsx';
 import { Photo } from '#pwa/common/garments/photo.tsx';
 
 /** By what the person came to the order; staff needs none. */
@@ -37,6 +41,13 @@ export function OrderPicture({ item, door, at = 0, className }: OrderPictureProp
   const beside = placement
     ? item.designPlacements.filter(one => one !== placement && isSameHalf(garment, one, placement))
     : [];
+  if (isCharge(item)) {
+    return (
+      <span className={classNames('grid aspect-5/6 place-items-center text-soft', className)}>
+        <Icon of={ReceiptText} />
+      </span>
+    );
+  }
   const drawn = (
     <DecoratedGarment
       garment={garment}

@@ -404,3 +404,14 @@ test.each([
 ])('the return path %s leads to %s', (next, path) => {
   expect(safeReturnPath(next)).toBe(path);
 });
+
+test.each([
+  [{ isAdmin: true, staffRole: null }, '/admin'],
+  [{ isAdmin: false, staffRole: 'workshop' }, '/admin/jobs'],
+  [{ isAdmin: false, staffRole: 'driver' }, '/admin/deliveries'],
+  [{ isAdmin: false, staffRole: null }, '/account'],
+] as const)('after the sign-in %j is at %s, or where they came from', (person, place) => {
+  expect(safeReturnPath(null, person)).toBe(place);
+  expect(safeReturnPath('//evil.example', person)).toBe(place);
+  expect(safeReturnPath('/cart', person)).toBe('/cart');
+});

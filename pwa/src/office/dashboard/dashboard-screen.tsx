@@ -85,7 +85,7 @@ export function DashboardScreen({ places, drafts }: DashboardScreenProps) {
           />
           <div className="grid gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
             <RecentActivity projects={dashboard.data?.recentProjects} />
-            <Today figures={dashboard.data?.today} />
+            <Today figures={dashboard.data?.today} backup={dashboard.data?.backup} />
           </div>
           {/* Current figures come first: the charts are requested after them. */}
           {dashboard.data && (

@@ -1,11 +1,13 @@
-import { MessageSquareQuote } from 'lucide-react';
+import { FilePlus2, MessageSquareQuote } from 'lucide-react';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import { formatMonthDayYear } from '#contract/time/dates.ts';
 import type { OfficeQuote } from '#contract/quotes/office-endpoints.ts';
 import { formatCents } from '#contract/money/money.ts';
 import { formatEstimate } from '#contract/quotes/quote-estimate.ts';
 import { quoteChoices, quotePageSize, quoteStatusLabels } from '#contract/quotes/quotes.ts';
 import { call } from '#pwa/common/local/call/call.ts';
+import { Button } from '#pwa/common/ui/layout/button.tsx';
 import { StatusBadge } from '#pwa/common/ui/states/badge.tsx';
 import { ExportButton } from '#pwa/common/list/export-button.tsx';
 import { wordsOf } from '#pwa/common/list/list-address.ts';
@@ -99,6 +101,9 @@ export function AdminQuotesScreen() {
   return (
     <ListScreen>
       <ListHead title="Quote Requests" hasBack>
+        <Button variant="go" icon={FilePlus2} asChild>
+          <Link to="/admin/quotes/new">New quote</Link>
+        </Button>
         <ExportButton
           path="/api/quotes/export"
           filter={values}

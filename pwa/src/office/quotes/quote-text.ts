@@ -81,6 +81,8 @@ export function eventWords({ type, data }: QuoteEvent): string {
   switch (type) {
     case 'requested':
       return 'Quote requested';
+    case 'written':
+      return 'Written by the office';
     case 'status':
       return `Status: ${labelOf(quoteStatuses, quoteStatusLabels, data['to'])}`;
     case 'called':

@@ -1,4 +1,6 @@
+import { Calculator } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router-dom';
+import { Button } from '#pwa/common/ui/layout/button.tsx';
 import { BackLink } from '#pwa/common/ui/layout/back-link.tsx';
 import { TabPanel, Tabs } from '#pwa/common/ui/shop/tabs.tsx';
 import { BankTab } from './parts/bank-tab.tsx';
@@ -27,13 +29,18 @@ export function ReceivablesScreen() {
 
   return (
     <div className="grid max-w-page grid-cols-[minmax(0,1fr)] gap-4">
-      <div>
-        <BackLink asChild>
-          <Link to="/admin">Back to Dashboard</Link>
-        </BackLink>
-        <h1 className="text-3xl">Receivables</h1>
-        <p className="text-soft">What customers owe on invoices, and what has come on the bank account.</p>
-      </div>
+      <header className="flex flex-wrap items-end gap-3">
+        <div className="mr-auto">
+          <BackLink asChild>
+            <Link to="/admin">Back to Dashboard</Link>
+          </BackLink>
+          <h1 className="text-3xl">Receivables</h1>
+          <p className="text-soft">What customers owe on invoices, and what has come on the bank account.</p>
+        </div>
+        <Button icon={Calculator} asChild>
+          <Link to="/admin/figures">Figures and GST</Link>
+        </Button>
+      </header>
       <Tabs
         label="Receivables"
         tabs={[

@@ -160,10 +160,10 @@ function StatementSheet({ statement }: { statement: Statement }) {
         />
       </div>
       <div className="mt-6">
-        <Table label="What happened" on="raised">
+        <Table label="What happened" on="raised" className="[--table-min:0px]">
           <thead>
             <tr>
-              <HeadCell>Day</HeadCell>
+              <HeadCell className="max-sm:hidden">Day</HeadCell>
               <HeadCell>What</HeadCell>
               <HeadCell numeric>Amount</HeadCell>
               <HeadCell numeric>Balance</HeadCell>
@@ -171,15 +171,18 @@ function StatementSheet({ statement }: { statement: Statement }) {
           </thead>
           <tbody>
             <tr>
-              <Cell>{formatIsoDay(from)}</Cell>
+              <Cell className="max-sm:hidden">{formatIsoDay(from)}</Cell>
               <Cell>Brought forward</Cell>
               <Cell numeric />
               <Cell numeric>{formatCents(openingCents)}</Cell>
             </tr>
             {entries.map(entry => (
               <tr key={`${entry.kind} ${entry.number} ${entry.at} ${entry.balanceCents}`}>
-                <Cell className="whitespace-nowrap">{formatIsoDay(entry.at)}</Cell>
-                <Cell>{entryWords(entry)}</Cell>
+                <Cell className="whitespace-nowrap max-sm:hidden">{formatIsoDay(entry.at)}</Cell>
+                <Cell>
+                  {entryWords(entry)}
+                  <span className="block text-meta text-soft sm:hidden">{formatIsoDay(entry.at)}</span>
+                </Cell>
                 <Cell numeric>{formatCents(entry.amountCents)}</Cell>
                 <Cell numeric>{formatCents(entry.balanceCents)}</Cell>
               </tr>

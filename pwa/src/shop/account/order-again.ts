@@ -2,6 +2,7 @@
  * Which lines of an order can be bought again unchanged, and what to say about the rest. Uses no network and no device
  * storage.
  */
+import { isCharge } from '#contract/orders/charge.ts';
 import { isAgreedOrder } from '#contract/orders/agreed-order.ts';
 import type { LineColour, SizeQuantity } from '#contract/cart/cart.ts';
 import type { Product } from '#contract/catalogue/endpoints.ts';
@@ -21,6 +22,7 @@ export function planRepeat(order: OrderSummary, products: ReadonlyMap<number, Pr
   const plan: RepeatPlan = { additions: [], left: [] };
   const isAgreed = isAgreedOrder(order.items);
   for (const item of order.items) {
+    if (isCharge(item)) continue;
     if (isAgreed) {
       plan.left.push(`${item.name} was made to a quote. Write to us and we’ll quote it again.`);
       continue;

@@ -1,10 +1,17 @@
-import type { OfferView } from '#contract/quotes/offer-endpoints.ts';
+import type { AcceptedDetails, OfferView } from '#contract/quotes/offer-endpoints.ts';
 import { ApiError, call } from '#pwa/common/local/call/call.ts';
 import { sendFailureWords } from '#pwa/common/local/call/failure-words.ts';
 import { type KeptAnswerHandle, useKeptAnswer } from '#pwa/common/local/call/use-kept-answer.ts';
 
 /** Resolves to the refusal's message, or null on success. */
-export type Answering = (answer: 'accept' | 'decline', reason?: string) => Promise<string | null>;
+export type Answering = (answer: 'accept' | 'decline', more?: AnswerMore) => Promise<string | null>;
+
+interface AnswerMore {
+  /** Why it was declined. */
+  reason?: string;
+  /** Sizes and address, with an acceptance. */
+  details?: AcceptedDetails;
+}
 
 export interface OfferHandle extends Omit<KeptAnswerHandle<OfferView>, 'show'> {
   answer: Answering;
@@ -20,12 +27,15 @@ export function useOffer(id: string, token: string | null | undefined): OfferHan
     ask: () => call('GET /api/quotes/{id}/offer', { params: { id }, query: { token: token ?? '' } }),
   });
 
-  async function answer(verb: 'accept' | 'decline', reason?: string): Promise<string | null> {
+  async function answer(
+    verb: 'accept' | 'decline',
+    { reason, details }: AnswerMore = {},
+  ): Promise<string | null> {
     const body = { id: Number(id), token: token ?? '' };
     try {
       const offer =
         verb === 'accept'
-          ? await call('POST /api/quotes/accept', { body })
+          ? await call('POST /api/quotes/accept', { body: { ...body, ...(details ? { details } : {}) } })
           : await call('POST /api/quotes/decline', { body: { ...body, ...(reason ? { reason } : {}) } });
       await show(offer);
       return null;

@@ -48,6 +48,34 @@ export async function findRepeats(
   );
 }
 
+/** Ids of the lines whose designs were all set up for earlier orders of the customer with this address. */
+export async function findRepeatsOf(
+  knex: Knex,
+  email: string,
+  lines: readonly { id: string; designPlacements: readonly OrderedPlacement[] }[],
+  rules: RepeatRules,
+): Promise<ReadonlySet<string>> {
+  const hashes = lines.flatMap(line => line.designPlacements.flatMap(one => one.designFile?.sha256 ?? []));
+  if (email === '' || hashes.length === 0) return new Set();
+  const ordered = await setUpItems(knex)
+    .whereRaw(`lower(o.customer_info ->> 'email') = lower(?)`, [email])
+    .whereRaw(
+      `exists (select from jsonb_array_elements(i.design_placements) p where p -> 'designFile' ->> 'sha256' = any(?))`,
+      [hashes],
+    );
+  const known = new Set(
+    ordered.flatMap(({ createdAt, designPlacements }) =>
+      designPlacements.filter(one => isStillFree(one, createdAt, rules)).map(one => keyOf('', one)),
+    ),
+  );
+  const isSetUp = (one: OrderedPlacement) => one.designFile !== null && known.has(keyOf('', one));
+  return new Set(
+    lines.flatMap(({ id, designPlacements }) =>
+      designPlacements.length > 0 && designPlacements.every(isSetUp) ? [id] : [],
+    ),
+  );
+}
+
 const keyOf = (orderId: string, { position, decorationMethod, designFile }: OrderedPlacement) =>
   `${orderId} ${position} ${decorationMethod} ${designFile?.sha256 ?? ''}`;
 
@@ -60,23 +88,27 @@ function isStillFree(
   return months === null || (months !== undefined && isWithinMonths(orderedAt, now, months));
 }
 
-/** What was cancelled, given back in full or not settled was perhaps never set up. */
 function readSetUpItems(
   knex: Knex,
   { userId, hash, others }: Pick<Owner, 'userId' | 'hash' | 'others'>,
   orderIds: readonly string[],
 ): Promise<OrderedItem[]> {
-  return knex('order_items as i')
-    .join('orders as o', 'o.id', 'i.orderId')
+  return setUpItems(knex)
     .leftJoin('checkouts as c', 'c.id', 'o.checkoutId')
-    .where({ 'o.paymentReview': false })
     .where(own => {
       void own.whereIn('c.ownerHash', [hash, ...others]);
       if (userId !== null) void own.orWhere({ 'o.userId': userId });
     })
+    .whereIn('o.orderId', orderIds);
+}
+
+/** What was cancelled, given back in full or not settled was perhaps never set up. */
+function setUpItems(knex: Knex): Knex.QueryBuilder<object, OrderedItem[]> {
+  return knex('order_items as i')
+    .join('orders as o', 'o.id', 'i.orderId')
+    .where({ 'o.paymentReview': false })
     .whereNot('o.status', 'cancelled')
     .whereRaw(`(o.is_paid or o.status = 'completed')`)
-    .whereIn('o.orderId', orderIds)
     .whereRaw(`${refundedOfOrderSql} < o.total_cents`)
-    .select<OrderedItem[]>('o.orderId', 'o.createdAt', 'i.designPlacements');
+    .select('o.orderId', 'o.createdAt', 'i.designPlacements') as Knex.QueryBuilder<object, OrderedItem[]>;
 }

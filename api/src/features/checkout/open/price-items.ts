@@ -37,14 +37,26 @@ export interface PricedItems {
 }
 
 /** A wanted item whose product, colour and sizes exist. */
-interface Found {
-  item: WantedItem;
+export interface Found {
+  item: Chosen;
   product: Sellable;
   color: LineColour | null;
   sizes: { size: string; quantity: number }[];
 }
 
-const sentences: Record<RefusalCode, string> = {
+/** What is chosen of a product, in a cart or by the office. */
+export type Chosen = Pick<
+  WantedItem,
+  | 'productId'
+  | 'color'
+  | 'designPlacements'
+  | 'sizeQuantities'
+  | 'allowMultipleColors'
+  | 'designGroupId'
+  | 'totalQuantity'
+>;
+
+export const sentences: Record<RefusalCode, string> = {
   unknown_product: 'This product is no longer sold.',
   price_on_request: 'This product is sold on request only.',
   no_quantity: 'Please choose at least one piece.',
@@ -109,7 +121,7 @@ export function priceItems(
   };
 }
 
-function find(item: WantedItem, product: Sellable | undefined): Found | { field: string; fault: string } {
+export function find(item: Chosen, product: Sellable | undefined): Found | { field: string; fault: string } {
   if (!product) return { field: 'productId', fault: sentences.unknown_product };
   const name = item.color.name.toLowerCase();
   const color =
@@ -146,7 +158,7 @@ function find(item: WantedItem, product: Sellable | undefined): Found | { field:
  * Lines share one set-up only if they share their artwork: a client that puts different designs under one group id
  * pays for each. The first design of a group keeps its id.
  */
-function artworkGroups(found: readonly Found[]): (string | null)[] {
+export function artworkGroups(found: readonly Found[]): (string | null)[] {
   const designsOf = new Map<string, string[]>();
   return found.map(({ item }) => {
     if (!item.designGroupId || item.designPlacements.length === 0) return null;
@@ -177,7 +189,7 @@ export function designOf({ designPlacements }: Pick<WantedItem, 'designPlacement
 }
 
 /** One line per unit price, so that quantity × price is the line's total also where sizes cost more. */
-function soldLines(
+export function soldLines(
   { item, product, color }: Found,
   designGroupId: string | null,
   cart: PricedCart,
@@ -226,7 +238,7 @@ function imageOf(product: Sellable, color: LineColour | null): string | null {
   return garmentImageUrl(garmentOf(product), 'front', fabricColours(color.name, color.value));
 }
 
-const garmentOf = ({ garment }: Sellable) => garmentOrTee(garment ?? '');
+export const garmentOf = ({ garment }: Sellable) => garmentOrTee(garment ?? '');
 
 function firstOf(fields: Record<string, string>): string {
   return Object.values(fields)[0] ?? '';

@@ -1,6 +1,7 @@
 /** The changes that a check has found, kept to be looked through, and forgotten when later checks have come. */
 import type { Knex } from 'knex';
 import type { ImportChange } from '#contract/imports/endpoints.ts';
+import { areFilesCopied } from '#api/database/files/copied-files.ts';
 import { importStatus } from '#api/database/state-words.ts';
 import type { ImportRunsRow } from '#api/database/tables.ts';
 import type { FileStore } from '#api/outside/files/file-store.ts';
@@ -29,7 +30,14 @@ export async function keepChanges(
 
 /** Only the latest check can be carried out: the files of earlier ones go. */
 export async function forgetCheckedFiles(knex: Knex, files: FileStore, latestId: number): Promise<void> {
-  const { rows } = await knex.raw<{ rows: { fileName: NonNullable<ImportRunsRow['fileName']> }[] }>(
+  await knex.transaction(async trx => {
+    // A backup that runs reads them later: the next check forgets them.
+    if (!(await areFilesCopied(trx))) await forgetFiles(trx, files, latestId);
+  });
+}
+
+async function forgetFiles(trx: Knex.Transaction, files: FileStore, latestId: number): Promise<void> {
+  const { rows } = await trx.raw<{ rows: { fileName: NonNullable<ImportRunsRow['fileName']> }[] }>(
     `with gone as (select id, file_name from import_runs where file_name is not null and id < :latestId),
      cleared as (update import_runs r set file_name = null from gone g where g.id = r.id)
      select distinct file_name as "fileName" from gone

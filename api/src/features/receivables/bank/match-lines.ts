@@ -1,7 +1,7 @@
 /** Bank lines and the receipts they become. */
 import { randomUUID } from 'node:crypto';
 import type { Knex } from 'knex';
-import { type Candidate, matchLine } from '#contract/receivables/bank/match-line.ts';
+import { type Candidate, createMatcher } from '#contract/receivables/bank/match-line.ts';
 import { shareOut } from '#contract/receivables/share-out.ts';
 import { isRefusal, refuse, type Refusal } from '#contract/wire/errors.ts';
 import { changeOrRefuse, conflict, Refused } from '#api/database/change-or-refuse.ts';
@@ -30,17 +30,19 @@ export async function matchCertain(
   ids: readonly number[],
   actorId: number,
 ): Promise<number> {
+  const lines = await parts.knex('bank_lines').whereIn('id', ids).where({ status: 'open' }).orderBy('id');
+  let match = createMatcher(await readCandidates(parts.knex));
   let matched = 0;
-  for (const id of ids) {
-    const line = await parts.knex('bank_lines').where({ id, status: 'open' }).first();
-    const { certain } = line ? matchLine(line, await readCandidates(parts.knex)) : { certain: null };
-    if (!line || !certain) continue;
+  for (const line of lines) {
+    const { certain } = match(line);
+    if (!certain) continue;
     const [orderId] = certain.orderIds;
     // A sum over several invoices pays what is due first, if that comes to the same.
     const isOne = certain.orderIds.length === 1;
     if (!isOne && !(await paysAll(parts.knex, line, certain))) continue;
     const to = { customerId: certain.customerId, ...(isOne ? { orderId } : {}) };
-    if ((await matchBankLine(parts, id, to, actorId)) === null) matched += 1;
+    if ((await matchBankLine(parts, line.id, to, actorId)) === null) matched += 1;
+    match = createMatcher(await readCandidates(parts.knex));
   }
   return matched;
 }

@@ -1,5 +1,5 @@
 /** Adds a picture to the media library: uploads its bytes, then creates its entry. */
-import { artworkRefusals } from '#contract/artwork/artwork.ts';
+import { type ArtworkRef, artworkRefusals } from '#contract/artwork/artwork.ts';
 import { mediumLimitBytes, mediumTooLarge } from '#contract/content/media.ts';
 import type { MediumRecord } from '#contract/content/media-endpoints.ts';
 import { call } from '../call/call.ts';
@@ -12,16 +12,16 @@ export function mediumTrouble(file: File): string | null {
 }
 
 /** Uploads the bytes under the hash by which the server stores them. */
-export async function putDesign(file: File): Promise<{ sha256: string; name: string }> {
+export async function putDesign(file: File): Promise<ArtworkRef> {
   const bytes = await file.arrayBuffer();
   const sha256 = await sha256Of(bytes);
   const name = file.name.slice(0, 255);
-  await call('PUT /api/uploads/{sha256}', {
+  const stored = await call('PUT /api/uploads/{sha256}', {
     params: { sha256 },
     query: { name },
     bytes: new Blob([bytes], { type: file.type || 'application/octet-stream' }),
   });
-  return { sha256, name };
+  return { ...stored, name };
 }
 
 export async function putMedium(file: File): Promise<MediumRecord> {

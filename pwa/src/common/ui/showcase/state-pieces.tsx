@@ -2,6 +2,7 @@ import { Check, ChevronUp, Clock, PackageOpen, Timer, TriangleAlert } from 'luci
 import { Badge, StatusBadge } from '../states/badge.tsx';
 import { Button } from '../layout/button.tsx';
 import { Card } from '../layout/card.tsx';
+import { DoneNote } from '../states/done-note.tsx';
 import { EmptyState } from '../states/empty-state.tsx';
 import { ErrorState } from '../states/error-state.tsx';
 import { Skeleton, SkeletonText } from '../states/skeleton.tsx';
@@ -58,6 +59,9 @@ export function StatePieces() {
         <ErrorState title="The jobs could not be loaded" onRetry={() => {}}>
           The server did not answer. What is on this tablet is from 10:42 am.
         </ErrorState>
+        <DoneNote title="If that order exists, we have sent its link to this address.">
+          It should arrive within a minute.
+        </DoneNote>
         <EmptyState
           icon={PackageOpen}
           title="No orders yet"

@@ -53,7 +53,7 @@ function Begin({ totalCents, account, onBegin, onClose }: BeginDialogProps & { a
   return (
     <FormDialog
       title={title}
-      submitLabel={why ? 'Begin all the same' : 'Begin on account'}
+      submitLabel="Begin on account"
       tone={why ? 'danger' : 'go'}
       form={form}
       onClose={onClose}

@@ -31,7 +31,7 @@ export function OrderOnAccount({ orderId }: { orderId: string }) {
         </span>
         <span className="text-meta text-soft">
           {invoice.number}
-          {openCents > 0 && `, ${dueWords(invoice, now, timeZone).toLowerCase()}`}
+          {openCents > 0 && `, ${startedLow(dueWords(invoice, now, timeZone))}`}
         </span>
       </p>
       <div className="flex flex-wrap items-center gap-2">
@@ -56,6 +56,9 @@ export function OrderOnAccount({ orderId }: { orderId: string }) {
     </div>
   );
 }
+
+/** In the middle of a sentence. */
+const startedLow = (words: string) => words.charAt(0).toLowerCase() + words.slice(1);
 
 interface ReceiptOfOrderProps {
   customerId: number;

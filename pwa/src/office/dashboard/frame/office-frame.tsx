@@ -116,7 +116,7 @@ function SideList({ places, pathname, shopName, userName, onSignOut, pill }: Sid
       <Link to="/admin" aria-label={`${shopName}, office`} className="rounded-1 px-3 max-office:hidden">
         <Wordmark name={shopName} />
       </Link>
-      <nav aria-label="Office">
+      <nav aria-label="Office" className="-m-1 min-h-0 overflow-y-auto overscroll-contain p-1">
         <ul className="grid gap-0.5">
           {places.map(place => (
             <li key={place.to}>

@@ -1,11 +1,13 @@
 import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { ResponseOf } from '#contract/wire/endpoint.ts';
-import type { dashboardEndpoints } from '#contract/dashboard/endpoints.ts';
+import type { BackupNews, dashboardEndpoints } from '#contract/dashboard/endpoints.ts';
+import { useShopClock } from '#pwa/common/local/catalogue/use-shop-clock.ts';
 import { Card } from '#pwa/common/ui/layout/card.tsx';
 import { classNames } from '#pwa/common/ui/shapes/class-names.ts';
 import { Icon } from '#pwa/common/ui/shapes/icon.tsx';
 import { Skeleton } from '#pwa/common/ui/states/skeleton.tsx';
+import { backupLines } from '../backup-words.ts';
 import { unsentPeople } from '../tile-places.ts';
 
 type TodayFigures = ResponseOf<typeof dashboardEndpoints.getDashboard>['today'];
@@ -56,8 +58,13 @@ const lines: readonly Line[] = [
   },
 ];
 
-/** Today's tasks, each with a link. */
-export function Today({ figures }: { figures: TodayFigures | undefined }) {
+interface TodayProps {
+  figures: TodayFigures | undefined;
+  backup: BackupNews | null | undefined;
+}
+
+/** Today's tasks, each with a link, and the shop's backups. */
+export function Today({ figures, backup }: TodayProps) {
   return (
     <Card tone="raised" padded={false} className="overflow-hidden">
       <h2 className="px-5 pt-4 pb-3 text-xl">Today</h2>
@@ -95,6 +102,20 @@ export function Today({ figures }: { figures: TodayFigures | undefined }) {
           Please tell whoever runs the server: its log names them.
         </p>
       )}
+      {backup && <BackupSentences backup={backup} />}
     </Card>
+  );
+}
+
+function BackupSentences({ backup }: { backup: BackupNews }) {
+  const clock = useShopClock();
+  return (
+    <div className="grid gap-1 border-t border-line px-5 py-3 text-meta">
+      {backupLines(backup, clock).map(({ text, isAlarm }) => (
+        <p key={text} className={isAlarm ? 'text-danger' : 'text-soft'}>
+          {text}
+        </p>
+      ))}
+    </div>
   );
 }

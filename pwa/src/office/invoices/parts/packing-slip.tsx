@@ -1,4 +1,5 @@
 import { formatShortDate } from '#contract/time/dates.ts';
+import { isCharge, piecesOf } from '#contract/orders/charge.ts';
 import type { OrderDetail, OrderItemView } from '#contract/orders/endpoints.ts';
 import { garmentOrTee } from '#contract/garments/garments.ts';
 import { fabricColours } from '#contract/garments/garment-pictures.ts';
@@ -20,7 +21,8 @@ export function PackingSlip({ order }: { order: OrderDetail }) {
   const shop = useShopFacts();
   const { customerInfo: info } = order;
   const name = `${info.firstName} ${info.lastName}`.trim();
-  const pieces = order.items.reduce((sum, item) => sum + item.totalQuantity, 0);
+  const packed = order.items.filter(item => !isCharge(item));
+  const pieces = piecesOf(packed);
   return (
     <article>
       <PaperHead title="Packing slip" shopName={shop.name} />
@@ -48,7 +50,7 @@ export function PackingSlip({ order }: { order: OrderDetail }) {
         />
       </div>
       <ul className="mt-8 border-t border-line-strong">
-        {order.items.map(item => (
+        {packed.map(item => (
           <PackedItem key={item.id} item={item} />
         ))}
       </ul>

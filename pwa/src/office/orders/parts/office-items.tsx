@@ -1,6 +1,7 @@
 import { Download } from 'lucide-react';
 import type { OfficeOrderDetail, OrderItemView } from '#contract/orders/endpoints.ts';
 import { formatCents } from '#contract/money/money.ts';
+import { isCharge, isToCome } from '#contract/orders/charge.ts';
 import { piecesText } from '#contract/money/pieces-price.ts';
 import { placeKey, placeName, placeWords } from '#contract/cart/place-words.ts';
 import { designBox, garmentOrTee } from '#contract/garments/garments.ts';
@@ -49,11 +50,21 @@ function Item({ item }: { item: OrderItemView }) {
           <span className="tabular-nums">{formatCents(item.totalPrice)}</span>
         </p>
         <p className="text-meta text-soft tabular-nums">
-          {[item.color.name, piecesText(item)].filter(Boolean).join(', ')}
+          {[
+            item.color.name,
+            isCharge(item) ? `${item.totalQuantity} × ${formatCents(item.price)}` : piecesText(item),
+          ]
+            .filter(Boolean)
+            .join(', ')}
           {item.setupFee > 0 && `, set-up ${formatCents(item.setupFee)}`}
           {item.decorations?.map(({ name, totalCents }) => `, ${name} ${formatCents(totalCents)}`)}
         </p>
-        <SizeChips sizes={item.sizeQuantities} none="Sizes are still to be agreed" />
+        {!isCharge(item) && (
+          <SizeChips
+            sizes={item.sizeQuantities}
+            none={isToCome(item) ? 'Sizes to come' : 'Sizes are still to be agreed'}
+          />
+        )}
         {item.designPlacements.map(placement => (
           <Artwork key={placeKey(placement)} item={item} placement={placement} />
         ))}

@@ -16,6 +16,7 @@ import { TextInput } from '#pwa/common/ui/forms/text-input.tsx';
 import { offerBadge } from '../quote-badge.ts';
 import type { QuoteHandle } from '../use-quote.ts';
 import { Section } from '#pwa/common/ui/office/section.tsx';
+import { OfferedLines } from './offered-lines.tsx';
 
 interface QuoteAnswersProps {
   quote: OfficeQuoteDetail;
@@ -90,6 +91,7 @@ function OfferLine({ offer }: { offer: OfficeOffer }) {
         Sent {formatMonthDay(at, now, timeZone)}, {formatTime(at, timeZone)}. Valid until{' '}
         {formatIsoDay(offer.validUntil)}.
       </p>
+      {offer.work && <OfferedLines work={offer.work} />}
       {offer.message && <p className="whitespace-pre-line text-soft wrap-anywhere">{offer.message}</p>}
       {offer.files.length > 0 && (
         <p className="text-meta text-soft wrap-anywhere">

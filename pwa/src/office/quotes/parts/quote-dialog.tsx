@@ -1,5 +1,6 @@
-import { Send, Trash2 } from 'lucide-react';
+import { Copy, PencilLine, Send, Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import type { OfficeQuoteDetail } from '#contract/quotes/office-endpoints.ts';
 import { CallCustomer } from '#pwa/office/common/call-customer.tsx';
 import { RecordColumns, RecordDialog } from '#pwa/office/common/record/record-dialog.tsx';
@@ -46,6 +47,7 @@ interface DetailProps extends Omit<QuoteDialogProps, 'id'> {
 function Detail({ quote, handle, onClose, onRestore }: DetailProps) {
   const [isSending, setSending] = useState(false);
   const isAgreed = quote.project !== null;
+  const hasLines = quote.offers[0]?.work !== null && quote.offers.length > 0;
   return (
     <>
       <RecordColumns
@@ -53,14 +55,23 @@ function Detail({ quote, handle, onClose, onRestore }: DetailProps) {
           <>
             <QuoteStatusField quote={quote} handle={handle} />
             <div className="grid gap-2">
-              <Button
-                variant="go"
-                icon={Send}
-                disabledReason={isAgreed && 'Accepted: see its project for what was agreed.'}
-                onClick={() => setSending(true)}
-              >
-                {quote.offers.length > 0 ? 'Send Quote again' : 'Send Quote'}
-              </Button>
+              {(!hasLines || isAgreed) && (
+                <Button
+                  variant="go"
+                  icon={Send}
+                  disabledReason={isAgreed && 'Accepted: see its project for what was agreed.'}
+                  onClick={() => setSending(true)}
+                >
+                  {quote.offers.length > 0 ? 'Send Quote again' : 'Send Quote'}
+                </Button>
+              )}
+              {!isAgreed && (
+                <Button icon={PencilLine} variant={hasLines ? 'go' : 'line'} asChild>
+                  <Link to={`/admin/quotes/${quote.id}/edit`}>
+                    {hasLines ? 'Change and send again' : 'Write with lines'}
+                  </Link>
+                </Button>
+              )}
               <CallCustomer
                 label="Call Customer"
                 name={quote.name}
@@ -88,6 +99,9 @@ function Detail({ quote, handle, onClose, onRestore }: DetailProps) {
               }
             />
             <History events={quote.events} wordsOf={eventWords} />
+            <Button variant="quiet" size="small" icon={Copy} className="justify-self-start" asChild>
+              <Link to={`/admin/quotes/new?copy=quote:${quote.id}`}>Copy to a new quote</Link>
+            </Button>
             <DeleteQuote quote={quote} handle={handle} onClose={onClose} onRestore={onRestore} />
           </>
         }

@@ -17,7 +17,7 @@ export function QuoteFacts({ quote }: { quote: OfficeQuoteDetail }) {
   const at = new Date(quote.createdAt);
   return (
     <Section title="The request">
-      <Estimate quote={quote} />
+      {(quote.estimatedPrice !== null || quote.offers.length === 0) && <Estimate quote={quote} />}
       <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
         <Fact label="Product">{quote.productName}</Fact>
         <Fact label="Quantity">{countText(quote.quantity)}</Fact>

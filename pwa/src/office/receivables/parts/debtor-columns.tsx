@@ -52,7 +52,7 @@ export const debtorColumns: readonly Column<Row>[] = [
 function Due({ row }: { row: Row }) {
   const { now, timeZone } = useShopClock();
   return (
-    <span>
+    <span className="whitespace-nowrap">
       {dueWords(row, now, timeZone)}
       {row.remindedAt && (
         <span className="block text-meta text-soft">
@@ -66,7 +66,7 @@ function Due({ row }: { row: Row }) {
 /** To the account and the statement. */
 export function DebtorActions({ row }: { row: Row }) {
   return (
-    <span className="flex flex-wrap items-center gap-x-4">
+    <span className="flex items-center gap-x-4">
       <TextLink asChild variant="solo">
         <Link to={`/admin/customers/${row.customerId}`} aria-label={`Account of ${row.name}`}>
           Account

@@ -10,6 +10,7 @@ import {
 } from 'lucide-react';
 import type { ComponentType } from 'react';
 import { Link } from 'react-router-dom';
+import { isCharge } from '#contract/orders/charge.ts';
 import type { OrderItemView, OwnOrder } from '#contract/orders/endpoints.ts';
 import { formatCents } from '#contract/money/money.ts';
 import { orderBadgeTone } from '#contract/orders/orders.ts';
@@ -147,10 +148,9 @@ export function NotAgain({ left, isNothing }: { left: string[]; isNothing: boole
   );
 }
 
-function noteOf(
-  { color, designPlacements, totalQuantity }: OrderItemView,
-  techniques: readonly Technique[],
-): string {
+function noteOf(item: OrderItemView, techniques: readonly Technique[]): string {
+  const { color, designPlacements, totalQuantity } = item;
+  if (isCharge(item)) return '';
   const items = `${totalQuantity} ${totalQuantity === 1 ? 'item' : 'items'}`;
   return [color.name, decorationLabel(designPlacements, techniques), items].filter(Boolean).join(', ');
 }

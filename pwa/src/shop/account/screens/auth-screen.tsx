@@ -31,7 +31,7 @@ export function AuthScreen({ notice }: AuthScreenProps) {
   const [tab, setTab] = useState<Tab>('login');
   const { title, text } = heads[tab];
   if (session.phase === 'signedIn' && !session.hasEnded)
-    return <Navigate to={safeReturnPath(query.get('next'))} replace />;
+    return <Navigate to={safeReturnPath(query.get('next'), session.user)} replace />;
   return (
     <AuthPage title={title} text={text}>
       <div className="mt-4 empty:hidden">{notice}</div>

@@ -1,12 +1,13 @@
 import { Search, X } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import { maxSearchLength } from '#contract/shop/shop-defaults.ts';
 import { useCatalogue } from '#pwa/common/local/catalogue/catalogue.ts';
 import { tellCount } from '#pwa/common/platform/start/tell-count.ts';
 import { ErrorState } from '#pwa/common/ui/states/error-state.tsx';
 import { IconButton } from '#pwa/common/ui/layout/icon-button.tsx';
 import { Skeleton } from '#pwa/common/ui/states/skeleton.tsx';
+import { TextLink } from '#pwa/common/ui/layout/link.tsx';
 import { TextInput } from '#pwa/common/ui/forms/text-input.tsx';
 import { VisuallyHidden } from '#pwa/common/ui/shapes/visually-hidden.tsx';
 import { useProductSearch } from '../use-product-search.ts';
@@ -58,9 +59,7 @@ export function InstantSearch({ limit, startsFocused = false, children }: Instan
     } else if (event.key === 'Enter' && isAsking) {
       event.preventDefault();
       const chosen = found?.[active];
-      void navigate(
-        chosen ? `/product/${chosen.id}` : `/products?search=${encodeURIComponent(query.trim())}`,
-      );
+      void navigate(chosen ? `/product/${chosen.id}` : listingPath(query));
     }
   }
 
@@ -106,13 +105,22 @@ export function InstantSearch({ limit, startsFocused = false, children }: Instan
         ) : found.length === 0 ? (
           <NothingFound query={query} all={products} onQuery={handleMeant} />
         ) : (
-          <SearchResults id={listId} found={found} active={active} />
+          <>
+            <SearchResults id={listId} found={found} active={active} />
+            {found.length === limit && (
+              <TextLink asChild variant="solo" className="mt-2 px-2">
+                <Link to={listingPath(query)}>All results for “{query.trim()}”</Link>
+              </TextLink>
+            )}
+          </>
         )}
       </div>
       <VisuallyHidden aria-live="polite">{isAsking && found && countInWords(found.length)}</VisuallyHidden>
     </div>
   );
 }
+
+const listingPath = (query: string) => `/products?search=${encodeURIComponent(query.trim())}`;
 
 function countInWords(count: number): string {
   return count === 0 ? 'No products' : count === 1 ? '1 product' : `${count} products`;

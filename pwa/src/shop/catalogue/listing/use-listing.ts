@@ -11,16 +11,17 @@ import { useProductScores } from '../use-product-search.ts';
 
 export interface Listing {
   products: readonly ProductSummary[];
-  /** How many match. A search shows only the best of them. */
+  /** How many match. A search shows only the best of them, until all are asked for. */
   matches: number;
   facets: OfferedFacet[];
 }
 
-/** `null` while the search index is being built. */
+/** `null` while the search index is being built. `isWhole`: all that a search finds, not only the best. */
 export function useListing(
   products: ProductSummary[],
   { category, choice, order }: ListingAddress,
   query: string,
+  isWhole = false,
 ): Listing | null {
   const index = useMemo(() => indexFacets(products), [products]);
   const isInCategory = useMemo(() => {
@@ -39,12 +40,14 @@ export function useListing(
     const isListed = (position: number) =>
       isInCategory(position) && (found === undefined || (found.scores[position] ?? 0) > 0);
     const { positions, counts } = narrow(index, choice, products.length, isListed);
-    const shown = found ? found.best(positions, searchLimits.listing) : positions;
+    const shown = found
+      ? found.best(positions, isWhole ? positions.length : searchLimits.listing)
+      : positions;
     const listed = shown.flatMap(position => products[position] ?? []);
     return {
       products: ordered(listed, order ?? 'featured'),
       matches: positions.length,
       facets: offeredFacets(index, choice, counts, inCategory),
     };
-  }, [products, index, isInCategory, inCategory, found, choice, order]);
+  }, [products, index, isInCategory, inCategory, found, choice, order, isWhole]);
 }

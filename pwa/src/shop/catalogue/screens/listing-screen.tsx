@@ -21,7 +21,7 @@ import { useCatalogue, useCatalogueStart } from '#pwa/common/local/catalogue/cat
 import { useShopFacts } from '#pwa/common/local/catalogue/shop-facts.ts';
 import { usePageTitle } from '#pwa/common/platform/page-title.ts';
 import { tellCount } from '#pwa/common/platform/start/tell-count.ts';
-import { useOpenInQuery } from '#pwa/common/platform/use-query-value.ts';
+import { useOpenInQuery, useQueryValue } from '#pwa/common/platform/use-query-value.ts';
 import { ActiveFilters } from '../parts/active-filters.tsx';
 import { BulkBanner } from '../parts/bulk-banner.tsx';
 import { FacetAside } from '../parts/facet-aside.tsx';
@@ -32,6 +32,7 @@ import { ListingTools } from '../parts/listing-tools.tsx';
 import { ListingTrail } from '../parts/listing-trail.tsx';
 import { OrderSelect } from '../parts/order-select.tsx';
 import { StaleNote } from '#pwa/common/frame/stale-note.tsx';
+import { Button } from '#pwa/common/ui/layout/button.tsx';
 import { type Choice, chosenCount, emptyChoice, type FacetId, toggled } from '../listing/listing-facets.ts';
 import { openingOf } from '../listing/listing-opening.ts';
 import { useListing } from '../listing/use-listing.ts';
@@ -61,7 +62,9 @@ export function ListingScreen({ known, PopularCategories }: ListingScreenProps) 
   const start = useCatalogueStart();
   const opening = catalogue.phase === 'loading' ? openingOf(start, address, query) : null;
   const categories = useMemo(() => categoriesOf(products), [products]);
-  const listing = useListing(products, address, query);
+  // The words whose finds are all shown: other words begin with the best again.
+  const [wholeOf, setWholeOf] = useQueryValue('all');
+  const listing = useListing(products, address, query, wholeOf === query.trim());
   const warmUp = useSearchWarmUp(products);
   const title = categoryTitle(category, categories);
   usePageTitle(isWholeCatalogue(category) ? 'Products' : title, shop.name);
@@ -171,6 +174,11 @@ export function ListingScreen({ known, PopularCategories }: ListingScreenProps) 
             onWholeCatalogue={() => change({ category: '' })}
             PopularCategories={PopularCategories}
           />
+          {listing && listing.products.length < listing.matches && (
+            <Button className="mt-8" onClick={() => setWholeOf(query.trim())}>
+              Show all {listing.matches}
+            </Button>
+          )}
         </section>
       </div>
       {isSheetOpen && (

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import { Link, useParams } from 'react-router-dom';
+import { piecesOf } from '#contract/orders/charge.ts';
 import type { OrderDetail } from '#contract/orders/endpoints.ts';
 import { formatShortDate } from '#contract/time/dates.ts';
 import { formatCents } from '#contract/money/money.ts';
@@ -85,7 +86,7 @@ function Order({ order, door, asOf, onRefresh, OrderAgain, QrCode }: OrderProps)
 function OrderHead({ order, timeZone }: { order: OrderDetail; timeZone: string }) {
   const { user } = useSession();
   const { tone, icon, words } = orderBadge(order.status);
-  const pieces = order.items.reduce((sum, item) => sum + item.totalQuantity, 0);
+  const pieces = piecesOf(order.items);
   return (
     <>
       {user && (

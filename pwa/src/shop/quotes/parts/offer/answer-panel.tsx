@@ -6,12 +6,14 @@ import { formatCents } from '#contract/money/money.ts';
 import { totalLabel } from '#contract/quotes/offer-words.ts';
 import type { OfferState } from '#contract/quotes/quotes.ts';
 import { useShopFacts } from '#pwa/common/local/catalogue/shop-facts.ts';
+import { FieldError } from '#pwa/common/ui/forms/field.tsx';
 import { Button } from '#pwa/common/ui/layout/button.tsx';
 import { ErrorState } from '#pwa/common/ui/states/error-state.tsx';
 import { Icon } from '#pwa/common/ui/shapes/icon.tsx';
 import { TextLink } from '#pwa/common/ui/layout/link.tsx';
 import type { Answering } from '../../use-offer.ts';
 import { closedWords } from './closed-words.ts';
+import { blankDetails, detailErrors, DetailsForm, detailsToSend } from './details-form.tsx';
 import { DeclineDialog } from './decline-dialog.tsx';
 import { OfferOrder } from './offer-order.tsx';
 
@@ -39,7 +41,7 @@ export function AnswerPanel({ offer, isOffline, answer, token }: AnswerPanelProp
         </p>
         <p className="mt-1 text-soft tabular-nums">
           {totalLabel(offer)}
-          {isGstShown && ` · ${formatCents(exGstCents)} ex GST`} · freight extra
+          {isGstShown && ` · ${formatCents(exGstCents)} ex GST`} · freight {offer.work ? 'included' : 'extra'}
         </p>
       </div>
       {state === 'open' ? (
@@ -56,9 +58,16 @@ function Open({ offer, isOffline, answer }: Omit<AnswerPanelProps, 'token'>) {
   const [isDeclining, setDeclining] = useState(false);
   const [trouble, setTrouble] = useState<string | null>(null);
 
+  const [typed, setTyped] = useState(blankDetails);
+  const [isTried, setTried] = useState(false);
+  const errors = detailErrors(offer, typed);
+
   async function handleAccept() {
+    setTried(true);
+    setTrouble(null);
+    if (Object.keys(errors).length > 0) return;
     setAccepting(true);
-    setTrouble(await answer('accept'));
+    setTrouble(await answer('accept', offer.work ? { details: detailsToSend(offer, typed) } : {}));
     setAccepting(false);
   }
 
@@ -67,7 +76,14 @@ function Open({ offer, isOffline, answer }: Omit<AnswerPanelProps, 'token'>) {
       <p>
         Valid until the end of <strong className="font-strong">{formatIsoDay(offer.validUntil)}</strong>.
       </p>
+      <DetailsForm
+        offer={offer}
+        typed={typed}
+        errors={isTried ? errors : {}}
+        onChange={part => setTyped(before => ({ ...before, ...part }))}
+      />
       {trouble && <ErrorState title="Your answer wasn’t saved">{trouble}</ErrorState>}
+      {isTried && Object.keys(errors).length > 0 && <FieldError>Please check what you filled in.</FieldError>}
       <div className="grid gap-2">
         <Button
           variant="go"
@@ -87,8 +103,8 @@ function Open({ offer, isOffline, answer }: Omit<AnswerPanelProps, 'token'>) {
         <TextLink asChild>
           <Link to="/terms">Terms of Sale</Link>
         </TextLink>
-        . You can pay at once or later; we then ask for sizes and artwork. Nothing is made until you approve
-        the proof.
+        . You can pay at once or later{offer.work ? '' : '; we then ask for sizes and artwork'}. Nothing is
+        made until you approve the proof.
       </p>
       {isDeclining && (
         <DeclineDialog number={offer.number} answer={answer} onClose={() => setDeclining(false)} />

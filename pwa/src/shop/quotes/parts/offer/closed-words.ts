@@ -12,8 +12,11 @@ interface Words {
 }
 
 /** A copy of an earlier visit has no order. */
-function acceptedText(order: OfferView['order'] | undefined): string {
+function acceptedText({ order, work }: Pick<OfferView, 'order' | 'work'>): string {
   if (order?.status === 'cancelled') return 'Its order was cancelled. Contact us if you still want it.';
+  if (work && order?.isPaid)
+    return 'Thank you, it is paid. Your proof is next: nothing is made before you approve it.';
+  if (work && order?.canBePaid) return 'Thank you. You can pay now or later; we begin once it is paid.';
   if (order?.isPaid) return 'Thank you, it is paid. We’ll contact you about sizes, artwork and freight.';
   if (order?.canBePaid)
     return 'Thank you. You can pay now or later; we begin once it is paid, and contact you about sizes, artwork and freight.';
@@ -28,7 +31,7 @@ export function closedWords(offer: OfferView, state: Exclude<OfferState, 'open'>
         icon: CircleCheck,
         tone: 'text-ok',
         title: day ? `Accepted on ${day}` : 'Accepted',
-        text: acceptedText(offer.order),
+        text: acceptedText(offer),
       };
     case 'declined':
       return {

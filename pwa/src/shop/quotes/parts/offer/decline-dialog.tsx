@@ -20,7 +20,7 @@ export function DeclineDialog({ number, answer, onClose }: DeclineDialogProps) {
 
   async function handleDecline() {
     setSending(true);
-    const refused = await answer('decline', reason.trim());
+    const refused = await answer('decline', { reason: reason.trim() });
     setSending(false);
     setTrouble(refused);
     if (refused === null) onClose();

@@ -2,14 +2,16 @@ import type { QuoteOffer } from '#contract/quotes/offer-endpoints.ts';
 import { formatCents } from '#contract/money/money.ts';
 import {
   acceptWords,
-  freightNote,
+  freightNotes,
   offerAmounts,
   offerBuyerLines,
   offeredRows,
   offerFacts,
   offerSellerLines,
   totalLabel,
+  workAmounts,
 } from '#contract/quotes/offer-words.ts';
+import { OfferLines } from './offer-lines.tsx';
 import { PaperFacts, PaperHead, Party } from '#pwa/common/ui/shop/paper-head.tsx';
 import { Seam } from '#pwa/common/ui/shapes/seam.tsx';
 
@@ -25,14 +27,7 @@ export function OfferSheet({ offer }: { offer: QuoteOffer }) {
         <Party heading="To" lines={offerBuyerLines(offer)} />
         <PaperFacts facts={offerFacts(offer)} />
       </div>
-      <dl className="mt-8 border-t border-ink">
-        {offeredRows(offer).map(([label, value]) => (
-          <div key={label} className="flex gap-4 border-b border-line py-2">
-            <dt className="w-28 flex-none text-meta text-soft">{label}</dt>
-            <dd className="min-w-0 font-strong tabular-nums wrap-anywhere">{value}</dd>
-          </div>
-        ))}
-      </dl>
+      {offer.work ? <OfferLines work={offer.work} /> : <Offered offer={offer} />}
       {offer.message && <p className="mt-6 whitespace-pre-line wrap-anywhere">{offer.message}</p>}
       <Totals offer={offer} />
       <section className="mt-6 rounded-2 bg-ground p-4">
@@ -43,11 +38,24 @@ export function OfferSheet({ offer }: { offer: QuoteOffer }) {
   );
 }
 
+function Offered({ offer }: { offer: QuoteOffer }) {
+  return (
+    <dl className="mt-8 border-t border-ink">
+      {offeredRows(offer).map(([label, value]) => (
+        <div key={label} className="flex gap-4 border-b border-line py-2">
+          <dt className="w-28 flex-none text-meta text-soft">{label}</dt>
+          <dd className="min-w-0 font-strong tabular-nums wrap-anywhere">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
 function Totals({ offer }: { offer: QuoteOffer }) {
   return (
     <section aria-label="Price" className="mt-6 ml-auto tabular-nums sm:max-w-88">
       <dl className="grid gap-1.5">
-        {offerAmounts(offer).map(({ label, cents }) => (
+        {[...(offer.work ? workAmounts(offer.work) : []), ...offerAmounts(offer)].map(({ label, cents }) => (
           <div key={label} className="flex justify-between gap-4">
             <dt>{label}</dt>
             <dd>{formatCents(cents)}</dd>
@@ -60,7 +68,11 @@ function Totals({ offer }: { offer: QuoteOffer }) {
           </dd>
         </div>
       </dl>
-      <p className="mt-2 text-right text-meta text-soft">{freightNote}</p>
+      {freightNotes(offer).map(note => (
+        <p key={note} className="mt-2 text-right text-meta text-soft">
+          {note}
+        </p>
+      ))}
     </section>
   );
 }

@@ -1,0 +1,48 @@
+import { parseArgs } from 'node:util';
+import type { Config } from '#api/config.ts';
+import type { ShopPlaces } from '#api/backup/make-backup.ts';
+import path from 'node:path';
+
+/** Answers the exit code; nothing is 0. */
+export type Command = (args: string[], config: Config) => Promise<number | void>;
+
+export const say = (line: string) => void process.stdout.write(`${line}\n`);
+
+/** Options of one command: names with a value, and names without. @throws Error with a sentence. */
+export function readOptions(
+  args: string[],
+  { values, flags = [] }: { values: readonly string[]; flags?: readonly string[] },
+): { values: Record<string, string | undefined>; flags: Record<string, boolean> } {
+  const options = Object.fromEntries<{ type: 'string' | 'boolean' }>([
+    ...values.map(name => [name, { type: 'string' }] as const),
+    ...flags.map(name => [name, { type: 'boolean' }] as const),
+  ]);
+  try {
+    const parsed: Record<string, unknown> = parseArgs({ args, options, strict: true }).values;
+    return {
+      values: Object.fromEntries(values.map(name => [name, parsed[name] as string | undefined])),
+      flags: Object.fromEntries(flags.map(name => [name, parsed[name] === true])),
+    };
+  } catch (error) {
+    const known = [...values.map(name => `--${name} …`), ...flags.map(name => `--${name}`)].join(', ');
+    throw new Error(`${(error as Error).message.split('\n')[0]} Known are: ${known || 'none'}.`, {
+      cause: error,
+    });
+  }
+}
+
+export const placesOf = (config: Config, url: string): ShopPlaces => ({
+  url,
+  filesDir: config.filesDir,
+  mailDir: path.join(config.dataDir, 'mail'),
+  keysDir: path.join(config.dataDir, 'keys'),
+  sealKey: config.sealKey,
+});
+
+const shown = 10;
+
+/** The first of many names. */
+export function listed(names: readonly string[]): string {
+  const more = names.length > shown ? ` and ${names.length - shown} more` : '';
+  return names.slice(0, shown).join(', ') + more;
+}

@@ -1,0 +1,33 @@
+/**
+ * The commands for whoever runs the shop: `node scripts/operate.mjs <command>`. Built beside the server, so that a machine
+ * without build tools has them. What goes wrong ends a command with one sentence; DEBUG=1 shows where it came from.
+ */
+import { readConfig } from '#api/config.ts';
+import { checkSeals } from '#api/features/deliveries/seals/check-seals.ts';
+import { makeKeyFile, runBackup, runRestore } from './commands/backup-commands.ts';
+import { createDrill } from './commands/drill-command.ts';
+import { createNightly } from './commands/nightly-command.ts';
+import { checkFilesCommand } from './commands/check-files-command.ts';
+import type { Command } from './commands/command.ts';
+
+const commands: Readonly<Record<string, Command>> = {
+  backup: runBackup,
+  'backup:key': makeKeyFile,
+  restore: runRestore,
+  'backup:nightly': createNightly(checkSeals),
+  drill: createDrill(checkSeals),
+  'check:files': checkFilesCommand,
+};
+
+const [name = '', ...args] = process.argv.slice(2);
+try {
+  const command = commands[name];
+  if (!command) throw new Error(`Commands: ${Object.keys(commands).join(', ')}.`);
+  process.exitCode = (await command(args, readConfig(process.env))) ?? 0;
+} catch (error) {
+  const isDebugging = process.env['DEBUG'] === '1';
+  process.stderr.write(
+    `${error instanceof Error && !isDebugging ? error.message : String((error as Error).stack)}\n`,
+  );
+  process.exitCode = 1;
+}

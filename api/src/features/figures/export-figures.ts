@@ -1,0 +1,312 @@
+/**
+ * Files of a period, read and written page by page: orders, payments and documents for a spreadsheet; sales and payments
+ * for Xero and MYOB. The columns of the two are described in docs/operate/accounting.md.
+ */
+import type { Readable } from 'node:stream';
+import type { Knex } from 'knex';
+import type { ExportKind } from '#contract/figures/endpoints.ts';
+import type { Period } from '#contract/figures/figures.ts';
+import { centsToDecimalText } from '#contract/money/money.ts';
+import { csvHead, csvRows } from '#api/csv-text.ts';
+import { heldOfOrderSql, openOfOrderSql } from '#api/database/shared/payments-of-order.ts';
+import { startStream } from '#api/http/start-stream.ts';
+import { entriesSql } from './entries-sql.ts';
+import { instantsOf } from './keep-figures.ts';
+
+interface File<Row> {
+  columns: readonly string[];
+  /** Bindings `:begins`, `:ends`, `:zone`; rows have `at` and `id`, by which they are paged. */
+  sql: string;
+  cells: (row: Row) => string[];
+}
+
+interface Base {
+  micros: string;
+  id: string;
+  day: string;
+}
+
+const money = centsToDecimalText;
+const dayOf = (at: string) => `to_char(${at} at time zone :zone, 'YYYY-MM-DD')`;
+const customer = `coalesce(nullif(trim(c.company), ''), nullif(trim(c.first_name || ' ' || c.last_name), ''),
+  nullif(trim(o.customer_info ->> 'firstName' || ' ' || (o.customer_info ->> 'lastName')), ''), 'Customer')`;
+const withCustomer = 'left join customers c on c.id = o.customer_id';
+const email = `coalesce(c.email, o.customer_info ->> 'email', '')`;
+
+interface OrderRow extends Base {
+  orderId: string;
+  customer: string;
+  email: string;
+  company: string;
+  abn: string;
+  poNumber: string;
+  status: string;
+  method: string;
+  paidOn: string;
+  shippedOn: string;
+  subtotalCents: number;
+  decorationCents: number;
+  setupCents: number;
+  shippingCents: number;
+  totalCents: number;
+  gstCents: number;
+  heldCents: number;
+  openCents: number;
+}
+
+const orders: File<OrderRow> = {
+  columns: [
+    'Order',
+    'Date',
+    'Customer',
+    'Email',
+    'Company',
+    'ABN',
+    'Customer’s order number',
+    'Status',
+    'Paid by',
+    'Paid on',
+    'Shipped on',
+    'Subtotal',
+    'Decoration',
+    'Set-up',
+    'Delivery',
+    'Total',
+    'GST included',
+    'Received less refunds',
+    'Open',
+  ],
+  sql: `select o.created_at as at, o.id::text as id, ${dayOf('o.created_at')} as day, o.order_id as "orderId",
+      ${customer} as customer, ${email} as email, coalesce(o.company, '') as company, coalesce(o.abn, '') as abn,
+      coalesce(o.po_number, '') as "poNumber", o.status, coalesce(o.payment_method, '') as method,
+      coalesce(${dayOf('o.paid_at')}, '') as "paidOn", coalesce(${dayOf('o.shipped_at')}, '') as "shippedOn",
+      o.subtotal_cents as "subtotalCents", o.decoration_cents as "decorationCents", o.setup_cents as "setupCents",
+      o.shipping_cents as "shippingCents", o.total_cents as "totalCents", o.gst_cents as "gstCents",
+      ${heldOfOrderSql} as "heldCents", ${openOfOrderSql} as "openCents"
+    from orders o ${withCustomer} where o.created_at >= :begins and o.created_at < :ends`,
+  cells: row => [
+    row.orderId,
+    row.day,
+    row.customer,
+    row.email,
+    row.company,
+    row.abn,
+    row.poNumber,
+    row.status,
+    row.method,
+    row.paidOn,
+    row.shippedOn,
+    money(row.subtotalCents),
+    money(row.decorationCents),
+    money(row.setupCents),
+    money(row.shippingCents),
+    money(row.totalCents),
+    money(row.gstCents),
+    money(row.heldCents),
+    money(row.openCents),
+  ],
+};
+
+interface EntryRow extends Base {
+  number: string;
+  orderId: string;
+  customer: string;
+  email: string;
+  cents: number;
+  gstCents: number;
+  kind: string;
+  dueOn: string;
+  invoice: string;
+}
+
+const entryFrom = (
+  figure: string,
+  more: string,
+) => `select e.at, e.ref as id, ${dayOf('e.at')} as day, e.number,
+    e.order_number as "orderId", ${customer} as customer, ${email} as email, e.cents::bigint as cents,
+    e.gst_cents::bigint as "gstCents", e.key as kind, ${more}
+  from entries e join orders o on o.order_id = e.order_number ${withCustomer}
+    left join invoices i on i.order_id = o.id and i.kind = 'invoice'
+  where e.figure = '${figure}'`;
+
+const dueOn = `coalesce(to_char((i.document -> 'payment' ->> 'dueAt')::timestamptz at time zone :zone, 'YYYY-MM-DD'),
+  ${dayOf('e.at')})`;
+
+const paymentRows = entryFrom('cash', `'' as "dueOn", coalesce(i.number, '') as invoice`);
+const documentRows = entryFrom('document', `${dueOn} as "dueOn", coalesce(i.number, '') as invoice`);
+
+const payments: File<EntryRow> = {
+  columns: ['Date', 'Reference', 'Order', 'Invoice', 'Customer', 'Amount', 'GST included', 'Direction'],
+  sql: paymentRows,
+  cells: row => [
+    row.day,
+    row.number,
+    row.orderId,
+    row.invoice,
+    row.customer,
+    money(row.cents),
+    money(row.gstCents),
+    row.kind === 'in' ? 'Received' : 'Returned',
+  ],
+};
+
+const documents: File<EntryRow> = {
+  columns: ['Date', 'Number', 'Kind', 'Order', 'Invoice', 'Customer', 'Due', 'Total', 'GST included'],
+  sql: documentRows,
+  cells: row => [
+    row.day,
+    row.number,
+    row.kind === 'invoice' ? 'Invoice' : 'Adjustment note',
+    row.orderId,
+    row.invoice,
+    row.customer,
+    row.dueOn,
+    money(row.cents),
+    money(row.gstCents),
+  ],
+};
+
+const australian = (day: string) => day.split('-').toReversed().join('/');
+const taxed = (row: EntryRow) => row.gstCents !== 0;
+
+/** Xero's import of sales invoices. Notes have a negative amount, which Xero reads as credit. */
+const xero: File<EntryRow> = {
+  columns: [
+    '*ContactName',
+    'EmailAddress',
+    '*InvoiceNumber',
+    'Reference',
+    '*InvoiceDate',
+    '*DueDate',
+    '*Description',
+    '*Quantity',
+    '*UnitAmount',
+    '*AccountCode',
+    '*TaxType',
+    'TaxAmount',
+    'Currency',
+  ],
+  sql: documentRows,
+  cells: row => [
+    row.customer,
+    row.email,
+    row.number,
+    row.orderId,
+    australian(row.day),
+    australian(row.dueOn),
+    `Order ${row.orderId}`,
+    '1',
+    money(row.cents),
+    '200',
+    taxed(row) ? 'GST on Income' : 'GST Free Income',
+    money(row.gstCents),
+    'AUD',
+  ],
+};
+
+/** MYOB's import of service sales, amounts with tax. */
+const myob: File<EntryRow> = {
+  columns: [
+    'Co./Last Name',
+    'Invoice No.',
+    'Date',
+    'Customer PO',
+    'Inclusive',
+    'Description',
+    'Account No.',
+    'Amount',
+    'Inc-Tax Amount',
+    'Tax Code',
+    'GST Amount',
+    'Terms - Balance Due Date',
+  ],
+  sql: documentRows,
+  cells: row => [
+    row.customer,
+    row.number,
+    australian(row.day),
+    row.orderId,
+    'X',
+    `Order ${row.orderId}`,
+    '4-1000',
+    money(row.cents - row.gstCents),
+    money(row.cents),
+    taxed(row) ? 'GST' : 'FRE',
+    money(row.gstCents),
+    australian(row.dueOn),
+  ],
+};
+
+/** Xero's import of a bank statement, to be matched with the invoices there. */
+const xeroPayments: File<EntryRow> = {
+  columns: ['*Date', '*Amount', 'Payee', 'Description', 'Reference'],
+  sql: paymentRows,
+  cells: row => [
+    australian(row.day),
+    money(row.cents),
+    row.customer,
+    `Order ${row.orderId}, ${row.number}`,
+    row.invoice || row.orderId,
+  ],
+};
+
+/** MYOB's import of customer payments. */
+const myobPayments: File<EntryRow> = {
+  columns: ['Co./Last Name', 'Deposit Account No.', 'Date', 'Memo', 'Invoice No.', 'Amount Applied'],
+  sql: paymentRows,
+  cells: row => [
+    row.customer,
+    '1-1110',
+    australian(row.day),
+    `Order ${row.orderId}, ${row.number}`,
+    row.invoice,
+    money(row.cents),
+  ],
+};
+
+const files = {
+  orders,
+  payments,
+  documents,
+  'xero-sales': xero,
+  'xero-payments': xeroPayments,
+  'myob-sales': myob,
+  'myob-payments': myobPayments,
+} as unknown as Readonly<Record<ExportKind, File<Base>>>;
+
+export async function exportFigures(
+  knex: Knex,
+  kind: ExportKind,
+  period: Period,
+  zone: string,
+): Promise<Readable> {
+  const range = await instantsOf(knex, period, zone);
+  return startStream(pages(knex, files[kind], { ...range, zone }));
+}
+
+const rowsAtOnce = 500;
+
+async function* pages(
+  knex: Knex,
+  { columns, sql, cells }: File<Base>,
+  range: { begins: Date; ends: Date; zone: string },
+): AsyncGenerator<string> {
+  // Given with the first rows: the file begins when they could be read.
+  let head = csvHead(columns);
+  const isOfEntries = sql.includes(' entries ');
+  let last: Base | undefined;
+  do {
+    const { rows } = await knex.raw<{ rows: Base[] }>(
+      `${isOfEntries ? entriesSql : ''} select x.*, (extract(epoch from x.at) * 1000000)::bigint::text as micros
+       from (${sql}) x
+       where :id::text is null or ((extract(epoch from x.at) * 1000000)::bigint, x.id) > (:micros::bigint, :id)
+       order by x.at, x.id limit ${rowsAtOnce}`,
+      { ...range, id: last?.id ?? null, micros: last?.micros ?? null },
+    );
+    yield head + (rows.length > 0 ? csvRows(rows.map(row => cells(row).map(plain))) : '');
+    head = '';
+    last = rows.length === rowsAtOnce ? rows.at(-1) : undefined;
+  } while (last);
+}
+
+const plain = (cell: string | null) => cell ?? '';

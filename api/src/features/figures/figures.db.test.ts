@@ -1,0 +1,290 @@
+/**
+ * Generated lives of orders: paid by card, on account in parts, refunded, written off, recovered, reversed, cancelled.
+ * Their documents, money and debts always add up, and the figures agree with a sum of their own.
+ */
+import { randomUUID } from 'node:crypto';
+import { beforeAll, expect, test } from 'vitest';
+import { exportKinds, type Figures, type FigureRow } from '#contract/figures/endpoints.ts';
+import { gstIncluded } from '#contract/money/gst.ts';
+import { present } from '#api/database/present.ts';
+import { keepFigures } from './keep-figures.ts';
+import { asVisitor, customerInfo, intentBody, orderBody } from '#tests/factories/orders.ts';
+import { makeProduct, type MadeProduct } from '#tests/factories/products.ts';
+import { uniqueName } from '#tests/factories/people.ts';
+import { createChance } from '#tests/sync/simulator/chance.ts';
+import { type SignedIn, useTestServer } from '#tests/support/server.ts';
+
+const server = useTestServer();
+const zone = 'Australia/Brisbane';
+let admin: SignedIn;
+let products: MadeProduct[];
+
+beforeAll(async () => {
+  admin = await server().as('admin');
+  products = [await makeProduct(server().knex), await makeProduct(server().knex)];
+  const values = { 'shop.abn': '10000000000' };
+  await admin.send('/api/settings', { method: 'PUT', json: { values } });
+});
+
+async function ask<T>(method: string, path: string, json?: object): Promise<{ status: number; body: T }> {
+  const answer = await admin.send(path, { method, ...(json ? { json } : {}) });
+  expect(answer.status, answer.text).toBeLessThan(500);
+  return { status: answer.status, body: answer.json as T };
+}
+
+interface Life {
+  orderId: string;
+  email: string;
+}
+
+const seed = Number(process.env['SEED'] ?? 11);
+const lives = 40;
+
+/** One order, and a few of the things that happen to orders, some of which are refused. */
+async function live(chance: ReturnType<typeof createChance>, customers: { id: number; email: string }[]) {
+  const below = (count: number) => chance.int(0, count - 1);
+  const customer = present(customers[below(customers.length)]);
+  const product = present(products[below(2)]);
+  const body = orderBody([{ product, sizes: [{ size: 'M', quantity: 1 + below(30) }] }]);
+  const json = { ...body, customerInfo: { ...customerInfo, email: customer.email } };
+  const visitor = asVisitor(server().baseUrl);
+  const isCard = below(3) === 0;
+  let orderId = '';
+  if (isCard) {
+    const opened = await visitor('/api/create-payment-intent', {
+      json: { ...intentBody(body), customerInfo: json.customerInfo },
+    });
+    const payment = opened.json as { clientSecret: string; paymentIntentId: string; orderId: string };
+    const { clientSecret, paymentIntentId } = payment;
+    await visitor('/api/test-payments/confirm', { json: { clientSecret, cardNumber: '4242424242424242' } });
+    const placed = await visitor('/api/orders', { json: { ...json, paymentIntentId } });
+    expect(placed.status, placed.text).toBe(201);
+    ({ orderId } = payment);
+  } else {
+    const placed = await visitor('/api/orders', { json });
+    expect(placed.status, placed.text).toBe(201);
+    ({ orderId } = placed.json as Life);
+    const begun = await ask('PATCH', `/api/orders/${orderId}`, {
+      status: 'processing',
+      onAccount: true,
+      reason: 'Generated',
+    });
+    expect(begun.status).toBe(200);
+  }
+  const receive = (amountCents: number, more: object = {}) =>
+    ask<{ number?: string }>('POST', `/api/customers/${customer.id}/receipts`, {
+      clientId: randomUUID(),
+      method: 'bank_transfer',
+      amountCents,
+      receivedOn: '2026-01-05',
+      ...more,
+    });
+  const numbers: string[] = [];
+  for (let step = 0; step < 1 + below(5); step++) {
+    const cents = 100 + below(40_000);
+    const what = below(8);
+    if (what <= 2) {
+      const { body: receipt } = await receive(cents, what === 0 ? {} : { orderId });
+      if (receipt.number) numbers.push(receipt.number);
+    } else if (what === 3) {
+      await ask('POST', `/api/orders/${orderId}/write-off`, {
+        clientId: randomUUID(),
+        reason: 'Generated',
+        ...(below(2) ? { amountCents: cents } : {}),
+      });
+    } else if (what === 4 && numbers.length > 0) {
+      await ask('POST', `/api/receipts/${numbers.at(-1)}/reverse`, { reason: 'Generated' });
+    } else if (what === 5) {
+      const money = await ask<{ payments: { id: number; refundableCents: number }[] }>(
+        'GET',
+        `/api/orders/${orderId}/money`,
+      );
+      const payment = money.body.payments.find(({ refundableCents }) => refundableCents > 0);
+      if (payment) {
+        await ask('POST', `/api/orders/${orderId}/refund`, {
+          idempotencyKey: randomUUID(),
+          paymentId: payment.id,
+          amountCents: Math.min(cents, payment.refundableCents),
+          reason: 'Generated',
+        });
+      }
+    } else if (what === 6) {
+      await ask('PATCH', `/api/orders/${orderId}`, { status: 'cancelled', reason: 'Generated' });
+    } else {
+      await ask('POST', `/api/customers/${customer.id}/credit/use`, {});
+    }
+  }
+}
+
+interface Totals {
+  customerId: number;
+  documented: number;
+  held: number;
+  writtenOff: number;
+  open: number;
+}
+
+/** Straight from the rows, order by order, in this test's own words. */
+async function addUp(): Promise<Totals[]> {
+  const { knex } = server();
+  const orders = await knex('orders').select('id', 'customerId', 'status', 'isPaid', 'paymentReview');
+  const documents = await knex('invoices').select('orderId', 'kind', 'totalCents');
+  const payments = await knex('payments')
+    .where({ status: 'succeeded' })
+    .select('id', 'orderId', 'receivedCents');
+  const refunds = await knex('refunds').where({ status: 'succeeded' }).select('orderId', 'amountCents');
+  const writeOffs = await knex('write_offs').select('orderId', 'amountCents');
+  const sumOf = (rows: { orderId: number | null; cents: number }[], id: number) =>
+    rows.filter(row => row.orderId === id).reduce((sum, row) => sum + Number(row.cents), 0);
+  return orders.map(order => {
+    const documented = sumOf(
+      documents.map(one => ({ ...one, cents: one.kind === 'invoice' ? one.totalCents : -one.totalCents })),
+      order.id,
+    );
+    const held =
+      sumOf(
+        payments.map(one => ({ ...one, cents: one.receivedCents })),
+        order.id,
+      ) -
+      sumOf(
+        refunds.map(one => ({ ...one, cents: one.amountCents })),
+        order.id,
+      );
+    const writtenOff = sumOf(
+      writeOffs.map(one => ({ ...one, cents: one.amountCents })),
+      order.id,
+    );
+    return {
+      customerId: order.customerId ?? 0,
+      documented,
+      held,
+      writtenOff,
+      open: documented - held - writtenOff,
+    };
+  });
+}
+
+test(
+  `documents, money and debts of ${lives} generated orders add up, and so do the figures (seed ${seed})`,
+  {
+    timeout: 240_000,
+  },
+  async () => {
+    const { knex } = server();
+    const chance = createChance(seed);
+    const customers: { id: number; email: string }[] = [];
+    for (let at = 0; at < 5; at++) {
+      const email = `${uniqueName('life').toLowerCase()}@quarrelcreek.example`;
+      const { body } = await ask<{ id: number }>('POST', '/api/customers', {
+        firstName: 'Imke',
+        lastName: `Life ${at}`,
+        email,
+      });
+      customers.push({ id: body.id, email });
+    }
+    for (let at = 0; at < lives; at++) await live(chance, customers);
+
+    for (const table of ['receipts', 'receipt_reversals', 'write_offs', 'refunds'] as const) {
+      const row = await knex(table).count({ n: '*' }).first();
+      expect(Number(row?.n), `${table} happened`).toBeGreaterThan(1);
+    }
+
+    // Per order: nothing is owed twice, nothing is lost.
+    const orders = await addUp();
+    for (const one of orders) expect(one.open, JSON.stringify(one)).toBeGreaterThanOrEqual(0);
+    for (const { id } of customers) {
+      const own = orders.filter(({ customerId }) => customerId === id);
+      const open = own.reduce((sum, one) => sum + one.open, 0);
+      const { body } = await ask<{ openCents: number; creditCents: number }>(
+        'GET',
+        `/api/customers/${id}/receivables`,
+      );
+      expect(body.openCents, `customer ${id}`).toBe(open);
+      expect(body.creditCents).toBeGreaterThanOrEqual(0);
+      const statement = await ask<{ closingCents: number }>('GET', `/api/customers/${id}/statement`);
+      expect(statement.body.closingCents, `statement of ${id}`).toBe(open - body.creditCents);
+    }
+
+    // Numbers without a gap.
+    for (const [table, prefix] of [
+      ['receipts', 'REC-'],
+      ['write_offs', 'WOF-'],
+    ] as const) {
+      const numbers = (await knex(table).orderBy('id').select('number')).map(({ number }) => number);
+      const wanted = numbers.map((_, at) => `${prefix}${String(at + 1).padStart(5, '0')}`);
+      expect(numbers.toSorted()).toEqual(wanted);
+    }
+
+    // The documents go to the days of a whole year, as if they had been issued then.
+    await knex.raw('alter table invoices disable trigger user');
+    await knex.raw(`update invoices set issued_at = '2025-12-28T03:00:00Z'::timestamptz + (id * 9) * interval '1 day'
+    where id * 9 < 330`);
+    await knex.raw('alter table invoices enable trigger user');
+    await knex('kept_figures').delete();
+    const read = async (from = '2025-07-01', to = '2027-06-30') =>
+      (await ask<Figures>('GET', `/api/figures?from=${from}&to=${to}`)).body;
+    const live1 = await read();
+    const documents = await knex('invoices').select('kind', 'totalCents', 'gstCents');
+    const total = (kind: string, column: 'totalCents' | 'gstCents') =>
+      documents.filter(one => one.kind === kind).reduce((sum, one) => sum + Number(one[column]), 0);
+    expect(live1.accrual.net).toMatchObject({
+      cents: total('invoice', 'totalCents') - total('credit_note', 'totalCents'),
+      gstCents: total('invoice', 'gstCents') - total('credit_note', 'gstCents'),
+      rows: documents.length,
+    });
+    const held = orders.reduce((sum, one) => sum + one.held, 0);
+    const heldGst = orders.reduce((sum, one) => sum + gstIncluded(one.held), 0);
+    expect(live1.cash.net).toMatchObject({ cents: held, gstCents: heldGst });
+    expect(live1.badDebts.cents).toBe(orders.reduce((sum, one) => sum + one.writtenOff, 0));
+    for (const name of ['days', 'products', 'techniques', 'customers', 'sources'] as const) {
+      const sum = live1[name].reduce((cents: number, one: { cents: number }) => cents + one.cents, 0);
+      expect(sum, name).toBe(live1.accrual.net.cents);
+    }
+
+    // What is kept of past days says the same; each quarter too, and its rows add up to it.
+    const kept = await keepFigures(knex, async () => zone);
+    expect(kept).toBeGreaterThan(300);
+    expect(await read()).toEqual(live1);
+    const [quarter] = [await read('2026-01-01', '2026-03-31')];
+    let cents = 0;
+    let after = '';
+    do {
+      const query = `from=2026-01-01&to=2026-03-31&figure=document${after ? `&after=${after}` : ''}`;
+      const page = (
+        await ask<{ rows: FigureRow[]; next: string | null }>('GET', `/api/figures/rows?${query}`)
+      ).body;
+      cents += page.rows.reduce((sum, row) => sum + row.cents, 0);
+      after = page.next ?? '';
+    } while (after);
+    expect(cents).toBe(present(quarter).accrual.net.cents);
+
+    // An old day that changes is counted again at once.
+    const customer = present(customers[0]);
+    await ask('POST', `/api/customers/${customer.id}/receipts`, {
+      clientId: randomUUID(),
+      method: 'cash',
+      amountCents: 5_000,
+      receivedOn: '2026-02-03',
+    });
+    const changed = await read();
+    await knex('kept_figures').delete();
+    expect(changed).toEqual(await read());
+  },
+);
+
+test.each(exportKinds)('the file of %s has its rows', async kind => {
+  const answer = await admin.send(`/api/figures/export/${kind}?from=2025-07-01&to=2027-06-30`);
+  expect(answer.status, answer.text).toBe(200);
+  const lines = answer.text.trim().split('\r\n');
+  const { knex } = server();
+  const table = kind === 'orders' ? 'orders' : 'invoices';
+  const row = await knex(table).count({ n: '*' }).first();
+  if (!kind.endsWith('payments')) expect(lines).toHaveLength(Number(row?.n) + 1);
+  const columns = present(lines[0]).split('","').length;
+  for (const line of lines) expect(line.split('","')).toHaveLength(columns);
+});
+
+test('a period that is none is refused', async () => {
+  expect((await ask('GET', '/api/figures?from=2026-02-01&to=2026-01-01')).status).toBe(422);
+  expect((await ask('GET', '/api/figures?from=2020-01-01&to=2026-01-01')).status).toBe(422);
+});

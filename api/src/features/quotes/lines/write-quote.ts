@@ -1,0 +1,192 @@
+/**
+ * A quote that the office writes: lines, free lines and freight, priced here and sent like every other offer. For a
+ * customer who has called, or as the next version of a quote, or as the answer to a request. What is sent again under
+ * the same `clientId` is the same.
+ */
+import type { Knex } from 'knex';
+import type { BodyOf } from '#contract/wire/endpoint.ts';
+import type { OfficeQuoteDetail, officeQuoteEndpoints } from '#contract/quotes/office-endpoints.ts';
+import type { PricedWork } from '#contract/quotes/work.ts';
+import type { WorkCustomer } from '#contract/quotes/work-customer.ts';
+import type { ShopFacts } from '#contract/shop/endpoints.ts';
+import { isRefusal, refuse, type Refusal } from '#contract/wire/errors.ts';
+import { normaliseAbn } from '#contract/text/abn.ts';
+import { normalisePhone } from '#contract/text/phone.ts';
+import { decorationWords, joined, lowerFirst, techniqueLabel } from '#contract/techniques/technique-words.ts';
+import { changeOrRefuse, Refused } from '#api/database/change-or-refuse.ts';
+import { insertOnce } from '#api/database/insert-once.ts';
+import { bodyHashOf } from '#api/body-hash.ts';
+import { mustBeSeen } from '../change-quote.ts';
+import type { OfferRow } from '../offer-row.ts';
+import type { OfferWork } from './offer-work.ts';
+import { clockOf, type LockedQuote, lockQuote, type OfferParts } from '../quote-parts.ts';
+import { readQuote } from '../read-quote.ts';
+import { mustBeOpen, sendOffer } from '../send-quote.ts';
+
+type Endpoints = typeof officeQuoteEndpoints;
+type NewQuote = BodyOf<Endpoints['writeQuote']>;
+type NextOffer = BodyOf<Endpoints['offerWork']>;
+
+export async function writeQuote(
+  parts: OfferParts,
+  body: NewQuote,
+  actorId: number,
+): Promise<OfficeQuoteDetail | Refusal> {
+  return sendWork(parts, body, actorId, async (trx, { shop, priced, now }) => {
+    const { clientId, customer, notes } = body;
+    const values = { ...columnsOf(customer, priced, shop), clientId, writtenBy: actorId, createdAt: now };
+    const { row, isNew } = await insertOnce<LockedQuote>(trx, 'quotes', {
+      ...values,
+      internalNotes: notes || null,
+    });
+    // Another request had the same id: its quote is another.
+    if (!isNew) throw new Refused(refuse('idempotency_mismatch'));
+    const { name, email, phone, company } = row;
+    const estimatedValueCents = priced.totalCents;
+    const from = { name, email, phone, company, source: 'quote', estimatedValueCents };
+    const leadId = await parts.joinLead(trx, from, now);
+    await trx('quotes').where({ id: row.id }).update({ leadId });
+    return lockQuote(trx, row.id);
+  });
+}
+
+export async function offerWork(
+  parts: OfferParts,
+  id: number,
+  body: NextOffer,
+  actorId: number,
+): Promise<OfficeQuoteDetail | Refusal> {
+  const clock = await clockOf(parts);
+  return sendWork(parts, body, actorId, async (trx, { shop, priced }) => {
+    const quote = await lockQuote(trx, id);
+    mustBeOpen(quote);
+    await mustBeSeen(trx, quote, body.version, clock);
+    await trx('quotes')
+      .where({ id })
+      .update(columnsOf(body.customer, priced, shop));
+    return lockQuote(trx, id);
+  });
+}
+
+interface Priced {
+  shop: ShopFacts;
+  priced: PricedWork;
+  now: Date;
+}
+
+type Body = Omit<NextOffer, 'version'>;
+type TakeQuote = (trx: Knex.Transaction, priced: Priced) => Promise<LockedQuote>;
+
+async function sendWork(
+  parts: OfferParts,
+  body: Body,
+  actorId: number,
+  takeQuote: TakeQuote,
+): Promise<OfficeQuoteDetail | Refusal> {
+  const clock = await clockOf(parts);
+  // What the person saw is no part of what was asked for.
+  const { seenCents, ...asked } = body;
+  const bodyHash = bodyHashOf({ ...asked, version: undefined }).toString('hex');
+  const answerSent = async () => {
+    const sent = await findSent(parts, body.clientId, bodyHash);
+    if (!sent || isRefusal(sent)) return sent;
+    return (await readQuote(parts.knex, sent.quoteId, clock)) ?? refuse('not_found');
+  };
+  const sent = await answerSent();
+  if (sent) return sent;
+  const { customer, work: written } = body;
+  const read = await parts.readWork(written, {
+    postalCode: customer.address?.postalCode,
+    email: customer.email,
+  });
+  if (isRefusal(read)) return read;
+  const { wanted, priced } = read;
+  if (seenCents !== undefined && seenCents !== priced.totalCents) return refusePrice(priced);
+  const shop = await parts.readShop();
+  const answer = await changeOrRefuse(parts.knex, async trx => {
+    const quote = await takeQuote(trx, { shop, priced, now: clock.now });
+    await parts.joinCustomer(trx, customer);
+    const work = { wanted, priced, ...termsOf(body), decoration: decorationsOf(priced, shop), bodyHash };
+    const offer = { ...body, ...wordsOf(priced, shop), ...pricesOf(priced), work };
+    await sendOffer(parts, trx, { quote, offer, shop, actorId, now: clock.now });
+    // What an offer names is never swept up.
+    const hashes = wanted.lines.flatMap(line =>
+      line.designPlacements.flatMap(one => one.designFile?.sha256 ?? []),
+    );
+    await trx('artworks').whereIn('sha256', hashes).whereNull('attachedAt').update({ attachedAt: clock.now });
+    return (await readQuote(trx, quote.id, clock)) ?? refuse('not_found');
+  });
+  // The same request may have been carried out a moment ago.
+  return isRefusal(answer) ? ((await answerSent()) ?? answer) : answer;
+}
+
+/** A price that has moved since the person looked at it. `details.priced` is what it costs now. */
+function refusePrice(priced: PricedWork): Refusal {
+  const message = 'A price has changed since you looked. Check the total and send it again.';
+  return refuse('conflict', { message, details: { priced } });
+}
+
+async function findSent(
+  { knex }: Pick<OfferParts, 'knex'>,
+  clientId: string,
+  bodyHash: string,
+): Promise<OfferRow | Refusal | null> {
+  const sent = await knex('quote_offers').where({ clientId }).first<OfferRow | undefined>();
+  if (!sent) return null;
+  return sent.work?.bodyHash === bodyHash ? sent : refuse('idempotency_mismatch');
+}
+
+const termsOf = ({ neededBy, poNumber }: Body): Pick<OfferWork, 'neededBy' | 'poNumber'> => ({
+  neededBy,
+  poNumber: poNumber || null,
+});
+
+/** GST is part of every price of a line; an offer keeps it apart. */
+const pricesOf = ({ totalCents, gstCents }: PricedWork) => ({ priceCents: totalCents - gstCents, gstCents });
+
+const linesOf = ({ lines }: PricedWork) => lines.flatMap(({ sold: [first] }) => (first ? [first] : []));
+
+/** "Harbour Polo and Club Tee", and "Embroidered, printed". */
+function wordsOf(
+  priced: PricedWork,
+  { techniques }: ShopFacts,
+): Pick<OfferRow, 'productName' | 'quantity' | 'decoration'> {
+  const lines = linesOf(priced);
+  const names = [...new Set(lines.map(({ name }) => name))];
+  const what = names.length > 0 ? names : priced.charges.map(({ name }) => name);
+  const words = joined(what);
+  const labels = [
+    ...new Set(
+      lines.flatMap(line =>
+        line.designPlacements.map(one => techniqueLabel(one.decorationMethod, techniques)),
+      ),
+    ),
+  ].map((label, at) => (at === 0 ? label : lowerFirst(label)));
+  return {
+    productName: words.length <= 120 ? words : `${what.length} products`,
+    quantity: Math.max(1, priced.pieces),
+    decoration: (labels.join(', ') || 'Without decoration').slice(0, 255),
+  };
+}
+
+function decorationsOf({ lines }: PricedWork, { techniques }: ShopFacts): Record<string, string> {
+  return Object.fromEntries(
+    lines.map(({ id, sold: [first] }) => [id, decorationWords(first?.designPlacements ?? [], techniques)]),
+  );
+}
+
+function columnsOf(customer: WorkCustomer, priced: PricedWork, shop: ShopFacts) {
+  const placements = linesOf(priced).flatMap(line => line.designPlacements);
+  const { productName, quantity } = wordsOf(priced, shop);
+  return {
+    name: customer.name,
+    email: customer.email,
+    phone: normalisePhone(customer.phone) || customer.phone || null,
+    company: customer.company || null,
+    buyer: JSON.stringify({ address: customer.address, abn: normaliseAbn(customer.abn) ?? '' }),
+    productName,
+    quantity,
+    decorationMethod: placements[0]?.decorationMethod ?? null,
+    designPlacements: JSON.stringify([...new Set(placements.map(one => one.position))]),
+  };
+}

@@ -1,0 +1,109 @@
+/**
+ * Figures for the tax office and the owner. Cents, GST included; what was taken back is less than nothing. Accrual: by
+ * the day a document was issued. Cash: by the day money came or went.
+ */
+import { z } from 'zod';
+import { capability, endpoint } from '../wire/endpoint.ts';
+import { figureKinds } from './figures.ts';
+
+const signed = z.int().min(-1_000_000_000_00).max(1_000_000_000_00);
+const access = capability('figures.read');
+const day = z.iso.date();
+
+const sum = z.object({ cents: signed, gstCents: signed, rows: z.int() });
+export type FigureSum = z.output<typeof sum>;
+
+export const splitRow = sum.extend({
+  /** Opens its rows; `+…` for what is none of these. */
+  key: z.string(),
+  label: z.string(),
+});
+export type SplitRow = z.output<typeof splitRow>;
+
+export const figures = z.object({
+  from: day,
+  to: day,
+  isGstRegistered: z.boolean(),
+  accrual: z.object({ invoices: sum, notes: sum, net: sum }),
+  cash: z.object({ received: sum, returned: sum, net: sum }),
+  /** Written off, less what came after all: a decreasing adjustment for who accounts by accrual. */
+  badDebts: sum,
+  days: z.array(sum.extend({ day })),
+  products: z.array(splitRow),
+  techniques: z.array(splitRow),
+  customers: z.array(splitRow),
+  sources: z.array(splitRow),
+  quotes: z.object({ requested: z.int(), sent: z.int(), accepted: z.int(), declined: z.int() }),
+  /** Orders that left in the period, by the day they were promised for. */
+  onTime: z.object({ onTime: z.int(), late: z.int(), undated: z.int() }),
+});
+export type Figures = z.output<typeof figures>;
+
+export const figureRow = z.object({
+  cursor: z.string(),
+  day,
+  /** Of the document, receipt or write-off. */
+  number: z.string(),
+  orderId: z.string(),
+  customer: z.string(),
+  what: z.string(),
+  cents: signed,
+  gstCents: signed,
+});
+export type FigureRow = z.output<typeof figureRow>;
+
+export const figurePageSize = 100;
+
+const period = { from: day, to: day };
+
+export const exportKinds = [
+  'orders',
+  'payments',
+  'documents',
+  'xero-sales',
+  'xero-payments',
+  'myob-sales',
+  'myob-payments',
+] as const;
+export type ExportKind = (typeof exportKinds)[number];
+
+export const figureEndpoints = {
+  getFigures: endpoint({
+    method: 'GET',
+    path: '/api/figures',
+    summary: 'Sales, GST, quotes and deliveries of a period of at most two years',
+    access,
+    limit: 'read',
+    query: z.object(period),
+    response: figures,
+  }),
+  listFigureRows: endpoint({
+    method: 'GET',
+    path: '/api/figures/rows',
+    summary: 'The rows that a figure is made of, the latest first',
+    access,
+    limit: 'read',
+    query: z.object({
+      ...period,
+      figure: z.enum(figureKinds),
+      key: z.string().max(300).optional(),
+      after: z
+        .string()
+        .regex(/^\d{1,17}_[a-z]{1,10}\d{1,12}$/)
+        .optional(),
+    }),
+    response: z.object({ rows: z.array(figureRow), next: z.string().nullable() }),
+  }),
+  exportFigures: endpoint({
+    method: 'GET',
+    path: '/api/figures/export/{kind}',
+    summary:
+      'Orders, payments or documents of a period as CSV, or sales and payments as import files for Xero and MYOB',
+    access,
+    limit: 'read',
+    params: z.object({ kind: z.enum(exportKinds) }),
+    /** Default: the quarter of today. */
+    query: z.object({ from: day.optional(), to: day.optional() }),
+    answers: 'raw',
+  }),
+};

@@ -1,0 +1,88 @@
+import { Link } from 'react-router-dom';
+import { formatIsoDay } from '#contract/time/dates.ts';
+import { formatCents, sumCents } from '#contract/money/money.ts';
+import { failureWords } from '#pwa/common/local/call/failure-words.ts';
+import { Dialog } from '#pwa/common/ui/dialogs/dialog.tsx';
+import { Button } from '#pwa/common/ui/layout/button.tsx';
+import { TextLink } from '#pwa/common/ui/layout/link.tsx';
+import { Cell, HeadCell, Table } from '#pwa/common/ui/office/table.tsx';
+import { ErrorState } from '#pwa/common/ui/states/error-state.tsx';
+import { Skeleton } from '#pwa/common/ui/states/skeleton.tsx';
+import { type OpenFigure, useFigureRows } from '../use-figures.ts';
+
+interface FigureRowsProps {
+  open: OpenFigure;
+  onClose: () => void;
+}
+
+/** The rows that a figure is made of. */
+export function FigureRows({ open, onClose }: FigureRowsProps) {
+  const list = useFigureRows(open);
+  const rows = list.data?.pages.flatMap(page => page.rows);
+  const { from, to } = open.period;
+  return (
+    <Dialog
+      open
+      onOpenChange={isOpen => !isOpen && onClose()}
+      title={open.label}
+      description={from === to ? formatIsoDay(from) : `${formatIsoDay(from)} to ${formatIsoDay(to)}`}
+    >
+      {list.isPending && <Skeleton className="h-48 w-full" />}
+      {list.isError && (
+        <ErrorState
+          title={failureWords(list.error, 'The rows could not be loaded')}
+          onRetry={() => void list.refetch()}
+          retrying={list.isFetching && 'Loading…'}
+        />
+      )}
+      {rows?.length === 0 && <p className="text-soft">There are no rows in this period.</p>}
+      {rows && rows.length > 0 && (
+        <>
+          <p className="mb-2 text-soft tabular-nums">
+            {list.hasNextPage
+              ? `The latest ${rows.length} rows`
+              : `${rows.length === 1 ? '1 row' : `${rows.length} rows`}, ${formatCents(sumCents(rows.map(({ cents }) => cents)))}`}
+          </p>
+          <Table label={open.label} on="raised" className="max-h-[28rem] [--table-min:0px]">
+            <thead>
+              <tr>
+                <HeadCell className="max-sm:hidden">Day</HeadCell>
+                <HeadCell>Number</HeadCell>
+                <HeadCell className="max-sm:hidden">Customer</HeadCell>
+                <HeadCell numeric>Amount</HeadCell>
+                <HeadCell numeric>GST</HeadCell>
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map(row => (
+                <tr key={row.cursor}>
+                  <Cell className="whitespace-nowrap max-sm:hidden">{formatIsoDay(row.day)}</Cell>
+                  <Cell>
+                    <TextLink asChild className="whitespace-nowrap">
+                      <Link to={`/admin/orders/${row.orderId}`}>{row.number || row.orderId}</Link>
+                    </TextLink>
+                    <span className="block text-meta text-soft sm:hidden">
+                      {formatIsoDay(row.day)}, {row.customer}
+                    </span>
+                  </Cell>
+                  <Cell className="max-sm:hidden">{row.customer}</Cell>
+                  <Cell numeric>{formatCents(row.cents)}</Cell>
+                  <Cell numeric>{formatCents(row.gstCents)}</Cell>
+                </tr>
+              ))}
+            </tbody>
+          </Table>
+          {list.hasNextPage && (
+            <Button
+              className="mt-3"
+              loading={list.isFetchingNextPage && 'Loading…'}
+              onClick={() => void list.fetchNextPage()}
+            >
+              Show earlier
+            </Button>
+          )}
+        </>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,292 @@
+/** The editor for quotes and orders: what is typed, its errors, and what is sent. Pure. */
+import type { ArtworkRef } from '#contract/artwork/artwork.ts';
+import { defaultPlacement } from '#contract/artwork/placements.ts';
+import { type DesignPosition, designPositions, type LineColour } from '#contract/cart/cart.ts';
+import type { Product } from '#contract/catalogue/endpoints.ts';
+import { sizesInColour } from '#contract/catalogue/sizes.ts';
+import { centsToDecimalText, dollarsToCents, isDollars } from '#contract/money/money.ts';
+import type { chargeKinds } from '#contract/quotes/work-words.ts';
+import { codePointLength } from '#contract/text/text.ts';
+import type { WantedWorkInput } from './wire.ts';
+
+export interface EditorPlacement {
+  position: DesignPosition;
+  method: string;
+  /** Null while it is to come. */
+  artwork: ArtworkRef | null;
+}
+
+/** What the editor needs to know of a product. */
+export interface LineProduct {
+  id: number;
+  name: string;
+  garment: string;
+  colors: LineColour[];
+  /** By the colour's name; by '' for a product without colours. */
+  sizes: Readonly<Record<string, readonly string[]>>;
+  customizable: boolean;
+}
+
+export interface EditorLine {
+  id: string;
+  product: LineProduct;
+  /** Name of the colour; '' until it is chosen, or where there is none. */
+  colour: string;
+  sizesToCome: boolean;
+  /** As typed, where the sizes are to come. */
+  pieces: string;
+  sizes: Readonly<Record<string, number>>;
+  placements: EditorPlacement[];
+  /** Prices of the office's own, as typed; '' takes the suggestion. */
+  unit: string;
+  setup: string;
+  reason: string;
+}
+
+export interface EditorCharge {
+  id: string;
+  kind: (typeof chargeKinds)[number];
+  name: string;
+  quantity: string;
+  price: string;
+}
+
+export interface EditorForm {
+  /** Made with the form: sent twice, it is the same quote or order. */
+  clientId: string;
+  name: string;
+  company: string;
+  email: string;
+  phone: string;
+  abn: string;
+  address: string;
+  city: string;
+  state: string;
+  postalCode: string;
+  lines: EditorLine[];
+  charges: EditorCharge[];
+  /** '' takes what the rates say. */
+  freight: string;
+  freightReason: string;
+  neededBy: string;
+  poNumber: string;
+  validUntil: string;
+  message: string;
+  notes: string;
+  /** Of an order: an email with the link to pay goes out. */
+  sendsLink: boolean;
+}
+
+export type EditorErrors = Partial<Record<keyof EditorForm, string>>;
+
+export function blankForm(clientId: string, validUntil: string): EditorForm {
+  return {
+    clientId,
+    name: '',
+    company: '',
+    email: '',
+    phone: '',
+    abn: '',
+    address: '',
+    city: '',
+    state: '',
+    postalCode: '',
+    lines: [],
+    charges: [],
+    freight: '',
+    freightReason: '',
+    neededBy: '',
+    poNumber: '',
+    validUntil,
+    message: '',
+    notes: '',
+    sendsLink: true,
+  };
+}
+
+export function lineProductOf(product: Product): LineProduct {
+  const { id, name, garment, colors, customizable, variants } = product;
+  const of = (colour: string | undefined) => sizesInColour({ variants, garment }, colour);
+  const named = colors.map(colour => [colour.name, of(colour.name)] as const);
+  const sizes = Object.fromEntries(named.length > 0 ? named : [['', of(undefined)]]);
+  return { id, name, garment, colors, sizes, customizable };
+}
+
+/** The designs of the line before are taken over: most often it is the same logo. */
+export function newLine(id: string, product: LineProduct, before: EditorLine | undefined): EditorLine {
+  const front: EditorPlacement = {
+    position: 'front',
+    method: defaultPlacement.decorationMethod,
+    artwork: null,
+  };
+  const placements = before ? before.placements.map(one => ({ ...one })) : [front];
+  return {
+    id,
+    product,
+    colour: product.colors.length === 1 ? (product.colors[0]?.name ?? '') : '',
+    sizesToCome: before?.sizesToCome ?? false,
+    pieces: '',
+    sizes: {},
+    placements: product.customizable ? placements : [],
+    unit: '',
+    setup: '',
+    reason: '',
+  };
+}
+
+export const sizesOf = ({ product, colour }: EditorLine): readonly string[] =>
+  product.sizes[colour] ?? Object.values(product.sizes)[0] ?? [];
+
+export function piecesOf({ sizesToCome, pieces, sizes }: EditorLine): number {
+  if (sizesToCome) return /^\d{1,6}$/.test(pieces.trim()) ? Number(pieces) : 0;
+  return Object.values(sizes).reduce((sum, quantity) => sum + quantity, 0);
+}
+
+/** Dollars as typed, in cents; null if it is no price. Nothing typed is undefined. */
+export function readPrice(typed: string): number | null | undefined {
+  const plain = typed.replaceAll(/[\s$,]/g, '');
+  if (plain === '') return undefined;
+  if (!/^\d{1,6}(\.\d{1,2})?$/.test(plain)) return null;
+  const dollars = Number(plain);
+  return isDollars(dollars) ? dollarsToCents(dollars) : null;
+}
+
+const noPrice = 'Please enter a price, such as 24.50.';
+
+/** What is wrong with a line, in a sentence; null if nothing is. */
+export function lineTrouble(line: EditorLine): string | null {
+  if (line.colour === '' && line.product.colors.length > 0) return 'Please choose a colour.';
+  if (piecesOf(line) === 0)
+    return line.sizesToCome ? 'Please enter the pieces.' : 'Please enter the pieces of at least one size.';
+  const [unit, setup] = [readPrice(line.unit), readPrice(line.setup)];
+  if (unit === null || setup === null) return noPrice;
+  if ((unit !== undefined || setup !== undefined) && codePointLength(line.reason.trim()) < 3)
+    return 'Please say why the price is another one.';
+  const places = line.placements.map(one => one.position);
+  return new Set(places).size < places.length ? 'Each side takes one design.' : null;
+}
+
+export function chargeTrouble({ name, quantity, price }: EditorCharge): string | null {
+  if (name.trim() === '') return 'Please say what it is for.';
+  if (!/^[1-9]\d{0,3}$/.test(quantity.trim())) return 'Please enter how many.';
+  return readPrice(price) ? null : noPrice;
+}
+
+/** What is wrong before the server is asked. */
+export function checkEditor(form: EditorForm): EditorErrors {
+  const { lines, charges, freight, freightReason } = form;
+  const isEmpty = lines.length === 0 && charges.length === 0;
+  const cents = readPrice(freight);
+  const hasPlace = [form.address, form.city, form.state, form.postalCode].some(part => part.trim() !== '');
+  return {
+    ...(form.name.trim().length < 2 && { name: 'Please enter a name.' }),
+    ...(!/^\S+@\S+\.\S+$/.test(form.email.trim()) && { email: 'Please enter a valid email address.' }),
+    ...((isEmpty || lines.some(lineTrouble)) && {
+      lines: isEmpty ? 'Please add a product or a free line.' : 'Please check the lines.',
+    }),
+    ...(charges.some(chargeTrouble) && { charges: 'Please check the free lines.' }),
+    ...(cents === null && { freight: noPrice }),
+    ...(cents !== undefined &&
+      cents !== null &&
+      freightReason.trim().length < 3 && { freightReason: 'Please say why, such as pick-up.' }),
+    ...(hasPlace && addressTrouble(form)),
+  };
+}
+
+function addressTrouble({ address, city, state, postalCode }: EditorForm): EditorErrors {
+  return {
+    ...(address.trim().length < 5 && { address: 'Please enter the street address.' }),
+    ...(city.trim().length < 2 && { city: 'Please enter the city.' }),
+    ...(state === '' && { state: 'Please select the state.' }),
+    ...(!/^\d{4}$/.test(postalCode.trim()) && { postalCode: 'Please enter a valid postal code.' }),
+  };
+}
+
+/** What can be priced already; lines that are not whole are left out. */
+export function workOf({ lines, charges, freight, freightReason }: EditorForm): WantedWorkInput {
+  return {
+    lines: lines.filter(line => lineTrouble(line) === null).map(wantedLineOf),
+    charges: charges
+      .filter(charge => chargeTrouble(charge) === null)
+      .map(({ id, kind, name, quantity, price }) => ({
+        id,
+        kind,
+        name: name.trim(),
+        quantity: Number(quantity),
+        unitCents: readPrice(price) ?? 0,
+      })),
+    freight: { cents: readPrice(freight) ?? null, reason: freightReason.trim() },
+  };
+}
+
+function wantedLineOf(line: EditorLine): WantedWorkInput['lines'][number] {
+  const { id, product, colour, sizesToCome, sizes, placements, reason } = line;
+  const color = product.colors.find(({ name }) => name === colour);
+  const [unitCents, setupCents] = [readPrice(line.unit) ?? undefined, readPrice(line.setup) ?? undefined];
+  const own = {
+    ...(unitCents === undefined ? {} : { unitCents }),
+    ...(setupCents === undefined ? {} : { setupCents }),
+  };
+  return {
+    id,
+    productId: product.id,
+    color: color ? { id: color.id, name: color.name } : { name: '' },
+    designPlacements: placements.map(({ position, method, artwork }) => ({
+      ...defaultPlacement,
+      position,
+      decorationMethod: method,
+      designFile: artwork,
+    })),
+    allowMultipleColors: false,
+    sizeQuantities: sizesToCome
+      ? []
+      : Object.entries(sizes).flatMap(([size, quantity]) => (quantity > 0 ? [{ size, quantity }] : [])),
+    totalQuantity: piecesOf(line),
+    ownPrice: Object.keys(own).length > 0 ? { ...own, reason: reason.trim() } : null,
+  };
+}
+
+export function customerOf(form: EditorForm) {
+  const { name, company, email, phone, abn, address, city, state, postalCode } = form;
+  const place = {
+    address: address.trim(),
+    city: city.trim(),
+    state: state as never,
+    postalCode: postalCode.trim(),
+  };
+  return {
+    name: name.trim(),
+    company: company.trim(),
+    email: email.trim(),
+    phone: phone.trim(),
+    abn: abn.trim(),
+    address: place.address === '' ? null : place,
+  };
+}
+
+export const termsOf = ({ neededBy, poNumber }: EditorForm) => ({
+  neededBy: neededBy || null,
+  poNumber: poNumber.trim(),
+});
+
+/** The next side without a design; null if all have one. */
+export function freeSide(placements: readonly EditorPlacement[]): DesignPosition | null {
+  return designPositions.find(side => placements.every(one => one.position !== side)) ?? null;
+}
+
+export const priceText = (cents: number): string => centsToDecimalText(cents);
+
+/** Fields of the server's refusal as the editor names them; those of lines by the line's place. */
+export function fieldsOf(told: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    Object.entries(told).map(([path, words]) => [
+      path
+        .replace(/^customer\.(address\.)?/, '')
+        .replace(/^work\.(lines|charges)\b.*$/, '$1')
+        .replace(/^work\.freight\.reason$/, 'freightReason')
+        .replace(/^work\.freight.*$/, 'freight')
+        .replace(/^work$/, 'lines'),
+      words,
+    ]),
+  );
+}

@@ -1,0 +1,61 @@
+import type { KeyboardEvent, ReactNode } from 'react';
+import { Form } from '#pwa/common/forms/form.tsx';
+import { Button } from '#pwa/common/ui/layout/button.tsx';
+import type { EditorHandle } from '../use-editor.ts';
+import { ChargesPart } from './charges-part.tsx';
+import { CustomerPart } from './customer-part.tsx';
+import { LinesPart } from './lines-part.tsx';
+import { TermsPart } from './terms-part.tsx';
+import { TotalsPanel } from './totals-panel.tsx';
+
+interface EditorPageProps {
+  editor: EditorHandle;
+  title: string;
+  hasNotes: boolean;
+  /** Above the fields. */
+  note?: ReactNode;
+}
+
+/** Fields at the left, what it comes to at the right; one below the other on a phone. */
+export function EditorPage({ editor, title, hasNotes, note }: EditorPageProps) {
+  const { form } = editor;
+  const isTouched = form.value.lines.length > 0 || form.value.charges.length > 0 || form.value.name !== '';
+
+  /** Enter chooses and goes on; only together with Ctrl it sends, so that nothing goes out by a slip. */
+  function handleKeyDown(event: KeyboardEvent<HTMLFormElement>) {
+    if (event.key !== 'Enter') return;
+    if (event.ctrlKey || event.metaKey) {
+      event.preventDefault();
+      form.submit();
+    } else if (event.target instanceof HTMLInputElement && event.target.type !== 'file') {
+      event.preventDefault();
+    }
+  }
+
+  return (
+    <>
+      <header className="flex flex-wrap items-center justify-between gap-x-5 gap-y-2">
+        <h1 className="text-3xl">{title}</h1>
+        {isTouched && (
+          <Button variant="quiet" size="small" onClick={() => form.reset({ clientId: crypto.randomUUID() })}>
+            Start again
+          </Button>
+        )}
+      </header>
+      {note}
+      <Form
+        form={form}
+        onKeyDown={handleKeyDown}
+        className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]"
+      >
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
+          <CustomerPart editor={editor} />
+          <LinesPart editor={editor} />
+          <ChargesPart editor={editor} />
+          <TermsPart editor={editor} hasNotes={hasNotes} />
+        </div>
+        <TotalsPanel editor={editor} />
+      </Form>
+    </>
+  );
+}

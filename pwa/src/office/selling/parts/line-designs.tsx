@@ -1,0 +1,100 @@
+import { Plus, X } from 'lucide-react';
+import { designPositions } from '#contract/cart/cart.ts';
+import { useShopFacts } from '#pwa/common/local/catalogue/shop-facts.ts';
+import { Button } from '#pwa/common/ui/layout/button.tsx';
+import { Field } from '#pwa/common/ui/forms/field.tsx';
+import { IconButton } from '#pwa/common/ui/layout/icon-button.tsx';
+import { Select } from '#pwa/common/ui/forms/select.tsx';
+import { type EditorLine, type EditorPlacement, freeSide } from '../editor-form.ts';
+import type { EditorHandle } from '../use-editor.ts';
+import { ArtworkChoice } from './artwork-choice.tsx';
+
+const sides = { front: 'Front', back: 'Back', side: 'Side' } as const;
+
+interface LineDesignsProps {
+  editor: EditorHandle;
+  line: EditorLine;
+}
+
+/** What goes on the garment: side, technique, and the artwork or that it is to come. */
+export function LineDesigns({ editor, line }: LineDesignsProps) {
+  const { techniques } = useShopFacts();
+  const { placements, product } = line;
+  const next = freeSide(placements);
+  const change = (at: number, part: Partial<EditorPlacement>) =>
+    editor.changeLine(line.id, {
+      placements: placements.map((one, place) => (place === at ? { ...one, ...part } : one)),
+    });
+  return (
+    <div className="grid gap-3">
+      {placements.map((placement, at) => {
+        const { position, method, artwork } = placement;
+        return (
+          <fieldset
+            key={at}
+            aria-label={`Design ${at + 1} of ${product.name}`}
+            className="grid grid-cols-2 items-end gap-3 rounded-2 bg-sunken p-3 sm:grid-cols-[8rem_minmax(0,12rem)_minmax(0,1fr)_auto]"
+          >
+            <Field label="Place">
+              <Select
+                value={position}
+                onChange={event => change(at, { position: sideOf(event.currentTarget.value) })}
+              >
+                {designPositions.map(side => (
+                  <option key={side} value={side}>
+                    {sides[side]}
+                  </option>
+                ))}
+              </Select>
+            </Field>
+            <Field label="Technique">
+              <Select value={method} onChange={event => change(at, { method: event.currentTarget.value })}>
+                {techniques.map(({ id, name }) => (
+                  <option key={id} value={id}>
+                    {name}
+                  </option>
+                ))}
+              </Select>
+            </Field>
+            <ArtworkChoice
+              email={editor.form.value.email}
+              artwork={artwork}
+              onChange={chosen => change(at, { artwork: chosen })}
+            />
+            <IconButton
+              icon={X}
+              label={`Remove design ${at + 1} of ${product.name}`}
+              onClick={() =>
+                editor.changeLine(line.id, { placements: placements.filter((_, place) => place !== at) })
+              }
+            />
+          </fieldset>
+        );
+      })}
+      {next && (
+        <Button
+          size="small"
+          variant="quiet"
+          icon={Plus}
+          className="justify-self-start"
+          onClick={() =>
+            editor.changeLine(line.id, {
+              placements: [
+                ...placements,
+                {
+                  position: next,
+                  method: placements.at(-1)?.method ?? techniques[0]?.id ?? 'print',
+                  artwork: null,
+                },
+              ],
+            })
+          }
+        >
+          Add a design
+        </Button>
+      )}
+    </div>
+  );
+}
+
+const sideOf = (value: string) => designPositions.find(side => side === value) ?? 'front';

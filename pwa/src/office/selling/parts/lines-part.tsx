@@ -1,0 +1,78 @@
+import type { OfficeProductRow } from '#contract/catalogue/product-endpoints.ts';
+import { formatCents } from '#contract/money/money.ts';
+import { workLimits } from '#contract/quotes/work-words.ts';
+import { call } from '#pwa/common/local/call/call.ts';
+import { failureWords } from '#pwa/common/local/call/failure-words.ts';
+import { useToast } from '#pwa/common/ui/dialogs/toaster.tsx';
+import { Section } from '#pwa/common/ui/office/section.tsx';
+import type { EditorHandle } from '../use-editor.ts';
+import { lineProductOf, newLine } from '../editor-form.ts';
+import { LineCard } from './line-card.tsx';
+import { SearchPick } from './search-pick.tsx';
+
+/** Lines of garments. The next one is found by name or stock code. */
+export function LinesPart({ editor }: { editor: EditorHandle }) {
+  const { form } = editor;
+  const { lines } = form.value;
+  const toast = useToast();
+
+  async function add({ id }: Pick<OfficeProductRow, 'id'>) {
+    try {
+      const product = await call('GET /api/products/{id}', { params: { id: String(id) } });
+      const line = newLine(crypto.randomUUID(), lineProductOf(product), lines.at(-1));
+      form.change({ lines: [...lines, line] });
+      editor.setAdded(line.id);
+    } catch (error) {
+      toast({
+        title: 'Error',
+        description: failureWords(error, 'The product could not be read.'),
+        tone: 'danger',
+      });
+    }
+  }
+
+  return (
+    <Section title="Lines" level={2}>
+      {lines.length > 0 && (
+        <ol className="grid gap-4">
+          {lines.map((line, at) => (
+            <li key={line.id}>
+              <LineCard editor={editor} line={line} number={at + 1} />
+            </li>
+          ))}
+        </ol>
+      )}
+      {lines.length < workLimits.lines && (
+        <SearchPick<OfficeProductRow>
+          label={lines.length === 0 ? 'Add a product' : 'Add another product'}
+          listLabel="Products"
+          placeholder="Name or stock code"
+          what="products"
+          name="lines"
+          error={form.errors.lines}
+          inputRef={editor.productField}
+          isFocused={form.value.name !== '' && lines.length === 0}
+          ask={async search =>
+            (await call('GET /api/admin/products', { query: { search } })).products
+              .filter(({ state }) => state === 'onSale')
+              .slice(0, 8)
+          }
+          keyOf={({ id }) => id}
+          onPick={row => void add(row)}
+        >
+          {({ name, stockCode, price, category }) => (
+            <>
+              <span className="flex justify-between gap-3">
+                <span className="truncate font-strong">{name}</span>
+                <span className="tabular-nums">{formatCents(price)}</span>
+              </span>
+              <span className="block truncate text-meta">
+                {[stockCode, category].filter(Boolean).join(', ')}
+              </span>
+            </>
+          )}
+        </SearchPick>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,170 @@
+/** What the editor starts with: an earlier version, another quote, an order, or a request of the shop. Pure. */
+import type { Product } from '#contract/catalogue/endpoints.ts';
+import type { OfficeQuoteDetail } from '#contract/quotes/office-endpoints.ts';
+import type { WantedLine, WantedWork } from '#contract/quotes/work.ts';
+import type { OfficeOrderDetail, OrderItemView } from '#contract/orders/endpoints.ts';
+import type { CustomerRow } from '#contract/customers/endpoints.ts';
+import { isCharge } from '#contract/orders/charge.ts';
+import { centsToDecimalText } from '#contract/money/money.ts';
+import {
+  type EditorCharge,
+  type EditorForm,
+  type EditorLine,
+  type LineProduct,
+  lineProductOf,
+} from './editor-form.ts';
+
+export type Started = Partial<EditorForm>;
+type Products = ReadonlyMap<number, Product>;
+
+const blankPlace = { address: '', city: '', state: '', postalCode: '' };
+
+export function customerStart(customer: CustomerRow): Started {
+  const { firstName, lastName, email, phone, company, address, city, state, postalCode } = customer;
+  return {
+    name: `${firstName} ${lastName}`.trim(),
+    email,
+    phone: phone ?? '',
+    company: company ?? '',
+    address: address ?? '',
+    city: city ?? '',
+    state: state ?? '',
+    postalCode: postalCode ?? '',
+  };
+}
+
+/** Ids stay for the next version of the same quote, so that its lines are compared; a copy gets new ones. */
+export function quoteStart(
+  quote: OfficeQuoteDetail,
+  products: Products,
+  newId: (() => string) | null,
+): Started {
+  const { name, email, phone, company, address, abn, offers } = quote;
+  const work = offers.find(offer => offer.work)?.work;
+  return {
+    name,
+    email,
+    phone: phone ?? '',
+    company: company ?? '',
+    abn,
+    ...(address ?? blankPlace),
+    ...(work
+      ? {
+          ...workStart(work.wanted, products, newId),
+          neededBy: newId ? '' : (work.neededBy ?? ''),
+          poNumber: newId ? '' : (work.poNumber ?? ''),
+        }
+      : {}),
+  };
+}
+
+function workStart(
+  { lines, charges, freight }: WantedWork,
+  products: Products,
+  newId: (() => string) | null,
+): Started {
+  return {
+    lines: lines.flatMap(line => {
+      const product = products.get(line.productId);
+      return product ? [lineStart(line, lineProductOf(product), newId?.() ?? line.id)] : [];
+    }),
+    charges: charges.map(charge => ({
+      id: newId?.() ?? charge.id,
+      kind: charge.kind,
+      name: charge.name,
+      quantity: String(charge.quantity),
+      price: centsToDecimalText(charge.unitCents),
+    })),
+    freight: freight.cents === null ? '' : centsToDecimalText(freight.cents),
+    freightReason: freight.reason,
+  };
+}
+
+function lineStart(line: WantedLine, product: LineProduct, id: string): EditorLine {
+  const { ownPrice, sizeQuantities, totalQuantity } = line;
+  const isToCome = sizeQuantities.length === 0;
+  const typed = (cents: number | undefined) => (cents === undefined ? '' : centsToDecimalText(cents));
+  return {
+    id,
+    product,
+    colour: colourIn(product, line.color.name),
+    sizesToCome: isToCome,
+    pieces: isToCome ? String(totalQuantity) : '',
+    sizes: Object.fromEntries(sizeQuantities.map(({ size, quantity }) => [size, quantity])),
+    placements: line.designPlacements.map(({ position, decorationMethod, designFile }) => ({
+      position,
+      method: decorationMethod,
+      artwork: designFile,
+    })),
+    unit: typed(ownPrice?.unitCents),
+    setup: typed(ownPrice?.setupCents),
+    reason: ownPrice?.reason ?? '',
+  };
+}
+
+/** An order again, at today's prices. */
+export function orderStart(order: OfficeOrderDetail, products: Products, newId: () => string): Started {
+  const { customerInfo: info, company, abn, items } = order;
+  const { firstName, lastName, email, phone, address, city, state, postalCode } = info;
+  return {
+    name: `${firstName} ${lastName}`.trim(),
+    email,
+    phone,
+    company: company ?? '',
+    abn: abn ?? '',
+    address,
+    city,
+    state,
+    postalCode,
+    lines: linesAgain(items, products, newId),
+    charges: items.filter(item => isCharge(item)).map(item => chargeAgain(item, newId())),
+  };
+}
+
+/** Rows of one line that were sold at several prices are one line again. */
+function linesAgain(items: readonly OrderItemView[], products: Products, newId: () => string): EditorLine[] {
+  const lines = new Map<string, EditorLine>();
+  for (const item of items) {
+    const product = item.productId === null ? undefined : products.get(item.productId);
+    if (!product) continue;
+    const key = JSON.stringify([item.productId, item.color.name, item.designPlacements]);
+    const known = lines.get(key);
+    const sizes = Object.fromEntries(item.sizeQuantities.map(({ size, quantity }) => [size, quantity]));
+    if (known) {
+      lines.set(key, { ...known, sizes: { ...known.sizes, ...sizes } });
+      continue;
+    }
+    const isToCome = item.sizeQuantities.length === 0;
+    const of = lineProductOf(product);
+    lines.set(key, {
+      id: newId(),
+      product: of,
+      colour: colourIn(of, item.color.name),
+      sizesToCome: isToCome,
+      pieces: isToCome ? String(item.totalQuantity) : '',
+      sizes,
+      placements: item.designPlacements.map(({ position, decorationMethod, designFile }) => ({
+        position,
+        method: decorationMethod,
+        artwork: designFile,
+      })),
+      unit: '',
+      setup: '',
+      reason: '',
+    });
+  }
+  return [...lines.values()];
+}
+
+function chargeAgain({ name, totalQuantity, price }: OrderItemView, id: string): EditorCharge {
+  return {
+    id,
+    kind: price < 0 ? 'discount' : 'other',
+    name,
+    quantity: String(totalQuantity),
+    price: centsToDecimalText(Math.abs(price)),
+  };
+}
+
+const colourIn = ({ colors }: LineProduct, name: string): string =>
+  colors.find(one => one.name.toLowerCase() === name.toLowerCase())?.name ?? '';

@@ -1,0 +1,76 @@
+/** The state that all parts of the editor share. */
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import type { StaffDevice } from '#pwa/common/local/device/staff-device.ts';
+import { type DraftForm, useDraftForm } from '#pwa/common/forms/use-draft-form.ts';
+import { ApiError } from '#pwa/common/local/call/call.ts';
+import { checkEditor, type EditorForm, type EditorLine, fieldsOf } from './editor-form.ts';
+import { type Priced, usePriced } from './use-priced.ts';
+
+export type EditorKind = 'quote' | 'order';
+
+export interface EditorHandle {
+  kind: EditorKind;
+  form: DraftForm<EditorForm, never>;
+  priced: Priced;
+  /** Set once somebody has tried to send it. */
+  isTried: boolean;
+  productField: RefObject<HTMLInputElement | null>;
+  focusProduct: () => void;
+  changeLine: (id: string, part: Partial<EditorLine>) => void;
+  /** The id of a line that was just added: its first field takes the focus. */
+  added: string | null;
+  setAdded: (id: string | null) => void;
+}
+
+interface EditorParts {
+  kind: EditorKind;
+  device: StaffDevice;
+  /** Of the draft on this device. */
+  draft: string;
+  start: () => EditorForm;
+  send: (form: EditorForm, seenCents: number | undefined) => Promise<boolean>;
+}
+
+export function useEditor({ kind, device, draft, start, send }: EditorParts): EditorHandle {
+  const productField = useRef<HTMLInputElement>(null);
+  const [told, setTold] = useState<Readonly<Record<string, string>>>({});
+  const [isTried, setTried] = useState(false);
+  const [added, setAdded] = useState<string | null>(null);
+  const seen = useRef<number | undefined>(undefined);
+  const form: DraftForm<EditorForm, never> = useDraftForm({
+    device,
+    name: draft,
+    start,
+    told,
+    check: checkEditor,
+    async save(typed) {
+      setTold({});
+      try {
+        return await send(typed, seen.current);
+      } catch (error) {
+        if (!(error instanceof ApiError) || Object.keys(error.fields).length === 0) throw error;
+        setTold(fieldsOf(error.fields));
+        return false;
+      }
+    },
+    failed: kind === 'quote' ? 'The quote could not be sent.' : 'The order could not be made.',
+    onWrong: () => setTried(true),
+  });
+  const priced = usePriced(form.value);
+  const seenCents = priced.isCurrent ? priced.work?.totalCents : undefined;
+  useEffect(() => {
+    seen.current = seenCents;
+  }, [seenCents]);
+  return {
+    kind,
+    form,
+    priced,
+    isTried,
+    productField,
+    focusProduct: () => productField.current?.focus(),
+    changeLine: (id, part) =>
+      form.change({ lines: form.value.lines.map(line => (line.id === id ? { ...line, ...part } : line)) }),
+    added,
+    setAdded,
+  };
+}

@@ -1,0 +1,130 @@
+/** What the office sells by telephone: written with the keyboard, sized by the customer on a phone, made as it was sold. */
+import { makeClubRange } from '#tests/factories/work.ts';
+import { uniqueName } from '#tests/factories/people.ts';
+import { tokenOf } from '#tests/factories/quotes.ts';
+import { present } from '#api/database/present.ts';
+import { expectAccessible } from '../support/axe.ts';
+import { expect, test } from '../support/journey.ts';
+
+test('a call becomes a quote of polos and tees; the customer fills in sizes on a phone, accepts and pays; the ticket shows it', async ({
+  shop,
+  visit,
+}) => {
+  test.slow();
+  const { polo, tee } = await makeClubRange(shop.knex);
+  const name = uniqueName('Wren');
+  const email = `${name.toLowerCase()}@quarrelcreek.example`;
+  const office = await visit({ as: await shop.person('admin') });
+  const { keyboard } = office;
+  await office.goto('/admin/quotes');
+  await office.getByRole('link', { name: 'New quote' }).click();
+  await expect(office.getByRole('heading', { level: 1, name: 'New quote' })).toBeVisible();
+
+  // The keyboard alone, from the first field on.
+  await expect(office.getByRole('combobox', { name: 'Find a customer' })).toBeFocused();
+  for (const words of [`${name} Farrant`, 'Quarrel Creek Rowing', email, '0412 345 678']) {
+    await keyboard.press('Tab');
+    await keyboard.type(words);
+  }
+  await keyboard.press('Tab');
+  await keyboard.press('Tab');
+  const product = office.getByRole('combobox', { name: 'Add a product' });
+  await expect(product).toBeFocused();
+  await keyboard.type(polo.name);
+  await expect(office.getByRole('option', { name: polo.name })).toBeVisible();
+  await keyboard.press('Enter');
+  const first = office.getByRole('group', { name: `Line 1, ${polo.name}` });
+  await expect(first.getByLabel('Colour', { exact: true })).toBeFocused();
+  await keyboard.type('Navy');
+  await keyboard.press('Tab');
+  await keyboard.press('Space');
+  await keyboard.press('Tab');
+  await keyboard.type('60');
+  await keyboard.press('Tab');
+  await keyboard.press('Tab');
+  await keyboard.type('Emb');
+  await expect(first.getByLabel('Technique', { exact: true })).toHaveValue('embroidery');
+  await expect(first.getByText('Suggested $25.00')).toBeVisible();
+
+  const another = office.getByRole('combobox', { name: 'Add another product' });
+  await another.focus();
+  await keyboard.type(tee.name);
+  await expect(office.getByRole('option', { name: tee.name })).toBeVisible();
+  await keyboard.press('Enter');
+  const second = office.getByRole('group', { name: `Line 2, ${tee.name}` });
+  await second.getByLabel('Colour', { exact: true }).selectOption('Bone');
+  await second.getByLabel('Sizes to come').uncheck();
+  await second.getByLabel('M', { exact: true }).fill('12');
+  await second.getByLabel('Technique', { exact: true }).selectOption('print');
+  await second.getByLabel('Price each').fill('18');
+  await office.getByRole('button', { name: 'Send quote' }).click();
+  await expect(second.getByText('Please say why the price is another one.')).toBeVisible();
+  await second.getByLabel('Why another price').fill('Matched the last club');
+  await office.getByRole('button', { name: 'Digitising' }).click();
+  await office.getByLabel('Price each').last().fill('45');
+  await expect(office.getByText('Total inc GST')).toBeVisible();
+  await expectAccessible(office, 'the editor of a quote');
+
+  // Without a connection nothing is lost: the draft is on the device.
+  await shop.stop();
+  await office.reload();
+  await expect(office.getByLabel('Email', { exact: true })).toHaveValue(email);
+  await shop.open();
+  await office.reload();
+  await expect(second.getByLabel('Why another price')).toHaveValue('Matched the last club');
+  await expect(office.getByText('60 pieces, $', { exact: false }).first()).toBeVisible();
+  await office.getByLabel('Note to the customer').fill('Before the regatta.');
+  await keyboard.press('Control+Enter');
+  await expect(office.getByText('Quote sent')).toBeVisible();
+
+  const { id } = present(await shop.knex('quotes').where({ email }).first('id'));
+  const token = await tokenOf(shop.knex, `Q-${id}`);
+  const phone = await visit({ device: 'phone', reducedMotion: 'reduce' });
+  await phone.goto(`/quotes/${id}?token=${token}`);
+  await expect(phone.getByRole('heading', { name: `Quote Q-${id}` })).toBeVisible();
+  await expect(phone.getByText('Before the regatta.')).toBeVisible();
+  await expect(phone.getByRole('list', { name: 'Lines' })).toContainText('12 × $18.00');
+  await expect(phone.getByText('Matched the last club')).toHaveCount(0);
+  const sizes = phone.getByRole('group', { name: `Sizes of ${polo.name}, Navy` });
+  await sizes.getByLabel('S', { exact: true }).fill('20');
+  await phone.getByRole('button', { name: 'Accept this quote' }).click();
+  await expect(phone.getByText('40 of 60 pieces still need a size.', { exact: false })).toBeVisible();
+  await sizes.getByLabel('L', { exact: true }).fill('40');
+  await phone.getByRole('textbox', { name: 'Delivery address' }).fill('18 Weir Street');
+  await phone.getByLabel('City').fill('Quarrel Creek');
+  await phone.getByLabel('State').selectOption('VIC');
+  await phone.getByLabel('Postal code').fill('3999');
+  await expectAccessible(phone, 'a quote with sizes to come on a phone');
+  await phone.getByRole('button', { name: 'Accept this quote' }).click();
+  await expect(phone.getByText(/^Accepted on /)).toBeVisible();
+
+  await phone.getByRole('link', { name: /^Pay \$/ }).click();
+  await phone.getByLabel('Card number').fill('4242 4242 4242 4242');
+  await phone.getByRole('button', { name: /^Pay \$/ }).click();
+  await expect(phone.getByRole('heading', { level: 1, name: /^Order / })).toBeVisible();
+  await expect(phone.getByText('L:40')).toBeVisible();
+
+  const order = present(
+    await shop
+      .knex('orders as o')
+      .join('quotes as q', 'q.orderId', 'o.id')
+      .where('q.id', id)
+      .first('o.orderId', 'o.isPaid'),
+  );
+  await office.goto(`/admin/orders/${order.orderId}/tickets`);
+  await expect(office.getByText(polo.name).first()).toBeVisible();
+  await expect(office.getByText(tee.name).first()).toBeVisible();
+  await expect(office.getByText('Embroidery', { exact: false }).first()).toBeVisible();
+  const jobs = await shop.knex('jobs').where('title', 'like', `${polo.name}%`);
+  expect(jobs).toMatchObject([
+    {
+      details: {
+        garment: 'polo',
+        sizes: [
+          { size: 'S', quantity: 20 },
+          { size: 'L', quantity: 40 },
+        ],
+      },
+    },
+  ]);
+});
