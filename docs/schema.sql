@@ -85,6 +85,37 @@ CREATE TRIGGER keep_rows BEFORE DELETE ON audit_events FOR EACH ROW EXECUTE FUNC
 CREATE TRIGGER keep_table BEFORE TRUNCATE ON audit_events FOR EACH STATEMENT EXECUTE FUNCTION forbid_change();
 CREATE TRIGGER keep_values BEFORE UPDATE ON audit_events FOR EACH ROW EXECUTE FUNCTION forbid_change();
 
+-- A backup that was made, or could not be, and what its last drill found.
+CREATE TABLE backups (
+  id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
+  kind text NOT NULL,
+  file_name text NOT NULL,
+  is_encrypted boolean NOT NULL,
+  started_at timestamp with time zone NOT NULL,
+  finished_at timestamp with time zone NOT NULL DEFAULT now(),
+  -- Of the whole file; null when it could not be made.
+  bytes bigint,
+  rows bigint,
+  files integer,
+  -- Files that rows name and that were not there.
+  missing integer,
+  -- Why it could not be made, as a sentence.
+  failure text,
+  -- When it was last brought back to try it out.
+  drilled_at timestamp with time zone,
+  drill_seconds integer,
+  drill_seals integer,
+  -- What was wrong with it then, as a sentence.
+  drill_failure text,
+  CONSTRAINT backups_pkey PRIMARY KEY (id),
+  CONSTRAINT backups_bytes CHECK ((bytes > 0)),
+  CONSTRAINT backups_drill CHECK (((drilled_at IS NOT NULL) OR ((drill_seals IS NULL) AND (drill_failure IS NULL)))),
+  CONSTRAINT backups_file_name CHECK ((file_name <> ''::text)),
+  CONSTRAINT backups_kind CHECK ((kind = ANY (ARRAY['scheduled'::text, 'hand'::text, 'upgrade'::text]))),
+  CONSTRAINT backups_outcome CHECK (((bytes IS NULL) = (failure IS NOT NULL)))
+);
+CREATE INDEX backups_started_at ON backups USING btree (started_at DESC);
+
 -- A file of the bank that was read in.
 CREATE TABLE bank_files (
   id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
@@ -705,6 +736,18 @@ CREATE TABLE email_changes (
 );
 CREATE INDEX email_changes_user_id ON email_changes USING btree (user_id, created_at DESC);
 
+-- A file that rows need and that is missing or has changed.
+CREATE TABLE file_findings (
+  name text NOT NULL,
+  kind text NOT NULL,
+  -- Who needs it, in words.
+  owner text NOT NULL,
+  found_at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT file_findings_pkey PRIMARY KEY (name),
+  CONSTRAINT file_findings_kind CHECK ((kind = ANY (ARRAY['missing'::text, 'changed'::text]))),
+  CONSTRAINT file_findings_name CHECK ((name <> ''::text))
+);
+
 -- One thing that a check found would change.
 CREATE TABLE import_changes (
   run_id integer NOT NULL,
@@ -825,9 +868,11 @@ CREATE TABLE invoices (
   CONSTRAINT invoices_gst_cents CHECK (((gst_cents >= 0) AND (gst_cents <= total_cents))),
   CONSTRAINT invoices_kind CHECK ((kind = ANY (ARRAY['invoice'::text, 'credit_note'::text])))
 );
+CREATE INDEX invoices_issued_at ON invoices USING btree (issued_at);
 CREATE UNIQUE INDEX invoices_one_per_order ON invoices USING btree (order_id) WHERE (kind = 'invoice'::text);
 CREATE INDEX invoices_order_id ON invoices USING btree (order_id);
 CREATE TRIGGER check_adjustment BEFORE INSERT ON invoices FOR EACH ROW WHEN ((new.kind = 'credit_note'::text)) EXECUTE FUNCTION check_adjustment();
+CREATE TRIGGER forget_day AFTER INSERT ON invoices FOR EACH ROW WHEN ((new.issued_at < (now() - '14 days'::interval))) EXECUTE FUNCTION forget_day_of_invoice();
 CREATE TRIGGER keep_rows BEFORE DELETE ON invoices FOR EACH ROW EXECUTE FUNCTION forbid_change();
 CREATE TRIGGER keep_table BEFORE TRUNCATE ON invoices FOR EACH STATEMENT EXECUTE FUNCTION forbid_change();
 CREATE TRIGGER keep_values BEFORE UPDATE ON invoices FOR EACH ROW EXECUTE FUNCTION forbid_change();
@@ -1044,6 +1089,18 @@ CREATE TABLE kept_counts (
   row_count integer NOT NULL,
   cents bigint NOT NULL DEFAULT 0,
   CONSTRAINT kept_counts_pkey PRIMARY KEY (list, week, state)
+);
+
+-- Sums of one past day for the figures of the office, by what they are split.
+CREATE TABLE kept_figures (
+  day date NOT NULL,
+  -- '' for a day that has been counted, with the time zone it was counted in as its key.
+  figure text NOT NULL,
+  key text NOT NULL,
+  cents bigint NOT NULL,
+  gst_cents bigint NOT NULL,
+  row_count integer NOT NULL,
+  CONSTRAINT kept_figures_pkey PRIMARY KEY (day, figure, key)
 );
 
 -- A browser on which somebody has signed in before, so that strangers cannot lock them out of it.
@@ -1325,7 +1382,7 @@ CREATE TABLE order_items (
   CONSTRAINT order_items_decorations CHECK ((jsonb_typeof(decorations) = 'array'::text)),
   CONSTRAINT order_items_design_placements CHECK ((jsonb_typeof(design_placements) = 'array'::text)),
   CONSTRAINT order_items_line_number CHECK ((line_number > 0)),
-  CONSTRAINT order_items_price_cents CHECK ((price_cents >= 0)),
+  CONSTRAINT order_items_price_cents CHECK (((price_cents >= 0) OR ((product_id IS NULL) AND (design_placements = '[]'::jsonb)))),
   CONSTRAINT order_items_setup_fee_cents CHECK ((setup_fee_cents >= 0)),
   CONSTRAINT order_items_size_quantities CHECK ((jsonb_typeof(size_quantities) = 'array'::text)),
   CONSTRAINT order_items_total_price_cents CHECK (((total_price_cents = (total_quantity * price_cents)) OR ((product_id IS NULL) AND ((2 * abs((total_price_cents - (total_quantity * price_cents)))) <= total_quantity)))),
@@ -1392,6 +1449,7 @@ CREATE TABLE orders (
   updated_at timestamp with time zone NOT NULL DEFAULT now(),
   shipping_method text NOT NULL DEFAULT 'standard'::text,
   decoration_cents bigint NOT NULL DEFAULT 0,
+  needed_by date,
   CONSTRAINT orders_pkey PRIMARY KEY (id),
   CONSTRAINT orders_checkout_id_key UNIQUE (checkout_id),
   CONSTRAINT orders_order_id_key UNIQUE (order_id),
@@ -1423,6 +1481,7 @@ CREATE INDEX orders_email ON orders USING btree (lower((customer_info ->> 'email
 CREATE INDEX orders_on_account ON orders USING btree (customer_id, id) WHERE ((NOT is_paid) AND (status = ANY (ARRAY['processing'::text, 'completed'::text])));
 CREATE INDEX orders_paid_at ON orders USING btree (paid_at) INCLUDE (status, total_cents) WHERE is_paid;
 CREATE INDEX orders_payment_review ON orders USING btree (created_at DESC) WHERE payment_review;
+CREATE INDEX orders_shipped_at ON orders USING btree (shipped_at) WHERE is_shipped;
 CREATE INDEX orders_status ON orders USING btree (status, created_at DESC);
 CREATE INDEX orders_to_ship ON orders USING btree (created_at) WHERE ((status = 'processing'::text) AND (NOT is_shipped));
 CREATE INDEX orders_total_cents ON orders USING btree (total_cents, id);
@@ -1434,6 +1493,7 @@ CREATE TRIGGER forget_count_delete AFTER DELETE ON orders FOR EACH ROW WHEN ((ol
 CREATE TRIGGER forget_count_insert AFTER INSERT ON orders FOR EACH ROW WHEN ((new.created_at < (now() - '14 days'::interval))) EXECUTE FUNCTION forget_count('orders');
 CREATE TRIGGER forget_count_of_payments AFTER UPDATE ON orders FOR EACH ROW WHEN ((((old.payment_id)::text IS DISTINCT FROM (new.payment_id)::text) AND ((old.payment_id IS NOT NULL) OR (old.created_at < (now() - '01:00:00'::interval))))) EXECUTE FUNCTION forget_count_of_payments();
 CREATE TRIGGER forget_count_update AFTER UPDATE ON orders FOR EACH ROW WHEN ((((old.created_at < (now() - '14 days'::interval)) OR (new.created_at < (now() - '14 days'::interval))) AND ((((((((old.created_at IS DISTINCT FROM new.created_at) OR (old.status IS DISTINCT FROM new.status)) OR (old.is_paid IS DISTINCT FROM new.is_paid)) OR (old.is_shipped IS DISTINCT FROM new.is_shipped)) OR (old.payment_review IS DISTINCT FROM new.payment_review)) OR (old.fulfilment_method IS DISTINCT FROM new.fulfilment_method)) OR (old.total_cents IS DISTINCT FROM new.total_cents)) OR ((old.payment_id)::text IS DISTINCT FROM (new.payment_id)::text)))) EXECUTE FUNCTION forget_count('orders');
+CREATE TRIGGER forget_days AFTER UPDATE ON orders FOR EACH ROW WHEN (((old.created_at < (now() - '14 days'::interval)) AND ((old.shipped_at IS DISTINCT FROM new.shipped_at) OR (old.is_shipped IS DISTINCT FROM new.is_shipped) OR (old.customer_id IS DISTINCT FROM new.customer_id) OR ((old.payment_id)::text IS DISTINCT FROM (new.payment_id)::text)))) EXECUTE FUNCTION forget_days_of_orders();
 CREATE TRIGGER keep_rows BEFORE DELETE ON orders FOR EACH ROW EXECUTE FUNCTION forbid_change();
 CREATE TRIGGER keep_table BEFORE TRUNCATE ON orders FOR EACH STATEMENT EXECUTE FUNCTION forbid_change();
 CREATE TRIGGER tell_office_delete AFTER DELETE ON orders REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_office('orders');
@@ -1606,11 +1666,14 @@ CREATE INDEX payments_checkout_id ON payments USING btree (checkout_id);
 CREATE INDEX payments_created_at ON payments USING btree (created_at) INCLUDE (order_id, status, provider_payment_id);
 CREATE INDEX payments_order_id ON payments USING btree (order_id);
 CREATE INDEX payments_receipt_id ON payments USING btree (receipt_id);
+CREATE INDEX payments_succeeded_at ON payments USING btree (succeeded_at) WHERE (succeeded_at IS NOT NULL);
 CREATE INDEX payments_unmatched ON payments USING btree (succeeded_at) WHERE ((status = 'succeeded'::text) AND (order_id IS NULL));
 CREATE TRIGGER bump_version BEFORE UPDATE ON payments FOR EACH ROW EXECUTE FUNCTION bump_version();
 CREATE TRIGGER forget_count_delete AFTER DELETE ON payments FOR EACH ROW WHEN ((old.created_at < (now() - '14 days'::interval))) EXECUTE FUNCTION forget_count('payments');
 CREATE TRIGGER forget_count_insert AFTER INSERT ON payments FOR EACH ROW WHEN ((new.created_at < (now() - '14 days'::interval))) EXECUTE FUNCTION forget_count('payments');
 CREATE TRIGGER forget_count_update AFTER UPDATE ON payments FOR EACH ROW WHEN ((((old.created_at < (now() - '14 days'::interval)) OR (new.created_at < (now() - '14 days'::interval))) AND (((old.created_at IS DISTINCT FROM new.created_at) OR (old.status IS DISTINCT FROM new.status)) OR (old.order_id IS DISTINCT FROM new.order_id)))) EXECUTE FUNCTION forget_count('payments');
+CREATE TRIGGER forget_days_insert AFTER INSERT ON payments FOR EACH ROW WHEN ((new.succeeded_at < (now() - '14 days'::interval))) EXECUTE FUNCTION forget_days_of_money();
+CREATE TRIGGER forget_days_update AFTER UPDATE ON payments FOR EACH ROW WHEN (((old.created_at < (now() - '14 days'::interval)) OR (new.succeeded_at < (now() - '14 days'::interval)))) EXECUTE FUNCTION forget_days_of_money();
 CREATE TRIGGER keep_rows BEFORE DELETE ON payments FOR EACH ROW EXECUTE FUNCTION forbid_change();
 CREATE TRIGGER keep_table BEFORE TRUNCATE ON payments FOR EACH STATEMENT EXECUTE FUNCTION forbid_change();
 
@@ -1736,6 +1799,16 @@ CREATE TRIGGER tell_office_delete AFTER DELETE ON products REFERENCING OLD TABLE
 CREATE TRIGGER tell_office_insert AFTER INSERT ON products REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_office('products');
 CREATE TRIGGER tell_office_update AFTER UPDATE ON products REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_office('products');
 
+-- A version of Selvedge that has run on this database.
+CREATE TABLE program_versions (
+  version text NOT NULL,
+  first_started_at timestamp with time zone NOT NULL DEFAULT now(),
+  -- The last migration that it knows.
+  last_migration text NOT NULL,
+  CONSTRAINT program_versions_pkey PRIMARY KEY (version),
+  CONSTRAINT program_versions_version CHECK ((version <> ''::text))
+);
+
 -- What a project is to make.
 CREATE TABLE project_items (
   id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
@@ -1821,6 +1894,7 @@ CREATE TRIGGER bump_version BEFORE UPDATE ON projects FOR EACH ROW EXECUTE FUNCT
 CREATE TRIGGER forget_count_delete AFTER DELETE ON projects FOR EACH ROW WHEN ((old.created_at < (now() - '14 days'::interval))) EXECUTE FUNCTION forget_count('projects');
 CREATE TRIGGER forget_count_insert AFTER INSERT ON projects FOR EACH ROW WHEN ((new.created_at < (now() - '14 days'::interval))) EXECUTE FUNCTION forget_count('projects');
 CREATE TRIGGER forget_count_update AFTER UPDATE ON projects FOR EACH ROW WHEN ((((old.created_at < (now() - '14 days'::interval)) OR (new.created_at < (now() - '14 days'::interval))) AND (((old.created_at IS DISTINCT FROM new.created_at) OR (old.status IS DISTINCT FROM new.status)) OR (old.deleted_at IS DISTINCT FROM new.deleted_at)))) EXECUTE FUNCTION forget_count('projects');
+CREATE TRIGGER forget_day AFTER UPDATE ON projects FOR EACH ROW WHEN (((new.order_id IS NOT NULL) AND (old.created_at < (now() - '14 days'::interval)) AND ((old.due_date IS DISTINCT FROM new.due_date) OR (old.delivery_date IS DISTINCT FROM new.delivery_date)))) EXECUTE FUNCTION forget_day_of_project();
 CREATE TRIGGER tell_office_delete AFTER DELETE ON projects REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_office_rows('projects', 'projects', 'id');
 CREATE TRIGGER tell_office_insert AFTER INSERT ON projects REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_office_rows('projects', 'projects', 'id');
 CREATE TRIGGER tell_office_update AFTER UPDATE ON projects REFERENCING OLD TABLE AS before NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_office_rows('projects', 'projects', 'id');
@@ -1984,6 +2058,7 @@ CREATE TABLE quote_offers (
   files jsonb NOT NULL DEFAULT '[]'::jsonb,
   sent_by integer,
   sent_at timestamp with time zone NOT NULL DEFAULT now(),
+  work jsonb,
   CONSTRAINT quote_offers_pkey PRIMARY KEY (id),
   CONSTRAINT quote_offers_client_id_key UNIQUE (client_id),
   CONSTRAINT quote_offers_number_key UNIQUE (number),
@@ -1998,7 +2073,8 @@ CREATE TABLE quote_offers (
   CONSTRAINT quote_offers_quantity CHECK ((quantity > 0)),
   CONSTRAINT quote_offers_revision CHECK ((revision > 0)),
   CONSTRAINT quote_offers_seller CHECK ((jsonb_typeof(seller) = 'object'::text)),
-  CONSTRAINT quote_offers_token_hash CHECK ((octet_length(token_hash) = 32))
+  CONSTRAINT quote_offers_token_hash CHECK ((octet_length(token_hash) = 32)),
+  CONSTRAINT quote_offers_work CHECK ((jsonb_typeof(work) = 'object'::text))
 );
 CREATE INDEX quote_offers_sent_by ON quote_offers USING btree (sent_by);
 CREATE TRIGGER keep_offer BEFORE UPDATE ON quote_offers FOR EACH ROW EXECUTE FUNCTION keep_offer();
@@ -2040,13 +2116,18 @@ CREATE TABLE quotes (
   follow_up_on date,
   -- The order that it became, where the office has linked one.
   order_id integer,
+  written_by integer,
+  -- Address and ABN for the order, as far as they are known; erased with the person.
+  buyer jsonb,
   CONSTRAINT quotes_pkey PRIMARY KEY (id),
   CONSTRAINT quotes_client_id_key UNIQUE (client_id),
   CONSTRAINT quotes_lead_id_fkey FOREIGN KEY (lead_id) REFERENCES leads(id),
   CONSTRAINT quotes_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
   CONSTRAINT quotes_project_id_fkey FOREIGN KEY (project_id) REFERENCES projects(id),
   CONSTRAINT quotes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  CONSTRAINT quotes_written_by_fkey FOREIGN KEY (written_by) REFERENCES users(id),
   CONSTRAINT quotes_access_token_hash CHECK ((octet_length(access_token_hash) = 32)),
+  CONSTRAINT quotes_buyer CHECK ((jsonb_typeof(buyer) = 'object'::text)),
   CONSTRAINT quotes_design_placements CHECK ((jsonb_typeof(design_placements) = 'array'::text)),
   CONSTRAINT quotes_email CHECK (((email)::text <> ''::text)),
   CONSTRAINT quotes_estimated_price_cents CHECK ((estimated_price_cents >= 0)),
@@ -2067,6 +2148,7 @@ CREATE INDEX quotes_parts ON quotes USING gin (person_parts((((((name)::text || 
 CREATE INDEX quotes_project_id ON quotes USING btree (project_id);
 CREATE INDEX quotes_status ON quotes USING btree (status, created_at DESC) WHERE (deleted_at IS NULL);
 CREATE INDEX quotes_user_id ON quotes USING btree (user_id);
+CREATE INDEX quotes_written_by ON quotes USING btree (written_by);
 CREATE TRIGGER bump_version BEFORE UPDATE ON quotes FOR EACH ROW EXECUTE FUNCTION bump_version();
 CREATE TRIGGER tell_office_delete AFTER DELETE ON quotes REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_office('quotes');
 CREATE TRIGGER tell_office_insert AFTER INSERT ON quotes REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_office('quotes');
@@ -2093,10 +2175,13 @@ CREATE TABLE receipt_reversals (
   CONSTRAINT receipt_reversals_reason CHECK ((reason <> ''::text))
 );
 CREATE INDEX receipt_reversals_created_by ON receipt_reversals USING btree (created_by);
+CREATE INDEX receipt_reversals_reversed_at ON receipt_reversals USING btree (reversed_at);
 CREATE TRIGGER keep_rows BEFORE DELETE ON receipt_reversals FOR EACH ROW EXECUTE FUNCTION forbid_change();
 CREATE TRIGGER keep_table BEFORE TRUNCATE ON receipt_reversals FOR EACH STATEMENT EXECUTE FUNCTION forbid_change();
 CREATE TRIGGER keep_values BEFORE UPDATE ON receipt_reversals FOR EACH ROW EXECUTE FUNCTION forbid_change();
+CREATE TRIGGER tell_office_delete AFTER DELETE ON receipt_reversals REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_office('orders');
 CREATE TRIGGER tell_office_insert AFTER INSERT ON receipt_reversals REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_office('orders');
+CREATE TRIGGER tell_office_update AFTER UPDATE ON receipt_reversals REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_office('orders');
 
 -- Money that came by hand or by bank, or credit that went back, as its receipt was issued.
 CREATE TABLE receipts (
@@ -2131,7 +2216,9 @@ CREATE INDEX receipts_received_on ON receipts USING btree (received_on);
 CREATE TRIGGER keep_rows BEFORE DELETE ON receipts FOR EACH ROW EXECUTE FUNCTION forbid_change();
 CREATE TRIGGER keep_table BEFORE TRUNCATE ON receipts FOR EACH STATEMENT EXECUTE FUNCTION forbid_change();
 CREATE TRIGGER keep_values BEFORE UPDATE ON receipts FOR EACH ROW WHEN ((((((((((((old.id IS DISTINCT FROM new.id) OR (old.client_id IS DISTINCT FROM new.client_id)) OR ((old.number)::text IS DISTINCT FROM (new.number)::text)) OR (old.kind IS DISTINCT FROM new.kind)) OR (old.method IS DISTINCT FROM new.method)) OR (old.amount_cents IS DISTINCT FROM new.amount_cents)) OR (old.received_on IS DISTINCT FROM new.received_on)) OR ((old.reference)::text IS DISTINCT FROM (new.reference)::text)) OR (old.document IS DISTINCT FROM new.document)) OR (old.created_by IS DISTINCT FROM new.created_by)) OR (old.issued_at IS DISTINCT FROM new.issued_at))) EXECUTE FUNCTION forbid_change();
+CREATE TRIGGER tell_office_delete AFTER DELETE ON receipts REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_office('orders');
 CREATE TRIGGER tell_office_insert AFTER INSERT ON receipts REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_office('orders');
+CREATE TRIGGER tell_office_update AFTER UPDATE ON receipts REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_office('orders');
 
 -- Money paid back, or on its way back.
 CREATE TABLE refunds (
@@ -2159,6 +2246,7 @@ CREATE TABLE refunds (
   CONSTRAINT refunds_attempts CHECK ((attempts > 0)),
   CONSTRAINT refunds_status CHECK ((status = ANY (ARRAY['pending'::text, 'succeeded'::text, 'failed'::text, 'canceled'::text])))
 );
+CREATE INDEX refunds_created_at ON refunds USING btree (created_at);
 CREATE INDEX refunds_created_by ON refunds USING btree (created_by);
 CREATE INDEX refunds_order_id ON refunds USING btree (order_id);
 CREATE INDEX refunds_payment_id ON refunds USING btree (payment_id);
@@ -2166,6 +2254,7 @@ CREATE INDEX refunds_pending ON refunds USING btree (updated_at) WHERE (status =
 CREATE INDEX refunds_succeeded ON refunds USING btree (order_id) WHERE (status = 'succeeded'::text);
 CREATE TRIGGER bump_version BEFORE UPDATE ON refunds FOR EACH ROW EXECUTE FUNCTION bump_version();
 CREATE TRIGGER forget_count AFTER INSERT OR DELETE OR UPDATE ON refunds FOR EACH ROW EXECUTE FUNCTION forget_count_of_refund();
+CREATE TRIGGER forget_days AFTER INSERT OR UPDATE ON refunds FOR EACH ROW WHEN ((new.created_at < (now() - '14 days'::interval))) EXECUTE FUNCTION forget_days_of_money();
 CREATE TRIGGER keep_rows BEFORE DELETE ON refunds FOR EACH ROW EXECUTE FUNCTION forbid_change();
 CREATE TRIGGER keep_table BEFORE TRUNCATE ON refunds FOR EACH STATEMENT EXECUTE FUNCTION forbid_change();
 CREATE TRIGGER tell_office_delete AFTER DELETE ON refunds REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_office('orders');
@@ -2373,6 +2462,18 @@ CREATE TABLE stock_takings (
 CREATE UNIQUE INDEX stock_takings_once ON stock_takings USING btree (order_id, product_id, COALESCE(variant_id, 0));
 CREATE INDEX stock_takings_product_id ON stock_takings USING btree (product_id);
 CREATE INDEX stock_takings_variant_id ON stock_takings USING btree (variant_id);
+
+-- A file of the store, with the hash of its bytes when they were first read.
+CREATE TABLE stored_files (
+  name text NOT NULL,
+  bytes bigint NOT NULL,
+  -- Of its bytes when they were first read; a file of this name never changes.
+  sha256 text NOT NULL,
+  first_read_at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT stored_files_pkey PRIMARY KEY (name),
+  CONSTRAINT stored_files_name CHECK ((name ~ '^[0-9a-f]{64}([.][0-9a-z]+)+$'::text)),
+  CONSTRAINT stored_files_sha256 CHECK ((sha256 ~ '^[0-9a-f]{64}$'::text))
+);
 
 -- A contradiction in the offline records that the hourly check found.
 CREATE TABLE sync_findings (
@@ -2644,7 +2745,9 @@ CREATE INDEX write_offs_written_off_at ON write_offs USING btree (written_off_at
 CREATE TRIGGER keep_rows BEFORE DELETE ON write_offs FOR EACH ROW EXECUTE FUNCTION forbid_change();
 CREATE TRIGGER keep_table BEFORE TRUNCATE ON write_offs FOR EACH STATEMENT EXECUTE FUNCTION forbid_change();
 CREATE TRIGGER keep_values BEFORE UPDATE ON write_offs FOR EACH ROW EXECUTE FUNCTION forbid_change();
+CREATE TRIGGER tell_office_delete AFTER DELETE ON write_offs REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_office('orders');
 CREATE TRIGGER tell_office_insert AFTER INSERT ON write_offs REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_office('orders');
+CREATE TRIGGER tell_office_update AFTER UPDATE ON write_offs REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_office('orders');
 
 -- Functions
 
@@ -2802,6 +2905,69 @@ AS $function$
       RETURN NULL;
     END $function$;
 
+CREATE OR REPLACE FUNCTION public.forget_day(at timestamp with time zone)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+    BEGIN
+      IF at IS NULL OR at >= now() - interval '14 days' THEN RETURN; END IF;
+      PERFORM pg_advisory_xact_lock_shared(hashtextextended('kept_figures', 0));
+      -- Whatever zone the shop is in: the day of an instant is one of three.
+      DELETE FROM kept_figures WHERE day BETWEEN (at AT TIME ZONE 'UTC')::date - 1 AND (at AT TIME ZONE 'UTC')::date + 1;
+    END $function$;
+
+CREATE OR REPLACE FUNCTION public.forget_day_of_invoice()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    BEGIN
+      PERFORM forget_day(NEW.issued_at);
+      RETURN NULL;
+    END $function$;
+
+CREATE OR REPLACE FUNCTION public.forget_day_of_project()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    BEGIN
+      PERFORM forget_day(o.shipped_at) FROM orders o WHERE o.id = NEW.order_id;
+      RETURN NULL;
+    END $function$;
+
+CREATE OR REPLACE FUNCTION public.forget_days_of_money()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    BEGIN
+      PERFORM forget_days_of_order(NEW.order_id);
+      RETURN NULL;
+    END $function$;
+
+CREATE OR REPLACE FUNCTION public.forget_days_of_order(of_order integer)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+    BEGIN
+      PERFORM forget_day(p.succeeded_at) FROM payments p WHERE p.order_id = of_order;
+      PERFORM forget_day(r.created_at) FROM refunds r WHERE r.order_id = of_order;
+      PERFORM forget_day(v.reversed_at) FROM receipt_reversals v JOIN payments p ON p.receipt_id = v.receipt_id
+        WHERE p.order_id = of_order;
+    END $function$;
+
+CREATE OR REPLACE FUNCTION public.forget_days_of_orders()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    BEGIN
+      PERFORM forget_day(OLD.shipped_at);
+      PERFORM forget_day(NEW.shipped_at);
+      IF OLD.customer_id IS DISTINCT FROM NEW.customer_id THEN
+        PERFORM forget_day(i.issued_at) FROM invoices i WHERE i.order_id = NEW.id;
+      END IF;
+      IF OLD.payment_id IS DISTINCT FROM NEW.payment_id THEN PERFORM forget_days_of_order(NEW.id); END IF;
+      RETURN NULL;
+    END $function$;
+
 CREATE OR REPLACE FUNCTION public.forget_week(of_list text, at timestamp with time zone)
  RETURNS void
  LANGUAGE plpgsql
@@ -2879,7 +3045,8 @@ CREATE OR REPLACE FUNCTION public.keep_offer()
  LANGUAGE plpgsql
 AS $function$
     BEGIN
-      IF NEW.message IS NOT NULL OR to_jsonb(NEW) - 'message' <> to_jsonb(OLD) - 'message' THEN
+      IF NEW.message IS NOT NULL OR (NEW.work IS NOT NULL AND NEW.work IS DISTINCT FROM OLD.work)
+        OR to_jsonb(NEW) - 'message' - 'work' <> to_jsonb(OLD) - 'message' - 'work' THEN
         RAISE EXCEPTION 'an offer that was sent is never changed' USING ERRCODE = 'restrict_violation';
       END IF;
       RETURN NEW;

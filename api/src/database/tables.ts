@@ -85,6 +85,25 @@ export interface AuditEventsRow {
   userAgent: string | null;
 }
 
+/** A backup that was made, or could not be, and what its last drill found. */
+export interface BackupsRow {
+  id: number;
+  kind: 'scheduled' | 'hand' | 'upgrade';
+  fileName: string;
+  isEncrypted: boolean;
+  startedAt: Date;
+  finishedAt: Date;
+  bytes: number | null;
+  rows: number | null;
+  files: number | null;
+  missing: number | null;
+  failure: string | null;
+  drilledAt: Date | null;
+  drillSeconds: number | null;
+  drillSeals: number | null;
+  drillFailure: string | null;
+}
+
 /** A file of the bank that was read in. */
 export interface BankFilesRow {
   id: number;
@@ -415,6 +434,14 @@ export interface EmailChangesRow {
   endedAt: Date | null;
 }
 
+/** A file that rows need and that is missing or has changed. */
+export interface FileFindingsRow {
+  name: string;
+  kind: 'missing' | 'changed';
+  owner: string;
+  foundAt: Date;
+}
+
 /** One thing that a check found would change. */
 export interface ImportChangesRow {
   runId: number;
@@ -592,6 +619,16 @@ export interface KeptCountsRow {
   state: string;
   rowCount: number;
   cents: number;
+}
+
+/** Sums of one past day for the figures of the office, by what they are split. */
+export interface KeptFiguresRow {
+  day: string;
+  figure: string;
+  key: string;
+  cents: number;
+  gstCents: number;
+  rowCount: number;
 }
 
 /** A browser on which somebody has signed in before, so that strangers cannot lock them out of it. */
@@ -792,6 +829,7 @@ export interface OrdersRow {
   updatedAt: Date;
   shippingMethod: Words<ShippingMethod, 'standard' | 'express'>;
   decorationCents: number;
+  neededBy: string | null;
 }
 
 /** The owner’s title and description of a page. */
@@ -965,6 +1003,13 @@ export interface ProductsRow {
   handMade: string[];
 }
 
+/** A version of Selvedge that has run on this database. */
+export interface ProgramVersionsRow {
+  version: string;
+  firstStartedAt: Date;
+  lastMigration: string;
+}
+
 /** What a project is to make. */
 export interface ProjectItemsRow {
   id: number;
@@ -1066,7 +1111,7 @@ export interface QuoteEventsRow {
   offerId: number | null;
   clientId: string | null;
   type: Words<
-    Exclude<QuoteEventType, 'requested'>,
+    Exclude<QuoteEventType, 'requested' | 'written'>,
     | 'status'
     | 'called'
     | 'sent'
@@ -1116,6 +1161,7 @@ export interface QuoteOffersRow {
   files: JsonObject[];
   sentBy: number | null;
   sentAt: Date;
+  work: JsonObject | null;
 }
 
 /** A request for a quote, with the office’s work on it. */
@@ -1148,6 +1194,8 @@ export interface QuotesRow {
   internalNotes: string | null;
   followUpOn: string | null;
   orderId: number | null;
+  writtenBy: number | null;
+  buyer: JsonObject | null;
 }
 
 /** The counters of the rate limiter. */
@@ -1307,6 +1355,14 @@ export interface StockTakingsRow {
   pieces: number;
   takenAt: Date;
   returnedAt: Date | null;
+}
+
+/** A file of the store, with the hash of its bytes when they were first read. */
+export interface StoredFilesRow {
+  name: string;
+  bytes: number;
+  sha256: string;
+  firstReadAt: Date;
 }
 
 /** A contradiction in the offline records that the hourly check found. */
@@ -1495,6 +1551,23 @@ declare module 'knex/types/tables.js' {
         optional: 'actorId' | 'before' | 'after' | 'deviceId' | 'occurredAt' | 'receivedAt' | 'userAgent';
         computed: 'id';
         json: 'before' | 'after';
+      }
+    >;
+    backups: TableOf<
+      BackupsRow,
+      {
+        optional:
+          | 'finishedAt'
+          | 'bytes'
+          | 'rows'
+          | 'files'
+          | 'missing'
+          | 'failure'
+          | 'drilledAt'
+          | 'drillSeconds'
+          | 'drillSeals'
+          | 'drillFailure';
+        computed: 'id';
       }
     >;
     bank_files: TableOf<BankFilesRow, { optional: 'readBy' | 'readAt'; computed: 'id' }>;
@@ -1695,6 +1768,7 @@ declare module 'knex/types/tables.js' {
       EmailChangesRow,
       { optional: 'oldEmail' | 'createdAt' | 'confirmedAt' | 'endedAt' }
     >;
+    file_findings: TableOf<FileFindingsRow, { optional: 'foundAt' }>;
     import_changes: TableOf<ImportChangesRow, { optional: 'variants' | 'fields'; json: 'fields' }>;
     import_pictures: TableOf<ImportPicturesRow, { optional: 'fetchedAt' }>;
     import_runs: TableOf<
@@ -1778,6 +1852,7 @@ declare module 'knex/types/tables.js' {
       }
     >;
     kept_counts: TableOf<KeptCountsRow, { optional: 'cents' }>;
+    kept_figures: TableOf<KeptFiguresRow, {}>;
     known_devices: TableOf<KnownDevicesRow, { optional: 'lastUsedAt' }>;
     lead_events: TableOf<
       LeadEventsRow,
@@ -1932,7 +2007,8 @@ declare module 'knex/types/tables.js' {
           | 'createdAt'
           | 'updatedAt'
           | 'shippingMethod'
-          | 'decorationCents';
+          | 'decorationCents'
+          | 'neededBy';
         computed: 'id';
         json: 'customerInfo';
       }
@@ -2050,6 +2126,7 @@ declare module 'knex/types/tables.js' {
         decimal: 'rating';
       }
     >;
+    program_versions: TableOf<ProgramVersionsRow, { optional: 'firstStartedAt' }>;
     project_items: TableOf<
       ProjectItemsRow,
       {
@@ -2119,7 +2196,11 @@ declare module 'knex/types/tables.js' {
     quote_files: TableOf<QuoteFilesRow, { optional: 'uploadedBy' | 'createdAt' }>;
     quote_offers: TableOf<
       QuoteOffersRow,
-      { optional: 'message' | 'files' | 'sentBy' | 'sentAt'; computed: 'id'; json: 'seller' | 'files' }
+      {
+        optional: 'message' | 'files' | 'sentBy' | 'sentAt' | 'work';
+        computed: 'id';
+        json: 'seller' | 'files' | 'work';
+      }
     >;
     quotes: TableOf<
       QuotesRow,
@@ -2149,9 +2230,11 @@ declare module 'knex/types/tables.js' {
           | 'shownPriceCents'
           | 'internalNotes'
           | 'followUpOn'
-          | 'orderId';
+          | 'orderId'
+          | 'writtenBy'
+          | 'buyer';
         computed: 'id';
-        json: 'designPlacements';
+        json: 'designPlacements' | 'buyer';
       }
     >;
     rate_limits: TableOf<RateLimitsRow, { optional: 'points' | 'expire' }>;
@@ -2205,6 +2288,7 @@ declare module 'knex/types/tables.js' {
       StockTakingsRow,
       { optional: 'variantId' | 'takenAt' | 'returnedAt'; computed: 'id' }
     >;
+    stored_files: TableOf<StoredFilesRow, { optional: 'firstReadAt' }>;
     sync_findings: TableOf<SyncFindingsRow, { optional: 'foundAt' }>;
     sync_index: TableOf<SyncIndexRow, { optional: 'deleted' }>;
     sync_marks: TableOf<SyncMarksRow, {}>;
