@@ -18,6 +18,8 @@ const open: Record<string, string[]> = {
   listSealKeys: ['publicKey'],
   // Names the entry in a list.
   readCustomerStory: ['key'],
+  // Names a product, a technique or a customer.
+  getFigures: ['key'],
 };
 
 function fieldsOf(schema: z.ZodType): string[] {

@@ -162,7 +162,7 @@ function Home() {
 
 const state: DesignState = {
   chosen: [{ colourId: 'navy', pieces: { M: 30 } }],
-  placed: { front: { artwork: { sha256: 'a'.repeat(64) } } },
+  placed: [{ position: 'front', artwork: { sha256: 'a'.repeat(64) } }],
   method: 'print',
   allowMultipleColors: false,
   accepted: [],

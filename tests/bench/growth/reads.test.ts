@@ -16,6 +16,7 @@ const records: Records = {
   product: 1,
   lastPage: { orders: 1, quotes: 1, customers: 1, mails: 1 },
   monthAgo: '2026-01-01',
+  today: '2026-01-31',
 };
 
 const gets = Object.entries(api).flatMap(([name, { method, path }]) =>

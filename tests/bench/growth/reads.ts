@@ -29,6 +29,7 @@ export interface Records {
   /** The last page of each list, at most the 400th. */
   lastPage: Record<'orders' | 'quotes' | 'customers' | 'mails', number>;
   monthAgo: string;
+  today: string;
 }
 
 const pageSize = 50;
@@ -65,6 +66,7 @@ export async function findRecords(knex: Knex): Promise<Records> {
       customers: await last('customers'),
       mails: await last('mails'),
     },
+    today: new Date().toISOString().slice(0, 10),
     monthAgo: new Date(Date.now() - 30 * 86_400_000).toISOString().slice(0, 10),
   };
 }
@@ -172,8 +174,20 @@ export function readsOf(records: Records): Read[] {
       `/api/admin/products/${records.product}`,
       '/api/admin/categories',
       '/api/import-runs',
+      `/api/orders/${number}/account`,
+      `/api/customers/${customer}/receivables`,
+      `/api/customers/${customer}/statement`,
+      '/api/receivables',
+      '/api/receivables?search=farrant',
+      '/api/bank-lines',
+      `/api/figures?from=${records.monthAgo}&to=${records.today}`,
+      `/api/figures/rows?from=${records.monthAgo}&to=${records.today}&figure=document`,
     ].map(named('admin')),
-    ...['/api/quotes/export', `/api/audit/export?from=${records.monthAgo}`].map(path => ({
+    ...[
+      '/api/quotes/export',
+      `/api/audit/export?from=${records.monthAgo}`,
+      `/api/figures/export/orders?from=${records.monthAgo}&to=${records.today}`,
+    ].map(path => ({
       ...named('admin')(path),
       isExport: true,
     })),
@@ -208,6 +222,12 @@ export const notMeasured: Readonly<Record<string, string>> = {
   getReadiness: 'a probe',
   beginVisit: 'sets a cookie',
   listTechniques: small,
+  getOrderSizes: small,
+  listEarlierArtwork: small,
+  getReceipt: small,
+  getReceiptPdf: file,
+  getStatementPdf: file,
+  getProofPdf: file,
   getTechnique: small,
   listPages: small,
   getPage: small,
