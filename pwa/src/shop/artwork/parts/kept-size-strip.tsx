@@ -6,7 +6,7 @@ import { boxOf } from '../design-view.ts';
 import { SizeStrip } from './size-strip.tsx';
 import { isSewn, type Technique } from '#contract/techniques/technique.ts';
 
-interface KeptSizeStripProps {
+export interface KeptSizeStripProps {
   garment: GarmentId;
   colours: GarmentColours;
   sizes: readonly string[];

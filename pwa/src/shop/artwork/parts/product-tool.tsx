@@ -37,7 +37,7 @@ import { ColourChoice } from './colour-choice.tsx';
 import { DecorationChoice } from './decoration-choice.tsx';
 import { DesignFiles } from '../stage/design-files.tsx';
 import { DesignStage } from '../stage/design-stage.tsx';
-import { KeptSizeStrip } from './kept-size-strip.tsx';
+import type { KeptSizeStripProps } from './kept-size-strip.tsx';
 import { MakingTime } from './making-time.tsx';
 import { PriceBreaks } from './price-breaks.tsx';
 import { InstalmentNotice, PriceSummary } from './price-summary.tsx';
@@ -45,6 +45,10 @@ import { ProductTitle } from './product-title.tsx';
 import { SizeQuantities } from './size-quantities.tsx';
 import { measureOn } from '#contract/techniques/price/measure-on.ts';
 
+// Wanted once a design is there.
+const KeptSizeStrip = lazy<ComponentType<KeptSizeStripProps>>(() =>
+  import('./kept-size-strip.tsx').then(m => ({ default: m.KeptSizeStrip })),
+);
 /** For a file of several pages. */
 const PageDialog = lazy(() => import('../files/page-dialog.tsx').then(m => ({ default: m.PageDialog })));
 /** In the second tab. Its code loads when the tab is opened. */
@@ -201,7 +205,11 @@ export function ProductTool({ product: given, lineId }: { product: Product; line
                 <Suspense fallback={<div className="h-19 border-b border-line" />}>
                   <DesignShelf {...{ garment, methods, state, dispatch }} onShow={showPlace} />
                 </Suspense>
-                <KeptSizeStrip {...{ garment, technique, sizes }} placed={active} colours={dyes} />
+                <Suspense fallback={null}>
+                  {active && (
+                    <KeptSizeStrip {...{ garment, technique, sizes }} placed={active} colours={dyes} />
+                  )}
+                </Suspense>
                 <DecorationChoice
                   {...{ offered, technique, state, dispatch }}
                   placements={pricedPlacements(placementsOf(state), measureOn(garment))}

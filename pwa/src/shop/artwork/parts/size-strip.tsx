@@ -6,7 +6,7 @@ import { classNames } from '#pwa/common/ui/shapes/class-names.ts';
 import type { Placed } from '../design-state.ts';
 import { settingsOf } from '../design-view.ts';
 
-interface SizeStripProps {
+export interface SizeStripProps {
   garment: GarmentId;
   view: DesignPosition;
   colours: GarmentColours;

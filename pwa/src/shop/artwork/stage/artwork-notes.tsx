@@ -4,7 +4,7 @@ import { Checkbox } from '#pwa/common/ui/forms/checkbox.tsx';
 import { classNames } from '#pwa/common/ui/shapes/class-names.ts';
 import { Icon } from '#pwa/common/ui/shapes/icon.tsx';
 
-interface ArtworkNotesProps {
+export interface ArtworkNotesProps {
   /** "left chest" */
   place: string;
   notes: readonly ArtworkNote[];

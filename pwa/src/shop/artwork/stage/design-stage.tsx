@@ -24,12 +24,12 @@ import { useFocusAfterAdd, useFocusAfterRemoval } from '../use-focus-after-add.t
 import { usePlacedDesign } from '../use-placed-design.ts';
 import { useTwist } from '../use-twist.ts';
 import { AddDesign } from './add-design.tsx';
-import { ArtworkNotes } from './artwork-notes.tsx';
+import type { ArtworkNotesProps } from './artwork-notes.tsx';
+import type { SizeStripProps } from '../parts/size-strip.tsx';
 import type { AdjustToolsProps } from './adjust-tools.tsx';
 import { BesideFrame, BesideImage } from './beside-design.tsx';
 import { DesignHandles } from './design-handles.tsx';
 import { DropZone } from './drop-zone.tsx';
-import { SizeStrip } from '../parts/size-strip.tsx';
 import { StillGarment } from './still-garment.tsx';
 import { ViewChoice } from './view-choice.tsx';
 import { isSewn as isTechniqueSewn, type Technique } from '#contract/techniques/technique.ts';
@@ -38,6 +38,12 @@ import { lowerFirst } from '#contract/techniques/technique-words.ts';
 // Wanted once a design is there.
 const AdjustTools = lazy<ComponentType<AdjustToolsProps>>(() =>
   import('./adjust-tools.tsx').then(m => ({ default: m.AdjustTools })),
+);
+const ArtworkNotes = lazy<ComponentType<ArtworkNotesProps>>(() =>
+  import('./artwork-notes.tsx').then(m => ({ default: m.ArtworkNotes })),
+);
+const SizeStrip = lazy<ComponentType<SizeStripProps>>(() =>
+  import('../parts/size-strip.tsx').then(m => ({ default: m.SizeStrip })),
 );
 
 interface DesignStageProps {
@@ -208,27 +214,29 @@ export function DesignStage(props: DesignStageProps) {
           <FieldError>{refusal}</FieldError>
         </div>
       )}
-      {placed && (
-        <ArtworkNotes
-          place={placeWords(placed)}
-          notes={notes}
-          isAccepted={note => state.accepted.includes(riskKey(placed, note))}
-          onAccept={(note, isAccepted) =>
-            dispatch({ type: 'acceptRisk', key: riskKey(placed, note), isAccepted })
-          }
-        />
-      )}
-      {placed && box && url && (
-        <SizeStrip
-          garment={garment}
-          view={view}
-          colours={colours}
-          sizes={sizes}
-          design={{ href: url, placed }}
-          widthMm={box.widthMm}
-          className="max-md:hidden"
-        />
-      )}
+      <Suspense fallback={null}>
+        {placed && (
+          <ArtworkNotes
+            place={placeWords(placed)}
+            notes={notes}
+            isAccepted={note => state.accepted.includes(riskKey(placed, note))}
+            onAccept={(note, isAccepted) =>
+              dispatch({ type: 'acceptRisk', key: riskKey(placed, note), isAccepted })
+            }
+          />
+        )}
+        {placed && box && url && (
+          <SizeStrip
+            garment={garment}
+            view={view}
+            colours={colours}
+            sizes={sizes}
+            design={{ href: url, placed }}
+            widthMm={box.widthMm}
+            className="max-md:hidden"
+          />
+        )}
+      </Suspense>
     </section>
   );
 }

@@ -16,13 +16,12 @@ interface FooterProps {
   newsletter?: ReactNode;
   /** Something floats over the end of the page: leaves room, so that it covers no text. */
   hasFloating: boolean;
-  /** Only what a payer may want to read. */
+  /** Only what a payer may want to read: no menu, no way into the office. */
   isPaying: boolean;
 }
 
 export function Footer({ newsletter, hasFloating, isPaying }: FooterProps) {
   const shop = useShopFacts();
-  if (isPaying) return <PayersFooter shop={shop} />;
   return (
     <footer className="bg-foot text-on-foot print:hidden">
       <div
@@ -49,43 +48,23 @@ export function Footer({ newsletter, hasFloating, isPaying }: FooterProps) {
             <Contact email={shop.email} phone={shop.phone} />
             <Socials shop={shop} />
           </div>
-          <Links title="Quick links" items={menuOf(shop.menus, 'footer')} />
+          {!isPaying && <Links title="Quick links" items={menuOf(shop.menus, 'footer')} />}
           <Links title="Legal" items={menuOf(shop.menus, 'legal')}>
-            <li className="pt-3">
-              <Link
-                to="/admin"
-                className="inline-flex min-h-11 items-center rounded-2 border border-on-foot-soft px-5 font-strong hover:border-on-foot hover:bg-foot-line focus-visible:outline-on-foot"
-              >
-                Admin
-              </Link>
-            </li>
+            {!isPaying && (
+              <li className="pt-3">
+                <Link
+                  to="/admin"
+                  className="inline-flex min-h-11 items-center rounded-2 border border-on-foot-soft px-5 font-strong hover:border-on-foot hover:bg-foot-line focus-visible:outline-on-foot"
+                >
+                  Admin
+                </Link>
+              </li>
+            )}
           </Links>
           {newsletter !== undefined && (
             <div className="col-span-2 md:col-span-3 lg:col-span-1">{newsletter}</div>
           )}
         </div>
-        <Badges isTest={shop === unknownShop ? null : shop.testPayments} shop={shop} />
-      </div>
-    </footer>
-  );
-}
-
-function PayersFooter({ shop }: { shop: ShopFacts }) {
-  return (
-    <footer className="bg-foot text-on-foot print:hidden">
-      <div className="mx-auto max-w-page px-page-edge pt-6 pb-8">
-        <nav aria-label="Legal" className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2">
-          <ul className="flex flex-wrap gap-x-6">
-            {menuOf(shop.menus, 'legal').map(({ label, href }) => (
-              <li key={`${label} ${href}`}>
-                <a href={href} target="_blank" rel="noopener" className={link}>
-                  {label}
-                </a>
-              </li>
-            ))}
-          </ul>
-          <Contact email={shop.email} phone={shop.phone} />
-        </nav>
         <Badges isTest={shop === unknownShop ? null : shop.testPayments} shop={shop} />
       </div>
     </footer>

@@ -29,7 +29,7 @@ interface ShopFrameProps {
 const sewnElsewhere = /^\/(checkout|orders)(\/|$)/;
 
 /** While somebody pays, the frame offers no other way but back. */
-const pays = /^\/(checkout|orders\/[^/]+\/pay)(\/|$)/;
+const pays = /^\/checkout|\/pay$/;
 
 /** The frame around every screen of the shop. */
 export function ShopFrame({ user, onSignOut, pill, newsletter, floating }: ShopFrameProps) {
@@ -75,7 +75,7 @@ export function ShopFrame({ user, onSignOut, pill, newsletter, floating }: ShopF
             </Suspense>
           </ScreenBoundary>
         </main>
-        <Footer newsletter={newsletter} hasFloating={isFloating} isPaying={isPaying} />
+        <Footer newsletter={isPaying ? undefined : newsletter} hasFloating={isFloating} isPaying={isPaying} />
       </div>
       {isFloating && (
         <div

@@ -1,5 +1,4 @@
-import type { ComponentType } from 'react';
-import { useCallback, useEffect, useMemo } from 'react';
+import { type ComponentType, lazy, Suspense, useCallback, useEffect, useMemo } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import type { CartLine } from '#contract/cart/cart.ts';
 import type { CheckoutForm } from '#contract/checkout/checkout-form.ts';
@@ -11,6 +10,7 @@ import { tellCount } from '#pwa/common/platform/start/tell-count.ts';
 import { useSession } from '#pwa/common/session/use-session.ts';
 import { Button } from '#pwa/common/ui/layout/button.tsx';
 import { ErrorState } from '#pwa/common/ui/states/error-state.tsx';
+import { whenSettled } from '#pwa/common/platform/start/when-settled.ts';
 import { SeamSteps } from '#pwa/common/ui/shop/seam-steps.tsx';
 import { checkoutSteps, type CheckoutStage } from '../checkout-steps.ts';
 import { placedOrderOf } from '../placed-order.ts';
@@ -20,8 +20,10 @@ import type { usePlaceOrder } from '../use-place-order.ts';
 import { CheckoutWait } from './checkout-wait.tsx';
 import { InformationStep } from './information/information-step.tsx';
 import { OrderSummary, OrderSummaryBar } from './order-summary.tsx';
-import { PaymentStep } from './payment-step.tsx';
 import { ShippingStep } from './shipping-step.tsx';
+
+const loadPayment = () => import('./payment-step.tsx');
+const PaymentStep = lazy(() => loadPayment().then(m => ({ default: m.PaymentStep })));
 
 interface StagesProps {
   LinePicture: ComponentType<{ line: CartLine }>;
@@ -52,7 +54,11 @@ export function Stages({ stage, rules, lines, kept, value, place, LinePicture }:
     [change, latest],
   );
   const complete = rules?.checkInformation({ ...value.form, shippingMethod });
-  useEffect(() => tellCount({ kind: 'checkout' }), []);
+  useEffect(() => {
+    tellCount({ kind: 'checkout' });
+    // Here before it is needed. If it can't be had now, it is asked for again when it is.
+    void whenSettled(loadPayment).catch(() => undefined);
+  }, []);
   const at = checkoutSteps.findIndex(step => step.key === stage);
   const isLost = lines.some(line => line.designPlacements.some(place => place.designFile === null));
 
@@ -76,22 +82,24 @@ export function Stages({ stage, rules, lines, kept, value, place, LinePicture }:
               />
             ) : stage === 'payment' && complete?.success ? (
               prices.phase === 'priced' && orderId ? (
-                <PaymentStep
-                  purchase={{ lines, cart: prices.cart, form: complete.data, orderId }}
-                  isUnsure={value.leaving !== null}
-                  onOpened={payment => void change({ payment })}
-                  onLeaving={payment =>
-                    change({
-                      leaving: placedOrderOf(
-                        { lines, cart: prices.cart, form: complete.data, orderId },
-                        payment,
-                      ),
-                    })
-                  }
-                  onPaid={payment =>
-                    place({ lines, cart: prices.cart, form: complete.data, orderId }, payment)
-                  }
-                />
+                <Suspense fallback={<CheckoutWait />}>
+                  <PaymentStep
+                    purchase={{ lines, cart: prices.cart, form: complete.data, orderId }}
+                    isUnsure={value.leaving !== null}
+                    onOpened={payment => void change({ payment })}
+                    onLeaving={payment =>
+                      change({
+                        leaving: placedOrderOf(
+                          { lines, cart: prices.cart, form: complete.data, orderId },
+                          payment,
+                        ),
+                      })
+                    }
+                    onPaid={payment =>
+                      place({ lines, cart: prices.cart, form: complete.data, orderId }, payment)
+                    }
+                  />
+                </Suspense>
               ) : (
                 <CheckoutWait />
               )
