@@ -92,6 +92,7 @@ const actionWords: Readonly<Record<string, string>> = {
   'customer.receipt': 'Recorded a payment',
   'customer.refundCredit': 'Gave credit back',
   'customer.reverseReceipt': 'Reversed a receipt',
+  'customer.statement': 'Sent a statement',
   'bank.read': 'Read a bank file',
   'bank.ignore': 'Put a bank line aside',
   'bank.restore': 'Brought a bank line back',

@@ -12,6 +12,7 @@ import { releasedChain } from '#tests/fixtures/released-mutations.ts';
 import { endpoints } from '#tests/support/endpoints.ts';
 import { type SignedIn, useTestServer } from '#tests/support/server.ts';
 import { drawnSignature } from '#tests/support/sync-world.ts';
+import { accountChanges } from './office-changes/accounts.ts';
 import { catalogueChanges } from './office-changes/catalogue.ts';
 import { contentChanges } from './office-changes/content.ts';
 import { crmChanges } from './office-changes/crm.ts';
@@ -41,12 +42,14 @@ const cases: Readonly<Record<string, ChangeCase>> = {
   ...sellingChanges,
   ...crmChanges,
   ...floorChanges,
+  ...accountChanges,
 };
 
 /** Calls that change nothing by themselves, or whose change is told by another. */
 const exempt: Readonly<Record<string, string>> = {
   linkPagePreview: 'A link, for a day, to what the office can read anyway.',
   putQuoteFile: 'Bytes under their own hash: nobody has them before a quote is sent, which is in the log.',
+  priceWork: 'A price, of which nothing is kept.',
   checkFeed: 'A check is rolled back.',
   checkFile: 'A check is rolled back.',
   repeatImportCheck: 'A check is rolled back.',

@@ -36,9 +36,14 @@ beforeAll(async () => {
 
 const pending = () => db.outbox.where('state').equals('pending').toArray();
 
+/** Changes that came after that release. */
+const later: readonly string[] = ['job.tick'];
+
 test('one of each change waits, and can be read', async () => {
   const items = await showItems(db, await pending());
-  expect(new Set(items.map(({ name }) => name))).toEqual(new Set(Object.keys(mutations)));
+  const known = Object.keys(mutations).filter(name => !later.includes(name));
+  expect(known).toHaveLength(Object.keys(mutations).length - later.length);
+  expect(new Set(items.map(({ name }) => name))).toEqual(new Set(known));
   expect(items.filter(({ isLocked }) => isLocked)).toEqual([]);
   const created = items.find(({ name }) => name === 'delivery.create');
   expect(created?.args).toMatchObject({ customerName: 'Dana Lee', customerPhone: '0412 345 678' });

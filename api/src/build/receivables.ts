@@ -75,7 +75,7 @@ function mailStatementFrom(publicUrl: string): ReceivableListParts['mailStatemen
   return async (trx, statement, invoices, clientId) => {
     const shop = await readSettings(trx);
     const uniqueKey = `statement:${statement.customer.id}:${clientId}`;
-    if (await trx('mails').where({ uniqueKey }).first('id')) return;
+    if (await trx('mails').where({ uniqueKey }).first('id')) return false;
     const linked: (OpenInvoice & { url: string })[] = [];
     for (const invoice of invoices) {
       const order = await trx('orders').where({ orderId: invoice.orderId }).first('id');
@@ -91,6 +91,7 @@ function mailStatementFrom(publicUrl: string): ReceivableListParts['mailStatemen
       toName: statement.customer.contact || statement.customer.name,
       replyTo: shop.email,
     });
+    return true;
   };
 }
 

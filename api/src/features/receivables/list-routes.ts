@@ -3,6 +3,7 @@ import type { Knex } from 'knex';
 import type { OpenInvoice } from '#contract/receivables/endpoints.ts';
 import type { receivableListEndpoints, Statement } from '#contract/receivables/list-endpoints.ts';
 import { isRefusal, refuse } from '#contract/wire/errors.ts';
+import { recordAudit } from '#api/database/record-audit.ts';
 import { inTransaction } from '#api/database/transaction.ts';
 import { readOpenInvoices } from '#api/database/shared/open-invoices.ts';
 import type { Handlers } from '#api/http/handler.ts';
@@ -21,7 +22,7 @@ export interface ReceivableListParts extends ReceivableParts {
     statement: Statement,
     invoices: readonly OpenInvoice[],
     clientId: string,
-  ) => Promise<void>;
+  ) => Promise<boolean>;
 }
 
 export function receivableListRoutes(parts: ReceivableListParts): Handlers<typeof receivableListEndpoints> {
@@ -36,14 +37,24 @@ export function receivableListRoutes(parts: ReceivableListParts): Handlers<typeo
       if (isRefusal(statement)) return statement;
       return sendPdf(ctx, `statement-${statement.to}`, parts.drawStatement(statement));
     },
-    async mailStatement({ params, body: { clientId, ...period } }) {
+    async mailStatement({ params, person, body: { clientId, ...period } }) {
       const statement = await readStatement(knex, parts, params.id, period);
       if (isRefusal(statement)) return statement;
       const { email: toEmail } = statement.customer;
       if (!toEmail.includes('@'))
         return refuse('conflict', { message: 'This customer has no email address.' });
       const invoices = await readOpenInvoices(knex, params.id);
-      await inTransaction(knex, trx => parts.mailStatement(trx, statement, invoices, clientId));
+      await inTransaction(knex, async trx => {
+        if (!(await parts.mailStatement(trx, statement, invoices, clientId))) return;
+        const { from, to } = statement;
+        await recordAudit(trx, {
+          actorId: person.id,
+          entity: 'customers',
+          entityId: params.id,
+          action: 'customer.statement',
+          after: { toEmail, from, to },
+        });
+      });
       return { toEmail };
     },
     readBankFile: ({ body, person }) => readBankFile(parts, body, person.id),
