@@ -37,7 +37,7 @@ export const artworkLimitPixels = 60_000_000;
 /** The longer side that stands for "sharp at every size": a PDF's page of lines and letters alone. */
 export const vectorSidePx = 10_000;
 
-/** Whether it is drawn anew at every size, so that its pixels say nothing. */
+/** Whether it is redrawn at every size, so that its pixels say nothing. */
 export function isVector(artwork: Pick<ArtworkRef, 'type' | 'widthPx'> & { heightPx?: number }): boolean {
   const { type, widthPx, heightPx = 0 } = artwork;
   return type === 'image/svg+xml' || (type === pdfType && Math.max(widthPx, heightPx) === vectorSidePx);

@@ -4,13 +4,13 @@
  */
 import { z } from 'zod';
 import { capability, endpoint } from '../wire/endpoint.ts';
+import { signedCents } from '../wire/shapes.ts';
 import { figureKinds } from './figures.ts';
 
-const signed = z.int().min(-1_000_000_000_00).max(1_000_000_000_00);
 const access = capability('figures.read');
 const day = z.iso.date();
 
-const sum = z.object({ cents: signed, gstCents: signed, rows: z.int() });
+const sum = z.object({ cents: signedCents, gstCents: signedCents, rows: z.int() });
 export type FigureSum = z.output<typeof sum>;
 
 export const splitRow = sum.extend({
@@ -47,8 +47,8 @@ export const figureRow = z.object({
   orderId: z.string(),
   customer: z.string(),
   what: z.string(),
-  cents: signed,
-  gstCents: signed,
+  cents: signedCents,
+  gstCents: signedCents,
 });
 export type FigureRow = z.output<typeof figureRow>;
 

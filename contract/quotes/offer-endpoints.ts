@@ -3,7 +3,8 @@ import { z } from 'zod';
 import { anyone, endpoint } from '../wire/endpoint.ts';
 import { orderStatuses } from '../orders/orders.ts';
 import { offerStates } from './quotes.ts';
-import { cents, freeLine, freeText, instant, rowId, sha256, signedCents, uuid } from '../wire/shapes.ts';
+import { cents, freeLine, freeText, instant, rowId, sha256, uuid } from '../wire/shapes.ts';
+import { pricedCharge } from './priced-charge.ts';
 import { deliveryAddress } from '../checkout/checkout-form.ts';
 import { soldDecoration } from '../orders/endpoints.ts';
 import { sizeQuantities } from '../checkout/size-quantities.ts';
@@ -38,15 +39,7 @@ export type OfferLine = z.output<typeof offerLine>;
 /** What an offer of lines says beside its price. Missing in offers of a single price. */
 export const offeredWork = z.object({
   lines: z.array(offerLine),
-  charges: z.array(
-    z.object({
-      id: uuid,
-      name: z.string(),
-      quantity: z.int(),
-      unitCents: signedCents,
-      totalCents: signedCents,
-    }),
-  ),
+  charges: z.array(pricedCharge),
   freightCents: cents,
   neededBy: z.iso.date().nullable(),
   poNumber: z.string().nullable(),

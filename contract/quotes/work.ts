@@ -7,7 +7,8 @@ import { checkoutLimits, wantedItem } from '../checkout/endpoints.ts';
 import { sizeQuantities } from '../checkout/size-quantities.ts';
 import { soldLine } from '../checkout/sold-line.ts';
 import { soldDecoration } from '../orders/endpoints.ts';
-import { cents, freeLine, signedCents, uuid } from '../wire/shapes.ts';
+import { cents, freeLine, uuid } from '../wire/shapes.ts';
+import { pricedCharge } from './priced-charge.ts';
 import { chargeKinds, workLimits } from './work-words.ts';
 
 const reason = freeLine(workLimits.reasonLength, 3, 'Please say why.');
@@ -72,15 +73,7 @@ export type PricedLine = z.output<typeof pricedLine>;
 
 export const pricedWork = z.object({
   lines: z.array(pricedLine),
-  charges: z.array(
-    z.object({
-      id: uuid,
-      name: z.string(),
-      quantity: z.int(),
-      unitCents: signedCents,
-      totalCents: signedCents,
-    }),
-  ),
+  charges: z.array(pricedCharge),
   freight: z.object({
     suggestedCents: cents,
     /** The postcode decides and is unknown: the suggestion is the least it costs. */

@@ -5,9 +5,7 @@
 import { z } from 'zod';
 import { manualPaymentMethods, sayWhy } from '../orders/orders.ts';
 import { capability, endpoint } from '../wire/endpoint.ts';
-import { cents, freeLine, freeText, instant, rowId } from '../wire/shapes.ts';
-
-const signedCents = z.int().min(-1_000_000_000_00).max(1_000_000_000_00);
+import { cents, freeLine, freeText, instant, rowId, signedCents } from '../wire/shapes.ts';
 
 export const creditTerms = z.object({
   isApproved: z.boolean(),
@@ -129,7 +127,14 @@ const ofOrder = z.object({ orderId: z.string().max(64) });
 const ofReceipt = z.object({ number: z.string().max(64) });
 const clientId = z.uuid();
 const reason = freeText(500, 1, sayWhy);
-const reference = freeLine(200);
+/** Money that a person has taken or given, as they write it down. */
+const byHand = {
+  clientId,
+  method: z.enum(manualPaymentMethods),
+  amountCents: cents.min(1, 'Enter more than $0.00.'),
+  receivedOn: z.iso.date(),
+  reference: freeLine(200).optional(),
+};
 
 const record = capability('payments.record');
 
@@ -170,11 +175,7 @@ export const receivableEndpoints = {
     status: 201,
     params: ofCustomer,
     body: z.object({
-      clientId,
-      method: z.enum(manualPaymentMethods),
-      amountCents: cents.min(1, 'Enter more than $0.00.'),
-      receivedOn: z.iso.date(),
-      reference: reference.optional(),
+      ...byHand,
       /** Only this order is paid. */
       orderId: z.string().max(64).optional(),
       /** Sends the receipt to the customer. */
@@ -200,13 +201,7 @@ export const receivableEndpoints = {
     limit: 'write',
     status: 201,
     params: ofCustomer,
-    body: z.object({
-      clientId,
-      method: z.enum(manualPaymentMethods),
-      amountCents: cents.min(1, 'Enter more than $0.00.'),
-      receivedOn: z.iso.date(),
-      reference: reference.optional(),
-    }),
+    body: z.object(byHand),
     response: z.object({ number: z.string(), account: customerAccount }),
   }),
   getOrderAccount: endpoint({

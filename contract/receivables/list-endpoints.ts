@@ -2,11 +2,10 @@
 import { z } from 'zod';
 import { bankFormats } from './bank/bank-formats.ts';
 import { capability, endpoint } from '../wire/endpoint.ts';
-import { cents, freeLine, instant, rowId } from '../wire/shapes.ts';
+import { cents, freeLine, instant, rowId, signedCents } from '../wire/shapes.ts';
 import { ageing, seller } from './endpoints.ts';
 import { howToPay } from '../invoices/endpoints.ts';
 
-const signedCents = z.int().min(-1_000_000_000_00).max(1_000_000_000_00);
 const access = capability('payments.record');
 const ofCustomer = z.object({ id: rowId });
 const ofLine = z.object({ id: rowId });

@@ -7,7 +7,7 @@
 /** Calls take and return numbers: integers, floats, and addresses in `memory`. */
 export interface PdfiumCalls {
   call: (name: string, ...values: number[]) => number;
-  /** Read anew after each call: the memory moves when it grows. */
+  /** Read again after each call: the memory moves when it grows. */
   bytes: () => Uint8Array;
   view: () => DataView;
 }

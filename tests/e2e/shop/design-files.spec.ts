@@ -43,7 +43,7 @@ test('a print from the second page of a PDF: picked on a phone, kept without a n
   await expect(page.getByText('Saved on this device and with the shop')).toBeVisible();
   await shopper.addToCart();
 
-  // Chosen once, it needs neither its reader nor the shop any more.
+  // Once chosen, it needs no reader and no connection.
   watch.allowLostConnections();
   await page.context().setOffline(true);
   await page.goto('/cart');

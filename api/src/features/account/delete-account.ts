@@ -47,10 +47,9 @@ const unfinished = 'You have an unfinished order. You can delete your account on
 const underWay = paymentStatus('processing', 'requires_capture', 'succeeded');
 
 /**
- * Orders that still need their buyer: owed, being made, on their way. A basket that was taken to the payment step is no
- * reason to wait: such orders end on their own within a week, other
- * than those of an accepted quote (decision 039), and `isDue` looks for them again before
- * anything is removed. Money that is under way is an order to come.
+ * Orders that still need their buyer: owed, being made, on their way, or paid with money that is under way. An order
+ * that nobody pays is no reason to wait, unless it is an accepted quote: it ends within a week (decision 039). `isDue`
+ * checks for those too, before anything is removed.
  */
 export async function deletionBlocks(
   knex: Knex,

@@ -38,7 +38,7 @@ export function importRoutes({
 }: ImportParts): Handlers<typeof importEndpoints> {
   const feedName = path.basename(feedPath);
 
-  /** Begins with a new file: those of earlier runs are not needed any more. */
+  /** Begins with a new file: those of earlier runs are no longer needed. */
   async function start(run: NewImport): Promise<StartedImport | Refusal> {
     const started = await importer.start({ ...run, feed: storedFeed(files, run.fileName) });
     if (isRefusal(started)) return started;

@@ -188,36 +188,7 @@ async function insertProof({ trx, parts, order, actorId, drawn }: Sending, proof
     })
     .returning('id');
   if (!row) throw new Error('a proof without a row');
-  for (const one of drawn) {
-    const {
-      item,
-      place,
-      position,
-      area,
-      belowCollarMm,
-      method,
-      sha256,
-      widthMm,
-      heightMm,
-      leftMm,
-      topMm,
-      rotation,
-    } = one;
-    const { signature, picture } = one;
-    const values = {
-      position,
-      area,
-      belowCollarMm,
-      method,
-      sha256,
-      widthMm,
-      heightMm,
-      leftMm,
-      topMm,
-      rotation,
-      signature,
-      picture,
-    };
+  for (const { item, place, fileName: _fileName, scale: _scale, ...values } of drawn) {
     await trx('proof_placements').insert({
       ...values,
       proofId: row.id,

@@ -3,6 +3,7 @@ import type { InvoiceDocument, InvoiceLine } from '#contract/invoices/endpoints.
 import { lineNotes, pricedLine } from '#contract/invoices/invoice-words.ts';
 import { formatCents } from '#contract/money/money.ts';
 import { unitText } from '#contract/money/pieces-price.ts';
+import { writeColumnHeads } from './column-heads.ts';
 import { type Element, heightOf, innerWidth, ink, lowestY, page, type Paper, rule, write } from './paper.ts';
 
 const widths = { quantity: 52, unit: 72, amount: 82 } as const;
@@ -20,27 +21,16 @@ const nameStyle = { font: 'strong', size: 10 } as const;
 export function writeLines(paper: Paper, { lines }: InvoiceDocument): void {
   const table = paper.pdf.struct('Table');
   paper.root.add(table);
-  writeColumnHeads(paper, table);
+  writeColumnHeads(paper, table, columns);
   for (const line of lines) {
     if (paper.y + lineHeight(paper, line) > lowestY) {
       paper.pdf.addPage();
       paper.y = page.top;
-      writeColumnHeads(paper, table);
+      writeColumnHeads(paper, table, columns);
     }
     writeLine(paper, table, line);
   }
   table.end();
-}
-
-function writeColumnHeads(paper: Paper, table: Element): void {
-  const row = paper.pdf.struct('TR');
-  table.add(row);
-  for (const { title, x, width, align } of columns)
-    write(paper, row, 'TH', title, { x, y: paper.y, width }, { ...small, align });
-  row.end();
-  paper.y += 15;
-  rule(paper, paper.y, { width: 1 });
-  paper.y += 8;
 }
 
 function writeLine(paper: Paper, table: Element, line: InvoiceLine): void {

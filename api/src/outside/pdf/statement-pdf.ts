@@ -7,6 +7,7 @@ import { formatCents } from '#contract/money/money.ts';
 import { formatAbn } from '#contract/text/abn.ts';
 import { formatIsoDay } from '#contract/time/dates.ts';
 import { writeHead } from './document-head.ts';
+import { writeColumnHeads } from './column-heads.ts';
 import {
   createPaper,
   type Element,
@@ -70,7 +71,7 @@ export function createDrawStatement(fonts: PdfFonts): DrawStatement {
 function writeEntries(paper: Paper, { openingCents, entries, from }: Statement): void {
   const table = paper.pdf.struct('Table');
   paper.root.add(table);
-  writeHeads(paper, table);
+  writeColumnHeads(paper, table, columns);
   writeRow(paper, table, [formatIsoDay(from), 'Brought forward', '', formatCents(openingCents)]);
   for (const entry of entries) {
     writeRow(paper, table, [
@@ -85,23 +86,12 @@ function writeEntries(paper: Paper, { openingCents, entries, from }: Statement):
 
 const small = { size: 8.5, color: ink.soft } as const;
 
-function writeHeads(paper: Paper, table: Element): void {
-  const row = paper.pdf.struct('TR');
-  table.add(row);
-  for (const { title, x, width, align } of columns)
-    write(paper, row, 'TH', title, { x, y: paper.y, width }, { ...small, align });
-  row.end();
-  paper.y += 15;
-  rule(paper, paper.y, { width: 1 });
-  paper.y += 6;
-}
-
 function writeRow(paper: Paper, table: Element, cells: readonly string[]): void {
   const height = heightOf(paper, cells[1] ?? '', columns[1].width) + 8;
   if (paper.y + height > lowestY) {
     paper.pdf.addPage();
     paper.y = page.top;
-    writeHeads(paper, table);
+    writeColumnHeads(paper, table, columns);
   }
   const row = paper.pdf.struct('TR');
   table.add(row);

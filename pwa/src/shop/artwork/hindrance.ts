@@ -1,7 +1,7 @@
 import type { LineColour } from '#contract/cart/cart.ts';
 import { placeWords, type Place } from '#contract/cart/place-words.ts';
 import type { GarmentId } from '#contract/garments/garments.ts';
-import { notesId } from './stage/artwork-notes.tsx';
+import { notesId } from './stage/notes-id.ts';
 import type { Hindrance } from './parts/buy-buttons.tsx';
 import { totalPieces, type DesignState } from './design-state.ts';
 import { unacceptedRisk, type FactsByFile } from './use-artwork-notes.ts';

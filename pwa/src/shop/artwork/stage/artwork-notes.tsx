@@ -1,5 +1,6 @@
 import { OctagonAlert, TriangleAlert } from 'lucide-react';
 import type { ArtworkNote } from '#contract/artwork/artwork-check.ts';
+import { notesId } from './notes-id.ts';
 import { Checkbox } from '#pwa/common/ui/forms/checkbox.tsx';
 import { classNames } from '#pwa/common/ui/shapes/class-names.ts';
 import { Icon } from '#pwa/common/ui/shapes/icon.tsx';
@@ -11,8 +12,6 @@ export interface ArtworkNotesProps {
   isAccepted: (note: ArtworkNote) => boolean;
   onAccept: (note: ArtworkNote, isAccepted: boolean) => void;
 }
-
-export const notesId = 'design-notes';
 
 /** Possible problems with the design and what to do about them. Serious ones must be accepted. */
 export function ArtworkNotes({ place, notes, isAccepted, onAccept }: ArtworkNotesProps) {
