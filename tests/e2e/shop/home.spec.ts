@@ -30,8 +30,9 @@ function section(page: Page, heading: string) {
     .last();
 }
 
-test('every block in its order, and a team dressed from it', async ({ visit }) => {
-  const page = await visit({ device: 'phone', reducedMotion: 'reduce' });
+test('every block in its order, and a team dressed from it', async ({ ownShop, visit }) => {
+  // Other journeys put tees on sale, and the first tee is the one that dresses the team.
+  const page = await visit({ of: await ownShop(), device: 'phone', reducedMotion: 'reduce' });
   let release = () => {};
   const held = new Promise<void>(resolve => (release = resolve));
   await page.route('**/api/catalogue/first', async route => {
