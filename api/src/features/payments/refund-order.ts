@@ -54,7 +54,8 @@ async function reserve(
 ): Promise<{ refund: RefundRow; isNew: boolean } | Refusal> {
   const order = await trx('orders')
     .where({ orderId: orderNumber })
-    .forUpdate()
+    // Whoever holds the payment writes events of the order, and must not wait for us.
+    .forNoKeyUpdate()
     .first<(OrderStanding & { id: number; paymentId: string | null }) | undefined>();
   if (!order) return refuse('not_found');
   const idempotencyKey = `${order.id}:${body.idempotencyKey}`;

@@ -100,6 +100,23 @@ describe('a refund', () => {
     expect((await moneyOf(orderId)).refundableCents).toBe(1_450);
   });
 
+  it('lets the provider’s news of the same payment through while it waits for it', async () => {
+    const { orderId, paymentIntentId } = await paidOrder();
+    const { knex } = shop();
+    const asked = await knex.transaction(async trx => {
+      // As whoever writes down what the provider says.
+      await trx('payments').where({ providerPaymentId: paymentIntentId }).forUpdate().first('id');
+      const { id } = present(await trx('orders').where({ orderId }).first('id'));
+      const answer = refund(orderId, { amountCents: 5_000 });
+      const isWaiting = () => knex.raw(`select 1 from pg_locks where not granted`);
+      await expect.poll(async () => (await isWaiting()).rows.length).toBeGreaterThan(0);
+      await trx.raw(`set local lock_timeout = '500ms'`);
+      await trx('order_events').insert({ orderId: id, type: 'refund_failed', data: '{}', at: new Date() });
+      return { answer };
+    });
+    expect((await asked.answer).json).toMatchObject({ amountCents: 5_000, status: 'succeeded' });
+  });
+
   it.each([
     ['nothing', { amountCents: 0 }],
     ['less than nothing', { amountCents: -100 }],
