@@ -96,6 +96,8 @@ export const offerView = quoteOffer.extend({
   order: agreedOrder.nullable(),
   /** The shop knows where it goes. Missing in copies from before offers had lines. */
   isAddressKnown: z.boolean().optional(),
+  /** Against the version before, in sentences. Missing in copies from before versions were compared. */
+  changes: z.array(z.string()).optional(),
 });
 export type OfferView = z.output<typeof offerView>;
 

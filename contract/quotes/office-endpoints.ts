@@ -47,6 +47,8 @@ export const officeOffer = z.object({
   files: z.array(offerFile),
   sentAt: instant,
   state: z.enum(offerStates),
+  /** Against the version before, in sentences. Missing in copies from before versions were compared. */
+  changes: z.array(z.string()).optional(),
   /** Its lines as they were chosen and priced; null for a single price. */
   work: z
     .object({

@@ -4,7 +4,7 @@ import type { OfferView } from '#contract/quotes/offer-endpoints.ts';
 import { canDo, type OrderStanding } from '#contract/orders/orders.ts';
 import { offerStateOf } from '#contract/quotes/quotes.ts';
 import type { QuotesRow } from '#api/database/tables.ts';
-import { type AnsweredOfferRow, answeredOffers, offerOf } from './offer-row.ts';
+import { type AnsweredOfferRow, answeredOffers, changesSince, offerOf, type OfferRow } from './offer-row.ts';
 import { hashOfToken } from './send-quote.ts';
 
 export interface Asked {
@@ -20,13 +20,14 @@ export interface FoundOffer extends AnsweredOfferRow {
   isLatest: boolean;
   order: (OrderStanding & { orderId: string }) | null;
   isAddressKnown: boolean;
+  earlier: OfferRow | undefined;
 }
 
 export async function findOffer(knex: Knex, { id, token }: Asked): Promise<FoundOffer | null> {
   const found = await answeredOffers(knex)
     .join('quotes as q', 'q.id', 'f.quoteId')
     .where({ 'f.quoteId': id, 'f.tokenHash': hashOfToken(token) })
-    .select<FoundOffer[]>(
+    .select<Omit<FoundOffer, 'earlier'>[]>(
       'q.name',
       'q.company',
       'q.status as quoteStatus',
@@ -38,7 +39,14 @@ export async function findOffer(knex: Knex, { id, token }: Asked): Promise<Found
       knex.raw(orderSql),
       knex.raw(addressSql),
     );
-  return found[0] ?? null;
+  const [offer] = found;
+  if (!offer) return null;
+  const earlier = await knex('quote_offers')
+    .where({ quoteId: id })
+    .where('revision', '<', offer.revision)
+    .orderBy('revision', 'desc')
+    .first<OfferRow | undefined>();
+  return { ...offer, earlier };
 }
 
 /** The order that this very offer made, not another that the office has linked. */
@@ -66,5 +74,6 @@ export function viewOf(offer: FoundOffer, now: Date): OfferView {
     reason: offer.answer === 'declined' ? offer.reason : null,
     order: orderOf(offer),
     isAddressKnown: offer.isAddressKnown,
+    changes: changesSince(offer.earlier, offer),
   };
 }

@@ -1,5 +1,6 @@
 /** Offers as they are stored, with the answer to each. An offer is never changed, so its row is the paper. */
 import type { Knex } from 'knex';
+import { offerChanges } from '#contract/quotes/offer-changes.ts';
 import type { OfferFile, QuoteOffer } from '#contract/quotes/offer-endpoints.ts';
 import { priceParts } from '#contract/quotes/quotes.ts';
 import type { QuoteEventsRow, QuoteOffersRow } from '#api/database/tables.ts';
@@ -54,6 +55,16 @@ export function offerOf(row: OfferRow, quote: { name: string; company: string | 
     files: row.files,
     work: row.work && offeredWorkOf(row.work),
   };
+}
+
+/** What a version changes against the one before it; nothing for the first. */
+export function changesSince(earlier: OfferRow | undefined, row: OfferRow): string[] {
+  const compared = ({ validUntil, work, ...price }: OfferRow) => ({
+    totalCents: priceOf(price).totalCents,
+    validUntil,
+    work: work && offeredWorkOf(work),
+  });
+  return earlier ? offerChanges(compared(earlier), compared(row)) : [];
 }
 
 /** What an offer costs, from the price that the office typed. */

@@ -5,7 +5,7 @@ import { offerStateOf } from '#contract/quotes/quotes.ts';
 import { isoText, jsonObject, userNameText } from '#api/database/json-text.ts';
 import type { Clock } from './list-quotes.ts';
 import { officeWorkOf } from './lines/offer-work.ts';
-import { type AnsweredOfferRow, answeredOffers, priceOf } from './offer-row.ts';
+import { type AnsweredOfferRow, answeredOffers, changesSince, priceOf } from './offer-row.ts';
 import { type QuoteJson, quoteDetailSql, quoteFrom, withComputed } from './quote-row.ts';
 
 type Stored = Omit<QuoteJson<OfficeQuoteDetail>, 'offers' | 'events'> & { isWritten: boolean };
@@ -42,6 +42,7 @@ async function readOffers(knex: Knex, { id, status }: Stored, now: Date): Promis
     message: row.message,
     files: row.files,
     sentAt: row.sentAt.toISOString(),
+    changes: changesSince(rows[at + 1], row),
     work: row.work && officeWorkOf(row.work),
     state: offerStateOf({ ...row, isLatest: at === 0, isQuoteDeleted: false, quoteStatus: status }, now),
   }));

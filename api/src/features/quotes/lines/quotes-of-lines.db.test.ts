@@ -166,7 +166,20 @@ describe('a written quote', () => {
     expect((await send()).status).toBe(201);
     expect((await send({ version: 1 })).status).toBe(409);
     const { json } = await send({ work: { ...work, charges: [] } });
-    expect(json).toMatchObject({ offers: [{ number: `Q-${id}-2`, state: 'open' }, { state: 'superseded' }] });
+    const changes = [
+      'Taken out: Digitising the crest, $45.00',
+      'Taken out: Club discount, -$10.00',
+      expect.stringMatching(/^Total: /),
+    ];
+    expect(json).toMatchObject({
+      offers: [
+        { number: `Q-${id}-2`, state: 'open', changes },
+        { state: 'superseded', changes: [] },
+      ],
+    });
+    const token = await tokenOf(server().knex, `Q-${id}-2`);
+    const guest = asVisitor(server().baseUrl);
+    expect((await guest(`/api/quotes/${id}/offer?token=${token}`)).json).toMatchObject({ changes });
   });
 });
 

@@ -6,6 +6,7 @@ import { formatCents } from '#contract/money/money.ts';
 import { Form } from '#pwa/common/forms/form.tsx';
 import { useForm } from '#pwa/common/forms/use-form.ts';
 import { payLinkWords, usePayLink } from '#pwa/common/local/links/use-pay-link.ts';
+import { VersionChanges } from '#pwa/common/quotes/version-changes.tsx';
 import { useShopClock } from '#pwa/common/local/catalogue/use-shop-clock.ts';
 import { Badge } from '#pwa/common/ui/states/badge.tsx';
 import { Button } from '#pwa/common/ui/layout/button.tsx';
@@ -91,6 +92,7 @@ function OfferLine({ offer }: { offer: OfficeOffer }) {
         Sent {formatMonthDay(at, now, timeZone)}, {formatTime(at, timeZone)}. Valid until{' '}
         {formatIsoDay(offer.validUntil)}.
       </p>
+      <VersionChanges changes={offer.changes} />
       {offer.work && <OfferedLines work={offer.work} />}
       {offer.message && <p className="whitespace-pre-line text-soft wrap-anywhere">{offer.message}</p>}
       {offer.files.length > 0 && (

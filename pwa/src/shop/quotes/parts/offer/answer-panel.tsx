@@ -7,6 +7,7 @@ import { totalLabel } from '#contract/quotes/offer-words.ts';
 import type { OfferState } from '#contract/quotes/quotes.ts';
 import { useShopFacts } from '#pwa/common/local/catalogue/shop-facts.ts';
 import { FieldError } from '#pwa/common/ui/forms/field.tsx';
+import { VersionChanges } from '#pwa/common/quotes/version-changes.tsx';
 import { FillSizes } from '#pwa/common/orders/fill-sizes.tsx';
 import { Button } from '#pwa/common/ui/layout/button.tsx';
 import { ErrorState } from '#pwa/common/ui/states/error-state.tsx';
@@ -45,6 +46,7 @@ export function AnswerPanel({ offer, isOffline, answer, token }: AnswerPanelProp
           {isGstShown && ` · ${formatCents(exGstCents)} ex GST`} · freight {offer.work ? 'included' : 'extra'}
         </p>
       </div>
+      <VersionChanges changes={offer.changes} />
       {state === 'open' ? (
         <Open offer={offer} isOffline={isOffline} answer={answer} />
       ) : (
