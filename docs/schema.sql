@@ -768,6 +768,20 @@ CREATE TABLE import_changes (
   CONSTRAINT import_changes_kind CHECK ((kind = ANY (ARRAY['product'::text, 'variant'::text, 'category'::text])))
 );
 
+-- Which columns of files with one header stand for ours, and what becomes of their prices. The latest row counts.
+CREATE TABLE import_columns (
+  id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
+  header_hash text NOT NULL,
+  columns jsonb,
+  prices jsonb,
+  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  created_by integer,
+  CONSTRAINT import_columns_pkey PRIMARY KEY (id),
+  CONSTRAINT import_columns_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id)
+);
+CREATE INDEX import_columns_created_by ON import_columns USING btree (created_by);
+CREATE INDEX import_columns_header ON import_columns USING btree (header_hash, id DESC);
+
 -- A supplier’s picture that the shop has fetched.
 CREATE TABLE import_pictures (
   url text NOT NULL,
@@ -815,8 +829,10 @@ CREATE TABLE import_runs (
   undo_report jsonb,
   words text NOT NULL DEFAULT 'ours'::text,
   mode text NOT NULL DEFAULT 'replace'::text,
+  columns_id integer,
   CONSTRAINT import_runs_pkey PRIMARY KEY (id),
   CONSTRAINT import_runs_check_id_fkey FOREIGN KEY (check_id) REFERENCES import_runs(id),
+  CONSTRAINT import_runs_columns_id_fkey FOREIGN KEY (columns_id) REFERENCES import_columns(id),
   CONSTRAINT import_runs_started_by_fkey FOREIGN KEY (started_by) REFERENCES users(id),
   CONSTRAINT import_runs_undone_by_fkey FOREIGN KEY (undone_by) REFERENCES users(id),
   CONSTRAINT import_runs_mode CHECK ((mode = ANY (ARRAY['add'::text, 'replace'::text]))),
@@ -828,6 +844,7 @@ CREATE TABLE import_runs (
   CONSTRAINT import_runs_words CHECK ((words = ANY (ARRAY['ours'::text, 'supplier'::text])))
 );
 CREATE INDEX import_runs_check_id ON import_runs USING btree (check_id);
+CREATE INDEX import_runs_columns_id ON import_runs USING btree (columns_id) WHERE (columns_id IS NOT NULL);
 CREATE INDEX import_runs_created_at ON import_runs USING btree (created_at DESC);
 CREATE UNIQUE INDEX import_runs_one_running ON import_runs USING btree ((true)) WHERE (status = 'running'::text);
 CREATE INDEX import_runs_started_by ON import_runs USING btree (started_by);

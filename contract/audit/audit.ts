@@ -140,6 +140,7 @@ const actionWords: Readonly<Record<string, string>> = {
   'delivery.reviewEvidence': 'Decided on a proof of delivery',
   'delivery.reviewRejected': 'Decided on a proof that could not be read',
   'import.apply': 'Imported the catalogue',
+  'import.columns': 'Chose the columns of a supplier’s files',
   'import.cancel': 'Stopped an import',
   'import.undo': 'Undid an import',
   'person.invite': 'Invited somebody',

@@ -6,6 +6,8 @@
 import { z } from 'zod';
 import { capability, endpoint } from '../wire/endpoint.ts';
 import { feedLimitBytes } from './import-limits.ts';
+import { importColumns, missingColumns } from './columns.ts';
+import { mostMarkUpPermille, priceRoundings } from './selling-price.ts';
 import { instant, personText, rowId } from '../wire/shapes.ts';
 
 /** A problem in the file, for a person to fix. */
@@ -165,6 +167,26 @@ export type ImportChangeList = z.output<typeof importChangeList>;
 export const catalogueSize = z.object({ products: z.int(), variants: z.int(), categoryLinks: z.int() });
 export type CatalogueSize = z.output<typeof catalogueSize>;
 
+/** A file's header as it writes it; blank ones hold their place. */
+const fileHeaders = z.array(z.string().max(200)).min(1).max(500);
+const ourColumns = z.enum(importColumns.map(({ name }) => name));
+const columnChoice = z.partialRecord(ourColumns, z.string().min(1).max(200));
+
+export const priceRule = z.object({
+  markUpPermille: z.int().min(0, 'Please enter zero or more.').max(mostMarkUpPermille, 'That is too much.'),
+  addsGst: z.boolean(),
+  rounding: z.enum(priceRoundings),
+});
+
+/** How files with one header are read: by the office's choice, or by a kind that is known. */
+export const readColumns = z.object({
+  /** Name of the kind that the header is known as; null if it is none. */
+  kind: z.string().nullable(),
+  /** The office's choice, which goes before the kind; `prices` is null for prices as they are. */
+  chosen: z.object({ columns: columnChoice, prices: priceRule.nullable() }).nullable(),
+});
+export type ReadColumns = z.output<typeof readColumns>;
+
 const runParams = z.object({ id: rowId });
 const mode = z.enum(importModes).optional();
 const figure = z
@@ -175,6 +197,36 @@ const figure = z
 const access = capability('import.run');
 
 export const importEndpoints = {
+  findImportColumns: endpoint({
+    method: 'POST',
+    path: '/api/import-columns/find',
+    summary: 'How a file with this header will be read',
+    access,
+    limit: 'read',
+    body: z.object({ headers: fileHeaders }),
+    response: readColumns,
+  }),
+  chooseImportColumns: endpoint({
+    method: 'PUT',
+    path: '/api/import-columns',
+    summary:
+      'Keeps which columns of files with this header stand for ours, and what becomes of their prices; null forgets it',
+    access,
+    limit: 'write',
+    body: z.object({
+      headers: fileHeaders,
+      chosen: z
+        .object({
+          columns: columnChoice.refine(
+            columns => missingColumns(columns).length === 0,
+            'Please choose a column for each that is needed.',
+          ),
+          prices: priceRule.nullable(),
+        })
+        .nullable(),
+    }),
+    response: readColumns,
+  }),
   importProducts: endpoint({
     method: 'POST',
     path: '/api/import-products',

@@ -2,6 +2,7 @@
  * A roster from a table of cells, as a spreadsheet is pasted or a file is read. Columns are found by their headings,
  * and without headings by what stands in them. Every row is kept, right or wrong, to be corrected.
  */
+import { splitCells } from '../text/split-cells.ts';
 import { canonicalSize, isKnownSize } from '../catalogue/sizes.ts';
 import { emptyRow, isEmptyRow, type RosterField, type RosterRow, tidyRow } from './check-roster.ts';
 import { rosterLimits } from './roster.ts';
@@ -151,39 +152,6 @@ function separatorOf(text: string): string {
   if (text.includes('\t')) return '\t';
   const count = (sign: string) => text.split(sign).length;
   return count(';') > count(',') ? ';' : ',';
-}
-
-function splitCells(text: string, separator: string): string[][] {
-  const rows: string[][] = [];
-  let row: string[] = [];
-  let cell = '';
-  let isQuoted = false;
-  const endCell = () => {
-    row.push(cell.trim());
-    cell = '';
-  };
-  const endRow = () => {
-    endCell();
-    rows.push(row);
-    row = [];
-  };
-  for (let at = 0; at < text.length; at++) {
-    const sign = text[at] ?? '';
-    if (isQuoted) {
-      if (sign !== '"') cell += sign;
-      else if (text[at + 1] === '"') {
-        cell += '"';
-        at++;
-      } else isQuoted = false;
-    } else if (sign === '"' && cell.trim() === '') {
-      cell = '';
-      isQuoted = true;
-    } else if (sign === separator) endCell();
-    else if (sign === '\n') endRow();
-    else cell += sign;
-  }
-  if (cell !== '' || row.length > 0) endRow();
-  return rows;
 }
 
 export function readRosterText(text: string, sizes: readonly string[]): ReadRoster {

@@ -36,6 +36,8 @@ export const areas: readonly Area[] = [
   {
     title: 'Imports',
     tables: {
+      import_columns:
+        'Which columns of files with one header stand for ours, and what becomes of their prices. The latest row counts.',
       import_runs: 'One import of a supplier’s file, or one check of it.',
       import_changes: 'One thing that a check found would change.',
       import_snapshots: 'A catalogue row as it was before the last import changed it, for undoing.',

@@ -20,6 +20,7 @@ import type { SealState, SealTrouble } from '#contract/deliveries/seal/bundle.ts
 import type { SealMissing } from '#contract/deliveries/seal/missing.ts';
 import type { SealGrade } from '#contract/deliveries/seal/time-window.ts';
 import type { ShippingMethod } from '#contract/checkout/shipping.ts';
+import type { PriceRule } from '#contract/imports/selling-price.ts';
 import type { SoldDecoration } from '#contract/techniques/price/sold-decoration.ts';
 import type { JobTicks } from '#contract/jobs/endpoints.ts';
 import type { SoldRoster } from '#contract/roster/sold-roster.ts';
@@ -456,6 +457,16 @@ export interface ImportChangesRow {
   fields: ChangedField[];
 }
 
+/** Which columns of files with one header stand for ours, and what becomes of their prices. The latest row counts. */
+export interface ImportColumnsRow {
+  id: number;
+  headerHash: string;
+  columns: Record<string, string> | null;
+  prices: PriceRule | null;
+  createdAt: Date;
+  createdBy: number | null;
+}
+
 /** A supplier’s picture that the shop has fetched. */
 export interface ImportPicturesRow {
   url: string;
@@ -493,6 +504,7 @@ export interface ImportRunsRow {
   undoReport: JsonObject | null;
   words: 'ours' | 'supplier';
   mode: 'add' | 'replace';
+  columnsId: number | null;
 }
 
 /** A catalogue row as it was before the last import changed it, for undoing. */
@@ -1784,6 +1796,14 @@ declare module 'knex/types/tables.js' {
     >;
     file_findings: TableOf<FileFindingsRow, { optional: 'foundAt' }>;
     import_changes: TableOf<ImportChangesRow, { optional: 'variants' | 'fields'; json: 'fields' }>;
+    import_columns: TableOf<
+      ImportColumnsRow,
+      {
+        optional: 'columns' | 'prices' | 'createdAt' | 'createdBy';
+        computed: 'id';
+        json: 'columns' | 'prices';
+      }
+    >;
     import_pictures: TableOf<ImportPicturesRow, { optional: 'fetchedAt' }>;
     import_runs: TableOf<
       ImportRunsRow,
@@ -1813,7 +1833,8 @@ declare module 'knex/types/tables.js' {
           | 'undoneBy'
           | 'undoReport'
           | 'words'
-          | 'mode';
+          | 'mode'
+          | 'columnsId';
         computed: 'id';
         json: 'counts' | 'problems' | 'undoReport';
       }

@@ -89,6 +89,17 @@ export const catalogueChanges: ChangeCases = {
   },
   changeTechnique: async office => ({ path: await technique(office), json: { label: 'Foiled' } }),
   deleteTechnique: async office => ({ path: await technique(office) }),
+  chooseImportColumns: async () => ({
+    path: '/api/import-columns',
+    method: 'PUT',
+    json: {
+      headers: ['A', 'B', 'C', 'D', 'E', 'F'],
+      chosen: {
+        columns: { handle: 'A', product: 'B', colour: 'C', size: 'D', 'stock code': 'E', 'base price': 'F' },
+        prices: null,
+      },
+    },
+  }),
   importFile: async () => ({ path: '/api/import-files?name=spring.csv', isBeside: true, ...asFile() }),
   applyImportCheck: async office => ({
     path: `/api/import-runs/${await finished(office, '/api/import-checks/file')}/apply`,

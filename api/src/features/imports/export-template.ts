@@ -1,37 +1,8 @@
 /** The shop's own format as a file to fill in: every column, and rows that show how products and variants are written. */
-import { productFieldRows } from '#contract/catalogue/product-fields.ts';
+import { importColumns } from '#contract/imports/columns.ts';
 import { csvHead, csvRows } from '#api/csv-text.ts';
 
-const factColumns = productFieldRows.flatMap(({ feed }) => (feed ? [titled(feed.column)] : []));
-
-const columns = [
-  'Handle',
-  'Product',
-  'Supplier',
-  'Style Code',
-  'Garment',
-  'Category',
-  'Extra Categories',
-  ...factColumns,
-  'Base Price',
-  'Price Breaks',
-  'Techniques',
-  'Care',
-  'Size Guide',
-  'Image',
-  'Image Back',
-  'Image Side',
-  'Colour',
-  'Hex',
-  'Second Hex',
-  'Pantone',
-  'Second Pantone',
-  'Size',
-  'Stock Code',
-  'GTIN',
-  'Variant Price',
-  'Stock',
-] as const;
+const labels = importColumns.map(({ label }) => label);
 
 /** The product's own columns stand on its first row; a further row is one more colour or size of the same handle. */
 const examples: readonly Readonly<Record<string, string>>[] = [
@@ -81,9 +52,5 @@ const examples: readonly Readonly<Record<string, string>>[] = [
 ];
 
 export function templateAsCsv(): string {
-  return csvHead(columns) + csvRows(examples.map(example => columns.map(column => example[column] ?? '')));
-}
-
-function titled(name: string): string {
-  return name.replaceAll(/(^| )\w/g, letter => letter.toUpperCase());
+  return csvHead(labels) + csvRows(examples.map(example => labels.map(label => example[label] ?? '')));
 }

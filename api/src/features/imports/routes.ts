@@ -9,6 +9,7 @@ import type { FileStore } from '#api/outside/files/file-store.ts';
 import { cancelRun } from './cancel-run.ts';
 import { mustBeAgreed, readCatalogueVersion, readCheckedFile, staleWords } from './checks/carry-out-check.ts';
 import { forgetCheckedFiles, forgetWhenApplied } from './checks/keep-changes.ts';
+import { chooseColumns, readColumnsOf } from './columns/chosen-columns.ts';
 import { listChanges } from './checks/list-changes.ts';
 import { storedFeed } from './feed/feed-source.ts';
 import type { Importer, ImporterRequest, StartedImport } from './importer.ts';
@@ -55,6 +56,9 @@ export function importRoutes({
   }
 
   return {
+    findImportColumns: ({ body }) => readColumnsOf(knex, body.headers),
+    chooseImportColumns: ({ body, person }) => chooseColumns(knex, body, person.id),
+
     async importProducts({ query, person }) {
       const fileName = await keepFeed(files, feedPath);
       if (isRefusal(fileName)) return fileName;
@@ -93,7 +97,7 @@ export function importRoutes({
     async applyImportCheck({ params, query, person }) {
       const checked = await readCheckedFile(knex, files, params.id);
       if (isRefusal(checked)) return checked;
-      const { source, fileName, catalogueVersion, words, mode } = checked;
+      const { source, fileName, catalogueVersion, columnsId, words, mode } = checked;
       if (catalogueVersion !== (await readCatalogueVersion(knex))) {
         return refuse('conflict', { message: staleWords });
       }
@@ -101,7 +105,9 @@ export function importRoutes({
       if (refused) return refused;
       const run = { source, words, mode, dryRun: false, startedBy: person.id, checkId: params.id };
       const feed = storedFeed(files, fileName);
-      return follow(await importer.start({ ...run, feed, onlyFromVersion: catalogueVersion }));
+      return follow(
+        await importer.start({ ...run, feed, onlyFromVersion: catalogueVersion, onlyWithColumns: columnsId }),
+      );
     },
 
     async repeatImportCheck({ params, query, person }) {

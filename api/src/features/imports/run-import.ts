@@ -13,7 +13,8 @@ import { recordAudit } from '#api/database/record-audit.ts';
 import { applyImport, type ImportCounts, type Staged } from './apply-import.ts';
 import { keepChanges } from './checks/keep-changes.ts';
 import { readChanges } from './checks/read-changes.ts';
-import { readCatalogueVersion, staleWords } from './checks/carry-out-check.ts';
+import { otherColumnsWords, readCatalogueVersion, staleWords } from './checks/carry-out-check.ts';
+import { findChosenColumns } from './columns/chosen-columns.ts';
 import { fetchImages, type ImageCounts, type ImageParts } from './images/fetch-images.ts';
 import type { FeedProblem } from './feed/feed-row.ts';
 import { createProgress, type Progress } from './progress.ts';
@@ -34,6 +35,8 @@ export interface ImportRequest extends NewRun {
   images?: ImageParts | null;
   /** Of a check that is carried out: the catalogue that it was compared with. */
   onlyFromVersion?: number;
+  /** Of a check that is carried out: the choice of columns that its file was read by. */
+  onlyWithColumns?: number | null;
   /** If that much would go off sale, the import ends as a check that waits for the office to agree. */
   askFirst?: ImportQuestions;
 }
@@ -47,7 +50,7 @@ export interface ImportReport extends ImportCounts, ImageCounts {
   isAsking: boolean;
 }
 
-type Outcome = Omit<ImportReport, 'runId' | 'isAsking'>;
+type Outcome = Omit<ImportReport, 'runId' | 'isAsking'> & { columnsId: number | null };
 
 /** Thrown to leave the transaction of a check, or of an import that has to ask, with what it found. */
 class RolledBack extends Error {
@@ -141,7 +144,10 @@ async function stage(trx: Knex.Transaction, request: BegunImport, progress: Prog
   const rowStage = await stageRows(trx);
   let feed: ReadFeed;
   try {
-    feed = await readFeed(request.feed, { progress, report, onRow: rowStage.add });
+    const findChosen = (header: readonly string[]) => findChosenColumns(request.knex, header);
+    feed = await readFeed(request.feed, { progress, report, findChosen, onRow: rowStage.add });
+    if (request.onlyWithColumns !== undefined && request.onlyWithColumns !== feed.columnsId)
+      throw new StaleCheck(otherColumnsWords);
   } catch (error) {
     await rowStage.abort();
     throw error;
@@ -217,6 +223,7 @@ async function apply(
     : await applyImport(trx, staged, { ...feed, words, mode }, progress);
   const outcome: Outcome = {
     adapter: feed.adapter,
+    columnsId: feed.columnsId,
     skipped: problems.skipped,
     problems: problems.problems,
     ...counts,
@@ -258,8 +265,8 @@ async function recordApplied(
   });
 }
 
-function endOf({ adapter, problems, ...counts }: Outcome) {
-  return { adapter, counts: JSON.stringify(counts), problems: JSON.stringify(problems) };
+function endOf({ adapter, columnsId, problems, ...counts }: Outcome) {
+  return { adapter, columnsId, counts: JSON.stringify(counts), problems: JSON.stringify(problems) };
 }
 
 /** A large file may take longer than ordinary requests are given, and pictures longer still; nobody waits for it at a screen. */

@@ -11,6 +11,8 @@ export interface CheckedFile {
   source: string;
   fileName: string;
   catalogueVersion: number;
+  /** The choice of columns that it was read by; null for a kind that is known. */
+  columnsId: number | null;
   words: ImportWords;
   mode: ImportMode;
   counts: Partial<ImportCounts>;
@@ -24,12 +26,12 @@ export async function readCheckedFile(
 ): Promise<CheckedFile | Refusal> {
   const run = await knex('import_runs').where({ id }).first();
   if (!run || (!run.dryRun && run.status !== 'checked')) return refuse('not_found');
-  const { source, fileName, catalogueVersion, words, mode } = run;
+  const { source, fileName, catalogueVersion, columnsId, words, mode } = run;
   if (run.status !== 'checked' || !fileName || !(await isKept(files, fileName))) {
     return refuse('conflict', { message: 'This check is no longer the latest. Check the file again.' });
   }
   const counts = run.counts as Partial<ImportCounts>;
-  return { source, fileName, catalogueVersion: Number(catalogueVersion), words, mode, counts };
+  return { source, fileName, catalogueVersion: Number(catalogueVersion), columnsId, words, mode, counts };
 }
 
 async function isKept(files: FileStore, name: string): Promise<boolean> {
@@ -40,6 +42,9 @@ async function isKept(files: FileStore, name: string): Promise<boolean> {
 
 export const staleWords =
   'The catalogue has changed since this check, so the result would differ from what it shows. Check again.';
+
+export const otherColumnsWords =
+  'What the columns of this file mean has been changed since this check. Check again.';
 
 export async function readCatalogueVersion(knex: Knex): Promise<number> {
   const { version } = present(await knex('catalogue_state').first('version'));

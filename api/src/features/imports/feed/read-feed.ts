@@ -10,6 +10,7 @@ import type { CsvError, Info } from 'csv-parse';
 import { loadLater } from '#api/load-later.ts';
 import { adapters, detectAdapter } from '../adapters/detect.ts';
 import { type FeedAdapter, type FeedColumns, type ToldColumns, toldBy } from '../adapters/adapter.ts';
+import { type ChosenColumns, chosenColumnsFeed } from '../adapters/chosen-columns-feed.ts';
 import { decodeFeed } from './decode-feed.ts';
 import { feedLimits } from './feed-limits.ts';
 import type { FeedRow } from './feed-row.ts';
@@ -23,6 +24,8 @@ const csv = loadLater<typeof CsvParse>('csv-parse');
 
 export interface ReadFeed {
   adapter: string;
+  /** Of the office's choice of columns; null for a kind that is known. */
+  columnsId: number | null;
   /** As the header writes them. */
   columns: FeedColumns;
   told: ToldColumns;
@@ -42,6 +45,8 @@ interface Parsed {
 export interface FeedReading {
   progress: Progress;
   report: Report;
+  /** What the office has chosen for files with this header. It goes before the kinds that are known. */
+  findChosen?: (header: readonly string[]) => Promise<ChosenColumns | null>;
   /** Each row in its order; a promise is waited for. */
   onRow: (row: FeedRow) => Promise<void> | undefined;
 }
@@ -49,11 +54,12 @@ export interface FeedReading {
 /** @throws UnreadableFeed */
 export async function readFeed(
   source: FeedSource,
-  { progress, report, onRow }: FeedReading,
+  { progress, report, findChosen, onRow }: FeedReading,
 ): Promise<ReadFeed> {
   const { encoding, lines } = await inspectFeed(source);
   const feed: ReadFeed = {
     adapter: '',
+    columnsId: null,
     columns: { handle: '', stockCode: '', styleCode: '', category: '' },
     told: { product: new Set(), variant: new Set() },
     unreadHandles: new Set(),
@@ -69,7 +75,7 @@ export async function readFeed(
   };
   for await (const { record, info } of parseRecords(decodeFeed(source, encoding), feed, told)) {
     if (!reader) {
-      reader = openRecords(record, feed, told);
+      reader = openRecords(record, (await findChosen?.(record)) ?? null, feed, told);
       continue;
     }
     if (++count > feedLimits.rows) throw new UnreadableFeed('The file has more than 500,000 rows.');
@@ -130,41 +136,61 @@ async function* parseRecords(
 }
 
 /** Finds the adapter by the header and gives the reader of the rows that follow. */
-function openRecords(header: string[], feed: ReadFeed, report: Report): RecordReader {
+function openRecords(
+  header: string[],
+  chosen: ChosenColumns | null,
+  feed: ReadFeed,
+  report: Report,
+): RecordReader {
   const headers = header.map(name => name.trim().toLowerCase());
-  const adapter = detectAdapter(headers);
+  const adapter = chosen ? chosenColumnsFeed(chosen) : detectAdapter(headers);
   if (!adapter) {
     const known = adapters.map(({ name, signature }) => `${name} (${signature.join(', ')})`).join('; ');
-    throw new UnreadableFeed(`No known supplier file has this header. Known are: ${known}.`);
+    throw new UnreadableFeed(
+      `No known supplier file has this header. Choose what its columns mean. Known are: ${known}.`,
+    );
   }
+  const place = placesOf(headers, chosen);
+  const needed = new Set(adapter.signature.map(name => headers[place.get(name) ?? -1]));
   const repeated = headers.find((name, at) => name !== '' && headers.indexOf(name) !== at);
-  if (repeated !== undefined && [...adapter.signature].includes(repeated)) {
+  if (repeated !== undefined && needed.has(repeated)) {
     throw new UnreadableFeed(`The column "${repeated}" stands in the header twice.`);
   }
   feed.adapter = adapter.name;
-  feed.told = toldBy(adapter, headers);
-  feed.columns = writtenColumns(adapter.columns, headers, header);
-  const at = new Map(headers.map((name, index) => [name, index]));
+  feed.columnsId = chosen?.id ?? null;
+  feed.told = toldBy(adapter, [...place.keys()]);
+  feed.columns = writtenColumns(adapter.columns, place, header);
   const read = adapter.open();
   return (record, line) => {
-    const row = new RowReader(line, at, record, report, header);
+    const row = new RowReader(line, place, record, report, header);
     try {
       if (!hasAllCells(headers, record)) throw wrongLength(record, headers, line, report);
       return read(row);
     } catch (error) {
       if (!(error instanceof RowLeftOut)) throw error;
-      rememberUnread(adapter, new RowReader(line, at, record, () => {}), feed);
+      rememberUnread(adapter, new RowReader(line, place, record, () => {}), feed);
       return null;
     }
   };
 }
 
+/** Where each column stands, by the name that its adapter knows it by. */
+function placesOf(headers: readonly string[], chosen: ChosenColumns | null): Map<string, number> {
+  if (!chosen) return new Map(headers.map((name, index) => [name, index]));
+  return new Map(
+    Object.entries(chosen.columns).map(([name, header = '']) => [
+      name,
+      headers.indexOf(header.trim().toLowerCase()),
+    ]),
+  );
+}
+
 function writtenColumns(
   columns: FeedColumns,
-  headers: readonly string[],
+  place: ReadonlyMap<string, number>,
   written: readonly string[],
 ): FeedColumns {
-  const nameOf = (name: string) => written[headers.indexOf(name)]?.trim() ?? name;
+  const nameOf = (name: string) => written[place.get(name) ?? -1]?.trim() ?? name;
   const { handle, stockCode, styleCode, category } = columns;
   return {
     handle: nameOf(handle),

@@ -5,6 +5,7 @@ import { Button } from '#pwa/common/ui/layout/button.tsx';
 import { Card } from '#pwa/common/ui/layout/card.tsx';
 import { FileDrop } from '#pwa/common/ui/shop/file-drop.tsx';
 import { ProgressBar } from '#pwa/common/ui/shop/progress-bar.tsx';
+import { FeedColumns } from './feed-columns.tsx';
 import { ModePicker } from './mode-choice.tsx';
 import { SaveCsv } from './save-csv.tsx';
 import type { StartImport } from '../use-start-import.ts';
@@ -20,7 +21,9 @@ export function FeedFile({ isBusy, starting }: FeedFileProps) {
   const [file, setFile] = useState<File>();
   const problem = file && problemOf(file);
   const [mode, setMode] = useState<ImportMode>('add');
+  const [isReadable, setReadable] = useState(true);
   const { start, pending, upload } = starting;
+  const disabled = isReadable ? { disabled: isBusy } : { disabledReason: 'Choose its columns first.' };
   return (
     <Card tone="raised" className="grid content-start gap-4">
       <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -37,27 +40,31 @@ export function FeedFile({ isBusy, starting }: FeedFileProps) {
         help={
           file
             ? `${sizeText(file.size)}. Choose or drop another to replace it.`
-            : 'Our feed, a Shopify product export or a supplier’s wide list; up to 50 MB.'
+            : 'Our feed, a Shopify product export or any supplier’s list; up to 50 MB.'
         }
         error={problem}
         accept=".csv,.txt,text/csv,text/plain"
-        onFiles={([first]) => setFile(first)}
+        onFiles={([first]) => {
+          setFile(first);
+          setReadable(true);
+        }}
       />
       {file && !problem && (
         <>
+          <FeedColumns key={fileKey(file)} file={file} onReadable={setReadable} />
           <ModePicker value={mode} onChange={setMode} />
           <div className="flex flex-wrap gap-2">
             <Button
               variant="soft"
               onClick={() => start({ kind: 'check-file', file, mode })}
-              disabled={isBusy}
+              {...disabled}
               loading={pending === 'check-file' && 'Sending…'}
             >
               Check this file
             </Button>
             <Button
               onClick={() => start({ kind: 'file', file, mode })}
-              disabled={isBusy}
+              {...disabled}
               loading={pending === 'file' && 'Sending…'}
             >
               Import this file
@@ -85,6 +92,8 @@ function problemOf(file: File): string | null {
   const isText = file.type === '' || /^text\/|csv|vnd\.ms-excel$/.test(file.type);
   return isText || /\.(csv|txt)$/i.test(file.name) ? null : 'This is not a CSV file.';
 }
+
+const fileKey = ({ name, size, lastModified }: File) => `${name} ${size} ${lastModified}`;
 
 function sizeText(bytes: number): string {
   return bytes < 1_000_000 ? `${Math.ceil(bytes / 1000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
