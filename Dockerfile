@@ -1,13 +1,15 @@
 # The shop as an image for amd64 and arm64. Debian and not Alpine: the embedded PostgreSQL needs glibc, and backups are
 # tried out with it also where DATABASE_URL is set. docs/operate/install.md says how to run it.
-FROM node:22-bookworm-slim AS build
+# One exact version, so that the same sources give the same image; a digest would be stricter, and has to be looked up
+# where the registry can be reached: docker buildx imagetools inspect node:22.23.3-bookworm-slim.
+FROM node:22.23.3-bookworm-slim AS build
 WORKDIR /shop
 COPY package.json package-lock.json ./
 RUN npm ci --include=dev --ignore-scripts
 COPY . .
 RUN npm run build && npm prune --omit=dev --ignore-scripts
 
-FROM node:22-bookworm-slim
+FROM node:22.23.3-bookworm-slim
 # The embedded PostgreSQL links its libraries at its first start; a read-only root needs them before.
 ENV NODE_ENV=production \
     HOST=0.0.0.0 \

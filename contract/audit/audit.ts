@@ -188,6 +188,7 @@ const actionWords: Readonly<Record<string, string>> = {
   'security.login_ok': 'Signed in',
   'security.login_failed': 'Failed to sign in',
   'security.logout': 'Signed out',
+  'shop.export': 'Exported the whole shop',
   'security.password_confirmed': 'Confirmed their password',
   'security.password_refused': 'Gave a wrong password',
   'security.registered': 'Made an account',

@@ -7,15 +7,19 @@ import { projectRoot } from '#api/project-root.ts';
 import { readColumnComments } from './column-comments.ts';
 import { readSchema } from './read-schema.ts';
 import { dataModelFile } from './write-data-model.ts';
+import { describedTablesFile } from './write-described.ts';
 import { rowsFile } from './write-rows.ts';
 import { schemaFile } from './write-schema.ts';
 
 export async function filesOfTables(knex: Knex): Promise<Record<string, string>> {
   const schema = await readSchema(knex);
   const rows = 'api/src/database/tables.ts';
+  const described = 'api/src/database/schema/described-tables.ts';
+  const comments = readColumnComments();
   return {
     [rows]: await formatted(rows, rowsFile(schema)),
-    'docs/schema.sql': schemaFile(schema, readColumnComments()),
+    [described]: await formatted(described, describedTablesFile(schema, comments)),
+    'docs/schema.sql': schemaFile(schema, comments),
     'docs/data-model.md': dataModelFile(schema),
   };
 }

@@ -6,11 +6,13 @@ import { readConfig } from '#api/config.ts';
 import { checkSeals } from '#api/features/deliveries/seals/check-seals.ts';
 import { makeKeyFile, runBackup, runRestore } from './commands/backup-commands.ts';
 import { createDrill } from './commands/drill-command.ts';
+import { createExport } from './commands/export-command.ts';
 import { createNightly } from './commands/nightly-command.ts';
 import { checkFilesCommand } from './commands/check-files-command.ts';
 import { createRehearsal } from './commands/rehearse-command.ts';
 import { linkDatabase } from './commands/link-database.ts';
 import { doctorCommand } from './doctor.ts';
+import { exportedDocuments } from './exported-documents.ts';
 import type { Command } from './commands/command.ts';
 
 const commands: Readonly<Record<string, Command>> = {
@@ -21,6 +23,7 @@ const commands: Readonly<Record<string, Command>> = {
   drill: createDrill(checkSeals),
   'check:files': checkFilesCommand,
   doctor: doctorCommand,
+  export: createExport(exportedDocuments),
   'link-database': linkDatabase,
   rehearse: createRehearsal(checkSeals),
 };
