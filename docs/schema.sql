@@ -2780,6 +2780,31 @@ CREATE TRIGGER tell_office_delete AFTER DELETE ON write_offs REFERENCING OLD TAB
 CREATE TRIGGER tell_office_insert AFTER INSERT ON write_offs REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_office('orders');
 CREATE TRIGGER tell_office_update AFTER UPDATE ON write_offs REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_office('orders');
 
+-- What the office wrote down when it took an order: choices, reasons, the note to the customer.
+CREATE TABLE written_orders (
+  -- Made by the form: sent twice, it is one order.
+  client_id uuid NOT NULL,
+  -- Null only within the transaction that writes the order.
+  order_id integer,
+  -- SHA-256 of what was asked for.
+  body_hash bytea NOT NULL,
+  -- As it was chosen, with reasons for prices; erased with the person.
+  work jsonb,
+  -- What the customer reads; erased with the person.
+  message text,
+  written_by integer NOT NULL,
+  written_at timestamp with time zone NOT NULL,
+  CONSTRAINT written_orders_pkey PRIMARY KEY (client_id),
+  CONSTRAINT written_orders_order_id_key UNIQUE (order_id),
+  CONSTRAINT written_orders_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
+  CONSTRAINT written_orders_written_by_fkey FOREIGN KEY (written_by) REFERENCES users(id),
+  CONSTRAINT written_orders_body_hash CHECK ((length(body_hash) = 32)),
+  CONSTRAINT written_orders_work CHECK ((jsonb_typeof(work) = 'object'::text))
+);
+CREATE INDEX written_orders_written_by ON written_orders USING btree (written_by);
+CREATE TRIGGER keep_rows BEFORE DELETE ON written_orders FOR EACH ROW EXECUTE FUNCTION forbid_change();
+CREATE TRIGGER keep_table BEFORE TRUNCATE ON written_orders FOR EACH STATEMENT EXECUTE FUNCTION forbid_change();
+
 -- Functions
 
 CREATE OR REPLACE FUNCTION public.add_job_minutes()

@@ -1537,6 +1537,17 @@ export interface WriteOffsRow {
   writtenOffAt: Date;
 }
 
+/** What the office wrote down when it took an order: choices, reasons, the note to the customer. */
+export interface WrittenOrdersRow {
+  clientId: string;
+  orderId: number | null;
+  bodyHash: Buffer;
+  work: JsonObject | null;
+  message: string | null;
+  writtenBy: number;
+  writtenAt: Date;
+}
+
 declare module 'knex/types/tables.js' {
   interface Tables {
     analytics_days: TableOf<AnalyticsDaysRow, {}>;
@@ -2408,5 +2419,6 @@ declare module 'knex/types/tables.js' {
     visitors: TableOf<VisitorsRow, { optional: 'createdAt' | 'lastSeenAt' }>;
     vital_days: TableOf<VitalDaysRow, {}>;
     write_offs: TableOf<WriteOffsRow, { optional: 'createdBy' | 'writtenOffAt'; computed: 'id' }>;
+    written_orders: TableOf<WrittenOrdersRow, { optional: 'orderId' | 'work' | 'message'; json: 'work' }>;
   }
 }
