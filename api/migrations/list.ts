@@ -72,6 +72,7 @@ import * as keptFigures from './0100-kept-figures.ts';
 import * as backups from './0104-backups.ts';
 import * as importModes from './0106-import-modes.ts';
 import * as importColumns from './0139-import-columns.ts';
+import * as writtenOrders from './0110-written-orders.ts';
 
 export interface Migration {
   name: string;
@@ -156,4 +157,5 @@ export const migrations: Migration[] = [
   backups,
   importModes,
   importColumns,
+  writtenOrders,
 ];

@@ -19,6 +19,11 @@ const kinds = {
     label: 'Order to be paid',
     sentWhen: 'An order is placed without a payment, with the link that pays it; once a day for an address.',
   },
+  order_written: {
+    to: 'customer',
+    label: 'Order taken by the office',
+    sentWhen: 'The office writes down an order and sends the link that pays it.',
+  },
   order_confirmation: { to: 'customer', label: 'Order received', sentWhen: 'An order has been paid.' },
   order_accepted: {
     to: 'customer',

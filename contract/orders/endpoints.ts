@@ -24,6 +24,8 @@ export const soldDecoration = z.object({
   totalCents: cents,
 }) satisfies z.ZodType<SoldDecoration>;
 
+const day = z.iso.date();
+
 const colour = z.object({ id: z.string(), name: z.string(), value: z.string() });
 
 export const orderItemView = z.object({
@@ -222,6 +224,8 @@ export const orderDetail = ownOrder.extend({
   paymentTrouble: z.string().nullable(),
   /** The buyer or the office asks, not somebody with a link alone. Missing in older copies on a device. */
   isOwn: z.boolean().optional(),
+  /** What the office wrote to the customer when it took the order. Missing in older copies on a device. */
+  message: z.string().nullable().optional(),
 });
 export type OrderDetail = z.output<typeof orderDetail>;
 
@@ -243,6 +247,10 @@ export const officeOrderDetail = officeOrder.extend({
   abn: z.string().nullable(),
   poNumber: z.string().nullable(),
   notes: z.string().nullable(),
+  /** What the customer was told when the office took the order. Missing in older copies on a device. */
+  message: z.string().nullable().optional(),
+  /** Missing in older copies on a device. */
+  neededBy: day.nullable().optional(),
   subtotalCents: cents,
   /** What techniques added. Missing in older copies on a device. */
   decorationCents: cents.optional(),
@@ -283,8 +291,6 @@ export type OfficeOrderDetail = z.output<typeof officeOrderDetail>;
 const named = z.object({ orderId: z.string().max(64) });
 
 const flag = z.enum(['true', 'false']).transform(word => word === 'true');
-
-const day = z.iso.date();
 
 /** What an order still waits for from its buyer. */
 export const orderToCome = z.object({

@@ -28,6 +28,7 @@ const capabilityWords: Record<Capability, string> = {
   'categories.manage': 'Change categories',
   'techniques.manage': 'Change techniques and their prices',
   'orders.manage': 'Read and change orders, refund money',
+  'orders.write': 'Take orders by telephone and change them',
   'customers.manage': 'Read and change customers',
   'accounts.approve': 'Approve customers for credit, and orders beyond their limit',
   'payments.record': 'See what customers owe, record payments and match bank statements',

@@ -18,6 +18,7 @@ const capabilityTable = {
   'categories.manage': admin,
   'techniques.manage': admin,
   'orders.manage': admin,
+  'orders.write': admin,
   'customers.manage': admin,
   'accounts.approve': admin,
   'payments.record': admin,

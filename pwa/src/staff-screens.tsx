@@ -65,6 +65,10 @@ const AdminQuotesScreen = screen(
   () => import('#pwa/office/quotes/admin-quotes-screen.tsx'),
   'AdminQuotesScreen',
 );
+const OrderEditorScreen = screen(
+  () => import('#pwa/office/selling/order-editor-screen.tsx'),
+  'OrderEditorScreen',
+);
 const QuoteEditorScreen = screen(
   () => import('#pwa/office/selling/quote-editor-screen.tsx'),
   'QuoteEditorScreen',
@@ -154,6 +158,7 @@ const screens: Readonly<Record<StaffPath, StaffScreen>> = {
       purpose: 'Payments, fulfilment and delivery',
     },
   },
+  '/admin/orders/new': { needs: 'orders.write', show: () => onDevice(<OrderEditorScreen />) },
   '/admin/orders/:orderId': {
     needs: 'orders.manage',
     show: () => <AdminOrderScreen />,

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Knex } from 'knex';
 import type { ArtworkRef } from '#contract/artwork/artwork.ts';
+import type { OfficeOrderDetail } from '#contract/orders/endpoints.ts';
 import type { OfficeQuoteDetail } from '#contract/quotes/office-endpoints.ts';
 import type { Send } from '#tests/support/http-client.ts';
 import { uniqueName } from './people.ts';
@@ -70,4 +71,18 @@ export async function writeQuote(office: Send, body: object): Promise<OfficeQuot
   const answer = await office('/api/quotes/written', { json: body });
   if (answer.status !== 201) throw new Error(answer.text);
   return answer.json as OfficeQuoteDetail;
+}
+
+export const writtenOrder = (work: object, overrides: Record<string, unknown> = {}) => ({
+  clientId: randomUUID() as string,
+  customer: workCustomer(),
+  work,
+  payment: { by: 'link' },
+  ...overrides,
+});
+
+export async function writeOrder(office: Send, body: object): Promise<OfficeOrderDetail> {
+  const answer = await office('/api/orders/written', { json: body });
+  if (answer.status !== 201) throw new Error(answer.text);
+  return answer.json as OfficeOrderDetail;
 }

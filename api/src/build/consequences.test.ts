@@ -115,6 +115,7 @@ const saleOf = (change: Partial<Sale> = {}): Sale => ({
   otherCents: 0,
   termsDays: 30,
   bank: null,
+  message: null,
   ...change,
 });
 
@@ -207,6 +208,7 @@ describe('what follows', () => {
     ['begun by the office', { occasion: 'started' }, [...produced, 'invoices']],
     ['paid later', { occasion: 'paidLater', buyer: null }, [...mail('payment_received'), '~projects']],
     ['placed', { occasion: 'placed', order: unpaid, buyer: null }, mail('order_placed')],
+    ['written', { occasion: 'written', order: unpaid, buyer: null }, mail('order_written')],
     ['agreed', { occasion: 'agreed', order: unpaid, buyer: null }, nothing],
     ['declined', { occasion: 'declined', order: unpaid, buyer: null }, nothing],
     ['in review', { occasion: 'inReview', order: unpaid, buyer: null }, nothing],

@@ -28,6 +28,7 @@ export function listConsequences({ log, publicUrl }: ConsequencesConfig) {
     placed: [mails.placed],
     // The offer's own mail has said so.
     agreed: [],
+    written: [mails.written],
     // The mail about the payment says so.
     declined: [],
     // Nothing, until a person has looked.

@@ -51,6 +51,7 @@ import { readOrder, showsArtwork } from '#api/features/orders/queries.ts';
 import { readerOf } from '#api/features/orders/reader.ts';
 import { mailRoutes } from '#api/features/mail/routes.ts';
 import { orderRoutes } from '#api/features/orders/routes.ts';
+import { orderWritingRoutes } from '#api/features/orders/writing-routes.ts';
 import { countUnmatched } from '#api/features/payments/queries.ts';
 import type { ProofParts } from '#api/features/proofs/proof-parts.ts';
 import { proofRoutes } from '#api/features/proofs/routes.ts';
@@ -96,6 +97,18 @@ export interface HandlerParts extends Omit<AccountParts, 'subscribe'> {
 export function buildHandlers(parts: HandlerParts): Handlers<typeof api> {
   const runCommand = createRunCommand(parts.sync);
   const readTimeZone = () => readSetting(parts.knex, 'shop.timeZone');
+  const orders = {
+    ...parts,
+    mails: parts.mails.about,
+    now: parts.checkout.now,
+    sales: parts.checkout.sales,
+    credit: {
+      check: checkCredit,
+      use: (trx: Knex.Transaction, orderRowId: number, actorId: number) =>
+        applyCreditTo(trx, parts.receivables, orderRowId, actorId),
+    },
+    endOpenPayment: parts.receivables.endOpenPayment,
+  };
   return {
     ...shopRoutes({ ...parts, files: parts.artwork.files, endpoints: api }),
     ...accountRoutes({
@@ -119,19 +132,8 @@ export function buildHandlers(parts: HandlerParts): Handlers<typeof api> {
       readsOrder: async (ctx, person, orderId, token) =>
         (await readOrder(parts.knex, orderId, readerOf(ctx, person, token))) !== null,
     }),
-    ...orderRoutes({
-      ...parts,
-      mails: parts.mails.about,
-      now: parts.checkout.now,
-      sales: parts.checkout.sales,
-      credit: {
-        check: checkCredit,
-        use: (trx, orderRowId, actorId) => applyCreditTo(trx, parts.receivables, orderRowId, actorId),
-      },
-      endOpenPayment: parts.receivables.endOpenPayment,
-      publicUrl: parts.checkout.publicUrl,
-      readTimeZone,
-    }),
+    ...orderRoutes({ ...orders, publicUrl: parts.checkout.publicUrl, readTimeZone }),
+    ...orderWritingRoutes({ ...orders, ...parts.requests }),
     ...proofRoutes({
       ...parts.proofs,
       readsOrder: async (ctx, person, orderId, token) =>

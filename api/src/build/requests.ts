@@ -1,7 +1,7 @@
 /** Puts together what quotes, contact messages and the newsletter share. */
 import type { Knex } from 'knex';
 import type { ContactParts } from '#api/features/leads/send-message.ts';
-import { placeAgreed } from '#api/features/checkout/place-agreed.ts';
+import { placeAgreed, placeWritten } from '#api/features/checkout/place-agreed.ts';
 import { buyerOfQuote } from '#api/features/projects/buyer-of-quote.ts';
 import { joinLead } from '#api/features/projects/join-lead.ts';
 import { startQuoteProject } from '#api/crm/start-quote-project.ts';
@@ -9,6 +9,7 @@ import type { NewsletterParts } from '#api/features/mail/newsletter/newsletter-p
 import type { OfferParts } from '#api/features/quotes/quote-parts.ts';
 import type { QuoteParts } from '#api/features/quotes/request-quote.ts';
 import { readShop } from '#api/features/shop/read-shop.ts';
+import type { OrderWriting } from '#api/features/orders/write-order.ts';
 import type { Sales } from '#api/sale/sale.ts';
 import { joinCustomer } from '#api/crm/join-customer.ts';
 import { pricingSettingsOf } from '#contract/money/pricing-settings.ts';
@@ -30,7 +31,7 @@ export interface RequestsConfig {
   sales: Sales;
 }
 
-export type RequestParts = QuoteParts & OfferParts & ContactParts & NewsletterParts;
+export type RequestParts = QuoteParts & OfferParts & ContactParts & NewsletterParts & OrderWriting;
 
 export function buildRequests({ testPayments, fonts, sales, ...parts }: RequestsConfig): RequestParts {
   return {
@@ -57,6 +58,10 @@ export function buildRequests({ testPayments, fonts, sales, ...parts }: Requests
       const customerInfo = await buyerOfQuote(trx, buyer, agreed.customerId);
       const order = { ...agreed, userId: buyer.userId, customerInfo };
       return placeAgreed({ now: parts.now, sales }, trx, order);
+    },
+    async placeWritten(trx, { buyer, ...written }) {
+      const customerInfo = await buyerOfQuote(trx, buyer, written.customerId);
+      return placeWritten({ now: parts.now, sales }, trx, { ...written, customerInfo });
     },
     draw: createDrawOffer(fonts),
     readShop: () => readShop(parts.knex, testPayments),

@@ -36,6 +36,10 @@ export function greeting(firstName: string): MailBlock {
   return text(firstName.trim() === '' ? 'Hi,' : `Hi ${firstName.trim().slice(0, 60)},`);
 }
 
+/** What the office wrote to the customer, in its own words. */
+export const messageBlocks = (message: string | null): MailBlock[] =>
+  message ? [{ kind: 'quote', text: message }] : [];
+
 export function orderLines({ lines }: OrderFacts): MailBlock {
   return {
     kind: 'lines',

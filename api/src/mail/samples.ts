@@ -21,6 +21,7 @@ import { orderCompleted } from './kinds/order-completed.ts';
 import { orderDelivered } from './kinds/order-delivered.ts';
 import { orderDispatched } from './kinds/order-dispatched.ts';
 import { orderLink } from './kinds/order-link.ts';
+import { orderWritten } from './kinds/order-written.ts';
 import { orderPlaced } from './kinds/order-placed.ts';
 import { orderReceived } from './kinds/order-received.ts';
 import { orderRefunded } from './kinds/order-refunded.ts';
@@ -78,6 +79,11 @@ export function sampleLetter(kind: MailKind, { shop, publicUrl, now }: SamplePar
   ];
   const samples: Record<MailKind, () => Letter> = {
     order_placed: () => orderPlaced({ ...order, url: `${url}/pay` }, shop),
+    order_written: () =>
+      orderWritten({ ...order, url: `${url}/pay` }, shop, {
+        message: 'As we said on the phone, the crest goes on the left.',
+        asksDetails: true,
+      }),
     order_confirmation: () => orderReceived(order, shop),
     order_accepted: () =>
       orderAccepted(

@@ -23,7 +23,13 @@ export function jobIdOf({ orderId }: Named, lineNumber: number, method: Decorati
   return idOf(`job ${orderId} ${lineNumber} ${method}`);
 }
 
-const saleMails = ['order_confirmation', 'order_accepted', 'payment_received', 'order_placed'] as const;
+const saleMails = [
+  'order_confirmation',
+  'order_accepted',
+  'payment_received',
+  'order_placed',
+  'order_written',
+] as const;
 export type SaleMail = (typeof saleMails)[number];
 
 export function mailKeyOf(

@@ -40,7 +40,7 @@ const nothing = {
   bank: null,
 };
 
-const told: readonly Occasion[] = ['placed', 'paid', 'onAccount', 'started', 'paidLater'];
+const told: readonly Occasion[] = ['placed', 'written', 'paid', 'onAccount', 'started', 'paidLater'];
 const begins: readonly Occasion[] = ['paid', 'onAccount', 'started'];
 
 /** Whether anybody is told of it, and so what its start waits for is known. */
@@ -50,7 +50,8 @@ export async function readSale(readShop: Sales['readShop'], knex: Knex, sold: So
   const { occasion, order, newItems, at, receivedCents, withInvoice = true } = sold;
   const shop = await readShop(knex);
   const { termsDays = shop.policy.accountTermsDays } = sold;
-  const given = { occasion, order, at, receivedCents, withInvoice, shop, termsDays };
+  const { message = null } = sold;
+  const given = { occasion, order, at, receivedCents, withInvoice, shop, termsDays, message };
   if (!isTold(sold)) return { ...nothing, ...given, items: newItems ?? [] };
   const items = newItems ?? (await readItems(knex, order.id));
   const { secret, ...known } = await readKnown(knex, sold, items, shop);

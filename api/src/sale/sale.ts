@@ -23,6 +23,8 @@ export type Occasion =
   /** Ordered and not paid yet: by its buyer, by an accepted offer, or because its payment was declined. */
   | 'placed'
   | 'agreed'
+  /** Written by the office, to be paid by the link in its mail. */
+  | 'written'
   | 'declined'
   /** Money came that does not fit. */
   | 'inReview'
@@ -133,6 +135,8 @@ export interface Sold {
   unlocked?: undefined | { buyer: FoundBuyer; guard: Guard };
   /** Days in which an order on account is paid, where the customer has terms of their own. */
   termsDays?: number | undefined;
+  /** What the office says to the customer in its mail. */
+  message?: string | null | undefined;
 }
 
 /** Everything that a plan may go by. */
@@ -163,6 +167,8 @@ export interface Sale {
   termsDays: number;
   /** Where its invoice is paid to; null of any other order. */
   bank: BankDetails | null;
+  /** What the office says to the customer in its mail. */
+  message: string | null;
 }
 
 /** A change of rows that are there. Values as their columns take them. */

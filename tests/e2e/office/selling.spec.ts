@@ -128,3 +128,68 @@ test('a call becomes a quote of polos and tees; the customer fills in sizes on a
     },
   ]);
 });
+
+test('a call becomes an order by the keyboard alone; the link in its mail pays it on a phone; it is copied for the next season', async ({
+  shop,
+  visit,
+}) => {
+  test.slow();
+  const { tee } = await makeClubRange(shop.knex);
+  const name = uniqueName('Wren');
+  const email = `${name.toLowerCase()}@quarrelcreek.example`;
+  const office = await visit({ as: await shop.person('admin') });
+  const { keyboard } = office;
+  await office.goto('/admin/orders');
+  await office.getByRole('link', { name: 'New order' }).click();
+  await expect(office.getByRole('combobox', { name: 'Find a customer' })).toBeFocused();
+  for (const words of [`${name} Farrant`, '', email, '']) {
+    await keyboard.press('Tab');
+    await keyboard.type(words);
+  }
+  await keyboard.press('Tab');
+  await keyboard.press('Tab');
+  await expect(office.getByRole('combobox', { name: 'Add a product' })).toBeFocused();
+  await keyboard.type(tee.name);
+  await expect(office.getByRole('option', { name: tee.name })).toBeVisible();
+  await keyboard.press('Enter');
+  const line = office.getByRole('group', { name: `Line 1, ${tee.name}` });
+  await expect(line.getByLabel('Colour', { exact: true })).toBeFocused();
+  await keyboard.type('Navy');
+  await keyboard.press('Tab');
+  await keyboard.press('Tab');
+  await expect(line.getByLabel('S', { exact: true })).toBeFocused();
+  await keyboard.type('12');
+  await expect(office.getByText('Total inc GST')).toBeVisible();
+  await office.getByLabel('Note to the customer').fill('The crest goes on the left.');
+  await expect(office.getByLabel('Paid', { exact: true })).toHaveValue('link');
+  await expectAccessible(office, 'the editor of an order');
+  await keyboard.press('Control+Enter');
+  await expect(office.getByText(/^Order \w{10} made$/)).toBeVisible();
+  await expect(office.getByRole('heading', { level: 1, name: /^Order / })).toBeVisible();
+  const { orderId } = present(
+    await shop.knex('orders').whereRaw(`customer_info ->> 'email' = ?`, [email]).first('orderId'),
+  );
+
+  const mail = present(await shop.knex('mails').where({ toEmail: email, kind: 'order_written' }).first());
+  const link = present(/\/orders\/\w+\/pay\?token=[\w-]+/.exec(mail.bodyText)?.[0]);
+  const phone = await visit({ device: 'phone', reducedMotion: 'reduce' });
+  await phone.goto(link);
+  await phone.getByLabel('Card number').fill('4242 4242 4242 4242');
+  await phone.getByRole('button', { name: /^Pay \$/ }).click();
+  await expect(phone.getByRole('heading', { level: 1, name: `Order ${orderId}` })).toBeVisible();
+  await expect(phone.getByText('The crest goes on the left.')).toBeVisible();
+  // Nobody has said where it goes.
+  await phone.getByRole('textbox', { name: 'Delivery address' }).fill('18 Weir Street');
+  await phone.getByLabel('City').fill('Quarrel Creek');
+  await phone.getByLabel('State').selectOption('VIC');
+  await phone.getByLabel('Postal code').fill('3999');
+  await expectAccessible(phone, 'an order without an address');
+  await phone.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(phone.getByText('18 Weir Street').first()).toBeVisible();
+
+  await office.reload();
+  await expect(office.getByText('Order taken by the office')).toBeVisible();
+  await office.getByRole('link', { name: 'Copy to a new order' }).click();
+  await expect(office.getByLabel('Email', { exact: true })).toHaveValue(email);
+  await expect(line.getByLabel('S', { exact: true })).toHaveValue('12');
+});

@@ -2,7 +2,8 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { asVisitor, orderBody } from '#tests/factories/orders.ts';
 import { picture } from '#tests/factories/pictures.ts';
-import { makeProduct } from '#tests/factories/products.ts';
+import { makeProduct, makeVariants } from '#tests/factories/products.ts';
+import { freight, workLine, writtenOrder } from '#tests/factories/work.ts';
 import { makeQuote, offer } from '#tests/factories/quotes.ts';
 import { uniqueName } from '#tests/factories/people.ts';
 import { type ChangeCases, type Office, patch, remove, succeeded } from './office-change.ts';
@@ -41,6 +42,13 @@ export const sellingChanges: ChangeCases = {
     const path = '/api/orders';
     const placed = succeeded(path, await asVisitor(office.server.baseUrl)(path, { json }));
     return { path: `${path}/${(placed.json as { orderId: string }).orderId}/pay-link` };
+  },
+  async writeOrder({ knex }) {
+    const product = await makeProduct(knex);
+    await makeVariants(knex, product, ['Navy'], ['M']);
+    const line = workLine({ product, sizes: [{ size: 'M', quantity: 12 }] });
+    const json = writtenOrder({ lines: [line], charges: [], freight: freight() });
+    return { path: '/api/orders/written', json };
   },
   changeOrder: async office => ({ path: await order(office), json: { notes: 'Call before noon' } }),
   sendProof: async office => ({ path: `${await order(office)}/proofs`, json: proof() }),

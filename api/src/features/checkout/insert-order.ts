@@ -56,7 +56,7 @@ export interface Settled {
 }
 
 /** Written by what the shop says of itself, and by its payment where that has come; else it is pending and unpaid. */
-export interface Placing extends Pick<Sold, 'occasion' | 'changes' | 'withInvoice' | 'unlocked'> {
+export interface Placing extends Pick<Sold, 'occasion' | 'changes' | 'withInvoice' | 'unlocked' | 'message'> {
   placedAt: Date;
   settled?: Settled;
   method: string | null;
@@ -68,6 +68,8 @@ export interface Placing extends Pick<Sold, 'occasion' | 'changes' | 'withInvoic
   gstRegistered?: boolean;
   /** Number of the offer that was accepted. */
   offer?: string;
+  /** The person in the office who has taken it down. */
+  writtenBy?: number;
   customerId?: number;
 }
 
@@ -79,13 +81,18 @@ export async function insertOrder(
   { orderRowId, itemIds, counted }: Place,
   placing: Placing,
 ): Promise<OrderHead> {
-  const { occasion, placedAt: at, offer, settled, changes = [], customerId = null } = placing;
-  const { receivedCents = 0, withInvoice, unlocked } = placing;
+  const { occasion, placedAt: at, offer, writtenBy, settled, changes = [], customerId = null } = placing;
+  const { receivedCents = 0, withInvoice, unlocked, message } = placing;
   const order = columnsOf(checkout, orderRowId, placing, await sales.readShop(knex));
   const items = checkout.items.map((line, index) => lineOf(line, index, itemIds));
   const after = occasion === 'declined' ? { after: occasion } : {};
   const events = [
-    { type: 'placed', data: { ...after, ...(offer && { offer }) }, at },
+    {
+      type: 'placed',
+      data: { ...after, ...(offer && { offer }), ...(writtenBy && { written: true }) },
+      ...(writtenBy && { actorId: writtenBy }),
+      at,
+    },
     ...(settled ? [settled.event] : []),
   ];
   const { proofNext } = await sales.write(knex, {
@@ -102,6 +109,7 @@ export async function insertOrder(
     receivedCents,
     withInvoice,
     unlocked,
+    message,
   });
   await takeStock(knex, order.id, counted, checkout.items);
   const { id, orderId, totalCents, isPaid, paymentId, status } = order;

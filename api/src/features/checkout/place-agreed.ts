@@ -1,6 +1,7 @@
 /**
- * The order of an accepted offer: pending and unpaid, at the price that was agreed. It has a checkout like every other
- * order and is paid like one that waits for its payment; the offer's link is what reads and pays it.
+ * Orders that no browser has placed, pending and unpaid: of an accepted offer, at the price that was agreed, or written
+ * by the office. Each has a checkout like every other order and is paid like one that waits for its payment. An offer's
+ * link reads and pays its order.
  */
 import { randomBytes } from 'node:crypto';
 import type { Knex } from 'knex';
@@ -10,8 +11,8 @@ import { defaultPlacement } from '#contract/artwork/placements.ts';
 import type { CheckoutLine, CheckoutTotals } from './checkout-line.ts';
 import type { CheckoutParts } from './checkout-parts.ts';
 import { findPlace } from './open/find-place.ts';
-import { type CheckoutRow, insertOrder } from './insert-order.ts';
-import { cartHashOf, insertCheckout } from './open/save-checkout.ts';
+import { type CheckoutRow, insertOrder, type Placing } from './insert-order.ts';
+import { cartHashOf, insertCheckout, newAccessToken } from './open/save-checkout.ts';
 
 export interface AgreedOrder {
   /** Of the offer; each makes one order. */
@@ -38,13 +39,31 @@ export interface AgreedOrder {
   } | null;
 }
 
+/** An order that the office has written down. */
+export interface WrittenOrder {
+  /** Made by the form; each makes one order. */
+  clientId: string;
+  writtenBy: number;
+  userId: number | null;
+  customerId: number;
+  /** The address is empty while it is unknown. */
+  customerInfo: CustomerInfo;
+  sold: NonNullable<AgreedOrder['sold']>;
+  /** A mail with the link that pays it goes out. */
+  sendsLink: boolean;
+  /** What the mail says to the customer. */
+  message: string | null;
+}
+
+type Parts = Pick<CheckoutParts, 'now' | 'sales'>;
+
 /** The caller's lock sees to it that there is one. */
 export async function placeAgreed(
-  parts: Pick<CheckoutParts, 'now' | 'sales'>,
+  parts: Parts,
   trx: Knex.Transaction,
   agreed: AgreedOrder,
 ): Promise<{ id: number; orderId: string }> {
-  const { number, tokenHash, totalCents, userId, customerId, customerInfo, isGstShown, sold } = agreed;
+  const { number, totalCents, isGstShown, sold } = agreed;
   const whole = {
     subtotalCents: totalCents,
     decorationCents: 0,
@@ -52,27 +71,64 @@ export async function placeAgreed(
     shippingCents: 0,
     totalCents,
   };
+  return place(
+    parts,
+    trx,
+    {
+      ...agreed,
+      cart: ['offer', number],
+      sold: sold ?? { lines: [lineOf(agreed)], totals: whole, neededBy: null, poNumber: null },
+    },
+    { occasion: 'agreed', gstRegistered: isGstShown, offer: number },
+  );
+}
+
+/** The caller has claimed the form's id, so there is one. */
+export async function placeWritten(
+  parts: Parts,
+  trx: Knex.Transaction,
+  written: WrittenOrder,
+): Promise<{ id: number; orderId: string }> {
+  const { clientId, writtenBy, sendsLink, message } = written;
+  const tokenHash = newAccessToken().hash;
+  return place(
+    parts,
+    trx,
+    { ...written, tokenHash, cart: ['written', clientId] },
+    { occasion: sendsLink ? 'written' : 'agreed', writtenBy, message },
+  );
+}
+
+interface Placed extends Pick<WrittenOrder, 'userId' | 'customerId' | 'customerInfo' | 'sold'> {
+  cart: readonly string[];
+  tokenHash: Buffer;
+}
+
+async function place(
+  parts: Parts,
+  trx: Knex.Transaction,
+  { cart, tokenHash, userId, customerId, customerInfo, sold }: Placed,
+  placing: Pick<Placing, 'occasion' | 'gstRegistered' | 'offer' | 'writtenBy' | 'message'>,
+): Promise<{ id: number; orderId: string }> {
   // No browser owns it, so it is never mistaken for another cart.
   const owner = { hash: randomBytes(32), userId, others: [], names: [] };
   const draft = {
-    lines: sold ? [...sold.lines] : [lineOf(agreed)],
-    totals: sold ? sold.totals : whole,
+    lines: [...sold.lines],
+    totals: sold.totals,
     customerInfo,
     isCounted: false,
-    cartHash: cartHashOf(['offer', number]),
+    cartHash: cartHashOf(cart),
     paymentMethod: null,
   };
   const { id } = await insertCheckout(trx, owner, draft, tokenHash, parts.now());
   const checkout = await trx('checkouts').where({ id }).first<CheckoutRow>();
   return insertOrder(parts.sales, trx, checkout, await findPlace(trx, checkout), {
-    occasion: 'agreed',
+    ...placing,
     placedAt: parts.now(),
     method: null,
-    gstRegistered: isGstShown,
-    offer: number,
     customerId,
-    neededBy: sold?.neededBy ?? null,
-    ...(sold?.poNumber ? { poNumber: sold.poNumber } : {}),
+    neededBy: sold.neededBy,
+    ...(sold.poNumber ? { poNumber: sold.poNumber } : {}),
   });
 }
 

@@ -47,6 +47,8 @@ export interface Change {
   at: Date;
   actorId: number;
   reason: string | null;
+  /** What the office says to the customer in the mail about it. */
+  message?: string | null;
 }
 
 export function mustAllow(action: OrderAction, order: OrderRow): void {
@@ -72,9 +74,9 @@ export async function saveSale(
   values: Partial<OrderRow> & object,
   sold: Pick<Sold, 'occasion' | 'receivedCents' | 'changes' | 'termsDays'>,
 ): Promise<void> {
-  const { trx, at, withInvoice, sales } = change;
+  const { trx, at, withInvoice, sales, message } = change;
   const order = { ...change.order, ...values };
-  await sales.write(trx, { ...sold, order, columns: values, at, withInvoice });
+  await sales.write(trx, { ...sold, order, columns: values, at, withInvoice, message });
   change.order = order;
 }
 

@@ -164,6 +164,9 @@ const sums = {
   gstCents: 'o.gst_cents',
 };
 
+/** What the office said to the customer when it took the order. */
+const messageSql = `(select w.message from written_orders w where w.order_id = o.id)`;
+
 const receivedSql = `coalesce((
   select sum(p.received_cents) from payments p where p.order_id = o.id and p.status = 'succeeded'), 0)`;
 
@@ -200,6 +203,7 @@ export const orderDetailSql = jsonObject({
   proof: proofSql,
   paymentTrouble: troubleSql,
   isOwn: 'own.is_own',
+  message: messageSql,
 });
 
 const eventEntry = (prefix: string) =>
@@ -240,6 +244,8 @@ export const officeDetailSql = `${officeOrderSql}::jsonb || ${jsonObject({
   abn: 'o.abn',
   poNumber: 'o.po_number',
   notes: 'o.notes',
+  message: messageSql,
+  neededBy: `to_char(o.needed_by, 'YYYY-MM-DD')`,
   ...sums,
   receivedCents: receivedSql,
   openCents: openOfOrderSql,

@@ -5,6 +5,7 @@ import { type Letter, small, text } from '../mail-content.ts';
 import {
   firstSentence,
   greeting,
+  messageBlocks,
   type OrderFacts,
   orderLines,
   orderReason,
@@ -15,7 +16,11 @@ import {
  * `order_accepted`: an account order that begins before it is paid; `url` is its invoice. The invoice has no number yet
  * when this is written, so the order's stands for it.
  */
-export function orderAccepted(order: OrderFacts, account: Pick<HowToPay, 'bank' | 'payId'> | null): Letter {
+export function orderAccepted(
+  order: OrderFacts,
+  account: Pick<HowToPay, 'bank' | 'payId'> | null,
+  message: string | null = null,
+): Letter {
   const { orderId, totalCents, firstName, url, proof } = order;
   const facts = account ? payRows({ ...account, reference: orderId, openCents: totalCents, url: null }) : [];
   return {
@@ -27,6 +32,7 @@ export function orderAccepted(order: OrderFacts, account: Pick<HowToPay, 'bank' 
         greeting(firstName),
         text(proof ? `${proof.next} ${proof.days}` : `Order #${orderId} is on its way to the workshop.`),
         text('You’ll pay by invoice. The due date is on it.'),
+        ...messageBlocks(message),
         { kind: 'button', label: 'Open the invoice', url },
         ...(facts.length > 0 ? [{ kind: 'facts' as const, facts }] : []),
         orderLines(order),

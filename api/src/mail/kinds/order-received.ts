@@ -3,6 +3,7 @@ import { type Letter, type MailBlock, type MailShop, small, text } from '../mail
 import {
   firstSentence,
   greeting,
+  messageBlocks,
   type OrderFacts,
   orderLines,
   orderReason,
@@ -16,7 +17,7 @@ const journeys: Record<OrderFacts['fulfilmentMethod'], string> = {
 };
 
 /** `order_confirmation`: the receipt of a paid order, also of one whose payment was accepted although it is not the total. */
-export function orderReceived(order: OrderFacts, shop: MailShop): Letter {
+export function orderReceived(order: OrderFacts, shop: MailShop, message: string | null = null): Letter {
   const { orderId, totalCents, receivedCents = totalCents } = order;
   const { fulfilmentMethod, address, firstName, url, proof } = order;
   const isPaidInFull = receivedCents >= totalCents;
@@ -29,6 +30,7 @@ export function orderReceived(order: OrderFacts, shop: MailShop): Letter {
       blocks: [
         greeting(firstName),
         ...nextBlocks(order),
+        ...messageBlocks(message),
         { kind: 'button', label: 'Follow your order', url },
         orderLines(order),
         orderTotals(order),

@@ -1,7 +1,9 @@
 /** The mails that follow from a sale. None is planned that is there already. */
+import { isToCome } from '#contract/orders/charge.ts';
 import { orderAccepted } from '../kinds/order-accepted.ts';
 import { orderPlaced } from '../kinds/order-placed.ts';
 import { orderReceived } from '../kinds/order-received.ts';
+import { orderWritten } from '../kinds/order-written.ts';
 import { paymentReceived } from '../kinds/payment-received.ts';
 import type { Letter } from '../mail-content.ts';
 import { mailKeyOf, type SaleMail } from '#api/sale/names.ts';
@@ -32,17 +34,26 @@ export function planOrderMails(parts: LetterParts) {
   return {
     confirmation: mail({
       kind: 'order_confirmation',
-      compose: (order, { shop }) => orderReceived(order, shop),
+      compose: (order, { shop, message }) => orderReceived(order, shop, message),
     }),
     placed: mail({
       kind: 'order_placed',
       page: '/pay',
       compose: (order, { shop }) => orderPlaced(order, shop),
     }),
+    written: mail({
+      kind: 'order_written',
+      page: '/pay',
+      compose: (order, { shop, message, items }) =>
+        orderWritten(order, shop, {
+          message,
+          asksDetails: order.address === '' || items.some(item => isToCome(item)),
+        }),
+    }),
     accepted: mail({
       kind: 'order_accepted',
       page: '/invoice',
-      compose: (order, { bank }) => orderAccepted(order, bank),
+      compose: (order, { bank, message }) => orderAccepted(order, bank, message),
     }),
     receipt: mail({
       kind: 'payment_received',

@@ -5,17 +5,20 @@ import { call } from '#pwa/common/local/call/call.ts';
 import { loadFailureWords, sendFailureWords } from '#pwa/common/local/call/failure-words.ts';
 import { Button } from '#pwa/common/ui/layout/button.tsx';
 import { ErrorState } from '#pwa/common/ui/states/error-state.tsx';
+import { addressErrors, AddressFields, addressToSend, blankAddress } from './address-fields.tsx';
 import { SizesField } from './sizes-field.tsx';
 
 interface FillSizesProps {
   orderId: string;
   /** Of the link; none for staff and for the buyer's own browser. */
   token?: string | null;
+  /** Also asks for the address while there is none. */
+  asksAddress?: boolean;
   onFilled?: () => void;
 }
 
-/** The sizes of an order whose sizes were to come. Each line is saved once it is whole. */
-export function FillSizes({ orderId, token, onFilled }: FillSizesProps) {
+/** Sizes and address of an order that were to come. Each line is saved once it is whole. */
+export function FillSizes({ orderId, token, asksAddress = false, onFilled }: FillSizesProps) {
   const [toCome, setToCome] = useState<OrderToCome | null>(null);
   const [error, setError] = useState<unknown>(null);
   const query = token ? { token } : {};
@@ -33,6 +36,7 @@ export function FillSizes({ orderId, token, onFilled }: FillSizesProps) {
   }
 
   const [typed, setTyped] = useState<Readonly<Record<number, Record<string, number>>>>({});
+  const [place, setPlace] = useState(blankAddress);
   const [isTried, setTried] = useState(false);
   const [isSaving, setSaving] = useState(false);
   const [trouble, setTrouble] = useState<string | null>(null);
@@ -41,7 +45,8 @@ export function FillSizes({ orderId, token, onFilled }: FillSizesProps) {
     return (
       <ErrorState title={loadFailureWords(error, 'The sizes could not be loaded.')} onRetry={handleRetry} />
     );
-  if (lines.length === 0) return null;
+  const wantsAddress = asksAddress && toCome?.isAddressKnown === false;
+  if (lines.length === 0 && !wantsAddress) return null;
 
   const given = lines.map(line => ({
     line,
@@ -55,15 +60,21 @@ export function FillSizes({ orderId, token, onFilled }: FillSizesProps) {
     return (one && wrongSizes(one.line, one.sizeQuantities)) ?? undefined;
   };
 
+  const placeErrors = wantsAddress ? addressErrors(place) : {};
+  const emptyWords = lines.length > 0 ? 'Please fill in the sizes of a line.' : 'Please enter the address.';
+
   async function handleSave() {
     setTried(true);
-    setTrouble(begun.length === 0 ? 'Please fill in the sizes of a line.' : null);
-    if (begun.length === 0 || begun.some(({ line }) => faultOf(line.itemId))) return;
+    const address = wantsAddress ? addressToSend(place) : null;
+    const isEmpty = begun.length === 0 && !address;
+    setTrouble(isEmpty && Object.keys(placeErrors).length === 0 ? emptyWords : null);
+    if (isEmpty || begun.some(({ line }) => faultOf(line.itemId))) return;
+    if (Object.keys(placeErrors).length > 0) return;
     setSaving(true);
     try {
       const body = {
         lines: begun.map(({ line, sizeQuantities }) => ({ itemId: line.itemId, sizeQuantities })),
-        address: null,
+        address,
       };
       setToCome(await call('PUT /api/orders/{orderId}/sizes', { params: { orderId }, query, body }));
       setTyped({});
@@ -76,10 +87,16 @@ export function FillSizes({ orderId, token, onFilled }: FillSizesProps) {
   }
 
   return (
-    <section aria-label="Sizes to fill in" className="grid gap-4 rounded-3 border border-line bg-raised p-4">
-      <p>
-        <b className="font-strong">Sizes to come.</b> Nothing can be made before they are filled in.
-      </p>
+    <section
+      aria-label={wantsAddress ? 'Still to fill in' : 'Sizes to fill in'}
+      className="grid gap-4 rounded-3 border border-line bg-raised p-4"
+    >
+      {lines.length > 0 && (
+        <p>
+          <b className="font-strong">Sizes to come.</b> Nothing can be made before they are filled in.
+        </p>
+      )}
+      {lines.length === 0 && <b className="font-strong">Where does it go?</b>}
       {given.map(({ line }) => (
         <SizesField
           key={line.itemId}
@@ -89,6 +106,13 @@ export function FillSizes({ orderId, token, onFilled }: FillSizesProps) {
           onChange={sizes => setTyped(before => ({ ...before, [line.itemId]: sizes }))}
         />
       ))}
+      {wantsAddress && (
+        <AddressFields
+          typed={place}
+          errors={isTried ? placeErrors : {}}
+          onChange={part => setPlace(before => ({ ...before, ...part }))}
+        />
+      )}
       {trouble && <ErrorState variant="inline" title={trouble} />}
       <Button
         variant="go"
@@ -96,7 +120,7 @@ export function FillSizes({ orderId, token, onFilled }: FillSizesProps) {
         loading={isSaving && 'Saving…'}
         onClick={() => void handleSave()}
       >
-        Save sizes
+        {wantsAddress ? 'Save' : 'Save sizes'}
       </Button>
     </section>
   );

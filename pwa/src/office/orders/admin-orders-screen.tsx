@@ -1,3 +1,4 @@
+import { FilePlus2 } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { Button } from '#pwa/common/ui/layout/button.tsx';
 import { ListHead, ListScreen } from '#pwa/common/list/list-screen.tsx';
@@ -23,6 +24,9 @@ export function AdminOrdersScreen() {
   return (
     <ListScreen>
       <ListHead title="Orders">
+        <Button variant="go" icon={FilePlus2} asChild>
+          <Link to="/admin/orders/new">New order</Link>
+        </Button>
         <Button variant={lost ? 'danger-line' : 'line'} asChild>
           <Link to="/admin/orders?view=unmatched">
             Unmatched payments{lost !== undefined && ` (${lost})`}

@@ -19,11 +19,15 @@ function paidTitle(data: Data): string {
   if (data['accepted']) return 'Payment accepted';
   return data['byHand'] && !data['receipt'] ? 'Marked as paid' : 'Paid';
 }
+function placedTitle(data: Data): string {
+  if (data['offer']) return `Quote ${text(data['offer'])} accepted`;
+  return data['written'] ? 'Order taken by the office' : 'Order placed';
+}
 const list = (...parts: (string | false)[]): string => parts.filter(Boolean).join('. ');
 
 const writers: Readonly<Record<string, (data: Data) => EventWords>> = {
   placed: data => ({
-    title: data['offer'] ? `Quote ${text(data['offer'])} accepted` : 'Order placed',
+    title: placedTitle(data),
     detail: data['offer'] ? 'The order is waiting for payment.' : '',
   }),
   paid: data => ({

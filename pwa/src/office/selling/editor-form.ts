@@ -5,9 +5,10 @@ import { type DesignPosition, designPositions, type LineColour } from '#contract
 import type { Product } from '#contract/catalogue/endpoints.ts';
 import { sizesInColour } from '#contract/catalogue/sizes.ts';
 import { centsToDecimalText, dollarsToCents, isDollars } from '#contract/money/money.ts';
+import { manualPaymentMethods } from '#contract/orders/orders.ts';
 import type { chargeKinds } from '#contract/quotes/work-words.ts';
 import { codePointLength } from '#contract/text/text.ts';
-import type { WantedWorkInput } from './wire.ts';
+import type { WantedWorkInput, WrittenPaymentInput } from './wire.ts';
 
 export interface EditorPlacement {
   position: DesignPosition;
@@ -51,6 +52,9 @@ export interface EditorCharge {
   price: string;
 }
 
+export const paymentChoices = ['link', 'later', ...manualPaymentMethods, 'account'] as const;
+export type PaymentChoice = (typeof paymentChoices)[number];
+
 export interface EditorForm {
   /** Made with the form: sent twice, it is the same quote or order. */
   clientId: string;
@@ -73,8 +77,11 @@ export interface EditorForm {
   validUntil: string;
   message: string;
   notes: string;
-  /** Of an order: an email with the link to pay goes out. */
-  sendsLink: boolean;
+  /** Of an order: how it is paid. */
+  payment: PaymentChoice;
+  paymentReference: string;
+  /** Why it goes on account beyond the customer’s terms. */
+  paymentReason: string;
 }
 
 export type EditorErrors = Partial<Record<keyof EditorForm, string>>;
@@ -100,7 +107,9 @@ export function blankForm(clientId: string, validUntil: string): EditorForm {
     validUntil,
     message: '',
     notes: '',
-    sendsLink: true,
+    payment: 'link',
+    paymentReference: '',
+    paymentReason: '',
   };
 }
 
@@ -269,6 +278,13 @@ export const termsOf = ({ neededBy, poNumber }: EditorForm) => ({
   poNumber: poNumber.trim(),
 });
 
+/** How an order is paid, as it is sent. */
+export function paymentOf({ payment, paymentReference, paymentReason }: EditorForm): WrittenPaymentInput {
+  if (payment === 'account') return { by: 'account', reason: paymentReason.trim() };
+  if (payment === 'link' || payment === 'later') return { by: payment };
+  return { by: 'hand', method: payment, reference: paymentReference.trim() };
+}
+
 /** The next side without a design; null if all have one. */
 export function freeSide(placements: readonly EditorPlacement[]): DesignPosition | null {
   return designPositions.find(side => placements.every(one => one.position !== side)) ?? null;
@@ -285,7 +301,9 @@ export function fieldsOf(told: Readonly<Record<string, string>>): Readonly<Recor
         .replace(/^work\.(lines|charges)\b.*$/, '$1')
         .replace(/^work\.freight\.reason$/, 'freightReason')
         .replace(/^work\.freight.*$/, 'freight')
-        .replace(/^work$/, 'lines'),
+        .replace(/^work$/, 'lines')
+        .replace(/^payment\.reference$/, 'paymentReference')
+        .replace(/^payment\.reason$/, 'paymentReason'),
       words,
     ]),
   );

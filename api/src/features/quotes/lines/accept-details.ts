@@ -3,6 +3,7 @@ import type { Knex } from 'knex';
 import type { SoldLine } from '#contract/checkout/sold-line.ts';
 import type { AcceptedDetails } from '#contract/quotes/offer-endpoints.ts';
 import type { PricedLine } from '#contract/quotes/work.ts';
+import { soldCharges, soldTotals } from '#contract/quotes/sold-work.ts';
 import { canonicalSize } from '#contract/catalogue/sizes.ts';
 import { wrongSizes } from '#contract/orders/sizes-to-come.ts';
 import { refuse } from '#contract/wire/errors.ts';
@@ -36,10 +37,9 @@ export async function addDetails(
 /** The rows of the order, in the order of the offer. */
 export function soldWorkOf(work: OfferWork, details?: AcceptedDetails): SoldWork {
   const { priced, neededBy, poNumber } = work;
-  const { subtotalCents, decorationCents, setupCents, totalCents, freight } = priced;
   return {
-    lines: [...linesOf(priced.lines, details?.sizes ?? []), ...chargesOf(work)],
-    totals: { subtotalCents, decorationCents, setupCents, shippingCents: freight.cents, totalCents },
+    lines: [...linesOf(priced.lines, details?.sizes ?? []), ...soldCharges(priced)],
+    totals: soldTotals(priced),
     neededBy,
     poNumber: details?.poNumber || poNumber,
   };
@@ -59,22 +59,4 @@ function linesOf(lines: readonly PricedLine[], sizes: AcceptedDetails['sizes']):
   const [message] = Object.values(fields);
   if (message) throw new Refused(refuse('invalid', { message, fields }));
   return sold;
-}
-
-function chargesOf({ priced }: OfferWork): SoldLine[] {
-  return priced.charges.map(({ name, quantity, unitCents, totalCents }) => ({
-    productId: null,
-    name,
-    image: null,
-    garment: 'tee',
-    color: null,
-    designPlacements: [],
-    designGroupId: null,
-    allowMultipleColors: false,
-    sizeQuantities: [],
-    totalQuantity: quantity,
-    priceCents: unitCents,
-    setupFeeCents: 0,
-    totalPriceCents: totalCents,
-  }));
 }

@@ -2,6 +2,7 @@ import { Mail, MapPin, Phone } from 'lucide-react';
 import { addressLine, isWholeAddress } from '#contract/text/address-line.ts';
 import type { OfficeOrderDetail } from '#contract/orders/endpoints.ts';
 import { canDo } from '#contract/orders/orders.ts';
+import { formatIsoDay } from '#contract/time/dates.ts';
 import { Button } from '#pwa/common/ui/layout/button.tsx';
 import { Panel } from './panel.tsx';
 
@@ -11,7 +12,7 @@ interface CustomerPanelProps {
 }
 
 export function CustomerPanel({ order, onAddress }: CustomerPanelProps) {
-  const { customerInfo: info, company, abn, poNumber } = order;
+  const { customerInfo: info, company, abn, poNumber, neededBy, message } = order;
   const subject = encodeURIComponent(`Your order #${order.orderId}`);
   return (
     <Panel
@@ -29,6 +30,7 @@ export function CustomerPanel({ order, onAddress }: CustomerPanelProps) {
         {company && <p>{order.customerName}</p>}
         {abn && <p className="text-meta text-soft tabular-nums">ABN {abn}</p>}
         {poNumber && <p className="text-meta text-soft">Their order number {poNumber}</p>}
+        {neededBy && <p className="text-meta text-soft">Needed by {formatIsoDay(neededBy)}</p>}
         {addressLine(info) ? (
           <address className="mt-2 not-italic">
             {info.address}
@@ -45,6 +47,12 @@ export function CustomerPanel({ order, onAddress }: CustomerPanelProps) {
           </p>
         )}
       </div>
+      {message && (
+        <p className="text-meta wrap-anywhere whitespace-pre-line">
+          <span className="text-soft">Note to the customer: </span>
+          {message}
+        </p>
+      )}
       <div className="grid gap-2">
         {info.email && (
           <Button size="small" icon={Mail} className="justify-start" asChild>

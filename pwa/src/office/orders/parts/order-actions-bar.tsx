@@ -1,5 +1,6 @@
-import { Ban, BadgeDollarSign, CircleCheck, Play, ReceiptText, Truck } from 'lucide-react';
+import { Ban, BadgeDollarSign, CircleCheck, Copy, Play, ReceiptText, Truck } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
+import { Link } from 'react-router-dom';
 import type { OfficeOrderDetail } from '#contract/orders/endpoints.ts';
 import { canDo, type OrderAction } from '#contract/orders/orders.ts';
 import { Button, type ButtonVariant } from '#pwa/common/ui/layout/button.tsx';
@@ -44,6 +45,9 @@ export function OrderActionsBar({ order, isSaving, onAction }: OrderActionsBarPr
           {action === 'ship' ? `${shipWords[order.fulfilmentMethod].verb}…` : label}
         </Button>
       ))}
+      <Button icon={Copy} asChild>
+        <Link to={`/admin/orders/new?copy=order:${order.orderId}`}>Copy to a new order</Link>
+      </Button>
     </fieldset>
   );
 }

@@ -5,6 +5,7 @@ import type { EditorHandle } from '../use-editor.ts';
 import { ChargesPart } from './charges-part.tsx';
 import { CustomerPart } from './customer-part.tsx';
 import { LinesPart } from './lines-part.tsx';
+import { PaymentPart } from './payment-part.tsx';
 import { TermsPart } from './terms-part.tsx';
 import { TotalsPanel } from './totals-panel.tsx';
 
@@ -53,6 +54,7 @@ export function EditorPage({ editor, title, hasNotes, note }: EditorPageProps) {
           <LinesPart editor={editor} />
           <ChargesPart editor={editor} />
           <TermsPart editor={editor} hasNotes={hasNotes} />
+          {editor.kind === 'order' && <PaymentPart editor={editor} />}
         </div>
         <TotalsPanel editor={editor} />
       </Form>

@@ -1,7 +1,6 @@
 import { formatCents } from '#contract/money/money.ts';
 import { workLimits } from '#contract/quotes/work-words.ts';
 import { maxOfferMessage } from '#contract/quotes/quotes.ts';
-import { Checkbox } from '#pwa/common/ui/forms/checkbox.tsx';
 import { Field } from '#pwa/common/ui/forms/field.tsx';
 import { Textarea } from '#pwa/common/ui/forms/textarea.tsx';
 import { TextInput } from '#pwa/common/ui/forms/text-input.tsx';
@@ -55,17 +54,15 @@ export function TermsPart({ editor, hasNotes }: TermsPartProps) {
             <TextInput {...text('validUntil')} type="date" required />
           </Field>
         )}
-        {kind === 'quote' && (
-          <Field
-            label="Note to the customer"
-            optional
-            error={errors.message}
-            help="Shown in the email and on the quote."
-            className="sm:col-span-2"
-          >
-            <Textarea {...text('message')} rows={3} maxLength={maxOfferMessage} />
-          </Field>
-        )}
+        <Field
+          label="Note to the customer"
+          optional
+          error={errors.message}
+          help={`Shown in the email and on the ${kind === 'quote' ? 'quote' : 'order’s page'}.`}
+          className="sm:col-span-2"
+        >
+          <Textarea {...text('message')} rows={3} maxLength={maxOfferMessage} />
+        </Field>
         {hasNotes && (
           <Field
             label="Internal notes"
@@ -76,14 +73,6 @@ export function TermsPart({ editor, hasNotes }: TermsPartProps) {
           >
             <Textarea {...text('notes')} rows={2} maxLength={4000} />
           </Field>
-        )}
-        {kind === 'order' && (
-          <Checkbox
-            {...form.tick('sendsLink')}
-            label="Email the customer a link to pay"
-            help="Leave it out for an order that is paid here or on account."
-            className="sm:col-span-2"
-          />
         )}
       </div>
     </Section>

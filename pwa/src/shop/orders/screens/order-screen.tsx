@@ -76,9 +76,15 @@ function Order({ order, door, asOf, onRefresh, OrderAgain, QrCode }: OrderProps)
               {order.paymentTrouble} Nothing was charged. The order is kept as it is.
             </ErrorState>
           )}
-          {order.status !== 'cancelled' && order.items.some(item => isToCome(item)) && (
+          {order.message && <OfficeNote message={order.message} />}
+          {asksDetails(order) && (
             <Suspense fallback={null}>
-              <FillSizes orderId={order.orderId} token={door.token} onFilled={onRefresh} />
+              <FillSizes
+                orderId={order.orderId}
+                token={door.token}
+                asksAddress={order.fulfilmentMethod !== 'pickup'}
+                onFilled={onRefresh}
+              />
             </Suspense>
           )}
           <OrderActions order={order} token={door.token} again={OrderAgain && <OrderAgain order={order} />} />
@@ -89,6 +95,21 @@ function Order({ order, door, asOf, onRefresh, OrderAgain, QrCode }: OrderProps)
         </div>
       </div>
     </>
+  );
+}
+
+/** Sizes or the address that only the customer knows. */
+function asksDetails({ status, items, isShipped, customerInfo, fulfilmentMethod }: OrderDetail): boolean {
+  if (status === 'cancelled' || isShipped) return false;
+  return items.some(item => isToCome(item)) || (customerInfo.address === '' && fulfilmentMethod !== 'pickup');
+}
+
+/** What the shop wrote when it took the order. */
+function OfficeNote({ message }: { message: string }) {
+  return (
+    <blockquote className="border-l-2 border-line pl-4 wrap-anywhere whitespace-pre-line">
+      {message}
+    </blockquote>
   );
 }
 

@@ -1,27 +1,25 @@
-import { states } from '#contract/checkout/postcodes.ts';
 import type { AcceptedDetails, OfferLine, OfferView } from '#contract/quotes/offer-endpoints.ts';
 import { wrongSizes } from '#contract/orders/sizes-to-come.ts';
+import {
+  addressErrors,
+  AddressFields,
+  addressToSend,
+  blankAddress,
+  type TypedAddress,
+} from '#pwa/common/orders/address-fields.tsx';
 import { SizesField } from '#pwa/common/orders/sizes-field.tsx';
 import { Field } from '#pwa/common/ui/forms/field.tsx';
-import { Select } from '#pwa/common/ui/forms/select.tsx';
 import { TextInput } from '#pwa/common/ui/forms/text-input.tsx';
 
 /** What is typed before accepting. Sizes by line. */
-export interface TypedDetails {
+export interface TypedDetails extends TypedAddress {
   sizes: Readonly<Record<string, Readonly<Record<string, number>>>>;
-  address: string;
-  city: string;
-  state: string;
-  postalCode: string;
   poNumber: string;
 }
 
 export const blankDetails: TypedDetails = {
   sizes: {},
-  address: '',
-  city: '',
-  state: '',
-  postalCode: '',
+  ...blankAddress,
   poNumber: '',
 };
 
@@ -44,30 +42,18 @@ export function detailErrors(offer: OfferView, typed: TypedDetails): DetailError
       given.length > 0 && wrongSizes({ sizes: line.sizesToCome, totalQuantity: line.totalQuantity }, given);
     if (fault) errors[line.id] = `${fault} Leave all sizes empty to fill them in later.`;
   }
-  const { address, city, state, postalCode } = typed;
-  if ([address, city, state, postalCode].every(part => part.trim() === '')) return errors;
-  if (address.trim().length < 5) errors['address'] = 'Please enter your street address.';
-  if (city.trim().length < 2) errors['city'] = 'Please enter your city.';
-  if (state === '') errors['state'] = 'Please select your state.';
-  if (!/^\d{4}$/.test(postalCode.trim())) errors['postalCode'] = 'Please enter a valid postal code.';
-  return errors;
+  return { ...errors, ...addressErrors(typed) };
 }
 
 export function detailsToSend(offer: OfferView, typed: TypedDetails): AcceptedDetails {
-  const { address, city, state, postalCode, poNumber } = typed;
+  const { poNumber } = typed;
   const sizes = linesToCome(offer).flatMap(line => {
     const sizeQuantities = sizesOf(typed, line);
     return sizeQuantities.length > 0 ? [{ lineId: line.id, sizeQuantities }] : [];
   });
-  const place = {
-    address: address.trim(),
-    city: city.trim(),
-    state: state as never,
-    postalCode: postalCode.trim(),
-  };
   return {
     sizes,
-    address: place.address === '' ? null : place,
+    address: addressToSend(typed),
     ...(poNumber.trim() ? { poNumber: poNumber.trim() } : {}),
   };
 }
@@ -107,51 +93,5 @@ export function DetailsForm({ offer, typed, errors, onChange }: DetailsFormProps
         </Field>
       )}
     </section>
-  );
-}
-
-type AddressFieldsProps = Omit<DetailsFormProps, 'offer'>;
-
-function AddressFields({ typed, errors, onChange }: AddressFieldsProps) {
-  return (
-    <fieldset aria-label="Delivery address" className="grid gap-4 sm:grid-cols-2">
-      <Field label="Delivery address" error={errors['address']} className="sm:col-span-2">
-        <TextInput
-          autoComplete="street-address"
-          maxLength={255}
-          value={typed.address}
-          onChange={event => onChange({ address: event.currentTarget.value })}
-        />
-      </Field>
-      <Field label="City" error={errors['city']} className="sm:col-span-2">
-        <TextInput
-          autoComplete="address-level2"
-          maxLength={100}
-          value={typed.city}
-          onChange={event => onChange({ city: event.currentTarget.value })}
-        />
-      </Field>
-      <Field label="State" error={errors['state']}>
-        <Select
-          autoComplete="address-level1"
-          value={typed.state}
-          onChange={event => onChange({ state: event.currentTarget.value })}
-        >
-          <option value="">Select your state</option>
-          {states.map(state => (
-            <option key={state}>{state}</option>
-          ))}
-        </Select>
-      </Field>
-      <Field label="Postal code" error={errors['postalCode']}>
-        <TextInput
-          inputMode="numeric"
-          autoComplete="postal-code"
-          maxLength={10}
-          value={typed.postalCode}
-          onChange={event => onChange({ postalCode: event.currentTarget.value })}
-        />
-      </Field>
-    </fieldset>
   );
 }
