@@ -456,11 +456,15 @@ CASE
     WHEN (status = ANY (ARRAY['failed'::text, 'cancelled'::text])) THEN GREATEST(updated_at, hold_until, next_attempt_date)
     ELSE NULL::timestamp with time zone
 END) STORED,
+  arrives_from timestamp with time zone,
+  arrives_to timestamp with time zone,
+  told_next_at timestamp with time zone,
   CONSTRAINT deliveries_pkey PRIMARY KEY (id),
   CONSTRAINT deliveries_assigned_to_fkey FOREIGN KEY (assigned_to) REFERENCES users(id),
   CONSTRAINT deliveries_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id),
   CONSTRAINT deliveries_evidence_id_fkey FOREIGN KEY (evidence_id) REFERENCES delivery_evidence(mutation_id),
   CONSTRAINT deliveries_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
+  CONSTRAINT deliveries_arrives CHECK ((((arrives_from IS NULL) = (arrives_to IS NULL)) AND (arrives_from < arrives_to))),
   CONSTRAINT deliveries_attempt CHECK ((attempt > 0)),
   CONSTRAINT deliveries_customer_address CHECK ((customer_address <> ''::text)),
   CONSTRAINT deliveries_customer_name CHECK (((customer_name)::text <> ''::text)),

@@ -299,6 +299,9 @@ export interface DeliveriesRow {
   updatedAt: Date;
   nextAttemptDate: Date | null;
   endedAt: Date | null;
+  arrivesFrom: Date | null;
+  arrivesTo: Date | null;
+  toldNextAt: Date | null;
 }
 
 /** Which phone holds a copy of which delivery. */
@@ -1714,7 +1717,10 @@ declare module 'knex/types/tables.js' {
           | 'version'
           | 'createdAt'
           | 'updatedAt'
-          | 'nextAttemptDate';
+          | 'nextAttemptDate'
+          | 'arrivesFrom'
+          | 'arrivesTo'
+          | 'toldNextAt';
         computed: 'endedAt';
       }
     >;
