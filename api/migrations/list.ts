@@ -73,6 +73,7 @@ import * as backups from './0104-backups.ts';
 import * as importModes from './0106-import-modes.ts';
 import * as importColumns from './0139-import-columns.ts';
 import * as writtenOrders from './0110-written-orders.ts';
+import * as nextStop from './0118-next-stop.ts';
 
 export interface Migration {
   name: string;
@@ -158,4 +159,5 @@ export const migrations: Migration[] = [
   importModes,
   importColumns,
   writtenOrders,
+  nextStop,
 ];

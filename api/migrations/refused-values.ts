@@ -214,6 +214,7 @@ export const refusedValues: Record<string, Record<string, unknown>> = {
   shift_notes_jobs: { jobs: {} },
   shift_notes_text: { text: 'x'.repeat(5001) },
   job_notes_text: { text: '' },
+  deliveries_arrives: { arrives_from: '2026-01-02', arrives_to: '2026-01-01' },
   deliveries_attempt: { attempt: 0 },
   deliveries_customer_address: { customer_address: '' },
   deliveries_customer_name: { customer_name: '' },

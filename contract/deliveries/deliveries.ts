@@ -10,18 +10,22 @@ export const deliveryWords = {
   customerName: 'Customer Name is required',
   customerAddress: 'Delivery Address is required',
   correction: 'Please say why it is being corrected.',
+  failureReason: 'Choose what happened.',
 } as const;
 
 export const deliveryStatuses = ['pending', 'out_for_delivery', 'delivered', 'failed', 'cancelled'] as const;
 export type DeliveryStatus = (typeof deliveryStatuses)[number];
 export const defaultDeliveryStatus: DeliveryStatus = 'pending';
 
-/** A failed delivery returns to pending as a further attempt; a delivered one is changed only by a correction event. */
+/**
+ * A failed delivery returns to pending as a further attempt, or to the road when its failure is undone; a delivered one
+ * is changed only by a correction event.
+ */
 export const deliveryMoves: TransitionTable<DeliveryStatus> = {
   pending: ['out_for_delivery', 'cancelled'],
   out_for_delivery: ['delivered', 'failed', 'cancelled'],
   delivered: [],
-  failed: ['pending', 'cancelled'],
+  failed: ['pending', 'out_for_delivery', 'cancelled'],
   cancelled: ['pending'],
 };
 
@@ -40,6 +44,11 @@ export const deliveryTitles: Readonly<Record<DeliveryStatus, string>> = {
 /** Start Delivery is shown only when pending, Get Signature only when out for delivery. */
 export function canStartDelivery(status: DeliveryStatus): boolean {
   return status === 'pending';
+}
+
+/** Still to do. */
+export function isOpenDeliveryStatus(status: DeliveryStatus): boolean {
+  return status === 'pending' || status === 'out_for_delivery';
 }
 
 export function canSignDelivery(status: DeliveryStatus): boolean {

@@ -26,3 +26,10 @@ export function withHistory(
   };
   return { ...row, history: [...row.history, entry] };
 }
+
+/** The same value, or nothing on both sides. The same moment can be written in two ways. */
+export function isSame(a: unknown, b: unknown): boolean {
+  if ((a ?? '') === (b ?? '')) return true;
+  const isTime = (value: unknown) => typeof value === 'string' && /^\d{4}-\d\d-\d\dT/.test(value);
+  return isTime(a) && isTime(b) && Date.parse(String(a)) === Date.parse(String(b));
+}

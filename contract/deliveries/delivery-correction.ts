@@ -14,7 +14,7 @@ import {
 import type { DeliveryRow } from './endpoints.ts';
 import type { MutationContext, Outcome } from '../wire/mutation.ts';
 import { isoDateIn } from '../time/time-zone.ts';
-import { heldUntil, withHistory } from './delivery-changes.ts';
+import { heldUntil, isSame, withHistory } from './delivery-changes.ts';
 
 export type Correction = Partial<{
   status: 'delivered' | 'failed';
@@ -76,13 +76,6 @@ function closed(row: DeliveryRow, before: DeliveryRow, context: MutationContext)
 
 function pick(changes: Correction, fields: readonly CorrectableField[]): Correction {
   return Object.fromEntries(fields.map(field => [field, changes[field]]));
-}
-
-function isSame(a: unknown, b: unknown): boolean {
-  if ((a ?? '') === (b ?? '')) return true;
-  // The same moment can be written in two ways.
-  const isTime = (value: unknown) => typeof value === 'string' && /^\d{4}-\d\d-\d\dT/.test(value);
-  return isTime(a) && isTime(b) && Date.parse(String(a)) === Date.parse(String(b));
 }
 
 const fieldWords: Readonly<Record<CorrectableField, string>> = {

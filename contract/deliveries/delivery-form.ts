@@ -3,19 +3,20 @@ import { z } from 'zod';
 import { type FormWords, isRequired } from '../forms/form-words.ts';
 import { longText, personText, uuid } from '../wire/shapes.ts';
 import { typed } from '../forms/typed.ts';
+import { type DeliveryEdit, type EditedField, editedFields, editedTitles } from './delivery-edit.ts';
 import { deliveryWords } from './deliveries.ts';
+import { isSame } from './delivery-changes.ts';
+import type { DeliveryRow } from './endpoints.ts';
 import { dayInstant } from './plan-day.ts';
 
 const labels = {
   orderNumber: 'Order Number',
   scheduledDate: 'Scheduled Date',
-  customerName: 'Customer Name',
-  customerAddress: 'Delivery Address',
-  customerPhone: 'Customer Phone',
-  pieces: 'Pieces',
   assignedTo: 'Driver',
-  instructions: 'Instructions for the driver',
+  ...editedTitles,
 };
+
+const optional: readonly EditedField[] = ['customerPhone', 'pieces', 'instructions'];
 
 const orNull = (text: string) => text || null;
 
@@ -43,5 +44,37 @@ export type NewDeliveryForm = z.input<typeof newDeliveryForm>;
 
 export const newDeliveryWords: FormWords<keyof typeof labels> = {
   labels,
-  optional: ['customerPhone', 'pieces', 'instructions'],
+  optional,
 };
+
+/** What can be put right about a delivery that is planned. */
+export const editDeliveryForm = newDeliveryForm.pick({
+  customerName: true,
+  customerAddress: true,
+  customerPhone: true,
+  pieces: true,
+  instructions: true,
+});
+export type EditDeliveryForm = z.input<typeof editDeliveryForm>;
+
+export const editDeliveryWords: FormWords<EditedField> = { labels: editedTitles, optional };
+
+type Edited = Pick<DeliveryRow, EditedField>;
+
+export function editFormOf(row: Edited): EditDeliveryForm {
+  return {
+    customerName: row.customerName,
+    customerAddress: row.customerAddress,
+    customerPhone: row.customerPhone ?? '',
+    pieces: row.pieces === null ? '' : String(row.pieces),
+    instructions: row.instructions ?? '',
+  };
+}
+
+/** The fields that differ from the row, as typed and as the person saw them. */
+export function editOf(typed: Edited, row: Edited): { changes: DeliveryEdit; from: DeliveryEdit } {
+  const differing = editedFields.filter(field => !isSame(typed[field], row[field]));
+  const pick = (values: Edited): DeliveryEdit =>
+    Object.fromEntries(differing.map(field => [field, values[field]]));
+  return { changes: pick(typed), from: pick(row) };
+}

@@ -31,7 +31,7 @@ import {
 export const deliveryHistoryEntry = z.object({
   /** Id of the mutation that wrote it. */
   id: z.string(),
-  /** `created`, `started`, `delivered`, `failed`, `rescheduled`, `assigned`, `evidence_kept`, `evidence_assigned` … */
+  /** `created`, `started`, `delivered`, `failed`, `failure_undone`, `rescheduled`, `assigned`, `edited`, `cancelled`, `told_next`, `evidence_kept` … */
   type: z.string(),
   /** When it happened, by the device's corrected clock. */
   at: instant,
@@ -67,6 +67,10 @@ export const deliveryRow = z.object({
   holdUntil: instant.nullable(),
   /** The day agreed at the door when the delivery failed. The office then sends it out again. */
   nextAttemptDate: instant.nullable(),
+  /** The time window that the customer was told as the next stop. Null if nobody told them. */
+  arrivesFrom: instant.nullable(),
+  arrivesTo: instant.nullable(),
+  toldNextAt: instant.nullable(),
   deliveredAt: instant.nullable(),
   signedBy: z.string().nullable(),
   notes: z.string().nullable(),
@@ -265,13 +269,14 @@ export const deliveriesEndpoints = {
     method: 'PATCH',
     path: '/api/deliveries/{id}',
     currentAt: '/api/deliveries/{id}',
-    summary: 'Starts, confirms, fails, reschedules or assigns a delivery',
+    summary: 'Starts, confirms, fails, edits, reschedules, assigns or cancels a delivery',
     access: capability('deliveries.drive'),
     limit: 'write',
     bodyLimitBytes: 300_000,
     params: ids,
     body: z.object({
-      status: z.enum(['pending', 'out_for_delivery', 'delivered', 'failed']).optional(),
+      /** With `cancelled`, `notes` say why. */
+      status: z.enum(deliveryStatuses).optional(),
       /** PNG data URL; required with `delivered`. */
       signature: z.string().max(300_000).nullish(),
       driverName: writtenText(255).nullish(),
@@ -288,6 +293,11 @@ export const deliveriesEndpoints = {
       version: z.int32().optional(),
       scheduledDate: when.optional(),
       assignedTo: z.int32().positive().nullable().optional(),
+      customerName: freeLine(255, 1, deliveryWords.customerName).optional(),
+      customerAddress: freeText(1000, 1, deliveryWords.customerAddress).optional(),
+      customerPhone: personText(20).nullable().optional(),
+      instructions: freeText(2000).nullable().optional(),
+      pieces: z.int().min(1).max(100_000).nullable().optional(),
       clientId,
     }),
     response: deliveryRow,
@@ -318,6 +328,18 @@ export const deliveriesEndpoints = {
     limit: 'read',
     params: ids,
     response: z.array(deliveryEvent),
+  }),
+  reviewDelivery: endpoint({
+    method: 'POST',
+    path: '/api/deliveries/{id}/review',
+    currentAt: '/api/deliveries/{id}',
+    summary:
+      'Ends the question about a delivery that did not go by the plan, with a note; 409 while a proof of it waits for its own decision',
+    access: capability('deliveries.dispatch'),
+    limit: 'write',
+    params: ids,
+    body: z.object({ note: decided }),
+    response: deliveryRow,
   }),
   listEvidenceToReview: endpoint({
     method: 'GET',

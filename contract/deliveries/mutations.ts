@@ -21,8 +21,11 @@ import { normalisePhone } from '../text/phone.ts';
 import { instant, longText, personText, sha256, uuid, writtenText } from '../wire/shapes.ts';
 import { syncLimits } from '../wire/sync.ts';
 import { correctDelivery } from './delivery-correction.ts';
+import { cancelDelivery, editDelivery, editedTitles, nobodyTold } from './delivery-edit.ts';
 import { heldUntil, withHistory } from './delivery-changes.ts';
 import { isSomeoneElses, takeEvidence, type TakenEvidence } from './delivery-evidence.ts';
+import { longestArrivalMinutes, tellNext } from './next-stop.ts';
+import { undoFailure } from './undo-failure.ts';
 
 type Row = DeliveryRow;
 type Answer = Outcome<Row>;
@@ -78,6 +81,16 @@ const correction = z
     driverName: writtenText(255).nullable(),
     notes: writtenText(2000).nullable(),
     failedReason: failureReason.nullable(),
+  })
+  .partial();
+
+const edit = z
+  .object({
+    customerName: personText(255, 1, deliveryWords.customerName),
+    customerAddress: longText(1000, 1, deliveryWords.customerAddress),
+    customerPhone: personText(20).nullable(),
+    pieces: z.int().min(1).max(100_000).nullable(),
+    instructions: longText(2000).nullable(),
   })
   .partial();
 
@@ -214,6 +227,7 @@ export const deliveryMutations = {
         failedReason: args.reason ?? null,
         holdUntil: heldUntil(context),
         nextAttemptDate: args.nextAttemptDate ?? null,
+        ...nobodyTold,
         review: row.review || taken.review,
       };
       return appliedOf(taken, withHistory(failed, 'failed', context, args.notes || defaultFailureNote));
@@ -253,6 +267,7 @@ export const deliveryMutations = {
         holdUntil: null,
         nextAttemptDate: null,
         failedReason: null,
+        ...nobodyTold,
         notes: args.notes || row.notes,
       };
       return { kind: 'applied', row: withHistory(planned, 'rescheduled', context, args.scheduledDate) };
@@ -285,6 +300,7 @@ export const deliveryMutations = {
         assignedTo: args.assignedTo,
         driverName: args.assignedTo === row.assignedTo ? row.driverName : (args.driverName ?? null),
         runOrder: args.runOrder === undefined ? placeWith(row, args.assignedTo) : args.runOrder,
+        ...(args.assignedTo === row.assignedTo ? {} : nobodyTold),
       };
       if (assigned.assignedTo === row.assignedTo && assigned.runOrder === row.runOrder) {
         return { kind: 'applied', row };
@@ -317,6 +333,75 @@ export const deliveryMutations = {
       }
       return { kind: 'applied', row: { ...row, runOrder: args.runOrder } };
     },
+  }),
+
+  'delivery.undoFail': deliveryMutation({
+    version: 1,
+    name: 'delivery.undoFail',
+    access: 'deliveries.drive',
+    words: { ...updated, done: '“Couldn’t deliver” undone', audit: 'Undid “could not deliver”' },
+    editable: [],
+    seen: null,
+    leadsToEvidence: true,
+    args: z.object({ failId: uuid, notes: writtenText(2000).nullish() }),
+    reduce: undoFailure,
+  }),
+
+  'delivery.tellNext': deliveryMutation({
+    version: 1,
+    name: 'delivery.tellNext',
+    access: 'deliveries.drive',
+    words: {
+      done: 'Told the customer that they are next',
+      saved: 'The customer will get an email',
+      failed: 'The customer could not be told',
+      audit: 'Told the customer that they are next',
+    },
+    editable: [],
+    seen: null,
+    args: z
+      .object({
+        fromMinutes: z.int().min(0).max(longestArrivalMinutes),
+        toMinutes: z.int().min(1).max(longestArrivalMinutes),
+      })
+      .refine(({ fromMinutes, toMinutes }) => fromMinutes < toMinutes, 'The window ends before it begins.'),
+    reduce: tellNext,
+  }),
+
+  'delivery.edit': deliveryMutation({
+    version: 1,
+    name: 'delivery.edit',
+    access: 'deliveries.dispatch',
+    words: { ...updated, done: 'Details changed', audit: 'Changed the details of a delivery' },
+    editable: [
+      { path: 'changes.customerName', label: editedTitles.customerName, kind: 'line' },
+      { path: 'changes.customerAddress', label: editedTitles.customerAddress, kind: 'lines' },
+      { path: 'changes.customerPhone', label: editedTitles.customerPhone, kind: 'line' },
+      { path: 'changes.instructions', label: editedTitles.instructions, kind: 'lines' },
+    ],
+    seen: { in: 'from', fieldsOf: 'changes' },
+    args: z.object({
+      changes: edit,
+      /** The same fields as the person saw them; a change by someone else since is a conflict. */
+      from: edit.optional(),
+    }),
+    reduce: editDelivery,
+  }),
+
+  'delivery.cancel': deliveryMutation({
+    version: 1,
+    name: 'delivery.cancel',
+    access: 'deliveries.dispatch',
+    words: {
+      done: 'Cancelled',
+      saved: 'Delivery cancelled',
+      failed: 'Failed to cancel delivery',
+      audit: 'Cancelled a delivery',
+    },
+    editable: [{ path: 'reason', label: 'Why is it cancelled?', kind: 'lines' }],
+    seen: null,
+    args: z.object({ reason: writtenText(2000).nullish() }),
+    reduce: cancelDelivery,
   }),
 
   'delivery.correct': deliveryMutation({
@@ -391,6 +476,7 @@ function newDelivery(args: z.output<typeof createArgs>, { occurredAt }: Mutation
     attempt: 1,
     holdUntil: null,
     nextAttemptDate: null,
+    ...nobodyTold,
     deliveredAt: null,
     signedBy: null,
     notes: args.notes || null,

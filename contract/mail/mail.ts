@@ -55,6 +55,11 @@ const kinds = {
     label: 'Order dispatched',
     sentWhen: 'An order is marked as shipped, our driver sets out with it, or its tracking number changes.',
   },
+  order_next: {
+    to: 'customer',
+    label: 'Next stop',
+    sentWhen: 'Our driver tells the customer that they are next, with the time; again when the time changes.',
+  },
   order_delivered: {
     to: 'customer',
     label: 'Order delivered',

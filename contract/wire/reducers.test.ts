@@ -58,6 +58,25 @@ const deliveryChange = fc.oneof(
     args: fc.record({ runOrder: fc.option(fc.integer({ min: 0, max: 900 })) }),
   }),
   fc.record({
+    name: fc.constant('delivery.undoFail' as const),
+    args: fc.record({ failId: fewIds }),
+  }),
+  fc.record({
+    name: fc.constant('delivery.tellNext' as const),
+    args: fc.constantFrom({ fromMinutes: 10, toMinutes: 30 }, { fromMinutes: 60, toMinutes: 120 }),
+  }),
+  fc.record({
+    name: fc.constant('delivery.edit' as const),
+    args: fc.record({
+      changes: fc.record(
+        { customerAddress: fc.constantFrom('C', 'D'), pieces: fc.option(fc.integer({ min: 1, max: 3 })) },
+        { requiredKeys: [] },
+      ),
+      from: maybe(fc.record({ customerAddress: fc.constantFrom('C', 'D') })),
+    }),
+  }),
+  fc.record({ name: fc.constant('delivery.cancel' as const), args: fc.constant({ reason: 'No longer' }) }),
+  fc.record({
     name: fc.constant('delivery.correct' as const),
     args: fc.record({
       changes: fc.record(
@@ -295,6 +314,7 @@ describe('every reducer', () => {
   test.each(Object.keys(mutations) as MutationName[])('%s says so when its row is unknown', name => {
     const args: Record<string, unknown> = {
       'delivery.correct': { changes: {}, reason: 'Wrong name' },
+      'delivery.edit': { changes: {} },
       'job.update': { changes: {} },
       'job.setStatus': { to: 'Completed' },
     };

@@ -42,6 +42,7 @@ test('the whole delivery table', () => {
     'out_for_delivery>failed',
     'out_for_delivery>cancelled',
     'failed>pending',
+    'failed>out_for_delivery',
     'failed>cancelled',
     'cancelled>pending',
   ]);

@@ -9,6 +9,8 @@ const sentences: Readonly<Record<string, string>> = {
   after_cancel: 'Saved. The plan had changed before this arrived; the office will look at it.',
   overwrote: 'Saved. Somebody else had changed this in the meantime; your change came last.',
   kept_theirs: 'Saved. Somebody else had moved it further; yours is kept with the job.',
+  not_told:
+    'The customer was not emailed: the time had passed before the shop heard of it, or there is no address.',
   renumbered: 'That job number was taken, so the job got another one.',
   // The row's state did not allow it.
   already_final: 'This delivery was already closed.',
@@ -22,6 +24,8 @@ const sentences: Readonly<Record<string, string>> = {
   stale:
     'This was done over half a year ago. It is kept; please look at it again before anything is changed.',
   proof_needed: 'The customer has not approved the artwork of this order yet. The job waits for it.',
+  too_late_to_undo: 'That was on another day. The office plans the next attempt.',
+  nobody_to_tell: 'The shop has no email address for this delivery.',
   unknown_delivery: 'The office no longer has this delivery.',
   unknown_job: 'This job was deleted.',
   unknown_shift_note: 'The office no longer has this hand-over.',

@@ -11,7 +11,7 @@ import type { SyncResponse } from '#contract/wire/sync.ts';
 import { releasedChain } from '#tests/fixtures/released-mutations.ts';
 import { endpoints } from '#tests/support/endpoints.ts';
 import { type SignedIn, useTestServer } from '#tests/support/server.ts';
-import { drawnSignature } from '#tests/support/sync-world.ts';
+import { drawnSignature, joinOrder } from '#tests/support/sync-world.ts';
 import { accountChanges } from './office-changes/accounts.ts';
 import { catalogueChanges } from './office-changes/catalogue.ts';
 import { contentChanges } from './office-changes/content.ts';
@@ -111,8 +111,9 @@ describe('from a device', () => {
     for (const word of ['$a', '$b', '$c']) values[word] = randomUUID();
     const chain = releasedChain(`${name}@${mutations[name].version}`, values);
     const last = present(chain.pop());
-    for (const { name: before, args } of chain)
-      expect(await push(before, entityId, args, randomUUID())).toMatchObject({ status: 'applied' });
+    for (const { id, name: before, args } of chain)
+      expect(await push(before, entityId, args, id)).toMatchObject({ status: 'applied' });
+    if (last.ofOrder) await joinOrder(server().knex, entityId);
     return { entityId, args: last.args };
   }
 

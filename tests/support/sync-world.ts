@@ -62,6 +62,25 @@ export async function makeDelivery(knex: Knex, more: Record<string, unknown> = {
   return id;
 }
 
+/** Makes the delivery one of an order that can be written to; answers the order's row. */
+export async function joinOrder(knex: Knex, deliveryId: string): Promise<number> {
+  const [order] = await knex('orders')
+    .insert({
+      orderId: randomUUID().replaceAll('-', '').slice(0, 10).toUpperCase(),
+      customerInfo: JSON.stringify({
+        firstName: 'Dana',
+        lastName: 'Lee',
+        email: `${deliveryId}@example.test`,
+      }),
+      subtotalCents: 1000,
+      totalCents: 1000,
+    })
+    .returning<{ id: number }[]>('id');
+  if (!order) throw new Error('no order');
+  await knex('deliveries').where({ id: deliveryId }).update({ orderId: order.id });
+  return order.id;
+}
+
 export async function makeJob(knex: Knex, more: Record<string, unknown> = {}): Promise<string> {
   const id = randomUUID();
   await knex('jobs').insert({ id, jobNumber: `T-${id.slice(-12)}`, title: '40 tees, front print', ...more });

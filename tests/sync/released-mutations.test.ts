@@ -5,7 +5,14 @@ import { type MutationName, mutations } from '#contract/wire/mutations.ts';
 import type { PushedMutation } from '#contract/wire/sync.ts';
 import { releasedChain, releasedMutations, titleOfReleased } from '#tests/fixtures/released-mutations.ts';
 import { useTestDatabase } from '#tests/support/database/database.ts';
-import { type Device, drawnSignature, makeDevice, makeUser, syncFor } from '#tests/support/sync-world.ts';
+import {
+  type Device,
+  drawnSignature,
+  joinOrder,
+  makeDevice,
+  makeUser,
+  syncFor,
+} from '#tests/support/sync-world.ts';
 
 const db = useTestDatabase();
 let office: Device;
@@ -33,10 +40,14 @@ test.each(titles)('%s is understood and applied', async title => {
   const entityId = randomUUID();
   const values: Record<string, string> = { $entity: entityId, $signature: signature };
   for (const word of ['$a', '$b', '$c']) values[word] = randomUUID();
-  const pushed = releasedChain(title, values).map(({ name, v, args }): PushedMutation =>
-    office.make(name, entityId, args as never, { v }),
+  const chain = releasedChain(title, values);
+  const pushed = chain.map(({ id, name, v, args }): PushedMutation =>
+    office.make(name, entityId, args as never, { id, v }),
   );
-  const { results } = await office.sync(pushed);
+  const last = pushed.slice(-1);
+  const first = await office.sync(pushed.slice(0, -1));
+  if (chain.at(-1)?.ofOrder) await joinOrder(db.knex, entityId);
+  const results = [...first.results, ...(await office.sync(last)).results];
   expect(results.map(({ status, message }) => ({ status, message }))).toEqual(
     pushed.map(() => expect.objectContaining({ status: 'applied' })),
   );

@@ -23,7 +23,7 @@ import { customerRecordRoutes } from '#api/features/customers/record/routes.ts';
 import { leadRoutes } from '#api/features/leads/routes.ts';
 import { projectRoutes } from '#api/features/projects/routes.ts';
 import { type DashboardParts, dashboardRoutes } from '#api/features/dashboard/routes.ts';
-import { countProofToReview } from '#api/features/deliveries/count-proof-to-review.ts';
+import { countToReview } from '#api/features/deliveries/to-review.ts';
 import { deliveriesRoutes } from '#api/features/deliveries/routes.ts';
 import { sealRoutes } from '#api/features/deliveries/seals/routes.ts';
 import { designRoutes } from '#api/features/artwork/design-routes.ts';
@@ -144,7 +144,7 @@ export function buildHandlers(parts: HandlerParts): Handlers<typeof api> {
       now: parts.checkout.now,
       readTimeZone,
       countUnmatched: () => countUnmatched(parts.knex),
-      countProofToReview: () => countProofToReview(parts.knex),
+      countProofToReview: () => countToReview(parts.knex),
       readBackups: parts.readBackups,
     }),
     ...insightRoutes({ knex: parts.knex, now: parts.checkout.now, readTimeZone }),

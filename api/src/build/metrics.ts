@@ -3,7 +3,7 @@ import type { Knex } from 'knex';
 import type { Logger } from 'pino';
 import { countFileFindings } from '#api/backup/check-files.ts';
 import { readBackupFigures } from '#api/backup/read-backup-news.ts';
-import { countEvidenceToReview } from '#api/features/deliveries/queries.ts';
+import { countAsking } from '#api/features/deliveries/to-review.ts';
 import { countRejected } from '#api/features/deliveries/rejected/read-rejected.ts';
 import { countDeclines } from '#api/features/payments/count-declines.ts';
 import { countUnmatched } from '#api/features/payments/queries.ts';
@@ -75,7 +75,7 @@ const figures: readonly Figure[] = [
     gauges: { selvedge_outbox_conflicts: 'What devices sent and a person has to review' },
     labelName: 'kind',
     read: async knex => [
-      { gauge: 'selvedge_outbox_conflicts', label: 'conflict', value: await countEvidenceToReview(knex) },
+      { gauge: 'selvedge_outbox_conflicts', label: 'conflict', value: await countAsking(knex) },
       { gauge: 'selvedge_outbox_conflicts', label: 'refusal', value: await countRejected(knex) },
     ],
   },

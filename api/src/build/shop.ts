@@ -188,7 +188,8 @@ export function buildShop({
   const artwork = { knex, files, openArtwork };
   const orders = createOrdersOnTheRoad(letters.mails);
   const signer = openSealSigner(config);
-  const sync = createSync({ knex, clock, log, inspectSignature, signer, orders, ...letters });
+  const tellNextStop = [letters.mails.nextStop];
+  const sync = createSync({ knex, clock, log, inspectSignature, signer, orders, tellNextStop, ...letters });
   const pages = buildPages({
     knex,
     catalogue,

@@ -20,6 +20,7 @@ import { orderCancelled } from './kinds/order-cancelled.ts';
 import { orderCompleted } from './kinds/order-completed.ts';
 import { orderDelivered } from './kinds/order-delivered.ts';
 import { orderDispatched } from './kinds/order-dispatched.ts';
+import { orderNext } from './kinds/order-next.ts';
 import { orderLink } from './kinds/order-link.ts';
 import { orderWritten } from './kinds/order-written.ts';
 import { orderPlaced } from './kinds/order-placed.ts';
@@ -119,6 +120,12 @@ export function sampleLetter(kind: MailKind, { shop, publicUrl, now }: SamplePar
         url: `${publicUrl}/admin/orders/${order.orderId}`,
       }),
     order_dispatched: () => orderDispatched(order, shop, trackingLink(shop.trackingUrl, '33ABC4017265')),
+    order_next: () =>
+      orderNext({ ...order, fulfilmentMethod: 'driver' }, shop, {
+        from: now,
+        to: new Date(now.getTime() + 20 * 60_000),
+        driverName: 'Dario',
+      }),
     order_delivered: () =>
       orderDelivered({ ...order, fulfilmentMethod: 'driver' }, shop, {
         deliveredAt: now,

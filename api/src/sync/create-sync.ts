@@ -11,6 +11,7 @@ import {
   createDeliveryStore,
   type DeliveryLetters,
   type OrdersOnTheRoad,
+  type TellNextStop,
 } from '../features/deliveries/store.ts';
 import { createJobStore } from '../features/jobs/store.ts';
 import { createShiftNoteStore } from '../features/jobs/shift-note-store.ts';
@@ -39,6 +40,8 @@ export interface SyncParts {
   signer: SealSigner;
   /** To the buyer, when a parcel is handed over; to nobody unless told. */
   mails?: DeliveryLetters;
+  /** Ways to tell a buyer that they are the driver's next stop; none unless told. */
+  tellNextStop?: readonly TellNextStop[];
   /** What follows for the order when its parcel leaves; nothing unless told. */
   orders?: OrdersOnTheRoad;
   /** The oldest rows that an app may know and still be given some. */
@@ -87,6 +90,7 @@ export function createSync(parts: SyncParts): Sync {
     mails: parts.mails ?? silent,
     orders: parts.orders ?? unmoved,
     seals: { signer, now: () => clock.now() },
+    ...(parts.tellNextStop ? { tellNextStop: parts.tellNextStop } : {}),
   });
   const stores = {
     jobs: createJobStore() as unknown as AnyStore,

@@ -34,6 +34,10 @@ export const floorChanges: ChangeCases = {
     path: `/api/deliveries/${await makeDelivery(knex)}`,
     json: { status: 'out_for_delivery' },
   }),
+  reviewDelivery: async ({ knex }) => ({
+    path: `/api/deliveries/${await makeDelivery(knex, { review: true })}/review`,
+    json: { note: 'The other driver had it' },
+  }),
   async reviewEvidence({ knex, me, ask }) {
     const id = await makeDelivery(knex, { status: 'out_for_delivery' });
     const confirm = patch({ status: 'delivered', signature: await drawnSignature() });

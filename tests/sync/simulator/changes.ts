@@ -101,9 +101,21 @@ async function onTheFloor({ world, device, db, chance }: Scene): Promise<AnyChan
 
 async function atTheDoor({ world, db, chance }: Scene): Promise<AnyChange> {
   const entityId = chance.happens(0.03) ? randomUUID() : chance.pick(world.deliveries);
-  const seen = (await db.deliveries.get(entityId))?.row as { attempt: number } | undefined;
+  const seen = (await db.deliveries.get(entityId))?.row as
+    | { attempt: number; history?: { id: string; type: string }[] }
+    | undefined;
   const attempt = seen ? { attempt: seen.attempt } : {};
-  switch (chance.weighted({ start: 4, confirm: 4, fail: 2, place: 2, blank: 0.5 })) {
+  switch (chance.weighted({ start: 4, confirm: 4, fail: 2, undo: 1.5, next: 1, place: 2, blank: 0.5 })) {
+    case 'undo': {
+      const failId = seen?.history?.findLast(({ type }) => type === 'failed')?.id ?? randomUUID();
+      return { name: 'delivery.undoFail', entityId, args: { failId } };
+    }
+    case 'next':
+      return {
+        name: 'delivery.tellNext',
+        entityId,
+        args: { fromMinutes: 10, toMinutes: chance.int(20, 60) },
+      };
     case 'start':
       return { name: 'delivery.start', entityId, args: {} };
     case 'confirm': {
@@ -145,6 +157,8 @@ async function planning(scene: Scene): Promise<AnyChange> {
       reschedule: 3,
       assign: 4,
       correctDelivery: 2,
+      editDelivery: 2,
+      cancelDelivery: 1,
       door: 1,
     })
   ) {
@@ -180,6 +194,12 @@ async function planning(scene: Scene): Promise<AnyChange> {
       const changes = { signedBy: `Dana ${chance.int(1, 9)}` };
       return { name: 'delivery.correct', entityId: delivery, args: { changes, reason: 'Misread' } };
     }
+    case 'editDelivery': {
+      const changes = { customerAddress: `${chance.int(1, 9)} Loom St`, pieces: chance.int(1, 9) };
+      return { name: 'delivery.edit', entityId: delivery, args: { changes } };
+    }
+    case 'cancelDelivery':
+      return { name: 'delivery.cancel', entityId: delivery, args: { reason: 'The customer collects it' } };
     case 'door':
       return atTheDoor(scene);
   }

@@ -1,5 +1,6 @@
 /** `PATCH /api/deliveries/{id}` in terms of the mutations that a device would send. */
 import type { deliveriesEndpoints } from '#contract/deliveries/endpoints.ts';
+import { type DeliveryEdit, editedFields } from '#contract/deliveries/delivery-edit.ts';
 import type { BodyOf } from '#contract/wire/endpoint.ts';
 import type { MutationArgs } from '#contract/wire/mutations.ts';
 
@@ -7,7 +8,13 @@ type Body = BodyOf<typeof deliveriesEndpoints.updateDelivery>;
 
 type Step<N extends keyof Steps> = { name: N; args: MutationArgs<N> };
 type Steps = Record<
-  'delivery.start' | 'delivery.confirm' | 'delivery.fail' | 'delivery.reschedule' | 'delivery.assign',
+  | 'delivery.start'
+  | 'delivery.confirm'
+  | 'delivery.fail'
+  | 'delivery.reschedule'
+  | 'delivery.assign'
+  | 'delivery.edit'
+  | 'delivery.cancel',
   never
 >;
 export type DeliveryStep = { [N in keyof Steps]: Step<N> }[keyof Steps];
@@ -21,6 +28,8 @@ export function isFromRow({ status, scheduledDate }: Body): boolean {
 export function planUpdate(body: Body, present: { scheduledDate: string }): DeliveryStep[] {
   const steps: DeliveryStep[] = [];
   const { status, driverName, notes } = body;
+  const changes = editOf(body);
+  if (Object.keys(changes).length > 0) steps.push({ name: 'delivery.edit', args: { changes } });
   if (body.assignedTo !== undefined) {
     steps.push({ name: 'delivery.assign', args: { assignedTo: body.assignedTo, driverName } });
   }
@@ -28,9 +37,15 @@ export function planUpdate(body: Body, present: { scheduledDate: string }): Deli
     const scheduledDate = body.scheduledDate ?? present.scheduledDate;
     steps.push({ name: 'delivery.reschedule', args: { scheduledDate, notes } });
   }
+  if (status === 'cancelled') steps.push({ name: 'delivery.cancel', args: { reason: notes } });
   const atTheDoor = stepAtTheDoor(body);
   if (atTheDoor) steps.push(atTheDoor);
   return steps;
+}
+
+function editOf(body: Body): DeliveryEdit {
+  const named = editedFields.filter(field => body[field] !== undefined);
+  return Object.fromEntries(named.map(field => [field, body[field]]));
 }
 
 /** What a driver has done on the road; null for a body that only plans. */

@@ -15,6 +15,7 @@ import { listPageSize } from '#contract/wire/shapes.ts';
 import { openFirstSql, pageBindings } from '#api/database/lists/open-first.ts';
 import { deliveryStatus } from '#api/database/state-words.ts';
 import { deliveryRowSql } from './delivery-row.ts';
+import { proofAsksSql } from './to-review.ts';
 import { type KeptSeal, keptSealSql, sealedOrderNumber, sealView } from './seals/seal-view.ts';
 
 const rowSql = deliveryRowSql({ withSignature: true });
@@ -119,22 +120,12 @@ export async function listEvidence(knex: Knex, deliveryId: string): Promise<Deli
   return rows.map(viewOf);
 }
 
-/** What did not simply take its place on its delivery waits for the office. */
-const toReviewSql = `v.reviewed_at is null and v.accepted_as <> 'primary'`;
-
 export async function listEvidenceToReview(knex: Knex): Promise<DeliveryEvidenceView[]> {
   const { rows } = await knex.raw<EvidenceRows>(
     `select ${evidenceSql({ withSignature: false })} as row from ${evidenceFrom}
-     where ${toReviewSql} order by v.received_at limit 200`,
+     where ${proofAsksSql} order by v.received_at limit 200`,
   );
   return rows.map(viewOf);
-}
-
-export async function countEvidenceToReview(knex: Knex): Promise<number> {
-  const { rows } = await knex.raw<{ rows: { count: number }[] }>(
-    `select count(*) from delivery_evidence v where ${toReviewSql}`,
-  );
-  return rows[0]?.count ?? 0;
 }
 
 export async function readEvidence(knex: Knex, id: string): Promise<DeliveryEvidenceView | null> {

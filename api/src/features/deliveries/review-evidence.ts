@@ -13,6 +13,7 @@ import type { EntityStore } from '#api/sync/entity-store.ts';
 import { alreadyDecided } from './already-decided.ts';
 import { followOrphan } from './follow-orphan.ts';
 import { readEvidence } from './queries.ts';
+import { proofAsksSql } from './to-review.ts';
 
 interface Parts {
   knex: Knex;
@@ -91,11 +92,7 @@ async function clearFlag(trx: Knex.Transaction, deliveryId: string): Promise<voi
   await trx('deliveries')
     .where({ id: deliveryId, review: true })
     .whereNotExists(
-      trx('delivery_evidence')
-        .where({ deliveryId })
-        .whereNull('reviewedAt')
-        .whereNot({ acceptedAs: 'primary' })
-        .select('mutationId'),
+      trx('delivery_evidence as v').where({ deliveryId }).whereRaw(proofAsksSql).select('mutationId'),
     )
     .update({ review: false });
 }

@@ -20,6 +20,7 @@ import {
 } from './queries.ts';
 import { listRejected, readRejected } from './rejected/read-rejected.ts';
 import { reviewRejected } from './rejected/review-rejected.ts';
+import { reviewDelivery } from './review-delivery.ts';
 import { reviewEvidence } from './review-evidence.ts';
 import { readInReach, updateDelivery } from './update-delivery.ts';
 
@@ -58,6 +59,8 @@ export function deliveriesRoutes({
     updateDelivery: ({ params, body, person }) =>
       updateDelivery({ knex, runCommand }, params.id, body, person),
 
+    reviewDelivery: ({ params, body, person }) =>
+      reviewDelivery({ knex, store: sync.deliveries }, params.id, body, person),
     listDrivers: () => listDrivers(knex),
     listDeliveryEvidence: ({ params }) => listEvidence(knex, params.id),
     listDeliveryEvents: ({ params }) => listEvents(knex, params.id),

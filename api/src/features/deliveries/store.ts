@@ -7,6 +7,7 @@ import type { DeliveryRow } from '#contract/deliveries/endpoints.ts';
 import { takeEvidence } from '#contract/deliveries/delivery-evidence.ts';
 import { auditRows, changedFields } from '#api/database/record-audit.ts';
 import type { InsertInto } from '#api/database/table-types.ts';
+import { nameOf } from '#api/sync/actor.ts';
 import type { EntityStore, InspectedSignature, Write } from '#api/sync/entity-store.ts';
 import { readSeal } from '#contract/deliveries/seal/record.ts';
 import { deliveryRowSql } from './delivery-row.ts';
@@ -38,6 +39,9 @@ const columns = {
   attempt: 'attempt',
   holdUntil: 'holdUntil',
   nextAttemptDate: 'nextAttemptDate',
+  arrivesFrom: 'arrivesFrom',
+  arrivesTo: 'arrivesTo',
+  toldNextAt: 'toldNextAt',
   deliveredAt: 'deliveredAt',
   signedBy: 'signedBy',
   notes: 'notes',
@@ -46,6 +50,22 @@ const columns = {
 } as const satisfies Partial<Record<keyof DeliveryRow, string>>;
 
 export type DeliveryLetters = Pick<OrderMails, 'delivered'>;
+
+/**
+ * Tells the buyer of an order, by one way, that they are the driver's next stop. False if nobody could be told that way.
+ * Email is the only way so far.
+ */
+export type TellNextStop = (trx: Knex.Transaction, stop: NextStop) => Promise<boolean>;
+
+export interface NextStop {
+  deliveryId: string;
+  orderRowId: number;
+  from: Date;
+  to: Date;
+  driverName: string | null;
+  /** Names this message: it is sent once, however often the change arrives. */
+  occasion: string;
+}
 
 /** What the road means for an order; handed in, as orders are another feature. */
 export interface OrdersOnTheRoad {
@@ -63,13 +83,18 @@ export interface DeliveryStoreParts {
   mails: DeliveryLetters;
   orders: OrdersOnTheRoad;
   seals: SealParts;
+  /** All of them are used; the customer counts as told if one of them told. */
+  tellNextStop?: readonly TellNextStop[];
 }
 
-export function createDeliveryStore({ mails, orders, seals }: DeliveryStoreParts): EntityStore<DeliveryRow> {
+export function createDeliveryStore(parts: DeliveryStoreParts): EntityStore<DeliveryRow> {
+  const { mails, orders, seals } = parts;
   return {
     load,
     reachOf,
     async save(trx, before, after, write) {
+      // A message that nobody got, or that came too late to be of use, isn't recorded as one.
+      if (isTold(before, after) && !(await tellNext(trx, parts, after, write))) return { code: 'not_told' };
       const saved = await save(trx, before, after, write);
       if (saved) return saved;
       const isMove = after.status !== before?.status;
@@ -88,6 +113,28 @@ export function createDeliveryStore({ mails, orders, seals }: DeliveryStoreParts
     markForReview,
     read,
   };
+}
+
+/** A plan that was changed takes the message back; nobody is told of that. */
+const isTold = (before: DeliveryRow | null, after: DeliveryRow) =>
+  after.toldNextAt !== null && after.toldNextAt !== before?.toldNextAt;
+
+async function tellNext(
+  trx: Knex.Transaction,
+  { seals, tellNextStop = [] }: DeliveryStoreParts,
+  row: DeliveryRow,
+  { mutationId: occasion, actor }: Write,
+): Promise<boolean> {
+  if (row.orderId === null || row.arrivesFrom === null || row.arrivesTo === null) return false;
+  const [from, to] = [new Date(row.arrivesFrom), new Date(row.arrivesTo)];
+  // A phone that was offline meanwhile: the time is over.
+  if (to.getTime() <= seals.now()) return false;
+  const { id: deliveryId, orderId: orderRowId } = row;
+  const driverName = row.driverName ?? nameOf(actor);
+  const told: boolean[] = [];
+  for (const tell of tellNextStop)
+    told.push(await tell(trx, { deliveryId, orderRowId, from, to, driverName, occasion }));
+  return told.includes(true);
 }
 
 /**

@@ -15,6 +15,7 @@ import { orderCancelled } from '../kinds/order-cancelled.ts';
 import { orderCompleted } from '../kinds/order-completed.ts';
 import { orderDelivered } from '../kinds/order-delivered.ts';
 import { orderDispatched } from '../kinds/order-dispatched.ts';
+import { type Arrival, orderNext } from '../kinds/order-next.ts';
 import { orderLink } from '../kinds/order-link.ts';
 import { orderRefunded } from '../kinds/order-refunded.ts';
 import { paymentFailed } from '../kinds/payment-failed.ts';
@@ -53,6 +54,8 @@ export interface OrderMails {
   /** Again when the tracking number has changed since. */
   dispatched(trx: Knex.Transaction, orderRowId: number): Promise<void>;
   delivered(trx: Knex.Transaction, deliveryId: string): Promise<void>;
+  /** False where the order has no address to write to. */
+  nextStop(trx: Knex.Transaction, stop: StopLetter): Promise<boolean>;
   /** Asked for by somebody who knows number and address; each request is an occasion. */
   link(trx: Knex.Transaction, orderRowId: number, occasion: string): Promise<void>;
   refunded(trx: Knex.Transaction, refundId: number): Promise<void>;
@@ -70,6 +73,12 @@ export interface OrderMails {
   ): Promise<void>;
 }
 
+interface StopLetter extends Arrival {
+  orderRowId: number;
+  /** Tells two mails about one delivery apart. */
+  occasion: string;
+}
+
 interface ProofLetter {
   orderRowId: number;
   revision: number;
@@ -78,8 +87,9 @@ interface ProofLetter {
 }
 
 export function createOrderMails(parts: OrderMailParts): OrderMails {
-  const about = (trx: Knex.Transaction, orderRowId: number, about: Told) =>
-    queueAbout(trx, parts, orderRowId, about);
+  const about = async (trx: Knex.Transaction, orderRowId: number, about: Told) => {
+    await queueAbout(trx, parts, orderRowId, about);
+  };
   return {
     async completed(trx, orderRowId) {
       const { isPaid } = present(await trx('orders').where({ id: orderRowId }).first('isPaid'));
@@ -119,6 +129,13 @@ export function createOrderMails(parts: OrderMailParts): OrderMails {
           orderDelivered(order, shop, { ...handOver, proof: proofOf(handOver.seal, shop, parts.publicUrl) }),
       });
     },
+
+    nextStop: (trx, { orderRowId, occasion, ...arrival }) =>
+      queueAbout(trx, parts, orderRowId, {
+        kind: 'order_next',
+        occasion,
+        compose: (order, shop) => orderNext(order, shop, arrival),
+      }),
 
     link: (trx, orderRowId, occasion) =>
       about(trx, orderRowId, { kind: 'order_link', occasion, compose: orderLink }),
@@ -181,18 +198,21 @@ interface Told extends Omit<About, 'uniqueKey'> {
   occasion?: string | undefined;
 }
 
+/** False where nobody can be written to, or the letter could not be written. */
 async function queueAbout(
   trx: Knex.Transaction,
   parts: OrderMailParts,
   orderRowId: number,
   { occasion, ...about }: Told,
-): Promise<void> {
+): Promise<boolean> {
   const shop = await parts.readShop(trx);
   const order = await readMailedOrder(trx, orderRowId, shop);
   const uniqueKey = [about.kind, order.orderId, occasion].filter(Boolean).join(':');
   // Not worth a link of its own; the key decides in any case.
-  if (await trx('mails').where({ uniqueKey }).first('id')) return;
-  await writeRows(trx, mailAbout(parts, { orderRowId, order, shop }, { ...about, uniqueKey }));
+  if (await trx('mails').where({ uniqueKey }).first('id')) return true;
+  const rows = mailAbout(parts, { orderRowId, order, shop }, { ...about, uniqueKey });
+  await writeRows(trx, rows);
+  return rows.length > 0;
 }
 
 async function queueAnswered(

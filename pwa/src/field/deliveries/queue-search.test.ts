@@ -46,7 +46,7 @@ describe('the queue finds', () => {
   test.each([
     ['', {}],
     ['status=failed&driver=any', { status: 'failed', driver: 'any' }],
-    ['status=cancelled&driver=nobody', {}],
+    ['status=lost&driver=nobody', {}],
     ['status=due&driver=7&search=+Tannery+', { status: 'due', driver: '7', search: 'Tannery' }],
   ])('at %j what is asked there: %j', (at, query) => {
     expect(queueAddress.read(new URLSearchParams(at))).toEqual(query);

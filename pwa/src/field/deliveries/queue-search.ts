@@ -7,8 +7,7 @@ import { isDueDelivery, type SeenDelivery } from './run-sheet.ts';
 
 /** An id, or `any` for deliveries on every driver's list. */
 const driver: Reader<string> = text => (/^(any|[1-9]\d{0,9})$/.test(text) ? text : undefined);
-const { cancelled: _, ...titles } = deliveryTitles;
-const status = choice({ ...titles, due: 'Due', review: 'To review' });
+const status = choice({ ...deliveryTitles, due: 'Due', review: 'To review' });
 
 /** Every word of a search must match. Digits match a phone number however it is written. */
 export const queueAddress = listAddress({ search: typed, status, driver });

@@ -1,6 +1,6 @@
 /** The driver's day: which stops, in which order, and which are done. Also the office's counts. */
 import type { DeliveryStatus } from '#contract/deliveries/deliveries.ts';
-import type { DeliveryRow } from '#contract/deliveries/endpoints.ts';
+import type { DeliveryHistoryEntry, DeliveryRow } from '#contract/deliveries/endpoints.ts';
 import { isoDateIn } from '#contract/time/time-zone.ts';
 import type { SeenRow } from '#pwa/common/local/outbox/overlay.ts';
 
@@ -22,6 +22,8 @@ export interface RunSheet {
   done: Stop[];
   /** Planned for another day. */
   later: SeenDelivery[];
+  /** Cancelled by the office today, latest first: the parcel may be on the van. */
+  cancelled: SeenDelivery[];
   deliveredCount: number;
   totalCount: number;
 }
@@ -88,9 +90,22 @@ export function buildRunSheet(
     later: mine
       .filter(seen => isOpenDelivery(seen.row) && !isToday(seen))
       .toSorted((a, b) => Date.parse(a.row.scheduledDate) - Date.parse(b.row.scheduledDate)),
+    cancelled: mine
+      .filter(({ row }) => row.status === 'cancelled' && changeOfToday(row, 'cancelled', { now, timeZone }))
+      .toSorted((a, b) => b.row.updatedAt.localeCompare(a.row.updatedAt)),
     deliveredCount: done.filter(({ row }) => row.status === 'delivered').length,
     totalCount: stops.length,
   };
+}
+
+/** The latest entry of this kind in the history, if it is from today. */
+export function changeOfToday(
+  { history }: Pick<DeliveryRow, 'history'>,
+  type: string,
+  { now, timeZone }: { now: Date; timeZone: string },
+): DeliveryHistoryEntry | undefined {
+  const last = history.findLast(entry => entry.type === type);
+  return last && isoDateIn(new Date(last.at), timeZone) === isoDateIn(now, timeZone) ? last : undefined;
 }
 
 export type DeliveryCounts = Record<Exclude<DeliveryStatus, 'cancelled'> | 'all', number>;

@@ -1,5 +1,6 @@
 /** The user's changes to deliveries. Each is saved on this device first, and a message confirms it. */
 import { useMemo } from 'react';
+import type { ArrivalWindow } from '#contract/deliveries/next-stop.ts';
 import type { DeliveryRow, Driver } from '#contract/deliveries/endpoints.ts';
 import { type MutationArgs, type MutationName, mutations } from '#contract/wire/mutations.ts';
 import { saveFailureText } from '#pwa/common/local/call/save-failure.ts';
@@ -16,7 +17,13 @@ export interface DeliveryChanges {
   create: (args: MutationArgs<'delivery.create'>) => Kept;
   start: (row: DeliveryRow) => Kept;
   confirm: (row: DeliveryRow, args: ArgsWithoutAttempt<'delivery.confirm'>) => Kept;
+  /** Can be undone from the message, and from the stop for the rest of the day. */
   fail: (row: DeliveryRow, args: ArgsWithoutAttempt<'delivery.fail'>) => Kept;
+  undoFail: (row: DeliveryRow, failId: string, notes?: string | null) => Kept;
+  /** Emails the customer the time of the arrival. */
+  tellNext: (row: DeliveryRow, window: ArrivalWindow) => Kept;
+  edit: (row: DeliveryRow, args: MutationArgs<'delivery.edit'>) => Kept;
+  cancel: (row: DeliveryRow, reason: string | null) => Kept;
   assign: (row: DeliveryRow, driver: Driver | null) => Kept;
   /** Several deliveries, each as its own change. Those that can't be saved stay unchanged, and the user is told. */
   assignMany: (rows: readonly DeliveryRow[], driver: Driver | null) => Kept;
@@ -35,6 +42,8 @@ const savedHere = 'Saved on this device.';
 const savedUnsealed = 'Saved on this device, without a seal: it could not be signed here.';
 /** The next step, a signature, may follow at once: the message must not cover the pad. */
 const startShownMs = 2_000;
+/** Time to read what was saved and to take it back, with gloves. */
+const undoShownMs = 10_000;
 
 export function useDeliveryChanges(device: StaffDevice): DeliveryChanges {
   const toast = useToast();
@@ -49,13 +58,14 @@ export function useDeliveryChanges(device: StaffDevice): DeliveryChanges {
       name: N,
       row: KeptRow,
       args: MutationArgs<N>,
-      { shownMs }: { shownMs?: number } = {},
+      { shownMs, undo }: { shownMs?: number; undo?: (changeId: string) => void } = {},
     ): Kept {
       const { saved, failed } = mutations[name].words;
       try {
         const item = await save(name, row, args);
         const description = lacksSeal(item) ? savedUnsealed : savedHere;
-        if (saved) toast({ title: saved, description, tone: 'ok', shownMs });
+        const action = undo && { label: 'Undo', onAction: () => undo(item.id) };
+        if (saved) toast({ title: saved, description, tone: 'ok', shownMs, action });
         return true;
       } catch (error) {
         toast({ title: failed, description: saveFailureText(error), tone: 'danger' });
@@ -82,6 +92,8 @@ export function useDeliveryChanges(device: StaffDevice): DeliveryChanges {
       if (words) toast({ title: saved === 1 ? words : many, description: savedHere, tone: 'ok' });
       return true;
     }
+    const undoFail = (row: DeliveryRow, failId: string, notes: string | null = null) =>
+      keep('delivery.undoFail', row, { failId, notes });
     const assignment = (row: DeliveryRow, driver: Driver | null) => ({
       assignedTo: driver?.id ?? null,
       driverName: driver?.name ?? null,
@@ -97,7 +109,18 @@ export function useDeliveryChanges(device: StaffDevice): DeliveryChanges {
         return keep('delivery.start', row, { driverName: device.viewer.userName }, { shownMs: startShownMs });
       },
       confirm: (row, args) => keep('delivery.confirm', row, { ...args, attempt: row.attempt }),
-      fail: (row, args) => keep('delivery.fail', row, { ...args, attempt: row.attempt }),
+      fail: (row, args) =>
+        keep(
+          'delivery.fail',
+          row,
+          { ...args, attempt: row.attempt },
+          { undo: changeId => void undoFail(row, changeId, row.notes), shownMs: undoShownMs },
+        ),
+      undoFail,
+      tellNext: (row, { fromMinutes, toMinutes }) =>
+        keep('delivery.tellNext', row, { fromMinutes, toMinutes }, { shownMs: startShownMs }),
+      edit: (row, args) => keep('delivery.edit', row, args),
+      cancel: (row, reason) => keep('delivery.cancel', row, { reason }),
       assign: (row, driver) => keep('delivery.assign', row, assignment(row, driver)),
       assignMany: (rows, driver) =>
         keepAll(

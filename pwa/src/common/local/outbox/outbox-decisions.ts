@@ -1,8 +1,11 @@
 /** Decisions by the user about changes that couldn't simply be applied. */
-import { type MutationName, isMutationName } from '#contract/wire/mutations.ts';
+import type { ShopRules } from '#contract/wire/mutation.ts';
+import { type MutationName, isMutationName, mutationNamed } from '#contract/wire/mutations.ts';
 import type { MutationArgs } from '#contract/wire/mutations.ts';
 import { asSeenNow } from './as-seen-now.ts';
+import { finalStatus } from './final-status.ts';
 import { acknowledge, retryNow } from './outbox.ts';
+import type { Viewer } from './overlay.ts';
 import { isEvidence } from '../device/shift-balance.ts';
 import type { StaffDevice } from '../device/staff-device.ts';
 import type { OutboxItem, UserDatabase } from '../database/user-database.ts';
@@ -27,6 +30,27 @@ export async function noteExported(db: UserDatabase, ids: readonly string[], now
 /** The row it is about no longer exists, so sending it again would change nothing. */
 export function isAboutNothing(item: OutboxItem): boolean {
   return item.verdict?.code === 'unknown_job' || item.verdict?.code === 'unknown_delivery';
+}
+
+/**
+ * Whether sending it again can help: a refused change that its own reducer still refuses, on the office's current row,
+ * would only be refused again.
+ */
+export function canHelpToResend(
+  item: OutboxItem,
+  row: unknown,
+  by: { viewer: Viewer; shop: ShopRules; now: Date },
+): boolean {
+  if (isAboutNothing(item)) return false;
+  if (!hasVerdict(item)) return true;
+  const declared = mutationNamed(item.name);
+  if (item.isLocked || !declared) return false;
+  if (!item.verdict || finalStatus(item.verdict) !== 'conflict') return true;
+  const args = declared.args.safeParse(asSeenNow(item.name, item.args, row));
+  if (!args.success) return false;
+  const { viewer, shop, now } = by;
+  const context = { mutationId: item.id, occurredAt: now.toISOString(), ...viewer, shop };
+  return declared.reduce(row, args.data, context).kind === 'applied';
 }
 
 /**

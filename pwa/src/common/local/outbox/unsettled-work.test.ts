@@ -4,6 +4,7 @@ import { clearDraft, readDraft, writeDraft } from '../forms/drafts.ts';
 import { leaveDevice, nothingLeft, readLeft } from '../leaving/leave-device.ts';
 import {
   canDiscard,
+  canHelpToResend,
   discardChange,
   editAndResend,
   keepTheirs,
@@ -13,6 +14,7 @@ import {
 import { saveChange, type Writer } from './outbox.ts';
 import type { StaffDevice } from '../device/staff-device.ts';
 import { isAppliedSince, withTheirRows } from './use-unsettled.ts';
+import { shopRules } from '#tests/fixtures/shop-rules.ts';
 import { openUserDatabase, type OutboxItem, type UserDatabase } from '../database/user-database.ts';
 
 let indexedDB: IDBFactory;
@@ -56,6 +58,50 @@ async function settle(item: OutboxItem, status: 'conflict' | 'rejected'): Promis
   await db.outbox.put(settled);
   return settled;
 }
+
+describe('sending again is offered', () => {
+  const by = {
+    viewer: { userId: 7, userName: 'Kim', isAdmin: false },
+    shop: shopRules,
+    now: new Date('2026-11-20T02:00:00Z'),
+  };
+  const stop = (status: string, assignedTo = 7) => ({ id: 'd1', status, assignedTo, history: [] });
+  const start = async (verdict?: OutboxItem['verdict']): Promise<OutboxItem> => {
+    const item = await saveChange(writer(), { name: 'delivery.start', entityId: 'd1', args: {} });
+    return verdict ? { ...item, state: 'attention', verdict } : item;
+  };
+  const conflict = (code: string) => ({ id: newId(), status: 'conflict' as const, code });
+
+  it.each([
+    ['never of a stop that is closed', conflict('already_final'), stop('delivered'), false],
+    ['never of a stop that was cancelled', conflict('cancelled'), stop('cancelled'), false],
+    ['never of a stop that another driver has now', conflict('reassigned'), stop('pending', 8), false],
+    ['never of a stop that is not on this phone any more', conflict('unknown_delivery'), null, false],
+    ['of a stop that is open again', conflict('already_final'), stop('pending'), true],
+    [
+      'of what the shop could not take',
+      { ...conflict('forbidden'), status: 'rejected' as const },
+      stop('pending'),
+      true,
+    ],
+    ['of what has no answer yet', undefined, stop('delivered'), true],
+  ])('%s', async (_when, verdict, row, isOffered) => {
+    expect(canHelpToResend(await start(verdict), row, by)).toBe(isOffered);
+  });
+
+  it('of a day that somebody else has changed meanwhile, as it is sent with what was seen now', async () => {
+    const [from, now, wanted] = ['2026-11-20', '2026-11-21', '2026-11-22'].map(day => `${day}T00:00:00.000Z`);
+    const item = await saveChange(writer(), {
+      name: 'delivery.reschedule',
+      entityId: 'd1',
+      args: { scheduledDate: wanted ?? '', from },
+    });
+    const refused: OutboxItem = { ...item, state: 'attention', verdict: conflict('changed_meanwhile') };
+    const row = { ...stop('pending'), scheduledDate: now };
+    expect(canHelpToResend(refused, row, by)).toBe(true);
+    expect(canHelpToResend(refused, { ...row, status: 'delivered' }, by)).toBe(false);
+  });
+});
 
 describe('what is said to be sent', () => {
   it.each([

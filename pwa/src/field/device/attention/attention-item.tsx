@@ -4,6 +4,7 @@ import { formatMonthDay, formatTime } from '#contract/time/dates.ts';
 import { isoDateIn } from '#contract/time/time-zone.ts';
 import {
   canDiscard,
+  canHelpToResend,
   discardChange,
   isAboutNothing,
   keepTheirs,
@@ -11,6 +12,7 @@ import {
 } from '#pwa/common/local/outbox/outbox-decisions.ts';
 import { isEvidence, isHeldProof } from '#pwa/common/local/device/shift-balance.ts';
 import type { StaffDevice } from '#pwa/common/local/device/staff-device.ts';
+import { useShopFacts } from '#pwa/common/local/catalogue/shop-facts.ts';
 import type { ShopClock } from '#pwa/common/local/catalogue/use-shop-clock.ts';
 import type { UnsettledItem } from '#pwa/common/local/outbox/use-unsettled.ts';
 import { handOutFiles } from '#pwa/common/platform/hand-out-file.ts';
@@ -48,6 +50,15 @@ export function AttentionItem({ device, unsettled, clock }: AttentionItemProps) 
   const isSettled = item.state === 'attention';
   // It can't be read here until the shop is reached: it can neither be sent again nor exported as a file.
   const isLocked = item.isLocked === true;
+  const { timeZone, policy } = useShopFacts();
+  const canResend =
+    !isStored &&
+    !(isLocked && isSettled) &&
+    canHelpToResend(item, row, {
+      viewer: device.viewer,
+      shop: { timeZone, failedDeliveryHeldDays: policy.failedDeliveryHeldDays },
+      now: clock.now,
+    });
   const canEdit =
     isSettled && !isLocked && !isGone && !isEvidence(item) && editableFields(item.name, item.args).length > 0;
 
@@ -77,7 +88,7 @@ export function AttentionItem({ device, unsettled, clock }: AttentionItemProps) 
       )}
       {failure && <ErrorState title="It could not be saved">{failure}</ErrorState>}
       <div className="grid grid-cols-2 gap-2">
-        {!isStored && !isGone && !(isLocked && isSettled) && (
+        {canResend && (
           <Button
             variant="go"
             loading={underWay === 'retry' && 'Saving…'}
@@ -96,7 +107,7 @@ export function AttentionItem({ device, unsettled, clock }: AttentionItemProps) 
             loading={underWay === 'keep' && 'Saving…'}
             onClick={() => void decide('keep', () => keepTheirs(device, item))}
           >
-            {isStored || isGone ? 'Understood' : 'Keep theirs'}
+            {canResend || canEdit ? 'Keep theirs' : 'Understood'}
           </Button>
         )}
         {!isLocked && (

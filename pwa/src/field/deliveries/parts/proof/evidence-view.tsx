@@ -5,7 +5,7 @@ import { call } from '#pwa/common/local/call/call.ts';
 import type { ShopClock } from '#pwa/common/local/catalogue/use-shop-clock.ts';
 import { TextLink } from '#pwa/common/ui/layout/link.tsx';
 import { Skeleton } from '#pwa/common/ui/states/skeleton.tsx';
-import { mayHaveProof } from '../../may-have-proof.ts';
+import { evidenceQuery } from './evidence-query.ts';
 import { ProofNotLoaded } from './proof-not-loaded.tsx';
 import { needsReview, ProofView } from './proof-view.tsx';
 import { ReviewForm } from './review-form.tsx';
@@ -16,15 +16,8 @@ interface EvidenceViewProps {
   clock: ShopClock;
 }
 
-/** The proof of a delivery. Read from the server, because the pictures of all drivers don't fit on a device. */
 export function EvidenceView({ row, clock }: EvidenceViewProps) {
-  const evidence = useQuery({
-    // A new version of the row may mean new evidence.
-    queryKey: ['evidence', row.id, row.version],
-    queryFn: () => call('GET /api/deliveries/{id}/evidence', { params: { id: row.id } }),
-    enabled: mayHaveProof(row),
-    placeholderData: before => before,
-  });
+  const evidence = useQuery(evidenceQuery(row));
   if (row.signature) {
     return (
       <SignaturePicture

@@ -1,6 +1,6 @@
-import { PencilLine, PenLine, TriangleAlert, Truck } from 'lucide-react';
+import { Ban, PencilLine, PenLine, SquarePen, TriangleAlert, Truck } from 'lucide-react';
 import { useState } from 'react';
-import { canSignDelivery, canStartDelivery } from '#contract/deliveries/deliveries.ts';
+import { canMoveDelivery, canSignDelivery, canStartDelivery } from '#contract/deliveries/deliveries.ts';
 import type { DeliveryRow } from '#contract/deliveries/endpoints.ts';
 import type { StaffDevice } from '#pwa/common/local/device/staff-device.ts';
 import type { ShopClock } from '#pwa/common/local/catalogue/use-shop-clock.ts';
@@ -14,6 +14,9 @@ import { DeliveryBadge, ReviewBadge } from '../delivery-badge.tsx';
 import { OrderDetails } from '../order-details.tsx';
 import { FailSlot } from '../signing/fail-slot.tsx';
 import { CorrectionDialog } from '../proof/correction-dialog.tsx';
+import { CancelDeliveryDialog } from './cancel-delivery-dialog.tsx';
+import { EditDeliveryDialog } from './edit-delivery-dialog.tsx';
+import { ReviewDelivery } from './review-delivery.tsx';
 import { DeliveryHistory } from './delivery-history.tsx';
 import { EvidenceView } from '../proof/evidence-view.tsx';
 import { momentText } from '../proof/evidence-words.ts';
@@ -34,9 +37,15 @@ export function DeliveryDetail(props: DeliveryDetailProps) {
   const { seen, deliveries, clock, changes, device, onSign, onClose } = props;
   const { row, state } = seen;
   const [isFailing, setFailing] = useState(false);
-  const [isCorrecting, setCorrecting] = useState(false);
+  const [dialog, setDialog] = useState<'correct' | 'edit' | 'cancel' | null>(null);
+  const close = () => setDialog(null);
   const isClosed = row.status === 'delivered' || row.status === 'failed';
   const hasNextStep = canStartDelivery(row.status) || canSignDelivery(row.status);
+  const edit = (
+    <Button icon={SquarePen} onClick={() => setDialog('edit')}>
+      Edit
+    </Button>
+  );
   return (
     <Sheet
       open
@@ -45,12 +54,18 @@ export function DeliveryDetail(props: DeliveryDetailProps) {
       description={row.orderNumber}
       footer={
         hasNextStep ? (
-          <NextSteps row={row} changes={changes} onSign={onSign} onFail={() => setFailing(true)} />
+          <>
+            <NextSteps row={row} changes={changes} onSign={onSign} onFail={() => setFailing(true)} />
+            {edit}
+          </>
         ) : (
           isClosed && (
-            <Button icon={PencilLine} onClick={() => setCorrecting(true)}>
-              Correct
-            </Button>
+            <>
+              <Button icon={PencilLine} onClick={() => setDialog('correct')}>
+                Correct
+              </Button>
+              {row.status === 'failed' && edit}
+            </>
           )
         )
       }
@@ -62,9 +77,10 @@ export function DeliveryDetail(props: DeliveryDetailProps) {
           <SaveBadge state={state} />
         </p>
         {row.status === 'delivered' && <p className="wrap-anywhere">{arrivedText(row, clock)}</p>}
-        {row.status === 'failed' && (
+        <ReviewDelivery row={row} onReviewed={device.syncNow} />
+        {canMoveDelivery(row.status, 'pending') && (
           // Each attempt has its own form.
-          <SendAgain key={row.attempt} row={row} clock={clock} changes={changes} />
+          <SendAgain key={row.attempt} row={row} clock={clock} viewer={device.viewer} changes={changes} />
         )}
         {mayHaveProof(row) && (
           <section aria-labelledby="proof" className="grid gap-2">
@@ -77,6 +93,16 @@ export function DeliveryDetail(props: DeliveryDetailProps) {
         <PlanFields row={row} deliveries={deliveries} timeZone={clock.timeZone} changes={changes} />
         <OrderDetails row={row} />
         <DeliveryHistory row={row} clock={clock} isUnsent={state !== 'synced'} />
+        {canMoveDelivery(row.status, 'cancelled') && (
+          <Button
+            variant="danger-line"
+            icon={Ban}
+            className="justify-self-start"
+            onClick={() => setDialog('cancel')}
+          >
+            Cancel Delivery…
+          </Button>
+        )}
       </div>
       <FailSlot
         isOpen={isFailing}
@@ -87,9 +113,11 @@ export function DeliveryDetail(props: DeliveryDetailProps) {
         onClose={() => setFailing(false)}
         onFailed={() => setFailing(false)}
       />
-      {isCorrecting && (
-        <CorrectionDialog row={row} clock={clock} changes={changes} onClose={() => setCorrecting(false)} />
+      {dialog === 'correct' && <CorrectionDialog row={row} clock={clock} changes={changes} onClose={close} />}
+      {dialog === 'edit' && (
+        <EditDeliveryDialog device={device} row={row} changes={changes} onClose={close} />
       )}
+      {dialog === 'cancel' && <CancelDeliveryDialog row={row} onCancel={changes.cancel} onClose={close} />}
     </Sheet>
   );
 }

@@ -7,23 +7,27 @@ import { isoDateIn } from '#contract/time/time-zone.ts';
 import { Form } from '#pwa/common/forms/form.tsx';
 import { useForm } from '#pwa/common/forms/use-form.ts';
 import type { ShopClock } from '#pwa/common/local/catalogue/use-shop-clock.ts';
+import type { Viewer } from '#pwa/common/local/outbox/overlay.ts';
 import { Button } from '#pwa/common/ui/layout/button.tsx';
 import { Field } from '#pwa/common/ui/forms/field.tsx';
 import { Icon } from '#pwa/common/ui/shapes/icon.tsx';
 import { TextInput } from '#pwa/common/ui/forms/text-input.tsx';
 import { dayInstant, planDayError } from '#contract/deliveries/plan-day.ts';
+import { UndoFailure } from '../undo-failure.tsx';
 import type { DeliveryChanges } from '../../use-delivery-changes.ts';
 
 interface SendAgainProps {
   row: DeliveryRow;
   clock: ShopClock;
+  viewer: Viewer;
   changes: DeliveryChanges;
 }
 
-/** A returned parcel: why it came back, how long it is held, and the day of its next attempt. */
-export function SendAgain({ row, clock, changes }: SendAgainProps) {
+/** A parcel that came back, or was called off: why, how long it is held, and the day of its next attempt. */
+export function SendAgain({ row, clock, viewer, changes }: SendAgainProps) {
   const { now, timeZone } = clock;
   const today = isoDateIn(now, timeZone);
+  const isCancelled = row.status === 'cancelled';
   const agreed = row.nextAttemptDate && isoDateIn(new Date(row.nextAttemptDate), timeZone);
   const form = useForm({
     start: { day: agreed && agreed >= today ? agreed : nextBusinessDay(today) },
@@ -34,9 +38,11 @@ export function SendAgain({ row, clock, changes }: SendAgainProps) {
   return (
     <section aria-labelledby="again" className="grid gap-3 rounded-3 border border-line-strong p-4">
       <h3 id="again" className="flex items-center gap-2 text-xl">
-        <Icon of={CalendarClock} /> Attempt {row.attempt} did not arrive
+        <Icon of={CalendarClock} />
+        {isCancelled ? 'This delivery is cancelled' : `Attempt ${row.attempt} did not arrive`}
       </h3>
-      <p className="leading-snug">{whyText(row, clock)}</p>
+      <p className="leading-snug wrap-anywhere">{isCancelled ? cancelledText(row) : whyText(row, clock)}</p>
+      <UndoFailure row={row} clock={clock} viewer={viewer} onUndo={changes.undoFail} />
       <Form form={form} className="flex flex-wrap items-end gap-3">
         <Field label={`Attempt ${row.attempt + 1} on`} className="min-w-44 flex-1" error={form.errors.day}>
           <TextInput {...form.text('day')} type="date" min={today} />
@@ -48,14 +54,19 @@ export function SendAgain({ row, clock, changes }: SendAgainProps) {
           loading={form.isSaving && 'Saving…'}
           className="max-sm:w-full"
         >
-          Send Out Again
+          {isCancelled ? 'Plan Again' : 'Send Out Again'}
         </Button>
       </Form>
-      <p className="text-meta text-soft">
+      <p className={isCancelled ? 'hidden' : 'text-meta text-soft'}>
         {agreed ? `Agreed at the door: ${dayText(agreed, clock)}.` : 'No day was agreed at the door.'}
       </p>
     </section>
   );
+}
+
+function cancelledText({ history }: DeliveryRow): string {
+  const why = history.findLast(({ type }) => type === 'cancelled')?.detail;
+  return why ? `${why.replace(/[.\s]+$/, '')}. It can be planned again.` : 'It can be planned again.';
 }
 
 function dayText(day: string, { now, timeZone }: ShopClock): string {

@@ -13,6 +13,8 @@ import { SaveBadge } from '#pwa/common/ui/states/save-badge.tsx';
 import { addressLines, mapLink, phoneLink, piecesText } from '../../delivery-words.ts';
 import { isOverdueDelivery, type Stop } from '../../run-sheet.ts';
 import type { DeliveryChanges } from '../../use-delivery-changes.ts';
+import { OfficeNote } from './office-note.tsx';
+import { TellNext } from './tell-next.tsx';
 import { FailSlot } from '../signing/fail-slot.tsx';
 
 interface CurrentStopProps {
@@ -69,6 +71,7 @@ export function CurrentStop({ stop, clock, device, changes, onSign, insteadOfSta
           <span className="whitespace-pre-line">{row.instructions ?? row.notes}</span>
         </p>
       )}
+      <OfficeNote row={row} clock={clock} />
       <div className="grid grid-cols-2 gap-3 wrap-normal *:px-2">
         {row.customerPhone ? (
           <Button icon={Phone} asChild>
@@ -91,6 +94,7 @@ export function CurrentStop({ stop, clock, device, changes, onSign, insteadOfSta
           </Button>
         )}
       </div>
+      <TellNext row={row} isSent={state === 'synced'} clock={clock} onTell={changes.tellNext} />
       {canStartDelivery(row.status) &&
         (insteadOfStart ?? (
           <Button variant="go" size="large" icon={Truck} wide onClick={() => changes.start(row)}>

@@ -17,7 +17,7 @@ import { ArrangeSlot } from '../order/arrange-slot.tsx';
 import { CurrentStop } from './current-stop.tsx';
 import { InstallFirst } from './install-first.tsx';
 import { PrivateNotice } from './private-notice.tsx';
-import { DoneStops, LaterStops, NextStops } from './stop-lists.tsx';
+import { CancelledStops, DoneStops, LaterStops, NextStops } from './stop-lists.tsx';
 
 interface RunSheetViewProps {
   device: StaffDevice;
@@ -40,7 +40,7 @@ export function RunSheetView(props: RunSheetViewProps) {
   const outbox = useOutbox(device);
   const isIosTab = useInstallInvitation().kind === 'ios';
   const sheet = buildRunSheet(deliveries, { userId: device.viewer.userId, ...clock, chosenId });
-  const { current, next, open, done, later, deliveredCount, totalCount } = sheet;
+  const { current, next, open, done, later, cancelled, deliveredCount, totalCount } = sheet;
   return (
     <div className="mx-auto flex min-h-dvh max-w-narrow flex-col md:max-w-measure">
       <header className="px-4 pt-3 pb-2">
@@ -101,9 +101,12 @@ export function RunSheetView(props: RunSheetViewProps) {
             )}
           </>
         )}
+        <CancelledStops rows={cancelled} clock={clock} />
         <DoneStops
           stops={done}
           clock={clock}
+          viewer={device.viewer}
+          onUndo={changes.undoFail}
           unsent={outbox?.pending.length}
           oldestUnsentAt={outbox?.pending[0]?.occurredAt}
         />

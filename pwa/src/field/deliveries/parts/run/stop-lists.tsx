@@ -1,10 +1,13 @@
-import { Check, ChevronDown, ChevronRight, TriangleAlert } from 'lucide-react';
+import { Ban, Check, ChevronDown, ChevronRight, TriangleAlert } from 'lucide-react';
 import { formatAge, formatMonthDay, formatTime } from '#contract/time/dates.ts';
 import type { ShopClock } from '#pwa/common/local/catalogue/use-shop-clock.ts';
+import type { Viewer } from '#pwa/common/local/outbox/overlay.ts';
 import { Icon } from '#pwa/common/ui/shapes/icon.tsx';
 import { SaveBadge } from '#pwa/common/ui/states/save-badge.tsx';
 import { addressLines } from '../../delivery-words.ts';
-import { finishedAt, type SeenDelivery, type Stop } from '../../run-sheet.ts';
+import { UndoFailure } from '../undo-failure.tsx';
+import { changeOfToday, finishedAt, type SeenDelivery, type Stop } from '../../run-sheet.ts';
+import type { DeliveryChanges } from '../../use-delivery-changes.ts';
 
 const line =
   'grid min-h-20 w-full grid-cols-[2.5rem_minmax(0,1fr)_auto] items-center gap-2 border-t border-line px-4 py-2 text-left';
@@ -37,13 +40,15 @@ export function NextStops({ stops, onChoose }: { stops: readonly Stop[]; onChoos
 interface DoneStopsProps {
   stops: readonly Stop[];
   clock: ShopClock;
+  viewer: Viewer;
+  onUndo: DeliveryChanges['undoFail'];
   /** Changes of this device that the office doesn't have yet. Undefined while they are being read. */
   unsent: number | undefined;
   oldestUnsentAt: string | undefined;
 }
 
 /** Finished stops, and how many of them the office doesn't know of yet. */
-export function DoneStops({ stops, clock, unsent, oldestUnsentAt }: DoneStopsProps) {
+export function DoneStops({ stops, clock, viewer, onUndo, unsent, oldestUnsentAt }: DoneStopsProps) {
   const failed = stops.filter(({ row }) => row.status === 'failed').length;
   const delivered = stops.length - failed;
   if (stops.length === 0 && !unsent) return null;
@@ -77,6 +82,7 @@ export function DoneStops({ stops, clock, unsent, oldestUnsentAt }: DoneStopsPro
                 {row.signedBy && `, signed by ${row.signedBy}`}
               </span>
               <SaveBadge state={state} showSynced />
+              <UndoFailure row={row} clock={clock} viewer={viewer} onUndo={onUndo} />
             </span>
             <Icon
               of={row.status === 'failed' ? TriangleAlert : Check}
@@ -86,6 +92,33 @@ export function DoneStops({ stops, clock, unsent, oldestUnsentAt }: DoneStopsPro
         ))}
       </ol>
     </details>
+  );
+}
+
+/** Said on the run sheet, as the driver may have the parcel on the van. */
+export function CancelledStops({ rows, clock }: { rows: readonly SeenDelivery[]; clock: ShopClock }) {
+  if (rows.length === 0) return null;
+  return (
+    <section
+      aria-labelledby="cancelled"
+      className="border-t border-line bg-wait-soft px-4 py-3 text-lg text-ink"
+    >
+      <h2 id="cancelled" className="flex items-center gap-3 text-xl leading-snug">
+        <Icon of={Ban} /> Cancelled by the office
+      </h2>
+      <ul className="mt-1 grid gap-1 leading-snug">
+        {rows.map(({ row }) => {
+          const change = changeOfToday(row, 'cancelled', clock);
+          return (
+            <li key={row.id} className="wrap-anywhere">
+              <b>{row.customerName}</b>, {row.orderNumber}
+              {change?.detail && `: ${change.detail}`}
+            </li>
+          );
+        })}
+      </ul>
+      <p className="mt-1 leading-snug">Bring these parcels back to the shop.</p>
+    </section>
   );
 }
 

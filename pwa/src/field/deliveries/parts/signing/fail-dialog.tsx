@@ -1,4 +1,9 @@
-import { defaultFailureNote, type FailureReason, failureReasons } from '#contract/deliveries/deliveries.ts';
+import {
+  defaultFailureNote,
+  deliveryWords,
+  type FailureReason,
+  failureReasons,
+} from '#contract/deliveries/deliveries.ts';
 import type { DeliveryRow } from '#contract/deliveries/endpoints.ts';
 import { isoDateIn } from '#contract/time/time-zone.ts';
 import type { StaffDevice } from '#pwa/common/local/device/staff-device.ts';
@@ -60,7 +65,10 @@ export function FailDialog({
     device,
     name: `failed ${row.id} ${row.attempt}`,
     start: (): FailDraft => ({ notes: typed, photos: [...taken], nextDay: '' }),
-    check: ({ nextDay }) => ({ nextDay: nextDay !== '' && planDayError(nextDay, today) }),
+    check: ({ reason, nextDay }) => ({
+      reason: reason === undefined && deliveryWords.failureReason,
+      nextDay: nextDay !== '' && planDayError(nextDay, today),
+    }),
     save: ({ reason = null, notes, nextDay, photos }) =>
       changes.fail(row, {
         driverName: driverName.trim() || null,
@@ -92,6 +100,8 @@ export function FailDialog({
     >
       <RadioCards
         label="What happened?"
+        name="reason"
+        error={errors.reason}
         className="sm:col-span-2"
         options={reasons}
         value={value.reason}
