@@ -456,11 +456,15 @@ CASE
     WHEN (status = ANY (ARRAY['failed'::text, 'cancelled'::text])) THEN GREATEST(updated_at, hold_until, next_attempt_date)
     ELSE NULL::timestamp with time zone
 END) STORED,
+  arrives_from timestamp with time zone,
+  arrives_to timestamp with time zone,
+  told_next_at timestamp with time zone,
   CONSTRAINT deliveries_pkey PRIMARY KEY (id),
   CONSTRAINT deliveries_assigned_to_fkey FOREIGN KEY (assigned_to) REFERENCES users(id),
   CONSTRAINT deliveries_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id),
   CONSTRAINT deliveries_evidence_id_fkey FOREIGN KEY (evidence_id) REFERENCES delivery_evidence(mutation_id),
   CONSTRAINT deliveries_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
+  CONSTRAINT deliveries_arrives CHECK ((((arrives_from IS NULL) = (arrives_to IS NULL)) AND (arrives_from < arrives_to))),
   CONSTRAINT deliveries_attempt CHECK ((attempt > 0)),
   CONSTRAINT deliveries_customer_address CHECK ((customer_address <> ''::text)),
   CONSTRAINT deliveries_customer_name CHECK (((customer_name)::text <> ''::text)),
@@ -2796,6 +2800,31 @@ CREATE TRIGGER keep_values BEFORE UPDATE ON write_offs FOR EACH ROW EXECUTE FUNC
 CREATE TRIGGER tell_office_delete AFTER DELETE ON write_offs REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_office('orders');
 CREATE TRIGGER tell_office_insert AFTER INSERT ON write_offs REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_office('orders');
 CREATE TRIGGER tell_office_update AFTER UPDATE ON write_offs REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_office('orders');
+
+-- What the office wrote down when it took an order: choices, reasons, the note to the customer.
+CREATE TABLE written_orders (
+  -- Made by the form: sent twice, it is one order.
+  client_id uuid NOT NULL,
+  -- Null only within the transaction that writes the order.
+  order_id integer,
+  -- SHA-256 of what was asked for.
+  body_hash bytea NOT NULL,
+  -- As it was chosen, with reasons for prices; erased with the person.
+  work jsonb,
+  -- What the customer reads; erased with the person.
+  message text,
+  written_by integer NOT NULL,
+  written_at timestamp with time zone NOT NULL,
+  CONSTRAINT written_orders_pkey PRIMARY KEY (client_id),
+  CONSTRAINT written_orders_order_id_key UNIQUE (order_id),
+  CONSTRAINT written_orders_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
+  CONSTRAINT written_orders_written_by_fkey FOREIGN KEY (written_by) REFERENCES users(id),
+  CONSTRAINT written_orders_body_hash CHECK ((length(body_hash) = 32)),
+  CONSTRAINT written_orders_work CHECK ((jsonb_typeof(work) = 'object'::text))
+);
+CREATE INDEX written_orders_written_by ON written_orders USING btree (written_by);
+CREATE TRIGGER keep_rows BEFORE DELETE ON written_orders FOR EACH ROW EXECUTE FUNCTION forbid_change();
+CREATE TRIGGER keep_table BEFORE TRUNCATE ON written_orders FOR EACH STATEMENT EXECUTE FUNCTION forbid_change();
 
 -- Functions
 

@@ -71,9 +71,9 @@ import * as bankLines from './0099-bank-lines.ts';
 import * as keptFigures from './0100-kept-figures.ts';
 import * as backups from './0104-backups.ts';
 import * as importModes from './0106-import-modes.ts';
-import * as importColumns from './0139-import-columns.ts';
 import * as writtenOrders from './0110-written-orders.ts';
 import * as nextStop from './0118-next-stop.ts';
+import * as importColumns from './0139-import-columns.ts';
 
 export interface Migration {
   name: string;
@@ -157,7 +157,7 @@ export const migrations: Migration[] = [
   keptFigures,
   backups,
   importModes,
-  importColumns,
   writtenOrders,
   nextStop,
+  importColumns,
 ];

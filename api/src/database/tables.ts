@@ -300,6 +300,9 @@ export interface DeliveriesRow {
   updatedAt: Date;
   nextAttemptDate: Date | null;
   endedAt: Date | null;
+  arrivesFrom: Date | null;
+  arrivesTo: Date | null;
+  toldNextAt: Date | null;
 }
 
 /** Which phone holds a copy of which delivery. */
@@ -1549,6 +1552,17 @@ export interface WriteOffsRow {
   writtenOffAt: Date;
 }
 
+/** What the office wrote down when it took an order: choices, reasons, the note to the customer. */
+export interface WrittenOrdersRow {
+  clientId: string;
+  orderId: number | null;
+  bodyHash: Buffer;
+  work: JsonObject | null;
+  message: string | null;
+  writtenBy: number;
+  writtenAt: Date;
+}
+
 declare module 'knex/types/tables.js' {
   interface Tables {
     analytics_days: TableOf<AnalyticsDaysRow, {}>;
@@ -1726,7 +1740,10 @@ declare module 'knex/types/tables.js' {
           | 'version'
           | 'createdAt'
           | 'updatedAt'
-          | 'nextAttemptDate';
+          | 'nextAttemptDate'
+          | 'arrivesFrom'
+          | 'arrivesTo'
+          | 'toldNextAt';
         computed: 'endedAt';
       }
     >;
@@ -2429,5 +2446,6 @@ declare module 'knex/types/tables.js' {
     visitors: TableOf<VisitorsRow, { optional: 'createdAt' | 'lastSeenAt' }>;
     vital_days: TableOf<VitalDaysRow, {}>;
     write_offs: TableOf<WriteOffsRow, { optional: 'createdBy' | 'writtenOffAt'; computed: 'id' }>;
+    written_orders: TableOf<WrittenOrdersRow, { optional: 'orderId' | 'work' | 'message'; json: 'work' }>;
   }
 }

@@ -149,6 +149,11 @@ export const describedTables: Readonly<Record<string, DescribedTable>> = {
       fields: 'A list of {label, before, after}.',
     },
   },
+  import_columns: {
+    holds:
+      'Which columns of files with one header stand for ours, and what becomes of their prices. The latest row counts.',
+    columns: {},
+  },
   import_pictures: { holds: 'A supplier’s picture that the shop has fetched.', columns: {} },
   import_runs: {
     holds: 'One import of a supplier’s file, or one check of it.',
@@ -464,5 +469,15 @@ export const describedTables: Readonly<Record<string, DescribedTable>> = {
   write_offs: {
     holds: 'What is no longer expected of an invoice, or has come after all.',
     columns: { amount_cents: 'Less than nothing: what had been written off has come after all.' },
+  },
+  written_orders: {
+    holds: 'What the office wrote down when it took an order: choices, reasons, the note to the customer.',
+    columns: {
+      client_id: 'Made by the form: sent twice, it is one order.',
+      order_id: 'Null only within the transaction that writes the order.',
+      body_hash: 'SHA-256 of what was asked for.',
+      work: 'As it was chosen, with reasons for prices; erased with the person.',
+      message: 'What the customer reads; erased with the person.',
+    },
   },
 };
