@@ -848,7 +848,7 @@ CREATE TABLE import_runs (
   CONSTRAINT import_runs_words CHECK ((words = ANY (ARRAY['ours'::text, 'supplier'::text])))
 );
 CREATE INDEX import_runs_check_id ON import_runs USING btree (check_id);
-CREATE INDEX import_runs_columns_id ON import_runs USING btree (columns_id) WHERE (columns_id IS NOT NULL);
+CREATE INDEX import_runs_columns_id ON import_runs USING btree (columns_id);
 CREATE INDEX import_runs_created_at ON import_runs USING btree (created_at DESC);
 CREATE UNIQUE INDEX import_runs_one_running ON import_runs USING btree ((true)) WHERE (status = 'running'::text);
 CREATE INDEX import_runs_started_by ON import_runs USING btree (started_by);

@@ -20,6 +20,6 @@ export async function up(knex: Knex): Promise<void> {
     CREATE INDEX import_columns_header ON import_columns (header_hash, id DESC);
     CREATE INDEX import_columns_created_by ON import_columns (created_by);
     ALTER TABLE import_runs ADD COLUMN columns_id int REFERENCES import_columns (id);
-    CREATE INDEX import_runs_columns_id ON import_runs (columns_id) WHERE columns_id IS NOT NULL;
+    CREATE INDEX import_runs_columns_id ON import_runs (columns_id);
   `);
 }

@@ -342,6 +342,9 @@ export const sampleRows: Record<string, string> = {
   '0089-proof-requests': `
     INSERT INTO proof_requests (proof_id, pins) VALUES (1, '[{"placement":1,"x":0.5,"y":0.5,"note":"Larger"}]');
   `,
+  '0139-import-columns': `
+    INSERT INTO import_columns (header_hash, columns) VALUES (repeat('a', 64), '{"size":"Size"}');
+  `,
 };
 
 /** Runs the sample rows of each migration named, in order. */
