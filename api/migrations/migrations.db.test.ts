@@ -234,6 +234,24 @@ describe('the tables', () => {
     expect(await answerTo(db.knex, `TRUNCATE ${table} CASCADE`)).toBe('23001');
   });
 
+  test.each([
+    ['security_events', 'type', '30 days'],
+    ['audit_events', 'action', '7 years'],
+  ])('%s may go once they are old, and not before', async (table, column, kept) => {
+    const others = table === 'audit_events' ? `, entity, entity_id` : '';
+    const values = table === 'audit_events' ? `, 'e', '1'` : '';
+    for (const [name, at] of [
+      ['aged', `now() - interval '${kept}' - interval '1 day'`],
+      ['younger', `now() - interval '${kept}' + interval '1 day'`],
+    ])
+      await db.knex.raw(
+        `INSERT INTO ${table} (${column}${others}, occurred_at${table === 'audit_events' ? ', received_at' : ''})
+         VALUES ('${name}'${values}, ${at}${table === 'audit_events' ? `, ${at}` : ''})`,
+      );
+    expect(await answerTo(db.knex, `DELETE FROM ${table} WHERE ${column} = 'younger'`)).toBe('23001');
+    expect(await answerTo(db.knex, `DELETE FROM ${table} WHERE ${column} = 'aged'`)).toBe('done');
+  });
+
   const appendOnly: [table: string, change: string][] = [
     ['audit_events', `action = 'other'`],
     ['security_events', `type = 'other'`],

@@ -50,6 +50,7 @@ import { repeat } from './jobs/repeat.ts';
 import { sendMails } from './jobs/send-mails.ts';
 import { serveMetrics } from './metrics/serve-metrics.ts';
 import { keepPrivate } from './keep-private.ts';
+import { clearOld } from './retention/clear-old.ts';
 import { checkRecords } from './sync/check-records.ts';
 import { keepSyncHouse } from './sync/devices/keep-house.ts';
 import { leaveDevices } from './sync/devices/leave-devices.ts';
@@ -229,6 +230,16 @@ async function start(config: Config, log: Logger, undo: Undo[]): Promise<void> {
     name: 'erasing names on garments',
   });
   undo.push(() => erasing.stop());
+
+  const clearing = repeat(
+    async () => {
+      const cleared = await clearOld({ knex, now: () => new Date() });
+      if (cleared.size > 0)
+        log.info({ cleared: Object.fromEntries(cleared) }, 'cleared what had had its time');
+    },
+    { everyMs: eraseEveryMs, log, name: 'clearing what has had its time' },
+  );
+  undo.push(() => clearing.stop());
 
   const fileCheck = () => lookForFiles(knex, config, log);
   const fileChecks = repeat(fileCheck, {

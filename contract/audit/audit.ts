@@ -20,7 +20,7 @@ const kinds = {
   mails: { label: 'Emails', entities: ['mails'] },
   content: {
     label: 'Content and settings',
-    entities: ['page', 'page_head', 'menu', 'menu_item', 'media', 'setting'],
+    entities: ['page', 'page_head', 'menu', 'menu_item', 'media', 'setting', 'shop', 'retention'],
   },
   imports: { label: 'Imports', entities: ['import_runs'] },
   people: { label: 'People and rights', entities: ['users'] },
@@ -54,6 +54,8 @@ const entityWords: Readonly<Record<string, string>> = {
   import_runs: 'Import',
   users: 'Account',
   security: 'Security',
+  shop: 'Shop',
+  retention: 'Retention',
   audit: 'Audit log',
 };
 
@@ -189,6 +191,7 @@ const actionWords: Readonly<Record<string, string>> = {
   'security.login_failed': 'Failed to sign in',
   'security.logout': 'Signed out',
   'shop.export': 'Exported the whole shop',
+  'retention.clear': 'Cleared what had had its time',
   'security.password_confirmed': 'Confirmed their password',
   'security.password_refused': 'Gave a wrong password',
   'security.registered': 'Made an account',

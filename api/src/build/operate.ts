@@ -10,6 +10,7 @@ import { createExport } from './commands/export-command.ts';
 import { createNightly } from './commands/nightly-command.ts';
 import { checkFilesCommand } from './commands/check-files-command.ts';
 import { createRehearsal } from './commands/rehearse-command.ts';
+import { retentionCommand } from './commands/retention-command.ts';
 import { linkDatabase } from './commands/link-database.ts';
 import { doctorCommand } from './doctor.ts';
 import { exportedDocuments } from './exported-documents.ts';
@@ -19,6 +20,7 @@ const commands: Readonly<Record<string, Command>> = {
   backup: runBackup,
   'backup:key': makeKeyFile,
   restore: runRestore,
+  retention: retentionCommand,
   'backup:nightly': createNightly(checkSeals),
   drill: createDrill(checkSeals),
   'check:files': checkFilesCommand,

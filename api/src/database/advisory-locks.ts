@@ -16,6 +16,8 @@ export const advisoryLocks = {
   copiedFiles: 7_104,
   /** One process at a time makes the scheduled copy. */
   scheduledBackup: 7_105,
+  /** One process at a time clears what has had its time. */
+  retention: 7_106,
   /** What the daily housekeeping of sync forgets. */
   syncHousekeeping: 7_035,
 } as const;

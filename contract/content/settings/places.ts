@@ -39,6 +39,8 @@ export const settingDocuments = [
   'staffDevices',
   /** Names on the pieces of orders that were delivered. */
   'namesOnPieces',
+  /** What the daily clearing would take. */
+  'retention',
 ] as const;
 export type SettingDocument = (typeof settingDocuments)[number];
 

@@ -129,8 +129,9 @@ export const promiseSettings = {
     group: 'records',
     label: 'Keep records for',
     help: 'Orders and invoices. The law wants 7 years of a company, 5 of others.',
-    affects: 'The privacy policy.',
-    shownIn: ['policies', 'faq'],
+    affects:
+      'The privacy policy. Finished orders that are older lose address and contact, after seven years at the earliest; their documents stay.',
+    shownIn: ['policies', 'faq', 'retention'],
     shape: whole(1, 100),
     initial: policyDefaults.dataRetainedYears,
     input: { kind: 'count', unit: 'years' },

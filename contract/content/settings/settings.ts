@@ -8,6 +8,7 @@ import { homeSettings } from './home.ts';
 import { identitySettings } from './identity.ts';
 import { moneySettings } from './money.ts';
 import { promiseSettings } from './promises.ts';
+import { retentionSettings } from './retention.ts';
 import type { Setting, SettingGroup } from './setting.ts';
 
 export const settings = {
@@ -16,6 +17,7 @@ export const settings = {
   ...accountSettings,
   ...promiseSettings,
   ...homeSettings,
+  ...retentionSettings,
 };
 
 type Table = typeof settings;

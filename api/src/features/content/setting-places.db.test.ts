@@ -20,6 +20,8 @@ import { formatCents } from '#contract/money/money.ts';
 import { asVisitor, intentBody, orderBody } from '#tests/factories/orders.ts';
 import { filled } from '#api/database/present.ts';
 import { eraseRosters } from '#api/features/orders/erase-rosters.ts';
+import { previewClearing } from '#api/retention/clear-old.ts';
+import { agedShop } from '#tests/factories/aged-rows.ts';
 import { leaveDevices } from '#api/sync/devices/leave-devices.ts';
 import { makeJob } from '#tests/support/sync-world.ts';
 import { makeArtwork, makeProduct } from '#tests/factories/products.ts';
@@ -151,6 +153,14 @@ async function readNamesOnPieces(): Promise<string> {
   return item?.roster?.pieces[0]?.name === 'Ana' ? 'kept' : 'erased';
 }
 
+async function readRetention(): Promise<string> {
+  const { knex } = server();
+  const rows = await previewClearing(knex, new Date());
+  if (rows.every(({ due }) => due === 0)) await agedShop(knex);
+  const found = await previewClearing(knex, new Date());
+  return JSON.stringify(found.map(({ rule, due }) => [rule.name, due > 0]));
+}
+
 const read: Record<SettingDocument | 'app', () => Promise<string>> = {
   /** What every screen and every device goes by. */
   app: async () => JSON.stringify(await shopFacts()),
@@ -179,6 +189,7 @@ const read: Record<SettingDocument | 'app', () => Promise<string>> = {
   failedDelivery: readFailedDelivery,
   staffDevices: readStaffDevices,
   namesOnPieces: readNamesOnPieces,
+  retention: readRetention,
 };
 
 const put = async (values: object) => (await office())('/api/settings', { method: 'PUT', json: { values } });
@@ -218,7 +229,9 @@ const isRead = (key: SettingKey, place: Place) =>
   place === 'app' ||
   place === 'invoice' ||
   place === 'accountInvoice' ||
-  (!['newOrder', 'failedDelivery', 'staffDevices', 'invoiceReminder', 'namesOnPieces'].includes(place) &&
+  (!['newOrder', 'failedDelivery', 'staffDevices', 'invoiceReminder', 'namesOnPieces', 'retention'].includes(
+    place,
+  ) &&
     !['switch', 'choice'].includes((settings[key] as Setting).input.kind));
 
 beforeEach(async () => {

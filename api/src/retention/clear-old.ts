@@ -1,0 +1,84 @@
+/**
+ * The daily clearing. One process at a time holds the lock; each batch is one transaction with its entry in the audit log,
+ * so what the log counts is what went, however often a process ends in the middle.
+ */
+import type { Knex } from 'knex';
+import { recordAudit } from '#api/database/record-audit.ts';
+import { readSetting } from '#api/database/shared/setting-rows.ts';
+import { advisoryLocks } from '#api/database/advisory-locks.ts';
+import { monthsOf, type RetentionRule, retentionRules } from './rules.ts';
+
+const perBatch = 500;
+/** Of one rule in one round; what is left over waits for the next. */
+const batches = 20;
+
+export interface DueRule {
+  rule: RetentionRule;
+  months: number;
+  before: Date;
+  due: number;
+}
+
+/** What the next clearing would take. */
+export async function previewClearing(knex: Knex, now: Date): Promise<DueRule[]> {
+  const found: DueRule[] = [];
+  for (const rule of retentionRules) {
+    const { months, before } = await timeOf(knex, rule, now);
+    const { rows } = await knex.raw<{ rows: { due: string }[] }>(
+      `select count(*)::text as due from (${rule.due}) found`,
+      { before },
+    );
+    found.push({ rule, months, before, due: Number(rows[0]?.due ?? 0) });
+  }
+  return found;
+}
+
+/** Answers how many rows each rule has cleared; rules without any are left out. */
+export async function clearOld({
+  knex,
+  now,
+}: {
+  knex: Knex;
+  now: () => Date;
+}): Promise<ReadonlyMap<string, number>> {
+  const cleared = new Map<string, number>();
+  for (const rule of retentionRules) {
+    for (let batch = 0; batch < batches; batch++) {
+      const count = await clearBatch(knex, rule, now());
+      if (count > 0) cleared.set(rule.name, (cleared.get(rule.name) ?? 0) + count);
+      if (count < perBatch) break;
+    }
+  }
+  return cleared;
+}
+
+async function clearBatch(knex: Knex, rule: RetentionRule, now: Date): Promise<number> {
+  const { months, before } = await timeOf(knex, rule, now);
+  return knex.transaction(async trx => {
+    const lock = await trx.raw<{ rows: { mine: boolean }[] }>('select pg_try_advisory_xact_lock(?) as mine', [
+      advisoryLocks.retention,
+    ]);
+    if (!lock.rows[0]?.mine) return 0;
+    const { rows } = await trx.raw<{ rows: { id: string }[] }>(`${rule.due} limit ${perBatch}`, { before });
+    if (rows.length === 0) return 0;
+    const ids = rows.map(({ id }) => id);
+    for (const statement of rule.clear) await trx.raw(statement, { ids });
+    // Counts and periods, and nothing about anybody.
+    await recordAudit(trx, {
+      actorId: null,
+      entity: 'retention',
+      entityId: rule.name,
+      action: 'retention.clear',
+      after: { rows: ids.length, keptMonths: months, before: before.toISOString() },
+    });
+    return ids.length;
+  });
+}
+
+async function timeOf(knex: Knex, rule: RetentionRule, now: Date) {
+  const value = await readSetting(knex, rule.setting);
+  const months = monthsOf(rule, { [rule.setting]: value } as never);
+  const before = new Date(now);
+  before.setUTCMonth(before.getUTCMonth() - months);
+  return { months, before };
+}
