@@ -7,6 +7,7 @@ import { checkSeals } from '#api/features/deliveries/seals/check-seals.ts';
 import { makeKeyFile, runBackup, runRestore } from './commands/backup-commands.ts';
 import { createDrill } from './commands/drill-command.ts';
 import { createExport } from './commands/export-command.ts';
+import { moveDatabase } from './commands/move-command.ts';
 import { createNightly } from './commands/nightly-command.ts';
 import { checkFilesCommand } from './commands/check-files-command.ts';
 import { createRehearsal } from './commands/rehearse-command.ts';
@@ -24,6 +25,7 @@ const commands: Readonly<Record<string, Command>> = {
   'backup:nightly': createNightly(checkSeals),
   drill: createDrill(checkSeals),
   'check:files': checkFilesCommand,
+  'db:move': moveDatabase,
   doctor: doctorCommand,
   export: createExport(exportedDocuments),
   'link-database': linkDatabase,
