@@ -75,6 +75,7 @@ import * as writtenOrders from './0110-written-orders.ts';
 import * as nextStop from './0118-next-stop.ts';
 import * as importColumns from './0139-import-columns.ts';
 import * as oldEventsMayGo from './0135-old-events-may-go.ts';
+import * as pastOrders from './0136-past-orders.ts';
 
 export interface Migration {
   name: string;
@@ -162,4 +163,5 @@ export const migrations: Migration[] = [
   nextStop,
   importColumns,
   oldEventsMayGo,
+  pastOrders,
 ];

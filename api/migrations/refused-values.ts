@@ -328,6 +328,11 @@ export const refusedValues: Record<string, Record<string, unknown>> = {
   file_findings_name: { name: '' },
   file_findings_kind: { kind: 'lost' },
   program_versions_version: { version: '' },
+  past_orders_source: { source: 'elsewhere' },
+  past_orders_number: { number: '' },
+  past_orders_total_cents: { total_cents: -1 },
+  past_orders_currency: { currency: 'dollars' },
+  past_orders_lines: { lines: '{}' },
 };
 
 /** The longest text each column takes; one character more is refused as 22001. */

@@ -190,6 +190,7 @@ const actionWords: Readonly<Record<string, string>> = {
   'security.login_ok': 'Signed in',
   'security.login_failed': 'Failed to sign in',
   'security.logout': 'Signed out',
+  'customers.moveIn': 'Brought in customers and past orders',
   'shop.export': 'Exported the whole shop',
   'retention.clear': 'Cleared what had had its time',
   'security.password_confirmed': 'Confirmed their password',

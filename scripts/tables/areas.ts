@@ -94,6 +94,7 @@ export const areas: readonly Area[] = [
       quote_events: 'What happened to a quote.',
       quote_files: 'A file that goes with an offer.',
       customers: 'A person or company the shop makes things for.',
+      past_orders: 'An order from the shop system that was used before: history, and nothing else.',
       customer_merges: 'Two customers that were merged, and what moved, so that it can be undone.',
       projects: 'The office’s work on a sale, from lead to dispatch.',
       project_items: 'What a project is to make.',

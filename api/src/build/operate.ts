@@ -13,6 +13,7 @@ import { checkFilesCommand } from './commands/check-files-command.ts';
 import { createRehearsal } from './commands/rehearse-command.ts';
 import { retentionCommand } from './commands/retention-command.ts';
 import { linkDatabase } from './commands/link-database.ts';
+import { moveIn } from './move-in.ts';
 import { doctorCommand } from './doctor.ts';
 import { exportedDocuments } from './exported-documents.ts';
 import type { Command } from './commands/command.ts';
@@ -29,6 +30,7 @@ const commands: Readonly<Record<string, Command>> = {
   doctor: doctorCommand,
   export: createExport(exportedDocuments),
   'link-database': linkDatabase,
+  'move-in': moveIn,
   rehearse: createRehearsal(checkSeals),
 };
 

@@ -282,6 +282,15 @@ export const describedTables: Readonly<Record<string, DescribedTable>> = {
     },
   },
   password_resets: { holds: 'A link to set a password, used once or expired.', columns: {} },
+  past_orders: {
+    holds: 'An order from the shop system that was used before: history, and nothing else.',
+    columns: {
+      source: 'The shop system that the order is from.',
+      number: 'As it was there, such as #1001.',
+      state: 'In the words of the other system.',
+      lines: 'Name, quantity and price in cents of each line, as it was there.',
+    },
+  },
   payment_events: { holds: 'A webhook of the payment provider, kept as it came.', columns: {} },
   payment_looks: { holds: 'When the provider is next asked about a payment or a refund.', columns: {} },
   payments: {

@@ -38,6 +38,17 @@ const sources: Readonly<Record<StoryKind, readonly string[]>> = {
      from order_events e join orders o on o.id = e.order_id
      where e.order_id in (${ownOrders}) and e.type in ('paid', 'payment_review', 'cancelled', 'completed', 'shipped',
        'refunded', 'refund_failed', 'dispute_opened', 'dispute_closed')`,
+    // From the shop that was used before; also of a customer who was merged into this one. There is no page to open.
+    `select 'past_order:' || p.id, 'past', p.ordered_at, '', p.number::text,
+       concat_ws('. ', (select string_agg((l ->> 'quantity') || ' × ' || (l ->> 'name'), ', ' order by at)
+           from jsonb_array_elements(p.lines) with ordinality x(l, at)),
+         case p.source when 'shopify' then 'From Shopify' else 'From WooCommerce' end || coalesce(': ' || nullif(p.state, ''), '')),
+       case when p.currency = 'AUD' then p.total_cents end, null::integer
+     from past_orders p where p.customer_id in (
+       with recursive merged (id) as (
+         select :id::integer union select m.other_id from customer_merges m
+         join merged on m.kept_id = merged.id where m.undone_at is null)
+       select id from merged)`,
   ],
   project: [
     `select 'project:' || p.id, 'started', p.created_at, p.id::text, p.project_number::text, p.title::text,

@@ -4,6 +4,7 @@ import { callOutcomeLabels, callOutcomes } from '#contract/quotes/quotes.ts';
 
 const words: Readonly<Record<string, string>> = {
   'order placed': 'placed',
+  'order past': 'placed in the shop before',
   'order paid': 'paid',
   'order payment_review': 'payment to be checked',
   'order cancelled': 'cancelled',
