@@ -22,6 +22,7 @@ import { useTestDatabase } from '#tests/support/database/database.ts';
 const suspiciousName = /token|secret|password|hash(?!.*sha256)|nonce|private|cookie|_key$|^key$|api_?key/;
 
 const harmlessColumns: Readonly<Record<string, string>> = {
+  'import_columns.header_hash': 'Of the header of a supplier’s file.',
   'import_runs.content_hash': 'Of a supplier’s file.',
   'newsletter_subscriptions.email_key': 'The address in small letters.',
   'newsletter_subscriptions.token_made_at': 'A time.',
