@@ -81,7 +81,7 @@ CREATE INDEX audit_events_entity ON audit_events USING btree (entity, entity_id,
 CREATE INDEX audit_events_kind ON audit_events USING btree (entity, occurred_at DESC, id DESC);
 CREATE INDEX audit_events_newest ON audit_events USING btree (occurred_at DESC, id DESC);
 CREATE INDEX audit_events_words ON audit_events USING gin (audit_words((entity)::text, (entity_id)::text, (action)::text, before, after));
-CREATE TRIGGER keep_rows BEFORE DELETE ON audit_events FOR EACH ROW EXECUTE FUNCTION forbid_change();
+CREATE TRIGGER keep_rows BEFORE DELETE ON audit_events FOR EACH ROW EXECUTE FUNCTION forbid_early_delete('7 years');
 CREATE TRIGGER keep_table BEFORE TRUNCATE ON audit_events FOR EACH STATEMENT EXECUTE FUNCTION forbid_change();
 CREATE TRIGGER keep_values BEFORE UPDATE ON audit_events FOR EACH ROW EXECUTE FUNCTION forbid_change();
 
@@ -1633,6 +1633,33 @@ CREATE TABLE password_resets (
 );
 CREATE INDEX password_resets_user_id ON password_resets USING btree (user_id);
 
+-- An order from the shop system that was used before: history, and nothing else.
+CREATE TABLE past_orders (
+  id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
+  -- The shop system that the order is from.
+  source text NOT NULL,
+  -- As it was there, such as #1001.
+  number character varying(100) NOT NULL,
+  customer_id integer NOT NULL,
+  ordered_at timestamp with time zone NOT NULL,
+  -- In the words of the other system.
+  state character varying(100) NOT NULL DEFAULT ''::character varying,
+  total_cents bigint NOT NULL,
+  currency text NOT NULL DEFAULT 'AUD'::text,
+  -- Name, quantity and price in cents of each line, as it was there.
+  lines jsonb NOT NULL DEFAULT '[]'::jsonb,
+  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT past_orders_pkey PRIMARY KEY (id),
+  CONSTRAINT past_orders_once UNIQUE (source, number),
+  CONSTRAINT past_orders_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id),
+  CONSTRAINT past_orders_currency CHECK ((currency ~ '^[A-Z]{3}$'::text)),
+  CONSTRAINT past_orders_lines CHECK ((jsonb_typeof(lines) = 'array'::text)),
+  CONSTRAINT past_orders_number CHECK (((number)::text <> ''::text)),
+  CONSTRAINT past_orders_source CHECK ((source = ANY (ARRAY['shopify'::text, 'woocommerce'::text]))),
+  CONSTRAINT past_orders_total_cents CHECK ((total_cents >= 0))
+);
+CREATE INDEX past_orders_customer_id ON past_orders USING btree (customer_id);
+
 -- A webhook of the payment provider, kept as it came.
 CREATE TABLE payment_events (
   id character varying(255) NOT NULL,
@@ -2366,7 +2393,7 @@ CREATE INDEX security_events_newest ON security_events USING btree (occurred_at 
 CREATE INDEX security_events_type ON security_events USING btree (type, occurred_at DESC);
 CREATE INDEX security_events_user_id ON security_events USING btree (user_id, occurred_at DESC);
 CREATE INDEX security_events_words ON security_events USING gin (words_of(((((('security '::text || (type)::text) || ' '::text) || COALESCE(host(ip), ''::text)) || ' '::text) || (data)::text)));
-CREATE TRIGGER keep_rows BEFORE DELETE ON security_events FOR EACH ROW EXECUTE FUNCTION forbid_change();
+CREATE TRIGGER keep_rows BEFORE DELETE ON security_events FOR EACH ROW EXECUTE FUNCTION forbid_early_delete('30 days');
 CREATE TRIGGER keep_table BEFORE TRUNCATE ON security_events FOR EACH STATEMENT EXECUTE FUNCTION forbid_change();
 CREATE TRIGGER keep_values BEFORE UPDATE ON security_events FOR EACH ROW EXECUTE FUNCTION forbid_change();
 
@@ -2952,6 +2979,18 @@ AS $function$
     BEGIN
       RAISE EXCEPTION '% on % is not allowed: these rows are kept for ever', TG_OP, TG_TABLE_NAME
         USING ERRCODE = 'restrict_violation';
+    END $function$;
+
+CREATE OR REPLACE FUNCTION public.forbid_early_delete()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    BEGIN
+      -- Written by the database's clock where there is a choice: a device may have said any time.
+      IF coalesce((to_jsonb(OLD) ->> 'received_at')::timestamptz, OLD.occurred_at) < now() - TG_ARGV[0]::interval THEN
+        RETURN OLD;
+      END IF;
+      RAISE EXCEPTION '% keeps rows for %', TG_TABLE_NAME, TG_ARGV[0] USING ERRCODE = 'restrict_violation';
     END $function$;
 
 CREATE OR REPLACE FUNCTION public.forget_count()

@@ -909,6 +909,20 @@ export interface PasswordResetsRow {
   usedAt: Date | null;
 }
 
+/** An order from the shop system that was used before: history, and nothing else. */
+export interface PastOrdersRow {
+  id: number;
+  source: 'shopify' | 'woocommerce';
+  number: string;
+  customerId: number;
+  orderedAt: Date;
+  state: string;
+  totalCents: number;
+  currency: string;
+  lines: JsonObject[];
+  createdAt: Date;
+}
+
 /** A webhook of the payment provider, kept as it came. */
 export interface PaymentEventsRow {
   id: string;
@@ -2095,6 +2109,10 @@ declare module 'knex/types/tables.js' {
       }
     >;
     password_resets: TableOf<PasswordResetsRow, { optional: 'createdAt' | 'usedAt' }>;
+    past_orders: TableOf<
+      PastOrdersRow,
+      { optional: 'state' | 'currency' | 'lines' | 'createdAt'; computed: 'id'; json: 'lines' }
+    >;
     payment_events: TableOf<
       PaymentEventsRow,
       {
