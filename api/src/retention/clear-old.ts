@@ -1,5 +1,5 @@
 /**
- * The daily clearing. One process at a time holds the lock; each batch is one transaction with its entry in the audit log,
+ * The clearing, every hour. One process at a time holds the lock; each batch is one transaction with its entry in the audit log,
  * so what the log counts is what went, however often a process ends in the middle.
  */
 import type { Knex } from 'knex';

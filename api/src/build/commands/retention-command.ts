@@ -23,7 +23,7 @@ export const retentionCommand: Command = async (args, config) => {
       say(
         flags['now']
           ? 'The audit log has an entry for each.'
-          : 'Nothing was changed. The shop clears what is due by itself, every day.',
+          : 'Nothing was changed. The shop clears what is due by itself, every hour.',
       );
     }),
   );
