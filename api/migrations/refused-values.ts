@@ -333,6 +333,8 @@ export const refusedValues: Record<string, Record<string, unknown>> = {
   past_orders_total_cents: { total_cents: -1 },
   past_orders_currency: { currency: 'dollars' },
   past_orders_lines: { lines: '{}' },
+  written_orders_body_hash: { body_hash: '\\x00' },
+  written_orders_work: { work: '[]' },
 };
 
 /** The longest text each column takes; one character more is refused as 22001. */

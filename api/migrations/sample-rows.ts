@@ -345,6 +345,9 @@ export const sampleRows: Record<string, string> = {
   '0139-import-columns': `
     INSERT INTO import_columns (header_hash, columns) VALUES (repeat('a', 64), '{"size":"Size"}');
   `,
+  '0110-written-orders': `
+    INSERT INTO written_orders (client_id, order_id, body_hash, work, written_by, written_at) SELECT '00000000-0000-7000-8000-0000000000f1', min(id), sha256('body'), '{}', 1, now() FROM orders;
+  `,
   '0136-past-orders': `
     INSERT INTO past_orders (source, number, customer_id, ordered_at, total_cents)
       VALUES ('shopify', '#1001', 1, now(), 46500);
