@@ -328,6 +328,11 @@ export const refusedValues: Record<string, Record<string, unknown>> = {
   file_findings_name: { name: '' },
   file_findings_kind: { kind: 'lost' },
   program_versions_version: { version: '' },
+  written_orders_body_hash: { body_hash: '\\x00' },
+  written_orders_work: { work: [] },
+  order_changes_body_hash: { body_hash: '\\x00' },
+  order_changes_before: { before: [] },
+  order_changes_after: { after: [] },
 };
 
 /** The longest text each column takes; one character more is refused as 22001. */
