@@ -106,7 +106,7 @@ export const orderChangeEndpoints = {
       /** For the customer: in the email and on the order’s page. */
       message: freeText(maxOfferMessage).default(''),
       /** Difference the person saw; another one is a conflict. */
-      seenCents: signedCents.optional(),
+      seenCents: z.int32().optional(),
       /** The version that was looked at; `details.current` of a conflict is the order as it is now. */
       version: z.int32().optional(),
     }),

@@ -12,7 +12,7 @@ import { inTransaction } from '#api/database/transaction.ts';
 import { writeRows } from '#api/database/write-rows.ts';
 import { queueMail } from '#api/jobs/queue-mail.ts';
 import { orderCancelled } from '../kinds/order-cancelled.ts';
-import { orderChanged } from '../kinds/order-changed.ts';
+import { orderChanged } from '../kinds/office-orders/order-changed.ts';
 import { orderCompleted } from '../kinds/order-completed.ts';
 import { orderDelivered } from '../kinds/order-delivered.ts';
 import { orderDispatched } from '../kinds/order-dispatched.ts';
