@@ -888,7 +888,7 @@ CREATE TABLE invoices (
   CONSTRAINT invoices_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
   CONSTRAINT invoices_refund_id_fkey FOREIGN KEY (refund_id) REFERENCES refunds(id),
   CONSTRAINT invoices_gst_cents CHECK (((gst_cents >= 0) AND (gst_cents <= total_cents))),
-  CONSTRAINT invoices_kind CHECK ((kind = ANY (ARRAY['invoice'::text, 'credit_note'::text])))
+  CONSTRAINT invoices_kind CHECK ((kind = ANY (ARRAY['invoice'::text, 'further_invoice'::text, 'credit_note'::text])))
 );
 CREATE INDEX invoices_issued_at ON invoices USING btree (issued_at);
 CREATE UNIQUE INDEX invoices_one_per_order ON invoices USING btree (order_id) WHERE (kind = 'invoice'::text);
@@ -1354,6 +1354,37 @@ CREATE TABLE newsletter_subscriptions (
 CREATE INDEX newsletter_subscriptions_status ON newsletter_subscriptions USING btree (status, created_at DESC);
 CREATE TRIGGER bump_version BEFORE UPDATE ON newsletter_subscriptions FOR EACH ROW EXECUTE FUNCTION bump_version();
 
+-- A change of an order before production: what was, what is, the note to the customer.
+CREATE TABLE order_changes (
+  id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
+  -- Made by the form: sent twice, it is one change.
+  client_id uuid NOT NULL,
+  order_id integer NOT NULL,
+  -- SHA-256 of what was asked for.
+  body_hash bytea NOT NULL,
+  -- Lines, freight and total, as they were and as they are.
+  before jsonb NOT NULL,
+  after jsonb NOT NULL,
+  difference_cents bigint NOT NULL,
+  -- Why a price is another one; for the office.
+  reason text,
+  -- What the customer reads; erased with the person.
+  message text,
+  changed_by integer NOT NULL,
+  changed_at timestamp with time zone NOT NULL,
+  CONSTRAINT order_changes_pkey PRIMARY KEY (id),
+  CONSTRAINT order_changes_client_id_key UNIQUE (client_id),
+  CONSTRAINT order_changes_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES users(id),
+  CONSTRAINT order_changes_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
+  CONSTRAINT order_changes_after CHECK ((jsonb_typeof(after) = 'object'::text)),
+  CONSTRAINT order_changes_before CHECK ((jsonb_typeof(before) = 'object'::text)),
+  CONSTRAINT order_changes_body_hash CHECK ((length(body_hash) = 32))
+);
+CREATE INDEX order_changes_changed_by ON order_changes USING btree (changed_by);
+CREATE INDEX order_changes_order_id ON order_changes USING btree (order_id, id);
+CREATE TRIGGER keep_rows BEFORE DELETE ON order_changes FOR EACH ROW EXECUTE FUNCTION forbid_change();
+CREATE TRIGGER keep_table BEFORE TRUNCATE ON order_changes FOR EACH STATEMENT EXECUTE FUNCTION forbid_change();
+
 -- What happened to an order, oldest first.
 CREATE TABLE order_events (
   id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
@@ -1681,15 +1712,16 @@ CREATE TABLE payments (
   created_at timestamp with time zone NOT NULL DEFAULT now(),
   updated_at timestamp with time zone NOT NULL DEFAULT now(),
   receipt_id integer,
+  pays_too boolean NOT NULL DEFAULT false,
   CONSTRAINT payments_pkey PRIMARY KEY (id),
   CONSTRAINT payments_provider_payment_id_key UNIQUE (provider_payment_id),
   CONSTRAINT payments_checkout_id_fkey FOREIGN KEY (checkout_id) REFERENCES checkouts(id),
   CONSTRAINT payments_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
   CONSTRAINT payments_receipt_id_fkey FOREIGN KEY (receipt_id) REFERENCES receipts(id),
-  CONSTRAINT payments_amount_cents CHECK ((amount_cents > 0)),
+  CONSTRAINT payments_amount_cents CHECK (((amount_cents > 0) OR ((amount_cents < 0) AND (receipt_id IS NOT NULL)))),
   CONSTRAINT payments_currency CHECK ((currency ~ '^[a-z]{3}$'::text)),
   CONSTRAINT payments_provider CHECK ((provider = ANY (ARRAY['stripe'::text, 'test'::text, 'manual'::text]))),
-  CONSTRAINT payments_received_cents CHECK ((received_cents >= 0)),
+  CONSTRAINT payments_received_cents CHECK (((received_cents >= 0) OR ((received_cents = amount_cents) AND (receipt_id IS NOT NULL)))),
   CONSTRAINT payments_status CHECK ((status = ANY (ARRAY['requires_payment_method'::text, 'requires_confirmation'::text, 'requires_action'::text, 'processing'::text, 'requires_capture'::text, 'succeeded'::text, 'canceled'::text])))
 );
 CREATE INDEX payments_checkout_id ON payments USING btree (checkout_id);
@@ -2913,7 +2945,8 @@ AS $function$
       adjusted bigint;
     BEGIN
       PERFORM 1 FROM orders WHERE id = NEW.order_id FOR UPDATE;
-      SELECT total_cents INTO invoiced FROM invoices WHERE order_id = NEW.order_id AND kind = 'invoice';
+      SELECT sum(total_cents) INTO invoiced FROM invoices
+        WHERE order_id = NEW.order_id AND kind IN ('invoice', 'further_invoice');
       SELECT coalesce(sum(total_cents), 0) INTO adjusted FROM invoices
         WHERE order_id = NEW.order_id AND kind = 'credit_note';
       IF invoiced IS NULL OR adjusted + NEW.total_cents > invoiced THEN

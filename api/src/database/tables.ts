@@ -523,7 +523,7 @@ export interface InvoicesRow {
   id: number;
   number: string;
   orderId: number;
-  kind: 'invoice' | 'credit_note';
+  kind: 'invoice' | 'further_invoice' | 'credit_note';
   refundId: number | null;
   totalCents: number;
   gstCents: number;
@@ -769,6 +769,21 @@ export interface NewsletterSubscriptionsRow {
   unsubscribeToken: string | null;
 }
 
+/** A change of an order before production: what was, what is, the note to the customer. */
+export interface OrderChangesRow {
+  id: number;
+  clientId: string;
+  orderId: number;
+  bodyHash: Buffer;
+  before: JsonObject;
+  after: JsonObject;
+  differenceCents: number;
+  reason: string | null;
+  message: string | null;
+  changedBy: number;
+  changedAt: Date;
+}
+
 /** What happened to an order, oldest first. */
 export interface OrderEventsRow {
   id: number;
@@ -955,6 +970,7 @@ export interface PaymentsRow {
   createdAt: Date;
   updatedAt: Date;
   receiptId: number | null;
+  paysToo: boolean;
 }
 
 /** Which product is in which category. */
@@ -2003,6 +2019,10 @@ declare module 'knex/types/tables.js' {
         computed: 'id';
       }
     >;
+    order_changes: TableOf<
+      OrderChangesRow,
+      { optional: 'reason' | 'message'; computed: 'id'; json: 'before' | 'after' }
+    >;
     order_events: TableOf<
       OrderEventsRow,
       { optional: 'data' | 'actorId' | 'at'; computed: 'id'; json: 'data' }
@@ -2117,7 +2137,8 @@ declare module 'knex/types/tables.js' {
           | 'version'
           | 'createdAt'
           | 'updatedAt'
-          | 'receiptId';
+          | 'receiptId'
+          | 'paysToo';
         computed: 'id';
       }
     >;
