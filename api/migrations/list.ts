@@ -72,6 +72,7 @@ import * as keptFigures from './0100-kept-figures.ts';
 import * as backups from './0104-backups.ts';
 import * as importModes from './0106-import-modes.ts';
 import * as writtenOrders from './0110-written-orders.ts';
+import * as orderChanges from './0111-order-changes.ts';
 import * as nextStop from './0118-next-stop.ts';
 import * as importColumns from './0139-import-columns.ts';
 import * as oldEventsMayGo from './0135-old-events-may-go.ts';
@@ -160,6 +161,7 @@ export const migrations: Migration[] = [
   backups,
   importModes,
   writtenOrders,
+  orderChanges,
   nextStop,
   importColumns,
   oldEventsMayGo,

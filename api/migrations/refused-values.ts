@@ -334,7 +334,10 @@ export const refusedValues: Record<string, Record<string, unknown>> = {
   past_orders_currency: { currency: 'dollars' },
   past_orders_lines: { lines: '{}' },
   written_orders_body_hash: { body_hash: '\\x00' },
-  written_orders_work: { work: '[]' },
+  written_orders_work: { work: [] },
+  order_changes_body_hash: { body_hash: '\\x00' },
+  order_changes_before: { before: [] },
+  order_changes_after: { after: [] },
 };
 
 /** The longest text each column takes; one character more is refused as 22001. */

@@ -339,14 +339,19 @@ export const sampleRows: Record<string, string> = {
     INSERT INTO file_findings (name, kind, owner) VALUES (repeat('a', 64) || '.96.webp', 'missing', 'artwork aaaa');
     INSERT INTO program_versions (version, last_migration) VALUES ('0.1.0', '0104-backups');
   `,
+  '0110-written-orders': `
+    INSERT INTO written_orders (client_id, order_id, body_hash, work, message, written_by, written_at)
+      VALUES ('00000000-0000-4000-8000-000000000110', 1, sha256('body'), '{"lines":[]}', 'See you Monday.', 1, now());
+  `,
+  '0111-order-changes': `
+    INSERT INTO order_changes (client_id, order_id, body_hash, before, after, difference_cents, changed_by, changed_at)
+      VALUES ('00000000-0000-4000-8000-000000000111', 1, sha256('body'), '{}', '{}', 100, 1, now());
+  `,
   '0089-proof-requests': `
     INSERT INTO proof_requests (proof_id, pins) VALUES (1, '[{"placement":1,"x":0.5,"y":0.5,"note":"Larger"}]');
   `,
   '0139-import-columns': `
     INSERT INTO import_columns (header_hash, columns) VALUES (repeat('a', 64), '{"size":"Size"}');
-  `,
-  '0110-written-orders': `
-    INSERT INTO written_orders (client_id, order_id, body_hash, work, written_by, written_at) SELECT '00000000-0000-7000-8000-0000000000f1', min(id), sha256('body'), '{}', 1, now() FROM orders;
   `,
   '0136-past-orders': `
     INSERT INTO past_orders (source, number, customer_id, ordered_at, total_cents)

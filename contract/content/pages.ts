@@ -60,6 +60,7 @@ const staffPages = [
   { path: '/admin/deliveries', title: 'Deliveries' },
   { path: '/admin/orders', title: 'Orders' },
   { path: '/admin/orders/new', title: 'New order' },
+  { path: '/admin/orders/:orderId/change', title: 'Change order' },
   { path: '/admin/orders/:orderId/packing-slip', title: 'Packing slip' },
   { path: '/admin/orders/:orderId/tickets', title: 'Job tickets' },
   { path: '/admin/orders/:orderId', title: 'Order' },

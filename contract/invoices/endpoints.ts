@@ -72,6 +72,8 @@ export type InvoiceLine = z.output<typeof invoiceLine>;
 export const invoiceDocument = z.object({
   ...common,
   kind: z.literal('invoice'),
+  /** The order’s first invoice, where this one is about what a change has added. */
+  further: z.object({ number: z.string() }).optional(),
   lines: z.array(invoiceLine),
   subtotalCents: cents,
   /** A sum for each technique that is a row of its own. */
@@ -100,8 +102,8 @@ export const adjustmentDocument = z.object({
   /** The invoice's amount after this note and those before it. */
   remainingCents: cents,
   reason: z.string(),
-  /** The order was cancelled, so the amount isn't owed. Without `cause`, money was refunded. */
-  cause: z.literal('cancelled').optional(),
+  /** The order was cancelled or changed, so the amount isn't owed. Without `cause`, money was refunded. */
+  cause: z.enum(['cancelled', 'changed']).optional(),
 });
 export type AdjustmentDocument = z.output<typeof adjustmentDocument>;
 
@@ -156,6 +158,8 @@ export const invoiceEndpoints = {
     response: z.object({
       document: invoiceDocument,
       adjustments: z.array(adjustmentDocument),
+      /** What changes of the order have added. Missing in older copies on a device. */
+      further: z.array(invoiceDocument).optional(),
       payment: invoicePayment.nullable(),
       /** Null when nothing is to be paid. */
       howToPay: howToPay.nullable(),

@@ -80,6 +80,8 @@ export function gstNotes({ isGstShown, totalCents, gstCents }: InvoiceDocument):
 /** What has happened since the issue. The document doesn't change; the amount to pay follows this. */
 export interface InvoiceStanding {
   adjustments?: readonly Pick<AdjustmentDocument, 'totalCents' | 'number' | 'title'>[];
+  /** Invoices of what changes have added. */
+  further?: readonly Pick<InvoiceDocument, 'totalCents' | 'number'>[] | undefined;
   /** Missing in older copies on a device. */
   payment?: InvoicePayment | null;
   /** Null when nothing is to be paid. Missing in older copies on a device. */
@@ -88,17 +90,26 @@ export interface InvoiceStanding {
 
 export function paymentWords(
   invoice: InvoiceDocument,
-  { adjustments = [], payment = null, howToPay }: InvoiceStanding = {},
+  { adjustments = [], further = [], payment = null, howToPay }: InvoiceStanding = {},
 ): { heading: string; text: string } {
-  const { totalCents, payment: asIssued } = invoice;
+  if (invoice.further) return furtherWords(invoice, howToPay);
+  const { payment: asIssued } = invoice;
+  // The order is paid as a whole.
+  const totalCents = invoice.totalCents + sumCents(further.map(one => one.totalCents));
   const paid =
     asIssued.state === 'paid'
-      ? { receivedCents: totalCents, refundedCents: 0, ...payment, ...asIssued }
+      ? {
+          receivedCents: invoice.totalCents,
+          refundedCents: 0,
+          ...payment,
+          ...asIssued,
+          ...(payment && further.length > 0 ? { receivedCents: payment.receivedCents } : {}),
+        }
       : payment;
   const heldCents = paid ? paid.receivedCents - paid.refundedCents : 0;
   const takenBackCents = sumCents(adjustments.map(note => note.totalCents));
   const openCents = Math.max(0, totalCents - takenBackCents - heldCents);
-  if (paid) return paidWords(invoice, paid, openCents, howToPay);
+  if (paid) return paidWords({ ...invoice, totalCents }, paid, openCents, howToPay);
   if (asIssued.state === 'account' && openCents > 0) {
     if (howToPay === null)
       return { heading: 'Nothing to pay', text: 'Nothing is asked for on this invoice.' };
@@ -109,6 +120,21 @@ export function paymentWords(
   }
   const notes = adjustments.map(({ title, number }) => `${title.toLowerCase()} ${number}`).join(', ');
   return { heading: 'Nothing to pay', text: `This invoice has been taken back in full by ${notes}.` };
+}
+
+/** What a change has added is paid with the rest of its order. */
+function furtherWords(
+  invoice: InvoiceDocument,
+  howToPay: HowToPay | null | undefined,
+): { heading: string; text: string } {
+  const { payment } = invoice;
+  if (!howToPay || payment.state === 'paid')
+    return { heading: 'Nothing to pay', text: 'Nothing is owing on this order.' };
+  const { openCents, reference } = howToPay;
+  return {
+    heading: `Due ${dayOf(invoice, payment.dueAt)}`,
+    text: `Please pay ${formatCents(openCents)} by that day and name ${reference}.`,
+  };
 }
 
 function paidWords(
@@ -134,6 +160,7 @@ function paidWords(
 
 /** The words for the amount of a note. */
 export function noteWords({ cause }: AdjustmentDocument): { verb: string; label: string; gstOf: string } {
+  if (cause === 'changed') return { verb: 'is no longer owed', label: 'Taken off', gstOf: 'This' };
   return cause === 'cancelled'
     ? { verb: 'has been cancelled', label: 'Cancelled', gstOf: 'This' }
     : { verb: 'has been refunded', label: 'Refunded', gstOf: 'The refund' };

@@ -114,7 +114,9 @@ export interface Adjustment {
   adjustedCents: number;
   reason: string;
   /** Without it, money was refunded. */
-  cause?: 'cancelled';
+  cause?: 'cancelled' | 'changed';
+  /** What further invoices of the order come to. */
+  furtherCents?: number;
 }
 
 export interface InvoiceMoney {
@@ -146,11 +148,12 @@ export function cancelledCents({
  */
 export function adjustmentOf(
   invoice: InvoiceDocument,
-  { takenBackCents, adjustedCents, reason, cause }: Adjustment,
+  { takenBackCents, adjustedCents, reason, cause, furtherCents = 0 }: Adjustment,
   { number, issuedAt }: Issue,
 ): AdjustmentDocument | null {
   const allCents = adjustedCents + takenBackCents;
-  if (takenBackCents <= 0 || allCents > invoice.totalCents) return null;
+  const invoicedCents = invoice.totalCents + furtherCents;
+  if (takenBackCents <= 0 || allCents > invoicedCents) return null;
   const { isGstShown } = invoice;
   return {
     v: 1,
@@ -172,7 +175,7 @@ export function adjustmentOf(
     },
     totalCents: takenBackCents,
     gstCents: isGstShown ? gstIncluded(allCents) - gstIncluded(adjustedCents) : 0,
-    remainingCents: invoice.totalCents - allCents,
+    remainingCents: invoicedCents - allCents,
     reason,
     ...(cause ? { cause } : {}),
   };
@@ -180,6 +183,94 @@ export function adjustmentOf(
 
 /** The reason on notes of a cancelled order, whatever the office has noted for itself. */
 export const cancelledReason = 'The order was cancelled.';
+
+/** The reason on notes of what a change has taken off an order. */
+export const changedReason = 'The order was changed.';
+
+export interface Further {
+  /** What the change adds, line by line; below zero for what it takes off. */
+  lines: readonly InvoiceLine[];
+  totalCents: number;
+  /** What the order's invoices come to before it. */
+  invoicedCents: number;
+  payment: InvoiceDocument['payment'];
+}
+
+/**
+ * What a change has added to an order whose invoice was issued before, in a document of its own. Its GST is the
+ * increase of the GST over all invoices, so that all of them together have exactly the GST of their sum.
+ */
+export function furtherInvoiceOf(
+  invoice: InvoiceDocument,
+  seller: Seller,
+  { lines, totalCents, invoicedCents, payment }: Further,
+  { number, issuedAt }: Issue,
+): InvoiceDocument {
+  const { isGstShown, title, orderId, orderedAt, buyer } = invoice;
+  const gstCents = gstIncluded(invoicedCents + totalCents) - gstIncluded(invoicedCents);
+  return {
+    v: 1,
+    kind: 'invoice',
+    title,
+    isGstShown,
+    number,
+    issuedAt,
+    timeZone: seller.timeZone,
+    orderId,
+    orderedAt,
+    seller: sellerOf(seller),
+    buyer,
+    further: { number: invoice.number },
+    lines: [...lines],
+    subtotalCents: totalCents,
+    setupCents: 0,
+    shippingCents: 0,
+    totalCents,
+    gstCents: isGstShown ? gstCents : 0,
+    payment,
+  };
+}
+
+/** The lines of a further invoice: what was taken out, below zero, and what came in its place. */
+export function differenceLines(
+  before: readonly DifferenceItem[],
+  after: readonly DifferenceItem[],
+): InvoiceLine[] {
+  return after.flatMap((item, at) => {
+    const was = before[at];
+    if (!was) return [];
+    const names = { name: item.name, colour: item.color?.name ?? '', sizes: [], decoration: '' };
+    const line = (quantity: number, unitCents: number): InvoiceLine[] =>
+      quantity === 0
+        ? []
+        : [
+            {
+              ...names,
+              quantity: Math.abs(quantity),
+              unitCents: Math.sign(quantity) * unitCents,
+              totalCents: quantity * unitCents,
+            },
+          ];
+    const isMoved = was.totalQuantity !== item.totalQuantity || was.priceCents !== item.priceCents;
+    const pieces =
+      was.priceCents === item.priceCents
+        ? line(item.totalQuantity - was.totalQuantity, item.priceCents)
+        : [...line(-was.totalQuantity, was.priceCents), ...line(item.totalQuantity, item.priceCents)];
+    const decorations = (item.decorations ?? []).flatMap((row, place) => {
+      const cents = row.totalCents - (was.decorations?.[place]?.totalCents ?? 0);
+      return besideLine(`${row.name}, ${item.name}`, cents);
+    });
+    return [...(isMoved ? pieces : []), ...decorations];
+  });
+}
+
+type DifferenceItem = Pick<InvoicedItem, 'name' | 'color' | 'totalQuantity' | 'priceCents' | 'decorations'>;
+
+/** Of what is no garment: freight, set-up. None for nothing. */
+export function besideLine(name: string, cents: number): InvoiceLine[] {
+  if (cents === 0) return [];
+  return [{ name, colour: '', sizes: [], decoration: '', quantity: 1, unitCents: cents, totalCents: cents }];
+}
 
 export const documentDigits = 5;
 

@@ -86,6 +86,11 @@ const kinds = {
     sentWhen:
       'An invoice on account is overdue, as often as the settings say; never unless reminders are on.',
   },
+  order_changed: {
+    to: 'customer',
+    label: 'Order changed',
+    sentWhen: 'The office changes what was ordered, before production begins.',
+  },
   order_completed: { to: 'customer', label: 'Order completed', sentWhen: 'The office completes an order.' },
   order_cancelled: { to: 'customer', label: 'Order cancelled', sentWhen: 'The office cancels an order.' },
   order_link: {

@@ -146,6 +146,27 @@ export const orderRefund = z.object({
   at: instant,
 });
 
+const changedPieces = z.object({
+  itemId: z.int(),
+  name: z.string(),
+  /** Empty if the product has only one. */
+  colour: z.string(),
+  sizeQuantities: z.array(z.object({ size: z.string(), quantity: z.int() })),
+  pieces: z.int(),
+});
+
+/** A change of what was ordered, as the customer sees it. */
+export const orderChange = z.object({
+  at: instant,
+  differenceCents: signedCents,
+  /** What the office wrote about it. */
+  message: z.string().nullable(),
+  /** The lines whose pieces have changed. */
+  before: z.array(changedPieces),
+  after: z.array(changedPieces),
+});
+export type OrderChangeView = z.output<typeof orderChange>;
+
 /** One order with its activity so far. It contains no name of staff or of another customer. */
 export const orderDetail = ownOrder.extend({
   version: z.int(),
@@ -226,6 +247,8 @@ export const orderDetail = ownOrder.extend({
   isOwn: z.boolean().optional(),
   /** What the office wrote to the customer when it took the order. Missing in older copies on a device. */
   message: z.string().nullable().optional(),
+  /** The latest first. Missing in older copies on a device. */
+  changes: z.array(orderChange).optional(),
 });
 export type OrderDetail = z.output<typeof orderDetail>;
 
@@ -260,6 +283,8 @@ export const officeOrderDetail = officeOrder.extend({
   receivedCents: cents,
   /** Open on the invoice of an order on account. Missing in older copies on a device. */
   openCents: cents.optional(),
+  /** Held beyond its documents, after a change that made it cheaper. Missing in older copies on a device. */
+  overpaidCents: cents.optional(),
   signatureRequired: z.boolean(),
   events: z.array(officeEvent),
   refunds: z.array(orderRefund),

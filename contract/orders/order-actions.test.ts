@@ -53,6 +53,7 @@ const allowed: Record<OrderAction, string[]> = {
   setTracking: standings.filter(({ status }) => status !== 'cancelled').map(nameOf),
   // No money is told of in these standings.
   refund: [],
+  change: ['pending', 'processing', 'processing paid'],
 };
 
 describe('what can be done with an order', () => {

@@ -31,6 +31,7 @@ export const orderActions = [
   'setAddress',
   'setTracking',
   'refund',
+  'change',
 ] as const;
 export type OrderAction = (typeof orderActions)[number];
 
@@ -46,6 +47,8 @@ export interface OrderStanding {
   disputedCents?: number;
   /** Open on the invoice of an order on account; needed only to pay it. */
   openCents?: number;
+  /** A job has been started; needed only for a change of what was ordered. */
+  isBegun?: boolean;
 }
 
 type Rule = readonly [isHindered: (order: OrderStanding) => boolean, why: (order: OrderStanding) => string];
@@ -93,6 +96,20 @@ const actionRules: Readonly<Record<OrderAction, readonly Rule[]>> = {
   chooseFulfilment: [isOver, isShippedAlready],
   setAddress: [isOver, isShippedAlready],
   setTracking: [isCancelled],
+  // What was ordered: pieces, prices, freight.
+  change: [
+    isOver,
+    isInReview,
+    isShippedAlready,
+    [
+      ({ status, isPaid }) => status === 'pending' && isPaid,
+      () => 'This order is paid and waits to be started. Start it first.',
+    ],
+    [
+      ({ isBegun = false }) => isBegun,
+      () => 'Production has begun, so what was ordered can’t be changed any more.',
+    ],
+  ],
   // Money the shop holds can be refunded in any state, also when an order was paid twice.
   refund: [
     [

@@ -1,7 +1,7 @@
 /** Payments after the checkout: the provider's reports, refunds, and payments without an order. */
 import { z } from 'zod';
 import { anyone, capability, endpoint } from '../wire/endpoint.ts';
-import { cents, freeText, instant } from '../wire/shapes.ts';
+import { cents, freeText, instant, signedCents } from '../wire/shapes.ts';
 
 export const refundStatuses = ['pending', 'succeeded', 'failed', 'canceled'] as const;
 
@@ -30,7 +30,8 @@ export const orderMoney = z.object({
       providerPaymentId: z.string(),
       method: z.string(),
       status: z.string(),
-      receivedCents: cents,
+      /** Below zero for what a change of the order has given back to the customer’s credit. */
+      receivedCents: signedCents,
       refundableCents: cents,
       /** Held or returned by a bank, so it can't be refunded. */
       disputedCents: cents,

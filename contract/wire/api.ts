@@ -23,6 +23,7 @@ import { officeQuoteEndpoints } from '../quotes/office-endpoints.ts';
 import { mediaEndpoints } from '../content/media-endpoints.ts';
 import { menuEndpoints } from '../content/menu-endpoints.ts';
 import { orderEndpoints } from '../orders/endpoints.ts';
+import { orderChangeEndpoints } from '../orders/change-endpoints.ts';
 import { orderWritingEndpoints } from '../orders/writing-endpoints.ts';
 import { proofEndpoints } from '../proofs/endpoints.ts';
 import { boardEndpoints } from '../projects/board-endpoints.ts';
@@ -62,6 +63,7 @@ export const api = {
   ...checkoutEndpoints,
   ...orderEndpoints,
   ...orderWritingEndpoints,
+  ...orderChangeEndpoints,
   ...proofEndpoints,
   ...dashboardEndpoints,
   ...insightEndpoints,

@@ -65,6 +65,10 @@ const AdminQuotesScreen = screen(
   () => import('#pwa/office/quotes/admin-quotes-screen.tsx'),
   'AdminQuotesScreen',
 );
+const OrderChangeScreen = screen(
+  () => import('#pwa/office/orders/change/order-change-screen.tsx'),
+  'OrderChangeScreen',
+);
 const OrderEditorScreen = screen(
   () => import('#pwa/office/selling/order-editor-screen.tsx'),
   'OrderEditorScreen',
@@ -163,6 +167,7 @@ const screens: Readonly<Record<StaffPath, StaffScreen>> = {
     needs: 'orders.manage',
     show: () => <AdminOrderScreen />,
   },
+  '/admin/orders/:orderId/change': { needs: 'orders.write', show: () => <OrderChangeScreen /> },
   '/admin/orders/:orderId/packing-slip': {
     needs: 'orders.manage',
     show: () => <PackingSlipScreen />,

@@ -61,6 +61,7 @@ export const areas: readonly Area[] = [
       orders: 'A sale.',
       order_items: 'One line of an order: a product in one colour, with its sizes and placements.',
       order_events: 'What happened to an order, oldest first.',
+      order_changes: 'A change of an order before production: what was, what is, the note to the customer.',
       written_orders:
         'What the office wrote down when it took an order: choices, reasons, the note to the customer.',
       order_links: 'A link in an email that opens an order without signing in, by the hash of its token.',

@@ -56,7 +56,7 @@ export const objectTable: readonly ObjectRow[] = [
     link: orderLink,
   },
   {
-    path: /^\/api\/orders\/\{orderId\}\/(office|pay-link|proofs|refund|money|account|write-off)\b/,
+    path: /^\/api\/orders\/\{orderId\}\/(office|pay-link|proofs|refund|money|account|write-off|changes)\b/,
     ids: ({ orderId }) => ({ orderId }),
     reachedBy: office,
   },

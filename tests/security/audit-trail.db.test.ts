@@ -51,6 +51,7 @@ const exempt: Readonly<Record<string, string>> = {
   putQuoteFile: 'Bytes under their own hash: nobody has them before a quote is sent, which is in the log.',
   findImportColumns: 'How a file would be read, of which nothing is kept.',
   priceWork: 'A price, of which nothing is kept.',
+  priceOrderChange: 'A price, of which nothing is kept.',
   checkFeed: 'A check is rolled back.',
   checkFile: 'A check is rolled back.',
   repeatImportCheck: 'A check is rolled back.',

@@ -7,6 +7,8 @@ import type { CheckoutRoutesParts } from '#api/features/checkout/routes.ts';
 import { cancelDelivery, planDelivery } from '#api/features/projects/plan-delivery.ts';
 import type { OrderMails } from '#api/mail/orders/order-mails.ts';
 import type { Production } from '#api/features/orders/change.ts';
+import { issueBeforeChange, issueChangeDocument } from '#api/features/invoices/document-change.ts';
+import { followChange } from '#api/features/projects/follow-change.ts';
 import { type IssueLog, noteCancellation, noteRefund } from '#api/features/invoices/issue-in-passing.ts';
 import { readSettings } from '#api/features/shop/read-shop.ts';
 import type { StripeKeys } from '#api/config.ts';
@@ -67,6 +69,10 @@ export function buildPayments(
 
 export function buildProduction(now: () => Date, log: IssueLog): Production {
   return {
+    issueBeforeChange: (trx, orderRowId) => issueBeforeChange(issuePartsOf(now), trx, orderRowId),
+    issueChangeDocument: (trx, orderRowId, change) =>
+      issueChangeDocument(issuePartsOf(now), trx, orderRowId, change),
+    followChange: async (trx, changed) => followChange(trx, changed, await readSettings(trx)),
     noteCancellation: (trx, orderRowId) => noteCancellation({ ...issuePartsOf(now), log }, trx, orderRowId),
     planDelivery: async (trx, order, actorId) =>
       planDelivery(trx, order, { now: now(), actorId, shop: await readSettings(trx) }),

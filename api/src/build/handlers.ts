@@ -51,6 +51,8 @@ import { readOrder, showsArtwork } from '#api/features/orders/queries.ts';
 import { readerOf } from '#api/features/orders/reader.ts';
 import { mailRoutes } from '#api/features/mail/routes.ts';
 import { orderRoutes } from '#api/features/orders/routes.ts';
+import { orderChangeRoutes } from '#api/features/orders/changes/routes.ts';
+import { priceStanding } from '#api/features/checkout/sell/price-standing.ts';
 import { orderWritingRoutes } from '#api/features/orders/writing-routes.ts';
 import { countUnmatched } from '#api/features/payments/queries.ts';
 import type { ProofParts } from '#api/features/proofs/proof-parts.ts';
@@ -134,6 +136,10 @@ export function buildHandlers(parts: HandlerParts): Handlers<typeof api> {
     }),
     ...orderRoutes({ ...orders, publicUrl: parts.checkout.publicUrl, readTimeZone }),
     ...orderWritingRoutes({ ...orders, ...parts.requests }),
+    ...orderChangeRoutes({
+      ...orders,
+      priceStanding: (knex, asked) => priceStanding(parts.checkout, knex, asked),
+    }),
     ...proofRoutes({
       ...parts.proofs,
       readsOrder: async (ctx, person, orderId, token) =>

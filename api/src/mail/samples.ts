@@ -22,7 +22,8 @@ import { orderDelivered } from './kinds/order-delivered.ts';
 import { orderDispatched } from './kinds/order-dispatched.ts';
 import { orderNext } from './kinds/order-next.ts';
 import { orderLink } from './kinds/order-link.ts';
-import { orderWritten } from './kinds/order-written.ts';
+import { orderChanged } from './kinds/office-orders/order-changed.ts';
+import { orderWritten } from './kinds/office-orders/order-written.ts';
 import { orderPlaced } from './kinds/order-placed.ts';
 import { orderReceived } from './kinds/order-received.ts';
 import { orderRefunded } from './kinds/order-refunded.ts';
@@ -80,6 +81,13 @@ export function sampleLetter(kind: MailKind, { shop, publicUrl, now }: SamplePar
   ];
   const samples: Record<MailKind, () => Letter> = {
     order_placed: () => orderPlaced({ ...order, url: `${url}/pay` }, shop),
+    order_changed: () =>
+      orderChanged({ ...order, url: `${url}/pay` }, shop, {
+        differenceCents: 4500,
+        openCents: 4500,
+        backCents: 0,
+        message: 'Twelve more, as you asked.',
+      }),
     order_written: () =>
       orderWritten({ ...order, url: `${url}/pay` }, shop, {
         message: 'As we said on the phone, the crest goes on the left.',

@@ -101,6 +101,7 @@ export function readsOf(records: Records): Read[] {
       '/api/order-counts?search=farrant',
       '/api/order-counts?fulfilment=driver',
       `/api/orders/${number}/office`,
+      `/api/orders/${number}/changes`,
       `/api/orders/${number}/money`,
       `/api/orders/${number}/proofs`,
       '/api/quotes',

@@ -1,5 +1,7 @@
 /** What the office sells by telephone: written with the keyboard, sized by the customer on a phone, made as it was sold. */
-import { makeClubRange } from '#tests/factories/work.ts';
+import { createSessionStore } from '#api/http/session-store.ts';
+import { freight, makeClubRange, workLine, writeOrder, writtenOrder } from '#tests/factories/work.ts';
+import { createSend } from '#tests/support/http-client.ts';
 import { uniqueName } from '#tests/factories/people.ts';
 import { tokenOf } from '#tests/factories/quotes.ts';
 import { present } from '#api/database/present.ts';
@@ -193,3 +195,66 @@ test('a call becomes an order by the keyboard alone; the link in its mail pays i
   await expect(office.getByLabel('Email', { exact: true })).toHaveValue(email);
   await expect(line.getByLabel('S', { exact: true })).toHaveValue('12');
 });
+
+test(
+  'an order is changed before production: the difference first, then a mail, the rest paid on a phone, a clash shown',
+  { tag: '@long' },
+  async ({ shop, visit, watch }) => {
+    test.slow();
+    watch.allow(/status of 409/);
+    const { polo } = await makeClubRange(shop.knex);
+    const admin = await shop.person('admin');
+    const cookie = `__Host-sid=${await createSessionStore(shop.knex).start(admin, 'test')}`;
+    const colleague = createSend(shop.origin, cookie);
+    const line = workLine({ product: polo, sizes: [{ size: 'M', quantity: 48 }], method: 'embroidery' });
+    const work = { lines: [line], charges: [], freight: freight() };
+    const order = await writeOrder(
+      colleague,
+      writtenOrder(work, { payment: { by: 'hand', method: 'cash' } }),
+    );
+    const { orderId } = order;
+    const office = await visit({ as: admin });
+    await office.goto(`/admin/orders/${orderId}`);
+    await office.getByRole('link', { name: 'Change order' }).click();
+    const sizes = office.getByRole('group', { name: `Sizes of ${polo.name}, Navy` });
+    await sizes.getByLabel('L', { exact: true }).fill('12');
+    await expect(office.getByText('48 → 60 pieces at $25.00')).toBeVisible();
+    await expect(
+      office.getByText('A further invoice is issued. $60.00 is to be paid', { exact: false }),
+    ).toBeVisible();
+    await office.getByLabel('Note to the customer').fill('Twelve more in L.');
+    await expectAccessible(office, 'changing an order');
+    // A colleague was faster with a note; it is shown, and the change is made all the same.
+    await colleague(`/api/orders/${orderId}`, { method: 'PATCH', json: { notes: 'Rings again.' } });
+    await office.getByRole('button', { name: 'Save change' }).click();
+    const clash = office.getByRole('dialog', { name: 'Somebody else changed this order' });
+    await expect(clash).toContainText('Rings again.');
+    await clash.getByRole('button', { name: 'Apply my change too' }).click();
+    await expect(office.getByText('Order changed').first()).toBeVisible();
+    await expect(office.getByRole('heading', { level: 1, name: `Order ${orderId}` })).toBeVisible();
+
+    const mail = present(
+      await shop.knex('mails').where({ orderId: order.id, kind: 'order_changed' }).first(),
+    );
+    const link = present(/\/orders\/\w+\/pay\?token=[\w-]+/.exec(mail.bodyText)?.[0]);
+    const phone = await visit({ device: 'phone', reducedMotion: 'reduce' });
+    await phone.goto(link);
+    await expect(phone.getByRole('heading', { level: 1, name: 'Pay $60.00' })).toBeVisible();
+    await phone.getByLabel('Card number').fill('4242 4242 4242 4242');
+    await phone.getByRole('button', { name: /^Pay \$/ }).click();
+    await expect(phone.getByRole('heading', { level: 1, name: `Order ${orderId}` })).toBeVisible();
+    await expect(phone.getByText('48 → 60 pieces', { exact: false })).toBeVisible();
+    await expect(phone.getByText('Twelve more in L.')).toBeVisible();
+    await expectAccessible(phone, 'an order that was changed');
+    await phone.goto(`/orders/${orderId}/invoice`);
+    await expect(phone.getByRole('heading', { name: 'Further documents of this order' })).toBeVisible();
+    await expect(phone.getByText('For what was added.', { exact: false })).toBeVisible();
+
+    await shop
+      .knex('jobs')
+      .where({ orderItemId: order.items[0]?.id ?? 0 })
+      .update({ status: 'in_progress' });
+    await office.goto(`/admin/orders/${orderId}/change`);
+    await expect(office.getByText('Production has begun', { exact: false })).toBeVisible();
+  },
+);

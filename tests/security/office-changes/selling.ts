@@ -50,6 +50,12 @@ export const sellingChanges: ChangeCases = {
     const json = writtenOrder({ lines: [line], charges: [], freight: freight() });
     return { path: '/api/orders/written', json };
   },
+  async changeOrderLines(office) {
+    const path = await order(office);
+    const one = await office.ask<{ items: { id: number }[] }>(`${path}/office`);
+    const lines = [{ itemId: one.items[0]?.id, sizeQuantities: [{ size: 'M', quantity: 17 }] }];
+    return { path: `${path}/changes`, json: { clientId: randomUUID(), lines } };
+  },
   changeOrder: async office => ({ path: await order(office), json: { notes: 'Call before noon' } }),
   sendProof: async office => ({ path: `${await order(office)}/proofs`, json: proof() }),
   async sendProofAgain(office) {

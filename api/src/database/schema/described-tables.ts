@@ -250,6 +250,16 @@ export const describedTables: Readonly<Record<string, DescribedTable>> = {
         'Readable, not hashed: every later mail must carry it, and it does nothing but end the subscription.',
     },
   },
+  order_changes: {
+    holds: 'A change of an order before production: what was, what is, the note to the customer.',
+    columns: {
+      client_id: 'Made by the form: sent twice, it is one change.',
+      body_hash: 'SHA-256 of what was asked for.',
+      before: 'Lines, freight and total, as they were and as they are.',
+      reason: 'Why a price is another one; for the office.',
+      message: 'What the customer reads; erased with the person.',
+    },
+  },
   order_events: { holds: 'What happened to an order, oldest first.', columns: {} },
   order_items: {
     holds: 'One line of an order: a product in one colour, with its sizes and placements.',

@@ -11,8 +11,13 @@ import {
 
 export const isOnAccountSql = `(not o.is_paid and o.status in ('processing', 'completed'))`;
 
-/** Of `orders o join invoices i`. Older documents than any terms are due on the day of issue. */
-export const dueAtSql = `coalesce((i.document -> 'payment' ->> 'dueAt')::timestamptz, i.issued_at)`;
+/**
+ * Of `orders o join invoices i`. What a change has added to a paid order is due by its own invoice. Older documents than
+ * any terms are due on the day of issue.
+ */
+export const dueAtSql = `coalesce((i.document -> 'payment' ->> 'dueAt')::timestamptz, (
+  select max((f.document -> 'payment' ->> 'dueAt')::timestamptz) from invoices f
+  where f.order_id = o.id and f.kind = 'further_invoice'), i.issued_at)`;
 
 export const openInvoiceSql = jsonObject({
   orderId: 'o.order_id',

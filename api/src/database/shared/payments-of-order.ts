@@ -1,10 +1,11 @@
 /**
  * Which payments pay an order (`payments p`, `orders o`): the one that it names, or all while it names none, and what
- * receipts have written down for it. Any other one came beside it and has to go back.
+ * receipts have written down for it, and what had paid it before a change made it dearer. Any other one came beside it
+ * and has to go back.
  */
 import { paymentStatus, refundStatus } from '../state-words.ts';
 
-export const paysOrderSql = `(o.payment_id is null or p.provider_payment_id = o.payment_id or p.receipt_id is not null)`;
+export const paysOrderSql = `(o.payment_id is null or p.provider_payment_id = o.payment_id or p.receipt_id is not null or p.pays_too)`;
 
 /** Cents that came and were not refunded. */
 export const heldOfOrderSql = `coalesce((select sum(p.received_cents - coalesce((select sum(r.amount_cents) from refunds r
@@ -16,7 +17,7 @@ export const writtenOffOfOrderSql = `coalesce((select sum(w.amount_cents) from w
     where w.order_id = o.id), 0)::bigint`;
 
 /** What its documents come to. Null without an invoice. */
-export const documentedOfOrderSql = `(select sum(case d.kind when 'invoice' then d.total_cents else -d.total_cents end)
+export const documentedOfOrderSql = `(select sum(case d.kind when 'credit_note' then -d.total_cents else d.total_cents end)
     from invoices d where d.order_id = o.id)::bigint`;
 
 /**

@@ -12,9 +12,9 @@ const inRange = (at: string) => `${at} >= :begins and ${at} < :ends`;
 /** By the day of issue. What was taken back is less than nothing. */
 const documentsSql = `docs as materialized (
   select i.id, i.issued_at as at, i.number, i.kind, i.order_id, o.order_id as order_number, o.customer_id,
-    case i.kind when 'invoice' then i.total_cents else -i.total_cents end as cents,
-    case i.kind when 'invoice' then i.gst_cents else -i.gst_cents end as gst_cents,
-    o.decoration_cents, o.setup_cents, o.shipping_cents
+    case i.kind when 'credit_note' then -i.total_cents else i.total_cents end as cents,
+    case i.kind when 'credit_note' then -i.gst_cents else i.gst_cents end as gst_cents,
+    o.decoration_cents, o.setup_cents, o.shipping_cents, o.total_cents as sold_cents
   from invoices i join orders o on o.id = i.order_id where ${inRange('i.issued_at')})`;
 
 /**
@@ -47,7 +47,8 @@ const cashSql = `touched as (
       least(greatest(r.held, 0), coalesce(i.total_cents, o.total_cents))::bigint as after_cents,
       least(greatest(r.held - r.cents, 0), coalesce(i.total_cents, o.total_cents))::bigint as before_cents
     from running r join orders o on o.id = r.order_id
-      left join invoices i on i.order_id = r.order_id and i.kind = 'invoice'),
+      left join lateral (select sum(d.total_cents)::bigint as total_cents, sum(d.gst_cents)::bigint as gst_cents
+        from invoices d where d.order_id = r.order_id and d.kind <> 'credit_note') i on true),
   cash as materialized (
     select c.id, c.step, c.at, c.number, c.order_number, c.customer_id, c.after_cents - c.before_cents as cents,
       case when c.is_gst then ${gst('c.after_cents')} - ${gst('c.before_cents')} else 0 end as gst_cents
@@ -61,18 +62,25 @@ const lineTechnique = `case (select count(distinct d ->> 'decorationMethod') fro
 const lineDecorations = `coalesce((select sum((d ->> 'totalCents')::bigint)
   from jsonb_array_elements(l.decorations) d), 0)`;
 
-/** What an order is besides its lines, and what was taken back. */
+/**
+ * What an order is besides its lines, and what was taken back or added later. Lines are read as they are now: what a
+ * change has moved since the invoice stands beside them, so that each document's entries come to its sum.
+ */
 const beside = (figure: string, more: string) => `
   select d.at, 'd' || d.id, '${figure}', k.key, k.cents, 0, d.number, d.order_number, d.customer_id
   from docs d cross join lateral (values ${more} ('+setup', d.setup_cents), ('+shipping', d.shipping_cents)) k (key, cents)
   where d.kind = 'invoice' and k.cents <> 0
+  union all
+  select d.at, 'd' || d.id, '${figure}', '+adjustment', d.cents - d.sold_cents, 0, d.number, d.order_number, d.customer_id
+  from docs d where d.kind = 'invoice' and d.cents <> d.sold_cents
   union all
   select d.at, 'd' || d.id, '${figure}', '+adjustment', d.cents, d.gst_cents, d.number, d.order_number, d.customer_id
   from docs d where d.kind <> 'invoice'`;
 
 /** Every entry with its figure and what it is split by. */
 const allSql = `
-  select d.at, 'd' || d.id as ref, 'document' as figure, d.kind as key, d.cents, d.gst_cents, d.number, d.order_number,
+  select d.at, 'd' || d.id as ref, 'document' as figure,
+    case d.kind when 'further_invoice' then 'invoice' else d.kind end as key, d.cents, d.gst_cents, d.number, d.order_number,
     d.customer_id from docs d
   union all
   select c.at, 'c' || c.step || c.id, 'cash', case when c.cents > 0 then 'in' else 'out' end, c.cents, c.gst_cents,

@@ -22,6 +22,7 @@ import {
   whyNoInvoice,
 } from '#contract/invoices/invoices.ts';
 import { sumCents } from '#contract/money/money.ts';
+import { paysOrderSql } from '#api/database/shared/payments-of-order.ts';
 import type { NewRows } from '#api/database/write-rows.ts';
 import { refundStatus } from '#api/database/state-words.ts';
 import type { InvoicesRow, RefundsRow } from '#api/database/tables.ts';
@@ -35,7 +36,7 @@ export interface IssueParts {
   now: () => Date;
 }
 
-const invoiceNumbers = { counter: 'invoice', prefix: 'INV-', digits: documentDigits };
+export const invoiceNumbers = { counter: 'invoice', prefix: 'INV-', digits: documentDigits };
 
 export async function issueInvoice(
   parts: IssueParts,
@@ -61,11 +62,11 @@ async function invoiceUnderLock(
   if (reason) return refuse('conflict', { message: reason });
   const number = documentNumber('INV', await takeNumber(trx, invoiceNumbers.counter));
   const document = invoiceOf(seller, invoiced, { number, issuedAt: now.toISOString() });
-  await insert(trx, order.id, document, null);
+  await insertDocument(trx, order.id, document, null);
   return document;
 }
 
-async function knownInvoice(trx: Knex.Transaction, orderId: number): Promise<InvoiceDocument | null> {
+export async function knownInvoice(trx: Knex.Transaction, orderId: number): Promise<InvoiceDocument | null> {
   const known = await trx('invoices')
     .where({ orderId, kind: 'invoice' })
     .first<{ document: InvoiceDocument } | undefined>('document');
@@ -105,7 +106,7 @@ export async function issueAdjustmentNote(
   if (!(await isOfOrdersPayment(trx, refund, order))) return null;
   const invoice = await invoiceUnderLock(parts, trx, order);
   if (isRefusal(invoice)) return invoice;
-  const takenBackCents = await notedOf(trx, refund, { order, invoice });
+  const takenBackCents = await notedOf(trx, refund, order);
   if (takenBackCents === 0) return null;
   return writeNote(parts, trx, { order, invoice, refund, takenBackCents, reason: refund.reason ?? '' });
 }
@@ -115,14 +116,13 @@ export async function issueAdjustmentNote(
  * are. One that has its note already counts as earlier, whenever it was asked for; where its money came back from the
  * bank, its note stands for the next try.
  */
-async function notedOf(
-  trx: Knex.Transaction,
-  refund: RefundsRow,
-  { order, invoice }: { order: OrderRow; invoice: InvoiceDocument },
-): Promise<number> {
+async function notedOf(trx: Knex.Transaction, refund: RefundsRow, order: OrderRow): Promise<number> {
   const earlier = await trx('refunds as r')
+    .join('payments as p', 'p.id', 'r.paymentId')
+    .join('orders as o', 'o.id', 'r.orderId')
     .leftJoin('invoices as i', 'i.refundId', 'r.id')
-    .where({ 'r.paymentId': refund.paymentId })
+    .where({ 'r.orderId': order.id })
+    .whereRaw(paysOrderSql)
     .where(before =>
       before
         .where(gone => gone.where('r.id', '<', refund.id).where('r.status', 'succeeded'))
@@ -134,9 +134,11 @@ async function notedOf(
       ),
       'i.totalCents as notedCents',
     );
+  const { invoicedCents, besideCents } = await sumsOf(trx, order.id);
   const payment = await readPayment(trx, order.id);
   const allCents = notedCents({
-    invoicedCents: invoice.totalCents,
+    // What a change has taken off is no longer owed: money for it goes back without a note.
+    invoicedCents: invoicedCents - besideCents,
     receivedCents: payment?.receivedCents ?? 0,
     refundedCents: sumCents([...earlier.map(one => one.goneCents), refund.amountCents]),
   });
@@ -158,9 +160,10 @@ export async function issueCancellationNote(
   const invoice = await knownInvoice(trx, order.id);
   if (!invoice) return null;
   const payment = await readPayment(trx, order.id);
+  const { invoicedCents, adjustedCents } = await sumsOf(trx, order.id);
   const takenBackCents = cancelledCents({
-    invoicedCents: invoice.totalCents,
-    adjustedCents: await adjustedBefore(trx, order),
+    invoicedCents,
+    adjustedCents,
     receivedCents: payment?.receivedCents ?? 0,
     refundedCents: payment?.refundedCents ?? 0,
   });
@@ -180,15 +183,16 @@ interface Noted {
   refund?: RefundsRow;
   takenBackCents: number;
   reason: string;
-  cause?: 'cancelled';
+  cause?: 'cancelled' | 'changed';
 }
 
-async function writeNote(
+export async function writeNote(
   { now }: IssueParts,
   trx: Knex.Transaction,
   { order, invoice, refund, ...noted }: Noted,
 ): Promise<AdjustmentDocument | Refusal> {
-  const adjustment = { ...noted, adjustedCents: await adjustedBefore(trx, order) };
+  const { invoicedCents, adjustedCents } = await sumsOf(trx, order.id);
+  const adjustment = { ...noted, adjustedCents, furtherCents: invoicedCents - invoice.totalCents };
   const issuedAt = now().toISOString();
   // Judged before a number is taken: one that is not used would leave a gap.
   const draft = adjustmentOf(invoice, adjustment, { number: '', issuedAt });
@@ -197,13 +201,27 @@ async function writeNote(
     ...draft,
     number: documentNumber('ADJ', await takeNumber(trx, 'adjustment-note')),
   };
-  await insert(trx, order.id, document, refund?.id ?? null);
+  await insertDocument(trx, order.id, document, refund?.id ?? null);
   return document;
 }
 
-async function adjustedBefore(trx: Knex.Transaction, order: OrderRow): Promise<number> {
-  const notes = await trx('invoices').where({ orderId: order.id, kind: 'credit_note' }).select('totalCents');
-  return sumCents(notes.map(note => note.totalCents));
+interface DocumentSums {
+  /** Of all invoices. */
+  invoicedCents: number;
+  /** Of all notes. */
+  adjustedCents: number;
+  /** Of the notes that no refund has caused: what isn't owed any more. */
+  besideCents: number;
+}
+
+export async function sumsOf(trx: Knex.Transaction, orderId: number): Promise<DocumentSums> {
+  const rows = await trx('invoices').where({ orderId }).select('kind', 'totalCents', 'refundId');
+  const notes = rows.filter(({ kind }) => kind === 'credit_note');
+  return {
+    invoicedCents: sumCents(rows.flatMap(row => (row.kind === 'credit_note' ? [] : [row.totalCents]))),
+    adjustedCents: sumCents(notes.map(({ totalCents }) => totalCents)),
+    besideCents: sumCents(notes.flatMap(note => (note.refundId === null ? [note.totalCents] : []))),
+  };
 }
 
 /** A second payment of the same order is given back beside the invoice, not against it. */
@@ -215,11 +233,12 @@ async function isOfOrdersPayment(
   if (order.paymentId === null) return true;
   const payment = await trx('payments')
     .where({ id: refund.paymentId })
-    .first('providerPaymentId', 'receiptId');
-  return payment?.providerPaymentId === order.paymentId || payment?.receiptId != null;
+    .first('providerPaymentId', 'receiptId', 'paysToo');
+  if (!payment) return false;
+  return payment.providerPaymentId === order.paymentId || payment.receiptId !== null || payment.paysToo;
 }
 
-async function takeNumber(trx: Knex.Transaction, counter: string): Promise<number> {
+export async function takeNumber(trx: Knex.Transaction, counter: string): Promise<number> {
   const { rows } = await trx.raw<{ rows: { number: number }[] }>('select take_number(?) as number', [
     counter,
   ]);
@@ -228,7 +247,7 @@ async function takeNumber(trx: Knex.Transaction, counter: string): Promise<numbe
   return Number(row.number);
 }
 
-async function insert(
+export async function insertDocument(
   trx: Knex.Transaction,
   orderId: number,
   document: OrderDocument,
@@ -237,11 +256,16 @@ async function insert(
   await trx('invoices').insert({
     number: document.number,
     orderId,
-    kind: document.kind === 'invoice' ? 'invoice' : 'credit_note',
+    kind: kindOf(document),
     refundId,
     totalCents: document.totalCents,
     gstCents: document.gstCents,
     document: JSON.stringify(document),
     issuedAt: document.issuedAt,
   });
+}
+
+function kindOf(document: OrderDocument): InvoicesRow['kind'] {
+  if (document.kind === 'adjustment_note') return 'credit_note';
+  return document.further ? 'further_invoice' : 'invoice';
 }

@@ -15,7 +15,7 @@ export async function readPayment(knex: Knex, orderRowId: number): Promise<Invoi
        sum(coalesce((select sum(r.amount_cents) from refunds r
          where r.payment_id = p.id and r.status = ${refundStatus('succeeded')}), 0))::bigint as "refundedCents"
      from orders o join payments p on p.order_id = o.id
-       and (p.provider_payment_id = o.payment_id or p.receipt_id is not null)
+       and (p.provider_payment_id = o.payment_id or p.receipt_id is not null or p.pays_too)
      where o.id = ? and p.status = ${paymentStatus('succeeded')} having count(*) > 0`,
     [orderRowId],
   );

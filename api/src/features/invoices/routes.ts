@@ -58,8 +58,8 @@ export function invoiceRoutes(parts: InvoiceRoutesParts): Handlers<typeof invoic
     async getInvoice(asked, ctx) {
       const papers = await papersOf(asked, ctx);
       if (isRefusal(papers)) return papers;
-      const { invoice: document, adjustments, payment, howToPay } = papers;
-      return { document, adjustments, payment, howToPay };
+      const { invoice: document, further, adjustments, payment, howToPay } = papers;
+      return { document, further, adjustments, payment, howToPay };
     },
     async getInvoicePdf(asked, ctx) {
       const papers = await papersOf(asked, ctx);
@@ -83,8 +83,8 @@ export function invoiceRoutes(parts: InvoiceRoutesParts): Handlers<typeof invoic
   };
 }
 
-function allOf({ invoice, adjustments }: PayableDocuments): OrderDocument[] {
-  return [invoice, ...adjustments];
+function allOf({ invoice, further, adjustments }: PayableDocuments): OrderDocument[] {
+  return [invoice, ...further, ...adjustments];
 }
 
 function entryOf({ kind, number, title, issuedAt, totalCents }: OrderDocument): DocumentEntry {

@@ -20,6 +20,8 @@ import { readPayment } from './read-payment.ts';
 export interface OrderPapers {
   invoice: InvoiceDocument;
   adjustments: AdjustmentDocument[];
+  /** Of changes that made the order dearer. */
+  further: InvoiceDocument[];
   payment: InvoicePayment | null;
 }
 
@@ -52,10 +54,10 @@ async function readPapers(knex: Knex, orderRowId: number): Promise<OrderPapers |
     .orderBy('id')
     .select<{ document: OrderDocument }[]>('document');
   const documents = rows.map(({ document }) => document);
-  const invoice = documents.find(document => document.kind === 'invoice');
+  const [invoice, ...further] = documents.filter(document => document.kind === 'invoice');
   if (!invoice) return null;
   const adjustments = documents.filter(document => document.kind === 'adjustment_note');
-  return { invoice, adjustments, payment: await readPayment(knex, orderRowId) };
+  return { invoice, further, adjustments, payment: await readPayment(knex, orderRowId) };
 }
 
 /** A cancelled order's may be missing from before: whether it is, the money decides under the lock. */

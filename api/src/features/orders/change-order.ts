@@ -10,7 +10,7 @@ import { spareInvoice } from '#api/sale/spare-invoice.ts';
 import { bringBy, note, ship, track } from './bring-order.ts';
 import { type Change, type ChangeBody, type Credit, type OrderRow, type Production } from './change.ts';
 import { moveTo } from './move-order.ts';
-import { acceptPayment, manualPaymentId, markPaid } from './settle-by-hand.ts';
+import { acceptPayment, isManualPayment, markPaid } from './settle-by-hand.ts';
 import { readOfficeDetail } from './queries.ts';
 import { sendTo } from './send-to.ts';
 
@@ -60,7 +60,7 @@ async function changeIn(
 }
 
 /** The checkout first, as those who finish a payment do: whoever comes second waits and sees what the first did. */
-async function lockOrder(trx: Knex.Transaction, orderId: string): Promise<OrderRow | undefined> {
+export async function lockOrder(trx: Knex.Transaction, orderId: string): Promise<OrderRow | undefined> {
   const known = await trx('orders').where({ orderId }).first<{ checkoutId: string | null }>('checkoutId');
   if (known?.checkoutId) await trx('checkouts').where({ id: known.checkoutId }).forUpdate().first('id');
   return trx('orders').where({ orderId }).forUpdate().first();
@@ -74,7 +74,7 @@ function isSo(order: OrderRow, body: ChangeBody): boolean {
     [body.isShipped, order.isShipped],
     [body.address && addressLine(body.address), addressLine(order.customerInfo)],
     [body.notes === undefined ? undefined : body.notes || null, order.notes],
-    [body.paid && true, order.paymentId === manualPaymentId(order)],
+    [body.paid && true, isManualPayment(order)],
     [body.acceptPayment, order.isPaid && !order.paymentReview],
   ];
   return wanted.every(([asked, is]) => asked === undefined || asked === is);

@@ -3,20 +3,42 @@ import type { Knex } from 'knex';
 import type { OrderMails } from '#api/mail/orders/order-mails.ts';
 import type { BodyOf } from '#contract/wire/endpoint.ts';
 import type { orderEndpoints } from '#contract/orders/endpoints.ts';
-import { refuse } from '#contract/wire/errors.ts';
+import type { InvoiceLine } from '#contract/invoices/endpoints.ts';
+import { type Refusal, refuse } from '#contract/wire/errors.ts';
 import { type OrderAction, sayWhy, whyNot } from '#contract/orders/orders.ts';
 import { conflict, Refused } from '#api/database/change-or-refuse.ts';
 import { recordAudit } from '#api/database/record-audit.ts';
 import type { OrdersRow } from '#api/database/tables.ts';
+import type { ChangedItem } from './changes/revise-items.ts';
 import type { Sales, Sold } from '#api/sale/sale.ts';
 
 export type ChangeBody = BodyOf<typeof orderEndpoints.changeOrder>;
+
+/** An order before and after a change of its lines. */
+export interface ChangedOrder {
+  before: OrderRow;
+  after: OrderRow;
+  itemsBefore: readonly ChangedItem[];
+  items: readonly ChangedItem[];
+  /** Received and not refunded. */
+  heldCents: number;
+}
 
 /** What the floor and the road do about an order; handed in, as they are other features. */
 export interface Production {
   planDelivery(trx: Knex.Transaction, order: OrderRow, actorId: number): Promise<void>;
   /** The papers of an order that has been cancelled. */
   noteCancellation(trx: Knex.Transaction, orderRowId: number): Promise<void>;
+  /** Documents of an order that is about to be changed, as far as they are due. */
+  issueBeforeChange(trx: Knex.Transaction, orderRowId: number): Promise<Refusal | null>;
+  /** The document of a change; answers its number. Null where the order has no invoice yet. */
+  issueChangeDocument(
+    trx: Knex.Transaction,
+    orderRowId: number,
+    change: { differenceCents: number; lines: readonly InvoiceLine[]; isCovered: boolean },
+  ): Promise<string | Refusal | null>;
+  /** Project and jobs of an order whose lines have changed. */
+  followChange(trx: Knex.Transaction, changed: ChangedOrder): Promise<void>;
   /** False when the parcel is on the road or handed over. */
   cancelDelivery(trx: Knex.Transaction, order: OrderRow, actorId: number): Promise<boolean>;
 }

@@ -2,7 +2,11 @@
 import { customerEvents } from '#contract/orders/endpoints.ts';
 import { isoText, jsonObject, userNameText } from '#api/database/json-text.ts';
 import { refundableOfPaymentSql } from '#api/database/shared/refundable-of-payment.ts';
-import { openOfOrderSql } from '#api/database/shared/payments-of-order.ts';
+import {
+  documentedOfOrderSql,
+  heldOfOrderSql,
+  openOfOrderSql,
+} from '#api/database/shared/payments-of-order.ts';
 import { refundedOfOrderSql } from '#api/database/shared/refunded-of-order.ts';
 
 const item = {
@@ -167,6 +171,20 @@ const sums = {
 /** What the office said to the customer when it took the order. */
 const messageSql = `(select w.message from written_orders w where w.order_id = o.id)`;
 
+const changesSql = `coalesce((
+  select json_agg(${jsonObject({
+    at: isoText('ch.changed_at'),
+    differenceCents: 'ch.difference_cents',
+    message: 'ch.message',
+    before: `coalesce(ch.before -> 'lines', '[]')`,
+    after: `coalesce(ch.after -> 'lines', '[]')`,
+  })} order by ch.id desc)
+  from order_changes ch where ch.order_id = o.id), '[]')`;
+
+/** Held beyond what the documents of a paid order come to: a change has made it cheaper. */
+const overpaidSql = `case when o.is_paid and exists (select from order_changes ch where ch.order_id = o.id)
+  then greatest(0, ${heldOfOrderSql} - coalesce(${documentedOfOrderSql}, o.total_cents)) else 0 end`;
+
 const receivedSql = `coalesce((
   select sum(p.received_cents) from payments p where p.order_id = o.id and p.status = 'succeeded'), 0)`;
 
@@ -204,6 +222,7 @@ export const orderDetailSql = jsonObject({
   paymentTrouble: troubleSql,
   isOwn: 'own.is_own',
   message: messageSql,
+  changes: changesSql,
 });
 
 const eventEntry = (prefix: string) =>
@@ -249,6 +268,7 @@ export const officeDetailSql = `${officeOrderSql}::jsonb || ${jsonObject({
   ...sums,
   receivedCents: receivedSql,
   openCents: openOfOrderSql,
+  overpaidCents: overpaidSql,
   signatureRequired: 'o.signature_required',
   refunds: refundsSql,
   production: productionSql,

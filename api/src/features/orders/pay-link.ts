@@ -3,6 +3,7 @@ import type { Knex } from 'knex';
 import { refuse, type Refusal } from '#contract/wire/errors.ts';
 import { type OrderStanding, whyNot } from '#contract/orders/orders.ts';
 import { changeOrRefuse, conflict } from '#api/database/change-or-refuse.ts';
+import { openOfOrderSql } from '#api/database/shared/payments-of-order.ts';
 import { recordAudit } from '#api/database/record-audit.ts';
 import { makeOrderLink } from './order-links.ts';
 
@@ -10,6 +11,15 @@ export interface PayLinkParts {
   knex: Knex;
   /** Origin, without a trailing slash. */
   publicUrl: string;
+}
+
+/** What is open on its invoice, where it has begun. */
+async function readInvoiceDue(trx: Knex.Transaction, id: number): Promise<{ openCents: number }> {
+  const { rows } = await trx.raw<{ rows: { openCents: number }[] }>(
+    `select ${openOfOrderSql} as "openCents" from orders o where o.id = ?`,
+    [id],
+  );
+  return rows[0] ?? { openCents: 0 };
 }
 
 export async function makePayLink(
@@ -23,7 +33,8 @@ export async function makePayLink(
       .forUpdate()
       .first<({ id: number } & OrderStanding) | undefined>();
     if (!order) return refuse('not_found');
-    const why = whyNot('pay', order);
+    const { openCents } = await readInvoiceDue(trx, order.id);
+    const why = whyNot('pay', { ...order, openCents });
     if (why) throw conflict(why);
     const token = await makeOrderLink(trx, order.id, 'pay_link');
     await recordAudit(trx, { actorId, entity: 'order', entityId: orderId, action: 'order.payLink' });

@@ -15,9 +15,18 @@ import {
   saveSale,
 } from './change.ts';
 
-/** One per order, so that two people at once write down one payment. */
-export function manualPaymentId({ orderId }: Pick<OrderRow, 'orderId'>): string {
-  return `manual:${orderId}`;
+/**
+ * One for each time that the order's whole is here, so that two people at once write down one payment. A change that
+ * makes the order dearer brings another.
+ */
+export function isManualPayment({ orderId, paymentId }: Pick<OrderRow, 'orderId' | 'paymentId'>): boolean {
+  const name = `manual:${orderId}`;
+  return paymentId === name || paymentId?.startsWith(`${name}:`) === true;
+}
+
+async function nextManualPayment({ trx, order }: Change): Promise<string> {
+  const known = await trx('payments').where({ orderId: order.id, provider: 'manual' }).whereNull('receiptId');
+  return `manual:${order.orderId}${known.length === 0 ? '' : `:${known.length + 1}`}`;
 }
 
 export async function markPaid(
@@ -28,7 +37,7 @@ export async function markPaid(
   mustAllow('markPaid', order);
   const reason = mustSayWhy(change);
   if (order.paymentId) throw conflict('A payment for this order has already arrived. Check it first.');
-  const paymentId = manualPaymentId(order);
+  const paymentId = await nextManualPayment(change);
   // What receipts have brought is there already.
   const receivedCents = (await openOf(change)) || order.totalCents;
   await trx('payments').insert({

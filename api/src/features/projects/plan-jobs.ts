@@ -4,7 +4,12 @@ import { placeWords } from '#contract/cart/place-words.ts';
 import type { JobArtwork } from '#contract/jobs/endpoints.ts';
 import { designBox, garmentOrTee } from '#contract/garments/garments.ts';
 import type { JobType } from '#contract/jobs/jobs.ts';
-import { findTechnique, isSewn, type Technique } from '#contract/techniques/technique.ts';
+import {
+  findTechnique,
+  isSewn,
+  type RatedTechnique,
+  type Technique,
+} from '#contract/techniques/technique.ts';
 import { lowerFirst, techniqueName } from '#contract/techniques/technique-words.ts';
 import type { JobName, Plan, Sale, SoldItem } from '#api/sale/sale.ts';
 import { daysOf, isUnderWay, projectIdOf, projectItemsOf } from './plan-project.ts';
@@ -27,10 +32,6 @@ function jobOf(sale: Sale, item: SoldItem, { method, id, jobNumber }: JobName) {
   const what = [designs, lettering && `names and numbers, ${lettering.position}`].filter(Boolean).join(', ');
   const { techniques } = sale.shop;
   const word = lowerFirst(techniqueName(method, techniques));
-  // Rough hours for planning. Staff correct them on the job.
-  const { setUpMinutes, piecesPerHour } = findTechnique(techniques, method) ?? usualRates;
-  const places = placements.length + (lettering ? 1 : 0);
-  const hours = places * (setUpMinutes / 60 + item.totalQuantity / piecesPerHour);
   return {
     id,
     jobNumber,
@@ -50,10 +51,24 @@ function jobOf(sale: Sale, item: SoldItem, { method, id, jobNumber }: JobName) {
       ...(lettering ? { lettering } : {}),
     },
     artwork: placements.map(placement => artworkOf(placement, garment, techniques)),
-    estimatedHours: Math.max(0.5, Math.round(hours * 2) / 2),
+    estimatedHours: roughHours(method, techniques, {
+      places: placements.length + (lettering ? 1 : 0),
+      pieces: item.totalQuantity,
+    }),
     dueDate: daysOf(sale).dueDate,
     createdAt: sale.at,
   };
+}
+
+/** For planning; staff correct them on the job. */
+export function roughHours(
+  method: string,
+  techniques: readonly RatedTechnique[],
+  { places, pieces }: { places: number; pieces: number },
+): number {
+  const { setUpMinutes, piecesPerHour } = findTechnique(techniques, method) ?? usualRates;
+  const hours = places * (setUpMinutes / 60 + pieces / piecesPerHour);
+  return Math.max(0.5, Math.round(hours * 2) / 2);
 }
 
 /** A technique that has been deleted since. */

@@ -9,7 +9,7 @@ import { endOfDay } from '#contract/time/wall-instant.ts';
 import { isoDateIn } from '#contract/time/time-zone.ts';
 import { customerIdOf } from '#api/crm/join-customer.ts';
 import { numberAs } from '#api/crm/take-number.ts';
-import type { AgreedProject, FoundBuyer, Plan, Sale, SoldItem } from '#api/sale/sale.ts';
+import type { AgreedProject, FoundBuyer, Plan, Sale, SoldItem, SoldOrder } from '#api/sale/sale.ts';
 import { type PlannedDays, plannedDays } from './planned-days.ts';
 import { figuresFor } from '#contract/techniques/making-days.ts';
 
@@ -114,12 +114,10 @@ function projectOf(sale: Sale, buyer: FoundBuyer) {
     leadId: buyer.leadIds[0],
     customerId: customerIdOf(buyer),
     orderId: order.id,
-    title: titleOf(sale),
+    title: projectTitle(order, items),
     // The board shows where it goes as the description.
     description: addressLine(order.customerInfo),
-    brief: items
-      .map(item => `${item.totalQuantity} × ${item.name}, ${item.color?.name ?? 'one colour'}`)
-      .join('\n'),
+    brief: projectBrief(items),
     status: 'Paid',
     totalValueCents: order.totalCents,
     paidAmountCents: order.isPaid ? receivedCents : 0,
@@ -129,7 +127,18 @@ function projectOf(sale: Sale, buyer: FoundBuyer) {
   };
 }
 
-function titleOf({ order, items }: Sale): string {
+export function projectBrief(items: readonly TitleItem[]): string {
+  return items
+    .map(item => `${item.totalQuantity} × ${item.name}, ${item.color?.name ?? 'one colour'}`)
+    .join('\n');
+}
+
+type TitleItem = Pick<SoldItem, 'name' | 'color' | 'totalQuantity' | 'productId' | 'designPlacements'>;
+
+export function projectTitle(
+  order: Pick<SoldOrder, 'company' | 'customerInfo'>,
+  items: readonly TitleItem[],
+): string {
   const pieces = piecesOf(items);
   const made = items.filter(item => !isCharge(item));
   const names = [...new Set((made.length > 0 ? made : items).map(item => item.name))];

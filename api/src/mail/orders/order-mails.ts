@@ -12,6 +12,7 @@ import { inTransaction } from '#api/database/transaction.ts';
 import { writeRows } from '#api/database/write-rows.ts';
 import { queueMail } from '#api/jobs/queue-mail.ts';
 import { orderCancelled } from '../kinds/order-cancelled.ts';
+import { orderChanged } from '../kinds/office-orders/order-changed.ts';
 import { orderCompleted } from '../kinds/order-completed.ts';
 import { orderDelivered } from '../kinds/order-delivered.ts';
 import { orderDispatched } from '../kinds/order-dispatched.ts';
@@ -27,6 +28,7 @@ import {
   type HandOverSeal,
   type OrderFigures,
   readDeclined,
+  readDues,
   readHandOver,
   readMailedOrder,
   readMoney,
@@ -49,6 +51,12 @@ export interface OrderMailParts extends LetterParts {
 
 export interface OrderMails {
   completed(trx: Knex.Transaction, orderRowId: number): Promise<void>;
+  /** Money and lines as they are after it. */
+  changed(
+    trx: Knex.Transaction,
+    orderRowId: number,
+    change: { occasion: string; differenceCents: number; message: string | null },
+  ): Promise<void>;
   /** Papers and money as they are after it. */
   cancelled(trx: Knex.Transaction, orderRowId: number): Promise<void>;
   /** Again when the tracking number has changed since. */
@@ -96,6 +104,16 @@ export function createOrderMails(parts: OrderMailParts): OrderMails {
       await about(trx, orderRowId, {
         kind: 'order_completed',
         compose: (order, shop) => orderCompleted(order, shop, !isPaid),
+      });
+    },
+
+    async changed(trx, orderRowId, { occasion, ...change }) {
+      const dues = await readDues(trx, orderRowId);
+      await about(trx, orderRowId, {
+        kind: 'order_changed',
+        occasion,
+        ...(dues.openCents > 0 ? { page: '/pay' as const } : {}),
+        compose: (order, shop) => orderChanged(order, shop, { ...change, ...dues }),
       });
     },
 

@@ -3,7 +3,7 @@ import { isToCome } from '#contract/orders/charge.ts';
 import { orderAccepted } from '../kinds/order-accepted.ts';
 import { orderPlaced } from '../kinds/order-placed.ts';
 import { orderReceived } from '../kinds/order-received.ts';
-import { orderWritten } from '../kinds/order-written.ts';
+import { orderWritten } from '../kinds/office-orders/order-written.ts';
 import { paymentReceived } from '../kinds/payment-received.ts';
 import type { Letter } from '../mail-content.ts';
 import { mailKeyOf, type SaleMail } from '#api/sale/names.ts';

@@ -1,6 +1,11 @@
 /** What the mails about an order say, read in the transaction that changes it. */
 import type { Knex } from 'knex';
 import { present } from '#api/database/present.ts';
+import {
+  documentedOfOrderSql,
+  heldOfOrderSql,
+  openOfOrderSql,
+} from '#api/database/shared/payments-of-order.ts';
 import type { OrdersRow, PaymentsRow, RefundsRow } from '#api/database/tables.ts';
 import { isAgreedOrder } from '#contract/orders/agreed-order.ts';
 import type { DecorationMethod, SizeQuantity } from '#contract/cart/cart.ts';
@@ -77,7 +82,9 @@ async function acceptedOf(
   if (!isPaid || !paymentId) return {};
   const payments = await trx('payments')
     .where({ orderId: id, status: 'succeeded' })
-    .where(counts => counts.where({ providerPaymentId: paymentId }).orWhereNotNull('receiptId'))
+    .where(counts =>
+      counts.where({ providerPaymentId: paymentId }).orWhereNotNull('receiptId').orWhere({ paysToo: true }),
+    )
     .select('receivedCents');
   const receivedCents = sumCents(payments.map(payment => payment.receivedCents));
   return payments.length > 0 && receivedCents !== totalCents ? { receivedCents } : {};
@@ -182,6 +189,22 @@ export async function readHandOver(
   return { orderRowId, deliveredAt, signedBy, driverName, signatureId: drawn ? evidenceId : null, seal };
 }
 
+/** What is to be paid for an order now, and what the shop holds beyond its documents. */
+export async function readDues(
+  trx: Knex.Transaction,
+  orderId: number,
+): Promise<{ openCents: number; backCents: number }> {
+  const { rows } = await trx.raw<{ rows: { openCents: number; backCents: number }[] }>(
+    `select (case when o.status = 'pending' and not o.is_paid and not o.payment_review then o.total_cents
+         else ${openOfOrderSql} end)::bigint as "openCents",
+       (case when o.is_paid then greatest(0, ${heldOfOrderSql} - coalesce(${documentedOfOrderSql}, o.total_cents))
+         else 0 end)::bigint as "backCents"
+     from orders o where o.id = ?`,
+    [orderId],
+  );
+  return rows[0] ?? { openCents: 0, backCents: 0 };
+}
+
 /** Of all payments of the order. */
 export async function readMoney(trx: Knex.Transaction, orderId: number): Promise<MoneyFacts> {
   const received = await trx('payments')
@@ -220,7 +243,7 @@ export async function readRefund(
       'p.method',
       'p.receivedCents',
       trx.raw(
-        'o.payment_id is not null and o.payment_id <> p.provider_payment_id and p.receipt_id is null as is_second',
+        'o.payment_id is not null and o.payment_id <> p.provider_payment_id and p.receipt_id is null and not p.pays_too as is_second',
       ),
     );
   const all = await trx('refunds')

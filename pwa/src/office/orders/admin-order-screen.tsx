@@ -127,7 +127,7 @@ function Order({ order, handle }: { order: OfficeOrderDetail; handle: OfficeOrde
   );
 }
 
-const elsewhere = ['pay', 'chooseFulfilment', 'setTracking', 'setAddress'] as const;
+const elsewhere = ['pay', 'chooseFulfilment', 'setTracking', 'setAddress', 'change'] as const;
 type Elsewhere = (typeof elsewhere)[number];
 
 const isElsewhere = (action: OrderAction): action is Elsewhere => elsewhere.some(one => one === action);

@@ -1,5 +1,8 @@
 /** Two people changed one order: the first person's changes beside the second's. Pure. */
 import { addressLine } from '#contract/text/address-line.ts';
+import { formatSizes } from '#contract/catalogue/sizes.ts';
+import { formatCents } from '#contract/money/money.ts';
+import { piecesText } from '#contract/money/pieces-price.ts';
 import type { SentBody } from '#contract/wire/endpoint.ts';
 import type { OfficeOrderDetail, orderEndpoints } from '#contract/orders/endpoints.ts';
 import type { ClashRow } from '#pwa/common/ui/office/clash-dialog.tsx';
@@ -19,6 +22,15 @@ const fields: readonly RecordField<OfficeOrderDetail>[] = [
   },
   { label: 'Brought by', words: order => fulfilmentWords[order.fulfilmentMethod] },
   { label: 'Address', words: order => addressLine(order.customerInfo) || none },
+  {
+    label: 'Items',
+    words: ({ items }) =>
+      items
+        .map(item => `${piecesText(item)} ${item.name} ${formatSizes(item.sizeQuantities)}`.trim())
+        .join('; '),
+  },
+  { label: 'Total', words: order => formatCents(order.total) },
+  { label: 'Their order number', words: order => order.poNumber || none },
   { label: 'Tracking number', words: order => order.trackingNumber || none },
   { label: 'Shipped', words: order => (order.isShipped ? 'Yes' : 'No') },
   { label: 'Notes', words: order => order.notes || none },

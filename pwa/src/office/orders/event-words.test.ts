@@ -24,6 +24,18 @@ test.each([
   ['processing', { onAccount: true, reason: '30 days' }, 'Begun on account', '30 days'],
   ['fulfilment', { from: 'auspost', to: 'driver' }, 'Fulfilment changed', 'Australia Post → Own driver'],
   ['tracking_number', { from: 'A', trackingNumber: null }, 'Tracking number removed', 'A'],
+  ['placed', { written: true }, 'Order taken by the office', ''],
+  [
+    'changed',
+    {
+      lines: [{ name: 'Club Polo', from: { pieces: 48 }, to: { pieces: 60 } }],
+      differenceCents: 6_000,
+      number: 'INV-00014',
+      reason: null,
+    },
+    'Order changed',
+    'Club Polo 48 → 60. $60.00 more. INV-00014',
+  ],
   ['notes', { notes: null }, 'Notes changed', 'Emptied'],
   ['proof_sent', { version: 2, message: 'Larger now' }, 'Proof sent, version 2', 'Larger now'],
   [

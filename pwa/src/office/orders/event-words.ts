@@ -23,6 +23,18 @@ function placedTitle(data: Data): string {
   if (data['offer']) return `Quote ${text(data['offer'])} accepted`;
   return data['written'] ? 'Order taken by the office' : 'Order placed';
 }
+function changedLines(lines: unknown): string[] {
+  if (!Array.isArray(lines)) return [];
+  return (lines as { name?: string; from?: { pieces?: number }; to?: { pieces?: number } }[]).map(
+    ({ name = '', from, to }) =>
+      from?.pieces === to?.pieces ? name : `${name} ${from?.pieces ?? '?'} → ${to?.pieces ?? '?'}`,
+  );
+}
+function differenceText(cents: unknown): string {
+  if (typeof cents !== 'number') return '';
+  if (cents === 0) return 'Same price';
+  return `${formatCents(Math.abs(cents))} ${cents > 0 ? 'more' : 'less'}`;
+}
 const list = (...parts: (string | false)[]): string => parts.filter(Boolean).join('. ');
 
 const writers: Readonly<Record<string, (data: Data) => EventWords>> = {
@@ -80,6 +92,15 @@ const writers: Readonly<Record<string, (data: Data) => EventWords>> = {
   proof_changes: data => ({
     title: proofTitle('Change to the proof', data['version']),
     detail: text(data['words']),
+  }),
+  changed: data => ({
+    title: 'Order changed',
+    detail: list(
+      ...changedLines(data['lines']),
+      differenceText(data['differenceCents']),
+      text(data['number']),
+      text(data['reason']),
+    ),
   }),
   sizes: data => ({
     title: data['pieces'] ? 'Sizes filled in' : 'Address filled in',

@@ -1,9 +1,13 @@
 /** One order as the office sees it, and its changes. */
 import { useQuery } from '@tanstack/react-query';
+import type { orderChangeEndpoints } from '#contract/orders/change-endpoints.ts';
 import type { OfficeOrderDetail } from '#contract/orders/endpoints.ts';
+import type { SentBody } from '#contract/wire/endpoint.ts';
 import { call } from '#pwa/common/local/call/call.ts';
 import { useRecord } from '#pwa/office/common/record/use-record.ts';
 import { type OrderChange, orderRows } from './clash-rows.ts';
+
+type LinesChange = Omit<SentBody<(typeof orderChangeEndpoints)['changeOrderLines']>, 'version'>;
 
 export function useOfficeOrder(orderId: string) {
   const params = { orderId };
@@ -35,6 +39,15 @@ export function useOfficeOrder(orderId: string) {
         wanted,
         done: { title: 'Order updated', description: done },
         failed: 'Failed to update order',
+      }),
+    /** Changes what was ordered. Resolves to whether it was done. */
+    changeLines: (body: LinesChange) =>
+      attempt({
+        async send({ version }) {
+          return call('POST /api/orders/{orderId}/changes', { params, body: { ...body, version } });
+        },
+        done: { title: 'Order changed', description: 'The customer gets an email' },
+        failed: 'The order could not be changed',
       }),
     /** The driver sets out. This also marks the order as shipped, if it isn't yet. */
     startDelivery: ({ id, driverName }: NonNullable<OfficeOrderDetail['delivery']>) =>

@@ -4,7 +4,8 @@ import { defaultPlacement } from '#contract/artwork/placements.ts';
 import { type DesignPosition, designPositions, type LineColour } from '#contract/cart/cart.ts';
 import type { Product } from '#contract/catalogue/endpoints.ts';
 import { sizesInColour } from '#contract/catalogue/sizes.ts';
-import { centsToDecimalText, dollarsToCents, isDollars } from '#contract/money/money.ts';
+import { centsToDecimalText } from '#contract/money/money.ts';
+import { readPrice } from '#pwa/common/forms/read-price.ts';
 import { manualPaymentMethods } from '#contract/orders/orders.ts';
 import type { chargeKinds } from '#contract/quotes/work-words.ts';
 import { codePointLength } from '#contract/text/text.ts';
@@ -149,15 +150,6 @@ export const sizesOf = ({ product, colour }: EditorLine): readonly string[] =>
 export function piecesOf({ sizesToCome, pieces, sizes }: EditorLine): number {
   if (sizesToCome) return /^\d{1,6}$/.test(pieces.trim()) ? Number(pieces) : 0;
   return Object.values(sizes).reduce((sum, quantity) => sum + quantity, 0);
-}
-
-/** Dollars as typed, in cents; null if it is no price. Nothing typed is undefined. */
-export function readPrice(typed: string): number | null | undefined {
-  const plain = typed.replaceAll(/[\s$,]/g, '');
-  if (plain === '') return undefined;
-  if (!/^\d{1,6}(\.\d{1,2})?$/.test(plain)) return null;
-  const dollars = Number(plain);
-  return isDollars(dollars) ? dollarsToCents(dollars) : null;
 }
 
 const noPrice = 'Please enter a price, such as 24.50.';

@@ -5,7 +5,7 @@ import { ApiError, call } from '#pwa/common/local/call/call.ts';
 import { loadFailureWords } from '#pwa/common/local/call/failure-words.ts';
 import type { EditorForm } from './editor-form.ts';
 import { workOf } from './editor-form.ts';
-import { usePause } from './use-pause.ts';
+import { usePause } from '#pwa/common/forms/use-pause.ts';
 import type { WantedWorkInput } from './wire.ts';
 
 export interface Priced {

@@ -13,6 +13,8 @@ import { keepPdf, pdfsOf } from './pdf-copies.ts';
 export interface InvoiceView {
   document: InvoiceDocument;
   adjustments: AdjustmentDocument[];
+  /** Missing in copies from before orders could be changed. */
+  further?: InvoiceDocument[];
   /** Missing in copies from before it was sent. */
   payment?: InvoicePayment | null;
   howToPay?: HowToPay | null;

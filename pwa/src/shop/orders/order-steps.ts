@@ -103,8 +103,22 @@ function paidStep(order: OrderDetail): Draft {
   return {
     key: 'paid',
     isDone: isOnAccount,
-    ...unpaidWords(order.paymentReview, isOnAccount),
+    ...(partPaidWords(order) ?? unpaidWords(order.paymentReview, isOnAccount)),
     at: isOnAccount ? order.createdAt : null,
+  };
+}
+
+/** It was paid, and a change has made it dearer. */
+function partPaidWords({
+  changes = [],
+  paymentReview,
+  receivedCents,
+  openCents = 0,
+}: OrderDetail): { title: string; text: string } | null {
+  if (changes.length === 0 || paymentReview || receivedCents === 0 || openCents === 0) return null;
+  return {
+    title: 'Paid in part',
+    text: `You have paid ${formatCents(receivedCents)}. ${formatCents(openCents)} is to be paid.`,
   };
 }
 

@@ -69,6 +69,8 @@ async function settle(
   const place = await findPlace(trx, checkout);
   const { known } = place;
   if (known?.paymentId) return alreadyPaid(parts, trx, known, checkout, intent);
+  // It came before a change made the order dearer; what it added waits for a payment of its own.
+  if (known && (await paysToo(trx, known, intent))) return { kind: 'ordered', order: known };
   if (isBare(checkout) && isFresh(checkout, parts.now())) return { kind: 'waiting' };
 
   if (known?.status === 'cancelled') return paidTooLate(parts, trx, known, checkout, intent);
@@ -109,6 +111,13 @@ async function paidTooLate(
   });
   parts.log.error({ orderId: order.orderId, paymentIntentId: intent.id }, 'cancelled order paid');
   return { kind: 'ordered', order: { ...order, paymentId: intent.id } };
+}
+
+async function paysToo(trx: Knex.Transaction, { id }: OrderHead, intent: PaymentIntent): Promise<boolean> {
+  const payment = await trx('payments')
+    .where({ providerPaymentId: intent.id, orderId: id, paysToo: true })
+    .first('id');
+  return payment !== undefined;
 }
 
 /** A replay answers the order; a second payment of the same checkout is money that has to go back. */

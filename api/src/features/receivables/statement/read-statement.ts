@@ -23,10 +23,11 @@ const longestDays = 400;
 
 /** Orders that went on account, whatever has become of them. */
 const accountSql = `with own as (select o.* from orders o join invoices i on i.order_id = o.id and i.kind = 'invoice'
-    where o.customer_id = ? and i.document -> 'payment' ->> 'state' = 'account'),
+    where o.customer_id = ? and (i.document -> 'payment' ->> 'state' = 'account'
+      or exists (select from invoices f where f.order_id = o.id and f.kind = 'further_invoice'))),
   entries as (
-    select i.issued_at as at, case i.kind when 'invoice' then 'invoice' else 'adjustment' end as kind, i.number,
-      o.order_id as "orderId", case i.kind when 'invoice' then i.total_cents else -i.total_cents end as cents
+    select i.issued_at as at, case i.kind when 'credit_note' then 'adjustment' else 'invoice' end as kind, i.number,
+      o.order_id as "orderId", case i.kind when 'credit_note' then -i.total_cents else i.total_cents end as cents
     from own o join invoices i on i.order_id = o.id
     union all
     select (r.received_on + time '12:00') at time zone ?,

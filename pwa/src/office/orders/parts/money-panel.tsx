@@ -41,6 +41,12 @@ export function MoneyPanel({ order, money, onRefund }: MoneyPanelProps) {
     >
       <MoneyRows order={order} />
       {isOnAccount(order) && <OrderOnAccount orderId={order.orderId} />}
+      {(order.overpaidCents ?? 0) > 0 && (
+        <p className="rounded-2 bg-wait-soft px-3 py-2 text-on-wait-soft">
+          {formatCents(order.overpaidCents ?? 0)} more than the order costs is here. Refund it, or leave it
+          for a later change.
+        </p>
+      )}
       {canDo('pay', order) && <MadeLink {...payLinkWords} make={makePayLink} />}
       {money.isPending && <Skeleton className="h-16 w-full" />}
       {money.isError && (
@@ -74,7 +80,7 @@ function Payments({ money: { payments, refunds, disputes } }: { money: OrderMone
             .filter(Boolean)
             .join(' · ')}
           amount={formatCents(payment.receivedCents)}
-          state={payment.status === 'succeeded' ? 'Received' : payment.status.replaceAll('_', ' ')}
+          state={stateOf(payment)}
           tone={payment.status === 'succeeded' ? 'ok' : 'wait'}
         />
       ))}
@@ -108,6 +114,11 @@ function Payments({ money: { payments, refunds, disputes } }: { money: OrderMone
       ))}
     </ul>
   );
+}
+
+function stateOf({ status, receivedCents }: OrderMoney['payments'][number]): string {
+  if (status !== 'succeeded') return status.replaceAll('_', ' ');
+  return receivedCents < 0 ? 'Back to their credit' : 'Received';
 }
 
 const disputeNotes: Record<DisputedMoney, string> = {

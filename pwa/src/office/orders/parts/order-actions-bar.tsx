@@ -1,4 +1,4 @@
-import { Ban, BadgeDollarSign, CircleCheck, Copy, Play, ReceiptText, Truck } from 'lucide-react';
+import { Ban, BadgeDollarSign, CircleCheck, Copy, Pencil, Play, ReceiptText, Truck } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { OfficeOrderDetail } from '#contract/orders/endpoints.ts';
@@ -45,12 +45,21 @@ export function OrderActionsBar({ order, isSaving, onAction }: OrderActionsBarPr
           {action === 'ship' ? `${shipWords[order.fulfilmentMethod].verb}…` : label}
         </Button>
       ))}
+      {canDo('change', { ...order, isBegun: hasBegun(order) }) && (
+        <Button icon={Pencil} asChild>
+          <Link to={`/admin/orders/${order.orderId}/change`}>Change order</Link>
+        </Button>
+      )}
       <Button icon={Copy} asChild>
         <Link to={`/admin/orders/new?copy=order:${order.orderId}`}>Copy to a new order</Link>
       </Button>
     </fieldset>
   );
 }
+
+/** A job has been started. */
+const hasBegun = ({ jobs }: OfficeOrderDetail): boolean =>
+  jobs.some(({ stage }) => stage === 'in_progress' || stage === 'completed');
 
 /** Completing is next once the parcel was dispatched or handed over. */
 function nextOf(order: OfficeOrderDetail, possible: readonly Shown[]): OrderAction | undefined {

@@ -5,7 +5,7 @@ import { loadFailureWords } from '#pwa/common/local/call/failure-words.ts';
 import { classNames } from '#pwa/common/ui/shapes/class-names.ts';
 import { Field } from '#pwa/common/ui/forms/field.tsx';
 import { TextInput } from '#pwa/common/ui/forms/text-input.tsx';
-import { usePause } from '../use-pause.ts';
+import { usePause } from '#pwa/common/forms/use-pause.ts';
 
 interface SearchPickProps<Row> {
   label: string;

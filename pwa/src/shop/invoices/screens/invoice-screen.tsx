@@ -58,7 +58,7 @@ export function InvoiceScreen() {
             <Paper>
               <InvoiceSheet invoice={view.document} standing={view} />
             </Paper>
-            <AdjustmentList notes={view.adjustments} token={token} />
+            <AdjustmentList notes={[...(view.further ?? []), ...view.adjustments]} token={token} />
           </>
         )}
       </AskedPage>

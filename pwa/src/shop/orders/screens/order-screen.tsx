@@ -26,6 +26,10 @@ const FillSizes = lazy(async () => ({
   default: (await import('#pwa/common/orders/fill-sizes.tsx')).FillSizes,
 }));
 
+const OrderChanges = lazy(async () => ({
+  default: (await import('#pwa/common/orders/order-changes.tsx')).OrderChanges,
+}));
+
 /** Other features' parts for a shown order, passed in by the table of screens. */
 export interface OrderScreenProps extends ProofSlots {
   /** Adds the same items to the cart again. */
@@ -77,6 +81,11 @@ function Order({ order, door, asOf, onRefresh, OrderAgain, QrCode }: OrderProps)
             </ErrorState>
           )}
           {order.message && <OfficeNote message={order.message} />}
+          {order.changes && order.changes.length > 0 && (
+            <Suspense fallback={null}>
+              <OrderChanges changes={order.changes} timeZone={shop.timeZone} />
+            </Suspense>
+          )}
           {asksDetails(order) && (
             <Suspense fallback={null}>
               <FillSizes

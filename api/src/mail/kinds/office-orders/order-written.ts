@@ -1,5 +1,5 @@
 import { formatCents } from '#contract/money/money.ts';
-import { type Letter, type MailShop, small, text } from '../mail-content.ts';
+import { type Letter, type MailShop, small, text } from '../../mail-content.ts';
 import {
   greeting,
   messageBlocks,
@@ -7,7 +7,7 @@ import {
   orderLines,
   orderReason,
   orderTotals,
-} from '../order-facts.ts';
+} from '../../order-facts.ts';
 
 export interface WrittenFacts {
   /** The office's own words; null for none. */
