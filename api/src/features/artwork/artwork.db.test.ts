@@ -191,8 +191,8 @@ describe('hostile files leave nothing behind', () => {
     [
       'HEIC by its brand',
       () => Buffer.from('\0\0\0\u0018ftypheic\0\0\0\0mif1heic'),
-      415,
-      artworkRefusals.heic,
+      422,
+      artworkRefusals.broken,
     ],
     ['GIF and script in one', () => Buffer.from('GIF89a=1;alert(1)//'), 422, artworkRefusals.broken],
     ['only the first bytes of a PDF', () => Buffer.from('%PDF-1.7\n'), 422, pdfRefusals.broken],

@@ -84,7 +84,7 @@ export function artworkRoutes(parts: ArtworkRoutesParts): Handlers<typeof artwor
     async getArtworkOriginal({ params: { sha256 } }, ctx) {
       const found = await find(sha256);
       if (!found) return refuse('not_found');
-      for (const extension of ['pdf', 'svg', 'png', 'jpg'] as const) {
+      for (const extension of ['pdf', 'svg', 'heic', 'png', 'jpg'] as const) {
         const name = `${sha256}.print.${extension}`;
         const called = attachment(found.fileName, extension);
         const isSent = await send(ctx, name, 'application/octet-stream', called);

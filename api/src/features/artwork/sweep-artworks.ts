@@ -19,6 +19,7 @@ const perSweep = 200;
 const fileNames = [
   ...previewWidths.map(width => `${width}.webp`),
   'print.pdf',
+  'print.heic',
   'print.svg',
   'print.png',
   'print.jpg',

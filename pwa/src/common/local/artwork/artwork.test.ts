@@ -16,10 +16,18 @@ function createShelf(overrides: Partial<ArtworkParts> = {}) {
   const onKept = vi.fn();
   const measure = async () => ({ widthPx: 300, heightPx: 200 });
   const convertPdf: ArtworkParts['convertPdf'] = async () => ({ ok: false, message: 'no reader here' });
+  const convertHeic: ArtworkParts['convertHeic'] = async () => ({ ok: false, message: 'no photographs' });
   return {
     db,
     onKept,
-    shelf: createArtworkShelf({ openDatabase: async () => db, measure, convertPdf, onKept, ...overrides }),
+    shelf: createArtworkShelf({
+      openDatabase: async () => db,
+      measure,
+      convertPdf,
+      convertHeic,
+      onKept,
+      ...overrides,
+    }),
   };
 }
 
@@ -61,7 +69,7 @@ test.each([
   ['too large', file(new Uint8Array(50_000_001)), {}, artworkRefusals.size],
   ['empty', file(new Uint8Array(0)), {}, artworkRefusals.broken],
   ['HTML', file(Buffer.from('<html></html>')), {}, artworkRefusals.type],
-  ['HEIC', file(Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic')), {}, artworkRefusals.heic],
+  ['HEIC without a reader', file(Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic')), {}, 'no photographs'],
   ['not decodable', file(png()), { measure: async () => null }, artworkRefusals.broken],
   [
     'of too many pixels',

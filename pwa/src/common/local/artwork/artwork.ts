@@ -8,6 +8,7 @@ import {
   artworkLimitBytes,
   artworkLimitPixels,
   artworkRefusals,
+  heicType,
   pdfType,
   type ArtworkRef,
 } from '#contract/artwork/artwork.ts';
@@ -51,6 +52,7 @@ export interface ArtworkParts {
   /** Size of a picture as the browser decodes it, or null if it can't. */
   measure: (picture: Blob) => Promise<PictureSize | null>;
   convertPdf: ConvertFile;
+  convertHeic: ConvertFile;
   /** Called when a new file waits to be sent. */
   onKept: (sha256: string) => void;
 }
@@ -63,17 +65,18 @@ interface PictureSize {
 const noRoom = 'There isn’t enough space for that file on this device. Free some up and try again.';
 
 export function createArtworkShelf(parts: ArtworkParts): ArtworkShelf {
-  const { openDatabase, measure, convertPdf, onKept } = parts;
+  const { openDatabase, measure, onKept } = parts;
 
   async function keep(file: File, choosePage: ChoosePage = async () => 1): Promise<KeptArtwork> {
     if (file.size > artworkLimitBytes) return refuse(artworkRefusals.size);
     const bytes = await file.arrayBuffer().catch(() => null);
     if (!bytes || bytes.byteLength === 0) return refuse(artworkRefusals.broken);
     const type = artworkTypeOf(new Uint8Array(bytes, 0, Math.min(sniffBytes, bytes.byteLength)));
-    if (type === 'heic' || type === 'postscript') return refuse(artworkRefusals[type]);
+    if (type === 'postscript') return refuse(artworkRefusals[type]);
     if (type === null) return refuse(artworkRefusals.type);
-    if (type === pdfType) {
-      const converted = await convertPdf(file, bytes, choosePage);
+    if (type === pdfType || type === heicType) {
+      const convert = type === pdfType ? parts.convertPdf : parts.convertHeic;
+      const converted = await convert(file, bytes, choosePage);
       return converted.ok ? store(converted.artwork, converted.row) : converted;
     }
     const size = isCutOff(new Uint8Array(bytes), type) ? null : await measureAs(type, bytes);
@@ -149,6 +152,10 @@ export const ArtworkContext = createContext<ArtworkShelf>(
     convertPdf: async (...asked) => {
       const found = await import('./pdf/convert-pdf.ts').catch(() => null);
       return found ? found.convertPdf(...asked) : refuse(artworkRefusals.reader);
+    },
+    convertHeic: async (...asked) => {
+      const found = await import('./heic/convert-heic.ts').catch(() => null);
+      return found ? found.convertHeic(...asked) : refuse(artworkRefusals.reader);
     },
     onKept: () => void dispatchEvent(new Event(artworkKeptEvent)),
   }),

@@ -9,7 +9,8 @@ import { whenSettled } from '#pwa/common/platform/start/when-settled.ts';
 import { FileDrop } from '#pwa/common/ui/shop/file-drop.tsx';
 import { IconButton } from '#pwa/common/ui/layout/icon-button.tsx';
 import type { DesignState, Placed } from '../design-state.ts';
-import { artworkAccept, errorAt, type AddArtwork } from '../use-add-artwork.ts';
+import { artworkAccept } from '#pwa/common/local/artwork/artwork-accept.ts';
+import { errorAt, type AddArtwork } from '../use-add-artwork.ts';
 import { useFocusAfterAdd } from '../use-focus-after-add.ts';
 import { viewNames } from './view-choice.tsx';
 
