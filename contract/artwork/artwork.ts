@@ -14,6 +14,8 @@ export interface ArtworkRef {
   heightPx: number;
   /** The file is made for printing inks: a screen shows its colours only nearly. */
   colours?: 'cmyk';
+  /** The file that this picture was made from by the shop's own tools. It is kept as long as this one. */
+  original?: { sha256: string; name: string } | undefined;
 }
 
 /**

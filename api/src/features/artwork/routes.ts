@@ -57,6 +57,7 @@ export function artworkRoutes(parts: ArtworkRoutesParts): Handlers<typeof artwor
         sha256: params.sha256,
         page: query.page ?? 1,
         fileName: query.name,
+        madeFrom: query.from,
         owner: owner(),
         sender: senderOf(person, address),
         stream: bodyOf(ctx.req),

@@ -31,6 +31,8 @@ export interface Upload {
   /** Of a PDF, from 1. */
   page: number;
   fileName: string | undefined;
+  /** The upload that the design tool made it of. */
+  madeFrom?: string | undefined;
   owner: string;
   sender: Sender;
   stream: AsyncIterable<Uint8Array>;
@@ -88,7 +90,7 @@ function extensionOf(type: EncodedArtwork['type']): 'pdf' | 'heic' | 'svg' {
 
 async function writeRow(
   knex: Knex,
-  { id, sha256, page, fileName, owner }: Upload & { id: string },
+  { id, sha256, page, fileName, madeFrom, owner }: Upload & { id: string },
   bytes: number,
   { type, widthPx, heightPx }: EncodedArtwork,
 ): Promise<StoredArtworkRecord> {
@@ -100,6 +102,7 @@ async function writeRow(
     widthPx,
     heightPx,
     fileName: fileName ?? null,
+    madeFrom: madeFrom === undefined || madeFrom === id ? null : madeFrom,
     previewReady: true,
     ...(page === 1 ? {} : { fileSha256: sha256, page }),
   };

@@ -33,6 +33,8 @@ export interface ArtworkShelf {
    * one; without an answer the first is taken. An empty `message`: the person has changed their mind.
    */
   keep: (file: File, choosePage?: ChoosePage) => Promise<KeptArtwork>;
+  /** The same for a picture that was made here of another one, which stays with it. */
+  keepMade: (file: File, original: NonNullable<ArtworkRef['original']>) => Promise<KeptArtwork>;
   /** The bytes as a picture, or null if this device doesn't have them. */
   read: (sha256: string) => Promise<Blob | null>;
 }
@@ -67,7 +69,11 @@ const noRoom = 'There isn’t enough space for that file on this device. Free so
 export function createArtworkShelf(parts: ArtworkParts): ArtworkShelf {
   const { openDatabase, measure, onKept } = parts;
 
-  async function keep(file: File, choosePage: ChoosePage = async () => 1): Promise<KeptArtwork> {
+  async function keep(
+    file: File,
+    choosePage: ChoosePage = async () => 1,
+    madeFrom?: string,
+  ): Promise<KeptArtwork> {
     if (file.size > artworkLimitBytes) return refuse(artworkRefusals.size);
     const bytes = await file.arrayBuffer().catch(() => null);
     if (!bytes || bytes.byteLength === 0) return refuse(artworkRefusals.broken);
@@ -92,7 +98,23 @@ export function createArtworkShelf(parts: ArtworkParts): ArtworkShelf {
       ...size,
     };
     const { sha256, name, widthPx, heightPx } = artwork;
-    return store(artwork, { sha256, bytes, type, name, widthPx, heightPx });
+    return store(artwork, {
+      sha256,
+      bytes,
+      type,
+      name,
+      widthPx,
+      heightPx,
+      ...(madeFrom === undefined || madeFrom === sha256 ? {} : { madeFrom }),
+    });
+  }
+
+  async function keepMade(
+    file: File,
+    { sha256, name }: NonNullable<ArtworkRef['original']>,
+  ): Promise<KeptArtwork> {
+    const kept = await keep(file, undefined, sha256);
+    return kept.ok ? { ok: true, artwork: { ...kept.artwork, original: { sha256, name } } } : kept;
   }
 
   async function measureAs(type: ArtworkType, bytes: ArrayBuffer): Promise<PictureSize | null> {
@@ -121,7 +143,7 @@ export function createArtworkShelf(parts: ArtworkParts): ArtworkShelf {
     return found ? new Blob([found.bytes], { type: found.type }) : null;
   }
 
-  return { keep, read };
+  return { keep: (file, choosePage) => keep(file, choosePage), keepMade, read };
 }
 
 const refuse = (message: string): { ok: false; message: string } => ({ ok: false, message });
