@@ -6,7 +6,7 @@ import type { Plugin } from 'vite';
 const folder = path.join(import.meta.dirname, '..', 'node_modules', 'libheif-js');
 
 /** libheif and the decoder inside it, LGPL-3.0. The GPL, which the LGPL adds to, is in the same text. */
-export function libheifLicence(): string {
+function libheifLicence(): string {
   const { version } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')) as {
     version: string;
   };

@@ -8,7 +8,7 @@ import type { Libheif } from './libheif.ts';
 /** `heic`: a kind of picture in this container that can't be read. */
 export type HeicTrouble = 'pixels' | 'broken' | 'heic';
 
-export interface OpenedHeic {
+interface OpenedHeic {
   widthPx: number;
   heightPx: number;
   /** Its ICC profile, as phones write one; null for sRGB. */

@@ -1,16 +1,6 @@
 import { expect, test } from 'vitest';
 import { changeDesign, emptyDesign, type DesignAction, type DesignState } from '../design-state.ts';
-import {
-  beginHistory,
-  placeOfStep,
-  redo,
-  remember,
-  snapshotOf,
-  stepWords,
-  togetherMs,
-  undo,
-  type DesignHistory,
-} from './design-history.ts';
+import { beginHistory, placeOfStep, redo, remember, snapshotOf, stepWords, undo } from './design-history.ts';
 
 const artwork = {
   sha256: 'a'.repeat(64),
@@ -26,12 +16,12 @@ const adjust = (adjustment: object): DesignAction => ({ type: 'adjust', key: 'fr
 /** A person at work: each action a second after the one before, unless it follows at once. */
 function at(...actions: (DesignAction | { quick: DesignAction })[]) {
   let state: DesignState = emptyDesign('print');
-  let history: DesignHistory = beginHistory(snapshotOf(state));
+  let history = beginHistory(snapshotOf(state));
   let ms = 0;
   for (const action of actions) {
     const isQuick = 'quick' in action;
     state = changeDesign(state, isQuick ? action.quick : action);
-    ms += isQuick ? 10 : togetherMs + 1;
+    ms += isQuick ? 10 : 1_000;
     history = remember(history, snapshotOf(state), ms);
   }
   return { history, state };

@@ -2,9 +2,9 @@
 import { placeKey, placeWords, type Place } from '#contract/cart/place-words.ts';
 import type { DesignState, Placed } from '../design-state.ts';
 
-export type DesignSnapshot = Pick<DesignState, 'placed' | 'inks' | 'method' | 'allowMultipleColors'>;
+type DesignSnapshot = Pick<DesignState, 'placed' | 'inks' | 'method' | 'allowMultipleColors'>;
 
-export interface DesignHistory {
+interface DesignHistory {
   past: readonly DesignSnapshot[];
   now: DesignSnapshot;
   future: readonly DesignSnapshot[];
@@ -13,7 +13,7 @@ export interface DesignHistory {
 }
 
 /** Changes of one kind that follow each other within this time are one step. */
-export const togetherMs = 700;
+const togetherMs = 700;
 const mostSteps = 100;
 
 export function snapshotOf({ placed, inks, method, allowMultipleColors }: DesignState): DesignSnapshot {

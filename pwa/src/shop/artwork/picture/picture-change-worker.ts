@@ -1,5 +1,5 @@
 /** Changes a picture away from the page. Ended when its answer is no longer wanted. */
-import { type PictureChange, backgroundOf, changePicture } from '#contract/artwork/picture-tools.ts';
+import { type PictureChange, backgroundOf, changePicture } from '#contract/artwork/editing/picture-tools.ts';
 
 export interface ChangeQuestion {
   picture: Blob;

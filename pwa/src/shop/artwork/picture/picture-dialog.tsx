@@ -1,6 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { isVector, type ArtworkRef, heicType, pdfType } from '#contract/artwork/artwork.ts';
-import { noChange, type PictureChange, pictureChangeLimits } from '#contract/artwork/picture-tools.ts';
+import {
+  noChange,
+  type PictureChange,
+  pictureChangeLimits,
+} from '#contract/artwork/editing/picture-tools.ts';
 import { useArtworkShelf } from '#pwa/common/local/artwork/artwork.ts';
 import { useUnsavedWork } from '#pwa/common/platform/start/app-update.ts';
 import { WideDialog } from '#pwa/common/roster/wide-dialog.tsx';

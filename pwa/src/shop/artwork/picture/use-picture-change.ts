@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { PictureChange } from '#contract/artwork/picture-tools.ts';
+import type { PictureChange } from '#contract/artwork/editing/picture-tools.ts';
 import type { ChangeAnswer, ChangeQuestion } from './picture-change-worker.ts';
 
 /** Null if this browser can't, or the work was called off. */
@@ -20,7 +20,7 @@ export interface ChangePreview extends ChangeAnswer {
   url: string;
 }
 
-export interface PreviewState {
+interface PreviewState {
   phase: 'working' | 'ready' | 'failed';
   /** The last one that was done, while the next is under way. */
   last: ChangePreview | null;

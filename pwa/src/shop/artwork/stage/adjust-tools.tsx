@@ -2,7 +2,7 @@ import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp, RotateCcw, RotateCw, Undo2 }
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { ArtworkNote } from '#contract/artwork/artwork-check.ts';
-import { placeKey, type Place } from '#contract/cart/place-words.ts';
+import type { Place } from '#contract/cart/place-words.ts';
 import type { DesignBox, GarmentId } from '#contract/garments/garments.ts';
 import { defaultPlacement, placementLimits } from '#contract/artwork/placements.ts';
 import { Button } from '#pwa/common/ui/layout/button.tsx';
@@ -67,7 +67,7 @@ export function AdjustTools(props: AdjustToolsProps) {
           onChange={next => onAdjust({ rotation: next })}
         />
       </div>
-      <ExactFields {...{ garment, placed, onAdjust }} key={placeKey(placed)} />
+      <ExactFields {...{ garment, placed, onAdjust }} />
       <div className="mt-1 flex flex-wrap items-center justify-between gap-2">
         <PadGroup label="Position">
           <PadButton icon={ArrowLeft} label="Left" onPress={() => onAdjust({ xOffset: xOffset - nudge })} />

@@ -1,6 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import { useState, type KeyboardEvent } from 'react';
-import { type Measure, measuresOf, readMm, withMeasure } from '#contract/artwork/exact-measures.ts';
+import { type Measure, measuresOf, readMm, withMeasure } from '#contract/artwork/editing/exact-measures.ts';
+import { placeKey } from '#contract/cart/place-words.ts';
 import type { GarmentId } from '#contract/garments/garments.ts';
 import { Field } from '#pwa/common/ui/forms/field.tsx';
 import { TextInput } from '#pwa/common/ui/forms/text-input.tsx';
@@ -54,7 +55,12 @@ export function ExactFields({ garment, placed, onAdjust }: ExactFieldsProps) {
       </summary>
       <div className="grid grid-cols-2 gap-x-3 gap-y-2 pb-2 @min-[36rem]:grid-cols-4">
         {fields.map(([measure, label]) => (
-          <MmField key={measure} label={label} mm={measures[measure]} onSet={typed => set(measure, typed)} />
+          <MmField
+            key={`${placeKey(placed)} ${measure}`}
+            label={label}
+            mm={measures[measure]}
+            onSet={typed => set(measure, typed)}
+          />
         ))}
       </div>
     </details>

@@ -1,6 +1,6 @@
 import { garmentImageUrl, garmentViewBox, type GarmentColours } from '#contract/garments/garment-pictures.ts';
 import { type DesignBox, type GarmentId, printArea } from '#contract/garments/garments.ts';
-import { measuresOf } from '#contract/artwork/exact-measures.ts';
+import { measuresOf } from '#contract/artwork/editing/exact-measures.ts';
 import type { Placed } from '../design-state.ts';
 import { settingsOf } from '../design-view.ts';
 import './loupe.css';
@@ -38,7 +38,7 @@ export function Loupe({ garment, colours, placed, box, href, side }: LoupeProps)
   return (
     <div
       aria-hidden="true"
-      className={`loupe pointer-events-none absolute top-2 z-1 grid justify-items-center ${side === 'left' ? 'left-2' : 'right-2'}`}
+      className={`loupe pointer-events-none absolute top-2 z-2 grid justify-items-center ${side === 'left' ? 'left-2' : 'right-2'}`}
     >
       <div className="loupe-glass tile" style={{ width: glassPx, height: glassPx }}>
         <div className="absolute top-0 left-0 will-change-transform" style={{ transform: toGlass }}>

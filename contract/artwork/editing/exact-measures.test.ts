@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { allPlaces } from './place-rules.ts';
+import { allPlaces } from '../place-rules.ts';
 import { type Measure, measuresOf, readMm, withMeasure } from './exact-measures.ts';
-import { designBox, garments } from '../garments/garments.ts';
+import { designBox, garments } from '../../garments/garments.ts';
 
 const plain = { scale: 1, xOffset: 0, yOffset: 0, rotation: 0, aspect: 2 };
 

@@ -2,8 +2,8 @@
  * What can be done to a picture before it is printed: its plain background taken away, fewer inks, light and dark swapped.
  * Pure; each answers a picture of its own and leaves the given one as it was.
  */
-import { coloursOf, hexOf } from './picture-colours.ts';
-import { colourAt, groundOf, type Pixels, rgbDistance, type Rgb } from './picture-pixels.ts';
+import { coloursOf, hexOf } from '../picture-colours.ts';
+import { colourAt, groundOf, type Pixels, rgbDistance, type Rgb } from '../picture-pixels.ts';
 
 export interface PictureChange {
   background: 'keep' | 'around' | 'everywhere';
@@ -14,7 +14,7 @@ export interface PictureChange {
   isInverted: boolean;
 }
 
-export interface ChangedPicture {
+interface ChangedPicture {
   pixels: Pixels;
   /** Its inks, the largest area first; empty for a photograph. */
   inks: string[];
@@ -68,17 +68,15 @@ interface Edge {
 function edgesOf(pixels: Pixels, gone: Uint8Array, ground: Rgb): Edge[] {
   const { width, height } = pixels;
   const found: Edge[] = [];
+  const neighbours = [-1, 1, -width, width, -width - 1, -width + 1, width - 1, width + 1];
   for (let y = 1; y < height - 1; y++) {
     for (let x = 1; x < width - 1; x++) {
       const pixel = y * width + x;
-      if (gone[pixel] === 1) continue;
-      const around = [-1, 1, -width, width, -width - 1, -width + 1, width - 1, width + 1].map(
-        by => pixel + by,
-      );
-      if (!around.some(one => gone[one] === 1)) continue;
+      if (gone[pixel] === 1 || !neighbours.some(by => gone[pixel + by] === 1)) continue;
+      const around = neighbours.filter(by => gone[pixel + by] !== 1).map(by => pixel + by);
       const own = rgbDistance(colourAt(pixels, pixel), ground);
       const ink = around.reduce<{ colour: Rgb; distance: number } | null>((best, one) => {
-        const distance = gone[one] === 1 ? 0 : rgbDistance(colourAt(pixels, one), ground);
+        const distance = rgbDistance(colourAt(pixels, one), ground);
         return distance > (best?.distance ?? 0) ? { colour: colourAt(pixels, one), distance } : best;
       }, null);
       if (ink && own < ink.distance * 0.95) found.push({ pixel, ink: ink.colour, share: own / ink.distance });
@@ -141,7 +139,10 @@ function withInks(pixels: Pixels, count: number): Pixels {
       (Math.round(colour[0] / 4) << 12) | (Math.round(colour[1] / 4) << 6) | Math.round(colour[2] / 4);
     const ink = known.get(key) ?? nearest(inks, colour);
     known.set(key, ink);
-    data.set([...ink, 255], at);
+    data[at] = ink[0];
+    data[at + 1] = ink[1];
+    data[at + 2] = ink[2];
+    data[at + 3] = 255;
   }
   return { ...pixels, data };
 }

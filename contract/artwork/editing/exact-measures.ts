@@ -1,6 +1,6 @@
 /** A design's size and place in millimetres, as people type them, and what they mean for the tool. */
-import { keptInside, type Kept } from './keep-inside.ts';
-import { placementLimits } from './placements.ts';
+import { keptInside, type Kept } from '../keep-inside.ts';
+import { placementLimits } from '../placements.ts';
 import {
   designBox,
   printArea,
@@ -8,12 +8,12 @@ import {
   type DesignSettings,
   type GarmentId,
   type GarmentView,
-} from '../garments/garments.ts';
+} from '../../garments/garments.ts';
 
 /** `left` and `top` are those of the room that it takes as it is turned; `width` and `height` its own. */
 export type Measure = 'width' | 'height' | 'left' | 'top';
 
-export interface Measures extends Record<Measure, number> {
+interface Measures extends Record<Measure, number> {
   /** `top` counts from the collar's seam, not from the edge of the print area. */
   isFromCollar: boolean;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Pixels } from './picture-pixels.ts';
+import type { Pixels } from '../picture-pixels.ts';
 import { backgroundOf, changePicture, noChange } from './picture-tools.ts';
 
 type Colour = readonly [number, number, number, number?];
