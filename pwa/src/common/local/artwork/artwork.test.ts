@@ -53,6 +53,17 @@ test('a file is kept under the hash of its bytes before it is shown, and read ag
   expect(await shelf.read('f'.repeat(64))).toBeNull();
 });
 
+test('a picture made here of another one names it, on the device and in the design', async () => {
+  const { shelf, db } = createShelf();
+  const original = { sha256: 'c'.repeat(64), name: 'crest.png' };
+  const kept = await shelf.keepMade(file(png('less'), 'crest, changed.png'), original);
+  if (!kept.ok) throw new Error(kept.message);
+  expect(kept.artwork).toMatchObject({ name: 'crest, changed.png', original });
+  expect(await db.artworks.get(kept.artwork.sha256)).toMatchObject({ madeFrom: original.sha256 });
+  const same = await shelf.keepMade(file(png('less')), { ...original, sha256: kept.artwork.sha256 });
+  expect(same.ok).toBe(true);
+});
+
 test('a file chosen again is not sent again', async () => {
   const { shelf, db } = createShelf();
   const kept = await shelf.keep(file(png()));
