@@ -16,7 +16,7 @@ import { withProfile } from '#contract/artwork/heic/png-profile.ts';
 import type { ArtworkTrouble } from '../artwork-trouble.ts';
 import type { EncodedArtwork } from '../encoded-artwork.ts';
 import { previewWidths } from '../preview-widths.ts';
-import type { TellPixels } from '../re-encode-artwork.ts';
+import type { FileWatch } from '../file-watch.ts';
 
 /** Files of its own, never part of a bundle: its licence lets whoever runs the shop replace them. */
 const libraryFile = 'libheif-js/libheif-wasm/libheif.js';
@@ -47,7 +47,7 @@ async function readLibrary(): Promise<Library> {
 
 export async function encodeHeic(
   file: string,
-  tellPixels: TellPixels,
+  tellPixels: FileWatch['tellPixels'],
   previewsOf: (picture: Sharp) => Promise<EncodedArtwork['previews']>,
 ): Promise<EncodedArtwork | ArtworkTrouble> {
   const { make, module } = await compileLibheif();
