@@ -40,6 +40,20 @@ test('the background goes around the drawing, and inside it only when asked', ()
   expect(at(ring, 0, 0)).toEqual([255, 255, 255, 255]);
 });
 
+test('a picture as a browser has it, whose size is its class’s', () => {
+  class AsImageData implements Pixels {
+    readonly data = ring.data;
+    get width() {
+      return ring.width;
+    }
+    get height() {
+      return ring.height;
+    }
+  }
+  const { pixels, inks } = changePicture(new AsImageData(), { ...noChange, background: 'around' });
+  expect([pixels.width, pixels.height, at(pixels, 0, 0)[3], inks.length]).toEqual([60, 60, 0, 2]);
+});
+
 test('a soft edge fades into nothing instead of into white', () => {
   const half: Colour = [228, 143, 143];
   const soft = picture((x, y) => (x < 20 || x >= 40 || y < 6 || y > 53 ? white : x === 20 ? half : red));

@@ -32,7 +32,9 @@ export function backgroundOf(pixels: Pixels): string | null {
 
 export function changePicture(pixels: Pixels, change: PictureChange): ChangedPicture {
   const { background, reach, inks, isInverted } = change;
-  let made: Pixels = { ...pixels, data: new Uint8ClampedArray(pixels.data) };
+  // Not by spreading: an ImageData has its size from its class.
+  const { width, height, data } = pixels;
+  let made: Pixels = { width, height, data: new Uint8ClampedArray(data) };
   if (background !== 'keep') takeGroundAway(made, reach, background === 'everywhere');
   if (isInverted) invert(made);
   if (inks !== null) made = withInks(made, inks);

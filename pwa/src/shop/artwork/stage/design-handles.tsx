@@ -137,7 +137,7 @@ const corners = [
 const isCorner = (target: EventTarget | null) =>
   target instanceof Element && target.matches('.design-corner, .design-turn');
 
-const isTouch = (event: Event) => event instanceof PointerEvent && event.pointerType === 'touch';
+const isTouch = (event: object) => 'pointerType' in event && event.pointerType === 'touch';
 
 const percent = (length: number, of: number) => `${(100 * length) / of}%`;
 
