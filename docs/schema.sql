@@ -44,16 +44,19 @@ CREATE TABLE artworks (
   updated_at timestamp with time zone NOT NULL DEFAULT now(),
   file_sha256 text,
   page smallint,
+  made_from text,
   CONSTRAINT artworks_pkey PRIMARY KEY (sha256),
   CONSTRAINT artworks_bytes CHECK ((bytes > 0)),
   CONSTRAINT artworks_file_sha256 CHECK ((file_sha256 ~ '^[0-9a-f]{64}$'::text)),
   CONSTRAINT artworks_height_px CHECK ((height_px > 0)),
   CONSTRAINT artworks_kind CHECK ((kind = ANY (ARRAY['design'::text, 'vector'::text, 'proof'::text, 'photo'::text, 'media'::text]))),
+  CONSTRAINT artworks_made_from CHECK (((made_from ~ '^[0-9a-f]{64}$'::text) AND (made_from <> sha256))),
   CONSTRAINT artworks_page CHECK ((page > 1)),
   CONSTRAINT artworks_page_of_file CHECK (((file_sha256 IS NULL) = (page IS NULL))),
   CONSTRAINT artworks_sha256 CHECK ((sha256 ~ '^[0-9a-f]{64}$'::text)),
   CONSTRAINT artworks_width_px CHECK ((width_px > 0))
 );
+CREATE INDEX artworks_made_from_idx ON artworks USING btree (made_from) WHERE (made_from IS NOT NULL);
 CREATE INDEX artworks_unattached ON artworks USING btree (uploaded_at) WHERE (attached_at IS NULL);
 CREATE TRIGGER bump_version BEFORE UPDATE ON artworks FOR EACH ROW EXECUTE FUNCTION bump_version();
 

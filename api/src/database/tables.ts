@@ -71,6 +71,7 @@ export interface ArtworksRow {
   updatedAt: Date;
   fileSha256: string | null;
   page: number | null;
+  madeFrom: string | null;
 }
 
 /** A change that somebody made, with the values before and after. */
@@ -1582,7 +1583,8 @@ declare module 'knex/types/tables.js' {
           | 'createdAt'
           | 'updatedAt'
           | 'fileSha256'
-          | 'page';
+          | 'page'
+          | 'madeFrom';
       }
     >;
     audit_events: TableOf<
