@@ -14,6 +14,7 @@ import {
   scriptsAfterPaint,
 } from './pwa/chunks.ts';
 import { packGarments } from './pwa/garment-set.ts';
+import { shipLicences } from './pwa/licences.ts';
 
 const apiAddress = process.env.API_ADDRESS ?? 'http://127.0.0.1:3001';
 
@@ -63,6 +64,7 @@ export default defineConfig({
     tailwindcss(),
     listStaffFiles(),
     packGarments(),
+    shipLicences(),
     listScreenFiles(),
     scriptsAfterPaint(),
     VitePWA({
@@ -86,6 +88,8 @@ export default defineConfig({
             warnings: [],
           }),
         ],
+        // The reader of photographs, kept by its first use.
+        globIgnores: ['**/libheif-*.js'],
         maximumFileSizeToCacheInBytes: 1_000_000,
       },
     }),

@@ -77,6 +77,7 @@ import * as nextStop from './0118-next-stop.ts';
 import * as importColumns from './0139-import-columns.ts';
 import * as oldEventsMayGo from './0135-old-events-may-go.ts';
 import * as pastOrders from './0136-past-orders.ts';
+import * as artworkOriginals from './0122-artwork-originals.ts';
 
 export interface Migration {
   name: string;
@@ -166,4 +167,5 @@ export const migrations: Migration[] = [
   importColumns,
   oldEventsMayGo,
   pastOrders,
+  artworkOriginals,
 ];

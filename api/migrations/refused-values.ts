@@ -76,6 +76,7 @@ export const refusedValues: Record<string, Record<string, unknown>> = {
   artworks_file_sha256: { file_sha256: 'crest.pdf', page: 2 },
   artworks_height_px: { height_px: 0 },
   artworks_kind: { kind: 'virus' },
+  artworks_made_from: { made_from: 'crest.png' },
   artworks_page: { file_sha256: 'a'.repeat(64), page: 1 },
   artworks_page_of_file: { page: 2 },
   artworks_sha256: { sha256: '../../etc/passwd' },

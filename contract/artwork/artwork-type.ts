@@ -1,13 +1,13 @@
 /** Detects a file's type from its first bytes. Neither side trusts names or declared types. */
-import type { artworkTypes, pdfType } from './artwork.ts';
+import type { artworkTypes, heicType, pdfType } from './artwork.ts';
 
-export type ArtworkType = (typeof artworkTypes)[number] | typeof pdfType;
+export type ArtworkType = (typeof artworkTypes)[number] | typeof pdfType | typeof heicType;
 
 /** How many bytes are needed to detect the type. */
 export const sniffBytes = 4096;
 
-/** `heic` and `postscript` have refusals of their own, which say what to do; null is no file that a design can be. */
-export function artworkTypeOf(head: Uint8Array): ArtworkType | 'heic' | 'postscript' | null {
+/** `postscript` has a refusal of its own, which says what to do; null is no file that a design can be. */
+export function artworkTypeOf(head: Uint8Array): ArtworkType | 'postscript' | null {
   const starts = (...bytes: number[]) => bytes.every((byte, at) => head[at] === byte);
   const text = (from: number, to: number) => String.fromCharCode(...head.subarray(from, to));
   if (starts(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)) return 'image/png';
@@ -21,10 +21,10 @@ export function artworkTypeOf(head: Uint8Array): ArtworkType | 'heic' | 'postscr
 }
 
 /** AVIF and HEIC share a container. The major brand tells them apart, or else the compatible brands. */
-function containerType(brand: string, compatible: string): ArtworkType | 'heic' | null {
+function containerType(brand: string, compatible: string): ArtworkType | null {
   if (/^avi[fs]$/.test(brand)) return 'image/avif';
-  if (/^(hei[cmsx]|hev[cmsx])$/.test(brand)) return 'heic';
-  if (/^(mif1|msf1)$/.test(brand)) return /avi[fs]/.test(compatible) ? 'image/avif' : 'heic';
+  if (/^(hei[cmsx]|hev[cmsx])$/.test(brand)) return 'image/heic';
+  if (/^(mif1|msf1)$/.test(brand)) return /avi[fs]/.test(compatible) ? 'image/avif' : 'image/heic';
   return null;
 }
 

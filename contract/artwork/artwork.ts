@@ -14,6 +14,8 @@ export interface ArtworkRef {
   heightPx: number;
   /** The file is made for printing inks: a screen shows its colours only nearly. */
   colours?: 'cmyk';
+  /** The file that this picture was made from by the shop's own tools. It is kept as long as this one. */
+  original?: { sha256: string; name: string } | undefined;
 }
 
 /**
@@ -30,6 +32,9 @@ export const artworkTypes = [
 
 /** A PDF, or an Illustrator file by the PDF inside it. What is shown of it is drawn from one of its pages. */
 export const pdfType = 'application/pdf';
+
+/** As phones photograph. A browser is shown a picture of it; it is printed from as it came. */
+export const heicType = 'image/heic';
 
 export const artworkLimitBytes = 50_000_000;
 export const artworkLimitPixels = 60_000_000;
@@ -60,8 +65,8 @@ export function orderedArtworkUrl(
 
 /** Messages for files that can't be used. Those of PDFs are in `pdf/pdf-refusals.ts`. */
 export const artworkRefusals = {
-  type: 'That file type is not supported. Upload a PNG, JPEG, WebP, GIF, AVIF or SVG image, a PDF or an AI file.',
-  heic: 'That photo is in the HEIC format. On the phone, share it as JPEG ("Most Compatible") and try again.',
+  type: 'That file type is not supported. Upload a PNG, JPEG, WebP, GIF, AVIF, HEIC or SVG image, a PDF or an AI file.',
+  heic: 'That photo is of a kind that can’t be opened here. On the phone, share it as JPEG (“Most Compatible”) and try again.',
   postscript:
     'That is an EPS or an old Illustrator file. Save it as a PDF, or as AI with “Create PDF Compatible File”, and try again.',
   size: 'That file is too large. The limit is 50 MB.',

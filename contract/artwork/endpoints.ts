@@ -32,6 +32,8 @@ export const artworkEndpoints = {
         .regex(/^[1-9]\d{0,2}$/)
         .transform(Number)
         .optional(),
+      /** The upload that this picture was made from by the design tool: kept for as long as it. */
+      from: sha256.optional(),
     }),
     accepts: 'bytes',
     bodyLimitBytes: artworkLimitBytes,

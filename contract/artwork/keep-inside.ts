@@ -41,12 +41,13 @@ export function keptInside(garment: GarmentId, view: GarmentView, settings: Desi
   };
 }
 
-/** Whole drawing units, rounded inwards. A design that fills its area has one place. */
+/** Hundredths of a drawing unit inside; at an edge whole ones, rounded inwards. A design that fills its area has one place. */
 function between(wanted: number, low: number, high: number): number {
   const [least, most] = [Math.ceil(low - 0.01), Math.floor(high + 0.01)];
   if (least > most) return Math.round((low + high) / 2);
+  if (wanted >= low - 0.01 && wanted <= high + 0.01) return Math.round(wanted * 100) / 100 + 0;
   // Not -0, which JSON and comparisons tell from 0.
-  return Math.round(Math.min(most, Math.max(least, wanted))) + 0;
+  return Math.min(most, Math.max(least, wanted)) + 0;
 }
 
 export interface Edges {

@@ -51,8 +51,8 @@ function fitted(placement: SavedPlacement, from: GarmentId, to: GarmentId): Save
     rotation,
     aspect: artwork.widthPx / artwork.heightPx,
   };
-  const xOffset = (placement.xOffset * after.width) / before.width;
-  const yOffset = (placement.yOffset * after.height) / before.height;
+  const xOffset = Math.round((placement.xOffset * after.width) / before.width);
+  const yOffset = Math.round((placement.yOffset * after.height) / before.height);
   const size = area === undefined || there ? scale : sameWidth(placement, { from, to, settings });
   const asked = { ...settings, scale: size, xOffset, yOffset };
   const rest = designBox(to, position, { ...asked, xOffset: 0, yOffset: 0 });

@@ -44,6 +44,8 @@ export const artworkRef = z.object({
   widthPx: z.int32().min(1),
   heightPx: z.int32().min(1),
   colours: z.literal('cmyk').optional(),
+  /** What it was made from by the tool: sent separately, as it is. */
+  original: z.object({ sha256, name: personText(255) }).optional(),
 });
 
 export const orderedPlacement = z.object({

@@ -51,6 +51,8 @@ export const orderItemView = z.object({
           widthPx: z.int(),
           heightPx: z.int(),
           colours: z.literal('cmyk').optional(),
+          /** What the design tool made it of. */
+          original: z.object({ sha256, name: z.string() }).optional(),
         })
         .nullable(),
       xOffset: z.number(),

@@ -81,11 +81,11 @@ registerRoute(
 
 // Readers of files that browsers can't show, megabytes each: kept once somebody has needed one.
 registerRoute(
-  ({ url, sameOrigin }) => sameOrigin && /^\/assets\/.+\.wasm$/.test(url.pathname),
+  ({ url, sameOrigin }) => sameOrigin && /^\/assets\/(.+\.wasm|libheif-[\w-]+\.js)$/.test(url.pathname),
   new CacheFirst({
     cacheName: 'selvedge-readers',
     matchOptions,
-    plugins: [new ExpirationPlugin({ maxEntries: 3, maxAgeSeconds: 60 * dayS, purgeOnQuotaError: true })],
+    plugins: [new ExpirationPlugin({ maxEntries: 6, maxAgeSeconds: 60 * dayS, purgeOnQuotaError: true })],
   }),
 );
 

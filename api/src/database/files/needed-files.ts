@@ -24,7 +24,8 @@ export const neededFilesSql = `
   select array[sha256 || '.' || width || '.webp'] as names, 'artwork ' || left(sha256, 12) as owner
   from artworks, ${widths} where preview_ready
   union all
-  select array[sha256 || '.print.png', sha256 || '.print.jpg', sha256 || '.print.svg', sha256 || '.print.pdf'],
+  select array[sha256 || '.print.png', sha256 || '.print.jpg', sha256 || '.print.svg', sha256 || '.print.pdf',
+    sha256 || '.print.heic'],
     'artwork ' || left(sha256, 12)
   from artworks where preview_ready
   union all

@@ -156,7 +156,7 @@ const statements = [
   // A file name may contain a person's name.
   `update order_items set design_placements = (
      select coalesce(jsonb_agg(case when jsonb_typeof(p -> 'designFile') = 'object'
-       then jsonb_set(p, '{designFile,name}', '"design"') else p end), '[]') from jsonb_array_elements(design_placements) p)
+       then jsonb_set(p #- '{designFile,original}', '{designFile,name}', '"design"') else p end), '[]') from jsonb_array_elements(design_placements) p)
    where order_id in ${ownOrders}`,
   // Names of those who wear the pieces; numbers and sizes are what was made.
   `update order_items set roster = jsonb_set(roster, '{pieces}', (

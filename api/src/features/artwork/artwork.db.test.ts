@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { artworkLimitBytes, artworkRefusals } from '#contract/artwork/artwork.ts';
 import { pageText } from '#contract/artwork/pdf/page-name.ts';
 import { pdfRefusals } from '#contract/artwork/pdf/pdf-refusals.ts';
+import { photograph } from '#tests/factories/heics.ts';
 import {
   bombPng,
   halfOf,
@@ -12,6 +13,7 @@ import {
   photographOnItsSide,
   pixelAt,
   picture,
+  sizeOf,
   svg,
   tiff,
 } from '#tests/factories/pictures.ts';
@@ -28,10 +30,10 @@ const visitor = () => `__Host-vid=${randomBytes(32).toString('base64url')}`;
 
 async function put(
   bytes: Buffer,
-  { cookie = visitor(), sha256 = sha256Of(bytes), name = 'logo.png', page = 0 } = {},
+  { cookie = visitor(), sha256 = sha256Of(bytes), name = 'logo.png', page = 0, from = '' } = {},
 ) {
   const send = createSend(server().baseUrl, cookie);
-  const query = `name=${encodeURIComponent(name)}${page ? `&page=${page}` : ''}`;
+  const query = `name=${encodeURIComponent(name)}${page ? `&page=${page}` : ''}${from ? `&from=${from}` : ''}`;
   const path = `/api/uploads/${sha256}?${query}`;
   const answer = await send(path, { method: 'PUT', body: bytes, headers: { 'Content-Type': 'image/png' } });
   return { answer, send, sha256, cookie };
@@ -165,6 +167,20 @@ describe('a PDF', () => {
   });
 });
 
+test('a HEIC photograph is shown re-encoded, and handed to the workshop byte for byte', async () => {
+  const bytes = photograph();
+  const { answer, sha256, cookie } = await put(bytes, { name: 'team.heic' });
+  expect(answer).toMatchObject({ status: 201, json: { type: 'image/heic', widthPx: 96, heightPx: 64 } });
+  const shown = await fetch(`${server().baseUrl}/api/artworks/${sha256}/480.webp`, { headers: { cookie } });
+  expect(await sizeOf(Buffer.from(await shown.arrayBuffer()))).toEqual({ width: 96, height: 64 });
+  const { cookie: workshop } = await server().as('workshop');
+  const original = await fetch(`${server().baseUrl}/api/artworks/${sha256}/original`, {
+    headers: { cookie: workshop },
+  });
+  expect(original.headers.get('content-disposition')).toMatch(/filename="team\.heic"$/);
+  expect(sha256Of(Buffer.from(await original.arrayBuffer()))).toBe(sha256);
+});
+
 test('a photograph that lies on its side is measured as it is seen', async () => {
   expect((await put(await photographOnItsSide())).answer.json).toMatchObject({ widthPx: 20, heightPx: 40 });
 });
@@ -191,8 +207,8 @@ describe('hostile files leave nothing behind', () => {
     [
       'HEIC by its brand',
       () => Buffer.from('\0\0\0\u0018ftypheic\0\0\0\0mif1heic'),
-      415,
-      artworkRefusals.heic,
+      422,
+      artworkRefusals.broken,
     ],
     ['GIF and script in one', () => Buffer.from('GIF89a=1;alert(1)//'), 422, artworkRefusals.broken],
     ['only the first bytes of a PDF', () => Buffer.from('%PDF-1.7\n'), 422, pdfRefusals.broken],
@@ -338,6 +354,32 @@ describe('the sweep', () => {
     await leaveLying(sha256, hours);
     await sweepArtworks(server());
     expect(await rowsOf(sha256)).toHaveLength(1 - swept);
+  });
+
+  test('leaves what a kept picture was made of, if the same person sent both', async () => {
+    const cookie = visitor();
+    const original = await put(await picture({ width: 31, colour: '#060606' }), { cookie });
+    const made = await put(await picture({ width: 32, colour: '#060606' }), {
+      cookie,
+      from: original.sha256,
+    });
+    const foreign = await put(await picture({ width: 33, colour: '#060606' }));
+    const claimed = await put(await picture({ width: 34, colour: '#060606' }), {
+      cookie,
+      from: foreign.sha256,
+    });
+    const { knex } = server();
+    await knex('artworks')
+      .whereIn('sha256', [made.sha256, claimed.sha256])
+      .update({ attachedAt: new Date() });
+    for (const one of [original, made, foreign, claimed]) await leaveLying(one.sha256);
+    expect(await sweepArtworks(server())).toBe(1);
+    expect(await rowsOf(foreign.sha256)).toHaveLength(0);
+    expect(await rowsOf(original.sha256)).toHaveLength(1);
+    await knex('artworks').where({ sha256: made.sha256 }).update({ attachedAt: null });
+    await sweepArtworks(server());
+    await sweepArtworks(server());
+    expect(await rowsOf(original.sha256)).toHaveLength(0);
   });
 
   test('leaves the files of a picture that comes back while it looks', async () => {

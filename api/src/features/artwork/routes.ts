@@ -57,6 +57,7 @@ export function artworkRoutes(parts: ArtworkRoutesParts): Handlers<typeof artwor
         sha256: params.sha256,
         page: query.page ?? 1,
         fileName: query.name,
+        madeFrom: query.from,
         owner: owner(),
         sender: senderOf(person, address),
         stream: bodyOf(ctx.req),
@@ -84,7 +85,7 @@ export function artworkRoutes(parts: ArtworkRoutesParts): Handlers<typeof artwor
     async getArtworkOriginal({ params: { sha256 } }, ctx) {
       const found = await find(sha256);
       if (!found) return refuse('not_found');
-      for (const extension of ['pdf', 'svg', 'png', 'jpg'] as const) {
+      for (const extension of ['pdf', 'svg', 'heic', 'png', 'jpg'] as const) {
         const name = `${sha256}.print.${extension}`;
         const called = attachment(found.fileName, extension);
         const isSent = await send(ctx, name, 'application/octet-stream', called);

@@ -1,7 +1,13 @@
 /** Takes an uploaded design: hash first, then what it is, then the files, and the ledger row last. */
 import type { Knex } from 'knex';
 import { createHash } from 'node:crypto';
-import { artworkLimitBytes, artworkRefusals, isVector, pdfType } from '#contract/artwork/artwork.ts';
+import {
+  artworkLimitBytes,
+  artworkRefusals,
+  heicType,
+  isVector,
+  pdfType,
+} from '#contract/artwork/artwork.ts';
 import { pageText } from '#contract/artwork/pdf/page-name.ts';
 import type { StoredArtworkRecord } from '#contract/artwork/endpoints.ts';
 import { type Refusal, refuse } from '#contract/wire/errors.ts';
@@ -25,6 +31,8 @@ export interface Upload {
   /** Of a PDF, from 1. */
   page: number;
   fileName: string | undefined;
+  /** The upload that the design tool made it of. */
+  madeFrom?: string | undefined;
   owner: string;
   sender: Sender;
   stream: AsyncIterable<Uint8Array>;
@@ -71,12 +79,18 @@ async function keepFiles(
 ): Promise<void> {
   for (const { width, webp } of encoded.previews) await files.put(`${id}.${width}.webp`, webp);
   if (encoded.print) await files.put(`${id}.print.${encoded.print.extension}`, encoded.print.bytes);
-  else await received.keep(`${id}.print.${encoded.type === pdfType ? 'pdf' : 'svg'}`);
+  else await received.keep(`${id}.print.${extensionOf(encoded.type)}`);
+}
+
+/** Of a file that is kept as it came. */
+function extensionOf(type: EncodedArtwork['type']): 'pdf' | 'heic' | 'svg' {
+  if (type === pdfType) return 'pdf';
+  return type === heicType ? 'heic' : 'svg';
 }
 
 async function writeRow(
   knex: Knex,
-  { id, sha256, page, fileName, owner }: Upload & { id: string },
+  { id, sha256, page, fileName, madeFrom, owner }: Upload & { id: string },
   bytes: number,
   { type, widthPx, heightPx }: EncodedArtwork,
 ): Promise<StoredArtworkRecord> {
@@ -88,6 +102,7 @@ async function writeRow(
     widthPx,
     heightPx,
     fileName: fileName ?? null,
+    madeFrom: madeFrom === undefined || madeFrom === id ? null : madeFrom,
     previewReady: true,
     ...(page === 1 ? {} : { fileSha256: sha256, page }),
   };

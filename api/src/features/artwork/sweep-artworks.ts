@@ -14,11 +14,18 @@ const isOfStaff = `exists (
   select from artwork_owners o
   join users u on u.id = case when o.owner like 'user:%' then substr(o.owner, 6)::integer end
   where o.sha256 = artworks.sha256 and (u.is_admin or u.staff_role is not null))`;
+/** What a kept picture was made of, if the same person sent both. */
+const isOriginal = `exists (
+  select from artworks made
+  join artwork_owners its on its.sha256 = made.sha256
+  join artwork_owners own on own.sha256 = artworks.sha256 and own.owner = its.owner
+  where made.made_from = artworks.sha256 and made.attached_at is not null)`;
 const perSweep = 200;
 
 const fileNames = [
   ...previewWidths.map(width => `${width}.webp`),
   'print.pdf',
+  'print.heic',
   'print.svg',
   'print.png',
   'print.jpg',
@@ -46,5 +53,6 @@ function stale(knex: Knex) {
   return Artwork.query(knex)
     .whereNull('attachedAt')
     .where('uploadedAt', '<', knex.raw(`now() - interval '${keptHours} hours'`))
-    .whereRaw(`(uploaded_at < now() - interval '${keptHoursOfStaff} hours' or not ${isOfStaff})`);
+    .whereRaw(`(uploaded_at < now() - interval '${keptHoursOfStaff} hours' or not ${isOfStaff})`)
+    .whereRaw(`not ${isOriginal}`);
 }

@@ -5,6 +5,7 @@
  */
 import sharp from 'sharp';
 import type { Ask, Told, Work } from './decoder-words.ts';
+import { compileLibheif } from './heic/encode-heic.ts';
 import { compilePdfium } from './pdf/encode-pdf.ts';
 import { createFileWatch, type FileWatch } from './file-watch.ts';
 import { inspectSignature } from './inspect-signature.ts';
@@ -27,6 +28,7 @@ process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));
 async function answer(ask: Ask): Promise<void> {
   await warm;
   await compilePdfium();
+  await compileLibheif();
   watch.begin(ask.limits);
   const done = await workOn(ask, watch.tellPixels);
   if (watch.end()) process.send?.({ done } satisfies Told);

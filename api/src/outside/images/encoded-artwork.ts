@@ -9,6 +9,6 @@ export interface EncodedArtwork {
   widthPx: number;
   heightPx: number;
   previews: { width: PreviewWidth; webp: Buffer }[];
-  /** The file to print from; null for an SVG or a PDF, which is printed from as it came. */
+  /** The file to print from; null for an SVG, a PDF or a HEIC, which is printed from as it came. */
   print: { extension: 'png' | 'jpg'; bytes: Buffer } | null;
 }

@@ -1,6 +1,6 @@
 /**
  * A stranger's picture into pictures of our own: a file to print from and three previews, all without metadata.
- * Nothing of the received bytes is ever shown; only an SVG or a PDF is kept as it came, for staff to download. Runs in a
+ * Nothing of the received bytes is ever shown; only an SVG, a PDF or a HEIC is kept as it came, for staff to download. Runs in a
  * process of its own (`open-files.ts`), which is ended when this takes more than it may.
  */
 import { open, readFile } from 'node:fs/promises';
@@ -8,6 +8,7 @@ import sharp, { type Sharp } from 'sharp';
 import { artworkLimitPixels } from '#contract/artwork/artwork.ts';
 import { artworkTypeOf, sniffBytes, type ArtworkType } from '#contract/artwork/artwork-type.ts';
 import type { EncodedArtwork, PreviewWidth } from './encoded-artwork.ts';
+import { encodeHeic } from './heic/encode-heic.ts';
 import { encodePdf } from './pdf/encode-pdf.ts';
 import type { ArtworkTrouble } from './artwork-trouble.ts';
 import { svgTrouble } from './svg/check-svg.ts';
@@ -18,7 +19,7 @@ import { previewWidths } from './preview-widths.ts';
 export type TellPixels = (pixels: number) => void;
 
 /** What sharp calls each type that we take. */
-const formatOf: Readonly<Record<Exclude<ArtworkType, 'application/pdf'>, string>> = {
+const formatOf: Readonly<Record<Exclude<ArtworkType, 'application/pdf' | 'image/heic'>, string>> = {
   'image/png': 'png',
   'image/jpeg': 'jpeg',
   'image/webp': 'webp',
@@ -34,10 +35,11 @@ export async function reEncode(
 ): Promise<EncodedArtwork | ArtworkTrouble> {
   const type = artworkTypeOf(await readHead(file));
   if (type === null) return 'type';
-  if (type === 'heic' || type === 'postscript') return type;
+  if (type === 'postscript') return type;
   if (page > 1 && type !== 'application/pdf') return 'page';
   try {
     if (type === 'application/pdf') return await encodePdf(file, page, previewsOf);
+    if (type === 'image/heic') return await encodeHeic(file, tellPixels, previewsOf);
     return type === 'image/svg+xml'
       ? await encodeSvg(file, tellPixels)
       : await encodeRaster(file, type, tellPixels);

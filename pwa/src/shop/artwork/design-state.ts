@@ -17,7 +17,10 @@ export interface Placed extends Place {
 }
 
 /** With an `area` it moves to another print area of its side; undefined is the side's main one. */
-export type Adjustment = Partial<Omit<Placed, 'artwork' | 'position'>>;
+export type Adjustment = Partial<Omit<Placed, 'artwork' | 'position'>> & {
+  /** Typed, or already in the tool's steps: to a ten thousandth of the scale and a hundredth of a drawing unit. */
+  isExact?: boolean;
+};
 
 export interface ChosenColour {
   colourId: string;
@@ -68,6 +71,11 @@ export type DesignAction =
   | { type: 'adjust'; key: string; adjustment: Adjustment }
   | { type: 'removeDesign'; key: string }
   | { type: 'putDesignBack'; at: number; placed: Placed }
+  /** The same design from another file: it stays where it is. */
+  | { type: 'changePicture'; key: string; artwork: ArtworkRef }
+  | { type: 'moveDesign'; key: string; by: 1 | -1 }
+  /** By undo and redo. */
+  | { type: 'restore'; design: Pick<DesignState, 'placed' | 'inks' | 'method' | 'allowMultipleColors'> }
   | { type: 'acceptRisk'; key: string; isAccepted: boolean }
   | { type: 'setMethod'; method: DecorationMethod }
   | { type: 'allowMultipleColors'; allowed: boolean }
@@ -110,6 +118,14 @@ export function changeDesign(state: DesignState, action: DesignAction): DesignSt
       return { ...state, placed: state.placed.filter(one => placeKey(one) !== action.key) };
     case 'putDesignBack':
       return { ...state, placed: state.placed.toSpliced(action.at, 0, action.placed) };
+    case 'changePicture': {
+      const before = placedAt(state, action.key);
+      return before ? withPlaced(state, action.key, { ...before, artwork: action.artwork }) : state;
+    }
+    case 'moveDesign':
+      return { ...state, placed: moved(state.placed, action) };
+    case 'restore':
+      return { ...state, ...action.design };
     case 'acceptRisk': {
       const others = state.accepted.filter(one => one !== action.key);
       return { ...state, accepted: action.isAccepted ? [...others, action.key] : others };
@@ -147,6 +163,12 @@ function withRoster(one: ChosenColour, roster: ChosenRoster | null): ChosenColou
   return { ...one, roster, pieces: Object.fromEntries(sizes) };
 }
 
+function moved(placed: readonly Placed[], { key, by }: { key: string; by: 1 | -1 }): readonly Placed[] {
+  const at = placed.findIndex(one => placeKey(one) === key);
+  const [one, other] = [placed[at], placed[at + by]];
+  return one && other ? placed.with(at, other).with(at + by, one) : placed;
+}
+
 export function placedAt({ placed }: Pick<DesignState, 'placed'>, key: string): Placed | undefined {
   return placed.find(one => placeKey(one) === key);
 }
@@ -176,22 +198,23 @@ export function placedList(
   });
 }
 
-/** Keeps every value within the tool's limits: scale in hundredths, rotation in whole degrees of one turn. */
+/** Keeps every value within the tool's limits: scale in hundredths unless it is exact, rotation in whole degrees of one turn. */
 export function adjusted(before: Placed, adjustment: Adjustment): Placed {
-  const { scale, rotation, xOffset, yOffset } = adjustment;
+  const { scale, rotation, xOffset, yOffset, isExact = false } = adjustment;
+  const [scaleSteps, unitSteps] = isExact ? [10_000, 100] : [100, 1];
   const { scaleMin, scaleMax, rotationMax } = placementLimits;
   const { position, area, ...settings } = before;
   return {
     ...asPlace({ position, area: 'area' in adjustment ? adjustment.area : area }),
     ...settings,
     ...(scale !== undefined && {
-      scale: Math.round(Math.min(scaleMax, Math.max(scaleMin, scale)) * 100) / 100,
+      scale: Math.round(Math.min(scaleMax, Math.max(scaleMin, scale)) * scaleSteps) / scaleSteps,
     }),
     ...(rotation !== undefined && {
       rotation: rotation === rotationMax ? rotationMax : ((Math.round(rotation) % 360) + 360) % 360,
     }),
-    ...(xOffset !== undefined && { xOffset: Math.round(xOffset) }),
-    ...(yOffset !== undefined && { yOffset: Math.round(yOffset) }),
+    ...(xOffset !== undefined && { xOffset: Math.round(xOffset * unitSteps) / unitSteps }),
+    ...(yOffset !== undefined && { yOffset: Math.round(yOffset * unitSteps) / unitSteps }),
   };
 }
 

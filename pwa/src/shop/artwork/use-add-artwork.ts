@@ -1,14 +1,11 @@
 import { useCallback, useState } from 'react';
-import { artworkRefusals, artworkTypes, pdfType } from '#contract/artwork/artwork.ts';
+import { artworkRefusals } from '#contract/artwork/artwork.ts';
 import type { DesignPosition } from '#contract/cart/cart.ts';
 import { placeOf } from '#contract/artwork/place-rules.ts';
 import type { Place } from '#contract/cart/place-words.ts';
 import { type FilePages, useArtworkShelf } from '#pwa/common/local/artwork/artwork.ts';
 import { useUnsavedWork } from '#pwa/common/platform/start/app-update.ts';
 import type { DesignAction } from './design-state.ts';
-
-/** For these a phone offers camera, photos and files. What can't be used is refused with a message. */
-export const artworkAccept = [...artworkTypes, 'image/*', pdfType, '.pdf', '.ai'].join(',');
 
 /** Where a file was added: the garment with its tools (also by drop or paste), the list of files, or its further places. */
 export type BroughtTo = 'stage' | 'files' | 'places';

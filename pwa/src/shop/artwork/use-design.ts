@@ -20,7 +20,7 @@ export function useDesign(
   const draftKey = `design ${product.id}`;
   const key = lineId === null ? draftKey : `edit ${lineId}`;
   const firstMethod = methods[0] ?? 'print';
-  const [state, dispatchNow] = useReducer(changeDesign, emptyDesign(firstMethod));
+  const [{ state, turn }, dispatchNow] = useReducer(take, { state: emptyDesign(firstMethod), turn: 0 });
   const { hold } = useAppUpdate();
   const begin = useStart(product);
   /** Only the user's changes are written, and nothing read later may undo them. */
@@ -30,7 +30,7 @@ export function useDesign(
 
   const dispatch = useCallback((action: DesignAction) => {
     isTouched.current = true;
-    dispatchNow(action);
+    dispatchNow({ action, isOwn: true });
   }, []);
 
   useEffect(() => {
@@ -41,7 +41,7 @@ export function useDesign(
       const begun = begin(kept);
       // Choices from the address are stored like any other.
       isTouched.current = begun !== kept;
-      dispatchNow({ type: 'load', state: begun });
+      dispatchNow({ action: { type: 'load', state: begun }, isOwn: false });
     }
     const loadDraft = () =>
       readRecord<DesignState>(draftKey).then(
@@ -91,5 +91,16 @@ export function useDesign(
 
   // A fresh answer may have dropped a colour that is being typed into.
   const offered = useMemo(() => stillOffered(state, product, methods), [state, product, methods]);
-  return [offered, dispatch] as const;
+  return [offered, dispatch, turn] as const;
 }
+
+interface Turn {
+  state: DesignState;
+  /** Grows with each of the person's changes; 0 for a design that was just opened. */
+  turn: number;
+}
+
+const take = ({ state, turn }: Turn, { action, isOwn }: { action: DesignAction; isOwn: boolean }): Turn => ({
+  state: changeDesign(state, action),
+  turn: isOwn ? turn + 1 : 0,
+});

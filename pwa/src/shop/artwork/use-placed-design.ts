@@ -39,7 +39,11 @@ export function usePlacedDesign({
       if (!isFinal) return setDraft(adjustment);
       setDraft(null);
       const next = insideArea(garment, adjusted(kept, adjustment), kept);
-      dispatch({ type: 'adjust', key: placeKey(kept), adjustment: { area: next.area, ...next } });
+      dispatch({
+        type: 'adjust',
+        key: placeKey(kept),
+        adjustment: { area: next.area, ...next, isExact: true },
+      });
     },
     [kept, dispatch, garment],
   );

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { isRefusal, type Refusal, refuse } from '#contract/wire/errors.ts';
 import { pictureTooLarge, productLimits, type ProductPictureField } from '#contract/catalogue/products.ts';
-import { pdfType } from '#contract/artwork/artwork.ts';
+import { heicType, pdfType } from '#contract/artwork/artwork.ts';
 import { mediaUrl } from '#contract/content/media.ts';
 import type { FileStore } from '#api/outside/files/file-store.ts';
 import { refusalOf } from '#api/outside/images/artwork-trouble.ts';
@@ -43,7 +43,7 @@ async function storePicture(
   try {
     const encoded = await openArtwork(received.path, sender);
     if (typeof encoded === 'string') return refusalOf(encoded);
-    if (encoded.type === pdfType) return refusalOf('type');
+    if (encoded.type === pdfType || encoded.type === heicType) return refusalOf('type');
     const sha256 = nameOf(bytes);
     for (const { width, webp } of encoded.previews) await files.put(`${sha256}.${width}.webp`, webp);
     return sha256;

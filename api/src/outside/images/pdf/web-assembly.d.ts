@@ -8,9 +8,12 @@ declare namespace WebAssembly {
   interface Table {
     get(index: number): unknown;
   }
-  interface Instance {
-    readonly exports: Record<string, unknown>;
+  type Imports = Record<string, object>;
+  type Exports = Record<string, unknown>;
+  class Instance {
+    constructor(module: Module, imports: Imports);
+    readonly exports: Exports;
   }
   function compile(bytes: Uint8Array<ArrayBuffer>): Promise<Module>;
-  function instantiate(module: Module, imports: Record<string, object>): Promise<Instance>;
+  function instantiate(module: Module, imports: Imports): Promise<Instance>;
 }

@@ -16,10 +16,18 @@ function createShelf(overrides: Partial<ArtworkParts> = {}) {
   const onKept = vi.fn();
   const measure = async () => ({ widthPx: 300, heightPx: 200 });
   const convertPdf: ArtworkParts['convertPdf'] = async () => ({ ok: false, message: 'no reader here' });
+  const convertHeic: ArtworkParts['convertHeic'] = async () => ({ ok: false, message: 'no photographs' });
   return {
     db,
     onKept,
-    shelf: createArtworkShelf({ openDatabase: async () => db, measure, convertPdf, onKept, ...overrides }),
+    shelf: createArtworkShelf({
+      openDatabase: async () => db,
+      measure,
+      convertPdf,
+      convertHeic,
+      onKept,
+      ...overrides,
+    }),
   };
 }
 
@@ -45,6 +53,17 @@ test('a file is kept under the hash of its bytes before it is shown, and read ag
   expect(await shelf.read('f'.repeat(64))).toBeNull();
 });
 
+test('a picture made here of another one names it, on the device and in the design', async () => {
+  const { shelf, db } = createShelf();
+  const original = { sha256: 'c'.repeat(64), name: 'crest.png' };
+  const kept = await shelf.keepMade(file(png('less'), 'crest, changed.png'), original);
+  if (!kept.ok) throw new Error(kept.message);
+  expect(kept.artwork).toMatchObject({ name: 'crest, changed.png', original });
+  expect(await db.artworks.get(kept.artwork.sha256)).toMatchObject({ madeFrom: original.sha256 });
+  const same = await shelf.keepMade(file(png('less')), { ...original, sha256: kept.artwork.sha256 });
+  expect(same.ok).toBe(true);
+});
+
 test('a file chosen again is not sent again', async () => {
   const { shelf, db } = createShelf();
   const kept = await shelf.keep(file(png()));
@@ -61,7 +80,7 @@ test.each([
   ['too large', file(new Uint8Array(50_000_001)), {}, artworkRefusals.size],
   ['empty', file(new Uint8Array(0)), {}, artworkRefusals.broken],
   ['HTML', file(Buffer.from('<html></html>')), {}, artworkRefusals.type],
-  ['HEIC', file(Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic')), {}, artworkRefusals.heic],
+  ['HEIC without a reader', file(Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic')), {}, 'no photographs'],
   ['not decodable', file(png()), { measure: async () => null }, artworkRefusals.broken],
   [
     'of too many pixels',

@@ -8,6 +8,7 @@ import {
   artworkLimitBytes,
   artworkLimitPixels,
   artworkRefusals,
+  heicType,
   pdfType,
   type ArtworkRef,
 } from '#contract/artwork/artwork.ts';
@@ -32,6 +33,8 @@ export interface ArtworkShelf {
    * one; without an answer the first is taken. An empty `message`: the person has changed their mind.
    */
   keep: (file: File, choosePage?: ChoosePage) => Promise<KeptArtwork>;
+  /** The same for a picture that was made here of another one, which stays with it. */
+  keepMade: (file: File, original: NonNullable<ArtworkRef['original']>) => Promise<KeptArtwork>;
   /** The bytes as a picture, or null if this device doesn't have them. */
   read: (sha256: string) => Promise<Blob | null>;
 }
@@ -51,6 +54,7 @@ export interface ArtworkParts {
   /** Size of a picture as the browser decodes it, or null if it can't. */
   measure: (picture: Blob) => Promise<PictureSize | null>;
   convertPdf: ConvertFile;
+  convertHeic: ConvertFile;
   /** Called when a new file waits to be sent. */
   onKept: (sha256: string) => void;
 }
@@ -63,17 +67,22 @@ interface PictureSize {
 const noRoom = 'There isn’t enough space for that file on this device. Free some up and try again.';
 
 export function createArtworkShelf(parts: ArtworkParts): ArtworkShelf {
-  const { openDatabase, measure, convertPdf, onKept } = parts;
+  const { openDatabase, measure, onKept } = parts;
 
-  async function keep(file: File, choosePage: ChoosePage = async () => 1): Promise<KeptArtwork> {
+  async function keep(
+    file: File,
+    choosePage: ChoosePage = async () => 1,
+    madeFrom?: string,
+  ): Promise<KeptArtwork> {
     if (file.size > artworkLimitBytes) return refuse(artworkRefusals.size);
     const bytes = await file.arrayBuffer().catch(() => null);
     if (!bytes || bytes.byteLength === 0) return refuse(artworkRefusals.broken);
     const type = artworkTypeOf(new Uint8Array(bytes, 0, Math.min(sniffBytes, bytes.byteLength)));
-    if (type === 'heic' || type === 'postscript') return refuse(artworkRefusals[type]);
+    if (type === 'postscript') return refuse(artworkRefusals[type]);
     if (type === null) return refuse(artworkRefusals.type);
-    if (type === pdfType) {
-      const converted = await convertPdf(file, bytes, choosePage);
+    if (type === pdfType || type === heicType) {
+      const convert = type === pdfType ? parts.convertPdf : parts.convertHeic;
+      const converted = await convert(file, bytes, choosePage);
       return converted.ok ? store(converted.artwork, converted.row) : converted;
     }
     const size = isCutOff(new Uint8Array(bytes), type) ? null : await measureAs(type, bytes);
@@ -89,7 +98,23 @@ export function createArtworkShelf(parts: ArtworkParts): ArtworkShelf {
       ...size,
     };
     const { sha256, name, widthPx, heightPx } = artwork;
-    return store(artwork, { sha256, bytes, type, name, widthPx, heightPx });
+    return store(artwork, {
+      sha256,
+      bytes,
+      type,
+      name,
+      widthPx,
+      heightPx,
+      ...(madeFrom === undefined || madeFrom === sha256 ? {} : { madeFrom }),
+    });
+  }
+
+  async function keepMade(
+    file: File,
+    { sha256, name }: NonNullable<ArtworkRef['original']>,
+  ): Promise<KeptArtwork> {
+    const kept = await keep(file, undefined, sha256);
+    return kept.ok ? { ok: true, artwork: { ...kept.artwork, original: { sha256, name } } } : kept;
   }
 
   async function measureAs(type: ArtworkType, bytes: ArrayBuffer): Promise<PictureSize | null> {
@@ -118,7 +143,7 @@ export function createArtworkShelf(parts: ArtworkParts): ArtworkShelf {
     return found ? new Blob([found.bytes], { type: found.type }) : null;
   }
 
-  return { keep, read };
+  return { keep: (file, choosePage) => keep(file, choosePage), keepMade, read };
 }
 
 const refuse = (message: string): { ok: false; message: string } => ({ ok: false, message });
@@ -149,6 +174,10 @@ export const ArtworkContext = createContext<ArtworkShelf>(
     convertPdf: async (...asked) => {
       const found = await import('./pdf/convert-pdf.ts').catch(() => null);
       return found ? found.convertPdf(...asked) : refuse(artworkRefusals.reader);
+    },
+    convertHeic: async (...asked) => {
+      const found = await import('./heic/convert-heic.ts').catch(() => null);
+      return found ? found.convertHeic(...asked) : refuse(artworkRefusals.reader);
     },
     onKept: () => void dispatchEvent(new Event(artworkKeptEvent)),
   }),

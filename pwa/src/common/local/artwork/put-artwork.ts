@@ -9,7 +9,11 @@ export function putArtwork(
   return new Promise(resolve => {
     const request = new XMLHttpRequest();
     const { sha256, fileSha256 = sha256, page = 1 } = artwork;
-    const query = new URLSearchParams({ name: artwork.name, ...(page > 1 && { page: String(page) }) });
+    const query = new URLSearchParams({
+      name: artwork.name,
+      ...(page > 1 && { page: String(page) }),
+      ...(artwork.madeFrom && { from: artwork.madeFrom }),
+    });
     request.open('PUT', `/api/uploads/${fileSha256}?${query.toString()}`);
     request.setRequestHeader('Content-Type', artwork.type);
     request.upload.onprogress = event => onProgress(event.loaded);

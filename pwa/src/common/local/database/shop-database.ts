@@ -25,6 +25,8 @@ export interface StoredArtwork {
   /** Of a PDF's page other than the first: the file's own hash, under which its bytes are sent. */
   fileSha256?: string;
   page?: number;
+  /** The hash of the file that the design tool made it of. */
+  madeFrom?: string;
   /** ISO time at which sending began. The bytes may have arrived even if no answer did. */
   sentAt?: string;
   /** ISO time at which the server confirmed the same hash. */

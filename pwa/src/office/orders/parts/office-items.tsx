@@ -93,6 +93,11 @@ function Artwork({ item, placement }: { item: OrderItemView; placement: Placemen
         {where}, {Math.round(widthMm)} mm wide
         {placement.inks !== undefined && `, ${placement.inks} ${placement.inks === 1 ? 'ink' : 'inks'}`}
         <span className="block text-soft">{file.name}</span>
+        {file.original && (
+          <a className="text-link underline" href={`/api/artworks/${file.original.sha256}/original`} download>
+            Download {file.original.name}, from which it was made
+          </a>
+        )}
       </span>
       <Button size="small" variant="quiet" icon={Download} asChild>
         <a

@@ -7,7 +7,8 @@ import { FileDrop } from '#pwa/common/ui/shop/file-drop.tsx';
 import { classNames } from '#pwa/common/ui/shapes/class-names.ts';
 import { Icon } from '#pwa/common/ui/shapes/icon.tsx';
 import type { Placed } from '../design-state.ts';
-import { artworkAccept, errorAt, type AddArtwork } from '../use-add-artwork.ts';
+import { artworkAccept } from '#pwa/common/local/artwork/artwork-accept.ts';
+import { errorAt, type AddArtwork } from '../use-add-artwork.ts';
 
 interface MorePlacesProps {
   garment: GarmentId;

@@ -25,6 +25,8 @@ import { useFactsByFile } from '../use-artwork-notes.ts';
 import { useBuy } from '../use-buy.ts';
 import { useDesign } from '../use-design.ts';
 import { useInHand } from '../stage/use-in-hand.ts';
+import type { DesignOptionsProps } from '../edit/design-options.tsx';
+import type { HistoryButtonsProps } from '../edit/history-buttons.tsx';
 import type { DesignShelfProps } from '../saved/design-shelf.tsx';
 import type { TextPartProps } from '../text/text-part.tsx';
 import type { RosterPartProps } from '../roster/roster-part.tsx';
@@ -61,6 +63,13 @@ const DesignShelf = lazy<ComponentType<DesignShelfProps>>(() =>
   ),
 );
 
+const DesignOptions = lazy<ComponentType<DesignOptionsProps>>(() =>
+  import('../edit/design-options.tsx').then(m => ({ default: m.DesignOptions })),
+);
+const HistoryButtons = lazy<ComponentType<HistoryButtonsProps>>(() =>
+  whenSettled(() => import('../edit/history-buttons.tsx')).then(m => ({ default: m.HistoryButtons })),
+);
+
 // Both for some shoppers only.
 const RosterPart = lazy<ComponentType<RosterPartProps>>(() =>
   whenSettled(() => import('../roster/roster-part.tsx')).then(
@@ -95,7 +104,7 @@ export function ProductTool({ product: given, lineId }: { product: Product; line
   const [isGone, setGone] = useState(false);
   const onGone = useCallback(() => setGone(true), []);
   const edited = isGone ? null : lineId;
-  const [chosen, dispatch] = useDesign(product, methods, lineId, onGone);
+  const [chosen, dispatch, turn] = useDesign(product, methods, lineId, onGone);
   const technique = findTechnique(offered, chosen.method) ?? offered[0];
   const facts = useFactsByFile(chosen.placed);
   const state = useMemo(() => countInks(chosen, technique, facts), [chosen, technique, facts]);
@@ -157,6 +166,11 @@ export function ProductTool({ product: given, lineId }: { product: Product; line
         facts={facts}
         canDesign={customizable}
         sizes={sizes}
+        history={
+          <Suspense fallback={null}>
+            <HistoryButtons {...{ turn, dispatch }} state={chosen} onShow={showPlace} />
+          </Suspense>
+        }
       />
       <div className="min-w-0 px-page-edge pt-5 md:mx-auto md:max-w-160 md:px-0 md:pt-8 lg:mx-0 lg:max-w-none lg:pt-0">
         {lineId !== null && (
@@ -198,6 +212,11 @@ export function ProductTool({ product: given, lineId }: { product: Product; line
                   add={add}
                   onShow={showPlace}
                   onRemove={removeDesign}
+                  options={placed => (
+                    <Suspense fallback={null}>
+                      <DesignOptions {...{ garment, state, placed, dispatch }} onShow={showPlace} />
+                    </Suspense>
+                  )}
                 />
                 <Suspense fallback={<div className="h-19 border-b border-line" />}>
                   <TextPart {...{ garment, view, state, dispatch }} colours={dyes} onShow={showPlace} />

@@ -1,5 +1,6 @@
-import { Bookmark, FolderHeart } from 'lucide-react';
+import { Bookmark, FolderHeart, Shirt } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import type { DecorationMethod } from '#contract/cart/cart.ts';
 import type { Place } from '#contract/cart/place-words.ts';
 import type { GarmentId } from '#contract/garments/garments.ts';
@@ -13,7 +14,7 @@ import type { KeptDesign } from '#pwa/common/local/database/shop-database.ts';
 import { Button } from '#pwa/common/ui/layout/button.tsx';
 import { useToast } from '#pwa/common/ui/dialogs/toaster.tsx';
 import { type DesignAction, type DesignState, placementsOf } from '../design-state.ts';
-import { forgetNextDesign, readNextDesign } from './next-design.ts';
+import { forgetNextDesign, readNextDesign, rememberNextDesign } from './next-design.ts';
 import { placeWords, useSavedDesigns } from './use-saved-designs.ts';
 
 const NameDialog = lazy(() => import('./name-dialog.tsx').then(m => ({ default: m.NameDialog })));
@@ -31,9 +32,19 @@ export interface DesignShelfProps {
 export function DesignShelf({ garment, methods, state, dispatch, onShow }: DesignShelfProps) {
   const saved = useSavedDesigns();
   const toast = useToast();
+  const navigate = useNavigate();
   const [open, setOpen] = useState<'save' | 'pick' | null>(null);
   const contents = contentsOf(state, garment);
   const next = useNextDesign(saved.designs);
+
+  /** Saved, and put on whatever product is opened next. */
+  async function takeAlong() {
+    if (!contents) return;
+    const made = await saved.save({ ...contents, name: proposedName(contents.placements) });
+    if (!made) return;
+    await rememberNextDesign(made.id).catch(() => undefined);
+    await navigate('/products');
+  }
 
   function put(design: KeptDesign) {
     dispatch({ type: 'load', state: withDesign(state, design, garment, methods) });
@@ -62,6 +73,11 @@ export function DesignShelf({ garment, methods, state, dispatch, onShow }: Desig
         >
           Save this design
         </Button>
+        {contents && (
+          <Button size="small" icon={Shirt} onClick={() => void takeAlong()}>
+            Copy to another product
+          </Button>
+        )}
         <Button size="small" icon={FolderHeart} onClick={() => setOpen('pick')}>
           My designs{saved.designs && saved.designs.length > 0 ? ` (${saved.designs.length})` : ''}
         </Button>
@@ -74,7 +90,7 @@ export function DesignShelf({ garment, methods, state, dispatch, onShow }: Desig
             submitLabel="Save"
             name={proposedName(contents.placements)}
             help={placeWords(saved.isSignedIn, true)}
-            onSubmit={name => saved.save({ ...contents, name })}
+            onSubmit={async name => (await saved.save({ ...contents, name })) !== null}
             onClose={() => setOpen(null)}
           />
         )}

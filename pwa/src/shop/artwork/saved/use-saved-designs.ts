@@ -27,15 +27,16 @@ export function useSavedDesigns() {
     designs,
     isFailed,
     isSignedIn: userId !== null,
-    async save(contents: DesignContents): Promise<boolean> {
+    /** Null if this device has no room. */
+    async save(contents: DesignContents): Promise<KeptDesign | null> {
       let made: KeptDesign | undefined;
       const isKept = await attempt(async () => (made = await shelf.save(contents, userId)));
-      if (!isKept || !made) return false;
+      if (!isKept || !made) return null;
       await sync();
       const kept = await shelf.get(made.id);
       const description = placeWords(userId !== null, kept?.version !== null);
       toast({ title: `Saved: ${contents.name}`, description, tone: 'ok' });
-      return true;
+      return made;
     },
     async rename(design: KeptDesign, name: string): Promise<boolean> {
       const isDone = await attempt(() => shelf.rename(design.id, name));

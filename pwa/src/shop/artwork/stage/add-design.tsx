@@ -2,7 +2,8 @@ import { Camera } from 'lucide-react';
 import type { DesignPosition } from '#contract/cart/cart.ts';
 import { FieldError } from '#pwa/common/ui/forms/field.tsx';
 import { FileDrop } from '#pwa/common/ui/shop/file-drop.tsx';
-import { artworkAccept, errorAt, type AddArtwork } from '../use-add-artwork.ts';
+import { artworkAccept } from '#pwa/common/local/artwork/artwork-accept.ts';
+import { errorAt, type AddArtwork } from '../use-add-artwork.ts';
 
 /** Below the garment while this side has no design: a file, and on a phone the camera. */
 export function AddDesign({ view, add }: { view: DesignPosition; add: AddArtwork }) {
@@ -49,7 +50,7 @@ export function AddDesign({ view, add }: { view: DesignPosition; add: AddArtwork
         </div>
       ) : (
         <p className="mt-2 text-meta leading-snug text-soft">
-          PNG, JPG, WebP, SVG, PDF or AI, up to 50 MB.
+          PNG, JPG, WebP, HEIC, SVG, PDF or AI, up to 50 MB.
           <span className="pointer-coarse:hidden"> Drop it on the garment, or paste it.</span>
         </p>
       )}

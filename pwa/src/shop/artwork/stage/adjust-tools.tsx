@@ -9,6 +9,8 @@ import { Button } from '#pwa/common/ui/layout/button.tsx';
 import { Icon } from '#pwa/common/ui/shapes/icon.tsx';
 import { Slider } from '#pwa/common/ui/shop/slider.tsx';
 import type { Adjustment, Placed } from '../design-state.ts';
+import type { Adjust } from '../use-placed-design.ts';
+import { ExactFields } from './exact-fields.tsx';
 import { PlacementPresets } from './placement-presets.tsx';
 import { PrintFact } from './print-fact.tsx';
 
@@ -31,7 +33,7 @@ export interface AdjustToolsProps {
   others: readonly Placed[];
   notes: readonly ArtworkNote[];
   isReading: boolean;
-  onAdjust: (adjustment: Adjustment) => void;
+  onAdjust: Adjust;
   onShow: (place: Place) => void;
 }
 
@@ -65,6 +67,7 @@ export function AdjustTools(props: AdjustToolsProps) {
           onChange={next => onAdjust({ rotation: next })}
         />
       </div>
+      <ExactFields {...{ garment, placed, onAdjust }} />
       <div className="mt-1 flex flex-wrap items-center justify-between gap-2">
         <PadGroup label="Position">
           <PadButton icon={ArrowLeft} label="Left" onPress={() => onAdjust({ xOffset: xOffset - nudge })} />

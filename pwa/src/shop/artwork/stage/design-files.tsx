@@ -1,5 +1,5 @@
 import { Trash2 } from 'lucide-react';
-import { lazy, Suspense, useRef } from 'react';
+import { lazy, Suspense, useRef, type ReactNode } from 'react';
 import { designPositions, type DesignPosition } from '#contract/cart/cart.ts';
 import { placeKey, placeName, placeWords, type Place } from '#contract/cart/place-words.ts';
 import type { GarmentId } from '#contract/garments/garments.ts';
@@ -9,7 +9,8 @@ import { whenSettled } from '#pwa/common/platform/start/when-settled.ts';
 import { FileDrop } from '#pwa/common/ui/shop/file-drop.tsx';
 import { IconButton } from '#pwa/common/ui/layout/icon-button.tsx';
 import type { DesignState, Placed } from '../design-state.ts';
-import { artworkAccept, errorAt, type AddArtwork } from '../use-add-artwork.ts';
+import { artworkAccept } from '#pwa/common/local/artwork/artwork-accept.ts';
+import { errorAt, type AddArtwork } from '../use-add-artwork.ts';
 import { useFocusAfterAdd } from '../use-focus-after-add.ts';
 import { viewNames } from './view-choice.tsx';
 
@@ -25,10 +26,12 @@ interface DesignFilesProps {
   add: AddArtwork;
   onShow: (place: Place) => void;
   onRemove: (placed: Placed) => void;
+  /** What else can be done with a design. */
+  options: (placed: Placed) => ReactNode;
 }
 
 /** The files by place, with an upload for each side that is free. */
-export function DesignFiles({ garment, placed, uploads, add, onShow, onRemove }: DesignFilesProps) {
+export function DesignFiles({ garment, placed, uploads, add, onShow, onRemove, options }: DesignFilesProps) {
   const section = useRef<HTMLElement>(null);
   useFocusAfterAdd(section, add, 'files', fileOrButton);
   const empty = designPositions.filter(position => !placed.some(one => one.position === position));
@@ -46,6 +49,7 @@ export function DesignFiles({ garment, placed, uploads, add, onShow, onRemove }:
             upload={uploads.get(one.artwork.sha256)}
             onShow={() => onShow(one)}
             onRemove={() => onRemove(one)}
+            options={options(one)}
           />
         ))}
       </ul>
@@ -97,14 +101,18 @@ interface DesignFileProps {
   upload: UploadState | undefined;
   onShow: () => void;
   onRemove: () => void;
+  options: ReactNode;
 }
 
-function DesignFile({ placed, upload, onShow, onRemove }: DesignFileProps) {
+function DesignFile({ placed, upload, onShow, onRemove, options }: DesignFileProps) {
   const { position, artwork } = placed;
   const url = useArtworkUrl(artwork.sha256);
   const note = upload?.phase === 'refused' ? upload.message : uploadText(upload);
   return (
-    <li data-position={position} className="grid grid-cols-[3.25rem_1fr_auto] items-center gap-3">
+    <li
+      data-position={position}
+      className="grid grid-cols-[3.25rem_1fr_auto_auto] items-center gap-x-1 gap-y-2"
+    >
       <button
         type="button"
         onClick={onShow}
@@ -113,7 +121,7 @@ function DesignFile({ placed, upload, onShow, onRemove }: DesignFileProps) {
       >
         {url && <img src={url} alt="" className="max-h-full max-w-full" />}
       </button>
-      <p className="min-w-0 leading-snug">
+      <p className="ml-2 min-w-0 leading-snug">
         <b className="block truncate">
           {placeName(placed)}: {artwork.name}
         </b>
@@ -127,6 +135,7 @@ function DesignFile({ placed, upload, onShow, onRemove }: DesignFileProps) {
         label={`Remove ${artwork.name} from the ${placeWords(placed)}`}
         onClick={onRemove}
       />
+      {options}
     </li>
   );
 }

@@ -1,10 +1,10 @@
-import { useId, useRef, type KeyboardEvent } from 'react';
+import { useId, useRef, type CSSProperties, type KeyboardEvent } from 'react';
 import { useDrag } from '@use-gesture/react';
 import type { DesignBox, GarmentId } from '#contract/garments/garments.ts';
 import { garmentViewBox } from '#contract/garments/garment-pictures.ts';
 import { placeWords } from '#contract/cart/place-words.ts';
 import { classNames } from '#pwa/common/ui/shapes/class-names.ts';
-import { snapped } from '#contract/artwork/placement-presets.ts';
+import { snapped, snappedRotation } from '#contract/artwork/placement-presets.ts';
 import type { Placed } from '../design-state.ts';
 import { heldOffsets, settingsOf } from '../design-view.ts';
 import { keyAdjustment } from '../key-adjustment.ts';
@@ -17,18 +17,21 @@ interface DesignHandlesProps {
   box: DesignBox;
   onAdjust: Adjust;
   onRemove: () => void;
+  /** While one finger drags: the side of the screen that it leaves free. */
+  onHold: (free: 'left' | 'right' | null) => void;
 }
 
 /**
- * The frame around the design: drag to move, a corner to resize, two fingers to resize and rotate, and the same by
- * keyboard. It is HTML over the drawing, so that it can take the focus.
+ * The frame around the design: drag to move, a corner to resize, the knob above it to rotate; two fingers resize and
+ * rotate, and keys do all of it. It is HTML over the drawing, so that it can take the focus.
  */
-export function DesignHandles({ garment, placed, box, onAdjust, onRemove }: DesignHandlesProps) {
+export function DesignHandles({ garment, placed, box, onAdjust, onRemove, onHold }: DesignHandlesProps) {
   const frame = useRef<HTMLDivElement>(null);
   const helpId = useId();
 
   const bindFrame = useDrag(
-    ({ movement: [x, y], event, first, last, memo, pinching, cancel }) => {
+    ({ movement: [x, y], xy, event, first, last, memo, pinching, cancel }) => {
+      if (last || pinching) onHold(null);
       if (pinching || (first && isCorner(event.target))) {
         cancel();
         return undefined;
@@ -39,6 +42,7 @@ export function DesignHandles({ garment, placed, box, onAdjust, onRemove }: Desi
       const moved = { xOffset: start.xOffset + x * perPixel, yOffset: start.yOffset + y * perPixel };
       const { xOffset, yOffset } = snapped(garment, placed.position, { ...settingsOf(placed), ...moved });
       onAdjust({ xOffset, yOffset }, last);
+      if (!last && isTouch(event)) onHold(xy[0] > innerWidth / 2 ? 'left' : 'right');
       return start;
     },
     { pointer: { keys: false } },
@@ -54,6 +58,18 @@ export function DesignHandles({ garment, placed, box, onAdjust, onRemove }: Desi
       ) as { scale: number; reach: number };
       const reach = Math.hypot(x - centre.x, y - centre.y);
       onAdjust({ scale: (start.scale * reach) / Math.max(1, start.reach) }, last);
+      return start;
+    },
+    { pointer: { keys: false } },
+  );
+
+  const bindTurn = useDrag(
+    ({ xy: [x, y], initial, first, last, memo }) => {
+      const centre = centreOf(frame.current);
+      const angleTo = (toX: number, toY: number) =>
+        (Math.atan2(toY - centre.y, toX - centre.x) * 180) / Math.PI;
+      const start = (first ? placed.rotation - angleTo(...initial) : memo) as number;
+      onAdjust({ rotation: snappedRotation(start + angleTo(x, y)) }, last);
       return start;
     },
     { pointer: { keys: false } },
@@ -93,9 +109,15 @@ export function DesignHandles({ garment, placed, box, onAdjust, onRemove }: Desi
       <span id={helpId} className="sr-only">
         Arrow keys move it, plus and minus change its size, square brackets turn it, Delete removes it.
       </span>
-      {corners.map(corner => (
-        <span key={corner} {...bindCorner()} className={classNames('design-corner touch-none', corner)} />
+      {corners.map(([corner, outX, outY]) => (
+        <span
+          key={corner}
+          {...bindCorner()}
+          className={classNames('design-corner touch-none', corner)}
+          style={{ '--out-x': outX, '--out-y': outY } as CSSProperties}
+        />
       ))}
+      <span {...bindTurn()} className="design-turn touch-none" />
     </div>
   );
 }
@@ -106,14 +128,16 @@ interface Offsets {
 }
 
 const corners = [
-  'top-0 left-0 cursor-nwse-resize',
-  'top-0 left-full cursor-nesw-resize',
-  'top-full left-0 cursor-nesw-resize',
-  'top-full left-full cursor-nwse-resize',
-];
+  ['top-0 left-0 cursor-nwse-resize', -1, -1],
+  ['top-0 left-full cursor-nesw-resize', 1, -1],
+  ['top-full left-0 cursor-nesw-resize', -1, 1],
+  ['top-full left-full cursor-nwse-resize', 1, 1],
+] as const;
 
 const isCorner = (target: EventTarget | null) =>
-  target instanceof Element && target.matches('.design-corner');
+  target instanceof Element && target.matches('.design-corner, .design-turn');
+
+const isTouch = (event: object) => 'pointerType' in event && event.pointerType === 'touch';
 
 const percent = (length: number, of: number) => `${(100 * length) / of}%`;
 

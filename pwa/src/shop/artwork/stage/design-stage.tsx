@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef, useState, type ComponentType } from 'react';
+import { lazy, Suspense, useRef, useState, type ComponentType, type ReactNode } from 'react';
 import type { ArtworkNote } from '#contract/artwork/artwork-check.ts';
 import type { DesignPosition, LineColour } from '#contract/cart/cart.ts';
 import { placeKey, placeWords, type Place } from '#contract/cart/place-words.ts';
@@ -30,6 +30,7 @@ import type { AdjustToolsProps } from './adjust-tools.tsx';
 import { BesideFrame, BesideImage } from './beside-design.tsx';
 import { DesignHandles } from './design-handles.tsx';
 import { DropZone } from './drop-zone.tsx';
+import type { LoupeProps } from './loupe.tsx';
 import { StillGarment } from './still-garment.tsx';
 import { ViewChoice } from './view-choice.tsx';
 import { isSewn as isTechniqueSewn, type Technique } from '#contract/techniques/technique.ts';
@@ -39,6 +40,7 @@ import { lowerFirst } from '#contract/techniques/technique-words.ts';
 const AdjustTools = lazy<ComponentType<AdjustToolsProps>>(() =>
   import('./adjust-tools.tsx').then(m => ({ default: m.AdjustTools })),
 );
+const Loupe = lazy<ComponentType<LoupeProps>>(() => import('./loupe.tsx').then(m => ({ default: m.Loupe })));
 const ArtworkNotes = lazy<ComponentType<ArtworkNotesProps>>(() =>
   import('./artwork-notes.tsx').then(m => ({ default: m.ArtworkNotes })),
 );
@@ -71,12 +73,16 @@ interface DesignStageProps {
   /** False for blank-only products: no print area, no tools. */
   canDesign: boolean;
   sizes: readonly string[];
+  /** Undo and redo, in a corner. */
+  history: ReactNode;
 }
 
 /** The garment in its colour with the design on it, and the placement tools. */
 export function DesignStage(props: DesignStageProps) {
   const { garment, colours, chosenColours, view, state, dispatch, add, facts, canDesign, sizes } = props;
   const [missing, setMissing] = useState('');
+  /** Where the loupe goes while a finger covers the design. */
+  const [free, setFree] = useState<'left' | 'right' | null>(null);
   const asked = props.photo === null ? undefined : props.photos[props.photo];
   // A photograph that can't be loaded, as without a connection, is replaced by the drawing.
   const photo = asked?.url === missing ? undefined : asked;
@@ -168,6 +174,7 @@ export function DesignStage(props: DesignStageProps) {
                   box={box}
                   onAdjust={adjust}
                   onRemove={() => props.onRemoveDesign(placed)}
+                  onHold={setFree}
                 />
               )}
             </div>
@@ -177,6 +184,12 @@ export function DesignStage(props: DesignStageProps) {
               The picture isn’t on this device. It’ll load when you’re back online.
             </output>
           )}
+          {free && placed && box && url && (
+            <Suspense fallback={null}>
+              <Loupe {...{ garment, colours, placed, box }} href={url} side={free} />
+            </Suspense>
+          )}
+          {canDesign && props.history}
           <ViewChoice
             garment={garment}
             colours={colours}

@@ -1,6 +1,7 @@
 import { FileText, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { artworkRefusals, artworkTypes, pdfType } from '#contract/artwork/artwork.ts';
+import { artworkRefusals } from '#contract/artwork/artwork.ts';
+import { artworkAccept } from '#pwa/common/local/artwork/artwork-accept.ts';
 import type { ProofFile } from '#contract/proofs/endpoints.ts';
 import { useArtworkShelf } from '#pwa/common/local/artwork/artwork.ts';
 import { useArtworkUploads } from '#pwa/common/local/artwork/use-artwork-uploads.ts';
@@ -16,7 +17,6 @@ interface ChangeFilesProps {
   onReading: (isReading: boolean) => void;
 }
 
-const accept = [...artworkTypes, 'image/*', pdfType, '.pdf', '.ai'].join(',');
 const notSent = 'The file couldn’t be sent. Check the connection and choose it again.';
 
 /** Files for the new version, sent as designs are. Each is with the shop before it is listed. */
@@ -77,7 +77,7 @@ export function ChangeFiles({ files, most, onAdd, onRemove, onReading }: ChangeF
         <FileDrop
           variant="button"
           multiple
-          accept={accept}
+          accept={artworkAccept}
           disabled={reading !== null}
           label={
             reading === null
@@ -86,7 +86,7 @@ export function ChangeFiles({ files, most, onAdd, onRemove, onReading }: ChangeF
                 : 'Add another file'
               : `Sending ${reading}…`
           }
-          help="PNG, JPG, WebP, SVG, PDF or AI, up to 50 MB each."
+          help="PNG, JPG, WebP, HEIC, SVG, PDF or AI, up to 50 MB each."
           error={wrong ?? undefined}
           onFiles={chosen => void handleFiles(chosen)}
         />
