@@ -9,6 +9,7 @@ import { createDrill } from './commands/drill-command.ts';
 import { createExport } from './commands/export-command.ts';
 import { createNightly } from './commands/nightly-command.ts';
 import { checkFilesCommand } from './commands/check-files-command.ts';
+import { moveFilesCommand } from './commands/move-files-command.ts';
 import { createRehearsal } from './commands/rehearse-command.ts';
 import { linkDatabase } from './commands/link-database.ts';
 import { doctorCommand } from './doctor.ts';
@@ -22,6 +23,7 @@ const commands: Readonly<Record<string, Command>> = {
   'backup:nightly': createNightly(checkSeals),
   drill: createDrill(checkSeals),
   'check:files': checkFilesCommand,
+  'files:move': moveFilesCommand,
   doctor: doctorCommand,
   export: createExport(exportedDocuments),
   'link-database': linkDatabase,
