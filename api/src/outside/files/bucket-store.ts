@@ -230,6 +230,8 @@ function connect({ endpoint, region, credentials }: BucketPlace, limits: BucketL
     // Stores other than that of AWS seldom have a name for each bucket.
     ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
     ...(credentials ? { credentials } : {}),
+    // It would write to the console by itself. What goes wrong is thrown.
+    logger: silent,
     // `ask` tries again, and the same for streams.
     maxAttempts: 1,
     requestHandler: { connectionTimeout: limits.connectMs, socketTimeout: limits.silenceMs },
@@ -238,6 +240,8 @@ function connect({ endpoint, region, credentials }: BucketPlace, limits: BucketL
     responseChecksumValidation: 'WHEN_REQUIRED',
   });
 }
+
+const silent = { debug() {}, info() {}, warn() {}, error() {} };
 
 /** Bytes of a stream would otherwise be left out of the signature. */
 function signBytes(command: Sdk.PutObjectCommand, sha256: string): void {

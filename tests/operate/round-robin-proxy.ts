@@ -62,9 +62,11 @@ export async function startRoundRobinProxy(origins: readonly string[]): Promise<
       answer.pipe(res);
       answer.on('error', () => res.destroy());
     });
-    onward.on('error', (error: NodeJS.ErrnoException) =>
-      fail(res, `${req.method} ${req.url}: ${error.code}`),
-    );
+    onward.on('error', (error: NodeJS.ErrnoException) => {
+      // Whoever does not listen is not asked until the next look. The request is lost all the same.
+      if (error.code === 'ECONNREFUSED') node.isReady = false;
+      fail(res, `${req.method} ${req.url}: ${error.code}`);
+    });
     req.pipe(onward);
   }
 
