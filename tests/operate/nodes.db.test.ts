@@ -107,12 +107,12 @@ describe('a design that one node has taken', () => {
     } finally {
       await bucket.open();
     }
-    expect((await after.put(there)).status).toBe(201);
-    expect([await before.head(here), await after.head(here)]).toEqual([204, 204]);
     for (const node of [here, there])
       await expect
         .poll(async () => (await node.send('/readyz')).json, { timeout: 20_000 })
         .not.toHaveProperty('filesAway');
+    expect((await after.put(there)).status).toBe(201);
+    expect([await before.head(here), await after.head(here)]).toEqual([204, 204]);
   });
 
   test('is stored once when its answer was lost on the way from the bucket', async () => {

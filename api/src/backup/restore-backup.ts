@@ -69,7 +69,9 @@ export async function restoreBackup(request: RestoreRequest): Promise<RestoredSh
       await emptyDatabase(client).catch(() =>
         tell('The database could not be emptied again: make a new one.'),
       );
-      await written.remove();
+      await written
+        .remove()
+        .catch(() => tell('What had been written could not be taken away: use another place.'));
       throw error;
     }
     const applied = await withKnex(places.url, migrate);

@@ -29,6 +29,10 @@ export interface BucketLimits {
   tries: number;
   /** Before the second try; doubled before each further one. */
   pauseMs: number;
+  /** How long nobody asks a store again that has not answered at all: people are told at once. */
+  restMs: number;
+  /** How long `state` waits for a store to answer again. */
+  trialMs: number;
 }
 
 const usualLimits: BucketLimits = {
@@ -37,6 +41,8 @@ const usualLimits: BucketLimits = {
   answerMs: 10_000,
   tries: 3,
   pauseMs: 100,
+  restMs: 1_000,
+  trialMs: 2_000,
 };
 const slowestBytesPerMs = 50;
 /** Questions for single names; above, a folder of the bucket is listed. */
@@ -51,11 +57,39 @@ export function createBucketStore({ place, limits = usualLimits, ...room }: Buck
   const client = makeLater(() => connect(place, limits));
   const objectOf = (key: string) => ({ Bucket: bucket, Key: prefix + key });
   let hasLastFailed = false;
+  /** Since the store has not answered at all. */
+  let rest: { trouble: StorageAwayError; until: number; isTried: boolean } | null = null;
+  let trial: Promise<boolean> | null = null;
 
   /** Tries again what may be done again, which everything here may. `null` for an object that the store says it has not. */
   async function ask<T>(
     work: (s3: S3Client, options: { abortSignal: AbortSignal }) => Promise<T>,
-    bytes = 0,
+    { bytes = 0, isTrial = false } = {},
+  ): Promise<T | null> {
+    // One at a time finds out whether it is there again, once; the others do not wait for it.
+    const before = rest;
+    if (before && !isTrial && (before.isTried || performance.now() < before.until)) throw before.trouble;
+    if (before) before.isTried = true;
+    try {
+      const answer = await tryAsking(work, bytes, before ? 1 : limits.tries);
+      hasLastFailed = false;
+      rest = null;
+      return answer;
+    } catch (error) {
+      if (before) before.isTried = false;
+      if (!(error instanceof StorageAwayError)) throw error;
+      hasLastFailed = true;
+      const until = performance.now() + limits.restMs;
+      // One that refuses has answered: what else is asked of it may go well.
+      rest = mayPass(error.cause) ? { trouble: error, until, isTried: false } : null;
+      throw error;
+    }
+  }
+
+  async function tryAsking<T>(
+    work: (s3: S3Client, options: { abortSignal: AbortSignal }) => Promise<T>,
+    bytes: number,
+    tries: number,
   ): Promise<T | null> {
     const s3 = client();
     for (let tried = 1; ; tried++) {
@@ -63,16 +97,10 @@ export function createBucketStore({ place, limits = usualLimits, ...room }: Buck
       const ending = new AbortController();
       const timer = setTimeout(() => ending.abort(), limits.answerMs + bytes / slowestBytesPerMs);
       try {
-        const answer = await work(s3, { abortSignal: ending.signal });
-        hasLastFailed = false;
-        return answer;
+        return await work(s3, { abortSignal: ending.signal });
       } catch (error) {
-        if (isMissing(error)) {
-          hasLastFailed = false;
-          return null;
-        }
-        hasLastFailed = true;
-        if (tried >= limits.tries || !mayPass(error)) throw away(place, error);
+        if (isMissing(error)) return null;
+        if (tried >= tries || !mayPass(error)) throw away(place, error);
       } finally {
         clearTimeout(timer);
       }
@@ -80,20 +108,28 @@ export function createBucketStore({ place, limits = usualLimits, ...room }: Buck
     }
   }
 
-  async function send(key: string, body: () => Uint8Array | Readable, bytes: number, sha256: string) {
+  async function send(
+    key: string,
+    body: () => Uint8Array | Readable,
+    { bytes, sha256 }: FileDigest,
+    isTrial = false,
+  ) {
     const { PutObjectCommand } = sdk();
     const object = objectOf(key);
-    await ask((s3, options) => {
-      const command = new PutObjectCommand({
-        ...object,
-        Body: body(),
-        ContentLength: bytes,
-        ContentType: 'application/octet-stream',
-        Metadata: { sha256 },
-      });
-      signBytes(command, sha256);
-      return s3.send(command, options);
-    }, bytes);
+    await ask(
+      (s3, options) => {
+        const command = new PutObjectCommand({
+          ...object,
+          Body: body(),
+          ContentLength: bytes,
+          ContentType: 'application/octet-stream',
+          Metadata: { sha256 },
+        });
+        signBytes(command, sha256);
+        return s3.send(command, options);
+      },
+      { bytes, isTrial },
+    );
   }
 
   async function open(name: string, from = 0) {
@@ -155,9 +191,9 @@ export function createBucketStore({ place, limits = usualLimits, ...room }: Buck
   }
 
   async function answersAgain(): Promise<boolean> {
-    const trial = Buffer.from('trial');
+    const bytes = Buffer.from('trial');
     try {
-      await send(trialName, () => trial, trial.length, sha256Of(trial));
+      await send(trialName, () => bytes, { bytes: bytes.length, sha256: sha256Of(bytes) }, true);
       await remove(trialName);
       return true;
     } catch (error) {
@@ -175,19 +211,22 @@ export function createBucketStore({ place, limits = usualLimits, ...room }: Buck
           ...spooled,
           async keep(name) {
             const { path, bytes, sha256 } = spooled;
-            await send(pathOf(name), () => createReadStream(path), bytes, sha256);
+            await send(pathOf(name), () => createReadStream(path), { bytes, sha256 });
             await spooled.discard();
           },
         }
       );
     },
     async put(name, bytes) {
-      await send(pathOf(name), () => bytes, bytes.length, sha256Of(bytes));
+      await send(pathOf(name), () => bytes, { bytes: bytes.length, sha256: sha256Of(bytes) });
     },
     async read(name) {
       const found = await open(name);
       if (!found) return null;
-      return { stream: Readable.from(bytesOf(name, found.body, found.bytes)), bytes: found.bytes };
+      const stream = Readable.from(bytesOf(name, found.body, found.bytes));
+      // One that nobody has begun to read holds a connection.
+      stream.once('close', () => found.body.destroy());
+      return { stream, bytes: found.bytes };
     },
     async find(names) {
       const wanted = new Set(names);
@@ -218,7 +257,11 @@ export function createBucketStore({ place, limits = usualLimits, ...room }: Buck
     remove: async name => remove(pathOf(name)),
     async state() {
       if (!(await spool.hasRoom())) return 'full';
-      return hasLastFailed && !(await answersAgain()) ? 'away' : 'takes files';
+      if (!hasLastFailed) return 'takes files';
+      // A balancer that asks is not kept waiting; what is found out later counts for its next look.
+      trial ??= answersAgain().finally(() => (trial = null));
+      const inTime = await Promise.race([trial, pause(limits.trialMs, false)]);
+      return inTime ? 'takes files' : 'away';
     },
     sweepTemporary: () => spool.sweep(),
   };

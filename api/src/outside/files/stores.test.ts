@@ -14,8 +14,16 @@ import { createTwoStores } from './two-stores.ts';
 const kinds = ['folder', 'bucket', 'folder, also bucket', 'bucket, also folder'] as const;
 const noBound = { minFreeBytes: 0, minFreeShare: 0 };
 /** Of what hangs, three tries are waited for; nothing else comes near. */
-const limits = { connectMs: 20_000, silenceMs: 20_000, answerMs: 20_000, tries: 3, pauseMs: 1 };
-const impatient = { limits: { ...limits, silenceMs: 400, answerMs: 400 } };
+const limits = {
+  connectMs: 20_000,
+  silenceMs: 20_000,
+  answerMs: 20_000,
+  tries: 3,
+  pauseMs: 1,
+  restMs: 0,
+  trialMs: 20_000,
+};
+const impatient = { limits: { ...limits, silenceMs: 400, answerMs: 400, trialMs: 400 } };
 const forMode = (mode: S3Failure) => (/hang|stall/.test(mode) ? impatient : {});
 
 let double: S3Double;
@@ -173,7 +181,29 @@ describe('a bucket that', () => {
     }
     expect(await store.state()).toBe('away');
     double.mend();
+    await expect.poll(() => store.state(), { timeout: 20_000 }).toBe('takes files');
+  });
+
+  test('has not answered is not asked by everybody: people are told at once, until it is there again', async () => {
+    const store = bucketStore({ limits: { ...limits, restMs: 600_000 } });
+    const bytes = random();
+    const name = await keep(store, bytes);
+    double.fail('error-before', /./, Infinity);
+    await expect(store.read(name)).rejects.toThrow(StorageAwayError);
+    const asked = double.calls.length;
+    for (let at = 0; at < 5; at++) await expect(store.read(name)).rejects.toThrow(StorageAwayError);
+    expect(double.calls.length).toBe(asked);
+    expect(await store.state()).toBe('away');
+    double.mend();
     expect(await store.state()).toBe('takes files');
+    expect(await read(store, name)).toEqual(bytes);
+  });
+
+  test('is read by somebody who turns away lets go of the connection', async () => {
+    const store = bucketStore();
+    const name = await keep(store, random(5_000_000));
+    for (let at = 0; at < 100; at++) (await store.read(name))?.stream.destroy();
+    expect(await store.find([name])).toEqual(new Set([name]));
   });
 
   test('breaks off for good fails whoever reads, rather than giving half', async () => {
