@@ -193,12 +193,13 @@ describe('files of a shop', () => {
   test('move while it works, go on after they were broken off, and lose and revive nothing', async () => {
     const { knex, url, inFolder, inBucket } = await ownShop('moving');
     const old: string[] = [];
-    for (let at = 0; at < 30; at++) old.push(await addArtwork(knex, inFolder));
+    for (let at = 0; at < 12; at++) old.push(await addArtwork(knex, inFolder));
     const before = await contentsOf(inFolder);
     const both = createTwoStores(inBucket, inFolder);
     const request = {
       from: inFolder,
       to: inBucket,
+      perSet: 10,
       whileKept: (work: () => Promise<void>) => withFilesKept(url, work),
     };
 
@@ -210,7 +211,7 @@ describe('files of a shop', () => {
       to: {
         ...inBucket,
         async takenAs(name) {
-          if (++sent > 40) throw new Error('killed');
+          if (++sent > 17) throw new Error('killed');
           return inBucket.takenAs(name);
         },
       },
@@ -221,7 +222,7 @@ describe('files of a shop', () => {
     // The shop goes on: it takes designs, and sweeps those of yesterday.
     let isDone = false;
     const young: string[] = [];
-    const swept = old.slice(0, 5);
+    const swept = old.slice(0, 3);
     const work = async () => {
       await knex('artworks')
         .whereIn('sha256', swept)

@@ -53,7 +53,7 @@ const sdk = loadLater<typeof Sdk>('@aws-sdk/client-s3');
 
 export function createBucketStore({ place, limits = usualLimits, ...room }: BucketStoreOptions): FileStore {
   const { bucket, prefix, spoolDir } = place;
-  const spool = createSpool(spoolDir, room);
+  const spool = createSpool(spoolDir, false, room);
   const client = makeLater(() => connect(place, limits));
   const objectOf = (key: string) => ({ Bucket: bucket, Key: prefix + key });
   let hasLastFailed = false;

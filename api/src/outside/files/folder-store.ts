@@ -20,7 +20,7 @@ const lookedAtOneByOne = 16;
 
 export function createFolderStore({ root, ...room }: FolderStoreOptions): FileStore {
   const placeOf = (name: string) => path.join(root, pathOf(name));
-  const spool = createSpool(path.join(root, temporaryFolder), room);
+  const spool = createSpool(path.join(root, temporaryFolder), true, room);
 
   async function moveTo(file: string, name: string): Promise<void> {
     const place = placeOf(name);

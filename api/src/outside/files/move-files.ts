@@ -7,6 +7,8 @@ import type { FileDigest, FileStore } from './file-store.ts';
 export interface MoveRequest {
   from: FileStore;
   to: FileStore;
+  /** How many files are a set. */
+  perSet?: number;
   /** Within it no file is deleted: one that is deleted from both places must not come back by the move. */
   whileKept: (work: () => Promise<void>) => Promise<void>;
   /** After each set, with what was read of its files. */
@@ -26,12 +28,11 @@ export interface MoveFigures {
   differing: string[];
 }
 
-const perSet = 100;
-
 /** @throws StorageAwayError, StorageFullError; what was moved until then stays. */
-export async function moveFiles({ from, to, whileKept, afterSet }: MoveRequest): Promise<MoveFigures> {
+export async function moveFiles(request: MoveRequest): Promise<MoveFigures> {
+  const { from, to, perSet = 100, whileKept, afterSet } = request;
   const figures: MoveFigures = { moved: 0, movedBytes: 0, wereThere: 0, differing: [] };
-  for await (const names of inSets(from.list())) {
+  for await (const names of inSets(from.list(), perSet)) {
     const read: NamedDigest[] = [];
     await whileKept(async () => {
       const there = await to.find(names);
@@ -72,7 +73,7 @@ export async function moveFiles({ from, to, whileKept, afterSet }: MoveRequest):
   }
 }
 
-async function* inSets(names: AsyncIterable<string>): AsyncGenerator<string[]> {
+async function* inSets(names: AsyncIterable<string>, perSet: number): AsyncGenerator<string[]> {
   let set: string[] = [];
   for await (const name of names) {
     set.push(name);

@@ -25,7 +25,8 @@ const trialBytes = 65_536;
 /** Older than any upload can take. */
 const abandonedAfterMs = 3_600_000;
 
-export function createSpool(folder: string, options: RoomOptions): Spool {
+/** @param isKeptHere the file stays on this disk, so its bytes must survive a power cut once `receive` has ended. */
+export function createSpool(folder: string, isKeptHere: boolean, options: RoomOptions): Spool {
   const { minFreeBytes = 1_000_000_000, minFreeShare = 0.05, readVolume = statfs } = options;
   let hasLastFailed = false;
 
@@ -59,7 +60,7 @@ export function createSpool(folder: string, options: RoomOptions): Spool {
         // Unlike write(), it goes on until all of the part is written.
         await handle.writeFile(part);
       }
-      await handle.sync();
+      if (isKeptHere) await handle.sync();
       hasLastFailed = false;
     } catch (error) {
       hasLastFailed ||= isDiskFailure(error);
