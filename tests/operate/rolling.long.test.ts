@@ -1,5 +1,5 @@
 /**
- * `npm run test:nodes`: three processes of the shop behind a proxy that never sends a request again, on one database and one
+ * `npm run test:rolling`: three processes of the shop behind a proxy that never sends a request again, on one database and one
  * store of files. Under load each is replaced by a new one, `ROLLING_ROUNDS` times (1): not one request fails. Then each is
  * killed: requests that it had taken fail, and what anybody was told is kept.
  * SHOP_PROGRAM_BEFORE names another build, from which the first round replaces: two versions side by side.
