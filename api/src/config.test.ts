@@ -51,6 +51,53 @@ describe('the keys of the payment provider', () => {
   });
 });
 
+describe('where files are', () => {
+  const bucket = 's3://shop/files?endpoint=https://s3.example.test&region=auto';
+
+  it('is the data folder, another folder, or a bucket', () => {
+    expect(readConfig({ DATA_DIR: '/srv/shop' }).files).toEqual({ kind: 'folder', root: '/srv/shop/files' });
+    for (const url of ['file:/srv/files', 'file:///srv/files'])
+      expect(readConfig({ FILES_URL: url }).files).toEqual({ kind: 'folder', root: '/srv/files' });
+    expect(readConfig({ FILES_URL: bucket, DATA_DIR: '/srv/shop' }).files).toEqual({
+      kind: 'bucket',
+      bucket: 'shop',
+      prefix: 'files/',
+      endpoint: 'https://s3.example.test',
+      region: 'auto',
+      credentials: null,
+      spoolDir: '/srv/shop/spool',
+    });
+    expect(readConfig({ FILES_URL: 's3://shop', AWS_REGION: 'ap-southeast-2' }).files).toMatchObject({
+      prefix: '',
+      endpoint: null,
+      region: 'ap-southeast-2',
+    });
+    expect(readConfig({ FILES_URL: bucket, FILES_ALSO: 'file:/srv/files' }).filesAlso).toEqual({
+      kind: 'folder',
+      root: '/srv/files',
+    });
+  });
+
+  it.each<[string, Record<string, string>, RegExp]>([
+    ['another scheme', { FILES_URL: 'https://s3.example.test' }, /must start with file: or s3:/],
+    ['no bucket', { FILES_URL: 's3:' }, /must look like s3:/],
+    ['a folder that leads out', { FILES_URL: 's3://shop/a%2F..%2F%2Fb' }, /must look like s3:/],
+    ['no region', { FILES_URL: 's3://shop' }, /needs a region/],
+    ['keys in the address', { FILES_URL: 's3://key:secret@shop?region=auto' }, /holds no keys/],
+    ['a word that is not known', { FILES_URL: `${bucket}&acl=public` }, /acl is not known/],
+    [
+      'no address of a server',
+      { FILES_URL: 's3://shop?endpoint=s3.example.test' },
+      /its endpoint is an address/,
+    ],
+    ['half of the keys', { FILES_URL: bucket, AWS_ACCESS_KEY_ID: 'KEY' }, /set together/],
+    ['twice the same place', { FILES_URL: bucket, FILES_ALSO: bucket }, /names the same place/],
+  ])('%s: the start is refused with a sentence, without a secret', (_what, env, message) => {
+    expect(() => readConfig(env)).toThrow(message);
+    expect(() => readConfig(env)).not.toThrow('secret@');
+  });
+});
+
 describe('the port of the metrics', () => {
   it('is none unless told', () => {
     expect(readConfig({}).metricsPort).toBeNull();

@@ -6,11 +6,16 @@ import path from 'node:path';
 import { z } from 'zod';
 import { type BackupSettings, readBackupSettings } from './backup/backup-settings.ts';
 import { isLoopbackName } from './http/local-shop.ts';
+import { type FilesPlace, placeText, readFilesPlace } from './outside/files/files-place.ts';
 import { readSealKeys } from './outside/keys/seal-signer.ts';
 import { type MailSettings, readMailSettings } from './outside/mail/smtp-settings.ts';
 
 const flag = z.enum(['0', '1']).transform(value => value === '1');
 const optionalUrl = z.url().optional();
+const filesUrl = z
+  .string()
+  .regex(/^(file|s3):/, 'must start with file: or s3:')
+  .optional();
 
 /** Two looks of a balancer that looks every five seconds. */
 const productionDrainWaitMs = 10_000;
@@ -39,10 +44,11 @@ export const environment = z.object({
     .string()
     .regex(/^[\s,a-z0-9.*-]*$/i, 'names of hosts, such as cdn.example.com or *.example.com')
     .optional(),
-  FILES_URL: z
-    .string()
-    .regex(/^file:/, 'must start with file:')
-    .optional(),
+  FILES_URL: filesUrl,
+  FILES_ALSO: filesUrl,
+  AWS_ACCESS_KEY_ID: z.string().optional(),
+  AWS_SECRET_ACCESS_KEY: z.string().optional(),
+  AWS_REGION: z.string().optional(),
   STRIPE_SECRET_KEY: z
     .string()
     .regex(/^(sk|rk)_(test|live)_\w{8,}$/, 'must be a secret key of Stripe (sk_…)')
@@ -83,7 +89,10 @@ export interface Config {
   /** Whose tables they are; the shop itself then only reads and writes rows. */
   migrateDatabaseUrl: string | null;
   dataDir: string;
-  filesDir: string;
+  /** Where stored files are kept: the same for all processes of a shop. */
+  files: FilesPlace;
+  /** Where files were before, or will be: read as well. */
+  filesAlso: FilesPlace | null;
   /** Copies of the built files of the last builds, for pages from before an update. */
   assetsDir: string;
   /** Takes a broken service worker away from every device. */
@@ -148,9 +157,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     databaseUrl: e.DATABASE_URL ?? null,
     migrateDatabaseUrl: e.MIGRATE_DATABASE_URL ?? null,
     dataDir,
-    filesDir: e.FILES_URL
-      ? path.resolve(e.FILES_URL.replace(/^file:(\/\/)?/, ''))
-      : path.join(dataDir, 'files'),
+    ...readFilesPlaces(e, dataDir),
     assetsDir: path.join(dataDir, 'assets'),
     isWorkerRetired: e.SERVICE_WORKER === 'off',
     demo,
@@ -169,6 +176,18 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     rateLimits: e.RATE_LIMITS === 'on',
     backup: readBackupSettings(e),
   };
+}
+
+function readFilesPlaces(
+  e: z.output<typeof environment>,
+  dataDir: string,
+): Pick<Config, 'files' | 'filesAlso'> {
+  const read = (url: string, variable: string) => readFilesPlace(url, { variable, dataDir, env: e });
+  const files = read(e.FILES_URL ?? `file:${path.join(dataDir, 'files')}`, 'FILES_URL');
+  const filesAlso = e.FILES_ALSO ? read(e.FILES_ALSO, 'FILES_ALSO') : null;
+  if (filesAlso && placeText(filesAlso) === placeText(files))
+    throw new Error('FILES_ALSO: names the same place as FILES_URL. It is for a second one.');
+  return { files, filesAlso };
 }
 
 /** Tried once at the start, so that a wrong one stops it. */

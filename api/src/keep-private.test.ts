@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { keepPrivate } from './keep-private.ts';
-import { createFileStore } from './outside/files/file-store.ts';
+import { createFolderStore } from './outside/files/folder-store.ts';
 import { openSealSigner } from './outside/keys/seal-signer.ts';
 import { createMailFiles } from './outside/mail/write-mail-files.ts';
 
@@ -35,7 +35,7 @@ const sender = { name: 'Shop', address: 'shop@x.example' };
 test('mails, files and keys are the shop’s alone, whatever the machine’s usual modes', async () => {
   keepPrivate(dataDir, log);
   await createMailFiles(path.join(dataDir, 'mail'), async () => sender).send(mail);
-  await createFileStore({ root: path.join(dataDir, 'files'), minFreeBytes: 0, minFreeShare: 0 }).put(
+  await createFolderStore({ root: path.join(dataDir, 'files'), minFreeBytes: 0, minFreeShare: 0 }).put(
     `${'a'.repeat(64)}.webp`,
     Buffer.from('x'),
   );

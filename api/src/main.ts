@@ -49,6 +49,7 @@ import { keepCounts } from './database/counts/keep-counts.ts';
 import { repeat } from './jobs/repeat.ts';
 import { sendMails } from './jobs/send-mails.ts';
 import { serveMetrics } from './metrics/serve-metrics.ts';
+import type { FileStore } from './outside/files/file-store.ts';
 import { keepPrivate } from './keep-private.ts';
 import { clearOld } from './retention/clear-old.ts';
 import { checkRecords } from './sync/check-records.ts';
@@ -241,7 +242,7 @@ async function start(config: Config, log: Logger, undo: Undo[]): Promise<void> {
   );
   undo.push(() => clearing.stop());
 
-  const fileCheck = () => lookForFiles(knex, config, log);
+  const fileCheck = () => lookForFiles(knex, shop.files, log);
   const fileChecks = repeat(fileCheck, {
     everyMs: checkEveryMs,
     log,
@@ -258,7 +259,7 @@ async function start(config: Config, log: Logger, undo: Undo[]): Promise<void> {
     const scraped = await serveMetrics(metrics, config.metricsPort, log);
     undo.push(() => drain(scraped));
   }
-  const server = await listen(shop.answer, config);
+  const server = await listen(shop.answer, { ...config, isEnding: () => isDraining });
   undo.push(async () => {
     isDraining = true;
     // After an error that nobody caught nobody should be served any longer.
@@ -281,8 +282,8 @@ async function upgrade(config: Config, owner: Knex, { url, ownerUrl }: DatabaseU
 }
 
 /** Files that orders need: whoever runs the shop should hear of it before a customer does. */
-async function lookForFiles(knex: Knex, { filesDir }: Config, log: Logger): Promise<void> {
-  const { findings } = await checkFiles({ knex, filesDir, reads: 'presence' });
+async function lookForFiles(knex: Knex, files: FileStore, log: Logger): Promise<void> {
+  const { findings } = await checkFiles({ knex, files, reads: 'presence' });
   if (findings.length === 0) return;
   const first = findings.slice(0, 10).map(({ name, owner }) => ({ name, owner }));
   log.warn({ missing: findings.length, first }, 'files are missing that rows need');

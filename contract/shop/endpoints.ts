@@ -213,6 +213,8 @@ export const shopEndpoints = {
       ok: z.literal(true),
       /** Files that records need and that are not there, by the last check; the shop is open all the same. */
       filesMissing: z.int().optional(),
+      /** The store of files does not answer: uploads are refused, and the rest of the shop is open. */
+      filesAway: z.literal(true).optional(),
     }),
   }),
 };

@@ -16,7 +16,7 @@ import { differingTables } from '#api/backup/tables/read-table.ts';
 import { BackupError } from '#api/backup/trouble.ts';
 import { connectDatabase } from '#api/database/connect.ts';
 import { sweepArtworks } from '#api/features/artwork/sweep-artworks.ts';
-import { createFileStore } from '#api/outside/files/file-store.ts';
+import { createFolderStore } from '#api/outside/files/folder-store.ts';
 import { createTestDatabase, useTestDatabase } from '#tests/support/database/database.ts';
 import { startProgram } from '#tests/support/program.ts';
 import { isWhole } from '#tests/support/whole.ts';
@@ -201,12 +201,12 @@ describe('nothing is overwritten', () => {
 
 it('a copy of a shop that works is of one moment: no order without its lines, no row without its files', async () => {
   const target = await emptyPlace();
-  const files = createFileStore({ root: places.filesDir, minFreeBytes: 0, minFreeShare: 0 });
+  const files = createFolderStore({ root: places.filesDir, minFreeBytes: 0, minFreeShare: 0 });
   let isDone = false;
   const work = async () => {
     while (!isDone) {
       await addOrder(db.knex);
-      const sha256 = await addArtwork(db.knex, places.filesDir);
+      const sha256 = await addArtwork(db.knex, places.files);
       // Of yesterday, and swept: the backup must not lose what its rows name.
       await db
         .knex('artworks')
@@ -238,7 +238,7 @@ it('a copy of a shop that works is of one moment: no order without its lines, no
 
 it('a backup that is killed at any moment leaves a whole copy or none', async () => {
   const target = await emptyPlace();
-  for (let at = 0; at < 40; at++) await addArtwork(db.knex, places.filesDir, 100_000);
+  for (let at = 0; at < 40; at++) await addArtwork(db.knex, places.files, 100_000);
   const env = { DATABASE_URL: db.url, FILES_URL: `file:${places.filesDir}`, DATA_DIR: places.root };
   const found = { whole: 0, none: 0 };
   for (let round = 1; round <= (isWhole ? 50 : 3); round++) {
@@ -261,8 +261,8 @@ it('a backup that is killed at any moment leaves a whole copy or none', async ()
 
 it('a file that is gone is told, and named in the copy', async () => {
   const target = await emptyPlace();
-  const files = createFileStore({ root: places.filesDir, minFreeBytes: 0, minFreeShare: 0 });
-  const sha256 = await addArtwork(db.knex, places.filesDir);
+  const files = createFolderStore({ root: places.filesDir, minFreeBytes: 0, minFreeShare: 0 });
+  const sha256 = await addArtwork(db.knex, places.files);
   await files.remove(`${sha256}.480.webp`);
   const to = path.join(target.root, 'less.tar');
   const { figures } = await makeBackup({ places, to, recipients: [] });

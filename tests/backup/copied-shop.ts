@@ -9,20 +9,25 @@ import type { ShopPlaces } from '#api/backup/make-backup.ts';
 import { withSession } from '#api/backup/tables/open-session.ts';
 import { digestTables } from '#api/backup/tables/read-table.ts';
 import { filled } from '#api/database/present.ts';
-import { createFileStore } from '#api/outside/files/file-store.ts';
+import type { FileStore } from '#api/outside/files/file-store.ts';
+import { createFolderStore } from '#api/outside/files/folder-store.ts';
 import { openSealSigner } from '#api/outside/keys/seal-signer.ts';
 
 export interface Places extends ShopPlaces {
   root: string;
+  /** The folder of `files`. */
+  filesDir: string;
 }
 
 /** Empty folders of a shop; `remove` takes them away. */
 export async function makePlaces(url: string): Promise<Places & { remove(): Promise<void> }> {
   const root = await mkdtemp(path.join(tmpdir(), 'selvedge-copied-'));
+  const filesDir = path.join(root, 'files');
   return {
     root,
     url,
-    filesDir: path.join(root, 'files'),
+    filesDir,
+    files: createFolderStore({ root: filesDir, minFreeBytes: 0, minFreeShare: 0 }),
     mailDir: path.join(root, 'mail'),
     keysDir: path.join(root, 'keys'),
     sealKey: null,
@@ -31,19 +36,14 @@ export async function makePlaces(url: string): Promise<Places & { remove(): Prom
 }
 
 /** A seal key, a mail, and this many artworks with all of their files. */
-export async function furnish(
-  knex: Knex,
-  { root, filesDir, mailDir }: Places,
-  artworks: number,
-): Promise<void> {
+export async function furnish(knex: Knex, { root, files, mailDir }: Places, artworks: number): Promise<void> {
   openSealSigner({ dataDir: root });
   await mkdir(mailDir, { recursive: true });
   await writeFile(path.join(mailDir, '000001.eml'), 'Subject: Thanks\r\n\r\nThanks.');
-  for (let at = 0; at < artworks; at++) await addArtwork(knex, filesDir);
+  for (let at = 0; at < artworks; at++) await addArtwork(knex, files);
 }
 
-export async function addArtwork(knex: Knex, filesDir: string, bytes = 5_000): Promise<string> {
-  const store = createFileStore({ root: filesDir, minFreeBytes: 0, minFreeShare: 0 });
+export async function addArtwork(knex: Knex, store: FileStore, bytes = 5_000): Promise<string> {
   const content = randomBytes(bytes);
   const sha256 = createHash('sha256').update(content).digest('hex');
   for (const name of ['96.webp', '480.webp', '1200.webp', 'print.png'])

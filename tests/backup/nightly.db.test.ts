@@ -106,9 +106,9 @@ it('tells of a try that failed, and tries again after an hour', async () => {
 
 it('names files that are missing and files whose bytes have changed', async () => {
   const { knex, send } = server();
-  const { filesDir } = places;
-  const [gone, changed] = [await addArtwork(knex, filesDir), await addArtwork(knex, filesDir)];
-  const check = () => checkFiles({ knex, filesDir, reads: 'bytes' });
+  const { filesDir, files } = places;
+  const [gone, changed] = [await addArtwork(knex, files), await addArtwork(knex, files)];
+  const check = () => checkFiles({ knex, files, reads: 'bytes' });
   expect((await check()).findings).toEqual([]);
   const placeOf = (name: string) => path.join(filesDir, name.slice(0, 2), name);
   await rm(placeOf(`${gone}.480.webp`));

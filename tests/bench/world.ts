@@ -38,7 +38,7 @@ export async function openBenchWorld(): Promise<BenchWorld> {
       publicUrl: null,
       trustProxy: false,
       rateLimits: false,
-      filesDir: path.join(dataDir, 'files'),
+      files: { kind: 'folder', root: path.join(dataDir, 'files') },
     },
   });
   const listener = await listenToDatabase({

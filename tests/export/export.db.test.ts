@@ -92,7 +92,7 @@ async function textsOf(folder: string): Promise<Map<string, Buffer>> {
 
 const request = () => ({
   url: db.url,
-  filesDir: places.filesDir,
+  files: places.files,
   shopName: 'Tees & <Things>',
   now: new Date('2026-11-26T09:00:00Z'),
   documents: exportedDocuments,
@@ -236,7 +236,7 @@ it('is of one moment while the shop works: no order without its lines, no row wi
       for await (const entry of entries) {
         if (entry.path === 'tables/order_items.csv') {
           await addOrder(db.knex);
-          await addArtwork(db.knex, places.filesDir);
+          await addArtwork(db.knex, places.files);
           isWorked = true;
         }
         yield entry;

@@ -11,6 +11,7 @@ import { readPool } from '#api/metrics/read-pool.ts';
 import { createSmtpTransport } from '#api/outside/mail/smtp-transport.ts';
 import { readMailSettings } from '#api/outside/mail/smtp-settings.ts';
 import { checkRecords } from '#api/sync/check-records.ts';
+import { createFolderStore } from '#api/outside/files/folder-store.ts';
 import { makeArtwork } from '#tests/factories/products.ts';
 import { makeTriedPayments } from '#tests/factories/payments.ts';
 import { freePort } from '#tests/support/free-port.ts';
@@ -158,7 +159,7 @@ export const alerts: Record<string, (shop: MeasuredShop) => Promise<Undo | void>
   async FilesAtFault({ knex }) {
     await makeArtwork(knex);
     await knex('artworks').update({ previewReady: true });
-    await checkFiles({ knex, filesDir: '/nowhere', reads: 'presence' });
+    await checkFiles({ knex, files: createFolderStore({ root: '/nowhere' }), reads: 'presence' });
   },
 
   async FiguresMissing({ knex }) {

@@ -21,6 +21,7 @@ import type { ReadAttachment } from '#api/mail/attachments.ts';
 import type { ReadVolume } from '#api/metrics/read-disk.ts';
 import { serveMetrics } from '#api/metrics/serve-metrics.ts';
 import type { FileStore } from '#api/outside/files/file-store.ts';
+import type { FilesPlace } from '#api/outside/files/files-place.ts';
 import { makePerson } from '#tests/factories/people.ts';
 import { createTestDatabase, type TestDatabase } from './database/database.ts';
 import { createSend, type Send } from './http-client.ts';
@@ -83,8 +84,10 @@ export interface TestServerOptions {
   supplierFeed?: string;
   /** Turns metrics on; figures are read again for every scrape. */
   measured?: { readVolume?: ReadVolume };
-  /** Another process of the same shop, on the same database. */
+  /** Another process of the same shop, on the same database. It has files of its own unless they are named. */
   beside?: TestServer;
+  /** Where stored files are. Default: a folder of its own. */
+  files?: FilesPlace;
 }
 
 /** The app's shell before it is filled: the tests of the server run without a build. */
@@ -102,10 +105,11 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const { knex } = database;
   // Shows unexpected server errors. Tests check expected refusals themselves.
   const log = pino({ level: process.env['TEST_LOG'] ?? options.logLevel ?? 'error' });
-  const filesDir = await mkdtemp(path.join(tmpdir(), 'selvedge-files-'));
-  const config = { production, publicUrl, host, trustProxy, rateLimits, filesDir, stripe, supplierFeed };
+  const ownFolder = await mkdtemp(path.join(tmpdir(), 'selvedge-files-'));
+  const { files = { kind: 'folder', root: path.join(ownFolder, 'files') } } = options;
+  const config = { production, publicUrl, host, trustProxy, rateLimits, files, stripe, supplierFeed };
   const metrics = measured
-    ? await buildMetrics({ ...measured, knex, url: database.url, log, dataDir: filesDir, keptMs: 0 })
+    ? await buildMetrics({ ...measured, knex, url: database.url, log, dataDir: ownFolder, keptMs: 0 })
     : null;
   const shop = buildShop({ knex, log, config, isDraining, readVolume, built, meter: metrics?.meter });
   const scraped = metrics && (await serveMetrics(metrics, 0, log));
@@ -150,7 +154,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
       if (scraped?.listening) await drain(scraped, 1_000);
       await shop.settled();
       shop.endProcesses();
-      await rm(filesDir, { recursive: true, force: true });
+      await rm(ownFolder, { recursive: true, force: true });
       await database.drop();
     },
   };

@@ -2,12 +2,9 @@
  * Compares the file store with the rows that name its files. `presence` looks whether they are there, which takes a moment;
  * `bytes` reads them all and finds those whose bytes have changed since they were first read.
  */
-import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import path from 'node:path';
 import type { Knex } from 'knex';
 import { neededFilesSql, type NeededFile } from '#api/database/files/needed-files.ts';
-import { findFiles } from './file-places.ts';
+import type { FileDigest, FileStore } from '#api/outside/files/file-store.ts';
 
 export type FileFindingKind = 'missing' | 'changed';
 
@@ -25,22 +22,19 @@ export interface FileCheck {
 
 export interface CheckFilesRequest {
   knex: Knex;
-  filesDir: string;
+  files: FileStore;
   reads: 'presence' | 'bytes';
 }
 
 /** Notes in `file_findings` what was found, and forgets what is well again. */
-export async function checkFiles({ knex, filesDir, reads }: CheckFilesRequest): Promise<FileCheck> {
+export async function checkFiles({ knex, files, reads }: CheckFilesRequest): Promise<FileCheck> {
   const { rows: needed } = await knex.raw<{ rows: NeededFile[] }>(neededFilesSql);
-  const present = await findFiles(
-    filesDir,
-    needed.flatMap(({ names }) => names),
-  );
+  const present = await files.find(needed.flatMap(({ names }) => names));
   const missing = needed
     .filter(({ names }) => !names.some(name => present.has(name)))
     .map(({ names, owner }): FileFinding => ({ name: names.join(' or '), kind: 'missing', owner }));
   const owners = new Map(needed.flatMap(({ names, owner }) => names.map(name => [name, owner] as const)));
-  const changed = reads === 'bytes' ? await findChanged(knex, filesDir, present, owners) : null;
+  const changed = reads === 'bytes' ? await findChanged(knex, files, present, owners) : null;
   await noteFindings(knex, 'missing', missing);
   if (changed) await noteFindings(knex, 'changed', changed);
   return { checked: needed.length, findings: [...missing, ...(changed ?? [])] };
@@ -50,7 +44,7 @@ const perRound = 200;
 
 async function findChanged(
   knex: Knex,
-  filesDir: string,
+  files: FileStore,
   names: ReadonlySet<string>,
   owners: ReadonlyMap<string, string>,
 ): Promise<FileFinding[]> {
@@ -58,28 +52,19 @@ async function findChanged(
   const all = [...names].toSorted();
   for (let at = 0; at < all.length; at += perRound) {
     const read: StoredFile[] = [];
-    for (const name of all.slice(at, at + perRound)) read.push(await hashFile(filesDir, name));
+    for (const name of all.slice(at, at + perRound)) {
+      const digest = await files.digest(name);
+      // One that went meanwhile is missing at the next look.
+      if (digest) read.push({ name, ...digest });
+    }
     for (const name of await noteStoredFiles(knex, read))
       changed.push({ name, kind: 'changed', owner: owners.get(name) ?? '' });
   }
   return changed;
 }
 
-export interface StoredFile {
+export interface StoredFile extends FileDigest {
   name: string;
-  bytes: number;
-  sha256: string;
-}
-
-async function hashFile(filesDir: string, name: string): Promise<StoredFile> {
-  const hash = createHash('sha256');
-  let bytes = 0;
-  const stream: AsyncIterable<Buffer> = createReadStream(path.join(filesDir, name.slice(0, 2), name));
-  for await (const part of stream) {
-    hash.update(part);
-    bytes += part.length;
-  }
-  return { name, bytes, sha256: hash.digest('hex') };
 }
 
 /** These are named by the hash of their own bytes, the others by that of what they were made from. */

@@ -7,7 +7,8 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type pg from 'pg';
 import { appVersion } from '#contract/wire/version.ts';
-import { findFiles, namesIn } from './file-places.ts';
+import { type FileStore, pathOf } from '#api/outside/files/file-store.ts';
+import { namesIn } from '#api/outside/files/names-in.ts';
 import { createEntryWriter, type EntryWriter, sha256Of } from './archive/write-entries.ts';
 import {
   type About,
@@ -28,7 +29,7 @@ import { writeCopyFile } from './write-copy-file.ts';
 export interface ShopPlaces {
   /** Of the database, as the owner of its tables. */
   url: string;
-  filesDir: string;
+  files: FileStore;
   mailDir: string;
   keysDir: string;
   /** Private keys of SEAL_KEY, which are in no file. */
@@ -102,10 +103,7 @@ async function* writeArchive(
     yield* writer.whole('about.json', jsonBytes(made.about));
     for (const table of await listTables(client)) found.tables.push(yield* writeTable(client, writer, table));
     const needed = await readNeededFiles(client);
-    const present = await findFiles(
-      places.filesDir,
-      needed.flatMap(({ names }) => names),
-    );
+    const present = await places.files.find(needed.flatMap(({ names }) => names));
     found.files = [...present].toSorted();
     found.missing = needed
       .filter(({ names }) => !names.some(name => present.has(name)))
@@ -115,9 +113,9 @@ async function* writeArchive(
     await client.end().catch(() => {});
   }
   if (known.holds === 'everything') {
-    for (const name of found.files) yield* writeFile(writer, 'files', fileOf(places.filesDir, name));
+    for (const name of found.files) yield* writeStored(writer, places.files, name);
     for (const name of await mailNames(places.mailDir))
-      yield* writeFile(writer, 'mail', { name, file: path.join(places.mailDir, name) });
+      yield* writeMail(writer, path.join(places.mailDir, name));
   }
   yield* writeKeys(writer, places);
   made.manifest = {
@@ -161,19 +159,15 @@ async function* writeTable(
   return { ...digest.done(), columns: table.columns, parts };
 }
 
-interface StoredFile {
-  name: string;
-  file: string;
+async function* writeStored(writer: EntryWriter, files: FileStore, name: string) {
+  const found = await files.read(name);
+  if (!found) throw new Error(`${name} went while the copy was made`);
+  yield* writer.streamed(`files/${pathOf(name)}`, found.bytes, found.stream as AsyncIterable<Buffer>);
 }
 
-const fileOf = (root: string, name: string): StoredFile => ({
-  name: `${name.slice(0, 2)}/${name}`,
-  file: path.join(root, name.slice(0, 2), name),
-});
-
-async function* writeFile(writer: EntryWriter, folder: string, { name, file }: StoredFile) {
+async function* writeMail(writer: EntryWriter, file: string) {
   const { size } = await stat(file);
-  yield* writer.streamed(`${folder}/${name}`, size, createReadStream(file, { highWaterMark: 262_144 }));
+  yield* writer.streamed(`mail/${path.basename(file)}`, size, createReadStream(file));
 }
 
 async function* writeKeys(writer: EntryWriter, { keysDir, sealKey }: ShopPlaces) {

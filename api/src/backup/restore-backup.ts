@@ -16,7 +16,8 @@ import { migrations as knownMigrations } from '#migrations/list.ts';
 import { connectDatabase } from '#api/database/connect.ts';
 import { migrate } from '#api/database/schema/migrate.ts';
 import type { ReadEntry } from './archive/read-entries.ts';
-import { namesIn } from './file-places.ts';
+import { isFileName } from '#api/outside/files/file-store.ts';
+import { namesIn } from '#api/outside/files/names-in.ts';
 import { keyName, mailName, sealKeyVariable, type ShopPlaces } from './make-backup.ts';
 import { type About, type BackupFigures, figuresOf, type Manifest } from './manifest.ts';
 import { openCopy } from './open-copy.ts';
@@ -54,7 +55,7 @@ export async function restoreBackup(request: RestoreRequest): Promise<RestoredSh
   const copy = await checkCopy(from, identities);
   tell(`The copy is whole: ${copy.manifest.entries.length} parts compared.`);
   const { about, manifest } = copy;
-  await refuseFullFolders(places, about);
+  await refuseFullPlaces(places, about);
   return withSession(places.url, async client => {
     if (!(await isEmptyDatabase(client)))
       throw new BackupError('The database is not empty. A copy is brought back into an empty place only.');
@@ -68,7 +69,9 @@ export async function restoreBackup(request: RestoreRequest): Promise<RestoredSh
       await emptyDatabase(client).catch(() =>
         tell('The database could not be emptied again: make a new one.'),
       );
-      await written.remove();
+      await written
+        .remove()
+        .catch(() => tell('What had been written could not be taken away: use another place.'));
       throw error;
     }
     const applied = await withKnex(places.url, migrate);
@@ -113,15 +116,13 @@ export function refuseNewer({ migrations, version }: About): void {
   );
 }
 
-async function refuseFullFolders({ filesDir, mailDir, keysDir }: RestoreRequest['places'], { holds }: About) {
+async function refuseFullPlaces({ files, mailDir, keysDir }: RestoreRequest['places'], { holds }: About) {
   // A copy of the database alone goes beside the files that are there.
-  const folders = holds === 'everything' ? [filesDir, mailDir, keysDir] : [keysDir];
-  for (const folder of folders) {
-    const found = (await namesIn(folder)).filter(name => name !== '.tmp');
-    const isOwnKey = folder === keysDir && holds === 'database';
-    if (found.length > 0 && !isOwnKey)
-      throw new BackupError(`${folder} is not empty. A copy is brought back into an empty place only.`);
-  }
+  if (holds === 'database') return;
+  const full = (place: string) =>
+    new BackupError(`${place} is not empty. A copy is brought back into an empty place only.`);
+  if (!(await files.isEmpty())) throw full(files.place);
+  for (const folder of [mailDir, keysDir]) if ((await namesIn(folder)).length > 0) throw full(folder);
 }
 
 async function compareTables(client: pg.Client, manifest: Manifest): Promise<void> {
@@ -141,12 +142,13 @@ export async function tellDevices(client: pg.Client): Promise<void> {
   await client.query('commit');
 }
 
-const filePattern = /^[0-9a-f]{2}\/[0-9a-f]{64}(?:\.[0-9a-z]+)+$/;
-
-/** Writes files to the folders of the shop, by strict names alone, and takes them away again when it has to. */
+/** Writes files to the places of the shop, by strict names alone, and takes them away again when it has to. */
 class WrittenPlaces {
   sealKeyFile: string | null = null;
   readonly #places: RestoreRequest['places'];
+  /** Names in the file store. */
+  readonly #stored: string[] = [];
+  /** Paths of the others. */
   readonly #files: string[] = [];
 
   constructor(places: RestoreRequest['places']) {
@@ -154,6 +156,8 @@ class WrittenPlaces {
   }
 
   async take(entry: ReadEntry): Promise<void> {
+    const stored = storedName(entry.path);
+    if (stored !== null) return this.#store(stored, entry);
     const file = this.#placeOf(entry.path);
     await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
     // Keys that are there already are those of this shop: a copy of the database alone leaves them.
@@ -165,7 +169,15 @@ class WrittenPlaces {
     if (entry.path === `keys/${sealKeyVariable}`) this.sealKeyFile = file;
   }
 
+  async #store(name: string, entry: ReadEntry): Promise<void> {
+    const received = await this.#places.files.receive(entry.contents(), Infinity);
+    if (!received) throw new BackupError(`${entry.path} was not taken.`);
+    this.#stored.push(name);
+    await received.keep(name);
+  }
+
   async remove(): Promise<void> {
+    for (const name of this.#stored) await this.#places.files.remove(name);
     for (const file of this.#files) await rm(file, { force: true });
     // Folders too, where nothing else is in them.
     for (const folder of new Set(this.#files.map(file => path.dirname(file))))
@@ -173,13 +185,19 @@ class WrittenPlaces {
   }
 
   #placeOf(entryPath: string): string {
-    const { filesDir, mailDir, keysDir } = this.#places;
+    const { mailDir, keysDir } = this.#places;
     const at = entryPath.indexOf('/');
     const [folder, name] = [entryPath.slice(0, at), entryPath.slice(at + 1)];
-    if (folder === 'files' && filePattern.test(name)) return path.join(filesDir, name);
     if (folder === 'mail' && mailName.test(name)) return path.join(mailDir, name);
     if (folder === 'keys' && (keyName.test(name) || name === sealKeyVariable))
       return path.join(keysDir, name);
     throw new BackupError(`The copy has an entry that does not belong there: ${entryPath}.`);
   }
+}
+
+/** Null for an entry that is no file of the store, by its name. */
+function storedName(entryPath: string): string | null {
+  const [folder, shelf, name = '', ...more] = entryPath.split('/');
+  const isStored = folder === 'files' && more.length === 0 && isFileName(name) && name.slice(0, 2) === shelf;
+  return isStored ? name : null;
 }

@@ -18,7 +18,7 @@ import { isLoopbackName } from '#api/http/local-shop.ts';
 import { readQueues } from '#api/jobs/read-queues.ts';
 import { countFindings } from '#api/sync/check-records.ts';
 import { buildTransport } from './mails.ts';
-import { type Command, readOptions, say } from './commands/command.ts';
+import { type Command, filesOf, readOptions, say } from './commands/command.ts';
 import { withKnex } from './commands/with-knex.ts';
 
 const marks = { well: 'ok   ', look: 'look ', wrong: 'WRONG' } as const;
@@ -36,7 +36,7 @@ export const doctorCommand: Command = async (args, config) => {
 };
 
 async function gatherFacts(knex: Knex, config: Config): Promise<Facts> {
-  const { publicUrl, backup, dataDir, filesDir } = config;
+  const { publicUrl, backup, dataDir } = config;
   const clock = await knex.raw<{ rows: { now: Date; version: string }[] }>(
     `select clock_timestamp() as now, current_setting('server_version_num') as version`,
   );
@@ -46,7 +46,7 @@ async function gatherFacts(knex: Knex, config: Config): Promise<Facts> {
   const applied = new Set(await knex('knex_migrations').pluck<string[]>('name'));
   const folders = [dataDir, ...(backup.dir ? [path.resolve(backup.dir)] : [])].filter(isThere);
   const findings = await countFindings(knex);
-  const files = await checkFiles({ knex, filesDir, reads: 'presence' });
+  const files = await lookAtFiles(knex, config);
   return {
     now,
     isProduction: config.production,
@@ -65,12 +65,23 @@ async function gatherFacts(knex: Knex, config: Config): Promise<Facts> {
     isBackupBesideShop:
       folders.length === 2 && new Set(folders.map(folder => statSync(folder).dev)).size === 1,
     keyFits: await fitsKey(config),
-    filesMissing: files.findings.length,
+    files,
     recordsAtFault: findings.reduce((sum, { count }) => sum + count, 0),
     paymentsUnmatched: await countUnmatched(knex),
     queues: await readQueues(knex),
     openKeys: openKeys(config),
   };
+}
+
+async function lookAtFiles(knex: Knex, config: Config): Promise<Facts['files']> {
+  const files = filesOf(config);
+  const isMoving = config.filesAlso !== null;
+  try {
+    const { findings } = await checkFiles({ knex, files, reads: 'presence' });
+    return { missing: findings.length, trouble: null, isMoving };
+  } catch (error) {
+    return { missing: 0, trouble: (error as Error).message, isMoving };
+  }
 }
 
 const isThere = (folder: string) => statSync(folder, { throwIfNoEntry: false }) !== undefined;

@@ -10,6 +10,7 @@ import { createExport } from './commands/export-command.ts';
 import { moveDatabase } from './commands/move-command.ts';
 import { createNightly } from './commands/nightly-command.ts';
 import { checkFilesCommand } from './commands/check-files-command.ts';
+import { moveFilesCommand } from './commands/move-files-command.ts';
 import { createRehearsal } from './commands/rehearse-command.ts';
 import { retentionCommand } from './commands/retention-command.ts';
 import { linkDatabase } from './commands/link-database.ts';
@@ -27,6 +28,7 @@ const commands: Readonly<Record<string, Command>> = {
   drill: createDrill(checkSeals),
   'check:files': checkFilesCommand,
   'db:move': moveDatabase,
+  'files:move': moveFilesCommand,
   doctor: doctorCommand,
   export: createExport(exportedDocuments),
   'link-database': linkDatabase,

@@ -49,7 +49,8 @@ import { createSessionStore } from '#api/http/session-store.ts';
 import type { ReadAttachment } from '#api/mail/attachments.ts';
 import type { ReadVolume } from '#api/metrics/read-disk.ts';
 import { onCall } from '#api/jobs/on-call.ts';
-import { createFileStore, type FileStore } from '#api/outside/files/file-store.ts';
+import type { FileStore } from '#api/outside/files/file-store.ts';
+import { openFileStore } from '#api/outside/files/open-file-store.ts';
 import { openSealSigner } from '#api/outside/keys/seal-signer.ts';
 import { createFetchPicture } from '#api/outside/pictures/fetch-picture.ts';
 import { createFileOpener } from '#api/outside/images/open-files.ts';
@@ -63,12 +64,13 @@ import { createRunCommand, type RunCommand } from '#api/sync/run-command.ts';
 export interface ShopParts {
   knex: Knex;
   log: Logger;
-  config: Pick<Config, 'production' | 'publicUrl' | 'trustProxy' | 'rateLimits' | 'filesDir'> &
+  config: Pick<Config, 'production' | 'publicUrl' | 'trustProxy' | 'rateLimits' | 'files'> &
     Partial<
       Pick<
         Config,
         | 'port'
         | 'host'
+        | 'filesAlso'
         | 'supplierFeed'
         | 'importImageHosts'
         | 'stripe'
@@ -148,7 +150,7 @@ export function buildShop({
     meter,
     checkAnswers,
   };
-  const files = createFileStore({ root: config.filesDir, readVolume });
+  const files = openFileStore(config, { readVolume });
   const passwords = createPasswords();
   const snapshots = createSnapshots();
   const packer = createPacker();

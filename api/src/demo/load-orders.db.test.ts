@@ -11,16 +11,16 @@ import { loadDemo } from './load-demo.ts';
 import { demoOrders } from './order-plans.ts';
 
 const db = useTestDatabase();
-const filesDir = mkdtempSync(path.join(tmpdir(), 'selvedge-demo-'));
+const files = { kind: 'folder' as const, root: mkdtempSync(path.join(tmpdir(), 'selvedge-demo-')) };
 let shop: Shop;
 
 beforeAll(async () => {
-  const config = { production: false, publicUrl: null, trustProxy: false, rateLimits: false, filesDir };
+  const config = { production: false, publicUrl: null, trustProxy: false, rateLimits: false, files };
   shop = buildShop({ knex: db.knex, log: pino({ level: 'error' }), config });
   await loadDemo({ ...shop, knex: db.knex });
   // The whole catalogue with its 9,000 variants comes first.
 }, 90_000);
-afterAll(() => rmSync(filesDir, { recursive: true, force: true }));
+afterAll(() => rmSync(files.root, { recursive: true, force: true }));
 
 const countBy = async (table: string, column: string) => {
   const rows = await db.knex(table).groupBy(column).select(column).count<Record<string, string | number>[]>();

@@ -39,7 +39,8 @@ export interface Facts {
   isBackupBesideShop: boolean;
   /** Of an encrypted backup: whether the key file opens it. Null: none is set. */
   keyFits: boolean | null;
-  filesMissing: number;
+  /** `trouble`: why nobody can say which are missing. */
+  files: { missing: number; trouble: string | null; isMoving: boolean };
   recordsAtFault: number;
   paymentsUnmatched: number;
   queues: { queue: string; oldestSeconds: number }[];
@@ -196,14 +197,17 @@ function judgeBackup({ backup, isBackupBesideShop, keyFits, isProduction, now }:
 const slowQueueSeconds = 900;
 
 function judgeWork(facts: Facts): Finding[] {
-  const { filesMissing, recordsAtFault, paymentsUnmatched, queues, openKeys } = facts;
+  const { files, recordsAtFault, paymentsUnmatched, queues, openKeys } = facts;
   const found: Finding[] = [];
-  if (filesMissing > 0)
+  if (files.trouble !== null) found.push(wrong(`Files: ${files.trouble}`));
+  if (files.missing > 0)
     found.push(
       wrong(
-        `${countText(filesMissing, 'file')} that records need ${filesMissing === 1 ? 'is' : 'are'} missing: npm run check:files.`,
+        `${countText(files.missing, 'file')} that records need ${files.missing === 1 ? 'is' : 'are'} missing: npm run check:files.`,
       ),
     );
+  if (files.isMoving)
+    found.push(look('Files are read from FILES_ALSO too. When npm run files:move is done, take it away.'));
   if (recordsAtFault > 0)
     found.push(
       wrong(

@@ -6,13 +6,11 @@
  *
  * One entry at a time, in parts: memory does not grow with the shop.
  */
-import { createReadStream } from 'node:fs';
-import path from 'node:path';
 import type pg from 'pg';
 import { appVersion } from '#contract/wire/version.ts';
-import { findFiles } from '#api/backup/file-places.ts';
 import { openSnapshot, readMigrations, readNeededFiles, withFilesKept } from '#api/backup/read-snapshot.ts';
 import { BackupError } from '#api/backup/trouble.ts';
+import { type FileStore, pathOf } from '#api/outside/files/file-store.ts';
 import { columnsAsFiles } from './export-plan.ts';
 import { readTables } from './read-columns.ts';
 import { csvOf, jsonOf, readBatches } from './table-rows.ts';
@@ -36,7 +34,7 @@ export interface DrawnDocument {
 
 export interface ExportRequest {
   url: string;
-  filesDir: string;
+  files: FileStore;
   shopName: string;
   now: Date;
   documents: (client: pg.Client) => AsyncIterable<DrawnDocument>;
@@ -63,7 +61,7 @@ export function exportShop(
 }
 
 async function* entriesOf(request: ExportRequest, figures: ExportFigures): AsyncGenerator<ExportEntry> {
-  const { url, filesDir, shopName, now } = request;
+  const { url, files, shopName, now } = request;
   const facts: ExportFacts = {
     shopName,
     madeAt: now.toISOString(),
@@ -101,7 +99,7 @@ async function* entriesOf(request: ExportRequest, figures: ExportFigures): Async
       figures.documents++;
       yield { path: `documents/${folder}/${name}`, contents, isPacked: true, isLong: false };
     }
-    const found = await namedFiles(client, filesDir);
+    const found = await namedFiles(client, files);
     names.push(...found.names);
     figures.missing = found.missing;
     facts.missing = found.missing;
@@ -111,10 +109,10 @@ async function* entriesOf(request: ExportRequest, figures: ExportFigures): Async
   for (const name of names) {
     counted('files');
     figures.files++;
-    const contents = createReadStream(path.join(filesDir, name.slice(0, 2), name), {
-      highWaterMark: 262_144,
-    });
-    yield { path: `files/${name.slice(0, 2)}/${name}`, contents, isPacked: true, isLong: false };
+    const found = await files.read(name);
+    if (!found) throw new Error(`${name} went while the export was made`);
+    const contents = found.stream as AsyncIterable<Uint8Array>;
+    yield { path: `files/${pathOf(name)}`, contents, isPacked: true, isLong: false };
   }
   facts.folders = [
     { name: 'tables', holds: 'Rows of the shop, each table as CSV and as JSON.', files: figures.tables * 2 },
@@ -157,12 +155,9 @@ async function* signaturesOf(client: pg.Client): AsyncGenerator<DrawnDocument> {
   }
 }
 
-async function namedFiles(client: pg.Client, filesDir: string) {
+async function namedFiles(client: pg.Client, files: FileStore) {
   const needed = await readNeededFiles(client);
-  const present = await findFiles(
-    filesDir,
-    needed.flatMap(({ names }) => names),
-  );
+  const present = await files.find(needed.flatMap(({ names }) => names));
   const missing = needed.filter(({ names }) => !names.some(name => present.has(name)));
   return {
     names: [...present].toSorted(),

@@ -85,7 +85,7 @@ function codeOf(error: unknown): ErrorCode {
   if (isDatabaseUnavailable(error)) return 'unavailable';
   if (typeof code === 'string' && insufficientResources.test(code)) return 'unavailable';
   if (code === notARepertoire || code === untranslatable) return 'invalid';
-  if (code === 'ENOSPC') return 'storage_unavailable';
+  if (code === 'ENOSPC' || code === 'ESTORE') return 'storage_unavailable';
   if (status === 413) return 'too_large';
   if (typeof status === 'number' && status >= 400 && status < 500) return 'bad_request';
   return 'internal';

@@ -1,6 +1,8 @@
 import { parseArgs } from 'node:util';
 import type { Config } from '#api/config.ts';
 import type { ShopPlaces } from '#api/backup/make-backup.ts';
+import type { FileStore } from '#api/outside/files/file-store.ts';
+import { openFileStore } from '#api/outside/files/open-file-store.ts';
 import path from 'node:path';
 
 /** Answers the exit code; nothing is 0. */
@@ -33,11 +35,15 @@ export function readOptions(
 
 export const placesOf = (config: Config, url: string): ShopPlaces => ({
   url,
-  filesDir: config.filesDir,
+  files: filesOf(config),
   mailDir: path.join(config.dataDir, 'mail'),
   keysDir: path.join(config.dataDir, 'keys'),
   sealKey: config.sealKey,
 });
+
+/** For whoever runs the shop, who may fill a disk to its end. */
+export const filesOf = (config: Config): FileStore =>
+  openFileStore(config, { minFreeBytes: 0, minFreeShare: 0 });
 
 const shown = 10;
 

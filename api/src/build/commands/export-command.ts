@@ -9,7 +9,7 @@ import { readSetting } from '#api/database/shared/setting-rows.ts';
 import { type ExportRequest, exportShop } from '#api/export/export-shop.ts';
 import { writeFolder } from '#api/export/write-folder.ts';
 import { writeZip } from '#api/export/zip/write-zip.ts';
-import { type Command, listed, readOptions, say } from './command.ts';
+import { type Command, filesOf, listed, readOptions, say } from './command.ts';
 import { withKnex } from './with-knex.ts';
 
 export const createExport =
@@ -22,7 +22,7 @@ export const createExport =
     const now = new Date();
     const figures = await withOwnerUrl(config, async url => {
       const shopName = await withKnex(url, readShopName);
-      const request = { url, filesDir: config.filesDir, shopName, now, documents };
+      const request = { url, files: filesOf(config), shopName, now, documents };
       const made = await exportShop(request, async entries =>
         to.toLowerCase().endsWith('.zip')
           ? writeCopyFile(to, writeZip(entries, now))

@@ -7,8 +7,10 @@ import { refuse } from '#contract/wire/errors.ts';
 import { ownArtwork } from '#api/database/shared/own-artwork.ts';
 import { networkOf } from '#api/http/connections/client-address.ts';
 import type { Handlers, SessionUser } from '#api/http/handler.ts';
+import { fileNotHere } from '#api/outside/files/not-here.ts';
 import { Artwork } from '#api/models/artwork.ts';
 import type { Sender } from '#api/outside/images/open-files.ts';
+import { hasFiles } from './artwork-files.ts';
 import { isOwnedBy, ownersOf, renewOwners } from './owner.ts';
 import { type ArtworkParts, renew, storeArtwork } from './store-artwork.ts';
 
@@ -68,6 +70,7 @@ export function artworkRoutes(parts: ArtworkRoutesParts): Handlers<typeof artwor
       const owners = ownersOf(person, ctx);
       const own = await ownArtwork(knex, [params.sha256], owners);
       if (!found?.previewReady || !own.has(found.sha256)) return refuse('not_found');
+      if (!(await hasFiles(files, found.sha256))) return refuse('not_found');
       if (!(await renew(knex, found))) return refuse('not_found');
       await renewOwners(knex, found.sha256, owners);
     },
@@ -80,7 +83,7 @@ export function artworkRoutes(parts: ArtworkRoutesParts): Handlers<typeof artwor
           (orderId !== undefined && (await parts.showsArtwork({ sha256, orderId, token }, person, ctx))));
       if (!maySee) return refuse('not_found');
       const isSent = await send(ctx, `${sha256}.${file}`, 'image/webp', 'inline; filename="design.webp"');
-      return isSent ? undefined : refuse('not_found');
+      return isSent ? undefined : fileNotHere();
     },
     async getArtworkOriginal({ params: { sha256 } }, ctx) {
       const found = await find(sha256);
@@ -91,7 +94,7 @@ export function artworkRoutes(parts: ArtworkRoutesParts): Handlers<typeof artwor
         const isSent = await send(ctx, name, 'application/octet-stream', called);
         if (isSent) return undefined;
       }
-      return refuse('not_found');
+      return fileNotHere();
     },
   };
 }

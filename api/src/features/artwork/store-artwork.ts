@@ -16,6 +16,7 @@ import type { FileStore, ReceivedFile } from '#api/outside/files/file-store.ts';
 import { refusalOf } from '#api/outside/images/artwork-trouble.ts';
 import type { OpenArtwork, Sender } from '#api/outside/images/open-files.ts';
 import type { EncodedArtwork } from '#api/outside/images/encoded-artwork.ts';
+import { hasFiles } from './artwork-files.ts';
 import { withArtworkLock } from './lock-artwork.ts';
 import { addOwner } from './owner.ts';
 
@@ -51,7 +52,8 @@ export async function storeArtwork(
     }
     const id = artworkIdOf(upload);
     const known = await Artwork.query(parts.knex).findById(id);
-    if (known?.previewReady && (await renew(parts.knex, known))) {
+    const isStored = known?.previewReady && (await hasFiles(parts.files, id));
+    if (isStored && (await renew(parts.knex, known))) {
       await addOwner(parts.knex, id, upload.owner);
       return recordOf(known);
     }

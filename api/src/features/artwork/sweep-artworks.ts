@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import { Artwork } from '#api/models/artwork.ts';
 import { areFilesCopied } from '#api/database/files/copied-files.ts';
 import type { FileStore } from '#api/outside/files/file-store.ts';
-import { previewWidths } from '#api/outside/images/preview-widths.ts';
+import { namesOfArtwork } from './artwork-files.ts';
 import { withArtworkLock } from './lock-artwork.ts';
 
 /** Uploads without an order are deleted after a day without requests. The device sends them again if needed. */
@@ -22,15 +22,6 @@ const isOriginal = `exists (
   where made.made_from = artworks.sha256 and made.attached_at is not null)`;
 const perSweep = 200;
 
-const fileNames = [
-  ...previewWidths.map(width => `${width}.webp`),
-  'print.pdf',
-  'print.heic',
-  'print.svg',
-  'print.png',
-  'print.jpg',
-];
-
 /** Answers how many were deleted. */
 export async function sweepArtworks({ knex, files }: { knex: Knex; files: FileStore }): Promise<number> {
   await files.sweepTemporary();
@@ -42,7 +33,7 @@ export async function sweepArtworks({ knex, files }: { knex: Knex; files: FileSt
       if (await areFilesCopied(trx)) return 0;
       // Committed before a file goes: a row without files would be a lie, files without one are not.
       const deleted = await stale(knex).where({ sha256 }).delete();
-      if (deleted > 0) await Promise.all(fileNames.map(name => files.remove(`${sha256}.${name}`)));
+      if (deleted > 0) await Promise.all(namesOfArtwork(sha256).map(name => files.remove(name)));
       return deleted;
     });
   }

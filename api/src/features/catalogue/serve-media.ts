@@ -3,13 +3,13 @@
  * it is in the media library or a product uses it. Customers' designs are in the same store and stay private.
  * Only pictures that we have re-encoded are served, under the hash of their source file.
  */
-import type { ReadStream } from 'node:fs';
+import type { Readable } from 'node:stream';
 import type { Knex } from 'knex';
 import { readMediaPath } from '#contract/content/media.ts';
 import type { FileStore } from '#api/outside/files/file-store.ts';
 
 export interface MediaAnswer {
-  stream: ReadStream;
+  stream: Readable;
   bytes: number;
 }
 

@@ -4,6 +4,7 @@ import type { proofEndpoints } from '#contract/proofs/endpoints.ts';
 import { refuse } from '#contract/wire/errors.ts';
 import { knownVisitor } from '#api/http/cookies.ts';
 import type { Handlers, SessionUser } from '#api/http/handler.ts';
+import { fileNotHere } from '#api/outside/files/not-here.ts';
 import { answerProof } from './answer-proof.ts';
 import type { ProofParts } from './proof-parts.ts';
 import { readProofPictures } from './proof-pictures.ts';
@@ -59,8 +60,9 @@ export function proofRoutes(parts: ProofRoutesParts): Handlers<typeof proofEndpo
     async getProofPicture({ params: { orderId, placement }, query, person }, ctx) {
       const maySee = can(person, 'jobs.work') || (await readsOrder(ctx, person, orderId, query.token));
       const name = maySee && (await findPicture(knex, orderId, placement));
-      const file = name && (await files.read(name));
-      if (!file) return refuse('not_found');
+      if (!name) return refuse('not_found');
+      const file = await files.read(name);
+      if (!file) return fileNotHere();
       ctx.status = 200;
       ctx.set({
         'Content-Type': 'image/webp',

@@ -9,6 +9,7 @@ import { isRefusal, refuse } from '#contract/wire/errors.ts';
 import { offerFileLimitBytes } from '#contract/quotes/quotes.ts';
 import { recordAudit } from '#api/database/record-audit.ts';
 import type { Handlers } from '#api/http/handler.ts';
+import { fileNotHere } from '#api/outside/files/not-here.ts';
 import { answerQuote, startProject } from './answer-quote.ts';
 import { changeQuote, deleteQuote, logCall, restoreQuote } from './change-quote.ts';
 import { exportName, exportQuotes } from './export-quotes.ts';
@@ -106,7 +107,8 @@ export function quoteOfferRoutes(parts: QuoteRoutesParts): Handlers<typeof quote
       const file = offer?.files.find(one => one.sha256 === params.sha256);
       const extension = file?.name.split('.').at(-1) ?? '';
       const stored = file && (await files.read(fileName(file.sha256, extension)));
-      if (!file || !stored) return refuse('not_found');
+      if (!file) return refuse('not_found');
+      if (!stored) return fileNotHere();
       sendFile(ctx, { type: 'application/octet-stream', name: file.name });
       ctx.set('Content-Length', String(stored.bytes));
       ctx.body = stored.stream;

@@ -8,7 +8,7 @@ import type { FileStore } from '#api/outside/files/file-store.ts';
 
 export interface ReadinessParts {
   knex: Knex;
-  files: Pick<FileStore, 'takesFiles'>;
+  files: Pick<FileStore, 'state'>;
   /** The process is on its way out: a balancer should send no new requests here. */
   isDraining: () => boolean;
 }
@@ -23,6 +23,8 @@ export interface Ready {
   ok: true;
   /** Files that rows need and that are not there. Another process would have them no more than this one. */
   filesMissing?: number;
+  /** Nor would another process reach a store that all share. What needs no file goes on. */
+  filesAway?: true;
 }
 
 export function createReadiness({ knex, files, isDraining }: ReadinessParts): () => Promise<Refusal | Ready> {
@@ -48,9 +50,14 @@ export function createReadiness({ knex, files, isDraining }: ReadinessParts): ()
   async function look(): Promise<Refusal | Ready> {
     const missing = await knex('file_findings').where('kind', 'missing').count({ count: '*' }).first();
     if (!(await takesRows())) return refuse('unavailable', { retryAfterSeconds: 5 });
-    if (!(await files.takesFiles())) return refuse('storage_unavailable', { retryAfterSeconds: 5 });
+    const state = await files.state();
+    if (state === 'full') return refuse('storage_unavailable', { retryAfterSeconds: 5 });
     const filesMissing = Number(missing?.count ?? 0);
-    return filesMissing > 0 ? { ok: true, filesMissing } : { ok: true };
+    return {
+      ok: true,
+      ...(filesMissing > 0 ? { filesMissing } : {}),
+      ...(state === 'away' ? { filesAway: true } : {}),
+    };
   }
 
   let last: { look: Promise<Refusal | Ready>; at: number } | null = null;

@@ -14,7 +14,10 @@ import { makeProduct } from '#tests/factories/products.ts';
 import { useTestServer } from '#tests/support/server.ts';
 
 const database = useTestServer();
-const filesDir = mkdtempSync(path.join(tmpdir(), 'selvedge-short-way-'));
+const files = {
+  kind: 'folder' as const,
+  root: mkdtempSync(path.join(tmpdir(), 'selvedge-short-way-')),
+};
 const servers: Server[] = [];
 /** Each request that goes the long way has one. */
 const contexts = vi.spyOn(Koa.prototype, 'createContext');
@@ -22,7 +25,7 @@ const seen: { counted: string[]; logged: string[] } = { counted: [], logged: [] 
 
 afterAll(async () => {
   await Promise.all(servers.map(server => drain(server, 1_000)));
-  rmSync(filesDir, { recursive: true });
+  rmSync(files.root, { recursive: true });
 });
 
 interface Ways {
@@ -35,7 +38,7 @@ async function openBothWays(config: Partial<ShopParts['config']>): Promise<Ways>
   const shop = buildShop({
     knex: database().knex,
     log: pino({ level: 'info', base: null, timestamp: false }, { write: keepLine }),
-    config: { production: true, publicUrl: null, trustProxy: false, rateLimits: true, filesDir, ...config },
+    config: { production: true, publicUrl: null, trustProxy: false, rateLimits: true, files, ...config },
     meter: {
       route: (method, route) => ({
         answered: status => void seen.counted.push(`${method} ${route} ${status}`),

@@ -13,6 +13,11 @@ const limits = {
   keepAliveTimeout: 5_000,
   connectionsCheckingInterval: 1_000,
 };
+/**
+ * Longer than proxies keep a connection that rests (nginx and AWS 60 s, Caddy 120 s): the side that sends must be the one
+ * that closes, or a request meets a connection that has just gone.
+ */
+const proxyKeepAliveMs = 130_000;
 const maxHeaders = 64;
 const maxConnections = 1_000;
 /** Half of all, as a whole office or a mobile network may share one. */
@@ -31,11 +36,13 @@ export interface Where {
   variable?: 'PORT' | 'METRICS_PORT';
   /** Behind a proxy every connection comes from its address, which then has no bound of its own. */
   trustProxy?: boolean;
+  /** The process is on its way out: each answer says that its connection is closed, so that the next one goes elsewhere. */
+  isEnding?: () => boolean;
 }
 
 /** Resolves when connections are taken. @throws an Error with a sentence when the port can't be had. */
 export async function listen(app: RequestListener, where: Where): Promise<Server> {
-  const server = createServer(limits);
+  const server = createServer(where.trustProxy ? { ...limits, keepAliveTimeout: proxyKeepAliveMs } : limits);
   server.maxHeadersCount = maxHeaders;
   server.timeout = silenceMs;
   const belongs = guardConnections(server, {
@@ -43,7 +50,11 @@ export async function listen(app: RequestListener, where: Where): Promise<Server
     perAddress: where.trustProxy ? null : maxConnectionsPerAddress,
     requestsPerSocket: maxRequestsPerSocket,
   });
-  server.on('request', (req, res) => void (belongs(req, res) && app(req, res)));
+  server.on('request', (req, res) => {
+    if (!belongs(req, res)) return;
+    if (where.isEnding?.()) res.shouldKeepAlive = false;
+    app(req, res);
+  });
   server.on('clientError', (error, socket) => answerUnreadable(codeOf(error), socket));
   server.listen({ port: where.port, host: where.host });
   try {

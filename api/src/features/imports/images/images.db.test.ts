@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect, it } from 'vitest';
 import { isRefusal } from '#contract/wire/errors.ts';
 import { storePictures } from '#api/features/catalogue/office/store-pictures.ts';
-import { createFileStore } from '#api/outside/files/file-store.ts';
+import { createFolderStore } from '#api/outside/files/folder-store.ts';
 import { createFileOpener } from '#api/outside/images/open-files.ts';
 import type { FetchPicture } from '#api/outside/pictures/fetch-picture.ts';
 import { bag, header, teeM } from '#tests/factories/imports.ts';
@@ -20,7 +20,7 @@ const database = useTestDatabase();
 it('pictures of the file are fetched once, shown, and give way to the office', async ctx => {
   const root = await mkdtemp(path.join(tmpdir(), 'selvedge-pictures-'));
   ctx.onTestFinished(() => rm(root, { recursive: true }));
-  const files = createFileStore({ root, minFreeBytes: 0, minFreeShare: 0 });
+  const files = createFolderStore({ root, minFreeBytes: 0, minFreeShare: 0 });
   const opener = createFileOpener();
   ctx.onTestFinished(() => opener.end());
   const artwork = { files, openArtwork: opener.openArtwork };

@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { createFileStore, type FileStore } from './file-store.ts';
+import type { FileStore } from './file-store.ts';
+import { createFolderStore } from './folder-store.ts';
 
 let root: string;
 let store: FileStore;
@@ -13,7 +14,7 @@ const roots: string[] = [];
 beforeEach(async () => {
   root = await mkdtemp(path.join(tmpdir(), 'selvedge-store-'));
   roots.push(root);
-  store = createFileStore({ root, minFreeBytes: 0, minFreeShare: 0 });
+  store = createFolderStore({ root, minFreeBytes: 0, minFreeShare: 0 });
 });
 afterAll(() => Promise.all(roots.map(folder => rm(folder, { recursive: true, force: true }))));
 
@@ -60,10 +61,11 @@ test.each(['../escape', `${sha256}/../x.svg`, sha256, 'A'.repeat(64) + '.svg', `
 test.each([{ minFreeBytes: Number.MAX_SAFE_INTEGER }, { minFreeShare: 1 }])(
   'short of space (%o) nothing is written',
   async limit => {
-    const full = createFileStore({ root, minFreeBytes: 0, minFreeShare: 0, ...limit });
+    const full = createFolderStore({ root, minFreeBytes: 0, minFreeShare: 0, ...limit });
     await expect(full.put(name, Buffer.from('x'))).rejects.toMatchObject({ code: 'ENOSPC' });
     expect(await temporary()).toEqual([]);
     expect(await full.read(name)).toBeNull();
+    expect(await full.state()).toBe('full');
   },
 );
 
