@@ -1,6 +1,6 @@
 /** The floating button of the shop's screens and the panel it opens. Part of the first load; the panel itself isn't. */
 import { ReceiptText } from 'lucide-react';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useStore } from 'zustand';
 import { useQuotePanel } from '#pwa/common/platform/quote-panel.ts';
@@ -15,7 +15,7 @@ const QuoteCalculator = lazy(() =>
 /** Pages for paying or signing in, and those with their own button. */
 const withoutButton = /^\/(cart|checkout|orders|auth|contact|newsletter)(\/|$)/;
 
-/** Pages with sizes and tools beneath it: only the icon is shown, and it steps aside. */
+/** Pages with sizes and tools beneath it: only the icon is shown. */
 const overTools = /^\/products?\/\d/;
 
 /** How far a phone is scrolled before the label is hidden. */
@@ -33,17 +33,7 @@ export function QuoteCorner() {
   const [wasOpened, setOpened] = useState(false);
   const { isInTheWay, isRead } = useScrolled(pathname);
   const [words, shape] = overTools.test(pathname) ? signOnly : isRead ? signOnPhone : inFull;
-  const button = useRef<HTMLButtonElement>(null);
   if (isOpen && !wasOpened) setOpened(true);
-  useEffect(() => {
-    if (!overTools.test(pathname)) return undefined;
-    let stop: (() => void) | null = null;
-    void import('./step-aside.ts').then(
-      module => (stop ??= button.current && module.stepAside(button.current)),
-      () => undefined,
-    );
-    return () => (stop ? stop() : void (stop = () => undefined));
-  }, [pathname]);
   // Back and links close the panel.
   useEffect(() => panel.close(), [panel, pathname]);
 
@@ -51,7 +41,6 @@ export function QuoteCorner() {
     <>
       {!withoutButton.test(pathname) && !isInTheWay && (
         <Button
-          ref={button}
           variant="go"
           onClick={() => panel.open()}
           aria-haspopup="dialog"
