@@ -33,6 +33,7 @@ export const figures = z.object({
   techniques: z.array(splitRow),
   customers: z.array(splitRow),
   sources: z.array(splitRow),
+  /** Requested in the period. */
   quotes: z.object({ requested: z.int(), sent: z.int(), accepted: z.int(), declined: z.int() }),
   /** Orders that left in the period, by the day they were promised for. */
   onTime: z.object({ onTime: z.int(), late: z.int(), undated: z.int() }),
@@ -42,9 +43,11 @@ export type Figures = z.output<typeof figures>;
 export const figureRow = z.object({
   cursor: z.string(),
   day,
-  /** Of the document, receipt or write-off. */
+  /** Of the document, receipt, write-off or quote. */
   number: z.string(),
+  /** Empty for a quote. */
   orderId: z.string(),
+  quoteId: z.int().nullable().optional(),
   customer: z.string(),
   what: z.string(),
   cents: signedCents,

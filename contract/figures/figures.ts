@@ -14,8 +14,17 @@ export const figureKinds = [
   'technique',
   'customer',
   'source',
+  'on_time',
+  'quote',
 ] as const;
 export type FigureKind = (typeof figureKinds)[number];
+
+/** These count, and have no sums of money. */
+export const isCount = (kind: FigureKind): boolean => kind === 'on_time' || kind === 'quote';
+
+/** Of the quotes that were requested in a period, what has become of them so far. */
+export const quoteOutcomes = ['requested', 'sent', 'accepted', 'declined'] as const;
+export type QuoteOutcome = (typeof quoteOutcomes)[number];
 
 export const splitLabels: Readonly<Record<SaleSplit, string>> = {
   day: 'Day',

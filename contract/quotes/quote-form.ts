@@ -2,8 +2,7 @@
 import { z } from 'zod';
 import { designPositions } from '../cart/cart.ts';
 import { quotePlacementList } from '../artwork/placements.ts';
-import { estimateQuote, maxQuoteQuantity, quoteHelpTypes, quotePurposes } from './quote-estimate.ts';
-import type { QuoteRates } from './quote-rates.ts';
+import { type QuoteEstimate, maxQuoteQuantity, quoteHelpTypes, quotePurposes } from './quote-estimate.ts';
 import { cents, freeLine, freeText, personText, uuid } from '../wire/shapes.ts';
 import { quoteMinQuantity } from '../shop/shop-defaults.ts';
 import { techniqueLimits } from '../techniques/technique-limits.ts';
@@ -71,9 +70,8 @@ export type QuoteRequest = z.input<typeof quoteRequest>;
 export function toQuoteRequest(
   { locationCount, ...form }: QuoteForm,
   clientId: string,
-  rates: QuoteRates,
+  estimate: QuoteEstimate | null,
 ): QuoteRequest {
-  const estimate = estimateQuote({ ...form, locationCount }, rates);
   return {
     ...form,
     designPlacements: quotePlacementList(locationCount),

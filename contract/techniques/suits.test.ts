@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { dtf, embroidery, print } from '#tests/fixtures/techniques.ts';
-import { figuresFor } from './making-days.ts';
+import { extraDaysFor, figuresFor, withExtraDays } from './making-days.ts';
 import { publicTechniques } from './public-technique.ts';
 import { isWithinMonths } from './repeat-months.ts';
 import { offeredTechniques, suitsCloth } from './suits.ts';
@@ -52,6 +52,8 @@ test('the slowest technique moves the days of production', () => {
   });
   expect(figuresFor(shop, [item('print'), item('print', 'dtf')]).policy.productionDays).toEqual([10, 13]);
   expect(figuresFor(shop, [item('print')])).toBe(shop);
+  expect(extraDaysFor(shop, [item('print'), item('print', 'dtf')])).toBe(3);
+  expect(withExtraDays(shop, 3).policy.productionDays).toEqual([10, 13]);
 });
 
 test.each([

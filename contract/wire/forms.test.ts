@@ -4,6 +4,7 @@ import { loginForm, profileForm, registerForm, registration } from '../account/a
 import { customerInfo } from '../checkout/checkout-form.ts';
 import { contactForm } from '../leads/contact-form.ts';
 import { quoteRates } from '../quotes/quote-rates.ts';
+import { estimateQuote } from '../quotes/quote-estimate.ts';
 import { quoteForm, quoteRequest, toQuoteRequest } from '../quotes/quote-form.ts';
 
 /** Messages by field, as a form shows them. */
@@ -172,7 +173,8 @@ describe('quote', () => {
 
   it('sends placements, the estimate in cents and its own id', () => {
     const id = '01935a2b-1c4d-77ff-bfff-ffffffffffff';
-    const sent = toQuoteRequest(quoteForm.parse(form), id, quoteRates);
+    const filled = quoteForm.parse(form);
+    const sent = toQuoteRequest(filled, id, estimateQuote(filled, quoteRates));
     expect(sent).toMatchObject({ estimatedPrice: 82500, clientId: id });
     expect(sent.designPlacements).toEqual(['front', 'back', 'side', 'other', 'other']);
     expect(quoteRequest.safeParse(sent).success).toBe(true);

@@ -274,12 +274,16 @@ function Order() {
 }
 
 function InstantQuote() {
+  const shop = useShopFacts();
   const form = useForm<QuoteFields, unknown, QuoteForm>({
     defaultValues: { quantity: 100, locationCount: 2, decorationMethod: 'embroidery' },
   });
   return (
     <>
-      <Estimate control={form.control} />
+      <Estimate
+        control={form.control}
+        partsFor={() => ({ rates: shop.quoteRates, settings: pricingSettingsOf(shop) })}
+      />
       <EstimateNotes />
     </>
   );

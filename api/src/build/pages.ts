@@ -12,7 +12,7 @@ import type { PageCatalogueReads } from '#api/features/content/published/page-ca
 import { readChanges } from '#api/features/content/published/read-changes.ts';
 import { drawProductShare, drawShopShare } from '#api/features/content/published/share-drawing.ts';
 import { createSharePictures } from '#api/features/content/published/share-pictures.ts';
-import { listPublishedPages } from '#api/features/shop/read-pages.ts';
+import { listPublishedPages, readPublishedPage } from '#api/features/shop/read-pages.ts';
 import { readShop } from '#api/features/shop/read-shop.ts';
 import { keepFormerAssets } from '#api/http/pages/former-assets.ts';
 import type { PwaParts } from '#api/http/pages/serve-pwa.ts';
@@ -24,6 +24,7 @@ import { projectRoot } from '#api/project-root.ts';
 import { type Dyes, renderGarment } from '#contract/garments/garment-dyes.ts';
 import type { GarmentId } from '#contract/garments/garments.ts';
 import { answerText, faqCategories } from '#contract/content/policies/faq.ts';
+import { faqOfSections } from '#contract/content/policies/faq-page.ts';
 import type { FaqQuestion } from '#contract/content/policies/faq-question.ts';
 
 const dist = path.join(projectRoot, 'dist');
@@ -74,7 +75,12 @@ export function buildPages({
     paintFor: createPaintFor(paints),
     scripts,
     origin,
-    faq: shop => faqCategories(shop).flatMap(({ questions }) => questions.map(plainQuestion)),
+    faq: async shop => {
+      const isOwn = shop.pages.some(page => page.path === '/faq');
+      const own = isOwn ? await readPublishedPage(knex, '/faq') : null;
+      const categories = own ? faqOfSections(own.sections) : faqCategories(shop);
+      return categories.flatMap(({ questions }) => questions.map(plainQuestion));
+    },
     now,
     readShop: () => readShop(knex, testPayments),
     readPublished: () => listPublishedPages(knex),

@@ -1,40 +1,15 @@
 import { describe, expect, it, test } from 'vitest';
 import type { ShopFacts } from '../../shop/endpoints.ts';
 import { pages } from '../pages.ts';
-import { ownDefaults } from '../../shop/own-defaults.ts';
-import { defaultTimeZone } from '../../shop/shop-defaults.ts';
-import { pricingDefaults } from '../../money/pricing-defaults.ts';
-import { policyDefaults, type PolicyFigures, shippingDefaults } from '../../shop/shop-policy.ts';
+import { policyDefaults, type PolicyFigures } from '../../shop/shop-policy.ts';
 import { blockText, lastUpdated, type PolicyDocument, readInline } from './document.ts';
 import { answerText, faqCategories, findQuestions } from './faq.ts';
 import { privacyPolicy } from './privacy.ts';
 import { refundPolicy } from './refund.ts';
 import { shippingPolicy } from './shipping.ts';
 import { termsOfSale } from './terms.ts';
+import { shopFacts as shop } from '#tests/fixtures/shop-facts.ts';
 import { aclWarrantyText, hoursText } from './wording.ts';
-
-const shop: ShopFacts = {
-  name: 'Warp & Weft',
-  abn: '51 824 753 556',
-  gstRegistered: true,
-  email: 'hello@warp.example',
-  phone: '07 5550 0188',
-  address: '3 Bobbin Street, Brisbane QLD 4000',
-  timeZone: defaultTimeZone,
-  testPayments: false,
-  setupFeeCents: 5995,
-  techniques: pricingDefaults.techniques,
-  shippingFlatCents: pricingDefaults.shippingFlatCents,
-  afterpayMinCents: pricingDefaults.instalmentMinCents,
-  afterpayMaxCents: pricingDefaults.instalmentMaxCents,
-  chatUrl: '',
-  home: { hero: { heading: 'Cloth', text: 'Good cloth.' }, brands: [], testimonials: [] },
-  ...ownDefaults,
-  ...shippingDefaults,
-  policy: policyDefaults,
-  policyChangedAt: null,
-  pages: [],
-};
 
 const documentText = ({ sections }: PolicyDocument) =>
   sections.map(({ title, blocks }) => [title, ...blocks.map(blockText)].join(' ')).join(' ');

@@ -303,6 +303,87 @@ test(
   },
 );
 
+test('quotes and orders that left are counted, and each count opens as many rows', async () => {
+  const { knex } = server();
+  const at = '2024-05-10T02:00:00Z';
+  const quote = (more: object) =>
+    knex('quotes').insert({ name: 'Imke', email: 'imke@quarrelcreek.example', createdAt: at, ...more });
+  await quote({});
+  await quote({ sentAt: at, status: 'quoted' });
+  await quote({ sentAt: at, status: 'accepted', company: 'Quarrel Creek' });
+  await quote({ sentAt: at, status: 'declined' });
+  await quote({ deletedAt: at });
+  // The day before, there.
+  await quote({ createdAt: '2024-05-09T13:59:00Z' });
+  for (const [orderId, deliveryDate] of [
+    ['FIGURES001', '2024-05-10T12:00:00Z'],
+    ['FIGURES002', '2024-05-08T12:00:00Z'],
+    ['FIGURES003', null],
+  ] as const) {
+    const [order] = await knex('orders')
+      .insert({
+        orderId,
+        customerInfo: '{}',
+        subtotalCents: 1,
+        totalCents: 1,
+        isShipped: true,
+        shippedAt: at,
+      })
+      .returning<{ id: number }[]>('id');
+    const { id: orderRow } = present(order);
+    const customer = present(await knex('customers').first('id'));
+    await knex('projects').insert({
+      projectNumber: orderId,
+      title: orderId,
+      customerId: customer.id,
+      orderId: orderRow,
+      deliveryDate,
+    });
+  }
+  const period = 'from=2024-05-10&to=2024-05-10';
+  const { body } = await ask<Figures>('GET', `/api/figures?${period}`);
+  expect(body.quotes).toEqual({ requested: 4, sent: 3, accepted: 1, declined: 1 });
+  expect(body.onTime).toEqual({ onTime: 1, late: 1, undated: 1 });
+  const rowsOf = async (figure: string, key: string) =>
+    (await ask<{ rows: FigureRow[] }>('GET', `/api/figures/rows?${period}&figure=${figure}&key=${key}`)).body
+      .rows;
+  for (const [key, count] of Object.entries(body.quotes))
+    expect(await rowsOf('quote', key), key).toHaveLength(count);
+  for (const [key, order] of [
+    ['on_time', 'FIGURES001'],
+    ['late', 'FIGURES002'],
+    ['undated', 'FIGURES003'],
+  ] as const)
+    expect(await rowsOf('on_time', key)).toMatchObject([{ orderId: order }]);
+  expect(await rowsOf('quote', 'accepted')).toMatchObject([
+    { customer: 'Quarrel Creek', quoteId: expect.any(Number), number: expect.stringMatching(/^Q-/) },
+  ]);
+  expect(await rowsOf('quote', 'lost')).toEqual([]);
+});
+
+test('the rows of quotes go on page by page', async () => {
+  const { knex } = server();
+  const many = Array.from({ length: 130 }, (_, at) => ({
+    name: `Quote ${at}`,
+    email: 'imke@quarrelcreek.example',
+    createdAt: at % 2 ? '2023-05-10T02:00:00Z' : '2023-05-10T03:00:00Z',
+  }));
+  await knex('quotes').insert(many);
+  const seen: (number | null | undefined)[] = [];
+  let after = '';
+  do {
+    const query = `from=2023-05-10&to=2023-05-10&figure=quote&key=requested${after && `&after=${after}`}`;
+    const { body } = await ask<{ rows: FigureRow[]; next: string | null }>(
+      'GET',
+      `/api/figures/rows?${query}`,
+    );
+    seen.push(...body.rows.map(({ quoteId }) => quoteId));
+    after = body.next ?? '';
+  } while (after);
+  expect(new Set(seen).size).toBe(130);
+  expect(seen).toHaveLength(130);
+});
+
 test.each(exportKinds)('the file of %s has its rows', async kind => {
   const answer = await admin.send(`/api/figures/export/${kind}?from=2025-07-01&to=2027-06-30`);
   expect(answer.status, answer.text).toBe(200);

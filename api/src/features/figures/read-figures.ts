@@ -5,6 +5,7 @@ import { otherKeys, type Period } from '#contract/figures/figures.ts';
 import { leadSourceLabel } from '#contract/leads/leads.ts';
 import { sumsSql } from './entries-sql.ts';
 import { instantsOf, rangesOf } from './keep-figures.ts';
+import { countQuotes } from './quote-figures.ts';
 
 interface Sum {
   day: string;
@@ -121,7 +122,7 @@ export async function readFigures(
     techniques: partsOf(sums, 'technique', key => techniqueNames.get(key) ?? key),
     customers: partsOf(sums, 'customer', key => names.get(key) ?? `Customer #${key}`),
     sources: partsOf(sums, 'source', leadSourceLabel),
-    quotes: await readQuotes(knex, period, timeZone),
+    quotes: await countQuotes(knex, period, timeZone),
     onTime: {
       onTime: summed(sums, 'on_time', 'on_time').rows,
       late: summed(sums, 'on_time', 'late').rows,
@@ -138,17 +139,4 @@ async function customerNames(knex: Knex, keys: readonly string[]): Promise<Map<s
     [ids],
   );
   return new Map(rows.map(({ id, name }) => [String(id), name]));
-}
-
-/** Of the requests of the period, what has become of them so far. */
-async function readQuotes(knex: Knex, { from, to }: Period, zone: string): Promise<Figures['quotes']> {
-  const { begins, ends } = await instantsOf(knex, { from, to }, zone);
-  const { rows } = await knex.raw<{ rows: Figures['quotes'][] }>(
-    `select count(*)::integer as requested, count(*) filter (where sent_at is not null)::integer as sent,
-       count(*) filter (where status in ('accepted', 'completed'))::integer as accepted,
-       count(*) filter (where status = 'declined')::integer as declined
-     from quotes where deleted_at is null and created_at >= :begins and created_at < :ends`,
-    { begins, ends },
-  );
-  return rows[0] ?? { requested: 0, sent: 0, accepted: 0, declined: 0 };
 }

@@ -5,6 +5,7 @@ import type { QueryOf, ResponseOf } from '#contract/wire/endpoint.ts';
 import { otherKeys } from '#contract/figures/figures.ts';
 import { entriesSql } from './entries-sql.ts';
 import { instantsOf } from './keep-figures.ts';
+import { readQuoteRows } from './quote-figures.ts';
 
 type List = typeof figureEndpoints.listFigureRows;
 
@@ -35,6 +36,7 @@ export async function readRows(
   { from, to, figure, key, after }: QueryOf<List>,
   timeZone: string,
 ): Promise<ResponseOf<List>> {
+  if (figure === 'quote') return readQuoteRows(knex, { from, to, key, after }, timeZone);
   const { begins, ends } = await instantsOf(knex, { from, to }, timeZone);
   const [micros = null, ref = null] = after?.split('_') ?? [];
   const { rows } = await knex.raw<{ rows: Row[] }>(rowsSql, {

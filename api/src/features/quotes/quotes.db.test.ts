@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { asVisitor } from '#tests/factories/orders.ts';
+import { makeProduct } from '#tests/factories/products.ts';
 import { uniqueName } from '#tests/factories/people.ts';
 import { onTheWire } from '#tests/support/mail-on-the-wire.ts';
 import { useTestServer } from '#tests/support/server.ts';
@@ -119,6 +120,22 @@ test('what only the office decides cannot be sent along', async () => {
     userId: null,
     sentAt: null,
   });
+});
+
+test('a product of the shop is estimated by its own price, with a set-up for each place', async () => {
+  const { knex, send } = server();
+  const priceBreaks = [{ quantity: 50, priceCents: 1_800 }];
+  const { name } = await makeProduct(knex, { priceCents: 2_000, priceBreaks });
+  const ask = async (more: object) =>
+    (await send('/api/quotes', { json: wanted({ productName: name.toUpperCase(), ...more }) })).json;
+  // 50 × $18.00 and two set-ups, less the GST that is in them.
+  const total = 50 * 1_800 + 2 * 5_995;
+  expect(await ask({})).toMatchObject({ estimatedPrice: total - Math.round(total / 11) });
+  // Off sale, or one of two of that name: nobody knows which is meant.
+  await makeProduct(knex, { name });
+  expect(await ask({})).toMatchObject({ estimatedPrice: 122900 });
+  await knex('products').where({ name }).update({ archivedAt: new Date() });
+  expect(await ask({})).toMatchObject({ estimatedPrice: 122900 });
 });
 
 test('the smallest payload that a client may send is enough', async () => {

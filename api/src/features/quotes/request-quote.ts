@@ -10,7 +10,9 @@ import type { ShopFacts } from '#contract/shop/endpoints.ts';
 import { type Refusal, refuse } from '#contract/wire/errors.ts';
 import { normalisePhone } from '#contract/text/phone.ts';
 import { toDecorationMethod } from '#contract/artwork/placements.ts';
-import { estimateQuote, type QuoteRates } from '#contract/quotes/quote-estimate.ts';
+import type { PricedProduct } from '#contract/money/pricing.ts';
+import { pricingSettingsOf } from '#contract/money/pricing-settings.ts';
+import { type EstimateParts, estimateRequest } from '#contract/quotes/product-estimate.ts';
 import type { quoteRequest } from '#contract/quotes/quote-form.ts';
 import { insertOnce } from '#api/database/insert-once.ts';
 import { inTransaction } from '#api/database/transaction.ts';
@@ -50,7 +52,11 @@ export async function requestQuote(
   if (toDecorationMethod(wanted.decorationMethod, shop.techniques) === null) {
     return refuse('invalid', { fields: { decorationMethod: 'There is no such decoration.' } });
   }
-  const columns = columnsOf(wanted, shop.quoteRates);
+  const columns = columnsOf(wanted, {
+    rates: shop.quoteRates,
+    settings: pricingSettingsOf(shop),
+    product: await findProduct(parts.knex, wanted.productName),
+  });
   const quote = await inTransaction(parts.knex, async trx => {
     const now = parts.now();
     const values = { ...columns, userId, createdAt: now };
@@ -77,10 +83,25 @@ function callDay({ helpType, createdAt }: QuoteRow, timeZone: string): string | 
   return helpType === 'call-me' ? replyBy(createdAt, timeZone) : null;
 }
 
-function columnsOf(wanted: Wanted, rates: QuoteRates) {
+/** On sale and the only one of that name, as the panel finds it too. */
+async function findProduct(knex: Knex, words: string): Promise<PricedProduct | undefined> {
+  const named = await knex('products')
+    .whereRaw('lower(trim(name)) = ?', [words.trim().toLowerCase()])
+    .whereNull('archivedAt')
+    .whereNull('deletedAt')
+    .limit(2)
+    .select('priceCents', 'priceBreaks', 'customizable');
+  const [product] = named;
+  if (!product || named.length > 1) return undefined;
+  const { priceCents, priceBreaks, customizable } = product;
+  return { basePriceCents: priceCents, priceBreaks, customizable };
+}
+
+function columnsOf(wanted: Wanted, estimated: EstimateParts) {
   const { phone, company, additionalNotes, purpose, helpType, clientId, estimatedPrice } = wanted;
   const positions = wanted.designPlacements.map(one => (typeof one === 'string' ? one : one.position));
-  const estimate = estimateQuote({ ...wanted, locationCount: Math.max(1, positions.length) }, rates);
+  const locationCount = Math.max(1, positions.length);
+  const estimate = estimateRequest({ ...wanted, locationCount }, estimated);
   return {
     clientId: clientId ?? null,
     name: wanted.name,

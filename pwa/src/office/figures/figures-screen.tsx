@@ -81,7 +81,7 @@ export function FiguresScreen() {
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6" aria-busy={figures.isPlaceholderData}>
           <BasPanel figures={figures.data} onOpen={show} />
           <SalesPanel figures={figures.data} split={split} onSplit={by => change({ by })} onOpen={show} />
-          <WorkPanel figures={figures.data} />
+          <WorkPanel figures={figures.data} onOpen={show} />
           <ExportPanel period={period} />
         </div>
       )}

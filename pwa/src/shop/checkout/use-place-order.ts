@@ -7,6 +7,7 @@ import { useCallback, useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { OpenedPayment, SettledPayment } from '#contract/checkout/endpoints.ts';
 import { call } from '#pwa/common/local/call/call.ts';
+import { useShopFacts } from '#pwa/common/local/catalogue/shop-facts.ts';
 import { useCart } from '#pwa/common/local/cart/cart.ts';
 import type { KeptCheckoutHandle } from '#pwa/common/local/cart/use-kept-checkout.ts';
 import { useToast } from '#pwa/common/ui/dialogs/toaster.tsx';
@@ -23,6 +24,7 @@ const settled = { orderId: null, payment: null, leaving: null, returned: null } 
 export function usePlaceOrder(kept: KeptCheckoutHandle) {
   const cart = useCart();
   const toast = useToast();
+  const shop = useShopFacts();
   const navigate = useNavigate();
   const { change, latest } = kept;
 
@@ -47,7 +49,7 @@ export function usePlaceOrder(kept: KeptCheckoutHandle) {
 
   const place = useCallback(
     async (purchase: Purchase, payment: OpenedPayment): Promise<void> => {
-      const placed = placedOrderOf(purchase, payment);
+      const placed = placedOrderOf(purchase, payment, shop);
       await change({ ...settled, placed });
       navigate('/checkout?step=confirmation', { replace: true });
       await emptyCart();
@@ -61,7 +63,7 @@ export function usePlaceOrder(kept: KeptCheckoutHandle) {
         });
       });
     },
-    [change, emptyCart, navigate, send, toast],
+    [change, emptyCart, navigate, send, toast, shop],
   );
 
   /** The server says that it was paid and has placed the order: after a bank's page, a crash, or in another tab. */

@@ -8,8 +8,8 @@ import {
   type QuoteForm,
   toQuoteRequest,
 } from '#contract/quotes/quote-form.ts';
+import { type EstimateParts, estimateRequest } from '#contract/quotes/product-estimate.ts';
 import { quoteMinQuantity } from '#contract/shop/shop-defaults.ts';
-import { useShopFacts } from '#pwa/common/local/catalogue/shop-facts.ts';
 import { saveFailureText } from '#pwa/common/local/call/save-failure.ts';
 import { type RequestForm } from '#pwa/common/local/forms/use-request-form.ts';
 import type { SubmitOutcome } from '#pwa/common/local/forms/use-requests.ts';
@@ -57,26 +57,31 @@ interface QuoteFormParts {
   kept: Partial<QuoteFields>;
   /** The product in question: replaces what was typed. */
   productName: string | undefined;
+  /** The product whose page is open: fills the field while it is empty. */
+  productHere: string | undefined;
+  partsFor: (words: string) => EstimateParts;
   onSent: () => void;
   /** It is stored on this device and sent later. */
   onWaiting: () => void;
 }
 
 export function useQuoteForm(parts: QuoteFormParts): QuoteFormHandle {
-  const { request, kept, productName, onSent, onWaiting } = parts;
+  const { request, kept, productName, productHere, partsFor, onSent, onWaiting } = parts;
   const toast = useToast();
-  const { quoteRates } = useShopFacts();
   const [isSending, setSending] = useState(false);
   const form = useForm<QuoteFields, unknown, QuoteForm>({
     resolver: checkFields,
     defaultValues: { ...blankQuote, ...kept },
     shouldFocusError: false,
   });
-  const { subscribe, setValue } = form;
+  const { subscribe, setValue, getValues } = form;
   const { keep } = request;
   useEffect(() => {
     if (productName) setValue('productName', productName);
   }, [productName, setValue]);
+  useEffect(() => {
+    if (productHere && getValues('productName') === '') setValue('productName', productHere);
+  }, [productHere, getValues, setValue]);
   useEffect(
     () => subscribe({ formState: { values: true }, callback: ({ values }) => keep(values) }),
     [subscribe, keep],
@@ -85,7 +90,8 @@ export function useQuoteForm(parts: QuoteFormParts): QuoteFormHandle {
   async function send(filled: QuoteForm) {
     setSending(true);
     // The sender sets the id: the same words are sent under the same id.
-    const { clientId: _, ...body } = toQuoteRequest(filled, '', quoteRates);
+    const estimate = estimateRequest(filled, partsFor(filled.productName));
+    const { clientId: _, ...body } = toQuoteRequest(filled, '', estimate);
     const outcome = await request.submit({ kind: 'quote', body });
     setSending(false);
     if (outcome.outcome === 'sent') {

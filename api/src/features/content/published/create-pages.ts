@@ -41,7 +41,8 @@ export interface PagesParts extends PageCatalogueParts {
   scripts: Readonly<Record<string, readonly string[]>>;
   /** As people know the shop, without a trailing slash: from the configuration, never from a request. */
   origin: string;
-  faq: (shop: ShopFacts) => readonly FaqQuestion[];
+  /** The questions as the page shows them: the standard ones, or the shop's own. */
+  faq: (shop: ShopFacts) => Promise<readonly FaqQuestion[]>;
   readProduct: (id: number) => Promise<{ identity: Buffer } | null>;
   /** When products were last changed: ISO times by id. */
   readChanges: () => Promise<ReadonlyMap<number, string>>;
@@ -77,8 +78,9 @@ export function createPages(parts: PagesParts): Pages {
     const isListing = page === '/products' && !isNarrowed;
     const isOffice = page?.startsWith('/admin') ?? false;
     const detail = product && (await parts.readProduct(product.id));
+    const questions = page === '/faq' ? await faq(shop) : [];
     return fillShell(parts.shell, {
-      head: renderHead({ siteName: shop.name, ...describePage(found, { shop, origin, faq: faq(shop) }) }),
+      head: renderHead({ siteName: shop.name, ...describePage(found, { shop, origin, faq: questions }) }),
       paint: parts.paintFor(found, {
         shop,
         listed: isListing ? productsInCategory(category, products) : null,

@@ -23,7 +23,7 @@ function makeWorld() {
     paintFor: () => undefined,
     scripts: {},
     origin: 'https://shop.example',
-    faq: () => [],
+    faq: async () => [],
     now: () => 0,
     readShop: async () => {
       await facts;

@@ -42,6 +42,8 @@ export interface PlacedOrder {
   isInReview?: boolean;
   /** No decoration, so no production is needed. */
   isBlank: boolean;
+  /** Business days that its slowest technique adds. Missing in older checkouts, and if only the payment is known here. */
+  extraDays?: number;
   /** What the start of production waits for, as the server said. Unset until the server has answered. */
   proofNext?: ProofNext | null;
   /** How and where the order is delivered. Missing in checkouts stored before this field existed. */

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { VisuallyHidden } from '../shapes/visually-hidden.tsx';
 import { classNames } from '../shapes/class-names.ts';
 
 export interface Count {
@@ -7,6 +8,8 @@ export interface Count {
   value: ReactNode;
   /** Something to look at: shown in red, so say what it is in the label. */
   isLate?: boolean;
+  /** Opens what it counts. */
+  onOpen?: () => void;
 }
 
 /** Figures of one kind side by side in a joined frame. Two columns on a phone. */
@@ -27,7 +30,7 @@ export function CountStrip({
         className,
       )}
     >
-      {counts.map(({ key, label: name, value, isLate }) => (
+      {counts.map(({ key, label: name, value, isLate, onOpen }) => (
         <div
           key={key}
           className="flex min-w-0 flex-col-reverse justify-end bg-raised px-4 py-3 max-sm:last:odd:col-span-2"
@@ -39,7 +42,18 @@ export function CountStrip({
               isLate && 'text-danger',
             )}
           >
-            {value}
+            {onOpen ? (
+              <button
+                type="button"
+                onClick={onOpen}
+                className="rounded-1 underline decoration-line-strong decoration-1 underline-offset-4 hover:decoration-current coarse:min-h-11 coarse:min-w-11 coarse:text-left"
+              >
+                {value}
+                <VisuallyHidden>, show the rows</VisuallyHidden>
+              </button>
+            ) : (
+              value
+            )}
           </dd>
         </div>
       ))}

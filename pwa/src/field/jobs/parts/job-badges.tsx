@@ -8,10 +8,12 @@ import {
   PauseCircle,
   PackageCheck,
   Play,
+  Ruler,
   TriangleAlert,
   X,
 } from 'lucide-react';
 import { formatDue, formatMonthDay } from '#contract/time/dates.ts';
+import { sizesToComeWords } from '#contract/jobs/sizes-to-come.ts';
 import type { JobRow } from '#contract/jobs/endpoints.ts';
 import { jobProgress, jobStanding, jobStatusTitle } from '#contract/jobs/jobs.ts';
 import type { Priority } from '#contract/jobs/priorities.ts';
@@ -79,6 +81,17 @@ export function ProofBadge({ job }: { job: JobRow }) {
   );
 }
 
+/** What the job waits for while its customer hasn't said the sizes. Renders nothing once they are whole. */
+export function SizesBadge({ job }: { job: JobRow }) {
+  const words = sizesToComeWords(job);
+  if (words === null) return null;
+  return (
+    <Badge tone="wait" icon={Ruler}>
+      {words}
+    </Badge>
+  );
+}
+
 export function LateBadge({ job, clock }: { job: JobRow; clock: ShopClock }) {
   if (!job.dueDate || !isLate(job, clock)) return null;
   return (
@@ -95,6 +108,7 @@ export function JobStates({ seen: { row: job, state } }: { seen: SeenRow<JobRow>
       <StageBadge status={job.status} />
       <HoldBadge job={job} />
       <ProofBadge job={job} />
+      <SizesBadge job={job} />
       <SaveBadge state={state} />
     </span>
   );

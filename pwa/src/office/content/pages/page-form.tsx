@@ -48,6 +48,12 @@ export function PageForm({ words, errors, onChange }: PageFormProps) {
           />
         </Field>
       </Card>
+      {words.path === '/faq' && (
+        <p className="text-soft">
+          Each section is a question with its answer. A section without text is the heading of a category, for
+          the questions below it.
+        </p>
+      )}
       {words.sections.map((section, at) => (
         <SectionForm
           key={at}

@@ -1,6 +1,7 @@
 /** The standard texts, as a starting point for the owner's page. */
 import type { ShopFacts } from '#contract/shop/endpoints.ts';
 import type { PolicyDocument } from '#contract/content/policies/document.ts';
+import { faqDocument, faqTitle } from '#contract/content/policies/faq-page.ts';
 import { privacyPolicy } from '#contract/content/policies/privacy.ts';
 import { refundPolicy } from '#contract/content/policies/refund.ts';
 import { shippingPolicy } from '#contract/content/policies/shipping.ts';
@@ -18,6 +19,7 @@ export const standardTexts: readonly StandardText[] = [
   { path: '/privacy', title: 'Privacy Policy', write: privacyPolicy },
   { path: '/refund-policy', title: 'Refund & Returns Policy', write: refundPolicy },
   { path: '/shipping-policy', title: 'Shipping & Delivery Policy', write: shippingPolicy },
+  { path: '/faq', title: faqTitle, write: faqDocument },
 ];
 
 export function startOf({ path, write }: StandardText, shop: ShopFacts): PageWords {

@@ -60,7 +60,7 @@ function Desk({ user, onSignOut, pill, places, children }: OfficeFrameProps & { 
   const { name } = useShopFacts();
   const menu = menuOf(places);
   return (
-    <div className="min-h-dvh bg-surface print:block print:bg-transparent md:grid md:grid-cols-[var(--side-rail)_minmax(0,1fr)] office:grid-cols-[var(--side)_minmax(0,1fr)]">
+    <div className="min-h-dvh bg-surface print:block print:bg-transparent md:grid md:grid-cols-[var(--side-rail)_minmax(0,1fr)] lg:grid-cols-[var(--side-narrow)_minmax(0,1fr)] office:grid-cols-[var(--side)_minmax(0,1fr)]">
       <a
         href={`#${mainId}`}
         className="sr-only z-toast rounded-2 bg-action px-5 py-3 font-strong text-on-action focus:not-sr-only focus:absolute focus:top-3 focus:left-3"
@@ -109,11 +109,11 @@ interface SideListProps {
   pill: ReactNode;
 }
 
-/** 232 px with labels, or a rail of icons if there is less room. */
+/** Icons with their words: 232 px, or 204 px from 1024 px on. A rail of icons on anything smaller. */
 function SideList({ places, pathname, shopName, userName, onSignOut, pill }: SideListProps) {
   return (
-    <aside className="sticky top-0 hidden h-dvh flex-col gap-6 border-r border-line bg-sunken px-3 py-5 md:flex print:hidden">
-      <Link to="/admin" aria-label={`${shopName}, office`} className="rounded-1 px-3 max-office:hidden">
+    <aside className="sticky top-0 hidden h-dvh flex-col gap-6 border-r border-line bg-sunken px-2 py-5 md:flex office:px-3 print:hidden">
+      <Link to="/admin" aria-label={`${shopName}, office`} className="rounded-1 px-3 max-lg:hidden">
         <Wordmark name={shopName} />
       </Link>
       <nav aria-label="Office" className="-m-1 min-h-0 overflow-y-auto overscroll-contain p-1">
@@ -125,25 +125,25 @@ function SideList({ places, pathname, shopName, userName, onSignOut, pill }: Sid
                 title={place.label}
                 aria-current={isAtPlace(place, pathname) ? 'page' : undefined}
                 className={classNames(
-                  'flex min-h-10 items-center gap-3 rounded-2 px-3 leading-snug font-medium max-office:justify-center coarse:min-h-11',
+                  'flex min-h-10 items-center gap-3 rounded-2 px-3 leading-snug font-medium max-office:min-h-9 max-office:gap-2 max-office:text-label max-lg:justify-center coarse:min-h-11',
                   isAtPlace(place, pathname)
                     ? 'bg-raised text-ink shadow-1'
                     : 'text-soft hover:bg-surface hover:text-ink',
                 )}
               >
                 <Icon of={place.icon} />
-                <span className="max-office:sr-only">{place.label}</span>
+                <span className="max-lg:sr-only">{place.label}</span>
               </Link>
             </li>
           ))}
         </ul>
       </nav>
-      <div className="mt-auto grid justify-items-start gap-2 max-office:justify-items-center">
-        <span className="max-office:[&_[role=progressbar]]:hidden max-office:[&_[data-part=words]]:sr-only [&_button]:coarse:min-w-11 [&_button]:max-office:justify-center">
+      <div className="mt-auto grid justify-items-start gap-2 max-lg:justify-items-center">
+        <span className="max-lg:[&_[role=progressbar]]:hidden max-lg:[&_[data-part=words]]:sr-only [&_button]:coarse:min-w-11 [&_button]:max-lg:justify-center">
           {pill}
         </span>
-        <p className="max-w-full truncate px-3 text-meta text-soft max-office:hidden">{userName}</p>
-        <TextLink asChild className="px-3 max-office:hidden">
+        <p className="max-w-full truncate px-3 text-meta text-soft max-lg:hidden">{userName}</p>
+        <TextLink asChild className="px-3 max-lg:hidden">
           <Link to="/">View Site</Link>
         </TextLink>
         <button
@@ -153,7 +153,7 @@ function SideList({ places, pathname, shopName, userName, onSignOut, pill }: Sid
           className="inline-flex min-h-9 items-center gap-2 rounded-2 px-3 font-medium text-soft hover:bg-surface hover:text-ink coarse:min-h-11 coarse:min-w-11 coarse:justify-center"
         >
           <Icon of={LogOut} size="small" />
-          <span className="max-office:sr-only">Sign out</span>
+          <span className="max-lg:sr-only">Sign out</span>
         </button>
       </div>
     </aside>

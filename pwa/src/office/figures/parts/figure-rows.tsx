@@ -1,4 +1,6 @@
 import { Link } from 'react-router-dom';
+import type { FigureRow } from '#contract/figures/endpoints.ts';
+import { isCount } from '#contract/figures/figures.ts';
 import { formatIsoDay } from '#contract/time/dates.ts';
 import { formatCents, sumCents } from '#contract/money/money.ts';
 import { failureWords } from '#pwa/common/local/call/failure-words.ts';
@@ -15,11 +17,17 @@ interface FigureRowsProps {
   onClose: () => void;
 }
 
+const rowsWord = (count: number) => (count === 1 ? '1 row' : `${count} rows`);
+
+const recordOf = ({ orderId, quoteId }: FigureRow) =>
+  quoteId ? `/admin/quotes?quote=${quoteId}` : `/admin/orders/${orderId}`;
+
 /** The rows that a figure is made of. */
 export function FigureRows({ open, onClose }: FigureRowsProps) {
   const list = useFigureRows(open);
   const rows = list.data?.pages.flatMap(page => page.rows);
   const { from, to } = open.period;
+  const counts = isCount(open.figure);
   return (
     <Dialog
       open
@@ -41,7 +49,9 @@ export function FigureRows({ open, onClose }: FigureRowsProps) {
           <p className="mb-2 text-soft tabular-nums">
             {list.hasNextPage
               ? `The latest ${rows.length} rows`
-              : `${rows.length === 1 ? '1 row' : `${rows.length} rows`}, ${formatCents(sumCents(rows.map(({ cents }) => cents)))}`}
+              : [rowsWord(rows.length), !counts && formatCents(sumCents(rows.map(({ cents }) => cents)))]
+                  .filter(Boolean)
+                  .join(', ')}
           </p>
           <Table label={open.label} on="raised" className="max-h-[28rem] [--table-min:0px]">
             <thead>
@@ -49,8 +59,8 @@ export function FigureRows({ open, onClose }: FigureRowsProps) {
                 <HeadCell className="max-sm:hidden">Day</HeadCell>
                 <HeadCell>Number</HeadCell>
                 <HeadCell className="max-sm:hidden">Customer</HeadCell>
-                <HeadCell numeric>Amount</HeadCell>
-                <HeadCell numeric>GST</HeadCell>
+                {!counts && <HeadCell numeric>Amount</HeadCell>}
+                {!counts && <HeadCell numeric>GST</HeadCell>}
               </tr>
             </thead>
             <tbody>
@@ -59,15 +69,15 @@ export function FigureRows({ open, onClose }: FigureRowsProps) {
                   <Cell className="whitespace-nowrap max-sm:hidden">{formatIsoDay(row.day)}</Cell>
                   <Cell>
                     <TextLink asChild className="whitespace-nowrap">
-                      <Link to={`/admin/orders/${row.orderId}`}>{row.number || row.orderId}</Link>
+                      <Link to={recordOf(row)}>{row.number || row.orderId}</Link>
                     </TextLink>
                     <span className="block text-meta text-soft sm:hidden">
                       {formatIsoDay(row.day)}, {row.customer}
                     </span>
                   </Cell>
                   <Cell className="max-sm:hidden">{row.customer}</Cell>
-                  <Cell numeric>{formatCents(row.cents)}</Cell>
-                  <Cell numeric>{formatCents(row.gstCents)}</Cell>
+                  {!counts && <Cell numeric>{formatCents(row.cents)}</Cell>}
+                  {!counts && <Cell numeric>{formatCents(row.gstCents)}</Cell>}
                 </tr>
               ))}
             </tbody>

@@ -1,9 +1,18 @@
 import type { Figures } from '#contract/figures/endpoints.ts';
+import type { QuoteOutcome } from '#contract/figures/figures.ts';
+import type { OpenFigure } from '../use-figures.ts';
 import { CountStrip } from '#pwa/common/ui/office/count-strip.tsx';
 import { Section } from '#pwa/common/ui/office/section.tsx';
 
-/** How quotes turn into orders, and how many leave in time. */
-export function WorkPanel({ figures: { quotes, onTime } }: { figures: Figures }) {
+interface WorkPanelProps {
+  figures: Figures;
+  onOpen: (figure: Omit<OpenFigure, 'period'>) => void;
+}
+
+/** How quotes turn into orders, and how many leave in time. Each count opens its rows. */
+export function WorkPanel({ figures: { quotes, onTime }, onOpen }: WorkPanelProps) {
+  const ofQuotes = (key: QuoteOutcome, label: string) => () => onOpen({ figure: 'quote', key, label });
+  const ofOrders = (key: string, label: string) => () => onOpen({ figure: 'on_time', key, label });
   const dated = onTime.onTime + onTime.late;
   return (
     <div className="grid gap-6 lg:grid-cols-2">
@@ -11,9 +20,24 @@ export function WorkPanel({ figures: { quotes, onTime } }: { figures: Figures })
         <CountStrip
           label="Quotes"
           counts={[
-            { key: 'requested', label: 'Requested', value: quotes.requested },
-            { key: 'sent', label: 'Of these sent', value: quotes.sent },
-            { key: 'accepted', label: 'Accepted', value: quotes.accepted },
+            {
+              key: 'requested',
+              label: 'Requested',
+              value: quotes.requested,
+              onOpen: ofQuotes('requested', 'Quotes requested'),
+            },
+            {
+              key: 'sent',
+              label: 'Of these sent',
+              value: quotes.sent,
+              onOpen: ofQuotes('sent', 'Quotes sent'),
+            },
+            {
+              key: 'accepted',
+              label: 'Accepted',
+              value: quotes.accepted,
+              onOpen: ofQuotes('accepted', 'Quotes accepted'),
+            },
             { key: 'share', label: 'Of those sent', value: percent(quotes.accepted, quotes.sent) },
           ]}
         />
@@ -22,9 +46,25 @@ export function WorkPanel({ figures: { quotes, onTime } }: { figures: Figures })
         <CountStrip
           label="On time"
           counts={[
-            { key: 'onTime', label: 'Left in time', value: onTime.onTime },
-            { key: 'late', label: 'Late', value: onTime.late, isLate: onTime.late > 0 },
-            { key: 'undated', label: 'Without a day', value: onTime.undated },
+            {
+              key: 'onTime',
+              label: 'Left in time',
+              value: onTime.onTime,
+              onOpen: ofOrders('on_time', 'Orders that left in time'),
+            },
+            {
+              key: 'late',
+              label: 'Late',
+              value: onTime.late,
+              isLate: onTime.late > 0,
+              onOpen: ofOrders('late', 'Orders that left late'),
+            },
+            {
+              key: 'undated',
+              label: 'Without a day',
+              value: onTime.undated,
+              onOpen: ofOrders('undated', 'Orders without a promised day'),
+            },
             { key: 'share', label: 'On time', value: percent(onTime.onTime, dated) },
           ]}
         />

@@ -1,4 +1,5 @@
 import { formatMonthDayYear, formatTime } from '#contract/time/dates.ts';
+import { sizesToComeWords } from '#contract/jobs/sizes-to-come.ts';
 import type { JobRow } from '#contract/jobs/endpoints.ts';
 import { garmentOrTee } from '#contract/garments/garments.ts';
 import { compareSizes } from '#contract/catalogue/sizes.ts';
@@ -40,6 +41,7 @@ export function JobTicket({ job, timeZone }: { job: JobRow; timeZone: string }) 
         </div>
         <PaperFacts facts={factsOf(job)} />
       </div>
+      <SizesToCome job={job} />
       <SizeTable job={job} />
       {job.artwork.length > 0 && (
         <div className="mt-6 grid gap-6">
@@ -63,6 +65,18 @@ function factsOf(job: JobRow): (readonly [string, string])[] {
     ['Priority', capitalised(job.priority)],
     ['Planned hours', String(job.estimatedHours)],
   ];
+}
+
+/** A ticket on paper doesn't hear of the sizes: it says that it isn't whole. */
+function SizesToCome({ job }: { job: JobRow }) {
+  const words = sizesToComeWords(job);
+  if (words === null) return null;
+  return (
+    <p className="mt-5 border-2 border-ink px-4 py-2 text-lg leading-snug">
+      <b className="font-strong">Waits: {words.charAt(0).toLowerCase() + words.slice(1)}.</b> Print a new
+      ticket when they are here.
+    </p>
+  );
 }
 
 /** The colour in one row, its sizes side by side. A job that was typed in by hand may have neither. */

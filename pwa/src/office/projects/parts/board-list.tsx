@@ -3,7 +3,7 @@ import { useRowWindow } from '#pwa/common/platform/use-row-window.ts';
 import { type Line, linesOfList, type Opened, type ShownProject } from '../board-groups.ts';
 import { useBoard } from '../board-context.ts';
 import { JobsToggle } from './board-table.tsx';
-import { DueDate } from './due-date.tsx';
+import { ProjectDays } from './due-date.tsx';
 import { ProjectPanel } from './job-table.tsx';
 import { PriorityMark } from '#pwa/office/common/priority-mark.tsx';
 import { ProjectActions } from './project-actions.tsx';
@@ -46,7 +46,7 @@ function ListLine({ line }: { line: Line }) {
 const ProjectItem = memo(function ProjectItem({ shown, isOpen }: { shown: ShownProject; isOpen: boolean }) {
   const { open, toggle } = useBoard();
   const { project, customer } = shown;
-  const { id, title, description, priority, status } = project;
+  const { id, title, description, priority } = project;
   return (
     <li
       data-row={`p${id}`}
@@ -70,7 +70,7 @@ const ProjectItem = memo(function ProjectItem({ shown, isOpen }: { shown: ShownP
       <div className="flex items-center gap-4 md:justify-end md:self-start">
         <PriorityMark priority={priority} />
         <span className="min-w-24 md:text-right">
-          <DueDate date={project.deliveryDate ?? project.dueDate} status={status} />
+          <ProjectDays project={project} />
         </span>
         <span className="whitespace-nowrap max-md:ml-auto">
           <ProjectActions project={project} />

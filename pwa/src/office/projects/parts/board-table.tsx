@@ -8,7 +8,7 @@ import { IconButton } from '#pwa/common/ui/layout/icon-button.tsx';
 import { HeadCell, Table } from '#pwa/common/ui/office/table.tsx';
 import { type Group, type Line, linesOfTable, type Opened, type ShownProject } from '../board-groups.ts';
 import { useBoard } from '../board-context.ts';
-import { DueDate } from './due-date.tsx';
+import { ProjectDays } from './due-date.tsx';
 import { ProjectPanel } from './job-table.tsx';
 import { PriorityMark } from '#pwa/office/common/priority-mark.tsx';
 import { ProjectActions } from './project-actions.tsx';
@@ -29,8 +29,8 @@ export function BoardTable({ groups, opened }: { groups: readonly Group[]; opene
         <tr>
           <HeadCell>Customer / Project / Job</HeadCell>
           <HeadCell className="w-26">Priority</HeadCell>
-          <HeadCell className="w-28 xl:w-44">Due Date</HeadCell>
-          <HeadCell className="w-38 lg:w-70">Progress</HeadCell>
+          <HeadCell className="w-34 xl:w-44">Due Date</HeadCell>
+          <HeadCell className="w-38 lg:w-66 xl:w-70">Progress</HeadCell>
           <HeadCell className="w-28 text-right">Actions</HeadCell>
         </tr>
       </thead>
@@ -136,7 +136,7 @@ const CustomerLine = memo(function CustomerLine({ group, isOpen }: { group: Grou
 const ProjectLine = memo(function ProjectLine({ shown, isOpen }: { shown: ShownProject; isOpen: boolean }) {
   const { open, toggle } = useBoard();
   const { project } = shown;
-  const { id, title, status } = project;
+  const { id, title } = project;
   return (
     <tr data-row={`p${id}`} data-selected={isOpen ? '' : undefined}>
       <td className="pl-6!">
@@ -156,7 +156,7 @@ const ProjectLine = memo(function ProjectLine({ shown, isOpen }: { shown: ShownP
         <PriorityMark priority={project.priority} />
       </td>
       <td>
-        <DueDate date={project.deliveryDate ?? project.dueDate} status={status} />
+        <ProjectDays project={project} />
       </td>
       <td>
         <StageMenu project={project} />

@@ -2,6 +2,7 @@ import { AlarmClock } from 'lucide-react';
 import { formatDue, formatMonthDay, isOverdue } from '#contract/time/dates.ts';
 import { isActiveProject } from '#contract/projects/projects.ts';
 import { Icon } from '#pwa/common/ui/shapes/icon.tsx';
+import type { BoardProject } from '#contract/projects/endpoints.ts';
 import { useBoard } from '../board-context.ts';
 
 interface DueDateProps {
@@ -29,5 +30,25 @@ export function DueDate({ date, status = '' }: DueDateProps) {
         {written}, {words}
       </span>
     </span>
+  );
+}
+
+/** When it has to be made, which decides whether it is late, and below it the day that the customer expects it. */
+export function ProjectDays({
+  project,
+}: {
+  project: Pick<BoardProject, 'dueDate' | 'deliveryDate' | 'status'>;
+}) {
+  const { now, timeZone } = useBoard().clock;
+  const { dueDate, deliveryDate, status } = project;
+  return (
+    <>
+      <DueDate date={dueDate} status={status} />
+      {deliveryDate !== null && deliveryDate !== dueDate && (
+        <span className="block text-meta leading-snug whitespace-nowrap text-soft tabular-nums">
+          Delivery {formatMonthDay(new Date(deliveryDate), now, timeZone)}
+        </span>
+      )}
+    </>
   );
 }

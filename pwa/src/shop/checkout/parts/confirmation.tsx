@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom';
 import { approvalDaysText, estimateDelivery } from '#contract/checkout/delivery-estimate.ts';
 import type { ShopFacts } from '#contract/shop/endpoints.ts';
 import { formatCents } from '#contract/money/money.ts';
+import { withExtraDays } from '#contract/techniques/making-days.ts';
 import { afterApproval, proofComes } from '#contract/proofs/proof-comes.ts';
 import { expressPost } from '#contract/shop/shop-defaults.ts';
 import type { PlacedOrder } from '#pwa/common/local/cart/use-kept-checkout.ts';
@@ -21,7 +22,7 @@ const slowAfterMs = 1_200;
 const trackingAddress = 'https://auspost.com.au/mypost/track/';
 
 export function Confirmation({ placed, onLeave }: { placed: PlacedOrder; onLeave: () => void }) {
-  const shop = useShopFacts();
+  const shop = withExtraDays(useShopFacts(), placed.extraDays ?? 0);
   const { email: shopEmail, phone } = shop;
   const { isBlank, destination, totalCents } = placed;
   const estimate = estimateDelivery(new Date(placed.at), isBlank, shop, destination);

@@ -59,6 +59,7 @@ export function Stages({ stage, rules, lines, kept, value, place, LinePicture }:
     // Here before it is needed. If it can't be had now, it is asked for again when it is.
     void whenSettled(loadPayment).catch(() => undefined);
   }, []);
+  const shop = useShopFacts();
   const at = checkoutSteps.findIndex(step => step.key === stage);
   const isLost = lines.some(line => line.designPlacements.some(place => place.designFile === null));
 
@@ -92,6 +93,7 @@ export function Stages({ stage, rules, lines, kept, value, place, LinePicture }:
                         leaving: placedOrderOf(
                           { lines, cart: prices.cart, form: complete.data, orderId },
                           payment,
+                          shop,
                         ),
                       })
                     }

@@ -2,28 +2,34 @@ import { type Control, useWatch } from 'react-hook-form';
 import { replyBy } from '#contract/time/business-hours.ts';
 import { formatWeekday } from '#contract/time/dates.ts';
 import { formatCents } from '#contract/money/money.ts';
-import { estimateQuote, type QuoteEstimate } from '#contract/quotes/quote-estimate.ts';
+import { type EstimateParts, estimateRequest } from '#contract/quotes/product-estimate.ts';
+import { type QuoteEstimate } from '#contract/quotes/quote-estimate.ts';
 import type { QuoteForm } from '#contract/quotes/quote-form.ts';
 import { excludesNote, maybeLowerNote } from '#contract/quotes/quote-words.ts';
 import { useShopFacts } from '#pwa/common/local/catalogue/shop-facts.ts';
 import { useShopClock } from '#pwa/common/local/catalogue/use-shop-clock.ts';
 import type { QuoteFields } from '../use-quote-form.ts';
 
+interface EstimateProps {
+  control: Control<QuoteFields, unknown, QuoteForm>;
+  /** What the words in the product field are estimated by. */
+  partsFor: (words: string) => EstimateParts;
+}
+
 /** The live estimate: without GST, and with GST in type at least as large. */
-export function Estimate({ control }: { control: Control<QuoteFields, unknown, QuoteForm> }) {
-  const [quantity, locationCount, method] = useWatch({
+export function Estimate({ control, partsFor }: EstimateProps) {
+  const [quantity, locationCount, method, words] = useWatch({
     control,
-    name: ['quantity', 'locationCount', 'decorationMethod'],
+    name: ['quantity', 'locationCount', 'decorationMethod', 'productName'],
   });
-  const { quoteRates, gstRegistered } = useShopFacts();
-  const estimate = estimateQuote(
-    { quantity, locationCount, decorationMethod: method || 'printed' },
-    quoteRates,
-  );
+  const { gstRegistered } = useShopFacts();
+  const parts = partsFor(words);
+  const estimate = estimateRequest({ quantity, locationCount, decorationMethod: method || 'printed' }, parts);
   return (
     <div>
       <p className="text-meta leading-snug text-soft">
         Instant estimate{method === '' && ', printed'}
+        {estimate && parts.product && ', with set-up'}
         {estimate?.mayPriceLower && `. ${maybeLowerNote}`}
       </p>
       <output

@@ -1,10 +1,12 @@
 /** The instant quote over the page: at the side from the floating button, centred from the contact page. */
 import { useRef } from 'react';
+import { useLocation } from 'react-router-dom';
 import { type RequestForm, useRequestForm } from '#pwa/common/local/forms/use-request-form.ts';
 import { Button } from '#pwa/common/ui/layout/button.tsx';
 import { Dialog } from '#pwa/common/ui/dialogs/dialog.tsx';
 import { Sheet } from '#pwa/common/ui/dialogs/sheet.tsx';
 import { quoteFormId } from '../focus-first-error.ts';
+import { useEstimateParts } from '../use-estimate-parts.ts';
 import { type QuoteFields, useQuoteForm } from '../use-quote-form.ts';
 import { Estimate, EstimateNotes } from './estimate.tsx';
 import { QuoteFieldset } from './quote-fieldset.tsx';
@@ -31,7 +33,11 @@ interface CalculatorProps extends QuoteCalculatorProps {
 
 function Calculator({ place, isOpen, onOpenChange, productName, request, kept }: CalculatorProps) {
   const waiting = useRef<HTMLDivElement>(null);
+  const { pathname } = useLocation();
+  const { partsFor, nameAt } = useEstimateParts();
   const quote = useQuoteForm({
+    partsFor,
+    productHere: isOpen ? nameAt(pathname) : undefined,
     request,
     kept,
     productName: isOpen ? productName : undefined,
@@ -47,7 +53,7 @@ function Calculator({ place, isOpen, onOpenChange, productName, request, kept }:
       description="From 20 pieces. An estimate at once, your quote from a person."
       footer={
         <div className="grid w-full gap-3">
-          <Estimate control={quote.form.control} />
+          <Estimate control={quote.form.control} partsFor={partsFor} />
           <Button
             variant="go"
             wide

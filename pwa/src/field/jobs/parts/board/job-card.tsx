@@ -14,7 +14,7 @@ import { isLate, jobHeading, piecesWord, workLine } from '../../job-board.ts';
 import { ArtworkTile } from '../artwork-tile.tsx';
 import { CardClock, othersAtWork } from './card-clock.tsx';
 import { CardOpener } from './card-opener.tsx';
-import { HoldBadge, LateBadge, PriorityBadge, ProofBadge } from '../job-badges.tsx';
+import { HoldBadge, LateBadge, PriorityBadge, ProofBadge, SizesBadge } from '../job-badges.tsx';
 
 export interface CardProps {
   seen: SeenRow<JobRow>;
@@ -51,6 +51,7 @@ export function JobCard(props: CardProps) {
         <p className="mb-1 flex flex-wrap gap-2 empty:hidden">
           <LateBadge job={job} clock={clock} />
           <ProofBadge job={job} />
+          <SizesBadge job={job} />
           {!late && (job.priority === 'urgent' || job.priority === 'high') && (
             <PriorityBadge priority={job.priority} />
           )}

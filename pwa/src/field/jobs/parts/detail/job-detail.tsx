@@ -17,7 +17,7 @@ import { SaveBadge } from '#pwa/common/ui/states/save-badge.tsx';
 import { Select } from '#pwa/common/ui/forms/select.tsx';
 import { myClockOn, type RunningClock } from '../../hours.ts';
 import { type JobChanges, statusChoices } from '../../use-job-changes.ts';
-import { HoldBadge, LateBadge, PriorityBadge, ProofBadge, StageBadge } from '../job-badges.tsx';
+import { HoldBadge, LateBadge, PriorityBadge, ProofBadge, SizesBadge, StageBadge } from '../job-badges.tsx';
 import { JobArtwork } from './job-artwork.tsx';
 import { JobClock } from './job-clock.tsx';
 import { JobHold } from './job-hold.tsx';
@@ -76,6 +76,7 @@ export function JobDetail(props: JobDetailProps) {
           <LateBadge job={job} clock={clock} />
           <HoldBadge job={job} />
           <ProofBadge job={job} />
+          <SizesBadge job={job} />
           <SaveBadge state={state} />
         </p>
         <JobClock job={job} running={running} changes={changes} />
