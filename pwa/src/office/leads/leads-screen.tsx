@@ -12,6 +12,7 @@ import { useOpenRecord, ViewButton } from '#pwa/common/list/row-actions.tsx';
 import { type ListWords, useList } from '#pwa/common/list/use-list.ts';
 import { PriorityMark } from '#pwa/office/common/priority-mark.tsx';
 import { ContactCell, NextStep } from '#pwa/office/common/request-cells.tsx';
+import { keptLeads } from './kept-leads.ts';
 import { leadAddress } from './lead-address.ts';
 import { LeadDialog } from './lead-dialog.tsx';
 import { nextStep } from './lead-words.ts';
@@ -92,6 +93,7 @@ export function LeadsScreen() {
     ask: query => call('GET /api/leads', { query }),
     count: query => call('GET /api/lead-counts', { query }),
     tables: ['contact_messages', 'quotes', 'projects'],
+    kept: keptLeads,
   });
   const { counts, field, toggle } = list;
   const by = counts?.byStatus;

@@ -24,6 +24,7 @@ export function useLead(id: number, nameOf: (userId: number | null) => string) {
   const { record, attempt, isSaving, clash } = useRecord<LeadDetail, LeadChange>({
     key,
     load: () => call('GET /api/leads/{id}', { params }),
+    kept: ['leads', id],
     tables: ['contact_messages', 'quotes', 'projects', 'customers'],
     lists,
     rows: leadRows(nameOf),

@@ -11,6 +11,7 @@ import type { Column } from '#pwa/common/list/columns.ts';
 import { ListCounts, ListResults, ListScreen } from '#pwa/common/list/list-screen.tsx';
 import { RowButton } from '#pwa/common/list/row-actions.tsx';
 import { type ListWords, useList } from '#pwa/common/list/use-list.ts';
+import { keptMails } from './kept-mails.ts';
 import { mailAddress } from './mail-address.ts';
 import { mailBadge } from './mail-badge.ts';
 
@@ -60,6 +61,7 @@ export function MailList({ onOpen }: { onOpen: (id: number) => void }) {
     pageSize: mailPageSize,
     key: 'mails',
     ask: query => call('GET /api/mails', { query }),
+    kept: keptMails,
   });
   const { data } = list;
   const isToFiles = data?.transport === 'files';

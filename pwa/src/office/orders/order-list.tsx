@@ -1,7 +1,9 @@
 import { PackageOpen } from 'lucide-react';
+import { useMemo } from 'react';
 import { type OfficeOrder, orderPageSize } from '#contract/orders/endpoints.ts';
 import { formatCents } from '#contract/money/money.ts';
 import { call } from '#pwa/common/local/call/call.ts';
+import { useShopFacts } from '#pwa/common/local/catalogue/shop-facts.ts';
 import { orderBadge } from '#pwa/common/orders/order-badge.ts';
 import { StatusBadge } from '#pwa/common/ui/states/badge.tsx';
 import { Choice, DayChoice, FilterChip, ListFilters, Views } from '#pwa/common/list/list-filters.tsx';
@@ -10,6 +12,7 @@ import type { Column } from '#pwa/common/list/columns.ts';
 import { ListResults } from '#pwa/common/list/list-screen.tsx';
 import { RowLink } from '#pwa/common/list/row-actions.tsx';
 import { type ListWords, useList } from '#pwa/common/list/use-list.ts';
+import { keptOrders } from './kept-orders.ts';
 import { paymentBadge, travelWords } from './office-words.ts';
 import { asAsked, attentions, orderAddress } from './order-address.ts';
 import { BroughtBy } from './express-badge.tsx';
@@ -65,6 +68,7 @@ const columns: Column<OfficeOrder>[] = [
 
 /** Search, filters, order and page are in the address. */
 export function OrderList() {
+  const { timeZone } = useShopFacts();
   const list = useList({
     address: orderAddress,
     words,
@@ -72,6 +76,7 @@ export function OrderList() {
     key: 'orders',
     ask: query => call('GET /api/orders', { query: asAsked(query) }),
     count: filter => call('GET /api/order-counts', { query: asAsked(filter) }),
+    kept: useMemo(() => keptOrders(timeZone), [timeZone]),
   });
   const { counts, field, toggle } = list;
   return (

@@ -18,6 +18,7 @@ import { ListCounts, ListHead, ListResults, ListScreen } from '#pwa/common/list/
 import { RestoreButton, useOpenRecord, ViewButton } from '#pwa/common/list/row-actions.tsx';
 import { type ListWords, useList } from '#pwa/common/list/use-list.ts';
 import { ContactCell, NextStep } from '#pwa/office/common/request-cells.tsx';
+import { keptQuotes } from './kept-quotes.ts';
 import { quoteAddress } from './quote-address.ts';
 import { quoteBadge } from './quote-badge.ts';
 import { countText, decorationOf, detailOf, methodOf, nextStep, placesOf } from './quote-text.ts';
@@ -92,6 +93,7 @@ export function AdminQuotesScreen() {
     key: 'quotes',
     ask: query => call('GET /api/quotes', { query }),
     count: query => call('GET /api/quote-counts', { query }),
+    kept: keptQuotes,
   });
   const { counts, values, toggle } = list;
   const by = counts?.byStatus;

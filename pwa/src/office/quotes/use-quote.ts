@@ -18,6 +18,7 @@ export function useQuote(id: number) {
   const { record, attempt, isSaving, clash } = useRecord<OfficeQuoteDetail, WantedQuote>({
     key: ['quotes', 'one', id],
     load: () => call('GET /api/quotes/{id}', { params }),
+    kept: ['quotes', id],
     tables: ['projects', 'orders'],
     enabled: !isGone,
     lists: [

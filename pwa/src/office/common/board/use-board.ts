@@ -9,6 +9,7 @@ import {
 import type { FinishedStage } from '#contract/projects/projects.ts';
 import { boardFinishedSize, finishedPageSize } from '#contract/projects/projects.ts';
 import { call } from '#pwa/common/local/call/call.ts';
+import { keptAs } from '#pwa/common/local/kept/kept-reads.ts';
 import { boardKey, otherJobsKey, projectKey } from './board-cache.ts';
 import { loadBoard, takeBoardRows } from './load-board.ts';
 
@@ -17,7 +18,7 @@ export function useBoardRows() {
   return useQuery({
     queryKey: boardKey,
     queryFn: loadBoard,
-    meta: { takeRows: takeBoardRows(client) },
+    meta: { takeRows: takeBoardRows(client), ...keptAs('projects', 'board') },
   });
 }
 
@@ -45,6 +46,7 @@ export function useUnlistedCustomer(id: number | null) {
   return useQuery({
     queryKey: ['customers', 'unlisted', id],
     queryFn: () => call('GET /api/customers/{id}', { params: { id: String(id) } }),
+    meta: keptAs('customers', id ?? 0),
     select: customer => (customer.deletedAt ? null : customer),
     enabled: id !== null,
   });
@@ -65,7 +67,7 @@ export function useProject(id: number) {
   return useQuery({
     queryKey: projectKey(id),
     queryFn: () => call('GET /api/projects/{id}', { params: { id: String(id) } }),
-    meta: { tables: ['jobs', 'project_items', 'customers', 'orders'] },
+    meta: { tables: ['jobs', 'project_items', 'customers', 'orders'], ...keptAs('projects', id) },
     refetchOnMount: 'always',
   });
 }

@@ -1,6 +1,7 @@
 /** One record of the office: fetched, kept up to date, and changed. */
 import { type QueryKey, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
+import { keptAs } from '#pwa/common/local/kept/kept-reads.ts';
 import { useToast } from '#pwa/common/ui/dialogs/toaster.tsx';
 import type { Clash, ClashRow } from '#pwa/common/ui/office/clash-dialog.tsx';
 import { type Ask, type Change, type RecordParts, refreshLists, runChange } from './run-change.ts';
@@ -72,6 +73,8 @@ interface OneRecord<T, Wanted> extends Omit<RecordParts<T, Wanted>, 'show' | 're
   load: () => Promise<T>;
   /** Further tables whose changes refresh it. */
   tables?: readonly string[];
+  /** It is kept on this device under these names, and shown from there while the shop doesn't answer. */
+  kept?: readonly [noun: string, id: string | number];
   enabled?: boolean;
 }
 
@@ -80,6 +83,7 @@ export function useRecord<T, Wanted>({
   key,
   load,
   tables = [],
+  kept,
   enabled = true,
   ...parts
 }: OneRecord<T, Wanted>) {
@@ -87,7 +91,7 @@ export function useRecord<T, Wanted>({
   const record = useQuery({
     queryKey: key,
     queryFn: load,
-    meta: { tables },
+    meta: { tables, ...(kept ? keptAs(...kept) : {}) },
     refetchOnMount: 'always',
     enabled,
   });

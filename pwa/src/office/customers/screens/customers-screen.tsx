@@ -17,6 +17,7 @@ import { RestoreButton, ViewLink } from '#pwa/common/list/row-actions.tsx';
 import { type ListWords, useList } from '#pwa/common/list/use-list.ts';
 import { customerAddress } from '../parts/customer-address.ts';
 import { CustomerForm } from '../parts/edit-customer.tsx';
+import { keptCustomers } from '../parts/kept-customers.ts';
 import { useCustomerWork } from '../parts/use-customer.ts';
 
 const words: ListWords = {
@@ -90,6 +91,7 @@ export function CustomersScreen() {
     key: 'customers',
     ask: query => call('GET /api/customers/page', { query }),
     tables: ['orders', 'projects'],
+    kept: keptCustomers,
   });
   const { data, values, search } = list;
   const isSearch = Boolean(search.value) || list.page > 1;
