@@ -7,7 +7,7 @@ import { ApiError, OfflineError } from '#pwa/common/local/call/call.ts';
 import { useReached } from '#pwa/common/local/call/reach.ts';
 import { useShopClock } from '#pwa/common/local/catalogue/use-shop-clock.ts';
 import { asOfShown, keptAs, type KeptListRead, keptMeta } from '#pwa/common/local/kept/kept-reads.ts';
-import { findKept, type KeptList } from './kept-list.ts';
+import { findKept, type KeptList } from './kept/kept-list.ts';
 import type { FilterOf, ListAddress, Readers, ValuesOf } from './list-address.ts';
 import { useListAddress } from './use-list-address.ts';
 
@@ -30,20 +30,28 @@ export interface ListWords {
   offline?: string;
 }
 
-interface List<R extends Readers, Page, Counts, Row extends { id: string | number }> {
-  address: ListAddress<R>;
-  words: ListWords;
+/** Where the rows of a list come from. */
+export interface ListSource<R extends Readers, Page, Row extends { id: string | number }> {
   pageSize: number;
   /** The first part of its query key: a change in the table of this name refetches the list. */
   key: string;
+  ask: (query: ValuesOf<R> & { page: string }) => Promise<Page>;
+  /** Its rows are kept on this device, and listed from there while the shop doesn't answer. */
+  kept?: KeptList<R, Page, Row>;
+}
+
+interface List<R extends Readers, Page, Counts, Row extends { id: string | number }> extends ListSource<
+  R,
+  Page,
+  Row
+> {
+  address: ListAddress<R>;
+  words: ListWords;
   /** The parent, for lists that exist once per parent: the id of a run. */
   of?: number;
-  ask: (query: ValuesOf<R> & { page: string }) => Promise<Page>;
   count?: (filter: FilterOf<R>) => Promise<Counts>;
   /** Further tables whose changes refresh the list. */
   tables?: readonly string[];
-  /** Its rows are kept on this device, and listed from there while the shop doesn't answer. */
-  kept?: KeptList<R, Page, Row>;
 }
 
 /** Other people change records too: the previous page is shown while the new one loads. */
@@ -66,9 +74,11 @@ export function useList<
   const question = JSON.stringify(query);
   const fromDevice: KeptListRead<Page> | undefined = kept && {
     rowsOf: kept.rowsOf,
-    answer(rows, last) {
-      const now = { today: isoDateIn(new Date(shop.now), shop.timeZone) };
-      const found = findKept(kept, rows, last, { values: place.values, page: place.page, pageSize, now });
+    answer(rows, last, pending) {
+      const { now: at, timeZone } = shop;
+      const now = { today: isoDateIn(at, timeZone), timeZone };
+      const { values, page: shownPage } = place;
+      const found = findKept(kept, rows, last, { values, page: shownPage, pageSize, now, pending });
       if (!found) return undefined;
       foundHere.current.set(question, found.found);
       return found;

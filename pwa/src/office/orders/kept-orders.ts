@@ -1,16 +1,19 @@
 /** Orders as this device lists them without the shop. */
-import type { OfficeOrder } from '#contract/orders/endpoints.ts';
+import { type OfficeOrder, orderPageSize } from '#contract/orders/endpoints.ts';
 import { isoDateIn } from '#contract/time/time-zone.ts';
-import { by, byLatest, type KeptList } from '#pwa/common/list/kept-list.ts';
+import { by, byLatest, type KeptNow } from '#pwa/common/list/kept/kept-list.ts';
 import type { ReadersOf } from '#pwa/common/list/list-address.ts';
-import type { orderAddress } from './order-address.ts';
+import type { ListSource } from '#pwa/common/list/use-list.ts';
+import { call } from '#pwa/common/local/call/call.ts';
+import { asAsked, type orderAddress } from './order-address.ts';
 
-type KeptOrders = KeptList<ReadersOf<typeof orderAddress>, OfficeOrder[], OfficeOrder>;
+const dayOf = (order: OfficeOrder, { timeZone }: KeptNow) => isoDateIn(new Date(order.createdAt), timeZone);
 
-/** `timeZone` is the shop's: a day begins there. */
-export function keptOrders(timeZone: string): KeptOrders {
-  const dayOf = (order: OfficeOrder) => isoDateIn(new Date(order.createdAt), timeZone);
-  return {
+export const orderList: ListSource<ReadersOf<typeof orderAddress>, OfficeOrder[], OfficeOrder> = {
+  key: 'orders',
+  pageSize: orderPageSize,
+  ask: query => call('GET /api/orders', { query: asAsked(query) }),
+  kept: {
     rowsOf: orders => orders,
     pageOf: orders => orders,
     texts: ({ orderId, customerName, customerEmail, company, projectNumber, trackingNumber }) => [
@@ -28,8 +31,8 @@ export function keptOrders(timeZone: string): KeptOrders {
         if (payment === 'open') return !order.isPaid && !order.paymentReview;
         return order.isPaid && (payment === 'paid' || order.status !== 'cancelled');
       },
-      from: (order, day) => dayOf(order) >= day,
-      to: (order, day) => dayOf(order) <= day,
+      from: (order, day, now) => dayOf(order, now) >= day,
+      to: (order, day, now) => dayOf(order, now) <= day,
     },
     sorts: {
       newest: byLatest(order => order.createdAt),
@@ -38,5 +41,5 @@ export function keptOrders(timeZone: string): KeptOrders {
       cheapest: by(order => order.totalAmount),
       customer: by(order => order.customerName),
     },
-  };
-}
+  },
+};

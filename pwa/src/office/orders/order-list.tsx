@@ -1,9 +1,7 @@
 import { PackageOpen } from 'lucide-react';
-import { useMemo } from 'react';
-import { type OfficeOrder, orderPageSize } from '#contract/orders/endpoints.ts';
+import type { OfficeOrder } from '#contract/orders/endpoints.ts';
 import { formatCents } from '#contract/money/money.ts';
 import { call } from '#pwa/common/local/call/call.ts';
-import { useShopFacts } from '#pwa/common/local/catalogue/shop-facts.ts';
 import { orderBadge } from '#pwa/common/orders/order-badge.ts';
 import { StatusBadge } from '#pwa/common/ui/states/badge.tsx';
 import { Choice, DayChoice, FilterChip, ListFilters, Views } from '#pwa/common/list/list-filters.tsx';
@@ -12,7 +10,7 @@ import type { Column } from '#pwa/common/list/columns.ts';
 import { ListResults } from '#pwa/common/list/list-screen.tsx';
 import { RowLink } from '#pwa/common/list/row-actions.tsx';
 import { type ListWords, useList } from '#pwa/common/list/use-list.ts';
-import { keptOrders } from './kept-orders.ts';
+import { orderList } from './kept-orders.ts';
 import { paymentBadge, travelWords } from './office-words.ts';
 import { asAsked, attentions, orderAddress } from './order-address.ts';
 import { BroughtBy } from './express-badge.tsx';
@@ -68,15 +66,11 @@ const columns: Column<OfficeOrder>[] = [
 
 /** Search, filters, order and page are in the address. */
 export function OrderList() {
-  const { timeZone } = useShopFacts();
   const list = useList({
+    ...orderList,
     address: orderAddress,
     words,
-    pageSize: orderPageSize,
-    key: 'orders',
-    ask: query => call('GET /api/orders', { query: asAsked(query) }),
     count: filter => call('GET /api/order-counts', { query: asAsked(filter) }),
-    kept: useMemo(() => keptOrders(timeZone), [timeZone]),
   });
   const { counts, field, toggle } = list;
   return (

@@ -8,7 +8,7 @@
  * be rebuilt from cursor null.
  */
 import { Dexie, type DexieOptions, type Table } from 'dexie';
-import { type SyncEntity, syncEntities } from '#contract/wire/mutation.ts';
+import { type ChangedEntity, syncEntities } from '#contract/wire/mutation.ts';
 import type { Verdict } from '#contract/wire/sync.ts';
 import type { Hidden } from '../shift-key/cipher.ts';
 import { letGoWhenLeft } from './let-go-when-left.ts';
@@ -31,7 +31,7 @@ export interface OutboxItem {
   v: number;
   args: unknown;
   userId: number;
-  entity: SyncEntity;
+  entity: ChangedEntity;
   entityId: string;
   dependsOn?: string;
   baseVersion?: number;

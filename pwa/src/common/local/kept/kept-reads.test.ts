@@ -51,7 +51,7 @@ function page() {
     defaultOptions: { queries: { retry: false, staleTime: Infinity, persister: reads.persister as never } },
   });
   reads.follow(client.getQueryCache());
-  reads.use(db);
+  reads.use({ db, viewer: { userId, userName: 'Kim', isAdmin: true } });
   const stateOf = (key: unknown[]) => {
     const state = client.getQueryState(key);
     if (!state) throw new Error('not asked');

@@ -13,7 +13,9 @@ import { ApiError } from '../call/call.ts';
 import { type Copies, keepAnswer } from '../call/keep-answer.ts';
 import { isFinal } from '../call/is-final.ts';
 import { reach } from '../call/reach.ts';
+import type { Viewer } from '../outbox/overlay.ts';
 import type { UserDatabase } from '../database/user-database.ts';
+import { type Pending, readPending } from './pending.ts';
 import * as store from './kept-store.ts';
 
 export interface KeptRead<T = unknown> {
@@ -22,6 +24,8 @@ export interface KeptRead<T = unknown> {
   /** Of one record or one set of figures. Null for a list. */
   id: string | number | null;
   list?: KeptListRead<T>;
+  /** The copy with the changes that wait on this device. */
+  changed?: (value: T | undefined, pending: Pending) => T | undefined;
 }
 
 export interface KeptListRead<T> {
@@ -30,7 +34,11 @@ export interface KeptListRead<T> {
    * The answer to this question from the rows on this device. `last` is the latest answer of the list to any question.
    * Undefined if the question can't be answered here.
    */
-  answer: (rows: readonly store.KeptRow[], last: T | undefined) => { value: T; asOf: string } | undefined;
+  answer: (
+    rows: readonly store.KeptRow[],
+    last: T | undefined,
+    pending: Pending,
+  ) => { value: T; asOf: string } | undefined;
 }
 
 const metaName = 'kept';
@@ -38,9 +46,9 @@ const metaName = 'kept';
 const lastId = 'last';
 
 /** For `meta` of a query about one record or one set of figures. */
-export const keptAs = (noun: string, id: string | number) => ({
-  [metaName]: { noun, id } satisfies KeptRead,
-});
+export function keptAs<T>(noun: string, id: string | number, changed?: KeptRead<T>['changed']): QueryMeta {
+  return keptMeta<T>({ noun, id, ...(changed ? { changed } : {}) });
+}
 
 export function keptMeta<T>(read: KeptRead<T> | null): QueryMeta {
   return read ? { [metaName]: read } : {};
@@ -56,9 +64,14 @@ export interface KeptReads {
   /** Keeps what a screen puts in the place of an answer too, such as single rows of the board. */
   follow: (cache: QueryCache) => () => void;
   /** The database of the signed-in person is open, or closes. */
-  use: (db: UserDatabase | null) => void;
+  use: (device: KeptDevice | null) => void;
   /** Resolves once everything that has been answered so far is kept. */
   settled: () => Promise<unknown>;
+}
+
+export interface KeptDevice {
+  db: UserDatabase;
+  viewer: Viewer;
 }
 
 /** How long a page that opens without the shop waits for the database. */
@@ -77,13 +90,13 @@ export function createKeptReads({
   isReached = () => reach.isReached.getState(),
   later = (callback, ms) => void setTimeout(callback, ms),
 }: KeptReadsParts = {}): KeptReads {
-  let current: UserDatabase | null = null;
+  let current: KeptDevice | null = null;
   let waiting: (() => void)[] = [];
   /** Writes one after the other, so that a slow one never overwrites a newer one. */
   let writing: Promise<unknown> = Promise.resolve();
   const copiesShown = new WeakSet<object>();
 
-  function whenOpen(): Promise<UserDatabase | null> {
+  function whenOpen(): Promise<KeptDevice | null> {
     if (current) return Promise.resolve(current);
     return new Promise(resolve => {
       waiting.push(() => resolve(current));
@@ -95,21 +108,33 @@ export function createKeptReads({
   function inBackground(work: (db: UserDatabase) => Promise<void>): Promise<void> {
     writing = writing
       .then(whenOpen)
-      .then(db => db && work(db))
+      .then(device => device && work(device.db))
       .catch(() => undefined); // no room, or signed out: the next answer tries again
     return Promise.resolve();
   }
 
-  function copiesOf<T>({ noun, id, list }: KeptRead<T>, failure: () => unknown): Copies {
+  function copiesOf<T>(
+    { noun, id, list, changed }: KeptRead<T>,
+    failure: () => unknown,
+    onScreen: () => Query['state'],
+  ): Copies {
     return {
       async read<V>() {
-        const db = await whenOpen();
-        if (!db) return undefined;
-        if (!list) return store.readAnswer<V>(db, noun, id ?? '');
+        const device = await whenOpen();
+        if (!device) return undefined;
+        const { db } = device;
+        const pending = await readPending(db, device.viewer);
+        if (!list) {
+          const copy = await store.readAnswer<T>(db, noun, id ?? '');
+          const known = newerOf(copy, onScreen());
+          const value = changed && !pending.isEmpty ? changed(known?.value, pending) : known?.value;
+          const asOf = known?.asOf ?? new Date(now()).toISOString();
+          return value === undefined ? undefined : ({ value, asOf } as unknown as { value: V; asOf: string });
+        }
         const rows = await store.readRows(db, noun);
-        if (rows.length === 0) return undefined;
         const last = await store.readAnswer<T>(db, noun, lastId);
-        return list.answer(rows, last?.value) as { value: V; asOf: string } | undefined;
+        if (rows.length === 0 && !last) return undefined;
+        return list.answer(rows, last?.value, pending) as { value: V; asOf: string } | undefined;
       },
       write: (_key, value) =>
         inBackground(async db => {
@@ -125,12 +150,8 @@ export function createKeptReads({
     };
   }
 
-  /** What is on the screen may be newer: a user's own change, or rows that others have changed. */
   function showCopy(query: Query, value: unknown, asOf: string): void {
-    const { data, dataUpdatedAt } = query.state;
-    const updatedAt = Date.parse(asOf);
-    if (data !== undefined && dataUpdatedAt > updatedAt) return;
-    const shown = query.setData(value, { updatedAt, manual: true }) as unknown;
+    const shown = query.setData(value, { updatedAt: Date.parse(asOf), manual: true }) as unknown;
     if (typeof shown === 'object' && shown !== null) copiesShown.add(shown);
   }
 
@@ -153,9 +174,9 @@ export function createKeptReads({
         }, settledMs);
       });
     },
-    use(db) {
-      current = db;
-      if (!db) return;
+    use(device) {
+      current = device;
+      if (!device) return;
       for (const resolve of waiting) resolve();
       waiting = [];
     },
@@ -164,7 +185,11 @@ export function createKeptReads({
       const kept = keptOf(query.meta);
       if (!kept) return ask(context);
       let failure: unknown;
-      const copies = copiesOf(kept, () => failure);
+      const copies = copiesOf(
+        kept,
+        () => failure,
+        () => query.state,
+      );
       const key = `${kept.noun}/${kept.id}`;
       if (!isReached() && query.state.data === undefined) {
         const copy = await copies.read(key).catch(() => undefined);
@@ -188,6 +213,22 @@ export function createKeptReads({
     },
   };
 }
+
+/** A copy is written a moment after its answer is shown. */
+const writtenWithinMs = 1_000;
+
+/** What is on the screen may be newer: a user's own change, or rows that others have changed. */
+function newerOf<T>(
+  copy: { value: T; asOf: string } | undefined,
+  { data, dataUpdatedAt }: Query['state'],
+): { value: T; asOf: string } | undefined {
+  if (data === undefined) return copy;
+  if (copy && Date.parse(copy.asOf) + writtenWithinMs >= dataUpdatedAt) return copy;
+  return { value: data as T, asOf: new Date(dataUpdatedAt).toISOString() };
+}
+
+/** Whether a query shows changes that wait on this device. */
+export const showsPending = ({ meta }: Pick<Query, 'meta'>): boolean => keptOf(meta) !== null;
 
 function keptOf(meta: QueryMeta | undefined): KeptRead | null {
   return (meta?.[metaName] as KeptRead | undefined) ?? null;

@@ -6,11 +6,13 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
+import type { ProjectRow } from '#contract/projects/endpoints.ts';
 import type { FinishedStage } from '#contract/projects/projects.ts';
 import { boardFinishedSize, finishedPageSize } from '#contract/projects/projects.ts';
 import { call } from '#pwa/common/local/call/call.ts';
 import { keptAs } from '#pwa/common/local/kept/kept-reads.ts';
 import { boardKey, otherJobsKey, projectKey } from './board-cache.ts';
+import { boardWithPending, projectWithPending } from './board-pending.ts';
 import { loadBoard, takeBoardRows } from './load-board.ts';
 
 export function useBoardRows() {
@@ -18,7 +20,7 @@ export function useBoardRows() {
   return useQuery({
     queryKey: boardKey,
     queryFn: loadBoard,
-    meta: { takeRows: takeBoardRows(client), ...keptAs('projects', 'board') },
+    meta: { takeRows: takeBoardRows(client), ...keptAs('projects', 'board', boardWithPending) },
   });
 }
 
@@ -67,7 +69,10 @@ export function useProject(id: number) {
   return useQuery({
     queryKey: projectKey(id),
     queryFn: () => call('GET /api/projects/{id}', { params: { id: String(id) } }),
-    meta: { tables: ['jobs', 'project_items', 'customers', 'orders'], ...keptAs('projects', id) },
+    meta: {
+      tables: ['jobs', 'project_items', 'customers', 'orders'],
+      ...keptAs<ProjectRow>('projects', id, projectWithPending(id)),
+    },
     refetchOnMount: 'always',
   });
 }

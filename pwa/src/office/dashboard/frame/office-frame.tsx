@@ -6,6 +6,7 @@ import type { User } from '#contract/account/endpoints.ts';
 import { useShopFacts } from '#pwa/common/local/catalogue/shop-facts.ts';
 import { createKeptReads, type KeptReads } from '#pwa/common/local/kept/kept-reads.ts';
 import { useKeptReads } from '#pwa/common/local/kept/use-kept-reads.ts';
+import { useReadAhead } from '#pwa/common/local/kept/use-read-ahead.ts';
 import { mainId } from '#pwa/common/platform/route-focus.ts';
 import { usePresentation } from '#pwa/common/ui/shapes/appearance.ts';
 import { classNames } from '#pwa/common/ui/shapes/class-names.ts';
@@ -22,6 +23,8 @@ interface OfficeFrameProps {
   onSignOut: () => void;
   pill: ReactNode;
   places: readonly OfficePlace[];
+  /** What is read before the network goes. It must stay the same. */
+  ahead: Parameters<typeof useReadAhead>[0];
 }
 
 /** A layout route: the office's navigation around a desk screen; no frame around a field screen. */
@@ -30,6 +33,7 @@ export function OfficeFrame(props: OfficeFrameProps) {
   const [reads] = useState(createKeptReads);
   const [queries] = useState(() => createQueries(reads));
   useKeptReads(reads, queries);
+  useReadAhead(props.ahead);
   useOfficeNews(queries);
   const screen = (
     <Suspense fallback={<Spinner className="p-5">Opening…</Spinner>}>
@@ -60,7 +64,11 @@ function createQueries({ persister }: KeptReads): QueryClient {
   });
 }
 
-function Desk({ user, onSignOut, pill, places, children }: OfficeFrameProps & { children: ReactNode }) {
+interface DeskProps extends Omit<OfficeFrameProps, 'ahead'> {
+  children: ReactNode;
+}
+
+function Desk({ user, onSignOut, pill, places, children }: DeskProps) {
   const { pathname } = useLocation();
   const { name } = useShopFacts();
   const menu = menuOf(places);

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import { by, byLatest, findKept, type KeptList, unansweredFilters } from './kept-list.ts';
-import { choice, flag, listAddress, type ReadersOf, typed } from './list-address.ts';
+import { choice, flag, listAddress, type ReadersOf, typed } from '../list-address.ts';
 
 interface Bolt {
   id: number;
@@ -45,7 +45,7 @@ function find(query: string) {
     values: address.read(at),
     page: address.pageOf(at),
     pageSize: 2,
-    now: { today: '2026-11-24' },
+    now: { today: '2026-11-24', timeZone: 'UTC' },
   };
   const found = findKept(list, rows, undefined, question);
   return (

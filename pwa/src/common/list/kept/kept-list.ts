@@ -2,12 +2,16 @@
  * A list from the rows that this device keeps: searched, filtered, sorted and cut into pages as the address says. A noun
  * declares what its search covers, which filters can be answered from a row, and its orders.
  */
+import type { AskedEntity } from '#contract/wire/mutation.ts';
+import { nothingPending, type Pending, withPending } from '#pwa/common/local/kept/pending.ts';
 import type { KeptRow } from '#pwa/common/local/kept/kept-store.ts';
-import type { Readers, ValuesOf } from './list-address.ts';
+import type { Readers, ValuesOf } from '../list-address.ts';
 
 export interface KeptNow {
   /** Today by the shop's clock. */
   today: string;
+  /** Of the shop: a day begins there. */
+  timeZone: string;
 }
 
 type Identified = { id: string | number };
@@ -17,6 +21,8 @@ export interface KeptList<R extends Readers, Page, Row extends Identified> {
   rowsOf: (page: Page) => readonly Row[];
   /** `last` is the latest answer of the shop, for what a page says beside its rows. */
   pageOf: (rows: Row[], found: number, last: Page | undefined) => Page;
+  /** Their changes wait on this device under this name; `made` completes a row that was made here. */
+  changes?: { entity: AskedEntity; made?: (row: Row) => Row };
   /** What the search covers. */
   texts: (row: Row) => readonly (string | null | undefined)[];
   phone?: (row: Row) => string | null;
@@ -36,6 +42,7 @@ export interface KeptQuestion<R extends Readers> {
   page: number;
   pageSize: number;
   now: KeptNow;
+  pending?: Pending;
 }
 
 /** The names of the filters that can't be answered from the rows. */
@@ -56,14 +63,19 @@ export function findKept<R extends Readers, Page, Row extends Identified>(
   list: KeptList<R, Page, Row>,
   kept: readonly KeptRow[],
   last: Page | undefined,
-  { values, page, pageSize, now }: KeptQuestion<R>,
+  { values, page, pageSize, now, pending = nothingPending }: KeptQuestion<R>,
 ): { value: Page; found: number; asOf: string } | null {
   if (unansweredFilters(list, values).length > 0) return null;
   const { search, sort, ...filters } = values as Record<string, string | undefined>;
   const fits = list.fits as Record<string, (row: Row, value: unknown, now: KeptNow) => boolean> | undefined;
   const hasWords = matcherOf(search ?? '');
   const given = new Map<Row, string>();
-  for (const { row, at } of kept as readonly KeptRow<Row>[]) {
+  const times = new Map((kept as readonly KeptRow<Row>[]).map(({ row, at }) => [row.id, at]));
+  const { entity, made } = list.changes ?? {};
+  const rows = (kept as readonly KeptRow<Row>[]).map(({ row }) => row);
+  const newest = [...times.values()].toSorted().at(-1) ?? '';
+  for (const row of entity ? withPending(rows, pending.of(entity), made) : rows) {
+    const at = times.get(row.id) ?? newest;
     const isIn =
       (list.isListed?.(row, values) ?? true) &&
       Object.entries(filters).every(
@@ -75,9 +87,9 @@ export function findKept<R extends Readers, Page, Row extends Identified>(
   const order = (sort && list.sorts[sort]) || Object.values(list.sorts)[0];
   const found = order ? [...given.keys()].toSorted(order) : [...given.keys()];
   const shown = found.slice((page - 1) * pageSize, page * pageSize);
-  const times = shown.length > 0 ? shown.map(row => given.get(row) ?? '') : kept.map(({ at }) => at);
+  const shownAt = shown.map(row => given.get(row) ?? '').toSorted();
   // The oldest row on the page decides: the note must hold for all of them.
-  const asOf = times.toSorted()[shown.length > 0 ? 0 : times.length - 1] ?? '';
+  const asOf = shownAt[0] ?? newest;
   return { value: list.pageOf(shown, found.length, last), found: found.length, asOf };
 }
 
