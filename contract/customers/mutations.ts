@@ -1,9 +1,9 @@
 /** Customers added and edited by the office without a network. */
 import { z } from 'zod';
 import { normalisePhone } from '../text/phone.ts';
-import { withFields } from '../wire/field-clash.ts';
+import { withFields } from '../wire/records/field-clash.ts';
 import { type EditableField, mutationOf } from '../wire/mutation.ts';
-import { provisionalNumber } from '../wire/record-id.ts';
+import { provisionalNumber } from '../wire/records/record-id.ts';
 import { uuid } from '../wire/shapes.ts';
 import { customerWords } from './customer-form.ts';
 import { customerFields, type CustomerRow } from './endpoints.ts';

@@ -1,7 +1,7 @@
 /** What the office notes about leads without a network: status, next step, notes, and how a call went. */
 import { z } from 'zod';
 import { callOutcomes, callOutcomeWords } from '../quotes/quotes.ts';
-import { withFields } from '../wire/field-clash.ts';
+import { withFields } from '../wire/records/field-clash.ts';
 import { type MutationContext, mutationOf, type Outcome } from '../wire/mutation.ts';
 import { freeText, uuid } from '../wire/shapes.ts';
 import { changeableLead, type LeadDetail } from './endpoints.ts';

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { defaultJobStatus, jobStanding } from '../jobs/jobs.ts';
 import { provisionalJobNumber } from '../jobs/mutations.ts';
 import { mutationOf } from '../wire/mutation.ts';
-import { provisionalNumber, shownNumber } from '../wire/record-id.ts';
+import { provisionalNumber, shownNumber } from '../wire/records/record-id.ts';
 import { uuid } from '../wire/shapes.ts';
 import { defaultPriority } from '../jobs/priorities.ts';
 import { inlineJob, projectFields, type ProjectJob, type ProjectRow } from './endpoints.ts';

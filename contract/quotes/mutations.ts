@@ -1,7 +1,7 @@
 /** What the office notes about quotes without a network: status, next step, notes, and how a call went. */
 import { z } from 'zod';
 import { callEvent } from '../leads/mutations.ts';
-import { withFields } from '../wire/field-clash.ts';
+import { withFields } from '../wire/records/field-clash.ts';
 import { mutationOf } from '../wire/mutation.ts';
 import { freeText, uuid } from '../wire/shapes.ts';
 import { changeableQuote, type OfficeQuoteDetail } from './office-endpoints.ts';

@@ -8,7 +8,7 @@ import { present } from '#api/database/present.ts';
 import type { EndpointShape } from '#contract/wire/endpoint.ts';
 import { type MutationName, mutations } from '#contract/wire/mutations.ts';
 import type { SyncResponse } from '#contract/wire/sync.ts';
-import { makeOfficeRecords, recordWords } from '#tests/support/office-records.ts';
+import { makeOfficeRecords, recordWords } from '#tests/factories/office-records.ts';
 import { releasedChain } from '#tests/fixtures/released-mutations.ts';
 import { endpoints } from '#tests/support/endpoints.ts';
 import { type SignedIn, useTestServer } from '#tests/support/server.ts';

@@ -5,7 +5,7 @@ import { type MutationName, mutations } from '#contract/wire/mutations.ts';
 import type { PushedMutation } from '#contract/wire/sync.ts';
 import { releasedChain, releasedMutations, titleOfReleased } from '#tests/fixtures/released-mutations.ts';
 import { useTestDatabase } from '#tests/support/database/database.ts';
-import { makeOfficeRecords, recordWords } from '#tests/support/office-records.ts';
+import { makeOfficeRecords, recordWords } from '#tests/factories/office-records.ts';
 import {
   type Device,
   drawnSignature,

@@ -7,7 +7,7 @@ import type { Knex } from 'knex';
 import { can, type Capability } from '#contract/wire/capabilities.ts';
 import { isRefusal, type Refusal } from '#contract/wire/errors.ts';
 import type { AskedEntity } from '#contract/wire/mutation.ts';
-import { recordNumber } from '#contract/wire/record-id.ts';
+import { recordNumber } from '#contract/wire/records/record-id.ts';
 import type { EntityStore, Saved, Write } from './entity-store.ts';
 
 export interface AskedRecords<Row> {

@@ -2,10 +2,10 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
 import { present } from '#api/database/present.ts';
-import { recordId } from '#contract/wire/record-id.ts';
+import { recordId } from '#contract/wire/records/record-id.ts';
 import type { PushedMutation } from '#contract/wire/sync.ts';
 import { useTestDatabase } from '#tests/support/database/database.ts';
-import { makeOfficeRecords, type OfficeRecords, recordWords } from '#tests/support/office-records.ts';
+import { makeOfficeRecords, type OfficeRecords, recordWords } from '#tests/factories/office-records.ts';
 import { type Device, makeDevice, makeUser, syncFor } from '#tests/support/sync-world.ts';
 
 const db = useTestDatabase();

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { SentBody } from '#contract/wire/endpoint.ts';
 import type { LeadDetail, leadEndpoints, LeadMessage } from '#contract/leads/endpoints.ts';
 import type { MessageStatus } from '#contract/leads/leads.ts';
-import { recordId } from '#contract/wire/record-id.ts';
+import { recordId } from '#contract/wire/records/record-id.ts';
 import { call } from '#pwa/common/local/call/call.ts';
 import { withChanges } from '#pwa/common/local/kept/pending.ts';
 import { callArgs } from '#pwa/office/common/call-dialog.tsx';

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import type { SentBody } from '#contract/wire/endpoint.ts';
 import type { officeQuoteEndpoints, OfficeQuoteDetail } from '#contract/quotes/office-endpoints.ts';
-import { recordId } from '#contract/wire/record-id.ts';
+import { recordId } from '#contract/wire/records/record-id.ts';
 import { call } from '#pwa/common/local/call/call.ts';
 import { withChanges } from '#pwa/common/local/kept/pending.ts';
 import { callArgs } from '#pwa/office/common/call-dialog.tsx';

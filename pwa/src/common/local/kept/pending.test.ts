@@ -1,7 +1,7 @@
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { CustomerRow } from '#contract/customers/endpoints.ts';
-import { provisionalNumber, recordId } from '#contract/wire/record-id.ts';
+import { provisionalNumber, recordId } from '#contract/wire/records/record-id.ts';
 import { deviceNow, freshDatabase, newId, userId } from '#tests/support/device-database.ts';
 import { discardChange } from '../outbox/outbox-decisions.ts';
 import { type Change, saveChange } from '../outbox/outbox.ts';

@@ -4,7 +4,7 @@
  */
 import { type AskedEntity, isAsked, type MutationContext } from '#contract/wire/mutation.ts';
 import { mutationNamed } from '#contract/wire/mutations.ts';
-import { provisionalNumber, recordId, recordNumber, shownNumber } from '#contract/wire/record-id.ts';
+import { provisionalNumber, recordId, recordNumber, shownNumber } from '#contract/wire/records/record-id.ts';
 import { type OutboxItem, readUnsettled, type UserDatabase } from '../database/user-database.ts';
 import type { Viewer } from '../outbox/overlay.ts';
 import { showItems } from '../shift-key/hidden-items.ts';

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Knex } from 'knex';
 import { present } from '#api/database/present.ts';
-import { recordId } from '#contract/wire/record-id.ts';
+import { recordId } from '#contract/wire/records/record-id.ts';
 
 export interface OfficeRecords {
   customer: number;

@@ -2,7 +2,7 @@
  * Changes of a record's fields by people who may not have seen each other's. A field that somebody else has changed
  * meanwhile, to something else than is wanted, is a clash: the person sees both and decides.
  */
-import type { Outcome } from './mutation.ts';
+import type { Outcome } from '../mutation.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 

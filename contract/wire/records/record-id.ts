@@ -3,7 +3,7 @@
  * that exists is named by a UUID that holds its number; one that a device makes, by the UUID that it makes it under
  * (`clientId`), before and after it has a number.
  */
-import type { AskedEntity } from './mutation.ts';
+import type { AskedEntity } from '../mutation.ts';
 
 /** UUIDs of version 8. One group says what it is, the last one which. */
 const marks = { customers: 'c', projects: 'd', leads: 'e', quotes: 'f' } as const satisfies Record<

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { isUuid } from '../text/uuid.ts';
-import { askedEntities } from './mutation.ts';
+import { isUuid } from '../../text/uuid.ts';
+import { askedEntities } from '../mutation.ts';
 import { provisionalNumber, recordId, recordNumber, shownNumber } from './record-id.ts';
 
 const entity = fc.constantFrom(...askedEntities);
