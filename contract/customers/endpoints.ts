@@ -24,7 +24,7 @@ export const customerRow = z.object({
 export type CustomerRow = z.output<typeof customerRow>;
 
 const { shape } = customerForm;
-const customerFields = {
+export const customerFields = {
   firstName: shape.firstName,
   lastName: shape.lastName,
   email: shape.email,

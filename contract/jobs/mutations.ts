@@ -52,6 +52,8 @@ const createArgs = z.object({
   dueDate: instant.nullish(),
   notes: longText(5000).nullish(),
   projectId: z.int32().positive().nullish(),
+  /** Instead: a project that a device has made, under its own id (`record-id.ts`). */
+  project: uuid.optional(),
   pieces: z.int().min(0).max(1_000_000).optional(),
   details: jobDetails.optional(),
   artwork: z.array(jobArtwork).max(12).optional(),
@@ -90,7 +92,9 @@ const editableFields = [
 
 export const jobMutations = {
   'job.create': jobMutation({
-    version: 1,
+    version: 2,
+    // Version 2 knows projects that have no number yet.
+    raise: { 1: args => args },
     name: 'job.create',
     access: 'jobs.plan',
     words: { done: 'Created', saved: 'Job Created', failed: 'Failed to create job', audit: 'Added a job' },
@@ -99,7 +103,9 @@ export const jobMutations = {
     creates: true,
     args: createArgs,
     reduce(row, args, context): Answer {
-      return row ? refused('already_exists') : { kind: 'applied', row: newJob(args, context) };
+      if (!row) return { kind: 'applied', row: newJob(args, context) };
+      // The call of the same form has arrived, though its answer has not: the request is fulfilled.
+      return row.title === args.title ? { kind: 'applied', row } : refused('already_exists');
     },
   }),
 

@@ -118,6 +118,19 @@ const leadFilter = {
   unread: z.literal('true').optional(),
 };
 
+export const changeableLead = {
+  status: z.enum(leadStatuses).optional(),
+  /** Required with `lost`; cleared when the lead is opened again. */
+  lostReason: z.enum(lostReasons).optional(),
+  /** Added to the history with the new status. */
+  statusNote: freeText(1000).optional(),
+  priority: z.enum(priorities).optional(),
+  estimatedValue: cents.nullable().optional(),
+  notes: freeText(5000).nullable().optional(),
+  assignedTo: z.int32().positive().nullable().optional(),
+  followUpOn: day.nullable().optional(),
+};
+
 const access = capability('customers.manage');
 const params = z.object({ id: rowId });
 
@@ -187,16 +200,7 @@ export const leadEndpoints = {
     limit: 'write',
     params,
     body: z.object({
-      status: z.enum(leadStatuses).optional(),
-      /** Required with `lost`; cleared when the lead is opened again. */
-      lostReason: z.enum(lostReasons).optional(),
-      /** Added to the history with the new status. */
-      statusNote: freeText(1000).optional(),
-      priority: z.enum(priorities).optional(),
-      estimatedValue: cents.nullable().optional(),
-      notes: freeText(5000).nullable().optional(),
-      assignedTo: z.int32().positive().nullable().optional(),
-      followUpOn: day.nullable().optional(),
+      ...changeableLead,
       /** The version the person saw. In a conflict, `details.current` is the current lead. */
       version: seenVersion,
     }),

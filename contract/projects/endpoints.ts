@@ -108,7 +108,7 @@ const itemFields = z.object({
   notes: freeText(5000).nullish(),
 });
 
-const projectFields = {
+export const projectFields = {
   title: personText(255, 1, projectNeeds.title),
   description: freeText(5000, 1, projectNeeds.description),
   brief: freeText(10_000).nullish(),
@@ -122,7 +122,7 @@ const projectFields = {
   items: z.array(itemFields).max(200).optional(),
 };
 
-const inlineJob = z.object({
+export const inlineJob = z.object({
   id: uuid.optional(),
   jobNumber: personText(20).optional(),
   title: personText(255, 1, jobWords.title),

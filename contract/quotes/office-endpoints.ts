@@ -114,6 +114,12 @@ const offerTerms = {
     .optional(),
 };
 
+export const changeableQuote = {
+  status: z.enum(quoteChoices).optional(),
+  internalNotes: freeText(4000).nullable().optional(),
+  followUpOn: day.nullable().optional(),
+};
+
 const office = capability('quotes.manage');
 const named = z.object({ id: rowId });
 const version = z.int32().optional();
@@ -190,9 +196,7 @@ export const officeQuoteEndpoints = {
     limit: 'write',
     params: named,
     body: z.object({
-      status: z.enum(quoteChoices).optional(),
-      internalNotes: freeText(4000).nullable().optional(),
-      followUpOn: day.nullable().optional(),
+      ...changeableQuote,
       /** Number of an order of the shop; null unlinks it. */
       orderId: personText(20).nullable().optional(),
       /** The version that was looked at; `details.current` of a conflict is the quote as it is now. */

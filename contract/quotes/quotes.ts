@@ -23,6 +23,9 @@ export const quoteStatusLabels: Readonly<Record<QuoteStatus, string>> = {
 export const callOutcomes = ['reached', 'voicemail', 'no-answer'] as const;
 export type CallOutcome = (typeof callOutcomes)[number];
 
+/** An unknown word is shown unchanged. */
+export const callOutcomeWords = (word: string): string => callOutcomeLabels[word as CallOutcome] ?? word;
+
 export const callOutcomeLabels: Readonly<Record<CallOutcome, string>> = {
   reached: 'Reached',
   voicemail: 'Left a voicemail',

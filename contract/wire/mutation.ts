@@ -14,6 +14,21 @@ import type { Merge } from './merges.ts';
 export const syncEntities = ['jobs', 'deliveries', 'shift_notes'] as const;
 export type SyncEntity = (typeof syncEntities)[number];
 
+/**
+ * Entities that devices change and do not hold as rows: the office asks for them, and changes them without a network from
+ * the answers that it has kept. Their ids are in `record-id.ts`.
+ */
+export const askedEntities = ['customers', 'projects', 'leads', 'quotes'] as const;
+export type AskedEntity = (typeof askedEntities)[number];
+
+/** Everything that a device may change. */
+export const changedEntities = [...syncEntities, ...askedEntities] as const;
+export type ChangedEntity = (typeof changedEntities)[number];
+
+export function isAsked(entity: ChangedEntity): entity is AskedEntity {
+  return (askedEntities as readonly string[]).includes(entity);
+}
+
 /** Settings of the shop that changes go by. A device has its copy of them; what the server makes of a change counts. */
 export interface ShopRules {
   timeZone: string;
@@ -76,7 +91,7 @@ export interface MutationShape<Name extends string, Args extends z.ZodType, Row>
   version: number;
   /** `raise[1]` makes arguments of version 2 from version 1. A version that was released stays for at least 400 days. */
   raise?: Readonly<Record<number, (args: unknown) => unknown>>;
-  entity: SyncEntity;
+  entity: ChangedEntity;
   access: Capability;
   words: MutationWords<keyof z.input<Args> & string>;
   /** None for proof from a door: that is never edited. */
@@ -94,7 +109,7 @@ export interface MutationShape<Name extends string, Args extends z.ZodType, Row>
 }
 
 /** Declares the mutations of one entity: `const jobMutation = mutationOf<JobRow>('jobs')`. */
-export function mutationOf<Row>(entity: SyncEntity) {
+export function mutationOf<Row>(entity: ChangedEntity) {
   return <const Name extends string, Args extends z.ZodType>(
     declaration: Omit<MutationShape<Name, Args, Row>, 'entity'>,
   ): MutationShape<Name, Args, Row> => ({ ...declaration, entity });

@@ -8,11 +8,23 @@ import type {
   Outcome,
   SeenBefore,
 } from './mutation.ts';
+import { customerMutations } from '../customers/mutations.ts';
 import { deliveryMutations } from '../deliveries/mutations.ts';
 import { jobMutations } from '../jobs/mutations.ts';
 import { shiftMutations } from '../jobs/shift-mutations.ts';
+import { leadMutations } from '../leads/mutations.ts';
+import { projectMutations } from '../projects/mutations.ts';
+import { quoteMutations } from '../quotes/mutations.ts';
 
-export const mutations = { ...deliveryMutations, ...jobMutations, ...shiftMutations };
+export const mutations = {
+  ...deliveryMutations,
+  ...jobMutations,
+  ...shiftMutations,
+  ...customerMutations,
+  ...projectMutations,
+  ...leadMutations,
+  ...quoteMutations,
+};
 
 export type Mutations = typeof mutations;
 export type MutationName = keyof Mutations;

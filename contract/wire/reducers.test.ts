@@ -4,7 +4,7 @@ import { canMoveDelivery, deliveryStatuses } from '../deliveries/deliveries.ts';
 import type { DeliveryRow } from '../deliveries/endpoints.ts';
 import type { JobRow } from '../jobs/endpoints.ts';
 import { jobStanding, jobStatuses } from '../jobs/jobs.ts';
-import type { MutationContext } from './mutation.ts';
+import { isAsked, type MutationContext } from './mutation.ts';
 import { priorities } from '../jobs/priorities.ts';
 import type { ShiftNoteRow } from '../jobs/shift-notes.ts';
 import { mutationNamed, type MutationName, mutations } from './mutations.ts';
@@ -317,8 +317,12 @@ describe('every reducer', () => {
       'delivery.edit': { changes: {} },
       'job.update': { changes: {} },
       'job.setStatus': { to: 'Completed' },
+      'lead.update': { changes: {} },
     };
     const declared = mutationNamed(name);
+    // Such a record may have come by the ordinary call of the same form: then it is done already.
+    if (declared?.creates && isAsked(declared.entity))
+      return expect(apply(newJob(), { name, args: {} }, start)).toEqual({ kind: 'applied', row: newJob() });
     if (declared?.creates)
       return expect(apply(newJob(), { name, args: {} }, start)).toEqual({
         kind: 'conflict',

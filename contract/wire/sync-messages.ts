@@ -28,6 +28,9 @@ const sentences: Readonly<Record<string, string>> = {
   nobody_to_tell: 'The shop has no email address for this delivery.',
   unknown_delivery: 'The office no longer has this delivery.',
   unknown_job: 'This job was deleted.',
+  unknown_customer: 'The office no longer has this customer.',
+  unknown_lead: 'The office no longer has this lead.',
+  unknown_quote: 'The office no longer has this quote.',
   unknown_shift_note: 'The office no longer has this hand-over.',
   unknown_entry: 'That entry of hours no longer exists.',
   unknown_status: 'That is not a job status.',
@@ -35,6 +38,7 @@ const sentences: Readonly<Record<string, string>> = {
   id_taken: 'An entry with the same number exists already.',
   // It could not be read, or may not be done.
   invalid: 'This change could not be read.',
+  refused: 'The office’s rules do not allow this.',
   bad_signature: 'Please capture a signature.',
   forbidden: 'You are no longer allowed to do this.',
   id_reuse: 'This change was sent before with other contents.',

@@ -1,5 +1,5 @@
 /** The routes of staff, kept separate so that shoppers never load them. */
-import { Suspense } from 'react';
+import { Suspense, useCallback } from 'react';
 import { Outlet, Route, Routes, useLocation } from 'react-router-dom';
 import { can } from '#contract/wire/capabilities.ts';
 import { ScreenBoundary } from '#pwa/common/frame/screen-boundary.tsx';
@@ -24,9 +24,15 @@ export function StaffRoutes({ user, onSignOut }: StaffRoutesProps) {
     </Suspense>
   );
   const staff = { user, onSignOut, pill, places: placesFor(user) };
+  const readsAhead = can(user, 'office.enter');
+  const loadAhead = useCallback(async () => {
+    if (!readsAhead) return [];
+    const { officeAhead } = await import('./office-ahead.ts');
+    return officeAhead.filter(({ needs }) => can(user, needs));
+  }, [user, readsAhead]);
   return (
     <Routes>
-      <Route element={<OfficeFrame {...staff} />}>
+      <Route element={<OfficeFrame {...staff} ahead={loadAhead} />}>
         <Route element={<BoundedScreen />}>
           {staffScreens.map(({ path, needs, show }) => (
             <Route

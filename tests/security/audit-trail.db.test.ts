@@ -8,6 +8,7 @@ import { present } from '#api/database/present.ts';
 import type { EndpointShape } from '#contract/wire/endpoint.ts';
 import { type MutationName, mutations } from '#contract/wire/mutations.ts';
 import type { SyncResponse } from '#contract/wire/sync.ts';
+import { makeOfficeRecords, recordWords } from '#tests/factories/office-records.ts';
 import { releasedChain } from '#tests/fixtures/released-mutations.ts';
 import { endpoints } from '#tests/support/endpoints.ts';
 import { type SignedIn, useTestServer } from '#tests/support/server.ts';
@@ -108,14 +109,19 @@ describe('from a device', () => {
   /** Its arguments as devices send them, with what has been done before it. */
   async function prepare(name: MutationName) {
     const entityId = randomUUID();
-    const values: Record<string, string> = { $entity: entityId, $signature: await drawnSignature() };
+    const records = recordWords(await makeOfficeRecords(server().knex));
+    const values: Record<string, string> = {
+      $entity: entityId,
+      $signature: await drawnSignature(),
+      ...records,
+    };
     for (const word of ['$a', '$b', '$c']) values[word] = randomUUID();
     const chain = releasedChain(`${name}@${mutations[name].version}`, values);
     const last = present(chain.pop());
     for (const { id, name: before, args } of chain)
       expect(await push(before, entityId, args, id)).toMatchObject({ status: 'applied' });
     if (last.ofOrder) await joinOrder(server().knex, entityId);
-    return { entityId, args: last.args };
+    return { entityId: last.entityId, args: last.args };
   }
 
   const logged = (Object.keys(mutations) as MutationName[]).filter(

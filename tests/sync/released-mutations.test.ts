@@ -5,6 +5,7 @@ import { type MutationName, mutations } from '#contract/wire/mutations.ts';
 import type { PushedMutation } from '#contract/wire/sync.ts';
 import { releasedChain, releasedMutations, titleOfReleased } from '#tests/fixtures/released-mutations.ts';
 import { useTestDatabase } from '#tests/support/database/database.ts';
+import { makeOfficeRecords, recordWords } from '#tests/factories/office-records.ts';
 import {
   type Device,
   drawnSignature,
@@ -38,11 +39,12 @@ test('each mutation that is declared stands here in each of its versions, and no
 
 test.each(titles)('%s is understood and applied', async title => {
   const entityId = randomUUID();
-  const values: Record<string, string> = { $entity: entityId, $signature: signature };
+  const records = recordWords(await makeOfficeRecords(db.knex));
+  const values: Record<string, string> = { $entity: entityId, $signature: signature, ...records };
   for (const word of ['$a', '$b', '$c']) values[word] = randomUUID();
   const chain = releasedChain(title, values);
-  const pushed = chain.map(({ id, name, v, args }): PushedMutation =>
-    office.make(name, entityId, args as never, { id, v }),
+  const pushed = chain.map(({ id, name, v, args, entityId: of }): PushedMutation =>
+    office.make(name, of, args as never, { id, v }),
   );
   const last = pushed.slice(-1);
   const first = await office.sync(pushed.slice(0, -1));

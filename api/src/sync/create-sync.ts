@@ -2,6 +2,7 @@
 import type { Knex } from 'knex';
 import type { Logger } from 'pino';
 import { isStaff } from '#contract/wire/capabilities.ts';
+import type { AskedEntity } from '#contract/wire/mutation.ts';
 import type { DeliveryRow } from '#contract/deliveries/endpoints.ts';
 import { refuse, type Refusal } from '#contract/wire/errors.ts';
 import type { PushedMutation, ReceivedRequest, SyncResponse } from '#contract/wire/sync.ts';
@@ -13,8 +14,15 @@ import {
   type OrdersOnTheRoad,
   type TellNextStop,
 } from '../features/deliveries/store.ts';
+import { createCustomerStore } from '../features/customers/store.ts';
+import { createJobIn } from '../features/jobs/create-job-in.ts';
 import { createJobStore } from '../features/jobs/store.ts';
+import { createLeadStore } from '../features/leads/store.ts';
+import { winLeadOf } from '../features/leads/win-lead.ts';
+import { createProjectStore } from '../features/projects/store.ts';
+import { createQuoteStore } from '../features/quotes/store.ts';
 import { createShiftNoteStore } from '../features/jobs/shift-note-store.ts';
+import { readShopRules } from '../database/shared/setting-rows.ts';
 import { flushCommits } from '../database/flush-commits.ts';
 import type { SealSigner } from '../outside/keys/seal-signer.ts';
 import { type Actor, scopesOf, shiftScope } from './actor.ts';
@@ -69,6 +77,21 @@ function scopesFor(actor: Actor, { want }: ReceivedRequest): string[] {
 const deviceRevoked = 'The office has revoked this device. What it has saved stays on it.';
 const refuseRevoked = () => refuse('forbidden', { message: deviceRevoked, details: { isRevoked: true } });
 
+/** Of what the office changes without a network and asks for with one. */
+function askedStores({ knex, now }: { knex: Knex; now: () => Date }): Record<AskedEntity, AnyStore> {
+  const parts = { now, readShop: () => readShopRules(knex) };
+  return {
+    customers: createCustomerStore() as unknown as AnyStore,
+    projects: createProjectStore({
+      now,
+      createJob: createJobIn({ now }),
+      winLead: winLeadOf,
+    }) as unknown as AnyStore,
+    leads: createLeadStore(parts) as unknown as AnyStore,
+    quotes: createQuoteStore(parts) as unknown as AnyStore,
+  };
+}
+
 /** For a device that says it was another one before. */
 async function formerOf(
   knex: Knex,
@@ -92,11 +115,12 @@ export function createSync(parts: SyncParts): Sync {
     seals: { signer, now: () => clock.now() },
     ...(parts.tellNextStop ? { tellNextStop: parts.tellNextStop } : {}),
   });
-  const stores = {
+  const synced = {
     jobs: createJobStore() as unknown as AnyStore,
     shift_notes: createShiftNoteStore() as unknown as AnyStore,
     deliveries: deliveries as unknown as AnyStore,
   };
+  const stores = { ...synced, ...askedStores({ knex, now: () => new Date(clock.now()) }) };
   const execute = createExecute({ ...parts, stores });
 
   const gate = createGate(mutationsAtOnce);
@@ -127,7 +151,12 @@ export function createSync(parts: SyncParts): Sync {
       const pulled =
         (request.want?.pull === false || isTooOld) && isOfOurs
           ? await standStill(knex, request.cursor)
-          : await pull({ knex, stores }, request.cursor, scopesFor(actor, request), request.want?.limit);
+          : await pull(
+              { knex, stores: synced },
+              request.cursor,
+              scopesFor(actor, request),
+              request.want?.limit,
+            );
       // What is told is kept: a verdict, and a row whose version the device will not ask for again.
       if (results.length > 0 || pulled.changes.length > 0) await flushCommits(knex);
       const nowMs = clock.now();

@@ -9,6 +9,8 @@ export interface Write {
   mutationId: string;
   name: string;
   entityId: string;
+  /** As the declaration has accepted them; empty where the office decides about proof that is here already. */
+  args: unknown;
   actor: Actor;
   deviceId: string | null;
   /** By whose decision it counts, where that is not who was at the door. The log names them. */
@@ -32,7 +34,7 @@ export interface InspectedSignature {
 export type InspectSignature = (dataUrl: string) => Promise<InspectedSignature | null>;
 
 /** Nothing was written and the mutation is rejected, or it was written and something is worth telling. */
-export type Saved = { refusal: string } | { code: string; message?: string } | undefined;
+export type Saved = { refusal: string; message?: string } | { code: string; message?: string } | undefined;
 
 /**
  * How near a row is to a person. `listed`: it is on their list and they are told it. `held`: it has left their list and
@@ -50,6 +52,8 @@ export interface Asker {
 }
 
 export interface EntityStore<Row> {
+  /** Finds what the arguments name by another id, before the reducer is asked; a code where it isn't there. */
+  resolve?(trx: Knex.Transaction, args: unknown): Promise<{ args: unknown } | { missing: string }>;
   /** Locks the row. Null for one that is unknown or deleted. */
   load(trx: Knex.Transaction, id: string): Promise<Row | null>;
   /** How near this row is to this person, whatever the mutation asks for. */

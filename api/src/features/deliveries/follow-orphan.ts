@@ -109,6 +109,7 @@ function writeOf(orphan: Orphan, row: DeliveryRow, decidedBy: Actor): Write {
   return {
     mutationId,
     name: outcome === 'delivered' ? 'delivery.confirm' : 'delivery.fail',
+    args: {},
     entityId: row.id,
     actor: driverOf(orphan),
     decidedBy,

@@ -24,6 +24,7 @@ export function createJobIn({ now }: { now: () => Date }) {
       actor,
       mutationId: newId(),
       entityId: args.id,
+      args,
       deviceId: null,
       occurredAt: now().toISOString(),
       occurredAtDevice: null,

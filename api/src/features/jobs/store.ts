@@ -7,6 +7,7 @@ import { makeJobNumber } from '#contract/jobs/jobs.ts';
 import { timersOf } from '#contract/jobs/job-hours.ts';
 import { auditRows } from '#api/database/record-audit.ts';
 import type { InsertInto } from '#api/database/table-types.ts';
+import { numberOf } from '#api/sync/asked-store.ts';
 import type { EntityStore, Saved, Write } from '#api/sync/entity-store.ts';
 import { keepMerges } from './keep-merges.ts';
 import { addEntries, moveTimers, newEntries } from './job-entries.ts';
@@ -45,12 +46,21 @@ export interface JobStoreParts {
 export function createJobStore({ random = Math.random }: JobStoreParts = {}): EntityStore<JobRow> {
   return {
     load: async (trx, id) => (await lockAndRead(trx, [id])).get(id) ?? null,
+    resolve: resolveProject,
     read,
     reachOf,
     save: (trx, before, after, write) =>
       before ? change(trx, before, after, write) : create(trx, after, write, random),
     inSets: { names: namesInSets, open: openSet },
   };
+}
+
+/** A project that a device has made is known by the id that it made it under. */
+async function resolveProject(trx: Knex.Transaction, args: unknown) {
+  const { project } = args as { project?: string };
+  if (project === undefined) return { args };
+  const projectId = await numberOf(trx, 'projects', project);
+  return projectId === null ? { missing: 'unknown_project' } : { args: { ...(args as object), projectId } };
 }
 
 /** Everybody with the capability works on every job. */

@@ -68,7 +68,7 @@ async function markAnswered(trx: Knex.Transaction, { id, status }: AskedMessage,
     .update({ answeredAt: at, status: status === 'new' ? 'read' : status });
 }
 
-export function logLeadCall(parts: LeadParts, id: number, call: Call, actorId: number) {
+export function logLeadCall(parts: Pick<LeadParts, 'knex' | 'now'>, id: number, call: Call, actorId: number) {
   const { clientId, outcome, note, followUpOn } = call;
   return onLead(parts, id, async (trx, lead) => {
     const data = { outcome, followUpOn };

@@ -17,7 +17,7 @@ type Columns = Partial<LockedLead>;
 const entity = 'leads';
 
 export function changeLead(
-  parts: LeadParts,
+  parts: Pick<LeadParts, 'knex' | 'now'>,
   id: number,
   { version, statusNote, ...wanted }: Change,
   actorId: number,

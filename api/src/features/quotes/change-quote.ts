@@ -14,14 +14,12 @@ import { readQuote } from './read-quote.ts';
 
 type Change = BodyOf<typeof officeQuoteEndpoints.changeQuote>;
 type Call = BodyOf<typeof officeQuoteEndpoints.logQuoteCall>;
+/** What the clock and the lock need. */
+export type Parts = Pick<OfferParts, 'knex' | 'now'> & { readShop: () => Promise<{ timeZone: string }> };
 type Work = (trx: Knex.Transaction, quote: LockedQuote, clock: Clock) => Promise<void>;
 
 /** Runs the work on the locked quote and answers the quote as it is then. */
-export async function onQuote(
-  parts: Pick<OfferParts, 'knex' | 'now' | 'readShop'>,
-  id: number,
-  work: Work,
-): Promise<OfficeQuoteDetail | Refusal> {
+export async function onQuote(parts: Parts, id: number, work: Work): Promise<OfficeQuoteDetail | Refusal> {
   const clock = await clockOf(parts);
   return changeOrRefuse(parts.knex, async trx => {
     await work(trx, await lockQuote(trx, id), clock);
@@ -41,7 +39,7 @@ export async function mustBeSeen(
   if (current) mustBeVersion(version, current);
 }
 
-export function changeQuote(parts: OfferParts, id: number, { version, ...wanted }: Change, actorId: number) {
+export function changeQuote(parts: Parts, id: number, { version, ...wanted }: Change, actorId: number) {
   return onQuote(parts, id, async (trx, quote, clock) => {
     const values = await columnsOf(trx, quote, wanted);
     const { before, after, isEmpty } = changedFields(quote, values);
@@ -155,7 +153,7 @@ export async function restoreQuote(
 }
 
 /** How a call went. Whoever was reached is a lead that has been contacted. */
-export function logCall(parts: OfferParts, id: number, call: Call, actorId: number) {
+export function logCall(parts: Parts, id: number, call: Call, actorId: number) {
   const { clientId, outcome, note, followUpOn } = call;
   return onQuote(parts, id, async (trx, quote, { now }) => {
     const isNew = await addQuoteEvent(trx, {

@@ -88,6 +88,10 @@ export async function lockQuote(trx: Knex.Transaction, id: number): Promise<Lock
   return quote;
 }
 
-export async function clockOf({ now, readShop }: Pick<OfferParts, 'now' | 'readShop'>): Promise<Clock> {
+/** Of the shop's facts, where its clock is. */
+export async function clockOf({
+  now,
+  readShop,
+}: Pick<OfferParts, 'now'> & { readShop: () => Promise<{ timeZone: string }> }): Promise<Clock> {
   return { now: now(), timeZone: (await readShop()).timeZone };
 }

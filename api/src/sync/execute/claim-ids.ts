@@ -1,6 +1,6 @@
 /** Claims the ids of mutations: whoever has the claim carries it out, and nobody else ever will. */
 import type { Knex } from 'knex';
-import { syncEntities } from '#contract/wire/mutation.ts';
+import { changedEntities } from '#contract/wire/mutation.ts';
 import { isUuid } from '#contract/text/uuid.ts';
 import { keepSettings, settingsSql } from '../../database/shared/setting-rows.ts';
 import { hashOf, storableArgs } from '../push/mutation-args.ts';
@@ -69,7 +69,7 @@ function claimOf(request: ExecuteRequest) {
     args: storableArgs(mutation.args),
     args_hash: hashOf(mutation),
     // Anything else is rejected, and could hold what PostgreSQL refuses.
-    entity: syncEntities.find(known => known === mutation.entity) ?? null,
+    entity: changedEntities.find(known => known === mutation.entity) ?? null,
     entity_id: isUuid(mutation.entityId.toLowerCase()) ? mutation.entityId : null,
     // What has no id of this form was rejected.
     depends_on: mutation.dependsOn && isUuid(mutation.dependsOn.toLowerCase()) ? mutation.dependsOn : null,

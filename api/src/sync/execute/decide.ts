@@ -19,7 +19,7 @@ export async function decide(
   const { store } = parts;
   const signature = signatureUrl === null ? null : await parts.inspectSignature(signatureUrl);
   if (signatureUrl !== null && !signature) return rejected('bad_signature');
-  const write = { ...writeOf(request), atTheEnd };
+  const write = { ...writeOf(request), args, atTheEnd };
   const found = await store.load(trx, mutation.entityId);
   const reach: Reach = found ? await store.reachOf(trx, found, request) : 'none';
   // From here on, what is out of reach is what does not exist: nothing is compared with it and nothing of it is told.
@@ -45,7 +45,9 @@ export async function decide(
     if (row) await store.markForReview?.(trx, row, 'stale', write);
     return { status: 'conflict', code: 'stale', ...told };
   }
-  const outcome = declared.reduce(row, args, {
+  const resolved = (await store.resolve?.(trx, args)) ?? { args };
+  if ('missing' in resolved) return { status: 'conflict', code: resolved.missing, ...told };
+  const outcome = declared.reduce(row, resolved.args, {
     mutationId: mutation.id,
     occurredAt: request.occurredAt,
     userId: actor.id,
@@ -65,7 +67,7 @@ export async function decide(
           ...write,
           ...(merges ? { merges } : {}),
         });
-  if (saved && 'refusal' in saved) return rejected(saved.refusal);
+  if (saved && 'refusal' in saved) return rejected(saved.refusal, saved.message);
   const code = saved?.code ?? outcome.code;
   return {
     status: 'applied',

@@ -7,7 +7,7 @@
  * mutations is then carried out by itself: one that fails takes no other one down.
  */
 import type { Knex } from 'knex';
-import type { SyncEntity } from '#contract/wire/mutation.ts';
+import type { ChangedEntity } from '#contract/wire/mutation.ts';
 import { mutationNamed } from '#contract/wire/mutations.ts';
 import type { Verdict } from '#contract/wire/sync.ts';
 import { inTransaction, isDatabaseUnavailable } from '../../database/transaction.ts';
@@ -20,12 +20,12 @@ import { keepAtTheEnd, tellVerdict } from './keep-verdicts.ts';
 
 /** The verdicts of those that are settled, by id; the others have to be carried out one by one. */
 export type ExecuteSet = (
-  entity: SyncEntity,
+  entity: ChangedEntity,
   requests: readonly ExecuteRequest[],
 ) => Promise<Map<string, Verdict>>;
 
 /** The entity in whose sets a mutation may be; null where it must be carried out by itself. */
-export type SetOf = (mutation: { name: string; v: number }) => SyncEntity | null;
+export type SetOf = (mutation: { name: string; v: number }) => ChangedEntity | null;
 
 export function createSetOf({ stores }: Pick<ExecuteParts, 'stores'>): SetOf {
   return ({ name, v }) => {
@@ -57,7 +57,7 @@ class OneByOne extends Error {}
 async function run(
   trx: Knex.Transaction,
   parts: ExecuteParts,
-  entity: SyncEntity,
+  entity: ChangedEntity,
   requests: readonly ExecuteRequest[],
 ): Promise<Map<string, Verdict>> {
   const claims = await claimIds(trx, requests);

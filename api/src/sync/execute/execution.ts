@@ -1,7 +1,7 @@
 /** What executors of mutations are given, and how they leave a transaction that must not be. */
 import type { Logger } from 'pino';
 import type { Knex } from 'knex';
-import type { SyncEntity } from '#contract/wire/mutation.ts';
+import type { ChangedEntity } from '#contract/wire/mutation.ts';
 import type { PushedMutation, Verdict } from '#contract/wire/sync.ts';
 import { syncMessage } from '#contract/wire/sync-messages.ts';
 import type { Actor } from '../actor.ts';
@@ -10,7 +10,7 @@ import type { AnyStore, InspectSignature } from '../entity-store.ts';
 export interface ExecuteParts {
   knex: Knex;
   log: Pick<Logger, 'error' | 'warn'>;
-  stores: Record<SyncEntity, AnyStore>;
+  stores: Record<ChangedEntity, AnyStore>;
   inspectSignature: InspectSignature;
 }
 

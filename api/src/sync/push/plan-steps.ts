@@ -3,21 +3,21 @@
  * together as far as the next mutation that may not. A step never holds two changes of one row, nor a mutation beside
  * the one that it depends on, so the changes of a row stay in their order.
  */
-import type { SyncEntity } from '#contract/wire/mutation.ts';
+import type { ChangedEntity } from '#contract/wire/mutation.ts';
 import type { PushedMutation, UnreadMutation } from '#contract/wire/sync.ts';
 
 export type Step =
-  | { entity: SyncEntity; members: PushedMutation[] }
+  | { entity: ChangedEntity; members: PushedMutation[] }
   | { entity: null; members: [PushedMutation | UnreadMutation] };
 
 /** `entityOfSet` is null for what is carried out by itself. */
 export function planSteps(
   mutations: readonly (PushedMutation | UnreadMutation)[],
-  entityOfSet: (mutation: PushedMutation) => SyncEntity | null,
+  entityOfSet: (mutation: PushedMutation) => ChangedEntity | null,
 ): Step[] {
   const steps: Step[] = [];
   let run: PushedMutation[] = [];
-  let of: SyncEntity | null = null;
+  let of: ChangedEntity | null = null;
   const endRun = () => {
     if (of) steps.push(...stepsOf(of, run));
     run = [];
@@ -33,7 +33,7 @@ export function planSteps(
   return steps;
 }
 
-function stepsOf(entity: SyncEntity, run: readonly PushedMutation[]): Step[] {
+function stepsOf(entity: ChangedEntity, run: readonly PushedMutation[]): Step[] {
   const sets: PushedMutation[][] = [];
   const stepAfter = new Map<string, number>();
   for (const mutation of run) {

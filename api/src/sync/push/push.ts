@@ -2,7 +2,7 @@
  * The pushed mutations of one request, each in its own transaction, or in one with others that may be with it. Changes
  * of one row keep the device's order.
  */
-import type { SyncEntity } from '#contract/wire/mutation.ts';
+import type { ChangedEntity } from '#contract/wire/mutation.ts';
 import {
   type PushedMutation,
   type ReceivedRequest,
@@ -54,7 +54,7 @@ export async function push(
   }
   return mutations.flatMap(mutation => verdicts.get(mutation) ?? []);
 
-  function settle(entity: SyncEntity, members: readonly PushedMutation[]) {
+  function settle(entity: ChangedEntity, members: readonly PushedMutation[]) {
     return executeSet(
       entity,
       members.map(mutation => toRequest(mutation, request, actor, clock)),
@@ -65,7 +65,7 @@ export async function push(
     return busy >= busyInARow || clock.now() - startedAtMs >= syncLimits.serverBudgetMs;
   }
 
-  function entityOfSet(mutation: PushedMutation): SyncEntity | null {
+  function entityOfSet(mutation: PushedMutation): ChangedEntity | null {
     return mutation.userId === actor.id ? setOf(mutation) : null;
   }
 

@@ -2,7 +2,7 @@
  * What can be told of a mutation whose envelope cannot be read: it must block nothing but itself. It is rejected
  * under its own id, so that what depends on it goes on; one that is no UUID is kept under an id that follows from it.
  */
-import { syncEntities } from '#contract/wire/mutation.ts';
+import { changedEntities } from '#contract/wire/mutation.ts';
 import { mutationNamed } from '#contract/wire/mutations.ts';
 import type { PushedMutation, UnreadMutation } from '#contract/wire/sync.ts';
 import { isUuid } from '#contract/text/uuid.ts';
@@ -20,7 +20,7 @@ export function readableParts({ id, came }: UnreadMutation, userId: number): Pus
     name: named?.name ?? 'unreadable',
     v: named?.version ?? 1,
     args: came,
-    entity: syncEntities.find(known => known === came['entity']) ?? '',
+    entity: changedEntities.find(known => known === came['entity']) ?? '',
     entityId: text(came['entityId']),
   };
   return {

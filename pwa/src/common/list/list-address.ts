@@ -65,6 +65,9 @@ export interface ListAddress<R extends Readers> {
   countFilters: (address: URLSearchParams) => number;
 }
 
+/** The readers that an address was made of. */
+export type ReadersOf<Address> = Address extends ListAddress<infer R> ? R : never;
+
 interface Options<R> {
   pageName?: string;
   /** Two filters of which at most one can be set. */

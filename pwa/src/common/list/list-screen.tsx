@@ -75,6 +75,7 @@ interface ListResultsProps<Row> {
 /** The rows, or why there are none, and the foot. */
 export function ListResults<Row>({ list, rows, total, outOf, begin, children }: ListResultsProps<Row>) {
   const { words } = list;
+  const shownTotal = list.foundHere ?? total;
   return (
     <>
       {list.isPending && <Waiting many={words.many} />}
@@ -85,7 +86,7 @@ export function ListResults<Row>({ list, rows, total, outOf, begin, children }: 
           onRetry={list.retry}
           retrying={list.isFetching && 'Loading…'}
         >
-          {words.offline ?? 'This list isn’t available offline.'}
+          <Unkept list={list} />
         </ErrorState>
       )}
       {rows?.length === 0 && <Nothing list={list} begin={begin} />}
@@ -96,11 +97,11 @@ export function ListResults<Row>({ list, rows, total, outOf, begin, children }: 
       )}
       <footer className="flex flex-wrap items-center justify-between gap-3">
         <output className="text-meta text-soft tabular-nums">
-          {total !== undefined && countWords(words, total, outOf)}
+          {shownTotal !== undefined && countWords(words, shownTotal, list.foundHere ?? outOf)}
         </output>
         <Pagination
           page={list.page}
-          pageCount={Math.ceil((total ?? 0) / list.pageSize)}
+          pageCount={Math.ceil((shownTotal ?? 0) / list.pageSize)}
           hrefFor={list.hrefFor}
           onPage={list.goTo}
         />
@@ -109,11 +110,31 @@ export function ListResults<Row>({ list, rows, total, outOf, begin, children }: 
   );
 }
 
+/** Why nothing is shown, and what can be seen without the shop. */
+function Unkept({ list }: { list: ListState }) {
+  const { words } = list;
+  if (!list.isKept || !(list.error instanceof OfflineError))
+    return words.offline ?? 'This list isn’t available offline.';
+  if (!list.isNarrowed) return `None of the ${words.many} are kept on this device yet.`;
+  return (
+    <span className="flex flex-wrap items-center gap-3">
+      The {words.many} kept on this device can’t be narrowed this way.
+      <Button size="small" onClick={list.clear}>
+        {words.showAll ?? `Show all ${words.many}`}
+      </Button>
+    </span>
+  );
+}
+
 /** Says how old the rows are if the shop doesn't answer. */
-function KeptNote({ list: { words, asOf, error, isFetching, retry } }: { list: ListState }) {
+function KeptNote({ list: { words, asOf, error, isFetching, retry, foundHere } }: { list: ListState }) {
   const what = words.many.charAt(0).toUpperCase() + words.many.slice(1);
   const why = error && !(error instanceof OfflineError) ? { why: failedWords(words, error) } : {};
-  return <StaleNote asOf={asOf} what={what} isAsking={isFetching} onReload={retry} {...why} />;
+  return (
+    <StaleNote asOf={asOf} what={what} isAsking={isFetching} onReload={retry} {...why}>
+      {foundHere !== undefined && `Only the ${words.many} kept on this device are listed and searched.`}
+    </StaleNote>
+  );
 }
 
 function failedWords(words: ListState['words'], error: Error): string {

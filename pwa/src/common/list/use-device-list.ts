@@ -40,6 +40,8 @@ export function useDeviceList<R extends Readers, Row extends Held>(list: DeviceL
     isFetching: phase === 'syncing',
     error: null,
     asOf: useKeptSince(device),
+    foundHere: undefined,
+    isKept: false,
     retry: device.syncNow,
   };
 }

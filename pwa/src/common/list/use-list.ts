@@ -1,9 +1,13 @@
 /** A page of a list and its counts, as the address requests them. Fetched again at every visit. */
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query';
 import type { LucideIcon } from 'lucide-react';
+import { isoDateIn } from '#contract/time/time-zone.ts';
 import { ApiError, OfflineError } from '#pwa/common/local/call/call.ts';
 import { useReached } from '#pwa/common/local/call/reach.ts';
+import { useShopClock } from '#pwa/common/local/catalogue/use-shop-clock.ts';
+import { asOfShown, keptAs, type KeptListRead, keptMeta } from '#pwa/common/local/kept/kept-reads.ts';
+import { findKept, type KeptList } from './kept/kept-list.ts';
 import type { FilterOf, ListAddress, Readers, ValuesOf } from './list-address.ts';
 import { useListAddress } from './use-list-address.ts';
 
@@ -26,15 +30,25 @@ export interface ListWords {
   offline?: string;
 }
 
-interface List<R extends Readers, Page, Counts> {
-  address: ListAddress<R>;
-  words: ListWords;
+/** Where the rows of a list come from. */
+export interface ListSource<R extends Readers, Page, Row extends { id: string | number }> {
   pageSize: number;
   /** The first part of its query key: a change in the table of this name refetches the list. */
   key: string;
+  ask: (query: ValuesOf<R> & { page: string }) => Promise<Page>;
+  /** Its rows are kept on this device, and listed from there while the shop doesn't answer. */
+  kept?: KeptList<R, Page, Row>;
+}
+
+interface List<R extends Readers, Page, Counts, Row extends { id: string | number }> extends ListSource<
+  R,
+  Page,
+  Row
+> {
+  address: ListAddress<R>;
+  words: ListWords;
   /** The parent, for lists that exist once per parent: the id of a run. */
   of?: number;
-  ask: (query: ValuesOf<R> & { page: string }) => Promise<Page>;
   count?: (filter: FilterOf<R>) => Promise<Counts>;
   /** Further tables whose changes refresh the list. */
   tables?: readonly string[];
@@ -43,21 +57,50 @@ interface List<R extends Readers, Page, Counts> {
 /** Other people change records too: the previous page is shown while the new one loads. */
 const visited = { refetchOnMount: 'always', placeholderData: keepPreviousData } as const;
 
-export function useList<R extends Readers, Page, Counts = never>(list: List<R, Page, Counts>) {
-  const { address, words, pageSize, key, of, ask, count, tables = [] } = list;
+export function useList<
+  R extends Readers,
+  Page,
+  Counts = never,
+  Row extends { id: string | number } = { id: string | number },
+>(list: List<R, Page, Counts, Row>) {
+  const { address, words, pageSize, key, of, ask, count, tables = [], kept } = list;
   const place = useListAddress(address);
   const { sort: _, ...filter } = { sort: undefined, ...place.values };
   const query = { ...place.values, page: String(place.page) };
   const options = { ...visited, meta: { tables } };
-  const page = useQuery({ queryKey: [key, 'list', query, of], queryFn: () => ask(query), ...options });
+  const shop = useShopClock();
+  /** How many rows of this device fit each question that it was asked. */
+  const foundHere = useRef(new Map<string, number>());
+  const question = JSON.stringify(query);
+  const fromDevice: KeptListRead<Page> | undefined = kept && {
+    rowsOf: kept.rowsOf,
+    answer(rows, last, pending) {
+      const { now: at, timeZone } = shop;
+      const now = { today: isoDateIn(at, timeZone), timeZone };
+      const { values, page: shownPage } = place;
+      const found = findKept(kept, rows, last, { values, page: shownPage, pageSize, now, pending });
+      if (!found) return undefined;
+      foundHere.current.set(question, found.found);
+      return found;
+    },
+  };
+  const page = useQuery({
+    queryKey: [key, 'list', query, of],
+    queryFn: () => ask(query),
+    ...visited,
+    meta: { tables, ...keptMeta(fromDevice ? { noun: key, id: null, list: fromDevice } : null) },
+  });
+  const isWhole = Object.keys(filter).length === 0;
   const counts = useQuery({
     queryKey: [key, 'counts', filter, of],
     queryFn: count ? () => count(filter as FilterOf<R>) : skipToken,
     ...options,
+    // Those of a filter can't be told from the rows that happen to be here.
+    ...(kept && isWhole ? { meta: { tables, ...keptAs(key, 'counts') } } : {}),
   });
   const data = isRefused(page.error) ? undefined : page.data;
   const isReached = useReached();
-  const isKept = data !== undefined && (page.error !== null || !isReached);
+  const asOf = asOfShown({ ...page, data }, isReached);
   function retry() {
     void page.refetch();
     if (count) void counts.refetch();
@@ -78,7 +121,10 @@ export function useList<R extends Readers, Page, Counts = never>(list: List<R, P
     isFetching: page.isFetching,
     error: page.error,
     /** Since when the shop hasn't been reached: the data is as of then. Null while it is fresh. */
-    asOf: isKept ? new Date(page.dataUpdatedAt).toISOString() : null,
+    asOf,
+    /** How many of the rows kept on this device fit, while those are listed. */
+    foundHere: asOf === null ? undefined : foundHere.current.get(question),
+    isKept: kept !== undefined,
     retry,
   };
 }

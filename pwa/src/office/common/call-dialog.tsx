@@ -19,6 +19,14 @@ export interface MadeCall {
   followUpOn: string | null;
 }
 
+/** As the outbox takes it. */
+export const callArgs = ({ clientId: callId, outcome, note, followUpOn }: MadeCall) => ({
+  callId,
+  outcome,
+  followUpOn,
+  ...(note ? { note } : {}),
+});
+
 interface CallDialogProps {
   name: string;
   phone: string;

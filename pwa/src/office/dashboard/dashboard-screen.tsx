@@ -4,6 +4,8 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { formatCents } from '#contract/money/money.ts';
 import { call, OfflineError } from '#pwa/common/local/call/call.ts';
+import { KeptNote } from '#pwa/office/common/kept-note.tsx';
+import { keptAs } from '#pwa/common/local/kept/kept-reads.ts';
 import { Button } from '#pwa/common/ui/layout/button.tsx';
 import { Card } from '#pwa/common/ui/layout/card.tsx';
 import { ErrorState } from '#pwa/common/ui/states/error-state.tsx';
@@ -42,6 +44,7 @@ export function DashboardScreen({ places, drafts }: DashboardScreenProps) {
         'mails',
         'sync_findings',
       ],
+      ...keptAs('dashboard', 'today'),
     },
   });
   const isOffline = dashboard.error instanceof OfflineError;
@@ -53,7 +56,8 @@ export function DashboardScreen({ places, drafts }: DashboardScreenProps) {
           <Link to="/">View Site</Link>
         </Button>
       </header>
-      {dashboard.isError ? (
+      <KeptNote record={dashboard} what="Figures" />
+      {dashboard.isError && !dashboard.data ? (
         <ErrorState
           title={isOffline ? 'The figures need a connection' : 'The figures could not be loaded'}
           onRetry={() => void dashboard.refetch()}

@@ -1,6 +1,6 @@
 import { CircleX, Inbox, Mail, MessageCircle, Send, Sparkles, Trophy } from 'lucide-react';
 import type { LeadRow } from '#contract/leads/endpoints.ts';
-import { leadPageSize, leadSourceLabel, leadStatusLabels } from '#contract/leads/leads.ts';
+import { leadSourceLabel, leadStatusLabels } from '#contract/leads/leads.ts';
 import { formatCents, formatWholeDollars } from '#contract/money/money.ts';
 import { call } from '#pwa/common/local/call/call.ts';
 import { StatusBadge } from '#pwa/common/ui/states/badge.tsx';
@@ -12,6 +12,7 @@ import { useOpenRecord, ViewButton } from '#pwa/common/list/row-actions.tsx';
 import { type ListWords, useList } from '#pwa/common/list/use-list.ts';
 import { PriorityMark } from '#pwa/office/common/priority-mark.tsx';
 import { ContactCell, NextStep } from '#pwa/office/common/request-cells.tsx';
+import { leadList } from './kept-leads.ts';
 import { leadAddress } from './lead-address.ts';
 import { LeadDialog } from './lead-dialog.tsx';
 import { nextStep } from './lead-words.ts';
@@ -85,11 +86,9 @@ const columns: Column<LeadRow>[] = [
 export function LeadsScreen() {
   const { openId, open, close } = useOpenRecord('lead');
   const list = useList({
+    ...leadList,
     address: leadAddress,
     words,
-    pageSize: leadPageSize,
-    key: 'leads',
-    ask: query => call('GET /api/leads', { query }),
     count: query => call('GET /api/lead-counts', { query }),
     tables: ['contact_messages', 'quotes', 'projects'],
   });

@@ -3,7 +3,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { SentBody } from '#contract/wire/endpoint.ts';
 import type { LeadDetail, leadEndpoints, LeadMessage } from '#contract/leads/endpoints.ts';
 import type { MessageStatus } from '#contract/leads/leads.ts';
+import { recordId } from '#contract/wire/records/record-id.ts';
 import { call } from '#pwa/common/local/call/call.ts';
+import { withChanges } from '#pwa/common/local/kept/pending.ts';
+import { callArgs } from '#pwa/office/common/call-dialog.tsx';
+import { wasOf } from '#pwa/office/common/record/queue-change.ts';
 import { useRecord, useWork } from '#pwa/office/common/record/use-record.ts';
 import { leadRows } from './lead-words.ts';
 
@@ -24,6 +28,7 @@ export function useLead(id: number, nameOf: (userId: number | null) => string) {
   const { record, attempt, isSaving, clash } = useRecord<LeadDetail, LeadChange>({
     key,
     load: () => call('GET /api/leads/{id}', { params }),
+    kept: ['leads', id, (lead, pending) => withChanges(lead, pending.of('leads'), id)],
     tables: ['contact_messages', 'quotes', 'projects', 'customers'],
     lists,
     rows: leadRows(nameOf),
@@ -38,6 +43,12 @@ export function useLead(id: number, nameOf: (userId: number | null) => string) {
       wanted,
       done,
       failed: 'Failed to change the lead',
+      offline: seen => ({
+        name: 'lead.update',
+        entityId: recordId('leads', id),
+        args: { changes: wanted, was: { ...wasOf(seen, wanted), assignedTo: seen.assignee?.id ?? null } },
+        about: seen.customerName,
+      }),
       ...(undo ? { undo } : {}),
     });
 
@@ -73,6 +84,12 @@ export function useLead(id: number, nameOf: (userId: number | null) => string) {
         send: () => call('POST /api/leads/{id}/calls', { params, body }),
         done: 'Call saved',
         failed: 'Failed to save the call',
+        offline: ({ customerName }) => ({
+          name: 'lead.addCall',
+          entityId: recordId('leads', id),
+          args: callArgs(body),
+          about: customerName,
+        }),
       }),
     startProject: () =>
       attempt({

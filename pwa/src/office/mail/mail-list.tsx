@@ -1,8 +1,7 @@
 import { MailOpen, RefreshCw } from 'lucide-react';
 import type { MailSummary } from '#contract/mail/endpoints.ts';
-import { mailKindLabel, mailPageSize } from '#contract/mail/mail.ts';
+import { mailKindLabel } from '#contract/mail/mail.ts';
 import { formatTime } from '#contract/time/dates.ts';
-import { call } from '#pwa/common/local/call/call.ts';
 import { Button } from '#pwa/common/ui/layout/button.tsx';
 import { StatusBadge } from '#pwa/common/ui/states/badge.tsx';
 import { Choice, ListFilters } from '#pwa/common/list/list-filters.tsx';
@@ -11,6 +10,7 @@ import type { Column } from '#pwa/common/list/columns.ts';
 import { ListCounts, ListResults, ListScreen } from '#pwa/common/list/list-screen.tsx';
 import { RowButton } from '#pwa/common/list/row-actions.tsx';
 import { type ListWords, useList } from '#pwa/common/list/use-list.ts';
+import { mailList } from './kept-mails.ts';
 import { mailAddress } from './mail-address.ts';
 import { mailBadge } from './mail-badge.ts';
 
@@ -55,11 +55,9 @@ const columnsOf = (onOpen: (id: number) => void): Column<MailSummary>[] => [
 /** The emails that the shop has sent. Search, filters and page are in the address. */
 export function MailList({ onOpen }: { onOpen: (id: number) => void }) {
   const list = useList({
+    ...mailList,
     address: mailAddress,
     words,
-    pageSize: mailPageSize,
-    key: 'mails',
-    ask: query => call('GET /api/mails', { query }),
   });
   const { data } = list;
   const isToFiles = data?.transport === 'files';

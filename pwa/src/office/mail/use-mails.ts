@@ -3,12 +3,14 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { MailKind } from '#contract/mail/mail.ts';
 import { call } from '#pwa/common/local/call/call.ts';
 import { failureWords } from '#pwa/common/local/call/failure-words.ts';
+import { keptAs } from '#pwa/common/local/kept/kept-reads.ts';
 import { useToast } from '#pwa/common/ui/dialogs/toaster.tsx';
 
 export function useMail(id: number) {
   return useQuery({
     queryKey: ['mails', 'one', id],
     queryFn: () => call('GET /api/mails/{id}', { params: { id: String(id) } }),
+    meta: keptAs('mails', id),
     refetchOnMount: 'always',
   });
 }

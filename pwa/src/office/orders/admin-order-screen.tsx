@@ -11,6 +11,7 @@ import { usePageTitle } from '#pwa/common/platform/page-title.ts';
 import { BackLink } from '#pwa/common/ui/layout/back-link.tsx';
 import { ClashDialog } from '#pwa/common/ui/office/clash-dialog.tsx';
 import { EmptyState } from '#pwa/common/ui/states/empty-state.tsx';
+import { KeptNote } from '#pwa/office/common/kept-note.tsx';
 import { RecordError } from '#pwa/office/common/record/record-error.tsx';
 import { Skeleton } from '#pwa/common/ui/states/skeleton.tsx';
 import { orderBadge } from '#pwa/common/orders/order-badge.ts';
@@ -55,9 +56,10 @@ function AdminOrder({ orderId }: { orderId: string }) {
       )}
       {order.isError && !isUnknown && !order.data && (
         <RecordError record={order} what="order">
-          Orders aren’t available offline.
+          This order isn’t kept on this device. Orders that were opened here are.
         </RecordError>
       )}
+      <KeptNote record={order} />
       {order.data && <Order order={order.data} handle={handle} />}
     </div>
   );

@@ -1,5 +1,5 @@
 import { PackageOpen } from 'lucide-react';
-import { type OfficeOrder, orderPageSize } from '#contract/orders/endpoints.ts';
+import type { OfficeOrder } from '#contract/orders/endpoints.ts';
 import { formatCents } from '#contract/money/money.ts';
 import { call } from '#pwa/common/local/call/call.ts';
 import { orderBadge } from '#pwa/common/orders/order-badge.ts';
@@ -10,6 +10,7 @@ import type { Column } from '#pwa/common/list/columns.ts';
 import { ListResults } from '#pwa/common/list/list-screen.tsx';
 import { RowLink } from '#pwa/common/list/row-actions.tsx';
 import { type ListWords, useList } from '#pwa/common/list/use-list.ts';
+import { orderList } from './kept-orders.ts';
 import { paymentBadge, travelWords } from './office-words.ts';
 import { asAsked, attentions, orderAddress } from './order-address.ts';
 import { BroughtBy } from './express-badge.tsx';
@@ -66,11 +67,9 @@ const columns: Column<OfficeOrder>[] = [
 /** Search, filters, order and page are in the address. */
 export function OrderList() {
   const list = useList({
+    ...orderList,
     address: orderAddress,
     words,
-    pageSize: orderPageSize,
-    key: 'orders',
-    ask: query => call('GET /api/orders', { query: asAsked(query) }),
     count: filter => call('GET /api/order-counts', { query: asAsked(filter) }),
   });
   const { counts, field, toggle } = list;

@@ -4,6 +4,7 @@ import type { orderChangeEndpoints } from '#contract/orders/change-endpoints.ts'
 import type { OfficeOrderDetail } from '#contract/orders/endpoints.ts';
 import type { SentBody } from '#contract/wire/endpoint.ts';
 import { call } from '#pwa/common/local/call/call.ts';
+import { keptAs } from '#pwa/common/local/kept/kept-reads.ts';
 import { useRecord } from '#pwa/office/common/record/use-record.ts';
 import { type OrderChange, orderRows } from './clash-rows.ts';
 
@@ -15,12 +16,14 @@ export function useOfficeOrder(orderId: string) {
   const { record, attempt, isSaving, clash, refresh } = useRecord<OfficeOrderDetail, OrderChange>({
     key: ['order', orderId],
     load: () => call('GET /api/orders/{orderId}/office', { params }),
+    kept: ['orders', orderId],
     lists: [['order', orderId], moneyKey, ['unmatched-payments'], ['dashboard']],
     rows: orderRows,
   });
   const money = useQuery({
     queryKey: moneyKey,
     queryFn: () => call('GET /api/orders/{orderId}/money', { params }),
+    meta: keptAs('orders', `money-${orderId}`),
     refetchOnMount: 'always',
   });
 

@@ -31,7 +31,7 @@ export function readAddress(params: URLSearchParams): BoardAddress {
 
 function idsOf(list: string | null): ReadonlySet<number> {
   const ids = (list ?? '').split('.').map(Number);
-  return new Set(ids.filter(id => Number.isSafeInteger(id) && id > 0));
+  return new Set(ids.filter(id => Number.isSafeInteger(id) && id !== 0));
 }
 
 /** Empty values are removed from the address. */
@@ -54,7 +54,7 @@ export function withToggled(params: URLSearchParams, name: 'closed' | 'open', id
   return withValues(params, { [name]: [...ids].join('.') });
 }
 
-/** The dialog over the board: `edit-project:12`, `new-job:12`, `edit-job:12:0190…`. */
+/** Numbers below zero stand for what was made on this device. The dialog over the board: `edit-project:12`, `new-job:12`, `edit-job:12:0190…`. */
 export type BoardDialog =
   | { name: 'new-customer' }
   | { name: 'new-project'; customerId: number | null }
@@ -70,7 +70,7 @@ export function dialogText(dialog: BoardDialog): string {
 
 export function readDialog(text: string | null): BoardDialog | null {
   const [name = '', first, second = ''] = (text ?? '').split(':');
-  const id = first && /^[1-9]\d{0,8}$/.test(first) ? Number(first) : null;
+  const id = first && /^([1-9]\d{0,8}|-[1-9]\d{0,15})$/.test(first) ? Number(first) : null;
   if (name === 'new-customer') return { name };
   if (name === 'new-project') return { name, customerId: id };
   if (id === null) return null;

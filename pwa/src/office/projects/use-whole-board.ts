@@ -60,6 +60,7 @@ export function useWholeBoard({ search, status, dialog }: Asked) {
     isDialogReady: isListed || !unlisted.isPending,
     failed: board.isError && board.data === undefined ? board.error : null,
     isFetching: board.isFetching,
+    board,
     refetch: () => void board.refetch(),
     /** Null where the board has all that is finished. */
     finished: isFull ? finished : null,

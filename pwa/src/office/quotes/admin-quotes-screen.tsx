@@ -5,7 +5,7 @@ import { formatMonthDayYear } from '#contract/time/dates.ts';
 import type { OfficeQuote } from '#contract/quotes/office-endpoints.ts';
 import { formatCents } from '#contract/money/money.ts';
 import { formatEstimate } from '#contract/quotes/quote-estimate.ts';
-import { quoteChoices, quotePageSize, quoteStatusLabels } from '#contract/quotes/quotes.ts';
+import { quoteChoices, quoteStatusLabels } from '#contract/quotes/quotes.ts';
 import { call } from '#pwa/common/local/call/call.ts';
 import { Button } from '#pwa/common/ui/layout/button.tsx';
 import { StatusBadge } from '#pwa/common/ui/states/badge.tsx';
@@ -18,6 +18,7 @@ import { ListCounts, ListHead, ListResults, ListScreen } from '#pwa/common/list/
 import { RestoreButton, useOpenRecord, ViewButton } from '#pwa/common/list/row-actions.tsx';
 import { type ListWords, useList } from '#pwa/common/list/use-list.ts';
 import { ContactCell, NextStep } from '#pwa/office/common/request-cells.tsx';
+import { quoteList } from './kept-quotes.ts';
 import { quoteAddress } from './quote-address.ts';
 import { quoteBadge } from './quote-badge.ts';
 import { countText, decorationOf, detailOf, methodOf, nextStep, placesOf } from './quote-text.ts';
@@ -86,11 +87,9 @@ export function AdminQuotesScreen() {
   const { openId, open, close } = useOpenRecord('quote');
   const restore = useRestoreQuote();
   const list = useList({
+    ...quoteList,
     address: quoteAddress,
     words,
-    pageSize: quotePageSize,
-    key: 'quotes',
-    ask: query => call('GET /api/quotes', { query }),
     count: query => call('GET /api/quote-counts', { query }),
   });
   const { counts, values, toggle } = list;

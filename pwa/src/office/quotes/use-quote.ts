@@ -2,7 +2,11 @@
 import { useState } from 'react';
 import type { SentBody } from '#contract/wire/endpoint.ts';
 import type { officeQuoteEndpoints, OfficeQuoteDetail } from '#contract/quotes/office-endpoints.ts';
+import { recordId } from '#contract/wire/records/record-id.ts';
 import { call } from '#pwa/common/local/call/call.ts';
+import { withChanges } from '#pwa/common/local/kept/pending.ts';
+import { callArgs } from '#pwa/office/common/call-dialog.tsx';
+import { wasOf } from '#pwa/office/common/record/queue-change.ts';
 import { useRecord, useWork } from '#pwa/office/common/record/use-record.ts';
 import { quoteRows, type WantedQuote } from './clash-rows.ts';
 
@@ -18,6 +22,7 @@ export function useQuote(id: number) {
   const { record, attempt, isSaving, clash } = useRecord<OfficeQuoteDetail, WantedQuote>({
     key: ['quotes', 'one', id],
     load: () => call('GET /api/quotes/{id}', { params }),
+    kept: ['quotes', id, (quote, pending) => withChanges(quote, pending.of('quotes'), id)],
     tables: ['projects', 'orders'],
     enabled: !isGone,
     lists: [
@@ -37,6 +42,17 @@ export function useQuote(id: number) {
         wanted,
         done,
         failed,
+        // An order is found by its number on the server alone.
+        ...('orderId' in wanted
+          ? {}
+          : {
+              offline: seen => ({
+                name: 'quote.update',
+                entityId: recordId('quotes', id),
+                args: { changes: wanted, was: wasOf(seen, wanted) },
+                about: seen.name,
+              }),
+            }),
       }),
     send: (offer: NewOffer) =>
       attempt({
@@ -50,6 +66,12 @@ export function useQuote(id: number) {
         send: () => call('POST /api/quotes/{id}/calls', { params, body }),
         done: 'Call saved',
         failed: 'Failed to save the call',
+        offline: ({ name }) => ({
+          name: 'quote.addCall',
+          entityId: recordId('quotes', id),
+          args: callArgs(body),
+          about: name,
+        }),
       }),
     startProject: () =>
       attempt({

@@ -26,7 +26,7 @@ test('stays, as it was, when another window saves while it is to go', async () =
   expect(isGone).toBe(false);
   const next = openUserDatabase(7, { indexedDB, IDBKeyRange });
   expect(await next.outbox.toArray()).toMatchObject([item]);
-  expect((await indexedDB.databases()).map(({ version }) => version)).toEqual([30]);
+  expect((await indexedDB.databases()).map(({ version }) => version)).toEqual([40]);
   next.close();
 });
 

@@ -8,7 +8,7 @@
  * be rebuilt from cursor null.
  */
 import { Dexie, type DexieOptions, type Table } from 'dexie';
-import { type SyncEntity, syncEntities } from '#contract/wire/mutation.ts';
+import { type ChangedEntity, syncEntities } from '#contract/wire/mutation.ts';
 import type { Verdict } from '#contract/wire/sync.ts';
 import type { Hidden } from '../shift-key/cipher.ts';
 import { letGoWhenLeft } from './let-go-when-left.ts';
@@ -31,7 +31,7 @@ export interface OutboxItem {
   v: number;
   args: unknown;
   userId: number;
-  entity: SyncEntity;
+  entity: ChangedEntity;
   entityId: string;
   dependsOn?: string;
   baseVersion?: number;
@@ -93,6 +93,17 @@ export interface MetaEntry {
   value: unknown;
 }
 
+/** An answer of the shop, or a row of one, kept for reading offline (`kept/`). Its contents are always hidden. */
+export interface KeptEntry {
+  /** `leads/12` for an answer, `leads:12` for a row of a list. */
+  key: string;
+  /** What it is about: "leads". */
+  noun: string;
+  /** ISO time by this device's clock at which the shop gave it. */
+  at: string;
+  hidden: Hidden;
+}
+
 export interface UserDatabase extends Dexie {
   /** The person whose database this is. */
   userId: number;
@@ -102,6 +113,7 @@ export interface UserDatabase extends Dexie {
   deliveries: Table<CachedRow, string>;
   shift_notes: Table<CachedRow, string>;
   meta: Table<MetaEntry, string>;
+  kept: Table<KeptEntry, string>;
   /** In this tab: hidden parts of changes that have been decrypted. Read only while the key is held. */
   shown: Map<string, unknown>;
   /** In this tab: writes drafts one after the other. */
@@ -136,6 +148,7 @@ export function openUserDatabase(
   db.version(2).stores({ shift_notes: '&id' });
   // Rows are hidden from this version on: tabs of a build that can't read them step aside.
   db.version(3).stores({});
+  db.version(4).stores({ kept: '&key, [noun+at]' });
   letGoWhenLeft(db);
   reviveWhenLost(db, onLost);
   return Object.assign(db, { userId, shown: new Map<string, unknown>(), drafting: Promise.resolve() });
@@ -143,6 +156,9 @@ export function openUserDatabase(
 
 /** The stores that hold the server's rows: a cache that can be rebuilt. */
 export const rowStores = (db: UserDatabase) => syncEntities.map(entity => db[entity]);
+
+/** Everything that the server said and that can be asked for again. */
+export const readableStores = (db: UserDatabase): Table<unknown, string>[] => [...rowStores(db), db.kept];
 
 /** All items that are not done, in the device's order. A range of states would be read item by item. */
 export async function readUnsettled(db: UserDatabase): Promise<OutboxItem[]> {

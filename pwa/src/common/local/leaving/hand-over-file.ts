@@ -3,7 +3,7 @@
  * the server applies each change once, whichever device sends it, and even if both do.
  */
 import { isMutationName } from '#contract/wire/mutations.ts';
-import { syncEntities } from '#contract/wire/mutation.ts';
+import { changedEntities } from '#contract/wire/mutation.ts';
 import { photosOf } from '../photos/photo-names.ts';
 import { fromBase64, seal, type Sealed, toBase64, unseal } from '../database/sealing.ts';
 import { hidePhoto, showPhoto } from '../shift-key/hidden-photos.ts';
@@ -123,7 +123,7 @@ function isOwnItem(item: OutboxItem, userId: number): boolean {
     item.userId === userId &&
     typeof item.id === 'string' &&
     isMutationName(item.name) &&
-    (syncEntities as readonly string[]).includes(item.entity)
+    (changedEntities as readonly string[]).includes(item.entity)
   );
 }
 

@@ -17,7 +17,7 @@ import {
   personKey,
   readMeta,
   readUnsettled,
-  rowStores,
+  readableStores,
   type UserDatabase,
 } from '../database/user-database.ts';
 
@@ -107,12 +107,12 @@ async function clearDevice(
   await globalThis.caches?.delete(keptImagesName).catch(() => false);
   const db = openUserDatabase(userId, options);
   try {
-    const hasLeft = await db.transaction('rw', [db.outbox, ...rowStores(db), db.meta], async () => {
+    const hasLeft = await db.transaction('rw', [db.outbox, ...readableStores(db), db.meta], async () => {
       const { unsent, undecided } = await readLeft(db, handedOver);
       // The rest was sent or handed over, and is full of names.
       const left = new Set([...unsent, ...undecided]);
       await db.outbox.filter(({ id }) => !left.has(id)).delete();
-      await Promise.all(rowStores(db).map(store => store.clear()));
+      await Promise.all(readableStores(db).map(store => store.clear()));
       await db.outbox.bulkPut(rechain(await db.outbox.orderBy('seq').toArray()));
       await letGo(db);
       await db.meta.filter(({ key }) => !stays(key)).delete();

@@ -27,9 +27,17 @@ export async function noteExported(db: UserDatabase, ids: readonly string[], now
     .modify({ exportedAt });
 }
 
+const goneCodes: ReadonlySet<string> = new Set([
+  'unknown_job',
+  'unknown_delivery',
+  'unknown_customer',
+  'unknown_lead',
+  'unknown_quote',
+]);
+
 /** The row it is about no longer exists, so sending it again would change nothing. */
 export function isAboutNothing(item: OutboxItem): boolean {
-  return item.verdict?.code === 'unknown_job' || item.verdict?.code === 'unknown_delivery';
+  return goneCodes.has(item.verdict?.code ?? '');
 }
 
 /**

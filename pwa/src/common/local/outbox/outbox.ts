@@ -3,6 +3,7 @@
  */
 import type { MutationArgs, MutationName } from '#contract/wire/mutations.ts';
 import { mutationNamed, mutations } from '#contract/wire/mutations.ts';
+import type { ChangedEntity } from '#contract/wire/mutation.ts';
 import { photosOf } from '../photos/photo-names.ts';
 import { withPhotosAtHand } from '../photos/photos.ts';
 import { chainHeadName, readChainHead, type Sealed, type SealEvidence } from '../seal/chain-head.ts';
@@ -31,6 +32,8 @@ export interface Change<N extends MutationName> {
   about?: string;
   /** The refused change that this one replaces. */
   replaces?: string;
+  /** Another record that it names: it waits for the changes of that one too. */
+  after?: { entity: ChangedEntity; entityId: string };
 }
 
 /**
@@ -61,7 +64,9 @@ export async function saveChange<N extends MutationName>(
       if (saved) return saved;
       const atHand = await withPhotosAtHand(db, kept.args);
       if (sealed?.chain && !(await stillHolds(db, sealed.chain, { toSeal, atHand }))) return null;
-      const chain = await pendingOf(db, entity, change.entityId);
+      const own = await pendingOf(db, entity, change.entityId);
+      const { after } = change;
+      const chain = own.length === 0 && after ? await pendingOf(db, after.entity, after.entityId) : own;
       const fresh: Omit<OutboxItem, 'seq'> = {
         id,
         name: change.name,

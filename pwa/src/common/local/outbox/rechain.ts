@@ -7,11 +7,15 @@ import type { OutboxItem } from '../database/user-database.ts';
 
 export function rechain(items: readonly OutboxItem[]): OutboxItem[] {
   const last = new Map<string, string>();
+  const kept = new Set<string>();
   return items.map(item => {
     const row = `${item.entity} ${item.entityId}`;
     const before = last.get(row);
     last.set(row, item.id);
-    const { dependsOn: _former, ...rest } = item;
-    return before === undefined ? rest : { ...rest, dependsOn: before };
+    const { dependsOn: former, ...rest } = item;
+    // The first change of a row may wait for another row that it names.
+    const waitsFor = before ?? (former !== undefined && kept.has(former) ? former : undefined);
+    kept.add(item.id);
+    return waitsFor === undefined ? rest : { ...rest, dependsOn: waitsFor };
   });
 }

@@ -1,5 +1,6 @@
 /** All changes on this device that the server hasn't simply applied, each with the row it is about. */
 import { useLiveQuery } from 'dexie-react-hooks';
+import { isAsked } from '#contract/wire/mutation.ts';
 import { finalStatus } from './final-status.ts';
 import { needsAttention } from './overlay.ts';
 import { showItems } from '../shift-key/hidden-items.ts';
@@ -45,7 +46,9 @@ export function isAppliedSince({ state, settledAt = '', verdict }: OutboxItem, s
 
 /** Takes stored items and rows. Returns them as they can be read here. */
 export async function withTheirRows(db: UserDatabase, kept: readonly OutboxItem[]): Promise<UnsettledItem[]> {
-  const cached = await Promise.all(kept.map(item => db[item.entity].get(item.entityId)));
+  const cached = await Promise.all(
+    kept.map(({ entity, entityId }) => (isAsked(entity) ? undefined : db[entity].get(entityId))),
+  );
   const items = await showItems(db, kept);
   const known = cached.filter(row => row !== undefined);
   const rows = new Map((await showRows(db, known)).map(({ id, row }) => [id, row]));

@@ -3,7 +3,7 @@
  * they are about, and the row that came with a verdict. Not hidden: which photographs they name, because unused bytes
  * are swept up by it.
  */
-import type { SyncEntity } from '#contract/wire/mutation.ts';
+import type { ChangedEntity } from '#contract/wire/mutation.ts';
 import type { Verdict } from '#contract/wire/sync.ts';
 import { photosOf } from '../photos/photo-names.ts';
 import type { OutboxItem, UserDatabase } from '../database/user-database.ts';
@@ -22,10 +22,11 @@ const verdictOf = (id: string) => `verdict ${id}`;
 /** The stored form. Returned unchanged if nothing is hidden. */
 export async function hideTold(
   keys: ShiftKeys,
-  of: { id: string; entity: SyncEntity },
+  of: { id: string; entity: ChangedEntity },
   told: Told,
 ): Promise<Told> {
-  if (of.entity !== 'deliveries') return told;
+  // Of jobs and shift notes nothing names a customer.
+  if (of.entity === 'jobs' || of.entity === 'shift_notes') return told;
   const hidden = await hide(keys, placeOf(of.id), told);
   return hidden ? { args: { ...openArgs(told.args), hidden } } : told;
 }
@@ -52,10 +53,12 @@ export async function hideVerdict(keys: ShiftKeys, verdict: Verdict): Promise<Ve
   return hidden ? { ...verdict, entityNow: { hidden } } : verdict;
 }
 
-/** It carries a delivery that isn't hidden, or a job with the names on its pieces. */
+/** It carries a row that names people and isn't hidden. */
 export function isOpenVerdict({ entityNow }: Verdict): boolean {
   if (typeof entityNow !== 'object' || entityNow === null) return false;
-  return 'customerAddress' in entityNow || hasRoster(entityNow);
+  if (hiddenIn(entityNow)) return false;
+  // Everything but a job without a roster may name a customer.
+  return !('jobNumber' in entityNow) || hasRoster(entityNow);
 }
 
 /** A whole item that came from elsewhere. */

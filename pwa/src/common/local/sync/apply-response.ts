@@ -13,7 +13,7 @@ import { hearBeacon } from '../seal/heard-beacon.ts';
 import type { Ticks } from '../seal/ticks.ts';
 import { rechain } from '../outbox/rechain.ts';
 import { finalStatus } from '../outbox/final-status.ts';
-import { type OutboxItem, readMeta, rowStores, type UserDatabase } from '../database/user-database.ts';
+import { type OutboxItem, readMeta, readableStores, type UserDatabase } from '../database/user-database.ts';
 import { asMayBeKept, hideAnswer, putIfOpen } from '../shift-key/hide-answer.ts';
 import { importGiven, readShiftKeys, takeGiven } from '../shift-key/shift-keys.ts';
 import { lostKey, type LostStorage } from '../device/device-mark.ts';
@@ -48,7 +48,7 @@ export const applyResponse: ApplyResponse = async (parts, request, response) => 
   const { db } = parts;
   const made = await importGiven(response.shiftKey);
   const hidden = await hideAnswer(db, response, made);
-  return db.transaction('rw', [db.outbox, ...rowStores(db), db.meta], async () => {
+  return db.transaction('rw', [db.outbox, ...readableStores(db), db.meta], async () => {
     const canReadMore = await takeGiven(db, response.shiftKey, made, parts.now);
     const { results, changes, isOpen } = asMayBeKept(hidden, await readShiftKeys(db));
     const more = canReadMore ? { canReadMore } : {};
@@ -135,7 +135,7 @@ async function takeReset(
     for (const scope of scopes) await dropScope(parts.db, scope);
     return;
   }
-  for (const entity of syncEntities) await parts.db[entity].clear();
+  for (const store of readableStores(parts.db)) await store.clear();
   if (reason === 'epoch') await offerAgain(parts.db);
 }
 

@@ -3,7 +3,7 @@ import type { SyncRequest, SyncResponse, Verdict } from '#contract/wire/sync.ts'
 import { syncLimits } from '#contract/wire/sync.ts';
 import { canShow } from '../shift-key/hidden-items.ts';
 import { askForShiftKeys, letGo, letGoIfOver, readShiftKeys } from '../shift-key/shift-keys.ts';
-import { readMeta, rowStores, type UserDatabase } from '../database/user-database.ts';
+import { readMeta, readableStores, type UserDatabase } from '../database/user-database.ts';
 import type { Ticks } from '../seal/ticks.ts';
 import { applyResponse, type ApplyResponse, setBack } from './apply-response.ts';
 import { buildRequest, nextDueInMs } from './build-request.ts';
@@ -100,8 +100,8 @@ async function takeAnswer(
 
 /** A lost device stores nothing readable. Its unsent work stays, hidden, in case the device is found. */
 export async function forgetRows(db: UserDatabase): Promise<void> {
-  await db.transaction('rw', [...rowStores(db), db.meta], async () => {
-    await Promise.all(rowStores(db).map(store => store.clear()));
+  await db.transaction('rw', [...readableStores(db), db.meta], async () => {
+    await Promise.all(readableStores(db).map(store => store.clear()));
     await db.meta.bulkDelete(['cursor', 'lastSyncedAt']);
     await letGo(db);
   });

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { CircleCheck, Download, PenLine, Trash2, TriangleAlert } from 'lucide-react';
+import { CircleCheck, Columns2, Download, PenLine, Trash2, TriangleAlert } from 'lucide-react';
 import { formatMonthDay, formatTime } from '#contract/time/dates.ts';
 import { isoDateIn } from '#contract/time/time-zone.ts';
 import {
@@ -18,8 +18,10 @@ import type { UnsettledItem } from '#pwa/common/local/outbox/use-unsettled.ts';
 import { handOutFiles } from '#pwa/common/platform/hand-out-file.ts';
 import { Button } from '#pwa/common/ui/layout/button.tsx';
 import { ErrorState } from '#pwa/common/ui/states/error-state.tsx';
+import { ClashDialog } from '#pwa/common/ui/office/clash-dialog.tsx';
 import { Icon } from '#pwa/common/ui/shapes/icon.tsx';
 import { useToast } from '#pwa/common/ui/dialogs/toaster.tsx';
+import { clashOf } from './clash-of.ts';
 import { describeItem, type ItemWords } from './describe-item.ts';
 import { DiscardDialog } from './discard-dialog.tsx';
 import { EditDialog } from './edit-dialog.tsx';
@@ -38,6 +40,7 @@ export function AttentionItem({ device, unsettled, clock }: AttentionItemProps) 
   const { item, row } = unsettled;
   const [isDiscarding, setDiscarding] = useState(false);
   const [isEditing, setEditing] = useState(false);
+  const [isComparing, setComparing] = useState(false);
   const toast = useToast();
   const [{ underWay, failure }, setDeciding] = useState<Deciding<'retry' | 'keep'>>({
     underWay: null,
@@ -45,6 +48,7 @@ export function AttentionItem({ device, unsettled, clock }: AttentionItemProps) 
   });
   const [decide] = useState(() => createDecide(setDeciding));
   const words = describeItem(unsettled);
+  const clash = clashOf(unsettled);
   const isStored = isHeldProof(item);
   const isGone = isAboutNothing(item);
   const isSettled = item.state === 'attention';
@@ -88,7 +92,12 @@ export function AttentionItem({ device, unsettled, clock }: AttentionItemProps) 
       )}
       {failure && <ErrorState title="It could not be saved">{failure}</ErrorState>}
       <div className="grid grid-cols-2 gap-2">
-        {canResend && (
+        {clash && (
+          <Button variant="go" icon={Columns2} onClick={() => setComparing(true)}>
+            Compare
+          </Button>
+        )}
+        {!clash && canResend && (
           <Button
             variant="go"
             loading={underWay === 'retry' && 'Saving…'}
@@ -121,6 +130,20 @@ export function AttentionItem({ device, unsettled, clock }: AttentionItemProps) 
           </Button>
         )}
       </div>
+      {isComparing && clash && (
+        <ClashDialog
+          what={words.title}
+          clash={{
+            rows: clash,
+            decide(isMine) {
+              setComparing(false);
+              void decide(isMine ? 'retry' : 'keep', () =>
+                isMine ? sendAgain(device, item, row) : keepTheirs(device, item),
+              );
+            },
+          }}
+        />
+      )}
       {isEditing && (
         <EditDialog
           device={device}

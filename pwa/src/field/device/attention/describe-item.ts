@@ -1,7 +1,9 @@
 /** Describes an outbox item: what it is about, what was done, what the server has, and why. */
 import { type DeliveryStatus, deliveryTitles } from '#contract/deliveries/deliveries.ts';
 import { jobStatusTitle } from '#contract/jobs/jobs.ts';
-import type { SyncEntity } from '#contract/wire/mutation.ts';
+import { type LeadStatus, leadStatusLabels } from '#contract/leads/leads.ts';
+import { type QuoteStatus, quoteStatusLabels } from '#contract/quotes/quotes.ts';
+import { type AskedEntity, type ChangedEntity, isAsked } from '#contract/wire/mutation.ts';
 import { mutationDone } from '#contract/wire/mutations.ts';
 import { syncMessage, verdictMessage } from '#contract/wire/sync-messages.ts';
 import { isAboutNothing } from '#pwa/common/local/outbox/outbox-decisions.ts';
@@ -35,6 +37,8 @@ export function describeItem({ item, row, isRowOfVerdict }: UnsettledItem): Item
 
 function titleOf({ entity, args, about, isLocked }: UnsettledItem['item'], row: unknown): string {
   if (entity === 'shift_notes') return 'Hand-over between shifts';
+  if (isAsked(entity))
+    return isLocked ? lockedTitles[entity] : (about ?? recordName(row) ?? lockedTitles[entity]);
   const from = (key: string) => textAt(row, key) ?? textAt(args, key);
   const parts =
     entity === 'deliveries'
@@ -49,14 +53,27 @@ function titleOf({ entity, args, about, isLocked }: UnsettledItem['item'], row: 
     : 'A job that is no longer on this device';
 }
 
+const lockedTitles: Readonly<Record<AskedEntity, string>> = {
+  customers: 'A customer',
+  projects: 'A project',
+  leads: 'A lead',
+  quotes: 'A quote',
+};
+
+const recordName = (row: unknown) =>
+  textAt(row, 'customerName') ?? textAt(row, 'name') ?? textAt(row, 'title');
+
 /** Then its name is its order number. */
 const isLockedDelivery = (row: unknown) =>
   typeof row === 'object' && row !== null && 'customerAddress' in row && row.customerAddress === '';
 
-function stateOf(entity: SyncEntity, row: unknown): string | null {
+function stateOf(entity: ChangedEntity, row: unknown): string | null {
   const status = textAt(row, 'status');
   if (status === null) return null;
-  return entity === 'jobs' ? jobStatusTitle(status) : (deliveryTitles[status as DeliveryStatus] ?? status);
+  if (entity === 'jobs') return jobStatusTitle(status);
+  if (entity === 'leads') return leadStatusLabels[status as LeadStatus] ?? status;
+  if (entity === 'quotes') return quoteStatusLabels[status as QuoteStatus] ?? status;
+  return deliveryTitles[status as DeliveryStatus] ?? status;
 }
 
 function reasonOf(item: UnsettledItem['item']): string {

@@ -1,6 +1,7 @@
 /** What a customer owes on account, and the changes of it. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '#pwa/common/local/call/call.ts';
+import { keptAs } from '#pwa/common/local/kept/kept-reads.ts';
 import { useToast } from '#pwa/common/ui/dialogs/toaster.tsx';
 
 export function useCustomerAccount(customerId: number) {
@@ -8,7 +9,7 @@ export function useCustomerAccount(customerId: number) {
     queryKey: ['receivables', 'customer', customerId],
     queryFn: () => call('GET /api/customers/{id}/receivables', { params: { id: String(customerId) } }),
     refetchOnMount: 'always',
-    meta: { tables: ['orders'] },
+    meta: { tables: ['orders'], ...keptAs('receivables', customerId) },
   });
 }
 
@@ -17,7 +18,7 @@ export function useOrderAccount(orderId: string) {
     queryKey: ['receivables', 'order', orderId],
     queryFn: () => call('GET /api/orders/{orderId}/account', { params: { orderId } }),
     refetchOnMount: 'always',
-    meta: { tables: ['orders'] },
+    meta: { tables: ['orders'], ...keptAs('receivables', `order-${orderId}`) },
   });
 }
 

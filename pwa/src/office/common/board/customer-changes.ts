@@ -1,7 +1,9 @@
 import type { SentBody } from '#contract/wire/endpoint.ts';
 import type { CustomerRow, customerEndpoints } from '#contract/customers/endpoints.ts';
+import { customerName } from '#contract/customers/customers.ts';
 import { call } from '#pwa/common/local/call/call.ts';
 import { isMissing } from '#pwa/common/local/call/failure-words.ts';
+import { wasOf } from '#pwa/office/common/record/queue-change.ts';
 import type { Change } from '#pwa/office/common/record/run-change.ts';
 import * as cache from './board-cache.ts';
 import { type ChangeParts, failedTo, idParams } from './change-parts.ts';
@@ -42,6 +44,15 @@ export function customerChanges({ client, run }: ChangeParts) {
       run({
         send: async () => put(await call('POST /api/customers', { body })),
         done: { title: 'Customer Created' },
+        offline() {
+          const { clientId = '', ...fields } = body;
+          return {
+            name: 'customer.create',
+            entityId: clientId,
+            args: { id: clientId, ...fields },
+            about: body.company || `${body.firstName} ${body.lastName}`,
+          };
+        },
         failed: failedTo('create customer'),
       }),
 
@@ -49,6 +60,12 @@ export function customerChanges({ client, run }: ChangeParts) {
       send: async ({ version }) =>
         put(await call('PATCH /api/customers/{id}', { params: idParams(id), body: { ...body, version } })),
       done: { title: 'Customer Updated' },
+      offline: async (seen, idOf) => ({
+        name: 'customer.update',
+        entityId: await idOf('customers', id),
+        args: { changes: body, was: wasOf(seen, body) },
+        about: customerName(seen),
+      }),
       failed: failedOrMissing('update customer'),
     }),
 

@@ -84,6 +84,17 @@ export function jobChanges({ client, run, inTurn }: ChangeParts) {
       run({
         send: async () => put(projectId, await call('POST /api/jobs', { body: { ...body, projectId } })),
         done: { title: 'Job Created' },
+        async offline(_seen, idOf) {
+          const { clientId = crypto.randomUUID(), ...fields } = body;
+          const made = { name: 'job.create', entityId: clientId, about: body.title } as const;
+          if (projectId > 0) return { ...made, args: { id: clientId, ...fields, projectId } };
+          const project = await idOf('projects', projectId);
+          return {
+            ...made,
+            args: { id: clientId, ...fields, project },
+            after: { entity: 'projects', entityId: project },
+          };
+        },
         failed: failedTo('create job'),
       }),
 

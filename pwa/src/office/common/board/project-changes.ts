@@ -26,6 +26,22 @@ export function projectChanges({ client, run, inTurn }: ChangeParts) {
       run({
         send: async () => put(await call('POST /api/projects', { body })),
         done: { title: 'Project Created' },
+        async offline(_seen, idOf) {
+          const { clientId = '', customerId, jobs = [], ...fields } = body;
+          const customer = await idOf('customers', customerId);
+          return {
+            name: 'project.create',
+            entityId: clientId,
+            args: {
+              id: clientId,
+              customer,
+              ...fields,
+              jobs: jobs.map(job => ({ ...job, id: job.id ?? crypto.randomUUID() })),
+            },
+            about: body.title,
+            after: { entity: 'customers', entityId: customer },
+          };
+        },
         failed: failedTo('create project'),
       }),
 

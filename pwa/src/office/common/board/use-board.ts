@@ -6,10 +6,13 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
+import type { ProjectRow } from '#contract/projects/endpoints.ts';
 import type { FinishedStage } from '#contract/projects/projects.ts';
 import { boardFinishedSize, finishedPageSize } from '#contract/projects/projects.ts';
 import { call } from '#pwa/common/local/call/call.ts';
+import { keptAs } from '#pwa/common/local/kept/kept-reads.ts';
 import { boardKey, otherJobsKey, projectKey } from './board-cache.ts';
+import { boardWithPending, projectWithPending } from './board-pending.ts';
 import { loadBoard, takeBoardRows } from './load-board.ts';
 
 export function useBoardRows() {
@@ -17,7 +20,7 @@ export function useBoardRows() {
   return useQuery({
     queryKey: boardKey,
     queryFn: loadBoard,
-    meta: { takeRows: takeBoardRows(client) },
+    meta: { takeRows: takeBoardRows(client), ...keptAs('projects', 'board', boardWithPending) },
   });
 }
 
@@ -45,6 +48,7 @@ export function useUnlistedCustomer(id: number | null) {
   return useQuery({
     queryKey: ['customers', 'unlisted', id],
     queryFn: () => call('GET /api/customers/{id}', { params: { id: String(id) } }),
+    meta: keptAs('customers', id ?? 0),
     select: customer => (customer.deletedAt ? null : customer),
     enabled: id !== null,
   });
@@ -65,7 +69,10 @@ export function useProject(id: number) {
   return useQuery({
     queryKey: projectKey(id),
     queryFn: () => call('GET /api/projects/{id}', { params: { id: String(id) } }),
-    meta: { tables: ['jobs', 'project_items', 'customers', 'orders'] },
+    meta: {
+      tables: ['jobs', 'project_items', 'customers', 'orders'],
+      ...keptAs<ProjectRow>('projects', id, projectWithPending(id)),
+    },
     refetchOnMount: 'always',
   });
 }

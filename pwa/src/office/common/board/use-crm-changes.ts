@@ -6,6 +6,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useToast } from '#pwa/common/ui/dialogs/toaster.tsx';
+import { useQueue } from '#pwa/office/common/record/queue-change.ts';
 import { runChange } from '#pwa/office/common/record/run-change.ts';
 import { type ChangeParts, createTurns } from './change-parts.ts';
 import { customerChanges } from './customer-changes.ts';
@@ -17,14 +18,15 @@ export type CrmChanges = ReturnType<typeof createChanges>;
 export function useCrmChanges(): CrmChanges {
   const client = useQueryClient();
   const toast = useToast();
+  const queue = useQueue();
   return useMemo(
     () =>
       createChanges({
         client,
-        run: (change, seen) => runChange({ client, toast }, { lists: [] }, change, seen as never),
+        run: (change, seen) => runChange({ client, toast, queue }, { lists: [] }, change, seen as never),
         inTurn: createTurns(),
       }),
-    [client, toast],
+    [client, toast, queue],
   );
 }
 

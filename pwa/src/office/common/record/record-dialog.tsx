@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { type Clash, ClashDialog } from '#pwa/common/ui/office/clash-dialog.tsx';
 import { FullDialog } from '#pwa/common/ui/office/full-dialog.tsx';
 import { Skeleton } from '#pwa/common/ui/states/skeleton.tsx';
+import { KeptNote } from '../kept-note.tsx';
 import { RecordError } from './record-error.tsx';
 
 interface RecordDialogProps<T> {
@@ -43,6 +44,7 @@ export function RecordDialog<T>({
     >
       {record.isPending && <Wait what={what} />}
       {record.isError && !data && <RecordError record={record} what={what} missingHint={missingHint} />}
+      {data && <KeptNote record={record} className="mb-5" />}
       {data && children(data)}
       {clash && <ClashDialog what={`this ${what}`} clash={clash} />}
     </FullDialog>

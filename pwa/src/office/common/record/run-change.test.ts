@@ -166,3 +166,61 @@ test('what changes all day by itself is a row only for somebody who wants anothe
   expect(clashRows(restless, { seen, current, wanted: {} })).toEqual([]);
   expect(clashRows(restless, { seen, current, wanted: { title: 'Tees' } })).toHaveLength(1);
 });
+
+describe('a change that can wait', () => {
+  const queued = { name: 'customer.update', entityId: 'c1', args: { changes: {} } } as const;
+
+  async function runOffline({
+    answers = [],
+    isReached = true,
+    room = true,
+  }: {
+    answers?: (Note | Error)[];
+    isReached?: boolean;
+    room?: boolean;
+  }) {
+    const toast = vi.fn();
+    const queue = vi.fn(async () => {
+      if (!room) throw new Error('QuotaExceededError');
+    });
+    const send = vi.fn(async () => {
+      const answer = answers.shift();
+      if (answer instanceof Error) throw answer;
+      return answer;
+    });
+    const isDone = await runChange<Note, never>(
+      { client: new QueryClient(), toast, queue, isReached: () => isReached },
+      { lists: [] },
+      { send, done: 'Saved', failed: 'Failed to save', offline: () => queued },
+      seen,
+    );
+    return {
+      isDone,
+      sent: send.mock.calls.length,
+      queued: queue.mock.calls.length,
+      title: toast.mock.calls[0]?.[0].title,
+    };
+  }
+
+  test.each([
+    ['goes to the shop that answers', { answers: [seen] }, [true, 1, 0, 'Success']],
+    [
+      'is saved here where the shop is known to be away',
+      { isReached: false },
+      [true, 0, 1, 'Saved on this device'],
+    ],
+    [
+      'is saved here where no answer came',
+      { answers: [new OfflineError()] },
+      [true, 1, 1, 'Saved on this device'],
+    ],
+    [
+      'is not saved where the shop refuses it',
+      { answers: [new ApiError(422, '', null)] },
+      [false, 1, 0, 'Error'],
+    ],
+    ['stays in its form where there is no room', { isReached: false, room: false }, [false, 0, 1, 'Error']],
+  ])('%s', async (_, world, [isDone, sent, times, title]) => {
+    expect(await runOffline(world)).toEqual({ isDone, sent, queued: times, title });
+  });
+});

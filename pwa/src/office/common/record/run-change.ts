@@ -3,10 +3,13 @@
  * shown and the user chooses. A noun may declare that a change without visible differences doesn't need the question.
  */
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
-import { ApiError } from '#pwa/common/local/call/call.ts';
+import { ApiError, OfflineError } from '#pwa/common/local/call/call.ts';
 import { currentOf, failureWords, isMissing, wasCancelled } from '#pwa/common/local/call/failure-words.ts';
+import { reach } from '#pwa/common/local/call/reach.ts';
+import { saveFailureText } from '#pwa/common/local/call/save-failure.ts';
 import type { ToastRequest } from '#pwa/common/ui/dialogs/toast-store.ts';
 import type { ClashRow } from '#pwa/common/ui/office/clash-dialog.tsx';
+import type { Queue, Queued } from './queue-change.ts';
 
 /** The text of a toast. A string is shown below "Success" or "Error". */
 type Words = string | { title: string; description?: string };
@@ -22,6 +25,8 @@ export interface Change<T, Wanted> {
   failed: string | ((error: unknown) => Words | null) | null;
   /** Undoes it, while the toast is shown. */
   undo?: () => void;
+  /** The same change for the time without the shop: it is saved on this device and handed in later. */
+  offline?: Queued<T>;
 }
 
 /** Declared by each noun about its records. */
@@ -54,6 +59,9 @@ export interface Runner {
    * as a failure.
    */
   ask?: Ask;
+  /** Saves changes on this device. Without it, they need the shop. */
+  queue?: Queue | undefined;
+  isReached?: () => boolean;
 }
 
 /** Long enough to read the message and to reconsider. */
@@ -68,6 +76,10 @@ export async function runChange<T, Wanted>(
 ): Promise<boolean> {
   const { toast } = runner;
   const { onErrors } = parts;
+  const { queue, isReached = () => reach.isReached.getState() } = runner;
+  const { offline } = change;
+  const save = queue && offline && (() => saveForLater(runner, parts, () => queue(offline, seen)));
+  if (save && !isReached()) return save();
   try {
     const sent = await sendOver(runner, parts, change, seen);
     if (!sent) {
@@ -82,6 +94,8 @@ export async function runChange<T, Wanted>(
     return true;
   } catch (error) {
     if (wasCancelled(error)) return false;
+    // It may have arrived all the same: a change that is handed in twice is made once.
+    if (save && error instanceof OfflineError) return save();
     onErrors?.(error instanceof ApiError ? error.fields : {});
     const words =
       typeof change.failed === 'string' ? failureWords(error, change.failed) : change.failed?.(error);
@@ -93,6 +107,27 @@ export async function runChange<T, Wanted>(
     }
     return false;
   }
+}
+
+async function saveForLater<T, Wanted>(
+  { toast }: Runner,
+  { onErrors, after }: RecordParts<T, Wanted>,
+  save: () => Promise<void>,
+): Promise<boolean> {
+  try {
+    await save();
+  } catch (error) {
+    toast({ title: 'Error', description: saveFailureText(error), tone: 'danger' });
+    return false;
+  }
+  onErrors?.({});
+  after?.();
+  toast({
+    title: 'Saved on this device',
+    description: 'It is sent when the shop can be reached.',
+    tone: 'ok',
+  });
+  return true;
 }
 
 /** Null if the other version stays. */

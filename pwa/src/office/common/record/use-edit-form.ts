@@ -71,7 +71,11 @@ export function useEditForm<Typed extends object, Checked, Row extends { version
     async save(checked, wanted) {
       const changed = names.filter(name => !isSame(wanted[name], wanted.base[name]));
       if (changed.length === 0) return true;
-      return attempt({ ...changeOf(checked, changed), wanted }, { ...row, version: wanted.seenVersion });
+      // What others have changed since the typing began was not seen.
+      const shown = formOf(row);
+      const older = names.filter(name => !isSame(shown[name], wanted.base[name]));
+      const seen = { ...row, ...Object.fromEntries(older.map(name => [name, wanted.base[name]])) };
+      return attempt({ ...changeOf(checked, changed), wanted }, { ...seen, version: wanted.seenVersion });
     },
     onDone,
   });

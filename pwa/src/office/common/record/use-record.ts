@@ -1,8 +1,10 @@
 /** One record of the office: fetched, kept up to date, and changed. */
 import { type QueryKey, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
+import { keptAs } from '#pwa/common/local/kept/kept-reads.ts';
 import { useToast } from '#pwa/common/ui/dialogs/toaster.tsx';
 import type { Clash, ClashRow } from '#pwa/common/ui/office/clash-dialog.tsx';
+import { useQueue } from './queue-change.ts';
 import { type Ask, type Change, type RecordParts, refreshLists, runChange } from './run-change.ts';
 
 export type RecordErrors = Readonly<Record<string, string>>;
@@ -30,6 +32,7 @@ export function useAsk(): { ask: Ask; clash: Clash | null } {
 export function useChanges<T, Wanted>(parts: RecordParts<T, Wanted>) {
   const client = useQueryClient();
   const toast = useToast();
+  const queue = useQueue();
   const { ask: askPerson, clash } = useAsk();
   const [isSaving, setSaving] = useState(false);
   const [errors, setErrors] = useState<RecordErrors>({});
@@ -45,7 +48,7 @@ export function useChanges<T, Wanted>(parts: RecordParts<T, Wanted>) {
   async function attempt(change: Change<T, Wanted>, seen: T): Promise<boolean> {
     setSaving(true);
     try {
-      return await runChange({ client, toast, ask }, { onErrors: setErrors, ...parts }, change, seen);
+      return await runChange({ client, toast, ask, queue }, { onErrors: setErrors, ...parts }, change, seen);
     } finally {
       setSaving(false);
     }
@@ -72,6 +75,8 @@ interface OneRecord<T, Wanted> extends Omit<RecordParts<T, Wanted>, 'show' | 're
   load: () => Promise<T>;
   /** Further tables whose changes refresh it. */
   tables?: readonly string[];
+  /** It is kept on this device under these names, and shown from there while the shop doesn't answer. */
+  kept?: Readonly<Parameters<typeof keptAs<T>>>;
   enabled?: boolean;
 }
 
@@ -80,6 +85,7 @@ export function useRecord<T, Wanted>({
   key,
   load,
   tables = [],
+  kept,
   enabled = true,
   ...parts
 }: OneRecord<T, Wanted>) {
@@ -87,7 +93,7 @@ export function useRecord<T, Wanted>({
   const record = useQuery({
     queryKey: key,
     queryFn: load,
-    meta: { tables },
+    meta: { tables, ...(kept ? keptAs(...kept) : {}) },
     refetchOnMount: 'always',
     enabled,
   });

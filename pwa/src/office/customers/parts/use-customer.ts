@@ -3,6 +3,8 @@ import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-qu
 import type { CustomerRecord } from '#contract/customers/record-endpoints.ts';
 import { customerName, type StoryKind } from '#contract/customers/customers.ts';
 import { call } from '#pwa/common/local/call/call.ts';
+import { keptAs } from '#pwa/common/local/kept/kept-reads.ts';
+import { withChanges } from '#pwa/common/local/kept/pending.ts';
 import { useWork } from '#pwa/office/common/record/use-record.ts';
 
 /** The tables that the activity timeline shows. */
@@ -13,7 +15,12 @@ export function useCustomer(id: number) {
     queryKey: ['customers', 'one', id],
     queryFn: () => call('GET /api/customers/{id}', { params: { id: String(id) } }),
     refetchOnMount: 'always',
-    meta: { tables: ['orders', 'projects'] },
+    meta: {
+      tables: ['orders', 'projects'],
+      ...keptAs<CustomerRecord>('customers', id, (customer, pending) =>
+        withChanges(customer, pending.of('customers'), id),
+      ),
+    },
   });
 }
 
@@ -29,7 +36,7 @@ export function useStory(id: number, kind: StoryKind | null) {
     getNextPageParam: page => page.next,
     refetchOnMount: 'always',
     placeholderData: keepPreviousData,
-    meta: { tables: told },
+    meta: { tables: told, ...(kind ? {} : keptAs('customers', `story-${id}`)) },
   });
 }
 

@@ -18,6 +18,7 @@ import { CustomerStory } from '../parts/customer-story.tsx';
 import { CustomerForm } from '../parts/edit-customer.tsx';
 import { useCustomer, useCustomerWork } from '../parts/use-customer.ts';
 import { DeleteDialog } from '#pwa/office/common/delete-dialog.tsx';
+import { KeptNote } from '#pwa/office/common/kept-note.tsx';
 import { RecordError } from '#pwa/office/common/record/record-error.tsx';
 import { openIdOf } from '#pwa/common/list/list-address.ts';
 import { type CrmChanges, useCrmChanges } from '#pwa/office/common/board/use-crm-changes.ts';
@@ -45,10 +46,16 @@ const mistyped = 'The address may have been mistyped.';
 function LoadedCustomer({ id }: { id: number }) {
   const customer = useCustomer(id);
   if (customer.isPending) return <CustomerWait />;
-  if (customer.data) return <Customer customer={customer.data} />;
+  if (customer.data)
+    return (
+      <>
+        <KeptNote record={customer} />
+        <Customer customer={customer.data} />
+      </>
+    );
   return (
     <RecordError record={customer} what="customer" missingHint={mistyped}>
-      Customers aren’t available offline.
+      This customer isn’t kept on this device. Customers that were opened here are.
     </RecordError>
   );
 }

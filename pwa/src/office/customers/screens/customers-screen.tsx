@@ -2,10 +2,9 @@ import { Plus, UsersRound } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { formatMonthDayYear } from '#contract/time/dates.ts';
-import { customerName, customerPageSize, personName } from '#contract/customers/customers.ts';
+import { customerName, personName } from '#contract/customers/customers.ts';
 import type { ListedCustomer } from '#contract/customers/record-endpoints.ts';
 import { formatPhone } from '#contract/text/phone.ts';
-import { call } from '#pwa/common/local/call/call.ts';
 import { Button } from '#pwa/common/ui/layout/button.tsx';
 import { Badge } from '#pwa/common/ui/states/badge.tsx';
 import { useCrmChanges } from '#pwa/office/common/board/use-crm-changes.ts';
@@ -17,6 +16,7 @@ import { RestoreButton, ViewLink } from '#pwa/common/list/row-actions.tsx';
 import { type ListWords, useList } from '#pwa/common/list/use-list.ts';
 import { customerAddress } from '../parts/customer-address.ts';
 import { CustomerForm } from '../parts/edit-customer.tsx';
+import { customerList } from '../parts/kept-customers.ts';
 import { useCustomerWork } from '../parts/use-customer.ts';
 
 const words: ListWords = {
@@ -84,11 +84,9 @@ export function CustomersScreen() {
   const changes = useCrmChanges();
   const work = useCustomerWork();
   const list = useList({
+    ...customerList,
     address: customerAddress,
     words,
-    pageSize: customerPageSize,
-    key: 'customers',
-    ask: query => call('GET /api/customers/page', { query }),
     tables: ['orders', 'projects'],
   });
   const { data, values, search } = list;

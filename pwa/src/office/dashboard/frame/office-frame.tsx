@@ -1,9 +1,12 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClient, QueryClientProvider, type QueryOptions } from '@tanstack/react-query';
 import { LogOut } from 'lucide-react';
 import { type ReactNode, Suspense, useState } from 'react';
 import { Link, Outlet, useLocation } from 'react-router-dom';
 import type { User } from '#contract/account/endpoints.ts';
 import { useShopFacts } from '#pwa/common/local/catalogue/shop-facts.ts';
+import { createKeptReads, type KeptReads } from '#pwa/common/local/kept/kept-reads.ts';
+import { useKeptReads } from '#pwa/common/local/kept/use-kept-reads.ts';
+import { useReadAhead } from '#pwa/common/local/kept/use-read-ahead.ts';
 import { mainId } from '#pwa/common/platform/route-focus.ts';
 import { usePresentation } from '#pwa/common/ui/shapes/appearance.ts';
 import { classNames } from '#pwa/common/ui/shapes/class-names.ts';
@@ -20,12 +23,17 @@ interface OfficeFrameProps {
   onSignOut: () => void;
   pill: ReactNode;
   places: readonly OfficePlace[];
+  /** What is read before the network goes. It must stay the same. */
+  ahead: Parameters<typeof useReadAhead>[0];
 }
 
 /** A layout route: the office's navigation around a desk screen; no frame around a field screen. */
 export function OfficeFrame(props: OfficeFrameProps) {
   const presentation = usePresentation();
-  const [queries] = useState(createQueries);
+  const [reads] = useState(createKeptReads);
+  const [queries] = useState(() => createQueries(reads));
+  useKeptReads(reads, queries);
+  useReadAhead(props.ahead);
   useOfficeNews(queries);
   const screen = (
     <Suspense fallback={<Spinner className="p-5">Opening…</Spinner>}>
@@ -40,7 +48,7 @@ export function OfficeFrame(props: OfficeFrameProps) {
 }
 
 /** Data is fetched once and never refetched automatically: the user's own changes and pokes update it. */
-function createQueries(): QueryClient {
+function createQueries({ persister }: KeptReads): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
@@ -49,13 +57,18 @@ function createQueries(): QueryClient {
         refetchOnWindowFocus: false,
         refetchOnReconnect: false,
         networkMode: 'always',
+        persister: persister as NonNullable<QueryOptions['persister']>,
       },
       mutations: { retry: false, networkMode: 'always' },
     },
   });
 }
 
-function Desk({ user, onSignOut, pill, places, children }: OfficeFrameProps & { children: ReactNode }) {
+interface DeskProps extends Omit<OfficeFrameProps, 'ahead'> {
+  children: ReactNode;
+}
+
+function Desk({ user, onSignOut, pill, places, children }: DeskProps) {
   const { pathname } = useLocation();
   const { name } = useShopFacts();
   const menu = menuOf(places);

@@ -7,6 +7,7 @@ import { ErrorState } from '#pwa/common/ui/states/error-state.tsx';
 import { Segment } from '#pwa/common/ui/shapes/segment.tsx';
 import { rangeLabels, rangeOf } from '#pwa/common/platform/time-range.ts';
 import { series } from '../history-series.ts';
+import { keptAs } from '#pwa/common/local/kept/kept-reads.ts';
 import { HistoryCard } from './history-card.tsx';
 
 /** Revenue, orders and production over the period in the address. */
@@ -16,7 +17,7 @@ export function HistoryCharts() {
   const history = useQuery({
     queryKey: ['dashboard-history', range],
     queryFn: () => call('GET /api/dashboard/history', { query: { range } }),
-    meta: { tables: ['orders', 'jobs'] },
+    meta: { tables: ['orders', 'jobs'], ...keptAs('dashboard', range) },
     placeholderData: keepPreviousData,
   });
   return (

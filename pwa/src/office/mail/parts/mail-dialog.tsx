@@ -11,6 +11,7 @@ import { Button } from '#pwa/common/ui/layout/button.tsx';
 import { ErrorState } from '#pwa/common/ui/states/error-state.tsx';
 import { FullDialog } from '#pwa/common/ui/office/full-dialog.tsx';
 import { Skeleton } from '#pwa/common/ui/states/skeleton.tsx';
+import { KeptNote } from '#pwa/office/common/kept-note.tsx';
 import { mailBadge } from '../mail-badge.ts';
 import { useMail, useSendAgain } from '../use-mails.ts';
 import { MailView } from './mail-view.tsx';
@@ -26,7 +27,8 @@ export function MailDialog({ id, onClose }: { id: number; onClose: () => void })
       className="p-5 md:p-6"
     >
       {mail.isPending && <Skeleton className="h-96 w-full" />}
-      {mail.isError && (
+      <KeptNote record={mail} className="mb-5" />
+      {mail.isError && !mail.data && (
         <ErrorState
           title={
             isMissing(mail.error)

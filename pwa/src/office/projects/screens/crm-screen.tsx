@@ -18,6 +18,7 @@ import { BoardHead } from '../parts/board-head.tsx';
 import { BoardList } from '../parts/board-list.tsx';
 import { BoardTable } from '../parts/board-table.tsx';
 import { useBoardAddress } from '../use-board-address.ts';
+import { KeptNote } from '#pwa/office/common/kept-note.tsx';
 import { useCrmChanges } from '#pwa/office/common/board/use-crm-changes.ts';
 import { useWholeBoard } from '../use-whole-board.ts';
 import { useStageMoves } from '../use-stage-moves.ts';
@@ -62,9 +63,10 @@ export function CrmScreen() {
             onRetry={whole.refetch}
             retrying={whole.isFetching && 'Loading…'}
           >
-            {failed instanceof OfflineError && 'The board isn’t available offline.'}
+            {failed instanceof OfflineError && 'The board isn’t kept on this device yet.'}
           </ErrorState>
         )}
+        <KeptNote record={whole.board} what="Projects" />
         {!isReady && !failed && <BoardWait />}
         {isReady && (
           <Board
