@@ -74,6 +74,7 @@ import * as importModes from './0106-import-modes.ts';
 import * as writtenOrders from './0110-written-orders.ts';
 import * as nextStop from './0118-next-stop.ts';
 import * as importColumns from './0139-import-columns.ts';
+import * as notices from './0132-notices.ts';
 
 export interface Migration {
   name: string;
@@ -160,4 +161,5 @@ export const migrations: Migration[] = [
   writtenOrders,
   nextStop,
   importColumns,
+  notices,
 ];

@@ -42,6 +42,7 @@ const NewsletterForm = screen(
 const ProductScreen = dressed(() => import('#pwa/shop/artwork/screens/product-screen.tsx'), 'ProductScreen');
 const ShareButton = screen(() => import('#pwa/shop/catalogue/parts/share-button.tsx'), 'ShareButton');
 const StaleNote = screen(() => import('#pwa/common/frame/stale-note.tsx'), 'StaleNote');
+const ShareScreen = dressed(() => import('#pwa/shop/artwork/shared/share-screen.tsx'), 'ShareScreen');
 const CartScreen = dressed(() => import('#pwa/shop/cart/screens/cart-screen.tsx'), 'CartScreen');
 // Checkout and orders
 const CheckoutScreen = dressed(
@@ -164,6 +165,7 @@ export function AppRoutes({ user, onSignOut }: AppRoutesProps) {
             element={<ProductScreen StaleNote={StaleNote} ShareButton={ShareButton} NotFound={NothingHere} />}
           />
         ))}
+        <Route path="share" element={<ShareScreen />} />
         <Route path="cart" element={<CartScreen StaleNote={StaleNote} />} />
         {/* Checkout and orders */}
         <Route path="checkout" element={<CheckoutScreen LinePicture={LinePicture} />} />

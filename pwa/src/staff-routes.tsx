@@ -6,8 +6,9 @@ import { ScreenBoundary } from '#pwa/common/frame/screen-boundary.tsx';
 import { OfficeFrame } from '#pwa/office/dashboard/frame/office-frame.tsx';
 import { AccessDenied } from '#pwa/common/content/access-denied.tsx';
 import { NotFoundScreen } from '#pwa/common/content/not-found.tsx';
+import { hasAppBadge } from '#pwa/common/platform/start/app-badge.ts';
 import { StandIn } from '#pwa/common/platform/start/stand-in.tsx';
-import { placesFor, type Staff, StaffPill, staffScreens } from './staff-screens.tsx';
+import { placesFor, type Staff, StaffPill, staffScreens, UnreadBadge } from './staff-screens.tsx';
 import './staff-styles.css';
 
 const denied = (
@@ -23,10 +24,15 @@ export function StaffRoutes({ user, onSignOut }: StaffRoutesProps) {
       <StaffPill />
     </Suspense>
   );
+  const badge = can(user, 'customers.manage') && hasAppBadge() && (
+    <Suspense fallback={null}>
+      <UnreadBadge />
+    </Suspense>
+  );
   const staff = { user, onSignOut, pill, places: placesFor(user) };
   return (
     <Routes>
-      <Route element={<OfficeFrame {...staff} />}>
+      <Route element={<OfficeFrame {...staff} badge={badge} />}>
         <Route element={<BoundedScreen />}>
           {staffScreens.map(({ path, needs, show }) => (
             <Route

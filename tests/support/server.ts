@@ -42,7 +42,7 @@ export interface TestServer {
   /** Files attached to emails. */
   readAttachment: ReadAttachment;
   /** Background work. */
-  shop: Pick<Shop, 'checkout' | 'payments' | 'proofs' | 'settled'>;
+  shop: Pick<Shop, 'checkout' | 'payments' | 'proofs' | 'settled' | 'toldDevices' | 'runCommand'>;
   /** Background work, run when a test asks for it. */
   account: AccountJobs;
   /** Does what the database's notification does: cached answers are rebuilt. */
@@ -81,6 +81,8 @@ export interface TestServerOptions {
   host?: string;
   /** The file for "Start Product Import". Default: the demo feed. */
   supplierFeed?: string;
+  /** Origin of a push service of the test. */
+  pushTestOrigin?: string;
   /** Turns metrics on; figures are read again for every scrape. */
   measured?: { readVolume?: ReadVolume };
   /** Another process of the same shop, on the same database. */
@@ -98,12 +100,23 @@ const built = {
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const { rateLimits = false, trustProxy = false, isDraining, readVolume, listens = false } = options;
   const { stripe, production = false, publicUrl = null, host, supplierFeed, beside, measured } = options;
+  const { pushTestOrigin } = options;
   const database = await (beside ? shareDatabase(beside) : createTestDatabase());
   const { knex } = database;
   // Shows unexpected server errors. Tests check expected refusals themselves.
   const log = pino({ level: process.env['TEST_LOG'] ?? options.logLevel ?? 'error' });
   const filesDir = await mkdtemp(path.join(tmpdir(), 'selvedge-files-'));
-  const config = { production, publicUrl, host, trustProxy, rateLimits, filesDir, stripe, supplierFeed };
+  const config = {
+    production,
+    publicUrl,
+    host,
+    trustProxy,
+    rateLimits,
+    filesDir,
+    stripe,
+    supplierFeed,
+    pushTestOrigin,
+  };
   const metrics = measured
     ? await buildMetrics({ ...measured, knex, url: database.url, log, dataDir: filesDir, keptMs: 0 })
     : null;

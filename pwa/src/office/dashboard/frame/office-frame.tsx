@@ -20,6 +20,8 @@ interface OfficeFrameProps {
   onSignOut: () => void;
   pill: ReactNode;
   places: readonly OfficePlace[];
+  /** Shows nothing: keeps the number on the app's icon. */
+  badge: ReactNode;
 }
 
 /** A layout route: the office's navigation around a desk screen; no frame around a field screen. */
@@ -35,6 +37,7 @@ export function OfficeFrame(props: OfficeFrameProps) {
   return (
     <QueryClientProvider client={queries}>
       {presentation === 'field' ? screen : <Desk {...props}>{screen}</Desk>}
+      {props.badge}
     </QueryClientProvider>
   );
 }
@@ -55,7 +58,13 @@ function createQueries(): QueryClient {
   });
 }
 
-function Desk({ user, onSignOut, pill, places, children }: OfficeFrameProps & { children: ReactNode }) {
+function Desk({
+  user,
+  onSignOut,
+  pill,
+  places,
+  children,
+}: Omit<OfficeFrameProps, 'badge'> & { children: ReactNode }) {
   const { pathname } = useLocation();
   const { name } = useShopFacts();
   const menu = menuOf(places);
