@@ -27,9 +27,8 @@ export async function up(knex: Knex): Promise<void> {
     );
     -- A device is of one person at a time.
     CREATE UNIQUE INDEX push_subscriptions_person ON push_subscriptions (endpoint_hash) WHERE user_id IS NOT NULL;
-    CREATE UNIQUE INDEX push_subscriptions_order ON push_subscriptions (order_id, endpoint_hash)
-      WHERE order_id IS NOT NULL;
-    CREATE INDEX push_subscriptions_user_id ON push_subscriptions (user_id) WHERE user_id IS NOT NULL;
+    CREATE UNIQUE INDEX push_subscriptions_order ON push_subscriptions (order_id, endpoint_hash);
+    CREATE INDEX push_subscriptions_user_id ON push_subscriptions (user_id);
     CREATE INDEX push_subscriptions_session ON push_subscriptions (session_hash) WHERE session_hash IS NOT NULL;
 
     CREATE TABLE notice_choices (
@@ -55,6 +54,8 @@ export async function up(knex: Knex): Promise<void> {
       CONSTRAINT notices_about CHECK ((user_id IS NULL) <> (order_id IS NULL))
     );
     CREATE INDEX notices_waiting ON notices (id) WHERE spread_at IS NULL;
+    CREATE INDEX notices_order_id ON notices (order_id);
+    CREATE INDEX notices_user_id ON notices (user_id);
     CREATE INDEX notices_created_at ON notices (created_at);
 
     CREATE TABLE push_sends (

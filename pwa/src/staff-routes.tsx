@@ -6,7 +6,7 @@ import { ScreenBoundary } from '#pwa/common/frame/screen-boundary.tsx';
 import { OfficeFrame } from '#pwa/office/dashboard/frame/office-frame.tsx';
 import { AccessDenied } from '#pwa/common/content/access-denied.tsx';
 import { NotFoundScreen } from '#pwa/common/content/not-found.tsx';
-import { hasAppBadge } from '#pwa/common/platform/start/app-badge.ts';
+import { showsAppBadge } from '#pwa/common/platform/start/app-badge.ts';
 import { StandIn } from '#pwa/common/platform/start/stand-in.tsx';
 import { placesFor, type Staff, StaffPill, staffScreens, UnreadBadge } from './staff-screens.tsx';
 import './staff-styles.css';
@@ -24,7 +24,7 @@ export function StaffRoutes({ user, onSignOut }: StaffRoutesProps) {
       <StaffPill />
     </Suspense>
   );
-  const badge = can(user, 'customers.manage') && hasAppBadge() && (
+  const badge = can(user, 'customers.manage') && showsAppBadge() && (
     <Suspense fallback={null}>
       <UnreadBadge />
     </Suspense>

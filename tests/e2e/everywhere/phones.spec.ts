@@ -5,7 +5,7 @@ import { picture } from '#tests/factories/pictures.ts';
 import { makeProduct } from '#tests/factories/products.ts';
 import { present } from '#api/database/present.ts';
 import { sendProof, uploadArtwork } from '#tests/factories/proofs.ts';
-import { startPushDouble } from '#tests/support/push-double.ts';
+import { startPushDouble } from '#tests/support/push/push-double.ts';
 import { makePerson } from '#tests/factories/people.ts';
 import { createSend } from '#tests/support/http-client.ts';
 import { createSessionStore } from '#api/http/session-store.ts';

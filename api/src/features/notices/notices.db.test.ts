@@ -12,7 +12,7 @@ import { asVisitor, orderBody } from '#tests/factories/orders.ts';
 import { makeProduct } from '#tests/factories/products.ts';
 import { sendProof, uploadArtwork } from '#tests/factories/proofs.ts';
 import type { Send } from '#tests/support/http-client.ts';
-import { type PushDevice, type PushDouble, startPushDouble } from '#tests/support/push-double.ts';
+import { type PushDevice, type PushDouble, startPushDouble } from '#tests/support/push/push-double.ts';
 import { type SignedIn, startTestServer, type TestServer } from '#tests/support/server.ts';
 
 let push: PushDouble;

@@ -87,7 +87,7 @@ export async function followOrder(
   await inTransaction(knex, async trx => {
     await trx('push_subscriptions')
       .insert({ ...row, off: [...new Set(off)], createdAt: trx.fn.now() })
-      .onConflict(trx.raw('(order_id, endpoint_hash) where order_id is not null'))
+      .onConflict(['orderId', 'endpointHash'])
       .merge();
     await endOldest(trx, { orderId: orderRowId });
   });

@@ -1,12 +1,25 @@
 import { Bell } from 'lucide-react';
 import { useMemo } from 'react';
+import { useSession } from '#pwa/common/session/use-session.ts';
 import { Button } from '#pwa/common/ui/layout/button.tsx';
 import { classNames } from '#pwa/common/ui/shapes/class-names.ts';
 import { accountDoor } from './notice-calls.ts';
 import { useNotices } from './use-notices.ts';
 
+interface ShiftNoticesProps {
+  userId: number;
+  className?: string;
+}
+
 /** At the start of a shift: asks once whether this device may tell of work. Who has said yes before isn't asked again. */
-export function ShiftNotices({ userId, className }: { userId: number; className?: string }) {
+export function ShiftNotices(props: ShiftNoticesProps) {
+  const session = useSession();
+  // Without the shop's word for who is here, there is nobody to ask for.
+  const isLive = session.phase === 'signedIn' && session.isVerified && !session.hasEnded;
+  return isLive ? <Asked {...props} /> : null;
+}
+
+function Asked({ userId, className }: ShiftNoticesProps) {
   const door = useMemo(() => accountDoor(userId), [userId]);
   const { support, state, isBusy, isPutOff, turnOn, putOff } = useNotices(door);
   if (support !== 'possible' || !state || state.isOn || isPutOff) return null;

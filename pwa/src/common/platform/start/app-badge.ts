@@ -16,6 +16,9 @@ const changed = 'selvedge:badge';
 
 export const hasAppBadge = (): boolean => 'setAppBadge' in navigator;
 
+/** Only the icon of an installed app has a number. */
+export const showsAppBadge = (): boolean => hasAppBadge() && matchMedia('(display-mode: standalone)').matches;
+
 const withoutText = (): string => {
   try {
     return localStorage.getItem(storageKey) ?? '';

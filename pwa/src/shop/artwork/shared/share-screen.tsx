@@ -1,9 +1,9 @@
 import { FileText, Images } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
+import { defaultPlacement } from '#contract/artwork/placements.ts';
 import { proposedName } from '#contract/artwork/saved-designs.ts';
 import type { ArtworkRef } from '#contract/artwork/artwork.ts';
-import { mainPlace } from '#contract/artwork/place-rules.ts';
 import { useArtworkShelf } from '#pwa/common/local/artwork/artwork.ts';
 import { useShopFacts } from '#pwa/common/local/catalogue/shop-facts.ts';
 import { usePageTitle } from '#pwa/common/platform/page-title.ts';
@@ -13,7 +13,6 @@ import { EmptyState } from '#pwa/common/ui/states/empty-state.tsx';
 import { ErrorState } from '#pwa/common/ui/states/error-state.tsx';
 import { Icon } from '#pwa/common/ui/shapes/icon.tsx';
 import { Skeleton } from '#pwa/common/ui/states/skeleton.tsx';
-import { changeDesign, emptyDesign, placementsOf } from '../design-state.ts';
 import { rememberNextDesign } from '../saved/next-design.ts';
 import { useSavedDesigns } from '../saved/use-saved-designs.ts';
 import type { PageChoice } from '../use-add-artwork.ts';
@@ -136,22 +135,18 @@ function useKeepPicture(file: File) {
   return { save, error: error === '' ? null : error, isBusy, choice };
 }
 
-/** On the front of a T-shirt, from where it finds its place on any other garment. */
+/**
+ * In the middle of a T-shirt's front, from where it finds its place on any other garment. Without the design tool's code,
+ * which this page has no other use for.
+ */
 function designOf(artwork: ArtworkRef) {
-  const garment = 'tee';
-  const state = changeDesign(emptyDesign('print'), {
-    type: 'place',
-    ...mainPlace(garment, 'front'),
-    artwork,
-  });
-  const placements = placementsOf(state).flatMap(({ designFile, decorationMethod: _, ...rest }) =>
-    designFile ? [{ ...rest, artwork: designFile }] : [],
-  );
+  const { decorationMethod, ...middle } = defaultPlacement;
+  const placements = [{ position: 'front' as const, artwork, ...middle }];
   return {
     name: proposedName(placements),
-    garment,
-    decorationMethod: state.method,
-    allowMultipleColors: state.allowMultipleColors,
+    garment: 'tee',
+    decorationMethod,
+    allowMultipleColors: false,
     placements,
   };
 }
