@@ -91,6 +91,9 @@ test('the manifest makes it installable: name, icons that load, shortcuts that o
   ]);
   expect(manifest.share_target).toMatchObject({ action: '/share', method: 'POST' });
   expect((await fetch(`${shop.origin}/share`)).status).toBe(200);
+  // A phone whose worker is gone: the page says what to do.
+  const posted = await fetch(`${shop.origin}/share`, { method: 'POST', body: 'picture', redirect: 'manual' });
+  expect([posted.status, posted.headers.get('location')]).toEqual([303, '/share?trouble=worker']);
   for (const { url } of manifest.shortcuts) expect((await fetch(shop.origin + url)).status).toBe(200);
 });
 

@@ -44,7 +44,7 @@ function Asked({ door, className }: { door: ReturnType<typeof orderDoor>; classN
   if (state?.isOn) {
     return (
       <Card className={className}>
-        <h2 className="text-lg tracking-head">This device is told</h2>
+        <h2 className="text-lg tracking-head">You’ll hear about it on this device</h2>
         <div className="mt-2">
           <NoticeSwitches
             kinds={kinds}
