@@ -129,12 +129,8 @@ function listedCategory(): string {
   const category = new URLSearchParams(location.search).get('category') ?? '';
   return location.pathname === '/products' && /^\P{C}{1,255}$/u.test(category) ? category : '';
 }
-/** Styles that few need, and everybody else would wait for with the first load. */
-function dressWhen(query: string, load: () => Promise<unknown>): void {
-  const media = matchMedia(query);
-  const look = () => media.matches && void load();
-  media.addEventListener('change', look);
-  look();
-}
-dressWhen('(forced-colors: active)', () => import('./common/ui/styles/contrast-theme.css'));
-dressWhen('(max-width: 17rem)', () => import('./common/ui/styles/large-text.css'));
+// Few need them, and everybody else would wait for them with the first load.
+if (matchMedia('(forced-colors: active)').matches) void import('./common/ui/styles/contrast-theme.css');
+// Either way up: it may be turned.
+if (matchMedia('(max-width: 17rem), (max-height: 17rem)').matches)
+  void import('./common/ui/styles/large-text.css');
