@@ -1354,6 +1354,43 @@ CREATE TABLE newsletter_subscriptions (
 CREATE INDEX newsletter_subscriptions_status ON newsletter_subscriptions USING btree (status, created_at DESC);
 CREATE TRIGGER bump_version BEFORE UPDATE ON newsletter_subscriptions FOR EACH ROW EXECUTE FUNCTION bump_version();
 
+-- Which kinds of notice a person has switched off.
+CREATE TABLE notice_choices (
+  user_id integer NOT NULL,
+  -- Kinds that this person has switched off.
+  off text[] NOT NULL DEFAULT '{}'::text[],
+  CONSTRAINT notice_choices_pkey PRIMARY KEY (user_id),
+  CONSTRAINT notice_choices_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+
+-- Something that has happened and that devices are told.
+CREATE TABLE notices (
+  id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
+  kind text NOT NULL,
+  -- Names this very event for ever: a replay makes no second one.
+  unique_key character varying(255) NOT NULL,
+  order_id integer,
+  user_id integer,
+  -- What stands on it: the number of an order, a job or a delivery.
+  number character varying(100) NOT NULL,
+  -- The page that it opens.
+  path text NOT NULL,
+  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  -- When it was laid out for the devices that it goes to.
+  spread_at timestamp with time zone,
+  CONSTRAINT notices_pkey PRIMARY KEY (id),
+  CONSTRAINT notices_unique_key_key UNIQUE (unique_key),
+  CONSTRAINT notices_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
+  CONSTRAINT notices_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  CONSTRAINT notices_about CHECK (((user_id IS NULL) <> (order_id IS NULL))),
+  CONSTRAINT notices_kind CHECK ((kind <> ''::text)),
+  CONSTRAINT notices_path CHECK ((path ~ '^/[a-z]'::text))
+);
+CREATE INDEX notices_created_at ON notices USING btree (created_at);
+CREATE INDEX notices_order_id ON notices USING btree (order_id);
+CREATE INDEX notices_user_id ON notices USING btree (user_id);
+CREATE INDEX notices_waiting ON notices USING btree (id) WHERE (spread_at IS NULL);
+
 -- What happened to an order, oldest first.
 CREATE TABLE order_events (
   id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
@@ -2036,6 +2073,58 @@ CREATE TRIGGER tell_office_insert AFTER INSERT ON proofs REFERENCING NEW TABLE A
 CREATE TRIGGER tell_office_update AFTER UPDATE ON proofs REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_office('proofs');
 CREATE CONSTRAINT TRIGGER zzz_sync AFTER INSERT OR UPDATE ON proofs DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION sync_stamp_proof();
 
+-- A notice for one device, to be sent or sent.
+CREATE TABLE push_sends (
+  id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
+  notice_id integer NOT NULL,
+  subscription_id integer NOT NULL,
+  status text NOT NULL DEFAULT 'queued'::text,
+  attempts integer NOT NULL DEFAULT 0,
+  -- When it is due; moved ahead by the node that takes it, so that no other node sends it meanwhile.
+  next_try_at timestamp with time zone NOT NULL DEFAULT now(),
+  last_error text,
+  sent_at timestamp with time zone,
+  CONSTRAINT push_sends_pkey PRIMARY KEY (id),
+  CONSTRAINT push_sends_notice_id_subscription_id_key UNIQUE (notice_id, subscription_id),
+  CONSTRAINT push_sends_notice_id_fkey FOREIGN KEY (notice_id) REFERENCES notices(id) ON DELETE CASCADE,
+  CONSTRAINT push_sends_subscription_id_fkey FOREIGN KEY (subscription_id) REFERENCES push_subscriptions(id) ON DELETE CASCADE,
+  CONSTRAINT push_sends_attempts CHECK ((attempts >= 0)),
+  CONSTRAINT push_sends_status CHECK ((status = ANY (ARRAY['queued'::text, 'sent'::text, 'failed'::text])))
+);
+CREATE INDEX push_sends_due ON push_sends USING btree (next_try_at, id) WHERE (status = 'queued'::text);
+CREATE INDEX push_sends_subscription_id ON push_sends USING btree (subscription_id);
+
+-- A device that gets notices, of a person or about one order.
+CREATE TABLE push_subscriptions (
+  id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
+  -- Where the device's push service takes messages: whoever knows it and the keys can send.
+  endpoint text NOT NULL,
+  endpoint_hash bytea NOT NULL,
+  p256dh text NOT NULL,
+  auth text NOT NULL,
+  -- Of all orders and all work of this person …
+  user_id integer,
+  -- … until the session ends in which they asked for it.
+  session_hash bytea,
+  -- Or of one order, by its link.
+  order_id integer,
+  -- Kinds that are switched off for that order; an account's are in notice_choices.
+  off text[] NOT NULL DEFAULT '{}'::text[],
+  user_agent character varying(300) NOT NULL DEFAULT ''::character varying,
+  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT push_subscriptions_pkey PRIMARY KEY (id),
+  CONSTRAINT push_subscriptions_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
+  CONSTRAINT push_subscriptions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  CONSTRAINT push_subscriptions_about CHECK (((user_id IS NULL) <> (order_id IS NULL))),
+  CONSTRAINT push_subscriptions_endpoint CHECK ((endpoint ~ '^(http|https)://'::text)),
+  CONSTRAINT push_subscriptions_endpoint_hash CHECK ((octet_length(endpoint_hash) = 32)),
+  CONSTRAINT push_subscriptions_session_hash CHECK (((session_hash IS NULL) = (user_id IS NULL)))
+);
+CREATE UNIQUE INDEX push_subscriptions_order ON push_subscriptions USING btree (order_id, endpoint_hash);
+CREATE UNIQUE INDEX push_subscriptions_person ON push_subscriptions USING btree (endpoint_hash) WHERE (user_id IS NOT NULL);
+CREATE INDEX push_subscriptions_session ON push_subscriptions USING btree (session_hash) WHERE (session_hash IS NOT NULL);
+CREATE INDEX push_subscriptions_user_id ON push_subscriptions USING btree (user_id);
+
 -- What happened to a quote.
 CREATE TABLE quote_events (
   id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
@@ -2388,6 +2477,7 @@ CREATE TABLE sessions (
 );
 CREATE INDEX sessions_expires_at ON sessions USING btree (expires_at);
 CREATE INDEX sessions_user_id ON sessions USING btree (user_id, created_at);
+CREATE TRIGGER end_push_of_session AFTER DELETE ON sessions REFERENCING OLD TABLE AS ended FOR EACH STATEMENT EXECUTE FUNCTION end_push_of_session();
 CREATE TRIGGER tell_ended_sessions AFTER DELETE ON sessions REFERENCING OLD TABLE AS ended FOR EACH STATEMENT EXECUTE FUNCTION tell_ended_sessions();
 
 -- One setting of the shop, by its key.
@@ -2942,6 +3032,16 @@ CREATE OR REPLACE FUNCTION public.draw_settings_mark()
 AS $function$
     BEGIN
       UPDATE settings_state SET mark = gen_random_uuid();
+      RETURN NULL;
+    END $function$;
+
+CREATE OR REPLACE FUNCTION public.end_push_of_session()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    BEGIN
+      DELETE FROM push_subscriptions p USING ended
+        WHERE p.session_hash = ended.token_hash AND ended.expires_at > now() AND ended.idle_expires_at > now();
       RETURN NULL;
     END $function$;
 

@@ -73,8 +73,8 @@ import * as backups from './0104-backups.ts';
 import * as importModes from './0106-import-modes.ts';
 import * as writtenOrders from './0110-written-orders.ts';
 import * as nextStop from './0118-next-stop.ts';
-import * as importColumns from './0139-import-columns.ts';
 import * as notices from './0132-notices.ts';
+import * as importColumns from './0139-import-columns.ts';
 
 export interface Migration {
   name: string;
@@ -160,6 +160,6 @@ export const migrations: Migration[] = [
   importModes,
   writtenOrders,
   nextStop,
-  importColumns,
   notices,
+  importColumns,
 ];

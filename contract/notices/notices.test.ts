@@ -18,10 +18,11 @@ test('those for shoppers follow an email to customers, and no email has two', ()
   for (const mail of mailKinds) expect(noticesAfter(mail).length).toBeLessThanOrEqual(1);
   expect(noticesAfter('proof_ready')).toEqual(['proof_ready']);
   expect(noticesAfter('order_dispatched')).toEqual(['sent']);
+  expect(noticesAfter('order_next')).toEqual(['you_are_next']);
   expect(noticesAfter('password_reset')).toEqual([]);
 });
 
 test('shoppers have no switch for work', () => {
-  expect(noticesFor({ isStaff: false })).toEqual(['proof_ready', 'sent']);
+  expect(noticesFor({ isStaff: false })).toEqual(['proof_ready', 'sent', 'you_are_next']);
   expect(noticesFor({ isStaff: true })).toContain('job_waits');
 });

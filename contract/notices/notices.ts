@@ -41,6 +41,16 @@ const table = {
     livesHours: 24,
     urgency: 'normal',
   },
+  you_are_next: {
+    to: 'shopper',
+    follows: 'order_next',
+    label: 'You are next',
+    help: 'Our driver’s next stop is yours.',
+    title: 'You are next',
+    body: number => `Our driver is on the way to you with order ${number}.`,
+    livesHours: 2,
+    urgency: 'high',
+  },
   job_waits: {
     to: 'field',
     label: 'Work for me',

@@ -769,6 +769,25 @@ export interface NewsletterSubscriptionsRow {
   unsubscribeToken: string | null;
 }
 
+/** Which kinds of notice a person has switched off. */
+export interface NoticeChoicesRow {
+  userId: number;
+  off: string[];
+}
+
+/** Something that has happened and that devices are told. */
+export interface NoticesRow {
+  id: number;
+  kind: string;
+  uniqueKey: string;
+  orderId: number | null;
+  userId: number | null;
+  number: string;
+  path: string;
+  createdAt: Date;
+  spreadAt: Date | null;
+}
+
 /** What happened to an order, oldest first. */
 export interface OrderEventsRow {
   id: number;
@@ -1129,6 +1148,33 @@ export interface ProofsRow {
   answerId: string | null;
   decidedBy: number | null;
   decidedAt: Date | null;
+}
+
+/** A notice for one device, to be sent or sent. */
+export interface PushSendsRow {
+  id: number;
+  noticeId: number;
+  subscriptionId: number;
+  status: 'queued' | 'sent' | 'failed';
+  attempts: number;
+  nextTryAt: Date;
+  lastError: string | null;
+  sentAt: Date | null;
+}
+
+/** A device that gets notices, of a person or about one order. */
+export interface PushSubscriptionsRow {
+  id: number;
+  endpoint: string;
+  endpointHash: Buffer;
+  p256dh: string;
+  auth: string;
+  userId: number | null;
+  sessionHash: Buffer | null;
+  orderId: number | null;
+  off: string[];
+  userAgent: string;
+  createdAt: Date;
 }
 
 /** What happened to a quote. */
@@ -2003,6 +2049,11 @@ declare module 'knex/types/tables.js' {
         computed: 'id';
       }
     >;
+    notice_choices: TableOf<NoticeChoicesRow, { optional: 'off' }>;
+    notices: TableOf<
+      NoticesRow,
+      { optional: 'orderId' | 'userId' | 'createdAt' | 'spreadAt'; computed: 'id' }
+    >;
     order_events: TableOf<
       OrderEventsRow,
       { optional: 'data' | 'actorId' | 'at'; computed: 'id'; json: 'data' }
@@ -2246,6 +2297,14 @@ declare module 'knex/types/tables.js' {
           | 'decidedAt';
         computed: 'id';
       }
+    >;
+    push_sends: TableOf<
+      PushSendsRow,
+      { optional: 'status' | 'attempts' | 'nextTryAt' | 'lastError' | 'sentAt'; computed: 'id' }
+    >;
+    push_subscriptions: TableOf<
+      PushSubscriptionsRow,
+      { optional: 'userId' | 'sessionHash' | 'orderId' | 'off' | 'userAgent' | 'createdAt'; computed: 'id' }
     >;
     quote_events: TableOf<
       QuoteEventsRow,

@@ -250,6 +250,19 @@ export const describedTables: Readonly<Record<string, DescribedTable>> = {
         'Readable, not hashed: every later mail must carry it, and it does nothing but end the subscription.',
     },
   },
+  notice_choices: {
+    holds: 'Which kinds of notice a person has switched off.',
+    columns: { off: 'Kinds that this person has switched off.' },
+  },
+  notices: {
+    holds: 'Something that has happened and that devices are told.',
+    columns: {
+      unique_key: 'Names this very event for ever: a replay makes no second one.',
+      number: 'What stands on it: the number of an order, a job or a delivery.',
+      path: 'The page that it opens.',
+      spread_at: 'When it was laid out for the devices that it goes to.',
+    },
+  },
   order_events: { holds: 'What happened to an order, oldest first.', columns: {} },
   order_items: {
     holds: 'One line of an order: a product in one colour, with its sizes and placements.',
@@ -339,6 +352,23 @@ export const describedTables: Readonly<Record<string, DescribedTable>> = {
         'SHA-256 over every placement: artwork, millimetres, size and method. What is approved is this.',
       answer: "The customer's own words.",
       decided_by: 'Null where somebody without an account answered through the link of a mail.',
+    },
+  },
+  push_sends: {
+    holds: 'A notice for one device, to be sent or sent.',
+    columns: {
+      next_try_at:
+        'When it is due; moved ahead by the node that takes it, so that no other node sends it meanwhile.',
+    },
+  },
+  push_subscriptions: {
+    holds: 'A device that gets notices, of a person or about one order.',
+    columns: {
+      endpoint: "Where the device's push service takes messages: whoever knows it and the keys can send.",
+      user_id: 'Of all orders and all work of this person …',
+      session_hash: '… until the session ends in which they asked for it.',
+      order_id: 'Or of one order, by its link.',
+      off: "Kinds that are switched off for that order; an account's are in notice_choices.",
     },
   },
   quote_events: { holds: 'What happened to a quote.', columns: {} },

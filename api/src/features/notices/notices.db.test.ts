@@ -182,6 +182,41 @@ test('an order that is sent is told once, whoever marks it twice', async () => {
   ]);
 });
 
+test('“you are next” is told with the driver’s email', async () => {
+  const { device, order } = await shopper();
+  const driver = await server.as('driver');
+  const row = present(await server.knex('orders').where({ orderId: order.orderId }).first('id'));
+  const id = randomUUID();
+  await server.knex('deliveries').insert({
+    id,
+    orderId: row.id,
+    orderNumber: order.orderId,
+    customerName: 'Imke Farrant',
+    customerAddress: '4 Reed Street',
+    status: 'out_for_delivery',
+    assignedTo: driver.id,
+    scheduledDate: new Date(),
+  });
+  const told = await server.shop.runCommand({
+    name: 'delivery.tellNext',
+    entityId: id,
+    args: { fromMinutes: 10, toMinutes: 30 },
+    actor: {
+      id: driver.id,
+      username: driver.username,
+      firstName: null,
+      lastName: null,
+      isAdmin: false,
+      staffRole: 'driver',
+    },
+  });
+  expect(told).toBeNull();
+  await round();
+  expect(
+    device.received.map(({ json }) => [json.notification['title'], json.notification['navigate']]),
+  ).toEqual([['You are next', `${publicUrl}/orders/${order.orderId}`]]);
+});
+
 describe('switched off', () => {
   it('in the account, on all devices; what is not named stays', async () => {
     const { person, device, order } = await shopper();

@@ -71,7 +71,8 @@ function Asked({ door, className }: { door: ReturnType<typeof orderDoor>; classN
       <h2 className="text-lg tracking-head">Hear about this order on this device</h2>
       {!isPutOff && (
         <p className="mt-1 text-soft">
-          We’ll tell you when your proof is ready and when the order is sent. Nothing else.
+          We’ll tell you when your proof is ready, when the order is sent and when our driver is on the way.
+          Nothing else.
         </p>
       )}
       <div className="mt-3 flex flex-wrap gap-2">
