@@ -3,9 +3,7 @@ import { type ComponentType, lazy, type ReactNode } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { OtherScreen } from '#pwa/shop/content/screens/other-screen.tsx';
 
-const ShareScreen = later(
-  async () => (await import('#pwa/shop/artwork/shared/share-screen.tsx')).ShareScreen,
-);
+const SharePage = later(async () => (await import('#pwa/shop/artwork/shared/share-page.tsx')).SharePage);
 const PreviewScreen = later(
   async () => (await import('#pwa/shop/content/screens/preview-screen.tsx')).PreviewScreen,
 );
@@ -16,7 +14,7 @@ const NewsletterLinkScreen = later(
 export function OtherPlaces({ search }: { search: ReactNode }) {
   return (
     <Routes>
-      <Route path="share" element={<ShareScreen />} />
+      <Route path="share" element={<SharePage />} />
       <Route path="preview" element={<PreviewScreen />} />
       <Route path="newsletter/confirm" element={<NewsletterLinkScreen action="confirm" />} />
       <Route path="newsletter/unsubscribe" element={<NewsletterLinkScreen action="unsubscribe" />} />

@@ -21,7 +21,7 @@ import { useSharedPicture } from './use-shared-picture.ts';
 const PageDialog = lazy(() => import('../files/page-dialog.tsx').then(m => ({ default: m.PageDialog })));
 
 /** /share: a picture from the phone's gallery waits here for its product. It leaves the device with an order, not before. */
-export function ShareScreen() {
+export function SharePage() {
   const picture = useSharedPicture();
   const { name } = useShopFacts();
   usePageTitle('Your picture', name);
