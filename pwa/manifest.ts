@@ -1,5 +1,15 @@
-/** The web app manifest: one app to install, with a shortcut for each person's first screen. */
+/**
+ * The web app manifest: one app to install. Its shortcuts are the same for everybody: phones show the first four, and
+ * whoever may not open one is led to their own place (`?from=shortcut`).
+ */
 import type { ManifestOptions } from 'vite-plugin-pwa';
+import { shareField, sharePath } from './src/common/platform/shared-file.ts';
+
+const shortcut = (name: string, url: string) => ({
+  name,
+  url,
+  icons: [{ src: '/icons/icon-192.png', sizes: '192x192' }],
+});
 
 export const webManifest: Partial<ManifestOptions> = {
   id: '/',
@@ -24,12 +34,16 @@ export const webManifest: Partial<ManifestOptions> = {
     { src: '/screenshots/home-wide.webp', sizes: '1280x800', type: 'image/webp', form_factor: 'wide' },
   ],
   shortcuts: [
-    { name: 'Shop', url: '/products', icons: [{ src: '/icons/icon-192.png', sizes: '192x192' }] },
-    {
-      name: 'Deliveries',
-      url: '/admin/deliveries',
-      icons: [{ src: '/icons/icon-192.png', sizes: '192x192' }],
-    },
-    { name: 'Jobs', url: '/admin/jobs', icons: [{ src: '/icons/icon-192.png', sizes: '192x192' }] },
+    shortcut('Products', '/products'),
+    shortcut('My orders', '/account?tab=orders&from=shortcut'),
+    shortcut('Deliveries', '/admin/deliveries?from=shortcut'),
+    shortcut('Jobs', '/admin/jobs?from=shortcut'),
+    shortcut('Office orders', '/admin/orders?from=shortcut'),
   ],
+  share_target: {
+    action: sharePath,
+    method: 'POST',
+    enctype: 'multipart/form-data',
+    params: { files: [{ name: shareField, accept: ['image/*', 'application/pdf', '.pdf', '.ai'] }] },
+  },
 };

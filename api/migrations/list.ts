@@ -74,6 +74,7 @@ import * as importModes from './0106-import-modes.ts';
 import * as writtenOrders from './0110-written-orders.ts';
 import * as orderChanges from './0111-order-changes.ts';
 import * as nextStop from './0118-next-stop.ts';
+import * as notices from './0132-notices.ts';
 import * as importColumns from './0139-import-columns.ts';
 import * as oldEventsMayGo from './0135-old-events-may-go.ts';
 import * as pastOrders from './0136-past-orders.ts';
@@ -164,6 +165,7 @@ export const migrations: Migration[] = [
   writtenOrders,
   orderChanges,
   nextStop,
+  notices,
   importColumns,
   oldEventsMayGo,
   pastOrders,

@@ -347,6 +347,14 @@ export const sampleRows: Record<string, string> = {
     INSERT INTO order_changes (client_id, order_id, body_hash, before, after, difference_cents, changed_by, changed_at)
       VALUES ('00000000-0000-4000-8000-000000000111', 1, sha256('body'), '{}', '{}', 100, 1, now());
   `,
+  '0132-notices': `
+    INSERT INTO push_subscriptions (endpoint, endpoint_hash, p256dh, auth, user_id, session_hash)
+      VALUES ('https://push.example.test/a', sha256('a'), 'p', 'a', 1, sha256('session'));
+    INSERT INTO notice_choices (user_id, off) VALUES (1, '{sent}');
+    INSERT INTO notices (kind, unique_key, order_id, number, path)
+      VALUES ('sent', 'sent:1', 1, 'ABCDEFGHJK', '/orders/ABCDEFGHJK');
+    INSERT INTO push_sends (notice_id, subscription_id) VALUES (1, 1);
+  `,
   '0089-proof-requests': `
     INSERT INTO proof_requests (proof_id, pins) VALUES (1, '[{"placement":1,"x":0.5,"y":0.5,"note":"Larger"}]');
   `,

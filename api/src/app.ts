@@ -58,6 +58,7 @@ export function createApp(parts: AppParts): App {
   app.use(async (ctx, next) => {
     const methods = routes.methodsAt(ctx.path);
     if (methods.length > 0 || ctx.path.startsWith('/api/')) return answerUnknown(ctx, methods);
+    if (ctx.method === 'POST' && ctx.path === '/share') return leadToShare(ctx);
     if (ctx.method !== 'GET' && ctx.method !== 'HEAD') return answerUnknown(ctx, ['GET', 'HEAD']);
     if (ctx.path.startsWith('/media/')) return sendMedia(ctx, await parts.serveMedia(ctx.path));
     if (!ctx.path.startsWith('/garments/')) return next();
@@ -84,6 +85,12 @@ function sendMedia(ctx: Koa.Context, picture: MediaAnswer | null): void {
   ctx.set(mediaHeaders);
   ctx.length = picture.bytes;
   ctx.body = picture.stream;
+}
+
+/** A phone shares to the app, and its worker is not there to take it: the page says so. What was sent is not read. */
+function leadToShare(ctx: Koa.Context): void {
+  ctx.status = 303;
+  ctx.set({ Location: '/share?trouble=worker', Connection: 'close' });
 }
 
 /** A known path with another method is 405 with `Allow`, anything else 404. */

@@ -7,6 +7,7 @@ import { z } from 'zod';
 import { type BackupSettings, readBackupSettings } from './backup/backup-settings.ts';
 import { isLoopbackName } from './http/local-shop.ts';
 import { type FilesPlace, placeText, readFilesPlace } from './outside/files/files-place.ts';
+import { openPushKeys } from './outside/keys/push-keys.ts';
 import { readSealKeys } from './outside/keys/seal-signer.ts';
 import { type MailSettings, readMailSettings } from './outside/mail/smtp-settings.ts';
 
@@ -65,6 +66,8 @@ export const environment = z.object({
   SMTP_URL: z.string().optional(),
   MAIL_FROM: z.string().optional(),
   SEAL_KEY: z.string().optional(),
+  PUSH_KEY: z.string().optional(),
+  PUSH_TEST_ORIGIN: optionalUrl,
   TRUST_PROXY: flag.default(false),
   SERVICE_WORKER: z.enum(['on', 'off']).default('on'),
   DRAIN_WAIT_MS: z.coerce.number().int().min(0).max(600_000).optional(),
@@ -108,6 +111,10 @@ export interface Config {
   mail: MailSettings;
   /** Private keys by which the shop vouches for proofs of delivery; null: the one of the data folder. */
   sealKey: string | null;
+  /** The key by which push services know the shop; null: the one of the data folder. */
+  pushKey: string | null;
+  /** Origin of a push service for tests; null: those of the browsers alone. */
+  pushTestOrigin: string | null;
   trustProxy: boolean;
   /** How long requests are still taken after the signal to end, while `/readyz` says 503. */
   drainWaitMs: number;
@@ -170,6 +177,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     importImageHosts: (e.IMPORT_IMAGE_HOSTS ?? '').split(/[\s,]+/).filter(Boolean),
     supplierFeed: e.SUPPLIER_FEED ? path.resolve(e.SUPPLIER_FEED) : null,
     sealKey: checkedSealKey(e.SEAL_KEY),
+    pushKey: checkedPushKey(e.PUSH_KEY),
+    pushTestOrigin: readPushTestOrigin(e.PUSH_TEST_ORIGIN, production),
     trustProxy: e.TRUST_PROXY,
     drainWaitMs: e.DRAIN_WAIT_MS ?? (production ? productionDrainWaitMs : 0),
     logLevel: e.LOG_LEVEL,
@@ -194,6 +203,17 @@ function readFilesPlaces(
 function checkedSealKey(text: string | undefined): string | null {
   if (text) readSealKeys(text);
   return text ?? null;
+}
+
+function checkedPushKey(text: string | undefined): string | null {
+  if (text) openPushKeys({ pushKey: text });
+  return text ?? null;
+}
+
+function readPushTestOrigin(url: string | undefined, production: boolean): string | null {
+  if (url && production)
+    throw new Error('PUSH_TEST_ORIGIN: is for tests and does not run with NODE_ENV=production.');
+  return url ? new URL(url).origin : null;
 }
 
 /** All keys or none, of one kind, and of the kind that this shop may use: money is either real or it is not. */

@@ -48,6 +48,7 @@ import { sweepExpired } from './http/sweep-expired.ts';
 import { keepCounts } from './database/counts/keep-counts.ts';
 import { repeat } from './jobs/repeat.ts';
 import { sendMails } from './jobs/send-mails.ts';
+import { sendNotices } from './jobs/send-notices.ts';
 import { serveMetrics } from './metrics/serve-metrics.ts';
 import type { FileStore } from './outside/files/file-store.ts';
 import { keepPrivate } from './keep-private.ts';
@@ -60,6 +61,7 @@ type Undo = () => Promise<unknown>;
 
 const sweepEveryMs = 600_000;
 const mailEveryMs = 5_000;
+const tellEveryMs = 3_000;
 const resetEveryMs = 2_000;
 const deletionEveryMs = 3_600_000;
 const remindEveryMs = 600_000;
@@ -169,6 +171,12 @@ async function start(config: Config, log: Logger, undo: Undo[]): Promise<void> {
     },
   );
   undo.push(() => mailer.stop());
+  const teller = repeat(() => sendNotices(shop.toldDevices), {
+    everyMs: tellEveryMs,
+    log,
+    name: 'sending notices',
+  });
+  undo.push(() => teller.stop());
   void transport.check().then(trouble => trouble && log.warn({ trouble }, 'the mail server does not answer'));
 
   const resets = repeat(() => answerResetRequests(shop.account), {

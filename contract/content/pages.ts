@@ -93,6 +93,7 @@ const privatePages = [
   { path: '/preview', title: 'Preview' },
   { path: '/newsletter/confirm', title: 'Newsletter' },
   { path: '/newsletter/unsubscribe', title: 'Newsletter' },
+  { path: '/share', title: 'Your picture' },
   { path: '/cart', title: 'Cart' },
   { path: '/checkout', title: 'Checkout' },
   { path: '/checkout/success', title: 'Checkout' },

@@ -19,6 +19,7 @@ import { jobsEndpoints } from '../jobs/endpoints.ts';
 import { newsletterEndpoints } from '../mail/newsletter-endpoints.ts';
 import { leadEndpoints } from '../leads/endpoints.ts';
 import { mailEndpoints } from '../mail/endpoints.ts';
+import { noticeEndpoints } from '../notices/endpoints.ts';
 import { officeQuoteEndpoints } from '../quotes/office-endpoints.ts';
 import { mediaEndpoints } from '../content/media-endpoints.ts';
 import { menuEndpoints } from '../content/menu-endpoints.ts';
@@ -78,6 +79,7 @@ export const api = {
   ...figureEndpoints,
   ...receivableListEndpoints,
   ...mailEndpoints,
+  ...noticeEndpoints,
   ...customerEndpoints,
   ...customerRecordEndpoints,
   ...leadEndpoints,

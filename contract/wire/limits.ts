@@ -89,6 +89,14 @@ export const limits = {
     store: 'shared',
     address: { points: 1_200, seconds: 3600 },
   },
+  /** A device that says where its notices go. */
+  noticeDevice: {
+    points: 30,
+    seconds: 3600,
+    per: 'owner',
+    store: 'shared',
+    address: { points: 600, seconds: 3600 },
+  },
   contact: {
     points: 5,
     seconds: 3600,

@@ -129,5 +129,8 @@ function listedCategory(): string {
   const category = new URLSearchParams(location.search).get('category') ?? '';
   return location.pathname === '/products' && /^\P{C}{1,255}$/u.test(category) ? category : '';
 }
-// Few need it, and everybody else would wait for it with the first load.
+// Few need them, and everybody else would wait for them with the first load.
 if (matchMedia('(forced-colors: active)').matches) void import('./common/ui/styles/contrast-theme.css');
+// Either way up: it may be turned.
+if (matchMedia('(width<17rem),(height<17rem)').matches)
+  void import('./common/ui/styles/large-text.css');

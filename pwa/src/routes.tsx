@@ -94,15 +94,11 @@ const UnsentNotice = screen(
   () => import('#pwa/field/device/leaving/unsent-notice.tsx').catch(() => ({ UnsentNotice: () => null })),
   'UnsentNotice',
 );
-// Contact and newsletter
+// Contact
 const ContactScreen = dressed(() => import('#pwa/shop/leads/screens/contact-screen.tsx'), 'ContactScreen');
 const WaitingRequests = screen(
   () => import('#pwa/shop/quotes/parts/waiting-requests.tsx'),
   'WaitingRequests',
-);
-const NewsletterLinkScreen = dressed(
-  () => import('#pwa/shop/mail/screens/newsletter-link-screen.tsx'),
-  'NewsletterLinkScreen',
 );
 // Pages
 const TermsScreen = dressed(() => import('#pwa/shop/content/screens/terms-screen.tsx'), 'TermsScreen');
@@ -113,8 +109,7 @@ const ShippingScreen = dressed(
   'ShippingScreen',
 );
 const FaqScreen = dressed(() => import('#pwa/shop/content/screens/faq-screen.tsx'), 'FaqScreen');
-const PreviewScreen = dressed(() => import('#pwa/shop/content/screens/preview-screen.tsx'), 'PreviewScreen');
-const OtherScreen = dressed(() => import('#pwa/shop/content/screens/other-screen.tsx'), 'OtherScreen');
+const OtherPlaces = dressed(() => import('./other-places.tsx'), 'OtherPlaces');
 const NotFoundScreen = dressed(() => import('#pwa/common/content/not-found.tsx'), 'NotFoundScreen');
 const InstantSearch = screen(() => import('#pwa/shop/catalogue/frame/instant-search.tsx'), 'InstantSearch');
 // Staff
@@ -192,10 +187,8 @@ export function AppRoutes({ user, onSignOut }: AppRoutesProps) {
             <Route path="admin/*" element={<AccessDenied />} />
           </Route>
         )}
-        {/* Contact and newsletter */}
+        {/* Contact */}
         <Route path="contact" element={<ContactScreen WaitingRequests={WaitingRequests} />} />
-        <Route path="newsletter/confirm" element={<NewsletterLinkScreen action="confirm" />} />
-        <Route path="newsletter/unsubscribe" element={<NewsletterLinkScreen action="unsubscribe" />} />
         {/* Pages */}
         {['terms', 'terms-and-conditions', 'terms-conditions'].map(path => (
           <Route key={path} path={path} element={<TermsScreen />} />
@@ -209,9 +202,8 @@ export function AppRoutes({ user, onSignOut }: AppRoutesProps) {
         {['shipping-policy', 'shipping'].map(path => (
           <Route key={path} path={path} element={<ShippingScreen />} />
         ))}
-        <Route path="preview" element={<PreviewScreen />} />
         <Route path="faq" element={<FaqScreen />} />
-        <Route path="*" element={<OtherScreen search={searchBox} />} />
+        <Route path="*" element={<OtherPlaces search={searchBox} />} />
       </Route>
       {/* Staff: each with its own frame */}
       {staff && (

@@ -6,8 +6,9 @@ import { ScreenBoundary } from '#pwa/common/frame/screen-boundary.tsx';
 import { OfficeFrame } from '#pwa/office/dashboard/frame/office-frame.tsx';
 import { AccessDenied } from '#pwa/common/content/access-denied.tsx';
 import { NotFoundScreen } from '#pwa/common/content/not-found.tsx';
+import { showsAppBadge } from '#pwa/common/platform/start/app-badge.ts';
 import { StandIn } from '#pwa/common/platform/start/stand-in.tsx';
-import { placesFor, type Staff, StaffPill, staffScreens } from './staff-screens.tsx';
+import { placesFor, type Staff, StaffPill, staffScreens, UnreadBadge } from './staff-screens.tsx';
 import './staff-styles.css';
 
 const denied = (
@@ -23,6 +24,11 @@ export function StaffRoutes({ user, onSignOut }: StaffRoutesProps) {
       <StaffPill />
     </Suspense>
   );
+  const badge = can(user, 'customers.manage') && showsAppBadge() && (
+    <Suspense fallback={null}>
+      <UnreadBadge />
+    </Suspense>
+  );
   const staff = { user, onSignOut, pill, places: placesFor(user) };
   const readsAhead = can(user, 'office.enter');
   const loadAhead = useCallback(async () => {
@@ -32,7 +38,7 @@ export function StaffRoutes({ user, onSignOut }: StaffRoutesProps) {
   }, [user, readsAhead]);
   return (
     <Routes>
-      <Route element={<OfficeFrame {...staff} ahead={loadAhead} />}>
+      <Route element={<OfficeFrame {...staff} badge={badge} ahead={loadAhead} />}>
         <Route element={<BoundedScreen />}>
           {staffScreens.map(({ path, needs, show }) => (
             <Route

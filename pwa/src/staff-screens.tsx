@@ -83,6 +83,7 @@ const PageText = screen(() => import('#pwa/office/content/parts/page-preview.tsx
 const ImportScreen = screen(() => import('#pwa/office/imports/import-screen.tsx'), 'ImportScreen');
 const CrmScreen = screen(() => import('#pwa/office/projects/screens/crm-screen.tsx'), 'CrmScreen');
 const LeadsScreen = screen(() => import('#pwa/office/leads/leads-screen.tsx'), 'LeadsScreen');
+export const UnreadBadge = screen(() => import('#pwa/office/leads/unread-badge.tsx'), 'UnreadBadge');
 const CustomersScreen = screen(
   () => import('#pwa/office/customers/screens/customers-screen.tsx'),
   'CustomersScreen',

@@ -9,10 +9,13 @@
  *   /assets/*.ttf         → fonts of names and text designs: kept by visit, cache first
  *   /assets/*.wasm        → readers of PDFs and photographs, once used: cache first with a bound
  *   /media/**             → the shop's photographs, which never change: cache first with a bound
+ *   POST /share           → a picture from the phone's gallery: kept for its page, not sent
  *   /api/**, other sites  → not touched: the device's databases are the copy of the data. Where the browser can be told,
  *                           a call to the API does not even wake the worker (static routing)
  *
  * The browser's word that there may be a network again (`sync`) goes to the open windows, which send what waits.
+ *
+ * What the shop tells the device (`push`) is shown, and opens its page.
  *
  * A new version installs, waits, and takes over when the page says so (SKIP_WAITING).
  */
@@ -28,8 +31,11 @@ import {
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
 import { createGarmentDyer } from './common/worker/dye-garments.ts';
+import { openNotice, readPushed } from './common/worker/show-notices.ts';
 import { keepStaffFiles, staffCacheName } from './common/worker/staff-files.ts';
+import { takeShared } from './common/worker/take-shared.ts';
 import { wakeWindows } from './common/worker/wake-windows.ts';
+import { sharePath } from './common/platform/shared-file.ts';
 import { claimMessage, keepStaffMessage } from './common/platform/start/worker-messages.ts';
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: PrecacheEntry[] };
@@ -43,6 +49,13 @@ registerRoute(
   new NavigationRoute(createHandlerBoundToURL('/shell'), {
     denylist: [/^\/api\//, /^\/garments\//, /^\/(healthz|readyz)$/, /\.\w+$/],
   }),
+);
+
+// A picture from the phone's gallery.
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && url.pathname === sharePath,
+  ({ request }) => takeShared(request),
+  'POST',
 );
 
 /** Answers vary by headers that a worker's own requests do not carry, and these do not differ by them. */
@@ -149,4 +162,15 @@ interface SyncEvent extends ExtendableEvent {
 self.addEventListener('sync', event => {
   const { tag } = event as SyncEvent;
   (event as SyncEvent).waitUntil(wakeWindows(tag, self.clients));
+});
+
+self.addEventListener('push', event => {
+  const { title, options } = readPushed(event.data?.text() ?? '', self.location.origin);
+  event.waitUntil(self.registration.showNotification(title, options));
+});
+
+self.addEventListener('notificationclick', event => {
+  const { data } = event.notification as Notification & { data?: { path?: string } };
+  event.notification.close();
+  event.waitUntil(openNotice(data?.path ?? '/', self.clients));
 });

@@ -26,7 +26,7 @@ export interface LicenceException {
   why: string;
 }
 
-/** LGPL is allowed for a library that stays a file of its own. AGPL and GPL are not, for nothing. */
+/** LGPL and MPL are allowed for a library that stays a file of its own. AGPL and GPL are not, for nothing. */
 export const exceptions: readonly LicenceException[] = [
   {
     name: /^@img\/sharp-libvips-/,
@@ -45,6 +45,12 @@ export const exceptions: readonly LicenceException[] = [
     licences: ['LGPL-3.0', 'LGPL-3.0-or-later', 'LGPL-3.0-only'],
     ownFile: /^libheif-wasm\/libheif\.wasm$/,
     why: 'libheif as a WebAssembly file that is fetched and loaded by itself, never inlined into a script.',
+  },
+  {
+    name: /^web-push$/,
+    licences: ['MPL-2.0'],
+    ownFile: /^src\/web-push-lib\.js$/,
+    why: 'Loaded from its own unchanged files by the server; the licence holds for those files alone. It is never bundled.',
   },
 ];
 

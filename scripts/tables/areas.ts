@@ -159,6 +159,15 @@ export const areas: readonly Area[] = [
     },
   },
   {
+    title: 'Notices on devices',
+    tables: {
+      push_subscriptions: 'A device that gets notices, of a person or about one order.',
+      notice_choices: 'Which kinds of notice a person has switched off.',
+      notices: 'Something that has happened and that devices are told.',
+      push_sends: 'A notice for one device, to be sent or sent.',
+    },
+  },
+  {
     title: 'Backups and upgrades',
     tables: {
       backups: 'A backup that was made, or could not be, and what its last drill found.',

@@ -16,6 +16,8 @@ const open: Record<string, string[]> = {
   // Public halves of the keys that seal proofs.
   getProofBundle: ['publicKey', 'keys', 'key'],
   listSealKeys: ['publicKey'],
+  // Browsers subscribe with it.
+  getNoticeKey: ['publicKey'],
   // Names the entry in a list.
   readCustomerStory: ['key'],
   // Names a product, a technique or a customer.

@@ -145,6 +145,9 @@ const publicCalls = new Set([
   // Whoever holds the receipt.
   'GET /api/pods/{id}',
   'GET /api/seal-keys',
+  'GET /api/notices/key',
+  // By the order's link, as it was asked for.
+  'DELETE /api/orders/{orderId}/notices/{id}',
   // A revoked device no longer has a session.
   'GET /api/sync/devices/{deviceId}',
 ]);

@@ -43,7 +43,7 @@ export interface TestServer {
   /** Files attached to emails. */
   readAttachment: ReadAttachment;
   /** Background work. */
-  shop: Pick<Shop, 'checkout' | 'payments' | 'proofs' | 'settled'>;
+  shop: Pick<Shop, 'checkout' | 'payments' | 'proofs' | 'settled' | 'toldDevices' | 'runCommand'>;
   /** Background work, run when a test asks for it. */
   account: AccountJobs;
   /** Does what the database's notification does: cached answers are rebuilt. */
@@ -82,6 +82,8 @@ export interface TestServerOptions {
   host?: string;
   /** The file for "Start Product Import". Default: the demo feed. */
   supplierFeed?: string;
+  /** Origin of a push service of the test. */
+  pushTestOrigin?: string;
   /** Turns metrics on; figures are read again for every scrape. */
   measured?: { readVolume?: ReadVolume };
   /** Another process of the same shop, on the same database. It has files of its own unless they are named. */
@@ -101,13 +103,14 @@ const built = {
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const { rateLimits = false, trustProxy = false, isDraining, readVolume, listens = false } = options;
   const { stripe, production = false, publicUrl = null, host, supplierFeed, beside, measured } = options;
+  const { pushTestOrigin } = options;
   const database = await (beside ? shareDatabase(beside) : createTestDatabase());
   const { knex } = database;
   // Shows unexpected server errors. Tests check expected refusals themselves.
   const log = pino({ level: process.env['TEST_LOG'] ?? options.logLevel ?? 'error' });
   const ownFolder = await mkdtemp(path.join(tmpdir(), 'selvedge-files-'));
   const { files = { kind: 'folder', root: path.join(ownFolder, 'files') } } = options;
-  const config = { production, publicUrl, host, trustProxy, rateLimits, files, stripe, supplierFeed };
+  const config = { production, publicUrl, host, trustProxy, rateLimits, files, stripe, supplierFeed, pushTestOrigin };
   const metrics = measured
     ? await buildMetrics({ ...measured, knex, url: database.url, log, dataDir: ownFolder, keptMs: 0 })
     : null;

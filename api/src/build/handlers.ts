@@ -58,12 +58,14 @@ import { countUnmatched } from '#api/features/payments/queries.ts';
 import type { ProofParts } from '#api/features/proofs/proof-parts.ts';
 import { proofRoutes } from '#api/features/proofs/routes.ts';
 import { officeQuoteRoutes, quoteOfferRoutes, quoteRoutes } from '#api/features/quotes/routes.ts';
+import { noticeRoutes } from '#api/features/notices/routes.ts';
 import { pageHeadRoutes } from '#api/features/content/heads/routes.ts';
 import type { PageCatalogueReads } from '#api/features/content/published/page-catalogue.ts';
 import { type PaymentRoutesParts, paymentRoutes } from '#api/features/payments/routes.ts';
 import { shopRoutes } from '#api/features/shop/routes.ts';
 import type { Handlers } from '#api/http/handler.ts';
 import type { SealSigner } from '#api/outside/keys/seal-signer.ts';
+import type { PushService } from '#api/outside/push/push-service.ts';
 import type { Sync } from '#api/sync/create-sync.ts';
 import type { Pokes } from '#api/sync/pokes/pokes.ts';
 import { syncRoutes } from '#api/sync/routes.ts';
@@ -92,6 +94,9 @@ export interface HandlerParts extends Omit<AccountParts, 'subscribe'> {
   feedPath: string;
   importer: Importer;
   signer: SealSigner;
+  push: PushService;
+  /** Public half of the key by which push services know the shop. */
+  pushKey: string;
   isDraining: () => boolean;
   readBackups: DashboardParts['readBackups'];
 }
@@ -156,6 +161,13 @@ export function buildHandlers(parts: HandlerParts): Handlers<typeof api> {
     ...insightRoutes({ knex: parts.knex, now: parts.checkout.now, readTimeZone }),
     ...pageHeadRoutes({ ...parts.pages, knex: parts.knex, origin: parts.publicUrl }),
     ...mailRoutes(parts.mails.routes),
+    ...noticeRoutes({
+      knex: parts.knex,
+      push: parts.push,
+      publicKey: parts.pushKey,
+      findOrder: async (ctx, person, orderId, token) =>
+        (await readOrder(parts.knex, orderId, readerOf(ctx, person, token)))?.id ?? null,
+    }),
     ...quoteRoutes(parts.requests),
     ...officeQuoteRoutes(parts.requests),
     ...quoteOfferRoutes(parts.requests),

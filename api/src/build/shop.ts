@@ -51,11 +51,14 @@ import type { ReadVolume } from '#api/metrics/read-disk.ts';
 import { onCall } from '#api/jobs/on-call.ts';
 import type { FileStore } from '#api/outside/files/file-store.ts';
 import { openFileStore } from '#api/outside/files/open-file-store.ts';
+import { openPushKeys } from '#api/outside/keys/push-keys.ts';
 import { openSealSigner } from '#api/outside/keys/seal-signer.ts';
 import { createFetchPicture } from '#api/outside/pictures/fetch-picture.ts';
 import { createFileOpener } from '#api/outside/images/open-files.ts';
 import { rasteriseSvg } from '#api/outside/images/svg/rasterise-svg.ts';
 import { readPdfFonts } from '#api/outside/pdf/pdf-fonts.ts';
+import { createPushService } from '#api/outside/push/push-service.ts';
+import type { NoticeSenderParts } from '#api/jobs/send-notices.ts';
 import { createSync } from '#api/sync/create-sync.ts';
 import { createOfficeNotices } from '#api/sync/pokes/office-notices.ts';
 import { createPokes } from '#api/sync/pokes/pokes.ts';
@@ -77,6 +80,8 @@ export interface ShopParts {
         | 'mail'
         | 'dataDir'
         | 'sealKey'
+        | 'pushKey'
+        | 'pushTestOrigin'
         | 'assetsDir'
         | 'isWorkerRetired'
         | 'demo'
@@ -113,6 +118,8 @@ export interface Shop {
   /** For the round that reminds of overdue invoices. */
   receivables: Receivables;
   runCommand: RunCommand;
+  /** For the round that tells devices. */
+  toldDevices: NoticeSenderParts;
   /** What the shop's key signs must be checkable when the key is retired. */
   publishKeys(): Promise<void>;
   files: FileStore;
@@ -190,6 +197,15 @@ export function buildShop({
   const artwork = { knex, files, openArtwork };
   const orders = createOrdersOnTheRoad(letters.mails);
   const signer = openSealSigner(config);
+  const pushKeys = openPushKeys(config);
+  const push = createPushService({
+    keys: pushKeys,
+    testOrigin: config.pushTestOrigin ?? null,
+    readSubject: async () => {
+      const email = await readSetting(knex, 'shop.email');
+      return email ? `mailto:${email}` : publicUrl;
+    },
+  });
   const tellNextStop = [letters.mails.nextStop];
   const sync = createSync({ knex, clock, log, inspectSignature, signer, orders, tellNextStop, ...letters });
   const pages = buildPages({
@@ -234,6 +250,8 @@ export function buildShop({
     importer,
     sync,
     signer,
+    push,
+    pushKey: pushKeys.publicKey,
     readBackups: async () => {
       const isScheduled = Boolean(config.backup?.dir);
       // What is thrown away needs no backup, and no word of one.
@@ -268,6 +286,7 @@ export function buildShop({
     receivables,
     account: { knex, log, security: pipeline.security, readShopName, publicUrl },
     runCommand: createRunCommand(sync),
+    toldDevices: { knex, log, push, publicUrl },
     publishKeys: () => publishSealKeys(knex, signer.keys),
     notices: {
       catalogue: () => snapshots.drop(),

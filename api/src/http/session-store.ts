@@ -44,6 +44,8 @@ export interface SessionStore {
   /** Starts a session, which the password was given for, and answers its token. The oldest beyond 20 per user are ended. */
   start(user: { id: number; isAdmin: boolean; staffRole: string | null }, userAgent: string): Promise<string>;
   end(token: string): Promise<void>;
+  /** Ends a session that another one of this browser follows. The device's notices go on if it is the same person's. */
+  replace(before: string, token: string, userId: number): Promise<void>;
   /** Ends every session of a user but the one given (password change). */
   endOthers(userId: number, keepToken: string | null): Promise<void>;
   /** The live sessions of a user, the latest used first. */
@@ -122,9 +124,13 @@ export function createSessionStore(knex: Knex): SessionStore {
       return token;
     },
     async end(token) {
-      await knex('sessions')
-        .where({ tokenHash: hashToken(token) })
-        .delete();
+      await endOne(knex, hashToken(token));
+    },
+    async replace(before, token, userId) {
+      await knex('push_subscriptions')
+        .where({ sessionHash: hashToken(before), userId })
+        .update({ sessionHash: hashToken(token) });
+      await endOne(knex, hashToken(before));
     },
     async endOthers(userId, keepToken) {
       const others = knex('sessions').where({ userId });
@@ -161,6 +167,12 @@ const sessionId = (tokenHash: Buffer): string => tokenHash.subarray(0, 16).toStr
 function lifetimeOf(user: { isAdmin: boolean; staffRole: string | null }) {
   if (user.isAdmin) return lifetimes.admin;
   return user.staffRole ? lifetimes.staff : lifetimes.customer;
+}
+
+/** One that has run out no longer ends the device's notices by itself. */
+async function endOne(knex: Knex, tokenHash: Buffer): Promise<void> {
+  await knex('sessions').where({ tokenHash }).delete();
+  await knex('push_subscriptions').where({ sessionHash: tokenHash }).delete();
 }
 
 async function touch(knex: Knex, token: string, idle: string): Promise<void> {

@@ -98,6 +98,7 @@ export function privacyPolicy(shop: ShopFacts): PolicyDocument {
             '**Afterpay**, if you choose it, receives your contact details, address and the order’s amount.',
             '**Australia Post** and other carriers receive name, address, phone and email for delivery.',
             '**Those who host our server and send our email**, under contract and for us only.',
+            '**The maker of your browser**, if you turn on notices: it carries them to your device, encrypted so that only your device can read them.',
             '**Authorities**, where the law requires it.',
           ),
           text(

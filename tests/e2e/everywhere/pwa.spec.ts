@@ -53,6 +53,7 @@ interface Manifest {
   display: string;
   icons: { src: string; sizes: string; type: string; purpose?: string }[];
   shortcuts: { name: string; url: string }[];
+  share_target: { action: string; method: string };
 }
 
 test('the manifest makes it installable: name, icons that load, shortcuts that open', async ({
@@ -81,7 +82,18 @@ test('the manifest makes it installable: name, icons that load, shortcuts that o
   );
   expect(sizes).toEqual(manifest.icons.map(icon => icon.sizes));
   expect(sizes).toEqual(expect.arrayContaining(['192x192', '512x512']));
-  expect(manifest.shortcuts.map(({ name }) => name)).toEqual(['Shop', 'Deliveries', 'Jobs']);
+  expect(manifest.shortcuts.map(({ name }) => name)).toEqual([
+    'Products',
+    'My orders',
+    'Deliveries',
+    'Jobs',
+    'Office orders',
+  ]);
+  expect(manifest.share_target).toMatchObject({ action: '/share', method: 'POST' });
+  expect((await fetch(`${shop.origin}/share`)).status).toBe(200);
+  // A phone whose worker is gone: the page says what to do.
+  const posted = await fetch(`${shop.origin}/share`, { method: 'POST', body: 'picture', redirect: 'manual' });
+  expect([posted.status, posted.headers.get('location')]).toEqual([303, '/share?trouble=worker']);
   for (const { url } of manifest.shortcuts) expect((await fetch(shop.origin + url)).status).toBe(200);
 });
 

@@ -126,7 +126,7 @@ export async function tourStates(page: Page, look: Look): Promise<void> {
   }
 }
 
-const officePlaces = [
+export const officePlaces = [
   ['account', '/account', /./],
   ['account-designs', '/account?tab=designs', /./],
   ['dashboard', '/admin', /./],

@@ -360,6 +360,23 @@ export const describedTables: Readonly<Record<string, DescribedTable>> = {
       decided_by: 'Null where somebody without an account answered through the link of a mail.',
     },
   },
+  push_sends: {
+    holds: 'A notice for one device, to be sent or sent.',
+    columns: {
+      next_try_at:
+        'When it is due; moved ahead by the node that takes it, so that no other node sends it meanwhile.',
+    },
+  },
+  push_subscriptions: {
+    holds: 'A device that gets notices, of a person or about one order.',
+    columns: {
+      endpoint: "Where the device's push service takes messages: whoever knows it and the keys can send.",
+      user_id: 'Of all orders and all work of this person …',
+      session_hash: '… until the session ends in which they asked for it.',
+      order_id: 'Or of one order, by its link.',
+      off: "Kinds that are switched off for that order; an account's are in notice_choices.",
+    },
+  },
   quote_events: { holds: 'What happened to a quote.', columns: {} },
   quote_files: { holds: 'A file that goes with an offer.', columns: {} },
   quote_offers: {

@@ -129,6 +129,9 @@ const ownMailKeys = `(select 'contact_message:' || id from contact_messages wher
  */
 const statements = [
   `delete from sessions where user_id = :id`,
+  `delete from push_subscriptions where user_id = :id or order_id in ${ownOrders}`,
+  `delete from notice_choices where user_id = :id`,
+  `delete from notices where user_id = :id or order_id in ${ownOrders}`,
   `delete from known_devices where user_id = :id`,
   `delete from password_resets where user_id = :id`,
   `delete from email_changes where user_id = :id`,

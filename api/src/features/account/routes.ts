@@ -35,8 +35,8 @@ export function accountRoutes(parts: AccountParts): Handlers<typeof accountEndpo
     account: Pick<User, 'id' | 'isAdmin' | 'staffRole'>,
   ): Promise<string> {
     const before = readSessionToken(ctx);
-    if (before) await sessions.end(before);
     const token = await sessions.start(account, ctx.get('User-Agent'));
+    if (before) await sessions.replace(before, token, account.id);
     writeSessionToken(ctx, token);
     writeDeviceToken(ctx, await devices.remember(readDeviceToken(ctx), account.id));
     const visitor = knownVisitor(ctx);

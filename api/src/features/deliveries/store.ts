@@ -6,6 +6,7 @@ import type { DoorPosition } from '#contract/deliveries/door-position.ts';
 import type { DeliveryRow } from '#contract/deliveries/endpoints.ts';
 import { takeEvidence } from '#contract/deliveries/delivery-evidence.ts';
 import { auditRows, changedFields } from '#api/database/record-audit.ts';
+import { noticeRows } from '#api/jobs/queue-notice.ts';
 import type { InsertInto } from '#api/database/table-types.ts';
 import { nameOf } from '#api/sync/actor.ts';
 import type { EntityStore, InspectedSignature, Write } from '#api/sync/entity-store.ts';
@@ -179,7 +180,24 @@ async function save(trx: Knex.Transaction, before: DeliveryRow | null, after: De
   }
   addHistory(before, after, write);
   audit(before, after, write);
+  tellAssigned(before, after, write);
   return undefined;
+}
+
+/** Whoever takes a delivery needs no notice of it, and a closed one waits for nobody. */
+function tellAssigned(before: DeliveryRow | null, after: DeliveryRow, write: Write): void {
+  const { id, assignedTo, orderNumber, status } = after;
+  if (assignedTo === null || assignedTo === before?.assignedTo || assignedTo === write.actor.id) return;
+  if (status !== 'pending' && status !== 'out_for_delivery') return;
+  write.atTheEnd.rows.push(
+    noticeRows({
+      kind: 'job_waits',
+      uniqueKey: `job_waits:${id}:${write.mutationId}`,
+      to: { userId: assignedTo },
+      number: `Delivery ${orderNumber}`,
+      path: `/admin/deliveries?delivery=${id}`,
+    }),
+  );
 }
 
 /** What the row was and is now, for the log: a driver's history says what happened, not what it replaced. */

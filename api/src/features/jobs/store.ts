@@ -3,9 +3,10 @@ import type { Knex } from 'knex';
 import { can } from '#contract/wire/capabilities.ts';
 import type { JobRow } from '#contract/jobs/endpoints.ts';
 import type { jobMutations } from '#contract/jobs/mutations.ts';
-import { makeJobNumber } from '#contract/jobs/jobs.ts';
+import { jobStanding, makeJobNumber } from '#contract/jobs/jobs.ts';
 import { timersOf } from '#contract/jobs/job-hours.ts';
 import { auditRows } from '#api/database/record-audit.ts';
+import { noticeRows } from '#api/jobs/queue-notice.ts';
 import type { InsertInto } from '#api/database/table-types.ts';
 import { numberOf } from '#api/sync/asked-store.ts';
 import type { EntityStore, Saved, Write } from '#api/sync/entity-store.ts';
@@ -143,6 +144,7 @@ async function create(
       .returning('id');
     if (made.length > 0) {
       audit(null, { ...job, jobNumber }, write);
+      tellAssigned(null, { ...job, jobNumber }, write);
       if (jobNumber === job.jobNumber) return undefined;
       return {
         code: 'renumbered',
@@ -172,6 +174,25 @@ function changeAtTheEnd(before: JobRow, after: JobRow, write: Write): void {
     write.atTheEnd.updates.push({ table: 'jobs', id: before.id, values });
   }
   audit(before, after, write);
+  tellAssigned(before, after, write);
+}
+
+const hasEnded = (status: string) => ['completed', 'cancelled'].includes(jobStanding(status).stage);
+
+/** Whoever takes a job needs no notice of it, and a finished one waits for nobody. */
+function tellAssigned(before: JobRow | null, after: JobRow, write: Write): void {
+  const { id, assignedTo, jobNumber, status, deletedAt } = after;
+  if (assignedTo === null || assignedTo === before?.assignedTo || assignedTo === write.actor.id) return;
+  if (deletedAt !== null || hasEnded(status)) return;
+  write.atTheEnd.rows.push(
+    noticeRows({
+      kind: 'job_waits',
+      uniqueKey: `job_waits:${id}:${write.mutationId}`,
+      to: { userId: assignedTo },
+      number: jobNumber,
+      path: `/admin/jobs?job=${id}`,
+    }),
+  );
 }
 
 async function missingReference(

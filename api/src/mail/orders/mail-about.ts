@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import type { MailKind } from '#contract/mail/mail.ts';
 import type { NewRows } from '#api/database/write-rows.ts';
 import { mailRows } from '#api/jobs/queue-mail.ts';
+import { noticesWith } from '#api/jobs/queue-notice.ts';
 import type { Letter, MailShop } from '../mail-content.ts';
 import type { MailedOrder } from './read-facts.ts';
 
@@ -22,20 +23,21 @@ export interface About {
   compose: (order: MailedOrder, shop: MailShop) => Letter;
 }
 
-/** Nothing where nobody can be written to, or the letter could not be written. */
+/** With what devices are told. No email where nobody can be written to, or the letter could not be written. */
 export function mailAbout(
   parts: LetterParts,
   { orderRowId, order, shop }: { orderRowId: number; order: MailedOrder; shop: MailShop },
   { kind, uniqueKey, page, compose }: About,
 ): NewRows[] {
   const { orderId, email, fullName } = order;
-  if (email === '') return [];
+  const notices = noticesWith({ kind, uniqueKey }, { orderRowId, orderId, page });
+  if (email === '') return notices;
   const link = parts.newOrderLink(orderRowId, kind);
   const url = `${parts.publicUrl}/orders/${orderId}${page ?? ''}?token=${link.token}`;
   const letter = composed(parts, kind, () => compose({ ...order, url }, shop));
-  if (!letter) return [];
+  if (!letter) return notices;
   const to = { toEmail: email, toName: fullName, replyTo: shop.email };
-  return [link.rows, mailRows({ kind, uniqueKey, letter, ...to, orderId: orderRowId })];
+  return [...notices, link.rows, mailRows({ kind, uniqueKey, letter, ...to, orderId: orderRowId })];
 }
 
 export function composed(

@@ -2,18 +2,11 @@
  * The shop's own key for what it vouches for: the time, the devices, the receipt of a proof. From `SEAL_KEY`, else from a
  * file in the data folder that the first start makes. ECDSA over P-256, as every browser can check it.
  */
-import {
-  createHash,
-  createPrivateKey,
-  createPublicKey,
-  generateKeyPairSync,
-  type KeyObject,
-  sign,
-} from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createHash, type KeyObject, sign } from 'node:crypto';
 import path from 'node:path';
 import type { PublicKey } from '#contract/deliveries/seal/bundle.ts';
 import { bytesToSign, type SealPurpose } from '#contract/deliveries/seal/signing.ts';
+import { keptKey, makeKey, publicPoint, readKey } from './kept-key.ts';
 
 export interface SealSigner {
   /** Of the key that signs. */
@@ -32,30 +25,15 @@ export interface SealKeySource {
 /** Without a source it is a key of this process alone: for tests. */
 export function openSealSigner({ sealKey, dataDir }: SealKeySource): SealSigner {
   if (sealKey) return createSealSigner(readSealKeys(sealKey));
-  return createSealSigner([dataDir ? keptKey(path.join(dataDir, 'keys')) : makeSealKey()]);
+  return createSealSigner([dataDir ? keptKey(path.join(dataDir, 'keys', 'seal.pem')) : makeSealKey()]);
 }
 
 /** @throws Error whose message is a sentence for the person at the terminal. */
 export function readSealKeys(text: string): KeyObject[] {
-  return text.split(',').map(one => {
-    const key = readKey(Buffer.from(one.trim(), 'base64'));
-    if (!key) throw new Error('SEAL_KEY: is not a private key over P-256 (base64 of PKCS #8).');
-    return key;
-  });
+  return text.split(',').map(one => readKey('SEAL_KEY', one));
 }
 
-function readKey(der: Buffer): KeyObject | null {
-  try {
-    const key = createPrivateKey({ key: der, format: 'der', type: 'pkcs8' });
-    return key.asymmetricKeyDetails?.namedCurve === 'prime256v1' ? key : null;
-  } catch {
-    return null;
-  }
-}
-
-export function makeSealKey(): KeyObject {
-  return generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey;
-}
+export const makeSealKey = makeKey;
 
 export function createSealSigner(keys: readonly KeyObject[]): SealSigner {
   const [signing] = keys;
@@ -72,21 +50,7 @@ export function createSealSigner(keys: readonly KeyObject[]): SealSigner {
 }
 
 function publicKeyOf(key: KeyObject): PublicKey {
-  const { x = '', y = '' } = createPublicKey(key).export({ format: 'jwk' });
-  const point = Buffer.concat([Buffer.from([4]), Buffer.from(x, 'base64url'), Buffer.from(y, 'base64url')]);
+  const point = publicPoint(key);
   const id = createHash('sha256').update(point).digest('hex').slice(0, 16);
   return { id, publicKey: point.toString('base64url') };
-}
-
-/** Made once, readable by the shop's user alone. Taken away, the next start makes another; the old one stays published. */
-function keptKey(folder: string): KeyObject {
-  const file = path.join(folder, 'seal.pem');
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
-  try {
-    const pem = makeSealKey().export({ format: 'pem', type: 'pkcs8' });
-    writeFileSync(file, pem, { mode: 0o600, flag: 'wx' });
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-  }
-  return createPrivateKey(readFileSync(file));
 }

@@ -3,12 +3,9 @@
  * network may be reached through it: https alone, hosts that the shop names, every resolved address public and
  * the connection made to the very address that was checked, no redirects, and limits on time and size.
  */
-import type { LookupAddress } from 'node:dns';
-import { lookup } from 'node:dns/promises';
 import { request as httpsRequest, type RequestOptions } from 'node:https';
 import type { ClientRequest, IncomingMessage } from 'node:http';
-import { isIP, type LookupFunction } from 'node:net';
-import { isPublicAddress } from './public-address.ts';
+import { hostOf, NotPublic, pinPublic, type PublicParts, readPublicUrl, UnknownHost } from './public-url.ts';
 
 export interface PictureTrouble {
   code: 'blocked_url' | 'image_failed';
@@ -18,11 +15,9 @@ export interface PictureTrouble {
 
 export type FetchPicture = (url: string, signal: AbortSignal) => Promise<Uint8Array | PictureTrouble>;
 
-export interface FetchPictureParts {
+export interface FetchPictureParts extends PublicParts {
   /** Hosts of suppliers; `*.example.com` for all below one. None: nothing is fetched. */
   hosts: readonly string[];
-  resolve?: (host: string) => Promise<LookupAddress[]>;
-  isPublic?: (address: string) => boolean;
   request?: (options: RequestOptions, onAnswer: (answer: IncomingMessage) => void) => ClientRequest;
   timeoutMs?: number;
 }
@@ -38,27 +33,13 @@ class Trouble extends Error {
   }
 }
 
-const resolveAll = (host: string) => lookup(host, { all: true, verbatim: true });
-
 export function createFetchPicture({
   hosts,
-  resolve = resolveAll,
-  isPublic = isPublicAddress,
   request = httpsRequest,
   timeoutMs = 10_000,
+  ...parts
 }: FetchPictureParts): FetchPicture {
-  const pinned: LookupFunction = (host, options, done) => {
-    resolve(host).then(
-      found => {
-        const [first] = found;
-        if (!first || !found.every(({ address }) => isPublic(address))) {
-          return done(new Trouble('blocked_url', 'does not lead to the public internet'), '', 0);
-        }
-        return options.all ? done(null, found) : done(null, first.address, first.family);
-      },
-      () => done(new Trouble('image_failed', 'names a host that is not known'), '', 0),
-    );
-  };
+  const pinned = pinPublic(parts);
   return async (written, signal) => {
     // Not AbortSignal.any with AbortSignal.timeout: Node's garbage collector may take the timeout before it fires,
     // and the request then never ends (https://github.com/nodejs/node/issues/57736).
@@ -68,11 +49,13 @@ export function createFetchPicture({
     signal.addEventListener('abort', end);
     try {
       signal.throwIfAborted();
-      const url = allowed(written, hosts, isPublic);
+      const url = allowed(written, hosts, parts);
       return await load(request, { ...partsOf(url), lookup: pinned, signal: ending.signal });
     } catch (error) {
       if (signal.aborted) throw error;
       if (error instanceof Trouble) return error.trouble;
+      if (error instanceof NotPublic) return { code: 'blocked_url', what: error.message };
+      if (error instanceof UnknownHost) return { code: 'image_failed', what: error.message };
       const isSlow = error instanceof Error && error.name === 'AbortError';
       return { code: 'image_failed', what: isSlow ? 'took too long' : 'could not be fetched' };
     } finally {
@@ -82,17 +65,9 @@ export function createFetchPicture({
   };
 }
 
-/** The parser has written decimal, octal and hexadecimal hosts as plain addresses by now. */
-function allowed(written: string, hosts: readonly string[], isPublic: (address: string) => boolean): URL {
-  if (!URL.canParse(written)) throw new Trouble('blocked_url', 'is not an address');
-  const url = new URL(written);
-  if (url.protocol !== 'https:') throw new Trouble('blocked_url', 'is not an https address');
-  if (url.username || url.password) throw new Trouble('blocked_url', 'holds a user name');
-  if (url.port !== '') throw new Trouble('blocked_url', 'names a port');
-  const host = url.hostname.replace(/^\[|\]$/g, '');
-  if (isIP(host) && !isPublic(host)) {
-    throw new Trouble('blocked_url', 'does not lead to the public internet');
-  }
+function allowed(written: string, hosts: readonly string[], parts: PublicParts): URL {
+  const url = readPublicUrl(written, parts);
+  const host = hostOf(url);
   if (!hosts.some(named => isUnder(host, named.toLowerCase()))) {
     throw new Trouble('blocked_url', 'is of a host that this shop does not fetch from');
   }
@@ -104,7 +79,7 @@ const isUnder = (host: string, named: string) =>
 
 function partsOf(url: URL): RequestOptions {
   return {
-    host: url.hostname.replace(/^\[|\]$/g, ''),
+    host: hostOf(url),
     path: `${url.pathname}${url.search}`,
     method: 'GET',
     headers: { Host: url.host, Accept: 'image/*', 'Accept-Encoding': 'identity' },

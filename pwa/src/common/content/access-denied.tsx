@@ -1,11 +1,19 @@
 import { ShieldAlert } from 'lucide-react';
-import { Link } from 'react-router-dom';
+import { Link, Navigate, useSearchParams } from 'react-router-dom';
+import { placeOf } from '#pwa/common/session/return-path.ts';
+import { useSession } from '#pwa/common/session/use-session.ts';
 import { Button } from '#pwa/common/ui/layout/button.tsx';
 import { Card } from '#pwa/common/ui/layout/card.tsx';
 import { Icon } from '#pwa/common/ui/shapes/icon.tsx';
 
-/** For signed-in users without the necessary rights. */
+/**
+ * For signed-in users without the necessary rights. The installed app's shortcuts are the same for everybody: whoever
+ * has pressed one that is not for them is led to their own place.
+ */
 export function AccessDenied() {
+  const { user } = useSession();
+  const [query] = useSearchParams();
+  if (user && query.get('from') === 'shortcut') return <Navigate to={placeOf(user)} replace />;
   return (
     <div className="mx-auto grid max-w-page place-items-center px-page-edge py-12 md:min-h-[60dvh]">
       <Card tone="raised" className="grid w-full max-w-dialog justify-items-start gap-3 p-8">

@@ -38,7 +38,7 @@ function OpenPill({ device, className }: { device: StaffDevice; className?: stri
   const outbox = useOutbox(device);
   const isLong = useLasting(phase === 'syncing');
   const pending = outbox?.pending.length ?? 0;
-  useAppBadge(pending);
+  useAppBadge('unsent', pending);
   const [most, setMost] = useState(0);
   const backlog = pending === 0 ? 0 : Math.max(most, pending);
   if (backlog !== most) setMost(backlog);

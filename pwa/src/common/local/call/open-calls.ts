@@ -69,6 +69,10 @@ const openCalls: Record<OpenName<Endpoint>, true> = {
   'GET /api/orders/{orderId}/documents/{number}/pdf': true,
   'GET /api/pods/{id}': true,
   'GET /api/seal-keys': true,
+  'GET /api/notices/key': true,
+  'GET /api/orders/{orderId}/notices/{id}': true,
+  'PUT /api/orders/{orderId}/notices': true,
+  'DELETE /api/orders/{orderId}/notices/{id}': true,
   'GET /api/sync/devices/{deviceId}': true,
 };
 

@@ -10,6 +10,7 @@ import { Button } from '#pwa/common/ui/layout/button.tsx';
 import { Icon } from '#pwa/common/ui/shapes/icon.tsx';
 import { Section } from '#pwa/common/ui/office/section.tsx';
 import { Skeleton } from '#pwa/common/ui/states/skeleton.tsx';
+import { BadgeSettings } from '../device/badge-settings.tsx';
 import { ChangeTable } from '../device/change-table.tsx';
 import { deviceWarnings } from '../device/device-words.ts';
 import { ExportPart } from '../device/export-part.tsx';
@@ -74,6 +75,9 @@ function OpenDevice({ device, user }: { device: StaffDevice; user: User }) {
         </Section>
         <Section title="Lock when idle" level={2}>
           <LockSettings userId={user.id} />
+        </Section>
+        <Section title="Number on the icon" level={2}>
+          <BadgeSettings user={user} />
         </Section>
       </div>
     </div>

@@ -43,6 +43,12 @@ const NewJobDialog = lazy(() =>
 const HandOverDialog = lazy(() =>
   import('../parts/shift/hand-over-dialog.tsx').then(m => ({ default: m.HandOverDialog })),
 );
+// The shift begins without it as well.
+const ShiftNotices = lazy(() =>
+  import('#pwa/common/notices/shift-notices.tsx')
+    .then(m => ({ default: m.ShiftNotices }))
+    .catch(() => ({ default: () => null })),
+);
 const ScanDialog = lazy(() => import('../scan/scan-dialog.tsx').then(m => ({ default: m.ScanDialog })));
 
 export interface JobsScreenProps {
@@ -116,13 +122,20 @@ function OpenJobs({ device, canPlan, pill, onSignOut }: OpenJobsProps) {
     onOpen: setOpenId,
     onScan: () => setScanning(''),
     unread: (
-      <UnreadNote
-        notes={notes.unread}
-        me={device.viewer.userId}
-        now={clock.now}
-        onOpen={setOpenId}
-        onRead={notes.read}
-      />
+      <>
+        <UnreadNote
+          notes={notes.unread}
+          me={device.viewer.userId}
+          now={clock.now}
+          onOpen={setOpenId}
+          onRead={notes.read}
+        />
+        {isField && (
+          <Suspense fallback={null}>
+            <ShiftNotices userId={device.viewer.userId} className="mb-3" />
+          </Suspense>
+        )}
+      </>
     ),
   };
   return (

@@ -148,7 +148,7 @@ function RangeField({ label, help, error, unit, value, change }: RangeFieldProps
   return (
     <fieldset>
       <legend className="text-label leading-snug font-strong">{label}</legend>
-      <div className="mt-1 grid grid-cols-[1fr_auto_1.8fr] items-center gap-2">
+      <div className="mt-1 grid grid-cols-[minmax(0,1fr)_auto_minmax(0,1.8fr)] items-center gap-2">
         <NumberInput aria-label={`${label}, from`} value={from} onChange={next => change([next, to])} />
         <span className="text-soft">to</span>
         <NumberInput

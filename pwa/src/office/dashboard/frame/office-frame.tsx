@@ -25,6 +25,8 @@ interface OfficeFrameProps {
   places: readonly OfficePlace[];
   /** What is read before the network goes. It must stay the same. */
   ahead: Parameters<typeof useReadAhead>[0];
+  /** Shows nothing: keeps the number on the app's icon. */
+  badge: ReactNode;
 }
 
 /** A layout route: the office's navigation around a desk screen; no frame around a field screen. */
@@ -43,6 +45,7 @@ export function OfficeFrame(props: OfficeFrameProps) {
   return (
     <QueryClientProvider client={queries}>
       {presentation === 'field' ? screen : <Desk {...props}>{screen}</Desk>}
+      {props.badge}
     </QueryClientProvider>
   );
 }
@@ -64,7 +67,7 @@ function createQueries({ persister }: KeptReads): QueryClient {
   });
 }
 
-interface DeskProps extends Omit<OfficeFrameProps, 'ahead'> {
+interface DeskProps extends Omit<OfficeFrameProps, 'ahead' | 'badge'> {
   children: ReactNode;
 }
 

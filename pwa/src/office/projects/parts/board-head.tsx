@@ -40,7 +40,11 @@ export function BoardHead(props: BoardHeadProps) {
         </Button>
       </header>
       <div className="flex flex-wrap items-center gap-3">
-        <Field label="Search projects" hideLabel className="min-w-56 flex-1 max-md:basis-full lg:max-w-96">
+        <Field
+          label="Search projects"
+          hideLabel
+          className="min-w-0 flex-1 max-md:basis-full md:min-w-56 lg:max-w-96"
+        >
           <TextInput
             ref={input}
             icon={Search}

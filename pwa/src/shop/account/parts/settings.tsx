@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { deletionGraceDays } from '#contract/account/account-words.ts';
 import { isStaff } from '#contract/wire/capabilities.ts';
 import type { User } from '#contract/account/endpoints.ts';
@@ -8,6 +8,11 @@ import { PreferencesForm } from './preferences-form.tsx';
 import { ResetButton } from './reset-button.tsx';
 import { SessionList } from './session-list.tsx';
 import { SettingsSection } from './settings-section.tsx';
+import { Skeleton } from '#pwa/common/ui/states/skeleton.tsx';
+
+const AccountNotices = lazy(() =>
+  import('#pwa/common/notices/account-notices.tsx').then(m => ({ default: m.AccountNotices })),
+);
 
 /** The Settings tab. */
 export function Settings({ user }: { user: User }) {
@@ -36,6 +41,14 @@ export function Settings({ user }: { user: User }) {
         text="What we send you. Emails about your own orders are part of the order."
       >
         <PreferencesForm email={user.email} isProven={user.isEmailProven !== false} />
+      </SettingsSection>
+      <SettingsSection
+        title="Notices"
+        text="What your devices show you, even while the shop is closed. Signing out ends it on that device."
+      >
+        <Suspense fallback={<Skeleton className="h-28" />}>
+          <AccountNotices user={user} />
+        </Suspense>
       </SettingsSection>
       {!isStaff(user) && (
         <SettingsSection

@@ -14,7 +14,7 @@ import type { KeptDesign } from '#pwa/common/local/database/shop-database.ts';
 import { Button } from '#pwa/common/ui/layout/button.tsx';
 import { useToast } from '#pwa/common/ui/dialogs/toaster.tsx';
 import { type DesignAction, type DesignState, placementsOf } from '../design-state.ts';
-import { forgetNextDesign, readNextDesign, rememberNextDesign } from './next-design.ts';
+import { forgetNextDesign, type Next, readNextDesign, rememberNextDesign } from './next-design.ts';
 import { placeWords, useSavedDesigns } from './use-saved-designs.ts';
 
 const NameDialog = lazy(() => import('./name-dialog.tsx').then(m => ({ default: m.NameDialog })));
@@ -60,6 +60,13 @@ export function DesignShelf({ garment, methods, state, dispatch, onShow }: Desig
       action: { label: 'Undo', onAction: () => dispatch({ type: 'load', state }) },
     });
   }
+
+  const brought = next.isAtOnce && contents === null ? next.design : null;
+  useEffect(() => {
+    if (brought) put(brought);
+    // Once for each that is brought: `put` is another function with every change of the product.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [brought]);
 
   return (
     <section aria-label="Saved designs" className="grid gap-3 border-b border-line py-4">
@@ -131,13 +138,14 @@ function withDesign(
 
 /** The design chosen in the account, until it is applied or dismissed. */
 function useNextDesign(designs: readonly KeptDesign[] | undefined) {
-  const [id, setId] = useState<string | null>(null);
-  useEffect(() => void readNextDesign().then(setId), []);
+  const [next, setNext] = useState<Next | null>(null);
+  useEffect(() => void readNextDesign().then(setNext), []);
   return {
-    design: designs?.find(design => design.id === id) ?? null,
+    design: designs?.find(design => design.id === next?.id) ?? null,
+    isAtOnce: next?.isAtOnce === true,
     done() {
-      if (id === null) return;
-      setId(null);
+      if (next === null) return;
+      setNext(null);
       void forgetNextDesign();
     },
   };

@@ -23,10 +23,19 @@ export function useSavedDesigns() {
     }
   }
 
+  /** Null if there was no room, which has been said. */
+  async function keep(contents: DesignContents): Promise<KeptDesign | null> {
+    let made: KeptDesign | null = null;
+    await attempt(async () => (made = await shelf.save(contents, userId)));
+    if (made) void sync();
+    return made;
+  }
+
   return {
     designs,
     isFailed,
     isSignedIn: userId !== null,
+    keep,
     /** Null if this device has no room. */
     async save(contents: DesignContents): Promise<KeptDesign | null> {
       let made: KeptDesign | undefined;

@@ -1,6 +1,6 @@
 import { CircleCheck, ExternalLink, Hourglass, Mail, Package, ReceiptText, Truck } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
-import { type ReactNode, useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { approvalDaysText, estimateDelivery } from '#contract/checkout/delivery-estimate.ts';
 import type { ShopFacts } from '#contract/shop/endpoints.ts';
@@ -17,6 +17,13 @@ import { Seam } from '#pwa/common/ui/shapes/seam.tsx';
 import { Spinner } from '#pwa/common/ui/states/spinner.tsx';
 import { dayText } from '../day-text.ts';
 import { StepHeading } from './step-heading.tsx';
+
+// Beside what the page says: without its code it is whole as well.
+const OrderNotices = lazy(() =>
+  import('#pwa/common/notices/order-notices.tsx')
+    .then(m => ({ default: m.OrderNotices }))
+    .catch(() => ({ default: () => null })),
+);
 
 const slowAfterMs = 1_200;
 const trackingAddress = 'https://auspost.com.au/mypost/track/';
@@ -78,6 +85,11 @@ export function Confirmation({ placed, onLeave }: { placed: PlacedOrder; onLeave
           </span>
         </Point>
       </ul>
+      {placed.isFinal && placed.accessToken && (
+        <Suspense fallback={null}>
+          <OrderNotices orderId={placed.orderId} token={placed.accessToken} />
+        </Suspense>
+      )}
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
         <Button variant="go" size="large" asChild>
           <Link to="/" onClick={onLeave}>

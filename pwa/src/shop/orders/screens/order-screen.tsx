@@ -30,6 +30,13 @@ const OrderChanges = lazy(async () => ({
   default: (await import('#pwa/common/orders/order-changes.tsx')).OrderChanges,
 }));
 
+const OrderNotices = lazy(() =>
+  import('#pwa/common/notices/order-notices.tsx')
+    .then(m => ({ default: m.OrderNotices }))
+    // Offline, without the code: the order is whole without it.
+    .catch(() => ({ default: () => null })),
+);
+
 /** Other features' parts for a shown order, passed in by the table of screens. */
 export interface OrderScreenProps extends ProofSlots {
   /** Adds the same items to the cart again. */
@@ -98,6 +105,11 @@ function Order({ order, door, asOf, onRefresh, OrderAgain, QrCode }: OrderProps)
           )}
           <OrderActions order={order} token={door.token} again={OrderAgain && <OrderAgain order={order} />} />
           <OrderStory order={order} QrCode={QrCode} />
+          {order.status !== 'cancelled' && order.status !== 'completed' && (
+            <Suspense fallback={null}>
+              <OrderNotices orderId={order.orderId} token={door.token} />
+            </Suspense>
+          )}
         </div>
         <div className="mt-8 lg:sticky lg:top-4 lg:mt-0">
           <OrderLines order={order} door={door} />

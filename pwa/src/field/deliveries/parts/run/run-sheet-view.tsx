@@ -1,5 +1,5 @@
 import { Check, List, ListOrdered, LogOut, PackageCheck, Store } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { StaffDevice } from '#pwa/common/local/device/staff-device.ts';
 import type { ShopClock } from '#pwa/common/local/catalogue/use-shop-clock.ts';
@@ -18,6 +18,13 @@ import { CurrentStop } from './current-stop.tsx';
 import { InstallFirst } from './install-first.tsx';
 import { PrivateNotice } from './private-notice.tsx';
 import { CancelledStops, DoneStops, LaterStops, NextStops } from './stop-lists.tsx';
+
+// The shift begins without it as well.
+const ShiftNotices = lazy(() =>
+  import('#pwa/common/notices/shift-notices.tsx')
+    .then(m => ({ default: m.ShiftNotices }))
+    .catch(() => ({ default: () => null })),
+);
 
 interface RunSheetViewProps {
   device: StaffDevice;
@@ -65,6 +72,9 @@ export function RunSheetView(props: RunSheetViewProps) {
         )}
       </header>
       <PrivateNotice className="mx-3 my-2" />
+      <Suspense fallback={null}>
+        <ShiftNotices userId={device.viewer.userId} className="mx-3 my-2" />
+      </Suspense>
       <main id={mainId} tabIndex={-1} className="flex flex-1 flex-col">
         {isArranging && open.length > 1 ? (
           <ArrangeDay stops={open} changes={changes} onDone={() => setArranging(false)} />
