@@ -85,6 +85,24 @@ CREATE TRIGGER keep_rows BEFORE DELETE ON audit_events FOR EACH ROW EXECUTE FUNC
 CREATE TRIGGER keep_table BEFORE TRUNCATE ON audit_events FOR EACH STATEMENT EXECUTE FUNCTION forbid_change();
 CREATE TRIGGER keep_values BEFORE UPDATE ON audit_events FOR EACH ROW EXECUTE FUNCTION forbid_change();
 
+-- The authenticator app of somebody of the staff, and the last code that was used.
+CREATE TABLE authenticators (
+  user_id integer NOT NULL,
+  -- Base32; null while only the pending one has been shown.
+  secret text,
+  -- Shown, and not yet confirmed by a code.
+  pending_secret text,
+  -- Time step of the last code that was used: no code counts twice.
+  last_step bigint NOT NULL DEFAULT 0,
+  confirmed_at timestamp with time zone,
+  CONSTRAINT authenticators_pkey PRIMARY KEY (user_id),
+  CONSTRAINT authenticators_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  CONSTRAINT authenticators_confirmed CHECK (((secret IS NULL) = (confirmed_at IS NULL))),
+  CONSTRAINT authenticators_last_step CHECK ((last_step >= 0)),
+  CONSTRAINT authenticators_pending_secret CHECK ((pending_secret <> ''::text)),
+  CONSTRAINT authenticators_secret CHECK ((secret <> ''::text))
+);
+
 -- A backup that was made, or could not be, and what its last drill found.
 CREATE TABLE backups (
   id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
@@ -2247,6 +2265,18 @@ CREATE TRIGGER tell_office_delete AFTER DELETE ON receipts REFERENCING OLD TABLE
 CREATE TRIGGER tell_office_insert AFTER INSERT ON receipts REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_office('orders');
 CREATE TRIGGER tell_office_update AFTER UPDATE ON receipts REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_office('orders');
 
+-- A code for a sign-in without the telephone, by its hash, used once.
+CREATE TABLE recovery_codes (
+  code_hash bytea NOT NULL,
+  user_id integer NOT NULL,
+  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  used_at timestamp with time zone,
+  CONSTRAINT recovery_codes_pkey PRIMARY KEY (code_hash),
+  CONSTRAINT recovery_codes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  CONSTRAINT recovery_codes_code_hash CHECK ((octet_length(code_hash) = 32))
+);
+CREATE INDEX recovery_codes_user_id ON recovery_codes USING btree (user_id);
+
 -- Money paid back, or on its way back.
 CREATE TABLE refunds (
   id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
@@ -2469,6 +2499,22 @@ CREATE TABLE shop_keys (
 );
 CREATE TRIGGER keep_rows BEFORE DELETE ON shop_keys FOR EACH ROW EXECUTE FUNCTION forbid_change();
 CREATE TRIGGER keep_table BEFORE TRUNCATE ON shop_keys FOR EACH STATEMENT EXECUTE FUNCTION forbid_change();
+
+-- A sign-in between the password and its second step, by the hash of its token.
+CREATE TABLE sign_in_steps (
+  token_hash bytea NOT NULL,
+  user_id integer NOT NULL,
+  -- Wrong codes so far.
+  tries integer NOT NULL DEFAULT 0,
+  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  expires_at timestamp with time zone NOT NULL,
+  CONSTRAINT sign_in_steps_pkey PRIMARY KEY (token_hash),
+  CONSTRAINT sign_in_steps_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  CONSTRAINT sign_in_steps_token_hash CHECK ((octet_length(token_hash) = 32)),
+  CONSTRAINT sign_in_steps_tries CHECK ((tries >= 0))
+);
+CREATE INDEX sign_in_steps_expires_at ON sign_in_steps USING btree (expires_at);
+CREATE INDEX sign_in_steps_user_id ON sign_in_steps USING btree (user_id);
 
 -- Pieces that an order took out of stock.
 CREATE TABLE stock_takings (
@@ -2704,6 +2750,7 @@ CREATE TABLE users (
   invited_at timestamp with time zone,
   -- When a link that was sent to the present address was used; null for an address that was only typed.
   email_proven_at timestamp with time zone,
+  second_step_due_at timestamp with time zone,
   CONSTRAINT users_pkey PRIMARY KEY (id),
   CONSTRAINT users_email_key_key UNIQUE (email_key),
   CONSTRAINT users_stripe_customer_id_key UNIQUE (stripe_customer_id),

@@ -71,6 +71,7 @@ import * as bankLines from './0099-bank-lines.ts';
 import * as keptFigures from './0100-kept-figures.ts';
 import * as backups from './0104-backups.ts';
 import * as importModes from './0106-import-modes.ts';
+import * as secondStep from './0128-second-step.ts';
 
 export interface Migration {
   name: string;
@@ -154,4 +155,5 @@ export const migrations: Migration[] = [
   keptFigures,
   backups,
   importModes,
+  secondStep,
 ];

@@ -327,6 +327,13 @@ export const refusedValues: Record<string, Record<string, unknown>> = {
   file_findings_name: { name: '' },
   file_findings_kind: { kind: 'lost' },
   program_versions_version: { version: '' },
+  authenticators_secret: { secret: '', confirmed_at: '2026-01-01' },
+  authenticators_pending_secret: { pending_secret: '' },
+  authenticators_last_step: { last_step: -1 },
+  authenticators_confirmed: { secret: null, confirmed_at: '2026-01-01' },
+  recovery_codes_code_hash: { code_hash: '\\x00' },
+  sign_in_steps_token_hash: { token_hash: '\\x00' },
+  sign_in_steps_tries: { tries: -1 },
 };
 
 /** The longest text each column takes; one character more is refused as 22001. */

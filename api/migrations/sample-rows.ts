@@ -342,6 +342,14 @@ export const sampleRows: Record<string, string> = {
   '0089-proof-requests': `
     INSERT INTO proof_requests (proof_id, pins) VALUES (1, '[{"placement":1,"x":0.5,"y":0.5,"note":"Larger"}]');
   `,
+  '0128-second-step': `
+    INSERT INTO authenticators (user_id, secret, last_step, confirmed_at)
+      VALUES (1, 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ', 41152263, now());
+    INSERT INTO authenticators (user_id, pending_secret) VALUES (2, 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ');
+    INSERT INTO recovery_codes (code_hash, user_id) VALUES (sha256('recovery'), 1);
+    INSERT INTO sign_in_steps (token_hash, user_id, expires_at)
+      VALUES (sha256('step'), 1, now() + interval '10 minutes');
+  `,
 };
 
 /** Runs the sample rows of each migration named, in order. */

@@ -45,12 +45,18 @@ test('every answer with a field for a secret is marked', () => {
 test('what is marked is what is known to hold one', () => {
   const marked = endpoints.filter(([, { secrets }]) => secrets).map(([name]) => name);
   expect(marked.toSorted()).toEqual([
+    // Recovery codes and the keys of authenticator apps.
+    'confirmAuthenticator',
     'createPaymentIntent',
+    'finishEnrolment',
     // Its address contains the order's token.
     'makePayLink',
     'payAgain',
     'placeOrder',
     'redirectToAfterpay',
+    'renewRecoveryCodes',
+    'startAuthenticator',
+    'startEnrolment',
     'sync',
   ]);
 });

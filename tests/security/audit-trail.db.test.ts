@@ -50,6 +50,7 @@ const exempt: Readonly<Record<string, string>> = {
   linkPagePreview: 'A link, for a day, to what the office can read anyway.',
   putQuoteFile: 'Bytes under their own hash: nobody has them before a quote is sent, which is in the log.',
   priceWork: 'A price, of which nothing is kept.',
+  startAuthenticator: 'A key that counts for nothing until its first code is given.',
   checkFeed: 'A check is rolled back.',
   checkFile: 'A check is rolled back.',
   repeatImportCheck: 'A check is rolled back.',

@@ -111,6 +111,10 @@ const publicCalls = new Set([
   'GET /healthz',
   'GET /readyz',
   'POST /api/login',
+  // After the password, with the cookie that it was answered with.
+  'POST /api/login/second-step',
+  'POST /api/login/authenticator',
+  'POST /api/login/authenticator/confirm',
   'POST /api/register',
   'POST /api/logout',
   'GET /api/catalogue',

@@ -87,6 +87,15 @@ export interface AuditEventsRow {
   userAgent: string | null;
 }
 
+/** The authenticator app of somebody of the staff, and the last code that was used. */
+export interface AuthenticatorsRow {
+  userId: number;
+  secret: string | null;
+  pendingSecret: string | null;
+  lastStep: number;
+  confirmedAt: Date | null;
+}
+
 /** A backup that was made, or could not be, and what its last drill found. */
 export interface BackupsRow {
   id: number;
@@ -1241,6 +1250,14 @@ export interface ReceiptsRow {
   issuedAt: Date;
 }
 
+/** A code for a sign-in without the telephone, by its hash, used once. */
+export interface RecoveryCodesRow {
+  codeHash: Buffer;
+  userId: number;
+  createdAt: Date;
+  usedAt: Date | null;
+}
+
 /** Money paid back, or on its way back. */
 export interface RefundsRow {
   id: number;
@@ -1356,6 +1373,15 @@ export interface ShiftNotesRow {
 export interface ShopKeysRow {
   purpose: 'ids';
   secret: Buffer;
+}
+
+/** A sign-in between the password and its second step, by the hash of its token. */
+export interface SignInStepsRow {
+  tokenHash: Buffer;
+  userId: number;
+  tries: number;
+  createdAt: Date;
+  expiresAt: Date;
 }
 
 /** Pieces that an order took out of stock. */
@@ -1505,6 +1531,7 @@ export interface UsersRow {
   deactivatedAt: Date | null;
   invitedAt: Date | null;
   emailProvenAt: Date | null;
+  secondStepDueAt: Date | null;
 }
 
 /** A browser that is not signed in, by the hash of its token. */
@@ -1566,6 +1593,10 @@ declare module 'knex/types/tables.js' {
         computed: 'id';
         json: 'before' | 'after';
       }
+    >;
+    authenticators: TableOf<
+      AuthenticatorsRow,
+      { optional: 'secret' | 'pendingSecret' | 'lastStep' | 'confirmedAt' }
     >;
     backups: TableOf<
       BackupsRow,
@@ -2263,6 +2294,7 @@ declare module 'knex/types/tables.js' {
       ReceiptsRow,
       { optional: 'kind' | 'reference' | 'createdBy' | 'issuedAt'; computed: 'id'; json: 'document' }
     >;
+    recovery_codes: TableOf<RecoveryCodesRow, { optional: 'createdAt' | 'usedAt' }>;
     refunds: TableOf<
       RefundsRow,
       {
@@ -2304,6 +2336,7 @@ declare module 'knex/types/tables.js' {
       { optional: 'text' | 'jobs' | 'mutationId' | 'at' | 'createdAt'; computed: 'endedAt'; json: 'jobs' }
     >;
     shop_keys: TableOf<ShopKeysRow, {}>;
+    sign_in_steps: TableOf<SignInStepsRow, { optional: 'tries' | 'createdAt' }>;
     stock_takings: TableOf<
       StockTakingsRow,
       { optional: 'variantId' | 'takenAt' | 'returnedAt'; computed: 'id' }
@@ -2401,7 +2434,8 @@ declare module 'knex/types/tables.js' {
           | 'anonymisedAt'
           | 'deactivatedAt'
           | 'invitedAt'
-          | 'emailProvenAt';
+          | 'emailProvenAt'
+          | 'secondStepDueAt';
         computed: 'id';
       }
     >;

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { knownDeviceDays } from './known-devices.ts';
 
-/** Deletes what time has ended: sessions, counters of rate limits, links of mails and previews, newsletter sign-ups that nobody confirmed. Safe on every node at once. */
+/** Deletes what time has ended: sessions, sign-ins that were not finished, counters of rate limits, links of mails and previews, newsletter sign-ups that nobody confirmed. Safe on every node at once. */
 export async function sweepExpired(knex: Knex): Promise<void> {
   await knex('sessions').whereRaw('expires_at < now() or idle_expires_at < now()').delete();
   await knex('password_resets').whereRaw(`expires_at < now() - interval '1 day'`).delete();
@@ -13,6 +13,7 @@ export async function sweepExpired(knex: Knex): Promise<void> {
   await knex('known_devices')
     .whereRaw(`last_used_at < now() - ? * interval '1 day'`, [knownDeviceDays])
     .delete();
+  await knex('sign_in_steps').whereRaw('expires_at < now()').delete();
   await knex('page_previews').whereRaw('expires_at < now()').delete();
   await knex('rate_limits').where('expire', '<', Date.now()).delete();
 }

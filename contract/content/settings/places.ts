@@ -39,6 +39,8 @@ export const settingDocuments = [
   'staffDevices',
   /** Names on the pieces of orders that were delivered. */
   'namesOnPieces',
+  /** What a sign-in of staff asks for. */
+  'staffSignIn',
 ] as const;
 export type SettingDocument = (typeof settingDocuments)[number];
 

@@ -8,6 +8,7 @@ import { homeSettings } from './home.ts';
 import { identitySettings } from './identity.ts';
 import { moneySettings } from './money.ts';
 import { promiseSettings } from './promises.ts';
+import { signInSettings } from './sign-in.ts';
 import type { Setting, SettingGroup } from './setting.ts';
 
 export const settings = {
@@ -16,6 +17,7 @@ export const settings = {
   ...accountSettings,
   ...promiseSettings,
   ...homeSettings,
+  ...signInSettings,
 };
 
 type Table = typeof settings;
@@ -49,6 +51,7 @@ export const settingGroups: readonly SettingGroup[] = [
   },
   { id: 'limits', title: 'Limits', intro: 'What can be made, and from when volume prices hold.' },
   { id: 'production', title: 'Production', intro: 'What the shop does by itself.' },
+  { id: 'signIn', title: 'Sign-in', intro: 'What staff need to sign in beside their password.' },
   { id: 'records', title: 'Records', intro: 'What is kept, and for how long.' },
 ];
 

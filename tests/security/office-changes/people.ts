@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { PersonDetail } from '#contract/people/endpoints.ts';
 import { password, uniqueName } from '#tests/factories/people.ts';
+import { codeOf, giveAuthenticator } from '#tests/factories/second-step.ts';
 import type { SignedIn } from '#tests/support/server.ts';
 import { type ChangeCases, type Office, post, succeeded } from './office-change.ts';
 
@@ -15,7 +16,32 @@ async function device({ send }: SignedIn): Promise<string> {
   return deviceId;
 }
 
+/** The admin who asks, with an authenticator app until `tidy`. */
+async function withApp({ knex, me }: Office) {
+  await knex('authenticators').where({ userId: me.id }).delete();
+  const tidy = () => knex('authenticators').where({ userId: me.id }).delete();
+  return { ...(await giveAuthenticator(knex, me.id)), tidy };
+}
+
 export const peopleChanges: ChangeCases = {
+  async confirmAuthenticator(office) {
+    const { secret } = await office.ask<{ secret: string }>('/api/user/authenticator', post);
+    const tidy = () => office.knex('authenticators').where({ userId: office.me.id }).delete();
+    return { path: '/api/user/authenticator/confirm', json: { code: codeOf(secret) }, tidy };
+  },
+  async removeAuthenticator(office) {
+    await withApp(office);
+    return { path: '/api/user/authenticator' };
+  },
+  async renewRecoveryCodes(office) {
+    const { tidy } = await withApp(office);
+    return { path: '/api/user/recovery-codes', tidy };
+  },
+  async resetSecondStep(office) {
+    const { id } = await driver(office);
+    await giveAuthenticator(office.knex, id);
+    return { path: `/api/people/${id}/second-step` };
+  },
   invitePerson: async () => ({
     path: '/api/people/invitations',
     json: {

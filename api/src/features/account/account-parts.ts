@@ -19,6 +19,7 @@ export interface AccountParts {
   publicUrl: string;
   /** Begins the newsletter for an address: a mail asks there first. */
   subscribe: (email: string, address: string) => Promise<unknown>;
+  now: () => Date;
   /** Waits; tests do not. */
   pause: (delayMs: number) => Promise<unknown>;
 }
@@ -28,3 +29,5 @@ export interface Origin {
   address: string;
   requestId: string;
 }
+
+export const originOf = ({ address, requestId }: Origin): Origin => ({ address, requestId });

@@ -130,6 +130,9 @@ const ownMailKeys = `(select 'contact_message:' || id from contact_messages wher
 const statements = [
   `delete from sessions where user_id = :id`,
   `delete from known_devices where user_id = :id`,
+  `delete from authenticators where user_id = :id`,
+  `delete from recovery_codes where user_id = :id`,
+  `delete from sign_in_steps where user_id = :id`,
   `delete from password_resets where user_id = :id`,
   `delete from email_changes where user_id = :id`,
   `delete from tasks where kind = 'password_reset' and payload ->> 'emailKey' = :address`,

@@ -1,0 +1,87 @@
+import type { Context } from 'koa';
+import type { Security, signInEndpoints } from '#contract/account/sign-in-endpoints.ts';
+import { isRefusal, refuse } from '#contract/wire/errors.ts';
+import { changeOrRefuse, conflict } from '#api/database/change-or-refuse.ts';
+import { recordAudit } from '#api/database/record-audit.ts';
+import { readDeviceToken, readStepToken } from '#api/http/cookies.ts';
+import type { Handlers, SessionUser } from '#api/http/handler.ts';
+import { type AccountParts, originOf } from '../account-parts.ts';
+import { confirmAuthenticator, removeAuthenticator, startAuthenticator } from './authenticator.ts';
+import { enter } from './enter.ts';
+import { readFactors, waysOf } from './factors.ts';
+import { renewRecoveryCodes } from './recovery-codes.ts';
+import { checkCode, doStep } from './second-step.ts';
+import { needsSecondStep } from './sign-in-rule.ts';
+import { accountOfStep } from './steps.ts';
+
+export function signInRoutes(parts: AccountParts): Handlers<typeof signInEndpoints> {
+  const { knex } = parts;
+  const stepOf = (ctx: Context, input: { address: string; requestId: string }) => ({
+    token: readStepToken(ctx),
+    device: readDeviceToken(ctx),
+    origin: originOf(input),
+  });
+
+  async function readSecurity(person: SessionUser): Promise<Security> {
+    const [factors, isRequired, row] = await Promise.all([
+      readFactors(knex, person.id),
+      needsSecondStep(knex, person),
+      knex('users').where({ id: person.id }).first('secondStepDueAt'),
+    ]);
+    return {
+      authenticatorSince: factors.authenticatorSince?.toISOString() ?? null,
+      recoveryCodesLeft: factors.recoveryCodesLeft,
+      isRequired,
+      dueAt: (isRequired && row?.secondStepDueAt?.toISOString()) || null,
+    };
+  }
+
+  return {
+    async finishSignIn({ body, forgive, ...input }, ctx) {
+      const step = stepOf(ctx, input);
+      const account = await doStep(parts, step, checkCode(parts, body, step.origin));
+      if (isRefusal(account)) return account;
+      await forgive();
+      return enter(parts, ctx, account, step.origin);
+    },
+    async startEnrolment(_input, ctx) {
+      const account = await accountOfStep(knex, readStepToken(ctx));
+      if (isRefusal(account)) return account;
+      if (waysOf(await readFactors(knex, account.id)).length > 0) return refuse('sign_in_again');
+      return startAuthenticator(parts, account);
+    },
+    async finishEnrolment({ body, forgive, ...input }, ctx) {
+      const step = stepOf(ctx, input);
+      let recoveryCodes: string[] = [];
+      const account = await doStep(parts, step, async ({ id }) => {
+        const codes = await confirmAuthenticator(parts, { id, code: body.code, isFirst: true });
+        if (isRefusal(codes)) return codes;
+        recoveryCodes = codes;
+        return null;
+      });
+      if (isRefusal(account)) return account;
+      await forgive();
+      const user = await enter(parts, ctx, account, step.origin);
+      return isRefusal(user) ? user : { user, recoveryCodes };
+    },
+    getSecurity: ({ person }) => readSecurity(person),
+    startAuthenticator: ({ person }) => startAuthenticator(parts, person),
+    async confirmAuthenticator({ body, person, forgive }) {
+      const recoveryCodes = await confirmAuthenticator(parts, { id: person.id, code: body.code });
+      if (isRefusal(recoveryCodes)) return recoveryCodes;
+      await forgive();
+      return { recoveryCodes };
+    },
+    removeAuthenticator: ({ person }) => removeAuthenticator(knex, person.id),
+    async renewRecoveryCodes({ person }) {
+      const recoveryCodes = await changeOrRefuse(knex, async trx => {
+        if (waysOf(await readFactors(trx, person.id)).length === 0)
+          throw conflict('Recovery codes belong to a second step. Set one up first.');
+        const action = 'person.renewRecoveryCodes';
+        await recordAudit(trx, { actorId: person.id, entity: 'users', entityId: person.id, action });
+        return renewRecoveryCodes(trx, person.id);
+      });
+      return isRefusal(recoveryCodes) ? recoveryCodes : { recoveryCodes };
+    },
+  };
+}

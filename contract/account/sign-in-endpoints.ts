@@ -1,0 +1,126 @@
+/** How staff sign in: the second step after the password, and what an account has for it. */
+import { z } from 'zod';
+import { anyone, endpoint, staff } from '../wire/endpoint.ts';
+import { instant } from '../wire/shapes.ts';
+import { user } from './endpoints.ts';
+
+/** Six digits, which people type with a gap. */
+const appCode = z
+  .string()
+  .max(20)
+  .transform(typed => typed.replaceAll(/\s/g, ''))
+  .refine(code => /^\d{6}$/.test(code), 'The code has six digits.');
+
+const typedRecoveryCode = z.string().min(1, 'Please enter a recovery code.').max(40);
+
+export const codeForm = z.object({ code: appCode });
+export const recoveryForm = z.object({ recoveryCode: typedRecoveryCode });
+
+/** One of them. */
+export const secondStepForm = z.object({
+  code: appCode.optional(),
+  recoveryCode: typedRecoveryCode.optional(),
+});
+export type SecondStepForm = z.output<typeof secondStepForm>;
+
+/** For an authenticator app. `uri` is what the QR code holds. */
+export const authenticatorKey = z.object({ secret: z.string(), uri: z.string() });
+export type AuthenticatorKey = z.output<typeof authenticatorKey>;
+
+/** Shown once: only their hashes are stored. Empty where the account has codes already. */
+const freshCodes = z.object({ recoveryCodes: z.array(z.string()) });
+
+export const security = z.object({
+  /** When the authenticator app was set up; null if there is none. */
+  authenticatorSince: instant.nullable(),
+  recoveryCodesLeft: z.int(),
+  /** The person's role needs a second step. */
+  isRequired: z.boolean(),
+  /** From when a sign-in is not possible without one. Null: not required, or not signed in since it is. */
+  dueAt: instant.nullable(),
+});
+export type Security = z.output<typeof security>;
+
+const bodyLimitBytes = 8_000;
+
+export const signInEndpoints = {
+  finishSignIn: endpoint({
+    method: 'POST',
+    path: '/api/login/second-step',
+    summary: 'Finishes a sign-in with a code of the authenticator app or a recovery code',
+    access: anyone,
+    limit: 'secondStep',
+    bodyLimitBytes,
+    body: secondStepForm,
+    response: user,
+  }),
+  startEnrolment: endpoint({
+    method: 'POST',
+    path: '/api/login/authenticator',
+    summary: 'A key for an authenticator app, for a sign-in that needs one before it can be finished',
+    access: anyone,
+    limit: 'secondStep',
+    response: authenticatorKey,
+    secrets: true,
+  }),
+  finishEnrolment: endpoint({
+    method: 'POST',
+    path: '/api/login/authenticator/confirm',
+    summary: 'Sets the authenticator app up with its first code and finishes the sign-in',
+    access: anyone,
+    limit: 'secondStep',
+    bodyLimitBytes,
+    body: codeForm,
+    response: freshCodes.extend({ user }),
+    secrets: true,
+  }),
+  getSecurity: endpoint({
+    method: 'GET',
+    path: '/api/user/security',
+    summary: 'What the own account has for signing in beside the password',
+    access: staff,
+    limit: 'read',
+    response: security,
+  }),
+  startAuthenticator: endpoint({
+    method: 'POST',
+    path: '/api/user/authenticator',
+    summary: 'A key for an authenticator app. It counts for nothing until its first code is given',
+    access: staff,
+    confirmed: true,
+    limit: 'write',
+    response: authenticatorKey,
+    secrets: true,
+  }),
+  confirmAuthenticator: endpoint({
+    method: 'POST',
+    path: '/api/user/authenticator/confirm',
+    summary: 'Sets the authenticator app up, or puts it in place of the one before',
+    access: staff,
+    confirmed: true,
+    limit: 'password',
+    bodyLimitBytes,
+    body: codeForm,
+    response: freshCodes,
+    secrets: true,
+  }),
+  removeAuthenticator: endpoint({
+    method: 'DELETE',
+    path: '/api/user/authenticator',
+    summary: 'Removes the authenticator app, unless it is the last second step and the role needs one',
+    access: staff,
+    confirmed: true,
+    limit: 'write',
+    status: 204,
+  }),
+  renewRecoveryCodes: endpoint({
+    method: 'POST',
+    path: '/api/user/recovery-codes',
+    summary: 'Makes new recovery codes; the ones before end',
+    access: staff,
+    confirmed: true,
+    limit: 'write',
+    response: freshCodes,
+    secrets: true,
+  }),
+};
