@@ -79,6 +79,8 @@ const SavedDesignsTab = dressed(
   () => import('#pwa/shop/artwork/saved/saved-designs-tab.tsx'),
   'SavedDesignsTab',
 );
+// Code of staff.
+const StaffSecurity = screen(() => import('#pwa/office/people/security/staff-security.tsx'), 'StaffSecurity');
 const ForgotScreen = dressed(() => import('#pwa/shop/account/screens/forgot-screen.tsx'), 'ForgotScreen');
 const ResetScreen = dressed(() => import('#pwa/shop/account/screens/reset-screen.tsx'), 'ResetScreen');
 const EmailLinkScreen = dressed(
@@ -184,7 +186,13 @@ export function AppRoutes({ user, onSignOut }: AppRoutesProps) {
         <Route element={<RequireSignedIn waiting={<ScreenWait />} ended={<AuthenticationRequired />} />}>
           <Route
             path="account"
-            element={<AccountScreen OrderPicture={OrderPicture} SavedDesigns={SavedDesignsTab} />}
+            element={
+              <AccountScreen
+                OrderPicture={OrderPicture}
+                SavedDesigns={SavedDesignsTab}
+                StaffSecurity={StaffSecurity}
+              />
+            }
           />
         </Route>
         {!staff && (

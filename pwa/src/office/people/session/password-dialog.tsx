@@ -1,8 +1,11 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
+import type { SecondStep } from '#contract/account/second-step.ts';
 import { ApiError, call } from '#pwa/common/local/call/call.ts';
 import { useSessionStore } from '#pwa/common/session/use-session.ts';
 import { FormDialog } from '#pwa/common/forms/form-dialog.tsx';
 import { useForm } from '#pwa/common/forms/use-form.ts';
+import { Dialog } from '#pwa/common/ui/dialogs/dialog.tsx';
+import { Skeleton } from '#pwa/common/ui/states/skeleton.tsx';
 import { noPassword, OwnPasswordField } from '../own-password-field.tsx';
 import { wordsOf } from '#pwa/common/account/refusal-words.ts';
 import type { AskedFor } from './use-password-question.ts';
@@ -13,6 +16,10 @@ interface PasswordDialogProps {
   onGiven: () => void;
   onClose: () => void;
 }
+
+const SecondStepPanel = lazy(() =>
+  import('#pwa/common/account/second-step/second-step-panel.tsx').then(m => ({ default: m.SecondStepPanel })),
+);
 
 const words: Record<AskedFor, { title: string; text: string; submit: string }> = {
   confirm: {
@@ -38,6 +45,7 @@ const words: Record<AskedFor, { title: string; text: string; submit: string }> =
 export function PasswordDialog({ reason, username, onGiven, onClose }: PasswordDialogProps) {
   const session = useSessionStore();
   const { title, text, submit } = words[reason];
+  const [step, setStep] = useState<SecondStep | null>(null);
   const [told, setTold] = useState<Readonly<Record<string, string>>>({});
   const form = useForm({
     start: { currentPassword: '' },
@@ -48,6 +56,10 @@ export function PasswordDialog({ reason, username, onGiven, onClose }: PasswordD
         await send(currentPassword);
         return true;
       } catch (problem) {
+        if (problem instanceof ApiError && problem.code === 'second_factor') {
+          setStep(problem.details as unknown as SecondStep);
+          return false;
+        }
         const isWrong = problem instanceof ApiError && (problem.status === 422 || problem.status === 401);
         if (!isWrong) throw problem;
         setTold({ currentPassword: 'That is not your current password.' });
@@ -73,6 +85,21 @@ export function PasswordDialog({ reason, username, onGiven, onClose }: PasswordD
     }
   }
 
+  if (step)
+    return (
+      <Dialog open onOpenChange={isOpen => !isOpen && onClose()} title={title}>
+        <Suspense fallback={<Skeleton className="h-72" />}>
+          <SecondStepPanel
+            step={step}
+            onDone={onGiven}
+            onAgain={again => {
+              setStep(null);
+              setTold({ currentPassword: again });
+            }}
+          />
+        </Suspense>
+      </Dialog>
+    );
   return (
     <FormDialog
       title={title}
