@@ -1617,6 +1617,48 @@ CREATE TRIGGER tell_office_insert AFTER INSERT ON pages REFERENCING NEW TABLE AS
 CREATE TRIGGER tell_office_update AFTER UPDATE ON pages REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_office('pages');
 CREATE TRIGGER tell_shop_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON pages FOR EACH STATEMENT EXECUTE FUNCTION tell_shop_changed();
 
+-- What a browser is asked to sign with a passkey, by its hash, for five minutes.
+CREATE TABLE passkey_challenges (
+  challenge_hash bytea NOT NULL,
+  purpose text NOT NULL,
+  -- Null for a sign-in: whose passkey it is, is told by the answer.
+  user_id integer,
+  expires_at timestamp with time zone NOT NULL,
+  CONSTRAINT passkey_challenges_pkey PRIMARY KEY (challenge_hash),
+  CONSTRAINT passkey_challenges_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  CONSTRAINT passkey_challenges_challenge_hash CHECK ((octet_length(challenge_hash) = 32)),
+  CONSTRAINT passkey_challenges_purpose CHECK ((purpose = ANY (ARRAY['add'::text, 'signIn'::text, 'secondStep'::text, 'confirm'::text]))),
+  CONSTRAINT passkey_challenges_user CHECK (((user_id IS NULL) = (purpose = 'signIn'::text)))
+);
+CREATE INDEX passkey_challenges_expires_at ON passkey_challenges USING btree (expires_at);
+CREATE INDEX passkey_challenges_user_id ON passkey_challenges USING btree (user_id);
+
+-- A passkey of somebody of the staff: its public half.
+CREATE TABLE passkeys (
+  id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
+  user_id integer NOT NULL,
+  -- Chosen by the authenticator, base64url.
+  credential_id text NOT NULL,
+  -- COSE, as it came.
+  public_key bytea NOT NULL,
+  -- How often it was used, as it says itself; always 0 for passkeys that are on several devices.
+  counter bigint NOT NULL DEFAULT 0,
+  transports text[] NOT NULL DEFAULT '{}'::text[],
+  name text NOT NULL,
+  -- Copied to the person's other devices by its provider.
+  is_synced boolean NOT NULL,
+  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  last_used_at timestamp with time zone,
+  CONSTRAINT passkeys_pkey PRIMARY KEY (id),
+  CONSTRAINT passkeys_credential_id_key UNIQUE (credential_id),
+  CONSTRAINT passkeys_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  CONSTRAINT passkeys_counter CHECK ((counter >= 0)),
+  CONSTRAINT passkeys_credential_id CHECK ((credential_id ~ '^[A-Za-z0-9_-]+$'::text)),
+  CONSTRAINT passkeys_name CHECK ((name <> ''::text)),
+  CONSTRAINT passkeys_public_key CHECK ((octet_length(public_key) > 0))
+);
+CREATE INDEX passkeys_user_id ON passkeys USING btree (user_id);
+
 -- A link to set a password, used once or expired.
 CREATE TABLE password_resets (
   token_hash bytea NOT NULL,

@@ -72,6 +72,7 @@ import * as keptFigures from './0100-kept-figures.ts';
 import * as backups from './0104-backups.ts';
 import * as importModes from './0106-import-modes.ts';
 import * as secondStep from './0128-second-step.ts';
+import * as passkeys from './0129-passkeys.ts';
 
 export interface Migration {
   name: string;
@@ -156,4 +157,5 @@ export const migrations: Migration[] = [
   backups,
   importModes,
   secondStep,
+  passkeys,
 ];

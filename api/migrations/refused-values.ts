@@ -334,6 +334,13 @@ export const refusedValues: Record<string, Record<string, unknown>> = {
   recovery_codes_code_hash: { code_hash: '\\x00' },
   sign_in_steps_token_hash: { token_hash: '\\x00' },
   sign_in_steps_tries: { tries: -1 },
+  passkeys_credential_id: { credential_id: 'a+b' },
+  passkeys_public_key: { public_key: '\\x' },
+  passkeys_counter: { counter: -1 },
+  passkeys_name: { name: '' },
+  passkey_challenges_challenge_hash: { challenge_hash: '\\x00' },
+  passkey_challenges_purpose: { purpose: 'other', user_id: 1 },
+  passkey_challenges_user: { purpose: 'add', user_id: null },
 };
 
 /** The longest text each column takes; one character more is refused as 22001. */

@@ -350,6 +350,12 @@ export const sampleRows: Record<string, string> = {
     INSERT INTO sign_in_steps (token_hash, user_id, expires_at)
       VALUES (sha256('step'), 1, now() + interval '10 minutes');
   `,
+  '0129-passkeys': `
+    INSERT INTO passkeys (user_id, credential_id, public_key, name, is_synced, transports)
+      VALUES (1, 'AQIDBAUGBwgJCgsMDQ4PEA', '\\xa50102', 'Phone', true, '{internal,hybrid}');
+    INSERT INTO passkey_challenges (challenge_hash, purpose, expires_at)
+      VALUES (sha256('challenge'), 'signIn', now() + interval '5 minutes');
+  `,
 };
 
 /** Runs the sample rows of each migration named, in order. */

@@ -1,8 +1,16 @@
 /** How staff sign in: the second step after the password, and what an account has for it. */
 import { z } from 'zod';
 import { anyone, endpoint, staff } from '../wire/endpoint.ts';
-import { instant } from '../wire/shapes.ts';
+import { instant, rowId } from '../wire/shapes.ts';
 import { user } from './endpoints.ts';
+import {
+  newPasskey,
+  passkey,
+  passkeyAnswer,
+  passkeyName,
+  passkeyQuestion,
+  passkeyWanted,
+} from './passkey.ts';
 
 /** Six digits, which people type with a gap. */
 const appCode = z
@@ -14,12 +22,12 @@ const appCode = z
 const typedRecoveryCode = z.string().min(1, 'Please enter a recovery code.').max(40);
 
 export const codeForm = z.object({ code: appCode });
-export const recoveryForm = z.object({ recoveryCode: typedRecoveryCode });
 
 /** One of them. */
 export const secondStepForm = z.object({
   code: appCode.optional(),
   recoveryCode: typedRecoveryCode.optional(),
+  passkey: passkeyAnswer.optional(),
 });
 export type SecondStepForm = z.output<typeof secondStepForm>;
 
@@ -34,6 +42,9 @@ export const security = z.object({
   /** When the authenticator app was set up; null if there is none. */
   authenticatorSince: instant.nullable(),
   recoveryCodesLeft: z.int(),
+  passkeys: z.array(passkey),
+  /** The shop has an address of its own, to which passkeys belong. */
+  canAddPasskeys: z.boolean(),
   /** The person's role needs a second step. */
   isRequired: z.boolean(),
   /** From when a sign-in is not possible without one. Null: not required, or not signed in since it is. */
@@ -42,15 +53,101 @@ export const security = z.object({
 export type Security = z.output<typeof security>;
 
 const bodyLimitBytes = 8_000;
+/** A new passkey with what vouches for it. */
+const passkeyBytes = 40_000;
 
 export const signInEndpoints = {
+  getSignInWays: endpoint({
+    method: 'GET',
+    path: '/api/login/ways',
+    summary: 'How staff can sign in here without a password',
+    access: anyone,
+    limit: 'read',
+    response: z.object({ passkeys: z.boolean() }),
+  }),
+  startPasskeySignIn: endpoint({
+    method: 'POST',
+    path: '/api/login/passkey/question',
+    summary: 'What a browser is to sign with a passkey for a sign-in without a password',
+    access: anyone,
+    limit: 'passkeyQuestion',
+    response: passkeyQuestion,
+  }),
+  passkeySignIn: endpoint({
+    method: 'POST',
+    path: '/api/login/passkey',
+    summary: 'Signs in with a passkey alone',
+    access: anyone,
+    limit: 'secondStep',
+    bodyLimitBytes: passkeyBytes,
+    body: z.object({ passkey: passkeyAnswer }),
+    response: user,
+  }),
+  askSecondStepPasskey: endpoint({
+    method: 'POST',
+    path: '/api/login/second-step/question',
+    summary: 'What a browser is to sign with a passkey after the password',
+    access: anyone,
+    limit: 'secondStep',
+    response: passkeyQuestion,
+  }),
+  askConfirmPasskey: endpoint({
+    method: 'POST',
+    path: '/api/session/confirm/question',
+    summary: 'What a browser is to sign with a passkey in place of the password',
+    access: staff,
+    limit: 'write',
+    response: passkeyQuestion,
+  }),
+  askNewPasskey: endpoint({
+    method: 'POST',
+    path: '/api/user/passkeys/question',
+    summary: 'What a browser is to make a passkey for',
+    access: staff,
+    confirmed: true,
+    limit: 'write',
+    response: passkeyWanted,
+  }),
+  addPasskey: endpoint({
+    method: 'POST',
+    path: '/api/user/passkeys',
+    summary: 'Adds a passkey, which signs in without the password from then on',
+    access: staff,
+    confirmed: true,
+    limit: 'write',
+    bodyLimitBytes: passkeyBytes,
+    body: z.object({ name: passkeyName, passkey: newPasskey }),
+    response: freshCodes,
+    secrets: true,
+    status: 201,
+  }),
+  renamePasskey: endpoint({
+    method: 'PATCH',
+    path: '/api/user/passkeys/{id}',
+    summary: 'Gives a passkey another name',
+    access: staff,
+    limit: 'write',
+    params: z.object({ id: rowId }),
+    body: z.object({ name: passkeyName }),
+    status: 204,
+  }),
+  removePasskey: endpoint({
+    method: 'DELETE',
+    path: '/api/user/passkeys/{id}',
+    summary: 'Removes a passkey, unless it is the last second step and the role needs one',
+    access: staff,
+    confirmed: true,
+    limit: 'write',
+    params: z.object({ id: rowId }),
+    status: 204,
+  }),
   finishSignIn: endpoint({
     method: 'POST',
     path: '/api/login/second-step',
-    summary: 'Finishes a sign-in with a code of the authenticator app or a recovery code',
+    summary: 'Finishes a sign-in with a code of the authenticator app, a recovery code or a passkey',
     access: anyone,
     limit: 'secondStep',
-    bodyLimitBytes,
+    bodyLimitBytes: passkeyBytes,
     body: secondStepForm,
     response: user,
   }),

@@ -32,6 +32,14 @@ export const limits = {
   },
   /** Of one account; a browser that it has used before has its own. */
   secondStepFailures: { points: 10, seconds: 3600, per: 'account', store: 'shared' },
+  /** Each is a row until it is answered or five minutes old. */
+  passkeyQuestion: {
+    points: 60,
+    seconds: 15 * 60,
+    per: 'owner',
+    store: 'shared',
+    address: { points: 1_200, seconds: 3600 },
+  },
   /** Changes that ask for the password again. */
   password: { points: 10, seconds: 15 * 60, per: 'owner', store: 'shared' },
   /** Asking for a reset link; `resetMail` bounds the mails of one address, whoever asks. */

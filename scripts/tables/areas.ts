@@ -19,6 +19,8 @@ export const areas: readonly Area[] = [
       authenticators: 'The authenticator app of somebody of the staff, and the last code that was used.',
       recovery_codes: 'A code for a sign-in without the telephone, by its hash, used once.',
       sign_in_steps: 'A sign-in between the password and its second step, by the hash of its token.',
+      passkeys: 'A passkey of somebody of the staff: its public half.',
+      passkey_challenges: 'What a browser is asked to sign with a passkey, by its hash, for five minutes.',
       saved_addresses: 'A delivery address that a shopper keeps for the next order.',
       security_events: 'Sign-ins, refusals and other events that matter to security.',
       rate_limits: 'The counters of the rate limiter.',

@@ -13,6 +13,9 @@ const open: Record<string, string[]> = {
   createPaymentIntent: ['publishableKey'],
   redirectToAfterpay: ['publishableKey'],
   payAgain: ['publishableKey'],
+  // How many a person has, and what they are called.
+  getSecurity: ['passkeys'],
+  getSignInWays: ['passkeys'],
   // Public halves of the keys that seal proofs.
   getProofBundle: ['publicKey', 'keys', 'key'],
   listSealKeys: ['publicKey'],
@@ -46,6 +49,7 @@ test('what is marked is what is known to hold one', () => {
   const marked = endpoints.filter(([, { secrets }]) => secrets).map(([name]) => name);
   expect(marked.toSorted()).toEqual([
     // Recovery codes and the keys of authenticator apps.
+    'addPasskey',
     'confirmAuthenticator',
     'createPaymentIntent',
     'finishEnrolment',

@@ -51,6 +51,8 @@ const exempt: Readonly<Record<string, string>> = {
   putQuoteFile: 'Bytes under their own hash: nobody has them before a quote is sent, which is in the log.',
   priceWork: 'A price, of which nothing is kept.',
   startAuthenticator: 'A key that counts for nothing until its first code is given.',
+  askConfirmPasskey: 'A question, of which nothing comes until it is answered.',
+  askNewPasskey: 'A question, of which nothing comes until it is answered.',
   checkFeed: 'A check is rolled back.',
   checkFile: 'A check is rolled back.',
   repeatImportCheck: 'A check is rolled back.',

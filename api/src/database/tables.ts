@@ -894,6 +894,28 @@ export interface PagesRow {
   updatedBy: number | null;
 }
 
+/** What a browser is asked to sign with a passkey, by its hash, for five minutes. */
+export interface PasskeyChallengesRow {
+  challengeHash: Buffer;
+  purpose: 'add' | 'signIn' | 'secondStep' | 'confirm';
+  userId: number | null;
+  expiresAt: Date;
+}
+
+/** A passkey of somebody of the staff: its public half. */
+export interface PasskeysRow {
+  id: number;
+  userId: number;
+  credentialId: string;
+  publicKey: Buffer;
+  counter: number;
+  transports: string[];
+  name: string;
+  isSynced: boolean;
+  createdAt: Date;
+  lastUsedAt: Date | null;
+}
+
 /** A link to set a password, used once or expired. */
 export interface PasswordResetsRow {
   tokenHash: Buffer;
@@ -2086,6 +2108,11 @@ declare module 'knex/types/tables.js' {
         computed: 'id';
         json: 'sections' | 'draft';
       }
+    >;
+    passkey_challenges: TableOf<PasskeyChallengesRow, { optional: 'userId' }>;
+    passkeys: TableOf<
+      PasskeysRow,
+      { optional: 'counter' | 'transports' | 'createdAt' | 'lastUsedAt'; computed: 'id' }
     >;
     password_resets: TableOf<PasswordResetsRow, { optional: 'createdAt' | 'usedAt' }>;
     payment_events: TableOf<

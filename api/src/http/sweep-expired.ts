@@ -14,6 +14,7 @@ export async function sweepExpired(knex: Knex): Promise<void> {
     .whereRaw(`last_used_at < now() - ? * interval '1 day'`, [knownDeviceDays])
     .delete();
   await knex('sign_in_steps').whereRaw('expires_at < now()').delete();
+  await knex('passkey_challenges').whereRaw('expires_at < now()').delete();
   await knex('page_previews').whereRaw('expires_at < now()').delete();
   await knex('rate_limits').where('expire', '<', Date.now()).delete();
 }

@@ -133,6 +133,8 @@ const statements = [
   `delete from authenticators where user_id = :id`,
   `delete from recovery_codes where user_id = :id`,
   `delete from sign_in_steps where user_id = :id`,
+  `delete from passkeys where user_id = :id`,
+  `delete from passkey_challenges where user_id = :id`,
   `delete from password_resets where user_id = :id`,
   `delete from email_changes where user_id = :id`,
   `delete from tasks where kind = 'password_reset' and payload ->> 'emailKey' = :address`,

@@ -23,8 +23,10 @@ const lastSeen = `greatest(u.last_login_at, (select max(s.last_seen_at) from ses
 
 const hasApp = `exists (select 1 from authenticators a where a.user_id = u.id and a.confirmed_at is not null)`;
 const codesLeft = `(select count(*) from recovery_codes r where r.user_id = u.id and r.used_at is null)`;
-const secondStep = `array_to_json(array_remove(array[case when ${hasApp} then 'authenticator' end,
-  case when ${hasApp} and ${codesLeft} > 0 then 'recovery' end], null))`;
+const hasPasskey = `exists (select 1 from passkeys k where k.user_id = u.id)`;
+const secondStep = `array_to_json(array_remove(array[case when ${hasPasskey} then 'passkey' end,
+  case when ${hasApp} then 'authenticator' end,
+  case when (${hasApp} or ${hasPasskey}) and ${codesLeft} > 0 then 'recovery' end], null))`;
 
 const summarySql = jsonObject({
   id: 'u.id',

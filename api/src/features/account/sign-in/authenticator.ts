@@ -28,7 +28,7 @@ export const wrongCode = (field = 'code') =>
   });
 
 /** The account, which nobody else changes meanwhile. */
-async function lockAccount(trx: Knex.Transaction, id: number): Promise<User> {
+export async function lockAccount(trx: Knex.Transaction, id: number): Promise<User> {
   const account = await User.query(trx).modify('open').findById(id).forUpdate();
   if (!account || !isStaff(account)) throw new Refused(refuse('forbidden'));
   return account;

@@ -1,16 +1,28 @@
 import type { Context } from 'koa';
 import type { Security, signInEndpoints } from '#contract/account/sign-in-endpoints.ts';
+import { isStaff } from '#contract/wire/capabilities.ts';
 import { isRefusal, refuse } from '#contract/wire/errors.ts';
 import { changeOrRefuse, conflict } from '#api/database/change-or-refuse.ts';
 import { recordAudit } from '#api/database/record-audit.ts';
 import { readDeviceToken, readStepToken } from '#api/http/cookies.ts';
 import type { Handlers, SessionUser } from '#api/http/handler.ts';
+import { User } from '#api/models/user.ts';
 import { type AccountParts, originOf } from '../account-parts.ts';
 import { confirmAuthenticator, removeAuthenticator, startAuthenticator } from './authenticator.ts';
 import { enter } from './enter.ts';
 import { readFactors, waysOf } from './factors.ts';
+import {
+  addPasskey,
+  askForNewPasskey,
+  askForPasskey,
+  checkPasskey,
+  passkeyRefused,
+  removePasskey,
+  renamePasskey,
+} from './passkeys.ts';
 import { renewRecoveryCodes } from './recovery-codes.ts';
-import { checkCode, doStep } from './second-step.ts';
+import { relyingPartyOf } from './relying-party.ts';
+import { checkProof, doStep } from './second-step.ts';
 import { needsSecondStep } from './sign-in-rule.ts';
 import { accountOfStep } from './steps.ts';
 
@@ -23,23 +35,66 @@ export function signInRoutes(parts: AccountParts): Handlers<typeof signInEndpoin
   });
 
   async function readSecurity(person: SessionUser): Promise<Security> {
-    const [factors, isRequired, row] = await Promise.all([
+    const [factors, isRequired, row, passkeys] = await Promise.all([
       readFactors(knex, person.id),
       needsSecondStep(knex, person),
       knex('users').where({ id: person.id }).first('secondStepDueAt'),
+      knex('passkeys').where({ userId: person.id }).orderBy('id'),
     ]);
     return {
       authenticatorSince: factors.authenticatorSince?.toISOString() ?? null,
       recoveryCodesLeft: factors.recoveryCodesLeft,
+      passkeys: passkeys.map(({ id, name, isSynced, createdAt, lastUsedAt }) => ({
+        id,
+        name,
+        isSynced,
+        createdAt: createdAt.toISOString(),
+        lastUsedAt: lastUsedAt?.toISOString() ?? null,
+      })),
+      canAddPasskeys: relyingPartyOf(parts.publicUrl) !== null,
       isRequired,
       dueAt: (isRequired && row?.secondStepDueAt?.toISOString()) || null,
     };
   }
 
   return {
+    async getSignInWays() {
+      return { passkeys: (await knex('passkeys').first('id')) !== undefined };
+    },
+    startPasskeySignIn: () => askForPasskey(parts, 'signIn', null),
+    async passkeySignIn({ body, forgive, ...input }, ctx) {
+      const origin = originOf(input);
+      const found = await checkPasskey(parts, { answer: body.passkey, purpose: 'signIn', userId: null });
+      const account =
+        'userId' in found ? await User.query(knex).modify('open').findById(found.userId) : undefined;
+      if (!account || !isStaff(account)) {
+        const reason = 'reason' in found ? found.reason : 'no such staff';
+        await parts.security.record({
+          type: 'passkey_failed',
+          userId: account?.id,
+          ...origin,
+          data: { reason },
+        });
+        return passkeyRefused;
+      }
+      await forgive();
+      return enter(parts, ctx, account, origin);
+    },
+    async askSecondStepPasskey(_input, ctx) {
+      const account = await accountOfStep(knex, readStepToken(ctx));
+      return isRefusal(account) ? account : askForPasskey(parts, 'secondStep', account.id);
+    },
+    askConfirmPasskey: ({ person }) => askForPasskey(parts, 'confirm', person.id),
+    askNewPasskey: ({ person }) => askForNewPasskey(parts, person),
+    async addPasskey({ body, person }) {
+      const recoveryCodes = await addPasskey(parts, person.id, body);
+      return isRefusal(recoveryCodes) ? recoveryCodes : { recoveryCodes };
+    },
+    renamePasskey: ({ body, params, person }) => renamePasskey(knex, person.id, params.id, body.name),
+    removePasskey: ({ params, person }) => removePasskey(knex, person.id, params.id),
     async finishSignIn({ body, forgive, ...input }, ctx) {
       const step = stepOf(ctx, input);
-      const account = await doStep(parts, step, checkCode(parts, body, step.origin));
+      const account = await doStep(parts, step, checkProof(parts, body, step.origin));
       if (isRefusal(account)) return account;
       await forgive();
       return enter(parts, ctx, account, step.origin);

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { secondStepTries } from '#contract/account/second-step.ts';
 import { makePerson, password, uniqueName } from '#tests/factories/people.ts';
 import { codeOf, giveAuthenticator } from '#tests/factories/second-step.ts';
-import { type Browser, createBrowser } from '#tests/support/cookie-jar.ts';
+import { type Browser, createBrowser } from '#tests/support/http-client.ts';
 import { useTestServer } from '#tests/support/server.ts';
 
 const server = useTestServer({ listens: true });

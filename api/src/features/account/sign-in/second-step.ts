@@ -6,10 +6,14 @@ import { tooMany } from '#api/http/too-many.ts';
 import type { User } from '#api/models/user.ts';
 import type { AccountParts, Origin } from '../account-parts.ts';
 import { takeCode, wrongCode } from './authenticator.ts';
+import { checkPasskey, type PasskeyParts, passkeyRefused } from './passkeys.ts';
 import { takeRecoveryCode } from './recovery-codes.ts';
 import { accountOfStep, endStep, takeTry } from './steps.ts';
 
-export type StepParts = Pick<AccountParts, 'knex' | 'limiter' | 'devices' | 'security' | 'now'>;
+export type StepParts = Pick<
+  AccountParts,
+  'knex' | 'limiter' | 'devices' | 'security' | 'now' | 'publicUrl' | 'readShopName'
+>;
 
 export interface Step {
   token: string | null;
@@ -53,16 +57,31 @@ async function keyOf({ devices }: StepParts, account: User, device: string | nul
   return `${where} user:${account.id}`;
 }
 
-/** By a code of the app, or by a recovery code. */
-export const checkCode =
-  (parts: StepParts, { code, recoveryCode }: SecondStepForm, origin: Origin): CheckProof =>
+/** By a passkey, a code of the app, or a recovery code. */
+export const checkProof =
+  (parts: StepParts, { code, recoveryCode, passkey }: SecondStepForm, origin: Origin): CheckProof =>
   async account => {
+    if (passkey)
+      return checkOwnPasskey(parts, { answer: passkey, purpose: 'secondStep', userId: account.id }, origin);
     if (code !== undefined) return (await takeCode(parts, account.id, code)) ? null : wrongCode();
     if (recoveryCode === undefined) return refuse('invalid', { fields: { code: 'Please enter the code.' } });
     if (!(await takeRecoveryCode(parts.knex, account.id, recoveryCode))) return wrongRecoveryCode;
     await parts.security.record({ type: 'recovery_code_used', userId: account.id, ...origin });
     return null;
   };
+
+/** The account's own; what was wrong with another is in the log. */
+export async function checkOwnPasskey(
+  parts: PasskeyParts & Pick<AccountParts, 'security'>,
+  asked: Parameters<typeof checkPasskey>[1] & { userId: number },
+  origin: Origin,
+): Promise<Refusal | null> {
+  const found = await checkPasskey(parts, asked);
+  if ('userId' in found) return null;
+  const event = { type: 'passkey_failed', userId: asked.userId, ...origin } as const;
+  await parts.security.record({ ...event, data: { reason: found.reason } });
+  return passkeyRefused;
+}
 
 const wrongRecoveryCode = refuse('invalid', {
   message: 'That recovery code is not right.',

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { ApiError } from '#pwa/common/local/call/call.ts';
 import { Form } from '#pwa/common/forms/form.tsx';
 import { useForm } from '#pwa/common/forms/use-form.ts';
@@ -52,10 +53,12 @@ export function CodeForm({ kind, submitLabel, send, onAgain }: CodeFormProps) {
     },
     failed: problem => wordsOf(problem, 'That did not work. Please try again.'),
   });
+  // It is the next thing to do, and the phone's keypad is wanted at once.
+  useEffect(() => form.ref.current?.querySelector('input')?.focus(), [form.ref]);
   return (
     <Form form={form} className="grid gap-5">
       <Field label={label} help={help} error={form.errors.code}>
-        <TextInput {...form.text('code')} {...input} spellCheck={false} autoFocus />
+        <TextInput {...form.text('code')} {...input} spellCheck={false} />
       </Field>
       <Button type="submit" variant="go" size="large" wide loading={form.isSaving && 'Checking...'}>
         {submitLabel}

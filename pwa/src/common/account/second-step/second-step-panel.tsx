@@ -6,6 +6,8 @@ import { useSessionStore } from '#pwa/common/session/use-session.ts';
 import { Button } from '#pwa/common/ui/layout/button.tsx';
 import { AuthenticatorSetup } from './authenticator-setup.tsx';
 import { CodeForm } from './code-form.tsx';
+import { PasskeyButton } from './passkey-button.tsx';
+import { secondStepWithPasskey } from './passkeys.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
 interface SecondStepPanelProps {
@@ -40,20 +42,24 @@ function Ways({ ways, onDone, onAgain }: Omit<SecondStepPanelProps, 'step'> & { 
   return (
     <section aria-label="Second step" className="grid gap-5">
       <p className="text-soft">Your password is right. One more step, so that it alone is not enough.</p>
-      {way === 'recovery' ? (
+      {way === 'passkey' && (
+        <PasskeyButton
+          variant="go"
+          size="large"
+          wide
+          use={async () => onDone(await session.signIn(secondStepWithPasskey))}
+        >
+          Continue with your passkey
+        </PasskeyButton>
+      )}
+      {way === 'authenticator' && (
+        <CodeForm kind="code" submitLabel="Sign in" send={code => finish({ code })} onAgain={onAgain} />
+      )}
+      {way === 'recovery' && (
         <CodeForm
-          key={way}
           kind="recoveryCode"
           submitLabel="Sign in"
           send={recoveryCode => finish({ recoveryCode })}
-          onAgain={onAgain}
-        />
-      ) : (
-        <CodeForm
-          key={way}
-          kind="code"
-          submitLabel="Sign in"
-          send={code => finish({ code })}
           onAgain={onAgain}
         />
       )}

@@ -14,6 +14,7 @@ import { VisuallyHidden } from '#pwa/common/ui/shapes/visually-hidden.tsx';
 import '#pwa/staff-styles.css';
 import { OwnPasswordQuestion } from '../session/own-password-question.tsx';
 import { AuthenticatorSection } from './authenticator-section.tsx';
+import { PasskeySection } from './passkey-section.tsx';
 import { RecoverySection } from './recovery-section.tsx';
 
 const askSecurity = () => call('GET /api/user/security');
@@ -49,6 +50,7 @@ export function StaffSecurity({ user }: { user: User }) {
         <div className="grid gap-4">
           <Demand security={asked.value} />
           <div className="grid divide-y divide-line rounded-3 border border-line bg-surface">
+            <PasskeySection security={asked.value} onChanged={handleChanged} />
             <AuthenticatorSection security={asked.value} onChanged={handleChanged} />
             {hasSecondStep(asked.value) && (
               <RecoverySection left={asked.value.recoveryCodesLeft} onChanged={handleChanged} />
@@ -65,7 +67,8 @@ export function StaffSecurity({ user }: { user: User }) {
   );
 }
 
-const hasSecondStep = ({ authenticatorSince }: Security) => authenticatorSince !== null;
+const hasSecondStep = ({ authenticatorSince, passkeys }: Security) =>
+  authenticatorSince !== null || passkeys.length > 0;
 
 /** Only while something is to be done. */
 function Demand({ security }: { security: Security }) {

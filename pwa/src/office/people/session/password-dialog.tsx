@@ -21,10 +21,12 @@ const SecondStepPanel = lazy(() =>
   import('#pwa/common/account/second-step/second-step-panel.tsx').then(m => ({ default: m.SecondStepPanel })),
 );
 
+const PasskeyWay = lazy(() => import('./passkey-way.tsx').then(m => ({ default: m.PasskeyWay })));
+
 const words: Record<AskedFor, { title: string; text: string; submit: string }> = {
   confirm: {
     title: 'Please enter your password',
-    text: 'This needs your password again. You won’t be asked for the next 15 minutes.',
+    text: 'This needs your password again, or your passkey. You won’t be asked for the next 15 minutes.',
     submit: 'Continue',
   },
   ended: {
@@ -113,6 +115,11 @@ export function PasswordDialog({ reason, username, onGiven, onClose }: PasswordD
       {/* For password managers. */}
       <input hidden readOnly name="username" autoComplete="username" value={username} />
       <OwnPasswordField label={`Password of ${username}`} form={form} />
+      {'PublicKeyCredential' in globalThis && (
+        <Suspense fallback={null}>
+          <PasskeyWay isConfirming={reason === 'confirm'} onGiven={onGiven} />
+        </Suspense>
+      )}
     </FormDialog>
   );
 }
