@@ -767,6 +767,23 @@ CREATE TABLE file_findings (
   CONSTRAINT file_findings_name CHECK ((name <> ''::text))
 );
 
+-- An account of somebody of the staff at the sign-in provider.
+CREATE TABLE identities (
+  issuer text NOT NULL,
+  -- Of the provider's own making: addresses change hands, this does not.
+  subject text NOT NULL,
+  user_id integer NOT NULL,
+  -- By which it was linked.
+  email text NOT NULL,
+  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  last_used_at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT identities_pkey PRIMARY KEY (issuer, subject),
+  CONSTRAINT identities_user UNIQUE (user_id, issuer),
+  CONSTRAINT identities_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  CONSTRAINT identities_issuer CHECK ((issuer <> ''::text)),
+  CONSTRAINT identities_subject CHECK ((subject <> ''::text))
+);
+
 -- One thing that a check found would change.
 CREATE TABLE import_changes (
   run_id integer NOT NULL,
@@ -2074,6 +2091,18 @@ CREATE TRIGGER tell_office_delete AFTER DELETE ON proofs REFERENCING OLD TABLE A
 CREATE TRIGGER tell_office_insert AFTER INSERT ON proofs REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_office('proofs');
 CREATE TRIGGER tell_office_update AFTER UPDATE ON proofs REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_office('proofs');
 CREATE CONSTRAINT TRIGGER zzz_sync AFTER INSERT OR UPDATE ON proofs DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION sync_stamp_proof();
+
+-- A sign-in that is under way at the provider, by the hash of its token.
+CREATE TABLE provider_sign_ins (
+  token_hash bytea NOT NULL,
+  state text NOT NULL,
+  nonce text NOT NULL,
+  verifier text NOT NULL,
+  expires_at timestamp with time zone NOT NULL,
+  CONSTRAINT provider_sign_ins_pkey PRIMARY KEY (token_hash),
+  CONSTRAINT provider_sign_ins_token_hash CHECK ((octet_length(token_hash) = 32))
+);
+CREATE INDEX provider_sign_ins_expires_at ON provider_sign_ins USING btree (expires_at);
 
 -- What happened to a quote.
 CREATE TABLE quote_events (

@@ -73,6 +73,7 @@ import * as backups from './0104-backups.ts';
 import * as importModes from './0106-import-modes.ts';
 import * as secondStep from './0128-second-step.ts';
 import * as passkeys from './0129-passkeys.ts';
+import * as signInProvider from './0130-sign-in-provider.ts';
 
 export interface Migration {
   name: string;
@@ -158,4 +159,5 @@ export const migrations: Migration[] = [
   importModes,
   secondStep,
   passkeys,
+  signInProvider,
 ];

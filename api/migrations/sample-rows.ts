@@ -356,6 +356,12 @@ export const sampleRows: Record<string, string> = {
     INSERT INTO passkey_challenges (challenge_hash, purpose, expires_at)
       VALUES (sha256('challenge'), 'signIn', now() + interval '5 minutes');
   `,
+  '0130-sign-in-provider': `
+    INSERT INTO identities (issuer, subject, user_id, email)
+      VALUES ('https://id.example', '10769150350006150715113082367', 1, 'admin@example.test');
+    INSERT INTO provider_sign_ins (token_hash, state, nonce, verifier, expires_at)
+      VALUES (sha256('provider'), 'state', 'nonce', 'verifier', now() + interval '15 minutes');
+  `,
 };
 
 /** Runs the sample rows of each migration named, in order. */

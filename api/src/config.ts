@@ -6,6 +6,7 @@ import path from 'node:path';
 import { z } from 'zod';
 import { type BackupSettings, readBackupSettings } from './backup/backup-settings.ts';
 import { isLoopbackName } from './http/local-shop.ts';
+import type { ProviderSettings } from './outside/sign-in/openid-provider.ts';
 import { readSealKeys } from './outside/keys/seal-signer.ts';
 import { type MailSettings, readMailSettings } from './outside/mail/smtp-settings.ts';
 
@@ -59,6 +60,10 @@ export const environment = z.object({
   SMTP_URL: z.string().optional(),
   MAIL_FROM: z.string().optional(),
   SEAL_KEY: z.string().optional(),
+  OIDC_ISSUER: optionalUrl,
+  OIDC_CLIENT_ID: z.string().min(1).max(500).optional(),
+  OIDC_CLIENT_SECRET: z.string().min(1).max(500).optional(),
+  OIDC_NAME: z.string().min(1).max(40).default('your work account'),
   TRUST_PROXY: flag.default(false),
   SERVICE_WORKER: z.enum(['on', 'off']).default('on'),
   DRAIN_WAIT_MS: z.coerce.number().int().min(0).max(600_000).optional(),
@@ -99,6 +104,8 @@ export interface Config {
   mail: MailSettings;
   /** Private keys by which the shop vouches for proofs of delivery; null: the one of the data folder. */
   sealKey: string | null;
+  /** Through which staff sign in as well. */
+  signInProvider: ProviderSettings | null;
   trustProxy: boolean;
   /** How long requests are still taken after the signal to end, while `/readyz` says 503. */
   drainWaitMs: number;
@@ -163,12 +170,25 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     importImageHosts: (e.IMPORT_IMAGE_HOSTS ?? '').split(/[\s,]+/).filter(Boolean),
     supplierFeed: e.SUPPLIER_FEED ? path.resolve(e.SUPPLIER_FEED) : null,
     sealKey: checkedSealKey(e.SEAL_KEY),
+    signInProvider: readProvider(e, production),
     trustProxy: e.TRUST_PROXY,
     drainWaitMs: e.DRAIN_WAIT_MS ?? (production ? productionDrainWaitMs : 0),
     logLevel: e.LOG_LEVEL,
     rateLimits: e.RATE_LIMITS === 'on',
     backup: readBackupSettings(e),
   };
+}
+
+/** All or none; without TLS only a provider on this machine, for trying it out. */
+function readProvider(e: z.output<typeof environment>, production: boolean): ProviderSettings | null {
+  const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = e;
+  if (!issuer && !clientId && !clientSecret) return null;
+  if (!issuer || !clientId || !clientSecret)
+    throw new Error('OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET are set together or not at all.');
+  const { protocol, hostname } = new URL(issuer);
+  if (protocol !== 'https:' && (production || protocol !== 'http:' || !isLoopbackName(hostname)))
+    throw new Error('OIDC_ISSUER: must begin with https://.');
+  return { issuer, clientId, clientSecret, label: e.OIDC_NAME };
 }
 
 /** Tried once at the start, so that a wrong one stops it. */

@@ -43,6 +43,10 @@ export const security = z.object({
   authenticatorSince: instant.nullable(),
   recoveryCodesLeft: z.int(),
   passkeys: z.array(passkey),
+  /** The account at the provider that signs in here; null if there is none. */
+  linked: z.object({ email: z.string(), since: instant }).nullable(),
+  /** The provider's name; null if the shop has none. */
+  provider: z.string().nullable(),
   /** The shop has an address of its own, to which passkeys belong. */
   canAddPasskeys: z.boolean(),
   /** The person's role needs a second step. */
@@ -63,14 +67,15 @@ export const signInEndpoints = {
     summary: 'How staff can sign in here without a password',
     access: anyone,
     limit: 'read',
-    response: z.object({ passkeys: z.boolean() }),
+    /** Which ways there are: somebody has a passkey, and the provider by its name. */
+    response: z.object({ passkeys: z.boolean(), provider: z.string().nullable() }),
   }),
   startPasskeySignIn: endpoint({
     method: 'POST',
     path: '/api/login/passkey/question',
     summary: 'What a browser is to sign with a passkey for a sign-in without a password',
     access: anyone,
-    limit: 'passkeyQuestion',
+    limit: 'signInStart',
     response: passkeyQuestion,
   }),
   passkeySignIn: endpoint({
@@ -82,6 +87,33 @@ export const signInEndpoints = {
     bodyLimitBytes: passkeyBytes,
     body: z.object({ passkey: passkeyAnswer }),
     response: user,
+  }),
+  startProviderSignIn: endpoint({
+    method: 'POST',
+    path: '/api/login/provider',
+    summary: 'Where to send the browser for a sign-in through the provider',
+    access: anyone,
+    limit: 'signInStart',
+    response: z.object({ url: z.string() }),
+  }),
+  finishProviderSignIn: endpoint({
+    method: 'POST',
+    path: '/api/login/provider/finish',
+    summary: 'Signs in with what the provider sent the browser back with',
+    access: anyone,
+    limit: 'secondStep',
+    bodyLimitBytes,
+    body: z.object({ query: z.string().min(1).max(4_000) }),
+    response: user,
+  }),
+  unlinkProvider: endpoint({
+    method: 'DELETE',
+    path: '/api/user/provider',
+    summary: 'The own account at the provider no longer signs in',
+    access: staff,
+    confirmed: true,
+    limit: 'write',
+    status: 204,
   }),
   askSecondStepPasskey: endpoint({
     method: 'POST',

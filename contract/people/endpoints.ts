@@ -45,6 +45,8 @@ export const personDetail = personSummary.extend({
   devices: z.array(personDevice),
   /** Recovery codes that are unused. */
   recoveryCodesLeft: z.int().optional(),
+  /** The address of their account at the provider, which signs in as well. */
+  linkedEmail: z.string().nullable().optional(),
   /** The owner's settings ask this role for a second step. */
   needsSecondStep: z.boolean().optional(),
 });
@@ -169,7 +171,8 @@ export const peopleEndpoints = {
   resetSecondStep: endpoint({
     method: 'DELETE',
     path: '/api/people/{id}/second-step',
-    summary: 'Removes the second step of somebody who has lost it, and signs them out everywhere',
+    summary:
+      'Removes second step and linked account of somebody who has lost them, and signs them out everywhere',
     access,
     confirmed: true,
     limit: 'write',

@@ -32,8 +32,8 @@ export const limits = {
   },
   /** Of one account; a browser that it has used before has its own. */
   secondStepFailures: { points: 10, seconds: 3600, per: 'account', store: 'shared' },
-  /** Each is a row until it is answered or five minutes old. */
-  passkeyQuestion: {
+  /** Beginning a sign-in without a password: each is a row until it is finished or some minutes old. */
+  signInStart: {
     points: 60,
     seconds: 15 * 60,
     per: 'owner',

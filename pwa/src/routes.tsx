@@ -83,6 +83,10 @@ const SavedDesignsTab = dressed(
 const StaffSecurity = screen(() => import('#pwa/office/people/security/staff-security.tsx'), 'StaffSecurity');
 const ForgotScreen = dressed(() => import('#pwa/shop/account/screens/forgot-screen.tsx'), 'ForgotScreen');
 const ResetScreen = dressed(() => import('#pwa/shop/account/screens/reset-screen.tsx'), 'ResetScreen');
+const ProviderScreen = dressed(
+  () => import('#pwa/shop/account/screens/provider-screen.tsx'),
+  'ProviderScreen',
+);
 const EmailLinkScreen = dressed(
   () => import('#pwa/shop/account/screens/email-link-screen.tsx'),
   'EmailLinkScreen',
@@ -181,6 +185,7 @@ export function AppRoutes({ user, onSignOut }: AppRoutesProps) {
         {/* Account */}
         <Route path="auth" element={<AuthScreen notice={<UnsentNotice />} />} />
         <Route path="auth/forgot" element={<ForgotScreen />} />
+        <Route path="auth/provider" element={<ProviderScreen />} />
         <Route path="auth/reset" element={<ResetScreen />} />
         <Route path="account/email" element={<EmailLinkScreen />} />
         <Route element={<RequireSignedIn waiting={<ScreenWait />} ended={<AuthenticationRequired />} />}>

@@ -21,6 +21,8 @@ export const areas: readonly Area[] = [
       sign_in_steps: 'A sign-in between the password and its second step, by the hash of its token.',
       passkeys: 'A passkey of somebody of the staff: its public half.',
       passkey_challenges: 'What a browser is asked to sign with a passkey, by its hash, for five minutes.',
+      identities: 'An account of somebody of the staff at the sign-in provider.',
+      provider_sign_ins: 'A sign-in that is under way at the provider, by the hash of its token.',
       saved_addresses: 'A delivery address that a shopper keeps for the next order.',
       security_events: 'Sign-ins, refusals and other events that matter to security.',
       rate_limits: 'The counters of the rate limiter.',

@@ -119,6 +119,8 @@ const publicCalls = new Set([
   'GET /api/login/ways',
   'POST /api/login/passkey/question',
   'POST /api/login/passkey',
+  'POST /api/login/provider',
+  'POST /api/login/provider/finish',
   'POST /api/register',
   'POST /api/logout',
   'GET /api/catalogue',

@@ -19,6 +19,7 @@ import { drain, listen } from '#api/http/connections/listen.ts';
 import { createSessionStore } from '#api/http/session-store.ts';
 import type { ReadAttachment } from '#api/mail/attachments.ts';
 import type { ReadVolume } from '#api/metrics/read-disk.ts';
+import type { ProviderSettings } from '#api/outside/sign-in/openid-provider.ts';
 import { serveMetrics } from '#api/metrics/serve-metrics.ts';
 import type { FileStore } from '#api/outside/files/file-store.ts';
 import { makePerson } from '#tests/factories/people.ts';
@@ -83,6 +84,8 @@ export interface TestServerOptions {
   supplierFeed?: string;
   /** Turns metrics on; figures are read again for every scrape. */
   measured?: { readVolume?: ReadVolume };
+  /** Through which staff sign in as well. */
+  signInProvider?: ProviderSettings;
   /** Another process of the same shop, on the same database. */
   beside?: TestServer;
 }
@@ -97,13 +100,32 @@ const built = {
 
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const { rateLimits = false, trustProxy = false, isDraining, readVolume, listens = false } = options;
-  const { stripe, production = false, publicUrl = null, host, supplierFeed, beside, measured } = options;
+  const {
+    stripe,
+    signInProvider,
+    production = false,
+    publicUrl = null,
+    host,
+    supplierFeed,
+    beside,
+    measured,
+  } = options;
   const database = await (beside ? shareDatabase(beside) : createTestDatabase());
   const { knex } = database;
   // Shows unexpected server errors. Tests check expected refusals themselves.
   const log = pino({ level: process.env['TEST_LOG'] ?? options.logLevel ?? 'error' });
   const filesDir = await mkdtemp(path.join(tmpdir(), 'selvedge-files-'));
-  const config = { production, publicUrl, host, trustProxy, rateLimits, filesDir, stripe, supplierFeed };
+  const config = {
+    production,
+    publicUrl,
+    host,
+    trustProxy,
+    rateLimits,
+    filesDir,
+    stripe,
+    supplierFeed,
+    signInProvider,
+  };
   const metrics = measured
     ? await buildMetrics({ ...measured, knex, url: database.url, log, dataDir: filesDir, keptMs: 0 })
     : null;

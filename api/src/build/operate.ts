@@ -3,6 +3,8 @@
  * without build tools has them. What goes wrong ends a command with one sentence; DEBUG=1 shows where it came from.
  */
 import { readConfig } from '#api/config.ts';
+import { createPasswords } from '#api/features/account/password/passwords.ts';
+import { rescueAdmin } from '#api/features/account/rescue-admin.ts';
 import { checkSeals } from '#api/features/deliveries/seals/check-seals.ts';
 import { makeKeyFile, runBackup, runRestore } from './commands/backup-commands.ts';
 import { createDrill } from './commands/drill-command.ts';
@@ -10,6 +12,7 @@ import { createNightly } from './commands/nightly-command.ts';
 import { checkFilesCommand } from './commands/check-files-command.ts';
 import { createRehearsal } from './commands/rehearse-command.ts';
 import { linkDatabase } from './commands/link-database.ts';
+import { createRescue } from './commands/rescue-command.ts';
 import { doctorCommand } from './doctor.ts';
 import type { Command } from './commands/command.ts';
 
@@ -23,6 +26,7 @@ const commands: Readonly<Record<string, Command>> = {
   doctor: doctorCommand,
   'link-database': linkDatabase,
   rehearse: createRehearsal(checkSeals),
+  'admin:rescue': createRescue({ rescue: rescueAdmin, createPasswords }),
 };
 
 const [name = '', ...args] = process.argv.slice(2);

@@ -58,6 +58,7 @@ import { readPdfFonts } from '#api/outside/pdf/pdf-fonts.ts';
 import { createSync } from '#api/sync/create-sync.ts';
 import { createOfficeNotices } from '#api/sync/pokes/office-notices.ts';
 import { createPokes } from '#api/sync/pokes/pokes.ts';
+import { createOpenIdProvider } from '#api/outside/sign-in/openid-provider.ts';
 import { createRunCommand, type RunCommand } from '#api/sync/run-command.ts';
 
 export interface ShopParts {
@@ -75,6 +76,7 @@ export interface ShopParts {
         | 'mail'
         | 'dataDir'
         | 'sealKey'
+        | 'signInProvider'
         | 'assetsDir'
         | 'isWorkerRetired'
         | 'demo'
@@ -216,6 +218,7 @@ export function buildShop({
     readShopName,
     readTimeZone,
     publicUrl,
+    provider: config.signInProvider ? createOpenIdProvider(config.signInProvider) : null,
     testPayments,
     checkout,
     payments: { ...payments, security: pipeline.security, wake: messages.wake },

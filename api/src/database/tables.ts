@@ -453,6 +453,16 @@ export interface FileFindingsRow {
   foundAt: Date;
 }
 
+/** An account of somebody of the staff at the sign-in provider. */
+export interface IdentitiesRow {
+  issuer: string;
+  subject: string;
+  userId: number;
+  email: string;
+  createdAt: Date;
+  lastUsedAt: Date;
+}
+
 /** One thing that a check found would change. */
 export interface ImportChangesRow {
   runId: number;
@@ -1147,6 +1157,15 @@ export interface ProofsRow {
   decidedAt: Date | null;
 }
 
+/** A sign-in that is under way at the provider, by the hash of its token. */
+export interface ProviderSignInsRow {
+  tokenHash: Buffer;
+  state: string;
+  nonce: string;
+  verifier: string;
+  expiresAt: Date;
+}
+
 /** What happened to a quote. */
 export interface QuoteEventsRow {
   id: number;
@@ -1836,6 +1855,7 @@ declare module 'knex/types/tables.js' {
       { optional: 'oldEmail' | 'createdAt' | 'confirmedAt' | 'endedAt' }
     >;
     file_findings: TableOf<FileFindingsRow, { optional: 'foundAt' }>;
+    identities: TableOf<IdentitiesRow, { optional: 'createdAt' | 'lastUsedAt' }>;
     import_changes: TableOf<ImportChangesRow, { optional: 'variants' | 'fields'; json: 'fields' }>;
     import_pictures: TableOf<ImportPicturesRow, { optional: 'fetchedAt' }>;
     import_runs: TableOf<
@@ -2267,6 +2287,7 @@ declare module 'knex/types/tables.js' {
         computed: 'id';
       }
     >;
+    provider_sign_ins: TableOf<ProviderSignInsRow, {}>;
     quote_events: TableOf<
       QuoteEventsRow,
       { optional: 'offerId' | 'clientId' | 'data' | 'note' | 'actorId' | 'at'; computed: 'id'; json: 'data' }

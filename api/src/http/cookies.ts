@@ -1,6 +1,6 @@
 /**
  * The cookies: the session, the anonymous visitor who owns a cart's uploads and checkouts, the browser on
- * which somebody has signed in before, and a sign-in that waits for its second step.
+ * which somebody has signed in before, and sign-ins that are not finished.
  */
 import type { Context, Middleware } from 'koa';
 import { secondStepMinutes } from '#contract/account/second-step.ts';
@@ -15,12 +15,15 @@ const visitorCookie = 'vid';
 const deviceCookie = 'dev';
 /** A sign-in between the password and its second step. */
 const stepCookie = 'step';
+/** A sign-in that is under way at the provider. */
+const providerCookie = 'idp';
 type CookieName =
   | typeof sessionCookie
   | typeof hintCookie
   | typeof visitorCookie
   | typeof deviceCookie
-  | typeof stepCookie;
+  | typeof stepCookie
+  | typeof providerCookie;
 
 const securePrefix = '__Host-';
 /** Programs on one machine share the cookies of localhost, whatever their port: the name says whose they are. */
@@ -97,6 +100,13 @@ export function writeStepToken(ctx: Context, value: string): void {
 
 export function clearStepToken(ctx: Context): void {
   if (readStepToken(ctx)) writeCookie(ctx, stepCookie, '', 0);
+}
+
+export const readProviderToken = (ctx: Context) => readCookie(ctx, providerCookie);
+
+/** For as long as the sign-in there may take; an empty one ends it. */
+export function writeProviderToken(ctx: Context, value: string): void {
+  writeCookie(ctx, providerCookie, value, value === '' ? 0 : 15 * 60);
 }
 
 /** The visitor who sent this request, if it says so; makes no cookie. */

@@ -15,6 +15,7 @@ export async function sweepExpired(knex: Knex): Promise<void> {
     .delete();
   await knex('sign_in_steps').whereRaw('expires_at < now()').delete();
   await knex('passkey_challenges').whereRaw('expires_at < now()').delete();
+  await knex('provider_sign_ins').whereRaw('expires_at < now()').delete();
   await knex('page_previews').whereRaw('expires_at < now()').delete();
   await knex('rate_limits').where('expire', '<', Date.now()).delete();
 }

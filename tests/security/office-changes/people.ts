@@ -61,6 +61,11 @@ export const peopleChanges: ChangeCases = {
     tidy: () => office.knex('passkeys').where({ userId: office.me.id }).delete(),
   }),
   removePasskey: async office => ({ path: `/api/user/passkeys/${await passkey(office)}` }),
+  async unlinkProvider({ knex, me }) {
+    const identity = { issuer: 'https://id.example', subject: uniqueName('sub'), email: me.email };
+    await knex('identities').insert({ ...identity, userId: me.id });
+    return { path: '/api/user/provider' };
+  },
   async resetSecondStep(office) {
     const { id } = await driver(office);
     await giveAuthenticator(office.knex, id);

@@ -133,6 +133,7 @@ const statements = [
   `delete from authenticators where user_id = :id`,
   `delete from recovery_codes where user_id = :id`,
   `delete from sign_in_steps where user_id = :id`,
+  `delete from identities where user_id = :id`,
   `delete from passkeys where user_id = :id`,
   `delete from passkey_challenges where user_id = :id`,
   `delete from password_resets where user_id = :id`,

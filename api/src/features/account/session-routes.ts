@@ -3,6 +3,7 @@ import type { Context } from 'koa';
 import type { SessionLeft, sessionEndpoints } from '#contract/account/session-endpoints.ts';
 import { refuse, type Refusal } from '#contract/wire/errors.ts';
 import { readSessionToken } from '#api/http/cookies.ts';
+import { addressHere } from '#api/http/local-shop.ts';
 import type { Handlers } from '#api/http/handler.ts';
 import type { AccountParts } from './account-parts.ts';
 import { confirmPassword } from './password/confirm-password.ts';
@@ -30,7 +31,7 @@ export function sessionRoutes(parts: SessionParts): Handlers<typeof sessionEndpo
       const { passkey, currentPassword } = body;
       const refused = passkey
         ? await checkOwnPasskey(
-            parts,
+            { ...parts, publicUrl: addressHere(ctx, parts.publicUrl) },
             { answer: passkey, purpose: 'confirm', userId: person.id },
             { address, requestId },
           )

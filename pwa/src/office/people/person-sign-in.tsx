@@ -11,6 +11,7 @@ export function PersonSignIn({ person, isOwn }: { person: PersonDetail; isOwn: b
   const action = usePersonAction(person.id);
   const name = nameOf(person);
   const has = (person.secondStep ?? []).length > 0;
+  const canReset = has || Boolean(person.linkedEmail);
   return (
     <section aria-label="Signing in" className="grid gap-3">
       <h3 className="text-lg font-strong">Signing in</h3>
@@ -19,12 +20,15 @@ export function PersonSignIn({ person, isOwn }: { person: PersonDetail; isOwn: b
         {has && `, ${person.recoveryCodesLeft ?? 0} recovery codes left`}.
         {!has && person.needsSecondStep && ' Their role needs a second step: a sign-in will ask for it.'}
       </p>
-      {has && !isOwn && (
+      {person.linkedEmail && (
+        <p className="leading-snug wrap-anywhere">Linked account: {person.linkedEmail}.</p>
+      )}
+      {canReset && !isOwn && (
         <Button variant="danger-line" className="justify-self-start" onClick={() => setAsking(true)}>
           Reset second step
         </Button>
       )}
-      {has && isOwn && <p className="text-soft">Change your own on your account page.</p>}
+      {canReset && isOwn && <p className="text-soft">Change your own on your account page.</p>}
       <ConfirmDialog
         open={isAsking}
         onOpenChange={setAsking}

@@ -27,6 +27,12 @@ const wayWords: Record<SecondStepWay, string | null> = {
   recovery: null,
 };
 
+/** For a list: `Passkey, authenticator app`. */
+export function secondStepNames({ secondStep = [] }: Pick<PersonSummary, 'secondStep'>): string {
+  const names = secondStep.flatMap(way => wayWords[way] ?? []).join(', ');
+  return names === '' ? 'Password alone' : names.charAt(0).toUpperCase() + names.slice(1);
+}
+
 /** `Password and authenticator app`: what a sign-in takes. */
 export function secondStepWords({ secondStep = [] }: Pick<PersonSummary, 'secondStep'>): string {
   const [first, second] = secondStep.flatMap(way => wayWords[way] ?? []);

@@ -103,11 +103,15 @@ export function sendLink(parts: OfficeParts, who: Change): Promise<Refusal | und
 export function resetSecondStep(parts: OfficeParts, who: Change): Promise<Refusal | undefined> {
   return change(parts, who, 'person.resetSecondStep', async (trx, { target }) => {
     if (who.actorId === who.id) throw conflict('Change your own second step on your account page.');
+    const linked = await trx('identities').where({ userId: target.id }).first('email');
     const ways = waysOf(await readFactors(trx, target.id));
-    if (ways.length === 0) throw conflict('This account has no second step.');
+    if (ways.length === 0 && !linked) throw conflict('This account has no second step.');
     await endFactors(trx, target.id);
     await signOut(trx, target.id);
-    return { before: { secondStep: ways }, after: { secondStep: [] } };
+    return {
+      before: { secondStep: ways, linked: linked?.email ?? null },
+      after: { secondStep: [], linked: null },
+    };
   });
 }
 

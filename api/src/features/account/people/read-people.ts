@@ -95,7 +95,7 @@ export async function readPerson(
   id: number,
   token: string | null,
 ): Promise<PersonDetail | null> {
-  const [people, known, devices, left] = await Promise.all([
+  const [people, known, devices, left, linked] = await Promise.all([
     knex.raw<{ rows: { row: PersonSummary }[] }>(
       `select ${summarySql} as row from users u where u.id = ? and u.deleted_at is null`,
       [id],
@@ -106,6 +106,7 @@ export async function readPerson(
       [id],
     ),
     recoveryCodesLeft(knex, id),
+    knex('identities').where({ userId: id }).first('email'),
   ]);
   const person = people.rows[0]?.row;
   if (!person) return null;
@@ -114,6 +115,7 @@ export async function readPerson(
     sessions: known,
     devices: devices.rows.map(({ row }) => row),
     recoveryCodesLeft: left,
+    linkedEmail: linked?.email ?? null,
     needsSecondStep: await needsSecondStep(knex, rightsOf(person.role)),
   };
 }

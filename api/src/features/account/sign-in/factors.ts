@@ -36,6 +36,7 @@ export async function endFactors(trx: Knex.Transaction, userId: number): Promise
   await trx('authenticators').where({ userId }).delete();
   await trx('passkeys').where({ userId }).delete();
   await trx('passkey_challenges').where({ userId }).delete();
+  await trx('identities').where({ userId }).delete();
   await endRecoveryCodes(trx, userId);
   await trx('sign_in_steps').where({ userId }).delete();
 }

@@ -4,12 +4,13 @@ import { isStaff } from '#contract/wire/capabilities.ts';
 import { isRefusal, refuse } from '#contract/wire/errors.ts';
 import { changeOrRefuse, conflict } from '#api/database/change-or-refuse.ts';
 import { recordAudit } from '#api/database/record-audit.ts';
-import { readDeviceToken, readStepToken } from '#api/http/cookies.ts';
+import { readDeviceToken, readProviderToken, readStepToken, writeProviderToken } from '#api/http/cookies.ts';
+import { addressHere } from '#api/http/local-shop.ts';
 import type { Handlers, SessionUser } from '#api/http/handler.ts';
 import { User } from '#api/models/user.ts';
 import { type AccountParts, originOf } from '../account-parts.ts';
 import { confirmAuthenticator, removeAuthenticator, startAuthenticator } from './authenticator.ts';
-import { enter } from './enter.ts';
+import { enter, enterOrAsk } from './enter.ts';
 import { readFactors, waysOf } from './factors.ts';
 import {
   addPasskey,
@@ -20,6 +21,7 @@ import {
   removePasskey,
   renamePasskey,
 } from './passkeys.ts';
+import { beginAtProvider, finishAtProvider, unlinkProvider } from './provider.ts';
 import { renewRecoveryCodes } from './recovery-codes.ts';
 import { relyingPartyOf } from './relying-party.ts';
 import { checkProof, doStep } from './second-step.ts';
@@ -34,12 +36,16 @@ export function signInRoutes(parts: AccountParts): Handlers<typeof signInEndpoin
     origin: originOf(input),
   });
 
-  async function readSecurity(person: SessionUser): Promise<Security> {
-    const [factors, isRequired, row, passkeys] = await Promise.all([
+  /** Passkeys belong to the address that the browser has open. */
+  const here = (ctx: Context) => ({ ...parts, publicUrl: addressHere(ctx, parts.publicUrl) });
+
+  async function readSecurity(person: SessionUser, ctx: Context): Promise<Security> {
+    const [factors, isRequired, row, passkeys, linked] = await Promise.all([
       readFactors(knex, person.id),
       needsSecondStep(knex, person),
       knex('users').where({ id: person.id }).first('secondStepDueAt'),
       knex('passkeys').where({ userId: person.id }).orderBy('id'),
+      knex('identities').where({ userId: person.id }).first('email', 'createdAt'),
     ]);
     return {
       authenticatorSince: factors.authenticatorSince?.toISOString() ?? null,
@@ -51,7 +57,9 @@ export function signInRoutes(parts: AccountParts): Handlers<typeof signInEndpoin
         createdAt: createdAt.toISOString(),
         lastUsedAt: lastUsedAt?.toISOString() ?? null,
       })),
-      canAddPasskeys: relyingPartyOf(parts.publicUrl) !== null,
+      linked: linked ? { email: linked.email, since: linked.createdAt.toISOString() } : null,
+      provider: parts.provider?.label ?? null,
+      canAddPasskeys: relyingPartyOf(here(ctx).publicUrl) !== null,
       isRequired,
       dueAt: (isRequired && row?.secondStepDueAt?.toISOString()) || null,
     };
@@ -59,12 +67,13 @@ export function signInRoutes(parts: AccountParts): Handlers<typeof signInEndpoin
 
   return {
     async getSignInWays() {
-      return { passkeys: (await knex('passkeys').first('id')) !== undefined };
+      const anyPasskey = await knex('passkeys').first('id');
+      return { passkeys: anyPasskey !== undefined, provider: parts.provider?.label ?? null };
     },
-    startPasskeySignIn: () => askForPasskey(parts, 'signIn', null),
+    startPasskeySignIn: (_input, ctx) => askForPasskey(here(ctx), 'signIn', null),
     async passkeySignIn({ body, forgive, ...input }, ctx) {
       const origin = originOf(input);
-      const found = await checkPasskey(parts, { answer: body.passkey, purpose: 'signIn', userId: null });
+      const found = await checkPasskey(here(ctx), { answer: body.passkey, purpose: 'signIn', userId: null });
       const account =
         'userId' in found ? await User.query(knex).modify('open').findById(found.userId) : undefined;
       if (!account || !isStaff(account)) {
@@ -80,21 +89,37 @@ export function signInRoutes(parts: AccountParts): Handlers<typeof signInEndpoin
       await forgive();
       return enter(parts, ctx, account, origin);
     },
+    async startProviderSignIn(_input, ctx) {
+      const begun = await beginAtProvider(parts);
+      if (isRefusal(begun)) return begun;
+      writeProviderToken(ctx, begun.token);
+      return { url: begun.url };
+    },
+    async finishProviderSignIn({ body, forgive, ...input }, ctx) {
+      const origin = originOf(input);
+      const asked = { token: readProviderToken(ctx), query: body.query.replace(/^\?/, ''), origin };
+      const account = await finishAtProvider(parts, asked);
+      writeProviderToken(ctx, '');
+      if (isRefusal(account)) return account;
+      await forgive();
+      return enterOrAsk(parts, ctx, account, origin);
+    },
+    unlinkProvider: ({ person }) => unlinkProvider(knex, person.id),
     async askSecondStepPasskey(_input, ctx) {
       const account = await accountOfStep(knex, readStepToken(ctx));
-      return isRefusal(account) ? account : askForPasskey(parts, 'secondStep', account.id);
+      return isRefusal(account) ? account : askForPasskey(here(ctx), 'secondStep', account.id);
     },
-    askConfirmPasskey: ({ person }) => askForPasskey(parts, 'confirm', person.id),
-    askNewPasskey: ({ person }) => askForNewPasskey(parts, person),
-    async addPasskey({ body, person }) {
-      const recoveryCodes = await addPasskey(parts, person.id, body);
+    askConfirmPasskey: ({ person }, ctx) => askForPasskey(here(ctx), 'confirm', person.id),
+    askNewPasskey: ({ person }, ctx) => askForNewPasskey(here(ctx), person),
+    async addPasskey({ body, person }, ctx) {
+      const recoveryCodes = await addPasskey(here(ctx), person.id, body);
       return isRefusal(recoveryCodes) ? recoveryCodes : { recoveryCodes };
     },
     renamePasskey: ({ body, params, person }) => renamePasskey(knex, person.id, params.id, body.name),
     removePasskey: ({ params, person }) => removePasskey(knex, person.id, params.id),
     async finishSignIn({ body, forgive, ...input }, ctx) {
       const step = stepOf(ctx, input);
-      const account = await doStep(parts, step, checkProof(parts, body, step.origin));
+      const account = await doStep(parts, step, checkProof(here(ctx), body, step.origin));
       if (isRefusal(account)) return account;
       await forgive();
       return enter(parts, ctx, account, step.origin);
@@ -119,7 +144,7 @@ export function signInRoutes(parts: AccountParts): Handlers<typeof signInEndpoin
       const user = await enter(parts, ctx, account, step.origin);
       return isRefusal(user) ? user : { user, recoveryCodes };
     },
-    getSecurity: ({ person }) => readSecurity(person),
+    getSecurity: ({ person }, ctx) => readSecurity(person, ctx),
     startAuthenticator: ({ person }) => startAuthenticator(parts, person),
     async confirmAuthenticator({ body, person, forgive }) {
       const recoveryCodes = await confirmAuthenticator(parts, { id: person.id, code: body.code });

@@ -1,4 +1,6 @@
 /** The step after the password: authenticator apps, recovery codes, and whom the owner's settings ask for one. */
+import { createPasswords } from '#api/features/account/password/passwords.ts';
+import { rescueAdmin } from '#api/features/account/rescue-admin.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { secondStepTries } from '#contract/account/second-step.ts';
 import { makePerson, password, uniqueName } from '#tests/factories/people.ts';
@@ -361,4 +363,35 @@ describe('the owner', () => {
 
 test('a name that nobody has is answered as before', async () => {
   expect((await logIn(browser(), uniqueName('nobody'))).json).toMatchObject({ code: 'bad_credentials' });
+});
+
+describe('an admin who has lost everything', () => {
+  const rescue = (name: string, given = 'seven patient herons') =>
+    rescueAdmin(
+      { knex: server().knex, passwords: createPasswords(), shopName: 'Selvedge' },
+      { name, password: given },
+    );
+
+  test('is let in by the command, with a new password and nothing else', async () => {
+    const admin = await server().as('admin');
+    await giveAuthenticator(server().knex, admin.id);
+    await rescue(admin.email);
+    expect((await admin.send('/api/user')).status).toBe(401);
+    expect((await logIn(browser(), admin.username)).json).toMatchObject({ code: 'bad_credentials' });
+    const one = browser();
+    expect((await logIn(one, admin.username, 'seven patient herons')).status).toBe(200);
+    expect((await one.send('/api/user/security')).json).toMatchObject({ authenticatorSince: null });
+    const [entry] = await server()
+      .knex('audit_events')
+      .where({ entity: 'users', entityId: String(admin.id) });
+    expect(entry).toMatchObject({ actorId: null, action: 'person.rescue' });
+  });
+
+  test('a wrong name, another role and a weak password are sentences', async () => {
+    const { username } = await makePerson(server().knex, 'driver');
+    const admin = await server().as('admin');
+    await expect(rescue(username)).rejects.toThrow(`There is no admin called ${username}`);
+    await expect(rescue(admin.username, 'short')).rejects.toThrow('at least 12 characters');
+    expect((await admin.send('/api/user')).status).toBe(200);
+  });
 });

@@ -1,7 +1,8 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import type { User } from '#contract/account/endpoints.ts';
 import { call } from '#pwa/common/local/call/call.ts';
 import { useSessionStore } from '#pwa/common/session/use-session.ts';
+import { Button } from '#pwa/common/ui/layout/button.tsx';
 import { useAsked } from '../use-asked.ts';
 import { PasskeyButton } from './passkey-button.tsx';
 import { offerPasskeys, signInWithPasskey, stopOffering } from './passkeys.ts';
@@ -16,12 +17,37 @@ interface StaffWaysProps {
 /** Ways for staff to sign in without a password, beneath the form. Nothing where the shop has none. */
 export function StaffWays({ onDone, onFail }: StaffWaysProps) {
   const [ways] = useAsked(askWays, '');
-  if (ways.phase !== 'ready' || !ways.value.passkeys) return null;
+  if (ways.phase !== 'ready') return null;
+  const { passkeys, provider } = ways.value;
+  if (!passkeys && !provider) return null;
   return (
     <section aria-label="For staff" className="mt-6 grid gap-3 border-t border-line pt-5">
       <p className="text-meta text-soft">You work here?</p>
-      {ways.value.passkeys && <Passkeys onDone={onDone} onFail={onFail} />}
+      {passkeys && <Passkeys onDone={onDone} onFail={onFail} />}
+      {provider && <ProviderButton name={provider} onFail={onFail} />}
     </section>
+  );
+}
+
+/** Goes to the provider's page, and comes back at /auth/provider. */
+function ProviderButton({ name, onFail }: { name: string; onFail: StaffWaysProps['onFail'] }) {
+  const [isGoing, setGoing] = useState(false);
+  async function go() {
+    setGoing(true);
+    try {
+      const { url } = await call('POST /api/login/provider');
+      const next = new URLSearchParams(location.search).get('next');
+      if (next) sessionStorage.setItem('selvedge.auth.next', next);
+      location.assign(url);
+    } catch (problem) {
+      setGoing(false);
+      onFail(problem);
+    }
+  }
+  return (
+    <Button wide loading={isGoing && `Going to ${name}...`} onClick={() => void go()}>
+      Sign in with {name}
+    </Button>
   );
 }
 

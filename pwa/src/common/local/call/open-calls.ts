@@ -22,6 +22,8 @@ const openCalls: Record<OpenName<Endpoint>, true> = {
   'GET /api/login/ways': true,
   'POST /api/login/passkey/question': true,
   'POST /api/login/passkey': true,
+  'POST /api/login/provider': true,
+  'POST /api/login/provider/finish': true,
   'POST /api/register': true,
   'POST /api/logout': true,
   'POST /api/password/forgot': true,

@@ -15,6 +15,7 @@ import '#pwa/staff-styles.css';
 import { OwnPasswordQuestion } from '../session/own-password-question.tsx';
 import { AuthenticatorSection } from './authenticator-section.tsx';
 import { PasskeySection } from './passkey-section.tsx';
+import { ProviderSection } from './provider-section.tsx';
 import { RecoverySection } from './recovery-section.tsx';
 
 const askSecurity = () => call('GET /api/user/security');
@@ -54,6 +55,13 @@ export function StaffSecurity({ user }: { user: User }) {
             <AuthenticatorSection security={asked.value} onChanged={handleChanged} />
             {hasSecondStep(asked.value) && (
               <RecoverySection left={asked.value.recoveryCodesLeft} onChanged={handleChanged} />
+            )}
+            {asked.value.provider && (
+              <ProviderSection
+                provider={asked.value.provider}
+                linked={asked.value.linked}
+                onChanged={handleChanged}
+              />
             )}
           </div>
         </div>

@@ -117,7 +117,7 @@ export function PasswordDialog({ reason, username, onGiven, onClose }: PasswordD
       <OwnPasswordField label={`Password of ${username}`} form={form} />
       {'PublicKeyCredential' in globalThis && (
         <Suspense fallback={null}>
-          <PasskeyWay isConfirming={reason === 'confirm'} onGiven={onGiven} />
+          <PasskeyWay isConfirming={reason === 'confirm'} onGiven={onGiven} onOther={onClose} />
         </Suspense>
       )}
     </FormDialog>
