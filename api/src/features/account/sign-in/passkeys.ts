@@ -6,6 +6,7 @@
  *
  * The person has to be verified by the device each time, so a passkey is two factors at once.
  */
+import type * as WebAuthn from '@simplewebauthn/server';
 import type { Knex } from 'knex';
 import type { NewPasskey, PasskeyAnswer } from '#contract/account/passkey.ts';
 import { displayName } from '#contract/text/initials.ts';
@@ -23,7 +24,7 @@ import { type RelyingParty, relyingPartyOf } from './relying-party.ts';
 import { needsSecondStep } from './sign-in-rule.ts';
 
 /** Loaded with the first passkey: its parsers of certificates take a while. */
-const webAuthn = loadLater<typeof import('@simplewebauthn/server')>('@simplewebauthn/server');
+const webAuthn = loadLater<typeof WebAuthn>('@simplewebauthn/server');
 
 export interface PasskeyParts {
   knex: Knex;
