@@ -14,7 +14,9 @@ const open: Record<string, string[]> = {
   redirectToAfterpay: ['publishableKey'],
   payAgain: ['publishableKey'],
   // How many a person has, and what they are called.
-  getSecurity: ['passkeys'],
+  getSecurity: ['passkeys', 'canAddPasskeys'],
+  // What kind of passkey a browser is to make.
+  askNewPasskey: ['residentKey', 'requireResidentKey'],
   getSignInWays: ['passkeys'],
   // Public halves of the keys that seal proofs.
   getProofBundle: ['publicKey', 'keys', 'key'],

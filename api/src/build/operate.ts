@@ -26,7 +26,9 @@ const commands: Readonly<Record<string, Command>> = {
   doctor: doctorCommand,
   'link-database': linkDatabase,
   rehearse: createRehearsal(checkSeals),
-  'admin:rescue': createRescue({ rescue: rescueAdmin, createPasswords }),
+  'admin:rescue': createRescue((knex, { shopName, ...asked }) =>
+    rescueAdmin({ knex, shopName, passwords: createPasswords() }, asked),
+  ),
 };
 
 const [name = '', ...args] = process.argv.slice(2);

@@ -1,26 +1,29 @@
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
+import type { Knex } from 'knex';
 import { withOwnerUrl } from '#api/database/embedded/owner-url.ts';
 import { readSetting } from '#api/database/shared/setting-rows.ts';
-import type { Passwords } from '#api/features/account/password/passwords.ts';
-import type { rescueAdmin } from '#api/features/account/rescue-admin.ts';
 import { type Command, say } from './command.ts';
 import { withKnex } from './with-knex.ts';
 
-interface RescueParts {
-  rescue: typeof rescueAdmin;
-  createPasswords: () => Passwords;
+interface Asked {
+  shopName: string;
+  /** Username or email address. */
+  name: string;
+  password: string;
 }
 
+type Rescue = (knex: Knex, asked: Asked) => Promise<{ username: string }>;
+
 /** `admin:rescue <username or email>`. The password comes from NEW_PASSWORD or is asked for, never from the arguments. */
-export function createRescue({ rescue, createPasswords }: RescueParts): Command {
+export function createRescue(rescue: Rescue): Command {
   return async ([name = ''], config) => {
     if (!name) throw new Error('Usage: npm run admin:rescue -- <username or email>');
     await withOwnerUrl(config, url =>
       withKnex(url, async knex => {
         const shopName = await readSetting(knex, 'shop.name');
         const password = process.env['NEW_PASSWORD'] || (await askPassword());
-        const admin = await rescue({ knex, passwords: createPasswords(), shopName }, { name, password });
+        const admin = await rescue(knex, { shopName, name, password });
         say(`${admin.username} signs in with the new password alone. Set a second step up again afterwards.`);
       }),
     );
