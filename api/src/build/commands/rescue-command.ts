@@ -33,7 +33,7 @@ export function createRescue(rescue: Rescue): Command {
 /** Nothing of it is shown. */
 async function askPassword(): Promise<string> {
   process.stdout.write('Password (at least 12 characters): ');
-  const silent = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const silent = new Writable({ write: (_chunk: unknown, _encoding, done) => done() });
   const lines = createInterface({ input: process.stdin, output: silent, terminal: process.stdin.isTTY });
   const password = await lines.question('');
   lines.close();
