@@ -126,7 +126,7 @@ export async function makeWorld(shop: AttackedShop): Promise<World> {
   const [passkey] = await shop
     .knex('passkeys')
     .insert({
-      userId: people.driver.id,
+      userId: people.driver.id ?? 0,
       credentialId: uniqueName('key'),
       publicKey: Buffer.from('key'),
       name: 'Phone',

@@ -124,10 +124,8 @@ export function createOpenIdProvider({
   };
 }
 
-function identityOf(
-  { iss, sub }: IDToken,
-  { email, email_verified: verified }: { email?: unknown; email_verified?: unknown },
-): ProviderIdentity {
+function identityOf({ iss, sub }: IDToken, told: Readonly<Record<string, unknown>>): ProviderIdentity {
+  const { email, email_verified: verified } = told;
   return {
     issuer: iss,
     subject: sub,
