@@ -174,11 +174,20 @@ test('nothing else is open to everybody', () => {
 test('the password is asked for again by these', () => {
   const asking = endpoints.filter(([, { confirmed }]) => confirmed).map(([name]) => name);
   expect(asking.toSorted()).toEqual([
+    'addPasskey',
     'applyImportCheck',
+    'askNewPasskey',
+    'confirmAuthenticator',
     'deleteCustomer',
     'importFile',
     'importProducts',
+    'removeAuthenticator',
+    'removePasskey',
+    'renewRecoveryCodes',
+    'resetSecondStep',
+    'startAuthenticator',
     'undoImport',
+    'unlinkProvider',
   ]);
 });
 
