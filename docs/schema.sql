@@ -44,16 +44,19 @@ CREATE TABLE artworks (
   updated_at timestamp with time zone NOT NULL DEFAULT now(),
   file_sha256 text,
   page smallint,
+  made_from text,
   CONSTRAINT artworks_pkey PRIMARY KEY (sha256),
   CONSTRAINT artworks_bytes CHECK ((bytes > 0)),
   CONSTRAINT artworks_file_sha256 CHECK ((file_sha256 ~ '^[0-9a-f]{64}$'::text)),
   CONSTRAINT artworks_height_px CHECK ((height_px > 0)),
   CONSTRAINT artworks_kind CHECK ((kind = ANY (ARRAY['design'::text, 'vector'::text, 'proof'::text, 'photo'::text, 'media'::text]))),
+  CONSTRAINT artworks_made_from CHECK (((made_from ~ '^[0-9a-f]{64}$'::text) AND (made_from <> sha256))),
   CONSTRAINT artworks_page CHECK ((page > 1)),
   CONSTRAINT artworks_page_of_file CHECK (((file_sha256 IS NULL) = (page IS NULL))),
   CONSTRAINT artworks_sha256 CHECK ((sha256 ~ '^[0-9a-f]{64}$'::text)),
   CONSTRAINT artworks_width_px CHECK ((width_px > 0))
 );
+CREATE INDEX artworks_made_from_idx ON artworks USING btree (made_from) WHERE (made_from IS NOT NULL);
 CREATE INDEX artworks_unattached ON artworks USING btree (uploaded_at) WHERE (attached_at IS NULL);
 CREATE TRIGGER bump_version BEFORE UPDATE ON artworks FOR EACH ROW EXECUTE FUNCTION bump_version();
 
@@ -84,6 +87,24 @@ CREATE INDEX audit_events_words ON audit_events USING gin (audit_words((entity):
 CREATE TRIGGER keep_rows BEFORE DELETE ON audit_events FOR EACH ROW EXECUTE FUNCTION forbid_early_delete('7 years');
 CREATE TRIGGER keep_table BEFORE TRUNCATE ON audit_events FOR EACH STATEMENT EXECUTE FUNCTION forbid_change();
 CREATE TRIGGER keep_values BEFORE UPDATE ON audit_events FOR EACH ROW EXECUTE FUNCTION forbid_change();
+
+-- The authenticator app of somebody of the staff, and the last code that was used.
+CREATE TABLE authenticators (
+  user_id integer NOT NULL,
+  -- Base32; null while only the pending one has been shown.
+  secret text,
+  -- Shown, and not yet confirmed by a code.
+  pending_secret text,
+  -- Time step of the last code that was used: no code counts twice.
+  last_step bigint NOT NULL DEFAULT 0,
+  confirmed_at timestamp with time zone,
+  CONSTRAINT authenticators_pkey PRIMARY KEY (user_id),
+  CONSTRAINT authenticators_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  CONSTRAINT authenticators_confirmed CHECK (((secret IS NULL) = (confirmed_at IS NULL))),
+  CONSTRAINT authenticators_last_step CHECK ((last_step >= 0)),
+  CONSTRAINT authenticators_pending_secret CHECK ((pending_secret <> ''::text)),
+  CONSTRAINT authenticators_secret CHECK ((secret <> ''::text))
+);
 
 -- A backup that was made, or could not be, and what its last drill found.
 CREATE TABLE backups (
@@ -753,6 +774,23 @@ CREATE TABLE file_findings (
   CONSTRAINT file_findings_name CHECK ((name <> ''::text))
 );
 
+-- An account of somebody of the staff at the sign-in provider.
+CREATE TABLE identities (
+  issuer text NOT NULL,
+  -- Of the provider's own making: addresses change hands, this does not.
+  subject text NOT NULL,
+  user_id integer NOT NULL,
+  -- By which it was linked.
+  email text NOT NULL,
+  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  last_used_at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT identities_pkey PRIMARY KEY (issuer, subject),
+  CONSTRAINT identities_user UNIQUE (user_id, issuer),
+  CONSTRAINT identities_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  CONSTRAINT identities_issuer CHECK ((issuer <> ''::text)),
+  CONSTRAINT identities_subject CHECK ((subject <> ''::text))
+);
+
 -- One thing that a check found would change.
 CREATE TABLE import_changes (
   run_id integer NOT NULL,
@@ -888,7 +926,7 @@ CREATE TABLE invoices (
   CONSTRAINT invoices_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
   CONSTRAINT invoices_refund_id_fkey FOREIGN KEY (refund_id) REFERENCES refunds(id),
   CONSTRAINT invoices_gst_cents CHECK (((gst_cents >= 0) AND (gst_cents <= total_cents))),
-  CONSTRAINT invoices_kind CHECK ((kind = ANY (ARRAY['invoice'::text, 'credit_note'::text])))
+  CONSTRAINT invoices_kind CHECK ((kind = ANY (ARRAY['invoice'::text, 'further_invoice'::text, 'credit_note'::text])))
 );
 CREATE INDEX invoices_issued_at ON invoices USING btree (issued_at);
 CREATE UNIQUE INDEX invoices_one_per_order ON invoices USING btree (order_id) WHERE (kind = 'invoice'::text);
@@ -1354,6 +1392,74 @@ CREATE TABLE newsletter_subscriptions (
 CREATE INDEX newsletter_subscriptions_status ON newsletter_subscriptions USING btree (status, created_at DESC);
 CREATE TRIGGER bump_version BEFORE UPDATE ON newsletter_subscriptions FOR EACH ROW EXECUTE FUNCTION bump_version();
 
+-- Which kinds of notice a person has switched off.
+CREATE TABLE notice_choices (
+  user_id integer NOT NULL,
+  -- Kinds that this person has switched off.
+  off text[] NOT NULL DEFAULT '{}'::text[],
+  CONSTRAINT notice_choices_pkey PRIMARY KEY (user_id),
+  CONSTRAINT notice_choices_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+
+-- Something that has happened and that devices are told.
+CREATE TABLE notices (
+  id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
+  kind text NOT NULL,
+  -- Names this very event for ever: a replay makes no second one.
+  unique_key character varying(255) NOT NULL,
+  order_id integer,
+  user_id integer,
+  -- What stands on it: the number of an order, a job or a delivery.
+  number character varying(100) NOT NULL,
+  -- The page that it opens.
+  path text NOT NULL,
+  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  -- When it was laid out for the devices that it goes to.
+  spread_at timestamp with time zone,
+  CONSTRAINT notices_pkey PRIMARY KEY (id),
+  CONSTRAINT notices_unique_key_key UNIQUE (unique_key),
+  CONSTRAINT notices_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
+  CONSTRAINT notices_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  CONSTRAINT notices_about CHECK (((user_id IS NULL) <> (order_id IS NULL))),
+  CONSTRAINT notices_kind CHECK ((kind <> ''::text)),
+  CONSTRAINT notices_path CHECK ((path ~ '^/[a-z]'::text))
+);
+CREATE INDEX notices_created_at ON notices USING btree (created_at);
+CREATE INDEX notices_order_id ON notices USING btree (order_id);
+CREATE INDEX notices_user_id ON notices USING btree (user_id);
+CREATE INDEX notices_waiting ON notices USING btree (id) WHERE (spread_at IS NULL);
+
+-- A change of an order before production: what was, what is, the note to the customer.
+CREATE TABLE order_changes (
+  id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
+  -- Made by the form: sent twice, it is one change.
+  client_id uuid NOT NULL,
+  order_id integer NOT NULL,
+  -- SHA-256 of what was asked for.
+  body_hash bytea NOT NULL,
+  -- Lines, freight and total, as they were and as they are.
+  before jsonb NOT NULL,
+  after jsonb NOT NULL,
+  difference_cents bigint NOT NULL,
+  -- Why a price is another one; for the office.
+  reason text,
+  -- What the customer reads; erased with the person.
+  message text,
+  changed_by integer NOT NULL,
+  changed_at timestamp with time zone NOT NULL,
+  CONSTRAINT order_changes_pkey PRIMARY KEY (id),
+  CONSTRAINT order_changes_client_id_key UNIQUE (client_id),
+  CONSTRAINT order_changes_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES users(id),
+  CONSTRAINT order_changes_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
+  CONSTRAINT order_changes_after CHECK ((jsonb_typeof(after) = 'object'::text)),
+  CONSTRAINT order_changes_before CHECK ((jsonb_typeof(before) = 'object'::text)),
+  CONSTRAINT order_changes_body_hash CHECK ((length(body_hash) = 32))
+);
+CREATE INDEX order_changes_changed_by ON order_changes USING btree (changed_by);
+CREATE INDEX order_changes_order_id ON order_changes USING btree (order_id, id);
+CREATE TRIGGER keep_rows BEFORE DELETE ON order_changes FOR EACH ROW EXECUTE FUNCTION forbid_change();
+CREATE TRIGGER keep_table BEFORE TRUNCATE ON order_changes FOR EACH STATEMENT EXECUTE FUNCTION forbid_change();
+
 -- What happened to an order, oldest first.
 CREATE TABLE order_events (
   id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
@@ -1620,6 +1726,48 @@ CREATE TRIGGER tell_office_insert AFTER INSERT ON pages REFERENCING NEW TABLE AS
 CREATE TRIGGER tell_office_update AFTER UPDATE ON pages REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_office('pages');
 CREATE TRIGGER tell_shop_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON pages FOR EACH STATEMENT EXECUTE FUNCTION tell_shop_changed();
 
+-- What a browser is asked to sign with a passkey, by its hash, for five minutes.
+CREATE TABLE passkey_challenges (
+  challenge_hash bytea NOT NULL,
+  purpose text NOT NULL,
+  -- Null for a sign-in: whose passkey it is, is told by the answer.
+  user_id integer,
+  expires_at timestamp with time zone NOT NULL,
+  CONSTRAINT passkey_challenges_pkey PRIMARY KEY (challenge_hash),
+  CONSTRAINT passkey_challenges_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  CONSTRAINT passkey_challenges_challenge_hash CHECK ((octet_length(challenge_hash) = 32)),
+  CONSTRAINT passkey_challenges_purpose CHECK ((purpose = ANY (ARRAY['add'::text, 'signIn'::text, 'secondStep'::text, 'confirm'::text]))),
+  CONSTRAINT passkey_challenges_user CHECK (((user_id IS NULL) = (purpose = 'signIn'::text)))
+);
+CREATE INDEX passkey_challenges_expires_at ON passkey_challenges USING btree (expires_at);
+CREATE INDEX passkey_challenges_user_id ON passkey_challenges USING btree (user_id);
+
+-- A passkey of somebody of the staff: its public half.
+CREATE TABLE passkeys (
+  id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
+  user_id integer NOT NULL,
+  -- Chosen by the authenticator, base64url.
+  credential_id text NOT NULL,
+  -- COSE, as it came.
+  public_key bytea NOT NULL,
+  -- How often it was used, as it says itself; always 0 for passkeys that are on several devices.
+  counter bigint NOT NULL DEFAULT 0,
+  transports text[] NOT NULL DEFAULT '{}'::text[],
+  name text NOT NULL,
+  -- Copied to the person's other devices by its provider.
+  is_synced boolean NOT NULL,
+  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  last_used_at timestamp with time zone,
+  CONSTRAINT passkeys_pkey PRIMARY KEY (id),
+  CONSTRAINT passkeys_credential_id_key UNIQUE (credential_id),
+  CONSTRAINT passkeys_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  CONSTRAINT passkeys_counter CHECK ((counter >= 0)),
+  CONSTRAINT passkeys_credential_id CHECK ((credential_id ~ '^[A-Za-z0-9_-]+$'::text)),
+  CONSTRAINT passkeys_name CHECK ((name <> ''::text)),
+  CONSTRAINT passkeys_public_key CHECK ((octet_length(public_key) > 0))
+);
+CREATE INDEX passkeys_user_id ON passkeys USING btree (user_id);
+
 -- A link to set a password, used once or expired.
 CREATE TABLE password_resets (
   token_hash bytea NOT NULL,
@@ -1708,15 +1856,16 @@ CREATE TABLE payments (
   created_at timestamp with time zone NOT NULL DEFAULT now(),
   updated_at timestamp with time zone NOT NULL DEFAULT now(),
   receipt_id integer,
+  pays_too boolean NOT NULL DEFAULT false,
   CONSTRAINT payments_pkey PRIMARY KEY (id),
   CONSTRAINT payments_provider_payment_id_key UNIQUE (provider_payment_id),
   CONSTRAINT payments_checkout_id_fkey FOREIGN KEY (checkout_id) REFERENCES checkouts(id),
   CONSTRAINT payments_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
   CONSTRAINT payments_receipt_id_fkey FOREIGN KEY (receipt_id) REFERENCES receipts(id),
-  CONSTRAINT payments_amount_cents CHECK ((amount_cents > 0)),
+  CONSTRAINT payments_amount_cents CHECK (((amount_cents > 0) OR ((amount_cents < 0) AND (receipt_id IS NOT NULL)))),
   CONSTRAINT payments_currency CHECK ((currency ~ '^[a-z]{3}$'::text)),
   CONSTRAINT payments_provider CHECK ((provider = ANY (ARRAY['stripe'::text, 'test'::text, 'manual'::text]))),
-  CONSTRAINT payments_received_cents CHECK ((received_cents >= 0)),
+  CONSTRAINT payments_received_cents CHECK (((received_cents >= 0) OR ((received_cents = amount_cents) AND (receipt_id IS NOT NULL)))),
   CONSTRAINT payments_status CHECK ((status = ANY (ARRAY['requires_payment_method'::text, 'requires_confirmation'::text, 'requires_action'::text, 'processing'::text, 'requires_capture'::text, 'succeeded'::text, 'canceled'::text])))
 );
 CREATE INDEX payments_checkout_id ON payments USING btree (checkout_id);
@@ -2063,6 +2212,70 @@ CREATE TRIGGER tell_office_insert AFTER INSERT ON proofs REFERENCING NEW TABLE A
 CREATE TRIGGER tell_office_update AFTER UPDATE ON proofs REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_office('proofs');
 CREATE CONSTRAINT TRIGGER zzz_sync AFTER INSERT OR UPDATE ON proofs DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION sync_stamp_proof();
 
+-- A sign-in that is under way at the provider, by the hash of its token.
+CREATE TABLE provider_sign_ins (
+  token_hash bytea NOT NULL,
+  state text NOT NULL,
+  nonce text NOT NULL,
+  verifier text NOT NULL,
+  expires_at timestamp with time zone NOT NULL,
+  CONSTRAINT provider_sign_ins_pkey PRIMARY KEY (token_hash),
+  CONSTRAINT provider_sign_ins_token_hash CHECK ((octet_length(token_hash) = 32))
+);
+CREATE INDEX provider_sign_ins_expires_at ON provider_sign_ins USING btree (expires_at);
+
+-- A notice for one device, to be sent or sent.
+CREATE TABLE push_sends (
+  id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
+  notice_id integer NOT NULL,
+  subscription_id integer NOT NULL,
+  status text NOT NULL DEFAULT 'queued'::text,
+  attempts integer NOT NULL DEFAULT 0,
+  -- When it is due; moved ahead by the node that takes it, so that no other node sends it meanwhile.
+  next_try_at timestamp with time zone NOT NULL DEFAULT now(),
+  last_error text,
+  sent_at timestamp with time zone,
+  CONSTRAINT push_sends_pkey PRIMARY KEY (id),
+  CONSTRAINT push_sends_notice_id_subscription_id_key UNIQUE (notice_id, subscription_id),
+  CONSTRAINT push_sends_notice_id_fkey FOREIGN KEY (notice_id) REFERENCES notices(id) ON DELETE CASCADE,
+  CONSTRAINT push_sends_subscription_id_fkey FOREIGN KEY (subscription_id) REFERENCES push_subscriptions(id) ON DELETE CASCADE,
+  CONSTRAINT push_sends_attempts CHECK ((attempts >= 0)),
+  CONSTRAINT push_sends_status CHECK ((status = ANY (ARRAY['queued'::text, 'sent'::text, 'failed'::text])))
+);
+CREATE INDEX push_sends_due ON push_sends USING btree (next_try_at, id) WHERE (status = 'queued'::text);
+CREATE INDEX push_sends_subscription_id ON push_sends USING btree (subscription_id);
+
+-- A device that gets notices, of a person or about one order.
+CREATE TABLE push_subscriptions (
+  id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
+  -- Where the device's push service takes messages: whoever knows it and the keys can send.
+  endpoint text NOT NULL,
+  endpoint_hash bytea NOT NULL,
+  p256dh text NOT NULL,
+  auth text NOT NULL,
+  -- Of all orders and all work of this person …
+  user_id integer,
+  -- … until the session ends in which they asked for it.
+  session_hash bytea,
+  -- Or of one order, by its link.
+  order_id integer,
+  -- Kinds that are switched off for that order; an account's are in notice_choices.
+  off text[] NOT NULL DEFAULT '{}'::text[],
+  user_agent character varying(300) NOT NULL DEFAULT ''::character varying,
+  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT push_subscriptions_pkey PRIMARY KEY (id),
+  CONSTRAINT push_subscriptions_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
+  CONSTRAINT push_subscriptions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  CONSTRAINT push_subscriptions_about CHECK (((user_id IS NULL) <> (order_id IS NULL))),
+  CONSTRAINT push_subscriptions_endpoint CHECK ((endpoint ~ '^(http|https)://'::text)),
+  CONSTRAINT push_subscriptions_endpoint_hash CHECK ((octet_length(endpoint_hash) = 32)),
+  CONSTRAINT push_subscriptions_session_hash CHECK (((session_hash IS NULL) = (user_id IS NULL)))
+);
+CREATE UNIQUE INDEX push_subscriptions_order ON push_subscriptions USING btree (order_id, endpoint_hash);
+CREATE UNIQUE INDEX push_subscriptions_person ON push_subscriptions USING btree (endpoint_hash) WHERE (user_id IS NOT NULL);
+CREATE INDEX push_subscriptions_session ON push_subscriptions USING btree (session_hash) WHERE (session_hash IS NOT NULL);
+CREATE INDEX push_subscriptions_user_id ON push_subscriptions USING btree (user_id);
+
 -- What happened to a quote.
 CREATE TABLE quote_events (
   id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
@@ -2295,6 +2508,18 @@ CREATE TRIGGER tell_office_delete AFTER DELETE ON receipts REFERENCING OLD TABLE
 CREATE TRIGGER tell_office_insert AFTER INSERT ON receipts REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_office('orders');
 CREATE TRIGGER tell_office_update AFTER UPDATE ON receipts REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_office('orders');
 
+-- A code for a sign-in without the telephone, by its hash, used once.
+CREATE TABLE recovery_codes (
+  code_hash bytea NOT NULL,
+  user_id integer NOT NULL,
+  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  used_at timestamp with time zone,
+  CONSTRAINT recovery_codes_pkey PRIMARY KEY (code_hash),
+  CONSTRAINT recovery_codes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  CONSTRAINT recovery_codes_code_hash CHECK ((octet_length(code_hash) = 32))
+);
+CREATE INDEX recovery_codes_user_id ON recovery_codes USING btree (user_id);
+
 -- Money paid back, or on its way back.
 CREATE TABLE refunds (
   id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
@@ -2415,6 +2640,7 @@ CREATE TABLE sessions (
 );
 CREATE INDEX sessions_expires_at ON sessions USING btree (expires_at);
 CREATE INDEX sessions_user_id ON sessions USING btree (user_id, created_at);
+CREATE TRIGGER end_push_of_session AFTER DELETE ON sessions REFERENCING OLD TABLE AS ended FOR EACH STATEMENT EXECUTE FUNCTION end_push_of_session();
 CREATE TRIGGER tell_ended_sessions AFTER DELETE ON sessions REFERENCING OLD TABLE AS ended FOR EACH STATEMENT EXECUTE FUNCTION tell_ended_sessions();
 
 -- One setting of the shop, by its key.
@@ -2517,6 +2743,22 @@ CREATE TABLE shop_keys (
 );
 CREATE TRIGGER keep_rows BEFORE DELETE ON shop_keys FOR EACH ROW EXECUTE FUNCTION forbid_change();
 CREATE TRIGGER keep_table BEFORE TRUNCATE ON shop_keys FOR EACH STATEMENT EXECUTE FUNCTION forbid_change();
+
+-- A sign-in between the password and its second step, by the hash of its token.
+CREATE TABLE sign_in_steps (
+  token_hash bytea NOT NULL,
+  user_id integer NOT NULL,
+  -- Wrong codes so far.
+  tries integer NOT NULL DEFAULT 0,
+  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  expires_at timestamp with time zone NOT NULL,
+  CONSTRAINT sign_in_steps_pkey PRIMARY KEY (token_hash),
+  CONSTRAINT sign_in_steps_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  CONSTRAINT sign_in_steps_token_hash CHECK ((octet_length(token_hash) = 32)),
+  CONSTRAINT sign_in_steps_tries CHECK ((tries >= 0))
+);
+CREATE INDEX sign_in_steps_expires_at ON sign_in_steps USING btree (expires_at);
+CREATE INDEX sign_in_steps_user_id ON sign_in_steps USING btree (user_id);
 
 -- Pieces that an order took out of stock.
 CREATE TABLE stock_takings (
@@ -2752,6 +2994,7 @@ CREATE TABLE users (
   invited_at timestamp with time zone,
   -- When a link that was sent to the present address was used; null for an address that was only typed.
   email_proven_at timestamp with time zone,
+  second_step_due_at timestamp with time zone,
   CONSTRAINT users_pkey PRIMARY KEY (id),
   CONSTRAINT users_email_key_key UNIQUE (email_key),
   CONSTRAINT users_stripe_customer_id_key UNIQUE (stripe_customer_id),
@@ -2940,7 +3183,8 @@ AS $function$
       adjusted bigint;
     BEGIN
       PERFORM 1 FROM orders WHERE id = NEW.order_id FOR UPDATE;
-      SELECT total_cents INTO invoiced FROM invoices WHERE order_id = NEW.order_id AND kind = 'invoice';
+      SELECT sum(total_cents) INTO invoiced FROM invoices
+        WHERE order_id = NEW.order_id AND kind IN ('invoice', 'further_invoice');
       SELECT coalesce(sum(total_cents), 0) INTO adjusted FROM invoices
         WHERE order_id = NEW.order_id AND kind = 'credit_note';
       IF invoiced IS NULL OR adjusted + NEW.total_cents > invoiced THEN
@@ -2969,6 +3213,16 @@ CREATE OR REPLACE FUNCTION public.draw_settings_mark()
 AS $function$
     BEGIN
       UPDATE settings_state SET mark = gen_random_uuid();
+      RETURN NULL;
+    END $function$;
+
+CREATE OR REPLACE FUNCTION public.end_push_of_session()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    BEGIN
+      DELETE FROM push_subscriptions p USING ended
+        WHERE p.session_hash = ended.token_hash AND ended.expires_at > now() AND ended.idle_expires_at > now();
       RETURN NULL;
     END $function$;
 

@@ -74,11 +74,14 @@ import * as importModes from './0106-import-modes.ts';
 import * as writtenOrders from './0110-written-orders.ts';
 import * as orderChanges from './0111-order-changes.ts';
 import * as nextStop from './0118-next-stop.ts';
+import * as artworkOriginals from './0122-artwork-originals.ts';
+import * as secondStep from './0128-second-step.ts';
+import * as passkeys from './0129-passkeys.ts';
+import * as signInProvider from './0130-sign-in-provider.ts';
 import * as notices from './0132-notices.ts';
-import * as importColumns from './0139-import-columns.ts';
 import * as oldEventsMayGo from './0135-old-events-may-go.ts';
 import * as pastOrders from './0136-past-orders.ts';
-import * as artworkOriginals from './0122-artwork-originals.ts';
+import * as importColumns from './0139-import-columns.ts';
 
 export interface Migration {
   name: string;
@@ -165,9 +168,12 @@ export const migrations: Migration[] = [
   writtenOrders,
   orderChanges,
   nextStop,
+  artworkOriginals,
+  secondStep,
+  passkeys,
+  signInProvider,
   notices,
-  importColumns,
   oldEventsMayGo,
   pastOrders,
-  artworkOriginals,
+  importColumns,
 ];

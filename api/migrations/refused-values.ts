@@ -348,6 +348,23 @@ export const refusedValues: Record<string, Record<string, unknown>> = {
   order_changes_body_hash: { body_hash: '\\x00' },
   order_changes_before: { before: [] },
   order_changes_after: { after: [] },
+  authenticators_secret: { secret: '', confirmed_at: '2026-01-01' },
+  authenticators_pending_secret: { pending_secret: '' },
+  authenticators_last_step: { last_step: -1 },
+  authenticators_confirmed: { secret: null, confirmed_at: '2026-01-01' },
+  recovery_codes_code_hash: { code_hash: '\\x00' },
+  sign_in_steps_token_hash: { token_hash: '\\x00' },
+  sign_in_steps_tries: { tries: -1 },
+  identities_issuer: { issuer: '' },
+  identities_subject: { subject: '' },
+  provider_sign_ins_token_hash: { token_hash: '\\x00' },
+  passkeys_credential_id: { credential_id: 'a+b' },
+  passkeys_public_key: { public_key: '\\x' },
+  passkeys_counter: { counter: -1 },
+  passkeys_name: { name: '' },
+  passkey_challenges_challenge_hash: { challenge_hash: '\\x00' },
+  passkey_challenges_purpose: { purpose: 'other', user_id: 1 },
+  passkey_challenges_user: { purpose: 'add', user_id: null },
 };
 
 /** The longest text each column takes; one character more is refused as 22001. */

@@ -365,6 +365,26 @@ export const sampleRows: Record<string, string> = {
     INSERT INTO past_orders (source, number, customer_id, ordered_at, total_cents)
       VALUES ('shopify', '#1001', 1, now(), 46500);
   `,
+  '0128-second-step': `
+    INSERT INTO authenticators (user_id, secret, last_step, confirmed_at)
+      VALUES (1, 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ', 41152263, now());
+    INSERT INTO authenticators (user_id, pending_secret) VALUES (2, 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ');
+    INSERT INTO recovery_codes (code_hash, user_id) VALUES (sha256('recovery'), 1);
+    INSERT INTO sign_in_steps (token_hash, user_id, expires_at)
+      VALUES (sha256('step'), 1, now() + interval '10 minutes');
+  `,
+  '0129-passkeys': `
+    INSERT INTO passkeys (user_id, credential_id, public_key, name, is_synced, transports)
+      VALUES (1, 'AQIDBAUGBwgJCgsMDQ4PEA', '\\xa50102', 'Phone', true, '{internal,hybrid}');
+    INSERT INTO passkey_challenges (challenge_hash, purpose, expires_at)
+      VALUES (sha256('challenge'), 'signIn', now() + interval '5 minutes');
+  `,
+  '0130-sign-in-provider': `
+    INSERT INTO identities (issuer, subject, user_id, email)
+      VALUES ('https://id.example', '10769150350006150715113082367', 1, 'admin@example.test');
+    INSERT INTO provider_sign_ins (token_hash, state, nonce, verifier, expires_at)
+      VALUES (sha256('provider'), 'state', 'nonce', 'verifier', now() + interval '15 minutes');
+  `,
 };
 
 /** Runs the sample rows of each migration named, in order. */

@@ -125,3 +125,35 @@ describe('the key that vouches for proofs', () => {
     expect(() => readConfig({ SEAL_KEY: 'secret' })).toThrow(/^SEAL_KEY: is not a private key/);
   });
 });
+
+describe('the sign-in provider', () => {
+  const named = { OIDC_ISSUER: 'https://id.example', OIDC_CLIENT_ID: 'shop', OIDC_CLIENT_SECRET: 'secret' };
+
+  it('has a name for its button', () => {
+    expect(readConfig({}).signInProvider).toBeNull();
+    expect(readConfig({ ...named, OIDC_NAME: 'Google' }).signInProvider).toEqual({
+      issuer: 'https://id.example',
+      clientId: 'shop',
+      clientSecret: 'secret',
+      label: 'Google',
+    });
+    expect(readConfig(named).signInProvider?.label).toBe('your work account');
+  });
+
+  it.each<[Record<string, string>, string]>([
+    [{ OIDC_ISSUER: 'https://id.example' }, 'together or not at all'],
+    [{ ...named, OIDC_CLIENT_SECRET: '' }, 'together or not at all'],
+    [{ ...named, OIDC_ISSUER: 'http://id.example' }, 'must begin with https://'],
+    [{ ...named, OIDC_ISSUER: 'ftp://localhost' }, 'must begin with https://'],
+  ])('%o is refused', (env, words) => {
+    expect(() => readConfig(env)).toThrow(words);
+  });
+
+  it('is let through without TLS on this machine, and not in production', () => {
+    const local = { ...named, OIDC_ISSUER: 'http://127.0.0.1:9000' };
+    expect(readConfig(local).signInProvider?.issuer).toBe('http://127.0.0.1:9000');
+    expect(() => readConfig({ ...local, NODE_ENV: 'production', DATABASE_URL: 'postgres://x/y' })).toThrow(
+      'must begin with https://',
+    );
+  });
+});

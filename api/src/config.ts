@@ -8,6 +8,7 @@ import { type BackupSettings, readBackupSettings } from './backup/backup-setting
 import { isLoopbackName } from './http/local-shop.ts';
 import { type FilesPlace, placeText, readFilesPlace } from './outside/files/files-place.ts';
 import { openPushKeys } from './outside/keys/push-keys.ts';
+import type { ProviderSettings } from './outside/sign-in/openid-provider.ts';
 import { readSealKeys } from './outside/keys/seal-signer.ts';
 import { type MailSettings, readMailSettings } from './outside/mail/smtp-settings.ts';
 
@@ -68,6 +69,10 @@ export const environment = z.object({
   SEAL_KEY: z.string().optional(),
   PUSH_KEY: z.string().optional(),
   PUSH_TEST_ORIGIN: optionalUrl,
+  OIDC_ISSUER: optionalUrl,
+  OIDC_CLIENT_ID: z.string().min(1).max(500).optional(),
+  OIDC_CLIENT_SECRET: z.string().min(1).max(500).optional(),
+  OIDC_NAME: z.string().min(1).max(40).default('your work account'),
   TRUST_PROXY: flag.default(false),
   SERVICE_WORKER: z.enum(['on', 'off']).default('on'),
   DRAIN_WAIT_MS: z.coerce.number().int().min(0).max(600_000).optional(),
@@ -115,6 +120,8 @@ export interface Config {
   pushKey: string | null;
   /** Origin of a push service for tests; null: those of the browsers alone. */
   pushTestOrigin: string | null;
+  /** Through which staff sign in as well. */
+  signInProvider: ProviderSettings | null;
   trustProxy: boolean;
   /** How long requests are still taken after the signal to end, while `/readyz` says 503. */
   drainWaitMs: number;
@@ -179,6 +186,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     sealKey: checkedSealKey(e.SEAL_KEY),
     pushKey: checkedPushKey(e.PUSH_KEY),
     pushTestOrigin: readPushTestOrigin(e.PUSH_TEST_ORIGIN, production),
+    signInProvider: readProvider(e, production),
     trustProxy: e.TRUST_PROXY,
     drainWaitMs: e.DRAIN_WAIT_MS ?? (production ? productionDrainWaitMs : 0),
     logLevel: e.LOG_LEVEL,
@@ -197,6 +205,18 @@ function readFilesPlaces(
   if (filesAlso && placeText(filesAlso) === placeText(files))
     throw new Error('FILES_ALSO: names the same place as FILES_URL. It is for a second one.');
   return { files, filesAlso };
+}
+
+/** All or none; without TLS only a provider on this machine, for trying it out. */
+function readProvider(e: z.output<typeof environment>, production: boolean): ProviderSettings | null {
+  const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = e;
+  if (!issuer && !clientId && !clientSecret) return null;
+  if (!issuer || !clientId || !clientSecret)
+    throw new Error('OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET are set together or not at all.');
+  const { protocol, hostname } = new URL(issuer);
+  if (protocol !== 'https:' && (production || protocol !== 'http:' || !isLoopbackName(hostname)))
+    throw new Error('OIDC_ISSUER: must begin with https://.');
+  return { issuer, clientId, clientSecret, label: e.OIDC_NAME };
 }
 
 /** Tried once at the start, so that a wrong one stops it. */

@@ -1,6 +1,7 @@
 /** The session: how long it has left, and the password again for sensitive actions. */
 import { z } from 'zod';
 import { passwordConfirmation } from './account-form.ts';
+import { passkeyAnswer } from './passkey.ts';
 import { endpoint, signedIn } from '../wire/endpoint.ts';
 
 /** Whole seconds, rounded down. Activity extends the idle limit; nothing extends the absolute one. */
@@ -28,11 +29,12 @@ export const sessionEndpoints = {
   confirmPassword: endpoint({
     method: 'POST',
     path: '/api/session/confirm',
-    summary: 'Takes the password once more: for 15 minutes this session may do what asks for it',
+    summary: 'Takes the password or a passkey once more: for 15 minutes this session may do what asks for it',
     access: signedIn,
     limit: 'password',
-    bodyLimitBytes: 8_000,
-    body: passwordConfirmation,
+    bodyLimitBytes: 40_000,
+    /** One of them. */
+    body: passwordConfirmation.partial().extend({ passkey: passkeyAnswer.optional() }),
     status: 204,
   }),
 };

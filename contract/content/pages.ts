@@ -99,6 +99,7 @@ const privatePages = [
   { path: '/checkout/success', title: 'Checkout' },
   { path: '/auth', title: 'Sign in' },
   { path: '/auth/forgot', title: 'Forgot password' },
+  { path: '/auth/provider', title: 'Sign in' },
   { path: '/auth/reset', title: 'Choose a new password' },
   { path: '/account', title: 'Account' },
   { path: '/account/email', title: 'Email address' },

@@ -6,6 +6,7 @@ import { capability, endpoint } from '../wire/endpoint.ts';
 import { inviteHours, personRoles, personStates, staffRoles } from './people.ts';
 import { freeLine, instant, rowId, uuid } from '../wire/shapes.ts';
 import { accountSession } from '../account/endpoints.ts';
+import { secondStepWays } from '../account/second-step.ts';
 
 export const personSummary = z.object({
   id: z.int(),
@@ -20,6 +21,8 @@ export const personSummary = z.object({
   createdAt: instant,
   /** Devices with work unsent for longer than `unsentAlarmMs`. */
   unsentDevices: z.int(),
+  /** How the second step of their sign-in can be done; none: the password is enough. */
+  secondStep: z.array(z.enum(secondStepWays)).optional(),
 });
 export type PersonSummary = z.output<typeof personSummary>;
 
@@ -40,6 +43,12 @@ export type PersonDevice = z.output<typeof personDevice>;
 export const personDetail = personSummary.extend({
   sessions: z.array(accountSession),
   devices: z.array(personDevice),
+  /** Recovery codes that are unused. */
+  recoveryCodesLeft: z.int().optional(),
+  /** The address of their account at the provider, which signs in as well. */
+  linkedEmail: z.string().nullable().optional(),
+  /** The owner's settings ask this role for a second step. */
+  needsSecondStep: z.boolean().optional(),
 });
 export type PersonDetail = z.output<typeof personDetail>;
 
@@ -155,6 +164,17 @@ export const peopleEndpoints = {
     path: '/api/people/{id}/link',
     summary: 'Sends a link for a new password, or the invitation once more; the link before it is dead',
     access,
+    limit: 'write',
+    params: ids,
+    response: personDetail,
+  }),
+  resetSecondStep: endpoint({
+    method: 'DELETE',
+    path: '/api/people/{id}/second-step',
+    summary:
+      'Removes second step and linked account of somebody who has lost them, and signs them out everywhere',
+    access,
+    confirmed: true,
     limit: 'write',
     params: ids,
     response: personDetail,

@@ -41,6 +41,7 @@ import { paymentEndpoints } from '../payments/endpoints.ts';
 import { sealEndpoints } from '../deliveries/seal-endpoints.ts';
 import { sessionEndpoints } from '../account/session-endpoints.ts';
 import { settingsEndpoints } from '../content/setting-endpoints.ts';
+import { signInEndpoints } from '../account/sign-in-endpoints.ts';
 import { shopEndpoints } from '../shop/endpoints.ts';
 import { syncEndpoints } from './sync-endpoints.ts';
 import { techniqueEndpoints } from '../techniques/endpoints.ts';
@@ -54,6 +55,7 @@ export const api = {
   ...mediaEndpoints,
   ...accountEndpoints,
   ...sessionEndpoints,
+  ...signInEndpoints,
   ...peopleEndpoints,
   ...catalogueEndpoints,
   ...productEndpoints,

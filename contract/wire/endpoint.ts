@@ -24,6 +24,8 @@ export const anyone = { kind: 'public' } as const;
 export const signedIn = { kind: 'signedIn' } as const;
 export const capability = <C extends Capability>(name: C) =>
   ({ kind: 'capability', capability: name }) as const;
+/** Everybody who works here, whatever they do. */
+export const staff = capability('sync.use');
 
 export interface EndpointShape {
   method: Method;

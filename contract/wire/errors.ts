@@ -14,6 +14,16 @@ export const errorTable = {
   forbidden: { status: 403, message: 'Access denied. Admin privileges are required.' },
   /** The password is asked for once more; given, the same request goes through. */
   confirm_password: { status: 403, message: 'Please enter your password to continue.' },
+  /**
+   * The password was right, and a second step follows; `details` is a `SecondStep`. Apps from before it show the sentence.
+   * Not a 401, which they take for a wrong password.
+   */
+  second_factor: {
+    status: 403,
+    message: 'This account signs in with a second step. Reload the page, then sign in again.',
+  },
+  /** The step after the password took too long, or was tried too often. */
+  sign_in_again: { status: 400, message: 'That took too long. Please sign in again.' },
   cross_site: { status: 403, message: 'Request blocked.' },
   not_found: { status: 404, message: 'Not found.' },
   method_not_allowed: { status: 405, message: 'Method not allowed.' },

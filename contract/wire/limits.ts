@@ -22,6 +22,24 @@ export const limits = {
   },
   /** Failed logins of one account from anywhere; beyond it each failure is answered a second later. */
   loginFailures: { points: 100, seconds: 3600, per: 'account', store: 'shared' },
+  /** The step after the password, by whoever asks; `secondStepFailures` bounds the guesses at one account. */
+  secondStep: {
+    points: 30,
+    seconds: 15 * 60,
+    per: 'owner',
+    store: 'shared',
+    address: { points: 600, seconds: 3600 },
+  },
+  /** Of one account; a browser that it has used before has its own. */
+  secondStepFailures: { points: 10, seconds: 3600, per: 'account', store: 'shared' },
+  /** Beginning a sign-in without a password: each is a row until it is finished or some minutes old. */
+  signInStart: {
+    points: 60,
+    seconds: 15 * 60,
+    per: 'owner',
+    store: 'shared',
+    address: { points: 1_200, seconds: 3600 },
+  },
   /** Changes that ask for the password again. */
   password: { points: 10, seconds: 15 * 60, per: 'owner', store: 'shared' },
   /** Asking for a reset link; `resetMail` bounds the mails of one address, whoever asks. */

@@ -132,5 +132,4 @@ function listedCategory(): string {
 // Few need them, and everybody else would wait for them with the first load.
 if (matchMedia('(forced-colors: active)').matches) void import('./common/ui/styles/contrast-theme.css');
 // Either way up: it may be turned.
-if (matchMedia('(width<17rem),(height<17rem)').matches)
-  void import('./common/ui/styles/large-text.css');
+if (matchMedia('(width<17rem),(height<17rem)').matches) void import('./common/ui/styles/large-text.css');

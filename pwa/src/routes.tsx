@@ -79,8 +79,14 @@ const SavedDesignsTab = dressed(
   () => import('#pwa/shop/artwork/saved/saved-designs-tab.tsx'),
   'SavedDesignsTab',
 );
+// Code of staff.
+const StaffSecurity = screen(() => import('#pwa/office/people/security/staff-security.tsx'), 'StaffSecurity');
 const ForgotScreen = dressed(() => import('#pwa/shop/account/screens/forgot-screen.tsx'), 'ForgotScreen');
 const ResetScreen = dressed(() => import('#pwa/shop/account/screens/reset-screen.tsx'), 'ResetScreen');
+const ProviderScreen = dressed(
+  () => import('#pwa/shop/account/screens/provider-screen.tsx'),
+  'ProviderScreen',
+);
 const EmailLinkScreen = dressed(
   () => import('#pwa/shop/account/screens/email-link-screen.tsx'),
   'EmailLinkScreen',
@@ -174,12 +180,19 @@ export function AppRoutes({ user, onSignOut }: AppRoutesProps) {
         {/* Account */}
         <Route path="auth" element={<AuthScreen notice={<UnsentNotice />} />} />
         <Route path="auth/forgot" element={<ForgotScreen />} />
+        <Route path="auth/provider" element={<ProviderScreen />} />
         <Route path="auth/reset" element={<ResetScreen />} />
         <Route path="account/email" element={<EmailLinkScreen />} />
         <Route element={<RequireSignedIn waiting={<ScreenWait />} ended={<AuthenticationRequired />} />}>
           <Route
             path="account"
-            element={<AccountScreen OrderPicture={OrderPicture} SavedDesigns={SavedDesignsTab} />}
+            element={
+              <AccountScreen
+                OrderPicture={OrderPicture}
+                SavedDesigns={SavedDesignsTab}
+                StaffSecurity={StaffSecurity}
+              />
+            }
           />
         </Route>
         {!staff && (

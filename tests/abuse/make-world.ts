@@ -52,6 +52,8 @@ export interface World {
   projectId: number;
   mailId: number;
   sessionId: string;
+  /** The driver's. */
+  passkeyId: number;
   /** Of a checkout that is not paid yet. */
   paymentIntentId: string;
   variantId: number;
@@ -121,6 +123,16 @@ export async function makeWorld(shop: AttackedShop): Promise<World> {
     },
   });
   const lead = await shop.knex('leads').where({ customerEmail: leadEmail }).first('id');
+  const [passkey] = await shop
+    .knex('passkeys')
+    .insert({
+      userId: people.driver.id ?? 0,
+      credentialId: uniqueName('key'),
+      publicKey: Buffer.from('key'),
+      name: 'Phone',
+      isSynced: false,
+    })
+    .returning('id');
   const bystander = await makePerson(shop.knex, 'driver');
   await shop.knex('users').where('id', people.former.id).update({ deactivatedAt: shop.knex.fn.now() });
   const offices: PersonName[] = ['admin'];
@@ -135,6 +147,7 @@ export async function makeWorld(shop: AttackedShop): Promise<World> {
     ...office,
     mailId: mail?.id ?? 0,
     sessionId: sessions[0]?.id ?? '',
+    passkeyId: passkey?.id ?? 0,
     messageId: contact.id,
     leadId: lead?.id ?? 0,
     bystanderId: bystander.id,

@@ -140,6 +140,11 @@ export const objectTable: readonly ObjectRow[] = [
     deletesSilently: true,
   },
   {
+    path: /^\/api\/user\/passkeys\//,
+    ids: id(({ passkeyId }) => passkeyId),
+    reachedBy: ['driver'],
+  },
+  {
     path: /^\/api\/people\//,
     ids: ({ bystanderId, sessionId, deviceId }) => ({ id: String(bystanderId), sessionId, deviceId }),
     reachedBy: office,

@@ -13,6 +13,11 @@ const open: Record<string, string[]> = {
   createPaymentIntent: ['publishableKey'],
   redirectToAfterpay: ['publishableKey'],
   payAgain: ['publishableKey'],
+  // How many a person has, and what they are called.
+  getSecurity: ['passkeys', 'canAddPasskeys'],
+  // What kind of passkey a browser is to make.
+  askNewPasskey: ['residentKey', 'requireResidentKey'],
+  getSignInWays: ['passkeys'],
   // Public halves of the keys that seal proofs.
   getProofBundle: ['publicKey', 'keys', 'key'],
   listSealKeys: ['publicKey'],
@@ -47,12 +52,19 @@ test('every answer with a field for a secret is marked', () => {
 test('what is marked is what is known to hold one', () => {
   const marked = endpoints.filter(([, { secrets }]) => secrets).map(([name]) => name);
   expect(marked.toSorted()).toEqual([
+    // Recovery codes and the keys of authenticator apps.
+    'addPasskey',
+    'confirmAuthenticator',
     'createPaymentIntent',
+    'finishEnrolment',
     // Its address contains the order's token.
     'makePayLink',
     'payAgain',
     'placeOrder',
     'redirectToAfterpay',
+    'renewRecoveryCodes',
+    'startAuthenticator',
+    'startEnrolment',
     'sync',
   ]);
 });

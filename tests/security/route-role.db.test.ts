@@ -111,6 +111,16 @@ const publicCalls = new Set([
   'GET /healthz',
   'GET /readyz',
   'POST /api/login',
+  // After the password, with the cookie that it was answered with.
+  'POST /api/login/second-step',
+  'POST /api/login/authenticator',
+  'POST /api/login/authenticator/confirm',
+  'POST /api/login/second-step/question',
+  'GET /api/login/ways',
+  'POST /api/login/passkey/question',
+  'POST /api/login/passkey',
+  'POST /api/login/provider',
+  'POST /api/login/provider/finish',
   'POST /api/register',
   'POST /api/logout',
   'GET /api/catalogue',
@@ -167,11 +177,20 @@ test('nothing else is open to everybody', () => {
 test('the password is asked for again by these', () => {
   const asking = endpoints.filter(([, { confirmed }]) => confirmed).map(([name]) => name);
   expect(asking.toSorted()).toEqual([
+    'addPasskey',
     'applyImportCheck',
+    'askNewPasskey',
+    'confirmAuthenticator',
     'deleteCustomer',
     'importFile',
     'importProducts',
+    'removeAuthenticator',
+    'removePasskey',
+    'renewRecoveryCodes',
+    'resetSecondStep',
+    'startAuthenticator',
     'undoImport',
+    'unlinkProvider',
   ]);
 });
 

@@ -11,6 +11,7 @@ const ownValues: Partial<Record<SettingKey, unknown>> = {
   'hours.opensAtHour': 5,
   'hours.closesAtHour': 23,
   'shop.timeZone': 'Australia/Perth',
+  'signIn.graceDays': 61,
   'accounts.bsb': '484-799',
   'accounts.accountNumber': '617283945',
   'shop.trackingUrl': 'https://kestrel.example/{number}',

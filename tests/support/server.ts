@@ -19,6 +19,7 @@ import { drain, listen } from '#api/http/connections/listen.ts';
 import { createSessionStore } from '#api/http/session-store.ts';
 import type { ReadAttachment } from '#api/mail/attachments.ts';
 import type { ReadVolume } from '#api/metrics/read-disk.ts';
+import type { ProviderSettings } from '#api/outside/sign-in/openid-provider.ts';
 import { serveMetrics } from '#api/metrics/serve-metrics.ts';
 import type { FileStore } from '#api/outside/files/file-store.ts';
 import type { FilesPlace } from '#api/outside/files/files-place.ts';
@@ -86,6 +87,8 @@ export interface TestServerOptions {
   pushTestOrigin?: string;
   /** Turns metrics on; figures are read again for every scrape. */
   measured?: { readVolume?: ReadVolume };
+  /** Through which staff sign in as well. */
+  signInProvider?: ProviderSettings;
   /** Another process of the same shop, on the same database. It has files of its own unless they are named. */
   beside?: TestServer;
   /** Where stored files are. Default: a folder of its own. */
@@ -102,15 +105,35 @@ const built = {
 
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const { rateLimits = false, trustProxy = false, isDraining, readVolume, listens = false } = options;
-  const { stripe, production = false, publicUrl = null, host, supplierFeed, beside, measured } = options;
-  const { pushTestOrigin } = options;
+  const {
+    stripe,
+    signInProvider,
+    production = false,
+    publicUrl = null,
+    host,
+    supplierFeed,
+    beside,
+    measured,
+    pushTestOrigin,
+  } = options;
   const database = await (beside ? shareDatabase(beside) : createTestDatabase());
   const { knex } = database;
   // Shows unexpected server errors. Tests check expected refusals themselves.
   const log = pino({ level: process.env['TEST_LOG'] ?? options.logLevel ?? 'error' });
   const ownFolder = await mkdtemp(path.join(tmpdir(), 'selvedge-files-'));
   const { files = { kind: 'folder', root: path.join(ownFolder, 'files') } } = options;
-  const config = { production, publicUrl, host, trustProxy, rateLimits, files, stripe, supplierFeed, pushTestOrigin };
+  const config = {
+    production,
+    publicUrl,
+    host,
+    trustProxy,
+    rateLimits,
+    files,
+    stripe,
+    supplierFeed,
+    pushTestOrigin,
+    signInProvider,
+  };
   const metrics = measured
     ? await buildMetrics({ ...measured, knex, url: database.url, log, dataDir: ownFolder, keptMs: 0 })
     : null;

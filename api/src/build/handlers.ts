@@ -6,6 +6,7 @@ import type { RequestParts } from './requests.ts';
 import type { AccountParts } from '#api/features/account/account-parts.ts';
 import { peopleRoutes } from '#api/features/account/people/routes.ts';
 import { accountRoutes } from '#api/features/account/routes.ts';
+import { signInRoutes } from '#api/features/account/sign-in/routes.ts';
 import { sessionRoutes } from '#api/features/account/session-routes.ts';
 import { techniqueRoutes } from '#api/features/techniques/routes.ts';
 import { officeCatalogueRoutes } from '#api/features/catalogue/office/routes.ts';
@@ -71,7 +72,7 @@ import type { Pokes } from '#api/sync/pokes/pokes.ts';
 import { syncRoutes } from '#api/sync/routes.ts';
 import { createRunCommand } from '#api/sync/run-command.ts';
 
-export interface HandlerParts extends Omit<AccountParts, 'subscribe'> {
+export interface HandlerParts extends Omit<AccountParts, 'subscribe' | 'now'> {
   knex: Knex;
   log: Logger;
   snapshots: Snapshots;
@@ -116,14 +117,17 @@ export function buildHandlers(parts: HandlerParts): Handlers<typeof api> {
     },
     endOpenPayment: parts.receivables.endOpenPayment,
   };
+  const account: AccountParts = {
+    ...parts,
+    now: parts.checkout.now,
+    subscribe: (email, address) => signUp(parts.requests, { email, source: 'account' }, address),
+  };
   return {
     ...shopRoutes({ ...parts, files: parts.artwork.files, endpoints: api }),
-    ...accountRoutes({
-      ...parts,
-      subscribe: (email, address) => signUp(parts.requests, { email, source: 'account' }, address),
-    }),
-    ...sessionRoutes(parts),
-    ...peopleRoutes(parts),
+    ...accountRoutes(account),
+    ...sessionRoutes(account),
+    ...signInRoutes(account),
+    ...peopleRoutes(account),
     ...catalogueRoutes(parts),
     ...officeCatalogueRoutes({ ...parts, ...parts.artwork }),
     ...techniqueRoutes(parts.knex),

@@ -3,6 +3,8 @@
  * without build tools has them. What goes wrong ends a command with one sentence; DEBUG=1 shows where it came from.
  */
 import { readConfig } from '#api/config.ts';
+import { createPasswords } from '#api/features/account/password/passwords.ts';
+import { rescueAdmin } from '#api/features/account/rescue-admin.ts';
 import { checkSeals } from '#api/features/deliveries/seals/check-seals.ts';
 import { makeKeyFile, runBackup, runRestore } from './commands/backup-commands.ts';
 import { createDrill } from './commands/drill-command.ts';
@@ -15,6 +17,7 @@ import { createRehearsal } from './commands/rehearse-command.ts';
 import { retentionCommand } from './commands/retention-command.ts';
 import { linkDatabase } from './commands/link-database.ts';
 import { moveIn } from './move-in.ts';
+import { createRescue } from './commands/rescue-command.ts';
 import { doctorCommand } from './doctor.ts';
 import { exportedDocuments } from './exported-documents.ts';
 import type { Command } from './commands/command.ts';
@@ -34,6 +37,9 @@ const commands: Readonly<Record<string, Command>> = {
   'link-database': linkDatabase,
   'move-in': moveIn,
   rehearse: createRehearsal(checkSeals),
+  'admin:rescue': createRescue((knex, { shopName, ...asked }) =>
+    rescueAdmin({ knex, shopName, passwords: createPasswords() }, asked),
+  ),
 };
 
 const [name = '', ...args] = process.argv.slice(2);

@@ -62,6 +62,7 @@ import type { NoticeSenderParts } from '#api/jobs/send-notices.ts';
 import { createSync } from '#api/sync/create-sync.ts';
 import { createOfficeNotices } from '#api/sync/pokes/office-notices.ts';
 import { createPokes } from '#api/sync/pokes/pokes.ts';
+import { createOpenIdProvider } from '#api/outside/sign-in/openid-provider.ts';
 import { createRunCommand, type RunCommand } from '#api/sync/run-command.ts';
 
 export interface ShopParts {
@@ -82,6 +83,7 @@ export interface ShopParts {
         | 'sealKey'
         | 'pushKey'
         | 'pushTestOrigin'
+        | 'signInProvider'
         | 'assetsDir'
         | 'isWorkerRetired'
         | 'demo'
@@ -235,6 +237,7 @@ export function buildShop({
     readShopName,
     readTimeZone,
     publicUrl,
+    provider: config.signInProvider ? createOpenIdProvider(config.signInProvider) : null,
     testPayments,
     checkout,
     payments: { ...payments, security: pipeline.security, wake: messages.wake },

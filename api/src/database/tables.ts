@@ -71,6 +71,7 @@ export interface ArtworksRow {
   updatedAt: Date;
   fileSha256: string | null;
   page: number | null;
+  madeFrom: string | null;
 }
 
 /** A change that somebody made, with the values before and after. */
@@ -86,6 +87,15 @@ export interface AuditEventsRow {
   occurredAt: Date;
   receivedAt: Date | null;
   userAgent: string | null;
+}
+
+/** The authenticator app of somebody of the staff, and the last code that was used. */
+export interface AuthenticatorsRow {
+  userId: number;
+  secret: string | null;
+  pendingSecret: string | null;
+  lastStep: number;
+  confirmedAt: Date | null;
 }
 
 /** A backup that was made, or could not be, and what its last drill found. */
@@ -448,6 +458,16 @@ export interface FileFindingsRow {
   foundAt: Date;
 }
 
+/** An account of somebody of the staff at the sign-in provider. */
+export interface IdentitiesRow {
+  issuer: string;
+  subject: string;
+  userId: number;
+  email: string;
+  createdAt: Date;
+  lastUsedAt: Date;
+}
+
 /** One thing that a check found would change. */
 export interface ImportChangesRow {
   runId: number;
@@ -523,7 +543,7 @@ export interface InvoicesRow {
   id: number;
   number: string;
   orderId: number;
-  kind: 'invoice' | 'credit_note';
+  kind: 'invoice' | 'further_invoice' | 'credit_note';
   refundId: number | null;
   totalCents: number;
   gstCents: number;
@@ -769,6 +789,40 @@ export interface NewsletterSubscriptionsRow {
   unsubscribeToken: string | null;
 }
 
+/** Which kinds of notice a person has switched off. */
+export interface NoticeChoicesRow {
+  userId: number;
+  off: string[];
+}
+
+/** Something that has happened and that devices are told. */
+export interface NoticesRow {
+  id: number;
+  kind: string;
+  uniqueKey: string;
+  orderId: number | null;
+  userId: number | null;
+  number: string;
+  path: string;
+  createdAt: Date;
+  spreadAt: Date | null;
+}
+
+/** A change of an order before production: what was, what is, the note to the customer. */
+export interface OrderChangesRow {
+  id: number;
+  clientId: string;
+  orderId: number;
+  bodyHash: Buffer;
+  before: JsonObject;
+  after: JsonObject;
+  differenceCents: number;
+  reason: string | null;
+  message: string | null;
+  changedBy: number;
+  changedAt: Date;
+}
+
 /** What happened to an order, oldest first. */
 export interface OrderEventsRow {
   id: number;
@@ -900,6 +954,28 @@ export interface PagesRow {
   updatedBy: number | null;
 }
 
+/** What a browser is asked to sign with a passkey, by its hash, for five minutes. */
+export interface PasskeyChallengesRow {
+  challengeHash: Buffer;
+  purpose: 'add' | 'signIn' | 'secondStep' | 'confirm';
+  userId: number | null;
+  expiresAt: Date;
+}
+
+/** A passkey of somebody of the staff: its public half. */
+export interface PasskeysRow {
+  id: number;
+  userId: number;
+  credentialId: string;
+  publicKey: Buffer;
+  counter: number;
+  transports: string[];
+  name: string;
+  isSynced: boolean;
+  createdAt: Date;
+  lastUsedAt: Date | null;
+}
+
 /** A link to set a password, used once or expired. */
 export interface PasswordResetsRow {
   tokenHash: Buffer;
@@ -969,6 +1045,7 @@ export interface PaymentsRow {
   createdAt: Date;
   updatedAt: Date;
   receiptId: number | null;
+  paysToo: boolean;
 }
 
 /** Which product is in which category. */
@@ -1145,6 +1222,42 @@ export interface ProofsRow {
   decidedAt: Date | null;
 }
 
+/** A sign-in that is under way at the provider, by the hash of its token. */
+export interface ProviderSignInsRow {
+  tokenHash: Buffer;
+  state: string;
+  nonce: string;
+  verifier: string;
+  expiresAt: Date;
+}
+
+/** A notice for one device, to be sent or sent. */
+export interface PushSendsRow {
+  id: number;
+  noticeId: number;
+  subscriptionId: number;
+  status: 'queued' | 'sent' | 'failed';
+  attempts: number;
+  nextTryAt: Date;
+  lastError: string | null;
+  sentAt: Date | null;
+}
+
+/** A device that gets notices, of a person or about one order. */
+export interface PushSubscriptionsRow {
+  id: number;
+  endpoint: string;
+  endpointHash: Buffer;
+  p256dh: string;
+  auth: string;
+  userId: number | null;
+  sessionHash: Buffer | null;
+  orderId: number | null;
+  off: string[];
+  userAgent: string;
+  createdAt: Date;
+}
+
 /** What happened to a quote. */
 export interface QuoteEventsRow {
   id: number;
@@ -1270,6 +1383,14 @@ export interface ReceiptsRow {
   issuedAt: Date;
 }
 
+/** A code for a sign-in without the telephone, by its hash, used once. */
+export interface RecoveryCodesRow {
+  codeHash: Buffer;
+  userId: number;
+  createdAt: Date;
+  usedAt: Date | null;
+}
+
 /** Money paid back, or on its way back. */
 export interface RefundsRow {
   id: number;
@@ -1385,6 +1506,15 @@ export interface ShiftNotesRow {
 export interface ShopKeysRow {
   purpose: 'ids';
   secret: Buffer;
+}
+
+/** A sign-in between the password and its second step, by the hash of its token. */
+export interface SignInStepsRow {
+  tokenHash: Buffer;
+  userId: number;
+  tries: number;
+  createdAt: Date;
+  expiresAt: Date;
 }
 
 /** Pieces that an order took out of stock. */
@@ -1534,6 +1664,7 @@ export interface UsersRow {
   deactivatedAt: Date | null;
   invitedAt: Date | null;
   emailProvenAt: Date | null;
+  secondStepDueAt: Date | null;
 }
 
 /** A browser that is not signed in, by the hash of its token. */
@@ -1596,7 +1727,8 @@ declare module 'knex/types/tables.js' {
           | 'createdAt'
           | 'updatedAt'
           | 'fileSha256'
-          | 'page';
+          | 'page'
+          | 'madeFrom';
       }
     >;
     audit_events: TableOf<
@@ -1606,6 +1738,10 @@ declare module 'knex/types/tables.js' {
         computed: 'id';
         json: 'before' | 'after';
       }
+    >;
+    authenticators: TableOf<
+      AuthenticatorsRow,
+      { optional: 'secret' | 'pendingSecret' | 'lastStep' | 'confirmedAt' }
     >;
     backups: TableOf<
       BackupsRow,
@@ -1826,6 +1962,7 @@ declare module 'knex/types/tables.js' {
       { optional: 'oldEmail' | 'createdAt' | 'confirmedAt' | 'endedAt' }
     >;
     file_findings: TableOf<FileFindingsRow, { optional: 'foundAt' }>;
+    identities: TableOf<IdentitiesRow, { optional: 'createdAt' | 'lastUsedAt' }>;
     import_changes: TableOf<ImportChangesRow, { optional: 'variants' | 'fields'; json: 'fields' }>;
     import_columns: TableOf<
       ImportColumnsRow,
@@ -2017,6 +2154,15 @@ declare module 'knex/types/tables.js' {
         computed: 'id';
       }
     >;
+    notice_choices: TableOf<NoticeChoicesRow, { optional: 'off' }>;
+    notices: TableOf<
+      NoticesRow,
+      { optional: 'orderId' | 'userId' | 'createdAt' | 'spreadAt'; computed: 'id' }
+    >;
+    order_changes: TableOf<
+      OrderChangesRow,
+      { optional: 'reason' | 'message'; computed: 'id'; json: 'before' | 'after' }
+    >;
     order_events: TableOf<
       OrderEventsRow,
       { optional: 'data' | 'actorId' | 'at'; computed: 'id'; json: 'data' }
@@ -2108,6 +2254,11 @@ declare module 'knex/types/tables.js' {
         json: 'sections' | 'draft';
       }
     >;
+    passkey_challenges: TableOf<PasskeyChallengesRow, { optional: 'userId' }>;
+    passkeys: TableOf<
+      PasskeysRow,
+      { optional: 'counter' | 'transports' | 'createdAt' | 'lastUsedAt'; computed: 'id' }
+    >;
     password_resets: TableOf<PasswordResetsRow, { optional: 'createdAt' | 'usedAt' }>;
     past_orders: TableOf<
       PastOrdersRow,
@@ -2135,7 +2286,8 @@ declare module 'knex/types/tables.js' {
           | 'version'
           | 'createdAt'
           | 'updatedAt'
-          | 'receiptId';
+          | 'receiptId'
+          | 'paysToo';
         computed: 'id';
       }
     >;
@@ -2265,6 +2417,15 @@ declare module 'knex/types/tables.js' {
         computed: 'id';
       }
     >;
+    provider_sign_ins: TableOf<ProviderSignInsRow, {}>;
+    push_sends: TableOf<
+      PushSendsRow,
+      { optional: 'status' | 'attempts' | 'nextTryAt' | 'lastError' | 'sentAt'; computed: 'id' }
+    >;
+    push_subscriptions: TableOf<
+      PushSubscriptionsRow,
+      { optional: 'userId' | 'sessionHash' | 'orderId' | 'off' | 'userAgent' | 'createdAt'; computed: 'id' }
+    >;
     quote_events: TableOf<
       QuoteEventsRow,
       { optional: 'offerId' | 'clientId' | 'data' | 'note' | 'actorId' | 'at'; computed: 'id'; json: 'data' }
@@ -2319,6 +2480,7 @@ declare module 'knex/types/tables.js' {
       ReceiptsRow,
       { optional: 'kind' | 'reference' | 'createdBy' | 'issuedAt'; computed: 'id'; json: 'document' }
     >;
+    recovery_codes: TableOf<RecoveryCodesRow, { optional: 'createdAt' | 'usedAt' }>;
     refunds: TableOf<
       RefundsRow,
       {
@@ -2360,6 +2522,7 @@ declare module 'knex/types/tables.js' {
       { optional: 'text' | 'jobs' | 'mutationId' | 'at' | 'createdAt'; computed: 'endedAt'; json: 'jobs' }
     >;
     shop_keys: TableOf<ShopKeysRow, {}>;
+    sign_in_steps: TableOf<SignInStepsRow, { optional: 'tries' | 'createdAt' }>;
     stock_takings: TableOf<
       StockTakingsRow,
       { optional: 'variantId' | 'takenAt' | 'returnedAt'; computed: 'id' }
@@ -2457,7 +2620,8 @@ declare module 'knex/types/tables.js' {
           | 'anonymisedAt'
           | 'deactivatedAt'
           | 'invitedAt'
-          | 'emailProvenAt';
+          | 'emailProvenAt'
+          | 'secondStepDueAt';
         computed: 'id';
       }
     >;

@@ -1,8 +1,9 @@
 /**
- * The cookies: the session, the anonymous visitor who owns a cart's uploads and checkouts, and the browser on
- * which somebody has signed in before.
+ * The cookies: the session, the anonymous visitor who owns a cart's uploads and checkouts, the browser on
+ * which somebody has signed in before, and sign-ins that are not finished.
  */
 import type { Context, Middleware } from 'koa';
+import { secondStepMinutes } from '#contract/account/second-step.ts';
 import { knownDeviceDays } from './known-devices.ts';
 import { isLocalRequest } from './local-shop.ts';
 import { hashToken, newToken } from './session-store.ts';
@@ -12,7 +13,17 @@ const sessionCookie = 'sid';
 const hintCookie = 'in';
 const visitorCookie = 'vid';
 const deviceCookie = 'dev';
-type CookieName = typeof sessionCookie | typeof hintCookie | typeof visitorCookie | typeof deviceCookie;
+/** A sign-in between the password and its second step. */
+const stepCookie = 'step';
+/** A sign-in that is under way at the provider. */
+const providerCookie = 'idp';
+type CookieName =
+  | typeof sessionCookie
+  | typeof hintCookie
+  | typeof visitorCookie
+  | typeof deviceCookie
+  | typeof stepCookie
+  | typeof providerCookie;
 
 const securePrefix = '__Host-';
 /** Programs on one machine share the cookies of localhost, whatever their port: the name says whose they are. */
@@ -79,6 +90,23 @@ export const readDeviceToken = (ctx: Context) => readCookie(ctx, deviceCookie);
 
 export function writeDeviceToken(ctx: Context, value: string): void {
   writeCookie(ctx, deviceCookie, value, knownDeviceDays * 86_400);
+}
+
+export const readStepToken = (ctx: Context) => readCookie(ctx, stepCookie);
+
+export function writeStepToken(ctx: Context, value: string): void {
+  writeCookie(ctx, stepCookie, value, secondStepMinutes * 60);
+}
+
+export function clearStepToken(ctx: Context): void {
+  if (readStepToken(ctx)) writeCookie(ctx, stepCookie, '', 0);
+}
+
+export const readProviderToken = (ctx: Context) => readCookie(ctx, providerCookie);
+
+/** For as long as the sign-in there may take; an empty one ends it. */
+export function writeProviderToken(ctx: Context, value: string): void {
+  writeCookie(ctx, providerCookie, value, value === '' ? 0 : 15 * 60);
 }
 
 /** The visitor who sent this request, if it says so; makes no cookie. */

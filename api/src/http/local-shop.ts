@@ -42,3 +42,11 @@ export function isLocalRequest(ctx: Context): boolean {
 export function isLoopbackName(host: string): boolean {
   return host === 'localhost' || host === '::1' || host === '[::1]' || /^127(\.\d{1,3}){3}$/.test(host);
 }
+
+/**
+ * The address under which the browser of this request has the shop: on somebody's own machine the one it asked, whatever
+ * its port, and anywhere else the configured one, whatever a request claims.
+ */
+export function addressHere(ctx: Context, publicUrl: string): string {
+  return ctx.state.hasLocalCookies ? `http://${ctx.host}` : publicUrl;
+}

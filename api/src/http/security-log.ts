@@ -7,6 +7,11 @@ import type { Meter } from './meter.ts';
 export const securityEventTypes = [
   'login_ok',
   'login_failed',
+  'second_step_asked',
+  'second_step_failed',
+  'recovery_code_used',
+  'passkey_failed',
+  'provider_failed',
   'logout',
   'registered',
   'password_confirmed',

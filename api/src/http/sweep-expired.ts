@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { knownDeviceDays } from './known-devices.ts';
 
-/** Deletes what time has ended: sessions, counters of rate limits, links of mails and previews, notices and devices that have not asked for them for long, newsletter sign-ups that nobody confirmed. Safe on every node at once. */
+/** Deletes what time has ended: sessions, sign-ins that were not finished, counters of rate limits, links of mails and previews, notices and devices that have not asked for them for long, newsletter sign-ups that nobody confirmed. Safe on every node at once. */
 export async function sweepExpired(knex: Knex): Promise<void> {
   await knex('sessions').whereRaw('expires_at < now() or idle_expires_at < now()').delete();
   await knex('password_resets').whereRaw(`expires_at < now() - interval '1 day'`).delete();
@@ -15,6 +15,9 @@ export async function sweepExpired(knex: Knex): Promise<void> {
     .delete();
   await knex('push_subscriptions').whereRaw(`created_at < now() - interval '180 days'`).delete();
   await knex('notices').whereRaw(`created_at < now() - interval '30 days'`).delete();
+  await knex('sign_in_steps').whereRaw('expires_at < now()').delete();
+  await knex('passkey_challenges').whereRaw('expires_at < now()').delete();
+  await knex('provider_sign_ins').whereRaw('expires_at < now()').delete();
   await knex('page_previews').whereRaw('expires_at < now()').delete();
   await knex('rate_limits').where('expire', '<', Date.now()).delete();
 }

@@ -41,6 +41,8 @@ export const settingDocuments = [
   'namesOnPieces',
   /** What the daily clearing would take. */
   'retention',
+  /** What a sign-in of staff asks for. */
+  'staffSignIn',
 ] as const;
 export type SettingDocument = (typeof settingDocuments)[number];
 

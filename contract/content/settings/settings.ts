@@ -9,6 +9,7 @@ import { identitySettings } from './identity.ts';
 import { moneySettings } from './money.ts';
 import { promiseSettings } from './promises.ts';
 import { retentionSettings } from './retention.ts';
+import { signInSettings } from './sign-in.ts';
 import type { Setting, SettingGroup } from './setting.ts';
 
 export const settings = {
@@ -18,6 +19,7 @@ export const settings = {
   ...promiseSettings,
   ...homeSettings,
   ...retentionSettings,
+  ...signInSettings,
 };
 
 type Table = typeof settings;
@@ -51,6 +53,7 @@ export const settingGroups: readonly SettingGroup[] = [
   },
   { id: 'limits', title: 'Limits', intro: 'What can be made, and from when volume prices hold.' },
   { id: 'production', title: 'Production', intro: 'What the shop does by itself.' },
+  { id: 'signIn', title: 'Sign-in', intro: 'What staff need to sign in beside their password.' },
   { id: 'records', title: 'Records', intro: 'What is kept, and for how long.' },
 ];
 

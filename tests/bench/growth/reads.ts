@@ -165,6 +165,7 @@ export function readsOf(records: Records): Read[] {
       '/api/people',
       `/api/people/${records.user}`,
       '/api/people?search=farrant',
+      '/api/user/security',
       '/api/payments/unmatched',
       '/api/insight/visits?range=12m',
       '/api/insight/searches?range=12m',

@@ -1,7 +1,10 @@
 /** Accounts, sessions and devices. */
 import { randomUUID } from 'node:crypto';
+import { present } from '#api/database/present.ts';
 import type { PersonDetail } from '#contract/people/endpoints.ts';
 import { password, uniqueName } from '#tests/factories/people.ts';
+import { createPasskey, type PasskeyWanted } from '#tests/factories/passkeys.ts';
+import { codeOf, giveAuthenticator } from '#tests/factories/second-step.ts';
 import type { SignedIn } from '#tests/support/server.ts';
 import { type ChangeCases, type Office, post, succeeded } from './office-change.ts';
 
@@ -15,7 +18,59 @@ async function device({ send }: SignedIn): Promise<string> {
   return deviceId;
 }
 
+/** The admin who asks, with an authenticator app until `tidy`. */
+async function withApp({ knex, me }: Office) {
+  await knex('authenticators').where({ userId: me.id }).delete();
+  const tidy = () => knex('authenticators').where({ userId: me.id }).delete();
+  return { ...(await giveAuthenticator(knex, me.id)), tidy };
+}
+
+async function passkey(office: Office): Promise<number> {
+  const wanted = await office.ask<PasskeyWanted>('/api/user/passkeys/question', post);
+  const json = { name: 'Phone', passkey: createPasskey().make(wanted) };
+  await office.ask('/api/user/passkeys', { json });
+  return present(await office.knex('passkeys').where({ userId: office.me.id }).first('id')).id;
+}
+
 export const peopleChanges: ChangeCases = {
+  async confirmAuthenticator(office) {
+    const { secret } = await office.ask<{ secret: string }>('/api/user/authenticator', post);
+    const tidy = () => office.knex('authenticators').where({ userId: office.me.id }).delete();
+    return { path: '/api/user/authenticator/confirm', json: { code: codeOf(secret) }, tidy };
+  },
+  async removeAuthenticator(office) {
+    await withApp(office);
+    return { path: '/api/user/authenticator' };
+  },
+  async renewRecoveryCodes(office) {
+    const { tidy } = await withApp(office);
+    return { path: '/api/user/recovery-codes', tidy };
+  },
+  async addPasskey(office) {
+    const wanted = await office.ask<PasskeyWanted>('/api/user/passkeys/question', post);
+    const tidy = () => office.knex('passkeys').where({ userId: office.me.id }).delete();
+    return {
+      path: '/api/user/passkeys',
+      json: { name: 'Phone', passkey: createPasskey().make(wanted) },
+      tidy,
+    };
+  },
+  renamePasskey: async office => ({
+    path: `/api/user/passkeys/${await passkey(office)}`,
+    json: { name: 'Other phone' },
+    tidy: () => office.knex('passkeys').where({ userId: office.me.id }).delete(),
+  }),
+  removePasskey: async office => ({ path: `/api/user/passkeys/${await passkey(office)}` }),
+  async unlinkProvider({ knex, me }) {
+    const identity = { issuer: 'https://id.example', subject: uniqueName('sub'), email: me.email };
+    await knex('identities').insert({ ...identity, userId: me.id });
+    return { path: '/api/user/provider' };
+  },
+  async resetSecondStep(office) {
+    const { id } = await driver(office);
+    await giveAuthenticator(office.knex, id);
+    return { path: `/api/people/${id}/second-step` };
+  },
   invitePerson: async () => ({
     path: '/api/people/invitations',
     json: {

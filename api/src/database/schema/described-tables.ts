@@ -25,6 +25,14 @@ export const describedTables: Readonly<Record<string, DescribedTable>> = {
     holds: 'A change that somebody made, with the values before and after.',
     columns: { actor_id: 'Null when the shop itself acted: webhook, reconciler, import.' },
   },
+  authenticators: {
+    holds: 'The authenticator app of somebody of the staff, and the last code that was used.',
+    columns: {
+      secret: 'Base32; null while only the pending one has been shown.',
+      pending_secret: 'Shown, and not yet confirmed by a code.',
+      last_step: 'Time step of the last code that was used: no code counts twice.',
+    },
+  },
   backups: {
     holds: 'A backup that was made, or could not be, and what its last drill found.',
     columns: {
@@ -142,6 +150,13 @@ export const describedTables: Readonly<Record<string, DescribedTable>> = {
     holds: 'A file that rows need and that is missing or has changed.',
     columns: { owner: 'Who needs it, in words.' },
   },
+  identities: {
+    holds: 'An account of somebody of the staff at the sign-in provider.',
+    columns: {
+      subject: "Of the provider's own making: addresses change hands, this does not.",
+      email: 'By which it was linked.',
+    },
+  },
   import_changes: {
     holds: 'One thing that a check found would change.',
     columns: {
@@ -250,6 +265,19 @@ export const describedTables: Readonly<Record<string, DescribedTable>> = {
         'Readable, not hashed: every later mail must carry it, and it does nothing but end the subscription.',
     },
   },
+  notice_choices: {
+    holds: 'Which kinds of notice a person has switched off.',
+    columns: { off: 'Kinds that this person has switched off.' },
+  },
+  notices: {
+    holds: 'Something that has happened and that devices are told.',
+    columns: {
+      unique_key: 'Names this very event for ever: a replay makes no second one.',
+      number: 'What stands on it: the number of an order, a job or a delivery.',
+      path: 'The page that it opens.',
+      spread_at: 'When it was laid out for the devices that it goes to.',
+    },
+  },
   order_changes: {
     holds: 'A change of an order before production: what was, what is, the note to the customer.',
     columns: {
@@ -289,6 +317,19 @@ export const describedTables: Readonly<Record<string, DescribedTable>> = {
     holds: 'A page that the owner writes, with its draft.',
     columns: {
       draft: 'Changes of a published page that are not published yet: title, description, sections.',
+    },
+  },
+  passkey_challenges: {
+    holds: 'What a browser is asked to sign with a passkey, by its hash, for five minutes.',
+    columns: { user_id: 'Null for a sign-in: whose passkey it is, is told by the answer.' },
+  },
+  passkeys: {
+    holds: 'A passkey of somebody of the staff: its public half.',
+    columns: {
+      credential_id: 'Chosen by the authenticator, base64url.',
+      public_key: 'COSE, as it came.',
+      counter: 'How often it was used, as it says itself; always 0 for passkeys that are on several devices.',
+      is_synced: "Copied to the person's other devices by its provider.",
     },
   },
   password_resets: { holds: 'A link to set a password, used once or expired.', columns: {} },
@@ -360,6 +401,10 @@ export const describedTables: Readonly<Record<string, DescribedTable>> = {
       decided_by: 'Null where somebody without an account answered through the link of a mail.',
     },
   },
+  provider_sign_ins: {
+    holds: 'A sign-in that is under way at the provider, by the hash of its token.',
+    columns: {},
+  },
   push_sends: {
     holds: 'A notice for one device, to be sent or sent.',
     columns: {
@@ -411,6 +456,10 @@ export const describedTables: Readonly<Record<string, DescribedTable>> = {
       received_on: "In the shop's calendar.",
     },
   },
+  recovery_codes: {
+    holds: 'A code for a sign-in without the telephone, by its hash, used once.',
+    columns: {},
+  },
   refunds: { holds: 'Money paid back, or on its way back.', columns: {} },
   rejected_proof_reviews: {
     holds: 'What the office noted about a proof of delivery that was refused.',
@@ -442,6 +491,10 @@ export const describedTables: Readonly<Record<string, DescribedTable>> = {
     columns: { jobs: 'How the jobs stood when it was written: number, name, state, reason.' },
   },
   shop_keys: { holds: 'A secret of the shop from which ids are derived.', columns: {} },
+  sign_in_steps: {
+    holds: 'A sign-in between the password and its second step, by the hash of its token.',
+    columns: { tries: 'Wrong codes so far.' },
+  },
   stock_takings: {
     holds: 'Pieces that an order took out of stock.',
     columns: { variant_id: "None: taken from the product's own number." },

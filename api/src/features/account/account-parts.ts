@@ -3,6 +3,7 @@ import type { KnownDevices } from '#api/http/known-devices.ts';
 import type { RateLimiter } from '#api/http/rate-limit.ts';
 import type { SecurityLog } from '#api/http/security-log.ts';
 import type { SessionStore } from '#api/http/session-store.ts';
+import type { SignInProvider } from '#api/outside/sign-in/openid-provider.ts';
 import type { Passwords } from './password/passwords.ts';
 
 /** What the account's commands work with. */
@@ -19,6 +20,9 @@ export interface AccountParts {
   publicUrl: string;
   /** Begins the newsletter for an address: a mail asks there first. */
   subscribe: (email: string, address: string) => Promise<unknown>;
+  now: () => Date;
+  /** Through which staff sign in as well; null where there is none. */
+  provider: SignInProvider | null;
   /** Waits; tests do not. */
   pause: (delayMs: number) => Promise<unknown>;
 }
@@ -28,3 +32,5 @@ export interface Origin {
   address: string;
   requestId: string;
 }
+
+export const originOf = ({ address, requestId }: Origin): Origin => ({ address, requestId });

@@ -73,6 +73,7 @@ export async function changePassword(
     await User.query(trx).findById(person.id).patch({ passwordHash, passwordChangedAt: new Date() });
     // Links that were sent under the old password end with it.
     await trx('password_resets').where({ userId: person.id }).delete();
+    await trx('sign_in_steps').where({ userId: person.id }).delete();
     if (person.email)
       await queuePasswordChangedMail(trx, parts, { person, to: person.email, staysOnOne: true });
   });

@@ -23,12 +23,7 @@ export async function logIn(parts: AccountParts, form: LoginForm, origin: Origin
     if (isGuessed !== null) await parts.pause(slowedMs);
     return refuse('bad_credentials');
   }
-  // Signing in cancels a requested deletion.
-  await User.query(parts.knex).findById(account.id).patch({ lastLoginAt: new Date(), deleteAfter: null });
-  if (account.deleteAfter)
-    await parts.security.record({ type: 'deletion_cancelled', userId: account.id, ...origin });
   if (isWeakHash(account.passwordHash)) await renewHash(parts, account.id, form.password);
-  await parts.security.record({ type: 'login_ok', userId: account.id, ...origin });
   return account;
 }
 

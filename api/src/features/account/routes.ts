@@ -1,19 +1,9 @@
-import type { Context } from 'koa';
 import type { accountEndpoints } from '#contract/account/endpoints.ts';
 import type { User as AccountUser } from '#contract/account/endpoints.ts';
 import { isRefusal, refuse, type Refusal } from '#contract/wire/errors.ts';
-import { gatherOrders } from '#api/database/shared/gather-orders.ts';
-import {
-  clearSessionToken,
-  knownVisitor,
-  readDeviceToken,
-  readSessionToken,
-  writeDeviceToken,
-  writeSessionToken,
-} from '#api/http/cookies.ts';
+import { clearSessionToken, readSessionToken } from '#api/http/cookies.ts';
 import type { Handlers } from '#api/http/handler.ts';
-import type { User } from '#api/models/user.ts';
-import type { AccountParts } from './account-parts.ts';
+import { type AccountParts, originOf } from './account-parts.ts';
 import { changePassword, updateProfile } from './change-account.ts';
 import { askForProof, confirmEmail, endOpenChanges, undoEmail } from './email/change-email.ts';
 import { deletionBlocks, requestDeletion } from './delete-account.ts';
@@ -22,31 +12,11 @@ import { readPreferences, setPreferences } from './preferences.ts';
 import { readOwnAccount } from './read-user.ts';
 import { register } from './register.ts';
 import { readAddress, removeAddress, saveAddress } from './saved-address.ts';
-import { adoptArtwork } from './adopt-artwork.ts';
-import { adoptCheckouts } from './adopt-checkouts.ts';
 import { askForReset, resetPassword } from './password/reset-password.ts';
+import { enterOrAsk, startSession } from './sign-in/enter.ts';
 
 export function accountRoutes(parts: AccountParts): Handlers<typeof accountEndpoints> {
-  const { knex, sessions, devices, security } = parts;
-
-  /** A new token each time: one that was planted before the sign-in never becomes valid. */
-  async function startSession(
-    ctx: Context,
-    account: Pick<User, 'id' | 'isAdmin' | 'staffRole'>,
-  ): Promise<string> {
-    const before = readSessionToken(ctx);
-    const token = await sessions.start(account, ctx.get('User-Agent'));
-    if (before) await sessions.replace(before, token, account.id);
-    writeSessionToken(ctx, token);
-    writeDeviceToken(ctx, await devices.remember(readDeviceToken(ctx), account.id));
-    const visitor = knownVisitor(ctx);
-    if (visitor) {
-      await adoptArtwork(knex, account.id, visitor);
-      await adoptCheckouts(knex, account.id, visitor);
-    }
-    await gatherOrders(knex, account.id);
-    return token;
-  }
+  const { knex, sessions, security } = parts;
 
   async function ownAccount(id: number): Promise<AccountUser | Refusal> {
     return (await readOwnAccount(knex, id)) ?? refuse('unauthenticated');
@@ -58,14 +28,12 @@ export function accountRoutes(parts: AccountParts): Handlers<typeof accountEndpo
       const account = await logIn(parts, body, originOf(origin));
       if (isRefusal(account)) return account;
       await forgive();
-      await startSession(ctx, account);
-      const own = await ownAccount(account.id);
-      return isRefusal(own) || !account.deleteAfter ? own : { ...own, isKept: true };
+      return enterOrAsk(parts, ctx, account, originOf(origin));
     },
     async register({ body, ...origin }, ctx) {
       const account = await register(parts, body, originOf(origin));
       if (isRefusal(account)) return account;
-      await startSession(ctx, account);
+      await startSession(parts, ctx, account);
       return ownAccount(account.id);
     },
     async logout({ person, ...origin }, ctx) {
@@ -86,7 +54,7 @@ export function accountRoutes(parts: AccountParts): Handlers<typeof accountEndpo
       const refused = await changePassword(parts, person, body, originOf(origin));
       if (refused) return refused;
       await forgive();
-      await sessions.endOthers(person.id, await startSession(ctx, person));
+      await sessions.endOthers(person.id, await startSession(parts, ctx, person));
     },
     async listSessions({ person }, ctx) {
       return sessions.list(person.id, readSessionToken(ctx));
@@ -125,5 +93,3 @@ export function accountRoutes(parts: AccountParts): Handlers<typeof accountEndpo
     },
   };
 }
-
-const originOf = ({ address, requestId }: { address: string; requestId: string }) => ({ address, requestId });

@@ -1,13 +1,18 @@
-/** How long the session has left, and the password once more (decision 040). */
+/** How long the session has left, and the password or a passkey once more (decision 040). */
 import type { Context } from 'koa';
 import type { SessionLeft, sessionEndpoints } from '#contract/account/session-endpoints.ts';
 import { refuse, type Refusal } from '#contract/wire/errors.ts';
 import { readSessionToken } from '#api/http/cookies.ts';
+import { addressHere } from '#api/http/local-shop.ts';
 import type { Handlers } from '#api/http/handler.ts';
 import type { AccountParts } from './account-parts.ts';
 import { confirmPassword } from './password/confirm-password.ts';
+import { checkOwnPasskey } from './sign-in/second-step.ts';
 
-type SessionParts = Pick<AccountParts, 'knex' | 'sessions' | 'security' | 'passwords'>;
+type SessionParts = Pick<
+  AccountParts,
+  'knex' | 'sessions' | 'security' | 'passwords' | 'publicUrl' | 'readShopName'
+>;
 
 export function sessionRoutes(parts: SessionParts): Handlers<typeof sessionEndpoints> {
   const { sessions, security } = parts;
@@ -23,7 +28,14 @@ export function sessionRoutes(parts: SessionParts): Handlers<typeof sessionEndpo
     keepSession: (_, ctx) => timeLeft(ctx),
     async confirmPassword({ body, person, forgive, address, requestId }, ctx) {
       const event = { userId: person.id, address, requestId };
-      const refused = await confirmPassword(parts, person.id, body.currentPassword);
+      const { passkey, currentPassword } = body;
+      const refused = passkey
+        ? await checkOwnPasskey(
+            { ...parts, publicUrl: addressHere(ctx, parts.publicUrl) },
+            { answer: passkey, purpose: 'confirm', userId: person.id },
+            { address, requestId },
+          )
+        : await confirmPassword(parts, person.id, currentPassword ?? '');
       if (refused) {
         if (refused.refusal === 'invalid') await security.record({ type: 'password_refused', ...event });
         return refused;

@@ -19,11 +19,13 @@ import type { ShopFacts } from '#contract/shop/endpoints.ts';
 import { formatCents } from '#contract/money/money.ts';
 import { asVisitor, intentBody, orderBody } from '#tests/factories/orders.ts';
 import { filled } from '#api/database/present.ts';
+import { secondStepDueAt } from '#api/features/account/sign-in/sign-in-rule.ts';
 import { eraseRosters } from '#api/features/orders/erase-rosters.ts';
 import { previewClearing } from '#api/retention/clear-old.ts';
 import { agedShop } from '#tests/factories/aged-rows.ts';
 import { leaveDevices } from '#api/sync/devices/leave-devices.ts';
 import { makeJob } from '#tests/support/sync-world.ts';
+import { makePerson } from '#tests/factories/people.ts';
 import { makeArtwork, makeProduct } from '#tests/factories/products.ts';
 import { piece, rosterOf } from '#tests/factories/rosters.ts';
 import { changedValue } from '#tests/settings/changed-value.ts';
@@ -161,6 +163,17 @@ async function readRetention(): Promise<string> {
   return JSON.stringify(found.map(({ rule, due }) => [rule.name, due > 0]));
 }
 
+/** Until when staff of each role may do without a second step, after a first sign-in now. */
+async function readStaffSignIn(): Promise<string> {
+  const { knex } = server();
+  const days = (['admin', 'workshop', 'driver'] as const).map(async role => {
+    const person = await makePerson(knex, role);
+    const dueAt = await secondStepDueAt(knex, person);
+    return dueAt && Math.round((dueAt.getTime() - Date.now()) / 86_400_000);
+  });
+  return JSON.stringify(await Promise.all(days));
+}
+
 const read: Record<SettingDocument | 'app', () => Promise<string>> = {
   /** What every screen and every device goes by. */
   app: async () => JSON.stringify(await shopFacts()),
@@ -190,6 +203,7 @@ const read: Record<SettingDocument | 'app', () => Promise<string>> = {
   staffDevices: readStaffDevices,
   namesOnPieces: readNamesOnPieces,
   retention: readRetention,
+  staffSignIn: readStaffSignIn,
 };
 
 const put = async (values: object) => (await office())('/api/settings', { method: 'PUT', json: { values } });
@@ -229,9 +243,15 @@ const isRead = (key: SettingKey, place: Place) =>
   place === 'app' ||
   place === 'invoice' ||
   place === 'accountInvoice' ||
-  (!['newOrder', 'failedDelivery', 'staffDevices', 'invoiceReminder', 'namesOnPieces', 'retention'].includes(
-    place,
-  ) &&
+  (![
+    'newOrder',
+    'failedDelivery',
+    'staffDevices',
+    'invoiceReminder',
+    'namesOnPieces',
+    'staffSignIn',
+    'retention',
+  ].includes(place) &&
     !['switch', 'choice'].includes((settings[key] as Setting).input.kind));
 
 beforeEach(async () => {
@@ -241,6 +261,7 @@ beforeEach(async () => {
     'accounts.bsb': '012-345',
     'accounts.accountNumber': '11112222',
     'accounts.reminders': true,
+    'signIn.driver': true,
   };
   expect((await put({ 'shop.abn': '10000000000', ...bank })).status).toBe(200);
 });

@@ -40,6 +40,8 @@ export type SessionState =
   /** `hasEnded`: someone was signed in on this page until now, or the server can't be asked. */
   | { phase: 'signedOut'; user: null; hasEnded: boolean };
 
+export type SignInWay = LoginForm | (() => Promise<User>);
+
 export interface SignOutHook {
   /**
    * Asked before a sign-out, with the ids of what the person holds as a file. Resolves to those ids, or more. `null`
@@ -58,7 +60,8 @@ export interface HowToLeave {
 
 export interface SessionParts {
   ask: () => Promise<User>;
-  login: (form: LoginForm) => Promise<User>;
+  /** With a password, or by another way that ends in a session. */
+  login: (how: SignInWay) => Promise<User>;
   register: (form: Registration) => Promise<User>;
   logout: () => Promise<void>;
   /** Whether this browser may hold a session. If not, there is no need to ask the server. */
@@ -81,7 +84,7 @@ export interface SessionStore {
   /** Asks the server who is signed in. */
   load: () => Promise<void>;
   /** @throws CookiesRefused if the browser doesn't keep the session's cookie; so does `register`. */
-  signIn: (form: LoginForm) => Promise<User>;
+  signIn: (how: SignInWay) => Promise<User>;
   register: (form: Registration) => Promise<User>;
   /**
    * False if a hook kept the person signed in. Works without a network: the server is notified later. Throws the
@@ -238,7 +241,7 @@ export function createSession(parts: SessionParts): SessionStore {
       return () => watchers.delete(onChange);
     },
     load,
-    signIn: async form => enterWithCookie(await parts.login(form)),
+    signIn: async how => enterWithCookie(await parts.login(how)),
     register: async form => enterWithCookie(await parts.register(form)),
     async signOut({ isForced = false, handedOver = [] } = {}) {
       const { user } = state;

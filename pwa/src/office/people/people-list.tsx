@@ -10,7 +10,7 @@ import { ListResults, ListScreen } from '#pwa/common/list/list-screen.tsx';
 import { RowButton } from '#pwa/common/list/row-actions.tsx';
 import { type ListWords, useList } from '#pwa/common/list/use-list.ts';
 import { asAsked, peopleAddress } from './people-address.ts';
-import { nameOf, stateBadges } from './person-words.ts';
+import { nameOf, secondStepNames, stateBadges } from './person-words.ts';
 
 const words: ListWords = {
   one: 'person',
@@ -57,6 +57,10 @@ const columnsOf = ({ ownId, onOpen }: PeopleListProps): Column<PersonSummary>[] 
         </span>
       ),
     card: 'badges',
+  },
+  {
+    head: 'Second step',
+    cell: person => (person.role === 'customer' ? '' : secondStepNames(person)),
   },
   {
     head: 'Last here',

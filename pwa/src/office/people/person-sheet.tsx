@@ -5,6 +5,7 @@ import { PersonActions } from './person-actions.tsx';
 import { PersonDevices } from './person-devices.tsx';
 import { PersonHead } from './person-head.tsx';
 import { PersonSessions } from './person-sessions.tsx';
+import { PersonSignIn } from './person-sign-in.tsx';
 import { nameOf } from './person-words.ts';
 import { usePerson } from './use-people.ts';
 
@@ -32,6 +33,7 @@ export function PersonSheet({ id, ownId, onClose }: PersonSheetProps) {
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
           <PersonHead person={person.data} />
           <PersonActions person={person.data} isOwn={isOwn} />
+          {person.data.role !== 'customer' && <PersonSignIn person={person.data} isOwn={isOwn} />}
           <PersonSessions person={person.data} isOwn={isOwn} />
           {person.data.devices.length > 0 && <PersonDevices person={person.data} />}
         </div>

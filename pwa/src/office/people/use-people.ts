@@ -26,6 +26,7 @@ type PersonCall =
   | 'POST /api/people/{id}/deactivate'
   | 'POST /api/people/{id}/reactivate'
   | 'POST /api/people/{id}/link'
+  | 'DELETE /api/people/{id}/second-step'
   | 'DELETE /api/people/{id}/sessions';
 
 export type PersonAction =

@@ -150,6 +150,7 @@ export async function undoEmail(
       // Also removes changes requested later by the same intruder, so that their undo links can't move the address again.
       await trx('email_changes').where({ userId }).where('createdAt', '>=', createdAt).delete();
       await trx('sessions').where({ userId }).delete();
+      await trx('sign_in_steps').where({ userId }).delete();
       await trx('known_devices').where({ userId }).delete();
       // Someone else knew the password, so it stops working. A reset link is sent to the old address.
       await User.query(trx).findById(userId).patch({ passwordHash: nobodysHash });

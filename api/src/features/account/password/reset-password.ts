@@ -106,6 +106,7 @@ export async function resetPassword(
       // The link lay in the inbox of the account's address, as every change of the address ends it.
       .patch({ passwordHash, passwordChangedAt: new Date(), invitedAt: null, emailProvenAt: new Date() });
     await trx('sessions').where({ userId: person.id }).delete();
+    await trx('sign_in_steps').where({ userId: person.id }).delete();
     await trx('known_devices').where({ userId: person.id }).delete();
     // The first password is no change that somebody could be surprised by.
     if (person.email && !person.invitedAt)

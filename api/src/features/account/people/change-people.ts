@@ -8,6 +8,7 @@ import { User } from '#api/models/user.ts';
 import { revokeShiftKeys } from '#api/sync/devices/shift-keys.ts';
 import { confirmPassword } from '../password/confirm-password.ts';
 import { sendResetLink } from '../password/reset-password.ts';
+import { endFactors, readFactors, waysOf } from '../sign-in/factors.ts';
 import { noAddress, nobodysPassword, type OfficeParts, sendInvitation } from './invite.ts';
 import { lockPeople, type Locked, mustKeepAnAdmin, rightsOf, roleOfUser } from './lock-people.ts';
 import { readPerson } from './read-people.ts';
@@ -31,7 +32,10 @@ function change(
   });
 }
 
-const signOut = (trx: Knex.Transaction, userId: number) => trx('sessions').where({ userId }).delete();
+async function signOut(trx: Knex.Transaction, userId: number): Promise<void> {
+  await trx('sessions').where({ userId }).delete();
+  await trx('sign_in_steps').where({ userId }).delete();
+}
 
 /** Staff need longer passwords, and a customer's length is unknown, so a new staff member chooses a new password. */
 export async function changeRole(
@@ -59,6 +63,8 @@ export async function changeRole(
       ...(becomesStaff ? { passwordHash, invitedAt: new Date() } : {}),
     });
     await signOut(trx, target.id);
+    // What a customer cannot see or remove must not be theirs.
+    if (asked.role === 'customer') await endFactors(trx, target.id);
     if (becomesStaff) await sendInvitation(trx, parts, person);
     return { before: { role: before }, after: { role: asked.role } };
   });
@@ -90,6 +96,22 @@ export function sendLink(parts: OfficeParts, who: Change): Promise<Refusal | und
     if (!target.email) throw new Refused(noAddress);
     if (target.invitedAt) await sendInvitation(trx, parts, target);
     else await sendResetLink(trx, parts, target.id);
+  });
+}
+
+/** Whoever has lost the telephone signs in with the password again, and sets a second step up anew. */
+export function resetSecondStep(parts: OfficeParts, who: Change): Promise<Refusal | undefined> {
+  return change(parts, who, 'person.resetSecondStep', async (trx, { target }) => {
+    if (who.actorId === who.id) throw conflict('Change your own second step on your account page.');
+    const linked = await trx('identities').where({ userId: target.id }).first('email');
+    const ways = waysOf(await readFactors(trx, target.id));
+    if (ways.length === 0 && !linked) throw conflict('This account has no second step.');
+    await endFactors(trx, target.id);
+    await signOut(trx, target.id);
+    return {
+      before: { secondStep: ways, linked: linked?.email ?? null },
+      after: { secondStep: [], linked: null },
+    };
   });
 }
 

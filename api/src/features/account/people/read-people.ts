@@ -12,11 +12,21 @@ import { isoText, jsonObject } from '#api/database/json-text.ts';
 import { withParts } from '#api/database/lists/search-text.ts';
 import { unsentDeviceSql } from '#api/database/unsent-device.ts';
 import type { SessionStore } from '#api/http/session-store.ts';
+import { recoveryCodesLeft } from '../sign-in/recovery-codes.ts';
+import { needsSecondStep } from '../sign-in/sign-in-rule.ts';
+import { rightsOf } from './lock-people.ts';
 
 const role = `case when u.is_admin then 'admin' else coalesce(u.staff_role, 'customer') end`;
 const state = `case when u.deactivated_at is not null then 'deactivated' when u.delete_after is not null then 'leaving'
   when u.invited_at is not null then 'invited' else 'active' end`;
 const lastSeen = `greatest(u.last_login_at, (select max(s.last_seen_at) from sessions s where s.user_id = u.id))`;
+
+const hasApp = `exists (select 1 from authenticators a where a.user_id = u.id and a.confirmed_at is not null)`;
+const codesLeft = `(select count(*) from recovery_codes r where r.user_id = u.id and r.used_at is null)`;
+const hasPasskey = `exists (select 1 from passkeys k where k.user_id = u.id)`;
+const secondStep = `array_to_json(array_remove(array[case when ${hasPasskey} then 'passkey' end,
+  case when ${hasApp} then 'authenticator' end,
+  case when (${hasApp} or ${hasPasskey}) and ${codesLeft} > 0 then 'recovery' end], null))`;
 
 const summarySql = jsonObject({
   id: 'u.id',
@@ -29,6 +39,7 @@ const summarySql = jsonObject({
   lastSeenAt: isoText(lastSeen),
   createdAt: isoText('u.created_at'),
   unsentDevices: `(select count(*) from devices d where d.user_id = u.id and ${unsentDeviceSql})`,
+  secondStep,
 });
 
 const searched = `lower(concat_ws(' ', u.first_name, u.last_name, u.username, u.email))`;
@@ -84,7 +95,7 @@ export async function readPerson(
   id: number,
   token: string | null,
 ): Promise<PersonDetail | null> {
-  const [people, known, devices] = await Promise.all([
+  const [people, known, devices, left, linked] = await Promise.all([
     knex.raw<{ rows: { row: PersonSummary }[] }>(
       `select ${summarySql} as row from users u where u.id = ? and u.deleted_at is null`,
       [id],
@@ -94,7 +105,17 @@ export async function readPerson(
       `select ${deviceSql} as row from devices d where d.user_id = ? order by d.last_seen_at desc limit 50`,
       [id],
     ),
+    recoveryCodesLeft(knex, id),
+    knex('identities').where({ userId: id }).first('email'),
   ]);
   const person = people.rows[0]?.row;
-  return person ? { ...person, sessions: known, devices: devices.rows.map(({ row }) => row) } : null;
+  if (!person) return null;
+  return {
+    ...person,
+    sessions: known,
+    devices: devices.rows.map(({ row }) => row),
+    recoveryCodesLeft: left,
+    linkedEmail: linked?.email ?? null,
+    needsSecondStep: await needsSecondStep(knex, rightsOf(person.role)),
+  };
 }

@@ -10,6 +10,7 @@ import {
   endSession,
   endSessions,
   reactivate,
+  resetSecondStep,
   sendLink,
   setRevoked,
 } from './change-people.ts';
@@ -43,6 +44,7 @@ export function peopleRoutes(parts: OfficeParts): Handlers<typeof peopleEndpoint
     deactivatePerson: (input, ctx) => after(deactivate(parts, who(input)), input.params.id, ctx),
     reactivatePerson: (input, ctx) => after(reactivate(parts, who(input)), input.params.id, ctx),
     sendPersonLink: (input, ctx) => after(sendLink(parts, who(input)), input.params.id, ctx),
+    resetSecondStep: (input, ctx) => after(resetSecondStep(parts, who(input)), input.params.id, ctx),
     endPersonSessions(input, ctx) {
       const token = input.person.id === input.params.id ? readSessionToken(ctx) : null;
       return after(endSessions(parts, who(input), token ? hashToken(token) : null), input.params.id, ctx);

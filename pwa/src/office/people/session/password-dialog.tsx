@@ -1,8 +1,11 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
+import type { SecondStep } from '#contract/account/second-step.ts';
 import { ApiError, call } from '#pwa/common/local/call/call.ts';
 import { useSessionStore } from '#pwa/common/session/use-session.ts';
 import { FormDialog } from '#pwa/common/forms/form-dialog.tsx';
 import { useForm } from '#pwa/common/forms/use-form.ts';
+import { Dialog } from '#pwa/common/ui/dialogs/dialog.tsx';
+import { Skeleton } from '#pwa/common/ui/states/skeleton.tsx';
 import { noPassword, OwnPasswordField } from '../own-password-field.tsx';
 import { wordsOf } from '#pwa/common/account/refusal-words.ts';
 import type { AskedFor } from './use-password-question.ts';
@@ -14,10 +17,16 @@ interface PasswordDialogProps {
   onClose: () => void;
 }
 
+const SecondStepPanel = lazy(() =>
+  import('#pwa/common/account/second-step/second-step-panel.tsx').then(m => ({ default: m.SecondStepPanel })),
+);
+
+const PasskeyWay = lazy(() => import('./passkey-way.tsx').then(m => ({ default: m.PasskeyWay })));
+
 const words: Record<AskedFor, { title: string; text: string; submit: string }> = {
   confirm: {
     title: 'Please enter your password',
-    text: 'This needs your password again. You won’t be asked for the next 15 minutes.',
+    text: 'This needs your password again, or your passkey. You won’t be asked for the next 15 minutes.',
     submit: 'Continue',
   },
   ended: {
@@ -38,6 +47,7 @@ const words: Record<AskedFor, { title: string; text: string; submit: string }> =
 export function PasswordDialog({ reason, username, onGiven, onClose }: PasswordDialogProps) {
   const session = useSessionStore();
   const { title, text, submit } = words[reason];
+  const [step, setStep] = useState<SecondStep | null>(null);
   const [told, setTold] = useState<Readonly<Record<string, string>>>({});
   const form = useForm({
     start: { currentPassword: '' },
@@ -48,6 +58,10 @@ export function PasswordDialog({ reason, username, onGiven, onClose }: PasswordD
         await send(currentPassword);
         return true;
       } catch (problem) {
+        if (problem instanceof ApiError && problem.code === 'second_factor') {
+          setStep(problem.details as unknown as SecondStep);
+          return false;
+        }
         const isWrong = problem instanceof ApiError && (problem.status === 422 || problem.status === 401);
         if (!isWrong) throw problem;
         setTold({ currentPassword: 'That is not your current password.' });
@@ -73,6 +87,21 @@ export function PasswordDialog({ reason, username, onGiven, onClose }: PasswordD
     }
   }
 
+  if (step)
+    return (
+      <Dialog open onOpenChange={isOpen => !isOpen && onClose()} title={title}>
+        <Suspense fallback={<Skeleton className="h-72" />}>
+          <SecondStepPanel
+            step={step}
+            onDone={onGiven}
+            onAgain={again => {
+              setStep(null);
+              setTold({ currentPassword: again });
+            }}
+          />
+        </Suspense>
+      </Dialog>
+    );
   return (
     <FormDialog
       title={title}
@@ -86,6 +115,11 @@ export function PasswordDialog({ reason, username, onGiven, onClose }: PasswordD
       {/* For password managers. */}
       <input hidden readOnly name="username" autoComplete="username" value={username} />
       <OwnPasswordField label={`Password of ${username}`} form={form} />
+      {'PublicKeyCredential' in globalThis && (
+        <Suspense fallback={null}>
+          <PasskeyWay isConfirming={reason === 'confirm'} onGiven={onGiven} onOther={onClose} />
+        </Suspense>
+      )}
     </FormDialog>
   );
 }

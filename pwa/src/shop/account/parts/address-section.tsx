@@ -8,7 +8,7 @@ import { Skeleton } from '#pwa/common/ui/states/skeleton.tsx';
 import { useToast } from '#pwa/common/ui/dialogs/toaster.tsx';
 import { VisuallyHidden } from '#pwa/common/ui/shapes/visually-hidden.tsx';
 import { wordsOf } from '#pwa/common/account/refusal-words.ts';
-import { useAsked } from './use-asked.ts';
+import { useAsked } from '#pwa/common/account/use-asked.ts';
 
 // Contains the rules of an address, which aren't needed to show one.
 const AddressForm = lazy(() => import('./address-form.tsx').then(m => ({ default: m.AddressForm })));

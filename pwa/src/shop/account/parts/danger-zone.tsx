@@ -6,7 +6,7 @@ import { Button } from '#pwa/common/ui/layout/button.tsx';
 import { ErrorState } from '#pwa/common/ui/states/error-state.tsx';
 import { Skeleton } from '#pwa/common/ui/states/skeleton.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
-import { useAsked } from './use-asked.ts';
+import { useAsked } from '#pwa/common/account/use-asked.ts';
 
 const askDeletion = () => call('GET /api/user/deletion');
 

@@ -10,7 +10,7 @@ import { Switch } from '#pwa/common/ui/shop/switch.tsx';
 import { useToast } from '#pwa/common/ui/dialogs/toaster.tsx';
 import { VisuallyHidden } from '#pwa/common/ui/shapes/visually-hidden.tsx';
 import { wordsOf } from '#pwa/common/account/refusal-words.ts';
-import { useAsked } from './use-asked.ts';
+import { useAsked } from '#pwa/common/account/use-asked.ts';
 
 const askPreferences = () => call('GET /api/user/preferences');
 

@@ -10,7 +10,7 @@ import { useToast } from '#pwa/common/ui/dialogs/toaster.tsx';
 import { VisuallyHidden } from '#pwa/common/ui/shapes/visually-hidden.tsx';
 import { deviceName } from '#contract/account/device-name.ts';
 import { wordsOf } from '#pwa/common/account/refusal-words.ts';
-import { useAsked } from './use-asked.ts';
+import { useAsked } from '#pwa/common/account/use-asked.ts';
 
 const askSessions = () => call('GET /api/user/sessions');
 

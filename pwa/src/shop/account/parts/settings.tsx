@@ -1,21 +1,28 @@
-import { lazy, Suspense, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { deletionGraceDays } from '#contract/account/account-words.ts';
 import { isStaff } from '#contract/wire/capabilities.ts';
 import type { User } from '#contract/account/endpoints.ts';
+import { PartBoundary } from '#pwa/common/ui/states/part-boundary.tsx';
+import { Skeleton } from '#pwa/common/ui/states/skeleton.tsx';
 import { DangerZone } from './danger-zone.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { PreferencesForm } from './preferences-form.tsx';
 import { ResetButton } from './reset-button.tsx';
 import { SessionList } from './session-list.tsx';
-import { SettingsSection } from './settings-section.tsx';
-import { Skeleton } from '#pwa/common/ui/states/skeleton.tsx';
+import { SettingsSection } from '#pwa/common/account/settings-section.tsx';
 
 const AccountNotices = lazy(() =>
   import('#pwa/common/notices/account-notices.tsx').then(m => ({ default: m.AccountNotices })),
 );
 
+interface SettingsProps {
+  user: User;
+  /** What signs staff in beside the password. */
+  StaffSecurity: ComponentType<{ user: User }>;
+}
+
 /** The Settings tab. */
-export function Settings({ user }: { user: User }) {
+export function Settings({ user, StaffSecurity }: SettingsProps) {
   const [round, setRound] = useState(0);
   return (
     <div>
@@ -30,6 +37,13 @@ export function Settings({ user }: { user: User }) {
         />
         {user.email && <ResetButton email={user.email} />}
       </SettingsSection>
+      {isStaff(user) && (
+        <PartBoundary>
+          <Suspense fallback={<Skeleton className="my-8 h-44" />}>
+            <StaffSecurity user={user} />
+          </Suspense>
+        </PartBoundary>
+      )}
       <SettingsSection
         title="Active sessions"
         text="Where your account is signed in. Sign out any device you don’t recognise, then change your password."

@@ -29,10 +29,11 @@ interface AccountScreenProps {
   OrderPicture: OrderPicture;
   /** The user's saved designs. */
   SavedDesigns: ComponentType;
+  StaffSecurity: ComponentType<{ user: User }>;
 }
 
 /** /account. The query names the tab; the profile tab has none. */
-export function AccountScreen({ OrderPicture, SavedDesigns }: AccountScreenProps) {
+export function AccountScreen({ OrderPicture, SavedDesigns, StaffSecurity }: AccountScreenProps) {
   const session = useSession();
   const [query, setQuery] = useSearchParams();
   if (session.phase !== 'signedIn' || session.hasEnded) return <AuthenticationRequired />;
@@ -61,7 +62,7 @@ export function AccountScreen({ OrderPicture, SavedDesigns }: AccountScreenProps
           <AddressSection />
         </TabPanel>
         <TabPanel value="settings">
-          <Settings user={user} />
+          <Settings user={user} StaffSecurity={StaffSecurity} />
         </TabPanel>
       </Tabs>
     </div>

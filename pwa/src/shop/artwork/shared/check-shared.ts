@@ -19,6 +19,6 @@ export async function whyUnusable(file: File): Promise<string | null> {
     .catch(() => null);
   if (!bytes || bytes.byteLength === 0) return artworkRefusals.broken;
   const type = artworkTypeOf(new Uint8Array(bytes));
-  if (type === 'heic' || type === 'postscript') return artworkRefusals[type];
+  if (type === 'postscript') return artworkRefusals.postscript;
   return type === null ? artworkRefusals.type : null;
 }
