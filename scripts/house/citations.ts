@@ -33,7 +33,8 @@ const elsewhere = [
   /\bR-[A-Z]{2}\b(?: \d+)?/g,
   // `A4` is paper and `F8` a key.
   new RegExp(`${start}(?:A\\d\\d|F(?:0\\d|1[3-9]|[2-9]\\d))\\b`, 'g'),
-  new RegExp(`${start}[CNST]\\d{1,2}\\b(?!['"])`, 'g'),
+  // `S3` is the protocol of stores of files.
+  new RegExp(`${start}(?!S3\\b)[CNST]\\d{1,2}\\b(?!['"])`, 'g'),
   /\bPQ ?\d{1,2}\b/g,
   /\b[Tt]he (?:written )?spec(?:ification)?\b(?! sheet)/g,
   /\bstub register\b|\bcontradictions\b/g,

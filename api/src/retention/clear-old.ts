@@ -55,10 +55,11 @@ export async function clearOld({
 async function clearBatch(knex: Knex, rule: RetentionRule, now: Date): Promise<number> {
   const { months, before } = await timeOf(knex, rule, now);
   return knex.transaction(async trx => {
-    const lock = await trx.raw<{ rows: { mine: boolean }[] }>('select pg_try_advisory_xact_lock(?) as mine', [
-      advisoryLocks.retention,
-    ]);
-    if (!lock.rows[0]?.mine) return 0;
+    const { rows: locks } = await trx.raw<{ rows: { isOurs: boolean }[] }>(
+      'select pg_try_advisory_xact_lock(?) as "isOurs"',
+      [advisoryLocks.retention],
+    );
+    if (!locks[0]?.isOurs) return 0;
     const { rows } = await trx.raw<{ rows: { id: string }[] }>(`${rule.due} limit ${perBatch}`, { before });
     if (rows.length === 0) return 0;
     const ids = rows.map(({ id }) => id);

@@ -238,6 +238,7 @@ export const notMeasured: Readonly<Record<string, string>> = {
   getUser: small,
   listSessions: small,
   getDeletion: small,
+  getSignInWays: 'the same for everybody',
   getPreferences: small,
   getAddress: small,
   getSession: small,

@@ -293,7 +293,7 @@ export async function hasBegun(knex: Knex, orderRowId: number): Promise<boolean>
     .where('p.orderId', orderRowId)
     .whereNull('j.deletedAt')
     .where(begun => begun.whereIn('j.stage', ['in_progress', 'completed']).orWhereNotNull('j.startedAt'))
-    .first('j.id');
+    .first<{ id: string } | undefined>('j.id');
   return job !== undefined;
 }
 
