@@ -50,68 +50,75 @@ const policyPages: readonly Page[] = [
   },
 ].flatMap(withAliases);
 
-/** Every screen of staff. `pwa/src/staff-screens.tsx` says what each shows, to whom, and its place in the menu. */
-const staffPages = [
-  { path: '/admin', title: 'Admin Dashboard' },
-  { path: '/admin/dashboard', title: 'Admin Dashboard' },
-  { path: '/admin/products', title: 'Product Management' },
-  { path: '/admin/jobs', title: 'Production Jobs' },
-  { path: '/admin/jobs/:jobId/ticket', title: 'Job ticket' },
-  { path: '/admin/deliveries', title: 'Deliveries' },
-  { path: '/admin/orders', title: 'Orders' },
-  { path: '/admin/orders/new', title: 'New order' },
-  { path: '/admin/orders/:orderId/change', title: 'Change order' },
-  { path: '/admin/orders/:orderId/packing-slip', title: 'Packing slip' },
-  { path: '/admin/orders/:orderId/tickets', title: 'Job tickets' },
-  { path: '/admin/orders/:orderId', title: 'Order' },
-  { path: '/admin/quotes', title: 'Quote Requests' },
-  { path: '/admin/quotes/new', title: 'New quote' },
-  { path: '/admin/quotes/:quoteId/edit', title: 'Quote' },
-  { path: '/admin/leads', title: 'Leads' },
-  { path: '/admin/customers', title: 'Customers' },
-  { path: '/admin/customers/:customerId', title: 'Customer' },
-  { path: '/admin/customers/:customerId/statement', title: 'Statement' },
-  { path: '/admin/receivables', title: 'Receivables' },
-  { path: '/admin/figures', title: 'Figures' },
-  { path: '/admin/crm', title: 'CRM Pipeline' },
-  { path: '/admin/crm-board', title: 'CRM Pipeline' },
-  { path: '/admin/mail', title: 'Email' },
-  { path: '/admin/content', title: 'Content' },
-  { path: '/admin/settings', title: 'Settings' },
-  { path: '/admin/media', title: 'Media' },
-  { path: '/admin/import', title: 'Product import' },
-  { path: '/admin/seo', title: 'SEO and Analytics' },
-  { path: '/admin/techniques', title: 'Techniques' },
-  { path: '/admin/people', title: 'People' },
-  { path: '/admin/device', title: 'This device' },
-  { path: '/admin/audit', title: 'Audit Log' },
-] as const satisfies readonly Page[];
-export type StaffPath = (typeof staffPages)[number]['path'];
+/**
+ * Every screen of staff by its path below `/admin`. `pwa/src/staff-screens.tsx` says what each shows, to whom, and its
+ * place in the menu.
+ */
+const staffTitles = {
+  '': 'Admin Dashboard',
+  '/dashboard': 'Admin Dashboard',
+  '/products': 'Product Management',
+  '/jobs': 'Production Jobs',
+  '/jobs/:jobId/ticket': 'Job ticket',
+  '/deliveries': 'Deliveries',
+  '/orders': 'Orders',
+  '/orders/new': 'New order',
+  '/orders/:orderId/change': 'Change order',
+  '/orders/:orderId/packing-slip': 'Packing slip',
+  '/orders/:orderId/tickets': 'Job tickets',
+  '/orders/:orderId': 'Order',
+  '/quotes': 'Quote Requests',
+  '/quotes/new': 'New quote',
+  '/quotes/:quoteId/edit': 'Quote',
+  '/leads': 'Leads',
+  '/customers': 'Customers',
+  '/customers/:customerId': 'Customer',
+  '/customers/:customerId/statement': 'Statement',
+  '/receivables': 'Receivables',
+  '/figures': 'Figures',
+  '/crm': 'CRM Pipeline',
+  '/crm-board': 'CRM Pipeline',
+  '/mail': 'Email',
+  '/content': 'Content',
+  '/settings': 'Settings',
+  '/media': 'Media',
+  '/import': 'Product import',
+  '/seo': 'SEO and Analytics',
+  '/techniques': 'Techniques',
+  '/people': 'People',
+  '/device': 'This device',
+  '/audit': 'Audit Log',
+} as const;
+type Below<Path extends string> = Path extends '' ? '/admin' : `/admin${Path}`;
+export type StaffPath = Below<keyof typeof staffTitles>;
 
 /** Reached from elsewhere, or for one person alone: no search engine is shown them. */
-const privatePages = [
-  { path: '/preview', title: 'Preview' },
-  { path: '/newsletter/confirm', title: 'Newsletter' },
-  { path: '/newsletter/unsubscribe', title: 'Newsletter' },
-  { path: '/share', title: 'Your picture' },
-  { path: '/cart', title: 'Cart' },
-  { path: '/checkout', title: 'Checkout' },
-  { path: '/checkout/success', title: 'Checkout' },
-  { path: '/auth', title: 'Sign in' },
-  { path: '/auth/forgot', title: 'Forgot password' },
-  { path: '/auth/provider', title: 'Sign in' },
-  { path: '/auth/reset', title: 'Choose a new password' },
-  { path: '/account', title: 'Account' },
-  { path: '/account/email', title: 'Email address' },
-  { path: '/orders/find', title: 'Find your order' },
-  { path: '/orders/:orderId', title: 'Order' },
-  { path: '/orders/:orderId/pay', title: 'Pay for your order' },
-  { path: '/orders/:orderId/proof', title: 'Your proof' },
-  { path: '/orders/:orderId/invoice', title: 'Invoice' },
-  { path: '/quotes/:quoteId', title: 'Quote' },
-  { path: '/pod', title: 'Proof of delivery' },
-  { path: '/pod/:checkId', title: 'Proof of delivery' },
-];
+const privateTitles: Readonly<Record<string, string>> = {
+  '/preview': 'Preview',
+  '/newsletter/confirm': 'Newsletter',
+  '/newsletter/unsubscribe': 'Newsletter',
+  '/share': 'Your picture',
+  '/cart': 'Cart',
+  '/checkout': 'Checkout',
+  '/checkout/success': 'Checkout',
+  '/auth': 'Sign in',
+  '/auth/forgot': 'Forgot password',
+  '/auth/provider': 'Sign in',
+  '/auth/reset': 'Choose a new password',
+  '/account': 'Account',
+  '/account/email': 'Email address',
+  '/orders/find': 'Find your order',
+  '/orders/:orderId': 'Order',
+  '/orders/:orderId/pay': 'Pay for your order',
+  '/orders/:orderId/proof': 'Your proof',
+  '/orders/:orderId/invoice': 'Invoice',
+  '/quotes/:quoteId': 'Quote',
+  '/pod': 'Proof of delivery',
+  '/pod/:checkId': 'Proof of delivery',
+};
+
+const privatePages = (titles: Readonly<Record<string, string>>, above = ''): Page[] =>
+  Object.entries(titles).map(([path, title]) => ({ path: above + path, title, isPrivate: true }));
 
 export const pages: readonly Page[] = [
   { path: '/', title: 'Custom printed and embroidered apparel' },
@@ -120,7 +127,8 @@ export const pages: readonly Page[] = [
   { path: '/products/:id', title: 'Product' },
   { path: '/contact', title: 'Contact' },
   ...policyPages,
-  ...[...privatePages, ...staffPages].map(page => ({ ...page, isPrivate: true })),
+  ...privatePages(privateTitles),
+  ...privatePages(staffTitles, '/admin'),
 ];
 
 /** The page for a path, or null: the 404 page. */

@@ -11,6 +11,33 @@ const NewsletterLinkScreen = later(
   async () => (await import('#pwa/shop/mail/screens/newsletter-link-screen.tsx')).NewsletterLinkScreen,
 );
 
+const ProviderScreen = later(
+  async () => (await import('#pwa/shop/account/screens/provider-screen.tsx')).ProviderScreen,
+);
+const EmailLinkScreen = later(
+  async () => (await import('#pwa/shop/account/screens/email-link-screen.tsx')).EmailLinkScreen,
+);
+
+const TermsScreen = later(
+  async () => (await import('#pwa/shop/content/screens/terms-screen.tsx')).TermsScreen,
+);
+const PrivacyScreen = later(
+  async () => (await import('#pwa/shop/content/screens/privacy-screen.tsx')).PrivacyScreen,
+);
+const RefundScreen = later(
+  async () => (await import('#pwa/shop/content/screens/refund-screen.tsx')).RefundScreen,
+);
+const ShippingScreen = later(
+  async () => (await import('#pwa/shop/content/screens/shipping-screen.tsx')).ShippingScreen,
+);
+const ForgotScreen = later(
+  async () => (await import('#pwa/shop/account/screens/forgot-screen.tsx')).ForgotScreen,
+);
+const ResetScreen = later(
+  async () => (await import('#pwa/shop/account/screens/reset-screen.tsx')).ResetScreen,
+);
+const PodScreen = later(async () => (await import('#pwa/shop/orders/screens/pod-screen.tsx')).PodScreen);
+
 export function OtherPlaces({ search }: { search: ReactNode }) {
   return (
     <Routes>
@@ -18,6 +45,25 @@ export function OtherPlaces({ search }: { search: ReactNode }) {
       <Route path="preview" element={<PreviewScreen />} />
       <Route path="newsletter/confirm" element={<NewsletterLinkScreen action="confirm" />} />
       <Route path="newsletter/unsubscribe" element={<NewsletterLinkScreen action="unsubscribe" />} />
+      <Route path="auth/provider" element={<ProviderScreen />} />
+      <Route path="account/email" element={<EmailLinkScreen />} />
+      {['terms', 'terms-and-conditions', 'terms-conditions'].map(path => (
+        <Route key={path} path={path} element={<TermsScreen />} />
+      ))}
+      {['privacy', 'privacy-policy'].map(path => (
+        <Route key={path} path={path} element={<PrivacyScreen />} />
+      ))}
+      {['refund-policy', 'refunds'].map(path => (
+        <Route key={path} path={path} element={<RefundScreen />} />
+      ))}
+      {['shipping-policy', 'shipping'].map(path => (
+        <Route key={path} path={path} element={<ShippingScreen />} />
+      ))}
+      <Route path="auth/forgot" element={<ForgotScreen />} />
+      <Route path="auth/reset" element={<ResetScreen />} />
+      {['pod', 'pod/:checkId'].map(path => (
+        <Route key={path} path={path} element={<PodScreen />} />
+      ))}
       <Route path="*" element={<OtherScreen search={search} />} />
     </Routes>
   );

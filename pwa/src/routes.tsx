@@ -65,7 +65,6 @@ const FindOrderScreen = dressed(
   () => import('#pwa/shop/orders/screens/find-order-screen.tsx'),
   'FindOrderScreen',
 );
-const PodScreen = dressed(() => import('#pwa/shop/orders/screens/pod-screen.tsx'), 'PodScreen');
 const QrCode = dressed(() => import('#pwa/common/invoices/qr-code.tsx'), 'QrCode');
 const QuoteOfferScreen = dressed(
   () => import('#pwa/shop/quotes/screens/quote-offer-screen.tsx'),
@@ -81,16 +80,6 @@ const SavedDesignsTab = dressed(
 );
 // Code of staff.
 const StaffSecurity = screen(() => import('#pwa/office/people/security/staff-security.tsx'), 'StaffSecurity');
-const ForgotScreen = dressed(() => import('#pwa/shop/account/screens/forgot-screen.tsx'), 'ForgotScreen');
-const ResetScreen = dressed(() => import('#pwa/shop/account/screens/reset-screen.tsx'), 'ResetScreen');
-const ProviderScreen = dressed(
-  () => import('#pwa/shop/account/screens/provider-screen.tsx'),
-  'ProviderScreen',
-);
-const EmailLinkScreen = dressed(
-  () => import('#pwa/shop/account/screens/email-link-screen.tsx'),
-  'EmailLinkScreen',
-);
 const AuthenticationRequired = dressed(
   () => import('#pwa/shop/account/parts/authentication-required.tsx'),
   'AuthenticationRequired',
@@ -107,13 +96,6 @@ const WaitingRequests = screen(
   'WaitingRequests',
 );
 // Pages
-const TermsScreen = dressed(() => import('#pwa/shop/content/screens/terms-screen.tsx'), 'TermsScreen');
-const PrivacyScreen = dressed(() => import('#pwa/shop/content/screens/privacy-screen.tsx'), 'PrivacyScreen');
-const RefundScreen = dressed(() => import('#pwa/shop/content/screens/refund-screen.tsx'), 'RefundScreen');
-const ShippingScreen = dressed(
-  () => import('#pwa/shop/content/screens/shipping-screen.tsx'),
-  'ShippingScreen',
-);
 const FaqScreen = dressed(() => import('#pwa/shop/content/screens/faq-screen.tsx'), 'FaqScreen');
 const OtherPlaces = dressed(() => import('./other-places.tsx'), 'OtherPlaces');
 const NotFoundScreen = dressed(() => import('#pwa/common/content/not-found.tsx'), 'NotFoundScreen');
@@ -174,15 +156,9 @@ export function AppRoutes({ user, onSignOut }: AppRoutesProps) {
         <Route path="orders/:orderId/pay" element={<PayOrderScreen Payment={OrderPayment} />} />
         <Route path="orders/:orderId/proof" element={<ProofScreen />} />
         <Route path="orders/:orderId/invoice" element={<InvoiceScreen />} />
-        <Route path="pod" element={<PodScreen />} />
-        <Route path="pod/:checkId" element={<PodScreen />} />
         <Route path="quotes/:quoteId" element={<QuoteOfferScreen />} />
         {/* Account */}
         <Route path="auth" element={<AuthScreen notice={<UnsentNotice />} />} />
-        <Route path="auth/forgot" element={<ForgotScreen />} />
-        <Route path="auth/provider" element={<ProviderScreen />} />
-        <Route path="auth/reset" element={<ResetScreen />} />
-        <Route path="account/email" element={<EmailLinkScreen />} />
         <Route element={<RequireSignedIn waiting={<ScreenWait />} ended={<AuthenticationRequired />} />}>
           <Route
             path="account"
@@ -203,18 +179,6 @@ export function AppRoutes({ user, onSignOut }: AppRoutesProps) {
         {/* Contact */}
         <Route path="contact" element={<ContactScreen WaitingRequests={WaitingRequests} />} />
         {/* Pages */}
-        {['terms', 'terms-and-conditions', 'terms-conditions'].map(path => (
-          <Route key={path} path={path} element={<TermsScreen />} />
-        ))}
-        {['privacy', 'privacy-policy'].map(path => (
-          <Route key={path} path={path} element={<PrivacyScreen />} />
-        ))}
-        {['refund-policy', 'refunds'].map(path => (
-          <Route key={path} path={path} element={<RefundScreen />} />
-        ))}
-        {['shipping-policy', 'shipping'].map(path => (
-          <Route key={path} path={path} element={<ShippingScreen />} />
-        ))}
         <Route path="faq" element={<FaqScreen />} />
         <Route path="*" element={<OtherPlaces search={searchBox} />} />
       </Route>

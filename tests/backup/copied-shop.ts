@@ -46,10 +46,15 @@ export async function furnish(knex: Knex, { root, files, mailDir }: Places, artw
 export async function addArtwork(knex: Knex, store: FileStore, bytes = 5_000): Promise<string> {
   const content = randomBytes(bytes);
   const sha256 = createHash('sha256').update(content).digest('hex');
-  for (const name of ['96.webp', '480.webp', '1200.webp', 'print.png'])
-    await store.put(`${sha256}.${name}`, content);
+  await putArtworkFiles(store, sha256, content);
   await knex('artworks').insert({ sha256, mime: 'image/png', bytes, previewReady: true });
   return sha256;
+}
+
+/** The pictures and the print file of a row: without them the shop asks for the bytes again. */
+export async function putArtworkFiles(store: FileStore, sha256: string, content: Buffer): Promise<void> {
+  for (const name of ['96.webp', '480.webp', '1200.webp', 'print.png'])
+    await store.put(`${sha256}.${name}`, content);
 }
 
 /** An order with two lines, in one transaction. */

@@ -6,6 +6,7 @@ import { asVisitor, intentBody, orderBody } from '#tests/factories/orders.ts';
 import { password, uniqueName } from '#tests/factories/people.ts';
 import { makeArtwork, makeProduct } from '#tests/factories/products.ts';
 import { type Answer, createSend, type Send } from '#tests/support/http-client.ts';
+import { putArtworkFiles } from '#tests/backup/copied-shop.ts';
 import { useTestServer } from '#tests/support/server.ts';
 import { withoutRules } from '#tests/support/database/without-rules.ts';
 
@@ -46,8 +47,9 @@ async function signIn(send: Send, username: string): Promise<Browser> {
 
 /** Sent by this browser and ready to be shown. */
 async function makeReady(send: Send) {
-  const { knex } = server();
+  const { knex, files } = server();
   const artwork = await makeArtwork(knex, send);
+  await putArtworkFiles(files, artwork.sha256, Buffer.from('A picture'));
   await knex('artworks').where({ sha256: artwork.sha256 }).update({ previewReady: true });
   return artwork;
 }

@@ -15,8 +15,8 @@ import { isFinal } from '../call/is-final.ts';
 import { reach } from '../call/reach.ts';
 import type { Viewer } from '../outbox/overlay.ts';
 import type { UserDatabase } from '../database/user-database.ts';
-import { type Pending, readPending } from './pending.ts';
-import * as store from './kept-store.ts';
+import type { Pending } from './pending.ts';
+import type * as Store from './kept-store.ts';
 
 export interface KeptRead<T = unknown> {
   /** Named by the table, such as "leads". */
@@ -35,11 +35,14 @@ export interface KeptListRead<T> {
    * Undefined if the question can't be answered here.
    */
   answer: (
-    rows: readonly store.KeptRow[],
+    rows: readonly Store.KeptRow[],
     last: T | undefined,
     pending: Pending,
   ) => { value: T; asOf: string } | undefined;
 }
+
+/** With the first copy: it brings the database. */
+const loadStore = () => import('./kept-store.ts');
 
 const metaName = 'kept';
 /** The last answer of a list, of whatever page: for what it says beside its rows. */
@@ -105,10 +108,10 @@ export function createKeptReads({
   }
 
   /** Not awaited: nobody waits for a copy to be written. */
-  function inBackground(work: (db: UserDatabase) => Promise<void>): Promise<void> {
+  function inBackground(work: (db: UserDatabase, store: typeof Store) => Promise<void>): Promise<void> {
     writing = writing
       .then(whenOpen)
-      .then(device => device && work(device.db))
+      .then(async device => device && work(device.db, await loadStore()))
       .catch(() => undefined); // no room, or signed out: the next answer tries again
     return Promise.resolve();
   }
@@ -123,6 +126,7 @@ export function createKeptReads({
         const device = await whenOpen();
         if (!device) return undefined;
         const { db } = device;
+        const [store, { readPending }] = await Promise.all([loadStore(), import('./read-pending.ts')]);
         const pending = await readPending(db, device.viewer);
         if (!list) {
           const copy = await store.readAnswer<T>(db, noun, id ?? '');
@@ -137,13 +141,13 @@ export function createKeptReads({
         return list.answer(rows, last?.value, pending) as { value: V; asOf: string } | undefined;
       },
       write: (_key, value) =>
-        inBackground(async db => {
+        inBackground(async (db, store) => {
           if (!list) return store.writeAnswer(db, { noun, id: id ?? '', value }, now());
           await store.writeRows(db, noun, list.rowsOf(value as T), now());
           await store.writeAnswer(db, { noun, id: lastId, value }, now());
         }),
       remove: () =>
-        inBackground(async db => {
+        inBackground(async (db, store) => {
           if (isForbidden(failure())) await store.removeNoun(db, noun);
           else if (id !== null) await store.removeAnswer(db, noun, id);
         }),
@@ -168,7 +172,7 @@ export function createKeptReads({
           due.delete(query);
           const { data } = query.state;
           if (typeof data !== 'object' || data === null || copiesShown.has(data)) return;
-          void inBackground(db =>
+          void inBackground((db, store) =>
             store.writeAnswer(db, { noun: kept.noun, id: kept.id ?? '', value: data }, now()),
           );
         }, settledMs);

@@ -7,7 +7,8 @@ import { discardChange } from '../outbox/outbox-decisions.ts';
 import { type Change, saveChange } from '../outbox/outbox.ts';
 import { rechain } from '../outbox/rechain.ts';
 import type { UserDatabase } from '../database/user-database.ts';
-import { idOfRecord, readPending, withChanges, withPending } from './pending.ts';
+import { idOfRecord, withChanges, withPending } from './pending.ts';
+import { readPending } from './read-pending.ts';
 
 let db: UserDatabase;
 beforeEach(() => {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { reach, useReached } from '../call/reach.ts';
 import { useStaffDevice } from '../device/use-staff-device.ts';
-import { type AheadAnswer, type AheadList, readAhead } from './read-ahead.ts';
+import type { AheadAnswer, AheadList } from './read-ahead.ts';
 
 /** What a person has opened comes first, and most pages are left before this. */
 const quietMs = 20_000;
@@ -23,7 +23,10 @@ export function useReadAhead(load: () => Promise<readonly (AheadAnswer | AheadLi
         pause: () => wait(betweenMs),
         isOn: () => isOpen && reach.isReached.getState(),
       };
-      const read = async () => void (await readAhead(parts, await load()));
+      const read = async () => {
+        const [{ readAhead }, all] = await Promise.all([import('./read-ahead.ts'), load()]);
+        await readAhead(parts, all);
+      };
       // One tab is enough.
       const reading = navigator.locks
         ? navigator.locks.request('selvedge-read-ahead', { ifAvailable: true }, lock => lock && read())

@@ -1,5 +1,5 @@
 import { FolderSearch, Plus } from 'lucide-react';
-import { useDeferredValue, useMemo } from 'react';
+import { lazy, Suspense, useDeferredValue, useMemo } from 'react';
 import type { CustomerRow } from '#contract/customers/endpoints.ts';
 import { OfflineError } from '#pwa/common/local/call/call.ts';
 import { loadFailureWords } from '#pwa/common/local/call/failure-words.ts';
@@ -12,7 +12,6 @@ import { Skeleton } from '#pwa/common/ui/states/skeleton.tsx';
 import type { BoardView } from '../board-address.ts';
 import { BoardContext } from '../board-context.ts';
 import { countByStage, filterProjects, groupByCustomer, shownProjects } from '../board-groups.ts';
-import { BoardDialogs } from '../dialogs/board-dialogs.tsx';
 import { BoardEnd } from '../parts/board-end.tsx';
 import { BoardHead } from '../parts/board-head.tsx';
 import { BoardList } from '../parts/board-list.tsx';
@@ -22,6 +21,11 @@ import { KeptNote } from '#pwa/office/common/kept-note.tsx';
 import { useCrmChanges } from '#pwa/office/common/board/use-crm-changes.ts';
 import { useWholeBoard } from '../use-whole-board.ts';
 import { useStageMoves } from '../use-stage-moves.ts';
+
+/** Their forms, drafts and checks are more than the board itself. */
+const BoardDialogs = lazy(async () => ({
+  default: (await import('../dialogs/board-dialogs.tsx')).BoardDialogs,
+}));
 
 /** Below this width the table would scroll sideways. */
 const phone = '(max-width: 47.99rem)';
@@ -86,7 +90,9 @@ export function CrmScreen() {
         )}
         {isReady && <BoardEnd whole={whole} search={address.search} isFiltered={status !== null} />}
         {isReady && dialog && whole.isDialogReady && (
-          <BoardDialogs dialog={dialog} customers={customers} projects={projects} onClose={close} />
+          <Suspense fallback={null}>
+            <BoardDialogs dialog={dialog} customers={customers} projects={projects} onClose={close} />
+          </Suspense>
         )}
         {clash && <ClashDialog what="this project" clash={clash} />}
       </div>
