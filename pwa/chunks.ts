@@ -28,7 +28,7 @@ const firstScreens: Readonly<Record<string, readonly string[]>> = {
 const busyScreens = [
   { screen: 'screens/home-screen.tsx', weight: 100 },
   { screen: 'screens/listing-screen.tsx', weight: 60 },
-  { screen: 'screens/product-screen.tsx', weight: 60 },
+  { screen: 'screens/product-screen.tsx', weight: 120 },
   { screen: 'screens/cart-screen.tsx', weight: 40 },
   { screen: 'screens/checkout-screen.tsx', weight: 40 },
 ];

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { capability, endpoint } from '../wire/endpoint.ts';
 import { instant, rowId, uuid, pageQuery } from '../wire/shapes.ts';
-import { customerForm } from './customer-form.ts';
+import { customerFields } from './customer-fields.ts';
 
 export const customerRow = z.object({
   id: z.int(),
@@ -22,21 +22,6 @@ export const customerRow = z.object({
   updatedAt: instant,
 });
 export type CustomerRow = z.output<typeof customerRow>;
-
-const { shape } = customerForm;
-export const customerFields = {
-  firstName: shape.firstName,
-  lastName: shape.lastName,
-  email: shape.email,
-  phone: shape.phone.nullish(),
-  company: shape.company.nullish(),
-  address: shape.address.nullish(),
-  city: shape.city.nullish(),
-  state: shape.state.nullish(),
-  postalCode: shape.postalCode.nullish(),
-  country: shape.country.nullish(),
-  notes: shape.notes.nullish(),
-};
 
 /** The version the person saw. If it is out of date, the answer is 409 with the current record. */
 export const seenVersion = z.int32().positive().optional();

@@ -6,7 +6,8 @@ import { type EditableField, mutationOf } from '../wire/mutation.ts';
 import { provisionalNumber } from '../wire/records/record-id.ts';
 import { uuid } from '../wire/shapes.ts';
 import { customerWords } from './customer-form.ts';
-import { customerFields, type CustomerRow } from './endpoints.ts';
+import { customerFields } from './customer-fields.ts';
+import type { CustomerRow } from './endpoints.ts';
 
 const changes = z.object(customerFields).partial();
 type Changes = z.output<typeof changes>;

@@ -9,6 +9,7 @@ import {
   lostReasons,
   messageStatuses,
 } from './leads.ts';
+import { changeableLead } from './changeable-lead.ts';
 import { replyForm } from './lead-forms.ts';
 import { priorities } from '../jobs/priorities.ts';
 import { callOutcomes, quoteStatuses } from '../quotes/quotes.ts';
@@ -116,19 +117,6 @@ const leadFilter = {
   due: z.literal('true').optional(),
   /** With an unread message. */
   unread: z.literal('true').optional(),
-};
-
-export const changeableLead = {
-  status: z.enum(leadStatuses).optional(),
-  /** Required with `lost`; cleared when the lead is opened again. */
-  lostReason: z.enum(lostReasons).optional(),
-  /** Added to the history with the new status. */
-  statusNote: freeText(1000).optional(),
-  priority: z.enum(priorities).optional(),
-  estimatedValue: cents.nullable().optional(),
-  notes: freeText(5000).nullable().optional(),
-  assignedTo: z.int32().positive().nullable().optional(),
-  followUpOn: day.nullable().optional(),
 };
 
 const access = capability('customers.manage');

@@ -4,7 +4,8 @@ import { callOutcomes, callOutcomeWords } from '../quotes/quotes.ts';
 import { withFields } from '../wire/records/field-clash.ts';
 import { type MutationContext, mutationOf, type Outcome } from '../wire/mutation.ts';
 import { freeText, uuid } from '../wire/shapes.ts';
-import { changeableLead, type LeadDetail } from './endpoints.ts';
+import { changeableLead } from './changeable-lead.ts';
+import type { LeadDetail } from './endpoints.ts';
 import { isOpenLead, leadStatuses, leadStatusLabels, lostReasons, lostReasonLabels } from './leads.ts';
 
 const leadMutation = mutationOf<LeadDetail>('leads');

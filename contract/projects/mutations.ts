@@ -6,7 +6,8 @@ import { mutationOf } from '../wire/mutation.ts';
 import { provisionalNumber, shownNumber } from '../wire/records/record-id.ts';
 import { uuid } from '../wire/shapes.ts';
 import { defaultPriority } from '../jobs/priorities.ts';
-import { inlineJob, projectFields, type ProjectJob, type ProjectRow } from './endpoints.ts';
+import type { ProjectJob, ProjectRow } from './endpoints.ts';
+import { inlineJob, projectFields } from './project-fields.ts';
 
 const projectMutation = mutationOf<ProjectRow>('projects');
 

@@ -4,7 +4,8 @@ import { callEvent } from '../leads/mutations.ts';
 import { withFields } from '../wire/records/field-clash.ts';
 import { mutationOf } from '../wire/mutation.ts';
 import { freeText, uuid } from '../wire/shapes.ts';
-import { changeableQuote, type OfficeQuoteDetail } from './office-endpoints.ts';
+import { changeableQuote } from './changeable-quote.ts';
+import type { OfficeQuoteDetail } from './office-endpoints.ts';
 import { callOutcomes, callOutcomeWords, quoteChoices, quoteStatusLabels } from './quotes.ts';
 
 const quoteMutation = mutationOf<OfficeQuoteDetail>('quotes');

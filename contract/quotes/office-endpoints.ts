@@ -7,11 +7,11 @@ import {
   maxOfferMessage,
   offerFileLimitBytes,
   offerStates,
-  quoteChoices,
   quoteEventTypes,
   quoteStatuses,
 } from './quotes.ts';
 import { cents, freeText, instant, personText, rowId, sha256, uuid } from '../wire/shapes.ts';
+import { changeableQuote } from './changeable-quote.ts';
 import { agreedOrder, offerFile } from './offer-endpoints.ts';
 import { artworkRef } from '../checkout/endpoints.ts';
 import { pricedWork, wantedWork } from './work.ts';
@@ -112,12 +112,6 @@ const offerTerms = {
     .array(z.object({ sha256, name: personText(120, 1) }))
     .max(maxOfferFiles)
     .optional(),
-};
-
-export const changeableQuote = {
-  status: z.enum(quoteChoices).optional(),
-  internalNotes: freeText(4000).nullable().optional(),
-  followUpOn: day.nullable().optional(),
 };
 
 const office = capability('quotes.manage');
