@@ -5,11 +5,11 @@ import { codeOf } from '#tests/factories/second-step.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { expect, test } from '../support/journey.ts';
 
-/** A device with a fingerprint sensor, whose owner touches it at once. */
-async function giveSensor(page: Page): Promise<void> {
+/** A device with a fingerprint sensor. Answers how to say whether its owner touches it at once, also for autofill. */
+async function giveSensor(page: Page): Promise<(isTouched: boolean) => Promise<void>> {
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('WebAuthn.enable', { enableUI: false });
-  await cdp.send('WebAuthn.addVirtualAuthenticator', {
+  const { authenticatorId } = await cdp.send('WebAuthn.addVirtualAuthenticator', {
     options: {
       protocol: 'ctap2',
       transport: 'internal',
@@ -19,6 +19,9 @@ async function giveSensor(page: Page): Promise<void> {
       automaticPresenceSimulation: true,
     },
   });
+  return async enabled => {
+    await cdp.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled });
+  };
 }
 
 async function signOut(page: Page): Promise<void> {
@@ -47,7 +50,7 @@ test('an admin adds a passkey and signs in with it alone, after the password, an
   const shop = await ownShop();
   const admin = await makePerson(shop.knex, 'admin');
   const page = await visit({ as: admin, of: shop });
-  await giveSensor(page);
+  const touch = await giveSensor(page);
   await page.goto('/account?tab=settings');
   await expect(signingIn(page).getByText('Authenticator app', { exact: true })).toBeVisible();
   await signingIn(page).getByRole('button', { name: 'Add a passkey' }).click();
@@ -62,16 +65,20 @@ test('an admin adds a passkey and signs in with it alone, after the password, an
   await expect(signingIn(page)).toContainText('10 unused');
   await expectAccessible(page, 'how staff sign in');
 
+  await touch(false);
   await signOut(page);
   await page.goto('/auth');
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+  await touch(true);
   await expect(page).toHaveURL(/\/admin$/);
 
+  await touch(false);
   await signOut(page);
   await givePassword(page, admin.username);
   const step = page.getByRole('region', { name: 'Second step' });
   await expect(step.getByText('Your password is right.')).toBeVisible();
   await expectAccessible(page, 'the second step');
+  await touch(true);
   await step.getByRole('button', { name: 'Continue with your passkey' }).click();
   await expect(page).toHaveURL(/\/admin$/);
 

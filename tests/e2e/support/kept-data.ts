@@ -70,3 +70,24 @@ export function putIntoOutbox(page: Page, userId: number, items: readonly object
     { name: `selvedge-user-${userId}`, rows: items },
   );
 }
+
+/** The office's own copies are written behind the page's back: 'customers/12', 'projects/board'. */
+export async function waitForKept(page: Page, ...keys: readonly string[]): Promise<void> {
+  const missing = () =>
+    page.evaluate(async wanted => {
+      const asked = <T>(request: IDBRequest<T>) =>
+        new Promise<T>((resolve, reject) => {
+          request.onsuccess = () => resolve(request.result);
+          request.onerror = () => reject(request.error ?? new Error('refused'));
+        });
+      const found: IDBValidKey[] = [];
+      for (const { name = '' } of await indexedDB.databases()) {
+        if (!name.startsWith('selvedge-user-')) continue;
+        const db = await asked(indexedDB.open(name));
+        found.push(...(await asked(db.transaction('kept').objectStore('kept').getAllKeys())));
+        db.close();
+      }
+      return wanted.filter(key => !found.includes(key));
+    }, keys);
+  await expect.poll(missing, { message: 'kept on this device' }).toEqual([]);
+}
