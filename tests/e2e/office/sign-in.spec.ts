@@ -93,7 +93,8 @@ test('an admin adds a passkey and signs in with it alone, after the password, an
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove passkey' }).click();
   const question = page.getByRole('dialog', { name: 'Please enter your password' });
   await question.getByRole('button', { name: 'Use a passkey' }).click();
-  await expect(signingIn(page).getByRole('list', { name: 'Passkeys' })).toHaveCount(0);
+  // Behind the question too: what a dialog covers has no role.
+  await expect(page.getByText('Counter', { exact: true })).toHaveCount(0);
   await page.reload();
   await expect(signingIn(page).getByRole('button', { name: 'Add a passkey' })).toBeVisible();
   await expect(signingIn(page)).not.toContainText('unused');
