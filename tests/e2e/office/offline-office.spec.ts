@@ -95,7 +95,7 @@ test('a day at the office without the shop', { tag: '@long' }, async ({ shop, vi
 
   await shop.open();
   await office.getByRole('button', { name: /Close/ }).first().click();
-  await office.getByRole('button', { name: /attention/i }).click();
+  await office.getByRole('button', { name: '1 to decide' }).click();
   const sheet = office.getByRole('dialog', { name: 'Needs attention' });
   await sheet.getByRole('button', { name: 'Compare' }).click();
   const clash = office.getByRole('dialog', { name: `Somebody else changed Ada ${name}` });
@@ -103,14 +103,14 @@ test('a day at the office without the shop', { tag: '@long' }, async ({ shop, vi
   await expect(clash.getByText('Perth')).toBeVisible();
   await clash.getByRole('button', { name: 'Apply my change too' }).click();
   await expect
-    .poll(() => knex('customers').where({ id }).first('city', 'notes'))
+    .poll(() => shop.knex('customers').where({ id }).first('city', 'notes'))
     .toEqual({ city: 'Perth', notes: 'Rings back after four' });
 
-  const projects = await knex('projects').where({ customerId: id });
+  const projects = await shop.knex('projects').where({ customerId: id });
   expect(projects).toMatchObject([{ title: `40 caps for ${name}`, status: 'Lead' }]);
-  const jobs = await knex('jobs').where({ projectId: present(projects[0]).id });
+  const jobs = await shop.knex('jobs').where({ projectId: present(projects[0]).id });
   expect(jobs.map(({ title }) => title).toSorted()).toEqual(['Caps, back', 'Caps, front']);
-  const calls = await knex('lead_events').where({ leadId: lead, type: 'called' });
+  const calls = await shop.knex('lead_events').where({ leadId: lead, type: 'called' });
   expect(calls).toMatchObject([{ note: 'Wants 40 caps' }]);
   await office.goto('/admin/crm-board');
   await expect(office.getByRole('row').filter({ hasText: `40 caps for ${name}` })).toHaveCount(1);

@@ -62,11 +62,9 @@ function Account({ account }: { account: CustomerAccount }) {
         </Fact>
         {creditCents > 0 && <Fact label="Credit">{formatCents(creditCents)}</Fact>}
         {terms?.isApproved && <Fact label="Left of the limit">{formatCents(availableCents)}</Fact>}
-        <div className="col-span-2">
-          <Fact label="Terms">
-            {terms?.isApproved ? termsText(terms) : 'Not approved to buy on account.'}
-          </Fact>
-        </div>
+        <Fact label="Terms" isWide>
+          {terms?.isApproved ? termsText(terms) : 'Not approved to buy on account.'}
+        </Fact>
       </dl>
       <div className="flex flex-wrap gap-2">
         <Button
