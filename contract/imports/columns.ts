@@ -69,7 +69,7 @@ const priced: readonly Omit<ImportColumn, 'name'>[] = [
   { label: 'Image', alike: ['image url', 'front image', 'picture', 'product image', 'image 1'] },
   { label: 'Image Back', alike: ['back image'] },
   { label: 'Image Side', alike: ['side image'] },
-  { label: 'Colour', isNeeded: true, alike: ['color', 'colour name', 'color name'] },
+  { label: 'Colour', isNeeded: true, alike: ['color', 'colour name', 'color name', 'shade'] },
   { label: 'Hex', alike: ['color hex', 'colour hex', 'hex code', 'rgb'] },
   { label: 'Second Hex' },
   { label: 'Pantone', alike: ['pms', 'pms color', 'pms colour'] },

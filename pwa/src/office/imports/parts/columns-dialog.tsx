@@ -101,6 +101,9 @@ interface PartProps {
   form: Form<Typed, never>;
 }
 
+/** Those without which nothing can be read come first. */
+const inOrder = importColumns.toSorted((a, b) => Number(b.isNeeded ?? false) - Number(a.isNeeded ?? false));
+
 function ColumnFields({ head, form }: PartProps) {
   const { columns } = form.value;
   const choose = (name: string, header: string) => {
@@ -114,7 +117,7 @@ function ColumnFields({ head, form }: PartProps) {
           {form.errors.columns}
         </p>
       )}
-      {importColumns.map(({ name, label, isNeeded, help }) => (
+      {inOrder.map(({ name, label, isNeeded, help }) => (
         <Field key={name} label={label} optional={!isNeeded} help={valuesOf(head, columns[name]) ?? help}>
           <Select
             name={name}
