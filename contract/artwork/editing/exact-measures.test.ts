@@ -61,6 +61,12 @@ test('whatever is typed anywhere: it is so to a tenth of a millimetre and inside
   );
 });
 
+test('on the very edge it is there, and not a whole unit inside', () => {
+  const settings = { scale: 0.54, rotation: 0, aspect: 0.5, xOffset: 0, yOffset: 0, area: 'below-the-tie' };
+  const made = withMeasure('apron', 'back', { settings, measure: 'top', mm: 0 });
+  expect(measuresOf('apron', 'back', { ...settings, ...(made as object) }).top).toBe(0);
+});
+
 test.each([
   ['182', 182],
   [' 7.5 mm', 7.5],

@@ -20,6 +20,12 @@ interface Measures extends Record<Measure, number> {
 
 /** In tenths of a millimetre. */
 export function measuresOf(garment: GarmentId, view: GarmentView, settings: DesignSettings): Measures {
+  const { width, height, left, top, isFromCollar } = exactly(garment, view, settings);
+  return { width: tenths(width), height: tenths(height), left: tenths(left), top: tenths(top), isFromCollar };
+}
+
+/** Not rounded: what is reckoned with these may lie on the very edge of the area. */
+function exactly(garment: GarmentId, view: GarmentView, settings: DesignSettings): Measures {
   const area = printArea(garment, view, settings.area);
   const box = designBox(garment, view, settings);
   const turned = turnedSize(box, settings.rotation);
@@ -27,10 +33,10 @@ export function measuresOf(garment: GarmentId, view: GarmentView, settings: Desi
   const left = box.x + box.width / 2 - turned.width / 2 - area.x;
   const top = box.y + box.height / 2 - turned.height / 2 - area.y;
   return {
-    width: tenths(box.widthMm),
-    height: tenths(box.heightMm),
-    left: tenths(left * mm),
-    top: tenths(top * mm + (area.belowCollarMm ?? 0)),
+    width: box.widthMm,
+    height: box.heightMm,
+    left: left * mm,
+    top: top * mm + (area.belowCollarMm ?? 0),
     isFromCollar: area.belowCollarMm !== undefined,
   };
 }
@@ -48,7 +54,8 @@ export function withMeasure(
   if (!Number.isFinite(mm) || mm < range.from - 0.05 || mm > range.to + 0.05) {
     return { from: Math.ceil(range.from - 0.05) + 0, to: Math.floor(range.to + 0.05) };
   }
-  const now = measuresOf(garment, view, settings);
+  const now = exactly(garment, view, settings);
+  const within = Math.min(range.to, Math.max(range.from, mm));
   const area = printArea(garment, view, settings.area);
   const perMm = area.width / area.widthMm;
   const { scale, xOffset, yOffset } = settings;
@@ -57,8 +64,8 @@ export function withMeasure(
       ? { scale: scaleAt(garment, view, settings, { measure, mm }), xOffset, yOffset }
       : {
           scale,
-          xOffset: xOffset + (measure === 'left' ? (mm - now.left) * perMm : 0),
-          yOffset: yOffset + (measure === 'top' ? (mm - now.top) * perMm : 0),
+          xOffset: xOffset + (measure === 'left' ? (within - now.left) * perMm : 0),
+          yOffset: yOffset + (measure === 'top' ? (within - now.top) * perMm : 0),
         };
   return keptInside(garment, view, { ...settings, ...asked }) ?? asked;
 }
@@ -77,9 +84,9 @@ function rangeOf(
   const area = printArea(garment, view, settings.area);
   const turned = turnedSize(designBox(garment, view, settings), settings.rotation);
   const mm = area.widthMm / area.width;
-  if (measure === 'left') return { from: 0, to: tenths(area.widthMm - turned.width * mm) };
+  if (measure === 'left') return { from: 0, to: area.widthMm - turned.width * mm };
   const from = area.belowCollarMm ?? 0;
-  return { from, to: tenths(from + area.heightMm - turned.height * mm) };
+  return { from, to: from + area.heightMm - turned.height * mm };
 }
 
 function scaleAt(
