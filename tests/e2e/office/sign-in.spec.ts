@@ -39,7 +39,7 @@ async function givePassword(page: Page, username: string): Promise<void> {
 
 const signingIn = (page: Page) => page.getByRole('region', { name: 'Signing in' });
 
-test('an admin adds a passkey and signs in with it alone, after the password, and in its place', async ({
+test('an admin adds a passkey and signs in with it alone, after the password, and in its place @long', async ({
   ownShop,
   visit,
   watch,
