@@ -67,6 +67,8 @@ test('a business buys: hints, reload, back, the server gone and back, review, te
   await billing.getByLabel('Postal Code').fill('4350');
   await page.reload();
   await expect(billing.getByLabel('City')).toHaveValue('Toowoomba');
+  // A field that is left by the reload itself may not have been kept yet.
+  await billing.getByLabel('Postal Code').fill('4350');
   await shopper.press('Continue to Shipping');
   await expect(page.getByText('Standard Parcel Post')).toBeVisible();
   await expect(page.getByRole('radio', { name: /Express Post/ })).toBeDisabled();
