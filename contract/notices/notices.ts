@@ -14,7 +14,7 @@ interface Notice {
   /** What the device shows: a title, and a sentence about the number of an order, job or delivery. */
   title: string;
   body: (number: string) => string;
-  /** After this it says nothing new, and is not delivered any more. */
+  /** After this it is out of date and is no longer delivered. */
   livesHours: number;
   /** Whether it may wake a device that saves its battery (RFC 8030). */
   urgency: 'normal' | 'high';

@@ -105,10 +105,7 @@ const actionRules: Readonly<Record<OrderAction, readonly Rule[]>> = {
       ({ status, isPaid }) => status === 'pending' && isPaid,
       () => 'This order is paid and waits to be started. Start it first.',
     ],
-    [
-      ({ isBegun = false }) => isBegun,
-      () => 'Production has begun, so what was ordered can’t be changed any more.',
-    ],
+    [({ isBegun = false }) => isBegun, () => 'Production has begun, so the order can no longer be changed.'],
   ],
   // Money the shop holds can be refunded in any state, also when an order was paid twice.
   refund: [

@@ -210,7 +210,7 @@ interface DocumentSums {
   invoicedCents: number;
   /** Of all notes. */
   adjustedCents: number;
-  /** Of the notes that no refund has caused: what isn't owed any more. */
+  /** Of the notes that no refund has caused: what is no longer owed. */
   besideCents: number;
 }
 

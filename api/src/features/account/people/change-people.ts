@@ -99,7 +99,7 @@ export function sendLink(parts: OfficeParts, who: Change): Promise<Refusal | und
   });
 }
 
-/** Whoever has lost the telephone signs in with the password again, and sets a second step up anew. */
+/** Whoever has lost the telephone signs in with the password again, and sets up a new second step. */
 export function resetSecondStep(parts: OfficeParts, who: Change): Promise<Refusal | undefined> {
   return change(parts, who, 'person.resetSecondStep', async (trx, { target }) => {
     if (who.actorId === who.id) throw conflict('Change your own second step on your account page.');

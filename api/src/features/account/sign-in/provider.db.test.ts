@@ -84,7 +84,7 @@ describe('who is let in', () => {
     expect((await signIn(subject)).json).toMatchObject({ id });
     await server.knex('users').where({ id }).update({ deactivatedAt: new Date() });
     expect((await signIn(subject)).json).toMatchObject({
-      message: 'Your Loomgle account doesn’t sign in here any more.',
+      message: 'Your Loomgle account can no longer sign in here.',
     });
   });
 

@@ -109,8 +109,7 @@ function accountOf(
     const [linked] = await rows.clone().update({ lastUsedAt: trx.fn.now() }).returning('userId');
     if (linked) {
       const account = await User.query(trx).modify('open').findById(linked.userId);
-      if (!account || !isStaff(account))
-        throw refused(`Your ${label} account doesn’t sign in here any more.`);
+      if (!account || !isStaff(account)) throw refused(`Your ${label} account can no longer sign in here.`);
       return account;
     }
     if (!email || !isEmailVerified) throw refused(`Your ${label} account has no verified email address.`);

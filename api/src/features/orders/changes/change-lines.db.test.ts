@@ -231,7 +231,7 @@ describe('rivals', () => {
     const answer = await send(one, changeOf(one, 60));
     expect([answer.status, answer.json]).toMatchObject([
       409,
-      { message: 'Production has begun, so what was ordered can’t be changed any more.' },
+      { message: 'Production has begun, so the order can no longer be changed.' },
     ]);
     expect(await documentsOf(one)).toHaveLength(1);
     const lines = (await office(`/api/orders/${one.orderId}/changes`)).json;
