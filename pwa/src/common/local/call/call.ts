@@ -96,7 +96,14 @@ export function call<N extends CallName>(
 // Separate from the typed signature: the compiler can't hold the union of all inputs in one expression.
 export function call(name: string, input: LooseInput = {}): Promise<unknown> {
   const isRead = /^(GET|HEAD) /.test(name);
-  const errand = { isRepeatable: isRead, needsSession: needsSession(name), signal: input.signal };
+  const errand = {
+    isRepeatable: isRead,
+    // Asked when it counts: a call that began before the list was there may be held until after a sign-out.
+    get needsSession() {
+      return needsSession(name);
+    },
+    signal: input.signal,
+  };
   const run = () =>
     input.isAboutSession
       ? callOnce(name, input)

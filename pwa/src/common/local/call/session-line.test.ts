@@ -47,6 +47,23 @@ describe('a sign-out', () => {
     expect(log()).toEqual(['designs (broken off)']);
   });
 
+  test('refuses what turned out to need a session while it was held', async () => {
+    const { line, ask, log } = build();
+    let isKnown = false;
+    const errand = {
+      isRepeatable: true,
+      get needsSession() {
+        return isKnown;
+      },
+    };
+    const before = ask('designs', errand);
+    await line.hold();
+    isKnown = true;
+    line.cut();
+    expect(await before).toBe('refused');
+    expect(log()).toEqual(['designs (broken off)']);
+  });
+
   test('that is refused lets everything go on', async () => {
     const { line, sent, ask, log } = build();
     const asked = [ask('designs', read)];

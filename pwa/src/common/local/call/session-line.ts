@@ -46,11 +46,11 @@ export function createSessionLine({ refusal, later }: SessionLineParts) {
   };
 
   async function run<T>(errand: Errand, send: (signal: AbortSignal) => Promise<T>): Promise<T> {
-    const { isRepeatable, needsSession, signal } = errand;
+    const { isRepeatable, signal } = errand;
     for (;;) {
       while (state === 'held') await nextChange();
       signal?.throwIfAborted();
-      if (state === 'cut' && needsSession) throw refusal();
+      if (state === 'cut' && errand.needsSession) throw refusal();
       const flight = new AbortController();
       signal?.addEventListener('abort', () => flight.abort(signal.reason));
       flights.set(flight, errand);
