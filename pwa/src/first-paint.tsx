@@ -93,7 +93,7 @@ const parts: AppParts = {
     forgetHint: () => {},
     isUnauthenticated: () => false,
     isOffline: () => false,
-    line: { open: () => {}, hold: never, cut: () => {} },
+    line: { open: () => {}, noteSignIn: () => {}, hold: never, cut: () => {} },
     storage: { getItem: () => null, setItem: () => {}, removeItem: () => {} },
     now: () => 0,
     later: silent.later,

@@ -48,6 +48,7 @@ function build(parts: Partial<SessionParts> = {}, entries?: Record<string, strin
       open: () => void line.push('open'),
       hold: async () => void line.push('hold'),
       cut: () => void line.push('cut'),
+      noteSignIn: () => void line.push('sign-in'),
     },
     storage,
     now: () => 1_000 * hourMs,
@@ -303,10 +304,10 @@ describe('the line of its requests', () => {
     await session.load();
     await session.signIn(form);
     session.noteUnauthenticated();
-    expect(line).toEqual(['cut', 'open', 'cut']);
+    expect(line).toEqual(['cut', 'sign-in', 'open', 'cut']);
     await session.signIn(form);
     session.noteRevoked();
-    expect(line).toEqual(['cut', 'open', 'cut', 'open', 'cut']);
+    expect(line).toEqual(['cut', 'sign-in', 'open', 'cut', 'sign-in', 'open', 'cut']);
   });
 
   test('is cut where a session of staff has ended, until the same person signs in', async () => {
@@ -315,7 +316,7 @@ describe('the line of its requests', () => {
     session.noteUnauthenticated();
     expect(session.getState().phase).toBe('signedIn');
     await session.signIn(form);
-    expect(line).toEqual(['open', 'cut', 'open']);
+    expect(line).toEqual(['open', 'cut', 'sign-in', 'open']);
   });
 
   test.each([

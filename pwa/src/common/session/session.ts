@@ -72,7 +72,7 @@ export interface SessionParts {
   isUnauthenticated: (error: unknown) => boolean;
   /** Whether no answer came at all. */
   isOffline: (error: unknown) => boolean;
-  line: Pick<SessionLine, 'open' | 'hold' | 'cut'>;
+  line: Pick<SessionLine, 'open' | 'hold' | 'cut' | 'noteSignIn'>;
   storage: PersonStorage;
   now: () => number;
   later: (callback: () => void, ms: number) => void;
@@ -145,6 +145,7 @@ export function createSession(parts: SessionParts): SessionStore {
   /** The answer has set the hint, unless this browser keeps no cookies. Then the next call would be anonymous. */
   function enterWithCookie(user: User): User {
     if (!parts.mayBeSignedIn()) throw new CookiesRefused();
+    line.noteSignIn();
     return enter(user);
   }
 

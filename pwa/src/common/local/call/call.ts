@@ -86,6 +86,8 @@ export async function learnOpenCalls(): Promise<void> {
 /** One per page, as there is one session. `start-session.ts` holds, cuts and opens it. */
 export const sessionLine = createSessionLine({
   refusal: () => new ApiError(401, unauthenticated.message, unauthenticated),
+  isRefusal: isUnauthenticated,
+  onRefusal: tellUnauthenticated,
   later: (callback, ms) => void setTimeout(callback, ms),
 });
 
@@ -106,10 +108,23 @@ export function call(name: string, input: LooseInput = {}): Promise<unknown> {
   };
   const run = () =>
     input.isAboutSession
-      ? callOnce(name, input)
+      ? callOnce(name, input).catch(tellIfUnauthenticated)
       : sessionLine.run(errand, signal => callOnce(name, { ...input, signal }));
   // A read never asks for the password: it can be repeated, and its screen shows the failure.
   return input.asksNobody || isRead ? run() : withPassword(run);
+}
+
+function isUnauthenticated(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'unauthenticated';
+}
+
+function tellUnauthenticated(): void {
+  globalThis.dispatchEvent?.(new Event(unauthenticatedEvent));
+}
+
+function tellIfUnauthenticated(error: unknown): never {
+  if (isUnauthenticated(error)) tellUnauthenticated();
+  throw error;
 }
 
 /**
@@ -152,11 +167,7 @@ async function callOnce(name: string, input: LooseInput): Promise<unknown> {
   const isOurs = answer.headers.has('X-Request-Id');
   reach.tell(isOurs);
   if (!isOurs) throw new OfflineError();
-  if (!answer.ok) {
-    const refusal = await refusalOf(answer, signal);
-    if (refusal.code === 'unauthenticated') globalThis.dispatchEvent?.(new Event(unauthenticatedEvent));
-    throw refusal;
-  }
+  if (!answer.ok) throw await refusalOf(answer, signal);
   return answer.status === 204 ? undefined : await answer.json();
 }
 

@@ -2,6 +2,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { createSessionLine, type Errand } from './session-line.ts';
 
 const refusal = new Error('nobody is signed in');
+const refused = new Error('the session is over, says the shop');
 const read = { isRepeatable: true, needsSession: true };
 const write = { isRepeatable: false, needsSession: true };
 const visit = { isRepeatable: true, needsSession: false };
@@ -9,15 +10,26 @@ const visit = { isRepeatable: true, needsSession: false };
 /** The requests that have left the device, answered by the test. An abort counts as an answer, as with fetch. */
 function build() {
   const timers: (() => void)[] = [];
-  const line = createSessionLine({ refusal: () => refusal, later: callback => void timers.push(callback) });
-  const sent: { what: string; isAborted: boolean; answer: () => void }[] = [];
+  const told: string[] = [];
+  const line = createSessionLine({
+    refusal: () => refusal,
+    isRefusal: error => error === refused,
+    onRefusal: () => void told.push('over'),
+    later: callback => void timers.push(callback),
+  });
+  const sent: { what: string; isAborted: boolean; answer: () => void; refuse: () => void }[] = [];
   const ask = (what: string, errand: Errand) =>
     line
       .run(
         errand,
         signal =>
           new Promise<string>((resolve, reject) => {
-            const request = { what, isAborted: false, answer: () => resolve(what) };
+            const request = {
+              what,
+              isAborted: false,
+              answer: () => resolve(what),
+              refuse: () => reject(refused),
+            };
             sent.push(request);
             signal.addEventListener('abort', () => {
               request.isAborted = true;
@@ -25,9 +37,9 @@ function build() {
             });
           }),
       )
-      .catch((error: unknown) => (error === refusal ? 'refused' : 'broken off'));
+      .catch((error: unknown) => (error === refusal || error === refused ? 'refused' : 'broken off'));
   const log = () => sent.map(({ what, isAborted }) => `${what}${isAborted ? ' (broken off)' : ''}`);
-  return { line, sent, ask, log, timers };
+  return { line, sent, ask, log, timers, told };
 }
 
 const settled = () => new Promise<void>(resolve => setImmediate(resolve));
@@ -135,4 +147,25 @@ test.each(['before it is sent', 'under way', 'held'])('the asker breaks it off: 
   line.open();
   expect(await asked).toBe('broken off');
   expect(log()).toEqual(when === 'under way' ? ['designs (broken off)'] : []);
+});
+
+describe('a session that is over, says the shop', () => {
+  test('is told; what was asked before a sign-in is asked again after it, a change too', async () => {
+    const { line, sent, ask, log, told } = build();
+    const first = ask('designs', read);
+    const second = ask('orders', read);
+    const third = ask('address', write);
+    sent[0]?.refuse();
+    expect(await first).toBe('refused');
+    expect(told).toEqual(['over']);
+    line.noteSignIn();
+    sent[1]?.refuse();
+    sent[2]?.refuse();
+    await settled();
+    expect(log()).toEqual(['designs', 'orders', 'address', 'orders', 'address']);
+    sent[3]?.answer();
+    sent[4]?.refuse();
+    expect(await Promise.all([second, third])).toEqual(['orders', 'refused']);
+    expect(told).toEqual(['over', 'over']);
+  });
 });

@@ -6,7 +6,8 @@
  *         └─ the session is over: cut ─→ cut ─── a sign-in ──────→ open
  *
  * Held: what can be sent again is broken off and waits, with all that is new, for how it ends; what can't goes first and
- * is given a while. Cut: what needs a session is refused here, as the shop would, and the shop isn't asked.
+ * is given a while. Cut: what needs a session is refused here, as the shop would, and the shop isn't asked. What the shop
+ * refused because the session was over, and was asked before a sign-in, is asked again in the new session: it did nothing.
  */
 export interface Errand {
   /** The call only reads, or the shop recognises a repeat: sending it twice does nothing twice. */
@@ -20,6 +21,10 @@ export interface Errand {
 export interface SessionLineParts {
   /** The error to throw if no one is signed in. */
   refusal: () => Error;
+  /** Whether the shop has said that no one is signed in. */
+  isRefusal: (error: unknown) => boolean;
+  /** It has, and no one has signed in since it was asked. */
+  onRefusal: () => void;
   later: (callback: () => void, ms: number) => void;
 }
 
@@ -28,8 +33,9 @@ export type SessionLine = ReturnType<typeof createSessionLine>;
 /** How long a sign-out waits for changes that are being saved. */
 const patienceMs = 4_000;
 
-export function createSessionLine({ refusal, later }: SessionLineParts) {
+export function createSessionLine({ refusal, isRefusal, onRefusal, later }: SessionLineParts) {
   let state: 'open' | 'held' | 'cut' = 'open';
+  let signIns = 0;
   const flights = new Map<AbortController, Errand>();
   const waiting: (() => void)[] = [];
 
@@ -54,9 +60,14 @@ export function createSessionLine({ refusal, later }: SessionLineParts) {
       const flight = new AbortController();
       signal?.addEventListener('abort', () => flight.abort(signal.reason));
       flights.set(flight, errand);
+      const signInsBefore = signIns;
       try {
         return await send(flight.signal);
       } catch (error) {
+        if (isRefusal(error)) {
+          if (signIns > signInsBefore) continue;
+          onRefusal();
+        }
         const isBrokenOff = flight.signal.aborted && !signal?.aborted;
         if (!isBrokenOff || !isRepeatable) throw error;
       } finally {
@@ -70,6 +81,8 @@ export function createSessionLine({ refusal, later }: SessionLineParts) {
     run,
     isOpen: () => state === 'open',
     open: () => become('open'),
+    /** Somebody has signed in, in place of any earlier session. */
+    noteSignIn: () => void signIns++,
     cut() {
       breakOff(({ isRepeatable, needsSession }) => isRepeatable && needsSession);
       become('cut');
