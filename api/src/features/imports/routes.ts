@@ -149,7 +149,8 @@ function answerCsv(ctx: Context, fileName: string, text: string): void {
 
 /** The feed's import answers when it is done; this one waits for the office, as a check. */
 function mustBeAgreedFirst(report: ImportReport): Refusal {
-  return mustBeAgreed(report, {}) ?? refuse('conflict');
+  const { details, ...question } = mustBeAgreed(report, {}) ?? refuse('conflict');
+  return { ...question, details: { ...details, runId: report.runId } };
 }
 
 function resultOf({ problems: _, isAsking: __, ...report }: ImportReport): ImportResult {

@@ -43,8 +43,10 @@ export function useStartImport({ onStart, onRun }: Following): StartImport {
     onMutate: onStart,
     onSuccess: onRun,
     onError(error, { kind }) {
+      const asking = askingRunOf(error);
+      if (asking !== null) onRun(asking);
       if (wasCancelled(error) || isToldByRun(kind, error)) return;
-      toast({ title: titleOf(kind), description: startFailure(error), tone: 'danger' });
+      toast({ title: titleOf(kind), description: startFailure(kind, error), tone: 'danger' });
     },
     onSettled() {
       setUpload(null);
@@ -61,7 +63,7 @@ export function useStartImport({ onStart, onRun }: Following): StartImport {
       request &&
       !wasCancelled(starting.error) &&
       !isToldByRun(request.kind, starting.error)
-        ? { title: titleOf(request.kind), words: startFailure(starting.error) }
+        ? { title: titleOf(request.kind), words: startFailure(request.kind, starting.error) }
         : null,
     retry: () => request && starting.mutate(request),
   };
@@ -81,9 +83,15 @@ async function send(request: StartRequest, onSent: (bytes: number) => void): Pro
   }
 }
 
+/** The run that changed nothing yet, because something would go off sale. */
+function askingRunOf(error: unknown): number | null {
+  const id = error instanceof ApiError ? error.details['runId'] : null;
+  return typeof id === 'number' ? id : null;
+}
+
 /**
- * The feed's import answers at its end. If it failed or its answer was lost, the run's own row says so: only what
- * prevented its start is reported here.
+ * The feed's import answers at its end. If it failed, the run's own row says so: only what prevented its start is
+ * reported here.
  */
 const neverBegan = new Set(['import_running', 'rate_limited', 'storage_unavailable', 'forbidden']);
 function isToldByRun(kind: StartRequest['kind'], error: unknown): boolean {
@@ -92,7 +100,10 @@ function isToldByRun(kind: StartRequest['kind'], error: unknown): boolean {
 
 const titleOf = (kind: StartRequest['kind']) => (kind.startsWith('check') ? 'Check Failed' : 'Import Failed');
 
-function startFailure(error: unknown): string {
-  if (error instanceof OfflineError) return 'The shop cannot be reached right now. Nothing was changed.';
+function startFailure(kind: StartRequest['kind'], error: unknown): string {
+  if (error instanceof OfflineError)
+    return kind.startsWith('check')
+      ? 'The shop cannot be reached right now. Nothing was changed.'
+      : 'The shop cannot be reached right now. If the import had begun, it continues and is listed below.';
   return failureWords(error, 'Import failed');
 }

@@ -83,6 +83,8 @@ describe('an import that would take something off sale', () => {
     });
     const { runs } = (await office.call<{ runs: ImportRunDetail[] }>('GET', '/api/import-runs')).json;
     const [asked] = runs;
+    // The screen follows the run that it names, however soon that had ended.
+    expect(refused.json).toMatchObject({ details: { runId: asked?.id } });
     expect(asked).toMatchObject({ status: 'checked', dryRun: false, next: 'apply', mode: 'replace' });
     expect(await onSale()).toEqual(['bag', 'tee']);
     expect(
