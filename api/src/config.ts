@@ -75,6 +75,7 @@ export const environment = z.object({
   OIDC_NAME: z.string().min(1).max(40).default('your work account'),
   TRUST_PROXY: flag.default(false),
   SERVICE_WORKER: z.enum(['on', 'off']).default('on'),
+  DATABASE_WAIT_MS: z.coerce.number().int().min(100).max(60_000).default(2_000),
   DRAIN_WAIT_MS: z.coerce.number().int().min(0).max(600_000).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   RATE_LIMITS: z.enum(['on', 'off']).default('on'),
@@ -123,6 +124,8 @@ export interface Config {
   /** Through which staff sign in as well. */
   signInProvider: ProviderSettings | null;
   trustProxy: boolean;
+  /** How long a request waits for a connection to the database before it is answered 503. */
+  databaseWaitMs: number;
   /** How long requests are still taken after the signal to end, while `/readyz` says 503. */
   drainWaitMs: number;
   logLevel: string;
@@ -188,6 +191,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     pushTestOrigin: readPushTestOrigin(e.PUSH_TEST_ORIGIN, production),
     signInProvider: readProvider(e, production),
     trustProxy: e.TRUST_PROXY,
+    databaseWaitMs: e.DATABASE_WAIT_MS,
     drainWaitMs: e.DRAIN_WAIT_MS ?? (production ? productionDrainWaitMs : 0),
     logLevel: e.LOG_LEVEL,
     rateLimits: e.RATE_LIMITS === 'on',

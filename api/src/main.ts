@@ -101,7 +101,7 @@ async function start(config: Config, log: Logger, undo: Undo[]): Promise<void> {
   const owner = connectDatabase({ url: ownerUrl, log });
   const applied = await upgrade(config, owner, { url, ownerUrl }, log).finally(() => owner.destroy());
   if (applied.length > 0) log.info({ applied }, 'migrated');
-  const knex = connectDatabase({ url, log });
+  const knex = connectDatabase({ url, log, acquireTimeoutMs: config.databaseWaitMs });
   undo.push(() => knex.destroy());
   // Nobody else can be at work in a database of our own.
   await closeDeadRuns(knex, { all: config.databaseUrl === null });

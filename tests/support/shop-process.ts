@@ -69,6 +69,8 @@ export async function openShop({
         LOG_LEVEL: 'error',
         RATE_LIMITS: 'off',
         NODE_ENV: 'test',
+        // A machine with six times the work that it can do answers late, and not by 503.
+        DATABASE_WAIT_MS: '30000',
         ...env,
         DATA_DIR: dataDir,
         HOST: '127.0.0.1',
