@@ -1,5 +1,8 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { keepTemporaryFilesInMemory } from './tests/support/memory-folder.ts';
+
+keepTemporaryFilesInMemory();
 
 const ignored = ['**/node_modules/**', 'dist/**', '.data/**', '.cache/**'];
 /** What `npm run test:all` tries and `npm test` does not. */

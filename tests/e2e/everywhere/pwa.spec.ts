@@ -97,63 +97,63 @@ test('the manifest makes it installable: name, icons that load, shortcuts that o
   for (const { url } of manifest.shortcuts) expect((await fetch(shop.origin + url)).status).toBe(200);
 });
 
-test('a new version in the middle of a shift waits until it is taken, and a broken worker is called back', async ({
-  ownShop,
-  visit,
-  watch,
-}) => {
-  // Starts a separate shop four times.
-  test.slow();
-  const build = copyBuild();
-  const env: NodeJS.ProcessEnv = {};
-  const shop = await ownShop({ program: build.program, env });
-  const title = '40 polos';
-  const id = await makeJob(shop.knex, { title, priority: 'urgent', dueDate: new Date() });
-  const person = await makePerson(shop.knex, 'workshop');
-  const floor = new Workshop(await visit({ device: 'tablet', of: shop, as: person }));
-  const { page } = floor;
-  await page.goto('/admin/jobs');
-  await expect(floor.card('Pending', title)).toBeVisible();
-  await waitForOfflineStaff(page);
-  await page.evaluate(() => Object.assign(window, { isOldPage: true }));
+test(
+  'a new version in the middle of a shift waits until it is taken, and a broken worker is called back',
+  { tag: '@long' },
+  async ({ ownShop, visit, watch }) => {
+    // Starts a separate shop four times.
+    test.slow();
+    const build = copyBuild();
+    const env: NodeJS.ProcessEnv = {};
+    const shop = await ownShop({ program: build.program, env });
+    const title = '40 polos';
+    const id = await makeJob(shop.knex, { title, priority: 'urgent', dueDate: new Date() });
+    const person = await makePerson(shop.knex, 'workshop');
+    const floor = new Workshop(await visit({ device: 'tablet', of: shop, as: person }));
+    const { page } = floor;
+    await page.goto('/admin/jobs');
+    await expect(floor.card('Pending', title)).toBeVisible();
+    await waitForOfflineStaff(page);
+    await page.evaluate(() => Object.assign(window, { isOldPage: true }));
 
-  watch.allowLostConnections();
-  await shop.stop();
-  await floor.start(title);
-  await expect(floor.card('In Progress', title)).toContainText('Saved on device');
-  build.release();
-  await shop.open();
-  await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
-  const offer = page.getByRole('region', { name: 'New version' });
-  await expect(offer).toContainText('A new version is ready');
-  expect(await page.evaluate(() => 'isOldPage' in window)).toBe(true);
-  expect(await page.evaluate(async () => (await navigator.serviceWorker.ready).waiting?.state)).toBe(
-    'installed',
-  );
+    watch.allowLostConnections();
+    await shop.stop();
+    await floor.start(title);
+    await expect(floor.card('In Progress', title)).toContainText('Saved on device');
+    build.release();
+    await shop.open();
+    await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
+    const offer = page.getByRole('region', { name: 'New version' });
+    await expect(offer).toContainText('A new version is ready');
+    expect(await page.evaluate(() => 'isOldPage' in window)).toBe(true);
+    expect(await page.evaluate(async () => (await navigator.serviceWorker.ready).waiting?.state)).toBe(
+      'installed',
+    );
 
-  await offer.getByRole('button', { name: 'Update now' }).click();
-  await expect.poll(() => page.evaluate(() => 'isOldPage' in window).catch(() => true)).toBe(false);
-  await expect(floor.card('In Progress', title)).not.toContainText('Saved on device');
-  await expect(offer).toBeHidden();
-  expect(await page.evaluate(async () => (await navigator.serviceWorker.ready).waiting)).toBeNull();
-  expect(await shop.knex('jobs').where({ id }).first('stage')).toEqual({ stage: 'in_progress' });
+    await offer.getByRole('button', { name: 'Update now' }).click();
+    await expect.poll(() => page.evaluate(() => 'isOldPage' in window).catch(() => true)).toBe(false);
+    await expect(floor.card('In Progress', title)).not.toContainText('Saved on device');
+    await expect(offer).toBeHidden();
+    expect(await page.evaluate(async () => (await navigator.serviceWorker.ready).waiting)).toBeNull();
+    expect(await shop.knex('jobs').where({ id }).first('stage')).toEqual({ stage: 'in_progress' });
 
-  await shop.stop();
-  env['SERVICE_WORKER'] = 'off';
-  await shop.open();
-  await page.evaluate(async () => void (await (await navigator.serviceWorker.getRegistration())?.update()));
-  const standing = () =>
-    page.evaluate(async () => ({
-      workers: (await navigator.serviceWorker.getRegistrations()).length,
-      caches: (await caches.keys()).filter(name => /precache|staff-code/.test(name)),
-      isControlled: navigator.serviceWorker.controller !== null,
-    }));
-  await expect
-    .poll(() => standing().catch(() => null))
-    .toEqual({ workers: 0, caches: [], isControlled: false });
-  await expect(floor.card('In Progress', title)).toBeVisible();
-  build.remove();
-});
+    await shop.stop();
+    env['SERVICE_WORKER'] = 'off';
+    await shop.open();
+    await page.evaluate(async () => void (await (await navigator.serviceWorker.getRegistration())?.update()));
+    const standing = () =>
+      page.evaluate(async () => ({
+        workers: (await navigator.serviceWorker.getRegistrations()).length,
+        caches: (await caches.keys()).filter(name => /precache|staff-code/.test(name)),
+        isControlled: navigator.serviceWorker.controller !== null,
+      }));
+    await expect
+      .poll(() => standing().catch(() => null))
+      .toEqual({ workers: 0, caches: [], isControlled: false });
+    await expect(floor.card('In Progress', title)).toBeVisible();
+    build.remove();
+  },
+);
 
 test(
   'a page that the worker has missed is answered by it all the same',

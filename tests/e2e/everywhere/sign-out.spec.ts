@@ -141,80 +141,80 @@ test('what was asked before the press is broken off; what is being saved goes fi
   expect(order).toEqual(['saved', 'sign-out']);
 });
 
-test('the other tab asks for nothing either, and a sign-out that is refused lets both go on', async ({
-  shop,
-  visit,
-  watch,
-}) => {
-  watch.allow(/status of 503/);
-  const page = await visit({ as: await shop.person('admin') });
-  await page.goto('/admin/orders');
-  const other = await page.context().newPage();
-  await other.goto('/admin');
-  for (const each of [page, other])
-    await expect(each.getByRole('main').getByRole('heading').first()).toBeVisible();
+test(
+  'the other tab asks for nothing either, and a sign-out that is refused lets both go on',
+  { tag: '@long' },
+  async ({ shop, visit, watch }) => {
+    watch.allow(/status of 503/);
+    const page = await visit({ as: await shop.person('admin') });
+    await page.goto('/admin/orders');
+    const other = await page.context().newPage();
+    await other.goto('/admin');
+    for (const each of [page, other])
+      await expect(each.getByRole('main').getByRole('heading').first()).toBeVisible();
 
-  let answer = () => {};
-  let isRefused = true;
-  await page.route('**/api/logout', async route => {
-    await new Promise<void>(resolve => (answer = resolve));
-    await (isRefused
-      ? route.fulfill({ status: 503, headers: { 'X-Request-Id': 'test' }, body: '{}' })
-      : route.continue());
-  });
-  const signOut = async () => {
-    const arrived = page.waitForRequest('**/api/logout');
-    await fromTheOffice(page);
-    await arrived;
-    await other.waitForFunction(() => localStorage.getItem('selvedge.sign-out') !== null);
-    await other.evaluate(() => new Promise(requestAnimationFrame));
-  };
-  await signOut();
-  const asked = note(page, other);
-  await other.getByRole('link', { name: 'Leads', exact: true }).click();
-  await expect(other).toHaveURL(/\/admin\/leads/);
-  expect(asked).toEqual([]);
-  answer();
-  await expect(page.getByText('Logout failed')).toBeVisible();
-  await expect(other.getByRole('heading', { level: 1, name: 'Leads' })).toBeVisible();
-  await expect.poll(() => asked).toContain('GET /api/leads');
+    let answer = () => {};
+    let isRefused = true;
+    await page.route('**/api/logout', async route => {
+      await new Promise<void>(resolve => (answer = resolve));
+      await (isRefused
+        ? route.fulfill({ status: 503, headers: { 'X-Request-Id': 'test' }, body: '{}' })
+        : route.continue());
+    });
+    const signOut = async () => {
+      const arrived = page.waitForRequest('**/api/logout');
+      await fromTheOffice(page);
+      await arrived;
+      await other.waitForFunction(() => localStorage.getItem('selvedge.sign-out') !== null);
+      await other.evaluate(() => new Promise(requestAnimationFrame));
+    };
+    await signOut();
+    const asked = note(page, other);
+    await other.getByRole('link', { name: 'Leads', exact: true }).click();
+    await expect(other).toHaveURL(/\/admin\/leads/);
+    expect(asked).toEqual([]);
+    answer();
+    await expect(page.getByText('Logout failed')).toBeVisible();
+    await expect(other.getByRole('heading', { level: 1, name: 'Leads' })).toBeVisible();
+    await expect.poll(() => asked).toContain('GET /api/leads');
 
-  isRefused = false;
-  await signOut();
-  asked.length = 0;
-  await other.getByRole('link', { name: 'Customers', exact: true }).click();
-  await expect(other).toHaveURL(/\/admin\/customers/);
-  answer();
-  await isSignedOut(page);
-  await expect(other.getByRole('link', { name: 'Customers', exact: true })).toBeHidden();
-  expect(asked).toEqual([]);
-});
+    isRefused = false;
+    await signOut();
+    asked.length = 0;
+    await other.getByRole('link', { name: 'Customers', exact: true }).click();
+    await expect(other).toHaveURL(/\/admin\/customers/);
+    answer();
+    await isSignedOut(page);
+    await expect(other.getByRole('link', { name: 'Customers', exact: true })).toBeHidden();
+    expect(asked).toEqual([]);
+  },
+);
 
-test('a session that ends elsewhere is asked about once, and then no more', async ({
-  shop,
-  visit,
-  watch,
-}) => {
-  watch.allow(/status of 401/);
-  const admin = await shop.person('admin');
-  const page = await visit({ as: admin });
-  await page.goto('/admin/audit');
-  await expect(page.getByRole('heading', { level: 1, name: 'Audit Log' })).toBeVisible();
-  await shop.knex('sessions').where({ userId: admin.id }).delete();
-  const link = (name: string) =>
-    page.getByRole('navigation', { name: 'Office' }).getByRole('link', { name, exact: true });
-  const refused = page.waitForResponse(answer => answer.status() === 401);
-  await link('Orders').click();
-  await refused;
-  await expect(page.getByText('Please sign in to continue.').first()).toBeVisible();
-  const asked = note(page);
-  for (const [place, heading] of [
-    ['Leads', 'Leads'],
-    ['Customers', 'Customers'],
-    ['Email', 'Email'],
-  ] as const) {
-    await link(place).click();
-    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
-  }
-  expect(asked.filter(what => what.startsWith('GET'))).toEqual([]);
-});
+test(
+  'a session that ends elsewhere is asked about once, and then no more',
+  { tag: '@long' },
+  async ({ shop, visit, watch }) => {
+    watch.allow(/status of 401/);
+    const admin = await shop.person('admin');
+    const page = await visit({ as: admin });
+    await page.goto('/admin/audit');
+    await expect(page.getByRole('heading', { level: 1, name: 'Audit Log' })).toBeVisible();
+    await shop.knex('sessions').where({ userId: admin.id }).delete();
+    const link = (name: string) =>
+      page.getByRole('navigation', { name: 'Office' }).getByRole('link', { name, exact: true });
+    const refused = page.waitForResponse(answer => answer.status() === 401);
+    await link('Orders').click();
+    await refused;
+    await expect(page.getByText('Please sign in to continue.').first()).toBeVisible();
+    const asked = note(page);
+    for (const [place, heading] of [
+      ['Leads', 'Leads'],
+      ['Customers', 'Customers'],
+      ['Email', 'Email'],
+    ] as const) {
+      await link(place).click();
+      await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+    }
+    expect(asked.filter(what => what.startsWith('GET'))).toEqual([]);
+  },
+);

@@ -104,57 +104,57 @@ test(
   },
 );
 
-test('an import that would empty the shop asks first, takes the number, and can add instead', async ({
-  ownShop,
-  visit,
-  watch,
-}) => {
-  test.slow();
-  // The feed's import answers when it is done, or that it has to ask.
-  watch.allow(/status of 409.*import-products/);
-  const shop = await ownShop();
-  const office = await visit({ of: shop, as: await makePerson(shop.knex, 'admin') });
-  const onSale = () =>
-    shop.knex('products').whereNull('deletedAt').whereNull('archivedAt').orderBy('slug').pluck('name');
-  const before = await onSale();
-  await office.goto('/admin/import');
+test(
+  'an import that would empty the shop asks first, takes the number, and can add instead',
+  { tag: '@long' },
+  async ({ ownShop, visit, watch }) => {
+    test.slow();
+    // The feed's import answers when it is done, or that it has to ask.
+    watch.allow(/status of 409.*import-products/);
+    const shop = await ownShop();
+    const office = await visit({ of: shop, as: await makePerson(shop.knex, 'admin') });
+    const onSale = () =>
+      shop.knex('products').whereNull('deletedAt').whereNull('archivedAt').orderBy('slug').pluck('name');
+    const before = await onSale();
+    await office.goto('/admin/import');
 
-  const download = office.waitForEvent('download');
-  await office.getByRole('button', { name: 'Download a template' }).click();
-  expect((await download).suggestedFilename()).toBe('selvedge-import-template.csv');
+    const download = office.waitForEvent('download');
+    await office.getByRole('button', { name: 'Download a template' }).click();
+    expect((await download).suggestedFilename()).toBe('selvedge-import-template.csv');
 
-  await office
-    .getByLabel('Choose a CSV file')
-    .setInputFiles({ name: 'river.csv', mimeType: 'text/csv', buffer: Buffer.from(feed) });
-  await office.getByText('Replace the catalogue', { exact: true }).click();
-  await office.getByRole('button', { name: 'Import this file' }).click();
-  const question = office.getByRole('alertdialog', { name: `Take ${before.length} products off sale?` });
-  await expect(question).toContainText(`${before.length} of ${before.length} products`);
-  await expect(question).toContainText(`and ${before.length - 5} more`);
-  await expect(question).toContainText('1 row of the file could not be read');
-  await expectAccessible(office, 'import-question');
-  await question.getByLabel(/type the number of products/).fill('1');
-  await question.getByRole('button', { name: 'Import and take off sale' }).click();
-  await expect(question).toContainText('This is not the number');
-  expect(await onSale()).toEqual(before);
+    await office
+      .getByLabel('Choose a CSV file')
+      .setInputFiles({ name: 'river.csv', mimeType: 'text/csv', buffer: Buffer.from(feed) });
+    await office.getByText('Replace the catalogue', { exact: true }).click();
+    await office.getByRole('button', { name: 'Import this file' }).click();
+    const question = office.getByRole('alertdialog', { name: `Take ${before.length} products off sale?` });
+    await expect(question).toContainText(`${before.length} of ${before.length} products`);
+    await expect(question).toContainText(`and ${before.length - 5} more`);
+    await expect(question).toContainText('1 row of the file could not be read');
+    await expectAccessible(office, 'import-question');
+    await question.getByLabel(/type the number of products/).fill('1');
+    await question.getByRole('button', { name: 'Import and take off sale' }).click();
+    await expect(question).toContainText('This is not the number');
+    expect(await onSale()).toEqual(before);
 
-  await question.getByRole('button', { name: 'Only add and update' }).click();
-  const result = office.getByRole('region', { name: 'Result' });
-  await expect(result.getByRole('heading', { name: 'Checked, nothing was changed' })).toBeVisible();
-  await expect(result.getByLabel('Add and update')).toBeChecked();
-  await result.getByRole('button', { name: 'Import these changes' }).click();
-  await expect(result.getByRole('heading', { name: 'Import Successful' })).toBeVisible();
-  expect((await onSale()).toSorted()).toEqual([...before, 'River tee'].toSorted());
+    await question.getByRole('button', { name: 'Only add and update' }).click();
+    const result = office.getByRole('region', { name: 'Result' });
+    await expect(result.getByRole('heading', { name: 'Checked, nothing was changed' })).toBeVisible();
+    await expect(result.getByLabel('Add and update')).toBeChecked();
+    await result.getByRole('button', { name: 'Import these changes' }).click();
+    await expect(result.getByRole('heading', { name: 'Import Successful' })).toBeVisible();
+    expect((await onSale()).toSorted()).toEqual([...before, 'River tee'].toSorted());
 
-  // The feed doesn't name it either: its import asks, and is left alone.
-  await office.getByRole('button', { name: 'Start Product Import' }).click();
-  const feedQuestion = office.getByRole('alertdialog', { name: 'Take 1 product off sale?' });
-  await expect(feedQuestion).toContainText('River tee');
-  await feedQuestion.getByRole('button', { name: 'Cancel' }).click();
-  await office.reload();
-  await expect(office.getByRole('button', { name: 'Import these changes' })).toBeVisible();
-  await expect(office.getByText('Not agreed to').first()).toBeVisible();
-  expect(await shop.knex('products').where({ slug: 'river-tee' }).first()).toMatchObject({
-    archivedAt: null,
-  });
-});
+    // The feed doesn't name it either: its import asks, and is left alone.
+    await office.getByRole('button', { name: 'Start Product Import' }).click();
+    const feedQuestion = office.getByRole('alertdialog', { name: 'Take 1 product off sale?' });
+    await expect(feedQuestion).toContainText('River tee');
+    await feedQuestion.getByRole('button', { name: 'Cancel' }).click();
+    await office.reload();
+    await expect(office.getByRole('button', { name: 'Import these changes' })).toBeVisible();
+    await expect(office.getByText('Not agreed to').first()).toBeVisible();
+    expect(await shop.knex('products').where({ slug: 'river-tee' }).first()).toMatchObject({
+      archivedAt: null,
+    });
+  },
+);

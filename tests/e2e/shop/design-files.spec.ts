@@ -96,68 +96,69 @@ test('a print from the second page of a PDF: picked on a phone, kept without a n
   await expect(page.getByText(/^\d+ × \d+ mm$/).first()).toBeVisible();
 });
 
-test('a proof close up; a change is asked for by a pin and a file, and the office sees both', async ({
-  shop,
-  visit,
-}) => {
-  test.slow();
-  const buyer = asVisitor(shop.origin);
-  const artwork = await uploadArtwork(buyer, '#b3231b');
-  const made = await makeProduct(shop.knex, { name: `Ketch Tee ${randomUUID().slice(0, 6)}` });
-  const placed = await buyer('/api/orders', { json: orderBody([{ product: made, artwork }]) });
-  const { orderId, accessToken } = placed.json as { orderId: string; accessToken: string };
-  const admin = await shop.person('admin');
-  const office = await visit({ as: admin });
-  await office.goto(`/admin/orders/${orderId}`);
-  const panel = office.getByRole('region', { name: 'Proof' });
-  await panel.getByRole('button', { name: 'Send proof' }).click();
-  await office
-    .getByRole('dialog', { name: 'Send proof' })
-    .getByRole('button', { name: 'Send proof' })
-    .click();
-  await expect(panel).toContainText('Waiting for approval');
+test(
+  'a proof close up; a change is asked for by a pin and a file, and the office sees both',
+  { tag: '@long' },
+  async ({ shop, visit }) => {
+    test.slow();
+    const buyer = asVisitor(shop.origin);
+    const artwork = await uploadArtwork(buyer, '#b3231b');
+    const made = await makeProduct(shop.knex, { name: `Ketch Tee ${randomUUID().slice(0, 6)}` });
+    const placed = await buyer('/api/orders', { json: orderBody([{ product: made, artwork }]) });
+    const { orderId, accessToken } = placed.json as { orderId: string; accessToken: string };
+    const admin = await shop.person('admin');
+    const office = await visit({ as: admin });
+    await office.goto(`/admin/orders/${orderId}`);
+    const panel = office.getByRole('region', { name: 'Proof' });
+    await panel.getByRole('button', { name: 'Send proof' }).click();
+    await office
+      .getByRole('dialog', { name: 'Send proof' })
+      .getByRole('button', { name: 'Send proof' })
+      .click();
+    await expect(panel).toContainText('Waiting for approval');
 
-  const page = await visit({ device: 'phone' });
-  await page.goto(`/orders/${orderId}/proof?token=${accessToken}`);
-  // 167 mm are 631 pixels of a browser's inch: what can be read here can be read on cloth.
-  const closeUp = page.getByRole('region', { name: /close up$/ });
-  const design = closeUp.getByRole('img');
-  await expect.poll(() => design.evaluate(img => Math.round(img.getBoundingClientRect().width))).toBe(631);
-  await expect(page.getByText('50 mm. True size on most screens')).toBeVisible();
-  await page.getByRole('button', { name: /^Larger, Front/ }).click();
-  await expect(page.getByText('20 mm. 150 % of true size')).toBeVisible();
-  await page.getByRole('button', { name: 'True size' }).click();
-  await expect(page.getByRole('list', { name: 'On each size' })).toBeVisible();
-  await expectAccessible(page, 'a proof close up');
-  const [paper] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('link', { name: 'Save as PDF' }).click(),
-  ]);
-  expect(paper.suggestedFilename()).toBe(`proof-${orderId}-1.pdf`);
+    const page = await visit({ device: 'phone' });
+    await page.goto(`/orders/${orderId}/proof?token=${accessToken}`);
+    // 167 mm are 631 pixels of a browser's inch: what can be read here can be read on cloth.
+    const closeUp = page.getByRole('region', { name: /close up$/ });
+    const design = closeUp.getByRole('img');
+    await expect.poll(() => design.evaluate(img => Math.round(img.getBoundingClientRect().width))).toBe(631);
+    await expect(page.getByText('50 mm. True size on most screens')).toBeVisible();
+    await page.getByRole('button', { name: /^Larger, Front/ }).click();
+    await expect(page.getByText('20 mm. 150 % of true size')).toBeVisible();
+    await page.getByRole('button', { name: 'True size' }).click();
+    await expect(page.getByRole('list', { name: 'On each size' })).toBeVisible();
+    await expectAccessible(page, 'a proof close up');
+    const [paper] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('link', { name: 'Save as PDF' }).click(),
+    ]);
+    expect(paper.suggestedFilename()).toBe(`proof-${orderId}-1.pdf`);
 
-  await page.getByRole('button', { name: 'Ask for a change' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Ask for a change' });
-  await dialog.getByRole('button', { name: 'Send', exact: true }).click();
-  await expect(dialog.getByText('Please tell us what to change.')).toBeVisible();
-  await dialog.getByRole('img').click({ position: { x: 120, y: 140 } });
-  await expect(dialog.getByLabel('Note 1', { exact: true })).toBeFocused();
-  await page.keyboard.type('A little higher, please');
-  await dialog.getByRole('button', { name: /^Pin 1/ }).press('ArrowUp');
-  await dialog
-    .getByLabel('Add a file')
-    .setInputFiles({ name: 'new crest.pdf', mimeType: 'application/pdf', buffer: await inInks() });
-  await expect(dialog.getByRole('list', { name: 'Files to send' })).toContainText('new crest.pdf');
-  await expectAccessible(page, 'asking for a change');
-  await dialog.getByRole('button', { name: 'Send', exact: true }).click();
-  await expect(page.getByText(/You asked for a change/)).toBeVisible();
-  await page.reload();
-  await expect(page.getByText('A little higher, please')).toBeVisible();
+    await page.getByRole('button', { name: 'Ask for a change' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Ask for a change' });
+    await dialog.getByRole('button', { name: 'Send', exact: true }).click();
+    await expect(dialog.getByText('Please tell us what to change.')).toBeVisible();
+    await dialog.getByRole('img').click({ position: { x: 120, y: 140 } });
+    await expect(dialog.getByLabel('Note 1', { exact: true })).toBeFocused();
+    await page.keyboard.type('A little higher, please');
+    await dialog.getByRole('button', { name: /^Pin 1/ }).press('ArrowUp');
+    await dialog
+      .getByLabel('Add a file')
+      .setInputFiles({ name: 'new crest.pdf', mimeType: 'application/pdf', buffer: await inInks() });
+    await expect(dialog.getByRole('list', { name: 'Files to send' })).toContainText('new crest.pdf');
+    await expectAccessible(page, 'asking for a change');
+    await dialog.getByRole('button', { name: 'Send', exact: true }).click();
+    await expect(page.getByText(/You asked for a change/)).toBeVisible();
+    await page.reload();
+    await expect(page.getByText('A little higher, please')).toBeVisible();
 
-  await office.reload();
-  await expect(panel.getByRole('list', { name: 'Notes on the pictures' })).toContainText('A little higher');
-  const [file] = await Promise.all([
-    office.waitForEvent('download'),
-    panel.getByRole('link', { name: 'Download new crest.pdf' }).click(),
-  ]);
-  expect(file.suggestedFilename()).toBe('new crest.pdf');
-});
+    await office.reload();
+    await expect(panel.getByRole('list', { name: 'Notes on the pictures' })).toContainText('A little higher');
+    const [file] = await Promise.all([
+      office.waitForEvent('download'),
+      panel.getByRole('link', { name: 'Download new crest.pdf' }).click(),
+    ]);
+    expect(file.suggestedFilename()).toBe('new crest.pdf');
+  },
+);

@@ -24,45 +24,44 @@ async function lookLater({ shop, stripe, origin: publicUrl }: StripeWorld): Prom
   await reconcilePayments(buildCheckout({ ...parts, mails, testPayments: false, stripe: stripe.keys }));
 }
 
-test('declined; the mail’s link pays the same order on another device', async ({
-  payer,
-  visit,
-  world,
-  watch,
-}) => {
-  test.slow();
-  watch.allow(/status of (402|404|409) /);
-  await payer.toPayment();
-  await payer.pay(card.declined);
-  await expect(payer.page.getByText('Payment Error').first()).toBeVisible();
-  await world.stripe.webhooks.settled();
-  await expect
-    .poll(() => world.shop.knex('payments').orderBy('id', 'desc').first('status'))
-    .toEqual({ status: 'requires_payment_method' });
-  await lookLater(world);
-  const mail = present(await world.shop.knex('mails').where({ toEmail: payer.email }).first());
-  const link = /https?:\/\/\S+\/orders\/\S+/.exec(mail.bodyText)?.[0] ?? '';
+test(
+  'declined; the mail’s link pays the same order on another device',
+  { tag: '@long' },
+  async ({ payer, visit, world, watch }) => {
+    test.slow();
+    watch.allow(/status of (402|404|409) /);
+    await payer.toPayment();
+    await payer.pay(card.declined);
+    await expect(payer.page.getByText('Payment Error').first()).toBeVisible();
+    await world.stripe.webhooks.settled();
+    await expect
+      .poll(() => world.shop.knex('payments').orderBy('id', 'desc').first('status'))
+      .toEqual({ status: 'requires_payment_method' });
+    await lookLater(world);
+    const mail = present(await world.shop.knex('mails').where({ toEmail: payer.email }).first());
+    const link = /https?:\/\/\S+\/orders\/\S+/.exec(mail.bodyText)?.[0] ?? '';
 
-  const elsewhere = await Payer.on(await visit({ device: 'desk', of: world.shop }), world);
-  const { page } = elsewhere;
-  await page.goto(link);
-  await expect(page.getByRole('heading', { level: 1, name: /^Pay \$/ })).toBeVisible();
-  expect(page.url()).not.toContain('token');
-  await expectAccessible(page, 'paying later');
-  // The order itself says the same, and offers the same.
-  await page.getByRole('link', { name: /^Order \w{10}$/ }).click();
-  await expect(page.getByText('Your payment did not go through', { exact: true })).toBeVisible();
-  await page.getByRole('link', { name: 'Try again' }).click();
-  await elsewhere.pay(card.ok);
-  await expect(page.getByRole('heading', { level: 1, name: /^Order \w{10}$/ })).toBeVisible();
-  await expect(page.getByText(/by card\. Confirmation sent/)).toBeVisible();
-  await expect(page.getByRole('link', { name: /^(Pay now|Try again)$/ })).toBeHidden();
-  await payer.hasOneOrder();
-  // Where it began nobody pays it again: the same cart finds its order.
-  await payer.page.reload();
-  await payer.seesConfirmation();
-  await payer.hasOneOrder();
-});
+    const elsewhere = await Payer.on(await visit({ device: 'desk', of: world.shop }), world);
+    const { page } = elsewhere;
+    await page.goto(link);
+    await expect(page.getByRole('heading', { level: 1, name: /^Pay \$/ })).toBeVisible();
+    expect(page.url()).not.toContain('token');
+    await expectAccessible(page, 'paying later');
+    // The order itself says the same, and offers the same.
+    await page.getByRole('link', { name: /^Order \w{10}$/ }).click();
+    await expect(page.getByText('Your payment did not go through', { exact: true })).toBeVisible();
+    await page.getByRole('link', { name: 'Try again' }).click();
+    await elsewhere.pay(card.ok);
+    await expect(page.getByRole('heading', { level: 1, name: /^Order \w{10}$/ })).toBeVisible();
+    await expect(page.getByText(/by card\. Confirmation sent/)).toBeVisible();
+    await expect(page.getByRole('link', { name: /^(Pay now|Try again)$/ })).toBeHidden();
+    await payer.hasOneOrder();
+    // Where it began nobody pays it again: the same cart finds its order.
+    await payer.page.reload();
+    await payer.seesConfirmation();
+    await payer.hasOneOrder();
+  },
+);
 
 test(
   'two tabs pay one cart at once: one charge, and both say so',

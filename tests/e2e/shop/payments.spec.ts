@@ -35,7 +35,7 @@ test('a guest pays by card: declined, asked by the bank, paid', async ({ payer, 
   await expect(page.getByText('Your Cart is Empty')).toBeVisible();
 });
 
-test('Afterpay: closed there, refused there, agreed there', async ({ payer }) => {
+test('Afterpay: closed there, refused there, agreed there', { tag: '@long' }, async ({ payer }) => {
   test.slow();
   const { page } = payer;
   await payer.toPayment();

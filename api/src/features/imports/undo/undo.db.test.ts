@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { ImportRunDetail } from '#contract/imports/endpoints.ts';
 import { bag, catalogue, fileOf, openOffice, teeL, teeM } from '#tests/factories/imports.ts';
+import { isWhole } from '#tests/support/whole.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
 import { filled, present } from '#api/database/present.ts';
 
@@ -68,7 +69,7 @@ describe('undo of the last import', () => {
         });
         expect(await catalogue(server)).toEqual(before);
       }),
-      { numRuns: 25 },
+      { numRuns: isWhole ? 25 : 8 },
     );
   });
 
