@@ -38,8 +38,7 @@ export function startSession(now: () => number): SessionStore {
   session.onSignOut({
     hasLeft: async (user, handedOver) => (await loadClearing()).clearPerson(user.id, handedOver),
   });
-  // Offline, without the code: the shop refuses what the page would have.
-  session.subscribe(() => session.getState().user && void learnOpenCalls().catch(() => undefined));
+  session.subscribe(() => session.getState().user && learnOpenCalls());
   // Offline, without the code: it is still to be done.
   void clearOwed().catch(() => undefined);
   addEventListener(unauthenticatedEvent, () => session.noteUnauthenticated());

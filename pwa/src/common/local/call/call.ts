@@ -75,12 +75,25 @@ const unauthenticated: Pick<ErrorBody, 'code'> & {
   message: 'Please sign in to continue.',
 };
 
-/** Until the list has been loaded, the page refuses no call: the shop does. */
-let needsSession: (name: string) => boolean = () => false;
+/** Where nobody has been signed in, the page refuses no call: the shop does. */
+let needsSession: (name: string) => boolean | Promise<boolean> = () => false;
+let isLearning = false;
 
-/** Called at the first sign of a signed-in user. Visitors don't need the list of calls that need a session. */
-export async function learnOpenCalls(): Promise<void> {
-  ({ needsSession } = await import('./open-calls.ts'));
+/**
+ * Called at the first sign of a signed-in user. Visitors don't need the list of calls that need a session. Until it is
+ * there, a call that would be refused waits for it. Offline without the code, the shop refuses.
+ */
+export function learnOpenCalls(): void {
+  if (isLearning) return;
+  isLearning = true;
+  const learning = import('./open-calls.ts').then(
+    list => (needsSession = list.needsSession),
+    () => {
+      isLearning = false;
+      return (needsSession = () => false);
+    },
+  );
+  needsSession = async name => (await learning)(name);
 }
 
 /** One per page, as there is one session. `start-session.ts` holds, cuts and opens it. */

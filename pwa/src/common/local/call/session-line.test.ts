@@ -76,6 +76,37 @@ describe('a sign-out', () => {
     expect(log()).toEqual(['designs (broken off)']);
   });
 
+  test.each([
+    [true, 'refused', ['(broken off)']],
+    [false, 'designs', ['(broken off)', '']],
+  ])('waits where it is not known yet what needs a session: %s, %s', async (needsIt, outcome, sendings) => {
+    const { line, sent, ask, log } = build();
+    let find = (_: boolean) => {};
+    const finding = new Promise<boolean>(resolve => (find = resolve));
+    const asked = ask('designs', { isRepeatable: true, needsSession: finding });
+    line.cut();
+    await settled();
+    expect(log()).toEqual(['designs (broken off)']);
+    find(needsIt);
+    await settled();
+    sent[1]?.answer();
+    expect(await asked).toBe(outcome);
+    expect(log()).toEqual(sendings.map(how => `designs ${how}`.trim()));
+  });
+
+  test('lets go on what was waiting to know, when somebody has signed in meanwhile', async () => {
+    const { line, sent, ask } = build();
+    line.cut();
+    let find = (_: boolean) => {};
+    const finding = new Promise<boolean>(resolve => (find = resolve));
+    const asked = ask('designs', { isRepeatable: true, needsSession: finding });
+    line.open();
+    find(true);
+    await settled();
+    sent[0]?.answer();
+    expect(await asked).toBe('designs');
+  });
+
   test('that is refused lets everything go on', async () => {
     const { line, sent, ask, log } = build();
     const asked = [ask('designs', read)];

@@ -12,8 +12,8 @@
 export interface Errand {
   /** The call only reads, or the shop recognises a repeat: sending it twice does nothing twice. */
   isRepeatable: boolean;
-  /** The call is refused unless someone is signed in. */
-  needsSession: boolean;
+  /** Whether the call is refused unless someone is signed in. A promise while that isn't known yet. */
+  needsSession: boolean | Promise<boolean>;
   /** The caller's own signal. */
   signal?: AbortSignal | undefined;
 }
@@ -36,6 +36,7 @@ const patienceMs = 4_000;
 export function createSessionLine({ refusal, isRefusal, onRefusal, later }: SessionLineParts) {
   let state: 'open' | 'held' | 'cut' = 'open';
   let signIns = 0;
+  const isCut = () => state === 'cut';
   const flights = new Map<AbortController, Errand>();
   const waiting: (() => void)[] = [];
 
@@ -56,7 +57,12 @@ export function createSessionLine({ refusal, isRefusal, onRefusal, later }: Sess
     for (;;) {
       while (state === 'held') await nextChange();
       signal?.throwIfAborted();
-      if (state === 'cut' && errand.needsSession) throw refusal();
+      if (isCut()) {
+        const isRefused = await errand.needsSession;
+        // Somebody may have signed in while that was found out.
+        if (!isCut()) continue;
+        if (isRefused) throw refusal();
+      }
       const flight = new AbortController();
       signal?.addEventListener('abort', () => flight.abort(signal.reason));
       flights.set(flight, errand);
@@ -84,7 +90,8 @@ export function createSessionLine({ refusal, isRefusal, onRefusal, later }: Sess
     /** Somebody has signed in, in place of any earlier session. */
     noteSignIn: () => void signIns++,
     cut() {
-      breakOff(({ isRepeatable, needsSession }) => isRepeatable && needsSession);
+      // What isn't known yet too: it is sent again if it turns out to need none.
+      breakOff(({ isRepeatable, needsSession }) => isRepeatable && needsSession !== false);
       become('cut');
     },
     /** Resolves when the sign-out may be sent. */
