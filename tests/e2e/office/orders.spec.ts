@@ -7,6 +7,7 @@ import { makeProduct } from '#tests/factories/products.ts';
 import { present } from '#api/database/present.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { expect, test } from '../support/journey.ts';
+import { waitForOffline } from '../support/installed.ts';
 
 interface Bought {
   orderId: string;
@@ -105,6 +106,7 @@ test('an order goes out: found, brought, shipped, told to its customer on anothe
   await office.goBack();
   await expect(office.getByLabel('Search orders')).toHaveValue('trackwell');
 
+  await waitForOffline(customer);
   await shop.stop();
   await customer.reload();
   await expect(customer.getByText(/Couldn't refresh. As of/)).toBeVisible();

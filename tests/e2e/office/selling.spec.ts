@@ -6,6 +6,7 @@ import { uniqueName } from '#tests/factories/people.ts';
 import { tokenOf } from '#tests/factories/quotes.ts';
 import { present } from '#api/database/present.ts';
 import { expectAccessible } from '../support/axe.ts';
+import { waitForOfflineStaff } from '../support/installed.ts';
 import { expect, test } from '../support/journey.ts';
 
 test('a call becomes a quote of polos and tees; the customer fills in sizes on a phone, accepts and pays; the ticket shows it', async ({
@@ -68,6 +69,7 @@ test('a call becomes a quote of polos and tees; the customer fills in sizes on a
   await expectAccessible(office, 'the editor of a quote');
 
   // Without a connection nothing is lost: the draft is on the device.
+  await waitForOfflineStaff(office);
   await shop.stop();
   await office.reload();
   await expect(office.getByLabel('Email', { exact: true })).toHaveValue(email);

@@ -7,6 +7,7 @@ import { uploadArtwork } from '#tests/factories/proofs.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { Shopper } from '../people/shopper.ts';
 import { expect, test } from '../support/journey.ts';
+import { waitForOffline } from '../support/installed.ts';
 
 const product = 'Northloom heavy tee';
 
@@ -45,6 +46,7 @@ test('a print from the second page of a PDF: picked on a phone, kept without a n
 
   // Once chosen, it needs no reader and no connection.
   watch.allowLostConnections();
+  await waitForOffline(page);
   await page.context().setOffline(true);
   await page.goto('/cart');
   const line = shopper.cartLine(product, 'Black');

@@ -14,12 +14,13 @@ const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe
 
 export type Theme = 'light' | 'dark';
 
-/** Every rule in the first theme, and in the other what may differ there. */
+/** Every rule in the first theme, and in the other what may differ there. What is being loaded anew is dimmed until then. */
 export async function expectAccessible(
   page: Page,
   name: string,
   themes: readonly Theme[] = ['light', 'dark'],
 ): Promise<void> {
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   // By the debugger, which our Content-Security-Policy does not bind.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
   for (const [index, theme] of themes.entries()) {
