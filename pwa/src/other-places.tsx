@@ -36,6 +36,12 @@ const ForgotScreen = later(
 const ResetScreen = later(
   async () => (await import('#pwa/shop/account/screens/reset-screen.tsx')).ResetScreen,
 );
+const InvoiceScreen = later(
+  async () => (await import('#pwa/shop/invoices/screens/invoice-screen.tsx')).InvoiceScreen,
+);
+const QuoteOfferScreen = later(
+  async () => (await import('#pwa/shop/quotes/screens/quote-offer-screen.tsx')).QuoteOfferScreen,
+);
 const PodScreen = later(async () => (await import('#pwa/shop/orders/screens/pod-screen.tsx')).PodScreen);
 
 export function OtherPlaces({ search }: { search: ReactNode }) {
@@ -61,6 +67,8 @@ export function OtherPlaces({ search }: { search: ReactNode }) {
       ))}
       <Route path="auth/forgot" element={<ForgotScreen />} />
       <Route path="auth/reset" element={<ResetScreen />} />
+      <Route path="orders/:orderId/invoice" element={<InvoiceScreen />} />
+      <Route path="quotes/:quoteId" element={<QuoteOfferScreen />} />
       {['pod', 'pod/:checkId'].map(path => (
         <Route key={path} path={path} element={<PodScreen />} />
       ))}

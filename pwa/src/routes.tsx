@@ -60,16 +60,11 @@ const OrderAgain = dressed(
   () => import('#pwa/shop/account/parts/order-again-button.tsx'),
   'OrderAgainButton',
 );
-const InvoiceScreen = dressed(() => import('#pwa/shop/invoices/screens/invoice-screen.tsx'), 'InvoiceScreen');
 const FindOrderScreen = dressed(
   () => import('#pwa/shop/orders/screens/find-order-screen.tsx'),
   'FindOrderScreen',
 );
 const QrCode = dressed(() => import('#pwa/common/invoices/qr-code.tsx'), 'QrCode');
-const QuoteOfferScreen = dressed(
-  () => import('#pwa/shop/quotes/screens/quote-offer-screen.tsx'),
-  'QuoteOfferScreen',
-);
 const OrderPicture = dressed(() => import('#pwa/common/orders/order-picture.tsx'), 'OrderPicture');
 // Account
 const AuthScreen = dressed(() => import('#pwa/shop/account/screens/auth-screen.tsx'), 'AuthScreen');
@@ -155,8 +150,6 @@ export function AppRoutes({ user, onSignOut }: AppRoutesProps) {
         <Route path="orders/:orderId" element={<OrderScreen OrderAgain={OrderAgain} QrCode={QrCode} />} />
         <Route path="orders/:orderId/pay" element={<PayOrderScreen Payment={OrderPayment} />} />
         <Route path="orders/:orderId/proof" element={<ProofScreen />} />
-        <Route path="orders/:orderId/invoice" element={<InvoiceScreen />} />
-        <Route path="quotes/:quoteId" element={<QuoteOfferScreen />} />
         {/* Account */}
         <Route path="auth" element={<AuthScreen notice={<UnsentNotice />} />} />
         <Route element={<RequireSignedIn waiting={<ScreenWait />} ended={<AuthenticationRequired />} />}>
