@@ -349,6 +349,8 @@ export const officeOrderDetail = officeOrder.extend({
       type: z.string(),
       stage: z.enum(jobStages),
       pieces: z.int(),
+      /** The line it makes; null for one that was added by hand. Missing in older copies on a device. */
+      itemId: z.int().nullable().optional(),
     }),
   ),
 });

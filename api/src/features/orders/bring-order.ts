@@ -17,7 +17,10 @@ export async function track(change: Change, written: string | null): Promise<voi
   await save(change, { trackingNumber });
   await addEvent(change, 'tracking_number', { from, trackingNumber });
   // It left before its number was known, or under a wrong one.
-  if (change.order.isShipped && trackingNumber) await change.mails.dispatched(change.trx, change.order.id);
+  // Parts have numbers of their own.
+  const { trx, order, mails } = change;
+  if (order.isShipped && trackingNumber && !(await isInParts(trx, order.id)))
+    await mails.dispatched(trx, order.id);
 }
 
 export async function bringBy(change: Change, method: FulfilmentMethod): Promise<void> {

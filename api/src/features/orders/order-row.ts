@@ -262,6 +262,7 @@ const jobsSql = `coalesce((
     type: 'j.type',
     stage: 'j.stage',
     pieces: 'coalesce(j.pieces, 0)',
+    itemId: 'j.order_item_id',
   })} order by j.job_number)
   from jobs j where j.project_id = pr.id and j.deleted_at is null), '[]')`;
 

@@ -1,5 +1,6 @@
 /** What the mails about parts of an order say, read in the transaction that ships them. */
 import type { Knex } from 'knex';
+import { compareSizes } from '#contract/catalogue/sizes.ts';
 import { type Pieces, piecesLeft } from '#contract/orders/shipments.ts';
 import { present } from '#api/database/present.ts';
 import type { ShipmentsRow } from '#api/database/tables.ts';
@@ -67,7 +68,9 @@ function linesOf(items: Items, pieces: readonly (Pieces & { expectedOn?: string 
   return items
     .map(({ id, name, color }) => ({
       name: [name, color?.name].filter(Boolean).join(', '),
-      sizes: pieces.filter(({ itemId }) => itemId === id),
+      sizes: pieces
+        .filter(({ itemId }) => itemId === id)
+        .toSorted((one, other) => compareSizes(one.size, other.size)),
     }))
     .filter(({ sizes }) => sizes.length > 0);
 }

@@ -1,4 +1,5 @@
 import { ExternalLink } from 'lucide-react';
+import { compareSizes } from '#contract/catalogue/sizes.ts';
 import { deliveryTitles } from '#contract/deliveries/deliveries.ts';
 import type { OrderDetail, OrderShipment } from '#contract/orders/endpoints.ts';
 import { piecesLeft } from '#contract/orders/shipments.ts';
@@ -50,7 +51,7 @@ function Part({ shipment }: { shipment: OrderShipment }) {
         const own = pieces.filter(({ itemId }) => itemId === id);
         return (
           <p key={id} className="text-soft wrap-anywhere tabular-nums">
-            {[own[0]?.name, own[0]?.colour].filter(Boolean).join(', ')}: {own.map(sizeText).join(', ')}
+            {[own[0]?.name, own[0]?.colour].filter(Boolean).join(', ')}: {sizesText(own)}
           </p>
         );
       })}
@@ -81,6 +82,13 @@ function PartState({ shipment }: { shipment: OrderShipment }) {
   return deliveryStatus === 'delivered' && deliveryDate
     ? `delivered by our driver on ${day(deliveryDate)}`
     : `with our driver since ${day(shippedAt)}${deliveryStatus === 'failed' ? ` (${deliveryTitles.failed.toLowerCase()})` : ''}`;
+}
+
+function sizesText(pieces: readonly { size: string; quantity: number }[]): string {
+  return pieces
+    .toSorted((one, other) => compareSizes(one.size, other.size))
+    .map(sizeText)
+    .join(', ');
 }
 
 function sizeText({ size, quantity }: { size: string; quantity: number }): string {

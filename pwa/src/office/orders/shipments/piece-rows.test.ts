@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { OrderItemView, OrderShipment } from '#contract/orders/endpoints.ts';
-import { chosenPieces, linesLeft, type PartOrder, sizesText, startCounts } from './piece-rows.ts';
+import { chosenPieces, linesLeft, type PartOrder, sizesText, startCounts, unreadyOf } from './piece-rows.ts';
 
 const item = (id: number, sizeQuantities: { size: string; quantity: number }[], totalQuantity: number) =>
   ({
@@ -34,7 +34,7 @@ test('what is left has its lines, sizes and days', () => {
   expect(linesLeft(order)).toEqual([
     {
       itemId: 1,
-      title: 'Club Polo, Navy',
+      title: 'Club Polo, Navy (line 1)',
       isToCome: false,
       sizes: [
         { itemId: 1, size: 'M', quantity: 10, expectedOn: null },
@@ -43,7 +43,7 @@ test('what is left has its lines, sizes and days', () => {
     },
     {
       itemId: 2,
-      title: 'Club Polo, Navy',
+      title: 'Club Polo, Navy (line 2)',
       isToCome: true,
       sizes: [{ itemId: 2, size: '', quantity: 5, expectedOn: null }],
     },
@@ -57,6 +57,21 @@ test('everything starts chosen but what can’t leave today', () => {
 
 test('no more is sent than is left', () => {
   expect(chosenPieces(order, { '1:M': 99, '1:L': 0 })).toEqual([{ itemId: 1, size: 'M', quantity: 10 }]);
+});
+
+test('only the lines that are chosen are asked about', () => {
+  const jobs = [
+    { itemId: 1, stage: 'pending' },
+    { itemId: 1, stage: 'completed' },
+    { itemId: 2, stage: 'in_progress' },
+    { itemId: null, stage: 'pending' },
+  ] as unknown as Parameters<typeof unreadyOf>[0]['jobs'];
+  const unready = { jobs: 3, proof: 'sent' as const, sizesToCome: true };
+  const one = { items: order.items, jobs, unready };
+  const chosen = [{ itemId: 1, size: 'M', quantity: 1 }];
+  // Its lines have no design, so no proof is waited for.
+  expect(unreadyOf(one, chosen)).toEqual({ jobs: 1, proof: null, sizesToCome: false });
+  expect(unreadyOf(one, [])).toEqual({ jobs: 0, proof: null, sizesToCome: false });
 });
 
 test.each([

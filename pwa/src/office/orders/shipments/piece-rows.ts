@@ -1,7 +1,8 @@
 /** The pieces of an order as rows of a form: by line, each with its sizes. Pure. */
 import type { OfficeOrderDetail } from '#contract/orders/endpoints.ts';
 import { isToCome } from '#contract/orders/charge.ts';
-import { type Pieces, piecesLeft } from '#contract/orders/shipments.ts';
+import { compareSizes } from '#contract/catalogue/sizes.ts';
+import { type Pieces, piecesLeft, type Unready } from '#contract/orders/shipments.ts';
 
 export type PartOrder = Pick<OfficeOrderDetail, 'items' | 'shipments' | 'backOrders'>;
 
@@ -27,13 +28,37 @@ export function linesLeft(order: PartOrder): PieceLine[] {
   const dayOf = ({ itemId, size }: Pieces) =>
     backOrders.find(one => one.itemId === itemId && one.size === size)?.expectedOn ?? null;
   return items
-    .map(item => ({
+    .map((item, at) => ({
       itemId: item.id,
-      title: [item.name, item.color.name].filter(Boolean).join(', '),
+      title: titleIn(items, at),
       isToCome: isToCome(item),
       sizes: left.filter(({ itemId }) => itemId === item.id).map(one => ({ ...one, expectedOn: dayOf(one) })),
     }))
     .filter(({ sizes }) => sizes.length > 0);
+}
+
+/** One product in one colour may be on several lines, with other designs. */
+function titleIn(items: PartOrder['items'], at: number): string {
+  const titleOf = (item: PartOrder['items'][number] | undefined) =>
+    [item?.name, item?.color.name].filter(Boolean).join(', ');
+  const title = titleOf(items[at]);
+  const isAlone = items.every((item, place) => place === at || titleOf(item) !== title);
+  return isAlone ? title : `${title} (line ${at + 1})`;
+}
+
+/** What stands between some lines of an order and their dispatch. */
+export function unreadyOf(
+  { items, jobs, unready }: Pick<OfficeOrderDetail, 'items' | 'jobs' | 'unready'>,
+  pieces: readonly Pieces[],
+): Unready {
+  const isChosen = (id: number | null | undefined) => pieces.some(({ itemId }) => itemId === id);
+  const isOpen = (stage: string) => stage === 'pending' || stage === 'in_progress';
+  const chosen = items.filter(({ id }) => isChosen(id));
+  return {
+    jobs: jobs.filter(({ itemId, stage }) => isChosen(itemId) && isOpen(stage)).length,
+    proof: chosen.some(item => item.designPlacements.length > 0) ? (unready?.proof ?? null) : null,
+    sizesToCome: false,
+  };
 }
 
 export const keyOf = ({ itemId, size }: Pick<Pieces, 'itemId' | 'size'>) => `${itemId}:${size}`;
@@ -59,6 +84,7 @@ export function chosenPieces(order: PartOrder, counts: Readonly<Record<string, n
 /** "12 × M, 4 × L" */
 export function sizesText(sizes: readonly { size: string; quantity: number }[]): string {
   return sizes
+    .toSorted((one, other) => compareSizes(one.size, other.size))
     .map(({ size, quantity }) =>
       size === '' ? `${quantity} ${quantity === 1 ? 'piece' : 'pieces'}` : `${quantity} × ${size}`,
     )

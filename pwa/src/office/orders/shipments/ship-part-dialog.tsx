@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { OfficeOrderDetail } from '#contract/orders/endpoints.ts';
 import { fulfilmentMethods, type FulfilmentMethod } from '#contract/orders/orders.ts';
-import { countOf } from '#contract/orders/shipments.ts';
+import { countOf, whyUnready } from '#contract/orders/shipments.ts';
 import { isoDateIn } from '#contract/time/time-zone.ts';
 import { FormDialog } from '#pwa/common/forms/form-dialog.tsx';
 import { useForm } from '#pwa/common/forms/use-form.ts';
@@ -12,8 +12,8 @@ import { SizeCell, SizeRow } from '#pwa/common/ui/forms/size-grid.tsx';
 import { TextInput } from '#pwa/common/ui/forms/text-input.tsx';
 import { fulfilmentWords } from '../office-words.ts';
 import type { OfficeOrderHandle } from '../use-office-order.ts';
-import { chosenPieces, keyOf, linesLeft, type PieceLine, startCounts } from './piece-rows.ts';
-import { UnreadyNote, whyNotReady } from './unready-note.tsx';
+import { chosenPieces, keyOf, linesLeft, type PieceLine, startCounts, unreadyOf } from './piece-rows.ts';
+import { UnreadyNote } from './unready-note.tsx';
 
 interface ShipPartDialogProps {
   order: OfficeOrderDetail;
@@ -26,7 +26,8 @@ export function ShipPartDialog({ order, shipPart, onClose }: ShipPartDialogProps
   const { now, timeZone } = useShopClock();
   const today = isoDateIn(now, timeZone);
   const [clientId] = useState(() => crypto.randomUUID());
-  const why = whyNotReady(order);
+  const whyOf = (counts: Readonly<Record<string, number>>) =>
+    whyUnready(unreadyOf(order, chosenPieces(order, counts)));
   const form = useForm({
     start: () => ({
       counts: startCounts(order, today),
@@ -37,7 +38,7 @@ export function ShipPartDialog({ order, shipPart, onClose }: ShipPartDialogProps
     }),
     check: ({ counts, isMeant }) => ({
       ...(chosenPieces(order, counts).length === 0 ? { counts: 'Choose what is shipped.' } : {}),
-      ...(why.length > 0 && !isMeant ? { isMeant: 'Confirm that this is meant.' } : {}),
+      ...(whyOf(counts).length > 0 && !isMeant ? { isMeant: 'Confirm that this is meant.' } : {}),
     }),
     save: ({ counts, method, trackingNumber, deliverOn, isMeant }) =>
       shipPart({
@@ -108,7 +109,7 @@ export function ShipPartDialog({ order, shipPart, onClose }: ShipPartDialogProps
         </Field>
       )}
       <UnreadyNote
-        why={why}
+        why={whyOf(value.counts)}
         label="These pieces can leave all the same"
         tick={form.tick('isMeant')}
         error={errors.isMeant}
