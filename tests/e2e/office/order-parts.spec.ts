@@ -1,20 +1,10 @@
 /** An order that leaves in parts: what is not made asks, pieces that come later have a day, the customer sees each part. */
-import { createHash } from 'node:crypto';
 import { present } from '#api/database/present.ts';
 import { asVisitor, orderBody } from '#tests/factories/orders.ts';
-import { picture } from '#tests/factories/pictures.ts';
 import { makeProduct } from '#tests/factories/products.ts';
-import type { Send } from '#tests/support/http-client.ts';
+import { uploadArtwork } from '#tests/factories/proofs.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { expect, test } from '../support/journey.ts';
-
-async function uploaded(send: Send) {
-  const bytes = await picture({ width: 200, height: 100, colour: '#405060' });
-  const sha256 = createHash('sha256').update(bytes).digest('hex');
-  const headers = { 'Content-Type': 'image/png' };
-  await send(`/api/uploads/${sha256}?name=mark.png`, { method: 'PUT', headers, body: bytes });
-  return { sha256, name: 'mark.png', type: 'image/png', bytes: bytes.length, widthPx: 200, heightPx: 100 };
-}
 
 test(
   'a part leaves now and the rest later, and the customer follows both',
@@ -23,7 +13,7 @@ test(
     test.slow();
     const send = asVisitor(shop.origin);
     const product = await makeProduct(shop.knex);
-    const artwork = await uploaded(send);
+    const artwork = await uploadArtwork(send, '#405060');
     const sizes = [
       { size: 'M', quantity: 6 },
       { size: 'L', quantity: 4 },

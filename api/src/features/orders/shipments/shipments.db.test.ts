@@ -5,7 +5,8 @@ import type { OfficeOrder, OfficeOrderDetail, OrderDetail } from '#contract/orde
 import { countOf, type Pieces, piecesLeft } from '#contract/orders/shipments.ts';
 import { createChance } from '#tests/sync/simulator/chance.ts';
 import { asVisitor, orderBody } from '#tests/factories/orders.ts';
-import { makeArtwork, makeProduct, type MadeProduct } from '#tests/factories/products.ts';
+import { makeProduct, type MadeProduct } from '#tests/factories/products.ts';
+import { sendProof, uploadArtwork } from '#tests/factories/proofs.ts';
 import { freight, makeClubRange, workLine, writeOrder, writtenOrder } from '#tests/factories/work.ts';
 import type { Send } from '#tests/support/http-client.ts';
 import { type SignedIn, useTestServer } from '#tests/support/server.ts';
@@ -133,7 +134,7 @@ describe('what is not ready', () => {
 
   test('is what the customer has not approved, although it is made', async () => {
     const guest = asVisitor(server().baseUrl);
-    const artwork = await makeArtwork(server().knex, guest);
+    const artwork = await uploadArtwork(guest, '#475061');
     const product = await makeProduct(server().knex);
     const placed = await guest('/api/orders', { json: orderBody([{ product, artwork }]) });
     const named = placed.json as Named;
@@ -141,8 +142,7 @@ describe('what is not ready', () => {
     const one = await detail(named);
     await make(one);
     expect(await toShip()).toContain(one.orderId);
-    const json = { clientId: randomUUID(), after: 0 };
-    const sent = await office(`/api/orders/${one.orderId}/proofs`, { json });
+    const sent = await sendProof(office, one.orderId, 0);
     expect(sent.status, sent.text).toBeLessThan(300);
     expect(await toShip()).not.toContain(one.orderId);
     const refused = await patch(one, { isShipped: true });
