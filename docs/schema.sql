@@ -106,6 +106,19 @@ CREATE TABLE authenticators (
   CONSTRAINT authenticators_secret CHECK ((secret <> ''::text))
 );
 
+-- When the pieces of a line and size are expected that can’t be shipped yet.
+CREATE TABLE back_orders (
+  order_item_id integer NOT NULL,
+  size character varying(50) NOT NULL,
+  expected_on date NOT NULL,
+  noted_by integer NOT NULL,
+  noted_at timestamp with time zone NOT NULL,
+  CONSTRAINT back_orders_pkey PRIMARY KEY (order_item_id, size),
+  CONSTRAINT back_orders_noted_by_fkey FOREIGN KEY (noted_by) REFERENCES users(id),
+  CONSTRAINT back_orders_order_item_id_fkey FOREIGN KEY (order_item_id) REFERENCES order_items(id)
+);
+CREATE INDEX back_orders_noted_by ON back_orders USING btree (noted_by);
+
 -- A backup that was made, or could not be, and what its last drill found.
 CREATE TABLE backups (
   id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
@@ -2083,16 +2096,16 @@ CREATE TABLE projects (
   CONSTRAINT projects_paid_amount_cents CHECK ((paid_amount_cents >= 0)),
   CONSTRAINT projects_priority CHECK ((priority = ANY (ARRAY['low'::text, 'medium'::text, 'high'::text, 'urgent'::text]))),
   CONSTRAINT projects_project_number CHECK (((project_number)::text <> ''::text)),
-  CONSTRAINT projects_status CHECK ((status = ANY (ARRAY['Lead'::text, 'Contacted'::text, 'Quoted'::text, 'Paid'::text, 'Ordered'::text, 'Production'::text, 'Printed'::text, 'Completed'::text, 'Shipped'::text, 'quote_pending'::text]))),
+  CONSTRAINT projects_status CHECK ((status = ANY (ARRAY['Lead'::text, 'Contacted'::text, 'Quoted'::text, 'Paid'::text, 'Ordered'::text, 'Production'::text, 'Printed'::text, 'Completed'::text, 'Shipped'::text, 'Cancelled'::text, 'quote_pending'::text]))),
   CONSTRAINT projects_title CHECK (((title)::text <> ''::text)),
   CONSTRAINT projects_total_value_cents CHECK ((total_value_cents >= 0))
 );
 CREATE INDEX projects_created_at ON projects USING btree (created_at DESC) WHERE (deleted_at IS NULL);
 CREATE INDEX projects_customer_id ON projects USING btree (customer_id);
 CREATE INDEX projects_delivery ON projects USING btree (COALESCE(delivery_date, due_date)) WHERE (deleted_at IS NULL);
-CREATE INDEX projects_finished ON projects USING btree (created_at DESC, id DESC) INCLUDE (status) WHERE ((deleted_at IS NULL) AND (status = ANY (ARRAY['Completed'::text, 'Shipped'::text])));
+CREATE INDEX projects_finished ON projects USING btree (created_at DESC, id DESC) INCLUDE (status) WHERE ((deleted_at IS NULL) AND (status = ANY (ARRAY['Completed'::text, 'Shipped'::text, 'Cancelled'::text])));
 CREATE INDEX projects_lead_id ON projects USING btree (lead_id);
-CREATE INDEX projects_open ON projects USING btree (id) WHERE ((deleted_at IS NULL) AND (status <> ALL (ARRAY['Completed'::text, 'Shipped'::text])));
+CREATE INDEX projects_open ON projects USING btree (id) WHERE ((deleted_at IS NULL) AND (status <> ALL (ARRAY['Completed'::text, 'Shipped'::text, 'Cancelled'::text])));
 CREATE INDEX projects_status ON projects USING btree (status, created_at DESC) WHERE (deleted_at IS NULL);
 CREATE INDEX projects_title_words ON projects USING gin (words_of((title)::text));
 CREATE INDEX projects_words ON projects USING gin (words_of((((((project_number)::text || ' '::text) || (title)::text) || ' '::text) || description)));
@@ -2732,6 +2745,55 @@ CREATE TRIGGER keep_rows BEFORE DELETE ON shift_notes FOR EACH ROW EXECUTE FUNCT
 CREATE TRIGGER keep_table BEFORE TRUNCATE ON shift_notes FOR EACH STATEMENT EXECUTE FUNCTION forbid_change();
 CREATE TRIGGER keep_values BEFORE UPDATE ON shift_notes FOR EACH ROW EXECUTE FUNCTION forbid_change();
 CREATE CONSTRAINT TRIGGER zzz_sync AFTER INSERT ON shift_notes DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION sync_stamp();
+
+-- How many pieces of a line and size are in a shipment.
+CREATE TABLE shipment_lines (
+  shipment_id integer NOT NULL,
+  order_item_id integer NOT NULL,
+  -- Empty for a line without sizes.
+  size character varying(50) NOT NULL,
+  quantity integer NOT NULL,
+  CONSTRAINT shipment_lines_pkey PRIMARY KEY (shipment_id, order_item_id, size),
+  CONSTRAINT shipment_lines_order_item_id_fkey FOREIGN KEY (order_item_id) REFERENCES order_items(id),
+  CONSTRAINT shipment_lines_shipment_id_fkey FOREIGN KEY (shipment_id) REFERENCES shipments(id),
+  CONSTRAINT shipment_lines_quantity CHECK ((quantity > 0))
+);
+CREATE INDEX shipment_lines_item ON shipment_lines USING btree (order_item_id);
+
+-- Pieces of an order that left together, or wait for our driver, where it leaves in parts.
+CREATE TABLE shipments (
+  id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
+  -- Made by the form: sent twice, it is one shipment. Null for the rest of an order, which left as one.
+  client_id uuid,
+  order_id integer NOT NULL,
+  -- SHA-256 of what was asked for.
+  body_hash bytea,
+  -- From 1 in its order.
+  number integer NOT NULL,
+  method text NOT NULL,
+  tracking_number character varying(100),
+  -- Of our own driver. It waits until the driver sets out.
+  delivery_id uuid,
+  -- Null while it waits for the driver.
+  shipped_at timestamp with time zone,
+  -- Its delivery was cancelled before it left: its pieces can be shipped again.
+  dropped_at timestamp with time zone,
+  made_by integer NOT NULL,
+  made_at timestamp with time zone NOT NULL,
+  CONSTRAINT shipments_pkey PRIMARY KEY (id),
+  CONSTRAINT shipments_client_id_key UNIQUE (client_id),
+  CONSTRAINT shipments_of_order UNIQUE (order_id, number),
+  CONSTRAINT shipments_delivery_id_fkey FOREIGN KEY (delivery_id) REFERENCES deliveries(id),
+  CONSTRAINT shipments_made_by_fkey FOREIGN KEY (made_by) REFERENCES users(id),
+  CONSTRAINT shipments_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
+  CONSTRAINT shipments_body_hash CHECK ((length(body_hash) = 32)),
+  CONSTRAINT shipments_dropped CHECK (((dropped_at IS NULL) OR (shipped_at IS NULL))),
+  CONSTRAINT shipments_left CHECK (((shipped_at IS NOT NULL) OR (delivery_id IS NOT NULL))),
+  CONSTRAINT shipments_method CHECK ((method = ANY (ARRAY['auspost'::text, 'driver'::text, 'pickup'::text]))),
+  CONSTRAINT shipments_number CHECK ((number > 0))
+);
+CREATE UNIQUE INDEX shipments_delivery ON shipments USING btree (delivery_id);
+CREATE INDEX shipments_made_by ON shipments USING btree (made_by);
 
 -- A secret of the shop from which ids are derived.
 CREATE TABLE shop_keys (

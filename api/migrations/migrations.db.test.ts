@@ -6,7 +6,7 @@ import { deliveryStatuses } from '#contract/deliveries/deliveries.ts';
 import { jobStatuses, jobTypes } from '#contract/jobs/jobs.ts';
 import { fulfilmentMethods, orderStatuses } from '#contract/orders/orders.ts';
 import { priorities } from '#contract/jobs/priorities.ts';
-import { projectStages } from '#contract/projects/projects.ts';
+import { allProjectStages } from '#contract/projects/projects.ts';
 import { useTestDatabase } from '#tests/support/database/database.ts';
 import { migrations } from './list.ts';
 import { refusedValues, tooLong } from './refused-values.ts';
@@ -120,7 +120,7 @@ describe('the tables', () => {
   const words: [table: string, column: string, words: readonly string[]][] = [
     ['orders', 'status', orderStatuses],
     ['orders', 'fulfilment_method', fulfilmentMethods],
-    ['projects', 'status', [...projectStages, 'quote_pending']],
+    ['projects', 'status', [...allProjectStages, 'quote_pending']],
     ['projects', 'priority', priorities],
     ['leads', 'priority', priorities],
     ['jobs', 'status', jobStatuses],

@@ -361,6 +361,12 @@ export const sampleRows: Record<string, string> = {
   '0139-import-columns': `
     INSERT INTO import_columns (header_hash, columns) VALUES (repeat('a', 64), '{"size":"Size"}');
   `,
+  '0147-shipments': `
+    INSERT INTO shipments (client_id, order_id, body_hash, number, method, shipped_at, made_by, made_at)
+      VALUES ('00000000-0000-4000-8000-000000000147', 1, sha256('body'), 1, 'auspost', now(), 1, now());
+    INSERT INTO shipment_lines (shipment_id, order_item_id, size, quantity) VALUES (1, 1, 'M', 1);
+    INSERT INTO back_orders (order_item_id, size, expected_on, noted_by, noted_at) VALUES (1, 'M', '2026-12-01', 1, now());
+  `,
   '0136-past-orders': `
     INSERT INTO past_orders (source, number, customer_id, ordered_at, total_cents)
       VALUES ('shopify', '#1001', 1, now(), 46500);

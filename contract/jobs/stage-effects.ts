@@ -4,7 +4,7 @@
  */
 import type { ProjectJob, ProjectRow } from '../projects/endpoints.ts';
 import { type BoardJobStatus, boardStepOf, jobStatusRank } from './jobs.ts';
-import { type ProjectStage, projectStages } from '../projects/projects.ts';
+import { type ProjectStage, projectStages, stepOf } from '../projects/projects.ts';
 
 export type StageEffect =
   /** The rest of the total value hasn't been recorded as paid. */
@@ -54,7 +54,7 @@ function jobEffect(kind: 'startJobs' | 'completeJobs' | 'readyJobs', ids: string
 
 /** Open tasks of the stages after `from` up to `to`. For jobs, only the furthest step counts. */
 export function openEffects(project: Seen, from: ProjectStage, to: ProjectStage): StageEffect[] {
-  const passed = projectStages.slice(projectStages.indexOf(from) + 1, projectStages.indexOf(to) + 1);
+  const passed = projectStages.slice(stepOf(from) + 1, stepOf(to) + 1);
   const found = passed.flatMap(stage => effectsOf[stage]?.(project) ?? []);
   const furthest = found.findLast(effect => jobStepOf(effect) !== null);
   return found.filter(effect => jobStepOf(effect) === null || effect === furthest);

@@ -55,6 +55,17 @@ const kinds = {
     label: 'Order dispatched',
     sentWhen: 'An order is marked as shipped, our driver sets out with it, or its tracking number changes.',
   },
+  order_part_dispatched: {
+    to: 'customer',
+    label: 'Part of an order dispatched',
+    sentWhen:
+      'Some pieces of an order are shipped, or our driver sets out with them, or their tracking number changes.',
+  },
+  order_back_order: {
+    to: 'customer',
+    label: 'Back-order',
+    sentWhen: 'The office says when pieces of an order are expected that can’t be shipped yet.',
+  },
   order_next: {
     to: 'customer',
     label: 'Next stop',

@@ -7,7 +7,7 @@ import { anyone, capability, endpoint, signedIn } from '../wire/endpoint.ts';
 import { jobStages } from '../jobs/jobs.ts';
 import { orderLinkForm } from './order-link-form.ts';
 import { fulfilmentMethods, manualPaymentMethods, orderSorts, orderStatuses } from './orders.ts';
-import { proofNexts, proofStatuses } from '../proofs/proofs.ts';
+import { proofNexts, proofStandings, proofStatuses } from '../proofs/proofs.ts';
 import { cents, freeLine, freeText, instant, personText, sha256, signedCents } from '../wire/shapes.ts';
 import { sizeQuantities } from '../checkout/size-quantities.ts';
 import { shippingMethods } from '../checkout/shipping.ts';
@@ -121,6 +121,8 @@ export const officeOrder = orderSummary.extend({
   /** False for a PO box, where drivers can't deliver. */
   canDrive: z.boolean(),
   deliveryStatus: z.enum(deliveryStatuses).nullable(),
+  /** Some of its pieces have left. Missing in older copies on a device. */
+  isPartShipped: z.boolean().optional(),
   projectNumber: z.string().nullable(),
   projectStage: z.string().nullable(),
 });
@@ -168,6 +170,34 @@ export const orderChange = z.object({
   after: z.array(changedPieces),
 });
 export type OrderChangeView = z.output<typeof orderChange>;
+
+/** Pieces of an order that have left together, or wait for our driver. */
+export const orderShipment = z.object({
+  /** From 1 in its order. */
+  number: z.int(),
+  method: z.enum(fulfilmentMethods),
+  trackingNumber: z.string().nullable(),
+  /** Null while it waits for our driver. */
+  shippedAt: instant.nullable(),
+  /** With our driver. */
+  deliveryStatus: z.enum(deliveryStatuses).nullable(),
+  deliveryDate: instant.nullable(),
+  pieces: z.array(
+    z.object({
+      itemId: z.int(),
+      name: z.string(),
+      /** Empty if the product has only one. */
+      colour: z.string(),
+      /** Empty for a line without sizes. */
+      size: z.string(),
+      quantity: z.int(),
+    }),
+  ),
+});
+export type OrderShipment = z.output<typeof orderShipment>;
+
+/** Pieces that can't be shipped yet: those of this line and size that are left. */
+export const backOrder = z.object({ itemId: z.int(), size: z.string(), expectedOn: day });
 
 /** One order with its activity so far. It contains no name of staff or of another customer. */
 export const orderDetail = ownOrder.extend({
@@ -251,6 +281,9 @@ export const orderDetail = ownOrder.extend({
   message: z.string().nullable().optional(),
   /** The latest first. Missing in older copies on a device. */
   changes: z.array(orderChange).optional(),
+  /** Of an order that leaves in parts. Missing in older copies on a device. */
+  shipments: z.array(orderShipment).optional(),
+  backOrders: z.array(backOrder).optional(),
 });
 export type OrderDetail = z.output<typeof orderDetail>;
 
@@ -287,6 +320,13 @@ export const officeOrderDetail = officeOrder.extend({
   openCents: cents.optional(),
   /** Held beyond its documents, after a change that made it cheaper. Missing in older copies on a device. */
   overpaidCents: cents.optional(),
+  /** Of an order that leaves in parts. Missing in older copies on a device, as is what follows. */
+  shipments: z.array(orderShipment.extend({ deliveryId: z.uuid().nullable() })).optional(),
+  backOrders: z.array(backOrder).optional(),
+  /** What stands between it and its dispatch. */
+  unready: z
+    .object({ jobs: z.int(), proof: z.enum(proofStandings).nullable(), sizesToCome: z.boolean() })
+    .optional(),
   signatureRequired: z.boolean(),
   events: z.array(officeEvent),
   refunds: z.array(orderRefund),
@@ -309,6 +349,8 @@ export const officeOrderDetail = officeOrder.extend({
       type: z.string(),
       stage: z.enum(jobStages),
       pieces: z.int(),
+      /** The line it makes; null for one that was added by hand. Missing in older copies on a device. */
+      itemId: z.int().nullable().optional(),
     }),
   ),
 });
@@ -343,6 +385,8 @@ const orderFilter = {
   cancelled: flag.optional(),
   review: flag.optional(),
   shipped: flag.optional(),
+  /** In production, not shipped, and made and approved as far as it has to be. */
+  ready: flag.optional(),
   /** Cancelled but not refunded. */
   refundDue: flag.optional(),
   /** Not paid, not cancelled and not in review. */
@@ -496,6 +540,8 @@ export const orderEndpoints = {
       /** Delivery address; can be changed until the order has been sent. */
       address: deliveryAddress.optional(),
       isShipped: z.boolean().optional(),
+      /** The person was told what isn't made or approved, and ships or completes it all the same. */
+      shipUnmade: z.literal(true).optional(),
       /** An approved account: production starts before payment. */
       onAccount: z.literal(true).optional(),
       /** The whole total was paid outside the checkout. */

@@ -49,6 +49,8 @@ export interface OrderStanding {
   openCents?: number;
   /** A job has been started; needed only for a change of what was ordered. */
   isBegun?: boolean;
+  /** Some of its pieces have left, or wait for our driver. */
+  isPartShipped?: boolean | undefined;
 }
 
 type Rule = readonly [isHindered: (order: OrderStanding) => boolean, why: (order: OrderStanding) => string];
@@ -91,7 +93,14 @@ const actionRules: Readonly<Record<OrderAction, readonly Rule[]>> = {
   // An order already in production on account is paid in its current state.
   acceptPayment: [isCancelled, [order => !order.paymentReview, () => 'There is no payment to be looked at.']],
   ship: [isCancelled, isInReview, isPending, isShippedAlready],
-  complete: [cannotBecome('completed'), isInReview],
+  complete: [
+    cannotBecome('completed'),
+    isInReview,
+    [
+      ({ isPartShipped = false, isShipped }) => isPartShipped && !isShipped,
+      () => 'Some pieces of this order have not left yet.',
+    ],
+  ],
   cancel: [cannotBecome('cancelled')],
   chooseFulfilment: [isOver, isShippedAlready],
   setAddress: [isOver, isShippedAlready],
@@ -101,6 +110,10 @@ const actionRules: Readonly<Record<OrderAction, readonly Rule[]>> = {
     isOver,
     isInReview,
     isShippedAlready,
+    [
+      ({ isPartShipped = false }) => isPartShipped,
+      () => 'Some pieces of this order have left, so it can no longer be changed.',
+    ],
     [
       ({ status, isPaid }) => status === 'pending' && isPaid,
       () => 'This order is paid and waits to be started. Start it first.',

@@ -5,7 +5,7 @@ import { jobStages, jobTypes } from '../jobs/jobs.ts';
 import { priorities } from '../jobs/priorities.ts';
 import { inlineJob, projectFields } from './project-fields.ts';
 import { projectNeeds } from './project-form.ts';
-import { finishedStages, projectStages } from './projects.ts';
+import { allProjectStages, finishedStages } from './projects.ts';
 import { cents, instant, rowId, uuid, pageQuery } from '../wire/shapes.ts';
 import { customerRow, seenVersion, seenVersionInQuery } from '../customers/endpoints.ts';
 
@@ -47,7 +47,7 @@ const projectHead = {
   title: z.string(),
   /** Shown on the board: the delivery address. */
   description: z.string(),
-  status: z.enum(projectStages),
+  status: z.enum(allProjectStages),
   priority: z.enum(priorities),
   totalValue: cents,
   dueDate: instant.nullable(),

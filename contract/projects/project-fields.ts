@@ -5,10 +5,10 @@ import { jobTypes, jobWords } from '../jobs/jobs.ts';
 import { priorities } from '../jobs/priorities.ts';
 import { cents, freeText, personText, uuid } from '../wire/shapes.ts';
 import { projectNeeds } from './project-form.ts';
-import { projectStageOf, projectStages } from './projects.ts';
+import { allProjectStages, projectStageOf } from './projects.ts';
 
 /** The storage default `quote_pending` is a lead. */
-const stage = z.enum([...projectStages, 'quote_pending']).transform(status => projectStageOf(status));
+const stage = z.enum([...allProjectStages, 'quote_pending']).transform(status => projectStageOf(status));
 const optionalText = (max: number) => personText(max).nullish();
 
 const itemFields = z.object({

@@ -7,7 +7,7 @@ import { instantAtWall } from '../time/wall-instant.ts';
 import { type FormWords, isRequired } from '../forms/form-words.ts';
 import { freeText, personText, uuid } from '../wire/shapes.ts';
 import { typed, typedCount } from '../forms/typed.ts';
-import { projectStages } from './projects.ts';
+import { allProjectStages } from './projects.ts';
 
 const labels = {
   customerId: 'Customer',
@@ -78,7 +78,7 @@ export const projectForm = (timeZone: string) =>
     title: personText(255, 1, projectNeeds.title),
     description: freeText(5000, 1, projectNeeds.description),
     brief: freeText(10_000),
-    status: z.enum(projectStages),
+    status: z.enum(allProjectStages),
     priority: z.enum(priorities),
     dueDate: day(timeZone),
     deliveryDate: day(timeZone),

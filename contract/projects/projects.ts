@@ -1,6 +1,7 @@
 /** Project stages. Any stage may be set. */
 import { isOneOf } from '../wire/transitions.ts';
 
+/** The steps of a project, in order. */
 export const projectStages = [
   'Lead',
   'Contacted',
@@ -12,9 +13,20 @@ export const projectStages = [
   'Completed',
   'Shipped',
 ] as const;
-export type ProjectStage = (typeof projectStages)[number];
+/** What can be chosen: the steps, and the end of what comes to nothing. It is not a step, and nothing follows from it. */
+export const allProjectStages = [...projectStages, 'Cancelled'] as const;
+export type ProjectStage = (typeof allProjectStages)[number];
+
+/** Its place among the steps, from 0; -1 where it was cancelled. */
+export function stepOf(stage: ProjectStage): number {
+  return projectStages.findIndex(one => one === stage);
+}
 /** Finished stages. The board shows the newest finished projects; others are found by page and search. */
-export const finishedStages = ['Completed', 'Shipped'] as const satisfies readonly ProjectStage[];
+export const finishedStages = [
+  'Completed',
+  'Shipped',
+  'Cancelled',
+] as const satisfies readonly ProjectStage[];
 export type FinishedStage = (typeof finishedStages)[number];
 /** Finished projects on the board by default. */
 export const boardFinishedSize = 200;
@@ -30,10 +42,10 @@ export const defaultProjectStage: ProjectStage = 'Lead';
 
 /** The stage for a stored word. The storage default `quote_pending` and unknown words count as a lead. */
 export function projectStageOf(status: string): ProjectStage {
-  return isOneOf(projectStages, status) ? status : defaultProjectStage;
+  return isOneOf(allProjectStages, status) ? status : defaultProjectStage;
 }
 
-/** Neither Completed nor Shipped: the dashboard's active projects. */
+/** Neither Completed, Shipped nor Cancelled: the dashboard's active projects. */
 export function isActiveProject(status: string): boolean {
   const stage = projectStageOf(status);
   return !isOneOf(finishedStages, stage);
@@ -42,5 +54,5 @@ export function isActiveProject(status: string): boolean {
 /** How the stepper draws a stage of a project at `current`: earlier steps appear completed. */
 export function stageStep(stage: ProjectStage, current: ProjectStage): 'done' | 'current' | 'ahead' {
   if (stage === current) return 'current';
-  return projectStages.indexOf(stage) < projectStages.indexOf(current) ? 'done' : 'ahead';
+  return stepOf(stage) < stepOf(current) ? 'done' : 'ahead';
 }

@@ -26,6 +26,7 @@ import { menuEndpoints } from '../content/menu-endpoints.ts';
 import { orderEndpoints } from '../orders/endpoints.ts';
 import { orderChangeEndpoints } from '../orders/change-endpoints.ts';
 import { orderWritingEndpoints } from '../orders/writing-endpoints.ts';
+import { shipmentEndpoints } from '../orders/shipment-endpoints.ts';
 import { proofEndpoints } from '../proofs/endpoints.ts';
 import { boardEndpoints } from '../projects/board-endpoints.ts';
 import { projectEndpoints } from '../projects/endpoints.ts';
@@ -67,6 +68,7 @@ export const api = {
   ...orderEndpoints,
   ...orderWritingEndpoints,
   ...orderChangeEndpoints,
+  ...shipmentEndpoints,
   ...proofEndpoints,
   ...dashboardEndpoints,
   ...insightEndpoints,

@@ -18,7 +18,13 @@ import {
 } from '../jobs/jobs.ts';
 import { canMoveOrder, orderBadgeTone, orderStatuses } from '../orders/orders.ts';
 import { comparePriority, nextPriority, priorities } from '../jobs/priorities.ts';
-import { isActiveProject, projectStageOf, projectStages, stageStep } from '../projects/projects.ts';
+import {
+  allProjectStages,
+  isActiveProject,
+  projectStageOf,
+  projectStages,
+  stageStep,
+} from '../projects/projects.ts';
 
 /** Every allowed pair as "from>to", so that a pair too many fails as well as one missing. */
 function movesOf<S extends string>(states: readonly S[], canMove: (from: S, to: S) => boolean): string[] {
@@ -129,7 +135,11 @@ describe('projects', () => {
     expect(['quote_pending', 'nonsense', 'Paid'].map(projectStageOf)).toEqual(['Lead', 'Lead', 'Paid']);
   });
   it('are active until completed or shipped', () => {
-    expect(projectStages.filter(stage => !isActiveProject(stage))).toEqual(['Completed', 'Shipped']);
+    expect(allProjectStages.filter(stage => !isActiveProject(stage))).toEqual([
+      'Completed',
+      'Shipped',
+      'Cancelled',
+    ]);
   });
   it('show earlier steps as done', () => {
     expect(projectStages.map(stage => stageStep(stage, 'Quoted')).slice(1, 4)).toEqual([

@@ -69,6 +69,9 @@ export const areas: readonly Area[] = [
       order_items: 'One line of an order: a product in one colour, with its sizes and placements.',
       order_events: 'What happened to an order, oldest first.',
       order_changes: 'A change of an order before production: what was, what is, the note to the customer.',
+      shipments: 'Pieces of an order that left together, or wait for our driver, where it leaves in parts.',
+      shipment_lines: 'How many pieces of a line and size are in a shipment.',
+      back_orders: 'When the pieces of a line and size are expected that can’t be shipped yet.',
       written_orders:
         'What the office wrote down when it took an order: choices, reasons, the note to the customer.',
       order_links: 'A link in an email that opens an order without signing in, by the hash of its token.',

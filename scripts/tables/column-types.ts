@@ -15,6 +15,7 @@ export const wordTypes: Readonly<Record<string, string>> = {
   'mails.status': 'MailStatus',
   'menu_items.menu_type': 'MenuType',
   'orders.fulfilment_method': 'FulfilmentMethod',
+  'shipments.method': 'FulfilmentMethod',
   'orders.shipping_method': 'ShippingMethod',
   'orders.status': 'OrderStatus',
   'projects.priority': 'Priority',

@@ -224,6 +224,14 @@ async function makeOrder(
   const [document] = Array.isArray(documents) ? documents : documents.documents;
   const jobs = await must<JobRow[]>(admin, '/api/jobs');
   const row = await knex('orders').where({ orderId: placed.orderId }).first('id');
+  const shipment = {
+    number: 1,
+    method: 'auspost',
+    shippedAt: new Date(),
+    madeBy: 1,
+    madeAt: new Date(),
+  } as const;
+  await knex('shipments').insert({ ...shipment, orderId: Number(row?.id) });
   return {
     orderId: placed.orderId,
     orderToken: placed.accessToken,

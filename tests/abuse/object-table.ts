@@ -56,8 +56,8 @@ export const objectTable: readonly ObjectRow[] = [
     link: orderLink,
   },
   {
-    path: /^\/api\/orders\/\{orderId\}\/(office|pay-link|proofs|refund|money|account|write-off|changes)\b/,
-    ids: ({ orderId }) => ({ orderId }),
+    path: /^\/api\/orders\/\{orderId\}\/(office|pay-link|proofs|refund|money|account|write-off|changes|shipments|back-orders)\b/,
+    ids: ({ orderId }) => ({ orderId, number: '1' }),
     reachedBy: office,
   },
   {

@@ -14,7 +14,7 @@ import type { PersonSummary } from '#contract/people/endpoints.ts';
 import type { BoardProject } from '#contract/projects/endpoints.ts';
 import { leadStatuses } from '#contract/leads/leads.ts';
 import { orderStatuses } from '#contract/orders/orders.ts';
-import { isActiveProject, projectStages } from '#contract/projects/projects.ts';
+import { allProjectStages, isActiveProject } from '#contract/projects/projects.ts';
 import { quoteStatuses } from '#contract/quotes/quotes.ts';
 import type { Dashboard } from '#api/features/dashboard/read-dashboard.ts';
 import { filterProjects, shownProjects } from '#pwa/office/projects/board-groups.ts';
@@ -53,7 +53,7 @@ const sale = fc.record({
 
 const work = fc.record({
   whose,
-  stage: fc.constantFrom(...projectStages),
+  stage: fc.constantFrom(...allProjectStages),
   isDeleted: rarely,
   job: fc.constantFrom('pending', 'in_progress', 'completed', 'cancelled'),
   isJobDeleted: rarely,

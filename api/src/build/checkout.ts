@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import { pricingSettingsOf } from '#contract/money/pricing-settings.ts';
 import { issuePartsOf } from './invoices.ts';
 import type { CheckoutRoutesParts } from '#api/features/checkout/routes.ts';
+import { bringRest, cancelParts, planPart } from '#api/features/projects/deliver-parts.ts';
 import { cancelDelivery, planDelivery } from '#api/features/projects/plan-delivery.ts';
 import type { OrderMails } from '#api/mail/orders/order-mails.ts';
 import type { Production } from '#api/features/orders/change.ts';
@@ -76,6 +77,11 @@ export function buildProduction(now: () => Date, log: IssueLog): Production {
     noteCancellation: (trx, orderRowId) => noteCancellation({ ...issuePartsOf(now), log }, trx, orderRowId),
     planDelivery: async (trx, order, actorId) =>
       planDelivery(trx, order, { now: now(), actorId, shop: await readSettings(trx) }),
+    planPart: async (trx, order, { actorId, ...part }) =>
+      planPart(trx, order, { ...part, now: now(), actorId, shop: await readSettings(trx) }),
+    cancelParts: (trx, ids, actorId) => cancelParts(trx, ids, { now: now(), actorId }),
+    bringRest: async (trx, order, pieces, actorId) =>
+      bringRest(trx, order, { pieces, now: now(), actorId, shop: await readSettings(trx) }),
     cancelDelivery: (trx, order, actorId) => cancelDelivery(trx, order, { now: now(), actorId }),
   };
 }

@@ -52,6 +52,7 @@ import { readOrder, showsArtwork } from '#api/features/orders/queries.ts';
 import { readerOf } from '#api/features/orders/reader.ts';
 import { mailRoutes } from '#api/features/mail/routes.ts';
 import { orderRoutes } from '#api/features/orders/routes.ts';
+import { shipmentRoutes } from '#api/features/orders/shipments/routes.ts';
 import { orderChangeRoutes } from '#api/features/orders/changes/routes.ts';
 import { priceStanding } from '#api/features/checkout/sell/price-standing.ts';
 import { orderWritingRoutes } from '#api/features/orders/writing-routes.ts';
@@ -145,6 +146,7 @@ export function buildHandlers(parts: HandlerParts): Handlers<typeof api> {
     }),
     ...orderRoutes({ ...orders, publicUrl: parts.checkout.publicUrl, readTimeZone }),
     ...orderWritingRoutes({ ...orders, ...parts.requests }),
+    ...shipmentRoutes(orders),
     ...orderChangeRoutes({
       ...orders,
       priceStanding: (knex, asked) => priceStanding(parts.checkout, knex, asked),

@@ -197,7 +197,7 @@ export function buildShop({
   const opener = createFileOpener();
   const { openArtwork, inspectSignature } = opener;
   const artwork = { knex, files, openArtwork };
-  const orders = createOrdersOnTheRoad(letters.mails);
+  const orders = createOrdersOnTheRoad({ mails: letters.mails, production });
   const signer = openSealSigner(config);
   const pushKeys = openPushKeys(config);
   const push = createPushService({

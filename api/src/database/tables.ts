@@ -98,6 +98,15 @@ export interface AuthenticatorsRow {
   confirmedAt: Date | null;
 }
 
+/** When the pieces of a line and size are expected that can’t be shipped yet. */
+export interface BackOrdersRow {
+  orderItemId: number;
+  size: string;
+  expectedOn: string;
+  notedBy: number;
+  notedAt: Date;
+}
+
 /** A backup that was made, or could not be, and what its last drill found. */
 export interface BackupsRow {
   id: number;
@@ -1160,6 +1169,7 @@ export interface ProjectsRow {
     | 'Printed'
     | 'Completed'
     | 'Shipped'
+    | 'Cancelled'
     | 'quote_pending'
   >;
   priority: Words<Priority, 'low' | 'medium' | 'high' | 'urgent'>;
@@ -1502,6 +1512,30 @@ export interface ShiftNotesRow {
   endedAt: Date | null;
 }
 
+/** How many pieces of a line and size are in a shipment. */
+export interface ShipmentLinesRow {
+  shipmentId: number;
+  orderItemId: number;
+  size: string;
+  quantity: number;
+}
+
+/** Pieces of an order that left together, or wait for our driver, where it leaves in parts. */
+export interface ShipmentsRow {
+  id: number;
+  clientId: string | null;
+  orderId: number;
+  bodyHash: Buffer | null;
+  number: number;
+  method: Words<FulfilmentMethod, 'auspost' | 'driver' | 'pickup'>;
+  trackingNumber: string | null;
+  deliveryId: string | null;
+  shippedAt: Date | null;
+  droppedAt: Date | null;
+  madeBy: number;
+  madeAt: Date;
+}
+
 /** A secret of the shop from which ids are derived. */
 export interface ShopKeysRow {
   purpose: 'ids';
@@ -1743,6 +1777,7 @@ declare module 'knex/types/tables.js' {
       AuthenticatorsRow,
       { optional: 'secret' | 'pendingSecret' | 'lastStep' | 'confirmedAt' }
     >;
+    back_orders: TableOf<BackOrdersRow, {}>;
     backups: TableOf<
       BackupsRow,
       {
@@ -2520,6 +2555,14 @@ declare module 'knex/types/tables.js' {
     shift_notes: TableOf<
       ShiftNotesRow,
       { optional: 'text' | 'jobs' | 'mutationId' | 'at' | 'createdAt'; computed: 'endedAt'; json: 'jobs' }
+    >;
+    shipment_lines: TableOf<ShipmentLinesRow, {}>;
+    shipments: TableOf<
+      ShipmentsRow,
+      {
+        optional: 'clientId' | 'bodyHash' | 'trackingNumber' | 'deliveryId' | 'shippedAt' | 'droppedAt';
+        computed: 'id';
+      }
     >;
     shop_keys: TableOf<ShopKeysRow, {}>;
     sign_in_steps: TableOf<SignInStepsRow, { optional: 'tries' | 'createdAt' }>;

@@ -257,8 +257,8 @@ async function makeProgress(progress: Progress): Promise<void> {
   if (proof) await prove(progress, proof);
   await moveJobs(progress);
   if (plan.delivery) await bring(progress, plan.delivery);
-  if (plan.shipped) await change(0.8, { isShipped: true, ...plan.shipped });
-  if (plan.status) await change(0.9, { status: plan.status });
+  if (plan.shipped) await change(0.8, { isShipped: true, shipUnmade: true, ...plan.shipped });
+  if (plan.status) await change(0.9, { status: plan.status, shipUnmade: true });
   if (plan.stage) {
     const order = present(await knex('orders').where({ orderId: plan.orderId }).first('id'));
     await knex('projects').where({ orderId: order.id }).update({ status: plan.stage });

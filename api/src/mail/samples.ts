@@ -23,6 +23,7 @@ import { orderDispatched } from './kinds/order-dispatched.ts';
 import { orderNext } from './kinds/order-next.ts';
 import { orderLink } from './kinds/order-link.ts';
 import { orderChanged } from './kinds/office-orders/order-changed.ts';
+import { backOrdered, partDispatched } from './kinds/office-orders/order-parts.ts';
 import { orderWritten } from './kinds/office-orders/order-written.ts';
 import { orderPlaced } from './kinds/order-placed.ts';
 import { orderReceived } from './kinds/order-received.ts';
@@ -128,6 +129,19 @@ export function sampleLetter(kind: MailKind, { shop, publicUrl, now }: SamplePar
         url: `${publicUrl}/admin/orders/${order.orderId}`,
       }),
     order_dispatched: () => orderDispatched(order, shop, trackingLink(shop.trackingUrl, '33ABC4017265')),
+    order_part_dispatched: () =>
+      partDispatched(order, shop, {
+        method: 'auspost',
+        trackingNumber: '33ABC4017265',
+        trackingUrl: trackingLink(shop.trackingUrl, '33ABC4017265'),
+        pieces: [{ name: 'Rowing polo, Navy', sizes: [{ size: 'M', quantity: 12 }] }],
+        left: [{ name: 'Rowing polo, Navy', sizes: [{ size: 'L', quantity: 8, expectedOn: '2026-12-11' }] }],
+      }),
+    order_back_order: () =>
+      backOrdered(order, shop, {
+        late: [{ name: 'Rowing polo, Navy', sizes: [{ size: 'L', quantity: 8, expectedOn: '2026-12-11' }] }],
+        message: 'The mill is late with this colour.',
+      }),
     order_next: () =>
       orderNext({ ...order, fulfilmentMethod: 'driver' }, shop, {
         from: now,

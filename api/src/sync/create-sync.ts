@@ -105,7 +105,7 @@ async function formerOf(
 const mutationsAtOnce = 4;
 
 const silent: DeliveryLetters = { delivered: async () => {} };
-const unmoved: OrdersOnTheRoad = { left: async () => {} };
+const unmoved: OrdersOnTheRoad = { left: async () => {}, dropped: async () => {} };
 
 export function createSync(parts: SyncParts): Sync {
   const { knex, clock, log, signer } = parts;

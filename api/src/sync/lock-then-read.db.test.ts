@@ -49,7 +49,7 @@ test('a delivery is loaded with the history that was written while its lock was 
   const { id } = await addDelivery();
   const { load } = createDeliveryStore({
     mails: { delivered: async () => {} },
-    orders: { left: async () => {} },
+    orders: { left: async () => {}, dropped: async () => {} },
     seals: { signer: testSigner, now: () => Date.now() },
   });
   const row = await afterRival(

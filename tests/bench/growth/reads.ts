@@ -88,6 +88,7 @@ export function readsOf(records: Records): Read[] {
       '/api/orders?sort=customer',
       '/api/orders?status=processing',
       '/api/orders?status=cancelled',
+      '/api/orders?ready=true',
       '/api/orders?unpaid=true',
       '/api/orders?artwork=true',
       '/api/orders?refundDue=true',

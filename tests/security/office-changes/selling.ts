@@ -27,6 +27,16 @@ async function order({ server, knex, ask }: Office): Promise<string> {
   return path;
 }
 
+/** A piece of the first line, whether it is made or not. */
+async function onePart(office: Office, path: string) {
+  const { items } = await office.ask<{ items: { id: number; sizeQuantities: { size: string }[] }[] }>(
+    `${path}/office`,
+  );
+  const [item] = items;
+  const piece = { itemId: item?.id ?? 0, size: item?.sizeQuantities[0]?.size ?? '', quantity: 1 };
+  return { clientId: randomUUID(), pieces: [piece], method: 'auspost', shipUnmade: true };
+}
+
 async function paidOrder(office: Office): Promise<string> {
   const path = await order(office);
   await office.ask(path, patch({ paid: { method: 'cash' }, reason: 'At the counter' }));
@@ -55,6 +65,21 @@ export const sellingChanges: ChangeCases = {
     const one = await office.ask<{ items: { id: number }[] }>(`${path}/office`);
     const lines = [{ itemId: one.items[0]?.id, sizeQuantities: [{ size: 'M', quantity: 17 }] }];
     return { path: `${path}/changes`, json: { clientId: randomUUID(), lines } };
+  },
+  async shipPart(office) {
+    const path = await order(office);
+    return { path: `${path}/shipments`, json: await onePart(office, path) };
+  },
+  async trackShipment(office) {
+    const path = await order(office);
+    await office.ask(`${path}/shipments`, { json: await onePart(office, path) });
+    return { path: `${path}/shipments/1`, json: { trackingNumber: '33ABC1' } };
+  },
+  async setBackOrders(office) {
+    const path = await order(office);
+    const [piece] = (await onePart(office, path)).pieces;
+    const pieces = [{ itemId: piece?.itemId, size: piece?.size, expectedOn: '2030-01-02' }];
+    return { path: `${path}/back-orders`, json: { pieces } };
   },
   changeOrder: async office => ({ path: await order(office), json: { notes: 'Call before noon' } }),
   sendProof: async office => ({ path: `${await order(office)}/proofs`, json: proof() }),

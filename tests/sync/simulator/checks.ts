@@ -285,7 +285,7 @@ async function checkRows(world: World, device: Device, isLongAfter: boolean): Pr
   compare(world, device, await db.shift_notes.toArray(), await createShiftNoteStore().read(knex, notes));
   const deliveries = await createDeliveryStore({
     mails: { delivered: async () => {} },
-    orders: { left: async () => {} },
+    orders: { left: async () => {}, dropped: async () => {} },
     seals: { signer: testSigner, now: () => world.nowMs },
   }).read(knex, world.deliveries);
   for (const [id, row] of deliveries) {

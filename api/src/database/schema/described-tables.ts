@@ -33,6 +33,10 @@ export const describedTables: Readonly<Record<string, DescribedTable>> = {
       last_step: 'Time step of the last code that was used: no code counts twice.',
     },
   },
+  back_orders: {
+    holds: 'When the pieces of a line and size are expected that can’t be shipped yet.',
+    columns: {},
+  },
   backups: {
     holds: 'A backup that was made, or could not be, and what its last drill found.',
     columns: {
@@ -489,6 +493,22 @@ export const describedTables: Readonly<Record<string, DescribedTable>> = {
   shift_notes: {
     holds: 'What one shift hands over to the next.',
     columns: { jobs: 'How the jobs stood when it was written: number, name, state, reason.' },
+  },
+  shipment_lines: {
+    holds: 'How many pieces of a line and size are in a shipment.',
+    columns: { size: 'Empty for a line without sizes.' },
+  },
+  shipments: {
+    holds: 'Pieces of an order that left together, or wait for our driver, where it leaves in parts.',
+    columns: {
+      client_id:
+        'Made by the form: sent twice, it is one shipment. Null for the rest of an order, which left as one.',
+      body_hash: 'SHA-256 of what was asked for.',
+      number: 'From 1 in its order.',
+      delivery_id: 'Of our own driver. It waits until the driver sets out.',
+      shipped_at: 'Null while it waits for the driver.',
+      dropped_at: 'Its delivery was cancelled before it left: its pieces can be shipped again.',
+    },
   },
   shop_keys: { holds: 'A secret of the shop from which ids are derived.', columns: {} },
   sign_in_steps: {

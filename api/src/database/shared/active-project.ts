@@ -1,6 +1,6 @@
-import { isActiveProject, projectStages } from '#contract/projects/projects.ts';
+import { finishedStages } from '#contract/projects/projects.ts';
 
-const over = projectStages.filter(stage => !isActiveProject(stage)).map(stage => `'${stage}'`);
+const over = finishedStages.map(stage => `'${stage}'`);
 
 /** Of `projects p`: there is still something to do; on the board, with its customer and on the dashboard alike. */
 export const activeProjectSql = `p.deleted_at is null and p.status not in (${over.join(', ')})`;

@@ -83,9 +83,26 @@ export async function takeStock(
       const taken = Math.min(pieces, variant ? variant.stock : product.stock);
       if (taken <= 0) continue;
       await change(trx, { productId: product.id, variantId }, -taken);
-      await trx('stock_takings').insert({ orderId, productId: product.id, variantId, pieces: taken });
+      await noteTaken(trx, { orderId, productId: product.id, variantId, pieces: taken });
     }
   }
+}
+
+/** One row for an order and a variant, also where it took before and gave back. What it still has it can't take again. */
+async function noteTaken(
+  trx: Knex,
+  taken: { orderId: number; productId: number; variantId: number | null; pieces: number },
+): Promise<void> {
+  const { rows } = await trx.raw<{ rows: unknown[] }>(
+    `insert into stock_takings (order_id, product_id, variant_id, pieces)
+     values (:orderId, :productId, :variantId, :pieces)
+     on conflict (order_id, product_id, coalesce(variant_id, 0))
+       do update set pieces = excluded.pieces, taken_at = now(), returned_at = null
+       where stock_takings.returned_at is not null
+     returning id`,
+    taken,
+  );
+  if (rows.length === 0) throw new Error(`order ${taken.orderId} takes the same stock twice`);
 }
 
 /** Gives back what an order took; a second time nothing is left to give. */

@@ -241,7 +241,7 @@ describe('mails that have not gone out', () => {
       totalCents: 100,
     });
     await call('PATCH', `/api/customers/${customerId}`, { email: right });
-    const shipped = { isShipped: true, fulfilmentMethod: 'pickup' };
+    const shipped = { isShipped: true, shipUnmade: true, fulfilmentMethod: 'pickup' };
     expect((await call('PATCH', `/api/orders/${orderId}`, shipped)).status).toBe(200);
     expect(await knex('mails').where({ toEmail: right }).pluck('kind')).toEqual(['order_dispatched']);
   });

@@ -72,12 +72,15 @@ export interface NextStop {
 export interface OrdersOnTheRoad {
   /** `tells` is false where it has arrived by the same word: no mail then says that it is on its way. */
   left(trx: Knex.Transaction, orderRowId: number, departure: Departure): Promise<void>;
+  /** Cancelled before it left. */
+  dropped(trx: Knex.Transaction, orderRowId: number, departure: Omit<Departure, 'tells'>): Promise<void>;
 }
 
 export interface Departure {
   at: Date;
   actorId: number;
   tells: boolean;
+  deliveryId: string;
 }
 
 export interface DeliveryStoreParts {
@@ -100,9 +103,15 @@ export function createDeliveryStore(parts: DeliveryStoreParts): EntityStore<Deli
       if (saved) return saved;
       const isMove = after.status !== before?.status;
       const isHandedOver = after.status === 'delivered';
-      if (isMove && after.orderId !== null && (isHandedOver || after.status === 'out_for_delivery')) {
-        const at = new Date(write.occurredAt);
-        await orders.left(trx, after.orderId, { at, actorId: write.actor.id, tells: !isHandedOver });
+      if (isMove && after.orderId !== null) {
+        const departure = {
+          at: new Date(write.occurredAt),
+          actorId: write.actor.id,
+          deliveryId: after.id,
+        };
+        if (isHandedOver || after.status === 'out_for_delivery')
+          await orders.left(trx, after.orderId, { ...departure, tells: !isHandedOver });
+        if (after.status === 'cancelled') await orders.dropped(trx, after.orderId, departure);
       }
       if (isMove && isHandedOver) await mails.delivered(trx, after.id);
       return saved;

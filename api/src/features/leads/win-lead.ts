@@ -1,7 +1,7 @@
 /** The lead behind a project is won when the project is paid, whoever moves it there and in whichever step. */
 import type { Knex } from 'knex';
 import { openLeadStatuses } from '#contract/leads/leads.ts';
-import { type ProjectStage, projectStages } from '#contract/projects/projects.ts';
+import { type ProjectStage, stepOf } from '#contract/projects/projects.ts';
 import { recordAudit } from '#api/database/record-audit.ts';
 import { addLeadEvent } from './lead-parts.ts';
 
@@ -11,14 +11,14 @@ interface Moved {
   status: ProjectStage;
 }
 
-const paidAt = projectStages.indexOf('Paid');
+const paidAt = stepOf('Paid');
 
 export async function winLeadOf(
   trx: Knex.Transaction,
   { id, projectNumber, status }: Moved,
   { actorId, now }: { actorId: number; now: Date },
 ): Promise<void> {
-  if (projectStages.indexOf(status) < paidAt) return;
+  if (stepOf(status) < paidAt) return;
   const lead = await trx('leads')
     .where('id', '=', trx('projects').where({ id }).select('leadId'))
     .whereIn('status', openLeadStatuses)

@@ -93,19 +93,19 @@ describe('a change by the office', () => {
     ],
     [
       'paid after it was shipped on account',
-      [account, { isShipped: true }, cash],
+      [account, { isShipped: true, shipUnmade: true }, cash],
       ['order_placed', 'order_accepted', 'order_dispatched', 'payment_received'],
       'in cash',
     ],
     [
       'completed',
-      [cash, { isShipped: true }, { status: 'completed' }],
+      [cash, { isShipped: true, shipUnmade: true }, { status: 'completed' }],
       ['order_placed', 'order_confirmation', 'order_dispatched', 'order_completed'],
       'is complete',
     ],
     [
       'completed on account',
-      [account, { isShipped: true }, { status: 'completed' }],
+      [account, { isShipped: true, shipUnmade: true }, { status: 'completed' }],
       ['order_placed', 'order_accepted', 'order_dispatched', 'order_completed'],
       'due date is on your invoice',
     ],
@@ -162,8 +162,8 @@ describe('an order', () => {
 
   test('is told of once when it leaves, and again only for another tracking number', async () => {
     const { email, orderId } = await order();
-    await change(orderId, { isShipped: true, trackingNumber: '33ABC1' });
-    await change(orderId, { isShipped: true, trackingNumber: '33ABC1' });
+    await change(orderId, { isShipped: true, shipUnmade: true, trackingNumber: '33ABC1' });
+    await change(orderId, { isShipped: true, shipUnmade: true, trackingNumber: '33ABC1' });
     expect(await kindsTo(email)).toEqual(['order_confirmation', 'order_dispatched']);
     await change(orderId, { trackingNumber: '33ABC2' });
     const mails = await mailsTo(email);
@@ -178,7 +178,7 @@ describe('an order', () => {
 
   test('a later mail leaves the link of an earlier one alive', async () => {
     const { email, orderId } = await order();
-    await change(orderId, { isShipped: true });
+    await change(orderId, { isShipped: true, shipUnmade: true });
     for (const mail of await mailsTo(email)) {
       const { pathname, search } = new URL(linkIn(mail));
       expect((await server().send(`/api${pathname}${search}`)).status, mail.kind).toBe(200);
@@ -188,7 +188,7 @@ describe('an order', () => {
   test('a refused change writes no mail', async () => {
     const { email, orderId } = await order();
     const { send } = await server().as('admin');
-    const json = { isShipped: true, version: 999 };
+    const json = { isShipped: true, shipUnmade: true, version: 999 };
     expect((await send(`/api/orders/${orderId}`, { method: 'PATCH', json })).status).toBe(409);
     expect(await kindsTo(email)).toEqual(['order_confirmation']);
   });

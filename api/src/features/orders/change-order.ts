@@ -91,7 +91,9 @@ async function apply(change: Change, body: ChangeBody): Promise<void> {
   }
   if (body.notes !== undefined) await note(change, body.notes);
   if (body.status && body.status !== change.order.status) {
-    await moveTo(change, body.status, body.onAccount ?? false);
+    await moveTo(change, body.status, { isOnAccount: body.onAccount ?? false, shipUnmade: body.shipUnmade });
   }
-  if (body.isShipped !== undefined && body.isShipped !== order.isShipped) await ship(change, body.isShipped);
+  if (body.isShipped !== undefined && body.isShipped !== order.isShipped) {
+    await ship(change, body.isShipped, body.shipUnmade);
+  }
 }

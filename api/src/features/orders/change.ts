@@ -5,7 +5,7 @@ import type { BodyOf } from '#contract/wire/endpoint.ts';
 import type { orderEndpoints } from '#contract/orders/endpoints.ts';
 import type { InvoiceLine } from '#contract/invoices/endpoints.ts';
 import { type Refusal, refuse } from '#contract/wire/errors.ts';
-import { type OrderAction, sayWhy, whyNot } from '#contract/orders/orders.ts';
+import { type OrderAction, type OrderStanding, sayWhy, whyNot } from '#contract/orders/orders.ts';
 import { conflict, Refused } from '#api/database/change-or-refuse.ts';
 import { recordAudit } from '#api/database/record-audit.ts';
 import type { OrdersRow } from '#api/database/tables.ts';
@@ -39,6 +39,16 @@ export interface Production {
   ): Promise<string | Refusal | null>;
   /** Project and jobs of an order whose lines have changed. */
   followChange(trx: Knex.Transaction, changed: ChangedOrder): Promise<void>;
+  /** A delivery for some pieces of an order, beside the one for the whole; answers its id. */
+  planPart(
+    trx: Knex.Transaction,
+    order: OrderRow,
+    part: { pieces: number; on: string | null; actorId: number },
+  ): Promise<string>;
+  /** Deliveries of pieces that don't leave after all. */
+  cancelParts(trx: Knex.Transaction, deliveryIds: readonly string[], actorId: number): Promise<void>;
+  /** What is left is what the order's own delivery brings: so many pieces, or none any more. */
+  bringRest(trx: Knex.Transaction, order: OrderRow, pieces: number, actorId: number): Promise<void>;
   /** False when the parcel is on the road or handed over. */
   cancelDelivery(trx: Knex.Transaction, order: OrderRow, actorId: number): Promise<boolean>;
 }
@@ -73,7 +83,7 @@ export interface Change {
   message?: string | null;
 }
 
-export function mustAllow(action: OrderAction, order: OrderRow): void {
+export function mustAllow(action: OrderAction, order: OrderStanding): void {
   const why = whyNot(action, order);
   if (why) throw conflict(why);
 }

@@ -95,7 +95,7 @@ it('ships by the proof of a start that never came, and writes only that it has a
 
 it('follows the office: shipped by hand before, the start adds nothing', async () => {
   const { id, orderId, deliveryId } = await plannedOrder();
-  await patch(orderId, { isShipped: true });
+  await patch(orderId, { isShipped: true, shipUnmade: true });
   await onTheRoad(deliveryId, { status: 'out_for_delivery' });
   const { events } = await detail(orderId);
   expect(events.filter(({ type }) => type === 'shipped')).toHaveLength(1);
@@ -118,7 +118,7 @@ it('lets the office and the driver change one order at once', async () => {
   const answers = await Promise.all([
     onTheRoad(deliveryId, { status: 'out_for_delivery' }),
     patch(orderId, { fulfilmentMethod: 'pickup' }),
-    patch(orderId, { isShipped: true }),
+    patch(orderId, { isShipped: true, shipUnmade: true }),
     patch(orderId, { notes: 'Call first' }),
   ]);
   // Whoever comes second is refused or agreed with, and nobody waits for a deadlock to be found.

@@ -8,6 +8,7 @@ import { countedOrders } from '#api/database/counts/counted-lists.ts';
 import { hasWords } from '#api/database/lists/search-words.ts';
 import { artworkWaitingSql } from '#api/database/shared/artwork-waiting.ts';
 import { orderWordsSql } from '#api/database/shared/order-words.ts';
+import { readyToShipSql } from '#api/database/shared/ready-to-ship.ts';
 import { unpaidOrderSql } from '#api/database/shared/unpaid-order.ts';
 import { officeOrderSql, orderFrom, refundableSql } from './order-row.ts';
 import { withDriving } from './queries.ts';
@@ -60,7 +61,7 @@ export async function countOrders(
       rows: { in_review: number; to_ship: number; to_refund: number; unpaid: number; artwork: number }[];
     }>(
       `select (select count(*)::integer from orders where payment_review) as in_review,
-         (select count(*)::integer from orders where status = 'processing' and not is_shipped) as to_ship,
+         (select count(*)::integer from orders o where ${readyToShipSql}) as to_ship,
          (select count(*)::integer from orders o where ${refundDueSql}) as to_refund,
          (select count(*)::integer from orders o where ${unpaidOrderSql}) as unpaid,
          (select count(*)::integer from orders o where ${artworkWaitingSql}) as artwork`,
@@ -98,8 +99,9 @@ async function countByStatus(
   filter: Omit<Filter, 'status'>,
   timeZone: string,
 ): Promise<Map<OrderStatus, number>> {
-  const { search, refundDue, artwork, from, to } = filter;
-  const isCounted = !search?.trim() && [refundDue, artwork, from, to].every(value => value === undefined);
+  const { search, refundDue, artwork, ready, from, to } = filter;
+  const isCounted =
+    !search?.trim() && [refundDue, artwork, ready, from, to].every(value => value === undefined);
   const where = whereOf(filter, timeZone);
   const { rows } = await knex.raw<{ rows: { status: OrderStatus; n: number }[] }>(
     isCounted
@@ -114,7 +116,7 @@ const refundDueSql = `o.status = 'cancelled' and ${refundableSql} > 0`;
 
 export function whereOf(filter: Filter, timeZone: string): Where {
   const { search, status, paid, cancelled, review, shipped } = filter;
-  const { refundDue, unpaid, artwork, fulfilment, from, to } = filter;
+  const { refundDue, unpaid, artwork, ready, fulfilment, from, to } = filter;
   const parts: [sql: string, ...values: Knex.RawBinding[]][] = [];
   const words = search?.trim();
   if (words) parts.push(searchFor(words));
@@ -126,6 +128,7 @@ export function whereOf(filter: Filter, timeZone: string): Where {
   if (refundDue !== undefined) parts.push([refundDue ? refundDueSql : `not (${refundDueSql})`]);
   if (unpaid !== undefined) parts.push([unpaid ? unpaidOrderSql : `not (${unpaidOrderSql})`]);
   if (artwork !== undefined) parts.push([artwork ? artworkWaitingSql : `not (${artworkWaitingSql})`]);
+  if (ready !== undefined) parts.push([ready ? readyToShipSql : `not (${readyToShipSql})`]);
   if (fulfilment) parts.push(['o.fulfilment_method = ?', fulfilment]);
   // A day begins at the shop's midnight, and has an hour more or less where clocks change.
   const midnight = (day: string) => `(${day})::timestamp at time zone ?`;

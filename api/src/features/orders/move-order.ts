@@ -2,12 +2,27 @@
 import { type OrderAction, type OrderStatus, sayWhy } from '#contract/orders/orders.ts';
 import { refuse } from '#contract/wire/errors.ts';
 import { conflict, Refused } from '#api/database/change-or-refuse.ts';
-import { returnStock } from '#api/database/shared/stock.ts';
+import { lockTracked, returnStock, takeStock } from '#api/database/shared/stock.ts';
+import { isActiveProject } from '#contract/projects/projects.ts';
 import { addEvent, addToAudit, type Change, mustAllow, save, saveSale } from './change.ts';
+import { mustBeReady } from './shipments/must-be-ready.ts';
+import { isInParts, readShippedLines } from './shipments/read-pieces.ts';
 
-export async function moveTo(change: Change, to: OrderStatus, isOnAccount: boolean): Promise<void> {
-  const from = change.order.status;
-  mustAllow(actionTo(to, isOnAccount), change.order);
+interface Meant {
+  isOnAccount: boolean;
+  shipUnmade: boolean | undefined;
+}
+
+export async function moveTo(
+  change: Change,
+  to: OrderStatus,
+  { isOnAccount, shipUnmade }: Meant,
+): Promise<void> {
+  const { trx, order } = change;
+  const from = order.status;
+  const isPartShipped = await isInParts(trx, order.id);
+  mustAllow(actionTo(to, isOnAccount), { ...order, isPartShipped });
+  if (to === 'completed' && !order.isShipped) await mustBeReady(trx, order.id, shipUnmade);
   if (to === 'cancelled') await stop(change);
   if (to === 'completed') await finish(change);
   if (to === 'processing') await begin(change, isOnAccount);
@@ -68,18 +83,42 @@ async function stop(change: Change): Promise<void> {
   if (!(await production.cancelDelivery(trx, order, actorId))) {
     throw conflict('The parcel is out for delivery or delivered. Talk to the driver first.');
   }
-  await stopJobs(change);
-  // What has left is not on the shelf; what comes back is counted in by hand.
-  if (!order.isShipped) await returnStock(trx, order.id, change.at);
+  await dropPlanned(change);
+  await stopProject(change);
+  if (!order.isShipped) await returnWhatIsHere(change);
   await addToAudit(change, 'order.cancel', { status: 'cancelled' });
   // Somebody has looked and decided. Money that is still here is shown as money to give back.
   if (order.paymentReview) await save(change, { paymentReview: false });
 }
 
-/** Cancels the jobs that aren't finished. */
-async function stopJobs({ trx, order }: Change): Promise<void> {
-  const project = await trx('projects').where({ orderId: order.id }).first('id');
+/** What waits for our driver doesn't leave. */
+async function dropPlanned({ trx, order, production, at, actorId }: Change): Promise<void> {
+  const dropped = await trx('shipments')
+    .where({ orderId: order.id })
+    .whereNull('shippedAt')
+    .whereNull('droppedAt')
+    .update({ droppedAt: at })
+    .returning('deliveryId');
+  const ids = dropped.flatMap(({ deliveryId }) => deliveryId ?? []);
+  if (ids.length > 0) await production.cancelParts(trx, ids, actorId);
+}
+
+/** What has left is not on the shelf; what comes back is counted in by hand. */
+async function returnWhatIsHere({ trx, order, at }: Change): Promise<void> {
+  const shipped = await readShippedLines(trx, order.id);
+  const tracked = await lockTracked(trx, shipped);
+  await returnStock(trx, order.id, at);
+  const gone = shipped.filter(({ sizeQuantities }) => sizeQuantities.length > 0);
+  if (gone.length === 0 || tracked.length === 0) return;
+  await takeStock(trx, order.id, await lockTracked(trx, gone), gone);
+}
+
+/** Cancels the project and the jobs that aren't finished. What has been made or has left stays so. */
+async function stopProject({ trx, order }: Change): Promise<void> {
+  const project = await trx('projects').where({ orderId: order.id }).first('id', 'status');
   if (!project) return;
+  if (isActiveProject(project.status))
+    await trx('projects').where({ id: project.id }).update({ status: 'Cancelled' });
   await trx('jobs')
     .where({ projectId: project.id })
     .whereIn('stage', ['pending', 'in_progress'])

@@ -332,7 +332,7 @@ describe('two people at one order', () => {
     const { orderId, accessToken } = await pendingOrder(asVisitor(server().baseUrl));
     await patch(send, orderId, { paid: { method: 'cash' }, reason: 'At the counter' });
     const { version } = await detail(send, orderId);
-    const ship = { isShipped: true, trackingNumber: '33 ABC/1', version };
+    const ship = { isShipped: true, shipUnmade: true, trackingNumber: '33 ABC/1', version };
     const answers = await Promise.all([1, 2, 3].map(() => patch(send, orderId, ship)));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
     const mails = await knex('mails').where('uniqueKey', 'like', `order_dispatched:${orderId}%`);

@@ -7,6 +7,13 @@ import {
   heldOfOrderSql,
   openOfOrderSql,
 } from '#api/database/shared/payments-of-order.ts';
+import {
+  backOrdersSql,
+  isPartShippedSql,
+  officeShipmentsSql,
+  shipmentsSql,
+  unreadySql,
+} from './shipments/shipment-row.ts';
 import { refundedOfOrderSql } from '#api/database/shared/refunded-of-order.ts';
 
 const item = {
@@ -77,6 +84,7 @@ const office = {
   // Filled in from the postcode by the reader, who knows the ranges.
   canDrive: 'true',
   deliveryStatus: 'd.status',
+  isPartShipped: isPartShippedSql,
   projectNumber: 'pr.project_number',
   projectStage: 'pr.status',
 };
@@ -223,6 +231,8 @@ export const orderDetailSql = jsonObject({
   isOwn: 'own.is_own',
   message: messageSql,
   changes: changesSql,
+  shipments: shipmentsSql,
+  backOrders: backOrdersSql,
 });
 
 const eventEntry = (prefix: string) =>
@@ -252,6 +262,7 @@ const jobsSql = `coalesce((
     type: 'j.type',
     stage: 'j.stage',
     pieces: 'coalesce(j.pieces, 0)',
+    itemId: 'j.order_item_id',
   })} order by j.job_number)
   from jobs j where j.project_id = pr.id and j.deleted_at is null), '[]')`;
 
@@ -270,6 +281,9 @@ export const officeDetailSql = `${officeOrderSql}::jsonb || ${jsonObject({
   openCents: openOfOrderSql,
   overpaidCents: overpaidSql,
   signatureRequired: 'o.signature_required',
+  shipments: officeShipmentsSql,
+  backOrders: backOrdersSql,
+  unready: unreadySql,
   refunds: refundsSql,
   production: productionSql,
   events: logSql,
@@ -284,9 +298,10 @@ export const officeDetailSql = `${officeOrderSql}::jsonb || ${jsonObject({
   })} end`,
 })}::jsonb`;
 
-/** The delivery that counts: the newest that nobody cancelled. */
+/** The delivery that counts: the newest that nobody cancelled, and that brings more than some of its pieces. */
 export const orderFrom = `orders o
   left join projects pr on pr.order_id = o.id and pr.deleted_at is null
   left join lateral (select d.* from deliveries d
     where d.order_id = o.id and d.deleted_at is null and d.status <> 'cancelled'
+      and not exists (select from shipments s where s.delivery_id = d.id)
     order by d.created_at desc limit 1) d on true`;

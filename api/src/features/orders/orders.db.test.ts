@@ -128,7 +128,7 @@ describe('the office', () => {
       for (const to of orderStatuses) {
         const { orderId } = await orderOf(guest, {}, { isPaid: from !== 'pending' });
         await server().knex('orders').where({ orderId }).update({ status: from });
-        const answer = await patch(admin.send, orderId, { status: to });
+        const answer = await patch(admin.send, orderId, { status: to, shipUnmade: true });
         // Pending to processing waits for the money.
         const expected = from === to || allowed.has(`${from} ${to}`) ? 200 : 409;
         expect([from, to, answer.status]).toEqual([from, to, expected]);
@@ -196,7 +196,11 @@ describe('the office', () => {
   it('ships once, with the project', async () => {
     const admin = await server().as('admin');
     const { orderId } = await orderOf(asVisitor(server().baseUrl));
-    const shipped = await patch(admin.send, orderId, { isShipped: true, trackingNumber: 'AP123' });
+    const shipped = await patch(admin.send, orderId, {
+      isShipped: true,
+      shipUnmade: true,
+      trackingNumber: 'AP123',
+    });
     expect(shipped.json).toMatchObject({
       isShipped: true,
       trackingNumber: 'AP123',

@@ -223,7 +223,10 @@ async function settle(change: Change, payment: WrittenPayment): Promise<void> {
   }
   if (payment.by !== 'account') return;
   try {
-    await moveTo({ ...change, reason: payment.reason || null }, 'processing', true);
+    await moveTo({ ...change, reason: payment.reason || null }, 'processing', {
+      isOnAccount: true,
+      shipUnmade: undefined,
+    });
   } catch (error) {
     throw error instanceof Refused ? atPayment(error) : error;
   }

@@ -35,7 +35,11 @@ export async function listFinished(
   return {
     projects: rows.map(({ row }) => row),
     customers: [...customers.values()],
-    found: isSearch ? await countSearch() : status ? counts[status] : counts.Completed + counts.Shipped,
+    found: isSearch
+      ? await countSearch()
+      : status
+        ? counts[status]
+        : finishedStages.reduce((sum, stage) => sum + counts[stage], 0),
     counts,
   };
 }
@@ -64,7 +68,7 @@ async function countFound(knex: Knex, where: Where): Promise<number> {
 
 async function countStages(knex: Knex): Promise<Counts> {
   const found = await readCounts(knex, countedProjects);
-  return { Completed: found.get('Completed') ?? 0, Shipped: found.get('Shipped') ?? 0 };
+  return Object.fromEntries(finishedStages.map(stage => [stage, found.get(stage) ?? 0])) as Counts;
 }
 
 /** By its own words, or by those of its customer. */

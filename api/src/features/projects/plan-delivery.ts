@@ -30,7 +30,7 @@ interface Doing {
   actorId?: number;
 }
 
-interface Planning extends Doing {
+export interface Planning extends Doing {
   shop: EstimateFigures;
 }
 
@@ -86,8 +86,17 @@ function deliver({ order, pieces, dueDate, known, idOf, ...planning }: Wanted): 
     };
   }
   const id = deliveryIdOf(order, idOf);
+  const row = deliveryRowOf(id, order, { pieces, scheduledDate, actorId: planning.actorId });
+  return { rows: [{ table: 'deliveries', rows: [row] }, eventOf(id, 'created', planning)] };
+}
+
+export function deliveryRowOf(
+  id: string,
+  order: DeliveredOrder,
+  { pieces, scheduledDate, actorId }: { pieces: number; scheduledDate: string; actorId?: number | undefined },
+) {
   const { customerInfo: info } = order;
-  const row = {
+  return {
     id,
     orderId: order.id,
     orderNumber: order.orderId,
@@ -97,9 +106,8 @@ function deliver({ order, pieces, dueDate, known, idOf, ...planning }: Wanted): 
     pieces: pieces || null,
     signatureRequired: order.signatureRequired,
     scheduledDate,
-    createdBy: planning.actorId ?? null,
+    createdBy: actorId ?? null,
   };
-  return { rows: [{ table: 'deliveries', rows: [row] }, eventOf(id, 'created', planning)] };
 }
 
 /**
@@ -155,7 +163,7 @@ async function dueDateOf(trx: Knex.Transaction, orderId: number): Promise<string
 }
 
 /** The working day after production, and never one that has passed. A day stands as its midnight in UTC. */
-function firstDay(dueDate: string | null, { now, shop: { timeZone, policy } }: Planning): string {
+export function firstDay(dueDate: string | null, { now, shop: { timeZone, policy } }: Planning): string {
   const today = isoDateIn(now, timeZone);
   const holidays = holidaysIn(...stateOfZone(timeZone));
   const ready = dueDate
@@ -164,6 +172,6 @@ function firstDay(dueDate: string | null, { now, shop: { timeZone, policy } }: P
   return `${addBusinessDays(ready > today ? ready : today, 1, holidays)}T00:00:00.000Z`;
 }
 
-function eventOf(deliveryId: string, type: string, { now, actorId }: Doing): NewRows {
+export function eventOf(deliveryId: string, type: string, { now, actorId }: Doing): NewRows {
   return { table: 'delivery_events', rows: [{ deliveryId, type, actorId: actorId ?? null, at: now }] };
 }

@@ -374,7 +374,7 @@ describe('the office', () => {
     ]);
     const audit = await knex('audit_events').where({ entityId: orderId, action: 'order.address' });
     expect([audit.length, JSON.stringify(audit).includes('Weir')]).toEqual([2, false]);
-    expect((await patch({ isShipped: true })).status).toBe(200);
+    expect((await patch({ isShipped: true, shipUnmade: true })).status).toBe(200);
     expect((await patch({ address })).status).toBe(409);
   });
 });

@@ -6,6 +6,8 @@ export interface HandOver {
   deliveredAt: Date;
   signedBy: string | null;
   driverName: string | null;
+  /** Number of the shipment, of an order that comes in parts. */
+  part?: number | null;
   /** Id of the evidence, where it holds a signature. */
   signatureId?: string | null;
   /** Where everybody who has this mail can check the proof. */
@@ -15,16 +17,17 @@ export interface HandOver {
 /** `order_delivered`: the proof of delivery, with the signature as it was drawn at the door. */
 export function orderDelivered(order: OrderFacts, shop: MailShop, handOver: HandOver): Letter {
   const { orderId, firstName, address, url } = order;
-  const { deliveredAt, signedBy, driverName, signatureId, proof } = handOver;
+  const { deliveredAt, signedBy, driverName, signatureId, proof, part = null } = handOver;
   const when = `${formatShortDate(deliveredAt, shop.timeZone)}, ${formatTime(deliveredAt, shop.timeZone)}`;
   return {
-    subject: `Delivered: your order #${orderId}`,
+    subject:
+      part === null ? `Delivered: your order #${orderId}` : `Delivered: a part of your order #${orderId}`,
     content: {
       preview: signedBy ? `${when}, signed for by ${signedBy}.` : `${when}.`,
-      heading: 'Your order has been delivered',
+      heading: part === null ? 'Your order has been delivered' : 'A part of your order has been delivered',
       blocks: [
         greeting(firstName),
-        text(`Order #${orderId} was handed over.`),
+        text(`${part === null ? 'Order' : 'A part of order'} #${orderId} was handed over.`),
         {
           kind: 'facts',
           facts: [
@@ -37,7 +40,7 @@ export function orderDelivered(order: OrderFacts, shop: MailShop, handOver: Hand
         ...(signatureId ? [signature(signedBy)] : []),
         { kind: 'button', label: 'View your order', url },
         ...(proof ? checkBlocks(proof) : []),
-        orderLines(order),
+        ...(part === null ? [orderLines(order)] : []),
         small(
           `Wasn’t you, or is something damaged or missing? Reply to this email${shop.phone ? ` or call ${shop.phone}` : ''} as soon as you can.`,
         ),

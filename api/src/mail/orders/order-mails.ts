@@ -16,6 +16,7 @@ import { orderChanged } from '../kinds/office-orders/order-changed.ts';
 import { orderCompleted } from '../kinds/order-completed.ts';
 import { orderDelivered } from '../kinds/order-delivered.ts';
 import { orderDispatched } from '../kinds/order-dispatched.ts';
+import { backOrdered, partDispatched } from '../kinds/office-orders/order-parts.ts';
 import { type Arrival, orderNext } from '../kinds/order-next.ts';
 import { orderLink } from '../kinds/order-link.ts';
 import { orderRefunded } from '../kinds/order-refunded.ts';
@@ -24,6 +25,7 @@ import { proofAnswered, proofReady, proofReminder } from '../kinds/proof.ts';
 import { refundFailed } from '../kinds/refund-failed.ts';
 import type { MailShop } from '../mail-content.ts';
 import { type About, composed, type LetterParts, mailAbout } from './mail-about.ts';
+import { readLate, readPart } from './read-parts.ts';
 import {
   type HandOverSeal,
   type OrderFigures,
@@ -61,6 +63,14 @@ export interface OrderMails {
   cancelled(trx: Knex.Transaction, orderRowId: number): Promise<void>;
   /** Again when the tracking number has changed since. */
   dispatched(trx: Knex.Transaction, orderRowId: number): Promise<void>;
+  /** Once for a shipment and its tracking number. */
+  shippedPart(trx: Knex.Transaction, orderRowId: number, shipmentId: number): Promise<void>;
+  /** Each day that is told is an occasion. */
+  backOrder(
+    trx: Knex.Transaction,
+    orderRowId: number,
+    late: { occasion: string; message: string | null },
+  ): Promise<void>;
   delivered(trx: Knex.Transaction, deliveryId: string): Promise<void>;
   /** False where the order has no address to write to. */
   nextStop(trx: Knex.Transaction, stop: StopLetter): Promise<boolean>;
@@ -138,11 +148,34 @@ export function createOrderMails(parts: OrderMailParts): OrderMails {
       });
     },
 
+    async shippedPart(trx, orderRowId, shipmentId) {
+      const { shipment, ...lines } = await readPart(trx, orderRowId, shipmentId);
+      const { number, method, trackingNumber } = shipment;
+      const trackingUrl = trackingNumber ? await parts.trackingUrl(trx, trackingNumber) : null;
+      await about(trx, orderRowId, {
+        kind: 'order_part_dispatched',
+        occasion: [number, trackingNumber].filter(Boolean).join(':'),
+        compose: (order, shop) =>
+          partDispatched(order, shop, { ...lines, method, trackingNumber, trackingUrl }),
+      });
+    },
+
+    async backOrder(trx, orderRowId, { occasion, message }) {
+      const late = await readLate(trx, orderRowId);
+      await about(trx, orderRowId, {
+        kind: 'order_back_order',
+        occasion,
+        compose: (order, shop) => backOrdered(order, shop, { late, message }),
+      });
+    },
+
     async delivered(trx, deliveryId) {
       const handOver = await readHandOver(trx, deliveryId);
       if (!handOver) return;
       await about(trx, handOver.orderRowId, {
         kind: 'order_delivered',
+        // Of an order that comes in parts there are several.
+        occasion: handOver.part === null ? undefined : String(handOver.part),
         compose: (order, shop) =>
           orderDelivered(order, shop, { ...handOver, proof: proofOf(handOver.seal, shop, parts.publicUrl) }),
       });

@@ -175,7 +175,7 @@ async function readSeal(trx: Knex.Transaction, evidenceId: string): Promise<Hand
 export async function readHandOver(
   trx: Knex.Transaction,
   deliveryId: string,
-): Promise<(HandOver & { orderRowId: number; seal: HandOverSeal | null }) | null> {
+): Promise<(HandOver & { orderRowId: number; seal: HandOverSeal | null; part: number | null }) | null> {
   const row = await trx('deliveries').where({ id: deliveryId }).first();
   if (!row?.orderId || !row.deliveredAt) return null;
   const { orderId: orderRowId, deliveredAt, signedBy, driverName, evidenceId } = row;
@@ -186,7 +186,10 @@ export async function readHandOver(
       .whereNotNull('signature')
       .first('mutationId'));
   const seal = evidenceId ? await readSeal(trx, evidenceId) : null;
-  return { orderRowId, deliveredAt, signedBy, driverName, signatureId: drawn ? evidenceId : null, seal };
+  const shipment = await trx('shipments').where({ deliveryId }).first('number');
+  const signatureId = drawn ? evidenceId : null;
+  const part = shipment?.number ?? null;
+  return { orderRowId, deliveredAt, signedBy, driverName, signatureId, seal, part };
 }
 
 /** What is to be paid for an order now, and what the shop holds beyond its documents. */

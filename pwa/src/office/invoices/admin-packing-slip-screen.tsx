@@ -1,28 +1,32 @@
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from 'react-router-dom';
+import { useParams, useSearchParams } from 'react-router-dom';
 import { ApiError, call } from '#pwa/common/local/call/call.ts';
 import { useShopFacts } from '#pwa/common/local/catalogue/shop-facts.ts';
 import { usePageTitle } from '#pwa/common/platform/page-title.ts';
 import { EmptyState } from '#pwa/common/ui/states/empty-state.tsx';
 import { ErrorState } from '#pwa/common/ui/states/error-state.tsx';
 import { Skeleton } from '#pwa/common/ui/states/skeleton.tsx';
+import { slipOf } from './slip-of.ts';
 import { PackingSlip } from './parts/packing-slip.tsx';
 import { Paper } from '#pwa/common/ui/shop/paper.tsx';
 import { PrintBar } from '#pwa/common/invoices/print-bar.tsx';
 
-/** /admin/orders/:orderId/packing-slip: the parcel's contents, without prices. */
+/** /admin/orders/:orderId/packing-slip?part=2: the parcel's contents, without prices. */
 export function PackingSlipScreen() {
   const { orderId = '' } = useParams();
+  const [query] = useSearchParams();
   const { name } = useShopFacts();
   usePageTitle(`Packing slip ${orderId}`, name);
   const order = useQuery({
     queryKey: ['order', orderId],
     queryFn: () => call('GET /api/orders/{orderId}', { params: { orderId }, query: {} }),
   });
-  const isMissing = order.error instanceof ApiError && order.error.status === 404;
+  const part = query.get('part');
+  const slip = order.data && slipOf(order.data, part === null ? null : Number(part));
+  const isMissing = slip === null || (order.error instanceof ApiError && order.error.status === 404);
   return (
     <>
-      <PrintBar back={{ to: '/admin/orders', label: 'Orders' }} canPrint={order.isSuccess} />
+      <PrintBar back={{ to: '/admin/orders', label: 'Orders' }} canPrint={Boolean(slip)} />
       {order.isPending && (
         <Paper>
           <output className="sr-only">Loading the order</output>
@@ -43,9 +47,9 @@ export function PackingSlipScreen() {
           Orders aren’t available offline.
         </ErrorState>
       )}
-      {order.isSuccess && (
+      {slip && (
         <Paper>
-          <PackingSlip order={order.data} />
+          <PackingSlip order={slip} part={part === null ? null : Number(part)} />
         </Paper>
       )}
     </>

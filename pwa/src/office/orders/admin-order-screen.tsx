@@ -29,6 +29,7 @@ import { PapersPanel, ProductionPanel } from './parts/papers-panel.tsx';
 import { ProofPanel } from './parts/proof-panel.tsx';
 import { ProposalPanel } from './parts/proposal-panel.tsx';
 import { RefundDuePanel, ReviewPanel } from './parts/review-panel.tsx';
+import { ShipmentsPanel } from './shipments/shipments-panel.tsx';
 import { type OfficeOrderHandle, useOfficeOrder } from './use-office-order.ts';
 
 /** /admin/orders/:orderId */
@@ -116,6 +117,12 @@ function Order({ order, handle }: { order: OfficeOrderDetail; handle: OfficeOrde
         <div className="-mb-4 gap-4 *:mb-4 *:break-inside-avoid md:columns-2 lg:row-span-2 lg:columns-1">
           <ProofPanel order={order} onSent={() => void handle.refresh()} />
           <BringPanel order={order} submit={submit} isSaving={isSaving} />
+          <ShipmentsPanel
+            order={order}
+            trackShipment={handle.trackShipment}
+            onShipPart={() => setOpen('shipPart')}
+            onBackOrder={() => setOpen('backOrder')}
+          />
           <CustomerPanel order={order} onAddress={() => setOpen('address')} />
           <NotesPanel order={order} submit={submit} />
           <ProductionPanel order={order} />

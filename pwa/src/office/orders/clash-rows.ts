@@ -5,6 +5,7 @@ import { formatCents } from '#contract/money/money.ts';
 import { piecesText } from '#contract/money/pieces-price.ts';
 import type { SentBody } from '#contract/wire/endpoint.ts';
 import type { OfficeOrderDetail, orderEndpoints } from '#contract/orders/endpoints.ts';
+import { countOf } from '#contract/orders/shipments.ts';
 import type { ClashRow } from '#pwa/common/ui/office/clash-dialog.tsx';
 import { clashRows, type RecordField } from '#pwa/office/common/record/clash-rows.ts';
 import { fulfilmentWords } from './office-words.ts';
@@ -32,9 +33,15 @@ const fields: readonly RecordField<OfficeOrderDetail>[] = [
   { label: 'Total', words: order => formatCents(order.total) },
   { label: 'Their order number', words: order => order.poNumber || none },
   { label: 'Tracking number', words: order => order.trackingNumber || none },
-  { label: 'Shipped', words: order => (order.isShipped ? 'Yes' : 'No') },
+  { label: 'Shipped', words: shippedWords },
   { label: 'Notes', words: order => order.notes || none },
 ];
+
+function shippedWords({ isShipped, shipments = [] }: OfficeOrderDetail): string {
+  if (shipments.length === 0) return isShipped ? 'Yes' : 'No';
+  const count = countOf(shipments.flatMap(({ pieces }) => pieces));
+  return `${shipments.length === 1 ? 'One part' : `${shipments.length} parts`}, ${count} pieces`;
+}
 
 export function orderRows(
   seen: OfficeOrderDetail,

@@ -36,6 +36,19 @@ test.each([
     'Order changed',
     'Club Polo 48 → 60. $60.00 more. INV-00014',
   ],
+  ['part_shipped', { number: 2, pieces: 15, trackingNumber: '33A' }, 'Part 2 shipped', '15 pieces. 33A'],
+  ['part_planned', { number: 1, pieces: 4 }, 'Part 1 planned for our driver', '4 pieces'],
+  [
+    'back_order',
+    {
+      pieces: [
+        { size: 'L', expectedOn: '2026-12-11' },
+        { size: '', expectedOn: null },
+      ],
+    },
+    'Pieces that come later',
+    'L: expected 11 Dec 2026. Pieces: not late',
+  ],
   ['notes', { notes: null }, 'Notes changed', 'Emptied'],
   ['proof_sent', { version: 2, message: 'Larger now' }, 'Proof sent, version 2', 'Larger now'],
   [

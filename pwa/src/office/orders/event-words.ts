@@ -1,5 +1,6 @@
 /** The activity of an order in words. Pure. An unknown event keeps its own name. */
 import type { OfficeEvent } from '#contract/orders/endpoints.ts';
+import { formatIsoDay } from '#contract/time/dates.ts';
 import { formatCents } from '#contract/money/money.ts';
 import { fulfilmentMethods } from '#contract/orders/orders.ts';
 import { fulfilmentWords, methodWords } from './office-words.ts';
@@ -35,7 +36,21 @@ function differenceText(cents: unknown): string {
   if (cents === 0) return 'Same price';
   return `${formatCents(Math.abs(cents))} ${cents > 0 ? 'more' : 'less'}`;
 }
+const count = (value: unknown): string => (typeof value === 'number' ? String(value) : '?');
+/** "M: 4 Dec", or that it isn't late any more. */
+function lateDays(pieces: unknown): string[] {
+  if (!Array.isArray(pieces)) return [];
+  return (pieces as { size?: string; expectedOn?: string | null }[]).map(
+    ({ size, expectedOn }) =>
+      `${size || 'Pieces'}: ${expectedOn ? `expected ${formatIsoDay(expectedOn)}` : 'not late'}`,
+  );
+}
 const list = (...parts: (string | false)[]): string => parts.filter(Boolean).join('. ');
+
+function shippedDetail(data: Data): string {
+  if (data['inParts']) return 'Everything has left';
+  return data['onTheRoad'] ? 'The driver set out with it' : text(data['trackingNumber']);
+}
 
 const writers: Readonly<Record<string, (data: Data) => EventWords>> = {
   placed: data => ({
@@ -110,7 +125,26 @@ const writers: Readonly<Record<string, (data: Data) => EventWords>> = {
   cancelled: data => ({ title: 'Cancelled', detail: text(data['reason']) }),
   shipped: data => ({
     title: 'Shipped',
-    detail: data['onTheRoad'] ? 'The driver set out with it' : text(data['trackingNumber']),
+    detail: shippedDetail(data),
+  }),
+  part_shipped: data => ({
+    title: `Part ${count(data['number'])} shipped`,
+    detail: list(
+      `${count(data['pieces'])} pieces`,
+      data['onTheRoad'] ? 'The driver set out with them' : text(data['trackingNumber']),
+    ),
+  }),
+  part_planned: data => ({
+    title: `Part ${count(data['number'])} planned for our driver`,
+    detail: `${count(data['pieces'])} pieces`,
+  }),
+  part_dropped: data => ({
+    title: `Part ${count(data['number'])} does not leave`,
+    detail: 'Its delivery was cancelled, so its pieces can be shipped again',
+  }),
+  back_order: data => ({
+    title: 'Pieces that come later',
+    detail: list(...lateDays(data['pieces'])),
   }),
   tracking_number: data => ({
     title: data['trackingNumber'] ? 'Tracking number' : 'Tracking number removed',

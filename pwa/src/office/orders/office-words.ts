@@ -65,6 +65,7 @@ export function paymentBadge(order: Paid): { tone: BadgeTone; icon?: LucideIcon;
 /** Standard is shown if nothing else is: it is also useful to know that an order isn't express. */
 export function travelWords(order: OfficeOrder): string {
   if (order.deliveryStatus) return deliveryTitles[order.deliveryStatus];
+  if (order.isPartShipped) return 'Partly shipped';
   if (order.isShipped) return order.fulfilmentMethod === 'pickup' ? 'Ready' : 'Shipped';
   const isStandard = order.shippingMethod === 'standard' && order.fulfilmentMethod !== 'pickup';
   return isStandard ? shippingWords.standard : '';

@@ -9,7 +9,7 @@ type Filter = SentQuery<typeof orderEndpoints.countOrders>;
 /** Orders that need attention. Each is its own query to the server. */
 export const attentions = {
   review: { label: 'To be checked', count: 'inReview', filter: { review: 'true' } },
-  ship: { label: 'To ship', count: 'toShip', filter: { status: 'processing', shipped: 'false' } },
+  ship: { label: 'To ship', count: 'toShip', filter: { status: 'processing', ready: 'true' } },
   artwork: { label: 'Artwork to approve', count: 'artwork', filter: { artwork: 'true' } },
   unpaid: { label: 'Unpaid', count: 'unpaid', filter: { unpaid: 'true' } },
   refund: { label: 'To refund', count: 'toRefund', filter: { refundDue: 'true' } },

@@ -1,6 +1,7 @@
 /** One order as the office sees it, and its changes. */
 import { useQuery } from '@tanstack/react-query';
 import type { orderChangeEndpoints } from '#contract/orders/change-endpoints.ts';
+import type { shipmentEndpoints } from '#contract/orders/shipment-endpoints.ts';
 import type { OfficeOrderDetail } from '#contract/orders/endpoints.ts';
 import type { SentBody } from '#contract/wire/endpoint.ts';
 import { call } from '#pwa/common/local/call/call.ts';
@@ -8,6 +9,8 @@ import { keptAs } from '#pwa/common/local/kept/kept-reads.ts';
 import { useRecord } from '#pwa/office/common/record/use-record.ts';
 import { type OrderChange, orderRows } from './clash-rows.ts';
 
+type Part = Omit<SentBody<(typeof shipmentEndpoints)['shipPart']>, 'version'>;
+type Late = Omit<SentBody<(typeof shipmentEndpoints)['setBackOrders']>, 'version'>;
 type LinesChange = Omit<SentBody<(typeof orderChangeEndpoints)['changeOrderLines']>, 'version'>;
 
 export function useOfficeOrder(orderId: string) {
@@ -51,6 +54,35 @@ export function useOfficeOrder(orderId: string) {
         },
         done: { title: 'Order changed', description: 'The customer gets an email' },
         failed: 'The order could not be changed',
+      }),
+    /** Ships some pieces. Resolves to whether it was done. */
+    shipPart: (body: Part) =>
+      attempt({
+        async send({ version }) {
+          return call('POST /api/orders/{orderId}/shipments', { params, body: { ...body, version } });
+        },
+        done: body.method === 'driver' ? 'Its delivery is planned' : 'The customer gets an email',
+        failed: 'These pieces could not be shipped',
+      }),
+    trackShipment: (number: number, trackingNumber: string | null) =>
+      attempt({
+        async send({ version }) {
+          return call('PATCH /api/orders/{orderId}/shipments/{number}', {
+            params: { ...params, number: String(number) },
+            body: { trackingNumber, version },
+          });
+        },
+        done: trackingNumber ? `Tracking number ${trackingNumber}` : 'Tracking number removed',
+        failed: 'The tracking number could not be saved',
+      }),
+    /** Says when pieces are expected. Resolves to whether it was done. */
+    setBackOrders: (body: Late) =>
+      attempt({
+        async send({ version }) {
+          return call('PUT /api/orders/{orderId}/back-orders', { params, body: { ...body, version } });
+        },
+        done: 'Expected days saved',
+        failed: 'The days could not be saved',
       }),
     /** The driver sets out. This also marks the order as shipped, if it isn't yet. */
     startDelivery: ({ id, driverName }: NonNullable<OfficeOrderDetail['delivery']>) =>

@@ -1,13 +1,13 @@
 /** The board's address: view, search, stage, what is open, and which dialog. A link to it shows the same board. */
 import { isOneOf } from '#contract/wire/transitions.ts';
-import { type ProjectStage, projectStages } from '#contract/projects/projects.ts';
+import { allProjectStages, type ProjectStage } from '#contract/projects/projects.ts';
 
 export const boardViews = ['table', 'list'] as const;
 export type BoardView = (typeof boardViews)[number];
 
 /** One stage, or all in which work remains. */
 export type StageFilter = ProjectStage | 'active';
-export const stageFilters: readonly StageFilter[] = ['active', ...projectStages];
+export const stageFilters: readonly StageFilter[] = ['active', ...allProjectStages];
 
 export interface BoardAddress {
   /** Null: depends on the window. */

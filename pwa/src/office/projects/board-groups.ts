@@ -5,7 +5,7 @@
 import { customerName, personName } from '#contract/customers/customers.ts';
 import type { CustomerRow } from '#contract/customers/endpoints.ts';
 import type { BoardProject } from '#contract/projects/endpoints.ts';
-import { isActiveProject, type ProjectStage, projectStages } from '#contract/projects/projects.ts';
+import { allProjectStages, isActiveProject, type ProjectStage } from '#contract/projects/projects.ts';
 import type { StageFilter } from './board-address.ts';
 
 /** A project with its customer, and the text that search looks at. */
@@ -113,7 +113,10 @@ function emptyGroup(customerId: number, customer: CustomerRow | undefined, name:
 }
 
 export function countByStage(projects: readonly ShownProject[]): Record<ProjectStage, number> {
-  const counts = Object.fromEntries(projectStages.map(stage => [stage, 0])) as Record<ProjectStage, number>;
+  const counts = Object.fromEntries(allProjectStages.map(stage => [stage, 0])) as Record<
+    ProjectStage,
+    number
+  >;
   for (const { project } of projects) counts[project.status] += 1;
   return counts;
 }

@@ -22,6 +22,7 @@ export function whatNext(order: OrderDetail): string {
       : 'Our driver is on the way to you.';
   }
   if (order.isShipped) return shippedNext(order);
+  if (hasPartsGone(order)) return 'A part of your order has left. We’ll email you when we send the rest.';
   if (production && production.piecesDone >= production.pieces)
     return 'Next, we’ll count and pack your order.';
   if (proofNext) return proofNextText(proofNext, order.items);
@@ -31,6 +32,8 @@ export function whatNext(order: OrderDetail): string {
     return 'Your order is in the workshop’s queue. We’ll update this page when we start.';
   return 'We’ll pick your order from stock and pack it.';
 }
+
+const hasPartsGone = ({ shipments = [] }: OrderDetail) => shipments.some(({ shippedAt }) => shippedAt);
 
 const isDecorated = ({ items }: OrderDetail) => !items.every(isBlankLine);
 

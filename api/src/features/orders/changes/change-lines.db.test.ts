@@ -222,6 +222,21 @@ describe('rivals', () => {
     ]);
   });
 
+  test('takes its stock anew, as often as it is changed', async () => {
+    const { knex } = server();
+    const one = await order();
+    const variant = { productId: polo.id, color: 'Navy', size: 'M' };
+    await knex('products').where({ id: polo.id }).update({ trackStock: true });
+    await knex('product_variants').where(variant).update({ stock: 100 });
+    const stock = async () => (await knex('product_variants').where(variant).first('stock'))?.stock;
+    // Nothing was counted when it was taken.
+    const two = await changed(one, changeOf(one, 40));
+    expect(await stock()).toBe(60);
+    await changed(two, changeOf(two, 30));
+    expect(await stock()).toBe(70);
+    await knex('products').where({ id: polo.id }).update({ trackStock: false });
+  });
+
   test('once a job has begun it is refused with a sentence, and nothing is changed', async () => {
     const one = await order();
     await server()

@@ -20,6 +20,7 @@ import { lockTracked, returnStock, takeStock } from '#api/database/shared/stock.
 import { addEvent, addToAudit, type Change, type OrderRow, save } from '../change.ts';
 import { type ChangeParts, lockOrder } from '../change-order.ts';
 import { readOfficeDetail } from '../queries.ts';
+import { isInParts } from '../shipments/read-pieces.ts';
 import { sendTo } from '../send-to.ts';
 import {
   type ChangedItem,
@@ -55,7 +56,7 @@ export async function readOrderLines(
   const items = await readItems(knex, order.id);
   const sizes = await readSizes(knex, items);
   return {
-    why: whyNot('change', { ...order, isBegun: await hasBegun(knex, order.id) }),
+    why: whyNot('change', await standingOf(knex, order)),
     lines: items.map(item => ({
       itemId: item.id,
       sizes: [...(sizes.get(item.id) ?? [])],
@@ -113,7 +114,7 @@ async function changeIn(
   if (version !== undefined && version !== order.version) {
     return refuse('conflict', { details: { current: await readOfficeDetail(trx, orderId) } });
   }
-  const why = whyNot('change', { ...order, isBegun: await hasBegun(trx, order.id) });
+  const why = whyNot('change', await standingOf(trx, order));
   if (why) throw conflict(why);
   mustSayWhyOf(asked);
   const revision = await revise(parts, trx, order, asked);
@@ -285,6 +286,12 @@ async function readSizes(knex: Knex, items: readonly ChangedItem[]): Promise<Map
     }),
   );
 }
+
+const standingOf = async (knex: Knex, order: OrderRow) => ({
+  ...order,
+  isBegun: await hasBegun(knex, order.id),
+  isPartShipped: await isInParts(knex, order.id),
+});
 
 /** Somebody works on it, or has. */
 export async function hasBegun(knex: Knex, orderRowId: number): Promise<boolean> {

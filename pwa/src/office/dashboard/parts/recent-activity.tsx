@@ -47,7 +47,9 @@ export function RecentActivity({ projects }: { projects: readonly RecentProject[
 
 function ProjectBadge({ status }: { status: string }) {
   return (
-    <Badge tone={status === 'Lead' ? 'idle' : isActiveProject(status) ? 'info' : 'ok'}>
+    <Badge
+      tone={status === 'Lead' || status === 'Cancelled' ? 'idle' : isActiveProject(status) ? 'info' : 'ok'}
+    >
       {projectStageOf(status)}
     </Badge>
   );

@@ -17,7 +17,8 @@ const brought: Record<FulfilmentMethod, string> = {
   pickup: 'Pick-up',
 };
 
-export function PackingSlip({ order }: { order: OrderDetail }) {
+/** Of the order, or of one of the parts in which it leaves: `order` then has only its pieces. */
+export function PackingSlip({ order, part = null }: { order: OrderDetail; part?: number | null }) {
   const shop = useShopFacts();
   const { customerInfo: info } = order;
   const name = `${info.firstName} ${info.lastName}`.trim();
@@ -41,6 +42,7 @@ export function PackingSlip({ order }: { order: OrderDetail }) {
         <PaperFacts
           facts={[
             ['Order', order.orderId],
+            ...(part === null ? [] : ([['Part', String(part)]] as const)),
             ['Order placed', formatShortDate(new Date(order.createdAt), shop.timeZone)],
             ['Brought by', brought[order.fulfilmentMethod]],
             ...(order.trackingNumber ? ([['Tracking', order.trackingNumber]] as const) : []),

@@ -37,7 +37,8 @@ export function BringPanel({ order, submit, isSaving }: BringPanelProps) {
         }
       />
       <DeliveryLine order={order} />
-      {order.fulfilmentMethod === 'auspost' && canDo('setTracking', order) && (
+      {/* Parts have numbers of their own. */}
+      {order.fulfilmentMethod === 'auspost' && canDo('setTracking', order) && !hasParts(order) && (
         // A new number from elsewhere resets the field.
         <TrackingField
           key={order.trackingNumber}
@@ -54,6 +55,8 @@ export function BringPanel({ order, submit, isSaving }: BringPanelProps) {
     </Panel>
   );
 }
+
+const hasParts = ({ shipments = [] }: OfficeOrderDetail) => shipments.length > 0;
 
 /** The option that the customer chose and paid for. */
 function SpeedWords({ order }: { order: OfficeOrderDetail }) {

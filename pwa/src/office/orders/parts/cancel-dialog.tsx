@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { isActiveProject } from '#contract/projects/projects.ts';
 import type { OfficeOrderDetail } from '#contract/orders/endpoints.ts';
 import type { OrderMoney } from '#contract/payments/endpoints.ts';
 import { cancelledReason } from '#contract/invoices/invoices.ts';
@@ -77,12 +78,20 @@ function wayBack({ provider, method }: OrderMoney['payments'][number]): string {
     : 'It’s refunded the way it was paid.';
 }
 
-function consequences({ jobs, delivery, isShipped }: OfficeOrderDetail): string {
+export function consequences({
+  jobs,
+  delivery,
+  isShipped,
+  isPartShipped,
+  projectStage,
+}: OfficeOrderDetail): string {
   const open = jobs.filter(job => job.stage === 'pending' || job.stage === 'in_progress').length;
   return [
     open > 0 && `${open === 1 ? 'One job that is' : `${open} jobs that are`} not done will be stopped.`,
     delivery && delivery.status !== 'delivered' && 'Its delivery is cancelled.',
+    projectStage && isActiveProject(projectStage) && 'Its project is cancelled.',
     isShipped && 'The parcel has already left.',
+    isPartShipped && 'A part of it has already left or waits for the driver; what waits is not sent.',
     'A cancelled order cannot be reopened.',
   ]
     .filter(Boolean)

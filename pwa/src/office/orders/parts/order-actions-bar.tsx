@@ -29,7 +29,8 @@ interface OrderActionsBarProps {
 
 /** Only the actions that the order's state allows. The usual next one stands out. */
 export function OrderActionsBar({ order, isSaving, onAction }: OrderActionsBarProps) {
-  const possible = shown.filter(({ action }) => canDo(action, order));
+  const isPartShipped = (order.shipments ?? []).length > 0;
+  const possible = shown.filter(({ action }) => canDo(action, { ...order, isPartShipped }));
   const next = nextOf(order, possible);
   return (
     <fieldset className="flex flex-wrap gap-2">
@@ -45,7 +46,7 @@ export function OrderActionsBar({ order, isSaving, onAction }: OrderActionsBarPr
           {action === 'ship' ? `${shipWords[order.fulfilmentMethod].verb}…` : label}
         </Button>
       ))}
-      {canDo('change', { ...order, isBegun: hasBegun(order) }) && (
+      {canDo('change', { ...order, isPartShipped, isBegun: hasBegun(order) }) && (
         <Button icon={Pencil} asChild>
           <Link to={`/admin/orders/${order.orderId}/change`}>Change order</Link>
         </Button>

@@ -4,6 +4,9 @@ import { isOnAccount } from '#contract/orders/orders.ts';
 import { ConfirmDialog } from '#pwa/common/ui/dialogs/confirm-dialog.tsx';
 import { BeginDialog } from '#pwa/office/common/account/begin-dialog.tsx';
 import type { OfficeOrderHandle } from '../use-office-order.ts';
+import { BackOrderDialog } from '../shipments/back-order-dialog.tsx';
+import { ShipPartDialog } from '../shipments/ship-part-dialog.tsx';
+import { whyNotReady } from '../shipments/unready-note.tsx';
 import { AddressDialog } from './address-dialog.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { PaidDialog } from './paid-dialog.tsx';
@@ -13,6 +16,8 @@ import { ShipDialog } from './ship-dialog.tsx';
 
 export type OpenDialog =
   | 'ship'
+  | 'shipPart'
+  | 'backOrder'
   | 'complete'
   | 'cancel'
   | 'refund'
@@ -38,11 +43,21 @@ export function OrderDialogs({ open, order, handle, onClose }: OrderDialogsProps
       return (
         <ShipDialog order={order} submit={submit} onClose={onClose} startDelivery={handle.startDelivery} />
       );
+    case 'shipPart':
+      return <ShipPartDialog order={order} shipPart={handle.shipPart} onClose={onClose} />;
+    case 'backOrder':
+      return <BackOrderDialog order={order} setBackOrders={handle.setBackOrders} onClose={onClose} />;
     case 'cancel':
       return <CancelDialog {...shared} money={money.data} onSettled={refresh} />;
     case 'refund':
       return money.data ? (
-        <RefundDialog orderId={order.orderId} money={money.data} onClose={onClose} onSettled={refresh} />
+        <RefundDialog
+          order={order}
+          money={money.data}
+          submit={submit}
+          onClose={onClose}
+          onSettled={refresh}
+        />
       ) : null;
     case 'complete':
       return <CompleteDialog {...shared} />;
@@ -90,12 +105,18 @@ function CompleteDialog({ order, submit, isSaving, onClose }: Shared) {
       open
       onOpenChange={isOpen => !isOpen && onClose()}
       title={`Complete order ${order.orderId}?`}
-      description={`${order.isShipped ? '' : 'It has not been marked as shipped. '}A completed order stays completed.`}
+      description={[
+        ...(order.isShipped ? [] : ['It has not been marked as shipped.', ...whyNotReady(order)]),
+        'A completed order stays completed.',
+      ].join(' ')}
       confirmLabel="Complete the order"
       tone="go"
       loading={isSaving && 'Saving…'}
       onConfirm={() =>
-        void submit({ status: 'completed' }, `Order ${order.orderId} is completed`).then(onClose)
+        void submit(
+          { status: 'completed', ...(order.isShipped ? {} : { shipUnmade: true as const }) },
+          `Order ${order.orderId} is completed`,
+        ).then(onClose)
       }
     />
   );

@@ -1,6 +1,10 @@
+import { useState } from 'react';
+import type { OfficeOrderDetail } from '#contract/orders/endpoints.ts';
+import { canDo } from '#contract/orders/orders.ts';
 import { refundForm } from '#contract/orders/order-forms.ts';
 import type { OrderMoney } from '#contract/payments/endpoints.ts';
 import { centsToDecimalText, formatCents } from '#contract/money/money.ts';
+import { Checkbox } from '#pwa/common/ui/forms/checkbox.tsx';
 import { ErrorState } from '#pwa/common/ui/states/error-state.tsx';
 import { Field } from '#pwa/common/ui/forms/field.tsx';
 import { FormDialog } from '#pwa/common/forms/form-dialog.tsx';
@@ -10,11 +14,14 @@ import { TextInput } from '#pwa/common/ui/forms/text-input.tsx';
 import { readDollars } from '#contract/money/read-dollars.ts';
 import { methodWords } from '../office-words.ts';
 import { type PaymentOfOrder, refundableLabel, refundablePayments } from '../refundable-payments.ts';
+import type { OfficeOrderHandle } from '../use-office-order.ts';
 import { useRefund } from '../use-refund.ts';
+import { consequences } from './cancel-dialog.tsx';
 
 interface RefundDialogProps {
-  orderId: string;
+  order: OfficeOrderDetail;
   money: OrderMoney;
+  submit: OfficeOrderHandle['submit'];
   onClose: () => void;
   onSettled: () => Promise<unknown>;
 }
@@ -36,16 +43,27 @@ const startOf = ({ id, refundableCents }: PaymentOfOrder) => ({
   amount: centsToDecimalText(refundableCents),
 });
 
-function RefundForm({ orderId, open, first, onClose, onSettled }: RefundFormProps) {
+function RefundForm({ order, submit, open, first, onClose, onSettled }: RefundFormProps) {
+  const { orderId } = order;
   const refund = useRefund(orderId, onSettled);
   const chosen = (paymentId: number) => open.find(one => one.id === paymentId) ?? first;
+  // With all of its money gone back, an order that has not left is seldom still wanted.
+  const asksToCancel = (cents: number) =>
+    open.length === 1 && cents === first.refundableCents && canDo('cancel', order) && !order.isShipped;
+  const [cancels, setCancels] = useState(false);
   const form = useForm({
     start: { ...startOf(first), reason: '' },
     schema({ paymentId }) {
       const { refundableCents, provider } = chosen(paymentId);
       return refundForm(refundableCents, provider === 'manual');
     },
-    save: ({ amount, ...request }) => refund.send({ ...request, amountCents: amount }),
+    // First the order is cancelled. If that is refused, no money goes back.
+    save: async ({ amount, ...request }) =>
+      asksToCancel(amount) &&
+      cancels &&
+      !(await submit({ status: 'cancelled' }, `Order ${orderId} is cancelled`))
+        ? null
+        : refund.send({ ...request, amountCents: amount }),
     onDone: onClose,
   });
   const { value, errors, text, change } = form;
@@ -57,7 +75,11 @@ function RefundForm({ orderId, open, first, onClose, onSettled }: RefundFormProp
   return (
     <FormDialog
       title={`Refund order ${orderId}`}
-      submitLabel={amountCents > 0 && amountCents <= left ? `Refund ${formatCents(amountCents)}` : 'Refund'}
+      submitLabel={
+        amountCents > 0 && amountCents <= left
+          ? `Refund ${formatCents(amountCents)}${asksToCancel(amountCents) && cancels ? ' and cancel' : ''}`
+          : 'Refund'
+      }
       form={form}
       onClose={onClose}
     >
@@ -89,6 +111,15 @@ function RefundForm({ orderId, open, first, onClose, onSettled }: RefundFormProp
       >
         <TextInput {...text('reason')} maxLength={500} />
       </Field>
+      {asksToCancel(amountCents) && (
+        <Checkbox
+          label="Cancel the order too"
+          help={cancels ? consequences(order) : 'Otherwise it goes on: its jobs and its delivery stay.'}
+          checked={cancels}
+          onChange={event => setCancels(event.target.checked)}
+          className="sm:col-span-2"
+        />
+      )}
       {refund.trouble && (
         <ErrorState className="sm:col-span-2" title={refund.trouble}>
           Close this window to see how the order stands, or change the amount.

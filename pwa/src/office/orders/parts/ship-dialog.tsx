@@ -4,6 +4,7 @@ import { Field } from '#pwa/common/ui/forms/field.tsx';
 import { FormDialog } from '#pwa/common/forms/form-dialog.tsx';
 import { useForm } from '#pwa/common/forms/use-form.ts';
 import { TextInput } from '#pwa/common/ui/forms/text-input.tsx';
+import { UnreadyNote, whyNotReady } from '../shipments/unready-note.tsx';
 import type { OfficeOrderHandle } from '../use-office-order.ts';
 
 interface ShipDialogProps {
@@ -28,12 +29,24 @@ export function ShipDialog({ order, submit, startDelivery, onClose }: ShipDialog
     order.fulfilmentMethod === 'driver' && order.delivery?.status === 'pending' ? order.delivery : null;
   const { verb, done } = shipWords[order.fulfilmentMethod];
   const isPost = order.fulfilmentMethod === 'auspost';
+  const isRest = (order.shipments ?? []).length > 0;
+  const why = whyNotReady(order);
   const form = useForm({
-    start: { isOut: true, trackingNumber: order.trackingNumber ?? '' },
-    save({ isOut, trackingNumber: typed }) {
+    // The number of an earlier parcel is not that of this one.
+    start: {
+      isOut: true,
+      trackingNumber: isRest ? '' : (order.trackingNumber ?? ''),
+      isMeant: false,
+    },
+    check: ({ isMeant }) => (why.length > 0 && !isMeant ? { isMeant: 'Confirm that this is meant.' } : {}),
+    save({ isOut, trackingNumber: typed, isMeant }) {
       if (waiting && isOut) return startDelivery(waiting);
       const trackingNumber = typed.trim() || null;
-      const change = { isShipped: true, ...(isPost ? { trackingNumber } : {}) };
+      const change = {
+        isShipped: true,
+        ...(isMeant ? { shipUnmade: true as const } : {}),
+        ...(isPost && (trackingNumber || !isRest) ? { trackingNumber } : {}),
+      };
       return submit(change, [done, isPost && trackingNumber].filter(Boolean).join(', '));
     },
     onDone: onClose,
@@ -42,8 +55,15 @@ export function ShipDialog({ order, submit, startDelivery, onClose }: ShipDialog
   return (
     <FormDialog title={verb} submitLabel={verb} form={form} onClose={onClose}>
       <p className="text-soft sm:col-span-2">
+        {isRest && 'This ships everything that is left. '}
         An email tells {order.customerEmail || 'the customer'}. A shipped order stays shipped.
       </p>
+      <UnreadyNote
+        why={why}
+        label="It can leave all the same"
+        tick={form.tick('isMeant')}
+        error={form.errors.isMeant}
+      />
       {waiting && (
         <Checkbox
           label={`Start the delivery too${waiting.driverName ? `, with ${waiting.driverName}` : ''}`}

@@ -6,13 +6,13 @@ import type { CustomerRow } from '#contract/customers/endpoints.ts';
 import type { ProjectRow } from '#contract/projects/endpoints.ts';
 import { formatCents } from '#contract/money/money.ts';
 import { formatPhone } from '#contract/text/phone.ts';
-import { projectStages } from '#contract/projects/projects.ts';
+
 import { payLinkWords, usePayLink } from '#pwa/common/local/links/use-pay-link.ts';
 import { Button } from '#pwa/common/ui/layout/button.tsx';
 import { Dialog } from '#pwa/common/ui/dialogs/dialog.tsx';
 import { TextLink } from '#pwa/common/ui/layout/link.tsx';
 import { MadeLink } from '#pwa/common/ui/office/made-link.tsx';
-import { StageTicks } from '#pwa/common/ui/office/stage-ticks.tsx';
+import { StageMark } from '../parts/stage-mark.tsx';
 import { Cell, HeadCell, Table } from '#pwa/common/ui/office/table.tsx';
 import { useBoard } from '../board-context.ts';
 import { DueDate } from '../parts/due-date.tsx';
@@ -48,7 +48,7 @@ export function ProjectDetails({ project, customer, onClose }: ProjectDetailsPro
       <div className="grid gap-6">
         <dl className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
           <Fact name="Status">
-            <StageTicks stages={projectStages} current={projectStages.indexOf(status)} />
+            <StageMark stage={status} />
           </Fact>
           <Fact name="Priority">
             <PriorityMark priority={project.priority} />

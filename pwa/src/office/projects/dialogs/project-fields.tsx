@@ -1,7 +1,7 @@
 import type { CustomerRow } from '#contract/customers/endpoints.ts';
 import { priorities } from '#contract/jobs/priorities.ts';
 import { type ProjectForm, projectWords } from '#contract/projects/project-form.ts';
-import { projectStages } from '#contract/projects/projects.ts';
+import { allProjectStages } from '#contract/projects/projects.ts';
 import type { Form } from '#pwa/common/forms/use-form.ts';
 import { Checkbox } from '#pwa/common/ui/forms/checkbox.tsx';
 import { Field } from '#pwa/common/ui/forms/field.tsx';
@@ -35,7 +35,7 @@ export function ProjectFields({ form, customers, hasPayment = false, onCustomer 
       <Field {...field('brief')} className="sm:col-span-2">
         <Textarea {...text('brief')} rows={2} maxLength={10_000} />
       </Field>
-      <ChoiceField {...field('status')} {...pick('status')} options={projectStages} />
+      <ChoiceField {...field('status')} {...pick('status')} options={allProjectStages} />
       <ChoiceField {...field('priority')} {...pick('priority')} options={priorities} />
       <Field {...field('dueDate')}>
         <TextInput {...text('dueDate')} type="date" />

@@ -1,6 +1,6 @@
 import { Plus, Search, UserPlus, X } from 'lucide-react';
 import { type RefObject, useEffect, useRef } from 'react';
-import { type ProjectStage, projectStages } from '#contract/projects/projects.ts';
+import { allProjectStages, type ProjectStage, projectStages } from '#contract/projects/projects.ts';
 import { Button } from '#pwa/common/ui/layout/button.tsx';
 import { classNames } from '#pwa/common/ui/shapes/class-names.ts';
 import { Field } from '#pwa/common/ui/forms/field.tsx';
@@ -71,7 +71,7 @@ export function BoardHead(props: BoardHeadProps) {
           >
             <option value="">All Status</option>
             <option value="active">Active</option>
-            {projectStages.map(stage => (
+            {allProjectStages.map(stage => (
               <option key={stage} value={stage}>
                 {stage}
               </option>

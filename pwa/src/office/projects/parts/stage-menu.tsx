@@ -1,13 +1,13 @@
 import { Check } from 'lucide-react';
 import { memo } from 'react';
 import type { BoardProject } from '#contract/projects/endpoints.ts';
-import { projectStages } from '#contract/projects/projects.ts';
+import { allProjectStages } from '#contract/projects/projects.ts';
 import { Icon } from '#pwa/common/ui/shapes/icon.tsx';
 import { Menu, MenuItem } from '#pwa/common/ui/office/menu.tsx';
-import { StageTicks } from '#pwa/common/ui/office/stage-ticks.tsx';
 import { useBoard } from '../board-context.ts';
+import { StageMark } from './stage-mark.tsx';
 
-/** The stage in a dense row: ticks to read, and a list of the nine to choose from, by pointer, finger or keyboard. */
+/** The stage in a dense row: ticks to read, and a list of all to choose from, by pointer, finger or keyboard. */
 export const StageMenu = memo(function StageMenu({ project }: { project: BoardProject }) {
   const { moveTo } = useBoard();
   const { status, projectNumber } = project;
@@ -20,15 +20,14 @@ export const StageMenu = memo(function StageMenu({ project }: { project: BoardPr
           className="-ml-1 inline-flex min-h-control-small items-center rounded-2 px-1 text-left hover:bg-action-soft"
         >
           <span className="sr-only">Stage of {projectNumber}: </span>
-          <StageTicks
-            stages={projectStages}
-            current={projectStages.indexOf(status)}
+          <StageMark
+            stage={status}
             className="max-lg:flex-wrap max-lg:gap-y-1 max-lg:[&>span[aria-hidden]]:w-2.5 max-lg:[&>span.ml-2]:ml-0 max-lg:[&>span.ml-2]:basis-full"
           />
         </button>
       }
     >
-      {projectStages.map(stage => (
+      {allProjectStages.map(stage => (
         <MenuItem
           key={stage}
           onSelect={() => moveTo(project, stage)}

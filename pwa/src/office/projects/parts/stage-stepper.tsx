@@ -1,6 +1,6 @@
 import { memo, useRef } from 'react';
 import type { BoardProject } from '#contract/projects/endpoints.ts';
-import { projectStages, stageStep } from '#contract/projects/projects.ts';
+import { projectStages, stageStep, stepOf } from '#contract/projects/projects.ts';
 import { classNames } from '#pwa/common/ui/shapes/class-names.ts';
 import { useRovingFocus } from '#pwa/common/ui/lists/roving-focus.ts';
 import { useBoard } from '../board-context.ts';
@@ -50,10 +50,13 @@ export const StageStepper = memo(function StageStepper({ project }: { project: B
       </div>
       <p aria-hidden="true" className="text-sm font-strong md:hidden">
         {status}
-        <span className="font-regular text-soft">
-          , {projectStages.indexOf(status) + 1} of {projectStages.length}
-        </span>
+        {stepOf(status) >= 0 && (
+          <span className="font-regular text-soft">
+            , {stepOf(status) + 1} of {projectStages.length}
+          </span>
+        )}
       </p>
+      {stepOf(status) < 0 && <p className="text-meta text-soft max-md:sr-only">Cancelled</p>}
     </div>
   );
 });

@@ -30,6 +30,10 @@ const OrderChanges = lazy(async () => ({
   default: (await import('#pwa/common/orders/order-changes.tsx')).OrderChanges,
 }));
 
+const OrderParts = lazy(async () => ({
+  default: (await import('#pwa/common/orders/order-parts.tsx')).OrderParts,
+}));
+
 const OrderNotices = lazy(() =>
   import('#pwa/common/notices/order-notices.tsx')
     .then(m => ({ default: m.OrderNotices }))
@@ -104,6 +108,11 @@ function Order({ order, door, asOf, onRefresh, OrderAgain, QrCode }: OrderProps)
             </Suspense>
           )}
           <OrderActions order={order} token={door.token} again={OrderAgain && <OrderAgain order={order} />} />
+          {hasParts(order) && (
+            <Suspense fallback={null}>
+              <OrderParts order={order} />
+            </Suspense>
+          )}
           <OrderStory order={order} QrCode={QrCode} />
           {order.status !== 'cancelled' && order.status !== 'completed' && (
             <Suspense fallback={null}>
@@ -118,6 +127,8 @@ function Order({ order, door, asOf, onRefresh, OrderAgain, QrCode }: OrderProps)
     </>
   );
 }
+
+const hasParts = ({ shipments, backOrders }: OrderDetail) => Boolean(shipments?.length || backOrders?.length);
 
 /** Sizes or the address that only the customer knows. */
 function asksDetails({ status, items, isShipped, customerInfo, fulfilmentMethod }: OrderDetail): boolean {

@@ -1,0 +1,165 @@
+import { CalendarClock, PackagePlus } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { deliveryTitles } from '#contract/deliveries/deliveries.ts';
+import type { OfficeOrderDetail } from '#contract/orders/endpoints.ts';
+import { canDo } from '#contract/orders/orders.ts';
+import { countOf } from '#contract/orders/shipments.ts';
+import { trackingLink } from '#contract/orders/tracking.ts';
+import { formatIsoDay, formatMonthDay } from '#contract/time/dates.ts';
+import { Form } from '#pwa/common/forms/form.tsx';
+import { useForm } from '#pwa/common/forms/use-form.ts';
+import { useShopFacts } from '#pwa/common/local/catalogue/shop-facts.ts';
+import { useShopClock } from '#pwa/common/local/catalogue/use-shop-clock.ts';
+import { Field } from '#pwa/common/ui/forms/field.tsx';
+import { TextInput } from '#pwa/common/ui/forms/text-input.tsx';
+import { Button } from '#pwa/common/ui/layout/button.tsx';
+import { TextLink } from '#pwa/common/ui/layout/link.tsx';
+import { fulfilmentWords } from '../office-words.ts';
+import { Panel } from '../parts/panel.tsx';
+import type { OfficeOrderHandle } from '../use-office-order.ts';
+import { linesLeft, sizesText } from './piece-rows.ts';
+
+type Shipment = NonNullable<OfficeOrderDetail['shipments']>[number];
+
+interface ShipmentsPanelProps {
+  order: OfficeOrderDetail;
+  trackShipment: OfficeOrderHandle['trackShipment'];
+  onShipPart: () => void;
+  onBackOrder: () => void;
+}
+
+/** What has left in parts and what is left, with the ways to ship some of it or to say when it comes. */
+export function ShipmentsPanel({ order, trackShipment, onShipPart, onBackOrder }: ShipmentsPanelProps) {
+  const shipments = order.shipments ?? [];
+  const isOpen = canDo('ship', order);
+  const left = linesLeft(order);
+  if (shipments.length === 0 && (!isOpen || countOf(left.flatMap(({ sizes }) => sizes)) === 0)) return null;
+  return (
+    <Panel title="Shipments">
+      {shipments.length > 0 && (
+        <ul className="grid gap-4">
+          {shipments.map(shipment => (
+            <ShipmentRow
+              key={shipment.number}
+              orderId={order.orderId}
+              shipment={shipment}
+              save={trackShipment}
+            />
+          ))}
+        </ul>
+      )}
+      {isOpen && left.length > 0 && (
+        <>
+          {(shipments.length > 0 || (order.backOrders ?? []).length > 0) && (
+            <div className="grid gap-1">
+              <h3 className="font-strong">Still to ship</h3>
+              <ul className="grid gap-1">
+                {left.map(({ itemId, title, sizes }) => (
+                  <li key={itemId} className="leading-snug wrap-anywhere">
+                    {title}
+                    {sizes.map(one => (
+                      <span key={one.size} className="block text-meta text-soft tabular-nums">
+                        {sizesText([one])}
+                        {one.expectedOn && `, expected ${formatIsoDay(one.expectedOn)}`}
+                      </span>
+                    ))}
+                  </li>
+                ))}
+              </ul>
+            </div>
+          )}
+          <div className="flex flex-wrap gap-2">
+            <Button size="small" icon={PackagePlus} onClick={onShipPart}>
+              Ship a part…
+            </Button>
+            <Button size="small" icon={CalendarClock} onClick={onBackOrder}>
+              Comes later…
+            </Button>
+          </div>
+        </>
+      )}
+    </Panel>
+  );
+}
+
+interface ShipmentRowProps {
+  shipment: Shipment;
+  save: OfficeOrderHandle['trackShipment'];
+}
+
+function ShipmentRow({ orderId, shipment, save }: ShipmentRowProps & { orderId: string }) {
+  const { now, timeZone } = useShopClock();
+  const { number, method, shippedAt, deliveryId, deliveryStatus, deliveryDate, pieces } = shipment;
+  const byLine = [...new Set(pieces.map(({ itemId }) => itemId))].map(itemId =>
+    pieces.filter(one => one.itemId === itemId),
+  );
+  const done = method === 'pickup' ? 'ready' : 'shipped';
+  return (
+    <li className="grid gap-1.5">
+      <p className="leading-snug">
+        <b className="font-strong">Part {number}</b>, {fulfilmentWords[method]}
+        {shippedAt && `, ${done} ${formatMonthDay(new Date(shippedAt), now, timeZone)}`}
+      </p>
+      {byLine.map(sizes => (
+        <p key={sizes[0]?.itemId} className="text-meta leading-snug text-soft wrap-anywhere tabular-nums">
+          {[sizes[0]?.name, sizes[0]?.colour].filter(Boolean).join(', ')}: {sizesText(sizes)}
+        </p>
+      ))}
+      <TextLink asChild className="justify-self-start">
+        <Link to={`/admin/orders/${orderId}/packing-slip?part=${number}`}>Packing slip of part {number}</Link>
+      </TextLink>
+      {deliveryId && deliveryStatus && (
+        <TextLink asChild className="justify-self-start">
+          <Link to={`/admin/deliveries?delivery=${deliveryId}`}>
+            Delivery: {deliveryTitles[deliveryStatus]}
+            {deliveryDate && `, ${formatMonthDay(new Date(deliveryDate), now, timeZone)}`}
+          </Link>
+        </TextLink>
+      )}
+      {method === 'auspost' && <PartTracking key={shipment.trackingNumber} shipment={shipment} save={save} />}
+    </li>
+  );
+}
+
+function PartTracking({ shipment, save }: ShipmentRowProps) {
+  const { trackingUrl } = useShopFacts();
+  const { number } = shipment;
+  const kept = shipment.trackingNumber ?? '';
+  const form = useForm({
+    start: { trackingNumber: kept },
+    save: ({ trackingNumber }) =>
+      trackingNumber.trim() === kept ? Promise.resolve(true) : save(number, trackingNumber.trim() || null),
+  });
+  const isChanged = form.value.trackingNumber.trim() !== kept;
+  return (
+    <Form form={form} className="grid gap-2">
+      <Field label={`Tracking number of part ${number}`} optional>
+        <TextInput
+          {...form.text('trackingNumber')}
+          maxLength={100}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+        />
+      </Field>
+      {isChanged ? (
+        <Button
+          type="submit"
+          size="small"
+          loading={form.isSaving && 'Saving…'}
+          className="justify-self-start"
+        >
+          Save the number
+        </Button>
+      ) : (
+        kept && (
+          <TextLink asChild className="justify-self-start">
+            <a href={trackingLink(trackingUrl, kept)} target="_blank" rel="noopener noreferrer">
+              Track with Australia Post
+            </a>
+          </TextLink>
+        )
+      )}
+    </Form>
+  );
+}
