@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { findChromium } from './tests/support/chromium.ts';
-import { keepTemporaryFilesInMemory } from './tests/support/memory-folder.ts';
+import { keepTemporaryFilesInMemory } from './tests/support/database/memory-folder.ts';
 
 keepTemporaryFilesInMemory();
 

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
-import { keepTemporaryFilesInMemory } from './tests/support/memory-folder.ts';
+import { keepTemporaryFilesInMemory } from './tests/support/database/memory-folder.ts';
 
 keepTemporaryFilesInMemory();
 

@@ -1,7 +1,7 @@
 /** Making and dropping databases on the test server. */
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
-import { isInMemory } from '../memory-folder.ts';
+import { isInMemory } from './memory-folder.ts';
 
 export function uniqueDatabaseName(purpose: string): string {
   return `selvedge_${purpose}_${randomBytes(6).toString('hex')}`;
