@@ -1,6 +1,7 @@
 import { memo, useRef } from 'react';
 import type { BoardProject } from '#contract/projects/endpoints.ts';
 import { projectStages, stageStep, stepOf } from '#contract/projects/projects.ts';
+import { Badge } from '#pwa/common/ui/states/badge.tsx';
 import { classNames } from '#pwa/common/ui/shapes/class-names.ts';
 import { useRovingFocus } from '#pwa/common/ui/lists/roving-focus.ts';
 import { useBoard } from '../board-context.ts';
@@ -56,7 +57,11 @@ export const StageStepper = memo(function StageStepper({ project }: { project: B
           </span>
         )}
       </p>
-      {stepOf(status) < 0 && <p className="text-meta text-soft max-md:sr-only">Cancelled</p>}
+      {stepOf(status) < 0 && (
+        <p className="mt-1 max-md:sr-only">
+          <Badge>{status}</Badge>
+        </p>
+      )}
     </div>
   );
 });
