@@ -52,6 +52,7 @@ import { sendNotices } from './jobs/send-notices.ts';
 import { serveMetrics } from './metrics/serve-metrics.ts';
 import type { FileStore } from './outside/files/file-store.ts';
 import { keepPrivate } from './keep-private.ts';
+import { keepHeapSmall } from './small-heap.ts';
 import { clearOld } from './retention/clear-old.ts';
 import { checkRecords } from './sync/check-records.ts';
 import { keepSyncHouse } from './sync/devices/keep-house.ts';
@@ -77,6 +78,7 @@ await main();
 async function main(): Promise<void> {
   // Run in reverse order, whether the shop was asked to end or failed half-way through its start.
   const undo: Undo[] = [];
+  keepHeapSmall();
   try {
     const config = readConfig(process.env);
     const log = createLog(config);

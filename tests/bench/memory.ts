@@ -1,6 +1,7 @@
 /**
  * `npm run bench -- memory`: memory of the server at rest, while people shop, while the office reads its longest lists, and
- * after a minute of rest; then the same again for as long as MEMORY_MINUTES says (2), to see whether it is flat.
+ * after a rest; then the same again for as long as MEMORY_MINUTES says (2), to see whether it is flat. The rest is half as
+ * long, and a minute at most.
  */
 import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -19,7 +20,6 @@ import { askList, besideDatabase, openPlace, type Place } from './start.ts';
 const budgetMb = 180;
 const loadSeconds = 10;
 const officeReads = 10;
-const restMs = 60_000;
 /** Lists that the office requests in full. */
 const officeLists = ['/api/projects/board', '/api/customers', '/api/projects', '/api/jobs'];
 const exported = '/api/audit/export';
@@ -43,20 +43,20 @@ async function measureMemory(place: Place): Promise<Figure[]> {
       return { shopping, reading: await highestWhile(shop, () => readOffice(shop.origin, cookie)) };
     };
     const first = await work();
-    await pause(restMs);
+    await pause(restMs());
     const rested = memoryMbOf(shop.pid());
     const rounds = [];
     for (const until = performance.now() + minutes() * 60_000; performance.now() < until;)
       rounds.push(Math.max(...Object.values(await work())));
-    await pause(restMs);
+    await pause(restMs());
     const atEnd = memoryMbOf(shop.pid());
     return [
       memoryFigure('at rest after the start', atRest),
       memoryFigure('while people shop, highest', first.shopping),
       memoryFigure('while the office reads whole lists, highest', first.reading),
-      memoryFigure('after a minute of rest', rested),
+      memoryFigure('after a rest', rested),
       memoryFigure(`in ${rounds.length} more rounds, highest`, Math.max(...rounds)),
-      memoryFigure('after another minute of rest', atEnd),
+      memoryFigure('after another rest', atEnd),
       flatFigure(rounds),
     ];
   } finally {
@@ -66,6 +66,7 @@ async function measureMemory(place: Place): Promise<Figure[]> {
 }
 
 const minutes = (): number => Number(process.env['MEMORY_MINUTES'] ?? 2);
+const restMs = (): number => Math.min(60_000, minutes() * 30_000);
 
 async function goShopping(origin: string): Promise<void> {
   const headers = { 'Accept-Encoding': 'br' };

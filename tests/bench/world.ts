@@ -1,4 +1,4 @@
-/** The real shop on an embedded database with full durability, with the demo catalogue. */
+/** The real shop on an embedded database, with full durability unless asked otherwise, with the demo catalogue. */
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -7,6 +7,7 @@ import type { Knex } from 'knex';
 import { pino } from 'pino';
 import { buildShop } from '#api/build/shop.ts';
 import { connectDatabase } from '#api/database/connect.ts';
+import type { Durability } from '#api/database/embedded/server-settings.ts';
 import { startEmbeddedDatabase } from '#api/database/embedded/start.ts';
 import { listenToDatabase } from '#api/database/notices/listen.ts';
 import { migrate } from '#api/database/schema/migrate.ts';
@@ -20,12 +21,17 @@ export interface BenchWorld {
   close(): Promise<void>;
 }
 
-/** Answers are not checked against their schemas, as in production. */
-export async function openBenchWorld(): Promise<BenchWorld> {
+/**
+ * Answers are not checked against their schemas, as in production. A world that is only read from can do without safety
+ * against power loss while it is filled.
+ */
+export async function openBenchWorld({
+  durability = 'on',
+}: { durability?: Durability } = {}): Promise<BenchWorld> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'selvedge-bench-'));
   chmodSync(dataDir, 0o711);
   const log = { info: () => {}, warn: (message: string) => console.warn(message) };
-  const database = await startEmbeddedDatabase({ dataDir, log });
+  const database = await startEmbeddedDatabase({ dataDir, log, durability });
   const knex = connectDatabase({ url: database.url, poolMax: 10 });
   await migrate(knex);
   await loadDemoCatalogue(knex);

@@ -4,6 +4,7 @@
  */
 import { createHash, randomBytes } from 'node:crypto';
 import type { Knex } from 'knex';
+import { askNamed } from '#api/database/ask-named.ts';
 import type { SessionLeft } from '#contract/account/session-endpoints.ts';
 import type { SessionUser } from './handler.ts';
 
@@ -56,25 +57,22 @@ export interface SessionStore {
 
 const isLive = 'sessions.expires_at > now() and sessions.idle_expires_at > now()';
 
+/** Asked with every request of somebody who is signed in. */
+const findStatement = {
+  name: 'find-session',
+  text: `select users.id, users.username, users.email, users.first_name as "firstName", users.last_name as "lastName",
+      users.is_admin as "isAdmin", users.staff_role as "staffRole",
+      sessions.last_seen_at < now() - interval '1 minute' as stale
+    from sessions join users on users.id = sessions.user_id
+    where sessions.token_hash = $1 and users.deleted_at is null and users.deactivated_at is null and ${isLive}`,
+};
+
 export function createSessionStore(knex: Knex): SessionStore {
   return {
     async find(token, { renew } = { renew: true }) {
-      const found = await knex('sessions')
-        .join('users', 'users.id', 'sessions.user_id')
-        .where('sessions.token_hash', hashToken(token))
-        .whereNull('users.deleted_at')
-        .whereNull('users.deactivated_at')
-        .whereRaw(isLive)
-        .first<(SessionUser & { stale: boolean }) | undefined>(
-          'users.id',
-          'users.username',
-          'users.email',
-          'users.first_name',
-          'users.last_name',
-          'users.is_admin',
-          'users.staff_role',
-          knex.raw(`sessions.last_seen_at < now() - interval '1 minute' as stale`),
-        );
+      const [found] = await askNamed<SessionUser & { stale: boolean }>(knex, findStatement, [
+        hashToken(token),
+      ]);
       if (!found) return null;
       const { stale, ...user } = found;
       if (stale && renew) await touch(knex, token, lifetimeOf(user).idle);

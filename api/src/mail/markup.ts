@@ -40,9 +40,22 @@ function written(part: Part): string {
 }
 
 export function html(strings: TemplateStringsArray, ...parts: Part[]): Markup {
-  return new MarkupText(
-    strings.map((string, at) => string + (at < parts.length ? written(parts[at] ?? null) : '')).join(''),
-  );
+  const fixed = narrowed(strings);
+  let text = fixed[0] ?? '';
+  for (const [at, part] of parts.entries()) text += written(part) + (fixed[at + 1] ?? '');
+  return new MarkupText(text);
+}
+
+/** Each template without the indentation of its source, which every mail would carry, once. */
+const known = new WeakMap<TemplateStringsArray, readonly string[]>();
+
+function narrowed(strings: TemplateStringsArray): readonly string[] {
+  let fixed = known.get(strings);
+  if (!fixed) {
+    fixed = strings.map(string => string.replaceAll(/\n\s+/g, '\n'));
+    known.set(strings, fixed);
+  }
+  return fixed;
 }
 
 /** Somebody's line breaks, kept. */

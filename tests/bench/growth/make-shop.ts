@@ -4,9 +4,12 @@
  *
  *   people → orders (`grown_orders` is their plan) → work → deliveries → emails → log
  */
+import { availableParallelism } from 'node:os';
 import type { Knex } from 'knex';
 import pg from 'pg';
 import { keepCounts } from '#api/database/counts/keep-counts.ts';
+import { readSettings } from '#api/features/shop/read-shop.ts';
+import { keepFigures } from '#api/features/figures/keep-figures.ts';
 import { describeGrownOrders, insertOrders, insertPayments } from './make-orders.ts';
 import { insertEnquiries, insertLetters, insertLog, insertVisits } from './make-letters.ts';
 import { insertPeople, toolFunctions } from './make-people.ts';
@@ -42,6 +45,9 @@ function numbersOf({
   };
 }
 
+const indexesAtOnce = Math.min(4, availableParallelism());
+const indexMemory = '512MB';
+
 const steps = [
   insertPeople,
   describeGrownOrders,
@@ -60,27 +66,47 @@ const steps = [
 
 /** Expects a database with only the catalogue. Skips triggers and foreign keys, which would take most of the time. */
 export async function makeShop({ knex, databaseUrl }: GrowingShop, size: ShopSize): Promise<void> {
-  await knex.transaction(async trx => {
+  const indexes = await knex.transaction(async trx => {
     await trx.raw(`SET LOCAL session_replication_role = replica; SET LOCAL synchronous_commit = off;
       SET LOCAL maintenance_work_mem = '256MB'; SET LOCAL work_mem = '64MB'; SET LOCAL jit = off;
       SET LOCAL statement_timeout = 0`);
-    const indexes = await dropIndexes(trx);
+    const dropped = await dropIndexes(trx);
     await trx.raw(toolFunctions(numbersOf(size)));
     for (const step of steps) await trx.raw(step);
-    await trx.raw(indexes.join(';\n'));
     await moveCounters(trx);
+    return dropped;
   });
-  // As the shop's own round has done by then.
+  await makeIndexes(databaseUrl, indexes);
+  // As the shop's own rounds have done by then.
   await keepCounts(knex);
+  await keepFigures(knex, async asked => (await readSettings(asked)).timeZone);
   await vacuum(databaseUrl);
 }
 
+/** Those of words take the longest, each on one processor for most of its time: several are made at once. */
+async function makeIndexes(databaseUrl: string, indexes: readonly string[]): Promise<void> {
+  const left = indexes.toSorted((a, b) => Number(b.includes(' gin ')) - Number(a.includes(' gin ')));
+  await Promise.all(
+    Array.from({ length: indexesAtOnce }, () =>
+      onConnection(databaseUrl, async client => {
+        await client.query(
+          `set maintenance_work_mem = '${indexMemory}'; set max_parallel_maintenance_workers = 0`,
+        );
+        for (let next = left.shift(); next; next = left.shift()) await client.query(next);
+      }),
+    ),
+  );
+}
+
 /** Vacuums, so that rows are marked as visible to all, as in a shop that has run for years. Takes a while. */
-async function vacuum(databaseUrl: string): Promise<void> {
+const vacuum = (databaseUrl: string) =>
+  onConnection(databaseUrl, async client => void (await client.query('VACUUM ANALYZE')));
+
+async function onConnection(databaseUrl: string, work: (client: pg.Client) => Promise<void>): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl, statement_timeout: 0 });
   await client.connect();
   try {
-    await client.query('VACUUM ANALYZE');
+    await work(client);
   } finally {
     await client.end();
   }

@@ -4,7 +4,8 @@
  */
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type * as Nodemailer from 'nodemailer';
+import { promisify } from 'node:util';
+import type Composer from 'nodemailer/lib/mail-composer';
 import { loadLater } from '#api/load-later.ts';
 import { messageOf } from './mail-message.ts';
 import {
@@ -16,7 +17,7 @@ import {
   type SenderSource,
 } from './mail-transport.ts';
 
-const nodemailer = loadLater<typeof Nodemailer>('nodemailer');
+const composer = loadLater<typeof Composer>('nodemailer/lib/mail-composer');
 
 export function createMailFiles(folder: string, sender: SenderSource): MailTransport {
   return {
@@ -55,8 +56,9 @@ async function writeWhole(file: string, bytes: Buffer): Promise<void> {
 
 /** The mail as it would go over the wire. */
 export async function formatMail(mail: OutgoingMail, sender: MailSender): Promise<Buffer> {
-  const writer = nodemailer().createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
-  const { message } = await writer.sendMail(messageOf(mail, sender));
-  if (!Buffer.isBuffer(message)) throw new Error('a mail without its bytes');
-  return message;
+  const MailComposer = composer();
+  const message = new MailComposer(messageOf(mail, sender)).compile();
+  const bytes = await promisify(message.build.bind(message))();
+  // All is ASCII by now. Going through it once costs a tenth of nodemailer's own stream for it.
+  return Buffer.from(bytes.toString('latin1').replaceAll(/\r?\n/g, '\r\n'), 'latin1');
 }

@@ -1,5 +1,6 @@
 /** Which devices sync for whom, and what they say of themselves: tells an office who has not been heard of. */
 import type { Knex } from 'knex';
+import { askNamed } from '#api/database/ask-named.ts';
 import { type FormerDevice, type SyncRequest, terminalStatuses, type Verdict } from '#contract/wire/sync.ts';
 
 export interface DeviceNote {
@@ -19,23 +20,25 @@ export async function noteDevice(knex: Knex, { userId, request, results, nowMs }
   const { deviceId, build, stats, mutations } = request;
   const unsentMs = oldestUnsent(request, results, nowMs);
   const lastSeq = Math.max(stats?.lastSeq ?? 0, ...mutations.map(m => m.seq));
-  await knex.raw(
-    `insert into devices as d (id, user_id, build, last_seq, stats, oldest_unsent_at) values (?, ?, ?, ?, ?, ?)
-     on conflict (id) do update set build = excluded.build, stats = excluded.stats, last_seen_at = now(),
-       last_seq = greatest(d.last_seq, excluded.last_seq), oldest_unsent_at = excluded.oldest_unsent_at
-     where d.user_id = excluded.user_id
-       and (d.last_seen_at < now() - interval '1 minute' or d.last_seq < excluded.last_seq
-         or (d.oldest_unsent_at is null) <> (excluded.oldest_unsent_at is null))`,
-    [
-      deviceId,
-      userId,
-      build,
-      lastSeq,
-      JSON.stringify(stats ?? {}),
-      unsentMs === null ? null : new Date(unsentMs).toISOString(),
-    ],
-  );
+  await askNamed(knex, noteStatement, [
+    deviceId,
+    userId,
+    build,
+    lastSeq,
+    JSON.stringify(stats ?? {}),
+    unsentMs === null ? null : new Date(unsentMs).toISOString(),
+  ]);
 }
+
+const noteStatement = {
+  name: 'note-device',
+  text: `insert into devices as d (id, user_id, build, last_seq, stats, oldest_unsent_at) values ($1, $2, $3, $4, $5, $6)
+    on conflict (id) do update set build = excluded.build, stats = excluded.stats, last_seen_at = now(),
+      last_seq = greatest(d.last_seq, excluded.last_seq), oldest_unsent_at = excluded.oldest_unsent_at
+    where d.user_id = excluded.user_id
+      and (d.last_seen_at < now() - interval '1 minute' or d.last_seq < excluded.last_seq
+        or (d.oldest_unsent_at is null) <> (excluded.oldest_unsent_at is null))`,
+};
 
 const isSettled = ({ status }: Verdict) => (terminalStatuses as readonly string[]).includes(status);
 
@@ -73,13 +76,14 @@ export async function readFormer(knex: Knex, userId: number, formerId: string): 
 
 /** A device that the office holds for lost, or of an account that is closed. */
 export async function isRevoked(knex: Knex, deviceId: string): Promise<boolean> {
-  const { rows } = await knex.raw<{ rows: unknown[] }>(
-    `select from devices d join users u on u.id = d.user_id where d.id = ?
-       and coalesce(d.revoked_at, u.deactivated_at, u.deleted_at) is not null`,
-    [deviceId],
-  );
-  return rows.length > 0;
+  return (await askNamed(knex, revokedStatement, [deviceId])).length > 0;
 }
+
+const revokedStatement = {
+  name: 'is-revoked',
+  text: `select d.id from devices d join users u on u.id = d.user_id where d.id = $1
+    and coalesce(d.revoked_at, u.deactivated_at, u.deleted_at) is not null`,
+};
 
 /** Whoever once synced as staff may hand in what was saved before the role was lost; nobody else may knock. */
 export async function hasSyncedBefore(knex: Knex, userId: number): Promise<boolean> {
