@@ -412,8 +412,10 @@ CREATE TABLE customers (
   updated_at timestamp with time zone NOT NULL DEFAULT now(),
   client_id uuid,
   body_hash bytea,
+  organisation_id integer,
   CONSTRAINT customers_pkey PRIMARY KEY (id),
   CONSTRAINT customers_client_id_key UNIQUE (client_id),
+  CONSTRAINT customers_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisations(id),
   CONSTRAINT customers_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
   CONSTRAINT customers_body_hash CHECK ((octet_length(body_hash) = 32)),
   CONSTRAINT customers_email CHECK (((email)::text <> ''::text))
@@ -423,6 +425,7 @@ CREATE INDEX customers_created_at ON customers USING btree (created_at DESC) WHE
 CREATE INDEX customers_deleted ON customers USING btree (deleted_at DESC) WHERE (deleted_at IS NOT NULL);
 CREATE INDEX customers_email_lower ON customers USING btree (lower((email)::text));
 CREATE INDEX customers_name_words ON customers USING gin (words_of((((((COALESCE(company, ''::character varying))::text || ' '::text) || (first_name)::text) || ' '::text) || (last_name)::text)));
+CREATE INDEX customers_organisation_id ON customers USING btree (organisation_id) WHERE (organisation_id IS NOT NULL);
 CREATE INDEX customers_parts ON customers USING gin (person_parts((((((((first_name)::text || ' '::text) || (last_name)::text) || '
 '::text) || (COALESCE(company, ''::character varying))::text) || '
 '::text) || (email)::text), (phone)::text));
@@ -433,6 +436,7 @@ CREATE TRIGGER bump_version BEFORE UPDATE ON customers FOR EACH ROW EXECUTE FUNC
 CREATE TRIGGER forget_count_delete AFTER DELETE ON customers FOR EACH ROW WHEN ((old.created_at < (now() - '14 days'::interval))) EXECUTE FUNCTION forget_count('customers');
 CREATE TRIGGER forget_count_insert AFTER INSERT ON customers FOR EACH ROW WHEN ((new.created_at < (now() - '14 days'::interval))) EXECUTE FUNCTION forget_count('customers');
 CREATE TRIGGER forget_count_update AFTER UPDATE ON customers FOR EACH ROW WHEN ((((old.created_at < (now() - '14 days'::interval)) OR (new.created_at < (now() - '14 days'::interval))) AND ((old.created_at IS DISTINCT FROM new.created_at) OR (old.deleted_at IS DISTINCT FROM new.deleted_at)))) EXECUTE FUNCTION forget_count('customers');
+CREATE TRIGGER join_organisation BEFORE INSERT ON customers FOR EACH ROW WHEN ((new.organisation_id IS NULL)) EXECUTE FUNCTION join_organisation();
 CREATE TRIGGER tell_office_delete AFTER DELETE ON customers REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_office_rows('customers', 'customers', 'id');
 CREATE TRIGGER tell_office_insert AFTER INSERT ON customers REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_office_rows('customers', 'customers', 'id');
 CREATE TRIGGER tell_office_update AFTER UPDATE ON customers REFERENCING OLD TABLE AS before NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_office_rows('customers', 'customers', 'id');
@@ -1429,6 +1433,37 @@ CREATE INDEX notices_order_id ON notices USING btree (order_id);
 CREATE INDEX notices_user_id ON notices USING btree (user_id);
 CREATE INDEX notices_waiting ON notices USING btree (id) WHERE (spread_at IS NULL);
 
+-- An order that a buyer wants on the organisation’s account, and what a manager has said.
+CREATE TABLE order_approvals (
+  -- An order is asked about once; declined or taken back, it is paid or cancelled.
+  order_id integer NOT NULL,
+  organisation_id integer NOT NULL,
+  asked_by integer NOT NULL,
+  asked_at timestamp with time zone NOT NULL DEFAULT now(),
+  state text NOT NULL DEFAULT 'waiting'::text,
+  -- What it came to when it was asked; no other sum is approved.
+  total_cents bigint NOT NULL,
+  decided_by integer,
+  decided_at timestamp with time zone,
+  reason text,
+  CONSTRAINT order_approvals_pkey PRIMARY KEY (order_id),
+  CONSTRAINT order_approvals_asked_by_fkey FOREIGN KEY (asked_by) REFERENCES users(id),
+  CONSTRAINT order_approvals_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES users(id),
+  CONSTRAINT order_approvals_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
+  CONSTRAINT order_approvals_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisations(id),
+  CONSTRAINT order_approvals_decided CHECK (((state = 'waiting'::text) = (decided_at IS NULL))),
+  CONSTRAINT order_approvals_state CHECK ((state = ANY (ARRAY['waiting'::text, 'approved'::text, 'declined'::text, 'withdrawn'::text]))),
+  CONSTRAINT order_approvals_total_cents CHECK ((total_cents >= 0))
+);
+CREATE INDEX order_approvals_asked_by ON order_approvals USING btree (asked_by);
+CREATE INDEX order_approvals_decided_by ON order_approvals USING btree (decided_by);
+CREATE INDEX order_approvals_organisation_id ON order_approvals USING btree (organisation_id, state);
+CREATE TRIGGER keep_rows BEFORE DELETE ON order_approvals FOR EACH ROW EXECUTE FUNCTION forbid_change();
+CREATE TRIGGER keep_table BEFORE TRUNCATE ON order_approvals FOR EACH STATEMENT EXECUTE FUNCTION forbid_change();
+CREATE TRIGGER tell_office_delete AFTER DELETE ON order_approvals REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_office('orders');
+CREATE TRIGGER tell_office_insert AFTER INSERT ON order_approvals REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_office('orders');
+CREATE TRIGGER tell_office_update AFTER UPDATE ON order_approvals REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_office('orders');
+
 -- A change of an order before production: what was, what is, the note to the customer.
 CREATE TABLE order_changes (
   id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
@@ -1586,12 +1621,14 @@ CREATE TABLE orders (
   shipping_method text NOT NULL DEFAULT 'standard'::text,
   decoration_cents bigint NOT NULL DEFAULT 0,
   needed_by date,
+  organisation_id integer,
   CONSTRAINT orders_pkey PRIMARY KEY (id),
   CONSTRAINT orders_checkout_id_key UNIQUE (checkout_id),
   CONSTRAINT orders_order_id_key UNIQUE (order_id),
   CONSTRAINT orders_payment_id_key UNIQUE (payment_id),
   CONSTRAINT orders_checkout_id_fkey FOREIGN KEY (checkout_id) REFERENCES checkouts(id),
   CONSTRAINT orders_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id),
+  CONSTRAINT orders_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisations(id),
   CONSTRAINT orders_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
   CONSTRAINT orders_abn CHECK (((abn)::text ~ '^[0-9]{11}$'::text)),
   CONSTRAINT orders_access_token_hash CHECK ((octet_length(access_token_hash) = 32)),
@@ -1615,6 +1652,7 @@ CREATE INDEX orders_customer_id ON orders USING btree (customer_id, created_at D
 CREATE INDEX orders_customer_name ON orders USING btree (lower((COALESCE(company, ((customer_info ->> 'lastName'::text))::character varying, ''::character varying))::text), id);
 CREATE INDEX orders_email ON orders USING btree (lower((customer_info ->> 'email'::text)));
 CREATE INDEX orders_on_account ON orders USING btree (customer_id, id) WHERE ((NOT is_paid) AND (status = ANY (ARRAY['processing'::text, 'completed'::text])));
+CREATE INDEX orders_organisation_id ON orders USING btree (organisation_id, id DESC) WHERE (organisation_id IS NOT NULL);
 CREATE INDEX orders_paid_at ON orders USING btree (paid_at) INCLUDE (status, total_cents) WHERE is_paid;
 CREATE INDEX orders_payment_review ON orders USING btree (created_at DESC) WHERE payment_review;
 CREATE INDEX orders_shipped_at ON orders USING btree (shipped_at) WHERE is_shipped;
@@ -1632,9 +1670,114 @@ CREATE TRIGGER forget_count_update AFTER UPDATE ON orders FOR EACH ROW WHEN ((((
 CREATE TRIGGER forget_days AFTER UPDATE ON orders FOR EACH ROW WHEN (((old.created_at < (now() - '14 days'::interval)) AND ((old.shipped_at IS DISTINCT FROM new.shipped_at) OR (old.is_shipped IS DISTINCT FROM new.is_shipped) OR (old.customer_id IS DISTINCT FROM new.customer_id) OR ((old.payment_id)::text IS DISTINCT FROM (new.payment_id)::text)))) EXECUTE FUNCTION forget_days_of_orders();
 CREATE TRIGGER keep_rows BEFORE DELETE ON orders FOR EACH ROW EXECUTE FUNCTION forbid_change();
 CREATE TRIGGER keep_table BEFORE TRUNCATE ON orders FOR EACH STATEMENT EXECUTE FUNCTION forbid_change();
+CREATE TRIGGER name_organisation_of_changed BEFORE UPDATE OF status, customer_id ON orders FOR EACH ROW WHEN (((new.organisation_id IS NULL) AND (new.customer_id IS NOT NULL))) EXECUTE FUNCTION name_organisation();
+CREATE TRIGGER name_organisation_of_new BEFORE INSERT ON orders FOR EACH ROW WHEN ((new.organisation_id IS NULL)) EXECUTE FUNCTION name_organisation();
 CREATE TRIGGER tell_office_delete AFTER DELETE ON orders REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_office('orders');
 CREATE TRIGGER tell_office_insert AFTER INSERT ON orders REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_office('orders');
 CREATE TRIGGER tell_office_update AFTER UPDATE ON orders REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_office('orders');
+
+-- Whether and on which terms an organisation may buy on account.
+CREATE TABLE organisation_accounts (
+  organisation_id integer NOT NULL,
+  is_approved boolean NOT NULL DEFAULT false,
+  limit_cents bigint NOT NULL DEFAULT 0,
+  terms_days integer NOT NULL DEFAULT 30,
+  -- Of an order's total, on the account before the order begins.
+  deposit_percent integer NOT NULL DEFAULT 0,
+  version integer NOT NULL DEFAULT 1,
+  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  updated_at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT organisation_accounts_pkey PRIMARY KEY (organisation_id),
+  CONSTRAINT organisation_accounts_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisations(id),
+  CONSTRAINT organisation_accounts_deposit_percent CHECK (((deposit_percent >= 0) AND (deposit_percent <= 100))),
+  CONSTRAINT organisation_accounts_limit_cents CHECK ((limit_cents >= 0)),
+  CONSTRAINT organisation_accounts_terms_days CHECK (((terms_days >= 0) AND (terms_days <= 365)))
+);
+CREATE TRIGGER bump_version BEFORE UPDATE ON organisation_accounts FOR EACH ROW EXECUTE FUNCTION bump_version();
+CREATE TRIGGER tell_office_delete AFTER DELETE ON organisation_accounts REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_office('orders');
+CREATE TRIGGER tell_office_insert AFTER INSERT ON organisation_accounts REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_office('orders');
+CREATE TRIGGER tell_office_update AFTER UPDATE ON organisation_accounts REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_office('orders');
+
+-- A design that the office has given to an organisation, or that it has kept.
+CREATE TABLE organisation_artworks (
+  organisation_id integer NOT NULL,
+  sha256 character varying(64) NOT NULL,
+  name character varying(255) NOT NULL,
+  added_at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT organisation_artworks_pkey PRIMARY KEY (organisation_id, sha256),
+  CONSTRAINT organisation_artworks_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisations(id),
+  CONSTRAINT organisation_artworks_sha256_fkey FOREIGN KEY (sha256) REFERENCES artworks(sha256)
+);
+CREATE INDEX organisation_artworks_sha256 ON organisation_artworks USING btree (sha256);
+CREATE TRIGGER tell_office_delete AFTER DELETE ON organisation_artworks REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_office('organisations');
+CREATE TRIGGER tell_office_insert AFTER INSERT ON organisation_artworks REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_office('organisations');
+CREATE TRIGGER tell_office_update AFTER UPDATE ON organisation_artworks REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_office('organisations');
+
+-- A link by which somebody may join an organisation, by the hash of its token.
+CREATE TABLE organisation_invitations (
+  id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
+  organisation_id integer NOT NULL,
+  -- In lower case: the account that takes it up has the same address.
+  email character varying(254) NOT NULL,
+  role text NOT NULL,
+  token_hash bytea NOT NULL,
+  invited_by integer,
+  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  expires_at timestamp with time zone NOT NULL,
+  CONSTRAINT organisation_invitations_pkey PRIMARY KEY (id),
+  CONSTRAINT organisation_invitations_organisation_id_email_key UNIQUE (organisation_id, email),
+  CONSTRAINT organisation_invitations_token_hash_key UNIQUE (token_hash),
+  CONSTRAINT organisation_invitations_invited_by_fkey FOREIGN KEY (invited_by) REFERENCES users(id),
+  CONSTRAINT organisation_invitations_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisations(id),
+  CONSTRAINT organisation_invitations_email CHECK (((email)::text = lower((email)::text))),
+  CONSTRAINT organisation_invitations_role CHECK ((role = ANY (ARRAY['buyer'::text, 'manager'::text]))),
+  CONSTRAINT organisation_invitations_token_hash CHECK ((octet_length(token_hash) = 32))
+);
+CREATE INDEX organisation_invitations_invited_by ON organisation_invitations USING btree (invited_by);
+CREATE TRIGGER tell_office_delete AFTER DELETE ON organisation_invitations REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_office('organisations');
+CREATE TRIGGER tell_office_insert AFTER INSERT ON organisation_invitations REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_office('organisations');
+CREATE TRIGGER tell_office_update AFTER UPDATE ON organisation_invitations REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_office('organisations');
+
+-- An account of the shop that buys for an organisation, and its role there.
+CREATE TABLE organisation_members (
+  user_id integer NOT NULL,
+  organisation_id integer NOT NULL,
+  role text NOT NULL,
+  joined_at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT organisation_members_pkey PRIMARY KEY (user_id),
+  CONSTRAINT organisation_members_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisations(id),
+  CONSTRAINT organisation_members_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  CONSTRAINT organisation_members_role CHECK ((role = ANY (ARRAY['buyer'::text, 'manager'::text])))
+);
+CREATE INDEX organisation_members_organisation_id ON organisation_members USING btree (organisation_id);
+CREATE TRIGGER tell_office_delete AFTER DELETE ON organisation_members REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_office('organisations');
+CREATE TRIGGER tell_office_insert AFTER INSERT ON organisation_members REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_office('organisations');
+CREATE TRIGGER tell_office_update AFTER UPDATE ON organisation_members REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_office('organisations');
+
+-- A company or club with several buyers.
+CREATE TABLE organisations (
+  id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
+  -- Made by the form: sent twice it is one organisation.
+  client_id uuid NOT NULL,
+  name character varying(255) NOT NULL,
+  -- Eleven digits.
+  abn character varying(11),
+  -- A buyer's order on account above it waits for a manager. Null: none does.
+  approval_over_cents bigint,
+  version integer NOT NULL DEFAULT 1,
+  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  updated_at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT organisations_pkey PRIMARY KEY (id),
+  CONSTRAINT organisations_client_id_key UNIQUE (client_id),
+  CONSTRAINT organisations_abn CHECK (((abn)::text ~ '^[0-9]{11}$'::text)),
+  CONSTRAINT organisations_approval_over_cents CHECK ((approval_over_cents >= 0)),
+  CONSTRAINT organisations_name CHECK (((name)::text <> ''::text))
+);
+CREATE INDEX organisations_by_name ON organisations USING btree (lower((name)::text), id);
+CREATE TRIGGER bump_version BEFORE UPDATE ON organisations FOR EACH ROW EXECUTE FUNCTION bump_version();
+CREATE TRIGGER tell_office_delete AFTER DELETE ON organisations REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_office('organisations');
+CREATE TRIGGER tell_office_insert AFTER INSERT ON organisations REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_office('organisations');
+CREATE TRIGGER tell_office_update AFTER UPDATE ON organisations REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_office('organisations');
 
 -- The owner’s title and description of a page.
 CREATE TABLE page_heads (
@@ -3098,6 +3241,15 @@ CREATE TRIGGER keep_table BEFORE TRUNCATE ON written_orders FOR EACH STATEMENT E
 
 -- Functions
 
+CREATE OR REPLACE FUNCTION public.account_customers(one integer)
+ RETURNS TABLE(id integer)
+ LANGUAGE sql
+ STABLE
+AS $function$
+      SELECT one UNION SELECT c.id FROM customers k JOIN customers c ON c.organisation_id = k.organisation_id
+        WHERE k.id = one
+    $function$;
+
 CREATE OR REPLACE FUNCTION public.add_job_minutes()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3373,6 +3525,16 @@ AS $function$
         AND NOT EXISTS (SELECT FROM orders o WHERE o.order_id = number);
     END $function$;
 
+CREATE OR REPLACE FUNCTION public.join_organisation()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    BEGIN
+      NEW.organisation_id := (SELECT m.organisation_id FROM users u JOIN organisation_members m ON m.user_id = u.id
+        WHERE u.email_key = lower(NEW.email) AND u.deleted_at IS NULL);
+      RETURN NEW;
+    END $function$;
+
 CREATE OR REPLACE FUNCTION public.keep_for_ever(target regclass)
  RETURNS void
  LANGUAGE plpgsql
@@ -3455,6 +3617,20 @@ CREATE OR REPLACE FUNCTION public.mail_words(to_email text, to_name text, subjec
 AS $function$
       SELECT public.words_of(to_email || ' ' || coalesce(to_name, '') || ' ' || subject)
     $function$;
+
+CREATE OR REPLACE FUNCTION public.name_organisation()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    BEGIN
+      IF TG_OP = 'INSERT' AND NEW.user_id IS NOT NULL THEN
+        NEW.organisation_id := (SELECT organisation_id FROM organisation_members WHERE user_id = NEW.user_id);
+      END IF;
+      IF NEW.organisation_id IS NULL AND NEW.customer_id IS NOT NULL AND NOT NEW.is_paid AND NEW.status = 'processing' THEN
+        NEW.organisation_id := (SELECT organisation_id FROM customers WHERE id = NEW.customer_id);
+      END IF;
+      RETURN NEW;
+    END $function$;
 
 CREATE OR REPLACE FUNCTION public.open_ranges(of_list text)
  RETURNS TABLE(begins timestamp with time zone, ends timestamp with time zone)

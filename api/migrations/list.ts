@@ -82,6 +82,8 @@ import * as notices from './0132-notices.ts';
 import * as oldEventsMayGo from './0135-old-events-may-go.ts';
 import * as pastOrders from './0136-past-orders.ts';
 import * as importColumns from './0139-import-columns.ts';
+import * as organisations from './0140-organisations.ts';
+import * as orderApprovals from './0141-order-approvals.ts';
 
 export interface Migration {
   name: string;
@@ -176,4 +178,6 @@ export const migrations: Migration[] = [
   oldEventsMayGo,
   pastOrders,
   importColumns,
+  organisations,
+  orderApprovals,
 ];

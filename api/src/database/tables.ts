@@ -277,6 +277,7 @@ export interface CustomersRow {
   updatedAt: Date;
   clientId: string | null;
   bodyHash: Buffer | null;
+  organisationId: number | null;
 }
 
 /** One hand-over of parcels by our own driver. */
@@ -808,6 +809,19 @@ export interface NoticesRow {
   spreadAt: Date | null;
 }
 
+/** An order that a buyer wants on the organisation’s account, and what a manager has said. */
+export interface OrderApprovalsRow {
+  orderId: number;
+  organisationId: number;
+  askedBy: number;
+  askedAt: Date;
+  state: 'waiting' | 'approved' | 'declined' | 'withdrawn';
+  totalCents: number;
+  decidedBy: number | null;
+  decidedAt: Date | null;
+  reason: string | null;
+}
+
 /** A change of an order before production: what was, what is, the note to the customer. */
 export interface OrderChangesRow {
   id: number;
@@ -903,6 +917,59 @@ export interface OrdersRow {
   shippingMethod: Words<ShippingMethod, 'standard' | 'express'>;
   decorationCents: number;
   neededBy: string | null;
+  organisationId: number | null;
+}
+
+/** Whether and on which terms an organisation may buy on account. */
+export interface OrganisationAccountsRow {
+  organisationId: number;
+  isApproved: boolean;
+  limitCents: number;
+  termsDays: number;
+  depositPercent: number;
+  version: number;
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+/** A design that the office has given to an organisation, or that it has kept. */
+export interface OrganisationArtworksRow {
+  organisationId: number;
+  sha256: string;
+  name: string;
+  addedAt: Date;
+}
+
+/** A link by which somebody may join an organisation, by the hash of its token. */
+export interface OrganisationInvitationsRow {
+  id: number;
+  organisationId: number;
+  email: string;
+  role: 'buyer' | 'manager';
+  tokenHash: Buffer;
+  invitedBy: number | null;
+  createdAt: Date;
+  expiresAt: Date;
+}
+
+/** An account of the shop that buys for an organisation, and its role there. */
+export interface OrganisationMembersRow {
+  userId: number;
+  organisationId: number;
+  role: 'buyer' | 'manager';
+  joinedAt: Date;
+}
+
+/** A company or club with several buyers. */
+export interface OrganisationsRow {
+  id: number;
+  clientId: string;
+  name: string;
+  abn: string | null;
+  approvalOverCents: number | null;
+  version: number;
+  createdAt: Date;
+  updatedAt: Date;
 }
 
 /** The owner’s title and description of a page. */
@@ -1860,7 +1927,8 @@ declare module 'knex/types/tables.js' {
           | 'createdAt'
           | 'updatedAt'
           | 'clientId'
-          | 'bodyHash';
+          | 'bodyHash'
+          | 'organisationId';
         computed: 'id';
       }
     >;
@@ -2159,6 +2227,10 @@ declare module 'knex/types/tables.js' {
       NoticesRow,
       { optional: 'orderId' | 'userId' | 'createdAt' | 'spreadAt'; computed: 'id' }
     >;
+    order_approvals: TableOf<
+      OrderApprovalsRow,
+      { optional: 'askedAt' | 'state' | 'decidedBy' | 'decidedAt' | 'reason' }
+    >;
     order_changes: TableOf<
       OrderChangesRow,
       { optional: 'reason' | 'message'; computed: 'id'; json: 'before' | 'after' }
@@ -2222,10 +2294,34 @@ declare module 'knex/types/tables.js' {
           | 'updatedAt'
           | 'shippingMethod'
           | 'decorationCents'
-          | 'neededBy';
+          | 'neededBy'
+          | 'organisationId';
         computed: 'id';
         json: 'customerInfo';
       }
+    >;
+    organisation_accounts: TableOf<
+      OrganisationAccountsRow,
+      {
+        optional:
+          | 'isApproved'
+          | 'limitCents'
+          | 'termsDays'
+          | 'depositPercent'
+          | 'version'
+          | 'createdAt'
+          | 'updatedAt';
+      }
+    >;
+    organisation_artworks: TableOf<OrganisationArtworksRow, { optional: 'addedAt' }>;
+    organisation_invitations: TableOf<
+      OrganisationInvitationsRow,
+      { optional: 'invitedBy' | 'createdAt'; computed: 'id' }
+    >;
+    organisation_members: TableOf<OrganisationMembersRow, { optional: 'joinedAt' }>;
+    organisations: TableOf<
+      OrganisationsRow,
+      { optional: 'abn' | 'approvalOverCents' | 'version' | 'createdAt' | 'updatedAt'; computed: 'id' }
     >;
     page_heads: TableOf<
       PageHeadsRow,

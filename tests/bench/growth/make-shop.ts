@@ -9,6 +9,7 @@ import pg from 'pg';
 import { keepCounts } from '#api/database/counts/keep-counts.ts';
 import { describeGrownOrders, insertOrders, insertPayments } from './make-orders.ts';
 import { insertEnquiries, insertLetters, insertLog, insertVisits } from './make-letters.ts';
+import { insertOrganisations } from './make-organisations.ts';
 import { insertPeople, toolFunctions } from './make-people.ts';
 import { insertDeliveries } from './make-deliveries.ts';
 import { insertFeed, insertJobs, insertProjects, insertProofs } from './make-work.ts';
@@ -47,6 +48,7 @@ const steps = [
   describeGrownOrders,
   insertOrders,
   insertPayments,
+  insertOrganisations,
   insertProjects,
   insertJobs,
   insertProofs,

@@ -9,7 +9,7 @@ import { isoDateIn } from '#contract/time/time-zone.ts';
 import { isRefusal, refuse, type Refusal } from '#contract/wire/errors.ts';
 import { changeOrRefuse, Refused } from '#api/database/change-or-refuse.ts';
 import { recordAudit } from '#api/database/record-audit.ts';
-import { readCreditStanding } from '#api/database/shared/customer-credit.ts';
+import { accountCustomersSql, readCreditStanding } from '#api/database/shared/customer-credit.ts';
 import { lockCustomer, type LockedInvoice, lockInvoices, lockOrder } from './lock-account.ts';
 import { payOrder } from './pay-orders.ts';
 import type { ReceivableParts } from './receivable-parts.ts';
@@ -89,7 +89,7 @@ async function readLeftovers(trx: Knex.Transaction, customerId: number): Promise
   const { rows } = await trx.raw<{ rows: Leftover[] }>(
     `select r.id, r.number, r.method, r.reference, (r.amount_cents - coalesce((select sum(p.received_cents)
          from payments p where p.receipt_id = r.id and p.status = 'succeeded'), 0))::bigint as "leftCents"
-     from receipts r where r.customer_id = ? and r.kind = 'payment'
+     from receipts r where r.customer_id in ${accountCustomersSql()} and r.kind = 'payment'
        and not exists (select from receipt_reversals v where v.receipt_id = r.id) order by r.id`,
     [customerId],
   );

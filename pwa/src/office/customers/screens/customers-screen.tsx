@@ -1,6 +1,6 @@
-import { Plus, UsersRound } from 'lucide-react';
+import { Building2, Plus, UsersRound } from 'lucide-react';
 import { useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import { formatMonthDayYear } from '#contract/time/dates.ts';
 import { customerName, personName } from '#contract/customers/customers.ts';
 import type { ListedCustomer } from '#contract/customers/record-endpoints.ts';
@@ -96,9 +96,14 @@ export function CustomersScreen() {
   return (
     <ListScreen>
       <ListHead title="Customers" hasBack>
-        <Button variant="go" icon={Plus} onClick={() => setNew(true)}>
-          New Customer
-        </Button>
+        <span className="flex flex-wrap gap-2">
+          <Button icon={Building2} asChild>
+            <Link to="/admin/organisations">Organisations</Link>
+          </Button>
+          <Button variant="go" icon={Plus} onClick={() => setNew(true)}>
+            New Customer
+          </Button>
+        </span>
       </ListHead>
       <ListFilters list={list} />
       <Views label="Sort" {...list.sort} words={values.deleted ? {} : list.sort.words}>
