@@ -425,7 +425,7 @@ CREATE INDEX customers_created_at ON customers USING btree (created_at DESC) WHE
 CREATE INDEX customers_deleted ON customers USING btree (deleted_at DESC) WHERE (deleted_at IS NOT NULL);
 CREATE INDEX customers_email_lower ON customers USING btree (lower((email)::text));
 CREATE INDEX customers_name_words ON customers USING gin (words_of((((((COALESCE(company, ''::character varying))::text || ' '::text) || (first_name)::text) || ' '::text) || (last_name)::text)));
-CREATE INDEX customers_organisation_id ON customers USING btree (organisation_id) WHERE (organisation_id IS NOT NULL);
+CREATE INDEX customers_organisation_id ON customers USING btree (organisation_id);
 CREATE INDEX customers_parts ON customers USING gin (person_parts((((((((first_name)::text || ' '::text) || (last_name)::text) || '
 '::text) || (COALESCE(company, ''::character varying))::text) || '
 '::text) || (email)::text), (phone)::text));
@@ -1652,7 +1652,7 @@ CREATE INDEX orders_customer_id ON orders USING btree (customer_id, created_at D
 CREATE INDEX orders_customer_name ON orders USING btree (lower((COALESCE(company, ((customer_info ->> 'lastName'::text))::character varying, ''::character varying))::text), id);
 CREATE INDEX orders_email ON orders USING btree (lower((customer_info ->> 'email'::text)));
 CREATE INDEX orders_on_account ON orders USING btree (customer_id, id) WHERE ((NOT is_paid) AND (status = ANY (ARRAY['processing'::text, 'completed'::text])));
-CREATE INDEX orders_organisation_id ON orders USING btree (organisation_id, id DESC) WHERE (organisation_id IS NOT NULL);
+CREATE INDEX orders_organisation_id ON orders USING btree (organisation_id, id DESC);
 CREATE INDEX orders_paid_at ON orders USING btree (paid_at) INCLUDE (status, total_cents) WHERE is_paid;
 CREATE INDEX orders_payment_review ON orders USING btree (created_at DESC) WHERE payment_review;
 CREATE INDEX orders_shipped_at ON orders USING btree (shipped_at) WHERE is_shipped;

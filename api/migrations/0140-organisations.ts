@@ -74,11 +74,11 @@ export async function up(knex: Knex): Promise<void> {
     CREATE INDEX organisation_artworks_sha256 ON organisation_artworks (sha256);
 
     ALTER TABLE customers ADD COLUMN organisation_id integer REFERENCES organisations;
-    CREATE INDEX customers_organisation_id ON customers (organisation_id) WHERE organisation_id IS NOT NULL;
+    CREATE INDEX customers_organisation_id ON customers (organisation_id);
 
     -- For whom it was bought; a member's earlier orders stay their own.
     ALTER TABLE orders ADD COLUMN organisation_id integer REFERENCES organisations;
-    CREATE INDEX orders_organisation_id ON orders (organisation_id, id DESC) WHERE organisation_id IS NOT NULL;
+    CREATE INDEX orders_organisation_id ON orders (organisation_id, id DESC);
 
     -- What a member buys is bought for the organisation, however the order comes about; what begins on the account of
     -- an organisation's customer is owed by it.

@@ -25,7 +25,6 @@ export const organisationInvitation = z.object({
   role,
   expiresAt: instant,
 });
-export type OrganisationInvitation = z.output<typeof organisationInvitation>;
 
 export const libraryArtwork = z.object({
   sha256,
@@ -39,7 +38,7 @@ export const libraryArtwork = z.object({
 });
 export type LibraryArtwork = z.output<typeof libraryArtwork>;
 
-export const orderApproval = z.object({
+const orderApproval = z.object({
   state: z.enum(approvalStates),
   askedBy: z.string(),
   askedAt: instant,
@@ -47,7 +46,6 @@ export const orderApproval = z.object({
   decidedAt: instant.nullable(),
   reason: z.string().nullable(),
 });
-export type OrderApproval = z.output<typeof orderApproval>;
 
 export const organisationOrder = z.object({
   id: z.int(),

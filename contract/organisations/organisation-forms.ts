@@ -5,7 +5,7 @@ import { type FormWords, isRequired } from '../forms/form-words.ts';
 import { typed } from '../forms/typed.ts';
 import { readDollars } from '../money/read-dollars.ts';
 import { isValidAbn } from '../text/abn.ts';
-import { freeLine, freeText } from '../wire/shapes.ts';
+import { freeLine } from '../wire/shapes.ts';
 import { invitationDays, memberRoles } from './organisations.ts';
 
 const labels = { name: 'Name', abn: 'ABN', approvalOver: 'Approval above' };
@@ -44,10 +44,4 @@ export type InvitationForm = z.input<typeof invitationForm>;
 export const memberInvitationWords: FormWords<keyof InvitationForm> = {
   labels: { email: 'Email', role: 'Role' },
   help: { email: `They get a link, which works for ${invitationDays} days with an account of this address.` },
-};
-
-export const declineForm = z.object({ reason: freeText(500, 1, 'Please say why.') });
-export const declineWords: FormWords<'reason'> = {
-  labels: { reason: 'Reason' },
-  help: { reason: 'The buyer reads it.' },
 };

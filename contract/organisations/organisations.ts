@@ -23,6 +23,10 @@ export const libraryLimit = 200;
 export const approvalStates = ['waiting', 'approved', 'declined', 'withdrawn'] as const;
 export type ApprovalState = (typeof approvalStates)[number];
 
+/** `withdraw`: by the buyer. */
+export const decisions = ['approve', 'decline', 'withdraw'] as const;
+export const sayWhyDeclined = 'Please say why.';
+
 export const approvalWords: Record<ApprovalState, string> = {
   waiting: 'Waiting for approval',
   approved: 'Approved',

@@ -12,7 +12,7 @@ import {
   organisationOrders,
 } from './endpoints.ts';
 import { invitationForm } from './organisation-forms.ts';
-import { memberRoles } from './organisations.ts';
+import { decisions, memberRoles } from './organisations.ts';
 
 export const ownOrganisation = z.object({
   name: z.string(),
@@ -132,11 +132,11 @@ export const ownOrganisationEndpoints = {
     access: signedIn,
     limit: 'write',
     params: ofOrder,
-    body: z.discriminatedUnion('decision', [
-      z.object({ decision: z.literal('approve') }),
-      z.object({ decision: z.literal('decline'), reason: freeText(500, 1, 'Please say why.') }),
-      z.object({ decision: z.literal('withdraw') }),
-    ]),
+    body: z.object({
+      decision: z.enum(decisions),
+      /** Needed to decline; the buyer reads it. */
+      reason: freeText(500).optional(),
+    }),
     response: organisationOrder,
   }),
 };

@@ -6,7 +6,12 @@
 import type { Knex } from 'knex';
 import type { BodyOf } from '#contract/wire/endpoint.ts';
 import type { ownOrganisationEndpoints } from '#contract/organisations/own-endpoints.ts';
-import { type ApprovalState, approvalWords, needsApproval } from '#contract/organisations/organisations.ts';
+import {
+  type ApprovalState,
+  approvalWords,
+  needsApproval,
+  sayWhyDeclined,
+} from '#contract/organisations/organisations.ts';
 import { refuse, type Refusal } from '#contract/wire/errors.ts';
 import { conflict, Refused } from '#api/database/change-or-refuse.ts';
 import { userNameText } from '#api/database/json-text.ts';
@@ -62,7 +67,7 @@ export async function decideOrder(
     if (request.state !== 'waiting')
       throw conflict(`Somebody was faster: ${approvalWords[request.state as ApprovalState].toLowerCase()}.`);
     mustBeOpen(order);
-    const reason = decision.decision === 'decline' ? decision.reason : null;
+    const reason = to === 'declined' ? mustSayWhy(decision.reason) : null;
     const at = parts.now();
     await trx('order_approvals')
       .where({ orderId: order.id })
@@ -73,6 +78,11 @@ export async function decideOrder(
       await mailDeclined(trx, parts, order, { name, userId, askedBy: request.askedBy, reason });
     return to === 'approved';
   });
+}
+
+function mustSayWhy(reason: string | undefined): string {
+  if (reason) return reason;
+  throw new Refused(refuse('invalid', { fields: { reason: sayWhyDeclined } }));
 }
 
 const states = { approve: 'approved', decline: 'declined', withdraw: 'withdrawn' } as const;

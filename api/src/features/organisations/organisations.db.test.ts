@@ -235,9 +235,12 @@ describe('one account', () => {
     }
     const { knex } = server();
     const rows = await knex('customers').whereIn('id', ids).select('id', 'organisationId');
-    const groups = Map.groupBy(rows, row => row.organisationId ?? -row.id);
-    for (const group of groups.values()) {
-      const of = group.map(({ id }) => id);
+    const groups = new Map<number, number[]>();
+    for (const { id, organisationId } of rows) {
+      const key = organisationId ?? -id;
+      groups.set(key, [...(groups.get(key) ?? []), id]);
+    }
+    for (const of of groups.values()) {
       const { rows: sums } = await knex.raw<{ rows: { owed: number; money: number }[] }>(
         `select (select coalesce(sum(i.total_cents), 0) from invoices i join orders o on o.id = i.order_id
             where o.customer_id = any(:of))::bigint as owed,
@@ -518,6 +521,22 @@ describe('orders on account', () => {
     }
   });
 
+  test('are owed on the organisation’s account, whatever address the order carries', async () => {
+    const { id, customer, buyer } = await world(null);
+    const elsewhere = `${uniqueName('weir').toLowerCase()}@quarrelcreek.example`;
+    const order = await place(buyer, elsewhere);
+    expect((await ask(buyer, order.orderId)).status).toBe(200);
+    expect((await account(customer.id)).openCents).toBe(order.totalCents);
+    const owing = await server().knex('customers').where({ email: elsewhere }).first('organisationId');
+    expect(present(owing).organisationId).toBe(id);
+    // Somebody with terms of their own keeps them, and is told so.
+    const apart = await makeCustomer();
+    await terms(apart.id);
+    const theirs = await place(buyer, apart.email);
+    expect((await ask(buyer, theirs.orderId)).status).toBe(409);
+    expect(await stateOf(theirs.orderId)).toEqual(untouched);
+  });
+
   test('are asked about by mail, seen by managers, and begun or left by their answer', async () => {
     const { id, customer, manager, buyer } = await world(100);
     const outsider = await join((await make()).id, 'manager');
@@ -526,12 +545,14 @@ describe('orders on account', () => {
     expect((await ask(outsider, order.orderId)).status).toBe(404);
     expect((await ask(other, order.orderId)).status).toBe(404);
     await ask(buyer, order.orderId);
-    const mails = (kind: string) =>
-      server()
+    const mails = async (kind: string) => {
+      const rows = await server()
         .knex('mails')
         .where({ kind })
         .whereIn('toEmail', [manager.email, buyer.email])
-        .pluck('toEmail');
+        .select('toEmail');
+      return rows.map(({ toEmail }) => toEmail);
+    };
     expect(await mails('order_approval')).toEqual([manager.email]);
     expect((await own(manager))?.waiting).toBe(1);
     for (const [who, decision, status] of [
@@ -597,7 +618,7 @@ describe('orders on account', () => {
         'approve and mark as paid',
         orderId => [
           decide(manager, orderId, 'approve'),
-          office('PATCH', `/api/orders/${orderId}`, { paid: { method: 'cash' } }),
+          office('PATCH', `/api/orders/${orderId}`, { paid: { method: 'cash' }, reason: 'At the counter' }),
         ],
       ],
     ];

@@ -1,4 +1,4 @@
-import { Building2, Plus, UsersRound } from 'lucide-react';
+import { Plus, UsersRound } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { formatMonthDayYear } from '#contract/time/dates.ts';
@@ -23,10 +23,7 @@ const words: ListWords = {
   one: 'customer',
   search: 'Search customers by name, company, email or phone...',
   icon: UsersRound,
-  none: [
-    'No customers yet',
-    'A paid order creates its customer automatically; others are added here or from a lead.',
-  ],
+  none: ['No customers yet', 'A paid order creates its customer; others are added here or from a lead.'],
   noneFits: ['No matching customers', 'Try fewer words.'],
 };
 const noneDeleted = [
@@ -96,14 +93,12 @@ export function CustomersScreen() {
   return (
     <ListScreen>
       <ListHead title="Customers" hasBack>
-        <span className="flex flex-wrap gap-2">
-          <Button icon={Building2} asChild>
-            <Link to="/admin/organisations">Organisations</Link>
-          </Button>
-          <Button variant="go" icon={Plus} onClick={() => setNew(true)}>
-            New Customer
-          </Button>
-        </span>
+        <Button asChild className="ml-auto">
+          <Link to="/admin/organisations">Organisations</Link>
+        </Button>
+        <Button variant="go" icon={Plus} onClick={() => setNew(true)}>
+          New Customer
+        </Button>
       </ListHead>
       <ListFilters list={list} />
       <Views label="Sort" {...list.sort} words={values.deleted ? {} : list.sort.words}>

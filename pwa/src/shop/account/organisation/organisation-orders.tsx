@@ -2,7 +2,9 @@ import { CircleCheck, CircleX, Clock, PackageOpen, Undo2 } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { OrganisationOrder } from '#contract/organisations/endpoints.ts';
-import { approvalWords, type MemberRole } from '#contract/organisations/organisations.ts';
+import type { ownOrganisationEndpoints } from '#contract/organisations/own-endpoints.ts';
+import type { SentBody } from '#contract/wire/endpoint.ts';
+import { approvalWords, type MemberRole, sayWhyDeclined } from '#contract/organisations/organisations.ts';
 import { formatCents } from '#contract/money/money.ts';
 import { formatShortDate } from '#contract/time/dates.ts';
 import { AskDialog } from '#pwa/common/forms/ask-dialog.tsx';
@@ -130,6 +132,8 @@ function OrderRow({ order, ...props }: OrderRowProps) {
   );
 }
 
+type Decision = SentBody<typeof ownOrganisationEndpoints.decideOrder>;
+
 const isOpen = ({ isPaid, status }: OrganisationOrder) => !isPaid && status === 'pending';
 
 function OrderState({ order }: { order: OrganisationOrder }) {
@@ -172,8 +176,8 @@ function OrderActions({ order, role, canBuy, handle }: OrderRowProps) {
     setBusy(null);
     return isDone;
   }
-  const decide = (decision: 'approve' | 'withdraw') => () =>
-    call('POST /api/user/organisation/orders/{orderId}/approval', { params, body: { decision } });
+  const decide = (body: Decision) => () =>
+    call('POST /api/user/organisation/orders/{orderId}/approval', { params, body });
 
   return (
     <div className="flex flex-wrap gap-2">
@@ -185,7 +189,7 @@ function OrderActions({ order, role, canBuy, handle }: OrderRowProps) {
             icon={CircleCheck}
             aria-label={`Approve order ${orderId}`}
             loading={busy === 'approve' && 'Approving…'}
-            onClick={() => void run('approve', decide('approve'), `Order ${orderId} approved`)}
+            onClick={() => void run('approve', decide({ decision: 'approve' }), `Order ${orderId} approved`)}
           >
             Approve
           </Button>
@@ -200,7 +204,9 @@ function OrderActions({ order, role, canBuy, handle }: OrderRowProps) {
           icon={Undo2}
           aria-label={`Take back order ${orderId}`}
           loading={busy === 'withdraw' && 'Taking back…'}
-          onClick={() => void run('withdraw', decide('withdraw'), `Order ${orderId} taken back`)}
+          onClick={() =>
+            void run('withdraw', decide({ decision: 'withdraw' }), `Order ${orderId} taken back`)
+          }
         >
           Take back
         </Button>
@@ -236,17 +242,9 @@ function OrderActions({ order, role, canBuy, handle }: OrderRowProps) {
           label="Reason"
           maxLength={500}
           submitLabel="Decline"
-          check={line => line === '' && 'Please say why.'}
+          check={line => line === '' && sayWhyDeclined}
           onSave={reason =>
-            run(
-              'decline',
-              () =>
-                call('POST /api/user/organisation/orders/{orderId}/approval', {
-                  params,
-                  body: { decision: 'decline', reason },
-                }),
-              `Order ${orderId} declined`,
-            )
+            run('decline', decide({ decision: 'decline', reason }), `Order ${orderId} declined`)
           }
           onClose={() => setDeclining(false)}
         />
