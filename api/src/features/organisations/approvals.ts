@@ -45,9 +45,15 @@ export async function buyOnAccount(
     mustBeOpen(order);
     await mustFit(trx, parts, order, membership.organisationId);
     const waits = needsApproval({ role: membership.role, approvalOverCents }, order.totalCents);
+    await holdBackBill(trx, order.id);
     if (waits) await ask(trx, parts, order, { organisationId: membership.organisationId, name, userId });
     return !waits;
   });
+}
+
+/** The email that asks for a payment, as far as it hasn't left. */
+async function holdBackBill(trx: Knex.Transaction, orderRowId: number): Promise<void> {
+  await trx('mails').where({ orderId: orderRowId, kind: 'order_placed', status: 'queued' }).delete();
 }
 
 /** By a manager of the order's organisation, or, taking it back, by its buyer. The same again changes nothing. */

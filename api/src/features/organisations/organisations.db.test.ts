@@ -554,6 +554,7 @@ describe('orders on account', () => {
       return rows.map(({ toEmail }) => toEmail);
     };
     expect(await mails('order_approval')).toEqual([manager.email]);
+    expect(await mails('order_placed')).toEqual([]);
     expect((await own(manager))?.waiting).toBe(1);
     for (const [who, decision, status] of [
       [outsider, 'approve', 404],

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { X } from 'lucide-react';
+import { Plus, X } from 'lucide-react';
 import { useState } from 'react';
 import {
   type OrganisationForm,
@@ -10,7 +10,9 @@ import type { OrganisationRecord } from '#contract/organisations/endpoints.ts';
 import { FormDialog } from '#pwa/common/forms/form-dialog.tsx';
 import { useForm } from '#pwa/common/forms/use-form.ts';
 import { call } from '#pwa/common/local/call/call.ts';
+import { Dialog } from '#pwa/common/ui/dialogs/dialog.tsx';
 import { useToast } from '#pwa/common/ui/dialogs/toaster.tsx';
+import { Button } from '#pwa/common/ui/layout/button.tsx';
 import { IconButton } from '#pwa/common/ui/layout/icon-button.tsx';
 import { FindCustomer } from '#pwa/office/common/find-customer.tsx';
 import { OrganisationFields } from './organisation-fields.tsx';
@@ -31,6 +33,7 @@ interface NewOrganisationProps {
 export function NewOrganisationDialog({ from, onMade, onClose }: NewOrganisationProps) {
   const [clientId] = useState(() => crypto.randomUUID());
   const [customers, setCustomers] = useState<readonly Chosen[]>(from ? [from] : []);
+  const [isFinding, setFinding] = useState(false);
   const client = useQueryClient();
   const toast = useToast();
   const start: OrganisationForm = { name: from?.name ?? '', abn: '', approvalOver: '' };
@@ -72,11 +75,21 @@ export function NewOrganisationDialog({ from, onMade, onClose }: NewOrganisation
             ))}
           </ul>
         )}
-        <FindCustomer
-          disabled={form.isSaving}
-          without={customers.map(({ id }) => id)}
-          onChoose={(id, name) => setCustomers([...customers, { id, name }])}
-        />
+        <Button size="small" icon={Plus} className="justify-self-start" onClick={() => setFinding(true)}>
+          Add a customer…
+        </Button>
+        {isFinding && (
+          <Dialog open onOpenChange={setFinding} title="Who belongs to it?">
+            <FindCustomer
+              disabled={false}
+              without={customers.map(({ id }) => id)}
+              onChoose={(id, name) => {
+                setCustomers([...customers, { id, name }]);
+                setFinding(false);
+              }}
+            />
+          </Dialog>
+        )}
       </div>
     </FormDialog>
   );

@@ -60,7 +60,15 @@ export function OrganisationMembers({ organisation: { members, invitations }, ha
       <Button size="small" icon={UserPlus} className="justify-self-start" onClick={() => setInviting(true)}>
         Invite somebody…
       </Button>
-      {isInviting && <InviteMember handle={handle} onClose={() => setInviting(false)} />}
+      {isInviting && (
+        <InviteMember
+          handle={handle}
+          onClose={() => {
+            handle.setErrors({});
+            setInviting(false);
+          }}
+        />
+      )}
     </Section>
   );
 }
