@@ -21,10 +21,7 @@ export const organisationForm = z.object({
   abn: z
     .string()
     .max(20)
-    .refine(
-      written => written.trim() === '' || isValidAbn(written),
-      'This isn’t an ABN. It has eleven digits.',
-    ),
+    .refine(written => written.trim() === '' || isValidAbn(written), 'Please enter a valid ABN.'),
   approvalOver: dollarsOrNone,
 });
 export type OrganisationForm = z.input<typeof organisationForm>;

@@ -68,7 +68,7 @@ export async function invite(
       .join('users as u', 'u.id', 'm.userId')
       .where('m.organisationId', organisationId)
       .where('u.emailKey', email)
-      .first('m.userId');
+      .first<{ userId: number } | undefined>('m.userId');
     if (member)
       throw new Refused(
         refuse('invalid', { fields: { email: 'Somebody with this address is a member already.' } }),

@@ -22,7 +22,7 @@ export function OrganisationCustomers({ organisation: { customers, name }, handl
       {customers.length === 0 && <p className="text-soft">No customer belongs to it yet.</p>}
       <ul aria-label="Customers" className="grid gap-2">
         {customers.map(customer => (
-          <li key={customer.id} className="flex items-center justify-between gap-3">
+          <li key={customer.id} className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-3">
             <span className="min-w-0">
               <TextLink asChild>
                 <Link to={`/admin/customers/${customer.id}`} className="wrap-anywhere">
@@ -34,7 +34,7 @@ export function OrganisationCustomers({ organisation: { customers, name }, handl
             <Button
               size="small"
               variant="quiet"
-              aria-label={`Take ${customer.name} out`}
+              aria-label={`Take out ${customer.name}`}
               onClick={() => void handle.removeCustomer(customer.id, customer.name)}
             >
               Take out

@@ -63,14 +63,16 @@ export function OrganisationLibrary({ organisation: { library }, handle }: PartP
           </li>
         ))}
       </ul>
-      <FileDrop
-        variant="button"
-        label={isBusy ? 'Uploading…' : 'Add a logo'}
-        accept="image/*,.pdf,.ai"
-        disabled={isBusy}
-        error={wrong ?? undefined}
-        onFiles={([file]) => void handleFile(file)}
-      />
+      <div className="justify-self-start">
+        <FileDrop
+          variant="button"
+          label={isBusy ? 'Uploading…' : 'Add a logo'}
+          accept="image/*,.pdf,.ai"
+          disabled={isBusy}
+          error={wrong ?? undefined}
+          onFiles={([file]) => void handleFile(file)}
+        />
+      </div>
     </Section>
   );
 }

@@ -37,7 +37,7 @@ export function OrganisationMembers({ organisation: { members, invitations }, ha
       {invitations.length > 0 && (
         <ul aria-label="Invitations" className="grid gap-2">
           {invitations.map(({ id, email, role, expiresAt }) => (
-            <li key={id} className="flex items-center justify-between gap-3">
+            <li key={id} className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-3">
               <span className="min-w-0">
                 <span className="block truncate">{email}</span>
                 <span className="block text-meta text-soft">

@@ -215,7 +215,7 @@ function OrderActions({ order, role, canBuy, handle }: OrderRowProps) {
         <Button
           size="small"
           variant="go"
-          aria-label={`Put order ${orderId} on account`}
+          aria-label={`Put on account: order ${orderId}`}
           loading={busy === 'account' && 'One moment…'}
           onClick={() =>
             void run(
@@ -230,7 +230,7 @@ function OrderActions({ order, role, canBuy, handle }: OrderRowProps) {
       )}
       {isMine && (
         <Button size="small" asChild>
-          <Link to={`/orders/${orderId}/pay`} aria-label={`Pay for order ${orderId} by card`}>
+          <Link to={`/orders/${orderId}/pay`} aria-label={`Pay by card: order ${orderId}`}>
             Pay by card
           </Link>
         </Button>

@@ -27,7 +27,7 @@ export function UseLibraryButton({ artwork }: { artwork: LibraryArtwork }) {
     <Button
       size="small"
       variant="soft"
-      aria-label={`Use ${artwork.name} on a product`}
+      aria-label={`Use on a product: ${artwork.name}`}
       onClick={() => void handleUse()}
     >
       Use on a product
