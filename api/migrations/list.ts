@@ -84,6 +84,8 @@ import * as pastOrders from './0136-past-orders.ts';
 import * as importColumns from './0139-import-columns.ts';
 import * as cancelledProjects from './0146-cancelled-projects.ts';
 import * as shipments from './0147-shipments.ts';
+import * as organisations from './0140-organisations.ts';
+import * as orderApprovals from './0141-order-approvals.ts';
 
 export interface Migration {
   name: string;
@@ -180,4 +182,6 @@ export const migrations: Migration[] = [
   importColumns,
   cancelledProjects,
   shipments,
+  organisations,
+  orderApprovals,
 ];

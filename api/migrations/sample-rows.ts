@@ -367,6 +367,18 @@ export const sampleRows: Record<string, string> = {
     INSERT INTO shipment_lines (shipment_id, order_item_id, size, quantity) VALUES (1, 1, 'M', 1);
     INSERT INTO back_orders (order_item_id, size, expected_on, noted_by, noted_at) VALUES (1, 'M', '2026-12-01', 1, now());
   `,
+  '0140-organisations': `
+    INSERT INTO organisations (client_id, name, abn)
+      VALUES ('00000000-0000-4000-8000-000000000140', 'Quarrel Creek Rowing', '51824753556');
+    INSERT INTO organisation_accounts (organisation_id, is_approved, limit_cents) VALUES (1, true, 500000);
+    INSERT INTO organisation_members (user_id, organisation_id, role) VALUES (1, 1, 'manager');
+    INSERT INTO organisation_invitations (organisation_id, email, role, token_hash, expires_at)
+      VALUES (1, 'club@example.test', 'buyer', sha256('club'), now() + interval '14 days');
+    INSERT INTO organisation_artworks (organisation_id, sha256, name) SELECT 1, sha256, 'Crest' FROM artworks LIMIT 1;
+  `,
+  '0141-order-approvals': `
+    INSERT INTO order_approvals (order_id, organisation_id, asked_by, total_cents) VALUES (1, 1, 1, 11000);
+  `,
   '0136-past-orders': `
     INSERT INTO past_orders (source, number, customer_id, ordered_at, total_cents)
       VALUES ('shopify', '#1001', 1, now(), 46500);

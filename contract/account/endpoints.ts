@@ -29,6 +29,8 @@ export const user = z.object({
   pendingEmail: z.string().nullable().optional(),
   /** True once a link sent to `email` has been used. */
   isEmailProven: z.boolean().optional(),
+  /** Name of the organisation that they buy for. */
+  organisation: z.string().optional(),
   /** True if this sign-in cancelled the deletion of the account. */
   isKept: z.boolean().optional(),
 });

@@ -54,7 +54,7 @@ export const artworkEndpoints = {
     method: 'GET',
     path: '/api/artworks/{sha256}/{file}',
     summary:
-      'A picture of a design, re-encoded, 96, 480 or 1200 pixels wide; for its owner, staff, and whoever may read the named order that carries it',
+      'A picture of a design, re-encoded, 96, 480 or 1200 pixels wide; for its owner, members of an organisation that has it, staff, and whoever may read the named order that carries it',
     access: anyone,
     limit: 'read',
     params: z.object({ sha256, file: z.enum(['96.webp', '480.webp', '1200.webp']) }),

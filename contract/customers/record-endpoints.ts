@@ -44,6 +44,8 @@ export const customerRecord = customerRow.extend({
     lastOrderAt: instant.nullable(),
   }),
   account: account.nullable(),
+  /** To which the customer belongs. Missing in older copies on a device. */
+  organisation: z.object({ id: z.int(), name: z.string() }).nullable().optional(),
   /** Other customers who may be the same person. */
   alike: z.array(alike),
 });

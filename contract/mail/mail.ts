@@ -102,6 +102,17 @@ const kinds = {
     label: 'Order changed',
     sentWhen: 'The office changes what was ordered, before production begins.',
   },
+  order_approval: {
+    to: 'account',
+    label: 'Order to approve',
+    sentWhen:
+      'A buyer of an organisation wants an order on account above its amount; to each of its managers.',
+  },
+  order_declined: {
+    to: 'account',
+    label: 'Order not approved',
+    sentWhen: 'A manager of an organisation declines an order; to its buyer.',
+  },
   order_completed: { to: 'customer', label: 'Order completed', sentWhen: 'The office completes an order.' },
   order_cancelled: { to: 'customer', label: 'Order cancelled', sentWhen: 'The office cancels an order.' },
   order_link: {
@@ -164,6 +175,12 @@ const kinds = {
     to: 'address',
     label: 'Newsletter: on the list',
     sentWhen: 'Somebody signs up who is on the list already.',
+  },
+  organisation_invitation: {
+    to: 'address',
+    label: 'Invitation to an organisation',
+    sentWhen: 'The office or a manager of an organisation invites somebody to buy for it.',
+    hasSecretLink: true,
   },
   staff_invitation: {
     to: 'account',

@@ -88,9 +88,14 @@ export const ageing = z.object({
   older: cents,
 });
 
+/** Whose account a customer's orders are on, where it is not the customer's own. */
+const accountOf = z.object({ id: z.int(), name: z.string() }).nullable().optional();
+
 export const customerAccount = z.object({
   customerId: z.int(),
+  /** The organisation's, where it is its account. */
   name: z.string(),
+  organisation: accountOf,
   /** Null for a customer nobody has decided about. */
   terms: creditTerms.nullable(),
   openCents: cents,
@@ -110,6 +115,7 @@ export type CustomerAccount = z.output<typeof customerAccount>;
 /** What the office has to know before it puts an order on account, and of one that is. */
 export const orderAccount = z.object({
   customer: z.object({ id: z.int(), name: z.string() }).nullable(),
+  organisation: accountOf,
   terms: creditTerms.nullable(),
   openCents: cents,
   creditCents: cents,

@@ -15,8 +15,11 @@ const day = z.iso.date();
 export const receivablesPageSize = 50;
 
 export const debtor = z.object({
+  /** Of an organisation: one of its customers, whose account is the organisation's. */
   customerId: z.int(),
+  /** The organisation's, where it is its account. */
   name: z.string(),
+  organisationId: z.int().nullable().optional(),
   email: z.string(),
   invoices: z.int(),
   openCents: cents,

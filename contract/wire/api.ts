@@ -30,6 +30,8 @@ import { shipmentEndpoints } from '../orders/shipment-endpoints.ts';
 import { proofEndpoints } from '../proofs/endpoints.ts';
 import { boardEndpoints } from '../projects/board-endpoints.ts';
 import { projectEndpoints } from '../projects/endpoints.ts';
+import { organisationEndpoints } from '../organisations/endpoints.ts';
+import { ownOrganisationEndpoints } from '../organisations/own-endpoints.ts';
 import { peopleEndpoints } from '../people/endpoints.ts';
 import { pageHeadEndpoints } from '../content/page-head-endpoints.ts';
 import { pageEndpoints } from '../content/endpoints.ts';
@@ -86,6 +88,8 @@ export const api = {
   ...noticeEndpoints,
   ...customerEndpoints,
   ...customerRecordEndpoints,
+  ...organisationEndpoints,
+  ...ownOrganisationEndpoints,
   ...leadEndpoints,
   ...projectEndpoints,
   ...boardEndpoints,

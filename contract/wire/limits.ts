@@ -68,6 +68,8 @@ export const limits = {
     store: 'shared',
     address: { points: 600, seconds: 15 * 60 },
   },
+  /** A manager inviting people into their organisation: each is a mail to an address that they type. */
+  invitation: { points: 30, seconds: 3600, per: 'owner', store: 'shared' },
   /** Asking for the link to the account's own address once more. */
   proofMail: { points: 3, seconds: 3600, per: 'owner', store: 'shared' },
   register: {

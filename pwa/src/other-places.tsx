@@ -18,6 +18,16 @@ const EmailLinkScreen = later(
   async () => (await import('#pwa/shop/account/screens/email-link-screen.tsx')).EmailLinkScreen,
 );
 
+const OrganisationScreen = later(
+  async () => (await import('#pwa/shop/account/organisation/organisation-screen.tsx')).OrganisationScreen,
+);
+const JoinScreen = later(
+  async () => (await import('#pwa/shop/account/organisation/join-screen.tsx')).JoinScreen,
+);
+const UseLibraryButton = later(
+  async () => (await import('#pwa/shop/artwork/saved/use-library-button.tsx')).UseLibraryButton,
+);
+
 const TermsScreen = later(
   async () => (await import('#pwa/shop/content/screens/terms-screen.tsx')).TermsScreen,
 );
@@ -53,6 +63,8 @@ export function OtherPlaces({ search }: { search: ReactNode }) {
       <Route path="newsletter/unsubscribe" element={<NewsletterLinkScreen action="unsubscribe" />} />
       <Route path="auth/provider" element={<ProviderScreen />} />
       <Route path="account/email" element={<EmailLinkScreen />} />
+      <Route path="account/join" element={<JoinScreen />} />
+      <Route path="account/organisation" element={<OrganisationScreen UseOnProduct={UseLibraryButton} />} />
       {['terms', 'terms-and-conditions', 'terms-conditions'].map(path => (
         <Route key={path} path={path} element={<TermsScreen />} />
       ))}

@@ -4,6 +4,7 @@
  */
 import {
   Banknote,
+  Building2,
   Contact,
   ChartNoAxesCombined,
   Download,
@@ -91,6 +92,14 @@ const CustomersScreen = screen(
 const CustomerScreen = screen(
   () => import('#pwa/office/customers/screens/customer-screen.tsx'),
   'CustomerScreen',
+);
+const OrganisationsScreen = screen(
+  () => import('#pwa/office/organisations/screens/organisations-screen.tsx'),
+  'OrganisationsScreen',
+);
+const OrganisationScreen = screen(
+  () => import('#pwa/office/organisations/screens/organisation-screen.tsx'),
+  'OrganisationScreen',
 );
 const ReceivablesScreen = screen(
   () => import('#pwa/office/receivables/receivables-screen.tsx'),
@@ -207,6 +216,7 @@ const screens: Readonly<Record<StaffPath, StaffScreen>> = {
       shortLabel: 'Customers',
       icon: Contact,
       purpose: 'Everyone the shop works for, and their activity',
+      alsoAt: ['/admin/organisations'],
     },
   },
   '/admin/customers/:customerId': {
@@ -216,6 +226,21 @@ const screens: Readonly<Record<StaffPath, StaffScreen>> = {
   '/admin/customers/:customerId/statement': {
     needs: 'payments.record',
     show: () => <StatementScreen />,
+  },
+  '/admin/organisations': {
+    needs: 'customers.manage',
+    show: () => <OrganisationsScreen />,
+    place: {
+      label: 'Organisations',
+      shortLabel: 'Clubs',
+      icon: Building2,
+      purpose: 'Companies and clubs with several buyers',
+      isTileOnly: true,
+    },
+  },
+  '/admin/organisations/:organisationId': {
+    needs: 'customers.manage',
+    show: () => <OrganisationScreen />,
   },
   '/admin/receivables': {
     needs: 'payments.record',

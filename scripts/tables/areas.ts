@@ -87,6 +87,14 @@ export const areas: readonly Area[] = [
       disputes: 'A payer who has asked the bank for the money back.',
       invoices: 'A tax invoice or adjustment note, as it was issued.',
       customer_accounts: 'Whether and on which terms a customer may buy on account.',
+      organisations: 'A company or club with several buyers.',
+      organisation_accounts: 'Whether and on which terms an organisation may buy on account.',
+      organisation_members: 'An account of the shop that buys for an organisation, and its role there.',
+      organisation_invitations:
+        'A link by which somebody may join an organisation, by the hash of its token.',
+      organisation_artworks: 'A design that the office has given to an organisation, or that it has kept.',
+      order_approvals:
+        'An order that a buyer wants on the organisation’s account, and what a manager has said.',
       receipts: 'Money that came by hand or by bank, or credit that went back, as its receipt was issued.',
       receipt_reversals: 'A receipt that was a mistake, or that the bank has taken back.',
       bank_files: 'A file of the bank that was read in.',

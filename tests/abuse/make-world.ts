@@ -47,6 +47,8 @@ export interface World {
   leadId: number;
   messageId: number;
   customerId: number;
+  organisationId: number;
+  invitationId: number;
   receiptNumber: string;
   bankLineId: number;
   projectId: number;
@@ -135,6 +137,7 @@ export async function makeWorld(shop: AttackedShop): Promise<World> {
     .returning('id');
   const bystander = await makePerson(shop.knex, 'driver');
   await shop.knex('users').where('id', people.former.id).update({ deactivatedAt: shop.knex.fn.now() });
+  const organisation = await makeOrganisation(shop, people, { ...order, bystanderId: bystander.id });
   const offices: PersonName[] = ['admin'];
   return {
     people,
@@ -145,6 +148,7 @@ export async function makeWorld(shop: AttackedShop): Promise<World> {
     ...road,
     ...request,
     ...office,
+    ...organisation,
     mailId: mail?.id ?? 0,
     sessionId: sessions[0]?.id ?? '',
     passkeyId: passkey?.id ?? 0,
@@ -169,6 +173,43 @@ export async function makeWorld(shop: AttackedShop): Promise<World> {
       { text: '$argon2id$', mayRead: [] },
     ],
   };
+}
+
+/** Of which the customer is a manager, the bystander a buyer, and the order a part. */
+async function makeOrganisation(
+  { knex }: AttackedShop,
+  { customer, admin }: People,
+  { orderRowId, bystanderId }: { orderRowId: number; bystanderId: number },
+) {
+  const { id: organisationId } = await must<{ id: number }>(admin, '/api/organisations', {
+    json: {
+      clientId: randomUUID(),
+      name: uniqueName('Rowing'),
+      abn: '',
+      approvalOverCents: null,
+      customerIds: [],
+    },
+  });
+  await knex('organisation_members').insert([
+    { userId: customer.id ?? 0, organisationId, role: 'manager' },
+    { userId: bystanderId, organisationId, role: 'buyer' },
+  ]);
+  await knex('orders').where({ id: orderRowId }).update({ organisationId });
+  await knex('order_approvals').insert({
+    orderId: orderRowId,
+    organisationId,
+    askedBy: customer.id ?? 0,
+    totalCents: 0,
+    state: 'approved',
+    decidedBy: customer.id ?? 0,
+    decidedAt: new Date(),
+  });
+  const { invitations } = await must<{ invitations: { id: number }[] }>(
+    admin,
+    `/api/organisations/${organisationId}/invitations`,
+    { json: { email: `${uniqueName('club')}@owner.example`, role: 'buyer' } },
+  );
+  return { organisationId, invitationId: invitations[0]?.id ?? 0 };
 }
 
 type Marks = Record<

@@ -113,6 +113,28 @@ export const objectTable: readonly ObjectRow[] = [
   { path: /^\/api\/quote-files\//, ids: ({ quoteFile }) => ({ sha256: quoteFile }), reachedBy: office },
   { path: /^\/api\/leads\//, ids: id(({ leadId }) => leadId), reachedBy: office },
   { path: /^\/api\/contact-messages\//, ids: id(({ messageId }) => messageId), reachedBy: office },
+  {
+    path: /^\/api\/organisations\//,
+    ids: ({ organisationId, customerId, bystanderId, invitationId, artwork }) => ({
+      id: String(organisationId),
+      customerId: String(customerId),
+      userId: String(bystanderId),
+      invitationId: String(invitationId),
+      sha256: artwork.sha256,
+    }),
+    reachedBy: office,
+  },
+  {
+    // The customer is a manager of the organisation.
+    path: /^\/api\/user\/organisation\//,
+    ids: ({ orderId, bystanderId, invitationId }) => ({
+      orderId,
+      userId: String(bystanderId),
+      invitationId: String(invitationId),
+    }),
+    reachedBy: ['customer'],
+    deletesSilently: true,
+  },
   { path: /^\/api\/customers\//, ids: id(({ customerId }) => customerId), reachedBy: office },
   {
     path: /^\/api\/bank-lines\/\{id\}\//,

@@ -20,6 +20,7 @@ import { crmChanges } from './office-changes/crm.ts';
 import { floorChanges } from './office-changes/floor.ts';
 import { breakableLog, moved } from './office-changes/log-fault.ts';
 import { type ChangeCase, type Office, officeOf } from './office-changes/office-change.ts';
+import { organisationChanges } from './office-changes/organisations.ts';
 import { peopleChanges } from './office-changes/people.ts';
 import { sellingChanges } from './office-changes/selling.ts';
 
@@ -44,6 +45,7 @@ const cases: Readonly<Record<string, ChangeCase>> = {
   ...crmChanges,
   ...floorChanges,
   ...accountChanges,
+  ...organisationChanges,
 };
 
 /** Calls that change nothing by themselves, or whose change is told by another. */

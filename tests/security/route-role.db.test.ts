@@ -131,6 +131,7 @@ const publicCalls = new Set([
   'POST /api/password/forgot',
   'POST /api/password/reset',
   // Links in mails, which may be opened on another device.
+  'POST /api/organisation-invitations/read',
   'POST /api/user/email/confirm',
   'POST /api/user/email/undo',
   'GET /api/products',

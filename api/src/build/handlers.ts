@@ -51,6 +51,9 @@ import type { Production } from '#api/features/orders/change.ts';
 import { readOrder, showsArtwork } from '#api/features/orders/queries.ts';
 import { readerOf } from '#api/features/orders/reader.ts';
 import { mailRoutes } from '#api/features/mail/routes.ts';
+import { beginOnAccount } from '#api/features/orders/change-order.ts';
+import type { OrganisationParts } from '#api/features/organisations/organisation-parts.ts';
+import { organisationRoutes, ownOrganisationRoutes } from '#api/features/organisations/routes.ts';
 import { orderRoutes } from '#api/features/orders/routes.ts';
 import { shipmentRoutes } from '#api/features/orders/shipments/routes.ts';
 import { orderChangeRoutes } from '#api/features/orders/changes/routes.ts';
@@ -117,6 +120,14 @@ export function buildHandlers(parts: HandlerParts): Handlers<typeof api> {
         applyCreditTo(trx, parts.receivables, orderRowId, actorId),
     },
     endOpenPayment: parts.receivables.endOpenPayment,
+  };
+  const organisations: OrganisationParts = {
+    ...parts,
+    now: parts.checkout.now,
+    orders: {
+      beginOnAccount: (orderId, actorId, decide) => beginOnAccount(orders, orderId, actorId, decide),
+      checkCredit,
+    },
   };
   const account: AccountParts = {
     ...parts,
@@ -199,6 +210,8 @@ export function buildHandlers(parts: HandlerParts): Handlers<typeof api> {
     }),
     ...customerRoutes(parts),
     ...customerRecordRoutes(parts),
+    ...organisationRoutes(organisations),
+    ...ownOrganisationRoutes(organisations),
     ...leadRoutes(parts.requests),
     ...jobsRoutes({ ...parts, runCommand }),
     ...deliveriesRoutes({ ...parts, runCommand }),

@@ -23,6 +23,7 @@ export const tablesLeftOut: Readonly<Record<string, string>> = {
   known_devices: 'Secret: recognises a browser in which somebody has signed in.',
   notices: 'What devices were told in the last weeks; the emails with the same news are in the export.',
   order_links: 'Secret: links that open an order.',
+  organisation_invitations: 'Secret: links that join an organisation.',
   page_previews: 'Secret: links that open an unpublished page.',
   passkey_challenges: 'Questions of a few minutes.',
   passkeys: 'Recognises devices that sign in here; of no use anywhere else.',

@@ -1,10 +1,11 @@
 import type { Knex } from 'knex';
 import { knownDeviceDays } from './known-devices.ts';
 
-/** Deletes what time has ended: sessions, sign-ins that were not finished, counters of rate limits, links of mails and previews, notices and devices that have not asked for them for long, newsletter sign-ups that nobody confirmed. Safe on every node at once. */
+/** Deletes what time has ended: sessions, sign-ins that were not finished, counters of rate limits, links of mails, previews and invitations, notices and devices that have not asked for them for long, newsletter sign-ups that nobody confirmed. Safe on every node at once. */
 export async function sweepExpired(knex: Knex): Promise<void> {
   await knex('sessions').whereRaw('expires_at < now() or idle_expires_at < now()').delete();
   await knex('password_resets').whereRaw(`expires_at < now() - interval '1 day'`).delete();
+  await knex('organisation_invitations').whereRaw(`expires_at < now() - interval '1 day'`).delete();
   await knex('newsletter_subscriptions')
     .where({ status: 'pending' })
     .whereRaw(`coalesce(token_made_at, created_at) < now() - interval '30 days'`)

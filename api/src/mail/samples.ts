@@ -31,6 +31,7 @@ import { orderRefunded } from './kinds/order-refunded.ts';
 import { paymentFailed } from './kinds/payment-failed.ts';
 import { paymentReceived } from './kinds/payment-received.ts';
 import { proofAnswered, proofReady, proofReminder } from './kinds/proof.ts';
+import { orderDeclined, organisationInvitation, orderToApprove } from './kinds/organisation.ts';
 import { receiptLetter } from './kinds/receipt.ts';
 import { refundFailed } from './kinds/refund-failed.ts';
 import { quoteReceipt, quoteRequest } from './kinds/quote-received.ts';
@@ -321,6 +322,30 @@ export function sampleLetter(kind: MailKind, { shop, publicUrl, now }: SamplePar
     newsletter_confirm: () =>
       newsletterConfirm(shop, { confirm: `${publicUrl}/`, unsubscribe: `${publicUrl}/` }),
     newsletter_already: () => newsletterAlready(shop, { unsubscribe: `${publicUrl}/` }),
+    order_approval: () =>
+      orderToApprove(
+        {
+          orderId: 'K7P2M9QX4T',
+          buyer: 'Imke Farrant',
+          organisation: 'Quarrel Creek Rowing',
+          totalCents: 84_500,
+          url: home,
+        },
+        shop.name,
+      ),
+    order_declined: () =>
+      orderDeclined(
+        {
+          orderId: 'K7P2M9QX4T',
+          manager: 'Dale Okafor',
+          organisation: 'Quarrel Creek Rowing',
+          reason: 'Let’s wait for the new season.',
+          url: home,
+        },
+        shop.name,
+      ),
+    organisation_invitation: () =>
+      organisationInvitation({ organisation: 'Quarrel Creek Rowing', role: 'buyer', url: home }, shop.name),
     staff_invitation: () => staffInvitation(shop.name, person, 'Driver', home),
     password_reset: () => passwordReset(shop.name, person, home),
     password_changed: () => passwordChanged(shop.name, person, { url: home, staysOnOne: true }),

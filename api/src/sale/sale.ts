@@ -49,6 +49,7 @@ export interface SaleShop extends Omit<ShopFacts, 'testPayments' | 'pages' | 'me
 export type SoldOrder = Omit<
   OrdersRow,
   | 'customerId'
+  | 'organisationId'
   | 'notes'
   | 'currency'
   | 'isShipped'

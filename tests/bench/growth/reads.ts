@@ -26,6 +26,7 @@ export interface Records {
   quote: number;
   mail: number;
   product: number;
+  organisation: number;
   /** The last page of each list, at most the 400th. */
   lastPage: Record<'orders' | 'quotes' | 'customers' | 'mails', number>;
   monthAgo: string;
@@ -60,6 +61,7 @@ export async function findRecords(knex: Knex): Promise<Records> {
     quote: await middle('quotes'),
     mail: await middle('mails'),
     product: await middle('products'),
+    organisation: await middle('organisations'),
     lastPage: {
       orders: await last('orders'),
       quotes: await last('quotes'),
@@ -183,6 +185,10 @@ export function readsOf(records: Records): Read[] {
       '/api/receivables',
       '/api/receivables?search=farrant',
       '/api/bank-lines',
+      '/api/organisations',
+      '/api/organisations?search=organisation',
+      `/api/organisations/${records.organisation}`,
+      `/api/organisations/${records.organisation}/orders`,
       `/api/figures?from=${records.monthAgo}&to=${records.today}`,
       `/api/figures/rows?from=${records.monthAgo}&to=${records.today}&figure=document`,
     ].map(named('admin')),
@@ -195,6 +201,8 @@ export function readsOf(records: Records): Read[] {
       isExport: true,
     })),
     { name: 'own orders of a shopper', path: '/api/user/orders', as: 'shopper' },
+    { name: 'own organisation of a shopper', path: '/api/user/organisation', as: 'shopper' },
+    { name: 'orders of a shopper’s organisation', path: '/api/user/organisation/orders', as: 'shopper' },
     { name: 'an order', path: `/api/orders/${number}`, as: 'admin' },
     { name: 'products of the shop', path: '/api/products', as: 'visitor' },
     { name: 'first pull of the office', path: '/api/sync', as: 'admin', pull: 'first' },

@@ -152,6 +152,7 @@ export const officePlaces = [
   ['people', '/admin/people', 'People'],
   ['roles', '/admin/people?view=roles', 'People'],
   ['audit', '/admin/audit', 'Audit Log'],
+  ['organisations', '/admin/organisations', 'Organisations'],
   ['receivables', '/admin/receivables', 'Receivables'],
   ['bank', '/admin/receivables?tab=bank', 'Receivables'],
   ['figures', '/admin/figures', 'Figures'],

@@ -282,6 +282,13 @@ export const describedTables: Readonly<Record<string, DescribedTable>> = {
       spread_at: 'When it was laid out for the devices that it goes to.',
     },
   },
+  order_approvals: {
+    holds: 'An order that a buyer wants on the organisation’s account, and what a manager has said.',
+    columns: {
+      order_id: 'An order is asked about once; declined or taken back, it is paid or cancelled.',
+      total_cents: 'What it came to when it was asked; no other sum is approved.',
+    },
+  },
   order_changes: {
     holds: 'A change of an order before production: what was, what is, the note to the customer.',
     columns: {
@@ -311,6 +318,30 @@ export const describedTables: Readonly<Record<string, DescribedTable>> = {
     },
   },
   orders: { holds: 'A sale.', columns: {} },
+  organisation_accounts: {
+    holds: 'Whether and on which terms an organisation may buy on account.',
+    columns: { deposit_percent: "Of an order's total, on the account before the order begins." },
+  },
+  organisation_artworks: {
+    holds: 'A design that the office has given to an organisation, or that it has kept.',
+    columns: {},
+  },
+  organisation_invitations: {
+    holds: 'A link by which somebody may join an organisation, by the hash of its token.',
+    columns: { email: 'In lower case: the account that takes it up has the same address.' },
+  },
+  organisation_members: {
+    holds: 'An account of the shop that buys for an organisation, and its role there.',
+    columns: {},
+  },
+  organisations: {
+    holds: 'A company or club with several buyers.',
+    columns: {
+      client_id: 'Made by the form: sent twice it is one organisation.',
+      abn: 'Eleven digits.',
+      approval_over_cents: "A buyer's order on account above it waits for a manager. Null: none does.",
+    },
+  },
   page_heads: {
     holds: 'The owner’s title and description of a page.',
     columns: { title: 'Null: what the page says by itself.' },

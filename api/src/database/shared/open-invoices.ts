@@ -32,10 +32,11 @@ export const openInvoiceSql = jsonObject({
 
 export const invoicedFrom = `orders o join invoices i on i.order_id = o.id and i.kind = 'invoice'`;
 
+/** On the account of the customer. */
 export async function readOpenInvoices(knex: Knex, customerId: number): Promise<OpenInvoice[]> {
   const { rows } = await knex.raw<{ rows: { row: OpenInvoice }[] }>(
     `select ${openInvoiceSql} as row from ${invoicedFrom}
-     where o.customer_id = ? and ${isOnAccountSql} order by ${dueAtSql}, o.id`,
+     where o.customer_id in (select x.id from account_customers(?) x) and ${isOnAccountSql} order by ${dueAtSql}, o.id`,
     [customerId],
   );
   return rows.map(({ row }) => row).filter(({ openCents }) => openCents > 0);

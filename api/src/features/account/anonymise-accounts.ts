@@ -151,6 +151,14 @@ const statements = [
   // Links of old mails, which would open what is left of the orders.
   `delete from order_links where order_id in ${ownOrders}`,
   `delete from saved_addresses where user_id = :id`,
+  `delete from organisation_members where user_id = :id`,
+  `delete from organisation_invitations where email = :email or email = :address`,
+  `update order_approvals set reason = null where asked_by = :id or decided_by = :id`,
+  // A logo that was ordered for an organisation stays its logo, under no name of a person's.
+  `insert into organisation_artworks (organisation_id, sha256, name)
+   select distinct o.organisation_id, a.sha256, 'Logo' from orders o join order_items i on i.order_id = o.id,
+     jsonb_array_elements(i.design_placements) p join artworks a on a.sha256 = p -> 'designFile' ->> 'sha256'
+   where o.user_id = :id and o.organisation_id is not null on conflict do nothing`,
   // Designs: the files go with the next sweep, unless someone else owns them or a page shows them.
   `delete from artwork_owners where owner = :owner`,
   `update artworks a set attached_at = null, file_name = null
@@ -159,6 +167,7 @@ const statements = [
      union select p -> 'artwork' ->> 'sha256' from designs d, jsonb_array_elements(d.placements) p where d.user_id = :id)
      and not exists (select from artwork_owners o where o.sha256 = a.sha256)
      and not exists (select from media m where m.sha256 = a.sha256)
+     and not exists (select from organisation_artworks l where l.sha256 = a.sha256)
      and not exists (select from order_items i, jsonb_array_elements(i.design_placements) p
        where p -> 'designFile' ->> 'sha256' = a.sha256 and i.order_id not in ${ownOrders})`,
   `delete from designs where user_id = :id`,

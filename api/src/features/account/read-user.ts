@@ -24,7 +24,7 @@ interface Account {
 }
 
 /** An account as its owner may see it; field by field, so that a new column stays inside. */
-function presentUser(account: Account, pendingEmail: string | null): AccountUser {
+function presentUser(account: Account, pendingEmail: string | null, organisation?: string): AccountUser {
   return {
     id: account.id,
     username: account.username,
@@ -36,16 +36,21 @@ function presentUser(account: Account, pendingEmail: string | null): AccountUser
     profileVersion: account.profileVersion,
     pendingEmail: pendingEmail === account.email ? null : pendingEmail,
     isEmailProven: account.emailProvenAt !== null,
+    ...(organisation ? { organisation } : {}),
   };
 }
 
 /** The account with what waits for its owner; null once it is gone. */
 export async function readOwnAccount(knex: Knex, id: number): Promise<AccountUser | null> {
-  const [account, pending] = await Promise.all([
+  const [account, pending, member] = await Promise.all([
     User.query(knex).modify('notDeleted').findById(id),
     openEmailChanges(knex, id).orderBy('createdAt', 'desc').first('newEmail'),
+    knex('organisation_members as m')
+      .join('organisations as g', 'g.id', 'm.organisationId')
+      .where('m.userId', id)
+      .first<{ name: string } | undefined>('g.name'),
   ]);
-  return account ? presentUser(account, pending?.newEmail ?? null) : null;
+  return account ? presentUser(account, pending?.newEmail ?? null, member?.name) : null;
 }
 
 /** Changes of address that may still be confirmed. */

@@ -4,7 +4,7 @@ import { can, isStaff } from '#contract/wire/capabilities.ts';
 import { artworkLimitBytes } from '#contract/artwork/artwork.ts';
 import type { artworkEndpoints } from '#contract/artwork/endpoints.ts';
 import { refuse } from '#contract/wire/errors.ts';
-import { ownArtwork } from '#api/database/shared/own-artwork.ts';
+import { ofLibrary, ownArtwork } from '#api/database/shared/own-artwork.ts';
 import { networkOf } from '#api/http/connections/client-address.ts';
 import type { Handlers, SessionUser } from '#api/http/handler.ts';
 import { fileNotHere } from '#api/outside/files/not-here.ts';
@@ -80,6 +80,7 @@ export function artworkRoutes(parts: ArtworkRoutesParts): Handlers<typeof artwor
         found &&
         (can(person, 'jobs.work') ||
           (await isOwnedBy(knex, sha256, ownersOf(person, ctx))) ||
+          (await ofLibrary(knex, [sha256], ownersOf(person, ctx))).length > 0 ||
           (orderId !== undefined && (await parts.showsArtwork({ sha256, orderId, token }, person, ctx))));
       if (!maySee) return refuse('not_found');
       const isSent = await send(ctx, `${sha256}.${file}`, 'image/webp', 'inline; filename="design.webp"');

@@ -23,6 +23,7 @@ const named: readonly Named[] = [
     id: 'integer',
     words: `words_of(coalesce(n.company, '') || ' ' || n.first_name || ' ' || n.last_name)`,
   },
+  { entity: 'organisations', table: 'organisations', name: 'n.name', id: 'integer' },
   { entity: 'leads', table: 'leads', name: 'n.customer_name', id: 'integer' },
   {
     entity: 'contact_messages',

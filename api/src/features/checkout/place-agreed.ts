@@ -122,7 +122,7 @@ async function place(
   };
   const { id } = await insertCheckout(trx, owner, draft, tokenHash, parts.now());
   const checkout = await trx('checkouts').where({ id }).first<CheckoutRow>();
-  return insertOrder(parts.sales, trx, checkout, await findPlace(trx, checkout), {
+  const placed = await insertOrder(parts.sales, trx, checkout, await findPlace(trx, checkout), {
     ...placing,
     placedAt: parts.now(),
     method: null,
@@ -130,6 +130,14 @@ async function place(
     neededBy: sold.neededBy,
     ...(sold.poNumber ? { poNumber: sold.poNumber } : {}),
   });
+  // What a browser places is an organisation's only where a member is signed in; here the office knows the customer.
+  await trx('orders')
+    .where({ id: placed.id })
+    .whereNull('organisationId')
+    .update({
+      organisationId: trx('customers').where({ id: customerId }).select('organisationId'),
+    });
+  return placed;
 }
 
 /** Sizes and artwork follow; until then it names no product of the catalogue and takes nothing from the shelf. */

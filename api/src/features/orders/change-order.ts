@@ -40,6 +40,28 @@ export async function changeOrder(
   return refused;
 }
 
+/**
+ * Begins an order on account for somebody who decides about it under its lock, in the same transaction. Where the
+ * decision is not to begin, or it refuses, nothing begins.
+ */
+export async function beginOnAccount(
+  { knex, log, endOpenPayment: _, ...parts }: ChangeParts,
+  orderId: string,
+  actorId: number,
+  decide: (trx: Knex.Transaction, order: OrderRow) => Promise<boolean>,
+): Promise<Refusal | null> {
+  return spareInvoice(log, { orderId }, withInvoice =>
+    changeOrRefuse(knex, async trx => {
+      const order = await lockOrder(trx, orderId);
+      if (!order) return refuse('not_found');
+      if (!(await decide(trx, order))) return null;
+      const by = { actorId, mayOverride: false, withInvoice };
+      await moveTo({ trx, order, at: parts.now(), reason: null, ...parts, ...by }, 'processing', true);
+      return null;
+    }),
+  );
+}
+
 async function changeIn(
   trx: Knex.Transaction,
   { production, mails, now, sales, credit }: ChangeParts,

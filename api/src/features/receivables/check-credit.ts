@@ -3,37 +3,48 @@ import type { Knex } from 'knex';
 import { availableCents, depositOf, whyNotOnAccount } from '#contract/receivables/credit.ts';
 import type { OrderAccount } from '#contract/receivables/endpoints.ts';
 import { customerName } from '#contract/customers/customers.ts';
-import { readCreditStanding, type ReadStanding } from '#api/database/shared/customer-credit.ts';
+import {
+  readCreditStanding,
+  readOrganisationStanding,
+  type ReadStanding,
+} from '#api/database/shared/customer-credit.ts';
 import { readInvoiceOf } from '#api/database/shared/open-invoices.ts';
+import { type Payer, payerOf } from '#api/database/shared/payer-of-order.ts';
+import { lockAccount } from './lock-account.ts';
 
-/** The customer that the order has, its project has, or that it will find by its email address. */
-const customerOfSql = `select coalesce(o.customer_id, (select p.customer_id from projects p where p.order_id = o.id),
-    (select c.id from customers c where lower(c.email) = lower(o.customer_info ->> 'email') and c.deleted_at is null
-      order by c.id limit 1)) as id from orders o where o.id = ?`;
+const nobody: ReadStanding = { terms: null, openCents: 0, creditCents: 0, organisation: null };
 
-async function customerOf(knex: Knex, orderRowId: number): Promise<number | null> {
-  const { rows } = await knex.raw<{ rows: { id: number | null }[] }>(customerOfSql, [orderRowId]);
-  return rows[0]?.id ?? null;
+async function standingOf(knex: Knex, { id, organisationId }: Payer): Promise<ReadStanding> {
+  const found =
+    id !== null
+      ? await readCreditStanding(knex, id)
+      : organisationId !== null && (await readOrganisationStanding(knex, organisationId));
+  return found || nobody;
 }
 
-const nobody: Omit<ReadStanding, 'customerId'> = { terms: null, openCents: 0, creditCents: 0 };
+/** A buyer of an organisation asked for it, and no manager has agreed. */
+async function whyNotApproved(knex: Knex, orderRowId: number): Promise<string | null> {
+  const asked = await knex('order_approvals').where({ orderId: orderRowId }).first('state');
+  if (asked?.state === 'waiting') return 'This order waits for a manager of the organisation to approve it.';
+  return asked?.state === 'declined' ? 'A manager of the organisation declined this order.' : null;
+}
 
-/** The customer stays locked, so that two orders at once don't both take what is left of the limit. */
+/** The account stays locked, so that two orders at once don't both take what is left of the limit. */
 export async function checkCredit(
   trx: Knex.Transaction,
   { id, totalCents }: { id: number; totalCents: number },
 ): Promise<{ why: string | null; termsDays: number | undefined }> {
-  const customerId = await customerOf(trx, id);
+  const payer = await payerOf(trx, id);
   // As everybody who writes an order: the address first, then the customer's row.
   await trx.raw(
     `select from orders o cross join lateral lock_customer(lower(o.customer_info ->> 'email')) where o.id = ?`,
     [id],
   );
-  if (customerId !== null) await trx('customers').where({ id: customerId }).forNoKeyUpdate().first('id');
-  const standing = (customerId !== null && (await readCreditStanding(trx, customerId))) || nobody;
+  await lockAccount(trx, payer);
+  const standing = await standingOf(trx, payer);
   const { terms } = standing;
   return {
-    why: whyNotOnAccount(standing, totalCents),
+    why: (await whyNotApproved(trx, id)) ?? whyNotOnAccount(standing, totalCents),
     termsDays: terms?.isApproved ? terms.termsDays : undefined,
   };
 }
@@ -42,20 +53,20 @@ export async function checkCredit(
 export async function readOrderAccount(knex: Knex, orderId: string): Promise<OrderAccount | null> {
   const order = await knex('orders').where({ orderId }).first('id', 'totalCents', 'isPaid', 'status');
   if (!order) return null;
-  const customerId = await customerOf(knex, order.id);
-  const customer =
-    customerId === null ? undefined : await knex('customers').where({ id: customerId }).first();
-  const standing = (customerId !== null && (await readCreditStanding(knex, customerId))) || nobody;
-  const { terms, openCents, creditCents } = standing;
+  const payer = await payerOf(knex, order.id);
+  const customer = payer.id === null ? undefined : await knex('customers').where({ id: payer.id }).first();
+  const standing = await standingOf(knex, payer);
+  const { terms, openCents, creditCents, organisation } = standing;
   const isOnAccount = !order.isPaid && (order.status === 'processing' || order.status === 'completed');
   return {
     customer: customer ? { id: customer.id, name: customerName(customer) } : null,
+    organisation,
     terms,
     openCents,
     creditCents: Math.max(0, creditCents),
     availableCents: availableCents(standing),
     depositCents: terms?.isApproved ? depositOf(terms, order.totalCents) : 0,
-    why: whyNotOnAccount(standing, order.totalCents),
+    why: (await whyNotApproved(knex, order.id)) ?? whyNotOnAccount(standing, order.totalCents),
     invoice: isOnAccount ? await readInvoiceOf(knex, order.id) : null,
   };
 }

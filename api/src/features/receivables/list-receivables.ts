@@ -11,7 +11,7 @@ import {
   receivablesPageSize,
 } from '#contract/receivables/list-endpoints.ts';
 import { customerName } from '#contract/customers/customers.ts';
-import { creditOfCustomerSql } from '#api/database/shared/customer-credit.ts';
+import { accountCustomersSql, creditOfCustomerSql } from '#api/database/shared/customer-credit.ts';
 import { dueAtSql, invoicedFrom, isOnAccountSql } from '#api/database/shared/open-invoices.ts';
 import { openOfOrderSql } from '#api/database/shared/payments-of-order.ts';
 
@@ -19,15 +19,19 @@ type List = typeof receivableListEndpoints.listReceivables;
 
 interface OpenRow {
   customerId: number;
+  organisationId: number | null;
   openCents: number;
   dueAt: Date;
 }
 
 const openSql = `select * from (
-    select o.customer_id as "customerId", ${openOfOrderSql} as "openCents", ${dueAtSql} as "dueAt"
-    from ${invoicedFrom} where ${isOnAccountSql} and o.customer_id is not null) x where x."openCents" > 0`;
+    select o.customer_id as "customerId", c.organisation_id as "organisationId", ${openOfOrderSql} as "openCents", ${dueAtSql} as "dueAt"
+    from ${invoicedFrom} join customers c on c.id = o.customer_id where ${isOnAccountSql}) x where x."openCents" > 0`;
 
+/** One account: of a customer, or of all customers of an organisation, the first of whom stands for it. */
 interface Group extends Pick<Debtor, 'customerId' | 'invoices' | 'openCents' | 'overdueCents' | 'ageing'> {
+  organisationId: number | null;
+  customerIds: Set<number>;
   dueAt: Date;
 }
 
@@ -58,10 +62,13 @@ export async function listReceivables(
 }
 
 function groupsOf(rows: readonly OpenRow[], now: Date, timeZone: string): Group[] {
-  const groups = new Map<number, Group>();
-  for (const { customerId, openCents, dueAt } of rows) {
-    const group = groups.get(customerId) ?? {
+  const groups = new Map<string, Group>();
+  for (const { customerId, organisationId, openCents, dueAt } of rows) {
+    const key = organisationId === null ? `c${customerId}` : `o${organisationId}`;
+    const group = groups.get(key) ?? {
       customerId,
+      organisationId,
+      customerIds: new Set(),
       invoices: 0,
       openCents: 0,
       overdueCents: 0,
@@ -69,12 +76,14 @@ function groupsOf(rows: readonly OpenRow[], now: Date, timeZone: string): Group[
       dueAt,
     };
     const step = ageStepOf(dueAt, now, timeZone);
+    group.customerIds.add(customerId);
+    group.customerId = Math.min(group.customerId, customerId);
     group.invoices += 1;
     group.openCents += openCents;
     group.ageing[step] += openCents;
     if (step !== 'current') group.overdueCents += openCents;
     if (dueAt < group.dueAt) group.dueAt = dueAt;
-    groups.set(customerId, group);
+    groups.set(key, group);
   }
   return [...groups.values()].toSorted(
     (a, b) => a.dueAt.getTime() - b.dueAt.getTime() || a.customerId - b.customerId,
@@ -89,17 +98,18 @@ async function filtered(
   const late = overdue ? groups.filter(({ overdueCents }) => overdueCents > 0) : [...groups];
   const words = search.trim();
   if (words === '') return late;
-  const found = await knex('customers')
+  const found = await knex('customers as c')
+    .leftJoin('organisations as g', 'g.id', 'c.organisationId')
     .whereIn(
-      'id',
-      late.map(({ customerId }) => customerId),
+      'c.id',
+      late.flatMap(({ customerIds }) => [...customerIds]),
     )
-    .whereRaw(`concat_ws(' ', company, first_name, last_name, email) ilike ?`, [
+    .whereRaw(`concat_ws(' ', g.name, c.company, c.first_name, c.last_name, c.email) ilike ?`, [
       `%${words.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`,
     ])
-    .select('id');
+    .select<{ id: number }[]>('c.id');
   const ids = new Set(found.map(({ id }) => id));
-  return late.filter(({ customerId }) => ids.has(customerId));
+  return late.filter(({ customerIds }) => [...customerIds].some(id => ids.has(id)));
 }
 
 interface Place {
@@ -124,25 +134,27 @@ async function named(knex: Knex, page: readonly Group[]): Promise<Debtor[]> {
       lastName: string;
       company: string | null;
       email: string;
+      organisation: string | null;
       creditCents: number;
       remindedAt: Date | null;
     }[];
   }>(
     `select c.id, c.first_name as "firstName", c.last_name as "lastName", c.company, c.email,
+       g.name as organisation,
        ${creditOfCustomerSql} as "creditCents",
        (select max(m.created_at) from mails m join orders o on o.id = m.order_id
-         where o.customer_id = c.id and m.kind = 'invoice_reminder' and ${isOnAccountSql}) as "remindedAt"
-     from customers c where c.id = any(?)`,
+         where o.customer_id in ${accountCustomersSql('c.id')} and m.kind = 'invoice_reminder' and ${isOnAccountSql}) as "remindedAt"
+     from customers c left join organisations g on g.id = c.organisation_id where c.id = any(?)`,
     [ids],
   );
   const known = new Map(rows.map(row => [row.id, row]));
-  return page.flatMap(({ dueAt, ...group }) => {
+  return page.flatMap(({ dueAt, customerIds: _, ...group }) => {
     const customer = known.get(group.customerId);
     if (!customer) return [];
     return [
       {
         ...group,
-        name: customerName(customer),
+        name: customer.organisation ?? customerName(customer),
         email: customer.email,
         creditCents: customer.creditCents,
         dueAt: dueAt.toISOString(),

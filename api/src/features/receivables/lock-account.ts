@@ -7,6 +7,7 @@ import type { OpenInvoice } from '#contract/receivables/endpoints.ts';
 import { missing } from '#api/crm/missing.ts';
 import { conflict } from '#api/database/change-or-refuse.ts';
 import type { CustomersRow, OrdersRow } from '#api/database/tables.ts';
+import { accountCustomersSql } from '#api/database/shared/customer-credit.ts';
 import { isOnAccountSql, readInvoiceOf } from '#api/database/shared/open-invoices.ts';
 
 /** An order with its invoice as it stands under the lock. */
@@ -23,13 +24,25 @@ export async function lockOrder(trx: Knex.Transaction, orderRowId: number): Prom
   return order;
 }
 
+/** With the account that the customer shares with others of an organisation. */
 export async function lockCustomer(trx: Knex.Transaction, customerId: number): Promise<CustomersRow> {
-  const customer = await trx('customers').where({ id: customerId }).forNoKeyUpdate().first();
+  const customer = await lockAccount(trx, { id: customerId, organisationId: null });
   if (!customer) return missing('Customer not found');
   return customer;
 }
 
-/** With `only`, just this order of the customer. An order without an invoice gets it now. */
+/** The customer first, then the organisation: of the customer, or of an order that has no customer yet. */
+export async function lockAccount(
+  trx: Knex.Transaction,
+  { id, organisationId }: { id: number | null; organisationId: number | null },
+): Promise<CustomersRow | undefined> {
+  const customer = id === null ? undefined : await trx('customers').where({ id }).forNoKeyUpdate().first();
+  const shared = customer ? customer.organisationId : organisationId;
+  if (shared !== null) await trx('organisations').where({ id: shared }).forNoKeyUpdate().first('id');
+  return customer;
+}
+
+/** With `only`, just this order of the customer's account. An order without an invoice gets it now. */
 export async function lockInvoices(
   trx: Knex.Transaction,
   customerId: number,
@@ -37,7 +50,7 @@ export async function lockInvoices(
   only: string | null = null,
 ): Promise<LockedInvoice[]> {
   const found = await trx('orders as o')
-    .where('o.customerId', customerId)
+    .whereRaw(`o.customer_id in ${accountCustomersSql()}`, [customerId])
     .where(which => (only === null ? which.whereRaw(isOnAccountSql) : which.where('o.orderId', only)))
     .orderBy('o.id')
     .select<{ id: number }[]>('o.id');

@@ -10,7 +10,7 @@ import type {
 } from '#contract/receivables/endpoints.ts';
 import { customerName } from '#contract/customers/customers.ts';
 import { isoText, jsonObject, userNameText } from '#api/database/json-text.ts';
-import { readCreditStanding } from '#api/database/shared/customer-credit.ts';
+import { accountCustomersSql, readCreditStanding } from '#api/database/shared/customer-credit.ts';
 import { readOpenInvoices } from '#api/database/shared/open-invoices.ts';
 import type { ReceivableParts } from './receivable-parts.ts';
 
@@ -30,7 +30,8 @@ export async function readCustomerAccount(
   const ageing = ageingOf(invoices, now(), timeZone);
   return {
     customerId,
-    name: customerName(customer),
+    name: standing.organisation?.name ?? customerName(customer),
+    organisation: standing.organisation,
     terms: standing.terms,
     openCents: standing.openCents,
     overdueCents: standing.openCents - ageing.current,
@@ -58,7 +59,7 @@ const receiptSql = jsonObject({
 async function readReceipts(knex: Knex, customerId: number): Promise<ListedReceipt[]> {
   const { rows } = await knex.raw<{ rows: { row: ListedReceipt }[] }>(
     `select ${receiptSql} as row from receipts r left join users u on u.id = r.created_by
-     where r.customer_id = ? order by r.id desc limit ?`,
+     where r.customer_id in ${accountCustomersSql()} order by r.id desc limit ?`,
     [customerId, newestReceipts],
   );
   return rows.map(({ row }) => row);

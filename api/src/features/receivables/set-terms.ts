@@ -1,4 +1,4 @@
-/** Whether a customer may buy on account, up to which sum and on which terms. */
+/** Whether a customer may buy on account, up to which sum and on which terms. Those of an organisation are its own. */
 import type { Knex } from 'knex';
 import type { BodyOf } from '#contract/wire/endpoint.ts';
 import type { receivableEndpoints } from '#contract/receivables/endpoints.ts';
@@ -18,20 +18,20 @@ export async function setTerms(
   actorId: number,
 ): Promise<null | Refusal> {
   return changeOrRefuse(knex, async trx => {
-    await lockCustomer(trx, customerId);
-    const before = await trx('customer_accounts').where({ customerId }).first();
+    const { organisationId } = await lockCustomer(trx, customerId);
+    const holder =
+      organisationId === null ? ofCustomer(trx, customerId) : ofOrganisation(trx, organisationId);
+    const before = await holder.read();
     if (before) {
       if (isSame(before, terms)) return null;
       const current = await readCustomerAccount(trx, { now, readSeller }, customerId);
       if (version !== before.version) mustBeVersion(version ?? 0, { ...current, version: before.version });
     }
-    await write(trx, customerId, terms, before !== undefined);
+    await holder.write(terms, before !== undefined);
     const { isApproved, limitCents, termsDays, depositPercent } = before ?? {};
     await recordAudit(trx, {
       actorId,
-      entity: 'customers',
-      entityId: customerId,
-      action: 'customer.credit',
+      ...holder.audit,
       before: before ? { isApproved, limitCents, termsDays, depositPercent } : null,
       after: terms,
       occurredAt: now(),
@@ -42,15 +42,29 @@ export async function setTerms(
 
 type Terms = Omit<Body, 'version'>;
 
+interface Holder {
+  read(): Promise<(Terms & { version: number }) | undefined>;
+  write(terms: Terms, isKnown: boolean): Promise<void>;
+  audit: { entity: string; entityId: number; action: string };
+}
+
+const ofCustomer = (trx: Knex.Transaction, customerId: number): Holder => ({
+  read: () => trx('customer_accounts').where({ customerId }).first(),
+  async write(terms, isKnown) {
+    if (isKnown) await trx('customer_accounts').where({ customerId }).update(terms);
+    else await trx('customer_accounts').insert({ customerId, ...terms });
+  },
+  audit: { entity: 'customers', entityId: customerId, action: 'customer.credit' },
+});
+
+const ofOrganisation = (trx: Knex.Transaction, organisationId: number): Holder => ({
+  read: () => trx('organisation_accounts').where({ organisationId }).first(),
+  async write(terms, isKnown) {
+    if (isKnown) await trx('organisation_accounts').where({ organisationId }).update(terms);
+    else await trx('organisation_accounts').insert({ organisationId, ...terms });
+  },
+  audit: { entity: 'organisations', entityId: organisationId, action: 'organisation.credit' },
+});
+
 const isSame = (before: Terms, after: Terms) =>
   (Object.keys(after) as (keyof Terms)[]).every(name => before[name] === after[name]);
-
-async function write(
-  trx: Knex.Transaction,
-  customerId: number,
-  terms: Terms,
-  isKnown: boolean,
-): Promise<void> {
-  if (isKnown) await trx('customer_accounts').where({ customerId }).update(terms);
-  else await trx('customer_accounts').insert({ customerId, ...terms });
-}

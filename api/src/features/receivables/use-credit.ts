@@ -9,7 +9,7 @@ import { isoDateIn } from '#contract/time/time-zone.ts';
 import { isRefusal, refuse, type Refusal } from '#contract/wire/errors.ts';
 import { changeOrRefuse, Refused } from '#api/database/change-or-refuse.ts';
 import { recordAudit } from '#api/database/record-audit.ts';
-import { readCreditStanding } from '#api/database/shared/customer-credit.ts';
+import { accountCustomersSql, readCreditStanding } from '#api/database/shared/customer-credit.ts';
 import { lockCustomer, type LockedInvoice, lockInvoices, lockOrder } from './lock-account.ts';
 import { payOrder } from './pay-orders.ts';
 import type { ReceivableParts } from './receivable-parts.ts';
@@ -49,9 +49,26 @@ export async function applyCreditTo(
   actorId: number,
 ): Promise<void> {
   const order = await lockOrder(trx, orderRowId);
+  await joinAccount(trx, orderRowId);
   const invoice = await readInvoiceOf(trx, orderRowId);
   if (!invoice || order.customerId === null) return;
   await payFromCredit(trx, parts, order.customerId, [{ order, invoice }], actorId);
+}
+
+/**
+ * What was bought for an organisation is owed on its account: the customer that the order has made, or one with nothing on
+ * an account of their own, joins it. Who has terms of their own keeps them.
+ */
+async function joinAccount(trx: Knex.Transaction, orderRowId: number): Promise<void> {
+  await trx.raw(
+    `update customers c set organisation_id = o.organisation_id from orders o
+     where o.id = ? and c.id = o.customer_id and c.organisation_id is null and o.organisation_id is not null
+       and not exists (select from customer_accounts a where a.customer_id = c.id and a.is_approved)
+       and not exists (select from receipts r where r.customer_id = c.id)
+       and not exists (select from orders x where x.customer_id = c.id and x.id <> o.id and not x.is_paid
+         and x.status in ('processing', 'completed'))`,
+    [orderRowId],
+  );
 }
 
 async function payFromCredit(
@@ -89,7 +106,7 @@ async function readLeftovers(trx: Knex.Transaction, customerId: number): Promise
   const { rows } = await trx.raw<{ rows: Leftover[] }>(
     `select r.id, r.number, r.method, r.reference, (r.amount_cents - coalesce((select sum(p.received_cents)
          from payments p where p.receipt_id = r.id and p.status = 'succeeded'), 0))::bigint as "leftCents"
-     from receipts r where r.customer_id = ? and r.kind = 'payment'
+     from receipts r where r.customer_id in ${accountCustomersSql()} and r.kind = 'payment'
        and not exists (select from receipt_reversals v where v.receipt_id = r.id) order by r.id`,
     [customerId],
   );

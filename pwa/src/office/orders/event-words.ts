@@ -96,6 +96,10 @@ const writers: Readonly<Record<string, (data: Data) => EventWords>> = {
     title: data['onAccount'] ? 'Begun on account' : 'Processing',
     detail: text(data['reason']),
   }),
+  approval_asked: data => ({ title: 'Waits for the organisation', detail: money(data['totalCents']) }),
+  approval_given: data => ({ title: 'Approved by the organisation', detail: money(data['totalCents']) }),
+  approval_declined: data => ({ title: 'Declined by the organisation', detail: text(data['reason']) }),
+  approval_withdrawn: () => ({ title: 'Taken back by the buyer', detail: '' }),
   proof_sent: data => ({
     title: proofTitle('Proof sent', data['version']),
     detail: text(data['message']),

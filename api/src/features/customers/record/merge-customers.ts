@@ -31,6 +31,7 @@ export async function mergeCustomers(knex: Knex, pair: Pair): Promise<CustomerRe
     const isGone = await trx('customers').where({ id: otherId }).whereNotNull('deletedAt').first('id');
     if (standing && isGone) return (await readRecord(trx, keptId)) ?? missing(notFound);
     const other = await mustBeThere(trx, otherId);
+    await mustShareAccount(trx, pair);
     // Brought back from the list of deleted customers meanwhile, with nothing of what had moved.
     if (standing) await trx('customer_merges').where({ id: standing.id }).update({ undoneAt: trx.fn.now() });
     const moved = { projects: [], leads: [], orders: [], receipts: [] } as Moved;
@@ -84,6 +85,14 @@ async function mustBeThere(trx: Knex.Transaction, id: number): Promise<object> {
     .whereNull('deletedAt')
     .first<object | undefined>('id', 'userId', 'version');
   return row ?? missing(notFound);
+}
+
+/** What an organisation owes or has paid stays on its account. */
+async function mustShareAccount(trx: Knex.Transaction, { keptId, otherId }: Pair): Promise<void> {
+  const rows = await trx('customers').whereIn('id', [keptId, otherId]).select('id', 'organisationId');
+  const of = (id: number) => rows.find(row => row.id === id)?.organisationId ?? null;
+  if (of(otherId) !== null && of(otherId) !== of(keptId))
+    throw conflict('The other customer belongs to an organisation. Put this one into it first.');
 }
 
 /** The merge that stands. */

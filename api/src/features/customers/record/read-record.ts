@@ -21,6 +21,7 @@ const recordSql = jsonObject({
     projects: projectCountSql,
     lastOrderAt: `(select ${isoText('max(o.created_at)')} ${fromOrders})`,
   }),
+  organisation: `(select json_build_object('id', g.id, 'name', g.name) from organisations g where g.id = c.organisation_id)`,
   account: `(select json_build_object('id', u.id, 'username', u.username, 'email', u.email,
       'isLinked', u.id is not distinct from c.user_id)
     from users u where u.deleted_at is null

@@ -6,6 +6,7 @@ import { shareOut } from '#contract/receivables/share-out.ts';
 import { isRefusal, refuse, type Refusal } from '#contract/wire/errors.ts';
 import { changeOrRefuse, conflict, Refused } from '#api/database/change-or-refuse.ts';
 import { recordAudit } from '#api/database/record-audit.ts';
+import { accountCustomersSql } from '#api/database/shared/customer-credit.ts';
 import { invoicedFrom, isOnAccountSql } from '#api/database/shared/open-invoices.ts';
 import { openOfOrderSql } from '#api/database/shared/payments-of-order.ts';
 import type { BankLinesRow } from '#api/database/tables.ts';
@@ -56,7 +57,7 @@ async function paysAll(
   const { rows } = await knex.raw<{ rows: { orderId: string; openCents: number; dueAt: string }[] }>(
     `select o.order_id as "orderId", ${openOfOrderSql} as "openCents",
        coalesce(i.document -> 'payment' ->> 'dueAt', i.issued_at::text) as "dueAt"
-     from ${invoicedFrom} where ${isOnAccountSql} and o.customer_id = ?`,
+     from ${invoicedFrom} where ${isOnAccountSql} and o.customer_id in ${accountCustomersSql()}`,
     [customerId],
   );
   const { shares } = shareOut(amountCents, rows);

@@ -9,6 +9,7 @@ import { customerName, personName } from '#contract/customers/customers.ts';
 import { normaliseAbn } from '#contract/text/abn.ts';
 import { addDays, isoDateIn } from '#contract/time/time-zone.ts';
 import { refuse, type Refusal } from '#contract/wire/errors.ts';
+import { accountCustomersSql, readCreditStanding } from '#api/database/shared/customer-credit.ts';
 import { readBankDetails } from '#api/database/shared/how-to-pay.ts';
 import { readOpenInvoices } from '#api/database/shared/open-invoices.ts';
 import { paysOrderSql } from '#api/database/shared/payments-of-order.ts';
@@ -23,7 +24,7 @@ const longestDays = 400;
 
 /** Orders that went on account, whatever has become of them. */
 const accountSql = `with own as (select o.* from orders o join invoices i on i.order_id = o.id and i.kind = 'invoice'
-    where o.customer_id = ? and (i.document -> 'payment' ->> 'state' = 'account'
+    where o.customer_id in ${accountCustomersSql()} and (i.document -> 'payment' ->> 'state' = 'account'
       or exists (select from invoices f where f.order_id = o.id and f.kind = 'further_invoice'))),
   entries as (
     select i.issued_at as at, case i.kind when 'credit_note' then 'adjustment' else 'invoice' end as kind, i.number,
@@ -33,11 +34,11 @@ const accountSql = `with own as (select o.* from orders o join invoices i on i.o
     select (r.received_on + time '12:00') at time zone ?,
       case r.kind when 'payment' then 'receipt' else 'credit_refund' end, r.number, null,
       case r.kind when 'payment' then -r.amount_cents else r.amount_cents end
-    from receipts r where r.customer_id = ?
+    from receipts r where r.customer_id in ${accountCustomersSql()}
     union all
     select v.reversed_at, 'reversal', r.number, null,
       case r.kind when 'payment' then r.amount_cents else -r.amount_cents end
-    from receipts r join receipt_reversals v on v.receipt_id = r.id where r.customer_id = ?
+    from receipts r join receipt_reversals v on v.receipt_id = r.id where r.customer_id in ${accountCustomersSql()}
     union all
     select coalesce(p.succeeded_at, p.created_at), 'payment', coalesce(i.number, ''), o.order_id, -p.received_cents
     from own o join payments p on p.order_id = o.id and p.status = 'succeeded' and p.receipt_id is null and ${paysOrderSql}
@@ -89,6 +90,7 @@ export async function readStatement(
     else entries.push({ ...row, at: day, amountCents: cents, balanceCents });
   }
   const invoices = await readOpenInvoices(knex, customerId);
+  const organisation = (await readCreditStanding(knex, customerId))?.organisation;
   return {
     from,
     to,
@@ -96,8 +98,8 @@ export async function readStatement(
     seller: { name, abn: normaliseAbn(abn) ?? '', address, email, phone },
     customer: {
       id: customer.id,
-      name: customerName(customer),
-      contact: customer.company ? personName(customer) : '',
+      name: organisation?.name ?? customerName(customer),
+      contact: customer.company || organisation ? personName(customer) : '',
       email: customer.email,
     },
     openingCents,

@@ -28,6 +28,7 @@ const openCalls: Record<OpenName<Endpoint>, true> = {
   'POST /api/logout': true,
   'POST /api/password/forgot': true,
   'POST /api/password/reset': true,
+  'POST /api/organisation-invitations/read': true,
   'POST /api/user/email/confirm': true,
   'POST /api/user/email/undo': true,
   'GET /api/products': true,

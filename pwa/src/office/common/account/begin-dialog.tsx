@@ -43,7 +43,7 @@ export function BeginDialog(props: BeginDialogProps) {
 }
 
 function Begin({ totalCents, account, onBegin, onClose }: BeginDialogProps & { account: OrderAccount }) {
-  const { why, customer, terms, openCents, creditCents, availableCents } = account;
+  const { why, customer, organisation, terms, openCents, creditCents, availableCents } = account;
   const form = useForm({
     start: { reason: '' },
     check: ({ reason }) => ({ reason: why !== null && reason.trim() === '' && sayWhy }),
@@ -62,7 +62,11 @@ function Begin({ totalCents, account, onBegin, onClose }: BeginDialogProps & { a
         Production starts before the {formatCents(totalCents)} has come. The customer pays by invoice.
       </p>
       <p className="sm:col-span-2">
-        {customer ? (
+        {organisation ? (
+          <TextLink asChild>
+            <Link to={`/admin/organisations/${organisation.id}`}>{organisation.name}</Link>
+          </TextLink>
+        ) : customer ? (
           <TextLink asChild>
             <Link to={`/admin/customers/${customer.id}`}>{customer.name}</Link>
           </TextLink>

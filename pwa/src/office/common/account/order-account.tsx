@@ -16,7 +16,7 @@ export function OrderOnAccount({ orderId }: { orderId: string }) {
   const { now, timeZone } = useShopClock();
   const [open, setOpen] = useState<'receipt' | 'writeOff' | null>(null);
   if (!data?.invoice || !data.customer) return null;
-  const { invoice, customer } = data;
+  const { invoice, customer, organisation } = data;
   const { openCents, paidCents, writtenOffCents } = invoice;
   const before = [
     paidCents > 0 && `${formatCents(paidCents)} paid`,
@@ -46,7 +46,11 @@ export function OrderOnAccount({ orderId }: { orderId: string }) {
           </Button>
         )}
         <TextLink asChild variant="solo">
-          <Link to={`/admin/customers/${customer.id}`}>Account of {customer.name}</Link>
+          {organisation ? (
+            <Link to={`/admin/organisations/${organisation.id}`}>Account of {organisation.name}</Link>
+          ) : (
+            <Link to={`/admin/customers/${customer.id}`}>Account of {customer.name}</Link>
+          )}
         </TextLink>
       </div>
       {open === 'receipt' && (

@@ -1,6 +1,6 @@
-import { UserRoundCheck, UserRoundX } from 'lucide-react';
-import { useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Building2, UserRoundCheck, UserRoundX } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
 import { formatMonthDayYear } from '#contract/time/dates.ts';
 import type { AlikeCustomer, CustomerRecord } from '#contract/customers/record-endpoints.ts';
 import { customerName, likenessLabels } from '#contract/customers/customers.ts';
@@ -13,6 +13,12 @@ import { Fact } from '#pwa/common/ui/office/fact.tsx';
 import { Section } from '#pwa/common/ui/office/section.tsx';
 import { AccountPanel } from '#pwa/office/common/account/account-panel.tsx';
 import type { CustomerWork } from './use-customer.ts';
+
+const NewOrganisation = lazy(async () => {
+  const { NewOrganisationDialog } =
+    await import('#pwa/office/common/organisations/new-organisation-dialog.tsx');
+  return { default: NewOrganisationDialog };
+});
 
 interface CustomerSideProps {
   customer: CustomerRecord;
@@ -47,6 +53,7 @@ export function CustomerSide({ customer, work }: CustomerSideProps) {
           <Fact label="Customer since">{formatMonthDayYear(new Date(customer.createdAt), timeZone)}</Fact>
         </dl>
       </Section>
+      <Organisation customer={customer} />
       <AccountPanel customerId={customer.id} />
       {!customer.deletedAt && (
         <>
@@ -55,6 +62,39 @@ export function CustomerSide({ customer, work }: CustomerSideProps) {
         </>
       )}
     </div>
+  );
+}
+
+/** To which the customer belongs, whose account is theirs; or the way to make one of the customer. */
+function Organisation({ customer }: Pick<CustomerSideProps, 'customer'>) {
+  const [isMaking, setMaking] = useState(false);
+  const navigate = useNavigate();
+  const { organisation, deletedAt, id } = customer;
+  if (!organisation && deletedAt) return null;
+  return (
+    <Section level={2} title="Organisation">
+      {organisation ? (
+        <>
+          <TextLink asChild className="justify-self-start wrap-anywhere">
+            <Link to={`/admin/organisations/${organisation.id}`}>{organisation.name}</Link>
+          </TextLink>
+          <p className="text-meta text-soft">Terms, balance and invoices are those of the organisation.</p>
+        </>
+      ) : (
+        <Button size="small" icon={Building2} className="justify-self-start" onClick={() => setMaking(true)}>
+          Make an organisation…
+        </Button>
+      )}
+      {isMaking && (
+        <Suspense fallback={null}>
+          <NewOrganisation
+            from={{ id, name: customerName(customer) }}
+            onMade={made => void navigate(`/admin/organisations/${made.id}`)}
+            onClose={() => setMaking(false)}
+          />
+        </Suspense>
+      )}
+    </Section>
   );
 }
 

@@ -1,6 +1,6 @@
 import { Plus, UsersRound } from 'lucide-react';
 import { useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import { formatMonthDayYear } from '#contract/time/dates.ts';
 import { customerName, personName } from '#contract/customers/customers.ts';
 import type { ListedCustomer } from '#contract/customers/record-endpoints.ts';
@@ -23,10 +23,7 @@ const words: ListWords = {
   one: 'customer',
   search: 'Search customers by name, company, email or phone...',
   icon: UsersRound,
-  none: [
-    'No customers yet',
-    'A paid order creates its customer automatically; others are added here or from a lead.',
-  ],
+  none: ['No customers yet', 'A paid order creates its customer; others are added here or from a lead.'],
   noneFits: ['No matching customers', 'Try fewer words.'],
 };
 const noneDeleted = [
@@ -96,6 +93,9 @@ export function CustomersScreen() {
   return (
     <ListScreen>
       <ListHead title="Customers" hasBack>
+        <Button asChild className="ml-auto">
+          <Link to="/admin/organisations">Organisations</Link>
+        </Button>
         <Button variant="go" icon={Plus} onClick={() => setNew(true)}>
           New Customer
         </Button>

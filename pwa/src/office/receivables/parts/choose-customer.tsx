@@ -1,15 +1,9 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { BankLineView } from '#contract/receivables/list-endpoints.ts';
-import { customerName } from '#contract/customers/customers.ts';
 import { formatCents } from '#contract/money/money.ts';
 import { call } from '#pwa/common/local/call/call.ts';
-import { failureWords } from '#pwa/common/local/call/failure-words.ts';
 import { useWork } from '#pwa/office/common/record/use-record.ts';
 import { Dialog } from '#pwa/common/ui/dialogs/dialog.tsx';
-import { Button } from '#pwa/common/ui/layout/button.tsx';
-import { SearchField } from '#pwa/common/ui/office/search-field.tsx';
-import { ErrorState } from '#pwa/common/ui/states/error-state.tsx';
+import { FindCustomer } from '#pwa/office/common/find-customer.tsx';
 import { bankLists } from './bank-line.tsx';
 
 interface ChooseCustomerProps {
@@ -19,13 +13,7 @@ interface ChooseCustomerProps {
 
 /** Whose payment a bank line is: it pays what is due first, and the rest is credit. */
 export function ChooseCustomer({ line, onClose }: ChooseCustomerProps) {
-  const [search, setSearch] = useState('');
   const { attempt, isSaving } = useWork({ lists: bankLists });
-  const found = useQuery({
-    queryKey: ['customers', 'choose', search],
-    queryFn: () => call('GET /api/customers/page', { query: search ? { search } : {} }),
-    placeholderData: keepPreviousData,
-  });
   const amount = formatCents(line.amountCents);
 
   async function handleChoose(customerId: number, name: string) {
@@ -49,37 +37,7 @@ export function ChooseCustomer({ line, onClose }: ChooseCustomerProps) {
     >
       <div className="grid gap-3">
         <p className="text-soft wrap-anywhere">{line.text}</p>
-        <SearchField
-          label="Search customers"
-          placeholder="Search customers by name, company or email..."
-          value={search}
-          onSearch={setSearch}
-        />
-        {found.isError && (
-          <ErrorState
-            title={failureWords(found.error, 'The customers could not be loaded')}
-            onRetry={() => void found.refetch()}
-            retrying={found.isFetching && 'Loading…'}
-          />
-        )}
-        <ul aria-label="Customers" className="grid max-h-80 gap-1 overflow-y-auto">
-          {found.data?.customers.map(customer => (
-            <li key={customer.id}>
-              <Button
-                variant="soft"
-                className="w-full justify-start text-left"
-                disabled={isSaving}
-                onClick={() => void handleChoose(customer.id, customerName(customer))}
-              >
-                <span className="min-w-0">
-                  <span className="block truncate">{customerName(customer)}</span>
-                  <span className="block truncate text-meta font-regular">{customer.email}</span>
-                </span>
-              </Button>
-            </li>
-          ))}
-          {found.data?.customers.length === 0 && <li className="text-soft">No customer fits.</li>}
-        </ul>
+        <FindCustomer disabled={isSaving} onChoose={(id, name) => void handleChoose(id, name)} />
       </div>
     </Dialog>
   );

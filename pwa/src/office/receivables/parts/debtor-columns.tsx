@@ -63,12 +63,15 @@ function Due({ row }: { row: Row }) {
   );
 }
 
+const accountOf = ({ customerId, organisationId }: Row) =>
+  organisationId ? `/admin/organisations/${organisationId}` : `/admin/customers/${customerId}`;
+
 /** To the account and the statement. */
 export function DebtorActions({ row }: { row: Row }) {
   return (
     <span className="flex items-center gap-x-4">
       <TextLink asChild variant="solo">
-        <Link to={`/admin/customers/${row.customerId}`} aria-label={`Account of ${row.name}`}>
+        <Link to={accountOf(row)} aria-label={`Account of ${row.name}`}>
           Account
         </Link>
       </TextLink>

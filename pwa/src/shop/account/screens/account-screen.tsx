@@ -1,5 +1,5 @@
 import { type ComponentType, Suspense } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import { displayName } from '#contract/text/initials.ts';
 import type { User } from '#contract/account/endpoints.ts';
 import { Badge } from '#pwa/common/ui/states/badge.tsx';
@@ -82,6 +82,11 @@ function AccountHead({ user, isVerified }: { user: User; isVerified: boolean }) 
         <h1 className="text-3xl break-words">{displayName(user)}</h1>
         <p className="text-soft break-words">{user.email || user.username}</p>
       </div>
+      {user.organisation && (
+        <Button asChild>
+          <Link to="/account/organisation">{user.organisation}</Link>
+        </Button>
+      )}
       {!isVerified && <Badge tone="wait">Offline</Badge>}
       <Button loading={isSigningOut && 'Signing out...'} onClick={signOut}>
         Sign Out

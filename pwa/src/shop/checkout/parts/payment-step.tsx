@@ -1,7 +1,8 @@
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { Link, Navigate, useNavigate } from 'react-router-dom';
 import type { OpenedPayment } from '#contract/checkout/endpoints.ts';
 import { call } from '#pwa/common/local/call/call.ts';
+import { useSession } from '#pwa/common/session/use-session.ts';
 import { BackLink } from '#pwa/common/ui/layout/back-link.tsx';
 import { Spinner } from '#pwa/common/ui/states/spinner.tsx';
 import { billingOf } from '../billing.ts';
@@ -14,6 +15,9 @@ import { PayMethods } from './pay-methods.tsx';
 import { ReviewRecap } from './review-recap.tsx';
 import { StepHeading } from './step-heading.tsx';
 
+/** Only members of an organisation load it. */
+const OnAccount = lazy(() => import('./on-account.tsx').then(m => ({ default: m.OnAccount })));
+
 interface PaymentStepProps {
   purchase: Purchase;
   /** Pay was pressed before, and its outcome isn't known yet. */
@@ -25,6 +29,7 @@ interface PaymentStepProps {
 
 export function PaymentStep({ purchase, isUnsure, onOpened, onLeaving, onPaid }: PaymentStepProps) {
   const navigate = useNavigate();
+  const { user } = useSession();
   const { state, retry } = usePayment(purchase, JSON.stringify(paymentRequest(purchase)), onOpened);
   const payment = state.phase === 'ready' ? state.payment : null;
   const pay = usePay({
@@ -43,6 +48,11 @@ export function PaymentStep({ purchase, isUnsure, onOpened, onLeaving, onPaid }:
     <div className="grid gap-6">
       <StepHeading>Payment</StepHeading>
       <ReviewRecap form={purchase.form} shippingCents={purchase.cart.shippingCents} />
+      {payment && user?.organisation && (
+        <Suspense fallback={null}>
+          <OnAccount purchase={purchase} />
+        </Suspense>
+      )}
       <PayMethods
         pay={pay}
         parts={purchase.cart.instalments.tab}
