@@ -2347,6 +2347,7 @@ CREATE TABLE quote_offers (
   sent_by integer,
   sent_at timestamp with time zone NOT NULL DEFAULT now(),
   work jsonb,
+  options jsonb,
   CONSTRAINT quote_offers_pkey PRIMARY KEY (id),
   CONSTRAINT quote_offers_client_id_key UNIQUE (client_id),
   CONSTRAINT quote_offers_number_key UNIQUE (number),
@@ -2357,6 +2358,7 @@ CREATE TABLE quote_offers (
   CONSTRAINT quote_offers_files CHECK ((jsonb_typeof(files) = 'array'::text)),
   CONSTRAINT quote_offers_gst_cents CHECK ((gst_cents >= 0)),
   CONSTRAINT quote_offers_number CHECK (((number)::text <> ''::text)),
+  CONSTRAINT quote_offers_options CHECK ((jsonb_typeof(options) = 'array'::text)),
   CONSTRAINT quote_offers_price_cents CHECK ((price_cents > 0)),
   CONSTRAINT quote_offers_quantity CHECK ((quantity > 0)),
   CONSTRAINT quote_offers_revision CHECK ((revision > 0)),
@@ -2407,6 +2409,7 @@ CREATE TABLE quotes (
   written_by integer,
   -- Address and ABN for the order, as far as they are known; erased with the person.
   buyer jsonb,
+  chosen_option_id uuid,
   CONSTRAINT quotes_pkey PRIMARY KEY (id),
   CONSTRAINT quotes_client_id_key UNIQUE (client_id),
   CONSTRAINT quotes_lead_id_fkey FOREIGN KEY (lead_id) REFERENCES leads(id),
@@ -3416,7 +3419,8 @@ CREATE OR REPLACE FUNCTION public.keep_offer()
 AS $function$
     BEGIN
       IF NEW.message IS NOT NULL OR (NEW.work IS NOT NULL AND NEW.work IS DISTINCT FROM OLD.work)
-        OR to_jsonb(NEW) - 'message' - 'work' <> to_jsonb(OLD) - 'message' - 'work' THEN
+        OR (NEW.options IS NOT NULL AND NEW.options IS DISTINCT FROM OLD.options)
+        OR to_jsonb(NEW) - 'message' - 'work' - 'options' <> to_jsonb(OLD) - 'message' - 'work' - 'options' THEN
         RAISE EXCEPTION 'an offer that was sent is never changed' USING ERRCODE = 'restrict_violation';
       END IF;
       RETURN NEW;

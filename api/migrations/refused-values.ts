@@ -278,6 +278,7 @@ export const refusedValues: Record<string, Record<string, unknown>> = {
   orders_decoration_cents: { decoration_cents: -1500, total_cents: 55895 },
   order_items_decorations: { decorations: {} },
   quote_offers_work: { work: [] },
+  quote_offers_options: { options: {} },
   quotes_buyer: { buyer: [] },
   designs_name: { name: '' },
   designs_placements: { placements: {} },

@@ -1,7 +1,7 @@
 /** The words of an offer, the same on the screen and in the PDF. Empty lines are left out. */
 import { formatAbn } from '../text/abn.ts';
 import { formatIsoDay, formatShortDate } from '../time/dates.ts';
-import type { OfferedWork, OfferLine, QuoteOffer } from './offer-endpoints.ts';
+import type { OfferedWork, OfferLine, OfferOption, QuoteOffer } from './offer-endpoints.ts';
 import { formatSizes } from '../catalogue/sizes.ts';
 import { formatCents } from '../money/money.ts';
 import { sumByName } from '../techniques/price/sold-decoration.ts';
@@ -33,6 +33,26 @@ export function offerFacts(offer: QuoteOffer): (readonly [label: string, value: 
   ];
 }
 
+/** Empty where there is nothing to choose. */
+export function optionsOf({ options }: Pick<QuoteOffer, 'options'>): readonly OfferOption[] {
+  return options ?? [];
+}
+
+/** "Option 2: Tees printed"; the name alone where it says so itself. */
+export function optionTitle(options: readonly { id: string; name: string }[], id: string): string {
+  const at = options.findIndex(option => option.id === id);
+  const name = options[at]?.name ?? '';
+  return /^option\b/i.test(name) ? name : `Option ${at + 1}: ${name}`;
+}
+
+/** The paper as it would be with one of its options alone. */
+export function offerWithOption<T extends QuoteOffer>(offer: T, id: string | null | undefined): T {
+  const option = optionsOf(offer).find(one => one.id === id);
+  if (!option) return offer;
+  const { id: _, name: __, ...rest } = option;
+  return { ...offer, ...rest };
+}
+
 /** What is offered, as pairs. */
 export function offeredRows(offer: QuoteOffer): (readonly [label: string, value: string])[] {
   return [
@@ -43,7 +63,11 @@ export function offeredRows(offer: QuoteOffer): (readonly [label: string, value:
 }
 
 /** Above the total. Nothing for a shop that is not registered for GST. */
-export function offerAmounts({ isGstShown, exGstCents, gstCents }: QuoteOffer): Amount[] {
+export function offerAmounts({
+  isGstShown,
+  exGstCents,
+  gstCents,
+}: Pick<QuoteOffer, 'isGstShown' | 'exGstCents' | 'gstCents'>): Amount[] {
   if (!isGstShown) return [];
   return [
     { label: 'Price ex GST', cents: exGstCents },

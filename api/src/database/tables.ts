@@ -1316,6 +1316,7 @@ export interface QuoteOffersRow {
   sentBy: number | null;
   sentAt: Date;
   work: JsonObject | null;
+  options: JsonObject[] | null;
 }
 
 /** A request for a quote, with the office’s work on it. */
@@ -1350,6 +1351,7 @@ export interface QuotesRow {
   orderId: number | null;
   writtenBy: number | null;
   buyer: JsonObject | null;
+  chosenOptionId: string | null;
 }
 
 /** The counters of the rate limiter. */
@@ -2434,9 +2436,9 @@ declare module 'knex/types/tables.js' {
     quote_offers: TableOf<
       QuoteOffersRow,
       {
-        optional: 'message' | 'files' | 'sentBy' | 'sentAt' | 'work';
+        optional: 'message' | 'files' | 'sentBy' | 'sentAt' | 'work' | 'options';
         computed: 'id';
-        json: 'seller' | 'files' | 'work';
+        json: 'seller' | 'files' | 'work' | 'options';
       }
     >;
     quotes: TableOf<
@@ -2469,7 +2471,8 @@ declare module 'knex/types/tables.js' {
           | 'followUpOn'
           | 'orderId'
           | 'writtenBy'
-          | 'buyer';
+          | 'buyer'
+          | 'chosenOptionId';
         computed: 'id';
         json: 'designPlacements' | 'buyer';
       }

@@ -72,7 +72,7 @@ export const retentionRules: readonly RetentionRule[] = [
         and q.status in ('pending', 'quoted', 'declined') and position('@' in q.email) > 0
       order by q.updated_at`,
     clear: [
-      `update quote_offers set message = null, work = null
+      `update quote_offers set message = null, work = null, options = null
        where quote_id = any(:ids::integer[]) and (message is not null or work is not null)`,
       `update quote_events set note = null where quote_id = any(:ids::integer[]) and note is not null`,
       `update quotes set name = '${removed}', email = '${removed}', phone = null, company = null, additional_notes = null,

@@ -187,7 +187,7 @@ const statements = [
   `update customers set email = :removed, phone = null, address = null, city = null, state = null, postal_code = null,
      notes = null, body_hash = null, deleted_at = coalesce(deleted_at, now()) where id in ${ownCustomers}`,
   // What both sides wrote about it; the price that was offered stays.
-  `update quote_offers set message = null, work = null
+  `update quote_offers set message = null, work = null, options = null
      where (message is not null or work is not null) and quote_id in ${ownQuotes}`,
   `update quote_events set note = null where note is not null and quote_id in ${ownQuotes}`,
   `update projects set brief = null where id in (select project_id from quotes where id in ${ownQuotes})`,
@@ -196,7 +196,7 @@ const statements = [
      deleted_at = coalesce(deleted_at, now())
    where id in ${ownQuotes}`,
   `update order_changes set message = null where message is not null and order_id in ${ownOrders}`,
-  `update written_orders set message = null, work = null where order_id in ${ownOrders}`,
+  `update written_orders set message = null, work = null, options = null where order_id in ${ownOrders}`,
   `delete from contact_messages where id in ${ownMessages}`,
   `update orders set customer_info = ${nameOnly}, notes = null, access_token_hash = null where user_id = :id`,
   // The snapshot of what was bought is in the order's lines; here it would keep names of files.

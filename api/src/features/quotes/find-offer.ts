@@ -4,7 +4,7 @@ import type { OfferView } from '#contract/quotes/offer-endpoints.ts';
 import { canDo, type OrderStanding } from '#contract/orders/orders.ts';
 import { offerStateOf } from '#contract/quotes/quotes.ts';
 import type { QuotesRow } from '#api/database/tables.ts';
-import { type AnsweredOfferRow, answeredOffers, changesSince, offerOf, type OfferRow } from './offer-row.ts';
+import { type AnsweredOfferRow, answeredOffers, changesSince, offerOf, type OfferRow, withOption } from './offer-row.ts';
 import { hashOfToken } from './send-quote.ts';
 
 export interface Asked {
@@ -20,6 +20,8 @@ export interface FoundOffer extends AnsweredOfferRow {
   isLatest: boolean;
   order: (OrderStanding & { orderId: string }) | null;
   isAddressKnown: boolean;
+  /** That was accepted. */
+  chosenOptionId: QuotesRow['chosenOptionId'];
   earlier: OfferRow | undefined;
 }
 
@@ -31,6 +33,7 @@ export async function findOffer(knex: Knex, { id, token }: Asked): Promise<Found
       'q.name',
       'q.company',
       'q.status as quoteStatus',
+      'q.chosenOptionId',
       knex.raw('q.deleted_at is not null as "isQuoteDeleted"'),
       knex.raw(
         `not exists (select 1 from quote_offers n where n.quote_id = f.quote_id and n.revision > f.revision)
@@ -66,8 +69,11 @@ function orderOf({ order }: FoundOffer): OfferView['order'] {
 }
 
 export function viewOf(offer: FoundOffer, now: Date): OfferView {
+  const { chosenOptionId } = offer;
+  const isChosen = chosenOptionId !== null && offer.options?.some(one => one.id === chosenOptionId);
   return {
-    ...offerOf(offer, offer),
+    ...offerOf(isChosen ? withOption(offer, chosenOptionId) : offer, offer),
+    ...(isChosen ? { chosenOptionId } : {}),
     quoteId: offer.quoteId,
     state: offerStateOf(offer, now),
     answeredAt: offer.answeredAt?.toISOString() ?? null,
