@@ -116,6 +116,8 @@ export const offerView = quoteOffer.extend({
   order: agreedOrder.nullable(),
   /** The option that was accepted. Missing while there is none. */
   chosenOptionId: uuid.nullish(),
+  /** Of a customer who may buy on account. */
+  accountTerms: z.object({ depositPercent: z.int(), termsDays: z.int() }).nullish(),
   /** The shop knows where it goes. Missing in copies from before offers had lines. */
   isAddressKnown: z.boolean().optional(),
   /** Against the version before, in sentences. Missing in copies from before versions were compared. */

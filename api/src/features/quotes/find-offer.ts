@@ -20,6 +20,7 @@ export interface FoundOffer extends AnsweredOfferRow {
   isLatest: boolean;
   order: (OrderStanding & { orderId: string }) | null;
   isAddressKnown: boolean;
+  accountTerms: NonNullable<OfferView['accountTerms']> | null;
   /** That was accepted. */
   chosenOptionId: QuotesRow['chosenOptionId'];
   earlier: OfferRow | undefined;
@@ -41,6 +42,7 @@ export async function findOffer(knex: Knex, { id, token }: Asked): Promise<Found
       ),
       knex.raw(orderSql),
       knex.raw(addressSql),
+      knex.raw(termsSql),
     );
   const [offer] = found;
   if (!offer) return null;
@@ -62,6 +64,11 @@ const orderSql = `(select json_build_object('orderId', o.order_id, 'status', o.s
 const addressSql = `(coalesce(q.buyer -> 'address' ->> 'address', (select k.address from customers k
     where lower(k.email) = lower(q.email) and k.deleted_at is null order by k.id limit 1), '') <> '') as "isAddressKnown"`;
 
+/** Of the one customer who is meant. */
+const termsSql = `(select json_build_object('depositPercent', a.deposit_percent, 'termsDays', a.terms_days)
+  from customers k join customer_accounts a on a.customer_id = k.id and a.is_approved
+  where lower(k.email) = lower(q.email) and k.deleted_at is null order by k.id limit 1) as "accountTerms"`;
+
 function orderOf({ order }: FoundOffer): OfferView['order'] {
   if (!order) return null;
   const { orderId, status, isPaid } = order;
@@ -74,6 +81,7 @@ export function viewOf(offer: FoundOffer, now: Date): OfferView {
   return {
     ...offerOf(isChosen ? withOption(offer, chosenOptionId) : offer, offer),
     ...(isChosen ? { chosenOptionId } : {}),
+    ...(offer.accountTerms ? { accountTerms: offer.accountTerms } : {}),
     quoteId: offer.quoteId,
     state: offerStateOf(offer, now),
     answeredAt: offer.answeredAt?.toISOString() ?? null,

@@ -92,7 +92,7 @@ export function eventWords({ type, data }: QuoteEvent): string {
     case 'viewed':
       return `${number} viewed by the customer`;
     case 'accepted':
-      return `${number} accepted by the customer`;
+      return `${number} accepted by the customer${typeof data['option'] === 'string' ? `: ${data['option']}` : ''}`;
     case 'declined':
       return `${number} declined by the customer`;
     case 'project':

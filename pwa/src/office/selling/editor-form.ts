@@ -9,6 +9,7 @@ import { readPrice } from '#pwa/common/forms/read-price.ts';
 import { manualPaymentMethods } from '#contract/orders/orders.ts';
 import type { chargeKinds } from '#contract/quotes/work-words.ts';
 import { codePointLength } from '#contract/text/text.ts';
+import { type EditorOption, optionsOf, type OptionWork } from './options.ts';
 import type { WantedWorkInput, WrittenPaymentInput } from './wire.ts';
 
 export interface EditorPlacement {
@@ -68,6 +69,9 @@ export interface EditorForm {
   city: string;
   state: string;
   postalCode: string;
+  /** Of a quote with several offers, with the open one among them. Missing in drafts from before. */
+  options?: EditorOption[];
+  optionAt?: number;
   lines: EditorLine[];
   charges: EditorCharge[];
   /** '' takes what the rates say. */
@@ -99,6 +103,8 @@ export function blankForm(clientId: string, validUntil: string): EditorForm {
     city: '',
     state: '',
     postalCode: '',
+    options: [],
+    optionAt: 0,
     lines: [],
     charges: [],
     freight: '',
@@ -173,15 +179,27 @@ export function chargeTrouble({ name, quantity, price }: EditorCharge): string |
   return readPrice(price) ? null : noPrice;
 }
 
-/** What is wrong before the server is asked. */
+/** What is wrong before the server is asked. Of several options, the open one is told in full. */
 export function checkEditor(form: EditorForm): EditorErrors {
-  const { lines, charges, freight, freightReason } = form;
-  const isEmpty = lines.length === 0 && charges.length === 0;
-  const cents = readPrice(freight);
+  const options = optionsOf(form);
+  const names = options.map(({ name }) => name.trim().toLowerCase());
+  const wrong = options.find(option => Object.keys(checkWork(option)).length > 0);
   const hasPlace = [form.address, form.city, form.state, form.postalCode].some(part => part.trim() !== '');
   return {
     ...(form.name.trim().length < 2 && { name: 'Please enter a name.' }),
     ...(!/^\S+@\S+\.\S+$/.test(form.email.trim()) && { email: 'Please enter a valid email address.' }),
+    ...(wrong && { options: `Please check “${wrong.name.trim() || 'the option without a name'}”.` }),
+    ...(new Set(names).size < names.length && { options: 'Please give each option a name of its own.' }),
+    ...(names.includes('') && { options: 'Please name each option.' }),
+    ...checkWork(form),
+    ...(hasPlace && addressTrouble(form)),
+  };
+}
+
+function checkWork({ lines, charges, freight, freightReason }: OptionWork): EditorErrors {
+  const isEmpty = lines.length === 0 && charges.length === 0;
+  const cents = readPrice(freight);
+  return {
     ...((isEmpty || lines.some(lineTrouble)) && {
       lines: isEmpty ? 'Please add a product or a free line.' : 'Please check the lines.',
     }),
@@ -190,7 +208,6 @@ export function checkEditor(form: EditorForm): EditorErrors {
     ...(cents !== undefined &&
       cents !== null &&
       freightReason.trim().length < 3 && { freightReason: 'Please say why, such as pick-up.' }),
-    ...(hasPlace && addressTrouble(form)),
   };
 }
 
@@ -204,7 +221,7 @@ function addressTrouble({ address, city, state, postalCode }: EditorForm): Edito
 }
 
 /** What can be priced already; lines that are not whole are left out. */
-export function workOf({ lines, charges, freight, freightReason }: EditorForm): WantedWorkInput {
+export function workOf({ lines, charges, freight, freightReason }: OptionWork): WantedWorkInput {
   return {
     lines: lines.filter(line => lineTrouble(line) === null).map(wantedLineOf),
     charges: charges
@@ -244,6 +261,22 @@ function wantedLineOf(line: EditorLine): WantedWorkInput['lines'][number] {
       : Object.entries(sizes).flatMap(([size, quantity]) => (quantity > 0 ? [{ size, quantity }] : [])),
     totalQuantity: piecesOf(line),
     ownPrice: Object.keys(own).length > 0 ? { ...own, reason: reason.trim() } : null,
+  };
+}
+
+/** The whole offer as it is sent: the first option, and the others beside it. */
+export function offeredOf(form: EditorForm, seenCents: readonly (number | undefined)[]) {
+  const [first, ...others] = optionsOf(form);
+  const seen = (at: number) => (seenCents[at] === undefined ? {} : { seenCents: seenCents[at] });
+  if (!first) return { work: workOf(form), ...seen(0) };
+  const named = ({ id, name }: EditorOption) => ({ id, name: name.trim() });
+  return {
+    work: workOf(first),
+    ...seen(0),
+    options: {
+      first: named(first),
+      others: others.map((option, at) => ({ ...named(option), work: workOf(option), ...seen(at + 1) })),
+    },
   };
 }
 
@@ -290,6 +323,7 @@ export function fieldsOf(told: Readonly<Record<string, string>>): Readonly<Recor
     Object.entries(told).map(([path, words]) => [
       path
         .replace(/^customer\.(address\.)?/, '')
+        .replace(/^options\b.*$/, 'options')
         .replace(/^work\.(lines|charges)\b.*$/, '$1')
         .replace(/^work\.freight\.reason$/, 'freightReason')
         .replace(/^work\.freight.*$/, 'freight')

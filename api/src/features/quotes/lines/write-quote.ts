@@ -143,9 +143,9 @@ async function readAll(
   ] as const;
   if (new Set(asked.map(({ id }) => id)).size < asked.length) return refuse('invalid', { message: twice });
   const read: ReadOption[] = [];
-  for (const { id, name, work: written, seenCents: seen } of asked) {
+  for (const [at, { id, name, work: written, seenCents: seen }] of asked.entries()) {
     const answer = await parts.readWork(written, about);
-    if (isRefusal(answer)) return inOption(answer, options && name);
+    if (isRefusal(answer)) return at === 0 ? answer : inOption(answer, name);
     if (seen !== undefined && seen !== answer.priced.totalCents) return refusePrice(answer.priced);
     read.push({ id, name, ...answer });
   }
@@ -154,9 +154,11 @@ async function readAll(
 
 const twice = 'Each option needs an id of its own.';
 
-/** Which of the options a refusal is about. */
-function inOption(refusal: Refusal, name: string | undefined): Refusal {
-  return name && refusal.message ? { ...refusal, message: `${name}: ${refusal.message}` } : refusal;
+/** A refusal of an option beside the first, whose fields are not those of the form. */
+function inOption(refusal: Refusal, name: string): Refusal {
+  const [fault] = Object.values(refusal.fields ?? {});
+  const message = `${name}: ${fault ?? refusal.message ?? 'please check it.'}`;
+  return { ...refusal, message, fields: { options: message } };
 }
 
 const storeOf =

@@ -3,9 +3,11 @@ import { Link } from 'react-router-dom';
 import { formatIsoDay } from '#contract/time/dates.ts';
 import type { OfferView } from '#contract/quotes/offer-endpoints.ts';
 import { formatCents } from '#contract/money/money.ts';
-import { totalLabel } from '#contract/quotes/offer-words.ts';
+import { accountTermsWords, optionsOf, optionTitle, totalLabel } from '#contract/quotes/offer-words.ts';
+import { lowerFirst } from '#contract/techniques/technique-words.ts';
 import type { OfferState } from '#contract/quotes/quotes.ts';
 import { useShopFacts } from '#pwa/common/local/catalogue/shop-facts.ts';
+import { RadioCards } from '#pwa/common/ui/forms/radio-cards.tsx';
 import { FieldError } from '#pwa/common/ui/forms/field.tsx';
 import { VersionChanges } from '#pwa/common/quotes/version-changes.tsx';
 import { FillSizes } from '#pwa/common/orders/fill-sizes.tsx';
@@ -20,7 +22,10 @@ import { DeclineDialog } from './decline-dialog.tsx';
 import { OfferOrder } from './offer-order.tsx';
 
 interface AnswerPanelProps {
+  /** With the option that is chosen, where there are several. */
   offer: OfferView;
+  optionId: string | null;
+  onChoose: (optionId: string) => void;
   /** A copy is shown, so nothing can be answered now. */
   isOffline: boolean;
   answer: Answering;
@@ -29,26 +34,40 @@ interface AnswerPanelProps {
 }
 
 /** The price, its expiry date and the two answers. Afterwards, what happens next. */
-export function AnswerPanel({ offer, isOffline, answer, token }: AnswerPanelProps) {
+export function AnswerPanel({ token, ...panel }: AnswerPanelProps) {
+  const { offer, optionId } = panel;
+  const options = optionsOf(offer);
+  const chosenId = offer.chosenOptionId ?? optionId;
+  const isUnchosen = options.length > 0 && chosenId === null;
   const { totalCents, exGstCents, isGstShown, number, state, quantity, productName } = offer;
+  const lowest = options.toSorted((a, b) => a.totalCents - b.totalCents)[0] ?? offer;
+  const terms = isUnchosen || state !== 'open' ? null : accountTermsWords(offer.accountTerms, totalCents);
   return (
     <section aria-label="Your answer" className="grid gap-4">
       <div>
         <h1 className="text-3xl tabular-nums">Quote {number}</h1>
         <p className="mt-1 text-soft wrap-anywhere">
-          {quantity.toLocaleString('en-AU')} × {productName}
+          {isUnchosen
+            ? `${options.length} options to choose from`
+            : [
+                chosenId && optionTitle(options, chosenId),
+                `${quantity.toLocaleString('en-AU')} × ${productName}`,
+              ]
+                .filter(Boolean)
+                .join(', ')}
         </p>
         <p className="mt-3 font-display text-4xl leading-none font-heading tracking-display tabular-nums">
-          {formatCents(totalCents)}
+          {isUnchosen ? `From ${formatCents(lowest.totalCents)}` : formatCents(totalCents)}
         </p>
         <p className="mt-1 text-soft tabular-nums">
           {totalLabel(offer)}
-          {isGstShown && ` · ${formatCents(exGstCents)} ex GST`} · freight {offer.work ? 'included' : 'extra'}
+          {isGstShown && ` · ${formatCents(isUnchosen ? lowest.exGstCents : exGstCents)} ex GST`} · freight {offer.work ? 'included' : 'extra'}
         </p>
+        {terms && <p className="mt-1">{terms}</p>}
       </div>
       <VersionChanges changes={offer.changes} />
       {state === 'open' ? (
-        <Open offer={offer} isOffline={isOffline} answer={answer} />
+        <Open {...panel} />
       ) : (
         <Closed offer={offer} state={state} token={token} />
       )}
@@ -56,21 +75,28 @@ export function AnswerPanel({ offer, isOffline, answer, token }: AnswerPanelProp
   );
 }
 
-function Open({ offer, isOffline, answer }: Omit<AnswerPanelProps, 'token'>) {
+function Open({ offer, optionId, onChoose, isOffline, answer }: Omit<AnswerPanelProps, 'token'>) {
   const [isAccepting, setAccepting] = useState(false);
   const [isDeclining, setDeclining] = useState(false);
   const [trouble, setTrouble] = useState<string | null>(null);
 
   const [typed, setTyped] = useState(blankDetails);
   const [isTried, setTried] = useState(false);
-  const errors = detailErrors(offer, typed);
+  const options = optionsOf(offer);
+  const isUnchosen = options.length > 0 && optionId === null;
+  const errors = isUnchosen ? {} : detailErrors(offer, typed);
 
   async function handleAccept() {
     setTried(true);
     setTrouble(null);
-    if (Object.keys(errors).length > 0) return;
+    if (isUnchosen || Object.keys(errors).length > 0) return;
     setAccepting(true);
-    setTrouble(await answer('accept', offer.work ? { details: detailsToSend(offer, typed) } : {}));
+    setTrouble(
+      await answer('accept', {
+        ...(optionId ? { optionId } : {}),
+        ...(offer.work ? { details: detailsToSend(offer, typed) } : {}),
+      }),
+    );
     setAccepting(false);
   }
 
@@ -79,12 +105,33 @@ function Open({ offer, isOffline, answer }: Omit<AnswerPanelProps, 'token'>) {
       <p>
         Valid until the end of <strong className="font-strong">{formatIsoDay(offer.validUntil)}</strong>.
       </p>
-      <DetailsForm
-        offer={offer}
-        typed={typed}
-        errors={isTried ? errors : {}}
-        onChange={part => setTyped(before => ({ ...before, ...part }))}
-      />
+      {options.length > 0 && (
+        <RadioCards
+          label="Choose one option"
+          stacked
+          value={optionId ?? undefined}
+          onChange={onChoose}
+          error={isTried && isUnchosen && 'Please choose an option.'}
+          options={options.map(option => ({
+            value: option.id,
+            label: (
+              <span className="flex flex-wrap items-baseline justify-between gap-x-4 tabular-nums">
+                <span className="min-w-0 wrap-anywhere">{option.name}</span>
+                <span>{formatCents(option.totalCents)}</span>
+              </span>
+            ),
+            note: `${option.quantity.toLocaleString('en-AU')} × ${option.productName}, ${lowerFirst(option.decoration)}`,
+          }))}
+        />
+      )}
+      {!isUnchosen && (
+        <DetailsForm
+          offer={offer}
+          typed={typed}
+          errors={isTried ? errors : {}}
+          onChange={part => setTyped(before => ({ ...before, ...part }))}
+        />
+      )}
       {trouble && <ErrorState title="Your answer wasn’t saved">{trouble}</ErrorState>}
       {isTried && Object.keys(errors).length > 0 && <FieldError>Please check what you filled in.</FieldError>}
       <div className="grid gap-2">
@@ -95,7 +142,7 @@ function Open({ offer, isOffline, answer }: Omit<AnswerPanelProps, 'token'>) {
           disabledReason={isOffline && 'You can accept when you are back online.'}
           onClick={() => void handleAccept()}
         >
-          Accept this quote
+          {optionId ? 'Accept this option' : 'Accept this quote'}
         </Button>
         <Button disabled={isOffline || isAccepting} onClick={() => setDeclining(true)}>
           Decline
