@@ -2293,7 +2293,7 @@ CREATE TABLE quote_events (
   CONSTRAINT quote_events_offer_id_fkey FOREIGN KEY (offer_id) REFERENCES quote_offers(id),
   CONSTRAINT quote_events_quote_id_fkey FOREIGN KEY (quote_id) REFERENCES quotes(id),
   CONSTRAINT quote_events_data CHECK ((jsonb_typeof(data) = 'object'::text)),
-  CONSTRAINT quote_events_type CHECK ((type = ANY (ARRAY['status'::text, 'called'::text, 'sent'::text, 'viewed'::text, 'accepted'::text, 'declined'::text, 'project'::text, 'linked'::text, 'completed'::text, 'deleted'::text, 'restored'::text])))
+  CONSTRAINT quote_events_type CHECK ((type = ANY (ARRAY['status'::text, 'called'::text, 'sent'::text, 'viewed'::text, 'accepted'::text, 'declined'::text, 'project'::text, 'linked'::text, 'completed'::text, 'deleted'::text, 'restored'::text, 'sizes_closed'::text, 'sizes_opened'::text])))
 );
 CREATE INDEX quote_events_actor_id ON quote_events USING btree (actor_id);
 CREATE UNIQUE INDEX quote_events_answer ON quote_events USING btree (offer_id) WHERE (type = ANY (ARRAY['accepted'::text, 'declined'::text]));
@@ -2410,6 +2410,10 @@ CREATE TABLE quotes (
   -- Address and ABN for the order, as far as they are known; erased with the person.
   buyer jsonb,
   chosen_option_id uuid,
+  -- The last day on which sizes are filled in by link, by the shop's calendar.
+  sizes_by date,
+  -- From then on no row is taken.
+  sizes_closed_at timestamp with time zone,
   CONSTRAINT quotes_pkey PRIMARY KEY (id),
   CONSTRAINT quotes_client_id_key UNIQUE (client_id),
   CONSTRAINT quotes_lead_id_fkey FOREIGN KEY (lead_id) REFERENCES leads(id),
@@ -2762,6 +2766,51 @@ CREATE TABLE sign_in_steps (
 );
 CREATE INDEX sign_in_steps_expires_at ON sign_in_steps USING btree (expires_at);
 CREATE INDEX sign_in_steps_user_id ON sign_in_steps USING btree (user_id);
+
+-- A link by which a person or a group fills in sizes of a quote.
+CREATE TABLE size_links (
+  -- Made by the device: a link that was asked for twice is one.
+  id uuid NOT NULL,
+  quote_id integer NOT NULL,
+  -- SHA-256; the token follows from the id and the shop's own key.
+  token_hash bytea NOT NULL,
+  -- For whom: a person or a group.
+  label character varying(80) NOT NULL,
+  -- Null for the customer who holds the link of the quote.
+  made_by integer,
+  withdrawn_at timestamp with time zone,
+  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT size_links_pkey PRIMARY KEY (id),
+  CONSTRAINT size_links_token_hash_key UNIQUE (token_hash),
+  CONSTRAINT size_links_made_by_fkey FOREIGN KEY (made_by) REFERENCES users(id),
+  CONSTRAINT size_links_quote_id_fkey FOREIGN KEY (quote_id) REFERENCES quotes(id),
+  CONSTRAINT size_links_token_hash CHECK ((octet_length(token_hash) = 32))
+);
+CREATE INDEX size_links_made_by ON size_links USING btree (made_by);
+CREATE INDEX size_links_quote_id ON size_links USING btree (quote_id, created_at, id);
+
+-- What one person or group has filled in.
+CREATE TABLE size_rows (
+  id uuid NOT NULL,
+  -- In the order in which they were written.
+  place bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  link_id uuid NOT NULL,
+  -- Of the offer; it stays from version to version.
+  line_id uuid NOT NULL,
+  name character varying(24) NOT NULL,
+  number character varying(3) NOT NULL,
+  size character varying(40) NOT NULL,
+  quantity integer NOT NULL,
+  version integer NOT NULL DEFAULT 1,
+  deleted_at timestamp with time zone,
+  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  updated_at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT size_rows_pkey PRIMARY KEY (id),
+  CONSTRAINT size_rows_link_id_fkey FOREIGN KEY (link_id) REFERENCES size_links(id),
+  CONSTRAINT size_rows_quantity CHECK (((quantity >= 1) AND (quantity <= 999))),
+  CONSTRAINT size_rows_size CHECK (((size)::text <> ''::text))
+);
+CREATE INDEX size_rows_link_id ON size_rows USING btree (link_id, place);
 
 -- Pieces that an order took out of stock.
 CREATE TABLE stock_takings (

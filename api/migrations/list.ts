@@ -83,6 +83,7 @@ import * as oldEventsMayGo from './0135-old-events-may-go.ts';
 import * as pastOrders from './0136-past-orders.ts';
 import * as importColumns from './0139-import-columns.ts';
 import * as quoteOptions from './0143-quote-options.ts';
+import * as sizesByLink from './0144-sizes-by-link.ts';
 
 export interface Migration {
   name: string;
@@ -178,4 +179,5 @@ export const migrations: Migration[] = [
   pastOrders,
   importColumns,
   quoteOptions,
+  sizesByLink,
 ];

@@ -46,10 +46,21 @@ describe('what a version changes of its options', () => {
     [
       'one of them',
       both,
-      { ...both, options: [polos, option('b', 'Tees printed', { id: 'tee', name: 'Club tee', totalQuantity: 40 }, 80_000)] },
+      {
+        ...both,
+        options: [
+          polos,
+          option('b', 'Tees printed', { id: 'tee', name: 'Club tee', totalQuantity: 40 }, 80_000),
+        ],
+      },
       ['Tees printed: Club tee, Navy: 40 pieces, was 20 pieces', 'Tees printed: Total: $800.00, was $440.00'],
     ],
-    ['a name', both, { ...both, options: [{ ...polos, name: 'Polos' }, tees] }, ['Option Polos embroidered is now called Polos']],
+    [
+      'a name',
+      both,
+      { ...both, options: [{ ...polos, name: 'Polos' }, tees] },
+      ['Option Polos embroidered is now called Polos'],
+    ],
     ['one less', both, { ...both, options: [polos] }, ['Taken out: option Tees printed, $440.00']],
     ['one where there was one offer', first, both, ['Added: option Tees printed, $440.00']],
     ['back to one offer', both, first, ['Taken out: option Tees printed, $440.00']],

@@ -42,7 +42,9 @@ function optionChanges(before: ComparedOffer, after: ComparedOffer): string[] {
     ...(one.name === other.name || one.name === '' || other.name === ''
       ? []
       : [`Option ${one.name} is now called ${other.name}`]),
-    ...[...workChanges(one, other), ...totalChange(one, other)].map(words => `${other.name || one.name}: ${words}`),
+    ...[...workChanges(one, other), ...totalChange(one, other)].map(
+      words => `${other.name || one.name}: ${words}`,
+    ),
   ]);
 }
 

@@ -133,10 +133,7 @@ export function piecesCents({ totalCents, setupCents, decorations }: OfferLine):
 }
 
 /** Of an order on account: the deposit and the days. Null for customers without an account. */
-export function accountTermsWords(
-  terms: OfferView['accountTerms'],
-  totalCents: number,
-): string | null {
+export function accountTermsWords(terms: OfferView['accountTerms'], totalCents: number): string | null {
   if (!terms) return null;
   const { depositPercent, termsDays } = terms;
   const rest = `within ${termsDays} days of the invoice`;

@@ -68,6 +68,14 @@ export const limits = {
     store: 'shared',
     address: { points: 600, seconds: 15 * 60 },
   },
+  /** Sizes of a quote that several people fill in by link. */
+  sizes: {
+    points: 120,
+    seconds: 15 * 60,
+    per: 'owner',
+    store: 'shared',
+    address: { points: 1_200, seconds: 15 * 60 },
+  },
   /** Asking for the link to the account's own address once more. */
   proofMail: { points: 3, seconds: 3600, per: 'owner', store: 'shared' },
   register: {

@@ -36,6 +36,7 @@ const ForgotScreen = later(
 const ResetScreen = later(
   async () => (await import('#pwa/shop/account/screens/reset-screen.tsx')).ResetScreen,
 );
+const SizesScreen = later(async () => (await import('#pwa/shop/quotes/sizes/sizes-screen.tsx')).SizesScreen);
 const PodScreen = later(async () => (await import('#pwa/shop/orders/screens/pod-screen.tsx')).PodScreen);
 
 export function OtherPlaces({ search }: { search: ReactNode }) {
@@ -61,6 +62,7 @@ export function OtherPlaces({ search }: { search: ReactNode }) {
       ))}
       <Route path="auth/forgot" element={<ForgotScreen />} />
       <Route path="auth/reset" element={<ResetScreen />} />
+      <Route path="sizes/:linkId" element={<SizesScreen />} />
       {['pod', 'pod/:checkId'].map(path => (
         <Route key={path} path={path} element={<PodScreen />} />
       ))}

@@ -1277,6 +1277,8 @@ export interface QuoteEventsRow {
     | 'completed'
     | 'deleted'
     | 'restored'
+    | 'sizes_closed'
+    | 'sizes_opened'
   >;
   data: JsonObject;
   note: string | null;
@@ -1352,6 +1354,8 @@ export interface QuotesRow {
   writtenBy: number | null;
   buyer: JsonObject | null;
   chosenOptionId: string | null;
+  sizesBy: string | null;
+  sizesClosedAt: Date | null;
 }
 
 /** The counters of the rate limiter. */
@@ -1517,6 +1521,33 @@ export interface SignInStepsRow {
   tries: number;
   createdAt: Date;
   expiresAt: Date;
+}
+
+/** A link by which a person or a group fills in sizes of a quote. */
+export interface SizeLinksRow {
+  id: string;
+  quoteId: number;
+  tokenHash: Buffer;
+  label: string;
+  madeBy: number | null;
+  withdrawnAt: Date | null;
+  createdAt: Date;
+}
+
+/** What one person or group has filled in. */
+export interface SizeRowsRow {
+  id: string;
+  place: number;
+  linkId: string;
+  lineId: string;
+  name: string;
+  number: string;
+  size: string;
+  quantity: number;
+  version: number;
+  deletedAt: Date | null;
+  createdAt: Date;
+  updatedAt: Date;
 }
 
 /** Pieces that an order took out of stock. */
@@ -2472,7 +2503,9 @@ declare module 'knex/types/tables.js' {
           | 'orderId'
           | 'writtenBy'
           | 'buyer'
-          | 'chosenOptionId';
+          | 'chosenOptionId'
+          | 'sizesBy'
+          | 'sizesClosedAt';
         computed: 'id';
         json: 'designPlacements' | 'buyer';
       }
@@ -2526,6 +2559,11 @@ declare module 'knex/types/tables.js' {
     >;
     shop_keys: TableOf<ShopKeysRow, {}>;
     sign_in_steps: TableOf<SignInStepsRow, { optional: 'tries' | 'createdAt' }>;
+    size_links: TableOf<SizeLinksRow, { optional: 'madeBy' | 'withdrawnAt' | 'createdAt' }>;
+    size_rows: TableOf<
+      SizeRowsRow,
+      { optional: 'version' | 'deletedAt' | 'createdAt' | 'updatedAt'; computed: 'place' }
+    >;
     stock_takings: TableOf<
       StockTakingsRow,
       { optional: 'variantId' | 'takenAt' | 'returnedAt'; computed: 'id' }

@@ -245,6 +245,8 @@ export const notMeasured: Readonly<Record<string, string>> = {
   listDesigns: small,
   getProof: small,
   getQuoteOffer: small,
+  getSizeCollection: small,
+  getSizeList: small,
   getInvoice: small,
   listOrderDocuments: small,
   getOrderDocument: small,

@@ -189,6 +189,9 @@ const statements = [
   // What both sides wrote about it; the price that was offered stays.
   `update quote_offers set message = null, work = null, options = null
      where (message is not null or work is not null) and quote_id in ${ownQuotes}`,
+  `update size_rows set name = '', number = '' where (name <> '' or number <> '') and link_id in (
+     select id from size_links where quote_id in ${ownQuotes})`,
+  `update size_links set label = :removed where label <> :removed and quote_id in ${ownQuotes}`,
   `update quote_events set note = null where note is not null and quote_id in ${ownQuotes}`,
   `update projects set brief = null where id in (select project_id from quotes where id in ${ownQuotes})`,
   `update quotes set name = :removed, email = :removed, phone = null, company = null, additional_notes = null,

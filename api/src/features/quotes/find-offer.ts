@@ -4,7 +4,14 @@ import type { OfferView } from '#contract/quotes/offer-endpoints.ts';
 import { canDo, type OrderStanding } from '#contract/orders/orders.ts';
 import { offerStateOf } from '#contract/quotes/quotes.ts';
 import type { QuotesRow } from '#api/database/tables.ts';
-import { type AnsweredOfferRow, answeredOffers, changesSince, offerOf, type OfferRow, withOption } from './offer-row.ts';
+import {
+  type AnsweredOfferRow,
+  answeredOffers,
+  changesSince,
+  offerOf,
+  type OfferRow,
+  withOption,
+} from './offer-row.ts';
 import { hashOfToken } from './send-quote.ts';
 
 export interface Asked {

@@ -83,7 +83,15 @@ export function offerOf(row: OfferRow, quote: { name: string; company: string | 
   };
 }
 
-function offeredOptionOf({ id, name, productName, quantity, decoration, work, ...price }: StoredOption): OfferOption {
+function offeredOptionOf({
+  id,
+  name,
+  productName,
+  quantity,
+  decoration,
+  work,
+  ...price
+}: StoredOption): OfferOption {
   return { id, name, productName, quantity, decoration, ...priceOf(price), work: offeredWorkOf(work) };
 }
 

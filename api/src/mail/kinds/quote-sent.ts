@@ -77,7 +77,9 @@ function quoteToChoose(quote: SentQuote, shop: MailShop): Letter {
       heading: `Your quote: choose from ${count}`,
       blocks: [
         text(firstName.trim() === '' ? 'Hi,' : `Hi ${firstName.trim().slice(0, 60)},`),
-        text(`Thank you for asking. Here are ${count}. Choose the one that suits you; only that one is ordered.`),
+        text(
+          `Thank you for asking. Here are ${count}. Choose the one that suits you; only that one is ordered.`,
+        ),
         ...(message ? [{ kind: 'quote', text: message } as const] : []),
         ...options.flatMap(option => [
           text(`${option.name}: ${option.what}.`),

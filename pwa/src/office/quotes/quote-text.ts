@@ -105,6 +105,10 @@ export function eventWords({ type, data }: QuoteEvent): string {
       return 'Deleted';
     case 'restored':
       return 'Brought back';
+    case 'sizes_closed':
+      return `Sizes closed: ${String(data['pieces'])} pieces`;
+    case 'sizes_opened':
+      return 'Sizes opened again';
   }
 }
 

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { blankForm, checkEditor, type EditorForm, type EditorLine, fieldsOf, offeredOf } from './editor-form.ts';
+import {
+  blankForm,
+  checkEditor,
+  type EditorForm,
+  type EditorLine,
+  fieldsOf,
+  offeredOf,
+} from './editor-form.ts';
 import { addOption, openOption, optionsOf, removeOption, renameOption } from './options.ts';
 
 const line = (id: string): EditorLine => ({

@@ -45,8 +45,7 @@ export function openOption(form: EditorForm, at: number): Partial<EditorForm> {
 /** What there is so far becomes the first option, and the new one is opened. */
 export function addOption(form: EditorForm, newId: () => string, copies: boolean): Partial<EditorForm> {
   const known = optionsOf(form);
-  const before =
-    known.length > 0 ? known : [{ id: newId(), name: 'Option 1', ...workOf(form) }];
+  const before = known.length > 0 ? known : [{ id: newId(), name: 'Option 1', ...workOf(form) }];
   if (before.length >= workLimits.options) return {};
   const work = copies ? copyOf(form, newId) : blankWork;
   const options = [...before, { id: newId(), name: `Option ${before.length + 1}`, ...work }];

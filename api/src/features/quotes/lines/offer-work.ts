@@ -16,7 +16,10 @@ export interface OfferWork {
 }
 
 /** One of `quote_offers.options`; the first is in the columns of the offer too. */
-export interface StoredOption extends Pick<OfferOption, 'id' | 'name' | 'productName' | 'quantity' | 'decoration'> {
+export interface StoredOption extends Pick<
+  OfferOption,
+  'id' | 'name' | 'productName' | 'quantity' | 'decoration'
+> {
   /** Without GST. */
   priceCents: number;
   gstCents: number;

@@ -28,13 +28,12 @@ async function sent(overrides: Record<string, unknown> = {}) {
   const token = await tokenOf(server().knex, `Q-${quote.id}`);
   const guest = asVisitor(server().baseUrl);
   const accept = (optionId?: string, more: object = {}) =>
-    guest('/api/quotes/accept', { json: { id: quote.id, token, ...(optionId ? { optionId } : {}), ...more } });
+    guest('/api/quotes/accept', {
+      json: { id: quote.id, token, ...(optionId ? { optionId } : {}), ...more },
+    });
   const read = async () => (await guest(`/api/quotes/${quote.id}/offer?token=${token}`)).json as OfferView;
   const orders = async () =>
-    server()
-      .knex('orders as o')
-      .whereRaw(`o.customer_info ->> 'email' = ?`, [quote.email])
-      .select('o.*');
+    server().knex('orders as o').whereRaw(`o.customer_info ->> 'email' = ?`, [quote.email]).select('o.*');
   return { office, guest, quote, token, body, options, a, b, polos, tees, work, other, accept, read, orders };
 }
 
@@ -49,17 +48,25 @@ describe('a quote with options', () => {
     expect(offer.totalCents).toBe(offer.options?.[0]?.totalCents);
     expect(offer.options?.[1]?.totalCents).toBe(60 * 2000 + 5995 + 1000);
     expect(JSON.stringify(offer)).not.toMatch(/suggested|bodyHash/);
-    const mail = await server().knex('mails').where({ uniqueKey: `quote_sent:Q-${quote.id}` }).first();
+    const mail = await server()
+      .knex('mails')
+      .where({ uniqueKey: `quote_sent:Q-${quote.id}` })
+      .first();
     expect(mail?.subject).toContain('two options from $1,269.95');
     expect(mail?.bodyText).toMatch(/Polos embroidered: 60 ×[\s\S]*Tees printed: 60 ×/);
     const pdf = await guest(`/api/quotes/${quote.id}/offer.pdf?token=${token}`);
     expect(pdf.status).toBe(200);
-    expect(quote.offers[0]).toMatchObject({ options: [{ name: 'Polos embroidered' }, { name: 'Tees printed' }] });
+    expect(quote.offers[0]).toMatchObject({
+      options: [{ name: 'Polos embroidered' }, { name: 'Tees printed' }],
+    });
   });
 
   test('becomes an order of the chosen one alone, which page, office and mail name', async () => {
     const { accept, read, b, office, quote, orders, tees } = await sent();
-    expect((await accept()).json).toMatchObject({ code: 'invalid', fields: { optionId: expect.any(String) } });
+    expect((await accept()).json).toMatchObject({
+      code: 'invalid',
+      fields: { optionId: expect.any(String) },
+    });
     expect((await accept(randomUUID())).status).toBe(422);
     expect((await read()).state).toBe('open');
     const sizes = [{ lineId: tees.id, sizeQuantities: [{ size: 'M', quantity: 60 }] }];
@@ -78,11 +85,12 @@ describe('a quote with options', () => {
       order: { totalCents: 126_995 },
       offers: [{ chosenOptionId: b, totalCents: 126_995, work: { wanted: { lines: [{ id: tees.id }] } } }],
     });
-    expect(detail.events.find(({ type }) => type === 'accepted')?.data).toMatchObject({ option: 'Tees printed' });
-    const mails = await server().knex('mails').whereIn('uniqueKey', [
-      `quote_answer:Q-${quote.id}`,
-      `quote_accepted:Q-${quote.id}`,
-    ]);
+    expect(detail.events.find(({ type }) => type === 'accepted')?.data).toMatchObject({
+      option: 'Tees printed',
+    });
+    const mails = await server()
+      .knex('mails')
+      .whereIn('uniqueKey', [`quote_answer:Q-${quote.id}`, `quote_accepted:Q-${quote.id}`]);
     for (const mail of mails) expect(mail.bodyText).toContain('“Tees printed”');
   });
 

@@ -8,6 +8,7 @@ import { optionTitle } from '#contract/quotes/offer-words.ts';
 import { Form } from '#pwa/common/forms/form.tsx';
 import { useForm } from '#pwa/common/forms/use-form.ts';
 import { payLinkWords, usePayLink } from '#pwa/common/local/links/use-pay-link.ts';
+import { SizeLinks } from '#pwa/common/quotes/sizes/size-links.tsx';
 import { VersionChanges } from '#pwa/common/quotes/version-changes.tsx';
 import { useShopClock } from '#pwa/common/local/catalogue/use-shop-clock.ts';
 import { RadioCards } from '#pwa/common/ui/forms/radio-cards.tsx';
@@ -20,6 +21,7 @@ import { TextInput } from '#pwa/common/ui/forms/text-input.tsx';
 import { offerBadge } from '../quote-badge.ts';
 import type { QuoteHandle } from '../use-quote.ts';
 import { Section } from '#pwa/common/ui/office/section.tsx';
+import { TakeSizes } from './take-sizes.tsx';
 import { OfferedLines } from './offered-lines.tsx';
 
 interface QuoteAnswersProps {
@@ -56,9 +58,21 @@ export function QuoteAnswers({ quote, handle }: QuoteAnswersProps) {
       {status === 'accepted' && !project && (
         <StartProject options={offers[0]?.options ?? []} isPayable={offers.length > 0} handle={handle} />
       )}
+      {hasSizesToCome(offers[0]) && (
+        <SizeLinks
+          quoteId={quote.id}
+          token={null}
+          afterwards={(collection, reload) => <TakeSizes collection={collection} reload={reload} />}
+        />
+      )}
       {(status === 'accepted' || status === 'completed') && <OrderLink quote={quote} handle={handle} />}
     </Section>
   );
+}
+
+/** Whether the latest version leaves sizes of a garment to come. */
+function hasSizesToCome(offer: OfficeOffer | undefined): boolean {
+  return offer?.work?.priced.lines.some(({ isToCome }) => isToCome) ?? false;
 }
 
 interface StartProjectProps {

@@ -22,7 +22,8 @@ interface EditorPageProps {
 export function EditorPage({ editor, title, hasNotes, note }: EditorPageProps) {
   const { form } = editor;
   const hasOptions = (form.value.options ?? []).length > 0;
-  const isTouched = form.value.lines.length > 0 || form.value.charges.length > 0 || hasOptions || form.value.name !== '';
+  const isTouched =
+    form.value.lines.length > 0 || form.value.charges.length > 0 || hasOptions || form.value.name !== '';
 
   /** Enter chooses and goes on; only together with Ctrl it sends, so that nothing goes out by a slip. */
   function handleKeyDown(event: KeyboardEvent<HTMLFormElement>) {

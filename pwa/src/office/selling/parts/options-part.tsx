@@ -39,7 +39,14 @@ export function OptionsPart({ editor }: { editor: EditorHandle }) {
             hideLabel
             name="options"
             value={open.id}
-            onChange={id => form.change(openOption(form.value, options.findIndex(option => option.id === id)))}
+            onChange={id =>
+              form.change(
+                openOption(
+                  form.value,
+                  options.findIndex(option => option.id === id),
+                ),
+              )
+            }
             error={form.errors.options}
             options={options.map(({ id, name }, place) => {
               const work = pricedOptions[place]?.work;

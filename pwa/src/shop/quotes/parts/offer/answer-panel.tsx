@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { formatIsoDay } from '#contract/time/dates.ts';
 import type { OfferView } from '#contract/quotes/offer-endpoints.ts';
@@ -17,9 +17,13 @@ import { Icon } from '#pwa/common/ui/shapes/icon.tsx';
 import { TextLink } from '#pwa/common/ui/layout/link.tsx';
 import type { Answering } from '../../use-offer.ts';
 import { closedWords } from './closed-words.ts';
-import { blankDetails, detailErrors, DetailsForm, detailsToSend } from './details-form.tsx';
+import { blankDetails, detailErrors, DetailsForm, detailsToSend, linesToCome } from './details-form.tsx';
 import { DeclineDialog } from './decline-dialog.tsx';
 import { OfferOrder } from './offer-order.tsx';
+
+const SizeLinks = lazy(async () => ({
+  default: (await import('#pwa/common/quotes/sizes/size-links.tsx')).SizeLinks,
+}));
 
 interface AnswerPanelProps {
   /** With the option that is chosen, where there are several. */
@@ -61,13 +65,18 @@ export function AnswerPanel({ token, ...panel }: AnswerPanelProps) {
         </p>
         <p className="mt-1 text-soft tabular-nums">
           {totalLabel(offer)}
-          {isGstShown && ` · ${formatCents(isUnchosen ? lowest.exGstCents : exGstCents)} ex GST`} · freight {offer.work ? 'included' : 'extra'}
+          {isGstShown && ` · ${formatCents(isUnchosen ? lowest.exGstCents : exGstCents)} ex GST`} · freight{' '}
+          {offer.work ? 'included' : 'extra'}
         </p>
         {terms && <p className="mt-1">{terms}</p>}
       </div>
       <VersionChanges changes={offer.changes} />
       {state === 'open' ? (
-        <Open {...panel} />
+        <>
+          <Open {...panel} />
+          {/* Options differ in their garments: sizes are asked for once one of them is accepted. */}
+          {options.length === 0 && <AskOthers offer={offer} token={token} />}
+        </>
       ) : (
         <Closed offer={offer} state={state} token={token} />
       )}
@@ -163,6 +172,22 @@ function Open({ offer, optionId, onChoose, isOffline, answer }: Omit<AnswerPanel
   );
 }
 
+interface AskOthersProps {
+  offer: OfferView;
+  token: string;
+  onFilled?: () => void;
+}
+
+/** Loaded for quotes whose sizes are to come. */
+function AskOthers({ offer, token, onFilled }: AskOthersProps) {
+  if (linesToCome(offer).length === 0) return null;
+  return (
+    <Suspense fallback={null}>
+      <SizeLinks quoteId={offer.quoteId} token={token} {...(onFilled ? { onFilled } : {})} />
+    </Suspense>
+  );
+}
+
 interface ClosedProps {
   offer: OfferView;
   state: Exclude<OfferState, 'open'>;
@@ -172,6 +197,7 @@ interface ClosedProps {
 function Closed({ offer, state, token }: ClosedProps) {
   const { email, phone } = useShopFacts();
   const { icon, title, tone, text } = closedWords(offer, state);
+  const [filled, setFilled] = useState(0);
   return (
     <div aria-live="polite" className="grid gap-3 rounded-3 border border-line bg-raised p-5">
       <p className={`flex items-center gap-3 font-display text-xl leading-tight font-heading ${tone}`}>
@@ -180,7 +206,10 @@ function Closed({ offer, state, token }: ClosedProps) {
       </p>
       <p>{text}</p>
       {state === 'accepted' && offer.order && offer.work && offer.order.status !== 'cancelled' && (
-        <FillSizes orderId={offer.order.orderId} token={token} />
+        <>
+          <FillSizes key={filled} orderId={offer.order.orderId} token={token} />
+          <AskOthers offer={offer} token={token} onFilled={() => setFilled(count => count + 1)} />
+        </>
       )}
       {state === 'accepted' && <OfferOrder offer={offer} token={token} />}
       <p className="flex flex-wrap gap-x-5">
