@@ -30,8 +30,7 @@ export function useSizeLinks(quoteId: number, token: string | null): SizeLinksHa
   const params = { id: String(quoteId) };
   const query = token ? { token } : {};
 
-  const reload = useCallback(() => {
-    setLoadTrouble(null);
+  const load = useCallback(() => {
     call('GET /api/quotes/{id}/sizes', {
       params: { id: String(quoteId) },
       query: token ? { token } : {},
@@ -39,7 +38,12 @@ export function useSizeLinks(quoteId: number, token: string | null): SizeLinksHa
       setLoadTrouble(loadFailureWords(error, 'The sizes could not be loaded.')),
     );
   }, [quoteId, token]);
-  useEffect(reload, [reload]);
+  useEffect(load, [load]);
+
+  function reload() {
+    setLoadTrouble(null);
+    load();
+  }
 
   async function save(what: string, send: () => Promise<SizeCollection>): Promise<boolean> {
     setBusy(what);
