@@ -9,7 +9,6 @@ import { readPrice } from '#pwa/common/forms/read-price.ts';
 import { manualPaymentMethods } from '#contract/orders/orders.ts';
 import type { chargeKinds } from '#contract/quotes/work-words.ts';
 import { codePointLength } from '#contract/text/text.ts';
-import { type EditorOption, optionsOf, type OptionWork } from './options.ts';
 import type { WantedWorkInput, WrittenPaymentInput } from './wire.ts';
 
 export interface EditorPlacement {
@@ -89,6 +88,15 @@ export interface EditorForm {
   paymentReason: string;
 }
 
+/** What an option has of its own. */
+export type OptionWork = Pick<EditorForm, 'lines' | 'charges' | 'freight' | 'freightReason'>;
+
+/** One of several offers in a quote. */
+export interface EditorOption extends OptionWork {
+  id: string;
+  name: string;
+}
+
 export type EditorErrors = Partial<Record<keyof EditorForm, string>>;
 
 export function blankForm(clientId: string, validUntil: string): EditorForm {
@@ -158,7 +166,7 @@ export function piecesOf({ sizesToCome, pieces, sizes }: EditorLine): number {
   return Object.values(sizes).reduce((sum, quantity) => sum + quantity, 0);
 }
 
-const noPrice = 'Please enter a price, such as 24.50.';
+export const noPrice = 'Please enter a price, such as 24.50.';
 
 /** What is wrong with a line, in a sentence; null if nothing is. */
 export function lineTrouble(line: EditorLine): string | null {
@@ -177,47 +185,6 @@ export function chargeTrouble({ name, quantity, price }: EditorCharge): string |
   if (name.trim() === '') return 'Please say what it is for.';
   if (!/^[1-9]\d{0,3}$/.test(quantity.trim())) return 'Please enter how many.';
   return readPrice(price) ? null : noPrice;
-}
-
-/** What is wrong before the server is asked. Of several options, the open one is told in full. */
-export function checkEditor(form: EditorForm): EditorErrors {
-  const options = optionsOf(form);
-  const names = options.map(({ name }) => name.trim().toLowerCase());
-  const wrong = options.find(option => Object.keys(checkWork(option)).length > 0);
-  const hasPlace = [form.address, form.city, form.state, form.postalCode].some(part => part.trim() !== '');
-  return {
-    ...(form.name.trim().length < 2 && { name: 'Please enter a name.' }),
-    ...(!/^\S+@\S+\.\S+$/.test(form.email.trim()) && { email: 'Please enter a valid email address.' }),
-    ...(wrong && { options: `Please check “${wrong.name.trim() || 'the option without a name'}”.` }),
-    ...(new Set(names).size < names.length && { options: 'Please give each option a name of its own.' }),
-    ...(names.includes('') && { options: 'Please name each option.' }),
-    ...checkWork(form),
-    ...(hasPlace && addressTrouble(form)),
-  };
-}
-
-function checkWork({ lines, charges, freight, freightReason }: OptionWork): EditorErrors {
-  const isEmpty = lines.length === 0 && charges.length === 0;
-  const cents = readPrice(freight);
-  return {
-    ...((isEmpty || lines.some(lineTrouble)) && {
-      lines: isEmpty ? 'Please add a product or a free line.' : 'Please check the lines.',
-    }),
-    ...(charges.some(chargeTrouble) && { charges: 'Please check the free lines.' }),
-    ...(cents === null && { freight: noPrice }),
-    ...(cents !== undefined &&
-      cents !== null &&
-      freightReason.trim().length < 3 && { freightReason: 'Please say why, such as pick-up.' }),
-  };
-}
-
-function addressTrouble({ address, city, state, postalCode }: EditorForm): EditorErrors {
-  return {
-    ...(address.trim().length < 5 && { address: 'Please enter the street address.' }),
-    ...(city.trim().length < 2 && { city: 'Please enter the city.' }),
-    ...(state === '' && { state: 'Please select the state.' }),
-    ...(!/^\d{4}$/.test(postalCode.trim()) && { postalCode: 'Please enter a valid postal code.' }),
-  };
 }
 
 /** What can be priced already; lines that are not whole are left out. */
@@ -261,22 +228,6 @@ function wantedLineOf(line: EditorLine): WantedWorkInput['lines'][number] {
       : Object.entries(sizes).flatMap(([size, quantity]) => (quantity > 0 ? [{ size, quantity }] : [])),
     totalQuantity: piecesOf(line),
     ownPrice: Object.keys(own).length > 0 ? { ...own, reason: reason.trim() } : null,
-  };
-}
-
-/** The whole offer as it is sent: the first option, and the others beside it. */
-export function offeredOf(form: EditorForm, seenCents: readonly (number | undefined)[]) {
-  const [first, ...others] = optionsOf(form);
-  const seen = (at: number) => (seenCents[at] === undefined ? {} : { seenCents: seenCents[at] });
-  if (!first) return { work: workOf(form), ...seen(0) };
-  const named = ({ id, name }: EditorOption) => ({ id, name: name.trim() });
-  return {
-    work: workOf(first),
-    ...seen(0),
-    options: {
-      first: named(first),
-      others: others.map((option, at) => ({ ...named(option), work: workOf(option), ...seen(at + 1) })),
-    },
   };
 }
 

@@ -1,12 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  blankForm,
-  checkEditor,
-  type EditorForm,
-  type EditorLine,
-  fieldsOf,
-  offeredOf,
-} from './editor-form.ts';
+import { checkEditor, offeredOf } from './check-editor.ts';
+import { blankForm, type EditorForm, type EditorLine, fieldsOf } from './editor-form.ts';
 import { addOption, openOption, optionsOf, removeOption, renameOption } from './options.ts';
 
 const line = (id: string): EditorLine => ({

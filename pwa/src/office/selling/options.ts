@@ -3,15 +3,7 @@
  * A form without options has nothing to choose. Pure.
  */
 import { workLimits } from '#contract/quotes/work-words.ts';
-import type { EditorForm } from './editor-form.ts';
-
-/** What an option has of its own. */
-export type OptionWork = Pick<EditorForm, 'lines' | 'charges' | 'freight' | 'freightReason'>;
-
-export interface EditorOption extends OptionWork {
-  id: string;
-  name: string;
-}
+import type { EditorForm, EditorOption, OptionWork } from './editor-form.ts';
 
 export const blankWork: OptionWork = { lines: [], charges: [], freight: '', freightReason: '' };
 
@@ -52,7 +44,7 @@ export function addOption(form: EditorForm, newId: () => string, copies: boolean
   return { options, optionAt: options.length - 1, ...work };
 }
 
-export const copyOf = (work: OptionWork, newId: () => string): OptionWork => ({
+const copyOf = (work: OptionWork, newId: () => string): OptionWork => ({
   ...workOf(work),
   lines: work.lines.map(line => ({ ...line, id: newId() })),
   charges: work.charges.map(charge => ({ ...charge, id: newId() })),

@@ -12,8 +12,8 @@ import {
   type EditorLine,
   type LineProduct,
   lineProductOf,
+  type OptionWork,
 } from './editor-form.ts';
-import type { OptionWork } from './options.ts';
 
 export type Started = Partial<EditorForm>;
 type Products = ReadonlyMap<number, Product>;

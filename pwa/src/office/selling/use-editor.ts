@@ -3,7 +3,8 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { StaffDevice } from '#pwa/common/local/device/staff-device.ts';
 import { type DraftForm, useDraftForm } from '#pwa/common/forms/use-draft-form.ts';
 import { ApiError } from '#pwa/common/local/call/call.ts';
-import { checkEditor, type EditorForm, type EditorLine, fieldsOf } from './editor-form.ts';
+import { checkEditor } from './check-editor.ts';
+import { type EditorForm, type EditorLine, fieldsOf } from './editor-form.ts';
 import { blankWork, formOfOption, optionsOf } from './options.ts';
 import { type Priced, usePriced } from './use-priced.ts';
 

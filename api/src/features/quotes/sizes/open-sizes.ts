@@ -9,7 +9,7 @@ import { answeredOffers, type AnsweredOfferRow, withOption } from '../offer-row.
 import type { LockedQuote } from '../quote-parts.ts';
 import type { Clock } from '../list-quotes.ts';
 
-export type AskedLine = Omit<SizeCollection['lines'][number], 'given' | 'pieces'>;
+type AskedLine = Omit<SizeCollection['lines'][number], 'given' | 'pieces'>;
 
 export interface OpenSizes {
   quote: LockedQuote;
