@@ -2811,6 +2811,7 @@ CREATE TABLE size_rows (
   CONSTRAINT size_rows_size CHECK (((size)::text <> ''::text))
 );
 CREATE INDEX size_rows_link_id ON size_rows USING btree (link_id, place);
+CREATE TRIGGER bump_version BEFORE UPDATE ON size_rows FOR EACH ROW EXECUTE FUNCTION bump_version();
 
 -- Pieces that an order took out of stock.
 CREATE TABLE stock_takings (

@@ -44,6 +44,7 @@ export async function up(knex: Knex): Promise<void> {
       updated_at timestamptz NOT NULL DEFAULT now()
     );
     CREATE INDEX size_rows_link_id ON size_rows (link_id, place);
+    SELECT watch_changes('size_rows');
 
     ALTER TABLE quote_events DROP CONSTRAINT quote_events_type, ADD CONSTRAINT quote_events_type
       CHECK (type IN ('status', 'called', 'sent', 'viewed', 'accepted', 'declined', 'project', 'linked', 'completed',

@@ -173,7 +173,7 @@ export const quoteSizeEndpoints = {
             name: personText(200).default(''),
             number: personText(20).default(''),
             size: personText(40),
-            quantity: z.int(),
+            quantity: z.int32(),
             /** That was seen; null for a new row. */
             version: z.int32().nullable(),
           }),

@@ -199,7 +199,7 @@ const statements = [
      deleted_at = coalesce(deleted_at, now())
    where id in ${ownQuotes}`,
   `update order_changes set message = null where message is not null and order_id in ${ownOrders}`,
-  `update written_orders set message = null, work = null, options = null where order_id in ${ownOrders}`,
+  `update written_orders set message = null, work = null where order_id in ${ownOrders}`,
   `delete from contact_messages where id in ${ownMessages}`,
   `update orders set customer_info = ${nameOnly}, notes = null, access_token_hash = null where user_id = :id`,
   // The snapshot of what was bought is in the order's lines; here it would keep names of files.

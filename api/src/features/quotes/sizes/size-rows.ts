@@ -107,10 +107,7 @@ async function saveRow(
       .returning('id');
     return made.length > 0 || isSame(await trx('size_rows').where({ id }).first());
   }
-  const changed = await trx('size_rows')
-    .where({ id, linkId, version })
-    .whereNull('deletedAt')
-    .update({ ...values, version: version + 1, updatedAt: now });
+  const changed = await trx('size_rows').where({ id, linkId, version }).whereNull('deletedAt').update(values);
   return changed > 0 || isSame(await trx('size_rows').where({ id }).first());
 }
 
@@ -123,7 +120,7 @@ async function removeRow(
   const removed = await trx('size_rows')
     .where({ id, linkId, version })
     .whereNull('deletedAt')
-    .update({ deletedAt: now, updatedAt: now, name: '', number: '' });
+    .update({ deletedAt: now, name: '', number: '' });
   if (removed > 0) return true;
   const row = await trx('size_rows').where({ id, linkId }).first('deletedAt');
   return !row || row.deletedAt !== null;
