@@ -98,7 +98,7 @@ test(
     await phone.getByRole('button', { name: 'Accept this quote' }).click();
     await expect(phone.getByText('Please choose an option.')).toBeVisible();
     await expectAccessible(phone, 'a quote with options on a phone');
-    await phone.getByText('Polos embroidered').first().click();
+    await phone.getByRole('group', { name: 'Choose one option' }).getByText('Polos embroidered').click();
     await expect(phone.getByText(/a deposit of \$[\d.]+ \(50%\) before we begin/)).toBeVisible();
     await phone.getByRole('textbox', { name: 'Delivery address' }).fill('18 Weir Street');
     await phone.getByLabel('City').fill('Quarrel Creek');

@@ -44,7 +44,7 @@ export function OfferSheet({ offer, optionId }: OfferSheetProps) {
           <section key={id} aria-label={optionTitle(options, id)} className="mt-8 not-first-of-type:mt-12">
             <h2 className="text-xl">{optionTitle(options, id)}</h2>
             <WhatItIs offer={offerWithOption(offer, id)} />
-            <Totals offer={offerWithOption(offer, id)} />
+            <Totals offer={offerWithOption(offer, id)} label={`Price, ${optionTitle(options, id)}`} />
           </section>
         ))}
       {options.length === 0 && (
@@ -83,9 +83,9 @@ function Offered({ offer }: { offer: QuoteOffer }) {
   );
 }
 
-function Totals({ offer }: { offer: QuoteOffer }) {
+function Totals({ offer, label = 'Price' }: { offer: QuoteOffer; label?: string }) {
   return (
-    <section aria-label="Price" className="mt-6 ml-auto tabular-nums sm:max-w-88">
+    <section aria-label={label} className="mt-6 ml-auto tabular-nums sm:max-w-88">
       <dl className="grid gap-1.5">
         {[...(offer.work ? workAmounts(offer.work) : []), ...offerAmounts(offer)].map(({ label, cents }) => (
           <div key={label} className="flex justify-between gap-4">
