@@ -86,6 +86,8 @@ import * as cancelledProjects from './0146-cancelled-projects.ts';
 import * as shipments from './0147-shipments.ts';
 import * as organisations from './0140-organisations.ts';
 import * as orderApprovals from './0141-order-approvals.ts';
+import * as quoteOptions from './0143-quote-options.ts';
+import * as sizesByLink from './0144-sizes-by-link.ts';
 
 export interface Migration {
   name: string;
@@ -184,4 +186,6 @@ export const migrations: Migration[] = [
   shipments,
   organisations,
   orderApprovals,
+  quoteOptions,
+  sizesByLink,
 ];

@@ -133,6 +133,13 @@ export const sampleRows: Record<string, string> = {
         30000, 3000, true, '{"name":"Selvedge"}', 'Australia/Brisbane', '2026-12-21', '2026-12-21T14:00:00Z', 'Hello');
     INSERT INTO quote_events (quote_id, offer_id, type, note) VALUES (1, 1, 'declined', 'Too dear');
   `,
+  '0144-sizes-by-link': `
+    INSERT INTO size_links (id, quote_id, token_hash, label)
+      VALUES ('00000000-0000-4000-8000-00000000f002', 1, sha256('sizes'), 'Under 12s');
+    INSERT INTO size_rows (id, link_id, line_id, name, number, size, quantity)
+      VALUES ('00000000-0000-4000-8000-00000000f003', '00000000-0000-4000-8000-00000000f002',
+        '00000000-0000-4000-8000-00000000f004', 'Ana', '7', 'M', 1);
+  `,
   '0020-office-changes': `
     INSERT INTO projects (project_number, customer_id, title) VALUES ('PRJ-2026-0002', 1, 'Winter hoodies');
   `,

@@ -117,6 +117,7 @@ const privateTitles: Readonly<Record<string, string>> = {
   '/orders/:orderId/proof': 'Your proof',
   '/orders/:orderId/invoice': 'Invoice',
   '/quotes/:quoteId': 'Quote',
+  '/sizes/:linkId': 'Your sizes',
   '/pod': 'Proof of delivery',
   '/pod/:checkId': 'Proof of delivery',
 };

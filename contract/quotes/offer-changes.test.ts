@@ -30,6 +30,45 @@ const first: ComparedOffer = { work, totalCents: 66_000, validUntil: '2026-12-10
 const withWork = (more: Partial<OfferedWork>): ComparedOffer => ({ ...first, work: { ...work, ...more } });
 const withPolo = (more: Partial<OfferLine>) => withWork({ lines: [{ ...polo, ...more }] });
 
+const option = (id: string, name: string, more: Partial<OfferLine> = {}, totalCents = 66_000) => ({
+  id,
+  name,
+  totalCents,
+  work: { ...work, lines: [{ ...polo, ...more }] },
+});
+const polos = option('a', 'Polos embroidered');
+const tees = option('b', 'Tees printed', { id: 'tee', name: 'Club tee' }, 44_000);
+
+describe('what a version changes of its options', () => {
+  const both: ComparedOffer = { ...first, options: [polos, tees] };
+  it.each<[string, ComparedOffer, ComparedOffer, string[]]>([
+    ['nothing', both, both, []],
+    [
+      'one of them',
+      both,
+      {
+        ...both,
+        options: [
+          polos,
+          option('b', 'Tees printed', { id: 'tee', name: 'Club tee', totalQuantity: 40 }, 80_000),
+        ],
+      },
+      ['Tees printed: Club tee, Navy: 40 pieces, was 20 pieces', 'Tees printed: Total: $800.00, was $440.00'],
+    ],
+    [
+      'a name',
+      both,
+      { ...both, options: [{ ...polos, name: 'Polos' }, tees] },
+      ['Option Polos embroidered is now called Polos'],
+    ],
+    ['one less', both, { ...both, options: [polos] }, ['Taken out: option Tees printed, $440.00']],
+    ['one where there was one offer', first, both, ['Added: option Tees printed, $440.00']],
+    ['back to one offer', both, first, ['Taken out: option Tees printed, $440.00']],
+  ])('%s', (_what, before, after, words) => {
+    expect(offerChanges(before, after)).toEqual(words);
+  });
+});
+
 describe('what a version changes', () => {
   it.each<[string, ComparedOffer, string[]]>([
     ['nothing', first, []],

@@ -2,28 +2,74 @@
 import { formatCents } from '../money/money.ts';
 import { piecesText } from '../money/pieces-text.ts';
 import { formatIsoDay } from '../time/dates.ts';
-import type { OfferedWork, OfferLine, QuoteOffer } from './offer-endpoints.ts';
+import type { OfferedWork, OfferLine, OfferOption, QuoteOffer } from './offer-endpoints.ts';
 import { linePieces, sizesWords } from './offer-words.ts';
 
 /** `work` is null for a single price. */
-export type ComparedOffer = Pick<QuoteOffer, 'totalCents' | 'validUntil'> & { work: OfferedWork | null };
+export type ComparedOffer = Pick<QuoteOffer, 'totalCents' | 'validUntil'> & {
+  work: OfferedWork | null;
+  /** Where there are several; else there is one without a name. */
+  options?: readonly ComparedOption[] | null;
+};
+type ComparedOption = Pick<OfferOption, 'id' | 'name' | 'totalCents' | 'work'>;
 
 /** Empty when a version says nothing new but its message and files. */
 export function offerChanges(before: ComparedOffer, after: ComparedOffer): string[] {
+  const hasOptions = Boolean(before.options ?? after.options);
+  const terms = before.work && after.work ? termChanges(before.work, after.work) : [];
   return [
-    ...(before.work && after.work ? workChanges(before.work, after.work) : []),
-    ...changed('Total', formatCents(before.totalCents), formatCents(after.totalCents)),
+    ...(hasOptions
+      ? [...optionChanges(before, after), ...terms]
+      : [...workChanges(before, after), ...terms, ...totalChange(before, after)]),
     ...changed('Valid until', formatIsoDay(before.validUntil), formatIsoDay(after.validUntil)),
   ];
 }
 
-function workChanges(before: OfferedWork, after: OfferedWork): string[] {
+type ComparedWork = Pick<ComparedOffer, 'work' | 'totalCents'>;
+
+function workChanges(before: ComparedWork, after: ComparedWork): string[] {
+  return before.work && after.work ? lineChangesOf(before.work, after.work) : [];
+}
+
+const totalChange = (before: ComparedWork, after: ComparedWork): string[] =>
+  changed('Total', formatCents(before.totalCents), formatCents(after.totalCents));
+
+/** An offer of one thing that becomes one of several, or the other way round, is compared with the first of them. */
+function optionChanges(before: ComparedOffer, after: ComparedOffer): string[] {
+  const was = before.options ?? [single(before, after)];
+  const is = after.options ?? [single(after, before)];
+  return byId(was, is, optionWords, (one, other) => [
+    ...(one.name === other.name || one.name === '' || other.name === ''
+      ? []
+      : [`Option ${one.name} is now called ${other.name}`]),
+    ...[...workChanges(one, other), ...totalChange(one, other)].map(
+      words => `${other.name || one.name}: ${words}`,
+    ),
+  ]);
+}
+
+const single = ({ totalCents, work }: ComparedOffer, { options }: ComparedOffer) => ({
+  id: options?.[0]?.id ?? '',
+  name: '',
+  totalCents,
+  work,
+});
+
+const optionWords = ({ name, totalCents }: { name: string; totalCents: number }) =>
+  `option ${name}, ${formatCents(totalCents)}`;
+
+function termChanges(before: OfferedWork, after: OfferedWork): string[] {
+  return [
+    ...changed('Needed by', dayWords(before.neededBy), dayWords(after.neededBy)),
+    ...changed('Your order', before.poNumber ?? 'none', after.poNumber ?? 'none'),
+  ];
+}
+
+function lineChangesOf(before: OfferedWork, after: OfferedWork): string[] {
   return [
     ...byId(before.lines, after.lines, lineTitle, lineChanges),
     ...byId(before.charges, after.charges, chargeTitle, chargeChanges),
     ...changed('Freight', formatCents(before.freightCents), formatCents(after.freightCents)),
-    ...changed('Needed by', dayWords(before.neededBy), dayWords(after.neededBy)),
-    ...changed('Your order', before.poNumber ?? 'none', after.poNumber ?? 'none'),
   ];
 }
 

@@ -46,6 +46,21 @@ export const offeredWork = z.object({
 });
 export type OfferedWork = z.output<typeof offeredWork>;
 
+/** One of several offers in a quote: the customer accepts exactly one. Cents. */
+export const offerOption = z.object({
+  /** It stays from version to version. */
+  id: uuid,
+  name: z.string(),
+  productName: z.string(),
+  quantity: z.int(),
+  decoration: z.string(),
+  exGstCents: cents,
+  gstCents: cents,
+  totalCents: cents,
+  work: offeredWork,
+});
+export type OfferOption = z.output<typeof offerOption>;
+
 /** What was offered, as it stands on paper too. Prices are cents; without `work`, freight is in none of them. */
 export const quoteOffer = z.object({
   number: z.string(),
@@ -75,6 +90,11 @@ export const quoteOffer = z.object({
   message: z.string().nullable(),
   files: z.array(offerFile),
   work: offeredWork.nullish(),
+  /**
+   * To choose from, in order; what stands beside them is the chosen one, and before that the first. Missing where there
+   * is nothing to choose.
+   */
+  options: z.array(offerOption).nullish(),
 });
 export type QuoteOffer = z.output<typeof quoteOffer>;
 
@@ -94,6 +114,10 @@ export const offerView = quoteOffer.extend({
   reason: z.string().nullable(),
   /** Null while there is none, and for an offer that made none. */
   order: agreedOrder.nullable(),
+  /** The option that was accepted. Missing while there is none. */
+  chosenOptionId: uuid.nullish(),
+  /** Of a customer who may buy on account. */
+  accountTerms: z.object({ depositPercent: z.int(), termsDays: z.int() }).nullish(),
   /** The shop knows where it goes. Missing in copies from before offers had lines. */
   isAddressKnown: z.boolean().optional(),
   /** Against the version before, in sentences. Missing in copies from before versions were compared. */
@@ -145,7 +169,13 @@ export const quoteOfferEndpoints = {
     summary: 'Accepts the offer; the same again answers the same',
     access: anyone,
     limit: 'mailLink',
-    body: z.object({ id: z.int32().positive(), token, details: acceptedDetails.optional() }),
+    body: z.object({
+      id: z.int32().positive(),
+      token,
+      /** Needed where there are several. */
+      optionId: uuid.optional(),
+      details: acceptedDetails.optional(),
+    }),
     response: offerView,
   }),
   declineQuote: endpoint({

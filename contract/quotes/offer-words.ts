@@ -1,7 +1,8 @@
 /** The words of an offer, the same on the screen and in the PDF. Empty lines are left out. */
 import { formatAbn } from '../text/abn.ts';
 import { formatIsoDay, formatShortDate } from '../time/dates.ts';
-import type { OfferedWork, OfferLine, QuoteOffer } from './offer-endpoints.ts';
+import type { OfferedWork, OfferLine, OfferOption, OfferView, QuoteOffer } from './offer-endpoints.ts';
+import { depositOf } from '../receivables/credit.ts';
 import { formatSizes } from '../catalogue/sizes.ts';
 import { formatCents } from '../money/money.ts';
 import { sumByName } from '../techniques/price/sold-decoration.ts';
@@ -33,6 +34,26 @@ export function offerFacts(offer: QuoteOffer): (readonly [label: string, value: 
   ];
 }
 
+/** Empty where there is nothing to choose. */
+export function optionsOf({ options }: Pick<QuoteOffer, 'options'>): readonly OfferOption[] {
+  return options ?? [];
+}
+
+/** "Option 2: Tees printed"; the name alone where it says so itself. */
+export function optionTitle(options: readonly { id: string; name: string }[], id: string): string {
+  const at = options.findIndex(option => option.id === id);
+  const name = options[at]?.name ?? '';
+  return /^option\b/i.test(name) ? name : `Option ${at + 1}: ${name}`;
+}
+
+/** The paper as it would be with one of its options alone. */
+export function offerWithOption<T extends QuoteOffer>(offer: T, id: string | null | undefined): T {
+  const option = optionsOf(offer).find(one => one.id === id);
+  if (!option) return offer;
+  const { id: _, name: __, ...rest } = option;
+  return { ...offer, ...rest };
+}
+
 /** What is offered, as pairs. */
 export function offeredRows(offer: QuoteOffer): (readonly [label: string, value: string])[] {
   return [
@@ -43,7 +64,11 @@ export function offeredRows(offer: QuoteOffer): (readonly [label: string, value:
 }
 
 /** Above the total. Nothing for a shop that is not registered for GST. */
-export function offerAmounts({ isGstShown, exGstCents, gstCents }: QuoteOffer): Amount[] {
+export function offerAmounts({
+  isGstShown,
+  exGstCents,
+  gstCents,
+}: Pick<QuoteOffer, 'isGstShown' | 'exGstCents' | 'gstCents'>): Amount[] {
   if (!isGstShown) return [];
   return [
     { label: 'Price ex GST', cents: exGstCents },
@@ -107,13 +132,30 @@ export function piecesCents({ totalCents, setupCents, decorations }: OfferLine):
   return totalCents - setupCents - decorations.reduce((sum, row) => sum + row.totalCents, 0);
 }
 
+/** Of an order on account: the deposit and the days. Null for customers without an account. */
+export function accountTermsWords(terms: OfferView['accountTerms'], totalCents: number): string | null {
+  if (!terms) return null;
+  const { depositPercent, termsDays } = terms;
+  const rest = `within ${termsDays} days of the invoice`;
+  if (depositPercent === 0) return `On your account: pay ${rest}.`;
+  const deposit = formatCents(depositOf(terms, totalCents));
+  if (depositPercent === 100) return `On your account: ${deposit} before we begin.`;
+  return `On your account: a deposit of ${deposit} (${depositPercent}%) before we begin, the rest ${rest}.`;
+}
+
 /** How it becomes an order. */
-export function acceptWords({ validUntil }: Pick<QuoteOffer, 'validUntil'>): {
+export function acceptWords({ validUntil, options }: Pick<QuoteOffer, 'validUntil' | 'options'>): {
   heading: string;
   text: string;
 } {
+  const until = `until the end of ${formatIsoDay(validUntil)}`;
+  if (options)
+    return {
+      heading: `These prices hold ${until}`,
+      text: 'Choose one option and accept it online with the link in our email, or reply to that email. Only the option you choose is ordered, and nothing is made until you approve the proof.',
+    };
   return {
-    heading: `This price holds until the end of ${formatIsoDay(validUntil)}`,
+    heading: `This price holds ${until}`,
     text: 'Accept it online with the link in our email, or reply to that email. Nothing is made until you approve the proof.',
   };
 }

@@ -10,11 +10,12 @@ import {
   quoteEventTypes,
   quoteStatuses,
 } from './quotes.ts';
-import { cents, freeText, instant, personText, rowId, sha256, uuid } from '../wire/shapes.ts';
+import { cents, freeLine, freeText, instant, personText, rowId, sha256, uuid } from '../wire/shapes.ts';
 import { changeableQuote } from './changeable-quote.ts';
 import { agreedOrder, offerFile } from './offer-endpoints.ts';
 import { artworkRef } from '../checkout/endpoints.ts';
 import { pricedWork, wantedWork } from './work.ts';
+import { workLimits } from './work-words.ts';
 import { deliveryAddress, postalCode } from '../checkout/checkout-form.ts';
 import { workCustomer, workTerms } from './work-customer.ts';
 import { receivedQuote } from './endpoints.ts';
@@ -36,6 +37,13 @@ export const officeQuote = receivedQuote.omit({ clientId: true, status: true }).
 });
 export type OfficeQuote = z.output<typeof officeQuote>;
 
+const officeWork = z.object({
+  wanted: wantedWork,
+  priced: pricedWork,
+  neededBy: day.nullable(),
+  poNumber: z.string().nullable(),
+});
+
 export const officeOffer = z.object({
   number: z.string(),
   revision: z.int(),
@@ -50,14 +58,10 @@ export const officeOffer = z.object({
   /** Against the version before, in sentences. Missing in copies from before versions were compared. */
   changes: z.array(z.string()).optional(),
   /** Its lines as they were chosen and priced; null for a single price. */
-  work: z
-    .object({
-      wanted: wantedWork,
-      priced: pricedWork,
-      neededBy: day.nullable(),
-      poNumber: z.string().nullable(),
-    })
-    .nullable(),
+  work: officeWork.nullable(),
+  /** Where there are several; `work` is the first or the accepted one. Missing in copies from before options. */
+  options: z.array(z.object({ id: uuid, name: z.string(), work: officeWork })).nullish(),
+  chosenOptionId: uuid.nullish(),
 });
 export type OfficeOffer = z.output<typeof officeOffer>;
 
@@ -102,9 +106,22 @@ const quoteFilter = {
   gone: z.literal('true').optional(),
 };
 
+const optionName = freeLine(workLimits.optionName, 1, 'Please name each option.');
+const ofOption = { id: uuid, name: optionName };
+
+/** Up to three offers in one quote. The first is `work` beside it. */
+const wantedOptions = z.object({
+  first: z.object(ofOption),
+  others: z
+    .array(z.object({ ...ofOption, work: wantedWork, seenCents: cents.optional() }))
+    .min(1)
+    .max(workLimits.options - 1),
+});
+
 /** What a written offer says beside its price. */
 const offerTerms = {
   work: wantedWork,
+  options: wantedOptions.optional(),
   ...workTerms,
   validUntil: day,
   message: freeText(maxOfferMessage).optional(),
@@ -270,6 +287,7 @@ export const officeQuoteEndpoints = {
       'Writes a quote of lines for a customer and sends it; the same `clientId` again is the same quote',
     access: office,
     limit: 'write',
+    bodyLimitBytes: 300_000,
     body: z.object({
       clientId: uuid,
       customer: workCustomer,
@@ -291,6 +309,7 @@ export const officeQuoteEndpoints = {
     access: office,
     limit: 'write',
     params: named,
+    bodyLimitBytes: 300_000,
     body: z.object({
       clientId: uuid,
       customer: workCustomer,
@@ -324,6 +343,8 @@ export const officeQuoteEndpoints = {
     access: office,
     limit: 'write',
     params: named,
+    /** Which option it was, where there are several. */
+    query: z.object({ option: uuid.optional() }),
     response: officeQuoteDetail,
   }),
   putQuoteFile: endpoint({

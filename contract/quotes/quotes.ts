@@ -48,6 +48,8 @@ export const quoteEventTypes = [
   'completed',
   'deleted',
   'restored',
+  'sizes_closed',
+  'sizes_opened',
 ] as const;
 export type QuoteEventType = (typeof quoteEventTypes)[number];
 

@@ -2,6 +2,9 @@
 export const workLimits = {
   lines: 60,
   charges: 20,
+  /** To choose from in one quote. */
+  options: 3,
+  optionName: 60,
   reasonLength: 300,
   /** A price of one piece, of a set-up, of freight or of a free line. */
   mostUnitCents: 5_000_000,

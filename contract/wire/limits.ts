@@ -70,6 +70,14 @@ export const limits = {
   },
   /** A manager inviting people into their organisation: each is a mail to an address that they type. */
   invitation: { points: 30, seconds: 3600, per: 'owner', store: 'shared' },
+  /** Sizes of a quote that several people fill in by link. */
+  sizes: {
+    points: 120,
+    seconds: 15 * 60,
+    per: 'owner',
+    store: 'shared',
+    address: { points: 1_200, seconds: 15 * 60 },
+  },
   /** Asking for the link to the account's own address once more. */
   proofMail: { points: 3, seconds: 3600, per: 'owner', store: 'shared' },
   register: {

@@ -52,6 +52,7 @@ const InvoiceScreen = later(
 const QuoteOfferScreen = later(
   async () => (await import('#pwa/shop/quotes/screens/quote-offer-screen.tsx')).QuoteOfferScreen,
 );
+const SizesScreen = later(async () => (await import('#pwa/shop/quotes/sizes/sizes-screen.tsx')).SizesScreen);
 const PodScreen = later(async () => (await import('#pwa/shop/orders/screens/pod-screen.tsx')).PodScreen);
 
 export function OtherPlaces({ search }: { search: ReactNode }) {
@@ -81,6 +82,7 @@ export function OtherPlaces({ search }: { search: ReactNode }) {
       <Route path="auth/reset" element={<ResetScreen />} />
       <Route path="orders/:orderId/invoice" element={<InvoiceScreen />} />
       <Route path="quotes/:quoteId" element={<QuoteOfferScreen />} />
+      <Route path="sizes/:linkId" element={<SizesScreen />} />
       {['pod', 'pod/:checkId'].map(path => (
         <Route key={path} path={path} element={<PodScreen />} />
       ))}

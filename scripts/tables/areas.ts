@@ -112,6 +112,8 @@ export const areas: readonly Area[] = [
       quote_offers: 'An offer that was sent to a customer, as it was sent.',
       quote_events: 'What happened to a quote.',
       quote_files: 'A file that goes with an offer.',
+      size_links: 'A link by which a person or a group fills in sizes of a quote.',
+      size_rows: 'What one person or group has filled in.',
       customers: 'A person or company the shop makes things for.',
       past_orders: 'An order from the shop system that was used before: history, and nothing else.',
       customer_merges: 'Two customers that were merged, and what moved, so that it can be undone.',

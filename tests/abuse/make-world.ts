@@ -43,6 +43,8 @@ export interface World {
   deviceId: string;
   quoteId: number;
   quoteToken: string;
+  /** By which somebody fills in sizes of the quote. */
+  sizeLink: { id: string; token: string };
   quoteFile: string;
   leadId: number;
   messageId: number;
@@ -358,7 +360,10 @@ async function makeQuoteOf({ knex }: AttackedShop, { admin, guest }: People, mar
   const number = sent.quoteNumber ?? sent.number ?? '';
   const mail = await knex('mails').where('uniqueKey', 'like', 'quote_sent:%').orderBy('id', 'desc').first();
   const quoteToken = await tokenOf(knex, String(mail?.uniqueKey ?? number).replace('quote_sent:', ''));
-  return { quoteId: id, quoteToken, quoteFile };
+  const sizeLink = { id: randomUUID() as string, token: randomBytes(32).toString('hex') };
+  const tokenHash = createHash('sha256').update(sizeLink.token).digest();
+  await knex('size_links').insert({ id: sizeLink.id, quoteId: id, tokenHash, label: 'Under 12s' });
+  return { quoteId: id, quoteToken, quoteFile, sizeLink };
 }
 
 async function makeOfficeRecords(

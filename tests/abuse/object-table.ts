@@ -109,6 +109,18 @@ export const objectTable: readonly ObjectRow[] = [
     reachedBy: ['linkHolder'],
     link: quoteLink,
   },
+  {
+    path: /^\/api\/quotes\/\{id\}\/sizes\b/,
+    ids: ({ quoteId, sizeLink }) => ({ id: String(quoteId), linkId: sizeLink.id }),
+    reachedBy: ['linkHolder', 'admin'],
+    link: quoteLink,
+  },
+  {
+    path: /^\/api\/size-links\//,
+    ids: ({ sizeLink }) => ({ id: sizeLink.id }),
+    reachedBy: ['linkHolder'],
+    link: ({ sizeLink: { token } }) => ({ token }),
+  },
   { path: /^\/api\/quotes\//, ids: id(({ quoteId }) => quoteId), reachedBy: office },
   { path: /^\/api\/quote-files\//, ids: ({ quoteFile }) => ({ sha256: quoteFile }), reachedBy: office },
   { path: /^\/api\/leads\//, ids: id(({ leadId }) => leadId), reachedBy: office },

@@ -54,11 +54,15 @@ test('what is marked is what is known to hold one', () => {
   expect(marked.toSorted()).toEqual([
     // Recovery codes and the keys of authenticator apps.
     'addPasskey',
+    // Addresses of links that fill in sizes.
+    'changeSizeCollection',
     'confirmAuthenticator',
     'createPaymentIntent',
     'finishEnrolment',
+    'getSizeCollection',
     // Its address contains the order's token.
     'makePayLink',
+    'makeSizeLink',
     'payAgain',
     'placeOrder',
     'redirectToAfterpay',
@@ -66,6 +70,7 @@ test('what is marked is what is known to hold one', () => {
     'startAuthenticator',
     'startEnrolment',
     'sync',
+    'withdrawSizeLink',
   ]);
 });
 

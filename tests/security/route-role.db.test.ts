@@ -144,6 +144,13 @@ const publicCalls = new Set([
   'GET /api/quotes/{id}/offer/files/{sha256}',
   'POST /api/quotes/accept',
   'POST /api/quotes/decline',
+  'GET /api/quotes/{id}/sizes',
+  'PATCH /api/quotes/{id}/sizes',
+  'POST /api/quotes/{id}/sizes/links',
+  'POST /api/quotes/{id}/sizes/links/{linkId}/withdraw',
+  // Behind a link that the organiser of the sizes has made.
+  'GET /api/size-links/{id}',
+  'PUT /api/size-links/{id}/rows',
   'POST /api/contact',
   'POST /api/newsletter',
   'POST /api/newsletter/confirm',

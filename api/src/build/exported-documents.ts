@@ -26,7 +26,7 @@ const offersSql = `
       'number', f.number, 'revision', f.revision, 'sentAt', f.sent_at, 'validUntil', f.valid_until,
       'timeZone', f.time_zone, 'isGstShown', f.is_gst_shown, 'seller', f.seller, 'productName', f.product_name,
       'quantity', f.quantity, 'decoration', f.decoration, 'priceCents', f.price_cents, 'gstCents', f.gst_cents,
-      'message', f.message, 'files', f.files, 'work', f.work),
+      'message', f.message, 'files', f.files, 'work', f.work, 'options', f.options),
     'quote', json_build_object('name', q.name, 'company', q.company))::text
   from quote_offers f join quotes q on q.id = f.quote_id order by f.id`;
 

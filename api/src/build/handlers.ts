@@ -63,6 +63,7 @@ import { countUnmatched } from '#api/features/payments/queries.ts';
 import type { ProofParts } from '#api/features/proofs/proof-parts.ts';
 import { proofRoutes } from '#api/features/proofs/routes.ts';
 import { officeQuoteRoutes, quoteOfferRoutes, quoteRoutes } from '#api/features/quotes/routes.ts';
+import { quoteSizeRoutes } from '#api/features/quotes/sizes/routes.ts';
 import { noticeRoutes } from '#api/features/notices/routes.ts';
 import { pageHeadRoutes } from '#api/features/content/heads/routes.ts';
 import type { PageCatalogueReads } from '#api/features/content/published/page-catalogue.ts';
@@ -188,6 +189,7 @@ export function buildHandlers(parts: HandlerParts): Handlers<typeof api> {
     ...quoteRoutes(parts.requests),
     ...officeQuoteRoutes(parts.requests),
     ...quoteOfferRoutes(parts.requests),
+    ...quoteSizeRoutes(parts.requests),
     ...contactRoutes(parts.requests),
     ...newsletterRoutes(parts.requests),
     ...paymentRoutes(parts.payments),

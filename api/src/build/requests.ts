@@ -6,7 +6,9 @@ import { buyerOfQuote } from '#api/features/projects/buyer-of-quote.ts';
 import { joinLead } from '#api/features/projects/join-lead.ts';
 import { startQuoteProject } from '#api/crm/start-quote-project.ts';
 import type { NewsletterParts } from '#api/features/mail/newsletter/newsletter-parts.ts';
-import type { OfferParts } from '#api/features/quotes/quote-parts.ts';
+import type { SizeParts } from '#api/features/quotes/sizes/size-links.ts';
+import { fillSizes } from '#api/features/orders/fill-sizes.ts';
+import { isRefusal } from '#contract/wire/errors.ts';
 import type { QuoteParts } from '#api/features/quotes/request-quote.ts';
 import { readShop } from '#api/features/shop/read-shop.ts';
 import type { OrderWriting } from '#api/features/orders/write-order.ts';
@@ -31,7 +33,7 @@ export interface RequestsConfig {
   sales: Sales;
 }
 
-export type RequestParts = QuoteParts & OfferParts & ContactParts & NewsletterParts & OrderWriting;
+export type RequestParts = QuoteParts & SizeParts & ContactParts & NewsletterParts & OrderWriting;
 
 export function buildRequests({ testPayments, fonts, sales, ...parts }: RequestsConfig): RequestParts {
   return {
@@ -62,6 +64,12 @@ export function buildRequests({ testPayments, fonts, sales, ...parts }: Requests
     async placeWritten(trx, { buyer, ...written }) {
       const customerInfo = await buyerOfQuote(trx, buyer, written.customerId);
       return placeWritten({ now: parts.now, sales }, trx, { ...written, customerInfo });
+    },
+    async fillOrder(trx, orderId, lines, actorId) {
+      const reader = { userId: null, isOffice: true, visitorHash: null, token: undefined };
+      const asking = { orderId, reader, actorId };
+      const answer = await fillSizes({ knex: trx, now: parts.now }, asking, { lines, address: null });
+      return isRefusal(answer) ? answer : null;
     },
     draw: createDrawOffer(fonts),
     readShop: () => readShop(parts.knex, testPayments),

@@ -72,6 +72,7 @@ export const columnsLeftOut: Readonly<Record<string, string>> = {
   'orders.access_token_hash': 'Secret: opens the order.',
   'projects.body_hash': 'Only recognises a repeated request.',
   'quote_offers.token_hash': 'Secret: opens the offer.',
+  'size_links.token_hash': 'Secret: opens the list of sizes.',
   'quotes.access_token_hash': 'Secret: opens the quote.',
   'refunds.idempotency_key': 'Only recognises a repeated request.',
   'users.password_hash': 'Secret: the password of an account.',

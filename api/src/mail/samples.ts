@@ -272,6 +272,7 @@ export function sampleLetter(kind: MailKind, { shop, publicUrl, now }: SamplePar
           message: 'We can have them with you before the regatta.\nThe thread is a match for your blue.',
           isFreightIncluded: false,
           asksDetails: false,
+          options: [],
           url: `${publicUrl}/`,
         },
         shop,

@@ -72,8 +72,11 @@ export const retentionRules: readonly RetentionRule[] = [
         and q.status in ('pending', 'quoted', 'declined') and position('@' in q.email) > 0
       order by q.updated_at`,
     clear: [
-      `update quote_offers set message = null, work = null
+      `update quote_offers set message = null, work = null, options = null
        where quote_id = any(:ids::integer[]) and (message is not null or work is not null)`,
+      `update size_rows set name = '', number = '' where (name <> '' or number <> '') and link_id in (
+         select id from size_links where quote_id = any(:ids::integer[]))`,
+      `update size_links set label = '${removed}' where quote_id = any(:ids::integer[]) and label <> '${removed}'`,
       `update quote_events set note = null where quote_id = any(:ids::integer[]) and note is not null`,
       `update quotes set name = '${removed}', email = '${removed}', phone = null, company = null, additional_notes = null,
          internal_notes = null, buyer = null, access_token_hash = null where id = any(:ids::integer[])`,

@@ -254,6 +254,8 @@ export const notMeasured: Readonly<Record<string, string>> = {
   listDesigns: small,
   getProof: small,
   getQuoteOffer: small,
+  getSizeCollection: small,
+  getSizeList: small,
   getInvoice: small,
   listOrderDocuments: small,
   getOrderDocument: small,

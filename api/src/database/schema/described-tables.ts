@@ -478,6 +478,8 @@ export const describedTables: Readonly<Record<string, DescribedTable>> = {
       follow_up_on: 'The day on which somebody calls or writes again.',
       order_id: 'The order that it became, where the office has linked one.',
       buyer: 'Address and ABN for the order, as far as they are known; erased with the person.',
+      sizes_by: "The last day on which sizes are filled in by link, by the shop's calendar.",
+      sizes_closed_at: 'From then on no row is taken.',
     },
   },
   rate_limits: { holds: 'The counters of the rate limiter.', columns: {} },
@@ -545,6 +547,22 @@ export const describedTables: Readonly<Record<string, DescribedTable>> = {
   sign_in_steps: {
     holds: 'A sign-in between the password and its second step, by the hash of its token.',
     columns: { tries: 'Wrong codes so far.' },
+  },
+  size_links: {
+    holds: 'A link by which a person or a group fills in sizes of a quote.',
+    columns: {
+      id: 'Made by the device: a link that was asked for twice is one.',
+      token_hash: "SHA-256; the token follows from the id and the shop's own key.",
+      label: 'For whom: a person or a group.',
+      made_by: 'Null for the customer who holds the link of the quote.',
+    },
+  },
+  size_rows: {
+    holds: 'What one person or group has filled in.',
+    columns: {
+      place: 'In the order in which they were written.',
+      line_id: 'Of the offer; it stays from version to version.',
+    },
   },
   stock_takings: {
     holds: 'Pieces that an order took out of stock.',

@@ -196,8 +196,11 @@ const statements = [
   `update customers set email = :removed, phone = null, address = null, city = null, state = null, postal_code = null,
      notes = null, body_hash = null, deleted_at = coalesce(deleted_at, now()) where id in ${ownCustomers}`,
   // What both sides wrote about it; the price that was offered stays.
-  `update quote_offers set message = null, work = null
+  `update quote_offers set message = null, work = null, options = null
      where (message is not null or work is not null) and quote_id in ${ownQuotes}`,
+  `update size_rows set name = '', number = '' where (name <> '' or number <> '') and link_id in (
+     select id from size_links where quote_id in ${ownQuotes})`,
+  `update size_links set label = :removed where label <> :removed and quote_id in ${ownQuotes}`,
   `update quote_events set note = null where note is not null and quote_id in ${ownQuotes}`,
   `update projects set brief = null where id in (select project_id from quotes where id in ${ownQuotes})`,
   `update quotes set name = :removed, email = :removed, phone = null, company = null, additional_notes = null,

@@ -1,6 +1,7 @@
 /** Leads as JSON made by PostgreSQL. `l` is the alias of `leads`. */
 import type { Knex } from 'knex';
 import type { LeadDetail, LeadEvent, LeadMessage, LeadQuote, LeadRow } from '#contract/leads/endpoints.ts';
+import { offeredCents } from '#api/database/shared/offered-cents.ts';
 import { isoText, jsonObject, userNameText } from '#api/database/json-text.ts';
 import { leadEventType, leadStatus, messageStatus } from '#api/database/state-words.ts';
 import { customerNameSql } from '#api/crm/customer-row.ts';
@@ -73,7 +74,7 @@ const quoteSql = jsonObject({
   quantity: 'q.quantity',
   status: 'q.status',
   estimatedPrice: 'q.estimated_price_cents',
-  firmPrice: `(select f.price_cents from quote_offers f where f.quote_id = q.id order by f.revision desc limit 1)`,
+  firmPrice: `(select ${offeredCents('price')} from quote_offers f where f.quote_id = q.id order by f.revision desc limit 1)`,
   notes: 'q.additional_notes',
   createdAt: isoText('q.created_at'),
 });

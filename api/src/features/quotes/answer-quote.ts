@@ -9,6 +9,7 @@ import { changeOrRefuse, conflict, Refused } from '#api/database/change-or-refus
 import { recordAudit } from '#api/database/record-audit.ts';
 import { beginAgreed } from './begin-agreed.ts';
 import { onQuote } from './change-quote.ts';
+import { chosenFrom } from './offer-row.ts';
 import { type Asked, findOffer, type FoundOffer, viewOf } from './find-offer.ts';
 import { queueAnswer } from './offer-mails.ts';
 import { addDetails, soldWorkOf } from './lines/accept-details.ts';
@@ -28,11 +29,13 @@ interface Answer extends Asked {
   reason?: string | null;
   /** What the customer adds: sizes and address, where they were to come. */
   details?: AcceptedDetails | undefined;
+  /** Which option is accepted, where there are several. */
+  optionId?: string | undefined;
 }
 
 export async function answerQuote(
   parts: OfferParts,
-  { id, token, answer, reason = null, details }: Answer,
+  { id, token, answer, reason = null, details, optionId }: Answer,
 ): Promise<OfferView | Refusal> {
   const shop = await parts.readShop();
   return changeOrRefuse(parts.knex, async trx => {
@@ -42,24 +45,39 @@ export async function answerQuote(
     if (!quote || !offer) throw new Refused(refuse('not_found'));
     const now = parts.now();
     const state = offerStateOf(offer, now);
-    if (state === answer) return viewOf(offer, now);
+    if (state === answer) {
+      mustBeSameOption(offer, optionId);
+      return viewOf(offer, now);
+    }
     if (state !== 'open') throw conflict(closedWords[state]);
-    await addQuoteEvent(trx, { quoteId: id, offerId: offer.id, type: answer, note: reason || null, at: now });
-    await trx('quotes').where({ id }).update({ status: answer, followUpOn: null });
-    const agreed = answer === 'accepted' ? await addDetails(trx, quote, offer, details) : null;
-    const orderId =
-      agreed && (await beginAgreed(parts, trx, agreed.quote, offer, { shop, sold: agreed.sold }));
+    const isAccepted = answer === 'accepted';
+    const row = isAccepted ? chosenFrom(offer, optionId) : offer;
+    const option = isAccepted ? optionOf(offer, optionId) : null;
+    await addQuoteEvent(trx, {
+      quoteId: id,
+      offerId: offer.id,
+      type: answer,
+      data: option ? { option: option.name } : {},
+      note: reason || null,
+      at: now,
+    });
+    await trx('quotes')
+      .where({ id })
+      .update({ status: answer, followUpOn: null, chosenOptionId: option?.id ?? null });
+    const agreed = isAccepted ? await addDetails(trx, quote, row, details) : null;
+    const orderId = agreed && (await beginAgreed(parts, trx, agreed.quote, row, { shop, sold: agreed.sold }));
     await recordAudit(trx, {
       actorId: null,
       entity: 'quotes',
       entityId: id,
       action: `quote.${answer}`,
       before: { status: quote.status },
-      after: { status: answer, number: offer.number },
+      after: { status: answer, number: offer.number, ...(option ? { option: option.name } : {}) },
     });
     await queueAnswer(trx, {
       quote,
-      row: offer,
+      row,
+      option: option?.name ?? null,
       shop,
       answer,
       reason: reason || null,
@@ -71,8 +89,25 @@ export async function answerQuote(
   });
 }
 
+const optionOf = ({ options }: FoundOffer, optionId: string | undefined) =>
+  options?.find(({ id }) => id === optionId) ?? null;
+
+/** The same answer again is the same; another option is another answer. */
+function mustBeSameOption({ options, chosenOptionId }: FoundOffer, optionId: string | undefined): void {
+  if (!options || optionId === undefined || optionId === chosenOptionId) return;
+  const name = options.find(({ id }) => id === chosenOptionId)?.name;
+  throw conflict(
+    name ? `This quote has already been accepted with the option “${name}”.` : closedWords.accepted,
+  );
+}
+
 /** Of a quote that was accepted by phone and marked so; again it is the project that is there. */
-export async function startProject(parts: OfferParts, id: number, actorId: number) {
+export async function startProject(
+  parts: OfferParts,
+  id: number,
+  actorId: number,
+  optionId: string | undefined,
+) {
   const shop = await parts.readShop();
   return onQuote(parts, id, async (trx, quote) => {
     if (quote.projectId) return;
@@ -81,8 +116,10 @@ export async function startProject(parts: OfferParts, id: number, actorId: numbe
       .where({ quoteId: id })
       .orderBy('revision', 'desc')
       .first<FoundOffer | undefined>();
-    const sold = offer?.work ? soldWorkOf(offer.work) : null;
-    await beginAgreed(parts, trx, quote, offer ?? null, { shop, actorId, sold });
+    const chosen = offer ? chosenFrom(offer, optionId) : null;
+    if (offer?.options && optionId) await trx('quotes').where({ id }).update({ chosenOptionId: optionId });
+    const sold = chosen?.work ? soldWorkOf(chosen.work) : null;
+    await beginAgreed(parts, trx, quote, chosen, { shop, actorId, sold });
     await recordAudit(trx, { actorId, entity: 'quotes', entityId: id, action: 'quote.startProject' });
   });
 }

@@ -4,7 +4,14 @@ import type { OfferView } from '#contract/quotes/offer-endpoints.ts';
 import { canDo, type OrderStanding } from '#contract/orders/orders.ts';
 import { offerStateOf } from '#contract/quotes/quotes.ts';
 import type { QuotesRow } from '#api/database/tables.ts';
-import { type AnsweredOfferRow, answeredOffers, changesSince, offerOf, type OfferRow } from './offer-row.ts';
+import {
+  type AnsweredOfferRow,
+  answeredOffers,
+  changesSince,
+  offerOf,
+  type OfferRow,
+  withOption,
+} from './offer-row.ts';
 import { hashOfToken } from './send-quote.ts';
 
 export interface Asked {
@@ -20,6 +27,9 @@ export interface FoundOffer extends AnsweredOfferRow {
   isLatest: boolean;
   order: (OrderStanding & { orderId: string }) | null;
   isAddressKnown: boolean;
+  accountTerms: NonNullable<OfferView['accountTerms']> | null;
+  /** That was accepted. */
+  chosenOptionId: QuotesRow['chosenOptionId'];
   earlier: OfferRow | undefined;
 }
 
@@ -31,6 +41,7 @@ export async function findOffer(knex: Knex, { id, token }: Asked): Promise<Found
       'q.name',
       'q.company',
       'q.status as quoteStatus',
+      'q.chosenOptionId',
       knex.raw('q.deleted_at is not null as "isQuoteDeleted"'),
       knex.raw(
         `not exists (select 1 from quote_offers n where n.quote_id = f.quote_id and n.revision > f.revision)
@@ -38,6 +49,7 @@ export async function findOffer(knex: Knex, { id, token }: Asked): Promise<Found
       ),
       knex.raw(orderSql),
       knex.raw(addressSql),
+      knex.raw(termsSql),
     );
   const [offer] = found;
   if (!offer) return null;
@@ -59,6 +71,11 @@ const orderSql = `(select json_build_object('orderId', o.order_id, 'status', o.s
 const addressSql = `(coalesce(q.buyer -> 'address' ->> 'address', (select k.address from customers k
     where lower(k.email) = lower(q.email) and k.deleted_at is null order by k.id limit 1), '') <> '') as "isAddressKnown"`;
 
+/** Of the one customer who is meant. */
+const termsSql = `(select json_build_object('depositPercent', a.deposit_percent, 'termsDays', a.terms_days)
+  from customers k join customer_accounts a on a.customer_id = k.id and a.is_approved
+  where lower(k.email) = lower(q.email) and k.deleted_at is null order by k.id limit 1) as "accountTerms"`;
+
 function orderOf({ order }: FoundOffer): OfferView['order'] {
   if (!order) return null;
   const { orderId, status, isPaid } = order;
@@ -66,8 +83,12 @@ function orderOf({ order }: FoundOffer): OfferView['order'] {
 }
 
 export function viewOf(offer: FoundOffer, now: Date): OfferView {
+  const { chosenOptionId } = offer;
+  const isChosen = chosenOptionId !== null && offer.options?.some(one => one.id === chosenOptionId);
   return {
-    ...offerOf(offer, offer),
+    ...offerOf(isChosen ? withOption(offer, chosenOptionId) : offer, offer),
+    ...(isChosen ? { chosenOptionId } : {}),
+    ...(offer.accountTerms ? { accountTerms: offer.accountTerms } : {}),
     quoteId: offer.quoteId,
     state: offerStateOf(offer, now),
     answeredAt: offer.answeredAt?.toISOString() ?? null,

@@ -16,7 +16,11 @@ interface About {
 }
 
 /** "40 × Harbour Polo, embroidered, 2 print locations". */
-function whatOf({ quantity, productName, decoration }: OfferRow): string {
+function whatOf({
+  quantity,
+  productName,
+  decoration,
+}: Pick<OfferRow, 'quantity' | 'productName' | 'decoration'>): string {
   return `${quantity} × ${productName}, ${decoration.charAt(0).toLowerCase()}${decoration.slice(1)}`;
 }
 
@@ -50,7 +54,14 @@ export async function queueOffer(
         validUntil: formatIsoDay(row.validUntil),
         message: row.message,
         isFreightIncluded: row.work !== null,
-        asksDetails: row.work?.priced.lines.some(line => line.isToCome) ?? false,
+        asksDetails: [row.work, ...(row.options?.map(option => option.work) ?? [])].some(work =>
+          work?.priced.lines.some(line => line.isToCome),
+        ),
+        options: (row.options ?? []).map(option => ({
+          name: option.name,
+          what: whatOf(option),
+          ...priceOf(option),
+        })),
         url,
       },
       shop,
@@ -59,6 +70,8 @@ export async function queueOffer(
 }
 
 interface Answered extends About {
+  /** Name of the option that was accepted; null where there was nothing to choose. */
+  option: string | null;
   answer: 'accepted' | 'declined';
   reason: string | null;
   publicUrl: string;
@@ -67,8 +80,9 @@ interface Answered extends About {
 }
 
 export async function queueAnswer(trx: Knex.Transaction, answered: Answered): Promise<void> {
-  const { quote, row, shop, answer, reason, publicUrl, payUrl } = answered;
+  const { quote, row, shop, answer, reason, publicUrl, payUrl, option } = answered;
   const { totalCents } = priceOf(row);
+  const what = [option && `“${option}”`, whatOf(row)].filter(Boolean).join(': ');
   await queueMail(trx, {
     kind: 'quote_answer',
     uniqueKey: `quote_answer:${row.number}`,
@@ -80,7 +94,7 @@ export async function queueAnswer(trx: Knex.Transaction, answered: Answered): Pr
       number: row.number,
       name: quote.name,
       company: quote.company,
-      what: whatOf(row),
+      what,
       totalCents,
       reason,
       url: `${publicUrl}/admin/quotes?quote=${quote.id}`,
@@ -97,7 +111,7 @@ export async function queueAnswer(trx: Knex.Transaction, answered: Answered): Pr
       {
         number: row.number,
         firstName: firstNameOf(quote.name),
-        what: whatOf(row),
+        what,
         totalCents,
         isGstShown: row.isGstShown,
         hasLines: row.work !== null,

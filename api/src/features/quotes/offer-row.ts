@@ -1,16 +1,41 @@
 /** Offers as they are stored, with the answer to each. An offer is never changed, so its row is the paper. */
 import type { Knex } from 'knex';
 import { offerChanges } from '#contract/quotes/offer-changes.ts';
-import type { OfferFile, QuoteOffer } from '#contract/quotes/offer-endpoints.ts';
+import type { OfferFile, OfferOption, QuoteOffer } from '#contract/quotes/offer-endpoints.ts';
 import { priceParts } from '#contract/quotes/quotes.ts';
 import type { QuoteEventsRow, QuoteOffersRow } from '#api/database/tables.ts';
-import { type OfferWork, offeredWorkOf } from './lines/offer-work.ts';
+import { refuse } from '#contract/wire/errors.ts';
+import { Refused } from '#api/database/change-or-refuse.ts';
+import { type OfferWork, offeredWorkOf, type StoredOption } from './lines/offer-work.ts';
 
-export interface OfferRow extends Omit<QuoteOffersRow, 'seller' | 'files' | 'work' | 'clientId' | 'sentBy'> {
+export interface OfferRow extends Omit<
+  QuoteOffersRow,
+  'seller' | 'files' | 'work' | 'options' | 'clientId' | 'sentBy'
+> {
   seller: QuoteOffer['seller'];
   files: OfferFile[];
   /** Null for a single price. */
   work: OfferWork | null;
+  /** Null where there is nothing to choose. */
+  options: StoredOption[] | null;
+}
+
+/** The offer as if it were of this option alone: what is accepted, and what was. */
+export function withOption<T extends OfferRow>(row: T, optionId: string | null | undefined): T {
+  const option = row.options?.find(one => one.id === optionId);
+  if (!option) return row;
+  const { id: _, name: __, ...rest } = option;
+  return { ...row, ...rest };
+}
+
+/** Throws where there are several and none of them was named. */
+export function chosenFrom<T extends OfferRow>(row: T, optionId: string | undefined): T {
+  const known = row.options?.some(one => one.id === optionId) ?? optionId === undefined;
+  if (known) return withOption(row, optionId);
+  const message = row.options
+    ? 'This quote has several options. Choose one, then accept it.'
+    : 'This quote has no such option. Reload the page and try again.';
+  throw new Refused(refuse('invalid', { message, fields: { optionId: message } }));
 }
 
 export interface AnsweredOfferRow extends OfferRow {
@@ -54,15 +79,29 @@ export function offerOf(row: OfferRow, quote: { name: string; company: string | 
     message: row.message,
     files: row.files,
     work: row.work && offeredWorkOf(row.work),
+    ...(row.options ? { options: row.options.map(offeredOptionOf) } : {}),
   };
+}
+
+function offeredOptionOf({
+  id,
+  name,
+  productName,
+  quantity,
+  decoration,
+  work,
+  ...price
+}: StoredOption): OfferOption {
+  return { id, name, productName, quantity, decoration, ...priceOf(price), work: offeredWorkOf(work) };
 }
 
 /** What a version changes against the one before it; nothing for the first. */
 export function changesSince(earlier: OfferRow | undefined, row: OfferRow): string[] {
-  const compared = ({ validUntil, work, ...price }: OfferRow) => ({
+  const compared = ({ validUntil, work, options, ...price }: OfferRow) => ({
     totalCents: priceOf(price).totalCents,
     validUntil,
     work: work && offeredWorkOf(work),
+    options: options && options.map(offeredOptionOf),
   });
   return earlier ? offerChanges(compared(earlier), compared(row)) : [];
 }

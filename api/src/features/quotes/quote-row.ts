@@ -3,6 +3,7 @@ import type { OfficeQuote } from '#contract/quotes/office-endpoints.ts';
 import { replyBy } from '#contract/time/business-hours.ts';
 import { exGstToIncGst } from '#contract/money/gst.ts';
 import { canBePaidSql } from '#api/database/shared/can-be-paid.ts';
+import { offeredCents } from '#api/database/shared/offered-cents.ts';
 import { isoText, jsonObject } from '#api/database/json-text.ts';
 
 const fields = {
@@ -24,8 +25,8 @@ const fields = {
   updatedAt: isoText('q.updated_at'),
   version: 'q.version',
   sentAt: isoText('f.sent_at'),
-  firmPrice: 'f.price_cents',
-  firmPriceIncGst: 'f.price_cents + f.gst_cents',
+  firmPrice: offeredCents('price'),
+  firmPriceIncGst: `${offeredCents('price')} + ${offeredCents('gst')}`,
   validUntil: 'f.valid_until',
   followUpOn: 'q.follow_up_on',
   projectNumber: 'p.project_number',
@@ -39,6 +40,7 @@ export const quoteDetailSql = jsonObject({
   address: `q.buyer -> 'address'`,
   abn: `coalesce(q.buyer ->> 'abn', '')`,
   isWritten: 'q.written_by is not null',
+  chosenOptionId: 'q.chosen_option_id',
   shownPrice: 'q.shown_price_cents',
   project: `case when p.id is not null then ${jsonObject({
     id: 'p.id',

@@ -5,10 +5,13 @@ import { offerStateOf } from '#contract/quotes/quotes.ts';
 import { isoText, jsonObject, userNameText } from '#api/database/json-text.ts';
 import type { Clock } from './list-quotes.ts';
 import { officeWorkOf } from './lines/offer-work.ts';
-import { type AnsweredOfferRow, answeredOffers, changesSince, priceOf } from './offer-row.ts';
+import { type AnsweredOfferRow, answeredOffers, changesSince, priceOf, withOption } from './offer-row.ts';
 import { type QuoteJson, quoteDetailSql, quoteFrom, withComputed } from './quote-row.ts';
 
-type Stored = Omit<QuoteJson<OfficeQuoteDetail>, 'offers' | 'events'> & { isWritten: boolean };
+type Stored = Omit<QuoteJson<OfficeQuoteDetail>, 'offers' | 'events'> & {
+  isWritten: boolean;
+  chosenOptionId: string | null;
+};
 
 const eventSql = jsonObject({
   id: 'e.id::text',
@@ -26,26 +29,40 @@ export async function readQuote(knex: Knex, id: number, clock: Clock): Promise<O
   );
   const row = rows[0]?.row;
   if (!row) return null;
-  const { isWritten: _, ...quote } = row;
+  const { isWritten: _, chosenOptionId: __, ...quote } = row;
   const offers = await readOffers(knex, row, clock.now);
   const events = await readEvents(knex, row);
   return { ...withComputed(quote, clock.timeZone), offers, events };
 }
 
-async function readOffers(knex: Knex, { id, status }: Stored, now: Date): Promise<OfficeOffer[]> {
+async function readOffers(
+  knex: Knex,
+  { id, status, chosenOptionId }: Stored,
+  now: Date,
+): Promise<OfficeOffer[]> {
   const rows = await answeredOffers(knex).where({ 'f.quoteId': id }).orderBy('f.revision', 'desc');
   return rows.map((row: AnsweredOfferRow, at: number) => ({
     number: row.number,
     revision: row.revision,
-    ...priceOf(row),
+    ...priceOf(withOption(row, chosenOptionId)),
     validUntil: row.validUntil,
     message: row.message,
     files: row.files,
     sentAt: row.sentAt.toISOString(),
     changes: changesSince(rows[at + 1], row),
-    work: row.work && officeWorkOf(row.work),
+    work: row.work && officeWorkOf(withOption(row, chosenOptionId).work ?? row.work),
+    ...optionsOf(row, chosenOptionId),
     state: offerStateOf({ ...row, isLatest: at === 0, isQuoteDeleted: false, quoteStatus: status }, now),
   }));
+}
+
+function optionsOf({ options }: AnsweredOfferRow, chosenOptionId: string | null) {
+  if (!options) return {};
+  const isHere = options.some(option => option.id === chosenOptionId);
+  return {
+    options: options.map(({ id, name, work }) => ({ id, name, work: officeWorkOf(work) })),
+    ...(isHere ? { chosenOptionId } : {}),
+  };
 }
 
 async function readEvents(knex: Knex, { id, createdAt, isWritten }: Stored): Promise<QuoteEvent[]> {

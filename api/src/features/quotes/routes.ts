@@ -72,7 +72,7 @@ export function officeQuoteRoutes(parts: QuoteRoutesParts): Handlers<typeof offi
     offerWork: ({ params, body, person }) => offerWork(parts, params.id, body, person.id),
     sendQuote: ({ params, body, person }) => sendQuote(parts, params.id, body, person.id),
     logQuoteCall: ({ params, body, person }) => logCall(parts, params.id, body, person.id),
-    startQuoteProject: ({ params, person }) => startProject(parts, params.id, person.id),
+    startQuoteProject: ({ params, query, person }) => startProject(parts, params.id, person.id, query.option),
     async putQuoteFile({ params, person }, ctx) {
       const declared = Number(ctx.get('Content-Length') || 0);
       if (declared > offerFileLimitBytes + discardedBytes) return refuse('too_large');

@@ -35,6 +35,7 @@ export async function sendQuote(parts: OfferParts, id: number, offer: Offer, act
       quantity: quote.quantity,
       decoration: decorationOf(quote, shop),
       work: null,
+      options: null,
     };
     await sendOffer(parts, trx, {
       quote,
@@ -54,7 +55,10 @@ export function mustBeOpen(quote: LockedQuote): void {
 export interface SentOffer
   extends
     Pick<Offer, 'clientId' | 'validUntil' | 'message' | 'files'>,
-    Pick<OfferRow, 'productName' | 'quantity' | 'decoration' | 'priceCents' | 'gstCents' | 'work'> {}
+    Pick<
+      OfferRow,
+      'productName' | 'quantity' | 'decoration' | 'priceCents' | 'gstCents' | 'work' | 'options'
+    > {}
 
 interface Sending {
   quote: LockedQuote;
@@ -122,6 +126,7 @@ async function insertOffer(
       gstCents: offer.gstCents,
       isGstShown: shop.gstRegistered,
       work: offer.work && JSON.stringify(offer.work),
+      options: offer.options && JSON.stringify(offer.options),
       seller: JSON.stringify(sellerOf(shop)),
       timeZone: shop.timeZone,
       validUntil: offer.validUntil,

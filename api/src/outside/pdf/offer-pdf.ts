@@ -13,6 +13,9 @@ import {
   offeredRows,
   offerFacts,
   offerSellerLines,
+  offerWithOption,
+  optionsOf,
+  optionTitle,
   piecesCents,
   totalLabel,
   workAmounts,
@@ -50,19 +53,39 @@ export function createDrawOffer(fonts: PdfFonts): DrawOffer {
       to: offerBuyerLines(offer),
       facts: offerFacts(offer),
     });
-    if (offer.work) writeLines(paper, offer.work);
-    else writeRows(paper, offeredRows(offer));
-    if (offer.message) writeMessage(paper, offer.message);
-    writeTotals(paper, {
-      rows: [...(offer.work ? workAmounts(offer.work) : []), ...offerAmounts(offer)],
-      sum: { label: totalLabel(offer), cents: offer.totalCents },
-      notes: freightNotes(offer),
-    });
+    const options = optionsOf(offer);
+    if (options.length > 0 && offer.message) writeMessage(paper, offer.message);
+    for (const { id } of options) {
+      writeHeading(paper, optionTitle(options, id));
+      writeOffered(paper, { ...offerWithOption(offer, id), message: null });
+      paper.y += 22;
+    }
+    if (options.length === 0) writeOffered(paper, offer);
     const { heading, text } = acceptWords(offer);
     writeBox(paper, heading, text);
     const abn = seller.abn ? `, ABN ${formatAbn(seller.abn)}` : '';
     return finish(paper, `${seller.name.slice(0, 60)}${abn}. Quote ${number}`);
   };
+}
+
+/** Lines, the office's words and what it comes to. */
+function writeOffered(paper: Paper, offer: QuoteOffer): void {
+  if (offer.work) writeLines(paper, offer.work);
+  else writeRows(paper, offeredRows(offer));
+  if (offer.message) writeMessage(paper, offer.message);
+  writeTotals(paper, {
+    rows: [...(offer.work ? workAmounts(offer.work) : []), ...offerAmounts(offer)],
+    sum: { label: totalLabel(offer), cents: offer.totalCents },
+    notes: freightNotes(offer),
+  });
+}
+
+/** Of one option; it stays together with the first of its lines. */
+function writeHeading(paper: Paper, words: string): void {
+  const style = { font: 'strong', size: 13 } as const;
+  const height = heightOf(paper, words, innerWidth, style);
+  makeRoom(paper, height + 70);
+  paper.y = write(paper, paper.root, 'H2', words, { x: page.left, y: paper.y, width: innerWidth }, style) + 8;
 }
 
 /** Pieces and price at the left, what they are at the right. */

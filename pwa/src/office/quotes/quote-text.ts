@@ -92,7 +92,7 @@ export function eventWords({ type, data }: QuoteEvent): string {
     case 'viewed':
       return `${number} viewed by the customer`;
     case 'accepted':
-      return `${number} accepted by the customer`;
+      return `${number} accepted by the customer${typeof data['option'] === 'string' ? `: ${data['option']}` : ''}`;
     case 'declined':
       return `${number} declined by the customer`;
     case 'project':
@@ -105,6 +105,10 @@ export function eventWords({ type, data }: QuoteEvent): string {
       return 'Deleted';
     case 'restored':
       return 'Brought back';
+    case 'sizes_closed':
+      return `Sizes closed: ${String(data['pieces'])} pieces`;
+    case 'sizes_opened':
+      return 'Sizes opened again';
   }
 }
 

@@ -73,9 +73,10 @@ export function useQuote(id: number) {
           about: name,
         }),
       }),
-    startProject: () =>
+    /** With the option that was accepted, where there are several. */
+    startProject: (option?: string) =>
       attempt({
-        send: () => call('POST /api/quotes/{id}/project', { params }),
+        send: () => call('POST /api/quotes/{id}/project', { params, query: option ? { option } : {} }),
         done: 'Project started',
         failed: 'Failed to start the project',
       }),

@@ -68,6 +68,9 @@ export interface EditorForm {
   city: string;
   state: string;
   postalCode: string;
+  /** Of a quote with several offers, with the open one among them. Missing in drafts from before. */
+  options?: EditorOption[];
+  optionAt?: number;
   lines: EditorLine[];
   charges: EditorCharge[];
   /** '' takes what the rates say. */
@@ -85,6 +88,15 @@ export interface EditorForm {
   paymentReason: string;
 }
 
+/** What an option has of its own. */
+export type OptionWork = Pick<EditorForm, 'lines' | 'charges' | 'freight' | 'freightReason'>;
+
+/** One of several offers in a quote. */
+export interface EditorOption extends OptionWork {
+  id: string;
+  name: string;
+}
+
 export type EditorErrors = Partial<Record<keyof EditorForm, string>>;
 
 export function blankForm(clientId: string, validUntil: string): EditorForm {
@@ -99,6 +111,8 @@ export function blankForm(clientId: string, validUntil: string): EditorForm {
     city: '',
     state: '',
     postalCode: '',
+    options: [],
+    optionAt: 0,
     lines: [],
     charges: [],
     freight: '',
@@ -152,7 +166,7 @@ export function piecesOf({ sizesToCome, pieces, sizes }: EditorLine): number {
   return Object.values(sizes).reduce((sum, quantity) => sum + quantity, 0);
 }
 
-const noPrice = 'Please enter a price, such as 24.50.';
+export const noPrice = 'Please enter a price, such as 24.50.';
 
 /** What is wrong with a line, in a sentence; null if nothing is. */
 export function lineTrouble(line: EditorLine): string | null {
@@ -173,38 +187,8 @@ export function chargeTrouble({ name, quantity, price }: EditorCharge): string |
   return readPrice(price) ? null : noPrice;
 }
 
-/** What is wrong before the server is asked. */
-export function checkEditor(form: EditorForm): EditorErrors {
-  const { lines, charges, freight, freightReason } = form;
-  const isEmpty = lines.length === 0 && charges.length === 0;
-  const cents = readPrice(freight);
-  const hasPlace = [form.address, form.city, form.state, form.postalCode].some(part => part.trim() !== '');
-  return {
-    ...(form.name.trim().length < 2 && { name: 'Please enter a name.' }),
-    ...(!/^\S+@\S+\.\S+$/.test(form.email.trim()) && { email: 'Please enter a valid email address.' }),
-    ...((isEmpty || lines.some(lineTrouble)) && {
-      lines: isEmpty ? 'Please add a product or a free line.' : 'Please check the lines.',
-    }),
-    ...(charges.some(chargeTrouble) && { charges: 'Please check the free lines.' }),
-    ...(cents === null && { freight: noPrice }),
-    ...(cents !== undefined &&
-      cents !== null &&
-      freightReason.trim().length < 3 && { freightReason: 'Please say why, such as pick-up.' }),
-    ...(hasPlace && addressTrouble(form)),
-  };
-}
-
-function addressTrouble({ address, city, state, postalCode }: EditorForm): EditorErrors {
-  return {
-    ...(address.trim().length < 5 && { address: 'Please enter the street address.' }),
-    ...(city.trim().length < 2 && { city: 'Please enter the city.' }),
-    ...(state === '' && { state: 'Please select the state.' }),
-    ...(!/^\d{4}$/.test(postalCode.trim()) && { postalCode: 'Please enter a valid postal code.' }),
-  };
-}
-
 /** What can be priced already; lines that are not whole are left out. */
-export function workOf({ lines, charges, freight, freightReason }: EditorForm): WantedWorkInput {
+export function workOf({ lines, charges, freight, freightReason }: OptionWork): WantedWorkInput {
   return {
     lines: lines.filter(line => lineTrouble(line) === null).map(wantedLineOf),
     charges: charges
@@ -290,6 +274,7 @@ export function fieldsOf(told: Readonly<Record<string, string>>): Readonly<Recor
     Object.entries(told).map(([path, words]) => [
       path
         .replace(/^customer\.(address\.)?/, '')
+        .replace(/^options\b.*$/, 'options')
         .replace(/^work\.(lines|charges)\b.*$/, '$1')
         .replace(/^work\.freight\.reason$/, 'freightReason')
         .replace(/^work\.freight.*$/, 'freight')

@@ -33,7 +33,7 @@ function OrderEditor({ start, device, draft }: OrderEditorProps) {
   const [blank] = useState(() => ({ ...blankForm(crypto.randomUUID(), ''), ...start.typed }));
   const editor = useEditor({ kind: 'order', device, draft, start: () => blank, send });
 
-  async function send(form: EditorForm, seenCents: number | undefined) {
+  async function send(form: EditorForm, [seenCents]: readonly (number | undefined)[]) {
     const { clientId, payment, message, notes } = form;
     const order = await call('POST /api/orders/written', {
       body: {

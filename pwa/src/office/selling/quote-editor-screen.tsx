@@ -5,7 +5,8 @@ import { call } from '#pwa/common/local/call/call.ts';
 import { useShopClock } from '#pwa/common/local/catalogue/use-shop-clock.ts';
 import type { StaffDevice } from '#pwa/common/local/device/staff-device.ts';
 import { useToast } from '#pwa/common/ui/dialogs/toaster.tsx';
-import { blankForm, customerOf, type EditorForm, termsOf, workOf } from './editor-form.ts';
+import { blankForm, customerOf, type EditorForm, termsOf } from './editor-form.ts';
+import { offeredOf } from './check-editor.ts';
 import { EditorDoor } from './parts/editor-door.tsx';
 import { EditorPage } from './parts/editor-page.tsx';
 import { ShortNote } from './parts/short-note.tsx';
@@ -44,18 +45,17 @@ function QuoteEditor({ start, device, quoteId, draft }: QuoteEditorProps) {
   }));
   const editor = useEditor({ kind: 'quote', device, draft, start: () => blank, send });
 
-  async function send(form: EditorForm, seenCents: number | undefined) {
+  async function send(form: EditorForm, seenCents: readonly (number | undefined)[]) {
     const { clientId, validUntil } = form;
     const message = form.message.trim();
     const notes = form.notes.trim();
     const body = {
       clientId,
       customer: customerOf(form),
-      work: workOf(form),
+      ...offeredOf(form, seenCents),
       ...termsOf(form),
       validUntil,
       ...(message ? { message } : {}),
-      ...(seenCents === undefined ? {} : { seenCents }),
     };
     const quote = quoteId
       ? await call('POST /api/quotes/{id}/offers', {

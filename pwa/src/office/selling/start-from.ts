@@ -12,6 +12,7 @@ import {
   type EditorLine,
   type LineProduct,
   lineProductOf,
+  type OptionWork,
 } from './editor-form.ts';
 
 export type Started = Partial<EditorForm>;
@@ -40,7 +41,13 @@ export function quoteStart(
   newId: (() => string) | null,
 ): Started {
   const { name, email, phone, company, address, abn, offers } = quote;
-  const work = offers.find(offer => offer.work)?.work;
+  const offer = offers.find(one => one.work);
+  const work = offer?.options?.[0]?.work ?? offer?.work;
+  const options = (offer?.options ?? []).map(option => ({
+    id: newId?.() ?? option.id,
+    name: option.name,
+    ...workStart(option.work.wanted, products, newId),
+  }));
   return {
     name,
     email,
@@ -50,7 +57,9 @@ export function quoteStart(
     ...(address ?? blankPlace),
     ...(work
       ? {
-          ...workStart(work.wanted, products, newId),
+          ...startOf(options[0] ?? workStart(work.wanted, products, newId)),
+          options,
+          optionAt: 0,
           neededBy: newId ? '' : (work.neededBy ?? ''),
           poNumber: newId ? '' : (work.poNumber ?? ''),
         }
@@ -58,11 +67,18 @@ export function quoteStart(
   };
 }
 
+const startOf = ({ lines, charges, freight, freightReason }: OptionWork): OptionWork => ({
+  lines,
+  charges,
+  freight,
+  freightReason,
+});
+
 function workStart(
   { lines, charges, freight }: WantedWork,
   products: Products,
   newId: (() => string) | null,
-): Started {
+): OptionWork {
   return {
     lines: lines.flatMap(line => {
       const product = products.get(line.productId);

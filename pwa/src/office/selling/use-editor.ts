@@ -3,7 +3,9 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { StaffDevice } from '#pwa/common/local/device/staff-device.ts';
 import { type DraftForm, useDraftForm } from '#pwa/common/forms/use-draft-form.ts';
 import { ApiError } from '#pwa/common/local/call/call.ts';
-import { checkEditor, type EditorForm, type EditorLine, fieldsOf } from './editor-form.ts';
+import { checkEditor } from './check-editor.ts';
+import { type EditorForm, type EditorLine, fieldsOf } from './editor-form.ts';
+import { blankWork, formOfOption, optionsOf } from './options.ts';
 import { type Priced, usePriced } from './use-priced.ts';
 
 export type EditorKind = 'quote' | 'order';
@@ -11,7 +13,10 @@ export type EditorKind = 'quote' | 'order';
 export interface EditorHandle {
   kind: EditorKind;
   form: DraftForm<EditorForm, never>;
+  /** Of the option that is open. */
   priced: Priced;
+  /** Of each option, in order; none where there is nothing to choose. */
+  pricedOptions: Priced[];
   /** Set once somebody has tried to send it. */
   isTried: boolean;
   productField: RefObject<HTMLInputElement | null>;
@@ -28,7 +33,8 @@ interface EditorParts {
   /** Of the draft on this device. */
   draft: string;
   start: () => EditorForm;
-  send: (form: EditorForm, seenCents: number | undefined) => Promise<boolean>;
+  /** With the total of each option as the person saw it. */
+  send: (form: EditorForm, seenCents: readonly (number | undefined)[]) => Promise<boolean>;
 }
 
 export function useEditor({ kind, device, draft, start, send }: EditorParts): EditorHandle {
@@ -36,7 +42,7 @@ export function useEditor({ kind, device, draft, start, send }: EditorParts): Ed
   const [told, setTold] = useState<Readonly<Record<string, string>>>({});
   const [isTried, setTried] = useState(false);
   const [added, setAdded] = useState<string | null>(null);
-  const seen = useRef<number | undefined>(undefined);
+  const seen = useRef<readonly (number | undefined)[]>([]);
   const form: DraftForm<EditorForm, never> = useDraftForm({
     device,
     name: draft,
@@ -56,15 +62,24 @@ export function useEditor({ kind, device, draft, start, send }: EditorParts): Ed
     failed: kind === 'quote' ? 'The quote could not be sent.' : 'The order could not be made.',
     onWrong: () => setTried(true),
   });
-  const priced = usePriced(form.value);
-  const seenCents = priced.isCurrent ? priced.work?.totalCents : undefined;
+  const options = optionsOf(form.value);
+  const open = form.value.optionAt ?? 0;
+  const [one, two, three] = [
+    usePriced(formOfOption(form.value, options[0] ?? form.value)),
+    usePriced(formOfOption(form.value, options[1] ?? blankWork)),
+    usePriced(formOfOption(form.value, options[2] ?? blankWork)),
+  ];
+  const all = [one, two, three];
+  const priced = all[open] ?? one;
+  const seenCents = all.map(({ isCurrent, work }) => (isCurrent ? work?.totalCents : undefined));
   useEffect(() => {
     seen.current = seenCents;
-  }, [seenCents]);
+  });
   return {
     kind,
     form,
     priced,
+    pricedOptions: all.slice(0, options.length),
     isTried,
     productField,
     focusProduct: () => productField.current?.focus(),

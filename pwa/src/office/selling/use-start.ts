@@ -53,7 +53,9 @@ async function readStart(from: From): Promise<Start> {
     case 'quote':
     case 'copyQuote': {
       const quote = await call('GET /api/quotes/{id}', { params: { id: from.id } });
-      const lines = quote.offers.find(offer => offer.work)?.work?.wanted.lines ?? [];
+      const offer = quote.offers.find(one => one.work);
+      const works = offer?.options?.map(option => option.work) ?? [offer?.work];
+      const lines = works.flatMap(work => work?.wanted.lines ?? []);
       const { products, isShort } = await readProducts(lines.map(line => line.productId));
       const typed = quoteStart(quote, products, from.kind === 'copyQuote' ? newId : null);
       return { typed, isShort, version: quote.version };

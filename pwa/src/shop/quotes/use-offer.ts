@@ -9,6 +9,8 @@ export type Answering = (answer: 'accept' | 'decline', more?: AnswerMore) => Pro
 interface AnswerMore {
   /** Why it was declined. */
   reason?: string;
+  /** Which of several, with an acceptance. */
+  optionId?: string;
   /** Sizes and address, with an acceptance. */
   details?: AcceptedDetails;
 }
@@ -29,13 +31,15 @@ export function useOffer(id: string, token: string | null | undefined): OfferHan
 
   async function answer(
     verb: 'accept' | 'decline',
-    { reason, details }: AnswerMore = {},
+    { reason, details, optionId }: AnswerMore = {},
   ): Promise<string | null> {
     const body = { id: Number(id), token: token ?? '' };
     try {
       const offer =
         verb === 'accept'
-          ? await call('POST /api/quotes/accept', { body: { ...body, ...(details ? { details } : {}) } })
+          ? await call('POST /api/quotes/accept', {
+              body: { ...body, ...(optionId ? { optionId } : {}), ...(details ? { details } : {}) },
+            })
           : await call('POST /api/quotes/decline', { body: { ...body, ...(reason ? { reason } : {}) } });
       await show(offer);
       return null;

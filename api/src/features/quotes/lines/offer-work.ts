@@ -1,5 +1,5 @@
 /** The lines of an offer as they are stored with it: for the office as they were chosen, for the customer as sold. */
-import type { OfferedWork, OfferLine } from '#contract/quotes/offer-endpoints.ts';
+import type { OfferedWork, OfferLine, OfferOption } from '#contract/quotes/offer-endpoints.ts';
 import type { OfficeOffer } from '#contract/quotes/office-endpoints.ts';
 import type { PricedLine, PricedWork, WantedWork } from '#contract/quotes/work.ts';
 
@@ -15,7 +15,23 @@ export interface OfferWork {
   bodyHash: string;
 }
 
-export function officeWorkOf({ wanted, priced, neededBy, poNumber }: OfferWork): OfficeOffer['work'] {
+/** One of `quote_offers.options`; the first is in the columns of the offer too. */
+export interface StoredOption extends Pick<
+  OfferOption,
+  'id' | 'name' | 'productName' | 'quantity' | 'decoration'
+> {
+  /** Without GST. */
+  priceCents: number;
+  gstCents: number;
+  work: OfferWork;
+}
+
+export function officeWorkOf({
+  wanted,
+  priced,
+  neededBy,
+  poNumber,
+}: OfferWork): NonNullable<OfficeOffer['work']> {
   return { wanted, priced, neededBy, poNumber };
 }
 

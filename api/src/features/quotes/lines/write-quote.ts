@@ -6,7 +6,7 @@
 import type { Knex } from 'knex';
 import type { BodyOf } from '#contract/wire/endpoint.ts';
 import type { OfficeQuoteDetail, officeQuoteEndpoints } from '#contract/quotes/office-endpoints.ts';
-import type { PricedWork } from '#contract/quotes/work.ts';
+import type { PricedWork, WantedWork } from '#contract/quotes/work.ts';
 import type { WorkCustomer } from '#contract/quotes/work-customer.ts';
 import type { ShopFacts } from '#contract/shop/endpoints.ts';
 import { isRefusal, refuse, type Refusal } from '#contract/wire/errors.ts';
@@ -18,7 +18,7 @@ import { insertOnce } from '#api/database/insert-once.ts';
 import { bodyHashOf } from '#api/body-hash.ts';
 import { mustBeSeen } from '../change-quote.ts';
 import type { OfferRow } from '../offer-row.ts';
-import type { OfferWork } from './offer-work.ts';
+import type { OfferWork, StoredOption } from './offer-work.ts';
 import { clockOf, type LockedQuote, lockQuote, type OfferParts } from '../quote-parts.ts';
 import { readQuote } from '../read-quote.ts';
 import { mustBeOpen, sendOffer } from '../send-quote.ts';
@@ -84,9 +84,7 @@ async function sendWork(
   takeQuote: TakeQuote,
 ): Promise<OfficeQuoteDetail | Refusal> {
   const clock = await clockOf(parts);
-  // What the person saw is no part of what was asked for.
-  const { seenCents, ...asked } = body;
-  const bodyHash = bodyHashOf({ ...asked, version: undefined }).toString('hex');
+  const bodyHash = bodyHashOf(askedOf(body)).toString('hex');
   const answerSent = async () => {
     const sent = await findSent(parts, body.clientId, bodyHash);
     if (!sent || isRefusal(sent)) return sent;
@@ -94,24 +92,22 @@ async function sendWork(
   };
   const sent = await answerSent();
   if (sent) return sent;
-  const { customer, work: written } = body;
-  const read = await parts.readWork(written, {
-    postalCode: customer.address?.postalCode,
-    email: customer.email,
-  });
+  const { customer } = body;
+  const read = await readAll(parts, body);
   if (isRefusal(read)) return read;
-  const { wanted, priced } = read;
-  if (seenCents !== undefined && seenCents !== priced.totalCents) return refusePrice(priced);
+  const [{ priced }] = read;
   const shop = await parts.readShop();
+  const storedOf = storeOf(body, shop, bodyHash);
   const answer = await changeOrRefuse(parts.knex, async trx => {
     const quote = await takeQuote(trx, { shop, priced, now: clock.now });
     await parts.joinCustomer(trx, customer);
-    const work = { wanted, priced, ...termsOf(body), decoration: decorationsOf(priced, shop), bodyHash };
-    const offer = { ...body, ...wordsOf(priced, shop), ...pricesOf(priced), work };
+    const options = body.options ? read.map(storedOf) : null;
+    const { id: _, name: __, ...first } = storedOf(read[0]);
+    const offer = { ...body, ...first, options };
     await sendOffer(parts, trx, { quote, offer, shop, actorId, now: clock.now });
     // What an offer names is never swept up.
-    const hashes = wanted.lines.flatMap(line =>
-      line.designPlacements.flatMap(one => one.designFile?.sha256 ?? []),
+    const hashes = read.flatMap(({ wanted }) =>
+      wanted.lines.flatMap(line => line.designPlacements.flatMap(one => one.designFile?.sha256 ?? [])),
     );
     await trx('artworks').whereIn('sha256', hashes).whereNull('attachedAt').update({ attachedAt: clock.now });
     return (await readQuote(trx, quote.id, clock)) ?? refuse('not_found');
@@ -119,6 +115,61 @@ async function sendWork(
   // The same request may have been carried out a moment ago.
   return isRefusal(answer) ? ((await answerSent()) ?? answer) : answer;
 }
+
+/** What was asked for. What the person saw is no part of it. */
+function askedOf({ seenCents: _, version: __, options, ...asked }: Body & { version?: number | undefined }) {
+  if (!options) return { ...asked, version: undefined };
+  const others = options.others.map(({ seenCents: ___, ...option }) => option);
+  return { ...asked, version: undefined, options: { ...options, others } };
+}
+
+/** One thing that is offered. Without a name where it is the only one. */
+interface ReadOption {
+  id: string;
+  name: string;
+  wanted: WantedWork;
+  priced: PricedWork;
+}
+
+/** All that is offered, priced. The first that cannot be is the refusal; so is a price that was not seen. */
+async function readAll(
+  parts: OfferParts,
+  { customer, work, seenCents, options }: Body,
+): Promise<[ReadOption, ...ReadOption[]] | Refusal> {
+  const about = { postalCode: customer.address?.postalCode, email: customer.email };
+  const asked = [
+    { id: '', name: '', ...options?.first, work, seenCents },
+    ...(options?.others ?? []),
+  ] as const;
+  if (new Set(asked.map(({ id }) => id)).size < asked.length) return refuse('invalid', { message: twice });
+  const read: ReadOption[] = [];
+  for (const [at, { id, name, work: written, seenCents: seen }] of asked.entries()) {
+    const answer = await parts.readWork(written, about);
+    if (isRefusal(answer)) return at === 0 ? answer : inOption(answer, name);
+    if (seen !== undefined && seen !== answer.priced.totalCents) return refusePrice(answer.priced);
+    read.push({ id, name, ...answer });
+  }
+  return read as [ReadOption, ...ReadOption[]];
+}
+
+const twice = 'Each option needs an id of its own.';
+
+/** A refusal of an option beside the first, whose fields are not those of the form. */
+function inOption(refusal: Refusal, name: string): Refusal {
+  const [fault] = Object.values(refusal.fields ?? {});
+  const message = `${name}: ${fault ?? refusal.message ?? 'please check it.'}`;
+  return { ...refusal, message, fields: { options: message } };
+}
+
+const storeOf =
+  (body: Body, shop: ShopFacts, bodyHash: string) =>
+  ({ id, name, wanted, priced }: ReadOption): StoredOption => ({
+    id,
+    name,
+    ...wordsOf(priced, shop),
+    ...pricesOf(priced),
+    work: { wanted, priced, ...termsOf(body), decoration: decorationsOf(priced, shop), bodyHash },
+  });
 
 /** A price that has moved since the person looked at it. `details.priced` is what it costs now. */
 function refusePrice(priced: PricedWork): Refusal {

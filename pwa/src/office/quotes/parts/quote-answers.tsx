@@ -1,13 +1,17 @@
 import { FolderKanban } from 'lucide-react';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { formatIsoDay, formatMonthDay, formatTime } from '#contract/time/dates.ts';
 import type { OfficeOffer, OfficeQuoteDetail } from '#contract/quotes/office-endpoints.ts';
 import { formatCents } from '#contract/money/money.ts';
+import { optionTitle } from '#contract/quotes/offer-words.ts';
 import { Form } from '#pwa/common/forms/form.tsx';
 import { useForm } from '#pwa/common/forms/use-form.ts';
 import { payLinkWords, usePayLink } from '#pwa/common/local/links/use-pay-link.ts';
+import { SizeLinks } from '#pwa/common/quotes/sizes/size-links.tsx';
 import { VersionChanges } from '#pwa/common/quotes/version-changes.tsx';
 import { useShopClock } from '#pwa/common/local/catalogue/use-shop-clock.ts';
+import { RadioCards } from '#pwa/common/ui/forms/radio-cards.tsx';
 import { Badge } from '#pwa/common/ui/states/badge.tsx';
 import { Button } from '#pwa/common/ui/layout/button.tsx';
 import { Field } from '#pwa/common/ui/forms/field.tsx';
@@ -17,6 +21,7 @@ import { TextInput } from '#pwa/common/ui/forms/text-input.tsx';
 import { offerBadge } from '../quote-badge.ts';
 import type { QuoteHandle } from '../use-quote.ts';
 import { Section } from '#pwa/common/ui/office/section.tsx';
+import { TakeSizes } from './take-sizes.tsx';
 import { OfferedLines } from './offered-lines.tsx';
 
 interface QuoteAnswersProps {
@@ -51,23 +56,73 @@ export function QuoteAnswers({ quote, handle }: QuoteAnswersProps) {
         </p>
       )}
       {status === 'accepted' && !project && (
-        <div className="grid justify-items-start gap-2 rounded-3 border border-line bg-surface px-4 py-3">
-          <p>
-            Accepted by phone or email? Start its project with everything from here
-            {offers.length > 0 ? ', and its order can be paid.' : '.'}
-          </p>
-          <Button
-            variant="soft"
-            icon={FolderKanban}
-            loading={handle.isSaving && 'Starting…'}
-            onClick={() => void handle.startProject()}
-          >
-            Start the project
-          </Button>
-        </div>
+        <StartProject options={offers[0]?.options ?? []} isPayable={offers.length > 0} handle={handle} />
+      )}
+      {hasSizesToCome(offers[0]) && (
+        <SizeLinks
+          quoteId={quote.id}
+          token={null}
+          afterwards={(collection, reload) => <TakeSizes collection={collection} reload={reload} />}
+        />
       )}
       {(status === 'accepted' || status === 'completed') && <OrderLink quote={quote} handle={handle} />}
     </Section>
+  );
+}
+
+/** Whether the latest version leaves sizes of a garment to come. */
+function hasSizesToCome(offer: OfficeOffer | undefined): boolean {
+  return offer?.work?.priced.lines.some(({ isToCome }) => isToCome) ?? false;
+}
+
+interface StartProjectProps {
+  /** Of the latest version; empty where there is nothing to choose. */
+  options: NonNullable<OfficeOffer['options']>;
+  isPayable: boolean;
+  handle: QuoteHandle;
+}
+
+/** After a yes by phone or email, which says the option too. */
+function StartProject({ options, isPayable, handle }: StartProjectProps) {
+  const [option, setOption] = useState<string | undefined>();
+  const [isTried, setTried] = useState(false);
+  const isUnchosen = options.length > 0 && option === undefined;
+
+  function handleStart() {
+    setTried(true);
+    if (!isUnchosen) void handle.startProject(option);
+  }
+
+  return (
+    <div className="grid justify-items-start gap-2 rounded-3 border border-line bg-surface px-4 py-3">
+      <p>
+        Accepted by phone or email? Start its project with everything from here
+        {isPayable ? ', and its order can be paid.' : '.'}
+      </p>
+      {options.length > 0 && (
+        <RadioCards
+          label="Which option was accepted?"
+          stacked
+          className="w-full"
+          value={option}
+          onChange={setOption}
+          error={isTried && isUnchosen && 'Please choose an option.'}
+          options={options.map(({ id, name, work }) => ({
+            value: id,
+            label: name,
+            note: formatCents(work.priced.totalCents),
+          }))}
+        />
+      )}
+      <Button
+        variant="soft"
+        icon={FolderKanban}
+        loading={handle.isSaving && 'Starting…'}
+        onClick={handleStart}
+      >
+        Start the project
+      </Button>
+    </div>
   );
 }
 
@@ -85,15 +140,31 @@ function OfferLine({ offer }: { offer: OfficeOffer }) {
         <Badge tone={tone}>{words}</Badge>
       </p>
       <p className="flex flex-wrap items-baseline gap-x-3 tabular-nums">
-        <span className="font-strong">{formatCents(offer.exGstCents)}</span>
-        {offer.gstCents > 0 && <span>{formatCents(offer.totalCents)} inc GST</span>}
+        {offer.options && !offer.chosenOptionId ? (
+          <span className="font-strong">{offer.options.length} options to choose from</span>
+        ) : (
+          <>
+            <span className="font-strong">{formatCents(offer.exGstCents)}</span>
+            {offer.gstCents > 0 && <span>{formatCents(offer.totalCents)} inc GST</span>}
+          </>
+        )}
       </p>
       <p className="text-meta text-soft tabular-nums">
         Sent {formatMonthDay(at, now, timeZone)}, {formatTime(at, timeZone)}. Valid until{' '}
         {formatIsoDay(offer.validUntil)}.
       </p>
       <VersionChanges changes={offer.changes} />
-      {offer.work && <OfferedLines work={offer.work} />}
+      {!offer.options && offer.work && <OfferedLines work={offer.work} />}
+      {offer.options?.map(({ id, work }) => (
+        <section key={id} aria-label={optionTitle(offer.options ?? [], id)} className="mt-2 grid gap-1">
+          <p className="flex flex-wrap items-baseline justify-between gap-x-3">
+            <b className="min-w-0 font-strong wrap-anywhere">{optionTitle(offer.options ?? [], id)}</b>
+            {offer.chosenOptionId === id && <Badge tone="ok">Chosen</Badge>}
+            <span className="tabular-nums">{formatCents(work.priced.totalCents)}</span>
+          </p>
+          <OfferedLines work={work} />
+        </section>
+      ))}
       {offer.message && <p className="whitespace-pre-line text-soft wrap-anywhere">{offer.message}</p>}
       {offer.files.length > 0 && (
         <p className="text-meta text-soft wrap-anywhere">

@@ -5,6 +5,7 @@ import type { EditorHandle } from '../use-editor.ts';
 import { ChargesPart } from './charges-part.tsx';
 import { CustomerPart } from './customer-part.tsx';
 import { LinesPart } from './lines-part.tsx';
+import { OptionsPart } from './options-part.tsx';
 import { PaymentPart } from './payment-part.tsx';
 import { TermsPart } from './terms-part.tsx';
 import { TotalsPanel } from './totals-panel.tsx';
@@ -20,7 +21,9 @@ interface EditorPageProps {
 /** Fields at the left, what it comes to at the right; one below the other on a phone. */
 export function EditorPage({ editor, title, hasNotes, note }: EditorPageProps) {
   const { form } = editor;
-  const isTouched = form.value.lines.length > 0 || form.value.charges.length > 0 || form.value.name !== '';
+  const hasOptions = (form.value.options ?? []).length > 0;
+  const isTouched =
+    form.value.lines.length > 0 || form.value.charges.length > 0 || hasOptions || form.value.name !== '';
 
   /** Enter chooses and goes on; only together with Ctrl it sends, so that nothing goes out by a slip. */
   function handleKeyDown(event: KeyboardEvent<HTMLFormElement>) {
@@ -51,8 +54,10 @@ export function EditorPage({ editor, title, hasNotes, note }: EditorPageProps) {
       >
         <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
           <CustomerPart editor={editor} />
+          {hasOptions && <OptionsPart editor={editor} />}
           <LinesPart editor={editor} />
           <ChargesPart editor={editor} />
+          {editor.kind === 'quote' && !hasOptions && <OptionsPart editor={editor} />}
           <TermsPart editor={editor} hasNotes={hasNotes} />
           {editor.kind === 'order' && <PaymentPart editor={editor} />}
         </div>

@@ -1,6 +1,8 @@
 import { FileQuestion, Printer } from 'lucide-react';
+import { useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import type { OfferView } from '#contract/quotes/offer-endpoints.ts';
+import { offerWithOption } from '#contract/quotes/offer-words.ts';
 import { useShopFacts } from '#pwa/common/local/catalogue/shop-facts.ts';
 import { useLinkToken } from '#pwa/common/local/links/use-link-token.ts';
 import { AskedPage } from '#pwa/common/frame/asked-page.tsx';
@@ -43,11 +45,20 @@ interface OfferProps {
 
 /** The answer first on a phone, beside the quote if there is room. */
 function Offer({ offer, asOf, token, answer, onRetry }: OfferProps) {
+  const [optionId, setOptionId] = useState<string | null>(null);
+  const shown = offerWithOption(offer, optionId);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start lg:gap-10 print:block">
       <div className="grid gap-5 lg:sticky lg:top-4 lg:order-last print:hidden">
         <StaleNote asOf={asOf} onReload={onRetry} why="Couldn't refresh." />
-        <AnswerPanel offer={offer} isOffline={asOf !== null} answer={answer} token={token} />
+        <AnswerPanel
+          offer={shown}
+          optionId={optionId}
+          onChoose={setOptionId}
+          isOffline={asOf !== null}
+          answer={answer}
+          token={token}
+        />
         <OfferDownloads offer={offer} token={token} />
         <Button icon={Printer} className="justify-self-start max-lg:hidden" onClick={() => print()}>
           Print
@@ -55,7 +66,7 @@ function Offer({ offer, asOf, token, answer, onRetry }: OfferProps) {
       </div>
       <div>
         <Paper>
-          <OfferSheet offer={offer} />
+          <OfferSheet offer={shown} optionId={offer.chosenOptionId ?? optionId} />
         </Paper>
       </div>
     </div>

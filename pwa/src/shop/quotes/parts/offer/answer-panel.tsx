@@ -1,11 +1,13 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { formatIsoDay } from '#contract/time/dates.ts';
 import type { OfferView } from '#contract/quotes/offer-endpoints.ts';
 import { formatCents } from '#contract/money/money.ts';
-import { totalLabel } from '#contract/quotes/offer-words.ts';
+import { accountTermsWords, optionsOf, optionTitle, totalLabel } from '#contract/quotes/offer-words.ts';
+import { lowerFirst } from '#contract/techniques/technique-words.ts';
 import type { OfferState } from '#contract/quotes/quotes.ts';
 import { useShopFacts } from '#pwa/common/local/catalogue/shop-facts.ts';
+import { RadioCards } from '#pwa/common/ui/forms/radio-cards.tsx';
 import { FieldError } from '#pwa/common/ui/forms/field.tsx';
 import { VersionChanges } from '#pwa/common/quotes/version-changes.tsx';
 import { FillSizes } from '#pwa/common/orders/fill-sizes.tsx';
@@ -15,12 +17,19 @@ import { Icon } from '#pwa/common/ui/shapes/icon.tsx';
 import { TextLink } from '#pwa/common/ui/layout/link.tsx';
 import type { Answering } from '../../use-offer.ts';
 import { closedWords } from './closed-words.ts';
-import { blankDetails, detailErrors, DetailsForm, detailsToSend } from './details-form.tsx';
+import { blankDetails, detailErrors, DetailsForm, detailsToSend, linesToCome } from './details-form.tsx';
 import { DeclineDialog } from './decline-dialog.tsx';
 import { OfferOrder } from './offer-order.tsx';
 
+const SizeLinks = lazy(async () => ({
+  default: (await import('#pwa/common/quotes/sizes/size-links.tsx')).SizeLinks,
+}));
+
 interface AnswerPanelProps {
+  /** With the option that is chosen, where there are several. */
   offer: OfferView;
+  optionId: string | null;
+  onChoose: (optionId: string) => void;
   /** A copy is shown, so nothing can be answered now. */
   isOffline: boolean;
   answer: Answering;
@@ -29,26 +38,45 @@ interface AnswerPanelProps {
 }
 
 /** The price, its expiry date and the two answers. Afterwards, what happens next. */
-export function AnswerPanel({ offer, isOffline, answer, token }: AnswerPanelProps) {
+export function AnswerPanel({ token, ...panel }: AnswerPanelProps) {
+  const { offer, optionId } = panel;
+  const options = optionsOf(offer);
+  const chosenId = offer.chosenOptionId ?? optionId;
+  const isUnchosen = options.length > 0 && chosenId === null;
   const { totalCents, exGstCents, isGstShown, number, state, quantity, productName } = offer;
+  const lowest = options.toSorted((a, b) => a.totalCents - b.totalCents)[0] ?? offer;
+  const terms = isUnchosen || state !== 'open' ? null : accountTermsWords(offer.accountTerms, totalCents);
   return (
     <section aria-label="Your answer" className="grid gap-4">
       <div>
         <h1 className="text-3xl tabular-nums">Quote {number}</h1>
         <p className="mt-1 text-soft wrap-anywhere">
-          {quantity.toLocaleString('en-AU')} × {productName}
+          {isUnchosen
+            ? `${options.length} options to choose from`
+            : [
+                chosenId && optionTitle(options, chosenId),
+                `${quantity.toLocaleString('en-AU')} × ${productName}`,
+              ]
+                .filter(Boolean)
+                .join(', ')}
         </p>
         <p className="mt-3 font-display text-4xl leading-none font-heading tracking-display tabular-nums">
-          {formatCents(totalCents)}
+          {isUnchosen ? `From ${formatCents(lowest.totalCents)}` : formatCents(totalCents)}
         </p>
         <p className="mt-1 text-soft tabular-nums">
           {totalLabel(offer)}
-          {isGstShown && ` · ${formatCents(exGstCents)} ex GST`} · freight {offer.work ? 'included' : 'extra'}
+          {isGstShown && ` · ${formatCents(isUnchosen ? lowest.exGstCents : exGstCents)} ex GST`} · freight{' '}
+          {offer.work ? 'included' : 'extra'}
         </p>
+        {terms && <p className="mt-1">{terms}</p>}
       </div>
       <VersionChanges changes={offer.changes} />
       {state === 'open' ? (
-        <Open offer={offer} isOffline={isOffline} answer={answer} />
+        <>
+          <Open {...panel} />
+          {/* Options differ in their garments: sizes are asked for once one of them is accepted. */}
+          {options.length === 0 && <AskOthers offer={offer} token={token} />}
+        </>
       ) : (
         <Closed offer={offer} state={state} token={token} />
       )}
@@ -56,21 +84,28 @@ export function AnswerPanel({ offer, isOffline, answer, token }: AnswerPanelProp
   );
 }
 
-function Open({ offer, isOffline, answer }: Omit<AnswerPanelProps, 'token'>) {
+function Open({ offer, optionId, onChoose, isOffline, answer }: Omit<AnswerPanelProps, 'token'>) {
   const [isAccepting, setAccepting] = useState(false);
   const [isDeclining, setDeclining] = useState(false);
   const [trouble, setTrouble] = useState<string | null>(null);
 
   const [typed, setTyped] = useState(blankDetails);
   const [isTried, setTried] = useState(false);
-  const errors = detailErrors(offer, typed);
+  const options = optionsOf(offer);
+  const isUnchosen = options.length > 0 && optionId === null;
+  const errors = isUnchosen ? {} : detailErrors(offer, typed);
 
   async function handleAccept() {
     setTried(true);
     setTrouble(null);
-    if (Object.keys(errors).length > 0) return;
+    if (isUnchosen || Object.keys(errors).length > 0) return;
     setAccepting(true);
-    setTrouble(await answer('accept', offer.work ? { details: detailsToSend(offer, typed) } : {}));
+    setTrouble(
+      await answer('accept', {
+        ...(optionId ? { optionId } : {}),
+        ...(offer.work ? { details: detailsToSend(offer, typed) } : {}),
+      }),
+    );
     setAccepting(false);
   }
 
@@ -79,12 +114,33 @@ function Open({ offer, isOffline, answer }: Omit<AnswerPanelProps, 'token'>) {
       <p>
         Valid until the end of <strong className="font-strong">{formatIsoDay(offer.validUntil)}</strong>.
       </p>
-      <DetailsForm
-        offer={offer}
-        typed={typed}
-        errors={isTried ? errors : {}}
-        onChange={part => setTyped(before => ({ ...before, ...part }))}
-      />
+      {options.length > 0 && (
+        <RadioCards
+          label="Choose one option"
+          stacked
+          value={optionId ?? undefined}
+          onChange={onChoose}
+          error={isTried && isUnchosen && 'Please choose an option.'}
+          options={options.map(option => ({
+            value: option.id,
+            label: (
+              <span className="flex flex-wrap items-baseline justify-between gap-x-4 tabular-nums">
+                <span className="min-w-0 wrap-anywhere">{option.name}</span>
+                <span>{formatCents(option.totalCents)}</span>
+              </span>
+            ),
+            note: `${option.quantity.toLocaleString('en-AU')} × ${option.productName}, ${lowerFirst(option.decoration)}`,
+          }))}
+        />
+      )}
+      {!isUnchosen && (
+        <DetailsForm
+          offer={offer}
+          typed={typed}
+          errors={isTried ? errors : {}}
+          onChange={part => setTyped(before => ({ ...before, ...part }))}
+        />
+      )}
       {trouble && <ErrorState title="Your answer wasn’t saved">{trouble}</ErrorState>}
       {isTried && Object.keys(errors).length > 0 && <FieldError>Please check what you filled in.</FieldError>}
       <div className="grid gap-2">
@@ -95,7 +151,7 @@ function Open({ offer, isOffline, answer }: Omit<AnswerPanelProps, 'token'>) {
           disabledReason={isOffline && 'You can accept when you are back online.'}
           onClick={() => void handleAccept()}
         >
-          Accept this quote
+          {optionId ? 'Accept this option' : 'Accept this quote'}
         </Button>
         <Button disabled={isOffline || isAccepting} onClick={() => setDeclining(true)}>
           Decline
@@ -116,6 +172,22 @@ function Open({ offer, isOffline, answer }: Omit<AnswerPanelProps, 'token'>) {
   );
 }
 
+interface AskOthersProps {
+  offer: OfferView;
+  token: string;
+  onFilled?: () => void;
+}
+
+/** Loaded for quotes whose sizes are to come. */
+function AskOthers({ offer, token, onFilled }: AskOthersProps) {
+  if (linesToCome(offer).length === 0) return null;
+  return (
+    <Suspense fallback={null}>
+      <SizeLinks quoteId={offer.quoteId} token={token} {...(onFilled ? { onFilled } : {})} />
+    </Suspense>
+  );
+}
+
 interface ClosedProps {
   offer: OfferView;
   state: Exclude<OfferState, 'open'>;
@@ -125,6 +197,7 @@ interface ClosedProps {
 function Closed({ offer, state, token }: ClosedProps) {
   const { email, phone } = useShopFacts();
   const { icon, title, tone, text } = closedWords(offer, state);
+  const [filled, setFilled] = useState(0);
   return (
     <div aria-live="polite" className="grid gap-3 rounded-3 border border-line bg-raised p-5">
       <p className={`flex items-center gap-3 font-display text-xl leading-tight font-heading ${tone}`}>
@@ -133,7 +206,10 @@ function Closed({ offer, state, token }: ClosedProps) {
       </p>
       <p>{text}</p>
       {state === 'accepted' && offer.order && offer.work && offer.order.status !== 'cancelled' && (
-        <FillSizes orderId={offer.order.orderId} token={token} />
+        <>
+          <FillSizes key={filled} orderId={offer.order.orderId} token={token} />
+          <AskOthers offer={offer} token={token} onFilled={() => setFilled(count => count + 1)} />
+        </>
       )}
       {state === 'accepted' && <OfferOrder offer={offer} token={token} />}
       <p className="flex flex-wrap gap-x-5">

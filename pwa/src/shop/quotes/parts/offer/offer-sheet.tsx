@@ -8,6 +8,9 @@ import {
   offeredRows,
   offerFacts,
   offerSellerLines,
+  offerWithOption,
+  optionsOf,
+  optionTitle,
   totalLabel,
   workAmounts,
 } from '#contract/quotes/offer-words.ts';
@@ -15,8 +18,15 @@ import { OfferLines } from './offer-lines.tsx';
 import { PaperFacts, PaperHead, Party } from '#pwa/common/ui/shop/paper-head.tsx';
 import { Seam } from '#pwa/common/ui/shapes/seam.tsx';
 
+interface OfferSheetProps {
+  offer: QuoteOffer;
+  /** Shown alone; null shows all options, where there are several. */
+  optionId: string | null;
+}
+
 /** The quote with the wording of the PDF, for the screen and for printing. */
-export function OfferSheet({ offer }: { offer: QuoteOffer }) {
+export function OfferSheet({ offer, optionId }: OfferSheetProps) {
+  const options = optionsOf(offer);
   const { heading, text } = acceptWords(offer);
   return (
     <article aria-label={`Quote ${offer.number}`}>
@@ -27,15 +37,37 @@ export function OfferSheet({ offer }: { offer: QuoteOffer }) {
         <Party heading="To" lines={offerBuyerLines(offer)} />
         <PaperFacts facts={offerFacts(offer)} />
       </div>
-      {offer.work ? <OfferLines work={offer.work} /> : <Offered offer={offer} />}
-      {offer.message && <p className="mt-6 whitespace-pre-line wrap-anywhere">{offer.message}</p>}
-      <Totals offer={offer} />
+      {options.length > 0 && <Message offer={offer} />}
+      {options
+        .filter(({ id }) => optionId === null || id === optionId)
+        .map(({ id }) => (
+          <section key={id} aria-label={optionTitle(options, id)} className="mt-8 not-first-of-type:mt-12">
+            <h2 className="text-xl">{optionTitle(options, id)}</h2>
+            <WhatItIs offer={offerWithOption(offer, id)} />
+            <Totals offer={offerWithOption(offer, id)} label={`Price, ${optionTitle(options, id)}`} />
+          </section>
+        ))}
+      {options.length === 0 && (
+        <>
+          <WhatItIs offer={offer} />
+          <Message offer={offer} />
+          <Totals offer={offer} />
+        </>
+      )}
       <section className="mt-6 rounded-2 bg-ground p-4">
         <h2 className="font-text text-body font-strong tracking-normal">{heading}</h2>
         <p>{text}</p>
       </section>
     </article>
   );
+}
+
+function WhatItIs({ offer }: { offer: QuoteOffer }) {
+  return offer.work ? <OfferLines work={offer.work} /> : <Offered offer={offer} />;
+}
+
+function Message({ offer: { message } }: { offer: QuoteOffer }) {
+  return message ? <p className="mt-6 whitespace-pre-line wrap-anywhere">{message}</p> : null;
 }
 
 function Offered({ offer }: { offer: QuoteOffer }) {
@@ -51,9 +83,9 @@ function Offered({ offer }: { offer: QuoteOffer }) {
   );
 }
 
-function Totals({ offer }: { offer: QuoteOffer }) {
+function Totals({ offer, label = 'Price' }: { offer: QuoteOffer; label?: string }) {
   return (
-    <section aria-label="Price" className="mt-6 ml-auto tabular-nums sm:max-w-88">
+    <section aria-label={label} className="mt-6 ml-auto tabular-nums sm:max-w-88">
       <dl className="grid gap-1.5">
         {[...(offer.work ? workAmounts(offer.work) : []), ...offerAmounts(offer)].map(({ label, cents }) => (
           <div key={label} className="flex justify-between gap-4">

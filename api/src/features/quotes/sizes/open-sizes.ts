@@ -1,0 +1,86 @@
+/** Which sizes of a quote are asked for, and whether they can be filled in now. */
+import type { Knex } from 'knex';
+import type { SizeCollection } from '#contract/quotes/size-endpoints.ts';
+import { offerStateOf } from '#contract/quotes/quotes.ts';
+import { isToCome } from '#contract/orders/charge.ts';
+import { isoDateIn } from '#contract/time/time-zone.ts';
+import type { OrdersRow } from '#api/database/tables.ts';
+import { answeredOffers, type AnsweredOfferRow, withOption } from '../offer-row.ts';
+import type { LockedQuote } from '../quote-parts.ts';
+import type { Clock } from '../list-quotes.ts';
+
+type AskedLine = Omit<SizeCollection['lines'][number], 'given' | 'pieces'>;
+
+export interface OpenSizes {
+  quote: LockedQuote;
+  /** The latest; null where nothing was offered. */
+  offer: AnsweredOfferRow | null;
+  order: Pick<OrdersRow, 'id' | 'orderId' | 'status' | 'isShipped'> | null;
+  lines: AskedLine[];
+  /** Why nobody can fill in anything now; null while they can. */
+  why: string | null;
+}
+
+export async function readOpenSizes(knex: Knex, quote: LockedQuote, clock: Clock): Promise<OpenSizes> {
+  const offer =
+    (await answeredOffers(knex).where({ 'f.quoteId': quote.id }).orderBy('f.revision', 'desc').first()) ??
+    null;
+  const order = quote.orderId
+    ? ((await knex('orders').where({ id: quote.orderId }).first('id', 'orderId', 'status', 'isShipped')) ??
+      null)
+    : null;
+  const lines = offer ? await linesOf(knex, offer, { quote, order }) : [];
+  const known = { quote, offer, order, lines };
+  return { ...known, why: whyNot(known, clock) };
+}
+
+async function linesOf(
+  knex: Knex,
+  offer: AnsweredOfferRow,
+  { quote, order }: Pick<OpenSizes, 'quote' | 'order'>,
+): Promise<AskedLine[]> {
+  if (offer.options && !quote.chosenOptionId) return [];
+  const { work } = withOption(offer, quote.chosenOptionId);
+  if (!work) return [];
+  const items = order
+    ? await knex('order_items').where({ orderId: order.id }).orderBy(['lineNumber', 'id'])
+    : [];
+  let place = 0;
+  return work.priced.lines.flatMap(({ id, sold, sizes, isToCome: isAsked }) => {
+    const [first] = sold;
+    // The rows of the order stand in the order of the offer.
+    const item = items[place];
+    place += sold.length;
+    if (!isAsked || !first) return [];
+    return [
+      {
+        lineId: id,
+        itemId: item?.id ?? null,
+        name: first.name,
+        colour: first.color?.name ?? '',
+        image: first.image,
+        sizes,
+        agreed: item?.totalQuantity ?? first.totalQuantity,
+        isInOrder: item !== undefined && !isToCome(item),
+      },
+    ];
+  });
+}
+
+function whyNot(
+  { quote, offer, order, lines }: Omit<OpenSizes, 'why'>,
+  { now, timeZone }: Clock,
+): string | null {
+  if (!offer) return 'Sizes can be filled in once the quote is sent.';
+  const facts = { ...offer, isLatest: true, isQuoteDeleted: quote.deletedAt !== null };
+  const state = offerStateOf({ ...facts, quoteStatus: quote.status }, now);
+  if (state !== 'open' && state !== 'accepted') return 'This quote is no longer open.';
+  if (order && (order.status === 'cancelled' || order.status === 'completed' || order.isShipped))
+    return 'Its order can no longer be changed. Please write to us.';
+  if (offer.options && !quote.chosenOptionId)
+    return 'Accept one of the options first. Its sizes can then be filled in.';
+  if (lines.every(({ isInOrder }) => isInOrder)) return 'All sizes are known.';
+  if (quote.sizesClosedAt) return 'Sizes are closed.';
+  if (quote.sizesBy && quote.sizesBy < isoDateIn(now, timeZone)) return 'The last day for sizes has passed.';
+  return null;
+}
