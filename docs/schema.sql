@@ -2672,6 +2672,15 @@ CREATE TABLE settings_state (
   CONSTRAINT settings_state_single CHECK (id)
 );
 
+-- A code with which somebody may set a new shop up, by its hash, for a day.
+CREATE TABLE setup_codes (
+  code_hash bytea NOT NULL,
+  made_at timestamp with time zone NOT NULL DEFAULT now(),
+  expires_at timestamp with time zone NOT NULL,
+  CONSTRAINT setup_codes_pkey PRIMARY KEY (code_hash),
+  CONSTRAINT setup_codes_code_hash CHECK ((octet_length(code_hash) = 32))
+);
+
 -- The key of one person’s shift, with which a shared device locks what it keeps.
 CREATE TABLE shift_keys (
   -- 6 random bytes, base64url.
@@ -2743,6 +2752,25 @@ CREATE TABLE shop_keys (
 );
 CREATE TRIGGER keep_rows BEFORE DELETE ON shop_keys FOR EACH ROW EXECUTE FUNCTION forbid_change();
 CREATE TRIGGER keep_table BEFORE TRUNCATE ON shop_keys FOR EACH STATEMENT EXECUTE FUNCTION forbid_change();
+
+-- Who set the shop up, and how far they have come: one row.
+CREATE TABLE shop_setup (
+  id boolean NOT NULL DEFAULT true,
+  claimed_at timestamp with time zone,
+  -- Null: it was claimed by a command, the environment, or before there was a first start.
+  owner_id integer,
+  -- Steps of the first start by name: 'done' or 'later'.
+  steps jsonb NOT NULL DEFAULT '{}'::jsonb,
+  finished_at timestamp with time zone,
+  -- When the sample data was taken out: it is not loaded again.
+  demo_removed_at timestamp with time zone,
+  CONSTRAINT shop_setup_pkey PRIMARY KEY (id),
+  CONSTRAINT shop_setup_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES users(id),
+  CONSTRAINT shop_setup_finished CHECK (((finished_at IS NULL) OR (claimed_at IS NOT NULL))),
+  CONSTRAINT shop_setup_single CHECK (id),
+  CONSTRAINT shop_setup_steps CHECK ((jsonb_typeof(steps) = 'object'::text))
+);
+CREATE INDEX shop_setup_owner_id ON shop_setup USING btree (owner_id);
 
 -- A sign-in between the password and its second step, by the hash of its token.
 CREATE TABLE sign_in_steps (

@@ -361,6 +361,9 @@ export const sampleRows: Record<string, string> = {
   '0139-import-columns': `
     INSERT INTO import_columns (header_hash, columns) VALUES (repeat('a', 64), '{"size":"Size"}');
   `,
+  '0150-first-start': `
+    INSERT INTO setup_codes (code_hash, expires_at) VALUES (sha256('code'), now());
+  `,
   '0136-past-orders': `
     INSERT INTO past_orders (source, number, customer_id, ordered_at, total_cents)
       VALUES ('shopify', '#1001', 1, now(), 46500);

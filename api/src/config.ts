@@ -138,6 +138,12 @@ export interface StripeKeys {
   apiBase: string | null;
 }
 
+/** Where people on this machine find the shop, if nothing is said about others. */
+export function addressOf({ publicUrl, host, port }: Pick<Config, 'publicUrl' | 'host' | 'port'>): string {
+  const name = host === '127.0.0.1' || host === '0.0.0.0' ? 'localhost' : host;
+  return publicUrl ?? `http://${name}:${port}`;
+}
+
 /** Reads and checks the environment. Throws an Error whose message is one sentence per wrong variable. */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const filled = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));

@@ -24,6 +24,7 @@ import type { PriceRule } from '#contract/imports/selling-price.ts';
 import type { SoldDecoration } from '#contract/techniques/price/sold-decoration.ts';
 import type { JobTicks } from '#contract/jobs/endpoints.ts';
 import type { SoldRoster } from '#contract/roster/sold-roster.ts';
+import type { SetupMarks } from '#contract/setup/setup.ts';
 import type { ClothChoice, SetUp, TechniqueKind, TechniquePrice } from '#contract/techniques/technique.ts';
 import type { DeviceStats } from '#contract/wire/sync.ts';
 import type { VitalName } from '#contract/insight/vitals.ts';
@@ -1472,6 +1473,13 @@ export interface SettingsStateRow {
   mark: string;
 }
 
+/** A code with which somebody may set a new shop up, by its hash, for a day. */
+export interface SetupCodesRow {
+  codeHash: Buffer;
+  madeAt: Date;
+  expiresAt: Date;
+}
+
 /** The key of one person’s shift, with which a shared device locks what it keeps. */
 export interface ShiftKeysRow {
   id: string;
@@ -1506,6 +1514,16 @@ export interface ShiftNotesRow {
 export interface ShopKeysRow {
   purpose: 'ids';
   secret: Buffer;
+}
+
+/** Who set the shop up, and how far they have come: one row. */
+export interface ShopSetupRow {
+  id: boolean;
+  claimedAt: Date | null;
+  ownerId: number | null;
+  steps: SetupMarks;
+  finishedAt: Date | null;
+  demoRemovedAt: Date | null;
 }
 
 /** A sign-in between the password and its second step, by the hash of its token. */
@@ -2515,6 +2533,7 @@ declare module 'knex/types/tables.js' {
       { optional: 'updatedBy' | 'version' | 'createdAt' | 'updatedAt'; json: 'value' }
     >;
     settings_state: TableOf<SettingsStateRow, { optional: 'id' | 'mark' }>;
+    setup_codes: TableOf<SetupCodesRow, { optional: 'madeAt' }>;
     shift_keys: TableOf<ShiftKeysRow, { optional: 'revokedAt' }>;
     shift_note_reads: TableOf<ShiftNoteReadsRow, { optional: 'at' }>;
     shift_notes: TableOf<
@@ -2522,6 +2541,10 @@ declare module 'knex/types/tables.js' {
       { optional: 'text' | 'jobs' | 'mutationId' | 'at' | 'createdAt'; computed: 'endedAt'; json: 'jobs' }
     >;
     shop_keys: TableOf<ShopKeysRow, {}>;
+    shop_setup: TableOf<
+      ShopSetupRow,
+      { optional: 'id' | 'claimedAt' | 'ownerId' | 'steps' | 'finishedAt' | 'demoRemovedAt'; json: 'steps' }
+    >;
     sign_in_steps: TableOf<SignInStepsRow, { optional: 'tries' | 'createdAt' }>;
     stock_takings: TableOf<
       StockTakingsRow,
