@@ -25,6 +25,7 @@ async function page({ ask }: Office, ...actions: ('publish' | 'change')[]): Prom
 const item = ({ ask }: Office, label = uniqueName('item')) =>
   ask<MenuItemRecord>('/api/menu-items', { json: { label, href: '/about', menuType: 'main' } });
 
+let isHoursDone = false;
 let shade = 0x203040;
 
 async function upload({ ask }: Office): Promise<string> {
@@ -69,6 +70,14 @@ export const contentChanges: ChangeCases = {
     path: '/api/settings',
     json: { values: { 'shop.name': uniqueName('Shop') } },
   }),
+  markSetupStep: async () => ({
+    path: '/api/setup/steps/hours',
+    json: { mark: (isHoursDone = !isHoursDone) ? 'done' : 'later' },
+  }),
+  async finishSetup({ knex }) {
+    await knex('shop_setup').update({ finishedAt: null });
+    return { path: '/api/setup/finish' };
+  },
   createMenuItem: async () => ({
     path: '/api/menu-items',
     json: { label: 'About', href: '/about', menuType: 'main' },
