@@ -3,7 +3,8 @@ import { makeSetupCode } from '#api/features/account/first-start/setup-codes.ts'
 import { User } from '#api/models/user.ts';
 import { test } from './support/journey.ts';
 test.setTimeout(240_000);
-test('shots', async ({ visit, ownShop }) => {
+test('shots', async ({ visit, ownShop, watch }) => {
+  watch.allow(/./);
   const shop = await ownShop();
   const demoAdmin = await User.query(shop.knex).findOne({ username: 'admin' }).throwIfNotFound();
   const page = await visit({ of: shop, as: demoAdmin });

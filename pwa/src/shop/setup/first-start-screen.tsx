@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { loadFailureWords } from '#pwa/common/local/call/failure-words.ts';
+import { useAsked } from '#pwa/common/account/use-asked.ts';
 import { call } from '#pwa/common/local/call/call.ts';
 import { useKeptEdits } from '#pwa/common/local/outbox/kept-edits.ts';
 import { useSession } from '#pwa/common/session/use-session.ts';
@@ -25,25 +25,21 @@ export function FirstStartScreen() {
   );
 }
 
+const askWhether = () => call('GET /api/setup');
+
 function FirstStart() {
   const { user } = useSession();
-  const found = useQuery({
-    queryKey: ['first-start'],
-    queryFn: () => call('GET /api/setup'),
-    refetchOnMount: 'always',
-  });
+  const [round, setRound] = useState(0);
+  const [asked, askAgain] = useAsked(askWhether, 'Please try again in a moment.', round);
   const kept = useKeptEdits<KeptOwner>('first-start');
-  if (found.isError) {
+  if (asked.phase === 'failed') {
     return (
-      <ErrorState
-        className="mt-6"
-        title={loadFailureWords(found.error, 'The shop could not be asked')}
-        onRetry={() => void found.refetch()}
-        retrying={found.isFetching && 'Asking…'}
-      />
+      <ErrorState className="mt-6" title="The shop could not be asked" onRetry={askAgain}>
+        {asked.words}
+      </ErrorState>
     );
   }
-  if (!found.data) {
+  if (asked.phase === 'loading') {
     return (
       <div className="mt-6 grid gap-4">
         <output className="sr-only">Loading</output>
@@ -52,13 +48,13 @@ function FirstStart() {
       </div>
     );
   }
-  if (!found.data.isOpen) return <Closed isSignedIn={Boolean(user)} />;
+  if (!asked.value.isOpen) return <Closed isSignedIn={Boolean(user)} />;
   const code = kept.edits?.code;
   return code ? (
     <OwnerFormCard
       kept={{ ...kept.edits, code }}
       onKeep={kept.setEdits}
-      onClosed={() => void found.refetch()}
+      onClosed={() => setRound(count => count + 1)}
     />
   ) : (
     <CodeForm onCode={good => kept.setEdits({ ...kept.edits, code: good })} />
