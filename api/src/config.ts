@@ -4,6 +4,7 @@
  */
 import path from 'node:path';
 import { z } from 'zod';
+import { isBucketText, openShelf } from './backup/copy-shelf.ts';
 import { type BackupSettings, readBackupSettings } from './backup/backup-settings.ts';
 import { isLoopbackName } from './http/local-shop.ts';
 import { type FilesPlace, placeText, readFilesPlace } from './outside/files/files-place.ts';
@@ -197,7 +198,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     drainWaitMs: e.DRAIN_WAIT_MS ?? (production ? productionDrainWaitMs : 0),
     logLevel: e.LOG_LEVEL,
     rateLimits: e.RATE_LIMITS === 'on',
-    backup: readBackupSettings(e),
+    backup: readBackups(e, dataDir),
   };
 }
 
@@ -211,6 +212,13 @@ function readFilesPlaces(
   if (filesAlso && placeText(filesAlso) === placeText(files))
     throw new Error('FILES_ALSO: names the same place as FILES_URL. It is for a second one.');
   return { files, filesAlso };
+}
+
+/** A bucket that nobody could write to should stop the start, not the first night. */
+function readBackups(e: z.output<typeof environment>, dataDir: string): BackupSettings {
+  const backup = readBackupSettings(e);
+  if (backup.dir && isBucketText(backup.dir)) openShelf(backup.dir, 'BACKUP_DIR', { dataDir, env: e });
+  return backup;
 }
 
 /** All or none; without TLS only a provider on this machine, for trying it out. */
