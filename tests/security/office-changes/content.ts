@@ -71,7 +71,7 @@ export const contentChanges: ChangeCases = {
   }),
   async markSetupStep({ knex }) {
     await knex('shop_setup').update({ steps: '{}' });
-    return { path: '/api/setup/steps/hours', method: 'PUT', json: { mark: 'done' } };
+    return { path: '/api/setup/steps/hours', json: { mark: 'done' } };
   },
   async finishSetup({ knex }) {
     await knex('shop_setup').update({ finishedAt: null });
