@@ -28,7 +28,7 @@ test('shots', async ({ visit, ownShop, watch }) => {
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByLabel('First name').fill('Noor');
   await page.getByLabel('Last name').fill('Haddad');
-  await page.getByLabel('Email').fill('noor@quarrelcreek.example');
+  await page.getByLabel('Email', { exact: true }).fill('noor@quarrelcreek.example');
   await page.getByLabel('Username').fill('noor');
   await page.getByLabel('Password', { exact: true }).fill('nine looms and a kettle');
   await shot(page, '04-owner');

@@ -29,7 +29,7 @@ test('somebody takes the demo out and sets up a shop of their own @long', async 
 
   await page.getByLabel('First name').fill('Noor');
   await page.getByLabel('Last name').fill('Haddad');
-  await page.getByLabel('Email').fill('noor@quarrelcreek.example');
+  await page.getByLabel('Email', { exact: true }).fill('noor@quarrelcreek.example');
   await page.getByLabel('Username').fill('noor');
   // A reload loses nothing that was typed but the password.
   await page.getByLabel('Password', { exact: true }).fill('short');
@@ -55,10 +55,10 @@ test('somebody takes the demo out and sets up a shop of their own @long', async 
   await save.click();
 
   await expect(page.getByRole('heading', { name: 'Contact' })).toBeVisible();
-  await page.getByLabel('Email').fill('hello@quarrelcreek.example');
+  await page.getByLabel('Email', { exact: true }).fill('hello@quarrelcreek.example');
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Contact' })).toBeVisible();
-  await expect(page.getByLabel('Email')).toHaveValue('hello@quarrelcreek.example');
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue('hello@quarrelcreek.example');
   await save.click();
 
   await expect(page.getByRole('heading', { name: 'Hours' })).toBeVisible();
