@@ -128,7 +128,7 @@ async function start(config: Config, log: Logger, undo: Undo[]): Promise<void> {
   await ensureFirstAdmin({ knex, passwords: shop.passwords, shopName: name }, config.firstAdmin);
   const isDemo = config.demo && !(await isDemoRemoved(knex));
   if (isDemo) await seedOnce(url, () => loadDemo({ ...shop, knex }));
-  await closeOwnedShop(knex);
+  await closeOwnedShop(knex, { isFinished: isDemo });
 
   const listener = await listenToDatabase({
     url,

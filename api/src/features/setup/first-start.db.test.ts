@@ -115,7 +115,7 @@ describe('a new shop', () => {
   test('is closed as well by an admin who was made in another way', async () => {
     const admin = await makePerson(shop.knex, 'admin');
     expect((await claim({ ...owner, code })).json).toMatchObject({ code: 'setup_closed' });
-    await closeOwnedShop(shop.knex);
+    await closeOwnedShop(shop.knex, { isFinished: false });
     await shop.knex('users').where({ id: admin.id }).update({ isAdmin: false });
     expect((await claim({ ...owner, code })).json).toMatchObject({ code: 'setup_closed' });
   });

@@ -48,7 +48,7 @@ function FirstStart() {
       </div>
     );
   }
-  if (!asked.value.isOpen) return <Closed isSignedIn={Boolean(user)} />;
+  if (!asked.value.isOpen) return <Closed isAdmin={user?.isAdmin === true} />;
   const code = kept.edits?.code;
   return code ? (
     <OwnerFormCard
@@ -61,14 +61,14 @@ function FirstStart() {
   );
 }
 
-function Closed({ isSignedIn }: { isSignedIn: boolean }) {
+function Closed({ isAdmin }: { isAdmin: boolean }) {
   return (
     <>
       <DoneNote title="This shop has been set up">
         It has an owner. Who works here signs in with the account they were invited to.
       </DoneNote>
       <Button variant="go" size="large" wide className="mt-5" asChild>
-        {isSignedIn ? <Link to="/admin/setup">Go on with the set-up</Link> : <Link to="/auth">Sign in</Link>}
+        {isAdmin ? <Link to="/admin/setup">Go on with the set-up</Link> : <Link to="/auth">Sign in</Link>}
       </Button>
     </>
   );

@@ -4,6 +4,7 @@ import { PasswordInput } from '#pwa/common/account/password-input.tsx';
 import { Form } from '#pwa/common/forms/form.tsx';
 import { useForm } from '#pwa/common/forms/use-form.ts';
 import { ApiError, call } from '#pwa/common/local/call/call.ts';
+import { CookiesRefused } from '#pwa/common/session/session-cookies.ts';
 import { useSessionStore } from '#pwa/common/session/use-session.ts';
 import { Button } from '#pwa/common/ui/layout/button.tsx';
 import { Field } from '#pwa/common/ui/forms/field.tsx';
@@ -15,7 +16,7 @@ export type KeptOwner = Partial<Omit<OwnerForm, 'password'>> & { code?: string }
 interface OwnerFormProps {
   kept: KeptOwner & { code: string };
   onKeep: (kept: KeptOwner | null) => void;
-  /** Somebody else was faster. */
+  /** The shop has an owner now. */
   onClosed: () => void;
 }
 
@@ -33,7 +34,9 @@ export function OwnerFormCard({ kept, onKeep, onClosed }: OwnerFormProps) {
       } catch (error) {
         // The code is asked for again, with the reason at its field.
         if (error instanceof ApiError && error.fields['code']) onKeep(known);
-        if (error instanceof ApiError && error.code === 'setup_closed') onClosed();
+        // Made by somebody else, or by oneself: the answer was lost, or this browser keeps no session.
+        const isOwned = error instanceof ApiError && error.code === 'setup_closed';
+        if (isOwned || error instanceof CookiesRefused) onClosed();
         throw error;
       }
       onKeep(null);

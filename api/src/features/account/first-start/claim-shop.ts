@@ -24,12 +24,15 @@ export async function isShopOpen(knex: Knex): Promise<boolean> {
   return setup?.claimedAt === null && !(await anyAdmin(knex));
 }
 
-/** Writes down that the shop is owned, where somebody was made its admin by other means. */
-export async function closeOwnedShop(knex: Knex): Promise<void> {
+/**
+ * Writes down that the shop is owned, where somebody was made its admin by other means. They are still led through its
+ * steps, unless there is nothing to set up.
+ */
+export async function closeOwnedShop(knex: Knex, { isFinished }: { isFinished: boolean }): Promise<void> {
   if (await anyAdmin(knex))
     await knex('shop_setup')
       .whereNull('claimedAt')
-      .update({ claimedAt: knex.fn.now(), finishedAt: knex.fn.now() });
+      .update({ claimedAt: knex.fn.now(), ...(isFinished ? { finishedAt: knex.fn.now() } : {}) });
 }
 
 const wrongCode = () =>
