@@ -11,7 +11,7 @@ import { takeShortWay } from './http/answers/short-way.ts';
 import type { PackedSnapshot } from './http/answers/send-snapshot.ts';
 import { chooseCookies } from './http/cookies.ts';
 import type { Handlers } from './http/handler.ts';
-import { leadToSetup, type SetupDoor } from './http/lead-to-setup.ts';
+import { leadToSetup, type SetupDoor } from './http/pages/lead-to-setup.ts';
 import { measureRequests } from './http/measure-requests.ts';
 import { type Pipeline, registerEndpoints } from './http/register-endpoints.ts';
 import { noticeProxy } from './http/connections/notice-proxy.ts';

@@ -3,7 +3,7 @@
  * `-- --requests 50000 --seed 1` are the generated requests; `-- --from 1234 --requests 1` sends one of them again;
  * `-- --only requests,objects` runs only those groups.
  */
-import { ownerEnv } from '#tests/support/owner-env.ts';
+import { ownerEnv } from '#tests/fixtures/owner-env.ts';
 import { execFileSync } from 'node:child_process';
 import path from 'node:path';
 import { parseArgs } from 'node:util';

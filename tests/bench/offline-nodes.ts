@@ -2,7 +2,7 @@
  * Three processes of the built shop on one PostgreSQL with full durability: sending a backlog, fifty phones at six in
  * the evening, and the most changes a second they accept, beside the database's own commit rate in the same run.
  */
-import { ownerEnv } from '#tests/support/owner-env.ts';
+import { ownerEnv } from '#tests/fixtures/owner-env.ts';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';

@@ -4,7 +4,7 @@
  * killed: requests that it had taken fail, and what anybody was told is kept.
  * SHOP_PROGRAM_BEFORE names another build, from which the first round replaces: two versions side by side.
  */
-import { ownerEnv } from '#tests/support/owner-env.ts';
+import { ownerEnv } from '#tests/fixtures/owner-env.ts';
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,5 +1,5 @@
 /** A shop with Stripe's keys and the double behind it, for browsers that are led to the double. */
-import { ownerEnv } from '#tests/support/owner-env.ts';
+import { ownerEnv } from '#tests/fixtures/owner-env.ts';
 import { layWire, type Wire } from './cut-wire.ts';
 import { freePort } from './free-port.ts';
 import { openCopy, type OwnShop } from './database/seeded-data.ts';

@@ -1,5 +1,5 @@
 /** A shop as a process, the double of Stripe, and a shopper who repeats every request until it is answered. */
-import { ownerEnv } from '#tests/support/owner-env.ts';
+import { ownerEnv } from '#tests/fixtures/owner-env.ts';
 import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Knex } from 'knex';
