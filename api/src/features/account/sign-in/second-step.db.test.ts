@@ -397,7 +397,7 @@ describe('an admin who has lost everything', () => {
 });
 
 describe('whoever it belongs to hears of', () => {
-  const subjects = async (to: string | null) =>
+  const subjects = async (to: string) =>
     (
       await server()
         .knex('mails')
