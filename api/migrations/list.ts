@@ -88,6 +88,7 @@ import * as organisations from './0140-organisations.ts';
 import * as orderApprovals from './0141-order-approvals.ts';
 import * as quoteOptions from './0143-quote-options.ts';
 import * as sizesByLink from './0144-sizes-by-link.ts';
+import * as firstStart from './0150-first-start.ts';
 
 export interface Migration {
   name: string;
@@ -188,4 +189,5 @@ export const migrations: Migration[] = [
   orderApprovals,
   quoteOptions,
   sizesByLink,
+  firstStart,
 ];

@@ -388,6 +388,10 @@ export const refusedValues: Record<string, Record<string, unknown>> = {
   passkey_challenges_challenge_hash: { challenge_hash: '\\x00' },
   passkey_challenges_purpose: { purpose: 'other', user_id: 1 },
   passkey_challenges_user: { purpose: 'add', user_id: null },
+  setup_codes_code_hash: { code_hash: '\\x00' },
+  shop_setup_single: { id: false },
+  shop_setup_steps: { steps: '[]' },
+  shop_setup_finished: { claimed_at: null, finished_at: '2026-11-26T00:00:00Z' },
 };
 
 /** The longest text each column takes; one character more is refused as 22001. */

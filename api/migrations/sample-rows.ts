@@ -386,6 +386,9 @@ export const sampleRows: Record<string, string> = {
   '0141-order-approvals': `
     INSERT INTO order_approvals (order_id, organisation_id, asked_by, total_cents) VALUES (1, 1, 1, 11000);
   `,
+  '0150-first-start': `
+    INSERT INTO setup_codes (code_hash, expires_at) VALUES (sha256('code'), now());
+  `,
   '0136-past-orders': `
     INSERT INTO past_orders (source, number, customer_id, ordered_at, total_cents)
       VALUES ('shopify', '#1001', 1, now(), 46500);

@@ -11,6 +11,7 @@ import { takeShortWay } from './http/answers/short-way.ts';
 import type { PackedSnapshot } from './http/answers/send-snapshot.ts';
 import { chooseCookies } from './http/cookies.ts';
 import type { Handlers } from './http/handler.ts';
+import { leadToSetup, type SetupDoor } from './http/pages/lead-to-setup.ts';
 import { measureRequests } from './http/measure-requests.ts';
 import { type Pipeline, registerEndpoints } from './http/register-endpoints.ts';
 import { noticeProxy } from './http/connections/notice-proxy.ts';
@@ -32,6 +33,8 @@ export interface AppParts extends Pipeline {
   kept: (url: string) => PackedSnapshot | undefined;
   /** Pictures drawn by the server, mounted before the PWA; null when the path is not one of them. */
   serveDrawing: ServeGarment;
+  /** Null: pages do not ask whether somebody owns the shop. */
+  setupDoor: SetupDoor | null;
   /** Pictures that the shop has uploaded. */
   serveMedia: ServeMedia;
 }
@@ -73,6 +76,7 @@ export function createApp(parts: AppParts): App {
     if (packed) ctx.set('Content-Encoding', 'br');
     ctx.body = packed ?? drawn.body;
   });
+  if (parts.setupDoor) app.use(leadToSetup(parts.setupDoor));
   app.use(servePwa({ ...parts.pwa, log: parts.log }));
   app.use(async ctx => answerRefusal(ctx, refuse('not_found')));
   const longWay: RequestListener = app.callback();

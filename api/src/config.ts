@@ -4,6 +4,7 @@
  */
 import path from 'node:path';
 import { z } from 'zod';
+import { isBucketText, openShelf } from './backup/copy-shelf.ts';
 import { type BackupSettings, readBackupSettings } from './backup/backup-settings.ts';
 import { isLoopbackName } from './http/local-shop.ts';
 import { type FilesPlace, placeText, readFilesPlace } from './outside/files/files-place.ts';
@@ -141,6 +142,12 @@ export interface StripeKeys {
   apiBase: string | null;
 }
 
+/** Where people on this machine find the shop, if nothing is said about others. */
+export function addressOf({ publicUrl, host, port }: Pick<Config, 'publicUrl' | 'host' | 'port'>): string {
+  const name = host === '127.0.0.1' || host === '0.0.0.0' ? 'localhost' : host;
+  return publicUrl ?? `http://${name}:${port}`;
+}
+
 /** Reads and checks the environment. Throws an Error whose message is one sentence per wrong variable. */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const filled = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
@@ -195,7 +202,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     drainWaitMs: e.DRAIN_WAIT_MS ?? (production ? productionDrainWaitMs : 0),
     logLevel: e.LOG_LEVEL,
     rateLimits: e.RATE_LIMITS === 'on',
-    backup: readBackupSettings(e),
+    backup: readBackups(e, dataDir),
   };
 }
 
@@ -209,6 +216,13 @@ function readFilesPlaces(
   if (filesAlso && placeText(filesAlso) === placeText(files))
     throw new Error('FILES_ALSO: names the same place as FILES_URL. It is for a second one.');
   return { files, filesAlso };
+}
+
+/** A bucket that nobody could write to should stop the start, not the first night. */
+function readBackups(e: z.output<typeof environment>, dataDir: string): BackupSettings {
+  const backup = readBackupSettings(e);
+  if (backup.dir && isBucketText(backup.dir)) openShelf(backup.dir, 'BACKUP_DIR', { dataDir, env: e });
+  return backup;
 }
 
 /** All or none; without TLS only a provider on this machine, for trying it out. */

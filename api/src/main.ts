@@ -7,6 +7,8 @@
  *   a signal → readiness 503, requests still taken for DRAIN_WAIT_MS → no new connections, requests under way finish
  *   (at most 10 s) → pool → embedded database; a second signal ends at once
  */
+import { rm } from 'node:fs/promises';
+import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Knex } from 'knex';
 import { pino, type Logger } from 'pino';
@@ -14,22 +16,25 @@ import { copyBeforeUpgrade } from './build/before-upgrade.ts';
 import { appVersion } from '#contract/wire/version.ts';
 import { buildTransport } from './build/mails.ts';
 import { buildMetrics } from './build/metrics.ts';
-import { buildShop } from './build/shop.ts';
+import { buildShop, type Shop } from './build/shop.ts';
 import { checkFiles } from './backup/check-files.ts';
 import { recordMade } from './backup/record-backups.ts';
 import { refuseHalfRestored } from './backup/restore-mark.ts';
 import { startNightlyBackups } from './build/nightly.ts';
-import { type Config, readConfig } from './config.ts';
+import { addressOf, type Config, readConfig } from './config.ts';
 import { appRole, asRole, migrateFor, roleOf } from './database/schema/app-role.ts';
 import { connectDatabase } from './database/connect.ts';
 import { noteProgramVersion } from './database/schema/migrate.ts';
 import { startEmbeddedDatabase } from './database/embedded/start.ts';
 import { listenToDatabase } from './database/notices/listen.ts';
 import { loadDemo } from './demo/load-demo.ts';
+import { isDemoRemoved, removeDemo } from './demo/remove-demo.ts';
 import { seedOnce } from './demo/seed-once.ts';
 import { demoPassword, demoPeople } from './demo/people.ts';
 import { anonymiseDueAccounts } from './features/account/anonymise-accounts.ts';
 import { ensureFirstAdmin } from './features/account/create-admin.ts';
+import { closeOwnedShop, isShopOpen } from './features/account/first-start/claim-shop.ts';
+import { makeSetupCode, setupText } from './features/account/first-start/setup-codes.ts';
 import { sendOrderLinks } from './features/orders/send-order-link.ts';
 import { answerResetRequests } from './features/account/password/reset-password.ts';
 import { reconcilePayments } from './features/checkout/settle/reconcile.ts';
@@ -112,10 +117,20 @@ async function start(config: Config, log: Logger, undo: Undo[]): Promise<void> {
   const { name } = await readShop(knex, !config.production && !config.stripe);
   const metrics = config.metricsPort === null ? null : await buildMetrics({ ...config, knex, url, log });
   const meter = metrics?.meter ?? null;
-  const shop = buildShop({ knex, log, config, isDraining: () => isDraining, meter });
+  const shop: Shop = buildShop({
+    knex,
+    log,
+    config,
+    isDraining: () => isDraining,
+    meter,
+    leadsToSetup: true,
+    removeDemo: config.demo ? () => emptyDemo(config, ownerUrl, { knex, log, files: shop.files }) : null,
+  });
   await shop.publishKeys();
   await ensureFirstAdmin({ knex, passwords: shop.passwords, shopName: name }, config.firstAdmin);
-  if (config.demo) await seedOnce(url, () => loadDemo({ ...shop, knex }));
+  const isDemo = config.demo && !(await isDemoRemoved(knex));
+  if (isDemo) await seedOnce(url, () => loadDemo({ ...shop, knex }));
+  await closeOwnedShop(knex, { isFinished: isDemo });
 
   const listener = await listenToDatabase({
     url,
@@ -278,7 +293,12 @@ async function start(config: Config, log: Logger, undo: Undo[]): Promise<void> {
     await drain(server);
   });
   const address = server.address();
-  announce(config, name, typeof address === 'object' && address ? address.port : config.port);
+  announce(
+    { ...config, demo: isDemo },
+    name,
+    typeof address === 'object' && address ? address.port : config.port,
+  );
+  if (await isShopOpen(knex)) await announceSetup(config, knex);
 }
 
 /** Brings the tables up to this version, with a copy of them as they were: there is no other way back. */
@@ -358,9 +378,28 @@ function waitForEnd(log: Logger): Promise<number> {
   });
 }
 
+/** For whoever reads where the shop is started, and nobody else. */
+async function announceSetup(config: Config, knex: Knex): Promise<void> {
+  console.log(setupText(addressOf(config), await makeSetupCode(knex)));
+}
+
+/** The demo shop becomes a new one. Whoever emptied it reads the code where they started it. */
+async function emptyDemo(
+  config: Config,
+  ownerUrl: string,
+  { knex, files, log }: { knex: Knex; files: FileStore; log: Logger },
+): Promise<void> {
+  const owner = connectDatabase({ url: ownerUrl, log });
+  const isEmptied = await removeDemo(owner).finally(() => owner.destroy());
+  if (!isEmptied) return;
+  // A bucket may hold what is not ours.
+  if (config.files.kind === 'folder') for await (const name of files.list()) await files.remove(name);
+  await rm(path.join(config.dataDir, 'mail'), { recursive: true, force: true });
+  await announceSetup(config, knex);
+}
+
 function announce(config: Config, name: string, port: number): void {
-  const host = config.host === '127.0.0.1' || config.host === '0.0.0.0' ? 'localhost' : config.host;
-  const lines = [`${name} is open at ${config.publicUrl ?? `http://${host}:${port}`}`];
+  const lines = [`${name} is open at ${addressOf({ ...config, port })}`];
   if (config.demo) {
     const names = demoPeople.map(person => person.username).join(', ');
     lines.push(`Demo accounts: ${names}. The password of each is ${demoPassword}.`);

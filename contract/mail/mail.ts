@@ -199,6 +199,12 @@ const kinds = {
     label: 'Password changed',
     sentWhen: 'The password of an account has been changed.',
   },
+  sign_in_changed: {
+    to: 'account',
+    label: 'Way to sign in changed',
+    sentWhen:
+      'A passkey or an authenticator app was added or removed, recovery codes were made or one was used, or the office reset them; to whoever it belongs to.',
+  },
   email_confirm: {
     to: 'account',
     hasSecretLink: true,

@@ -44,6 +44,7 @@ import { quoteEndpoints } from '../quotes/endpoints.ts';
 import { paymentEndpoints } from '../payments/endpoints.ts';
 import { sealEndpoints } from '../deliveries/seal-endpoints.ts';
 import { sessionEndpoints } from '../account/session-endpoints.ts';
+import { firstStartEndpoints, setupEndpoints } from '../setup/endpoints.ts';
 import { settingsEndpoints } from '../content/setting-endpoints.ts';
 import { signInEndpoints } from '../account/sign-in-endpoints.ts';
 import { shopEndpoints } from '../shop/endpoints.ts';
@@ -60,6 +61,8 @@ export const api = {
   ...accountEndpoints,
   ...sessionEndpoints,
   ...signInEndpoints,
+  ...firstStartEndpoints,
+  ...setupEndpoints,
   ...peopleEndpoints,
   ...catalogueEndpoints,
   ...productEndpoints,

@@ -32,6 +32,7 @@ export const errorTable = {
   /** Registration doesn't say which of the two is taken, so that nobody learns who has an account. */
   name_taken: { status: 409, message: 'That username or email is not available.' },
   username_taken: { status: 409, message: 'Username is already taken' },
+  setup_closed: { status: 409, message: 'This shop has been set up. Please sign in.' },
   email_taken: { status: 409, message: 'Email is already registered' },
   deletion_blocked: { status: 409, message: 'This account cannot be deleted yet.' },
   import_running: { status: 409, message: 'An import is already running.' },

@@ -42,6 +42,14 @@ export const limits = {
   },
   /** Changes that ask for the password again. */
   password: { points: 10, seconds: 15 * 60, per: 'owner', store: 'shared' },
+  /** Tries of a set-up code, and of what the first start looks at; a code is too long to be guessed. */
+  setup: {
+    points: 30,
+    seconds: 15 * 60,
+    per: 'owner',
+    store: 'shared',
+    address: { points: 300, seconds: 3600 },
+  },
   /** Asking for a reset link; `resetMail` bounds the mails of one address, whoever asks. */
   forgotPassword: {
     points: 10,

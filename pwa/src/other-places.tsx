@@ -4,6 +4,9 @@ import { Route, Routes } from 'react-router-dom';
 import { OtherScreen } from '#pwa/shop/content/screens/other-screen.tsx';
 
 const SharePage = later(async () => (await import('#pwa/shop/artwork/shared/share-page.tsx')).SharePage);
+const FirstStartScreen = later(
+  async () => (await import('#pwa/shop/setup/first-start-screen.tsx')).FirstStartScreen,
+);
 const PreviewScreen = later(
   async () => (await import('#pwa/shop/content/screens/preview-screen.tsx')).PreviewScreen,
 );
@@ -59,6 +62,7 @@ export function OtherPlaces({ search }: { search: ReactNode }) {
   return (
     <Routes>
       <Route path="share" element={<SharePage />} />
+      <Route path="setup" element={<FirstStartScreen />} />
       <Route path="preview" element={<PreviewScreen />} />
       <Route path="newsletter/confirm" element={<NewsletterLinkScreen action="confirm" />} />
       <Route path="newsletter/unsubscribe" element={<NewsletterLinkScreen action="unsubscribe" />} />

@@ -120,6 +120,13 @@ const AdminPeopleScreen = screen(
   () => import('#pwa/office/people/admin-people-screen.tsx'),
   'AdminPeopleScreen',
 );
+const SetupScreen = screen(() => import('#pwa/office/setup/setup-screen.tsx'), 'SetupScreen');
+const SettingQuestions = screen(
+  () => import('#pwa/office/content/settings/setting-questions.tsx'),
+  'SettingQuestions',
+);
+const SetupNote = screen(() => import('#pwa/office/setup/setup-note.tsx'), 'SetupNote');
+const DemoNote = screen(() => import('#pwa/office/setup/setup-note.tsx'), 'DemoNote');
 const AuditScreen = screen(() => import('#pwa/office/audit/audit-screen.tsx'), 'AuditScreen');
 
 // They tell of the device's database, whose code comes with the device: no screen waits for it.
@@ -146,10 +153,12 @@ const onDevice = (element: ReactNode) => <DeviceDoor>{element}</DeviceDoor>;
 
 const later = (element: ReactNode) => <Suspense fallback={null}>{element}</Suspense>;
 
+const dashboardParts = { drafts: <DraftPreviews />, setup: <SetupNote />, demo: <DemoNote /> };
+
 const screens: Readonly<Record<StaffPath, StaffScreen>> = {
   '/admin': {
     needs: 'office.enter',
-    show: staff => <DashboardScreen {...staff} drafts={<DraftPreviews />} />,
+    show: staff => <DashboardScreen {...staff} {...dashboardParts} />,
     place: {
       label: 'Dashboard',
       shortLabel: 'Home',
@@ -160,7 +169,7 @@ const screens: Readonly<Record<StaffPath, StaffScreen>> = {
   },
   '/admin/dashboard': {
     needs: 'office.enter',
-    show: staff => <DashboardScreen {...staff} drafts={<DraftPreviews />} />,
+    show: staff => <DashboardScreen {...staff} {...dashboardParts} />,
   },
   '/admin/orders': {
     needs: 'orders.manage',
@@ -375,6 +384,7 @@ const screens: Readonly<Record<StaffPath, StaffScreen>> = {
       purpose: 'Visits, searches, loading times, and what search engines read',
     },
   },
+  '/admin/setup': { needs: 'content.manage', show: () => <SetupScreen Questions={SettingQuestions} /> },
   '/admin/import': {
     needs: 'import.run',
     show: () => <ImportScreen />,

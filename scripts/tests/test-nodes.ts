@@ -11,6 +11,12 @@ import { createInterface } from 'node:readline';
 import { projectRoot } from '#api/project-root.ts';
 import { triedNodes } from '../supply/tried-nodes.ts';
 
+/** While nobody owns a shop, its pages lead to the first start. */
+const owner = {
+  ADMIN_USERNAME: 'keeper',
+  ADMIN_EMAIL: 'keeper@selvedge.example',
+  ADMIN_PASSWORD: 'nine looms and a kettle',
+};
 const wanted = process.argv.slice(2);
 let failed = 0;
 for (const major of wanted.length > 0 ? wanted : triedNodes) {
@@ -59,7 +65,7 @@ async function startShop(node: string): Promise<string | null> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'selvedge-node-'));
   const child = spawn(node, [path.join(projectRoot, 'scripts', 'start.mjs')], {
     cwd: projectRoot,
-    env: { ...withNode(node), DATA_DIR: dataDir, DEMO: '0', PORT: '0', LOG_LEVEL: 'warn' },
+    env: { ...withNode(node), DATA_DIR: dataDir, DEMO: '0', ...owner, PORT: '0', LOG_LEVEL: 'warn' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const said: string[] = [];

@@ -3,6 +3,7 @@
  * `-- --requests 50000 --seed 1` are the generated requests; `-- --from 1234 --requests 1` sends one of them again;
  * `-- --only requests,objects` runs only those groups.
  */
+import { ownerEnv } from '#tests/fixtures/owner-env.ts';
 import { execFileSync } from 'node:child_process';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -35,6 +36,7 @@ const mostMemoryMb = 700;
 const dataDir = makeDataDir();
 const env = {
   DEMO: '0',
+  ...ownerEnv,
   SUPPLIER_FEED: path.resolve('tests/fixtures/shopify-apparel.csv'),
   NODE_OPTIONS: '--max-old-space-size=512',
 };

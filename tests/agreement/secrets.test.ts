@@ -25,6 +25,8 @@ const open: Record<string, string[]> = {
   getNoticeKey: ['publicKey'],
   // Names the entry in a list.
   readCustomerStory: ['key'],
+  // What Stripe said of each, in a word.
+  tryStripeKeys: ['secretKey', 'publishableKey'],
   // Names a product, a technique or a customer.
   getFigures: ['key'],
 };

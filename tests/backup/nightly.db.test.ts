@@ -2,14 +2,17 @@
 import { randomUUID } from 'node:crypto';
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it, vi } from 'vitest';
 import type { BackupNews } from '#contract/dashboard/endpoints.ts';
 import { checkFiles } from '#api/backup/check-files.ts';
 import { runDrill } from '#api/backup/drill.ts';
 import { createNightly } from '#api/build/commands/nightly-command.ts';
-import { runBackup } from '#api/build/commands/backup-commands.ts';
+import { makeIdentity } from '#api/backup/archive/seal-stream.ts';
+import { runBackup, runRestore } from '#api/build/commands/backup-commands.ts';
 import { readConfig } from '#api/config.ts';
 import { checkSeals } from '#api/features/deliveries/seals/check-seals.ts';
+import { createTestDatabase } from '#tests/support/database/database.ts';
+import { startS3Double } from '#tests/support/s3-double/s3-double.ts';
 import { openPhone } from '#tests/support/seal-world.ts';
 import { useTestServer } from '#tests/support/server.ts';
 import { drawnSignature, makeDelivery, makeUser, syncFor } from '#tests/support/sync-world.ts';
@@ -132,4 +135,52 @@ it('names files that are missing and files whose bytes have changed', async () =
   await knex('artworks').where({ sha256: gone }).delete();
   expect((await check()).findings).toEqual([]);
   expect((await news()).filesAtFault).toBe(0);
+});
+
+it('works with a bucket as with a folder: kept by the rule, drilled, and brought back by the name of its folder', async () => {
+  const { knex } = server();
+  const store = await startS3Double();
+  for (const [name, value] of Object.entries(store.env)) vi.stubEnv(name, value);
+  try {
+    const dir = store.url('backups');
+    const inBucket = config({ BACKUP_DIR: dir, BACKUP_KEEP: '1d 0w 0m' });
+    const old = 'backups/selvedge-20261101T020000Z.tar';
+    store.objects.set(old, { bytes: Buffer.from('old'), sha256: undefined });
+    store.objects.set('backups/notes.txt', { bytes: Buffer.from('mine'), sha256: undefined });
+    await knex('backups').update({ startedAt: new Date(Date.now() - 26 * 3_600_000) });
+    expect(await nightlyCommand([], inBucket)).toBe(0);
+    const names = [...store.objects.keys()].toSorted();
+    expect(names).toEqual([
+      'backups/notes.txt',
+      expect.stringMatching(/^backups\/selvedge-\d{8}T\d{6}Z\.tar$/),
+    ]);
+    expect((await news()).last).toMatchObject({ drill: { failure: null } });
+
+    // By hand, for a key, beside it; a name that is taken is refused.
+    const key = await makeIdentity();
+    await runBackup(['--to', dir, '--key', key.recipient], inBucket);
+    const made = [...store.objects.keys()].find(name => name.endsWith('.tar.age')) ?? '';
+    const again = store.url(made);
+    await expect(runBackup(['--to', again, '--key', key.recipient], inBucket)).rejects.toThrow(
+      'is there already',
+    );
+
+    // The newest of the folder, into an empty place.
+    const keyFile = path.join(places.root, 'bucket.key');
+    await writeFile(keyFile, `${key.identity}\n`);
+    const database = await createTestDatabase({ isEmpty: true });
+    const target = await makePlaces(database.url);
+    try {
+      const there = readConfig({ DATABASE_URL: database.url, DATA_DIR: target.root, DEMO: '0' });
+      await expect(runRestore(['--from', store.url('elsewhere')], there)).rejects.toThrow('no backup in');
+      await runRestore(['--from', dir, '--key', keyFile], there);
+      expect(await database.knex('orders').count()).toEqual(await knex('orders').count());
+    } finally {
+      await database.drop();
+      await target.remove();
+    }
+  } finally {
+    vi.unstubAllEnvs();
+    await store.stop();
+  }
 });

@@ -2,6 +2,7 @@
  * Tablets in Chromium on the built shop: how long until a tap is saved, how long until the other tablet shows it, and
  * how soon the board appears, on a new device and with the server stopped.
  */
+import { ownerEnv } from '#tests/fixtures/owner-env.ts';
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import type { Knex } from 'knex';
 import { createSessionStore } from '#api/http/session-store.ts';
@@ -27,7 +28,7 @@ declare global {
 
 export async function benchOfflineDevices(): Promise<Figure[]> {
   const dataDir = makeDataDir();
-  const shop = await openShop({ dataDir, env: { DEMO: '0' } });
+  const shop = await openShop({ dataDir, env: { DEMO: '0', ...ownerEnv } });
   const browser = await chromium.launch({
     executablePath: await ensureChromium(line => console.log(line)),
     args: ['--no-sandbox'],

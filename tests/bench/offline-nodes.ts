@@ -2,6 +2,7 @@
  * Three processes of the built shop on one PostgreSQL with full durability: sending a backlog, fifty phones at six in
  * the evening, and the most changes a second they accept, beside the database's own commit rate in the same run.
  */
+import { ownerEnv } from '#tests/fixtures/owner-env.ts';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
@@ -57,7 +58,7 @@ async function withNodes<T>(work: (nodes: Nodes) => Promise<T>): Promise<T> {
   const database = await startEmbeddedDatabase({ dataDir: forDatabase, log: { info() {}, warn() {} } });
   const databaseUrl = await createEmptyDatabase(database.url, 'offline_bench');
   const shops: ShopProcess[] = [];
-  const env = { DATABASE_URL: databaseUrl, DEMO: '0', NODE_ENV: 'production' };
+  const env = { DATABASE_URL: databaseUrl, DEMO: '0', NODE_ENV: 'production', ...ownerEnv };
   for (const dataDir of forNodes) shops.push(await openShop({ dataDir, env }));
   const knex = connectDatabase({ url: databaseUrl, poolMax: 4 });
   try {

@@ -4,6 +4,7 @@
  * killed: requests that it had taken fail, and what anybody was told is kept.
  * SHOP_PROGRAM_BEFORE names another build, from which the first round replaces: two versions side by side.
  */
+import { ownerEnv } from '#tests/fixtures/owner-env.ts';
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -44,6 +45,7 @@ test('nodes are replaced and killed under load', { timeout: 1_200_000 }, async c
   const env = {
     DATABASE_URL: database.url,
     DEMO: '0',
+    ...ownerEnv,
     TRUST_PROXY: '1',
     DRAIN_WAIT_MS: '2000',
     SEAL_KEY: makeSealKey().export({ type: 'pkcs8', format: 'der' }).toString('base64'),

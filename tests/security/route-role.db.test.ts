@@ -122,6 +122,10 @@ const publicCalls = new Set([
   'POST /api/login/provider',
   'POST /api/login/provider/finish',
   'POST /api/register',
+  // While nobody owns the shop; the two that change something need a code from its terminal.
+  'GET /api/setup',
+  'POST /api/setup/code',
+  'POST /api/setup/owner',
   'POST /api/logout',
   'GET /api/catalogue',
   'GET /api/catalogue/first',

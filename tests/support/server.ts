@@ -89,6 +89,10 @@ export interface TestServerOptions {
   measured?: { readVolume?: ReadVolume };
   /** Through which staff sign in as well. */
   signInProvider?: ProviderSettings;
+  /** Pages lead to the first start while nobody owns the shop. */
+  leadsToSetup?: boolean;
+  /** Emails and keys are files in a folder of its own. */
+  keepsData?: boolean;
   /** Another process of the same shop, on the same database. It has files of its own unless they are named. */
   beside?: TestServer;
   /** Where stored files are. Default: a folder of its own. */
@@ -115,6 +119,8 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     beside,
     measured,
     pushTestOrigin,
+    leadsToSetup = false,
+    keepsData = false,
   } = options;
   const database = await (beside ? shareDatabase(beside) : createTestDatabase());
   const { knex } = database;
@@ -137,7 +143,16 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const metrics = measured
     ? await buildMetrics({ ...measured, knex, url: database.url, log, dataDir: ownFolder, keptMs: 0 })
     : null;
-  const shop = buildShop({ knex, log, config, isDraining, readVolume, built, meter: metrics?.meter });
+  const shop = buildShop({
+    knex,
+    log,
+    config: { ...config, ...(keepsData ? { dataDir: ownFolder } : {}) },
+    isDraining,
+    readVolume,
+    built,
+    meter: metrics?.meter,
+    leadsToSetup,
+  });
   const scraped = metrics && (await serveMetrics(metrics, 0, log));
   const server = await listen(shop.answer, { port: 0, host: '127.0.0.1' });
   const urlOf = (one: Server) => `http://127.0.0.1:${(one.address() as AddressInfo).port}`;

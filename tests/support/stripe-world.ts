@@ -1,4 +1,5 @@
 /** A shop with Stripe's keys and the double behind it, for browsers that are led to the double. */
+import { ownerEnv } from '#tests/fixtures/owner-env.ts';
 import { layWire, type Wire } from './cut-wire.ts';
 import { freePort } from './free-port.ts';
 import { openCopy, type OwnShop } from './database/seeded-data.ts';
@@ -24,6 +25,7 @@ export async function openStripeWorld({ withWire = false } = {}): Promise<Stripe
     port,
     env: {
       DEMO: '0',
+      ...ownerEnv,
       PUBLIC_URL: origin,
       STRIPE_SECRET_KEY: secretKey,
       STRIPE_PUBLISHABLE_KEY: publishableKey,

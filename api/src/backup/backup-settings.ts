@@ -8,7 +8,7 @@ export interface KeptCopies {
 }
 
 export interface BackupSettings {
-  /** Null: no copy is made by itself. */
+  /** A folder, or s3:// and a folder of a bucket. Null: no copy is made by itself. */
   dir: string | null;
   /** Public keys; empty for plain copies, null when nothing was said. */
   recipients: readonly string[] | null;

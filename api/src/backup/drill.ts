@@ -9,6 +9,7 @@ import { possibleHomes } from '#api/database/embedded/home.ts';
 import { startEmbeddedDatabase } from '#api/database/embedded/start.ts';
 import type { Knex } from 'knex';
 import { type About, type BackupFigures, figuresOf, type Manifest } from './manifest.ts';
+import type { CopySource } from './copy-shelf.ts';
 import { openCopy } from './open-copy.ts';
 import { checkCopy, migrateTo } from './restore-backup.ts';
 import { beginFilling } from './tables/fill-tables.ts';
@@ -18,7 +19,8 @@ import { BackupError } from './trouble.ts';
 import { walkCopy } from './walk-copy.ts';
 
 export interface DrillRequest {
-  from: string;
+  /** A text is the path of a file. */
+  from: string | CopySource;
   identities: readonly string[];
   /** A folder of the shop's own user, such as DATA_DIR: the second database is made inside. */
   roomIn: string;

@@ -1,10 +1,7 @@
-/** Which copies of a folder are kept, and which is the newest. Files with other names are nobody's business here. */
-import { readdir, rm } from 'node:fs/promises';
-import path from 'node:path';
-import { lookUpProcess } from '#api/database/embedded/process-table.ts';
+/** Which copies of a shelf are kept, and which is the newest. Files with other names are nobody's business here. */
 import type { KeptCopies } from './backup-settings.ts';
 import { readCopyName } from './copy-name.ts';
-import { partSuffix } from './write-copy-file.ts';
+import type { CopyShelf, CopySource } from './copy-shelf.ts';
 
 export interface DatedCopy {
   name: string;
@@ -12,27 +9,23 @@ export interface DatedCopy {
 }
 
 /** Full copies, newest first. */
-export async function listCopies(folder: string): Promise<DatedCopy[]> {
-  return copiesOf(folder, false);
+export async function listCopies(shelf: CopyShelf): Promise<DatedCopy[]> {
+  return copiesOf(shelf, false);
 }
 
 /** Copies from before upgrades, newest first. */
-export async function listUpgradeCopies(folder: string): Promise<DatedCopy[]> {
-  return copiesOf(folder, true);
+export async function listUpgradeCopies(shelf: CopyShelf): Promise<DatedCopy[]> {
+  return copiesOf(shelf, true);
 }
 
-/** Path of the newest full copy. */
-export async function newestCopy(folder: string): Promise<string | null> {
-  const [newest] = await listCopies(folder);
-  return newest ? path.join(folder, newest.name) : null;
+/** The newest full copy. */
+export async function newestCopy(shelf: CopyShelf): Promise<CopySource | null> {
+  const [newest] = await listCopies(shelf);
+  return newest ? shelf.source(newest.name) : null;
 }
 
-async function copiesOf(folder: string, isBeforeUpgrade: boolean): Promise<DatedCopy[]> {
-  const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return [];
-    throw error;
-  });
-  return names
+async function copiesOf(shelf: CopyShelf, isBeforeUpgrade: boolean): Promise<DatedCopy[]> {
+  return (await shelf.names())
     .flatMap(name => {
       const read = readCopyName(name);
       return read?.isBeforeUpgrade === isBeforeUpgrade ? [{ name, madeAt: read.madeAt }] : [];
@@ -69,23 +62,14 @@ export function copiesToDelete(copies: readonly DatedCopy[], keep: KeptCopies): 
 }
 
 /** Deletes what is not kept, and what killed processes have left half written. */
-export async function tidyCopies(folder: string, keep: KeptCopies): Promise<string[]> {
-  const gone = copiesToDelete(await listCopies(folder), keep);
-  for (const name of [...gone, ...(await abandonedParts(folder))])
-    await rm(path.join(folder, name), { force: true });
+export async function tidyCopies(shelf: CopyShelf, keep: KeptCopies): Promise<string[]> {
+  const gone = copiesToDelete(await listCopies(shelf), keep);
+  for (const name of gone) await shelf.remove(name);
+  await shelf.sweep();
   return gone;
 }
 
 /** Of copies before upgrades, the newest few. */
-export async function tidyUpgradeCopies(folder: string, count: number): Promise<void> {
-  for (const { name } of (await listUpgradeCopies(folder)).slice(count))
-    await rm(path.join(folder, name), { force: true });
-}
-
-async function abandonedParts(folder: string): Promise<string[]> {
-  return (await readdir(folder)).filter(name => {
-    if (!name.endsWith(partSuffix)) return false;
-    const [, copy = '', pid = ''] = /^(.+)\.(\d+)\.part$/.exec(name) ?? [];
-    return readCopyName(copy) !== null && lookUpProcess(Number(pid)) === null;
-  });
+export async function tidyUpgradeCopies(shelf: CopyShelf, count: number): Promise<void> {
+  for (const { name } of (await listUpgradeCopies(shelf)).slice(count)) await shelf.remove(name);
 }

@@ -23,7 +23,7 @@ import { encryptFor } from './archive/seal-stream.ts';
 import { copyText, createDigest, newline } from './tables/read-table.ts';
 import { type CopiedTable, listTables, readSequences } from './tables/list-tables.ts';
 import { BackupError } from './trouble.ts';
-import { writeCopyFile } from './write-copy-file.ts';
+import { type CopySink, fileSink } from './copy-shelf.ts';
 
 /** Where a shop keeps what a copy holds. */
 export interface ShopPlaces {
@@ -38,7 +38,8 @@ export interface ShopPlaces {
 
 export interface BackupRequest {
   places: ShopPlaces;
-  to: string;
+  /** A text is the path of a file. */
+  to: string | CopySink;
   /** Public keys that the copy is encrypted for; none: it is readable by everybody who has it. */
   recipients: readonly string[];
   holds?: About['holds'];
@@ -71,10 +72,8 @@ export function makeBackup(request: BackupRequest): Promise<MadeBackup> {
     };
     const made: { about?: About; manifest?: Manifest } = {};
     const plain = writeArchive(places, about, made);
-    const bytes = await writeCopyFile(
-      to,
-      recipients.length > 0 ? await encryptFor(recipients, plain) : plain,
-    );
+    const sink = typeof to === 'string' ? fileSink(to) : to;
+    const bytes = await sink.write(recipients.length > 0 ? await encryptFor(recipients, plain) : plain);
     if (!made.about || !made.manifest) throw new Error('the copy has no manifest');
     const files = made.manifest.entries
       .filter(entry => entry.path.startsWith('files/'))

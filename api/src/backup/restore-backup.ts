@@ -20,6 +20,7 @@ import { isFileName } from '#api/outside/files/file-store.ts';
 import { namesIn } from '#api/outside/files/names-in.ts';
 import { keyName, mailName, sealKeyVariable, type ShopPlaces } from './make-backup.ts';
 import { type About, type BackupFigures, figuresOf, type Manifest } from './manifest.ts';
+import type { CopySource } from './copy-shelf.ts';
 import { openCopy } from './open-copy.ts';
 import { emptyDatabase, isEmptyDatabase } from './tables/empty-database.ts';
 import { beginFilling } from './tables/fill-tables.ts';
@@ -29,7 +30,8 @@ import { BackupError } from './trouble.ts';
 import { walkCopy, type WalkedCopy } from './walk-copy.ts';
 
 export interface RestoreRequest {
-  from: string;
+  /** A text is the path of a file. */
+  from: string | CopySource;
   identities: readonly string[];
   places: Omit<ShopPlaces, 'sealKey'>;
   /** A line for each step. */
@@ -44,7 +46,10 @@ export interface RestoredShop {
 }
 
 /** @throws BackupError; DamagedCopyError that names what is damaged. */
-export async function checkCopy(from: string, identities: readonly string[]): Promise<WalkedCopy> {
+export async function checkCopy(
+  from: string | CopySource,
+  identities: readonly string[],
+): Promise<WalkedCopy> {
   const copy = await walkCopy(await openCopy(from, identities));
   refuseNewer(copy.about);
   return copy;

@@ -5,6 +5,7 @@
 import path from 'node:path';
 import { migrations } from '#migrations/list.ts';
 import { appVersion } from '#contract/wire/version.ts';
+import { type CopyShelf, folderShelf } from '#api/backup/copy-shelf.ts';
 import { upgradeCopyName } from '#api/backup/copy-name.ts';
 import { listUpgradeCopies, tidyUpgradeCopies } from '#api/backup/kept-copies.ts';
 import { type MadeBackup, makeBackup } from '#api/backup/make-backup.ts';
@@ -12,7 +13,7 @@ import { readMigrations } from '#api/backup/read-snapshot.ts';
 import { withSession } from '#api/backup/tables/open-session.ts';
 import type { Config } from '#api/config.ts';
 import { advisoryLocks } from '#api/database/advisory-locks.ts';
-import { placesOf } from './commands/command.ts';
+import { backupShelf, placesOf } from './commands/command.ts';
 
 export interface UpgradeCopy {
   kind: 'upgrade';
@@ -28,8 +29,8 @@ const sameUpgradeMs = 600_000;
 
 /** Null: nothing to change, a new database, or a server of its own without BACKUP_DIR. @throws BackupError with a sentence. */
 export async function copyBeforeUpgrade(config: Config, url: string): Promise<UpgradeCopy | null> {
-  const folder = folderOf(config);
-  if (!folder) return null;
+  const shelf = shelfOf(config);
+  if (!shelf) return null;
   return withSession(url, async client => {
     await client.query('begin');
     await client.query('select pg_advisory_xact_lock($1)', [advisoryLocks.scheduledBackup]);
@@ -37,19 +38,21 @@ export async function copyBeforeUpgrade(config: Config, url: string): Promise<Up
     const isUpToDate = migrations.every(({ name }) => applied.includes(name));
     if (applied.length === 0 || isUpToDate) return null;
     const startedAt = new Date();
-    const [newest] = await listUpgradeCopies(folder);
+    const [newest] = await listUpgradeCopies(shelf);
     if (newest && startedAt.getTime() - newest.madeAt.getTime() < sameUpgradeMs) return null;
     const recipients = config.backup.recipients ?? [];
     const isEncrypted = recipients.length > 0;
-    const to = path.join(folder, upgradeCopyName(startedAt, appVersion, isEncrypted));
-    const made = await makeBackup({ places: placesOf(config, url), to, recipients, holds: 'database' });
-    await tidyUpgradeCopies(folder, keptCopies);
+    const sink = shelf.sink(upgradeCopyName(startedAt, appVersion, isEncrypted));
+    const to = sink.at;
+    const made = await makeBackup({ places: placesOf(config, url), to: sink, recipients, holds: 'database' });
+    await tidyUpgradeCopies(shelf, keptCopies);
     return { kind: 'upgrade', to, isEncrypted, startedAt, made };
   });
 }
 
 /** Beside the embedded database a plain copy tells nobody more than the database itself. */
-function folderOf({ backup, databaseUrl, dataDir }: Config): string | null {
-  if (backup.dir) return path.resolve(backup.dir);
-  return databaseUrl ? null : path.join(dataDir, 'backups');
+function shelfOf(config: Config): CopyShelf | null {
+  const { backup, databaseUrl, dataDir } = config;
+  if (backup.dir) return backupShelf(config, backup.dir);
+  return databaseUrl ? null : folderShelf(path.join(dataDir, 'backups'));
 }

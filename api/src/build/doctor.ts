@@ -5,6 +5,7 @@ import { connect } from 'node:tls';
 import path from 'node:path';
 import type { Knex } from 'knex';
 import { migrations } from '#migrations/list.ts';
+import { isBucketText } from '#api/backup/copy-shelf.ts';
 import { recipientOf } from '#api/backup/archive/seal-stream.ts';
 import { checkFiles } from '#api/backup/check-files.ts';
 import { readIdentities } from '#api/backup/open-copy.ts';
@@ -44,7 +45,10 @@ async function gatherFacts(knex: Knex, config: Config): Promise<Facts> {
   if (!(await knex.schema.hasTable('backups')))
     throw new Error('The database is new, or of an older version: start the shop once, then ask again.');
   const applied = new Set(await knex('knex_migrations').pluck<string[]>('name'));
-  const folders = [dataDir, ...(backup.dir ? [path.resolve(backup.dir)] : [])].filter(isThere);
+  const folders = [
+    dataDir,
+    ...(backup.dir && !isBucketText(backup.dir) ? [path.resolve(backup.dir)] : []),
+  ].filter(isThere);
   const findings = await countFindings(knex);
   const files = await lookAtFiles(knex, config);
   return {

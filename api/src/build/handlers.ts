@@ -7,6 +7,9 @@ import type { AccountParts } from '#api/features/account/account-parts.ts';
 import { peopleRoutes } from '#api/features/account/people/routes.ts';
 import { accountRoutes } from '#api/features/account/routes.ts';
 import { signInRoutes } from '#api/features/account/sign-in/routes.ts';
+import { firstStartRoutes } from '#api/features/account/first-start/routes.ts';
+import { setupRoutes } from '#api/features/setup/routes.ts';
+import type { SetupParts } from '#api/features/setup/setup-parts.ts';
 import { sessionRoutes } from '#api/features/account/session-routes.ts';
 import { techniqueRoutes } from '#api/features/techniques/routes.ts';
 import { officeCatalogueRoutes } from '#api/features/catalogue/office/routes.ts';
@@ -104,6 +107,7 @@ export interface HandlerParts extends Omit<AccountParts, 'subscribe' | 'now'> {
   /** Public half of the key by which push services know the shop. */
   pushKey: string;
   isDraining: () => boolean;
+  setup: SetupParts;
   readBackups: DashboardParts['readBackups'];
 }
 
@@ -140,6 +144,8 @@ export function buildHandlers(parts: HandlerParts): Handlers<typeof api> {
     ...accountRoutes(account),
     ...sessionRoutes(account),
     ...signInRoutes(account),
+    ...firstStartRoutes(account),
+    ...setupRoutes(parts.setup),
     ...peopleRoutes(account),
     ...catalogueRoutes(parts),
     ...officeCatalogueRoutes({ ...parts, ...parts.artwork }),

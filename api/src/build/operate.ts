@@ -18,6 +18,9 @@ import { retentionCommand } from './commands/retention-command.ts';
 import { linkDatabase } from './commands/link-database.ts';
 import { moveIn } from './move-in.ts';
 import { createRescue } from './commands/rescue-command.ts';
+import { isShopOpen } from '#api/features/account/first-start/claim-shop.ts';
+import { makeSetupCode, setupText } from '#api/features/account/first-start/setup-codes.ts';
+import { createSetup } from './commands/setup-command.ts';
 import { doctorCommand } from './doctor.ts';
 import { exportedDocuments } from './exported-documents.ts';
 import type { Command } from './commands/command.ts';
@@ -37,6 +40,7 @@ const commands: Readonly<Record<string, Command>> = {
   'link-database': linkDatabase,
   'move-in': moveIn,
   rehearse: createRehearsal(checkSeals),
+  setup: createSetup({ isShopOpen, makeSetupCode, setupText }),
   'admin:rescue': createRescue((knex, { shopName, ...asked }) =>
     rescueAdmin({ knex, shopName, passwords: createPasswords() }, asked),
   ),

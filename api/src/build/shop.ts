@@ -25,6 +25,8 @@ import { applyEvents } from '#api/features/payments/apply-events.ts';
 import type { OrderMails } from '#api/mail/orders/order-mails.ts';
 import { storePictures } from '#api/features/catalogue/office/store-pictures.ts';
 import type { ImageParts } from '#api/features/imports/images/fetch-images.ts';
+import { buildSetup } from './setup.ts';
+import { isShopOpen } from '#api/features/account/first-start/claim-shop.ts';
 import { createImporter } from '#api/features/imports/importer.ts';
 import { readSetting } from '#api/database/shared/setting-rows.ts';
 import { publishSealKeys } from '#api/database/shared/seal-keys.ts';
@@ -90,6 +92,10 @@ export interface ShopParts {
         | 'backup'
       >
     >;
+  /** While nobody owns the shop, pages lead to its first start. Default: they do not. */
+  leadsToSetup?: boolean;
+  /** Empties the demo shop, by the owner of its tables. */
+  removeDemo?: (() => Promise<void>) | null;
   isDraining?: () => boolean;
   /** The volume of the files, where it is not the real one. */
   readVolume?: ReadVolume;
@@ -147,6 +153,8 @@ export function buildShop({
   checkAnswers = !config.production,
   built,
   meter = null,
+  leadsToSetup = false,
+  removeDemo = null,
 }: ShopParts): Shop {
   const readShopName = (connection: Knex) => readSetting(connection, 'shop.name');
   const readTimeZone = (connection: Knex) => readSetting(connection, 'shop.timeZone');
@@ -223,6 +231,18 @@ export function buildShop({
     assetsDir: config.assetsDir,
     isWorkerRetired: config.isWorkerRetired,
   });
+  const setup = buildSetup({
+    knex,
+    now,
+    shopUrl: publicUrl,
+    mail,
+    stripe,
+    dataDir: config.dataDir ?? '.',
+    demo: config.demo ?? false,
+    removeDemo,
+    production: config.production,
+    publicUrl: config.publicUrl,
+  });
   const importer = createImporter({ knex, log, images: buildImages(artwork, config.importImageHosts ?? []) });
   const handlers = buildHandlers({
     ...pipeline,
@@ -255,10 +275,11 @@ export function buildShop({
     signer,
     push,
     pushKey: pushKeys.publicKey,
+    setup,
     readBackups: async () => {
       const isScheduled = Boolean(config.backup?.dir);
       // What is thrown away needs no backup, and no word of one.
-      if (config.demo && !isScheduled) return null;
+      if (!isScheduled && (await setup.isDemo())) return null;
       return readBackupNews(knex, { isScheduled, now: now() });
     },
   });
@@ -274,6 +295,7 @@ export function buildShop({
     kept: snapshots.kept,
     serveMedia: createMediaServer({ knex, files }),
     serveDrawing: createGarmentServer({ drawings, rasterise: rasteriseSvg }),
+    setupDoor: leadsToSetup ? { isShopOpen: () => isShopOpen(knex), mayReopen: config.demo ?? false } : null,
   });
   return {
     answer,

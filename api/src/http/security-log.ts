@@ -14,6 +14,8 @@ export const securityEventTypes = [
   'provider_failed',
   'logout',
   'registered',
+  'shop_claimed',
+  'setup_refused',
   'password_confirmed',
   'password_refused',
   'password_changed',

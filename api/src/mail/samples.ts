@@ -8,6 +8,7 @@ import {
   emailConfirm,
   emailNotice,
   passwordChanged,
+  signInChanged,
   passwordReset,
   staffInvitation,
 } from './kinds/account.ts';
@@ -350,6 +351,8 @@ export function sampleLetter(kind: MailKind, { shop, publicUrl, now }: SamplePar
     staff_invitation: () => staffInvitation(shop.name, person, 'Driver', home),
     password_reset: () => passwordReset(shop.name, person, home),
     password_changed: () => passwordChanged(shop.name, person, { url: home, staysOnOne: true }),
+    sign_in_changed: () =>
+      signInChanged(shop.name, person, { change: { kind: 'passkeyAdded', name: 'Phone' }, url: home }),
     email_confirm: () => emailConfirm(shop.name, person, home, 'change'),
     email_notice: () => emailNotice(shop.name, person, 'im…@quarrelcreek.example', home),
     deletion_requested: () => deletionRequested(shop.name, person, '5 December 2026', home),

@@ -82,6 +82,7 @@ export function readsOf(records: Records): Read[] {
   return [
     ...[
       '/api/dashboard',
+      '/api/setup/progress',
       '/api/dashboard/history?range=12m',
       '/api/orders',
       `/api/orders?page=${lastPage.orders}`,

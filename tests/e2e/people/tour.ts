@@ -151,6 +151,7 @@ export const officePlaces = [
   ['technique', '/admin/techniques?technique=dtf', 'Techniques'],
   ['people', '/admin/people', 'People'],
   ['roles', '/admin/people?view=roles', 'People'],
+  ['setup', '/admin/setup', 'Set up your shop'],
   ['audit', '/admin/audit', 'Audit Log'],
   ['organisations', '/admin/organisations', 'Organisations'],
   ['receivables', '/admin/receivables', 'Receivables'],

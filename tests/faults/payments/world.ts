@@ -1,4 +1,5 @@
 /** A shop as a process, the double of Stripe, and a shopper who repeats every request until it is answered. */
+import { ownerEnv } from '#tests/fixtures/owner-env.ts';
 import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Knex } from 'knex';
@@ -28,6 +29,7 @@ export async function makeWorld(): Promise<World> {
     program: freshProgram(),
     env: {
       DEMO: '0',
+      ...ownerEnv,
       LOG_LEVEL: 'silent',
       STRIPE_SECRET_KEY: secretKey,
       STRIPE_PUBLISHABLE_KEY: publishableKey,

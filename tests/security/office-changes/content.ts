@@ -69,6 +69,14 @@ export const contentChanges: ChangeCases = {
     path: '/api/settings',
     json: { values: { 'shop.name': uniqueName('Shop') } },
   }),
+  async markSetupStep({ knex }) {
+    await knex('shop_setup').update({ steps: '{}' });
+    return { path: '/api/setup/steps/hours', json: { mark: 'done' } };
+  },
+  async finishSetup({ knex }) {
+    await knex('shop_setup').update({ finishedAt: null });
+    return { path: '/api/setup/finish' };
+  },
   createMenuItem: async () => ({
     path: '/api/menu-items',
     json: { label: 'About', href: '/about', menuType: 'main' },

@@ -6,10 +6,10 @@
  *   store.fail('cut-after', /^PUT /, 2)      the next matching calls go wrong in this way
  *   store.calls                              METHOD /path of all calls, in order
  *
- * It answers Put, Get (also ranges), Head, Delete and List (two pages at once of a few names) under path-style addresses,
+ * It answers Put (also in parts), Get (also ranges), Head, Delete and List (two pages at once of a few names) under path-style addresses,
  * checks every signature and the hash of every body, and knows nothing of buckets that are not its own.
  */
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
@@ -33,6 +33,16 @@ export type S3Failure =
 export interface StoredObject {
   bytes: Buffer;
   sha256: string | undefined;
+  /** That it was begun with, if it came in parts. */
+  upload?: string;
+}
+
+/** An upload in parts that has not ended: no object. */
+export interface OpenUpload {
+  key: string;
+  upload: string;
+  beganAt: Date;
+  parts: Map<number, Buffer>;
 }
 
 export interface S3Double {
@@ -40,6 +50,7 @@ export interface S3Double {
   keys: Keys;
   env: Record<string, string>;
   objects: Map<string, StoredObject>;
+  uploads: Map<string, OpenUpload>;
   calls: string[];
   url(folder?: string): string;
   place(spoolDir: string, folder?: string): BucketPlace;
@@ -64,6 +75,7 @@ interface Answer {
 
 export async function startS3Double(): Promise<S3Double> {
   const objects = new Map<string, StoredObject>();
+  const uploads: S3Double['uploads'] = new Map();
   const calls: string[] = [];
   let rules: { mode: S3Failure; match: RegExp; left: number }[] = [];
   const sockets = new Set<Socket>();
@@ -88,7 +100,7 @@ export async function startS3Double(): Promise<S3Double> {
     if (mode === 'slow-down') return send(res, fault(503, 'SlowDown'));
     if (mode === 'denied') return send(res, fault(403, 'AccessDenied'));
     const refusal = checkSignature(req, bytes, keys);
-    const done = refusal ? fault(403, refusal) : carryOut(objects, req, bytes);
+    const done = refusal ? fault(403, refusal) : carryOut({ objects, uploads }, req, bytes);
     if (mode === 'cut-after') return void req.socket.destroy();
     if (mode === 'hang-after') return;
     if (mode === 'error-after') return send(res, fault(500, 'InternalError'));
@@ -123,6 +135,7 @@ export async function startS3Double(): Promise<S3Double> {
     keys,
     env: { AWS_ACCESS_KEY_ID: keys.accessKeyId, AWS_SECRET_ACCESS_KEY: keys.secretAccessKey },
     objects,
+    uploads,
     calls,
     url: (folder = 'shop') => `s3://${bucket}/${folder}?endpoint=${origin}&region=auto`,
     place: (spoolDir, folder = 'shop') => ({
@@ -142,11 +155,15 @@ export async function startS3Double(): Promise<S3Double> {
   };
 }
 
-function carryOut(objects: S3Double['objects'], req: IncomingMessage, bytes: Buffer): Answer {
+type Shelves = Pick<S3Double, 'objects' | 'uploads'>;
+
+function carryOut({ objects, uploads }: Shelves, req: IncomingMessage, bytes: Buffer): Answer {
   const url = new URL(req.url ?? '/', 'http://double');
   const [, named = '', ...rest] = url.pathname.split('/').map(decodeURIComponent);
   const key = rest.join('/');
   if (named !== bucket) return fault(404, 'NoSuchBucket');
+  if (['uploads', 'uploadId'].some(name => url.searchParams.has(name)))
+    return inParts({ objects, uploads }, req, { key, query: url.searchParams, bytes });
   if (!key) return req.method === 'GET' ? list(objects, url.searchParams) : fault(405, 'MethodNotAllowed');
   if (req.method === 'PUT') {
     const sha256 = req.headers['x-amz-meta-sha256'];
@@ -167,11 +184,67 @@ function carryOut(objects: S3Double['objects'], req: IncomingMessage, bytes: Buf
     headers: {
       etag: etagOf(found.bytes),
       ...(found.sha256 ? { 'x-amz-meta-sha256': found.sha256 } : {}),
+      ...(found.upload ? { 'x-amz-meta-upload': found.upload } : {}),
       ...(from > 0
         ? { 'content-range': `bytes ${from}-${found.bytes.length - 1}/${found.bytes.length}` }
         : {}),
     },
   };
+}
+
+/** Begin, part, end, give up, and the list of those that have not ended. */
+function inParts(
+  { objects, uploads }: Shelves,
+  req: IncomingMessage,
+  { key, query, bytes }: { key: string; query: URLSearchParams; bytes: Buffer },
+): Answer {
+  const xml = (name: string, inner: string): Answer => ({
+    status: 200,
+    headers: { 'content-type': 'application/xml' },
+    body: `<?xml version="1.0" encoding="UTF-8"?><${name}>${inner}</${name}>`,
+  });
+  const id = query.get('uploadId') ?? '';
+  if (req.method === 'GET') {
+    const prefix = query.get('prefix') ?? '';
+    const open = [...uploads].filter(([, upload]) => upload.key.startsWith(prefix));
+    const rows = open.map(
+      ([uploadId, upload]) =>
+        `<Upload><Key>${upload.key}</Key><UploadId>${uploadId}</UploadId><Initiated>${upload.beganAt.toISOString()}</Initiated></Upload>`,
+    );
+    return xml('ListMultipartUploadsResult', `<IsTruncated>false</IsTruncated>${rows.join('')}`);
+  }
+  if (req.method === 'POST' && query.has('uploads')) {
+    const uploadId = randomUUID();
+    const upload = String(req.headers['x-amz-meta-upload'] ?? '');
+    uploads.set(uploadId, { key, upload, beganAt: new Date(), parts: new Map() });
+    return xml('InitiateMultipartUploadResult', `<Key>${key}</Key><UploadId>${uploadId}</UploadId>`);
+  }
+  const upload = uploads.get(id);
+  if (upload?.key !== key) return fault(404, 'NoSuchUpload');
+  if (req.method === 'DELETE') {
+    uploads.delete(id);
+    return { status: 204 };
+  }
+  if (req.method === 'PUT') {
+    upload.parts.set(Number(query.get('partNumber')), bytes);
+    return { status: 200, headers: { etag: etagOf(bytes) } };
+  }
+  const named = [...bytes.toString().matchAll(/<Part>(.*?)<\/Part>/gs)].map(([, part = '']) => ({
+    number: Number(/<PartNumber>(\d+)</.exec(part)?.[1]),
+    etag: /<ETag>(.*?)</.exec(part)?.[1]?.replaceAll('&quot;', '"'),
+  }));
+  const parts = named.map(({ number, etag }) => {
+    const part = upload.parts.get(number);
+    return part && etagOf(part) === etag ? part : null;
+  });
+  if (parts.length === 0 || parts.includes(null)) return fault(400, 'InvalidPart');
+  uploads.delete(id);
+  objects.set(key, {
+    bytes: Buffer.concat(parts as Buffer[]),
+    sha256: undefined,
+    upload: upload.upload,
+  });
+  return xml('CompleteMultipartUploadResult', `<Key>${key}</Key>`);
 }
 
 function list(objects: S3Double['objects'], query: URLSearchParams): Answer {

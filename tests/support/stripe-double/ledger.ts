@@ -31,6 +31,8 @@ export function createLedger({ emit, redirectUrl }: LedgerParts) {
     customers,
     events,
     find,
+    /** What the shop's owner has set up in Stripe. */
+    webhookEndpoints: [] as { url: string; status: string; enabled_events: string[] }[],
     ...disputing,
     ...openIntents(books),
     ...payIntents(books, { redirectUrl, dispute: disputing.dispute }),

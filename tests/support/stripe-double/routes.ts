@@ -114,6 +114,24 @@ const routes: readonly Route[] = [
   },
   {
     method: 'GET',
+    pattern: /^\/v1\/account$/,
+    knows: [],
+    answer: () => ({
+      id: 'acct_double',
+      object: 'account',
+      country: 'AU',
+      charges_enabled: true,
+      business_profile: { name: 'Quarrel Creek Apparel' },
+    }),
+  },
+  {
+    method: 'GET',
+    pattern: /^\/v1\/webhook_endpoints$/,
+    knows: ['limit'],
+    answer: ledger => list('/v1/webhook_endpoints', ledger.webhookEndpoints),
+  },
+  {
+    method: 'GET',
     pattern: /^\/v1\/events$/,
     knows: ['limit', 'type'],
     answer: ledger => list('/v1/events', ledger.events.toReversed()),

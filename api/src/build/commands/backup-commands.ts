@@ -1,10 +1,10 @@
 /** `npm run backup`, `npm run backup:key` and `npm run restore`. */
-import { statSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import path from 'node:path';
 import { makeIdentity } from '#api/backup/archive/seal-stream.ts';
 import { readRecipients } from '#api/backup/backup-settings.ts';
-import { copyName } from '#api/backup/copy-name.ts';
+import type { CopySource } from '#api/backup/copy-shelf.ts';
+import { sinkAt, sourceAt } from '#api/backup/find-copy.ts';
 import { makeBackup } from '#api/backup/make-backup.ts';
 import { readIdentities } from '#api/backup/open-copy.ts';
 import { checkCopy, restoreBackup } from '#api/backup/restore-backup.ts';
@@ -14,21 +14,22 @@ import type { Config } from '#api/config.ts';
 import { withOwnerUrl } from '#api/database/embedded/owner-url.ts';
 import { recordMade } from '#api/backup/record-backups.ts';
 import { putDatabaseBack, type SetAside, setDatabaseAside } from '#api/database/embedded/set-aside.ts';
-import { type Command, listed, placesOf, readOptions, say } from './command.ts';
+import { type Command, listed, placesOf, readOptions, say, shelfParts } from './command.ts';
 import { withKnex } from './with-knex.ts';
 
 export const runBackup: Command = async (args, config) => {
   const { values, flags } = readOptions(args, { values: ['to', 'key'], flags: ['plain'] });
   if (!values['to'])
     throw new Error(
-      'Say where to: npm run backup -- --to FILE. A folder gets a file with the time as its name.',
+      'Say where to: npm run backup -- --to FILE. A folder, or s3://bucket/folder, gets a file with the time as its name.',
     );
   const recipients = recipientsOf(values['key'], flags['plain'] === true, config);
-  const to = fileIn(values['to'], recipients.length > 0);
+  const sink = sinkAt(values['to'], recipients.length > 0, shelfParts(config));
+  const to = sink.at;
   const startedAt = performance.now();
   const attempt = { kind: 'hand', to, isEncrypted: recipients.length > 0, startedAt: new Date() } as const;
   const { made, changed } = await withOwnerUrl(config, async url => {
-    const copy = await makeBackup({ places: placesOf(config, url), to, recipients });
+    const copy = await makeBackup({ places: placesOf(config, url), to: sink, recipients });
     return { made: copy, changed: await withKnex(url, knex => recordMade(knex, attempt, copy)) };
   });
   const seconds = (performance.now() - startedAt) / 1000;
@@ -65,8 +66,9 @@ export const makeKeyFile: Command = async args => {
 
 export const runRestore: Command = async (args, config) => {
   const { values, flags } = readOptions(args, { values: ['from', 'key'], flags: ['set-aside'] });
-  const from = values['from'];
-  if (!from) throw new Error('Say from what: npm run restore -- --from FILE. The place must be empty.');
+  if (!values['from'])
+    throw new Error('Say from what: npm run restore -- --from FILE. The place must be empty.');
+  const from = await sourceAt(values['from'], shelfParts(config));
   const identities = await identitiesOf(values['key'], config);
   const moved = flags['set-aside'] ? await makeRoom(from, identities, config) : [];
   const startedAt = performance.now();
@@ -89,7 +91,11 @@ export const runRestore: Command = async (args, config) => {
 };
 
 /** Only for a copy that is whole, and that files may stand beside. */
-async function makeRoom(from: string, identities: readonly string[], config: Config): Promise<SetAside[]> {
+async function makeRoom(
+  from: CopySource,
+  identities: readonly string[],
+  config: Config,
+): Promise<SetAside[]> {
   const { about } = await checkCopy(from, identities);
   if (about.holds !== 'database')
     throw new Error(
@@ -110,9 +116,4 @@ function recipientsOf(key: string | undefined, isPlain: boolean, { backup }: Con
 export async function identitiesOf(keyFile: string | undefined, { backup }: Config): Promise<string[]> {
   const file = keyFile ?? backup.keyFile;
   return file ? readIdentities(file) : [];
-}
-
-function fileIn(to: string, isEncrypted: boolean): string {
-  const isFolder = statSync(to, { throwIfNoEntry: false })?.isDirectory() === true;
-  return path.resolve(isFolder ? path.join(to, copyName(new Date(), isEncrypted)) : to);
 }

@@ -1,6 +1,8 @@
 import { parseArgs } from 'node:util';
 import type { Config } from '#api/config.ts';
+import { type CopyShelf, openShelf, type ShelfParts } from '#api/backup/copy-shelf.ts';
 import type { ShopPlaces } from '#api/backup/make-backup.ts';
+import type { PlaceVariables } from '#api/outside/files/files-place.ts';
 import type { FileStore } from '#api/outside/files/file-store.ts';
 import { openFileStore } from '#api/outside/files/open-file-store.ts';
 import path from 'node:path';
@@ -40,6 +42,16 @@ export const placesOf = (config: Config, url: string): ShopPlaces => ({
   keysDir: path.join(config.dataDir, 'keys'),
   sealKey: config.sealKey,
 });
+
+/** For the places of backups: the keys are those of the environment, as for FILES_URL. */
+export const shelfParts = ({ dataDir }: Pick<Config, 'dataDir'>): ShelfParts => ({
+  dataDir,
+  env: process.env as PlaceVariables,
+});
+
+/** The place of BACKUP_DIR. */
+export const backupShelf = (config: Config, dir: string): CopyShelf =>
+  openShelf(dir, 'BACKUP_DIR', shelfParts(config));
 
 /** For whoever runs the shop, who may fill a disk to its end. */
 export const filesOf = (config: Config): FileStore =>

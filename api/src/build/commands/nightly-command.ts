@@ -2,10 +2,9 @@
  * One night's work, in a process of its own beside the shop: the copy, the tidying of older ones, the drill. Every process
  * of the shop may start it; one does it.
  */
-import { mkdir } from 'node:fs/promises';
-import path from 'node:path';
 import type { Knex } from 'knex';
 import type { Config } from '#api/config.ts';
+import type { CopyShelf, CopySource } from '#api/backup/copy-shelf.ts';
 import { copyName } from '#api/backup/copy-name.ts';
 import { type DrillRequest, runDrill } from '#api/backup/drill.ts';
 import { isBackupDue } from '#api/backup/is-backup-due.ts';
@@ -16,7 +15,7 @@ import { advisoryLocks } from '#api/database/advisory-locks.ts';
 import { withOwnerUrl } from '#api/database/embedded/owner-url.ts';
 import { readSetting } from '#api/database/shared/setting-rows.ts';
 import { identitiesOf } from './backup-commands.ts';
-import { type Command, placesOf, say } from './command.ts';
+import { backupShelf, type Command, placesOf, say } from './command.ts';
 import { withKnex } from './with-knex.ts';
 
 type CheckSeals = DrillRequest['checkSeals'];
@@ -24,17 +23,18 @@ type CheckSeals = DrillRequest['checkSeals'];
 export const createNightly =
   (checkSeals: CheckSeals): Command =>
   async (_args, config) => {
-    if (!config.backup.dir) throw new Error('BACKUP_DIR: names the folder for backups, and is not set.');
-    const folder = path.resolve(config.backup.dir);
+    if (!config.backup.dir)
+      throw new Error('BACKUP_DIR: names the folder or bucket for backups, and is not set.');
+    const shelf = backupShelf(config, config.backup.dir);
     return withOwnerUrl(config, url =>
       withKnex(url, knex =>
         withTurn(knex, async () => {
           // Another process may have done it while this one started.
           if (!(await isNightlyDue(knex, config))) return 0;
-          const file = await copyOnce(knex, url, config, folder);
-          const gone = await tidyCopies(folder, config.backup.keep);
+          const copy = await copyOnce(knex, url, config, shelf);
+          const gone = await tidyCopies(shelf, config.backup.keep);
           if (gone.length > 0) say(`Deleted ${gone.join(', ')}.`);
-          return (await drillOnce(knex, config, file, checkSeals)) ? 0 : 1;
+          return (await drillOnce(knex, config, copy, checkSeals)) ? 0 : 1;
         }),
       ),
     );
@@ -52,19 +52,20 @@ async function withTurn(knex: Knex, work: () => Promise<number>): Promise<number
   });
 }
 
-async function copyOnce(knex: Knex, url: string, config: Config, folder: string): Promise<string> {
+async function copyOnce(knex: Knex, url: string, config: Config, shelf: CopyShelf): Promise<CopySource> {
   const startedAt = new Date();
   const recipients = config.backup.recipients ?? [];
   const isEncrypted = recipients.length > 0;
-  const to = path.join(folder, copyName(startedAt, isEncrypted));
+  const name = copyName(startedAt, isEncrypted);
+  const sink = shelf.sink(name);
+  const to = sink.at;
   const attempt = { kind: 'scheduled', to, isEncrypted, startedAt } as const;
   try {
-    await mkdir(folder, { recursive: true, mode: 0o700 });
-    const made = await makeBackup({ places: placesOf(config, url), to, recipients });
+    const made = await makeBackup({ places: placesOf(config, url), to: sink, recipients });
     const changed = await recordMade(knex, attempt, made);
     if (changed.length > 0) say(`Bytes of these files have changed: ${changed.slice(0, 10).join(', ')}.`);
     say(`Made ${to}.`);
-    return to;
+    return shelf.source(name);
   } catch (error) {
     await recordFailed(knex, attempt, error);
     throw error;
@@ -72,18 +73,23 @@ async function copyOnce(knex: Knex, url: string, config: Config, folder: string)
 }
 
 /** False when the copy did not stand the drill. Encrypted copies are tried where their key is. */
-async function drillOnce(knex: Knex, config: Config, file: string, checkSeals: CheckSeals): Promise<boolean> {
+async function drillOnce(
+  knex: Knex,
+  config: Config,
+  copy: CopySource,
+  checkSeals: CheckSeals,
+): Promise<boolean> {
   const isEncrypted = (config.backup.recipients ?? []).length > 0;
   if (isEncrypted && !config.backup.keyFile) return true;
   const startedAt = performance.now();
   const outcome = async () => {
     const identities = await identitiesOf(undefined, config);
-    const { figures } = await runDrill({ from: file, identities, roomIn: config.dataDir, checkSeals });
+    const { figures } = await runDrill({ from: copy, identities, roomIn: config.dataDir, checkSeals });
     return { figures };
   };
   const ended = await outcome().catch((error: unknown) => ({ error }));
   const seconds = (performance.now() - startedAt) / 1000;
-  await recordDrill(knex, file, { at: new Date(), seconds, ...ended });
+  await recordDrill(knex, copy.at, { at: new Date(), seconds, ...ended });
   if ('error' in ended)
     say(`The drill failed: ${ended.error instanceof Error ? ended.error.message : 'unknown'}`);
   return !('error' in ended);

@@ -8,6 +8,8 @@ import { migrations } from '#migrations/list.ts';
 import { appVersion } from '#contract/wire/version.ts';
 import { type DrillRequest, runDrill } from '#api/backup/drill.ts';
 import { countText } from '#api/backup/figures-text.ts';
+import type { CopySource } from '#api/backup/copy-shelf.ts';
+import { sourceAt } from '#api/backup/find-copy.ts';
 import { newestCopy } from '#api/backup/kept-copies.ts';
 import { makeBackup } from '#api/backup/make-backup.ts';
 import { readMigrations } from '#api/backup/read-snapshot.ts';
@@ -17,7 +19,7 @@ import type { Config } from '#api/config.ts';
 import { withOwnerUrl } from '#api/database/embedded/owner-url.ts';
 import { migrate } from '#api/database/schema/migrate.ts';
 import { identitiesOf } from './backup-commands.ts';
-import { type Command, placesOf, readOptions, say } from './command.ts';
+import { backupShelf, type Command, placesOf, readOptions, say, shelfParts } from './command.ts';
 import { withKnex } from './with-knex.ts';
 
 type CheckSeals = DrillRequest['checkSeals'];
@@ -27,8 +29,11 @@ export const createRehearsal =
   async (args, config) => {
     const { values } = readOptions(args, { values: ['from', 'key'] });
     const identities = await identitiesOf(values['key'], config);
-    const from = values['from'] ?? (config.backup.dir && (await newestCopy(config.backup.dir)));
-    const rehearse = (file: string) =>
+    const { dir } = config.backup;
+    const from = values['from']
+      ? await sourceAt(values['from'], shelfParts(config))
+      : dir && (await newestCopy(backupShelf(config, dir)));
+    const rehearse = (file: string | CopySource) =>
       runDrill({
         from: file,
         identities,
@@ -37,7 +42,7 @@ export const createRehearsal =
         afterwards: url => tryMigrations(url, checkSeals),
       });
     if (!from) return void (await withFreshCopy(config, rehearse));
-    say(`With ${from}.`);
+    say(`With ${from.at}.`);
     await rehearse(from);
   };
 

@@ -514,6 +514,10 @@ export const describedTables: Readonly<Record<string, DescribedTable>> = {
   },
   settings: { holds: 'One setting of the shop, by its key.', columns: {} },
   settings_state: { holds: 'The mark of the settings, replaced by every change of them.', columns: {} },
+  setup_codes: {
+    holds: 'A code with which somebody may set a new shop up, by its hash, for a day.',
+    columns: {},
+  },
   shift_keys: {
     holds: 'The key of one person’s shift, with which a shared device locks what it keeps.',
     columns: {
@@ -544,6 +548,14 @@ export const describedTables: Readonly<Record<string, DescribedTable>> = {
     },
   },
   shop_keys: { holds: 'A secret of the shop from which ids are derived.', columns: {} },
+  shop_setup: {
+    holds: 'Who set the shop up, and how far they have come: one row.',
+    columns: {
+      owner_id: 'Null: it was claimed by a command, the environment, or before there was a first start.',
+      steps: "Steps of the first start by name: 'done' or 'later'.",
+      demo_removed_at: 'When the sample data was taken out: it is not loaded again.',
+    },
+  },
   sign_in_steps: {
     holds: 'A sign-in between the password and its second step, by the hash of its token.',
     columns: { tries: 'Wrong codes so far.' },

@@ -10,6 +10,8 @@ import {
   emailNotice,
   passwordChanged,
   passwordReset,
+  signInChanged,
+  type SignInChange,
   staffInvitation,
 } from '#api/mail/kinds/account.ts';
 import type { AccountParts } from './account-parts.ts';
@@ -59,6 +61,20 @@ export async function queuePasswordChangedMail(
   const shopName = await readShopName(trx);
   const letter = passwordChanged(shopName, person, { url: `${publicUrl}/auth/forgot`, staysOnOne });
   return queue(trx, 'password_changed', to, letter);
+}
+
+/** Nothing for an account without an address. */
+export async function queueSignInChangedMail(
+  trx: Knex.Transaction,
+  { readShopName, publicUrl }: MailSender,
+  userId: number,
+  change: SignInChange,
+): Promise<void> {
+  const person = await trx('users').where({ id: userId }).first('firstName', 'username', 'email');
+  if (!person?.email) return;
+  const url = `${publicUrl}/auth/forgot`;
+  const letter = signInChanged(await readShopName(trx), person, { change, url });
+  return queue(trx, 'sign_in_changed', person.email, letter);
 }
 
 export async function queueConfirmEmailMail(

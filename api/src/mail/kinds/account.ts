@@ -66,6 +66,73 @@ export function passwordChanged(
   );
 }
 
+/** What has become of the ways in which somebody of the staff signs in. `name` is the owner's own, of a passkey. */
+export type SignInChange =
+  | { kind: 'passkeyAdded' | 'passkeyRemoved'; name: string }
+  | { kind: 'authenticatorAdded' | 'authenticatorRemoved' | 'codesMade' | 'reset' }
+  | { kind: 'codeUsed'; left: number };
+
+function signInWords(change: SignInChange): { subject: string; says: string } {
+  switch (change.kind) {
+    case 'passkeyAdded':
+      return {
+        subject: 'A passkey was added',
+        says: `The passkey “${change.name}” now signs in to your account.`,
+      };
+    case 'passkeyRemoved':
+      return {
+        subject: 'A passkey was removed',
+        says: `The passkey “${change.name}” no longer signs in to your account.`,
+      };
+    case 'authenticatorAdded':
+      return {
+        subject: 'An authenticator app was set up',
+        says: 'Signing in to your account now takes a code of an authenticator app. An app that was set up before no longer works.',
+      };
+    case 'authenticatorRemoved':
+      return {
+        subject: 'An authenticator app was removed',
+        says: 'Signing in to your account no longer takes a code of an authenticator app.',
+      };
+    case 'codesMade':
+      return {
+        subject: 'New recovery codes were made',
+        says: 'New recovery codes were made for your account. The ones from before no longer work.',
+      };
+    case 'codeUsed':
+      return {
+        subject: 'A recovery code was used',
+        says: `Somebody signed in to your account with your password and a recovery code. ${
+          change.left === 0
+            ? 'That was the last one'
+            : change.left === 1
+              ? 'One is left'
+              : `${change.left} are left`
+        }: you can make new ones on your account page.`,
+      };
+    case 'reset':
+      return {
+        subject: 'Your second step was removed',
+        says: 'The office removed your passkeys, authenticator app and recovery codes, and signed you out everywhere. The next sign-in takes your password alone, or a new set-up.',
+      };
+  }
+}
+
+/** `sign_in_changed`. `url` is where a new password is asked for, which ends all sessions. */
+export function signInChanged(
+  shopName: string,
+  person: AccountPerson,
+  { change, url }: { change: SignInChange; url: string },
+): Letter {
+  const { subject, says } = signInWords(change);
+  return letter(`${subject}: ${shopName}`, says, subject, [
+    hello(person),
+    text(says),
+    text('If this wasn’t you, choose a new password now, which signs out every device, and tell the office:'),
+    { kind: 'button', label: 'Choose a new password', url },
+  ]);
+}
+
 /** `change`: to the new address of an account. `registration`: to the one that it was registered with. */
 export type EmailConfirmReason = 'change' | 'registration';
 

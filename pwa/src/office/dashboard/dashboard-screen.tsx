@@ -26,9 +26,12 @@ interface DashboardScreenProps {
   places: readonly OfficePlace[];
   /** Unpublished pages; pages are another feature. */
   drafts: ReactNode;
+  /** While the first start is not finished; and in the demo shop. */
+  setup: ReactNode;
+  demo: ReactNode;
 }
 
-export function DashboardScreen({ places, drafts }: DashboardScreenProps) {
+export function DashboardScreen({ places, drafts, setup, demo }: DashboardScreenProps) {
   const dashboard = useQuery({
     queryKey: ['dashboard'],
     queryFn: () => call('GET /api/dashboard'),
@@ -56,6 +59,7 @@ export function DashboardScreen({ places, drafts }: DashboardScreenProps) {
           <Link to="/">View Site</Link>
         </Button>
       </header>
+      <Suspense fallback={null}>{setup}</Suspense>
       <KeptNote record={dashboard} what="Figures" />
       {dashboard.isError && !dashboard.data ? (
         <ErrorState
@@ -101,6 +105,7 @@ export function DashboardScreen({ places, drafts }: DashboardScreenProps) {
       )}
       <Tiles places={tilesOf(places)} />
       <Suspense fallback={null}>{drafts}</Suspense>
+      <Suspense fallback={null}>{demo}</Suspense>
     </div>
   );
 }

@@ -13,7 +13,7 @@ const QuoteCalculator = lazy(() =>
 );
 
 /** Pages for paying or signing in, and those with their own button. */
-const withoutButton = /^\/(cart|checkout|orders|auth|contact|newsletter)(\/|$)/;
+const withoutButton = /^\/(setup|cart|checkout|orders|auth|contact|newsletter)(\/|$)/;
 
 /** Pages with sizes and tools beneath it: only the icon is shown. */
 const overTools = /^\/products?\/\d/;

@@ -6,6 +6,7 @@ import { changeOrRefuse, conflict, Refused } from '#api/database/change-or-refus
 import { recordAudit } from '#api/database/record-audit.ts';
 import { User } from '#api/models/user.ts';
 import { revokeShiftKeys } from '#api/sync/devices/shift-keys.ts';
+import { queueSignInChangedMail } from '../account-mails.ts';
 import { confirmPassword } from '../password/confirm-password.ts';
 import { sendResetLink } from '../password/reset-password.ts';
 import { endFactors, readFactors, waysOf } from '../sign-in/factors.ts';
@@ -108,6 +109,7 @@ export function resetSecondStep(parts: OfficeParts, who: Change): Promise<Refusa
     if (ways.length === 0 && !linked) throw conflict('This account has no second step.');
     await endFactors(trx, target.id);
     await signOut(trx, target.id);
+    await queueSignInChangedMail(trx, parts, target.id, { kind: 'reset' });
     return {
       before: { secondStep: ways, linked: linked?.email ?? null },
       after: { secondStep: [], linked: null },

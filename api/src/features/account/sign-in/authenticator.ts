@@ -10,6 +10,7 @@ import { refuse, type Refusal } from '#contract/wire/errors.ts';
 import { changeOrRefuse, conflict, Refused } from '#api/database/change-or-refuse.ts';
 import { recordAudit } from '#api/database/record-audit.ts';
 import { User } from '#api/models/user.ts';
+import { queueSignInChangedMail } from '../account-mails.ts';
 import { newSecret, stepOfCode, uriOf } from './authenticator-codes.ts';
 import { endCodesOfNothing, readFactors, waysOf } from './factors.ts';
 import { recoveryCodesIfNone } from './recovery-codes.ts';
@@ -19,6 +20,8 @@ export interface AuthenticatorParts {
   knex: Knex;
   now: () => Date;
   readShopName: (knex: Knex) => Promise<string>;
+  /** Of the links in mails. */
+  publicUrl: string;
 }
 
 export const wrongCode = (field = 'code') =>
@@ -53,9 +56,10 @@ export async function startAuthenticator(
  * alone, who must not put another in place of what the account has.
  */
 export function confirmAuthenticator(
-  { knex, now }: AuthenticatorParts,
+  parts: AuthenticatorParts,
   { id, code, isFirst = false }: { id: number; code: string; isFirst?: boolean },
 ): Promise<string[] | Refusal> {
+  const { knex, now } = parts;
   return changeOrRefuse(knex, async trx => {
     await lockAccount(trx, id);
     if (isFirst && waysOf(await readFactors(trx, id)).length > 0) throw new Refused(refuse('sign_in_again'));
@@ -81,12 +85,16 @@ export function confirmAuthenticator(
       action: 'person.addAuthenticator',
       after,
     });
+    await queueSignInChangedMail(trx, parts, id, { kind: 'authenticatorAdded' });
     return codes;
   });
 }
 
-export function removeAuthenticator(knex: Knex, id: number): Promise<Refusal | undefined> {
-  return changeOrRefuse(knex, async trx => {
+export function removeAuthenticator(
+  parts: Pick<AuthenticatorParts, 'knex' | 'readShopName' | 'publicUrl'>,
+  id: number,
+): Promise<Refusal | undefined> {
+  return changeOrRefuse(parts.knex, async trx => {
     const account = await lockAccount(trx, id);
     const factors = await readFactors(trx, id);
     if (!factors.authenticatorSince) throw conflict('This account has no authenticator app.');
@@ -102,6 +110,7 @@ export function removeAuthenticator(knex: Knex, id: number): Promise<Refusal | u
       before: { authenticator: true },
       after: { authenticator: false },
     });
+    await queueSignInChangedMail(trx, parts, id, { kind: 'authenticatorRemoved' });
     return undefined;
   });
 }

@@ -70,6 +70,18 @@ describe('adding one', () => {
       'person.renamePasskey',
       'person.removePasskey',
     ]);
+    const { email } = (await server().knex('users').where({ id }).first('email')) ?? {};
+    const mails = await server()
+      .knex('mails')
+      .where({ kind: 'sign_in_changed', toEmail: email ?? '' })
+      .orderBy('id');
+    expect(
+      mails.map(({ subject, bodyText }) => [subject.split(':')[0], /“(.+?)”/.exec(bodyText)?.[1]]),
+    ).toEqual([
+      ['A passkey was added', 'Work phone'],
+      ['A passkey was added', 'Key ring'],
+      ['A passkey was removed', 'Old phone'],
+    ]);
   });
 
   test.each<[string, Cheat]>([

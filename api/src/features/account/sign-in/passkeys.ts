@@ -17,6 +17,7 @@ import { inTransaction } from '#api/database/transaction.ts';
 import { hashToken } from '#api/http/session-store.ts';
 import { loadLater } from '#api/load-later.ts';
 import type { User } from '#api/models/user.ts';
+import { queueSignInChangedMail } from '../account-mails.ts';
 import { lastOne, lockAccount } from './authenticator.ts';
 import { endCodesOfNothing, readFactors, waysOf } from './factors.ts';
 import { recoveryCodesIfNone } from './recovery-codes.ts';
@@ -241,6 +242,7 @@ export function addPasskey(
       action: 'person.addPasskey',
       after: { passkey: name },
     });
+    await queueSignInChangedMail(trx, parts, id, { kind: 'passkeyAdded', name });
     return codes;
   });
 }
@@ -293,8 +295,8 @@ export function renamePasskey(knex: Knex, userId: number, id: number, name: stri
   });
 }
 
-export function removePasskey(knex: Knex, userId: number, id: number): Promise<Refusal | undefined> {
-  return changeOrRefuse(knex, async trx => {
+export function removePasskey(parts: PasskeyParts, userId: number, id: number): Promise<Refusal | undefined> {
+  return changeOrRefuse(parts.knex, async trx => {
     const account = await lockAccount(trx, userId);
     const row = await trx('passkeys').where({ id, userId }).first('name');
     if (!row) throw new Refused(refuse('not_found'));
@@ -310,6 +312,7 @@ export function removePasskey(knex: Knex, userId: number, id: number): Promise<R
       action: 'person.removePasskey',
       before: { passkey: row.name },
     });
+    await queueSignInChangedMail(trx, parts, userId, { kind: 'passkeyRemoved', name: row.name });
     return undefined;
   });
 }

@@ -9,6 +9,7 @@ import { addressHere } from '#api/http/local-shop.ts';
 import type { Handlers, SessionUser } from '#api/http/handler.ts';
 import { User } from '#api/models/user.ts';
 import { type AccountParts, originOf } from '../account-parts.ts';
+import { queueSignInChangedMail } from '../account-mails.ts';
 import { confirmAuthenticator, removeAuthenticator, startAuthenticator } from './authenticator.ts';
 import { enter, enterOrAsk } from './enter.ts';
 import { readFactors, waysOf } from './factors.ts';
@@ -116,7 +117,7 @@ export function signInRoutes(parts: AccountParts): Handlers<typeof signInEndpoin
       return isRefusal(recoveryCodes) ? recoveryCodes : { recoveryCodes };
     },
     renamePasskey: ({ body, params, person }) => renamePasskey(knex, person.id, params.id, body.name),
-    removePasskey: ({ params, person }) => removePasskey(knex, person.id, params.id),
+    removePasskey: ({ params, person }) => removePasskey(parts, person.id, params.id),
     async finishSignIn({ body, forgive, ...input }, ctx) {
       const step = stepOf(ctx, input);
       const account = await doStep(parts, step, checkProof(here(ctx), body, step.origin));
@@ -152,13 +153,14 @@ export function signInRoutes(parts: AccountParts): Handlers<typeof signInEndpoin
       await forgive();
       return { recoveryCodes };
     },
-    removeAuthenticator: ({ person }) => removeAuthenticator(knex, person.id),
+    removeAuthenticator: ({ person }) => removeAuthenticator(parts, person.id),
     async renewRecoveryCodes({ person }) {
       const recoveryCodes = await changeOrRefuse(knex, async trx => {
         if (waysOf(await readFactors(trx, person.id)).length === 0)
           throw conflict('Recovery codes belong to a second step. Set one up first.');
         const action = 'person.renewRecoveryCodes';
         await recordAudit(trx, { actorId: person.id, entity: 'users', entityId: person.id, action });
+        await queueSignInChangedMail(trx, parts, person.id, { kind: 'codesMade' });
         return renewRecoveryCodes(trx, person.id);
       });
       return isRefusal(recoveryCodes) ? recoveryCodes : { recoveryCodes };

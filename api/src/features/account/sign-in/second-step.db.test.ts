@@ -395,3 +395,47 @@ describe('an admin who has lost everything', () => {
     expect((await admin.send('/api/user')).status).toBe(200);
   });
 });
+
+describe('whoever it belongs to hears of', () => {
+  const subjects = async (to: string) =>
+    (
+      await server()
+        .knex('mails')
+        .where({ kind: 'sign_in_changed', toEmail: to })
+        .orderBy('id')
+        .pluck('subject')
+    ).map(subject => subject.split(':')[0]);
+
+  test('an app that is set up and removed, new recovery codes and a used one, a reset by the office', async () => {
+    const { id, email, username, send } = await server().as('driver');
+    const { secret } = (await send('/api/user/authenticator', { method: 'POST' })).json as { secret: string };
+    const wrong = await send('/api/user/authenticator/confirm', { json: { code: '000000' } });
+    expect([wrong.status, await subjects(email)]).toEqual([422, []]);
+    await send('/api/user/authenticator/confirm', { json: { code: codeOf(secret) } });
+    const { recoveryCodes } = (await send('/api/user/recovery-codes', { method: 'POST' })).json as {
+      recoveryCodes: string[];
+    };
+    const [recoveryCode = ''] = recoveryCodes;
+    expect((await finish(await atSecondStep(username), { recoveryCode })).status).toBe(200);
+    // Once for each: a code that was used already tells nobody anything.
+    expect((await finish(await atSecondStep(username), { recoveryCode })).status).toBe(422);
+    const { send: office } = await server().as('admin');
+    expect((await office(`/api/people/${id}/second-step`, { method: 'DELETE' })).status).toBe(200);
+    expect(await subjects(email)).toEqual([
+      'An authenticator app was set up',
+      'New recovery codes were made',
+      'A recovery code was used',
+      'Your second step was removed',
+    ]);
+    const [used] = await server()
+      .knex('mails')
+      .where({ toEmail: email })
+      .where('subject', 'like', 'A recovery%');
+    expect(used?.bodyText).toContain(`${recoveryCodes.length - 1} are left`);
+
+    const other = await server().as('driver');
+    await giveAuthenticator(server().knex, other.id);
+    expect((await other.send('/api/user/authenticator', { method: 'DELETE' })).status).toBe(204);
+    expect(await subjects(other.email)).toEqual(['An authenticator app was removed']);
+  });
+});

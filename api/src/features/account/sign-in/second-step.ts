@@ -1,13 +1,15 @@
 /** The step after the password. Tries are counted for the step, the account and the device before a code is looked at. */
 import type { SecondStepForm } from '#contract/account/sign-in-endpoints.ts';
 import { isRefusal, refuse, type Refusal } from '#contract/wire/errors.ts';
+import { inTransaction } from '#api/database/transaction.ts';
 import { hashToken } from '#api/http/session-store.ts';
 import { tooMany } from '#api/http/too-many.ts';
 import type { User } from '#api/models/user.ts';
 import type { AccountParts, Origin } from '../account-parts.ts';
+import { queueSignInChangedMail } from '../account-mails.ts';
 import { takeCode, wrongCode } from './authenticator.ts';
 import { checkPasskey, type PasskeyParts, passkeyRefused } from './passkeys.ts';
-import { takeRecoveryCode } from './recovery-codes.ts';
+import { recoveryCodesLeft, takeRecoveryCode } from './recovery-codes.ts';
 import { accountOfStep, endStep, takeTry } from './steps.ts';
 
 export type StepParts = Pick<
@@ -65,7 +67,13 @@ export const checkProof =
       return checkOwnPasskey(parts, { answer: passkey, purpose: 'secondStep', userId: account.id }, origin);
     if (code !== undefined) return (await takeCode(parts, account.id, code)) ? null : wrongCode();
     if (recoveryCode === undefined) return refuse('invalid', { fields: { code: 'Please enter the code.' } });
-    if (!(await takeRecoveryCode(parts.knex, account.id, recoveryCode))) return wrongRecoveryCode;
+    const isTaken = await inTransaction(parts.knex, async trx => {
+      if (!(await takeRecoveryCode(trx, account.id, recoveryCode))) return false;
+      const left = await recoveryCodesLeft(trx, account.id);
+      await queueSignInChangedMail(trx, parts, account.id, { kind: 'codeUsed', left });
+      return true;
+    });
+    if (!isTaken) return wrongRecoveryCode;
     await parts.security.record({ type: 'recovery_code_used', userId: account.id, ...origin });
     return null;
   };

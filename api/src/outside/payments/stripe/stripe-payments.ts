@@ -34,7 +34,7 @@ export function createStripePayments(
   keys: StripeKeys,
   guard: Guard = createGuard(keys.patienceMs ? { budgetMs: keys.patienceMs } : {}),
 ): PaymentProvider {
-  const stripe = connect(keys);
+  const stripe = connectStripe(keys);
   const retrieve = async (id: string) =>
     orNull(() => guard(() => stripe.paymentIntents.retrieve(id, { expand })));
   /** The intent as it stands when it could not be moved; anything else that is refused stays refused. */
@@ -121,7 +121,7 @@ export function createStripePayments(
   };
 }
 
-function connect({ secretKey, apiBase }: StripeKeys): Stripe {
+export function connectStripe({ secretKey, apiBase }: Pick<StripeKeys, 'secretKey' | 'apiBase'>): Stripe {
   const base = apiBase ? new URL(apiBase) : null;
   const Sdk = sdk();
   return new Sdk(secretKey, {

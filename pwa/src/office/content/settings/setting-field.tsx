@@ -21,12 +21,14 @@ interface SettingFieldProps {
   edits: SettingEdits;
   /** The saved value. */
   saved: unknown;
+  /** It is asked for the first time: what it was before is an example of ours. */
+  isFirst?: boolean;
 }
 
 /** One setting: its purpose, where it is shown, and its changes. */
-export function SettingField({ settingKey, edits, saved }: SettingFieldProps) {
+export function SettingField({ settingKey, edits, saved, isFirst = false }: SettingFieldProps) {
   const setting = settings[settingKey] as Setting;
-  const isChanged = edits.changed.includes(settingKey);
+  const isChanged = !isFirst && edits.changed.includes(settingKey);
   const isWide = ['words', 'brands', 'testimonials', 'quantityTiers', 'locationTiers'].includes(
     setting.input.kind,
   );

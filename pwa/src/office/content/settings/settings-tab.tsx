@@ -1,5 +1,4 @@
 import { Search } from 'lucide-react';
-import { useEffect } from 'react';
 import type { SettingsDocument } from '#contract/content/setting-endpoints.ts';
 import { formatShortDate } from '#contract/time/dates.ts';
 import type { SettingGroup } from '#contract/content/settings/setting.ts';
@@ -24,6 +23,7 @@ import { TextInput } from '#pwa/common/ui/forms/text-input.tsx';
 import { SaveBar } from '../save-bar.tsx';
 import { LiveExample } from './live-example.tsx';
 import { SettingField } from './setting-field.tsx';
+import { showWrong, WrongSetting } from './wrong-setting.tsx';
 import { type SettingEdits, useSettingEdits, useSettings } from './use-settings.ts';
 
 /** Global Settings: the shop's details, prices and promises. */
@@ -116,7 +116,7 @@ function SettingsForm({ document: saved }: { document: SettingsDocument }) {
           </SaveBar>
         )}
       </div>
-      <Errors edits={edits} />
+      <WrongSetting edits={edits} />
       {edits.clash && <ClashDialog what="these settings" clash={edits.clash} />}
     </div>
   );
@@ -159,28 +159,6 @@ function Group({ group, keys, edits, saved }: GroupProps) {
       </Card>
     </section>
   );
-}
-
-/** After the server's refusal, scrolls to the first wrong field. */
-function Errors({ edits: { errors } }: { edits: SettingEdits }) {
-  const [first] = Object.keys(errors);
-  useEffect(() => showWrong(first, () => {}), [first]);
-  return null;
-}
-
-function showWrong(name: string | undefined, showAll: () => void): void {
-  if (name === undefined) return;
-  const find = () => settingKeys.find(key => name === key || name.startsWith(`${key}.`));
-  const show = () => {
-    const place = document.getElementById(find() ?? '');
-    place?.scrollIntoView({ block: 'center' });
-    const wrong =
-      place?.querySelector<HTMLElement>('[aria-invalid]') ??
-      place?.querySelector<HTMLElement>('input, select, textarea');
-    wrong?.focus({ preventScroll: true });
-  };
-  if (!document.getElementById(find() ?? '')) showAll();
-  requestAnimationFrame(show);
 }
 
 function foundGroups(find: string): { group: SettingGroup; keys: SettingKey[] }[] {

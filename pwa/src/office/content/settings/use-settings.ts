@@ -54,7 +54,7 @@ export function useSettingEdits(document: SettingsDocument) {
     onTheirs: () => setEdits(null),
   });
 
-  async function save() {
+  async function save(onSaved: () => void) {
     const wanted = pick(values, changed);
     const isSaved = await attempt(
       {
@@ -65,7 +65,9 @@ export function useSettingEdits(document: SettingsDocument) {
       },
       { ...document, versions },
     );
-    if (isSaved) setEdits(null);
+    if (!isSaved) return;
+    setEdits(null);
+    onSaved();
   }
 
   return {
@@ -88,12 +90,16 @@ export function useSettingEdits(document: SettingsDocument) {
       setEdits(null);
       setErrors({});
     },
+    /** Several at once, as if they had been typed. */
+    setAll(part: Edits) {
+      setEdits({ ...edits, ...part });
+    },
     /** Returns the first invalid setting. */
-    submit(): string | undefined {
+    submit(onSaved: () => void = () => {}): string | undefined {
       const found = check(values, changed);
       setErrors(found);
       const [first] = Object.keys(found);
-      if (first === undefined) void save();
+      if (first === undefined) void save(onSaved);
       return first;
     },
   };
