@@ -84,6 +84,7 @@ import * as pastOrders from './0136-past-orders.ts';
 import * as importColumns from './0139-import-columns.ts';
 import * as cancelledProjects from './0146-cancelled-projects.ts';
 import * as shipments from './0147-shipments.ts';
+import * as supplierFeeds from './0153-supplier-feeds.ts';
 
 export interface Migration {
   name: string;
@@ -180,4 +181,5 @@ export const migrations: Migration[] = [
   importColumns,
   cancelledProjects,
   shipments,
+  supplierFeeds,
 ];

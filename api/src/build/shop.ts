@@ -9,6 +9,7 @@ import { readBackupNews } from '#api/backup/read-backup-news.ts';
 import { buildSales } from './consequences.ts';
 import { buildCheckout, buildPayments, buildProduction } from './checkout.ts';
 import { buildInvoices } from './invoices.ts';
+import { buildFeeds } from './feeds.ts';
 import { buildHandlers } from './handlers.ts';
 import { endOpenPayment } from '#api/features/checkout/settle/end-open-payment.ts';
 import { buildReceivables, type Receivables } from './receivables.ts';
@@ -25,6 +26,7 @@ import { applyEvents } from '#api/features/payments/apply-events.ts';
 import type { OrderMails } from '#api/mail/orders/order-mails.ts';
 import { storePictures } from '#api/features/catalogue/office/store-pictures.ts';
 import type { ImageParts } from '#api/features/imports/images/fetch-images.ts';
+import type { FeedParts } from '#api/features/imports/scheduled/run-feeds.ts';
 import { createImporter } from '#api/features/imports/importer.ts';
 import { readSetting } from '#api/database/shared/setting-rows.ts';
 import { publishSealKeys } from '#api/database/shared/seal-keys.ts';
@@ -77,6 +79,8 @@ export interface ShopParts {
         | 'filesAlso'
         | 'supplierFeed'
         | 'importImageHosts'
+        | 'feedHosts'
+        | 'feedsDir'
         | 'stripe'
         | 'mail'
         | 'dataDir'
@@ -120,6 +124,8 @@ export interface Shop {
   /** For the round that reminds of overdue invoices. */
   receivables: Receivables;
   runCommand: RunCommand;
+  /** For the round that fetches suppliers' files. */
+  feeds: FeedParts;
   /** For the round that tells devices. */
   toldDevices: NoticeSenderParts;
   /** What the shop's key signs must be checkable when the key is retired. */
@@ -224,6 +230,7 @@ export function buildShop({
     isWorkerRetired: config.isWorkerRetired,
   });
   const importer = createImporter({ knex, log, images: buildImages(artwork, config.importImageHosts ?? []) });
+  const feeds = buildFeeds({ knex, log, files, importer, config, now, publicUrl, readTimeZone });
   const handlers = buildHandlers({
     ...pipeline,
     knex,
@@ -251,6 +258,7 @@ export function buildShop({
     feedPath: config.supplierFeed ?? demoFeedPath,
     pages: pages.reads,
     importer,
+    ...feeds.routes,
     sync,
     signer,
     push,
@@ -289,6 +297,7 @@ export function buildShop({
     receivables,
     account: { knex, log, security: pipeline.security, readShopName, publicUrl },
     runCommand: createRunCommand(sync),
+    feeds: feeds.routes.feeds,
     toldDevices: { knex, log, push, publicUrl },
     publishKeys: () => publishSealKeys(knex, signer.keys),
     notices: {
@@ -305,9 +314,11 @@ export function buildShop({
       office.missed();
     },
     async settled() {
-      await Promise.all([messages.settled(), importer.settled()]);
+      await Promise.all([messages.settled(), feeds.settled()]);
+      await importer.settled();
     },
     endStreams() {
+      feeds.stop();
       importer.stop();
       office.stop();
       pokes.closeAll();

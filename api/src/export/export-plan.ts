@@ -73,6 +73,7 @@ export const columnsLeftOut: Readonly<Record<string, string>> = {
   'quote_offers.token_hash': 'Secret: opens the offer.',
   'quotes.access_token_hash': 'Secret: opens the quote.',
   'refunds.idempotency_key': 'Only recognises a repeated request.',
+  'supplier_feeds.credentials': 'Secret: signs in to a supplier’s server.',
   'users.password_hash': 'Secret: the password of an account.',
 };
 
