@@ -1,4 +1,4 @@
-/** Suppliers' files that the shop fetches by itself. What they change is an import like any other. */
+/** Suppliers' files that the shop fetches automatically. What they change is an import like any other. */
 import { z } from 'zod';
 import { capability, endpoint } from '../wire/endpoint.ts';
 import { instant, rowId } from '../wire/shapes.ts';
@@ -75,7 +75,7 @@ export const supplierFeedEndpoints = {
   listSupplierFeeds: endpoint({
     method: 'GET',
     path: '/api/supplier-feeds',
-    summary: 'Suppliers’ files that the shop fetches by itself, and where it may fetch from',
+    summary: 'Suppliers’ files that the shop fetches automatically, and where it may fetch from',
     access,
     limit: 'read',
     response: z.object({

@@ -106,7 +106,7 @@ export const feedWords: FormWords<keyof FeedForm> = {
     rhythm: 'Fetched',
     hours: 'Hours between',
     time: 'Time of day',
-    isOn: 'Fetched by itself',
+    isOn: 'Fetched automatically',
   },
   help: {
     name: 'For example the supplier’s.',

@@ -143,13 +143,12 @@ const kinds = {
   feed_asks: {
     to: 'shop',
     label: 'Supplier’s feed asks',
-    sentWhen:
-      'A feed that is fetched by itself would take much of the catalogue off sale; to the shop itself.',
+    sentWhen: 'A scheduled feed would take much of the catalogue off sale; to the shop itself.',
   },
   feed_failed: {
     to: 'shop',
     label: 'Supplier’s feed failed',
-    sentWhen: 'A feed that is fetched by itself fails; to the shop itself, once until it works again.',
+    sentWhen: 'A scheduled feed fails; to the shop itself, once until it works again.',
   },
   contact_message: {
     to: 'shop',

@@ -63,6 +63,7 @@ export interface World {
   menuItemId: number;
   mediumId: number;
   importRunId: number;
+  supplierFeedId: number;
   /** Accounts whose role and sessions the attack may change. */
   bystanderId: number;
 }

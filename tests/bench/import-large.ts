@@ -60,9 +60,16 @@ async function run(databaseUrl: string): Promise<LargeImport | { wrong: string }
   ] as const) {
     const start = performance.now();
     const told = await runImport({
-      ...{ knex, source: 'bench', dryRun: false, startedBy: null },
+      knex,
+      source: 'bench',
+      dryRun: false,
+      startedBy: null,
       feed: stockFile(codes, pieces),
-      stock: { codeColumn: '', stockColumn: '', inStockPieces: 100 },
+      stock: {
+        codeColumn: '',
+        stockColumn: '',
+        inStockPieces: 100,
+      },
     });
     stockMs[name] = performance.now() - start;
     const expected = { all: codes.length, some: codes.length / 100, none: 0 }[name];

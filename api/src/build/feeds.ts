@@ -35,7 +35,11 @@ export function buildFeeds({ knex, log, files, importer, config, ...parts }: Fee
   const underWay = new Set<Promise<void>>();
   const { feedHosts = [], feedsDir = null } = config;
   const feeds: FeedParts = {
-    ...{ knex, log, files, now: parts.now, publicUrl: parts.publicUrl },
+    knex,
+    log,
+    files,
+    now: parts.now,
+    publicUrl: parts.publicUrl,
     readShop: readSettings,
     readTimeZone: () => parts.readTimeZone(knex),
     fetchFeed: createFetchFeed({ hosts: feedHosts }),

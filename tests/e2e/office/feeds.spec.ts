@@ -37,9 +37,7 @@ test(
     await expectAccessible(office, 'feed-form');
     await form.getByLabel('Where the file is').selectOption({ label: 'In the feeds folder' });
     await form.getByLabel('File name').fill('river.csv');
-    await form
-      .getByLabel('What the file does')
-      .selectOption({ label: 'Takes off sale what it doesn’t name' });
+    await form.getByLabel('What the file does').selectOption({ label: 'Replaces the catalogue' });
     await form.getByLabel('Fetched', { exact: true }).selectOption({ label: 'Every few hours' });
     await form.getByRole('button', { name: 'Add feed' }).click();
     await office.getByRole('button', { name: /River & Co/ }).click();
@@ -64,7 +62,10 @@ test(
     await expect.poll(onSale).toEqual(['River tee']);
 
     await office.reload();
-    await office.getByRole('button', { name: /River & Co/ }).click();
+    await office
+      .getByRole('region', { name: 'Scheduled feeds' })
+      .getByRole('button', { name: /River & Co/ })
+      .click();
     await expect(dialog.getByText('Applied', { exact: true })).toBeVisible();
     await dialog.getByRole('button', { name: 'Edit' }).click();
     const edit = office.getByRole('dialog', { name: 'River & Co' });

@@ -34,16 +34,19 @@ async function technique({ ask }: Office): Promise<string> {
 }
 
 const feedFields = (name: string): FeedFields => ({
-  ...{
-    name,
-    kind: 'stock',
-    place: 'file',
-    address: 'river.csv',
-    signIn: 'none',
-    signInName: '',
-    mode: 'add',
-  },
-  ...{ codeColumn: '', stockColumn: '', inStockPieces: 100, everyHours: 6, dailyAt: null, isOn: false },
+  name,
+  kind: 'stock',
+  place: 'file',
+  address: 'river.csv',
+  signIn: 'none',
+  signInName: '',
+  mode: 'add',
+  codeColumn: '',
+  stockColumn: '',
+  inStockPieces: 100,
+  everyHours: 6,
+  dailyAt: null,
+  isOn: false,
 });
 
 async function supplierFeed({ ask }: Office): Promise<string> {

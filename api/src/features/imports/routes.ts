@@ -17,7 +17,7 @@ import { keepBody, keepFeed } from './keep-feed.ts';
 import { templateAsCsv } from './export-template.ts';
 import { problemsAsCsv } from './export-problems.ts';
 import { listImportRuns, readCatalogueSize, readProblems, readRun, readRunDetail } from './read-runs.ts';
-import type { ImportReport } from './run-import.ts';
+import type { ImportReport } from './import-request.ts';
 import { createStartImport } from './start-import.ts';
 import { undoImport } from './undo/undo-import.ts';
 

@@ -4,21 +4,20 @@
  * the very same and rolls back.
  */
 import type { Knex } from 'knex';
-import type { ImportChange, ImportQuestions } from '#contract/imports/endpoints.ts';
+import type { ImportChange } from '#contract/imports/endpoints.ts';
 import { mustAsk, offSaleOf, type OffSale } from '#contract/imports/off-sale.ts';
 import { isRefusal, refuse, type Refusal } from '#contract/wire/errors.ts';
 import { present } from '#api/database/present.ts';
-import { applyImport, type ImportCounts, type Staged } from './apply-import.ts';
+import { applyImport, type Staged } from './apply-import.ts';
 import { keepChanges } from './checks/keep-changes.ts';
 import { readChanges } from './checks/read-changes.ts';
 import { otherColumnsWords, readCatalogueVersion, staleWords } from './checks/carry-out-check.ts';
 import { findChosenColumns } from './columns/chosen-columns.ts';
-import { fetchImages, type ImageCounts, type ImageParts } from './images/fetch-images.ts';
-import type { FeedProblem } from './feed/feed-row.ts';
+import { fetchImages, type ImageCounts } from './images/fetch-images.ts';
+import type { BegunImport, Ending, ImportReport, ImportRequest } from './import-request.ts';
 import { lockImports, recordApplied, setTimeLimits } from './import-transaction.ts';
 import { createProgress, type Progress } from './progress.ts';
 import { createProblemList, type ProblemList } from './feed/problem-list.ts';
-import type { FeedSource } from './feed/feed-source.ts';
 import { type ReadFeed, readFeed } from './feed/read-feed.ts';
 import { UnreadableFeed } from './feed/unreadable-feed.ts';
 import { completeProducts } from './staging/complete-products.ts';
@@ -26,33 +25,8 @@ import { settleRows } from './staging/settle-rows.ts';
 import { stageRows } from './staging/stage-rows.ts';
 import { tellFeedRun } from './scheduled/feed-runs.ts';
 import { importStock } from './stock/import-stock.ts';
-import type { StockColumns } from './stock/read-stock.ts';
 import { contentHash, isSameAgain, nothingChanged } from './same-again.ts';
 import { beginRun, endRun, type NewRun, RunEnded, RunGivenUp } from './runs.ts';
-
-export interface ImportRequest extends NewRun {
-  knex: Knex;
-  feed: FeedSource;
-  /** None: pictures stay drawn. */
-  images?: ImageParts | null;
-  /** Of a check that is carried out: the catalogue that it was compared with. */
-  onlyFromVersion?: number;
-  /** Of a check that is carried out: the choice of columns that its file was read by. */
-  onlyWithColumns?: number | null;
-  /** If that much would go off sale, the import ends as a check that waits for the office to agree. */
-  askFirst?: ImportQuestions;
-  /** The file tells stock and nothing else. */
-  stock?: StockColumns;
-}
-
-export interface ImportReport extends ImportCounts, ImageCounts {
-  runId: number;
-  adapter: string;
-  skipped: number;
-  problems: FeedProblem[];
-  /** Nothing was changed: something would go off sale, and the office has to agree first. */
-  isAsking: boolean;
-}
 
 type Outcome = Omit<ImportReport, 'runId' | 'isAsking'> & { columnsId: number | null };
 
@@ -91,8 +65,6 @@ export function newRunOf(run: NewRun): NewRun {
   return { source, dryRun, startedBy, ...told };
 }
 
-export type BegunImport = ImportRequest & { runId: number };
-
 /** The work of a run that has begun. Whatever happens, its row tells how it ended. */
 export async function carryOut(request: BegunImport, progress: Progress): Promise<ImportReport | Refusal> {
   const { knex, runId } = request;
@@ -122,8 +94,6 @@ function wordsOf(error: unknown): string | null {
   const isExpected = [UnreadableFeed, RunEnded, RunGivenUp, StaleCheck].some(kind => error instanceof kind);
   return isExpected && error instanceof Error ? error.message : null;
 }
-
-export type Ending = Omit<ImportReport, 'runId'>;
 
 async function readAndApply(request: BegunImport, progress: Progress): Promise<Ending> {
   try {

@@ -9,7 +9,7 @@ export interface FeedAsks {
 }
 
 const reason =
-  'You get this because the shop fetches this file by itself. Switch the feed off under Product Import.';
+  'You get this because the shop fetches this file automatically. Switch the feed off under Product Import.';
 
 /** `feed_asks`: nothing has been changed yet. */
 export function feedAsks({ feed, offSale, url }: FeedAsks): Letter {

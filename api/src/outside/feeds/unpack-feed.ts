@@ -10,10 +10,10 @@ export async function* unpacked(body: AsyncIterable<Uint8Array>): AsyncGenerator
   let size = 0;
   try {
     while (size < magic.length) {
-      const { done, value } = await pieces.next();
-      if (done) break;
-      head.push(value);
-      size += value.length;
+      const next = await pieces.next();
+      if (next.done) break;
+      head.push(next.value);
+      size += next.value.length;
     }
     const first = Buffer.concat(head.map(piece => piece.subarray(0, magic.length)));
     const rest = whole(head, pieces);
@@ -30,9 +30,9 @@ async function* whole(
 ): AsyncGenerator<Uint8Array> {
   yield* head;
   for (;;) {
-    const { done, value } = await pieces.next();
-    if (done) return;
-    yield value;
+    const next = await pieces.next();
+    if (next.done) return;
+    yield next.value;
   }
 }
 

@@ -34,7 +34,13 @@ export async function readCheckedFile(
   }
   const counts = run.counts as Partial<ImportCounts>;
   return {
-    ...{ source, fileName, columnsId, words, mode, feedRunId, counts },
+    source,
+    fileName,
+    columnsId,
+    words,
+    mode,
+    feedRunId,
+    counts,
     catalogueVersion: Number(catalogueVersion),
   };
 }

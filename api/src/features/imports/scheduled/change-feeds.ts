@@ -77,9 +77,15 @@ export async function changeFeed(
       .update({
         ...columns,
         ...signInOf(now, credentials === undefined ? kept : credentials || null),
-        nextAt: now.isOn ? nextTimeOf(columns, { now: parts.now(), timeZone }) : null,
-        // What was fetched before was read in another way.
-        ...{ etag: null, lastModified: null, fileHash: null },
+        nextAt: now.isOn
+          ? nextTimeOf(columns, {
+              now: parts.now(),
+              timeZone,
+            })
+          : null,
+        etag: null,
+        lastModified: null,
+        fileHash: null,
         version: trx.raw('version + 1'),
         updatedAt: trx.fn.now(),
         updatedBy: actorId,
@@ -137,12 +143,12 @@ async function mustRead(trx: Knex.Transaction, id: number): Promise<SupplierFeed
 }
 
 async function mustBeFree(trx: Knex.Transaction, name: string, id: number | null): Promise<void> {
-  const holder = await trx('supplier_feeds')
+  const holders = await trx('supplier_feeds')
     .whereRaw('lower(name) = lower(?)', [name])
     .whereNull('deletedAt')
-    .modify(query => id !== null && void query.whereNot({ id }))
-    .first('id');
-  if (holder)
+    .pluck('id');
+  const isTaken = holders.some(holder => holder !== id);
+  if (isTaken)
     throw new Refused(refuse('invalid', { fields: { name: `There is a feed called “${name}” already.` } }));
 }
 
@@ -165,8 +171,19 @@ function fieldsOf(feed: SupplierFeed): Fields {
   const { name, kind, place, address, signIn, signInName, mode } = feed;
   const { codeColumn, stockColumn, inStockPieces, everyHours, dailyAt, isOn } = feed;
   return {
-    ...{ name, kind, place, address, signIn, signInName, mode },
-    ...{ codeColumn, stockColumn, inStockPieces, everyHours, dailyAt, isOn },
+    name,
+    kind,
+    place,
+    address,
+    signIn,
+    signInName,
+    mode,
+    codeColumn,
+    stockColumn,
+    inStockPieces,
+    everyHours,
+    dailyAt,
+    isOn,
   };
 }
 

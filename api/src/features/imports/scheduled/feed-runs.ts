@@ -3,7 +3,7 @@
  * nodes exactly one fetches; its import sets how it ended in the import's own transaction.
  */
 import type { Knex } from 'knex';
-import type { FeedOutcome } from '#contract/imports/feed-endpoints.ts';
+import { type FeedOutcome, feedOutcomes } from '#contract/imports/feed-endpoints.ts';
 import { nextFeedTime, timeOfDay } from '#contract/imports/feed-schedule.ts';
 import { conflict, Refused } from '#api/database/change-or-refuse.ts';
 import { refuse } from '#contract/wire/errors.ts';
@@ -79,9 +79,13 @@ export async function closeDeadFeedRuns(knex: Knex, { all = false } = {}): Promi
   await knex.raw(
     `with dead as (
        update feed_runs set outcome = 'failed', reason = ?, finished_at = now()
-       where outcome = 'running' and ${isDead} returning feed_id)
-     update supplier_feeds f set next_at = least(f.next_at, now()) from dead where dead.feed_id = f.id and f.is_on`,
-    [interruptedFeedWords],
+       where outcome = 'running' and ${isDead} returning id, feed_id)
+     update supplier_feeds f set next_at = least(f.next_at, now()) from dead
+     where dead.feed_id = f.id and f.is_on
+       -- What ends a process each time waits for its hour.
+       and not exists (select from feed_runs p where p.feed_id = f.id and p.id < dead.id and p.reason = ?
+         and p.created_at > now() - interval '1 hour')`,
+    [interruptedFeedWords, interruptedFeedWords],
   );
 }
 
@@ -117,7 +121,13 @@ export async function tellFeedRun(
   outcome: 'applied' | 'asks',
 ): Promise<void> {
   if (!feedRunId) return;
-  await trx('feed_runs').where({ id: feedRunId }).update({ outcome, finishedAt: trx.fn.now() });
+  // A check of a file that was answered, or replaced, asks nothing again.
+  const from = outcome === 'asks' ? (['running', 'asks'] as const) : feedOutcomes;
+  const told = await trx('feed_runs')
+    .where({ id: feedRunId })
+    .whereIn('outcome', [...from])
+    .update({ outcome, finishedAt: trx.fn.now() });
+  if (told === 0) return;
   await trx.raw(
     `update feed_runs set outcome = 'replaced' where outcome = 'asks' and id < :id
        and feed_id = (select feed_id from feed_runs where id = :id)`,

@@ -155,8 +155,12 @@ describe('a feed', () => {
   it('reads its file again when the office gives its columns another meaning', async () => {
     const headers = ['Style_No', 'Title', 'Shade', 'Size', 'SKU', 'Cost'];
     const columns = {
-      ...{ handle: 'Style_No', product: 'Title', colour: 'Shade', size: 'Size' },
-      ...{ 'stock code': 'SKU', 'base price': 'Cost' },
+      handle: 'Style_No',
+      product: 'Title',
+      colour: 'Shade',
+      size: 'Size',
+      'stock code': 'SKU',
+      'base price': 'Cost',
     };
     const choose = (markUpPermille: number) =>
       admin.send('/api/import-columns', {

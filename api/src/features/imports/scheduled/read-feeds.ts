@@ -71,8 +71,20 @@ function toFeed(row: SupplierFeedsRow, runs: readonly FeedRun[]): SupplierFeed {
   const { id, version, name, kind, place, address, signIn, signInName, mode } = row;
   const { codeColumn, stockColumn, inStockPieces, everyHours, isOn } = row;
   return {
-    ...{ id, version, name, kind, place, address, signIn, signInName, mode },
-    ...{ codeColumn, stockColumn, inStockPieces, everyHours, isOn },
+    id,
+    version,
+    name,
+    kind,
+    place,
+    address,
+    signIn,
+    signInName,
+    mode,
+    codeColumn,
+    stockColumn,
+    inStockPieces,
+    everyHours,
+    isOn,
     hasCredentials: row.credentials !== null,
     dailyAt: row.dailyAt === null ? null : timeOfDay(row.dailyAt),
     nextAt: row.nextAt?.toISOString() ?? null,

@@ -118,26 +118,32 @@ async function fetchAndImport(parts: FeedParts, claimed: ClaimedFeed): Promise<v
 }
 
 async function importFile(
-  { files, startImport, signal }: FeedParts,
+  { knex, files, startImport, signal }: FeedParts,
   { feed, runId }: ClaimedFeed,
   fileName: string,
 ) {
   const { name: source, mode, codeColumn, stockColumn, inStockPieces } = feed;
   const stock = feed.kind === 'stock' ? { codeColumn, stockColumn, inStockPieces } : null;
   const request = {
-    ...{
-      source,
-      mode: stock ? ('add' as const) : mode,
-      dryRun: false,
-      startedBy: null,
-      feedRunId: runId,
-      fileName,
+    source,
+    mode: stock ? ('add' as const) : mode,
+    dryRun: false,
+    startedBy: null,
+    feedRunId: runId,
+    fileName,
+    feed: {
+      ...storedFeed(files, fileName),
+      limitBytes: scheduledFeedLimitBytes,
     },
-    feed: { ...storedFeed(files, fileName), limitBytes: scheduledFeedLimitBytes },
     askFirst: 'share' as const,
     ...(stock && { stock }),
   };
-  const started = await inTurn(() => startImport(request), signal);
+  const started = await inTurn(() => startImport(request), signal).catch(async (error: unknown) => {
+    // It was never begun: no run names the file.
+    const named = await knex('import_runs').where({ fileName }).first('id');
+    if (!named) await files.remove(fileName);
+    throw error;
+  });
   return isRefusal(started) ? started : started.done;
 }
 

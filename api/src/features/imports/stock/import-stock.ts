@@ -11,7 +11,7 @@ import { createProblemList, type ProblemList } from '../feed/problem-list.ts';
 import { UnreadableFeed } from '../feed/unreadable-feed.ts';
 import type { Progress } from '../progress.ts';
 import { lockImports, recordApplied, setTimeLimits } from '../import-transaction.ts';
-import type { BegunImport, Ending } from '../run-import.ts';
+import type { BegunImport, Ending } from '../import-request.ts';
 import { endRun } from '../runs.ts';
 import { nothingChanged } from '../same-again.ts';
 import { tellFeedRun } from '../scheduled/feed-runs.ts';

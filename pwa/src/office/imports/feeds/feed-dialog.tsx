@@ -106,7 +106,7 @@ function RunRow({ run, feed, onOpenRun }: RunRowProps) {
       <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <OutcomeBadge outcome={run.outcome} />
         <span className="flex-1 text-meta text-soft tabular-nums">
-          {[when(run.startedAt), run.startedBy ?? 'by itself'].join(' · ')}
+          {[when(run.startedAt), run.startedBy ?? 'automatically'].join(' · ')}
         </span>
         {importRunId !== null && (
           <Button variant="quiet" size="small" onClick={() => onOpenRun(importRunId)}>

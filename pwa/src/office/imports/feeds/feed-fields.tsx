@@ -44,14 +44,14 @@ export function FeedFields({ form, hosts, hasFolder, hasCredentials }: FeedField
     <>
       <Switch
         className="sm:col-span-2"
-        label={value.isOn ? 'Fetched by itself' : 'Off: only fetched by hand'}
+        label={value.isOn ? 'Fetched automatically' : 'Off: only fetched by hand'}
         name="isOn"
         checked={value.isOn}
         onChange={event => change({ isOn: event.currentTarget.checked })}
       />
       {line('name')}
       {choice('kind', [
-        ['catalogue', 'The catalogue: products, prices, stock'],
+        ['catalogue', 'The catalogue'],
         ['stock', 'Stock alone'],
       ])}
       {choice('place', [
@@ -59,6 +59,7 @@ export function FeedFields({ form, hosts, hasFolder, hasCredentials }: FeedField
         ['file', 'In the feeds folder'],
       ])}
       <Field
+        className="sm:col-span-2"
         {...field('address')}
         label={isOnline ? 'Address' : 'File name'}
         help={placeHelp(isOnline, { hosts, hasFolder })}
@@ -74,7 +75,7 @@ export function FeedFields({ form, hosts, hasFolder, hasCredentials }: FeedField
       {isOnline &&
         choice('signIn', [
           ['none', 'Nothing'],
-          ['basic', 'User name and password'],
+          ['basic', 'User and password'],
           ['header', 'A key in a header'],
         ])}
       {isOnline && value.signIn !== 'none' && (
@@ -103,13 +104,13 @@ export function FeedFields({ form, hosts, hasFolder, hasCredentials }: FeedField
           {...field('mode')}
           help={
             value.mode === 'replace'
-              ? 'Also of other suppliers. Above a fifth of the catalogue it waits for your yes.'
+              ? 'What it doesn’t name goes off sale, other suppliers’ products too. Above a fifth of the catalogue it asks first.'
               : 'Nothing goes off sale.'
           }
         >
           <Select {...text('mode')}>
             <option value="add">Adds and updates</option>
-            <option value="replace">Takes off sale what it doesn’t name</option>
+            <option value="replace">Replaces the catalogue</option>
           </Select>
         </Field>
       ) : (

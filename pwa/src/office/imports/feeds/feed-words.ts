@@ -77,7 +77,16 @@ export const newFeed: FeedForm = {
 export function feedFormOf(feed: SupplierFeed): FeedForm {
   const { name, kind, place, address, signIn, signInName, mode, codeColumn, stockColumn, isOn } = feed;
   return {
-    ...{ name, kind, place, address, signIn, signInName, mode, codeColumn, stockColumn, isOn },
+    name,
+    kind,
+    place,
+    address,
+    signIn,
+    signInName,
+    mode,
+    codeColumn,
+    stockColumn,
+    isOn,
     credentials: '',
     inStockPieces: String(feed.inStockPieces),
     rhythm: feed.dailyAt === null ? 'hours' : 'daily',

@@ -29,7 +29,7 @@ export function FeedsSection({ onOpenRun }: { onOpenRun: (id: number) => void })
     <section aria-labelledby="feeds">
       <div className="flex flex-wrap items-center justify-between gap-2 pb-2">
         <h2 id="feeds" className="text-xl">
-          Fetched by itself
+          Scheduled feeds
         </h2>
         <Button icon={Plus} disabled={!data} onClick={() => setOpenId('new')}>
           New feed
