@@ -46,6 +46,10 @@ export async function up(knex: Knex): Promise<void> {
     CREATE UNIQUE INDEX supplier_feeds_one_name ON supplier_feeds (lower(name)) WHERE deleted_at IS NULL;
     CREATE INDEX supplier_feeds_due ON supplier_feeds (next_at) WHERE next_at IS NOT NULL;
     CREATE INDEX supplier_feeds_updated_by ON supplier_feeds (updated_by);
+    -- What the office changes; the shop itself only notes when it comes next, and which file was the last.
+    CREATE TRIGGER bump_version BEFORE UPDATE OF name, kind, place, address, sign_in, sign_in_name, credentials, mode,
+      code_column, stock_column, in_stock_pieces, every_hours, daily_at, is_on, deleted_at ON supplier_feeds
+      FOR EACH ROW EXECUTE FUNCTION bump_version();
     CREATE TABLE feed_runs (
       id int GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
       feed_id int NOT NULL REFERENCES supplier_feeds (id),

@@ -50,7 +50,8 @@ async function run(databaseUrl: string): Promise<LargeImport | { wrong: string }
     dryRun: false,
     startedBy: null,
   });
-  const codes = await knex('product_variants').orderBy('id').pluck('stockCode');
+  const variants = await knex('product_variants').orderBy('id').select('stockCode');
+  const codes = variants.map(({ stockCode }) => stockCode);
   if (isRefusal(report) || codes.length !== feedLimits.rows) return { wrong: JSON.stringify(report) };
   const stockMs = { all: 0, some: 0, none: 0 };
   for (const [name, pieces] of [

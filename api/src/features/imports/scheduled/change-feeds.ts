@@ -86,8 +86,6 @@ export async function changeFeed(
         etag: null,
         lastModified: null,
         fileHash: null,
-        version: trx.raw('version + 1'),
-        updatedAt: trx.fn.now(),
         updatedBy: actorId,
       });
     const after = { ...changes.after, ...(credentials !== undefined && { credentials: 'changed' }) };
