@@ -366,6 +366,7 @@ export const sampleRows: Record<string, string> = {
       VALUES ('00000000-0000-4000-8000-000000000147', 1, sha256('body'), 1, 'auspost', now(), 1, now());
     INSERT INTO shipment_lines (shipment_id, order_item_id, size, quantity) VALUES (1, 1, 'M', 1);
     INSERT INTO back_orders (order_item_id, size, expected_on, noted_by, noted_at) VALUES (1, 'M', '2026-12-01', 1, now());
+  `,
   '0153-supplier-feeds': `
     INSERT INTO supplier_feeds (name, kind, place, address, every_hours) VALUES ('River', 'stock', 'file', 'river.csv', 6);
     INSERT INTO feed_runs (feed_id, outcome) VALUES (1, 'unchanged');
