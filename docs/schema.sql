@@ -775,6 +775,33 @@ CREATE TABLE email_changes (
 );
 CREATE INDEX email_changes_user_id ON email_changes USING btree (user_id, created_at DESC);
 
+-- One time that the shop fetched a supplier’s file, and what came of it.
+CREATE TABLE feed_runs (
+  id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
+  feed_id integer NOT NULL,
+  -- None: by its schedule.
+  started_by integer,
+  outcome text NOT NULL DEFAULT 'running'::text,
+  reason text,
+  -- Of the file as it was used, unpacked.
+  bytes bigint,
+  -- Told every few seconds: one that says "running" and has not told for long died with its process.
+  heartbeat_at timestamp with time zone NOT NULL DEFAULT now(),
+  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  finished_at timestamp with time zone,
+  CONSTRAINT feed_runs_pkey PRIMARY KEY (id),
+  CONSTRAINT feed_runs_feed_id_fkey FOREIGN KEY (feed_id) REFERENCES supplier_feeds(id),
+  CONSTRAINT feed_runs_started_by_fkey FOREIGN KEY (started_by) REFERENCES users(id),
+  CONSTRAINT feed_runs_outcome CHECK ((outcome = ANY (ARRAY['running'::text, 'unchanged'::text, 'applied'::text, 'asks'::text, 'declined'::text, 'replaced'::text, 'failed'::text])))
+);
+CREATE INDEX feed_runs_asking ON feed_runs USING btree (feed_id) WHERE (outcome = 'asks'::text);
+CREATE INDEX feed_runs_feed_id ON feed_runs USING btree (feed_id, id DESC);
+CREATE UNIQUE INDEX feed_runs_one_running ON feed_runs USING btree (feed_id) WHERE (outcome = 'running'::text);
+CREATE INDEX feed_runs_started_by ON feed_runs USING btree (started_by);
+CREATE TRIGGER tell_office_delete AFTER DELETE ON feed_runs REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_office('import_runs');
+CREATE TRIGGER tell_office_insert AFTER INSERT ON feed_runs REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_office('import_runs');
+CREATE TRIGGER tell_office_update AFTER UPDATE ON feed_runs REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_office('import_runs');
+
 -- A file that rows need and that is missing or has changed.
 CREATE TABLE file_findings (
   name text NOT NULL,
@@ -885,9 +912,11 @@ CREATE TABLE import_runs (
   words text NOT NULL DEFAULT 'ours'::text,
   mode text NOT NULL DEFAULT 'replace'::text,
   columns_id integer,
+  feed_run_id integer,
   CONSTRAINT import_runs_pkey PRIMARY KEY (id),
   CONSTRAINT import_runs_check_id_fkey FOREIGN KEY (check_id) REFERENCES import_runs(id),
   CONSTRAINT import_runs_columns_id_fkey FOREIGN KEY (columns_id) REFERENCES import_columns(id),
+  CONSTRAINT import_runs_feed_run_id_fkey FOREIGN KEY (feed_run_id) REFERENCES feed_runs(id),
   CONSTRAINT import_runs_started_by_fkey FOREIGN KEY (started_by) REFERENCES users(id),
   CONSTRAINT import_runs_undone_by_fkey FOREIGN KEY (undone_by) REFERENCES users(id),
   CONSTRAINT import_runs_mode CHECK ((mode = ANY (ARRAY['add'::text, 'replace'::text]))),
@@ -901,6 +930,7 @@ CREATE TABLE import_runs (
 CREATE INDEX import_runs_check_id ON import_runs USING btree (check_id);
 CREATE INDEX import_runs_columns_id ON import_runs USING btree (columns_id);
 CREATE INDEX import_runs_created_at ON import_runs USING btree (created_at DESC);
+CREATE INDEX import_runs_feed_run_id ON import_runs USING btree (feed_run_id);
 CREATE UNIQUE INDEX import_runs_one_running ON import_runs USING btree ((true)) WHERE (status = 'running'::text);
 CREATE INDEX import_runs_started_by ON import_runs USING btree (started_by);
 CREATE INDEX import_runs_undone_by ON import_runs USING btree (undone_by);
@@ -2853,6 +2883,64 @@ CREATE TABLE stored_files (
   CONSTRAINT stored_files_name CHECK ((name ~ '^[0-9a-f]{64}([.][0-9a-z]+)+$'::text)),
   CONSTRAINT stored_files_sha256 CHECK ((sha256 ~ '^[0-9a-f]{64}$'::text))
 );
+
+-- A supplier’s file that the shop fetches by itself, and when.
+CREATE TABLE supplier_feeds (
+  id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
+  name text NOT NULL,
+  -- A catalogue, or nothing but stock.
+  kind text NOT NULL,
+  place text NOT NULL,
+  -- An https address, or the name of a file in the folder of feeds.
+  address text NOT NULL,
+  sign_in text NOT NULL DEFAULT 'none'::text,
+  -- A user name, or the name of a header.
+  sign_in_name text NOT NULL DEFAULT ''::text,
+  -- A password, or what the header says. Never sent to a browser.
+  credentials text,
+  mode text NOT NULL DEFAULT 'add'::text,
+  -- Of a stock file; empty: found by their usual names.
+  code_column text NOT NULL DEFAULT ''::text,
+  stock_column text NOT NULL DEFAULT ''::text,
+  -- What "in stock" counts as where a file has no number.
+  in_stock_pieces integer NOT NULL DEFAULT 100,
+  every_hours integer,
+  -- Minutes after midnight on the shop's clock.
+  daily_at integer,
+  is_on boolean NOT NULL DEFAULT true,
+  -- None while it is off.
+  next_at timestamp with time zone,
+  -- Of the file that was used last: the same again is not read.
+  etag text,
+  last_modified text,
+  file_hash text,
+  -- The last choice of columns when it was read.
+  columns_seen integer,
+  version integer NOT NULL DEFAULT 1,
+  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  updated_at timestamp with time zone NOT NULL DEFAULT now(),
+  updated_by integer,
+  deleted_at timestamp with time zone,
+  CONSTRAINT supplier_feeds_pkey PRIMARY KEY (id),
+  CONSTRAINT supplier_feeds_updated_by_fkey FOREIGN KEY (updated_by) REFERENCES users(id),
+  CONSTRAINT supplier_feeds_address CHECK ((address <> ''::text)),
+  CONSTRAINT supplier_feeds_daily_at CHECK (((daily_at >= 0) AND (daily_at <= 1439))),
+  CONSTRAINT supplier_feeds_every_hours CHECK (((every_hours >= 1) AND (every_hours <= 168))),
+  CONSTRAINT supplier_feeds_in_stock_pieces CHECK ((in_stock_pieces > 0)),
+  CONSTRAINT supplier_feeds_kind CHECK ((kind = ANY (ARRAY['catalogue'::text, 'stock'::text]))),
+  CONSTRAINT supplier_feeds_mode CHECK ((mode = ANY (ARRAY['add'::text, 'replace'::text]))),
+  CONSTRAINT supplier_feeds_name CHECK ((name <> ''::text)),
+  CONSTRAINT supplier_feeds_place CHECK ((place = ANY (ARRAY['address'::text, 'file'::text]))),
+  CONSTRAINT supplier_feeds_schedule CHECK (((every_hours IS NULL) <> (daily_at IS NULL))),
+  CONSTRAINT supplier_feeds_sign_in CHECK ((sign_in = ANY (ARRAY['none'::text, 'basic'::text, 'header'::text])))
+);
+CREATE INDEX supplier_feeds_due ON supplier_feeds USING btree (next_at) WHERE (next_at IS NOT NULL);
+CREATE UNIQUE INDEX supplier_feeds_one_name ON supplier_feeds USING btree (lower(name)) WHERE (deleted_at IS NULL);
+CREATE INDEX supplier_feeds_updated_by ON supplier_feeds USING btree (updated_by);
+CREATE TRIGGER bump_version BEFORE UPDATE OF name, kind, place, address, sign_in, sign_in_name, credentials, mode, code_column, stock_column, in_stock_pieces, every_hours, daily_at, is_on, deleted_at ON supplier_feeds FOR EACH ROW EXECUTE FUNCTION bump_version();
+CREATE TRIGGER tell_office_delete AFTER DELETE ON supplier_feeds REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_office('import_runs');
+CREATE TRIGGER tell_office_insert AFTER INSERT ON supplier_feeds REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_office('import_runs');
+CREATE TRIGGER tell_office_update AFTER UPDATE ON supplier_feeds REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_office('import_runs');
 
 -- A contradiction in the offline records that the hourly check found.
 CREATE TABLE sync_findings (

@@ -89,6 +89,7 @@ import * as orderApprovals from './0141-order-approvals.ts';
 import * as quoteOptions from './0143-quote-options.ts';
 import * as sizesByLink from './0144-sizes-by-link.ts';
 import * as firstStart from './0150-first-start.ts';
+import * as supplierFeeds from './0153-supplier-feeds.ts';
 
 export interface Migration {
   name: string;
@@ -190,4 +191,5 @@ export const migrations: Migration[] = [
   quoteOptions,
   sizesByLink,
   firstStart,
+  supplierFeeds,
 ];

@@ -389,6 +389,10 @@ export const sampleRows: Record<string, string> = {
   '0150-first-start': `
     INSERT INTO setup_codes (code_hash, expires_at) VALUES (sha256('code'), now());
   `,
+  '0153-supplier-feeds': `
+    INSERT INTO supplier_feeds (name, kind, place, address, every_hours) VALUES ('River', 'stock', 'file', 'river.csv', 6);
+    INSERT INTO feed_runs (feed_id, outcome) VALUES (1, 'unchanged');
+  `,
   '0136-past-orders': `
     INSERT INTO past_orders (source, number, customer_id, ordered_at, total_cents)
       VALUES ('shopify', '#1001', 1, now(), 46500);

@@ -47,6 +47,11 @@ export const environment = z.object({
     .string()
     .regex(/^[\s,a-z0-9.*-]*$/i, 'names of hosts, such as cdn.example.com or *.example.com')
     .optional(),
+  FEED_HOSTS: z
+    .string()
+    .regex(/^[\s,a-z0-9.*-]*$/i, 'names of hosts, such as files.example.com or *.example.com')
+    .optional(),
+  FEEDS_DIR: z.string().min(1).optional(),
   FILES_URL: filesUrl,
   FILES_ALSO: filesUrl,
   AWS_ACCESS_KEY_ID: z.string().optional(),
@@ -113,6 +118,10 @@ export interface Config {
   supplierFeed: string | null;
   /** Hosts that pictures named in a feed may be fetched from; none: they are not fetched. */
   importImageHosts: readonly string[];
+  /** Hosts that suppliers' files may be fetched from by schedule; none: they are not fetched. */
+  feedHosts: readonly string[];
+  /** Folder of suppliers' files that are read by schedule; null: none is. */
+  feedsDir: string | null;
   /** Null: test payments, or in production none at all. */
   stripe: StripeKeys | null;
   mail: MailSettings;
@@ -191,7 +200,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
         : null,
     stripe: readStripe(e, { production, demo }),
     mail: readMailSettings(e.SMTP_URL, e.MAIL_FROM),
-    importImageHosts: (e.IMPORT_IMAGE_HOSTS ?? '').split(/[\s,]+/).filter(Boolean),
+    importImageHosts: hostsIn(e.IMPORT_IMAGE_HOSTS),
+    feedHosts: hostsIn(e.FEED_HOSTS),
+    feedsDir: e.FEEDS_DIR ? path.resolve(e.FEEDS_DIR) : null,
     supplierFeed: e.SUPPLIER_FEED ? path.resolve(e.SUPPLIER_FEED) : null,
     sealKey: checkedSealKey(e.SEAL_KEY),
     pushKey: checkedPushKey(e.PUSH_KEY),
@@ -205,6 +216,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     backup: readBackups(e, dataDir),
   };
 }
+
+const hostsIn = (list: string | undefined) => (list ?? '').split(/[\s,]+/).filter(Boolean);
 
 function readFilesPlaces(
   e: z.output<typeof environment>,

@@ -46,6 +46,8 @@ import { remindOfInvoices } from './features/receivables/remind-of-invoices.ts';
 import { remindOfProofs } from './features/proofs/remind-of-proofs.ts';
 import { sweepArtworks } from './features/artwork/sweep-artworks.ts';
 import { sweepCounts } from './features/insight/sweep-counts.ts';
+import { runDueFeeds } from './features/imports/scheduled/run-feeds.ts';
+import { closeDeadFeedRuns } from './features/imports/scheduled/feed-runs.ts';
 import { closeDeadRuns } from './features/imports/runs.ts';
 import { readSettings, readShop } from './features/shop/read-shop.ts';
 import { drain, listen } from './http/connections/listen.ts';
@@ -68,6 +70,7 @@ type Undo = () => Promise<unknown>;
 const sweepEveryMs = 600_000;
 const mailEveryMs = 5_000;
 const tellEveryMs = 3_000;
+const feedsEveryMs = 15_000;
 const resetEveryMs = 2_000;
 const deletionEveryMs = 3_600_000;
 const remindEveryMs = 600_000;
@@ -112,6 +115,7 @@ async function start(config: Config, log: Logger, undo: Undo[]): Promise<void> {
   undo.push(() => knex.destroy());
   // Nobody else can be at work in a database of our own.
   await closeDeadRuns(knex, { all: config.databaseUrl === null });
+  await closeDeadFeedRuns(knex, { all: config.databaseUrl === null });
 
   let isDraining = false;
   const { name } = await readShop(knex, !config.production && !config.stripe);
@@ -188,6 +192,12 @@ async function start(config: Config, log: Logger, undo: Undo[]): Promise<void> {
     },
   );
   undo.push(() => mailer.stop());
+  const fetcher = repeat(() => runDueFeeds(shop.feeds), {
+    everyMs: feedsEveryMs,
+    log,
+    name: 'fetching suppliers’ files',
+  });
+  undo.push(() => fetcher.stop());
   const teller = repeat(() => sendNotices(shop.toldDevices), {
     everyMs: tellEveryMs,
     log,

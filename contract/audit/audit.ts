@@ -22,7 +22,7 @@ const kinds = {
     label: 'Content and settings',
     entities: ['page', 'page_head', 'menu', 'menu_item', 'media', 'setting', 'shop', 'setup', 'retention'],
   },
-  imports: { label: 'Imports', entities: ['import_runs'] },
+  imports: { label: 'Imports', entities: ['import_runs', 'supplier_feeds'] },
   people: { label: 'People and rights', entities: ['users'] },
   security: { label: 'Sign-ins and security', entities: ['security'] },
   log: { label: 'This log', entities: ['audit'] },
@@ -53,6 +53,7 @@ const entityWords: Readonly<Record<string, string>> = {
   menu_item: 'Menu item',
   media: 'Picture',
   import_runs: 'Import',
+  supplier_feeds: 'Supplier’s feed',
   users: 'Account',
   security: 'Security',
   shop: 'Shop',
@@ -85,6 +86,11 @@ const actionWords: Readonly<Record<string, string>> = {
   'technique.create': 'Added a technique',
   'technique.change': 'Changed a technique',
   'technique.delete': 'Deleted a technique',
+  'feed.create': 'Added a supplier’s feed',
+  'feed.change': 'Changed a supplier’s feed',
+  'feed.delete': 'Deleted a supplier’s feed',
+  'feed.run': 'Fetched a supplier’s feed',
+  'feed.decline': 'Left a supplier’s file unused',
   'customers.create': 'Added a customer',
   'customers.update': 'Changed a customer',
   'customers.delete': 'Deleted a customer',
@@ -313,6 +319,7 @@ export function auditPath({
     media: '/admin/media',
     setting: '/admin/settings',
     import_runs: '/admin/import',
+    supplier_feeds: '/admin/import',
   };
   // Entries about several records don't name one.
   const isOne = recordName !== null || entity === 'setting' || entity === 'import_runs' || entity === 'order';

@@ -75,6 +75,10 @@ export const dashboardEndpoints = {
         /** Proof of delivery that needs review. */
         proofToReview: z.int(),
         mailsFailed: z.int(),
+        /** Suppliers' files that would take much off sale, and wait for the office. */
+        feedsAsking: z.int(),
+        /** Suppliers' feeds whose last run failed. */
+        feedsFailed: z.int(),
         /** Devices with unsent changes older than twelve hours, as last reported. */
         devicesUnsent: z.int(),
         /** Records of offline work that break a rule. The server's log names them. */

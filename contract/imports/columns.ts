@@ -105,7 +105,7 @@ export const importColumns: readonly ImportColumn[] = [
 export type ColumnChoice = Readonly<Partial<Record<string, string>>>;
 
 /** A header as files are compared by it: "Style_No. " and "style no" are one. */
-const plainHeader = (header: string) =>
+export const plainHeader = (header: string) =>
   header
     .toLowerCase()
     .replaceAll(/[^a-z0-9#]+/g, ' ')

@@ -41,6 +41,8 @@ const counts = {
   variantsOnSale: z.int().optional(),
   /** Rows that were left out. */
   skipped: z.int(),
+  /** Of a stock file: its stock codes that the shop doesn't have. */
+  codesUnknown: z.int().optional(),
 };
 
 const imageCounts = {

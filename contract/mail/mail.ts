@@ -151,6 +151,16 @@ const kinds = {
     label: 'Quote accepted',
     sentWhen: 'A customer accepts a quote; to them.',
   },
+  feed_asks: {
+    to: 'shop',
+    label: 'Supplier’s feed asks',
+    sentWhen: 'A scheduled feed would take much of the catalogue off sale; to the shop itself.',
+  },
+  feed_failed: {
+    to: 'shop',
+    label: 'Supplier’s feed failed',
+    sentWhen: 'A scheduled feed fails; to the shop itself, once until it works again.',
+  },
   contact_message: {
     to: 'shop',
     label: 'Contact message',

@@ -13,6 +13,7 @@ import { deliveriesEndpoints } from '../deliveries/endpoints.ts';
 import { designEndpoints } from '../artwork/design-endpoints.ts';
 import { figureEndpoints } from '../figures/endpoints.ts';
 import { importEndpoints } from '../imports/endpoints.ts';
+import { supplierFeedEndpoints } from '../imports/feed-endpoints.ts';
 import { insightEndpoints } from '../insight/endpoints.ts';
 import { invoiceEndpoints } from '../invoices/endpoints.ts';
 import { jobsEndpoints } from '../jobs/endpoints.ts';
@@ -102,6 +103,7 @@ export const api = {
   ...deliveriesEndpoints,
   ...sealEndpoints,
   ...importEndpoints,
+  ...supplierFeedEndpoints,
   ...auditEndpoints,
   ...syncEndpoints,
 };

@@ -47,6 +47,8 @@ export const areas: readonly Area[] = [
       import_columns:
         'Which columns of files with one header stand for ours, and what becomes of their prices. The latest row counts.',
       import_runs: 'One import of a supplier’s file, or one check of it.',
+      supplier_feeds: 'A supplier’s file that the shop fetches by itself, and when.',
+      feed_runs: 'One time that the shop fetched a supplier’s file, and what came of it.',
       import_changes: 'One thing that a check found would change.',
       import_snapshots: 'A catalogue row as it was before the last import changed it, for undoing.',
       import_pictures: 'A supplier’s picture that the shop has fetched.',

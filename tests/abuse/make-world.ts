@@ -67,6 +67,7 @@ export interface World {
   menuItemId: number;
   mediumId: number;
   importRunId: number;
+  supplierFeedId: number;
   /** Accounts whose role and sessions the attack may change. */
   bystanderId: number;
 }
@@ -405,6 +406,9 @@ async function makeOfficeRecords(
   const [run] = await knex('import_runs')
     .insert({ source: 'abused.csv', adapter: 'selvedge', status: 'applied' })
     .returning('id');
+  const [feed] = await knex('supplier_feeds')
+    .insert({ name: slug, kind: 'stock', place: 'file', address: 'abused.csv', everyHours: 6, isOn: false })
+    .returning('id');
   return {
     customerId: customer.id,
     receiptNumber: receipt.number,
@@ -417,6 +421,7 @@ async function makeOfficeRecords(
     mediumId: medium.id,
     variantId: Number(variant?.id),
     importRunId: Number(run?.id),
+    supplierFeedId: Number(feed?.id),
   };
 }
 

@@ -209,6 +209,7 @@ export const objectTable: readonly ObjectRow[] = [
   },
   { path: /^\/api\/menu-items\//, ids: id(({ menuItemId }) => menuItemId), reachedBy: office },
   { path: /^\/api\/media\//, ids: id(({ mediumId }) => mediumId), reachedBy: office },
+  { path: /^\/api\/supplier-feeds\//, ids: id(({ supplierFeedId }) => supplierFeedId), reachedBy: office },
   { path: /^\/api\/import-runs\//, ids: id(({ importRunId }) => importRunId), reachedBy: office },
   {
     path: /^\/api\/checkouts\/settle$/,

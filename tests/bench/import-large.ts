@@ -17,6 +17,8 @@ const sizes = ['XS', 'S', 'M', 'L', 'XL', '2XL', '3XL', '4XL', '5XL', '6XL'];
 export interface LargeImport {
   rows: number;
   highestMb: number;
+  /** A stock file with all of them: each has another number, one in a hundred has, none has. */
+  stockMs: Record<'all' | 'some' | 'none', number>;
 }
 
 /** Made while it is read, as a file is read from the disk: its bytes are nowhere as a whole. */
@@ -48,8 +50,45 @@ async function run(databaseUrl: string): Promise<LargeImport | { wrong: string }
     dryRun: false,
     startedBy: null,
   });
-  const rows = (await knex('product_variants').count<{ count: string }[]>())[0]?.count;
+  const variants = await knex('product_variants').orderBy('id').select('stockCode');
+  const codes = variants.map(({ stockCode }) => stockCode);
+  if (isRefusal(report) || codes.length !== feedLimits.rows) return { wrong: JSON.stringify(report) };
+  const stockMs = { all: 0, some: 0, none: 0 };
+  for (const [name, pieces] of [
+    ['all', () => 7],
+    ['some', (at: number) => (at % 100 === 0 ? 8 : 7)],
+    ['none', (at: number) => (at % 100 === 0 ? 8 : 7)],
+  ] as const) {
+    const start = performance.now();
+    const told = await runImport({
+      knex,
+      source: 'bench',
+      dryRun: false,
+      startedBy: null,
+      feed: stockFile(codes, pieces),
+      stock: {
+        codeColumn: '',
+        stockColumn: '',
+        inStockPieces: 100,
+      },
+    });
+    stockMs[name] = performance.now() - start;
+    const expected = { all: codes.length, some: codes.length / 100, none: 0 }[name];
+    if (isRefusal(told) || told.variantsUpdated !== expected) return { wrong: JSON.stringify(told) };
+  }
   await knex.destroy();
-  if (isRefusal(report) || Number(rows) !== feedLimits.rows) return { wrong: JSON.stringify(report) };
-  return { rows: Number(rows), highestMb: process.resourceUsage().maxRSS / 1024 };
+  return { rows: codes.length, highestMb: process.resourceUsage().maxRSS / 1024, stockMs };
+}
+
+function stockFile(codes: readonly string[], pieces: (at: number) => number): FeedSource {
+  return {
+    async *open() {
+      yield Buffer.from('SKU,Qty\n');
+      for (let from = 0; from < codes.length; from += 1_000) {
+        const some = codes.slice(from, from + 1_000);
+        yield Buffer.from(some.map((code, at) => `${code},${pieces(from + at)}\n`).join(''));
+        await nextTurn();
+      }
+    },
+  };
 }

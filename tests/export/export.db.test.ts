@@ -24,6 +24,7 @@ const suspiciousName = /token|secret|password|hash(?!.*sha256)|nonce|private|coo
 const harmlessColumns: Readonly<Record<string, string>> = {
   'import_columns.header_hash': 'Of the header of a supplier’s file.',
   'import_runs.content_hash': 'Of a supplier’s file.',
+  'supplier_feeds.file_hash': 'Of a supplier’s file.',
   'newsletter_subscriptions.email_key': 'The address in small letters.',
   'newsletter_subscriptions.token_made_at': 'A time.',
   'proof_placements.placement_key': 'Names a placement of the line.',

@@ -44,7 +44,7 @@ export interface TestServer {
   /** Files attached to emails. */
   readAttachment: ReadAttachment;
   /** Background work. */
-  shop: Pick<Shop, 'checkout' | 'payments' | 'proofs' | 'settled' | 'toldDevices' | 'runCommand'>;
+  shop: Pick<Shop, 'checkout' | 'feeds' | 'payments' | 'proofs' | 'settled' | 'toldDevices' | 'runCommand'>;
   /** Background work, run when a test asks for it. */
   account: AccountJobs;
   /** Does what the database's notification does: cached answers are rebuilt. */
@@ -81,6 +81,9 @@ export interface TestServerOptions {
   publicUrl?: string;
   /** The address it is configured to listen on. If it is given, cookies may be those of a local machine. */
   host?: string;
+  /** Folder of suppliers' files that are read by schedule, and hosts that they may be fetched from. */
+  feedsDir?: string;
+  feedHosts?: readonly string[];
   /** The file for "Start Product Import". Default: the demo feed. */
   supplierFeed?: string;
   /** Origin of a push service of the test. */
@@ -116,6 +119,8 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     publicUrl = null,
     host,
     supplierFeed,
+    feedsDir,
+    feedHosts,
     beside,
     measured,
     pushTestOrigin,
@@ -137,6 +142,8 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     files,
     stripe,
     supplierFeed,
+    feedsDir,
+    feedHosts,
     pushTestOrigin,
     signInProvider,
   };

@@ -37,6 +37,7 @@ import type { Invoices } from './invoices.ts';
 import type { Importer } from '#api/features/imports/importer.ts';
 import { figureRoutes } from '#api/features/figures/routes.ts';
 import { readSettings } from '#api/features/shop/read-shop.ts';
+import { type FeedRoutesParts, supplierFeedRoutes } from '#api/features/imports/scheduled/routes.ts';
 import { importRoutes } from '#api/features/imports/routes.ts';
 import { insightRoutes } from '#api/features/insight/routes.ts';
 import { invoiceRoutes } from '#api/features/invoices/routes.ts';
@@ -80,7 +81,7 @@ import type { Pokes } from '#api/sync/pokes/pokes.ts';
 import { syncRoutes } from '#api/sync/routes.ts';
 import { createRunCommand } from '#api/sync/run-command.ts';
 
-export interface HandlerParts extends Omit<AccountParts, 'subscribe' | 'now'> {
+export interface HandlerParts extends Omit<AccountParts, 'subscribe' | 'now'>, FeedRoutesParts {
   knex: Knex;
   log: Logger;
   snapshots: Snapshots;
@@ -225,6 +226,7 @@ export function buildHandlers(parts: HandlerParts): Handlers<typeof api> {
     ...deliveriesRoutes({ ...parts, runCommand }),
     ...sealRoutes(parts),
     ...importRoutes({ ...parts, files: parts.artwork.files }),
+    ...supplierFeedRoutes(parts),
     ...auditRoutes(parts.requests),
     ...syncRoutes(parts),
   };

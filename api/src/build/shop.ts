@@ -9,6 +9,7 @@ import { readBackupNews } from '#api/backup/read-backup-news.ts';
 import { buildSales } from './consequences.ts';
 import { buildCheckout, buildPayments, buildProduction } from './checkout.ts';
 import { buildInvoices } from './invoices.ts';
+import { buildFeeds } from './feeds.ts';
 import { buildHandlers } from './handlers.ts';
 import { endOpenPayment } from '#api/features/checkout/settle/end-open-payment.ts';
 import { buildReceivables, type Receivables } from './receivables.ts';
@@ -27,6 +28,7 @@ import { storePictures } from '#api/features/catalogue/office/store-pictures.ts'
 import type { ImageParts } from '#api/features/imports/images/fetch-images.ts';
 import { buildSetup } from './setup.ts';
 import { isShopOpen } from '#api/features/account/first-start/claim-shop.ts';
+import type { FeedParts } from '#api/features/imports/scheduled/run-feeds.ts';
 import { createImporter } from '#api/features/imports/importer.ts';
 import { readSetting } from '#api/database/shared/setting-rows.ts';
 import { publishSealKeys } from '#api/database/shared/seal-keys.ts';
@@ -79,6 +81,8 @@ export interface ShopParts {
         | 'filesAlso'
         | 'supplierFeed'
         | 'importImageHosts'
+        | 'feedHosts'
+        | 'feedsDir'
         | 'stripe'
         | 'mail'
         | 'dataDir'
@@ -126,6 +130,8 @@ export interface Shop {
   /** For the round that reminds of overdue invoices. */
   receivables: Receivables;
   runCommand: RunCommand;
+  /** For the round that fetches suppliers' files. */
+  feeds: FeedParts;
   /** For the round that tells devices. */
   toldDevices: NoticeSenderParts;
   /** What the shop's key signs must be checkable when the key is retired. */
@@ -244,6 +250,7 @@ export function buildShop({
     publicUrl: config.publicUrl,
   });
   const importer = createImporter({ knex, log, images: buildImages(artwork, config.importImageHosts ?? []) });
+  const feeds = buildFeeds({ knex, log, files, importer, config, now, publicUrl, readTimeZone });
   const handlers = buildHandlers({
     ...pipeline,
     knex,
@@ -271,6 +278,7 @@ export function buildShop({
     feedPath: config.supplierFeed ?? demoFeedPath,
     pages: pages.reads,
     importer,
+    ...feeds.routes,
     sync,
     signer,
     push,
@@ -311,6 +319,7 @@ export function buildShop({
     receivables,
     account: { knex, log, security: pipeline.security, readShopName, publicUrl },
     runCommand: createRunCommand(sync),
+    feeds: feeds.routes.feeds,
     toldDevices: { knex, log, push, publicUrl },
     publishKeys: () => publishSealKeys(knex, signer.keys),
     notices: {
@@ -327,9 +336,11 @@ export function buildShop({
       office.missed();
     },
     async settled() {
-      await Promise.all([messages.settled(), importer.settled()]);
+      await Promise.all([messages.settled(), feeds.settled()]);
+      await importer.settled();
     },
     endStreams() {
+      feeds.stop();
       importer.stop();
       office.stop();
       pokes.closeAll();

@@ -11,6 +11,7 @@ import type {
   CheckoutsRow,
   ContactMessagesRow,
   DeliveriesRow,
+  FeedRunsRow,
   ImportRunsRow,
   LeadEventsRow,
   LeadsRow,
@@ -33,6 +34,7 @@ export const analyticsKind: Words<AnalyticsDaysRow['kind']> = quoted;
 export const artworkKind: Words<ArtworksRow['kind']> = quoted;
 export const checkoutStatus: Words<CheckoutsRow['status']> = quoted;
 export const deliveryStatus: Words<DeliveriesRow['status']> = quoted;
+export const feedOutcome: Words<FeedRunsRow['outcome']> = quoted;
 export const importStatus: Words<ImportRunsRow['status']> = quoted;
 /** The column is derived by PostgreSQL, which keeps no list of its words. */
 export const jobStage: Words<JobStage> = quoted;

@@ -459,6 +459,19 @@ export interface EmailChangesRow {
   endedAt: Date | null;
 }
 
+/** One time that the shop fetched a supplier’s file, and what came of it. */
+export interface FeedRunsRow {
+  id: number;
+  feedId: number;
+  startedBy: number | null;
+  outcome: 'running' | 'unchanged' | 'applied' | 'asks' | 'declined' | 'replaced' | 'failed';
+  reason: string | null;
+  bytes: number | null;
+  heartbeatAt: Date;
+  createdAt: Date;
+  finishedAt: Date | null;
+}
+
 /** A file that rows need and that is missing or has changed. */
 export interface FileFindingsRow {
   name: string;
@@ -537,6 +550,7 @@ export interface ImportRunsRow {
   words: 'ours' | 'supplier';
   mode: 'add' | 'replace';
   columnsId: number | null;
+  feedRunId: number | null;
 }
 
 /** A catalogue row as it was before the last import changed it, for undoing. */
@@ -1570,6 +1584,35 @@ export interface StoredFilesRow {
   firstReadAt: Date;
 }
 
+/** A supplier’s file that the shop fetches by itself, and when. */
+export interface SupplierFeedsRow {
+  id: number;
+  name: string;
+  kind: 'catalogue' | 'stock';
+  place: 'address' | 'file';
+  address: string;
+  signIn: 'none' | 'basic' | 'header';
+  signInName: string;
+  credentials: string | null;
+  mode: 'add' | 'replace';
+  codeColumn: string;
+  stockColumn: string;
+  inStockPieces: number;
+  everyHours: number | null;
+  dailyAt: number | null;
+  isOn: boolean;
+  nextAt: Date | null;
+  etag: string | null;
+  lastModified: string | null;
+  fileHash: string | null;
+  columnsSeen: number | null;
+  version: number;
+  createdAt: Date;
+  updatedAt: Date;
+  updatedBy: number | null;
+  deletedAt: Date | null;
+}
+
 /** A contradiction in the offline records that the hourly check found. */
 export interface SyncFindingsRow {
   kind: 'evidence_without_mutation' | 'mutation_without_verdict' | 'row_not_in_feed';
@@ -1996,6 +2039,13 @@ declare module 'knex/types/tables.js' {
       EmailChangesRow,
       { optional: 'oldEmail' | 'createdAt' | 'confirmedAt' | 'endedAt' }
     >;
+    feed_runs: TableOf<
+      FeedRunsRow,
+      {
+        optional: 'startedBy' | 'outcome' | 'reason' | 'bytes' | 'heartbeatAt' | 'createdAt' | 'finishedAt';
+        computed: 'id';
+      }
+    >;
     file_findings: TableOf<FileFindingsRow, { optional: 'foundAt' }>;
     identities: TableOf<IdentitiesRow, { optional: 'createdAt' | 'lastUsedAt' }>;
     import_changes: TableOf<ImportChangesRow, { optional: 'variants' | 'fields'; json: 'fields' }>;
@@ -2037,7 +2087,8 @@ declare module 'knex/types/tables.js' {
           | 'undoReport'
           | 'words'
           | 'mode'
-          | 'columnsId';
+          | 'columnsId'
+          | 'feedRunId';
         computed: 'id';
         json: 'counts' | 'problems' | 'undoReport';
       }
@@ -2571,6 +2622,33 @@ declare module 'knex/types/tables.js' {
       { optional: 'variantId' | 'takenAt' | 'returnedAt'; computed: 'id' }
     >;
     stored_files: TableOf<StoredFilesRow, { optional: 'firstReadAt' }>;
+    supplier_feeds: TableOf<
+      SupplierFeedsRow,
+      {
+        optional:
+          | 'signIn'
+          | 'signInName'
+          | 'credentials'
+          | 'mode'
+          | 'codeColumn'
+          | 'stockColumn'
+          | 'inStockPieces'
+          | 'everyHours'
+          | 'dailyAt'
+          | 'isOn'
+          | 'nextAt'
+          | 'etag'
+          | 'lastModified'
+          | 'fileHash'
+          | 'columnsSeen'
+          | 'version'
+          | 'createdAt'
+          | 'updatedAt'
+          | 'updatedBy'
+          | 'deletedAt';
+        computed: 'id';
+      }
+    >;
     sync_findings: TableOf<SyncFindingsRow, { optional: 'foundAt' }>;
     sync_index: TableOf<SyncIndexRow, { optional: 'deleted' }>;
     sync_marks: TableOf<SyncMarksRow, {}>;

@@ -77,6 +77,7 @@ export const columnsLeftOut: Readonly<Record<string, string>> = {
   'size_links.token_hash': 'Secret: opens the list of sizes.',
   'quotes.access_token_hash': 'Secret: opens the quote.',
   'refunds.idempotency_key': 'Only recognises a repeated request.',
+  'supplier_feeds.credentials': 'Secret: signs in to a supplier’s server.',
   'users.password_hash': 'Secret: the password of an account.',
 };
 

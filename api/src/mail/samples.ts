@@ -38,6 +38,7 @@ import { refundFailed } from './kinds/refund-failed.ts';
 import { quoteReceipt, quoteRequest } from './kinds/quote-received.ts';
 import { quoteAccepted, quoteAnswer } from './kinds/quote-answer.ts';
 import { quoteSent } from './kinds/quote-sent.ts';
+import { feedAsks, feedFailed } from './kinds/supplier-feed.ts';
 import { statementLetter } from './kinds/statement.ts';
 import type { Letter, MailShop } from './mail-content.ts';
 import type { OrderFacts } from './order-facts.ts';
@@ -302,6 +303,18 @@ export function sampleLetter(kind: MailKind, { shop, publicUrl, now }: SamplePar
         },
         shop,
       ),
+    feed_asks: () =>
+      feedAsks({
+        feed: 'River & Co',
+        offSale: '111 of 340 products and 9,146 of 21,020 variants',
+        url: `${publicUrl}/admin/import`,
+      }),
+    feed_failed: () =>
+      feedFailed({
+        feed: 'River & Co',
+        reason: 'There is no file at this address (404). Check the address.',
+        url: `${publicUrl}/admin/import`,
+      }),
     contact_message: () =>
       contactMessage({
         id: 9,

@@ -1,4 +1,6 @@
 /** Products, variants, categories and techniques, and what an import does to them. */
+import type { SupplierFeed } from '#contract/imports/feed-endpoints.ts';
+import type { FeedFields } from '#contract/imports/feed-form.ts';
 import type { ImportRunView } from '#contract/imports/endpoints.ts';
 import type { OfficeProduct } from '#contract/catalogue/product-endpoints.ts';
 import { multipart } from '#tests/factories/forms.ts';
@@ -29,6 +31,27 @@ async function technique({ ask }: Office): Promise<string> {
   const id = uniqueName('puff').toLowerCase();
   await ask('/api/admin/techniques', { json: techniqueBody(id) });
   return `/api/admin/techniques/${id}`;
+}
+
+const feedFields = (name: string): FeedFields => ({
+  name,
+  kind: 'stock',
+  place: 'file',
+  address: 'river.csv',
+  signIn: 'none',
+  signInName: '',
+  mode: 'add',
+  codeColumn: '',
+  stockColumn: '',
+  inStockPieces: 100,
+  everyHours: 6,
+  dailyAt: null,
+  isOn: false,
+});
+
+async function supplierFeed({ ask }: Office): Promise<string> {
+  const { id } = await ask<SupplierFeed>('/api/supplier-feeds', { json: feedFields(uniqueName('River')) });
+  return `/api/supplier-feeds/${id}`;
 }
 
 /** Another file each time: what has been imported before changes nothing. */
@@ -100,6 +123,19 @@ export const catalogueChanges: ChangeCases = {
       },
     },
   }),
+  createSupplierFeed: async () => ({ path: '/api/supplier-feeds', json: feedFields(uniqueName('River')) }),
+  changeSupplierFeed: async office => ({
+    path: await supplierFeed(office),
+    method: 'PATCH',
+    json: { everyHours: 12 },
+  }),
+  deleteSupplierFeed: async office => ({ path: await supplierFeed(office), ...remove }),
+  runSupplierFeed: async office => ({ path: `${await supplierFeed(office)}/run`, isBeside: true }),
+  async declineSupplierFeed(office) {
+    const path = await supplierFeed(office);
+    await office.knex('feed_runs').insert({ feedId: Number(path.split('/').at(-1)), outcome: 'asks' });
+    return { path: `${path}/decline` };
+  },
   importFile: async () => ({ path: '/api/import-files?name=spring.csv', isBeside: true, ...asFile() }),
   applyImportCheck: async office => ({
     path: `/api/import-runs/${await finished(office, '/api/import-checks/file')}/apply`,

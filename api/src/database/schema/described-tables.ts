@@ -150,6 +150,15 @@ export const describedTables: Readonly<Record<string, DescribedTable>> = {
     holds: 'A change of email address that can still be undone.',
     columns: { ended_at: 'Taken back, replaced by a newer one, or given up.' },
   },
+  feed_runs: {
+    holds: 'One time that the shop fetched a supplier’s file, and what came of it.',
+    columns: {
+      started_by: 'None: by its schedule.',
+      bytes: 'Of the file as it was used, unpacked.',
+      heartbeat_at:
+        'Told every few seconds: one that says "running" and has not told for long died with its process.',
+    },
+  },
   file_findings: {
     holds: 'A file that rows need and that is missing or has changed.',
     columns: { owner: 'Who needs it, in words.' },
@@ -583,6 +592,21 @@ export const describedTables: Readonly<Record<string, DescribedTable>> = {
   stored_files: {
     holds: 'A file of the store, with the hash of its bytes when they were first read.',
     columns: { sha256: 'Of its bytes when they were first read; a file of this name never changes.' },
+  },
+  supplier_feeds: {
+    holds: 'A supplier’s file that the shop fetches by itself, and when.',
+    columns: {
+      kind: 'A catalogue, or nothing but stock.',
+      address: 'An https address, or the name of a file in the folder of feeds.',
+      sign_in_name: 'A user name, or the name of a header.',
+      credentials: 'A password, or what the header says. Never sent to a browser.',
+      code_column: 'Of a stock file; empty: found by their usual names.',
+      in_stock_pieces: 'What "in stock" counts as where a file has no number.',
+      daily_at: "Minutes after midnight on the shop's clock.",
+      next_at: 'None while it is off.',
+      etag: 'Of the file that was used last: the same again is not read.',
+      columns_seen: 'The last choice of columns when it was read.',
+    },
   },
   sync_findings: {
     holds: 'A contradiction in the offline records that the hourly check found.',

@@ -11,6 +11,7 @@ import { unpaidOrderSql } from '#api/database/shared/unpaid-order.ts';
 import { unsentDeviceSql } from '#api/database/unsent-device.ts';
 import {
   deliveryStatus,
+  feedOutcome,
   jobStage,
   leadStatus,
   mailStatus,
@@ -49,6 +50,11 @@ const figures = `
     (select count(*) from deliveries where deleted_at is null
       and status = ${deliveryStatus('failed')}) as deliveries_failed,
     (select count(*) from mails where status = ${mailStatus('failed')}) as mails_failed,
+    (select count(*) from supplier_feeds f where f.deleted_at is null
+      and exists (select from feed_runs r where r.feed_id = f.id and r.outcome = ${feedOutcome('asks')})) as feeds_asking,
+    (select count(*) from supplier_feeds f where f.deleted_at is null and f.is_on
+      and (select outcome from feed_runs r where r.feed_id = f.id and r.outcome <> ${feedOutcome('running')}
+        order by id desc limit 1) = ${feedOutcome('failed')}) as feeds_failed,
     (select count(*) from devices d where ${unsentDeviceSql}) as devices_unsent,
     (select count(*) from sync_findings) as records_at_fault
   from day`;
@@ -69,6 +75,8 @@ interface Figures {
   deliveries_today: number;
   deliveries_failed: number;
   mails_failed: number;
+  feeds_asking: number;
+  feeds_failed: number;
   devices_unsent: number;
   records_at_fault: number;
 }
@@ -119,6 +127,8 @@ export async function readDashboard({
       deliveriesFailed: found.deliveries_failed,
       proofToReview,
       mailsFailed: found.mails_failed,
+      feedsAsking: found.feeds_asking,
+      feedsFailed: found.feeds_failed,
       devicesUnsent: found.devices_unsent,
       recordsAtFault: found.records_at_fault,
     },

@@ -99,11 +99,11 @@ async function countOnSale(
  * The catalogue's version moves by triggers per statement, and those fire for statements that change no row.
  * An import that changed nothing must not make every device fetch the catalogue again.
  */
-async function holdCatalogueVersion(trx: Knex.Transaction): Promise<void> {
+export async function holdCatalogueVersion(trx: Knex.Transaction): Promise<void> {
   await trx.raw(`select set_config('catalogue.bumped', 'import', true)`);
 }
 
-async function releaseCatalogueVersion(trx: Knex.Transaction, changed: boolean): Promise<void> {
+export async function releaseCatalogueVersion(trx: Knex.Transaction, changed: boolean): Promise<void> {
   if (!changed) return;
   await trx.raw(`select set_config('catalogue.bumped', '', true)`);
   await trx.raw('update categories set name = name where false');

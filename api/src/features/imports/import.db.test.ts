@@ -8,7 +8,8 @@ import { demoFeedPath } from '#api/demo/demo-feed.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database/database.ts';
 import { filled, present } from '#api/database/present.ts';
 import { feedOfBytes } from './feed/feed-source.ts';
-import { type ImportReport, runImport } from './run-import.ts';
+import type { ImportReport } from './import-request.ts';
+import { runImport } from './run-import.ts';
 import { cancelledWords, closeDeadRuns } from './runs.ts';
 
 /** An import replaces the whole catalogue, so each test has a database of its own. */

@@ -4,7 +4,8 @@ import type { Logger } from 'pino';
 import { isRefusal, type Refusal } from '#contract/wire/errors.ts';
 import type { ImageParts } from './images/fetch-images.ts';
 import { createProgress, type Progress } from './progress.ts';
-import { carryOut, type ImportReport, type ImportRequest, newRunOf } from './run-import.ts';
+import type { ImportReport, ImportRequest } from './import-request.ts';
+import { carryOut, newRunOf } from './run-import.ts';
 import { beginRun } from './runs.ts';
 
 export interface Importer {

@@ -30,7 +30,7 @@ const columns = `r.id, r.source, r.adapter, r.status, r.dry_run as "dryRun", r.w
     when r.catalogue_version = (select version from catalogue_state) then 'apply' else 'checkAgain' end as next,
   r.counts, r.error, r.created_at as "createdAt", r.finished_at as "finishedAt",
   jsonb_array_length(r.problems) as "problemCount",
-  r.started_by is not null and r.undone_at is null and r.applied_at is not null and
+  (r.started_by is not null or r.feed_run_id is not null) and r.undone_at is null and r.applied_at is not null and
     not exists (select from import_runs l where l.applied_at > r.applied_at) as "canUndo",
   r.undone_at as "undoneAt", ${nameOf('u')} as "startedBy", ${nameOf('w')} as "undoneBy"`;
 const tables = `import_runs r left join users u on u.id = r.started_by left join users w on w.id = r.undone_by`;

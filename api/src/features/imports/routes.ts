@@ -5,10 +5,10 @@ import type { Knex } from 'knex';
 import type { importEndpoints, ImportResult, ImportRunView } from '#contract/imports/endpoints.ts';
 import { isRefusal, type Refusal, refuse } from '#contract/wire/errors.ts';
 import type { Handlers } from '#api/http/handler.ts';
+import { scheduledFeedLimitBytes } from '#contract/imports/import-limits.ts';
 import type { FileStore } from '#api/outside/files/file-store.ts';
 import { cancelRun } from './cancel-run.ts';
 import { mustBeAgreed, readCatalogueVersion, readCheckedFile, staleWords } from './checks/carry-out-check.ts';
-import { forgetCheckedFiles, forgetWhenApplied } from './checks/keep-changes.ts';
 import { chooseColumns, readColumnsOf } from './columns/chosen-columns.ts';
 import { listChanges } from './checks/list-changes.ts';
 import { storedFeed } from './feed/feed-source.ts';
@@ -17,7 +17,8 @@ import { keepBody, keepFeed } from './keep-feed.ts';
 import { templateAsCsv } from './export-template.ts';
 import { problemsAsCsv } from './export-problems.ts';
 import { listImportRuns, readCatalogueSize, readProblems, readRun, readRunDetail } from './read-runs.ts';
-import type { ImportReport } from './run-import.ts';
+import type { ImportReport } from './import-request.ts';
+import { createStartImport } from './start-import.ts';
 import { undoImport } from './undo/undo-import.ts';
 
 export interface ImportParts {
@@ -38,15 +39,15 @@ export function importRoutes({
   feedPath,
 }: ImportParts): Handlers<typeof importEndpoints> {
   const feedName = path.basename(feedPath);
+  const startImport = createStartImport(knex, importer, files);
 
-  /** Begins with a new file: those of earlier runs are no longer needed. */
-  async function start(run: NewImport): Promise<StartedImport | Refusal> {
-    const started = await importer.start({ ...run, feed: storedFeed(files, run.fileName) });
-    if (isRefusal(started)) return started;
-    const { runId, done } = started;
-    await forgetCheckedFiles(knex, files, runId);
-    return { runId, done: done.finally(() => forgetWhenApplied(knex, files, runId).catch(() => undefined)) };
-  }
+  const start = (run: NewImport) => startImport({ ...run, feed: keptFeed(run.fileName, run.feedRunId) });
+
+  /** A supplier's feed may be larger than what people send. */
+  const keptFeed = (fileName: string, feedRunId: number | null | undefined) => ({
+    ...storedFeed(files, fileName),
+    ...(feedRunId && { limitBytes: scheduledFeedLimitBytes }),
+  });
 
   async function follow(started: StartedImport | Refusal): Promise<ImportRunView | Refusal> {
     if (isRefusal(started)) return started;
@@ -97,14 +98,14 @@ export function importRoutes({
     async applyImportCheck({ params, query, person }) {
       const checked = await readCheckedFile(knex, files, params.id);
       if (isRefusal(checked)) return checked;
-      const { source, fileName, catalogueVersion, columnsId, words, mode } = checked;
+      const { source, fileName, catalogueVersion, columnsId, words, mode, feedRunId } = checked;
       if (catalogueVersion !== (await readCatalogueVersion(knex))) {
         return refuse('conflict', { message: staleWords });
       }
       const refused = mustBeAgreed(checked.counts, query);
       if (refused) return refused;
-      const run = { source, words, mode, dryRun: false, startedBy: person.id, checkId: params.id };
-      const feed = storedFeed(files, fileName);
+      const run = { source, words, mode, feedRunId, dryRun: false, startedBy: person.id, checkId: params.id };
+      const feed = keptFeed(fileName, feedRunId);
       return follow(
         await importer.start({ ...run, feed, onlyFromVersion: catalogueVersion, onlyWithColumns: columnsId }),
       );
@@ -113,8 +114,10 @@ export function importRoutes({
     async repeatImportCheck({ params, query, person }) {
       const checked = await readCheckedFile(knex, files, params.id);
       if (isRefusal(checked)) return checked;
-      const { source, fileName, words, mode } = { ...checked, ...query };
-      return follow(await start({ source, fileName, words, mode, dryRun: true, startedBy: person.id }));
+      const { source, fileName, words, mode, feedRunId } = { ...checked, ...query };
+      return follow(
+        await start({ source, fileName, words, mode, feedRunId, dryRun: true, startedBy: person.id }),
+      );
     },
 
     cancelImport: ({ params, person }) => cancelRun(knex, params.id, person.id),

@@ -4,51 +4,29 @@
  * the very same and rolls back.
  */
 import type { Knex } from 'knex';
-import type { ImportChange, ImportQuestions } from '#contract/imports/endpoints.ts';
+import type { ImportChange } from '#contract/imports/endpoints.ts';
 import { mustAsk, offSaleOf, type OffSale } from '#contract/imports/off-sale.ts';
 import { isRefusal, refuse, type Refusal } from '#contract/wire/errors.ts';
 import { present } from '#api/database/present.ts';
-import { advisoryLocks } from '#api/database/advisory-locks.ts';
-import { recordAudit } from '#api/database/record-audit.ts';
-import { applyImport, type ImportCounts, type Staged } from './apply-import.ts';
+import { applyImport, type Staged } from './apply-import.ts';
 import { keepChanges } from './checks/keep-changes.ts';
 import { readChanges } from './checks/read-changes.ts';
 import { otherColumnsWords, readCatalogueVersion, staleWords } from './checks/carry-out-check.ts';
 import { findChosenColumns } from './columns/chosen-columns.ts';
-import { fetchImages, type ImageCounts, type ImageParts } from './images/fetch-images.ts';
-import type { FeedProblem } from './feed/feed-row.ts';
+import { fetchImages, type ImageCounts } from './images/fetch-images.ts';
+import type { BegunImport, Ending, ImportReport, ImportRequest } from './import-request.ts';
+import { lockImports, recordApplied, setTimeLimits } from './import-transaction.ts';
 import { createProgress, type Progress } from './progress.ts';
 import { createProblemList, type ProblemList } from './feed/problem-list.ts';
-import type { FeedSource } from './feed/feed-source.ts';
 import { type ReadFeed, readFeed } from './feed/read-feed.ts';
 import { UnreadableFeed } from './feed/unreadable-feed.ts';
 import { completeProducts } from './staging/complete-products.ts';
 import { settleRows } from './staging/settle-rows.ts';
 import { stageRows } from './staging/stage-rows.ts';
+import { tellFeedRun } from './scheduled/feed-runs.ts';
+import { importStock } from './stock/import-stock.ts';
 import { contentHash, isSameAgain, nothingChanged } from './same-again.ts';
 import { beginRun, endRun, type NewRun, RunEnded, RunGivenUp } from './runs.ts';
-
-export interface ImportRequest extends NewRun {
-  knex: Knex;
-  feed: FeedSource;
-  /** None: pictures stay drawn. */
-  images?: ImageParts | null;
-  /** Of a check that is carried out: the catalogue that it was compared with. */
-  onlyFromVersion?: number;
-  /** Of a check that is carried out: the choice of columns that its file was read by. */
-  onlyWithColumns?: number | null;
-  /** If that much would go off sale, the import ends as a check that waits for the office to agree. */
-  askFirst?: ImportQuestions;
-}
-
-export interface ImportReport extends ImportCounts, ImageCounts {
-  runId: number;
-  adapter: string;
-  skipped: number;
-  problems: FeedProblem[];
-  /** Nothing was changed: something would go off sale, and the office has to agree first. */
-  isAsking: boolean;
-}
 
 type Outcome = Omit<ImportReport, 'runId' | 'isAsking'> & { columnsId: number | null };
 
@@ -80,19 +58,21 @@ export async function runImport(request: ImportRequest): Promise<ImportReport | 
 }
 
 /** What the row of a run holds from its beginning. */
-export function newRunOf({ source, dryRun, words, mode, startedBy, fileName, checkId }: NewRun): NewRun {
-  const given = { words, mode, fileName, checkId };
+export function newRunOf(run: NewRun): NewRun {
+  const { source, dryRun, words, mode, startedBy, fileName, checkId, feedRunId } = run;
+  const given = { words, mode, fileName, checkId, feedRunId };
   const told = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
   return { source, dryRun, startedBy, ...told };
 }
-
-export type BegunImport = ImportRequest & { runId: number };
 
 /** The work of a run that has begun. Whatever happens, its row tells how it ended. */
 export async function carryOut(request: BegunImport, progress: Progress): Promise<ImportReport | Refusal> {
   const { knex, runId } = request;
   try {
-    const outcome = await readAndApply(request, progress);
+    const { stock } = request;
+    const outcome = stock
+      ? await importStock({ ...request, stock }, progress)
+      : await readAndApply(request, progress);
     return { runId, ...outcome };
   } catch (error) {
     const words = wordsOf(error);
@@ -114,8 +94,6 @@ function wordsOf(error: unknown): string | null {
   const isExpected = [UnreadableFeed, RunEnded, RunGivenUp, StaleCheck].some(kind => error instanceof kind);
   return isExpected && error instanceof Error ? error.message : null;
 }
-
-type Ending = Omit<ImportReport, 'runId'>;
 
 async function readAndApply(request: BegunImport, progress: Progress): Promise<Ending> {
   try {
@@ -194,11 +172,12 @@ async function mayAsk(
 }
 
 /** In a transaction, as a cancel in the last moment takes it back. */
-async function keepCheck({ knex, runId }: BegunImport, found: Found): Promise<Outcome> {
+async function keepCheck({ knex, runId, feedRunId }: BegunImport, found: Found): Promise<Outcome> {
   const { outcome, changes, catalogueVersion } = found;
   await knex.transaction(async trx => {
     await keepChanges(trx, runId, changes);
     await endRun(trx, runId, { ...endOf(outcome), status: 'checked', catalogueVersion });
+    await tellFeedRun(trx, feedRunId, 'asks');
   });
   return outcome;
 }
@@ -246,36 +225,10 @@ async function apply(
     catalogueVersion: left,
     contentHash: content,
   });
+  await tellFeedRun(trx, request.feedRunId, 'applied');
   return outcome;
-}
-
-/** The shop itself loads its first catalogue; all else is somebody's doing. */
-async function recordApplied(
-  trx: Knex.Transaction,
-  { runId, source, startedBy, words = 'ours', mode = 'replace' }: BegunImport,
-  counts: ImportCounts,
-): Promise<void> {
-  if (startedBy === null) return;
-  await recordAudit(trx, {
-    actorId: startedBy,
-    entity: 'import_runs',
-    entityId: runId,
-    action: 'import.apply',
-    after: { source, words, mode, ...counts },
-  });
 }
 
 function endOf({ adapter, columnsId, problems, ...counts }: Outcome) {
   return { adapter, columnsId, counts: JSON.stringify(counts), problems: JSON.stringify(problems) };
-}
-
-/** A large file may take longer than ordinary requests are given, and pictures longer still; nobody waits for it at a screen. */
-async function setTimeLimits(trx: Knex.Transaction, lockSeconds = 60): Promise<void> {
-  await trx.raw(`set local statement_timeout = '600s'; set local lock_timeout = '${lockSeconds}s';
-    set local idle_in_transaction_session_timeout = '1200s'`);
-}
-
-export async function lockImports(trx: Knex.Transaction, lockSeconds = 60): Promise<void> {
-  await setTimeLimits(trx, lockSeconds);
-  await trx.raw('select pg_advisory_xact_lock(?)', [advisoryLocks.imports]);
 }

@@ -16,6 +16,8 @@ export interface NewRun {
   fileName?: string | null;
   /** The check that this import carries out. */
   checkId?: number | null;
+  /** The run of a supplier's feed whose file this is. */
+  feedRunId?: number | null;
 }
 
 /** Heartbeats come every three seconds. */

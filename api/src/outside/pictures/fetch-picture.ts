@@ -5,7 +5,15 @@
  */
 import { request as httpsRequest, type RequestOptions } from 'node:https';
 import type { ClientRequest, IncomingMessage } from 'node:http';
-import { hostOf, NotPublic, pinPublic, type PublicParts, readPublicUrl, UnknownHost } from './public-url.ts';
+import {
+  hostOf,
+  isNamedHost,
+  NotPublic,
+  pinPublic,
+  type PublicParts,
+  readPublicUrl,
+  UnknownHost,
+} from './public-url.ts';
 
 export interface PictureTrouble {
   code: 'blocked_url' | 'image_failed';
@@ -68,14 +76,11 @@ export function createFetchPicture({
 function allowed(written: string, hosts: readonly string[], parts: PublicParts): URL {
   const url = readPublicUrl(written, parts);
   const host = hostOf(url);
-  if (!hosts.some(named => isUnder(host, named.toLowerCase()))) {
+  if (!isNamedHost(host, hosts)) {
     throw new Trouble('blocked_url', 'is of a host that this shop does not fetch from');
   }
   return url;
 }
-
-const isUnder = (host: string, named: string) =>
-  named.startsWith('*.') ? host.endsWith(named.slice(1)) : host === named;
 
 function partsOf(url: URL): RequestOptions {
   return {

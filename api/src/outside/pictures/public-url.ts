@@ -1,7 +1,7 @@
 /**
  * Requests to an address that strangers have a hand in. Nothing of our own network may be reached through it: https
  * alone on its own port, every resolved address public, and the connection made to the very address that was checked.
- * Whoever asks follows no redirects and keeps no connection.
+ * Whoever asks keeps no connection, and follows no redirect without asking all of this again.
  */
 import type { LookupAddress } from 'node:dns';
 import { lookup } from 'node:dns/promises';
@@ -34,6 +34,13 @@ export function readPublicUrl(written: string, { isPublic = isPublicAddress }: P
 
 /** As `net.connect` takes it: an IPv6 address without its brackets. */
 export const hostOf = (url: URL): string => url.hostname.replace(/^\[|\]$/g, '');
+
+/** Whether the operator has named it: `*.example.com` names all hosts below one. */
+export const isNamedHost = (host: string, hosts: readonly string[]): boolean =>
+  hosts.some(written => {
+    const named = written.toLowerCase();
+    return named.startsWith('*.') ? host.endsWith(named.slice(1)) : host === named;
+  });
 
 /** For a request's `lookup`: refuses a name with any address that is not public, and is asked once. */
 export function pinPublic({

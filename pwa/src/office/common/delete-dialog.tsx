@@ -20,6 +20,7 @@ const words = {
   project: { label: 'Project', confirm: 'Delete Project' },
   customer: { label: 'Customer', confirm: 'Delete Customer' },
   job: { label: 'Job', confirm: 'Delete Job' },
+  feed: { label: 'Feed', confirm: 'Delete feed' },
   technique: { label: 'Technique', confirm: 'Delete technique' },
 } as const;
 

@@ -5,6 +5,7 @@ import { Button } from '#pwa/common/ui/layout/button.tsx';
 import { Card } from '#pwa/common/ui/layout/card.tsx';
 import { ErrorState } from '#pwa/common/ui/states/error-state.tsx';
 import { Skeleton } from '#pwa/common/ui/states/skeleton.tsx';
+import { FeedsSection } from './feeds/feeds-section.tsx';
 import { CatalogueCards } from './parts/catalogue-cards.tsx';
 import { FeedFile } from './parts/feed-file.tsx';
 import { ImportHistory } from './parts/import-history.tsx';
@@ -85,6 +86,7 @@ export function ImportScreen() {
           />
         )}
       </div>
+      <FeedsSection onOpenRun={setOpened} />
       <ImportHistory
         runs={runs}
         error={list.error}

@@ -15,6 +15,8 @@ export interface CheckedFile {
   columnsId: number | null;
   words: ImportWords;
   mode: ImportMode;
+  /** The run of a supplier's feed whose file it is. */
+  feedRunId: number | null;
   counts: Partial<ImportCounts>;
 }
 
@@ -26,12 +28,21 @@ export async function readCheckedFile(
 ): Promise<CheckedFile | Refusal> {
   const run = await knex('import_runs').where({ id }).first();
   if (!run || (!run.dryRun && run.status !== 'checked')) return refuse('not_found');
-  const { source, fileName, catalogueVersion, columnsId, words, mode } = run;
+  const { source, fileName, catalogueVersion, columnsId, words, mode, feedRunId } = run;
   if (run.status !== 'checked' || !fileName || !(await isKept(files, fileName))) {
     return refuse('conflict', { message: 'This check is no longer the latest. Check the file again.' });
   }
   const counts = run.counts as Partial<ImportCounts>;
-  return { source, fileName, catalogueVersion: Number(catalogueVersion), columnsId, words, mode, counts };
+  return {
+    source,
+    fileName,
+    columnsId,
+    words,
+    mode,
+    feedRunId,
+    counts,
+    catalogueVersion: Number(catalogueVersion),
+  };
 }
 
 async function isKept(files: FileStore, name: string): Promise<boolean> {

@@ -23,12 +23,14 @@ export async function keepChanges(
   await trx.raw(
     `delete from import_changes where run_id not in
        (select id from import_runs where status in (${importStatus('checked', 'running')})
-        order by id desc limit ?)`,
+        order by id desc limit ?)
+       and not exists (select from import_runs r join feed_runs f on f.id = r.feed_run_id
+         where r.id = import_changes.run_id and f.outcome = 'asks')`,
     [keptChecks],
   );
 }
 
-/** Only the latest check can be carried out: the files of earlier ones go. */
+/** Only the latest check can be carried out: the files of earlier ones go, but not those of feeds that wait for an answer. */
 export async function forgetCheckedFiles(knex: Knex, files: FileStore, latestId: number): Promise<void> {
   await knex.transaction(async trx => {
     // A backup that runs reads them later: the next check forgets them.
@@ -38,10 +40,12 @@ export async function forgetCheckedFiles(knex: Knex, files: FileStore, latestId:
 
 async function forgetFiles(trx: Knex.Transaction, files: FileStore, latestId: number): Promise<void> {
   const { rows } = await trx.raw<{ rows: { fileName: NonNullable<ImportRunsRow['fileName']> }[] }>(
-    `with gone as (select id, file_name from import_runs where file_name is not null and id < :latestId),
+    `with gone as (select r.id, r.file_name from import_runs r left join feed_runs f on f.id = r.feed_run_id
+       where r.file_name is not null and r.id < :latestId and f.outcome is distinct from 'asks'),
      cleared as (update import_runs r set file_name = null from gone g where g.id = r.id)
      select distinct file_name as "fileName" from gone
-     where file_name not in (select file_name from import_runs where file_name is not null and id >= :latestId)`,
+     where file_name not in (select file_name from import_runs
+       where file_name is not null and id not in (select id from gone))`,
     { latestId },
   );
   for (const { fileName } of rows) await files.remove(fileName);

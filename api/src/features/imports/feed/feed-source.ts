@@ -5,6 +5,8 @@ import { UnreadableFeed } from './unreadable-feed.ts';
 
 export interface FeedSource {
   open: () => AsyncIterable<Uint8Array>;
+  /** Of the whole file; the limit of a file that people send, unless told. */
+  limitBytes?: number;
 }
 
 const pieceBytes = 64 * 1024;

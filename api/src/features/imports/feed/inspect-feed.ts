@@ -21,10 +21,11 @@ export async function inspectFeed(source: FeedSource): Promise<InspectedFeed> {
   let isUtf8 = true;
   let bytes = 0;
   let lines = 0;
+  const { limitBytes = feedLimitBytes } = source;
   for await (const piece of source.open()) {
     head ??= encodingOf(piece.subarray(0, headBytes));
     bytes += piece.length;
-    if (bytes > feedLimitBytes) throw new UnreadableFeed('The file is larger than 50 MB.');
+    if (bytes > limitBytes) throw new UnreadableFeed(`The file is larger than ${limitBytes / 1_000_000} MB.`);
     if (head === 'binary') break;
     for (let at = piece.indexOf(lineFeed); at >= 0; at = piece.indexOf(lineFeed, at + 1)) lines++;
     isUtf8 &&= isText(utf8, piece);

@@ -93,9 +93,10 @@ export async function readFeed(
 
 type RecordReader = (record: string[], line: number) => FeedRow | null;
 
-async function* parseRecords(
+/** Records of a CSV text; what cannot be read is reported, and marked in `feed`. @throws UnreadableFeed */
+export async function* parseRecords(
   text: AsyncIterable<string>,
-  feed: ReadFeed,
+  feed: Pick<ReadFeed, 'hasNamelessRows'>,
   report: Report,
 ): AsyncGenerator<Parsed> {
   const parser = csv().parse({
@@ -221,7 +222,7 @@ function rememberUnread(adapter: FeedAdapter, row: RowReader, feed: ReadFeed): v
 }
 
 /** The parser counts to the end of a record; people look for its beginning. */
-function firstLine(record: readonly string[], info: Info): number {
+export function firstLine(record: readonly string[], info: Info): number {
   let breaks = 0;
   for (const cell of record) {
     if (cell.includes('\n') || cell.includes('\r')) breaks += cell.split(/\r\n|\n|\r/).length - 1;

@@ -129,7 +129,7 @@ it('leaves nothing behind when reading breaks off', async () => {
   });
   await expect(broken).rejects.toThrow('broken off');
   const { rows: tables } = await database.knex.raw<{ rows: unknown[] }>(
-    `select relname from pg_class where relname like 'feed\\_%'`,
+    `select relname from pg_class where relname like 'feed\\_%' and relpersistence = 't'`,
   );
   expect(tables).toEqual([]);
 });

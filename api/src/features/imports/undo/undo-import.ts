@@ -8,7 +8,7 @@ import { refuse, type Refusal } from '#contract/wire/errors.ts';
 import { changeOrRefuse, conflict, Refused } from '#api/database/change-or-refuse.ts';
 import { recordAudit } from '#api/database/record-audit.ts';
 import { readRunDetail } from '../read-runs.ts';
-import { lockImports } from '../run-import.ts';
+import { lockImports } from '../import-transaction.ts';
 import { closeDeadRuns } from '../runs.ts';
 import { restoreRows } from './restore-rows.ts';
 import { sortRows } from './sort-rows.ts';
@@ -51,7 +51,8 @@ async function mustBeLast(trx: Knex.Transaction, id: number): Promise<void> {
   }
   const last = await trx('import_runs').whereNotNull('appliedAt').orderBy('appliedAt', 'desc').first('id');
   if (run.undoneAt) throw conflict('This import has been undone already.');
-  if (last?.id !== id || run.startedBy === null) throw conflict('Only the last import can be undone.');
+  const isSomebodys = run.startedBy !== null || run.feedRunId !== null;
+  if (last?.id !== id || !isSomebodys) throw conflict('Only the last import can be undone.');
 }
 
 async function readReport(trx: Knex.Transaction): Promise<ImportUndo> {

@@ -50,6 +50,8 @@ const lines: readonly Line[] = [
     isAlarm: true,
   },
   { key: 'mailsFailed', label: 'Emails not delivered', to: '/admin/mail?status=failed', isAlarm: true },
+  { key: 'feedsAsking', label: 'Suppliers’ files to agree to', to: '/admin/import', isAlarm: true },
+  { key: 'feedsFailed', label: 'Suppliers’ feeds that failed', to: '/admin/import', isAlarm: true },
   {
     key: 'devicesUnsent',
     label: 'Devices with work unsent for 12 hours',

@@ -9,7 +9,13 @@ const kinds = [
 /** The counts of an import side by side: what is new, changed, taken off sale, and the rest. */
 export function RunFigures({ run: { counts, dryRun } }: { run: ImportRunView }) {
   const rest = [
-    ['Products in the file', counts.productsProcessed],
+    [
+      counts.codesUnknown === undefined ? 'Products in the file' : 'Products told of',
+      counts.productsProcessed,
+    ],
+    ...(counts.codesUnknown
+      ? ([['Stock codes that the shop doesn’t have', counts.codesUnknown]] as const)
+      : []),
     ...(counts.imagesNamed ? ([['Pictures named in the file', counts.imagesNamed]] as const) : []),
     ...(dryRun ? [] : ([['Images downloaded', counts.imagesDownloaded]] as const)),
     ...(counts.productsKept ? ([['Keep the words you wrote', counts.productsKept]] as const) : []),

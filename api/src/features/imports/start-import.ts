@@ -1,0 +1,18 @@
+/** Begins an import of a kept file: files of earlier runs are no longer needed, and its own goes when it is done. */
+import type { Knex } from 'knex';
+import { isRefusal, type Refusal } from '#contract/wire/errors.ts';
+import type { FileStore } from '#api/outside/files/file-store.ts';
+import { forgetCheckedFiles, forgetWhenApplied } from './checks/keep-changes.ts';
+import type { Importer, ImporterRequest, StartedImport } from './importer.ts';
+
+export type StartImport = (request: ImporterRequest) => Promise<StartedImport | Refusal>;
+
+export function createStartImport(knex: Knex, importer: Importer, files: FileStore): StartImport {
+  return async request => {
+    const started = await importer.start(request);
+    if (isRefusal(started)) return started;
+    const { runId, done } = started;
+    await forgetCheckedFiles(knex, files, runId);
+    return { runId, done: done.finally(() => forgetWhenApplied(knex, files, runId).catch(() => undefined)) };
+  };
+}
