@@ -1937,6 +1937,47 @@ CREATE TRIGGER tell_office_delete AFTER DELETE ON product_variants REFERENCING O
 CREATE TRIGGER tell_office_insert AFTER INSERT ON product_variants REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_office('product_variants');
 CREATE TRIGGER tell_office_update AFTER UPDATE ON product_variants REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_office('product_variants');
 
+-- A file that staff have attached to a design for a machine or for film; the bytes are in the file store.
+CREATE TABLE production_files (
+  -- Made by the device that sends it: sent twice it is one file.
+  id uuid NOT NULL,
+  artwork text NOT NULL,
+  -- Of the bytes, under which the file store has them.
+  sha256 text NOT NULL,
+  extension text NOT NULL,
+  bytes integer NOT NULL,
+  -- As staff call it.
+  name character varying(255) NOT NULL,
+  note character varying(200),
+  -- Of an embroidery file whose head says so: stitches, colours and size in millimetres.
+  stitching jsonb,
+  replaces uuid,
+  added_by integer,
+  added_at timestamp with time zone NOT NULL DEFAULT now(),
+  -- Null while it counts.
+  ended_at timestamp with time zone,
+  ended_how text,
+  ended_by integer,
+  CONSTRAINT production_files_pkey PRIMARY KEY (id),
+  CONSTRAINT production_files_replaces_key UNIQUE (replaces),
+  CONSTRAINT production_files_added_by_fkey FOREIGN KEY (added_by) REFERENCES users(id),
+  CONSTRAINT production_files_artwork_fkey FOREIGN KEY (artwork) REFERENCES artworks(sha256),
+  CONSTRAINT production_files_ended_by_fkey FOREIGN KEY (ended_by) REFERENCES users(id),
+  CONSTRAINT production_files_replaces_fkey FOREIGN KEY (replaces) REFERENCES production_files(id),
+  CONSTRAINT production_files_bytes CHECK ((bytes > 0)),
+  CONSTRAINT production_files_ended CHECK (((ended_at IS NULL) = (ended_how IS NULL))),
+  CONSTRAINT production_files_ended_how CHECK ((ended_how = ANY (ARRAY['replaced'::text, 'removed'::text]))),
+  CONSTRAINT production_files_extension CHECK ((extension ~ '^[a-z0-9]{2,5}$'::text)),
+  CONSTRAINT production_files_name CHECK (((name)::text <> ''::text)),
+  CONSTRAINT production_files_sha256 CHECK ((sha256 ~ '^[0-9a-f]{64}$'::text)),
+  CONSTRAINT production_files_stitching CHECK ((jsonb_typeof(stitching) = 'object'::text))
+);
+CREATE INDEX production_files_added_by ON production_files USING btree (added_by);
+CREATE INDEX production_files_artwork ON production_files USING btree (artwork);
+CREATE INDEX production_files_ended_by ON production_files USING btree (ended_by);
+CREATE INDEX production_files_sha256_idx ON production_files USING btree (sha256);
+CREATE CONSTRAINT TRIGGER zzz_sync AFTER INSERT OR DELETE OR UPDATE ON production_files DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION sync_stamp_production_file();
+
 -- A garment style with its price breaks, colours and texts.
 CREATE TABLE products (
   id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
@@ -3822,6 +3863,16 @@ AS $function$
         WHEN 'delivery_evidence', 'delivery_events' THEN
           PERFORM sync_mark_again('deliveries', to_jsonb(d)) FROM deliveries d WHERE d.id = NEW.delivery_id;
       END CASE;
+      RETURN NULL;
+    END $function$;
+
+CREATE OR REPLACE FUNCTION public.sync_stamp_production_file()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    BEGIN
+      PERFORM sync_mark_again('jobs', to_jsonb(j)) FROM jobs j
+      WHERE j.artwork @> jsonb_build_array(jsonb_build_object('sha256', coalesce(NEW.artwork, OLD.artwork)));
       RETURN NULL;
     END $function$;
 

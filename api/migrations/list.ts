@@ -82,6 +82,7 @@ import * as notices from './0132-notices.ts';
 import * as oldEventsMayGo from './0135-old-events-may-go.ts';
 import * as pastOrders from './0136-past-orders.ts';
 import * as importColumns from './0139-import-columns.ts';
+import * as productionFiles from './0156-production-files.ts';
 
 export interface Migration {
   name: string;
@@ -176,4 +177,5 @@ export const migrations: Migration[] = [
   oldEventsMayGo,
   pastOrders,
   importColumns,
+  productionFiles,
 ];

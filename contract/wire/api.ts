@@ -1,6 +1,7 @@
 /** Every endpoint of the server, by name. The one list that router, client types, OpenAPI and tests read. */
 import { accountEndpoints } from '../account/endpoints.ts';
 import { artworkEndpoints } from '../artwork/endpoints.ts';
+import { productionFileEndpoints } from '../artwork/production/endpoints.ts';
 import { auditEndpoints } from '../audit/endpoints.ts';
 import { catalogueEndpoints } from '../catalogue/endpoints.ts';
 import { categoryEndpoints } from '../catalogue/category-endpoints.ts';
@@ -62,6 +63,7 @@ export const api = {
   ...categoryEndpoints,
   ...techniqueEndpoints,
   ...artworkEndpoints,
+  ...productionFileEndpoints,
   ...designEndpoints,
   ...checkoutEndpoints,
   ...orderEndpoints,

@@ -57,6 +57,8 @@ export const areas: readonly Area[] = [
       artworks: 'An uploaded file, by the SHA-256 of its bytes; the bytes are in the file store.',
       artwork_owners: 'Everybody who has uploaded the same bytes.',
       designs: 'A design that a shopper has saved.',
+      production_files:
+        'A file that staff have attached to a design for a machine or for film; the bytes are in the file store.',
       techniques: 'A way to put a design on cloth, with its limits and prices.',
     },
   },

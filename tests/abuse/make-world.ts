@@ -44,6 +44,8 @@ export interface World {
   quoteId: number;
   quoteToken: string;
   quoteFile: string;
+  /** Of the artwork. */
+  productionFileId: string;
   leadId: number;
   messageId: number;
   customerId: number;
@@ -107,6 +109,7 @@ export async function makeWorld(shop: AttackedShop): Promise<World> {
     },
   });
   const order = await makeOrder(shop, people, { product, artwork, marks });
+  const productionFileId = await makeProductionFile(people, artwork);
   const road = await makeRoad(people, order, marks);
   const request = await makeQuoteOf(shop, people, marks);
   const office = await makeOfficeRecords(shop, people, { marks, product });
@@ -140,6 +143,7 @@ export async function makeWorld(shop: AttackedShop): Promise<World> {
     people,
     product,
     artwork,
+    productionFileId,
     designId,
     ...order,
     ...road,
@@ -295,6 +299,15 @@ async function makeRoad(
     evidenceId: evidence?.id ?? '',
     checkId: evidence?.seal?.checkId ?? '',
   };
+}
+
+async function makeProductionFile({ admin }: People, { sha256: artwork }: World['artwork']): Promise<string> {
+  const id = randomUUID();
+  const body = Buffer.from('LA:Crest'.padEnd(600));
+  const sha256 = createHash('sha256').update(body).digest('hex');
+  const query = new URLSearchParams({ artwork, sha256, name: 'crest.dst' });
+  await must(admin, `/api/production-files/${id}?${query}`, { method: 'PUT', body });
+  return id;
 }
 
 async function makeQuoteOf({ knex }: AttackedShop, { admin, guest }: People, marks: Marks) {

@@ -97,6 +97,12 @@ export const objectTable: readonly ObjectRow[] = [
     reachedBy: ['workshop', 'admin'],
   },
   {
+    path: /^\/api\/production-files\//,
+    ids: id(({ productionFileId }) => productionFileId),
+    reachedBy: ['workshop', 'admin'],
+    makesItsOwn: true,
+  },
+  {
     path: /^\/api\/artworks\//,
     ids: ({ artwork }) => ({ sha256: artwork.sha256, file: '480.webp' }),
     reachedBy: ['customer', 'linkHolder', 'workshop', 'admin'],

@@ -28,6 +28,7 @@ import { countToReview } from '#api/features/deliveries/to-review.ts';
 import { deliveriesRoutes } from '#api/features/deliveries/routes.ts';
 import { sealRoutes } from '#api/features/deliveries/seals/routes.ts';
 import { designRoutes } from '#api/features/artwork/design-routes.ts';
+import { productionFileRoutes } from '#api/features/artwork/production/routes.ts';
 import { artworkRoutes } from '#api/features/artwork/routes.ts';
 import type { ArtworkParts } from '#api/features/artwork/store-artwork.ts';
 import type { Invoices } from './invoices.ts';
@@ -137,6 +138,7 @@ export function buildHandlers(parts: HandlerParts): Handlers<typeof api> {
       showsArtwork: ({ sha256, orderId, token }, person, ctx) =>
         showsArtwork(parts.knex, orderId, sha256, readerOf(ctx, person, token)),
     }),
+    ...productionFileRoutes(parts.artwork),
     ...designRoutes(parts.knex),
     ...checkoutRoutes({
       ...parts.checkout,

@@ -1075,6 +1075,24 @@ export interface ProductVariantsRow {
   updatedAt: Date;
 }
 
+/** A file that staff have attached to a design for a machine or for film; the bytes are in the file store. */
+export interface ProductionFilesRow {
+  id: string;
+  artwork: string;
+  sha256: string;
+  extension: string;
+  bytes: number;
+  name: string;
+  note: string | null;
+  stitching: JsonObject | null;
+  replaces: string | null;
+  addedBy: number | null;
+  addedAt: Date;
+  endedAt: Date | null;
+  endedHow: 'replaced' | 'removed' | null;
+  endedBy: number | null;
+}
+
 /** A garment style with its price breaks, colours and texts. */
 export interface ProductsRow {
   id: number;
@@ -2309,6 +2327,21 @@ declare module 'knex/types/tables.js' {
           | 'createdAt'
           | 'updatedAt';
         computed: 'id';
+      }
+    >;
+    production_files: TableOf<
+      ProductionFilesRow,
+      {
+        optional:
+          | 'note'
+          | 'stitching'
+          | 'replaces'
+          | 'addedBy'
+          | 'addedAt'
+          | 'endedAt'
+          | 'endedHow'
+          | 'endedBy';
+        json: 'stitching';
       }
     >;
     products: TableOf<

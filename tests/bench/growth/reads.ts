@@ -224,6 +224,8 @@ export const notMeasured: Readonly<Record<string, string>> = {
   getReadiness: 'a probe',
   beginVisit: 'sets a cookie',
   listTechniques: small,
+  listProductionFiles: small,
+  getProductionFile: file,
   getOrderSizes: small,
   listEarlierArtwork: small,
   getReceipt: small,

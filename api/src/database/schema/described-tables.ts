@@ -352,6 +352,17 @@ export const describedTables: Readonly<Record<string, DescribedTable>> = {
   },
   product_categories: { holds: 'Which product is in which category.', columns: {} },
   product_variants: { holds: 'A product in one colour and size, with its stock code.', columns: {} },
+  production_files: {
+    holds:
+      'A file that staff have attached to a design for a machine or for film; the bytes are in the file store.',
+    columns: {
+      id: 'Made by the device that sends it: sent twice it is one file.',
+      sha256: 'Of the bytes, under which the file store has them.',
+      name: 'As staff call it.',
+      stitching: 'Of an embroidery file whose head says so: stitches, colours and size in millimetres.',
+      ended_at: 'Null while it counts.',
+    },
+  },
   products: {
     holds: 'A garment style with its price breaks, colours and texts.',
     columns: {

@@ -161,6 +161,9 @@ const statements = [
      and not exists (select from media m where m.sha256 = a.sha256)
      and not exists (select from order_items i, jsonb_array_elements(i.design_placements) p
        where p -> 'designFile' ->> 'sha256' = a.sha256 and i.order_id not in ${ownOrders})`,
+  // Files that staff made of them go with them; until then nothing names the person.
+  `update production_files f set name = 'design.' || extension, note = null
+   where exists (select from artworks a where a.sha256 = f.artwork and a.attached_at is null)`,
   `delete from designs where user_id = :id`,
   // A file name may contain a person's name.
   `update order_items set design_placements = (
