@@ -107,7 +107,7 @@ async function whatForbids(
   }
   // Swept up while the file arrived.
   if (!(await trx('artworks').where({ sha256: artwork }).first('sha256'))) return refuse('not_found');
-  const current = (await trx('productionFiles')
+  const current = (await trx('production_files')
     .where({ artwork })
     .whereNull('endedAt')
     .pluck('id')) as string[];
@@ -126,7 +126,7 @@ async function writeFile(
   { extension, bytes, stitching }: { extension: string; bytes: number; stitching: object | null },
 ): Promise<void> {
   if (replaces !== null) await endFile(trx, replaces, { how: 'replaced', actorId });
-  await trx('productionFiles').insert({
+  await trx('production_files').insert({
     id,
     artwork,
     sha256,
@@ -151,15 +151,16 @@ async function writeFile(
   });
 }
 
-const endFile = (
+async function endFile(
   trx: Knex.Transaction,
   id: string,
   { how, actorId }: { how: 'replaced' | 'removed'; actorId: number },
-): Promise<number> =>
-  trx('productionFiles')
+): Promise<void> {
+  await trx('production_files')
     .where({ id })
     .whereNull('endedAt')
     .update({ endedAt: trx.fn.now(), endedHow: how, endedBy: actorId });
+}
 
 /** One that has been removed already is no error; one that was replaced is. */
 export async function removeProductionFile(
@@ -168,7 +169,7 @@ export async function removeProductionFile(
   actorId: number,
 ): Promise<Refusal | undefined> {
   return knex.transaction(async trx => {
-    const found = await trx('productionFiles').where({ id }).forUpdate().first();
+    const found = await trx('production_files').where({ id }).forUpdate().first();
     if (!found) return refuse('not_found');
     if (found.endedHow === 'removed') return undefined;
     if (found.endedHow === 'replaced')
@@ -192,8 +193,11 @@ export async function dropProductionFiles(
   trx: Knex.Transaction,
   artwork: string,
 ): Promise<{ sha256: string; extension: string }[]> {
-  const gone = await trx('productionFiles').where({ artwork }).delete(['sha256', 'extension']);
-  return gone.map(({ sha256, extension }) => ({ sha256, extension }));
+  const { rows } = await trx.raw<{ rows: { sha256: string; extension: string }[] }>(
+    'delete from production_files where artwork = ? returning sha256, extension',
+    [artwork],
+  );
+  return rows;
 }
 
 /** Removes a stored file unless a row names it, of this design or of another. */
@@ -203,7 +207,7 @@ export async function removeUnnamed(
   { sha256, extension }: { sha256: string; extension: string },
 ): Promise<void> {
   await lockBytes(trx, sha256);
-  const named = await trx('productionFiles').where({ sha256, extension }).first('id');
+  const named = await trx('production_files').where({ sha256, extension }).first('id');
   if (!named) await files.remove(storedName(sha256, extension));
 }
 

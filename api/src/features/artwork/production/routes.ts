@@ -32,7 +32,7 @@ export function productionFileRoutes(parts: ProductionParts): Handlers<typeof pr
       });
     },
     async getProductionFile({ params }, ctx) {
-      const found = await knex('productionFiles').where({ id: params.id }).first();
+      const found = await knex('production_files').where({ id: params.id }).first();
       if (!found) return refuse('not_found');
       const stored = await files.read(storedName(found.sha256, found.extension));
       if (!stored) return fileNotHere();
