@@ -2147,6 +2147,44 @@ CREATE TRIGGER tell_office_insert AFTER INSERT ON projects REFERENCING NEW TABLE
 CREATE TRIGGER tell_office_update AFTER UPDATE ON projects REFERENCING OLD TABLE AS before NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_office_rows('projects', 'projects', 'id');
 CREATE CONSTRAINT TRIGGER zzz_sync AFTER UPDATE ON projects DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((((((((((old.title)::text IS DISTINCT FROM (new.title)::text) OR ((old.project_number)::text IS DISTINCT FROM (new.project_number)::text)) OR (old.customer_id IS DISTINCT FROM new.customer_id)) OR (old.status IS DISTINCT FROM new.status)) OR (old.priority IS DISTINCT FROM new.priority)) OR (old.due_date IS DISTINCT FROM new.due_date)) OR (old.delivery_date IS DISTINCT FROM new.delivery_date)) OR (old.order_id IS DISTINCT FROM new.order_id)) OR (old.deleted_at IS DISTINCT FROM new.deleted_at))) EXECUTE FUNCTION sync_stamp_parent();
 
+-- Somebody whom the buyer has asked about a proof by link, by the hash of its token, and their answer.
+CREATE TABLE proof_approvers (
+  -- Made by the device that asks: asked twice it is one person.
+  id uuid NOT NULL,
+  proof_id integer NOT NULL,
+  -- As the buyer has named them.
+  name character varying(80) NOT NULL,
+  -- SHA-256; the token itself is in the link and nowhere else.
+  token_hash bytea NOT NULL,
+  expires_at timestamp with time zone NOT NULL,
+  -- In the order in which they were named, also within one request.
+  created_at timestamp with time zone NOT NULL DEFAULT clock_timestamp(),
+  -- Whoever asked has taken the link back.
+  removed_at timestamp with time zone,
+  decision text,
+  answer text,
+  answer_id uuid,
+  answered_at timestamp with time zone,
+  CONSTRAINT proof_approvers_pkey PRIMARY KEY (id),
+  CONSTRAINT proof_approvers_answer_id_key UNIQUE (answer_id),
+  CONSTRAINT proof_approvers_token_hash_key UNIQUE (token_hash),
+  CONSTRAINT proof_approvers_proof_id_fkey FOREIGN KEY (proof_id) REFERENCES proofs(id),
+  CONSTRAINT proof_approvers_answered CHECK (((decision IS NULL) = (answered_at IS NULL))),
+  CONSTRAINT proof_approvers_decision CHECK ((decision = ANY (ARRAY['approved'::text, 'changes_requested'::text]))),
+  CONSTRAINT proof_approvers_token_hash CHECK ((octet_length(token_hash) = 32))
+);
+CREATE INDEX proof_approvers_proof_id ON proof_approvers USING btree (proof_id);
+
+-- How many of those who were asked about a proof have to say yes.
+CREATE TABLE proof_panels (
+  proof_id integer NOT NULL,
+  -- How many have to say yes. Null: all who are asked.
+  needed integer,
+  CONSTRAINT proof_panels_pkey PRIMARY KEY (proof_id),
+  CONSTRAINT proof_panels_proof_id_fkey FOREIGN KEY (proof_id) REFERENCES proofs(id),
+  CONSTRAINT proof_panels_needed CHECK ((needed > 0))
+);
+
 -- One placement on a proof. Lengths are in millimetres.
 CREATE TABLE proof_placements (
   id integer NOT NULL GENERATED ALWAYS AS IDENTITY,

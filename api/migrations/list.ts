@@ -83,6 +83,7 @@ import * as oldEventsMayGo from './0135-old-events-may-go.ts';
 import * as pastOrders from './0136-past-orders.ts';
 import * as importColumns from './0139-import-columns.ts';
 import * as productionFiles from './0156-production-files.ts';
+import * as proofApprovers from './0157-proof-approvers.ts';
 
 export interface Migration {
   name: string;
@@ -178,4 +179,5 @@ export const migrations: Migration[] = [
   pastOrders,
   importColumns,
   productionFiles,
+  proofApprovers,
 ];

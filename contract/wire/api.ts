@@ -27,6 +27,7 @@ import { menuEndpoints } from '../content/menu-endpoints.ts';
 import { orderEndpoints } from '../orders/endpoints.ts';
 import { orderChangeEndpoints } from '../orders/change-endpoints.ts';
 import { orderWritingEndpoints } from '../orders/writing-endpoints.ts';
+import { approverEndpoints } from '../proofs/approver-endpoints.ts';
 import { proofEndpoints } from '../proofs/endpoints.ts';
 import { boardEndpoints } from '../projects/board-endpoints.ts';
 import { projectEndpoints } from '../projects/endpoints.ts';
@@ -70,6 +71,7 @@ export const api = {
   ...orderWritingEndpoints,
   ...orderChangeEndpoints,
   ...proofEndpoints,
+  ...approverEndpoints,
   ...dashboardEndpoints,
   ...insightEndpoints,
   ...quoteEndpoints,

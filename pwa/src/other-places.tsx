@@ -36,6 +36,9 @@ const ForgotScreen = later(
 const ResetScreen = later(
   async () => (await import('#pwa/shop/account/screens/reset-screen.tsx')).ResetScreen,
 );
+const ApprovalScreen = later(
+  async () => (await import('#pwa/shop/orders/screens/approval-screen.tsx')).ApprovalScreen,
+);
 const PodScreen = later(async () => (await import('#pwa/shop/orders/screens/pod-screen.tsx')).PodScreen);
 
 export function OtherPlaces({ search }: { search: ReactNode }) {
@@ -61,6 +64,7 @@ export function OtherPlaces({ search }: { search: ReactNode }) {
       ))}
       <Route path="auth/forgot" element={<ForgotScreen />} />
       <Route path="auth/reset" element={<ResetScreen />} />
+      <Route path="approve/:approverId" element={<ApprovalScreen />} />
       {['pod', 'pod/:checkId'].map(path => (
         <Route key={path} path={path} element={<PodScreen />} />
       ))}

@@ -128,6 +128,9 @@ export const areas: readonly Area[] = [
     tables: {
       proofs: 'A picture of the decoration that the customer approves before it is made.',
       proof_placements: 'One placement on a proof. Lengths are in millimetres.',
+      proof_approvers:
+        'Somebody whom the buyer has asked about a proof by link, by the hash of its token, and their answer.',
+      proof_panels: 'How many of those who were asked about a proof have to say yes.',
       proof_requests: 'Notes on places of a proof, and files, with which a customer asked for a change.',
     },
   },

@@ -4,6 +4,7 @@ import type { CustomerRow } from '#contract/customers/endpoints.ts';
 import type { DeliveryRow } from '#contract/deliveries/endpoints.ts';
 import type { JobRow } from '#contract/jobs/endpoints.ts';
 import type { ProjectRow } from '#contract/projects/endpoints.ts';
+import type { AskedApprovers } from '#contract/proofs/approver-endpoints.ts';
 import type { CustomerProof } from '#contract/proofs/endpoints.ts';
 import { protocolVersion } from '#contract/wire/version.ts';
 import { intentBody, orderBody } from '#tests/factories/orders.ts';
@@ -32,6 +33,9 @@ export interface World {
   orderToken: string;
   documentNumber: string;
   proofPlacement: number;
+  /** Of a link to the proof for somebody whom the customer has asked. */
+  approverId: string;
+  approverToken: string;
   jobId: string;
   designId: string;
   /** Out for delivery with `driver`. */
@@ -220,6 +224,10 @@ async function makeOrder(
     json: intentBody(orderBody([{ product }])),
   });
   const proof = await must<CustomerProof>(customer, `${at}/proof`);
+  const approver = { id: randomUUID(), name: marks.recipient };
+  const { links } = await must<AskedApprovers>(customer, `${at}/proof/approvers`, {
+    json: { version: proof.version, needed: null, people: [approver] },
+  });
   await must(customer, `${at}/invoice`);
   const documents = await must<{ documents: { number: string }[] } | { number: string }[]>(
     customer,
@@ -235,6 +243,8 @@ async function makeOrder(
     paymentIntentId: opened.paymentIntentId,
     documentNumber: document?.number ?? '',
     proofPlacement: proof.placements[0]?.id ?? 0,
+    approverId: approver.id,
+    approverToken: links[0]?.token ?? '',
     jobId: jobs.find(job => job.orderNumber === placed.orderId)?.id ?? '',
   };
 }

@@ -56,6 +56,18 @@ export const objectTable: readonly ObjectRow[] = [
     link: orderLink,
   },
   {
+    path: /^\/api\/orders\/\{orderId\}\/proof\/approvers\/\{id\}/,
+    ids: ({ orderId, approverId }) => ({ orderId, id: approverId }),
+    reachedBy: ['customer', 'linkHolder', 'admin'],
+    link: orderLink,
+  },
+  {
+    path: /^\/api\/proof-approvals\//,
+    ids: id(({ approverId }) => approverId),
+    reachedBy: ['linkHolder'],
+    link: ({ approverToken: token }) => ({ token }),
+  },
+  {
     path: /^\/api\/orders\/\{orderId\}\/(office|pay-link|proofs|refund|money|account|write-off|changes)\b/,
     ids: ({ orderId }) => ({ orderId }),
     reachedBy: office,

@@ -54,6 +54,7 @@ test('what is marked is what is known to hold one', () => {
   expect(marked.toSorted()).toEqual([
     // Recovery codes and the keys of authenticator apps.
     'addPasskey',
+    'askApprovers',
     'confirmAuthenticator',
     'createPaymentIntent',
     'finishEnrolment',

@@ -57,6 +57,7 @@ import { orderChangeRoutes } from '#api/features/orders/changes/routes.ts';
 import { priceStanding } from '#api/features/checkout/sell/price-standing.ts';
 import { orderWritingRoutes } from '#api/features/orders/writing-routes.ts';
 import { countUnmatched } from '#api/features/payments/queries.ts';
+import { showsByLink } from '#api/features/proofs/approvers.ts';
 import type { ProofParts } from '#api/features/proofs/proof-parts.ts';
 import { proofRoutes } from '#api/features/proofs/routes.ts';
 import { officeQuoteRoutes, quoteOfferRoutes, quoteRoutes } from '#api/features/quotes/routes.ts';
@@ -135,8 +136,9 @@ export function buildHandlers(parts: HandlerParts): Handlers<typeof api> {
     ...contentRoutes({ knex: parts.knex, now: parts.checkout.now }),
     ...artworkRoutes({
       ...parts.artwork,
-      showsArtwork: ({ sha256, orderId, token }, person, ctx) =>
-        showsArtwork(parts.knex, orderId, sha256, readerOf(ctx, person, token)),
+      showsArtwork: async ({ sha256, orderId, token }, person, ctx) =>
+        (await showsArtwork(parts.knex, orderId, sha256, readerOf(ctx, person, token))) ||
+        (await showsByLink(parts.knex, orderId, token, { sha256 })),
     }),
     ...productionFileRoutes(parts.artwork),
     ...designRoutes(parts.knex),

@@ -1194,6 +1194,27 @@ export interface ProjectsRow {
   bodyHash: Buffer | null;
 }
 
+/** Somebody whom the buyer has asked about a proof by link, by the hash of its token, and their answer. */
+export interface ProofApproversRow {
+  id: string;
+  proofId: number;
+  name: string;
+  tokenHash: Buffer;
+  expiresAt: Date;
+  createdAt: Date;
+  removedAt: Date | null;
+  decision: 'approved' | 'changes_requested' | null;
+  answer: string | null;
+  answerId: string | null;
+  answeredAt: Date | null;
+}
+
+/** How many of those who were asked about a proof have to say yes. */
+export interface ProofPanelsRow {
+  proofId: number;
+  needed: number | null;
+}
+
 /** One placement on a proof. Lengths are in millimetres. */
 export interface ProofPlacementsRow {
   id: number;
@@ -2427,6 +2448,11 @@ declare module 'knex/types/tables.js' {
         computed: 'id';
       }
     >;
+    proof_approvers: TableOf<
+      ProofApproversRow,
+      { optional: 'createdAt' | 'removedAt' | 'decision' | 'answer' | 'answerId' | 'answeredAt' }
+    >;
+    proof_panels: TableOf<ProofPanelsRow, { optional: 'needed' }>;
     proof_placements: TableOf<
       ProofPlacementsRow,
       { optional: 'rotation' | 'area' | 'belowCollarMm'; computed: 'id' }

@@ -246,6 +246,7 @@ export const notMeasured: Readonly<Record<string, string>> = {
   getSession: small,
   listDesigns: small,
   getProof: small,
+  getProofApproval: small,
   getQuoteOffer: small,
   getInvoice: small,
   listOrderDocuments: small,

@@ -383,6 +383,21 @@ export const describedTables: Readonly<Record<string, DescribedTable>> = {
       description: 'On the board this is the delivery location; what is to be made is in the brief.',
     },
   },
+  proof_approvers: {
+    holds:
+      'Somebody whom the buyer has asked about a proof by link, by the hash of its token, and their answer.',
+    columns: {
+      id: 'Made by the device that asks: asked twice it is one person.',
+      name: 'As the buyer has named them.',
+      token_hash: 'SHA-256; the token itself is in the link and nowhere else.',
+      created_at: 'In the order in which they were named, also within one request.',
+      removed_at: 'Whoever asked has taken the link back.',
+    },
+  },
+  proof_panels: {
+    holds: 'How many of those who were asked about a proof have to say yes.',
+    columns: { needed: 'How many have to say yes. Null: all who are asked.' },
+  },
   proof_placements: {
     holds: 'One placement on a proof. Lengths are in millimetres.',
     columns: {

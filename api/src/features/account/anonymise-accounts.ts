@@ -179,6 +179,7 @@ const statements = [
    where order_item_id in (select id from order_items where order_id in ${ownOrders})`,
   // What both sides wrote about a proof; what was approved stays.
   `update proofs set message = null, answer = null where order_id in ${ownOrders}`,
+  `update proof_approvers set name = '', answer = null where proof_id in (select id from proofs where order_id in ${ownOrders})`,
   `update deliveries set customer_address = :removed, customer_phone = null, delivery_notes = null
    where order_id in ${ownOrders}`,
   `update projects set description = '', body_hash = null where customer_id in ${ownCustomers} or order_id in ${ownOrders}`,
