@@ -90,6 +90,8 @@ import * as quoteOptions from './0143-quote-options.ts';
 import * as sizesByLink from './0144-sizes-by-link.ts';
 import * as firstStart from './0150-first-start.ts';
 import * as supplierFeeds from './0153-supplier-feeds.ts';
+import * as productionFiles from './0156-production-files.ts';
+import * as proofApprovers from './0157-proof-approvers.ts';
 
 export interface Migration {
   name: string;
@@ -192,4 +194,6 @@ export const migrations: Migration[] = [
   sizesByLink,
   firstStart,
   supplierFeeds,
+  productionFiles,
+  proofApprovers,
 ];

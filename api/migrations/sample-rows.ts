@@ -417,6 +417,17 @@ export const sampleRows: Record<string, string> = {
     INSERT INTO provider_sign_ins (token_hash, state, nonce, verifier, expires_at)
       VALUES (sha256('provider'), 'state', 'nonce', 'verifier', now() + interval '15 minutes');
   `,
+  '0156-production-files': `
+    INSERT INTO production_files (id, artwork, sha256, extension, bytes, name, stitching, added_by, ended_at, ended_how)
+      VALUES ('00000000-0000-7000-8000-00000000f001', repeat('a', 64), repeat('d', 64), 'dst', 9120, 'Crest.dst',
+        '{"stitches":2870,"colours":3,"widthMm":80,"heightMm":54}', 1, now(), 'replaced');
+  `,
+  '0157-proof-approvers': `
+    INSERT INTO proof_approvers (id, proof_id, name, token_hash, expires_at, decision, answered_at)
+      VALUES ('00000000-0000-7000-8000-00000000f002', 1, 'Ann', sha256('approver'), now() + interval '30 days',
+        'approved', now());
+    INSERT INTO proof_panels (proof_id, needed) VALUES (1, 2);
+  `,
 };
 
 /** Runs the sample rows of each migration named, in order. */

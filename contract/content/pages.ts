@@ -117,6 +117,7 @@ const privateTitles: Readonly<Record<string, string>> = {
   '/orders/:orderId': 'Order',
   '/orders/:orderId/pay': 'Pay for your order',
   '/orders/:orderId/proof': 'Your proof',
+  '/approve/:approverId': 'A proof for your approval',
   '/orders/:orderId/invoice': 'Invoice',
   '/quotes/:quoteId': 'Quote',
   '/sizes/:linkId': 'Your sizes',

@@ -17,6 +17,7 @@ import { proofStandings } from '../proofs/proofs.ts';
 import { finishedPage, finishedQuery } from './finished-work.ts';
 import { mergedFields } from '../wire/merges.ts';
 import { priorities } from './priorities.ts';
+import { productionFile } from '../artwork/production/endpoints.ts';
 import { letteringTemplate } from '../roster/roster-shape.ts';
 import { soldPiece } from '../roster/sold-roster.ts';
 import { freeText, instant, personText, sha256, uuid, pageQuery } from '../wire/shapes.ts';
@@ -157,6 +158,8 @@ export const jobRow = z.object({
    * names now. Missing in rows that a device stored before there were any.
    */
   roster: z.array(soldPiece).readonly().nullable().optional(),
+  /** Files that the machine works from, of the job's designs. Missing in rows that a device stored before there were any. */
+  productionFiles: z.array(productionFile).optional(),
   /** Finished pieces by their place in the roster, from 1. */
   ticks: jobTicks.optional(),
   deletedAt: instant.nullable(),

@@ -44,6 +44,7 @@ const capabilityWords: Record<Capability, string> = {
   'mail.send': 'Send an email again',
   'jobs.plan': 'Plan production jobs',
   'jobs.work': 'Work on production jobs',
+  'productionFiles.manage': 'Attach production files to designs, replace and remove them',
   'deliveries.dispatch': 'Plan deliveries and choose drivers',
   'deliveries.drive': 'Deliver and collect signatures',
   'sync.use': 'Work without a connection',

@@ -64,6 +64,17 @@ const proofRoster = soldRoster.extend({
   colourName: z.string(),
 });
 
+/** Somebody whom the buyer has asked by link, and what they said. */
+export const proofApprover = z.object({
+  id: uuid,
+  name: z.string(),
+  decision: z.enum(proofAnswers).nullable(),
+  words: z.string().nullable(),
+  answeredAt: instant.nullable(),
+  expiresAt: instant,
+});
+export type ProofApprover = z.output<typeof proofApprover>;
+
 const proofView = z.object({
   version: z.int(),
   status: z.enum(proofStatuses),
@@ -79,6 +90,10 @@ const proofView = z.object({
   placements: z.array(proofPlacement),
   /** Missing in older copies on a device. */
   rosters: z.array(proofRoster).optional(),
+  /** Those who were asked by link. Missing in older copies on a device, and for those who were asked. */
+  approvers: z.array(proofApprover).optional(),
+  /** How many of them have to say yes; null: all. */
+  approversNeeded: z.int().nullish(),
 });
 
 /** The customer's view. It contains no names but those that are put on the pieces. */

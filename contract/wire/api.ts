@@ -1,6 +1,7 @@
 /** Every endpoint of the server, by name. The one list that router, client types, OpenAPI and tests read. */
 import { accountEndpoints } from '../account/endpoints.ts';
 import { artworkEndpoints } from '../artwork/endpoints.ts';
+import { productionFileEndpoints } from '../artwork/production/endpoints.ts';
 import { auditEndpoints } from '../audit/endpoints.ts';
 import { catalogueEndpoints } from '../catalogue/endpoints.ts';
 import { categoryEndpoints } from '../catalogue/category-endpoints.ts';
@@ -28,6 +29,7 @@ import { orderEndpoints } from '../orders/endpoints.ts';
 import { orderChangeEndpoints } from '../orders/change-endpoints.ts';
 import { orderWritingEndpoints } from '../orders/writing-endpoints.ts';
 import { shipmentEndpoints } from '../orders/shipment-endpoints.ts';
+import { approverEndpoints } from '../proofs/approver-endpoints.ts';
 import { proofEndpoints } from '../proofs/endpoints.ts';
 import { boardEndpoints } from '../projects/board-endpoints.ts';
 import { projectEndpoints } from '../projects/endpoints.ts';
@@ -70,6 +72,7 @@ export const api = {
   ...categoryEndpoints,
   ...techniqueEndpoints,
   ...artworkEndpoints,
+  ...productionFileEndpoints,
   ...designEndpoints,
   ...checkoutEndpoints,
   ...orderEndpoints,
@@ -77,6 +80,7 @@ export const api = {
   ...orderChangeEndpoints,
   ...shipmentEndpoints,
   ...proofEndpoints,
+  ...approverEndpoints,
   ...dashboardEndpoints,
   ...insightEndpoints,
   ...quoteEndpoints,

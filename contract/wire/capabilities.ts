@@ -34,6 +34,7 @@ const capabilityTable = {
   'mail.send': admin,
   'jobs.plan': admin,
   'jobs.work': ['admin', 'workshop'],
+  'productionFiles.manage': ['admin', 'workshop'],
   'deliveries.dispatch': admin,
   'deliveries.drive': ['admin', 'driver'],
   'sync.use': ['admin', 'workshop', 'driver'],

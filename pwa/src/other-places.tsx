@@ -56,6 +56,9 @@ const QuoteOfferScreen = later(
   async () => (await import('#pwa/shop/quotes/screens/quote-offer-screen.tsx')).QuoteOfferScreen,
 );
 const SizesScreen = later(async () => (await import('#pwa/shop/quotes/sizes/sizes-screen.tsx')).SizesScreen);
+const ApprovalScreen = later(
+  async () => (await import('#pwa/shop/orders/screens/approval-screen.tsx')).ApprovalScreen,
+);
 const PodScreen = later(async () => (await import('#pwa/shop/orders/screens/pod-screen.tsx')).PodScreen);
 
 export function OtherPlaces({ search }: { search: ReactNode }) {
@@ -87,6 +90,7 @@ export function OtherPlaces({ search }: { search: ReactNode }) {
       <Route path="orders/:orderId/invoice" element={<InvoiceScreen />} />
       <Route path="quotes/:quoteId" element={<QuoteOfferScreen />} />
       <Route path="sizes/:linkId" element={<SizesScreen />} />
+      <Route path="approve/:approverId" element={<ApprovalScreen />} />
       {['pod', 'pod/:checkId'].map(path => (
         <Route key={path} path={path} element={<PodScreen />} />
       ))}

@@ -60,6 +60,8 @@ export const areas: readonly Area[] = [
       artworks: 'An uploaded file, by the SHA-256 of its bytes; the bytes are in the file store.',
       artwork_owners: 'Everybody who has uploaded the same bytes.',
       designs: 'A design that a shopper has saved.',
+      production_files:
+        'A file that staff have attached to a design for a machine or for film; the bytes are in the file store.',
       techniques: 'A way to put a design on cloth, with its limits and prices.',
     },
   },
@@ -142,6 +144,9 @@ export const areas: readonly Area[] = [
     tables: {
       proofs: 'A picture of the decoration that the customer approves before it is made.',
       proof_placements: 'One placement on a proof. Lengths are in millimetres.',
+      proof_approvers:
+        'Somebody whom the buyer has asked about a proof by link, by the hash of its token, and their answer.',
+      proof_panels: 'How many of those who were asked about a proof have to say yes.',
       proof_requests: 'Notes on places of a proof, and files, with which a customer asked for a change.',
     },
   },

@@ -4,6 +4,7 @@ import type { CustomerRow } from '#contract/customers/endpoints.ts';
 import type { DeliveryRow } from '#contract/deliveries/endpoints.ts';
 import type { JobRow } from '#contract/jobs/endpoints.ts';
 import type { ProjectRow } from '#contract/projects/endpoints.ts';
+import type { AskedApprovers } from '#contract/proofs/approver-endpoints.ts';
 import type { CustomerProof } from '#contract/proofs/endpoints.ts';
 import { protocolVersion } from '#contract/wire/version.ts';
 import { intentBody, orderBody } from '#tests/factories/orders.ts';
@@ -32,6 +33,9 @@ export interface World {
   orderToken: string;
   documentNumber: string;
   proofPlacement: number;
+  /** Of a link to the proof for somebody whom the customer has asked. */
+  approverId: string;
+  approverToken: string;
   jobId: string;
   designId: string;
   /** Out for delivery with `driver`. */
@@ -46,6 +50,8 @@ export interface World {
   /** By which somebody fills in sizes of the quote. */
   sizeLink: { id: string; token: string };
   quoteFile: string;
+  /** Of the artwork. */
+  productionFileId: string;
   leadId: number;
   messageId: number;
   customerId: number;
@@ -112,6 +118,7 @@ export async function makeWorld(shop: AttackedShop): Promise<World> {
     },
   });
   const order = await makeOrder(shop, people, { product, artwork, marks });
+  const productionFileId = await makeProductionFile(people, artwork);
   const road = await makeRoad(people, order, marks);
   const request = await makeQuoteOf(shop, people, marks);
   const office = await makeOfficeRecords(shop, people, { marks, product });
@@ -146,6 +153,7 @@ export async function makeWorld(shop: AttackedShop): Promise<World> {
     people,
     product,
     artwork,
+    productionFileId,
     designId,
     ...order,
     ...road,
@@ -260,6 +268,10 @@ async function makeOrder(
     json: intentBody(orderBody([{ product }])),
   });
   const proof = await must<CustomerProof>(customer, `${at}/proof`);
+  const approver = { id: randomUUID(), name: marks.recipient };
+  const { links } = await must<AskedApprovers>(customer, `${at}/proof/approvers`, {
+    json: { version: proof.version, needed: null, people: [approver] },
+  });
   await must(customer, `${at}/invoice`);
   const documents = await must<{ documents: { number: string }[] } | { number: string }[]>(
     customer,
@@ -283,6 +295,8 @@ async function makeOrder(
     paymentIntentId: opened.paymentIntentId,
     documentNumber: document?.number ?? '',
     proofPlacement: proof.placements[0]?.id ?? 0,
+    approverId: approver.id,
+    approverToken: links[0]?.token ?? '',
     jobId: jobs.find(job => job.orderNumber === placed.orderId)?.id ?? '',
   };
 }
@@ -347,6 +361,15 @@ async function makeRoad(
     evidenceId: evidence?.id ?? '',
     checkId: evidence?.seal?.checkId ?? '',
   };
+}
+
+async function makeProductionFile({ admin }: People, { sha256: artwork }: World['artwork']): Promise<string> {
+  const id = randomUUID();
+  const body = Buffer.from('LA:Crest'.padEnd(600));
+  const sha256 = createHash('sha256').update(body).digest('hex');
+  const query = new URLSearchParams({ artwork, sha256, name: 'crest.dst' });
+  await must(admin, `/api/production-files/${id}?${query}`, { method: 'PUT', body });
+  return id;
 }
 
 async function makeQuoteOf({ knex }: AttackedShop, { admin, guest }: People, marks: Marks) {

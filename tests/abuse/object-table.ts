@@ -56,6 +56,18 @@ export const objectTable: readonly ObjectRow[] = [
     link: orderLink,
   },
   {
+    path: /^\/api\/orders\/\{orderId\}\/proof\/approvers\/\{id\}/,
+    ids: ({ orderId, approverId }) => ({ orderId, id: approverId }),
+    reachedBy: ['customer', 'linkHolder', 'admin'],
+    link: orderLink,
+  },
+  {
+    path: /^\/api\/proof-approvals\//,
+    ids: id(({ approverId }) => approverId),
+    reachedBy: ['linkHolder'],
+    link: ({ approverToken: token }) => ({ token }),
+  },
+  {
     path: /^\/api\/orders\/\{orderId\}\/(office|pay-link|proofs|refund|money|account|write-off|changes|shipments|back-orders)\b/,
     ids: ({ orderId }) => ({ orderId, number: '1' }),
     reachedBy: office,
@@ -95,6 +107,12 @@ export const objectTable: readonly ObjectRow[] = [
     path: /^\/api\/artworks\/\{sha256\}\/original$/,
     ids: ({ artwork }) => ({ sha256: artwork.sha256 }),
     reachedBy: ['workshop', 'admin'],
+  },
+  {
+    path: /^\/api\/production-files\//,
+    ids: id(({ productionFileId }) => productionFileId),
+    reachedBy: ['workshop', 'admin'],
+    makesItsOwn: true,
   },
   {
     path: /^\/api\/artworks\//,

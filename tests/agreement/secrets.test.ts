@@ -58,6 +58,7 @@ test('what is marked is what is known to hold one', () => {
     'addPasskey',
     // Addresses of links that fill in sizes.
     'changeSizeCollection',
+    'askApprovers',
     'confirmAuthenticator',
     'createPaymentIntent',
     'finishEnrolment',

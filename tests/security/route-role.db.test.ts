@@ -170,6 +170,9 @@ const publicCalls = new Set([
   'GET /api/notices/key',
   // By the order's link, as it was asked for.
   'DELETE /api/orders/{orderId}/notices/{id}',
+  // By a link to a proof, whose token is asked for.
+  'GET /api/proof-approvals/{id}',
+  'POST /api/proof-approvals/{id}/answer',
   // A revoked device no longer has a session.
   'GET /api/sync/devices/{deviceId}',
 ]);

@@ -31,6 +31,7 @@ import { countToReview } from '#api/features/deliveries/to-review.ts';
 import { deliveriesRoutes } from '#api/features/deliveries/routes.ts';
 import { sealRoutes } from '#api/features/deliveries/seals/routes.ts';
 import { designRoutes } from '#api/features/artwork/design-routes.ts';
+import { productionFileRoutes } from '#api/features/artwork/production/routes.ts';
 import { artworkRoutes } from '#api/features/artwork/routes.ts';
 import type { ArtworkParts } from '#api/features/artwork/store-artwork.ts';
 import type { Invoices } from './invoices.ts';
@@ -64,6 +65,7 @@ import { orderChangeRoutes } from '#api/features/orders/changes/routes.ts';
 import { priceStanding } from '#api/features/checkout/sell/price-standing.ts';
 import { orderWritingRoutes } from '#api/features/orders/writing-routes.ts';
 import { countUnmatched } from '#api/features/payments/queries.ts';
+import { showsByLink } from '#api/features/proofs/approvers.ts';
 import type { ProofParts } from '#api/features/proofs/proof-parts.ts';
 import { proofRoutes } from '#api/features/proofs/routes.ts';
 import { officeQuoteRoutes, quoteOfferRoutes, quoteRoutes } from '#api/features/quotes/routes.ts';
@@ -154,9 +156,11 @@ export function buildHandlers(parts: HandlerParts): Handlers<typeof api> {
     ...contentRoutes({ knex: parts.knex, now: parts.checkout.now }),
     ...artworkRoutes({
       ...parts.artwork,
-      showsArtwork: ({ sha256, orderId, token }, person, ctx) =>
-        showsArtwork(parts.knex, orderId, sha256, readerOf(ctx, person, token)),
+      showsArtwork: async ({ sha256, orderId, token }, person, ctx) =>
+        (await showsArtwork(parts.knex, orderId, sha256, readerOf(ctx, person, token))) ||
+        (await showsByLink(parts.knex, orderId, token, { sha256 })),
     }),
+    ...productionFileRoutes(parts.artwork),
     ...designRoutes(parts.knex),
     ...checkoutRoutes({
       ...parts.checkout,

@@ -134,7 +134,7 @@ const folderWords: Readonly<Record<string, string>> = {
   'documents/receipts': 'Receipts for money that came by hand or by bank.',
   'documents/offers': 'Offers as they were sent, by their numbers.',
   files:
-    'Artwork, pictures of products and pages, proofs, photos and files of offers, by the SHA-256 in their name. “print” is the artwork in full; a number is the width of a picture in pixels. artworks has the name under which a customer uploaded it.',
+    'Artwork, pictures of products and pages, proofs, photos, production files and files of offers, by the SHA-256 in their name. “print” is the artwork in full; a number is the width of a picture in pixels. artworks has the name under which a customer uploaded it.',
   signatures: 'Signatures from deliveries, by the id of the evidence.',
   'signatures/sealed': 'The same signatures in the bytes that the sealed record names.',
 };

@@ -115,6 +115,8 @@ export const retentionRules: readonly RetentionRule[] = [
         and (o.customer_info - 'firstName' - 'lastName' <> '{}' or o.notes is not null)
       order by o.updated_at`,
     clear: [
+      `update proof_approvers set name = '', answer = null
+       where proof_id in (select id from proofs where order_id = any(:ids::integer[]))`,
       `delete from order_links where order_id = any(:ids::integer[])`,
       `update deliveries set customer_address = '${removed}', customer_phone = null, delivery_notes = null
        where order_id = any(:ids::integer[])`,

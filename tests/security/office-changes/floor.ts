@@ -1,6 +1,7 @@
 /** Jobs and deliveries by the ordinary calls. */
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import type { DeliveryEvidenceView } from '#contract/deliveries/endpoints.ts';
+import { makeArtwork } from '#tests/factories/products.ts';
 import {
   drawnSignature,
   makeDelivery,
@@ -9,7 +10,16 @@ import {
   makeUser,
   syncFor,
 } from '#tests/support/sync-world.ts';
-import { type ChangeCases, patch, remove } from './office-change.ts';
+import { type ChangeCases, type Office, patch, remove } from './office-change.ts';
+
+async function productionFile({ knex }: Office) {
+  const { sha256: artwork } = await makeArtwork(knex);
+  const body = Buffer.from(`LA:${artwork}`.padEnd(600));
+  const sha256 = createHash('sha256').update(body).digest('hex');
+  const query = new URLSearchParams({ artwork, sha256, name: 'crest.dst' });
+  const path = `/api/production-files/${randomUUID()}`;
+  return { path, sent: { path: `${path}?${query}`, body } };
+}
 
 export const floorChanges: ChangeCases = {
   createJob: async () => ({ path: '/api/jobs', json: { title: 'Crest', clientId: randomUUID() } }),
@@ -19,6 +29,12 @@ export const floorChanges: ChangeCases = {
     const path = `/api/jobs/${await makeJob(knex)}`;
     await ask(path, remove);
     return { path: `${path}/restore` };
+  },
+  putProductionFile: async office => (await productionFile(office)).sent,
+  async removeProductionFile(office) {
+    const { path, sent } = await productionFile(office);
+    await office.ask(sent.path, { method: 'PUT', body: sent.body });
+    return { path };
   },
   createDelivery: async () => ({
     path: '/api/deliveries',

@@ -33,6 +33,8 @@ export const neededFilesSql = `
   union all
   select array[sha256 || '.' || extension], 'quote file ' || left(sha256, 12) from quote_files
   union all
+  select array[sha256 || '.production.' || extension], 'production file ' || left(sha256, 12) from production_files
+  union all
   select array[file_name], 'import check ' || id from import_runs where file_name is not null
   union all ${pictures('products', 'image', `'product ' || id`)}
   union all ${pictures('products', 'image_back', `'product ' || id`)}

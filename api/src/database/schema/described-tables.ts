@@ -396,6 +396,17 @@ export const describedTables: Readonly<Record<string, DescribedTable>> = {
   },
   product_categories: { holds: 'Which product is in which category.', columns: {} },
   product_variants: { holds: 'A product in one colour and size, with its stock code.', columns: {} },
+  production_files: {
+    holds:
+      'A file that staff have attached to a design for a machine or for film; the bytes are in the file store.',
+    columns: {
+      id: 'Made by the device that sends it: sent twice it is one file.',
+      sha256: 'Of the bytes, under which the file store has them.',
+      name: 'As staff call it.',
+      stitching: 'Of an embroidery file whose head says so: stitches, colours and size in millimetres.',
+      ended_at: 'Null while it counts.',
+    },
+  },
   products: {
     holds: 'A garment style with its price breaks, colours and texts.',
     columns: {
@@ -415,6 +426,21 @@ export const describedTables: Readonly<Record<string, DescribedTable>> = {
       order_id: 'One project per order, so that replaying a paid order cannot make a second.',
       description: 'On the board this is the delivery location; what is to be made is in the brief.',
     },
+  },
+  proof_approvers: {
+    holds:
+      'Somebody whom the buyer has asked about a proof by link, by the hash of its token, and their answer.',
+    columns: {
+      id: 'Made by the device that asks: asked twice it is one person.',
+      name: 'As the buyer has named them.',
+      token_hash: 'SHA-256; the token itself is in the link and nowhere else.',
+      created_at: 'In the order in which they were named, also within one request.',
+      removed_at: 'Whoever asked has taken the link back.',
+    },
+  },
+  proof_panels: {
+    holds: 'How many of those who were asked about a proof have to say yes.',
+    columns: { needed: 'How many have to say yes. Null: all who are asked.' },
   },
   proof_placements: {
     holds: 'One placement on a proof. Lengths are in millimetres.',

@@ -170,6 +170,9 @@ const statements = [
      and not exists (select from organisation_artworks l where l.sha256 = a.sha256)
      and not exists (select from order_items i, jsonb_array_elements(i.design_placements) p
        where p -> 'designFile' ->> 'sha256' = a.sha256 and i.order_id not in ${ownOrders})`,
+  // Files that staff made of them go with them; until then nothing names the person.
+  `update production_files f set name = 'design.' || extension, note = null
+   where exists (select from artworks a where a.sha256 = f.artwork and a.attached_at is null)`,
   `delete from designs where user_id = :id`,
   // A file name may contain a person's name.
   `update order_items set design_placements = (
@@ -185,6 +188,7 @@ const statements = [
    where order_item_id in (select id from order_items where order_id in ${ownOrders})`,
   // What both sides wrote about a proof; what was approved stays.
   `update proofs set message = null, answer = null where order_id in ${ownOrders}`,
+  `update proof_approvers set name = '', answer = null where proof_id in (select id from proofs where order_id in ${ownOrders})`,
   `update deliveries set customer_address = :removed, customer_phone = null, delivery_notes = null
    where order_id in ${ownOrders}`,
   `update projects set description = '', body_hash = null where customer_id in ${ownCustomers} or order_id in ${ownOrders}`,

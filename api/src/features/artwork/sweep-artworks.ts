@@ -4,6 +4,7 @@ import { areFilesCopied } from '#api/database/files/copied-files.ts';
 import type { FileStore } from '#api/outside/files/file-store.ts';
 import { namesOfArtwork } from './artwork-files.ts';
 import { withArtworkLock } from './lock-artwork.ts';
+import { dropProductionFiles, removeUnnamed } from './production/production-files.ts';
 
 /** Uploads without an order are deleted after a day without requests. The device sends them again if needed. */
 const keptHours = 24;
@@ -32,15 +33,22 @@ export async function sweepArtworks({ knex, files }: { knex: Knex; files: FileSt
       // A backup that runs has rows that name the file, and reads it later.
       if (await areFilesCopied(trx)) return 0;
       // Committed before a file goes: a row without files would be a lie, files without one are not.
-      const deleted = await stale(knex).where({ sha256 }).delete();
-      if (deleted > 0) await Promise.all(namesOfArtwork(sha256).map(name => files.remove(name)));
-      return deleted;
+      const made = await knex.transaction(async own => {
+        if (!(await stale(own).where({ sha256 }).forUpdate().first())) return null;
+        const dropped = await dropProductionFiles(own, sha256);
+        await stale(own).where({ sha256 }).delete();
+        return dropped;
+      });
+      if (!made) return 0;
+      await Promise.all(namesOfArtwork(sha256).map(name => files.remove(name)));
+      for (const file of made) await removeUnnamed({ files }, trx, file);
+      return 1;
     });
   }
   return swept;
 }
 
-function stale(knex: Knex) {
+function stale(knex: Knex | Knex.Transaction) {
   return Artwork.query(knex)
     .whereNull('attachedAt')
     .where('uploadedAt', '<', knex.raw(`now() - interval '${keptHours} hours'`))

@@ -1,5 +1,6 @@
 /** The job as lists and sync carry it, made by PostgreSQL: no price, no contact. `j` is the alias of `jobs`. */
 import { isoText, jsonObject, userNameText } from '#api/database/json-text.ts';
+import { productionFileFields } from '#api/database/shared/production-file-fields.ts';
 
 const notes = `coalesce((
   select json_agg(${jsonObject({ id: 'n.id', text: 'n.text', at: isoText('n.at'), by: userNameText('u') })}
@@ -44,6 +45,11 @@ const merges = `coalesce((
   from (select * from job_merges where job_id = j.id order by at desc, id desc limit 10) m
   left join users kb on kb.id = m.kept_by left join users lb on lb.id = m.lost_by), '[]')`;
 
+const productionFiles = `coalesce((
+  select json_agg(${jsonObject(productionFileFields)} order by f.added_at, f.id)
+  from (select distinct a ->> 'sha256' as sha256 from jsonb_array_elements(j.artwork) a) d
+  join production_files f on f.artwork = d.sha256 and f.ended_at is null), '[]')`;
+
 export const jobRowSql = jsonObject({
   id: 'j.id',
   jobNumber: 'j.job_number',
@@ -79,6 +85,7 @@ export const jobRowSql = jsonObject({
   details: 'j.details',
   artwork: 'j.artwork',
   roster: `case when j.details -> 'lettering' is not null then i.roster -> 'pieces' end`,
+  productionFiles,
   ticks: 'j.ticks',
   deletedAt: isoText('j.deleted_at'),
   createdAt: isoText('j.created_at'),

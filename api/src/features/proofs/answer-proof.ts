@@ -70,7 +70,7 @@ async function mustBeOpen(
     throw conflict('You’ve asked for a change. We’ll send you a new proof once it’s ready.');
 }
 
-interface Deciding {
+export interface Deciding {
   trx: Knex.Transaction;
   parts: ProofParts;
   order: ProvedOrder;
@@ -79,6 +79,10 @@ interface Deciding {
 }
 
 const askedOf = ({ words = '', pins = [], files = [] }: Answer) => ({ words, pins, files });
+
+/** By others whom the buyer has asked: enough of them have said yes. */
+export const approveProof = (deciding: Deciding, answerId: string): Promise<void> =>
+  decide(deciding, { version: deciding.proof.revision, answerId, decision: 'approved' });
 
 async function decide(deciding: Deciding, answer: Answer): Promise<void> {
   const { trx, parts, order, proof, answerer } = deciding;

@@ -63,6 +63,16 @@ const view = {
   signature: 'p.signature',
   placements: placementsSql,
   rosters: rostersSql,
+  approvers: `coalesce((select json_agg(${jsonObject({
+    id: 'pa.id',
+    name: 'pa.name',
+    decision: 'pa.decision',
+    words: 'pa.answer',
+    answeredAt: isoText('pa.answered_at'),
+    expiresAt: isoText('pa.expires_at'),
+  })} order by pa.created_at, pa.id)
+    from proof_approvers pa where pa.proof_id = p.id and pa.removed_at is null), '[]')`,
+  approversNeeded: `(select needed from proof_panels where proof_id = p.id)`,
 };
 
 const officeSql = jsonObject({

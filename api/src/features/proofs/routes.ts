@@ -1,10 +1,12 @@
 import type { Context } from 'koa';
 import { can } from '#contract/wire/capabilities.ts';
+import type { approverEndpoints } from '#contract/proofs/approver-endpoints.ts';
 import type { proofEndpoints } from '#contract/proofs/endpoints.ts';
 import { refuse } from '#contract/wire/errors.ts';
 import { knownVisitor } from '#api/http/cookies.ts';
 import type { Handlers, SessionUser } from '#api/http/handler.ts';
 import { fileNotHere } from '#api/outside/files/not-here.ts';
+import { answerApproval, askApprovers, readApproval, removeApprover, showsByLink } from './approvers.ts';
 import { answerProof } from './answer-proof.ts';
 import type { ProofParts } from './proof-parts.ts';
 import { readProofPictures } from './proof-pictures.ts';
@@ -21,7 +23,9 @@ export interface ProofRoutesParts extends ProofParts {
   ): Promise<boolean>;
 }
 
-export function proofRoutes(parts: ProofRoutesParts): Handlers<typeof proofEndpoints> {
+export function proofRoutes(
+  parts: ProofRoutesParts,
+): Handlers<typeof proofEndpoints & typeof approverEndpoints> {
   const { knex, files, readsOrder } = parts;
   return {
     async listProofs({ params }) {
@@ -41,6 +45,16 @@ export function proofRoutes(parts: ProofRoutesParts): Handlers<typeof proofEndpo
       const owners = [...(person ? [`user:${person.id}`] : []), ...(visitor ? [visitor] : [])];
       return answerProof(parts, orderId, answer, { id: person?.id ?? null, owners });
     },
+    async askApprovers({ params: { orderId }, body: { token, ...asking }, person }, ctx) {
+      if (!(await readsOrder(ctx, person, orderId, token))) return refuse('not_found');
+      return askApprovers(parts, orderId, asking, person?.id ?? null);
+    },
+    async removeApprover({ params: { orderId, id }, body: { token }, person }, ctx) {
+      if (!(await readsOrder(ctx, person, orderId, token))) return refuse('not_found');
+      return removeApprover(parts, orderId, id, person?.id ?? null);
+    },
+    getProofApproval: ({ params, query }) => readApproval(parts, params.id, query.token),
+    answerProofApproval: ({ params, body }) => answerApproval(parts, params.id, body),
     async getProofPdf({ params: { orderId }, query, person }, ctx) {
       const order =
         (await readsOrder(ctx, person, orderId, query.token)) && (await findProvedOrder(knex, orderId));
@@ -58,7 +72,10 @@ export function proofRoutes(parts: ProofRoutesParts): Handlers<typeof proofEndpo
       return undefined;
     },
     async getProofPicture({ params: { orderId, placement }, query, person }, ctx) {
-      const maySee = can(person, 'jobs.work') || (await readsOrder(ctx, person, orderId, query.token));
+      const maySee =
+        can(person, 'jobs.work') ||
+        (await readsOrder(ctx, person, orderId, query.token)) ||
+        (await showsByLink(knex, orderId, query.token, { placement }));
       const name = maySee && (await findPicture(knex, orderId, placement));
       if (!name) return refuse('not_found');
       const file = await files.read(name);

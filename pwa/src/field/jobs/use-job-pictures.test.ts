@@ -29,3 +29,20 @@ test('fewer than a device keeps, however many jobs there are', () => {
   const jobs = Array.from({ length: 500 }, (_, at) => job('pending', `x${at}`, `y${at}`));
   expect(picturesToKeep(jobs).length).toBeLessThan(400);
 });
+
+test('smaller production files of open jobs come after the pictures', () => {
+  const files = [
+    { id: 'small', bytes: 9_000 },
+    { id: 'large', bytes: 20_000_000 },
+  ];
+  const withFiles = (stage: JobRow['stage']) => {
+    const one = job(stage, 'a');
+    return { ...one, row: { ...one.row, productionFiles: files } } as SeenRow<JobRow>;
+  };
+  expect(picturesToKeep([withFiles('pending'), withFiles('in_progress')])).toEqual([
+    '/api/artworks/a/480.webp',
+    '/api/artworks/a/1200.webp',
+    '/api/production-files/small',
+  ]);
+  expect(picturesToKeep([withFiles('completed')])).toEqual([]);
+});

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Product } from '#contract/catalogue/endpoints.ts';
 import type { OrderItemView, OrderSummary } from '#contract/orders/endpoints.ts';
-import { planRepeat } from './order-again.ts';
+import { namedPieces, planRepeat } from './order-again.ts';
 
 const navy = { id: 'navy', name: 'Navy', value: '#1b2c4a' };
 const file = {
@@ -115,4 +115,54 @@ test('a size that is gone is told, the others come along', () => {
   const { additions, left } = planRepeat(order([item()]), sold({ sizes: ['M'] }));
   expect(left).toEqual([expect.stringMatching(/^Heavy tee in Navy no longer comes in .*3XL/)]);
   expect(additions[0]?.colours[0]?.sizeQuantities).toEqual([{ size: 'M', quantity: 8 }]);
+});
+
+const template = {
+  position: 'back',
+  decorationMethod: 'print',
+  font: 'oswald',
+  nameMm: 60,
+  numberMm: 200,
+  topMm: 80,
+  ink: '#ffffff',
+} as const;
+const wears = (name: string, number: string, size: string) => ({ name, number, size, note: '' });
+const roster = { template, pieces: [wears('Imke', '7', 'M'), wears('', '', '3XL'), wears('Bo', '9', 'XS')] };
+const sizeQuantities = ['M', '3XL', 'XS'].map(size => ({ size, quantity: 1 }));
+
+test('names and numbers again, of the sizes that are still made, or none', () => {
+  const named = order([item({ roster, sizeQuantities })]);
+  expect(namedPieces(named)).toBe(2);
+  const same = planRepeat(named, sold(), { withNames: true });
+  expect(same.additions[0]?.colours).toEqual([
+    {
+      color: navy,
+      image: '/garments/tee.svg',
+      sizeQuantities: [
+        { size: 'M', quantity: 1 },
+        { size: '3XL', quantity: 1 },
+      ],
+      roster: { template, pieces: [wears('Imke', '7', 'M'), wears('', '', '3XL')] },
+    },
+  ]);
+  expect(same.left).toEqual(['Heavy tee in Navy no longer comes in XS:1.']);
+  const none = planRepeat(named, sold());
+  expect(none.additions[0]?.colours[0]).not.toHaveProperty('roster');
+  expect(none.additions[0]?.colours[0]?.sizeQuantities).toEqual(
+    same.additions[0]?.colours[0]?.sizeQuantities,
+  );
+});
+
+test('names that were erased leave the numbers; an order from a list has none', () => {
+  const erased = {
+    ...roster,
+    erasedOn: '2026-11-01',
+    pieces: roster.pieces.map(one => ({ ...one, name: '' })),
+  };
+  const again = planRepeat(order([item({ roster: erased, sizeQuantities })]), sold(), { withNames: true });
+  expect(again.additions[0]?.colours[0]?.roster).toEqual({
+    template,
+    pieces: [wears('', '7', 'M'), wears('', '', '3XL')],
+  });
+  expect(namedPieces(order([item()]))).toBe(0);
 });

@@ -9,6 +9,7 @@ import type { Product } from '#contract/catalogue/endpoints.ts';
 import type { OrderItemView, OrderSummary } from '#contract/orders/endpoints.ts';
 import { wasSetUp } from '#contract/orders/orders.ts';
 import { formatSizes } from '#contract/catalogue/sizes.ts';
+import { type Roster, rosterSizes } from '#contract/roster/roster.ts';
 import type { CartAddition } from '#pwa/common/local/cart/cart-lines.ts';
 
 export interface RepeatPlan {
@@ -17,8 +18,19 @@ export interface RepeatPlan {
   left: string[];
 }
 
-/** `products` holds the order's products that are on sale today. */
-export function planRepeat(order: OrderSummary, products: ReadonlyMap<number, Product>): RepeatPlan {
+/** Pieces with a name or a number that are still known, over all lines; none in an order from a list. */
+export function namedPieces({ items }: Pick<OrderSummary, 'items'>): number {
+  return items
+    .flatMap(({ roster }) => roster?.pieces ?? [])
+    .filter(({ name, number }) => name !== '' || number !== '').length;
+}
+
+/** `products` holds the order's products that are on sale today. `withNames`: the pieces say what they said. */
+export function planRepeat(
+  order: OrderSummary,
+  products: ReadonlyMap<number, Product>,
+  { withNames = false } = {},
+): RepeatPlan {
   const plan: RepeatPlan = { additions: [], left: [] };
   const isAgreed = isAgreedOrder(order.items);
   for (const item of order.items) {
@@ -35,6 +47,7 @@ export function planRepeat(order: OrderSummary, products: ReadonlyMap<number, Pr
       continue;
     }
     const { here, gone } = splitSizes(product, colour, item.sizeQuantities);
+    const roster = withNames ? rosterOf(item, here) : undefined;
     if (gone.length > 0)
       plan.left.push(`${item.name} in ${colour.name} no longer comes in ${formatSizes(gone)}.`);
     if (here.length === 0) continue;
@@ -45,10 +58,24 @@ export function planRepeat(order: OrderSummary, products: ReadonlyMap<number, Pr
       designPlacements: item.designPlacements,
       allowMultipleColors: item.allowMultipleColors,
       ...(wasSetUp(order) ? { repeatOf: order.orderId } : {}),
-      colours: [{ color: colour, image: item.image ?? '', sizeQuantities: here }],
+      colours: [
+        {
+          color: colour,
+          image: item.image ?? '',
+          sizeQuantities: roster ? rosterSizes(roster.pieces) : here,
+          ...(roster ? { roster } : {}),
+        },
+      ],
     });
   }
   return plan;
+}
+
+/** Of the pieces whose sizes are still made. */
+function rosterOf({ roster }: OrderItemView, here: readonly SizeQuantity[]): Roster | undefined {
+  if (!roster) return undefined;
+  const pieces = roster.pieces.filter(piece => here.some(({ size }) => size === piece.size));
+  return pieces.length > 0 ? { template: roster.template, pieces } : undefined;
 }
 
 /** If a product has no colours to choose from, the cart keeps the ordered one. */

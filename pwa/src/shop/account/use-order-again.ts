@@ -1,12 +1,15 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Product } from '#contract/catalogue/endpoints.ts';
-import type { OrderSummary } from '#contract/orders/endpoints.ts';
+import type { OrderDetail, OrderSummary } from '#contract/orders/endpoints.ts';
 import { ApiError, call } from '#pwa/common/local/call/call.ts';
 import { useCart } from '#pwa/common/local/cart/cart.ts';
 import { useToast } from '#pwa/common/ui/dialogs/toaster.tsx';
-import { planRepeat, type RepeatPlan } from './order-again.ts';
+import type { RepeatPlan } from './order-again.ts';
 import { wordsOf } from '#pwa/common/account/refusal-words.ts';
+
+/** Loaded with the first press: the account opens without it. */
+const loadRules = () => import('./order-again.ts');
 
 /** Adds the lines of an order to the cart again. `left` stays visible until it is read. */
 export function useOrderAgain(order: OrderSummary) {
@@ -15,6 +18,8 @@ export function useOrderAgain(order: OrderSummary) {
   const navigate = useNavigate();
   const [isBusy, setBusy] = useState(false);
   const [left, setLeft] = useState<string[]>([]);
+  /** The order with its names and numbers, while it is being asked what becomes of them. */
+  const [named, setNamed] = useState<{ order: OrderDetail; pieces: number } | null>(null);
 
   async function fill({ additions, left: notes }: RepeatPlan): Promise<void> {
     let pieces = 0;
@@ -33,16 +38,54 @@ export function useOrderAgain(order: OrderSummary) {
   async function orderAgain(): Promise<void> {
     setBusy(true);
     try {
-      await fill(planRepeat(order, await askProducts(order)));
+      // Lists carry no names.
+      const detail = await call('GET /api/orders/{orderId}', {
+        params: { orderId: order.orderId },
+        query: {},
+      });
+      const { namedPieces, planRepeat } = await loadRules();
+      const pieces = namedPieces(detail);
+      if (pieces > 0) setNamed({ order: detail, pieces });
+      else await fill(planRepeat(order, await askProducts(order)));
     } catch (error) {
-      const description = wordsOf(error, 'The order could not be added to the cart. Please try again.');
-      toast({ title: 'Error', description, tone: 'danger' });
+      tell(error);
     } finally {
       setBusy(false);
     }
   }
 
-  return { orderAgain, isBusy, left };
+  /** With the same names and numbers, or with none. */
+  async function chooseNames(withNames: boolean): Promise<void> {
+    if (!named) return;
+    setNamed(null);
+    setBusy(true);
+    try {
+      const { planRepeat } = await loadRules();
+      await fill(planRepeat(named.order, await askProducts(named.order), { withNames }));
+    } catch (error) {
+      tell(error);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  function tell(error: unknown): void {
+    const description = wordsOf(error, 'The order could not be added to the cart. Please try again.');
+    toast({ title: 'Error', description, tone: 'danger' });
+  }
+
+  return {
+    orderAgain,
+    isBusy,
+    left,
+    /** What `NamesAgain` shows while it asks. */
+    names: named && {
+      pieces: named.pieces,
+      isErased: named.order.items.some(({ roster }) => roster?.erasedOn !== undefined),
+      choose: (withNames: boolean) => void chooseNames(withNames),
+      cancel: () => setNamed(null),
+    },
+  };
 }
 
 /** From the server: a copy on the device might still hold a product that is gone. */

@@ -17,7 +17,7 @@ export interface AskedChange {
 
 export const nothingAsked: AskedChange = { words: '', pins: [], files: [] };
 
-export interface ProofHandle extends Omit<KeptAnswerHandle<CustomerProof>, 'show'> {
+export interface ProofHandle extends KeptAnswerHandle<CustomerProof> {
   answer: AnswerProof;
 }
 
@@ -61,5 +61,5 @@ export function useProof(orderId: string, token: string | null | undefined): Pro
     }
   }
 
-  return { asked, askAgain, answer };
+  return { asked, askAgain, show, answer };
 }

@@ -46,7 +46,13 @@ export function JobTicket({ job, timeZone }: { job: JobRow; timeZone: string }) 
       {job.artwork.length > 0 && (
         <div className="mt-6 grid gap-6">
           {job.artwork.map((artwork, at) => (
-            <TicketArtwork key={at} garment={garment} color={job.details.color ?? null} artwork={artwork} />
+            <TicketArtwork
+              key={at}
+              garment={garment}
+              color={job.details.color ?? null}
+              artwork={artwork}
+              files={(job.productionFiles ?? []).filter(file => file.artwork === artwork.sha256)}
+            />
           ))}
         </div>
       )}

@@ -1,4 +1,6 @@
 import { artworkImageUrl } from '#contract/artwork/artwork.ts';
+import type { ProductionFile } from '#contract/artwork/production/endpoints.ts';
+import { TicketFiles } from '#pwa/common/production/ticket-files.tsx';
 import type { JobArtwork } from '#contract/jobs/endpoints.ts';
 import type { GarmentId } from '#contract/garments/garments.ts';
 import { fabricColours } from '#contract/garments/garment-pictures.ts';
@@ -10,10 +12,12 @@ interface TicketArtworkProps {
   garment: GarmentId;
   color: { name: string; value: string } | null;
   artwork: JobArtwork;
+  /** What the machine works from. */
+  files: readonly ProductionFile[];
 }
 
 /** The design on its own, on the garment, and in numbers. */
-export function TicketArtwork({ garment, color, artwork }: TicketArtworkProps) {
+export function TicketArtwork({ garment, color, artwork, files }: TicketArtworkProps) {
   const image = useKeptImage(artwork.sha256 ? artworkImageUrl(artwork.sha256, 1200) : null);
   const { view, name, settings, facts } = ticketPlacement(garment, artwork);
   const src = image.state === 'ready' ? image.src : null;
@@ -46,6 +50,7 @@ export function TicketArtwork({ garment, color, artwork }: TicketArtworkProps) {
             style={color ? { background: color.value } : undefined}
           />
         )}
+        <TicketFiles files={files} />
         {!src && image.state !== 'loading' && (
           <p className="mt-2">
             {artwork.sha256

@@ -6,6 +6,7 @@ import { piecesText } from '#contract/money/pieces-price.ts';
 import { placeKey, placeName, placeWords } from '#contract/cart/place-words.ts';
 import { designBox, garmentOrTee } from '#contract/garments/garments.ts';
 import { Button } from '#pwa/common/ui/layout/button.tsx';
+import { ProductionFiles } from '#pwa/common/production/production-files.tsx';
 import { LazyRoster } from '#pwa/common/roster/lazy-roster.tsx';
 import { OrderPicture } from '#pwa/common/orders/order-picture.tsx';
 import { FillSizes } from '#pwa/common/orders/fill-sizes.tsx';
@@ -88,26 +89,33 @@ function Artwork({ item, placement }: { item: OrderItemView; placement: Placemen
   const aspect = file.widthPx / file.heightPx;
   const { widthMm } = designBox(garmentOrTee(item.garment), position, { ...placement, aspect });
   return (
-    <p className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-2 bg-sunken py-1 pr-1 pl-3 text-meta">
-      <span className="min-w-0 wrap-anywhere">
-        {where}, {Math.round(widthMm)} mm wide
-        {placement.inks !== undefined && `, ${placement.inks} ${placement.inks === 1 ? 'ink' : 'inks'}`}
-        <span className="block text-soft">{file.name}</span>
-        {file.original && (
-          <a className="text-link underline" href={`/api/artworks/${file.original.sha256}/original`} download>
-            Download {file.original.name}, from which it was made
+    <div className="grid gap-1 rounded-2 bg-sunken py-1 pr-1 pl-3 text-meta">
+      <p className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <span className="min-w-0 wrap-anywhere">
+          {where}, {Math.round(widthMm)} mm wide
+          {placement.inks !== undefined && `, ${placement.inks} ${placement.inks === 1 ? 'ink' : 'inks'}`}
+          <span className="block text-soft">{file.name}</span>
+          {file.original && (
+            <a
+              className="text-link underline"
+              href={`/api/artworks/${file.original.sha256}/original`}
+              download
+            >
+              Download {file.original.name}, from which it was made
+            </a>
+          )}
+        </span>
+        <Button size="small" variant="quiet" icon={Download} asChild>
+          <a
+            href={`/api/artworks/${file.sha256}/original`}
+            download
+            aria-label={`Download ${file.name}, ${placeWords(placement)}`}
+          >
+            Download
           </a>
-        )}
-      </span>
-      <Button size="small" variant="quiet" icon={Download} asChild>
-        <a
-          href={`/api/artworks/${file.sha256}/original`}
-          download
-          aria-label={`Download ${file.name}, ${placeWords(placement)}`}
-        >
-          Download
-        </a>
-      </Button>
-    </p>
+        </Button>
+      </p>
+      <ProductionFiles artwork={file.sha256} name={placeName(placement)} />
+    </div>
   );
 }

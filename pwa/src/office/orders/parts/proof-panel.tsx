@@ -6,6 +6,7 @@ import { Link } from 'react-router-dom';
 import { formatMonthDay, formatTime } from '#contract/time/dates.ts';
 import type { OfficeOrderDetail } from '#contract/orders/endpoints.ts';
 import type { OfficeProof, OrderProofs } from '#contract/proofs/endpoints.ts';
+import { agreedWords } from '#contract/proofs/approvers.ts';
 import { type ProofStanding, proofStandingWords, type ProofStatus } from '#contract/proofs/proofs.ts';
 import { loadFailureWords } from '#pwa/common/local/call/failure-words.ts';
 import { useShopClock } from '#pwa/common/local/catalogue/use-shop-clock.ts';
@@ -125,6 +126,27 @@ const statusWords: Record<ProofStatus, string> = {
   superseded: 'Void',
 };
 
+/** Those whom the customer has asked by link, and what they said. */
+function AskedPeople({ proof: { approvers = [], approversNeeded = null } }: { proof: OfficeProof }) {
+  if (approvers.length === 0) return null;
+  return (
+    <details className="mt-1 text-meta">
+      <summary className="min-h-11 cursor-pointer content-center text-soft">
+        {agreedWords(approvers, approversNeeded)}
+      </summary>
+      <ul className="grid gap-1">
+        {approvers.map(({ id, name, decision, words }) => (
+          <li key={id} className="wrap-anywhere">
+            {name}:{' '}
+            {decision === null ? 'no answer yet' : decision === 'approved' ? 'yes' : 'asked for a change'}
+            {words && <span className="block whitespace-pre-line text-soft">“{words}”</span>}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
 function Versions({ orderId, versions }: { orderId: string; versions: readonly OfficeProof[] }) {
   const { now, timeZone } = useShopClock();
   if (versions.length === 0) return null;
@@ -164,6 +186,7 @@ function Versions({ orderId, versions }: { orderId: string; versions: readonly O
               {proof.answer}
             </blockquote>
           )}
+          <AskedPeople proof={proof} />
           <div className="mt-2">
             <AskedThings
               proof={proof}

@@ -1,6 +1,7 @@
 import { FileText, X } from 'lucide-react';
 import { useState } from 'react';
 import { maxOfferFiles, offerFileLimitBytes } from '#contract/quotes/quotes.ts';
+import { fileSizeWords } from '#contract/text/file-size.ts';
 import { call } from '#pwa/common/local/call/call.ts';
 import { failureWords } from '#pwa/common/local/call/failure-words.ts';
 import { sha256Of } from '#pwa/common/local/artwork/sha256-of.ts';
@@ -16,9 +17,6 @@ interface OfferFilesProps {
   /** While a file is uploading, nothing is sent. */
   onBusy: (isBusy: boolean) => void;
 }
-
-const sizeWords = (bytes: number) =>
-  bytes < 1_000_000 ? `${Math.max(1, Math.round(bytes / 1_000))} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
 
 /** Mock-ups and drawings that are sent with the quote. Each is uploaded before the quote is sent. */
 export function OfferFiles({ files, error, onChange, onBusy }: OfferFilesProps) {
@@ -49,7 +47,7 @@ export function OfferFiles({ files, error, onChange, onBusy }: OfferFilesProps) 
             <li key={file.sha256} className="flex items-center gap-2 rounded-2 bg-sunken py-1 pr-1 pl-3">
               <Icon of={FileText} size="small" />
               <span className="min-w-0 flex-1 truncate">{file.name}</span>
-              <span className="text-meta text-soft tabular-nums">{sizeWords(file.bytes)}</span>
+              <span className="text-meta text-soft tabular-nums">{fileSizeWords(file.bytes)}</span>
               <IconButton
                 icon={X}
                 label={`Remove ${file.name}`}

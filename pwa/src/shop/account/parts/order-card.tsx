@@ -8,7 +8,7 @@ import {
   Repeat,
   Truck,
 } from 'lucide-react';
-import type { ComponentType } from 'react';
+import { type ComponentType, lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { isCharge } from '#contract/orders/charge.ts';
 import type { OrderItemView, OwnOrder } from '#contract/orders/endpoints.ts';
@@ -23,6 +23,9 @@ import { SummaryLine } from '#pwa/common/ui/shop/summary-line.tsx';
 import { useOrderAgain } from '../use-order-again.ts';
 import { decorationLabel } from '#contract/techniques/technique-words.ts';
 import type { Technique } from '#contract/techniques/technique.ts';
+
+/** Few orders have names. */
+export const NamesAgain = lazy(() => import('./names-again.tsx').then(m => ({ default: m.NamesAgain })));
 
 const looks: Record<ReturnType<typeof orderBadgeTone>, { tone: BadgeTone; icon?: LucideIcon }> = {
   positive: { tone: 'ok', icon: CircleCheck },
@@ -41,7 +44,7 @@ interface OrderCardProps {
 export function OrderCard({ order, OrderPicture }: OrderCardProps) {
   const { techniques } = useShopFacts();
   const { timeZone } = useShopFacts();
-  const { orderAgain, isBusy, left } = useOrderAgain(order);
+  const { orderAgain, isBusy, left, names } = useOrderAgain(order);
   const day = new Intl.DateTimeFormat('en-AU', { dateStyle: 'short', timeZone });
   const { tone, icon } = looks[orderBadgeTone(order.status)];
   return (
@@ -107,6 +110,11 @@ export function OrderCard({ order, OrderPicture }: OrderCardProps) {
             Order again
           </Button>
         </div>
+        {names && (
+          <Suspense>
+            <NamesAgain {...names} />
+          </Suspense>
+        )}
         {left.length > 0 && <NotAgain left={left} isNothing={left.length >= order.items.length} />}
       </footer>
     </Card>

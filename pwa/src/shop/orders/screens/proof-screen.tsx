@@ -1,5 +1,5 @@
 import { FileQuestion } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { formatShortDate } from '#contract/time/dates.ts';
 import type { CustomerProof } from '#contract/proofs/endpoints.ts';
@@ -19,11 +19,14 @@ import { ProofRosters } from '../parts/proof/proof-rosters.tsx';
 import { ProofSheet } from '../parts/proof/proof-sheet.tsx';
 import { type ProofHandle, useProof } from '../use-proof.ts';
 
+/** Most buyers answer alone. */
+const AskOthers = lazy(() => import('../parts/proof/ask-others.tsx').then(m => ({ default: m.AskOthers })));
+
 /** /orders/:orderId/proof, for the order's owner, the office, or the holder of the emailed link. */
 export function ProofScreen() {
   const { orderId = '' } = useParams();
   const token = useOrderToken(orderId);
-  const { asked, askAgain, answer } = useProof(orderId, token);
+  const { asked, askAgain, show, answer } = useProof(orderId, token);
   const { name } = useShopFacts();
   usePageTitle(asked.phase === 'ready' ? `Proof of order ${orderId}` : null, name);
   return (
@@ -36,7 +39,14 @@ export function ProofScreen() {
         missing={<NoProof orderId={orderId} />}
       >
         {(proof, { asOf }) => (
-          <Proof proof={proof} asOf={asOf} token={token ?? null} answer={answer} onRetry={askAgain} />
+          <Proof
+            proof={proof}
+            asOf={asOf}
+            token={token ?? null}
+            answer={answer}
+            show={show}
+            onRetry={askAgain}
+          />
         )}
       </AskedPage>
     </div>
@@ -48,11 +58,12 @@ interface ProofProps {
   asOf: string | null;
   token: string | null;
   answer: ProofHandle['answer'];
+  show: ProofHandle['show'];
   onRetry: () => void;
 }
 
 /** Pictures first, with the answer beside them if there is room. */
-function Proof({ proof, asOf, token, answer, onRetry }: ProofProps) {
+function Proof({ proof, asOf, token, answer, show, onRetry }: ProofProps) {
   const { name, timeZone } = useShopFacts();
   const { orderId, version, sentAt, message } = proof;
   const [open, setOpen] = useState<OpenAnswer>(null);
@@ -92,6 +103,17 @@ function Proof({ proof, asOf, token, answer, onRetry }: ProofProps) {
           open={open}
           onOpen={setOpen}
         />
+        {(proof.canAnswer || (proof.approvers?.length ?? 0) > 0) && (
+          <Suspense>
+            <AskOthers
+              key={`others ${version}`}
+              proof={proof}
+              token={token}
+              isOffline={asOf !== null}
+              show={show}
+            />
+          </Suspense>
+        )}
       </div>
       <div>
         <ProofSheet proof={proof} token={token} />

@@ -7,6 +7,7 @@ import { DecoratedGarment } from '#pwa/common/garments/decorated-garment.tsx';
 import { Garment } from '#pwa/common/garments/garment.tsx';
 import { ticketPlacement } from '#pwa/common/garments/ticket-placement.ts';
 import { useKeptImage } from '#pwa/common/local/photos/use-kept-image.ts';
+import { ProductionFiles } from '#pwa/common/production/production-files.tsx';
 import { workLine } from '../../job-board.ts';
 
 /** What is made: each design large, its placement in millimetres, and the number of each size. Works offline. */
@@ -89,6 +90,13 @@ function OneDesign({ job, artwork }: { job: JobRow; artwork: Artwork }) {
           </dl>
         </div>
       </figcaption>
+      {artwork.sha256 && (
+        <ProductionFiles
+          artwork={artwork.sha256}
+          name={name}
+          kept={(job.productionFiles ?? []).filter(file => file.artwork === artwork.sha256)}
+        />
+      )}
     </figure>
   );
 }
