@@ -425,8 +425,10 @@ CREATE TABLE customers (
   updated_at timestamp with time zone NOT NULL DEFAULT now(),
   client_id uuid,
   body_hash bytea,
+  organisation_id integer,
   CONSTRAINT customers_pkey PRIMARY KEY (id),
   CONSTRAINT customers_client_id_key UNIQUE (client_id),
+  CONSTRAINT customers_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisations(id),
   CONSTRAINT customers_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
   CONSTRAINT customers_body_hash CHECK ((octet_length(body_hash) = 32)),
   CONSTRAINT customers_email CHECK (((email)::text <> ''::text))
@@ -436,6 +438,7 @@ CREATE INDEX customers_created_at ON customers USING btree (created_at DESC) WHE
 CREATE INDEX customers_deleted ON customers USING btree (deleted_at DESC) WHERE (deleted_at IS NOT NULL);
 CREATE INDEX customers_email_lower ON customers USING btree (lower((email)::text));
 CREATE INDEX customers_name_words ON customers USING gin (words_of((((((COALESCE(company, ''::character varying))::text || ' '::text) || (first_name)::text) || ' '::text) || (last_name)::text)));
+CREATE INDEX customers_organisation_id ON customers USING btree (organisation_id);
 CREATE INDEX customers_parts ON customers USING gin (person_parts((((((((first_name)::text || ' '::text) || (last_name)::text) || '
 '::text) || (COALESCE(company, ''::character varying))::text) || '
 '::text) || (email)::text), (phone)::text));
@@ -446,6 +449,7 @@ CREATE TRIGGER bump_version BEFORE UPDATE ON customers FOR EACH ROW EXECUTE FUNC
 CREATE TRIGGER forget_count_delete AFTER DELETE ON customers FOR EACH ROW WHEN ((old.created_at < (now() - '14 days'::interval))) EXECUTE FUNCTION forget_count('customers');
 CREATE TRIGGER forget_count_insert AFTER INSERT ON customers FOR EACH ROW WHEN ((new.created_at < (now() - '14 days'::interval))) EXECUTE FUNCTION forget_count('customers');
 CREATE TRIGGER forget_count_update AFTER UPDATE ON customers FOR EACH ROW WHEN ((((old.created_at < (now() - '14 days'::interval)) OR (new.created_at < (now() - '14 days'::interval))) AND ((old.created_at IS DISTINCT FROM new.created_at) OR (old.deleted_at IS DISTINCT FROM new.deleted_at)))) EXECUTE FUNCTION forget_count('customers');
+CREATE TRIGGER join_organisation BEFORE INSERT ON customers FOR EACH ROW WHEN ((new.organisation_id IS NULL)) EXECUTE FUNCTION join_organisation();
 CREATE TRIGGER tell_office_delete AFTER DELETE ON customers REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_office_rows('customers', 'customers', 'id');
 CREATE TRIGGER tell_office_insert AFTER INSERT ON customers REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_office_rows('customers', 'customers', 'id');
 CREATE TRIGGER tell_office_update AFTER UPDATE ON customers REFERENCING OLD TABLE AS before NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_office_rows('customers', 'customers', 'id');
@@ -1472,6 +1476,37 @@ CREATE INDEX notices_order_id ON notices USING btree (order_id);
 CREATE INDEX notices_user_id ON notices USING btree (user_id);
 CREATE INDEX notices_waiting ON notices USING btree (id) WHERE (spread_at IS NULL);
 
+-- An order that a buyer wants on the organisation’s account, and what a manager has said.
+CREATE TABLE order_approvals (
+  -- An order is asked about once; declined or taken back, it is paid or cancelled.
+  order_id integer NOT NULL,
+  organisation_id integer NOT NULL,
+  asked_by integer NOT NULL,
+  asked_at timestamp with time zone NOT NULL DEFAULT now(),
+  state text NOT NULL DEFAULT 'waiting'::text,
+  -- What it came to when it was asked; no other sum is approved.
+  total_cents bigint NOT NULL,
+  decided_by integer,
+  decided_at timestamp with time zone,
+  reason text,
+  CONSTRAINT order_approvals_pkey PRIMARY KEY (order_id),
+  CONSTRAINT order_approvals_asked_by_fkey FOREIGN KEY (asked_by) REFERENCES users(id),
+  CONSTRAINT order_approvals_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES users(id),
+  CONSTRAINT order_approvals_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
+  CONSTRAINT order_approvals_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisations(id),
+  CONSTRAINT order_approvals_decided CHECK (((state = 'waiting'::text) = (decided_at IS NULL))),
+  CONSTRAINT order_approvals_state CHECK ((state = ANY (ARRAY['waiting'::text, 'approved'::text, 'declined'::text, 'withdrawn'::text]))),
+  CONSTRAINT order_approvals_total_cents CHECK ((total_cents >= 0))
+);
+CREATE INDEX order_approvals_asked_by ON order_approvals USING btree (asked_by);
+CREATE INDEX order_approvals_decided_by ON order_approvals USING btree (decided_by);
+CREATE INDEX order_approvals_organisation_id ON order_approvals USING btree (organisation_id, state);
+CREATE TRIGGER keep_rows BEFORE DELETE ON order_approvals FOR EACH ROW EXECUTE FUNCTION forbid_change();
+CREATE TRIGGER keep_table BEFORE TRUNCATE ON order_approvals FOR EACH STATEMENT EXECUTE FUNCTION forbid_change();
+CREATE TRIGGER tell_office_delete AFTER DELETE ON order_approvals REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_office('orders');
+CREATE TRIGGER tell_office_insert AFTER INSERT ON order_approvals REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_office('orders');
+CREATE TRIGGER tell_office_update AFTER UPDATE ON order_approvals REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_office('orders');
+
 -- A change of an order before production: what was, what is, the note to the customer.
 CREATE TABLE order_changes (
   id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
@@ -1629,12 +1664,14 @@ CREATE TABLE orders (
   shipping_method text NOT NULL DEFAULT 'standard'::text,
   decoration_cents bigint NOT NULL DEFAULT 0,
   needed_by date,
+  organisation_id integer,
   CONSTRAINT orders_pkey PRIMARY KEY (id),
   CONSTRAINT orders_checkout_id_key UNIQUE (checkout_id),
   CONSTRAINT orders_order_id_key UNIQUE (order_id),
   CONSTRAINT orders_payment_id_key UNIQUE (payment_id),
   CONSTRAINT orders_checkout_id_fkey FOREIGN KEY (checkout_id) REFERENCES checkouts(id),
   CONSTRAINT orders_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id),
+  CONSTRAINT orders_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisations(id),
   CONSTRAINT orders_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
   CONSTRAINT orders_abn CHECK (((abn)::text ~ '^[0-9]{11}$'::text)),
   CONSTRAINT orders_access_token_hash CHECK ((octet_length(access_token_hash) = 32)),
@@ -1658,6 +1695,7 @@ CREATE INDEX orders_customer_id ON orders USING btree (customer_id, created_at D
 CREATE INDEX orders_customer_name ON orders USING btree (lower((COALESCE(company, ((customer_info ->> 'lastName'::text))::character varying, ''::character varying))::text), id);
 CREATE INDEX orders_email ON orders USING btree (lower((customer_info ->> 'email'::text)));
 CREATE INDEX orders_on_account ON orders USING btree (customer_id, id) WHERE ((NOT is_paid) AND (status = ANY (ARRAY['processing'::text, 'completed'::text])));
+CREATE INDEX orders_organisation_id ON orders USING btree (organisation_id, id DESC);
 CREATE INDEX orders_paid_at ON orders USING btree (paid_at) INCLUDE (status, total_cents) WHERE is_paid;
 CREATE INDEX orders_payment_review ON orders USING btree (created_at DESC) WHERE payment_review;
 CREATE INDEX orders_shipped_at ON orders USING btree (shipped_at) WHERE is_shipped;
@@ -1675,9 +1713,114 @@ CREATE TRIGGER forget_count_update AFTER UPDATE ON orders FOR EACH ROW WHEN ((((
 CREATE TRIGGER forget_days AFTER UPDATE ON orders FOR EACH ROW WHEN (((old.created_at < (now() - '14 days'::interval)) AND ((old.shipped_at IS DISTINCT FROM new.shipped_at) OR (old.is_shipped IS DISTINCT FROM new.is_shipped) OR (old.customer_id IS DISTINCT FROM new.customer_id) OR ((old.payment_id)::text IS DISTINCT FROM (new.payment_id)::text)))) EXECUTE FUNCTION forget_days_of_orders();
 CREATE TRIGGER keep_rows BEFORE DELETE ON orders FOR EACH ROW EXECUTE FUNCTION forbid_change();
 CREATE TRIGGER keep_table BEFORE TRUNCATE ON orders FOR EACH STATEMENT EXECUTE FUNCTION forbid_change();
+CREATE TRIGGER name_organisation_of_changed BEFORE UPDATE OF status, customer_id ON orders FOR EACH ROW WHEN (((new.organisation_id IS NULL) AND (new.customer_id IS NOT NULL))) EXECUTE FUNCTION name_organisation();
+CREATE TRIGGER name_organisation_of_new BEFORE INSERT ON orders FOR EACH ROW WHEN ((new.organisation_id IS NULL)) EXECUTE FUNCTION name_organisation();
 CREATE TRIGGER tell_office_delete AFTER DELETE ON orders REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_office('orders');
 CREATE TRIGGER tell_office_insert AFTER INSERT ON orders REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_office('orders');
 CREATE TRIGGER tell_office_update AFTER UPDATE ON orders REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_office('orders');
+
+-- Whether and on which terms an organisation may buy on account.
+CREATE TABLE organisation_accounts (
+  organisation_id integer NOT NULL,
+  is_approved boolean NOT NULL DEFAULT false,
+  limit_cents bigint NOT NULL DEFAULT 0,
+  terms_days integer NOT NULL DEFAULT 30,
+  -- Of an order's total, on the account before the order begins.
+  deposit_percent integer NOT NULL DEFAULT 0,
+  version integer NOT NULL DEFAULT 1,
+  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  updated_at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT organisation_accounts_pkey PRIMARY KEY (organisation_id),
+  CONSTRAINT organisation_accounts_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisations(id),
+  CONSTRAINT organisation_accounts_deposit_percent CHECK (((deposit_percent >= 0) AND (deposit_percent <= 100))),
+  CONSTRAINT organisation_accounts_limit_cents CHECK ((limit_cents >= 0)),
+  CONSTRAINT organisation_accounts_terms_days CHECK (((terms_days >= 0) AND (terms_days <= 365)))
+);
+CREATE TRIGGER bump_version BEFORE UPDATE ON organisation_accounts FOR EACH ROW EXECUTE FUNCTION bump_version();
+CREATE TRIGGER tell_office_delete AFTER DELETE ON organisation_accounts REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_office('orders');
+CREATE TRIGGER tell_office_insert AFTER INSERT ON organisation_accounts REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_office('orders');
+CREATE TRIGGER tell_office_update AFTER UPDATE ON organisation_accounts REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_office('orders');
+
+-- A design that the office has given to an organisation, or that it has kept.
+CREATE TABLE organisation_artworks (
+  organisation_id integer NOT NULL,
+  sha256 character varying(64) NOT NULL,
+  name character varying(255) NOT NULL,
+  added_at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT organisation_artworks_pkey PRIMARY KEY (organisation_id, sha256),
+  CONSTRAINT organisation_artworks_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisations(id),
+  CONSTRAINT organisation_artworks_sha256_fkey FOREIGN KEY (sha256) REFERENCES artworks(sha256)
+);
+CREATE INDEX organisation_artworks_sha256 ON organisation_artworks USING btree (sha256);
+CREATE TRIGGER tell_office_delete AFTER DELETE ON organisation_artworks REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_office('organisations');
+CREATE TRIGGER tell_office_insert AFTER INSERT ON organisation_artworks REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_office('organisations');
+CREATE TRIGGER tell_office_update AFTER UPDATE ON organisation_artworks REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_office('organisations');
+
+-- A link by which somebody may join an organisation, by the hash of its token.
+CREATE TABLE organisation_invitations (
+  id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
+  organisation_id integer NOT NULL,
+  -- In lower case: the account that takes it up has the same address.
+  email character varying(254) NOT NULL,
+  role text NOT NULL,
+  token_hash bytea NOT NULL,
+  invited_by integer,
+  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  expires_at timestamp with time zone NOT NULL,
+  CONSTRAINT organisation_invitations_pkey PRIMARY KEY (id),
+  CONSTRAINT organisation_invitations_organisation_id_email_key UNIQUE (organisation_id, email),
+  CONSTRAINT organisation_invitations_token_hash_key UNIQUE (token_hash),
+  CONSTRAINT organisation_invitations_invited_by_fkey FOREIGN KEY (invited_by) REFERENCES users(id),
+  CONSTRAINT organisation_invitations_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisations(id),
+  CONSTRAINT organisation_invitations_email CHECK (((email)::text = lower((email)::text))),
+  CONSTRAINT organisation_invitations_role CHECK ((role = ANY (ARRAY['buyer'::text, 'manager'::text]))),
+  CONSTRAINT organisation_invitations_token_hash CHECK ((octet_length(token_hash) = 32))
+);
+CREATE INDEX organisation_invitations_invited_by ON organisation_invitations USING btree (invited_by);
+CREATE TRIGGER tell_office_delete AFTER DELETE ON organisation_invitations REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_office('organisations');
+CREATE TRIGGER tell_office_insert AFTER INSERT ON organisation_invitations REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_office('organisations');
+CREATE TRIGGER tell_office_update AFTER UPDATE ON organisation_invitations REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_office('organisations');
+
+-- An account of the shop that buys for an organisation, and its role there.
+CREATE TABLE organisation_members (
+  user_id integer NOT NULL,
+  organisation_id integer NOT NULL,
+  role text NOT NULL,
+  joined_at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT organisation_members_pkey PRIMARY KEY (user_id),
+  CONSTRAINT organisation_members_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisations(id),
+  CONSTRAINT organisation_members_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  CONSTRAINT organisation_members_role CHECK ((role = ANY (ARRAY['buyer'::text, 'manager'::text])))
+);
+CREATE INDEX organisation_members_organisation_id ON organisation_members USING btree (organisation_id);
+CREATE TRIGGER tell_office_delete AFTER DELETE ON organisation_members REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_office('organisations');
+CREATE TRIGGER tell_office_insert AFTER INSERT ON organisation_members REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_office('organisations');
+CREATE TRIGGER tell_office_update AFTER UPDATE ON organisation_members REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_office('organisations');
+
+-- A company or club with several buyers.
+CREATE TABLE organisations (
+  id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
+  -- Made by the form: sent twice it is one organisation.
+  client_id uuid NOT NULL,
+  name character varying(255) NOT NULL,
+  -- Eleven digits.
+  abn character varying(11),
+  -- A buyer's order on account above it waits for a manager. Null: none does.
+  approval_over_cents bigint,
+  version integer NOT NULL DEFAULT 1,
+  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  updated_at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT organisations_pkey PRIMARY KEY (id),
+  CONSTRAINT organisations_client_id_key UNIQUE (client_id),
+  CONSTRAINT organisations_abn CHECK (((abn)::text ~ '^[0-9]{11}$'::text)),
+  CONSTRAINT organisations_approval_over_cents CHECK ((approval_over_cents >= 0)),
+  CONSTRAINT organisations_name CHECK (((name)::text <> ''::text))
+);
+CREATE INDEX organisations_by_name ON organisations USING btree (lower((name)::text), id);
+CREATE TRIGGER bump_version BEFORE UPDATE ON organisations FOR EACH ROW EXECUTE FUNCTION bump_version();
+CREATE TRIGGER tell_office_delete AFTER DELETE ON organisations REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_office('organisations');
+CREATE TRIGGER tell_office_insert AFTER INSERT ON organisations REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_office('organisations');
+CREATE TRIGGER tell_office_update AFTER UPDATE ON organisations REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_office('organisations');
 
 -- The owner’s title and description of a page.
 CREATE TABLE page_heads (
@@ -1980,6 +2123,47 @@ CREATE TRIGGER tell_office_delete AFTER DELETE ON product_variants REFERENCING O
 CREATE TRIGGER tell_office_insert AFTER INSERT ON product_variants REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_office('product_variants');
 CREATE TRIGGER tell_office_update AFTER UPDATE ON product_variants REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_office('product_variants');
 
+-- A file that staff have attached to a design for a machine or for film; the bytes are in the file store.
+CREATE TABLE production_files (
+  -- Made by the device that sends it: sent twice it is one file.
+  id uuid NOT NULL,
+  artwork text NOT NULL,
+  -- Of the bytes, under which the file store has them.
+  sha256 text NOT NULL,
+  extension text NOT NULL,
+  bytes integer NOT NULL,
+  -- As staff call it.
+  name character varying(255) NOT NULL,
+  note character varying(200),
+  -- Of an embroidery file whose head says so: stitches, colours and size in millimetres.
+  stitching jsonb,
+  replaces uuid,
+  added_by integer,
+  added_at timestamp with time zone NOT NULL DEFAULT now(),
+  -- Null while it counts.
+  ended_at timestamp with time zone,
+  ended_how text,
+  ended_by integer,
+  CONSTRAINT production_files_pkey PRIMARY KEY (id),
+  CONSTRAINT production_files_replaces_key UNIQUE (replaces),
+  CONSTRAINT production_files_added_by_fkey FOREIGN KEY (added_by) REFERENCES users(id),
+  CONSTRAINT production_files_artwork_fkey FOREIGN KEY (artwork) REFERENCES artworks(sha256),
+  CONSTRAINT production_files_ended_by_fkey FOREIGN KEY (ended_by) REFERENCES users(id),
+  CONSTRAINT production_files_replaces_fkey FOREIGN KEY (replaces) REFERENCES production_files(id),
+  CONSTRAINT production_files_bytes CHECK ((bytes > 0)),
+  CONSTRAINT production_files_ended CHECK (((ended_at IS NULL) = (ended_how IS NULL))),
+  CONSTRAINT production_files_ended_how CHECK ((ended_how = ANY (ARRAY['replaced'::text, 'removed'::text]))),
+  CONSTRAINT production_files_extension CHECK ((extension ~ '^[a-z0-9]{2,5}$'::text)),
+  CONSTRAINT production_files_name CHECK (((name)::text <> ''::text)),
+  CONSTRAINT production_files_sha256 CHECK ((sha256 ~ '^[0-9a-f]{64}$'::text)),
+  CONSTRAINT production_files_stitching CHECK ((jsonb_typeof(stitching) = 'object'::text))
+);
+CREATE INDEX production_files_added_by ON production_files USING btree (added_by);
+CREATE INDEX production_files_artwork ON production_files USING btree (artwork);
+CREATE INDEX production_files_ended_by ON production_files USING btree (ended_by);
+CREATE INDEX production_files_sha256_idx ON production_files USING btree (sha256);
+CREATE CONSTRAINT TRIGGER zzz_sync AFTER INSERT OR DELETE OR UPDATE ON production_files DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION sync_stamp_production_file();
+
 -- A garment style with its price breaks, colours and texts.
 CREATE TABLE products (
   id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
@@ -2148,6 +2332,44 @@ CREATE TRIGGER tell_office_delete AFTER DELETE ON projects REFERENCING OLD TABLE
 CREATE TRIGGER tell_office_insert AFTER INSERT ON projects REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_office_rows('projects', 'projects', 'id');
 CREATE TRIGGER tell_office_update AFTER UPDATE ON projects REFERENCING OLD TABLE AS before NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_office_rows('projects', 'projects', 'id');
 CREATE CONSTRAINT TRIGGER zzz_sync AFTER UPDATE ON projects DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((((((((((old.title)::text IS DISTINCT FROM (new.title)::text) OR ((old.project_number)::text IS DISTINCT FROM (new.project_number)::text)) OR (old.customer_id IS DISTINCT FROM new.customer_id)) OR (old.status IS DISTINCT FROM new.status)) OR (old.priority IS DISTINCT FROM new.priority)) OR (old.due_date IS DISTINCT FROM new.due_date)) OR (old.delivery_date IS DISTINCT FROM new.delivery_date)) OR (old.order_id IS DISTINCT FROM new.order_id)) OR (old.deleted_at IS DISTINCT FROM new.deleted_at))) EXECUTE FUNCTION sync_stamp_parent();
+
+-- Somebody whom the buyer has asked about a proof by link, by the hash of its token, and their answer.
+CREATE TABLE proof_approvers (
+  -- Made by the device that asks: asked twice it is one person.
+  id uuid NOT NULL,
+  proof_id integer NOT NULL,
+  -- As the buyer has named them.
+  name character varying(80) NOT NULL,
+  -- SHA-256; the token itself is in the link and nowhere else.
+  token_hash bytea NOT NULL,
+  expires_at timestamp with time zone NOT NULL,
+  -- In the order in which they were named, also within one request.
+  created_at timestamp with time zone NOT NULL DEFAULT clock_timestamp(),
+  -- Whoever asked has taken the link back.
+  removed_at timestamp with time zone,
+  decision text,
+  answer text,
+  answer_id uuid,
+  answered_at timestamp with time zone,
+  CONSTRAINT proof_approvers_pkey PRIMARY KEY (id),
+  CONSTRAINT proof_approvers_answer_id_key UNIQUE (answer_id),
+  CONSTRAINT proof_approvers_token_hash_key UNIQUE (token_hash),
+  CONSTRAINT proof_approvers_proof_id_fkey FOREIGN KEY (proof_id) REFERENCES proofs(id),
+  CONSTRAINT proof_approvers_answered CHECK (((decision IS NULL) = (answered_at IS NULL))),
+  CONSTRAINT proof_approvers_decision CHECK ((decision = ANY (ARRAY['approved'::text, 'changes_requested'::text]))),
+  CONSTRAINT proof_approvers_token_hash CHECK ((octet_length(token_hash) = 32))
+);
+CREATE INDEX proof_approvers_proof_id ON proof_approvers USING btree (proof_id);
+
+-- How many of those who were asked about a proof have to say yes.
+CREATE TABLE proof_panels (
+  proof_id integer NOT NULL,
+  -- How many have to say yes. Null: all who are asked.
+  needed integer,
+  CONSTRAINT proof_panels_pkey PRIMARY KEY (proof_id),
+  CONSTRAINT proof_panels_proof_id_fkey FOREIGN KEY (proof_id) REFERENCES proofs(id),
+  CONSTRAINT proof_panels_needed CHECK ((needed > 0))
+);
 
 -- One placement on a proof. Lengths are in millimetres.
 CREATE TABLE proof_placements (
@@ -2336,7 +2558,7 @@ CREATE TABLE quote_events (
   CONSTRAINT quote_events_offer_id_fkey FOREIGN KEY (offer_id) REFERENCES quote_offers(id),
   CONSTRAINT quote_events_quote_id_fkey FOREIGN KEY (quote_id) REFERENCES quotes(id),
   CONSTRAINT quote_events_data CHECK ((jsonb_typeof(data) = 'object'::text)),
-  CONSTRAINT quote_events_type CHECK ((type = ANY (ARRAY['status'::text, 'called'::text, 'sent'::text, 'viewed'::text, 'accepted'::text, 'declined'::text, 'project'::text, 'linked'::text, 'completed'::text, 'deleted'::text, 'restored'::text])))
+  CONSTRAINT quote_events_type CHECK ((type = ANY (ARRAY['status'::text, 'called'::text, 'sent'::text, 'viewed'::text, 'accepted'::text, 'declined'::text, 'project'::text, 'linked'::text, 'completed'::text, 'deleted'::text, 'restored'::text, 'sizes_closed'::text, 'sizes_opened'::text])))
 );
 CREATE INDEX quote_events_actor_id ON quote_events USING btree (actor_id);
 CREATE UNIQUE INDEX quote_events_answer ON quote_events USING btree (offer_id) WHERE (type = ANY (ARRAY['accepted'::text, 'declined'::text]));
@@ -2390,6 +2612,7 @@ CREATE TABLE quote_offers (
   sent_by integer,
   sent_at timestamp with time zone NOT NULL DEFAULT now(),
   work jsonb,
+  options jsonb,
   CONSTRAINT quote_offers_pkey PRIMARY KEY (id),
   CONSTRAINT quote_offers_client_id_key UNIQUE (client_id),
   CONSTRAINT quote_offers_number_key UNIQUE (number),
@@ -2400,6 +2623,7 @@ CREATE TABLE quote_offers (
   CONSTRAINT quote_offers_files CHECK ((jsonb_typeof(files) = 'array'::text)),
   CONSTRAINT quote_offers_gst_cents CHECK ((gst_cents >= 0)),
   CONSTRAINT quote_offers_number CHECK (((number)::text <> ''::text)),
+  CONSTRAINT quote_offers_options CHECK ((jsonb_typeof(options) = 'array'::text)),
   CONSTRAINT quote_offers_price_cents CHECK ((price_cents > 0)),
   CONSTRAINT quote_offers_quantity CHECK ((quantity > 0)),
   CONSTRAINT quote_offers_revision CHECK ((revision > 0)),
@@ -2450,6 +2674,11 @@ CREATE TABLE quotes (
   written_by integer,
   -- Address and ABN for the order, as far as they are known; erased with the person.
   buyer jsonb,
+  chosen_option_id uuid,
+  -- The last day on which sizes are filled in by link, by the shop's calendar.
+  sizes_by date,
+  -- From then on no row is taken.
+  sizes_closed_at timestamp with time zone,
   CONSTRAINT quotes_pkey PRIMARY KEY (id),
   CONSTRAINT quotes_client_id_key UNIQUE (client_id),
   CONSTRAINT quotes_lead_id_fkey FOREIGN KEY (lead_id) REFERENCES leads(id),
@@ -2715,6 +2944,15 @@ CREATE TABLE settings_state (
   CONSTRAINT settings_state_single CHECK (id)
 );
 
+-- A code with which somebody may set a new shop up, by its hash, for a day.
+CREATE TABLE setup_codes (
+  code_hash bytea NOT NULL,
+  made_at timestamp with time zone NOT NULL DEFAULT now(),
+  expires_at timestamp with time zone NOT NULL,
+  CONSTRAINT setup_codes_pkey PRIMARY KEY (code_hash),
+  CONSTRAINT setup_codes_code_hash CHECK ((octet_length(code_hash) = 32))
+);
+
 -- The key of one person’s shift, with which a shared device locks what it keeps.
 CREATE TABLE shift_keys (
   -- 6 random bytes, base64url.
@@ -2836,6 +3074,25 @@ CREATE TABLE shop_keys (
 CREATE TRIGGER keep_rows BEFORE DELETE ON shop_keys FOR EACH ROW EXECUTE FUNCTION forbid_change();
 CREATE TRIGGER keep_table BEFORE TRUNCATE ON shop_keys FOR EACH STATEMENT EXECUTE FUNCTION forbid_change();
 
+-- Who set the shop up, and how far they have come: one row.
+CREATE TABLE shop_setup (
+  id boolean NOT NULL DEFAULT true,
+  claimed_at timestamp with time zone,
+  -- Null: it was claimed by a command, the environment, or before there was a first start.
+  owner_id integer,
+  -- Steps of the first start by name: 'done' or 'later'.
+  steps jsonb NOT NULL DEFAULT '{}'::jsonb,
+  finished_at timestamp with time zone,
+  -- When the sample data was taken out: it is not loaded again.
+  demo_removed_at timestamp with time zone,
+  CONSTRAINT shop_setup_pkey PRIMARY KEY (id),
+  CONSTRAINT shop_setup_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES users(id),
+  CONSTRAINT shop_setup_finished CHECK (((finished_at IS NULL) OR (claimed_at IS NOT NULL))),
+  CONSTRAINT shop_setup_single CHECK (id),
+  CONSTRAINT shop_setup_steps CHECK ((jsonb_typeof(steps) = 'object'::text))
+);
+CREATE INDEX shop_setup_owner_id ON shop_setup USING btree (owner_id);
+
 -- A sign-in between the password and its second step, by the hash of its token.
 CREATE TABLE sign_in_steps (
   token_hash bytea NOT NULL,
@@ -2851,6 +3108,52 @@ CREATE TABLE sign_in_steps (
 );
 CREATE INDEX sign_in_steps_expires_at ON sign_in_steps USING btree (expires_at);
 CREATE INDEX sign_in_steps_user_id ON sign_in_steps USING btree (user_id);
+
+-- A link by which a person or a group fills in sizes of a quote.
+CREATE TABLE size_links (
+  -- Made by the device: a link that was asked for twice is one.
+  id uuid NOT NULL,
+  quote_id integer NOT NULL,
+  -- SHA-256; the token follows from the id and the shop's own key.
+  token_hash bytea NOT NULL,
+  -- For whom: a person or a group.
+  label character varying(80) NOT NULL,
+  -- Null for the customer who holds the link of the quote.
+  made_by integer,
+  withdrawn_at timestamp with time zone,
+  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT size_links_pkey PRIMARY KEY (id),
+  CONSTRAINT size_links_token_hash_key UNIQUE (token_hash),
+  CONSTRAINT size_links_made_by_fkey FOREIGN KEY (made_by) REFERENCES users(id),
+  CONSTRAINT size_links_quote_id_fkey FOREIGN KEY (quote_id) REFERENCES quotes(id),
+  CONSTRAINT size_links_token_hash CHECK ((octet_length(token_hash) = 32))
+);
+CREATE INDEX size_links_made_by ON size_links USING btree (made_by);
+CREATE INDEX size_links_quote_id ON size_links USING btree (quote_id, created_at, id);
+
+-- What one person or group has filled in.
+CREATE TABLE size_rows (
+  id uuid NOT NULL,
+  -- In the order in which they were written.
+  place bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  link_id uuid NOT NULL,
+  -- Of the offer; it stays from version to version.
+  line_id uuid NOT NULL,
+  name character varying(24) NOT NULL,
+  number character varying(3) NOT NULL,
+  size character varying(40) NOT NULL,
+  quantity integer NOT NULL,
+  version integer NOT NULL DEFAULT 1,
+  deleted_at timestamp with time zone,
+  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  updated_at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT size_rows_pkey PRIMARY KEY (id),
+  CONSTRAINT size_rows_link_id_fkey FOREIGN KEY (link_id) REFERENCES size_links(id),
+  CONSTRAINT size_rows_quantity CHECK (((quantity >= 1) AND (quantity <= 999))),
+  CONSTRAINT size_rows_size CHECK (((size)::text <> ''::text))
+);
+CREATE INDEX size_rows_link_id ON size_rows USING btree (link_id, place);
+CREATE TRIGGER bump_version BEFORE UPDATE ON size_rows FOR EACH ROW EXECUTE FUNCTION bump_version();
 
 -- Pieces that an order took out of stock.
 CREATE TABLE stock_takings (
@@ -3248,6 +3551,15 @@ CREATE TRIGGER keep_table BEFORE TRUNCATE ON written_orders FOR EACH STATEMENT E
 
 -- Functions
 
+CREATE OR REPLACE FUNCTION public.account_customers(one integer)
+ RETURNS TABLE(id integer)
+ LANGUAGE sql
+ STABLE
+AS $function$
+      SELECT one UNION SELECT c.id FROM customers k JOIN customers c ON c.organisation_id = k.organisation_id
+        WHERE k.id = one
+    $function$;
+
 CREATE OR REPLACE FUNCTION public.add_job_minutes()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3523,6 +3835,16 @@ AS $function$
         AND NOT EXISTS (SELECT FROM orders o WHERE o.order_id = number);
     END $function$;
 
+CREATE OR REPLACE FUNCTION public.join_organisation()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    BEGIN
+      NEW.organisation_id := (SELECT m.organisation_id FROM users u JOIN organisation_members m ON m.user_id = u.id
+        WHERE u.email_key = lower(NEW.email) AND u.deleted_at IS NULL);
+      RETURN NEW;
+    END $function$;
+
 CREATE OR REPLACE FUNCTION public.keep_for_ever(target regclass)
  RETURNS void
  LANGUAGE plpgsql
@@ -3566,7 +3888,8 @@ CREATE OR REPLACE FUNCTION public.keep_offer()
 AS $function$
     BEGIN
       IF NEW.message IS NOT NULL OR (NEW.work IS NOT NULL AND NEW.work IS DISTINCT FROM OLD.work)
-        OR to_jsonb(NEW) - 'message' - 'work' <> to_jsonb(OLD) - 'message' - 'work' THEN
+        OR (NEW.options IS NOT NULL AND NEW.options IS DISTINCT FROM OLD.options)
+        OR to_jsonb(NEW) - 'message' - 'work' - 'options' <> to_jsonb(OLD) - 'message' - 'work' - 'options' THEN
         RAISE EXCEPTION 'an offer that was sent is never changed' USING ERRCODE = 'restrict_violation';
       END IF;
       RETURN NEW;
@@ -3605,6 +3928,20 @@ CREATE OR REPLACE FUNCTION public.mail_words(to_email text, to_name text, subjec
 AS $function$
       SELECT public.words_of(to_email || ' ' || coalesce(to_name, '') || ' ' || subject)
     $function$;
+
+CREATE OR REPLACE FUNCTION public.name_organisation()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    BEGIN
+      IF TG_OP = 'INSERT' AND NEW.user_id IS NOT NULL THEN
+        NEW.organisation_id := (SELECT organisation_id FROM organisation_members WHERE user_id = NEW.user_id);
+      END IF;
+      IF NEW.organisation_id IS NULL AND NEW.customer_id IS NOT NULL AND NOT NEW.is_paid AND NEW.status = 'processing' THEN
+        NEW.organisation_id := (SELECT organisation_id FROM customers WHERE id = NEW.customer_id);
+      END IF;
+      RETURN NEW;
+    END $function$;
 
 CREATE OR REPLACE FUNCTION public.open_ranges(of_list text)
  RETURNS TABLE(begins timestamp with time zone, ends timestamp with time zone)
@@ -3972,6 +4309,16 @@ AS $function$
         WHEN 'delivery_evidence', 'delivery_events' THEN
           PERFORM sync_mark_again('deliveries', to_jsonb(d)) FROM deliveries d WHERE d.id = NEW.delivery_id;
       END CASE;
+      RETURN NULL;
+    END $function$;
+
+CREATE OR REPLACE FUNCTION public.sync_stamp_production_file()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    BEGIN
+      PERFORM sync_mark_again('jobs', to_jsonb(j)) FROM jobs j
+      WHERE j.artwork @> jsonb_build_array(jsonb_build_object('sha256', coalesce(NEW.artwork, OLD.artwork)));
       RETURN NULL;
     END $function$;
 

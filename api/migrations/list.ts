@@ -82,12 +82,12 @@ import * as notices from './0132-notices.ts';
 import * as oldEventsMayGo from './0135-old-events-may-go.ts';
 import * as pastOrders from './0136-past-orders.ts';
 import * as importColumns from './0139-import-columns.ts';
-import * as cancelledProjects from './0146-cancelled-projects.ts';
-import * as shipments from './0147-shipments.ts';
 import * as organisations from './0140-organisations.ts';
 import * as orderApprovals from './0141-order-approvals.ts';
 import * as quoteOptions from './0143-quote-options.ts';
 import * as sizesByLink from './0144-sizes-by-link.ts';
+import * as cancelledProjects from './0146-cancelled-projects.ts';
+import * as shipments from './0147-shipments.ts';
 import * as firstStart from './0150-first-start.ts';
 import * as supplierFeeds from './0153-supplier-feeds.ts';
 import * as productionFiles from './0156-production-files.ts';
@@ -186,12 +186,12 @@ export const migrations: Migration[] = [
   oldEventsMayGo,
   pastOrders,
   importColumns,
-  cancelledProjects,
-  shipments,
   organisations,
   orderApprovals,
   quoteOptions,
   sizesByLink,
+  cancelledProjects,
+  shipments,
   firstStart,
   supplierFeeds,
   productionFiles,

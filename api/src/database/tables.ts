@@ -24,6 +24,7 @@ import type { PriceRule } from '#contract/imports/selling-price.ts';
 import type { SoldDecoration } from '#contract/techniques/price/sold-decoration.ts';
 import type { JobTicks } from '#contract/jobs/endpoints.ts';
 import type { SoldRoster } from '#contract/roster/sold-roster.ts';
+import type { SetupMarks } from '#contract/setup/setup.ts';
 import type { ClothChoice, SetUp, TechniqueKind, TechniquePrice } from '#contract/techniques/technique.ts';
 import type { DeviceStats } from '#contract/wire/sync.ts';
 import type { VitalName } from '#contract/insight/vitals.ts';
@@ -286,6 +287,7 @@ export interface CustomersRow {
   updatedAt: Date;
   clientId: string | null;
   bodyHash: Buffer | null;
+  organisationId: number | null;
 }
 
 /** One hand-over of parcels by our own driver. */
@@ -831,6 +833,19 @@ export interface NoticesRow {
   spreadAt: Date | null;
 }
 
+/** An order that a buyer wants on the organisation’s account, and what a manager has said. */
+export interface OrderApprovalsRow {
+  orderId: number;
+  organisationId: number;
+  askedBy: number;
+  askedAt: Date;
+  state: 'waiting' | 'approved' | 'declined' | 'withdrawn';
+  totalCents: number;
+  decidedBy: number | null;
+  decidedAt: Date | null;
+  reason: string | null;
+}
+
 /** A change of an order before production: what was, what is, the note to the customer. */
 export interface OrderChangesRow {
   id: number;
@@ -926,6 +941,59 @@ export interface OrdersRow {
   shippingMethod: Words<ShippingMethod, 'standard' | 'express'>;
   decorationCents: number;
   neededBy: string | null;
+  organisationId: number | null;
+}
+
+/** Whether and on which terms an organisation may buy on account. */
+export interface OrganisationAccountsRow {
+  organisationId: number;
+  isApproved: boolean;
+  limitCents: number;
+  termsDays: number;
+  depositPercent: number;
+  version: number;
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+/** A design that the office has given to an organisation, or that it has kept. */
+export interface OrganisationArtworksRow {
+  organisationId: number;
+  sha256: string;
+  name: string;
+  addedAt: Date;
+}
+
+/** A link by which somebody may join an organisation, by the hash of its token. */
+export interface OrganisationInvitationsRow {
+  id: number;
+  organisationId: number;
+  email: string;
+  role: 'buyer' | 'manager';
+  tokenHash: Buffer;
+  invitedBy: number | null;
+  createdAt: Date;
+  expiresAt: Date;
+}
+
+/** An account of the shop that buys for an organisation, and its role there. */
+export interface OrganisationMembersRow {
+  userId: number;
+  organisationId: number;
+  role: 'buyer' | 'manager';
+  joinedAt: Date;
+}
+
+/** A company or club with several buyers. */
+export interface OrganisationsRow {
+  id: number;
+  clientId: string;
+  name: string;
+  abn: string | null;
+  approvalOverCents: number | null;
+  version: number;
+  createdAt: Date;
+  updatedAt: Date;
 }
 
 /** The owner’s title and description of a page. */
@@ -1098,6 +1166,24 @@ export interface ProductVariantsRow {
   updatedAt: Date;
 }
 
+/** A file that staff have attached to a design for a machine or for film; the bytes are in the file store. */
+export interface ProductionFilesRow {
+  id: string;
+  artwork: string;
+  sha256: string;
+  extension: string;
+  bytes: number;
+  name: string;
+  note: string | null;
+  stitching: JsonObject | null;
+  replaces: string | null;
+  addedBy: number | null;
+  addedAt: Date;
+  endedAt: Date | null;
+  endedHow: 'replaced' | 'removed' | null;
+  endedBy: number | null;
+}
+
 /** A garment style with its price breaks, colours and texts. */
 export interface ProductsRow {
   id: number;
@@ -1198,6 +1284,27 @@ export interface ProjectsRow {
   updatedAt: Date;
   clientId: string | null;
   bodyHash: Buffer | null;
+}
+
+/** Somebody whom the buyer has asked about a proof by link, by the hash of its token, and their answer. */
+export interface ProofApproversRow {
+  id: string;
+  proofId: number;
+  name: string;
+  tokenHash: Buffer;
+  expiresAt: Date;
+  createdAt: Date;
+  removedAt: Date | null;
+  decision: 'approved' | 'changes_requested' | null;
+  answer: string | null;
+  answerId: string | null;
+  answeredAt: Date | null;
+}
+
+/** How many of those who were asked about a proof have to say yes. */
+export interface ProofPanelsRow {
+  proofId: number;
+  needed: number | null;
 }
 
 /** One placement on a proof. Lengths are in millimetres. */
@@ -1301,6 +1408,8 @@ export interface QuoteEventsRow {
     | 'completed'
     | 'deleted'
     | 'restored'
+    | 'sizes_closed'
+    | 'sizes_opened'
   >;
   data: JsonObject;
   note: string | null;
@@ -1340,6 +1449,7 @@ export interface QuoteOffersRow {
   sentBy: number | null;
   sentAt: Date;
   work: JsonObject | null;
+  options: JsonObject[] | null;
 }
 
 /** A request for a quote, with the office’s work on it. */
@@ -1374,6 +1484,9 @@ export interface QuotesRow {
   orderId: number | null;
   writtenBy: number | null;
   buyer: JsonObject | null;
+  chosenOptionId: string | null;
+  sizesBy: string | null;
+  sizesClosedAt: Date | null;
 }
 
 /** The counters of the rate limiter. */
@@ -1496,6 +1609,13 @@ export interface SettingsStateRow {
   mark: string;
 }
 
+/** A code with which somebody may set a new shop up, by its hash, for a day. */
+export interface SetupCodesRow {
+  codeHash: Buffer;
+  madeAt: Date;
+  expiresAt: Date;
+}
+
 /** The key of one person’s shift, with which a shared device locks what it keeps. */
 export interface ShiftKeysRow {
   id: string;
@@ -1556,6 +1676,16 @@ export interface ShopKeysRow {
   secret: Buffer;
 }
 
+/** Who set the shop up, and how far they have come: one row. */
+export interface ShopSetupRow {
+  id: boolean;
+  claimedAt: Date | null;
+  ownerId: number | null;
+  steps: SetupMarks;
+  finishedAt: Date | null;
+  demoRemovedAt: Date | null;
+}
+
 /** A sign-in between the password and its second step, by the hash of its token. */
 export interface SignInStepsRow {
   tokenHash: Buffer;
@@ -1563,6 +1693,33 @@ export interface SignInStepsRow {
   tries: number;
   createdAt: Date;
   expiresAt: Date;
+}
+
+/** A link by which a person or a group fills in sizes of a quote. */
+export interface SizeLinksRow {
+  id: string;
+  quoteId: number;
+  tokenHash: Buffer;
+  label: string;
+  madeBy: number | null;
+  withdrawnAt: Date | null;
+  createdAt: Date;
+}
+
+/** What one person or group has filled in. */
+export interface SizeRowsRow {
+  id: string;
+  place: number;
+  linkId: string;
+  lineId: string;
+  name: string;
+  number: string;
+  size: string;
+  quantity: number;
+  version: number;
+  deletedAt: Date | null;
+  createdAt: Date;
+  updatedAt: Date;
 }
 
 /** Pieces that an order took out of stock. */
@@ -1938,7 +2095,8 @@ declare module 'knex/types/tables.js' {
           | 'createdAt'
           | 'updatedAt'
           | 'clientId'
-          | 'bodyHash';
+          | 'bodyHash'
+          | 'organisationId';
         computed: 'id';
       }
     >;
@@ -2245,6 +2403,10 @@ declare module 'knex/types/tables.js' {
       NoticesRow,
       { optional: 'orderId' | 'userId' | 'createdAt' | 'spreadAt'; computed: 'id' }
     >;
+    order_approvals: TableOf<
+      OrderApprovalsRow,
+      { optional: 'askedAt' | 'state' | 'decidedBy' | 'decidedAt' | 'reason' }
+    >;
     order_changes: TableOf<
       OrderChangesRow,
       { optional: 'reason' | 'message'; computed: 'id'; json: 'before' | 'after' }
@@ -2308,10 +2470,34 @@ declare module 'knex/types/tables.js' {
           | 'updatedAt'
           | 'shippingMethod'
           | 'decorationCents'
-          | 'neededBy';
+          | 'neededBy'
+          | 'organisationId';
         computed: 'id';
         json: 'customerInfo';
       }
+    >;
+    organisation_accounts: TableOf<
+      OrganisationAccountsRow,
+      {
+        optional:
+          | 'isApproved'
+          | 'limitCents'
+          | 'termsDays'
+          | 'depositPercent'
+          | 'version'
+          | 'createdAt'
+          | 'updatedAt';
+      }
+    >;
+    organisation_artworks: TableOf<OrganisationArtworksRow, { optional: 'addedAt' }>;
+    organisation_invitations: TableOf<
+      OrganisationInvitationsRow,
+      { optional: 'invitedBy' | 'createdAt'; computed: 'id' }
+    >;
+    organisation_members: TableOf<OrganisationMembersRow, { optional: 'joinedAt' }>;
+    organisations: TableOf<
+      OrganisationsRow,
+      { optional: 'abn' | 'approvalOverCents' | 'version' | 'createdAt' | 'updatedAt'; computed: 'id' }
     >;
     page_heads: TableOf<
       PageHeadsRow,
@@ -2397,6 +2583,21 @@ declare module 'knex/types/tables.js' {
         computed: 'id';
       }
     >;
+    production_files: TableOf<
+      ProductionFilesRow,
+      {
+        optional:
+          | 'note'
+          | 'stitching'
+          | 'replaces'
+          | 'addedBy'
+          | 'addedAt'
+          | 'endedAt'
+          | 'endedHow'
+          | 'endedBy';
+        json: 'stitching';
+      }
+    >;
     products: TableOf<
       ProductsRow,
       {
@@ -2480,6 +2681,11 @@ declare module 'knex/types/tables.js' {
         computed: 'id';
       }
     >;
+    proof_approvers: TableOf<
+      ProofApproversRow,
+      { optional: 'createdAt' | 'removedAt' | 'decision' | 'answer' | 'answerId' | 'answeredAt' }
+    >;
+    proof_panels: TableOf<ProofPanelsRow, { optional: 'needed' }>;
     proof_placements: TableOf<
       ProofPlacementsRow,
       { optional: 'rotation' | 'area' | 'belowCollarMm'; computed: 'id' }
@@ -2520,9 +2726,9 @@ declare module 'knex/types/tables.js' {
     quote_offers: TableOf<
       QuoteOffersRow,
       {
-        optional: 'message' | 'files' | 'sentBy' | 'sentAt' | 'work';
+        optional: 'message' | 'files' | 'sentBy' | 'sentAt' | 'work' | 'options';
         computed: 'id';
-        json: 'seller' | 'files' | 'work';
+        json: 'seller' | 'files' | 'work' | 'options';
       }
     >;
     quotes: TableOf<
@@ -2555,7 +2761,10 @@ declare module 'knex/types/tables.js' {
           | 'followUpOn'
           | 'orderId'
           | 'writtenBy'
-          | 'buyer';
+          | 'buyer'
+          | 'chosenOptionId'
+          | 'sizesBy'
+          | 'sizesClosedAt';
         computed: 'id';
         json: 'designPlacements' | 'buyer';
       }
@@ -2601,6 +2810,7 @@ declare module 'knex/types/tables.js' {
       { optional: 'updatedBy' | 'version' | 'createdAt' | 'updatedAt'; json: 'value' }
     >;
     settings_state: TableOf<SettingsStateRow, { optional: 'id' | 'mark' }>;
+    setup_codes: TableOf<SetupCodesRow, { optional: 'madeAt' }>;
     shift_keys: TableOf<ShiftKeysRow, { optional: 'revokedAt' }>;
     shift_note_reads: TableOf<ShiftNoteReadsRow, { optional: 'at' }>;
     shift_notes: TableOf<
@@ -2616,7 +2826,16 @@ declare module 'knex/types/tables.js' {
       }
     >;
     shop_keys: TableOf<ShopKeysRow, {}>;
+    shop_setup: TableOf<
+      ShopSetupRow,
+      { optional: 'id' | 'claimedAt' | 'ownerId' | 'steps' | 'finishedAt' | 'demoRemovedAt'; json: 'steps' }
+    >;
     sign_in_steps: TableOf<SignInStepsRow, { optional: 'tries' | 'createdAt' }>;
+    size_links: TableOf<SizeLinksRow, { optional: 'madeBy' | 'withdrawnAt' | 'createdAt' }>;
+    size_rows: TableOf<
+      SizeRowsRow,
+      { optional: 'version' | 'deletedAt' | 'createdAt' | 'updatedAt'; computed: 'place' }
+    >;
     stock_takings: TableOf<
       StockTakingsRow,
       { optional: 'variantId' | 'takenAt' | 'returnedAt'; computed: 'id' }

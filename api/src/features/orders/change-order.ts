@@ -56,7 +56,8 @@ export async function beginOnAccount(
       if (!order) return refuse('not_found');
       if (!(await decide(trx, order))) return null;
       const by = { actorId, mayOverride: false, withInvoice };
-      await moveTo({ trx, order, at: parts.now(), reason: null, ...parts, ...by }, 'processing', true);
+      const change = { trx, order, at: parts.now(), reason: null, ...parts, ...by };
+      await moveTo(change, 'processing', { isOnAccount: true, shipUnmade: false });
       return null;
     }),
   );
