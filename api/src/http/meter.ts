@@ -1,5 +1,5 @@
 /** What the HTTP side reports to the metrics. A shop without METRICS_PORT has no meter and measures nothing. */
-import type { SecurityEventType } from './security-log.ts';
+import type { SecurityEventType } from './security-events.ts';
 
 export interface Meter {
   /** One for each endpoint, made at the boot, so that a request looks nothing up. `route` is a pattern, never a path. */

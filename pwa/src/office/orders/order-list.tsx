@@ -1,5 +1,5 @@
 import { PackageOpen } from 'lucide-react';
-import type { OfficeOrder } from '#contract/orders/endpoints.ts';
+import type { OfficeOrder } from '#contract/orders/office-endpoints.ts';
 import { formatCents } from '#contract/money/money.ts';
 import { call } from '#pwa/common/local/call/call.ts';
 import { orderBadge } from '#pwa/common/orders/order-badge.ts';

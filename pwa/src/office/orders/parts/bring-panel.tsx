@@ -1,6 +1,6 @@
 import { Truck } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import type { OfficeOrderDetail } from '#contract/orders/endpoints.ts';
+import type { OfficeOrderDetail } from '#contract/orders/office-endpoints.ts';
 import { formatMonthDay } from '#contract/time/dates.ts';
 import { deliveryTitles } from '#contract/deliveries/deliveries.ts';
 import { canDo, type FulfilmentMethod, fulfilmentMethods } from '#contract/orders/orders.ts';
