@@ -21,7 +21,7 @@ const fields: readonly RecordField<OfficeOrderDetail>[] = [
     label: 'Payment',
     words: order => (order.isPaid ? 'Paid' : order.paymentReview ? 'To be checked' : 'Not paid'),
   },
-  { label: 'Brought by', words: order => fulfilmentWords[order.fulfilmentMethod] },
+  { label: 'Fulfilment', words: order => fulfilmentWords[order.fulfilmentMethod] },
   { label: 'Address', words: order => addressLine(order.customerInfo) || none },
   {
     label: 'Items',

@@ -97,11 +97,11 @@ test('a project that waits is moved, and what is changed of its job is found in 
   });
   await save(job);
   await save({ name: 'job.update', entityId: ids.job, args: { changes: { title: 'Back' } } });
-  await save({ name: 'job.setStatus', entityId: ids.job, args: { to: 'In Production' } });
+  await save({ name: 'job.setStatus', entityId: ids.job, args: { to: 'Production' } });
   const pending = await readPending(db, viewer);
   expect(withChanges(undefined, pending.of('projects'), provisionalNumber(ids.project))).toMatchObject({
     status: 'Quoted',
   });
-  expect(pending.changesOfJob(ids.job)).toMatchObject([{ title: 'Back' }, { status: 'In Production' }]);
+  expect(pending.changesOfJob(ids.job)).toMatchObject([{ title: 'Back' }, { status: 'Production' }]);
   expect(pending.changesOfJob(ids.project)).toEqual([]);
 });
