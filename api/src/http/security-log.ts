@@ -2,8 +2,7 @@
 import type { Knex } from 'knex';
 import type { Logger } from 'pino';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
-import type { Meter } from './meter.ts';
-import type { SecurityEventType } from './security-events.ts';
+import type { Meter, SecurityEventType } from './meter.ts';
 
 export interface SecurityEvent {
   type: SecurityEventType;
