@@ -1,15 +1,13 @@
 /** What the office notes about leads without a network: status, next step, notes, and how a call went. */
 import { z } from 'zod';
-import { callOutcomes, callOutcomeWords } from '../quotes/quotes.ts';
+import { callMutation, withCall } from '../quotes/call-mutation.ts';
 import { withFields } from '../wire/records/field-clash.ts';
-import { type MutationContext, mutationOf, type Outcome } from '../wire/mutation.ts';
-import { freeText, uuid } from '../wire/shapes.ts';
+import { mutationOf, type Outcome } from '../wire/mutation.ts';
 import { changeableLead } from './changeable-lead.ts';
 import type { LeadDetail } from './endpoints.ts';
 import { isOpenLead, leadStatuses, leadStatusLabels, lostReasons, lostReasonLabels } from './leads.ts';
 
 const leadMutation = mutationOf<LeadDetail>('leads');
-const day = z.iso.date();
 
 const asOptions = <Word extends string>(words: readonly Word[], labels: Readonly<Record<Word, string>>) =>
   words.map(value => ({ value, label: labels[value] }));
@@ -64,55 +62,16 @@ export const leadMutations = {
   }),
 
   'lead.addCall': leadMutation({
-    version: 1,
+    ...callMutation('a call to a lead'),
     name: 'lead.addCall',
     access: 'customers.manage',
-    words: {
-      done: text => `Call noted: ${text('note') || callOutcomeWords(text('outcome'))}`,
-      saved: 'Call saved',
-      failed: 'Failed to save the call',
-      audit: 'Noted a call to a lead without a network',
-    },
-    editable: [{ path: 'note', label: 'Note', kind: 'lines' }],
-    seen: null,
-    args: z.object({
-      callId: uuid,
-      outcome: z.enum(callOutcomes),
-      note: freeText(1000).optional(),
-      followUpOn: day.nullable(),
-    }),
-    reduce(row, args, context) {
+    reduce(row, args, context): Outcome<LeadDetail> {
       if (!row) return { kind: 'conflict', code: 'unknown_lead' };
-      if (row.events?.some(event => event.data['callId'] === args.callId)) return { kind: 'applied', row };
       const isReached = args.outcome === 'reached' && row.status === 'new';
-      return {
-        kind: 'applied',
-        row: {
-          ...row,
-          ...(isOpenLead(row.status) ? { followUpOn: args.followUpOn } : {}),
-          ...(isReached ? { status: 'contacted' as const } : {}),
-          ...(row.events ? { events: [...row.events, callEvent(args, context)] } : {}),
-        },
-      };
+      return withCall(row, args, context, {
+        ...(isOpenLead(row.status) ? { followUpOn: args.followUpOn } : {}),
+        ...(isReached ? { status: 'contacted' as const } : {}),
+      });
     },
   }),
 };
-
-export function callEvent(
-  {
-    callId,
-    outcome,
-    note,
-    followUpOn,
-  }: { callId: string; outcome: string; note?: string | undefined; followUpOn: string | null },
-  { occurredAt, userName }: Pick<MutationContext, 'occurredAt' | 'userName'>,
-) {
-  return {
-    id: callId,
-    type: 'called' as const,
-    at: occurredAt,
-    byName: userName,
-    note: note || null,
-    data: { outcome, followUpOn, callId },
-  };
-}

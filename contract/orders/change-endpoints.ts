@@ -6,7 +6,7 @@ import { maxOfferMessage } from '../quotes/quotes.ts';
 import { workLimits } from '../quotes/work-words.ts';
 import { capability, endpoint } from '../wire/endpoint.ts';
 import { cents, freeLine, freeText, signedCents, uuid } from '../wire/shapes.ts';
-import { officeOrderDetail } from './endpoints.ts';
+import { officeOrderDetail } from './office-endpoints.ts';
 
 const ownCents = cents.max(workLimits.mostUnitCents, 'That price is too high.');
 

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { capability, endpoint } from '../wire/endpoint.ts';
 import { freeText, personText, rowId, uuid } from '../wire/shapes.ts';
-import { officeOrderDetail } from './endpoints.ts';
+import { officeOrderDetail } from './office-endpoints.ts';
 import { fulfilmentMethods } from './orders.ts';
 
 const office = capability('orders.manage');

@@ -5,7 +5,7 @@ import { wantedWork } from '../quotes/work.ts';
 import { maxOfferMessage } from '../quotes/quotes.ts';
 import { capability, endpoint } from '../wire/endpoint.ts';
 import { cents, freeLine, freeText, uuid } from '../wire/shapes.ts';
-import { officeOrderDetail } from './endpoints.ts';
+import { officeOrderDetail } from './office-endpoints.ts';
 import { manualPaymentMethods } from './orders.ts';
 
 /** How a new order is paid. */

@@ -1,12 +1,11 @@
 /** What the office notes about quotes without a network: status, next step, notes, and how a call went. */
 import { z } from 'zod';
-import { callEvent } from '../leads/mutations.ts';
 import { withFields } from '../wire/records/field-clash.ts';
-import { mutationOf } from '../wire/mutation.ts';
-import { freeText, uuid } from '../wire/shapes.ts';
+import { mutationOf, type Outcome } from '../wire/mutation.ts';
+import { callMutation, withCall } from './call-mutation.ts';
 import { changeableQuote } from './changeable-quote.ts';
 import type { OfficeQuoteDetail } from './office-endpoints.ts';
-import { callOutcomes, callOutcomeWords, quoteChoices, quoteStatusLabels } from './quotes.ts';
+import { quoteChoices, quoteStatusLabels } from './quotes.ts';
 
 const quoteMutation = mutationOf<OfficeQuoteDetail>('quotes');
 
@@ -43,34 +42,12 @@ export const quoteMutations = {
   }),
 
   'quote.addCall': quoteMutation({
-    version: 1,
+    ...callMutation('a call about a quote'),
     name: 'quote.addCall',
     access: 'quotes.manage',
-    words: {
-      done: text => `Call noted: ${text('note') || callOutcomeWords(text('outcome'))}`,
-      saved: 'Call saved',
-      failed: 'Failed to save the call',
-      audit: 'Noted a call about a quote without a network',
-    },
-    editable: [{ path: 'note', label: 'Note', kind: 'lines' }],
-    seen: null,
-    args: z.object({
-      callId: uuid,
-      outcome: z.enum(callOutcomes),
-      note: freeText(1000).optional(),
-      followUpOn: z.iso.date().nullable(),
-    }),
-    reduce(row, args, context) {
+    reduce(row, args, context): Outcome<OfficeQuoteDetail> {
       if (!row) return { kind: 'conflict', code: 'unknown_quote' };
-      if (row.events?.some(event => event.data['callId'] === args.callId)) return { kind: 'applied', row };
-      return {
-        kind: 'applied',
-        row: {
-          ...row,
-          followUpOn: args.followUpOn,
-          ...(row.events ? { events: [...row.events, callEvent(args, context)] } : {}),
-        },
-      };
+      return withCall(row, args, context, { followUpOn: args.followUpOn });
     },
   }),
 };

@@ -9,6 +9,7 @@ import { contactEndpoints } from '../leads/contact-endpoints.ts';
 import { customerEndpoints } from '../customers/endpoints.ts';
 import { leadEndpoints } from '../leads/endpoints.ts';
 import { orderEndpoints } from '../orders/endpoints.ts';
+import { officeOrderEndpoints } from '../orders/office-endpoints.ts';
 import { quoteEndpoints } from '../quotes/endpoints.ts';
 import { freeText } from '../wire/shapes.ts';
 
@@ -97,6 +98,7 @@ const endpoints = {
   ...customerEndpoints,
   ...leadEndpoints,
   ...orderEndpoints,
+  ...officeOrderEndpoints,
   ...quoteEndpoints,
 };
 

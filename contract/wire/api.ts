@@ -26,6 +26,7 @@ import { officeQuoteEndpoints } from '../quotes/office-endpoints.ts';
 import { mediaEndpoints } from '../content/media-endpoints.ts';
 import { menuEndpoints } from '../content/menu-endpoints.ts';
 import { orderEndpoints } from '../orders/endpoints.ts';
+import { officeOrderEndpoints } from '../orders/office-endpoints.ts';
 import { orderChangeEndpoints } from '../orders/change-endpoints.ts';
 import { orderWritingEndpoints } from '../orders/writing-endpoints.ts';
 import { shipmentEndpoints } from '../orders/shipment-endpoints.ts';
@@ -76,6 +77,7 @@ export const api = {
   ...designEndpoints,
   ...checkoutEndpoints,
   ...orderEndpoints,
+  ...officeOrderEndpoints,
   ...orderWritingEndpoints,
   ...orderChangeEndpoints,
   ...shipmentEndpoints,

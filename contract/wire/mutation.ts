@@ -70,6 +70,14 @@ export interface EditableField<Path extends string = string> {
   options?: readonly { value: string; label: string }[];
 }
 
+/** A field that a clash shows beside the editable ones. */
+export interface ComparedField {
+  /** Its name among the changes and in the row. */
+  field: string;
+  label: string;
+  words: (value: unknown) => string;
+}
+
 /** Where the arguments carry what the person had seen: one field of the row, or each field of an argument. */
 export type SeenBefore<Arg extends string = string, Field extends string = string> =
   | { in: Arg; field: Field }
@@ -96,6 +104,8 @@ export interface MutationShape<Name extends string, Args extends z.ZodType, Row>
   words: MutationWords<keyof z.input<Args> & string>;
   /** None for proof from a door: that is never edited. */
   editable: readonly EditableField<PathOf<z.input<Args>>>[];
+  /** What can clash and is not edited among refused changes. */
+  compared?: readonly ComparedField[];
   /** Null where nothing of the row decides whether it clashes. */
   seen: SeenBefore<keyof z.input<Args> & string, keyof Row & string> | null;
   /** Proof from a door: stored before the state machine is asked, whatever it answers. */

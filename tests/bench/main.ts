@@ -12,6 +12,7 @@ import { benchBundle } from './bundle.ts';
 import { benchCatalogue } from './catalogue/catalogue.ts';
 import { benchCrm } from './crm.ts';
 import type { Figure } from './figure.ts';
+import { benchDragging } from './frames/dragging.ts';
 import { benchGrowth } from './growth/growth.ts';
 import { benchImport } from './import.ts';
 import { benchMemory } from './memory.ts';
@@ -37,6 +38,7 @@ const alone: Record<string, () => Promise<Figure[]> | Figure[]> = {
   'second-visit': benchSecondVisit,
   offline: benchOffline,
   screens: benchScreens,
+  dragging: benchDragging,
   start: benchStart,
   orders: benchOrders,
   memory: benchMemory,

@@ -8,6 +8,7 @@ import { makePerson } from '#tests/factories/people.ts';
 import { removeDataDir } from '#tests/faults/data-folder.ts';
 import { ensureChromium } from '#tests/support/chromium.ts';
 import { openCopy, type OwnShop, seedDataDir } from '#tests/support/database/seeded-data.ts';
+import { mainTasks, type Task } from './frames/main-tasks.ts';
 import { watchPages } from './load/watch-pages.ts';
 import type { Figure } from './figure.ts';
 import { ms, times } from './measure.ts';
@@ -113,42 +114,9 @@ function uses(page: Page, shop: OwnShop, { path, field, words }: Measured) {
   };
 }
 
-interface Task {
-  cpuMs: number;
-  wallMs: number;
-}
-
-interface TraceEvent {
-  name: string;
-  ph: string;
-  pid: number;
-  tid: number;
-  dur?: number;
-  tdur?: number;
-  args: { name?: string };
-}
-
 async function longestTask(browser: Browser, page: Page, use: () => Promise<void>): Promise<Task> {
-  await browser.startTracing(page, {
-    categories: ['toplevel', 'disabled-by-default-devtools.timeline', '__metadata'],
-  });
-  await use();
-  const { traceEvents } = JSON.parse((await browser.stopTracing()).toString()) as {
-    traceEvents: TraceEvent[];
-  };
-  const mains = new Set(
-    traceEvents
-      .filter(({ name, args }) => name === 'thread_name' && args.name === 'CrRendererMain')
-      .map(({ pid, tid }) => `${pid} ${tid}`),
-  );
-  const tasks = traceEvents.filter(
-    ({ name, ph, pid, tid }) => name.endsWith('RunTask') && ph === 'X' && mains.has(`${pid} ${tid}`),
-  );
-  const longest = tasks.reduce((a, b) => ((b.tdur ?? 0) > (a.tdur ?? 0) ? b : a), {
-    tdur: 0,
-    dur: 0,
-  } as TraceEvent);
-  return { cpuMs: (longest.tdur ?? 0) / 1000, wallMs: (longest.dur ?? 0) / 1000 };
+  const tasks = await mainTasks(browser, page, use);
+  return tasks.reduce((a, b) => (b.cpuMs > a.cpuMs ? b : a), { cpuMs: 0, wallMs: 0 });
 }
 
 async function openOffice(browser: Browser, { knex }: OwnShop): Promise<Page> {

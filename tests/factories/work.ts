@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Knex } from 'knex';
 import type { ArtworkRef } from '#contract/artwork/artwork.ts';
-import type { OfficeOrderDetail } from '#contract/orders/endpoints.ts';
+import type { OfficeOrderDetail } from '#contract/orders/office-endpoints.ts';
 import type { OfficeQuoteDetail } from '#contract/quotes/office-endpoints.ts';
 import type { Send } from '#tests/support/http-client.ts';
 import { uniqueName } from './people.ts';

@@ -305,7 +305,7 @@ const quote = {
 
 export const screens: Record<SettingScreen, ReactElement> = {
   home: <Home />,
-  footer: <Footer hasFloating={false} isPaying={false} />,
+  footer: <Footer isPaying={false} />,
   contact: <ShopDetails />,
   product: <ProductPage />,
   cart: <Cart />,

@@ -48,6 +48,7 @@ const later: readonly string[] = [
   'lead.addCall',
   'lead.update',
   'project.create',
+  'project.update',
   'quote.addCall',
   'quote.update',
 ];

@@ -1,7 +1,7 @@
 /** Which answers are events of the security log. The declaration says so, so a new endpoint is in it automatically. */
 import type { EndpointShape } from '#contract/wire/endpoint.ts';
 import type { Refusal } from '#contract/wire/errors.ts';
-import type { SecurityEventType } from './security-log.ts';
+import type { SecurityEventType } from './meter.ts';
 
 type Declared = Pick<EndpointShape, 'method' | 'path' | 'access'>;
 

@@ -2,46 +2,7 @@
 import type { Knex } from 'knex';
 import type { Logger } from 'pino';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
-import type { Meter } from './meter.ts';
-
-export const securityEventTypes = [
-  'login_ok',
-  'login_failed',
-  'second_step_asked',
-  'second_step_failed',
-  'recovery_code_used',
-  'passkey_failed',
-  'provider_failed',
-  'logout',
-  'registered',
-  'shop_claimed',
-  'setup_refused',
-  'password_confirmed',
-  'password_refused',
-  'password_changed',
-  'password_reset_sent',
-  'password_reset',
-  'email_change_requested',
-  'email_changed',
-  'email_change_undone',
-  'deletion_requested',
-  'deletion_cancelled',
-  'account_deleted',
-  'session_ended',
-  'authz_denied',
-  'cross_site',
-  'rate_limited',
-  'unknown_fields',
-  'webhook_bad_signature',
-  'price_mismatch',
-  'orders_guessed',
-  'role_change',
-  'export',
-  'import',
-  'delete',
-] as const;
-
-export type SecurityEventType = (typeof securityEventTypes)[number];
+import type { Meter, SecurityEventType } from './meter.ts';
 
 export interface SecurityEvent {
   type: SecurityEventType;

@@ -1,7 +1,6 @@
 /** Counts what happens while the shop runs: in memory, of this process, from zero at its start. */
 import type * as PromClient from 'prom-client';
-import type { Meter } from '#api/http/meter.ts';
-import { securityEventTypes } from '#api/http/security-log.ts';
+import { type Meter, securityEventTypes } from '#api/http/meter.ts';
 
 type Observe = (seconds: number) => void;
 

@@ -8,7 +8,9 @@ type Fields = Readonly<Record<string, unknown>>;
 
 /** Empty text, null and a missing value are all nothing. */
 const plain = (value: unknown) => (value === undefined || value === '' ? null : value);
-const isSame = (a: unknown, b: unknown) => plain(a) === plain(b);
+/** Lists and what is in them by their contents. */
+const isSame = (a: unknown, b: unknown) =>
+  plain(a) === plain(b) || (Array.isArray(a) && JSON.stringify(a) === JSON.stringify(b));
 
 /** Fields that would be changed. Those that are as wanted already are left out. */
 export function changedFields(row: Fields, wanted: Fields): string[] {

@@ -80,6 +80,24 @@ test('a day at the office without the shop', { tag: '@long' }, async ({ shop, vi
   await job.getByRole('button', { name: 'Create Job' }).click();
   await expect(line.getByRole('button', { name: /0 of 2 jobs done/ })).toBeVisible();
 
+  // Both are edited, and the project moves on, before the shop has heard of them.
+  await office.getByRole('button', { name: 'Edit New' }).click();
+  const editProject = office.getByRole('dialog', { name: 'Edit Project' });
+  await editProject.getByLabel('Budget').fill('1200');
+  await editProject.getByRole('button', { name: 'Update Project' }).click();
+  await expect(editProject).toBeHidden();
+  await expect(line).toContainText('$1,200.00');
+  await line.getByRole('button', { name: /^Stage of New/ }).click();
+  await office.getByRole('menuitem', { name: 'Quoted' }).click();
+  await expect(line.getByRole('button', { name: /^Stage of New/ })).toContainText('Quoted');
+  const jobRow = office.getByRole('row').filter({ hasText: 'Caps, front' }).last();
+  await jobRow.getByRole('button', { name: /^Edit / }).click();
+  const editJob = office.getByRole('dialog', { name: 'Edit Job' });
+  await editJob.getByLabel('Job Title').fill('Caps, side');
+  await editJob.getByRole('button', { name: 'Update Job' }).click();
+  await expect(editJob).toBeHidden();
+  await expect(office.getByText('Caps, side')).toBeVisible();
+
   // A call note. A reload loses nothing.
   await office.goto(`/admin/leads?lead=${lead}`);
   const detail = office.getByRole('dialog', { name: `Ada ${name}` });
@@ -107,9 +125,11 @@ test('a day at the office without the shop', { tag: '@long' }, async ({ shop, vi
     .toEqual({ city: 'Perth', notes: 'Rings back after four' });
 
   const projects = await shop.knex('projects').where({ customerId: id });
-  expect(projects).toMatchObject([{ title: `40 caps for ${name}`, status: 'Lead' }]);
+  expect(projects).toMatchObject([
+    { title: `40 caps for ${name}`, status: 'Quoted', totalValueCents: 120_000 },
+  ]);
   const jobs = await shop.knex('jobs').where({ projectId: present(projects[0]).id });
-  expect(jobs.map(({ title }) => title).toSorted()).toEqual(['Caps, back', 'Caps, front']);
+  expect(jobs.map(({ title }) => title).toSorted()).toEqual(['Caps, back', 'Caps, side']);
   const calls = await shop.knex('lead_events').where({ leadId: lead, type: 'called' });
   expect(calls).toMatchObject([{ note: 'Wants 40 caps' }]);
   await office.goto('/admin/crm-board');

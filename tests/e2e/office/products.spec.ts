@@ -34,11 +34,11 @@ test('a new product is in the shop at once, is changed by two people, and leaves
     mimeType: 'image/png',
     buffer: await picture({ width: 300, height: 300 }),
   });
-  await dialog.getByRole('button', { name: 'Add color' }).click();
+  await dialog.getByRole('button', { name: 'Add colour' }).click();
   await expect(toast(office, 'Please enter both color name and select a color')).toBeVisible();
   await dialog.getByLabel('Color name', { exact: true }).fill('Navy');
   await dialog.getByLabel('Color value').fill('#1b2c4a');
-  await dialog.getByRole('button', { name: 'Add color' }).click();
+  await dialog.getByRole('button', { name: 'Add colour' }).click();
   await expect(toast(office, 'Color Added')).toBeVisible();
   await dialog.getByRole('checkbox', { name: "Women's Jackets" }).check();
   await expectAccessible(office, 'add product');

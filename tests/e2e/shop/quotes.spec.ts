@@ -100,7 +100,7 @@ test(
     await page.getByRole('button', { name: 'Send Message' }).click();
     await expect(toasts(page)).toContainText('Saved on this device.');
 
-    await page.getByRole('button', { name: 'Get Instant Quote' }).click();
+    await page.getByRole('main').getByRole('button', { name: 'Get Instant Quote' }).click();
     const dialog = page.getByRole('dialog');
     await fillQuote(page, email);
     await dialog.getByRole('button', { name: 'Request Quote' }).click();

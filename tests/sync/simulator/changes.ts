@@ -8,8 +8,7 @@ import { can } from '#contract/wire/capabilities.ts';
 import type { Change } from '#pwa/common/local/outbox/outbox.ts';
 import type { UserDatabase } from '#pwa/common/local/database/user-database.ts';
 import type { Chance } from './chance.ts';
-import type { Device } from './device.ts';
-import type { World } from './world.ts';
+import type { Device, World } from './world.ts';
 
 interface Scene {
   world: World;

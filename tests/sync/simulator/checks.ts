@@ -19,8 +19,7 @@ import { hiddenIn } from '#pwa/common/local/shift-key/cipher.ts';
 import { showRows } from '#pwa/common/local/shift-key/hidden-rows.ts';
 import { testSigner } from '#tests/support/sync-world.ts';
 import { createChance } from './chance.ts';
-import type { Device } from './device.ts';
-import type { SavedChange, World } from './world.ts';
+import type { Device, SavedChange, World } from './world.ts';
 
 interface ServerRecord {
   id: string;

@@ -1,36 +1,17 @@
 /** A phone or tablet: its own IndexedDB under the real local layer, one or two tabs, a wrong clock. */
 import { randomBytes } from 'node:crypto';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
-import type { MutationName } from '#contract/wire/mutations.ts';
 import type { SyncRequest } from '#contract/wire/sync.ts';
 import { createUuidV7 } from '#contract/text/uuid.ts';
 import type { Actor } from '#api/sync/actor.ts';
-import { cancelChange, type Change, saveChange } from '#pwa/common/local/outbox/outbox.ts';
-import { type RoundResult, syncRound, type SyncAnswer } from '#pwa/common/local/sync/sync-round.ts';
+import { cancelChange, saveChange } from '#pwa/common/local/outbox/outbox.ts';
+import { syncRound, type SyncAnswer } from '#pwa/common/local/sync/sync-round.ts';
 import { letGo } from '#pwa/common/local/shift-key/shift-keys.ts';
 import { openUserDatabase, type UserDatabase } from '#pwa/common/local/database/user-database.ts';
 import type { Chance } from './chance.ts';
 import { describeTrip, type Trip } from './network.ts';
 import { serve } from './server.ts';
-import type { World } from './world.ts';
-
-export interface Device {
-  name: string;
-  actor: Actor;
-  deviceId: string;
-  /** A database connection of one of its tabs. */
-  anyTab(chance: Chance): UserDatabase;
-  /** `v` is an older version of the mutation, as an older app would have saved it. */
-  save<N extends MutationName>(db: UserDatabase, change: Change<N>, v?: number): Promise<void>;
-  cancel(id: string): Promise<boolean>;
-  /** As when the shop has been out of reach for too long. */
-  letGoOfKeys(): Promise<void>;
-  /** One sync round of a tab. Also ends if its answer is held back or the tab dies. */
-  round(chance: Chance, trip: Trip): Promise<RoundResult | 'underWay'>;
-  /** Delivers the answers that were held back. */
-  releaseAnswers(): Promise<void>;
-  close(): void;
-}
+import type { Device, World } from './world.ts';
 
 interface Held {
   release(): void;

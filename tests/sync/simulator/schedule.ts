@@ -7,13 +7,13 @@ import { readMeta } from '#pwa/common/local/database/user-database.ts';
 import { type Chance, createChance } from './chance.ts';
 import { saveSomething } from './changes.ts';
 import { checkCursors, checkWorld } from './checks.ts';
-import { type Device, openDevice } from './device.ts';
+import { openDevice } from './device.ts';
 import type { Ground } from './ground.ts';
 import { clearTrip, drawDeadlyTrip, drawTrip } from './network.ts';
 import { roundOfLeaving, writeInOffice } from './office.ts';
 import { none, type Sabotage } from './sabotages.ts';
 import { serve } from './server.ts';
-import { openWorld, type Violation, type World } from './world.ts';
+import { type Device, openWorld, type Violation, type World } from './world.ts';
 
 export interface ScheduleOptions {
   seed: number;

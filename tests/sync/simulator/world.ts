@@ -1,14 +1,36 @@
 /** One schedule's state: its clock, its rows, what people saved, and what is still in the network. */
+import type { MutationName } from '#contract/wire/mutations.ts';
 import type { PushedMutation, SyncRequest } from '#contract/wire/sync.ts';
 import type { Actor } from '#api/sync/actor.ts';
+import type { Change } from '#pwa/common/local/outbox/outbox.ts';
+import type { RoundResult } from '#pwa/common/local/sync/sync-round.ts';
+import type { UserDatabase } from '#pwa/common/local/database/user-database.ts';
 import { makeDelivery, makeJob } from '#tests/support/sync-world.ts';
 import type { Chance } from './chance.ts';
-import type { Device } from './device.ts';
 import type { Backup } from './backup.ts';
 import type { Ground } from './ground.ts';
+import type { Trip } from './network.ts';
 import type { Sabotage } from './sabotages.ts';
 
 export type Violation = { kind: string; detail: string };
+
+export interface Device {
+  name: string;
+  actor: Actor;
+  deviceId: string;
+  /** A database connection of one of its tabs. */
+  anyTab(chance: Chance): UserDatabase;
+  /** `v` is an older version of the mutation, as an older app would have saved it. */
+  save<N extends MutationName>(db: UserDatabase, change: Change<N>, v?: number): Promise<void>;
+  cancel(id: string): Promise<boolean>;
+  /** As when the shop has been out of reach for too long. */
+  letGoOfKeys(): Promise<void>;
+  /** One sync round of a tab. Also ends if its answer is held back or the tab dies. */
+  round(chance: Chance, trip: Trip): Promise<RoundResult | 'underWay'>;
+  /** Delivers the answers that were held back. */
+  releaseAnswers(): Promise<void>;
+  close(): void;
+}
 
 export interface SavedChange extends Pick<
   PushedMutation,

@@ -2,42 +2,15 @@
 import type { Knex } from 'knex';
 import type { CustomerInfo } from '#contract/checkout/checkout-form.ts';
 import { gstIncludedFor } from '#contract/money/gst.ts';
-import type { ProofNext } from '#contract/proofs/proofs.ts';
 import { normaliseAbn } from '#contract/text/abn.ts';
 import { normalisePhone } from '#contract/text/phone.ts';
 import { takeStock } from '#api/database/shared/stock.ts';
-import type { OrdersRow } from '#api/database/tables.ts';
 import { bytesText, type Change } from '#api/database/write-rows.ts';
 import type { Sales, SaleShop, Sold, SoldItem, SoldOrder } from '#api/sale/sale.ts';
 import { needsSignature } from '#contract/shop/shop-policy.ts';
 import type { Place } from './open/find-place.ts';
 import { artworkHashes, type CheckoutLine } from './checkout-line.ts';
-
-export interface CheckoutRow {
-  id: string;
-  orderId: string;
-  ownerHash: Buffer;
-  userId: number | null;
-  customerInfo: Partial<CustomerInfo>;
-  items: CheckoutLine[];
-  itemSubtotalCents: number;
-  decorationCents: number;
-  setupCents: number;
-  shippingCents: number;
-  totalCents: number;
-  currency: string;
-  accessTokenHash: Buffer | null;
-  updatedAt: Date;
-}
-
-/** The order as those who pay for it need it. */
-export interface OrderHead extends Pick<
-  OrdersRow,
-  'id' | 'orderId' | 'totalCents' | 'isPaid' | 'paymentId' | 'status'
-> {
-  /** What its start waits for, where it was planned or read with it. */
-  proofNext?: ProofNext | null;
-}
+import type { CheckoutRow, OrderHead } from './checkout-row.ts';
 
 export async function readOrderHead(trx: Knex, checkoutId: string): Promise<OrderHead | null> {
   const row = await trx('orders')

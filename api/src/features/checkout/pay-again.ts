@@ -12,7 +12,7 @@ import { openOfCheckout } from './settle/open-of-checkout.ts';
 import { intentFor } from './settle/ask-provider.ts';
 import type { CheckoutParts, Owner } from './checkout-parts.ts';
 import type { SavedCheckout } from './open/find-known.ts';
-import type { CheckoutRow } from './insert-order.ts';
+import type { CheckoutRow } from './checkout-row.ts';
 import { beginInstalments, notThisTime, reasonAgainst } from './instalments.ts';
 import { selectCheckouts } from './open/save-checkout.ts';
 import { mayAsk } from './settle/settle-payment.ts';

@@ -11,7 +11,8 @@ import { defaultPlacement } from '#contract/artwork/placements.ts';
 import type { CheckoutLine, CheckoutTotals } from './checkout-line.ts';
 import type { CheckoutParts } from './checkout-parts.ts';
 import { findPlace } from './open/find-place.ts';
-import { type CheckoutRow, insertOrder, type Placing } from './insert-order.ts';
+import type { CheckoutRow } from './checkout-row.ts';
+import { insertOrder, type Placing } from './insert-order.ts';
 import { cartHashOf, insertCheckout, newAccessToken } from './open/save-checkout.ts';
 
 export interface AgreedOrder {

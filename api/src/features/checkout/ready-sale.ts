@@ -14,7 +14,7 @@ import {
 } from '#api/database/shared/setting-rows.ts';
 import type { PaymentIntent, PaymentProvider } from '#api/outside/payments/payment-provider.ts';
 import type { FoundBuyer } from '#api/sale/sale.ts';
-import type { CheckoutRow } from './insert-order.ts';
+import type { CheckoutRow } from './checkout-row.ts';
 
 export interface ReadySale {
   checkout: CheckoutRow;

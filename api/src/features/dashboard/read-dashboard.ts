@@ -1,6 +1,7 @@
 /** The figures of the office's first screen, in one statement. */
+import type { Knex } from 'knex';
 import type { ResponseOf } from '#contract/wire/endpoint.ts';
-import type { dashboardEndpoints } from '#contract/dashboard/endpoints.ts';
+import type { BackupNews, dashboardEndpoints } from '#contract/dashboard/endpoints.ts';
 import { dashboardRecentProjects } from '#contract/shop/shop-defaults.ts';
 import { isoDateIn } from '#contract/time/time-zone.ts';
 import { countsSql } from '#api/database/counts/count-kept.ts';
@@ -18,7 +19,19 @@ import {
   projectStatus,
   quoteStatus,
 } from '#api/database/state-words.ts';
-import type { DashboardParts } from './routes.ts';
+
+export interface DashboardParts {
+  knex: Knex;
+  now: () => Date;
+  /** The shop's clock: its lists begin their days by it. */
+  readTimeZone: () => Promise<string>;
+  /** Payments that found no order, as the list of orders shows them. */
+  countUnmatched: () => Promise<number>;
+  /** Proof of delivery that waits for the office, as its queue shows it. */
+  countProofToReview: () => Promise<number>;
+  /** Null: a shop for trying out. */
+  readBackups: () => Promise<BackupNews | null>;
+}
 
 export type Dashboard = ResponseOf<typeof dashboardEndpoints.getDashboard>;
 

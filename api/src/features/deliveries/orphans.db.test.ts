@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { ResponseOf } from '#contract/wire/endpoint.ts';
 import type { dashboardEndpoints } from '#contract/dashboard/endpoints.ts';
 import type { DeliveryEventView, DeliveryEvidenceView, DeliveryRow } from '#contract/deliveries/endpoints.ts';
-import type { OfficeOrderDetail } from '#contract/orders/endpoints.ts';
+import type { OfficeOrderDetail } from '#contract/orders/office-endpoints.ts';
 import type { MutationArgs } from '#contract/wire/mutations.ts';
 import type { Actor } from '#api/sync/actor.ts';
 import { asVisitor, orderBody } from '#tests/factories/orders.ts';

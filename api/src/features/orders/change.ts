@@ -2,7 +2,7 @@
 import type { Knex } from 'knex';
 import type { OrderMails } from '#api/mail/orders/order-mails.ts';
 import type { BodyOf } from '#contract/wire/endpoint.ts';
-import type { orderEndpoints } from '#contract/orders/endpoints.ts';
+import type { officeOrderEndpoints } from '#contract/orders/office-endpoints.ts';
 import type { InvoiceLine } from '#contract/invoices/endpoints.ts';
 import { type Refusal, refuse } from '#contract/wire/errors.ts';
 import { type OrderAction, type OrderStanding, sayWhy, whyNot } from '#contract/orders/orders.ts';
@@ -12,7 +12,7 @@ import type { OrdersRow } from '#api/database/tables.ts';
 import type { ChangedItem } from './changes/revise-items.ts';
 import type { Sales, Sold } from '#api/sale/sale.ts';
 
-export type ChangeBody = BodyOf<typeof orderEndpoints.changeOrder>;
+export type ChangeBody = BodyOf<typeof officeOrderEndpoints.changeOrder>;
 
 /** An order before and after a change of its lines. */
 export interface ChangedOrder {

@@ -1,7 +1,7 @@
 /** A parcel that leaves says so in its order, its project and its delivery, however often it is told. */
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, it } from 'vitest';
-import type { OfficeOrderDetail } from '#contract/orders/endpoints.ts';
+import type { OfficeOrderDetail } from '#contract/orders/office-endpoints.ts';
 import { asVisitor, orderBody } from '#tests/factories/orders.ts';
 import { makeArtwork, makeProduct } from '#tests/factories/products.ts';
 import { type SignedIn, useTestServer } from '#tests/support/server.ts';

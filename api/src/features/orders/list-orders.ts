@@ -1,7 +1,11 @@
 /** The office's list: filtered, sorted and cut into pages by the database, each way along an index. */
 import type { Knex } from 'knex';
 import type { QueryOf, ResponseOf } from '#contract/wire/endpoint.ts';
-import { type OfficeOrder, type orderEndpoints, orderPageSize } from '#contract/orders/endpoints.ts';
+import {
+  type OfficeOrder,
+  orderPageSize,
+  type officeOrderEndpoints,
+} from '#contract/orders/office-endpoints.ts';
 import { type OrderSort, type OrderStatus, orderStatuses } from '#contract/orders/orders.ts';
 import { countsSql } from '#api/database/counts/count-kept.ts';
 import { countedOrders } from '#api/database/counts/counted-lists.ts';
@@ -13,9 +17,9 @@ import { unpaidOrderSql } from '#api/database/shared/unpaid-order.ts';
 import { officeOrderSql, orderFrom, refundableSql } from './order-row.ts';
 import { withDriving } from './queries.ts';
 
-type ListQuery = QueryOf<typeof orderEndpoints.listOrders>;
+type ListQuery = QueryOf<typeof officeOrderEndpoints.listOrders>;
 type Filter = Omit<ListQuery, 'sort' | 'page'>;
-export type OrderCounts = ResponseOf<typeof orderEndpoints.countOrders>;
+export type OrderCounts = ResponseOf<typeof officeOrderEndpoints.countOrders>;
 
 interface Where {
   sql: string;

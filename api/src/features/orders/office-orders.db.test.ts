@@ -1,7 +1,8 @@
 /** The office at work on orders: search and pages, payments by hand, clashes, and what a link opens. */
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import type { OfficeOrder, OfficeOrderDetail, OrderDetail } from '#contract/orders/endpoints.ts';
+import type { OrderDetail } from '#contract/orders/endpoints.ts';
+import type { OfficeOrder, OfficeOrderDetail } from '#contract/orders/office-endpoints.ts';
 import { orderSorts } from '#contract/orders/orders.ts';
 import { asVisitor, orderBody } from '#tests/factories/orders.ts';
 import { makeArtwork, makeProduct } from '#tests/factories/products.ts';

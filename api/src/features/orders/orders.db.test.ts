@@ -1,7 +1,8 @@
 /** Who may read an order, how it moves, and what a paid one sets going. */
 import { describe, expect, it } from 'vitest';
 import type { OpenedPayment } from '#contract/checkout/endpoints.ts';
-import type { OfficeOrder, OrderDetail } from '#contract/orders/endpoints.ts';
+import type { OrderDetail } from '#contract/orders/endpoints.ts';
+import type { OfficeOrder } from '#contract/orders/office-endpoints.ts';
 import { orderStatuses } from '#contract/orders/orders.ts';
 import { asVisitor, intentBody, orderBody } from '#tests/factories/orders.ts';
 import { makeArtwork, makeProduct } from '#tests/factories/products.ts';

@@ -1,6 +1,7 @@
 /** Reads of single orders. What somebody may not see does not exist for them. */
 import type { Knex } from 'knex';
-import type { OfficeOrder, OfficeOrderDetail, OrderDetail, OwnOrder } from '#contract/orders/endpoints.ts';
+import type { OrderDetail, OwnOrder } from '#contract/orders/endpoints.ts';
+import type { OfficeOrder, OfficeOrderDetail } from '#contract/orders/office-endpoints.ts';
 import { isPoBoxPostcode } from '#contract/checkout/postcodes.ts';
 import { isOwn, mayRead, type Reader } from './order-links.ts';
 import {

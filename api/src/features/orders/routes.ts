@@ -1,4 +1,5 @@
 import type { orderEndpoints } from '#contract/orders/endpoints.ts';
+import type { officeOrderEndpoints } from '#contract/orders/office-endpoints.ts';
 import { can } from '#contract/wire/capabilities.ts';
 import { refuse } from '#contract/wire/errors.ts';
 import { fillSizes, readToCome } from './fill-sizes.ts';
@@ -17,7 +18,9 @@ interface OrderRoutesParts extends ChangeParts, PayLinkParts {
   readTimeZone(): Promise<string>;
 }
 
-export function orderRoutes(parts: OrderRoutesParts): Handlers<typeof orderEndpoints> {
+export function orderRoutes(
+  parts: OrderRoutesParts,
+): Handlers<typeof orderEndpoints & typeof officeOrderEndpoints> {
   const { knex, readTimeZone } = parts;
   return {
     listOwnOrders: ({ person }) => listOwnOrders(knex, person.id),

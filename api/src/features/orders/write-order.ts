@@ -7,7 +7,7 @@ import type { Knex } from 'knex';
 import type { SoldLine } from '#contract/checkout/sold-line.ts';
 import type { DeliveryAddress } from '#contract/checkout/checkout-form.ts';
 import type { BodyOf } from '#contract/wire/endpoint.ts';
-import type { OfficeOrderDetail } from '#contract/orders/endpoints.ts';
+import type { OfficeOrderDetail } from '#contract/orders/office-endpoints.ts';
 import type { orderWritingEndpoints, WrittenPayment } from '#contract/orders/writing-endpoints.ts';
 import { soldCharges, soldTotals } from '#contract/quotes/sold-work.ts';
 import type { PricedWork, WantedWork } from '#contract/quotes/work.ts';

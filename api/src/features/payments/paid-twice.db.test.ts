@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import type { HistoryPoint } from '#contract/dashboard/endpoints.ts';
 import { wantedItem } from '#contract/checkout/endpoints.ts';
-import type { OfficeOrder } from '#contract/orders/endpoints.ts';
+import type { OfficeOrder } from '#contract/orders/office-endpoints.ts';
 import { readRecord } from '#api/features/customers/record/read-record.ts';
 import { ownerOf } from '../checkout/checkout-parts.ts';
 import { findRepeats } from '#api/features/checkout/open/find-repeats.ts';

@@ -1,6 +1,6 @@
 /** Deliveries and jobs of an order: their ids can't be reckoned from its number, and there is one of each all the same. */
 import { beforeAll, expect, test } from 'vitest';
-import type { OfficeOrderDetail } from '#contract/orders/endpoints.ts';
+import type { OfficeOrderDetail } from '#contract/orders/office-endpoints.ts';
 import { readIdOfName } from '#api/keyed-uuid.ts';
 import { uuidOfName } from '#api/uuid-of-name.ts';
 import { asVisitor, orderBody } from '#tests/factories/orders.ts';

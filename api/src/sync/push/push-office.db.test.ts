@@ -199,6 +199,72 @@ test('who may not do it is refused when it is handed in, and its bytes are kept'
   expect(kept).toMatchObject({ status: 'rejected', args: { firstName: 'Nia' } });
 });
 
+describe('a project changed without a network', () => {
+  const change = (id: number, changes: object, was?: object) =>
+    office.make('project.update', recordId('projects', id), { changes, was } as never);
+  const make = async () => {
+    const project = newProject(present(ids['$customer']));
+    await office.sync([project.change]);
+    const row = present(await db.knex('projects').where({ clientId: project.id }).first('id'));
+    return { uuid: project.id, id: row.id };
+  };
+  const read = (id: number) => db.knex('projects').where({ id }).first();
+
+  it('has its fields and items, once, whether its call arrived before or not', async () => {
+    const { id } = await make();
+    const items = [{ name: 'Caps', quantity: 40, unitPrice: 1500 }];
+    const first = change(id, { title: 'Caps', items }, { title: 'Team shirts', items: [] });
+    expect(await verdicts(office, [first])).toEqual([applied]);
+    expect(await verdicts(office, [first])).toEqual([['duplicate', undefined]]);
+    const known = await db.knex('project_items').where({ projectId: id });
+    expect(known).toMatchObject([{ productName: 'Caps', totalPriceCents: 60_000 }]);
+    // The same from a call whose answer was lost: what is there already stays as it is.
+    const again = change(id, { title: 'Caps', items: [{ ...items[0], status: 'pending' }] }, { items: [] });
+    expect(await verdicts(office, [again])).toEqual([applied]);
+    expect(await db.knex('project_items').where({ projectId: id })).toEqual(known);
+    expect(await read(id)).toMatchObject({ title: 'Caps', version: 2 });
+  });
+
+  it('clashes where somebody else has moved it, and not where they wrote something else', async () => {
+    const { id } = await make();
+    await db.knex('projects').where({ id }).update({ status: 'Quoted', brief: 'Navy' });
+    const move = change(id, { status: 'Ordered' }, { status: 'Lead' });
+    const { results } = await office.sync([move, change(id, { title: 'Caps' }, { title: 'Team shirts' })]);
+    expect(results).toMatchObject([
+      { status: 'conflict', code: 'changed_meanwhile', entityNow: { status: 'Quoted' } },
+      { status: 'applied' },
+    ]);
+    expect(await read(id)).toMatchObject({ status: 'Quoted', title: 'Caps', brief: 'Navy' });
+  });
+
+  it('goes to a customer who was made without a network too', async () => {
+    const { uuid, id } = await make();
+    const customer = newCustomer();
+    const moved = office.make('project.update', uuid, { changes: { customer: customer.id } } as never);
+    expect(await verdicts(office, [{ ...moved, dependsOn: customer.change.id }])).toEqual([
+      ['blocked', 'dependency'],
+    ]);
+    expect(await verdicts(office, [customer.change, moved])).toEqual([applied, applied]);
+    const made = present(await db.knex('customers').where({ clientId: customer.id }).first('id'));
+    expect(await read(id)).toMatchObject({ customerId: made.id });
+    const nowhere = office.make('project.update', uuid, { changes: { customer: randomUUID() } } as never);
+    expect(await verdicts(office, [nowhere])).toEqual([['rejected', 'refused']]);
+  });
+
+  it('is refused to those who may not, and for a project that is gone', async () => {
+    const { id } = await make();
+    expect(
+      await verdicts(floor, [
+        floor.make('project.update', recordId('projects', id), { changes: {} } as never),
+      ]),
+    ).toEqual([['rejected', 'forbidden']]);
+    await db.knex('projects').where({ id }).update({ deletedAt: new Date() });
+    expect(await verdicts(office, [change(id, { title: 'Caps' })])).toEqual([
+      ['conflict', 'unknown_project'],
+    ]);
+  });
+});
+
 test('a record that was never there is unknown, of whatever kind', async () => {
   const gone = 2_000_000_000;
   const changes = [

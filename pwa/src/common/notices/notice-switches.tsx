@@ -18,7 +18,7 @@ export function NoticeSwitches({ kinds, off, isBusy, onFlip }: NoticeSwitchesPro
           <li key={kind}>
             <Switch
               label={label}
-              note={help}
+              note={<span className="block">{help}</span>}
               checked={!off.includes(kind)}
               disabled={isBusy}
               onChange={event => onFlip(kind, event.target.checked)}

@@ -1,7 +1,7 @@
 import { PackageSearch } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useLocation, useParams } from 'react-router-dom';
-import type { OfficeOrderDetail } from '#contract/orders/endpoints.ts';
+import type { OfficeOrderDetail } from '#contract/orders/office-endpoints.ts';
 import { formatMonthDay, formatTime } from '#contract/time/dates.ts';
 import type { OrderAction } from '#contract/orders/orders.ts';
 import { isMissing } from '#pwa/common/local/call/failure-words.ts';

@@ -4,14 +4,14 @@ import { formatSizes } from '#contract/catalogue/sizes.ts';
 import { formatCents } from '#contract/money/money.ts';
 import { piecesText } from '#contract/money/pieces-price.ts';
 import type { SentBody } from '#contract/wire/endpoint.ts';
-import type { OfficeOrderDetail, orderEndpoints } from '#contract/orders/endpoints.ts';
+import type { OfficeOrderDetail, officeOrderEndpoints } from '#contract/orders/office-endpoints.ts';
 import { countOf } from '#contract/orders/shipments.ts';
 import type { ClashRow } from '#pwa/common/ui/office/clash-dialog.tsx';
 import { clashRows, type RecordField } from '#pwa/office/common/record/clash-rows.ts';
 import { fulfilmentWords } from './office-words.ts';
 import { orderBadge } from '#pwa/common/orders/order-badge.ts';
 
-export type OrderChange = Omit<SentBody<typeof orderEndpoints.changeOrder>, 'version'>;
+export type OrderChange = Omit<SentBody<typeof officeOrderEndpoints.changeOrder>, 'version'>;
 
 const none = 'none';
 
@@ -21,7 +21,7 @@ const fields: readonly RecordField<OfficeOrderDetail>[] = [
     label: 'Payment',
     words: order => (order.isPaid ? 'Paid' : order.paymentReview ? 'To be checked' : 'Not paid'),
   },
-  { label: 'Brought by', words: order => fulfilmentWords[order.fulfilmentMethod] },
+  { label: 'Fulfilment', words: order => fulfilmentWords[order.fulfilmentMethod] },
   { label: 'Address', words: order => addressLine(order.customerInfo) || none },
   {
     label: 'Items',

@@ -1,5 +1,5 @@
 /** The activity of an order in words. Pure. An unknown event keeps its own name. */
-import type { OfficeEvent } from '#contract/orders/endpoints.ts';
+import type { OfficeEvent } from '#contract/orders/office-endpoints.ts';
 import { formatIsoDay } from '#contract/time/dates.ts';
 import { formatCents } from '#contract/money/money.ts';
 import { fulfilmentMethods } from '#contract/orders/orders.ts';

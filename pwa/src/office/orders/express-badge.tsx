@@ -1,5 +1,5 @@
 import { Zap } from 'lucide-react';
-import type { OfficeOrder } from '#contract/orders/endpoints.ts';
+import type { OfficeOrder } from '#contract/orders/office-endpoints.ts';
 import { Badge } from '#pwa/common/ui/states/badge.tsx';
 import { fulfilmentWords, shippingWords } from './office-words.ts';
 

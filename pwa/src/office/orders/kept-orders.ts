@@ -1,5 +1,5 @@
 /** Orders as this device lists them without the shop. */
-import { type OfficeOrder, orderPageSize } from '#contract/orders/endpoints.ts';
+import { type OfficeOrder, orderPageSize } from '#contract/orders/office-endpoints.ts';
 import { isoDateIn } from '#contract/time/time-zone.ts';
 import { by, byLatest, type KeptNow } from '#pwa/common/list/kept/kept-list.ts';
 import type { ReadersOf } from '#pwa/common/list/list-address.ts';

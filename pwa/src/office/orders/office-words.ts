@@ -2,7 +2,7 @@
 import type { LucideIcon } from 'lucide-react';
 import { CircleAlert } from 'lucide-react';
 import { deliveryTitles } from '#contract/deliveries/deliveries.ts';
-import type { OfficeOrder } from '#contract/orders/endpoints.ts';
+import type { OfficeOrder } from '#contract/orders/office-endpoints.ts';
 import {
   type FulfilmentMethod,
   isOnAccount,

@@ -1,10 +1,10 @@
 /** The state of the order list in its address. Pure. */
 import type { SentQuery } from '#contract/wire/endpoint.ts';
-import type { orderEndpoints } from '#contract/orders/endpoints.ts';
+import type { officeOrderEndpoints } from '#contract/orders/office-endpoints.ts';
 import { choice, day, listAddress, typed } from '#pwa/common/list/list-address.ts';
 import { fulfilmentWords, sortWords, statusWords } from './office-words.ts';
 
-type Filter = SentQuery<typeof orderEndpoints.countOrders>;
+type Filter = SentQuery<typeof officeOrderEndpoints.countOrders>;
 
 /** Orders that need attention. Each is its own query to the server. */
 export const attentions = {

@@ -1,5 +1,5 @@
 import { PackageOpen } from 'lucide-react';
-import type { OfficeOrder } from '#contract/orders/endpoints.ts';
+import type { OfficeOrder } from '#contract/orders/office-endpoints.ts';
 import { formatCents } from '#contract/money/money.ts';
 import { call } from '#pwa/common/local/call/call.ts';
 import { orderBadge } from '#pwa/common/orders/order-badge.ts';
@@ -42,7 +42,7 @@ const columns: Column<OfficeOrder>[] = [
   { head: 'Status', cell: ({ status }) => <StatusBadge of={orderBadge(status)} />, card: 'badges' },
   { head: 'Payment', cell: order => <StatusBadge of={paymentBadge(order)} />, card: 'badges' },
   {
-    head: 'Brought by',
+    head: 'Fulfilment',
     cell: order => <BroughtBy order={order} />,
     under: travelWords,
     card: 'badges',
@@ -82,7 +82,7 @@ export function OrderList() {
       </Views>
       <ListFilters list={list}>
         <Choice label="Payment" any="All payments" {...field('payment')} />
-        <Choice label="Brought by" any="Everybody" {...field('by')} />
+        <Choice label="Fulfilment" any="Any" {...field('by')} />
         <DayChoice label="From" {...field('from')} />
         <DayChoice label="To" {...field('to')} />
         <Choice label="Order by" {...list.sort} />

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { orderChangeEndpoints } from '#contract/orders/change-endpoints.ts';
 import type { shipmentEndpoints } from '#contract/orders/shipment-endpoints.ts';
-import type { OfficeOrderDetail } from '#contract/orders/endpoints.ts';
+import type { OfficeOrderDetail } from '#contract/orders/office-endpoints.ts';
 import type { SentBody } from '#contract/wire/endpoint.ts';
 import { call } from '#pwa/common/local/call/call.ts';
 import { keptAs } from '#pwa/common/local/kept/kept-reads.ts';

@@ -9,6 +9,7 @@ import type { Clash } from '#pwa/common/ui/office/clash-dialog.tsx';
 import type { Board, Move } from './board-context.ts';
 import { failedTo } from '#pwa/office/common/board/change-parts.ts';
 import type { CrmChanges } from '#pwa/office/common/board/use-crm-changes.ts';
+import { useQueue } from '#pwa/office/common/record/queue-change.ts';
 import { runChange } from '#pwa/office/common/record/run-change.ts';
 import { useAsk } from '#pwa/office/common/record/use-record.ts';
 
@@ -16,11 +17,12 @@ interface StageMoves extends Pick<Board, 'moveTo' | 'moves' | 'forgetMove'> {
   clash: Clash | null;
 }
 
-export function useStageMoves({ setStage, putProject }: CrmChanges): StageMoves {
+export function useStageMoves({ setStage, moveOffline, putProject }: CrmChanges): StageMoves {
   const client = useQueryClient();
   const toast = useToast();
   const [moves, setMoves] = useState<ReadonlyMap<number, Move>>(new Map());
   const { ask, clash } = useAsk();
+  const queue = useQueue();
 
   const remember = useCallback((id: number, move: Move | null) => {
     setMoves(before => {
@@ -37,8 +39,8 @@ export function useStageMoves({ setStage, putProject }: CrmChanges): StageMoves 
       if (from === to) return;
       // Another person may have moved it meanwhile: Undo returns to its latest stage.
       let before = from;
-      void runChange<Pick<ProjectRow, 'status'>, never>(
-        { client, toast, ask },
+      void runChange<Pick<ProjectRow, 'status' | 'title'>, never>(
+        { client, toast, ask, queue },
         {
           lists: [],
           show: current => putProject(current as ProjectRow),
@@ -54,13 +56,14 @@ export function useStageMoves({ setStage, putProject }: CrmChanges): StageMoves 
             remember(id, hasLeft ? { from: status, to } : null);
           },
           done: { title: 'Project Updated', description: `${projectNumber} is now ${to}.` },
+          offline: moveOffline(id, to),
           failed: failedTo('update project status'),
           ...(isUndo ? {} : { undo: () => move({ ...project, status: to }, before, true) }),
         },
         project,
       );
     },
-    [client, setStage, putProject, remember, toast, ask],
+    [client, setStage, moveOffline, putProject, remember, toast, ask, queue],
   );
 
   return {

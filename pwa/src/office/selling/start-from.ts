@@ -2,7 +2,8 @@
 import type { Product } from '#contract/catalogue/endpoints.ts';
 import type { OfficeQuoteDetail } from '#contract/quotes/office-endpoints.ts';
 import type { WantedLine, WantedWork } from '#contract/quotes/work.ts';
-import type { OfficeOrderDetail, OrderItemView } from '#contract/orders/endpoints.ts';
+import type { OrderItemView } from '#contract/orders/endpoints.ts';
+import type { OfficeOrderDetail } from '#contract/orders/office-endpoints.ts';
 import type { CustomerRow } from '#contract/customers/endpoints.ts';
 import { isCharge } from '#contract/orders/charge.ts';
 import { centsToDecimalText } from '#contract/money/money.ts';

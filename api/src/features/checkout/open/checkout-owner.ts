@@ -2,7 +2,7 @@
 import type { Knex } from 'knex';
 import { hashToken } from '#api/http/session-store.ts';
 import type { Owner } from '../checkout-parts.ts';
-import type { CheckoutRow } from '../insert-order.ts';
+import type { CheckoutRow } from '../checkout-row.ts';
 
 export async function isOwn(
   knex: Knex,

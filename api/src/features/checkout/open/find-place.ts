@@ -7,7 +7,7 @@ import type { Knex } from 'knex';
 import { keepSettings, settingsSql } from '#api/database/shared/setting-rows.ts';
 import { lockTracked, type TrackedProduct } from '#api/database/shared/stock.ts';
 import { idsSql } from '#api/database/write-rows.ts';
-import type { CheckoutRow, OrderHead } from '../insert-order.ts';
+import type { CheckoutRow, OrderHead } from '../checkout-row.ts';
 
 export interface Place {
   known: OrderHead | null;

@@ -5,7 +5,8 @@
 import type { Knex } from 'knex';
 import type { CheckoutParts } from '../checkout-parts.ts';
 import { findPlace } from '../open/find-place.ts';
-import { type CheckoutRow, insertOrder } from '../insert-order.ts';
+import type { CheckoutRow } from '../checkout-row.ts';
+import { insertOrder } from '../insert-order.ts';
 
 /** Row id of the order; null where it is not known what was wanted. */
 export async function placeDeclined(

@@ -14,7 +14,7 @@ import type { PaymentIntent, PaymentStatus } from '#api/outside/payments/payment
 import { spareInvoice } from '#api/sale/spare-invoice.ts';
 import type { CheckoutParts } from '../checkout-parts.ts';
 import { findPlace } from '../open/find-place.ts';
-import type { CheckoutRow, OrderHead } from '../insert-order.ts';
+import type { CheckoutRow, OrderHead } from '../checkout-row.ts';
 import { isBare, mismatch, settledBy, statusAfter } from './judge-payment.ts';
 import { openOfCheckout } from './open-of-checkout.ts';
 import { noteState, recordPayment } from './payment-rows.ts';

@@ -1,7 +1,8 @@
 /** Whether a payment fits its checkout, and how an order stands that it settles. */
 import { formatCents } from '#contract/money/money.ts';
 import type { PaymentIntent } from '#api/outside/payments/payment-provider.ts';
-import type { CheckoutRow, OrderHead, Settled } from '../insert-order.ts';
+import type { CheckoutRow, OrderHead } from '../checkout-row.ts';
+import type { Settled } from '../insert-order.ts';
 
 /** Why the money does not fit the checkout; null when it does. */
 export function mismatch(

@@ -5,13 +5,8 @@ import type { PaymentIntent } from '#api/outside/payments/payment-provider.ts';
 import type { Occasion } from '#api/sale/sale.ts';
 import type { CheckoutParts } from '../checkout-parts.ts';
 import type { Place } from '../open/find-place.ts';
-import {
-  type CheckoutRow,
-  insertOrder,
-  type OrderHead,
-  type Placing,
-  type Settled,
-} from '../insert-order.ts';
+import type { CheckoutRow, OrderHead } from '../checkout-row.ts';
+import { insertOrder, type Placing, type Settled } from '../insert-order.ts';
 import { paymentChange } from './payment-rows.ts';
 
 export interface Work {

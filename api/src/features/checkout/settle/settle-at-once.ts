@@ -7,7 +7,7 @@ import { withSettings } from '#api/database/shared/setting-rows.ts';
 import { wasRolledBack } from '#api/database/transaction.ts';
 import type { PaymentIntent } from '#api/outside/payments/payment-provider.ts';
 import type { CheckoutParts } from '../checkout-parts.ts';
-import type { OrderHead } from '../insert-order.ts';
+import type { OrderHead } from '../checkout-row.ts';
 import { isBare, mismatch, settledBy, statusAfter } from './judge-payment.ts';
 import { placeSettled } from './place-settled.ts';
 import type { ReadySale } from '../ready-sale.ts';

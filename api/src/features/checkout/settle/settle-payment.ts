@@ -11,7 +11,7 @@ import { PaymentUnavailable } from '#api/outside/payments/payment-provider.ts';
 import { isOwn } from '../open/checkout-owner.ts';
 import type { CheckoutParts, Owner } from '../checkout-parts.ts';
 import { type Finalized, finalizePayment } from './finalize-payment.ts';
-import type { CheckoutRow } from '../insert-order.ts';
+import type { CheckoutRow } from '../checkout-row.ts';
 
 type Body = BodyOf<typeof checkoutEndpoints.settlePayment>;
 type Settled = Omit<SettledPayment, 'proofNext'>;

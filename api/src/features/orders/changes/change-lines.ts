@@ -7,7 +7,7 @@
 import type { Knex } from 'knex';
 import type { BodyOf, ResponseOf } from '#contract/wire/endpoint.ts';
 import type { orderChangeEndpoints, PricedChange } from '#contract/orders/change-endpoints.ts';
-import type { OfficeOrderDetail } from '#contract/orders/endpoints.ts';
+import type { OfficeOrderDetail } from '#contract/orders/office-endpoints.ts';
 import type { Destination } from '#contract/checkout/shipping.ts';
 import { sizesInColour } from '#contract/catalogue/sizes.ts';
 import { gstIncluded } from '#contract/money/gst.ts';

@@ -1,7 +1,7 @@
 /** When pieces are expected that can't be shipped yet. The customer is told of each new day. */
 import type { Knex } from 'knex';
 import type { BodyOf } from '#contract/wire/endpoint.ts';
-import type { OfficeOrderDetail } from '#contract/orders/endpoints.ts';
+import type { OfficeOrderDetail } from '#contract/orders/office-endpoints.ts';
 import type { shipmentEndpoints } from '#contract/orders/shipment-endpoints.ts';
 import { whyNot } from '#contract/orders/orders.ts';
 import { piecesLeft } from '#contract/orders/shipments.ts';

@@ -14,7 +14,7 @@ import {
   tooMany,
 } from '#contract/orders/shipments.ts';
 import type { shipmentEndpoints } from '#contract/orders/shipment-endpoints.ts';
-import type { OfficeOrderDetail } from '#contract/orders/endpoints.ts';
+import type { OfficeOrderDetail } from '#contract/orders/office-endpoints.ts';
 import { isToCome } from '#contract/orders/charge.ts';
 import { isWholeAddress } from '#contract/text/address-line.ts';
 import { isPoBoxPostcode } from '#contract/checkout/postcodes.ts';

@@ -1,7 +1,8 @@
 /** What leaves, in parts and as a whole: only what is ready, each piece once, and with what hangs on the order. */
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { OfficeOrder, OfficeOrderDetail, OrderDetail } from '#contract/orders/endpoints.ts';
+import type { OrderDetail } from '#contract/orders/endpoints.ts';
+import type { OfficeOrder, OfficeOrderDetail } from '#contract/orders/office-endpoints.ts';
 import { countOf, type Pieces, piecesLeft } from '#contract/orders/shipments.ts';
 import { createChance } from '#tests/sync/simulator/chance.ts';
 import { asVisitor, orderBody } from '#tests/factories/orders.ts';

@@ -1,7 +1,7 @@
 /** The tracking number of a shipment that has left without one, or with a wrong one. */
 import type { Knex } from 'knex';
 import type { BodyOf } from '#contract/wire/endpoint.ts';
-import type { OfficeOrderDetail } from '#contract/orders/endpoints.ts';
+import type { OfficeOrderDetail } from '#contract/orders/office-endpoints.ts';
 import type { shipmentEndpoints } from '#contract/orders/shipment-endpoints.ts';
 import { whyNot } from '#contract/orders/orders.ts';
 import { refuse, type Refusal } from '#contract/wire/errors.ts';

@@ -22,7 +22,10 @@ const save = (
     | Change<'customer.create'>
     | Change<'customer.update'>
     | Change<'project.create'>
-    | Change<'job.create'>,
+    | Change<'project.update'>
+    | Change<'job.create'>
+    | Change<'job.update'>
+    | Change<'job.setStatus'>,
 ) => saveChange({ db, userId, newId, now: () => deviceNow }, change as Change<'customer.create'>);
 
 const ids = { customer: newId(), project: newId(), job: newId() };
@@ -82,4 +85,23 @@ test('a known record is shown with its changes until they are discarded', async 
   expect(await show()).toEqual([{ ...row, city: 'Perth' }]);
   await discardChange(db, changed.id);
   expect(await show()).toEqual([row]);
+});
+
+test('a project that waits is moved, and what is changed of its job is found in order', async () => {
+  await save(customer);
+  await save(project);
+  await save({
+    name: 'project.update',
+    entityId: ids.project,
+    args: { changes: { status: 'Quoted' }, was: { status: 'Lead' } },
+  });
+  await save(job);
+  await save({ name: 'job.update', entityId: ids.job, args: { changes: { title: 'Back' } } });
+  await save({ name: 'job.setStatus', entityId: ids.job, args: { to: 'Production' } });
+  const pending = await readPending(db, viewer);
+  expect(withChanges(undefined, pending.of('projects'), provisionalNumber(ids.project))).toMatchObject({
+    status: 'Quoted',
+  });
+  expect(pending.changesOfJob(ids.job)).toMatchObject([{ title: 'Back' }, { status: 'Production' }]);
+  expect(pending.changesOfJob(ids.project)).toEqual([]);
 });

@@ -1,5 +1,6 @@
 /** The office's records with the changes that wait on this device. `read-pending.ts` finds them. */
 import type { AskedEntity } from '#contract/wire/mutation.ts';
+import type { MutationArgs } from '#contract/wire/mutations.ts';
 import { provisionalNumber, recordId } from '#contract/wire/records/record-id.ts';
 import type { UserDatabase } from '../database/user-database.ts';
 
@@ -15,9 +16,18 @@ export interface Pending {
   of: (entity: AskedEntity) => readonly PendingRecord[];
   /** Arguments of the jobs that are being made in this project. */
   jobsOf: (projectId: number) => readonly unknown[];
+  /** What this device has changed of a job, in order. */
+  changesOfJob: (id: string) => readonly JobChanges[];
 }
 
-export const nothingPending: Pending = { isEmpty: true, of: () => [], jobsOf: () => [] };
+export type JobChanges = MutationArgs<'job.update'>['changes'];
+
+export const nothingPending: Pending = {
+  isEmpty: true,
+  of: () => [],
+  jobsOf: () => [],
+  changesOfJob: () => [],
+};
 
 /** Rows with their changes, and those that were made here. `made` completes what only the server knows. */
 export function withPending<Row extends { id: number | string }>(

@@ -4,16 +4,19 @@
  * shown: it brings the database and every mutation.
  */
 import { type AskedEntity, isAsked, type MutationContext } from '#contract/wire/mutation.ts';
-import { mutationNamed } from '#contract/wire/mutations.ts';
+import { type MutationArgs, mutationNamed } from '#contract/wire/mutations.ts';
 import { provisionalNumber, recordNumber, shownNumber } from '#contract/wire/records/record-id.ts';
 import { type OutboxItem, readUnsettled, type UserDatabase } from '../database/user-database.ts';
 import type { Viewer } from '../outbox/overlay.ts';
 import { showItems } from '../shift-key/hidden-items.ts';
-import { nothingPending, type Pending } from './pending.ts';
+import { type JobChanges, nothingPending, type Pending } from './pending.ts';
+
+/** What the office does to the jobs of a project. */
+const jobWork: ReadonlySet<string> = new Set(['job.create', 'job.update', 'job.setStatus']);
 
 export async function readPending(db: UserDatabase, viewer: Viewer): Promise<Pending> {
   const waiting = (await readUnsettled(db)).filter(
-    ({ state, entity, name }) => state === 'pending' && (isAsked(entity) || name === 'job.create'),
+    ({ state, entity, name }) => state === 'pending' && (isAsked(entity) || jobWork.has(name)),
   );
   if (waiting.length === 0) return nothingPending;
   const items = (await showItems(db, waiting)).filter(item => !item.isLocked);
@@ -33,7 +36,14 @@ export async function readPending(db: UserDatabase, viewer: Viewer): Promise<Pen
       items
         .filter(({ name, args }) => name === 'job.create' && projectOf(args) === projectId)
         .map(({ args }) => args),
+    changesOfJob: id => items.flatMap(item => (item.entityId === id ? jobChangesIn(item) : [])),
   };
+}
+
+function jobChangesIn({ name, args }: OutboxItem): JobChanges[] {
+  if (name === 'job.update') return [(args as MutationArgs<'job.update'>).changes];
+  if (name === 'job.setStatus') return [{ status: (args as MutationArgs<'job.setStatus'>).to }];
+  return [];
 }
 
 function projectOf(args: unknown): number | null {

@@ -31,6 +31,7 @@ const goneCodes: ReadonlySet<string> = new Set([
   'unknown_job',
   'unknown_delivery',
   'unknown_customer',
+  'unknown_project',
   'unknown_lead',
   'unknown_quote',
 ]);

@@ -28,6 +28,25 @@ test('a choice is shown by its words', () => {
   ]);
 });
 
+test('a clash of a project shows its days, sums and items in words', () => {
+  const args = {
+    changes: {
+      dueDate: null,
+      totalValue: 120000,
+      items: [{ name: 'Caps', quantity: 40 }],
+      status: 'Ordered',
+    },
+    was: { dueDate: '2026-12-01T07:00:00.000Z', totalValue: 0, items: [], status: 'Lead' },
+  };
+  const row = { dueDate: '2026-12-02T07:00:00.000Z', totalValue: 5000, items: [], status: 'Quoted' };
+  expect(clashOf({ item: item('project.update', args), row })).toEqual([
+    { field: 'Status', before: 'Lead', theirs: 'Quoted', mine: 'Ordered' },
+    { field: 'Due Date', before: '1 Dec 2026', theirs: '2 Dec 2026', mine: 'none' },
+    { field: 'Budget', before: '$0.00', theirs: '$50.00', mine: '$1,200.00' },
+    { field: 'Items', before: 'none', theirs: 'none', mine: '40 × Caps' },
+  ]);
+});
+
 test.each([
   ['another refusal', item('customer.update', change, 'unknown_customer'), { city: 'Hobart' }],
   ['a change that nobody can have met', item('customer.create', { firstName: 'Nia' }), { city: 'Hobart' }],

@@ -21,7 +21,13 @@ export function clashOf({ item, row }: UnsettledItem): ClashRow[] | null {
       options.find(option => option.value === value)?.label ?? (textOf(value) || 'none');
     return [{ field: label, before: words(was[name]), theirs: words(now[name]), mine: words(wanted[name]) }];
   });
-  return rows.length > 0 ? rows : null;
+  const compared = (mutationNamed(item.name)?.compared ?? []).flatMap(({ field, label, words }) => {
+    if (!(field in wanted) || !(field in now)) return [];
+    const said = (value: unknown) => words(value) || 'none';
+    return [{ field: label, before: said(was[field]), theirs: said(now[field]), mine: said(wanted[field]) }];
+  });
+  const all = [...rows, ...compared];
+  return all.length > 0 ? all : null;
 }
 
 const textOf = (value: unknown) =>

@@ -33,7 +33,7 @@ export function FactLists({ device, facts, storage, worker, isInstalled, now }: 
           ['Last answer', lastSyncedAt ? formatAgo(new Date(lastSyncedAt), now) : 'None yet'],
           ['Live news', device.hearsPokes() ? 'On, in this tab' : 'Checked from time to time'],
           ['Difference of the clock', offsetText(serverAheadMs)],
-          ['Epoch', cursor ? cursor.epoch.slice(0, 8) : 'None yet'],
+          ['Version of the data', cursor ? cursor.epoch.slice(0, 8) : 'None yet'],
           ...Object.entries(cursor?.scopes ?? {}).map(([scope, version]): Fact => [
             `Seen of ${scope}`,
             version.toLocaleString('en-AU'),

@@ -8,12 +8,42 @@ import type { BoardProject, OtherJob, ProjectJob } from '#contract/projects/endp
 import { type BoardJobStatus, jobStanding } from '#contract/jobs/jobs.ts';
 import { nextPriority } from '#contract/jobs/priorities.ts';
 import { call } from '#pwa/common/local/call/call.ts';
+import { type Queued, wasOf } from '#pwa/office/common/record/queue-change.ts';
 import type { Change } from '#pwa/office/common/record/run-change.ts';
 import * as cache from './board-cache.ts';
 import { type ChangeParts, failedTo } from './change-parts.ts';
 
 export type JobBody = SentBody<typeof jobsEndpoints.createJob>;
 export type JobChange = Omit<SentBody<typeof jobsEndpoints.updateJob>, 'version'>;
+
+/** As the workshop's own mutation names the fields. A project that was made here too is waited for. */
+const updateOffline =
+  (projectId: number, id: string, body: JobChange, shown?: ProjectJob): Queued<ProjectJob> =>
+  async (seen, idOf) => {
+    const job = shown ?? seen;
+    const { title, description, type, status, priority, estimatedHours, dueDate, notes } = body;
+    const changes = {
+      title,
+      // Both are never nothing on a job.
+      description: description === null ? '' : description,
+      estimatedHours: estimatedHours ?? undefined,
+      type,
+      status,
+      priority,
+      dueDate,
+      notes,
+    };
+    const was: Partial<ProjectJob> = wasOf(job, body);
+    return {
+      name: 'job.update',
+      entityId: id,
+      args: { changes, was },
+      about: job.title,
+      ...(projectId < 0 && {
+        after: { entity: 'projects' as const, entityId: await idOf('projects', projectId) },
+      }),
+    };
+  };
 
 export function jobChanges({ client, run, inTurn }: ChangeParts) {
   const refresh = (projectId: number) => client.invalidateQueries({ queryKey: cache.projectKey(projectId) });
@@ -53,6 +83,7 @@ export function jobChanges({ client, run, inTurn }: ChangeParts) {
           }
         }),
       done: null,
+      offline: updateOffline(projectId, job.id, body, job),
       failed: failedTo(failed),
     });
   }
@@ -104,6 +135,7 @@ export function jobChanges({ client, run, inTurn }: ChangeParts) {
           put(projectId, await call('PATCH /api/jobs/{id}', { params: { id }, body: { ...body, version } })),
         ),
       done: { title: 'Job Updated' },
+      offline: updateOffline(projectId, id, body),
       failed: failedTo('update job'),
     }),
 

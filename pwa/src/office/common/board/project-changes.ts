@@ -2,12 +2,30 @@ import type { SentBody } from '#contract/wire/endpoint.ts';
 import type { BoardProject, projectEndpoints, ProjectRow } from '#contract/projects/endpoints.ts';
 import type { ProjectStage } from '#contract/projects/projects.ts';
 import { call } from '#pwa/common/local/call/call.ts';
+import { type Queued, wasOf } from '#pwa/office/common/record/queue-change.ts';
 import type { Change } from '#pwa/office/common/record/run-change.ts';
 import * as cache from './board-cache.ts';
 import { type ChangeParts, failedTo, idParams } from './change-parts.ts';
 
 export type ProjectBody = SentBody<typeof projectEndpoints.createProject>;
 export type ProjectChange = Omit<SentBody<typeof projectEndpoints.updateProject>, 'version'>;
+
+/** A customer or project that was made here too is named by its own id, and waited for. */
+const updateOffline =
+  (id: number, { customerId, ...fields }: ProjectChange): Queued<Pick<ProjectRow, 'title'>> =>
+  async (seen, idOf) => {
+    const customer = customerId === undefined ? undefined : await idOf('customers', customerId);
+    return {
+      name: 'project.update',
+      entityId: await idOf('projects', id),
+      args: {
+        changes: { ...fields, ...(customer && { customer }) },
+        was: wasOf(seen, { ...fields, ...(customer && { customerId }) }),
+      },
+      about: seen.title,
+      ...(customer && { after: { entity: 'customers', entityId: customer } }),
+    };
+  };
 
 export function projectChanges({ client, run, inTurn }: ChangeParts) {
   const put = (row: ProjectRow) => cache.putProject(client, row);
@@ -51,8 +69,13 @@ export function projectChanges({ client, run, inTurn }: ChangeParts) {
           put(await call('PATCH /api/projects/{id}', { params: idParams(id), body: { ...body, version } })),
         ),
       done: { title: 'Project Updated' },
+      offline: updateOffline(id, body),
       failed: failedTo('update project'),
     }),
+
+    /** A move to another stage, for the time without the shop. */
+    moveOffline: (id: number, to: ProjectStage): Queued<Pick<ProjectRow, 'status' | 'title'>> =>
+      updateOffline(id, { status: to }),
 
     /** Returns the whole project after the move, for its follow-up. */
     async setStage(

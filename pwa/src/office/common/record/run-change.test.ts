@@ -174,10 +174,12 @@ describe('a change that can wait', () => {
     answers = [],
     isReached = true,
     room = true,
+    of = seen,
   }: {
     answers?: (Note | Error)[];
     isReached?: boolean;
     room?: boolean;
+    of?: Note;
   }) {
     const toast = vi.fn();
     const queue = vi.fn(async () => {
@@ -192,7 +194,7 @@ describe('a change that can wait', () => {
       { client: new QueryClient(), toast, queue, isReached: () => isReached },
       { lists: [] },
       { send, done: 'Saved', failed: 'Failed to save', offline: () => queued },
-      seen,
+      of,
     );
     return {
       isDone,
@@ -207,6 +209,11 @@ describe('a change that can wait', () => {
     [
       'is saved here where the shop is known to be away',
       { isReached: false },
+      [true, 0, 1, 'Saved on this device'],
+    ],
+    [
+      'is saved here where it is about what was made here and has no number yet',
+      { of: { ...seen, id: -3 } as Note },
       [true, 0, 1, 'Saved on this device'],
     ],
     [

@@ -79,7 +79,7 @@ export async function runChange<T, Wanted>(
   const { queue, isReached = () => reach.isReached.getState() } = runner;
   const { offline } = change;
   const save = queue && offline && (() => saveForLater(runner, parts, () => queue(offline, seen)));
-  if (save && !isReached()) return save();
+  if (save && (!isReached() || hasNoNumber(seen))) return save();
   try {
     const sent = await sendOver(runner, parts, change, seen);
     if (!sent) {
@@ -107,6 +107,11 @@ export async function runChange<T, Wanted>(
     }
     return false;
   }
+}
+
+/** Made on this device and not yet known to the shop: it is only changed through the outbox, behind what makes it. */
+function hasNoNumber(seen: unknown): boolean {
+  return typeof seen === 'object' && seen !== null && 'id' in seen && Number(seen.id) < 0;
 }
 
 async function saveForLater<T, Wanted>(

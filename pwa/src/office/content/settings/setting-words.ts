@@ -23,7 +23,7 @@ function listWords(kind: Setting['input']['kind'], value: readonly unknown[]): s
   if (kind === 'counts') return value.join(', ');
   if (value.length === 0) return none;
   const names = value.map(one => (isNamed(one) ? one.name : null)).filter(name => name !== null);
-  return names.length > 0 ? names.join(', ') : `${value.length} rows`;
+  return names.length > 0 ? names.join(', ') : value.length === 1 ? '1 row' : `${value.length} rows`;
 }
 
 function isNamed(value: unknown): value is { name: string } {

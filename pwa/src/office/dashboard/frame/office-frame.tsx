@@ -15,7 +15,8 @@ import { IconButton } from '#pwa/common/ui/layout/icon-button.tsx';
 import { TextLink } from '#pwa/common/ui/layout/link.tsx';
 import { Spinner } from '#pwa/common/ui/states/spinner.tsx';
 import { Wordmark } from '#pwa/common/ui/shapes/wordmark.tsx';
-import { isAtPlace, menuOf, type OfficePlace } from './office-places.ts';
+import { isAtPlace, type MenuGroup, menuOf, type OfficePlace } from './office-places.ts';
+import { SideGroups } from './side-groups.tsx';
 import { useOfficeNews } from './use-office-news.ts';
 
 interface OfficeFrameProps {
@@ -97,7 +98,7 @@ function Desk({ user, onSignOut, pill, places, children }: DeskProps) {
         </span>
       </header>
       <SideList
-        places={menu}
+        groups={menu}
         pathname={pathname}
         shopName={name}
         userName={user.firstName || user.username}
@@ -111,13 +112,13 @@ function Desk({ user, onSignOut, pill, places, children }: DeskProps) {
       >
         {children}
       </main>
-      <BottomBar places={menu} pathname={pathname} />
+      <BottomBar groups={menu} pathname={pathname} />
     </div>
   );
 }
 
 interface SideListProps {
-  places: readonly OfficePlace[];
+  groups: readonly MenuGroup[];
   pathname: string;
   shopName: string;
   userName: string;
@@ -126,33 +127,14 @@ interface SideListProps {
 }
 
 /** Icons with their words: 232 px, or 204 px from 1024 px on. A rail of icons on anything smaller. */
-function SideList({ places, pathname, shopName, userName, onSignOut, pill }: SideListProps) {
+function SideList({ groups, pathname, shopName, userName, onSignOut, pill }: SideListProps) {
   return (
     <aside className="sticky top-0 hidden h-dvh flex-col gap-6 border-r border-line bg-sunken px-2 py-5 md:flex office:px-3 print:hidden">
       <Link to="/admin" aria-label={`${shopName}, office`} className="rounded-1 px-3 max-lg:hidden">
         <Wordmark name={shopName} />
       </Link>
       <nav aria-label="Office" className="-m-1 min-h-0 overflow-y-auto overscroll-contain p-1">
-        <ul className="grid gap-0.5">
-          {places.map(place => (
-            <li key={place.to}>
-              <Link
-                to={place.to}
-                title={place.label}
-                aria-current={isAtPlace(place, pathname) ? 'page' : undefined}
-                className={classNames(
-                  'flex min-h-10 items-center gap-3 rounded-2 px-3 leading-snug font-medium max-office:min-h-9 max-office:gap-2 max-office:text-label max-lg:justify-center coarse:min-h-11',
-                  isAtPlace(place, pathname)
-                    ? 'bg-raised text-ink shadow-1'
-                    : 'text-soft hover:bg-surface hover:text-ink',
-                )}
-              >
-                <Icon of={place.icon} />
-                <span className="max-lg:sr-only">{place.label}</span>
-              </Link>
-            </li>
-          ))}
-        </ul>
+        <SideGroups groups={groups} pathname={pathname} />
       </nav>
       <div className="mt-auto grid justify-items-start gap-2 max-lg:justify-items-center">
         <span className="max-lg:[&_[role=progressbar]]:hidden max-lg:[&_[data-part=words]]:sr-only [&_button]:coarse:min-w-11 [&_button]:max-lg:justify-center">
@@ -176,30 +158,34 @@ function SideList({ places, pathname, shopName, userName, onSignOut, pill }: Sid
   );
 }
 
-function BottomBar({ places, pathname }: Pick<SideListProps, 'places' | 'pathname'>) {
+/** One row of all places; a line stands between two groups. */
+function BottomBar({ groups, pathname }: Pick<SideListProps, 'groups' | 'pathname'>) {
   return (
     <nav
       aria-label="Office"
       className="fixed inset-x-0 bottom-0 z-header grid auto-cols-[minmax(4.25rem,1fr)] grid-flow-col overflow-x-auto overscroll-x-contain border-t border-line bg-raised pb-[env(safe-area-inset-bottom)] md:hidden print:hidden"
     >
-      {places.map(place => {
-        const isHere = isAtPlace(place, pathname);
-        return (
-          <Link
-            key={place.to}
-            to={place.to}
-            aria-current={isHere ? 'page' : undefined}
-            className={classNames(
-              'relative grid min-h-15 place-content-center justify-items-center gap-1 text-2xs leading-tight font-medium focus-visible:-outline-offset-3',
-              isHere ? 'text-ink' : 'text-soft',
-            )}
-          >
-            {isHere && <span className="absolute inset-x-3 top-0 h-0.75 bg-ink" />}
-            <Icon of={place.icon} />
-            {place.shortLabel}
-          </Link>
-        );
-      })}
+      {groups.flatMap(({ places }, group) =>
+        places.map((place, at) => {
+          const isHere = isAtPlace(place, pathname);
+          return (
+            <Link
+              key={place.to}
+              to={place.to}
+              aria-current={isHere ? 'page' : undefined}
+              className={classNames(
+                'relative grid min-h-15 place-content-center justify-items-center gap-1 text-2xs leading-tight font-medium focus-visible:-outline-offset-3',
+                group > 0 && at === 0 && 'border-l border-line',
+                isHere ? 'text-ink' : 'text-soft',
+              )}
+            >
+              {isHere && <span className="absolute inset-x-3 top-0 h-0.75 bg-ink" />}
+              <Icon of={place.icon} />
+              {place.shortLabel}
+            </Link>
+          );
+        }),
+      )}
     </nav>
   );
 }

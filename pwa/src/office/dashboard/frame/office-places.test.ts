@@ -17,8 +17,20 @@ const media = place('/admin/media', { isTileOnly: true });
 const places = [dashboard, orders, content, media];
 
 test('a tab of another place has a tile and no entry in the menu; the dashboard is no tile of itself', () => {
-  expect(menuOf(places)).toEqual([dashboard, orders, content]);
+  expect(menuOf(places)).toEqual([{ name: null, places: [dashboard, orders, content] }]);
   expect(tilesOf(places)).toEqual([orders, content, media]);
+});
+
+test('more places than are read at a glance stand under their headings, in order and without empty ones', () => {
+  const many = (group: 'Shop' | 'Sales') =>
+    Array.from({ length: 4 }, (_, at) => place(`/admin/${group}${at}`, { group }));
+  const [shop, sales] = [many('Shop'), many('Sales')];
+  expect(menuOf([dashboard, ...shop, ...sales])).toEqual([
+    { name: null, places: [dashboard] },
+    { name: 'Sales', places: sales },
+    { name: 'Shop', places: shop },
+  ]);
+  expect(menuOf([dashboard, ...sales])).toEqual([{ name: null, places: [dashboard, ...sales] }]);
 });
 
 describe('the place that is marked', () => {
@@ -30,6 +42,10 @@ describe('the place that is marked', () => {
     ['/admin/media', content],
     ['/admin/orders-of-others', undefined],
   ])('%s', (pathname, marked) => {
-    expect(menuOf(places).filter(one => isAtPlace(one, pathname))).toEqual(marked ? [marked] : []);
+    expect(
+      menuOf(places)
+        .flatMap(group => group.places)
+        .filter(one => isAtPlace(one, pathname)),
+    ).toEqual(marked ? [marked] : []);
   });
 });

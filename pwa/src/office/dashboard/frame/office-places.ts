@@ -1,12 +1,17 @@
 /** The places of the office, as its menu and the tiles of the dashboard show them. */
 import type { LucideIcon } from 'lucide-react';
 
+/** The headings of the menu, in its order. A place without one stands above them. */
+export const officeGroups = ['Sales', 'Production', 'Shop', 'Business'] as const;
+export type OfficeGroup = (typeof officeGroups)[number];
+
 export interface OfficePlace {
   to: string;
   label: string;
   /** Below an icon on a phone. */
   shortLabel: string;
   icon: LucideIcon;
+  group?: OfficeGroup;
   /** Its purpose, for its tile. */
   purpose: string;
   /** Other addresses at which the menu shows that one is here. */
@@ -17,8 +22,24 @@ export interface OfficePlace {
 
 const dashboard = '/admin';
 
-export function menuOf(places: readonly OfficePlace[]): readonly OfficePlace[] {
-  return places.filter(({ isTileOnly }) => !isTileOnly);
+export interface MenuGroup {
+  /** Null for the places above the headings, and in a menu that is too short for any. */
+  name: OfficeGroup | null;
+  places: readonly OfficePlace[];
+}
+
+/** A menu of this many places is read at a glance. */
+const glance = 7;
+
+/** The entries of the menu, group by group. None is empty. */
+export function menuOf(places: readonly OfficePlace[]): MenuGroup[] {
+  const entries = places.filter(({ isTileOnly }) => !isTileOnly);
+  const groups = [null, ...officeGroups].map(name => ({
+    name,
+    places: entries.filter(({ group = null }) => group === name),
+  }));
+  if (entries.length <= glance) return [{ name: null, places: groups.flatMap(group => group.places) }];
+  return groups.filter(group => group.places.length > 0);
 }
 
 /** Every place except the dashboard itself. */

@@ -44,7 +44,7 @@ export function PackingSlip({ order, part = null }: { order: OrderDetail; part?:
             ['Order', order.orderId],
             ...(part === null ? [] : ([['Part', String(part)]] as const)),
             ['Order placed', formatShortDate(new Date(order.createdAt), shop.timeZone)],
-            ['Brought by', brought[order.fulfilmentMethod]],
+            ['Delivery', brought[order.fulfilmentMethod]],
             ...(order.trackingNumber ? ([['Tracking', order.trackingNumber]] as const) : []),
             ...(order.poNumber ? ([['Your reference', order.poNumber]] as const) : []),
             ['Pieces', String(pieces)],

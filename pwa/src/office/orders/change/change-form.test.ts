@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { OfficeOrderDetail } from '#contract/orders/endpoints.ts';
+import type { OfficeOrderDetail } from '#contract/orders/office-endpoints.ts';
 import { changeOf, checkChange, isNothing, startOf } from './change-form.ts';
 
 const order = {

@@ -1,6 +1,7 @@
 /** The form that changes an order: what is typed, what is wrong with it, and what is sent. Pure. */
 import type { SentBody } from '#contract/wire/endpoint.ts';
-import type { OfficeOrderDetail, OrderItemView } from '#contract/orders/endpoints.ts';
+import type { OrderItemView } from '#contract/orders/endpoints.ts';
+import type { OfficeOrderDetail } from '#contract/orders/office-endpoints.ts';
 import type { orderChangeEndpoints } from '#contract/orders/change-endpoints.ts';
 import { sayWhy } from '#contract/orders/orders.ts';
 import { readPrice } from '#pwa/common/forms/read-price.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
-import type { OfficeOrderDetail } from '#contract/orders/endpoints.ts';
+import type { OfficeOrderDetail } from '#contract/orders/office-endpoints.ts';
 import { centsToDecimalText, formatCents } from '#contract/money/money.ts';
 import { maxOfferMessage } from '#contract/quotes/quotes.ts';
 import { Form } from '#pwa/common/forms/form.tsx';

@@ -1,5 +1,5 @@
 import { deliveryAddress } from '#contract/checkout/checkout-form.ts';
-import type { OfficeOrderDetail } from '#contract/orders/endpoints.ts';
+import type { OfficeOrderDetail } from '#contract/orders/office-endpoints.ts';
 import { states } from '#contract/checkout/postcodes.ts';
 import { FormDialog } from '#pwa/common/forms/form-dialog.tsx';
 import { useForm } from '#pwa/common/forms/use-form.ts';

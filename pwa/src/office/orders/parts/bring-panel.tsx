@@ -1,6 +1,6 @@
 import { Truck } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import type { OfficeOrderDetail } from '#contract/orders/endpoints.ts';
+import type { OfficeOrderDetail } from '#contract/orders/office-endpoints.ts';
 import { formatMonthDay } from '#contract/time/dates.ts';
 import { deliveryTitles } from '#contract/deliveries/deliveries.ts';
 import { canDo, type FulfilmentMethod, fulfilmentMethods } from '#contract/orders/orders.ts';
@@ -28,12 +28,12 @@ interface BringPanelProps {
 /** How the order is delivered. Choosing the driver plans a delivery; choosing another way cancels it. */
 export function BringPanel({ order, submit, isSaving }: BringPanelProps) {
   return (
-    <Panel title="Brought by" after={<SpeedWords order={order} />}>
+    <Panel title="Fulfilment" after={<SpeedWords order={order} />}>
       <MethodSelect
         order={order}
         isSaving={isSaving}
         onChange={fulfilmentMethod =>
-          void submit({ fulfilmentMethod }, `Brought by ${fulfilmentWords[fulfilmentMethod]}`)
+          void submit({ fulfilmentMethod }, `Fulfilment: ${fulfilmentWords[fulfilmentMethod]}`)
         }
       />
       <DeliveryLine order={order} />

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { isActiveProject } from '#contract/projects/projects.ts';
-import type { OfficeOrderDetail } from '#contract/orders/endpoints.ts';
+import type { OfficeOrderDetail } from '#contract/orders/office-endpoints.ts';
 import type { OrderMoney } from '#contract/payments/endpoints.ts';
 import { cancelledReason } from '#contract/invoices/invoices.ts';
 import { formatCents } from '#contract/money/money.ts';

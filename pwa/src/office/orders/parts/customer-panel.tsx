@@ -1,6 +1,6 @@
 import { Mail, MapPin, Phone } from 'lucide-react';
 import { addressLine, isWholeAddress } from '#contract/text/address-line.ts';
-import type { OfficeOrderDetail } from '#contract/orders/endpoints.ts';
+import type { OfficeOrderDetail } from '#contract/orders/office-endpoints.ts';
 import { canDo } from '#contract/orders/orders.ts';
 import { formatIsoDay } from '#contract/time/dates.ts';
 import { Button } from '#pwa/common/ui/layout/button.tsx';

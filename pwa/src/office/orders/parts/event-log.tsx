@@ -1,4 +1,4 @@
-import type { OfficeEvent } from '#contract/orders/endpoints.ts';
+import type { OfficeEvent } from '#contract/orders/office-endpoints.ts';
 import { formatMonthDay, formatTime } from '#contract/time/dates.ts';
 import { useShopClock } from '#pwa/common/local/catalogue/use-shop-clock.ts';
 import { eventWords } from '../event-words.ts';

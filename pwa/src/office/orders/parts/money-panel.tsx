@@ -1,5 +1,5 @@
 import { Undo2 } from 'lucide-react';
-import type { OfficeOrderDetail } from '#contract/orders/endpoints.ts';
+import type { OfficeOrderDetail } from '#contract/orders/office-endpoints.ts';
 import type { OrderMoney } from '#contract/payments/endpoints.ts';
 import { formatMonthDay } from '#contract/time/dates.ts';
 import { type DisputedMoney, disputedMoney } from '#contract/payments/disputes.ts';

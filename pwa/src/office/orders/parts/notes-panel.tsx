@@ -1,4 +1,4 @@
-import type { OfficeOrderDetail } from '#contract/orders/endpoints.ts';
+import type { OfficeOrderDetail } from '#contract/orders/office-endpoints.ts';
 import { NotesForm } from '#pwa/common/forms/notes-form.tsx';
 import type { OfficeOrderHandle } from '../use-office-order.ts';
 import { Panel } from './panel.tsx';

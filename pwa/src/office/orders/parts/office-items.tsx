@@ -1,5 +1,6 @@
 import { Download } from 'lucide-react';
-import type { OfficeOrderDetail, OrderItemView } from '#contract/orders/endpoints.ts';
+import type { OrderItemView } from '#contract/orders/endpoints.ts';
+import type { OfficeOrderDetail } from '#contract/orders/office-endpoints.ts';
 import { formatCents } from '#contract/money/money.ts';
 import { isCharge, isToCome } from '#contract/orders/charge.ts';
 import { piecesText } from '#contract/money/pieces-price.ts';

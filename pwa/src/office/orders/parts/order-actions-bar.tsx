@@ -1,7 +1,7 @@
 import { Ban, BadgeDollarSign, CircleCheck, Copy, Pencil, Play, ReceiptText, Truck } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import type { OfficeOrderDetail } from '#contract/orders/endpoints.ts';
+import type { OfficeOrderDetail } from '#contract/orders/office-endpoints.ts';
 import { canDo, type OrderAction } from '#contract/orders/orders.ts';
 import { Button, type ButtonVariant } from '#pwa/common/ui/layout/button.tsx';
 import { shipWords } from './ship-dialog.tsx';

@@ -1,4 +1,4 @@
-import type { OfficeOrderDetail } from '#contract/orders/endpoints.ts';
+import type { OfficeOrderDetail } from '#contract/orders/office-endpoints.ts';
 import { formatCents } from '#contract/money/money.ts';
 import { isOnAccount } from '#contract/orders/orders.ts';
 import { ConfirmDialog } from '#pwa/common/ui/dialogs/confirm-dialog.tsx';

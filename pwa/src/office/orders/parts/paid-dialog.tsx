@@ -1,6 +1,6 @@
 import { formatCents } from '#contract/money/money.ts';
 import { paidForm } from '#contract/orders/order-forms.ts';
-import type { OfficeOrderDetail } from '#contract/orders/endpoints.ts';
+import type { OfficeOrderDetail } from '#contract/orders/office-endpoints.ts';
 import { isOnAccount, type ManualPaymentMethod, manualPaymentMethods } from '#contract/orders/orders.ts';
 import { FormDialog } from '#pwa/common/forms/form-dialog.tsx';
 import { useForm } from '#pwa/common/forms/use-form.ts';

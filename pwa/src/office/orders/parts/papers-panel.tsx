@@ -2,7 +2,7 @@ import { isBlankLine } from '#contract/roster/roster.ts';
 import { FileText, Hammer, PackageCheck, UserRound } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import type { OfficeOrderDetail } from '#contract/orders/endpoints.ts';
+import type { OfficeOrderDetail } from '#contract/orders/office-endpoints.ts';
 import { jobStageTitles } from '#contract/jobs/jobs.ts';
 import { isOnAccount } from '#contract/orders/orders.ts';
 import { Badge, type BadgeTone } from '#pwa/common/ui/states/badge.tsx';

@@ -4,7 +4,7 @@ import type { LucideIcon } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { formatMonthDay, formatTime } from '#contract/time/dates.ts';
-import type { OfficeOrderDetail } from '#contract/orders/endpoints.ts';
+import type { OfficeOrderDetail } from '#contract/orders/office-endpoints.ts';
 import type { OfficeProof, OrderProofs } from '#contract/proofs/endpoints.ts';
 import { agreedWords } from '#contract/proofs/approvers.ts';
 import { type ProofStanding, proofStandingWords, type ProofStatus } from '#contract/proofs/proofs.ts';

@@ -1,5 +1,5 @@
 import { Truck } from 'lucide-react';
-import type { OfficeOrderDetail } from '#contract/orders/endpoints.ts';
+import type { OfficeOrderDetail } from '#contract/orders/office-endpoints.ts';
 import { deliveryTitles } from '#contract/deliveries/deliveries.ts';
 import { type OrderProposal, proposalsFor } from '#contract/orders/orders.ts';
 import { Button } from '#pwa/common/ui/layout/button.tsx';

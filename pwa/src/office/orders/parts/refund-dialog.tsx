@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { OfficeOrderDetail } from '#contract/orders/endpoints.ts';
+import type { OfficeOrderDetail } from '#contract/orders/office-endpoints.ts';
 import { canDo } from '#contract/orders/orders.ts';
 import { refundForm } from '#contract/orders/order-forms.ts';
 import type { OrderMoney } from '#contract/payments/endpoints.ts';

@@ -1,5 +1,5 @@
 import { CircleAlert } from 'lucide-react';
-import type { OfficeOrderDetail } from '#contract/orders/endpoints.ts';
+import type { OfficeOrderDetail } from '#contract/orders/office-endpoints.ts';
 import { formatCents } from '#contract/money/money.ts';
 import { Button } from '#pwa/common/ui/layout/button.tsx';
 import { Card } from '#pwa/common/ui/layout/card.tsx';

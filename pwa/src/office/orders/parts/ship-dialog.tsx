@@ -1,4 +1,4 @@
-import type { OfficeOrderDetail } from '#contract/orders/endpoints.ts';
+import type { OfficeOrderDetail } from '#contract/orders/office-endpoints.ts';
 import { Checkbox } from '#pwa/common/ui/forms/checkbox.tsx';
 import { Field } from '#pwa/common/ui/forms/field.tsx';
 import { FormDialog } from '#pwa/common/forms/form-dialog.tsx';

@@ -1,4 +1,4 @@
-import type { OfficeOrderDetail } from '#contract/orders/endpoints.ts';
+import type { OfficeOrderDetail } from '#contract/orders/office-endpoints.ts';
 import { isoDateIn } from '#contract/time/time-zone.ts';
 import { FormDialog } from '#pwa/common/forms/form-dialog.tsx';
 import { useForm } from '#pwa/common/forms/use-form.ts';

@@ -1,5 +1,5 @@
 /** The pieces of an order as rows of a form: by line, each with its sizes. Pure. */
-import type { OfficeOrderDetail } from '#contract/orders/endpoints.ts';
+import type { OfficeOrderDetail } from '#contract/orders/office-endpoints.ts';
 import { isToCome } from '#contract/orders/charge.ts';
 import { compareSizes } from '#contract/catalogue/sizes.ts';
 import { type Pieces, piecesLeft, type Unready } from '#contract/orders/shipments.ts';

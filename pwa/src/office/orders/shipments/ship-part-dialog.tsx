@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { OfficeOrderDetail } from '#contract/orders/endpoints.ts';
+import type { OfficeOrderDetail } from '#contract/orders/office-endpoints.ts';
 import { fulfilmentMethods, type FulfilmentMethod } from '#contract/orders/orders.ts';
 import { countOf, whyUnready } from '#contract/orders/shipments.ts';
 import { isoDateIn } from '#contract/time/time-zone.ts';

@@ -1,7 +1,7 @@
 import { CalendarClock, PackagePlus } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { deliveryTitles } from '#contract/deliveries/deliveries.ts';
-import type { OfficeOrderDetail } from '#contract/orders/endpoints.ts';
+import type { OfficeOrderDetail } from '#contract/orders/office-endpoints.ts';
 import { canDo } from '#contract/orders/orders.ts';
 import { countOf } from '#contract/orders/shipments.ts';
 import { trackingLink } from '#contract/orders/tracking.ts';

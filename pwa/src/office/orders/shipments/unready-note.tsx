@@ -1,5 +1,5 @@
 import type { ChangeEvent } from 'react';
-import type { OfficeOrderDetail } from '#contract/orders/endpoints.ts';
+import type { OfficeOrderDetail } from '#contract/orders/office-endpoints.ts';
 import { whyUnready } from '#contract/orders/shipments.ts';
 import { Checkbox } from '#pwa/common/ui/forms/checkbox.tsx';
 

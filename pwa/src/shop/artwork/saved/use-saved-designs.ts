@@ -24,10 +24,9 @@ export function useSavedDesigns() {
   }
 
   /** Null if there was no room, which has been said. */
-  async function keep(contents: DesignContents): Promise<KeptDesign | null> {
+  async function put(contents: DesignContents): Promise<KeptDesign | null> {
     let made: KeptDesign | null = null;
     await attempt(async () => (made = await shelf.save(contents, userId)));
-    if (made) void sync();
     return made;
   }
 
@@ -35,12 +34,16 @@ export function useSavedDesigns() {
     designs,
     isFailed,
     isSignedIn: userId !== null,
-    keep,
-    /** Null if this device has no room. */
+    /** Without a message. Null if there was no room, which has been said. */
+    async keep(contents: DesignContents): Promise<KeptDesign | null> {
+      const made = await put(contents);
+      if (made) void sync();
+      return made;
+    },
+    /** The same, and says where it is. */
     async save(contents: DesignContents): Promise<KeptDesign | null> {
-      let made: KeptDesign | undefined;
-      const isKept = await attempt(async () => (made = await shelf.save(contents, userId)));
-      if (!isKept || !made) return null;
+      const made = await put(contents);
+      if (!made) return null;
       await sync();
       const kept = await shelf.get(made.id);
       const description = placeWords(userId !== null, kept?.version !== null);

@@ -14,22 +14,16 @@ import { Wordmark } from '#pwa/common/ui/shapes/wordmark.tsx';
 interface FooterProps {
   /** Another feature's form, with its own heading. */
   newsletter?: ReactNode;
-  /** Something floats over the end of the page: leaves room, so that it covers no text. */
-  hasFloating: boolean;
   /** Only what a payer may want to read: no menu, no way into the office. */
   isPaying: boolean;
 }
 
-export function Footer({ newsletter, hasFloating, isPaying }: FooterProps) {
+export function Footer({ newsletter, isPaying }: FooterProps) {
   const shop = useShopFacts();
   return (
     <footer className="bg-foot text-on-foot print:hidden">
-      <div
-        className={classNames(
-          'mx-auto max-w-page px-page-edge pt-12 md:pt-16',
-          hasFloating ? 'pb-24' : 'pb-8',
-        )}
-      >
+      {/* At its end there is always room for what floats. */}
+      <div className="mx-auto max-w-page px-page-edge pt-12 pb-24 md:pt-16">
         <div
           className={classNames(
             'grid grid-cols-2 gap-x-8 gap-y-10 md:grid-cols-[1.3fr_1fr_1fr]',

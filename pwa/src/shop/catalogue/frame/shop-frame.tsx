@@ -37,7 +37,6 @@ export function ShopFrame({ user, onSignOut, pill, newsletter, floating }: ShopF
   const shop = useShopFacts();
   const isSewnElsewhere = sewnElsewhere.test(pathname);
   const isPaying = pays.test(pathname) && !query.includes('step=confirmation');
-  const isFloating = floating !== undefined && !isSewnElsewhere;
   const search = useLazyPanel();
   const menu = useLazyPanel();
   const toast = useToast();
@@ -75,9 +74,9 @@ export function ShopFrame({ user, onSignOut, pill, newsletter, floating }: ShopF
             </Suspense>
           </ScreenBoundary>
         </main>
-        <Footer newsletter={isPaying ? undefined : newsletter} hasFloating={isFloating} isPaying={isPaying} />
+        <Footer newsletter={isPaying ? undefined : newsletter} isPaying={isPaying} />
       </div>
-      {isFloating && (
+      {floating !== undefined && (
         <div
           ref={standAbove}
           data-floats

@@ -9,10 +9,8 @@ import type { DeliveryRow } from '#contract/deliveries/endpoints.ts';
 import { FormDialog } from '#pwa/common/forms/form-dialog.tsx';
 import { useDraftForm } from '#pwa/common/forms/use-draft-form.ts';
 import type { StaffDevice } from '#pwa/common/local/device/staff-device.ts';
-import { Field } from '#pwa/common/ui/forms/field.tsx';
-import { TextInput } from '#pwa/common/ui/forms/text-input.tsx';
-import { Textarea } from '#pwa/common/ui/forms/textarea.tsx';
 import type { DeliveryChanges } from '../../use-delivery-changes.ts';
+import { DeliveryFields } from './delivery-fields.tsx';
 
 interface EditDeliveryDialogProps {
   device: StaffDevice;
@@ -37,7 +35,6 @@ export function EditDeliveryDialog({ device, row, changes, onClose }: EditDelive
     },
     onDone: onClose,
   });
-  const { field, text } = form;
   return (
     <FormDialog
       title="Edit delivery"
@@ -50,21 +47,7 @@ export function EditDeliveryDialog({ device, row, changes, onClose }: EditDelive
       form={form}
       onClose={onClose}
     >
-      <Field {...field('customerName')} className="sm:col-span-2">
-        <TextInput {...text('customerName')} required autoComplete="off" />
-      </Field>
-      <Field {...field('customerAddress')} className="sm:col-span-2">
-        <Textarea {...text('customerAddress')} required rows={2} />
-      </Field>
-      <Field {...field('customerPhone')}>
-        <TextInput {...text('customerPhone')} type="tel" autoComplete="off" />
-      </Field>
-      <Field {...field('pieces')}>
-        <TextInput {...text('pieces')} inputMode="numeric" autoComplete="off" />
-      </Field>
-      <Field {...field('instructions')} className="sm:col-span-2">
-        <TextInput {...text('instructions')} maxLength={2000} autoComplete="off" />
-      </Field>
+      <DeliveryFields form={form} />
     </FormDialog>
   );
 }

@@ -6,12 +6,12 @@ import type { StaffDevice } from '#pwa/common/local/device/staff-device.ts';
 import { Field } from '#pwa/common/ui/forms/field.tsx';
 import { Select } from '#pwa/common/ui/forms/select.tsx';
 import { TextInput } from '#pwa/common/ui/forms/text-input.tsx';
-import { Textarea } from '#pwa/common/ui/forms/textarea.tsx';
 import type { SeenDelivery } from '../../run-sheet.ts';
 import type { DeliveryChanges } from '../../use-delivery-changes.ts';
 import { blankDeliveryForm, formOfOrder } from './new-delivery-form.ts';
 import { OrderField } from './order-field.tsx';
 import { useDrivers } from './use-drivers.ts';
+import { DeliveryFields } from './delivery-fields.tsx';
 
 interface NewDeliveryDialogProps {
   device: StaffDevice;
@@ -47,31 +47,18 @@ export function NewDeliveryDialog({ device, deliveries, changes, clock, onClose 
       <Field {...field('scheduledDate')}>
         <TextInput {...text('scheduledDate')} required type="date" />
       </Field>
-      <Field {...field('customerName')} className="sm:col-span-2">
-        <TextInput {...text('customerName')} required autoComplete="off" />
-      </Field>
-      <Field {...field('customerAddress')} className="sm:col-span-2">
-        <Textarea {...text('customerAddress')} required rows={2} />
-      </Field>
-      <Field {...field('customerPhone')}>
-        <TextInput {...text('customerPhone')} type="tel" autoComplete="off" />
-      </Field>
-      <Field {...field('pieces')}>
-        <TextInput {...text('pieces')} inputMode="numeric" autoComplete="off" />
-      </Field>
-      <Field {...field('assignedTo')} className="sm:col-span-2">
-        <Select {...text('assignedTo')}>
-          <option value="">Any driver</option>
-          {drivers.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </Select>
-      </Field>
-      <Field {...field('instructions')} className="sm:col-span-2">
-        <TextInput {...text('instructions')} maxLength={2000} autoComplete="off" />
-      </Field>
+      <DeliveryFields form={form}>
+        <Field {...field('assignedTo')} className="sm:col-span-2">
+          <Select {...text('assignedTo')}>
+            <option value="">Any driver</option>
+            {drivers.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      </DeliveryFields>
     </FormDialog>
   );
 }

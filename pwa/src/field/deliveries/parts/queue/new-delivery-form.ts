@@ -1,6 +1,6 @@
 /** What the New Delivery dialog starts with, and how an order fills it. */
 import type { NewDeliveryForm } from '#contract/deliveries/delivery-form.ts';
-import type { OfficeOrderDetail } from '#contract/orders/endpoints.ts';
+import type { OfficeOrderDetail } from '#contract/orders/office-endpoints.ts';
 import { isoDateIn } from '#contract/time/time-zone.ts';
 
 export function blankDeliveryForm(id: string, now: Date, timeZone: string): NewDeliveryForm {

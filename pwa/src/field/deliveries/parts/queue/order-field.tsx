@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useId, useState } from 'react';
 import { deliveryTitles } from '#contract/deliveries/deliveries.ts';
-import type { OfficeOrder, OfficeOrderDetail } from '#contract/orders/endpoints.ts';
+import type { OfficeOrder, OfficeOrderDetail } from '#contract/orders/office-endpoints.ts';
 import { classNames } from '#pwa/common/ui/shapes/class-names.ts';
 import { Field } from '#pwa/common/ui/forms/field.tsx';
 import { TextInput } from '#pwa/common/ui/forms/text-input.tsx';

@@ -1,6 +1,6 @@
 /** Searches the shop's orders for what is typed, and fetches the chosen one. Needs the server; typing doesn't. */
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { OfficeOrder, OfficeOrderDetail } from '#contract/orders/endpoints.ts';
+import type { OfficeOrder, OfficeOrderDetail } from '#contract/orders/office-endpoints.ts';
 import { call } from '#pwa/common/local/call/call.ts';
 import { usePaused } from '#pwa/common/platform/use-paused.ts';
 

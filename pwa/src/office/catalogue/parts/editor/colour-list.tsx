@@ -33,7 +33,7 @@ export function ColourList({ colours, variants, onChange }: ColourListProps) {
                   onChange={value => set(colour.id, { value })}
                 />
                 <TextInput
-                  aria-label={`Name of color ${colour.name}`}
+                  aria-label={`Name of colour ${colour.name}`}
                   value={colour.name}
                   maxLength={100}
                   autoComplete="off"
@@ -128,12 +128,12 @@ function AddColour({
           maxLength={7}
           onChange={event => setHex(event.target.value)}
           after={
-            <ColourWell label="Select a color" value={normaliseHex(hex) ?? ''} onChange={setHex} isBare />
+            <ColourWell label="Select a colour" value={normaliseHex(hex) ?? ''} onChange={setHex} isBare />
           }
         />
       </Field>
       <Button icon={Plus} onClick={handleAdd}>
-        Add color
+        Add colour
       </Button>
     </div>
   );
