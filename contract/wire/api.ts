@@ -40,7 +40,7 @@ import { peopleEndpoints } from '../people/endpoints.ts';
 import { pageHeadEndpoints } from '../content/page-head-endpoints.ts';
 import { pageEndpoints } from '../content/endpoints.ts';
 import { quoteOfferEndpoints } from '../quotes/offer-endpoints.ts';
-import { quoteSizeEndpoints } from '../quotes/size-endpoints.ts';
+import { quoteSizeEndpoints } from '../quotes/sizes/size-endpoints.ts';
 import { productEndpoints } from '../catalogue/product-endpoints.ts';
 import { receivableEndpoints } from '../receivables/endpoints.ts';
 import { receivableListEndpoints } from '../receivables/list-endpoints.ts';

@@ -56,9 +56,9 @@ test('what is marked is what is known to hold one', () => {
   expect(marked.toSorted()).toEqual([
     // Recovery codes and the keys of authenticator apps.
     'addPasskey',
+    'askApprovers',
     // Addresses of links that fill in sizes.
     'changeSizeCollection',
-    'askApprovers',
     'confirmAuthenticator',
     'createPaymentIntent',
     'finishEnrolment',

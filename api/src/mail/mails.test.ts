@@ -13,7 +13,7 @@ import { orderRefunded } from './kinds/order-refunded.ts';
 import { paymentFailed } from './kinds/payment-failed.ts';
 import { paymentReceived } from './kinds/payment-received.ts';
 import { proofReminder } from './kinds/proof.ts';
-import { quoteRequest } from './kinds/quote-received.ts';
+import { quoteRequest } from './kinds/quotes/quote-received.ts';
 import { hideLinks } from './hide-links.ts';
 import { contentOfLines, type Letter } from './mail-content.ts';
 import { html } from './markup.ts';

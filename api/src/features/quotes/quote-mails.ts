@@ -15,7 +15,7 @@ import {
 } from '#contract/quotes/quote-words.ts';
 import { isoDateIn } from '#contract/time/time-zone.ts';
 import { addressKey, queueMail } from '#api/jobs/queue-mail.ts';
-import { quoteReceipt, quoteRequest } from '#api/mail/kinds/quote-received.ts';
+import { quoteReceipt, quoteRequest } from '#api/mail/kinds/quotes/quote-received.ts';
 import type { MailFact } from '#api/mail/mail-content.ts';
 import type { QuoteRow } from './present-quote.ts';
 import { lowerFirst } from '#contract/techniques/technique-words.ts';

@@ -1,6 +1,6 @@
 /** Which sizes of a quote are asked for, and whether they can be filled in now. */
 import type { Knex } from 'knex';
-import type { SizeCollection } from '#contract/quotes/size-endpoints.ts';
+import type { SizeCollection } from '#contract/quotes/sizes/size-endpoints.ts';
 import { offerStateOf } from '#contract/quotes/quotes.ts';
 import { isToCome } from '#contract/orders/charge.ts';
 import { isoDateIn } from '#contract/time/time-zone.ts';

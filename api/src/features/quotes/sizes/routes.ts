@@ -1,5 +1,5 @@
 import { can } from '#contract/wire/capabilities.ts';
-import type { quoteSizeEndpoints } from '#contract/quotes/size-endpoints.ts';
+import type { quoteSizeEndpoints } from '#contract/quotes/sizes/size-endpoints.ts';
 import type { Handlers, SessionUser } from '#api/http/handler.ts';
 import {
   changeCollection,

@@ -2,8 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Knex } from 'knex';
 import type { BodyOf } from '#contract/wire/endpoint.ts';
-import type { quoteSizeEndpoints, SizeCollection } from '#contract/quotes/size-endpoints.ts';
-import { sizeLimits, sumOfRows } from '#contract/quotes/size-rules.ts';
+import type { quoteSizeEndpoints, SizeCollection } from '#contract/quotes/sizes/size-endpoints.ts';
+import { sizeLimits, sumOfRows } from '#contract/quotes/sizes/size-rules.ts';
 import { isoDateIn } from '#contract/time/time-zone.ts';
 import { isRefusal, refuse, type Refusal } from '#contract/wire/errors.ts';
 import { changeOrRefuse, conflict, Refused } from '#api/database/change-or-refuse.ts';

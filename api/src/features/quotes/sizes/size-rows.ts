@@ -1,8 +1,8 @@
 /** What is filled in by one link. Everybody has rows of their own; the same row is changed by one person at a time. */
 import type { Knex } from 'knex';
 import type { BodyOf } from '#contract/wire/endpoint.ts';
-import type { quoteSizeEndpoints, SizeList, SizeRow } from '#contract/quotes/size-endpoints.ts';
-import { sizeLimits, sizeRowFaults, tidySizeRow } from '#contract/quotes/size-rules.ts';
+import type { quoteSizeEndpoints, SizeList, SizeRow } from '#contract/quotes/sizes/size-endpoints.ts';
+import { sizeLimits, sizeRowFaults, tidySizeRow } from '#contract/quotes/sizes/size-rules.ts';
 import { refuse, type Refusal } from '#contract/wire/errors.ts';
 import { changeOrRefuse, conflict, Refused } from '#api/database/change-or-refuse.ts';
 import type { SizeLinksRow, SizeRowsRow } from '#api/database/tables.ts';

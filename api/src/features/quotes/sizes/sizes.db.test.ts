@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import type { OfferView } from '#contract/quotes/offer-endpoints.ts';
-import type { SizeCollection, SizeList } from '#contract/quotes/size-endpoints.ts';
+import type { SizeCollection, SizeList } from '#contract/quotes/sizes/size-endpoints.ts';
 import { asVisitor } from '#tests/factories/orders.ts';
 import { dayFromNow, tokenOf } from '#tests/factories/quotes.ts';
 import { freight, makeClubRange, workLine, writeQuote, writtenQuote } from '#tests/factories/work.ts';

@@ -1,6 +1,6 @@
 import { Check, Link2 } from 'lucide-react';
 import { useState } from 'react';
-import type { SizeCollection } from '#contract/quotes/size-endpoints.ts';
+import type { SizeCollection } from '#contract/quotes/sizes/size-endpoints.ts';
 import { formatShortDate } from '#contract/time/dates.ts';
 import { piecesText } from '#contract/money/pieces-text.ts';
 import { useShopFacts } from '#pwa/common/local/catalogue/shop-facts.ts';

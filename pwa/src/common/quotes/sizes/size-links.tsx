@@ -1,8 +1,8 @@
 import { RefreshCw } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { formatIsoDay } from '#contract/time/dates.ts';
-import type { SizeCollection } from '#contract/quotes/size-endpoints.ts';
-import { differenceWords, sizeLimits } from '#contract/quotes/size-rules.ts';
+import type { SizeCollection } from '#contract/quotes/sizes/size-endpoints.ts';
+import { differenceWords, sizeLimits } from '#contract/quotes/sizes/size-rules.ts';
 import { formatSizes } from '#contract/catalogue/sizes.ts';
 import { piecesText } from '#contract/money/pieces-text.ts';
 import { ConfirmDialog } from '#pwa/common/ui/dialogs/confirm-dialog.tsx';

@@ -1,6 +1,6 @@
 /** Sizes by link, for the organiser and the office: loaded, changed, and the words for what went wrong. */
 import { useCallback, useEffect, useState } from 'react';
-import type { SizeCollection } from '#contract/quotes/size-endpoints.ts';
+import type { SizeCollection } from '#contract/quotes/sizes/size-endpoints.ts';
 import { ApiError, call } from '#pwa/common/local/call/call.ts';
 import { loadFailureWords, sendFailureWords } from '#pwa/common/local/call/failure-words.ts';
 

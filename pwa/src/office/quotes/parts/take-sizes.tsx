@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { PricedChange } from '#contract/orders/change-endpoints.ts';
-import type { SizeCollection } from '#contract/quotes/size-endpoints.ts';
+import type { SizeCollection } from '#contract/quotes/sizes/size-endpoints.ts';
 import { formatCents } from '#contract/money/money.ts';
 import { ApiError, call } from '#pwa/common/local/call/call.ts';
 import { failureWords } from '#pwa/common/local/call/failure-words.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { SizeList, SizeRow } from '#contract/quotes/size-endpoints.ts';
-import { sizeLimits, sizeRowFaults } from '#contract/quotes/size-rules.ts';
+import type { SizeList, SizeRow } from '#contract/quotes/sizes/size-endpoints.ts';
+import { sizeLimits, sizeRowFaults } from '#contract/quotes/sizes/size-rules.ts';
 import { rosterLimits } from '#contract/roster/roster.ts';
 import { Field } from '#pwa/common/ui/forms/field.tsx';
 import { Select } from '#pwa/common/ui/forms/select.tsx';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { formatIsoDay } from '#contract/time/dates.ts';
 import { piecesText } from '#contract/money/pieces-text.ts';
-import type { SizeList, SizeRow } from '#contract/quotes/size-endpoints.ts';
+import type { SizeList, SizeRow } from '#contract/quotes/sizes/size-endpoints.ts';
 import { useShopFacts } from '#pwa/common/local/catalogue/shop-facts.ts';
 import { useLinkToken } from '#pwa/common/local/links/use-link-token.ts';
 import { AskedPage } from '#pwa/common/frame/asked-page.tsx';

@@ -1,6 +1,6 @@
 /** The list behind one link, and its rows: each is saved as soon as it is whole. */
 import { useState } from 'react';
-import type { SizeList, SizeRow } from '#contract/quotes/size-endpoints.ts';
+import type { SizeList, SizeRow } from '#contract/quotes/sizes/size-endpoints.ts';
 import { ApiError, call } from '#pwa/common/local/call/call.ts';
 import { sendFailureWords } from '#pwa/common/local/call/failure-words.ts';
 import { type KeptAnswerHandle, useKeptAnswer } from '#pwa/common/local/call/use-kept-answer.ts';

@@ -7,8 +7,8 @@ import { makeQuote, sendOffer, tokenOf } from '#tests/factories/quotes.ts';
 import { createSend } from '#tests/support/http-client.ts';
 import { readPdf } from '#tests/support/read-pdf.ts';
 import { present } from '#api/database/present.ts';
-import { expectAccessible } from '../support/axe.ts';
-import { expect, test } from '../support/journey.ts';
+import { expectAccessible } from '../../support/axe.ts';
+import { expect, test } from '../../support/journey.ts';
 
 test(
   'asked for in the shop, priced by the office through a lost connection, accepted on a phone: a project',

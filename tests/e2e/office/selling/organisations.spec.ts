@@ -1,9 +1,9 @@
 /** A club: made of a customer, joined by link, its logo on a tee, an order that waits and is approved. */
-import { expectAccessible } from '../support/axe.ts';
-import { fillCart } from '../support/fill-cart.ts';
-import { expect, test } from '../support/journey.ts';
-import { toasts } from '../support/toast.ts';
-import { Shopper } from '../people/shopper.ts';
+import { expectAccessible } from '../../support/axe.ts';
+import { fillCart } from '../../support/fill-cart.ts';
+import { expect, test } from '../../support/journey.ts';
+import { toasts } from '../../support/toast.ts';
+import { Shopper } from '../../people/shopper.ts';
 import { present } from '#api/database/present.ts';
 import { hashToken, newToken } from '#api/http/session-store.ts';
 import { customerInfo } from '#tests/factories/orders.ts';

@@ -1,7 +1,7 @@
 /** Sizes that several people fill in by links of their own: what a row may say, and what all rows come to. Pure. */
-import type { SizeQuantity } from '../cart/cart.ts';
-import { canonicalSize } from '../catalogue/sizes.ts';
-import { rowFaults, tidyRow } from '../roster/check-roster.ts';
+import type { SizeQuantity } from '../../cart/cart.ts';
+import { canonicalSize } from '../../catalogue/sizes.ts';
+import { rowFaults, tidyRow } from '../../roster/check-roster.ts';
 
 export const sizeLimits = {
   links: 60,

@@ -3,8 +3,8 @@
  * list of one quote and nothing else, until the day that was set, until sizes are closed or the link is withdrawn.
  */
 import { z } from 'zod';
-import { anyone, endpoint } from '../wire/endpoint.ts';
-import { freeLine, instant, personText, rowId, uuid } from '../wire/shapes.ts';
+import { anyone, endpoint } from '../../wire/endpoint.ts';
+import { freeLine, instant, personText, rowId, uuid } from '../../wire/shapes.ts';
 import { sizeLimits } from './size-rules.ts';
 
 const day = z.iso.date();

@@ -1,5 +1,5 @@
 import { formatCents } from '#contract/money/money.ts';
-import { type Letter, type MailShop, small, text } from '../mail-content.ts';
+import { type Letter, type MailShop, small, text } from '../../mail-content.ts';
 
 export interface SentQuote {
   number: string;

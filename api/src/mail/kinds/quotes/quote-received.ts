@@ -1,4 +1,4 @@
-import { type Letter, type MailFact, type MailShop, small, text } from '../mail-content.ts';
+import { type Letter, type MailFact, type MailShop, small, text } from '../../mail-content.ts';
 
 export interface QuoteReceipt {
   /** "40 pieces, printed, 2 print locations". */

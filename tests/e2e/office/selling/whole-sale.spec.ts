@@ -6,9 +6,9 @@ import { picture } from '#tests/factories/pictures.ts';
 import { tokenOf } from '#tests/factories/quotes.ts';
 import { makeClubRange } from '#tests/factories/work.ts';
 import { createSend } from '#tests/support/http-client.ts';
-import { expectAccessible } from '../support/axe.ts';
-import { expect, test } from '../support/journey.ts';
-import { toasts } from '../support/toast.ts';
+import { expectAccessible } from '../../support/axe.ts';
+import { expect, test } from '../../support/journey.ts';
+import { toasts } from '../../support/toast.ts';
 
 test(
   'a call becomes two options, a second version, sizes by link, a deposit, a proof, a job, an invoice that the bank pays, and GST to the cent',

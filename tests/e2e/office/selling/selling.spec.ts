@@ -5,9 +5,9 @@ import { createSend } from '#tests/support/http-client.ts';
 import { uniqueName } from '#tests/factories/people.ts';
 import { tokenOf } from '#tests/factories/quotes.ts';
 import { present } from '#api/database/present.ts';
-import { expectAccessible } from '../support/axe.ts';
-import { waitForOfflineStaff } from '../support/installed.ts';
-import { expect, test } from '../support/journey.ts';
+import { expectAccessible } from '../../support/axe.ts';
+import { waitForOfflineStaff } from '../../support/installed.ts';
+import { expect, test } from '../../support/journey.ts';
 
 test('a call becomes a quote of polos and tees; the customer fills in sizes on a phone, accepts and pays; the ticket shows it', async ({
   shop,
