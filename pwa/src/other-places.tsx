@@ -49,6 +49,15 @@ const ForgotScreen = later(
 const ResetScreen = later(
   async () => (await import('#pwa/shop/account/screens/reset-screen.tsx')).ResetScreen,
 );
+const PayOrderScreen = later(
+  async () => (await import('#pwa/shop/orders/screens/pay-order-screen.tsx')).PayOrderScreen,
+);
+const OrderPayment = later(
+  async () => (await import('#pwa/shop/checkout/parts/order-payment.tsx')).OrderPayment,
+);
+const ProofScreen = later(
+  async () => (await import('#pwa/shop/orders/screens/proof-screen.tsx')).ProofScreen,
+);
 const InvoiceScreen = later(
   async () => (await import('#pwa/shop/invoices/screens/invoice-screen.tsx')).InvoiceScreen,
 );
@@ -87,6 +96,8 @@ export function OtherPlaces({ search }: { search: ReactNode }) {
       ))}
       <Route path="auth/forgot" element={<ForgotScreen />} />
       <Route path="auth/reset" element={<ResetScreen />} />
+      <Route path="orders/:orderId/pay" element={<PayOrderScreen Payment={OrderPayment} />} />
+      <Route path="orders/:orderId/proof" element={<ProofScreen />} />
       <Route path="orders/:orderId/invoice" element={<InvoiceScreen />} />
       <Route path="quotes/:quoteId" element={<QuoteOfferScreen />} />
       <Route path="sizes/:linkId" element={<SizesScreen />} />

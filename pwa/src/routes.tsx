@@ -50,12 +50,6 @@ const CheckoutScreen = dressed(
 );
 const LinePicture = dressed(() => import('#pwa/shop/cart/parts/line-picture.tsx'), 'LinePicture');
 const OrderScreen = dressed(() => import('#pwa/shop/orders/screens/order-screen.tsx'), 'OrderScreen');
-const ProofScreen = dressed(() => import('#pwa/shop/orders/screens/proof-screen.tsx'), 'ProofScreen');
-const PayOrderScreen = dressed(
-  () => import('#pwa/shop/orders/screens/pay-order-screen.tsx'),
-  'PayOrderScreen',
-);
-const OrderPayment = dressed(() => import('#pwa/shop/checkout/parts/order-payment.tsx'), 'OrderPayment');
 const OrderAgain = dressed(
   () => import('#pwa/shop/account/parts/order-again-button.tsx'),
   'OrderAgainButton',
@@ -148,8 +142,6 @@ export function AppRoutes({ user, onSignOut }: AppRoutesProps) {
         <Route path="checkout/success" element={<CheckoutScreen LinePicture={LinePicture} isReturn />} />
         <Route path="orders/find" element={<FindOrderScreen />} />
         <Route path="orders/:orderId" element={<OrderScreen OrderAgain={OrderAgain} QrCode={QrCode} />} />
-        <Route path="orders/:orderId/pay" element={<PayOrderScreen Payment={OrderPayment} />} />
-        <Route path="orders/:orderId/proof" element={<ProofScreen />} />
         {/* Account */}
         <Route path="auth" element={<AuthScreen notice={<UnsentNotice />} />} />
         <Route element={<RequireSignedIn waiting={<ScreenWait />} ended={<AuthenticationRequired />} />}>

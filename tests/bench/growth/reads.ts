@@ -234,6 +234,7 @@ export const notMeasured: Readonly<Record<string, string>> = {
   getHealth: 'a probe',
   getReadiness: 'a probe',
   beginVisit: 'sets a cookie',
+  getFirstStart: small,
   listTechniques: small,
   listProductionFiles: small,
   getProductionFile: file,

@@ -1,4 +1,5 @@
 /** The organiser's side of sizes by link: who is asked, who has answered, until when, and the end of it. */
+import type { SizeRowsRow } from '#api/database/tables.ts';
 import { randomUUID } from 'node:crypto';
 import type { Knex } from 'knex';
 import type { BodyOf } from '#contract/wire/endpoint.ts';
@@ -218,7 +219,7 @@ function readRows(knex: Knex, quoteId: number) {
     .whereNull('l.withdrawnAt')
     .whereNull('r.deletedAt')
     .orderBy('r.place')
-    .select('r.*');
+    .select<SizeRowsRow[]>('r.*');
 }
 
 async function collectionOf(
