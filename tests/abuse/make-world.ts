@@ -268,7 +268,7 @@ async function makeOrder(
     json: intentBody(orderBody([{ product }])),
   });
   const proof = await must<CustomerProof>(customer, `${at}/proof`);
-  const approver = { id: randomUUID(), name: marks.recipient };
+  const approver = { id: randomUUID(), name: marks.contact };
   const { links } = await must<AskedApprovers>(customer, `${at}/proof/approvers`, {
     json: { version: proof.version, needed: null, people: [approver] },
   });

@@ -179,6 +179,7 @@ export const objectTable: readonly ObjectRow[] = [
   { path: /^\/api\/projects\//, ids: id(({ projectId }) => projectId), reachedBy: office },
   { path: /^\/api\/mails\//, ids: id(({ mailId }) => mailId), reachedBy: office },
   { path: /^\/api\/figures\/export\//, ids: () => ({ kind: 'orders' }), reachedBy: office },
+  { path: /^\/api\/setup\/steps\//, ids: () => ({ step: 'shop' }), reachedBy: ['admin'] },
   { path: /^\/api\/mail-templates\//, ids: () => ({ kind: 'order_placed' }), reachedBy: office },
   {
     path: /^\/api\/user\/sessions\//,

@@ -202,11 +202,13 @@ test('the password is asked for again by these', () => {
     'importFile',
     'importProducts',
     'removeAuthenticator',
+    'removeDemo',
     'removePasskey',
     'renewRecoveryCodes',
     'resetSecondStep',
     'runSupplierFeed',
     'startAuthenticator',
+    'tryStripeKeys',
     'undoImport',
     'unlinkProvider',
   ]);

@@ -62,7 +62,12 @@ export function startProcess({ knex, fault, breakTransaction, onFault }: Process
       if (dead) die();
       return Reflect.apply(target, self, parts) as unknown;
     },
-    get: (target, key) => (key === 'transaction' ? transaction : (Reflect.get(target, key) as unknown)),
+    get(target, key) {
+      if (key === 'transaction') return transaction;
+      // Named statements take their connection from it.
+      if (dead && key === 'client') die();
+      return Reflect.get(target, key) as unknown;
+    },
   });
   return { knex: seen, isDead: () => dead };
 }

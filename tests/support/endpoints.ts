@@ -1,4 +1,5 @@
 /** The declared endpoints, for tests that walk through them. */
+import { setupSteps } from '#contract/setup/setup.ts';
 import { api } from '#contract/wire/api.ts';
 import type { EndpointShape } from '#contract/wire/endpoint.ts';
 
@@ -12,8 +13,8 @@ export function pathToNothing({ path, params }: EndpointShape): string {
   return path.replaceAll(/\{\w+\}/g, nothings.find(isTaken) ?? nothings[0]);
 }
 
-/** For each kind of id, a client-made one or a row number, one that names nothing. */
-const nothings = ['00000000-0000-4000-8000-000000000000', '999999999'] as const;
+/** For each kind of id, a client-made one or a row number, one that names nothing; and a word from a list. */
+const nothings = ['00000000-0000-4000-8000-000000000000', '999999999', setupSteps[0]] as const;
 
 /** A body that is read and refused, for endpoints with a body. */
 export function emptyBody({ body, method }: EndpointShape): { json?: object; method: string } {

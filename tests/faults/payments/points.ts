@@ -157,7 +157,7 @@ async function strikeWhileWriting({ world, strike }: Journey, work: () => Promis
     const { rows } = await beside.raw(`select count(*)::int as n from pg_locks where not granted`);
     return rows[0].n as number;
   };
-  await expect.poll(waiting, { timeout: 20_000, interval: 5 }).toBeGreaterThan(0);
+  await expect.poll(waiting, { timeout: 120_000, interval: 5 }).toBeGreaterThan(0);
   // The database may have gone with the shop, and the lock with it. If not, it would keep the next one from opening.
   const letGo = async () => void (await lock.rollback().catch(() => {}));
   await strike(letGo);
