@@ -179,10 +179,12 @@ test(
     // Tablet and ticket: the polos, embroidered, in these sizes, with that crest; and no tees.
     const tablet = await visit({ of: shop, device: 'tablet', as: await makePerson(shop.knex, 'workshop') });
     await tablet.goto('/admin/jobs');
-    const card = tablet.getByRole('listitem').filter({ hasText: polo.name });
-    await expect(card).toContainText('12');
+    const card = tablet.getByRole('listitem').filter({ hasText: 'Quarrel Creek Rowing' });
+    await expect(card).toHaveCount(1);
+    await expect(card).toContainText(/12\s*polos/);
+    await expect(card).toContainText('Embroidery, front');
+    await expect(card.getByAltText('crest.png')).toBeVisible();
     await expect(card.getByRole('button', { name: /^Start/ })).toBeEnabled();
-    await expect(tablet.getByText(tee.name)).toHaveCount(0);
     await office.goto(`/admin/orders/${order.orderId}/tickets`);
     await expect(office.getByText(polo.name).first()).toBeVisible();
     await expect(office.getByText('Embroidery', { exact: false }).first()).toBeVisible();
@@ -235,7 +237,7 @@ test(
     await office.goto('/admin/figures');
     await expect(office.getByText('G1, total sales')).toHaveCount(2);
     await office.getByText('Customer', { exact: true }).first().click();
-    await office.getByRole('button', { name: /Farrant/ }).click();
+    await office.getByRole('button', { name: 'Quarrel Creek Rowing' }).click();
     const rows = office.getByRole('dialog').getByRole('row', { name: new RegExp(invoice.number) });
     await expect(
       rows.getByText(
