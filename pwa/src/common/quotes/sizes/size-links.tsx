@@ -123,9 +123,14 @@ function NewLink({ handle }: { handle: SizeLinksHandle }) {
         event.preventDefault();
         void handleMake();
       }}
-      className="grid items-end gap-2 sm:grid-cols-[minmax(0,1fr)_auto]"
+      className="grid grid-cols-[minmax(0,1fr)] justify-items-start gap-2"
     >
-      <Field label="Who is it for?" help="A person or a group, such as “Under 12s”." error={isTried && fault}>
+      <Field
+        label="Who is it for?"
+        help="A person or a group, such as “Under 12s”."
+        error={isTried && fault}
+        className="w-full"
+      >
         <TextInput
           value={label}
           maxLength={sizeLimits.labelLength}
@@ -149,11 +154,12 @@ function LastDay({ handle, by }: { handle: SizeLinksHandle; by: string | null })
         event.preventDefault();
         void handle.setBy(typed || null);
       }}
-      className="grid items-end gap-2 sm:grid-cols-[minmax(0,1fr)_auto]"
+      className="grid grid-cols-[minmax(0,1fr)] justify-items-start gap-2"
     >
       <Field
         label="Last day for sizes"
         optional
+        className="w-full"
         help={by ? `Links end after ${formatIsoDay(by)}.` : 'Links stay open until you close the sizes.'}
       >
         <TextInput type="date" value={typed} onChange={event => setTyped(event.currentTarget.value)} />
@@ -201,7 +207,7 @@ function Close({ handle, collection, onFilled }: CloseProps) {
   return (
     <>
       <Button
-        variant="go"
+        variant={difference ? 'line' : 'go'}
         className="justify-self-start"
         disabledReason={
           orderId === null

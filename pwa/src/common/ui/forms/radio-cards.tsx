@@ -61,7 +61,11 @@ export function RadioCards<Value extends string>({
           />
         ))}
       </div>
-      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+      {error && (
+        <div className="mt-1">
+          <FieldError id={`${id}-error`}>{error}</FieldError>
+        </div>
+      )}
     </fieldset>
   );
 }

@@ -93,7 +93,9 @@ function Desk({ user, onSignOut, pill, places, children }: DeskProps) {
           <Wordmark name={name} />
         </Link>
         <span className="flex items-center gap-1">
-          {pill}
+          <span className="max-[22rem]:[&_[data-part=words]]:sr-only [&_button]:max-[22rem]:min-w-11 [&_button]:max-[22rem]:justify-center">
+            {pill}
+          </span>
           <IconButton icon={LogOut} label="Sign out" onClick={onSignOut} className="-mr-2" />
         </span>
       </header>

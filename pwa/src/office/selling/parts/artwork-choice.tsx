@@ -39,7 +39,7 @@ export function ArtworkChoice({ email, artwork, onChange }: ArtworkChoiceProps) 
   }
 
   return (
-    <div className="col-span-2 flex min-w-0 flex-wrap items-center gap-2 sm:col-span-1">
+    <div className="flex min-w-0 flex-1 flex-wrap items-center gap-2">
       {artwork ? (
         <>
           <img
@@ -56,7 +56,7 @@ export function ArtworkChoice({ email, artwork, onChange }: ArtworkChoiceProps) 
         </>
       ) : (
         <>
-          <span className="text-meta text-soft">Artwork to come</span>
+          <span className="w-full text-meta text-soft">Artwork to come</span>
           <FileDrop
             variant="button"
             label={isBusy ? 'Uploading…' : 'Upload'}

@@ -33,7 +33,7 @@ export function LineDesigns({ editor, line }: LineDesignsProps) {
           <fieldset
             key={at}
             aria-label={`Design ${at + 1} of ${product.name}`}
-            className="grid grid-cols-2 items-end gap-3 rounded-2 bg-sunken p-3 sm:grid-cols-[8rem_minmax(0,12rem)_minmax(0,1fr)_auto]"
+            className="grid grid-cols-[minmax(0,1fr)] items-end gap-3 rounded-2 bg-sunken p-3 min-[24rem]:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] sm:grid-cols-[6.5rem_9rem_minmax(0,1fr)_auto]"
           >
             <Field label="Place">
               <Select
@@ -56,18 +56,20 @@ export function LineDesigns({ editor, line }: LineDesignsProps) {
                 ))}
               </Select>
             </Field>
-            <ArtworkChoice
-              email={editor.form.value.email}
-              artwork={artwork}
-              onChange={chosen => change(at, { artwork: chosen })}
-            />
-            <IconButton
-              icon={X}
-              label={`Remove design ${at + 1} of ${product.name}`}
-              onClick={() =>
-                editor.changeLine(line.id, { placements: placements.filter((_, place) => place !== at) })
-              }
-            />
+            <div className="col-span-full flex items-end gap-2 sm:contents">
+              <ArtworkChoice
+                email={editor.form.value.email}
+                artwork={artwork}
+                onChange={chosen => change(at, { artwork: chosen })}
+              />
+              <IconButton
+                icon={X}
+                label={`Remove design ${at + 1} of ${product.name}`}
+                onClick={() =>
+                  editor.changeLine(line.id, { placements: placements.filter((_, place) => place !== at) })
+                }
+              />
+            </div>
           </fieldset>
         );
       })}

@@ -57,43 +57,39 @@ export function OptionsPart({ editor }: { editor: EditorHandle }) {
               };
             })}
           />
-          <div className="flex flex-wrap items-end gap-3">
-            <Field
-              label="Name of this option"
-              help="The customer sees it, such as “Polos embroidered”."
-              className="min-w-48 flex-1"
-            >
-              <TextInput
-                value={open.name}
-                maxLength={workLimits.optionName}
-                autoComplete="off"
-                onFocus={event => event.currentTarget.select()}
-                onChange={event => form.change(renameOption(form.value, event.currentTarget.value))}
-              />
-            </Field>
-            <Button
-              variant="danger-line"
-              size="small"
-              icon={Trash2}
-              onClick={() => form.change(removeOption(form.value))}
-            >
-              Remove this option
-            </Button>
-          </div>
+          <Field label="Name of this option" help="The customer sees it, such as “Polos embroidered”.">
+            <TextInput
+              value={open.name}
+              maxLength={workLimits.optionName}
+              autoComplete="off"
+              onFocus={event => event.currentTarget.select()}
+              onChange={event => form.change(renameOption(form.value, event.currentTarget.value))}
+            />
+          </Field>
         </>
       )}
-      {canAdd && (
-        <div className="flex flex-wrap gap-2">
+      <div className="flex flex-wrap gap-2">
+        {canAdd && (
           <Button size="small" icon={Plus} onClick={() => add(false)}>
             Add an option
           </Button>
-          {form.value.lines.length > 0 && (
-            <Button size="small" icon={Copy} onClick={() => add(true)}>
-              Add a copy as an option
-            </Button>
-          )}
-        </div>
-      )}
+        )}
+        {canAdd && form.value.lines.length > 0 && (
+          <Button size="small" icon={Copy} onClick={() => add(true)}>
+            Add a copy as an option
+          </Button>
+        )}
+        {open && (
+          <Button
+            variant="danger-line"
+            size="small"
+            icon={Trash2}
+            onClick={() => form.change(removeOption(form.value))}
+          >
+            Remove this option
+          </Button>
+        )}
+      </div>
     </Section>
   );
 }
