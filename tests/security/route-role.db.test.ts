@@ -6,7 +6,7 @@ import type { Send } from '#tests/support/http-client.ts';
 import { type TestServer, useTestServer } from '#tests/support/server.ts';
 import { oneOfEach } from '#tests/support/whole.ts';
 
-const server = useTestServer();
+const server = useTestServer({ keepsData: true });
 
 /** How each person comes to the door, and as whom the door must treat them. A session per request: some end theirs. */
 const people = {
