@@ -135,7 +135,7 @@ export const organisationEndpoints = {
     method: 'POST',
     path: '/api/organisations',
     summary:
-      'Makes an organisation of customers, with their orders; the terms of the first that has any become its own',
+      'Makes an organisation of customers, with their orders; the terms of the first that has any become its own. Of several, credit takes `accounts.approve`',
     access,
     limit: 'write',
     status: 201,
@@ -187,7 +187,7 @@ export const organisationEndpoints = {
     method: 'PUT',
     path: '/api/organisations/{id}/customers/{customerId}',
     summary:
-      'Puts a customer into an organisation, with their orders and their account; again it changes nothing',
+      'Puts a customer into an organisation, with their orders and their account; again it changes nothing. Into one approved for credit it takes `accounts.approve`',
     access,
     limit: 'write',
     params: z.object({ id: rowId, customerId: rowId }),
@@ -205,7 +205,8 @@ export const organisationEndpoints = {
   inviteToOrganisation: endpoint({
     method: 'POST',
     path: '/api/organisations/{id}/invitations',
-    summary: 'Sends somebody a link by which they join; to the same address again, the newest link works',
+    summary:
+      'Sends somebody a link by which they join; to the same address again, the newest link works. For one approved for credit it takes `accounts.approve`',
     access,
     limit: 'write',
     params,

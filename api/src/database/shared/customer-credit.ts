@@ -3,7 +3,9 @@
  * the organisation's terms.
  */
 import type { Knex } from 'knex';
+import { refuse } from '#contract/wire/errors.ts';
 import type { CreditStanding, CreditTerms } from '#contract/receivables/credit.ts';
+import { Refused } from '../change-or-refuse.ts';
 import { isOnAccountSql } from './open-invoices.ts';
 import { openOfOrderSql } from './payments-of-order.ts';
 
@@ -64,4 +66,26 @@ export async function readOrganisationStanding(
     [organisationId],
   );
   return rows[0] ?? null;
+}
+
+/**
+ * Whoever is put on the account of an approved organisation buys on its credit. Throws (403) for an office person without
+ * `accounts.approve`. The organisation is locked by then, so nobody approves it meanwhile.
+ */
+export async function mustMayGiveCredit(
+  trx: Knex.Transaction,
+  organisationId: number,
+  { mayGiveCredit }: { mayGiveCredit: boolean },
+): Promise<void> {
+  if (mayGiveCredit) return;
+  const approved = await trx('organisation_accounts')
+    .where({ organisationId, isApproved: true })
+    .first('organisationId');
+  if (approved)
+    throw new Refused(
+      refuse('forbidden', {
+        message:
+          'This organisation is approved for credit. Ask somebody who may approve credit to add people to it.',
+      }),
+    );
 }

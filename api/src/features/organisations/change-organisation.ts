@@ -6,6 +6,7 @@ import type { Refusal } from '#contract/wire/errors.ts';
 import { missing } from '#api/crm/missing.ts';
 import { changeOrRefuse, conflict, mustBeVersion } from '#api/database/change-or-refuse.ts';
 import { changedFields, recordAudit } from '#api/database/record-audit.ts';
+import { mustMayGiveCredit } from '#api/database/shared/customer-credit.ts';
 import type { OrganisationsRow } from '#api/database/tables.ts';
 import { readOrganisation } from './read-organisation.ts';
 
@@ -17,13 +18,20 @@ export async function lockOrganisation(trx: Knex.Transaction, id: number): Promi
   return row ?? missing(notFound);
 }
 
+/** Somebody of the office. */
+export interface OfficePerson {
+  id: number;
+  /** Has `accounts.approve`. */
+  mayGiveCredit: boolean;
+}
+
 type Creation = BodyOf<typeof organisationEndpoints.createOrganisation>;
 
 /** Answers its id; the same form sent again is the same organisation. */
 export async function createOrganisation(
   knex: Knex,
   { customerIds, ...fields }: Creation,
-  actorId: number,
+  by: OfficePerson,
 ): Promise<number | Refusal> {
   return changeOrRefuse(knex, async trx => {
     const [made] = await trx('organisations').insert(fields).onConflict('clientId').ignore().returning('id');
@@ -34,9 +42,11 @@ export async function createOrganisation(
     const ids = [...new Set(customerIds)].toSorted((a, b) => a - b);
     for (const id of ids) await putIn(trx, made.id, id);
     await takeOverTerms(trx, made.id, customerIds);
+    // The others get the credit of the one who had it.
+    if (ids.length > 1) await mustMayGiveCredit(trx, made.id, by);
     const { name, abn, approvalOverCents } = fields;
     await recordAudit(trx, {
-      actorId,
+      actorId: by.id,
       entity: 'organisations',
       entityId: made.id,
       action: 'organisation.create',
@@ -87,12 +97,14 @@ export async function addCustomer(
   knex: Knex,
   id: number,
   customerId: number,
-  actorId: number,
+  by: OfficePerson,
 ): Promise<null | Refusal> {
   return changeOrRefuse(knex, async trx => {
     const isNew = await putIn(trx, (await mustBeThere(trx, id)).id, customerId);
     await lockOrganisation(trx, id);
-    if (isNew) await auditCustomer(trx, 'organisation.addCustomer', { id, customerId, actorId });
+    if (!isNew) return null;
+    await mustMayGiveCredit(trx, id, by);
+    await auditCustomer(trx, 'organisation.addCustomer', { id, customerId, actorId: by.id });
     return null;
   });
 }

@@ -16,6 +16,7 @@ import { recordAudit } from '#api/database/record-audit.ts';
 import { hashToken, newToken } from '#api/http/session-store.ts';
 import { queueMail } from '#api/jobs/queue-mail.ts';
 import { organisationInvitation } from '#api/mail/kinds/organisation.ts';
+import { mustMayGiveCredit } from '#api/database/shared/customer-credit.ts';
 import { lockOrganisation, whyNotOut } from './change-organisation.ts';
 import type { Membership, OrganisationParts } from './organisation-parts.ts';
 
@@ -23,6 +24,8 @@ import type { Membership, OrganisationParts } from './organisation-parts.ts';
 export interface Actor {
   id: number;
   isOffice: boolean;
+  /** A manager brings people of their own; the office needs `accounts.approve`. */
+  mayGiveCredit: boolean;
 }
 
 interface Invited {
@@ -64,6 +67,7 @@ export async function invite(
   const email = typed.toLowerCase();
   return changeOrRefuse(knex, async trx => {
     const organisation = await lockForManager(trx, organisationId, actor);
+    await mustMayGiveCredit(trx, organisationId, actor);
     const member = await trx('organisation_members as m')
       .join('users as u', 'u.id', 'm.userId')
       .where('m.organisationId', organisationId)

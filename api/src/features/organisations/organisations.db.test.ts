@@ -1,5 +1,6 @@
 /** Organisations: one account for all customers, people by invitation, one logo library, and orders that wait. */
 import { createHash, randomUUID } from 'node:crypto';
+import type { Context } from 'koa';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { ArtworkRef } from '#contract/artwork/artwork.ts';
 import type { OrganisationRecord } from '#contract/organisations/endpoints.ts';
@@ -7,8 +8,10 @@ import type { OwnOrganisation } from '#contract/organisations/own-endpoints.ts';
 import type { CustomerAccount } from '#contract/receivables/endpoints.ts';
 import type { Debtor, Statement } from '#contract/receivables/list-endpoints.ts';
 import { isoDateIn } from '#contract/time/time-zone.ts';
+import { isRefusal } from '#contract/wire/errors.ts';
 import { present } from '#api/database/present.ts';
 import { anonymiseDueAccounts } from '#api/features/account/anonymise-accounts.ts';
+import { organisationRoutes } from './routes.ts';
 import { asVisitor, customerInfo, orderBody } from '#tests/factories/orders.ts';
 import { uniqueName } from '#tests/factories/people.ts';
 import { picture } from '#tests/factories/pictures.ts';
@@ -270,6 +273,117 @@ function seeded(seed: number): () => number {
     return state / 4_294_967_296;
   };
 }
+
+describe('credit is given by who may approve it', () => {
+  /** The office's calls, past the door, as somebody who manages customers and does not approve credit. */
+  async function clerk() {
+    const { knex } = server();
+    const person = { ...(await server().as('workshop')), firstName: null, lastName: null };
+    const input = {
+      person: { ...person, isAdmin: false, staffRole: 'workshop' as const },
+      requestId: '',
+      address: '',
+      owner: () => `user:${person.id}`,
+      forgive: async () => {},
+    };
+    const unasked = () => {
+      throw new Error('No order is touched by this.');
+    };
+    const { createOrganisation, addOrganisationCustomer, inviteToOrganisation } = organisationRoutes({
+      knex,
+      now: () => new Date(),
+      publicUrl: 'https://shop.example',
+      readShopName: async () => 'Selvedge',
+      orders: { beginOnAccount: unasked, checkCredit: unasked },
+    });
+    const ctx = {} as Context;
+    const refusalOf = async (answer: Promise<object>) => {
+      const got = await answer;
+      return isRefusal(got) ? got.refusal : null;
+    };
+    return {
+      create: (customerIds: number[]) =>
+        refusalOf(
+          createOrganisation(
+            {
+              ...input,
+              params: undefined,
+              query: undefined,
+              body: {
+                clientId: randomUUID(),
+                name: uniqueName('Choir'),
+                abn: null,
+                approvalOverCents: null,
+                customerIds,
+              },
+            },
+            ctx,
+          ),
+        ),
+      put: (id: number, customerId: number) =>
+        refusalOf(
+          addOrganisationCustomer(
+            { ...input, params: { id, customerId }, query: undefined, body: undefined },
+            ctx,
+          ),
+        ),
+      invite: (id: number, email: string, role: 'buyer' | 'manager') =>
+        refusalOf(
+          inviteToOrganisation({ ...input, params: { id }, query: undefined, body: { email, role } }, ctx),
+        ),
+    };
+  }
+
+  test('the office puts nobody into an approved organisation without the right to approve', async () => {
+    const by = await clerk();
+    for (const [isApproved, expected] of [
+      [true, 'forbidden'],
+      [false, null],
+      [null, null],
+    ] as const) {
+      const [first, second] = [await makeCustomer(), await makeCustomer()];
+      if (isApproved !== null) await terms(first.id, { isApproved });
+      const title = `approved: ${isApproved}`;
+      const { id } = await make({ customerIds: [first.id] });
+      expect(await by.put(id, first.id), title).toBeNull();
+      expect(await by.put(id, second.id), title).toBe(expected);
+      for (const role of ['buyer', 'manager'] as const) {
+        const email = `${uniqueName('new').toLowerCase()}@quarrelcreek.example`;
+        expect(await by.invite(id, email, role), title).toBe(expected);
+        expect(await server().knex('mails').where({ toEmail: email }), title).toHaveLength(expected ? 0 : 1);
+      }
+      const { customers, invitations } = (await office('GET', `/api/organisations/${id}`)).body;
+      expect(
+        customers.map(one => one.id),
+        title,
+      ).toEqual(expected ? [first.id] : [first.id, second.id]);
+      expect(invitations, title).toHaveLength(expected ? 0 : 2);
+      if (expected) expect((await put(id, second.id)).status).toBe(200);
+    }
+    // A customer alone keeps the credit they had; another one would get it too.
+    const [owner, other] = [await makeCustomer(), await makeCustomer()];
+    await terms(owner.id);
+    expect(await by.create([other.id, owner.id])).toBe('forbidden');
+    expect(await by.create([owner.id])).toBeNull();
+  });
+
+  test('whoever approves at the same moment comes first or second, never in between', async () => {
+    const by = await clerk();
+    for (let run = 0; run < 8; run++) {
+      const [first, second] = [await makeCustomer(), await makeCustomer()];
+      await terms(first.id, { isApproved: false });
+      const { id } = await make({ customerIds: [first.id] });
+      const { version } = present((await account(first.id)).terms);
+      const [refused, approved] = await Promise.all([
+        by.put(id, second.id),
+        terms(first.id, { isApproved: true, version }),
+      ]);
+      expect(approved.status).toBe(200);
+      const { customers } = (await office('GET', `/api/organisations/${id}`)).body;
+      expect(customers).toHaveLength(refused === null ? 2 : 1);
+    }
+  });
+});
 
 describe('people', () => {
   test('join by a link for their address, once, and by nothing else', async () => {
@@ -535,6 +649,28 @@ describe('orders on account', () => {
     const theirs = await place(buyer, apart.email);
     expect((await ask(buyer, theirs.orderId)).status).toBe(409);
     expect(await stateOf(theirs.orderId)).toEqual(untouched);
+  });
+
+  test('of people whom a manager has invited keep to the organisation’s amount and limit', async () => {
+    const { id, customer, manager } = await world(null);
+    const person = await server().as('customer', { emailProvenAt: new Date() });
+    const json = { email: person.email, role: 'buyer' };
+    expect((await by(manager, 'POST', '/api/user/organisation/invitations', json)).status).toBe(200);
+    expect((await accept(person, await tokenOf(person.email))).body.organisation?.role).toBe('buyer');
+    const [small, above, beyond] = [
+      await place(person, person.email, 1),
+      await place(person, person.email, 20),
+      await place(person, person.email, 80),
+    ];
+    const { version } = present((await account(customer.id)).terms);
+    await terms(customer.id, { limitCents: small.totalCents + above.totalCents, version });
+    await office('PATCH', `/api/organisations/${id}`, { approvalOverCents: above.totalCents - 1 });
+    expect((await ask(person, small.orderId)).status).toBe(200);
+    expect(await stateOf(small.orderId)).toEqual(begunOnce);
+    expect((await ask(person, above.orderId)).body.approval?.state).toBe('waiting');
+    expect(await stateOf(above.orderId)).toEqual(untouched);
+    expect((await ask(person, beyond.orderId)).status).toBe(409);
+    expect(await stateOf(beyond.orderId)).toEqual(untouched);
   });
 
   test('are asked about by mail, seen by managers, and begun or left by their answer', async () => {

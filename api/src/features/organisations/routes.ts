@@ -1,5 +1,6 @@
 import type { organisationEndpoints } from '#contract/organisations/endpoints.ts';
 import type { ownOrganisationEndpoints } from '#contract/organisations/own-endpoints.ts';
+import { can, type Person } from '#contract/wire/capabilities.ts';
 import { isRefusal, refuse, type Refusal } from '#contract/wire/errors.ts';
 import type { Handlers } from '#api/http/handler.ts';
 import { buyOnAccount, decideOrder } from './approvals.ts';
@@ -26,12 +27,16 @@ export function organisationRoutes(parts: OrganisationParts): Handlers<typeof or
   const recordOf = async (id: number) =>
     (await readOrganisation(knex, id)) ?? refuse('not_found', { message: notFound });
   const after = async (id: number, done: Promise<Refusal | null>) => (await done) ?? recordOf(id);
-  const office = (id: number) => ({ id, isOffice: true });
+  const officePerson = (person: { id: number } & NonNullable<Person>) => ({
+    id: person.id,
+    isOffice: true,
+    mayGiveCredit: can(person, 'accounts.approve'),
+  });
 
   return {
     searchOrganisations: ({ query }) => searchOrganisations(knex, query),
     async createOrganisation({ body, person }) {
-      const id = await createOrganisation(knex, body, person.id);
+      const id = await createOrganisation(knex, body, officePerson(person));
       return isRefusal(id) ? id : recordOf(id);
     },
     getOrganisation: ({ params }) => recordOf(params.id),
@@ -43,17 +48,17 @@ export function organisationRoutes(parts: OrganisationParts): Handlers<typeof or
       return listOrders(knex, { organisationId: params.id, askerId: person.id, buyerId: null }, query.before);
     },
     addOrganisationCustomer: ({ params, person }) =>
-      after(params.id, addCustomer(knex, params.id, params.customerId, person.id)),
+      after(params.id, addCustomer(knex, params.id, params.customerId, officePerson(person))),
     removeOrganisationCustomer: ({ params, person }) =>
       after(params.id, removeCustomer(knex, params.id, params.customerId, person.id)),
     inviteToOrganisation: ({ params, body, person }) =>
-      after(params.id, invite(parts, params.id, body, office(person.id))),
+      after(params.id, invite(parts, params.id, body, officePerson(person))),
     withdrawOrganisationInvitation: ({ params, person }) =>
-      after(params.id, withdrawInvitation(parts, params.id, params.invitationId, office(person.id))),
+      after(params.id, withdrawInvitation(parts, params.id, params.invitationId, officePerson(person))),
     changeOrganisationMember: ({ params, body, person }) =>
-      after(params.id, changeMember(parts, params.id, params.userId, body.role, office(person.id))),
+      after(params.id, changeMember(parts, params.id, params.userId, body.role, officePerson(person))),
     removeOrganisationMember: ({ params, person }) =>
-      after(params.id, changeMember(parts, params.id, params.userId, null, office(person.id))),
+      after(params.id, changeMember(parts, params.id, params.userId, null, officePerson(person))),
     giveArtwork: ({ params: { id, sha256 }, body, person }) =>
       after(id, giveArtwork(knex, { organisationId: id, sha256, actorId: person.id }, body.name)),
     takeArtwork: ({ params: { id, sha256 }, person }) =>
@@ -81,7 +86,7 @@ export function ownOrganisationRoutes(parts: OrganisationParts): Handlers<typeof
     return order ?? refuse('not_found');
   }
 
-  const member = (id: number) => ({ id, isOffice: false });
+  const member = (id: number) => ({ id, isOffice: false, mayGiveCredit: true });
 
   return {
     getOwnOrganisation: ({ person }) => own(person.id),

@@ -103,7 +103,9 @@ test(
       await expect(page.getByRole('heading', { name: 'Order for Weir Rowing Club' })).toBeVisible();
       if (page === secretary) await look(page, 'join');
       await page.getByRole('button', { name: /^Join as / }).click();
-      await expect(page.getByRole('heading', { level: 1, name: 'Weir Rowing Club' })).toBeVisible();
+      await expect(
+        page.getByRole('heading', { level: 1, name: 'Weir Rowing Club', exact: true }),
+      ).toBeVisible();
     }
 
     // The club's logo on a tee, for the club's account.
@@ -112,7 +114,7 @@ test(
     await secretary.getByRole('button', { name: 'Use on a product: crest' }).click();
     await expect(secretary).toHaveURL(/\/products$/);
     const shopper = new Shopper(secretary);
-    await fillCart(shopper, shop);
+    await fillCart(shopper, shop, 8, { name: 'crest' });
     const { state, country: _, ...form } = customerInfo;
     await shopper.fill({
       ...form,
@@ -134,6 +136,7 @@ test(
     expect(await knex('projects').where({ orderId: order.id })).toEqual([]);
 
     await president.goto('/account/organisation');
+    await expect(president.getByText('Waiting for approval')).toBeVisible();
     await look(president, 'waiting');
     await president.getByRole('button', { name: `Approve order ${order.orderId}` }).click();
     await expect(president.getByText('Approved by Dale Okafor')).toBeVisible();

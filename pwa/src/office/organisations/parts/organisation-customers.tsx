@@ -29,7 +29,7 @@ export function OrganisationCustomers({ organisation: { customers, name }, handl
                   {customer.name}
                 </Link>
               </TextLink>
-              <span className="block truncate text-meta text-soft">{customer.email}</span>
+              <span className="block text-meta text-soft wrap-anywhere">{customer.email}</span>
             </span>
             <Button
               size="small"

@@ -27,7 +27,11 @@ export function OrganisationMembers({ organisation: { members, invitations }, ha
   return (
     <Section level={2} title="Members">
       {members.length === 0 && (
-        <p className="text-soft">Nobody yet. Invite people to order for it with an account of their own.</p>
+        <p className="text-soft">
+          {invitations.length === 0
+            ? 'Nobody yet. Invite people to order for it with an account of their own.'
+            : 'Nobody has joined yet.'}
+        </p>
       )}
       <ul aria-label="Members" className="grid gap-3">
         {members.map(member => (
@@ -39,7 +43,7 @@ export function OrganisationMembers({ organisation: { members, invitations }, ha
           {invitations.map(({ id, email, role, expiresAt }) => (
             <li key={id} className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-3">
               <span className="min-w-0">
-                <span className="block truncate">{email}</span>
+                <span className="block wrap-anywhere">{email}</span>
                 <span className="block text-meta text-soft">
                   Invited as {memberWords[role].label.toLowerCase()}, until{' '}
                   {formatMonthDayYear(new Date(expiresAt), timeZone)}
@@ -79,8 +83,8 @@ function Member({ member, handle }: { member: OrganisationMember; handle: Organi
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1">
       <span className="min-w-0">
-        <span className="block truncate font-medium">{name}</span>
-        <span className="block truncate text-meta text-soft">{email}</span>
+        <span className="block font-medium wrap-anywhere">{name}</span>
+        <span className="block text-meta text-soft wrap-anywhere">{email}</span>
       </span>
       <Button size="small" variant="quiet" aria-label={`Remove ${name}`} onClick={() => setAsking(true)}>
         Remove…

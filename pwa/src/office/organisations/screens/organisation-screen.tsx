@@ -80,7 +80,7 @@ function Organisation({ organisation, handle }: OrganisationProps) {
   const [first] = customers;
   return (
     <>
-      <header className="flex flex-wrap items-center gap-3">
+      <header className="flex flex-wrap items-center gap-3 sm:flex-nowrap">
         <div className="mr-auto min-w-0">
           <h1 className="text-3xl wrap-anywhere">{name}</h1>
           <p className="text-soft">

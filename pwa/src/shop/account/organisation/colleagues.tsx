@@ -51,7 +51,7 @@ export function Colleagues({ organisation, handle, userId }: ColleaguesProps) {
       </ul>
       {invitations.length > 0 && (
         <>
-          <h3 className="text-lg">Invitations</h3>
+          <h2 className="text-lg">Invitations</h2>
           <ul
             aria-label="Invitations"
             className="divide-y divide-line rounded-3 border border-line bg-surface"

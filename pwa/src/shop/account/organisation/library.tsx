@@ -1,8 +1,9 @@
 import { Images } from 'lucide-react';
-import type { ComponentType } from 'react';
+import { type ComponentType, Suspense } from 'react';
 import { artworkImageUrl } from '#contract/artwork/artwork.ts';
 import type { LibraryArtwork } from '#contract/organisations/endpoints.ts';
 import { EmptyState } from '#pwa/common/ui/states/empty-state.tsx';
+import { Skeleton } from '#pwa/common/ui/states/skeleton.tsx';
 
 interface LibraryProps {
   library: readonly LibraryArtwork[];
@@ -35,7 +36,10 @@ export function Library({ library, UseOnProduct }: LibraryProps) {
               className="aspect-square w-full rounded-2 bg-raised object-contain p-3"
             />
             <span className="leading-snug wrap-anywhere">{artwork.name}</span>
-            <UseOnProduct artwork={artwork} />
+            {/* Its part of the app comes later: what is here already stays in sight. */}
+            <Suspense fallback={<Skeleton className="h-8" />}>
+              <UseOnProduct artwork={artwork} />
+            </Suspense>
           </li>
         ))}
       </ul>

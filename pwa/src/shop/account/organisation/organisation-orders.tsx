@@ -113,11 +113,11 @@ function OrderRow({ order, ...props }: OrderRowProps) {
   return (
     <li className="grid gap-3 rounded-3 border border-line bg-surface p-4">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
-        <h3 className="text-lg tabular-nums">
+        <h2 className="text-lg tabular-nums">
           <TextLink asChild>
             <Link to={`/orders/${orderId}`}>Order {orderId}</Link>
           </TextLink>
-        </h3>
+        </h2>
         <span className="font-strong tabular-nums">{formatCents(totalCents)}</span>
       </div>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-soft">

@@ -1,4 +1,4 @@
-import { type ComponentType, useState } from 'react';
+import { type ComponentType, type ReactNode, useState } from 'react';
 import { Building2 } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { LibraryArtwork } from '#contract/organisations/endpoints.ts';
@@ -44,28 +44,44 @@ function Loaded({ userId, UseOnProduct }: OrganisationScreenProps & { userId: nu
   const { asked, askAgain } = handle;
   if (asked.phase === 'loading')
     return (
-      <output className="mt-4 grid gap-4">
-        <VisuallyHidden>Loading your organisation</VisuallyHidden>
-        <Skeleton className="h-24" />
-        <Skeleton className="h-72" />
-      </output>
+      <Unnamed>
+        <output className="grid gap-4">
+          <VisuallyHidden>Loading your organisation</VisuallyHidden>
+          <Skeleton className="h-16" />
+          <Skeleton className="h-72" />
+        </output>
+      </Unnamed>
     );
   if (asked.phase === 'failed')
     return (
-      <ErrorState className="mt-4" title="Your organisation could not be loaded" onRetry={askAgain}>
-        {asked.words}
-      </ErrorState>
+      <Unnamed>
+        <ErrorState title="Your organisation could not be loaded" onRetry={askAgain}>
+          {asked.words}
+        </ErrorState>
+      </Unnamed>
     );
   const { organisation } = asked.value;
   if (!organisation)
     return (
-      <EmptyState icon={Building2} title="You don’t buy for an organisation">
-        A company or club with several buyers shares its orders, its logos and its account here. Open the link
-        in your invitation, or ask us to set one up.
-      </EmptyState>
+      <Unnamed>
+        <EmptyState icon={Building2} title="You don’t buy for an organisation">
+          A company or club with several buyers shares its orders, its logos and its account here. Open the
+          link in your invitation, or ask us to set one up.
+        </EmptyState>
+      </Unnamed>
     );
   return (
     <Organisation organisation={organisation} handle={handle} userId={userId} UseOnProduct={UseOnProduct} />
+  );
+}
+
+/** While its name isn't known, or there is none. */
+function Unnamed({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <h1 className="mt-2 mb-4 text-3xl">Your organisation</h1>
+      {children}
+    </>
   );
 }
 

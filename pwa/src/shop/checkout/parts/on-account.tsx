@@ -56,10 +56,10 @@ export function OnAccount({ purchase }: { purchase: Purchase }) {
 
   return (
     <section aria-labelledby="on-account" className="grid gap-3 rounded-3 border border-line bg-surface p-5">
-      <h3 id="on-account" className="flex items-center gap-2 text-lg">
+      <h2 id="on-account" className="flex items-center gap-2 text-lg">
         <Icon of={Building2} />
         On account of {name}
-      </h3>
+      </h2>
       <p className="text-soft">
         {hasRoom
           ? waits
