@@ -54,7 +54,6 @@ function appliedWords(run: FeedRun, kind: SupplierFeed['kind']): string {
 
 /** "Stock, every 6 hours"; "Catalogue, off". */
 export function feedFacts({ kind, isOn, ...schedule }: SupplierFeed): string {
-  const { changed, skipped, kept, offSale } = run;
   const what = kind === 'stock' ? 'Stock' : 'Catalogue';
   return `${what}, ${isOn ? scheduleWords(schedule).toLowerCase() : 'off'}`;
 }
