@@ -54,7 +54,7 @@ function ofAccount(account: KeysTried['account']): Outcome[] {
 }
 
 export const demoLeftOn = bad(
-  `The shop’s configuration still says that it is the demo. Add ${demoOff} together with live keys: it doesn’t start with one and not the other.`,
+  `The shop’s configuration still says that it is the demo. Add ${demoOff} before or together with live keys: it doesn’t start with them otherwise.`,
 );
 
 export const paymentsWords: Record<SetupProgress['payments'], Outcome> = {
