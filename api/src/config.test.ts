@@ -44,7 +44,7 @@ describe('the keys of the payment provider', () => {
       { ...production, ...live, STRIPE_API_BASE: 'http://x.test' },
       /STRIPE_API_BASE/,
     ],
-    ['real money in the demo shop', live, /takes no real money/],
+    ['real money in the demo shop', live, /takes no real money\. Set DEMO=0/],
     ['a server without keys', { STRIPE_API_BASE: 'http://x.test' }, /without the keys/],
   ])('%s: the start is refused with a sentence', (_what, env, message) => {
     expect(() => readConfig(env)).toThrow(message);

@@ -157,6 +157,9 @@ export function addressOf({ publicUrl, host, port }: Pick<Config, 'publicUrl' | 
   return publicUrl ?? `http://${name}:${port}`;
 }
 
+/** The way out for a shop of one's own that began as the demo. */
+const demoIsOver = 'Set DEMO=0 where the sample data has been taken out.';
+
 /** Reads and checks the environment. Throws an Error whose message is one sentence per wrong variable. */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const filled = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
@@ -168,10 +171,14 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const production = e.NODE_ENV === 'production';
   const demo = e.DEMO ?? !e.DATABASE_URL;
   if (demo && production) {
-    throw new Error('DEMO: the demo shop has public passwords and does not run with NODE_ENV=production.');
+    throw new Error(
+      `DEMO: the demo shop has public passwords and does not run with NODE_ENV=production. ${demoIsOver}`,
+    );
   }
   if (demo && !isLoopbackName(e.HOST)) {
-    throw new Error('HOST: the demo shop has public passwords and listens on the loopback address alone.');
+    throw new Error(
+      `HOST: the demo shop has public passwords and listens on the loopback address alone. ${demoIsOver}`,
+    );
   }
   const named = [e.ADMIN_USERNAME, e.ADMIN_EMAIL, e.ADMIN_PASSWORD];
   if (named.some(Boolean) && !named.every(Boolean)) {
@@ -297,7 +304,9 @@ function readStripe(
     throw new Error('STRIPE_API_BASE: is for tests and does not run with NODE_ENV=production.');
   }
   if (demo && isLive) {
-    throw new Error('STRIPE_SECRET_KEY: the demo shop has public passwords and takes no real money.');
+    throw new Error(
+      `STRIPE_SECRET_KEY: the demo shop has public passwords and takes no real money. ${demoIsOver}`,
+    );
   }
   return { secretKey, publishableKey, webhookSecret, apiBase: e.STRIPE_API_BASE ?? null };
 }

@@ -41,6 +41,13 @@ export const username = personText(64, 3, 'Username must be at least 3 character
 
 export const newPassword = passwordText.min(6, 'Password must be at least 6 characters');
 
+/** Characters, as a person counts them. */
+const minStaffLength = 12;
+export const shortStaffPassword = `Staff passwords must be at least ${minStaffLength} characters`;
+export const isLongForStaff = (password: string): boolean => [...password].length >= minStaffLength;
+/** Where it is known beforehand that the account will be staff's. */
+export const newStaffPassword = passwordText.refine(isLongForStaff, shortStaffPassword);
+
 /** The payload of POST /api/register; the form adds the repeated password, which is never sent. */
 export const registration = z.object({
   username,

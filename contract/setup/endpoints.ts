@@ -1,6 +1,6 @@
 /** The first start of a shop: who becomes its owner, and what the owner is led through afterwards. */
 import { z } from 'zod';
-import { accountEmail, newPassword, username } from '../account/account-form.ts';
+import { accountEmail, newStaffPassword, username } from '../account/account-form.ts';
 import { user } from '../account/endpoints.ts';
 import type { FormWords } from '../forms/form-words.ts';
 import { anyone, capability, endpoint } from '../wire/endpoint.ts';
@@ -24,7 +24,7 @@ export const ownerForm = z.object({
   lastName: freeLine(100, 1, 'Last name is required'),
   username,
   email: accountEmail,
-  password: newPassword,
+  password: newStaffPassword,
 });
 export type OwnerForm = z.output<typeof ownerForm>;
 
@@ -87,6 +87,8 @@ export const setupProgress = z.object({
   isProduction: z.boolean(),
   /** It has sample data and accounts with a public password. */
   isDemo: z.boolean(),
+  /** The sample data is out, but the configuration still says DEMO: with live keys or in production the shop would not start. */
+  isDemoLeftOn: z.boolean(),
   /** `trial`: nobody is charged. `none`: nothing can be paid by card. */
   payments: z.enum(['live', 'test', 'trial', 'none']),
   /** `files`: emails are written into a folder and reach nobody. */

@@ -50,6 +50,9 @@ export const setupWords: Readonly<Record<SetupStep, StepWords>> = {
   mail: { title: 'Email', intro: 'Confirmations, invoices and proofs leave the shop by email.', keys: [] },
 };
 
+/** The line of the configuration that ends the demo. */
+export const demoOff = 'DEMO=0';
+
 /** Settings that begin with an example of ours. The first start asks for the shop's own instead of showing them. */
 export const exampleSettings: readonly SettingKey[] = [
   'shop.name',

@@ -94,6 +94,8 @@ export interface TestServerOptions {
   signInProvider?: ProviderSettings;
   /** Pages lead to the first start while nobody owns the shop. */
   leadsToSetup?: boolean;
+  /** As with DEMO=1; nothing is loaded. */
+  demo?: boolean;
   /** Emails and keys are files in a folder of its own. */
   keepsData?: boolean;
   /** Another process of the same shop, on the same database. It has files of its own unless they are named. */
@@ -125,6 +127,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     measured,
     pushTestOrigin,
     leadsToSetup = false,
+    demo = false,
     keepsData = false,
   } = options;
   const database = await (beside ? shareDatabase(beside) : createTestDatabase());
@@ -146,6 +149,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     feedHosts,
     pushTestOrigin,
     signInProvider,
+    demo,
   };
   const metrics = measured
     ? await buildMetrics({ ...measured, knex, url: database.url, log, dataDir: ownFolder, keptMs: 0 })

@@ -47,6 +47,7 @@ export function buildSetup({
       const keys = typed ? { ...typed, apiBase: stripe?.apiBase ?? null } : stripe;
       return keys && tryStripeKeys(keys, `${shopUrl}/api/webhooks/stripe`);
     },
+    isDemoOn: demo,
     isDemo: async () => demo && !(await isDemoRemoved(knex)),
     removeDemo,
   };

@@ -1,5 +1,7 @@
 /** Puts the shop together over a given database: everything but the process around it. Tests build the same one. */
 import type { RequestListener } from 'node:http';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import type { Knex } from 'knex';
 import type { Logger } from 'pino';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -243,7 +245,8 @@ export function buildShop({
     shopUrl: publicUrl,
     mail,
     stripe,
-    dataDir: config.dataDir ?? '.',
+    // Where nothing is kept, a tried email is no file of the folder that the process happens to be in.
+    dataDir: config.dataDir ?? path.join(tmpdir(), 'selvedge'),
     demo: config.demo ?? false,
     removeDemo,
     production: config.production,

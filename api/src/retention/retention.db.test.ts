@@ -70,6 +70,23 @@ it('takes what is due exactly once, whichever process comes first, and lets docu
   expect([mail.uniqueKey?.startsWith('aged:'), mail.bodyText, mail.toName]).toEqual([true, '', null]);
 });
 
+it('finds the same rows due, whichever rule has come before', async () => {
+  await agedShop(db.knex);
+  const world = await due();
+  for (const { rule, before } of await previewClearing(db.knex, now())) {
+    const trx = await db.knex.transaction();
+    const { rows } = await trx.raw<{ rows: { id: string }[] }>(rule.due, { before });
+    for (const statement of rule.clear) await trx.raw(statement, { ids: rows.map(({ id }) => id) });
+    const left = (await previewClearing(trx, now())).map(({ rule: { name }, due: n }) => [name, n]);
+    await trx.rollback();
+    expect([rule.name, left]).toEqual([
+      rule.name,
+      world.map(([name, n]) => [name, name === rule.name ? 0 : n]),
+    ]);
+  }
+  await clearOld({ knex: db.knex, now });
+});
+
 it('leaves what is younger than its time, or still at work', async () => {
   const { knex } = db;
   await knex('settings').insert({

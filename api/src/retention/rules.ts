@@ -1,6 +1,7 @@
 /**
  * What goes when it has had its time, and how. Documents are in no rule: invoices, notes, receipts, order lines, proofs of
- * delivery and their events stay. A row that a rule has cleared is not due again.
+ * delivery and their events stay. A row that a rule has cleared is not due again, and clearing it keeps no row of another
+ * rule longer: with several processes any rule may come first.
  */
 import type { SettingKey, SettingValues } from '#contract/content/settings/settings.ts';
 
@@ -50,12 +51,14 @@ export const retentionRules: readonly RetentionRule[] = [
     name: 'leads',
     words: 'Leads that led to nothing',
     setting: 'retention.leadMonths',
+    // Clearing a quote writes its row: one without an address is cleared, and no sign that somebody still asks.
     due: `select l.id::text from leads l
       where l.updated_at < :before and l.status <> 'won' and l.order_id is null
         and position('@' in l.customer_email) > 0
         and not exists (select from projects p where p.lead_id = l.id)
         and not exists (select from quotes q
-          where q.lead_id = l.id and (q.order_id is not null or q.project_id is not null or q.updated_at >= :before))
+          where q.lead_id = l.id and (q.order_id is not null or q.project_id is not null
+            or q.updated_at >= :before and position('@' in q.email) > 0))
       order by l.updated_at`,
     clear: [
       `update lead_events set note = null, data = data - 'subject' where lead_id = any(:ids::integer[])`,

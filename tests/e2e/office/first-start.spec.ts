@@ -5,8 +5,8 @@ import { User } from '#api/models/user.ts';
 import { expect, test } from '../support/journey.ts';
 
 test('somebody takes the demo out and sets up a shop of their own @long', async ({
-  visit,
   ownShop,
+  visit,
   watch,
 }) => {
   // A code and a password that are refused, and what the demo's own device asks when its account is gone.
@@ -41,7 +41,7 @@ test('somebody takes the demo out and sets up a shop of their own @long', async 
   await page.getByLabel('Password', { exact: true }).fill('nine looms and a kettle');
   await page.getByRole('button', { name: 'Own this shop' }).click();
 
-  await expect(page.getByRole('heading', { name: 'Your shop' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2, name: 'Your shop' })).toBeVisible();
   const save = page.getByRole('button', { name: 'Save and continue' });
   const name = page.getByLabel('Shop name');
   await expect(name).toHaveValue('');
@@ -54,25 +54,26 @@ test('somebody takes the demo out and sets up a shop of their own @long', async 
   await page.getByLabel('ABN').fill('51 824 753 556');
   await save.click();
 
-  await expect(page.getByRole('heading', { name: 'Contact' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2, name: 'Contact' })).toBeVisible();
   await page.getByLabel('Email', { exact: true }).fill('hello@quarrelcreek.example');
   await page.reload();
-  await expect(page.getByRole('heading', { name: 'Contact' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2, name: 'Contact' })).toBeVisible();
   await expect(page.getByLabel('Email', { exact: true })).toHaveValue('hello@quarrelcreek.example');
   await save.click();
 
-  await expect(page.getByRole('heading', { name: 'Hours' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2, name: 'Hours' })).toBeVisible();
   await page.getByLabel('Time zone').selectOption('Australia/Perth');
   await save.click();
-  await expect(page.getByRole('heading', { name: 'Delivery' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2, name: 'Delivery' })).toBeVisible();
   await save.click();
-  await expect(page.getByRole('heading', { name: 'Payments' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2, name: 'Payments' })).toBeVisible();
   await page.getByRole('button', { name: 'Leave for later' }).click();
-  await expect(page.getByRole('heading', { name: 'Email', exact: true })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2, name: 'Email' })).toBeVisible();
   await page.getByRole('button', { name: 'Write an email as a file' }).click();
   await expect(page.getByText('The email was written as a file')).toBeVisible();
   await page.getByRole('button', { name: 'Continue' }).click();
-  await expect(page.getByRole('heading', { name: 'Ready to open' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2, name: 'Ready to open' })).toBeVisible();
+  await expect(page.getByText('DEMO=0', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Finish the set-up' }).click();
   await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible();
 

@@ -241,10 +241,16 @@ describe('the owner', () => {
 });
 
 test('the demo shop is emptied to the last row and entry, and is then a new shop', async () => {
-  const shop = await startTestServer({ leadsToSetup: true });
+  const shop = await startTestServer({ leadsToSetup: true, demo: true });
+  const demoOf = async (cookie: string) => {
+    const { json } = await shop.send('/api/setup/progress', { headers: { Cookie: cookie } });
+    const { isDemo, isDemoLeftOn } = json as SetupProgress;
+    return { isDemo, isDemoLeftOn };
+  };
   try {
     const { knex } = shop;
     const admin = await shop.as('admin');
+    expect(await demoOf(admin.cookie)).toEqual({ isDemo: true, isDemoLeftOn: false });
     await makeProduct(knex);
     await knex.transaction(trx =>
       recordAudit(trx, { actorId: admin.id, entity: 'users', entityId: admin.id, action: 'change' }),
@@ -263,7 +269,11 @@ test('the demo shop is emptied to the last row and entry, and is then a new shop
     await expect(knex.raw('truncate audit_events cascade')).rejects.toThrow();
     expect((await admin.send('/api/user')).status).toBe(401);
     const code = await makeSetupCode(knex);
-    expect((await shop.send('/api/setup/owner', { json: { ...owner, code } })).status).toBe(201);
+    const made = await shop.send('/api/setup/owner', { json: { ...owner, code } });
+    expect(made.status).toBe(201);
+    // Live keys need a configuration without DEMO, and the set-up says so.
+    const cookie = String(made.headers['set-cookie']).match(/__Host-sid=[^;]+/)?.[0] ?? '';
+    expect(await demoOf(cookie)).toEqual({ isDemo: false, isDemoLeftOn: true });
   } finally {
     await shop.stop();
   }

@@ -11,14 +11,17 @@ export async function readProgress({
   readShop,
   senderAddress,
   mailWay,
-  isDemo,
+  isDemoOn,
+  isDemo: hasSamples,
 }: SetupParts): Promise<SetupProgress> {
   const setup = await knex('shop_setup').first('steps', 'finishedAt');
+  const isDemo = await hasSamples();
   return {
     ...place,
     steps: setup?.steps ?? {},
     finishedAt: setup?.finishedAt?.toISOString() ?? null,
-    isDemo: await isDemo(),
+    isDemo,
+    isDemoLeftOn: isDemoOn && !isDemo,
     mail: { way: mailWay, from: senderAddress(await readShop()) },
   };
 }

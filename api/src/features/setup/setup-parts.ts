@@ -16,6 +16,8 @@ export interface SetupParts {
   openMail: () => MailTransport;
   /** Without keys: those of the shop; null when it has none. */
   tryKeys: (keys: StripeKeysForm | undefined) => Promise<KeysTried | null>;
+  /** Whether the configuration says DEMO. */
+  isDemoOn: boolean;
   /** Whether this is the demo shop, still with its sample data. */
   isDemo: () => Promise<boolean>;
   /** Empties the demo shop; null where there is none. */

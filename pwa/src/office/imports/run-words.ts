@@ -5,6 +5,10 @@ import type { ToastRequest } from '#pwa/common/ui/dialogs/toast-store.ts';
 
 export const figure = (value: number | undefined) => (value ?? 0).toLocaleString('en-AU');
 
+/** "1 product", "9,146 variants". */
+export const countOf = (count: number | undefined, one: string): string =>
+  `${figure(count)} ${count === 1 ? one : `${one}s`}`;
+
 /** Stopped to ask, and not answered yet. */
 export const isAsking = ({ status, dryRun }: Pick<ImportRunView, 'status' | 'dryRun'>): boolean =>
   status === 'checked' && !dryRun;
@@ -30,10 +34,8 @@ export function endingToast(run: ImportRunView): ToastRequest {
 /** "111 of 112 products and 9,146 of 9,148 variants". */
 export function offSaleWords({ products, ofProducts, variants, ofVariants }: OffSale): string {
   const parts = [
-    products > 0 &&
-      `${figure(products)} of ${figure(ofProducts)} ${ofProducts === 1 ? 'product' : 'products'}`,
-    variants > 0 &&
-      `${figure(variants)} of ${figure(ofVariants)} ${ofVariants === 1 ? 'variant' : 'variants'}`,
+    products > 0 && `${figure(products)} of ${countOf(ofProducts, 'product')}`,
+    variants > 0 && `${figure(variants)} of ${countOf(ofVariants, 'variant')}`,
   ];
   return parts.filter(Boolean).join(' and ');
 }

@@ -1,5 +1,6 @@
 /** What Stripe said of the keys, a sentence each. */
 import type { KeysTried, SetupProgress } from '#contract/setup/endpoints.ts';
+import { demoOff } from '#contract/setup/setup.ts';
 import type { Outcome } from './parts/outcome-list.tsx';
 
 const good = (says: string): Outcome => ({ isGood: true, says });
@@ -51,6 +52,10 @@ function ofAccount(account: KeysTried['account']): Outcome[] {
       : []),
   ];
 }
+
+export const demoLeftOn = bad(
+  `The shop’s configuration still says that it is the demo. Add ${demoOff} before or together with live keys: it doesn’t start with them otherwise.`,
+);
 
 export const paymentsWords: Record<SetupProgress['payments'], Outcome> = {
   live: good('The shop has live keys: cards are charged.'),

@@ -63,7 +63,7 @@ export function DemoNote() {
         open={isAsking}
         onOpenChange={setAsking}
         title="Take everything out of this shop?"
-        description="All products, orders, customers, pages, settings and accounts are deleted, also those you have added. Techniques stay. A set-up code is then printed where the shop was started: you need it to go on. This can’t be undone."
+        description="All products, orders, customers, pages, settings and accounts are deleted, those you have added too. Techniques stay. To go on you need a set-up code, which is printed where the shop was started. This can’t be undone."
         confirmLabel="Take everything out"
         loading={isSaving && 'Taking it out…'}
         onConfirm={() => void remove()}

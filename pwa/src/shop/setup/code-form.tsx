@@ -32,7 +32,7 @@ export function CodeForm({ onCode }: { onCode: (code: string) => void }) {
           help={
             <>
               In the terminal, or in the log of the container or service. No code, or an old one?{' '}
-              <code>npm run setup</code> prints another.
+              <code className="whitespace-nowrap">npm run setup</code> prints another.
             </>
           }
         >

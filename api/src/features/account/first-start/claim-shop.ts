@@ -37,7 +37,9 @@ export async function closeOwnedShop(knex: Knex, { isFinished }: { isFinished: b
 
 const wrongCode = () =>
   refuse('invalid', {
-    fields: { code: 'That code does not open this shop. A code is good for a day.' },
+    fields: {
+      code: 'That code does not open this shop. A code is good for a day: npm run setup prints another.',
+    },
   });
 
 type ClaimParts = Pick<AccountParts, 'knex' | 'passwords' | 'readShopName' | 'publicUrl' | 'security'>;

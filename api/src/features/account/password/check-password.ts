@@ -1,4 +1,5 @@
 /** What a new password must not be, beyond the form's length. Each rule says what to do instead. */
+import { isLongForStaff, shortStaffPassword } from '#contract/account/account-form.ts';
 import { isCommonPassword } from './common-passwords.ts';
 
 interface Owner {
@@ -9,7 +10,6 @@ interface Owner {
   isStaff: boolean;
 }
 
-const minStaffLength = 12;
 /** Shorter parts are in too many words to forbid. */
 const minPartLength = 3;
 
@@ -20,9 +20,7 @@ export function passwordFault(
   shopName: string,
 ): string | null {
   const plain = password.normalize('NFKC').toLowerCase();
-  if (isStaff && [...password].length < minStaffLength) {
-    return `Staff passwords must be at least ${minStaffLength} characters`;
-  }
+  if (isStaff && !isLongForStaff(password)) return shortStaffPassword;
   // Of a name each part is as easily guessed as the whole.
   const names = [firstName, lastName].flatMap(name => (name ?? '').split(/[\s’'-]+/));
   const own = [username, email.split('@')[0] ?? '', shopName, ...names].map(part =>

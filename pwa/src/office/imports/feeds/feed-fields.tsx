@@ -14,18 +14,20 @@ interface FeedFieldsProps {
   hasCredentials: boolean;
 }
 
+interface LineProps {
+  className?: string;
+  inputMode?: 'numeric';
+  type?: 'time';
+}
+
 type TextName = Parameters<Form<FeedForm, keyof FeedForm>['text']>[0];
 
 /** Where a supplier's file is, what it changes, and when it is fetched. */
 export function FeedFields({ form, hosts, hasFolder, hasCredentials }: FeedFieldsProps) {
   const { value, field, text, change } = form;
-  const line = (name: TextName, props: { inputMode?: 'numeric'; type?: 'password' | 'time' } = {}) => (
-    <Field {...field(name)}>
-      <TextInput
-        {...text(name)}
-        autoComplete={props.type === 'password' ? 'new-password' : 'off'}
-        {...props}
-      />
+  const line = (name: TextName, { className, ...props }: LineProps = {}) => (
+    <Field {...field(name)} className={className}>
+      <TextInput {...text(name)} autoComplete="off" {...props} />
     </Field>
   );
   const choice = (name: TextName, options: readonly (readonly [string, string])[]) => (
@@ -49,56 +51,11 @@ export function FeedFields({ form, hosts, hasFolder, hasCredentials }: FeedField
         checked={value.isOn}
         onChange={event => change({ isOn: event.currentTarget.checked })}
       />
-      {line('name')}
+      {line('name', { className: 'sm:col-span-2' })}
       {choice('kind', [
         ['catalogue', 'The catalogue'],
         ['stock', 'Stock alone'],
       ])}
-      {choice('place', [
-        ['address', 'At an address (https)'],
-        ['file', 'In the feeds folder'],
-      ])}
-      <Field
-        className="sm:col-span-2"
-        {...field('address')}
-        label={isOnline ? 'Address' : 'File name'}
-        help={placeHelp(isOnline, { hosts, hasFolder })}
-      >
-        <TextInput
-          {...text('address')}
-          inputMode={isOnline ? 'url' : 'text'}
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-        />
-      </Field>
-      {isOnline &&
-        choice('signIn', [
-          ['none', 'Nothing'],
-          ['basic', 'User and password'],
-          ['header', 'A key in a header'],
-        ])}
-      {isOnline && value.signIn !== 'none' && (
-        <>
-          <Field
-            {...field('signInName')}
-            label={value.signIn === 'basic' ? 'User name' : 'Name of the header'}
-          >
-            <TextInput {...text('signInName')} autoComplete="off" autoCapitalize="none" spellCheck={false} />
-          </Field>
-          <Field
-            {...field('credentials')}
-            label={value.signIn === 'basic' ? 'Password' : 'Key'}
-            help={
-              hasCredentials
-                ? 'Kept, and never shown. Empty leaves it as it is; another host needs it again.'
-                : undefined
-            }
-          >
-            <TextInput {...text('credentials')} type="password" autoComplete="new-password" />
-          </Field>
-        </>
-      )}
       {value.kind === 'catalogue' ? (
         <Field
           {...field('mode')}
@@ -118,6 +75,51 @@ export function FeedFields({ form, hosts, hasFolder, hasCredentials }: FeedField
           {line('codeColumn')}
           {line('stockColumn')}
           {line('inStockPieces', { inputMode: 'numeric' })}
+        </>
+      )}
+      {choice('place', [
+        ['address', 'At an address (https)'],
+        ['file', 'In the feeds folder'],
+      ])}
+      {isOnline &&
+        choice('signIn', [
+          ['none', 'Nothing'],
+          ['basic', 'User and password'],
+          ['header', 'A key in a header'],
+        ])}
+      <Field
+        className={isOnline ? 'sm:col-span-2' : undefined}
+        {...field('address')}
+        label={isOnline ? 'Address' : 'File name'}
+        help={placeHelp(isOnline, { hosts, hasFolder })}
+      >
+        <TextInput
+          {...text('address')}
+          inputMode={isOnline ? 'url' : 'text'}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+      </Field>
+      {isOnline && value.signIn !== 'none' && (
+        <>
+          <Field
+            {...field('signInName')}
+            label={value.signIn === 'basic' ? 'User name' : 'Name of the header'}
+          >
+            <TextInput {...text('signInName')} autoComplete="off" autoCapitalize="none" spellCheck={false} />
+          </Field>
+          <Field
+            {...field('credentials')}
+            label={value.signIn === 'basic' ? 'Password' : 'Key'}
+            help={
+              hasCredentials
+                ? 'Kept, and never shown. Empty leaves it as it is; another host needs it again.'
+                : undefined
+            }
+          >
+            <TextInput {...text('credentials')} type="password" autoComplete="new-password" />
+          </Field>
         </>
       )}
       {choice('rhythm', [

@@ -46,7 +46,7 @@ describe('what came of a run', () => {
     [
       { changed: 3, kept: 2, offSale: { products: 1, variants: 4 } },
       'catalogue',
-      '3 products and variants changed, 1 products and 4 variants off sale, 2 keep their words',
+      '3 products and variants changed, 1 product and 4 variants off sale, 2 keep their words',
     ],
     [{ outcome: 'failed', reason: 'No file.' }, 'stock', 'No file.'],
     [

@@ -3,7 +3,7 @@ import type { FeedOutcome, FeedRun, SupplierFeed } from '#contract/imports/feed-
 import type { FeedForm, feedForm } from '#contract/imports/feed-form.ts';
 import { scheduleWords } from '#contract/imports/feed-schedule.ts';
 import type { z } from 'zod';
-import { figure } from '../run-words.ts';
+import { countOf, figure } from '../run-words.ts';
 
 export const outcomeLabels: Readonly<Record<FeedOutcome, string>> = {
   running: 'Running',
@@ -17,8 +17,7 @@ export const outcomeLabels: Readonly<Record<FeedOutcome, string>> = {
 
 /** What came of a run, in one line. */
 export function outcomeWords(run: FeedRun, kind: SupplierFeed['kind']): string {
-  const { products, variants } = run.offSale;
-  const offSale = `${figure(products)} products and ${figure(variants)} variants`;
+  const offSale = offSaleOf(run);
   switch (run.outcome) {
     case 'running':
       return 'Fetching the file, or waiting for another import';
@@ -37,13 +36,16 @@ export function outcomeWords(run: FeedRun, kind: SupplierFeed['kind']): string {
   }
 }
 
-function appliedWords({ changed, skipped, kept, offSale }: FeedRun, kind: SupplierFeed['kind']): string {
+const offSaleOf = ({ offSale: { products, variants } }: FeedRun): string =>
+  `${countOf(products, 'product')} and ${countOf(variants, 'variant')}`;
+
+function appliedWords(run: FeedRun, kind: SupplierFeed['kind']): string {
+  const { changed, skipped, kept, offSale } = run;
   const what = kind === 'stock' ? 'stock counts' : 'products and variants';
   const parts = [
     changed > 0 ? `${figure(changed)} ${what} changed` : 'nothing new',
-    offSale.products + offSale.variants > 0 &&
-      `${figure(offSale.products)} products and ${figure(offSale.variants)} variants off sale`,
-    skipped > 0 && `${figure(skipped)} ${skipped === 1 ? 'row' : 'rows'} left out`,
+    offSale.products + offSale.variants > 0 && `${offSaleOf(run)} off sale`,
+    skipped > 0 && `${countOf(skipped, 'row')} left out`,
     kept > 0 && `${figure(kept)} ${kept === 1 ? 'keeps its' : 'keep their'} words`,
   ].filter((part): part is string => Boolean(part));
   const line = parts.join(', ');

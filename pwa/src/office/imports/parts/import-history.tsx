@@ -4,7 +4,7 @@ import { OfflineError } from '#pwa/common/local/call/call.ts';
 import { Badge } from '#pwa/common/ui/states/badge.tsx';
 import { ErrorState } from '#pwa/common/ui/states/error-state.tsx';
 import { Skeleton } from '#pwa/common/ui/states/skeleton.tsx';
-import { figure, isAsking, isNoNews, progressWords } from '../run-words.ts';
+import { countOf, figure, isAsking, isNoNews, progressWords } from '../run-words.ts';
 import { RunFacts } from './run-facts.tsx';
 
 interface ImportHistoryProps {
@@ -96,9 +96,9 @@ function summary(run: ImportRunView): string {
   if (run.error) return run.error;
   const { counts } = run;
   const words = [
-    `${figure(counts.productsProcessed)} products`,
+    countOf(counts.productsProcessed, 'product'),
     isNoNews(run) ? 'nothing new' : newsOf(run),
-    counts.skipped ? `${figure(counts.skipped)} rows left out` : '',
+    counts.skipped ? `${countOf(counts.skipped, 'row')} left out` : '',
   ];
   return words.filter(Boolean).join(', ');
 }

@@ -1,10 +1,11 @@
 import { ChevronRight, CircleCheck, CircleDashed } from 'lucide-react';
 import { Link, useNavigate } from 'react-router-dom';
 import type { SetupProgress } from '#contract/setup/endpoints.ts';
-import { setupSteps, setupWords } from '#contract/setup/setup.ts';
+import { demoOff, setupSteps, setupWords } from '#contract/setup/setup.ts';
 import { Button } from '#pwa/common/ui/layout/button.tsx';
 import { Icon } from '#pwa/common/ui/shapes/icon.tsx';
 import { Section } from '#pwa/common/ui/office/section.tsx';
+import { CopyText } from './copy-text.tsx';
 import type { SetupPlace } from '../use-setup.ts';
 
 interface FinishStepProps {
@@ -65,6 +66,15 @@ export function FinishStep({ progress, isSaving, onFinish, onOpen }: FinishStepP
           );
         })}
       </ul>
+      {progress.isDemoLeftOn && (
+        <Section title="Before you open">
+          <CopyText
+            label="Copy this line"
+            text={demoOff}
+            note="The shop began as the demo, and its configuration still says so. Put this line into its environment or .env file, then restart it. Without it the shop doesn’t start with live keys or with NODE_ENV=production."
+          />
+        </Section>
+      )}
       <Section title="Then">
         <ul className="grid gap-2">
           {next.map(({ to, label, text }) => (

@@ -1,11 +1,13 @@
 import { useState } from 'react';
 import {
   type KeysTried,
+  type SetupProgress,
   type StripeKeysForm,
   stripeKeysForm,
   stripeKeysWords,
   stripeVariables,
 } from '#contract/setup/endpoints.ts';
+import { demoOff } from '#contract/setup/setup.ts';
 import { PasswordInput } from '#pwa/common/account/password-input.tsx';
 import { Form } from '#pwa/common/forms/form.tsx';
 import { useForm } from '#pwa/common/forms/use-form.ts';
@@ -14,7 +16,7 @@ import { Button } from '#pwa/common/ui/layout/button.tsx';
 import { Field } from '#pwa/common/ui/forms/field.tsx';
 import { TextInput } from '#pwa/common/ui/forms/text-input.tsx';
 import { useWork } from '#pwa/office/common/record/use-record.ts';
-import { keysWords, paymentsWords } from '../keys-words.ts';
+import { demoLeftOn, keysWords, paymentsWords } from '../keys-words.ts';
 import { CopyText } from './copy-text.tsx';
 import { OutcomeList } from './outcome-list.tsx';
 import type { StepProps } from './settings-step.tsx';
@@ -25,8 +27,11 @@ export function PaymentsStep({ progress, isSaving, onDone, onLater }: StepProps)
   const hasKeys = progress.payments === 'live' || progress.payments === 'test';
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-      <OutcomeList label="Payments now" outcomes={[paymentsWords[progress.payments]]} />
-      {hasKeys ? <OwnKeys /> : <NewKeys />}
+      <OutcomeList
+        label="Payments now"
+        outcomes={[paymentsWords[progress.payments], ...(progress.isDemoLeftOn ? [demoLeftOn] : [])]}
+      />
+      {hasKeys ? <OwnKeys /> : <NewKeys isDemoLeftOn={progress.isDemoLeftOn} />}
       <StepButtons label="Continue" isSaving={isSaving} onDone={onDone} onLater={onLater} />
     </div>
   );
@@ -57,7 +62,7 @@ function OwnKeys() {
 
 const blank: StripeKeysForm = { secretKey: '', publishableKey: '', webhookSecret: '' };
 
-function NewKeys() {
+function NewKeys({ isDemoLeftOn }: Pick<SetupProgress, 'isDemoLeftOn'>) {
   const [tried, setTried] = useState<{ keys: StripeKeysForm; said: KeysTried } | null>(null);
   const form = useForm({
     start: blank,
@@ -91,7 +96,7 @@ function NewKeys() {
           <OutcomeList label="What Stripe says" outcomes={keysWords(tried.said)} />
           <CopyText
             label="Copy these lines"
-            text={variables(tried.keys)}
+            text={variables(tried.keys, isDemoLeftOn)}
             note="The shop does not keep keys. Put these lines into its environment or .env file, then restart it."
           />
         </>
@@ -100,7 +105,10 @@ function NewKeys() {
   );
 }
 
-const variables = (keys: StripeKeysForm): string =>
-  (Object.keys(stripeVariables) as (keyof StripeKeysForm)[])
-    .map(name => `${stripeVariables[name]}=${keys[name]}`)
-    .join('\n');
+const variables = (keys: StripeKeysForm, isDemoLeftOn: boolean): string =>
+  [
+    ...(isDemoLeftOn ? [demoOff] : []),
+    ...(Object.keys(stripeVariables) as (keyof StripeKeysForm)[]).map(
+      name => `${stripeVariables[name]}=${keys[name]}`,
+    ),
+  ].join('\n');
