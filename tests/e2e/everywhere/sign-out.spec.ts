@@ -70,7 +70,7 @@ const places: Place[] = [
   { who: 'admin', path: '/admin', goesTo: 'Orders', leaves: fromTheOffice },
   { who: 'admin', path: '/admin/orders', goesTo: 'Customers', leaves: fromTheOffice },
   { who: 'admin', path: '/admin/crm-board', goesTo: 'Leads', leaves: fromTheOffice },
-  { who: 'admin', path: '/admin/deliveries', goesTo: 'Email', leaves: fromTheOffice },
+  { who: 'admin', path: '/admin/deliveries', goesTo: 'Customers', leaves: fromTheOffice },
   { who: 'workshop', path: '/admin/jobs', device: 'tablet', goesTo: '', leaves: fromTheBoard },
   { who: 'driver', path: '/admin/deliveries', device: 'phone', goesTo: '', leaves: fromTheOffice },
 ];
@@ -207,6 +207,7 @@ test(
     await refused;
     await expect(page.getByText('Please sign in to continue.').first()).toBeVisible();
     const asked = note(page);
+    await page.getByRole('button', { name: 'Business' }).click();
     for (const [place, heading] of [
       ['Leads', 'Leads'],
       ['Customers', 'Customers'],
