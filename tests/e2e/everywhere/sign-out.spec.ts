@@ -203,6 +203,7 @@ test(
     const link = (name: string) =>
       page.getByRole('navigation', { name: 'Office' }).getByRole('link', { name, exact: true });
     const refused = page.waitForResponse(answer => answer.status() === 401);
+    await page.getByRole('button', { name: 'Sales' }).click();
     await link('Orders').click();
     await refused;
     await expect(page.getByText('Please sign in to continue.').first()).toBeVisible();
