@@ -208,6 +208,7 @@ test(
     await refused;
     await expect(page.getByText('Please sign in to continue.').first()).toBeVisible();
     const asked = note(page);
+    await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible();
     await page.getByRole('button', { name: 'Business' }).click();
     for (const [place, heading] of [
       ['Leads', 'Leads'],
