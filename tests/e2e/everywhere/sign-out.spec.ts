@@ -70,7 +70,7 @@ const places: Place[] = [
   { who: 'admin', path: '/admin', goesTo: 'Orders', leaves: fromTheOffice },
   { who: 'admin', path: '/admin/orders', goesTo: 'Customers', leaves: fromTheOffice },
   { who: 'admin', path: '/admin/crm-board', goesTo: 'Leads', leaves: fromTheOffice },
-  { who: 'admin', path: '/admin/deliveries', goesTo: 'Email', leaves: fromTheOffice },
+  { who: 'admin', path: '/admin/deliveries', goesTo: 'Customers', leaves: fromTheOffice },
   { who: 'workshop', path: '/admin/jobs', device: 'tablet', goesTo: '', leaves: fromTheBoard },
   { who: 'driver', path: '/admin/deliveries', device: 'phone', goesTo: '', leaves: fromTheOffice },
 ];
@@ -203,10 +203,13 @@ test(
     const link = (name: string) =>
       page.getByRole('navigation', { name: 'Office' }).getByRole('link', { name, exact: true });
     const refused = page.waitForResponse(answer => answer.status() === 401);
+    await page.getByRole('button', { name: 'Sales' }).click();
     await link('Orders').click();
     await refused;
     await expect(page.getByText('Please sign in to continue.').first()).toBeVisible();
     const asked = note(page);
+    await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible();
+    await page.getByRole('button', { name: 'Business' }).click();
     for (const [place, heading] of [
       ['Leads', 'Leads'],
       ['Customers', 'Customers'],

@@ -29,6 +29,7 @@ test('name, delivery price, a page and a menu: written by the office, seen by a 
   await expect(office.getByText('Sydney, $80.00 of goods').locator('..')).toContainText('$12.50');
   await office.reload();
   await expect(office.getByText('Your earlier changes are still here.')).toBeVisible();
+  await office.getByRole('button', { name: 'Sales', exact: true }).click();
   await office.getByRole('link', { name: 'Orders', exact: true }).click();
   await office.getByRole('button', { name: 'Stay here' }).click();
   await office.getByRole('button', { name: 'Save 2 changes' }).click();

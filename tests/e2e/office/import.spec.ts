@@ -63,6 +63,7 @@ test(
     await office.getByRole('alertdialog').getByRole('button', { name: 'Import and take off sale' }).click();
     const underWay = office.getByRole('region', { name: 'Import under way' });
     await expect(underWay.getByRole('progressbar')).toBeVisible();
+    await office.getByRole('button', { name: 'Sales', exact: true }).click();
     await office.getByRole('link', { name: 'Orders' }).first().click();
     await expect(office.getByRole('heading', { name: 'Orders', level: 1 })).toBeVisible();
     await office.goto('/admin/import');

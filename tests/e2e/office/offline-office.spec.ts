@@ -86,7 +86,9 @@ test('a day at the office without the shop', { tag: '@long' }, async ({ shop, vi
   await editProject.getByLabel('Budget').fill('1200');
   await editProject.getByRole('button', { name: 'Update Project' }).click();
   await expect(editProject).toBeHidden();
-  await expect(line).toContainText('$1,200.00');
+  // The table shows budgets by customer.
+  const customer = office.getByRole('row').filter({ hasText: `Ada ${name}` });
+  await expect(customer).toContainText('$1,200.00');
   await line.getByRole('button', { name: /^Stage of New/ }).click();
   await office.getByRole('menuitem', { name: 'Quoted' }).click();
   await expect(line.getByRole('button', { name: /^Stage of New/ })).toContainText('Quoted');

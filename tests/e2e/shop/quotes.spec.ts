@@ -206,7 +206,10 @@ test(
     await expect(page.getByRole('contentinfo').getByText('Something went wrong.')).toBeVisible();
     await expect(page.getByLabel('Your email')).toHaveValue(email);
 
-    await page.getByRole('button', { name: 'Get Instant Quote' }).click();
+    await page
+      .getByRole('region', { name: 'How to reach us' })
+      .getByRole('button', { name: 'Get Instant Quote' })
+      .click();
     const dialog = page.getByRole('dialog');
     await fillQuote(page, email);
     await dialog.getByRole('button', { name: 'Request Quote' }).click();

@@ -13,17 +13,17 @@ export function OrderParts({ order }: { order: OrderDetail }) {
   const { shipments = [] } = order;
   const left = linesLeft(order);
   return (
-    <section aria-labelledby="order-parts" className="grid max-w-narrow gap-4">
+    <section aria-labelledby="order-parts" className="grid max-w-narrow gap-3">
       <h2 id="order-parts" className="text-xl">
         Your order comes in parts
       </h2>
-      <ol className="grid gap-4">
+      <ol className="grid gap-3">
         {shipments.map(shipment => (
           <Part key={shipment.number} shipment={shipment} />
         ))}
       </ol>
       {left.length > 0 && order.status !== 'cancelled' && (
-        <div className="grid gap-1">
+        <div className="grid gap-1 rounded-3 border border-dashed border-line-strong p-4">
           <h3 className="font-strong">Still to come</h3>
           <ul className="grid gap-1">
             {left.map(({ itemId, name, sizes }) => (
@@ -43,7 +43,7 @@ function Part({ shipment }: { shipment: OrderShipment }) {
   const { number, pieces, trackingNumber, method } = shipment;
   const ids = [...new Set(pieces.map(({ itemId }) => itemId))];
   return (
-    <li className="grid justify-items-start gap-1">
+    <li className="grid justify-items-start gap-1 rounded-3 border border-line bg-raised p-4">
       <p>
         <b className="font-strong">Part {number}</b>, <PartState shipment={shipment} />
       </p>
@@ -61,7 +61,7 @@ function Part({ shipment }: { shipment: OrderShipment }) {
         </p>
       )}
       {trackingNumber && method === 'auspost' && (
-        <Button size="small" icon={ExternalLink} asChild>
+        <Button size="small" icon={ExternalLink} asChild className="mt-1">
           <a href={trackingLink(trackingUrl, trackingNumber)} target="_blank" rel="noopener noreferrer">
             Track part {number}
           </a>

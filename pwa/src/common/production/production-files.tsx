@@ -51,7 +51,7 @@ export function ProductionFiles({ artwork, name, kept }: ProductionFilesProps) {
           {current.map(file => (
             <li key={file.id} className="grid gap-x-3 border-t border-line pt-1">
               <FileLines file={file} />
-              <span className="flex flex-wrap gap-1">
+              <span className="-ml-3 flex flex-wrap gap-1">
                 <SaveButton file={file} />
                 {mayManage && (
                   <>
@@ -91,7 +91,7 @@ export function ProductionFiles({ artwork, name, kept }: ProductionFilesProps) {
           size="small"
           variant="quiet"
           icon={FilePlus2}
-          className="justify-self-start"
+          className="-ml-3 justify-self-start"
           onClick={() => setOpen({ kind: 'attach', replaces: null })}
         >
           Add production file
@@ -148,7 +148,9 @@ function Past({ files }: { files: readonly ProductionFileRecord[] }) {
                 {formatMonthDayYear(new Date(file.ended.at), timeZone)}
               </p>
             )}
-            <SaveButton file={file} />
+            <span className="-ml-3 inline-flex">
+              <SaveButton file={file} />
+            </span>
           </li>
         ))}
       </ul>

@@ -15,7 +15,7 @@ export function TicketFiles({ files }: { files: readonly ProductionFile[] }) {
             <span className="block text-meta text-soft tabular-nums">{productionFileWords(file)}</span>
             <span className="block text-meta text-soft tabular-nums">SHA-256 {shortHash(file.sha256)}</span>
           </span>
-          <span className="print:hidden">
+          <span className="-ml-3 print:hidden">
             <SaveButton file={file} />
           </span>
         </li>

@@ -18,6 +18,7 @@ import { Wordmark } from '#pwa/common/ui/shapes/wordmark.tsx';
 import { isAtPlace, type MenuGroup, menuOf, type OfficePlace } from './office-places.ts';
 import { SideGroups } from './side-groups.tsx';
 import { useOfficeNews } from './use-office-news.ts';
+import { useShownPlace } from './use-shown-place.ts';
 
 interface OfficeFrameProps {
   user: User;
@@ -164,6 +165,7 @@ function SideList({ groups, pathname, shopName, userName, onSignOut, pill }: Sid
 function BottomBar({ groups, pathname }: Pick<SideListProps, 'groups' | 'pathname'>) {
   return (
     <nav
+      ref={useShownPlace(pathname)}
       aria-label="Office"
       className="fixed inset-x-0 bottom-0 z-header grid auto-cols-[minmax(4.25rem,1fr)] grid-flow-col overflow-x-auto overscroll-x-contain border-t border-line bg-raised pb-[env(safe-area-inset-bottom)] md:hidden print:hidden"
     >

@@ -5,6 +5,11 @@ import type { LucideIcon } from 'lucide-react';
 export const officeGroups = ['Sales', 'Production', 'Shop', 'Business'] as const;
 export type OfficeGroup = (typeof officeGroups)[number];
 
+/** Work of every day: open in the menu until somebody closes it. The others are folded until they are wanted. */
+export function isDaily(group: OfficeGroup): boolean {
+  return group === 'Sales' || group === 'Production';
+}
+
 export interface OfficePlace {
   to: string;
   label: string;

@@ -24,32 +24,47 @@ afterEach(() => {
   localStorage.clear();
 });
 
-const show = (pathname = '/admin/Leads') =>
-  render(
-    <MemoryRouter>
-      <SideGroups groups={groups} pathname={pathname} />
-    </MemoryRouter>,
-  );
+const menuAt = (pathname: string) => (
+  <MemoryRouter>
+    <SideGroups groups={groups} pathname={pathname} />
+  </MemoryRouter>
+);
+const show = (pathname = '/admin/Leads') => render(menuAt(pathname));
 const heading = (name: string) => screen.getByRole('button', { name });
 const openOnes = () =>
   screen.getAllByRole('button').filter(button => button.getAttribute('aria-expanded') === 'true');
 
-test('all groups are open at first, each heading names its list, and the place of the page is marked', () => {
+test('the groups of every day are open at first, each heading names its list, and the place of the page is marked', () => {
   show();
-  expect(openOnes()).toEqual([heading('Sales'), heading('Shop')]);
+  expect(openOnes()).toEqual([heading('Sales')]);
   const list = document.getElementById(heading('Sales').getAttribute('aria-controls') ?? '');
   expect([...(list?.querySelectorAll('a') ?? [])].map(link => link.textContent)).toEqual(['Orders', 'Leads']);
   expect(screen.getByRole('link', { current: 'page' })).toBe(screen.getByRole('link', { name: 'Leads' }));
 });
 
-test('a closed group stays closed on this device and opens again', () => {
-  show();
+test('on a page of another group that one is open instead, and in sight', () => {
+  const seen: (string | null)[] = [];
+  HTMLElement.prototype.scrollIntoView = function scrolled(this: HTMLElement) {
+    seen.push(this.textContent);
+  };
+  const { rerender } = show('/admin/Content/pages');
+  expect(openOnes()).toEqual([heading('Shop')]);
+  rerender(menuAt('/admin/Dashboard'));
+  expect(openOnes()).toEqual([heading('Sales')]);
+  expect(seen).toEqual(['Content', 'Dashboard']);
+});
+
+test('a group stays as it was left on this device', () => {
+  show('/admin/Content');
   fireEvent.click(heading('Shop'));
+  fireEvent.click(heading('Sales'));
   expect(openOnes()).toEqual([heading('Sales')]);
   cleanup();
-  show();
+  show('/admin/Content');
   expect(openOnes()).toEqual([heading('Sales')]);
   fireEvent.click(heading('Shop'));
+  cleanup();
+  show('/admin');
   expect(openOnes()).toEqual([heading('Sales'), heading('Shop')]);
 });
 
@@ -61,7 +76,7 @@ test('a browser that keeps nothing closes it for the page', () => {
   try {
     show();
     fireEvent.click(heading('Sales'));
-    expect(openOnes()).toEqual([heading('Shop')]);
+    expect(openOnes()).toEqual([]);
   } finally {
     Storage.prototype.setItem = setItem;
   }

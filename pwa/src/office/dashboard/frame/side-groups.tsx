@@ -4,41 +4,53 @@ import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { classNames } from '#pwa/common/ui/shapes/class-names.ts';
 import { Icon } from '#pwa/common/ui/shapes/icon.tsx';
-import { readClosed, writeClosed } from './closed-groups.ts';
-import { isAtPlace, type MenuGroup, type OfficePlace } from './office-places.ts';
+import { readFlipped, writeFlipped } from './flipped-groups.ts';
+import { isAtPlace, isDaily, type MenuGroup, type OfficeGroup, type OfficePlace } from './office-places.ts';
+import { useShownPlace } from './use-shown-place.ts';
 
 interface SideGroupsProps {
   groups: readonly MenuGroup[];
   pathname: string;
 }
 
+/**
+ * At first as much is open as a small laptop shows without scrolling: the groups of every day, or on a page of another
+ * group that one. What a person opens or closes stays so.
+ */
 export function SideGroups({ groups, pathname }: SideGroupsProps) {
-  const [closed, setClosed] = useState(readClosed);
-  function flip(name: string) {
-    const next = closed.includes(name) ? closed.filter(one => one !== name) : [...closed, name];
-    setClosed(next);
-    writeClosed(next);
+  const [flipped, setFlipped] = useState(readFlipped);
+  function flip(name: string, isOpen: boolean) {
+    const next = { ...flipped, [name]: isOpen };
+    setFlipped(next);
+    writeFlipped(next);
   }
+  const here = groups.find(({ places }) => places.some(place => isAtPlace(place, pathname)))?.name ?? null;
+  const isOpenAtFirst = (name: OfficeGroup) =>
+    here === null || isDaily(here) ? isDaily(name) : name === here;
   return (
-    <ul className="grid gap-3">
-      {groups.map(({ name, places }) => (
-        <li
-          key={name}
-          className="max-lg:not-first:border-t max-lg:not-first:border-line max-lg:not-first:pt-3"
-        >
-          {name === null ? (
-            <Places places={places} pathname={pathname} />
-          ) : (
-            <Group
-              name={name}
-              places={places}
-              pathname={pathname}
-              isOpen={!closed.includes(name)}
-              onFlip={() => flip(name)}
-            />
-          )}
-        </li>
-      ))}
+    <ul ref={useShownPlace(pathname)} className="grid gap-3 coarse:gap-1">
+      {groups.map(({ name, places }) => {
+        const isOpen = name === null || (flipped[name] ?? isOpenAtFirst(name));
+        return (
+          <li
+            key={name}
+            className="max-lg:not-first:border-t max-lg:not-first:border-line max-lg:not-first:pt-3"
+          >
+            {name === null ? (
+              <Places places={places} pathname={pathname} />
+            ) : (
+              <Group
+                name={name}
+                places={places}
+                pathname={pathname}
+                isHere={name === here}
+                isOpen={isOpen}
+                onFlip={() => flip(name, !isOpen)}
+              />
+            )}
+          </li>
+        );
+      })}
     </ul>
   );
 }
@@ -50,14 +62,14 @@ interface PlacesProps {
 
 interface GroupProps extends PlacesProps {
   name: string;
+  isHere: boolean;
   isOpen: boolean;
   onFlip: () => void;
 }
 
 /** A closed group that holds the page in front of the person says so by its weight. */
-function Group({ name, isOpen, onFlip, places, pathname }: GroupProps) {
+function Group({ name, isHere, isOpen, onFlip, places, pathname }: GroupProps) {
   const id = useId();
-  const isHere = !isOpen && places.some(place => isAtPlace(place, pathname));
   return (
     <>
       <button
@@ -67,7 +79,7 @@ function Group({ name, isOpen, onFlip, places, pathname }: GroupProps) {
         onClick={onFlip}
         className={classNames(
           'flex min-h-8 w-full items-center justify-between gap-2 rounded-2 px-3 text-left text-meta hover:text-ink max-lg:hidden coarse:min-h-11',
-          isHere ? 'font-strong text-ink' : 'font-medium text-soft',
+          isHere && !isOpen ? 'font-strong text-ink' : 'font-medium text-soft',
         )}
       >
         {name}

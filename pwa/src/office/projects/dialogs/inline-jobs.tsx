@@ -33,9 +33,9 @@ export function InlineJobs({ jobs, error, newId, onChange }: InlineJobsProps) {
       {jobs.map((job, at) => (
         <div
           key={job.id}
-          className="grid grid-cols-2 items-end gap-3 rounded-2 bg-sunken p-3 sm:grid-cols-[minmax(0,1fr)_8rem_7.5rem_5rem_auto]"
+          className="grid grid-cols-2 items-end gap-3 rounded-2 bg-sunken p-3 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_6rem_auto]"
         >
-          <Field label="Job Title" className="max-sm:col-span-2">
+          <Field label="Job Title" className="col-span-full">
             <TextInput
               // Lets the form find the first empty one on submit.
               name={job.title.trim() === '' ? 'jobs' : `job-${at}`}
