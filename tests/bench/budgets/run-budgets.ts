@@ -16,7 +16,7 @@ import { benchesOf, isRed, judge, type Outcome, type Outcomes } from './judge-bu
 
 const main = fileURLToPath(new URL('../main.ts', import.meta.url));
 
-/** So that all of them together take less than a quarter of an hour on a machine without other work. */
+/** Shorter than each bench by itself. */
 const shortForm = { MEMORY_MINUTES: '1', GROWTH: 'ten busy years' };
 
 /** Returns the exit code. `only` limits it to some benches; the other budgets are then not measured. */

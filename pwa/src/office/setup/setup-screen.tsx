@@ -82,7 +82,7 @@ function Steps({ progress, Questions }: SetupScreenProps & { progress: SetupProg
       ? { title: 'Ready to open', intro: 'What is set, and what is left.' }
       : setupWords[place];
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 office:grid-cols-[14rem_minmax(0,1fr)] office:gap-8">
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 xl:grid-cols-[14rem_minmax(0,1fr)] xl:gap-8">
       <StepList place={place} steps={progress.steps} onOpen={go} />
       <Card tone="raised" className="grid grid-cols-[minmax(0,1fr)] gap-5 md:p-8">
         <div>

@@ -21,17 +21,17 @@ const titleOf = (place: SetupPlace) => (place === lastPlace ? 'Ready to open' : 
 export function StepList({ place, steps, onOpen }: StepListProps) {
   const number = setupPlaces.indexOf(place) + 1;
   return (
-    <nav aria-label="Steps of the set-up" className="grid gap-3 office:sticky office:top-6">
+    <nav aria-label="Steps of the set-up" className="grid gap-3 xl:sticky xl:top-6">
       <p className="text-label font-strong">
         Step {number} of {setupPlaces.length}
-        <span className="office:hidden">: {titleOf(place)}</span>
+        <span className="xl:hidden">: {titleOf(place)}</span>
       </p>
       <SeamProgress
         done={number}
         total={setupPlaces.length}
         label={`Step ${number} of ${setupPlaces.length}`}
       />
-      <ol className="hidden office:grid">
+      <ol className="hidden xl:grid">
         {setupPlaces.map(one => {
           const mark = one === lastPlace ? undefined : steps[one];
           return (

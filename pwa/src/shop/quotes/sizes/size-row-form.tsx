@@ -44,7 +44,8 @@ export function SizeRowForm({ lines, row, isSaving, isOffline, save, onClose }: 
     if (refused !== null) return;
     setTried(false);
     setNewId(crypto.randomUUID());
-    setTyped({ ...blank, lineId: typed.lineId });
+    // Whoever has gone on typing meanwhile keeps it.
+    setTyped(now => (now === typed ? { ...blank, lineId: typed.lineId } : now));
     onClose();
   }
 
