@@ -1,6 +1,6 @@
 /**
- * `npm test`: what catches a fault within a day, in minutes. Two lanes for two cores, then the journeys alone, because they
- * suffer from a busy machine most. The first failure stops all and is shown.
+ * `npm test`: what catches a fault within a day, in minutes. Two lanes for two cores, then the browsers alone, because
+ * their journeys are the ones that suffer from a busy machine. The first failure stops all and is shown.
  * `npm run test:all` tries everything: every journey, every endpoint as everybody, 300 schedules of the sync, kills and
  * restarts, 50,000 generated requests.
  */
@@ -48,7 +48,7 @@ const testLane: Step[] = [
 const startedAt = performance.now();
 try {
   const [browser] = await Promise.all([runStatic(), runInOrder(testLane)]);
-  await runInOrder(journeySteps(browser));
+  await runInOrder(browserSteps(browser));
   console.log(`\nAll well in ${seconds()}.`);
 } catch (error) {
   stopSteps();
@@ -57,7 +57,7 @@ try {
   process.exitCode = 1;
 }
 
-function journeySteps(browser: string): Step[] {
+function browserSteps(browser: string): Step[] {
   const journeys: Step = {
     name: 'browser tests',
     command: [bin('playwright'), 'test', ...(isWhole ? [] : ['--grep-invert', '@long'])],
@@ -67,13 +67,13 @@ function journeySteps(browser: string): Step[] {
     name: 'abuse',
     command: [process.execPath, '--import', 'tsx', 'tests/abuse/main.ts'],
   };
-  return isWhole ? [journeys, abuse] : [journeys];
+  const engines: Step = { name: 'other engines', command: vitest('engines') };
+  return isWhole ? [journeys, engines, abuse] : [journeys, engines];
 }
 
 async function runStatic(): Promise<string> {
   const browser = await ensureChromium(line => console.log(line));
   await runInOrder(staticLane);
-  await runStep({ name: 'other engines', command: vitest('engines') });
   return browser;
 }
 
