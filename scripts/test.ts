@@ -4,7 +4,6 @@
  * `npm run test:all` tries everything: every journey, every endpoint as everybody, 300 schedules of the sync, kills and
  * restarts, 50,000 generated requests.
  */
-import { availableParallelism } from 'node:os';
 import { ensureChromium } from '#tests/support/chromium.ts';
 import { FailedStep, runStep, stopSteps, type Step } from './run-step.ts';
 
@@ -33,16 +32,7 @@ const staticLane: Step[] = [
 ];
 const testLane: Step[] = [
   { name: 'unit tests', command: vitest('unit', 'components'), env: whole },
-  {
-    name: 'database tests',
-    // A file waits for the database half of its time: three at once keep two cores busy.
-    command: [
-      ...vitest('db', ...(isWhole ? ['long'] : [])),
-      '--maxWorkers',
-      String(Math.max(3, availableParallelism())),
-    ],
-    env: whole,
-  },
+  { name: 'database tests', command: vitest('db', ...(isWhole ? ['long'] : [])), env: whole },
 ];
 
 const startedAt = performance.now();
