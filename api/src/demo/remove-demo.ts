@@ -43,7 +43,7 @@ export async function removeDemo(owner: Knex): Promise<boolean> {
     for (const table of guarded) await trx.raw('alter table ?? enable trigger keep_table', [table]);
     await trx.raw('insert into ?? select * from carried', [carriedOver]);
     await trx('shop_setup').insert({ demoRemovedAt: trx.fn.now() });
-    // Devices of the demo's people read everything anew, and find nothing.
+    // Makes devices that were signed in to the demo drop what they hold at their next sync.
     await trx('sync_meta').update({ epoch: trx.raw('gen_random_uuid()') });
     await trx.raw(`select pg_notify('sync', 'restored')`);
     return true;

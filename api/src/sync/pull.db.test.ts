@@ -50,7 +50,7 @@ describe('what is pulled', () => {
     db.knex.on('query', note);
     const quiet = await tablet.sync().finally(() => db.knex.removeListener('query', note));
     expect(quiet.changes).toEqual([]);
-    // Is it revoked, has anything changed, the note of the device, is it revoked by now.
+    // In order: whether the device is revoked, whether anything changed, the record of this sync, and revoked once more.
     expect(asked.map(sql => /from (devices|sync_index)|into (devices)/.exec(sql)?.slice(1).join(''))).toEqual(
       ['devices', 'sync_index', 'devices', 'devices'],
     );

@@ -36,7 +36,7 @@ export const sizeList = z.object({
   /** Whose order it is. */
   buyer: z.string(),
   by: day.nullable(),
-  /** False once sizes are closed, the day has passed or nothing is asked any more; then nothing else is said. */
+  /** False once sizes are closed, the last day has passed or no sizes are missing. The lists are empty then. */
   isOpen: z.boolean(),
   lines: z.array(garment),
   rows: z.array(sizeRow),

@@ -47,7 +47,7 @@ export interface Production {
   ): Promise<string>;
   /** Deliveries of pieces that don't leave after all. */
   cancelParts(trx: Knex.Transaction, deliveryIds: readonly string[], actorId: number): Promise<void>;
-  /** What is left is what the order's own delivery brings: so many pieces, or none any more. */
+  /** Sets how many pieces the order's own delivery brings: those that no part has taken, or none. */
   bringRest(trx: Knex.Transaction, order: OrderRow, pieces: number, actorId: number): Promise<void>;
   /** False when the parcel is on the road or handed over. */
   cancelDelivery(trx: Knex.Transaction, order: OrderRow, actorId: number): Promise<boolean>;

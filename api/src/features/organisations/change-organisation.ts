@@ -56,7 +56,7 @@ export async function createOrganisation(
   });
 }
 
-/** Of the first customer that has any: nobody's approval is lost by becoming an organisation. */
+/** The credit terms of the first customer that has any, so that an approval isn't lost. */
 async function takeOverTerms(
   trx: Knex.Transaction,
   organisationId: number,

@@ -12,7 +12,7 @@ interface Given {
   actorId: number;
 }
 
-/** It is not swept up any more. */
+/** Adds a design to the library. The nightly clean-up keeps its file from now on. */
 export async function giveArtwork(
   knex: Knex,
   { organisationId, sha256, actorId }: Given,

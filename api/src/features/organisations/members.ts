@@ -147,7 +147,7 @@ export async function accept(
     const { organisationId } = found;
     await lockCustomers(trx, found.email);
     await lockOrganisation(trx, organisationId);
-    // Looked at again under the lock: it may have been withdrawn or sent anew.
+    // Checked again under the lock: it may have been withdrawn or replaced by a new invitation.
     const invitation = await trx('organisation_invitations')
       .where({ tokenHash: hashToken(token) })
       .forUpdate()

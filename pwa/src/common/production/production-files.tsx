@@ -129,7 +129,7 @@ function FileLines({ file }: { file: ProductionFile }) {
   );
 }
 
-/** Files that don't count any more, the latest first. */
+/** Files that have been replaced or removed, newest first. */
 function Past({ files }: { files: readonly ProductionFileRecord[] }) {
   const { timeZone } = useShopClock();
   return (

@@ -223,7 +223,7 @@ describe('rivals', () => {
     ]);
   });
 
-  test('takes its stock anew, as often as it is changed', async () => {
+  test('takes its stock again each time it is changed', async () => {
     const { knex } = server();
     const one = await order();
     const variant = { productId: polo.id, color: 'Navy', size: 'M' };

@@ -20,7 +20,7 @@ import { presentRow } from './size-rows.ts';
 type Endpoints = typeof quoteSizeEndpoints;
 
 export interface SizeParts extends OfferParts {
-  /** Puts the sizes of whole lines into an order; a refusal where it takes none any more. */
+  /** Writes the sizes of complete lines to an order. Refused once the order can no longer be changed. */
   fillOrder: (
     trx: Knex.Transaction,
     orderId: string,
