@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, useState } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
 import { Building2 } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { LibraryArtwork } from '#contract/organisations/endpoints.ts';
@@ -14,10 +14,11 @@ import { Skeleton } from '#pwa/common/ui/states/skeleton.tsx';
 import { VisuallyHidden } from '#pwa/common/ui/shapes/visually-hidden.tsx';
 import { TabPanel, Tabs } from '#pwa/common/ui/shop/tabs.tsx';
 import { AuthenticationRequired } from '../parts/authentication-required.tsx';
-import { Colleagues } from './colleagues.tsx';
 import { Library } from './library.tsx';
 import { OrganisationOrders } from './organisation-orders.tsx';
 import { type OrganisationHandle, useOrganisation } from './use-organisation.ts';
+
+const Colleagues = lazy(() => import('./colleagues.tsx').then(m => ({ default: m.Colleagues })));
 
 type Tab = 'orders' | 'library' | 'people';
 
@@ -110,7 +111,9 @@ function Organisation({ organisation, handle, userId, UseOnProduct }: Organisati
           <Library library={library} UseOnProduct={UseOnProduct} />
         </TabPanel>
         <TabPanel value="people">
-          <Colleagues organisation={organisation} handle={handle} userId={userId} />
+          <Suspense fallback={<Skeleton className="h-48" />}>
+            <Colleagues organisation={organisation} handle={handle} userId={userId} />
+          </Suspense>
         </TabPanel>
       </Tabs>
     </>
