@@ -96,7 +96,6 @@ describe.each(changes.filter(([name]) => name in cases))('%s', (name, { method, 
     const done = await send();
     expect(done.status, done.text).toBe(status);
     expect((await log.entriesOf(admin.id)).length).toBeGreaterThan(known.length);
-    expect(moved(before, await log.everything())).not.toEqual([]);
     await tidy?.();
   });
 });

@@ -1,6 +1,7 @@
 /** A garment with a design on it as one picture: what a customer approves, and what is kept of it for good. */
 import type Sharp from 'sharp';
 import { loadLater } from '#api/load-later.ts';
+import { keepNewest } from '#api/keep-newest.ts';
 import { garmentViewBox } from '#contract/garments/garment-pictures.ts';
 import type { DesignBox } from '#contract/garments/garments.ts';
 import { createTurns } from './turns.ts';
@@ -15,6 +16,8 @@ const timeoutSeconds = 60;
 /** The storefront's cotton, as on link previews: white garments are seen on it, and so are black ones. */
 const cotton = '#ebe7dc';
 const drawnAtOnce = 2;
+/** Cloths that are kept, some 300 KB each: drawing one is half of the work, and an order has the same one many times. */
+const keptCloths = 8;
 
 export interface Decorated {
   /** Our own drawing, in its colours. */
@@ -33,10 +36,14 @@ export type DrawDecorated = (decorated: Decorated) => Promise<Buffer>;
 /** WebP. Few at once and one thread each, as a proof of many placements must leave the shop its processors. */
 export function createDrawDecorated(): DrawDecorated {
   const inTurn = createTurns(drawnAtOnce);
-  return decorated => inTurn(() => drawDecorated(decorated));
+  const drawCloth = keepNewest(keptCloths, drawOnlyCloth);
+  return decorated => inTurn(() => drawDecorated(decorated, drawCloth));
 }
 
-async function drawDecorated({ garmentSvg, isMirrored, design, box, rotation }: Decorated): Promise<Buffer> {
+async function drawDecorated(
+  { garmentSvg, isMirrored, design, box, rotation }: Decorated,
+  drawCloth: (garmentSvg: string) => Promise<Buffer>,
+): Promise<Buffer> {
   sharp().concurrency(1);
   sharp().cache(false);
   const [width, height] = [garmentViewBox.width * proofScale, garmentViewBox.height * proofScale];
@@ -54,18 +61,21 @@ async function drawDecorated({ garmentSvg, isMirrored, design, box, rotation }: 
   const left = Math.round((box.x + box.width / 2) * proofScale - turned.info.width / 2);
   const top = Math.round((box.y + box.height / 2) * proofScale - turned.info.height / 2);
   const layer = await cutToFrame(turned.data, { left, top, width, height });
-  // Two steps: in one, sharp would draw the cloth at the size that it is to have.
-  const cloth = await sharp()(Buffer.from(garmentSvg), { density: 72 * garmentScale, failOn: 'error' })
+  return sharp()(await drawCloth(garmentSvg))
     .timeout({ seconds: timeoutSeconds })
     .flop(isMirrored === true)
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  return sharp()(cloth.data, { raw: cloth.info })
-    .timeout({ seconds: timeoutSeconds })
     .resize({ width, height, fit: 'fill' })
     .composite(layer ? [layer] : [])
     .flatten({ background: cotton })
     .webp({ quality: 86 })
+    .toBuffer();
+}
+
+/** Lossless. In a step of its own: otherwise sharp would draw it at the size that the picture is to have. */
+async function drawOnlyCloth(garmentSvg: string): Promise<Buffer> {
+  return sharp()(Buffer.from(garmentSvg), { density: 72 * garmentScale, failOn: 'error' })
+    .timeout({ seconds: timeoutSeconds })
+    .png({ compressionLevel: 1 })
     .toBuffer();
 }
 
