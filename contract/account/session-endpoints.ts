@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { passwordConfirmation } from './account-form.ts';
 import { passkeyAnswer } from './passkey.ts';
+import { codeForm } from './sign-in-endpoints.ts';
 import { endpoint, signedIn } from '../wire/endpoint.ts';
 
 /** Whole seconds, rounded down. Activity extends the idle limit; nothing extends the absolute one. */
@@ -29,12 +30,15 @@ export const sessionEndpoints = {
   confirmPassword: endpoint({
     method: 'POST',
     path: '/api/session/confirm',
-    summary: 'Takes the password or a passkey once more: for 15 minutes this session may do what asks for it',
+    summary:
+      'Takes the password, a passkey or a code of the authenticator app once more: for 15 minutes this session may do what asks for it',
     access: signedIn,
     limit: 'password',
     bodyLimitBytes: 40_000,
     /** One of them. */
-    body: passwordConfirmation.partial().extend({ passkey: passkeyAnswer.optional() }),
+    body: passwordConfirmation
+      .partial()
+      .extend({ passkey: passkeyAnswer.optional(), code: codeForm.shape.code.optional() }),
     status: 204,
   }),
 };

@@ -213,7 +213,7 @@ const kinds = {
     to: 'account',
     label: 'Way to sign in changed',
     sentWhen:
-      'A passkey or an authenticator app was added or removed, recovery codes were made or one was used, or the office reset them; to whoever it belongs to.',
+      'A passkey or an authenticator app was added or removed, an account at the sign-in provider was linked or unlinked, recovery codes were made or one was used, or the office reset them; to whoever it belongs to. Of npm run admin:rescue every admin hears.',
   },
   email_confirm: {
     to: 'account',

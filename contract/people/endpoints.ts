@@ -54,15 +54,14 @@ export type PersonDetail = z.output<typeof personDetail>;
 
 const ids = z.object({ id: rowId });
 const access = capability('people.manage');
-/** The office user's own password, required again when rights change. */
-const currentPassword = deletionForm.shape.password;
+/** From apps of before, whose forms ask for it themselves. It is checked where it is given; the session is asked in any case. */
+const currentPassword = deletionForm.shape.password.optional();
 
 const labels = {
   firstName: 'First name',
   lastName: 'Last name',
   email: 'Email',
   role: 'Role',
-  currentPassword: 'Your own password',
 };
 
 export const invitation = z.object({
@@ -73,12 +72,12 @@ export const invitation = z.object({
   currentPassword,
 });
 export type Invitation = z.output<typeof invitation>;
+export type InvitationForm = Omit<Invitation, 'currentPassword'>;
 
-export const invitationWords: FormWords<keyof Invitation> = {
+export const invitationWords: FormWords<keyof InvitationForm> = {
   labels,
   help: {
     email: `They choose their own password through a link in an email, which works once, for ${inviteHours} hours.`,
-    currentPassword: 'To confirm that it is you who gives somebody access.',
   },
 };
 
@@ -121,6 +120,7 @@ export const peopleEndpoints = {
     path: '/api/people/invitations',
     summary: 'Makes an account for somebody of the staff, who chooses the password by the link of an email',
     access,
+    confirmed: true,
     limit: 'password',
     bodyLimitBytes: 8_000,
     status: 201,
@@ -133,6 +133,7 @@ export const peopleEndpoints = {
     currentAt: '/api/people/{id}',
     summary: 'Changes the role, at once: all sessions end. Customers who become staff choose a new password',
     access,
+    confirmed: true,
     limit: 'password',
     bodyLimitBytes: 8_000,
     params: ids,
@@ -155,6 +156,7 @@ export const peopleEndpoints = {
     path: '/api/people/{id}/reactivate',
     summary: 'Opens a closed account again',
     access,
+    confirmed: true,
     limit: 'write',
     params: ids,
     response: personDetail,
@@ -211,6 +213,7 @@ export const peopleEndpoints = {
     path: '/api/people/{id}/devices/{deviceId}/allow',
     summary: 'Lets a revoked device sync again, which sends what it had saved',
     access,
+    confirmed: true,
     limit: 'write',
     params: ids.extend({ deviceId: uuid }),
     response: personDetail,

@@ -193,14 +193,18 @@ test('the password is asked for again by these', () => {
   const asking = endpoints.filter(([, { confirmed }]) => confirmed).map(([name]) => name);
   expect(asking.toSorted()).toEqual([
     'addPasskey',
+    'allowDevice',
     'applyImportCheck',
     'askNewPasskey',
+    'changePersonRole',
     'changeSupplierFeed',
     'confirmAuthenticator',
     'createSupplierFeed',
     'deleteCustomer',
     'importFile',
     'importProducts',
+    'invitePerson',
+    'reactivatePerson',
     'removeAuthenticator',
     'removeDemo',
     'removePasskey',

@@ -41,8 +41,8 @@ const commands: Readonly<Record<string, Command>> = {
   'move-in': moveIn,
   rehearse: createRehearsal(checkSeals),
   setup: createSetup({ isShopOpen, makeSetupCode, setupText }),
-  'admin:rescue': createRescue((knex, { shopName, ...asked }) =>
-    rescueAdmin({ knex, shopName, passwords: createPasswords() }, asked),
+  'admin:rescue': createRescue((knex, { shopName, publicUrl, ...asked }) =>
+    rescueAdmin({ knex, shopName, publicUrl, passwords: createPasswords() }, asked),
   ),
 };
 

@@ -1,6 +1,7 @@
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import type { Knex } from 'knex';
+import { addressOf } from '#api/config.ts';
 import { withOwnerUrl } from '#api/database/embedded/owner-url.ts';
 import { readSetting } from '#api/database/shared/setting-rows.ts';
 import { type Command, say } from './command.ts';
@@ -8,6 +9,7 @@ import { withKnex } from './with-knex.ts';
 
 interface Asked {
   shopName: string;
+  publicUrl: string;
   /** Username or email address. */
   name: string;
   password: string;
@@ -23,7 +25,7 @@ export function createRescue(rescue: Rescue): Command {
       withKnex(url, async knex => {
         const shopName = await readSetting(knex, 'shop.name');
         const password = process.env['NEW_PASSWORD'] || (await askPassword());
-        const admin = await rescue(knex, { shopName, name, password });
+        const admin = await rescue(knex, { shopName, publicUrl: addressOf(config), name, password });
         say(`${admin.username} signs in with the new password alone. Set a second step up again afterwards.`);
       }),
     );

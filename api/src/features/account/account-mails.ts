@@ -14,6 +14,7 @@ import {
   type SignInChange,
   staffInvitation,
 } from '#api/mail/kinds/account.ts';
+import { User } from '#api/models/user.ts';
 import type { AccountParts } from './account-parts.ts';
 import type { Letter } from '#api/mail/mail-content.ts';
 
@@ -75,6 +76,21 @@ export async function queueSignInChangedMail(
   const url = `${publicUrl}/auth/forgot`;
   const letter = signInChanged(await readShopName(trx), person, { change, url });
   return queue(trx, 'sign_in_changed', person.email, letter);
+}
+
+/** To the rescued admin, and to all others who manage the shop: who has the server is not always who has the shop. */
+export async function queueRescueMails(
+  trx: Knex.Transaction,
+  sender: MailSender,
+  { id, username }: { id: number; username: string },
+): Promise<void> {
+  await queueSignInChangedMail(trx, sender, id, { kind: 'rescued' });
+  const others = await User.query(trx)
+    .modify('open')
+    .where({ isAdmin: true, invitedAt: null })
+    .whereNot({ id });
+  for (const other of others)
+    await queueSignInChangedMail(trx, sender, other.id, { kind: 'adminRescued', username });
 }
 
 export async function queueConfirmEmailMail(

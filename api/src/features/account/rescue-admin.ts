@@ -5,15 +5,21 @@ import { inTransaction } from '#api/database/transaction.ts';
 import { User } from '#api/models/user.ts';
 import { passwordFault } from './password/check-password.ts';
 import type { Passwords } from './password/passwords.ts';
+import { queueRescueMails } from './account-mails.ts';
 import { findAccount } from './read-user.ts';
 import { endFactors } from './sign-in/factors.ts';
 
 /**
  * For an admin who has lost password, telephone and recovery codes, by somebody with the machine in their hands: a new
- * password, no second step, no sessions. @throws an Error whose message is a sentence for the person at the terminal.
+ * password, no second step, no sessions. Every admin is told by email. @throws an Error whose message is a sentence for the person at the terminal.
  */
 export async function rescueAdmin(
-  { knex, passwords, shopName }: { knex: Knex; passwords: Passwords; shopName: string },
+  {
+    knex,
+    passwords,
+    shopName,
+    publicUrl,
+  }: { knex: Knex; passwords: Passwords; shopName: string; publicUrl: string },
   { name, password }: { name: string; password: string },
 ): Promise<User> {
   const account = await findAccount(knex, name);
@@ -32,6 +38,7 @@ export async function rescueAdmin(
     await trx('known_devices').where({ userId: id }).delete();
     await trx('password_resets').where({ userId: id }).delete();
     await recordAudit(trx, { actorId: null, entity: 'users', entityId: id, action: 'person.rescue' });
+    await queueRescueMails(trx, { readShopName: async () => shopName, publicUrl }, account);
   });
   return account;
 }

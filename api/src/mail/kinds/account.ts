@@ -70,7 +70,12 @@ export function passwordChanged(
 export type SignInChange =
   | { kind: 'passkeyAdded' | 'passkeyRemoved'; name: string }
   | { kind: 'authenticatorAdded' | 'authenticatorRemoved' | 'codesMade' | 'reset' }
-  | { kind: 'codeUsed'; left: number };
+  | { kind: 'codeUsed'; left: number }
+  /** `provider`: its name here. `email`: the address of the account there. */
+  | { kind: 'providerLinked' | 'providerUnlinked'; provider: string; email: string }
+  | { kind: 'rescued' }
+  /** To the other admins. */
+  | { kind: 'adminRescued'; username: string };
 
 function signInWords(change: SignInChange): { subject: string; says: string } {
   switch (change.kind) {
@@ -110,10 +115,30 @@ function signInWords(change: SignInChange): { subject: string; says: string } {
               : `${change.left} are left`
         }: you can make new ones on your account page.`,
       };
+    case 'providerLinked':
+      return {
+        subject: `Your ${change.provider} account was linked`,
+        says: `The ${change.provider} account ${change.email} now signs in to your account.`,
+      };
+    case 'providerUnlinked':
+      return {
+        subject: `Your ${change.provider} account was unlinked`,
+        says: `The ${change.provider} account ${change.email} no longer signs in to your account.`,
+      };
+    case 'rescued':
+      return {
+        subject: 'Your account was given a new password',
+        says: 'Somebody at the shop’s server gave your account a new password (npm run admin:rescue). Its passkeys, authenticator app, recovery codes and linked account were removed, and it was signed out everywhere.',
+      };
+    case 'adminRescued':
+      return {
+        subject: `The account ${change.username} was given a new password`,
+        says: `Somebody at the shop’s server gave the admin ${change.username} a new password (npm run admin:rescue). It signs in without a second step until its owner sets one up again.`,
+      };
     case 'reset':
       return {
         subject: 'Your second step was removed',
-        says: 'The office removed your passkeys, authenticator app and recovery codes, and signed you out everywhere. The next sign-in takes your password alone, or a new set-up.',
+        says: 'The office removed your passkeys, authenticator app, recovery codes and linked account, and signed you out everywhere. The next sign-in takes your password alone, or a new set-up.',
       };
   }
 }
@@ -128,8 +153,18 @@ export function signInChanged(
   return letter(`${subject}: ${shopName}`, says, subject, [
     hello(person),
     text(says),
-    text('If this wasn’t you, choose a new password now, which signs out every device, and tell the office:'),
-    { kind: 'button', label: 'Choose a new password', url },
+    ...(change.kind === 'adminRescued'
+      ? [
+          text(
+            'If nobody you know did this, have the server looked at now: whoever can do this can read the whole shop.',
+          ),
+        ]
+      : [
+          text(
+            'If this wasn’t you, choose a new password now, which signs out every device, and tell the office:',
+          ),
+          { kind: 'button' as const, label: 'Choose a new password', url },
+        ]),
   ]);
 }
 

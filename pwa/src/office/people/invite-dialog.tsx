@@ -1,6 +1,5 @@
 import { invitation, invitationWords, type PersonDetail } from '#contract/people/endpoints.ts';
 import { staffRoles } from '#contract/people/people.ts';
-import { PasswordInput } from '#pwa/common/account/password-input.tsx';
 import { FormDialog } from '#pwa/common/forms/form-dialog.tsx';
 import { useForm } from '#pwa/common/forms/use-form.ts';
 import { call } from '#pwa/common/local/call/call.ts';
@@ -19,9 +18,9 @@ const role: (typeof staffRoles)[number] = 'driver';
 /** Name, address and role. The invited person chooses the password through an emailed link. */
 export function InviteDialog({ onClose, onInvited }: InviteDialogProps) {
   const form = useForm({
-    start: { firstName: '', lastName: '', email: '', role, currentPassword: '' },
+    start: { firstName: '', lastName: '', email: '', role },
     words: invitationWords,
-    schema: invitation,
+    schema: invitation.omit({ currentPassword: true }),
     async save(body) {
       onInvited(await call('POST /api/people/invitations', { body }));
       return true;
@@ -47,9 +46,6 @@ export function InviteDialog({ onClose, onInvited }: InviteDialogProps) {
         className="sm:col-span-2"
         options={roleCards(staffRoles)}
       />
-      <Field {...field('currentPassword')} className="sm:col-span-2">
-        <PasswordInput {...text('currentPassword')} autoComplete="current-password" />
-      </Field>
     </FormDialog>
   );
 }

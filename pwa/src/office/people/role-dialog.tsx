@@ -1,14 +1,13 @@
 import { useState } from 'react';
 import type { PersonDetail } from '#contract/people/endpoints.ts';
 import { personRoles, type PersonRole, roleWords } from '#contract/people/people.ts';
-import { ApiError, call } from '#pwa/common/local/call/call.ts';
+import { call } from '#pwa/common/local/call/call.ts';
 import { failureWords } from '#pwa/common/local/call/failure-words.ts';
 import { useForm } from '#pwa/common/forms/use-form.ts';
 import { RadioCards } from '#pwa/common/ui/forms/radio-cards.tsx';
 import { clashRows, type RecordField } from '#pwa/office/common/record/clash-rows.ts';
 import { useChanges } from '#pwa/office/common/record/use-record.ts';
 import { EditDialog } from '#pwa/office/common/record/edit-dialog.tsx';
-import { noPassword, OwnPasswordField } from './own-password-field.tsx';
 import { nameOf, roleCards } from './person-words.ts';
 import { useKeepPerson } from './use-people.ts';
 
@@ -23,7 +22,7 @@ const fields: readonly RecordField<Pick<PersonDetail, 'role'>>[] = [
   { label: 'Role', words: ({ role }) => roleWords[role].label },
 ];
 
-/** Changing a role needs the user's own password. It takes effect with the next request. */
+/** It takes effect with the next request. */
 export function RoleDialog({ person, isOwn, onClose, onChanged }: RoleDialogProps) {
   const { attempt, clash } = useChanges<PersonDetail, { role: PersonRole }>({
     lists: [],
@@ -33,18 +32,15 @@ export function RoleDialog({ person, isOwn, onClose, onChanged }: RoleDialogProp
   });
   const [told, setTold] = useState<Readonly<Record<string, string>>>({});
   const form = useForm({
-    start: { role: person.role, currentPassword: '' },
-    check: ({ role, currentPassword }) => ({
-      role: role === person.role && 'Choose another role first.',
-      currentPassword: currentPassword === '' && noPassword,
-    }),
+    start: { role: person.role },
+    check: ({ role }) => ({ role: role === person.role && 'Choose another role first.' }),
     told,
-    save: ({ role, currentPassword }) =>
+    save: ({ role }) =>
       attempt(
         {
           async send(seen) {
             const params = { id: String(person.id) };
-            const body = { role, from: seen.role, currentPassword };
+            const body = { role, from: seen.role };
             onChanged(
               seen.role === role ? seen : await call('PATCH /api/people/{id}/role', { params, body }),
             );
@@ -52,12 +48,7 @@ export function RoleDialog({ person, isOwn, onClose, onChanged }: RoleDialogProp
           wanted: { role },
           done: null,
           failed(problem) {
-            const { currentPassword: word } = problem instanceof ApiError ? problem.fields : {};
-            setTold(
-              word
-                ? { currentPassword: word }
-                : { role: failureWords(problem, 'The role could not be changed.') },
-            );
+            setTold({ role: failureWords(problem, 'The role could not be changed.') });
             return null;
           },
         },
@@ -84,7 +75,6 @@ export function RoleDialog({ person, isOwn, onClose, onChanged }: RoleDialogProp
         error={form.errors.role}
       />
       <p className="leading-snug text-soft sm:col-span-2">{consequence(person.role, isOwn)}</p>
-      <OwnPasswordField label="Your own password" form={form} />
     </EditDialog>
   );
 }

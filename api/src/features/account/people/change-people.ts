@@ -7,10 +7,9 @@ import { recordAudit } from '#api/database/record-audit.ts';
 import { User } from '#api/models/user.ts';
 import { revokeShiftKeys } from '#api/sync/devices/shift-keys.ts';
 import { queueSignInChangedMail } from '../account-mails.ts';
-import { confirmPassword } from '../password/confirm-password.ts';
 import { sendResetLink } from '../password/reset-password.ts';
 import { endFactors, readFactors, waysOf } from '../sign-in/factors.ts';
-import { noAddress, nobodysPassword, type OfficeParts, sendInvitation } from './invite.ts';
+import { noAddress, nobodysPassword, type OfficeParts, ownPasswordFault, sendInvitation } from './invite.ts';
 import { lockPeople, type Locked, mustKeepAnAdmin, rightsOf, roleOfUser } from './lock-people.ts';
 import { readPerson } from './read-people.ts';
 
@@ -42,9 +41,9 @@ async function signOut(trx: Knex.Transaction, userId: number): Promise<void> {
 export async function changeRole(
   parts: OfficeParts,
   who: Change,
-  asked: { role: PersonRole; from?: PersonRole | undefined; currentPassword: string },
+  asked: { role: PersonRole; from?: PersonRole | undefined; currentPassword?: string | undefined },
 ): Promise<Refusal | undefined> {
-  const refused = await confirmPassword(parts, who.actorId, asked.currentPassword);
+  const refused = await ownPasswordFault(parts, who.actorId, asked.currentPassword);
   if (refused) return refused;
   const passwordHash = await nobodysPassword(parts);
   if (isRefusal(passwordHash)) return passwordHash;
@@ -65,7 +64,11 @@ export async function changeRole(
     });
     await signOut(trx, target.id);
     // What a customer cannot see or remove must not be theirs.
-    if (asked.role === 'customer') await endFactors(trx, target.id);
+    if (asked.role === 'customer') {
+      const hadSome = await hasFactors(trx, target.id);
+      await endFactors(trx, target.id);
+      if (hadSome) await queueSignInChangedMail(trx, parts, target.id, { kind: 'reset' });
+    }
     if (becomesStaff) await sendInvitation(trx, parts, person);
     return { before: { role: before }, after: { role: asked.role } };
   });
@@ -115,6 +118,11 @@ export function resetSecondStep(parts: OfficeParts, who: Change): Promise<Refusa
       after: { secondStep: [], linked: null },
     };
   });
+}
+
+async function hasFactors(trx: Knex.Transaction, userId: number): Promise<boolean> {
+  if (await trx('identities').where({ userId }).first('userId')) return true;
+  return waysOf(await readFactors(trx, userId)).length > 0;
 }
 
 /** Of the own sessions the asking one stays. */

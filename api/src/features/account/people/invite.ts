@@ -21,7 +21,7 @@ export async function invitePerson(
   actorId: number,
   { role, currentPassword, ...names }: Invitation,
 ): Promise<number | Refusal> {
-  const refused = await confirmPassword(parts, actorId, currentPassword);
+  const refused = await ownPasswordFault(parts, actorId, currentPassword);
   if (refused) return refused;
   const passwordHash = await nobodysPassword(parts);
   if (isRefusal(passwordHash)) return passwordHash;
@@ -37,6 +37,13 @@ export async function invitePerson(
     return made.id;
   });
 }
+
+/** The pipeline has asked for proof of presence. An app of before sends the password as well: a wrong one is refused. */
+export const ownPasswordFault = async (
+  parts: OfficeParts,
+  actorId: number,
+  given: string | undefined,
+): Promise<Refusal | null> => (given === undefined ? null : confirmPassword(parts, actorId, given));
 
 const addressTaken = refuse('email_taken', {
   fields: { email: 'There is an account with this address already: open it and change its role.' },

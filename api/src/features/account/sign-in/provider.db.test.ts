@@ -160,6 +160,12 @@ describe('who is let in', () => {
     expect((await one.send('/api/user/provider', { method: 'DELETE' })).status).toBe(204);
     expect((await one.send('/api/user/provider', { method: 'DELETE' })).status).toBe(404);
     expect((await signIn(second)).json).toMatchObject({ id });
+    const told = await server.knex('mails').where({ kind: 'sign_in_changed', toEmail: email }).orderBy('id');
+    expect(told.map(({ subject }) => subject.split(':')[0])).toEqual([
+      'Your Loomgle account was linked',
+      'Your Loomgle account was unlinked',
+      'Your Loomgle account was linked',
+    ]);
   });
 
   test('two first sign-ins at once link once', async () => {

@@ -6,7 +6,6 @@
  *
  * No account comes of it by itself, and no customer's is found. A second step follows as after the password.
  */
-import type { Knex } from 'knex';
 import { isStaff } from '#contract/wire/capabilities.ts';
 import { refuse, type Refusal } from '#contract/wire/errors.ts';
 import { changeOrRefuse, Refused } from '#api/database/change-or-refuse.ts';
@@ -21,9 +20,13 @@ import {
 } from '#api/outside/sign-in/openid-provider.ts';
 import { emailKey } from '../account-keys.ts';
 import type { AccountParts, Origin } from '../account-parts.ts';
+import { queueSignInChangedMail } from '../account-mails.ts';
 import { lockAccount } from './authenticator.ts';
 
-export type ProviderParts = Pick<AccountParts, 'knex' | 'publicUrl' | 'security' | 'provider'>;
+export type ProviderParts = Pick<
+  AccountParts,
+  'knex' | 'publicUrl' | 'security' | 'provider' | 'readShopName'
+>;
 
 const minutes = 15;
 
@@ -54,9 +57,10 @@ export async function beginAtProvider({
 
 /** `query`: what the provider sent the browser back with. */
 export async function finishAtProvider(
-  { knex, publicUrl, security, provider }: ProviderParts,
+  parts: ProviderParts,
   { token, query, origin }: { token: string | null; query: string; origin: Origin },
 ): Promise<User | Refusal> {
+  const { knex, publicUrl, security, provider } = parts;
   if (!provider) return noProvider;
   const [secrets] = token
     ? await knex('provider_sign_ins')
@@ -72,7 +76,7 @@ export async function finishAtProvider(
   };
   try {
     const identity = await provider.finish(new URL(`${redirectUri(publicUrl)}?${query}`), secrets);
-    const account = await accountOf(knex, provider, identity);
+    const account = await accountOf(parts, provider, identity);
     return 'refusal' in account ? await fail(account, 'no account') : account;
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
@@ -99,12 +103,12 @@ function faultWords(fault: ProviderFault, label: string): Refusal {
 
 /** The account that the identity is linked to, or is linked to now. */
 function accountOf(
-  knex: Knex,
+  parts: ProviderParts,
   { label }: SignInProvider,
   { issuer, subject, email, isEmailVerified }: ProviderIdentity,
 ): Promise<User | Refusal> {
   const refused = (message: string) => new Refused(refuse('bad_credentials', { message }));
-  return changeOrRefuse(knex, async trx => {
+  return changeOrRefuse(parts.knex, async trx => {
     const rows = trx('identities').where({ issuer, subject });
     const [linked] = await rows.clone().update({ lastUsedAt: trx.fn.now() }).returning('userId');
     if (linked) {
@@ -134,24 +138,28 @@ function accountOf(
       action: 'person.linkProvider',
       after: { provider: label, email },
     });
+    await queueSignInChangedMail(trx, parts, account.id, { kind: 'providerLinked', provider: label, email });
     if (!account.invitedAt) return account;
     return User.query(trx).patchAndFetchById(account.id, { invitedAt: null, emailProvenAt: new Date() });
   });
 }
 
 /** The password signs in as before; who has never chosen one asks for a link. */
-export function unlinkProvider(knex: Knex, id: number): Promise<Refusal | undefined> {
-  return changeOrRefuse(knex, async trx => {
+export function unlinkProvider(parts: ProviderParts, id: number): Promise<Refusal | undefined> {
+  return changeOrRefuse(parts.knex, async trx => {
     await lockAccount(trx, id);
     const unlinked = await trx('identities').where({ userId: id }).delete().returning('email');
-    if (unlinked.length === 0) throw new Refused(refuse('not_found'));
+    const [{ email } = { email: null }] = unlinked;
+    if (email === null) throw new Refused(refuse('not_found'));
     await recordAudit(trx, {
       actorId: id,
       entity: 'users',
       entityId: id,
       action: 'person.unlinkProvider',
-      before: { email: unlinked[0]?.email },
+      before: { email },
     });
+    const provider = parts.provider?.label ?? 'provider';
+    await queueSignInChangedMail(trx, parts, id, { kind: 'providerUnlinked', provider, email });
     return undefined;
   });
 }

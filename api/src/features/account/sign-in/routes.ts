@@ -105,7 +105,7 @@ export function signInRoutes(parts: AccountParts): Handlers<typeof signInEndpoin
       await forgive();
       return enterOrAsk(parts, ctx, account, origin);
     },
-    unlinkProvider: ({ person }) => unlinkProvider(knex, person.id),
+    unlinkProvider: ({ person }) => unlinkProvider(parts, person.id),
     async askSecondStepPasskey(_input, ctx) {
       const account = await accountOfStep(knex, readStepToken(ctx));
       return isRefusal(account) ? account : askForPasskey(here(ctx), 'secondStep', account.id);

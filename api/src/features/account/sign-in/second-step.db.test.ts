@@ -356,6 +356,11 @@ describe('the owner', () => {
     const person = await staffWithApp();
     const json = { role: 'customer', currentPassword: password };
     expect((await admin.send(`/api/people/${person.id}/role`, { method: 'PATCH', json })).status).toBe(200);
+    expect(
+      await server()
+        .knex('mails')
+        .where({ toEmail: person.email ?? '', kind: 'sign_in_changed' }),
+    ).toHaveLength(1);
     expect(await server().knex('authenticators').where({ userId: person.id })).toEqual([]);
     expect(await server().knex('recovery_codes').where({ userId: person.id })).toEqual([]);
   });
@@ -368,14 +373,29 @@ test('a name that nobody has is answered as before', async () => {
 describe('an admin who has lost everything', () => {
   const rescue = (name: string, given = 'seven patient herons') =>
     rescueAdmin(
-      { knex: server().knex, passwords: createPasswords(), shopName: 'Selvedge' },
+      {
+        knex: server().knex,
+        passwords: createPasswords(),
+        shopName: 'Selvedge',
+        publicUrl: 'http://localhost:3000',
+      },
       { name, password: given },
     );
 
   test('is let in by the command, with a new password and nothing else', async () => {
     const admin = await server().as('admin');
     await giveAuthenticator(server().knex, admin.id);
+    const other = await server().as('admin');
     await rescue(admin.email);
+    const told = await server()
+      .knex('mails')
+      .where({ kind: 'sign_in_changed' })
+      .whereIn('toEmail', [admin.email, other.email])
+      .orderBy('id');
+    expect(told.map(({ toEmail, subject }) => [toEmail, subject.split(':')[0]])).toEqual([
+      [admin.email, 'Your account was given a new password'],
+      [other.email, `The account ${admin.username} was given a new password`],
+    ]);
     expect((await admin.send('/api/user')).status).toBe(401);
     expect((await logIn(browser(), admin.username)).json).toMatchObject({ code: 'bad_credentials' });
     const one = browser();

@@ -22,11 +22,13 @@ const SecondStepPanel = lazy(() =>
 );
 
 const PasskeyWay = lazy(() => import('./passkey-way.tsx').then(m => ({ default: m.PasskeyWay })));
+const ConfirmByCode = lazy(() => import('./code-way.tsx').then(m => ({ default: m.ConfirmByCode })));
+const CodeWay = lazy(() => import('./code-way.tsx').then(m => ({ default: m.CodeWay })));
 
 const words: Record<AskedFor, { title: string; text: string; submit: string }> = {
   confirm: {
     title: 'Please enter your password',
-    text: 'This needs your password again, or your passkey. You won’t be asked for the next 15 minutes.',
+    text: 'This needs your password again, your passkey or a code of your authenticator app. You won’t be asked for the next 15 minutes.',
     submit: 'Continue',
   },
   ended: {
@@ -48,6 +50,7 @@ export function PasswordDialog({ reason, username, onGiven, onClose }: PasswordD
   const session = useSessionStore();
   const { title, text, submit } = words[reason];
   const [step, setStep] = useState<SecondStep | null>(null);
+  const [way, setWay] = useState<'password' | 'code'>('password');
   const [told, setTold] = useState<Readonly<Record<string, string>>>({});
   const form = useForm({
     start: { currentPassword: '' },
@@ -87,6 +90,14 @@ export function PasswordDialog({ reason, username, onGiven, onClose }: PasswordD
     }
   }
 
+  if (way === 'code')
+    return (
+      <Dialog open onOpenChange={isOpen => !isOpen && onClose()} title={words.confirm.title}>
+        <Suspense fallback={<Skeleton className="h-40" />}>
+          <ConfirmByCode onGiven={onGiven} onPassword={() => setWay('password')} />
+        </Suspense>
+      </Dialog>
+    );
   if (step)
     return (
       <Dialog open onOpenChange={isOpen => !isOpen && onClose()} title={title}>
@@ -115,6 +126,11 @@ export function PasswordDialog({ reason, username, onGiven, onClose }: PasswordD
       {/* For password managers. */}
       <input hidden readOnly name="username" autoComplete="username" value={username} />
       <OwnPasswordField label={`Password of ${username}`} form={form} />
+      {reason === 'confirm' && (
+        <Suspense fallback={null}>
+          <CodeWay onChosen={() => setWay('code')} />
+        </Suspense>
+      )}
       {'PublicKeyCredential' in globalThis && (
         <Suspense fallback={null}>
           <PasskeyWay isConfirming={reason === 'confirm'} onGiven={onGiven} onOther={onClose} />
