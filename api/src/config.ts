@@ -72,6 +72,10 @@ export const environment = z.object({
   STRIPE_API_BASE: optionalUrl,
   SMTP_URL: z.string().optional(),
   MAIL_FROM: z.string().optional(),
+  MAIL_DKIM_SELECTOR: z
+    .string()
+    .regex(/^[\w-]+(\.[\w-]+)*$/, 'must be the name before ._domainkey')
+    .optional(),
   SEAL_KEY: z.string().optional(),
   PUSH_KEY: z.string().optional(),
   PUSH_TEST_ORIGIN: optionalUrl,
@@ -125,6 +129,8 @@ export interface Config {
   /** Null: test payments, or in production none at all. */
   stripe: StripeKeys | null;
   mail: MailSettings;
+  /** Under which the mail provider publishes its DKIM key, for `npm run doctor`; null: the usual names are tried. */
+  dkimSelector: string | null;
   /** Private keys by which the shop vouches for proofs of delivery; null: the one of the data folder. */
   sealKey: string | null;
   /** The key by which push services know the shop; null: the one of the data folder. */
@@ -207,6 +213,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
         : null,
     stripe: readStripe(e, { production, demo }),
     mail: readMailSettings(e.SMTP_URL, e.MAIL_FROM),
+    dkimSelector: e.MAIL_DKIM_SELECTOR ?? null,
     importImageHosts: hostsIn(e.IMPORT_IMAGE_HOSTS),
     feedHosts: hostsIn(e.FEED_HOSTS),
     feedsDir: e.FEEDS_DIR ? path.resolve(e.FEEDS_DIR) : null,

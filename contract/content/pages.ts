@@ -91,6 +91,7 @@ const staffTitles = {
   '/people': 'People',
   '/device': 'This device',
   '/audit': 'Audit Log',
+  '/health': 'Shop health',
 } as const;
 type Below<Path extends string> = Path extends '' ? '/admin' : `/admin${Path}`;
 export type StaffPath = Below<keyof typeof staffTitles>;

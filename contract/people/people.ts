@@ -40,6 +40,7 @@ const capabilityWords: Record<Capability, string> = {
   'content.manage': 'Change pages and settings',
   'people.manage': 'Invite staff and change roles',
   'audit.read': 'Read who has done what',
+  'health.read': 'See the health of the shop and its server',
   'mail.read': 'Read what the shop has written',
   'mail.send': 'Send an email again',
   'jobs.plan': 'Plan production jobs',

@@ -13,6 +13,7 @@ import { dashboardEndpoints } from '../dashboard/endpoints.ts';
 import { deliveriesEndpoints } from '../deliveries/endpoints.ts';
 import { designEndpoints } from '../artwork/design-endpoints.ts';
 import { figureEndpoints } from '../figures/endpoints.ts';
+import { healthEndpoints } from '../health/endpoints.ts';
 import { importEndpoints } from '../imports/endpoints.ts';
 import { supplierFeedEndpoints } from '../imports/feed-endpoints.ts';
 import { insightEndpoints } from '../insight/endpoints.ts';
@@ -42,11 +43,13 @@ import { pageEndpoints } from '../content/endpoints.ts';
 import { quoteOfferEndpoints } from '../quotes/offer-endpoints.ts';
 import { quoteSizeEndpoints } from '../quotes/sizes/size-endpoints.ts';
 import { productEndpoints } from '../catalogue/product-endpoints.ts';
+import { retentionEndpoints } from '../content/retention-endpoints.ts';
 import { receivableEndpoints } from '../receivables/endpoints.ts';
 import { receivableListEndpoints } from '../receivables/list-endpoints.ts';
 import { quoteEndpoints } from '../quotes/endpoints.ts';
 import { paymentEndpoints } from '../payments/endpoints.ts';
 import { sealEndpoints } from '../deliveries/seal-endpoints.ts';
+import { ownDataEndpoints } from '../account/own-data-endpoints.ts';
 import { sessionEndpoints } from '../account/session-endpoints.ts';
 import { firstStartEndpoints, setupEndpoints } from '../setup/endpoints.ts';
 import { settingsEndpoints } from '../content/setting-endpoints.ts';
@@ -60,11 +63,13 @@ export const api = {
   ...pageEndpoints,
   ...pageHeadEndpoints,
   ...settingsEndpoints,
+  ...retentionEndpoints,
   ...menuEndpoints,
   ...mediaEndpoints,
   ...accountEndpoints,
   ...sessionEndpoints,
   ...signInEndpoints,
+  ...ownDataEndpoints,
   ...firstStartEndpoints,
   ...setupEndpoints,
   ...peopleEndpoints,
@@ -111,6 +116,7 @@ export const api = {
   ...importEndpoints,
   ...supplierFeedEndpoints,
   ...auditEndpoints,
+  ...healthEndpoints,
   ...syncEndpoints,
 };
 

@@ -30,6 +30,7 @@ const capabilityTable = {
   'content.manage': admin,
   'people.manage': admin,
   'audit.read': admin,
+  'health.read': admin,
   'mail.read': admin,
   'mail.send': admin,
   'jobs.plan': admin,

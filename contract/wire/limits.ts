@@ -40,6 +40,10 @@ export const limits = {
     store: 'shared',
     address: { points: 1_200, seconds: 3600 },
   },
+  /** A look at the shop's health asks the mail server, name servers and the public address. */
+  health: { points: 30, seconds: 5 * 60, per: 'owner', store: 'shared' },
+  /** Everything of one person, which is many rows. */
+  ownData: { points: 10, seconds: 15 * 60, per: 'owner', store: 'shared' },
   /** Changes that ask for the password again. */
   password: { points: 10, seconds: 15 * 60, per: 'owner', store: 'shared' },
   /** Tries of a set-up code, and of what the first start looks at; a code is too long to be guessed. */

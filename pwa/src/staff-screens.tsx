@@ -10,6 +10,7 @@ import {
   Download,
   FileText,
   Hammer,
+  HeartPulse,
   History,
   House,
   Images,
@@ -127,6 +128,7 @@ const SettingQuestions = screen(
 );
 const SetupNote = screen(() => import('#pwa/office/setup/setup-note.tsx'), 'SetupNote');
 const DemoNote = screen(() => import('#pwa/office/setup/setup-note.tsx'), 'DemoNote');
+const HealthScreen = screen(() => import('#pwa/office/health/health-screen.tsx'), 'HealthScreen');
 const AuditScreen = screen(() => import('#pwa/office/audit/audit-screen.tsx'), 'AuditScreen');
 
 // They tell of the device's database, whose code comes with the device: no screen waits for it.
@@ -421,6 +423,18 @@ const screens: Readonly<Record<StaffPath, StaffScreen>> = {
       icon: Users,
       group: 'Business',
       purpose: 'Staff, their roles and where they are signed in',
+    },
+  },
+  '/admin/health': {
+    needs: 'health.read',
+    show: () => <HealthScreen />,
+    place: {
+      label: 'Shop health',
+      shortLabel: 'Health',
+      icon: HeartPulse,
+      group: 'Business',
+      purpose: 'The server, backups and what waits',
+      isTileOnly: true,
     },
   },
   '/admin/audit': {

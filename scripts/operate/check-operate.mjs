@@ -1,6 +1,6 @@
 /**
  * `npm run check:operate`: checks the files of docs/operate with the programs that will read them. A program that is not
- * here is named and left out; `apt-get install caddy prometheus` brings two of them.
+ * here is named and left out; `apt-get install caddy haproxy prometheus` brings three of them.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -22,6 +22,16 @@ function localUnit() {
   return file;
 }
 
+/** HAProxy's, with addresses and a port that are on this machine, and without the certificate. */
+function localHaproxy() {
+  const config = readFileSync(path.join(operate, 'haproxy', 'haproxy.cfg'), 'utf8')
+    .replace(/bind :443 ssl .*$/m, 'bind 127.0.0.1:1443')
+    .replaceAll(/node[12]:3000/g, '127.0.0.1:3000');
+  const file = path.join(folder, 'haproxy.cfg');
+  writeFileSync(file, config);
+  return file;
+}
+
 const composeEnv = { SHOP_DOMAIN: 'shop.example', DATABASE_PASSWORD: 'x', BACKUP_TO: 'plain' };
 const checks = [
   ['systemd-analyze', ['verify', localUnit()], {}],
@@ -30,6 +40,7 @@ const checks = [
     ['validate', '--adapter', 'caddyfile', '--config', path.join(operate, 'docker', 'Caddyfile')],
     { HOME: folder, XDG_DATA_HOME: folder, SHOP_UPSTREAM: '127.0.0.1:3000' },
   ],
+  ['haproxy', ['-c', '-f', localHaproxy()], {}],
   ['promtool', ['check', 'rules', path.join(operate, 'alerts.yml')], {}],
   ['docker', ['compose', '-f', path.join(operate, 'docker', 'compose.yml'), 'config', '--quiet'], composeEnv],
 ];

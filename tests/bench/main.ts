@@ -14,7 +14,7 @@ import { benchCrm } from './crm.ts';
 import type { Figure } from './figure.ts';
 import { benchDragging } from './frames/dragging.ts';
 import { benchGrowth } from './growth/growth.ts';
-import { benchImport } from './import.ts';
+import { benchImport, benchLarge } from './import.ts';
 import { benchMemory } from './memory.ts';
 import { benchOffline } from './offline.ts';
 import { benchOrders } from './orders.ts';
@@ -55,15 +55,18 @@ const onWorld: Record<string, Bench> = {
 /** Print their own tables. Their shops take a minute or two to make. */
 const onRequest: Record<string, () => Promise<Figure[]>> = {
   growth: benchGrowth,
-  catalogue: async () => {
-    const world = await openBenchWorld();
-    try {
-      return await benchCatalogue(world);
-    } finally {
-      await world.close();
-    }
-  },
+  catalogue: () => onOwnWorld(benchCatalogue),
+  'import-large': () => onOwnWorld(({ databaseUrl }) => benchLarge(databaseUrl)),
 };
+
+async function onOwnWorld(bench: (world: BenchWorld) => Promise<Figure[]>): Promise<Figure[]> {
+  const world = await openBenchWorld();
+  try {
+    return await bench(world);
+  } finally {
+    await world.close();
+  }
+}
 
 const only = process.argv[2];
 if (only === 'budgets') {

@@ -6,6 +6,7 @@ import type { RequestParts } from './requests.ts';
 import type { AccountParts } from '#api/features/account/account-parts.ts';
 import { peopleRoutes } from '#api/features/account/people/routes.ts';
 import { accountRoutes } from '#api/features/account/routes.ts';
+import { ownDataRoutes } from '#api/features/account/own-data/routes.ts';
 import { signInRoutes } from '#api/features/account/sign-in/routes.ts';
 import { firstStartRoutes } from '#api/features/account/first-start/routes.ts';
 import { setupRoutes } from '#api/features/setup/routes.ts';
@@ -35,6 +36,7 @@ import { designRoutes } from '#api/features/artwork/design-routes.ts';
 import { productionFileRoutes } from '#api/features/artwork/production/routes.ts';
 import { artworkRoutes } from '#api/features/artwork/routes.ts';
 import type { ArtworkParts } from '#api/features/artwork/store-artwork.ts';
+import { type HealthParts, healthRoutes } from '#api/features/health/routes.ts';
 import type { Invoices } from './invoices.ts';
 import type { Importer } from '#api/features/imports/importer.ts';
 import { figureRoutes } from '#api/features/figures/routes.ts';
@@ -113,6 +115,7 @@ export interface HandlerParts extends Omit<AccountParts, 'subscribe' | 'now'>, F
   isDraining: () => boolean;
   setup: SetupParts;
   readBackups: DashboardParts['readBackups'];
+  health: HealthParts;
 }
 
 export function buildHandlers(parts: HandlerParts): Handlers<typeof api> {
@@ -148,6 +151,7 @@ export function buildHandlers(parts: HandlerParts): Handlers<typeof api> {
     ...accountRoutes(account),
     ...sessionRoutes(account),
     ...signInRoutes(account),
+    ...ownDataRoutes(account),
     ...firstStartRoutes(account),
     ...setupRoutes(parts.setup),
     ...peopleRoutes(account),
@@ -233,6 +237,7 @@ export function buildHandlers(parts: HandlerParts): Handlers<typeof api> {
     ...importRoutes({ ...parts, files: parts.artwork.files }),
     ...supplierFeedRoutes(parts),
     ...auditRoutes(parts.requests),
+    ...healthRoutes(parts.health),
     ...syncRoutes(parts),
   };
 }

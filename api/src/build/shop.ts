@@ -12,6 +12,7 @@ import { buildSales } from './consequences.ts';
 import { buildCheckout, buildPayments, buildProduction } from './checkout.ts';
 import { buildInvoices } from './invoices.ts';
 import { buildFeeds } from './feeds.ts';
+import { createExamine } from './examine.ts';
 import { buildHandlers } from './handlers.ts';
 import { endOpenPayment } from '#api/features/checkout/settle/end-open-payment.ts';
 import { buildReceivables, type Receivables } from './receivables.ts';
@@ -96,6 +97,7 @@ export interface ShopParts {
         | 'isWorkerRetired'
         | 'demo'
         | 'backup'
+        | 'dkimSelector'
       >
     >;
   /** While nobody owns the shop, pages lead to its first start. Default: they do not. */
@@ -287,6 +289,7 @@ export function buildShop({
     push,
     pushKey: pushKeys.publicKey,
     setup,
+    health: { now, examine: createExamine(knex, { ...config, mail }) },
     readBackups: async () => {
       const isScheduled = Boolean(config.backup?.dir);
       // What is thrown away needs no backup, and no word of one.

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { present } from '#api/database/present.ts';
+import type { SenderNames } from './judge-sender.ts';
 import { type Facts, judgeShop } from './judge-shop.ts';
 
 const now = new Date('2026-11-26T00:00:00Z');
@@ -28,7 +30,24 @@ const sound: Facts = {
   paymentsUnmatched: 0,
   queues: [{ queue: 'mails', oldestSeconds: 30 }],
   openKeys: [],
+  isForwarded: null,
+  webhook: { trouble: null, lastAt: now, payments: 3 },
+  sender: {
+    domain: 'shop.example',
+    trouble: null,
+    spf: ['v=spf1 include:mail.example -all'],
+    dkim: 's1',
+    selector: null,
+    hasDmarc: true,
+  },
+  eventsStuck: 0,
+  feedsFailed: [],
+  push: { devices: 2, sent: 5, failed: 0 },
+  staffDevices: { seen: 4, isBuildKnown: true, old: 0, unsent: 0 },
 };
+const sender = (more: Partial<SenderNames>): Partial<Facts> => ({
+  sender: { ...present(sound.sender), ...more },
+});
 const told = (more: Partial<Facts>) =>
   judgeShop({ ...sound, ...more })
     .filter(({ state }) => state !== 'well')
@@ -36,16 +55,28 @@ const told = (more: Partial<Facts>) =>
 
 test('a sound shop', () => {
   expect(told({})).toEqual([]);
-  expect(judgeShop(sound).map(({ says }) => says)).toEqual([
-    'https://shop.example answers.',
-    'Its certificate is good for 61 days.',
-    'The clocks agree.',
-    'PostgreSQL 17, up to date.',
-    'The mail server takes emails.',
-    '/data has 50 GB of 100 GB left.',
-    'The last backup is 8 hours old and has 2.0 MB.',
-    'No file is missing and no work waits.',
+  expect(judgeShop(sound).map(({ check, says }) => `${check}: ${says}`)).toEqual([
+    'address: https://shop.example answers.',
+    'certificate: The certificate is good for 61 days.',
+    'proxy: TRUST_PROXY is 1: the proxy says who asks.',
+    'clock: The clocks agree.',
+    'database: PostgreSQL 17, up to date.',
+    'webhook: Stripe’s last message came within the hour.',
+    'mail: The mail server takes emails.',
+    'sender: shop.example has SPF, DKIM (s1) and DMARC.',
+    'push: 2 devices get notices; 5 notices went out this week.',
+    'disk: /data has 50 GB of 100 GB left.',
+    'backup: The last backup is 8 hours old and has 2.0 MB.',
+    'drill: The last backup was brought back and compared 8 hours ago.',
+    'files: No file is missing.',
+    'keys: Nobody else on this machine can read the keys.',
+    'records: The offline records add up.',
+    'payments: Every payment has its order.',
+    'queues: No work waits.',
+    'feeds: No supplier’s file failed.',
+    'devices: 4 staff devices, all well.',
   ]);
+  expect(judgeShop(sound).every(({ act }) => act === null)).toBe(true);
 });
 
 test.each<[Partial<Facts>, RegExp]>([
@@ -57,11 +88,11 @@ test.each<[Partial<Facts>, RegExp]>([
   [{ answer: { trouble: 'ECONNREFUSED', certificateEndsAt: null, clock: null } }, /^wrong: .*ECONNREFUSED/],
   [
     { answer: { trouble: null, certificateEndsAt: new Date('2026-11-30T00:00:00Z'), clock: now } },
-    /^wrong: Its certificate ends in 4 days/,
+    /^wrong: The certificate ends in 4 days/,
   ],
   [
     { answer: { trouble: null, certificateEndsAt: new Date('2026-11-20T00:00:00Z'), clock: now } },
-    /^wrong: Its certificate has expired/,
+    /^wrong: The certificate has expired/,
   ],
   [{ trustsProxy: false }, /^wrong: TRUST_PROXY is 0 behind a proxy/],
   [{ isOnLoopback: false }, /^look: The shop listens on more/],
@@ -98,9 +129,46 @@ test.each<[Partial<Facts>, RegExp]>([
   [{ recordsAtFault: 2 }, /^wrong: 2 records of offline work are/],
   [{ paymentsUnmatched: 1 }, /^wrong: 1 payment came without an order/],
   [{ queues: [{ queue: 'mails', oldestSeconds: 1800 }] }, /^wrong: Work waits for 30 min in the queue mails/],
+  [
+    { trustsProxy: false, publicUrl: 'http://shop.example', isProduction: false, isForwarded: true },
+    /^wrong: TRUST_PROXY is 0/,
+  ],
+  [{ isForwarded: false }, /^wrong: The proxy does not say who asks/],
+  [
+    { webhook: { trouble: 'says 404', lastAt: now, payments: 0 } },
+    /^wrong: Stripe’s messages would not reach/,
+  ],
+  [
+    { webhook: { trouble: null, lastAt: null, payments: 1 } },
+    /^wrong: 1 payment came in 7 days, and not one/,
+  ],
+  [
+    { webhook: { trouble: null, lastAt: new Date('2026-11-18T00:00:00Z'), payments: 2 } },
+    /^wrong: 2 payments came in 7 days/,
+  ],
+  [sender({ trouble: 'ETIMEOUT' }), /^look: No name server told anything of shop.example: ETIMEOUT/],
+  [sender({ spf: [] }), /^wrong: shop.example has no SPF record/],
+  [sender({ spf: ['v=spf1 -all', 'v=spf1 mx -all'] }), /^wrong: shop.example has 2 SPF records/],
+  [sender({ spf: ['v=spf1 +all'] }), /^wrong: The SPF record of shop.example lets everybody/],
+  [sender({ dkim: null }), /^look: No DKIM key of shop.example/],
+  [sender({ dkim: null, selector: 'x1' }), /^wrong: There is no DKIM key at x1._domainkey.shop.example/],
+  [sender({ hasDmarc: false }), /^look: shop.example has no DMARC record/],
+  [{ push: { devices: 1, sent: 0, failed: 4 } }, /^wrong: 1 device gets notices, and 4 notices/],
+  [{ eventsStuck: 2 }, /^wrong: 2 messages of the payment provider could not/],
+  [{ feedsFailed: ['Aussie Blanks'] }, /^wrong: The last run of Aussie Blanks failed/],
+  [
+    { staffDevices: { seen: 3, isBuildKnown: true, old: 1, unsent: 0 } },
+    /^look: 1 device of 3 is on another/,
+  ],
+  [
+    { staffDevices: { seen: 3, isBuildKnown: false, old: 3, unsent: 1 } },
+    /^wrong: 1 device has held back work/,
+  ],
   [{ openKeys: ['/data/keys/seal.pem'] }, /^wrong: \/data\/keys\/seal.pem can be read/],
 ])('%o', (more, words) => {
   const said = told(more);
   expect(said).toHaveLength(1);
   expect(said[0]).toMatch(words);
+  // Whoever reads it is told what to do.
+  for (const { state, act } of judgeShop({ ...sound, ...more })) expect(act === null).toBe(state === 'well');
 });

@@ -6,7 +6,7 @@ import type { Knex } from 'knex';
 import { recordAudit } from '#api/database/record-audit.ts';
 import { readSetting } from '#api/database/shared/setting-rows.ts';
 import { advisoryLocks } from '#api/database/advisory-locks.ts';
-import { monthsOf, type RetentionRule, retentionRules } from './rules.ts';
+import { monthsOf, type RetentionRule, retentionRules, type RetentionSettings } from './rules.ts';
 
 const perBatch = 500;
 /** Of one rule in one round; what is left over waits for the next. */
@@ -17,18 +17,24 @@ export interface DueRule {
   months: number;
   before: Date;
   due: number;
+  /** When the oldest of them was last touched; null: none is due. */
+  oldest: Date | null;
 }
 
-/** What the next clearing would take. */
-export async function previewClearing(knex: Knex, now: Date): Promise<DueRule[]> {
+/** What the next clearing would take. `wanted`: as it would be with these settings, which are not saved. */
+export async function previewClearing(
+  knex: Knex,
+  now: Date,
+  wanted: RetentionSettings = {},
+): Promise<DueRule[]> {
   const found: DueRule[] = [];
   for (const rule of retentionRules) {
-    const { months, before } = await timeOf(knex, rule, now);
-    const { rows } = await knex.raw<{ rows: { due: string }[] }>(
-      `select count(*)::text as due from (${rule.due}) found`,
+    const { months, before } = await timeOf(knex, rule, now, wanted);
+    const { rows } = await knex.raw<{ rows: { due: string; oldest: Date | null }[] }>(
+      `select count(*)::text as due, min(at) as oldest from (${rule.due}) found`,
       { before },
     );
-    found.push({ rule, months, before, due: Number(rows[0]?.due ?? 0) });
+    found.push({ rule, months, before, due: Number(rows[0]?.due ?? 0), oldest: rows[0]?.oldest ?? null });
   }
   return found;
 }
@@ -76,8 +82,8 @@ async function clearBatch(knex: Knex, rule: RetentionRule, now: Date): Promise<n
   });
 }
 
-async function timeOf(knex: Knex, rule: RetentionRule, now: Date) {
-  const value = await readSetting(knex, rule.setting);
+async function timeOf(knex: Knex, rule: RetentionRule, now: Date, wanted: RetentionSettings = {}) {
+  const value = wanted[rule.setting] ?? (await readSetting(knex, rule.setting));
   const months = monthsOf(rule, { [rule.setting]: value } as never);
   const before = new Date(now);
   before.setUTCMonth(before.getUTCMonth() - months);

@@ -128,3 +128,25 @@ it('shows what would go without touching it, and clears when it is told to', asy
   expect(await due()).toEqual(all(0));
   await expect(retentionCommand(['--yesterday'], config)).rejects.toThrow('Known are: --now');
 });
+
+it('tells what other periods would take, and the oldest of it, before they are saved', async () => {
+  // One that still gets news, of a test before: an address subscribes once.
+  await db.knex('newsletter_subscriptions').delete();
+  await agedShop(db.knex, 6);
+  const counts = async (wanted = {}) =>
+    Object.fromEntries(
+      (await previewClearing(db.knex, now(), wanted)).map(({ rule, due: n, oldest }) => [
+        rule.name,
+        [n, oldest && now().getUTCFullYear() - oldest.getUTCFullYear()],
+      ]),
+    );
+  const saved = await counts();
+  const long = await counts({ 'retention.mailMonths': 600, 'retention.leadMonths': 600 });
+  expect(long).toEqual({ ...saved, mails: [0, null], leads: [0, null], quotes: [0, null] });
+  expect(saved['mails']).toEqual([1, 6]);
+  // Seven years stay, whatever is asked for.
+  expect((await counts({ 'policy.dataRetainedYears': 1 }))['orders']).toEqual(saved['orders']);
+  const young = await counts({ 'retention.auditMonths': 84 });
+  expect(Object.keys(young)).toEqual(retentionRules.map(({ name }) => name));
+  await clearOld({ knex: db.knex, now });
+});

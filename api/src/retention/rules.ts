@@ -11,11 +11,13 @@ export interface RetentionRule {
   /** What goes, for people. */
   words: string;
   setting: Extract<SettingKey, `retention.${string}` | 'policy.dataRetainedYears'>;
-  /** Ids of what is due, oldest first. `:before` is when its time ends. */
+  /** Ids of what is due, oldest first, and since when each has waited. `:before` is when its time ends. */
   due: string;
   /** Of these ids, `:ids`. In one transaction. */
   clear: readonly string[];
 }
+
+export type RetentionSettings = Partial<Pick<SettingValues, RetentionRule['setting']>>;
 
 /** In the place of names and addresses that a column needs. */
 const removed = 'Removed after its time';
@@ -29,7 +31,7 @@ export const retentionRules: readonly RetentionRule[] = [
     name: 'checkouts',
     words: 'Checkouts that became no order',
     setting: 'retention.checkoutMonths',
-    due: `select c.id::text from checkouts c
+    due: `select c.id::text as id, c.updated_at as at from checkouts c
       where c.updated_at < :before and c.status in ('open', 'abandoned')
         and (c.customer_info <> '{}' or c.items <> '[]')
         and not exists (select from orders o where o.checkout_id = c.id)
@@ -43,7 +45,7 @@ export const retentionRules: readonly RetentionRule[] = [
     name: 'messages',
     words: 'Messages of the contact form',
     setting: 'retention.messageMonths',
-    due: `select id::text from contact_messages
+    due: `select id::text as id, updated_at as at from contact_messages
       where updated_at < :before and status <> 'new' order by updated_at`,
     clear: ['delete from contact_messages where id = any(:ids::integer[])'],
   },
@@ -52,7 +54,7 @@ export const retentionRules: readonly RetentionRule[] = [
     words: 'Leads that led to nothing',
     setting: 'retention.leadMonths',
     // Clearing a quote writes its row: one without an address is cleared, and no sign that somebody still asks.
-    due: `select l.id::text from leads l
+    due: `select l.id::text as id, l.updated_at as at from leads l
       where l.updated_at < :before and l.status <> 'won' and l.order_id is null
         and position('@' in l.customer_email) > 0
         and not exists (select from projects p where p.lead_id = l.id)
@@ -70,7 +72,7 @@ export const retentionRules: readonly RetentionRule[] = [
     name: 'quotes',
     words: 'Quotes that led to nothing',
     setting: 'retention.leadMonths',
-    due: `select q.id::text from quotes q
+    due: `select q.id::text as id, q.updated_at as at from quotes q
       where q.updated_at < :before and q.order_id is null and q.project_id is null
         and q.status in ('pending', 'quoted', 'declined') and position('@' in q.email) > 0
       order by q.updated_at`,
@@ -90,7 +92,7 @@ export const retentionRules: readonly RetentionRule[] = [
     words: 'Address and text of sent emails',
     setting: 'retention.mailMonths',
     // The row stays, with the key by which nothing is sent twice.
-    due: `select id::text from mails
+    due: `select id::text as id, updated_at as at from mails
       where updated_at < :before and status in ('sent', 'failed') and position('@' in to_email) > 0
       order by updated_at`,
     clear: [
@@ -103,7 +105,7 @@ export const retentionRules: readonly RetentionRule[] = [
     name: 'newsletter',
     words: 'Ended newsletter subscriptions',
     setting: 'retention.newsletterMonths',
-    due: `select id::text from newsletter_subscriptions
+    due: `select id::text as id, unsubscribed_at as at from newsletter_subscriptions
       where status = 'unsubscribed' and unsubscribed_at < :before order by unsubscribed_at`,
     clear: [
       `delete from newsletter_subscriptions where id = any(:ids::integer[]) and status = 'unsubscribed'`,
@@ -113,7 +115,7 @@ export const retentionRules: readonly RetentionRule[] = [
     name: 'orders',
     words: 'Address and contact of finished orders',
     setting: 'policy.dataRetainedYears',
-    due: `select o.id::text from orders o
+    due: `select o.id::text as id, o.updated_at as at from orders o
       where o.updated_at < :before and o.status in ('completed', 'cancelled')
         and (o.customer_info - 'firstName' - 'lastName' <> '{}' or o.notes is not null)
       order by o.updated_at`,
@@ -133,14 +135,14 @@ export const retentionRules: readonly RetentionRule[] = [
     name: 'security',
     words: 'Log of sign-ins and refused requests',
     setting: 'retention.securityMonths',
-    due: 'select id::text from security_events where occurred_at < :before order by occurred_at',
+    due: 'select id::text as id, occurred_at as at from security_events where occurred_at < :before order by occurred_at',
     clear: ['delete from security_events where id = any(:ids::bigint[])'],
   },
   {
     name: 'audit',
     words: 'Audit log',
     setting: 'retention.auditMonths',
-    due: `select id::text from audit_events
+    due: `select id::text as id, coalesce(received_at, occurred_at) as at from audit_events
       where coalesce(received_at, occurred_at) < :before order by occurred_at`,
     clear: ['delete from audit_events where id = any(:ids::bigint[])'],
   },

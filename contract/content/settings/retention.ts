@@ -61,3 +61,10 @@ export const retentionSettings = {
     84,
   ),
 };
+
+/** Settings that say when something goes. What that would take can be asked before they are saved. */
+export const previewedSettings = [
+  ...(Object.keys(retentionSettings) as (keyof typeof retentionSettings)[]),
+  'policy.dataRetainedYears',
+] as const;
+export type PreviewedSetting = (typeof previewedSettings)[number];

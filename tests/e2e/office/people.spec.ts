@@ -33,12 +33,12 @@ test(
       .whereIn('userId', shop.knex('users').select('id').where({ isAdmin: true }))
       .update({ confirmedAt: null });
     await invite.getByRole('button', { name: 'Send invitation' }).click();
-    const question = office.getByRole('dialog', { name: 'Please enter your password' });
-    await question.getByLabel('Password of').fill('not my password');
-    await question.getByRole('button', { name: 'Continue' }).click();
-    await expect(question.getByText('That is not your current password.').first()).toBeVisible();
-    await question.getByLabel('Password of').fill(password);
-    await question.getByRole('button', { name: 'Continue' }).click();
+    const proof = office.getByRole('dialog', { name: 'Please enter your password' });
+    await proof.getByLabel('Password of').fill('not my password');
+    await proof.getByRole('button', { name: 'Continue' }).click();
+    await expect(proof.getByText('That is not your current password.').first()).toBeVisible();
+    await proof.getByLabel('Password of').fill(password);
+    await proof.getByRole('button', { name: 'Continue' }).click();
     await expect(office.getByText('Invitation sent')).toBeVisible();
     await office.getByRole('searchbox', { name: 'Search people' }).fill(mark);
     const line = office.getByRole('table').locator('tbody').getByRole('row');

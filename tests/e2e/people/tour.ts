@@ -153,6 +153,7 @@ export const officePlaces = [
   ['roles', '/admin/people?view=roles', 'People'],
   ['setup', '/admin/setup', 'Set up your shop'],
   ['audit', '/admin/audit', 'Audit Log'],
+  ['health', '/admin/health', 'Shop health'],
   ['organisations', '/admin/organisations', 'Organisations'],
   ['receivables', '/admin/receivables', 'Receivables'],
   ['bank', '/admin/receivables?tab=bank', 'Receivables'],

@@ -8,6 +8,7 @@
  */
 import type { Knex } from 'knex';
 import type { Logger } from 'pino';
+import type { Erasure } from '#contract/account/own-data-endpoints.ts';
 import type { MailKind } from '#contract/mail/mail.ts';
 import { inTransaction } from '#api/database/transaction.ts';
 import { leadEventType } from '#api/database/state-words.ts';
@@ -16,6 +17,7 @@ import type { MailSender } from './account-mails.ts';
 import { deletionBlocks } from './delete-account.ts';
 import { nobodysHash } from './password/passwords.ts';
 import { provenEmailKey } from './email/proven-email.ts';
+import { countErasure } from './own-data/count-erasure.ts';
 
 export interface AccountJobs extends MailSender {
   knex: Knex;
@@ -31,9 +33,11 @@ export async function anonymiseDueAccounts({ knex, log, security }: AccountJobs)
   let done = 0;
   for (const id of due) {
     try {
-      if (!(await inTransaction(knex, trx => anonymise(trx, id)))) continue;
+      const told = await inTransaction(knex, trx => anonymise(trx, id));
+      if (!told) continue;
       done++;
-      await security.record({ type: 'account_deleted', userId: id, address: '127.0.0.1', requestId: 'shop' });
+      const event = { userId: id, address: '127.0.0.1', requestId: 'shop' };
+      await security.record({ type: 'account_deleted', ...event, data: { ...told } });
     } catch (error) {
       log.error({ userId: id, err: error }, 'account not deleted');
     }
@@ -45,10 +49,11 @@ function dueAccounts(knex: Knex) {
   return knex('users').whereNull('deletedAt').whereRaw('delete_after <= now()').orderBy('deleteAfter');
 }
 
-async function anonymise(trx: Knex.Transaction, id: number): Promise<boolean> {
+/** Counts, and nothing about anybody; null if it is not due any more. */
+async function anonymise(trx: Knex.Transaction, id: number): Promise<Erasure | null> {
   // Looked at again under the lock: its owner may have signed in just now, or another node been faster.
   const person = await dueAccounts(trx).where({ id }).forUpdate().first('id', 'emailKey', 'createdAt');
-  if (!person || (await deletionBlocks(trx, id, { isDue: true })).length > 0) return false;
+  if (!person || (await deletionBlocks(trx, id, { isDue: true })).length > 0) return null;
   const values = {
     id,
     owner: `user:${id}`,
@@ -58,6 +63,7 @@ async function anonymise(trx: Knex.Transaction, id: number): Promise<boolean> {
     email: await provenEmailKey(trx, id),
     removed,
   };
+  const told = await countErasure(trx, { id, email: values.email });
   for (const statement of statements) await trx.raw(statement, values);
   await trx('users')
     .where({ id })
@@ -77,7 +83,7 @@ async function anonymise(trx: Knex.Transaction, id: number): Promise<boolean> {
       deletedAt: trx.fn.now(),
       anonymisedAt: trx.fn.now(),
     });
-  return true;
+  return told;
 }
 
 const accountMails = (
@@ -85,6 +91,7 @@ const accountMails = (
     'staff_invitation',
     'password_reset',
     'password_changed',
+    'sign_in_changed',
     'email_confirm',
     'email_notice',
     'deletion_requested',

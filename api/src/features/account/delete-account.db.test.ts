@@ -204,6 +204,16 @@ test('then the person is nowhere, and order, money and ABN are where they were',
   await ask(person);
   expect(await letGracePass(person)).toBe(1);
   expect(await letGracePass(person), 'a second run finds nothing').toBe(0);
+  // How much went and what stays is written down, and nothing of whom.
+  const ends = await knex('security_events').where({ userId: person.id, type: 'account_deleted' });
+  expect(ends).toMatchObject([
+    {
+      data: {
+        goes: expect.arrayContaining([{ kind: 'addresses', count: 1 }]),
+        stays: expect.arrayContaining([{ kind: 'orders', count: expect.any(Number) }]),
+      },
+    },
+  ]);
   expect(await knex('designs').where({ userId: person.id })).toEqual([]);
   expect(await knex('saved_addresses').where({ userId: person.id })).toEqual([]);
   expect(present(await knex('artworks').where({ sha256: kept.sha256 }).first()).attachedAt).toBeNull();

@@ -4,8 +4,10 @@ import type { mediaEndpoints } from '#contract/content/media-endpoints.ts';
 import type { menuEndpoints } from '#contract/content/menu-endpoints.ts';
 import type { pageEndpoints } from '#contract/content/endpoints.ts';
 import type { settingsEndpoints } from '#contract/content/setting-endpoints.ts';
+import type { retentionEndpoints } from '#contract/content/retention-endpoints.ts';
 import { refuse, type Refusal } from '#contract/wire/errors.ts';
 import type { Handlers } from '#api/http/handler.ts';
+import { previewClearing } from '#api/retention/clear-old.ts';
 import { addMedium, changeMedium, deleteMedium, restoreMedium } from './media/change-media.ts';
 import { listMedia } from './media/medium-row.ts';
 import {
@@ -32,6 +34,7 @@ export interface ContentParts {
 }
 
 type Endpoints = typeof settingsEndpoints &
+  typeof retentionEndpoints &
   Omit<typeof pageEndpoints, 'readPage'> &
   typeof menuEndpoints &
   typeof mediaEndpoints;
@@ -43,6 +46,21 @@ export function contentRoutes({ knex, now }: ContentParts): Handlers<Endpoints> 
   return {
     getSettings: () => readSettingsDocument(knex),
     putSettings: ({ body, person }) => changeSettings(knex, body, person.id),
+
+    async previewClearing({ query }) {
+      const rules = await previewClearing(knex, now(), query);
+      return {
+        rules: rules.map(({ rule: { name, words, setting }, months, before, due, oldest }) => ({
+          name,
+          words,
+          setting,
+          months,
+          before: before.toISOString(),
+          due,
+          oldest: oldest?.toISOString() ?? null,
+        })),
+      };
+    },
 
     listPages: () => listPages(knex),
     previewPage: ({ query }) => readPreview(knex, query.token, now()),

@@ -1,4 +1,5 @@
 import { Search } from 'lucide-react';
+import { previewedSettings } from '#contract/content/settings/retention.ts';
 import type { SettingsDocument } from '#contract/content/setting-endpoints.ts';
 import { formatShortDate } from '#contract/time/dates.ts';
 import type { SettingGroup } from '#contract/content/settings/setting.ts';
@@ -22,6 +23,7 @@ import { Skeleton } from '#pwa/common/ui/states/skeleton.tsx';
 import { TextInput } from '#pwa/common/ui/forms/text-input.tsx';
 import { SaveBar } from '../save-bar.tsx';
 import { LiveExample } from './live-example.tsx';
+import { RetentionPreview } from './retention-preview.tsx';
 import { SettingField } from './setting-field.tsx';
 import { showWrong, WrongSetting } from './wrong-setting.tsx';
 import { type SettingEdits, useSettingEdits, useSettings } from './use-settings.ts';
@@ -155,11 +157,16 @@ function Group({ group, keys, edits, saved }: GroupProps) {
         </div>
         <div className="mt-5 empty:hidden">
           <LiveExample group={group.id} values={edits.values} />
+          {group.id === 'records' && (
+            <RetentionPreview values={edits.values} isChanged={edits.changed.some(isPreviewed)} />
+          )}
         </div>
       </Card>
     </section>
   );
 }
+
+const isPreviewed = (key: SettingKey) => (previewedSettings as readonly SettingKey[]).includes(key);
 
 function foundGroups(find: string): { group: SettingGroup; keys: SettingKey[] }[] {
   const words = find.toLowerCase().split(/\s+/).filter(Boolean);

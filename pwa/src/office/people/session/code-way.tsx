@@ -10,7 +10,7 @@ export function CodeWay({ onChosen }: { onChosen: () => void }) {
   const [asked] = useAsked(askSecurity, '');
   if (asked.phase !== 'ready' || asked.value.authenticatorSince === null) return null;
   return (
-    <div className="sm:col-span-2">
+    <div className="grid sm:col-span-2">
       <Button onClick={onChosen}>Use a code of your app</Button>
     </div>
   );

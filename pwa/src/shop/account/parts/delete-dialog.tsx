@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { lazy, Suspense, useId } from 'react';
 import { useForm } from 'react-hook-form';
 import { deletionWord } from '#contract/account/account-words.ts';
 import { formatShortDate } from '#contract/time/dates.ts';
@@ -7,6 +7,8 @@ import { useShopFacts } from '#pwa/common/local/catalogue/shop-facts.ts';
 import { useSessionStore } from '#pwa/common/session/use-session.ts';
 import { Button } from '#pwa/common/ui/layout/button.tsx';
 import { Dialog } from '#pwa/common/ui/dialogs/dialog.tsx';
+import { PartBoundary } from '#pwa/common/ui/states/part-boundary.tsx';
+import { Skeleton } from '#pwa/common/ui/states/skeleton.tsx';
 import { ErrorState } from '#pwa/common/ui/states/error-state.tsx';
 import { Field } from '#pwa/common/ui/forms/field.tsx';
 import { TextInput } from '#pwa/common/ui/forms/text-input.tsx';
@@ -14,6 +16,8 @@ import { useToast } from '#pwa/common/ui/dialogs/toaster.tsx';
 import { PasswordInput } from '#pwa/common/account/password-input.tsx';
 import { showFieldErrors, wordsOf } from '#pwa/common/account/refusal-words.ts';
 import { useAccountRules } from '../use-account-rules.ts';
+
+const ErasureList = lazy(() => import('./erasure-list.tsx').then(m => ({ default: m.ErasureList })));
 
 export function DeleteDialog({ onClose }: { onClose: () => void }) {
   const formId = useId();
@@ -56,6 +60,11 @@ export function DeleteDialog({ onClose }: { onClose: () => void }) {
       }
     >
       <form id={formId} noValidate onSubmit={handleSubmit} className="grid gap-5">
+        <PartBoundary>
+          <Suspense fallback={<Skeleton className="h-24" />}>
+            <ErasureList />
+          </Suspense>
+        </PartBoundary>
         <Field label="Your password" error={errors.password?.message}>
           <PasswordInput {...form.register('password')} autoComplete="current-password" />
         </Field>

@@ -15,6 +15,8 @@ const AccountNotices = lazy(() =>
   import('#pwa/common/notices/account-notices.tsx').then(m => ({ default: m.AccountNotices })),
 );
 
+const OwnData = lazy(() => import('./own-data.tsx').then(m => ({ default: m.OwnData })));
+
 interface SettingsProps {
   user: User;
   /** What signs staff in beside the password. */
@@ -64,6 +66,11 @@ export function Settings({ user, StaffSecurity }: SettingsProps) {
           <AccountNotices user={user} />
         </Suspense>
       </SettingsSection>
+      <PartBoundary>
+        <Suspense fallback={<Skeleton className="my-8 h-28" />}>
+          <OwnData />
+        </Suspense>
+      </PartBoundary>
       {!isStaff(user) && (
         <SettingsSection
           title="Danger Zone"
