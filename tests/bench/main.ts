@@ -25,6 +25,7 @@ import { benchScreens } from './screens.ts';
 import { benchSearch } from './search.ts';
 import { benchSignIns } from './sign-ins.ts';
 import { benchStart } from './start.ts';
+import { benchSizing } from './sizing/sizing.ts';
 import { benchSync } from './sync.ts';
 import { benchSecondVisit } from './second-visit.ts';
 import { type BenchWorld, openBenchWorld } from './world.ts';
@@ -55,6 +56,7 @@ const onWorld: Record<string, Bench> = {
 /** Print their own tables. Their shops take a minute or two to make. */
 const onRequest: Record<string, () => Promise<Figure[]>> = {
   growth: benchGrowth,
+  sizing: benchSizing,
   catalogue: async () => {
     const world = await openBenchWorld();
     try {
