@@ -12,6 +12,7 @@ import { benchBundle } from './bundle.ts';
 import { benchCatalogue } from './catalogue/catalogue.ts';
 import { benchCrm } from './crm.ts';
 import type { Figure } from './figure.ts';
+import { benchFarDatabase } from './database/far-database.ts';
 import { benchDragging } from './frames/dragging.ts';
 import { benchGrowth } from './growth/growth.ts';
 import { benchImport } from './import.ts';
@@ -57,6 +58,7 @@ const onWorld: Record<string, Bench> = {
 const onRequest: Record<string, () => Promise<Figure[]>> = {
   growth: benchGrowth,
   sizing: benchSizing,
+  'far-database': benchFarDatabase,
   catalogue: async () => {
     const world = await openBenchWorld();
     try {

@@ -32,7 +32,10 @@ export function findPrograms(): string | null {
   return folders.find(bin => needed.every(name => existsSync(path.join(bin, name)))) ?? null;
 }
 
-export async function startPair(bin: string): Promise<StreamingPair> {
+export async function startPair(
+  bin: string,
+  { isDurable = false }: { isDurable?: boolean } = {},
+): Promise<StreamingPair> {
   const user = chooseServerUser([]);
   const root = mkdtempSync(path.join(tmpdir(), 'pair-'));
   chmodSync(root, 0o711);
@@ -68,7 +71,11 @@ export async function startPair(bin: string): Promise<StreamingPair> {
       url: at('shop'),
       ask,
       async start() {
-        const settings = ['fsync=off', 'listen_addresses=', `unix_socket_directories=${sockets}`];
+        const settings = [
+          `fsync=${isDurable ? 'on' : 'off'}`,
+          'listen_addresses=',
+          `unix_socket_directories=${sockets}`,
+        ];
         const args = ['-D', data, '-p', String(port), ...settings.flatMap(setting => ['-c', setting])];
         running = spawn(path.join(bin, 'postgres'), args, { cwd: '/', stdio: 'ignore', ...user });
         while (!(await ask('select 1').catch(() => null))) {
@@ -89,10 +96,8 @@ export async function startPair(bin: string): Promise<StreamingPair> {
   const replica = server(second, 5_502);
   await primary.start();
   await primary.ask('create database shop');
-  run('pg_basebackup', [
-    ...['-D', second, '-h', sockets, '-p', '5501', '-U', 'postgres'],
-    ...['-R', '-X', 'stream', '-c', 'fast', '--no-sync'],
-  ]);
+  const from = ['-h', sockets, '-p', '5501', '-U', 'postgres'];
+  run('pg_basebackup', [...from, '-D', second, '-R', '-X', 'stream', '-c', 'fast', '--no-sync']);
   await replica.start();
   return {
     primary,

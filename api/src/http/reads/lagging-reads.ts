@@ -60,11 +60,7 @@ const noted: ReadonlySet<string> = new Set<keyof Api>(['exportAudit', 'exportFig
 
 /** A sync without anything to hand in only pulls. */
 const pulls = (body: unknown): boolean =>
-  typeof body === 'object' &&
-  body !== null &&
-  'mutations' in body &&
-  Array.isArray(body.mutations) &&
-  body.mutations.length === 0;
+  ((body ?? {}) as { mutations?: readonly unknown[] }).mutations?.length === 0;
 
 export function mayChange(name: string, method: string, body: unknown): boolean {
   if (method === 'GET') return noted.has(name);
