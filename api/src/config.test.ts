@@ -51,6 +51,28 @@ describe('the keys of the payment provider', () => {
   });
 });
 
+describe('a replica', () => {
+  const primary = 'postgres://db/shop';
+  const replica = 'postgres://replica/shop';
+
+  it('is read if it is named, beside a database of the operator', () => {
+    expect(readConfig({ DATABASE_URL: primary }).readDatabaseUrl).toBeNull();
+    expect(readConfig({ DATABASE_URL: primary, READ_DATABASE_URL: replica }).readDatabaseUrl).toBe(replica);
+  });
+
+  it.each<[string, Record<string, string>, RegExp]>([
+    ['of the embedded database', { READ_DATABASE_URL: replica }, /the embedded database has no replica/],
+    ['that is the primary', { DATABASE_URL: primary, READ_DATABASE_URL: primary }, /names the same server/],
+    [
+      'that is no PostgreSQL',
+      { DATABASE_URL: primary, READ_DATABASE_URL: 'mysql://x/y' },
+      /must start with postgres:/,
+    ],
+  ])('%s: the start is refused with a sentence', (_what, env, message) => {
+    expect(() => readConfig(env)).toThrow(message);
+  });
+});
+
 describe('where files are', () => {
   const bucket = 's3://shop/files?endpoint=https://s3.example.test&region=auto';
 

@@ -37,6 +37,10 @@ export const environment = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\//, 'must start with postgres://')
     .optional(),
+  READ_DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'must start with postgres://')
+    .optional(),
   DATA_DIR: z.string().min(1).default('.data'),
   DEMO: flag.optional(),
   ADMIN_USERNAME: z.string().min(3).max(64).optional(),
@@ -107,6 +111,8 @@ export interface Config {
   databaseUrl: string | null;
   /** Whose tables they are; the shop itself then only reads and writes rows. */
   migrateDatabaseUrl: string | null;
+  /** A replica of the database, for reads that may be a moment behind. */
+  readDatabaseUrl: string | null;
   dataDir: string;
   /** Where stored files are kept: the same for all processes of a shop. */
   files: FilesPlace;
@@ -202,6 +208,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     publicUrl: e.PUBLIC_URL?.replace(/\/$/, '') ?? null,
     databaseUrl: e.DATABASE_URL ?? null,
     migrateDatabaseUrl: e.MIGRATE_DATABASE_URL ?? null,
+    readDatabaseUrl: readReplicaUrl(e),
     dataDir,
     ...readFilesPlaces(e, dataDir),
     assetsDir: path.join(dataDir, 'assets'),
@@ -229,6 +236,18 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     rateLimits: e.RATE_LIMITS === 'on',
     backup: readBackups(e, dataDir),
   };
+}
+
+function readReplicaUrl({
+  READ_DATABASE_URL: replica,
+  DATABASE_URL: primary,
+}: z.output<typeof environment>): string | null {
+  if (!replica) return null;
+  if (!primary)
+    throw new Error('READ_DATABASE_URL: the embedded database has no replica. Set DATABASE_URL as well.');
+  if (replica === primary)
+    throw new Error('READ_DATABASE_URL: names the same server as DATABASE_URL. It is for a replica of it.');
+  return replica;
 }
 
 const hostsIn = (list: string | undefined) => (list ?? '').split(/[\s,]+/).filter(Boolean);

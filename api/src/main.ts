@@ -20,6 +20,7 @@ import { buildShop, type Shop } from './build/shop.ts';
 import { checkFiles } from './backup/check-files.ts';
 import { recordMade } from './backup/record-backups.ts';
 import { refuseHalfRestored } from './backup/restore-mark.ts';
+import { openReplica } from './build/replica.ts';
 import { startNightlyBackups } from './build/nightly.ts';
 import { addressOf, type Config, readConfig } from './config.ts';
 import { appRole, asRole, migrateFor, roleOf } from './database/schema/app-role.ts';
@@ -113,13 +114,17 @@ async function start(config: Config, log: Logger, undo: Undo[]): Promise<void> {
   if (applied.length > 0) log.info({ applied }, 'migrated');
   const knex = connectDatabase({ url, log, acquireTimeoutMs: config.databaseWaitMs });
   undo.push(() => knex.destroy());
+  const { readDatabaseUrl: replicaUrl, databaseWaitMs: acquireTimeoutMs } = config;
+  const replica = replicaUrl ? openReplica({ knex, url, replicaUrl, log, acquireTimeoutMs }) : null;
+  if (replica) undo.push(() => replica.stop());
   // Nobody else can be at work in a database of our own.
   await closeDeadRuns(knex, { all: config.databaseUrl === null });
   await closeDeadFeedRuns(knex, { all: config.databaseUrl === null });
 
   let isDraining = false;
   const { name } = await readShop(knex, !config.production && !config.stripe);
-  const metrics = config.metricsPort === null ? null : await buildMetrics({ ...config, knex, url, log });
+  const metrics =
+    config.metricsPort === null ? null : await buildMetrics({ ...config, knex, url, log, replica });
   const meter = metrics?.meter ?? null;
   const shop: Shop = buildShop({
     knex,
@@ -127,6 +132,7 @@ async function start(config: Config, log: Logger, undo: Undo[]): Promise<void> {
     config,
     isDraining: () => isDraining,
     meter,
+    replica,
     leadsToSetup: true,
     removeDemo: config.demo ? () => emptyDemo(config, ownerUrl, { knex, log, files: shop.files }) : null,
   });

@@ -12,6 +12,7 @@ import { benchBundle } from './bundle.ts';
 import { benchCatalogue } from './catalogue/catalogue.ts';
 import { benchCrm } from './crm.ts';
 import type { Figure } from './figure.ts';
+import { benchFarDatabase } from './database/far-database.ts';
 import { benchDragging } from './frames/dragging.ts';
 import { benchGrowth } from './growth/growth.ts';
 import { benchImport, benchLarge } from './import.ts';
@@ -25,6 +26,7 @@ import { benchScreens } from './screens.ts';
 import { benchSearch } from './search.ts';
 import { benchSignIns } from './sign-ins.ts';
 import { benchStart } from './start.ts';
+import { benchSizing } from './sizing/sizing.ts';
 import { benchSync } from './sync.ts';
 import { benchSecondVisit } from './second-visit.ts';
 import { type BenchWorld, openBenchWorld } from './world.ts';
@@ -55,6 +57,8 @@ const onWorld: Record<string, Bench> = {
 /** Print their own tables. Their shops take a minute or two to make. */
 const onRequest: Record<string, () => Promise<Figure[]>> = {
   growth: benchGrowth,
+  sizing: benchSizing,
+  'far-database': benchFarDatabase,
   catalogue: () => onOwnWorld(benchCatalogue),
   'import-large': () => onOwnWorld(({ databaseUrl }) => benchLarge(databaseUrl)),
 };

@@ -12,6 +12,8 @@ import { buildMetrics } from '#api/build/metrics.ts';
 import { buildShop, type Shop } from '#api/build/shop.ts';
 import type { StripeKeys } from '#api/config.ts';
 import { connectDatabase } from '#api/database/connect.ts';
+import { splitReads } from '#api/database/replica/split-reads.ts';
+import type { ReplicaWatch } from '#api/database/replica/watch-replica.ts';
 import { listenToDatabase } from '#api/database/notices/listen.ts';
 import type { AccountJobs } from '#api/features/account/anonymise-accounts.ts';
 import type { NewAccount } from '#api/features/account/create-account.ts';
@@ -100,6 +102,8 @@ export interface TestServerOptions {
   keepsData?: boolean;
   /** Another process of the same shop, on the same database. It has files of its own unless they are named. */
   beside?: TestServer;
+  /** Another database for the reads that may lag, and what is known of it. */
+  replica?: { url: string; watch: ReplicaWatch };
   /** Where stored files are. Default: a folder of its own. */
   files?: FilesPlace;
 }
@@ -129,9 +133,12 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     leadsToSetup = false,
     demo = false,
     keepsData = false,
+    replica,
   } = options;
   const database = await (beside ? shareDatabase(beside) : createTestDatabase());
   const { knex } = database;
+  const second = replica && connectDatabase({ url: replica.url, poolMax: 10 });
+  if (second) splitReads(knex, second);
   // Shows unexpected server errors. Tests check expected refusals themselves.
   const log = pino({ level: process.env['TEST_LOG'] ?? options.logLevel ?? 'error' });
   const ownFolder = await mkdtemp(path.join(tmpdir(), 'selvedge-files-'));
@@ -152,7 +159,15 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     demo,
   };
   const metrics = measured
-    ? await buildMetrics({ ...measured, knex, url: database.url, log, dataDir: ownFolder, keptMs: 0 })
+    ? await buildMetrics({
+        ...measured,
+        knex,
+        url: database.url,
+        log,
+        dataDir: ownFolder,
+        keptMs: 0,
+        replica: replica?.watch,
+      })
     : null;
   const shop = buildShop({
     knex,
@@ -162,6 +177,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     readVolume,
     built,
     meter: metrics?.meter,
+    replica: replica?.watch,
     leadsToSetup,
   });
   const scraped = metrics && (await serveMetrics(metrics, 0, log));
@@ -207,6 +223,8 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
       await shop.settled();
       shop.endProcesses();
       await rm(ownFolder, { recursive: true, force: true });
+      await replica?.watch.stop();
+      await second?.destroy();
       await database.drop();
     },
   };

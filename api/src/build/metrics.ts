@@ -12,7 +12,7 @@ import type { Figure } from '#api/metrics/figure.ts';
 import { type Metrics, type MetricsParts, openMetrics } from '#api/metrics/open-metrics.ts';
 import { countFindings } from '#api/sync/check-records.ts';
 
-export interface MetricsConfig extends Pick<MetricsParts, 'readVolume' | 'keptMs'> {
+export interface MetricsConfig extends Pick<MetricsParts, 'readVolume' | 'keptMs' | 'replica'> {
   knex: Knex;
   url: string;
   log: Pick<Logger, 'warn'>;

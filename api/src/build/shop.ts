@@ -34,6 +34,7 @@ import { isShopOpen } from '#api/features/account/first-start/claim-shop.ts';
 import type { FeedParts } from '#api/features/imports/scheduled/run-feeds.ts';
 import { createImporter } from '#api/features/imports/importer.ts';
 import { readSetting } from '#api/database/shared/setting-rows.ts';
+import type { ReplicaWatch } from '#api/database/replica/watch-replica.ts';
 import { publishSealKeys } from '#api/database/shared/seal-keys.ts';
 import type { ProofParts } from '#api/features/proofs/proof-parts.ts';
 import type { PaymentsParts } from '#api/features/payments/payments-parts.ts';
@@ -50,6 +51,7 @@ import { createRateLimiter } from '#api/http/rate-limit.ts';
 import { isLocalShop } from '#api/http/local-shop.ts';
 import { createKnownDevices } from '#api/http/known-devices.ts';
 import type { Meter } from '#api/http/meter.ts';
+import { createReplicaReads } from '#api/http/reads/replica-reads.ts';
 import { createSecurityLog } from '#api/http/security-log.ts';
 import { createSignInQueue } from '#api/http/work-queue.ts';
 import { createSessionStore } from '#api/http/session-store.ts';
@@ -113,6 +115,8 @@ export interface ShopParts {
   built?: BuiltPages;
   /** Told of requests and security events; without one nothing is measured. */
   meter?: Meter | null;
+  /** Knows whether the replica may be read. Without one, everything is read from the primary. */
+  replica?: ReplicaWatch | null;
 }
 
 export interface Shop {
@@ -165,6 +169,7 @@ export function buildShop({
   meter = null,
   leadsToSetup = false,
   removeDemo = null,
+  replica = null,
 }: ShopParts): Shop {
   const readShopName = (connection: Knex) => readSetting(connection, 'shop.name');
   const readTimeZone = (connection: Knex) => readSetting(connection, 'shop.timeZone');
@@ -175,6 +180,7 @@ export function buildShop({
     signIns: createSignInQueue(),
     security: createSecurityLog(knex, log, meter),
     meter,
+    reads: replica && createReplicaReads({ watch: replica, log, meter }),
     checkAnswers,
   };
   const files = openFileStore(config, { readVolume });
@@ -328,14 +334,15 @@ export function buildShop({
     feeds: feeds.routes.feeds,
     toldDevices: { knex, log, push, publicUrl },
     publishKeys: () => publishSealKeys(knex, signer.keys),
-    notices: {
+    notices: heardBy(replica, {
       catalogue: () => snapshots.drop(),
       shop: pages.reads.forgetShop,
       sync: payload => pokes.takeNotice(payload),
       sessions: userId => pokes.sessionEnded(userId),
       office: table => office.take(table),
-    },
+    }),
     missedNotices() {
+      replica?.heardOfChange();
       snapshots.drop();
       pages.reads.forgetShop();
       pokes.pokeEveryone();
@@ -356,6 +363,20 @@ export function buildShop({
       packer.end();
     },
   };
+}
+
+/** Before a screen is told to read again: what it then reads has the change. */
+function heardBy(replica: ReplicaWatch | null, channels: Shop['notices']): Shop['notices'] {
+  if (!replica) return channels;
+  return Object.fromEntries(
+    Object.entries(channels).map(([channel, take]) => [
+      channel,
+      (payload: string) => {
+        replica.heardOfChange();
+        take(payload);
+      },
+    ]),
+  );
 }
 
 /** Pictures that a supplier's file names: kept like those that the office uploads. */

@@ -86,9 +86,12 @@ export function hadNoConnection(error: unknown): boolean {
   return isPoolExhausted || codeOf(error) === '53300' || isConnectionLost(error);
 }
 
+/** It took longer than a statement may. */
+export const isTooSlow = (error: unknown): boolean => codeOf(error) === '57014';
+
 /** The shop cannot serve this request now but may in a moment (503): no database, no free connection, too slow. */
 export function isDatabaseUnavailable(error: unknown): boolean {
-  return codeOf(error) === '57014' || hadNoConnection(error) || wasRolledBack(error);
+  return isTooSlow(error) || hadNoConnection(error) || wasRolledBack(error);
 }
 
 function codeOf(error: unknown): string {

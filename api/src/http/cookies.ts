@@ -1,6 +1,6 @@
 /**
  * The cookies: the session, the anonymous visitor who owns a cart's uploads and checkouts, the browser on
- * which somebody has signed in before, and sign-ins that are not finished.
+ * which somebody has signed in before, sign-ins that are not finished, and who has just written something.
  */
 import type { Context, Middleware } from 'koa';
 import { secondStepMinutes } from '#contract/account/second-step.ts';
@@ -17,13 +17,16 @@ const deviceCookie = 'dev';
 const stepCookie = 'step';
 /** A sign-in that is under way at the provider. */
 const providerCookie = 'idp';
+/** Something was written with this browser a moment ago: see reads/replica-reads.ts. */
+const heldCookie = 'own';
 type CookieName =
   | typeof sessionCookie
   | typeof hintCookie
   | typeof visitorCookie
   | typeof deviceCookie
   | typeof stepCookie
-  | typeof providerCookie;
+  | typeof providerCookie
+  | typeof heldCookie;
 
 const securePrefix = '__Host-';
 /** Programs on one machine share the cookies of localhost, whatever their port: the name says whose they are. */
@@ -107,6 +110,14 @@ export const readProviderToken = (ctx: Context) => readCookie(ctx, providerCooki
 /** For as long as the sign-in there may take; an empty one ends it. */
 export function writeProviderToken(ctx: Context, value: string): void {
   writeCookie(ctx, providerCookie, value, value === '' ? 0 : 15 * 60);
+}
+
+export const holdsReads = (ctx: Context): boolean =>
+  [securePrefix, localPrefix].some(prefix => ctx.cookies.get(prefix + heldCookie) !== undefined);
+
+/** Whoever makes it up, or leaves it out, changes where their own reads are answered, and nothing else. */
+export function holdReads(ctx: Context, seconds: number): void {
+  writeCookie(ctx, heldCookie, '1', seconds);
 }
 
 /** The visitor who sent this request, if it says so; makes no cookie. */

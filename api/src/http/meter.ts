@@ -40,7 +40,12 @@ export const securityEventTypes = [
 
 export type SecurityEventType = (typeof securityEventTypes)[number];
 
-export interface Meter {
+export interface ReadMeter {
+  /** A read that may be answered by the replica, where it was, and for whose sake if not there. */
+  read(from: 'replica' | 'primary', why: 'replica' | 'own write'): void;
+}
+
+export interface Meter extends ReadMeter {
   /** One for each endpoint, made at the boot, so that a request looks nothing up. `route` is a pattern, never a path. */
   route(method: string, route: string): RouteMeter;
   securityEvent(type: SecurityEventType): void;

@@ -29,6 +29,7 @@ import type { Meter, SecurityEventType } from './meter.ts';
 import type { RateLimiter } from './rate-limit.ts';
 import { readJson } from './bodies/read-body.ts';
 import { readForm } from './bodies/read-form.ts';
+import type { ReplicaReads } from './reads/replica-reads.ts';
 import type { SecurityLog } from './security-log.ts';
 import { hashToken, type SessionStore } from './session-store.ts';
 import { tooMany } from './too-many.ts';
@@ -43,6 +44,8 @@ export interface Pipeline {
   security: SecurityLog;
   /** Null while there are no metrics. */
   meter: Meter | null;
+  /** Null without a replica. */
+  reads: ReplicaReads | null;
   /** Checks answers against their declared response; on in tests and development. */
   checkAnswers: boolean;
 }
@@ -134,7 +137,10 @@ async function answer(
   const prepared = await prepare(ctx, endpoint, pipeline);
   if (isRefusal(prepared)) return answerRefusal(ctx, prepared);
   const browser = ctx.get('User-Agent').slice(0, 300);
-  const result = await askingBrowser.run(browser || null, () => handler(prepared, ctx));
+  const { reads } = pipeline;
+  const work = () => handler(prepared, ctx);
+  reads?.note(ctx, { name, method: endpoint.method, body: prepared.body });
+  const result = await askingBrowser.run(browser || null, reads ? () => reads.answer(ctx, name, work) : work);
   await note(isRefusal(result) ? result : null, { name, endpoint }, prepared, pipeline);
   if (isRefusal(result)) return answerRefusal(ctx, tellWhere(result, endpoint, prepared));
   if (endpoint.answers === 'raw') return packRaw(ctx);

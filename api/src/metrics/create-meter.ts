@@ -33,7 +33,18 @@ export function createMeter(
     help: 'Messages in the name of the payment provider whose signature is wrong',
     registers,
   });
+  // Only a shop with a replica has such reads, and the series.
+  const reads = new Counter({
+    name: 'selvedge_replica_reads_total',
+    help: 'Reads that a replica may answer: by it, by the primary after an own write, or because it was away or behind',
+    labelNames: ['answered'] as const,
+    registers,
+  });
   return {
+    read(from, why) {
+      const byPrimary = why === 'own write' ? 'primary after a write' : 'primary';
+      reads.inc({ answered: from === 'replica' ? 'replica' : byPrimary });
+    },
     route(method, route) {
       const byClass: Observe[] = [];
       return {

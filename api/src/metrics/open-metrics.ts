@@ -10,11 +10,13 @@
 import type { Knex } from 'knex';
 import type { Logger } from 'pino';
 import type { Meter } from '#api/http/meter.ts';
+import type { ReplicaWatch } from '#api/database/replica/watch-replica.ts';
 import { createMeter } from './create-meter.ts';
 import type { Figure, Sample } from './figure.ts';
 import { diskFigure, type ReadVolume } from './read-disk.ts';
 import { createReader } from './read-figures.ts';
 import { poolGauge, readPool } from './read-pool.ts';
+import { readReplica, replicaGauges } from './read-replica.ts';
 
 export interface MetricsParts {
   /** The shop's own, whose pool is looked at. */
@@ -24,6 +26,8 @@ export interface MetricsParts {
   log: Pick<Logger, 'warn'>;
   dataDir: string;
   figures: readonly Figure[];
+  /** Of a shop with a replica. */
+  replica?: Pick<ReplicaWatch, 'mayRead' | 'ageSeconds'> | null;
   readVolume?: ReadVolume;
   /** How long a reading of the figures serves; for tests. */
   keptMs?: number;
@@ -41,6 +45,7 @@ const ownGauges: Pick<Figure, 'gauges' | 'labelName'>[] = [
     labelName: 'state',
   },
   { gauges: { selvedge_database_up: 'Whether the database answers' } },
+  { gauges: replicaGauges },
   { gauges: { selvedge_figures_missing: 'Figures that could not be read although the database answers' } },
 ];
 
@@ -60,6 +65,7 @@ export async function openMetrics(parts: MetricsParts): Promise<Metrics> {
     const missing = reading.missing + (room ? 0 : 1);
     return [
       ...pool,
+      ...readReplica(parts.replica),
       ...reading.samples,
       ...(room ?? []),
       { gauge: 'selvedge_database_up', value: reading.isDatabaseUp ? 1 : 0 },

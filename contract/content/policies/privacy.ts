@@ -69,7 +69,7 @@ export function privacyPolicy(shop: ShopFacts): PolicyDocument {
             'This shop works offline. To do that, your browser keeps copies on your own device: the catalogue, your cart and its artwork, forms you have begun, and pages you have read. They’re yours. Nobody else receives them until you order, save or send something. Clearing this site’s data in your browser removes them.',
           ),
           text(
-            'We use cookies for three things: to keep you signed in, to recognise a browser you have signed in on before, so that nobody can lock you out, and to know that a cart and its uploads are yours. They’re strictly necessary, belong to this site only and aren’t read by anyone else.',
+            'We use cookies for four things: to keep you signed in, to recognise a browser you have signed in on before, so that nobody can lock you out, to know that a cart and its uploads are yours, and to show you for a few seconds what you have just saved. They’re strictly necessary, belong to this site only and aren’t read by anyone else.',
           ),
           note(
             'On a shared computer',

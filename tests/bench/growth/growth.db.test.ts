@@ -1,5 +1,8 @@
 /** The quick form of `npm run bench -- growth`: a shop ten times as old, with the same open work, returns as many rows and bytes. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import type { ReplicaWatch } from '#api/database/replica/watch-replica.ts';
+import { laggingReads } from '#api/http/reads/lagging-reads.ts';
+import { api } from '#contract/wire/api.ts';
 import { customersPerPage } from '#contract/customers/customers.ts';
 import { boardFinishedSize } from '#contract/projects/projects.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
@@ -36,6 +39,15 @@ async function grow(size: number): Promise<Grown> {
   return { server, cookie: cookies.admin, answers };
 }
 
+/** Fixed paths come before those with a parameter, as in the router. */
+const gets = Object.entries(api)
+  .filter(([, { method }]) => method === 'GET')
+  .toSorted(([, a], [, b]) => a.path.split('{').length - b.path.split('{').length);
+const nameOf = ({ path }: Read) =>
+  gets.find(([, endpoint]) =>
+    new RegExp(`^${endpoint.path.replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(path.replace(/\?.*/, '')),
+  )?.[0] ?? '';
+
 let young: Grown;
 let old: Grown;
 
@@ -69,6 +81,43 @@ test('no list has more rows or bytes because the shop is older', () => {
     return (rows > pageRows && rows > 1.2 * one.rows) || (bytes > pageBytes && bytes > 1.2 * one.bytes);
   });
   expect(grew.map(({ name }) => name)).toEqual([]);
+});
+
+test('what a replica may answer is answered by one that writes nothing, in the same way', async () => {
+  const url = new URL(young.server.databaseUrl);
+  url.searchParams.set('options', '-c default_transaction_read_only=on');
+  const failed: unknown[] = [];
+  const watch: ReplicaWatch = {
+    mayRead: () => true,
+    heardOfChange: () => {},
+    lost: error => void failed.push(error),
+    ageSeconds: () => 0,
+    stop: async () => {},
+  };
+  const server = await startTestServer({
+    beside: young.server,
+    replica: { url: url.toString(), watch },
+    logLevel: 'silent',
+  });
+  onTestFinished(() => server.stop());
+  const cookies = await signInAll(server.knex);
+  const tried = new Set<string>();
+  for (const { read, taken } of young.answers.filter(one => laggingReads.has(nameOf(one.read)))) {
+    const { status, rows } = await take(server.baseUrl, read, cookies, 0);
+    tried.add(nameOf(read));
+    expect([read.name, status, rows]).toEqual([read.name, 200, taken.rows]);
+  }
+  // Of the shop itself, which does not grow.
+  for (const path of ['/api/shop', '/api/categories', '/api/pages/read?path=/about']) {
+    const read = { name: path, path, as: 'visitor' } as const;
+    const [ours, theirs] = await Promise.all(
+      [young.server, server].map(({ baseUrl }) => take(baseUrl, read, cookies, 0)),
+    );
+    tried.add(nameOf(read));
+    expect([path, theirs?.status, theirs?.decoded]).toEqual([path, ours?.status, ours?.decoded]);
+  }
+  expect(failed).toEqual([]);
+  expect([...laggingReads].filter(name => !tried.has(name))).toEqual([]);
 });
 
 test.each([

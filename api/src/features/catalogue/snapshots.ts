@@ -6,6 +6,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import zlib from 'node:zlib';
 import { createBoundedCache } from '#api/bounded-cache.ts';
+import { onPrimary } from '#api/database/replica/split-reads.ts';
 import { isPacked, type PackedSnapshot, type Snapshot } from '#api/http/answers/send-snapshot.ts';
 
 const brotli = promisify(zlib.brotliCompress);
@@ -42,7 +43,7 @@ export function createSnapshots(): Snapshots {
     const known = cache.get(key);
     // One key has one kind of answer.
     if (known) return known.made as Promise<T>;
-    const made = make();
+    const made = onPrimary(make);
     const entry: Entry = { made };
     const holder = cache;
     holder.set(key, entry);
@@ -58,7 +59,7 @@ export function createSnapshots(): Snapshots {
       const holder = values;
       const known = holder.get(key);
       if (known) return known as Promise<T>;
-      const made = read();
+      const made = onPrimary(read);
       holder.set(key, made);
       made.catch(() => holder.delete(key));
       return made;

@@ -43,6 +43,7 @@ async function openBothWays(config: Partial<ShopParts['config']>): Promise<Ways>
       route: (method, route) => ({
         answered: status => void seen.counted.push(`${method} ${route} ${status}`),
       }),
+      read: () => undefined,
       securityEvent: type => void seen.counted.push(type),
     },
     built: { shell: '', paints: {}, scripts: {} },

@@ -4,6 +4,7 @@ import { categoriesOf } from '#contract/catalogue/categories.ts';
 import type { ProductSummary } from '#contract/catalogue/endpoints.ts';
 import type { ShopFacts } from '#contract/shop/endpoints.ts';
 import type { PublishedHead } from '#contract/content/head.ts';
+import { onPrimary } from '#api/database/replica/split-reads.ts';
 import type { HeadRows } from '../heads/read-heads.ts';
 
 export interface PageCatalogue {
@@ -65,7 +66,7 @@ function createFacts({ readShop, readPublished, readHeads, now }: PageCatalogueP
   const readFacts = (): Promise<Facts> => {
     if (facts && now() - readAt <= freshMs) return facts;
     readAt = now();
-    const asked = Promise.all([readShop(), readPublished(), readHeads()]);
+    const asked = onPrimary(() => Promise.all([readShop(), readPublished(), readHeads()]));
     const read = asked.then(([shop, published, heads]) => ({
       shop,
       published,
