@@ -138,7 +138,7 @@ export const customerRecordEndpoints = {
     method: 'POST',
     path: '/api/customers/{id}/merge',
     summary:
-      'Takes over projects, leads and orders of another customer, who is deleted; again it changes nothing',
+      'Takes over projects, leads, orders and receipts of another customer, who is deleted; again it changes nothing. Where either is approved for credit it takes `accounts.approve`',
     access,
     limit: 'write',
     params,
@@ -148,7 +148,8 @@ export const customerRecordEndpoints = {
   unmergeCustomer: endpoint({
     method: 'POST',
     path: '/api/customers/{id}/unmerge',
-    summary: 'Gives back what was taken over from another customer, who is there again',
+    summary:
+      'Gives back what was taken over from another customer, who is there again. Where either is approved for credit it takes `accounts.approve`',
     access,
     limit: 'write',
     params,

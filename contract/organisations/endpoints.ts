@@ -160,7 +160,8 @@ export const organisationEndpoints = {
   changeOrganisation: endpoint({
     method: 'PATCH',
     path: '/api/organisations/{id}',
-    summary: 'Changes name, ABN, or the sum above which orders on account wait for a manager',
+    summary:
+      'Changes name, ABN, or the sum above which orders on account wait for a manager. That sum takes `accounts.approve` while the organisation is approved for credit',
     access,
     limit: 'write',
     params,
@@ -225,7 +226,8 @@ export const organisationEndpoints = {
   changeOrganisationMember: endpoint({
     method: 'PATCH',
     path: '/api/organisations/{id}/members/{userId}',
-    summary: 'Changes what a member may do',
+    summary:
+      'Changes what a member may do. In an organisation approved for credit it takes `accounts.approve`',
     access,
     limit: 'write',
     params: z.object({ id: rowId, userId: rowId }),

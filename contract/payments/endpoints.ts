@@ -90,7 +90,7 @@ export const paymentEndpoints = {
     method: 'POST',
     path: '/api/orders/{orderId}/refund',
     summary: 'Gives money back, all that is left or a part; the same key is the same refund',
-    access: capability('orders.manage'),
+    access: capability('payments.refund'),
     limit: 'write',
     status: 201,
     params: ofOrder,

@@ -203,7 +203,7 @@ export const receivableEndpoints = {
     method: 'POST',
     path: '/api/customers/{id}/credit/refund',
     summary: 'Credit that has been given back to the customer',
-    access: record,
+    access: capability('payments.refund'),
     limit: 'write',
     status: 201,
     params: ofCustomer,

@@ -22,6 +22,7 @@ const capabilityTable = {
   'customers.manage': admin,
   'accounts.approve': admin,
   'payments.record': admin,
+  'payments.refund': admin,
   'debts.writeOff': admin,
   'figures.read': admin,
   'projects.manage': admin,

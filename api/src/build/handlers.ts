@@ -52,6 +52,7 @@ import { signUp } from '#api/features/mail/newsletter/sign-up.ts';
 import type { Mails } from './mails.ts';
 import type { Receivables } from './receivables.ts';
 import { checkCredit } from '#api/features/receivables/check-credit.ts';
+import { giveUpLess } from '#api/features/receivables/write-off.ts';
 import { receivableListRoutes } from '#api/features/receivables/list-routes.ts';
 import { receivableRoutes } from '#api/features/receivables/routes.ts';
 import { applyCreditTo } from '#api/features/receivables/use-credit.ts';
@@ -128,6 +129,7 @@ export function buildHandlers(parts: HandlerParts): Handlers<typeof api> {
     sales: parts.checkout.sales,
     credit: {
       check: checkCredit,
+      giveUpLess,
       use: (trx: Knex.Transaction, orderRowId: number, actorId: number) =>
         applyCreditTo(trx, parts.receivables, orderRowId, actorId),
     },

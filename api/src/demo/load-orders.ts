@@ -21,6 +21,7 @@ import { sendProof } from '#api/features/proofs/send-proof.ts';
 import type { OrderMails } from '#api/mail/orders/order-mails.ts';
 import { endOpenPayment } from '#api/features/checkout/settle/end-open-payment.ts';
 import { checkCredit } from '#api/features/receivables/check-credit.ts';
+import { giveUpLess } from '#api/features/receivables/write-off.ts';
 import { applyCreditTo } from '#api/features/receivables/use-credit.ts';
 import { changeOrder } from '#api/features/orders/change-order.ts';
 import { buildProduction } from '#api/build/checkout.ts';
@@ -236,6 +237,7 @@ async function makeProgress(progress: Progress): Promise<void> {
           sales: checkout.sales,
           credit: {
             check: checkCredit,
+            giveUpLess,
             use: (trx, orderRowId, actorId) =>
               applyCreditTo(trx, { now, sales: checkout.sales }, orderRowId, actorId),
           },

@@ -148,10 +148,14 @@ function strikeAt({ world, strike }: Journey, match: RegExp, when: 'before' | 'a
 }
 
 /** The table is held until somebody waits for it inside the transaction; then it strikes. */
-async function strikeWhileWriting({ world, strike }: Journey, work: () => Promise<void>): Promise<void> {
+export async function strikeWhileWriting(
+  { world, strike }: Pick<Journey, 'world' | 'strike'>,
+  work: () => Promise<void>,
+  table = 'orders',
+): Promise<void> {
   const beside = connectBeside(world);
   const lock = await beside.transaction();
-  await lock.raw('lock table orders in exclusive mode');
+  await lock.raw(`lock table ${table} in exclusive mode`);
   const done = work();
   const waiting = async () => {
     const { rows } = await beside.raw(`select count(*)::int as n from pg_locks where not granted`);

@@ -68,24 +68,60 @@ export async function readOrganisationStanding(
   return rows[0] ?? null;
 }
 
+/** Somebody of the office. */
+export interface OfficePerson {
+  id: number;
+  /** Has `accounts.approve`. */
+  mayGiveCredit: boolean;
+}
+
 /**
- * Whoever is put on the account of an approved organisation buys on its credit. Throws (403) for an office person without
- * `accounts.approve`. The organisation is locked by then, so nobody approves it meanwhile.
+ * Whoever is put on the account of an approved organisation buys on its credit; its members' roles and its amount say who
+ * does so without being asked. Throws (403) for an office person without `accounts.approve`. The organisation is locked by
+ * then, so nobody approves it meanwhile.
  */
 export async function mustMayGiveCredit(
   trx: Knex.Transaction,
   organisationId: number,
-  { mayGiveCredit }: { mayGiveCredit: boolean },
+  { mayGiveCredit }: Pick<OfficePerson, 'mayGiveCredit'>,
+  what = 'add people to it',
 ): Promise<void> {
   if (mayGiveCredit) return;
   const approved = await trx('organisation_accounts')
     .where({ organisationId, isApproved: true })
     .first('organisationId');
   if (approved)
-    throw new Refused(
-      refuse('forbidden', {
-        message:
-          'This organisation is approved for credit. Ask somebody who may approve credit to add people to it.',
-      }),
+    throw forbidden(
+      `This organisation is approved for credit. Ask somebody who may approve credit to ${what}.`,
     );
 }
+
+/**
+ * Two customers who become one, or two again, have the same account then. Throws (403) for an office person without
+ * `accounts.approve` where one of them may buy on credit and they don't share an account already. Both are locked by then.
+ */
+export async function mustMayShareCredit(
+  trx: Knex.Transaction,
+  customerIds: readonly number[],
+  { mayGiveCredit }: Pick<OfficePerson, 'mayGiveCredit'>,
+): Promise<void> {
+  if (mayGiveCredit) return;
+  const ids = [...customerIds];
+  const rows = await trx('customers').whereIn('id', ids).select('organisationId');
+  const organisations = [...new Set(rows.map(({ organisationId }) => organisationId))];
+  if (organisations.length === 1 && organisations[0] !== null) return;
+  const known = organisations.filter(id => id !== null);
+  await trx('organisations').whereIn('id', known).orderBy('id').forNoKeyUpdate().select('id');
+  const { rows: approved } = await trx.raw<{ rows: object[] }>(
+    `select from customers c left join customer_accounts a on a.customer_id = c.id
+       left join organisation_accounts b on b.organisation_id = c.organisation_id
+     where c.id = any(?) and case when c.organisation_id is null then a.is_approved else b.is_approved end`,
+    [ids],
+  );
+  if (approved.length > 0)
+    throw forbidden(
+      'One of these customers is approved for credit. Ask somebody who may approve credit to do this.',
+    );
+}
+
+const forbidden = (message: string) => new Refused(refuse('forbidden', { message }));

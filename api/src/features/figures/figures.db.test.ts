@@ -6,6 +6,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import { exportKinds, type Figures, type FigureRow } from '#contract/figures/endpoints.ts';
 import { gstIncluded } from '#contract/money/gst.ts';
+import { isoDateIn } from '#contract/time/time-zone.ts';
 import { present } from '#api/database/present.ts';
 import { keepFigures } from './keep-figures.ts';
 import { asVisitor, customerInfo, intentBody, orderBody } from '#tests/factories/orders.ts';
@@ -271,6 +272,101 @@ test(
       const sum = live1[name].reduce((cents: number, one: { cents: number }) => cents + one.cents, 0);
       expect(sum, name).toBe(live1.accrual.net.cents);
     }
+
+    // By customer and by day, added up here from the documents alone.
+    const dated = await knex('invoices as i')
+      .join('orders as o', 'o.id', 'i.orderId')
+      .select<
+        { kind: string; totalCents: number; gstCents: number; issuedAt: Date; customerId: number | null }[]
+      >('i.kind', 'i.totalCents', 'i.gstCents', 'i.issuedAt', 'o.customerId');
+    const added = (keyOf: (one: (typeof dated)[number]) => string) => {
+      const sums = new Map<string, [cents: number, gstCents: number, rows: number]>();
+      for (const one of dated) {
+        const sign = one.kind === 'credit_note' ? -1 : 1;
+        const [cents, gst, rows] = sums.get(keyOf(one)) ?? [0, 0, 0];
+        sums.set(keyOf(one), [cents + sign * one.totalCents, gst + sign * one.gstCents, rows + 1]);
+      }
+      return Object.fromEntries([...sums].toSorted(([a], [b]) => a.localeCompare(b)));
+    };
+    const told = (
+      parts: readonly { cents: number; gstCents: number; rows: number }[],
+      keyOf: (at: number) => string,
+    ) =>
+      Object.fromEntries(
+        parts
+          .map(({ cents, gstCents, rows }, at) => [keyOf(at), [cents, gstCents, rows]] as const)
+          .toSorted(([a], [b]) => a.localeCompare(b)),
+      );
+    expect(told(live1.customers, at => live1.customers[at]?.key ?? '')).toEqual(
+      added(one => String(one.customerId ?? '+nobody')),
+    );
+    expect(told(live1.days, at => live1.days[at]?.day ?? '')).toEqual(
+      added(one => isoDateIn(one.issuedAt, zone)),
+    );
+
+    // Each figure opens the rows that it is made of: as many, and as much.
+    const opened = async (figure: string, key?: string) => {
+      const rows: FigureRow[] = [];
+      let next: string | null = '';
+      while (next !== null) {
+        const more: string = `${key === undefined ? '' : `&key=${encodeURIComponent(key)}`}${next && `&after=${next}`}`;
+        const { body } = await ask<{ rows: FigureRow[]; next: string | null }>(
+          'GET',
+          `/api/figures/rows?from=2025-07-01&to=2027-06-30&figure=${figure}${more}`,
+        );
+        rows.push(...body.rows);
+        ({ next } = body);
+      }
+      const of = (one: 'cents' | 'gstCents') => rows.reduce((sum, row) => sum + row[one], 0);
+      return { cents: of('cents'), gstCents: of('gstCents'), rows: rows.length };
+    };
+    const { accrual, cash, badDebts } = live1;
+    const figures: [figure: string, key: string | undefined, expected: object][] = [
+      ['document', 'invoice', accrual.invoices],
+      ['document', 'credit_note', accrual.notes],
+      ['document', undefined, accrual.net],
+      ['cash', 'in', cash.received],
+      ['cash', 'out', cash.returned],
+      ['cash', undefined, cash.net],
+      ['bad_debt', undefined, badDebts],
+      ...(['product', 'technique', 'customer', 'source'] as const).flatMap(name =>
+        live1[`${name}s`].map(
+          ({ key, cents, gstCents, rows }) =>
+            [name, key, { cents, gstCents, rows }] as [string, string, object],
+        ),
+      ),
+    ];
+    for (const [figure, key, expected] of figures)
+      expect(await opened(figure, key), `${figure} ${key}`).toEqual(expected);
+
+    // The four quarters of a year, and a quarter’s months, come to the whole: 1A and G1 of the BAS by either way.
+    const sumOf = async (periods: readonly (readonly [string, string])[]) => {
+      const parts = [];
+      for (const [from, to] of periods) parts.push(await read(from, to));
+      const total = (way: 'accrual' | 'cash', one: 'cents' | 'gstCents') =>
+        parts.reduce((sum, part) => sum + part[way].net[one], 0);
+      return [
+        total('accrual', 'cents'),
+        total('accrual', 'gstCents'),
+        total('cash', 'cents'),
+        total('cash', 'gstCents'),
+      ];
+    };
+    const quarters = [
+      ['2025-07-01', '2025-09-30'],
+      ['2025-10-01', '2025-12-31'],
+      ['2026-01-01', '2026-03-31'],
+      ['2026-04-01', '2026-06-30'],
+    ] as const;
+    const [, , third = ['', ''] as const] = quarters;
+    expect(await sumOf(quarters)).toEqual(await sumOf([['2025-07-01', '2026-06-30']]));
+    expect(
+      await sumOf([
+        ['2026-01-01', '2026-01-31'],
+        ['2026-02-01', '2026-02-28'],
+        ['2026-03-01', '2026-03-31'],
+      ]),
+    ).toEqual(await sumOf([third]));
 
     // What is kept of past days says the same; each quarter too, and its rows add up to it.
     const kept = await keepFigures(knex, async () => zone);

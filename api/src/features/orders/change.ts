@@ -62,6 +62,15 @@ export interface Credit {
   ): Promise<{ why: string | null; termsDays: number | undefined }>;
   /** Pays the new invoice from the customer's credit, as far as there is any. */
   use(trx: Knex.Transaction, orderRowId: number, actorId: number): Promise<void>;
+  /**
+   * Takes back what was written off, as far as it isn’t owed any more or has been paid. `differenceCents`: what the
+   * documents of the order are about to change by.
+   */
+  giveUpLess(
+    trx: Knex.Transaction,
+    orderRowId: number,
+    why: { differenceCents?: number; reason: string; actorId: number; at: Date },
+  ): Promise<void>;
 }
 
 export type OrderRow = OrdersRow;

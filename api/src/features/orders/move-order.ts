@@ -27,14 +27,20 @@ export async function moveTo(
   if (to === 'completed') await finish(change);
   if (to === 'processing') await begin(change, isOnAccount);
   else await save(change, { status: to });
-  if (to === 'cancelled') await change.production.noteCancellation(change.trx, change.order.id);
   const { reason } = change;
+  if (to === 'cancelled') await takeBack(change);
   await addEvent(change, to, {
     from,
     ...(isOnAccount ? { onAccount: true } : {}),
     ...(reason ? { reason } : {}),
   });
   await tell(change, to);
+}
+
+/** Its documents come to what is here for it, and nothing of the rest was given up: it isn’t owed. */
+async function takeBack({ trx, order, production, credit, actorId, at }: Change): Promise<void> {
+  await production.noteCancellation(trx, order.id);
+  await credit.giveUpLess(trx, order.id, { reason: 'The order was cancelled.', actorId, at });
 }
 
 /** Papers and money stand as the letter says them. */

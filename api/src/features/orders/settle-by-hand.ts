@@ -3,7 +3,11 @@
  * audit with it.
  */
 import type { ManualPaymentMethod } from '#contract/orders/orders.ts';
-import { openOfOrderSql } from '#api/database/shared/payments-of-order.ts';
+import {
+  documentedOfOrderSql,
+  heldOfOrderSql,
+  openOfOrderSql,
+} from '#api/database/shared/payments-of-order.ts';
 import { conflict } from '#api/database/change-or-refuse.ts';
 import {
   addEvent,
@@ -39,7 +43,7 @@ export async function markPaid(
   if (order.paymentId) throw conflict('A payment for this order has already arrived. Check it first.');
   const paymentId = await nextManualPayment(change);
   // What receipts have brought is there already.
-  const receivedCents = (await openOf(change)) || order.totalCents;
+  const receivedCents = await restOf(change);
   await trx('payments').insert({
     provider: 'manual',
     providerPaymentId: paymentId,
@@ -51,6 +55,8 @@ export async function markPaid(
     status: 'succeeded',
     succeededAt: at,
   });
+  const recovered = { reason: 'Paid after all.', actorId: change.actorId, at };
+  await change.credit.giveUpLess(trx, order.id, recovered);
   await addToAudit(change, 'order.markPaid', { isPaid: true, method, reference: reference || null });
   await addEvent(change, 'paid', {
     method,
@@ -94,10 +100,14 @@ async function settle(change: Change, receivedCents: number, values: Partial<Ord
   );
 }
 
-async function openOf({ trx, order }: Change): Promise<number> {
-  const { rows } = await trx.raw<{ rows: { openCents: number }[] }>(
-    `select ${openOfOrderSql} as "openCents" from orders o where o.id = ?`,
+/** What is open; of an order that was given up, or begins only now, all that hasn’t come. */
+async function restOf({ trx, order }: Change): Promise<number> {
+  const { rows } = await trx.raw<{ rows: { openCents: number; restCents: number }[] }>(
+    `select ${openOfOrderSql} as "openCents",
+       (coalesce(${documentedOfOrderSql}, o.total_cents) - ${heldOfOrderSql})::bigint as "restCents"
+     from orders o where o.id = ?`,
     [order.id],
   );
-  return rows[0]?.openCents ?? 0;
+  const { openCents = 0, restCents = 0 } = rows[0] ?? {};
+  return openCents || Math.max(0, restCents);
 }

@@ -6,7 +6,7 @@ import type { Refusal } from '#contract/wire/errors.ts';
 import { missing } from '#api/crm/missing.ts';
 import { changeOrRefuse, conflict, mustBeVersion } from '#api/database/change-or-refuse.ts';
 import { changedFields, recordAudit } from '#api/database/record-audit.ts';
-import { mustMayGiveCredit } from '#api/database/shared/customer-credit.ts';
+import { mustMayGiveCredit, type OfficePerson } from '#api/database/shared/customer-credit.ts';
 import type { OrganisationsRow } from '#api/database/tables.ts';
 import { readOrganisation } from './read-organisation.ts';
 
@@ -16,13 +16,6 @@ export const notFound = 'Organisation not found';
 export async function lockOrganisation(trx: Knex.Transaction, id: number): Promise<OrganisationsRow> {
   const row = await trx('organisations').where({ id }).forNoKeyUpdate().first();
   return row ?? missing(notFound);
-}
-
-/** Somebody of the office. */
-export interface OfficePerson {
-  id: number;
-  /** Has `accounts.approve`. */
-  mayGiveCredit: boolean;
 }
 
 type Creation = BodyOf<typeof organisationEndpoints.createOrganisation>;
@@ -181,7 +174,7 @@ export async function changeOrganisation(
   knex: Knex,
   id: number,
   { version, ...asked }: Changes,
-  actorId: number,
+  by: OfficePerson,
 ): Promise<null | Refusal> {
   return changeOrRefuse(knex, async trx => {
     const current = await lockOrganisation(trx, id);
@@ -192,9 +185,10 @@ export async function changeOrganisation(
     if (isEmpty) return null;
     if (version !== current.version)
       mustBeVersion(version, (await readOrganisation(trx, id)) ?? missing(notFound));
+    if ('approvalOverCents' in after) await mustMayGiveCredit(trx, id, by, 'change that amount');
     await trx('organisations').where({ id }).update(after);
     await recordAudit(trx, {
-      actorId,
+      actorId: by.id,
       entity: 'organisations',
       entityId: id,
       action: 'organisation.change',

@@ -219,6 +219,7 @@ export async function changeMember(
     }
     const mine = { organisationId, userId };
     if (to !== null) {
+      await mustMayGiveCredit(trx, organisationId, actor, 'change what a member may do');
       await trx('organisation_members').where(mine).update({ role: to });
       await audit(
         trx,

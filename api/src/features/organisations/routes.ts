@@ -41,7 +41,7 @@ export function organisationRoutes(parts: OrganisationParts): Handlers<typeof or
     },
     getOrganisation: ({ params }) => recordOf(params.id),
     changeOrganisation: ({ params, body, person }) =>
-      after(params.id, changeOrganisation(knex, params.id, body, person.id)),
+      after(params.id, changeOrganisation(knex, params.id, body, officePerson(person))),
     async listOrganisationOrders({ params, query, person }) {
       const found = await recordOf(params.id);
       if (isRefusal(found)) return found;

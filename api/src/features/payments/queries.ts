@@ -18,7 +18,7 @@ const paymentSql = jsonObject({
   receivedCents: 'p.received_cents',
   refundableCents: refundableOfPaymentSql,
   disputedCents: disputedOfPaymentSql,
-  isSecond: `p.status = 'succeeded' and p.receipt_id is null and coalesce(o.payment_id <> p.provider_payment_id, false)`,
+  isSecond: `p.status = 'succeeded' and p.receipt_id is null and not p.pays_too and coalesce(o.payment_id <> p.provider_payment_id, false)`,
   succeededAt: isoText('p.succeeded_at'),
   errorMessage: 'p.error_message',
 });
@@ -85,7 +85,8 @@ const unmatchedSql = jsonObject({
 });
 
 /**
- * Money that is where it should be is not in it: what has gone back is not, nor what is on its way or disputed. Second
+ * Money that is where it should be is not in it: what has gone back is not, nor what is on its way or disputed, nor what
+ * had paid an order before a change made it dearer. Second
  * payments are looked for only in the times that may have one (OFFSET 0 keeps it so: a time first, then its payments).
  */
 export async function listUnmatched(knex: Knex): Promise<UnmatchedPayment[]> {
@@ -97,7 +98,7 @@ export async function listUnmatched(knex: Knex): Promise<UnmatchedPayment[]> {
          union all
          select second.id from (${rangesSql(countedSecondPayments)}) r cross join lateral (
            select o.id from ${from} where o.created_at >= r.begins and o.created_at < r.ends and ${where} offset 0) second))
-       and ${refundableOfPaymentSql} > 0
+       and not p.pays_too and ${refundableOfPaymentSql} > 0
      order by p.succeeded_at desc, p.id desc limit 200`,
   );
   return rows.map(({ row }) => row);

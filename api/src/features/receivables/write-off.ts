@@ -7,6 +7,11 @@ import { formatCents } from '#contract/money/money.ts';
 import { refuse, type Refusal } from '#contract/wire/errors.ts';
 import { changeOrRefuse, conflict, Refused } from '#api/database/change-or-refuse.ts';
 import { recordAudit } from '#api/database/record-audit.ts';
+import {
+  documentedOfOrderSql,
+  heldOfOrderSql,
+  writtenOffOfOrderSql,
+} from '#api/database/shared/payments-of-order.ts';
 import { readInvoiceOf } from '#api/database/shared/open-invoices.ts';
 import { takeReceivableNumber } from './take-receivable-number.ts';
 import { lockOrder } from './lock-account.ts';
@@ -75,6 +80,33 @@ export async function recoverDebt(
   const reason = `Recovered by receipt ${number}.`;
   await insert(trx, orderRowId, { amountCents: -cents, reason, clientId: null, actorId, at });
   await addEvent(trx, orderRowId, 'recovered', { amountCents: cents, receipt: number }, { actorId, at });
+}
+
+/**
+ * Whatever is no longer owed, or is paid after all, is not given up: as much of what was written off is taken back. Called
+ * where the documents of an order come to less than before, or money comes past its open sum. `differenceCents`: what
+ * its documents are about to change by.
+ */
+export async function giveUpLess(
+  trx: Knex.Transaction,
+  orderRowId: number,
+  { differenceCents = 0, reason, actorId, at }: GivenUpLess,
+): Promise<void> {
+  const { rows } = await trx.raw<{ rows: { cents: number }[] }>(
+    `select least(s.given_up, s.given_up + s.held - s.documented - ?)::bigint as cents
+     from (select ${writtenOffOfOrderSql} as given_up, ${heldOfOrderSql} as held,
+       coalesce(${documentedOfOrderSql}, 0) as documented from orders o where o.id = ?) s`,
+    [differenceCents, orderRowId],
+  );
+  const cents = rows[0]?.cents ?? 0;
+  if (cents > 0) await insert(trx, orderRowId, { amountCents: -cents, reason, clientId: null, actorId, at });
+}
+
+export interface GivenUpLess {
+  differenceCents?: number;
+  reason: string;
+  actorId: number;
+  at: Date;
 }
 
 interface Written {

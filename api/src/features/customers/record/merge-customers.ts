@@ -6,6 +6,7 @@ import type { Knex } from 'knex';
 import type { CustomerRecord } from '#contract/customers/record-endpoints.ts';
 import { refuse, type Refusal } from '#contract/wire/errors.ts';
 import { changeOrRefuse, conflict } from '#api/database/change-or-refuse.ts';
+import { mustMayShareCredit, type OfficePerson } from '#api/database/shared/customer-credit.ts';
 import { recordAudit } from '#api/database/record-audit.ts';
 import { missing } from '#api/crm/missing.ts';
 import { readRecord } from './read-record.ts';
@@ -17,7 +18,7 @@ type Moved = Record<(typeof tables)[number], number[]>;
 interface Pair {
   keptId: number;
   otherId: number;
-  actorId: number;
+  by: OfficePerson;
 }
 
 const notFound = 'Customer not found';
@@ -32,6 +33,7 @@ export async function mergeCustomers(knex: Knex, pair: Pair): Promise<CustomerRe
     if (standing && isGone) return (await readRecord(trx, keptId)) ?? missing(notFound);
     const other = await mustBeThere(trx, otherId);
     await mustShareAccount(trx, pair);
+    await mustMayShareCredit(trx, [keptId, otherId], pair.by);
     // Brought back from the list of deleted customers meanwhile, with nothing of what had moved.
     if (standing) await trx('customer_merges').where({ id: standing.id }).update({ undoneAt: trx.fn.now() });
     const moved = { projects: [], leads: [], orders: [], receipts: [] } as Moved;
@@ -47,7 +49,7 @@ export async function mergeCustomers(knex: Knex, pair: Pair): Promise<CustomerRe
       keptId,
       otherId,
       moved: JSON.stringify(moved),
-      mergedBy: pair.actorId,
+      mergedBy: pair.by.id,
     });
     await audit(trx, pair, 'customer.merge', { otherId, ...moved }, other);
     return (await readRecord(trx, keptId)) ?? missing(notFound);
@@ -60,6 +62,7 @@ export async function unmergeCustomers(knex: Knex, pair: Pair): Promise<Customer
     await lockBoth(trx, pair);
     const merge = await findMerge(trx, pair);
     if (!merge) throw conflict('These two customers are not merged.');
+    await mustMayShareCredit(trx, [keptId, otherId], pair.by);
     for (const table of tables) {
       await trx(table)
         .whereIn('id', merge.moved[table] ?? [])
@@ -105,12 +108,12 @@ async function findMerge(
 
 async function audit(
   trx: Knex.Transaction,
-  { keptId, actorId }: Pair,
+  { keptId, by }: Pair,
   action: string,
   after: object,
   before: object | null = null,
 ): Promise<void> {
-  await recordAudit(trx, { actorId, entity: 'customers', entityId: keptId, action, before, after });
+  await recordAudit(trx, { actorId: by.id, entity: 'customers', entityId: keptId, action, before, after });
 }
 
 /** An account is linked to a customer of its own, proven e-mail address only: it would be somebody else's otherwise. */

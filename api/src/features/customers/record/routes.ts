@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import type { customerRecordEndpoints } from '#contract/customers/record-endpoints.ts';
+import { can, type Person } from '#contract/wire/capabilities.ts';
 import { refuse } from '#contract/wire/errors.ts';
 import type { Handlers } from '#api/http/handler.ts';
 import { linkAccount, mergeCustomers, unmergeCustomers } from './merge-customers.ts';
@@ -8,6 +9,10 @@ import { readStory } from './read-story.ts';
 import { searchCustomers } from './search-customers.ts';
 
 export function customerRecordRoutes({ knex }: { knex: Knex }): Handlers<typeof customerRecordEndpoints> {
+  const officePerson = (person: { id: number } & NonNullable<Person>) => ({
+    id: person.id,
+    mayGiveCredit: can(person, 'accounts.approve'),
+  });
   return {
     searchCustomers: ({ query }) => searchCustomers(knex, query),
     getCustomer: async ({ params }) => (await readRecord(knex, params.id)) ?? refuse('not_found'),
@@ -15,8 +20,8 @@ export function customerRecordRoutes({ knex }: { knex: Knex }): Handlers<typeof 
       (await readStory(knex, params.id, query)) ?? refuse('not_found'),
     linkAccount: ({ params, body, person }) => linkAccount(knex, params.id, body.userId, person.id),
     mergeCustomer: ({ params, body, person }) =>
-      mergeCustomers(knex, { keptId: params.id, otherId: body.otherId, actorId: person.id }),
+      mergeCustomers(knex, { keptId: params.id, otherId: body.otherId, by: officePerson(person) }),
     unmergeCustomer: ({ params, body, person }) =>
-      unmergeCustomers(knex, { keptId: params.id, otherId: body.otherId, actorId: person.id }),
+      unmergeCustomers(knex, { keptId: params.id, otherId: body.otherId, by: officePerson(person) }),
   };
 }

@@ -8,7 +8,7 @@ import type { InvoiceLine } from '#contract/invoices/endpoints.ts';
 import { isRefusal } from '#contract/wire/errors.ts';
 import { Refused } from '#api/database/change-or-refuse.ts';
 import { type Change, save, saveSale } from '../change.ts';
-import { readStanding } from './read-standing.ts';
+import { readStanding, type Standing } from './read-standing.ts';
 
 interface Difference {
   differenceCents: number;
@@ -20,8 +20,11 @@ export async function settleAfterChange(
   change: Change,
   { differenceCents, lines }: Difference,
 ): Promise<string | null> {
-  const { trx, order, production } = change;
+  const { trx, order, production, credit, actorId, at } = change;
   if (order.status !== 'processing' || differenceCents === 0) return null;
+  const wasOpen = isOpen(await readStanding(trx, order.id));
+  const reason = 'The order was changed.';
+  await credit.giveUpLess(trx, order.id, { differenceCents, reason, actorId, at });
   const before = await readStanding(trx, order.id);
   const owedCents = (before.documentedCents ?? 0) + differenceCents - before.writtenOffCents;
   const isCovered = before.heldCents >= owedCents;
@@ -29,10 +32,14 @@ export async function settleAfterChange(
   if (isRefusal(number)) throw new Refused(number);
   if (order.isPaid && !isCovered) await reopen(change);
   if (number !== null && isCovered) await creditBack(change, before.heldCents - owedCents);
-  if (!order.isPaid && isCovered && number !== null && before.heldCents > 0)
+  if (!order.isPaid && wasOpen && isCovered && number !== null && before.heldCents > 0)
     await close(change, before.heldCents);
   return number;
 }
+
+/** Where nothing is, as all of the rest was given up, nobody has paid it. */
+const isOpen = ({ documentedCents, heldCents, writtenOffCents }: Standing) =>
+  (documentedCents ?? 0) - writtenOffCents > heldCents;
 
 /** What has paid it so far goes on paying it, and the next payment has its place. */
 async function reopen(change: Change): Promise<void> {

@@ -1,0 +1,155 @@
+/**
+ * The kill matrix of what is agreed without a card: a quote is accepted, a deposit is written down, an order is edited. At
+ * each point the shop or its database sessions are killed; the same request is repeated until it is answered. Afterwards
+ * it has happened once, wholly, and what is owed is what is paid and open.
+ */
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createSessionStore } from '#api/http/session-store.ts';
+import type { OfferView } from '#contract/quotes/offer-endpoints.ts';
+import type { OfficeOrderDetail } from '#contract/orders/office-endpoints.ts';
+import { makePerson } from '#tests/factories/people.ts';
+import type { MadeProduct } from '#tests/factories/products.ts';
+import { tokenOf } from '#tests/factories/quotes.ts';
+import { freight, makeClubRange, workLine, writtenOrder, writtenQuote } from '#tests/factories/work.ts';
+import { type Answer, createSend } from '#tests/support/http-client.ts';
+import { strikeWhileWriting } from './points.ts';
+import { killBackends, makeWorld, type World } from './world.ts';
+
+const faults = ['shop killed', 'database sessions killed'] as const;
+type Fault = (typeof faults)[number];
+/** The table that is held while it is killed; null: it has been written, and nobody was told. */
+const points = {
+  acceptance: ['quote_events', 'orders', 'order_items', 'mails', null],
+  deposit: ['receipts', 'payments', 'order_events', null],
+  edit: ['order_items', 'invoices', 'order_changes', 'mails', null],
+} as const;
+type What = keyof typeof points;
+
+let world: World;
+let cookie: string;
+let polo: MadeProduct;
+beforeAll(async () => {
+  world = await makeWorld();
+  const { knex } = world.shop;
+  const admin = await makePerson(knex, 'admin');
+  cookie = `__Host-sid=${await createSessionStore(knex).start(admin, 'test')}`;
+  ({ polo } = await makeClubRange(knex));
+  await ask('/api/settings', { values: { 'shop.abn': '10000000000' } }, 'PUT');
+}, 90_000);
+afterAll(() => world.stop(), 30_000);
+
+/** The very same request, until the answer is not "not now". */
+async function ask(path: string, json?: object, method?: string): Promise<Answer> {
+  for (;;) {
+    const parts = { ...(json ? { json } : {}), ...(method ? { method } : {}) };
+    const answer = await createSend(world.shop.origin, cookie)(path, parts).catch(() => null);
+    if (answer && answer.status < 500) {
+      expect(answer.status, answer.text).toBeLessThan(300);
+      return answer;
+    }
+    await pause(20);
+  }
+}
+
+async function strike(fault: Fault, whenDown?: () => Promise<void>): Promise<void> {
+  if (fault === 'database sessions killed') return killBackends(world);
+  await world.shop.kill();
+  await whenDown?.();
+  await world.shop.open();
+}
+
+/** Killed at that point, and asked again and again. */
+async function killedAt(table: string | null, fault: Fault, work: () => Promise<Answer>): Promise<Answer> {
+  if (table === null) {
+    await work();
+    await strike(fault);
+    return work();
+  }
+  let answer: Answer | undefined;
+  const journey = { world, strike: (whenDown?: () => Promise<void>) => strike(fault, whenDown) };
+  await strikeWhileWriting(
+    journey,
+    async () => {
+      answer = await work();
+    },
+    table,
+  );
+  if (!answer) throw new Error('There was no answer.');
+  return answer;
+}
+
+const workOf = (pieces: number) => {
+  const line = workLine({ product: polo, sizes: [{ size: 'M', quantity: pieces }], method: 'embroidery' });
+  return { lines: [line], charges: [], freight: freight() };
+};
+
+async function writeOrder(payment: object): Promise<OfficeOrderDetail> {
+  return (await ask('/api/orders/written', writtenOrder(workOf(10), { payment }))).json as OfficeOrderDetail;
+}
+
+const count = async (table: string, where: object) => (await world.shop.knex(table).where(where)).length;
+
+const happen: Record<What, (table: string | null, fault: Fault) => Promise<void>> = {
+  async acceptance(table, fault) {
+    const { id } = (await ask('/api/quotes/written', writtenQuote(workOf(10)))).json as { id: number };
+    const token = await tokenOf(world.shop.knex, `Q-${id}`);
+    const answer = await killedAt(table, fault, () => ask('/api/quotes/accept', { id, token }));
+    const { order, state } = answer.json as OfferView;
+    expect(state).toBe('accepted');
+    const { knex } = world.shop;
+    const rows = await knex('orders').where({ orderId: order?.orderId ?? '' });
+    expect(rows).toMatchObject([{ status: 'pending', isPaid: false }]);
+    const of = { orderId: rows[0]?.id ?? 0 };
+    expect([await count('projects', of), await count('order_items', of)]).toEqual([1, 1]);
+    expect(await count('quote_events', { quoteId: id, type: 'accepted' })).toBe(1);
+    expect(await count('quotes', { id, status: 'accepted', orderId: rows[0]?.id })).toBe(1);
+  },
+  async deposit(table, fault) {
+    const order = await writeOrder({ by: 'account', reason: 'Known' });
+    const body = {
+      clientId: randomUUID(),
+      method: 'bank_transfer',
+      amountCents: 10_000,
+      receivedOn: '2026-01-05',
+      orderId: order.orderId,
+    };
+    const path = `/api/customers/${order.customerId}/receipts`;
+    await killedAt(table, fault, () => ask(path, body));
+    expect(await count('receipts', { clientId: body.clientId })).toBe(1);
+    expect(await count('payments', { orderId: order.id, status: 'succeeded' })).toBe(1);
+    const after = (await ask(`/api/orders/${order.orderId}/office`)).json as OfficeOrderDetail;
+    expect(after).toMatchObject({ openCents: order.total - 10_000, receivedCents: 10_000, isPaid: false });
+  },
+  async edit(table, fault) {
+    const order = await writeOrder({ by: 'hand', method: 'cash' });
+    const lines = [{ itemId: order.items[0]?.id, sizeQuantities: [{ size: 'M', quantity: 20 }] }];
+    const body = { clientId: randomUUID(), lines, version: order.version };
+    await killedAt(table, fault, () => ask(`/api/orders/${order.orderId}/changes`, body));
+    expect(await count('order_changes', { orderId: order.id })).toBe(1);
+    const documents = await world.shop.knex('invoices').where({ orderId: order.id }).orderBy('id');
+    expect(documents).toMatchObject([
+      { kind: 'invoice', totalCents: order.total },
+      { kind: 'further_invoice', totalCents: 30_000 },
+    ]);
+    const after = (await ask(`/api/orders/${order.orderId}/office`)).json as OfficeOrderDetail;
+    expect(after).toMatchObject({ total: order.total + 30_000, openCents: 30_000, isPaid: false });
+    expect(await count('mails', { orderId: order.id, kind: 'order_changed' })).toBe(1);
+  },
+};
+
+const cells = (Object.keys(points) as What[]).flatMap(what =>
+  points[what].flatMap(table => faults.map(fault => [what, table, fault] as const)),
+);
+
+describe('once and wholly', () => {
+  test.each(cells)('%s, %s held: %s', { timeout: 120_000 }, async (what, table, fault) => {
+    await happen[what](table, fault);
+    // Of all that was numbered, nothing is missing.
+    const numbers = (await world.shop.knex('invoices').where('number', 'like', 'INV-%').pluck('number'))
+      .map(number => Number(String(number).split('-')[1]))
+      .toSorted((a, b) => a - b);
+    expect(numbers).toEqual(numbers.map((_, at) => at + 1));
+  });
+});
