@@ -44,9 +44,15 @@ beforeAll(async () => {
   const { knex, as, baseUrl, send } = server();
   office = await as('admin');
   for (const { id, price, setUp, ...technique } of [...writtenAt({ isAdded: true }), dtf, spot, stitched]) {
-    const columns = { price: JSON.stringify(price), setUp: JSON.stringify(setUp) };
+    const columns = {
+      ...technique,
+      fabrics: [...technique.fabrics],
+      fileKinds: [...technique.fileKinds],
+      price: JSON.stringify(price),
+      setUp: JSON.stringify(setUp),
+    };
     await knex('techniques')
-      .insert({ id, ...technique, ...columns })
+      .insert({ id, ...columns })
       .onConflict('id')
       .merge();
   }

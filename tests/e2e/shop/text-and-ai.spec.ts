@@ -55,7 +55,12 @@ test(
       await expect(shopper.designOn(line)).toBeVisible();
     }
     await shopper.checkout();
-    await shopper.fill({ ...customerInfo, email: `odile.${mark}@quarrelcreek.example` });
+    await shopper.fill({
+      ...customerInfo,
+      state: 'VIC',
+      country: 'Australia',
+      email: `odile.${mark}@quarrelcreek.example`,
+    });
     await shopper.press('Continue to Shipping');
     await shopper.press('Continue to Payment');
     await shopper.pay('4242 4242 4242 4242');
@@ -75,10 +80,10 @@ test(
     };
     expect(await download(/^Download crest\.ai/)).toEqual({ name: 'crest.ai', bytes: ai.buffer });
     // Outlines, and the words to edit them by.
+    const order = await shop.knex('orders').where({ orderId }).first('id');
     const placed = await shop
       .knex('order_items')
-      .join('orders', 'orders.id', 'order_items.orderId')
-      .where({ 'orders.orderId': orderId })
+      .where({ orderId: order?.id ?? 0 })
       .first('designPlacements');
     const files = (placed?.designPlacements ?? []).flatMap(({ designFile }) => designFile?.name ?? []);
     const [, straightName = '', curvedName = ''] = files;

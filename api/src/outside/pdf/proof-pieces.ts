@@ -36,7 +36,7 @@ const columns = [
   { title: 'Note', x: noteLeft, width: innerWidth - (noteLeft - page.left), align: 'left' },
 ] as const;
 
-const nameStyle = { font: 'strong', size: 11 } as const;
+const nameStyle = { font: 'names', size: 10.5 } as const;
 const boxSide = 10;
 
 export function writePieces(paper: Paper, roster: ProofRoster): void {
