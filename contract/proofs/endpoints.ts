@@ -3,6 +3,8 @@ import { z } from 'zod';
 import { designPositions } from '../cart/cart.ts';
 import { anyone, capability, endpoint } from '../wire/endpoint.ts';
 import { proofAnswers, proofStandings, proofStatuses } from './proofs.ts';
+import { rosterPiece } from '../roster/roster-shape.ts';
+import { rosterLimits } from '../roster/roster.ts';
 import { soldRoster } from '../roster/sold-roster.ts';
 import { proofRequestLimits } from './proof-request-limits.ts';
 import { freeText, instant, personText, sha256, uuid } from '../wire/shapes.ts';
@@ -62,7 +64,22 @@ const proofRoster = soldRoster.extend({
   itemId: z.int(),
   productName: z.string(),
   colourName: z.string(),
+  /** What the pieces are drawn on. Missing in copies from before it was told. */
+  drawn: z.object({ garment: z.string(), colourValue: z.string() }).optional(),
 });
+
+/**
+ * What one piece of a line says from now on, by its place in the list from 0. It keeps its size, and a name and a number
+ * if it has them: they are paid by the piece.
+ */
+export const correctedPiece = rosterPiece.omit({ size: true }).extend({
+  itemId: z.int32().positive(),
+  at: z
+    .int()
+    .min(0)
+    .max(rosterLimits.pieces - 1),
+});
+export type CorrectedPiece = z.output<typeof correctedPiece>;
 
 /** Somebody whom the buyer has asked by link, and what they said. */
 export const proofApprover = z.object({
@@ -153,10 +170,13 @@ export const proofEndpoints = {
     access: capability('orders.manage'),
     limit: 'write',
     status: 201,
+    bodyLimitBytes: 300_000,
     params: named,
     body: z.object({
       clientId: uuid,
       message: freeText(2000).optional(),
+      /** Names, numbers and notes that the customer wants otherwise. */
+      names: z.array(correctedPiece).max(rosterLimits.pieces).optional(),
       /** Another file, size or picture for a placement, applied before drawing. */
       changes: z
         .array(

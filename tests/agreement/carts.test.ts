@@ -1,126 +1,33 @@
 /**
- * Ten thousand random carts: product page, cart and checkout show exactly what the server charges and the order says,
- * to the cent. An amount altered on the way is refused before anything is paid.
+ * Ten thousand random carts: product page, cart and checkout show exactly what the server charges, the order, a quote of
+ * the office and the invoice say, to the cent. An amount altered on the way is refused before anything is paid.
  */
+import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { CartLine } from '#contract/cart/cart.ts';
 import { checkoutEndpoints } from '#contract/checkout/endpoints.ts';
-import { isRefusal } from '#contract/wire/errors.ts';
-import { gstIncluded } from '#contract/money/gst.ts';
+import { invoiceOf, type InvoicedOrder, type Seller } from '#contract/invoices/invoices.ts';
+import { gstIncludedFor } from '#contract/money/gst.ts';
 import { dollarsToCents } from '#contract/money/money.ts';
-import { priceCart, type PricedCart, type PricingSettings, unitPriceFor } from '#contract/money/pricing.ts';
-import { policyDefaults } from '#contract/shop/shop-policy.ts';
 import { pricingDefaults } from '#contract/money/pricing-defaults.ts';
+import { priceCart, type PricedCart, unitPriceFor } from '#contract/money/pricing.ts';
+import { soldCharges, soldTotals } from '#contract/quotes/sold-work.ts';
+import { type PricedWork, wantedWork } from '#contract/quotes/work.ts';
+import { isRefusal } from '#contract/wire/errors.ts';
 import { checkClaims } from '#api/features/checkout/open/check-claims.ts';
 import { priceItems } from '#api/features/checkout/open/price-items.ts';
 import type { Sellable } from '#api/features/checkout/open/read-sellable.ts';
-import { orderRequest, paymentRequest } from '#pwa/shop/checkout/order-request.ts';
+import { priceWork } from '#api/features/checkout/sell/price-work.ts';
 import { asPricingLine } from '#pwa/common/local/cart/pricing-line.ts';
-import { customerInfo } from '#tests/factories/orders.ts';
-import { dtf, spot, stitched, writtenAt } from '#tests/fixtures/techniques.ts';
-import type { ArtworkRef } from '#contract/artwork/artwork.ts';
-import { isWhole } from '#tests/support/whole.ts';
 import { measureLine } from '#pwa/common/local/cart/measure-lines.ts';
+import { isWhole } from '#tests/support/whole.ts';
+import { cartColours, cartLines, type Purchase, purchase, requestsOf } from './random-carts.ts';
 
 const cartsChecked = isWhole ? 10_000 : 500;
-const colours = ['Navy', 'Black', 'Bone'] as const;
-const sizes = ['S', 'M', 'L', 'XL'] as const;
-
-const product = fc.record({
-  basePriceCents: fc.integer({ min: 1, max: 60_000 }),
-  priceBreaks: fc.uniqueArray(
-    fc.record({
-      quantity: fc.integer({ min: 2, max: 400 }),
-      priceCents: fc.integer({ min: 1, max: 60_000 }),
-    }),
-    { maxLength: 4, selector: one => one.quantity },
-  ),
-});
-
-const line = fc.record({
-  product: fc.nat({ max: 2 }),
-  colour: fc.constantFrom(...colours),
-  quantities: fc.uniqueArray(
-    fc.record({ size: fc.constantFrom(...sizes), quantity: fc.integer({ min: 1, max: 300 }) }),
-    { minLength: 1, maxLength: 4, selector: one => one.size },
-  ),
-  positions: fc.uniqueArray(fc.constantFrom('front' as const, 'back' as const, 'side' as const), {
-    maxLength: 3,
-  }),
-  method: fc.constantFrom('print', 'embroidery', 'dtf', 'spot', 'stitched'),
-  artwork: fc.constantFrom(null, 'a', 'b'),
-  scale: fc.constantFrom(0.5, 1, 1.7),
-  inks: fc.constantFrom(undefined, 1, 3, 9),
-  isMultiple: fc.boolean(),
-  group: fc.constantFrom('one', 'two'),
-});
-
-const settings = fc
-  .record({
-    techniques: fc
-      .record({ setUpCents: fc.integer({ min: 0, max: 20_000 }), isAdded: fc.boolean() })
-      .map(figures => [...writtenAt(figures), dtf, spot, stitched]),
-    shippingFlatCents: fc.integer({ min: 0, max: 5_000 }),
-    shippingMode: fc.constantFrom('flat' as const, 'policy' as const),
-    express: fc.record({ priceCents: fc.integer({ min: 0, max: 6_000 }), enabled: fc.constant(true) }),
-  })
-  .map(({ shippingMode, express, ...rest }): PricingSettings => ({
-    ...pricingDefaults,
-    ...rest,
-    shipping: { shippingMode, express, policy: policyDefaults },
-  }));
-
-const purchase = fc.record({
-  products: fc.tuple(product, product, product),
-  lines: fc.array(line, { minLength: 1, maxLength: 6 }),
-  settings,
-  where: fc.constantFrom(
-    { postalCode: '3000', state: 'VIC' },
-    { postalCode: '3999', state: 'VIC' },
-    { postalCode: '0870', state: 'NT' },
-  ),
-  shippingMethod: fc.constantFrom('standard' as const, 'express' as const),
-  tamper: fc.record({ cents: fc.integer({ min: 1, max: 100_000 }), at: fc.nat() }),
-});
-type Generated = typeof purchase extends fc.Arbitrary<infer T> ? T : never;
-
-const fileOf = (letter: string): ArtworkRef => ({
-  sha256: letter.repeat(64),
-  name: `${letter}.png`,
-  type: 'image/png',
-  bytes: 400,
-  widthPx: letter === 'a' ? 600 : 200,
-  heightPx: 400,
-});
-
-function cartLines({ lines }: Generated): CartLine[] {
-  return lines.map((one, at) => ({
-    id: `line ${at}`,
-    productId: one.product + 1,
-    designGroupId: `${one.group} ${JSON.stringify([one.method, one.artwork, one.scale, one.inks, one.positions])}`,
-    name: `Product ${one.product}`,
-    garment: 'tee',
-    image: '',
-    color: { id: one.colour.toLowerCase(), name: one.colour, value: '#1b2c4a' },
-    designPlacements: one.positions.map(position => ({
-      position,
-      decorationMethod: one.method,
-      designFile: one.artwork === null ? null : fileOf(one.artwork),
-      xOffset: 0,
-      yOffset: 0,
-      scale: one.scale,
-      rotation: 0,
-      ...(one.inks ? { inks: one.inks } : {}),
-    })),
-    allowMultipleColors: one.isMultiple,
-    sizeQuantities: one.quantities,
-    addedAt: at,
-  }));
-}
 
 /** Prices it as the cart and checkout do. */
-function shown(made: Generated, lines: readonly CartLine[]): PricedCart {
+function shown(made: Purchase, lines: readonly CartLine[]): PricedCart {
   const priced = priceCart({
     lines: lines.map(line => asPricingLine(line, measureLine(line))),
     findProduct: id => {
@@ -135,7 +42,7 @@ function shown(made: Generated, lines: readonly CartLine[]): PricedCart {
 }
 
 /** The products as the server reads them from its database. */
-function sold({ products }: Generated): Map<number, Sellable> {
+function sold({ products }: Purchase): Map<number, Sellable> {
   return new Map(
     products.map(({ basePriceCents, priceBreaks }, at) => [
       at + 1,
@@ -147,7 +54,7 @@ function sold({ products }: Generated): Map<number, Sellable> {
         priceCents: basePriceCents,
         customizable: true,
         variantPricing: false,
-        colors: colours.map(name => ({ id: name.toLowerCase(), name, value: '#1b2c4a' })),
+        colors: cartColours.map(name => ({ id: name.toLowerCase(), name, value: '#1b2c4a' })),
         priceBreaks,
         variants: [],
       } satisfies Sellable,
@@ -155,17 +62,7 @@ function sold({ products }: Generated): Map<number, Sellable> {
   );
 }
 
-function requestsOf(made: Generated) {
-  const lines = cartLines(made);
-  const cart = shown(made, lines);
-  const form = { ...customerInfo, ...made.where, shippingMethod: made.shippingMethod } as Parameters<
-    typeof orderRequest
-  >[0]['form'];
-  const bought = { lines, cart, form, orderId: 'QC7K2M9XWA' };
-  return { lines, cart, order: orderRequest(bought), intent: paymentRequest(bought) };
-}
-
-function asCharged(made: Generated, items: ReturnType<typeof requestsOf>['order']['items']) {
+function asCharged(made: Purchase, items: ReturnType<typeof requestsOf>['order']['items']) {
   const parsed = checkoutEndpoints.placeOrder.body.shape.items.parse(items);
   const { postalCode } = made.where;
   const priced = priceItems(parsed, sold(made), made.settings, {
@@ -175,11 +72,83 @@ function asCharged(made: Generated, items: ReturnType<typeof requestsOf>['order'
   return { priced, parsed };
 }
 
+type Rows = Parameters<typeof invoiceOf>[1]['items'];
+type Totals = Pick<InvoicedOrder, 'subtotalCents' | 'setupCents' | 'shippingCents' | 'totalCents'>;
+
+function invoiced({ settings }: Purchase, items: Rows, totals: Totals) {
+  const seller: Seller = {
+    name: 'Warp & Weft',
+    abn: '10 000 000 000',
+    address: '',
+    email: '',
+    phone: '',
+    timeZone: 'Australia/Brisbane',
+    gstRegistered: settings.gstRegistered ?? true,
+    techniques: pricingDefaults.techniques,
+  };
+  const { subtotalCents, setupCents, shippingCents, totalCents } = totals;
+  const order: InvoicedOrder = {
+    orderId: 'QC7K2M9XWA',
+    orderedAt: '2026-11-26T00:00:00.000Z',
+    buyerName: 'Imke Farrant',
+    company: '',
+    abn: '',
+    poNumber: '',
+    items,
+    subtotalCents,
+    setupCents,
+    shippingCents,
+    totalCents,
+    payment: { state: 'paid', method: 'card', paidAt: '2026-11-26T00:00:00.000Z' },
+  };
+  return invoiceOf(seller, order, { number: 'INV-1', issuedAt: '2026-11-26T00:00:00.000Z' });
+}
+
+/** Everything on an invoice that is added up to its total. */
+function rowsOf({ lines, decorations = [], setupCents, shippingCents }: ReturnType<typeof invoiceOf>) {
+  const sum = (rows: readonly { totalCents: number }[]) => rows.reduce((all, row) => all + row.totalCents, 0);
+  return sum(lines) + sum(decorations) + setupCents + shippingCents;
+}
+
+/**
+ * The same cart as the office writes it into a quote. Names and numbers aren't quoted, and a design that is to come is
+ * taken for one design wherever it goes.
+ */
+function quoted(made: Purchase, lines: readonly CartLine[], discountCents: number): PricedWork {
+  const work = wantedWork.parse({
+    lines: lines.map(({ productId, color, designPlacements, allowMultipleColors, sizeQuantities }) => ({
+      id: randomUUID(),
+      productId,
+      color,
+      designPlacements,
+      allowMultipleColors,
+      sizeQuantities,
+      totalQuantity: sizeQuantities.reduce((sum, one) => sum + one.quantity, 0),
+    })),
+    charges:
+      discountCents > 0
+        ? [{ id: randomUUID(), kind: 'discount', name: 'Thank you', quantity: 1, unitCents: discountCents }]
+        : [],
+    freight: { cents: null },
+  });
+  const { postalCode } = made.where;
+  const priced = priceWork(work, {
+    products: sold(made),
+    settings: made.settings,
+    destination: { postalCode, method: made.shippingMethod },
+    repeats: new Set(),
+  });
+  if (isRefusal(priced)) throw new Error(JSON.stringify(priced));
+  return priced;
+}
+
 describe('money agrees from page to order', () => {
   it(`in ${cartsChecked} random carts`, { timeout: 120_000 }, () => {
     fc.assert(
       fc.property(purchase, made => {
-        const { lines, cart, order, intent } = requestsOf(made);
+        const lines = cartLines(made);
+        const cart = shown(made, lines);
+        const { order, intent } = requestsOf(made, { lines, cart });
         const { priced, parsed } = asCharged(made, order.items);
         // Product page: the unit price of all pieces of that product.
         for (const priced of cart.lines) {
@@ -199,13 +168,13 @@ describe('money agrees from page to order', () => {
         const { subtotalCents, decorationCents, setupCents, shippingCents, totalCents } = priced.totals;
         expect(totalCents).toBe(subtotalCents + decorationCents + setupCents + shippingCents);
         // Invoice: the rows of the order, and the tax in it.
-        const added = priced.lines.flatMap(row => row.decorations ?? []);
-        expect(added.reduce((sum, row) => sum + row.totalCents, 0)).toBe(decorationCents);
-        const rows =
-          priced.lines.reduce((sum, row) => sum + row.totalPriceCents + row.setupFeeCents, 0) +
-          decorationCents;
-        expect(rows + shippingCents).toBe(totalCents);
-        expect(gstIncluded(totalCents)).toBe(cart.gstCents);
+        const invoice = invoiced(made, priced.lines, priced.totals);
+        expect(rowsOf(invoice)).toBe(totalCents);
+        expect(invoice).toMatchObject({ subtotalCents, setupCents, shippingCents, totalCents });
+        expect((invoice.decorations ?? []).reduce((sum, row) => sum + row.totalCents, 0)).toBe(
+          decorationCents,
+        );
+        expect(invoice.gstCents).toBe(cart.gstCents);
         expect(cart.isShippingFrom).toBe(false);
         // One cent more or less, anywhere: refused.
         const claims = [
@@ -240,6 +209,34 @@ describe('money agrees from page to order', () => {
         }
       }),
       { numRuns: cartsChecked, seed: 20_261_121 },
+    );
+  });
+
+  it(`and in the office's quotes of them`, { timeout: 120_000 }, () => {
+    fc.assert(
+      fc.property(purchase, made => {
+        const lines = cartLines(made)
+          .filter((_, at) => made.lines[at]?.artwork !== null)
+          .map(({ roster: _, ...line }) => line);
+        if (lines.length === 0) return;
+        const cart = shown(made, lines);
+        const whole = quoted(made, lines, 0);
+        const { subtotalCents, setupCents, totalCents, gstCents } = cart;
+        expect(whole).toMatchObject({ subtotalCents, setupCents, totalCents, gstCents });
+        expect(whole.decorationCents).toBe(cart.surchargeCents);
+        expect(whole.freight.cents).toBe(cart.shippingCents);
+        // With something taken off, the order and its invoice say what the quote said.
+        // The most that the office can type.
+        const discountCents = Math.min(Math.floor((subtotalCents * made.discount) / 100), 5_000_000);
+        const less = quoted(made, lines, discountCents);
+        expect(less.totalCents).toBe(totalCents - discountCents);
+        const rows = [...less.lines.flatMap(one => one.sold), ...soldCharges(less)];
+        const invoice = invoiced(made, rows, soldTotals(less));
+        expect(rowsOf(invoice)).toBe(less.totalCents);
+        expect(invoice.gstCents).toBe(less.gstCents);
+        expect(invoice.gstCents).toBe(gstIncludedFor(made.settings.gstRegistered ?? true, less.totalCents));
+      }),
+      { numRuns: cartsChecked, seed: 20_261_126 },
     );
   });
 });

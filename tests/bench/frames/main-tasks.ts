@@ -11,6 +11,8 @@ interface TraceEvent {
   ph: string;
   pid: number;
   tid: number;
+  /** Microseconds. */
+  ts: number;
   dur?: number;
   tdur?: number;
   args: { name?: string };
@@ -29,7 +31,14 @@ export async function mainTasks(browser: Browser, page: Page, use: () => Promise
       .filter(({ name, args }) => name === 'thread_name' && args.name === 'CrRendererMain')
       .map(({ pid, tid }) => `${pid} ${tid}`),
   );
-  return traceEvents
+  const tasks = traceEvents
     .filter(({ name, ph, pid, tid }) => name.endsWith('RunTask') && ph === 'X' && mains.has(`${pid} ${tid}`))
-    .map(({ tdur = 0, dur = 0 }) => ({ cpuMs: tdur / 1000, wallMs: dur / 1000 }));
+    .toSorted((a, b) => a.ts - b.ts || (b.dur ?? 0) - (a.dur ?? 0));
+  // Each task is traced twice, by the scheduler and for the timeline: one inside the other is the same.
+  let endedAt = 0;
+  return tasks.flatMap(({ ts, tdur = 0, dur = 0 }) => {
+    if (ts < endedAt) return [];
+    endedAt = ts + dur;
+    return [{ cpuMs: tdur / 1000, wallMs: dur / 1000 }];
+  });
 }

@@ -72,6 +72,14 @@ test('a club of 18 gets its names and numbers, from a spreadsheet to the last ti
   const inCart = page.getByRole('table', { name: 'Names and numbers, Harbour Club Tee, Navy' });
   await expect(inCart.getByRole('row')).toHaveCount(19);
   await expect(inCart).toContainText('Captain');
+  // One piece after another in its picture: the first one to begin with.
+  await expect(page.getByRole('img', { name: 'The back with Āwhina, 1' })).toBeVisible();
+  await page.getByRole('button', { name: 'Next piece' }).click();
+  await expect(page.getByText('Nguyễn, 2, M')).toBeVisible();
+  await inCart.getByRole('button', { name: /^Show Piece 18, Đặng/ }).click();
+  await expect(page.getByRole('img', { name: 'The back with Đặng, 18' })).toBeVisible();
+  // In the line's small picture as well.
+  await expect(page.locator('.tile svg path[fill="#ffffff"]')).toHaveCount(2);
   await expect(page.getByRole('region', { name: 'Order summary' })).toContainText('Names$117.00');
 
   await shop.open();
@@ -101,6 +109,21 @@ test('a club of 18 gets its names and numbers, from a spreadsheet to the last ti
   await expect(dialog).toContainText('18 pieces with names and numbers');
   await dialog.getByRole('button', { name: 'Send proof' }).click();
   await expect(panel).toContainText('Waiting for approval');
+  await askForChange(page, orderId);
+  await office.reload();
+  await expect(panel).toContainText('One r too many in Ferrari');
+  await panel.getByRole('button', { name: 'Send new version' }).click();
+  const again = office.getByRole('dialog', { name: 'Send version 2' });
+  await again.getByText('18 pieces with names and numbers').click();
+  const name = again.getByLabel('Piece 7, name');
+  await name.fill('');
+  await again.getByRole('button', { name: 'Send proof' }).click();
+  await expect(again.getByText('Please check the names and numbers.')).toBeVisible();
+  await name.fill('Ferari');
+  await expect(again.getByText('1 corrected')).toBeVisible();
+  await expectAccessible(office, 'names corrected in the office');
+  await again.getByRole('button', { name: 'Send proof' }).click();
+  await expect(again).toBeHidden();
   await approve(page, orderId);
 
   await office.goto('/admin/jobs');
@@ -109,6 +132,7 @@ test('a club of 18 gets its names and numbers, from a spreadsheet to the last ti
   const ticket = office.getByRole('table', { name: 'Names and numbers' });
   await expect(ticket.getByRole('row')).toHaveCount(19);
   await expect(ticket).toContainText('Nguyễn');
+  await expect(ticket).toContainText('Ferari');
 
   const floor = new Workshop(
     await visit({ of: shop, device: 'tablet', as: await makePerson(shop.knex, 'workshop') }),
@@ -142,6 +166,15 @@ test('a club of 18 gets its names and numbers, from a spreadsheet to the last ti
   await expectAccessible(floor.page, 'pieces on the tablet');
 });
 
+async function askForChange(page: Page, orderId: string): Promise<void> {
+  await page.goto(`/orders/${orderId}/proof`);
+  await page.getByRole('button', { name: 'Ask for a change' }).filter({ visible: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Ask for a change' });
+  await dialog.getByLabel('What should be different?').fill('One r too many in Ferrari');
+  await dialog.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(page.getByText(/You asked for a change/)).toBeVisible();
+}
+
 async function approve(page: Page, orderId: string): Promise<void> {
   await page.goto(`/orders/${orderId}`);
   await expect(page.getByRole('table', { name: /^Names and numbers/ })).toContainText('Müller');
@@ -149,6 +182,13 @@ async function approve(page: Page, orderId: string): Promise<void> {
   const list = page.getByRole('table', { name: /^Names and numbers/ });
   await expect(list.getByRole('row')).toHaveCount(19);
   await expect(list).toContainText('Đặng');
+  await expect(list).toContainText('Ferari');
+  await expect(page.getByRole('img', { name: 'The back with Āwhina, 1' })).toBeVisible();
+  await list.getByRole('checkbox', { name: 'Checked: Piece 1, Āwhina, 1, S' }).check();
+  await list.getByRole('checkbox', { name: /^Checked: Piece 8, Müller/ }).check();
+  await page.reload();
+  await expect(page.getByText(/^2 of 18 checked/)).toBeVisible();
+  await expectAccessible(page, 'the pieces of a proof');
   await page
     .getByRole('button', { name: /^Approve/ })
     .first()

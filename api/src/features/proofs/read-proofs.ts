@@ -48,8 +48,12 @@ const rostersSql = `coalesce((select json_agg(i.roster || ${jsonObject({
   itemId: 'i.id',
   productName: 'i.name',
   colourName: `coalesce(i.color ->> 'name', '')`,
+  drawn: jsonObject({
+    garment: `coalesce(g.garment, '')`,
+    colourValue: `coalesce(i.color ->> 'value', '')`,
+  }),
 })}::jsonb order by i.line_number, i.id)
-  from order_items i where i.order_id = p.order_id and i.roster is not null), '[]')`;
+  from order_items i left join products g on g.id = i.product_id where i.order_id = p.order_id and i.roster is not null), '[]')`;
 
 const view = {
   version: 'p.revision',

@@ -23,6 +23,7 @@ import {
   signatureOf,
   signatureOfAll,
 } from './plan-placements.ts';
+import { saveNames, withNames } from './change-names.ts';
 import type { ProofParts, ProvedOrder } from './proof-parts.ts';
 import { findProvedOrder, pictureName, readOrderProofs } from './read-proofs.ts';
 
@@ -120,7 +121,8 @@ interface Sending {
   drawn: readonly Drawn[];
 }
 
-async function send(sending: Sending, { clientId, message, changes = [], after }: Body): Promise<void> {
+async function send(sending: Sending, body: Body): Promise<void> {
+  const { clientId, message, changes = [], names = [], after } = body;
   const { trx, parts, order, actorId, drawn } = sending;
   const why = whyNoProof(order);
   if (why) throw conflict(why);
@@ -134,7 +136,7 @@ async function send(sending: Sending, { clientId, message, changes = [], after }
     const words = 'Somebody else has sent a proof in the meantime. Please look at it first.';
     throw new Refused(refuse('conflict', { message: words, details: { current } }));
   }
-  const items = await changedItems(trx, await readItems(trx, order.id), changes);
+  const items = withNames(await changedItems(trx, await readItems(trx, order.id), changes), names);
   const signatures = planPlacements(items).map(signatureOf);
   if (signatures.join() !== drawn.map(({ signature }) => signature).join())
     throw conflict('The artwork of this order has changed in the meantime. Please try again.');
@@ -143,6 +145,7 @@ async function send(sending: Sending, { clientId, message, changes = [], after }
     await saveArtwork(trx, items, ofArtwork);
     await parts.redrawJobs(trx, order.id);
   }
+  await saveNames(trx, items, names);
   const revision = newest + 1;
   await trx('proofs')
     .where({ orderId: order.id })
@@ -164,7 +167,12 @@ async function send(sending: Sending, { clientId, message, changes = [], after }
     entity: 'order',
     entityId: order.orderId,
     action: 'proof.send',
-    after: { version: revision, signature: signatureOfAll(signed) },
+    // Which pieces say something else is in the order: the log has no names.
+    after: {
+      version: revision,
+      signature: signatureOfAll(signed),
+      ...(names.length > 0 ? { corrected: names.length } : {}),
+    },
   });
   await parts.mails.proofReady(trx, { orderRowId: order.id, revision, message: message || null }, 'sent');
 }

@@ -70,7 +70,7 @@ export function createPaper(fonts: PdfFonts, { title, author, subject, createdAt
       ModDate: createdAt,
     },
   });
-  for (const name of ['text', 'strong', 'display'] as const) pdf.registerFont(name, fonts[name]);
+  for (const name of ['text', 'strong', 'display', 'names'] as const) pdf.registerFont(name, fonts[name]);
   const root = pdf.struct('Document');
   pdf.addStructure(root);
   return { pdf, root, y: page.top };

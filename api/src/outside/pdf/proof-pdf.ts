@@ -1,12 +1,17 @@
-/** A proof on paper, to pass to others: a page for each design, with its garment and the design close up. */
+/**
+ * A proof on paper, to pass to others: a page for each design, with its garment and the design close up, and for each
+ * line its names and numbers.
+ */
 import type { Readable } from 'node:stream';
 import type { CustomerProof, ProofPlacement } from '#contract/proofs/endpoints.ts';
 import type { Technique } from '#contract/techniques/technique.ts';
 import { placeName, placeWords } from '#contract/cart/place-words.ts';
 import { lowerFirst, techniqueLabel } from '#contract/techniques/technique-words.ts';
 import { writeHead } from './document-head.ts';
+import { piecesText } from '#contract/money/pieces-text.ts';
 import { createPaper, decorate, finish, innerWidth, ink, lowestY, page, type Paper, write } from './paper.ts';
 import type { PdfFonts } from './pdf-fonts.ts';
+import { writePieces } from './proof-pieces.ts';
 
 /** JPEG or PNG; null where the file is gone. */
 export interface ProofPictures {
@@ -36,6 +41,8 @@ const ground = 14;
 export function createDrawProof(fonts: PdfFonts): DrawProof {
   return printed => {
     const { proof, shopName, sentOn, status } = printed;
+    const { rosters = [] } = proof;
+    const named = rosters.reduce((sum, { pieces }) => sum + pieces.length, 0);
     const paper = createPaper(fonts, {
       title: `Proof of order ${proof.orderId}`,
       author: shopName,
@@ -51,14 +58,19 @@ export function createDrawProof(fonts: PdfFonts): DrawProof {
         ['Sent', sentOn],
         ['Status', status],
         ['Designs', String(proof.placements.length)],
+        ...(named > 0 ? [['With names', piecesText(named)] as const] : []),
       ],
     });
-    proof.placements.forEach((placement, nth) => {
+    const parts = [
+      ...proof.placements.map(placement => () => writePlacement(paper, printed, placement)),
+      ...rosters.map(roster => () => writePieces(paper, roster)),
+    ];
+    parts.forEach((writePart, nth) => {
       if (nth > 0) {
         paper.pdf.addPage();
         paper.y = page.top;
       }
-      writePlacement(paper, printed, placement);
+      writePart();
     });
     const seal = proof.signature.slice(0, 12);
     return finish(paper, `${shopName.slice(0, 60)}. Proof of order ${proof.orderId}, seal ${seal}`);

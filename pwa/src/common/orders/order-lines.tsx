@@ -5,8 +5,8 @@ import { gstNote, gstWords } from '#contract/money/gst-words.ts';
 import { formatCents } from '#contract/money/money.ts';
 import { shippingLabel } from '#contract/checkout/shipping.ts';
 import { SummaryLine } from '#pwa/common/ui/shop/summary-line.tsx';
-import { LazyRoster } from '#pwa/common/roster/lazy-roster.tsx';
 import { goneBackCents } from './gone-back.ts';
+import { LazyOrderedRoster } from './lazy-ordered-roster.tsx';
 import { type OrderDoor, OrderPicture } from './order-picture.tsx';
 import { decorationLabel } from '#contract/techniques/technique-words.ts';
 import { sumByName } from '#contract/techniques/price/sold-decoration.ts';
@@ -33,7 +33,7 @@ export function OrderLines({ order, door }: { order: OrderDetail; door: OrderDoo
             chips={{ label: 'Sizes', items: item.sizeQuantities.map(s => `${s.size}:${s.quantity}`) }}
             amount={<span className="tabular-nums">{formatCents(item.totalPrice)}</span>}
           >
-            <LazyRoster roster={item.roster} of={`${item.name}, ${item.color.name}`} isOpen />
+            <LazyOrderedRoster item={item} door={door} isOpen />
           </SummaryLine>
         ))}
       </ul>

@@ -32,7 +32,7 @@ export function OrderPicture({ item, door, at = 0, className }: OrderPictureProp
   const [isHidden, setHidden] = useState(false);
   const placement = item.designPlacements[at];
   const file = placement?.designFile;
-  const href = file ? hrefOf(file.sha256, door) : null;
+  const href = file ? orderedHref(file.sha256, door) : null;
   const design =
     placement && file && href && !isHidden
       ? { href, settings: { ...placement, aspect: file.widthPx / file.heightPx } }
@@ -65,7 +65,7 @@ export function OrderPicture({ item, door, at = 0, className }: OrderPictureProp
                 garment={garment}
                 view={one.position}
                 design={{
-                  href: hrefOf(other.sha256, door),
+                  href: orderedHref(other.sha256, door),
                   settings: { ...one, aspect: other.widthPx / other.heightPx },
                 }}
               />
@@ -87,6 +87,7 @@ export function OrderPicture({ item, door, at = 0, className }: OrderPictureProp
   );
 }
 
-function hrefOf(sha256: string, door: OrderDoor | undefined): string {
+/** Small, by whatever opens the order. */
+export function orderedHref(sha256: string, door: OrderDoor | undefined): string {
   return door ? orderedArtworkUrl(sha256, 480, door) : artworkImageUrl(sha256, 480);
 }

@@ -1,8 +1,4 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import type { DesignPosition } from '#contract/cart/cart.ts';
-import type { GarmentId } from '#contract/garments/garments.ts';
-import type { GarmentColours } from '#contract/garments/garment-pictures.ts';
 import { formatCents } from '#contract/money/money.ts';
 import { piecesText } from '#contract/money/pieces-text.ts';
 import {
@@ -19,25 +15,21 @@ import { letteringOf, rosterLimits } from '#contract/roster/roster.ts';
 import { letteringPrices } from '#contract/techniques/price/lettering-rows.ts';
 import type { Technique } from '#contract/techniques/technique.ts';
 import { Button } from '../ui/layout/button.tsx';
-import { IconButton } from '../ui/layout/icon-button.tsx';
 import { BringList } from './bring-list.tsx';
-import { type PieceDesign, PiecePicture } from './piece-picture.tsx';
+import { type PieceGround, PieceViewer } from './piece-viewer.tsx';
 import { RosterHints } from './roster-hints.tsx';
 import { RosterRowFields } from './roster-row.tsx';
 import { TemplateFields } from './template-fields.tsx';
 import { WideDialog } from './wide-dialog.tsx';
 
-export interface RosterEditorProps {
+export interface RosterEditorProps extends PieceGround {
   /** "Navy". */
   colourName: string;
-  garment: GarmentId;
-  colours: GarmentColours;
   /** On offer in this colour. */
   sizes: readonly string[];
   /** Those that put names or numbers on. */
   techniques: readonly Technique[];
   draft: RosterDraft;
-  designOn: (position: DesignPosition) => PieceDesign | null;
   onChange: (draft: RosterDraft) => void;
   /** What the way out is called. */
   doneLabel?: string;
@@ -211,45 +203,20 @@ function Sum({
 function Preview({
   garment,
   colours,
-  draft,
-  designOn,
+  draft: { template, rows },
+  designsOn,
   shown,
   onShow,
 }: RosterEditorProps & { shown: number; onShow: (at: number) => void }) {
-  const { template, rows } = draft;
   const at = Math.min(shown, Math.max(0, rows.length - 1));
   const row = rows[at];
   const piece = useMemo(() => (row ? tidyRow(row) : sample), [row]);
   return (
-    <section aria-label="Preview" className="grid justify-items-center gap-2">
-      <PiecePicture
-        garment={garment}
-        colours={colours}
-        template={template}
-        piece={piece}
-        design={designOn(template.position)}
-        className="w-full max-w-72 rounded-3 bg-sunken p-3"
-      />
-      {rows.length > 0 && (
-        <div className="flex items-center gap-2">
-          <IconButton
-            icon={ChevronLeft}
-            label="Piece before"
-            disabled={at === 0}
-            onClick={() => onShow(at - 1)}
-          />
-          <output className="min-w-32 text-center text-meta tabular-nums">
-            Piece {at + 1} of {rows.length}
-          </output>
-          <IconButton
-            icon={ChevronRight}
-            label="Next piece"
-            disabled={at >= rows.length - 1}
-            onClick={() => onShow(at + 1)}
-          />
-        </div>
-      )}
-    </section>
+    <PieceViewer
+      {...{ garment, colours, designsOn, template, piece, at, onShow }}
+      count={rows.length}
+      isEditing
+    />
   );
 }
 

@@ -59,7 +59,10 @@ export function useRoom(corner: RefObject<HTMLElement | null>): Room {
       isDue = true;
     };
     // What the page shows, and the bars that the button stands above, come and go.
-    const changes = new MutationObserver(observeSoon);
+    // A drawing has no controls: its guides come and go at each step of a drag.
+    const changes = new MutationObserver(all => {
+      if (all.some(({ target }) => !(target instanceof SVGElement))) observeSoon();
+    });
     changes.observe(document.body, { childList: true, subtree: true });
     changes.observe(floating, { attributeFilter: ['style'] });
     addEventListener('resize', observeSoon);

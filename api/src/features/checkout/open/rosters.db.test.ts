@@ -11,6 +11,7 @@ import { asVisitor, intentBody, orderBody, type TestLine } from '#tests/factorie
 import { makeProduct } from '#tests/factories/products.ts';
 import { sendProof } from '#tests/factories/proofs.ts';
 import { piece, rosterOf } from '#tests/factories/rosters.ts';
+import { readPdf } from '#tests/support/read-pdf.ts';
 import { useTestServer } from '#tests/support/server.ts';
 import { type Device, makeDevice, makeUser, syncFor } from '#tests/support/sync-world.ts';
 import { eraseRosters } from '../../orders/erase-rosters.ts';
@@ -144,7 +145,14 @@ test('the job has its pieces, the proof lists them, the invoice has rows, and li
   const sent = await sendProof(office.send, orderId, 0);
   expect(sent.status, sent.text).toBe(201);
   const proof = (await buyer(`/api/orders/${orderId}/proof?token=${token}`)).json as CustomerProof;
-  expect(proof).toMatchObject({ placements: [], rosters: [club] });
+  expect(proof).toMatchObject({
+    placements: [],
+    rosters: [{ ...club, drawn: { garment: 'tee', colourValue: '#1b2c4a' } }],
+  });
+  const paper = await fetch(`${server().baseUrl}/api/orders/${orderId}/proof.pdf?token=${token}`);
+  const { text } = await readPdf(new Uint8Array(await paper.arrayBuffer()));
+  for (const words of ['Names and numbers', '3 pieces', 'Āwhina', 'Nguyễn', 'Captain', 'Right?'])
+    expect(text).toContain(words);
   const { json: invoice } = await office.send(`/api/orders/${orderId}/invoice`);
   const { document } = invoice as { document: InvoiceDocument };
   expect(document.decorations).toEqual([
@@ -153,6 +161,43 @@ test('the job has its pieces, the proof lists them, the invoice has rows, and li
   ]);
   const list = await office.send(`/api/orders?search=${orderId}`);
   expect(list.text).not.toContain('Captain');
+});
+
+test('the office corrects a name that the customer asked for: the next proof, the job and the log, at the same price', async () => {
+  const { knex } = server();
+  const { office, buyer, orderId, token, jobs, read } = await begun();
+  const before = await read();
+  const itemId = before.items[0]?.id ?? 0;
+  await sendProof(office.send, orderId, 0);
+  const correct = (after: number, names: object[]) => sendProof(office.send, orderId, after, { names });
+  const names = { itemId, at: 1, name: 'Nguyên', number: '10', note: 'Captain' };
+  const wrong: [object, string][] = [
+    [{ ...names, at: 3 }, 'The order has no such piece.'],
+    [{ ...names, itemId: itemId + 1000 }, 'The order has no such piece.'],
+    [{ ...names, name: '' }, 'A piece keeps a name or a number if it has one'],
+    [{ ...names, at: 2, name: 'Ben', number: '11' }, 'A piece keeps a name or a number if it has one'],
+    [{ ...names, name: 'A\u202eB' }, 'Names can’t contain invisible characters.'],
+  ];
+  for (const [one, words] of wrong) {
+    const refused = await correct(1, [one]);
+    expect(refused.status).toBe(422);
+    expect(refused.text).toContain(words);
+  }
+  expect((await read()).items[0]?.roster).toEqual(club);
+  const sent = await correct(1, [names]);
+  expect(sent.status, sent.text).toBe(201);
+  expect(sent.json).toMatchObject({ standing: 'sent' });
+  const proof = (await buyer(`/api/orders/${orderId}/proof?token=${token}`)).json as CustomerProof;
+  expect(proof).toMatchObject({ version: 2, canAnswer: true });
+  expect(proof.rosters?.[0]?.pieces.map(({ name }) => name)).toEqual(['Āwhina', 'Nguyên', '']);
+  const job = ((await office.send('/api/jobs')).json as JobRow[]).find(({ id }) => id === jobs[0]?.id);
+  expect(job?.roster?.[1]).toEqual(piece('Nguyên', '10', 'L', 'Captain'));
+  expect((await read()).total).toBe(before.total);
+  const [line] = await knex('audit_events')
+    .where({ entityId: orderId, action: 'proof.send' })
+    .orderBy('id', 'desc');
+  expect(line?.after).toMatchObject({ version: 2, corrected: 1 });
+  expect(JSON.stringify(line)).not.toContain('Nguy');
 });
 
 test('two tablets tick pieces of one job, and the log says which without their names', async () => {

@@ -9,7 +9,7 @@ interface SummaryLineProps {
   chips: { label: string; items: readonly string[] };
   /** At the right edge. */
   amount: ReactNode;
-  /** Below the chips. */
+  /** Below, as wide as the line. */
   children?: ReactNode;
 }
 
@@ -30,9 +30,9 @@ export function SummaryLine({ picture, title, note, chips, amount, children }: S
             ))}
           </ul>
         )}
-        {children}
       </div>
       {amount}
+      {children && <div className="col-span-full min-w-0">{children}</div>}
     </li>
   );
 }

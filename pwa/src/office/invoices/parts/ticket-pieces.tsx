@@ -1,6 +1,6 @@
 import type { JobRow } from '#contract/jobs/endpoints.ts';
 import { compareSizes } from '#contract/catalogue/sizes.ts';
-import { templateFacts } from '#pwa/common/roster/template-words.ts';
+import { templateFacts } from '#contract/roster/template-words.ts';
 
 /** Names and numbers to tick off with a pen, by size. */
 export function TicketPieces({ job }: { job: JobRow }) {

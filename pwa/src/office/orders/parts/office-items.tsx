@@ -8,7 +8,7 @@ import { placeKey, placeName, placeWords } from '#contract/cart/place-words.ts';
 import { designBox, garmentOrTee } from '#contract/garments/garments.ts';
 import { Button } from '#pwa/common/ui/layout/button.tsx';
 import { ProductionFiles } from '#pwa/common/production/production-files.tsx';
-import { LazyRoster } from '#pwa/common/roster/lazy-roster.tsx';
+import { LazyOrderedRoster } from '#pwa/common/orders/lazy-ordered-roster.tsx';
 import { OrderPicture } from '#pwa/common/orders/order-picture.tsx';
 import { FillSizes } from '#pwa/common/orders/fill-sizes.tsx';
 import { SizeChips } from '#pwa/common/orders/size-chips.tsx';
@@ -75,7 +75,7 @@ function Item({ item }: { item: OrderItemView }) {
         {item.designPlacements.map(placement => (
           <Artwork key={placeKey(placement)} item={item} placement={placement} />
         ))}
-        <LazyRoster roster={item.roster} of={`${item.name}, ${item.color.name}`} />
+        <LazyOrderedRoster item={item} />
       </div>
     </li>
   );

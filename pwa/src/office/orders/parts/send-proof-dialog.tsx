@@ -1,12 +1,13 @@
 import { useState } from 'react';
-import { piecesText } from '#contract/money/pieces-text.ts';
 import type { OrderProofs } from '#contract/proofs/endpoints.ts';
 import { Field } from '#pwa/common/ui/forms/field.tsx';
 import { FormDialog } from '#pwa/common/forms/form-dialog.tsx';
 import { useForm } from '#pwa/common/forms/use-form.ts';
 import { Textarea } from '#pwa/common/ui/forms/textarea.tsx';
 import { changesOf, draftKey, fieldsOf, startOf, wrongWidth } from '../proof-draft.ts';
+import { areWrong, correctedIn, type TypedPieces } from '../names-draft.ts';
 import type { NewProof } from '../use-order-proofs.ts';
+import { DraftNames } from './draft-names.tsx';
 import { DraftPlacement } from './draft-placement.tsx';
 
 interface SendProofDialogProps {
@@ -16,6 +17,8 @@ interface SendProofDialogProps {
   onClose: () => void;
 }
 
+const noNames: TypedPieces = {};
+
 /** The contents of the next version, with another file or size if the customer asked for it, and the office's note. */
 export function SendProofDialog({ proofs, email, send, onClose }: SendProofDialogProps) {
   const { draft, draftRosters = [], versions } = proofs;
@@ -24,12 +27,21 @@ export function SendProofDialog({ proofs, email, send, onClose }: SendProofDialo
   const [clientId] = useState(() => crypto.randomUUID());
   const [isUploading, setUploading] = useState(false);
   const form = useForm({
-    start: { message: '', designs: startOf(draft) },
-    check: ({ designs }) => ({
+    start: { message: '', designs: startOf(draft), names: noNames },
+    check: ({ designs, names }) => ({
       designs: draft.some(one => wrongWidth(one, designs)) && 'Please check the widths.',
+      names: areWrong(draftRosters, names) && 'Please check the names and numbers.',
     }),
-    save: ({ message, designs }) =>
-      send({ clientId, after, message: message.trim(), changes: changesOf(draft, designs) }),
+    save: ({ message, designs, names }) => {
+      const corrected = correctedIn(draftRosters, names);
+      return send({
+        clientId,
+        after,
+        message: message.trim(),
+        changes: changesOf(draft, designs),
+        ...(corrected.length > 0 ? { names: corrected } : {}),
+      });
+    },
     onDone: onClose,
   });
   const { designs } = form.value;
@@ -66,12 +78,19 @@ export function SendProofDialog({ proofs, email, send, onClose }: SendProofDialo
           );
         })}
       </ul>
-      {draftRosters.map(({ itemId, productName, colourName, pieces }) => (
-        <p key={itemId} className="rounded-2 bg-sunken p-3 sm:col-span-2">
-          {[productName, colourName].filter(Boolean).join(', ')}: {piecesText(pieces.length)} with names and
-          numbers. The proof lists them all.
-        </p>
+      {draftRosters.map(roster => (
+        <DraftNames
+          key={roster.itemId}
+          roster={roster}
+          typed={form.value.names}
+          onTyped={names => form.change({ names })}
+        />
       ))}
+      {form.errors.names && (
+        <p role="alert" className="font-medium text-danger sm:col-span-2">
+          {form.errors.names}
+        </p>
+      )}
       <Field label="Message" optional help="It stands above the pictures." className="sm:col-span-2">
         <Textarea {...form.text('message')} rows={3} maxLength={2000} />
       </Field>

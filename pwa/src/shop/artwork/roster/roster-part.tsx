@@ -1,6 +1,8 @@
 import { Shirt } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
+import { isSameHalf } from '#contract/artwork/place-rules.ts';
 import type { DesignPosition, LineColour } from '#contract/cart/cart.ts';
+import { placeKey } from '#contract/cart/place-words.ts';
 import type { Product } from '#contract/catalogue/endpoints.ts';
 import { compareSizes } from '#contract/catalogue/sizes.ts';
 import type { GarmentId } from '#contract/garments/garments.ts';
@@ -13,7 +15,7 @@ import { useArtworkUrl } from '#pwa/common/local/artwork/artwork.ts';
 import { useToast } from '#pwa/common/ui/dialogs/toaster.tsx';
 import { Button } from '#pwa/common/ui/layout/button.tsx';
 import { isPaleDye } from '#pwa/common/ui/shapes/dye-lightness.ts';
-import type { PieceDesign } from '#pwa/common/roster/piece-picture.tsx';
+import { PrintedPicture } from '#pwa/common/garments/decorated-garment.tsx';
 import type { ChosenColour, DesignAction, DesignState, Placed } from '../design-state.ts';
 import { isMade } from '../offered.ts';
 
@@ -132,7 +134,10 @@ function OpenEditor(props: OpenEditorProps) {
   const ink = isPaleDye(colour.value) ? '#16171a' : '#ffffff';
   const template = state.lettering ?? firstTemplate(method?.id ?? 'print', ink);
   const draft: RosterDraft = { template, rows: chosen.roster?.rows ?? rowsOf(chosen) };
-  const designOn = usePlacedPictures(state.placed);
+  const designsOn = (position: DesignPosition) =>
+    state.placed
+      .filter(one => isSameHalf(garment, one, { position }))
+      .map(one => <PlacedPicture key={placeKey(one)} placed={one} garment={garment} />);
 
   function handleChange({ template: changed, rows }: RosterDraft) {
     const { pieces, wrong } = readDraft(rows, made);
@@ -148,7 +153,7 @@ function OpenEditor(props: OpenEditorProps) {
       sizes={made}
       techniques={methods}
       draft={draft}
-      designOn={designOn}
+      designsOn={designsOn}
       onChange={handleChange}
       onDone={onClose}
       onClose={onClose}
@@ -166,19 +171,21 @@ function rowsOf({ pieces }: ChosenColour): RosterDraft['rows'] {
     .slice(0, 500);
 }
 
-function usePlacedPictures(placed: DesignState['placed']): (position: DesignPosition) => PieceDesign | null {
-  const first = (position: DesignPosition) => placed.find(one => one.position === position);
-  const hashOf = (one: Placed | undefined) => one?.artwork.sha256 ?? null;
-  const urls = {
-    front: useArtworkUrl(hashOf(first('front'))),
-    back: useArtworkUrl(hashOf(first('back'))),
-    side: useArtworkUrl(hashOf(first('side'))),
-  };
-  return position => {
-    const one = first(position);
-    const href = urls[position];
-    if (!one || !href) return null;
-    const { artwork, ...settings } = one;
-    return { href, settings: { ...settings, aspect: artwork.widthPx / artwork.heightPx } };
-  };
+function PlacedPicture({
+  placed: { artwork, ...settings },
+  garment,
+}: {
+  placed: Placed;
+  garment: GarmentId;
+}) {
+  const href = useArtworkUrl(artwork.sha256);
+  if (!href) return null;
+  const aspect = artwork.widthPx / artwork.heightPx;
+  return (
+    <PrintedPicture
+      garment={garment}
+      view={settings.position}
+      design={{ href, settings: { ...settings, aspect } }}
+    />
+  );
 }

@@ -1,7 +1,6 @@
 import { lazy, Suspense, useRef, useState, type ComponentType, type ReactNode } from 'react';
-import type { ArtworkNote } from '#contract/artwork/artwork-check.ts';
 import type { DesignPosition, LineColour } from '#contract/cart/cart.ts';
-import { placeKey, placeWords, type Place } from '#contract/cart/place-words.ts';
+import { placeKey, type Place } from '#contract/cart/place-words.ts';
 import { isSameHalf, mainPlace } from '#contract/artwork/place-rules.ts';
 import type { GarmentId } from '#contract/garments/garments.ts';
 import type { GarmentColours } from '#contract/garments/garment-pictures.ts';
@@ -13,42 +12,27 @@ import { useDrawing } from '#pwa/common/garments/use-drawing.ts';
 import { loadDrawing } from '#pwa/common/local/artwork/load-drawing.ts';
 import { useDecorationUrl } from '#pwa/common/local/artwork/use-picture.ts';
 import { classNames } from '#pwa/common/ui/shapes/class-names.ts';
-import { FieldError } from '#pwa/common/ui/forms/field.tsx';
-import { VisuallyHidden } from '#pwa/common/ui/shapes/visually-hidden.tsx';
 import type { DesignAction, DesignState, Placed } from '../design-state.ts';
 import { boxOf } from '../design-view.ts';
-import { errorAt, type AddArtwork } from '../use-add-artwork.ts';
-import { notesOf, riskKey, type FactsByFile } from '../use-artwork-notes.ts';
+import type { AddArtwork } from '../use-add-artwork.ts';
+import type { FactsByFile } from '../use-artwork-notes.ts';
 import { useFit } from '../use-fit.ts';
 import { useFocusAfterAdd, useFocusAfterRemoval } from '../use-focus-after-add.ts';
 import { usePlacedDesign } from '../use-placed-design.ts';
 import { useTwist } from '../use-twist.ts';
-import { AddDesign } from './add-design.tsx';
-import type { ArtworkNotesProps } from './artwork-notes.tsx';
-import type { SizeStripProps } from '../parts/size-strip.tsx';
-import type { AdjustToolsProps } from './adjust-tools.tsx';
 import { BesideFrame, BesideImage } from './beside-design.tsx';
 import { DesignHandles } from './design-handles.tsx';
 import { DropZone } from './drop-zone.tsx';
 import type { LoupeProps } from './loupe.tsx';
+import { StageBelow } from './stage-below.tsx';
 import { StillGarment } from './still-garment.tsx';
 import { ViewChoice } from './view-choice.tsx';
 import { isSewn as isTechniqueSewn, type Technique } from '#contract/techniques/technique.ts';
 import { lowerFirst } from '#contract/techniques/technique-words.ts';
 
 // Wanted once a design is there.
-const AdjustTools = lazy<ComponentType<AdjustToolsProps>>(() =>
-  import('./adjust-tools.tsx').then(m => ({ default: m.AdjustTools })),
-);
 const Loupe = lazy<ComponentType<LoupeProps>>(() => import('./loupe.tsx').then(m => ({ default: m.Loupe })));
-const ArtworkNotes = lazy<ComponentType<ArtworkNotesProps>>(() =>
-  import('./artwork-notes.tsx').then(m => ({ default: m.ArtworkNotes })),
-);
-const SizeStrip = lazy<ComponentType<SizeStripProps>>(() =>
-  import('../parts/size-strip.tsx').then(m => ({ default: m.SizeStrip })),
-);
-
-interface DesignStageProps {
+export interface DesignStageProps {
   productName: string;
   garment: GarmentId;
   colours: GarmentColours;
@@ -78,8 +62,8 @@ interface DesignStageProps {
 }
 
 /** The garment in its colour with the design on it, and the placement tools. */
-export function DesignStage(props: DesignStageProps) {
-  const { garment, colours, chosenColours, view, state, dispatch, add, facts, canDesign, sizes } = props;
+export function DesignStage({ history, ...props }: DesignStageProps) {
+  const { garment, colours, view, state, dispatch, add, canDesign } = props;
   const [missing, setMissing] = useState('');
   /** Where the loupe goes while a finger covers the design. */
   const [free, setFree] = useState<'left' | 'right' | null>(null);
@@ -102,18 +86,8 @@ export function DesignStage(props: DesignStageProps) {
   const section = useRef<HTMLElement>(null);
   useFocusAfterAdd(section, add, 'stage', designOrButton);
   useFocusAfterRemoval(section, view, props.active !== undefined);
-  const notes = placed
-    ? notesOf({
-        garment,
-        placed,
-        facts: facts.get(placed.artwork.sha256),
-        technique: props.technique,
-        colours: chosenColours,
-      })
-    : [];
-  const isReading = placed !== undefined && facts.get(placed.artwork.sha256) === undefined;
-  // For a file dropped or pasted over an existing design.
-  const refusal = errorAt(add, 'stage', view);
+  // Under a finger only the garment moves: the figures below follow when it lifts.
+  const calm = free ? kept : placed;
 
   return (
     <section ref={section} aria-label="Design preview" className="min-w-0 lg:sticky lg:top-4 print:hidden">
@@ -189,7 +163,7 @@ export function DesignStage(props: DesignStageProps) {
               <Loupe {...{ garment, colours, placed, box }} href={url} side={free} />
             </Suspense>
           )}
-          {canDesign && props.history}
+          {canDesign && history}
           <ViewChoice
             garment={garment}
             colours={colours}
@@ -204,66 +178,20 @@ export function DesignStage(props: DesignStageProps) {
           />
         </div>
       </DropZone>
-      {canDesign && placed && box && (
-        <Suspense fallback={<div className="min-h-40 bg-raised md:mt-3" />}>
-          <AdjustTools
-            garment={garment}
-            placed={placed}
-            box={box}
-            others={state.placed.filter(one => one !== kept)}
-            notes={notes}
-            isReading={isReading}
-            onAdjust={adjust}
-            onShow={props.onShow}
-          />
-        </Suspense>
-      )}
-      <VisuallyHidden aria-live="polite">
-        {add.reading === view ? 'Reading your design' : isReading ? '' : spoken(kept, notes)}
-      </VisuallyHidden>
-      {canDesign && !props.active && <AddDesign view={view} add={add} />}
-      {placed && refusal && (
-        <div role="alert" className="bg-raised px-5 py-3 md:mt-3 md:rounded-3 md:border md:border-line">
-          <FieldError>{refusal}</FieldError>
-        </div>
-      )}
-      <Suspense fallback={null}>
-        {placed && (
-          <ArtworkNotes
-            place={placeWords(placed)}
-            notes={notes}
-            isAccepted={note => state.accepted.includes(riskKey(placed, note))}
-            onAccept={(note, isAccepted) =>
-              dispatch({ type: 'acceptRisk', key: riskKey(placed, note), isAccepted })
-            }
-          />
-        )}
-        {placed && box && url && (
-          <SizeStrip
-            garment={garment}
-            view={view}
-            colours={colours}
-            sizes={sizes}
-            design={{ href: url, placed }}
-            widthMm={box.widthMm}
-            className="max-md:hidden"
-          />
-        )}
-      </Suspense>
+      <StageBelow {...props} placed={calm} kept={kept} url={url} onAdjust={adjust} />
     </section>
   );
 }
 
 const designOrButton = () => '.design-frame, input[type="file"]';
 
-/** Announced when it changes: that the file has arrived, and the notes on it. */
-function spoken(kept: Placed | undefined, notes: readonly ArtworkNote[]): string {
-  if (!kept) return '';
-  return [`${kept.artwork.name} is on the ${placeWords(kept)}`, ...notes.map(note => note.title)].join('. ');
-}
-
 function pictureLabel(
-  { productName, colourName, view, technique }: DesignStageProps,
+  {
+    productName,
+    colourName,
+    view,
+    technique,
+  }: Pick<DesignStageProps, 'productName' | 'colourName' | 'view' | 'technique'>,
   widthMm: number | undefined,
 ): string {
   const name = `${productName} in ${colourName}, ${view}`;

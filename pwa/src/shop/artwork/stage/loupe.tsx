@@ -20,8 +20,8 @@ const acrossMm = 150;
 const glassPx = 136;
 
 /**
- * What the finger covers, enlarged in a corner while it drags. Two pictures that are only moved and scaled, so that a
- * phone draws it at every step.
+ * What the finger covers, enlarged in a corner while it drags. The design stays in the middle of the glass, and the
+ * cloth is moved under it as one layer, so that a phone draws it at every step.
  */
 export function Loupe({ garment, colours, placed, box, href, side }: LoupeProps) {
   const area = printArea(garment, placed.position, placed.area);
@@ -52,13 +52,19 @@ export function Loupe({ garment, colours, placed, box, href, side }: LoupeProps)
             }}
           />
           <span className="loupe-area absolute" style={at(area.x, area.y, area.width, area.height)} />
-          <img
-            src={href}
-            alt=""
-            className="absolute max-w-none"
-            style={{ ...at(box.x, box.y, box.width, box.height), rotate: `${placed.rotation}deg` }}
-          />
         </div>
+        <img
+          src={href}
+          alt=""
+          className="absolute max-w-none"
+          style={{
+            width: box.width * perUnit,
+            height: box.height * perUnit,
+            left: (glassPx - box.width * perUnit) / 2,
+            top: (glassPx - box.height * perUnit) / 2,
+            rotate: `${placed.rotation}deg`,
+          }}
+        />
       </div>
       <p className="mt-1 rounded-round bg-raised px-2 text-meta tabular-nums">
         {Math.round(measures.width)} × {Math.round(measures.height)} mm

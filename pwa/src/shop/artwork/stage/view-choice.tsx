@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { designPositions, type DesignPosition } from '#contract/cart/cart.ts';
 import { isSameHalf } from '#contract/artwork/place-rules.ts';
 import { placeKey } from '#contract/cart/place-words.ts';
@@ -31,8 +32,11 @@ interface ViewChoiceProps {
   onPhoto: (at: number) => void;
 }
 
-/** The gallery's thumbnails: front, back, side and the photographs. On a phone only their names. */
-export function ViewChoice(props: ViewChoiceProps) {
+/**
+ * The gallery's thumbnails: front, back, side and the photographs. On a phone only their names. As long as nothing of it
+ * changes, it isn't drawn again, as while a design is dragged.
+ */
+export const ViewChoice = memo(function ViewChoice(props: ViewChoiceProps) {
   const { garment, colours, placed, active, isSewn, view, onView, photos, photo, onPhoto } = props;
   return (
     <fieldset
@@ -73,7 +77,7 @@ export function ViewChoice(props: ViewChoiceProps) {
       ))}
     </fieldset>
   );
-}
+});
 
 function buttonLook(isPressed: boolean): string {
   return classNames(

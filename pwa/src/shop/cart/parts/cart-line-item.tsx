@@ -39,8 +39,8 @@ interface CartLineItemProps {
 export function CartLineItem(props: CartLineItemProps) {
   const { line, prices, uploads, sharedCount, actions } = props;
   const [isEditing, setEditing] = useState(false);
-  const [first] = line.designPlacements;
-  const [shown, setShown] = useState(first && placeKey(first));
+  const [shown, setShown] = useState(() => firstShown(line));
+  const [pieceAt, setPieceAt] = useState(0);
   const product = 'products' in prices ? prices.products.get(line.productId) : undefined;
   return (
     <li
@@ -53,7 +53,7 @@ export function CartLineItem(props: CartLineItemProps) {
         tabIndex={-1}
         className="tile self-start rounded-3 p-2 md:row-span-2 md:p-3"
       >
-        <LinePicture line={line} place={shown} />
+        <LinePicture line={line} place={shown} pieceAt={pieceAt} />
       </Link>
       <div className="min-w-0">
         <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
@@ -96,7 +96,15 @@ export function CartLineItem(props: CartLineItemProps) {
       </div>
       {line.roster && (
         <Suspense fallback={null}>
-          <LineRoster line={line} roster={line.roster} offered={product && soldSizes(product, line.color)} />
+          <LineRoster
+            line={line}
+            roster={line.roster}
+            offered={product && soldSizes(product, line.color)}
+            onShow={at => {
+              setPieceAt(at);
+              setShown(firstShown(line));
+            }}
+          />
         </Suspense>
       )}
       {isEditing && !line.roster && (
@@ -104,6 +112,14 @@ export function CartLineItem(props: CartLineItemProps) {
       )}
     </li>
   );
+}
+
+/** Key of the design that the picture begins with; undefined: the side of the names and numbers, if it has another one. */
+function firstShown({ designPlacements, roster }: CartLine): string | undefined {
+  const shown = roster
+    ? designPlacements.find(({ position, area }) => position === roster.template.position && !area)
+    : designPlacements[0];
+  return shown && placeKey(shown);
 }
 
 /** The product's page with this line open. */

@@ -9,9 +9,9 @@ import { ProgressBar } from '#pwa/common/ui/shop/progress-bar.tsx';
 interface LineDesignsProps {
   line: CartLine;
   uploads: UploadStates;
-  /** Key of the place that the picture shows. */
+  /** Key of the place that the picture shows; undefined: where names and numbers are, if that is another one. */
   shown: string | undefined;
-  onShow: (place: string) => void;
+  onShow: (place: string | undefined) => void;
 }
 
 /** The design files by place. With several, each is a button that turns the picture to its side. */
@@ -21,19 +21,24 @@ export function LineDesigns({ line, uploads, shown, onShow }: LineDesignsProps) 
       ? [{ key: placeKey(place), file: designFile, words: `${placeName(place)}: ${designFile.name}` }]
       : [],
   );
-  const [first, ...more] = designs;
+  const [first] = designs;
   if (!first) return null;
+  const names = line.roster?.template.position;
+  const isApart = names !== undefined && designs.every(({ key }) => key !== names);
+  const choices: { key: string | undefined; words: string }[] = isApart
+    ? [...designs, { key: undefined, words: `${placeName({ position: names })}: names and numbers` }]
+    : designs;
   return (
     <>
-      {more.length === 0 ? (
+      {choices.length === 1 ? (
         <p className="truncate text-meta text-soft" title={first.words}>
           {first.words}
         </p>
       ) : (
         <fieldset aria-label="Show the design" className="mt-2 flex flex-wrap gap-2">
-          {designs.map(({ key, words }) => (
+          {choices.map(({ key, words }) => (
             <button
-              key={key}
+              key={words}
               type="button"
               aria-pressed={shown === key}
               onClick={() => onShow(key)}

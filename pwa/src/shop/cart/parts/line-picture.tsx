@@ -1,5 +1,6 @@
+import { lazy, Suspense } from 'react';
 import type { CartLine, DesignPlacement } from '#contract/cart/cart.ts';
-import { placeKey } from '#contract/cart/place-words.ts';
+import { type Place, placeKey } from '#contract/cart/place-words.ts';
 import { isSameHalf } from '#contract/artwork/place-rules.ts';
 import { designBox, garmentOrTee, type GarmentId } from '#contract/garments/garments.ts';
 import { fabricColours } from '#contract/garments/garment-pictures.ts';
@@ -10,38 +11,58 @@ import { useDecorationUrl } from '#pwa/common/local/artwork/use-picture.ts';
 import { findTechnique, isSewn } from '#contract/techniques/technique.ts';
 import { useShopFacts } from '#pwa/common/local/catalogue/shop-facts.ts';
 
+/** With the code that opens fonts. */
+const PieceLettering = lazy(() =>
+  import('#pwa/common/roster/lettering-layer.tsx').then(m => ({ default: m.PieceLettering })),
+);
+
 interface LinePictureProps {
   line: CartLine;
-  /** Key of the place to show. Defaults to the first design's. */
+  /** Key of the place to show. Without one, the first design's, or where names and numbers are. */
   place?: string | undefined;
+  /** Which piece of its names and numbers, from 0. */
+  pieceAt?: number;
 }
 
 /** A blank item is shown as a photograph; a design is shown on the drawing in the line's colour. */
-export function LinePicture({ line, place }: LinePictureProps) {
-  const drawn = <DrawnLine line={line} place={place} />;
-  if (line.designPlacements.length > 0 || !isPhoto(line.image)) return drawn;
+export function LinePicture(props: LinePictureProps) {
+  const { line } = props;
+  const drawn = <DrawnLine {...props} />;
+  if (line.designPlacements.length > 0 || line.roster || !isPhoto(line.image)) return drawn;
   return <Photo url={line.image} width={480} instead={drawn} className="aspect-5/6 w-full rounded-1" />;
 }
 
-function DrawnLine({ line, place }: LinePictureProps) {
-  const placements = line.designPlacements;
-  const first = placements.find(one => placeKey(one) === place) ?? placements[0];
+function DrawnLine({ line, place, pieceAt = 0 }: LinePictureProps) {
+  const { designPlacements: placements, roster } = line;
+  const template = roster?.template;
+  const piece = roster?.pieces[pieceAt] ?? roster?.pieces[0];
+  const { position, area }: Place = placements.find(one => placeKey(one) === place) ??
+    (template && { position: template.position }) ??
+    placements[0] ?? { position: 'front' };
   const garment = garmentOrTee(line.garment);
   return (
     <DecoratedGarment
       garment={garment}
-      view={first?.position ?? 'front'}
-      area={first?.area}
+      view={position}
+      area={area}
       colours={fabricColours(line.color.name, line.color.value)}
     >
-      {placements.map(
-        one =>
-          first &&
-          isSameHalf(garment, one, first) && (
-            <Printed key={placeKey(one)} garment={garment} placement={one} />
-          ),
+      <LineDesignsOn line={line} place={{ position, area }} />
+      {template && piece && isSameHalf(garment, { position: template.position }, { position, area }) && (
+        <Suspense fallback={null}>
+          <PieceLettering {...{ garment, template, piece }} />
+        </Suspense>
       )}
     </DecoratedGarment>
+  );
+}
+
+/** The designs that are seen in one picture with a place. */
+export function LineDesignsOn({ line, place }: { line: CartLine; place: Place }) {
+  const garment = garmentOrTee(line.garment);
+  return line.designPlacements.map(
+    one =>
+      isSameHalf(garment, one, place) && <Printed key={placeKey(one)} garment={garment} placement={one} />,
   );
 }
 

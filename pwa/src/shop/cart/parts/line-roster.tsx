@@ -1,32 +1,40 @@
 import { useState } from 'react';
-import type { CartLine, DesignPosition } from '#contract/cart/cart.ts';
+import type { CartLine } from '#contract/cart/cart.ts';
 import { garmentOrTee } from '#contract/garments/garments.ts';
 import { fabricColours } from '#contract/garments/garment-pictures.ts';
 import { readDraft, type RosterDraft } from '#contract/roster/roster-draft.ts';
 import { rosterMethods } from '#contract/roster/roster-methods.ts';
 import type { Roster } from '#contract/roster/roster.ts';
-import { useArtworkUrl } from '#pwa/common/local/artwork/artwork.ts';
 import { useCart } from '#pwa/common/local/cart/cart.ts';
 import { useShopFacts } from '#pwa/common/local/catalogue/shop-facts.ts';
 import { useUnsavedWork } from '#pwa/common/platform/start/app-update.ts';
+import type { PieceGround } from '#pwa/common/roster/piece-viewer.tsx';
 import { RosterDetails } from '#pwa/common/roster/roster-details.tsx';
 import { RosterEditor } from '#pwa/common/roster/roster-editor.tsx';
 import { useToast } from '#pwa/common/ui/dialogs/toaster.tsx';
 import { Button } from '#pwa/common/ui/layout/button.tsx';
+import { LineDesignsOn } from './line-picture.tsx';
 
 interface LineRosterProps {
   line: CartLine;
   roster: Roster;
   /** Sizes made in this colour, if the product is known. */
   offered: readonly string[] | undefined;
+  /** The line's picture shows the same piece. */
+  onShow: (at: number) => void;
 }
 
 /** Names and numbers of a cart line, each piece on its line, and the way to change them. */
-export function LineRoster({ line, roster, offered }: LineRosterProps) {
+export function LineRoster({ line, roster, offered, onShow }: LineRosterProps) {
   const [draft, setDraft] = useState<RosterDraft | null>(null);
   return (
     <div className="col-span-full md:col-start-2">
-      <RosterDetails roster={roster} of={`${line.name}, ${line.color.name}`} />
+      <RosterDetails
+        roster={roster}
+        of={`${line.name}, ${line.color.name}`}
+        ground={groundOf(line)}
+        onShow={onShow}
+      />
       <Button
         variant="quiet"
         size="small"
@@ -40,6 +48,14 @@ export function LineRoster({ line, roster, offered }: LineRosterProps) {
   );
 }
 
+function groundOf(line: CartLine): PieceGround {
+  return {
+    garment: garmentOrTee(line.garment),
+    colours: fabricColours(line.color.name, line.color.value),
+    designsOn: position => <LineDesignsOn line={line} place={{ position }} />,
+  };
+}
+
 interface EditorProps extends Pick<LineRosterProps, 'line' | 'offered'> {
   draft: RosterDraft;
   setDraft: (draft: RosterDraft | null) => void;
@@ -49,7 +65,6 @@ function Editor({ line, offered, draft, setDraft }: EditorProps) {
   const cart = useCart();
   const toast = useToast();
   const { techniques } = useShopFacts();
-  const designOn = useLinePictures(line);
   const sizes = offered ?? line.sizeQuantities.map(({ size }) => size);
   const { pieces, wrong } = readDraft(draft.rows, sizes);
   useUnsavedWork(true);
@@ -69,12 +84,10 @@ function Editor({ line, offered, draft, setDraft }: EditorProps) {
   return (
     <RosterEditor
       colourName={line.color.name}
-      garment={garmentOrTee(line.garment)}
-      colours={fabricColours(line.color.name, line.color.value)}
+      {...groundOf(line)}
       sizes={sizes}
       techniques={rosterMethods(techniques)}
       draft={draft}
-      designOn={designOn}
       onChange={setDraft}
       doneLabel="Save"
       doneReason={
@@ -86,20 +99,4 @@ function Editor({ line, offered, draft, setDraft }: EditorProps) {
       onClose={() => setDraft(null)}
     />
   );
-}
-
-function useLinePictures({ designPlacements }: CartLine) {
-  const on = (position: DesignPosition) => designPlacements.find(one => one.position === position);
-  const urls = {
-    front: useArtworkUrl(on('front')?.designFile?.sha256),
-    back: useArtworkUrl(on('back')?.designFile?.sha256),
-    side: useArtworkUrl(on('side')?.designFile?.sha256),
-  };
-  return (position: DesignPosition) => {
-    const placement = on(position);
-    const href = urls[position];
-    const file = placement?.designFile;
-    if (!placement || !file || !href) return null;
-    return { href, settings: { ...placement, aspect: file.widthPx / file.heightPx } };
-  };
 }

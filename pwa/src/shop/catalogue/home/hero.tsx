@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { gstWords } from '#contract/money/gst-words.ts';
+import { lowestRate } from '#contract/checkout/shipping.ts';
 import { formatCents } from '#contract/money/money.ts';
 import type { ProductSummary } from '#contract/catalogue/endpoints.ts';
 import { useShopFacts } from '#pwa/common/local/catalogue/shop-facts.ts';
@@ -45,7 +46,7 @@ export function Hero({ product, isLoading }: HeroProps) {
           <Fact term="Delivery, Australia-wide">
             {shop.shippingMode === 'flat'
               ? `${formatCents(shop.shippingFlatCents)} flat`
-              : `from ${formatCents(shop.policy.metroShippingCents)}`}
+              : `from ${formatCents(lowestRate(shop.policy))}`}
           </Fact>
           <Fact term="Every price">{gstWords(shop.gstRegistered).fact}</Fact>
         </dl>

@@ -96,7 +96,7 @@ function Approval({ id, token, approval, asOf, show, onRetry }: ApprovalProps) {
       </div>
       <div>
         <ProofSheet proof={proof} token={token} />
-        <ProofRosters rosters={proof.rosters ?? []} />
+        <ProofRosters proof={proof} token={token} canTick={approval.closed === null} />
       </div>
     </div>
   );

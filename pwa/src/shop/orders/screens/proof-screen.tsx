@@ -15,10 +15,12 @@ import { Button } from '#pwa/common/ui/layout/button.tsx';
 import { EmptyState } from '#pwa/common/ui/states/empty-state.tsx';
 import { Skeleton } from '#pwa/common/ui/states/skeleton.tsx';
 import { Answer, AnswerBar, type OpenAnswer } from '../parts/proof/answer-proof.tsx';
-import { ProofRosters } from '../parts/proof/proof-rosters.tsx';
 import { ProofSheet } from '../parts/proof/proof-sheet.tsx';
 import { type ProofHandle, useProof } from '../use-proof.ts';
 
+const ProofRosters = lazy(() =>
+  import('../parts/proof/proof-rosters.tsx').then(m => ({ default: m.ProofRosters })),
+);
 /** Most buyers answer alone. */
 const AskOthers = lazy(() => import('../parts/proof/ask-others.tsx').then(m => ({ default: m.AskOthers })));
 
@@ -117,7 +119,11 @@ function Proof({ proof, asOf, token, answer, show, onRetry }: ProofProps) {
       </div>
       <div>
         <ProofSheet proof={proof} token={token} />
-        <ProofRosters rosters={proof.rosters ?? []} />
+        {(proof.rosters?.length ?? 0) > 0 && (
+          <Suspense>
+            <ProofRosters proof={proof} token={token} canTick={proof.canAnswer} />
+          </Suspense>
+        )}
         <AnswerBar proof={proof} isOffline={asOf !== null} onOpen={setOpen} />
       </div>
     </div>

@@ -1,7 +1,7 @@
 import { Lock } from 'lucide-react';
 import type { JobRow } from '#contract/jobs/endpoints.ts';
 import { compareSizes } from '#contract/catalogue/sizes.ts';
-import { templateFacts } from '#pwa/common/roster/template-words.ts';
+import { templateFacts } from '#contract/roster/template-words.ts';
 import { classNames } from '#pwa/common/ui/shapes/class-names.ts';
 import { TickBox } from '#pwa/common/ui/forms/checkbox.tsx';
 import { Icon } from '#pwa/common/ui/shapes/icon.tsx';

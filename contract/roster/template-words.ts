@@ -1,6 +1,6 @@
-import { fontLabel } from '#contract/lettering/fonts.ts';
-import { inkName } from '#contract/lettering/inks.ts';
-import type { LetteringTemplate } from '#contract/roster/roster.ts';
+import { fontLabel } from '../lettering/fonts.ts';
+import { inkName } from '../lettering/inks.ts';
+import type { LetteringTemplate } from './roster.ts';
 
 /** How names and numbers are put on, as label and value. */
 export function templateFacts(template: LetteringTemplate): (readonly [label: string, value: string])[] {
