@@ -61,19 +61,20 @@ export interface FindProducts {
 export function useFindProducts(): FindProducts {
   const catalogue = useCatalogueStore();
   return {
-    async search(text) {
-      try {
-        const { products } = await call('GET /api/admin/products', { query: { search: text } });
-        return products.filter(({ state }) => state === 'onSale').slice(0, most);
-      } catch (error) {
-        if (!(error instanceof OfflineError)) throw error;
-        const words = text.toLowerCase();
-        const all = await valueOf(catalogue.products);
-        return all.filter(({ name }) => name.toLowerCase().includes(words)).slice(0, most);
-      }
-    },
+    search: async text => (await searchProducts(catalogue, text)).slice(0, most),
     read: id => readProduct(catalogue, id),
   };
+}
+
+export async function searchProducts(catalogue: Catalogue, text: string): Promise<readonly FoundProduct[]> {
+  try {
+    const { products } = await call('GET /api/admin/products', { query: { search: text } });
+    return products.filter(({ state }) => state === 'onSale');
+  } catch (error) {
+    if (!(error instanceof OfflineError)) throw error;
+    const words = text.toLowerCase();
+    return (await valueOf(catalogue.products)).filter(({ name }) => name.toLowerCase().includes(words));
+  }
 }
 
 export async function readProduct(catalogue: Catalogue, id: number): Promise<Product> {

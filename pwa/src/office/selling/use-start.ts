@@ -10,6 +10,10 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import type { Product } from '#contract/catalogue/endpoints.ts';
+import { defaultPlacement, toDecorationMethod } from '#contract/artwork/placements.ts';
+import { productNamed } from '#contract/quotes/product-estimate.ts';
+import type { Technique } from '#contract/techniques/technique.ts';
+import { useShopFacts } from '#pwa/common/local/catalogue/shop-facts.ts';
 import type { SavedDraft } from '#contract/quotes/drafts/draft.ts';
 import type { OfficeQuoteDetail } from '#contract/quotes/office-endpoints.ts';
 import { recordId } from '#contract/wire/records/record-id.ts';
@@ -22,8 +26,8 @@ import { keptAs } from '#pwa/common/local/kept/kept-reads.ts';
 import { withChanges } from '#pwa/common/local/kept/pending.ts';
 import { formOfDraft } from './draft-form.ts';
 import { type EditorLine, lineProductOf } from './editor-form.ts';
-import { readProduct } from './find-here.ts';
-import { customerStart, orderStart, quoteStart, type Started } from './start-from.ts';
+import { readProduct, searchProducts } from './find-here.ts';
+import { customerStart, orderStart, quoteStart, requestedLine, type Started } from './start-from.ts';
 
 export type From =
   | { kind: 'blank' }
@@ -68,15 +72,17 @@ export function fromAddress(search: URLSearchParams): From {
 interface Reading {
   client: QueryClient;
   catalogue: Catalogue;
+  techniques: readonly Technique[];
   device: StaffDevice;
 }
 
 export function useStart(from: From, device: StaffDevice | null) {
   const client = useQueryClient();
   const catalogue = useCatalogueStore();
+  const { techniques } = useShopFacts();
   return useQuery({
     queryKey: ['selling', 'start', from],
-    queryFn: () => readStart(from, { client, catalogue, device: device as StaffDevice }),
+    queryFn: () => readStart(from, { client, catalogue, techniques, device: device as StaffDevice }),
     enabled: device !== null,
     gcTime: 0,
     staleTime: Infinity,
@@ -112,12 +118,12 @@ async function readStart(from: From, reading: Reading): Promise<Start> {
       const quote = await readQuote(reading, from.id);
       const { draft, version } = quote;
       return {
-        ...(draft ? await draftStart(quote, draft, catalogue) : await offerStart(quote, null, catalogue)),
+        ...(draft ? await draftStart(quote, draft, catalogue) : await offerStart(quote, null, reading)),
         version,
       };
     }
     case 'copyQuote':
-      return offerStart(await readQuote(reading, from.id), newId, catalogue);
+      return offerStart(await readQuote(reading, from.id), newId, reading);
     case 'copyOrder': {
       const { orderId } = from;
       const order = await readKept(reading, {
@@ -180,8 +186,9 @@ const quoteOf = ({ id, madeAs, draft, isOnlyDraft = false, offers }: OfficeQuote
 async function offerStart(
   quote: OfficeQuoteDetail,
   copyId: (() => string) | null,
-  catalogue: Catalogue,
+  reading: Reading,
 ): Promise<Start> {
+  const { catalogue } = reading;
   if (copyId && quote.draft && quote.offers.length === 0) return copyOfDraft(quote, quote.draft, catalogue);
   const offer = quote.offers.find(one => one.work);
   const works = offer?.options?.map(option => option.work) ?? [offer?.work];
@@ -191,7 +198,31 @@ async function offerStart(
     lines.map(line => line.productId),
   );
   const typed = quoteStart(quote, products, copyId);
-  return { typed, isShort, ...(copyId ? {} : { quote: quoteOf(quote) }) };
+  const asked = !offer && (await requestedLines(quote, reading));
+  return {
+    typed: asked ? { ...typed, lines: asked } : typed,
+    isShort,
+    ...(copyId ? {} : { quote: quoteOf(quote) }),
+  };
+}
+
+/** What a request names, at the shop's own price: the one product on sale of that name. Null for any other words. */
+async function requestedLines(
+  quote: OfficeQuoteDetail,
+  { catalogue, techniques }: Reading,
+): Promise<EditorLine[] | null> {
+  const { productName, decorationMethod } = quote;
+  if (!productName || quote.offers.length > 0) return null;
+  const method = toDecorationMethod(decorationMethod ?? '', techniques) ?? defaultPlacement.decorationMethod;
+  try {
+    const found = productNamed(await searchProducts(catalogue, productName), productName);
+    if (!found) return null;
+    return [requestedLine(quote, await readProduct(catalogue, found.id), { id: newId(), method })];
+  } catch (error) {
+    // The request can be answered without it.
+    if (error instanceof ApiError || error instanceof OfflineError) return null;
+    throw error;
+  }
 }
 
 /** A draft goes on as it is. What is no longer sold is left out, if the shop says so. */

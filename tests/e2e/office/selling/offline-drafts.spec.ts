@@ -1,20 +1,20 @@
 /** A quote is written at a customer's door without a network: it is there once, with its number, and then it is sent. */
 import { makeClubRange } from '#tests/factories/work.ts';
-import { uniqueName } from '#tests/factories/people.ts';
+import { makePerson, uniqueName } from '#tests/factories/people.ts';
 import { present } from '#api/database/present.ts';
 import { draftSaving } from '#tests/factories/drafts.ts';
 import { expectAccessible } from '../../support/axe.ts';
 import { waitForOfflineStaff } from '../../support/installed.ts';
-import { expect, ownShop, test } from '../../support/journey.ts';
+import { expect, test } from '../../support/journey.ts';
 import { waitForKept } from '../../support/kept-data.ts';
-
-ownShop();
 
 test(
   'a quote is drafted without the shop, changed, handed in and sent',
   { tag: '@long' },
-  async ({ shop, visit }) => {
+  async ({ ownShop, visit }) => {
     test.slow();
+    const shop = await ownShop();
+    await shop.open();
     const { knex } = shop;
     const { polo } = await makeClubRange(knex);
     const name = uniqueName('Quill ');
@@ -22,7 +22,7 @@ test(
     const [row] = await knex('customers').insert({ firstName: 'Ada', lastName: name, email }).returning('id');
     const customer = present(row).id;
 
-    const office = await visit({ as: await shop.person('admin') });
+    const office = await visit({ of: shop, as: await makePerson(knex, 'admin') });
     await office.goto('/admin');
     await waitForOfflineStaff(office);
     await office.goto(`/admin/customers?search=${encodeURIComponent(name)}`);
@@ -67,7 +67,7 @@ test(
     expect(await knex('quote_events').where({ quoteId: quote.id, type: 'drafted' })).toHaveLength(1);
 
     // A colleague sees it; without the shop, one changes it and the other is asked.
-    const colleague = await visit({ as: await shop.person('admin') });
+    const colleague = await visit({ of: shop, as: await makePerson(knex, 'admin') });
     await colleague.goto(`/admin/quotes?quote=${quote.id}`);
     await expect(colleague.getByText('The customer doesn’t see it', { exact: false })).toBeVisible();
     await office.goto(`/admin/quotes?quote=${quote.id}`);
