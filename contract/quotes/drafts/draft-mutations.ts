@@ -34,7 +34,7 @@ export const draftMutations = {
     args: z.object({
       id: uuid,
       changes: z.object({ draft: draftSave }),
-      /** An earlier saving by this device, which may have arrived without an answer. */
+      /** The draft as the person saw it, where somebody else had made it meanwhile. */
       was: z.record(z.string(), z.unknown()).optional(),
     }),
     reduce(row, args, context): Outcome<OfficeQuoteDetail> {
@@ -83,8 +83,9 @@ function drafted(
   context: MutationContext,
 ): Outcome<OfficeQuoteDetail> {
   if (isSavedAlready(row, draft)) return { kind: 'applied', row };
-  if (was && 'draft' in was && savedIdOf(was['draft']) !== savedIdOf(row.draft))
-    return { kind: 'conflict', code: 'changed_meanwhile' };
+  const [now, seen] = [savedIdOf(row.draft), was && 'draft' in was ? savedIdOf(was['draft']) : undefined];
+  const isOwn = draft?.after?.some(id => id === now) ?? false;
+  if (seen !== undefined && seen !== now && !isOwn) return { kind: 'conflict', code: 'changed_meanwhile' };
   return { kind: 'applied', row: withDraft(row, draft, context) };
 }
 

@@ -99,6 +99,8 @@ export const draftSave = z.object({
   savedId: uuid,
   /** Revision of the latest version that had been sent by then; 0 while there was none. */
   basedOn: z.int32().min(0),
+  /** Savings of the same device that this one takes the place of. Any of them may have arrived without an answer. */
+  after: z.array(uuid).max(50).optional(),
   form: quoteDraft,
 });
 export type DraftSave = z.output<typeof draftSave>;

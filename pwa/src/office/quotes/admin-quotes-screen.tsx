@@ -1,7 +1,6 @@
 import { FilePlus2, MessageSquareQuote } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { formatMonthDayYear } from '#contract/time/dates.ts';
 import { formatCents } from '#contract/money/money.ts';
 import { formatEstimate } from '#contract/quotes/quote-estimate.ts';
 import { quoteChoices, quoteStatusLabels } from '#contract/quotes/quotes.ts';
@@ -10,7 +9,7 @@ import { Button } from '#pwa/common/ui/layout/button.tsx';
 import { ExportButton } from '#pwa/common/list/export-button.tsx';
 import { wordsOf } from '#pwa/common/list/list-address.ts';
 import { FilterChip, ListFilters, Views } from '#pwa/common/list/list-filters.tsx';
-import { joined, ListRows } from '#pwa/common/list/list-rows.tsx';
+import { dayOf, joined, ListRows } from '#pwa/common/list/list-rows.tsx';
 import type { Column } from '#pwa/common/list/columns.ts';
 import { ListCounts, ListHead, ListResults, ListScreen } from '#pwa/common/list/list-screen.tsx';
 import { RestoreButton, useOpenRecord, ViewButton, ViewLink } from '#pwa/common/list/row-actions.tsx';
@@ -81,7 +80,7 @@ const columns: Column<ListedQuote>[] = [
   },
   {
     head: 'Date',
-    cell: ({ createdAt }, { timeZone }) => formatMonthDayYear(new Date(createdAt), timeZone),
+    cell: ({ createdAt }, clock) => <span className="whitespace-nowrap">{dayOf(createdAt, clock)}</span>,
     card: 'badges',
   },
 ];

@@ -34,7 +34,10 @@ test('a new quote is made once, with what was saved last', async () => {
   const [one, two, three] = [draftSaving(), draftSaving(), draftSaving({ name: 'Bo Lund' })];
   for (const draft of [one, two, three]) await save(quote, draft);
   expect(await told()).toEqual([
-    { name: 'quote.create', args: { id: quote, changes: { draft: three }, was: { draft: one } } },
+    {
+      name: 'quote.create',
+      args: { id: quote, changes: { draft: { ...three, after: [two.savedId, one.savedId] } } },
+    },
   ]);
   expect(await shown()).toMatchObject({
     name: 'Bo Lund',
@@ -57,23 +60,35 @@ test('savings of a known quote are one, compared with what was seen first', asyn
   ]);
 });
 
-test('what may have been sent stays, and the next saving follows it', async () => {
+test('one that may have been sent is replaced too, and is named as what may have arrived', async () => {
   const [one, two] = [draftSaving(), draftSaving()];
   const first = await save(quote, one);
-  await db.outbox.where({ id: first.id }).modify({ attempts: 1 });
-  const second = await save(quote, two);
-  expect(second).toMatchObject({ name: 'quote.draft', dependsOn: first.id });
-  expect(second.args).toMatchObject({ was: { draft: { savedId: one.savedId } } });
+  await db.outbox.where({ id: first.id }).modify({ attempts: 3 });
+  await save(quote, two);
+  expect(await told()).toMatchObject([
+    { name: 'quote.create', args: { changes: { draft: { savedId: two.savedId, after: [one.savedId] } } } },
+  ]);
   expect(await shown()).toMatchObject({ draft: { savedId: two.savedId } });
 });
 
-test('sent between the look and the saving: nothing is replaced', async () => {
+test('settled between the look and the saving, it stays, and the next follows it', async () => {
   const [one, two] = [draftSaving(), draftSaving()];
   const first = await save(quote, one);
   const change = await draftChange(db, { quote, draft: two, seen: null, about: 'Imke' });
-  await db.outbox.where({ id: first.id }).modify({ attempts: 1 });
-  await saveChange(writer(), change);
+  await db.outbox.where({ id: first.id }).modify({ state: 'done' });
+  const second = await saveChange(writer(), change);
   expect((await allItems(db)).map(({ name }) => name)).toEqual(['quote.create', 'quote.draft']);
+  expect(second.args).toMatchObject({ was: { draft: { savedId: one.savedId } } });
+});
+
+test('a saving that another change waits for stays before it', async () => {
+  const first = await save(quote, draftSaving());
+  const call = { callId: crypto.randomUUID(), outcome: 'reached', followUpOn: null } as const;
+  await saveChange(writer(), { name: 'quote.addCall', entityId: quote, args: call });
+  await save(quote, draftSaving());
+  const items = await allItems(db);
+  expect(items.map(({ name }) => name)).toEqual(['quote.create', 'quote.addCall', 'quote.draft']);
+  expect(items[0]?.id).toBe(first.id);
 });
 
 test('given up or sent, what waits is taken back', async () => {

@@ -26,18 +26,25 @@ export async function waitingDrafts(db: UserDatabase, quote: string): Promise<Ou
 
 const isDraftWork = (name: string) => name === 'quote.create' || name === 'quote.draft';
 
-/** A saving that has not been sent is replaced by the next one: the shop gets the last of them. */
+/** A saving that no answer has come for is replaced by the next one: the shop gets the last of them. */
 export async function draftChange(db: UserDatabase, wanted: WantedDraft): Promise<AnyChange> {
   const [last] = (await showItems(db, await waitingDrafts(db, wanted.quote))).toReversed();
   if (!last || last.isLocked) return freshChange(wanted);
   const { changes, was } = last.args as MutationArgs<'quote.draft'>;
   const otherwise = changeOf(wanted, { draft: changes.draft });
   const instead = { id: last.id, otherwise };
-  if (last.name === 'quote.draft') return { ...changeOf(wanted, was), instead };
-  const { draft } = wanted;
-  // It may have arrived by a call that no answer came for: then that is what this one follows.
-  return draft ? { ...creation(wanted, draft, was ?? { draft: changes.draft }), instead } : otherwise;
+  const draft = wanted.draft && following(wanted.draft, changes.draft);
+  if (last.name === 'quote.draft') return { ...changeOf({ ...wanted, draft }, was), instead };
+  return draft ? { ...creation(wanted, draft, was), instead } : otherwise;
 }
+
+/** The one before may have arrived without an answer, and those that it took the place of. */
+function following(draft: DraftSave, before: DraftSave | null): DraftSave {
+  return before
+    ? { ...draft, after: [before.savedId, ...(before.after ?? [])].slice(0, mostFollowed) }
+    : draft;
+}
+const mostFollowed = 50;
 
 /** Takes them back, because the quote has been sent or the draft is given up here. */
 export async function discardDrafts(db: UserDatabase, quote: string): Promise<void> {

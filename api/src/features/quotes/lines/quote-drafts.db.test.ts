@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { present } from '#api/database/present.ts';
 import type { OfficeQuoteDetail } from '#contract/quotes/office-endpoints.ts';
 import { recordId } from '#contract/wire/records/record-id.ts';
+import type { PushedMutation } from '#contract/wire/sync.ts';
 import { draftForm, draftSaving } from '#tests/factories/drafts.ts';
 import { makeArtwork } from '#tests/factories/products.ts';
 import { makeQuote, sendOffer, tokenOf } from '#tests/factories/quotes.ts';
@@ -34,7 +35,7 @@ const create = (by: Device, id: string, draft: Saving, was?: object) =>
   by.make('quote.create', id, { id, changes: { draft }, ...(was ? { was } : {}) } as never);
 const change = (by: Device, id: string, draft: Saving | null, was: Saving | null) =>
   by.make('quote.draft', id, { changes: { draft }, was: { draft: was } } as never);
-const verdicts = async (by: Device, ...changes: Parameters<Device['sync']>[0]) =>
+const verdicts = async (by: Device, ...changes: PushedMutation[]) =>
   (await by.sync(changes)).results.map(({ status, code }) => code ?? status);
 const mailsTo = (email: string) => server().knex('mails').where({ toEmail: email });
 
@@ -246,11 +247,15 @@ describe('written without a network', () => {
   test('the call had arrived although no answer came: what is typed since follows it; a colleague’s is no part of that', async () => {
     const [id, tried, next] = [randomUUID(), draftSaving(), draftSaving({ message: 'Next' })];
     await put(id, tried);
-    expect(await verdicts(device, create(device, id, next, { draft: tried }))).toEqual(['applied']);
+    const after = [tried.savedId];
+    expect(await verdicts(device, create(device, id, { ...next, after }))).toEqual(['applied']);
     expect((await rows(id))[0]).toMatchObject({ draft: { savedId: next.savedId } });
-    expect(await verdicts(device, create(device, id, draftSaving(), { draft: tried }))).toEqual([
+    expect(await verdicts(device, create(device, id, { ...draftSaving(), after }))).toEqual([
       'changed_meanwhile',
     ]);
+    // What was replaced on the device arrives after all: nothing is overwritten.
+    expect(await verdicts(device, create(device, id, tried))).toEqual(['applied']);
+    expect((await rows(id))[0]).toMatchObject({ draft: { savedId: next.savedId } });
     expect(await verdicts(device, create(device, id, draftSaving()))).toEqual(['changed_meanwhile']);
   });
 

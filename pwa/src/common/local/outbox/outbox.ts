@@ -34,12 +34,15 @@ export interface Change<N extends MutationName> {
   replaces?: string;
   /** Another record that it names: it waits for the changes of that one too. */
   after?: { entity: ChangedEntity; entityId: string };
-  /** An unsent change that this one takes the place of. If that one may have been sent by now, `otherwise` is saved. */
+  /**
+   * A change without a verdict that this one takes the place of: its declaration allows for that one to have arrived all
+   * the same. If it is settled by now, or another one waits for it, `otherwise` is saved.
+   */
   instead?: { id: string; otherwise: AnyChange };
 }
 export type AnyChange = { [N in MutationName]: Change<N> }[MutationName];
 
-/** The change that was to be replaced is on its way. */
+/** The change that was to be replaced stands. */
 class TooLateError extends Error {}
 
 /**
@@ -79,7 +82,8 @@ async function saveOne<N extends MutationName>(writer: Writer, change: Change<N>
       if (saved) return saved;
       const atHand = await withPhotosAtHand(db, kept.args);
       if (sealed?.chain && !(await stillHolds(db, sealed.chain, { toSeal, atHand }))) return null;
-      if (change.instead && !(await takeBack(db, change.instead.id))) throw new TooLateError();
+      if (change.instead && !(await takeBack(db, change.instead.id, { evenIfTried: true })))
+        throw new TooLateError();
       const own = await pendingOf(db, entity, change.entityId);
       const { after } = change;
       const chain = own.length === 0 && after ? await pendingOf(db, after.entity, after.entityId) : own;
@@ -167,9 +171,13 @@ export async function cancelChange(db: UserDatabase, id: string): Promise<boolea
   return db.transaction('rw', db.outbox, () => takeBack(db, id));
 }
 
-async function takeBack(db: UserDatabase, id: string): Promise<boolean> {
+async function takeBack(
+  db: UserDatabase,
+  id: string,
+  { evenIfTried = false }: { evenIfTried?: boolean } = {},
+): Promise<boolean> {
   const item = await db.outbox.get({ id });
-  if (!item || item.attempts > 0 || item.state !== 'pending') return false;
+  if (!item || (item.attempts > 0 && !evenIfTried) || item.state !== 'pending') return false;
   const followers = await db.outbox.filter(other => other.dependsOn === id).count();
   if (followers > 0) return false;
   await db.outbox.delete(item.seq);
