@@ -9,7 +9,7 @@ import { TextInput } from '#pwa/common/ui/forms/text-input.tsx';
 
 interface InviteMemberProps {
   /** What is chosen at first. */
-  role: MemberRole;
+  firstRole: MemberRole;
   /** The server's messages by field, if the caller keeps them. */
   told?: Readonly<Record<string, string>>;
   /** Resolves to false if it wasn't sent. */
@@ -18,9 +18,9 @@ interface InviteMemberProps {
 }
 
 /** Asks for an address and a role. Of an organisation, from the office and from a manager's account. */
-export function InviteMember({ role, told, invite, onClose }: InviteMemberProps) {
+export function InviteMember({ firstRole, told, invite, onClose }: InviteMemberProps) {
   const form = useForm({
-    start: { email: '', role },
+    start: { email: '', role: firstRole },
     schema: invitationForm,
     words: memberInvitationWords,
     ...(told ? { told } : {}),

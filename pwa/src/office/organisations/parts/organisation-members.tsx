@@ -62,7 +62,7 @@ export function OrganisationMembers({ organisation: { members, invitations }, ha
       </Button>
       {isInviting && (
         <InviteMember
-          role="manager"
+          firstRole="manager"
           told={handle.errors}
           invite={handle.invite}
           onClose={() => {

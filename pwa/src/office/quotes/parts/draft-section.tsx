@@ -10,8 +10,8 @@ import { ConfirmDialog } from '#pwa/common/ui/dialogs/confirm-dialog.tsx';
 import { Button } from '#pwa/common/ui/layout/button.tsx';
 import { Fact } from '#pwa/common/ui/office/fact.tsx';
 import { Section } from '#pwa/common/ui/office/section.tsx';
-import { SaveBadge } from '#pwa/common/ui/states/save-badge.tsx';
 import type { KnownQuote, QuoteHandle } from '../use-quote.ts';
+import { QuoteState } from './quote-state.tsx';
 
 interface DraftSectionProps {
   quote: KnownQuote;
@@ -31,7 +31,7 @@ export function DraftSection({ quote, handle }: DraftSectionProps) {
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-soft">
         Saved {formatMonthDay(at, now, timeZone)}, {formatTime(at, timeZone)}
         {draft.byName && ` by ${draft.byName}`}. The customer doesn’t see it.
-        {quote.isUnsent && <SaveBadge state="saved" />}
+        <QuoteState quote={quote} />
       </p>
       {latest && latest.revision > draft.basedOn && (
         <p className="font-medium">

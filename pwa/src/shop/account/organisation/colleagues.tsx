@@ -84,7 +84,7 @@ export function Colleagues({ organisation, handle, userId }: ColleaguesProps) {
       )}
       {isInviting && (
         <InviteMember
-          role="buyer"
+          firstRole="buyer"
           invite={async body => {
             const answer = await call('POST /api/user/organisation/invitations', { body });
             await handle.change(async () => answer, 'Invitation sent', '');
