@@ -2558,7 +2558,7 @@ CREATE TABLE quote_events (
   CONSTRAINT quote_events_offer_id_fkey FOREIGN KEY (offer_id) REFERENCES quote_offers(id),
   CONSTRAINT quote_events_quote_id_fkey FOREIGN KEY (quote_id) REFERENCES quotes(id),
   CONSTRAINT quote_events_data CHECK ((jsonb_typeof(data) = 'object'::text)),
-  CONSTRAINT quote_events_type CHECK ((type = ANY (ARRAY['status'::text, 'called'::text, 'sent'::text, 'viewed'::text, 'accepted'::text, 'declined'::text, 'project'::text, 'linked'::text, 'completed'::text, 'deleted'::text, 'restored'::text, 'sizes_closed'::text, 'sizes_opened'::text])))
+  CONSTRAINT quote_events_type CHECK ((type = ANY (ARRAY['status'::text, 'called'::text, 'sent'::text, 'viewed'::text, 'accepted'::text, 'declined'::text, 'project'::text, 'linked'::text, 'completed'::text, 'deleted'::text, 'restored'::text, 'sizes_closed'::text, 'sizes_opened'::text, 'drafted'::text])))
 );
 CREATE INDEX quote_events_actor_id ON quote_events USING btree (actor_id);
 CREATE UNIQUE INDEX quote_events_answer ON quote_events USING btree (offer_id) WHERE (type = ANY (ARRAY['accepted'::text, 'declined'::text]));
@@ -2679,8 +2679,13 @@ CREATE TABLE quotes (
   sizes_by date,
   -- From then on no row is taken.
   sizes_closed_at timestamp with time zone,
+  -- As it was typed, with the id of its saving and the version that it was written upon.
+  draft jsonb,
+  draft_at timestamp with time zone,
+  draft_by integer,
   CONSTRAINT quotes_pkey PRIMARY KEY (id),
   CONSTRAINT quotes_client_id_key UNIQUE (client_id),
+  CONSTRAINT quotes_draft_by_fkey FOREIGN KEY (draft_by) REFERENCES users(id),
   CONSTRAINT quotes_lead_id_fkey FOREIGN KEY (lead_id) REFERENCES leads(id),
   CONSTRAINT quotes_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
   CONSTRAINT quotes_project_id_fkey FOREIGN KEY (project_id) REFERENCES projects(id),
@@ -2689,13 +2694,16 @@ CREATE TABLE quotes (
   CONSTRAINT quotes_access_token_hash CHECK ((octet_length(access_token_hash) = 32)),
   CONSTRAINT quotes_buyer CHECK ((jsonb_typeof(buyer) = 'object'::text)),
   CONSTRAINT quotes_design_placements CHECK ((jsonb_typeof(design_placements) = 'array'::text)),
-  CONSTRAINT quotes_email CHECK (((email)::text <> ''::text)),
+  CONSTRAINT quotes_draft CHECK ((jsonb_typeof(draft) = 'object'::text)),
+  CONSTRAINT quotes_drafted CHECK (((draft IS NULL) = (draft_at IS NULL))),
+  CONSTRAINT quotes_email CHECK ((((email)::text <> ''::text) OR (draft IS NOT NULL))),
   CONSTRAINT quotes_estimated_price_cents CHECK ((estimated_price_cents >= 0)),
   CONSTRAINT quotes_name CHECK (((name)::text <> ''::text)),
   CONSTRAINT quotes_quantity CHECK ((quantity > 0)),
   CONSTRAINT quotes_shown_price_cents CHECK ((shown_price_cents >= 0)),
   CONSTRAINT quotes_status CHECK ((status = ANY (ARRAY['pending'::text, 'quoted'::text, 'accepted'::text, 'declined'::text, 'completed'::text])))
 );
+CREATE INDEX quotes_draft_by ON quotes USING btree (draft_by);
 CREATE INDEX quotes_email ON quotes USING btree (lower((email)::text));
 CREATE INDEX quotes_follow_up_on ON quotes USING btree (follow_up_on) WHERE (deleted_at IS NULL);
 CREATE INDEX quotes_lead_id ON quotes USING btree (lead_id);

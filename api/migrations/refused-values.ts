@@ -318,6 +318,8 @@ export const refusedValues: Record<string, Record<string, unknown>> = {
   size_rows_size: { size: '' },
   size_rows_quantity: { quantity: 0 },
   quotes_buyer: { buyer: [] },
+  quotes_draft: { draft: [], draft_at: '2026-11-26T00:00:00Z' },
+  quotes_drafted: { draft: {}, draft_at: null },
   designs_name: { name: '' },
   designs_placements: { placements: {} },
   saved_addresses_details: { details: [] },

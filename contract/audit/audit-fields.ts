@@ -3,7 +3,7 @@
  * included.
  */
 import { spaced } from './audit.ts';
-import { formatMonthDayYear, formatTime } from '../time/dates.ts';
+import { formatShortDate, formatTime } from '../time/dates.ts';
 import { formatCents } from '../money/money.ts';
 
 export interface FieldChange {
@@ -87,7 +87,7 @@ function instantWords(text: string, timeZone: string): string | null {
   if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})$/.test(text)) return null;
   const at = new Date(text);
   if (Number.isNaN(at.getTime())) return null;
-  return `${formatMonthDayYear(at, timeZone)}, ${formatTime(at, timeZone)}`;
+  return `${formatShortDate(at, timeZone)}, ${formatTime(at, timeZone)}`;
 }
 
 /** Writes "out_for_delivery" as words. A seal is cut to its beginning, as on documents and screens. */

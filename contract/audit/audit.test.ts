@@ -63,7 +63,7 @@ describe('differences', () => {
     [{ notes: null }, { notes: 'x' }, 'Notes', null, 'x'],
     [{ sizes: ['S'] }, { sizes: ['S', 'M'] }, 'Sizes', 'S', 'S, M'],
     [{ a: [{ price: 1 }] }, { a: [{ price: 2 }] }, 'A, 1, price', '$0.01', '$0.02'],
-    [{ dueDate: '2026-01-05T13:30:00.000Z' }, {}, 'Due date', 'Jan 06, 2026, 12:30 am', null],
+    [{ dueDate: '2026-01-05T13:30:00.000Z' }, {}, 'Due date', '6 Jan 2026, 12:30 am', null],
     [{ status: 'out_for_delivery' }, { status: 'failed' }, 'Status', 'out for delivery', 'failed'],
     [{ quantity: 5 }, { quantity: 6 }, 'Quantity', '5', '6'],
   ])('%j to %j', (before, after, field, was, is) => {

@@ -131,6 +131,8 @@ const actionWords: Readonly<Record<string, string>> = {
   'quote.delete': 'Deleted a quote',
   'quote.restore': 'Restored a quote',
   'quote.call': 'Logged a call about a quote',
+  'quote.draft': 'Saved the draft of a quote',
+  'quote.undraft': 'Gave up the draft of a quote',
   'quote.send': 'Sent a quote',
   'quote.accepted': 'Accepted a quote',
   'quote.declined': 'Declined a quote',

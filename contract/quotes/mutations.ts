@@ -4,12 +4,15 @@ import { withFields } from '../wire/records/field-clash.ts';
 import { mutationOf, type Outcome } from '../wire/mutation.ts';
 import { callMutation, withCall } from './call-mutation.ts';
 import { changeableQuote } from './changeable-quote.ts';
+import { draftMutations } from './drafts/draft-mutations.ts';
 import type { OfficeQuoteDetail } from './office-endpoints.ts';
 import { quoteChoices, quoteStatusLabels } from './quotes.ts';
 
 const quoteMutation = mutationOf<OfficeQuoteDetail>('quotes');
 
 export const quoteMutations = {
+  ...draftMutations,
+
   'quote.update': quoteMutation({
     version: 1,
     name: 'quote.update',

@@ -19,6 +19,7 @@ import { workLimits } from './work-words.ts';
 import { deliveryAddress, postalCode } from '../checkout/checkout-form.ts';
 import { workCustomer, workTerms } from './work-customer.ts';
 import { receivedQuote } from './endpoints.ts';
+import { draftSave, savedDraft } from './drafts/draft.ts';
 
 const day = z.iso.date();
 
@@ -34,6 +35,12 @@ export const officeQuote = receivedQuote.omit({ clientId: true, status: true }).
   validUntil: day.nullable(),
   followUpOn: day.nullable(),
   projectNumber: z.string().nullable(),
+  /** When what the office is writing was last saved. Missing in copies from before drafts were shared. */
+  draftAt: instant.nullish(),
+  /** The office has written it and has sent nothing yet. */
+  isOnlyDraft: z.boolean().optional(),
+  /** On the device that has made it, while it has no number: the id under which it is handed in. */
+  madeAs: uuid.optional(),
 });
 export type OfficeQuote = z.output<typeof officeQuote>;
 
@@ -79,6 +86,7 @@ export type QuoteEvent = z.output<typeof quoteEvent>;
 
 export const officeQuoteDetail = officeQuote.extend({
   internalNotes: z.string().nullable(),
+  draft: savedDraft.nullish(),
   /** Where it goes, where the office or the customer has said so. */
   address: deliveryAddress.nullable(),
   abn: z.string(),
@@ -102,6 +110,8 @@ const quoteFilter = {
   status: z.enum(quoteStatuses).optional(),
   /** To be called or written to again, today or earlier. */
   due: z.literal('true').optional(),
+  /** With something written that has not been sent. */
+  draft: z.literal('true').optional(),
   /** Those that were taken off the list, to bring them back. */
   gone: z.literal('true').optional(),
 };
@@ -168,6 +178,7 @@ export const officeQuoteEndpoints = {
       byStatus: z.record(z.enum(quoteStatuses), z.int()),
       /** Over all quotes. */
       due: z.int(),
+      drafts: z.int().optional(),
       gone: z.int(),
     }),
   }),
@@ -300,6 +311,24 @@ export const officeQuoteEndpoints = {
     status: 201,
     response: officeQuoteDetail,
   }),
+  saveQuoteDraft: endpoint({
+    method: 'PUT',
+    path: '/api/quote-drafts/{uuid}',
+    summary:
+      'Saves what is written of a quote, new or its next version, without sending it; the same saving again is the same',
+    access: office,
+    limit: 'write',
+    /** The id under which a device makes the quote, or the one that holds the number of a known one. */
+    params: z.object({ uuid }),
+    bodyLimitBytes: 300_000,
+    body: z.object({
+      /** Null gives the draft up. */
+      draft: draftSave.nullable(),
+      /** The saving that was looked at, null for none: another one is a conflict with the quote as it is. */
+      seen: uuid.nullable(),
+    }),
+    response: officeQuoteDetail,
+  }),
   offerWork: endpoint({
     method: 'POST',
     path: '/api/quotes/{id}/offers',
@@ -314,6 +343,8 @@ export const officeQuoteEndpoints = {
       clientId: uuid,
       customer: workCustomer,
       ...offerTerms,
+      /** For the office alone; replaces what is noted. */
+      notes: freeText(4000).optional(),
       seenCents: cents.optional(),
       version,
     }),

@@ -50,6 +50,8 @@ export const quoteEventTypes = [
   'restored',
   'sizes_closed',
   'sizes_opened',
+  /** The office has saved what it is writing. */
+  'drafted',
 ] as const;
 export type QuoteEventType = (typeof quoteEventTypes)[number];
 

@@ -16,17 +16,11 @@ export function formatShortDate(instant: Date, timeZone: string): string {
   return `${day} ${monthName(month)} ${year}`;
 }
 
-/** "Nov 21", as due dates are written; with ", 2025" when that is not the current year. */
+/** "21 Nov"; "21 Nov 2025" when that is not the current year. */
 export function formatMonthDay(instant: Date, now: Date, timeZone: string): string {
   const { year, month, day } = wallTime(instant, timeZone);
-  const written = `${monthName(month)} ${String(day).padStart(2, '0')}`;
-  return year === wallTime(now, timeZone).year ? written : `${written}, ${year}`;
-}
-
-/** "Nov 21, 2026", as quote dates are written. */
-export function formatMonthDayYear(instant: Date, timeZone: string): string {
-  const { year, month, day } = wallTime(instant, timeZone);
-  return `${monthName(month)} ${String(day).padStart(2, '0')}, ${year}`;
+  const written = `${day} ${monthName(month)}`;
+  return year === wallTime(now, timeZone).year ? written : `${written} ${year}`;
 }
 
 /** "9:05 am". */
@@ -35,7 +29,7 @@ export function formatTime(instant: Date, timeZone: string): string {
   return `${hour % 12 || 12}:${String(minute).padStart(2, '0')} ${hour < 12 ? 'am' : 'pm'}`;
 }
 
-/** "Nov 21, 9:05 am", and with the year of another year. */
+/** "21 Nov, 9:05 am", and with the year of another year. */
 export function formatMoment(instant: Date, now: Date, timeZone: string): string {
   return `${formatMonthDay(instant, now, timeZone)}, ${formatTime(instant, timeZone)}`;
 }

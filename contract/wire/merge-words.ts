@@ -17,7 +17,7 @@ export const mergedFieldTitles: Readonly<Record<MergedField, string>> = {
   jobNumber: 'Job number',
 };
 
-/** "Urgent", "Dec 01", "nothing". People and projects are only numbers here. */
+/** "Urgent", "1 Dec", "nothing". People and projects are only numbers here. */
 export function mergedValueText(
   field: MergedField,
   value: MergedValue,

@@ -3,6 +3,7 @@
  * so the test finds a new call without a row. A person who is not listed gets 401 or 403 by role, or exactly the answer
  * for an id that doesn't exist.
  */
+import { recordId } from '#contract/wire/records/record-id.ts';
 import type { World } from './make-world.ts';
 import type { PersonName } from './people.ts';
 
@@ -140,6 +141,12 @@ export const objectTable: readonly ObjectRow[] = [
     link: ({ sizeLink: { token } }) => ({ token }),
   },
   { path: /^\/api\/quotes\//, ids: id(({ quoteId }) => quoteId), reachedBy: office },
+  {
+    path: /^\/api\/quote-drafts\//,
+    ids: ({ quoteId }) => ({ uuid: recordId('quotes', quoteId) }),
+    reachedBy: office,
+    makesItsOwn: true,
+  },
   { path: /^\/api\/quote-files\//, ids: ({ quoteFile }) => ({ sha256: quoteFile }), reachedBy: office },
   { path: /^\/api\/leads\//, ids: id(({ leadId }) => leadId), reachedBy: office },
   { path: /^\/api\/contact-messages\//, ids: id(({ messageId }) => messageId), reachedBy: office },

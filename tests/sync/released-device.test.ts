@@ -50,6 +50,8 @@ const later: readonly string[] = [
   'project.create',
   'project.update',
   'quote.addCall',
+  'quote.create',
+  'quote.draft',
   'quote.update',
 ];
 

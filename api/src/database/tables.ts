@@ -1410,6 +1410,7 @@ export interface QuoteEventsRow {
     | 'restored'
     | 'sizes_closed'
     | 'sizes_opened'
+    | 'drafted'
   >;
   data: JsonObject;
   note: string | null;
@@ -1487,6 +1488,9 @@ export interface QuotesRow {
   chosenOptionId: string | null;
   sizesBy: string | null;
   sizesClosedAt: Date | null;
+  draft: JsonObject | null;
+  draftAt: Date | null;
+  draftBy: number | null;
 }
 
 /** The counters of the rate limiter. */
@@ -2764,9 +2768,12 @@ declare module 'knex/types/tables.js' {
           | 'buyer'
           | 'chosenOptionId'
           | 'sizesBy'
-          | 'sizesClosedAt';
+          | 'sizesClosedAt'
+          | 'draft'
+          | 'draftAt'
+          | 'draftBy';
         computed: 'id';
-        json: 'designPlacements' | 'buyer';
+        json: 'designPlacements' | 'buyer' | 'draft';
       }
     >;
     rate_limits: TableOf<RateLimitsRow, { optional: 'points' | 'expire' }>;

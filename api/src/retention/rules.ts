@@ -74,7 +74,8 @@ export const retentionRules: readonly RetentionRule[] = [
     setting: 'retention.leadMonths',
     due: `select q.id::text as id, q.updated_at as at from quotes q
       where q.updated_at < :before and q.order_id is null and q.project_id is null
-        and q.status in ('pending', 'quoted', 'declined') and position('@' in q.email) > 0
+        and q.status in ('pending', 'quoted', 'declined')
+        and (position('@' in q.email) > 0 or q.draft is not null)
       order by q.updated_at`,
     clear: [
       `update quote_offers set message = null, work = null, options = null
@@ -84,7 +85,8 @@ export const retentionRules: readonly RetentionRule[] = [
       `update size_links set label = '${removed}' where quote_id = any(:ids::integer[]) and label <> '${removed}'`,
       `update quote_events set note = null where quote_id = any(:ids::integer[]) and note is not null`,
       `update quotes set name = '${removed}', email = '${removed}', phone = null, company = null, additional_notes = null,
-         internal_notes = null, buyer = null, access_token_hash = null where id = any(:ids::integer[])`,
+         internal_notes = null, buyer = null, draft = null, draft_at = null, draft_by = null, access_token_hash = null
+       where id = any(:ids::integer[])`,
     ],
   },
   {

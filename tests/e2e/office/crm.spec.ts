@@ -59,7 +59,7 @@ test(
     await project.getByRole('button', { name: 'Create Project' }).click();
     await expect(office.getByText('Project Created')).toBeVisible();
     const row = office.getByRole('row').filter({ hasText: '48 polos and 48 tees' });
-    await expect(row).toContainText('Dec 11, 2030');
+    await expect(row).toContainText('11 Dec 2030');
     await expect(row).toContainText('Lead');
     const theirs = colleague.getByRole('row').filter({ hasText: '48 polos and 48 tees' });
     await expect(theirs).toContainText('Lead');

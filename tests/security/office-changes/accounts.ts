@@ -1,8 +1,10 @@
 /** Orders on account, receipts, bank lines, and quotes of lines. */
 import { randomUUID } from 'node:crypto';
 import { present } from '#api/database/present.ts';
+import { recordId } from '#contract/wire/records/record-id.ts';
 import { isoDateIn } from '#contract/time/time-zone.ts';
 import { asVisitor, customerInfo, orderBody } from '#tests/factories/orders.ts';
+import { draftSaving } from '#tests/factories/drafts.ts';
 import { uniqueName } from '#tests/factories/people.ts';
 import { makeProduct } from '#tests/factories/products.ts';
 import { makeQuote } from '#tests/factories/quotes.ts';
@@ -104,6 +106,14 @@ export const accountChanges: ChangeCases = {
     path: `${await bankLine(office)}/ignore`,
     json: { isIgnored: true },
   }),
+  async saveQuoteDraft(office) {
+    const { id } = await makeQuote(office.server.send);
+    return {
+      path: `/api/quote-drafts/${recordId('quotes', id)}`,
+      method: 'PUT',
+      json: { draft: draftSaving(), seen: null },
+    };
+  },
   writeQuote: async office => ({ path: '/api/quotes/written', json: writtenQuote(await work(office)) }),
   async offerWork(office) {
     const { id } = await makeQuote(office.server.send);

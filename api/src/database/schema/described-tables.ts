@@ -515,6 +515,7 @@ export const describedTables: Readonly<Record<string, DescribedTable>> = {
       buyer: 'Address and ABN for the order, as far as they are known; erased with the person.',
       sizes_by: "The last day on which sizes are filled in by link, by the shop's calendar.",
       sizes_closed_at: 'From then on no row is taken.',
+      draft: 'As it was typed, with the id of its saving and the version that it was written upon.',
     },
   },
   rate_limits: { holds: 'The counters of the rate limiter.', columns: {} },

@@ -215,7 +215,7 @@ const statements = [
   `update quote_events set note = null where note is not null and quote_id in ${ownQuotes}`,
   `update projects set brief = null where id in (select project_id from quotes where id in ${ownQuotes})`,
   `update quotes set name = :removed, email = :removed, phone = null, company = null, additional_notes = null,
-     internal_notes = null, buyer = null,
+     internal_notes = null, buyer = null, draft = null, draft_at = null, draft_by = null,
      deleted_at = coalesce(deleted_at, now())
    where id in ${ownQuotes}`,
   `update order_changes set message = null where message is not null and order_id in ${ownOrders}`,

@@ -18,6 +18,8 @@ interface File<Row> {
   /** Bindings `:begins`, `:ends`, `:zone`; rows have `at` and `id`, by which they are paged. */
   sql: string;
   cells: (row: Row) => string[];
+  /** An empty line after each row: MYOB takes lines without one for lines of one sale. */
+  isApart?: boolean;
 }
 
 interface Base {
@@ -169,42 +171,66 @@ const documents: File<EntryRow> = {
 const australian = (day: string) => day.split('-').toReversed().join('/');
 const taxed = (row: EntryRow) => row.gstCents !== 0;
 
-/** Xero's import of sales invoices. Notes have a negative amount, which Xero reads as credit. */
+/**
+ * Xero's template for sales invoices: all of its columns, in its order, with those that the shop has nothing for empty.
+ * Xero works out the GST from the kind of tax. Notes have a negative amount, which Xero reads as credit.
+ */
+const xeroColumns = [
+  '*ContactName',
+  'EmailAddress',
+  'POAddressLine1',
+  'POAddressLine2',
+  'POAddressLine3',
+  'POAddressLine4',
+  'POCity',
+  'PORegion',
+  'POPostalCode',
+  'POCountry',
+  '*InvoiceNumber',
+  'Reference',
+  '*InvoiceDate',
+  '*DueDate',
+  'InventoryItemCode',
+  '*Description',
+  '*Quantity',
+  '*UnitAmount',
+  'Discount',
+  '*AccountCode',
+  '*TaxType',
+  'TrackingName1',
+  'TrackingOption1',
+  'TrackingName2',
+  'TrackingOption2',
+  'Currency',
+  'BrandingTheme',
+] as const;
+
 const xero: File<EntryRow> = {
-  columns: [
-    '*ContactName',
-    'EmailAddress',
-    '*InvoiceNumber',
-    'Reference',
-    '*InvoiceDate',
-    '*DueDate',
-    '*Description',
-    '*Quantity',
-    '*UnitAmount',
-    '*AccountCode',
-    '*TaxType',
-    'TaxAmount',
-    'Currency',
-  ],
+  columns: xeroColumns,
   sql: documentRows,
-  cells: row => [
-    row.customer,
-    row.email,
-    row.number,
-    row.orderId,
-    australian(row.day),
-    australian(row.dueOn),
-    `Order ${row.orderId}`,
-    '1',
-    money(row.cents),
-    '200',
-    taxed(row) ? 'GST on Income' : 'GST Free Income',
-    money(row.gstCents),
-    'AUD',
-  ],
+  cells(row) {
+    const cells: Partial<Record<(typeof xeroColumns)[number], string>> = {
+      '*ContactName': row.customer,
+      EmailAddress: row.email,
+      '*InvoiceNumber': row.number,
+      Reference: row.orderId,
+      '*InvoiceDate': australian(row.day),
+      '*DueDate': australian(row.dueOn),
+      '*Description': `Order ${row.orderId}`,
+      '*Quantity': '1',
+      '*UnitAmount': money(row.cents),
+      '*AccountCode': '200',
+      '*TaxType': taxed(row) ? 'GST on Income' : 'GST Free Income',
+      Currency: 'AUD',
+    };
+    return xeroColumns.map(column => cells[column] ?? '');
+  },
 };
 
-/** MYOB's import of service sales, amounts with tax. */
+const dayMs = 86_400_000;
+const daysBetween = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / dayMs);
+
+/** MYOB's import of service sales, amounts with tax. 2: due in a given number of days. */
 const myob: File<EntryRow> = {
   columns: [
     'Co./Last Name',
@@ -218,7 +244,8 @@ const myob: File<EntryRow> = {
     'Inc-Tax Amount',
     'Tax Code',
     'GST Amount',
-    'Terms - Balance Due Date',
+    'Terms - Payment is Due',
+    'Balance Due Days',
   ],
   sql: documentRows,
   cells: row => [
@@ -233,13 +260,15 @@ const myob: File<EntryRow> = {
     money(row.cents),
     taxed(row) ? 'GST' : 'FRE',
     money(row.gstCents),
-    australian(row.dueOn),
+    '2',
+    String(Math.max(0, daysBetween(row.day, row.dueOn))),
   ],
+  isApart: true,
 };
 
 /** Xero's import of a bank statement, to be matched with the invoices there. */
 const xeroPayments: File<EntryRow> = {
-  columns: ['*Date', '*Amount', 'Payee', 'Description', 'Reference'],
+  columns: ['*Date', '*Amount', 'Payee', 'Description', 'Reference', 'Cheque Number'],
   sql: paymentRows,
   cells: row => [
     australian(row.day),
@@ -247,12 +276,13 @@ const xeroPayments: File<EntryRow> = {
     row.customer,
     `Order ${row.orderId}, ${row.number}`,
     row.invoice || row.orderId,
+    '',
   ],
 };
 
 /** MYOB's import of customer payments. */
 const myobPayments: File<EntryRow> = {
-  columns: ['Co./Last Name', 'Deposit Account No.', 'Date', 'Memo', 'Invoice No.', 'Amount Applied'],
+  columns: ['Co./Last Name', 'Deposit Account No.', 'Receipt Date', 'Memo', 'Invoice No.', 'Amount Applied'],
   sql: paymentRows,
   cells: row => [
     row.customer,
@@ -288,7 +318,7 @@ const rowsAtOnce = 500;
 
 async function* pages(
   knex: Knex,
-  { columns, sql, cells }: File<Base>,
+  { columns, sql, cells, isApart = false }: File<Base>,
   range: { begins: Date; ends: Date; zone: string },
 ): AsyncGenerator<string> {
   // Given with the first rows: the file begins when they could be read.
@@ -303,7 +333,9 @@ async function* pages(
        order by x.at, x.id limit ${rowsAtOnce}`,
       { ...range, id: last?.id ?? null, micros: last?.micros ?? null },
     );
-    yield head + (rows.length > 0 ? csvRows(rows.map(row => cells(row).map(plain))) : '');
+    const lines = rows.map(row => cells(row).map(plain));
+    const written = isApart ? lines.map(line => `${csvRows([line])}\r\n`).join('') : csvRows(lines);
+    yield head + (lines.length > 0 ? written : '');
     head = '';
     last = rows.length === rowsAtOnce ? rows.at(-1) : undefined;
   } while (last);

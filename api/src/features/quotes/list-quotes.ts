@@ -37,11 +37,11 @@ export async function listQuotes(
 
 export async function countQuotes(
   knex: Knex,
-  { search, status, due, gone }: QuoteFilter,
+  { search, status, due, draft, gone }: QuoteFilter,
   clock: Clock,
 ): Promise<QuoteCounts> {
   const searched = whereOf({ search }, clock);
-  const narrowed = whereOf({ search, status, due, gone }, clock);
+  const narrowed = whereOf({ search, status, due, draft, gone }, clock);
   const dueOnes = whereOf({ due: 'true' }, clock);
   const count = async (where: Where) => {
     const { rows } = await knex.raw<{ rows: { n: number }[] }>(
@@ -50,13 +50,14 @@ export async function countQuotes(
     );
     return rows[0]?.n ?? 0;
   };
-  const [grouped, found, dueCount, goneCount] = await Promise.all([
+  const [grouped, found, dueCount, drafts, goneCount] = await Promise.all([
     knex.raw<{ rows: (Pick<QuotesRow, 'status'> & { n: number })[] }>(
       `select q.status, count(*)::integer as n from quotes q where ${searched.sql} group by q.status`,
       searched.values,
     ),
     count(narrowed),
     count(dueOnes),
+    count(whereOf({ draft: 'true' }, clock)),
     count(whereOf({ gone: 'true' }, clock)),
   ]);
   const numbers = new Map(grouped.rows.map(row => [row.status, row.n]));
@@ -68,6 +69,7 @@ export async function countQuotes(
     total: quoteStatuses.reduce((sum, one) => sum + byStatus[one], 0),
     byStatus,
     due: dueCount,
+    drafts,
     gone: goneCount,
   };
 }
@@ -76,7 +78,7 @@ export async function countQuotes(
 const partsOfQuote = `person_parts(q.name || E'\\n' || q.email || E'\\n' || coalesce(q.company, ''), q.phone)`;
 
 export function whereOf(
-  { search, status, due, gone }: { [K in keyof QuoteFilter]?: QuoteFilter[K] | undefined },
+  { search, status, due, draft, gone }: { [K in keyof QuoteFilter]?: QuoteFilter[K] | undefined },
   { now, timeZone }: Clock,
 ): Where {
   const parts: [sql: string, ...values: Knex.RawBinding[]][] = [
@@ -88,6 +90,7 @@ export function whereOf(
     parts.push(searchText(words, { texts, phone: 'q.phone', parts: partsOfQuote }));
   }
   if (status) parts.push(['q.status = ?', status]);
+  if (draft) parts.push(['q.draft_at is not null']);
   // What is decided needs no further call.
   if (due)
     parts.push([

@@ -4,7 +4,7 @@ import { replyBy } from '#contract/time/business-hours.ts';
 import { exGstToIncGst } from '#contract/money/gst.ts';
 import { canBePaidSql } from '#api/database/shared/can-be-paid.ts';
 import { offeredCents } from '#api/database/shared/offered-cents.ts';
-import { isoText, jsonObject } from '#api/database/json-text.ts';
+import { isoText, jsonObject, userNameText } from '#api/database/json-text.ts';
 
 const fields = {
   id: 'q.id',
@@ -30,6 +30,8 @@ const fields = {
   validUntil: 'f.valid_until',
   followUpOn: 'q.follow_up_on',
   projectNumber: 'p.project_number',
+  draftAt: isoText('q.draft_at'),
+  isOnlyDraft: 'q.draft is not null and q.written_by is not null and f.id is null',
 };
 
 export const quoteSql = jsonObject(fields);
@@ -37,6 +39,10 @@ export const quoteSql = jsonObject(fields);
 export const quoteDetailSql = jsonObject({
   ...fields,
   internalNotes: 'q.internal_notes',
+  draft: `case when q.draft is not null then q.draft || ${jsonObject({
+    savedAt: isoText('q.draft_at'),
+    byName: `(select ${userNameText('u')} from users u where u.id = q.draft_by)`,
+  })}::jsonb end`,
   address: `q.buyer -> 'address'`,
   abn: `coalesce(q.buyer ->> 'abn', '')`,
   isWritten: 'q.written_by is not null',

@@ -23,6 +23,7 @@ import { clockOf, type OfferParts } from './quote-parts.ts';
 import { readQuote } from './read-quote.ts';
 import { requestQuote, type QuoteParts } from './request-quote.ts';
 import { sendQuote } from './send-quote.ts';
+import { saveDraft } from './lines/save-draft.ts';
 import { offerWork, writeQuote } from './lines/write-quote.ts';
 
 export type QuoteRoutesParts = QuoteParts & OfferParts;
@@ -68,6 +69,7 @@ export function officeQuoteRoutes(parts: QuoteRoutesParts): Handlers<typeof offi
       const read = await parts.readWork(work, about);
       return isRefusal(read) ? read : read.priced;
     },
+    saveQuoteDraft: ({ params, body, person }) => saveDraft(parts, params.uuid, body, person.id),
     writeQuote: ({ body, person }) => writeQuote(parts, body, person.id),
     offerWork: ({ params, body, person }) => offerWork(parts, params.id, body, person.id),
     sendQuote: ({ params, body, person }) => sendQuote(parts, params.id, body, person.id),

@@ -76,7 +76,8 @@ export async function sendOffer(parts: OfferParts, trx: Knex.Transaction, sendin
   if (why) throw new Refused(refuse('invalid', { fields: { validUntil: why } }));
   const token = randomBytes(32).toString('base64url');
   const row = await insertOffer(trx, { ...sending, token });
-  await trx('quotes').where({ id }).update({ status: 'quoted', sentAt: now });
+  const sent = { status: 'quoted', sentAt: now, draft: null, draftAt: null, draftBy: null } as const;
+  await trx('quotes').where({ id }).update(sent);
   if (quote.leadId) {
     const open = ['new', 'contacted'];
     await trx('leads').where({ id: quote.leadId }).whereIn('status', open).update({ status: 'quoted' });

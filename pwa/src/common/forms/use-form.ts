@@ -55,6 +55,8 @@ export interface Form<Typed extends object, Name extends keyof Typed & string> e
   value: Typed;
   errors: FormErrors<Typed>;
   change: (part: Partial<Typed>) => void;
+  /** Shows messages about fields, such as those of another way to save, and goes to the first. */
+  tell: (fields: Readonly<Record<string, string>>) => void;
   /** Starts again, with nothing to save. */
   reset: (part?: Partial<Typed>) => void;
   /** Props of a `Field`, or of cards to choose from. */
@@ -175,6 +177,11 @@ export function useFormOver<Typed extends object, Checked, Name extends keyof Ty
     failure,
     errors,
     change,
+    tell(fields) {
+      setChanged(new Set());
+      setOwnTold(fields);
+      if (Object.keys(fields).length > 0) setWrongTries(tries => tries + 1);
+    },
     reset() {
       setTouched(false);
       setTried(false);

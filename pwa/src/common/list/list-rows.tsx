@@ -26,7 +26,7 @@ export function ListRows<Row extends Identified>(props: ListRowsProps<Row>) {
   );
 }
 
-/** "Nov 24", as cells show it. */
+/** "24 Nov", as cells show it. */
 export function dayOf(iso: string, { now, timeZone }: ShopClock): string {
   return formatMonthDay(new Date(iso), now, timeZone);
 }

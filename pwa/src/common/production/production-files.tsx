@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { FilePlus2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import type { ProductionFile, ProductionFileRecord } from '#contract/artwork/production/endpoints.ts';
-import { formatMonthDayYear } from '#contract/time/dates.ts';
+import { formatShortDate } from '#contract/time/dates.ts';
 import { can } from '#contract/wire/capabilities.ts';
 import { call } from '#pwa/common/local/call/call.ts';
 import { loadFailureWords } from '#pwa/common/local/call/failure-words.ts';
@@ -145,7 +145,7 @@ function Past({ files }: { files: readonly ProductionFileRecord[] }) {
               <p className="text-meta text-soft">
                 {file.ended.how === 'replaced' ? 'Replaced' : 'Removed'}
                 {file.ended.byName && ` by ${file.ended.byName}`},{' '}
-                {formatMonthDayYear(new Date(file.ended.at), timeZone)}
+                {formatShortDate(new Date(file.ended.at), timeZone)}
               </p>
             )}
             <span className="-ml-3 inline-flex">

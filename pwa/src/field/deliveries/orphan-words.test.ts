@@ -11,7 +11,7 @@ const proof = {
 } as DeliveryEvidenceView;
 
 describe('before it is decided, what it will do is told', () => {
-  const becomes = 'The delivery becomes “Delivered”, Nov 20, 12:00 pm, signed by Orla Vance.';
+  const becomes = 'The delivery becomes “Delivered”, 20 Nov, 12:00 pm, signed by Orla Vance.';
   test.each<[string, Partial<DeliveryEvidenceView>, Partial<DeliveryRow>, string]>([
     ['to one that is planned', {}, {}, becomes],
     ['to one of another driver', {}, { assignedTo: 8 }, becomes],
@@ -28,7 +28,7 @@ describe('before it is decided, what it will do is told', () => {
       'where it failed',
       { outcome: 'failed', signedBy: null },
       { orderId: 5 },
-      'The delivery becomes “Failed”, Nov 20, 12:00 pm.',
+      'The delivery becomes “Failed”, 20 Nov, 12:00 pm.',
     ],
     [
       'where it failed, to one that was cancelled',
@@ -43,7 +43,7 @@ describe('before it is decided, what it will do is told', () => {
       'The delivery stays “Pending” and keeps the proof: it comes from somebody who was not its driver.',
     ],
   ])('%s', (_what, more, part, told) => {
-    expect(effectText({ ...proof, ...more }, delivery('a', part).row, 'Nov 20, 12:00 pm')).toBe(told);
+    expect(effectText({ ...proof, ...more }, delivery('a', part).row, '20 Nov, 12:00 pm')).toBe(told);
   });
 });
 

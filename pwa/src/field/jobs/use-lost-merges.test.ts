@@ -35,7 +35,7 @@ test.each<[string, JobMerge[] | undefined, number]>([
 test.each<[MergedField, MergedValue, string]>([
   ['priority', 'urgent', 'Urgent'],
   ['status', 'Ready to Ship', 'Ready to Ship'],
-  ['dueDate', '2026-12-01T00:00:00.000Z', 'Dec 01'],
+  ['dueDate', '2026-12-01T00:00:00.000Z', '1 Dec'],
   ['dueDate', null, 'nothing'],
   ['holdReason', null, 'not on hold'],
   ['assignedTo', 7, 'No. 7'],

@@ -28,7 +28,7 @@ test.each<[string, BackupNews, string[]]>([
       ...well,
       last: { ...last, at: '2026-11-24T16:00:05Z', bytes: 2_140_000, isEncrypted: false, drill: null },
     },
-    ['Last backup on Nov 25, 2:00 am, 2.1 MB, not encrypted.', 'Not yet brought back to check it.'],
+    ['Last backup on 25 Nov, 2:00 am, 2.1 MB, not encrypted.', 'Not yet brought back to check it.'],
   ],
   ['new, with a schedule', { ...well, last: null }, ['The first backup will be made tonight.']],
   [

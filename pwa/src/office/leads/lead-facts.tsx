@@ -1,4 +1,4 @@
-import { formatMonthDayYear, formatTime } from '#contract/time/dates.ts';
+import { formatShortDate, formatTime } from '#contract/time/dates.ts';
 import type { LeadDetail } from '#contract/leads/endpoints.ts';
 import { leadSourceLabel, lostReasonLabels } from '#contract/leads/leads.ts';
 import { formatPhone } from '#contract/text/phone.ts';
@@ -28,7 +28,7 @@ export function LeadFacts({ lead }: { lead: LeadDetail }) {
         <Fact label="Company">{lead.company}</Fact>
         <Fact label="Source">{leadSourceLabel(lead.source)}</Fact>
         <Fact label="First enquiry">
-          {formatMonthDayYear(at, timeZone)}, {formatTime(at, timeZone)}
+          {formatShortDate(at, timeZone)}, {formatTime(at, timeZone)}
         </Fact>
         <Fact label="Number">{lead.leadNumber}</Fact>
         <Fact label="Why it was lost">{lead.lostReason && lostReasonLabels[lead.lostReason]}</Fact>

@@ -1,5 +1,5 @@
 import type { PersonDetail } from '#contract/people/endpoints.ts';
-import { formatMonthDayYear } from '#contract/time/dates.ts';
+import { formatShortDate } from '#contract/time/dates.ts';
 import { roleWords } from '#contract/people/people.ts';
 import { useShopClock } from '#pwa/common/local/catalogue/use-shop-clock.ts';
 import { Badge } from '#pwa/common/ui/states/badge.tsx';
@@ -13,7 +13,7 @@ export function PersonHead({ person }: { person: PersonDetail }) {
     ['Role', `${roleWords[person.role].label}: ${lowered(roleWords[person.role].may)}`],
     ['Username', person.username],
     ['Email', person.email ?? 'None'],
-    ['Since', formatMonthDayYear(new Date(person.createdAt), timeZone)],
+    ['Since', formatShortDate(new Date(person.createdAt), timeZone)],
   ] as const;
   return (
     <div className="grid gap-3">

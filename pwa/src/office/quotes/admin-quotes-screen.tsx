@@ -1,28 +1,25 @@
 import { FilePlus2, MessageSquareQuote } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { formatMonthDayYear } from '#contract/time/dates.ts';
-import type { OfficeQuote } from '#contract/quotes/office-endpoints.ts';
 import { formatCents } from '#contract/money/money.ts';
 import { formatEstimate } from '#contract/quotes/quote-estimate.ts';
 import { quoteChoices, quoteStatusLabels } from '#contract/quotes/quotes.ts';
 import { call } from '#pwa/common/local/call/call.ts';
 import { Button } from '#pwa/common/ui/layout/button.tsx';
-import { StatusBadge } from '#pwa/common/ui/states/badge.tsx';
 import { ExportButton } from '#pwa/common/list/export-button.tsx';
 import { wordsOf } from '#pwa/common/list/list-address.ts';
 import { FilterChip, ListFilters, Views } from '#pwa/common/list/list-filters.tsx';
-import { joined, ListRows } from '#pwa/common/list/list-rows.tsx';
+import { dayOf, joined, ListRows } from '#pwa/common/list/list-rows.tsx';
 import type { Column } from '#pwa/common/list/columns.ts';
 import { ListCounts, ListHead, ListResults, ListScreen } from '#pwa/common/list/list-screen.tsx';
-import { RestoreButton, useOpenRecord, ViewButton } from '#pwa/common/list/row-actions.tsx';
+import { RestoreButton, useOpenRecord, ViewButton, ViewLink } from '#pwa/common/list/row-actions.tsx';
 import { type ListWords, useList } from '#pwa/common/list/use-list.ts';
 import { ContactCell, NextStep } from '#pwa/office/common/request-cells.tsx';
-import { quoteList } from './kept-quotes.ts';
+import { type ListedQuote, quoteList } from './kept-quotes.ts';
 import { quoteAddress } from './quote-address.ts';
-import { quoteBadge } from './quote-badge.ts';
 import { countText, decorationOf, detailOf, methodOf, nextStep, placesOf } from './quote-text.ts';
 import { QuoteDialog } from './parts/quote-dialog.tsx';
+import { QuoteState } from './parts/quote-state.tsx';
 import { useRestoreQuote } from './use-quote.ts';
 
 const words: ListWords = {
@@ -38,7 +35,7 @@ const words: ListWords = {
 
 const chosenWords = wordsOf(quoteChoices, choice => quoteStatusLabels[choice]);
 
-const columns: Column<OfficeQuote>[] = [
+const columns: Column<ListedQuote>[] = [
   {
     head: 'Customer',
     width: 'max-w-48',
@@ -50,34 +47,40 @@ const columns: Column<OfficeQuote>[] = [
     width: 'max-w-56',
     cell: quote => quote.productName,
     under: detailOf,
-    card: { lead: quote => `${countText(quote.quantity)} × ${quote.productName}` },
+    card: { lead: quote => quote.productName && `${countText(quote.quantity)} × ${quote.productName}` },
   },
-  { head: 'Quantity', numeric: true, cell: quote => countText(quote.quantity) },
+  {
+    head: 'Quantity',
+    numeric: true,
+    cell: quote => (quote.isOnlyDraft && !quote.productName ? '' : countText(quote.quantity)),
+  },
   {
     head: 'Decoration',
-    cell: methodOf,
-    under: placesOf,
-    card: { meta: quote => joined(quote.company, decorationOf(quote), detailOf(quote)) },
+    cell: quote => (quote.isOnlyDraft ? '' : methodOf(quote)),
+    under: quote => !quote.isOnlyDraft && placesOf(quote),
+    card: {
+      meta: quote => joined(quote.company, !quote.isOnlyDraft && decorationOf(quote), detailOf(quote)),
+    },
   },
   {
     head: 'Estimated Price',
     numeric: true,
-    cell: quote => formatEstimate(quote.estimatedPrice),
+    cell: quote => (quote.isOnlyDraft ? '' : formatEstimate(quote.estimatedPrice)),
     under: ({ firmPrice }) => firmPrice !== null && `Firm ${formatCents(firmPrice)}`,
     card: {
-      figure: ({ firmPrice, estimatedPrice }) =>
-        firmPrice === null ? formatEstimate(estimatedPrice) : formatCents(firmPrice),
+      figure: ({ firmPrice, estimatedPrice, isOnlyDraft }) =>
+        firmPrice !== null ? formatCents(firmPrice) : isOnlyDraft ? '' : formatEstimate(estimatedPrice),
     },
   },
   {
     head: 'Status',
-    cell: quote => <StatusBadge of={quoteBadge(quote.status)} />,
-    under: (quote, { today }) => <NextStep step={nextStep(quote, today)} />,
+    cell: quote => <QuoteState quote={quote} />,
+    under: (quote, { today }) => !quote.isOnlyDraft && <NextStep step={nextStep(quote, today)} />,
     card: 'badges',
   },
   {
     head: 'Date',
-    cell: ({ createdAt }, { timeZone }) => formatMonthDayYear(new Date(createdAt), timeZone),
+    cell: ({ createdAt }, clock) => <span className="whitespace-nowrap">{dayOf(createdAt, clock)}</span>,
     card: 'badges',
   },
 ];
@@ -117,6 +120,9 @@ export function AdminQuotesScreen() {
       <ListFilters list={list} />
       <Views any="All Status" counts={by} {...list.field('status')} words={chosenWords}>
         <FilterChip label="To follow up" count={counts?.due} {...toggle('due')} />
+        {(values.draft || Boolean(counts?.drafts)) && (
+          <FilterChip label="Drafts" count={counts?.drafts} {...toggle('draft')} />
+        )}
         {offersGone && <FilterChip label="Deleted" count={counts?.gone} {...toggle('gone')} />}
       </Views>
       <ListResults list={list} rows={list.data} total={counts?.found}>
@@ -125,8 +131,9 @@ export function AdminQuotesScreen() {
             label="Quotes"
             columns={columns}
             rows={quotes}
-            action={({ id, name, quantity, productName }) => {
+            action={({ id, name, quantity, productName, madeAs }) => {
               const what = `quote of ${name}, ${quantity} × ${productName ?? 'apparel'}`;
+              if (madeAs) return <ViewLink what={what} to={`/admin/quotes/new?draft=${madeAs}`} />;
               if (!values.gone) return <ViewButton what={what} onOpen={() => open(id)} />;
               return <RestoreButton what={what} onRestore={() => void restore(id)} />;
             }}

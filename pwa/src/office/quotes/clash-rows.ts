@@ -2,11 +2,15 @@
 import { formatIsoDay } from '#contract/time/dates.ts';
 import type { OfficeQuoteDetail } from '#contract/quotes/office-endpoints.ts';
 import { formatCents } from '#contract/money/money.ts';
+import { draftFacts } from '#contract/quotes/drafts/draft-words.ts';
 import { quoteStatusLabels } from '#contract/quotes/quotes.ts';
 import type { ClashRow } from '#pwa/common/ui/office/clash-dialog.tsx';
 import { clashRows, type RecordField, type Sides } from '#pwa/office/common/record/clash-rows.ts';
 
-type Seen = Pick<OfficeQuoteDetail, 'status' | 'internalNotes' | 'followUpOn' | 'firmPrice' | 'order'>;
+type Seen = Pick<
+  OfficeQuoteDetail,
+  'status' | 'internalNotes' | 'followUpOn' | 'firmPrice' | 'order' | 'draft'
+>;
 type View = Omit<Seen, 'order'> & { orderId: string | null; isDeleted: boolean };
 
 /** The fields of a quote that two people can change differently. */
@@ -19,6 +23,7 @@ const fields: readonly RecordField<View>[] = [
   { label: 'Firm price', words: ({ firmPrice }) => (firmPrice === null ? none : formatCents(firmPrice)) },
   { label: 'Notes', words: ({ internalNotes }) => internalNotes || none },
   { label: 'Follow up', words: ({ followUpOn }) => (followUpOn ? formatIsoDay(followUpOn) : none) },
+  { label: 'Draft', words: ({ draft }) => (draft ? savedWords(draft) : none) },
   { label: 'Order', words: ({ orderId }) => orderId || none },
   { label: 'On the list', words: ({ isDeleted }) => (isDeleted ? 'No, deleted' : 'Yes') },
 ];
@@ -26,6 +31,11 @@ const fields: readonly RecordField<View>[] = [
 export function quoteRows(seen: Seen, current: Seen, wanted: WantedQuote = {}): ClashRow[] {
   return clashRows(fields, { seen: viewOf(seen), current: viewOf(current), wanted });
 }
+
+const savedWords = ({ byName, form }: NonNullable<Seen['draft']>) =>
+  [`Saved${byName ? ` by ${byName}` : ''}`, ...draftFacts.map(({ words }) => words(form))]
+    .filter(Boolean)
+    .join('. ');
 
 const viewOf = (quote: Seen): View => ({
   ...quote,

@@ -7,18 +7,26 @@ import type { ListSource } from '#pwa/common/list/use-list.ts';
 import { call } from '#pwa/common/local/call/call.ts';
 import type { quoteAddress } from './quote-address.ts';
 
-export const quoteList: ListSource<ReadersOf<typeof quoteAddress>, OfficeQuote[], OfficeQuote> = {
+/** On this device: something of it waits to be handed in. */
+export type ListedQuote = OfficeQuote & { isUnsent?: boolean };
+
+export const quoteList: ListSource<ReadersOf<typeof quoteAddress>, ListedQuote[], ListedQuote> = {
   key: 'quotes',
   pageSize: quotePageSize,
   ask: query => call('GET /api/quotes', { query }),
   kept: {
     rowsOf: quotes => quotes,
     pageOf: quotes => quotes,
-    changes: { entity: 'quotes' },
+    changes: {
+      entity: 'quotes',
+      made: quote => quote,
+      mark: quote => ({ ...quote, isUnsent: true }),
+    },
     texts: ({ name, email, company }) => [name, email, company],
     phone: quote => quote.phone,
     fits: {
       status: (quote, status) => quote.status === status,
+      draft: quote => Boolean(quote.draftAt),
       due: ({ followUpOn, status }, _due, { today }) =>
         followUpOn !== null && followUpOn <= today && (status === 'pending' || status === 'quoted'),
     },

@@ -3,6 +3,6 @@ import { quoteStatusLabels } from '#contract/quotes/quotes.ts';
 import { choice, flag, listAddress, typed } from '#pwa/common/list/list-address.ts';
 
 export const quoteAddress = listAddress(
-  { search: typed, status: choice(quoteStatusLabels), due: flag, gone: flag },
+  { search: typed, status: choice(quoteStatusLabels), due: flag, draft: flag, gone: flag },
   { eitherOr: ['due', 'gone'] },
 );

@@ -1,5 +1,5 @@
 import type { LucideIcon } from 'lucide-react';
-import { CircleCheck, CircleX, Clock, PackageCheck, Send } from 'lucide-react';
+import { CircleCheck, CircleX, Clock, PackageCheck, PencilLine, Send } from 'lucide-react';
 import { type OfferState, type QuoteStatus, quoteStatusLabels } from '#contract/quotes/quotes.ts';
 import type { BadgeTone } from '#pwa/common/ui/states/badge.tsx';
 
@@ -20,6 +20,9 @@ const looks: Readonly<Record<QuoteStatus, Omit<QuoteBadge, 'words'>>> = {
 export function quoteBadge(status: QuoteStatus): QuoteBadge {
   return { ...looks[status], words: quoteStatusLabels[status] };
 }
+
+/** Written by the office and sent to nobody. */
+export const draftBadge: QuoteBadge = { tone: 'idle', icon: PencilLine, words: 'Draft' };
 
 const offers: Readonly<Record<OfferState, { tone: BadgeTone; words: string }>> = {
   open: { tone: 'info', words: 'Open' },

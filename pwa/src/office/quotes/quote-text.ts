@@ -109,6 +109,8 @@ export function eventWords({ type, data }: QuoteEvent): string {
       return `Sizes closed: ${String(data['pieces'])} pieces`;
     case 'sizes_opened':
       return 'Sizes opened again';
+    case 'drafted':
+      return data['isGone'] === true ? 'Draft given up' : 'Draft saved';
   }
 }
 

@@ -15,14 +15,24 @@ export type QuoteChange = Omit<SentBody<Endpoints['changeQuote']>, 'version'>;
 export type NewOffer = Omit<SentBody<Endpoints['sendQuote']>, 'version'>;
 export type NewCall = SentBody<Endpoints['logQuoteCall']>;
 
+/** On this device: something of it waits to be handed in. */
+export type KnownQuote = OfficeQuoteDetail & { isUnsent?: boolean };
+
 export function useQuote(id: number) {
   /** Deleted, or about to be: news about it must not fetch it again. */
   const [isGone, setGone] = useState(false);
   const params = { id: String(id) };
-  const { record, attempt, isSaving, clash } = useRecord<OfficeQuoteDetail, WantedQuote>({
+  const { record, attempt, isSaving, clash } = useRecord<KnownQuote, WantedQuote>({
     key: ['quotes', 'one', id],
     load: () => call('GET /api/quotes/{id}', { params }),
-    kept: ['quotes', id, (quote, pending) => withChanges(quote, pending.of('quotes'), id)],
+    kept: [
+      'quotes',
+      id,
+      (quote, pending) => {
+        const changed = withChanges<KnownQuote>(quote, pending.of('quotes'), id);
+        return changed && changed !== quote ? { ...changed, isUnsent: true } : changed;
+      },
+    ],
     tables: ['projects', 'orders'],
     enabled: !isGone,
     lists: [
@@ -60,6 +70,24 @@ export function useQuote(id: number) {
         wanted: { status: 'quoted', firmPrice: offer.priceCents },
         done: 'The quote is on its way by email',
         failed: 'Failed to send quote',
+      }),
+    /** The version that is written goes; what was sent stays. */
+    discardDraft: (uuid: string) =>
+      attempt({
+        send: ({ draft }) =>
+          call('PUT /api/quote-drafts/{uuid}', {
+            params: { uuid },
+            body: { draft: null, seen: draft?.savedId ?? null },
+          }),
+        wanted: { draft: null },
+        done: 'Draft discarded',
+        failed: 'Failed to discard the draft',
+        offline: ({ name, draft }) => ({
+          name: 'quote.draft',
+          entityId: uuid,
+          args: { changes: { draft: null }, was: { draft: draft ?? null } },
+          about: name,
+        }),
       }),
     logCall: (body: NewCall) =>
       attempt({

@@ -86,6 +86,8 @@ export interface EditorForm {
   paymentReference: string;
   /** Why it goes on account beyond the customer’s terms. */
   paymentReason: string;
+  /** Of a quote: the saving that the typing began from. Null or missing if there was none. */
+  seenDraft?: string | null;
 }
 
 /** What an option has of its own. */

@@ -9,8 +9,11 @@ import { blankForm, customerOf, type EditorForm, termsOf } from './editor-form.t
 import { offeredOf } from './check-editor.ts';
 import { EditorDoor } from './parts/editor-door.tsx';
 import { EditorPage } from './parts/editor-page.tsx';
+import { NewerDraft } from './parts/newer-draft.tsx';
 import { ShortNote } from './parts/short-note.tsx';
+import { discardDrafts } from './queue-draft.ts';
 import { useEditor } from './use-editor.ts';
+import { useSaveDraft } from './use-save-draft.ts';
 import { type From, fromAddress, type Start } from './use-start.ts';
 
 /** /admin/quotes/new, and /admin/quotes/:quoteId/edit for the next version or the answer to a request. */
@@ -44,37 +47,59 @@ function QuoteEditor({ start, device, quoteId, draft }: QuoteEditorProps) {
     ...start.typed,
   }));
   const editor = useEditor({ kind: 'quote', device, draft, start: () => blank, send });
+  const { form } = editor;
+  const { quote } = start;
+  const saver = useSaveDraft({
+    device,
+    quote,
+    form: () => form.value,
+    tell: form.tell,
+    async onDone(id) {
+      await form.forget();
+      await navigate(id === null ? '/admin/quotes' : `/admin/quotes?quote=${id}`);
+    },
+  });
 
-  async function send(form: EditorForm, seenCents: readonly (number | undefined)[]) {
-    const { clientId, validUntil } = form;
-    const message = form.message.trim();
-    const notes = form.notes.trim();
+  async function send(typed: EditorForm, seenCents: readonly (number | undefined)[]) {
+    const { clientId, validUntil } = typed;
+    const message = typed.message.trim();
+    const notes = typed.notes.trim();
     const body = {
       clientId,
-      customer: customerOf(form),
-      ...offeredOf(form, seenCents),
-      ...termsOf(form),
+      customer: customerOf(typed),
+      ...offeredOf(typed, seenCents),
+      ...termsOf(typed),
       validUntil,
       ...(message ? { message } : {}),
+      ...(notes ? { notes } : {}),
     };
-    const quote = quoteId
+    const sent = quoteId
       ? await call('POST /api/quotes/{id}/offers', {
           params: { id: quoteId },
           body: { ...body, ...(start.version === undefined ? {} : { version: start.version }) },
         })
-      : await call('POST /api/quotes/written', { body: { ...body, ...(notes ? { notes } : {}) } });
-    await editor.form.forget();
-    toast({ title: 'Quote sent', description: `It is on its way to ${quote.email}.`, tone: 'ok' });
-    await navigate(`/admin/quotes?quote=${quote.id}`);
+      : await call('POST /api/quotes/written', { body });
+    // What still waits of its draft is in what was sent.
+    await discardDrafts(device.db, quote?.id ?? clientId);
+    await form.forget();
+    toast({ title: 'Quote sent', description: `It is on its way to ${sent.email}.`, tone: 'ok' });
+    await navigate(`/admin/quotes?quote=${sent.id}`);
     return true;
   }
 
+  const isStale = (form.value.seenDraft ?? null) !== (quote?.draft?.savedId ?? null);
   return (
     <EditorPage
       editor={editor}
-      title={quoteId ? `Quote Q-${quoteId}` : 'New quote'}
-      hasNotes={quoteId === null}
-      note={start.isShort && <ShortNote />}
+      saver={saver}
+      title={quoteId ? `Quote Q-${quoteId}` : quote ? 'Draft' : 'New quote'}
+      hasNotes={quoteId === null || quote?.isOnlyDraft === true}
+      note={
+        <>
+          {start.isShort && <ShortNote />}
+          {isStale && <NewerDraft draft={quote?.draft ?? null} onTake={() => form.reset()} />}
+        </>
+      }
     />
   );
 }

@@ -5,6 +5,7 @@ import type { WantedLine, WantedWork } from '#contract/quotes/work.ts';
 import type { OrderItemView } from '#contract/orders/endpoints.ts';
 import type { OfficeOrderDetail } from '#contract/orders/office-endpoints.ts';
 import type { CustomerRow } from '#contract/customers/endpoints.ts';
+import { designPositions } from '#contract/cart/cart.ts';
 import { isCharge } from '#contract/orders/charge.ts';
 import { centsToDecimalText } from '#contract/money/money.ts';
 import {
@@ -13,6 +14,7 @@ import {
   type EditorLine,
   type LineProduct,
   lineProductOf,
+  newLine,
   type OptionWork,
 } from './editor-form.ts';
 
@@ -65,6 +67,24 @@ export function quoteStart(
           poNumber: newId ? '' : (work.poNumber ?? ''),
         }
       : {}),
+  };
+}
+
+/** The product that was asked about, in as many pieces, with its sizes to come and the technique and places wanted. */
+export function requestedLine(
+  { quantity, designPlacements }: Pick<OfficeQuoteDetail, 'quantity' | 'designPlacements'>,
+  product: Product,
+  { id, method }: { id: string; method: string },
+): EditorLine {
+  const line = newLine(id, lineProductOf(product), undefined);
+  const wanted = designPositions.filter(position => designPlacements.includes(position));
+  const positions =
+    wanted.length > 0 ? wanted : designPositions.slice(0, Math.max(1, designPlacements.length));
+  return {
+    ...line,
+    sizesToCome: true,
+    pieces: String(quantity),
+    placements: product.customizable ? positions.map(position => ({ position, method, artwork: null })) : [],
   };
 }
 

@@ -12,6 +12,7 @@ export type EditorKind = 'quote' | 'order';
 
 export interface EditorHandle {
   kind: EditorKind;
+  device: StaffDevice;
   form: DraftForm<EditorForm, never>;
   /** Of the option that is open. */
   priced: Priced;
@@ -77,6 +78,7 @@ export function useEditor({ kind, device, draft, start, send }: EditorParts): Ed
   });
   return {
     kind,
+    device,
     form,
     priced,
     pricedOptions: all.slice(0, options.length),

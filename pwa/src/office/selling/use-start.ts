@@ -1,14 +1,40 @@
-/** What the editor starts with: read from the address, with the products as they are on sale today. */
-import { useQuery } from '@tanstack/react-query';
+/**
+ * What the editor starts with: read from the address, with the products as they are on sale today. Without the shop, from
+ * what this device keeps of them.
+ */
+import {
+  type QueryClient,
+  type QueryKey,
+  type QueryMeta,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 import type { Product } from '#contract/catalogue/endpoints.ts';
-import { call } from '#pwa/common/local/call/call.ts';
+import { defaultPlacement, toDecorationMethod } from '#contract/artwork/placements.ts';
+import { productNamed } from '#contract/quotes/product-estimate.ts';
+import type { Technique } from '#contract/techniques/technique.ts';
+import { useShopFacts } from '#pwa/common/local/catalogue/shop-facts.ts';
+import type { SavedDraft } from '#contract/quotes/drafts/draft.ts';
+import type { OfficeQuoteDetail } from '#contract/quotes/office-endpoints.ts';
+import { recordId } from '#contract/wire/records/record-id.ts';
+import { ApiError, call, OfflineError } from '#pwa/common/local/call/call.ts';
 import { isMissing } from '#pwa/common/local/call/failure-words.ts';
-import { customerStart, orderStart, quoteStart, type Started } from './start-from.ts';
+import { isFinal } from '#pwa/common/local/call/is-final.ts';
+import { type Catalogue, useCatalogueStore } from '#pwa/common/local/catalogue/catalogue.ts';
+import type { StaffDevice } from '#pwa/common/local/device/staff-device.ts';
+import { keptAs } from '#pwa/common/local/kept/kept-reads.ts';
+import { withChanges } from '#pwa/common/local/kept/pending.ts';
+import { formOfDraft } from './draft-form.ts';
+import { type EditorLine, lineProductOf } from './editor-form.ts';
+import { readProduct, searchProducts } from './find-here.ts';
+import { customerStart, orderStart, quoteStart, requestedLine, type Started } from './start-from.ts';
 
 export type From =
   | { kind: 'blank' }
-  /** The next version of a quote, or the answer to a request. */
+  /** The draft, the next version of a quote, or the answer to a request. */
   | { kind: 'quote'; id: string }
+  /** A draft that was made on this device and has no number yet, by its id. */
+  | { kind: 'draft'; id: string }
   | { kind: 'copyQuote'; id: string }
   | { kind: 'copyOrder'; orderId: string }
   | { kind: 'customer'; id: string };
@@ -19,63 +45,256 @@ export interface Start {
   version?: number;
   /** Products of the copy that are no longer sold. */
   isShort: boolean;
+  /** The quote that is continued. Missing for a new one. */
+  quote?: StartedQuote;
 }
 
-/** `?copy=quote:17`, `?copy=order:ABC…`, `?customer=12`. */
+export interface StartedQuote {
+  /** By which changes name it. */
+  id: string;
+  draft: SavedDraft | null;
+  /** Nothing of it has been sent yet. */
+  isOnlyDraft: boolean;
+  /** Of the latest version; 0 without one. */
+  revision: number;
+}
+
+/** `?copy=quote:17`, `?copy=order:ABC…`, `?customer=12`, `?draft=` and its id. */
 export function fromAddress(search: URLSearchParams): From {
   const [what, id = ''] = (search.get('copy') ?? '').split(':');
   if (what === 'quote') return { kind: 'copyQuote', id };
   if (what === 'order') return { kind: 'copyOrder', orderId: id };
-  const customer = search.get('customer');
+  const [draft, customer] = [search.get('draft'), search.get('customer')];
+  if (draft) return { kind: 'draft', id: draft };
   return customer ? { kind: 'customer', id: customer } : { kind: 'blank' };
 }
 
-export function useStart(from: From) {
+interface Reading {
+  client: QueryClient;
+  catalogue: Catalogue;
+  techniques: readonly Technique[];
+  device: StaffDevice;
+}
+
+export function useStart(from: From, device: StaffDevice | null) {
+  const client = useQueryClient();
+  const catalogue = useCatalogueStore();
+  const { techniques } = useShopFacts();
   return useQuery({
     queryKey: ['selling', 'start', from],
-    queryFn: () => readStart(from),
+    queryFn: () => readStart(from, { client, catalogue, techniques, device: device as StaffDevice }),
+    enabled: device !== null,
     gcTime: 0,
     staleTime: Infinity,
     refetchOnMount: 'always',
   });
 }
 
+/** It was made here, and is not among what waits any more. */
+export class HandedInError extends Error {}
+
 const newId = () => crypto.randomUUID();
 
-async function readStart(from: From): Promise<Start> {
+async function readStart(from: From, reading: Reading): Promise<Start> {
+  const { catalogue } = reading;
   switch (from.kind) {
     case 'blank':
       return { typed: {}, isShort: false };
     case 'customer': {
-      const customer = await call('GET /api/customers/{id}', { params: { id: from.id } });
+      const { id } = from;
+      const customer = await readKept(reading, {
+        key: ['customers', 'one', Number(id)],
+        ask: () => call('GET /api/customers/{id}', { params: { id } }),
+        meta: keptAs('customers', Number(id)),
+      });
       return { typed: customerStart(customer), isShort: false };
     }
-    case 'quote':
-    case 'copyQuote': {
-      const quote = await call('GET /api/quotes/{id}', { params: { id: from.id } });
-      const offer = quote.offers.find(one => one.work);
-      const works = offer?.options?.map(option => option.work) ?? [offer?.work];
-      const lines = works.flatMap(work => work?.wanted.lines ?? []);
-      const { products, isShort } = await readProducts(lines.map(line => line.productId));
-      const typed = quoteStart(quote, products, from.kind === 'copyQuote' ? newId : null);
-      return { typed, isShort, version: quote.version };
+    case 'draft': {
+      const made = await readMade(reading.device, from.id);
+      if (!made?.draft) throw new HandedInError();
+      return { ...(await draftStart(made, made.draft, catalogue)), version: made.version };
     }
+    case 'quote': {
+      const quote = await readQuote(reading, from.id);
+      const { draft, version } = quote;
+      return {
+        ...(draft ? await draftStart(quote, draft, catalogue) : await offerStart(quote, null, reading)),
+        version,
+      };
+    }
+    case 'copyQuote':
+      return offerStart(await readQuote(reading, from.id), newId, reading);
     case 'copyOrder': {
       const { orderId } = from;
-      const order = await call('GET /api/orders/{orderId}/office', { params: { orderId } });
-      const { products, isShort } = await readProducts(order.items.flatMap(item => item.productId ?? []));
+      const order = await readKept(reading, {
+        key: ['order', orderId],
+        ask: () => call('GET /api/orders/{orderId}/office', { params: { orderId } }),
+        meta: keptAs('orders', orderId),
+      });
+      const ids = order.items.flatMap(item => item.productId ?? []);
+      const { products, isShort } = await readProducts(catalogue, ids);
       return { typed: orderStart(order, products, newId), isShort };
     }
   }
 }
 
-async function readProducts(ids: readonly number[]) {
+function readQuote(reading: Reading, id: string): Promise<OfficeQuoteDetail> {
+  const number = Number(id);
+  return readKept(reading, {
+    key: ['quotes', 'one', number],
+    ask: () => call('GET /api/quotes/{id}', { params: { id } }),
+    meta: keptAs<OfficeQuoteDetail>('quotes', number, (quote, pending) =>
+      withChanges(quote, pending.of('quotes'), number),
+    ),
+  });
+}
+
+async function readMade(device: StaffDevice, id: string): Promise<OfficeQuoteDetail | undefined> {
+  const { readPending } = await import('#pwa/common/local/kept/read-pending.ts');
+  const pending = await readPending(device.db, device.viewer);
+  return pending
+    .of('quotes')
+    .filter(record => record.id < 0)
+    .flatMap(record => record.applyTo<OfficeQuoteDetail>(null) ?? [])
+    .find(quote => quote.madeAs === id);
+}
+
+interface KeptAsk<T> {
+  key: QueryKey;
+  ask: () => Promise<T>;
+  meta: QueryMeta;
+}
+
+/** The shop's answer, or this device's copy of it. */
+async function readKept<T>({ client }: Reading, { key, ask, meta }: KeptAsk<T>): Promise<T> {
+  try {
+    return await client.fetchQuery({ queryKey: key, queryFn: ask, meta, staleTime: 0 });
+  } catch (error) {
+    const copy = client.getQueryData<T>(key);
+    if (copy === undefined || (error instanceof ApiError && isFinal(error.status))) throw error;
+    return copy;
+  }
+}
+
+const quoteOf = ({ id, madeAs, draft, isOnlyDraft = false, offers }: OfficeQuoteDetail): StartedQuote => ({
+  id: madeAs ?? recordId('quotes', id),
+  draft: draft ?? null,
+  isOnlyDraft,
+  revision: offers[0]?.revision ?? 0,
+});
+
+async function offerStart(
+  quote: OfficeQuoteDetail,
+  copyId: (() => string) | null,
+  reading: Reading,
+): Promise<Start> {
+  const { catalogue } = reading;
+  if (copyId && quote.draft && quote.offers.length === 0) return copyOfDraft(quote, quote.draft, catalogue);
+  const offer = quote.offers.find(one => one.work);
+  const works = offer?.options?.map(option => option.work) ?? [offer?.work];
+  const lines = works.flatMap(work => work?.wanted.lines ?? []);
+  const { products, isShort } = await readProducts(
+    catalogue,
+    lines.map(line => line.productId),
+  );
+  const typed = quoteStart(quote, products, copyId);
+  const asked = !offer && (await requestedLines(quote, reading));
+  return {
+    typed: asked ? { ...typed, lines: asked } : typed,
+    isShort,
+    ...(copyId ? {} : { quote: quoteOf(quote) }),
+  };
+}
+
+/** What a request names, at the shop's own price: the one product on sale of that name. Null for any other words. */
+async function requestedLines(
+  quote: OfficeQuoteDetail,
+  { catalogue, techniques }: Reading,
+): Promise<EditorLine[] | null> {
+  const { productName, decorationMethod } = quote;
+  if (!productName || quote.offers.length > 0) return null;
+  const method = toDecorationMethod(decorationMethod ?? '', techniques) ?? defaultPlacement.decorationMethod;
+  try {
+    const found = productNamed(await searchProducts(catalogue, productName), productName);
+    if (!found) return null;
+    return [requestedLine(quote, await readProduct(catalogue, found.id), { id: newId(), method })];
+  } catch (error) {
+    // The request can be answered without it.
+    if (error instanceof ApiError || error instanceof OfflineError) return null;
+    throw error;
+  }
+}
+
+/** A draft goes on as it is. What is no longer sold is left out, if the shop says so. */
+async function draftStart(quote: OfficeQuoteDetail, draft: SavedDraft, catalogue: Catalogue): Promise<Start> {
+  const all = [draft.form, ...draft.form.options].flatMap(({ lines }) => lines);
+  const ids = [...new Set(all.map(({ product }) => product.id))];
+  const fresh = new Map<number, Product | null>();
+  await Promise.all(
+    ids.map(async id => {
+      try {
+        fresh.set(id, await readProduct(catalogue, id));
+      } catch (error) {
+        if (isMissing(error)) fresh.set(id, null);
+        else if (!(error instanceof OfflineError)) throw error;
+      }
+    }),
+  );
+  const linesOf = (lines: readonly EditorLine[]) =>
+    lines.flatMap(line => {
+      const product = fresh.get(line.product.id);
+      if (product === null) return [];
+      return [{ ...line, ...(product ? { product: lineProductOf(product) } : {}) }];
+    });
+  const typed = formOfDraft(draft);
+  const { lines = [], options = [] } = typed;
+  return {
+    typed: {
+      ...typed,
+      ...(quote.madeAs ? { clientId: quote.madeAs } : {}),
+      lines: linesOf(lines),
+      options: options.map(option => ({ ...option, lines: linesOf(option.lines) })),
+    },
+    isShort: [...fresh.values()].includes(null),
+    quote: quoteOf(quote),
+  };
+}
+
+/** Another quote with the same contents, which continues nothing. */
+async function copyOfDraft(
+  quote: OfficeQuoteDetail,
+  draft: SavedDraft,
+  catalogue: Catalogue,
+): Promise<Start> {
+  const { typed, isShort } = await draftStart(quote, draft, catalogue);
+  const { clientId: _, seenDraft: __, validUntil: ___, ...rest } = typed;
+  const again = <Row extends { id: string }>(rows: readonly Row[] = []) =>
+    rows.map(row => ({ ...row, id: newId() }));
+  const options = again(rest.options).map(option => ({
+    ...option,
+    lines: again(option.lines),
+    charges: again(option.charges),
+  }));
+  return {
+    typed: {
+      ...rest,
+      lines: again(rest.lines),
+      charges: again(rest.charges),
+      options,
+      neededBy: '',
+      poNumber: '',
+    },
+    isShort,
+  };
+}
+
+async function readProducts(catalogue: Catalogue, ids: readonly number[]) {
   const products = new Map<number, Product>();
   const wanted = [...new Set(ids)];
   await Promise.all(
     wanted.map(async id => {
       try {
-        products.set(id, await call('GET /api/products/{id}', { params: { id: String(id) } }));
+        products.set(id, await readProduct(catalogue, id));
       } catch (error) {
         // No longer on sale: the rest can be copied all the same.
         if (!isMissing(error)) throw error;

@@ -39,16 +39,35 @@ export async function writeQuote(
       ...values,
       internalNotes: notes || null,
     });
-    // Another request had the same id: its quote is another.
-    if (!isNew) throw new Refused(refuse('idempotency_mismatch'));
-    const { name, email, phone, company } = row;
-    const estimatedValueCents = priced.totalCents;
-    const from = { name, email, phone, company, source: 'quote', estimatedValueCents };
-    const leadId = await parts.joinLead(trx, from, now);
-    await trx('quotes').where({ id: row.id }).update({ leadId });
-    return lockQuote(trx, row.id);
+    if (!isNew) {
+      // Another request had the same id: its quote is another, unless it is the draft of this one.
+      const known = await lockQuote(trx, row.id);
+      if (known.draft === null || known.sentAt !== null) throw new Refused(refuse('idempotency_mismatch'));
+      await trx('quotes')
+        .where({ id: row.id })
+        .update({ ...columnsOf(customer, priced, shop), ...notesOf(notes) });
+    }
+    return withLead(parts, trx, await lockQuote(trx, row.id), { priced, now });
   });
 }
+
+/** Whoever is written to is somebody who may buy. */
+async function withLead(
+  parts: OfferParts,
+  trx: Knex.Transaction,
+  quote: LockedQuote,
+  { priced, now }: Pick<Priced, 'priced' | 'now'>,
+): Promise<LockedQuote> {
+  if (quote.leadId !== null || quote.writtenBy === null) return quote;
+  const { name, email, phone, company } = quote;
+  const estimatedValueCents = priced.totalCents;
+  const from = { name, email, phone, company, source: 'quote', estimatedValueCents };
+  const leadId = await parts.joinLead(trx, from, now);
+  await trx('quotes').where({ id: quote.id }).update({ leadId });
+  return lockQuote(trx, quote.id);
+}
+
+const notesOf = (notes: string | undefined) => (notes ? { internalNotes: notes } : {});
 
 export async function offerWork(
   parts: OfferParts,
@@ -57,14 +76,14 @@ export async function offerWork(
   actorId: number,
 ): Promise<OfficeQuoteDetail | Refusal> {
   const clock = await clockOf(parts);
-  return sendWork(parts, body, actorId, async (trx, { shop, priced }) => {
+  return sendWork(parts, body, actorId, async (trx, { shop, priced, now }) => {
     const quote = await lockQuote(trx, id);
     mustBeOpen(quote);
     await mustBeSeen(trx, quote, body.version, clock);
     await trx('quotes')
       .where({ id })
-      .update(columnsOf(body.customer, priced, shop));
-    return lockQuote(trx, id);
+      .update({ ...columnsOf(body.customer, priced, shop), ...notesOf(body.notes) });
+    return withLead(parts, trx, await lockQuote(trx, id), { priced, now });
   });
 }
 

@@ -21,8 +21,11 @@ export interface KeptList<R extends Readers, Page, Row extends Identified> {
   rowsOf: (page: Page) => readonly Row[];
   /** `last` is the latest answer of the shop, for what a page says beside its rows. */
   pageOf: (rows: Row[], found: number, last: Page | undefined) => Page;
-  /** Their changes wait on this device under this name; `made` completes a row that was made here. */
-  changes?: { entity: AskedEntity; made?: (row: Row) => Row };
+  /**
+   * Their changes wait on this device under this name; `made` completes a row that was made here, `mark` says of a row
+   * that something of it waits.
+   */
+  changes?: { entity: AskedEntity; made?: (row: Row) => Row; mark?: (row: Row) => Row };
   /** What the search covers. */
   texts: (row: Row) => readonly (string | null | undefined)[];
   phone?: (row: Row) => string | null;
@@ -71,10 +74,10 @@ export function findKept<R extends Readers, Page, Row extends Identified>(
   const hasWords = matcherOf(search ?? '');
   const given = new Map<Row, string>();
   const times = new Map((kept as readonly KeptRow<Row>[]).map(({ row, at }) => [row.id, at]));
-  const { entity, made } = list.changes ?? {};
+  const { entity, made, mark } = list.changes ?? {};
   const rows = (kept as readonly KeptRow<Row>[]).map(({ row }) => row);
   const newest = [...times.values()].toSorted().at(-1) ?? '';
-  for (const row of entity ? withPending(rows, pending.of(entity), made) : rows) {
+  for (const row of entity ? withPending(rows, pending.of(entity), made, mark) : rows) {
     const at = times.get(row.id) ?? newest;
     const isIn =
       (list.isListed?.(row, values) ?? true) &&

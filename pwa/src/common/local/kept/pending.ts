@@ -29,20 +29,27 @@ export const nothingPending: Pending = {
   changesOfJob: () => [],
 };
 
-/** Rows with their changes, and those that were made here. `made` completes what only the server knows. */
+/**
+ * Rows with their changes, and those that were made here. `made` completes what only the server knows; `mark` shows that
+ * something of a row waits on this device.
+ */
 export function withPending<Row extends { id: number | string }>(
   rows: readonly Row[],
   records: readonly PendingRecord[],
   made?: (row: Row) => Row,
+  mark: (row: Row) => Row = row => row,
 ): Row[] {
   if (records.length === 0) return [...rows];
   const byId = new Map(records.map(record => [record.id, record]));
-  const changed = rows.map(row => byId.get(Number(row.id))?.applyTo(row) ?? row);
+  const changed = rows.map(row => {
+    const applied = byId.get(Number(row.id))?.applyTo(row);
+    return applied ? mark(applied) : row;
+  });
   const known = new Set(rows.map(({ id }) => Number(id)));
   const fresh = records
     .filter(({ id }) => id < 0 && !known.has(id))
     .flatMap(({ applyTo }) => applyTo<Row>(null) ?? []);
-  return [...changed, ...(made ? fresh.map(made) : [])];
+  return [...changed, ...(made ? fresh.map(made).map(mark) : [])];
 }
 
 /** One record, from what is known of it. */

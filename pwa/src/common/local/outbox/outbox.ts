@@ -34,7 +34,16 @@ export interface Change<N extends MutationName> {
   replaces?: string;
   /** Another record that it names: it waits for the changes of that one too. */
   after?: { entity: ChangedEntity; entityId: string };
+  /**
+   * A change without a verdict that this one takes the place of: its declaration allows for that one to have arrived all
+   * the same. If it is settled by now, or another one waits for it, `otherwise` is saved.
+   */
+  instead?: { id: string; otherwise: AnyChange };
 }
+export type AnyChange = { [N in MutationName]: Change<N> }[MutationName];
+
+/** The change that was to be replaced stands. */
+class TooLateError extends Error {}
 
 /**
  * Saves a change on this device. Saving twice under one id saves once. Resolves when it is committed: only then say
@@ -44,6 +53,15 @@ export async function saveChange<N extends MutationName>(
   writer: Writer,
   change: Change<N>,
 ): Promise<OutboxItem> {
+  try {
+    return await saveOne(writer, change);
+  } catch (error) {
+    if (!(error instanceof TooLateError) || !change.instead) throw error;
+    return saveChange(writer, change.instead.otherwise as Change<MutationName>);
+  }
+}
+
+async function saveOne<N extends MutationName>(writer: Writer, change: Change<N>): Promise<OutboxItem> {
   const { db } = writer;
   const { entity, version } = mutations[change.name];
   const id = writer.newId();
@@ -64,6 +82,8 @@ export async function saveChange<N extends MutationName>(
       if (saved) return saved;
       const atHand = await withPhotosAtHand(db, kept.args);
       if (sealed?.chain && !(await stillHolds(db, sealed.chain, { toSeal, atHand }))) return null;
+      if (change.instead && !(await takeBack(db, change.instead.id, { evenIfTried: true })))
+        throw new TooLateError();
       const own = await pendingOf(db, entity, change.entityId);
       const { after } = change;
       const chain = own.length === 0 && after ? await pendingOf(db, after.entity, after.entityId) : own;
@@ -148,14 +168,20 @@ async function pendingOf(db: UserDatabase, entity: string, entityId: string): Pr
 
 /** Takes back a change before it is ever sent. Returns false if it is too late: Undo is then a new change. */
 export async function cancelChange(db: UserDatabase, id: string): Promise<boolean> {
-  return db.transaction('rw', db.outbox, async () => {
-    const item = await db.outbox.get({ id });
-    if (!item || item.attempts > 0 || item.state !== 'pending') return false;
-    const followers = await db.outbox.filter(other => other.dependsOn === id).count();
-    if (followers > 0) return false;
-    await db.outbox.delete(item.seq);
-    return true;
-  });
+  return db.transaction('rw', db.outbox, () => takeBack(db, id));
+}
+
+async function takeBack(
+  db: UserDatabase,
+  id: string,
+  { evenIfTried = false }: { evenIfTried?: boolean } = {},
+): Promise<boolean> {
+  const item = await db.outbox.get({ id });
+  if (!item || (item.attempts > 0 && !evenIfTried) || item.state !== 'pending') return false;
+  const followers = await db.outbox.filter(other => other.dependsOn === id).count();
+  if (followers > 0) return false;
+  await db.outbox.delete(item.seq);
+  return true;
 }
 
 /**

@@ -23,7 +23,12 @@ export function TextInput({ icon, after, className, ...rest }: TextInputProps) {
   return (
     <span className={classNames(controlBox, 'flex min-h-control items-stretch gap-2 px-3', className)}>
       {icon && <Icon of={icon} className="self-center text-soft" />}
-      <input {...wiring} {...rest} className="min-w-0 flex-1 bg-transparent disabled:cursor-not-allowed" />
+      {/* Over the border too: the whole box takes a press. */}
+      <input
+        {...wiring}
+        {...rest}
+        className="-my-px min-w-0 flex-1 bg-transparent disabled:cursor-not-allowed"
+      />
       {after && <span className="flex items-center gap-1 text-soft">{after}</span>}
     </span>
   );

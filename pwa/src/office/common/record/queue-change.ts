@@ -1,17 +1,15 @@
 /** Changes of the office that are saved on this device while the shop is out of reach, and handed in by the outbox. */
 import { useMemo } from 'react';
 import type { AskedEntity } from '#contract/wire/mutation.ts';
-import type { MutationName } from '#contract/wire/mutations.ts';
 import { useStaffDevice } from '#pwa/common/local/device/use-staff-device.ts';
 import { idOfRecord } from '#pwa/common/local/kept/pending.ts';
-import type { Change } from '#pwa/common/local/outbox/outbox.ts';
+import type { AnyChange } from '#pwa/common/local/outbox/outbox.ts';
 
 /** The id by which a change names a record that is shown by its number. */
 export type IdOf = (entity: AskedEntity, id: number) => Promise<string>;
 
 /** `seen` is the record as the user saw it. */
 export type Queued<T> = (seen: T, idOf: IdOf) => AnyChange | Promise<AnyChange>;
-type AnyChange = { [N in MutationName]: Change<N> }[MutationName];
 
 export type Queue = <T>(queued: Queued<T>, seen: T) => Promise<void>;
 

@@ -1,7 +1,7 @@
 import { Building2, UserRoundCheck, UserRoundX } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import { formatMonthDayYear } from '#contract/time/dates.ts';
+import { formatShortDate } from '#contract/time/dates.ts';
 import type { AlikeCustomer, CustomerRecord } from '#contract/customers/record-endpoints.ts';
 import { customerName, likenessLabels } from '#contract/customers/customers.ts';
 import { formatPhone } from '#contract/text/phone.ts';
@@ -50,7 +50,7 @@ export function CustomerSide({ customer, work }: CustomerSideProps) {
             )}
           </Fact>
           <Fact label="Notes">{notes && <span className="whitespace-pre-line">{notes}</span>}</Fact>
-          <Fact label="Customer since">{formatMonthDayYear(new Date(customer.createdAt), timeZone)}</Fact>
+          <Fact label="Customer since">{formatShortDate(new Date(customer.createdAt), timeZone)}</Fact>
         </dl>
       </Section>
       <Organisation customer={customer} />

@@ -1,7 +1,7 @@
 import { FolderPlus, Pencil, Trash2, Undo2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
-import { formatMonthDayYear } from '#contract/time/dates.ts';
+import { formatShortDate } from '#contract/time/dates.ts';
 import type { CustomerRecord } from '#contract/customers/record-endpoints.ts';
 import type { CustomerRow } from '#contract/customers/endpoints.ts';
 import { customerName, personName, type StoryKind } from '#contract/customers/customers.ts';
@@ -80,7 +80,7 @@ function Customer({ customer }: { customer: CustomerRecord }) {
           {
             key: 'last',
             label: 'Last order',
-            value: figures.lastOrderAt ? formatMonthDayYear(new Date(figures.lastOrderAt), timeZone) : '–',
+            value: figures.lastOrderAt ? formatShortDate(new Date(figures.lastOrderAt), timeZone) : '–',
           },
         ]}
       />
@@ -142,7 +142,7 @@ function CustomerHead({ customer, onRestore }: CustomerHeadProps) {
       {deletedAt && (
         <p className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-3 bg-wait-soft px-4 py-3 text-on-wait-soft">
           <span className="mr-auto">
-            Deleted on {formatMonthDayYear(new Date(deletedAt), timeZone)}. The projects and jobs deleted with
+            Deleted on {formatShortDate(new Date(deletedAt), timeZone)}. The projects and jobs deleted with
             the customer are restored too.
           </span>
           <Button variant="pale" icon={Undo2} onClick={onRestore}>

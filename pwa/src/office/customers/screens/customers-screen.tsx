@@ -1,7 +1,7 @@
 import { Plus, UsersRound } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import { formatMonthDayYear } from '#contract/time/dates.ts';
+import { formatShortDate } from '#contract/time/dates.ts';
 import { customerName, personName } from '#contract/customers/customers.ts';
 import type { ListedCustomer } from '#contract/customers/record-endpoints.ts';
 import { formatPhone } from '#contract/text/phone.ts';
@@ -64,7 +64,7 @@ const columns: Column<ListedCustomer>[] = [
   {
     head: 'Since',
     cell({ createdAt, deletedAt }, { timeZone }) {
-      const day = formatMonthDayYear(new Date(deletedAt ?? createdAt), timeZone);
+      const day = formatShortDate(new Date(deletedAt ?? createdAt), timeZone);
       return deletedAt ? <Badge>Deleted {day}</Badge> : day;
     },
   },

@@ -1,4 +1,4 @@
-import { formatMonthDayYear, formatTime } from '#contract/time/dates.ts';
+import { formatShortDate, formatTime } from '#contract/time/dates.ts';
 import { sizesToComeWords } from '#contract/jobs/sizes-to-come.ts';
 import type { JobRow } from '#contract/jobs/endpoints.ts';
 import { garmentOrTee } from '#contract/garments/garments.ts';
@@ -35,7 +35,7 @@ export function JobTicket({ job, timeZone }: { job: JobRow; timeZone: string }) 
         <div>
           <p className="text-meta text-soft">Due</p>
           <p className="font-display text-2xl leading-tight font-heading">
-            {job.dueDate ? formatMonthDayYear(new Date(job.dueDate), timeZone) : 'No date'}
+            {job.dueDate ? formatShortDate(new Date(job.dueDate), timeZone) : 'No date'}
           </p>
           {job.dueDate && <p className="tabular-nums">{formatTime(new Date(job.dueDate), timeZone)}</p>}
         </div>

@@ -4,20 +4,15 @@ import type { OfficeOrderDetail } from '#contract/orders/office-endpoints.ts';
 import { formatMonthDay } from '#contract/time/dates.ts';
 import { deliveryTitles } from '#contract/deliveries/deliveries.ts';
 import { canDo, type FulfilmentMethod, fulfilmentMethods } from '#contract/orders/orders.ts';
-import { trackingLink } from '#contract/orders/tracking.ts';
-import { Form } from '#pwa/common/forms/form.tsx';
-import { useForm } from '#pwa/common/forms/use-form.ts';
-import { useShopFacts } from '#pwa/common/local/catalogue/shop-facts.ts';
 import { useShopClock } from '#pwa/common/local/catalogue/use-shop-clock.ts';
-import { Button } from '#pwa/common/ui/layout/button.tsx';
 import { Field } from '#pwa/common/ui/forms/field.tsx';
 import { TextLink } from '#pwa/common/ui/layout/link.tsx';
 import { Select } from '#pwa/common/ui/forms/select.tsx';
-import { TextInput } from '#pwa/common/ui/forms/text-input.tsx';
 import { fulfilmentWords, shippingWords } from '../office-words.ts';
 import type { OfficeOrderHandle } from '../use-office-order.ts';
 import { ExpressBadge } from '../express-badge.tsx';
 import { Panel } from './panel.tsx';
+import { TrackingField } from './tracking-field.tsx';
 
 interface BringPanelProps {
   order: OfficeOrderDetail;
@@ -42,10 +37,11 @@ export function BringPanel({ order, submit, isSaving }: BringPanelProps) {
         // A new number from elsewhere resets the field.
         <TrackingField
           key={order.trackingNumber}
-          order={order}
+          label="Tracking number"
+          number={order.trackingNumber}
           save={trackingNumber =>
             submit(
-              { trackingNumber: trackingNumber || null },
+              { trackingNumber },
               trackingNumber ? `Tracking number ${trackingNumber}` : 'Tracking number removed',
             )
           }
@@ -115,52 +111,6 @@ function DeliveryLine({ order: { delivery } }: { order: OfficeOrderDetail }) {
           .join(', ')}
       </span>
     </p>
-  );
-}
-
-interface TrackingFieldProps {
-  order: OfficeOrderDetail;
-  save: (trackingNumber: string) => Promise<boolean>;
-}
-
-function TrackingField({ order, save }: TrackingFieldProps) {
-  const { trackingUrl } = useShopFacts();
-  const kept = order.trackingNumber ?? '';
-  const form = useForm({
-    start: { trackingNumber: kept },
-    save: ({ trackingNumber: typed }) => (typed.trim() === kept ? Promise.resolve(true) : save(typed.trim())),
-  });
-  const isChanged = form.value.trackingNumber.trim() !== kept;
-  return (
-    <Form form={form} className="grid gap-2">
-      <Field label="Tracking number" optional>
-        <TextInput
-          {...form.text('trackingNumber')}
-          maxLength={100}
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-        />
-      </Field>
-      {isChanged ? (
-        <Button
-          type="submit"
-          size="small"
-          loading={form.isSaving && 'Saving…'}
-          className="justify-self-start"
-        >
-          Save the number
-        </Button>
-      ) : (
-        kept && (
-          <TextLink asChild className="justify-self-start">
-            <a href={trackingLink(trackingUrl, kept)} target="_blank" rel="noopener noreferrer">
-              Track with Australia Post
-            </a>
-          </TextLink>
-        )
-      )}
-    </Form>
   );
 }
 

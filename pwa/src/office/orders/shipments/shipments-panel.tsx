@@ -4,18 +4,13 @@ import { deliveryTitles } from '#contract/deliveries/deliveries.ts';
 import type { OfficeOrderDetail } from '#contract/orders/office-endpoints.ts';
 import { canDo } from '#contract/orders/orders.ts';
 import { countOf } from '#contract/orders/shipments.ts';
-import { trackingLink } from '#contract/orders/tracking.ts';
 import { formatIsoDay, formatMonthDay } from '#contract/time/dates.ts';
-import { Form } from '#pwa/common/forms/form.tsx';
-import { useForm } from '#pwa/common/forms/use-form.ts';
-import { useShopFacts } from '#pwa/common/local/catalogue/shop-facts.ts';
 import { useShopClock } from '#pwa/common/local/catalogue/use-shop-clock.ts';
-import { Field } from '#pwa/common/ui/forms/field.tsx';
-import { TextInput } from '#pwa/common/ui/forms/text-input.tsx';
 import { Button } from '#pwa/common/ui/layout/button.tsx';
 import { TextLink } from '#pwa/common/ui/layout/link.tsx';
 import { fulfilmentWords } from '../office-words.ts';
 import { Panel } from '../parts/panel.tsx';
+import { TrackingField } from '../parts/tracking-field.tsx';
 import type { OfficeOrderHandle } from '../use-office-order.ts';
 import { linesLeft, sizesText } from './piece-rows.ts';
 
@@ -116,50 +111,14 @@ function ShipmentRow({ orderId, shipment, save }: ShipmentRowProps & { orderId: 
           </Link>
         </TextLink>
       )}
-      {method === 'auspost' && <PartTracking key={shipment.trackingNumber} shipment={shipment} save={save} />}
-    </li>
-  );
-}
-
-function PartTracking({ shipment, save }: ShipmentRowProps) {
-  const { trackingUrl } = useShopFacts();
-  const { number } = shipment;
-  const kept = shipment.trackingNumber ?? '';
-  const form = useForm({
-    start: { trackingNumber: kept },
-    save: ({ trackingNumber }) =>
-      trackingNumber.trim() === kept ? Promise.resolve(true) : save(number, trackingNumber.trim() || null),
-  });
-  const isChanged = form.value.trackingNumber.trim() !== kept;
-  return (
-    <Form form={form} className="grid gap-2">
-      <Field label={`Tracking number of part ${number}`} optional>
-        <TextInput
-          {...form.text('trackingNumber')}
-          maxLength={100}
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
+      {method === 'auspost' && (
+        <TrackingField
+          key={shipment.trackingNumber}
+          label={`Tracking number of part ${number}`}
+          number={shipment.trackingNumber}
+          save={trackingNumber => save(number, trackingNumber)}
         />
-      </Field>
-      {isChanged ? (
-        <Button
-          type="submit"
-          size="small"
-          loading={form.isSaving && 'Saving…'}
-          className="justify-self-start"
-        >
-          Save the number
-        </Button>
-      ) : (
-        kept && (
-          <TextLink asChild className="justify-self-start">
-            <a href={trackingLink(trackingUrl, kept)} target="_blank" rel="noopener noreferrer">
-              Track with Australia Post
-            </a>
-          </TextLink>
-        )
       )}
-    </Form>
+    </li>
   );
 }

@@ -1,12 +1,10 @@
 import { Trash2 } from 'lucide-react';
-import { useState } from 'react';
-import { artworkImageUrl, artworkLimitBytes, artworkRefusals } from '#contract/artwork/artwork.ts';
+import { artworkImageUrl } from '#contract/artwork/artwork.ts';
 import type { OrganisationRecord } from '#contract/organisations/endpoints.ts';
-import { putDesign } from '#pwa/common/local/artwork/put-medium.ts';
-import { failureWords } from '#pwa/common/local/call/failure-words.ts';
 import { IconButton } from '#pwa/common/ui/layout/icon-button.tsx';
 import { Section } from '#pwa/common/ui/office/section.tsx';
 import { FileDrop } from '#pwa/common/ui/shop/file-drop.tsx';
+import { useDesignFile } from '#pwa/office/common/use-design-file.ts';
 import type { OrganisationHandle } from '../use-organisation.ts';
 
 interface PartProps {
@@ -16,23 +14,9 @@ interface PartProps {
 
 /** What every member may order with. */
 export function OrganisationLibrary({ organisation: { library }, handle }: PartProps) {
-  const [wrong, setWrong] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
-
-  async function handleFile(file: File | undefined) {
-    if (!file) return;
-    const isTooLarge = file.size > artworkLimitBytes;
-    setWrong(isTooLarge ? artworkRefusals.size : null);
-    if (isTooLarge) return;
-    setBusy(true);
-    try {
-      const { sha256, name } = await putDesign(file);
-      await handle.giveArtwork(sha256, name.replace(/\.[^.]*$/, '') || name);
-    } catch (error) {
-      setWrong(failureWords(error, 'The file could not be uploaded.'));
-    }
-    setBusy(false);
-  }
+  const upload = useDesignFile('Add a logo', ({ sha256, name }) =>
+    handle.giveArtwork(sha256, name.replace(/\.[^.]*$/, '') || name),
+  );
 
   return (
     <Section level={2} title="Logo library">
@@ -64,14 +48,7 @@ export function OrganisationLibrary({ organisation: { library }, handle }: PartP
         ))}
       </ul>
       <div className="justify-self-start">
-        <FileDrop
-          variant="button"
-          label={isBusy ? 'Uploading…' : 'Add a logo'}
-          accept="image/*,.pdf,.ai"
-          disabled={isBusy}
-          error={wrong ?? undefined}
-          onFiles={([file]) => void handleFile(file)}
-        />
+        <FileDrop {...upload} />
       </div>
     </Section>
   );

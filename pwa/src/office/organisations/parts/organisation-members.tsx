@@ -1,16 +1,12 @@
 import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import type { OrganisationMember, OrganisationRecord } from '#contract/organisations/endpoints.ts';
-import { invitationForm, memberInvitationWords } from '#contract/organisations/organisation-forms.ts';
 import { type MemberRole, memberRoles, memberWords } from '#contract/organisations/organisations.ts';
-import { formatMonthDayYear } from '#contract/time/dates.ts';
-import { FormDialog } from '#pwa/common/forms/form-dialog.tsx';
-import { useForm } from '#pwa/common/forms/use-form.ts';
+import { formatShortDate } from '#contract/time/dates.ts';
 import { useShopClock } from '#pwa/common/local/catalogue/use-shop-clock.ts';
+import { InviteMember } from '#pwa/common/organisations/invite-member.tsx';
 import { ConfirmDialog } from '#pwa/common/ui/dialogs/confirm-dialog.tsx';
-import { Field } from '#pwa/common/ui/forms/field.tsx';
 import { Select } from '#pwa/common/ui/forms/select.tsx';
-import { TextInput } from '#pwa/common/ui/forms/text-input.tsx';
 import { Button } from '#pwa/common/ui/layout/button.tsx';
 import { Section } from '#pwa/common/ui/office/section.tsx';
 import type { OrganisationHandle } from '../use-organisation.ts';
@@ -46,7 +42,7 @@ export function OrganisationMembers({ organisation: { members, invitations }, ha
                 <span className="block wrap-anywhere">{email}</span>
                 <span className="block text-meta text-soft">
                   Invited as {memberWords[role].label.toLowerCase()}, until{' '}
-                  {formatMonthDayYear(new Date(expiresAt), timeZone)}
+                  {formatShortDate(new Date(expiresAt), timeZone)}
                 </span>
               </span>
               <Button
@@ -66,7 +62,9 @@ export function OrganisationMembers({ organisation: { members, invitations }, ha
       </Button>
       {isInviting && (
         <InviteMember
-          handle={handle}
+          firstRole="manager"
+          told={handle.errors}
+          invite={handle.invite}
           onClose={() => {
             handle.setErrors({});
             setInviting(false);
@@ -111,38 +109,5 @@ function Member({ member, handle }: { member: OrganisationMember; handle: Organi
         onConfirm={() => void handle.removeMember(id, name).then(() => setAsking(false))}
       />
     </li>
-  );
-}
-
-function InviteMember({ handle, onClose }: { handle: OrganisationHandle; onClose: () => void }) {
-  const form = useForm({
-    start: { email: '', role: 'manager' as MemberRole },
-    schema: invitationForm,
-    words: memberInvitationWords,
-    told: handle.errors,
-    save: handle.invite,
-    onDone: onClose,
-  });
-  return (
-    <FormDialog
-      title="Invite somebody"
-      submitLabel="Send invitation"
-      saving="Sending…"
-      form={form}
-      onClose={onClose}
-    >
-      <Field {...form.field('email')} className="sm:col-span-2">
-        <TextInput {...form.text('email')} type="email" autoComplete="off" />
-      </Field>
-      <Field {...form.field('role')} help={memberWords[form.value.role].may} className="sm:col-span-2">
-        <Select {...form.text('role')}>
-          {memberRoles.map(role => (
-            <option key={role} value={role}>
-              {memberWords[role].label}
-            </option>
-          ))}
-        </Select>
-      </Field>
-    </FormDialog>
   );
 }

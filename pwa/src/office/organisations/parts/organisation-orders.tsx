@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import type { OrganisationOrder } from '#contract/organisations/endpoints.ts';
 import { approvalWords } from '#contract/organisations/organisations.ts';
 import { formatCents } from '#contract/money/money.ts';
-import { formatMonthDayYear } from '#contract/time/dates.ts';
+import { formatShortDate } from '#contract/time/dates.ts';
 import { loadFailureWords } from '#pwa/common/local/call/failure-words.ts';
 import { useShopClock } from '#pwa/common/local/catalogue/use-shop-clock.ts';
 import { Button } from '#pwa/common/ui/layout/button.tsx';
@@ -62,7 +62,7 @@ function OrderLine({ order }: { order: OrganisationOrder }) {
       </TextLink>
       <span className="font-strong">{formatCents(totalCents)}</span>
       <span className="text-meta text-soft">
-        {buyer}, {formatMonthDayYear(new Date(createdAt), timeZone)}, {pieces} pieces
+        {buyer}, {formatShortDate(new Date(createdAt), timeZone)}, {pieces} pieces
         {approval?.reason && <span className="block wrap-anywhere">“{approval.reason}”</span>}
       </span>
       <span className="justify-self-end">{stateOf(order)}</span>

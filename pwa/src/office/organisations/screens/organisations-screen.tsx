@@ -5,7 +5,7 @@ import type { ListedOrganisation } from '#contract/organisations/endpoints.ts';
 import { organisationPageSize } from '#contract/organisations/organisations.ts';
 import { formatCents } from '#contract/money/money.ts';
 import { formatAbn } from '#contract/text/abn.ts';
-import { formatMonthDayYear } from '#contract/time/dates.ts';
+import { formatShortDate } from '#contract/time/dates.ts';
 import { call } from '#pwa/common/local/call/call.ts';
 import { BackLink } from '#pwa/common/ui/layout/back-link.tsx';
 import { Button } from '#pwa/common/ui/layout/button.tsx';
@@ -59,7 +59,7 @@ const columns: Column<ListedOrganisation>[] = [
     cell: ({ openCents }) => (openCents > 0 ? formatCents(openCents) : '–'),
     card: 'figure',
   },
-  { head: 'Since', cell: ({ createdAt }, { timeZone }) => formatMonthDayYear(new Date(createdAt), timeZone) },
+  { head: 'Since', cell: ({ createdAt }, { timeZone }) => formatShortDate(new Date(createdAt), timeZone) },
 ];
 
 /** /admin/organisations. Search, order and page are in the address. */

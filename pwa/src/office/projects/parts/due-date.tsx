@@ -11,7 +11,7 @@ interface DueDateProps {
   status?: string;
 }
 
-/** "Nov 18, 2 days late", "Nov 20, today", "Dec 11", "No date". */
+/** "18 Nov, 2 days late", "20 Nov, today", "11 Dec", "No date". */
 export function DueDate({ date, status = '' }: DueDateProps) {
   const { now, timeZone } = useBoard().clock;
   if (date === null) return <span className="text-soft">No date</span>;

@@ -1,17 +1,17 @@
 import { Copy, PencilLine, Send, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { OfficeQuoteDetail } from '#contract/quotes/office-endpoints.ts';
 import { CallCustomer } from '#pwa/office/common/call-customer.tsx';
 import { RecordColumns, RecordDialog } from '#pwa/office/common/record/record-dialog.tsx';
 import { Button } from '#pwa/common/ui/layout/button.tsx';
 import { ConfirmDialog } from '#pwa/common/ui/dialogs/confirm-dialog.tsx';
 import { NotesForm } from '#pwa/common/forms/notes-form.tsx';
-import { type QuoteHandle, useQuote } from '../use-quote.ts';
+import { type KnownQuote, type QuoteHandle, useQuote } from '../use-quote.ts';
 import { QuoteAnswers } from './quote-answers.tsx';
 import { QuoteFacts } from './quote-facts.tsx';
 import { History } from '#pwa/office/common/record/history.tsx';
 import { eventWords } from '../quote-text.ts';
+import { DraftSection } from './draft-section.tsx';
 import { QuoteStatusField } from './quote-status-field.tsx';
 import { SendQuoteDialog } from './send-quote-dialog.tsx';
 
@@ -40,7 +40,7 @@ export function QuoteDialog({ id, onClose, onRestore }: QuoteDialogProps) {
 }
 
 interface DetailProps extends Omit<QuoteDialogProps, 'id'> {
-  quote: OfficeQuoteDetail;
+  quote: KnownQuote;
   handle: QuoteHandle;
 }
 
@@ -55,7 +55,7 @@ function Detail({ quote, handle, onClose, onRestore }: DetailProps) {
           <>
             <QuoteStatusField quote={quote} handle={handle} />
             <div className="grid gap-2">
-              {(!hasLines || isAgreed) && (
+              {((!hasLines && !quote.draft) || isAgreed) && (
                 <Button
                   variant="go"
                   icon={Send}
@@ -66,9 +66,13 @@ function Detail({ quote, handle, onClose, onRestore }: DetailProps) {
                 </Button>
               )}
               {!isAgreed && (
-                <Button icon={PencilLine} variant={hasLines ? 'go' : 'line'} asChild>
+                <Button icon={PencilLine} variant={hasLines || quote.draft ? 'go' : 'line'} asChild>
                   <Link to={`/admin/quotes/${quote.id}/edit`}>
-                    {hasLines ? 'Change and send again' : 'Write with lines'}
+                    {quote.draft
+                      ? 'Continue and send'
+                      : hasLines
+                        ? 'Change and send again'
+                        : 'Write with lines'}
                   </Link>
                 </Button>
               )}
@@ -83,7 +87,8 @@ function Detail({ quote, handle, onClose, onRestore }: DetailProps) {
         }
         facts={
           <>
-            <QuoteFacts quote={quote} />
+            {!quote.isOnlyDraft && <QuoteFacts quote={quote} />}
+            <DraftSection quote={quote} handle={handle} />
             <QuoteAnswers quote={quote} handle={handle} />
           </>
         }

@@ -1,4 +1,4 @@
-import { formatMonthDayYear, formatTime } from '#contract/time/dates.ts';
+import { formatShortDate, formatTime } from '#contract/time/dates.ts';
 import type { OfficeQuoteDetail } from '#contract/quotes/office-endpoints.ts';
 import { formatCents } from '#contract/money/money.ts';
 import { formatPhone } from '#contract/text/phone.ts';
@@ -25,7 +25,7 @@ export function QuoteFacts({ quote }: { quote: OfficeQuoteDetail }) {
         <Fact label="For">{purposeOf(quote)}</Fact>
         <Fact label="How we can help">{helpOf(quote)}</Fact>
         <Fact label="Date">
-          {formatMonthDayYear(at, timeZone)}, {formatTime(at, timeZone)}
+          {formatShortDate(at, timeZone)}, {formatTime(at, timeZone)}
         </Fact>
         <Fact label="Email">
           <TextLink href={`mailto:${quote.email}`}>{quote.email}</TextLink>

@@ -2,7 +2,7 @@
 import { Link } from 'react-router-dom';
 import { ageSteps, ageWords } from '#contract/receivables/ageing.ts';
 import type { Debtor } from '#contract/receivables/list-endpoints.ts';
-import { formatMonthDayYear } from '#contract/time/dates.ts';
+import { formatShortDate } from '#contract/time/dates.ts';
 import { formatCents } from '#contract/money/money.ts';
 import { useShopClock } from '#pwa/common/local/catalogue/use-shop-clock.ts';
 import type { Column } from '#pwa/common/list/columns.ts';
@@ -56,7 +56,7 @@ function Due({ row }: { row: Row }) {
       {dueWords(row, now, timeZone)}
       {row.remindedAt && (
         <span className="block text-meta text-soft">
-          Reminded {formatMonthDayYear(new Date(row.remindedAt), timeZone)}
+          Reminded {formatShortDate(new Date(row.remindedAt), timeZone)}
         </span>
       )}
     </span>

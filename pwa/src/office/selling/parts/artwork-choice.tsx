@@ -1,14 +1,8 @@
 import { useState } from 'react';
-import {
-  type ArtworkRef,
-  artworkImageUrl,
-  artworkLimitBytes,
-  artworkRefusals,
-} from '#contract/artwork/artwork.ts';
-import { failureWords } from '#pwa/common/local/call/failure-words.ts';
-import { putDesign } from '#pwa/common/local/artwork/put-medium.ts';
+import { type ArtworkRef, artworkImageUrl } from '#contract/artwork/artwork.ts';
 import { Button } from '#pwa/common/ui/layout/button.tsx';
 import { FileDrop } from '#pwa/common/ui/shop/file-drop.tsx';
+import { useDesignFile } from '#pwa/office/common/use-design-file.ts';
 import { EarlierArtwork } from './earlier-artwork.tsx';
 
 interface ArtworkChoiceProps {
@@ -20,23 +14,8 @@ interface ArtworkChoiceProps {
 
 /** Uploaded now, taken from an earlier order, or to come. */
 export function ArtworkChoice({ email, artwork, onChange }: ArtworkChoiceProps) {
-  const [wrong, setWrong] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
+  const upload = useDesignFile('Upload', onChange);
   const [isPicking, setPicking] = useState(false);
-
-  async function handleFile(file: File | undefined) {
-    if (!file) return;
-    const isTooLarge = file.size > artworkLimitBytes;
-    setWrong(isTooLarge ? artworkRefusals.size : null);
-    if (isTooLarge) return;
-    setBusy(true);
-    try {
-      onChange(await putDesign(file));
-    } catch (error) {
-      setWrong(failureWords(error, 'The file could not be uploaded.'));
-    }
-    setBusy(false);
-  }
 
   return (
     <div className="flex min-w-0 flex-1 flex-wrap items-center gap-2">
@@ -57,14 +36,7 @@ export function ArtworkChoice({ email, artwork, onChange }: ArtworkChoiceProps) 
       ) : (
         <>
           <span className="w-full text-meta text-soft">Artwork to come</span>
-          <FileDrop
-            variant="button"
-            label={isBusy ? 'Uploading…' : 'Upload'}
-            accept="image/*,.pdf,.ai"
-            disabled={isBusy}
-            error={wrong ?? undefined}
-            onFiles={([file]) => void handleFile(file)}
-          />
+          <FileDrop {...upload} />
           {email.includes('@') && (
             <Button size="small" variant="quiet" onClick={() => setPicking(true)}>
               Earlier artwork

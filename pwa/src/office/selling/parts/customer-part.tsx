@@ -1,12 +1,12 @@
 import { useRef } from 'react';
 import { states } from '#contract/checkout/postcodes.ts';
 import type { ListedCustomer } from '#contract/customers/record-endpoints.ts';
-import { call } from '#pwa/common/local/call/call.ts';
 import { Field } from '#pwa/common/ui/forms/field.tsx';
 import { Select } from '#pwa/common/ui/forms/select.tsx';
 import { TextInput } from '#pwa/common/ui/forms/text-input.tsx';
 import { Section } from '#pwa/common/ui/office/section.tsx';
 import type { EditorHandle } from '../use-editor.ts';
+import { findCustomers } from '../find-here.ts';
 import { customerStart } from '../start-from.ts';
 import { SearchPick } from './search-pick.tsx';
 
@@ -24,9 +24,7 @@ export function CustomerPart({ editor }: { editor: EditorHandle }) {
         help="Or fill in the fields below for a new one."
         what="customers"
         isFocused={form.value.name === ''}
-        ask={async search =>
-          (await call('GET /api/customers/page', { query: { search } })).customers.slice(0, 8)
-        }
+        ask={search => findCustomers(editor.device, search)}
         keyOf={({ id }) => id}
         onPick={customer => {
           form.change(customerStart(customer));

@@ -6,7 +6,7 @@ import { useStaffDevice } from '#pwa/common/local/device/use-staff-device.ts';
 import { BackLink } from '#pwa/common/ui/layout/back-link.tsx';
 import { ErrorState } from '#pwa/common/ui/states/error-state.tsx';
 import { Skeleton } from '#pwa/common/ui/states/skeleton.tsx';
-import { type From, type Start, useStart } from '../use-start.ts';
+import { type From, HandedInError, type Start, useStart } from '../use-start.ts';
 
 interface EditorDoorProps {
   from: From;
@@ -17,13 +17,18 @@ interface EditorDoorProps {
 /** Waits for the device's drafts and for what the editor starts with. */
 export function EditorDoor({ from, back, children }: EditorDoorProps) {
   const device = useStaffDevice();
-  const start = useStart(from);
+  const start = useStart(from, device);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <BackLink asChild className="justify-self-start">
         <Link to={back.to}>{back.label}</Link>
       </BackLink>
-      {start.isError && (
+      {start.error instanceof HandedInError && (
+        <ErrorState title="This draft is with the shop now">
+          It was handed in. Open it from the list of quotes, where it has its number.
+        </ErrorState>
+      )}
+      {start.isError && !(start.error instanceof HandedInError) && (
         <ErrorState
           title={loadFailureWords(start.error, 'What you want to start from could not be read.')}
           onRetry={() => void start.refetch()}

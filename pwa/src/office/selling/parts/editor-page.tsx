@@ -1,7 +1,9 @@
 import type { KeyboardEvent, ReactNode } from 'react';
 import { Form } from '#pwa/common/forms/form.tsx';
 import { Button } from '#pwa/common/ui/layout/button.tsx';
+import { ClashDialog } from '#pwa/common/ui/office/clash-dialog.tsx';
 import type { EditorHandle } from '../use-editor.ts';
+import type { DraftSaver } from '../use-save-draft.ts';
 import { ChargesPart } from './charges-part.tsx';
 import { CustomerPart } from './customer-part.tsx';
 import { LinesPart } from './lines-part.tsx';
@@ -14,16 +16,20 @@ interface EditorPageProps {
   editor: EditorHandle;
   title: string;
   hasNotes: boolean;
+  /** Of a quote: keeps it without sending it. */
+  saver?: DraftSaver;
   /** Above the fields. */
   note?: ReactNode;
 }
 
 /** Fields at the left, what it comes to at the right; one below the other on a phone. */
-export function EditorPage({ editor, title, hasNotes, note }: EditorPageProps) {
+export function EditorPage({ editor, title, hasNotes, saver, note }: EditorPageProps) {
   const { form } = editor;
   const hasOptions = (form.value.options ?? []).length > 0;
   const isTouched =
     form.value.lines.length > 0 || form.value.charges.length > 0 || hasOptions || form.value.name !== '';
+  // A saved draft goes back to its last saving; its id stays.
+  const isSaved = Boolean(form.value.seenDraft);
 
   /** Enter chooses and goes on; only together with Ctrl it sends, so that nothing goes out by a slip. */
   function handleKeyDown(event: KeyboardEvent<HTMLFormElement>) {
@@ -41,8 +47,12 @@ export function EditorPage({ editor, title, hasNotes, note }: EditorPageProps) {
       <header className="flex flex-wrap items-center justify-between gap-x-5 gap-y-2">
         <h1 className="text-3xl">{title}</h1>
         {isTouched && (
-          <Button variant="quiet" size="small" onClick={() => form.reset({ clientId: crypto.randomUUID() })}>
-            Start again
+          <Button
+            variant="quiet"
+            size="small"
+            onClick={() => form.reset(isSaved ? {} : { clientId: crypto.randomUUID() })}
+          >
+            {isSaved ? 'Back to the saved draft' : 'Start again'}
           </Button>
         )}
       </header>
@@ -61,8 +71,9 @@ export function EditorPage({ editor, title, hasNotes, note }: EditorPageProps) {
           <TermsPart editor={editor} hasNotes={hasNotes} />
           {editor.kind === 'order' && <PaymentPart editor={editor} />}
         </div>
-        <TotalsPanel editor={editor} />
+        <TotalsPanel editor={editor} saver={saver} />
       </Form>
+      {saver?.clash && <ClashDialog what="this draft" clash={saver.clash} />}
     </>
   );
 }

@@ -1,12 +1,11 @@
-import type { OfficeProductRow } from '#contract/catalogue/product-endpoints.ts';
 import { formatCents } from '#contract/money/money.ts';
 import { workLimits } from '#contract/quotes/work-words.ts';
-import { call } from '#pwa/common/local/call/call.ts';
 import { failureWords } from '#pwa/common/local/call/failure-words.ts';
 import { useToast } from '#pwa/common/ui/dialogs/toaster.tsx';
 import { Section } from '#pwa/common/ui/office/section.tsx';
 import type { EditorHandle } from '../use-editor.ts';
 import { lineProductOf, newLine } from '../editor-form.ts';
+import { type FoundProduct, useFindProducts } from '../find-here.ts';
 import { LineCard } from './line-card.tsx';
 import { SearchPick } from './search-pick.tsx';
 
@@ -15,10 +14,11 @@ export function LinesPart({ editor }: { editor: EditorHandle }) {
   const { form } = editor;
   const { lines } = form.value;
   const toast = useToast();
+  const find = useFindProducts();
 
-  async function add({ id }: Pick<OfficeProductRow, 'id'>) {
+  async function add({ id }: FoundProduct) {
     try {
-      const product = await call('GET /api/products/{id}', { params: { id: String(id) } });
+      const product = await find.read(id);
       const line = newLine(crypto.randomUUID(), lineProductOf(product), lines.at(-1));
       form.change({ lines: [...lines, line] });
       editor.setAdded(line.id);
@@ -43,7 +43,7 @@ export function LinesPart({ editor }: { editor: EditorHandle }) {
         </ol>
       )}
       {lines.length < workLimits.lines && (
-        <SearchPick<OfficeProductRow>
+        <SearchPick<FoundProduct>
           label={lines.length === 0 ? 'Add a product' : 'Add another product'}
           listLabel="Products"
           placeholder="Name or stock code"
@@ -52,11 +52,7 @@ export function LinesPart({ editor }: { editor: EditorHandle }) {
           error={form.errors.lines}
           inputRef={editor.productField}
           isFocused={form.value.name !== '' && lines.length === 0}
-          ask={async search =>
-            (await call('GET /api/admin/products', { query: { search } })).products
-              .filter(({ state }) => state === 'onSale')
-              .slice(0, 8)
-          }
+          ask={find.search}
           keyOf={({ id }) => id}
           onPick={row => void add(row)}
         >

@@ -1,4 +1,4 @@
-import { Send } from 'lucide-react';
+import { Save, Send } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatCents } from '#contract/money/money.ts';
 import type { PricedWork } from '#contract/quotes/work.ts';
@@ -9,15 +9,18 @@ import { Card } from '#pwa/common/ui/layout/card.tsx';
 import { ErrorState } from '#pwa/common/ui/states/error-state.tsx';
 import { TotalRow, TotalRows } from '#pwa/common/ui/shop/total-rows.tsx';
 import type { EditorHandle } from '../use-editor.ts';
+import type { DraftSaver } from '../use-save-draft.ts';
 
 interface TotalsPanelProps {
   editor: EditorHandle;
+  /** Of a quote. */
+  saver?: DraftSaver | undefined;
   /** What changed since the last version. */
   children?: ReactNode;
 }
 
 /** What it comes to, and the one button. */
-export function TotalsPanel({ editor, children }: TotalsPanelProps) {
+export function TotalsPanel({ editor, saver, children }: TotalsPanelProps) {
   const { form, kind, priced } = editor;
   const { work, isCurrent, trouble } = priced;
   const isReached = useReached();
@@ -45,14 +48,16 @@ export function TotalsPanel({ editor, children }: TotalsPanelProps) {
           <TotalRow label="Freight" amount={formatCents(work.freight.cents)} />
         </TotalRows>
       )}
-      {trouble && (
+      {trouble && isReached && (
         <ErrorState variant="inline" title={trouble} onRetry={priced.retry}>
           What you write stays on this device.
         </ErrorState>
       )}
-      {!isReached && !trouble && (
+      {!isReached && (
         <ErrorState variant="inline" title="There is no connection">
-          What you write stays on this device. Send it when you are back online.
+          {saver
+            ? 'Save the draft: it is handed in when the shop can be reached. The price is worked out then, and sending it to the customer needs a connection.'
+            : 'What you write stays on this device. Send it when you are back online.'}
         </ErrorState>
       )}
       {children}
@@ -62,9 +67,20 @@ export function TotalsPanel({ editor, children }: TotalsPanelProps) {
         icon={Send}
         type="submit"
         loading={form.isSaving && (kind === 'quote' ? 'Sending…' : 'Saving…')}
+        disabledReason={saver && !isReached && 'Sending needs a connection.'}
       >
         {label}
       </Button>
+      {saver && (
+        <Button
+          icon={Save}
+          variant={isReached ? 'line' : 'go'}
+          loading={saver.isSaving && 'Saving…'}
+          onClick={() => void saver.save()}
+        >
+          Save draft
+        </Button>
+      )}
       <p className="text-meta text-soft">
         Ctrl and Enter {kind === 'quote' ? 'send it' : 'make it'} from any field.
       </p>

@@ -1,19 +1,15 @@
 import { LogOut, UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import type { OrganisationMember } from '#contract/organisations/endpoints.ts';
-import { invitationForm, memberInvitationWords } from '#contract/organisations/organisation-forms.ts';
 import { type MemberRole, memberRoles, memberWords } from '#contract/organisations/organisations.ts';
 import type { OwnOrganisation } from '#contract/organisations/own-endpoints.ts';
 import { formatShortDate } from '#contract/time/dates.ts';
-import { FormDialog } from '#pwa/common/forms/form-dialog.tsx';
-import { useForm } from '#pwa/common/forms/use-form.ts';
 import { call } from '#pwa/common/local/call/call.ts';
 import { useShopFacts } from '#pwa/common/local/catalogue/shop-facts.ts';
 import { useSessionStore } from '#pwa/common/session/use-session.ts';
+import { InviteMember } from '#pwa/common/organisations/invite-member.tsx';
 import { ConfirmDialog } from '#pwa/common/ui/dialogs/confirm-dialog.tsx';
-import { Field } from '#pwa/common/ui/forms/field.tsx';
 import { Select } from '#pwa/common/ui/forms/select.tsx';
-import { TextInput } from '#pwa/common/ui/forms/text-input.tsx';
 import { Button } from '#pwa/common/ui/layout/button.tsx';
 import { Badge } from '#pwa/common/ui/states/badge.tsx';
 import type { OrganisationHandle } from './use-organisation.ts';
@@ -86,7 +82,16 @@ export function Colleagues({ organisation, handle, userId }: ColleaguesProps) {
           </ul>
         </>
       )}
-      {isInviting && <InviteColleague handle={handle} onClose={() => setInviting(false)} />}
+      {isInviting && (
+        <InviteMember
+          firstRole="buyer"
+          invite={async body => {
+            const answer = await call('POST /api/user/organisation/invitations', { body });
+            await handle.change(async () => answer, 'Invitation sent', '');
+          }}
+          onClose={() => setInviting(false)}
+        />
+      )}
     </section>
   );
 }
@@ -172,41 +177,5 @@ function MemberRow({ member, isManager, isMe, organisation, handle }: MemberRowP
         onConfirm={() => void handleRemove()}
       />
     </li>
-  );
-}
-
-function InviteColleague({ handle, onClose }: { handle: OrganisationHandle; onClose: () => void }) {
-  const form = useForm({
-    start: { email: '', role: 'buyer' as MemberRole },
-    schema: invitationForm,
-    words: memberInvitationWords,
-    async save(body) {
-      const answer = await call('POST /api/user/organisation/invitations', { body });
-      await handle.change(async () => answer, 'Invitation sent', '');
-    },
-    failed: 'The invitation could not be sent.',
-    onDone: onClose,
-  });
-  return (
-    <FormDialog
-      title="Invite somebody"
-      submitLabel="Send invitation"
-      saving="Sending…"
-      form={form}
-      onClose={onClose}
-    >
-      <Field {...form.field('email')} className="sm:col-span-2">
-        <TextInput {...form.text('email')} type="email" autoComplete="off" />
-      </Field>
-      <Field {...form.field('role')} help={memberWords[form.value.role].may} className="sm:col-span-2">
-        <Select {...form.text('role')}>
-          {memberRoles.map(role => (
-            <option key={role} value={role}>
-              {memberWords[role].label}
-            </option>
-          ))}
-        </Select>
-      </Field>
-    </FormDialog>
   );
 }

@@ -8,8 +8,8 @@ describe('the device’s own clock', () => {
   test.each([
     ['none', null, null],
     ['half a minute off', '2026-11-22T02:00:30.000Z', null],
-    ['an hour behind', '2026-11-22T01:00:00.000Z', 'The device’s clock said Nov 22, 11:00 am'],
-    ['a day ahead', '2026-11-23T02:00:00.000Z', 'The device’s clock said Nov 23, 12:00 pm'],
+    ['an hour behind', '2026-11-22T01:00:00.000Z', 'The device’s clock said 22 Nov, 11:00 am'],
+    ['a day ahead', '2026-11-23T02:00:00.000Z', 'The device’s clock said 23 Nov, 12:00 pm'],
   ])('%s', (_what, atDevice, told) => {
     expect(saidText({ at, atDevice }, clock)).toBe(told);
   });

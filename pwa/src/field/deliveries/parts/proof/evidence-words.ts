@@ -6,7 +6,7 @@ import type { ShopClock } from '#pwa/common/local/catalogue/use-shop-clock.ts';
 /** A smaller clock error isn't mentioned. */
 const worthTellingMs = 60_000;
 
-/** "Nov 22, 3:42 pm". */
+/** "22 Nov, 3:42 pm". */
 export function momentText(instant: string, { now, timeZone }: ShopClock): string {
   const at = new Date(instant);
   return `${formatMonthDay(at, now, timeZone)}, ${formatTime(at, timeZone)}`;

@@ -107,7 +107,7 @@ function HoursEntry({ line: { entry, minutes, correction }, clock, onCorrect }: 
   );
 }
 
-/** "Nov 20, 7:00 am to 8:30 am". Only the end if no clock ran. */
+/** "20 Nov, 7:00 am to 8:30 am". Only the end if no clock ran. */
 function spanText({ startedAt, at }: HoursLine['entry'], { now, timeZone }: ShopClock): string {
   const end = new Date(at);
   const [day, time] = [formatMonthDay(end, now, timeZone), formatTime(end, timeZone)];
