@@ -1565,7 +1565,7 @@ CREATE TRIGGER tell_office_update AFTER UPDATE ON order_events REFERENCING NEW T
 -- One line of an order: a product in one colour, with its sizes and placements.
 CREATE TABLE order_items (
   id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
-  order_id integer NOT NULL,
+  order_id integer,
   product_id integer,
   line_number integer NOT NULL DEFAULT 1,
   name character varying(255) NOT NULL,
@@ -1587,13 +1587,22 @@ CREATE TABLE order_items (
   decorations jsonb NOT NULL DEFAULT '[]'::jsonb,
   -- Template and pieces. Null: the line has no names and numbers.
   roster jsonb,
+  -- The order it was taken out of, which order_id then no longer names.
+  removed_order_id integer,
+  removed_at timestamp with time zone,
   CONSTRAINT order_items_pkey PRIMARY KEY (id),
   CONSTRAINT order_items_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
   CONSTRAINT order_items_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id),
+  CONSTRAINT order_items_removed_order_id_fkey FOREIGN KEY (removed_order_id) REFERENCES orders(id),
   CONSTRAINT order_items_decorations CHECK ((jsonb_typeof(decorations) = 'array'::text)),
   CONSTRAINT order_items_design_placements CHECK ((jsonb_typeof(design_placements) = 'array'::text)),
   CONSTRAINT order_items_line_number CHECK ((line_number > 0)),
   CONSTRAINT order_items_price_cents CHECK (((price_cents >= 0) OR ((product_id IS NULL) AND (design_placements = '[]'::jsonb)))),
+  CONSTRAINT order_items_removed CHECK ((num_nulls(removed_order_id, removed_at) =
+CASE
+    WHEN (order_id IS NULL) THEN 0
+    ELSE 2
+END)),
   CONSTRAINT order_items_roster CHECK ((jsonb_typeof((roster -> 'pieces'::text)) = 'array'::text)),
   CONSTRAINT order_items_setup_fee_cents CHECK ((setup_fee_cents >= 0)),
   CONSTRAINT order_items_size_quantities CHECK ((jsonb_typeof(size_quantities) = 'array'::text)),
@@ -1604,6 +1613,7 @@ CREATE INDEX order_items_artwork ON order_items USING gin (design_placements jso
 CREATE INDEX order_items_named ON order_items USING btree (order_id) WHERE ((roster IS NOT NULL) AND ((roster ->> 'erasedOn'::text) IS NULL));
 CREATE INDEX order_items_order_id ON order_items USING btree (order_id, line_number);
 CREATE INDEX order_items_product_id ON order_items USING btree (product_id);
+CREATE INDEX order_items_removed_order_id ON order_items USING btree (removed_order_id) WHERE (removed_order_id IS NOT NULL);
 CREATE TRIGGER bump_version BEFORE UPDATE ON order_items FOR EACH ROW EXECUTE FUNCTION bump_version();
 CREATE TRIGGER keep_rows BEFORE DELETE ON order_items FOR EACH ROW EXECUTE FUNCTION forbid_change();
 CREATE TRIGGER keep_table BEFORE TRUNCATE ON order_items FOR EACH STATEMENT EXECUTE FUNCTION forbid_change();

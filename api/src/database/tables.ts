@@ -874,7 +874,7 @@ export interface OrderEventsRow {
 /** One line of an order: a product in one colour, with its sizes and placements. */
 export interface OrderItemsRow {
   id: number;
-  orderId: number;
+  orderId: number | null;
   productId: number | null;
   lineNumber: number;
   name: string;
@@ -893,6 +893,8 @@ export interface OrderItemsRow {
   updatedAt: Date;
   decorations: SoldDecoration[];
   roster: SoldRoster | null | null;
+  removedOrderId: number | null;
+  removedAt: Date | null;
 }
 
 /** A link in an email that opens an order without signing in, by the hash of its token. */
@@ -2419,6 +2421,7 @@ declare module 'knex/types/tables.js' {
       OrderItemsRow,
       {
         optional:
+          | 'orderId'
           | 'productId'
           | 'lineNumber'
           | 'image'
@@ -2431,7 +2434,9 @@ declare module 'knex/types/tables.js' {
           | 'createdAt'
           | 'updatedAt'
           | 'decorations'
-          | 'roster';
+          | 'roster'
+          | 'removedOrderId'
+          | 'removedAt';
         computed: 'id';
         json: 'color' | 'designPlacements' | 'sizeQuantities' | 'decorations' | 'roster';
       }

@@ -14,6 +14,8 @@ export interface ChangePrice {
   trouble: string | null;
   /** Sentences about lines, by their ids. */
   lineTroubles: Readonly<Record<number, string>>;
+  /** The same of new lines. */
+  addedTroubles: Readonly<Record<string, string>>;
   retry: () => void;
 }
 
@@ -37,12 +39,20 @@ export function useChangePrice(orderId: string, version: number, wanted: WantedC
       return id === undefined ? [] : [[id, words] as const];
     }),
   );
+  const addedTroubles = Object.fromEntries(
+    Object.entries(refused).flatMap(([path, words]) => {
+      const at = /^add\.lines\.(\d+)/.exec(path)?.[1];
+      const id = at === undefined ? undefined : body.add?.lines?.[Number(at)]?.id;
+      return id === undefined ? [] : [[id, words] as const];
+    }),
+  );
   return {
     priced: isIdle ? undefined : answer.data,
     isCurrent: asked === typed && !answer.isPlaceholderData && answer.isSuccess,
     trouble:
       !isIdle && answer.error ? loadFailureWords(answer.error, 'The price could not be worked out.') : null,
     lineTroubles,
+    addedTroubles,
     retry: () => void answer.refetch(),
   };
 }
