@@ -9,6 +9,8 @@ import { chargeTrouble, type EditorForm, lineTrouble, workOf } from '#pwa/office
 import { addressErrors, addressToSend, type TypedAddress } from '#pwa/common/orders/address-fields.tsx';
 
 export interface ChangeForm extends TypedAddress, Pick<EditorForm, 'lines' | 'charges' | 'email'> {
+  /** Made with the form: sent twice, it is one change. */
+  clientId: string;
   /** Ids of lines that are taken out. */
   removed: readonly number[];
   sendsMail: boolean;
@@ -28,9 +30,13 @@ export type WantedChange = SentBody<(typeof orderChangeEndpoints)['priceOrderCha
 export const sizesOf = ({ sizeQuantities }: Pick<OrderItemView, 'sizeQuantities'>) =>
   Object.fromEntries(sizeQuantities.map(({ size, quantity }) => [size, quantity]));
 
-export function startOf({ items, customerInfo, poNumber, neededBy }: OfficeOrderDetail): ChangeForm {
+export function startOf(
+  { items, customerInfo, poNumber, neededBy }: OfficeOrderDetail,
+  clientId: string,
+): ChangeForm {
   const { address, city, state, postalCode } = customerInfo;
   return {
+    clientId,
     email: customerInfo.email,
     lines: [],
     charges: [],

@@ -13,6 +13,7 @@ interface DifferencePanelProps {
   isSaving: boolean;
   isNothing: boolean;
   sendsMail: boolean;
+  onReset: () => void;
   /** Of new lines, by their ids. */
   names: Readonly<Record<string, string>>;
 }
@@ -20,7 +21,14 @@ interface DifferencePanelProps {
 const signed = (cents: number) => (cents > 0 ? `+${formatCents(cents)}` : formatCents(cents));
 
 /** What the change comes to, what follows from it, and the one button. */
-export function DifferencePanel({ price, isSaving, isNothing, sendsMail, names }: DifferencePanelProps) {
+export function DifferencePanel({
+  price,
+  isSaving,
+  isNothing,
+  sendsMail,
+  names,
+  onReset,
+}: DifferencePanelProps) {
   const { priced, isCurrent, trouble, retry } = price;
   const isReached = useReached();
   return (
@@ -69,7 +77,7 @@ export function DifferencePanel({ price, isSaving, isNothing, sendsMail, names }
       )}
       {!isReached && !trouble && (
         <ErrorState variant="inline" title="There is no connection">
-          Orders are changed online. Nothing is lost while this page stays open.
+          Orders are changed online. What you write stays on this device.
         </ErrorState>
       )}
       <Button
@@ -82,6 +90,11 @@ export function DifferencePanel({ price, isSaving, isNothing, sendsMail, names }
       >
         Save change
       </Button>
+      {!isNothing && (
+        <Button variant="quiet" onClick={onReset}>
+          Start again
+        </Button>
+      )}
       <p className="text-meta text-soft">
         {sendsMail
           ? 'The customer gets an email with the order as it is then.'

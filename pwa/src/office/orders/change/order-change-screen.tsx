@@ -5,7 +5,9 @@ import type { OfficeOrderDetail } from '#contract/orders/office-endpoints.ts';
 import { centsToDecimalText, formatCents } from '#contract/money/money.ts';
 import { maxOfferMessage } from '#contract/quotes/quotes.ts';
 import { Form } from '#pwa/common/forms/form.tsx';
-import { useForm } from '#pwa/common/forms/use-form.ts';
+import { useDraftForm } from '#pwa/common/forms/use-draft-form.ts';
+import type { StaffDevice } from '#pwa/common/local/device/staff-device.ts';
+import { useStaffDevice } from '#pwa/common/local/device/use-staff-device.ts';
 import { call } from '#pwa/common/local/call/call.ts';
 import { AddressFields } from '#pwa/common/orders/address-fields.tsx';
 import { ConfirmDialog } from '#pwa/common/ui/dialogs/confirm-dialog.tsx';
@@ -47,6 +49,7 @@ type OrderLines = NonNullable<ReturnType<typeof useOrderLines>['data']>;
 function OrderChange({ orderId }: { orderId: string }) {
   const handle = useOfficeOrder(orderId);
   const lines = useOrderLines(orderId);
+  const device = useStaffDevice();
   const { order } = handle;
   const failed = order.isError && !order.data ? order : lines.isError && !lines.data ? lines : null;
   return (
@@ -60,7 +63,7 @@ function OrderChange({ orderId }: { orderId: string }) {
           Orders are changed online.
         </RecordError>
       )}
-      {!failed && !(order.data && lines.data) && (
+      {!failed && !(order.data && lines.data && device) && (
         <div className="grid gap-4">
           <output className="sr-only">Loading the order</output>
           <Skeleton className="h-40 w-full" />
@@ -68,8 +71,8 @@ function OrderChange({ orderId }: { orderId: string }) {
         </div>
       )}
       {order.data && lines.data && lines.data.why && <ErrorState title={lines.data.why} />}
-      {order.data && lines.data && !lines.data.why && (
-        <ChangeEditor order={order.data} lines={lines.data.lines} handle={handle} />
+      {order.data && lines.data && !lines.data.why && device && (
+        <ChangeEditor order={order.data} lines={lines.data.lines} handle={handle} device={device} />
       )}
       {handle.clash && <ClashDialog what="this order" clash={handle.clash} />}
     </div>
@@ -80,25 +83,29 @@ interface ChangeEditorProps {
   order: OfficeOrderDetail;
   lines: OrderLines['lines'];
   handle: OfficeOrderHandle;
+  device: StaffDevice;
 }
 
-function ChangeEditor({ order, lines, handle }: ChangeEditorProps) {
+function ChangeEditor({ order, lines, handle, device }: ChangeEditorProps) {
   const navigate = useNavigate();
-  const [clientId] = useState(() => crypto.randomUUID());
+  // Of the order as it was opened: what was typed for another state of it is not brought back.
+  const [draft] = useState(`change of order ${order.orderId} version ${order.version}`);
   const [isTried, setTried] = useState(false);
   /** The line that is about to be taken out with its jobs. */
   const [asked, setAsked] = useState<number | null>(null);
   const askedItem = order.items.find(({ id }) => id === asked);
   const askedJobs = lines.find(({ itemId }) => itemId === asked)?.jobs ?? [];
-  const form = useForm<ChangeForm, ChangeForm, never>({
-    start: () => startOf(order),
+  const form = useDraftForm<ChangeForm>({
+    device,
+    name: draft,
+    start: () => startOf(order, crypto.randomUUID()),
     check: checkChange,
     onWrong: () => setTried(true),
     async save(typed) {
       const seenCents = price.isCurrent ? price.priced?.differenceCents : undefined;
       return handle.changeLines({
         ...changeOf(order, typed),
-        clientId,
+        clientId: typed.clientId,
         sendsMail: typed.sendsMail,
         reason: typed.reason.trim(),
         message: typed.message.trim(),
@@ -199,6 +206,7 @@ function ChangeEditor({ order, lines, handle }: ChangeEditorProps) {
         isNothing={isNothing(wanted) && value.lines.length + value.charges.length === 0}
         sendsMail={value.sendsMail}
         names={namesOf(value)}
+        onReset={() => form.reset({ clientId: crypto.randomUUID() })}
       />
       <ConfirmDialog
         open={asked !== null}
