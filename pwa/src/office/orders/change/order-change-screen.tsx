@@ -91,6 +91,7 @@ function ChangeEditor({ order, lines, handle, device }: ChangeEditorProps) {
   // Of the order as it was opened: what was typed for another state of it is not brought back.
   const [draft] = useState(`change of order ${order.orderId} version ${order.version}`);
   const [isTried, setTried] = useState(false);
+  const [isSaved, setSaved] = useState(false);
   /** The line that is about to be taken out with its jobs. */
   const [asked, setAsked] = useState<number | null>(null);
   const askedItem = order.items.find(({ id }) => id === asked);
@@ -103,7 +104,7 @@ function ChangeEditor({ order, lines, handle, device }: ChangeEditorProps) {
     onWrong: () => setTried(true),
     async save(typed) {
       const seenCents = price.isCurrent ? price.priced?.differenceCents : undefined;
-      return handle.changeLines({
+      const isDone = await handle.changeLines({
         ...changeOf(order, typed),
         clientId: typed.clientId,
         sendsMail: typed.sendsMail,
@@ -111,12 +112,18 @@ function ChangeEditor({ order, lines, handle, device }: ChangeEditorProps) {
         message: typed.message.trim(),
         ...(seenCents === undefined ? {} : { seenCents }),
       });
+      setSaved(isDone);
+      return isDone;
     },
     onDone: () => void navigate(`/admin/orders/${order.orderId}`),
   });
   const { value, errors, text } = form;
   const wanted = changeOf(order, value);
-  const price = useChangePrice(order.orderId, order.version, wanted);
+  const price = useChangePrice(order.orderId, {
+    version: order.version,
+    wanted,
+    isOver: isSaved || form.isSaving || handle.isSaving,
+  });
   const editor = useNewLines({ form, price, isTried });
   const remove = (id: number) => form.change({ removed: [...value.removed, id] });
   return (

@@ -19,7 +19,15 @@ export interface ChangePrice {
   retry: () => void;
 }
 
-export function useChangePrice(orderId: string, version: number, wanted: WantedChange): ChangePrice {
+interface Asking {
+  /** Another version is another question. */
+  version: number;
+  wanted: WantedChange;
+  /** It is being saved, or has been: the order may have what is asked for already. */
+  isOver: boolean;
+}
+
+export function useChangePrice(orderId: string, { version, wanted, isOver }: Asking): ChangePrice {
   const typed = JSON.stringify(wanted);
   const asked = usePause(typed);
   const body = JSON.parse(asked) as WantedChange;
@@ -27,7 +35,7 @@ export function useChangePrice(orderId: string, version: number, wanted: WantedC
   const answer = useQuery({
     queryKey: ['order-change', orderId, version, asked],
     queryFn: () => call('POST /api/orders/{orderId}/changes/price', { params: { orderId }, body }),
-    enabled: !isIdle,
+    enabled: !isIdle && !isOver,
     placeholderData: keepPreviousData,
     staleTime: 60_000,
   });
