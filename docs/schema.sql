@@ -1613,7 +1613,7 @@ CREATE INDEX order_items_artwork ON order_items USING gin (design_placements jso
 CREATE INDEX order_items_named ON order_items USING btree (order_id) WHERE ((roster IS NOT NULL) AND ((roster ->> 'erasedOn'::text) IS NULL));
 CREATE INDEX order_items_order_id ON order_items USING btree (order_id, line_number);
 CREATE INDEX order_items_product_id ON order_items USING btree (product_id);
-CREATE INDEX order_items_removed_order_id ON order_items USING btree (removed_order_id) WHERE (removed_order_id IS NOT NULL);
+CREATE INDEX order_items_removed_order_id ON order_items USING btree (removed_order_id);
 CREATE TRIGGER bump_version BEFORE UPDATE ON order_items FOR EACH ROW EXECUTE FUNCTION bump_version();
 CREATE TRIGGER keep_rows BEFORE DELETE ON order_items FOR EACH ROW EXECUTE FUNCTION forbid_change();
 CREATE TRIGGER keep_table BEFORE TRUNCATE ON order_items FOR EACH STATEMENT EXECUTE FUNCTION forbid_change();

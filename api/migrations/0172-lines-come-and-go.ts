@@ -15,6 +15,6 @@ export async function up(knex: Knex): Promise<void> {
       ADD COLUMN removed_at timestamptz,
       ADD CONSTRAINT order_items_removed
         CHECK (num_nulls(removed_order_id, removed_at) = CASE WHEN order_id IS NULL THEN 0 ELSE 2 END);
-    CREATE INDEX order_items_removed_order_id ON order_items (removed_order_id) WHERE removed_order_id IS NOT NULL;
+    CREATE INDEX order_items_removed_order_id ON order_items (removed_order_id);
   `);
 }
