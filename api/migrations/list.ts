@@ -93,6 +93,7 @@ import * as supplierFeeds from './0153-supplier-feeds.ts';
 import * as productionFiles from './0156-production-files.ts';
 import * as proofApprovers from './0157-proof-approvers.ts';
 import * as quoteDrafts from './0175-quote-drafts.ts';
+import * as linesComeAndGo from './0172-lines-come-and-go.ts';
 
 export interface Migration {
   name: string;
@@ -198,4 +199,5 @@ export const migrations: Migration[] = [
   productionFiles,
   proofApprovers,
   quoteDrafts,
+  linesComeAndGo,
 ];

@@ -264,6 +264,25 @@ export function differenceLines(
   });
 }
 
+/** Whole lines that were added, or with `sign` -1 taken out. Their set-up is a line of its own. */
+export function wholeLines(
+  items: readonly (DifferenceItem & Pick<InvoicedItem, 'totalPriceCents'>)[],
+  sign: 1 | -1,
+): InvoiceLine[] {
+  return items.flatMap(item => {
+    const { name, color, totalQuantity: quantity, priceCents, totalPriceCents, decorations = [] } = item;
+    const isExact = quantity * priceCents === totalPriceCents;
+    const words = { name, colour: color?.name ?? '', sizes: [], decoration: '' };
+    const totalCents = sign * totalPriceCents;
+    return [
+      isExact
+        ? { ...words, quantity, unitCents: sign * priceCents, totalCents }
+        : { ...words, quantity: 1, unitCents: totalCents, totalCents },
+      ...decorations.flatMap(row => besideLine(`${row.name}, ${name}`, sign * row.totalCents)),
+    ];
+  });
+}
+
 type DifferenceItem = Pick<InvoicedItem, 'name' | 'color' | 'totalQuantity' | 'priceCents' | 'decorations'>;
 
 /** Of what is no garment: freight, set-up. None for nothing. */

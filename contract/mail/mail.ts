@@ -100,7 +100,8 @@ const kinds = {
   order_changed: {
     to: 'customer',
     label: 'Order changed',
-    sentWhen: 'The office changes what was ordered, before production begins.',
+    sentWhen:
+      'The office changes what was ordered, before production begins, and doesn’t leave the email out.',
   },
   order_approval: {
     to: 'account',

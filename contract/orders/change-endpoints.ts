@@ -3,6 +3,8 @@ import { z } from 'zod';
 import { deliveryAddress } from '../checkout/checkout-form.ts';
 import { sizeQuantities } from '../checkout/size-quantities.ts';
 import { maxOfferMessage } from '../quotes/quotes.ts';
+import { pricedCharge } from '../quotes/priced-charge.ts';
+import { pricedLine, wantedCharge, wantedLine } from '../quotes/work.ts';
 import { workLimits } from '../quotes/work-words.ts';
 import { capability, endpoint } from '../wire/endpoint.ts';
 import { cents, freeLine, freeText, signedCents, uuid } from '../wire/shapes.ts';
@@ -23,6 +25,15 @@ const wanted = {
     )
     .max(100)
     .default([]),
+  /** Lines and free lines that it gets, priced among those that stay. */
+  add: z
+    .object({
+      lines: z.array(wantedLine).max(workLimits.lines).default([]),
+      charges: z.array(wantedCharge).max(workLimits.charges).default([]),
+    })
+    .default({ lines: [], charges: [] }),
+  /** Ids of lines that it loses. One stays at least. */
+  remove: z.array(z.int32().positive()).max(100).default([]),
   /** Null: it follows from the change. */
   freightCents: ownCents.nullable().default(null),
   address: deliveryAddress.nullable().default(null),
@@ -42,7 +53,21 @@ const changedLine = z.object({
 export const pricedChange = z.object({
   /** Those whose pieces or price change. */
   lines: z.array(changedLine),
-  /** Surcharges of techniques and set-up. */
+  added: z.array(
+    pricedLine.pick({
+      id: true,
+      suggestedUnitCents: true,
+      suggestedSetupCents: true,
+      setupCents: true,
+      decorations: true,
+      totalCents: true,
+    }),
+  ),
+  /** Free lines among them. */
+  addedCharges: z.array(pricedCharge),
+  /** With their surcharges and set-up. */
+  removed: z.array(z.object({ itemId: z.int(), name: z.string(), totalCents: signedCents })),
+  /** Surcharges of techniques and set-up of lines that stay. */
   besideCents: signedCents,
   freight: z.object({ beforeCents: cents, afterCents: cents }),
   beforeCents: cents,
@@ -75,6 +100,8 @@ export const orderChangeEndpoints = {
           sizes: z.array(z.string()),
           /** Why this line stays as it is; null where it can be changed. */
           why: z.string().nullable(),
+          /** Numbers of its jobs: they leave the board with it. */
+          jobs: z.array(z.string()),
         }),
       ),
     }),
@@ -94,7 +121,7 @@ export const orderChangeEndpoints = {
     path: '/api/orders/{orderId}/changes',
     currentAt: '/api/orders/{orderId}/office',
     summary:
-      'Changes pieces, freight, address and numbers of an order until production begins; the same `clientId` again is the same change',
+      'Changes lines, pieces, freight, address and numbers of an order until production begins; the same `clientId` again is the same change',
     access: office,
     limit: 'write',
     params,
@@ -105,6 +132,8 @@ export const orderChangeEndpoints = {
       reason: freeText(500).default(''),
       /** For the customer: in the email and on the order’s page. */
       message: freeText(maxOfferMessage).default(''),
+      /** Whether the customer gets the order as it is then by email. */
+      sendsMail: z.boolean().default(true),
       /** Difference the person saw; another one is a conflict. */
       seenCents: z.int32().optional(),
       /** The version that was looked at; `details.current` of a conflict is the order as it is now. */

@@ -129,6 +129,8 @@ const changedPieces = z.object({
   colour: z.string(),
   sizeQuantities: z.array(z.object({ size: z.string(), quantity: z.int() })),
   pieces: z.int(),
+  /** A free line. */
+  isCharge: z.boolean().optional(),
 });
 
 /** A change of what was ordered, as the customer sees it. */
@@ -137,7 +139,7 @@ export const orderChange = z.object({
   differenceCents: signedCents,
   /** What the office wrote about it. */
   message: z.string().nullable(),
-  /** The lines whose pieces have changed. */
+  /** The lines whose pieces have changed; one that was added is only in `after`, one that was taken out in `before`. */
   before: z.array(changedPieces),
   after: z.array(changedPieces),
 });

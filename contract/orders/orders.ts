@@ -53,6 +53,8 @@ export interface OrderStanding {
   isPartShipped?: boolean | undefined;
 }
 
+export const begunWords = 'Production has begun, so the order can no longer be changed.';
+
 type Rule = readonly [isHindered: (order: OrderStanding) => boolean, why: (order: OrderStanding) => string];
 
 const isOver: Rule = [
@@ -118,7 +120,7 @@ const actionRules: Readonly<Record<OrderAction, readonly Rule[]>> = {
       ({ status, isPaid }) => status === 'pending' && isPaid,
       () => 'This order is paid and waits to be started. Start it first.',
     ],
-    [({ isBegun = false }) => isBegun, () => 'Production has begun, so the order can no longer be changed.'],
+    [({ isBegun = false }) => isBegun, () => begunWords],
   ],
   // Money the shop holds can be refunded in any state, also when an order was paid twice.
   refund: [

@@ -1,6 +1,14 @@
 /** Priced work as the rows and totals of an order. Pure. */
 import type { SoldLine } from '../checkout/sold-line.ts';
-import type { PricedWork } from './work.ts';
+import type { PricedWork, WantedWork } from './work.ts';
+
+/** A discount is below zero. */
+export function priceCharges(charges: WantedWork['charges']): PricedWork['charges'] {
+  return charges.map(({ id, kind, name, quantity, unitCents }) => {
+    const signed = kind === 'discount' ? -unitCents : unitCents;
+    return { id, name, quantity, unitCents: signed, totalCents: quantity * signed };
+  });
+}
 
 /** Free lines as rows of an order: without product and design. */
 export function soldCharges({ charges }: Pick<PricedWork, 'charges'>): SoldLine[] {

@@ -156,7 +156,7 @@ export async function lockDelivery(
 const triesForNumber = 5;
 
 /** One job per line and decoration method. A number that is taken is replaced. */
-async function nameJobs(
+export async function nameJobs(
   knex: Knex,
   order: { orderId: string },
   items: readonly SoldItem[],

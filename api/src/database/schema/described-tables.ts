@@ -317,6 +317,7 @@ export const describedTables: Readonly<Record<string, DescribedTable>> = {
       decorations:
         'Code, name, cents for one piece and in all, as sold; empty where decoration is in the price of a piece.',
       roster: 'Template and pieces. Null: the line has no names and numbers.',
+      removed_order_id: 'The order it was taken out of, which order_id then no longer names.',
     },
   },
   order_links: {

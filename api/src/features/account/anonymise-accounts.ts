@@ -170,13 +170,14 @@ const statements = [
   `delete from artwork_owners where owner = :owner`,
   `update artworks a set attached_at = null, file_name = null
    where a.sha256 in (select p -> 'designFile' ->> 'sha256' from order_items i,
-       jsonb_array_elements(i.design_placements) p where i.order_id in ${ownOrders}
+       jsonb_array_elements(i.design_placements) p
+       where i.order_id in ${ownOrders} or i.removed_order_id in ${ownOrders}
      union select p -> 'artwork' ->> 'sha256' from designs d, jsonb_array_elements(d.placements) p where d.user_id = :id)
      and not exists (select from artwork_owners o where o.sha256 = a.sha256)
      and not exists (select from media m where m.sha256 = a.sha256)
      and not exists (select from organisation_artworks l where l.sha256 = a.sha256)
      and not exists (select from order_items i, jsonb_array_elements(i.design_placements) p
-       where p -> 'designFile' ->> 'sha256' = a.sha256 and i.order_id not in ${ownOrders})`,
+       where p -> 'designFile' ->> 'sha256' = a.sha256 and coalesce(i.order_id, i.removed_order_id) not in ${ownOrders})`,
   // Files that staff made of them go with them; until then nothing names the person.
   `update production_files f set name = 'design.' || extension, note = null
    where exists (select from artworks a where a.sha256 = f.artwork and a.attached_at is null)`,
@@ -185,14 +186,14 @@ const statements = [
   `update order_items set design_placements = (
      select coalesce(jsonb_agg(case when jsonb_typeof(p -> 'designFile') = 'object'
        then jsonb_set(p #- '{designFile,original}', '{designFile,name}', '"design"') else p end), '[]') from jsonb_array_elements(design_placements) p)
-   where order_id in ${ownOrders}`,
+   where order_id in ${ownOrders} or removed_order_id in ${ownOrders}`,
   // Names of those who wear the pieces; numbers and sizes are what was made.
   `update order_items set roster = jsonb_set(roster, '{pieces}', (
      select coalesce(jsonb_agg(p || '{"name": "", "note": ""}' order by at), '[]')
      from jsonb_array_elements(roster -> 'pieces') with ordinality x(p, at)))
    where roster is not null and order_id in ${ownOrders}`,
   `update jobs set artwork = (select coalesce(jsonb_agg(a || '{"name": "design"}'), '[]') from jsonb_array_elements(artwork) a)
-   where order_item_id in (select id from order_items where order_id in ${ownOrders})`,
+   where order_item_id in (select id from order_items where order_id in ${ownOrders} or removed_order_id in ${ownOrders})`,
   // What both sides wrote about a proof; what was approved stays.
   `update proofs set message = null, answer = null where order_id in ${ownOrders}`,
   `update proof_approvers set name = '', answer = null where proof_id in (select id from proofs where order_id in ${ownOrders})`,

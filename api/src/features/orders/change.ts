@@ -22,6 +22,7 @@ export interface ChangedOrder {
   items: readonly ChangedItem[];
   /** Received and not refunded. */
   heldCents: number;
+  at: Date;
 }
 
 /** What the floor and the road do about an order; handed in, as they are other features. */

@@ -17,26 +17,41 @@ import { daysOf, isUnderWay, projectIdOf, projectItemsOf } from './plan-project.
 /** Of an order that begins; none where the office or an earlier beginning has made them. */
 export function planJobs(sale: Sale): Plan {
   if (isUnderWay(sale)) return {};
-  const { items, jobNames } = sale;
-  const rows = items.flatMap(item =>
-    jobNames.filter(name => name.lineNumber === item.lineNumber).map(name => jobOf(sale, item, name)),
-  );
+  const { items, jobNames, at: createdAt } = sale;
+  const { techniques } = sale.shop;
+  const { dueDate } = daysOf(sale);
+  const rows = items.flatMap(item => {
+    const projectItemId = projectItemsOf(sale).find(one => one.orderItemId === item.id)?.id ?? null;
+    const made = { projectId: projectIdOf(sale), projectItemId, dueDate, createdAt, techniques };
+    return jobNames.filter(name => name.lineNumber === item.lineNumber).map(name => jobOf(made, item, name));
+  });
   return { rows: [{ table: 'jobs', rows }] };
 }
 
-function jobOf(sale: Sale, item: SoldItem, { method, id, jobNumber }: JobName) {
+interface Made {
+  projectId: number;
+  projectItemId: number | null;
+  dueDate: string | null;
+  createdAt: Date;
+  techniques: readonly RatedTechnique[];
+}
+
+export function jobOf(
+  { techniques, projectId, projectItemId, dueDate, createdAt }: Made,
+  item: SoldItem,
+  { method, id, jobNumber }: JobName,
+) {
   const { garment } = item;
   const placements = item.designPlacements.filter(placement => placement.decorationMethod === method);
   const lettering = item.roster?.template.decorationMethod === method ? item.roster.template : null;
   const designs = placements.map(placeWords).join(' and ');
   const what = [designs, lettering && `names and numbers, ${lettering.position}`].filter(Boolean).join(', ');
-  const { techniques } = sale.shop;
   const word = lowerFirst(techniqueName(method, techniques));
   return {
     id,
     jobNumber,
-    projectId: projectIdOf(sale),
-    projectItemId: projectItemsOf(sale).find(one => one.orderItemId === item.id)?.id ?? null,
+    projectId,
+    projectItemId,
     orderItemId: item.id,
     title: `${item.name}, ${item.color?.name ?? 'one colour'}: ${word} ${what}`.slice(0, 255),
     description: `${item.totalQuantity} pieces`,
@@ -55,8 +70,8 @@ function jobOf(sale: Sale, item: SoldItem, { method, id, jobNumber }: JobName) {
       places: placements.length + (lettering ? 1 : 0),
       pieces: item.totalQuantity,
     }),
-    dueDate: daysOf(sale).dueDate,
-    createdAt: sale.at,
+    dueDate,
+    createdAt,
   };
 }
 

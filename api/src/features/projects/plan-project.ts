@@ -81,7 +81,10 @@ function moveOn(sale: Sale, { id, status }: AgreedProject): Plan {
 function makeProject(sale: Sale, buyer: FoundBuyer): Plan {
   const { items } = sale;
   const day = isoDateIn(sale.at, sale.shop.timeZone);
-  const projectItems = items.map((item, index) => projectItemOf(sale, item, index));
+  // Nothing is made for a free line, and a discount is below zero.
+  const projectItems = items.flatMap((item, index) =>
+    isCharge(item) ? [] : [projectItemOf(sale, item, index)],
+  );
   return {
     rows: [
       { table: 'leads', rows: [leadOf(sale, buyer)], numbered: numberAs('leadNumber', 'LEAD', day) },

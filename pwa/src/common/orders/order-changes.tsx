@@ -25,10 +25,9 @@ export function OrderChanges({ changes, timeZone }: OrderChangesProps) {
             <p className="text-meta text-soft tabular-nums">
               {formatShortDate(new Date(change.at), timeZone)}, {differenceWords(change.differenceCents)}
             </p>
-            {change.after.map((line, at) => (
+            {linesOf(change).map(({ line, words }) => (
               <p key={line.itemId} className="wrap-anywhere tabular-nums">
-                <b className="font-strong">{[line.name, line.colour].filter(Boolean).join(', ')}</b>:{' '}
-                {change.before[at]?.pieces ?? 0} → {line.pieces} pieces
+                <b className="font-strong">{[line.name, line.colour].filter(Boolean).join(', ')}</b>: {words}
                 <span className="block text-meta text-soft">{formatSizes(line.sizeQuantities)}</span>
               </p>
             ))}
@@ -39,6 +38,21 @@ export function OrderChanges({ changes, timeZone }: OrderChangesProps) {
     </section>
   );
 }
+
+/** Lines that have changed or come, and then those that were taken out. */
+function linesOf({ before, after }: OrderChangeView) {
+  const gone = before.filter(was => after.every(({ itemId }) => itemId !== was.itemId));
+  return [
+    ...after.map(line => {
+      const was = before.find(({ itemId }) => itemId === line.itemId);
+      return { line, words: was ? `${was.pieces} → ${line.pieces} pieces` : cameWords(line, 'added') };
+    }),
+    ...gone.map(line => ({ line: { ...line, sizeQuantities: [] }, words: cameWords(line, 'taken out') })),
+  ];
+}
+
+const cameWords = ({ isCharge, pieces }: OrderChangeView['after'][number], what: string): string =>
+  isCharge ? what : `${pieces} ${pieces === 1 ? 'piece' : 'pieces'} ${what}`;
 
 function differenceWords(cents: number): string {
   if (cents === 0) return 'at the same price';

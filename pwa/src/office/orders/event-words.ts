@@ -26,10 +26,12 @@ function placedTitle(data: Data): string {
 }
 function changedLines(lines: unknown): string[] {
   if (!Array.isArray(lines)) return [];
-  return (lines as { name?: string; from?: { pieces?: number }; to?: { pieces?: number } }[]).map(
-    ({ name = '', from, to }) =>
-      from?.pieces === to?.pieces ? name : `${name} ${from?.pieces ?? '?'} → ${to?.pieces ?? '?'}`,
-  );
+  type Figures = { pieces?: number } | null;
+  return (lines as { name?: string; from?: Figures; to?: Figures }[]).map(({ name = '', from, to }) => {
+    if (from === null) return `${name} added`;
+    if (to === null) return `${name} taken out`;
+    return from?.pieces === to?.pieces ? name : `${name} ${from?.pieces ?? '?'} → ${to?.pieces ?? '?'}`;
+  });
 }
 function differenceText(cents: unknown): string {
   if (typeof cents !== 'number') return '';

@@ -52,7 +52,10 @@ export function useOfficeOrder(orderId: string) {
         async send({ version }) {
           return call('POST /api/orders/{orderId}/changes', { params, body: { ...body, version } });
         },
-        done: { title: 'Order changed', description: 'The customer gets an email' },
+        done: {
+          title: 'Order changed',
+          description: body.sendsMail === false ? 'Nobody was written to' : 'The customer gets an email',
+        },
         failed: 'The order could not be changed',
       }),
     /** Ships some pieces. Resolves to whether it was done. */

@@ -1,17 +1,23 @@
 /**
  * What the lines of a standing order would cost in the shop today. A change of an order is priced by the difference
- * between two such answers, so that what was agreed stays and only what the change changes is added or taken.
+ * between two such answers, so that what was agreed stays and only what the change changes is added or taken. Lines
+ * that a change adds are priced among those that stand: they share a price break, a set-up and a minimum with them.
  */
 import type { Knex } from 'knex';
 import type { OrderItemsRow } from '#api/database/tables.ts';
+import type { PricedLine, WantedLine } from '#contract/quotes/work.ts';
+import { isRefusal, refuse, type Refusal } from '#contract/wire/errors.ts';
 import { withSettings } from '#api/database/shared/setting-rows.ts';
 import type { Destination } from '#contract/checkout/shipping.ts';
-import { priceCart, type PricingLine } from '#contract/money/pricing.ts';
+import { priceCart, type PricingLine, type PricingSettings } from '#contract/money/pricing.ts';
 import { measureOn } from '#contract/techniques/price/measure-on.ts';
 import { pricedPlacements } from '#contract/techniques/price/priced-placements.ts';
 import type { CheckoutParts } from '../checkout-parts.ts';
-import { garmentOf } from '../open/price-items.ts';
+import { findRepeatsOf } from '../open/find-repeats.ts';
+import { type Found, garmentOf, sentences } from '../open/price-items.ts';
 import { pricedProduct, readSellable, type Sellable } from '../open/read-sellable.ts';
+import { findLine, groupOf, priceLine } from './price-work.ts';
+import { withStoredFiles } from './read-work.ts';
 
 export type StandingItem = Pick<
   OrderItemsRow,
@@ -36,60 +42,144 @@ export interface StandingPrices {
   /** By the item's id. None of what the shop no longer sells: that keeps its price. */
   items: ReadonlyMap<number, StandingPrice>;
   shippingCents: number;
+  /** In the order in which they were asked for. */
+  added: PricedLine[];
 }
 
 interface Asked {
   items: readonly StandingItem[];
   destination: Destination;
+  /** Lines that the office adds. */
+  added?: readonly WantedLine[];
 }
 
-/** The same shop for each of the questions. */
+export interface StandingFor {
+  asked: readonly Asked[];
+  /** Whose earlier orders make a set-up free. */
+  email: string;
+}
+
+/** The same shop for each of the questions. What is wrong with a line that is added is under `add.lines.<its place>`. */
 export async function priceStanding(
-  { readPricing }: Pick<CheckoutParts, 'readPricing'>,
+  { readPricing, now }: Pick<CheckoutParts, 'readPricing' | 'now'>,
   knex: Knex,
-  asked: readonly Asked[],
-): Promise<StandingPrices[]> {
-  const ids = asked.flatMap(({ items }) => items.flatMap(({ productId }) => productId ?? []));
+  { asked, email }: StandingFor,
+): Promise<StandingPrices[] | Refusal> {
+  const ids = asked.flatMap(({ items, added = [] }) => [
+    ...items.flatMap(({ productId }) => productId ?? []),
+    ...added.map(({ productId }) => productId),
+  ]);
   const onSale = await readSellable(knex, [...new Set(ids)]);
   const settings = await readPricing(withSettings(knex, onSale.settings));
-  return asked.map(({ items, destination }) => {
-    const all = items.flatMap(item => lineOf(item, onSale.products));
-    const price = (lines: readonly PricingLine[]) =>
-      priceCart({
-        lines,
-        findProduct: id => {
-          const product = onSale.products.get(id);
-          return product && pricedProduct(product);
-        },
-        settings,
-        destination,
-      });
-    const first = price(all);
-    const lines = first.ok
-      ? all
-      : all.filter(line => first.refusals.every(one => one.lineId !== line.lineId));
-    const result = first.ok ? first : price(lines);
-    if (!result.ok || lines.length === 0) return { items: new Map(), shippingCents: 0 };
-    const { cart } = result;
-    return {
-      items: new Map(
-        cart.lines.map(line => [
-          Number(line.lineId),
-          {
-            sizes: line.sizes.map(({ size, unitPriceCents }) => ({ size, unitCents: unitPriceCents })),
-            setupCents: line.setupFeeCents,
-            surcharges: new Map(
-              cart.surcharges
-                .filter(row => row.lineId === line.lineId)
-                .map(row => [row.code, row.perItemCents] as const),
-            ),
-          },
-        ]),
-      ),
-      shippingCents: cart.shippingCents,
-    };
-  });
+  const { products } = onSale;
+  const answers: StandingPrices[] = [];
+  for (const { items, destination, added = [] } of asked) {
+    const lines = await withStoredFiles(knex, added);
+    if (isRefusal(lines)) return lines;
+    const rules = { techniques: settings.techniques, now: now() };
+    const repeats = lines.length > 0 ? await findRepeatsOf(knex, email, lines, rules) : new Set<string>();
+    const found = findAdded(lines, products);
+    if (isRefusal(found)) return found;
+    const answer = priceAmong(
+      {
+        standing: items.flatMap(item => lineOf(item, products)),
+        added: found.map(one => addedLine(one, repeats)),
+      },
+      found,
+      { products, settings, destination },
+    );
+    if (isRefusal(answer)) return answer;
+    answers.push(answer);
+  }
+  return answers;
 }
+
+interface Added {
+  line: WantedLine;
+  one: Found;
+}
+
+function findAdded(lines: readonly WantedLine[], products: ReadonlyMap<number, Sellable>): Added[] | Refusal {
+  const fields: Record<string, string> = {};
+  const found = lines.flatMap((line, at) => {
+    const one = findLine(line, products.get(line.productId));
+    if (!('fault' in one)) return [{ line, one }];
+    fields[`add.lines.${at}`] = one.fault;
+    return [];
+  });
+  return found.length < lines.length ? wrong(fields) : found;
+}
+
+const addedLine = ({ line, one }: Added, repeats: ReadonlySet<string>): PricingLine => ({
+  lineId: line.id,
+  productId: line.productId,
+  designGroupId: groupOf(line),
+  colourId: one.color?.id ?? null,
+  sizeQuantities: one.sizes,
+  placements: pricedPlacements(line.designPlacements, measureOn(garmentOf(one.product))),
+  allowMultipleColors: line.allowMultipleColors,
+  isRepeat: repeats.has(line.id),
+});
+
+interface Shop {
+  products: ReadonlyMap<number, Sellable>;
+  settings: PricingSettings;
+  destination: Destination;
+}
+
+/** What stands and can no longer be priced keeps its price; what is added has to have one. */
+function priceAmong(
+  { standing, added }: { standing: readonly PricingLine[]; added: readonly PricingLine[] },
+  found: readonly Added[],
+  { products, settings, destination }: Shop,
+): StandingPrices | Refusal {
+  const price = (lines: readonly PricingLine[]) =>
+    priceCart({
+      lines,
+      findProduct: id => {
+        const product = products.get(id);
+        return product && pricedProduct(product);
+      },
+      settings,
+      destination,
+    });
+  const first = price([...standing, ...added]);
+  const kept = first.ok
+    ? standing
+    : standing.filter(line => first.refusals.every(one => one.lineId !== line.lineId));
+  const result = first.ok ? first : price([...kept, ...added]);
+  if (!result.ok) {
+    const fields = result.refusals.flatMap(({ lineId, code }) => {
+      const at = added.findIndex(line => line.lineId === lineId);
+      return at < 0 ? [] : [[`add.lines.${at}`, sentences[code]] as const];
+    });
+    if (fields.length > 0) return wrong(Object.fromEntries(fields));
+  }
+  if (!result.ok || kept.length + added.length === 0)
+    return { items: new Map(), shippingCents: 0, added: [] };
+  const { cart } = result;
+  return {
+    items: new Map(
+      cart.lines.slice(0, kept.length).map(line => [
+        Number(line.lineId),
+        {
+          sizes: line.sizes.map(({ size, unitPriceCents }) => ({ size, unitCents: unitPriceCents })),
+          setupCents: line.setupFeeCents,
+          surcharges: new Map(
+            cart.surcharges
+              .filter(row => row.lineId === line.lineId)
+              .map(row => [row.code, row.perItemCents] as const),
+          ),
+        },
+      ]),
+    ),
+    shippingCents: cart.shippingCents,
+    added: found.map(({ line, one }, at) => priceLine(line, one, cart, { at: kept.length + at, settings })),
+  };
+}
+
+const wrong = (fields: Record<string, string>): Refusal =>
+  refuse('invalid', { message: Object.values(fields)[0] ?? '', fields });
 
 function lineOf(item: StandingItem, products: ReadonlyMap<number, Sellable>): PricingLine[] {
   const product = item.productId === null ? undefined : products.get(item.productId);

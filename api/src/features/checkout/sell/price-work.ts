@@ -3,6 +3,7 @@
  * what the shop itself would charge. A price of the office's own takes its place, with its reason.
  */
 import type { PricedLine, PricedWork, WantedLine, WantedWork } from '#contract/quotes/work.ts';
+import { priceCharges } from '#contract/quotes/sold-work.ts';
 import { refuse, type Refusal } from '#contract/wire/errors.ts';
 import { gstIncludedFor } from '#contract/money/gst.ts';
 import { priceCart, type PricedCart, type PricingSettings } from '#contract/money/pricing.ts';
@@ -67,10 +68,7 @@ export function priceWork(
   }
   const { cart } = result;
   const priced = found.map(({ line, one }, at) => priceLine(line, one, cart, { at, settings }));
-  const pricedCharges = charges.map(({ id, kind, name, quantity, unitCents }) => {
-    const signed = kind === 'discount' ? -unitCents : unitCents;
-    return { id, name, quantity, unitCents: signed, totalCents: quantity * signed };
-  });
+  const pricedCharges = priceCharges(charges);
   const sold = priced.flatMap(line => line.sold);
   const subtotalCents =
     sumOf(sold.map(row => row.totalPriceCents)) + sumOf(pricedCharges.map(row => row.totalCents));
@@ -99,7 +97,7 @@ export function priceWork(
 }
 
 /** Designs that are to come are taken for one design, on lines that wait for it on the same places. */
-function groupOf({ designPlacements }: WantedLine): string | null {
+export function groupOf({ designPlacements }: WantedLine): string | null {
   const waiting = designPlacements.filter(one => one.designFile === null);
   if (waiting.length === 0) return null;
   return waiting
@@ -114,7 +112,7 @@ const wrong = (fields: Record<string, string>): Refusal =>
 const sumOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);
 
 /** With the pieces that have no size yet under no size at all. */
-function findLine(line: WantedLine, product: Sellable | undefined): ReturnType<typeof find> {
+export function findLine(line: WantedLine, product: Sellable | undefined): ReturnType<typeof find> {
   const isToCome = line.sizeQuantities.length === 0;
   const { totalQuantity, ...chosen } = line;
   const one = find({ ...chosen, ...(isToCome ? {} : { totalQuantity }) }, product);
@@ -122,7 +120,7 @@ function findLine(line: WantedLine, product: Sellable | undefined): ReturnType<t
   return { ...one, sizes: [{ size: unknownSize, quantity: totalQuantity }] };
 }
 
-function priceLine(
+export function priceLine(
   line: WantedLine,
   one: Found,
   cart: PricedCart,

@@ -45,7 +45,10 @@ export async function readWork(
 }
 
 /** The office may place any artwork that the shop has, whoever has sent it. Only the name is the office's. */
-async function withStoredFiles(knex: Knex, lines: readonly WantedLine[]): Promise<WantedLine[] | Refusal> {
+export async function withStoredFiles(
+  knex: Knex,
+  lines: readonly WantedLine[],
+): Promise<WantedLine[] | Refusal> {
   const hashes = lines.flatMap(line => line.designPlacements.flatMap(one => one.designFile?.sha256 ?? []));
   if (hashes.length === 0) return [...lines];
   const stored = await knex('artworks').whereIn('sha256', hashes).where({ previewReady: true }).select();

@@ -260,6 +260,22 @@ describe('rivals', () => {
 const seed = Number(process.env['SEED'] ?? 7);
 const lives = 14;
 
+/** Pieces of a line, lines and free lines that come, lines that go, or both at once. */
+function someChange(one: OfficeOrderDetail, kind: string, below: (count: number) => number): object {
+  const at = below(one.items.length);
+  const item = present(one.items[at]);
+  const sizes = pieces(1 + below(90), 'S');
+  const line = workLine({ product: below(2) ? polo : tee, color: 'Bone', sizes, method: 'embroidery' });
+  const free = { id: randomUUID(), quantity: 1 + below(3), unitCents: 100 + below(4000) };
+  const charge = { ...free, kind: below(2) ? 'discount' : 'rush', name: 'A free line' };
+  const add = below(3) ? { lines: [line], charges: [] } : { lines: [], charges: [charge] };
+  const json = { clientId: randomUUID() };
+  if (kind === 'add') return { ...json, add };
+  if (kind === 'remove') return { ...json, remove: [item.id] };
+  if (kind === 'swap') return { ...json, remove: [item.id], add };
+  return { ...json, lines: [{ itemId: item.id, sizeQuantities: pieces(1 + below(90)) }] };
+}
+
 /** Straight from the rows, in this test's own words. */
 async function addUp(orderId: string, issued: Map<string, string>) {
   const { knex } = server();
@@ -311,10 +327,19 @@ async function addUp(orderId: string, issued: Map<string, string>) {
     );
     expect(row.isPaid, what).toBe(openCents === 0);
   }
-  for (const job of await knex('jobs').whereIn(
-    'orderItemId',
-    items.map(({ id }) => id),
-  )) {
+  const jobs = await knex('jobs')
+    .join('projects as p', 'p.id', 'jobs.projectId')
+    .where('p.orderId', row.id)
+    .whereNull('jobs.deletedAt')
+    .select('jobs.*');
+  // Each decorated line of what is made has its job, and no line that is gone.
+  if (row.status === 'processing') {
+    const decorated = items.filter(({ designPlacements }) => designPlacements.length > 0);
+    expect(jobs.map(job => job.orderItemId).toSorted(), what).toEqual(
+      decorated.map(({ id }) => id).toSorted(),
+    );
+  }
+  for (const job of jobs) {
     const item = items.find(({ id }) => id === job.orderItemId);
     expect([job.pieces, job.details], what).toMatchObject([
       item?.totalQuantity,
@@ -342,8 +367,9 @@ test(
         const name =
           at < 5 ? 'change' : at < 7 ? 'pay' : at === 7 ? 'receipt' : at === 8 ? 'refund' : 'cancel';
         if (name === 'change') {
-          const answer = await send(one, changeOf(one, 1 + below(90)));
-          if (answer.status === 200) happened.add(name);
+          const kind = present(['resize', 'add', 'add', 'remove', 'swap'][below(5)]);
+          const answer = await send(one, someChange(one, kind, below));
+          if (answer.status === 200) happened.add(kind);
         } else if (name === 'pay' && !one.isPaid && (one.openCents ?? 0) > 0) {
           happened.add(name);
           if (below(2)) await payByCard(one);
@@ -387,6 +413,8 @@ test(
       }
       await addUp(one.orderId, issued);
     }
-    expect([...happened].toSorted()).toEqual(expect.arrayContaining(['change', 'pay', 'receipt', 'refund']));
+    expect([...happened].toSorted()).toEqual(
+      expect.arrayContaining(['add', 'pay', 'receipt', 'refund', 'remove', 'resize', 'swap']),
+    );
   },
 );

@@ -1,6 +1,6 @@
 /**
- * Changes of an order that stands, until production begins: pieces, freight, address and numbers. Priced by the
- * difference to the shop's own prices, everything or nothing under the order's lock. An issued document stays as it is:
+ * Changes of an order that stands, until production begins: lines that come and go, pieces, freight, address and
+ * numbers. Priced by the difference to the shop's own prices, everything or nothing under the order's lock. An issued document stays as it is:
  * what is added has an invoice of its own, what is taken off an adjustment note. What is sent again under the same
  * `clientId` is the same change.
  */
@@ -8,43 +8,37 @@ import type { Knex } from 'knex';
 import type { BodyOf, ResponseOf } from '#contract/wire/endpoint.ts';
 import type { orderChangeEndpoints, PricedChange } from '#contract/orders/change-endpoints.ts';
 import type { OfficeOrderDetail } from '#contract/orders/office-endpoints.ts';
-import type { Destination } from '#contract/checkout/shipping.ts';
-import { sizesInColour } from '#contract/catalogue/sizes.ts';
 import { gstIncluded } from '#contract/money/gst.ts';
-import { sayWhy, whyNot } from '#contract/orders/orders.ts';
+import { begunWords, sayWhy, whyNot } from '#contract/orders/orders.ts';
 import { refuse, type Refusal } from '#contract/wire/errors.ts';
-import { besideLine, differenceLines } from '#contract/invoices/invoices.ts';
+import { besideLine, differenceLines, wholeLines } from '#contract/invoices/invoices.ts';
 import { bodyHashOf } from '#api/body-hash.ts';
 import { changeOrRefuse, conflict, Refused } from '#api/database/change-or-refuse.ts';
-import { lockTracked, returnStock, takeStock } from '#api/database/shared/stock.ts';
 import { addEvent, addToAudit, type Change, type OrderRow, save } from '../change.ts';
 import { type ChangeParts, lockOrder } from '../change-order.ts';
 import { readOfficeDetail } from '../queries.ts';
 import { isInParts } from '../shipments/read-pieces.ts';
 import { sendTo } from '../send-to.ts';
+import { wordsOf, writeChange } from './note-change.ts';
+import { type Sums, whyItemStays } from './revise-items.ts';
 import {
-  type ChangedItem,
-  type ItemPrices,
-  lineFaults,
-  revisedItems,
-  type Sums,
-  sumsOf,
-  whyItemStays,
-  withSizes,
-} from './revise-items.ts';
-import { readStanding, type Standing } from './read-standing.ts';
+  keptPairs,
+  pricedOf,
+  type PriceStanding,
+  readItems,
+  readSizes,
+  revise,
+  type Wanted,
+} from './revise.ts';
+import { readStanding } from './read-standing.ts';
 import { settleAfterChange } from './settle-change.ts';
+import { followCheckout, retakeStock, writeLines } from './write-lines.ts';
 
 type Endpoints = typeof orderChangeEndpoints;
 type Body = BodyOf<Endpoints['changeOrderLines']>;
-type Wanted = BodyOf<Endpoints['priceOrderChange']>;
 
 export interface ChangeLinesParts extends ChangeParts {
-  /** What the lines would cost in the shop today, once for each question. */
-  priceStanding: (
-    knex: Knex,
-    asked: readonly { items: readonly ChangedItem[]; destination: Destination }[],
-  ) => Promise<{ items: ItemPrices; shippingCents: number }[]>;
+  priceStanding: PriceStanding;
 }
 
 export async function readOrderLines(
@@ -55,12 +49,21 @@ export async function readOrderLines(
   if (!order) return refuse('not_found');
   const items = await readItems(knex, order.id);
   const sizes = await readSizes(knex, items);
+  const jobs = await knex('jobs')
+    .whereIn(
+      'orderItemId',
+      items.map(({ id }) => id),
+    )
+    .whereNull('deletedAt')
+    .orderBy('jobNumber')
+    .select('orderItemId', 'jobNumber');
   return {
     why: whyNot('change', await standingOf(knex, order)),
     lines: items.map(item => ({
       itemId: item.id,
       sizes: [...(sizes.get(item.id) ?? [])],
       why: whyItemStays(item),
+      jobs: jobs.flatMap(job => (job.orderItemId === item.id ? [job.jobNumber] : [])),
     })),
   };
 }
@@ -73,7 +76,7 @@ export async function priceChange(
   return changeOrRefuse(parts.knex, async trx => {
     const order = await trx('orders').where({ orderId }).first();
     if (!order) throw new Refused(refuse('not_found'));
-    const revision = await revise(parts, trx, order, wanted);
+    const revision = await revise(parts.priceStanding, trx, order, wanted);
     return pricedOf(order, revision, await readStanding(trx, order.id));
   });
 }
@@ -84,13 +87,23 @@ export async function changeLines(
   { seenCents, version, ...asked }: Body,
   by: Pick<Change, 'actorId' | 'mayOverride'>,
 ): Promise<OfficeOrderDetail | Refusal> {
-  const bodyHash = bodyHashOf({ ...asked, orderId });
+  const bodyHash = bodyHashOf({ ...hashedOf(asked), orderId });
   const refused = await changeOrRefuse(parts.knex, trx =>
     changeIn(trx, parts, { orderId, asked, seenCents, version, bodyHash }, by),
   );
   if (refused) return refused;
   await parts.endOpenPayment(orderId);
   return (await readOfficeDetail(parts.knex, orderId)) ?? refuse('not_found');
+}
+
+/** Without what a form of before doesn’t send: sent again after an upgrade, it is the same change. */
+function hashedOf({ add, remove, sendsMail, ...asked }: Omit<Body, 'seenCents' | 'version'>): object {
+  return {
+    ...asked,
+    ...(add.lines.length + add.charges.length > 0 ? { add } : {}),
+    ...(remove.length > 0 ? { remove } : {}),
+    ...(sendsMail ? {} : { sendsMail }),
+  };
 }
 
 interface Asked {
@@ -117,8 +130,8 @@ async function changeIn(
   const why = whyNot('change', await standingOf(trx, order));
   if (why) throw conflict(why);
   mustSayWhyOf(asked);
-  const revision = await revise(parts, trx, order, asked);
-  const { itemsBefore, items, sums } = revision;
+  const revision = await revise(parts.priceStanding, trx, order, asked);
+  const { itemsBefore, sums } = revision;
   const differenceCents = sums.totalCents - order.totalCents;
   if (seenCents !== undefined && seenCents !== differenceCents) {
     const priced = pricedOf(order, revision, await readStanding(trx, order.id));
@@ -146,145 +159,59 @@ async function changeIn(
     throw conflict(papers.message ?? 'The invoice of this order can’t be issued yet.');
   await mustHoldWhatWasAccepted(trx, order, differenceCents);
 
-  await writeItems(trx, itemsBefore, items);
+  const items = await writeLines(trx, order, revision, at);
   await save(change, columnsOf(order, sums, asked));
-  await followCheckout(trx, order, { items, sums });
+  await followCheckout(trx, order, revision);
   if (asked.address) await sendTo(change, asked.address);
-  await retakeStock(trx, order, { itemsBefore, items, at });
+  await retakeStock(trx, order, { revision, items, at });
   await trx.raw(`select forget_day(issued_at) from invoices where order_id = ?`, [order.id]);
+  const pairs = keptPairs(revision);
   const number = await settleAfterChange(change, {
     differenceCents,
     lines: [
-      ...differenceLines(itemsBefore, items),
+      ...differenceLines(
+        pairs.map(({ was }) => was),
+        pairs.map(({ item }) => item),
+      ),
+      ...wholeLines(revision.removed, -1),
+      ...wholeLines(revision.added, 1),
       ...besideLine('Set-up', sums.setupCents - order.setupCents),
       ...besideLine('Freight', sums.shippingCents - order.shippingCents),
     ],
   });
   const { heldCents } = await readStanding(trx, order.id);
-  await production.followChange(trx, { before: order, after: change.order, itemsBefore, items, heldCents });
+  await production.followChange(trx, {
+    before: order,
+    after: change.order,
+    itemsBefore,
+    items,
+    heldCents,
+    at,
+  });
+  // Somebody may have started a job since: the board and the order say the same.
+  if (await hasBegun(trx, order.id)) throw conflict(begunWords);
   const id = await writeChange(trx, {
     asked,
     bodyHash,
     order,
     revision,
+    items,
     differenceCents,
     at,
     by: by.actorId,
   });
   await addEvent(change, 'changed', { ...wordsOf(order, revision, asked), differenceCents, number, reason });
   await addToAudit(change, 'order.change', { ...wordsOf(order, revision, asked), differenceCents, number });
-  await mails.changed(trx, order.id, {
-    occasion: String(id),
-    differenceCents,
-    message: asked.message || null,
-  });
+  if (asked.sendsMail) {
+    const message = asked.message || null;
+    await mails.changed(trx, order.id, { occasion: String(id), differenceCents, message });
+  }
   return null;
 }
 
 function mustSayWhyOf({ lines, freightCents, reason }: Asked['asked']): void {
   const hasOwn = freightCents !== null || lines.some(({ ownCents }) => ownCents !== undefined);
   if (hasOwn && !reason) throw new Refused(refuse('invalid', { fields: { reason: sayWhy } }));
-}
-
-export interface Revision {
-  itemsBefore: readonly ChangedItem[];
-  items: readonly ChangedItem[];
-  sums: Sums;
-}
-
-async function revise(
-  { priceStanding }: ChangeLinesParts,
-  trx: Knex.Transaction,
-  order: OrderRow,
-  { lines, freightCents, address }: Wanted,
-): Promise<Revision> {
-  const itemsBefore = await readItems(trx, order.id);
-  const { postalCode } = order.customerInfo;
-  const method = order.shippingMethod;
-  const destination = (code: string | undefined) => ({ method, ...(code ? { postalCode: code } : {}) });
-  const sized = withSizes(itemsBefore, lines);
-  const [was, is] = await priceStanding(trx, [
-    { items: itemsBefore, destination: destination(postalCode) },
-    {
-      items: sized.filter(item => item.totalQuantity > 0),
-      destination: destination(address?.postalCode ?? postalCode),
-    },
-  ]);
-  if (!was || !is) throw new Error('a change without prices');
-  const revision = { lines, before: was.items, after: is.items };
-  const fields = lineFaults(itemsBefore, await readSizes(trx, itemsBefore), revision);
-  const [message] = Object.values(fields);
-  if (message) throw new Refused(refuse('invalid', { message, fields }));
-  const items = revisedItems(itemsBefore, revision);
-  const moved = was.items.size > 0 && is.items.size > 0 ? is.shippingCents - was.shippingCents : 0;
-  const sums = sumsOf(items, freightCents ?? Math.max(0, order.shippingCents + moved));
-  if (sums.subtotalCents < 0 || sums.totalCents <= 0) {
-    const what = 'The discount is more than the lines cost.';
-    throw new Refused(refuse('invalid', { message: what, fields: { lines: what } }));
-  }
-  return { itemsBefore, items, sums };
-}
-
-function pricedOf(order: OrderRow, { itemsBefore, items, sums }: Revision, standing: Standing): PricedChange {
-  const differenceCents = sums.totalCents - order.totalCents;
-  const { documentedCents, heldCents, writtenOffCents } = standing;
-  const owedCents = (documentedCents ?? order.totalCents) + differenceCents - writtenOffCents;
-  const isBegun = order.status === 'processing';
-  return {
-    lines: items.flatMap((item, at) => {
-      const was = itemsBefore[at];
-      const isSame =
-        was && was.totalPriceCents === item.totalPriceCents && sizesText(was) === sizesText(item);
-      if (!was || isSame) return [];
-      const { id, name, color } = item;
-      return [
-        { itemId: id, name, colour: color?.name ?? '', before: figuresOf(was), after: figuresOf(item) },
-      ];
-    }),
-    besideCents: sums.decorationCents + sums.setupCents - order.decorationCents - order.setupCents,
-    freight: { beforeCents: order.shippingCents, afterCents: sums.shippingCents },
-    beforeCents: order.totalCents,
-    afterCents: sums.totalCents,
-    differenceCents,
-    openCents: isBegun ? Math.max(0, owedCents - heldCents) : sums.totalCents,
-    backCents: isBegun && documentedCents !== null ? Math.max(0, heldCents - owedCents) : 0,
-    document:
-      documentedCents === null || differenceCents === 0
-        ? null
-        : differenceCents > 0
-          ? 'further_invoice'
-          : 'adjustment_note',
-  };
-}
-
-const figuresOf = ({ totalQuantity, priceCents, totalPriceCents }: ChangedItem) => ({
-  pieces: totalQuantity,
-  unitCents: priceCents,
-  totalCents: totalPriceCents,
-});
-
-const sizesText = ({ sizeQuantities }: ChangedItem) =>
-  JSON.stringify(sizeQuantities.map(({ size, quantity }) => `${size} ${quantity}`).toSorted());
-
-const readItems = (knex: Knex, orderId: number) =>
-  knex('order_items').where({ orderId }).orderBy(['lineNumber', 'id']).select();
-
-/** By the item, in its colour. */
-async function readSizes(knex: Knex, items: readonly ChangedItem[]): Promise<Map<number, string[]>> {
-  const ids = items.flatMap(({ productId }) => productId ?? []);
-  const products = await knex('products').whereIn('id', ids).select('id', 'garment');
-  const variants = await knex('product_variants')
-    .whereIn('productId', ids)
-    .whereNull('archivedAt')
-    .select('productId', 'color', 'size');
-  return new Map(
-    items.flatMap(({ id, productId, color }) => {
-      const product = products.find(one => one.id === productId);
-      if (!product) return [];
-      const own = variants.filter(one => one.productId === productId);
-      return [[id, sizesInColour({ garment: product.garment, variants: own }, color?.name)] as const];
-    }),
-  );
 }
 
 const standingOf = async (knex: Knex, order: OrderRow) => ({
@@ -316,26 +243,6 @@ async function mustHoldWhatWasAccepted(
   throw conflict('This order was accepted with less than its total, so its price can’t be changed.');
 }
 
-async function writeItems(
-  trx: Knex.Transaction,
-  itemsBefore: readonly ChangedItem[],
-  items: readonly ChangedItem[],
-): Promise<void> {
-  for (const [at, item] of items.entries()) {
-    if (JSON.stringify(itemsBefore[at]) === JSON.stringify(item)) continue;
-    await trx('order_items')
-      .where({ id: item.id })
-      .update({
-        sizeQuantities: JSON.stringify(item.sizeQuantities),
-        totalQuantity: item.totalQuantity,
-        priceCents: item.priceCents,
-        totalPriceCents: item.totalPriceCents,
-        setupFeeCents: item.setupFeeCents,
-        decorations: JSON.stringify(item.decorations),
-      });
-  }
-}
-
 function columnsOf(
   order: OrderRow,
   { shippingCents, ...sums }: Sums,
@@ -347,120 +254,5 @@ function columnsOf(
     gstCents: order.gstCents > 0 ? gstIncluded(sums.totalCents) : 0,
     ...(poNumber === undefined ? {} : { poNumber: poNumber || null }),
     ...(neededBy === undefined ? {} : { neededBy }),
-  };
-}
-
-/** A payment that is opened from now on is for what it costs now. */
-async function followCheckout(
-  trx: Knex.Transaction,
-  { checkoutId }: OrderRow,
-  { items, sums }: Pick<Revision, 'items' | 'sums'>,
-): Promise<void> {
-  if (!checkoutId) return;
-  const checkout = await trx('checkouts').where({ id: checkoutId }).first('items');
-  const lines = (checkout?.items ?? []) as object[];
-  const followed = lines.map((line, at) => {
-    const item = items[at];
-    if (!item) return line;
-    const { sizeQuantities, totalQuantity, priceCents, totalPriceCents, setupFeeCents, decorations } = item;
-    return {
-      ...line,
-      sizeQuantities,
-      totalQuantity,
-      priceCents,
-      totalPriceCents,
-      setupFeeCents,
-      decorations,
-    };
-  });
-  const { subtotalCents: itemSubtotalCents, ...rest } = sums;
-  await trx('checkouts')
-    .where({ id: checkoutId })
-    .update({ ...rest, itemSubtotalCents, items: JSON.stringify(followed) })
-    .increment('priceVersion', 1);
-}
-
-async function retakeStock(
-  trx: Knex.Transaction,
-  order: OrderRow,
-  {
-    itemsBefore,
-    items,
-    at,
-  }: { itemsBefore: readonly ChangedItem[]; items: readonly ChangedItem[]; at: Date },
-): Promise<void> {
-  if (items.every((item, place) => sizesText(item) === sizesText(itemsBefore[place] ?? item))) return;
-  await lockTracked(trx, items);
-  await returnStock(trx, order.id, at);
-  await takeStock(trx, order.id, await lockTracked(trx, items), items);
-}
-
-interface Written extends Pick<Asked, 'asked' | 'bodyHash'> {
-  order: OrderRow;
-  revision: Revision;
-  differenceCents: number;
-  at: Date;
-  by: number;
-}
-
-async function writeChange(
-  trx: Knex.Transaction,
-  { asked, bodyHash, order, revision, differenceCents, at, by }: Written,
-): Promise<number> {
-  const { itemsBefore, items, sums } = revision;
-  const moved = items.filter((item, place) => sizesText(item) !== sizesText(itemsBefore[place] ?? item));
-  const view = (all: readonly ChangedItem[]) =>
-    all
-      .filter(({ id }) => moved.some(item => item.id === id))
-      .map(({ id, name, color, sizeQuantities, totalQuantity }) => ({
-        itemId: id,
-        name,
-        colour: color?.name ?? '',
-        sizeQuantities,
-        pieces: totalQuantity,
-      }));
-  const [row] = await trx('order_changes')
-    .insert({
-      clientId: asked.clientId,
-      orderId: order.id,
-      bodyHash,
-      before: JSON.stringify({
-        lines: view(itemsBefore),
-        shippingCents: order.shippingCents,
-        totalCents: order.totalCents,
-      }),
-      after: JSON.stringify({
-        lines: view(items),
-        shippingCents: sums.shippingCents,
-        totalCents: sums.totalCents,
-      }),
-      differenceCents,
-      reason: asked.reason || null,
-      message: asked.message || null,
-      changedBy: by,
-      changedAt: at,
-    })
-    .returning('id');
-  if (!row) throw new Error('a change without a row');
-  return row.id;
-}
-
-/** For the log of the office, which is kept for ever: no address. */
-function wordsOf(order: OrderRow, { itemsBefore, items, sums }: Revision, asked: Wanted) {
-  return {
-    lines: items.flatMap((item, at) => {
-      const was = itemsBefore[at];
-      if (!was || (sizesText(was) === sizesText(item) && was.priceCents === item.priceCents)) return [];
-      const { name, totalQuantity, priceCents } = item;
-      const from = { pieces: was.totalQuantity, unitCents: was.priceCents };
-      return [{ name, from, to: { pieces: totalQuantity, unitCents: priceCents } }];
-    }),
-    ...(sums.shippingCents === order.shippingCents
-      ? {}
-      : { freight: { from: order.shippingCents, to: sums.shippingCents } }),
-    ...(asked.poNumber === undefined || (asked.poNumber || null) === order.poNumber
-      ? {}
-      : { poNumber: asked.poNumber }),
-    ...(asked.neededBy === undefined ? {} : { neededBy: asked.neededBy }),
   };
 }

@@ -44,7 +44,7 @@ export type ItemPrices = ReadonlyMap<number, ItemPrice>;
 export function whyItemStays(
   item: Pick<ChangedItem, 'productId' | 'designPlacements' | 'roster'>,
 ): string | null {
-  if (isCharge(item)) return 'A free line stays as it is.';
+  if (isCharge(item)) return 'A free line keeps its price. Take it out and add another.';
   if (item.productId === null) return 'This line was sold at a price for the whole.';
   return item.roster ? 'This line has names and numbers, which belong to its pieces.' : null;
 }
@@ -164,9 +164,15 @@ export interface Sums {
   totalCents: number;
 }
 
-export function sumsOf(items: readonly ChangedItem[], shippingCents: number): Sums {
+type Summed = Pick<ChangedItem, 'totalPriceCents' | 'setupFeeCents'> & {
+  decorations?: readonly { totalCents: number }[] | undefined;
+};
+
+export function sumsOf(items: readonly Summed[], shippingCents: number): Sums {
   const subtotalCents = sumCents(items.map(item => item.totalPriceCents));
-  const decorationCents = sumCents(items.flatMap(item => item.decorations.map(row => row.totalCents)));
+  const decorationCents = sumCents(
+    items.flatMap(({ decorations = [] }) => decorations.map(row => row.totalCents)),
+  );
   const setupCents = sumCents(items.map(item => item.setupFeeCents));
   const totalCents = subtotalCents + decorationCents + setupCents + shippingCents;
   return { subtotalCents, decorationCents, setupCents, shippingCents, totalCents };

@@ -48,10 +48,10 @@ async function linesOf(
   let place = 0;
   return work.priced.lines.flatMap(({ id, sold, sizes, isToCome: isAsked }) => {
     const [first] = sold;
-    // The rows of the order stand in the order of the offer.
-    const item = items[place];
+    // The rows of the order are numbered in the order of the offer; the office may have taken some out since.
+    const item = items.find(({ lineNumber }) => lineNumber === place + 1);
     place += sold.length;
-    if (!isAsked || !first) return [];
+    if (!isAsked || !first || (order && !item)) return [];
     return [
       {
         lineId: id,

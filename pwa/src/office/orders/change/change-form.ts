@@ -5,9 +5,15 @@ import type { OfficeOrderDetail } from '#contract/orders/office-endpoints.ts';
 import type { orderChangeEndpoints } from '#contract/orders/change-endpoints.ts';
 import { sayWhy } from '#contract/orders/orders.ts';
 import { readPrice } from '#pwa/common/forms/read-price.ts';
+import { chargeTrouble, type EditorForm, lineTrouble, workOf } from '#pwa/office/selling/editor-form.ts';
 import { addressErrors, addressToSend, type TypedAddress } from '#pwa/common/orders/address-fields.tsx';
 
-export interface ChangeForm extends TypedAddress {
+export interface ChangeForm extends TypedAddress, Pick<EditorForm, 'lines' | 'charges' | 'email'> {
+  /** Made with the form: sent twice, it is one change. */
+  clientId: string;
+  /** Ids of lines that are taken out. */
+  removed: readonly number[];
+  sendsMail: boolean;
   /** By the id of the line. */
   sizes: Readonly<Record<number, Readonly<Record<string, number>>>>;
   /** Prices of the office’s own, as typed; '' takes what follows from the change. */
@@ -24,9 +30,18 @@ export type WantedChange = SentBody<(typeof orderChangeEndpoints)['priceOrderCha
 export const sizesOf = ({ sizeQuantities }: Pick<OrderItemView, 'sizeQuantities'>) =>
   Object.fromEntries(sizeQuantities.map(({ size, quantity }) => [size, quantity]));
 
-export function startOf({ items, customerInfo, poNumber, neededBy }: OfficeOrderDetail): ChangeForm {
+export function startOf(
+  { items, customerInfo, poNumber, neededBy }: OfficeOrderDetail,
+  clientId: string,
+): ChangeForm {
   const { address, city, state, postalCode } = customerInfo;
   return {
+    clientId,
+    email: customerInfo.email,
+    lines: [],
+    charges: [],
+    removed: [],
+    sendsMail: true,
     sizes: Object.fromEntries(items.map(item => [item.id, sizesOf(item)])),
     prices: {},
     freight: '',
@@ -49,6 +64,8 @@ export const hasOwnPrice = ({ prices, freight }: ChangeForm): boolean =>
 export function checkChange(form: ChangeForm): ChangeErrors {
   const isWrong = (typed: string) => readPrice(typed) === null;
   return {
+    ...(form.lines.some(lineTrouble) && { lines: 'Please check the new lines.' }),
+    ...(form.charges.some(chargeTrouble) && { charges: 'Please check the new free lines.' }),
     ...(Object.values(form.prices).some(isWrong) && { prices: 'Please enter a price, such as 24.50.' }),
     ...(isWrong(form.freight) && { freight: 'Please enter a price, such as 24.50.' }),
     ...(hasOwnPrice(form) && form.reason.trim() === '' && { reason: sayWhy }),
@@ -65,6 +82,7 @@ const sameSizes = (one: Readonly<Record<string, number>>, other: Readonly<Record
 export function changeOf(order: OfficeOrderDetail, form: ChangeForm): WantedChange {
   const { customerInfo: info } = order;
   const lines = order.items.flatMap(item => {
+    if (form.removed.includes(item.id)) return [];
     const sizes = form.sizes[item.id] ?? {};
     const ownCents = readPrice(form.prices[item.id] ?? '') ?? undefined;
     if (sameSizes(sizes, sizesOf(item)) && ownCents === undefined) return [];
@@ -81,8 +99,11 @@ export function changeOf(order: OfficeOrderDetail, form: ChangeForm): WantedChan
       place.state !== info.state ||
       place.postalCode !== info.postalCode);
   const poNumber = form.poNumber.trim();
+  const add = workOf({ ...form, freightReason: '' });
   return {
     lines,
+    ...(add.lines.length + add.charges.length > 0 ? { add: { lines: add.lines, charges: add.charges } } : {}),
+    ...(form.removed.length > 0 ? { remove: [...form.removed] } : {}),
     freightCents: readPrice(form.freight) ?? null,
     ...(isMoved ? { address: place } : {}),
     ...(poNumber === (order.poNumber ?? '') ? {} : { poNumber }),
@@ -90,8 +111,18 @@ export function changeOf(order: OfficeOrderDetail, form: ChangeForm): WantedChan
   };
 }
 
-export const isNothing = ({ lines = [], freightCents, address, poNumber, neededBy }: WantedChange): boolean =>
+export const isNothing = ({
+  lines = [],
+  add,
+  remove,
+  freightCents,
+  address,
+  poNumber,
+  neededBy,
+}: WantedChange): boolean =>
   lines.length === 0 &&
+  !add &&
+  !remove &&
   (freightCents ?? null) === null &&
   !address &&
   poNumber === undefined &&

@@ -1,3 +1,4 @@
+import { Trash2, Undo2 } from 'lucide-react';
 import { parseSizePaste } from '#contract/cart/cart-quantities.ts';
 import type { OrderItemView } from '#contract/orders/endpoints.ts';
 import { centsToDecimalText, formatCents } from '#contract/money/money.ts';
@@ -5,6 +6,10 @@ import { piecesText } from '#contract/money/pieces-price.ts';
 import { Field, FieldError } from '#pwa/common/ui/forms/field.tsx';
 import { SizeCell, SizeRow } from '#pwa/common/ui/forms/size-grid.tsx';
 import { TextInput } from '#pwa/common/ui/forms/text-input.tsx';
+import { Button } from '#pwa/common/ui/layout/button.tsx';
+import { IconButton } from '#pwa/common/ui/layout/icon-button.tsx';
+import { classNames } from '#pwa/common/ui/shapes/class-names.ts';
+import { isCharge } from '#contract/orders/charge.ts';
 import { Card } from '#pwa/common/ui/layout/card.tsx';
 
 interface ChangedLineProps {
@@ -18,6 +23,10 @@ interface ChangedLineProps {
   /** What a piece costs after the change. */
   afterCents: number | undefined;
   trouble: string | undefined;
+  /** It is taken out. */
+  isRemoved: boolean;
+  onRemove: () => void;
+  onKeep: () => void;
   onSizes: (sizes: Record<string, number>) => void;
   onPrice: (price: string) => void;
 }
@@ -31,6 +40,7 @@ export function ChangedLine({
   price,
   afterCents,
   trouble,
+  isRemoved,
   ...on
 }: ChangedLineProps) {
   const title = [item.name, item.color.name].filter(Boolean).join(', ');
@@ -46,15 +56,27 @@ export function ChangedLine({
 
   return (
     <Card tone="raised" className="grid gap-3">
-      <p className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <b className="font-strong wrap-anywhere">{title}</b>
-        <span className="text-meta text-soft tabular-nums">
-          {piecesText(item)}, {formatCents(item.totalPrice)}
-        </span>
-      </p>
-      {why ? (
-        <p className="text-meta text-soft">{why}</p>
-      ) : (
+      <div className="flex items-center gap-3">
+        <p className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-4">
+          <b className={classNames('font-strong wrap-anywhere', isRemoved && 'text-soft line-through')}>
+            {title}
+          </b>
+          <span className="text-meta text-soft tabular-nums">
+            {isCharge(item) ? '' : `${piecesText(item)}, `}
+            {formatCents(item.totalPrice)}
+          </span>
+        </p>
+        {isRemoved ? (
+          <Button size="small" icon={Undo2} aria-label={`Keep ${title}`} onClick={on.onKeep}>
+            Keep
+          </Button>
+        ) : (
+          <IconButton icon={Trash2} variant="danger" label={`Remove ${title}`} onClick={on.onRemove} />
+        )}
+      </div>
+      {isRemoved && <p className="text-meta text-soft">Taken out when the change is saved.</p>}
+      {!isRemoved && why && <p className="text-meta text-soft">{why}</p>}
+      {!isRemoved && !why && (
         <>
           <SizeRow label={`Sizes of ${title}`}>
             {offered.map(size => (

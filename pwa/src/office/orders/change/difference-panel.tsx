@@ -12,12 +12,23 @@ interface DifferencePanelProps {
   price: ChangePrice;
   isSaving: boolean;
   isNothing: boolean;
+  sendsMail: boolean;
+  onReset: () => void;
+  /** Of new lines, by their ids. */
+  names: Readonly<Record<string, string>>;
 }
 
 const signed = (cents: number) => (cents > 0 ? `+${formatCents(cents)}` : formatCents(cents));
 
 /** What the change comes to, what follows from it, and the one button. */
-export function DifferencePanel({ price, isSaving, isNothing }: DifferencePanelProps) {
+export function DifferencePanel({
+  price,
+  isSaving,
+  isNothing,
+  sendsMail,
+  names,
+  onReset,
+}: DifferencePanelProps) {
   const { priced, isCurrent, trouble, retry } = price;
   const isReached = useReached();
   return (
@@ -38,6 +49,12 @@ export function DifferencePanel({ price, isSaving, isNothing }: DifferencePanelP
                 amount={signed(after.totalCents - before.totalCents)}
               />
             ))}
+            {priced.removed.map(({ itemId, name, totalCents }) => (
+              <TotalRow key={itemId} label={`${name}, taken out`} amount={signed(-totalCents)} />
+            ))}
+            {[...priced.added, ...priced.addedCharges].map(({ id, totalCents }) => (
+              <TotalRow key={id} label={names[id] ?? 'New line'} amount={signed(totalCents)} />
+            ))}
             {priced.besideCents !== 0 && (
               <TotalRow label="Decoration and set-up" amount={signed(priced.besideCents)} />
             )}
@@ -50,7 +67,7 @@ export function DifferencePanel({ price, isSaving, isNothing }: DifferencePanelP
             <TotalRow label="Total before" amount={formatCents(priced.beforeCents)} />
             <TotalRow label="Total after" amount={formatCents(priced.afterCents)} />
           </TotalRows>
-          <p className="text-meta">{followsText(priced)}</p>
+          <p className="text-meta">{followsText(priced, sendsMail)}</p>
         </div>
       )}
       {trouble && (
@@ -60,7 +77,7 @@ export function DifferencePanel({ price, isSaving, isNothing }: DifferencePanelP
       )}
       {!isReached && !trouble && (
         <ErrorState variant="inline" title="There is no connection">
-          Orders are changed online. Nothing is lost while this page stays open.
+          Orders are changed online. What you write stays on this device.
         </ErrorState>
       )}
       <Button
@@ -73,7 +90,16 @@ export function DifferencePanel({ price, isSaving, isNothing }: DifferencePanelP
       >
         Save change
       </Button>
-      <p className="text-meta text-soft">The customer gets an email with the order as it is then.</p>
+      {!isNothing && (
+        <Button variant="quiet" onClick={onReset}>
+          Start again
+        </Button>
+      )}
+      <p className="text-meta text-soft">
+        {sendsMail
+          ? 'The customer gets an email with the order as it is then.'
+          : 'Nobody is written to. The customer’s page shows the change.'}
+      </p>
     </Card>
   );
 }
@@ -87,7 +113,7 @@ function piecesWords(before: Figures, after: Figures): string {
     : `${before.pieces} → ${after.pieces} pieces${price}`;
 }
 
-function followsText({ openCents, backCents, document }: PricedChange): string {
+function followsText({ openCents, backCents, document }: PricedChange, sendsMail: boolean): string {
   const paper =
     document === 'further_invoice'
       ? 'A further invoice is issued.'
@@ -96,7 +122,7 @@ function followsText({ openCents, backCents, document }: PricedChange): string {
         : '';
   const money =
     openCents > 0
-      ? `${formatCents(openCents)} is to be paid; the email has the link.`
+      ? `${formatCents(openCents)} is to be paid; ${sendsMail ? 'the email has the link' : 'its pay link is on the order'}.`
       : backCents > 0
         ? `${formatCents(backCents)} more than the order costs is here. What receipts have brought becomes the customer’s credit; the rest can be refunded.`
         : '';

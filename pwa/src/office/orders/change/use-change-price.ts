@@ -14,10 +14,20 @@ export interface ChangePrice {
   trouble: string | null;
   /** Sentences about lines, by their ids. */
   lineTroubles: Readonly<Record<number, string>>;
+  /** The same of new lines. */
+  addedTroubles: Readonly<Record<string, string>>;
   retry: () => void;
 }
 
-export function useChangePrice(orderId: string, version: number, wanted: WantedChange): ChangePrice {
+interface Asking {
+  /** Another version is another question. */
+  version: number;
+  wanted: WantedChange;
+  /** It is being saved, or has been: the order may have what is asked for already. */
+  isOver: boolean;
+}
+
+export function useChangePrice(orderId: string, { version, wanted, isOver }: Asking): ChangePrice {
   const typed = JSON.stringify(wanted);
   const asked = usePause(typed);
   const body = JSON.parse(asked) as WantedChange;
@@ -25,7 +35,7 @@ export function useChangePrice(orderId: string, version: number, wanted: WantedC
   const answer = useQuery({
     queryKey: ['order-change', orderId, version, asked],
     queryFn: () => call('POST /api/orders/{orderId}/changes/price', { params: { orderId }, body }),
-    enabled: !isIdle,
+    enabled: !isIdle && !isOver,
     placeholderData: keepPreviousData,
     staleTime: 60_000,
   });
@@ -37,12 +47,20 @@ export function useChangePrice(orderId: string, version: number, wanted: WantedC
       return id === undefined ? [] : [[id, words] as const];
     }),
   );
+  const addedTroubles = Object.fromEntries(
+    Object.entries(refused).flatMap(([path, words]) => {
+      const at = /^add\.lines\.(\d+)/.exec(path)?.[1];
+      const id = at === undefined ? undefined : body.add?.lines?.[Number(at)]?.id;
+      return id === undefined ? [] : [[id, words] as const];
+    }),
+  );
   return {
     priced: isIdle ? undefined : answer.data,
     isCurrent: asked === typed && !answer.isPlaceholderData && answer.isSuccess,
     trouble:
       !isIdle && answer.error ? loadFailureWords(answer.error, 'The price could not be worked out.') : null,
     lineTroubles,
+    addedTroubles,
     retry: () => void answer.refetch(),
   };
 }

@@ -6,10 +6,10 @@ import { IconButton } from '#pwa/common/ui/layout/icon-button.tsx';
 import { TextInput } from '#pwa/common/ui/forms/text-input.tsx';
 import { Section } from '#pwa/common/ui/office/section.tsx';
 import { chargeTrouble, type EditorCharge } from '../editor-form.ts';
-import type { EditorHandle } from '../use-editor.ts';
+import type { WorkHandle } from '../use-editor.ts';
 
 /** Free lines: digitising, rush, a discount, anything else. */
-export function ChargesPart({ editor }: { editor: EditorHandle }) {
+export function ChargesPart({ editor, title = 'Free lines' }: { editor: WorkHandle; title?: string }) {
   const { form } = editor;
   const { charges } = form.value;
   const change = (id: string, part: Partial<EditorCharge>) =>
@@ -21,7 +21,7 @@ export function ChargesPart({ editor }: { editor: EditorHandle }) {
   }
 
   return (
-    <Section title="Free lines" level={2}>
+    <Section title={title} level={2}>
       {charges.length > 0 && (
         <ul className="grid gap-3">
           {charges.map((charge, at) => {

@@ -65,7 +65,7 @@ export function EditorPage({ editor, title, hasNotes, saver, note }: EditorPageP
         <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
           <CustomerPart editor={editor} />
           {hasOptions && <OptionsPart editor={editor} />}
-          <LinesPart editor={editor} />
+          <LinesPart editor={editor} isNext={form.value.name !== ''} />
           <ChargesPart editor={editor} />
           {editor.kind === 'quote' && !hasOptions && <OptionsPart editor={editor} />}
           <TermsPart editor={editor} hasNotes={hasNotes} />

@@ -10,13 +10,13 @@ import { TextInput } from '#pwa/common/ui/forms/text-input.tsx';
 import { Card } from '#pwa/common/ui/layout/card.tsx';
 import { IconButton } from '#pwa/common/ui/layout/icon-button.tsx';
 import { type EditorLine, lineTrouble, piecesOf } from '../editor-form.ts';
-import type { EditorHandle } from '../use-editor.ts';
+import type { WorkHandle } from '../use-editor.ts';
 import { LineDesigns } from './line-designs.tsx';
 import { LinePrice } from './line-price.tsx';
 import { LineSizes } from './line-sizes.tsx';
 
 interface LineCardProps {
-  editor: EditorHandle;
+  editor: WorkHandle;
   line: EditorLine;
   number: number;
 }

@@ -6,13 +6,13 @@ import { Field } from '#pwa/common/ui/forms/field.tsx';
 import { IconButton } from '#pwa/common/ui/layout/icon-button.tsx';
 import { Select } from '#pwa/common/ui/forms/select.tsx';
 import { type EditorLine, type EditorPlacement, freeSide } from '../editor-form.ts';
-import type { EditorHandle } from '../use-editor.ts';
+import type { WorkHandle } from '../use-editor.ts';
 import { ArtworkChoice } from './artwork-choice.tsx';
 
 const sides = { front: 'Front', back: 'Back', side: 'Side' } as const;
 
 interface LineDesignsProps {
-  editor: EditorHandle;
+  editor: WorkHandle;
   line: EditorLine;
 }
 

@@ -1,16 +1,15 @@
 import { formatCents } from '#contract/money/money.ts';
-import type { PricedLine } from '#contract/quotes/work.ts';
 import { workLimits } from '#contract/quotes/work-words.ts';
 import { Field } from '#pwa/common/ui/forms/field.tsx';
 import { TextInput } from '#pwa/common/ui/forms/text-input.tsx';
 import { type EditorLine, priceText } from '../editor-form.ts';
-import type { EditorHandle } from '../use-editor.ts';
+import type { PricedCost, WorkHandle } from '../use-editor.ts';
 
 interface LinePriceProps {
-  editor: EditorHandle;
+  editor: WorkHandle;
   line: EditorLine;
   /** Undefined until the line is priced. */
-  cost: PricedLine | undefined;
+  cost: PricedCost | undefined;
 }
 
 /** The suggested prices, which another price replaces once there is a reason. */

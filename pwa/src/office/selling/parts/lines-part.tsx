@@ -3,14 +3,21 @@ import { workLimits } from '#contract/quotes/work-words.ts';
 import { failureWords } from '#pwa/common/local/call/failure-words.ts';
 import { useToast } from '#pwa/common/ui/dialogs/toaster.tsx';
 import { Section } from '#pwa/common/ui/office/section.tsx';
-import type { EditorHandle } from '../use-editor.ts';
+import type { WorkHandle } from '../use-editor.ts';
 import { lineProductOf, newLine } from '../editor-form.ts';
 import { type FoundProduct, useFindProducts } from '../find-here.ts';
 import { LineCard } from './line-card.tsx';
 import { SearchPick } from './search-pick.tsx';
 
+interface LinesPartProps {
+  editor: WorkHandle;
+  title?: string;
+  /** The search for the first product takes the focus. */
+  isNext?: boolean;
+}
+
 /** Lines of garments. The next one is found by name or stock code. */
-export function LinesPart({ editor }: { editor: EditorHandle }) {
+export function LinesPart({ editor, title = 'Lines', isNext = false }: LinesPartProps) {
   const { form } = editor;
   const { lines } = form.value;
   const toast = useToast();
@@ -32,7 +39,7 @@ export function LinesPart({ editor }: { editor: EditorHandle }) {
   }
 
   return (
-    <Section title="Lines" level={2}>
+    <Section title={title} level={2}>
       {lines.length > 0 && (
         <ol className="grid gap-4">
           {lines.map((line, at) => (
@@ -51,7 +58,7 @@ export function LinesPart({ editor }: { editor: EditorHandle }) {
           name="lines"
           error={form.errors.lines}
           inputRef={editor.productField}
-          isFocused={form.value.name !== '' && lines.length === 0}
+          isFocused={isNext && lines.length === 0}
           ask={find.search}
           keyOf={({ id }) => id}
           onPick={row => void add(row)}
