@@ -1587,9 +1587,11 @@ CREATE TABLE order_items (
   decorations jsonb NOT NULL DEFAULT '[]'::jsonb,
   -- Template and pieces. Null: the line has no names and numbers.
   roster jsonb,
+  buyer_price jsonb,
   CONSTRAINT order_items_pkey PRIMARY KEY (id),
   CONSTRAINT order_items_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
   CONSTRAINT order_items_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id),
+  CONSTRAINT order_items_buyer_price CHECK ((jsonb_typeof(buyer_price) = 'object'::text)),
   CONSTRAINT order_items_decorations CHECK ((jsonb_typeof(decorations) = 'array'::text)),
   CONSTRAINT order_items_design_placements CHECK ((jsonb_typeof(design_placements) = 'array'::text)),
   CONSTRAINT order_items_line_number CHECK ((line_number > 0)),
@@ -2068,6 +2070,36 @@ CREATE TRIGGER forget_days_insert AFTER INSERT ON payments FOR EACH ROW WHEN ((n
 CREATE TRIGGER forget_days_update AFTER UPDATE ON payments FOR EACH ROW WHEN (((old.created_at < (now() - '14 days'::interval)) OR (new.succeeded_at < (now() - '14 days'::interval)))) EXECUTE FUNCTION forget_days_of_money();
 CREATE TRIGGER keep_rows BEFORE DELETE ON payments FOR EACH ROW EXECUTE FUNCTION forbid_change();
 CREATE TRIGGER keep_table BEFORE TRUNCATE ON payments FOR EACH STATEMENT EXECUTE FUNCTION forbid_change();
+
+-- What a customer or an organisation pays less for goods than everybody.
+CREATE TABLE price_agreements (
+  id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
+  customer_id integer,
+  organisation_id integer,
+  -- Off the price of every product, in hundredths of a per cent.
+  basis_points integer NOT NULL DEFAULT 0,
+  -- Of one piece each: productId, unitCents.
+  prices jsonb NOT NULL DEFAULT '[]'::jsonb,
+  -- Both included, in the shop's calendar. Null: since ever, for ever.
+  from_day date,
+  until_day date,
+  version integer NOT NULL DEFAULT 1,
+  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  updated_at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT price_agreements_pkey PRIMARY KEY (id),
+  CONSTRAINT price_agreements_customer_id_key UNIQUE (customer_id),
+  CONSTRAINT price_agreements_organisation_id_key UNIQUE (organisation_id),
+  CONSTRAINT price_agreements_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id),
+  CONSTRAINT price_agreements_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisations(id),
+  CONSTRAINT price_agreements_basis_points CHECK (((basis_points >= 0) AND (basis_points <= 5000))),
+  CONSTRAINT price_agreements_days CHECK ((until_day >= from_day)),
+  CONSTRAINT price_agreements_of CHECK ((num_nonnulls(customer_id, organisation_id) = 1)),
+  CONSTRAINT price_agreements_prices CHECK ((jsonb_typeof(prices) = 'array'::text))
+);
+CREATE TRIGGER bump_version BEFORE UPDATE ON price_agreements FOR EACH ROW EXECUTE FUNCTION bump_version();
+CREATE TRIGGER tell_office_delete AFTER DELETE ON price_agreements REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_office('customers');
+CREATE TRIGGER tell_office_insert AFTER INSERT ON price_agreements REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_office('customers');
+CREATE TRIGGER tell_office_update AFTER UPDATE ON price_agreements REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_office('customers');
 
 -- Which product is in which category.
 CREATE TABLE product_categories (

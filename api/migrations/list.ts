@@ -92,6 +92,8 @@ import * as firstStart from './0150-first-start.ts';
 import * as supplierFeeds from './0153-supplier-feeds.ts';
 import * as productionFiles from './0156-production-files.ts';
 import * as proofApprovers from './0157-proof-approvers.ts';
+import * as priceAgreements from './0169-price-agreements.ts';
+import * as buyerPrices from './0170-buyer-prices.ts';
 
 export interface Migration {
   name: string;
@@ -196,4 +198,6 @@ export const migrations: Migration[] = [
   supplierFeeds,
   productionFiles,
   proofApprovers,
+  priceAgreements,
+  buyerPrices,
 ];

@@ -46,6 +46,7 @@ import { receivableEndpoints } from '../receivables/endpoints.ts';
 import { receivableListEndpoints } from '../receivables/list-endpoints.ts';
 import { quoteEndpoints } from '../quotes/endpoints.ts';
 import { paymentEndpoints } from '../payments/endpoints.ts';
+import { priceEndpoints } from '../prices/endpoints.ts';
 import { sealEndpoints } from '../deliveries/seal-endpoints.ts';
 import { sessionEndpoints } from '../account/session-endpoints.ts';
 import { firstStartEndpoints, setupEndpoints } from '../setup/endpoints.ts';
@@ -100,6 +101,7 @@ export const api = {
   ...noticeEndpoints,
   ...customerEndpoints,
   ...customerRecordEndpoints,
+  ...priceEndpoints,
   ...organisationEndpoints,
   ...ownOrganisationEndpoints,
   ...leadEndpoints,

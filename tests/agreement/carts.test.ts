@@ -7,6 +7,7 @@ import { describe, expect, it } from 'vitest';
 import type { CartLine } from '#contract/cart/cart.ts';
 import { checkoutEndpoints } from '#contract/checkout/endpoints.ts';
 import { isRefusal } from '#contract/wire/errors.ts';
+import { buyerPriceFor } from '#contract/money/buyer-prices.ts';
 import { gstIncluded } from '#contract/money/gst.ts';
 import { dollarsToCents } from '#contract/money/money.ts';
 import { priceCart, type PricedCart, type PricingSettings, unitPriceFor } from '#contract/money/pricing.ts';
@@ -71,7 +72,29 @@ const settings = fc
     shipping: { shippingMode, express, policy: policyDefaults },
   }));
 
+const basisPoints = fc.integer({ min: 0, max: 500 }).map(tenths => tenths * 10);
+const buyer = fc.option(
+  fc.record({
+    memberBasisPoints: basisPoints,
+    agreed: fc.array(
+      fc.record({
+        of: fc.constantFrom('customer' as const, 'organisation' as const),
+        basisPoints,
+        prices: fc.array(
+          fc.record({
+            productId: fc.integer({ min: 1, max: 3 }),
+            unitCents: fc.integer({ min: 1, max: 60_000 }),
+          }),
+          { maxLength: 3 },
+        ),
+      }),
+      { maxLength: 3 },
+    ),
+  }),
+);
+
 const purchase = fc.record({
+  buyer,
   products: fc.tuple(product, product, product),
   lines: fc.array(line, { minLength: 1, maxLength: 6 }),
   settings,
@@ -120,12 +143,12 @@ function cartLines({ lines }: Generated): CartLine[] {
 }
 
 /** Prices it as the cart and checkout do. */
-function shown(made: Generated, lines: readonly CartLine[]): PricedCart {
+function shown(made: Generated, lines: readonly CartLine[], by = made.buyer): PricedCart {
   const priced = priceCart({
     lines: lines.map(line => asPricingLine(line, measureLine(line))),
     findProduct: id => {
       const found = made.products[id - 1];
-      return found && { ...found, customizable: true };
+      return found && { ...found, customizable: true, buyer: buyerPriceFor(by, id) };
     },
     settings: made.settings,
     destination: { postalCode: made.where.postalCode, method: made.shippingMethod },
@@ -170,6 +193,7 @@ function asCharged(made: Generated, items: ReturnType<typeof requestsOf>['order'
   const { postalCode } = made.where;
   const priced = priceItems(parsed, sold(made), made.settings, {
     destination: { postalCode, method: made.shippingMethod },
+    buyer: made.buyer,
   });
   if (isRefusal(priced)) throw new Error(JSON.stringify(priced));
   return { priced, parsed };
@@ -188,8 +212,17 @@ describe('money agrees from page to order', () => {
             .flatMap(one => one.sizeQuantities)
             .reduce((sum, one) => sum + one.quantity, 0);
           const found = made.products[priced.productId - 1];
-          expect(found && unitPriceFor(found, pieces)).toBe(priced.unitPriceCents);
+          const own = found && { ...found, buyer: buyerPriceFor(made.buyer, priced.productId) };
+          expect(own && unitPriceFor(own, pieces)).toBe(priced.unitPriceCents);
         }
+        // Terms of the buyer never make anything dearer, freight included, and the rows say what they take off.
+        const forAll = shown(made, lines, null);
+        expect(cart.totalCents).toBeLessThanOrEqual(forAll.totalCents);
+        expect(cart.shippingCents).toBe(forAll.shippingCents);
+        const listed = priced.lines.map(row => row.buyerPrice?.listTotalCents ?? row.totalPriceCents);
+        expect(listed.reduce((sum, cents) => sum + cents, 0)).toBe(forAll.subtotalCents);
+        // The order of the lines doesn't matter.
+        expect(shown(made, lines.toReversed()).totalCents).toBe(cart.totalCents);
         // Cart and checkout, intent, order.
         expect(dollarsToCents(intent.amount)).toBe(cart.totalCents);
         expect(priced.totals.totalCents).toBe(cart.totalCents);

@@ -11,6 +11,7 @@ import type { MenuType } from '#contract/content/menus.ts';
 import type { MergedField, MergedValue } from '#contract/wire/merges.ts';
 import type { FulfilmentMethod, OrderStatus } from '#contract/orders/orders.ts';
 import type { PriceBreak } from '#contract/money/pricing.ts';
+import type { FixedPrice, SoldBuyerPrice } from '#contract/money/buyer-prices.ts';
 import type { Priority } from '#contract/jobs/priorities.ts';
 import type { ProjectStage } from '#contract/projects/projects.ts';
 import type { ProofStatus } from '#contract/proofs/proofs.ts';
@@ -893,6 +894,7 @@ export interface OrderItemsRow {
   updatedAt: Date;
   decorations: SoldDecoration[];
   roster: SoldRoster | null | null;
+  buyerPrice: SoldBuyerPrice | null;
 }
 
 /** A link in an email that opens an order without signing in, by the hash of its token. */
@@ -1137,6 +1139,20 @@ export interface PaymentsRow {
   updatedAt: Date;
   receiptId: number | null;
   paysToo: boolean;
+}
+
+/** What a customer or an organisation pays less for goods than everybody. */
+export interface PriceAgreementsRow {
+  id: number;
+  customerId: number | null;
+  organisationId: number | null;
+  basisPoints: number;
+  prices: FixedPrice[];
+  fromDay: string | null;
+  untilDay: string | null;
+  version: number;
+  createdAt: Date;
+  updatedAt: Date;
 }
 
 /** Which product is in which category. */
@@ -2431,9 +2447,10 @@ declare module 'knex/types/tables.js' {
           | 'createdAt'
           | 'updatedAt'
           | 'decorations'
-          | 'roster';
+          | 'roster'
+          | 'buyerPrice';
         computed: 'id';
-        json: 'color' | 'designPlacements' | 'sizeQuantities' | 'decorations' | 'roster';
+        json: 'color' | 'designPlacements' | 'sizeQuantities' | 'decorations' | 'roster' | 'buyerPrice';
       }
     >;
     order_links: TableOf<OrderLinksRow, { optional: 'createdAt'; computed: 'id' }>;
@@ -2561,6 +2578,23 @@ declare module 'knex/types/tables.js' {
           | 'receiptId'
           | 'paysToo';
         computed: 'id';
+      }
+    >;
+    price_agreements: TableOf<
+      PriceAgreementsRow,
+      {
+        optional:
+          | 'customerId'
+          | 'organisationId'
+          | 'basisPoints'
+          | 'prices'
+          | 'fromDay'
+          | 'untilDay'
+          | 'version'
+          | 'createdAt'
+          | 'updatedAt';
+        computed: 'id';
+        json: 'prices';
       }
     >;
     product_categories: TableOf<ProductCategoriesRow, {}>;

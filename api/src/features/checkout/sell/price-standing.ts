@@ -4,9 +4,11 @@
  */
 import type { Knex } from 'knex';
 import type { OrderItemsRow } from '#api/database/tables.ts';
+import { readAgreedPrices, readBuyerOfAddress } from '#api/database/shared/buyer-terms.ts';
 import { withSettings } from '#api/database/shared/setting-rows.ts';
 import type { Destination } from '#contract/checkout/shipping.ts';
-import { priceCart, type PricingLine } from '#contract/money/pricing.ts';
+import type { Buyer, BuyerPriceSource } from '#contract/money/buyer-prices.ts';
+import { priceCart, type PricingLine, type PricingSettings } from '#contract/money/pricing.ts';
 import { measureOn } from '#contract/techniques/price/measure-on.ts';
 import { pricedPlacements } from '#contract/techniques/price/priced-placements.ts';
 import type { CheckoutParts } from '../checkout-parts.ts';
@@ -23,6 +25,7 @@ export type StandingItem = Pick<
   | 'allowMultipleColors'
   | 'sizeQuantities'
   | 'totalQuantity'
+  | 'buyerPrice'
 >;
 
 export interface StandingPrice {
@@ -30,6 +33,8 @@ export interface StandingPrice {
   setupCents: number;
   /** Of one piece, by the code of the surcharge. */
   surcharges: ReadonlyMap<string, number>;
+  /** By whose terms it would be cheaper than for everybody, and by how much. */
+  saved: { of: BuyerPriceSource; cents: number } | null;
 }
 
 export interface StandingPrices {
@@ -41,25 +46,31 @@ export interface StandingPrices {
 interface Asked {
   items: readonly StandingItem[];
   destination: Destination;
+  /** Who has bought: the account, or the address that the office sold to. */
+  buyer: { userId: number | null; email: string };
 }
 
 /** The same shop for each of the questions. */
 export async function priceStanding(
-  { readPricing }: Pick<CheckoutParts, 'readPricing'>,
+  { readPricing, now }: Pick<CheckoutParts, 'readPricing' | 'now'>,
   knex: Knex,
   asked: readonly Asked[],
 ): Promise<StandingPrices[]> {
   const ids = asked.flatMap(({ items }) => items.flatMap(({ productId }) => productId ?? []));
   const onSale = await readSellable(knex, [...new Set(ids)]);
   const settings = await readPricing(withSettings(knex, onSale.settings));
-  return asked.map(({ items, destination }) => {
+  const buyers = await Promise.all(
+    asked.map(({ items, buyer }) => readBuyer(knex, { items, buyer, settings, now: now() })),
+  );
+  return asked.map(({ items, destination }, at) => {
+    const buyer = buyers[at] ?? null;
     const all = items.flatMap(item => lineOf(item, onSale.products));
     const price = (lines: readonly PricingLine[]) =>
       priceCart({
         lines,
         findProduct: id => {
           const product = onSale.products.get(id);
-          return product && pricedProduct(product);
+          return product && pricedProduct(product, buyer);
         },
         settings,
         destination,
@@ -83,12 +94,37 @@ export async function priceStanding(
                 .filter(row => row.lineId === line.lineId)
                 .map(row => [row.code, row.perItemCents] as const),
             ),
+            saved: line.buyerPrice
+              ? {
+                  of: line.buyerPrice.of,
+                  cents: line.buyerPrice.listTotalCents - line.totalPriceCents,
+                }
+              : null,
           },
         ]),
       ),
       shippingCents: cart.shippingCents,
     };
   });
+}
+
+interface BuyerOf extends Pick<Asked, 'items' | 'buyer'> {
+  settings: PricingSettings;
+  now: Date;
+}
+
+/** Terms count where the order was sold by terms: what was sold at everybody's price moves with that. */
+async function readBuyer(
+  knex: Knex,
+  { items, buyer: { userId, email }, settings, now }: BuyerOf,
+): Promise<Buyer | null> {
+  if (items.every(item => !item.buyerPrice)) return null;
+  const { memberDiscountBasisPoints = 0 } = settings;
+  if (userId === null) return readBuyerOfAddress(knex, email, { now, memberDiscountBasisPoints });
+  return {
+    memberBasisPoints: memberDiscountBasisPoints,
+    agreed: await readAgreedPrices(knex, userId, now),
+  };
 }
 
 function lineOf(item: StandingItem, products: ReadonlyMap<number, Sellable>): PricingLine[] {

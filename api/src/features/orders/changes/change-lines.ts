@@ -43,7 +43,11 @@ export interface ChangeLinesParts extends ChangeParts {
   /** What the lines would cost in the shop today, once for each question. */
   priceStanding: (
     knex: Knex,
-    asked: readonly { items: readonly ChangedItem[]; destination: Destination }[],
+    asked: readonly {
+      items: readonly ChangedItem[];
+      destination: Destination;
+      buyer: { userId: number | null; email: string };
+    }[],
   ) => Promise<{ items: ItemPrices; shippingCents: number }[]>;
 }
 
@@ -199,15 +203,17 @@ async function revise(
   { lines, freightCents, address }: Wanted,
 ): Promise<Revision> {
   const itemsBefore = await readItems(trx, order.id);
-  const { postalCode } = order.customerInfo;
+  const { postalCode, email } = order.customerInfo;
+  const buyer = { userId: order.userId, email: email ?? '' };
   const method = order.shippingMethod;
   const destination = (code: string | undefined) => ({ method, ...(code ? { postalCode: code } : {}) });
   const sized = withSizes(itemsBefore, lines);
   const [was, is] = await priceStanding(trx, [
-    { items: itemsBefore, destination: destination(postalCode) },
+    { items: itemsBefore, destination: destination(postalCode), buyer },
     {
       items: sized.filter(item => item.totalQuantity > 0),
       destination: destination(address?.postalCode ?? postalCode),
+      buyer,
     },
   ]);
   if (!was || !is) throw new Error('a change without prices');
@@ -332,6 +338,7 @@ async function writeItems(
         totalPriceCents: item.totalPriceCents,
         setupFeeCents: item.setupFeeCents,
         decorations: JSON.stringify(item.decorations),
+        buyerPrice: item.buyerPrice && JSON.stringify(item.buyerPrice),
       });
   }
 }
@@ -363,6 +370,7 @@ async function followCheckout(
     const item = items[at];
     if (!item) return line;
     const { sizeQuantities, totalQuantity, priceCents, totalPriceCents, setupFeeCents, decorations } = item;
+    const { buyerPrice } = item;
     return {
       ...line,
       sizeQuantities,
@@ -371,6 +379,7 @@ async function followCheckout(
       totalPriceCents,
       setupFeeCents,
       decorations,
+      buyerPrice: buyerPrice ?? undefined,
     };
   });
   const { subtotalCents: itemSubtotalCents, ...rest } = sums;

@@ -1,14 +1,13 @@
 import type { OfficeProductRow } from '#contract/catalogue/product-endpoints.ts';
-import { formatCents } from '#contract/money/money.ts';
 import { workLimits } from '#contract/quotes/work-words.ts';
 import { call } from '#pwa/common/local/call/call.ts';
 import { failureWords } from '#pwa/common/local/call/failure-words.ts';
 import { useToast } from '#pwa/common/ui/dialogs/toaster.tsx';
 import { Section } from '#pwa/common/ui/office/section.tsx';
+import { FindProduct } from '#pwa/office/common/find-product.tsx';
 import type { EditorHandle } from '../use-editor.ts';
 import { lineProductOf, newLine } from '../editor-form.ts';
 import { LineCard } from './line-card.tsx';
-import { SearchPick } from './search-pick.tsx';
 
 /** Lines of garments. The next one is found by name or stock code. */
 export function LinesPart({ editor }: { editor: EditorHandle }) {
@@ -43,35 +42,14 @@ export function LinesPart({ editor }: { editor: EditorHandle }) {
         </ol>
       )}
       {lines.length < workLimits.lines && (
-        <SearchPick<OfficeProductRow>
+        <FindProduct
           label={lines.length === 0 ? 'Add a product' : 'Add another product'}
-          listLabel="Products"
-          placeholder="Name or stock code"
-          what="products"
           name="lines"
           error={form.errors.lines}
           inputRef={editor.productField}
           isFocused={form.value.name !== '' && lines.length === 0}
-          ask={async search =>
-            (await call('GET /api/admin/products', { query: { search } })).products
-              .filter(({ state }) => state === 'onSale')
-              .slice(0, 8)
-          }
-          keyOf={({ id }) => id}
           onPick={row => void add(row)}
-        >
-          {({ name, stockCode, price, category }) => (
-            <>
-              <span className="flex justify-between gap-3">
-                <span className="truncate font-strong">{name}</span>
-                <span className="tabular-nums">{formatCents(price)}</span>
-              </span>
-              <span className="block truncate text-meta">
-                {[stockCode, category].filter(Boolean).join(', ')}
-              </span>
-            </>
-          )}
-        </SearchPick>
+        />
       )}
     </Section>
   );
