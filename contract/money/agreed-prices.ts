@@ -1,12 +1,8 @@
 /** Agreed prices on the wire: with whom, per cent off everything, fixed prices. Cents, GST included. */
 import { z } from 'zod';
 import { cents } from '../wire/shapes.ts';
-import {
-  buyerPriceLimits,
-  buyerPriceSources,
-  type AgreedPrices,
-  type SoldBuyerPrice,
-} from './buyer-prices.ts';
+import { buyerPriceLimits, buyerPriceSources } from './buyer-price-limits.ts';
+import type { AgreedPrices, SoldBuyerPrice } from './buyer-prices.ts';
 
 export const discountBasisPoints = z
   .int()

@@ -66,7 +66,7 @@ test.each<[what: string, Buyer | null, pieces: number, unit: number, of: string 
   ],
   [
     'the same per cent: the organisation’s',
-    buyer(1_000, agreed('customer', 1_000), agreed('organisation', 1_000)),
+    buyer(1_000, agreed('organisation', 1_000), agreed('customer', 1_000)),
     10,
     1_796,
     'organisation',

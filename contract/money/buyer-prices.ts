@@ -4,11 +4,7 @@
  */
 
 /** Whose terms make a price. */
-export const buyerPriceSources = ['organisation', 'customer', 'member'] as const;
-export type BuyerPriceSource = (typeof buyerPriceSources)[number];
-
-/** Per cent in hundredths, as settings have them: 1250 is 12.5 %. */
-export const buyerPriceLimits = { mostBasisPoints: 5_000, basisPointStep: 10, prices: 200 } as const;
+export type BuyerPriceSource = 'organisation' | 'customer' | 'member';
 
 /** What the office has agreed with one of them. */
 export interface AgreedPrices {
@@ -35,6 +31,7 @@ export interface SoldBuyerPrice {
 export interface Buyer {
   /** The shop's discount for accounts; 0 while there is none, or for somebody without an account. */
   memberBasisPoints: number;
+  /** Those of an organisation first. */
   agreed: readonly AgreedPrices[];
 }
 
@@ -45,27 +42,16 @@ export interface BuyerPrice {
   fixed?: { of: BuyerPriceSource; unitCents: number };
 }
 
-/** Undefined where everybody's price holds. Of equal terms the organisation's are named first. */
+/** Undefined where everybody's price holds. Of equal terms the first are named; the member discount comes last. */
 export function buyerPriceFor(buyer: Buyer | null | undefined, productId: number): BuyerPrice | undefined {
   if (!buyer) return undefined;
-  const percents = [
-    ...buyer.agreed.map(({ of, basisPoints }) => ({ of, basisPoints })),
-    { of: 'member' as const, basisPoints: buyer.memberBasisPoints },
-  ].filter(one => one.basisPoints > 0);
-  const fixed = buyer.agreed.flatMap(({ of, prices }) =>
-    prices.filter(one => one.productId === productId).map(({ unitCents }) => ({ of, unitCents })),
-  );
-  const percent = percents.toSorted((a, b) => b.basisPoints - a.basisPoints || inOrder(a, b))[0];
-  const price = fixed.toSorted((a, b) => a.unitCents - b.unitCents || inOrder(a, b))[0];
-  if (!percent && !price) return undefined;
-  return { ...(percent ? { percent } : {}), ...(price ? { fixed: price } : {}) };
+  let best: BuyerPrice | undefined;
+  const member = { of: 'member', basisPoints: buyer.memberBasisPoints, prices: [] } as const;
+  for (const { of, basisPoints, prices } of [...buyer.agreed, member]) {
+    if (basisPoints > (best?.percent?.basisPoints ?? 0)) best = { ...best, percent: { of, basisPoints } };
+    const unitCents = prices.find(one => one.productId === productId)?.unitCents;
+    if (unitCents !== undefined && !(best?.fixed && best.fixed.unitCents <= unitCents))
+      best = { ...best, fixed: { of, unitCents } };
+  }
+  return best;
 }
-
-interface Sourced {
-  of: BuyerPriceSource;
-}
-
-const inOrder = (a: Sourced, b: Sourced) => buyerPriceSources.indexOf(a.of) - buyerPriceSources.indexOf(b.of);
-
-/** "12.5 %". */
-export const percentText = (basisPoints: number): string => `${basisPoints / 100} %`;

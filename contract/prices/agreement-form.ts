@@ -1,6 +1,6 @@
 /** The form of agreed prices. Per cent and dollars as people type them. */
 import { z } from 'zod';
-import { buyerPriceLimits } from '../money/buyer-prices.ts';
+import { buyerPriceLimits } from '../money/buyer-price-limits.ts';
 import { typed } from '../forms/typed.ts';
 import type { FormWords } from '../forms/form-words.ts';
 import { readDollars } from '../money/read-dollars.ts';

@@ -1,7 +1,7 @@
 /** What the office agrees on with a customer or an organisation: per cent off everything, and prices of single products. */
 import { z } from 'zod';
 import { discountBasisPoints, fixedPrice } from '../money/agreed-prices.ts';
-import { buyerPriceLimits } from '../money/buyer-prices.ts';
+import { buyerPriceLimits } from '../money/buyer-price-limits.ts';
 import { capability, endpoint } from '../wire/endpoint.ts';
 import { cents, rowId } from '../wire/shapes.ts';
 

@@ -7,7 +7,7 @@ import { checkoutLimits, wantedItem } from '../checkout/endpoints.ts';
 import { sizeQuantities } from '../checkout/size-quantities.ts';
 import { soldLine } from '../checkout/sold-line.ts';
 import { soldDecoration } from '../orders/endpoints.ts';
-import { buyerPriceSources } from '../money/buyer-prices.ts';
+import { buyerPriceSources } from '../money/buyer-price-limits.ts';
 import { cents, freeLine, uuid } from '../wire/shapes.ts';
 import { pricedCharge } from './priced-charge.ts';
 import { chargeKinds, workLimits } from './work-words.ts';

@@ -1,7 +1,7 @@
 /** Facts about the shop that the storefront shows and prices with, and the server's own health. */
 import { z } from 'zod';
 import { anyone, endpoint } from '../wire/endpoint.ts';
-import { buyerPriceLimits } from '../money/buyer-prices.ts';
+import { buyerPriceLimits } from '../money/buyer-price-limits.ts';
 import { cents } from '../wire/shapes.ts';
 import type { OpeningHours } from '../time/business-hours.ts';
 import type { MenuLink, Menus } from '../content/menus.ts';

@@ -1,6 +1,6 @@
 /** Formats for settings, with their error messages. */
 import { z } from 'zod';
-import { buyerPriceLimits } from '../../money/buyer-prices.ts';
+import { buyerPriceLimits } from '../../money/buyer-price-limits.ts';
 import { formatAbn, isValidAbn, normaliseAbn } from '../../text/abn.ts';
 import { isAustralianPhone } from '../../text/phone.ts';
 import { isWebAddress } from '../../text/links.ts';

@@ -13,7 +13,7 @@ const agreedSql = (
     (select value ->> 'timeZone' from settings where key = 'shop'), '${defaultTimeZone}'))::date as day) today
   where (a.from_day is null or a.from_day <= today.day) and (a.until_day is null or today.day <= a.until_day)
     and (a.basis_points > 0 or a.prices <> '[]') and (${scope})
-  order by a.id`;
+  order by a.organisation_id is null, a.id`;
 
 /**
  * A customer is somebody's own where the account is linked to it or has proven its address: a stranger can register with

@@ -2,7 +2,7 @@ import { X } from 'lucide-react';
 import type { OfficeProductRow } from '#contract/catalogue/product-endpoints.ts';
 import { agreementForm, agreementWords } from '#contract/prices/agreement-form.ts';
 import type { PriceAgreement } from '#contract/prices/endpoints.ts';
-import { buyerPriceLimits } from '#contract/money/buyer-prices.ts';
+import { buyerPriceLimits } from '#contract/money/buyer-price-limits.ts';
 import { formatCents } from '#contract/money/money.ts';
 import { readDollars } from '#contract/money/read-dollars.ts';
 import { useForm } from '#pwa/common/forms/use-form.ts';

@@ -1,7 +1,7 @@
 /** What was agreed, as the office reads it. */
 import type { AgreementForm } from '#contract/prices/agreement-form.ts';
 import type { PriceAgreement } from '#contract/prices/endpoints.ts';
-import { percentText } from '#contract/money/buyer-prices.ts';
+import { percentText } from '#contract/money/buyer-price-limits.ts';
 import { centsToDecimalText, formatCents } from '#contract/money/money.ts';
 import { formatIsoDay } from '#contract/time/dates.ts';
 import type { RecordField } from '#pwa/office/common/record/clash-rows.ts';
