@@ -94,6 +94,8 @@ import * as productionFiles from './0156-production-files.ts';
 import * as proofApprovers from './0157-proof-approvers.ts';
 import * as quoteDrafts from './0175-quote-drafts.ts';
 import * as linesComeAndGo from './0172-lines-come-and-go.ts';
+import * as priceAgreements from './0169-price-agreements.ts';
+import * as buyerPrices from './0170-buyer-prices.ts';
 
 export interface Migration {
   name: string;
@@ -200,4 +202,6 @@ export const migrations: Migration[] = [
   proofApprovers,
   quoteDrafts,
   linesComeAndGo,
+  priceAgreements,
+  buyerPrices,
 ];

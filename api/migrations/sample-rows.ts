@@ -428,6 +428,10 @@ export const sampleRows: Record<string, string> = {
         'approved', now());
     INSERT INTO proof_panels (proof_id, needed) VALUES (1, 2);
   `,
+  '0169-price-agreements': `
+    INSERT INTO price_agreements (customer_id, basis_points, prices, from_day, until_day)
+      VALUES (1, 750, '[{"productId":1,"unitCents":1650}]', '2026-11-01', '2027-10-31');
+  `,
 };
 
 /** Runs the sample rows of each migration named, in order. */

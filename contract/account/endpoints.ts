@@ -10,6 +10,7 @@ import {
   profileChange,
   registration,
 } from './account-form.ts';
+import { agreedPrices } from '../money/agreed-prices.ts';
 import { deliveryDetails } from '../checkout/checkout-form.ts';
 import { anyone, endpoint, signedIn } from '../wire/endpoint.ts';
 import { instant } from '../wire/shapes.ts';
@@ -31,6 +32,8 @@ export const user = z.object({
   isEmailProven: z.boolean().optional(),
   /** Name of the organisation that they buy for. */
   organisation: z.string().optional(),
+  /** What the office has agreed with them or their organisation, as it holds today. */
+  prices: z.array(agreedPrices).optional(),
   /** True if this sign-in cancelled the deletion of the account. */
   isKept: z.boolean().optional(),
 });

@@ -97,6 +97,12 @@ export const wantedItem = z.object({
 });
 export type WantedItem = z.output<typeof wantedItem>;
 
+/**
+ * The app knows of prices that only this buyer has. One from before shows everybody's prices, and is charged what it
+ * shows.
+ */
+const knowsBuyerPrices = z.boolean().optional();
+
 const items = z.array(wantedItem).min(1, 'The cart is empty.').max(checkoutLimits.lines);
 
 /** What a browser needs to continue a payment. */
@@ -179,6 +185,7 @@ export const checkoutEndpoints = {
       customerInfo: customerInfo.optional(),
       orderId: proposedOrderId,
       cartHash: z.string().max(64).optional(),
+      knowsBuyerPrices,
     }),
     response: openedPayment,
   }),
@@ -190,7 +197,7 @@ export const checkoutEndpoints = {
     access: anyone,
     limit: 'payment',
     bodyLimitBytes,
-    body: z.object({ amount, customerInfo, items, orderId: proposedOrderId }),
+    body: z.object({ amount, customerInfo, items, orderId: proposedOrderId, knowsBuyerPrices }),
     response: z.object({
       success: z.boolean(),
       /** Number the order will have; never an identifier of the instalment provider. */
@@ -222,6 +229,7 @@ export const checkoutEndpoints = {
       /** From the opened payment: identifies a guest who signed in while paying. */
       accessToken: z.string().max(100).optional(),
       poNumber: freeLine(100).optional(),
+      knowsBuyerPrices,
     }),
     response: z.object({
       orderId: z.string(),

@@ -1,5 +1,6 @@
 /** One row of an order as it was sold: what a checkout keeps and the order is made of. */
 import { z } from 'zod';
+import { soldBuyerPrice } from '../money/agreed-prices.ts';
 import { soldDecoration } from '../orders/endpoints.ts';
 import { soldRoster } from '../roster/sold-roster.ts';
 import { orderedPlacement } from './endpoints.ts';
@@ -23,6 +24,8 @@ export const soldLine = z.object({
   totalPriceCents: z.int(),
   /** Missing in checkouts from before techniques. */
   decorations: z.array(soldDecoration).optional(),
+  /** Cheaper than for everybody. Missing: at everybody's price, or from before there were others. */
+  buyerPrice: soldBuyerPrice.optional(),
   /** Those of the line's pieces. */
   roster: soldRoster.optional(),
 });

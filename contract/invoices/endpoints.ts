@@ -3,6 +3,7 @@
  * prices as they were on the day of issue. All amounts are integer cents, GST included.
  */
 import { z } from 'zod';
+import { soldBuyerPrice } from '../money/agreed-prices.ts';
 import { anyone, endpoint } from '../wire/endpoint.ts';
 import { cents, instant, signedCents } from '../wire/shapes.ts';
 
@@ -66,6 +67,8 @@ export const invoiceLine = z.object({
   /** Below zero for a discount. */
   unitCents: signedCents,
   totalCents: signedCents,
+  /** By whose terms it was cheaper. Missing: at everybody's price. */
+  buyerPrice: soldBuyerPrice.optional(),
 });
 export type InvoiceLine = z.output<typeof invoiceLine>;
 

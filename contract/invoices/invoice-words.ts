@@ -1,4 +1,5 @@
 /** The words of an invoice, the same on screen and in the PDF. Empty lines are left out. */
+import { buyerPriceRows } from '../money/buyer-price-words.ts';
 import { formatAbn } from '../text/abn.ts';
 import { formatShortDate } from '../time/dates.ts';
 import type {
@@ -54,17 +55,20 @@ export interface Amount {
 
 /** The parts of the total. */
 export function amountRows({
+  lines,
   subtotalCents,
   decorations = [],
   setupCents,
   shippingCents,
 }: InvoiceDocument): Amount[] {
+  const rows = buyerPriceRows(lines);
   return [
+    ...rows,
     { label: 'Subtotal', cents: subtotalCents },
     ...decorations.map(({ name, totalCents }) => ({ label: name, cents: totalCents })),
     { label: 'Artwork set-up', cents: setupCents },
     { label: 'Delivery', cents: shippingCents },
-  ].filter(({ cents }, at) => at === 0 || cents > 0);
+  ].filter(({ cents }, at) => at <= rows.length || cents > 0);
 }
 
 /** Below the total. Empty for a shop that isn't registered for GST. */

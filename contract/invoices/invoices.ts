@@ -3,6 +3,7 @@
  * everything else only reads it. The documents of a shop that isn't registered for GST contain neither the word "tax"
  * nor GST.
  */
+import type { SoldBuyerPrice } from '../money/buyer-prices.ts';
 import { isValidAbn, normaliseAbn } from '../text/abn.ts';
 import type { DecorationMethod, SizeQuantity } from '../cart/cart.ts';
 import { type SoldDecoration, sumByName } from '../techniques/price/sold-decoration.ts';
@@ -38,6 +39,7 @@ export interface InvoicedItem {
   priceCents: number;
   totalPriceCents: number;
   decorations?: readonly SoldDecoration[];
+  buyerPrice?: SoldBuyerPrice | null;
 }
 
 export interface InvoicedOrder {
@@ -323,5 +325,6 @@ function lineOf(item: InvoicedItem, { techniques }: Pick<Seller, 'techniques'>):
     quantity: item.totalQuantity,
     unitCents: item.priceCents,
     totalCents: item.totalPriceCents,
+    ...(item.buyerPrice ? { buyerPrice: item.buyerPrice } : {}),
   };
 }

@@ -12,6 +12,7 @@ type PricedFacts = Pick<
   | 'policy'
   | 'afterpayMinCents'
   | 'afterpayMaxCents'
+  | 'memberDiscountBasisPoints'
 >;
 
 /** The pricing settings from the shop's facts, the same for storefront and server. */
@@ -25,5 +26,6 @@ export function pricingSettingsOf(shop: PricedFacts): PricingSettings {
     shipping: { shippingMode: shop.shippingMode, express: shop.express, policy: shop.policy },
     instalmentMinCents: shop.afterpayMinCents,
     instalmentMaxCents: shop.afterpayMaxCents,
+    memberDiscountBasisPoints: shop.memberDiscountBasisPoints,
   };
 }

@@ -2,13 +2,15 @@
  * The one pricing function. Product page, cart, checkout, server and invoice call it, so they always show
  * the same amounts. Integer cents in, itemised cents out, no clock, no network.
  *
- *   unit price   price break for all pieces of that product across all lines, else the base price
+ *   unit price   price break for all pieces of that product across all lines, else the base price; of a buyer with
+ *                terms of their own the least of that, the same less their per cent, and their fixed price
  *   line total   quantity × unit price; never includes the set-up fee
  *   set-up       the technique's fee, once for the same artwork, position and technique
  *   surcharges   a row for each technique whose price is added, by its table; rows for names and numbers
  *   total        subtotal + surcharges + set-up + shipping; GST, if any, is one eleventh of it
  */
 import { totalQuantity } from '../cart/cart.ts';
+import type { BuyerPrice, BuyerPriceSource, SoldBuyerPrice } from './buyer-prices.ts';
 import { gstIncludedFor } from './gst.ts';
 import { cents, splitInstalments, sumCents, type Cents, type CentsLike } from './money.ts';
 import { type Destination, shippingPrice, type ShippingSettings } from '../checkout/shipping.ts';
@@ -30,6 +32,8 @@ export interface PricingSettings {
   /** Instalments are offered from min to max, both included. */
   instalmentMinCents: CentsLike;
   instalmentMaxCents: CentsLike;
+  /** Off goods for accounts (`buyerPriceFor`). Missing: none. */
+  memberDiscountBasisPoints?: number;
   /** Missing: registered. If false, prices contain no GST. */
   gstRegistered?: boolean;
 }
@@ -46,6 +50,8 @@ export interface PricedProduct {
   customizable: boolean;
   /** Present only if variant pricing is on for this product. */
   variantPrices?: readonly { colourId: string | null; size: string; priceCents: CentsLike }[];
+  /** What the buyer's own terms make of its price. Missing: everybody's price. */
+  buyer?: BuyerPrice | undefined;
 }
 
 export interface PricingLine extends DecoratedLine {
@@ -90,7 +96,9 @@ export interface PricedLine {
   totalPriceCents: Cents;
   setupFeeCents: Cents;
   /** The price of each size, which differs from the unit price only with variant pricing. */
-  sizes: { size: string; quantity: number; unitPriceCents: Cents }[];
+  sizes: { size: string; quantity: number; unitPriceCents: Cents; listPriceCents?: Cents }[];
+  /** Whose terms have made it cheaper than for everybody, and what it would cost then. */
+  buyerPrice?: SoldBuyerPrice;
 }
 
 export interface SurchargeRow {
@@ -177,6 +185,10 @@ function priceLines(
   const lines = sellable.map(item =>
     priceLine(item, piecesOf.get(item.line.productId) ?? item.pieces, setupOf.get(item.line.lineId) ?? 0),
   );
+  // At everybody's prices: a discount never costs the free delivery.
+  const listCents = sumCents(
+    lines.map(line => cents(line.buyerPrice?.listTotalCents ?? line.totalPriceCents)),
+  );
   const surcharges = sellable.flatMap(({ line, pieces }) =>
     [
       ...decorationPrices(line, placed.get(line.lineId) ?? [], settings.techniques).map(row => ({
@@ -197,7 +209,7 @@ function priceLines(
   const surchargeCents = sumCents(surcharges.map(row => row.totalCents));
   const setupCents = sumCents(lines.map(line => line.setupFeeCents));
   const { cents: shippingCents, isFrom: isShippingFrom } = shippingPrice(
-    { subtotalCents, flatCents: settings.shippingFlatCents, destination: input.destination },
+    { subtotalCents: listCents, flatCents: settings.shippingFlatCents, destination: input.destination },
     settings.shipping,
   );
   const totalCents = sumCents([subtotalCents, surchargeCents, setupCents, shippingCents]);
@@ -225,11 +237,15 @@ function countPiecesByProduct(sellable: readonly SellableLine[]): Map<number, nu
   return pieces;
 }
 
+type PricedPieces = Pick<PricedProduct, 'basePriceCents' | 'priceBreaks' | 'buyer'>;
+
 /** The price of one piece when `pieces` of the product are bought together. Breaks may be in any order. */
-export function unitPriceFor(
-  product: Pick<PricedProduct, 'basePriceCents' | 'priceBreaks'>,
-  pieces: number,
-): Cents {
+export function unitPriceFor(product: PricedPieces, pieces: number): Cents {
+  return forBuyer(product, listPriceFor(product, pieces)).cents;
+}
+
+/** What everybody pays. */
+function listPriceFor(product: PricedPieces, pieces: number): Cents {
   let reached: PriceBreak | undefined;
   for (const priceBreak of product.priceBreaks) {
     // A break at 0 would give the garment away, so it counts as not set.
@@ -239,36 +255,65 @@ export function unitPriceFor(
   return cents(reached ? reached.priceCents : product.basePriceCents);
 }
 
+/**
+ * The least of everybody's price, the same less the buyer's per cent, and the buyer's fixed price. Half a cent counts as
+ * a whole one of the price. `extraCents`: what a size adds, which is in the list price.
+ */
+function forBuyer(
+  { buyer }: Pick<PricedProduct, 'buyer'>,
+  listCents: number,
+  extraCents = 0,
+): { cents: Cents; of?: BuyerPriceSource } {
+  const { percent, fixed } = buyer ?? {};
+  let best: { cents: number; of?: BuyerPriceSource } = { cents: listCents };
+  const offer = (of: BuyerPriceSource, unitCents: number) => {
+    // A piece isn't given away: terms that come to nothing count as not set.
+    if (unitCents > 0 && unitCents < best.cents) best = { of, cents: unitCents };
+  };
+  if (fixed) offer(fixed.of, fixed.unitCents + extraCents);
+  if (percent) offer(percent.of, Math.floor((listCents * (10_000 - percent.basisPoints) + 5_000) / 10_000));
+  return { ...best, cents: cents(best.cents) };
+}
+
 /** The next cheaper step: how many more pieces reach it, across all lines of the product. Null at the last one. */
 export function nextPriceBreak(
-  product: Pick<PricedProduct, 'basePriceCents' | 'priceBreaks'>,
+  product: PricedPieces,
   pieces: number,
 ): { morePieces: number; unitPriceCents: Cents } | null {
   const now = unitPriceFor(product, pieces);
   const ahead = product.priceBreaks
-    .filter(({ quantity, priceCents }) => quantity > pieces && priceCents > 0 && priceCents < now)
+    .filter(({ quantity, priceCents }) => quantity > pieces && priceCents > 0)
+    .map(({ quantity, priceCents }) => ({ quantity, unitPriceCents: forBuyer(product, priceCents).cents }))
+    .filter(({ unitPriceCents }) => unitPriceCents < now)
     .toSorted((a, b) => a.quantity - b.quantity)[0];
-  return ahead ? { morePieces: ahead.quantity - pieces, unitPriceCents: cents(ahead.priceCents) } : null;
+  return ahead ? { morePieces: ahead.quantity - pieces, unitPriceCents: ahead.unitPriceCents } : null;
 }
 
 function priceLine(item: SellableLine, piecesOfProduct: number, setupFeeCents: CentsLike): PricedLine {
   const { line, product, pieces } = item;
-  const unitPriceCents = unitPriceFor(product, piecesOfProduct);
+  const listCents = listPriceFor(product, piecesOfProduct);
+  let of: BuyerPriceSource | undefined;
   const sizes = line.sizeQuantities
     .filter(({ quantity }) => quantity > 0)
-    .map(({ size, quantity }) => ({
-      size,
-      quantity,
-      unitPriceCents: cents(unitPriceCents + variantExtra(product, line.colourId, size)),
-    }));
+    .map(({ size, quantity }) => {
+      const extraCents = variantExtra(product, line.colourId, size);
+      const listPriceCents = cents(listCents + extraCents);
+      const own = forBuyer(product, listPriceCents, extraCents);
+      of ??= own.of;
+      return { size, quantity, unitPriceCents: own.cents, ...(own.of ? { listPriceCents } : {}) };
+    });
+  const listTotalCents = sumCents(
+    sizes.map(row => cents(row.quantity * (row.listPriceCents ?? row.unitPriceCents))),
+  );
   return {
     lineId: line.lineId,
     productId: line.productId,
-    unitPriceCents,
+    unitPriceCents: forBuyer(product, listCents).cents,
     totalQuantity: pieces,
     totalPriceCents: sumCents(sizes.map(row => cents(row.quantity * row.unitPriceCents))),
     setupFeeCents: cents(setupFeeCents),
     sizes,
+    ...(of ? { buyerPrice: { of, listTotalCents } } : {}),
   };
 }
 

@@ -8,6 +8,7 @@ import { orderLinkForm } from './order-link-form.ts';
 import { fulfilmentMethods, orderStatuses } from './orders.ts';
 import { proofNexts, proofStatuses } from '../proofs/proofs.ts';
 import { cents, instant, sha256, signedCents } from '../wire/shapes.ts';
+import { soldBuyerPrice } from '../money/agreed-prices.ts';
 import { sizeQuantities } from '../checkout/size-quantities.ts';
 import { shippingMethods } from '../checkout/shipping.ts';
 import type { SoldDecoration } from '../techniques/price/sold-decoration.ts';
@@ -70,6 +71,8 @@ export const orderItemView = z.object({
   totalPrice: signedCents,
   /** Rows that techniques added, as sold. Missing in copies from before there were any. */
   decorations: z.array(soldDecoration).optional(),
+  /** By whose terms it was cheaper; missing or null: at everybody's price. */
+  buyerPrice: soldBuyerPrice.nullish(),
   /** Names and numbers, where one order is read; lists leave them out. */
   roster: soldRoster.nullish(),
 });

@@ -31,6 +31,7 @@ const capabilityWords: Record<Capability, string> = {
   'orders.write': 'Take orders by telephone and change them',
   'customers.manage': 'Read and change customers',
   'accounts.approve': 'Approve customers for credit, and orders beyond their limit',
+  'prices.agree': 'Agree on prices with customers and organisations',
   'payments.record': 'See what customers owe, record payments and match bank statements',
   'payments.refund': 'Refund payments and give credit back',
   'debts.writeOff': 'Write off what is not expected any more',

@@ -1,5 +1,6 @@
 /** The shop's offer, opened by its customer from the mail. The token in the link is the whole key. */
 import { z } from 'zod';
+import { soldBuyerPrice } from '../money/agreed-prices.ts';
 import { anyone, endpoint } from '../wire/endpoint.ts';
 import { orderStatuses } from '../orders/orders.ts';
 import { offerStates } from './quotes.ts';
@@ -31,6 +32,8 @@ export const offerLine = z.object({
   decorations: z.array(soldDecoration),
   setupCents: cents,
   totalCents: cents,
+  /** By whose terms its pieces are cheaper. Missing: at everybody's price. */
+  buyerPrice: soldBuyerPrice.optional(),
   /** Sizes to choose from; empty when they are known. */
   sizesToCome: z.array(z.string()),
 });

@@ -1,4 +1,5 @@
 /** The words of an offer, the same on the screen and in the PDF. Empty lines are left out. */
+import { buyerPriceNote } from '../money/buyer-price-words.ts';
 import { formatAbn } from '../text/abn.ts';
 import { formatIsoDay, formatShortDate } from '../time/dates.ts';
 import type { OfferedWork, OfferLine, OfferOption, OfferView, QuoteOffer } from './offer-endpoints.ts';
@@ -95,8 +96,9 @@ export function sizesWords({ sizeQuantities, sizesToCome }: OfferLine): string {
 
 /** Second line of a line: colour, decoration, sizes. */
 export function lineNote(line: OfferLine): string {
-  const { colour, decoration, isArtworkToCome } = line;
-  return [colour, decoration, isArtworkToCome && 'artwork to come', sizesWords(line)]
+  const { colour, decoration, isArtworkToCome, buyerPrice } = line;
+  const terms = buyerPrice && buyerPriceNote(buyerPrice);
+  return [colour, decoration, isArtworkToCome && 'artwork to come', sizesWords(line), terms]
     .filter(Boolean)
     .join(', ');
 }

@@ -7,6 +7,7 @@ import { checkoutLimits, wantedItem } from '../checkout/endpoints.ts';
 import { sizeQuantities } from '../checkout/size-quantities.ts';
 import { soldLine } from '../checkout/sold-line.ts';
 import { soldDecoration } from '../orders/endpoints.ts';
+import { buyerPriceSources } from '../money/buyer-price-limits.ts';
 import { cents, freeLine, uuid } from '../wire/shapes.ts';
 import { pricedCharge } from './priced-charge.ts';
 import { chargeKinds, workLimits } from './work-words.ts';
@@ -58,6 +59,8 @@ export const pricedLine = z.object({
   /** By the pricing function; the dearest size where sizes cost more. */
   suggestedUnitCents: cents,
   suggestedSetupCents: cents,
+  /** Whose terms make the suggestion lower than everybody's price. */
+  suggestedBy: z.enum(buyerPriceSources).optional(),
   setupCents: cents,
   /** One piece with the surcharges of its techniques, without set-up: what the customer compares. */
   decorations: z.array(soldDecoration),

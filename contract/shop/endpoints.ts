@@ -1,6 +1,7 @@
 /** Facts about the shop that the storefront shows and prices with, and the server's own health. */
 import { z } from 'zod';
 import { anyone, endpoint } from '../wire/endpoint.ts';
+import { buyerPriceLimits } from '../money/buyer-price-limits.ts';
 import { cents } from '../wire/shapes.ts';
 import type { OpeningHours } from '../time/business-hours.ts';
 import type { MenuLink, Menus } from '../content/menus.ts';
@@ -136,6 +137,12 @@ export const shopFacts = z.object({
   shippingFlatCents: cents,
   afterpayMinCents: cents,
   afterpayMaxCents: cents,
+  /** Off goods for who is signed in, in hundredths of a per cent; 0: no discount. */
+  memberDiscountBasisPoints: z
+    .int()
+    .min(0)
+    .max(buyerPriceLimits.mostBasisPoints)
+    .multipleOf(buyerPriceLimits.basisPointStep),
   /** The messenger's page; empty for a shop without a chat. */
   chatUrl: pageElsewhere,
   facebookUrl: pageElsewhere,

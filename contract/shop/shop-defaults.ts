@@ -15,6 +15,7 @@ export const feeDefaults = {
   shippingFlatCents: 1500,
   instalmentMinCents: 100,
   instalmentMaxCents: 400_000,
+  memberDiscountBasisPoints: 0,
 } as const;
 
 /** How Australia Post words it; what it costs is the shop's. */

@@ -48,6 +48,7 @@ import { receivableEndpoints } from '../receivables/endpoints.ts';
 import { receivableListEndpoints } from '../receivables/list-endpoints.ts';
 import { quoteEndpoints } from '../quotes/endpoints.ts';
 import { paymentEndpoints } from '../payments/endpoints.ts';
+import { priceEndpoints } from '../prices/endpoints.ts';
 import { sealEndpoints } from '../deliveries/seal-endpoints.ts';
 import { ownDataEndpoints } from '../account/own-data-endpoints.ts';
 import { sessionEndpoints } from '../account/session-endpoints.ts';
@@ -105,6 +106,7 @@ export const api = {
   ...noticeEndpoints,
   ...customerEndpoints,
   ...customerRecordEndpoints,
+  ...priceEndpoints,
   ...organisationEndpoints,
   ...ownOrganisationEndpoints,
   ...leadEndpoints,

@@ -21,6 +21,7 @@ const capabilityTable = {
   'orders.write': admin,
   'customers.manage': admin,
   'accounts.approve': admin,
+  'prices.agree': admin,
   'payments.record': admin,
   'payments.refund': admin,
   'debts.writeOff': admin,

@@ -151,6 +151,11 @@ export const objectTable: readonly ObjectRow[] = [
   { path: /^\/api\/leads\//, ids: id(({ leadId }) => leadId), reachedBy: office },
   { path: /^\/api\/contact-messages\//, ids: id(({ messageId }) => messageId), reachedBy: office },
   {
+    path: /^\/api\/prices\//,
+    ids: ({ customerId }) => ({ holder: 'customers', id: String(customerId) }),
+    reachedBy: office,
+  },
+  {
     path: /^\/api\/organisations\//,
     ids: ({ organisationId, customerId, bystanderId, invitationId, artwork }) => ({
       id: String(organisationId),

@@ -8,6 +8,7 @@ import { describe, expect, it } from 'vitest';
 import type { CartLine } from '#contract/cart/cart.ts';
 import { checkoutEndpoints } from '#contract/checkout/endpoints.ts';
 import { invoiceOf, type InvoicedOrder, type Seller } from '#contract/invoices/invoices.ts';
+import { buyerPriceFor } from '#contract/money/buyer-prices.ts';
 import { gstIncludedFor } from '#contract/money/gst.ts';
 import { dollarsToCents } from '#contract/money/money.ts';
 import { pricingDefaults } from '#contract/money/pricing-defaults.ts';
@@ -27,12 +28,12 @@ import { cartColours, cartLines, type Purchase, purchase, requestsOf } from './r
 const cartsChecked = isWhole ? 10_000 : 500;
 
 /** Prices it as the cart and checkout do. */
-function shown(made: Purchase, lines: readonly CartLine[]): PricedCart {
+function shown(made: Purchase, lines: readonly CartLine[], by = made.buyer): PricedCart {
   const priced = priceCart({
     lines: lines.map(line => asPricingLine(line, measureLine(line))),
     findProduct: id => {
       const found = made.products[id - 1];
-      return found && { ...found, customizable: true };
+      return found && { ...found, customizable: true, buyer: buyerPriceFor(by, id) };
     },
     settings: made.settings,
     destination: { postalCode: made.where.postalCode, method: made.shippingMethod },
@@ -67,6 +68,7 @@ function asCharged(made: Purchase, items: ReturnType<typeof requestsOf>['order']
   const { postalCode } = made.where;
   const priced = priceItems(parsed, sold(made), made.settings, {
     destination: { postalCode, method: made.shippingMethod },
+    buyer: made.buyer,
   });
   if (isRefusal(priced)) throw new Error(JSON.stringify(priced));
   return { priced, parsed };
@@ -137,6 +139,7 @@ function quoted(made: Purchase, lines: readonly CartLine[], discountCents: numbe
     settings: made.settings,
     destination: { postalCode, method: made.shippingMethod },
     repeats: new Set(),
+    buyer: made.buyer,
   });
   if (isRefusal(priced)) throw new Error(JSON.stringify(priced));
   return priced;
@@ -157,8 +160,17 @@ describe('money agrees from page to order', () => {
             .flatMap(one => one.sizeQuantities)
             .reduce((sum, one) => sum + one.quantity, 0);
           const found = made.products[priced.productId - 1];
-          expect(found && unitPriceFor(found, pieces)).toBe(priced.unitPriceCents);
+          const own = found && { ...found, buyer: buyerPriceFor(made.buyer, priced.productId) };
+          expect(own && unitPriceFor(own, pieces)).toBe(priced.unitPriceCents);
         }
+        // Terms of the buyer never make anything dearer, freight included, and the rows say what they take off.
+        const forAll = shown(made, lines, null);
+        expect(cart.totalCents).toBeLessThanOrEqual(forAll.totalCents);
+        expect(cart.shippingCents).toBe(forAll.shippingCents);
+        const listed = priced.lines.map(row => row.buyerPrice?.listTotalCents ?? row.totalPriceCents);
+        expect(listed.reduce((sum, cents) => sum + cents, 0)).toBe(forAll.subtotalCents);
+        // The order of the lines doesn't matter.
+        expect(shown(made, lines.toReversed()).totalCents).toBe(cart.totalCents);
         // Cart and checkout, intent, order.
         expect(dollarsToCents(intent.amount)).toBe(cart.totalCents);
         expect(priced.totals.totalCents).toBe(cart.totalCents);

@@ -73,7 +73,30 @@ export const cartSettings = fc
     shipping: { shippingMode, express, policy: policyDefaults },
   }));
 
+const basisPoints = fc.integer({ min: 0, max: 500 }).map(tenths => tenths * 10);
+const buyer = fc.option(
+  fc.record({
+    memberBasisPoints: basisPoints,
+    agreed: fc.array(
+      fc.record({
+        of: fc.constantFrom('customer' as const, 'organisation' as const),
+        basisPoints,
+        prices: fc.array(
+          fc.record({
+            productId: fc.integer({ min: 1, max: 3 }),
+            unitCents: fc.integer({ min: 1, max: 60_000 }),
+          }),
+          { maxLength: 3 },
+        ),
+      }),
+      { maxLength: 3 },
+    ),
+  }),
+);
+
 export const purchase = fc.record({
+  /** With terms of their own; null: everybody's prices. */
+  buyer,
   products: fc.tuple(product, product, product),
   lines: fc.array(line, { minLength: 1, maxLength: 6 }),
   settings: cartSettings,

@@ -2,6 +2,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { ArtworkRef } from '#contract/artwork/artwork.ts';
 import type { DecorationMethod, DesignPosition } from '#contract/cart/cart.ts';
+import { type Buyer, buyerPriceFor } from '#contract/money/buyer-prices.ts';
 import { centsToDollars } from '#contract/money/money.ts';
 import { makeOrderNumber } from '#contract/orders/order-number.ts';
 import { priceCart, type PricedCart } from '#contract/money/pricing.ts';
@@ -44,6 +45,7 @@ export interface TestLine {
 export function priceLines(
   lines: readonly TestLine[],
   techniques: readonly Technique[] = pricingDefaults.techniques,
+  buyer: Buyer | null = null,
 ): PricedCart {
   const result = priceCart({
     lines: lines.map((line, at) => ({
@@ -64,6 +66,7 @@ export function priceLines(
           basePriceCents: product.priceCents,
           priceBreaks: product.priceBreaks,
           customizable: true,
+          buyer: buyerPriceFor(buyer, id),
         }
       );
     },

@@ -8,6 +8,7 @@ const ownValues: Partial<Record<SettingKey, unknown>> = {
   'policy.dataRetainedYears': 87,
   'policy.freeShippingOverCents': 91_700,
   'pricing.afterpayMinCents': 391_300,
+  'pricing.memberDiscountBasisPoints': 1_730,
   'hours.opensAtHour': 5,
   'hours.closesAtHour': 23,
   'shop.timeZone': 'Australia/Perth',

@@ -10,6 +10,7 @@ import type { OrderDetail } from '#contract/orders/endpoints.ts';
 import type { OfficeQuoteDetail } from '#contract/quotes/office-endpoints.ts';
 import type { QuoteForm } from '#contract/quotes/quote-form.ts';
 import type { ShopFacts } from '#contract/shop/endpoints.ts';
+import { useBuyerPrices } from '#pwa/common/session/use-buyer-prices.ts';
 import { useCartPrices } from '#pwa/common/local/cart/cart-prices.ts';
 import type { PlacedOrder } from '#pwa/common/local/cart/use-kept-checkout.ts';
 import { ShopFactsContext, useShopFacts } from '#pwa/common/local/catalogue/shop-facts.ts';
@@ -31,8 +32,10 @@ import { TeamOrder } from '#pwa/shop/catalogue/home/team-order.tsx';
 import { Testimonials } from '#pwa/shop/catalogue/home/testimonials.tsx';
 import { WhyChoose } from '#pwa/shop/catalogue/home/why-choose.tsx';
 import { Footer } from '#pwa/shop/catalogue/frame/footer.tsx';
+import { AuthPage } from '#pwa/shop/account/parts/auth-page.tsx';
 import { BusinessFields } from '#pwa/shop/checkout/parts/information/business-fields.tsx';
 import { Confirmation } from '#pwa/shop/checkout/parts/confirmation.tsx';
+import { OrderSummary } from '#pwa/shop/checkout/parts/order-summary.tsx';
 import { ShippingStep } from '#pwa/shop/checkout/parts/shipping-step.tsx';
 import { waysToPay } from '#pwa/shop/checkout/ways-to-pay.ts';
 import { ShopDetails } from '#pwa/shop/leads/parts/shop-details.tsx';
@@ -170,7 +173,7 @@ const state: DesignState = {
 
 function ProductPage() {
   const shop = useShopFacts();
-  const price = priceDesign(product, state, pricingSettingsOf(shop));
+  const price = priceDesign(product, state, pricingSettingsOf(shop), useBuyerPrices()(product.id));
   const [print, embroidery] = shop.techniques;
   if (!print || !embroidery) throw new Error('the shop has no techniques');
   const choice = { offered: shop.techniques, state, dispatch: () => {}, placements: [] };
@@ -188,7 +191,7 @@ function ProductPage() {
 }
 
 function Cart() {
-  const prices = useCartPrices(lines);
+  const prices = useCartPrices(lines, { buyerPrices: useBuyerPrices() });
   return (
     <>
       <CartSummary prices={prices} blocked={false} />
@@ -210,7 +213,8 @@ function Checkout() {
 }
 
 function Shipping({ postalCode }: { postalCode: string }) {
-  const prices = useCartPrices(lines, { postalCode, shippingMethod: 'standard' });
+  const buyerPrices = useBuyerPrices();
+  const prices = useCartPrices(lines, { postalCode, shippingMethod: 'standard', buyerPrices });
   const blank = lines.map(line => ({ ...line, designPlacements: [] }));
   return (
     <>
@@ -225,6 +229,7 @@ function Shipping({ postalCode }: { postalCode: string }) {
           onDone={() => {}}
         />
       ))}
+      <OrderSummary lines={lines} prices={prices} LinePicture={() => null} />
       <p>
         {prices.phase === 'priced' &&
           waysToPay(prices.cart.instalments.tab)
@@ -307,6 +312,11 @@ export const screens: Record<SettingScreen, ReactElement> = {
   home: <Home />,
   footer: <Footer isPaying={false} />,
   contact: <ShopDetails />,
+  signIn: (
+    <AuthPage title="Welcome Back" text="">
+      <p />
+    </AuthPage>
+  ),
   product: <ProductPage />,
   cart: <Cart />,
   checkout: <Checkout />,

@@ -15,6 +15,8 @@ import { placeOf, type SettingKey, settingKeys, settings } from '#contract/conte
 import type { ShopFacts } from '#contract/shop/endpoints.ts';
 import type { Copied } from '#pwa/common/local/call/copied.ts';
 import { ShopFactsContext } from '#pwa/common/local/catalogue/shop-facts.ts';
+import type { SessionStore } from '#pwa/common/session/session.ts';
+import { SessionContext } from '#pwa/common/session/use-session.ts';
 import { changedValue } from './changed-value.ts';
 import { product, screens } from './screens.tsx';
 
@@ -64,6 +66,13 @@ function shopWith(written: Partial<Record<SettingKey, unknown>>): ShopFacts {
   return { ...facts, menus: noMenus, pages: [], testPayments: true };
 }
 
+/** Somebody with an account: member prices count. */
+const signedInState = { phase: 'signedIn' as const, user: { id: 1 }, isVerified: true };
+const signedIn = {
+  getState: () => signedInState,
+  subscribe: () => () => {},
+} as unknown as SessionStore;
+
 function show(screen: keyof typeof screens, shop: ShopFacts): string {
   const state = createStore<Copied<ShopFacts>>(() => ({
     phase: 'ready',
@@ -73,7 +82,9 @@ function show(screen: keyof typeof screens, shop: ShopFacts): string {
   }));
   const { container, unmount } = render(
     <MemoryRouter>
-      <ShopFactsContext value={{ state, load() {}, reload() {} }}>{screens[screen]}</ShopFactsContext>
+      <SessionContext value={signedIn}>
+        <ShopFactsContext value={{ state, load() {}, reload() {} }}>{screens[screen]}</ShopFactsContext>
+      </SessionContext>
     </MemoryRouter>,
   );
   // What is only said of a payment that takes long.

@@ -61,6 +61,7 @@ const item: Sale['items'][number] = {
   sizeQuantities: [{ size: 'M', quantity: 10 }],
   totalQuantity: 10,
   decorations: [],
+  buyerPrice: null,
   roster: null,
   priceCents: 2_000,
   totalPriceCents: 20_000,

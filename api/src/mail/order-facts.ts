@@ -1,4 +1,5 @@
 /** What the mails about an order say of it. */
+import { type BoughtLine, buyerPriceRows } from '#contract/money/buyer-price-words.ts';
 import { gstWords } from '#contract/money/gst-words.ts';
 import { formatCents } from '#contract/money/money.ts';
 import type { FulfilmentMethod } from '#contract/orders/orders.ts';
@@ -9,7 +10,7 @@ import { type MailBlock, text } from './mail-content.ts';
 export interface OrderFacts {
   orderId: string;
   firstName: string;
-  lines: readonly { pieces: number; name: string; note: string; totalCents: number }[];
+  lines: readonly (BoughtLine & { pieces: number; name: string; note: string })[];
   subtotalCents: number;
   /** Rows that techniques added. */
   decorations?: readonly Pick<SoldDecoration, 'name' | 'totalCents'>[];
@@ -58,6 +59,7 @@ export function orderTotals(order: OrderFacts): MailBlock {
   return {
     kind: 'totals',
     rows: [
+      ...buyerPriceRows(order.lines).map(({ label, cents }) => ({ label, value: formatCents(cents) })),
       { label: 'Subtotal', value: formatCents(subtotalCents) },
       ...sumByName(decorations).map(({ name, totalCents: cents }) => ({
         label: name,

@@ -73,6 +73,7 @@ export interface SoldItem extends Pick<
   | 'priceCents'
   | 'totalPriceCents'
   | 'decorations'
+  | 'buyerPrice'
   | 'roster'
 > {
   /** Which of the drawn garments it is. */

@@ -38,7 +38,7 @@ export const identitySettings = {
     label: 'Shop name',
     help: 'As customers know you.',
     affects: 'Header, page titles, emails, invoices, shared links.',
-    shownIn: ['home', 'footer', 'packingSlip', 'head', 'policies', 'mail', 'invoice'],
+    shownIn: ['signIn', 'home', 'footer', 'packingSlip', 'head', 'policies', 'mail', 'invoice'],
     shape: needed(80, 'the name of the shop'),
     initial: identityDefaults.name,
     input: { kind: 'text' },

@@ -11,7 +11,7 @@ import {
 } from '../../shop/shop-policy.ts';
 import type { SettingPlace } from './places.ts';
 import { setting } from './setting.ts';
-import { money, whole } from './shapes.ts';
+import { basisPoints, money, whole } from './shapes.ts';
 
 const checkout = 'Product page, cart, checkout and invoices, from the next look at them.';
 const policyPages = 'Checkout in the mode “rates by postcode”, and the shipping policy.';
@@ -145,6 +145,16 @@ export const moneySettings = {
     feeDefaults.instalmentMaxCents,
     ['product', 'checkout'],
   ),
+  'pricing.memberDiscountBasisPoints': setting<number>({
+    group: 'members',
+    label: 'Member discount',
+    help: 'Off the price of goods for everybody who is signed in, 0 to 50 % with one decimal at most. 0: none. It counts with price breaks, and not beside a customer’s or an organisation’s own prices: the best price for the buyer holds.',
+    affects: 'Sign-in page, which promises it, and product page, cart and checkout of accounts.',
+    shownIn: ['signIn', 'product', 'cart', 'checkout', 'memberOrder'],
+    shape: basisPoints,
+    initial: feeDefaults.memberDiscountBasisPoints,
+    input: { kind: 'factor' },
+  }),
   'quotes.dollarsPerPiece': setting<number>({
     group: 'quotes',
     label: 'Price of a piece',

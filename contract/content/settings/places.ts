@@ -6,6 +6,8 @@ export const settingScreens = [
   'home',
   'footer',
   'contact',
+  /** Beside the sign-in and the registration. */
+  'signIn',
   'product',
   'cart',
   'checkout',
@@ -33,6 +35,8 @@ export const settingDocuments = [
   'invoiceReminder',
   /** Results of an order paid from now on: its row, its project and its due dates. */
   'newOrder',
+  /** What an order of somebody signed in costs. */
+  'memberOrder',
   /** How long a parcel waits after a failed delivery. */
   'failedDelivery',
   /** Finished work that stays on staff tablets and phones. */

@@ -39,6 +39,7 @@ export const settingGroups: readonly SettingGroup[] = [
     intro: 'What delivery costs. Cart, checkout and policy read the same figures.',
   },
   { id: 'afterpay', title: 'Afterpay', intro: 'The totals for which four instalments are offered.' },
+  { id: 'members', title: 'Members', intro: 'What people with an account pay less for goods.' },
   {
     id: 'accounts',
     title: 'Accounts',

@@ -1,5 +1,6 @@
 /** Formats for settings, with their error messages. */
 import { z } from 'zod';
+import { buyerPriceLimits } from '../../money/buyer-price-limits.ts';
 import { formatAbn, isValidAbn, normaliseAbn } from '../../text/abn.ts';
 import { isAustralianPhone } from '../../text/phone.ts';
 import { isWebAddress } from '../../text/links.ts';
@@ -33,6 +34,13 @@ export const money = z
   .int({ error: 'Please enter an amount in dollars and cents.' })
   .min(0, 'An amount cannot be negative.')
   .max(maxSettingCents, 'That is more than any shop of ours charges.');
+
+/** A discount in hundredths of a per cent; the form takes per cent. */
+export const basisPoints = z
+  .int({ error: 'Please enter a number from 0 to 50.' })
+  .min(0, 'A discount cannot be below 0.')
+  .max(buyerPriceLimits.mostBasisPoints, 'A discount is 50 % at most.')
+  .multipleOf(buyerPriceLimits.basisPointStep, 'One decimal at most, such as 7.5.');
 
 export const whole = (min: number, max: number) =>
   z.int({ error: 'Please enter a whole number.' }).min(min, `At least ${min}.`).max(max, `At most ${max}.`);

@@ -185,6 +185,7 @@ export function readsOf(records: Records): Read[] {
       '/api/supplier-feeds',
       `/api/orders/${number}/account`,
       `/api/customers/${customer}/receivables`,
+      `/api/prices/customers/${customer}`,
       `/api/customers/${customer}/statement`,
       '/api/receivables',
       '/api/receivables?search=farrant',

@@ -66,6 +66,11 @@ export const accountChanges: ChangeCases = {
     path: `${(await customer(office)).path}/credit`,
     json: { isApproved: true, limitCents: 100_000, termsDays: 14, depositPercent: 0 },
   }),
+  setPriceAgreement: async office => ({
+    path: `/api/prices/customers/${(await customer(office)).id}`,
+    method: 'PUT',
+    json: { basisPoints: 750, prices: [], fromDay: null, untilDay: null, version: 0 },
+  }),
   recordReceipt: async office => ({
     path: `${(await customer(office)).path}/receipts`,
     json: money(4_000),

@@ -395,6 +395,14 @@ export const describedTables: Readonly<Record<string, DescribedTable>> = {
       status: "The provider's own words (Stripe's spelling), so that what it says is what is stored.",
     },
   },
+  price_agreements: {
+    holds: 'What a customer or an organisation pays less for goods than everybody.',
+    columns: {
+      basis_points: 'Off the price of every product, in hundredths of a per cent.',
+      prices: 'Of one piece each: productId, unitCents.',
+      from_day: "Both included, in the shop's calendar. Null: since ever, for ever.",
+    },
+  },
   product_categories: { holds: 'Which product is in which category.', columns: {} },
   product_variants: { holds: 'A product in one colour and size, with its stock code.', columns: {} },
   production_files: {

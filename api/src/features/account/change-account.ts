@@ -41,7 +41,7 @@ export async function updateProfile(
     if (changed > 0 && newEmail !== null) await startEmailChange(trx, parts, person, newEmail);
     return changed > 0;
   });
-  const account = await readOwnAccount(parts.knex, person.id);
+  const account = await readOwnAccount(parts.knex, person.id, parts.now());
   if (!account) return refuse('unauthenticated');
   if (!isChanged) return refuse('conflict', { message: changedElsewhere, details: { user: account } });
   if (newEmail !== null)

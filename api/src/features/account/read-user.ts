@@ -1,5 +1,7 @@
 import type { Knex } from 'knex';
 import type { User as AccountUser } from '#contract/account/endpoints.ts';
+import type { AgreedPrices } from '#contract/money/buyer-prices.ts';
+import { readAgreedPrices } from '#api/database/shared/buyer-terms.ts';
 import { User } from '#api/models/user.ts';
 import { emailKey, usernameKey } from './account-keys.ts';
 
@@ -24,7 +26,11 @@ interface Account {
 }
 
 /** An account as its owner may see it; field by field, so that a new column stays inside. */
-function presentUser(account: Account, pendingEmail: string | null, organisation?: string): AccountUser {
+function presentUser(
+  account: Account,
+  pendingEmail: string | null,
+  { organisation, prices }: { organisation: string | undefined; prices: AgreedPrices[] },
+): AccountUser {
   return {
     id: account.id,
     username: account.username,
@@ -37,20 +43,24 @@ function presentUser(account: Account, pendingEmail: string | null, organisation
     pendingEmail: pendingEmail === account.email ? null : pendingEmail,
     isEmailProven: account.emailProvenAt !== null,
     ...(organisation ? { organisation } : {}),
+    ...(prices.length > 0 ? { prices } : {}),
   };
 }
 
 /** The account with what waits for its owner; null once it is gone. */
-export async function readOwnAccount(knex: Knex, id: number): Promise<AccountUser | null> {
-  const [account, pending, member] = await Promise.all([
+export async function readOwnAccount(knex: Knex, id: number, now: Date): Promise<AccountUser | null> {
+  const [account, pending, member, prices] = await Promise.all([
     User.query(knex).modify('notDeleted').findById(id),
     openEmailChanges(knex, id).orderBy('createdAt', 'desc').first('newEmail'),
     knex('organisation_members as m')
       .join('organisations as g', 'g.id', 'm.organisationId')
       .where('m.userId', id)
       .first<{ name: string } | undefined>('g.name'),
+    readAgreedPrices(knex, id, now),
   ]);
-  return account ? presentUser(account, pending?.newEmail ?? null, member?.name) : null;
+  return account
+    ? presentUser(account, pending?.newEmail ?? null, { organisation: member?.name, prices })
+    : null;
 }
 
 /** Changes of address that may still be confirmed. */

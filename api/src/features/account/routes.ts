@@ -19,7 +19,7 @@ export function accountRoutes(parts: AccountParts): Handlers<typeof accountEndpo
   const { knex, sessions, security } = parts;
 
   async function ownAccount(id: number): Promise<AccountUser | Refusal> {
-    return (await readOwnAccount(knex, id)) ?? refuse('unauthenticated');
+    return (await readOwnAccount(knex, id, parts.now())) ?? refuse('unauthenticated');
   }
 
   return {

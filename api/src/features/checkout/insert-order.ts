@@ -149,14 +149,14 @@ function columnsOf(
   };
 }
 
-type OrderedLine = Omit<CheckoutLine, 'decorations' | 'roster'> &
-  Pick<SoldItem, 'decorations' | 'roster'> & { id: number; lineNumber: number };
+type OrderedLine = Omit<CheckoutLine, 'decorations' | 'roster' | 'buyerPrice'> &
+  Pick<SoldItem, 'decorations' | 'roster' | 'buyerPrice'> & { id: number; lineNumber: number };
 
 function lineOf(line: CheckoutLine, index: number, ids: readonly number[]): OrderedLine {
   const id = ids[index];
   if (id === undefined) throw new Error('a line without an id');
-  const { decorations = [], roster = null } = line;
-  return { ...line, decorations, roster, id, lineNumber: index + 1 };
+  const { decorations = [], roster = null, buyerPrice = null } = line;
+  return { ...line, decorations, roster, buyerPrice, id, lineNumber: index + 1 };
 }
 
 const itemColumns = (orderId: number, line: OrderedLine) => ({
@@ -177,6 +177,7 @@ const itemColumns = (orderId: number, line: OrderedLine) => ({
   totalPriceCents: line.totalPriceCents,
   decorations: line.decorations,
   roster: line.roster,
+  buyerPrice: line.buyerPrice,
 });
 
 /** What a business adds and the method have columns of their own; the phone is stored so that a tap calls it. */

@@ -92,7 +92,10 @@ async function attachCart(
   const intent = await parts.provider.retrieve(paymentIntentId);
   if (intent?.status !== 'succeeded') return;
   const buyer = { owner, info: body.customerInfo };
-  const priced = await priceFor(parts, body.items, buyer);
+  // The sum was named without the cart: it decides whether an app shows everybody's prices.
+  const priced = await priceFor(parts, body.items, buyer, {
+    fits: cart => cart.totalCents === checkout.totalCents,
+  });
   // The money is here: a cart that cannot be priced or made is looked at by a person, as an order in review.
   if (isRefusal(priced) || (await missingArtwork(parts, owner, priced))) return;
   const { lines, totals } = priced;
@@ -153,8 +156,9 @@ async function placePending(
   idempotencyKey: string | null,
 ): Promise<PlacedOrder | Refusal> {
   const cartHash = cartHashOf(choiceOf(body.items));
-  const { items, shippingCost, total } = body;
-  const priced = await prepareCheckout(parts, owner, { items, shippingCost, total }, body.customerInfo);
+  const { items, shippingCost, total, knowsBuyerPrices } = body;
+  const claims = { items, shippingCost, total, knowsBuyerPrices };
+  const priced = await prepareCheckout(parts, owner, claims, body.customerInfo);
   if (isRefusal(priced)) return priced;
   const draft = {
     ...draftOf(priced),

@@ -111,6 +111,16 @@ async function readNewOrders(): Promise<string> {
   return JSON.stringify(await Promise.all(orders));
 }
 
+/** The price of a new product's order for somebody who is signed in, compared with everybody's. */
+async function readMemberOrder(): Promise<string> {
+  const { send } = await server().as('customer');
+  const product = await makeProduct(server().knex, { priceCents: 1_234_00 });
+  const asked = { ...intentBody(orderBody([{ product }])), knowsBuyerPrices: true };
+  const { json } = await send('/api/create-payment-intent', { json: asked });
+  const { totalCents, details } = json as Partial<OpenedPayment> & { details?: { totalCents: number } };
+  return String(totalCents ?? details?.totalCents);
+}
+
 async function readFailedDelivery(): Promise<string> {
   const send = await office();
   const wanted = {
@@ -199,6 +209,7 @@ const read: Record<SettingDocument | 'app', () => Promise<string>> = {
   accountInvoice: readAccountInvoice,
   invoiceReminder: readReminders,
   newOrder: readNewOrders,
+  memberOrder: readMemberOrder,
   failedDelivery: readFailedDelivery,
   staffDevices: readStaffDevices,
   namesOnPieces: readNamesOnPieces,
@@ -245,6 +256,7 @@ const isRead = (key: SettingKey, place: Place) =>
   place === 'accountInvoice' ||
   (![
     'newOrder',
+    'memberOrder',
     'failedDelivery',
     'staffDevices',
     'invoiceReminder',

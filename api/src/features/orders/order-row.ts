@@ -31,6 +31,7 @@ const item = {
   setupFee: 'i.setup_fee_cents',
   totalPrice: 'i.total_price_cents',
   decorations: 'i.decorations',
+  buyerPrice: 'i.buyer_price',
 };
 
 const itemsSql = (fields: Record<string, string>) => `coalesce((

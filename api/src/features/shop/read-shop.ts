@@ -37,6 +37,7 @@ export const shopDefaults: Omit<ShopFacts, 'testPayments' | 'techniques'> & { te
     shippingFlatCents: feeDefaults.shippingFlatCents,
     afterpayMinCents: feeDefaults.instalmentMinCents,
     afterpayMaxCents: feeDefaults.instalmentMaxCents,
+    memberDiscountBasisPoints: feeDefaults.memberDiscountBasisPoints,
     chatUrl: defaultChatUrl,
     home: homeDefaults,
     ...ownDefaults,

@@ -1,4 +1,5 @@
 /** What the mails about an order say, read in the transaction that changes it. */
+import type { SoldBuyerPrice } from '#contract/money/buyer-prices.ts';
 import type { Knex } from 'knex';
 import { present } from '#api/database/present.ts';
 import {
@@ -109,6 +110,7 @@ interface Item {
   totalQuantity: number;
   totalPriceCents: number;
   decorations?: readonly SoldDecoration[];
+  buyerPrice?: SoldBuyerPrice | null;
 }
 
 export function mailedOrderOf(
@@ -131,6 +133,7 @@ export function mailedOrderOf(
         .filter(Boolean)
         .join(', '),
       totalCents: item.totalPriceCents,
+      buyerPrice: item.buyerPrice,
     })),
     subtotalCents: order.subtotalCents,
     decorations: items.flatMap(item => item.decorations ?? []),

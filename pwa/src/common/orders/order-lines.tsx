@@ -1,6 +1,7 @@
 import type { OrderDetail } from '#contract/orders/endpoints.ts';
 import { isCharge } from '#contract/orders/charge.ts';
 import { isAgreedOrder } from '#contract/orders/agreed-order.ts';
+import { buyerPriceRows } from '#contract/money/buyer-price-words.ts';
 import { gstNote, gstWords } from '#contract/money/gst-words.ts';
 import { formatCents } from '#contract/money/money.ts';
 import { shippingLabel } from '#contract/checkout/shipping.ts';
@@ -76,6 +77,11 @@ export function MoneyRows({ order }: { order: Money }) {
   return (
     <>
       <dl className="grid gap-2 border-t border-line-strong pt-4">
+        {buyerPriceRows(
+          order.items.map(({ totalPrice: totalCents, buyerPrice }) => ({ totalCents, buyerPrice })),
+        ).map(({ label, cents }) => (
+          <Row key={label} label={label} cents={cents} />
+        ))}
         <Row label="Subtotal" cents={order.subtotalCents} />
         {sumByName(order.items.flatMap(item => item.decorations ?? [])).map(({ name, totalCents }) => (
           <Row key={name} label={name} cents={totalCents} />

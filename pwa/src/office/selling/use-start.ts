@@ -26,7 +26,7 @@ import { keptAs } from '#pwa/common/local/kept/kept-reads.ts';
 import { withChanges } from '#pwa/common/local/kept/pending.ts';
 import { formOfDraft } from './draft-form.ts';
 import { type EditorLine, lineProductOf } from './editor-form.ts';
-import { readProduct, searchProducts } from './find-here.ts';
+import { readProduct, searchProducts } from '#pwa/office/common/find-here.ts';
 import { customerStart, orderStart, quoteStart, requestedLine, type Started } from './start-from.ts';
 
 export type From =

@@ -1,4 +1,5 @@
 import type { Product } from '#contract/catalogue/endpoints.ts';
+import type { BuyerPrice } from '#contract/money/buyer-prices.ts';
 import { priceCart, unitPriceFor, type PricedCart, type PricingSettings } from '#contract/money/pricing.ts';
 import { asPricedProduct } from '#pwa/common/local/catalogue/priced-product.ts';
 import { piecesOf, placementsOf, totalPieces, type DesignState } from './design-state.ts';
@@ -16,8 +17,13 @@ export interface DesignPrice {
 }
 
 /** What this page's choice costs on its own, calculated as in the cart. */
-export function priceDesign(product: Product, state: DesignState, settings: PricingSettings): DesignPrice {
-  const priced = asPricedProduct(product);
+export function priceDesign(
+  product: Product,
+  state: DesignState,
+  settings: PricingSettings,
+  buyer?: BuyerPrice,
+): DesignPrice {
+  const priced = asPricedProduct(product, buyer);
   const placements = product.customizable
     ? pricedPlacements(placementsOf(state), measureOn(garmentOrTee(product.garment)))
     : [];
@@ -54,11 +60,11 @@ export interface PriceStep {
 }
 
 /** The price-break strip: "1–19", "20–49", "100+". Empty for a product with a single price. */
-export function priceSteps(product: Product, pieces: number): PriceStep[] {
+export function priceSteps(product: Product, pieces: number, buyer?: BuyerPrice): PriceStep[] {
   const breaks = product.priceBreaks.filter(one => one.price > 0 && one.quantity > 1);
   if (breaks.length === 0) return [];
   const starts = [...new Set([1, ...breaks.map(one => one.quantity)])].toSorted((a, b) => a - b);
-  const priced = asPricedProduct(product);
+  const priced = asPricedProduct(product, buyer);
   return starts.map((from, at) => {
     const next = starts[at + 1];
     return {

@@ -16,7 +16,8 @@ export function nextSteps(lines: readonly CartLine[], prices: CartPrices): Reado
   const said = [...linesByProduct(lines)].flatMap(([productId, own]) => {
     const product = prices.products.get(productId);
     const last = own.at(-1);
-    const next = product && nextPriceBreak(asPricedProduct(product), piecesInCart(own));
+    const next =
+      product && nextPriceBreak(asPricedProduct(product, prices.buyerPrices?.(productId)), piecesInCart(own));
     if (!next || !last) return [];
     const where = own.length > 1 ? ', in any colour' : '';
     const words = `${next.morePieces.toLocaleString('en-AU')} more ${

@@ -23,6 +23,7 @@ export function orderRequest({ lines, cart, form, orderId }: Purchase): OrderReq
     shippingCost: centsToDollars(cart.shippingCents),
     total: centsToDollars(cart.totalCents),
     orderId,
+    knowsBuyerPrices: true,
   };
 }
 
@@ -50,8 +51,8 @@ function itemOf(
 
 /** `POST /api/create-payment-intent` and `POST /api/afterpay-redirect`. */
 export function paymentRequest(purchase: Purchase) {
-  const { items, customerInfo, orderId } = orderRequest(purchase);
-  return { amount: centsToDollars(purchase.cart.totalCents), items, customerInfo, orderId };
+  const { items, customerInfo, orderId, knowsBuyerPrices } = orderRequest(purchase);
+  return { amount: centsToDollars(purchase.cart.totalCents), items, customerInfo, orderId, knowsBuyerPrices };
 }
 
 /** The artwork that must be on the server before any payment. */

@@ -2,12 +2,14 @@
 import { type EstimateParts, productNamed } from '#contract/quotes/product-estimate.ts';
 import { pricingSettingsOf } from '#contract/money/pricing-settings.ts';
 import { useCatalogue } from '#pwa/common/local/catalogue/catalogue.ts';
+import { useBuyerPrices } from '#pwa/common/session/use-buyer-prices.ts';
 import { asPricedProduct } from '#pwa/common/local/catalogue/priced-product.ts';
 import { useShopFacts } from '#pwa/common/local/catalogue/shop-facts.ts';
 
 export function useEstimateParts() {
   const shop = useShopFacts();
   const catalogue = useCatalogue();
+  const buyerPrices = useBuyerPrices();
   const products = catalogue.phase === 'ready' ? catalogue.value : [];
   return {
     partsFor(words: string): EstimateParts {
@@ -15,7 +17,7 @@ export function useEstimateParts() {
       return {
         rates: shop.quoteRates,
         settings: pricingSettingsOf(shop),
-        product: product && asPricedProduct(product),
+        product: product && asPricedProduct(product, buyerPrices(product.id)),
       };
     },
     /** The product whose page is open. */

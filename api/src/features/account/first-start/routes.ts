@@ -16,7 +16,7 @@ export function firstStartRoutes(parts: AccountParts): Handlers<typeof firstStar
       if (isRefusal(owner)) return owner;
       await forgive();
       await startSession(parts, ctx, owner);
-      return (await readOwnAccount(parts.knex, owner.id)) ?? refuse('unauthenticated');
+      return (await readOwnAccount(parts.knex, owner.id, parts.now())) ?? refuse('unauthenticated');
     },
   };
 }

@@ -57,7 +57,7 @@ export async function startSession(
 
 /** Everything has been proven. Signing in cancels a requested deletion. */
 export async function enter(
-  parts: SessionParts & Pick<AccountParts, 'security'>,
+  parts: SessionParts & Pick<AccountParts, 'security' | 'now'>,
   ctx: Browser,
   account: User,
   origin: Origin,
@@ -67,13 +67,13 @@ export async function enter(
   if (account.deleteAfter) await parts.security.record({ type: 'deletion_cancelled', ...event });
   await parts.security.record({ type: 'login_ok', ...event });
   await startSession(parts, ctx, account);
-  const own = (await readOwnAccount(parts.knex, account.id)) ?? refuse('unauthenticated');
+  const own = (await readOwnAccount(parts.knex, account.id, parts.now())) ?? refuse('unauthenticated');
   return isRefusal(own) || !account.deleteAfter ? own : { ...own, isKept: true };
 }
 
 /** The first step is done. Goes on to the second, where there is one. */
 export async function enterOrAsk(
-  parts: SessionParts & Pick<AccountParts, 'security'>,
+  parts: SessionParts & Pick<AccountParts, 'security' | 'now'>,
   ctx: Browser,
   account: User,
   origin: Origin,

@@ -8,6 +8,8 @@ export interface Claims {
   items: readonly WantedItem[];
   shippingCost?: number;
   total?: number;
+  /** The client knows of prices that only this buyer has. */
+  knowsBuyerPrices?: boolean | undefined;
 }
 
 /** Null when nothing that was claimed differs; else the refusal with the prices as they are. */

@@ -2,8 +2,11 @@
 import type { CustomerInfo } from '#contract/checkout/checkout-form.ts';
 import type { WantedItem } from '#contract/checkout/endpoints.ts';
 import { isRefusal, refuse, type Refusal } from '#contract/wire/errors.ts';
+import type { Buyer as Terms } from '#contract/money/buyer-prices.ts';
+import type { PricedCart } from '#contract/money/pricing.ts';
 import { canShipBy } from '#contract/checkout/shipping.ts';
 import { expressPost, standardPost } from '#contract/shop/shop-defaults.ts';
+import { readAgreedPrices } from '#api/database/shared/buyer-terms.ts';
 import { ownArtwork } from '#api/database/shared/own-artwork.ts';
 import { withSettings } from '#api/database/shared/setting-rows.ts';
 import { artworkHashes } from '../checkout-line.ts';
@@ -23,7 +26,7 @@ export async function priceFor(
   { knex, readPricing, now }: CheckoutParts,
   items: readonly WantedItem[],
   buyer: Buyer,
-  known?: OnSale,
+  { known, fits = () => true }: PriceOptions = {},
 ): Promise<PricedItems | Refusal> {
   const onSale = known ?? (await readSellable(knex, productsOf(items)));
   const { products } = onSale;
@@ -32,13 +35,32 @@ export async function priceFor(
   const repeats = await findRepeats(knex, buyer.owner, items, rules);
   const { postalCode, shippingMethod: method } = buyer.info ?? {};
   if (settings.shipping && !canShipBy(method, settings.shipping)) return refuse('invalid', noExpress);
-  const priced = priceItems(items, products, settings, {
-    repeats,
-    destination: { postalCode, method },
-  });
-  // The rate follows from the postcode: without one nothing may be charged.
+  const { userId } = buyer.owner;
+  const terms = userId && {
+    memberBasisPoints: settings.memberDiscountBasisPoints ?? 0,
+    agreed: await readAgreedPrices(knex, userId, rules.now),
+  };
+  const priceAs = (someone: Terms | null) =>
+    priceItems(items, products, settings, {
+      repeats,
+      destination: { postalCode, method },
+      buyer: someone,
+    });
+  const own = priceAs(terms || null);
+  const priced = isRefusal(own) || fits(own.cart) ? own : priceAs(null);
   if (isRefusal(priced)) return priced;
+  // The rate follows from the postcode: without one nothing may be charged.
   return priced.cart.isShippingFrom ? refuse('invalid', noPostcode) : priced;
+}
+
+interface PriceOptions {
+  /** What is known to be on sale; missing: it is read. */
+  known?: OnSale | undefined;
+  /**
+   * Whether a price is the one that the client shows. Given for an app that doesn't know of buyers' own prices: it shows
+   * everybody's, so they are charged, and nobody pays another sum than the one they saw.
+   */
+  fits?: ((cart: PricedCart) => boolean) | undefined;
 }
 
 export const productsOf = (items: readonly WantedItem[]) => items.map(item => item.productId);
@@ -60,7 +82,8 @@ export async function prepareCheckout(
   info: CustomerInfo | null,
   known?: OnSale,
 ): Promise<PricedItems | Refusal> {
-  const priced = await priceFor(parts, claims.items, { owner, info }, known);
+  const fits = claims.knowsBuyerPrices ? undefined : (cart: PricedCart) => checkClaims(claims, cart) === null;
+  const priced = await priceFor(parts, claims.items, { owner, info }, { known, fits });
   if (isRefusal(priced)) return priced;
   const wrong = checkClaims(claims, priced.cart);
   if (wrong)

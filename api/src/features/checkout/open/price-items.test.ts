@@ -75,7 +75,7 @@ describe('priceItems', () => {
           })),
           findProduct: id => {
             const found = products.get(id);
-            return found && pricedProduct(found);
+            return found && pricedProduct(found, null);
           },
         });
         if (!page.ok) throw new Error(JSON.stringify(page.refusals));

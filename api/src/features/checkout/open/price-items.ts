@@ -6,6 +6,7 @@ import { garmentOrTee } from '#contract/garments/garments.ts';
 import { garmentImageUrl, fabricColours } from '#contract/garments/garment-pictures.ts';
 import type { LineColour } from '#contract/cart/cart.ts';
 import type { WantedItem } from '#contract/checkout/endpoints.ts';
+import type { Buyer } from '#contract/money/buyer-prices.ts';
 import { refuse, type Refusal } from '#contract/wire/errors.ts';
 import {
   priceCart,
@@ -74,13 +75,15 @@ export interface PricedFor {
   /** Places in `items` of those that are exactly as in an earlier order. */
   repeats?: ReadonlySet<number>;
   destination?: Destination;
+  /** Whose terms count; null: everybody's prices. */
+  buyer?: Buyer | null;
 }
 
 export function priceItems(
   items: readonly WantedItem[],
   products: ReadonlyMap<number, Sellable>,
   settings: PricingSettings,
-  { repeats = new Set(), destination = {} }: PricedFor = {},
+  { repeats = new Set(), destination = {}, buyer = null }: PricedFor = {},
 ): PricedItems | Refusal {
   const fields: Record<string, string> = {};
   const found: Found[] = [];
@@ -106,7 +109,7 @@ export function priceItems(
     })),
     findProduct: id => {
       const product = products.get(id);
-      return product && pricedProduct(product);
+      return product && pricedProduct(product, buyer);
     },
     settings,
     destination,
@@ -218,9 +221,12 @@ export function soldLines(
   const surcharges = cart.surcharges.filter(row => row.lineId === priced.lineId);
   const prices = [...new Set(priced.sizes.map(row => row.unitPriceCents))];
   return prices.map((priceCents, part) => {
-    const sizeQuantities = priced.sizes
-      .filter(row => row.unitPriceCents === priceCents)
-      .map(({ size, quantity }) => ({ size, quantity }));
+    const rows = priced.sizes.filter(row => row.unitPriceCents === priceCents);
+    const listTotalCents = rows.reduce(
+      (sum, row) => sum + row.quantity * (row.listPriceCents ?? priceCents),
+      0,
+    );
+    const sizeQuantities = rows.map(({ size, quantity }) => ({ size, quantity }));
     const totalQuantity = sizeQuantities.reduce((sum, row) => sum + row.quantity, 0);
     const roster = whole && piecesIn(whole, sizeQuantities);
     return {
@@ -245,6 +251,9 @@ export function soldLines(
           ? []
           : [{ code, name, ...counted, perItemCents, totalCents: quantity * perItemCents }];
       }),
+      ...(priced.buyerPrice && listTotalCents > totalQuantity * priceCents
+        ? { buyerPrice: { of: priced.buyerPrice.of, listTotalCents } }
+        : {}),
       ...(roster ? { roster } : {}),
     };
   });

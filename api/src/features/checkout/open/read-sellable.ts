@@ -1,6 +1,7 @@
 /** The products of a cart as the server sells them. */
 import type { Knex } from 'knex';
 import type { LineColour } from '#contract/cart/cart.ts';
+import { type Buyer, buyerPriceFor } from '#contract/money/buyer-prices.ts';
 import type { PriceBreak, PricedProduct } from '#contract/money/pricing.ts';
 import { type BoundedCache, createBoundedCache } from '#api/bounded-cache.ts';
 import { askNamed } from '#api/database/ask-named.ts';
@@ -117,13 +118,15 @@ export function stillOnSale({ settings, mark }: OnSale): Condition {
   };
 }
 
-export function pricedProduct(product: Sellable): PricedProduct {
+/** At everybody's price, or at the best of the buyer's terms. */
+export function pricedProduct(product: Sellable, buyer: Buyer | null): PricedProduct {
   const { priceCents: basePriceCents, priceBreaks, customizable } = product;
-  if (!product.variantPricing) return { basePriceCents, priceBreaks, customizable };
+  const forAll = { basePriceCents, priceBreaks, customizable, buyer: buyerPriceFor(buyer, product.id) };
+  if (!product.variantPricing) return forAll;
   const variantPrices = product.variants.flatMap(({ color, size, priceCents }) => {
     const colour = product.colors.find(one => one.name === color);
     // Without a colour the price would count for all of them.
     return colour ? [{ colourId: colour.id, size, priceCents }] : [];
   });
-  return { basePriceCents, priceBreaks, customizable, variantPrices };
+  return { ...forAll, variantPrices };
 }

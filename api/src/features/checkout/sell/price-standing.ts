@@ -5,10 +5,12 @@
  */
 import type { Knex } from 'knex';
 import type { OrderItemsRow } from '#api/database/tables.ts';
+import { readAgreedPrices, readBuyerOfAddress } from '#api/database/shared/buyer-terms.ts';
 import type { PricedLine, WantedLine } from '#contract/quotes/work.ts';
 import { isRefusal, refuse, type Refusal } from '#contract/wire/errors.ts';
 import { withSettings } from '#api/database/shared/setting-rows.ts';
 import type { Destination } from '#contract/checkout/shipping.ts';
+import type { Buyer, BuyerPriceSource } from '#contract/money/buyer-prices.ts';
 import { priceCart, type PricingLine, type PricingSettings } from '#contract/money/pricing.ts';
 import { measureOn } from '#contract/techniques/price/measure-on.ts';
 import { pricedPlacements } from '#contract/techniques/price/priced-placements.ts';
@@ -29,6 +31,7 @@ export type StandingItem = Pick<
   | 'allowMultipleColors'
   | 'sizeQuantities'
   | 'totalQuantity'
+  | 'buyerPrice'
 >;
 
 export interface StandingPrice {
@@ -36,6 +39,8 @@ export interface StandingPrice {
   setupCents: number;
   /** Of one piece, by the code of the surcharge. */
   surcharges: ReadonlyMap<string, number>;
+  /** By whose terms it would be cheaper than for everybody, and by how much. */
+  saved: { of: BuyerPriceSource; cents: number } | null;
 }
 
 export interface StandingPrices {
@@ -55,15 +60,15 @@ interface Asked {
 
 export interface StandingFor {
   asked: readonly Asked[];
-  /** Whose earlier orders make a set-up free. */
-  email: string;
+  /** Who has bought: the account, or the address that the office sold to. Earlier orders of the address make a set-up free. */
+  buyer: { userId: number | null; email: string };
 }
 
 /** The same shop for each of the questions. What is wrong with a line that is added is under `add.lines.<its place>`. */
 export async function priceStanding(
   { readPricing, now }: Pick<CheckoutParts, 'readPricing' | 'now'>,
   knex: Knex,
-  { asked, email }: StandingFor,
+  { asked, buyer }: StandingFor,
 ): Promise<StandingPrices[] | Refusal> {
   const ids = asked.flatMap(({ items, added = [] }) => [
     ...items.flatMap(({ productId }) => productId ?? []),
@@ -74,10 +79,11 @@ export async function priceStanding(
   const { products } = onSale;
   const answers: StandingPrices[] = [];
   for (const { items, destination, added = [] } of asked) {
+    const terms = await readBuyer(knex, { items, buyer, settings, now: now() });
     const lines = await withStoredFiles(knex, added);
     if (isRefusal(lines)) return lines;
     const rules = { techniques: settings.techniques, now: now() };
-    const repeats = lines.length > 0 ? await findRepeatsOf(knex, email, lines, rules) : new Set<string>();
+    const repeats = lines.length > 0 ? await findRepeatsOf(knex, buyer.email, lines, rules) : new Set<string>();
     const found = findAdded(lines, products);
     if (isRefusal(found)) return found;
     const answer = priceAmong(
@@ -86,7 +92,7 @@ export async function priceStanding(
         added: found.map(one => addedLine(one, repeats)),
       },
       found,
-      { products, settings, destination },
+      { products, settings, destination, terms },
     );
     if (isRefusal(answer)) return answer;
     answers.push(answer);
@@ -125,20 +131,21 @@ interface Shop {
   products: ReadonlyMap<number, Sellable>;
   settings: PricingSettings;
   destination: Destination;
+  terms: Buyer | null;
 }
 
 /** What stands and can no longer be priced keeps its price; what is added has to have one. */
 function priceAmong(
   { standing, added }: { standing: readonly PricingLine[]; added: readonly PricingLine[] },
   found: readonly Added[],
-  { products, settings, destination }: Shop,
+  { products, settings, destination, terms }: Shop,
 ): StandingPrices | Refusal {
   const price = (lines: readonly PricingLine[]) =>
     priceCart({
       lines,
       findProduct: id => {
         const product = products.get(id);
-        return product && pricedProduct(product);
+        return product && pricedProduct(product, terms);
       },
       settings,
       destination,
@@ -170,6 +177,12 @@ function priceAmong(
               .filter(row => row.lineId === line.lineId)
               .map(row => [row.code, row.perItemCents] as const),
           ),
+          saved: line.buyerPrice
+            ? {
+                of: line.buyerPrice.of,
+                cents: line.buyerPrice.listTotalCents - line.totalPriceCents,
+              }
+            : null,
         },
       ]),
     ),
@@ -180,6 +193,26 @@ function priceAmong(
 
 const wrong = (fields: Record<string, string>): Refusal =>
   refuse('invalid', { message: Object.values(fields)[0] ?? '', fields });
+
+interface BuyerOf extends Pick<Asked, 'items'> {
+  buyer: StandingFor['buyer'];
+  settings: PricingSettings;
+  now: Date;
+}
+
+/** Terms count where the order was sold by terms: what was sold at everybody's price moves with that. */
+async function readBuyer(
+  knex: Knex,
+  { items, buyer: { userId, email }, settings, now }: BuyerOf,
+): Promise<Buyer | null> {
+  if (items.every(item => !item.buyerPrice)) return null;
+  const { memberDiscountBasisPoints = 0 } = settings;
+  if (userId === null) return readBuyerOfAddress(knex, email, { now, memberDiscountBasisPoints });
+  return {
+    memberBasisPoints: memberDiscountBasisPoints,
+    agreed: await readAgreedPrices(knex, userId, now),
+  };
+}
 
 function lineOf(item: StandingItem, products: ReadonlyMap<number, Sellable>): PricingLine[] {
   const product = item.productId === null ? undefined : products.get(item.productId);

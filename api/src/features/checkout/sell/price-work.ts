@@ -5,6 +5,7 @@
 import type { PricedLine, PricedWork, WantedLine, WantedWork } from '#contract/quotes/work.ts';
 import { priceCharges } from '#contract/quotes/sold-work.ts';
 import { refuse, type Refusal } from '#contract/wire/errors.ts';
+import type { Buyer } from '#contract/money/buyer-prices.ts';
 import { gstIncludedFor } from '#contract/money/gst.ts';
 import { priceCart, type PricedCart, type PricingSettings } from '#contract/money/pricing.ts';
 import type { Destination } from '#contract/checkout/shipping.ts';
@@ -21,6 +22,8 @@ export interface WorkPricing {
   destination: Destination;
   /** Ids of lines whose designs were all set up for an earlier order of the customer. */
   repeats: ReadonlySet<string>;
+  /** Whose terms make the suggestion; null: everybody's prices. */
+  buyer: Buyer | null;
 }
 
 /** Pieces whose size nobody knows yet are priced by the product alone: the price holds for any size. */
@@ -28,7 +31,7 @@ const unknownSize = '';
 
 export function priceWork(
   { lines, charges, freight }: WantedWork,
-  { products, settings, destination, repeats }: WorkPricing,
+  { products, settings, destination, repeats, buyer }: WorkPricing,
 ): PricedWork | Refusal {
   const fields: Record<string, string> = {};
   const found = lines.flatMap((line, at) => {
@@ -54,7 +57,7 @@ export function priceWork(
     })),
     findProduct: id => {
       const product = products.get(id);
-      return product && pricedProduct(product);
+      return product && pricedProduct(product, buyer);
     },
     settings,
     destination,
@@ -143,6 +146,7 @@ export function priceLine(
     id: line.id,
     suggestedUnitCents,
     suggestedSetupCents: suggested.setupFeeCents,
+    ...(suggested.buyerPrice ? { suggestedBy: suggested.buyerPrice.of } : {}),
     setupCents,
     decorations,
     totalCents:
@@ -157,8 +161,9 @@ export function priceLine(
 
 /** One row for all sizes, at the price that the office has chosen. */
 function atOnePrice(rows: readonly CheckoutLine[], priceCents: number): CheckoutLine {
-  const [first] = rows;
-  if (!first) throw new Error('a line without a row');
+  const [row] = rows;
+  if (!row) throw new Error('a line without a row');
+  const { buyerPrice: _, ...first } = row;
   const totalQuantity = sumOf(rows.map(row => row.totalQuantity));
   return {
     ...first,

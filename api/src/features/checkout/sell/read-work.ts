@@ -2,6 +2,7 @@
 import type { Knex } from 'knex';
 import type { PricedWork, WantedLine, WantedWork } from '#contract/quotes/work.ts';
 import { isRefusal, refuse, type Refusal } from '#contract/wire/errors.ts';
+import { readBuyerOfAddress } from '#api/database/shared/buyer-terms.ts';
 import { withSettings } from '#api/database/shared/setting-rows.ts';
 import type { CheckoutParts } from '../checkout-parts.ts';
 import { findRepeatsOf } from '../open/find-repeats.ts';
@@ -11,7 +12,7 @@ import { priceWork } from './price-work.ts';
 export interface WorkFor {
   /** Decides freight where it goes by the postcode. */
   postalCode?: string | undefined;
-  /** Whose earlier orders make a set-up free. */
+  /** Whose earlier orders make a set-up free, and whose terms make the price. */
   email?: string | undefined;
 }
 
@@ -35,11 +36,14 @@ export async function readWork(
   );
   const settings = await readPricing(withSettings(knex, onSale.settings));
   const repeats = await findRepeatsOf(knex, email, lines, { techniques: settings.techniques, now: now() });
+  const { memberDiscountBasisPoints } = settings;
+  const buyer = await readBuyerOfAddress(knex, email, { now: now(), memberDiscountBasisPoints });
   const priced = priceWork(wanted, {
     products: onSale.products,
     settings,
     destination: postalCode ? { postalCode } : {},
     repeats,
+    buyer,
   });
   return isRefusal(priced) ? priced : { wanted, priced };
 }

@@ -3,6 +3,7 @@
  * change changes in the shop's own price: a price break that is reached, or lost. What was agreed stays agreed.
  */
 import type { OrderItemsRow } from '#api/database/tables.ts';
+import type { BuyerPriceSource, SoldBuyerPrice } from '#contract/money/buyer-prices.ts';
 import type { SizeQuantity } from '#contract/cart/cart.ts';
 import { canonicalSize } from '#contract/catalogue/sizes.ts';
 import { sumCents } from '#contract/money/money.ts';
@@ -24,6 +25,7 @@ export type ChangedItem = Pick<
   | 'setupFeeCents'
   | 'decorations'
   | 'roster'
+  | 'buyerPrice'
 >;
 
 export interface WantedLine {
@@ -36,6 +38,8 @@ export interface ItemPrice {
   sizes: readonly { size: string; unitCents: number }[];
   setupCents: number;
   surcharges: ReadonlyMap<string, number>;
+  /** By whose terms it would be cheaper than for everybody, and by how much. */
+  saved: { of: BuyerPriceSource; cents: number } | null;
 }
 
 export type ItemPrices = ReadonlyMap<number, ItemPrice>;
@@ -136,16 +140,19 @@ export function revisedItems(
   items: readonly ChangedItem[],
   { lines, before, after }: Revision,
 ): ChangedItem[] {
-  return withSizes(items, lines).map(item => {
+  return withSizes(items, lines).map((item, at) => {
     const [was, is] = [before.get(item.id), after.get(item.id)];
     const own = lines.find(({ itemId }) => itemId === item.id)?.ownCents;
     const moved = was && is ? dearest(is) - dearest(was) : 0;
     const priceCents = own ?? (isCharge(item) ? item.priceCents : Math.max(0, item.priceCents + moved));
     const isWhole = item.productId !== null;
+    const totalPriceCents = isWhole ? item.totalQuantity * priceCents : item.totalPriceCents;
+    const isSame = items[at]?.totalPriceCents === totalPriceCents;
     return {
       ...item,
       priceCents,
-      totalPriceCents: isWhole ? item.totalQuantity * priceCents : item.totalPriceCents,
+      totalPriceCents,
+      buyerPrice: isSame ? item.buyerPrice : revisedBuyerPrice(item, { own, totalPriceCents, is }),
       setupFeeCents: Math.max(0, item.setupFeeCents + (is?.setupCents ?? 0) - (was?.setupCents ?? 0)),
       decorations: item.decorations.map(row => {
         const step = was && is ? (is.surcharges.get(row.code) ?? 0) - (was.surcharges.get(row.code) ?? 0) : 0;
@@ -154,6 +161,20 @@ export function revisedItems(
       }),
     };
   });
+}
+
+/** What the terms take off the line as it is now. A line at everybody's price stays one. */
+function revisedBuyerPrice(
+  { buyerPrice }: ChangedItem,
+  {
+    own,
+    totalPriceCents,
+    is,
+  }: { own: number | undefined; totalPriceCents: number; is: ItemPrice | undefined },
+): SoldBuyerPrice | null {
+  if (!buyerPrice || own !== undefined || !is?.saved) return null;
+  const { of, cents } = is.saved;
+  return { of, listTotalCents: totalPriceCents + cents };
 }
 
 export interface Sums {

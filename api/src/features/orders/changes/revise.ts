@@ -42,7 +42,8 @@ export type PriceStanding = (
       destination: Destination;
       added?: readonly WantedLine[];
     }[];
-    email: string;
+    /** Who has bought: the account, or the address that the office sold to. */
+    buyer: { userId: number | null; email: string };
   },
 ) => Promise<RevisedPrices[] | Refusal>;
 
@@ -81,7 +82,7 @@ export async function revise(
         added: add.lines,
       },
     ],
-    email,
+    buyer: { userId: order.userId, email: email ?? '' },
   });
   if (isRefusal(prices)) throw new Refused(prices);
   const [was, is] = prices;

@@ -24,6 +24,7 @@ export async function writeLines(
         totalPriceCents: item.totalPriceCents,
         setupFeeCents: item.setupFeeCents,
         decorations: JSON.stringify(item.decorations),
+        buyerPrice: item.buyerPrice && JSON.stringify(item.buyerPrice),
       });
   }
   await removeLines(trx, order, revision.removed, at);
@@ -80,6 +81,7 @@ async function addLines(
         totalQuantity: line.totalQuantity,
         totalPriceCents: line.totalPriceCents,
         decorations: JSON.stringify(line.decorations ?? []),
+        buyerPrice: line.buyerPrice ? JSON.stringify(line.buyerPrice) : null,
       })),
     )
     .returning('*');
@@ -118,6 +120,7 @@ export async function followCheckout(
     const item = kept.find(({ id }) => id === was.id);
     if (!item) return [];
     const { sizeQuantities, totalQuantity, priceCents, totalPriceCents, setupFeeCents, decorations } = item;
+    const { buyerPrice } = item;
     return [
       {
         ...line,
@@ -127,6 +130,7 @@ export async function followCheckout(
         totalPriceCents,
         setupFeeCents,
         decorations,
+        buyerPrice: buyerPrice ?? undefined,
       },
     ];
   });

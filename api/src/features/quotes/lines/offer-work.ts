@@ -1,4 +1,5 @@
 /** The lines of an offer as they are stored with it: for the office as they were chosen, for the customer as sold. */
+import { soldBuyerPriceOf } from '#contract/money/buyer-price-words.ts';
 import type { OfferedWork, OfferLine, OfferOption } from '#contract/quotes/offer-endpoints.ts';
 import type { OfficeOffer } from '#contract/quotes/office-endpoints.ts';
 import type { PricedLine, PricedWork, WantedWork } from '#contract/quotes/work.ts';
@@ -53,6 +54,7 @@ function lineOf(
 ): OfferLine {
   const [first] = sold;
   const prices = new Set(sold.map(row => row.priceCents));
+  const buyerPrice = soldBuyerPriceOf(sold);
   return {
     id,
     name: first?.name ?? '',
@@ -66,6 +68,7 @@ function lineOf(
     decorations,
     setupCents,
     totalCents,
+    ...(buyerPrice ? { buyerPrice } : {}),
     sizesToCome: line.isToCome ? line.sizes : [],
   };
 }

@@ -6,7 +6,7 @@ import type { ShopFacts } from '#contract/shop/endpoints.ts';
 import { priceCart, type PricedCart, type RefusalCode } from '#contract/money/pricing.ts';
 import { pricingSettingsOf } from '#contract/money/pricing-settings.ts';
 import type { Destination, ShippingMethod } from '#contract/checkout/shipping.ts';
-import { asPricedProduct } from '../catalogue/priced-product.ts';
+import { asPricedProduct, type BuyerPrices } from '../catalogue/priced-product.ts';
 import { areMeasured, asPricingLine, type MeasureLine } from './pricing-line.ts';
 import { useMeasureLine } from './use-measure-line.ts';
 import { useShopFacts } from '../catalogue/shop-facts.ts';
@@ -15,6 +15,8 @@ import { useProducts, type ProductStates } from '../catalogue/use-products.ts';
 /** What the prices are based on. */
 interface Source {
   products: ReadonlyMap<number, Product>;
+  /** Whose terms the prices are by. */
+  buyerPrices: BuyerPrices | undefined;
   /** ISO time of the oldest copy among them. Null if the server has just confirmed them all. */
   asOf: string | null;
   isAsking: boolean;
@@ -34,11 +36,13 @@ interface Buyer {
   isCompany?: boolean;
   postalCode?: string | undefined;
   shippingMethod?: ShippingMethod | undefined;
+  /** Of whoever is signed in. Missing: everybody's prices. */
+  buyerPrices?: BuyerPrices;
 }
 
 export function useCartPrices(
   lines: readonly CartLine[],
-  { isCompany = false, postalCode, shippingMethod }: Buyer = {},
+  { isCompany = false, postalCode, shippingMethod, buyerPrices }: Buyer = {},
 ): CartPrices {
   const shop = useShopFacts();
   const ids = useMemo(() => lines.map(line => line.productId), [lines]);
@@ -48,7 +52,16 @@ export function useCartPrices(
   return useMemo((): CartPrices => {
     if (isMeasured && !measureLine) return isFailed ? { phase: 'unknown', reload } : { phase: 'loading' };
     const destination = { postalCode, method: shippingMethod };
-    return priceLines({ lines, products, reload, shop, isCompany, destination, measureLine });
+    return priceLines({
+      lines,
+      products,
+      reload,
+      shop,
+      isCompany,
+      destination,
+      measureLine,
+      ...(buyerPrices ? { buyerPrices } : {}),
+    });
   }, [
     lines,
     products,
@@ -60,6 +73,7 @@ export function useCartPrices(
     isMeasured,
     measureLine,
     isFailed,
+    buyerPrices,
   ]);
 }
 
@@ -72,6 +86,8 @@ interface Known {
   destination?: Destination;
   /** Where a price follows from the size of a design. */
   measureLine?: MeasureLine | undefined;
+  /** Whose terms count. Missing: everybody's prices. */
+  buyerPrices?: BuyerPrices;
 }
 
 export function priceLines({
@@ -82,6 +98,7 @@ export function priceLines({
   isCompany,
   destination = {},
   measureLine,
+  buyerPrices,
 }: Known): CartPrices {
   const products = new Map<number, Product>();
   let asOf: string | null = null;
@@ -102,13 +119,13 @@ export function priceLines({
     lines: lines.map(line => asPricingLine(line, measureLine?.(line, products.get(line.productId)?.garment))),
     findProduct: id => {
       const product = products.get(id);
-      return product && asPricedProduct(product);
+      return product && asPricedProduct(product, buyerPrices?.(id));
     },
     settings: pricingSettingsOf(shop),
     destination,
     isCompany,
   });
-  const source = { products, asOf, isAsking, reload };
+  const source = { products, buyerPrices, asOf, isAsking, reload };
   if (priced.ok) return { phase: 'priced', cart: priced.cart, ...source };
   const refusals = new Map(priced.refusals.map(({ lineId, code }) => [lineId, code]));
   return { phase: 'refused', refusals, ...source };

@@ -6,7 +6,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { CartLine } from '#contract/cart/cart.ts';
 import { priceCart, type PricedProduct } from '#contract/money/pricing.ts';
 import type { CartPrices } from './cart-prices.ts';
-import { asPricedProduct } from '../catalogue/priced-product.ts';
+import { asPricedProduct, type BuyerPrices } from '../catalogue/priced-product.ts';
 import { asPricingLine } from './pricing-line.ts';
 import { readRecord, writeRecord } from '../database/with-shop-database.ts';
 
@@ -41,8 +41,10 @@ export function useRepriced(lines: readonly CartLine[], prices: CartPrices): Rep
     };
   }, []);
 
-  const products = prices.phase === 'priced' ? prices.products : null;
-  const now = useMemo(() => products && currentPrices(products), [products]);
+  const priced = prices.phase === 'priced' ? prices : null;
+  const products = priced?.products;
+  const buyerPrices = priced?.buyerPrices;
+  const now = useMemo(() => products && currentPrices(products, buyerPrices), [products, buyerPrices]);
   const noted = useMemo(() => (seen && now ? keepSeen(seen, now) : null), [seen, now]);
   useEffect(() => {
     if (noted) void writeRecord(recordKey, noted).catch(() => undefined);
@@ -58,8 +60,13 @@ export function useRepriced(lines: readonly CartLine[], prices: CartPrices): Rep
   return { changes, accept };
 }
 
-function currentPrices(products: ReadonlyMap<number, Parameters<typeof asPricedProduct>[0]>): SeenPrices {
-  return Object.fromEntries([...products].map(([id, product]) => [id, asPricedProduct(product)]));
+function currentPrices(
+  products: ReadonlyMap<number, Parameters<typeof asPricedProduct>[0]>,
+  buyerPrices: BuyerPrices | undefined,
+): SeenPrices {
+  return Object.fromEntries(
+    [...products].map(([id, product]) => [id, asPricedProduct(product, buyerPrices?.(id))]),
+  );
 }
 
 /** Adds products that are new in the cart and removes those that left it. Returns null if there is nothing to write. */

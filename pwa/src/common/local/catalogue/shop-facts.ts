@@ -27,6 +27,7 @@ export const unknownShop: ShopFacts = {
   shippingFlatCents: feeDefaults.shippingFlatCents,
   afterpayMinCents: feeDefaults.instalmentMinCents,
   afterpayMaxCents: feeDefaults.instalmentMaxCents,
+  memberDiscountBasisPoints: feeDefaults.memberDiscountBasisPoints,
   chatUrl: '',
   home: { hero: heroDefaults, brands: [], testimonials: [] },
   ...ownDefaults,

@@ -12,6 +12,7 @@ import { TextLink } from '#pwa/common/ui/layout/link.tsx';
 import { Fact } from '#pwa/common/ui/office/fact.tsx';
 import { Section } from '#pwa/common/ui/office/section.tsx';
 import { AccountPanel } from '#pwa/office/common/account/account-panel.tsx';
+import { PricesPanel } from '#pwa/office/common/prices/prices-panel.tsx';
 import type { CustomerWork } from './use-customer.ts';
 
 const NewOrganisation = lazy(async () => {
@@ -54,6 +55,12 @@ export function CustomerSide({ customer, work }: CustomerSideProps) {
         </dl>
       </Section>
       <Organisation customer={customer} />
+      <PricesPanel
+        holder="customers"
+        id={customer.id}
+        name={customerName(customer)}
+        isReadOnly={customer.deletedAt !== null}
+      />
       <AccountPanel customerId={customer.id} />
       {!customer.deletedAt && (
         <>

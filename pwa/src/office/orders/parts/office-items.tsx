@@ -1,6 +1,7 @@
 import { Download } from 'lucide-react';
 import type { OrderItemView } from '#contract/orders/endpoints.ts';
 import type { OfficeOrderDetail } from '#contract/orders/office-endpoints.ts';
+import { buyerPriceNote } from '#contract/money/buyer-price-words.ts';
 import { formatCents } from '#contract/money/money.ts';
 import { isCharge, isToCome } from '#contract/orders/charge.ts';
 import { piecesText } from '#contract/money/pieces-price.ts';
@@ -64,6 +65,7 @@ function Item({ item }: { item: OrderItemView }) {
             .filter(Boolean)
             .join(', ')}
           {item.setupFee > 0 && `, set-up ${formatCents(item.setupFee)}`}
+          {item.buyerPrice && `, ${buyerPriceNote(item.buyerPrice)}`}
           {item.decorations?.map(({ name, totalCents }) => `, ${name} ${formatCents(totalCents)}`)}
         </p>
         {!isCharge(item) && (

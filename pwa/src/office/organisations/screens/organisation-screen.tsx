@@ -15,6 +15,7 @@ import { Skeleton } from '#pwa/common/ui/states/skeleton.tsx';
 import { AccountPanel } from '#pwa/office/common/account/account-panel.tsx';
 import { KeptNote } from '#pwa/office/common/kept-note.tsx';
 import { EditDialog } from '#pwa/office/common/record/edit-dialog.tsx';
+import { PricesPanel } from '#pwa/office/common/prices/prices-panel.tsx';
 import { RecordError } from '#pwa/office/common/record/record-error.tsx';
 import { organisationFormOf } from '../organisation-form.ts';
 import { OrganisationCustomers } from '../parts/organisation-customers.tsx';
@@ -105,6 +106,7 @@ function Organisation({ organisation, handle }: OrganisationProps) {
               <p className="text-soft">Add a customer to set terms and to record payments.</p>
             </Section>
           )}
+          <PricesPanel holder="organisations" id={organisation.id} name={name} />
           <OrganisationMembers organisation={organisation} handle={handle} />
           <OrganisationCustomers organisation={organisation} handle={handle} />
         </div>

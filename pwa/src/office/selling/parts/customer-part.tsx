@@ -6,9 +6,9 @@ import { Select } from '#pwa/common/ui/forms/select.tsx';
 import { TextInput } from '#pwa/common/ui/forms/text-input.tsx';
 import { Section } from '#pwa/common/ui/office/section.tsx';
 import type { EditorHandle } from '../use-editor.ts';
-import { findCustomers } from '../find-here.ts';
+import { findCustomers } from '#pwa/office/common/find-here.ts';
 import { customerStart } from '../start-from.ts';
-import { SearchPick } from './search-pick.tsx';
+import { SearchPick } from '#pwa/office/common/search-pick.tsx';
 
 /** Found by typing, or taken down in place: an address that is new makes a new customer. */
 export function CustomerPart({ editor }: { editor: EditorHandle }) {

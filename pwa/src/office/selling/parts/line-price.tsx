@@ -1,3 +1,4 @@
+import { buyerPriceNames } from '#contract/money/buyer-price-words.ts';
 import { formatCents } from '#contract/money/money.ts';
 import { workLimits } from '#contract/quotes/work-words.ts';
 import { Field } from '#pwa/common/ui/forms/field.tsx';
@@ -12,6 +13,11 @@ interface LinePriceProps {
   cost: PricedCost | undefined;
 }
 
+function suggestedWords({ suggestedUnitCents, suggestedBy }: PricedLine): string {
+  const by = suggestedBy ? `, ${buyerPriceNames[suggestedBy].toLowerCase()}` : '';
+  return `Suggested ${formatCents(suggestedUnitCents)}${by}`;
+}
+
 /** The suggested prices, which another price replaces once there is a reason. */
 export function LinePrice({ editor, line, cost }: LinePriceProps) {
   const { unit, setup, reason } = line;
@@ -20,7 +26,7 @@ export function LinePrice({ editor, line, cost }: LinePriceProps) {
   return (
     <div className="grid gap-3">
       <div className="grid grid-cols-2 gap-3 sm:max-w-lg">
-        <Field label="Price each" help={cost ? `Suggested ${formatCents(cost.suggestedUnitCents)}` : ' '}>
+        <Field label="Price each" help={cost ? suggestedWords(cost) : ' '}>
           <TextInput
             inputMode="decimal"
             autoComplete="off"

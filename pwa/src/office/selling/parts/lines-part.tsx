@@ -1,13 +1,12 @@
-import { formatCents } from '#contract/money/money.ts';
 import { workLimits } from '#contract/quotes/work-words.ts';
 import { failureWords } from '#pwa/common/local/call/failure-words.ts';
 import { useToast } from '#pwa/common/ui/dialogs/toaster.tsx';
 import { Section } from '#pwa/common/ui/office/section.tsx';
+import { FindProduct } from '#pwa/office/common/find-product.tsx';
 import type { WorkHandle } from '../use-editor.ts';
 import { lineProductOf, newLine } from '../editor-form.ts';
-import { type FoundProduct, useFindProducts } from '../find-here.ts';
+import { type FoundProduct, useFindProducts } from '#pwa/office/common/find-here.ts';
 import { LineCard } from './line-card.tsx';
-import { SearchPick } from './search-pick.tsx';
 
 interface LinesPartProps {
   editor: WorkHandle;
@@ -50,31 +49,14 @@ export function LinesPart({ editor, title = 'Lines', isNext = false }: LinesPart
         </ol>
       )}
       {lines.length < workLimits.lines && (
-        <SearchPick<FoundProduct>
+        <FindProduct
           label={lines.length === 0 ? 'Add a product' : 'Add another product'}
-          listLabel="Products"
-          placeholder="Name or stock code"
-          what="products"
           name="lines"
           error={form.errors.lines}
           inputRef={editor.productField}
           isFocused={isNext && lines.length === 0}
-          ask={find.search}
-          keyOf={({ id }) => id}
           onPick={row => void add(row)}
-        >
-          {({ name, stockCode, price, category }) => (
-            <>
-              <span className="flex justify-between gap-3">
-                <span className="truncate font-strong">{name}</span>
-                <span className="tabular-nums">{formatCents(price)}</span>
-              </span>
-              <span className="block truncate text-meta">
-                {[stockCode, category].filter(Boolean).join(', ')}
-              </span>
-            </>
-          )}
-        </SearchPick>
+        />
       )}
     </Section>
   );

@@ -1,5 +1,6 @@
 import { Save, Send } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { buyerPriceRows } from '#contract/money/buyer-price-words.ts';
 import { formatCents } from '#contract/money/money.ts';
 import type { PricedWork } from '#contract/quotes/work.ts';
 import { sumByName } from '#contract/techniques/price/sold-decoration.ts';
@@ -34,6 +35,13 @@ export function TotalsPanel({ editor, saver, children }: TotalsPanelProps) {
           total={formatCents(work.totalCents)}
           note={isCurrent ? gstNoteOf(work) : 'Working out the price…'}
         >
+          {buyerPriceRows(
+            work.lines
+              .flatMap(line => line.sold)
+              .map(({ totalPriceCents: totalCents, buyerPrice }) => ({ totalCents, buyerPrice })),
+          ).map(row => (
+            <TotalRow key={row.label} label={row.label} amount={formatCents(row.cents)} />
+          ))}
           <TotalRow
             label={work.pieces === 1 ? '1 piece' : `${work.pieces.toLocaleString('en-AU')} pieces`}
             amount={formatCents(sumOf(work.lines.flatMap(line => line.sold.map(row => row.totalPriceCents))))}

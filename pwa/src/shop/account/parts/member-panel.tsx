@@ -16,9 +16,16 @@ const benefits = [
   { title: 'You’re in control', text: 'See where you are signed in, and sign out any device.' },
 ] as const;
 
+const discountOf = (basisPoints: number) => ({
+  title: `${basisPoints / 100} % member discount`,
+  text: 'Off the price of every product while you are signed in.',
+});
+
 /** Beside the forms on wide screens. */
 export function MemberPanel() {
-  const { name } = useShopFacts();
+  const { name, memberDiscountBasisPoints } = useShopFacts();
+  const shown =
+    memberDiscountBasisPoints > 0 ? [discountOf(memberDiscountBasisPoints), ...benefits] : benefits;
   return (
     <aside className="deep hidden border border-deep-line content-between gap-8 rounded-4 p-10 lg:grid">
       <div className="flex items-start justify-between">
@@ -34,7 +41,7 @@ export function MemberPanel() {
           Your work, kept together.
         </h2>
         <ul className="mt-8 grid gap-6">
-          {benefits.map(({ title, text }) => (
+          {shown.map(({ title, text }) => (
             <li key={title} className="flex gap-4">
               <Icon of={Check} className="mt-0.5 text-on-deep-soft" />
               <div>

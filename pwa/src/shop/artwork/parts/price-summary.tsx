@@ -4,6 +4,7 @@ import { formatCents } from '#contract/money/money.ts';
 import { piecesText } from '#contract/money/pieces-text.ts';
 import type { PricedCart } from '#contract/money/pricing.ts';
 import { useShopFacts } from '#pwa/common/local/catalogue/shop-facts.ts';
+import { LazyBuyerSums } from '#pwa/common/orders/lazy-buyer-sums.tsx';
 import { TextLink } from '#pwa/common/ui/layout/link.tsx';
 import { TotalRow, TotalRows } from '#pwa/common/ui/shop/total-rows.tsx';
 import type { DesignPrice } from '../design-price.ts';
@@ -18,6 +19,7 @@ export function PriceSummary({ price, isMixed }: { price: DesignPrice; isMixed: 
   const words = piecesText(pieces);
   return (
     <TotalRows className="py-5" label={gstWords(gstRegistered).total} total={fromText(cart, cart.totalCents)}>
+      <LazyBuyerSums cart={cart} />
       <TotalRow
         label={isMixed ? words : `${words} at ${formatCents(unitPriceCents)}`}
         amount={formatCents(cart.subtotalCents)}

@@ -6,6 +6,7 @@ import { nextPriceBreak } from '#contract/money/pricing.ts';
 import { pricedPlacements } from '#contract/techniques/price/priced-placements.ts';
 import { findTechnique } from '#contract/techniques/technique.ts';
 import { pricingSettingsOf } from '#contract/money/pricing-settings.ts';
+import { useBuyerPrices } from '#pwa/common/session/use-buyer-prices.ts';
 import { asPricedProduct } from '#pwa/common/local/catalogue/priced-product.ts';
 import { useShopFacts } from '#pwa/common/local/catalogue/shop-facts.ts';
 import { useArtworkUploads } from '#pwa/common/local/artwork/use-artwork-uploads.ts';
@@ -123,7 +124,12 @@ export function ProductTool({ product: given, lineId }: { product: Product; line
   const { states: uploads } = useArtworkUploads();
 
   const settings = useMemo(() => pricingSettingsOf(shop), [shop]);
-  const price = useMemo(() => priceDesign(product, state, settings), [product, state, settings]);
+  const buyerPrices = useBuyerPrices();
+  const buyer = useMemo(() => buyerPrices(product.id), [buyerPrices, product.id]);
+  const price = useMemo(
+    () => priceDesign(product, state, settings, buyer),
+    [product, state, settings, buyer],
+  );
   const { buy, busy } = useBuy(product, state, dispatch, { edited, onGone });
   const hindrance = hindranceOf(state, facts, {
     garment,
@@ -198,8 +204,10 @@ export function ProductTool({ product: given, lineId }: { product: Product; line
               )}
               {isPriced && (
                 <PriceBreaks
-                  steps={priceSteps(product, price.pieces)}
-                  next={price.pieces > 0 ? nextPriceBreak(asPricedProduct(product), price.pieces) : null}
+                  steps={priceSteps(product, price.pieces, buyer)}
+                  next={
+                    price.pieces > 0 ? nextPriceBreak(asPricedProduct(product, buyer), price.pieces) : null
+                  }
                 />
               )}
             </section>

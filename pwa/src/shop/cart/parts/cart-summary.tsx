@@ -5,6 +5,7 @@ import { formatCents } from '#contract/money/money.ts';
 import type { PricedCart } from '#contract/money/pricing.ts';
 import type { CartPrices } from '#pwa/common/local/cart/cart-prices.ts';
 import { useShopFacts } from '#pwa/common/local/catalogue/shop-facts.ts';
+import { LazyBuyerSums } from '#pwa/common/orders/lazy-buyer-sums.tsx';
 import { BottomBar } from '#pwa/common/ui/shop/bottom-bar.tsx';
 import { Button } from '#pwa/common/ui/layout/button.tsx';
 import { ErrorState } from '#pwa/common/ui/states/error-state.tsx';
@@ -57,6 +58,7 @@ function Sums({ prices }: { prices: CartPrices }) {
       total={fromText(cart, cart.totalCents)}
       note={cart.isShippingFrom ? fromNote(cart) : gstNote(cart.gstCents)}
     >
+      <LazyBuyerSums cart={cart} />
       <TotalRow label="Subtotal" amount={formatCents(cart.subtotalCents)} />
       {surchargeRows(cart, techniques).map(({ name, totalCents }) => (
         <TotalRow key={name} label={name} amount={formatCents(totalCents)} />

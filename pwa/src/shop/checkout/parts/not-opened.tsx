@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom';
 import { formatCents } from '#contract/money/money.ts';
 import { useKnownShop } from '#pwa/common/local/catalogue/shop-facts.ts';
 import { useProducts } from '#pwa/common/local/catalogue/use-products.ts';
+import { useSessionStore } from '#pwa/common/session/use-session.ts';
 import { Button } from '#pwa/common/ui/layout/button.tsx';
 import { ErrorState } from '#pwa/common/ui/states/error-state.tsx';
 import type { Purchase } from '../order-request.ts';
@@ -19,9 +20,16 @@ interface NotOpenedProps {
 export function NotOpened({ state, purchase, isUnsure, onRetry }: NotOpenedProps) {
   const { reload } = useProducts(purchase.lines.map(line => line.productId));
   const { reload: reloadShop } = useKnownShop();
+  const session = useSessionStore();
   const review = (
     <Button size="small" asChild>
-      <Link to="/cart" onClick={reload}>
+      <Link
+        to="/cart"
+        onClick={() => {
+          reload();
+          void session.load();
+        }}
+      >
         Review your cart
       </Link>
     </Button>
@@ -47,7 +55,8 @@ export function NotOpened({ state, purchase, isUnsure, onRetry }: NotOpenedProps
         // New prices reopen the payment automatically. If they are the same, it is requested again.
         reload();
         reloadShop();
-        onRetry();
+        // The buyer's own terms are read with who is signed in.
+        void session.load().then(onRetry, onRetry);
       }}
       action={review}
     >

@@ -5,6 +5,7 @@ import { gstWords } from '#contract/money/gst-words.ts';
 import { formatCents } from '#contract/money/money.ts';
 import { piecesInCart } from '#pwa/common/local/cart/cart-lines.ts';
 import type { CartPrices } from '#pwa/common/local/cart/cart-prices.ts';
+import { LazyBuyerSums } from '#pwa/common/orders/lazy-buyer-sums.tsx';
 import { LazyRoster } from '#pwa/common/roster/lazy-roster.tsx';
 import { SummaryLine } from '#pwa/common/ui/shop/summary-line.tsx';
 import { ErrorState } from '#pwa/common/ui/states/error-state.tsx';
@@ -116,6 +117,7 @@ function Sums({ prices }: { prices: CartPrices }) {
   const { cart } = prices;
   return (
     <dl className="grid gap-2 border-t border-line-strong pt-4">
+      <LazyBuyerSums cart={cart} />
       <Row label="Subtotal" cents={cart.subtotalCents} />
       {surchargeRows(cart, techniques).map(({ name, totalCents }) => (
         <Row key={name} label={name} cents={totalCents} />

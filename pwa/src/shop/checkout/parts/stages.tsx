@@ -3,6 +3,7 @@ import { Link, useNavigate } from 'react-router-dom';
 import type { CartLine } from '#contract/cart/cart.ts';
 import type { CheckoutForm } from '#contract/checkout/checkout-form.ts';
 import { makeOrderNumber } from '#contract/orders/order-number.ts';
+import { useBuyerPrices } from '#pwa/common/session/use-buyer-prices.ts';
 import { useCartPrices } from '#pwa/common/local/cart/cart-prices.ts';
 import type { KeptCheckout, KeptCheckoutHandle } from '#pwa/common/local/cart/use-kept-checkout.ts';
 import { useShopFacts } from '#pwa/common/local/catalogue/shop-facts.ts';
@@ -44,7 +45,12 @@ export function Stages({ stage, rules, lines, kept, value, place, LinePicture }:
   const { express } = useShopFacts();
   // A choice made before express was switched off no longer counts.
   const shippingMethod = express.enabled ? (value.form.shippingMethod ?? 'standard') : 'standard';
-  const prices = useCartPrices(lines, { isCompany: Boolean(company || abn), postalCode, shippingMethod });
+  const prices = useCartPrices(lines, {
+    isCompany: Boolean(company || abn),
+    postalCode,
+    shippingMethod,
+    buyerPrices: useBuyerPrices(),
+  });
   const saved = useSavedAddress(latest);
   const startForm = useStartForm(value.form, stage, saved.address);
   const orderId = useOrderId(stage, value, change);
