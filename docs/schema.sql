@@ -681,11 +681,13 @@ CREATE TABLE designs (
   version integer NOT NULL DEFAULT 1,
   created_at timestamp with time zone NOT NULL DEFAULT now(),
   updated_at timestamp with time zone NOT NULL DEFAULT now(),
+  print_areas jsonb,
   CONSTRAINT designs_pkey PRIMARY KEY (id),
   CONSTRAINT designs_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
   CONSTRAINT designs_decoration_method CHECK ((decoration_method ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text)),
   CONSTRAINT designs_name CHECK (((name)::text <> ''::text)),
-  CONSTRAINT designs_placements CHECK ((jsonb_typeof(placements) = 'array'::text))
+  CONSTRAINT designs_placements CHECK ((jsonb_typeof(placements) = 'array'::text)),
+  CONSTRAINT designs_print_areas CHECK ((jsonb_typeof(print_areas) = 'object'::text))
 );
 CREATE INDEX designs_artwork ON designs USING gin (placements jsonb_path_ops);
 CREATE INDEX designs_user_id ON designs USING btree (user_id, created_at DESC);
@@ -1587,6 +1589,7 @@ CREATE TABLE order_items (
   decorations jsonb NOT NULL DEFAULT '[]'::jsonb,
   -- Template and pieces. Null: the line has no names and numbers.
   roster jsonb,
+  print_areas jsonb,
   CONSTRAINT order_items_pkey PRIMARY KEY (id),
   CONSTRAINT order_items_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
   CONSTRAINT order_items_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id),
@@ -1594,6 +1597,7 @@ CREATE TABLE order_items (
   CONSTRAINT order_items_design_placements CHECK ((jsonb_typeof(design_placements) = 'array'::text)),
   CONSTRAINT order_items_line_number CHECK ((line_number > 0)),
   CONSTRAINT order_items_price_cents CHECK (((price_cents >= 0) OR ((product_id IS NULL) AND (design_placements = '[]'::jsonb)))),
+  CONSTRAINT order_items_print_areas CHECK ((jsonb_typeof(print_areas) = 'object'::text)),
   CONSTRAINT order_items_roster CHECK ((jsonb_typeof((roster -> 'pieces'::text)) = 'array'::text)),
   CONSTRAINT order_items_setup_fee_cents CHECK ((setup_fee_cents >= 0)),
   CONSTRAINT order_items_size_quantities CHECK ((jsonb_typeof(size_quantities) = 'array'::text)),
@@ -2202,6 +2206,7 @@ CREATE TABLE products (
   created_at timestamp with time zone NOT NULL DEFAULT now(),
   updated_at timestamp with time zone NOT NULL DEFAULT now(),
   hand_made text[] NOT NULL DEFAULT '{}'::text[],
+  print_areas jsonb,
   CONSTRAINT products_pkey PRIMARY KEY (id),
   CONSTRAINT products_slug_key UNIQUE (slug),
   CONSTRAINT products_stock_code_key UNIQUE (stock_code),
@@ -2213,6 +2218,7 @@ CREATE TABLE products (
   CONSTRAINT products_num_reviews CHECK ((num_reviews >= 0)),
   CONSTRAINT products_price_breaks CHECK ((jsonb_typeof(price_breaks) = 'array'::text)),
   CONSTRAINT products_price_cents CHECK ((price_cents >= 0)),
+  CONSTRAINT products_print_areas CHECK ((jsonb_typeof(print_areas) = 'object'::text)),
   CONSTRAINT products_rating CHECK (((rating >= (0)::numeric) AND (rating <= (5)::numeric))),
   CONSTRAINT products_slug CHECK (((slug)::text ~ '^[a-z0-9][a-z0-9-]*$'::text)),
   CONSTRAINT products_stock CHECK ((stock >= 0))
@@ -3589,7 +3595,7 @@ AS $function$
         UNION
         SELECT o.id FROM orders o WHERE lower(o.customer_info ->> 'email') = lower(buyer_email)
       ), approved AS MATERIALIZED (
-        SELECT pp.placement_key, earlier.product_id
+        SELECT pp.placement_key, earlier.product_id, earlier.print_areas
         FROM theirs JOIN proofs p ON p.order_id = theirs.id AND p.status = 'approved'
           JOIN proof_placements pp ON pp.proof_id = p.id
           JOIN order_items earlier ON earlier.id = pp.order_item_id
@@ -3598,7 +3604,8 @@ AS $function$
         SELECT FROM jsonb_array_elements(lines) line
           CROSS JOIN jsonb_array_elements(line -> 'designPlacements') d
         WHERE NOT EXISTS (SELECT FROM approved
-          WHERE product_id = (line ->> 'productId')::integer AND approved.placement_key = placement_key(d)))
+          WHERE product_id = (line ->> 'productId')::integer AND approved.placement_key = placement_key(d)
+            AND print_areas IS NOT DISTINCT FROM nullif(line -> 'printAreas', 'null')))
     $function$;
 
 CREATE OR REPLACE FUNCTION public.audit_words(entity text, entity_id text, action text, before jsonb, after jsonb)
@@ -4057,7 +4064,8 @@ AS $function$
           (SELECT CASE WHEN NOT EXISTS (
                 SELECT FROM order_items i WHERE i.order_id = o.id AND i.roster IS NOT NULL)
               AND approved_before(o.user_id, o.customer_info ->> 'email', (
-                SELECT jsonb_agg(jsonb_build_object('productId', i.product_id, 'designPlacements', i.design_placements))
+                SELECT jsonb_agg(jsonb_build_object('productId', i.product_id, 'designPlacements', i.design_placements,
+                  'printAreas', i.print_areas))
                 FROM order_items i WHERE i.order_id = o.id))
             THEN 'approved_before' ELSE 'not_sent' END
             FROM orders o WHERE o.id = order_row))

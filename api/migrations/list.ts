@@ -92,6 +92,7 @@ import * as firstStart from './0150-first-start.ts';
 import * as supplierFeeds from './0153-supplier-feeds.ts';
 import * as productionFiles from './0156-production-files.ts';
 import * as proofApprovers from './0157-proof-approvers.ts';
+import * as areasOfProducts from './0164-areas-of-products.ts';
 
 export interface Migration {
   name: string;
@@ -196,4 +197,5 @@ export const migrations: Migration[] = [
   supplierFeeds,
   productionFiles,
   proofApprovers,
+  areasOfProducts,
 ];

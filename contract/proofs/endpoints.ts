@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { designPositions } from '../cart/cart.ts';
 import { anyone, capability, endpoint } from '../wire/endpoint.ts';
+import { printAreas } from '../garments/print-areas-shape.ts';
 import { proofAnswers, proofStandings, proofStatuses } from './proofs.ts';
 import { soldRoster } from '../roster/sold-roster.ts';
 import { proofRequestLimits } from './proof-request-limits.ts';
@@ -33,6 +34,8 @@ export const proofPlacement = z.object({
     .object({
       /** Name of the drawing. */
       garment: z.string(),
+      /** Those that it was sold with, where they were its product's own. */
+      printAreas: printAreas.nullish(),
       colourValue: z.string(),
       xOffset: z.number(),
       yOffset: z.number(),

@@ -3,6 +3,7 @@ import type { StaffRole } from '#contract/wire/capabilities.ts';
 import type { DesignPlacement, DesignPosition, LineColour, SizeQuantity } from '#contract/cart/cart.ts';
 import type { CustomerInfo, DeliveryDetails } from '#contract/checkout/checkout-form.ts';
 import type { DeliveryStatus } from '#contract/deliveries/deliveries.ts';
+import type { PrintAreas } from '#contract/garments/print-areas.ts';
 import type { DeviceClass } from '#contract/insight/insight.ts';
 import type { JobStatus, JobType } from '#contract/jobs/jobs.ts';
 import type { LeadEventType, LeadStatus, LostReason, MessageStatus } from '#contract/leads/leads.ts';
@@ -406,6 +407,7 @@ export interface DesignsRow {
   version: number;
   createdAt: Date;
   updatedAt: Date;
+  printAreas: PrintAreas | null | null;
 }
 
 /** The public key with which a phone signs its records. */
@@ -893,6 +895,7 @@ export interface OrderItemsRow {
   updatedAt: Date;
   decorations: SoldDecoration[];
   roster: SoldRoster | null | null;
+  printAreas: PrintAreas | null | null;
 }
 
 /** A link in an email that opens an order without signing in, by the hash of its token. */
@@ -1220,6 +1223,7 @@ export interface ProductsRow {
   createdAt: Date;
   updatedAt: Date;
   handMade: string[];
+  printAreas: PrintAreas | null | null;
 }
 
 /** A version of Selvedge that has run on this database. */
@@ -2179,7 +2183,10 @@ declare module 'knex/types/tables.js' {
     >;
     designs: TableOf<
       DesignsRow,
-      { optional: 'allowMultipleColors' | 'version' | 'createdAt' | 'updatedAt'; json: 'placements' }
+      {
+        optional: 'allowMultipleColors' | 'version' | 'createdAt' | 'updatedAt' | 'printAreas';
+        json: 'placements' | 'printAreas';
+      }
     >;
     device_keys: TableOf<DeviceKeysRow, {}>;
     devices: TableOf<
@@ -2431,9 +2438,10 @@ declare module 'knex/types/tables.js' {
           | 'createdAt'
           | 'updatedAt'
           | 'decorations'
-          | 'roster';
+          | 'roster'
+          | 'printAreas';
         computed: 'id';
-        json: 'color' | 'designPlacements' | 'sizeQuantities' | 'decorations' | 'roster';
+        json: 'color' | 'designPlacements' | 'sizeQuantities' | 'decorations' | 'roster' | 'printAreas';
       }
     >;
     order_links: TableOf<OrderLinksRow, { optional: 'createdAt'; computed: 'id' }>;
@@ -2631,9 +2639,10 @@ declare module 'knex/types/tables.js' {
           | 'version'
           | 'createdAt'
           | 'updatedAt'
-          | 'handMade';
+          | 'handMade'
+          | 'printAreas';
         computed: 'id';
-        json: 'priceBreaks' | 'colors' | 'features' | 'care';
+        json: 'priceBreaks' | 'colors' | 'features' | 'care' | 'printAreas';
         decimal: 'rating';
       }
     >;

@@ -149,14 +149,14 @@ function columnsOf(
   };
 }
 
-type OrderedLine = Omit<CheckoutLine, 'decorations' | 'roster'> &
-  Pick<SoldItem, 'decorations' | 'roster'> & { id: number; lineNumber: number };
+type OrderedLine = Omit<CheckoutLine, 'decorations' | 'roster' | 'printAreas'> &
+  Pick<SoldItem, 'decorations' | 'roster' | 'printAreas'> & { id: number; lineNumber: number };
 
 function lineOf(line: CheckoutLine, index: number, ids: readonly number[]): OrderedLine {
   const id = ids[index];
   if (id === undefined) throw new Error('a line without an id');
-  const { decorations = [], roster = null } = line;
-  return { ...line, decorations, roster, id, lineNumber: index + 1 };
+  const { decorations = [], roster = null, printAreas = null } = line;
+  return { ...line, decorations, roster, printAreas, id, lineNumber: index + 1 };
 }
 
 const itemColumns = (orderId: number, line: OrderedLine) => ({
@@ -169,6 +169,7 @@ const itemColumns = (orderId: number, line: OrderedLine) => ({
   priceCents: line.priceCents,
   color: line.color,
   designPlacements: line.designPlacements,
+  printAreas: line.printAreas,
   designGroupId: line.designGroupId,
   allowMultipleColors: line.allowMultipleColors,
   setupFeeCents: line.setupFeeCents,

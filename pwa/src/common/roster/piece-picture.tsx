@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { drawLettering } from '#contract/lettering/roster-lettering.ts';
-import { type DesignSettings, type GarmentId, printArea } from '#contract/garments/garments.ts';
+import { type DesignSettings, type Printable, printArea } from '#contract/garments/garments.ts';
 import { type GarmentColours, garmentViewBox } from '#contract/garments/garment-pictures.ts';
 import type { LetteringTemplate, RosterPiece } from '#contract/roster/roster.ts';
 import { DecoratedGarment } from '../garments/decorated-garment.tsx';
@@ -12,7 +12,7 @@ export interface PieceDesign {
 }
 
 interface PiecePictureProps {
-  garment: GarmentId;
+  garment: Printable;
   colours: GarmentColours;
   template: LetteringTemplate;
   piece: Pick<RosterPiece, 'name' | 'number'>;

@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { DesignPosition } from '#contract/cart/cart.ts';
-import type { GarmentId } from '#contract/garments/garments.ts';
+import type { Printable } from '#contract/garments/garments.ts';
 import type { GarmentColours } from '#contract/garments/garment-pictures.ts';
 import { formatCents } from '#contract/money/money.ts';
 import { piecesText } from '#contract/money/pieces-text.ts';
@@ -30,7 +30,7 @@ import { WideDialog } from './wide-dialog.tsx';
 export interface RosterEditorProps {
   /** "Navy". */
   colourName: string;
-  garment: GarmentId;
+  garment: Printable;
   colours: GarmentColours;
   /** On offer in this colour. */
   sizes: readonly string[];
@@ -162,6 +162,7 @@ export function RosterEditor(props: RosterEditorProps) {
         <div className="grid gap-6">
           <Preview {...props} shown={shown} onShow={setShown} />
           <TemplateFields
+            garment={props.garment}
             template={template}
             techniques={techniques}
             onChange={changed => onChange({ ...draft, template: changed })}

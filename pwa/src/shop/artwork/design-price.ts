@@ -2,7 +2,7 @@ import type { Product } from '#contract/catalogue/endpoints.ts';
 import { priceCart, unitPriceFor, type PricedCart, type PricingSettings } from '#contract/money/pricing.ts';
 import { asPricedProduct } from '#pwa/common/local/catalogue/priced-product.ts';
 import { piecesOf, placementsOf, totalPieces, type DesignState } from './design-state.ts';
-import { garmentOrTee } from '#contract/garments/garments.ts';
+import { garmentOf } from '#contract/garments/print-areas.ts';
 import { letteringOf } from '#contract/roster/roster.ts';
 import { measureOn } from '#contract/techniques/price/measure-on.ts';
 import { pricedPlacements } from '#contract/techniques/price/priced-placements.ts';
@@ -19,7 +19,7 @@ export interface DesignPrice {
 export function priceDesign(product: Product, state: DesignState, settings: PricingSettings): DesignPrice {
   const priced = asPricedProduct(product);
   const placements = product.customizable
-    ? pricedPlacements(placementsOf(state), measureOn(garmentOrTee(product.garment)))
+    ? pricedPlacements(placementsOf(state), measureOn(garmentOf(product)))
     : [];
   const pieces = totalPieces(state);
   const result = priceCart({

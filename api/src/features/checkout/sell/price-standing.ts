@@ -6,11 +6,11 @@ import type { Knex } from 'knex';
 import type { OrderItemsRow } from '#api/database/tables.ts';
 import { withSettings } from '#api/database/shared/setting-rows.ts';
 import type { Destination } from '#contract/checkout/shipping.ts';
+import { garmentOf } from '#contract/garments/print-areas.ts';
 import { priceCart, type PricingLine } from '#contract/money/pricing.ts';
 import { measureOn } from '#contract/techniques/price/measure-on.ts';
 import { pricedPlacements } from '#contract/techniques/price/priced-placements.ts';
 import type { CheckoutParts } from '../checkout-parts.ts';
-import { garmentOf } from '../open/price-items.ts';
 import { pricedProduct, readSellable, type Sellable } from '../open/read-sellable.ts';
 
 export type StandingItem = Pick<
@@ -19,6 +19,7 @@ export type StandingItem = Pick<
   | 'productId'
   | 'color'
   | 'designPlacements'
+  | 'printAreas'
   | 'designGroupId'
   | 'allowMultipleColors'
   | 'sizeQuantities'
@@ -103,7 +104,7 @@ function lineOf(item: StandingItem, products: ReadonlyMap<number, Sellable>): Pr
       colourId: product.colors.find(({ name }) => name === item.color?.name)?.id ?? null,
       // Pieces without a size are priced by the product.
       sizeQuantities: sizeQuantities.length > 0 ? sizeQuantities : [{ size: '', quantity: totalQuantity }],
-      placements: pricedPlacements(item.designPlacements, measureOn(garmentOf(product))),
+      placements: pricedPlacements(item.designPlacements, measureOn(garmentOf({ ...product, printAreas: item.printAreas }))),
       allowMultipleColors: item.allowMultipleColors,
     },
   ];

@@ -15,6 +15,7 @@ export type ChangedItem = Pick<
   | 'name'
   | 'color'
   | 'designPlacements'
+  | 'printAreas'
   | 'designGroupId'
   | 'allowMultipleColors'
   | 'sizeQuantities'

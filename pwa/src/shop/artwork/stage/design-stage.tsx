@@ -3,7 +3,7 @@ import type { ArtworkNote } from '#contract/artwork/artwork-check.ts';
 import type { DesignPosition, LineColour } from '#contract/cart/cart.ts';
 import { placeKey, placeWords, type Place } from '#contract/cart/place-words.ts';
 import { isSameHalf, mainPlace } from '#contract/artwork/place-rules.ts';
-import type { GarmentId } from '#contract/garments/garments.ts';
+import { areasOf, type Printable } from '#contract/garments/garments.ts';
 import type { GarmentColours } from '#contract/garments/garment-pictures.ts';
 import type { Photo as ProductPhoto } from '#contract/catalogue/product-photos.ts';
 import { GarmentLive } from '#pwa/common/garments/garment-live.tsx';
@@ -50,7 +50,7 @@ const SizeStrip = lazy<ComponentType<SizeStripProps>>(() =>
 
 interface DesignStageProps {
   productName: string;
-  garment: GarmentId;
+  garment: Printable;
   colours: GarmentColours;
   colourName: string;
   /** The colours that the design goes on. */
@@ -79,7 +79,8 @@ interface DesignStageProps {
 
 /** The garment in its colour with the design on it, and the placement tools. */
 export function DesignStage(props: DesignStageProps) {
-  const { garment, colours, chosenColours, view, state, dispatch, add, facts, canDesign, sizes } = props;
+  const { garment, colours, chosenColours, view, state, dispatch, add, facts, sizes } = props;
+  const canDesign = props.canDesign && areasOf(garment)[view].length > 0;
   const [missing, setMissing] = useState('');
   /** Where the loupe goes while a finger covers the design. */
   const [free, setFree] = useState<'left' | 'right' | null>(null);
@@ -222,6 +223,11 @@ export function DesignStage(props: DesignStageProps) {
         {add.reading === view ? 'Reading your design' : isReading ? '' : spoken(kept, notes)}
       </VisuallyHidden>
       {canDesign && !props.active && <AddDesign view={view} add={add} />}
+      {props.canDesign && !canDesign && (
+        <p className="border-b border-line bg-raised p-4 text-soft md:mt-3 md:rounded-3 md:border">
+          This product isn’t decorated on the {view}.
+        </p>
+      )}
       {placed && refusal && (
         <div role="alert" className="bg-raised px-5 py-3 md:mt-3 md:rounded-3 md:border md:border-line">
           <FieldError>{refusal}</FieldError>

@@ -1,7 +1,8 @@
 import type { CartLine, DesignPlacement } from '#contract/cart/cart.ts';
 import { placeKey } from '#contract/cart/place-words.ts';
 import { isSameHalf } from '#contract/artwork/place-rules.ts';
-import { designBox, garmentOrTee, type GarmentId } from '#contract/garments/garments.ts';
+import { designBox, type Printable } from '#contract/garments/garments.ts';
+import { garmentOf } from '#contract/garments/print-areas.ts';
 import { fabricColours } from '#contract/garments/garment-pictures.ts';
 import { isPhoto } from '#contract/catalogue/product-photos.ts';
 import { DecoratedGarment, PrintedPicture } from '#pwa/common/garments/decorated-garment.tsx';
@@ -26,7 +27,7 @@ export function LinePicture({ line, place }: LinePictureProps) {
 function DrawnLine({ line, place }: LinePictureProps) {
   const placements = line.designPlacements;
   const first = placements.find(one => placeKey(one) === place) ?? placements[0];
-  const garment = garmentOrTee(line.garment);
+  const garment = garmentOf(line);
   return (
     <DecoratedGarment
       garment={garment}
@@ -45,7 +46,7 @@ function DrawnLine({ line, place }: LinePictureProps) {
   );
 }
 
-function Printed({ garment, placement }: { garment: GarmentId; placement: DesignPlacement }) {
+function Printed({ garment, placement }: { garment: Printable; placement: DesignPlacement }) {
   const { designFile: file, position: view } = placement;
   const settings = file && { ...placement, aspect: file.widthPx / file.heightPx };
   const { techniques } = useShopFacts();

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { CartLine, DesignPosition } from '#contract/cart/cart.ts';
-import { garmentOrTee } from '#contract/garments/garments.ts';
+import { garmentOf } from '#contract/garments/print-areas.ts';
 import { fabricColours } from '#contract/garments/garment-pictures.ts';
 import { readDraft, type RosterDraft } from '#contract/roster/roster-draft.ts';
 import { rosterMethods } from '#contract/roster/roster-methods.ts';
@@ -69,7 +69,7 @@ function Editor({ line, offered, draft, setDraft }: EditorProps) {
   return (
     <RosterEditor
       colourName={line.color.name}
-      garment={garmentOrTee(line.garment)}
+      garment={garmentOf(line)}
       colours={fabricColours(line.color.name, line.color.value)}
       sizes={sizes}
       techniques={rosterMethods(techniques)}
