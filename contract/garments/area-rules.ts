@@ -76,6 +76,7 @@ const isUsual = (garment: GarmentId, area: OwnArea) =>
 export function idOfName(name: string): string {
   return name
     .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
     .toLowerCase()
     .split(/[^a-z]+/)
     .filter(Boolean)
@@ -105,8 +106,7 @@ export function areaFaults({ garment, areas }: PrintAreas): AreaFault[] {
   if (!isGarmentId(garment)) return [all('There is no such drawing.')];
   if (areas.length === 0)
     return [all('Leave at least one area, or untick Customizable if the product is sold blank.')];
-  if (areas.length > mostAreas)
-    return [all(`A product has at most ${mostAreas} print areas. Remove some.`)];
+  if (areas.length > mostAreas) return [all(`A product has at most ${mostAreas} print areas. Remove some.`)];
   return areas.flatMap((area, at) => {
     const found: (readonly [AreaFault['field'], string | null])[] = [
       ['name', idFault(area, areas)],
@@ -220,8 +220,7 @@ export function freeSpot(
     for (let x = 0; x < sheetWidth; x += rowUnits)
       spots.push({ left: toTenth(x * mmPerUnit), top: toTenth(y * mmPerUnit) });
   const middle = { x: (sheetWidth / 2) * mmPerUnit - width / 2, y: 600 * mmPerUnit - height / 2 };
-  const far = ({ left, top }: { left: number; top: number }) =>
-    Math.hypot(left - middle.x, top - middle.y);
+  const far = ({ left, top }: { left: number; top: number }) => Math.hypot(left - middle.x, top - middle.y);
   return spots
     .toSorted((a, b) => far(a) - far(b))
     .find(spot => isOnCloth(garment, { id: 'area', side, ...spot, width, height, isFarSide }));

@@ -133,11 +133,7 @@ export function printArea(garment: Printable, view: GarmentView, id?: string): P
 }
 
 /** By its name, or by the one that the garment's own area had. */
-export function findArea(
-  garment: Printable,
-  view: GarmentView,
-  id: string,
-): PrintArea | undefined {
+export function findArea(garment: Printable, view: GarmentView, id: string): PrintArea | undefined {
   const areas = areasOf(garment)[view];
   return areas.find(one => one.id === id) ?? areas.find(one => one.of === id);
 }

@@ -75,7 +75,7 @@ function drawnArea({ mmPerUnit, areas }: GarmentFacts, own: OwnArea): PrintArea 
   const { id, isFarSide, isOnOtherPiece } = own;
   const more = {
     id,
-    name: nameOf(id),
+    name: usual && usual.id === id ? usual.name : nameOf(id),
     ...(own.of !== undefined && own.of !== id ? { of: own.of } : {}),
     ...(own.excludes ? { excludes: own.excludes } : {}),
   };

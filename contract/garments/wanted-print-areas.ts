@@ -4,5 +4,9 @@ import { printAreas } from './print-areas-shape.ts';
 
 export const wantedPrintAreas = printAreas.superRefine((wanted, context) => {
   for (const { at, field, words } of areaFaults(wanted))
-    context.addIssue({ code: 'custom', path: at === null ? ['areas'] : ['areas', at, field], message: words });
+    context.addIssue({
+      code: 'custom',
+      path: at === null ? ['areas'] : ['areas', at, field],
+      message: words,
+    });
 });

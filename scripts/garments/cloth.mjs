@@ -57,7 +57,10 @@ for (const file of readdirSync(folder).toSorted()) {
   if (!garment) continue;
   const svg = readFileSync(`${folder}/${file}`, 'utf8').replace('<svg ', '<svg width="1000" height="1200" ');
   all[garment] ??= {};
-  all[garment][view] = { cloth: await spansOf(svg), piece: await spansOf(pieceOf(`${garment}-${view}`, svg)) };
+  all[garment][view] = {
+    cloth: await spansOf(svg),
+    piece: await spansOf(pieceOf(`${garment}-${view}`, svg)),
+  };
 }
 const { ignorePatterns: _, ...style } = JSON.parse(readFileSync(`${root}.oxfmtrc.json`, 'utf8'));
 const { code } = await format('garment-cloth.json', JSON.stringify(all), style);

@@ -140,7 +140,8 @@ export function decoratedOf(drawings: Drawings, planned: PlannedPlacement, desig
   const garment = garmentOf(item);
   const drawing = drawings.get(`${drawingOf(garment)}-${position}`);
   const placement = item.designPlacements[place];
-  if (drawing === undefined || !placement) throw new Error(`nothing to draw for ${drawingOf(garment)} ${position}`);
+  if (drawing === undefined || !placement)
+    throw new Error(`nothing to draw for ${drawingOf(garment)} ${position}`);
   const { fabric, trim, sleeve } = fabricColours(item.color?.name ?? '', item.color?.value ?? '');
   const dye = (hex: string) => hex.replace('#', '').toLowerCase();
   const dyes = { fabric: dye(fabric), trim: trim && dye(trim), sleeve: sleeve && dye(sleeve) };

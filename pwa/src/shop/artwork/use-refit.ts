@@ -18,7 +18,8 @@ export function useRefit(
   const { printAreas } = state;
   useEffect(() => {
     const placed = placedList(state.placed);
-    if (movedDesigns({ garment, printAreas, designPlacements: placed }, product).length === 0) return undefined;
+    if (movedDesigns({ garment, printAreas, designPlacements: placed }, product).length === 0)
+      return undefined;
     let isWanted = true;
     import('./edit/refitted.ts').then(
       ({ refitted }) => {

@@ -30,8 +30,9 @@ export function lineTrouble(
   if (code) return words[code];
   const product = 'products' in prices ? prices.products.get(line.productId) : undefined;
   return (
-    (product ? (changedRange(line, product) ?? movedDesign(line, product) ?? shortStock(line, lines, product)) : null) ??
-    designTrouble(line, uploads)
+    (product
+      ? (changedRange(line, product) ?? movedDesign(line, product) ?? shortStock(line, lines, product))
+      : null) ?? designTrouble(line, uploads)
   );
 }
 

@@ -104,7 +104,10 @@ function lineOf(item: StandingItem, products: ReadonlyMap<number, Sellable>): Pr
       colourId: product.colors.find(({ name }) => name === item.color?.name)?.id ?? null,
       // Pieces without a size are priced by the product.
       sizeQuantities: sizeQuantities.length > 0 ? sizeQuantities : [{ size: '', quantity: totalQuantity }],
-      placements: pricedPlacements(item.designPlacements, measureOn(garmentOf({ ...product, printAreas: item.printAreas }))),
+      placements: pricedPlacements(
+        item.designPlacements,
+        measureOn(garmentOf({ ...product, printAreas: item.printAreas })),
+      ),
       allowMultipleColors: item.allowMultipleColors,
     },
   ];

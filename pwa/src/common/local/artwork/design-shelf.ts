@@ -142,6 +142,9 @@ function contentsOf({
   name,
   garment,
   printAreas,
-  decorationMethod, allowMultipleColors, placements }: KeptDesign) {
+  decorationMethod,
+  allowMultipleColors,
+  placements,
+}: KeptDesign) {
   return { name, garment, printAreas, decorationMethod, allowMultipleColors, placements };
 }

@@ -5,4 +5,5 @@ import { measureOn } from '#contract/techniques/price/measure-on.ts';
 import type { MeasureLine } from './pricing-line.ts';
 
 /** `product`: as the catalogue has it now, which the server goes by. */
-export const measureLine: MeasureLine = (line: CartLine, product: Made = line) => measureOn(garmentOf(product));
+export const measureLine: MeasureLine = (line: CartLine, product: Made = line) =>
+  measureOn(garmentOf(product));
