@@ -92,10 +92,11 @@ import * as firstStart from './0150-first-start.ts';
 import * as supplierFeeds from './0153-supplier-feeds.ts';
 import * as productionFiles from './0156-production-files.ts';
 import * as proofApprovers from './0157-proof-approvers.ts';
-import * as quoteDrafts from './0175-quote-drafts.ts';
-import * as linesComeAndGo from './0172-lines-come-and-go.ts';
+import * as areasOfProducts from './0164-areas-of-products.ts';
 import * as priceAgreements from './0169-price-agreements.ts';
 import * as buyerPrices from './0170-buyer-prices.ts';
+import * as linesComeAndGo from './0172-lines-come-and-go.ts';
+import * as quoteDrafts from './0175-quote-drafts.ts';
 
 export interface Migration {
   name: string;
@@ -200,8 +201,9 @@ export const migrations: Migration[] = [
   supplierFeeds,
   productionFiles,
   proofApprovers,
-  quoteDrafts,
-  linesComeAndGo,
+  areasOfProducts,
   priceAgreements,
   buyerPrices,
+  linesComeAndGo,
+  quoteDrafts,
 ];

@@ -6,6 +6,7 @@ import { placementLimits, placementsPerLine } from './placements.ts';
 import { placeKey } from '../cart/place-words.ts';
 import { designNameLimit } from './design-limits.ts';
 import { areaId, instant, personText, sha256, uuid } from '../wire/shapes.ts';
+import { printAreas } from '../garments/print-areas-shape.ts';
 import { techniqueId } from '../techniques/technique-shape.ts';
 
 const position = z.enum(designPositions as readonly ['front', 'back', 'side']);
@@ -31,6 +32,8 @@ const designBody = z.object({
   name: personText(designNameLimit, 1, 'Give the design a name.'),
   /** The drawing the design was made on. */
   garment: z.string().max(40),
+  /** Those of the product, where it has its own. */
+  printAreas: printAreas.nullish(),
   decorationMethod: techniqueId,
   allowMultipleColors: z.boolean(),
   placements: z

@@ -5,7 +5,7 @@ import {
   printArea,
   turnedSize,
   type DesignSettings,
-  type GarmentId,
+  type Printable,
   type GarmentView,
 } from '../garments/garments.ts';
 
@@ -15,7 +15,7 @@ export type Kept = Pick<DesignSettings, 'scale' | 'xOffset' | 'yOffset'>;
  * The nearest size and offsets at which all of the design is printed: smaller where it is too large, then moved in.
  * Null if even the smallest is too large for the area, turned as it is.
  */
-export function keptInside(garment: GarmentId, view: GarmentView, settings: DesignSettings): Kept | null {
+export function keptInside(garment: Printable, view: GarmentView, settings: DesignSettings): Kept | null {
   const area = printArea(garment, view, settings.area);
   const rest = (scale: number) => designBox(garment, view, { ...settings, scale, xOffset: 0, yOffset: 0 });
   const one = turnedSize(rest(1), settings.rotation);
@@ -58,7 +58,7 @@ export interface Edges {
 }
 
 /** Which edges of the print area a design touches, for the guide lines of a drag. */
-export function touchedEdges(garment: GarmentId, view: GarmentView, settings: DesignSettings): Edges {
+export function touchedEdges(garment: Printable, view: GarmentView, settings: DesignSettings): Edges {
   const area = printArea(garment, view, settings.area);
   const box = designBox(garment, view, settings);
   const { width, height } = turnedSize(box, settings.rotation);

@@ -1,10 +1,10 @@
 /** Common places for a design, one tap each: filling a print area, on the left chest, between the shoulders. */
 import {
   designBox,
-  garmentFactsOf,
+  areasOf,
   printArea,
   type DesignSettings,
-  type GarmentId,
+  type Printable,
   type GarmentView,
 } from '../garments/garments.ts';
 import { placeName, type Place } from '../cart/place-words.ts';
@@ -21,8 +21,8 @@ const upperScale = 0.9;
 const middle = { xOffset: 0, yOffset: 0, rotation: 0 } as const;
 
 /** In the order they are offered. In a small area a design is as large as it can be, and centred. */
-export function placementPresets(garment: GarmentId, view: GarmentView, aspect: number): PlacementPreset[] {
-  const [main, ...further] = garmentFactsOf(garment).areas[view];
+export function placementPresets(garment: Printable, view: GarmentView, aspect: number): PlacementPreset[] {
+  const [main, ...further] = areasOf(garment)[view];
   if (!main) return [];
   const place = placeOf(view, main);
   const isTall = view === 'back' && main.height > main.width;
@@ -37,7 +37,7 @@ function filling({ area }: Place, name: string, id: string): PlacementPreset {
   return { id, name, settings: { ...middle, area, scale: scaleThatFills } };
 }
 
-function upperBack(garment: GarmentId, aspect: number): PlacementPreset {
+function upperBack(garment: Printable, aspect: number): PlacementPreset {
   const rest = designBox(garment, 'back', { ...middle, aspect, scale: upperScale });
   const yOffset = Math.ceil(printArea(garment, 'back').y - rest.y);
   return {
@@ -55,7 +55,7 @@ export const snapUnits = 9;
  * lines.
  */
 export function snapped(
-  garment: GarmentId,
+  garment: Printable,
   view: GarmentView,
   settings: DesignSettings,
 ): { xOffset: number; yOffset: number; isMiddleX: boolean; isMiddleY: boolean } {

@@ -4,13 +4,16 @@ import { placeWords } from '../cart/place-words.ts';
 import type { SavedDesign } from './design-endpoints.ts';
 import { designNameLimit } from './design-limits.ts';
 import {
+  areasOf,
   designBox,
+  drawingOf,
   findArea,
-  garmentOrTee,
   printArea,
   type DesignSettings,
-  type GarmentId,
+  type Printable,
 } from '../garments/garments.ts';
+import { garmentOf } from '../garments/print-areas.ts';
+import { isSamePlace } from './changed-places.ts';
 import { keptInside } from './keep-inside.ts';
 import { hindrance, placeOf } from './place-rules.ts';
 import { placementLimits } from './placements.ts';
@@ -18,42 +21,51 @@ import { placementLimits } from './placements.ts';
 export type SavedPlacement = SavedDesign['placements'][number];
 export type DesignContents = Pick<
   SavedDesign,
-  'name' | 'garment' | 'decorationMethod' | 'allowMultipleColors' | 'placements'
+  'name' | 'garment' | 'printAreas' | 'decorationMethod' | 'allowMultipleColors' | 'placements'
 >;
 
 /**
- * Fits the placements to another garment. Scale is a share of the print area, so it stays; offsets are units of the
- * drawing and follow the size of the area. An area that the garment hasn't is replaced by the side's main one, in which
- * the design keeps its millimetres. All of a design stays inside its area, as in the design tool. Of two designs for
- * one place, the first goes on.
+ * Fits the placements to another garment, or to the same one after its product's print areas have changed. Scale is a
+ * share of the print area, so it stays on another drawing; offsets are units of the drawing and follow the size of the
+ * area. On the same drawing a design keeps its millimetres and its spot on the cloth, as far as the area reaches, and
+ * so does one whose area the garment hasn't: it goes into the side's main one. All of a design stays inside its area,
+ * as in the design tool. Of two designs for one place, the first goes on; a side without areas takes none.
  */
 export function fitPlacements(
-  { garment, placements }: Pick<SavedDesign, 'garment' | 'placements'>,
-  to: GarmentId,
+  { placements, ...made }: Pick<SavedDesign, 'garment' | 'printAreas' | 'placements'>,
+  to: Printable,
 ): SavedPlacement[] {
-  const from = garmentOrTee(garment);
+  const from = garmentOf(made);
   if (from === to) return placements;
   const found: SavedPlacement[] = [];
   for (const placement of placements) {
-    const one = fitted(placement, from, to);
+    if (areasOf(to)[placement.position].length === 0) continue;
+    const one = isSamePlace(from, to, placement) ? placement : fitted(placement, from, to);
     if (!hindrance(to, one, found)) found.push(one);
   }
   return found;
 }
 
-function fitted(placement: SavedPlacement, from: GarmentId, to: GarmentId): SavedPlacement {
+function fitted(placement: SavedPlacement, from: Printable, to: Printable): SavedPlacement {
   const { position, area, artwork, scale, rotation } = placement;
+  const isSameDrawing = drawingOf(from) === drawingOf(to);
   const before = printArea(from, position, area);
   const there = area === undefined ? undefined : findArea(to, position, area);
   const after = there ?? printArea(to, position);
   const settings = {
-    area: area === undefined ? undefined : placeOf(position, after).area,
+    // Without a name it is the side's main area, whichever that is; one that the office has made is named.
+    area: area === undefined && !isSameDrawing ? undefined : placeOf(position, after).area,
     rotation,
     aspect: artwork.widthPx / artwork.heightPx,
   };
-  const xOffset = Math.round((placement.xOffset * after.width) / before.width);
-  const yOffset = Math.round((placement.yOffset * after.height) / before.height);
-  const size = area === undefined || there ? scale : sameWidth(placement, { from, to, settings });
+  const keepsShare = !isSameDrawing && (area === undefined || there !== undefined);
+  const size = keepsShare ? scale : sameWidth(placement, { from, to, settings });
+  const { xOffset, yOffset } = isSameDrawing
+    ? sameSpot(placement, { from, to, settings: { ...settings, scale: size } })
+    : {
+        xOffset: Math.round((placement.xOffset * after.width) / before.width),
+        yOffset: Math.round((placement.yOffset * after.height) / before.height),
+      };
   const asked = { ...settings, scale: size, xOffset, yOffset };
   const rest = designBox(to, position, { ...asked, xOffset: 0, yOffset: 0 });
   const moved = designBox(to, position, asked);
@@ -66,14 +78,26 @@ function fitted(placement: SavedPlacement, from: GarmentId, to: GarmentId): Save
   return { ...others, ...(settings.area ? { area: settings.area } : {}), ...held };
 }
 
-function sameWidth(
-  { position, area, scale }: SavedPlacement,
-  {
-    from,
-    to,
-    settings,
-  }: { from: GarmentId; to: GarmentId; settings: Pick<DesignSettings, 'area' | 'rotation' | 'aspect'> },
-): number {
+interface Refit {
+  from: Printable;
+  to: Printable;
+  settings: Pick<DesignSettings, 'area' | 'rotation' | 'aspect'>;
+}
+
+/** Offsets at which its middle is where it was on the drawing. */
+function sameSpot(
+  { position, area, scale, xOffset, yOffset }: SavedPlacement,
+  { from, to, settings }: Refit & { settings: Pick<DesignSettings, 'scale'> },
+): { xOffset: number; yOffset: number } {
+  const was = designBox(from, position, { ...settings, area, scale, xOffset, yOffset });
+  const rest = designBox(to, position, { ...settings, xOffset: 0, yOffset: 0 });
+  return {
+    xOffset: was.x + was.width / 2 - rest.x - rest.width / 2,
+    yOffset: was.y + was.height / 2 - rest.y - rest.height / 2,
+  };
+}
+
+function sameWidth({ position, area, scale }: SavedPlacement, { from, to, settings }: Refit): number {
   const still = { xOffset: 0, yOffset: 0, scale: 1 };
   const widthMm = designBox(from, position, { ...settings, ...still, area, scale }).widthMm;
   const wanted = widthMm / designBox(to, position, { ...settings, ...still }).widthMm;

@@ -3,6 +3,7 @@
  * `pricing.ts` and the catalogue, on the device and again on the server.
  */
 import type { ArtworkRef } from '../artwork/artwork.ts';
+import type { PrintAreas } from '../garments/print-areas.ts';
 import type { Roster } from '../roster/roster.ts';
 
 export type DesignPosition = 'front' | 'back' | 'side';
@@ -50,6 +51,8 @@ export interface CartLine {
   designGroupId: string;
   name: string;
   garment: string;
+  /** The product's own print areas that the designs were placed in; missing where the drawing's own held. */
+  printAreas?: PrintAreas;
   image: string;
   color: LineColour;
   designPlacements: DesignPlacement[];

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { anyone, endpoint } from '../wire/endpoint.ts';
 import { cents, hexColour, rowId } from '../wire/shapes.ts';
+import { printAreas } from '../garments/print-areas-shape.ts';
 import { shopperFacts } from './product-facts.ts';
 
 export const colour = z.object({ id: z.string(), name: z.string(), value: hexColour });
@@ -54,6 +55,8 @@ export const productVariant = z.object({
 export const product = productSummary.extend({
   stockCode: z.string().nullable(),
   ...shopperFacts('page'),
+  /** Those that the office has given it; without any, the drawing's own hold. */
+  printAreas: printAreas.optional(),
   care: z.array(z.string()),
   /** The supplier's own notes on sizing; measurements in centimetres come from the garment. */
   sizeGuide: z.string().nullable(),

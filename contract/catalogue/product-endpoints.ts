@@ -2,6 +2,8 @@
 import { z } from 'zod';
 import { capability, endpoint } from '../wire/endpoint.ts';
 import { isValidGtin } from './gtin.ts';
+import { printAreas } from '../garments/print-areas-shape.ts';
+import { wantedPrintAreas } from '../garments/wanted-print-areas.ts';
 import { jsonFacts, officeFacts, sentFacts } from './product-facts.ts';
 import {
   productLimits,
@@ -64,6 +66,8 @@ export const officeProduct = officeProductRow.extend({
   imageBack: z.string().nullable(),
   imageSide: z.string().nullable(),
   printingTechniques: z.array(z.string()),
+  /** Null for those of its drawing. Made on another drawing, they wait until it is chosen again. */
+  printAreas: printAreas.nullable(),
   updatedAt: instant,
   variants: z.array(officeVariant),
 });
@@ -111,6 +115,8 @@ const fields = z.object({
   stock: wholeNumber(productLimits.maxStock, productWords.stock),
   /** The drawing for this product; empty for the one of its category. */
   garment: z.string().max(64),
+  /** All print areas of the product; null for those of its drawing. */
+  printAreas: wantedPrintAreas.nullable(),
   /** Pictures to remove; the drawing replaces them. */
   removeImages: z.array(z.enum(productPictures)).max(productPictures.length),
   image: picture,
@@ -131,7 +137,15 @@ export type ProductFields = z.output<typeof productChange>;
 
 /** Form fields that contain JSON, and those that are files. */
 const form = {
-  json: ['categories', 'colors', 'priceBreaks', 'printingTechniques', 'removeImages', ...jsonFacts],
+  json: [
+    'categories',
+    'colors',
+    'priceBreaks',
+    'printingTechniques',
+    'printAreas',
+    'removeImages',
+    ...jsonFacts,
+  ],
   files: productPictures,
 };
 

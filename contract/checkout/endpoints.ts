@@ -11,6 +11,7 @@ import { customerInfo } from './checkout-form.ts';
 import { anyone, endpoint } from '../wire/endpoint.ts';
 import { isDollars } from '../money/money.ts';
 import { placementLimits, placementsPerLine } from '../artwork/placements.ts';
+import { printAreas } from '../garments/print-areas-shape.ts';
 import { proofNexts } from '../proofs/proofs.ts';
 import { roster } from '../roster/roster-shape.ts';
 import { areaId, cents, freeLine, personText, sha256 } from '../wire/shapes.ts';
@@ -87,6 +88,11 @@ export const wantedItem = z.object({
   totalQuantity: z.int32().optional(),
   totalPrice: claim,
   designGroupId: z.string().max(64).optional(),
+  /**
+   * The product's own print areas as the person saw them: a claim, so that nothing is made at another spot or in another
+   * size. Missing or null: those of the drawing.
+   */
+  printAreas: printAreas.nullish(),
   /**
    * Number of the shopper's order that this repeats. A claim like any other: if there is no such order, set-up is
    * charged.

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { soldBuyerPrice } from '../money/agreed-prices.ts';
 import { soldDecoration } from '../orders/endpoints.ts';
 import { soldRoster } from '../roster/sold-roster.ts';
+import { printAreas } from '../garments/print-areas-shape.ts';
 import { orderedPlacement } from './endpoints.ts';
 
 export const soldLine = z.object({
@@ -11,6 +12,8 @@ export const soldLine = z.object({
   name: z.string(),
   image: z.string().nullable(),
   garment: z.string(),
+  /** Its product's own print areas as they were when it was sold; missing where the drawing's own held. */
+  printAreas: printAreas.optional(),
   color: z.object({ id: z.string(), name: z.string(), value: z.string() }).nullable(),
   designPlacements: z.array(orderedPlacement),
   designGroupId: z.string().nullable(),

@@ -30,6 +30,10 @@ export interface PrintArea {
   isFarSide?: boolean;
   /** From the seam of the collar down to the area's upper edge. */
   belowCollarMm?: number;
+  /** The garment's own area that the office has made it from, where the name is another one. */
+  of?: string;
+  /** Areas that can't be decorated together with this one, besides those that it overlaps. */
+  excludes?: readonly string[];
 }
 
 export interface GarmentFacts {
@@ -47,6 +51,22 @@ export interface GarmentFacts {
 
 const facts: Readonly<Record<GarmentId, GarmentFacts>> = garmentFacts;
 
+/** A garment whose product has print areas of its own; `garmentOf` makes it. */
+export interface OwnGarment {
+  drawing: GarmentId;
+  areas: GarmentFacts['areas'];
+}
+
+/** What designs are put on: a drawn garment with its usual areas, or one with those of its product. */
+export type Printable = GarmentId | OwnGarment;
+
+export const drawingOf = (garment: Printable): GarmentId =>
+  typeof garment === 'string' ? garment : garment.drawing;
+
+/** Per view, the main area first. None on a side that isn't decorated. */
+export const areasOf = (garment: Printable): GarmentFacts['areas'] =>
+  typeof garment === 'string' ? facts[garment].areas : garment.areas;
+
 export const garments: readonly { id: GarmentId; label: string }[] = Object.entries(facts).map(
   // The keys of `facts` are the ids by its type; Object.entries forgets that.
   ([id, { label }]) => ({ id: id as GarmentId, label }),
@@ -61,8 +81,9 @@ export function garmentOrTee(text: string): GarmentId {
   return isGarmentId(text) ? text : 'tee';
 }
 
-export function garmentFactsOf(garment: GarmentId): GarmentFacts {
-  return facts[garment];
+/** Its sizes, and the areas of its drawing. */
+export function garmentFactsOf(garment: Printable): GarmentFacts {
+  return facts[drawingOf(garment)];
 }
 
 /** The measures of a garment in the sizes it is sold in: a child's, where an adult's drawing stands for it. */
@@ -101,37 +122,36 @@ export function garmentForCategory(category: string): GarmentId {
 }
 
 /**
- * A print area of a view: the named one, or else its main one, which every garment has in each view; a test holds that.
- * A name that this garment hasn't counts as the main one: what is kept must still be shown.
+ * A print area of a view: the named one, or else its main one. A name that this garment hasn't counts as the main one,
+ * and a side without areas is measured by the drawing's: what is kept must still be shown.
  */
-export function printArea(garment: GarmentId, view: GarmentView, id?: string): PrintArea {
-  const [main] = facts[garment].areas[view];
-  if (!main) throw new Error(`${garment} has no print area at the ${view}`);
-  return findArea(garment, view, id) ?? main;
+export function printArea(garment: Printable, view: GarmentView, id?: string): PrintArea {
+  const found = findArea(garment, view, id ?? view) ?? areasOf(garment)[view][0];
+  const [usual] = facts[drawingOf(garment)].areas[view];
+  if (!usual) throw new Error(`${drawingOf(garment)} has no print area at the ${view}`);
+  return found ?? usual;
 }
 
-export function findArea(
-  garment: GarmentId,
-  view: GarmentView,
-  id: string | undefined,
-): PrintArea | undefined {
-  return facts[garment].areas[view].find(one => one.id === id);
+/** By its name, or by the one that the garment's own area had. */
+export function findArea(garment: Printable, view: GarmentView, id: string): PrintArea | undefined {
+  const areas = areasOf(garment)[view];
+  return areas.find(one => one.id === id) ?? areas.find(one => one.of === id);
 }
 
 /**
  * How much larger or smaller a size is than the one drawn. A design keeps its millimetres on every size: draw the
  * garment at this factor, and the design at 1 divided by it.
  */
-export function sizeFactor(garment: GarmentId, size: string): number {
-  const { widthMm, middleSize } = facts[garment];
+export function sizeFactor(garment: Printable, size: string): number {
+  const { widthMm, middleSize } = garmentFactsOf(garment);
   const middle = widthMm[middleSize];
   const width = widthMm[size];
   return middle && width ? width / middle : 1;
 }
 
 /** How much of the garment's width a print takes on one size, 0 to 1; null for a size that nobody has measured. */
-export function shareOfWidth(garment: GarmentId, size: string, printMm: number): number | null {
-  const width = facts[garment].widthMm[size];
+export function shareOfWidth(garment: Printable, size: string, printMm: number): number | null {
+  const width = garmentFactsOf(garment).widthMm[size];
   return width ? printMm / width : null;
 }
 
@@ -166,7 +186,7 @@ const orElse = (value: number, instead: number) => (Number.isFinite(value) ? val
 const tenth = (value: number) => Math.round(value * 10) / 10;
 
 /** Where a design lies on a garment. Its centre never leaves the print area, so it can't be nudged out of sight. */
-export function designBox(garment: GarmentId, view: GarmentView, settings: DesignSettings): DesignBox {
+export function designBox(garment: Printable, view: GarmentView, settings: DesignSettings): DesignBox {
   const area = printArea(garment, view, settings.area);
   const aspect = limit(orElse(settings.aspect, 1), 0.02, 50);
   const scale = limit(orElse(settings.scale, 1), placementLimits.scaleMin, placementLimits.scaleMax);

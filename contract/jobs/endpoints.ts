@@ -16,6 +16,7 @@ import {
 import { proofStandings } from '../proofs/proofs.ts';
 import { finishedPage, finishedQuery } from './finished-work.ts';
 import { mergedFields } from '../wire/merges.ts';
+import { printAreas } from '../garments/print-areas-shape.ts';
 import { priorities } from './priorities.ts';
 import { productionFile } from '../artwork/production/endpoints.ts';
 import { letteringTemplate } from '../roster/roster-shape.ts';
@@ -64,6 +65,8 @@ export const jobDetails = z.looseObject({
   productName: z.string().optional(),
   /** Name of the drawing: `tee`, `hoodie` … */
   garment: z.string().optional(),
+  /** The print areas that it was sold with, where they were its product's own. */
+  printAreas: printAreas.optional(),
   color: z.object({ name: z.string(), value: z.string() }).nullable().optional(),
   sizes: z.array(z.object({ size: z.string(), quantity: z.int() })).optional(),
   /** How the names and numbers of its pieces are put on. */

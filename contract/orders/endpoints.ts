@@ -6,6 +6,7 @@ import { deliveryStatuses } from '../deliveries/deliveries.ts';
 import { anyone, endpoint, signedIn } from '../wire/endpoint.ts';
 import { orderLinkForm } from './order-link-form.ts';
 import { fulfilmentMethods, orderStatuses } from './orders.ts';
+import { printAreas } from '../garments/print-areas-shape.ts';
 import { proofNexts, proofStatuses } from '../proofs/proofs.ts';
 import { cents, instant, sha256, signedCents } from '../wire/shapes.ts';
 import { soldBuyerPrice } from '../money/agreed-prices.ts';
@@ -35,6 +36,8 @@ export const orderItemView = z.object({
   image: z.string().nullable(),
   /** Name of the drawing. */
   garment: z.string(),
+  /** The print areas that it was sold with, where they were its product's own. */
+  printAreas: printAreas.nullish(),
   /** Without a name if the product has only one colour. */
   color: colour,
   designPlacements: z.array(

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { designPositions } from '../cart/cart.ts';
 import { anyone, capability, endpoint } from '../wire/endpoint.ts';
+import { printAreas } from '../garments/print-areas-shape.ts';
 import { proofAnswers, proofStandings, proofStatuses } from './proofs.ts';
 import { rosterPiece } from '../roster/roster-shape.ts';
 import { rosterLimits } from '../roster/roster.ts';
@@ -35,6 +36,8 @@ export const proofPlacement = z.object({
     .object({
       /** Name of the drawing. */
       garment: z.string(),
+      /** Those that it was sold with, where they were its product's own. */
+      printAreas: printAreas.nullish(),
       colourValue: z.string(),
       xOffset: z.number(),
       yOffset: z.number(),
@@ -65,7 +68,9 @@ const proofRoster = soldRoster.extend({
   productName: z.string(),
   colourName: z.string(),
   /** What the pieces are drawn on. Missing in copies from before it was told. */
-  drawn: z.object({ garment: z.string(), colourValue: z.string() }).optional(),
+  drawn: z
+    .object({ garment: z.string(), printAreas: printAreas.nullish(), colourValue: z.string() })
+    .optional(),
 });
 
 /**

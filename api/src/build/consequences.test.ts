@@ -56,6 +56,7 @@ const item: Sale['items'][number] = {
   lineNumber: 1,
   name: 'Club Polo',
   garment: 'polo',
+  printAreas: null,
   color: { id: 'navy', name: 'Navy', value: '#001f3f' },
   designPlacements: [{ ...placement, xOffset: 0, yOffset: 0, scale: 1, rotation: 0 }],
   sizeQuantities: [{ size: 'M', quantity: 10 }],

@@ -5,7 +5,8 @@
  */
 import type { Knex } from 'knex';
 import type { DecorationMethod } from '#contract/cart/cart.ts';
-import { garmentOrTee } from '#contract/garments/garments.ts';
+import { drawingOf } from '#contract/garments/garments.ts';
+import { garmentOf } from '#contract/garments/print-areas.ts';
 import { makeJobNumber } from '#contract/jobs/jobs.ts';
 import { provisionalJobNumber } from '#contract/jobs/mutations.ts';
 import { findBuyer } from '#api/crm/join-customer.ts';
@@ -96,7 +97,7 @@ async function readKnown(
   if (newItems && occasion === 'paid' && lines.length === 0) return {};
   const isProofed = newItems !== undefined && proofsRequired && lines.length > 0;
   const shown = JSON.stringify(
-    lines.map(({ productId, designPlacements }) => ({ productId, designPlacements })),
+    lines.map(({ productId, designPlacements, printAreas }) => ({ productId, designPlacements, printAreas })),
   );
   const asked = [
     mailKeysOf(order, timeZone),
@@ -122,7 +123,7 @@ export async function readItems(knex: Knex, orderRowId: number): Promise<SoldIte
     .where('i.orderId', orderRowId)
     .orderBy(['i.lineNumber', 'i.id'])
     .select<(OrderItemsRow & { garment: string | null })[]>('i.*', 'p.garment');
-  return rows.map(row => ({ ...row, garment: garmentOrTee(row.garment ?? '') }));
+  return rows.map(row => ({ ...row, garment: drawingOf(garmentOf(row)) }));
 }
 
 async function lockProject(knex: Knex, orderRowId: number): Promise<AgreedProject | null> {

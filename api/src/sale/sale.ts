@@ -68,6 +68,7 @@ export interface SoldItem extends Pick<
   | 'name'
   | 'color'
   | 'designPlacements'
+  | 'printAreas'
   | 'sizeQuantities'
   | 'totalQuantity'
   | 'priceCents'

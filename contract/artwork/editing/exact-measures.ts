@@ -6,7 +6,7 @@ import {
   printArea,
   turnedSize,
   type DesignSettings,
-  type GarmentId,
+  type Printable,
   type GarmentView,
 } from '../../garments/garments.ts';
 
@@ -19,13 +19,13 @@ interface Measures extends Record<Measure, number> {
 }
 
 /** In tenths of a millimetre. */
-export function measuresOf(garment: GarmentId, view: GarmentView, settings: DesignSettings): Measures {
+export function measuresOf(garment: Printable, view: GarmentView, settings: DesignSettings): Measures {
   const { width, height, left, top, isFromCollar } = exactly(garment, view, settings);
   return { width: tenths(width), height: tenths(height), left: tenths(left), top: tenths(top), isFromCollar };
 }
 
 /** Not rounded: what is reckoned with these may lie on the very edge of the area. */
-function exactly(garment: GarmentId, view: GarmentView, settings: DesignSettings): Measures {
+function exactly(garment: Printable, view: GarmentView, settings: DesignSettings): Measures {
   const area = printArea(garment, view, settings.area);
   const box = designBox(garment, view, settings);
   const turned = turnedSize(box, settings.rotation);
@@ -46,7 +46,7 @@ function exactly(garment: GarmentId, view: GarmentView, settings: DesignSettings
  * which to which it goes, in whole millimetres.
  */
 export function withMeasure(
-  garment: GarmentId,
+  garment: Printable,
   view: GarmentView,
   { settings, measure, mm }: { settings: DesignSettings; measure: Measure; mm: number },
 ): Kept | { from: number; to: number } {
@@ -71,7 +71,7 @@ export function withMeasure(
 }
 
 function rangeOf(
-  garment: GarmentId,
+  garment: Printable,
   view: GarmentView,
   settings: DesignSettings,
   measure: Measure,
@@ -90,7 +90,7 @@ function rangeOf(
 }
 
 function scaleAt(
-  garment: GarmentId,
+  garment: Printable,
   view: GarmentView,
   settings: DesignSettings,
   { measure, mm }: { measure: 'width' | 'height'; mm: number },

@@ -31,6 +31,7 @@ const detailsOnly: Readonly<Record<Exclude<keyof Product, keyof ProductSummary>,
   care: true,
   sizeGuide: true,
   variantPricing: true,
+  printAreas: true,
   variants: true,
 };
 

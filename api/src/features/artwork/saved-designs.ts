@@ -22,6 +22,7 @@ const rowSql = jsonObject({
   id: 'd.id',
   name: 'd.name',
   garment: 'd.garment',
+  printAreas: 'd.print_areas',
   decorationMethod: 'd.decoration_method',
   allowMultipleColors: 'd.allow_multiple_colors',
   placements: 'd.placements',
@@ -58,7 +59,11 @@ export async function putDesign(
     if (known) mustBeVersion(version, known);
     await mustBeTechnique(trx, contents.decorationMethod);
     await attachArtwork(trx, owner, contents);
-    const columns = { ...contents, placements: JSON.stringify(contents.placements) };
+    const columns = {
+      ...contents,
+      placements: JSON.stringify(contents.placements),
+      printAreas: contents.printAreas ? JSON.stringify(contents.printAreas) : null,
+    };
     if (known) {
       if (!isSame(known, contents)) await trx('designs').where({ id }).update(columns);
     } else {
@@ -77,7 +82,7 @@ export async function putDesign(
 
 function isSame(known: SavedDesign, contents: Omit<Contents, 'version'>): boolean {
   const names = Object.keys(contents) as (keyof typeof contents)[];
-  return names.every(name => isDeepStrictEqual(known[name], contents[name]));
+  return names.every(name => isDeepStrictEqual(known[name] ?? null, contents[name] ?? null));
 }
 
 /** One that has been switched off may be kept: the product's page offers another. */

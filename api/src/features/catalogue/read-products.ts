@@ -44,10 +44,15 @@ const detailColumns = `${summaryColumns},
       'stock', case when p.track_stock then v.stock end) order by v.display_order, v.id)
     from product_variants v where v.product_id = p.id and v.archived_at is null), '[]')`;
 
+/** Sent only where the office has made some, and on the drawing that the product has. */
+const ownAreas = `case when p.print_areas ->> 'garment' = coalesce(p.garment, 'tee')
+  then jsonb_build_object('printAreas', p.print_areas) else '{}' end`;
+const page = `(jsonb_build_object(${detailColumns}) || ${ownAreas})`;
+
 /** One product as JSON text; null when there is none on sale. */
 export async function readProduct(knex: Knex, id: number): Promise<string | null> {
   const { rows } = await knex.raw<{ rows: { json: string }[] }>(
-    `select jsonb_build_object(${detailColumns})::text as json from products p where p.id = ? and ${onSale}`,
+    `select ${page}::text as json from products p where p.id = ? and ${onSale}`,
     [[...sizeOrder], id],
   );
   return rows[0]?.json ?? null;
@@ -60,7 +65,7 @@ export interface ProductText {
 }
 
 /** The columns of a product as a list or as its own page has them; whoever keeps an answer can tell an older program's. */
-export const columnsOf = { list: summaryColumns, page: detailColumns } as const;
+export const columnsOf = { list: `jsonb_build_object(${summaryColumns})`, page } as const;
 
 /** The products on sale with ids in the range, by id. */
 export async function readProductsBetween(
@@ -69,7 +74,7 @@ export async function readProductsBetween(
   [first, last]: readonly [number, number],
 ): Promise<ProductText[]> {
   const { rows } = await knex.raw<{ rows: ProductText[] }>(
-    `select p.id, (jsonb_build_object(${columnsOf[columns]}) - 'displayOrder')::text as json
+    `select p.id, (${columnsOf[columns]} - 'displayOrder')::text as json
      from products p where p.id between ? and ? and ${onSale} order by p.id`,
     [[...sizeOrder], first, last],
   );
@@ -79,7 +84,7 @@ export async function readProductsBetween(
 /** Of these, the ones on sale as their own pages know them, in display order: a JSON list as text. */
 export async function readProductsOf(knex: Knex, ids: readonly number[]): Promise<string> {
   const { rows } = await knex.raw<{ rows: { json: string }[] }>(
-    `select coalesce(jsonb_agg(jsonb_build_object(${detailColumns}) order by p.display_order, p.id), '[]')::text as json
+    `select coalesce(jsonb_agg(${page} order by p.display_order, p.id), '[]')::text as json
      from products p where p.id = any(?::int[]) and ${onSale}`,
     [[...sizeOrder], [...ids]],
   );

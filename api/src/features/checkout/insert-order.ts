@@ -149,14 +149,14 @@ function columnsOf(
   };
 }
 
-type OrderedLine = Omit<CheckoutLine, 'decorations' | 'roster' | 'buyerPrice'> &
-  Pick<SoldItem, 'decorations' | 'roster' | 'buyerPrice'> & { id: number; lineNumber: number };
+type OwnParts = 'decorations' | 'roster' | 'buyerPrice' | 'printAreas';
+type OrderedLine = Omit<CheckoutLine, OwnParts> & Pick<SoldItem, OwnParts> & { id: number; lineNumber: number };
 
 function lineOf(line: CheckoutLine, index: number, ids: readonly number[]): OrderedLine {
   const id = ids[index];
   if (id === undefined) throw new Error('a line without an id');
-  const { decorations = [], roster = null, buyerPrice = null } = line;
-  return { ...line, decorations, roster, buyerPrice, id, lineNumber: index + 1 };
+  const { decorations = [], roster = null, buyerPrice = null, printAreas = null } = line;
+  return { ...line, decorations, roster, buyerPrice, printAreas, id, lineNumber: index + 1 };
 }
 
 const itemColumns = (orderId: number, line: OrderedLine) => ({
@@ -169,6 +169,7 @@ const itemColumns = (orderId: number, line: OrderedLine) => ({
   priceCents: line.priceCents,
   color: line.color,
   designPlacements: line.designPlacements,
+  printAreas: line.printAreas,
   designGroupId: line.designGroupId,
   allowMultipleColors: line.allowMultipleColors,
   setupFeeCents: line.setupFeeCents,

@@ -26,7 +26,7 @@ export async function redrawJobs(
           jobTypeOf(method, techniques),
         ])
         .whereIn('stage', ['pending', 'in_progress'])
-        .update({ artwork: JSON.stringify(placements.map(one => artworkOf(one, item.garment, techniques))) });
+        .update({ artwork: JSON.stringify(placements.map(one => artworkOf(one, item, techniques))) });
     }
   }
 }

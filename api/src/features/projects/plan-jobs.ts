@@ -2,7 +2,8 @@
 import type { DesignPlacement } from '#contract/cart/cart.ts';
 import { placeWords } from '#contract/cart/place-words.ts';
 import type { JobArtwork } from '#contract/jobs/endpoints.ts';
-import { designBox, garmentOrTee } from '#contract/garments/garments.ts';
+import { designBox } from '#contract/garments/garments.ts';
+import { garmentOf, type Made } from '#contract/garments/print-areas.ts';
 import type { JobType } from '#contract/jobs/jobs.ts';
 import {
   findTechnique,
@@ -41,7 +42,7 @@ export function jobOf(
   item: SoldItem,
   { method, id, jobNumber }: JobName,
 ) {
-  const { garment } = item;
+  const { garment, printAreas } = item;
   const placements = item.designPlacements.filter(placement => placement.decorationMethod === method);
   const lettering = item.roster?.template.decorationMethod === method ? item.roster.template : null;
   const designs = placements.map(placeWords).join(' and ');
@@ -61,11 +62,12 @@ export function jobOf(
       productId: item.productId,
       productName: item.name,
       garment,
+      ...(printAreas ? { printAreas } : {}),
       color: item.color && { name: item.color.name, value: item.color.value },
       sizes: item.sizeQuantities,
       ...(lettering ? { lettering } : {}),
     },
-    artwork: placements.map(placement => artworkOf(placement, garment, techniques)),
+    artwork: placements.map(placement => artworkOf(placement, item, techniques)),
     estimatedHours: roughHours(method, techniques, {
       places: placements.length + (lettering ? 1 : 0),
       pieces: item.totalQuantity,
@@ -96,7 +98,7 @@ export function jobTypeOf(method: string, techniques: readonly Technique[]): Job
 
 export function artworkOf(
   placement: DesignPlacement,
-  garment: string,
+  item: Made,
   techniques: readonly Technique[],
 ): JobArtwork {
   const {
@@ -110,7 +112,7 @@ export function artworkOf(
     rotation,
   } = placement;
   const aspect = file ? file.widthPx / file.heightPx : 1;
-  const box = designBox(garmentOrTee(garment), position, {
+  const box = designBox(garmentOf(item), position, {
     area,
     scale,
     xOffset,

@@ -3,7 +3,7 @@ import type { Knex } from 'knex';
 import { keptInside } from '#contract/artwork/keep-inside.ts';
 import type { DesignPlacement } from '#contract/cart/cart.ts';
 import { placeWords } from '#contract/cart/place-words.ts';
-import { garmentOrTee } from '#contract/garments/garments.ts';
+import { garmentOf } from '#contract/garments/print-areas.ts';
 import type { BodyOf } from '#contract/wire/endpoint.ts';
 import type { proofEndpoints } from '#contract/proofs/endpoints.ts';
 import { refuse } from '#contract/wire/errors.ts';
@@ -42,7 +42,7 @@ function insideArea(item: ProofItem, placement: DesignPlacement, asked: number |
   const { position, area, designFile: file } = placement;
   if (area === undefined) return placement;
   const aspect = file ? file.widthPx / file.heightPx : 1;
-  const kept = keptInside(garmentOrTee(item.garment ?? ''), position, { ...placement, aspect });
+  const kept = keptInside(garmentOf(item), position, { ...placement, aspect });
   if (!kept || (asked !== undefined && kept.scale < asked)) {
     const message = `The design is larger than the ${placeWords(placement)} of ${item.name}. Make it smaller.`;
     throw new Refused(refuse('invalid', { message }));

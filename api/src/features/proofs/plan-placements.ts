@@ -3,7 +3,8 @@ import { createHash } from 'node:crypto';
 import type { Knex } from 'knex';
 import type { DecorationMethod, DesignPlacement, DesignPosition } from '#contract/cart/cart.ts';
 import { renderGarment } from '#contract/garments/garment-dyes.ts';
-import { designBox, garmentOrTee, printArea, turnedSize } from '#contract/garments/garments.ts';
+import { designBox, drawingOf, printArea, turnedSize } from '#contract/garments/garments.ts';
+import { garmentOf } from '#contract/garments/print-areas.ts';
 import { fabricColours } from '#contract/garments/garment-pictures.ts';
 import type { OrderItemsRow, ProductsRow } from '#api/database/tables.ts';
 import type { Decorated } from '#api/outside/images/draw-decorated.ts';
@@ -13,7 +14,7 @@ export type Drawings = ReadonlyMap<string, string>;
 
 export type ProofItem = Pick<
   OrderItemsRow,
-  'id' | 'name' | 'color' | 'designPlacements' | 'sizeQuantities' | 'totalQuantity' | 'roster'
+  'id' | 'name' | 'color' | 'designPlacements' | 'printAreas' | 'sizeQuantities' | 'totalQuantity' | 'roster'
 > &
   Pick<ProductsRow, 'garment'>;
 
@@ -48,6 +49,7 @@ export async function readItems(knex: Knex, orderRowId: number): Promise<ProofIt
       'i.color',
       'p.garment',
       'i.designPlacements',
+      'i.printAreas',
       'i.sizeQuantities',
       'i.totalQuantity',
       'i.roster',
@@ -62,7 +64,7 @@ export function planPlacements(items: readonly ProofItem[]): PlannedPlacement[] 
 
 function planOne(item: ProofItem, placement: DesignPlacement, place: number): PlannedPlacement {
   const { position, decorationMethod: method, designFile: file, scale, rotation } = placement;
-  const garment = garmentOrTee(item.garment ?? '');
+  const garment = garmentOf(item);
   const area = printArea(garment, position, placement.area);
   const box = boxOf(item, placement);
   const mmPerUnit = area.widthMm / area.width;
@@ -91,7 +93,7 @@ function planOne(item: ProofItem, placement: DesignPlacement, place: number): Pl
 
 function boxOf(item: ProofItem, { position, designFile: file, ...settings }: DesignPlacement) {
   const aspect = file ? file.widthPx / file.heightPx : 1;
-  return designBox(garmentOrTee(item.garment ?? ''), position, { ...settings, aspect });
+  return designBox(garmentOf(item), position, { ...settings, aspect });
 }
 
 /** What a customer puts their name to: the artwork, where it sits, how large, and how it is made. */
@@ -135,10 +137,11 @@ const hashOf = (value: unknown) => createHash('sha256').update(JSON.stringify(va
 /** What the picture is drawn of. */
 export function decoratedOf(drawings: Drawings, planned: PlannedPlacement, design: Buffer): Decorated {
   const { item, place, position, area, rotation } = planned;
-  const garment = garmentOrTee(item.garment ?? '');
-  const drawing = drawings.get(`${garment}-${position}`);
+  const garment = garmentOf(item);
+  const drawing = drawings.get(`${drawingOf(garment)}-${position}`);
   const placement = item.designPlacements[place];
-  if (drawing === undefined || !placement) throw new Error(`nothing to draw for ${garment} ${position}`);
+  if (drawing === undefined || !placement)
+    throw new Error(`nothing to draw for ${drawingOf(garment)} ${position}`);
   const { fabric, trim, sleeve } = fabricColours(item.color?.name ?? '', item.color?.value ?? '');
   const dye = (hex: string) => hex.replace('#', '').toLowerCase();
   const dyes = { fabric: dye(fabric), trim: trim && dye(trim), sleeve: sleeve && dye(sleeve) };

@@ -31,7 +31,8 @@ const placementsSql = `coalesce((select json_agg(${jsonObject({
   heightMm: 'pp.height_mm',
   belowCollarMm: 'pp.below_collar_mm',
   drawn: jsonObject({
-    garment: `coalesce(g.garment, '')`,
+    garment: `coalesce(i.print_areas ->> 'garment', g.garment, '')`,
+    printAreas: 'i.print_areas',
     colourValue: `coalesce(i.color ->> 'value', '')`,
     xOffset: `coalesce((i.design_placements -> pp.place ->> 'xOffset')::numeric, 0)`,
     yOffset: `coalesce((i.design_placements -> pp.place ->> 'yOffset')::numeric, 0)`,
@@ -49,7 +50,8 @@ const rostersSql = `coalesce((select json_agg(i.roster || ${jsonObject({
   productName: 'i.name',
   colourName: `coalesce(i.color ->> 'name', '')`,
   drawn: jsonObject({
-    garment: `coalesce(g.garment, '')`,
+    garment: `coalesce(i.print_areas ->> 'garment', g.garment, '')`,
+    printAreas: 'i.print_areas',
     colourValue: `coalesce(i.color ->> 'value', '')`,
   }),
 })}::jsonb order by i.line_number, i.id)

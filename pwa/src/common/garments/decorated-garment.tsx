@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import {
   designBox,
+  drawingOf,
   printArea,
   type DesignSettings,
-  type GarmentId,
+  type Printable,
   type GarmentView,
 } from '#contract/garments/garments.ts';
 import { garmentViewBox, type GarmentColours } from '#contract/garments/garment-pictures.ts';
@@ -25,7 +26,7 @@ export function DecoratedGarment({
   className,
   children,
 }: {
-  garment: GarmentId;
+  garment: Printable;
   view?: GarmentView;
   colours: GarmentColours;
   design?: PrintedDesign | null;
@@ -41,7 +42,7 @@ export function DecoratedGarment({
   return (
     <span className={classNames('relative block aspect-5/6', className)}>
       <Garment
-        garment={garment}
+        garment={drawingOf(garment)}
         view={view}
         colours={colours}
         alt={alt}
@@ -64,7 +65,7 @@ export function PrintedPicture({
   design: { href, settings },
   shrink = 1,
 }: {
-  garment: GarmentId;
+  garment: Printable;
   view: GarmentView;
   design: PrintedDesign;
   shrink?: number;

@@ -1,9 +1,10 @@
 import { useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import {
+  drawingOf,
   printArea,
   type DesignBox,
-  type GarmentId,
+  type Printable,
   type GarmentView,
   type PrintArea,
 } from '#contract/garments/garments.ts';
@@ -46,7 +47,7 @@ export function GarmentLive({
   className,
   children,
 }: {
-  garment: GarmentId;
+  garment: Printable;
   view: GarmentView;
   svgText: string | null;
   colours: GarmentColours;
@@ -60,6 +61,7 @@ export function GarmentLive({
   className?: string;
   children?: ReactNode;
 }) {
+  const drawing = drawingOf(garment);
   const idPrefix = `g${useId().replace(/[^a-z0-9]/gi, '')}-`;
   const svg = useRef<SVGSVGElement>(null);
   const cloth = useRef<SVGGElement>(null);
@@ -68,8 +70,8 @@ export function GarmentLive({
   useLayoutEffect(() => {
     const nodes = svgText === null ? null : parseDrawing(svgText, idPrefix);
     cloth.current?.replaceChildren(...(nodes ?? []));
-    setSlot(cloth.current?.querySelector(`#${idPrefix}${garment}-${view}-print`) ?? null);
-  }, [svgText, idPrefix, garment, view]);
+    setSlot(cloth.current?.querySelector(`#${idPrefix}${drawing}-${view}-print`) ?? null);
+  }, [svgText, idPrefix, drawing, view]);
   useDye(svg, colours, idPrefix);
   const area = printArea(garment, view, areaId);
   const mirrored = area.isFarSide ? mirror : undefined;

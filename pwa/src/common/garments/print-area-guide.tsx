@@ -1,4 +1,4 @@
-import { printArea, type GarmentId, type GarmentView, type PrintArea } from '#contract/garments/garments.ts';
+import { printArea, type Printable, type GarmentView, type PrintArea } from '#contract/garments/garments.ts';
 import type { GarmentColours } from '#contract/garments/garment-pictures.ts';
 import type { Edges } from '#contract/artwork/keep-inside.ts';
 import { isDarkCloth } from './dye-variables.ts';
@@ -34,7 +34,7 @@ export function CentreGuide({
   colours,
   guide: { isMiddleX, isMiddleY, edges },
 }: {
-  garment: GarmentId;
+  garment: Printable;
   view: GarmentView;
   area: string | undefined;
   colours: GarmentColours;

@@ -4,7 +4,7 @@ import type { JobArtwork } from '#contract/jobs/endpoints.ts';
 import {
   type DesignSettings,
   designBox,
-  type GarmentId,
+  type Printable,
   garmentViews,
   printArea,
   turnedSize,
@@ -20,7 +20,7 @@ export interface TicketPlacement {
   facts: readonly (readonly [label: string, value: string])[];
 }
 
-export function ticketPlacement(garment: GarmentId, artwork: JobArtwork): TicketPlacement {
+export function ticketPlacement(garment: Printable, artwork: JobArtwork): TicketPlacement {
   const view = garmentViews.find(one => one === artwork.position) ?? 'front';
   const { widthMm, heightMm, xOffset = 0, yOffset = 0, scale = 1, rotation = 0 } = artwork;
   const aspect = widthMm && heightMm ? widthMm / heightMm : 1;

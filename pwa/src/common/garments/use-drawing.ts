@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { GarmentId, GarmentView } from '#contract/garments/garments.ts';
+import { drawingOf, type GarmentView, type Printable } from '#contract/garments/garments.ts';
 import { garmentDrawingUrl } from '#contract/garments/garment-pictures.ts';
 
 export interface DrawingState {
@@ -14,11 +14,11 @@ const waiting: DrawingState = { svgText: null, failed: false };
  * its identity between renders.
  */
 export function useDrawing(
-  garment: GarmentId,
+  garment: Printable,
   view: GarmentView,
   load: (url: string) => Promise<string>,
 ): DrawingState {
-  const url = garmentDrawingUrl(garment, view);
+  const url = garmentDrawingUrl(drawingOf(garment), view);
   const [loaded, setLoaded] = useState<DrawingState & { url: string }>({ ...waiting, url });
   useEffect(() => {
     let isWanted = true;

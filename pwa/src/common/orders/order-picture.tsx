@@ -5,7 +5,7 @@ import { isCharge } from '#contract/orders/charge.ts';
 import type { OrderItemView } from '#contract/orders/endpoints.ts';
 import { isSameHalf } from '#contract/artwork/place-rules.ts';
 import { placeKey } from '#contract/cart/place-words.ts';
-import { garmentOrTee } from '#contract/garments/garments.ts';
+import { garmentOf } from '#contract/garments/print-areas.ts';
 import { fabricColours } from '#contract/garments/garment-pictures.ts';
 import { isPhoto } from '#contract/catalogue/product-photos.ts';
 import { DecoratedGarment, PrintedPicture } from '#pwa/common/garments/decorated-garment.tsx';
@@ -44,7 +44,7 @@ export function OrderPicture({ item, door, at = 0, className }: OrderPictureProp
       </span>
     );
   }
-  const garment = garmentOrTee(item.garment);
+  const garment = garmentOf(item);
   const beside = placement
     ? item.designPlacements.filter(one => one !== placement && isSameHalf(garment, one, placement))
     : [];

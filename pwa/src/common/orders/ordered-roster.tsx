@@ -2,7 +2,7 @@ import type { OrderItemView } from '#contract/orders/endpoints.ts';
 import { isSameHalf } from '#contract/artwork/place-rules.ts';
 import { placeKey } from '#contract/cart/place-words.ts';
 import { fabricColours } from '#contract/garments/garment-pictures.ts';
-import { garmentOrTee } from '#contract/garments/garments.ts';
+import { garmentOf } from '#contract/garments/print-areas.ts';
 import { PrintedPicture } from '../garments/decorated-garment.tsx';
 import type { PieceGround } from '../roster/piece-viewer.tsx';
 import { RosterDetails } from '../roster/roster-details.tsx';
@@ -28,8 +28,9 @@ export function OrderedRoster({ item, door, isOpen }: OrderedRosterProps) {
   );
 }
 
-function groundOf({ garment: id, color, designPlacements }: OrderItemView, door?: OrderDoor): PieceGround {
-  const garment = garmentOrTee(id);
+function groundOf(item: OrderItemView, door?: OrderDoor): PieceGround {
+  const { color, designPlacements } = item;
+  const garment = garmentOf(item);
   return {
     garment,
     colours: fabricColours(color.name, color.value),

@@ -1,12 +1,12 @@
 import { useMemo } from 'react';
 import { type DrawnLettering, drawLettering } from '#contract/lettering/roster-lettering.ts';
-import { type GarmentId, printArea } from '#contract/garments/garments.ts';
+import { type Printable, printArea } from '#contract/garments/garments.ts';
 import { garmentViewBox } from '#contract/garments/garment-pictures.ts';
 import type { LetteringTemplate, RosterPiece } from '#contract/roster/roster.ts';
 import { type FontState, useFont } from '../local/lettering/use-font.ts';
 
 export interface LetteringProps {
-  garment: GarmentId;
+  garment: Printable;
   template: LetteringTemplate;
   piece: Pick<RosterPiece, 'name' | 'number'>;
 }

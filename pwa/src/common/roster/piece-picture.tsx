@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import type { GarmentId } from '#contract/garments/garments.ts';
+import type { Printable } from '#contract/garments/garments.ts';
 import type { GarmentColours } from '#contract/garments/garment-pictures.ts';
 import type { LetteringTemplate, RosterPiece } from '#contract/roster/roster.ts';
 import { DecoratedGarment } from '../garments/decorated-garment.tsx';
 import { LetteringLayer, useLettering } from './lettering-layer.tsx';
 
 interface PiecePictureProps {
-  garment: GarmentId;
+  garment: Printable;
   colours: GarmentColours;
   template: LetteringTemplate;
   piece: Pick<RosterPiece, 'name' | 'number'>;

@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { DesignPosition } from '#contract/cart/cart.ts';
-import type { GarmentId } from '#contract/garments/garments.ts';
+import type { Printable } from '#contract/garments/garments.ts';
 import type { GarmentColours } from '#contract/garments/garment-pictures.ts';
 import type { LetteringTemplate, RosterPiece } from '#contract/roster/roster.ts';
 import { classNames } from '../ui/shapes/class-names.ts';
@@ -10,7 +10,7 @@ import { PiecePicture } from './piece-picture.tsx';
 
 /** What the pieces of one line are drawn on. */
 export interface PieceGround {
-  garment: GarmentId;
+  garment: Printable;
   colours: GarmentColours;
   /** The designs on the half that a position shows, each a layer such as `PrintedPicture`. */
   designsOn: (position: DesignPosition) => ReactNode;

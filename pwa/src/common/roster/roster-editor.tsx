@@ -154,6 +154,7 @@ export function RosterEditor(props: RosterEditorProps) {
         <div className="grid gap-6">
           <Preview {...props} shown={shown} onShow={setShown} />
           <TemplateFields
+            garment={props.garment}
             template={template}
             techniques={techniques}
             onChange={changed => onChange({ ...draft, template: changed })}

@@ -7,20 +7,24 @@ import { Checkbox } from '../ui/forms/checkbox.tsx';
 import { Field } from '../ui/forms/field.tsx';
 import { Select } from '../ui/forms/select.tsx';
 import { InkChoice } from './ink-choice.tsx';
+import { areasOf, type Printable } from '#contract/garments/garments.ts';
 import { MillimetreField } from './millimetre-field.tsx';
 
 interface TemplateFieldsProps {
+  /** A side without print areas is not offered. */
+  garment: Printable;
   template: LetteringTemplate;
   techniques: readonly Technique[];
   onChange: (template: LetteringTemplate) => void;
 }
 
+const sides = ['back', 'front', 'side'] as const;
 const places: Readonly<Record<DesignPosition, string>> = { back: 'Back', front: 'Front', side: 'Side' };
 /** Sizes that come back when a line is switched on again. */
 const usual = { nameMm: 60, numberMm: 200 };
 
 /** How names and numbers are put on: place, font, sizes, ink. */
-export function TemplateFields({ template, techniques, onChange }: TemplateFieldsProps) {
+export function TemplateFields({ garment, template, techniques, onChange }: TemplateFieldsProps) {
   const { position, decorationMethod, font, nameMm, numberMm, topMm, ink } = template;
   const technique = techniques.find(({ id }) => id === decorationMethod);
   const set = (changed: Partial<LetteringTemplate>) => onChange({ ...template, ...changed });
@@ -32,11 +36,13 @@ export function TemplateFields({ template, techniques, onChange }: TemplateField
             value={position}
             onChange={event => set({ position: event.currentTarget.value as DesignPosition })}
           >
-            {Object.entries(places).map(([id, label]) => (
-              <option key={id} value={id}>
-                {label}
-              </option>
-            ))}
+            {sides
+              .filter(side => side === position || areasOf(garment)[side].length > 0)
+              .map(side => (
+                <option key={side} value={side}>
+                  {places[side]}
+                </option>
+              ))}
           </Select>
         </Field>
         <Field label="Decoration">

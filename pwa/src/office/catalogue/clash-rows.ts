@@ -2,6 +2,7 @@
 import type { OfficeProduct } from '#contract/catalogue/product-endpoints.ts';
 import { type ProductFieldName, productFieldRows } from '#contract/catalogue/product-fields.ts';
 import type { ProductPictureField } from '#contract/catalogue/products.ts';
+import { nameOf, type PrintAreas } from '#contract/garments/print-areas.ts';
 import { formatCents } from '#contract/money/money.ts';
 import type { ClashRow } from '#pwa/common/ui/office/clash-dialog.tsx';
 import { clashRows, type RecordField } from '#pwa/office/common/record/clash-rows.ts';
@@ -37,6 +38,12 @@ const breakWords = (text: string) =>
   );
 const colourWords = (text: string) =>
   listed(parse<{ name: string; value: string }[]>(text).map(({ name, value }) => `${name} ${value}`));
+const areaWords = (text: string) => {
+  const own = parse<PrintAreas | null>(text);
+  return own
+    ? listed(own.areas.map(({ id, width, height }) => `${nameOf(id)} ${width} × ${height} mm`))
+    : 'the drawing’s own';
+};
 const pictureWords = (url: string) =>
   url === newPicture || url === noPicture ? url : url ? `uploaded (${url.slice(-12, -5)})` : noPicture;
 
@@ -66,6 +73,7 @@ const fields: readonly RecordField<View>[] = distinct([
   field('Printing techniques', 'printingTechniques', list),
   facts.features,
   field('Drawing', 'garment', text => text || 'by category'),
+  field('Print areas', 'printAreas', areaWords),
   ...Object.values(facts),
   picture('Front picture', 'image'),
   picture('Back picture', 'imageBack'),

@@ -9,6 +9,10 @@ type ListQuery = SentQuery<typeof productEndpoints.listOfficeProducts>;
 /** Dialogs over the list. Each has its own parameter. */
 const dialogNames = ['add', 'edit', 'tab', 'categories'] as const;
 
+/** Parts of the product's dialog. */
+export const editorTabs = ['product', 'areas', 'variants'] as const;
+export type EditorTab = (typeof editorTabs)[number];
+
 const sortWords: Readonly<Record<ProductSort, string>> = {
   order: 'Shop order',
   name: 'Name',

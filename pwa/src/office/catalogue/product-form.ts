@@ -1,6 +1,7 @@
 /** The form of a product: its values, its errors and what is sent. Pure. */
 import type { OfficeProduct } from '#contract/catalogue/product-endpoints.ts';
 import { productFieldRows, type TypedFacts } from '#contract/catalogue/product-fields.ts';
+import type { PrintAreas } from '#contract/garments/print-areas.ts';
 import { centsToDecimalText } from '#contract/money/money.ts';
 import {
   productLimits,
@@ -40,6 +41,8 @@ export interface ProductForm extends TypedFacts {
   colors: readonly FormColour[];
   breaks: readonly FormBreak[];
   garment: string;
+  /** Null for those of the drawing. */
+  printAreas: PrintAreas | null;
   pictures: Readonly<Record<ProductPictureField, FormPicture>>;
 }
 
@@ -58,6 +61,7 @@ export const blankForm: ProductForm = {
   colors: [],
   breaks: [],
   garment: '',
+  printAreas: null,
   pictures: { image: noPicture, imageBack: noPicture, imageSide: noPicture },
 };
 
@@ -82,6 +86,7 @@ export function formOf(product: OfficeProduct): ProductForm {
       price: centsToDecimalText(price),
     })),
     garment: product.garment,
+    printAreas: product.printAreas,
     pictures: {
       image: picture(product.image),
       imageBack: picture(product.imageBack),
@@ -163,6 +168,7 @@ export function textsOf(form: ProductForm): Record<string, string> {
     stock: form.stock.trim(),
     printingTechniques: JSON.stringify(form.techniques),
     garment: form.garment,
+    printAreas: JSON.stringify(form.printAreas),
   };
 }
 

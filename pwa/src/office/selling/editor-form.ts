@@ -1,9 +1,13 @@
 /** The editor for quotes and orders: what is typed, its errors, and what is sent. Pure. */
 import type { ArtworkRef } from '#contract/artwork/artwork.ts';
 import { defaultPlacement } from '#contract/artwork/placements.ts';
-import { type DesignPosition, designPositions, type LineColour } from '#contract/cart/cart.ts';
+import { allPlaces, hindrance } from '#contract/artwork/place-rules.ts';
+import type { LineColour } from '#contract/cart/cart.ts';
+import { placeKey, type Place } from '#contract/cart/place-words.ts';
 import type { Product } from '#contract/catalogue/endpoints.ts';
 import { sizesInColour } from '#contract/catalogue/sizes.ts';
+import { areasOf, findArea, type Printable } from '#contract/garments/garments.ts';
+import { garmentOf, type PrintAreas } from '#contract/garments/print-areas.ts';
 import { centsToDecimalText } from '#contract/money/money.ts';
 import { readPrice } from '#pwa/common/forms/read-price.ts';
 import { manualPaymentMethods } from '#contract/orders/orders.ts';
@@ -11,8 +15,7 @@ import type { chargeKinds } from '#contract/quotes/work-words.ts';
 import { codePointLength } from '#contract/text/text.ts';
 import type { WantedWorkInput, WrittenPaymentInput } from './wire.ts';
 
-export interface EditorPlacement {
-  position: DesignPosition;
+export interface EditorPlacement extends Place {
   method: string;
   /** Null while it is to come. */
   artwork: ArtworkRef | null;
@@ -23,6 +26,8 @@ export interface LineProduct {
   id: number;
   name: string;
   garment: string;
+  /** Its own, where the office has made some. Missing in drafts from before. */
+  printAreas?: PrintAreas | undefined;
   colors: LineColour[];
   /** By the colour's name; by '' for a product without colours. */
   sizes: Readonly<Record<string, readonly string[]>>;
@@ -131,21 +136,22 @@ export function blankForm(clientId: string, validUntil: string): EditorForm {
 }
 
 export function lineProductOf(product: Product): LineProduct {
-  const { id, name, garment, colors, customizable, variants } = product;
+  const { id, name, garment, printAreas, colors, customizable, variants } = product;
   const of = (colour: string | undefined) => sizesInColour({ variants, garment }, colour);
   const named = colors.map(colour => [colour.name, of(colour.name)] as const);
   const sizes = Object.fromEntries(named.length > 0 ? named : [['', of(undefined)]]);
-  return { id, name, garment, colors, sizes, customizable };
+  return { id, name, garment, ...(printAreas ? { printAreas } : {}), colors, sizes, customizable };
 }
 
 /** The designs of the line before are taken over: most often it is the same logo. */
 export function newLine(id: string, product: LineProduct, before: EditorLine | undefined): EditorLine {
-  const front: EditorPlacement = {
-    position: 'front',
+  const garment = garmentOf(product);
+  const first: EditorPlacement = {
+    ...(allPlaces(garment)[0]?.place ?? { position: 'front' }),
     method: defaultPlacement.decorationMethod,
     artwork: null,
   };
-  const placements = before ? before.placements.map(one => ({ ...one })) : [front];
+  const placements = before ? before.placements.flatMap(one => onGarment(garment, one)) : [first];
   return {
     id,
     product,
@@ -158,6 +164,12 @@ export function newLine(id: string, product: LineProduct, before: EditorLine | u
     setup: '',
     reason: '',
   };
+}
+
+/** At the same place, or on the same side; nowhere on a side that isn't decorated. */
+function onGarment(garment: Printable, { area, ...one }: EditorPlacement): EditorPlacement[] {
+  if (areasOf(garment)[one.position].length === 0) return [];
+  return [area && findArea(garment, one.position, area) ? { ...one, area } : one];
 }
 
 export const sizesOf = ({ product, colour }: EditorLine): readonly string[] =>
@@ -179,8 +191,9 @@ export function lineTrouble(line: EditorLine): string | null {
   if (unit === null || setup === null) return noPrice;
   if ((unit !== undefined || setup !== undefined) && codePointLength(line.reason.trim()) < 3)
     return 'Please say why the price is another one.';
-  const places = line.placements.map(one => one.position);
-  return new Set(places).size < places.length ? 'Each side takes one design.' : null;
+  const garment = garmentOf(line.product);
+  const isHindered = line.placements.some((one, at) => hindrance(garment, one, line.placements.slice(0, at)));
+  return isHindered ? 'Two designs are on one place, or on places that exclude each other.' : null;
 }
 
 export function chargeTrouble({ name, quantity, price }: EditorCharge): string | null {
@@ -218,9 +231,10 @@ function wantedLineOf(line: EditorLine): WantedWorkInput['lines'][number] {
     id,
     productId: product.id,
     color: color ? { id: color.id, name: color.name } : { name: '' },
-    designPlacements: placements.map(({ position, method, artwork }) => ({
+    designPlacements: placements.map(({ position, area, method, artwork }) => ({
       ...defaultPlacement,
       position,
+      ...(area ? { area } : {}),
       decorationMethod: method,
       designFile: artwork,
     })),
@@ -263,9 +277,20 @@ export function paymentOf({ payment, paymentReference, paymentReason }: EditorFo
   return { by: 'hand', method: payment, reference: paymentReference.trim() };
 }
 
-/** The next side without a design; null if all have one. */
-export function freeSide(placements: readonly EditorPlacement[]): DesignPosition | null {
-  return designPositions.find(side => placements.every(one => one.position !== side)) ?? null;
+/** The next place that takes a design besides those that are there: on a side without one, if there is one. */
+export function freePlace({ product, placements }: Pick<EditorLine, 'product' | 'placements'>): Place | null {
+  const garment = garmentOf(product);
+  const free = allPlaces(garment).flatMap(({ place }) =>
+    hindrance(garment, place, placements) ? [] : place,
+  );
+  return free.find(place => placements.every(one => one.position !== place.position)) ?? free[0] ?? null;
+}
+
+/** Places of the product by their key; one that a draft names and the product hasn't is kept until it is changed. */
+export function placesOf(product: LineProduct, { position, area }: Place): { key: string; place: Place }[] {
+  const places = allPlaces(garmentOf(product)).map(({ place }) => ({ key: placeKey(place), place }));
+  const chosen = { key: placeKey({ position, area }), place: { position, area } };
+  return places.some(({ key }) => key === chosen.key) ? places : [chosen, ...places];
 }
 
 export const priceText = (cents: number): string => centsToDecimalText(cents);

@@ -55,6 +55,7 @@ export function planRepeat(
       productId: product.id,
       name: product.name,
       garment: item.garment,
+      printAreas: item.printAreas ?? undefined,
       designPlacements: item.designPlacements,
       allowMultipleColors: item.allowMultipleColors,
       ...(wasSetUp(order) ? { repeatOf: order.orderId } : {}),

@@ -3,7 +3,7 @@ import type { BuyerPrice } from '#contract/money/buyer-prices.ts';
 import { priceCart, unitPriceFor, type PricedCart, type PricingSettings } from '#contract/money/pricing.ts';
 import { asPricedProduct } from '#pwa/common/local/catalogue/priced-product.ts';
 import { piecesOf, placementsOf, totalPieces, type DesignState } from './design-state.ts';
-import { garmentOrTee } from '#contract/garments/garments.ts';
+import { garmentOf } from '#contract/garments/print-areas.ts';
 import { letteringOf } from '#contract/roster/roster.ts';
 import { measureOn } from '#contract/techniques/price/measure-on.ts';
 import { pricedPlacements } from '#contract/techniques/price/priced-placements.ts';
@@ -25,7 +25,7 @@ export function priceDesign(
 ): DesignPrice {
   const priced = asPricedProduct(product, buyer);
   const placements = product.customizable
-    ? pricedPlacements(placementsOf(state), measureOn(garmentOrTee(product.garment)))
+    ? pricedPlacements(placementsOf(state), measureOn(garmentOf(product)))
     : [];
   const pieces = totalPieces(state);
   const result = priceCart({

@@ -5,6 +5,7 @@ import { designPositions } from '#contract/cart/cart.ts';
 import { placeKey, type Place } from '#contract/cart/place-words.ts';
 import { clampQuantity } from '#contract/cart/cart-quantities.ts';
 import { defaultPlacement, placementLimits } from '#contract/artwork/placements.ts';
+import type { PrintAreas } from '#contract/garments/print-areas.ts';
 import { type LetteringTemplate, type RosterPiece, rosterSizes } from '#contract/roster/roster.ts';
 import type { RosterRow } from '#contract/roster/check-roster.ts';
 
@@ -51,6 +52,8 @@ export interface DesignState {
   inks?: Readonly<Record<string, number>>;
   /** How names and numbers are put on, the same in all colours. */
   lettering?: LetteringTemplate | undefined;
+  /** The product's own print areas that the designs were placed in; missing where the drawing's own held. */
+  printAreas?: PrintAreas | undefined;
   /** Serious notes on a design that the user has read and accepted: the `riskKey` of each. */
   accepted: readonly string[];
 }

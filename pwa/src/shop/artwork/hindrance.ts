@@ -1,6 +1,6 @@
 import type { LineColour } from '#contract/cart/cart.ts';
 import { placeWords, type Place } from '#contract/cart/place-words.ts';
-import type { GarmentId } from '#contract/garments/garments.ts';
+import type { Printable } from '#contract/garments/garments.ts';
 import { notesId } from './stage/notes-id.ts';
 import type { Hindrance } from './parts/buy-buttons.tsx';
 import { totalPieces, type DesignState } from './design-state.ts';
@@ -12,7 +12,7 @@ export function hindranceOf(
   state: DesignState,
   facts: FactsByFile,
   about: {
-    garment: GarmentId;
+    garment: Printable;
     colours: readonly LineColour[];
     technique: Technique;
     onShow: (place: Place) => void;

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { checkArtwork, type ArtworkNote } from '#contract/artwork/artwork-check.ts';
 import type { LineColour } from '#contract/cart/cart.ts';
-import type { GarmentId } from '#contract/garments/garments.ts';
+import type { Printable } from '#contract/garments/garments.ts';
 import { fabricColours } from '#contract/garments/garment-pictures.ts';
 import type { PictureFacts } from '#contract/artwork/picture-facts.ts';
 import { usePicturesFacts } from '#pwa/common/local/artwork/use-picture.ts';
@@ -18,7 +18,7 @@ export function useFactsByFile(placed: DesignState['placed']): FactsByFile {
 }
 
 interface NotesOf {
-  garment: GarmentId;
+  garment: Printable;
   placed: Placed;
   facts: PictureFacts | null | undefined;
   technique: Technique;

@@ -68,6 +68,7 @@ function additionOf(product: Product, state: DesignState): CartAddition {
     productId: product.id,
     name: product.name,
     garment: product.garment,
+    printAreas: product.printAreas,
     designPlacements: product.customizable ? placementsOf(state) : [],
     allowMultipleColors: state.allowMultipleColors,
     colours: state.chosen

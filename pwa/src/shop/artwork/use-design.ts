@@ -1,10 +1,12 @@
 import { useCallback, useEffect, useMemo, useReducer, useRef } from 'react';
 import type { DecorationMethod } from '#contract/cart/cart.ts';
 import type { Product } from '#contract/catalogue/endpoints.ts';
+import type { PrintAreas } from '#contract/garments/print-areas.ts';
 import { deleteRecord, readRecord, writeRecord } from '#pwa/common/local/database/with-shop-database.ts';
 import { useAppUpdate } from '#pwa/common/platform/start/app-update.ts';
 import { changeDesign, emptyDesign, type DesignAction, type DesignState } from './design-state.ts';
 import { stillOffered } from './offered.ts';
+import { useRefit } from './use-refit.ts';
 import { useStart } from './use-start.ts';
 
 /**
@@ -28,10 +30,15 @@ export function useDesign(
   /** The line as it was opened. */
   const base = useRef('');
 
-  const dispatch = useCallback((action: DesignAction) => {
-    isTouched.current = true;
-    dispatchNow({ action, isOwn: true });
-  }, []);
+  const { printAreas } = product;
+  const dispatch = useCallback(
+    (action: DesignAction) => {
+      isTouched.current = true;
+      dispatchNow({ action, isOwn: true, printAreas });
+    },
+    [printAreas],
+  );
+  useRefit(product, state, dispatch);
 
   useEffect(() => {
     let isWanted = true;
@@ -100,7 +107,18 @@ interface Turn {
   turn: number;
 }
 
-const take = ({ state, turn }: Turn, { action, isOwn }: { action: DesignAction; isOwn: boolean }): Turn => ({
-  state: changeDesign(state, action),
-  turn: isOwn ? turn + 1 : 0,
-});
+interface Taken {
+  action: DesignAction;
+  isOwn: boolean;
+  /** The product's, in which the person places designs. */
+  printAreas?: PrintAreas | undefined;
+}
+
+const take = ({ state, turn }: Turn, { action, isOwn, printAreas }: Taken): Turn => {
+  const next = changeDesign(state, action);
+  return { state: isOwn ? placedIn(next, printAreas) : next, turn: isOwn ? turn + 1 : 0 };
+};
+
+function placedIn({ printAreas: _, ...state }: DesignState, printAreas: PrintAreas | undefined): DesignState {
+  return printAreas ? { ...state, printAreas } : state;
+}

@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useState } from 'react';
 import { placeKey } from '#contract/cart/place-words.ts';
-import type { GarmentId } from '#contract/garments/garments.ts';
+import type { Printable } from '#contract/garments/garments.ts';
 import { touchedEdges } from '#contract/artwork/keep-inside.ts';
 import { snapped } from '#contract/artwork/placement-presets.ts';
 import { adjusted, type Adjustment, type DesignAction, type Placed } from './design-state.ts';
@@ -15,7 +15,7 @@ export function usePlacedDesign({
   kept,
   dispatch,
 }: {
-  garment: GarmentId;
+  garment: Printable;
   kept: Placed | undefined;
   dispatch: (action: DesignAction) => void;
 }) {

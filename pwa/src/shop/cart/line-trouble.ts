@@ -1,4 +1,6 @@
+import { movedDesigns } from '#contract/artwork/changed-places.ts';
 import type { CartLine } from '#contract/cart/cart.ts';
+import { placeWords } from '#contract/cart/place-words.ts';
 import type { Product } from '#contract/catalogue/endpoints.ts';
 import { shortagesOf, shortageText } from '#contract/catalogue/stock.ts';
 import type { RefusalCode } from '#contract/money/pricing.ts';
@@ -28,8 +30,9 @@ export function lineTrouble(
   if (code) return words[code];
   const product = 'products' in prices ? prices.products.get(line.productId) : undefined;
   return (
-    (product ? (changedRange(line, product) ?? shortStock(line, lines, product)) : null) ??
-    designTrouble(line, uploads)
+    (product
+      ? (changedRange(line, product) ?? movedDesign(line, product) ?? shortStock(line, lines, product))
+      : null) ?? designTrouble(line, uploads)
   );
 }
 
@@ -45,6 +48,13 @@ function changedRange(line: CartLine, product: Product): string | null {
   if (gone.length === 0) return null;
   const sizes = gone.map(({ size }) => size).join(', ');
   return `No longer available in ${line.color.name}, ${sizes}. Edit the sizes to check out.`;
+}
+
+/** Where it was placed, it would now be elsewhere or of another size: the server refuses that too. */
+function movedDesign(line: CartLine, product: Product): string | null {
+  const [moved] = movedDesigns(line, product);
+  if (!moved) return null;
+  return `The print areas of this product have changed. Press Edit, check the design on the ${placeWords(moved)}, and save it.`;
 }
 
 /** The stock as this device knows it. The server checks it again before any payment. */

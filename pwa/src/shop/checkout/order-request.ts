@@ -38,6 +38,7 @@ function itemOf(
     price: centsToDollars(priced.unitPriceCents),
     color: line.color,
     designPlacements: line.designPlacements,
+    ...(line.printAreas ? { printAreas: line.printAreas } : {}),
     allowMultipleColors: line.allowMultipleColors,
     setupFee: centsToDollars(priced.setupFeeCents),
     sizeQuantities: line.sizeQuantities,

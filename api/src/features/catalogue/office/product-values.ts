@@ -3,6 +3,7 @@ import type { Knex } from 'knex';
 import type { ProductFields } from '#contract/catalogue/product-endpoints.ts';
 import { productFieldRows } from '#contract/catalogue/product-fields.ts';
 import { refuse } from '#contract/wire/errors.ts';
+import { tidyAreas } from '#contract/garments/area-rules.ts';
 import { garmentForCategory, isGarmentId } from '#contract/garments/garments.ts';
 import { Refused } from '#api/database/change-or-refuse.ts';
 import type { UpdateTo } from '#api/database/table-types.ts';
@@ -29,6 +30,7 @@ export async function productValues(
     priceBreaks: fields.priceBreaks && JSON.stringify(breaksOf(fields.priceBreaks)),
     colors: fields.colors && JSON.stringify(fields.colors),
     printingTechniques: fields.printingTechniques,
+    printAreas: areasText(fields),
     stock: fields.stock,
     ...factsOf(fields),
     ...picturesOf(fields, urls),
@@ -57,6 +59,12 @@ function factsOf(fields: ProductFields): UpdateTo<'products'> {
     return [name, Array.isArray(value) ? JSON.stringify(value) : value];
   });
   return Object.fromEntries(values) as UpdateTo<'products'>;
+}
+
+/** Undefined where they don't change, null for those of the drawing. */
+function areasText({ printAreas }: ProductFields): string | null | undefined {
+  const tidied = printAreas && tidyAreas(printAreas);
+  return tidied ? JSON.stringify(tidied) : printAreas === undefined ? undefined : null;
 }
 
 function breaksOf(breaks: NonNullable<ProductFields['priceBreaks']>) {

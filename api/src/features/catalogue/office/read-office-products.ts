@@ -24,7 +24,7 @@ const rowColumns = `
 
 const detailColumns = `${rowColumns},
   ${factColumns(({ office }) => office === 'record')}, 'imageBack', p.image_back, 'imageSide', p.image_side,
-  'printingTechniques', p.printing_techniques,  'updatedAt', p.updated_at,
+  'printingTechniques', p.printing_techniques, 'printAreas', p.print_areas, 'updatedAt', p.updated_at,
   'priceBreaks', coalesce((
     select jsonb_agg(jsonb_build_object('quantity', b->'quantity', 'price', b->'priceCents') order by (b->>'quantity')::int)
     from jsonb_array_elements(p.price_breaks) b), '[]'),

@@ -2,7 +2,8 @@
  * What a cart costs. Product, colour and sizes are looked up here and the price follows from them alone; what the
  * client says about money is compared afterwards (`check-claims.ts`).
  */
-import { garmentOrTee } from '#contract/garments/garments.ts';
+import { areasOf, drawingOf } from '#contract/garments/garments.ts';
+import { garmentOf } from '#contract/garments/print-areas.ts';
 import { garmentImageUrl, fabricColours } from '#contract/garments/garment-pictures.ts';
 import type { LineColour } from '#contract/cart/cart.ts';
 import type { WantedItem } from '#contract/checkout/endpoints.ts';
@@ -17,7 +18,8 @@ import {
 import type { Destination } from '#contract/checkout/shipping.ts';
 import { photoFor } from '#contract/catalogue/product-photos.ts';
 import { canonicalSize, sizesInColour } from '#contract/catalogue/sizes.ts';
-import { placeKey } from '#contract/cart/place-words.ts';
+import { movedDesigns } from '#contract/artwork/changed-places.ts';
+import { placeKey, placeWords } from '#contract/cart/place-words.ts';
 import { placeTrouble } from '#contract/artwork/place-rules.ts';
 import { letteringOf, type Roster, rosterSizes } from '#contract/roster/roster.ts';
 import { isUuid } from '#contract/text/uuid.ts';
@@ -88,8 +90,11 @@ export function priceItems(
   const fields: Record<string, string> = {};
   const found: Found[] = [];
   for (const [at, item] of items.entries()) {
-    const one = find(item, products.get(item.productId));
-    if ('fault' in one) fields[`items.${at}.${one.field}`] = one.fault;
+    const product = products.get(item.productId);
+    const one = find(item, product);
+    const moved = product && movedTrouble(item, product);
+    if (moved) fields[`items.${at}.designPlacements`] = moved;
+    else if ('fault' in one) fields[`items.${at}.${one.field}`] = one.fault;
     else found.push(one);
   }
   if (Object.keys(fields).length > 0) return refuse('invalid', { message: firstOf(fields), fields });
@@ -129,6 +134,16 @@ export function priceItems(
   };
 }
 
+/** What was placed in other print areas than the product has now would be made at another spot, or in another size. */
+function movedTrouble(item: WantedItem, product: Sellable): string | null {
+  if (!product.customizable) return null;
+  const seen = { ...item, garment: product.garment };
+  const [changed] = movedDesigns(seen, product);
+  return changed
+    ? `The print areas of ${product.name} have changed since the design on the ${placeWords(changed)} was placed. Open the design and check it.`
+    : null;
+}
+
 export function find(item: Chosen, product: Sellable | undefined): Found | { field: string; fault: string } {
   if (!product) return { field: 'productId', fault: sentences.unknown_product };
   const name = item.color.name.toLowerCase();
@@ -154,6 +169,11 @@ export function find(item: Chosen, product: Sellable | undefined): Found | { fie
   if (item.totalQuantity !== undefined && item.totalQuantity !== pieces) {
     return { field: 'totalQuantity', fault: 'The number of pieces is not the sum of the sizes.' };
   }
+  if (item.roster && areasOf(garmentOf(product))[item.roster.template.position].length === 0)
+    return {
+      field: 'roster',
+      fault: `${product.name} isn’t decorated on the ${item.roster.template.position}.`,
+    };
   const roster = item.roster && { ...item.roster, pieces: item.roster.pieces.map(inShopSizes) };
   if (roster && !isCountOf(roster, sizes)) {
     return { field: 'roster', fault: 'The names and numbers do not match the pieces of each size.' };
@@ -233,7 +253,10 @@ export function soldLines(
       productId: product.id,
       name: product.name,
       image: imageOf(product, color),
-      garment: garmentOf(product),
+      garment: drawingOf(garmentOf(product)),
+      ...(product.printAreas && item.designPlacements.length + (whole ? 1 : 0) > 0
+        ? { printAreas: product.printAreas }
+        : {}),
       color,
       designPlacements: item.designPlacements,
       designGroupId,
@@ -277,10 +300,8 @@ function imageOf(product: Sellable, color: LineColour | null): string | null {
   );
   const photo = photoFor({ image: product.image ?? '', colorImages }, color?.name ?? '');
   if (photo || !color) return photo ?? product.image;
-  return garmentImageUrl(garmentOf(product), 'front', fabricColours(color.name, color.value));
+  return garmentImageUrl(drawingOf(garmentOf(product)), 'front', fabricColours(color.name, color.value));
 }
-
-export const garmentOf = ({ garment }: Sellable) => garmentOrTee(garment ?? '');
 
 function firstOf(fields: Record<string, string>): string {
   return Object.values(fields)[0] ?? '';

@@ -2,6 +2,7 @@
 import type { Knex } from 'knex';
 import type { LineColour } from '#contract/cart/cart.ts';
 import { type Buyer, buyerPriceFor } from '#contract/money/buyer-prices.ts';
+import type { PrintAreas } from '#contract/garments/print-areas.ts';
 import type { PriceBreak, PricedProduct } from '#contract/money/pricing.ts';
 import { type BoundedCache, createBoundedCache } from '#api/bounded-cache.ts';
 import { askNamed } from '#api/database/ask-named.ts';
@@ -25,6 +26,8 @@ export interface Sellable {
   colors: LineColour[];
   image: string | null;
   garment: string | null;
+  /** Its own, where the office has made some on this drawing. */
+  printAreas?: PrintAreas | null | undefined;
   /** Its pieces are counted. */
   trackStock?: boolean | undefined;
   variants: { color: string; size: string; priceCents: number; imageUrl?: string | null }[];
@@ -32,6 +35,7 @@ export interface Sellable {
 
 const productsSql = `select p.id, p.name, p.price_cents as "priceCents", p.price_breaks as "priceBreaks",
     p.customizable, p.variant_pricing as "variantPricing", p.colors, p.image, p.garment, p.track_stock as "trackStock",
+    case when p.print_areas ->> 'garment' = coalesce(p.garment, 'tee') then p.print_areas end as "printAreas",
     coalesce((select json_agg(json_build_object('color', v.color, 'size', v.size, 'priceCents', v.price_cents,
         'imageUrl', v.image_url) order by v.display_order desc)
       from product_variants v where v.product_id = p.id and v.archived_at is null), '[]') as variants

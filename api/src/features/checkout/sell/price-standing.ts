@@ -11,12 +11,13 @@ import { isRefusal, refuse, type Refusal } from '#contract/wire/errors.ts';
 import { withSettings } from '#api/database/shared/setting-rows.ts';
 import type { Destination } from '#contract/checkout/shipping.ts';
 import type { Buyer, BuyerPriceSource } from '#contract/money/buyer-prices.ts';
+import { garmentOf } from '#contract/garments/print-areas.ts';
 import { priceCart, type PricingLine, type PricingSettings } from '#contract/money/pricing.ts';
 import { measureOn } from '#contract/techniques/price/measure-on.ts';
 import { pricedPlacements } from '#contract/techniques/price/priced-placements.ts';
 import type { CheckoutParts } from '../checkout-parts.ts';
 import { findRepeatsOf } from '../open/find-repeats.ts';
-import { type Found, garmentOf, sentences } from '../open/price-items.ts';
+import { type Found, sentences } from '../open/price-items.ts';
 import { pricedProduct, readSellable, type Sellable } from '../open/read-sellable.ts';
 import { findLine, groupOf, priceLine } from './price-work.ts';
 import { withStoredFiles } from './read-work.ts';
@@ -27,6 +28,7 @@ export type StandingItem = Pick<
   | 'productId'
   | 'color'
   | 'designPlacements'
+  | 'printAreas'
   | 'designGroupId'
   | 'allowMultipleColors'
   | 'sizeQuantities'
@@ -226,7 +228,10 @@ function lineOf(item: StandingItem, products: ReadonlyMap<number, Sellable>): Pr
       colourId: product.colors.find(({ name }) => name === item.color?.name)?.id ?? null,
       // Pieces without a size are priced by the product.
       sizeQuantities: sizeQuantities.length > 0 ? sizeQuantities : [{ size: '', quantity: totalQuantity }],
-      placements: pricedPlacements(item.designPlacements, measureOn(garmentOf(product))),
+      placements: pricedPlacements(
+        item.designPlacements,
+        measureOn(garmentOf({ ...product, printAreas: item.printAreas })),
+      ),
       allowMultipleColors: item.allowMultipleColors,
     },
   ];

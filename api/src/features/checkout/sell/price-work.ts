@@ -9,11 +9,12 @@ import type { Buyer } from '#contract/money/buyer-prices.ts';
 import { gstIncludedFor } from '#contract/money/gst.ts';
 import { priceCart, type PricedCart, type PricingSettings } from '#contract/money/pricing.ts';
 import type { Destination } from '#contract/checkout/shipping.ts';
+import { garmentOf } from '#contract/garments/print-areas.ts';
 import { sizesInColour } from '#contract/catalogue/sizes.ts';
 import { measureOn } from '#contract/techniques/price/measure-on.ts';
 import { pricedPlacements } from '#contract/techniques/price/priced-placements.ts';
 import type { CheckoutLine } from '../checkout-line.ts';
-import { find, type Found, garmentOf, sentences, soldLines } from '../open/price-items.ts';
+import { find, type Found, sentences, soldLines } from '../open/price-items.ts';
 import { pricedProduct, type Sellable } from '../open/read-sellable.ts';
 
 export interface WorkPricing {

@@ -16,6 +16,7 @@ export type ChangedItem = Pick<
   | 'name'
   | 'color'
   | 'designPlacements'
+  | 'printAreas'
   | 'designGroupId'
   | 'allowMultipleColors'
   | 'sizeQuantities'

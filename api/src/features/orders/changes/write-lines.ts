@@ -82,6 +82,7 @@ async function addLines(
         totalPriceCents: line.totalPriceCents,
         decorations: JSON.stringify(line.decorations ?? []),
         buyerPrice: line.buyerPrice ? JSON.stringify(line.buyerPrice) : null,
+        printAreas: line.printAreas ? JSON.stringify(line.printAreas) : null,
       })),
     )
     .returning('*');

@@ -138,6 +138,13 @@ function asKept(design: SavedDesign, owner: number): KeptDesign {
   return { ...design, owner, isDirty: false, deletedAt: null };
 }
 
-function contentsOf({ name, garment, decorationMethod, allowMultipleColors, placements }: KeptDesign) {
-  return { name, garment, decorationMethod, allowMultipleColors, placements };
+function contentsOf({
+  name,
+  garment,
+  printAreas,
+  decorationMethod,
+  allowMultipleColors,
+  placements,
+}: KeptDesign) {
+  return { name, garment, printAreas, decorationMethod, allowMultipleColors, placements };
 }

@@ -7,6 +7,7 @@ import {
   type SizeQuantity,
 } from '#contract/cart/cart.ts';
 import { mergeSizes } from '#contract/cart/cart-quantities.ts';
+import type { Made, PrintAreas } from '#contract/garments/print-areas.ts';
 import type { Roster } from '#contract/roster/roster.ts';
 
 /** One press of Add to Cart: one product, one design, one or more colours. */
@@ -14,6 +15,8 @@ export interface CartAddition {
   productId: number;
   name: string;
   garment: string;
+  /** The product's own print areas that the designs were placed in. */
+  printAreas?: PrintAreas | undefined;
   designPlacements: DesignPlacement[];
   allowMultipleColors: boolean;
   /** The user's earlier order that is being bought again. */
@@ -53,13 +56,14 @@ export function addToLines(
       const sizes = mergeSizes(existing.sizeQuantities, wanted);
       return [{ ...existing, ...(repeatOf ? { repeatOf } : {}), sizeQuantities: sizes }];
     }
-    const { productId, name, garment, designPlacements, allowMultipleColors } = addition;
+    const { productId, name, garment, printAreas, designPlacements, allowMultipleColors } = addition;
     const made: CartLine = {
       id: newId(),
       productId,
       designGroupId,
       name,
       garment,
+      ...(printAreas ? { printAreas } : {}),
       image,
       color,
       designPlacements,
@@ -86,12 +90,14 @@ export function piecesInCart(lines: readonly { sizeQuantities: readonly SizeQuan
   return lines.reduce((sum, line) => sum + totalQuantity(line), 0);
 }
 
-type Designed = Pick<CartLine, 'productId' | 'designPlacements' | 'allowMultipleColors'>;
+type Designed = Pick<CartLine, 'productId' | 'designPlacements' | 'allowMultipleColors'> & Made;
 
 /** The same product with the same artwork in the same places by the same method: one set-up covers both. */
 export function hasSameDesign(a: Designed, b: Designed): boolean {
-  return a.productId === b.productId && designKey(a) === designKey(b);
+  return a.productId === b.productId && designKey(a) === designKey(b) && areasKey(a) === areasKey(b);
 }
+
+const areasKey = ({ printAreas }: Made) => (printAreas ? JSON.stringify(printAreas) : '');
 
 function designKey({ designPlacements, allowMultipleColors }: Designed): string {
   if (designPlacements.length === 0) return 'blank';

@@ -4,6 +4,7 @@
  */
 import { z } from 'zod';
 import type { CartLine } from '#contract/cart/cart.ts';
+import { printAreas } from '#contract/garments/print-areas-shape.ts';
 import { roster } from '#contract/roster/roster-shape.ts';
 import { cartMirrorKey } from './cart-count.ts';
 
@@ -15,6 +16,7 @@ const mirrored = z.object({
   designGroupId: z.string().optional(),
   name: z.string(),
   garment: z.string().default('tee'),
+  printAreas: printAreas.optional(),
   image: z.string().default(''),
   color: z.object({ id: z.string().optional(), name: z.string(), value: z.string().default('') }),
   designPlacements: z

@@ -61,7 +61,7 @@ function priceByLine(
   const priced = priceCart({
     lines: lines.flatMap(line => {
       const product = known.get(line.productId);
-      return product ? [asPricingLine(line, measureLine?.(line, product.garment))] : [];
+      return product ? [asPricingLine(line, measureLine?.(line, product))] : [];
     }),
     findProduct: id => {
       const product = known.get(id);

@@ -116,7 +116,7 @@ export function priceLines({
   }
   if (!lines.every(line => states.has(line.productId))) return { phase: 'loading' };
   const priced = priceCart({
-    lines: lines.map(line => asPricingLine(line, measureLine?.(line, products.get(line.productId)?.garment))),
+    lines: lines.map(line => asPricingLine(line, measureLine?.(line, products.get(line.productId)))),
     findProduct: id => {
       const product = products.get(id);
       return product && asPricedProduct(product, buyerPrices?.(id));

@@ -23,12 +23,13 @@ export function editLine(
   const colours = addition.colours.filter(one => withoutZeros(one.sizeQuantities).length > 0);
   const own = colours.find(({ color }) => color.id === line?.color.id) ?? colours[0];
   if (!line || !own) return [];
-  const { name, garment, designPlacements, allowMultipleColors } = addition;
-  const { repeatOf, roster: _former, ...rest } = line;
+  const { name, garment, printAreas, designPlacements, allowMultipleColors } = addition;
+  const { repeatOf, roster: _former, printAreas: _before, ...rest } = line;
   const changed: CartLine = {
     ...rest,
     name,
     garment,
+    ...(printAreas ? { printAreas } : {}),
     image: own.image,
     color: own.color,
     designPlacements,

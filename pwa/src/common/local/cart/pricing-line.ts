@@ -1,4 +1,5 @@
 import type { CartLine } from '#contract/cart/cart.ts';
+import type { Made } from '#contract/garments/print-areas.ts';
 import type { PricingLine } from '#contract/money/pricing.ts';
 import { letteringOf } from '#contract/roster/roster.ts';
 import {
@@ -8,7 +9,7 @@ import {
 } from '#contract/techniques/price/priced-placements.ts';
 import type { PricedTechnique } from '#contract/techniques/technique.ts';
 
-export type MeasureLine = (line: CartLine, garment?: string) => Measure;
+export type MeasureLine = (line: CartLine, product?: Made) => Measure;
 
 /** A cart line for the one pricing function. */
 export function asPricingLine(line: CartLine, measure?: Measure): PricingLine {

@@ -5,7 +5,7 @@ import { ListHead, ListScreen } from '#pwa/common/list/list-screen.tsx';
 import { ConfirmDialog } from '#pwa/common/ui/dialogs/confirm-dialog.tsx';
 import { Button } from '#pwa/common/ui/layout/button.tsx';
 import { ProductList } from '../parts/list/product-list.tsx';
-import { dialogOf, productAddress, withDialog, withProduct } from '../product-address.ts';
+import { dialogOf, editorTabs, productAddress, withDialog, withProduct } from '../product-address.ts';
 import { useHeldDialog } from '../use-held-dialog.ts';
 import { useCategories } from '../use-products.ts';
 
@@ -56,7 +56,7 @@ export function AdminProductsScreen() {
           <ProductDialog
             key={held.shown}
             productKey={held.shown}
-            tab={address.get('tab') === 'variants' ? 'variants' : 'product'}
+            tab={editorTabs.find(tab => tab === address.get('tab')) ?? 'product'}
             onTab={tab =>
               setAddress(before => productAddress.changed(before, { tab: tab === 'product' ? '' : tab }))
             }

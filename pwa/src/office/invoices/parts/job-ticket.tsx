@@ -1,7 +1,7 @@
 import { formatShortDate, formatTime } from '#contract/time/dates.ts';
 import { sizesToComeWords } from '#contract/jobs/sizes-to-come.ts';
 import type { JobRow } from '#contract/jobs/endpoints.ts';
-import { garmentOrTee } from '#contract/garments/garments.ts';
+import { garmentOf } from '#contract/garments/print-areas.ts';
 import { compareSizes } from '#contract/catalogue/sizes.ts';
 import { Seam } from '#pwa/common/ui/shapes/seam.tsx';
 import { PaperFacts } from '#pwa/common/ui/shop/paper-head.tsx';
@@ -11,7 +11,7 @@ import { TicketPieces } from './ticket-pieces.tsx';
 
 /** One job on one sheet, readable at arm's length at a machine: no price, no contact details. */
 export function JobTicket({ job, timeZone }: { job: JobRow; timeZone: string }) {
-  const garment = garmentOrTee(job.details.garment ?? '');
+  const garment = garmentOf(job.details);
   const address = `${location.origin}/admin/jobs?job=${job.id}`;
   return (
     <article aria-labelledby={`job-${job.id}`}>

@@ -2,14 +2,14 @@ import { artworkImageUrl } from '#contract/artwork/artwork.ts';
 import type { ProductionFile } from '#contract/artwork/production/endpoints.ts';
 import { TicketFiles } from '#pwa/common/production/ticket-files.tsx';
 import type { JobArtwork } from '#contract/jobs/endpoints.ts';
-import type { GarmentId } from '#contract/garments/garments.ts';
+import type { Printable } from '#contract/garments/garments.ts';
 import { fabricColours } from '#contract/garments/garment-pictures.ts';
 import { DecoratedGarment } from '#pwa/common/garments/decorated-garment.tsx';
 import { useKeptImage } from '#pwa/common/local/photos/use-kept-image.ts';
 import { ticketPlacement } from '#pwa/common/garments/ticket-placement.ts';
 
 interface TicketArtworkProps {
-  garment: GarmentId;
+  garment: Printable;
   color: { name: string; value: string } | null;
   artwork: JobArtwork;
   /** What the machine works from. */

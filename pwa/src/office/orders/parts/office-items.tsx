@@ -6,7 +6,8 @@ import { formatCents } from '#contract/money/money.ts';
 import { isCharge, isToCome } from '#contract/orders/charge.ts';
 import { piecesText } from '#contract/money/pieces-price.ts';
 import { placeKey, placeName, placeWords } from '#contract/cart/place-words.ts';
-import { designBox, garmentOrTee } from '#contract/garments/garments.ts';
+import { designBox } from '#contract/garments/garments.ts';
+import { garmentOf } from '#contract/garments/print-areas.ts';
 import { Button } from '#pwa/common/ui/layout/button.tsx';
 import { ProductionFiles } from '#pwa/common/production/production-files.tsx';
 import { LazyOrderedRoster } from '#pwa/common/orders/lazy-ordered-roster.tsx';
@@ -90,7 +91,7 @@ function Artwork({ item, placement }: { item: OrderItemView; placement: Placemen
   const where = `${placeName(placement)}, ${name}`;
   if (!file) return <p className="text-meta text-soft">{where}: no artwork was sent</p>;
   const aspect = file.widthPx / file.heightPx;
-  const { widthMm } = designBox(garmentOrTee(item.garment), position, { ...placement, aspect });
+  const { widthMm } = designBox(garmentOf(item), position, { ...placement, aspect });
   return (
     <div className="grid gap-1 rounded-2 bg-sunken py-1 pr-1 pl-3 text-meta">
       <p className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">

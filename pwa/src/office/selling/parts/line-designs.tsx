@@ -1,15 +1,13 @@
 import { Plus, X } from 'lucide-react';
-import { designPositions } from '#contract/cart/cart.ts';
+import { placeKey, placeName } from '#contract/cart/place-words.ts';
 import { useShopFacts } from '#pwa/common/local/catalogue/shop-facts.ts';
 import { Button } from '#pwa/common/ui/layout/button.tsx';
 import { Field } from '#pwa/common/ui/forms/field.tsx';
 import { IconButton } from '#pwa/common/ui/layout/icon-button.tsx';
 import { Select } from '#pwa/common/ui/forms/select.tsx';
-import { type EditorLine, type EditorPlacement, freeSide } from '../editor-form.ts';
+import { type EditorLine, type EditorPlacement, freePlace, placesOf } from '../editor-form.ts';
 import type { WorkHandle } from '../use-editor.ts';
 import { ArtworkChoice } from './artwork-choice.tsx';
-
-const sides = { front: 'Front', back: 'Back', side: 'Side' } as const;
 
 interface LineDesignsProps {
   editor: WorkHandle;
@@ -20,7 +18,7 @@ interface LineDesignsProps {
 export function LineDesigns({ editor, line }: LineDesignsProps) {
   const { techniques } = useShopFacts();
   const { placements, product } = line;
-  const next = freeSide(placements);
+  const next = freePlace(line);
   const change = (at: number, part: Partial<EditorPlacement>) =>
     editor.changeLine(line.id, {
       placements: placements.map((one, place) => (place === at ? { ...one, ...part } : one)),
@@ -28,7 +26,8 @@ export function LineDesigns({ editor, line }: LineDesignsProps) {
   return (
     <div className="grid gap-3">
       {placements.map((placement, at) => {
-        const { position, method, artwork } = placement;
+        const { method, artwork } = placement;
+        const places = placesOf(product, placement);
         return (
           <fieldset
             key={at}
@@ -37,12 +36,15 @@ export function LineDesigns({ editor, line }: LineDesignsProps) {
           >
             <Field label="Place">
               <Select
-                value={position}
-                onChange={event => change(at, { position: sideOf(event.currentTarget.value) })}
+                value={placeKey(placement)}
+                onChange={event => {
+                  const chosen = places.find(({ key }) => key === event.currentTarget.value);
+                  if (chosen) change(at, { area: undefined, ...chosen.place });
+                }}
               >
-                {designPositions.map(side => (
-                  <option key={side} value={side}>
-                    {sides[side]}
+                {places.map(({ key, place }) => (
+                  <option key={key} value={key}>
+                    {placeName(place)}
                   </option>
                 ))}
               </Select>
@@ -84,7 +86,7 @@ export function LineDesigns({ editor, line }: LineDesignsProps) {
               placements: [
                 ...placements,
                 {
-                  position: next,
+                  ...next,
                   method: placements.at(-1)?.method ?? techniques[0]?.id ?? 'print',
                   artwork: null,
                 },
@@ -98,5 +100,3 @@ export function LineDesigns({ editor, line }: LineDesignsProps) {
     </div>
   );
 }
-
-const sideOf = (value: string) => designPositions.find(side => side === value) ?? 'front';

@@ -1,11 +1,11 @@
 /** The same design at another place of the garment, as wide as it is, as far as the place allows. */
-import { designBox, type GarmentId } from '#contract/garments/garments.ts';
+import { designBox, type Printable } from '#contract/garments/garments.ts';
 import { placementLimits } from '#contract/artwork/placements.ts';
 import type { Place } from '#contract/cart/place-words.ts';
 import { asPlace, type Placed } from '../design-state.ts';
 import { boxOf, insideArea, settingsOf } from '../design-view.ts';
 
-export function copiedDesign(garment: GarmentId, from: Placed, to: Place): Placed {
+export function copiedDesign(garment: Printable, from: Placed, to: Place): Placed {
   const { artwork, rotation } = from;
   const still = { ...asPlace(to), artwork, rotation, xOffset: 0, yOffset: 0, scale: 1 };
   const atOne = designBox(garment, to.position, settingsOf(still));

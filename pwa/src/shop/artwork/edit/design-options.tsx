@@ -2,7 +2,7 @@ import { ArrowDown, ArrowUp, Ellipsis, WandSparkles } from 'lucide-react';
 import { lazy, Suspense, useState, type ComponentType } from 'react';
 import { allPlaces, hindrance } from '#contract/artwork/place-rules.ts';
 import { placeKey, placeName, placeWords, type Place } from '#contract/cart/place-words.ts';
-import type { GarmentId } from '#contract/garments/garments.ts';
+import type { Printable } from '#contract/garments/garments.ts';
 import { Button } from '#pwa/common/ui/layout/button.tsx';
 import { IconButton } from '#pwa/common/ui/layout/icon-button.tsx';
 import type { DesignAction, DesignState, Placed } from '../design-state.ts';
@@ -14,7 +14,7 @@ const PictureDialog = lazy<ComponentType<PictureDialogProps>>(() =>
 );
 
 export interface DesignOptionsProps {
-  garment: GarmentId;
+  garment: Printable;
   state: DesignState;
   placed: Placed;
   dispatch: (action: DesignAction) => void;

@@ -51,6 +51,7 @@ export function stateOfLine(
     ],
     ...placedOf(designPlacements),
     ...(roster ? { lettering: roster.template } : {}),
+    ...(line.printAreas ? { printAreas: line.printAreas } : {}),
     allowMultipleColors,
   };
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { ChevronDown } from 'lucide-react';
 import { allPlaces, hindrance } from '#contract/artwork/place-rules.ts';
 import { placeKey, placeName, placeWords } from '#contract/cart/place-words.ts';
-import type { GarmentId } from '#contract/garments/garments.ts';
+import { areasOf, garmentViews, type Printable } from '#contract/garments/garments.ts';
 import { FileDrop } from '#pwa/common/ui/shop/file-drop.tsx';
 import { classNames } from '#pwa/common/ui/shapes/class-names.ts';
 import { Icon } from '#pwa/common/ui/shapes/icon.tsx';
@@ -11,7 +11,7 @@ import { artworkAccept } from '#pwa/common/local/artwork/artwork-accept.ts';
 import { errorAt, type AddArtwork } from '../use-add-artwork.ts';
 
 interface MorePlacesProps {
-  garment: GarmentId;
+  garment: Printable;
   placed: readonly Placed[];
   add: AddArtwork;
 }
@@ -20,7 +20,8 @@ interface MorePlacesProps {
 export function MorePlaces({ garment, placed, add }: MorePlacesProps) {
   const [isOpen, setOpen] = useState(false);
   const places = allPlaces(garment);
-  if (places.length <= 3 && placed.length === 0) return null;
+  const hasMore = garmentViews.some(view => areasOf(garment)[view].length > 1);
+  if (!hasMore && placed.length === 0) return null;
   return (
     <div className="mt-3">
       <button

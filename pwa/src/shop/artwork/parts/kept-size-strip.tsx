@@ -1,4 +1,4 @@
-import type { GarmentId } from '#contract/garments/garments.ts';
+import type { Printable } from '#contract/garments/garments.ts';
 import type { GarmentColours } from '#contract/garments/garment-pictures.ts';
 import { useDecorationUrl } from '#pwa/common/local/artwork/use-picture.ts';
 import type { Placed } from '../design-state.ts';
@@ -7,7 +7,7 @@ import { SizeStrip } from './size-strip.tsx';
 import { isSewn, type Technique } from '#contract/techniques/technique.ts';
 
 export interface KeptSizeStripProps {
-  garment: GarmentId;
+  garment: Printable;
   colours: GarmentColours;
   sizes: readonly string[];
   /** The design in hand. */

@@ -1,7 +1,8 @@
 import { type ComponentType, lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import { placeKey, placeWords } from '#contract/cart/place-words.ts';
 import type { Product } from '#contract/catalogue/endpoints.ts';
-import { garmentOrTee } from '#contract/garments/garments.ts';
+import { areasOf, drawingOf } from '#contract/garments/garments.ts';
+import { garmentOf } from '#contract/garments/print-areas.ts';
 import { nextPriceBreak } from '#contract/money/pricing.ts';
 import { pricedPlacements } from '#contract/techniques/price/priced-placements.ts';
 import { findTechnique } from '#contract/techniques/technique.ts';
@@ -101,7 +102,7 @@ export function ProductTool({ product: given, lineId }: { product: Product; line
   const toast = useToast();
   const offered = useMemo(() => offeredOr(product, shop.techniques), [product, shop.techniques]);
   const methods = useMemo(() => offered.map(({ id }) => id), [offered]);
-  const garment = garmentOrTee(product.garment);
+  const garment = garmentOf(product);
   const [isGone, setGone] = useState(false);
   const onGone = useCallback(() => setGone(true), []);
   const edited = isGone ? null : lineId;
@@ -120,7 +121,7 @@ export function ProductTool({ product: given, lineId }: { product: Product; line
   const { active, showPlace, placeOn } = useInHand(garment, state.placed, gallery);
   const add = useAddArtwork(dispatch, showPlace, placeOn);
   const addHere = useCallback((file: File) => add.add(view, file, 'stage'), [add, view]);
-  usePastedPicture(customizable ? addHere : null);
+  usePastedPicture(customizable && areasOf(garment)[view].length > 0 ? addHere : null);
   const { states: uploads } = useArtworkUploads();
 
   const settings = useMemo(() => pricingSettingsOf(shop), [shop]);
@@ -230,7 +231,7 @@ export function ProductTool({ product: given, lineId }: { product: Product; line
                   <TextPart {...{ garment, view, state, dispatch }} colours={dyes} onShow={showPlace} />
                 </Suspense>
                 <Suspense fallback={<div className="h-19 border-b border-line" />}>
-                  <DesignShelf {...{ garment, methods, state, dispatch }} onShow={showPlace} />
+                  <DesignShelf {...{ product, methods, state, dispatch }} onShow={showPlace} />
                 </Suspense>
                 <Suspense fallback={null}>
                   {active && (
@@ -260,7 +261,7 @@ export function ProductTool({ product: given, lineId }: { product: Product; line
           </TabPanel>
           <TabPanel value="details">
             <Suspense fallback={<SkeletonText lines={6} />}>
-              <ProductDetails product={product} garment={garment} sizes={sizes} />
+              <ProductDetails product={product} garment={drawingOf(garment)} sizes={sizes} />
             </Suspense>
           </TabPanel>
         </Tabs>

@@ -1,5 +1,5 @@
 import type { DesignPosition } from '#contract/cart/cart.ts';
-import { garmentFactsOf, shareOfWidth, sizeFactor, type GarmentId } from '#contract/garments/garments.ts';
+import { garmentFactsOf, shareOfWidth, sizeFactor, type Printable } from '#contract/garments/garments.ts';
 import type { GarmentColours } from '#contract/garments/garment-pictures.ts';
 import { DecoratedGarment } from '#pwa/common/garments/decorated-garment.tsx';
 import { classNames } from '#pwa/common/ui/shapes/class-names.ts';
@@ -7,7 +7,7 @@ import type { Placed } from '../design-state.ts';
 import { settingsOf } from '../design-view.ts';
 
 export interface SizeStripProps {
-  garment: GarmentId;
+  garment: Printable;
   view: DesignPosition;
   colours: GarmentColours;
   sizes: readonly string[];

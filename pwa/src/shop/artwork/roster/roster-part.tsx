@@ -5,7 +5,7 @@ import type { DesignPosition, LineColour } from '#contract/cart/cart.ts';
 import { placeKey } from '#contract/cart/place-words.ts';
 import type { Product } from '#contract/catalogue/endpoints.ts';
 import { compareSizes } from '#contract/catalogue/sizes.ts';
-import type { GarmentId } from '#contract/garments/garments.ts';
+import type { Printable } from '#contract/garments/garments.ts';
 import { fabricColours } from '#contract/garments/garment-pictures.ts';
 import { piecesText } from '#contract/money/pieces-text.ts';
 import { firstTemplate, readDraft, type RosterDraft } from '#contract/roster/roster-draft.ts';
@@ -25,7 +25,7 @@ const RosterEditor = lazy(() =>
 
 export interface RosterPartProps {
   product: Product;
-  garment: GarmentId;
+  garment: Printable;
   offered: readonly Technique[];
   state: DesignState;
   dispatch: (action: DesignAction) => void;

@@ -3,7 +3,8 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { DecorationMethod } from '#contract/cart/cart.ts';
 import type { Place } from '#contract/cart/place-words.ts';
-import type { GarmentId } from '#contract/garments/garments.ts';
+import type { Printable } from '#contract/garments/garments.ts';
+import { garmentOf, type Made } from '#contract/garments/print-areas.ts';
 import {
   type DesignContents,
   fitPlacements,
@@ -21,7 +22,7 @@ const NameDialog = lazy(() => import('./name-dialog.tsx').then(m => ({ default: 
 const PickDialog = lazy(() => import('./pick-dialog.tsx').then(m => ({ default: m.PickDialog })));
 
 export interface DesignShelfProps {
-  garment: GarmentId;
+  product: Made & { garment: string };
   methods: readonly DecorationMethod[];
   state: DesignState;
   dispatch: (action: DesignAction) => void;
@@ -29,12 +30,13 @@ export interface DesignShelfProps {
 }
 
 /** Saves the design on the product, and applies saved designs. */
-export function DesignShelf({ garment, methods, state, dispatch, onShow }: DesignShelfProps) {
+export function DesignShelf({ product, methods, state, dispatch, onShow }: DesignShelfProps) {
   const saved = useSavedDesigns();
   const toast = useToast();
   const navigate = useNavigate();
   const [open, setOpen] = useState<'save' | 'pick' | null>(null);
-  const contents = contentsOf(state, garment);
+  const garment = garmentOf(product);
+  const contents = contentsOf(state, { garment: product.garment, printAreas: product.printAreas });
   const next = useNextDesign(saved.designs);
 
   /** Saved, and put on whatever product is opened next. */
@@ -115,20 +117,23 @@ export function DesignShelf({ garment, methods, state, dispatch, onShow }: Desig
 }
 
 /** Null while the product has no design. */
-function contentsOf(state: DesignState, garment: GarmentId): Omit<DesignContents, 'name'> | null {
+function contentsOf(
+  state: DesignState,
+  made: Pick<DesignContents, 'garment' | 'printAreas'>,
+): Omit<DesignContents, 'name'> | null {
   const placements = placementsOf(state).flatMap(({ designFile: artwork, decorationMethod: _, ...rest }) =>
     artwork ? [{ ...rest, artwork }] : [],
   );
   if (placements.length === 0) return null;
   const { method: decorationMethod, allowMultipleColors } = state;
-  return { garment, decorationMethod, allowMultipleColors, placements };
+  return { ...made, decorationMethod, allowMultipleColors, placements };
 }
 
 /** Keeps colours and sizes, and replaces all designs on the product. */
 function withDesign(
   state: DesignState,
   design: KeptDesign,
-  garment: GarmentId,
+  garment: Printable,
   methods: readonly DecorationMethod[],
 ): DesignState {
   const placed = fitPlacements(design, garment);

@@ -1,6 +1,7 @@
 import { placeKey, placeWords } from '#contract/cart/place-words.ts';
 import { isSameHalf } from '#contract/artwork/place-rules.ts';
-import { garmentOrTee, type GarmentId } from '#contract/garments/garments.ts';
+import type { Printable } from '#contract/garments/garments.ts';
+import { garmentOf } from '#contract/garments/print-areas.ts';
 import { fabricColours } from '#contract/garments/garment-pictures.ts';
 import type { SavedDesign } from '#contract/artwork/design-endpoints.ts';
 import { DecoratedGarment, PrintedPicture } from '#pwa/common/garments/decorated-garment.tsx';
@@ -8,14 +9,14 @@ import { useArtworkUrl } from '#pwa/common/local/artwork/artwork.ts';
 import type { Technique } from '#contract/techniques/technique.ts';
 import { joined, lowerFirst, techniqueLabel } from '#contract/techniques/technique-words.ts';
 
-type Shown = Pick<SavedDesign, 'garment' | 'placements'>;
+type Shown = Pick<SavedDesign, 'garment' | 'printAreas' | 'placements'>;
 
 const cloth = fabricColours('Natural', '');
 
 /** The garment it was made on, with the designs on the first one's side. */
 export function DesignThumb({ design, className }: { design: Shown; className?: string }) {
   const [first] = design.placements;
-  const garment = garmentOrTee(design.garment);
+  const garment = garmentOf(design);
   const shown = first ? design.placements.filter(one => isSameHalf(garment, one, first)) : [];
   return (
     <DecoratedGarment
@@ -32,7 +33,7 @@ export function DesignThumb({ design, className }: { design: Shown; className?: 
   );
 }
 
-function Placed({ garment, placement }: { garment: GarmentId; placement: Shown['placements'][number] }) {
+function Placed({ garment, placement }: { garment: Printable; placement: Shown['placements'][number] }) {
   const { artwork, position } = placement;
   const href = useArtworkUrl(artwork.sha256);
   if (!href) return null;

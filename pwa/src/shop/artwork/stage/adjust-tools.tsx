@@ -3,7 +3,7 @@ import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { ArtworkNote } from '#contract/artwork/artwork-check.ts';
 import type { Place } from '#contract/cart/place-words.ts';
-import type { DesignBox, GarmentId } from '#contract/garments/garments.ts';
+import type { DesignBox, Printable } from '#contract/garments/garments.ts';
 import { defaultPlacement, placementLimits } from '#contract/artwork/placements.ts';
 import { Button } from '#pwa/common/ui/layout/button.tsx';
 import { Icon } from '#pwa/common/ui/shapes/icon.tsx';
@@ -26,7 +26,7 @@ const {
 } = placementLimits;
 
 export interface AdjustToolsProps {
-  garment: GarmentId;
+  garment: Printable;
   placed: Placed;
   box: DesignBox;
   /** The line's other designs, whose places are taken. */

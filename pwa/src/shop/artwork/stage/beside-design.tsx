@@ -1,13 +1,13 @@
 import { garmentViewBox } from '#contract/garments/garment-pictures.ts';
 import { placeWords, type Place } from '#contract/cart/place-words.ts';
-import type { GarmentId } from '#contract/garments/garments.ts';
+import type { Printable } from '#contract/garments/garments.ts';
 import { DesignImage } from '#pwa/common/garments/garment-live.tsx';
 import { useDecorationUrl } from '#pwa/common/local/artwork/use-picture.ts';
 import type { Placed } from '../design-state.ts';
 import { boxOf } from '../design-view.ts';
 
 interface BesideProps {
-  garment: GarmentId;
+  garment: Printable;
   placed: Placed;
 }
 

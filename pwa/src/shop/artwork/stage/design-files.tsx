@@ -2,7 +2,7 @@ import { Trash2 } from 'lucide-react';
 import { lazy, Suspense, useRef, type ReactNode } from 'react';
 import { designPositions, type DesignPosition } from '#contract/cart/cart.ts';
 import { placeKey, placeName, placeWords, type Place } from '#contract/cart/place-words.ts';
-import type { GarmentId } from '#contract/garments/garments.ts';
+import { areasOf, type Printable } from '#contract/garments/garments.ts';
 import { useArtworkUrl } from '#pwa/common/local/artwork/artwork.ts';
 import type { UploadState, UploadStates } from '#pwa/common/local/artwork/artwork-uploads.ts';
 import { whenSettled } from '#pwa/common/platform/start/when-settled.ts';
@@ -20,7 +20,7 @@ const MorePlaces = lazy(() =>
 );
 
 interface DesignFilesProps {
-  garment: GarmentId;
+  garment: Printable;
   placed: DesignState['placed'];
   uploads: UploadStates;
   add: AddArtwork;
@@ -34,7 +34,9 @@ interface DesignFilesProps {
 export function DesignFiles({ garment, placed, uploads, add, onShow, onRemove, options }: DesignFilesProps) {
   const section = useRef<HTMLElement>(null);
   useFocusAfterAdd(section, add, 'files', fileOrButton);
-  const empty = designPositions.filter(position => !placed.some(one => one.position === position));
+  const empty = designPositions.filter(
+    position => areasOf(garment)[position].length > 0 && !placed.some(one => one.position === position),
+  );
   return (
     <section ref={section} aria-labelledby="designs" className="border-b border-line py-5">
       <p className="mb-3 flex items-baseline justify-between gap-4 leading-snug">

@@ -1,6 +1,6 @@
 import { useId, useRef, type CSSProperties, type KeyboardEvent } from 'react';
 import { useDrag } from '@use-gesture/react';
-import type { DesignBox, GarmentId } from '#contract/garments/garments.ts';
+import type { DesignBox, Printable } from '#contract/garments/garments.ts';
 import { garmentViewBox } from '#contract/garments/garment-pictures.ts';
 import { placeWords } from '#contract/cart/place-words.ts';
 import { classNames } from '#pwa/common/ui/shapes/class-names.ts';
@@ -12,7 +12,7 @@ import type { Adjust } from '../use-placed-design.ts';
 import './design.css';
 
 interface DesignHandlesProps {
-  garment: GarmentId;
+  garment: Printable;
   placed: Placed;
   box: DesignBox;
   onAdjust: Adjust;

@@ -2,7 +2,7 @@ import { lazy, Suspense, useRef, useState, type ComponentType, type ReactNode } 
 import type { DesignPosition, LineColour } from '#contract/cart/cart.ts';
 import { placeKey, type Place } from '#contract/cart/place-words.ts';
 import { isSameHalf, mainPlace } from '#contract/artwork/place-rules.ts';
-import type { GarmentId } from '#contract/garments/garments.ts';
+import { areasOf, type Printable } from '#contract/garments/garments.ts';
 import type { GarmentColours } from '#contract/garments/garment-pictures.ts';
 import type { Photo as ProductPhoto } from '#contract/catalogue/product-photos.ts';
 import { GarmentLive } from '#pwa/common/garments/garment-live.tsx';
@@ -34,7 +34,7 @@ import { lowerFirst } from '#contract/techniques/technique-words.ts';
 const Loupe = lazy<ComponentType<LoupeProps>>(() => import('./loupe.tsx').then(m => ({ default: m.Loupe })));
 export interface DesignStageProps {
   productName: string;
-  garment: GarmentId;
+  garment: Printable;
   colours: GarmentColours;
   colourName: string;
   /** The colours that the design goes on. */
@@ -63,7 +63,8 @@ export interface DesignStageProps {
 
 /** The garment in its colour with the design on it, and the placement tools. */
 export function DesignStage({ history, ...props }: DesignStageProps) {
-  const { garment, colours, view, state, dispatch, add, canDesign } = props;
+  const { garment, colours, view, state, dispatch, add } = props;
+  const canDesign = props.canDesign && areasOf(garment)[view].length > 0;
   const [missing, setMissing] = useState('');
   /** Where the loupe goes while a finger covers the design. */
   const [free, setFree] = useState<'left' | 'right' | null>(null);

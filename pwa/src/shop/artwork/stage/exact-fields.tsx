@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react';
 import { useState, type KeyboardEvent } from 'react';
 import { type Measure, measuresOf, readMm, withMeasure } from '#contract/artwork/editing/exact-measures.ts';
 import { placeKey } from '#contract/cart/place-words.ts';
-import type { GarmentId } from '#contract/garments/garments.ts';
+import type { Printable } from '#contract/garments/garments.ts';
 import { Field } from '#pwa/common/ui/forms/field.tsx';
 import { TextInput } from '#pwa/common/ui/forms/text-input.tsx';
 import { Icon } from '#pwa/common/ui/shapes/icon.tsx';
@@ -11,7 +11,7 @@ import { settingsOf } from '../design-view.ts';
 import type { Adjust } from '../use-placed-design.ts';
 
 interface ExactFieldsProps {
-  garment: GarmentId;
+  garment: Printable;
   placed: Placed;
   onAdjust: Adjust;
 }

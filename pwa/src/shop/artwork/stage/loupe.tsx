@@ -1,12 +1,12 @@
 import { garmentImageUrl, garmentViewBox, type GarmentColours } from '#contract/garments/garment-pictures.ts';
-import { type DesignBox, type GarmentId, printArea } from '#contract/garments/garments.ts';
+import { type DesignBox, drawingOf, type Printable, printArea } from '#contract/garments/garments.ts';
 import { measuresOf } from '#contract/artwork/editing/exact-measures.ts';
 import type { Placed } from '../design-state.ts';
 import { settingsOf } from '../design-view.ts';
 import './loupe.css';
 
 export interface LoupeProps {
-  garment: GarmentId;
+  garment: Printable;
   colours: GarmentColours;
   placed: Placed;
   box: DesignBox;
@@ -43,7 +43,7 @@ export function Loupe({ garment, colours, placed, box, href, side }: LoupeProps)
       <div className="loupe-glass tile" style={{ width: glassPx, height: glassPx }}>
         <div className="absolute top-0 left-0 will-change-transform" style={{ transform: toGlass }}>
           <img
-            src={garmentImageUrl(garment, placed.position, colours)}
+            src={garmentImageUrl(drawingOf(garment), placed.position, colours)}
             alt=""
             className="absolute max-w-none"
             style={{

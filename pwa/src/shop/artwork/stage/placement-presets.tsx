@@ -1,12 +1,12 @@
 import { hindrance } from '#contract/artwork/place-rules.ts';
 import type { Place } from '#contract/cart/place-words.ts';
-import type { GarmentId } from '#contract/garments/garments.ts';
+import type { Printable } from '#contract/garments/garments.ts';
 import { placementPresets } from '#contract/artwork/placement-presets.ts';
 import { classNames } from '#pwa/common/ui/shapes/class-names.ts';
 import type { Adjustment, Placed } from '../design-state.ts';
 
 interface PlacementPresetsProps {
-  garment: GarmentId;
+  garment: Printable;
   placed: Placed;
   others: readonly Placed[];
   onAdjust: (adjustment: Adjustment) => void;

@@ -1,6 +1,7 @@
 import { type ComponentType, lazy, memo, Suspense } from 'react';
 import type { ArtworkNote } from '#contract/artwork/artwork-check.ts';
 import { placeWords } from '#contract/cart/place-words.ts';
+import { areasOf } from '#contract/garments/garments.ts';
 import { FieldError } from '#pwa/common/ui/forms/field.tsx';
 import { VisuallyHidden } from '#pwa/common/ui/shapes/visually-hidden.tsx';
 import type { Placed } from '../design-state.ts';
@@ -38,7 +39,8 @@ interface StageBelowProps extends Omit<DesignStageProps, 'history'> {
  * changes, which nothing does while a finger moves the design.
  */
 export const StageBelow = memo(function StageBelow(props: StageBelowProps) {
-  const { garment, colours, chosenColours, view, state, dispatch, add, facts, canDesign, sizes } = props;
+  const { garment, colours, chosenColours, view, state, dispatch, add, facts, sizes } = props;
+  const canDesign = props.canDesign && areasOf(garment)[view].length > 0;
   const { placed, kept, url, onAdjust } = props;
   const box = placed && boxOf(garment, placed);
   const notes = placed
@@ -73,6 +75,11 @@ export const StageBelow = memo(function StageBelow(props: StageBelowProps) {
         {add.reading === view ? 'Reading your design' : isReading ? '' : spoken(kept, notes)}
       </VisuallyHidden>
       {canDesign && !props.active && <AddDesign view={view} add={add} />}
+      {props.canDesign && !canDesign && (
+        <p className="border-b border-line bg-raised p-4 text-soft md:mt-3 md:rounded-3 md:border">
+          This product isn’t decorated on the {view}.
+        </p>
+      )}
       {placed && refusal && (
         <div role="alert" className="bg-raised px-5 py-3 md:mt-3 md:rounded-3 md:border md:border-line">
           <FieldError>{refusal}</FieldError>

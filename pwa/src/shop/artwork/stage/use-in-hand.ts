@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { mainPlace } from '#contract/artwork/place-rules.ts';
 import type { DesignPosition } from '#contract/cart/cart.ts';
 import { placeKey, type Place } from '#contract/cart/place-words.ts';
-import type { GarmentId } from '#contract/garments/garments.ts';
+import type { Printable } from '#contract/garments/garments.ts';
 import type { Placed } from '../design-state.ts';
 
 /** The design that the tools are for: the one shown last on the view, or else its first. */
 export function useInHand(
-  garment: GarmentId,
+  garment: Printable,
   placed: readonly Placed[],
   { view, showView }: { view: DesignPosition; showView: (view: DesignPosition) => void },
 ) {

@@ -2,7 +2,7 @@ import { memo } from 'react';
 import { designPositions, type DesignPosition } from '#contract/cart/cart.ts';
 import { isSameHalf } from '#contract/artwork/place-rules.ts';
 import { placeKey } from '#contract/cart/place-words.ts';
-import type { GarmentId } from '#contract/garments/garments.ts';
+import type { Printable } from '#contract/garments/garments.ts';
 import type { GarmentColours } from '#contract/garments/garment-pictures.ts';
 import type { Photo as ProductPhoto } from '#contract/catalogue/product-photos.ts';
 import { DecoratedGarment, PrintedPicture } from '#pwa/common/garments/decorated-garment.tsx';
@@ -19,7 +19,7 @@ export const viewNames: Readonly<Record<DesignPosition, string>> = {
 };
 
 interface ViewChoiceProps {
-  garment: GarmentId;
+  garment: Printable;
   colours: GarmentColours;
   placed: DesignState['placed'];
   /** The design in hand. */
@@ -90,7 +90,7 @@ function buttonLook(isPressed: boolean): string {
 
 /** The designs of a view on the half that has the one in hand, or else its first. */
 function ofHalf(
-  garment: GarmentId,
+  garment: Printable,
   placed: readonly Placed[],
   active: Placed | undefined,
   position: DesignPosition,
@@ -100,7 +100,7 @@ function ofHalf(
 }
 
 interface ThumbnailProps {
-  garment: GarmentId;
+  garment: Printable;
   view: DesignPosition;
   colours: GarmentColours;
   placed: readonly Placed[];
@@ -128,7 +128,7 @@ function ThumbnailDesign({
   placed,
   isSewn,
 }: {
-  garment: GarmentId;
+  garment: Printable;
   placed: Placed;
   isSewn: boolean;
 }) {

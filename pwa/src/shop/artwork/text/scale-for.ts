@@ -1,10 +1,10 @@
 import { placementLimits } from '#contract/artwork/placements.ts';
 import type { Place } from '#contract/cart/place-words.ts';
-import { designBox, type GarmentId } from '#contract/garments/garments.ts';
+import { designBox, type Printable } from '#contract/garments/garments.ts';
 
 /** The scale at which a design is this wide, within what a placement takes. */
 export function scaleFor(
-  garment: GarmentId,
+  garment: Printable,
   { position, area }: Place,
   { widthMm, heightMm }: { widthMm: number; heightMm: number },
 ): number {

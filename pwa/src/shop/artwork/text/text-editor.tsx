@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { placeKey, type Place, placeWords } from '#contract/cart/place-words.ts';
-import { designBox, type GarmentId } from '#contract/garments/garments.ts';
+import { designBox, type Printable } from '#contract/garments/garments.ts';
 import type { GarmentColours } from '#contract/garments/garment-pictures.ts';
 import { missingIn } from '#contract/lettering/face.ts';
 import { fonts } from '#contract/lettering/fonts.ts';
@@ -29,7 +29,7 @@ import { scaleFor } from './scale-for.ts';
 import { textFileName } from './text-file.ts';
 
 export interface TextEditorProps {
-  garment: GarmentId;
+  garment: Printable;
   colours: GarmentColours;
   place: Place;
   first: TextDesign;

@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { allPlaces, hindrance } from '#contract/artwork/place-rules.ts';
 import type { DesignPosition } from '#contract/cart/cart.ts';
 import { placeKey, type Place, placeWords } from '#contract/cart/place-words.ts';
-import type { GarmentId } from '#contract/garments/garments.ts';
+import type { Printable } from '#contract/garments/garments.ts';
 import type { GarmentColours } from '#contract/garments/garment-pictures.ts';
 import { firstTextDesign, readTextDesign, type TextDesign } from '#contract/lettering/text-design.ts';
 import { useArtworkShelf } from '#pwa/common/local/artwork/artwork.ts';
@@ -16,7 +16,7 @@ import { isTextFile } from './text-file.ts';
 const TextEditor = lazy(() => import('./text-editor.tsx').then(m => ({ default: m.TextEditor })));
 
 export interface TextPartProps {
-  garment: GarmentId;
+  garment: Printable;
   colours: GarmentColours;
   /** The side that is shown. */
   view: DesignPosition;
@@ -91,7 +91,7 @@ export function TextPart({ garment, colours, view, state, dispatch, onShow }: Te
 }
 
 /** On the side that is shown, or else anywhere. */
-function freePlace(garment: GarmentId, view: DesignPosition, placed: readonly Placed[]): Place | undefined {
+function freePlace(garment: Printable, view: DesignPosition, placed: readonly Placed[]): Place | undefined {
   const free = allPlaces(garment).flatMap(({ place }) => (hindrance(garment, place, placed) ? [] : place));
   return free.find(({ position }) => position === view) ?? free[0];
 }

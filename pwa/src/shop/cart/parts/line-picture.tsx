@@ -2,7 +2,8 @@ import { lazy, Suspense } from 'react';
 import type { CartLine, DesignPlacement } from '#contract/cart/cart.ts';
 import { type Place, placeKey } from '#contract/cart/place-words.ts';
 import { isSameHalf } from '#contract/artwork/place-rules.ts';
-import { designBox, garmentOrTee, type GarmentId } from '#contract/garments/garments.ts';
+import { designBox, type Printable } from '#contract/garments/garments.ts';
+import { garmentOf } from '#contract/garments/print-areas.ts';
 import { fabricColours } from '#contract/garments/garment-pictures.ts';
 import { isPhoto } from '#contract/catalogue/product-photos.ts';
 import { DecoratedGarment, PrintedPicture } from '#pwa/common/garments/decorated-garment.tsx';
@@ -39,7 +40,7 @@ function DrawnLine({ line, place, pieceAt = 0 }: LinePictureProps) {
   const { position, area }: Place = placements.find(one => placeKey(one) === place) ??
     (template && { position: template.position }) ??
     placements[0] ?? { position: 'front' };
-  const garment = garmentOrTee(line.garment);
+  const garment = garmentOf(line);
   return (
     <DecoratedGarment
       garment={garment}
@@ -59,14 +60,14 @@ function DrawnLine({ line, place, pieceAt = 0 }: LinePictureProps) {
 
 /** The designs that are seen in one picture with a place. */
 export function LineDesignsOn({ line, place }: { line: CartLine; place: Place }) {
-  const garment = garmentOrTee(line.garment);
+  const garment = garmentOf(line);
   return line.designPlacements.map(
     one =>
       isSameHalf(garment, one, place) && <Printed key={placeKey(one)} garment={garment} placement={one} />,
   );
 }
 
-function Printed({ garment, placement }: { garment: GarmentId; placement: DesignPlacement }) {
+function Printed({ garment, placement }: { garment: Printable; placement: DesignPlacement }) {
   const { designFile: file, position: view } = placement;
   const settings = file && { ...placement, aspect: file.widthPx / file.heightPx };
   const { techniques } = useShopFacts();

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { CartLine } from '#contract/cart/cart.ts';
-import { garmentOrTee } from '#contract/garments/garments.ts';
+import { garmentOf } from '#contract/garments/print-areas.ts';
 import { fabricColours } from '#contract/garments/garment-pictures.ts';
 import { readDraft, type RosterDraft } from '#contract/roster/roster-draft.ts';
 import { rosterMethods } from '#contract/roster/roster-methods.ts';
@@ -50,7 +50,7 @@ export function LineRoster({ line, roster, offered, onShow }: LineRosterProps) {
 
 function groundOf(line: CartLine): PieceGround {
   return {
-    garment: garmentOrTee(line.garment),
+    garment: garmentOf(line),
     colours: fabricColours(line.color.name, line.color.value),
     designsOn: position => <LineDesignsOn line={line} place={{ position }} />,
   };

@@ -1,6 +1,7 @@
 import { artworkImageUrl } from '#contract/artwork/artwork.ts';
 import type { JobArtwork as Artwork, JobRow } from '#contract/jobs/endpoints.ts';
 import { garmentOrTee } from '#contract/garments/garments.ts';
+import { garmentOf } from '#contract/garments/print-areas.ts';
 import { fabricColours } from '#contract/garments/garment-pictures.ts';
 import { compareSizes } from '#contract/catalogue/sizes.ts';
 import { DecoratedGarment } from '#pwa/common/garments/decorated-garment.tsx';
@@ -47,7 +48,7 @@ export function JobArtwork({ job }: { job: JobRow }) {
 }
 
 function OneDesign({ job, artwork }: { job: JobRow; artwork: Artwork }) {
-  const garment = garmentOrTee(job.details.garment ?? '');
+  const garment = garmentOf(job.details);
   const { color } = job.details;
   const image = useKeptImage(artwork.sha256 ? artworkImageUrl(artwork.sha256, 1200) : null);
   const { view, name, settings, facts } = ticketPlacement(garment, artwork);

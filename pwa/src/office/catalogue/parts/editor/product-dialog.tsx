@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { OfficeCategory } from '#contract/catalogue/category-endpoints.ts';
 import type { OfficeProduct } from '#contract/catalogue/product-endpoints.ts';
 import { Button } from '#pwa/common/ui/layout/button.tsx';
@@ -8,13 +8,12 @@ import { FullDialog } from '#pwa/common/ui/office/full-dialog.tsx';
 import { Skeleton } from '#pwa/common/ui/states/skeleton.tsx';
 import { TabPanel, Tabs } from '#pwa/common/ui/shop/tabs.tsx';
 import { blankForm, changesOf, formOf, isNothing } from '../../product-form.ts';
+import type { EditorTab } from '../../product-address.ts';
 import { useProductForm } from '../../use-product-form.ts';
 import { useProduct } from '../../use-products.ts';
 import { useSaveProduct } from '../../use-save-product.ts';
 import { ProductFields } from './product-fields.tsx';
 import { VariantsTab } from './variants-tab.tsx';
-
-export type EditorTab = 'product' | 'variants';
 
 interface ProductDialogProps {
   /** `new`, or the product's number. */
@@ -31,6 +30,9 @@ interface ProductDialogProps {
 export function ProductDialog(props: ProductDialogProps) {
   return props.productKey === 'new' ? <AddProduct {...props} /> : <EditProduct {...props} />;
 }
+
+/** With the cloth of every drawing. */
+const AreasTab = lazy(() => import('../areas/areas-tab.tsx').then(m => ({ default: m.AreasTab })));
 
 const formId = 'product-form';
 
@@ -127,6 +129,7 @@ function Opened({
         label="Parts of the product"
         tabs={[
           { value: 'product', label: 'Product' },
+          { value: 'areas', label: 'Print areas' },
           { value: 'variants', label: 'Variants', count: product.variants.length },
         ]}
         value={tab}
@@ -135,6 +138,11 @@ function Opened({
         {/* Kept mounted while the other tab is shown, so that input and chosen files stay. */}
         <TabPanel value="product" isKept>
           <ProductFields id={formId} editor={editor} categories={categories} variants={product.variants} />
+        </TabPanel>
+        <TabPanel value="areas">
+          <Suspense fallback={<Skeleton className="h-96 w-full" />}>
+            <AreasTab editor={editor} />
+          </Suspense>
         </TabPanel>
         <TabPanel value="variants">
           <VariantsTab

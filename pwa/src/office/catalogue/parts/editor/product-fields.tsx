@@ -49,6 +49,7 @@ export function ProductFields({ id, editor, categories, variants = [] }: Product
             ))}
           </Select>
         </Field>
+        <Fault words={errors['printAreas']} />
       </div>
       <div className="grid content-start gap-8">
         <Part title="What it is">

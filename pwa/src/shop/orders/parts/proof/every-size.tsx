@@ -1,4 +1,5 @@
-import { garmentFactsOf, garmentOrTee, sizeFactor } from '#contract/garments/garments.ts';
+import { garmentFactsOf, sizeFactor } from '#contract/garments/garments.ts';
+import { garmentOf } from '#contract/garments/print-areas.ts';
 import { fabricColours } from '#contract/garments/garment-pictures.ts';
 import { orderedArtworkUrl } from '#contract/artwork/artwork.ts';
 import type { ProofPlacement } from '#contract/proofs/endpoints.ts';
@@ -15,7 +16,7 @@ interface EverySizeProps {
 export function EverySize({ placement, orderId, token }: EverySizeProps) {
   const { drawn, sizes, colourName, position, sha256 } = placement;
   const area = placement.area ?? undefined;
-  const garment = garmentOrTee(drawn?.garment ?? '');
+  const garment = garmentOf(drawn ?? {});
   const { widthMm } = garmentFactsOf(garment);
   const ordered = sizes.filter(({ quantity }) => quantity > 0);
   const isMeasured = ordered.every(({ size }) => widthMm[size] !== undefined);

@@ -2,7 +2,7 @@ import type { CustomerProof } from '#contract/proofs/endpoints.ts';
 import { isSameHalf } from '#contract/artwork/place-rules.ts';
 import { orderedArtworkUrl } from '#contract/artwork/artwork.ts';
 import { fabricColours } from '#contract/garments/garment-pictures.ts';
-import { garmentOrTee } from '#contract/garments/garments.ts';
+import { garmentOf } from '#contract/garments/print-areas.ts';
 import { piecesText } from '#contract/money/pieces-text.ts';
 import { templateWords } from '#contract/roster/template-words.ts';
 import { PrintedPicture } from '#pwa/common/garments/decorated-garment.tsx';
@@ -73,7 +73,7 @@ function groundOf(
   token: string | null,
 ): PieceGround | undefined {
   if (!drawn) return undefined;
-  const garment = garmentOrTee(drawn.garment);
+  const garment = garmentOf(drawn);
   return {
     garment,
     colours: fabricColours(colourName, drawn.colourValue),
