@@ -681,11 +681,13 @@ CREATE TABLE designs (
   version integer NOT NULL DEFAULT 1,
   created_at timestamp with time zone NOT NULL DEFAULT now(),
   updated_at timestamp with time zone NOT NULL DEFAULT now(),
+  print_areas jsonb,
   CONSTRAINT designs_pkey PRIMARY KEY (id),
   CONSTRAINT designs_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
   CONSTRAINT designs_decoration_method CHECK ((decoration_method ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text)),
   CONSTRAINT designs_name CHECK (((name)::text <> ''::text)),
-  CONSTRAINT designs_placements CHECK ((jsonb_typeof(placements) = 'array'::text))
+  CONSTRAINT designs_placements CHECK ((jsonb_typeof(placements) = 'array'::text)),
+  CONSTRAINT designs_print_areas CHECK ((jsonb_typeof(print_areas) = 'object'::text))
 );
 CREATE INDEX designs_artwork ON designs USING gin (placements jsonb_path_ops);
 CREATE INDEX designs_user_id ON designs USING btree (user_id, created_at DESC);
@@ -1565,7 +1567,7 @@ CREATE TRIGGER tell_office_update AFTER UPDATE ON order_events REFERENCING NEW T
 -- One line of an order: a product in one colour, with its sizes and placements.
 CREATE TABLE order_items (
   id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
-  order_id integer NOT NULL,
+  order_id integer,
   product_id integer,
   line_number integer NOT NULL DEFAULT 1,
   name character varying(255) NOT NULL,
@@ -1587,13 +1589,26 @@ CREATE TABLE order_items (
   decorations jsonb NOT NULL DEFAULT '[]'::jsonb,
   -- Template and pieces. Null: the line has no names and numbers.
   roster jsonb,
+  print_areas jsonb,
+  buyer_price jsonb,
+  -- The order it was taken out of, which order_id then no longer names.
+  removed_order_id integer,
+  removed_at timestamp with time zone,
   CONSTRAINT order_items_pkey PRIMARY KEY (id),
   CONSTRAINT order_items_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
   CONSTRAINT order_items_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id),
+  CONSTRAINT order_items_removed_order_id_fkey FOREIGN KEY (removed_order_id) REFERENCES orders(id),
+  CONSTRAINT order_items_buyer_price CHECK ((jsonb_typeof(buyer_price) = 'object'::text)),
   CONSTRAINT order_items_decorations CHECK ((jsonb_typeof(decorations) = 'array'::text)),
   CONSTRAINT order_items_design_placements CHECK ((jsonb_typeof(design_placements) = 'array'::text)),
   CONSTRAINT order_items_line_number CHECK ((line_number > 0)),
   CONSTRAINT order_items_price_cents CHECK (((price_cents >= 0) OR ((product_id IS NULL) AND (design_placements = '[]'::jsonb)))),
+  CONSTRAINT order_items_print_areas CHECK ((jsonb_typeof(print_areas) = 'object'::text)),
+  CONSTRAINT order_items_removed CHECK ((num_nulls(removed_order_id, removed_at) =
+CASE
+    WHEN (order_id IS NULL) THEN 0
+    ELSE 2
+END)),
   CONSTRAINT order_items_roster CHECK ((jsonb_typeof((roster -> 'pieces'::text)) = 'array'::text)),
   CONSTRAINT order_items_setup_fee_cents CHECK ((setup_fee_cents >= 0)),
   CONSTRAINT order_items_size_quantities CHECK ((jsonb_typeof(size_quantities) = 'array'::text)),
@@ -1604,6 +1619,7 @@ CREATE INDEX order_items_artwork ON order_items USING gin (design_placements jso
 CREATE INDEX order_items_named ON order_items USING btree (order_id) WHERE ((roster IS NOT NULL) AND ((roster ->> 'erasedOn'::text) IS NULL));
 CREATE INDEX order_items_order_id ON order_items USING btree (order_id, line_number);
 CREATE INDEX order_items_product_id ON order_items USING btree (product_id);
+CREATE INDEX order_items_removed_order_id ON order_items USING btree (removed_order_id);
 CREATE TRIGGER bump_version BEFORE UPDATE ON order_items FOR EACH ROW EXECUTE FUNCTION bump_version();
 CREATE TRIGGER keep_rows BEFORE DELETE ON order_items FOR EACH ROW EXECUTE FUNCTION forbid_change();
 CREATE TRIGGER keep_table BEFORE TRUNCATE ON order_items FOR EACH STATEMENT EXECUTE FUNCTION forbid_change();
@@ -2069,6 +2085,36 @@ CREATE TRIGGER forget_days_update AFTER UPDATE ON payments FOR EACH ROW WHEN (((
 CREATE TRIGGER keep_rows BEFORE DELETE ON payments FOR EACH ROW EXECUTE FUNCTION forbid_change();
 CREATE TRIGGER keep_table BEFORE TRUNCATE ON payments FOR EACH STATEMENT EXECUTE FUNCTION forbid_change();
 
+-- What a customer or an organisation pays less for goods than everybody.
+CREATE TABLE price_agreements (
+  id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
+  customer_id integer,
+  organisation_id integer,
+  -- Off the price of every product, in hundredths of a per cent.
+  basis_points integer NOT NULL DEFAULT 0,
+  -- Of one piece each: productId, unitCents.
+  prices jsonb NOT NULL DEFAULT '[]'::jsonb,
+  -- Both included, in the shop's calendar. Null: since ever, for ever.
+  from_day date,
+  until_day date,
+  version integer NOT NULL DEFAULT 1,
+  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  updated_at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT price_agreements_pkey PRIMARY KEY (id),
+  CONSTRAINT price_agreements_customer_id_key UNIQUE (customer_id),
+  CONSTRAINT price_agreements_organisation_id_key UNIQUE (organisation_id),
+  CONSTRAINT price_agreements_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id),
+  CONSTRAINT price_agreements_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisations(id),
+  CONSTRAINT price_agreements_basis_points CHECK (((basis_points >= 0) AND (basis_points <= 5000))),
+  CONSTRAINT price_agreements_days CHECK ((until_day >= from_day)),
+  CONSTRAINT price_agreements_of CHECK ((num_nonnulls(customer_id, organisation_id) = 1)),
+  CONSTRAINT price_agreements_prices CHECK ((jsonb_typeof(prices) = 'array'::text))
+);
+CREATE TRIGGER bump_version BEFORE UPDATE ON price_agreements FOR EACH ROW EXECUTE FUNCTION bump_version();
+CREATE TRIGGER tell_office_delete AFTER DELETE ON price_agreements REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_office('customers');
+CREATE TRIGGER tell_office_insert AFTER INSERT ON price_agreements REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_office('customers');
+CREATE TRIGGER tell_office_update AFTER UPDATE ON price_agreements REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_office('customers');
+
 -- Which product is in which category.
 CREATE TABLE product_categories (
   product_id integer NOT NULL,
@@ -2202,6 +2248,7 @@ CREATE TABLE products (
   created_at timestamp with time zone NOT NULL DEFAULT now(),
   updated_at timestamp with time zone NOT NULL DEFAULT now(),
   hand_made text[] NOT NULL DEFAULT '{}'::text[],
+  print_areas jsonb,
   CONSTRAINT products_pkey PRIMARY KEY (id),
   CONSTRAINT products_slug_key UNIQUE (slug),
   CONSTRAINT products_stock_code_key UNIQUE (stock_code),
@@ -2213,6 +2260,7 @@ CREATE TABLE products (
   CONSTRAINT products_num_reviews CHECK ((num_reviews >= 0)),
   CONSTRAINT products_price_breaks CHECK ((jsonb_typeof(price_breaks) = 'array'::text)),
   CONSTRAINT products_price_cents CHECK ((price_cents >= 0)),
+  CONSTRAINT products_print_areas CHECK ((jsonb_typeof(print_areas) = 'object'::text)),
   CONSTRAINT products_rating CHECK (((rating >= (0)::numeric) AND (rating <= (5)::numeric))),
   CONSTRAINT products_slug CHECK (((slug)::text ~ '^[a-z0-9][a-z0-9-]*$'::text)),
   CONSTRAINT products_stock CHECK ((stock >= 0))
@@ -3597,7 +3645,7 @@ AS $function$
         UNION
         SELECT o.id FROM orders o WHERE lower(o.customer_info ->> 'email') = lower(buyer_email)
       ), approved AS MATERIALIZED (
-        SELECT pp.placement_key, earlier.product_id
+        SELECT pp.placement_key, earlier.product_id, earlier.print_areas
         FROM theirs JOIN proofs p ON p.order_id = theirs.id AND p.status = 'approved'
           JOIN proof_placements pp ON pp.proof_id = p.id
           JOIN order_items earlier ON earlier.id = pp.order_item_id
@@ -3606,7 +3654,8 @@ AS $function$
         SELECT FROM jsonb_array_elements(lines) line
           CROSS JOIN jsonb_array_elements(line -> 'designPlacements') d
         WHERE NOT EXISTS (SELECT FROM approved
-          WHERE product_id = (line ->> 'productId')::integer AND approved.placement_key = placement_key(d)))
+          WHERE product_id = (line ->> 'productId')::integer AND approved.placement_key = placement_key(d)
+            AND print_areas IS NOT DISTINCT FROM nullif(line -> 'printAreas', 'null')))
     $function$;
 
 CREATE OR REPLACE FUNCTION public.audit_words(entity text, entity_id text, action text, before jsonb, after jsonb)
@@ -4065,7 +4114,8 @@ AS $function$
           (SELECT CASE WHEN NOT EXISTS (
                 SELECT FROM order_items i WHERE i.order_id = o.id AND i.roster IS NOT NULL)
               AND approved_before(o.user_id, o.customer_info ->> 'email', (
-                SELECT jsonb_agg(jsonb_build_object('productId', i.product_id, 'designPlacements', i.design_placements))
+                SELECT jsonb_agg(jsonb_build_object('productId', i.product_id, 'designPlacements', i.design_placements,
+                  'printAreas', i.print_areas))
                 FROM order_items i WHERE i.order_id = o.id))
             THEN 'approved_before' ELSE 'not_sent' END
             FROM orders o WHERE o.id = order_row))

@@ -57,6 +57,7 @@ export const pricedChange = z.object({
     pricedLine.pick({
       id: true,
       suggestedUnitCents: true,
+      suggestedBy: true,
       suggestedSetupCents: true,
       setupCents: true,
       decorations: true,

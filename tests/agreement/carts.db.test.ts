@@ -102,7 +102,7 @@ function linesOf(made: Purchase, from: Record<string, ArtworkRef>): CartLine[] {
 /** As the cart page and the checkout show it. */
 function shown(lines: readonly CartLine[], { where, shippingMethod }: Purchase): PricedCart {
   const priced = priceCart({
-    lines: lines.map(line => asPricingLine(line, measureLine(line, products.get(line.productId)?.garment))),
+    lines: lines.map(line => asPricingLine(line, measureLine(line, products.get(line.productId)))),
     findProduct: id => {
       const product = products.get(id);
       return product && asPricedProduct(product);

@@ -3,6 +3,7 @@ import type { StaffRole } from '#contract/wire/capabilities.ts';
 import type { DesignPlacement, DesignPosition, LineColour, SizeQuantity } from '#contract/cart/cart.ts';
 import type { CustomerInfo, DeliveryDetails } from '#contract/checkout/checkout-form.ts';
 import type { DeliveryStatus } from '#contract/deliveries/deliveries.ts';
+import type { PrintAreas } from '#contract/garments/print-areas.ts';
 import type { DeviceClass } from '#contract/insight/insight.ts';
 import type { JobStatus, JobType } from '#contract/jobs/jobs.ts';
 import type { LeadEventType, LeadStatus, LostReason, MessageStatus } from '#contract/leads/leads.ts';
@@ -11,6 +12,7 @@ import type { MenuType } from '#contract/content/menus.ts';
 import type { MergedField, MergedValue } from '#contract/wire/merges.ts';
 import type { FulfilmentMethod, OrderStatus } from '#contract/orders/orders.ts';
 import type { PriceBreak } from '#contract/money/pricing.ts';
+import type { FixedPrice, SoldBuyerPrice } from '#contract/money/buyer-prices.ts';
 import type { Priority } from '#contract/jobs/priorities.ts';
 import type { ProjectStage } from '#contract/projects/projects.ts';
 import type { ProofStatus } from '#contract/proofs/proofs.ts';
@@ -406,6 +408,7 @@ export interface DesignsRow {
   version: number;
   createdAt: Date;
   updatedAt: Date;
+  printAreas: PrintAreas | null | null;
 }
 
 /** The public key with which a phone signs its records. */
@@ -874,7 +877,7 @@ export interface OrderEventsRow {
 /** One line of an order: a product in one colour, with its sizes and placements. */
 export interface OrderItemsRow {
   id: number;
-  orderId: number;
+  orderId: number | null;
   productId: number | null;
   lineNumber: number;
   name: string;
@@ -893,6 +896,10 @@ export interface OrderItemsRow {
   updatedAt: Date;
   decorations: SoldDecoration[];
   roster: SoldRoster | null | null;
+  printAreas: PrintAreas | null | null;
+  buyerPrice: SoldBuyerPrice | null;
+  removedOrderId: number | null;
+  removedAt: Date | null;
 }
 
 /** A link in an email that opens an order without signing in, by the hash of its token. */
@@ -1139,6 +1146,20 @@ export interface PaymentsRow {
   paysToo: boolean;
 }
 
+/** What a customer or an organisation pays less for goods than everybody. */
+export interface PriceAgreementsRow {
+  id: number;
+  customerId: number | null;
+  organisationId: number | null;
+  basisPoints: number;
+  prices: FixedPrice[];
+  fromDay: string | null;
+  untilDay: string | null;
+  version: number;
+  createdAt: Date;
+  updatedAt: Date;
+}
+
 /** Which product is in which category. */
 export interface ProductCategoriesRow {
   productId: number;
@@ -1220,6 +1241,7 @@ export interface ProductsRow {
   createdAt: Date;
   updatedAt: Date;
   handMade: string[];
+  printAreas: PrintAreas | null | null;
 }
 
 /** A version of Selvedge that has run on this database. */
@@ -2183,7 +2205,10 @@ declare module 'knex/types/tables.js' {
     >;
     designs: TableOf<
       DesignsRow,
-      { optional: 'allowMultipleColors' | 'version' | 'createdAt' | 'updatedAt'; json: 'placements' }
+      {
+        optional: 'allowMultipleColors' | 'version' | 'createdAt' | 'updatedAt' | 'printAreas';
+        json: 'placements' | 'printAreas';
+      }
     >;
     device_keys: TableOf<DeviceKeysRow, {}>;
     devices: TableOf<
@@ -2423,6 +2448,7 @@ declare module 'knex/types/tables.js' {
       OrderItemsRow,
       {
         optional:
+          | 'orderId'
           | 'productId'
           | 'lineNumber'
           | 'image'
@@ -2435,9 +2461,20 @@ declare module 'knex/types/tables.js' {
           | 'createdAt'
           | 'updatedAt'
           | 'decorations'
-          | 'roster';
+          | 'roster'
+          | 'printAreas'
+          | 'buyerPrice'
+          | 'removedOrderId'
+          | 'removedAt';
         computed: 'id';
-        json: 'color' | 'designPlacements' | 'sizeQuantities' | 'decorations' | 'roster';
+        json:
+          | 'color'
+          | 'designPlacements'
+          | 'sizeQuantities'
+          | 'decorations'
+          | 'roster'
+          | 'printAreas'
+          | 'buyerPrice';
       }
     >;
     order_links: TableOf<OrderLinksRow, { optional: 'createdAt'; computed: 'id' }>;
@@ -2567,6 +2604,23 @@ declare module 'knex/types/tables.js' {
         computed: 'id';
       }
     >;
+    price_agreements: TableOf<
+      PriceAgreementsRow,
+      {
+        optional:
+          | 'customerId'
+          | 'organisationId'
+          | 'basisPoints'
+          | 'prices'
+          | 'fromDay'
+          | 'untilDay'
+          | 'version'
+          | 'createdAt'
+          | 'updatedAt';
+        computed: 'id';
+        json: 'prices';
+      }
+    >;
     product_categories: TableOf<ProductCategoriesRow, {}>;
     product_variants: TableOf<
       ProductVariantsRow,
@@ -2635,9 +2689,10 @@ declare module 'knex/types/tables.js' {
           | 'version'
           | 'createdAt'
           | 'updatedAt'
-          | 'handMade';
+          | 'handMade'
+          | 'printAreas';
         computed: 'id';
-        json: 'priceBreaks' | 'colors' | 'features' | 'care';
+        json: 'priceBreaks' | 'colors' | 'features' | 'care' | 'printAreas';
         decimal: 'rating';
       }
     >;

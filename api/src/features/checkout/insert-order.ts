@@ -150,7 +150,8 @@ function columnsOf(
 }
 
 type OwnParts = 'decorations' | 'roster' | 'buyerPrice' | 'printAreas';
-type OrderedLine = Omit<CheckoutLine, OwnParts> & Pick<SoldItem, OwnParts> & { id: number; lineNumber: number };
+type OrderedLine = Omit<CheckoutLine, OwnParts> &
+  Pick<SoldItem, OwnParts> & { id: number; lineNumber: number };
 
 function lineOf(line: CheckoutLine, index: number, ids: readonly number[]): OrderedLine {
   const id = ids[index];

@@ -341,7 +341,7 @@ test(
 
     // The four quarters of a year, and a quarter’s months, come to the whole: 1A and G1 of the BAS by either way.
     const sumOf = async (periods: readonly (readonly [string, string])[]) => {
-      const parts = [];
+      const parts: Awaited<ReturnType<typeof read>>[] = [];
       for (const [from, to] of periods) parts.push(await read(from, to));
       const total = (way: 'accrual' | 'cash', one: 'cents' | 'gstCents') =>
         parts.reduce((sum, part) => sum + part[way].net[one], 0);

@@ -29,7 +29,7 @@ export function planJobs(sale: Sale): Plan {
   return { rows: [{ table: 'jobs', rows }] };
 }
 
-interface Made {
+interface JobPlace {
   projectId: number;
   projectItemId: number | null;
   dueDate: string | null;
@@ -38,7 +38,7 @@ interface Made {
 }
 
 export function jobOf(
-  { techniques, projectId, projectItemId, dueDate, createdAt }: Made,
+  { techniques, projectId, projectItemId, dueDate, createdAt }: JobPlace,
   item: SoldItem,
   { method, id, jobNumber }: JobName,
 ) {

@@ -37,7 +37,7 @@ export interface WorkHandle {
 /** What a line costs. */
 export type PricedCost = Pick<
   PricedLine,
-  'id' | 'suggestedUnitCents' | 'suggestedSetupCents' | 'decorations' | 'totalCents'
+  'id' | 'suggestedUnitCents' | 'suggestedBy' | 'suggestedSetupCents' | 'decorations' | 'totalCents'
 >;
 
 export interface EditorHandle extends WorkHandle {

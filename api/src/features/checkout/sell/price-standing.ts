@@ -85,7 +85,8 @@ export async function priceStanding(
     const lines = await withStoredFiles(knex, added);
     if (isRefusal(lines)) return lines;
     const rules = { techniques: settings.techniques, now: now() };
-    const repeats = lines.length > 0 ? await findRepeatsOf(knex, buyer.email, lines, rules) : new Set<string>();
+    const repeats =
+      lines.length > 0 ? await findRepeatsOf(knex, buyer.email, lines, rules) : new Set<string>();
     const found = findAdded(lines, products);
     if (isRefusal(found)) return found;
     const answer = priceAmong(

@@ -189,6 +189,7 @@ export function pricedOf(order: OrderRow, revision: Revision, standing: Standing
     added: pricedLines.map(({ id, suggestedUnitCents, suggestedSetupCents, setupCents, ...line }) => ({
       id,
       suggestedUnitCents,
+      ...(line.suggestedBy ? { suggestedBy: line.suggestedBy } : {}),
       suggestedSetupCents,
       setupCents,
       decorations: line.decorations,

@@ -1,5 +1,4 @@
 import { X } from 'lucide-react';
-import type { OfficeProductRow } from '#contract/catalogue/product-endpoints.ts';
 import { agreementForm, agreementWords } from '#contract/prices/agreement-form.ts';
 import type { PriceAgreement } from '#contract/prices/endpoints.ts';
 import { buyerPriceLimits } from '#contract/money/buyer-price-limits.ts';
@@ -9,6 +8,7 @@ import { useForm } from '#pwa/common/forms/use-form.ts';
 import { Field } from '#pwa/common/ui/forms/field.tsx';
 import { TextInput } from '#pwa/common/ui/forms/text-input.tsx';
 import { IconButton } from '#pwa/common/ui/layout/icon-button.tsx';
+import type { FoundProduct } from '#pwa/office/common/find-here.ts';
 import { FindProduct } from '#pwa/office/common/find-product.tsx';
 import { EditDialog } from '#pwa/office/common/record/edit-dialog.tsx';
 import { agreementFormOf } from './agreement-text.ts';
@@ -41,7 +41,7 @@ export function AgreementDialog({ agreement, handle, name, onClose }: AgreementD
   });
   const { prices } = form.value;
 
-  function add({ id, name: productName, price }: OfficeProductRow) {
+  function add({ id, name: productName, price }: FoundProduct) {
     if (prices.some(({ productId }) => productId === id)) return;
     form.change({
       prices: [...prices, { productId: id, name: productName, listCents: price, price: '' }],

@@ -13,7 +13,7 @@ interface LinePriceProps {
   cost: PricedCost | undefined;
 }
 
-function suggestedWords({ suggestedUnitCents, suggestedBy }: PricedLine): string {
+function suggestedWords({ suggestedUnitCents, suggestedBy }: PricedCost): string {
   const by = suggestedBy ? `, ${buyerPriceNames[suggestedBy].toLowerCase()}` : '';
   return `Suggested ${formatCents(suggestedUnitCents)}${by}`;
 }

@@ -176,7 +176,7 @@ function PlacedPicture({
   garment,
 }: {
   placed: Placed;
-  garment: GarmentId;
+  garment: Printable;
 }) {
   const href = useArtworkUrl(artwork.sha256);
   if (!href) return null;
