@@ -15,7 +15,7 @@ export interface Buyer {
   email: string;
 }
 
-export interface InvoiceView {
+interface InvoiceView {
   document: InvoiceDocument;
   howToPay: HowToPay | null;
 }

@@ -71,7 +71,7 @@ async function readAccounts(life: Life): Promise<CustomerAccount[]> {
 }
 
 /** In the provider’s books. */
-export function cardCents({ shop }: Pick<Life, 'shop'>, orderId: string): number {
+function cardCents({ shop }: Pick<Life, 'shop'>, orderId: string): number {
   const { intents, charges } = shop.stripe.ledger;
   return sum(
     [...intents.values()]

@@ -8,7 +8,7 @@ import type { Answer, Send } from '#tests/support/http-client.ts';
 import { createChance, type Chance } from '#tests/sync/simulator/chance.ts';
 import type { LawShop } from './law-shop.ts';
 
-export interface Buyer {
+interface Buyer {
   id: number;
   email: string;
 }

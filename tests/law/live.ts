@@ -4,7 +4,7 @@ import { happen, type HappeningName } from './happen.ts';
 import { begin, below } from './life.ts';
 import type { LawShop } from './law-shop.ts';
 
-export interface Lives {
+interface Lives {
   seed: number;
   from: number;
   count: number;

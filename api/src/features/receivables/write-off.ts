@@ -102,7 +102,7 @@ export async function giveUpLess(
   if (cents > 0) await insert(trx, orderRowId, { amountCents: -cents, reason, clientId: null, actorId, at });
 }
 
-export interface GivenUpLess {
+interface GivenUpLess {
   differenceCents?: number;
   reason: string;
   actorId: number;
