@@ -17,7 +17,7 @@ import { type ListWords, useList } from '#pwa/common/list/use-list.ts';
 import { ContactCell, NextStep } from '#pwa/office/common/request-cells.tsx';
 import { type ListedQuote, quoteList } from './kept-quotes.ts';
 import { quoteAddress } from './quote-address.ts';
-import { countText, decorationOf, detailOf, methodOf, nextStep, placesOf } from './quote-text.ts';
+import { countText, decorationOf, detailOf, methodOf, nextStep, placesOf, quantityOf } from './quote-text.ts';
 import { QuoteDialog } from './parts/quote-dialog.tsx';
 import { QuoteState } from './parts/quote-state.tsx';
 import { useRestoreQuote } from './use-quote.ts';
@@ -49,18 +49,12 @@ const columns: Column<ListedQuote>[] = [
     under: detailOf,
     card: { lead: quote => quote.productName && `${countText(quote.quantity)} × ${quote.productName}` },
   },
-  {
-    head: 'Quantity',
-    numeric: true,
-    cell: quote => (quote.isOnlyDraft && !quote.productName ? '' : countText(quote.quantity)),
-  },
+  { head: 'Quantity', numeric: true, cell: quantityOf },
   {
     head: 'Decoration',
-    cell: quote => (quote.isOnlyDraft ? '' : methodOf(quote)),
-    under: quote => !quote.isOnlyDraft && placesOf(quote),
-    card: {
-      meta: quote => joined(quote.company, !quote.isOnlyDraft && decorationOf(quote), detailOf(quote)),
-    },
+    cell: methodOf,
+    under: placesOf,
+    card: { meta: quote => joined(quote.company, decorationOf(quote), detailOf(quote)) },
   },
   {
     head: 'Estimated Price',

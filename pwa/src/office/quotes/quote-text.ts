@@ -16,23 +16,29 @@ import {
 } from '#contract/quotes/quote-words.ts';
 import { previewText } from '#contract/text/text.ts';
 
-type Decorated = Pick<OfficeQuote, 'decorationMethod' | 'designPlacements'>;
+/** Nothing is known of one that is only a draft: its lines say it. */
+type Decorated = Pick<OfficeQuote, 'decorationMethod' | 'designPlacements' | 'isOnlyDraft'>;
 
-export function methodOf({ decorationMethod }: Decorated): string {
-  return decorationLabel(decorationMethod ?? '');
+export function methodOf({ decorationMethod, isOnlyDraft }: Decorated): string {
+  return isOnlyDraft ? '' : decorationLabel(decorationMethod ?? '');
 }
 
-export function placesOf({ designPlacements }: Decorated): string {
-  return locationsLabel(designPlacements.length || 1);
+export function placesOf({ designPlacements, isOnlyDraft }: Decorated): string {
+  return isOnlyDraft ? '' : locationsLabel(designPlacements.length || 1);
 }
 
 export function decorationOf(quote: Decorated): string {
-  return `${methodOf(quote)}, ${placesOf(quote)}`;
+  return [methodOf(quote), placesOf(quote)].filter(Boolean).join(', ');
 }
 
 /** "1,200". */
 export function countText(quantity: number): string {
   return quantity.toLocaleString('en-AU');
+}
+
+/** Nothing for a draft that has no lines yet. */
+export function quantityOf({ quantity, productName, isOnlyDraft }: OfficeQuote): string {
+  return isOnlyDraft && !productName ? '' : countText(quantity);
 }
 
 /** "20 Nov", for near dates. */
