@@ -9,7 +9,7 @@ import {
   noPrice,
   type OptionWork,
   workOf,
-} from './editor-form.ts';
+} from '#pwa/office/common/work/editor-form.ts';
 import { optionsOf } from './options.ts';
 
 /** What is wrong before the server is asked. Of several options, the open one is told in full. */

@@ -1,6 +1,6 @@
 /** The quote editor's form as the draft that the shop keeps, and back. Pure. */
 import type { QuoteDraft, SavedDraft } from '#contract/quotes/drafts/draft.ts';
-import type { EditorForm, EditorLine } from './editor-form.ts';
+import type { EditorForm, EditorLine } from '#pwa/office/common/work/editor-form.ts';
 
 /** What is saved of the form: all but what belongs to orders and to this device. */
 export function draftOf(form: EditorForm): QuoteDraft {

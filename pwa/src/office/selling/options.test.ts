@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { checkEditor, offeredOf } from './check-editor.ts';
-import { blankForm, type EditorForm, type EditorLine, fieldsOf } from './editor-form.ts';
+import {
+  blankForm,
+  type EditorForm,
+  type EditorLine,
+  fieldsOf,
+} from '#pwa/office/common/work/editor-form.ts';
 import { addOption, openOption, optionsOf, removeOption, renameOption } from './options.ts';
 
 const line = (id: string): EditorLine => ({

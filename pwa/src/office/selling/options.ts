@@ -3,7 +3,7 @@
  * A form without options has nothing to choose. Pure.
  */
 import { workLimits } from '#contract/quotes/work-words.ts';
-import type { EditorForm, EditorOption, OptionWork } from './editor-form.ts';
+import type { EditorForm, EditorOption, OptionWork } from '#pwa/office/common/work/editor-form.ts';
 
 export const blankWork: OptionWork = { lines: [], charges: [], freight: '', freightReason: '' };
 

@@ -3,7 +3,14 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import { call } from '#pwa/common/local/call/call.ts';
 import type { StaffDevice } from '#pwa/common/local/device/staff-device.ts';
 import { useToast } from '#pwa/common/ui/dialogs/toaster.tsx';
-import { blankForm, customerOf, type EditorForm, paymentOf, termsOf, workOf } from './editor-form.ts';
+import {
+  blankForm,
+  customerOf,
+  type EditorForm,
+  paymentOf,
+  termsOf,
+  workOf,
+} from '#pwa/office/common/work/editor-form.ts';
 import { EditorDoor } from './parts/editor-door.tsx';
 import { EditorPage } from './parts/editor-page.tsx';
 import { ShortNote } from './parts/short-note.tsx';

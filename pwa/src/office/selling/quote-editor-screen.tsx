@@ -5,7 +5,7 @@ import { call } from '#pwa/common/local/call/call.ts';
 import { useShopClock } from '#pwa/common/local/catalogue/use-shop-clock.ts';
 import type { StaffDevice } from '#pwa/common/local/device/staff-device.ts';
 import { useToast } from '#pwa/common/ui/dialogs/toaster.tsx';
-import { blankForm, customerOf, type EditorForm, termsOf } from './editor-form.ts';
+import { blankForm, customerOf, type EditorForm, termsOf } from '#pwa/office/common/work/editor-form.ts';
 import { offeredOf } from './check-editor.ts';
 import { EditorDoor } from './parts/editor-door.tsx';
 import { EditorPage } from './parts/editor-page.tsx';

@@ -16,7 +16,7 @@ import {
   lineProductOf,
   newLine,
   type OptionWork,
-} from './editor-form.ts';
+} from '#pwa/office/common/work/editor-form.ts';
 
 export type Started = Partial<EditorForm>;
 type Products = ReadonlyMap<number, Product>;

@@ -1,44 +1,15 @@
 /** The state that all parts of the editor share. */
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { StaffDevice } from '#pwa/common/local/device/staff-device.ts';
-import type { PricedLine } from '#contract/quotes/work.ts';
+import type { WorkHandle } from '#pwa/office/common/work/work-handle.ts';
 import { type DraftForm, useDraftForm } from '#pwa/common/forms/use-draft-form.ts';
 import { ApiError } from '#pwa/common/local/call/call.ts';
 import { checkEditor } from './check-editor.ts';
-import { type EditorForm, type EditorLine, fieldsOf } from './editor-form.ts';
+import { type EditorForm, fieldsOf } from '#pwa/office/common/work/editor-form.ts';
 import { blankWork, formOfOption, optionsOf } from './options.ts';
 import { type Priced, usePriced } from './use-priced.ts';
 
 export type EditorKind = 'quote' | 'order';
-
-type WorkForm = Pick<EditorForm, 'lines' | 'charges' | 'email'>;
-
-/** What lines and free lines are typed into: a whole quote or order, or a change of an order. */
-export interface WorkHandle {
-  form: {
-    value: WorkForm;
-    errors: Partial<Record<'lines' | 'charges', string>>;
-    change: (part: Partial<Pick<EditorForm, 'lines' | 'charges'>>) => void;
-  };
-  priced: {
-    work: { lines: readonly PricedCost[] } | undefined;
-    lineTroubles: Readonly<Record<string, string>>;
-  };
-  /** Set once somebody has tried to send it. */
-  isTried: boolean;
-  productField: RefObject<HTMLInputElement | null>;
-  focusProduct: () => void;
-  changeLine: (id: string, part: Partial<EditorLine>) => void;
-  /** The id of a line that was just added: its first field takes the focus. */
-  added: string | null;
-  setAdded: (id: string | null) => void;
-}
-
-/** What a line costs. */
-export type PricedCost = Pick<
-  PricedLine,
-  'id' | 'suggestedUnitCents' | 'suggestedBy' | 'suggestedSetupCents' | 'decorations' | 'totalCents'
->;
 
 export interface EditorHandle extends WorkHandle {
   kind: EditorKind;

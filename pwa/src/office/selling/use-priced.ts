@@ -3,10 +3,10 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { PricedWork } from '#contract/quotes/work.ts';
 import { ApiError, call } from '#pwa/common/local/call/call.ts';
 import { loadFailureWords } from '#pwa/common/local/call/failure-words.ts';
-import type { EditorForm } from './editor-form.ts';
-import { workOf } from './editor-form.ts';
+import type { EditorForm } from '#pwa/office/common/work/editor-form.ts';
+import { workOf } from '#pwa/office/common/work/editor-form.ts';
 import { usePause } from '#pwa/common/forms/use-pause.ts';
-import type { WantedWorkInput } from './wire.ts';
+import type { WantedWorkInput } from '#pwa/office/common/work/wire.ts';
 
 export interface Priced {
   /** Undefined until there is something to price. */

@@ -9,7 +9,7 @@ import type { Clash } from '#pwa/common/ui/office/clash-dialog.tsx';
 import { clashRows, type RecordField } from '#pwa/office/common/record/clash-rows.ts';
 import { useChanges } from '#pwa/office/common/record/use-record.ts';
 import { draftFieldsOf, draftOf, seenBy } from './draft-form.ts';
-import type { EditorForm } from './editor-form.ts';
+import type { EditorForm } from '#pwa/office/common/work/editor-form.ts';
 import { draftChange, waitingDrafts } from './queue-draft.ts';
 import type { StartedQuote } from './use-start.ts';
 

@@ -25,7 +25,7 @@ import type { StaffDevice } from '#pwa/common/local/device/staff-device.ts';
 import { keptAs } from '#pwa/common/local/kept/kept-reads.ts';
 import { withChanges } from '#pwa/common/local/kept/pending.ts';
 import { formOfDraft } from './draft-form.ts';
-import { type EditorLine, lineProductOf } from './editor-form.ts';
+import { type EditorLine, lineProductOf } from '#pwa/office/common/work/editor-form.ts';
 import { readProduct, searchProducts } from '#pwa/office/common/find-here.ts';
 import { customerStart, orderStart, quoteStart, requestedLine, type Started } from './start-from.ts';
 

@@ -5,7 +5,7 @@ import type { OfficeOrderDetail } from '#contract/orders/office-endpoints.ts';
 import type { orderChangeEndpoints } from '#contract/orders/change-endpoints.ts';
 import { sayWhy } from '#contract/orders/orders.ts';
 import { readPrice } from '#pwa/common/forms/read-price.ts';
-import { chargeTrouble, type EditorForm, lineTrouble, workOf } from '#pwa/office/selling/editor-form.ts';
+import { chargeTrouble, type EditorForm, lineTrouble, workOf } from '#pwa/office/common/work/editor-form.ts';
 import { addressErrors, addressToSend, type TypedAddress } from '#pwa/common/orders/address-fields.tsx';
 
 export interface ChangeForm extends TypedAddress, Pick<EditorForm, 'lines' | 'charges' | 'email'> {

@@ -1,7 +1,7 @@
 /** The lines that a change adds, as the parts of the editor type them. */
 import { useRef, useState } from 'react';
 import type { Form } from '#pwa/common/forms/use-form.ts';
-import type { WorkHandle } from '#pwa/office/selling/use-editor.ts';
+import type { WorkHandle } from '#pwa/office/common/work/work-handle.ts';
 import type { ChangeForm } from './change-form.ts';
 import type { ChangePrice } from './use-change-price.ts';
 

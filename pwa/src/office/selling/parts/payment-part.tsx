@@ -2,7 +2,7 @@ import { Field } from '#pwa/common/ui/forms/field.tsx';
 import { Select } from '#pwa/common/ui/forms/select.tsx';
 import { TextInput } from '#pwa/common/ui/forms/text-input.tsx';
 import { Section } from '#pwa/common/ui/office/section.tsx';
-import { type PaymentChoice, paymentChoices } from '../editor-form.ts';
+import { type PaymentChoice, paymentChoices } from '#pwa/office/common/work/editor-form.ts';
 import type { EditorHandle } from '../use-editor.ts';
 
 const words: Readonly<Record<PaymentChoice, { label: string; help: string }>> = {

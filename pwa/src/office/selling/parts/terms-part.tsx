@@ -5,7 +5,7 @@ import { Field } from '#pwa/common/ui/forms/field.tsx';
 import { Textarea } from '#pwa/common/ui/forms/textarea.tsx';
 import { TextInput } from '#pwa/common/ui/forms/text-input.tsx';
 import { Section } from '#pwa/common/ui/office/section.tsx';
-import { priceText } from '../editor-form.ts';
+import { priceText } from '#pwa/office/common/work/editor-form.ts';
 import type { EditorHandle } from '../use-editor.ts';
 
 interface TermsPartProps {

@@ -5,8 +5,8 @@ import { Button } from '#pwa/common/ui/layout/button.tsx';
 import { Field } from '#pwa/common/ui/forms/field.tsx';
 import { IconButton } from '#pwa/common/ui/layout/icon-button.tsx';
 import { Select } from '#pwa/common/ui/forms/select.tsx';
-import { type EditorLine, type EditorPlacement, freePlace, placesOf } from '../editor-form.ts';
-import type { WorkHandle } from '../use-editor.ts';
+import { type EditorLine, type EditorPlacement, freePlace, placesOf } from './editor-form.ts';
+import type { WorkHandle } from './work-handle.ts';
 import { ArtworkChoice } from './artwork-choice.tsx';
 
 interface LineDesignsProps {

@@ -5,8 +5,8 @@ import { Field, FieldError } from '#pwa/common/ui/forms/field.tsx';
 import { IconButton } from '#pwa/common/ui/layout/icon-button.tsx';
 import { TextInput } from '#pwa/common/ui/forms/text-input.tsx';
 import { Section } from '#pwa/common/ui/office/section.tsx';
-import { chargeTrouble, type EditorCharge } from '../editor-form.ts';
-import type { WorkHandle } from '../use-editor.ts';
+import { chargeTrouble, type EditorCharge } from './editor-form.ts';
+import type { WorkHandle } from './work-handle.ts';
 
 /** Free lines: digitising, rush, a discount, anything else. */
 export function ChargesPart({ editor, title = 'Free lines' }: { editor: WorkHandle; title?: string }) {

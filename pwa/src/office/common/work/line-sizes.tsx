@@ -1,6 +1,6 @@
 import { parseSizePaste } from '#contract/cart/cart-quantities.ts';
 import { SizeCell, SizeRow } from '#pwa/common/ui/forms/size-grid.tsx';
-import { type EditorLine, sizesOf } from '../editor-form.ts';
+import { type EditorLine, sizesOf } from './editor-form.ts';
 
 interface LineSizesProps {
   line: EditorLine;

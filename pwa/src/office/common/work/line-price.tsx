@@ -3,8 +3,8 @@ import { formatCents } from '#contract/money/money.ts';
 import { workLimits } from '#contract/quotes/work-words.ts';
 import { Field } from '#pwa/common/ui/forms/field.tsx';
 import { TextInput } from '#pwa/common/ui/forms/text-input.tsx';
-import { type EditorLine, priceText } from '../editor-form.ts';
-import type { PricedCost, WorkHandle } from '../use-editor.ts';
+import { type EditorLine, priceText } from './editor-form.ts';
+import type { PricedCost, WorkHandle } from './work-handle.ts';
 
 interface LinePriceProps {
   editor: WorkHandle;

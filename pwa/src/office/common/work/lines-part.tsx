@@ -3,8 +3,8 @@ import { failureWords } from '#pwa/common/local/call/failure-words.ts';
 import { useToast } from '#pwa/common/ui/dialogs/toaster.tsx';
 import { Section } from '#pwa/common/ui/office/section.tsx';
 import { FindProduct } from '#pwa/office/common/find-product.tsx';
-import type { WorkHandle } from '../use-editor.ts';
-import { lineProductOf, newLine } from '../editor-form.ts';
+import type { WorkHandle } from './work-handle.ts';
+import { lineProductOf, newLine } from './editor-form.ts';
 import { type FoundProduct, useFindProducts } from '#pwa/office/common/find-here.ts';
 import { LineCard } from './line-card.tsx';
 
