@@ -54,6 +54,6 @@ test(
       });
     await shopper.reload();
     await expect(shopper.getByText('$96.00').first()).toBeVisible();
-    await expect(shopper.getByText(/\$10\.00.*\$12\.00/).first()).toBeVisible();
+    await expect(shopper.getByText('The price has changed: $12.00 each, before $10.00.')).toBeVisible();
   },
 );

@@ -44,9 +44,26 @@ test.each([
     25,
     { fromCents: 1800, toCents: 2000 },
   ],
-])('%s', (_, seen, now, pieces, change) => {
-  expect(findChanges([line(pieces)], { 1: seen }, { 1: now }).get('l')).toEqual(change);
-});
+  [
+    'terms of the buyer that begin',
+    tee(2000),
+    { ...tee(2000), buyer: { percent: { of: 'member', basisPoints: 1000 } } },
+    5,
+    { fromCents: 2000, toCents: 1800 },
+  ],
+  [
+    'terms of the buyer that change',
+    { ...tee(2000), buyer: { fixed: { of: 'customer', unitCents: 1500 } } },
+    { ...tee(2000), buyer: { fixed: { of: 'customer', unitCents: 1600 } } },
+    5,
+    { fromCents: 1500, toCents: 1600 },
+  ],
+] satisfies [string, PricedProduct, PricedProduct, number, object | undefined][])(
+  '%s',
+  (_, seen, now, pieces, change) => {
+    expect(findChanges([line(pieces)], { 1: seen }, { 1: now }).get('l')).toEqual(change);
+  },
+);
 
 test('a product is noted when it comes and forgotten when it leaves, its first price kept', () => {
   expect(keepSeen({}, { 1: tee(2000) })).toEqual({ 1: tee(2000) });
