@@ -3,7 +3,7 @@
  * `pricing.ts` and the catalogue, on the device and again on the server.
  */
 import type { ArtworkRef } from '../artwork/artwork.ts';
-import type { PrintAreas } from '../garments/print-areas.ts';
+import type { PrintAreas } from '../garments/own-areas.ts';
 import type { Roster } from '../roster/roster.ts';
 
 export type DesignPosition = 'front' | 'back' | 'side';

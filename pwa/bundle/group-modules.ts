@@ -47,7 +47,12 @@ function nameFiles(
         (a, b) => nodeOf(graph, b).bytes - nodeOf(graph, a).bytes || (a < b ? -1 : 1),
       );
       const isOfStaff = isStaff && modules.some(rules.isStaff);
-      const base = (isOfStaff ? 'staff-' : '') + largest.replace(/^.*\//, '').replace(/\.\w+$/, '');
+      // A module of the shop may be called `staff-links`: only what staff alone needs begins so.
+      const own = largest
+        .replace(/^.*\//, '')
+        .replace(/\.\w+$/, '')
+        .replace(/^staff-/, '');
+      const base = (isOfStaff ? 'staff-' : '') + own;
       let name = base;
       for (let count = 2; names.has(name); count++) name = `${base}-${count}`;
       names.add(name);

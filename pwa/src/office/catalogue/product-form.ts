@@ -86,7 +86,7 @@ export function formOf(product: OfficeProduct): ProductForm {
       price: centsToDecimalText(price),
     })),
     garment: product.garment,
-    printAreas: product.printAreas,
+    printAreas: product.printAreas ?? null,
     pictures: {
       image: picture(product.image),
       imageBack: picture(product.imageBack),

@@ -6,7 +6,7 @@ import { deleteRecord, readRecord, writeRecord } from '#pwa/common/local/databas
 import { useAppUpdate } from '#pwa/common/platform/start/app-update.ts';
 import { changeDesign, emptyDesign, type DesignAction, type DesignState } from './design-state.ts';
 import { stillOffered } from './offered.ts';
-import { useRefit } from './use-refit.ts';
+import { useRefit } from './edit/use-refit.ts';
 import { useStart } from './use-start.ts';
 
 /**

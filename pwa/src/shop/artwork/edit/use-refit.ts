@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { movedDesigns } from '#contract/artwork/changed-places.ts';
 import type { Product } from '#contract/catalogue/endpoints.ts';
 import { useToast } from '#pwa/common/ui/dialogs/toaster.tsx';
-import { type DesignAction, type DesignState, placedList } from './design-state.ts';
+import { type DesignAction, type DesignState, placedList } from '../design-state.ts';
 
 /**
  * A design that was placed before the product's print areas changed is moved to where it can be made now, and the person
@@ -21,7 +21,7 @@ export function useRefit(
     if (movedDesigns({ garment, printAreas, designPlacements: placed }, product).length === 0)
       return undefined;
     let isWanted = true;
-    import('./edit/refitted.ts').then(
+    import('./refitted.ts').then(
       ({ refitted }) => {
         if (!isWanted) return;
         const now = refitted(placed, { garment, printAreas }, product);
