@@ -1,10 +1,7 @@
-import { lazy, Suspense, useRef, useState, type ComponentType, type ReactNode } from 'react';
-import type { DesignPosition, LineColour } from '#contract/cart/cart.ts';
-import { placeKey, type Place } from '#contract/cart/place-words.ts';
+import { lazy, Suspense, useRef, useState, type ComponentType } from 'react';
+import { placeKey } from '#contract/cart/place-words.ts';
 import { isSameHalf, mainPlace } from '#contract/artwork/place-rules.ts';
-import { areasOf, type Printable } from '#contract/garments/garments.ts';
-import type { GarmentColours } from '#contract/garments/garment-pictures.ts';
-import type { Photo as ProductPhoto } from '#contract/catalogue/product-photos.ts';
+import { areasOf } from '#contract/garments/garments.ts';
 import { GarmentLive } from '#pwa/common/garments/garment-live.tsx';
 import { Photo } from '#pwa/common/garments/photo.tsx';
 import { CentreGuide } from '#pwa/common/garments/print-area-guide.tsx';
@@ -12,54 +9,24 @@ import { useDrawing } from '#pwa/common/garments/use-drawing.ts';
 import { loadDrawing } from '#pwa/common/local/artwork/load-drawing.ts';
 import { useDecorationUrl } from '#pwa/common/local/artwork/use-picture.ts';
 import { classNames } from '#pwa/common/ui/shapes/class-names.ts';
-import type { DesignAction, DesignState, Placed } from '../design-state.ts';
 import { boxOf } from '../design-view.ts';
-import type { AddArtwork } from '../use-add-artwork.ts';
-import type { FactsByFile } from '../use-artwork-notes.ts';
 import { useFit } from '../use-fit.ts';
 import { useFocusAfterAdd, useFocusAfterRemoval } from '../use-focus-after-add.ts';
 import { usePlacedDesign } from '../use-placed-design.ts';
 import { useTwist } from '../use-twist.ts';
 import { BesideFrame, BesideImage } from './beside-design.tsx';
 import { DesignHandles } from './design-handles.tsx';
+import type { DesignStageProps } from './design-stage-props.ts';
 import { DropZone } from './drop-zone.tsx';
 import type { LoupeProps } from './loupe.tsx';
 import { StageBelow } from './stage-below.tsx';
 import { StillGarment } from './still-garment.tsx';
 import { ViewChoice } from './view-choice.tsx';
-import { isSewn as isTechniqueSewn, type Technique } from '#contract/techniques/technique.ts';
+import { isSewn as isTechniqueSewn } from '#contract/techniques/technique.ts';
 import { lowerFirst } from '#contract/techniques/technique-words.ts';
 
 // Wanted once a design is there.
 const Loupe = lazy<ComponentType<LoupeProps>>(() => import('./loupe.tsx').then(m => ({ default: m.Loupe })));
-export interface DesignStageProps {
-  productName: string;
-  garment: Printable;
-  colours: GarmentColours;
-  colourName: string;
-  /** The colours that the design goes on. */
-  chosenColours: readonly LineColour[];
-  view: DesignPosition;
-  onView: (view: DesignPosition) => void;
-  /** The design in hand, on this view. */
-  active: Placed | undefined;
-  onShow: (place: Place) => void;
-  photos: readonly ProductPhoto[];
-  /** Index in `photos` of the visible one. Null for the drawing. */
-  photo: number | null;
-  onPhoto: (at: number) => void;
-  state: DesignState;
-  technique: Technique;
-  dispatch: (action: DesignAction) => void;
-  onRemoveDesign: (placed: Placed) => void;
-  add: AddArtwork;
-  facts: FactsByFile;
-  /** False for blank-only products: no print area, no tools. */
-  canDesign: boolean;
-  sizes: readonly string[];
-  /** Undo and redo, in a corner. */
-  history: ReactNode;
-}
 
 /** The garment in its colour with the design on it, and the placement tools. */
 export function DesignStage({ history, ...props }: DesignStageProps) {

@@ -13,7 +13,7 @@ import type { Adjust } from '../use-placed-design.ts';
 import { AddDesign } from './add-design.tsx';
 import type { AdjustToolsProps } from './adjust-tools.tsx';
 import type { ArtworkNotesProps } from './artwork-notes.tsx';
-import type { DesignStageProps } from './design-stage.tsx';
+import type { DesignStageProps } from './design-stage-props.ts';
 
 // Wanted once a design is there.
 const AdjustTools = lazy<ComponentType<AdjustToolsProps>>(() =>
