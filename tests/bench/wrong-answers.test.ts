@@ -7,6 +7,7 @@ import path from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { benchReads } from './crm.ts';
 import { newDevice, visit } from './catalogue/visit.ts';
+import { asksOf } from './database/far-database.ts';
 import { mustBeAnswered } from './growth/growth.ts';
 import { take } from './growth/take.ts';
 import { askInLoad, askOnce, WrongAnswer } from './load/ask.ts';
@@ -16,6 +17,7 @@ import { watchPages } from './load/watch-pages.ts';
 import { benchReads as benchPeers, readSearch } from './peer-reads.ts';
 import { benchProducts } from './products.ts';
 import { readOffice } from './memory.ts';
+import { takeRight } from './sizing/sizing.ts';
 import { browseWhile } from './sign-ins.ts';
 import { askList } from './start.ts';
 import { askEmpty } from './sync.ts';
@@ -44,6 +46,13 @@ const asking: Record<string, (origin: string) => Promise<unknown>> = {
     const staff = { admin: '', driver: '', workshop: '', shopper: '', visitor: '' };
     const read = { name: 'orders', path: '/api/orders', as: 'admin' } as const;
     mustBeAnswered([{ name: read.name, taken: { demo: await take(origin, read, staff, 0) } }]);
+  },
+  'sizing/sizing.ts': async origin => {
+    const staff = { admin: '', driver: '', workshop: '', shopper: '', visitor: '' };
+    await takeRight(origin, { name: 'orders', path: '/api/orders', as: 'admin' }, staff);
+  },
+  'database/far-database.ts': async origin => {
+    for (const [, ask] of asksOf(origin, '')) await ask();
   },
   'catalogue/catalogue.ts': origin => visit(origin, newDevice()),
   'crm.ts': origin => benchReads(origin, ''),

@@ -6,25 +6,11 @@ import type { Statement } from '#contract/receivables/list-endpoints.ts';
 import { gstIncluded } from '#contract/money/gst.ts';
 import { expect } from 'vitest';
 import { asVisitor } from '#tests/factories/orders.ts';
+import type { Added } from './law-shop.ts';
 import { ask, type Life, type LivedOrder } from './life.ts';
 
 export const sum = (cents: readonly (number | string)[]): number =>
   cents.reduce<number>((all, one) => all + Number(one), 0);
-
-export interface Added {
-  documented: number;
-  documentedGst: number;
-  /** What its invoices come to without the notes; without one, what it costs. */
-  billed: number;
-  /** Came and did not go back, also what came a second time. */
-  held: number;
-  /** Of that, what pays it. */
-  paying: number;
-  writtenOff: number;
-  open: number;
-  /** Expected on a statement. */
-  isStated: boolean;
-}
 
 export async function addUpLife(life: Life): Promise<void> {
   const { shop } = life;

@@ -1,10 +1,24 @@
 /** The shop that lives are lived in: the real app on PostgreSQL, with the double of Stripe behind it. */
 import { afterAll, beforeAll } from 'vitest';
-import type { Added } from './add-up.ts';
 import { makeClubRange } from '#tests/factories/work.ts';
 import { makeProduct, type MadeProduct } from '#tests/factories/products.ts';
 import type { Send } from '#tests/support/http-client.ts';
 import { startStripeShop, type StripeShop } from '#tests/support/stripe-shop.ts';
+
+export interface Added {
+  documented: number;
+  documentedGst: number;
+  /** What its invoices come to without the notes; without one, what it costs. */
+  billed: number;
+  /** Came and did not go back, also what came a second time. */
+  held: number;
+  /** Of that, what pays it. */
+  paying: number;
+  writtenOff: number;
+  open: number;
+  /** Expected on a statement. */
+  isStated: boolean;
+}
 
 export interface LawShop extends StripeShop {
   office: Send;

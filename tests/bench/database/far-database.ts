@@ -48,18 +48,8 @@ async function measureAnswers(): Promise<Figure[]> {
         env: { DATABASE_URL: line.url, DEMO: '0', NODE_ENV: 'production', ...ownerEnv },
       });
       try {
-        const send = createSend(shop.origin, admin);
-        const asks: Record<string, () => ReturnType<typeof send>> = {
-          'the list of products': () => send('/api/products'),
-          'a page of orders': () => send('/api/orders'),
-          'the dashboard': () => send('/api/dashboard'),
-          'a request for a quote': () => send('/api/quotes', { json: wantedQuote() }),
-        };
-        for (const [name, ask] of Object.entries(asks)) {
-          const all = await timeRuns(runs, async () => {
-            const { status } = await ask();
-            if (status !== 200 && status !== 201) throw new WrongAnswer(`${name} answered ${status}`);
-          });
+        for (const [name, ask] of asksOf(shop.origin, admin)) {
+          const all = await timeRuns(runs, ask);
           taken.set(name, [...(taken.get(name) ?? []), median(all)]);
         }
       } finally {
@@ -79,6 +69,25 @@ async function measureAnswers(): Promise<Figure[]> {
     rmSync(dataDir, { recursive: true, force: true });
     await world.close();
   }
+}
+
+/** What is asked, each by its name. */
+export function asksOf(origin: string, cookie: string): [name: string, ask: () => Promise<void>][] {
+  const send = createSend(origin, cookie);
+  const asks = {
+    'the list of products': () => send('/api/products'),
+    'a page of orders': () => send('/api/orders'),
+    'the dashboard': () => send('/api/dashboard'),
+    'a request for a quote': () => send('/api/quotes', { json: wantedQuote() }),
+  };
+  return Object.entries(asks).map(([name, ask]) => [
+    name,
+    async () => {
+      const { status, json } = await ask();
+      const isRight = (status === 200 || status === 201) && typeof json === 'object';
+      if (!isRight) throw new WrongAnswer(`${name} answered ${status}`);
+    },
+  ]);
 }
 
 /** Passes everything on to the database's socket, half of the delay later each way. */

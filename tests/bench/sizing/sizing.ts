@@ -12,8 +12,8 @@ import { openShop } from '#tests/support/shop-process.ts';
 import { WrongAnswer } from '../load/ask.ts';
 import type { Figure } from '../figure.ts';
 import { makeShop } from '../growth/make-shop.ts';
-import { findRecords, readsOf } from '../growth/reads.ts';
-import { signInAll, take, type Taken } from '../growth/take.ts';
+import { findRecords, type Read, readsOf } from '../growth/reads.ts';
+import { type Cookies, signInAll, take, type Taken } from '../growth/take.ts';
 import { median, percentile, times } from '../measure.ts';
 import { openBenchWorld } from '../world.ts';
 import { lineOf, type Sized, withLines } from './page.ts';
@@ -70,12 +70,10 @@ async function measure(perDay: number): Promise<Sized> {
       for (const read of readsOf(await findRecords(world.knex))) {
         if (read.isExport) continue;
         const isFirst = read.pull === 'first';
-        const one = await take(shop.origin, read, cookies, isFirst ? 0 : runs);
-        if (one.status !== 200) throw new WrongAnswer(`${read.name} answered ${one.status}`);
-        taken.push({ name: read.name, isFirst, taken: one });
+        taken.push({ name: read.name, isFirst, taken: await takeRight(shop.origin, read, cookies) });
       }
       const products = { name: 'products', path: '/api/products', as: 'visitor' } as const;
-      const list = await take(shop.origin, products, cookies, runs);
+      const list = await takeRight(shop.origin, products, cookies);
       const office = taken.filter(one => !one.isFirst);
       const slowest = office.reduce((a, b) => (b.taken.ms > a.taken.ms ? b : a));
       const pulls = taken.filter(one => one.isFirst).map(one => one.taken);
@@ -103,6 +101,13 @@ async function measure(perDay: number): Promise<Sized> {
     rmSync(dataDir, { recursive: true, force: true });
     await world.close();
   }
+}
+
+/** @throws WrongAnswer */
+export async function takeRight(origin: string, read: Read, cookies: Cookies): Promise<Taken> {
+  const taken = await take(origin, read, cookies, read.pull === 'first' ? 0 : runs);
+  if (taken.status !== 200) throw new WrongAnswer(`${read.name} answered ${taken.status}`);
+  return taken;
 }
 
 async function databaseBytes({ knex }: Pick<Awaited<ReturnType<typeof openBenchWorld>>, 'knex'>) {
