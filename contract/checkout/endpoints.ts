@@ -14,7 +14,8 @@ import { placementLimits, placementsPerLine } from '../artwork/placements.ts';
 import { printAreas } from '../garments/print-areas-shape.ts';
 import { proofNexts } from '../proofs/proofs.ts';
 import { roster } from '../roster/roster-shape.ts';
-import { areaId, cents, freeLine, personText, sha256 } from '../wire/shapes.ts';
+import { artworkRef } from '../wire/artwork-ref.ts';
+import { areaId, cents, freeLine, personText } from '../wire/shapes.ts';
 import { maxSizeNameLength } from '../catalogue/sizes.ts';
 import { techniqueLimits } from '../techniques/technique-limits.ts';
 import { techniqueId } from '../techniques/technique-shape.ts';
@@ -36,18 +37,6 @@ const claim = z.number().optional();
 const proposedOrderId = z.string().max(200).optional();
 
 const offset = z.number().min(-2_000).max(2_000).default(0);
-
-export const artworkRef = z.object({
-  sha256,
-  name: personText(255),
-  type: z.string().max(100),
-  bytes: z.int32().min(1),
-  widthPx: z.int32().min(1),
-  heightPx: z.int32().min(1),
-  colours: z.literal('cmyk').optional(),
-  /** What it was made from by the tool: sent separately, as it is. */
-  original: z.object({ sha256, name: personText(255) }).optional(),
-});
 
 export const orderedPlacement = z.object({
   position: z.enum(designPositions as readonly ['front', 'back', 'side']),

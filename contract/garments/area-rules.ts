@@ -7,7 +7,8 @@ import {
   garmentViews,
   isGarmentId,
 } from './garments.ts';
-import { isAt, mostAreas, nameOf, type OwnArea, type PrintAreas, usualAreas } from './print-areas.ts';
+import { mostAreas } from './own-areas.ts';
+import { isAt, nameOf, type OwnArea, type PrintAreas, usualAreas } from './print-areas.ts';
 // Written by scripts/garments/cloth.mjs; change it there.
 import cloths from './garment-cloth.json' with { type: 'json' };
 

@@ -1,5 +1,8 @@
 /** Print areas of a product as they are stored. Apart from `print-areas.ts`, as carts name them and drawings name carts. */
 
+/** On all sides together. */
+export const mostAreas = 12;
+
 /** Millimetres of the garment's middle size, from the left and the upper edge of the drawing's sheet. */
 export interface OwnArea {
   /** Its name with hyphens, such as `left-hem`; each once on a garment. */

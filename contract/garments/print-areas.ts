@@ -17,9 +17,6 @@ import type { OwnArea, PrintAreas } from './own-areas.ts';
 
 export type { OwnArea, PrintAreas } from './own-areas.ts';
 
-/** On all sides together. */
-export const mostAreas = 12;
-
 /** A product, a line of a cart or of an order, or a job: what says which garment it is. */
 export interface Made {
   garment?: string | null | undefined;

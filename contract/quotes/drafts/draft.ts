@@ -4,8 +4,10 @@
  */
 import { z } from 'zod';
 import { designPositions } from '../../cart/cart.ts';
-import { artworkRef } from '../../checkout/endpoints.ts';
-import { freeText, hexColour, instant, personText, uuid } from '../../wire/shapes.ts';
+import { placementsPerLine } from '../../artwork/placements.ts';
+import { printAreas } from '../../garments/print-areas-shape.ts';
+import { artworkRef } from '../../wire/artwork-ref.ts';
+import { areaId, freeText, hexColour, instant, personText, uuid } from '../../wire/shapes.ts';
 import { maxOfferMessage } from '../quotes.ts';
 import { chargeKinds, workLimits } from '../work-words.ts';
 
@@ -18,6 +20,8 @@ const draftProduct = z.object({
   id: z.int32().positive(),
   name: personText(255),
   garment: z.string().max(40),
+  /** Its own, where the office has made some. */
+  printAreas: printAreas.optional(),
   colors: z
     .array(z.object({ id: z.string().max(100), name: z.string().max(100), value: hexColour }))
     .max(200),
@@ -38,11 +42,12 @@ const draftLine = z.object({
     .array(
       z.object({
         position: z.enum(designPositions),
+        area: areaId.optional(),
         method: z.string().max(50),
         artwork: artworkRef.nullable(),
       }),
     )
-    .max(designPositions.length),
+    .max(placementsPerLine),
   unit: typedNumber,
   setup: typedNumber,
   reason,

@@ -1,49 +1,21 @@
 /** Finds customers and products for the editor: at the shop, or on this device while the shop is out of reach. */
 import type { ListedCustomer } from '#contract/customers/record-endpoints.ts';
-import { customerName } from '#contract/customers/customers.ts';
 import type { Product } from '#contract/catalogue/endpoints.ts';
 import type { OfficeProductRow } from '#contract/catalogue/product-endpoints.ts';
-import { by, findKept, type KeptList } from '#pwa/common/list/kept/kept-list.ts';
-import type { Readers } from '#pwa/common/list/list-address.ts';
 import { ApiError, call, OfflineError } from '#pwa/common/local/call/call.ts';
 import { type CopiedStore, hasCome } from '#pwa/common/local/call/copied.ts';
 import { type Catalogue, useCatalogueStore } from '#pwa/common/local/catalogue/catalogue.ts';
 import type { StaffDevice } from '#pwa/common/local/device/staff-device.ts';
-import { readRows } from '#pwa/common/local/kept/kept-store.ts';
-import { readPending } from '#pwa/common/local/kept/read-pending.ts';
 
 const most = 8;
-
-const keptCustomers: KeptList<Readers, readonly ListedCustomer[], ListedCustomer> = {
-  rowsOf: rows => rows,
-  pageOf: rows => rows,
-  changes: {
-    entity: 'customers',
-    made: customer => ({ ...customer, deletedAt: null, orders: 0, openProjects: 0 }),
-  },
-  texts: ({ firstName, lastName, company, email, city }) => [
-    `${firstName} ${lastName}`,
-    company,
-    email,
-    city,
-  ],
-  phone: customer => customer.phone,
-  isListed: customer => customer.deletedAt === null,
-  sorts: { name: by(customerName) },
-};
 
 export async function findCustomers(device: StaffDevice, search: string): Promise<readonly ListedCustomer[]> {
   try {
     return (await call('GET /api/customers/page', { query: { search } })).customers.slice(0, most);
   } catch (error) {
     if (!(error instanceof OfflineError)) throw error;
-    const [rows, pending] = await Promise.all([
-      readRows(device.db, 'customers'),
-      readPending(device.db, device.viewer),
-    ]);
-    const now = { today: '', timeZone: 'UTC' };
-    const question = { values: { search }, page: 1, pageSize: most, now, pending };
-    return findKept(keptCustomers, rows, undefined, question)?.value ?? [];
+    const { findKeptCustomers } = await import('./find-kept-customers.ts');
+    return findKeptCustomers(device, { search, most });
   }
 }
 

@@ -1,20 +1,24 @@
-import { useState } from 'react';
+import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { defaultValidUntil } from '#contract/quotes/quotes.ts';
 import { call } from '#pwa/common/local/call/call.ts';
 import { useShopClock } from '#pwa/common/local/catalogue/use-shop-clock.ts';
 import type { StaffDevice } from '#pwa/common/local/device/staff-device.ts';
 import { useToast } from '#pwa/common/ui/dialogs/toaster.tsx';
+import { Button } from '#pwa/common/ui/layout/button.tsx';
 import { blankForm, customerOf, type EditorForm, termsOf } from '#pwa/office/common/work/editor-form.ts';
 import { offeredOf } from './check-editor.ts';
 import { EditorDoor } from './parts/editor-door.tsx';
 import { EditorPage } from './parts/editor-page.tsx';
 import { NewerDraft } from './parts/newer-draft.tsx';
 import { ShortNote } from './parts/short-note.tsx';
-import { discardDrafts } from './queue-draft.ts';
 import { useEditor } from './use-editor.ts';
-import { useSaveDraft } from './use-save-draft.ts';
+import type { SaverParts } from './use-save-draft.ts';
 import { type From, fromAddress, type Start } from './use-start.ts';
+
+const DraftSaving = lazy<ComponentType<SaverParts>>(() =>
+  import('./parts/draft-saving.tsx').then(m => ({ default: m.DraftSaving })),
+);
 
 /** /admin/quotes/new, and /admin/quotes/:quoteId/edit for the next version or the answer to a request. */
 export function QuoteEditorScreen() {
@@ -49,16 +53,10 @@ function QuoteEditor({ start, device, quoteId, draft }: QuoteEditorProps) {
   const editor = useEditor({ kind: 'quote', device, draft, start: () => blank, send });
   const { form } = editor;
   const { quote } = start;
-  const saver = useSaveDraft({
-    device,
-    quote,
-    form: () => form.value,
-    tell: form.tell,
-    async onDone(id) {
-      await form.forget();
-      await navigate(id === null ? '/admin/quotes' : `/admin/quotes?quote=${id}`);
-    },
-  });
+  async function leave(id: number | null) {
+    await form.forget();
+    await navigate(id === null ? '/admin/quotes' : `/admin/quotes?quote=${id}`);
+  }
 
   async function send(typed: EditorForm, seenCents: readonly (number | undefined)[]) {
     const { clientId, validUntil } = typed;
@@ -80,6 +78,7 @@ function QuoteEditor({ start, device, quoteId, draft }: QuoteEditorProps) {
         })
       : await call('POST /api/quotes/written', { body });
     // What still waits of its draft is in what was sent.
+    const { discardDrafts } = await import('./queue-draft.ts');
     await discardDrafts(device.db, quote?.id ?? clientId);
     await form.forget();
     toast({ title: 'Quote sent', description: `It is on its way to ${sent.email}.`, tone: 'ok' });
@@ -91,7 +90,17 @@ function QuoteEditor({ start, device, quoteId, draft }: QuoteEditorProps) {
   return (
     <EditorPage
       editor={editor}
-      saver={saver}
+      saving={
+        <Suspense fallback={<Button loading="Save draft">Save draft</Button>}>
+          <DraftSaving
+            device={device}
+            quote={quote}
+            form={() => form.value}
+            tell={form.tell}
+            onDone={leave}
+          />
+        </Suspense>
+      }
       title={quoteId ? `Quote Q-${quoteId}` : quote ? 'Draft' : 'New quote'}
       hasNotes={quoteId === null || quote?.isOnlyDraft === true}
       note={

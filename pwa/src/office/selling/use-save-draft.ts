@@ -42,13 +42,13 @@ interface Theirs {
   isKept: boolean;
 }
 
-export interface DraftSaver {
+interface DraftSaver {
   save: () => Promise<void>;
   isSaving: boolean;
   clash: Clash | null;
 }
 
-interface SaverParts {
+export interface SaverParts {
   device: StaffDevice;
   /** Missing for a new quote. */
   quote: StartedQuote | undefined;

@@ -1,9 +1,7 @@
 import type { KeyboardEvent, ReactNode } from 'react';
 import { Form } from '#pwa/common/forms/form.tsx';
 import { Button } from '#pwa/common/ui/layout/button.tsx';
-import { ClashDialog } from '#pwa/common/ui/office/clash-dialog.tsx';
 import type { EditorHandle } from '../use-editor.ts';
-import type { DraftSaver } from '../use-save-draft.ts';
 import { ChargesPart } from '#pwa/office/common/work/charges-part.tsx';
 import { CustomerPart } from './customer-part.tsx';
 import { LinesPart } from '#pwa/office/common/work/lines-part.tsx';
@@ -16,14 +14,14 @@ interface EditorPageProps {
   editor: EditorHandle;
   title: string;
   hasNotes: boolean;
-  /** Of a quote: keeps it without sending it. */
-  saver?: DraftSaver;
+  /** Of a quote: the button that keeps it without sending it. */
+  saving?: ReactNode;
   /** Above the fields. */
   note?: ReactNode;
 }
 
 /** Fields at the left, what it comes to at the right; one below the other on a phone. */
-export function EditorPage({ editor, title, hasNotes, saver, note }: EditorPageProps) {
+export function EditorPage({ editor, title, hasNotes, saving, note }: EditorPageProps) {
   const { form } = editor;
   const hasOptions = (form.value.options ?? []).length > 0;
   const isTouched =
@@ -71,9 +69,8 @@ export function EditorPage({ editor, title, hasNotes, saver, note }: EditorPageP
           <TermsPart editor={editor} hasNotes={hasNotes} />
           {editor.kind === 'order' && <PaymentPart editor={editor} />}
         </div>
-        <TotalsPanel editor={editor} saver={saver} />
+        <TotalsPanel editor={editor} saving={saving} />
       </Form>
-      {saver?.clash && <ClashDialog what="this draft" clash={saver.clash} />}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { Save, Send } from 'lucide-react';
+import { Send } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { buyerPriceRows } from '#contract/money/buyer-price-words.ts';
 import { formatCents } from '#contract/money/money.ts';
@@ -10,18 +10,17 @@ import { Card } from '#pwa/common/ui/layout/card.tsx';
 import { ErrorState } from '#pwa/common/ui/states/error-state.tsx';
 import { TotalRow, TotalRows } from '#pwa/common/ui/shop/total-rows.tsx';
 import type { EditorHandle } from '../use-editor.ts';
-import type { DraftSaver } from '../use-save-draft.ts';
 
 interface TotalsPanelProps {
   editor: EditorHandle;
-  /** Of a quote. */
-  saver?: DraftSaver | undefined;
+  /** Of a quote: the button that keeps it without sending it. */
+  saving?: ReactNode;
   /** What changed since the last version. */
   children?: ReactNode;
 }
 
 /** What it comes to, and the one button. */
-export function TotalsPanel({ editor, saver, children }: TotalsPanelProps) {
+export function TotalsPanel({ editor, saving, children }: TotalsPanelProps) {
   const { form, kind, priced } = editor;
   const { work, isCurrent, trouble } = priced;
   const isReached = useReached();
@@ -63,7 +62,7 @@ export function TotalsPanel({ editor, saver, children }: TotalsPanelProps) {
       )}
       {!isReached && (
         <ErrorState variant="inline" title="There is no connection">
-          {saver
+          {saving
             ? 'Save the draft: it is handed in when the shop can be reached. The price is worked out then, and sending it to the customer needs a connection.'
             : 'What you write stays on this device. Send it when you are back online.'}
         </ErrorState>
@@ -75,20 +74,11 @@ export function TotalsPanel({ editor, saver, children }: TotalsPanelProps) {
         icon={Send}
         type="submit"
         loading={form.isSaving && (kind === 'quote' ? 'Sending…' : 'Saving…')}
-        disabledReason={saver && !isReached && 'Sending needs a connection.'}
+        disabledReason={Boolean(saving) && !isReached && 'Sending needs a connection.'}
       >
         {label}
       </Button>
-      {saver && (
-        <Button
-          icon={Save}
-          variant={isReached ? 'line' : 'go'}
-          loading={saver.isSaving && 'Saving…'}
-          onClick={() => void saver.save()}
-        >
-          Save draft
-        </Button>
-      )}
+      {saving}
       <p className="text-meta text-soft">
         Ctrl and Enter {kind === 'quote' ? 'send it' : 'make it'} from any field.
       </p>

@@ -2,7 +2,7 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { GarmentId } from '#contract/garments/garments.ts';
 import { areaLimits, idOfName } from '#contract/garments/area-rules.ts';
-import { mostAreas } from '#contract/garments/print-areas.ts';
+import { mostAreas } from '#contract/garments/own-areas.ts';
 import { Field } from '#pwa/common/ui/forms/field.tsx';
 import { TextInput } from '#pwa/common/ui/forms/text-input.tsx';
 import { Button } from '#pwa/common/ui/layout/button.tsx';
