@@ -1,7 +1,6 @@
 /** A club of 18 with names and numbers: pasted on a phone without a server, paid, approved, and ticked off on the floor. */
 import type { Page } from '@playwright/test';
 import { customerInfo } from '#tests/factories/orders.ts';
-import { makePerson } from '#tests/factories/people.ts';
 import { makeProduct, makeVariants } from '#tests/factories/products.ts';
 import { Shopper } from '../people/shopper.ts';
 import { Workshop } from '../people/workshop.ts';
@@ -24,29 +23,29 @@ const sheet = [
 ].join('\n');
 
 test('a club of 18 gets its names and numbers, from a spreadsheet to the last tick', async ({
-  ownShop,
+  shop,
   visit,
-  watch,
 }) => {
   test.slow();
-  const shop = await ownShop();
-  const stop = async () => {
-    watch.allowLostConnections();
-    await shop.stop();
-  };
   const product = await makeProduct(shop.knex, { name: 'Harbour Club Tee' });
   await makeVariants(shop.knex, product, ['Navy'], ['S', 'M', 'L', '2XL']);
-  const shopper = new Shopper(await visit({ of: shop, device: 'phone' }));
+  const shopper = new Shopper(await visit({ device: 'phone' }));
   const { page } = shopper;
-  await page.goto(`/product/${product.id}`);
-  await waitForOffline(page);
-  await waitForCopy(page, `product ${product.id}`);
+  // The tablet on the wall is there from the beginning, and keeps its files while the phone keeps its own.
+  const floor = new Workshop(await visit({ device: 'tablet', as: await shop.person('workshop') }));
+  await Promise.all([
+    page
+      .goto(`/product/${product.id}`)
+      .then(() => waitForOffline(page))
+      .then(() => waitForCopy(page, `product ${product.id}`)),
+    floor.open().then(() => waitForOfflineStaff(floor.page)),
+  ]);
   await shopper.choose('Navy', {});
   await page.getByRole('button', { name: 'Add names and numbers' }).click();
   const editor = page.getByRole('dialog', { name: 'Names and numbers, Navy' });
   await expect(editor.locator('svg path[fill="#ffffff"]')).toHaveCount(2);
 
-  await stop();
+  await shop.stop();
   await editor.getByRole('button', { name: 'Paste a list' }).click();
   await editor.getByLabel('List from a spreadsheet').fill(sheet);
   await editor.getByRole('button', { name: 'Add these pieces' }).click();
@@ -101,7 +100,7 @@ test('a club of 18 gets its names and numbers, from a spreadsheet to the last ti
     .poll(() => shop.knex('orders').where({ orderId }).first('decorationCents', 'isPaid'))
     .toMatchObject({ decorationCents: 18 * 1_200, isPaid: true });
 
-  const office = await visit({ of: shop, as: await makePerson(shop.knex, 'admin') });
+  const office = await visit({ as: await shop.person('admin') });
   await office.goto(`/admin/orders/${orderId}`);
   const panel = office.getByRole('region', { name: 'Proof' });
   await panel.getByRole('button', { name: 'Send proof' }).click();
@@ -127,24 +126,27 @@ test('a club of 18 gets its names and numbers, from a spreadsheet to the last ti
   await approve(page, orderId);
 
   await office.goto('/admin/jobs');
-  const job = await shop.knex('jobs').whereRaw(`details -> 'lettering' is not null`).first('id', 'title');
+  const lines = shop
+    .knex('order_items')
+    .select('id')
+    .whereIn('orderId', shop.knex('orders').select('id').where({ orderId }));
+  const job = await shop
+    .knex('jobs')
+    .whereRaw(`details -> 'lettering' is not null`)
+    .whereIn('orderItemId', lines)
+    .first('id');
   await office.goto(`/admin/jobs/${job?.id}/ticket`);
   const ticket = office.getByRole('table', { name: 'Names and numbers' });
   await expect(ticket.getByRole('row')).toHaveCount(19);
   await expect(ticket).toContainText('Nguyễn');
   await expect(ticket).toContainText('Ferari');
 
-  const floor = new Workshop(
-    await visit({ of: shop, device: 'tablet', as: await makePerson(shop.knex, 'workshop') }),
-  );
-  await floor.open();
-  await waitForOfflineStaff(floor.page);
   await floor.page.goto(`/admin/jobs?job=${job?.id}`);
   const pieces = floor.page.getByRole('region', { name: 'Names and numbers' });
   await expect(pieces.getByRole('checkbox')).toHaveCount(18);
   // On the disk no name lies open.
   expect(await rowOnDevice(floor.page, job?.id ?? '')).not.toContain('Nguyễn');
-  await stop();
+  await shop.stop();
   await pieces.getByRole('checkbox', { name: /Nguyễn/ }).tap();
   await pieces.getByRole('checkbox', { name: /Āwhina/ }).tap();
   await expect(pieces.getByText('2 of 18 finished')).toBeVisible();

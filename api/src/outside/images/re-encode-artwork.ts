@@ -12,6 +12,7 @@ import { encodeHeic } from './heic/encode-heic.ts';
 import { encodePdf } from './pdf/encode-pdf.ts';
 import type { ArtworkTrouble } from './artwork-trouble.ts';
 import { svgTrouble } from './svg/check-svg.ts';
+import { densityFor } from './svg/density-for.ts';
 import { costlySvg } from './svg/measure-svg.ts';
 import { previewWidths } from './preview-widths.ts';
 
@@ -88,7 +89,7 @@ async function encodeSvg(file: string, tellPixels: TellPixels): Promise<EncodedA
   tellPixels(0);
   const { width, height } = await sharp(bytes, { failOn: 'error' }).metadata();
   const largest = previewWidths.at(-1) ?? 1200;
-  const density = Math.min(2400, Math.max(1, (72 * largest) / Math.max(width, height)));
+  const density = await densityFor(bytes, largest);
   const drawn = sharp(bytes, { density, limitInputPixels: 4 * largest * largest, failOn: 'error' });
   return {
     type: 'image/svg+xml',

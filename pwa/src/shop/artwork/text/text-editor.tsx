@@ -25,7 +25,7 @@ import { Textarea } from '#pwa/common/ui/forms/textarea.tsx';
 import { Button } from '#pwa/common/ui/layout/button.tsx';
 import { Slider } from '#pwa/common/ui/shop/slider.tsx';
 import type { DesignAction, Placed } from '../design-state.ts';
-import { scaleFor } from './scale-for.ts';
+import { type FittedText, fitText } from './fit-text.ts';
 import { textFileName } from './text-file.ts';
 
 export interface TextEditorProps {
@@ -58,9 +58,9 @@ export function TextEditor(props: TextEditorProps) {
     const kept = await shelf.keep(file).catch(() => null);
     if (!kept?.ok) return setError(kept?.message ?? 'The text could not be saved on this device.');
     dispatch({ type: 'place', ...place, artwork: kept.artwork });
-    const scale = scaleFor(garment, place, drawn);
-    const { xOffset = 0, yOffset = 0, rotation = 0 } = placed ?? {};
-    dispatch({ type: 'adjust', key: placeKey(place), adjustment: { scale, xOffset, yOffset, rotation } });
+    const { scale, xOffset, yOffset, rotation } = fitText(garment, place, drawn, placed).settings;
+    const adjustment = { scale, xOffset, yOffset, rotation, isExact: true };
+    dispatch({ type: 'adjust', key: placeKey(place), adjustment });
     onPlaced();
   }
 
@@ -112,20 +112,10 @@ type PreviewProps = Pick<TextEditorProps, 'garment' | 'colours' | 'place' | 'pla
 };
 
 function TextPreview({ garment, colours, place, placed, drawn, state }: PreviewProps) {
-  const { xOffset = 0, yOffset = 0, rotation = 0 } = placed ?? {};
-  const settings = drawn && {
-    area: place.area,
-    scale: scaleFor(garment, place, drawn),
-    xOffset,
-    yOffset,
-    rotation,
-    aspect: drawn.widthMm / drawn.heightMm,
-  };
+  const fitted = drawn && fitText(garment, place, drawn, placed);
+  const settings = fitted?.settings;
   const box = settings && designBox(garment, place.position, settings);
   const href = useMemo(() => drawn && `data:image/svg+xml,${encodeURIComponent(drawn.svg)}`, [drawn]);
-  const wantedMm = drawn ? Math.round(drawn.widthMm) : 0;
-  const realMm = box ? Math.round(box.widthMm) : 0;
-  const isOther = Math.abs(realMm - wantedMm) > Math.max(2, wantedMm / 100);
   return (
     <figure className="mx-auto w-full max-w-96">
       <DecoratedGarment
@@ -140,13 +130,11 @@ function TextPreview({ garment, colours, place, placed, drawn, state }: PreviewP
       <figcaption aria-live="polite" className="mt-2 text-center leading-snug tabular-nums">
         {drawn && box && (
           <>
-            {realMm} × {Math.round(box.heightMm)} mm
+            {Math.round(box.widthMm)} × {Math.round(box.heightMm)} mm
           </>
         )}
         <span className="block text-meta text-soft">
-          {isOther &&
-            (realMm < wantedMm ? 'As large as this side takes.' : 'As small as a design can be here.')}
-          {box && !box.fits && ' A part lies outside the print area.'}
+          {fitted && `${fittedWords(fitted)} `}
           {state.phase === 'loading' && 'Loading the font…'}
           {state.phase === 'failed' && (
             <>
@@ -164,6 +152,18 @@ function TextPreview({ garment, colours, place, placed, drawn, state }: PreviewP
       </figcaption>
     </figure>
   );
+}
+
+/** What was done so that all of it is printed; empty for nothing. */
+function fittedWords({ isSmaller, isLarger, isMoved, isUpright }: FittedText): string {
+  return [
+    isSmaller && 'Made smaller: this is as large as the print area takes.',
+    isLarger && 'Made larger: this is as small as a design can be here.',
+    isUpright && 'Set upright: turned, it doesn’t fit the print area.',
+    isMoved && 'Moved inside the print area.',
+  ]
+    .filter(Boolean)
+    .join(' ');
 }
 
 interface TextFieldsProps {
