@@ -89,7 +89,7 @@ export function TotalsPanel({ editor, saver, children }: TotalsPanelProps) {
           Save draft
         </Button>
       )}
-      <p className="text-meta text-soft">
+      <p className="text-meta text-soft coarse:hidden">
         Ctrl and Enter {kind === 'quote' ? 'send it' : 'make it'} from any field.
       </p>
     </Card>
