@@ -4,6 +4,7 @@ import type { ResponseOf } from '#contract/wire/endpoint.ts';
 import type { BackupNews, dashboardEndpoints } from '#contract/dashboard/endpoints.ts';
 import { dashboardRecentProjects } from '#contract/shop/shop-defaults.ts';
 import { isoDateIn } from '#contract/time/time-zone.ts';
+import { neverSentSql } from '#api/database/shared/quotes/never-sent.ts';
 import { countsSql } from '#api/database/counts/count-kept.ts';
 import { countedOrders, countedProjects } from '#api/database/counts/counted-lists.ts';
 import { activeProjectSql } from '#api/database/shared/active-project.ts';
@@ -51,7 +52,8 @@ const figures = `
     (select count(*) from orders o where ${unpaidOrderSql}) as orders_unpaid,
     (select count(*) from orders where payment_review) as orders_in_review,
     (select count(*) from orders o where ${artworkWaitingSql}) as artwork_waiting,
-    (select count(*) from quotes where deleted_at is null and status = ${quoteStatus('pending')}) as quotes_pending,
+    (select count(*) from quotes q where q.deleted_at is null and q.status = ${quoteStatus('pending')}
+      and not ${neverSentSql('q')}) as quotes_pending,
     (select count(*) from leads where status = ${leadStatus('new')}) as leads,
     (select count(*) from jobs where deleted_at is null and stage in (${jobStage('pending', 'in_progress')})
       and due_date >= began and due_date < ends) as jobs_due,

@@ -3,6 +3,7 @@ import type { Knex } from 'knex';
 import { type FigureRow, figurePageSize, type Figures } from '#contract/figures/endpoints.ts';
 import { type Period, type QuoteOutcome, quoteOutcomes } from '#contract/figures/figures.ts';
 import { offerNumber } from '#contract/quotes/quotes.ts';
+import { neverSentSql } from '#api/database/shared/quotes/never-sent.ts';
 import { quoteStatus } from '#api/database/state-words.ts';
 import { instantsOf } from './keep-figures.ts';
 
@@ -14,7 +15,8 @@ const outcomeSql: Readonly<Record<QuoteOutcome, string>> = {
   declined: `q.status in (${quoteStatus('declined')})`,
 };
 
-const ofPeriodSql = 'q.deleted_at is null and q.created_at >= :begins and q.created_at < :ends';
+const ofPeriodSql = `q.deleted_at is null and not ${neverSentSql('q')}
+  and q.created_at >= :begins and q.created_at < :ends`;
 
 export async function countQuotes(knex: Knex, period: Period, zone: string): Promise<Figures['quotes']> {
   const { begins, ends } = await instantsOf(knex, period, zone);

@@ -4,6 +4,7 @@ import { type HistoryRange, historySpan } from '#contract/dashboard/dashboard-hi
 import type { ResponseOf } from '#contract/wire/endpoint.ts';
 import type { insightEndpoints } from '#contract/insight/endpoints.ts';
 import { isoDateIn } from '#contract/time/time-zone.ts';
+import { neverSentSql } from '#api/database/shared/quotes/never-sent.ts';
 import { analyticsKind, orderStatus } from '#api/database/state-words.ts';
 import type { AnalyticsDaysRow } from '#api/database/tables.ts';
 
@@ -103,8 +104,8 @@ async function readBooks(
      select
        (select count(*) from orders, span where is_paid and status <> ${orderStatus('cancelled')}
          and paid_at >= since and paid_at < until) as orders,
-       (select count(*) from quotes, span where deleted_at is null
-         and created_at >= since and created_at < until) as quotes`,
+       (select count(*) from quotes q, span where q.deleted_at is null and not ${neverSentSql('q')}
+         and q.created_at >= since and q.created_at < until) as quotes`,
     { since, end, zone },
   );
   return rows[0] ?? { orders: 0, quotes: 0 };

@@ -1,7 +1,7 @@
 /** Leads as JSON made by PostgreSQL. `l` is the alias of `leads`. */
 import type { Knex } from 'knex';
 import type { LeadDetail, LeadEvent, LeadMessage, LeadQuote, LeadRow } from '#contract/leads/endpoints.ts';
-import { offeredCents } from '#api/database/shared/offered-cents.ts';
+import { offeredCents } from '#api/database/shared/quotes/offered-cents.ts';
 import { isoText, jsonObject, userNameText } from '#api/database/json-text.ts';
 import { leadEventType, leadStatus, messageStatus } from '#api/database/state-words.ts';
 import { customerNameSql } from '#api/crm/customer-row.ts';

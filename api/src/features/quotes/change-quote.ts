@@ -46,7 +46,10 @@ export function changeQuote(parts: Parts, id: number, { version, ...wanted }: Ch
     // The answer to a request that was lost: it is asked again, and nothing is left to do.
     if (isEmpty) return;
     await mustBeSeen(trx, quote, version, clock);
-    if ('status' in after) await mustHaveNothingToPay(trx, quote);
+    if ('status' in after) {
+      mustBeSent(quote);
+      await mustHaveNothingToPay(trx, quote);
+    }
     await trx('quotes').where({ id }).update(values);
     await recordAudit(trx, {
       actorId,
@@ -67,6 +70,11 @@ export function changeQuote(parts: Parts, id: number, { version, ...wanted }: Ch
     if ('orderId' in after)
       await addQuoteEvent(trx, { ...event, type: 'linked', data: { order: wanted.orderId } });
   });
+}
+
+/** Nothing can be agreed to, or turned down, that nobody has seen. */
+function mustBeSent({ writtenBy, sentAt }: LockedQuote): void {
+  if (writtenBy !== null && sentAt === null) throw conflict('This quote is a draft. Send it first.');
 }
 
 /** The log is kept for ever, and what somebody writes about a person is not. */

@@ -6,6 +6,7 @@ import { centsToDecimalText } from '#contract/money/money.ts';
 import { formatPhone } from '#contract/text/phone.ts';
 import { decorationLabel } from '#contract/quotes/quote-words.ts';
 import { isoDateIn } from '#contract/time/time-zone.ts';
+import { neverSentSql } from '#api/database/shared/quotes/never-sent.ts';
 import type { QuotesRow } from '#api/database/tables.ts';
 import { csvHead, csvRows } from '#api/csv-text.ts';
 import { startStream } from '#api/http/start-stream.ts';
@@ -26,7 +27,7 @@ type ExportedRow = Pick<
   | 'estimatedPriceCents'
   | 'status'
   | 'additionalNotes'
->;
+> & { isNeverSent: boolean };
 
 const columns = [
   'ID',
@@ -66,7 +67,8 @@ async function* pages(knex: Knex, filter: QuoteFilter, clock: Clock): AsyncGener
     const { rows } = await knex.raw<{ rows: ExportedRow[] }>(
       `select q.id, q.created_at as "createdAt", q.name, q.company, q.email, q.phone, q.product_name as "productName",
          q.quantity, q.decoration_method as "decorationMethod", q.design_placements as "designPlacements",
-         q.estimated_price_cents as "estimatedPriceCents", q.status, q.additional_notes as "additionalNotes"
+         q.estimated_price_cents as "estimatedPriceCents", q.status, q.additional_notes as "additionalNotes",
+         ${neverSentSql('q')} as "isNeverSent"
        from quotes q where ${where.sql} ${after} order by q.created_at desc, q.id desc limit ${rowsAtOnce}`,
       [...where.values, ...(last ? [last.createdAt, last.id] : [])],
     );
@@ -77,7 +79,7 @@ async function* pages(knex: Knex, filter: QuoteFilter, clock: Clock): AsyncGener
 }
 
 function cellsOf(row: ExportedRow, timeZone: string): string[] {
-  const price = row.estimatedPriceCents;
+  const { estimatedPriceCents: price, isNeverSent } = row;
   return [
     String(row.id),
     isoDateIn(row.createdAt, timeZone),
@@ -86,12 +88,12 @@ function cellsOf(row: ExportedRow, timeZone: string): string[] {
     row.email,
     row.phone ? formatPhone(row.phone) : '',
     row.productName ?? '',
-    String(row.quantity),
-    decorationLabel(row.decorationMethod ?? ''),
-    String(row.designPlacements.length || 1),
+    isNeverSent && !row.productName ? '' : String(row.quantity),
+    isNeverSent ? '' : decorationLabel(row.decorationMethod ?? ''),
+    isNeverSent ? '' : String(row.designPlacements.length || 1),
     price === null ? '' : centsToDecimalText(price),
     price === null ? '' : centsToDecimalText(exGstToIncGst(price)),
-    row.status,
+    isNeverSent ? 'draft' : row.status,
     row.additionalNotes ?? '',
   ];
 }

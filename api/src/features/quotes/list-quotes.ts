@@ -4,6 +4,7 @@ import type { QueryOf, ResponseOf } from '#contract/wire/endpoint.ts';
 import type { OfficeQuote, officeQuoteEndpoints } from '#contract/quotes/office-endpoints.ts';
 import { quotePageSize, quoteStatuses } from '#contract/quotes/quotes.ts';
 import { isoDateIn } from '#contract/time/time-zone.ts';
+import { neverSentSql } from '#api/database/shared/quotes/never-sent.ts';
 import { allOf, searchText, type Where } from '#api/database/lists/search-text.ts';
 import { quoteStatus } from '#api/database/state-words.ts';
 import type { QuotesRow } from '#api/database/tables.ts';
@@ -51,8 +52,9 @@ export async function countQuotes(
     return rows[0]?.n ?? 0;
   };
   const [grouped, found, dueCount, drafts, goneCount] = await Promise.all([
-    knex.raw<{ rows: (Pick<QuotesRow, 'status'> & { n: number })[] }>(
-      `select q.status, count(*)::integer as n from quotes q where ${searched.sql} group by q.status`,
+    knex.raw<{ rows: (Pick<QuotesRow, 'status'> & { n: number; all: number })[] }>(
+      `select q.status, count(*) filter (where not ${neverSentSql('q')})::integer as n, count(*)::integer as "all"
+       from quotes q where ${searched.sql} group by q.status`,
       searched.values,
     ),
     count(narrowed),
@@ -66,7 +68,7 @@ export async function countQuotes(
   ) as QuoteCounts['byStatus'];
   return {
     found,
-    total: quoteStatuses.reduce((sum, one) => sum + byStatus[one], 0),
+    total: grouped.rows.reduce((sum, row) => sum + row.all, 0),
     byStatus,
     due: dueCount,
     drafts,
@@ -89,7 +91,8 @@ export function whereOf(
     const texts = ['q.name', 'q.email', 'q.company'];
     parts.push(searchText(words, { texts, phone: 'q.phone', parts: partsOfQuote }));
   }
-  if (status) parts.push(['q.status = ?', status]);
+  // A draft is in no state yet.
+  if (status) parts.push([`q.status = ? and not ${neverSentSql('q')}`, status]);
   if (draft) parts.push(['q.draft_at is not null']);
   // What is decided needs no further call.
   if (due)

@@ -3,7 +3,7 @@ import type { OfficeQuote } from '#contract/quotes/office-endpoints.ts';
 import { replyBy } from '#contract/time/business-hours.ts';
 import { exGstToIncGst } from '#contract/money/gst.ts';
 import { canBePaidSql } from '#api/database/shared/can-be-paid.ts';
-import { offeredCents } from '#api/database/shared/offered-cents.ts';
+import { offeredCents } from '#api/database/shared/quotes/offered-cents.ts';
 import { isoText, jsonObject, userNameText } from '#api/database/json-text.ts';
 
 const fields = {

@@ -72,6 +72,7 @@ interface Sending {
 export async function sendOffer(parts: OfferParts, trx: Knex.Transaction, sending: Sending): Promise<void> {
   const { quote, offer, shop, actorId, now } = sending;
   const { id } = quote;
+  if (!quote.email) throw conflict('There’s no email address to send it to. Add one to the draft first.');
   const why = whyNotUntil(offer.validUntil, isoDateIn(now, shop.timeZone));
   if (why) throw new Refused(refuse('invalid', { fields: { validUntil: why } }));
   const token = randomBytes(32).toString('base64url');

@@ -33,8 +33,8 @@ export function ListHead({ title, hasBack, children }: ListHeadProps) {
           <Link to="/admin">Dashboard</Link>
         </BackLink>
       )}
-      <div className="flex flex-wrap items-center justify-between gap-x-5 gap-y-2">
-        <h1 className="text-3xl">{title}</h1>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <h1 className="mr-auto text-3xl">{title}</h1>
         {children}
       </div>
     </header>

@@ -25,7 +25,8 @@ export const quoteList: ListSource<ReadersOf<typeof quoteAddress>, ListedQuote[]
     texts: ({ name, email, company }) => [name, email, company],
     phone: quote => quote.phone,
     fits: {
-      status: (quote, status) => quote.status === status,
+      // A draft is in no state yet.
+      status: (quote, status) => quote.status === status && !quote.isOnlyDraft,
       draft: quote => Boolean(quote.draftAt),
       due: ({ followUpOn, status }, _due, { today }) =>
         followUpOn !== null && followUpOn <= today && (status === 'pending' || status === 'quoted'),

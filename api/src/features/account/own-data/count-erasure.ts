@@ -2,7 +2,7 @@
 import type { Knex } from 'knex';
 import { erasedKinds, keptKinds } from '#contract/account/erasure.ts';
 import type { Erasure } from '#contract/account/own-data-endpoints.ts';
-import { isOwnRequest } from './own-rows.ts';
+import { isOwnQuote, isOwnRequest } from './own-rows.ts';
 
 const ownOrders = `(select id from orders where user_id = :id)`;
 
@@ -10,7 +10,7 @@ const counts: Record<(typeof erasedKinds)[number] | (typeof keptKinds)[number], 
   designs: `select count(*) from designs where user_id = :id`,
   addresses: `select count(*) from saved_addresses where user_id = :id`,
   messages: `select count(*) from contact_messages r where ${isOwnRequest}`,
-  quotes: `select count(*) from quotes r where ${isOwnRequest} and r.deleted_at is null`,
+  quotes: `select count(*) from quotes r where ${isOwnQuote}`,
   orderContacts: `select count(*) from orders where user_id = :id and customer_info - 'firstName' - 'lastName' <> '{}'`,
   newsletter: `select count(*) from newsletter_subscriptions where email_key = :email`,
   emails: `select count(*) from mails where lower(to_email) = :email or order_id in ${ownOrders}`,

@@ -1,6 +1,6 @@
 /** The file that a person takes away. Amounts are whole cents, times UTC; the office's own notes are not in it. */
 import type { Knex } from 'knex';
-import { isOwnOrder, isOwnRequest, ownCustomers } from './own-rows.ts';
+import { isOwnOrder, isOwnQuote, isOwnRequest, ownCustomers } from './own-rows.ts';
 
 /** One query for each part, so that a large account is never a large join. */
 const parts = {
@@ -28,7 +28,7 @@ const parts = {
   quotes: `select r.id, r.created_at as "askedAt", r.status, r.name, r.email, r.phone, r.company,
       r.product_name as "product", r.quantity, r.decoration_method as "decorationMethod",
       r.additional_notes as "notes", r.estimated_price_cents as "estimatedPriceCents"
-    from quotes r where ${isOwnRequest} and r.deleted_at is null order by r.created_at`,
+    from quotes r where ${isOwnQuote} order by r.created_at`,
   messages: `select r.created_at as "sentAt", r.first_name as "firstName", r.last_name as "lastName", r.email, r.phone,
       r.company, r.subject, r.message from contact_messages r where ${isOwnRequest} order by r.created_at`,
   designs: `select name, garment, decoration_method as "decorationMethod", created_at as "createdAt" from designs

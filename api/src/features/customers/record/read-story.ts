@@ -10,6 +10,7 @@ import type { Knex } from 'knex';
 import type { QueryOf, ResponseOf } from '#contract/wire/endpoint.ts';
 import type { customerRecordEndpoints, StoryEntry } from '#contract/customers/record-endpoints.ts';
 import { type StoryKind, storyPageSize } from '#contract/customers/customers.ts';
+import { neverSentSql } from '#api/database/shared/quotes/never-sent.ts';
 import { isoText, jsonObject, userNameText } from '#api/database/json-text.ts';
 import { deliveryStatus, leadEventType, quoteEventType } from '#api/database/state-words.ts';
 import { addressOf, isOwnOrder, isOwnProject } from './own-rows.ts';
@@ -72,7 +73,7 @@ const sources: Readonly<Record<StoryKind, readonly string[]>> = {
     `select 'quote:' || q.id, 'requested', q.created_at, q.id::text,
        q.quantity || ' × ' || coalesce(q.product_name, 'apparel'), q.additional_notes, q.estimated_price_cents,
        null::integer
-     from quotes q where q.id in (${ownQuotes})`,
+     from quotes q where q.id in (${ownQuotes}) and not ${neverSentSql('q')}`,
     `select 'quote_event:' || e.id, e.type, e.at, q.id::text, coalesce(f.number, 'Q-' || q.id)::text, e.note,
        case when e.type = ${quoteEventType('sent')} then f.price_cents end, e.actor_id
      from quote_events e join quotes q on q.id = e.quote_id left join quote_offers f on f.id = e.offer_id

@@ -10,10 +10,11 @@ export function Select({ className, children, ...rest }: ComponentProps<'select'
   const wiring = useFieldWiring();
   return (
     <span className={classNames(controlBox, 'relative flex min-h-control items-stretch', className)}>
+      {/* Over the border too, as in a text input. */}
       <select
         {...wiring}
         {...rest}
-        className="min-w-0 flex-1 appearance-none truncate rounded-2 bg-transparent pr-10 pl-3 disabled:cursor-not-allowed"
+        className="-my-px min-w-0 flex-1 appearance-none truncate rounded-2 bg-transparent pr-10 pl-3 disabled:cursor-not-allowed"
       >
         {children}
       </select>

@@ -140,11 +140,16 @@ function DeleteQuote({ quote, handle, onClose, onRestore }: DetailProps) {
         open={isAsking}
         onOpenChange={setAsking}
         title="Are you sure you want to delete this quote?"
-        description={`${quote.name}, ${quote.quantity} × ${quote.productName ?? 'apparel'}. Its link no longer works for the customer. You can undo this.`}
+        description={`${whatOf(quote)} You can undo this.`}
         confirmLabel="Delete quote"
         loading={handle.isSaving && 'Deleting…'}
         onConfirm={() => void handleConfirm()}
       />
     </>
   );
+}
+
+function whatOf({ name, quantity, productName, isOnlyDraft }: KnownQuote): string {
+  if (isOnlyDraft) return `The draft for ${name}. Nobody has been sent it.`;
+  return `${name}, ${quantity} × ${productName ?? 'apparel'}. Its link no longer works for the customer.`;
 }

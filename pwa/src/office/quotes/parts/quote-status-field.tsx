@@ -13,14 +13,14 @@ interface QuoteStatusFieldProps {
 const done = 'Quote status updated successfully';
 const failed = 'Failed to update quote status';
 
-/** Any status can be chosen. "Completed" follows the order automatically. */
+/** Any status can be chosen once it was sent or asked for. "Completed" follows the order automatically. */
 export function QuoteStatusField({ quote, handle }: QuoteStatusFieldProps) {
   return (
     <div className="grid grid-cols-2 gap-3">
       <Field label="Status">
         <Select
           value={quote.status}
-          disabled={handle.isSaving}
+          disabled={handle.isSaving || quote.isOnlyDraft === true}
           onChange={event => {
             const status = quoteChoices.find(one => one === event.target.value);
             if (status) void handle.change({ status }, done, failed);
@@ -28,7 +28,7 @@ export function QuoteStatusField({ quote, handle }: QuoteStatusFieldProps) {
         >
           {quoteChoices.map(status => (
             <option key={status} value={status}>
-              {quoteStatusLabels[status]}
+              {quote.isOnlyDraft && status === quote.status ? 'Draft' : quoteStatusLabels[status]}
             </option>
           ))}
           {quote.status === 'completed' && (

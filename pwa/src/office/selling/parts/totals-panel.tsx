@@ -79,7 +79,7 @@ export function TotalsPanel({ editor, saving, children }: TotalsPanelProps) {
         {label}
       </Button>
       {saving}
-      <p className="text-meta text-soft">
+      <p className="text-meta text-soft coarse:hidden">
         Ctrl and Enter {kind === 'quote' ? 'send it' : 'make it'} from any field.
       </p>
     </Card>
