@@ -202,10 +202,17 @@ async function readTerms(
   { settings, now }: { settings: PricingSettings; now: Date },
 ): Promise<Buyer | null> {
   const { memberDiscountBasisPoints = 0 } = settings;
-  if (userId === null) return readBuyerOfAddress(knex, email, { now, memberDiscountBasisPoints });
+  const ofAddress = () => readBuyerOfAddress(knex, email, { now, memberDiscountBasisPoints });
+  if (userId === null) return ofAddress();
+  // The office may have sold to the address before the account has proven it, and so has the order.
+  const isProven = await knex('users')
+    .where({ id: userId, emailKey: email.toLowerCase() })
+    .whereNotNull('emailProvenAt')
+    .first('id');
+  const agreed = await readAgreedPrices(knex, userId, now);
   return {
     memberBasisPoints: memberDiscountBasisPoints,
-    agreed: await readAgreedPrices(knex, userId, now),
+    agreed: [...agreed, ...((isProven && (await ofAddress())?.agreed) ?? [])],
   };
 }
 

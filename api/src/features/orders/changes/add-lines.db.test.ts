@@ -7,7 +7,7 @@ import type { PricedChange } from '#contract/orders/change-endpoints.ts';
 import type { OrderDetail } from '#contract/orders/endpoints.ts';
 import type { OfficeOrderDetail } from '#contract/orders/office-endpoints.ts';
 import type { MadeProduct } from '#tests/factories/products.ts';
-import { uniqueName } from '#tests/factories/people.ts';
+import { makePerson, uniqueName } from '#tests/factories/people.ts';
 import {
   freight,
   makeClubRange,
@@ -304,7 +304,7 @@ describe('an order that was sold by its buyer’s terms', () => {
     const work = { lines, charges: [], freight: freight() };
     const one = await writeOrder(office, writtenOrder(work, { payment, customer: workCustomer({ email }) }));
     if (agreesLater) await agreeOn(customerId, 1_000, 0);
-    return { one, customerId };
+    return { one, customerId, email };
   }
 
   /** Each line: pieces, price, and what everybody would pay for one where it was cheaper. */
@@ -446,6 +446,35 @@ describe('an order that was sold by its buyer’s terms', () => {
     const after = await changed(one, { ...resized(one, 60), add });
     expect(figures(after)).toEqual(expected);
     await mustAddUp(after);
+  });
+
+  test('has them also when an account has proven the address, and has the order', async () => {
+    const { knex } = server();
+    const { customerId, email } = await sold();
+    const json = {
+      clientId: randomUUID(),
+      name: uniqueName('Rowing'),
+      abn: '',
+      approvalOverCents: null,
+      customerIds: [customerId],
+    };
+    const made = await office('/api/organisations', { json });
+    expect(made.status, made.text).toBe(201);
+    const { id } = made.json as { id: number };
+    const terms = { basisPoints: 2_000, fromDay: null, untilDay: null, prices: [], version: 0 };
+    await office(`/api/prices/organisations/${id}`, { method: 'PUT', json: terms });
+    const work = { lines: [tees()], charges: [], freight: freight() };
+    const one = await writeOrder(office, writtenOrder(work, { customer: workCustomer({ email }) }));
+    const { id: userId } = await makePerson(knex, 'customer', { email, emailProvenAt: new Date() });
+    await knex('orders').where({ id: one.id }).update({ userId });
+    const add = { lines: [tees({ color: 'Navy' })] };
+    expect(figures(await changed(await read(one), { add }))).toEqual([
+      [10, 1600, 2000],
+      [10, 1600, 2000],
+    ]);
+    // Whose address it isn’t has its own terms, which are none.
+    await knex('users').where({ id: userId }).update({ emailProvenAt: null });
+    expect(await priced(one, { add })).toMatchObject({ added: [{ suggestedUnitCents: 2000 }] });
   });
 
   test('and one that wasn’t moves with everybody’s prices', async () => {
