@@ -7,6 +7,7 @@
  * Until a postcode is known, the table's lowest rate is shown, marked "from". No zod: the first load needs this file.
  */
 import { cents, type Cents, type CentsLike } from '../money/money.ts';
+import { lowestRate } from './lowest-rate.ts';
 import { deliveryZoneOf, type DeliveryZone } from './delivery-zones.ts';
 import { expressPost } from '../shop/shop-defaults.ts';
 import type { ExpressOffer, PolicyFigures, ShippingMode } from '../shop/shop-policy.ts';
@@ -68,14 +69,6 @@ export function shippingPrice(
   const zone = deliveryZoneOf(destination?.postalCode ?? '');
   const rateCents = zone ? rateOf(zone, policy) : lowestRate(policy);
   return { cents: cents(rateCents + extraCents), isFrom: zone === null };
-}
-
-export function lowestRate({
-  metroShippingCents,
-  regionalShippingCents,
-  remoteShippingCents,
-}: Rates): number {
-  return Math.min(metroShippingCents, regionalShippingCents, remoteShippingCents);
 }
 
 function rateOf(zone: DeliveryZone, policy: Rates): number {

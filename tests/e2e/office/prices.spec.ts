@@ -40,7 +40,10 @@ test(
     const shopper = await visit({ as: buyer, of: shop, device: 'phone' });
     await shopper.goto(`/product/${id}?colour=navy&sizes=8+M`);
     await expect(shopper.getByText('Agreed prices').first()).toBeVisible();
+    // What its buyer pays for eight is what they pay for one.
+    await expect(shopper.getByText(/ for one$/)).toHaveCount(0);
     await shopper.getByRole('button', { name: 'Add to Cart' }).filter({ visible: true }).first().click();
+    await expect(shopper.getByText('Added to cart')).toBeVisible();
     await shopper.goto('/cart');
     await expect(shopper.getByText('Usual price')).toBeVisible();
     await expect(shopper.getByText(`$${((priceCents * 8) / 100).toFixed(2)}`).first()).toBeVisible();

@@ -3,11 +3,10 @@ import { FilePlus2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import type { ProductionFile, ProductionFileRecord } from '#contract/artwork/production/endpoints.ts';
 import { formatShortDate } from '#contract/time/dates.ts';
-import { can } from '#contract/wire/capabilities.ts';
 import { call } from '#pwa/common/local/call/call.ts';
 import { loadFailureWords } from '#pwa/common/local/call/failure-words.ts';
 import { useShopClock } from '#pwa/common/local/catalogue/use-shop-clock.ts';
-import { useSession } from '#pwa/common/session/use-session.ts';
+import { useMay } from '#pwa/common/session/use-may.ts';
 import { Button } from '#pwa/common/ui/layout/button.tsx';
 import { productionFileWords, shortHash } from './file-words.ts';
 import { SaveButton } from './save-button.tsx';
@@ -30,7 +29,6 @@ type OpenDialog =
 
 /** What the machine or the film is made from, beside the customer's picture: download, add, replace, remove. */
 export function ProductionFiles({ artwork, name, kept }: ProductionFilesProps) {
-  const { user } = useSession();
   const client = useQueryClient();
   const [open, setOpen] = useState<OpenDialog | null>(null);
   const key = ['production-files', artwork];
@@ -40,7 +38,7 @@ export function ProductionFiles({ artwork, name, kept }: ProductionFilesProps) {
     queryFn: () => call('GET /api/production-files', { query: { artwork } }),
     refetchOnMount: 'always',
   });
-  const mayManage = can(user ?? null, 'productionFiles.manage');
+  const mayManage = useMay('productionFiles.manage');
   const current = list.data?.filter(({ ended }) => !ended) ?? kept;
   const past = list.data?.filter(({ ended }) => ended) ?? [];
   const handleDone = () => void client.invalidateQueries({ queryKey: key });

@@ -11,6 +11,8 @@ import { pricedPlacements } from '#contract/techniques/price/priced-placements.t
 export interface DesignPrice {
   pieces: number;
   unitPriceCents: number;
+  /** Of a single piece. */
+  oneCents: number;
   positions: number;
   /** Null while nothing is chosen or the product has no price. */
   cart: PricedCart | null;
@@ -48,6 +50,7 @@ export function priceDesign(
   return {
     pieces,
     unitPriceCents: unitPriceFor(priced, Math.max(1, pieces)),
+    oneCents: unitPriceFor(priced, 1),
     positions: placements.length,
     cart: result.ok && pieces > 0 ? result.cart : null,
   };

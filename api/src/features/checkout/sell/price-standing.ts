@@ -10,7 +10,7 @@ import type { PricedLine, WantedLine } from '#contract/quotes/work.ts';
 import { isRefusal, refuse, type Refusal } from '#contract/wire/errors.ts';
 import { withSettings } from '#api/database/shared/setting-rows.ts';
 import type { Destination } from '#contract/checkout/shipping.ts';
-import type { Buyer, BuyerPriceSource } from '#contract/money/buyer-prices.ts';
+import type { Buyer } from '#contract/money/buyer-prices.ts';
 import { garmentOf } from '#contract/garments/print-areas.ts';
 import { priceCart, type PricingLine, type PricingSettings } from '#contract/money/pricing.ts';
 import { measureOn } from '#contract/techniques/price/measure-on.ts';
@@ -33,16 +33,14 @@ export type StandingItem = Pick<
   | 'allowMultipleColors'
   | 'sizeQuantities'
   | 'totalQuantity'
-  | 'buyerPrice'
 >;
 
 export interface StandingPrice {
-  sizes: readonly { size: string; unitCents: number }[];
+  /** `listCents`: for everybody. */
+  sizes: readonly { size: string; unitCents: number; listCents: number }[];
   setupCents: number;
   /** Of one piece, by the code of the surcharge. */
   surcharges: ReadonlyMap<string, number>;
-  /** By whose terms it would be cheaper than for everybody, and by how much. */
-  saved: { of: BuyerPriceSource; cents: number } | null;
 }
 
 export interface StandingPrices {
@@ -64,13 +62,15 @@ export interface StandingFor {
   asked: readonly Asked[];
   /** Who has bought: the account, or the address that the office sold to. Earlier orders of the address make a set-up free. */
   buyer: { userId: number | null; email: string };
+  /** The order was sold by the buyer's terms. One that wasn't moves with everybody's prices. */
+  isByTerms: boolean;
 }
 
 /** The same shop for each of the questions. What is wrong with a line that is added is under `add.lines.<its place>`. */
 export async function priceStanding(
   { readPricing, now }: Pick<CheckoutParts, 'readPricing' | 'now'>,
   knex: Knex,
-  { asked, buyer }: StandingFor,
+  { asked, buyer, isByTerms }: StandingFor,
 ): Promise<StandingPrices[] | Refusal> {
   const ids = asked.flatMap(({ items, added = [] }) => [
     ...items.flatMap(({ productId }) => productId ?? []),
@@ -79,9 +79,10 @@ export async function priceStanding(
   const onSale = await readSellable(knex, [...new Set(ids)]);
   const settings = await readPricing(withSettings(knex, onSale.settings));
   const { products } = onSale;
+  // The same for all that is asked: which lines go must not move the price of those that stay.
+  const terms = isByTerms ? await readTerms(knex, buyer, { settings, now: now() }) : null;
   const answers: StandingPrices[] = [];
   for (const { items, destination, added = [] } of asked) {
-    const terms = await readBuyer(knex, { items, buyer, settings, now: now() });
     const lines = await withStoredFiles(knex, added);
     if (isRefusal(lines)) return lines;
     const rules = { techniques: settings.techniques, now: now() };
@@ -173,19 +174,17 @@ function priceAmong(
       cart.lines.slice(0, kept.length).map(line => [
         Number(line.lineId),
         {
-          sizes: line.sizes.map(({ size, unitPriceCents }) => ({ size, unitCents: unitPriceCents })),
+          sizes: line.sizes.map(({ size, unitPriceCents, listPriceCents = unitPriceCents }) => ({
+            size,
+            unitCents: unitPriceCents,
+            listCents: listPriceCents,
+          })),
           setupCents: line.setupFeeCents,
           surcharges: new Map(
             cart.surcharges
               .filter(row => row.lineId === line.lineId)
               .map(row => [row.code, row.perItemCents] as const),
           ),
-          saved: line.buyerPrice
-            ? {
-                of: line.buyerPrice.of,
-                cents: line.buyerPrice.listTotalCents - line.totalPriceCents,
-              }
-            : null,
         },
       ]),
     ),
@@ -197,23 +196,23 @@ function priceAmong(
 const wrong = (fields: Record<string, string>): Refusal =>
   refuse('invalid', { message: Object.values(fields)[0] ?? '', fields });
 
-interface BuyerOf extends Pick<Asked, 'items'> {
-  buyer: StandingFor['buyer'];
-  settings: PricingSettings;
-  now: Date;
-}
-
-/** Terms count where the order was sold by terms: what was sold at everybody's price moves with that. */
-async function readBuyer(
+async function readTerms(
   knex: Knex,
-  { items, buyer: { userId, email }, settings, now }: BuyerOf,
+  { userId, email }: StandingFor['buyer'],
+  { settings, now }: { settings: PricingSettings; now: Date },
 ): Promise<Buyer | null> {
-  if (items.every(item => !item.buyerPrice)) return null;
   const { memberDiscountBasisPoints = 0 } = settings;
-  if (userId === null) return readBuyerOfAddress(knex, email, { now, memberDiscountBasisPoints });
+  const ofAddress = () => readBuyerOfAddress(knex, email, { now, memberDiscountBasisPoints });
+  if (userId === null) return ofAddress();
+  // The office may have sold to the address before the account has proven it, and so has the order.
+  const isProven = await knex('users')
+    .where({ id: userId, emailKey: email.toLowerCase() })
+    .whereNotNull('emailProvenAt')
+    .first('id');
+  const agreed = await readAgreedPrices(knex, userId, now);
   return {
     memberBasisPoints: memberDiscountBasisPoints,
-    agreed: await readAgreedPrices(knex, userId, now),
+    agreed: [...agreed, ...((isProven && (await ofAddress())?.agreed) ?? [])],
   };
 }
 

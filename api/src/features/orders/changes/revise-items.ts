@@ -3,7 +3,7 @@
  * change changes in the shop's own price: a price break that is reached, or lost. What was agreed stays agreed.
  */
 import type { OrderItemsRow } from '#api/database/tables.ts';
-import type { BuyerPriceSource, SoldBuyerPrice } from '#contract/money/buyer-prices.ts';
+import type { SoldBuyerPrice } from '#contract/money/buyer-prices.ts';
 import type { SizeQuantity } from '#contract/cart/cart.ts';
 import { canonicalSize } from '#contract/catalogue/sizes.ts';
 import { sumCents } from '#contract/money/money.ts';
@@ -36,11 +36,10 @@ export interface WantedLine {
 }
 
 export interface ItemPrice {
-  sizes: readonly { size: string; unitCents: number }[];
+  /** `listCents`: for everybody. */
+  sizes: readonly { size: string; unitCents: number; listCents: number }[];
   setupCents: number;
   surcharges: ReadonlyMap<string, number>;
-  /** By whose terms it would be cheaper than for everybody, and by how much. */
-  saved: { of: BuyerPriceSource; cents: number } | null;
 }
 
 export type ItemPrices = ReadonlyMap<number, ItemPrice>;
@@ -136,6 +135,7 @@ function differs(
 }
 
 const dearest = ({ sizes }: ItemPrice) => Math.max(...sizes.map(one => one.unitCents));
+const dearestList = ({ sizes }: ItemPrice) => Math.max(...sizes.map(one => one.listCents));
 
 export function revisedItems(
   items: readonly ChangedItem[],
@@ -148,12 +148,13 @@ export function revisedItems(
     const priceCents = own ?? (isCharge(item) ? item.priceCents : Math.max(0, item.priceCents + moved));
     const isWhole = item.productId !== null;
     const totalPriceCents = isWhole ? item.totalQuantity * priceCents : item.totalPriceCents;
-    const isSame = items[at]?.totalPriceCents === totalPriceCents;
+    const movedList = was && is ? dearestList(is) - dearestList(was) : 0;
+    const pieces = items[at]?.totalQuantity ?? item.totalQuantity;
     return {
       ...item,
       priceCents,
       totalPriceCents,
-      buyerPrice: isSame ? item.buyerPrice : revisedBuyerPrice(item, { own, totalPriceCents, is }),
+      buyerPrice: own === undefined ? revisedBuyerPrice(item, { pieces, movedList, totalPriceCents }) : null,
       setupFeeCents: Math.max(0, item.setupFeeCents + (is?.setupCents ?? 0) - (was?.setupCents ?? 0)),
       decorations: item.decorations.map(row => {
         const step = was && is ? (is.surcharges.get(row.code) ?? 0) - (was.surcharges.get(row.code) ?? 0) : 0;
@@ -164,18 +165,18 @@ export function revisedItems(
   });
 }
 
-/** What the terms take off the line as it is now. A line at everybody's price stays one. */
+/**
+ * What the line would cost everybody as it is now: moved by everybody's price, as its own was by the buyer's. A line at
+ * everybody's price stays one. `pieces` are those that were.
+ */
 function revisedBuyerPrice(
-  { buyerPrice }: ChangedItem,
-  {
-    own,
-    totalPriceCents,
-    is,
-  }: { own: number | undefined; totalPriceCents: number; is: ItemPrice | undefined },
+  { buyerPrice, totalQuantity }: ChangedItem,
+  { pieces, movedList, totalPriceCents }: { pieces: number; movedList: number; totalPriceCents: number },
 ): SoldBuyerPrice | null {
-  if (!buyerPrice || own !== undefined || !is?.saved) return null;
-  const { of, cents } = is.saved;
-  return { of, listTotalCents: totalPriceCents + cents };
+  if (!buyerPrice) return null;
+  const { of, listTotalCents: was } = buyerPrice;
+  const listTotalCents = Math.round((was * totalQuantity) / Math.max(1, pieces)) + movedList * totalQuantity;
+  return listTotalCents > totalPriceCents ? { of, listTotalCents } : null;
 }
 
 export interface Sums {

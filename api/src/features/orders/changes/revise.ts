@@ -44,6 +44,8 @@ export type PriceStanding = (
     }[];
     /** Who has bought: the account, or the address that the office sold to. */
     buyer: { userId: number | null; email: string };
+    /** The order was sold by the buyer's terms. One that wasn't moves with everybody's prices. */
+    isByTerms: boolean;
   },
 ) => Promise<RevisedPrices[] | Refusal>;
 
@@ -83,6 +85,7 @@ export async function revise(
       },
     ],
     buyer: { userId: order.userId, email: email ?? '' },
+    isByTerms: await wasSoldByTerms(trx, order.id),
   });
   if (isRefusal(prices)) throw new Refused(prices);
   const [was, is] = prices;
@@ -135,6 +138,15 @@ function freightAfter({ shippingCents }: OrderRow, { was, is, itemsBefore, after
 
 export const readItems = (knex: Knex, orderId: number) =>
   knex('order_items').where({ orderId }).orderBy(['lineNumber', 'id']).select();
+
+/** Also where the lines that were are gone. */
+async function wasSoldByTerms(knex: Knex, orderId: number): Promise<boolean> {
+  const line = await knex('order_items')
+    .where(of => of.where({ orderId }).orWhere({ removedOrderId: orderId }))
+    .whereNotNull('buyerPrice')
+    .first('id');
+  return line !== undefined;
+}
 
 /** By the item, in its colour. */
 export async function readSizes(knex: Knex, items: readonly ChangedItem[]): Promise<Map<number, string[]>> {

@@ -9,6 +9,7 @@ import { call } from '#pwa/common/local/call/call.ts';
 import { failureWords } from '#pwa/common/local/call/failure-words.ts';
 import { useShopClock } from '#pwa/common/local/catalogue/use-shop-clock.ts';
 import { useToast } from '#pwa/common/ui/dialogs/toaster.tsx';
+import { useMay } from '#pwa/common/session/use-may.ts';
 import { Button } from '#pwa/common/ui/layout/button.tsx';
 import { TextLink } from '#pwa/common/ui/layout/link.tsx';
 import { Fact } from '#pwa/common/ui/office/fact.tsx';
@@ -45,6 +46,7 @@ export function AccountPanel({ customerId }: { customerId: number }) {
 
 function Account({ account }: { account: CustomerAccount }) {
   const [open, setOpen] = useState<Open>(null);
+  const mayRefund = useMay('payments.refund');
   const close = () => setOpen(null);
   const { terms, openCents, overdueCents, creditCents, availableCents, invoices, receipts } = account;
   return (
@@ -79,7 +81,7 @@ function Account({ account }: { account: CustomerAccount }) {
           {terms ? 'Change terms…' : 'Set terms…'}
         </Button>
         {creditCents > 0 && openCents > 0 && <UseCredit account={account} />}
-        {creditCents > 0 && (
+        {creditCents > 0 && mayRefund && (
           <Button size="small" icon={Undo2} onClick={() => setOpen('refund')}>
             Give credit back…
           </Button>

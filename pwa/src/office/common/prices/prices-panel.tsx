@@ -2,6 +2,7 @@ import { Pencil } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import type { PriceAgreement } from '#contract/prices/endpoints.ts';
 import { formatCents } from '#contract/money/money.ts';
+import { useMay } from '#pwa/common/session/use-may.ts';
 import { Button } from '#pwa/common/ui/layout/button.tsx';
 import { Section } from '#pwa/common/ui/office/section.tsx';
 import { ErrorState } from '#pwa/common/ui/states/error-state.tsx';
@@ -27,6 +28,7 @@ export function PricesPanel({ holder, id, name, isReadOnly = false }: PricesPane
   const agreement = useAgreement(holder, id);
   const [isOpen, setOpen] = useState(false);
   const { record } = agreement;
+  const mayAgree = useMay('prices.agree');
   return (
     <Section level={2} title="Prices">
       {record.isPending && <Skeleton className="h-16 w-full" />}
@@ -40,7 +42,7 @@ export function PricesPanel({ holder, id, name, isReadOnly = false }: PricesPane
       {record.data && (
         <>
           <Agreed agreement={record.data} />
-          {!isReadOnly && (
+          {!isReadOnly && mayAgree && (
             <Button size="small" icon={Pencil} className="justify-self-start" onClick={() => setOpen(true)}>
               {record.data.version > 0 ? 'Change prices…' : 'Agree on prices…'}
             </Button>

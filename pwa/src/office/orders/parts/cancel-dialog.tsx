@@ -4,6 +4,7 @@ import type { OfficeOrderDetail } from '#contract/orders/office-endpoints.ts';
 import type { OrderMoney } from '#contract/payments/endpoints.ts';
 import { cancelledReason } from '#contract/invoices/invoices.ts';
 import { formatCents } from '#contract/money/money.ts';
+import { useMay } from '#pwa/common/session/use-may.ts';
 import { Checkbox } from '#pwa/common/ui/forms/checkbox.tsx';
 import { ConfirmDialog } from '#pwa/common/ui/dialogs/confirm-dialog.tsx';
 import { Field } from '#pwa/common/ui/forms/field.tsx';
@@ -23,9 +24,10 @@ interface CancelDialogProps {
 
 /** First the order is cancelled, then the money is refunded. If the first is refused, the second isn't done. */
 export function CancelDialog({ order, money, submit, isSaving, onClose, onSettled }: CancelDialogProps) {
+  const mayRefund = useMay('payments.refund');
   const payments = money?.payments.filter(payment => payment.refundableCents > 0) ?? [];
   const [payment] = payments;
-  const [isRefunding, setRefunding] = useState(true);
+  const [isRefunding, setRefunding] = useState(mayRefund);
   const [reason, setReason] = useState('');
   const refund = useRefund(order.orderId, onSettled);
 
@@ -56,7 +58,7 @@ export function CancelDialog({ order, money, submit, isSaving, onClose, onSettle
       onConfirm={() => void handleConfirm()}
     >
       <div className="mt-4 grid gap-4">
-        {payment && (
+        {payment && mayRefund && (
           <Checkbox
             label={`Refund ${formatCents(payment.refundableCents)}`}
             help={isRefunding ? wayBack(payment) : 'The order then stands under “To refund”.'}

@@ -16,6 +16,7 @@ import { Skeleton } from '#pwa/common/ui/states/skeleton.tsx';
 import { paymentName } from '../refundable-payments.ts';
 import type { OfficeOrderHandle } from '../use-office-order.ts';
 import { MoneyRows } from '#pwa/common/orders/order-lines.tsx';
+import { useMay } from '#pwa/common/session/use-may.ts';
 import { Panel } from './panel.tsx';
 
 interface MoneyPanelProps {
@@ -27,7 +28,9 @@ interface MoneyPanelProps {
 /** The price, payments and refunds. */
 export function MoneyPanel({ order, money, onRefund }: MoneyPanelProps) {
   const makePayLink = usePayLink(order.orderId);
-  const canRefund = canDo('refund', { ...order, refundableCents: money.data?.refundableCents ?? 0 });
+  const mayRefund = useMay('payments.refund');
+  const canRefund =
+    mayRefund && canDo('refund', { ...order, refundableCents: money.data?.refundableCents ?? 0 });
   return (
     <Panel
       title="Money"

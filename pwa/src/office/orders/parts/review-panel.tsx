@@ -1,6 +1,7 @@
 import { CircleAlert } from 'lucide-react';
 import type { OfficeOrderDetail } from '#contract/orders/office-endpoints.ts';
 import { formatCents } from '#contract/money/money.ts';
+import { useMay } from '#pwa/common/session/use-may.ts';
 import { Button } from '#pwa/common/ui/layout/button.tsx';
 import { Card } from '#pwa/common/ui/layout/card.tsx';
 import { Icon } from '#pwa/common/ui/shapes/icon.tsx';
@@ -16,6 +17,7 @@ interface ReviewPanelProps {
 export function ReviewPanel({ order, isSaving, onAccept, onRefuse }: ReviewPanelProps) {
   const { receivedCents, total, reviewReason } = order;
   const difference = receivedCents - total;
+  const mayRefund = useMay('payments.refund');
   return (
     <Card tone="late" className="grid gap-3">
       <h2 className="flex items-center gap-2 text-xl">
@@ -33,7 +35,7 @@ export function ReviewPanel({ order, isSaving, onAccept, onRefuse }: ReviewPanel
           Accept the payment…
         </Button>
         <Button variant="danger-line" disabled={isSaving} onClick={onRefuse}>
-          Cancel and refund…
+          {mayRefund ? 'Cancel and refund…' : 'Cancel the order…'}
         </Button>
       </p>
     </Card>
@@ -42,13 +44,14 @@ export function ReviewPanel({ order, isSaving, onAccept, onRefuse }: ReviewPanel
 
 /** Cancelled, with money not yet refunded. */
 export function RefundDuePanel({ cents, onRefund }: { cents: number; onRefund: () => void }) {
+  const mayRefund = useMay('payments.refund');
   return (
     <Card tone="late" className="flex flex-wrap items-center justify-between gap-3">
       <p className="flex items-center gap-2">
         <Icon of={CircleAlert} className="text-danger" />
         This order is cancelled, and {formatCents(cents)} of it is still here.
       </p>
-      <Button onClick={onRefund}>Refund…</Button>
+      {mayRefund && <Button onClick={onRefund}>Refund…</Button>}
     </Card>
   );
 }

@@ -19,10 +19,9 @@ export function ProductTitle({
   price: DesignPrice;
   technique: Technique;
 }) {
-  const { unitPriceCents, pieces } = price;
+  const { unitPriceCents, oneCents, pieces } = price;
   const { gstRegistered } = useShopFacts();
   const availability = availabilityOf(product);
-  const isReduced = pieces > 1 && unitPriceCents !== product.price;
   return (
     <header>
       <h1 className="text-3xl tracking-display wrap-anywhere md:text-4xl">{product.name}</h1>
@@ -32,8 +31,8 @@ export function ProductTitle({
         </b>
         {product.price > 0 && (
           <span className="text-soft tabular-nums">
-            {isReduced
-              ? `each at ${piecesText(pieces)}, ${formatCents(product.price)} for one`
+            {unitPriceCents !== oneCents
+              ? `each at ${piecesText(pieces)}, ${formatCents(oneCents)} for one`
               : gstWords(gstRegistered).each}
           </span>
         )}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { gstWords } from '#contract/money/gst-words.ts';
-import { lowestRate } from '#contract/checkout/shipping.ts';
+import { lowestRate } from '#contract/checkout/lowest-rate.ts';
 import { formatCents } from '#contract/money/money.ts';
 import type { ProductSummary } from '#contract/catalogue/endpoints.ts';
 import { useShopFacts } from '#pwa/common/local/catalogue/shop-facts.ts';
