@@ -209,20 +209,18 @@ export function nearestOnCloth(garment: GarmentId, before: OwnArea, wanted: OwnA
   return [sized, across, down].find(one => isOnCloth(garment, one)) ?? before;
 }
 
-/** The first free spot of a side for an area of this size, from the middle outwards; undefined where it is too large. */
-export function freeSpot(
+/** Where an area of this size fits on a side, from its middle outwards and rather below than aside. */
+export function spotsOnCloth(
   garment: GarmentId,
   side: GarmentView,
   { width, height, isFarSide = false }: { width: number; height: number; isFarSide?: boolean },
-): Pick<OwnArea, 'left' | 'top'> | undefined {
+): Pick<OwnArea, 'left' | 'top'>[] {
   const { mmPerUnit } = garmentFactsOf(garment);
-  const spots: { left: number; top: number }[] = [];
-  for (let y = 0; y < 1200; y += rowUnits)
-    for (let x = 0; x < sheetWidth; x += rowUnits)
-      spots.push({ left: toTenth(x * mmPerUnit), top: toTenth(y * mmPerUnit) });
-  const middle = { x: (sheetWidth / 2) * mmPerUnit - width / 2, y: 600 * mmPerUnit - height / 2 };
-  const far = ({ left, top }: { left: number; top: number }) => Math.hypot(left - middle.x, top - middle.y);
-  return spots
-    .toSorted((a, b) => far(a) - far(b))
-    .find(spot => isOnCloth(garment, { id: 'area', side, ...spot, width, height, isFarSide }));
+  const middle = { left: (sheetWidth / 2) * mmPerUnit - width / 2, top: 600 * mmPerUnit - height / 2 };
+  const steps = Array.from({ length: 61 }, (_, at) => (at - 30) * rowUnits * mmPerUnit);
+  return steps
+    .flatMap(down => steps.map(across => ({ across, down, far: Math.hypot(2 * across, down) })))
+    .toSorted((a, b) => a.far - b.far)
+    .map(({ across, down }) => ({ left: toTenth(middle.left + across), top: toTenth(middle.top + down) }))
+    .filter(spot => isOnCloth(garment, { id: 'area', side, ...spot, width, height, isFarSide }));
 }

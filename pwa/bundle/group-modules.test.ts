@@ -50,6 +50,26 @@ test('files of staff stay apart, however small they are', () => {
   expect(files.get('table')).toBe('table');
 });
 
+test('`staff-` begins the names of files of staff, and no others', () => {
+  // A door of staff: its own modules are theirs. `staff-links` is a module of the shop that staff need too.
+  const files = groupModules(
+    graphOf([
+      ['app', 1000, '', 'home list office-a office-b'],
+      ['home', 500, 'pwa/staff-links.ts'],
+      ['list', 500, 'pwa/staff-links.ts'],
+      ['pwa/staff-links.ts', 300],
+      ['office-a', 500, 'office/rows.ts office/staff-rows.ts'],
+      ['office-b', 500, 'office/rows.ts office/staff-rows.ts'],
+      ['office/rows.ts', 200],
+      ['office/staff-rows.ts', 400],
+    ]),
+    { weightOf: () => 1, isFirst: () => false, isStaff: id => id.startsWith('office') },
+  );
+  expect(files.get('pwa/staff-links.ts')).toBe('links');
+  expect(files.get('office/rows.ts')).toBe('staff-rows');
+  expect(files.get('office/staff-rows.ts')).toBe('staff-rows');
+});
+
 const threeScreens = (bytes: number, imports?: string): Line[] => [
   ['app', 1000, '', 'home list cart'],
   ['home', 500, 'shared'],

@@ -10,6 +10,8 @@ import type { OfficeOrderDetail } from '#contract/orders/office-endpoints.ts';
 import type { CustomerProof, OrderProofs } from '#contract/proofs/endpoints.ts';
 import { holidaysIn, stateOfZone } from '#contract/time/holidays.ts';
 import { policyDefaults } from '#contract/shop/shop-policy.ts';
+import { type PrintAreas, usualAreas } from '#contract/garments/print-areas.ts';
+import { multipart } from '#tests/factories/forms.ts';
 import { asVisitor, orderBody } from '#tests/factories/orders.ts';
 import { formatOf, pixelAt, sizeOf } from '#tests/factories/pictures.ts';
 import { makeProduct, type MadeProduct } from '#tests/factories/products.ts';
@@ -38,6 +40,8 @@ interface Wanted {
   /** Off: it stays unpaid and has no jobs. */
   isBegun?: boolean;
   email?: string;
+  /** As the buyer was shown them. */
+  printAreas?: PrintAreas | null;
 }
 
 let colours = 0x101010;
@@ -48,7 +52,11 @@ async function decoratedOrder(wanted: Wanted = {}): Promise<Decorated> {
   const product = wanted.product ?? (await makeProduct(server().knex));
   const artwork =
     wanted.artwork ?? (await proofs.uploadArtwork(buyer, `#${(colours += 0x010307).toString(16)}`));
-  const body = orderBody([{ product, artwork }]);
+  const placedIn = orderBody([{ product, artwork }]);
+  const body = {
+    ...placedIn,
+    items: placedIn.items.map(item => ({ ...item, printAreas: wanted.printAreas ?? null })),
+  };
   const email = wanted.email ?? `${randomUUID()}@proof.example`;
   const placed = await buyer('/api/orders', {
     json: { ...body, customerInfo: { ...body.customerInfo, email } },
@@ -453,6 +461,33 @@ describe('an approval', () => {
     await proofs.uploadArtwork(stranger, '#000000');
     const theirs = await decoratedOrder({ buyer, product, artwork, email: 'somebody@else.example' });
     expect(theirs.jobs[0]?.proofStatus).toBe('not_sent');
+  });
+
+  it('holds in the print areas that it was given in, and in no others', async () => {
+    const email = `${randomUUID()}@proof.example`;
+    const first = await sent({ email });
+    await approve(first);
+    const { buyer, product, artwork, office } = first;
+    const areaOf = (width: number) => ({
+      garment: 'tee',
+      areas: usualAreas('tee').areas.map(one => (one.id === 'front' ? { ...one, width } : one)),
+    });
+    const again = async (width: number | null) => {
+      const printAreas = width === null ? null : areaOf(width);
+      await office.send(
+        `/api/products/${product.id}`,
+        multipart('PATCH', { printAreas: JSON.stringify(printAreas) }),
+      );
+      server().catalogueMoved();
+      return decoratedOrder({ buyer, product, artwork, email, printAreas });
+    };
+    const narrow = await again(240);
+    expect(narrow.jobs[0]?.proofStatus).toBe('not_sent');
+    expect((await sendProof(narrow, 0)).status).toBe(201);
+    await approve(narrow);
+    expect((await again(240)).jobs[0]?.proofStatus).toBe('approved_before');
+    expect((await again(220)).jobs[0]?.proofStatus).toBe('not_sent');
+    expect((await again(null)).jobs[0]?.proofStatus).toBe('approved_before');
   });
 
   const figures = { timeZone: 'Australia/Brisbane', policy: policyDefaults };

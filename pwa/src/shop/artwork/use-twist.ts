@@ -1,5 +1,5 @@
 import { usePinch } from '@use-gesture/react';
-import { useEffect, useRef } from 'react';
+import { type RefObject, useEffect } from 'react';
 import { snappedRotation } from '#contract/artwork/placement-presets.ts';
 import type { Placed } from './design-state.ts';
 import type { Adjust } from './use-placed-design.ts';
@@ -12,27 +12,20 @@ interface Start {
 }
 
 /** Two fingers anywhere on the garment resize and rotate the design. One finger beside it still scrolls the page. */
-export function useTwist(placed: Placed | undefined, onAdjust: Adjust) {
-  const stage = useRef<HTMLDivElement>(null);
-  const isPlaced = placed !== undefined;
-
-  // Two fingers would scroll as well. Only a listener that isn't passive can prevent it, and React's are passive.
+export function useTwist(stage: RefObject<HTMLElement | null>, placed: Placed, onAdjust: Adjust): void {
+  // Two fingers would scroll as well. Only a listener that isn't passive can prevent it, and those of gestures are passive.
   useEffect(() => {
     const element = stage.current;
-    if (!element || !isPlaced) return undefined;
+    if (!element) return undefined;
     const keepStill = (event: TouchEvent) => {
       if (event.touches.length > 1 && event.cancelable) event.preventDefault();
     };
     element.addEventListener('touchmove', keepStill, { passive: false });
     return () => element.removeEventListener('touchmove', keepStill);
-  }, [isPlaced]);
+  }, [stage]);
 
-  const bind = usePinch(
-    ({ da: [distance, angle], first, last, memo, cancel }) => {
-      if (!placed) {
-        cancel();
-        return undefined;
-      }
+  usePinch(
+    ({ da: [distance, angle], first, last, memo }) => {
       const start = (
         first ? { distance, angle, scale: placed.scale, rotation: placed.rotation } : memo
       ) as Start;
@@ -41,7 +34,6 @@ export function useTwist(placed: Placed | undefined, onAdjust: Adjust) {
       onAdjust({ scale, rotation }, last);
       return start;
     },
-    { enabled: isPlaced, pointer: { touch: true } },
+    { target: stage, pointer: { touch: true } },
   );
-  return { stage, bind };
 }

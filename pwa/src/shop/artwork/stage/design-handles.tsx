@@ -1,17 +1,32 @@
-import { useId, useRef, type CSSProperties, type KeyboardEvent } from 'react';
-import { useDrag } from '@use-gesture/react';
+import {
+  type ComponentType,
+  type CSSProperties,
+  type KeyboardEvent,
+  lazy,
+  type RefObject,
+  Suspense,
+  useId,
+  useRef,
+} from 'react';
 import type { DesignBox, Printable } from '#contract/garments/garments.ts';
 import { garmentViewBox } from '#contract/garments/garment-pictures.ts';
 import { placeWords } from '#contract/cart/place-words.ts';
 import { classNames } from '#pwa/common/ui/shapes/class-names.ts';
-import { snapped, snappedRotation } from '#contract/artwork/placement-presets.ts';
 import type { Placed } from '../design-state.ts';
-import { heldOffsets, settingsOf } from '../design-view.ts';
+import { heldOffsets } from '../design-view.ts';
 import { keyAdjustment } from '../key-adjustment.ts';
 import type { Adjust } from '../use-placed-design.ts';
+import type { DesignGesturesProps } from './design-gestures.tsx';
 import './design.css';
 
+// Most of it is for fingers, and comes once a design is there. Keys and the focus don't wait for it.
+const DesignGestures = lazy<ComponentType<DesignGesturesProps>>(() =>
+  import('./design-gestures.tsx').then(m => ({ default: m.DesignGestures })),
+);
+
 interface DesignHandlesProps {
+  /** Where two fingers turn and size it. */
+  stage: RefObject<HTMLElement | null>;
   garment: Printable;
   placed: Placed;
   box: DesignBox;
@@ -25,55 +40,17 @@ interface DesignHandlesProps {
  * The frame around the design: drag to move, a corner to resize, the knob above it to rotate; two fingers resize and
  * rotate, and keys do all of it. It is HTML over the drawing, so that it can take the focus.
  */
-export function DesignHandles({ garment, placed, box, onAdjust, onRemove, onHold }: DesignHandlesProps) {
+export function DesignHandles({
+  stage,
+  garment,
+  placed,
+  box,
+  onAdjust,
+  onRemove,
+  onHold,
+}: DesignHandlesProps) {
   const frame = useRef<HTMLDivElement>(null);
   const helpId = useId();
-
-  const bindFrame = useDrag(
-    ({ movement: [x, y], xy, event, first, last, memo, pinching, cancel }) => {
-      if (last || pinching) onHold(null);
-      if (pinching || (first && isCorner(event.target))) {
-        cancel();
-        return undefined;
-      }
-      const start = (first ? heldOffsets(garment, placed) : memo) as Offsets | undefined;
-      if (!start) return undefined; // the last word of a drag that was called off
-      const perPixel = unitsPerPixel(frame.current);
-      const moved = { xOffset: start.xOffset + x * perPixel, yOffset: start.yOffset + y * perPixel };
-      const { xOffset, yOffset } = snapped(garment, placed.position, { ...settingsOf(placed), ...moved });
-      onAdjust({ xOffset, yOffset }, last);
-      if (!last && isTouch(event)) onHold(xy[0] > innerWidth / 2 ? 'left' : 'right');
-      return start;
-    },
-    { pointer: { keys: false } },
-  );
-
-  const bindCorner = useDrag(
-    ({ xy: [x, y], initial, first, last, memo }) => {
-      const centre = centreOf(frame.current);
-      const start = (
-        first
-          ? { scale: placed.scale, reach: Math.hypot(initial[0] - centre.x, initial[1] - centre.y) }
-          : memo
-      ) as { scale: number; reach: number };
-      const reach = Math.hypot(x - centre.x, y - centre.y);
-      onAdjust({ scale: (start.scale * reach) / Math.max(1, start.reach) }, last);
-      return start;
-    },
-    { pointer: { keys: false } },
-  );
-
-  const bindTurn = useDrag(
-    ({ xy: [x, y], initial, first, last, memo }) => {
-      const centre = centreOf(frame.current);
-      const angleTo = (toX: number, toY: number) =>
-        (Math.atan2(toY - centre.y, toX - centre.x) * 180) / Math.PI;
-      const start = (first ? placed.rotation - angleTo(...initial) : memo) as number;
-      onAdjust({ rotation: snappedRotation(start + angleTo(x, y)) }, last);
-      return start;
-    },
-    { pointer: { keys: false } },
-  );
 
   function handleKeyDown(event: KeyboardEvent) {
     if (event.key === 'Delete') onRemove();
@@ -88,7 +65,6 @@ export function DesignHandles({ garment, placed, box, onAdjust, onRemove, onHold
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- an application of its own keys
     <div
-      {...bindFrame()}
       ref={frame}
       role="application"
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- moved by keyboard
@@ -112,19 +88,16 @@ export function DesignHandles({ garment, placed, box, onAdjust, onRemove, onHold
       {corners.map(([corner, outX, outY]) => (
         <span
           key={corner}
-          {...bindCorner()}
           className={classNames('design-corner touch-none', corner)}
           style={{ '--out-x': outX, '--out-y': outY } as CSSProperties}
         />
       ))}
-      <span {...bindTurn()} className="design-turn touch-none" />
+      <span className="design-turn touch-none" />
+      <Suspense fallback={null}>
+        <DesignGestures {...{ stage, frame, garment, placed, onAdjust, onHold }} />
+      </Suspense>
     </div>
   );
-}
-
-interface Offsets {
-  xOffset: number;
-  yOffset: number;
 }
 
 const corners = [
@@ -134,20 +107,4 @@ const corners = [
   ['top-full left-full cursor-nwse-resize', 1, 1],
 ] as const;
 
-const isCorner = (target: EventTarget | null) =>
-  target instanceof Element && target.matches('.design-corner, .design-turn');
-
-const isTouch = (event: object) => 'pointerType' in event && event.pointerType === 'touch';
-
 const percent = (length: number, of: number) => `${(100 * length) / of}%`;
-
-/** The frame's parent has the drawing's proportions and fills its view box. */
-function unitsPerPixel(frame: HTMLElement | null): number {
-  const width = frame?.parentElement?.clientWidth ?? 0;
-  return width > 0 ? garmentViewBox.width / width : 1;
-}
-
-function centreOf(frame: HTMLElement | null): { x: number; y: number } {
-  const { left = 0, top = 0, width = 0, height = 0 } = frame?.getBoundingClientRect() ?? {};
-  return { x: left + width / 2, y: top + height / 2 };
-}

@@ -13,7 +13,6 @@ import { boxOf } from '../design-view.ts';
 import { useFit } from '../use-fit.ts';
 import { useFocusAfterAdd, useFocusAfterRemoval } from '../use-focus-after-add.ts';
 import { usePlacedDesign } from '../use-placed-design.ts';
-import { useTwist } from '../use-twist.ts';
 import { BesideFrame, BesideImage } from './beside-design.tsx';
 import { DesignHandles } from './design-handles.tsx';
 import type { DesignStageProps } from './design-stage-props.ts';
@@ -50,7 +49,7 @@ export function DesignStage({ history, ...props }: DesignStageProps) {
   const { svgText, failed } = useDrawing(garment, view, loadDrawing);
   const { board, style, isFitted } = useFit(svgText);
   const isWaiting = !isFitted && !failed;
-  const { stage, bind } = useTwist(kept, adjust);
+  const stage = useRef<HTMLDivElement>(null);
   const section = useRef<HTMLElement>(null);
   useFocusAfterAdd(section, add, 'stage', designOrButton);
   useFocusAfterRemoval(section, view, props.active !== undefined);
@@ -66,7 +65,6 @@ export function DesignStage({ history, ...props }: DesignStageProps) {
         className="max-lg:[@media(min-height:40rem)]:sticky max-lg:[@media(min-height:40rem)]:top-0 max-lg:z-1"
       >
         <div
-          {...bind()}
           ref={stage}
           className="tile relative h-102 touch-pan-y overflow-hidden max-md:pb-14 md:h-160 md:rounded-3 md:pl-22 lg:h-[clamp(24rem,calc(100dvh-21rem),45rem)]"
         >
@@ -111,6 +109,7 @@ export function DesignStage({ history, ...props }: DesignStageProps) {
               ))}
               {placed && box && (
                 <DesignHandles
+                  stage={stage}
                   garment={garment}
                   placed={placed}
                   box={box}

@@ -1,10 +1,10 @@
 /** What the office does to a product's print areas. Pure; whatever it answers can be saved. */
 import {
   areaFaults,
-  freeSpot,
   idOfName,
   nameFault,
   nearestOnCloth,
+  spotsOnCloth,
   toTenth,
 } from '#contract/garments/area-rules.ts';
 import clothFacts from '#contract/garments/garment-cloth.json' with { type: 'json' };
@@ -148,15 +148,25 @@ interface NewArea {
   half: Half;
 }
 
-/** At the first free spot from the middle of the side. */
+/** Nearest to the middle of the side where it overlaps nothing; over the others where there is no such room. */
 export function added(garment: GarmentId, areas: Areas, { name, width, height, half }: NewArea): Outcome {
   const fault = nameFault(name);
   if (fault) return { fault };
   const { side, isFarSide } = half;
-  const spot = freeSpot(garment, side, { width, height, isFarSide });
-  if (!spot) return { fault: 'That is larger than this side of the garment.' };
   const id = idOfName(name);
-  const area = { id, side, ...spot, width, height, ...(isFarSide ? { isFarSide } : {}) };
+  const at = (spot: Pick<OwnArea, 'left' | 'top'>): OwnArea => ({
+    id,
+    side,
+    width,
+    height,
+    ...spot,
+    ...(isFarSide ? { isFarSide } : {}),
+  });
+  const isFree = (spot: Pick<OwnArea, 'left' | 'top'>) => !areas.some(one => overlap(one, at(spot)));
+  const spots = spotsOnCloth(garment, side, { width, height, isFarSide });
+  const spot = spots.find(isFree) ?? spots[0];
+  if (!spot) return { fault: 'That is larger than this side of the garment.' };
+  const area = at(spot);
   return judged(garment, [...areas, area], id);
 }
 

@@ -1,5 +1,6 @@
 import { useDrag } from '@use-gesture/react';
-import { type KeyboardEvent, useId, useRef } from 'react';
+import { type CSSProperties, type KeyboardEvent, useId, useRef } from 'react';
+import { areaLimits } from '#contract/garments/area-rules.ts';
 import { garmentFactsOf, type GarmentId } from '#contract/garments/garments.ts';
 import { garmentViewBox } from '#contract/garments/garment-pictures.ts';
 import { nameOf, type OwnArea } from '#contract/garments/print-areas.ts';
@@ -48,7 +49,9 @@ export function AreaFrame({ garment, area, isHeld, onHold, onPlace }: AreaFrameP
         OwnArea,
         'left' | 'top' | 'width' | 'height'
       >;
-      const [dx, dy] = [x * mmPerPixel(), y * mmPerPixel()];
+      // No narrower than an area may be, or the opposite edge would be pushed along.
+      const dx = outX * Math.max(outX * x * mmPerPixel(), areaLimits.leastMm - start.width);
+      const dy = outY * Math.max(outY * y * mmPerPixel(), areaLimits.leastMm - start.height);
       onPlace({
         ...(outX > 0 ? { width: start.width + dx } : { left: start.left + dx, width: start.width - dx }),
         ...(outY > 0 ? { height: start.height + dy } : { top: start.top + dy, height: start.height - dy }),
@@ -108,6 +111,7 @@ export function AreaFrame({ garment, area, isHeld, onHold, onPlace }: AreaFrameP
             key={corner}
             {...bindCorner(outX, outY)}
             className={classNames('area-corner touch-none', corner)}
+            style={{ '--out-x': outX, '--out-y': outY } as CSSProperties}
           />
         ))}
     </div>

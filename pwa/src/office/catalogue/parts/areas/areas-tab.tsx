@@ -50,7 +50,7 @@ export function AreasTab({ editor }: { editor: ProductEditor }) {
       data-field="printAreas"
       className="grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,1fr)_24rem]"
     >
-      <section aria-label="Picture" className="grid content-start gap-3">
+      <section aria-label="Picture" className="grid content-start gap-3 lg:sticky lg:top-0 lg:self-start">
         <fieldset aria-label="Side" className="flex flex-wrap gap-2">
           {halves.map((one, at) => (
             <button
@@ -68,7 +68,7 @@ export function AreasTab({ editor }: { editor: ProductEditor }) {
           ))}
         </fieldset>
         <div className="tile grid place-items-center rounded-3 p-3">
-          <div className="relative aspect-5/6 w-full max-w-136">
+          <div className="relative aspect-5/6 w-full max-w-136 lg:max-w-[clamp(16rem,calc((100dvh-20rem)*5/6),34rem)]">
             <Garment
               garment={garment}
               view={half.side}
@@ -164,6 +164,7 @@ export function AreasTab({ editor }: { editor: ProductEditor }) {
                     }
                     save(outcome.areas);
                     setHeldId(area.id);
+                    setShown(halves.findIndex(one => isOnHalf(area, one)));
                   }}
                 >
                   Switch on {nameOf(area.id)}
