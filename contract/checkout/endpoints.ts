@@ -14,7 +14,7 @@ import { placementLimits, placementsPerLine } from '../artwork/placements.ts';
 import { printAreas } from '../garments/print-areas-shape.ts';
 import { proofNexts } from '../proofs/proofs.ts';
 import { roster } from '../roster/roster-shape.ts';
-import { artworkRef } from '../wire/artwork-ref.ts';
+import { artworkRef } from '../artwork/artwork-ref.ts';
 import { areaId, cents, freeLine, personText } from '../wire/shapes.ts';
 import { maxSizeNameLength } from '../catalogue/sizes.ts';
 import { techniqueLimits } from '../techniques/technique-limits.ts';

@@ -13,7 +13,7 @@ import {
 import { cents, freeLine, freeText, instant, personText, rowId, sha256, uuid } from '../wire/shapes.ts';
 import { changeableQuote } from './changeable-quote.ts';
 import { agreedOrder, offerFile } from './offer-endpoints.ts';
-import { artworkRef } from '../wire/artwork-ref.ts';
+import { artworkRef } from '../artwork/artwork-ref.ts';
 import { pricedWork, wantedWork } from './work.ts';
 import { workLimits } from './work-words.ts';
 import { deliveryAddress, postalCode } from '../checkout/checkout-form.ts';

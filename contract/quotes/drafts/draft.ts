@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { designPositions } from '../../cart/cart.ts';
 import { placementsPerLine } from '../../artwork/placements.ts';
 import { printAreas } from '../../garments/print-areas-shape.ts';
-import { artworkRef } from '../../wire/artwork-ref.ts';
+import { artworkRef } from '../../artwork/artwork-ref.ts';
 import { areaId, freeText, hexColour, instant, personText, uuid } from '../../wire/shapes.ts';
 import { maxOfferMessage } from '../quotes.ts';
 import { chargeKinds, workLimits } from '../work-words.ts';

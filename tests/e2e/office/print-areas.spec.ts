@@ -186,7 +186,12 @@ test(
     await field('Width').fill('40');
     await field('Below the collar seam').fill('440');
     await save();
-    expect(await made()).toEqual(sold);
+    for (const [at, { words, spot }] of (await made()).entries()) {
+      expect(words).toEqual(sold[at]?.words);
+      // Browsers lay out in whole pixels: to the hundredth, some ten millimetres.
+      expect(spot.x).toBeCloseTo(sold[at]?.spot.x ?? 0, 2);
+      expect(spot.y).toBeCloseTo(sold[at]?.spot.y ?? 0, 2);
+    }
     expect(await proofWords()).toEqual(soldProof);
 
     // Who had it in the cart is told, and the design is moved to where it can be made.
@@ -223,10 +228,8 @@ async function spotOf(drawn: Locator): Promise<{ x: number; y: number }> {
   const design = drawn.locator('xpath=../span//img');
   await expect(design).toBeVisible();
   const [whole, part] = [present(await drawn.boundingBox()), present(await design.boundingBox())];
-  // Browsers lay out in whole pixels here: to the hundredth, some ten millimetres.
-  const hundredth = (share: number) => Math.round(share * 100) / 100;
   return {
-    x: hundredth((part.x + part.width / 2 - whole.x) / whole.width),
-    y: hundredth((part.y + part.height / 2 - whole.y) / whole.height),
+    x: (part.x + part.width / 2 - whole.x) / whole.width,
+    y: (part.y + part.height / 2 - whole.y) / whole.height,
   };
 }

@@ -1,6 +1,6 @@
 /** A file of artwork as it is named on the wire. Its bytes are sent separately. */
 import { z } from 'zod';
-import { personText, sha256 } from './shapes.ts';
+import { personText, sha256 } from '../wire/shapes.ts';
 
 export const artworkRef = z.object({
   sha256,

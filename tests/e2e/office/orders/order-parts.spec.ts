@@ -3,8 +3,8 @@ import { present } from '#api/database/present.ts';
 import { asVisitor, orderBody } from '#tests/factories/orders.ts';
 import { makeProduct } from '#tests/factories/products.ts';
 import { uploadArtwork } from '#tests/factories/proofs.ts';
-import { expectAccessible } from '../support/axe.ts';
-import { expect, test } from '../support/journey.ts';
+import { expectAccessible } from '../../support/axe.ts';
+import { expect, test } from '../../support/journey.ts';
 
 test(
   'a part leaves now and the rest later, and the customer follows both',

@@ -5,9 +5,9 @@ import type { OpenedPayment } from '#contract/checkout/endpoints.ts';
 import { asVisitor, intentBody, orderBody } from '#tests/factories/orders.ts';
 import { makeProduct } from '#tests/factories/products.ts';
 import { present } from '#api/database/present.ts';
-import { expectAccessible } from '../support/axe.ts';
-import { expect, test } from '../support/journey.ts';
-import { waitForOffline } from '../support/installed.ts';
+import { expectAccessible } from '../../support/axe.ts';
+import { expect, test } from '../../support/journey.ts';
+import { waitForOffline } from '../../support/installed.ts';
 
 interface Bought {
   orderId: string;
