@@ -114,7 +114,7 @@ function Order({ order, handle }: { order: OfficeOrderDetail; handle: OfficeOrde
           <OfficeItems order={order} />
           <MoneyPanel order={order} money={money} onRefund={() => setOpen('refund')} />
         </div>
-        <div className="-mb-4 gap-4 *:mb-4 *:break-inside-avoid md:columns-2 lg:row-span-2 lg:columns-1">
+        <div className="-mb-4 gap-4 *:mb-4 *:break-inside-avoid md:columns-2 md:max-lg:mb-0 lg:row-span-2 lg:columns-1">
           <ProofPanel order={order} onSent={() => void handle.refresh()} />
           <BringPanel order={order} submit={submit} isSaving={isSaving} />
           <ShipmentsPanel

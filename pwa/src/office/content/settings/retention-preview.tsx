@@ -34,8 +34,8 @@ export function RetentionPreview({ values, isChanged }: RetentionPreviewProps) {
         </h3>
         <p className="text-soft">
           {isChanged
-            ? 'With the periods above, which are not saved. The shop clears every hour, and what went cannot be brought back.'
-            : 'The shop clears every hour. What went is in the audit log.'}
+            ? 'With the periods above, which are not saved. The shop clears at least once a day, and what went cannot be brought back.'
+            : 'The shop clears at least once a day. What went is in the audit log.'}
         </p>
       </div>
       {asked ? <Rules asked={asked} /> : <p>Correct the periods first.</p>}
