@@ -20,12 +20,22 @@ export class Tab {
     this.origin = origin;
   }
 
-  open(path: string): Promise<void> {
-    return this.window.goto(`${this.origin}${path}`);
+  async open(path: string): Promise<void> {
+    await this.window.goto(`${this.origin}${path}`);
+    await this.takenOver();
   }
 
-  reload(): Promise<void> {
-    return this.window.reload();
+  async reload(): Promise<void> {
+    await this.window.reload();
+    await this.takenOver();
+  }
+
+  /** A page's first paint comes before the app: what is pressed is the app's, where there is one. */
+  private takenOver(): Promise<void> {
+    return this.holds(
+      'for the app',
+      `!document.getElementById('root') || performance.getEntriesByName('app-shown').length > 0`,
+    );
   }
 
   press(role: Role, name: string | RegExp, place: Place = {}): Promise<void> {

@@ -27,8 +27,15 @@ export const webkit: Engine = {
       companions.push(screen);
       const display = `:${await Promise.race([screen.line, screen.lost])}`;
       const port = await freePort();
-      // No session bus: with one, a second window would open in the first one's browser.
-      const env = { DISPLAY: display, DBUS_SESSION_BUS_ADDRESS: '', NO_AT_BRIDGE: '1' };
+      const env = {
+        DISPLAY: display,
+        // No session bus: with one, a second window would open in the first one's browser.
+        DBUS_SESSION_BUS_ADDRESS: '',
+        NO_AT_BRIDGE: '1',
+        // Mesa's software driver (swrast_dri.so) crashes now and then in the browser's compositor, and the tab is gone.
+        WEBKIT_DISABLE_COMPOSITING_MODE: '1',
+        WEBKIT_SKIA_ENABLE_CPU_RENDERING: '1',
+      };
       const service = startCompanion(findProgram('WebKitWebDriver') ?? '', [`--port=${port}`], env);
       companions.push(service);
       const address = `http://127.0.0.1:${port}`;
