@@ -42,7 +42,10 @@ export function SearchField({
 
   useEffect(() => {
     if (text === typed.current) return undefined;
+    const { pathname } = location;
     const timer = setTimeout(() => {
+      // Somebody has opened a result, whose screen still loads: searching now would bring them back.
+      if (location.pathname !== pathname) return;
       typed.current = text;
       search.current(text);
     }, typingPauseMs);
