@@ -49,7 +49,7 @@ function dueAccounts(knex: Knex) {
   return knex('users').whereNull('deletedAt').whereRaw('delete_after <= now()').orderBy('deleteAfter');
 }
 
-/** Counts, and nothing about anybody; null if it is not due any more. */
+/** Counts without personal details; null if it is no longer due. */
 async function anonymise(trx: Knex.Transaction, id: number): Promise<Erasure | null> {
   // Looked at again under the lock: its owner may have signed in just now, or another node been faster.
   const person = await dueAccounts(trx).where({ id }).forUpdate().first('id', 'emailKey', 'createdAt');

@@ -1,4 +1,4 @@
-/** What is given up, what isn’t owed any more, and what comes after all. */
+/** Write-offs: what is given up, what is no longer owed, and what is paid after all. */
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { present } from '#api/database/present.ts';

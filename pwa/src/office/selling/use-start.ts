@@ -90,7 +90,7 @@ export function useStart(from: From, device: StaffDevice | null) {
   });
 }
 
-/** It was made here, and is not among what waits any more. */
+/** It was made on this device and no longer waits to be sent. */
 export class HandedInError extends Error {}
 
 const newId = () => crypto.randomUUID();

@@ -19,7 +19,7 @@ import type { CheckoutParts } from '../checkout-parts.ts';
 import { findRepeatsOf } from '../open/find-repeats.ts';
 import { type Found, sentences } from '../open/price-items.ts';
 import { pricedProduct, readSellable, type Sellable } from '../open/read-sellable.ts';
-import { findLine, groupOf, priceLine } from './price-work.ts';
+import { findLine, priceLine, pricingLineOf } from './price-work.ts';
 import { withStoredFiles } from './read-work.ts';
 
 export type StandingItem = Pick<
@@ -93,7 +93,7 @@ export async function priceStanding(
     const answer = priceAmong(
       {
         standing: items.flatMap(item => lineOf(item, products)),
-        added: found.map(one => addedLine(one, repeats)),
+        added: found.map(({ line, one }) => pricingLineOf(line, one, repeats)),
       },
       found,
       { products, settings, destination, terms },
@@ -119,17 +119,6 @@ function findAdded(lines: readonly WantedLine[], products: ReadonlyMap<number, S
   });
   return found.length < lines.length ? wrong(fields) : found;
 }
-
-const addedLine = ({ line, one }: Added, repeats: ReadonlySet<string>): PricingLine => ({
-  lineId: line.id,
-  productId: line.productId,
-  designGroupId: groupOf(line),
-  colourId: one.color?.id ?? null,
-  sizeQuantities: one.sizes,
-  placements: pricedPlacements(line.designPlacements, measureOn(garmentOf(one.product))),
-  allowMultipleColors: line.allowMultipleColors,
-  isRepeat: repeats.has(line.id),
-});
 
 interface Shop {
   products: ReadonlyMap<number, Sellable>;

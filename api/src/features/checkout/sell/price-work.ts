@@ -7,7 +7,12 @@ import { priceCharges } from '#contract/quotes/sold-work.ts';
 import { refuse, type Refusal } from '#contract/wire/errors.ts';
 import type { Buyer } from '#contract/money/buyer-prices.ts';
 import { gstIncludedFor } from '#contract/money/gst.ts';
-import { priceCart, type PricedCart, type PricingSettings } from '#contract/money/pricing.ts';
+import {
+  priceCart,
+  type PricedCart,
+  type PricingLine,
+  type PricingSettings,
+} from '#contract/money/pricing.ts';
 import type { Destination } from '#contract/checkout/shipping.ts';
 import { garmentOf } from '#contract/garments/print-areas.ts';
 import { sizesInColour } from '#contract/catalogue/sizes.ts';
@@ -46,16 +51,7 @@ export function priceWork(
     return wrong({ work: 'Please add a line.' });
   }
   const result = priceCart({
-    lines: found.map(({ line, one }) => ({
-      lineId: line.id,
-      productId: line.productId,
-      designGroupId: groupOf(line),
-      colourId: one.color?.id ?? null,
-      sizeQuantities: one.sizes,
-      placements: pricedPlacements(line.designPlacements, measureOn(garmentOf(one.product))),
-      allowMultipleColors: line.allowMultipleColors,
-      isRepeat: repeats.has(line.id),
-    })),
+    lines: found.map(({ line, one }) => pricingLineOf(line, one, repeats)),
     findProduct: id => {
       const product = products.get(id);
       return product && pricedProduct(product, buyer);
@@ -100,8 +96,20 @@ export function priceWork(
   };
 }
 
+/** A line of the office's as a cart's is priced. */
+export const pricingLineOf = (line: WantedLine, one: Found, repeats: ReadonlySet<string>): PricingLine => ({
+  lineId: line.id,
+  productId: line.productId,
+  designGroupId: groupOf(line),
+  colourId: one.color?.id ?? null,
+  sizeQuantities: one.sizes,
+  placements: pricedPlacements(line.designPlacements, measureOn(garmentOf(one.product))),
+  allowMultipleColors: line.allowMultipleColors,
+  isRepeat: repeats.has(line.id),
+});
+
 /** Designs that are to come are taken for one design, on lines that wait for it on the same places. */
-export function groupOf({ designPlacements }: WantedLine): string | null {
+function groupOf({ designPlacements }: WantedLine): string | null {
   const waiting = designPlacements.filter(one => one.designFile === null);
   if (waiting.length === 0) return null;
   return waiting
