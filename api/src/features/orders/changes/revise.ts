@@ -114,7 +114,7 @@ function mustRemove(
 ): void {
   const wrong = (message: string) => new Refused(refuse('invalid', { message, fields: { remove: message } }));
   if (remove.some(id => items.every(item => item.id !== id)))
-    throw wrong('A line to be removed is no longer part of the order.');
+    throw wrong('A line to be removed is not part of the order.');
   if (lines.some(({ itemId }) => remove.includes(itemId)))
     throw wrong('A line can’t be changed and removed at once.');
   if (!hasNew && new Set(remove).size === items.length)
