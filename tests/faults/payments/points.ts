@@ -103,8 +103,11 @@ export const points: readonly Point[] = [
     name: 'order half written',
     async travel(journey) {
       const payment = await open(journey);
-      journey.world.stripe.payer.confirm(payment.clientSecret);
-      await strikeWhileWriting(journey, () => place(journey, payment));
+      // Paid only when the table is held: otherwise the provider's message could write the order first.
+      await strikeWhileWriting(journey, () => {
+        journey.world.stripe.payer.confirm(payment.clientSecret);
+        return place(journey, payment);
+      });
     },
   },
   {
