@@ -197,7 +197,7 @@ async function evening({ knex, databaseUrl, origins }: Nodes): Promise<Figure[]>
   await Promise.all(
     drivers.map(async ({ driver, pushed }) => {
       for (let left = pushed; left.length > 0;) {
-        const answer = await driver.sync(left, { want: { pull: false } }).catch(takeBusy);
+        const answer = await driver.sync(left, { want: { pull: false } }, 'some').catch(takeBusy);
         if (!answer) {
           busy += 1;
           await pause(500);

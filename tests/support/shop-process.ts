@@ -1,5 +1,6 @@
 /** The built shop as a separate process on its own data folder, which can be stopped, killed and reopened. */
 import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { Knex } from 'knex';
 import { connectDatabase } from '#api/database/connect.ts';
@@ -48,6 +49,12 @@ export function freshProgram(): string {
   return process.env['SHOP_PROGRAM'] || isBuildFresh() ? shopProgram : path.resolve('api/src/main.ts');
 }
 
+/** Of `npm start`: what is measured and tried runs as it is shipped. */
+export const startFlags: string[] =
+  (
+    createRequire(import.meta.url)('../../package.json') as { scripts: { start: string } }
+  ).scripts.start.match(/--\S+/g) ?? [];
+
 export async function openShop({
   dataDir,
   env = {},
@@ -62,7 +69,7 @@ export async function openShop({
   async function open(): Promise<void> {
     if (program && !program.hasEnded()) return;
     program = startProgram({
-      args: file.endsWith('.ts') ? ['--import', 'tsx', file] : [file],
+      args: [...startFlags, ...(file.endsWith('.ts') ? ['--import', 'tsx', file] : [file])],
       env: {
         DATABASE_URL: '',
         PUBLIC_URL: '',
