@@ -16,6 +16,8 @@ import { benchFarDatabase } from './database/far-database.ts';
 import { benchDragging } from './frames/dragging.ts';
 import { benchGrowth } from './growth/growth.ts';
 import { benchImport, benchLarge } from './import.ts';
+import { benchFirstFill } from './in-page/first-fill.ts';
+import { benchSearch } from './in-page/search.ts';
 import { benchMemory } from './memory.ts';
 import { benchOffline } from './offline.ts';
 import { benchOrders } from './orders.ts';
@@ -23,7 +25,6 @@ import { benchPeerReads } from './peer-reads.ts';
 import { benchPricing } from './pricing.ts';
 import { benchProducts } from './products.ts';
 import { benchScreens } from './screens.ts';
-import { benchSearch } from './search.ts';
 import { benchSignIns } from './sign-ins.ts';
 import { benchStart } from './start.ts';
 import { benchSizing } from './sizing/sizing.ts';
@@ -39,6 +40,7 @@ const alone: Record<string, () => Promise<Figure[]> | Figure[]> = {
   pricing: benchPricing,
   'second-visit': benchSecondVisit,
   offline: benchOffline,
+  'first-fill': benchFirstFill,
   screens: benchScreens,
   dragging: benchDragging,
   start: benchStart,

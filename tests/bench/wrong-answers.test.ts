@@ -95,7 +95,8 @@ it('every bench that asks a server is among them, or watches what its pages are 
     'measure.ts',
     'world.ts',
     'bundle.ts',
-    'search.ts',
+    'in-page/search.ts',
+    'in-page/first-fill.ts',
     'pricing.ts',
     'import.ts',
   ];

@@ -1,8 +1,6 @@
-/** Search per keystroke over 10,000 products, against the simple scoring that goes product by product. */
+/** What is measured of the search, in Node and in a browser alike. */
 import { prepareSearch, scoreProduct, search } from '#contract/text/search-score.ts';
 import { seedCategories } from '#contract/catalogue/categories.ts';
-import type { Figure } from './figure.ts';
-import { ms, percentile, times } from './measure.ts';
 
 const suppliers = ['Northloom', 'Harrowknit', 'Mullaway', 'Plainfold', 'Coldwater', 'Tarrant', 'Ridgeback'];
 const cuts = [
@@ -26,7 +24,15 @@ const queries = [
   'xyzzy',
 ];
 
-export function benchSearch(): Figure[] {
+export interface SearchTimes {
+  buildMs: number;
+  /** By keystroke, ms. */
+  indexed: number[];
+  /** The simple scoring that goes product by product. */
+  naive: number[];
+}
+
+export function timeSearch({ withNaive }: { withNaive: boolean }): SearchTimes {
   const products = Array.from({ length: 10_000 }, (_, i) => {
     const pick = (list: readonly string[], step: number) => list[Math.floor(i / step) % list.length] ?? '';
     const category = seedCategories[i % seedCategories.length]?.name ?? '';
@@ -44,22 +50,16 @@ export function benchSearch(): Figure[] {
   const keystrokes = queries.flatMap(query => [...query].map((_, i) => query.slice(0, i + 1)));
   const indexed: number[] = [];
   const naive: number[] = [];
+  // The first round is a warm-up.
   for (let round = 0; round < 4; round++) {
     for (const typed of keystrokes) {
-      const a = time(() => search(index, typed, 8));
-      const b =
-        round < 2 ? time(() => products.map(p => scoreProduct(p, typed)).sort((x, y) => y - x)) : null;
-      if (round === 0) continue;
-      indexed.push(a);
-      if (b !== null) naive.push(b);
+      const one = time(() => search(index, typed, 8));
+      if (round > 0) indexed.push(one);
+      if (withNaive && round === 1)
+        naive.push(time(() => products.map(p => scoreProduct(p, typed)).sort((x, y) => y - x)));
     }
   }
-  return [50, 99].map(p => ({
-    work: `search per keystroke, 10,000 products, p${p} (index built in ${Math.round(buildMs)} ms)`,
-    measured: ms(percentile(indexed, p)),
-    baseline: `product by product ${ms(percentile(naive, p))}`,
-    ratio: times(percentile(naive, p) / percentile(indexed, p)),
-  }));
+  return { buildMs, indexed, naive };
 }
 
 function time(work: () => unknown): number {

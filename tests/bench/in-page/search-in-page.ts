@@ -1,0 +1,3 @@
+import { timeSearch } from './search-work.ts';
+
+export const run = () => timeSearch({ withNaive: false });
