@@ -290,14 +290,19 @@ CREATE TABLE checkouts (
   updated_at timestamp with time zone NOT NULL DEFAULT now(),
   body_hash bytea,
   decoration_cents bigint NOT NULL DEFAULT 0,
+  discount_code_id integer,
+  -- What its lines are less by.
+  discount_cents bigint NOT NULL DEFAULT 0,
   CONSTRAINT checkouts_pkey PRIMARY KEY (id),
   CONSTRAINT checkouts_order_id_key UNIQUE (order_id),
   CONSTRAINT checkouts_payment_intent_id_key UNIQUE (payment_intent_id),
+  CONSTRAINT checkouts_discount_code_id_fkey FOREIGN KEY (discount_code_id) REFERENCES discount_codes(id),
   CONSTRAINT checkouts_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
   CONSTRAINT checkouts_access_token_hash CHECK ((octet_length(access_token_hash) = 32)),
   CONSTRAINT checkouts_body_hash CHECK ((octet_length(body_hash) = 32)),
   CONSTRAINT checkouts_currency CHECK ((currency = 'aud'::text)),
   CONSTRAINT checkouts_decoration_cents CHECK ((decoration_cents >= 0)),
+  CONSTRAINT checkouts_discount_cents CHECK ((discount_cents >= 0)),
   CONSTRAINT checkouts_item_subtotal_cents CHECK ((item_subtotal_cents >= 0)),
   CONSTRAINT checkouts_items CHECK ((jsonb_typeof(items) = 'array'::text)),
   CONSTRAINT checkouts_order_id CHECK (((order_id)::text ~ '^[A-Z0-9-]{1,20}$'::text)),
@@ -309,6 +314,7 @@ CREATE TABLE checkouts (
   CONSTRAINT checkouts_total_cents CHECK ((total_cents = (((item_subtotal_cents + decoration_cents) + setup_cents) + shipping_cents)))
 );
 CREATE INDEX checkouts_body_hash_key ON checkouts USING btree (body_hash) WHERE (body_hash IS NOT NULL);
+CREATE INDEX checkouts_discount_code_id ON checkouts USING btree (discount_code_id) WHERE (discount_code_id IS NOT NULL);
 CREATE UNIQUE INDEX checkouts_idempotency ON checkouts USING btree (owner_hash, idempotency_key) WHERE (idempotency_key IS NOT NULL);
 CREATE INDEX checkouts_named ON checkouts USING btree (updated_at) WHERE jsonb_path_exists(items, '$[*]."roster"'::jsonpath);
 CREATE INDEX checkouts_owner ON checkouts USING btree (owner_hash, created_at DESC);
@@ -733,6 +739,56 @@ CREATE TABLE devices (
 );
 CREATE INDEX devices_unsent ON devices USING btree (oldest_unsent_at) WHERE (oldest_unsent_at IS NOT NULL);
 CREATE INDEX devices_user_id ON devices USING btree (user_id, last_seen_at DESC);
+
+-- A code that takes something off the goods of an order, for everybody or for one customer.
+CREATE TABLE discount_codes (
+  id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
+  -- Made by the form; the same form is the same code.
+  client_id uuid NOT NULL,
+  code character varying(40) NOT NULL,
+  -- Off the goods: hundredths of a per cent, or an amount with GST.
+  basis_points integer NOT NULL DEFAULT 0,
+  amount_cents bigint NOT NULL DEFAULT 0,
+  -- Of the goods at everybody's prices.
+  min_spend_cents bigint NOT NULL DEFAULT 0,
+  -- Both included, in the shop's calendar. Null: since ever, for ever.
+  from_day date,
+  until_day date,
+  max_uses integer,
+  max_uses_each integer,
+  -- The only one who may use it.
+  customer_id integer,
+  -- The order that it was given for.
+  given_for integer,
+  note text NOT NULL DEFAULT ''::text,
+  is_on boolean NOT NULL DEFAULT true,
+  made_by integer NOT NULL,
+  version integer NOT NULL DEFAULT 1,
+  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  updated_at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT discount_codes_pkey PRIMARY KEY (id),
+  CONSTRAINT discount_codes_client_id_key UNIQUE (client_id),
+  CONSTRAINT discount_codes_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id),
+  CONSTRAINT discount_codes_given_for_fkey FOREIGN KEY (given_for) REFERENCES orders(id),
+  CONSTRAINT discount_codes_made_by_fkey FOREIGN KEY (made_by) REFERENCES users(id),
+  CONSTRAINT discount_codes_amount_cents CHECK ((amount_cents >= 0)),
+  CONSTRAINT discount_codes_basis_points CHECK (((basis_points >= 0) AND (basis_points <= 10000))),
+  CONSTRAINT discount_codes_code CHECK ((((code)::text ~ '^[A-Z0-9]+(-[A-Z0-9]+)*$'::text) AND (length(replace((code)::text, '-'::text, ''::text)) >= 4))),
+  CONSTRAINT discount_codes_days CHECK ((until_day >= from_day)),
+  CONSTRAINT discount_codes_max_uses CHECK ((max_uses > 0)),
+  CONSTRAINT discount_codes_max_uses_each CHECK ((max_uses_each > 0)),
+  CONSTRAINT discount_codes_min_spend_cents CHECK ((min_spend_cents >= 0)),
+  CONSTRAINT discount_codes_note CHECK ((length(note) <= 500)),
+  CONSTRAINT discount_codes_off CHECK (((basis_points > 0) <> (amount_cents > 0)))
+);
+CREATE INDEX discount_codes_customer_id ON discount_codes USING btree (customer_id);
+CREATE INDEX discount_codes_given_for ON discount_codes USING btree (given_for);
+CREATE UNIQUE INDEX discount_codes_key ON discount_codes USING btree (replace((code)::text, '-'::text, ''::text));
+CREATE INDEX discount_codes_made_by ON discount_codes USING btree (made_by);
+CREATE TRIGGER bump_version BEFORE UPDATE ON discount_codes FOR EACH ROW EXECUTE FUNCTION bump_version();
+CREATE TRIGGER tell_office_delete AFTER DELETE ON discount_codes REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_office('discounts');
+CREATE TRIGGER tell_office_insert AFTER INSERT ON discount_codes REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_office('discounts');
+CREATE TRIGGER tell_office_update AFTER UPDATE ON discount_codes REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_office('discounts');
 
 -- A payer who has asked the bank for the money back.
 CREATE TABLE disputes (

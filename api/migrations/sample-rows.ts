@@ -432,6 +432,10 @@ export const sampleRows: Record<string, string> = {
     INSERT INTO price_agreements (customer_id, basis_points, prices, from_day, until_day)
       VALUES (1, 750, '[{"productId":1,"unitCents":1650}]', '2026-11-01', '2027-10-31');
   `,
+  '0190-discount-codes': `
+    INSERT INTO discount_codes (client_id, code, basis_points, until_day, max_uses, customer_id, given_for, note, made_by)
+      VALUES ('00000000-0000-4000-8000-00000000dc01', 'THANKS-10', 1000, '2027-10-31', 1, 1, 1, 'Late by a week', 1);
+  `,
 };
 
 /** Runs the sample rows of each migration named, in order. */

@@ -41,6 +41,7 @@ export const auditLateMs = 60_000;
 const entityWords: Readonly<Record<string, string>> = {
   customers: 'Customer',
   organisations: 'Organisation',
+  discount_codes: 'Discount code',
   leads: 'Lead',
   contact_messages: 'Message',
   quotes: 'Quote',
@@ -103,6 +104,9 @@ const actionWords: Readonly<Record<string, string>> = {
   'customer.refundCredit': 'Gave credit back',
   'customer.reverseReceipt': 'Reversed a receipt',
   'customer.statement': 'Sent a statement',
+  'discount.create': 'Made a discount code',
+  'discount.change': 'Changed a discount code',
+  'discount.give': 'Gave a customer a discount code',
   'organisation.create': 'Added an organisation',
   'organisation.change': 'Changed an organisation',
   'organisation.credit': 'Changed an organisation’s credit terms',
@@ -312,6 +316,7 @@ export function auditPath({
   const paths: Readonly<Record<string, string>> = {
     order: `/admin/orders/${id}`,
     customers: `/admin/customers/${id}`,
+    discount_codes: `/admin/discounts/${id}`,
     leads: `/admin/leads?lead=${id}`,
     quotes: `/admin/quotes?quote=${id}`,
     jobs: `/admin/jobs?job=${id}`,

@@ -98,6 +98,9 @@ export type WantedItem = z.output<typeof wantedItem>;
  */
 const knowsBuyerPrices = z.boolean().optional();
 
+/** As it was typed. The amounts that are sent are less by it. */
+const discountCode = z.string().max(60).optional();
+
 const items = z.array(wantedItem).min(1, 'The cart is empty.').max(checkoutLimits.lines);
 
 /** What a browser needs to continue a payment. */
@@ -181,6 +184,7 @@ export const checkoutEndpoints = {
       orderId: proposedOrderId,
       cartHash: z.string().max(64).optional(),
       knowsBuyerPrices,
+      discountCode,
     }),
     response: openedPayment,
   }),
@@ -192,7 +196,7 @@ export const checkoutEndpoints = {
     access: anyone,
     limit: 'payment',
     bodyLimitBytes,
-    body: z.object({ amount, customerInfo, items, orderId: proposedOrderId, knowsBuyerPrices }),
+    body: z.object({ amount, customerInfo, items, orderId: proposedOrderId, knowsBuyerPrices, discountCode }),
     response: z.object({
       success: z.boolean(),
       /** Number the order will have; never an identifier of the instalment provider. */
@@ -225,6 +229,7 @@ export const checkoutEndpoints = {
       accessToken: z.string().max(100).optional(),
       poNumber: freeLine(100).optional(),
       knowsBuyerPrices,
+      discountCode,
     }),
     response: z.object({
       orderId: z.string(),
@@ -233,6 +238,21 @@ export const checkoutEndpoints = {
       totalCents: cents,
       proofNext,
     }),
+  }),
+  checkDiscountCode: endpoint({
+    method: 'POST',
+    path: '/api/discount-codes/check',
+    summary:
+      'What a discount code takes off; the same answer for one that is not there and one that is not theirs',
+    access: anyone,
+    limit: 'discountCode',
+    bodyLimitBytes: 2_000,
+    body: z.object({
+      code: z.string().max(60),
+      /** Of the buyer, where it has been typed: a code may be bound to a customer. */
+      email: z.string().max(255).optional(),
+    }),
+    response: z.object({ code: z.string(), basisPoints: z.int(), amountCents: cents, minSpendCents: cents }),
   }),
   settlePayment: endpoint({
     method: 'POST',

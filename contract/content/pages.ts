@@ -76,6 +76,8 @@ const staffTitles = {
   '/customers/:customerId/statement': 'Statement',
   '/organisations': 'Organisations',
   '/organisations/:organisationId': 'Organisation',
+  '/discounts': 'Discount codes',
+  '/discounts/:codeId': 'Discount code',
   '/receivables': 'Receivables',
   '/figures': 'Figures',
   '/crm': 'CRM Pipeline',

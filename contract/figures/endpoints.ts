@@ -20,6 +20,19 @@ export const splitRow = sum.extend({
 });
 export type SplitRow = z.output<typeof splitRow>;
 
+const jobSum = z.object({
+  made: z.int(),
+  madePieces: z.int(),
+  /** Each time counts. */
+  again: z.int(),
+  againPieces: z.int(),
+});
+export type JobSum = z.output<typeof jobSum>;
+
+/** Of a month, such as 2026-11, or of a technique. */
+const jobPart = jobSum.extend({ key: z.string(), label: z.string() });
+export type JobPart = z.output<typeof jobPart>;
+
 export const figures = z.object({
   from: day,
   to: day,
@@ -35,6 +48,16 @@ export const figures = z.object({
   sources: z.array(splitRow),
   /** Requested in the period. */
   quotes: z.object({ requested: z.int(), sent: z.int(), accepted: z.int(), declined: z.int() }),
+  /** Requests of the period, and the working time until the first answer was sent, in minutes. */
+  answers: z.object({
+    answered: z.int(),
+    waiting: z.int(),
+    medianMinutes: z.int().nullable(),
+    /** Nine of ten were answered within it. */
+    ninetiethMinutes: z.int().nullable(),
+  }),
+  /** Jobs that were finished in the period, and those that went back after it. */
+  jobs: jobSum.extend({ months: z.array(jobPart), techniques: z.array(jobPart) }),
   /** Orders that left in the period, by the day they were promised for. */
   onTime: z.object({ onTime: z.int(), late: z.int(), undated: z.int() }),
 });
@@ -48,6 +71,9 @@ export const figureRow = z.object({
   /** Empty for a quote. */
   orderId: z.string(),
   quoteId: z.int().nullable().optional(),
+  jobId: z.uuid().optional(),
+  /** Of an answer; of one that is still to come, until now. */
+  minutes: z.int().optional(),
   customer: z.string(),
   what: z.string(),
   cents: signedCents,
@@ -67,6 +93,8 @@ export const exportKinds = [
   'xero-payments',
   'myob-sales',
   'myob-payments',
+  'quote-answers',
+  'jobs',
 ] as const;
 export type ExportKind = (typeof exportKinds)[number];
 
@@ -92,7 +120,7 @@ export const figureEndpoints = {
       key: z.string().max(300).optional(),
       after: z
         .string()
-        .regex(/^\d{1,17}_[a-z]{1,10}\d{1,12}$/)
+        .regex(/^\d{1,17}_[a-z]{1,10}[\da-f-]{1,36}$/)
         .optional(),
     }),
     response: z.object({ rows: z.array(figureRow), next: z.string().nullable() }),
@@ -101,7 +129,7 @@ export const figureEndpoints = {
     method: 'GET',
     path: '/api/figures/export/{kind}',
     summary:
-      'Orders, payments or documents of a period as CSV, or sales and payments as import files for Xero and MYOB',
+      'Orders, payments, documents, answers to requests or jobs of a period as CSV, or sales and payments as import files for Xero and MYOB',
     access,
     limit: 'read',
     params: z.object({ kind: z.enum(exportKinds) }),

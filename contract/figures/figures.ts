@@ -16,15 +16,44 @@ export const figureKinds = [
   'source',
   'on_time',
   'quote',
+  'answer',
+  'job',
 ] as const;
 export type FigureKind = (typeof figureKinds)[number];
 
 /** These count, and have no sums of money. */
-export const isCount = (kind: FigureKind): boolean => kind === 'on_time' || kind === 'quote';
+export const isCount = (kind: FigureKind): boolean => countKinds.includes(kind);
+const countKinds: readonly FigureKind[] = ['on_time', 'quote', 'answer', 'job'];
 
 /** Of the quotes that were requested in a period, what has become of them so far. */
 export const quoteOutcomes = ['requested', 'sent', 'accepted', 'declined'] as const;
 export type QuoteOutcome = (typeof quoteOutcomes)[number];
+
+/** Requests for a quote, by whether the first answer has been sent. */
+export const answerStates = ['answered', 'waiting'] as const;
+export type AnswerState = (typeof answerStates)[number];
+
+/** Jobs that were finished, and jobs that went back after it. */
+export const jobDeeds = ['made', 'again'] as const;
+export type JobDeed = (typeof jobDeeds)[number];
+
+/** Less is a wrong tap that was taken back. */
+export const againAfterMinutes = 10;
+
+/** "again:dtf": of one technique; the deed alone is all of them. */
+export const jobKey = (deed: JobDeed, technique?: string): string =>
+  technique === undefined ? deed : `${deed}:${technique}`;
+
+/** The least of them that so large a share of all comes up to: of ten, the median is the fifth. Null for none. */
+export function percentile(sorted: readonly number[], share: number): number | null {
+  return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? null;
+}
+
+/** "45 min", "6.5 h": of working time. */
+export function workingText(minutes: number | null): string {
+  if (minutes === null) return '–';
+  return minutes < 60 ? `${minutes} min` : `${Math.round(minutes / 6) / 10} h`;
+}
 
 export const splitLabels: Readonly<Record<SaleSplit, string>> = {
   day: 'Day',
@@ -43,6 +72,7 @@ export const otherKeys: Readonly<Record<string, string>> = {
   '+blank': 'Blank garments',
   '+several': 'Several techniques',
   '+nobody': 'No customer',
+  '+none': 'No design on the job',
   '+rest': 'All others',
 };
 

@@ -126,6 +126,11 @@ const kinds = {
     label: 'Refund',
     sentWhen: 'Money has gone back, by the payment provider or by hand.',
   },
+  discount_code: {
+    to: 'customer',
+    label: 'Discount code',
+    sentWhen: 'The office gives a customer a discount code.',
+  },
   refund_failed: {
     to: 'customer',
     label: 'Refund came back',

@@ -120,6 +120,8 @@ export interface PricedCart {
   /** The postcode decides and is unknown: shipping and total are minimums. */
   isShippingFrom: boolean;
   totalCents: Cents;
+  /** By a discount code, which the total is less by (`withCode`). */
+  discount?: { code: string; cents: Cents };
   /** Contained in the total, not added to it. */
   gstCents: Cents;
   /** Four parts, or null if instalments are hidden. The notice splits the subtotal, the tab the total. */

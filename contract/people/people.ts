@@ -32,6 +32,7 @@ const capabilityWords: Record<Capability, string> = {
   'customers.manage': 'Read and change customers',
   'accounts.approve': 'Approve customers for credit, and orders beyond their limit',
   'prices.agree': 'Agree on prices with customers and organisations',
+  'discounts.give': 'Make discount codes and give them to customers',
   'payments.record': 'See what customers owe, record payments and match bank statements',
   'payments.refund': 'Refund payments and give credit back',
   'debts.writeOff': 'Write off what is not expected any more',

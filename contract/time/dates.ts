@@ -6,7 +6,7 @@ import { daysBetween, isoDateIn, wallTime, weekdayOf } from './time-zone.ts';
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const;
 
-function monthName(month: number): string {
+export function monthName(month: number): string {
   return months[month - 1] ?? '';
 }
 

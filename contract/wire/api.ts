@@ -11,6 +11,7 @@ import { customerRecordEndpoints } from '../customers/record-endpoints.ts';
 import { customerEndpoints } from '../customers/endpoints.ts';
 import { dashboardEndpoints } from '../dashboard/endpoints.ts';
 import { deliveriesEndpoints } from '../deliveries/endpoints.ts';
+import { discountEndpoints } from '../discounts/endpoints.ts';
 import { designEndpoints } from '../artwork/design-endpoints.ts';
 import { figureEndpoints } from '../figures/endpoints.ts';
 import { healthEndpoints } from '../health/endpoints.ts';
@@ -107,6 +108,7 @@ export const api = {
   ...customerEndpoints,
   ...customerRecordEndpoints,
   ...priceEndpoints,
+  ...discountEndpoints,
   ...organisationEndpoints,
   ...ownOrganisationEndpoints,
   ...leadEndpoints,

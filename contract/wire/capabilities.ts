@@ -22,6 +22,7 @@ const capabilityTable = {
   'customers.manage': admin,
   'accounts.approve': admin,
   'prices.agree': admin,
+  'discounts.give': admin,
   'payments.record': admin,
   'payments.refund': admin,
   'debts.writeOff': admin,

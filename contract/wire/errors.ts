@@ -39,6 +39,8 @@ export const errorTable = {
   request_in_flight: { status: 409, message: 'The same request is still being worked on.' },
   payment_mismatch: { status: 409, message: 'This payment belongs to another order.' },
   out_of_stock: { status: 409, message: 'Some of this is no longer in stock.' },
+  /** The order can go on without it; `details.why` says what is wrong with it (`CodeTrouble`). */
+  code_refused: { status: 409, message: 'This discount code cannot be used.' },
   artwork_missing: { status: 409, message: 'The artwork of this order has not arrived yet.' },
   too_large: { status: 413, message: 'The request is too large.' },
   unsupported_type: { status: 415, message: 'That type of content is not supported.' },

@@ -106,6 +106,14 @@ export const limits = {
     store: 'shared',
     address: { points: 1_200, seconds: 3600 },
   },
+  /** Tries of a discount code; a payment that names one that can't be used counts among payments. */
+  discountCode: {
+    points: 30,
+    seconds: 15 * 60,
+    per: 'owner',
+    store: 'shared',
+    address: { points: 300, seconds: 3600 },
+  },
   order: {
     points: 20,
     seconds: 3600,

@@ -23,6 +23,7 @@ import {
   Stamp,
   TabletSmartphone,
   Tag,
+  Ticket,
   Truck,
   Users,
 } from 'lucide-react';
@@ -101,6 +102,14 @@ const OrganisationsScreen = screen(
 const OrganisationScreen = screen(
   () => import('#pwa/office/organisations/screens/organisation-screen.tsx'),
   'OrganisationScreen',
+);
+const DiscountsScreen = screen(
+  () => import('#pwa/office/discounts/screens/discounts-screen.tsx'),
+  'DiscountsScreen',
+);
+const DiscountScreen = screen(
+  () => import('#pwa/office/discounts/screens/discount-screen.tsx'),
+  'DiscountScreen',
 );
 const ReceivablesScreen = screen(
   () => import('#pwa/office/receivables/receivables-screen.tsx'),
@@ -231,7 +240,7 @@ const screens: Readonly<Record<StaffPath, StaffScreen>> = {
       icon: Contact,
       group: 'Sales',
       purpose: 'Everyone the shop works for, and their activity',
-      alsoAt: ['/admin/organisations'],
+      alsoAt: ['/admin/organisations', '/admin/discounts'],
     },
   },
   '/admin/customers/:customerId': {
@@ -256,6 +265,21 @@ const screens: Readonly<Record<StaffPath, StaffScreen>> = {
   '/admin/organisations/:organisationId': {
     needs: 'customers.manage',
     show: () => <OrganisationScreen />,
+  },
+  '/admin/discounts': {
+    needs: 'orders.manage',
+    show: () => <DiscountsScreen />,
+    place: {
+      label: 'Discount codes',
+      shortLabel: 'Codes',
+      icon: Ticket,
+      purpose: 'Codes that take something off an order, for everybody or for one customer',
+      isTileOnly: true,
+    },
+  },
+  '/admin/discounts/:codeId': {
+    needs: 'orders.manage',
+    show: () => <DiscountScreen />,
   },
   '/admin/receivables': {
     needs: 'payments.record',

@@ -93,6 +93,8 @@ export const areas: readonly Area[] = [
       invoices: 'A tax invoice or adjustment note, as it was issued.',
       customer_accounts: 'Whether and on which terms a customer may buy on account.',
       price_agreements: 'What a customer or an organisation pays less for goods than everybody.',
+      discount_codes:
+        'A code that takes something off the goods of an order, for everybody or for one customer.',
       organisations: 'A company or club with several buyers.',
       organisation_accounts: 'Whether and on which terms an organisation may buy on account.',
       organisation_members: 'An account of the shop that buys for an organisation, and its role there.',

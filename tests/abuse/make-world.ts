@@ -57,6 +57,7 @@ export interface World {
   customerId: number;
   organisationId: number;
   invitationId: number;
+  discountCodeId: number;
   receiptNumber: string;
   bankLineId: number;
   projectId: number;
@@ -220,7 +221,22 @@ async function makeOrganisation(
     `/api/organisations/${organisationId}/invitations`,
     { json: { email: `${uniqueName('club')}@owner.example`, role: 'buyer' } },
   );
-  return { organisationId, invitationId: invitations[0]?.id ?? 0 };
+  const code = await must<{ id: number }>(admin, '/api/discount-codes', {
+    json: {
+      clientId: randomUUID(),
+      code: `ATTACKED-${orderRowId}`,
+      basisPoints: 1_000,
+      amountCents: 0,
+      minSpendCents: 0,
+      fromDay: null,
+      untilDay: null,
+      maxUses: null,
+      maxUsesEach: null,
+      note: '',
+      customerId: null,
+    },
+  });
+  return { organisationId, invitationId: invitations[0]?.id ?? 0, discountCodeId: code.id };
 }
 
 type Marks = Record<

@@ -156,6 +156,11 @@ export const objectTable: readonly ObjectRow[] = [
     reachedBy: office,
   },
   {
+    path: /^\/api\/discount-codes\//,
+    ids: id(({ discountCodeId }) => discountCodeId),
+    reachedBy: office,
+  },
+  {
     path: /^\/api\/organisations\//,
     ids: ({ organisationId, customerId, bystanderId, invitationId, artwork }) => ({
       id: String(organisationId),

@@ -31,6 +31,17 @@ test('of 200 attempts at once five are evaluated; waiting is named; others may s
   expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(0);
 });
 
+test('of 50 guesses at a discount code 30 are answered, all in the same words', async () => {
+  const send = asVisitor(server().baseUrl);
+  const guess = (n: number) => send('/api/discount-codes/check', { json: { code: `GUESS${n}` } });
+  const answers = await Promise.all(Array.from({ length: 50 }, (_, n) => guess(n)));
+  expect(statuses(answers)).toEqual({ 409: 30, 429: 20 });
+  const words = answers
+    .filter(({ status }) => status === 409)
+    .map(({ json }) => (json as { message: string }).message);
+  expect(new Set(words).size).toBe(1);
+});
+
 test('whoever guesses a password locks out nobody who has signed in on this browser before', async () => {
   const { knex, send, baseUrl } = server();
   const owner = await makePerson(knex);

@@ -62,6 +62,7 @@ import { readerOf } from '#api/features/orders/reader.ts';
 import { mailRoutes } from '#api/features/mail/routes.ts';
 import { beginOnAccount } from '#api/features/orders/change-order.ts';
 import type { OrganisationParts } from '#api/features/organisations/organisation-parts.ts';
+import { discountRoutes } from '#api/features/discounts/routes.ts';
 import { priceRoutes } from '#api/features/prices/routes.ts';
 import { organisationRoutes, ownOrganisationRoutes } from '#api/features/organisations/routes.ts';
 import { orderRoutes } from '#api/features/orders/routes.ts';
@@ -232,6 +233,7 @@ export function buildHandlers(parts: HandlerParts): Handlers<typeof api> {
     ...customerRoutes(parts),
     ...customerRecordRoutes(parts),
     ...priceRoutes({ knex: parts.knex, now: parts.checkout.now }),
+    ...discountRoutes({ ...parts, now: parts.checkout.now }),
     ...organisationRoutes(organisations),
     ...ownOrganisationRoutes(organisations),
     ...leadRoutes(parts.requests),

@@ -217,6 +217,8 @@ export interface CheckoutsRow {
   updatedAt: Date;
   bodyHash: Buffer | null;
   decorationCents: number;
+  discountCodeId: number | null;
+  discountCents: number;
 }
 
 /** A message from the contact form. */
@@ -433,6 +435,28 @@ export interface DevicesRow {
   lastSeenAt: Date;
   revokedAt: Date | null;
   oldestUnsentAt: Date | null;
+}
+
+/** A code that takes something off the goods of an order, for everybody or for one customer. */
+export interface DiscountCodesRow {
+  id: number;
+  clientId: string;
+  code: string;
+  basisPoints: number;
+  amountCents: number;
+  minSpendCents: number;
+  fromDay: string | null;
+  untilDay: string | null;
+  maxUses: number | null;
+  maxUsesEach: number | null;
+  customerId: number | null;
+  givenFor: number | null;
+  note: string;
+  isOn: boolean;
+  madeBy: number;
+  version: number;
+  createdAt: Date;
+  updatedAt: Date;
 }
 
 /** A payer who has asked the bank for the money back. */
@@ -2064,7 +2088,9 @@ declare module 'knex/types/tables.js' {
           | 'createdAt'
           | 'updatedAt'
           | 'bodyHash'
-          | 'decorationCents';
+          | 'decorationCents'
+          | 'discountCodeId'
+          | 'discountCents';
         json: 'customerInfo' | 'items';
       }
     >;
@@ -2216,6 +2242,27 @@ declare module 'knex/types/tables.js' {
       {
         optional: 'build' | 'lastSeq' | 'stats' | 'createdAt' | 'lastSeenAt' | 'revokedAt' | 'oldestUnsentAt';
         json: 'stats';
+      }
+    >;
+    discount_codes: TableOf<
+      DiscountCodesRow,
+      {
+        optional:
+          | 'basisPoints'
+          | 'amountCents'
+          | 'minSpendCents'
+          | 'fromDay'
+          | 'untilDay'
+          | 'maxUses'
+          | 'maxUsesEach'
+          | 'customerId'
+          | 'givenFor'
+          | 'note'
+          | 'isOn'
+          | 'version'
+          | 'createdAt'
+          | 'updatedAt';
+        computed: 'id';
       }
     >;
     disputes: TableOf<

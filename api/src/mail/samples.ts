@@ -32,6 +32,7 @@ import { orderRefunded } from './kinds/order-refunded.ts';
 import { paymentFailed } from './kinds/payment-failed.ts';
 import { paymentReceived } from './kinds/payment-received.ts';
 import { proofAnswered, proofReady, proofReminder } from './kinds/proof.ts';
+import { discountCodeGiven } from './kinds/discount-code.ts';
 import { orderDeclined, organisationInvitation, orderToApprove } from './kinds/organisation.ts';
 import { receiptLetter } from './kinds/receipt.ts';
 import { refundFailed } from './kinds/refund-failed.ts';
@@ -337,6 +338,20 @@ export function sampleLetter(kind: MailKind, { shop, publicUrl, now }: SamplePar
     newsletter_confirm: () =>
       newsletterConfirm(shop, { confirm: `${publicUrl}/`, unsubscribe: `${publicUrl}/` }),
     newsletter_already: () => newsletterAlready(shop, { unsubscribe: `${publicUrl}/` }),
+    discount_code: () =>
+      discountCodeGiven(
+        {
+          code: 'K7QM-4F2X-9BTZ',
+          basisPoints: 0,
+          amountCents: 2_000,
+          firstName: 'Imke',
+          email: 'imke@quarrelcreek.example',
+          untilDay: '2027-02-28',
+          message: 'Sorry that your singlets came a week late.',
+          url: home,
+        },
+        shop.name,
+      ),
     order_approval: () =>
       orderToApprove(
         {

@@ -12,6 +12,7 @@ import { readSettings } from '#api/features/shop/read-shop.ts';
 import { keepFigures } from '#api/features/figures/keep-figures.ts';
 import { describeGrownOrders, insertOrders, insertPayments } from './make-orders.ts';
 import { insertEnquiries, insertLetters, insertLog, insertVisits } from './make-letters.ts';
+import { insertCodes } from './make-codes.ts';
 import { insertOrganisations } from './make-organisations.ts';
 import { insertPeople, toolFunctions } from './make-people.ts';
 import { insertDeliveries } from './make-deliveries.ts';
@@ -55,6 +56,7 @@ const steps = [
   insertOrders,
   insertPayments,
   insertOrganisations,
+  insertCodes,
   insertProjects,
   insertJobs,
   insertProofs,

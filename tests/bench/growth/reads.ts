@@ -27,6 +27,7 @@ export interface Records {
   mail: number;
   product: number;
   organisation: number;
+  discountCode: number;
   /** The last page of each list, at most the 400th. */
   lastPage: Record<'orders' | 'quotes' | 'customers' | 'mails', number>;
   monthAgo: string;
@@ -62,6 +63,7 @@ export async function findRecords(knex: Knex): Promise<Records> {
     mail: await middle('mails'),
     product: await middle('products'),
     organisation: await middle('organisations'),
+    discountCode: await middle('discount_codes'),
     lastPage: {
       orders: await last('orders'),
       quotes: await last('quotes'),
@@ -187,6 +189,10 @@ export function readsOf(records: Records): Read[] {
       `/api/customers/${customer}/receivables`,
       `/api/prices/customers/${customer}`,
       `/api/customers/${customer}/statement`,
+      '/api/discount-codes',
+      '/api/discount-codes?search=farrant',
+      `/api/discount-codes?customerId=${customer}`,
+      `/api/discount-codes/${records.discountCode}`,
       '/api/receivables',
       '/api/receivables?search=farrant',
       '/api/bank-lines',

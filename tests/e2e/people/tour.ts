@@ -155,6 +155,7 @@ export const officePlaces = [
   ['audit', '/admin/audit', 'Audit Log'],
   ['health', '/admin/health', 'Shop health'],
   ['organisations', '/admin/organisations', 'Organisations'],
+  ['discounts', '/admin/discounts', 'Discount codes'],
   ['receivables', '/admin/receivables', 'Receivables'],
   ['bank', '/admin/receivables?tab=bank', 'Receivables'],
   ['figures', '/admin/figures', 'Figures'],

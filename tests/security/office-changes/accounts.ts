@@ -27,6 +27,21 @@ const money = (amountCents: number) => ({
   receivedOn: today(),
 });
 
+const discountCode = () => ({
+  clientId: randomUUID(),
+  code: uniqueName('CODE')
+    .toUpperCase()
+    .replaceAll(/[^A-Z0-9]/g, ''),
+  basisPoints: 1_000,
+  amountCents: 0,
+  minSpendCents: 0,
+  fromDay: null,
+  untilDay: null,
+  maxUses: null,
+  maxUsesEach: null,
+  note: '',
+});
+
 /** Begun on account, with its invoice. */
 async function owed(office: Office, known?: { path: string; email: string }) {
   const buyer = known ?? (await customer(office));
@@ -71,6 +86,27 @@ export const accountChanges: ChangeCases = {
     method: 'PUT',
     json: { basisPoints: 750, prices: [], fromDay: null, untilDay: null, version: 0 },
   }),
+  createDiscountCode: async () => ({
+    path: '/api/discount-codes',
+    json: { ...discountCode(), customerId: null },
+  }),
+  giveDiscountCode: async office => ({
+    path: '/api/discount-codes/gifts',
+    json: {
+      clientId: randomUUID(),
+      customerId: (await customer(office)).id,
+      basisPoints: 0,
+      amountCents: 2_000,
+      untilDay: '2999-12-31',
+      reason: 'Late by a week',
+      message: '',
+    },
+  }),
+  async changeDiscountCode(office) {
+    const json = { ...discountCode(), customerId: null };
+    const { id } = await office.ask<{ id: number }>('/api/discount-codes', { json });
+    return { path: `/api/discount-codes/${id}`, ...patch({ isOn: false, version: 1 }) };
+  },
   recordReceipt: async office => ({
     path: `${(await customer(office)).path}/receipts`,
     json: money(4_000),

@@ -74,7 +74,10 @@ export const describedTables: Readonly<Record<string, DescribedTable>> = {
   },
   checkouts: {
     holds: 'A purchase in progress, made before any payment is asked for.',
-    columns: { owner_hash: 'SHA-256 of the session or visitor token that may see and change this checkout.' },
+    columns: {
+      owner_hash: 'SHA-256 of the session or visitor token that may see and change this checkout.',
+      discount_cents: 'What its lines are less by.',
+    },
   },
   contact_messages: { holds: 'A message from the contact form.', columns: {} },
   counters: { holds: 'The last number given out for orders, invoices, projects and the like.', columns: {} },
@@ -142,6 +145,17 @@ export const describedTables: Readonly<Record<string, DescribedTable>> = {
     },
   },
   devices: { holds: 'A browser profile that works offline.', columns: {} },
+  discount_codes: {
+    holds: 'A code that takes something off the goods of an order, for everybody or for one customer.',
+    columns: {
+      client_id: 'Made by the form; the same form is the same code.',
+      basis_points: 'Off the goods: hundredths of a per cent, or an amount with GST.',
+      min_spend_cents: "Of the goods at everybody's prices.",
+      from_day: "Both included, in the shop's calendar. Null: since ever, for ever.",
+      customer_id: 'The only one who may use it.',
+      given_for: 'The order that it was given for.',
+    },
+  },
   disputes: {
     holds: 'A payer who has asked the bank for the money back.',
     columns: { status: "The provider's own word." },

@@ -24,6 +24,7 @@ const named: readonly Named[] = [
     words: `words_of(coalesce(n.company, '') || ' ' || n.first_name || ' ' || n.last_name)`,
   },
   { entity: 'organisations', table: 'organisations', name: 'n.name', id: 'integer' },
+  { entity: 'discount_codes', table: 'discount_codes', name: 'n.code', id: 'integer' },
   { entity: 'leads', table: 'leads', name: 'n.customer_name', id: 'integer' },
   {
     entity: 'contact_messages',

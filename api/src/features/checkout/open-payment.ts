@@ -13,6 +13,7 @@ import {
 import type { CheckoutLine } from './checkout-line.ts';
 import { intentFor, requestFor, termsOf } from './settle/ask-provider.ts';
 import type { CheckoutParts, Owner } from './checkout-parts.ts';
+import { letGo } from './codes/let-go.ts';
 import { finalizePayment } from './settle/finalize-payment.ts';
 import { findKnown, type SavedCheckout } from './open/find-known.ts';
 import { choiceOf, prepareCheckout, productsOf } from './open/prepare-checkout.ts';
@@ -38,9 +39,10 @@ export async function createPaymentIntent(
   const draft = body.items ? await draftOfCart(parts, owner, body, body.items) : draftOfAmount(body);
   if (isRefusal(draft)) return draft;
   const withMethod = { ...draft, paymentMethod };
-  const opened = await openCheckout(parts.knex, owner, withMethod, parts.now(), paymentIntentId =>
-    settlePaid(parts, paymentIntentId),
-  );
+  const opened = await openCheckout(parts.knex, owner, withMethod, parts.now(), {
+    paid: paymentIntentId => settlePaid(parts, paymentIntentId),
+    held: holding => letGo(parts, holding),
+  });
   if (!opened) return refuse('idempotency_mismatch');
   if (isRefusal(opened)) return opened;
   const { checkout, accessToken } = opened;
@@ -84,6 +86,8 @@ async function openAtOnce(
   const { provider, knex } = parts;
   const { ledger } = provider;
   const { items, amount: total, customerInfo = null, knowsBuyerPrices } = body;
+  // A code is held under its lock.
+  if (body.discountCode) return null;
   const known = ledger && items ? rememberedSellable(knex, productsOf(items)) : null;
   if (!ledger || !items || !known) return null;
   const priced = await prepareCheckout(parts, owner, { items, total, knowsBuyerPrices }, customerInfo, known);
@@ -110,18 +114,21 @@ async function draftOfCart(
   body: Body,
   items: NonNullable<Body['items']>,
 ): Promise<CheckoutDraft | Refusal> {
-  const cartHash = cartHashOf(choiceOf(items));
+  const { discountCode, knowsBuyerPrices } = body;
+  const cartHash = cartHashOf(choiceOf(items, discountCode));
   const names = { cartHash, ...questionOf(body) };
   const customerInfo = body.customerInfo ?? null;
-  const claims = { items, total: body.amount, knowsBuyerPrices: body.knowsBuyerPrices };
+  const claims = { items, total: body.amount, knowsBuyerPrices, discountCode };
   const priced = await prepareCheckout(parts, owner, claims, customerInfo);
   if (!isRefusal(priced)) {
-    const { lines, totals, isCounted } = priced;
-    return { ...names, customerInfo, lines, totals, isCounted, paymentMethod: null };
+    const { lines, totals, isCounted, discount } = priced;
+    return { ...names, customerInfo, lines, totals, isCounted, discount, paymentMethod: null };
   }
-  // The price changed during payment: the price shown stays valid for half an hour.
+  // The price or the code changed during payment: the price shown stays valid for half an hour.
   const kept =
-    priced.refusal === 'price_changed' ? await findKnown(parts.knex, owner, names, parts.now()) : null;
+    priced.refusal === 'price_changed' || priced.refusal === 'code_refused'
+      ? await findKnown(parts.knex, owner, names, parts.now())
+      : null;
   if (!kept || kept === 'mismatch' || !isPromised(kept, cartHash, body.amount, parts.now())) return priced;
   return { ...(await draftOfCheckout(parts, kept)), ...names, customerInfo };
 }
@@ -135,7 +142,15 @@ async function draftOfCheckout({ knex }: CheckoutParts, { id }: SavedCheckout) {
   const { items: lines, itemSubtotalCents: subtotalCents, decorationCents, setupCents } = row;
   const { shippingCents, totalCents } = row;
   const totals = { subtotalCents, decorationCents, setupCents, shippingCents, totalCents };
-  return { lines: lines as unknown as CheckoutLine[], totals, isCounted: true, paymentMethod: null };
+  const { discountCodeId: codeId, discountCents } = row;
+  return {
+    lines: lines as unknown as CheckoutLine[],
+    totals,
+    isCounted: true,
+    // Held since it was opened, whatever has become of the code.
+    discount: codeId === null ? undefined : { codeId, cents: discountCents, isHeld: true },
+    paymentMethod: null,
+  };
 }
 
 /** As written: an amount and nothing else. It can only settle an order of exactly that total. */

@@ -155,9 +155,9 @@ async function placePending(
   body: Body,
   idempotencyKey: string | null,
 ): Promise<PlacedOrder | Refusal> {
-  const cartHash = cartHashOf(choiceOf(body.items));
-  const { items, shippingCost, total, knowsBuyerPrices } = body;
-  const claims = { items, shippingCost, total, knowsBuyerPrices };
+  const { items, shippingCost, total, knowsBuyerPrices, discountCode } = body;
+  const cartHash = cartHashOf(choiceOf(items, discountCode));
+  const claims = { items, shippingCost, total, knowsBuyerPrices, discountCode };
   const priced = await prepareCheckout(parts, owner, claims, body.customerInfo);
   if (isRefusal(priced)) return priced;
   const draft = {
@@ -201,7 +201,12 @@ async function keepToken(trx: Knex.Transaction, { id }: OrderHead, accessToken: 
   await trx('order_links').insert({ orderId: id, tokenHash, madeFor: 'asked_again' });
 }
 
-const draftOf = ({ lines, totals, isCounted }: PricedItems) => ({ lines, totals, isCounted });
+const draftOf = ({ lines, totals, isCounted, discount }: PricedItems) => ({
+  lines,
+  totals,
+  isCounted,
+  discount,
+});
 
 const answer = (
   { orderId, isPaid, totalCents, proofNext }: OrderHead,

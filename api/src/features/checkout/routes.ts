@@ -4,6 +4,7 @@ import { refuse } from '#contract/wire/errors.ts';
 import { knownVisitor, visitorOwner } from '#api/http/cookies.ts';
 import type { Handlers, SessionUser } from '#api/http/handler.ts';
 import { type CheckoutParts, type Owner, ownerOf } from './checkout-parts.ts';
+import { checkCode } from './codes/check-code.ts';
 import { createPaymentIntent } from './open-payment.ts';
 import { payAgain } from './pay-again.ts';
 import { authenticateTestPayment, confirmTestPayment, type TestPaymentsOrNone } from './pay-in-test.ts';
@@ -39,6 +40,7 @@ export function checkoutRoutes(
       if (key.length > longestKey) return refuse('bad_request');
       return tellProofNext(parts.knex, await placeOrder(parts, askerOf(input, ctx), input.body, key || null));
     },
+    checkDiscountCode: (input, ctx) => checkCode(parts, askerOf(input, ctx), input.body),
     settlePayment: async (input, ctx) =>
       tellProofNext(parts.knex, await settlePayment(parts, askerOf(input, ctx), input.body)),
     payAgain: (input, ctx) =>

@@ -5,19 +5,23 @@
 import type { Readable } from 'node:stream';
 import type { Knex } from 'knex';
 import type { ExportKind } from '#contract/figures/endpoints.ts';
-import type { Period } from '#contract/figures/figures.ts';
+import { otherKeys, type Period } from '#contract/figures/figures.ts';
+import { offerNumber } from '#contract/quotes/quotes.ts';
+import { workingTime } from '#contract/time/working-time.ts';
 import { centsToDecimalText } from '#contract/money/money.ts';
 import { csvHead, csvRows } from '#api/csv-text.ts';
 import { heldOfOrderSql, openOfOrderSql } from '#api/database/shared/payments-of-order.ts';
 import { startStream } from '#api/http/start-stream.ts';
 import { entriesSql } from './entries-sql.ts';
+import { type AnswerShop, requestsSql } from './answer-figures.ts';
+import { jobDeedsSql } from './job-figures.ts';
 import { instantsOf } from './keep-figures.ts';
 
 interface File<Row> {
   columns: readonly string[];
   /** Bindings `:begins`, `:ends`, `:zone`; rows have `at` and `id`, by which they are paged. */
   sql: string;
-  cells: (row: Row) => string[];
+  cells: (row: Row, minutesOf: (from: Date, to: Date) => number) => string[];
   /** An empty line after each row: MYOB takes lines without one for lines of one sale. */
   isApart?: boolean;
 }
@@ -294,6 +298,55 @@ const myobPayments: File<EntryRow> = {
   ],
 };
 
+interface AnswerRow extends Base {
+  at: Date;
+  answeredAt: Date | null;
+  answeredOn: string;
+  customer: string;
+}
+
+/** Requests for a quote with the working time until the first answer. */
+const answers: File<AnswerRow> = {
+  columns: ['Requested', 'Quote', 'Customer', 'First answer', 'Working minutes'],
+  sql: `select r.at, r.id::text as id, r.answered_at as "answeredAt", r.customer,
+      to_char(r.at at time zone :zone, 'YYYY-MM-DD HH24:MI') as day,
+      coalesce(to_char(r.answered_at at time zone :zone, 'YYYY-MM-DD HH24:MI'), '') as "answeredOn"
+    from (${requestsSql}) r`,
+  cells: ({ day, id, customer: who, answeredOn, at, answeredAt }, minutesOf) => [
+    day,
+    offerNumber(Number(id), 1),
+    who,
+    answeredOn,
+    answeredAt ? String(minutesOf(at, answeredAt)) : '',
+  ],
+};
+
+interface JobRow extends Base {
+  deed: string;
+  jobNumber: string;
+  title: string;
+  technique: string;
+  pieces: number;
+  orderId: string;
+}
+
+/** Jobs that were finished, and each time that one was made again. */
+const jobs: File<JobRow> = {
+  columns: ['Date', 'What', 'Job', 'Title', 'Technique', 'Pieces', 'Order'],
+  sql: `select d.at, d.ref as id, ${dayOf('d.at')} as day, d.deed, d.job_number as "jobNumber", d.title, d.technique,
+      d.pieces, coalesce(o.order_id, '') as "orderId"
+    from ${jobDeedsSql} d left join projects p on p.id = d.project_id left join orders o on o.id = p.order_id`,
+  cells: row => [
+    row.day,
+    row.deed === 'made' ? 'Finished' : 'Made again',
+    row.jobNumber,
+    row.title,
+    otherKeys[row.technique] ?? row.technique,
+    String(row.pieces),
+    row.orderId,
+  ],
+};
+
 const files = {
   orders,
   payments,
@@ -302,16 +355,19 @@ const files = {
   'xero-payments': xeroPayments,
   'myob-sales': myob,
   'myob-payments': myobPayments,
+  'quote-answers': answers,
+  jobs,
 } as unknown as Readonly<Record<ExportKind, File<Base>>>;
 
 export async function exportFigures(
   knex: Knex,
   kind: ExportKind,
   period: Period,
-  zone: string,
+  shop: AnswerShop,
 ): Promise<Readable> {
+  const { timeZone: zone } = shop;
   const range = await instantsOf(knex, period, zone);
-  return startStream(pages(knex, files[kind], { ...range, zone }));
+  return startStream(pages(knex, files[kind], { ...range, zone }, workingTime(shop)));
 }
 
 const rowsAtOnce = 500;
@@ -320,6 +376,7 @@ async function* pages(
   knex: Knex,
   { columns, sql, cells, isApart = false }: File<Base>,
   range: { begins: Date; ends: Date; zone: string },
+  minutesOf: (from: Date, to: Date) => number,
 ): AsyncGenerator<string> {
   // Given with the first rows: the file begins when they could be read.
   let head = csvHead(columns);
@@ -333,7 +390,7 @@ async function* pages(
        order by x.at, x.id limit ${rowsAtOnce}`,
       { ...range, id: last?.id ?? null, micros: last?.micros ?? null },
     );
-    const lines = rows.map(row => cells(row).map(plain));
+    const lines = rows.map(row => cells(row, minutesOf).map(plain));
     const written = isApart ? lines.map(line => `${csvRows([line])}\r\n`).join('') : csvRows(lines);
     yield head + (lines.length > 0 ? written : '');
     head = '';

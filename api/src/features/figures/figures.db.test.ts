@@ -480,6 +480,9 @@ test('the rows of quotes go on page by page', async () => {
   expect(seen).toHaveLength(130);
 });
 
+/** Their rows are counted in work-figures.db.test.ts. */
+const ofWork: readonly string[] = ['quote-answers', 'jobs'];
+
 test.each(exportKinds)('the file of %s has its rows', async kind => {
   const answer = await admin.send(`/api/figures/export/${kind}?from=2025-07-01&to=2027-06-30`);
   expect(answer.status, answer.text).toBe(200);
@@ -491,7 +494,7 @@ test.each(exportKinds)('the file of %s has its rows', async kind => {
   const { knex } = server();
   const table = kind === 'orders' ? 'orders' : 'invoices';
   const row = await knex(table).count({ n: '*' }).first();
-  if (!kind.endsWith('payments')) expect(lines).toHaveLength(Number(row?.n) + 1);
+  if (!kind.endsWith('payments') && !ofWork.includes(kind)) expect(lines).toHaveLength(Number(row?.n) + 1);
   const columns = present(lines[0]).split('","').length;
   for (const line of lines) expect(line.split('","')).toHaveLength(columns);
 });

@@ -2,9 +2,12 @@
 import type { Knex } from 'knex';
 import type { Figures, FigureSum, SplitRow } from '#contract/figures/endpoints.ts';
 import { otherKeys, type Period } from '#contract/figures/figures.ts';
+import type { OpeningHours } from '#contract/time/business-hours.ts';
 import { leadSourceLabel } from '#contract/leads/leads.ts';
 import { sumsSql } from './entries-sql.ts';
 import { instantsOf, rangesOf } from './keep-figures.ts';
+import { countAnswers } from './answer-figures.ts';
+import { countJobs } from './job-figures.ts';
 import { countQuotes } from './quote-figures.ts';
 
 interface Sum {
@@ -90,13 +93,14 @@ function partsOf(sums: readonly Sum[], figure: string, labelOf: (key: string) =>
 export interface FigureShop {
   timeZone: string;
   gstRegistered: boolean;
+  hours: OpeningHours;
   techniques: readonly { id: string; name: string }[];
 }
 
 export async function readFigures(
   knex: Knex,
   period: Period,
-  { timeZone, gstRegistered, techniques }: FigureShop,
+  { timeZone, gstRegistered, hours, techniques }: FigureShop,
 ): Promise<Figures> {
   const sums = await readSums(knex, period, timeZone);
   const names = await customerNames(knex, [...split(sums, 'customer').keys()]);
@@ -123,6 +127,11 @@ export async function readFigures(
     customers: partsOf(sums, 'customer', key => names.get(key) ?? `Customer #${key}`),
     sources: partsOf(sums, 'source', leadSourceLabel),
     quotes: await countQuotes(knex, period, timeZone),
+    answers: await countAnswers(knex, period, { timeZone, hours }),
+    jobs: await countJobs(knex, period, {
+      timeZone,
+      labelOf: key => techniqueNames.get(key) ?? key,
+    }),
     onTime: {
       onTime: summed(sums, 'on_time', 'on_time').rows,
       late: summed(sums, 'on_time', 'late').rows,

@@ -5,6 +5,8 @@ import type { QueryOf, ResponseOf } from '#contract/wire/endpoint.ts';
 import { otherKeys } from '#contract/figures/figures.ts';
 import { entriesSql } from './entries-sql.ts';
 import { instantsOf } from './keep-figures.ts';
+import { type AnswerShop, readAnswerRows } from './answer-figures.ts';
+import { readJobRows } from './job-figures.ts';
 import { readQuoteRows } from './quote-figures.ts';
 
 type List = typeof figureEndpoints.listFigureRows;
@@ -34,9 +36,13 @@ const rowsSql = `${entriesSql}
 export async function readRows(
   knex: Knex,
   { from, to, figure, key, after }: QueryOf<List>,
-  timeZone: string,
+  shop: AnswerShop & { now: Date },
 ): Promise<ResponseOf<List>> {
-  if (figure === 'quote') return readQuoteRows(knex, { from, to, key, after }, timeZone);
+  const { timeZone } = shop;
+  const wanted = { from, to, key, after };
+  if (figure === 'answer') return readAnswerRows(knex, wanted, shop);
+  if (figure === 'job') return readJobRows(knex, wanted, timeZone);
+  if (figure === 'quote') return readQuoteRows(knex, wanted, timeZone);
   const { begins, ends } = await instantsOf(knex, { from, to }, timeZone);
   const [micros = null, ref = null] = after?.split('_') ?? [];
   const { rows } = await knex.raw<{ rows: Row[] }>(rowsSql, {

@@ -29,13 +29,14 @@ export function figureRoutes({ knex, now, readShop }: FigureParts): Handlers<typ
   return {
     getFigures: async ({ query }) => whyNot(query) ?? readFigures(knex, query, await readShop(knex)),
     listFigureRows: async ({ query }) =>
-      whyNot(query) ?? readRows(knex, query, (await readShop(knex)).timeZone),
+      whyNot(query) ?? readRows(knex, query, { ...(await readShop(knex)), now: now() }),
     async exportFigures({ params: { kind }, query, person }, ctx) {
-      const { timeZone } = await readShop(knex);
+      const shop = await readShop(knex);
+      const { timeZone } = shop;
       const period = { ...quarterOf(isoDateIn(now(), timeZone)), ...query } as Period;
       const refused = whyNot(period);
       if (refused) return refused;
-      const file = await exportFigures(knex, kind, period, timeZone);
+      const file = await exportFigures(knex, kind, period, shop);
       await inTransaction(knex, trx =>
         recordAudit(trx, {
           actorId: person.id,

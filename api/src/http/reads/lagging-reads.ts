@@ -30,6 +30,7 @@ export const laggingReads: ReadonlySet<string> = new Set<Lagging>([
   'readCustomerStory',
   'searchOrganisations',
   'listOrganisationOrders',
+  'searchDiscountCodes',
   'listFinishedProjects',
   'listFinishedJobs',
   'listFinishedDeliveries',
@@ -48,6 +49,7 @@ export const laggingReads: ReadonlySet<string> = new Set<Lagging>([
 /** Calls by other methods than GET that change nothing that is read from a replica; any other may. */
 const silent: ReadonlySet<string> = new Set<keyof Api>([
   'countEvents',
+  'checkDiscountCode',
   'reportCsp',
   'priceOrderChange',
   'priceWork',

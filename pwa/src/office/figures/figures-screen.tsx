@@ -18,6 +18,7 @@ import { Skeleton } from '#pwa/common/ui/states/skeleton.tsx';
 import { BasPanel } from './parts/bas-panel.tsx';
 import { ExportPanel } from './parts/export-panel.tsx';
 import { FigureRows } from './parts/figure-rows.tsx';
+import { JobsPanel } from './parts/jobs-panel.tsx';
 import { PeriodPicker } from './parts/period-picker.tsx';
 import { SalesPanel } from './parts/sales-panel.tsx';
 import { WorkPanel } from './parts/work-panel.tsx';
@@ -82,6 +83,7 @@ export function FiguresScreen() {
           <BasPanel figures={figures.data} onOpen={show} />
           <SalesPanel figures={figures.data} split={split} onSplit={by => change({ by })} onOpen={show} />
           <WorkPanel figures={figures.data} onOpen={show} />
+          <JobsPanel figures={figures.data} onOpen={show} />
           <ExportPanel period={period} />
         </div>
       )}

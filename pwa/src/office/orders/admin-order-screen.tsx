@@ -11,6 +11,7 @@ import { usePageTitle } from '#pwa/common/platform/page-title.ts';
 import { BackLink } from '#pwa/common/ui/layout/back-link.tsx';
 import { ClashDialog } from '#pwa/common/ui/office/clash-dialog.tsx';
 import { EmptyState } from '#pwa/common/ui/states/empty-state.tsx';
+import { LazyGivenCodes } from '#pwa/office/common/discounts/lazy-given-codes.tsx';
 import { KeptNote } from '#pwa/office/common/kept-note.tsx';
 import { RecordError } from '#pwa/office/common/record/record-error.tsx';
 import { Skeleton } from '#pwa/common/ui/states/skeleton.tsx';
@@ -21,6 +22,7 @@ import { BringPanel } from './parts/bring-panel.tsx';
 import { CustomerPanel } from './parts/customer-panel.tsx';
 import { EventLog } from './parts/event-log.tsx';
 import { MoneyPanel } from './parts/money-panel.tsx';
+import { Panel } from './parts/panel.tsx';
 import { NotesPanel } from './parts/notes-panel.tsx';
 import { OfficeItems } from './parts/office-items.tsx';
 import { OrderActionsBar } from './parts/order-actions-bar.tsx';
@@ -125,6 +127,13 @@ function Order({ order, handle }: { order: OfficeOrderDetail; handle: OfficeOrde
           />
           <CustomerPanel order={order} onAddress={() => setOpen('address')} />
           <NotesPanel order={order} submit={submit} />
+          <Panel title="Discount codes">
+            <LazyGivenCodes
+              to={{ orderId: order.orderId }}
+              name={order.company ?? order.customerName}
+              closed={order.customerId === null ? noCustomer : undefined}
+            />
+          </Panel>
           <ProductionPanel order={order} />
           <PapersPanel order={order} />
         </div>
@@ -135,6 +144,8 @@ function Order({ order, handle }: { order: OfficeOrderDetail; handle: OfficeOrde
     </>
   );
 }
+
+const noCustomer = 'A code can be given once the order has a customer: when it is paid.';
 
 const elsewhere = ['pay', 'chooseFulfilment', 'setTracking', 'setAddress', 'change'] as const;
 type Elsewhere = (typeof elsewhere)[number];

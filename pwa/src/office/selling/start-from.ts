@@ -7,6 +7,7 @@ import type { OfficeOrderDetail } from '#contract/orders/office-endpoints.ts';
 import type { CustomerRow } from '#contract/customers/endpoints.ts';
 import { designPositions } from '#contract/cart/cart.ts';
 import { isCharge } from '#contract/orders/charge.ts';
+import { isCodeLine } from '#contract/discounts/code-names.ts';
 import { centsToDecimalText } from '#contract/money/money.ts';
 import {
   type EditorCharge,
@@ -154,7 +155,10 @@ export function orderStart(order: OfficeOrderDetail, products: Products, newId: 
     state,
     postalCode,
     lines: linesAgain(items, products, newId),
-    charges: items.filter(item => isCharge(item)).map(item => chargeAgain(item, newId())),
+    // A discount code was of that order.
+    charges: items
+      .filter(item => isCharge(item) && !isCodeLine(item.name))
+      .map(item => chargeAgain(item, newId())),
   };
 }
 

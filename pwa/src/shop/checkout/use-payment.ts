@@ -63,8 +63,9 @@ export function usePayment(purchase: Purchase, key: string, onOpened: (payment: 
       const code = codeOf(error);
       const words = refusalText(error, initializeWords);
       show({ phase: 'failed', words, code, newTotalCents: newTotalOf(error) });
-      // A changed price is shown as a question in its place.
-      if (code !== 'price_changed') toast({ title: 'Error', description: initializeWords, tone: 'danger' });
+      // A changed price, or a code that doesn't work, is shown as a question in its place.
+      if (code !== 'price_changed' && code !== 'code_refused')
+        toast({ title: 'Error', description: initializeWords, tone: 'danger' });
     });
     return () => {
       isCurrent = false;

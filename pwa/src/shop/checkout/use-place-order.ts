@@ -19,7 +19,7 @@ const againAfterMs = 8_000;
 const problemShownMs = 15_000;
 
 /** Belongs to the finished payment, not to the next one. */
-const settled = { orderId: null, payment: null, leaving: null, returned: null } as const;
+const settled = { orderId: null, payment: null, leaving: null, returned: null, discount: null } as const;
 
 export function usePlaceOrder(kept: KeptCheckoutHandle) {
   const cart = useCart();

@@ -4,6 +4,7 @@ import type { WantedItem } from '#contract/checkout/endpoints.ts';
 import { isRefusal, refuse, type Refusal } from '#contract/wire/errors.ts';
 import type { Buyer as Terms } from '#contract/money/buyer-prices.ts';
 import type { PricedCart } from '#contract/money/pricing.ts';
+import { codeKey } from '#contract/discounts/code-names.ts';
 import { canShipBy } from '#contract/checkout/shipping.ts';
 import { expressPost, standardPost } from '#contract/shop/shop-defaults.ts';
 import { readAgreedPrices } from '#api/database/shared/buyer-terms.ts';
@@ -12,6 +13,8 @@ import { withSettings } from '#api/database/shared/setting-rows.ts';
 import { artworkHashes } from '../checkout-line.ts';
 import { type Claims, checkClaims } from './check-claims.ts';
 import type { CheckoutParts, Owner } from '../checkout-parts.ts';
+import { findCode, type FoundCode } from '../codes/find-code.ts';
+import { priceWithCode } from '../codes/price-with-code.ts';
 import { findRepeats } from './find-repeats.ts';
 import { type PricedItems, priceItems } from './price-items.ts';
 import { type OnSale, readSellable } from './read-sellable.ts';
@@ -26,7 +29,7 @@ export async function priceFor(
   { knex, readPricing, now }: CheckoutParts,
   items: readonly WantedItem[],
   buyer: Buyer,
-  { known, fits = () => true }: PriceOptions = {},
+  { known, code, fits = () => true }: PriceOptions = {},
 ): Promise<PricedItems | Refusal> {
   const onSale = known ?? (await readSellable(knex, productsOf(items)));
   const { products } = onSale;
@@ -50,12 +53,14 @@ export async function priceFor(
   const priced = isRefusal(own) || fits(own.cart) ? own : priceAs(null);
   if (isRefusal(priced)) return priced;
   // The rate follows from the postcode: without one nothing may be charged.
-  return priced.cart.isShippingFrom ? refuse('invalid', noPostcode) : priced;
+  if (priced.cart.isShippingFrom) return refuse('invalid', noPostcode);
+  return code ? priceWithCode(priced, code, settings) : priced;
 }
 
 interface PriceOptions {
   /** What is known to be on sale; missing: it is read. */
   known?: OnSale | undefined;
+  code?: FoundCode | undefined;
   /**
    * Whether a price is the one that the client shows. Given for an app that doesn't know of buyers' own prices: it shows
    * everybody's, so they are charged, and nobody pays another sum than the one they saw.
@@ -83,7 +88,9 @@ export async function prepareCheckout(
   known?: OnSale,
 ): Promise<PricedItems | Refusal> {
   const fits = claims.knowsBuyerPrices ? undefined : (cart: PricedCart) => checkClaims(claims, cart) === null;
-  const priced = await priceFor(parts, claims.items, { owner, info }, { known, fits });
+  const code = claims.discountCode ? await codeOf(parts, owner, claims.discountCode, info) : undefined;
+  if (isRefusal(code)) return code;
+  const priced = await priceFor(parts, claims.items, { owner, info }, { known, fits, code });
   if (isRefusal(priced)) return priced;
   const wrong = checkClaims(claims, priced.cart);
   if (wrong)
@@ -93,6 +100,13 @@ export async function prepareCheckout(
     };
   return (await missingArtwork(parts, owner, priced)) ?? priced;
 }
+
+const codeOf = (
+  { knex, now }: CheckoutParts,
+  { userId }: Owner,
+  written: string,
+  info: CustomerInfo | null,
+): Promise<FoundCode | Refusal> => findCode(knex, written, { email: info?.email ?? null, userId }, now());
 
 /** What is not theirs is missing like what was never sent. */
 export async function missingArtwork(
@@ -107,7 +121,11 @@ export async function missingArtwork(
 }
 
 /** The cart as it was chosen, without a word about money. */
-export function choiceOf(items: readonly WantedItem[]): unknown {
+export function choiceOf(items: readonly WantedItem[], discountCode?: string): unknown {
+  return discountCode ? [codeKey(discountCode), linesOf(items)] : linesOf(items);
+}
+
+function linesOf(items: readonly WantedItem[]): unknown {
   return items.map(
     ({
       productId,

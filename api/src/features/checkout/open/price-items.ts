@@ -38,6 +38,8 @@ export interface PricedItems {
   isRepeatRefused: boolean;
   /** Of one of its products the pieces are counted. */
   isCounted: boolean;
+  /** By the code whose line is the last. */
+  discount?: { codeId: number; cents: number };
 }
 
 /** A wanted item whose product, colour and sizes exist. */

@@ -11,6 +11,8 @@ import { inTransaction } from '#api/database/transaction.ts';
 import { bytesText, type Condition, type NewRows, writeRowIf } from '#api/database/write-rows.ts';
 import type { CheckoutLine, CheckoutTotals } from '../checkout-line.ts';
 import type { Owner } from '../checkout-parts.ts';
+import { claimCode, type Holding } from '../codes/claim-code.ts';
+import { refuseCode } from '../codes/find-code.ts';
 import { keepQuestion, lockQuestion } from './ask-checkout.ts';
 import {
   askedNumber,
@@ -31,6 +33,8 @@ export interface CheckoutDraft extends Question {
   customerInfo: CustomerInfo | null;
   /** Whether its pieces may have to be counted; without harm when they need not. */
   isCounted: boolean;
+  /** `isHeld`: by this checkout, since the price was shown. */
+  discount?: { codeId: number; cents: number; isHeld?: boolean } | undefined;
   paymentMethod: 'card' | 'afterpay_clearpay' | null;
 }
 
@@ -50,28 +54,33 @@ export interface OpenedCheckout {
   accessToken: string;
 }
 
-/** Creates the order of a payment; a refusal while the payment's outcome is unknown. */
-export type SettlePaid = (paymentIntentId: string) => Promise<Refusal | null>;
+/** What is outside the transaction: each gives a refusal while it can't be done. */
+export interface Settles {
+  /** Creates the order of a payment. */
+  paid: (paymentIntentId: string) => Promise<Refusal | null>;
+  /** Ends what the same person pays elsewhere with the code that they want to use here. */
+  held: (holding: Holding) => Promise<Refusal | null>;
+}
 
 /**
- * Null when the idempotency key was used for another question; a refusal where too little is in stock. With `settlePaid` a
- * checkout that has a payment is changed only after that has been looked at.
+ * Null when the idempotency key was used for another question; a refusal where too little is in stock, or
+ * its code is used. With `settles` a checkout that has a payment is changed only after that has been looked at.
  */
 export async function openCheckout(
   knex: Knex,
   owner: Owner,
   draft: CheckoutDraft,
   now: Date,
-  settlePaid?: SettlePaid,
+  settles?: Settles,
+  asksFirst = settles !== undefined,
 ): Promise<OpenedCheckout | Refusal | null> {
   const first = await openFirst(knex, owner, draft, now);
   if (first) return first;
-  const opened = await inTransaction(knex, trx =>
-    open(trx, owner, draft, { now, asksFirst: settlePaid !== undefined }),
-  );
-  if (!opened || !('unsettled' in opened)) return opened;
-  const refused = await settlePaid?.(opened.unsettled);
-  return refused ?? openCheckout(knex, owner, draft, now);
+  const opened = await inTransaction(knex, trx => open(trx, owner, draft, { now, asksFirst }));
+  if (!opened || isDone(opened)) return opened;
+  const refused =
+    'held' in opened ? await (settles?.held(opened) ?? busy()) : await settles?.paid(opened.unsettled);
+  return refused ?? openCheckout(knex, owner, draft, now, settles, asksFirst && 'held' in opened);
 }
 
 /** The same inside the transaction that writes the order, so that the next request finds it. */
@@ -83,9 +92,17 @@ export async function openForOrder(
 ): Promise<OpenedCheckout | Refusal | null> {
   const opened =
     (await openFirst(trx, owner, draft, now)) ?? (await open(trx, owner, draft, { now, asksFirst: false }));
-  if (opened && 'unsettled' in opened) throw new Error('asked for nothing to be settled first');
-  return opened;
+  if (!opened || isDone(opened)) return opened;
+  if ('held' in opened) return busy();
+  throw new Error('asked for nothing to be settled first');
 }
+
+type Opening = OpenedCheckout | Refusal | { unsettled: string } | Holding;
+
+const isDone = (opened: Opening): opened is OpenedCheckout | Refusal =>
+  !('unsettled' in opened || 'held' in opened);
+
+const busy = () => refuseCode('busy');
 
 /** Most checkouts are their owner's first of this cart, and are written in one statement. Null for any other. */
 export async function openFirst(
@@ -98,7 +115,7 @@ export async function openFirst(
   const asked = askedNumber(draft);
   // Only under the number that was asked for does the statement see whether anybody has asked the same.
   const isPlain = asked ? isOrderNumber(asked) : owner.others.length === 0;
-  if (draft.isCounted || draft.idempotencyKey || !isPlain) return null;
+  if (draft.isCounted || draft.discount || draft.idempotencyKey || !isPlain) return null;
   const { token, hash } = newAccessToken();
   const row = newRow(owner, draft, hash, now);
   const payment = alongside?.payFor(savedOf(row));
@@ -120,7 +137,7 @@ export interface Alongside {
   payFor: (checkout: SavedCheckout) => { intentId: string; rows: readonly NewRows[] };
 }
 
-interface Opening {
+interface OpenOptions {
   now: Date;
   /** A payment of what would be changed is to be looked at first. */
   asksFirst: boolean;
@@ -130,14 +147,16 @@ async function open(
   trx: Knex.Transaction,
   owner: Owner,
   draft: CheckoutDraft,
-  { now, asksFirst }: Opening,
-): Promise<OpenedCheckout | Refusal | { unsettled: string } | null> {
+  { now, asksFirst }: OpenOptions,
+): Promise<Opening | null> {
   await lockQuestion(trx, owner, draft);
   const known = await findKnown(trx, owner, draft, now);
   if (known === 'mismatch') return null;
   const isChange = known !== null && known.cartHash !== draft.cartHash;
   if (asksFirst && isChange && known.paymentIntentId && !known.hasOrder)
     return { unsettled: known.paymentIntentId };
+  const claimed = await claim(trx, owner, draft, known, now);
+  if (claimed) return claimed;
   const short =
     draft.isCounted && !(known && isClosed(known))
       ? await refuseShort(trx, draft.lines, { owner, checkoutId: known?.id, now })
@@ -149,6 +168,20 @@ async function open(
     : await insertCheckout(trx, owner, draft, hash, now);
   await keepQuestion(trx, owner, { ...namesOf(owner, draft), ...known, ...checkout }, draft);
   return { checkout, accessToken: token };
+}
+
+/** The code, from here until it is paid or abandoned. */
+async function claim(
+  trx: Knex.Transaction,
+  owner: Owner,
+  { discount, customerInfo }: CheckoutDraft,
+  known: KnownCheckout | null,
+  now: Date,
+): Promise<Holding | Refusal | null> {
+  if (!discount || discount.isHeld || (known && isClosed(known))) return null;
+  const { userId } = owner;
+  const claimer = { owner, userId, email: customerInfo?.email ?? null, checkoutId: known?.id, now };
+  return claimCode(trx, discount.codeId, claimer);
 }
 
 /** By which a new checkout is known. */
@@ -256,7 +289,7 @@ function newRow(owner: Owner, draft: CheckoutDraft, accessTokenHash: Buffer, now
   };
 }
 
-function columnsOf({ lines, totals, customerInfo, cartHash, paymentMethod }: CheckoutDraft) {
+function columnsOf({ lines, totals, customerInfo, cartHash, paymentMethod, discount }: CheckoutDraft) {
   return {
     customerInfo: customerInfo ?? {},
     items: lines,
@@ -265,6 +298,8 @@ function columnsOf({ lines, totals, customerInfo, cartHash, paymentMethod }: Che
     setupCents: totals.setupCents,
     shippingCents: totals.shippingCents,
     totalCents: totals.totalCents,
+    discountCodeId: discount?.codeId ?? null,
+    discountCents: discount?.cents ?? 0,
     cartHash,
     paymentMethod,
   };

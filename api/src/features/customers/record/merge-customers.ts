@@ -12,7 +12,7 @@ import { missing } from '#api/crm/missing.ts';
 import { readRecord } from './read-record.ts';
 
 /** What names its customer. */
-const tables = ['projects', 'leads', 'orders', 'receipts'] as const;
+const tables = ['projects', 'leads', 'orders', 'receipts', 'discount_codes'] as const;
 type Moved = Record<(typeof tables)[number], number[]>;
 
 interface Pair {
@@ -36,7 +36,7 @@ export async function mergeCustomers(knex: Knex, pair: Pair): Promise<CustomerRe
     await mustMayShareCredit(trx, [keptId, otherId], pair.by);
     // Brought back from the list of deleted customers meanwhile, with nothing of what had moved.
     if (standing) await trx('customer_merges').where({ id: standing.id }).update({ undoneAt: trx.fn.now() });
-    const moved = { projects: [], leads: [], orders: [], receipts: [] } as Moved;
+    const moved = { projects: [], leads: [], orders: [], receipts: [], discount_codes: [] } as Moved;
     for (const table of tables) {
       const rows = await trx(table)
         .where({ customerId: otherId })

@@ -46,6 +46,7 @@ const openCalls: Record<OpenName<Endpoint>, true> = {
   'HEAD /api/uploads/{sha256}': true,
   'GET /api/artworks/{sha256}/{file}': true,
   'POST /api/create-payment-intent': true,
+  'POST /api/discount-codes/check': true,
   'POST /api/afterpay-redirect': true,
   'POST /api/orders': true,
   'POST /api/checkouts/settle': true,

@@ -4,6 +4,7 @@
  */
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { CheckoutForm } from '#contract/checkout/checkout-form.ts';
+import type { CodeTerms } from '#contract/discounts/discount-code.ts';
 import type { ProofNext } from '#contract/proofs/proofs.ts';
 import type { Destination } from '#contract/checkout/shipping.ts';
 import type { OpenedPayment } from '#contract/checkout/endpoints.ts';
@@ -24,6 +25,8 @@ export interface KeptCheckout {
    * address bar.
    */
   returned: ReturnedPayment | null;
+  /** Its discount code, as the shop described it last. */
+  discount: CodeTerms | null;
 }
 
 export interface ReturnedPayment {
@@ -65,6 +68,7 @@ const blank: KeptCheckout = {
   placed: null,
   leaving: null,
   returned: null,
+  discount: null,
 };
 
 export interface KeptCheckoutHandle {

@@ -12,6 +12,7 @@ import { TextLink } from '#pwa/common/ui/layout/link.tsx';
 import { Fact } from '#pwa/common/ui/office/fact.tsx';
 import { Section } from '#pwa/common/ui/office/section.tsx';
 import { AccountPanel } from '#pwa/office/common/account/account-panel.tsx';
+import { LazyGivenCodes } from '#pwa/office/common/discounts/lazy-given-codes.tsx';
 import { PricesPanel } from '#pwa/office/common/prices/prices-panel.tsx';
 import type { CustomerWork } from './use-customer.ts';
 
@@ -61,6 +62,13 @@ export function CustomerSide({ customer, work }: CustomerSideProps) {
         name={customerName(customer)}
         isReadOnly={customer.deletedAt !== null}
       />
+      <Section level={2} title="Discount codes">
+        <LazyGivenCodes
+          to={{ customerId: customer.id }}
+          name={customerName(customer)}
+          closed={customer.deletedAt ? 'A deleted customer is given none.' : undefined}
+        />
+      </Section>
       <AccountPanel customerId={customer.id} />
       {!customer.deletedAt && (
         <>

@@ -17,6 +17,8 @@ const kinds: readonly (readonly [kind: ExportKind, label: string])[] = [
   ['xero-payments', 'Payments for Xero'],
   ['myob-sales', 'Sales for MYOB'],
   ['myob-payments', 'Payments for MYOB'],
+  ['quote-answers', 'Answers to requests'],
+  ['jobs', 'Jobs finished and made again'],
 ];
 
 /** Files of the period. */

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import type { FigureRow } from '#contract/figures/endpoints.ts';
-import { isCount } from '#contract/figures/figures.ts';
+import { isCount, workingText } from '#contract/figures/figures.ts';
 import { formatIsoDay } from '#contract/time/dates.ts';
 import { formatCents, sumCents } from '#contract/money/money.ts';
 import { failureWords } from '#pwa/common/local/call/failure-words.ts';
@@ -19,8 +19,10 @@ interface FigureRowsProps {
 
 const rowsWord = (count: number) => (count === 1 ? '1 row' : `${count} rows`);
 
-const recordOf = ({ orderId, quoteId }: FigureRow) =>
-  quoteId ? `/admin/quotes?quote=${quoteId}` : `/admin/orders/${orderId}`;
+function recordOf({ orderId, quoteId, jobId }: FigureRow): string {
+  if (jobId) return `/admin/jobs?job=${jobId}`;
+  return quoteId ? `/admin/quotes?quote=${quoteId}` : `/admin/orders/${orderId}`;
+}
 
 /** The rows that a figure is made of. */
 export function FigureRows({ open, onClose }: FigureRowsProps) {
@@ -28,6 +30,8 @@ export function FigureRows({ open, onClose }: FigureRowsProps) {
   const rows = list.data?.pages.flatMap(page => page.rows);
   const { from, to } = open.period;
   const counts = isCount(open.figure);
+  const isTimed = open.figure === 'answer';
+  const isOfJobs = open.figure === 'job';
   return (
     <Dialog
       open
@@ -59,6 +63,8 @@ export function FigureRows({ open, onClose }: FigureRowsProps) {
                 <HeadCell className="max-sm:hidden">Day</HeadCell>
                 <HeadCell>Number</HeadCell>
                 <HeadCell className="max-sm:hidden">Customer</HeadCell>
+                {isOfJobs && <HeadCell className="max-sm:hidden">Job</HeadCell>}
+                {isTimed && <HeadCell numeric>Working time</HeadCell>}
                 {!counts && <HeadCell numeric>Amount</HeadCell>}
                 {!counts && <HeadCell numeric>GST</HeadCell>}
               </tr>
@@ -72,10 +78,12 @@ export function FigureRows({ open, onClose }: FigureRowsProps) {
                       <Link to={recordOf(row)}>{row.number || row.orderId}</Link>
                     </TextLink>
                     <span className="block text-meta text-soft sm:hidden">
-                      {formatIsoDay(row.day)}, {row.customer}
+                      {[formatIsoDay(row.day), row.customer, isOfJobs && row.what].filter(Boolean).join(', ')}
                     </span>
                   </Cell>
                   <Cell className="max-sm:hidden">{row.customer}</Cell>
+                  {isOfJobs && <Cell className="max-sm:hidden">{row.what}</Cell>}
+                  {isTimed && <Cell numeric>{workingText(row.minutes ?? null)}</Cell>}
                   {!counts && <Cell numeric>{formatCents(row.cents)}</Cell>}
                   {!counts && <Cell numeric>{formatCents(row.gstCents)}</Cell>}
                 </tr>

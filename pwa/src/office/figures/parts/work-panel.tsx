@@ -1,5 +1,5 @@
 import type { Figures } from '#contract/figures/endpoints.ts';
-import type { QuoteOutcome } from '#contract/figures/figures.ts';
+import { type AnswerState, type QuoteOutcome, workingText } from '#contract/figures/figures.ts';
 import type { OpenFigure } from '../use-figures.ts';
 import { CountStrip } from '#pwa/common/ui/office/count-strip.tsx';
 import { Section } from '#pwa/common/ui/office/section.tsx';
@@ -10,8 +10,10 @@ interface WorkPanelProps {
 }
 
 /** How quotes turn into orders, and how many leave in time. Each count opens its rows. */
-export function WorkPanel({ figures: { quotes, onTime }, onOpen }: WorkPanelProps) {
+export function WorkPanel({ figures: { quotes, answers, onTime }, onOpen }: WorkPanelProps) {
   const ofQuotes = (key: QuoteOutcome, label: string) => () => onOpen({ figure: 'quote', key, label });
+  const ofAnswers = (key: AnswerState, label: string) => () => onOpen({ figure: 'answer', key, label });
+  const answered = ofAnswers('answered', 'Requests that were answered');
   const ofOrders = (key: string, label: string) => () => onOpen({ figure: 'on_time', key, label });
   const dated = onTime.onTime + onTime.late;
   return (
@@ -41,6 +43,36 @@ export function WorkPanel({ figures: { quotes, onTime }, onOpen }: WorkPanelProp
             { key: 'share', label: 'Of those sent', value: percent(quotes.accepted, quotes.sent) },
           ]}
         />
+      </Section>
+      <Section level={2} title="Time to answer">
+        <CountStrip
+          label="Time to answer"
+          counts={[
+            {
+              key: 'median',
+              label: 'Half within',
+              value: workingText(answers.medianMinutes),
+              onOpen: answered,
+            },
+            {
+              key: 'ninetieth',
+              label: 'Nine of ten within',
+              value: workingText(answers.ninetiethMinutes),
+              onOpen: answered,
+            },
+            { key: 'answered', label: 'Requests answered', value: answers.answered, onOpen: answered },
+            {
+              key: 'waiting',
+              label: 'Still waiting',
+              value: answers.waiting,
+              isLate: answers.waiting > 0,
+              onOpen: ofAnswers('waiting', 'Requests without an answer'),
+            },
+          ]}
+        />
+        <p className="text-meta text-soft">
+          From the request to the first quote that was sent, in the hours in which the shop is open.
+        </p>
       </Section>
       <Section level={2} title="On time">
         <CountStrip

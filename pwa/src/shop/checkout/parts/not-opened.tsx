@@ -13,11 +13,15 @@ interface NotOpenedProps {
   purchase: Purchase;
   /** Pay was pressed before and its outcome isn't known yet, so nothing is said about money. */
   isUnsure: boolean;
+  /** Asks again what the discount code takes off. */
+  onStale: () => void;
+  /** Goes on without the discount code. */
+  onDropCode: () => void;
   onRetry: () => void;
 }
 
 /** Why the payment isn't ready yet, and how to continue. */
-export function NotOpened({ state, purchase, isUnsure, onRetry }: NotOpenedProps) {
+export function NotOpened({ state, purchase, isUnsure, onStale, onDropCode, onRetry }: NotOpenedProps) {
   const { reload } = useProducts(purchase.lines.map(line => line.productId));
   const { reload: reloadShop } = useKnownShop();
   const session = useSessionStore();
@@ -34,6 +38,12 @@ export function NotOpened({ state, purchase, isUnsure, onRetry }: NotOpenedProps
       </Link>
     </Button>
   );
+  if (state.code === 'code_refused')
+    return (
+      <ErrorState title={state.words} onRetry={onDropCode} retryLabel="Continue without the code">
+        You haven’t been charged, and everything you typed is saved.
+      </ErrorState>
+    );
   if (state.code === 'invalid' || state.code === 'out_of_stock')
     return <ErrorState title={state.words} action={review} />;
   if (state.code !== 'price_changed') {
@@ -55,6 +65,7 @@ export function NotOpened({ state, purchase, isUnsure, onRetry }: NotOpenedProps
         // New prices reopen the payment automatically. If they are the same, it is requested again.
         reload();
         reloadShop();
+        onStale();
         // The buyer's own terms are read with who is signed in.
         void session.load().then(onRetry, onRetry);
       }}

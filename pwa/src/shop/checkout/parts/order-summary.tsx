@@ -123,6 +123,7 @@ function Sums({ prices }: { prices: CartPrices }) {
         <Row key={name} label={name} cents={totalCents} />
       ))}
       {cart.setupCents > 0 && <Row label="Set-up" cents={cart.setupCents} />}
+      {cart.discount && <Row label={`Discount code ${cart.discount.code}`} cents={-cart.discount.cents} />}
       <Row label="Shipping (Australia Post)" cents={cart.shippingCents} isFrom={cart.isShippingFrom} />
       <div className="flex items-baseline justify-between gap-4 font-strong">
         <dt>{gstWords(cart.gstCents > 0).total}</dt>

@@ -22,12 +22,16 @@ interface PaymentStepProps {
   purchase: Purchase;
   /** Pay was pressed before, and its outcome isn't known yet. */
   isUnsure: boolean;
+  /** The shop has other prices: what is known of the discount code is asked for again. */
+  onStale: () => void;
+  /** Goes on without the discount code. */
+  onDropCode: () => void;
   onOpened: (payment: OpenedPayment) => void;
   onLeaving: (payment: OpenedPayment) => Promise<void>;
   onPaid: (payment: OpenedPayment) => Promise<void>;
 }
 
-export function PaymentStep({ purchase, isUnsure, onOpened, onLeaving, onPaid }: PaymentStepProps) {
+export function PaymentStep({ purchase, isUnsure, onOpened, onLeaving, onPaid, ...code }: PaymentStepProps) {
   const navigate = useNavigate();
   const { user } = useSession();
   const { state, retry } = usePayment(purchase, JSON.stringify(paymentRequest(purchase)), onOpened);
@@ -58,7 +62,7 @@ export function PaymentStep({ purchase, isUnsure, onOpened, onLeaving, onPaid }:
         parts={purchase.cart.instalments.tab}
         billing={billingOf(purchase.form)}
         opening={show => (
-          <Opening state={state} purchase={purchase} isUnsure={isUnsure} onRetry={retry}>
+          <Opening {...code} state={state} purchase={purchase} isUnsure={isUnsure} onRetry={retry}>
             {show}
           </Opening>
         )}
@@ -70,20 +74,17 @@ export function PaymentStep({ purchase, isUnsure, onOpened, onLeaving, onPaid }:
   );
 }
 
-interface OpeningProps {
+interface OpeningProps extends Pick<PaymentStepProps, 'purchase' | 'isUnsure' | 'onStale' | 'onDropCode'> {
   state: PaymentState;
-  purchase: Purchase;
-  isUnsure: boolean;
   onRetry: () => void;
   children: (payment: OpenedPayment) => React.ReactNode;
 }
 
 /** Replaces the form until the payment is open. */
-function Opening({ state, purchase, isUnsure, onRetry, children }: OpeningProps) {
+function Opening({ state, children, ...rest }: OpeningProps) {
   if (state.phase === 'ready') return children(state.payment);
-  if (state.phase === 'failed')
-    return <NotOpened state={state} purchase={purchase} isUnsure={isUnsure} onRetry={onRetry} />;
-  if (state.phase === 'artwork') return <ArtworkProgress lines={purchase.lines} />;
+  if (state.phase === 'failed') return <NotOpened {...rest} state={state} />;
+  if (state.phase === 'artwork') return <ArtworkProgress lines={rest.purchase.lines} />;
   return <Spinner>Loading payment form...</Spinner>;
 }
 

@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, Suspense, useCallback, useEffect, useMemo } from 'react';
+import { type ComponentType, lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import type { CartLine } from '#contract/cart/cart.ts';
 import type { CheckoutForm } from '#contract/checkout/checkout-form.ts';
@@ -14,6 +14,8 @@ import { ErrorState } from '#pwa/common/ui/states/error-state.tsx';
 import { whenSettled } from '#pwa/common/platform/start/when-settled.ts';
 import { SeamSteps } from '#pwa/common/ui/shop/seam-steps.tsx';
 import { checkoutSteps, type CheckoutStage } from '../checkout-steps.ts';
+import { CodeEntry } from '../code/code-entry.tsx';
+import { useDiscounted } from '../code/use-discounted.ts';
 import { placedOrderOf } from '../placed-order.ts';
 import { useSavedAddress } from '../use-saved-address.ts';
 import type { InformationRules } from '../use-information-rules.ts';
@@ -45,12 +47,16 @@ export function Stages({ stage, rules, lines, kept, value, place, LinePicture }:
   const { express } = useShopFacts();
   // A choice made before express was switched off no longer counts.
   const shippingMethod = express.enabled ? (value.form.shippingMethod ?? 'standard') : 'standard';
-  const prices = useCartPrices(lines, {
-    isCompany: Boolean(company || abn),
+  const isCompany = Boolean(company || abn);
+  const plain = useCartPrices(lines, {
+    isCompany,
     postalCode,
     shippingMethod,
     buyerPrices: useBuyerPrices(),
   });
+  const { prices, take, isWaiting } = useDiscounted(plain, value.discount !== null);
+  const [asked, setAsked] = useState(0);
+  const keepCode = useCallback((discount: KeptCheckout['discount']) => void change({ discount }), [change]);
   const saved = useSavedAddress(latest);
   const startForm = useStartForm(value.form, stage, saved.address);
   const orderId = useOrderId(stage, value, change);
@@ -75,6 +81,17 @@ export function Stages({ stage, rules, lines, kept, value, place, LinePicture }:
       <div className="mt-6 lg:mt-10 lg:grid lg:grid-cols-[minmax(0,1fr)_27rem] lg:items-start lg:gap-16">
         <div className="min-w-0 max-w-160">
           <OrderSummaryBar lines={lines} prices={prices} LinePicture={LinePicture} />
+          <div className="mt-3 grid lg:mt-0 lg:mb-4">
+            <CodeEntry
+              kept={value.discount}
+              onKeep={keepCode}
+              cart={plain.phase === 'priced' ? plain.cart : null}
+              isCompany={isCompany}
+              onPriced={take}
+              email={value.form.email}
+              asked={asked}
+            />
+          </div>
           <div className="mt-6 lg:mt-0">
             {prices.phase === 'refused' || isLost ? (
               <CartTrouble />
@@ -88,11 +105,13 @@ export function Stages({ stage, rules, lines, kept, value, place, LinePicture }:
                 onDone={() => navigate('/checkout?step=payment')}
               />
             ) : stage === 'payment' && complete?.success ? (
-              prices.phase === 'priced' && orderId ? (
+              prices.phase === 'priced' && orderId && !isWaiting ? (
                 <Suspense fallback={<CheckoutWait />}>
                   <PaymentStep
                     purchase={{ lines, cart: prices.cart, form: complete.data, orderId }}
                     isUnsure={value.leaving !== null}
+                    onStale={() => setAsked(count => count + 1)}
+                    onDropCode={() => keepCode(null)}
                     onOpened={payment => void change({ payment })}
                     onLeaving={payment =>
                       change({
