@@ -314,7 +314,7 @@ CREATE TABLE checkouts (
   CONSTRAINT checkouts_total_cents CHECK ((total_cents = (((item_subtotal_cents + decoration_cents) + setup_cents) + shipping_cents)))
 );
 CREATE INDEX checkouts_body_hash_key ON checkouts USING btree (body_hash) WHERE (body_hash IS NOT NULL);
-CREATE INDEX checkouts_discount_code_id ON checkouts USING btree (discount_code_id) WHERE (discount_code_id IS NOT NULL);
+CREATE INDEX checkouts_discount_code_id ON checkouts USING btree (discount_code_id);
 CREATE UNIQUE INDEX checkouts_idempotency ON checkouts USING btree (owner_hash, idempotency_key) WHERE (idempotency_key IS NOT NULL);
 CREATE INDEX checkouts_named ON checkouts USING btree (updated_at) WHERE jsonb_path_exists(items, '$[*]."roster"'::jsonpath);
 CREATE INDEX checkouts_owner ON checkouts USING btree (owner_hash, created_at DESC);

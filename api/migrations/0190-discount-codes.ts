@@ -49,6 +49,6 @@ export async function up(knex: Knex): Promise<void> {
       -- What its lines are less by.
       ADD COLUMN discount_cents bigint NOT NULL DEFAULT 0
         CONSTRAINT checkouts_discount_cents CHECK (discount_cents >= 0);
-    CREATE INDEX checkouts_discount_code_id ON checkouts (discount_code_id) WHERE discount_code_id IS NOT NULL;
+    CREATE INDEX checkouts_discount_code_id ON checkouts (discount_code_id);
   `);
 }

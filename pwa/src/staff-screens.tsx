@@ -191,6 +191,7 @@ const screens: Readonly<Record<StaffPath, StaffScreen>> = {
       icon: ReceiptText,
       group: 'Sales',
       purpose: 'Payments, fulfilment and delivery',
+      alsoAt: ['/admin/discounts'],
     },
   },
   '/admin/orders/new': { needs: 'orders.write', show: () => onDevice(<OrderEditorScreen />) },
@@ -240,7 +241,7 @@ const screens: Readonly<Record<StaffPath, StaffScreen>> = {
       icon: Contact,
       group: 'Sales',
       purpose: 'Everyone the shop works for, and their activity',
-      alsoAt: ['/admin/organisations', '/admin/discounts'],
+      alsoAt: ['/admin/organisations'],
     },
   },
   '/admin/customers/:customerId': {

@@ -161,6 +161,7 @@ const publicCalls = new Set([
   'POST /api/newsletter/unsubscribe',
   'POST /api/newsletter/one-click',
   'POST /api/create-payment-intent',
+  'POST /api/discount-codes/check',
   'POST /api/afterpay-redirect',
   'POST /api/orders',
   'POST /api/webhooks/stripe',

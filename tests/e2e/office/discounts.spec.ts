@@ -23,8 +23,9 @@ const address = {
 test(
   'a discount code, from an order in the office to the invoice of the next one',
   { tag: '@long' },
-  async ({ ownShop, visit }) => {
+  async ({ ownShop, visit, watch }) => {
     test.slow();
+    watch.allow(/status of 409 .*\/api\/discount-codes\/check/);
     const shop = await ownShop();
     const { knex } = shop;
     const admin = await makePerson(knex, 'admin', { firstName: 'Kim', lastName: 'Office' });

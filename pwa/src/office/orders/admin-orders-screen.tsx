@@ -27,6 +27,9 @@ export function AdminOrdersScreen() {
         <Button variant="go" icon={FilePlus2} asChild>
           <Link to="/admin/orders/new">New order</Link>
         </Button>
+        <Button asChild>
+          <Link to="/admin/discounts">Discount codes</Link>
+        </Button>
         <Button variant={lost ? 'danger-line' : 'line'} asChild>
           <Link to="/admin/orders?view=unmatched">
             Unmatched payments{lost !== undefined && ` (${lost})`}

@@ -96,9 +96,6 @@ export function CustomersScreen() {
         <Button asChild className="ml-auto">
           <Link to="/admin/organisations">Organisations</Link>
         </Button>
-        <Button asChild>
-          <Link to="/admin/discounts">Discount codes</Link>
-        </Button>
         <Button variant="go" icon={Plus} onClick={() => setNew(true)}>
           New Customer
         </Button>

@@ -1,6 +1,6 @@
 import { Plus, Ticket } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import { codePageSize, codeStateWords, usesText } from '#contract/discounts/code-words.ts';
 import type { DiscountCode } from '#contract/discounts/endpoints.ts';
 import { formatCents } from '#contract/money/money.ts';
@@ -13,6 +13,7 @@ import { ListHead, ListResults, ListScreen } from '#pwa/common/list/list-screen.
 import { ViewLink } from '#pwa/common/list/row-actions.tsx';
 import { type ListWords, useList } from '#pwa/common/list/use-list.ts';
 import { useMay } from '#pwa/common/session/use-may.ts';
+import { BackLink } from '#pwa/common/ui/layout/back-link.tsx';
 import { Button } from '#pwa/common/ui/layout/button.tsx';
 import { Badge } from '#pwa/common/ui/states/badge.tsx';
 import { daysText, stateTones, termsText } from '#pwa/office/common/discounts/code-text.ts';
@@ -72,6 +73,9 @@ export function DiscountsScreen() {
   });
   return (
     <ListScreen>
+      <BackLink asChild className="justify-self-start">
+        <Link to="/admin/orders">Orders</Link>
+      </BackLink>
       <ListHead title="Discount codes">
         {mayGive && (
           <Button variant="go" icon={Plus} onClick={() => setNew(true)}>

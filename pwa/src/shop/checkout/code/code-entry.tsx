@@ -10,7 +10,7 @@ export function CodeEntry(props: DiscountCodeProps) {
   const [isOpen, setOpen] = useState(false);
   if (!isOpen && !props.kept)
     return (
-      <Button variant="quiet" size="small" className="justify-self-start" onClick={() => setOpen(true)}>
+      <Button variant="quiet" size="small" className="-ml-3 justify-self-start" onClick={() => setOpen(true)}>
         Have a discount code?
       </Button>
     );

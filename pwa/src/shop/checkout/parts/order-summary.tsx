@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react';
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import type { CartLine } from '#contract/cart/cart.ts';
 import { gstWords } from '#contract/money/gst-words.ts';
 import { formatCents } from '#contract/money/money.ts';
@@ -22,8 +22,8 @@ export interface OrderSummaryProps {
   LinePicture: ComponentType<{ line: CartLine }>;
 }
 
-/** On wide screens, beside all stages. */
-export function OrderSummary(props: OrderSummaryProps) {
+/** On wide screens, beside all stages. `children` stand below the sums. */
+export function OrderSummary({ children, ...props }: OrderSummaryProps & { children?: ReactNode }) {
   return (
     <section
       aria-labelledby="order-summary"
@@ -33,6 +33,7 @@ export function OrderSummary(props: OrderSummaryProps) {
         Order summary
       </h2>
       <SummaryBody {...props} />
+      {children && <div className="mt-5 grid border-t border-line-strong pt-4">{children}</div>}
     </section>
   );
 }

@@ -7,6 +7,7 @@ import { useBuyerPrices } from '#pwa/common/session/use-buyer-prices.ts';
 import { useCartPrices } from '#pwa/common/local/cart/cart-prices.ts';
 import type { KeptCheckout, KeptCheckoutHandle } from '#pwa/common/local/cart/use-kept-checkout.ts';
 import { useShopFacts } from '#pwa/common/local/catalogue/shop-facts.ts';
+import { useMedia } from '#pwa/common/platform/use-media.ts';
 import { tellCount } from '#pwa/common/platform/start/tell-count.ts';
 import { useSession } from '#pwa/common/session/use-session.ts';
 import { Button } from '#pwa/common/ui/layout/button.tsx';
@@ -56,6 +57,8 @@ export function Stages({ stage, rules, lines, kept, value, place, LinePicture }:
   });
   const { prices, take, isWaiting } = useDiscounted(plain, value.discount !== null);
   const [asked, setAsked] = useState(0);
+  // Beside the sums, wherever those are.
+  const isWide = useMedia('(width >= 64rem)');
   const keepCode = useCallback((discount: KeptCheckout['discount']) => void change({ discount }), [change]);
   const saved = useSavedAddress(latest);
   const startForm = useStartForm(value.form, stage, saved.address);
@@ -75,23 +78,25 @@ export function Stages({ stage, rules, lines, kept, value, place, LinePicture }:
   const at = checkoutSteps.findIndex(step => step.key === stage);
   const isLost = lines.some(line => line.designPlacements.some(place => place.designFile === null));
 
+  const code = (
+    <CodeEntry
+      kept={value.discount}
+      onKeep={keepCode}
+      cart={plain.phase === 'priced' ? plain.cart : null}
+      isCompany={isCompany}
+      onPriced={take}
+      email={value.form.email}
+      asked={asked}
+    />
+  );
+
   return (
     <div className="mx-auto max-w-page px-page-edge pt-6 pb-12 lg:pt-8 lg:pb-20">
       <SeamSteps label="Checkout progress" steps={checkoutSteps} current={at} className="max-w-160" />
       <div className="mt-6 lg:mt-10 lg:grid lg:grid-cols-[minmax(0,1fr)_27rem] lg:items-start lg:gap-16">
         <div className="min-w-0 max-w-160">
           <OrderSummaryBar lines={lines} prices={prices} LinePicture={LinePicture} />
-          <div className="mt-3 grid lg:mt-0 lg:mb-4">
-            <CodeEntry
-              kept={value.discount}
-              onKeep={keepCode}
-              cart={plain.phase === 'priced' ? plain.cart : null}
-              isCompany={isCompany}
-              onPriced={take}
-              email={value.form.email}
-              asked={asked}
-            />
-          </div>
+          {!isWide && <div className="mt-3 grid">{code}</div>}
           <div className="mt-6 lg:mt-0">
             {prices.phase === 'refused' || isLost ? (
               <CartTrouble />
@@ -146,7 +151,9 @@ export function Stages({ stage, rules, lines, kept, value, place, LinePicture }:
             )}
           </div>
         </div>
-        <OrderSummary lines={lines} prices={prices} LinePicture={LinePicture} />
+        <OrderSummary lines={lines} prices={prices} LinePicture={LinePicture}>
+          {isWide && code}
+        </OrderSummary>
       </div>
     </div>
   );
