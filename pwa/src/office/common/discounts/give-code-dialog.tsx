@@ -44,6 +44,7 @@ export function GiveCodeDialog({ to, name, onClose }: GiveCodeProps) {
       const { code } = await call('POST /api/discount-codes/gifts', { body: { ...to, ...gift, clientId } });
       await client.invalidateQueries({ queryKey: ['discounts'] });
       toast({ title: `Code ${code} is on its way to ${name}` });
+      return true;
     },
     failed: 'The code could not be given.',
     onDone: onClose,

@@ -36,6 +36,7 @@ export function NewCodeDialog({ onMade, onClose }: NewCodeProps) {
       await client.invalidateQueries({ queryKey: ['discounts'] });
       toast({ title: `Code ${made.code} works` });
       onMade(made);
+      return true;
     },
     failed: 'The code could not be made.',
   });
