@@ -290,14 +290,22 @@ CREATE TABLE checkouts (
   updated_at timestamp with time zone NOT NULL DEFAULT now(),
   body_hash bytea,
   decoration_cents bigint NOT NULL DEFAULT 0,
+  offer_id integer,
+  -- Of an offer with several; which of them it is for.
+  option_id uuid,
+  -- What is paid now.
+  deposit_cents bigint,
   CONSTRAINT checkouts_pkey PRIMARY KEY (id),
   CONSTRAINT checkouts_order_id_key UNIQUE (order_id),
   CONSTRAINT checkouts_payment_intent_id_key UNIQUE (payment_intent_id),
+  CONSTRAINT checkouts_offer_id_fkey FOREIGN KEY (offer_id) REFERENCES quote_offers(id),
   CONSTRAINT checkouts_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
   CONSTRAINT checkouts_access_token_hash CHECK ((octet_length(access_token_hash) = 32)),
   CONSTRAINT checkouts_body_hash CHECK ((octet_length(body_hash) = 32)),
   CONSTRAINT checkouts_currency CHECK ((currency = 'aud'::text)),
   CONSTRAINT checkouts_decoration_cents CHECK ((decoration_cents >= 0)),
+  CONSTRAINT checkouts_deposit CHECK (((offer_id IS NULL) = (deposit_cents IS NULL))),
+  CONSTRAINT checkouts_deposit_cents CHECK (((deposit_cents IS NULL) OR ((deposit_cents > 0) AND (deposit_cents < total_cents)))),
   CONSTRAINT checkouts_item_subtotal_cents CHECK ((item_subtotal_cents >= 0)),
   CONSTRAINT checkouts_items CHECK ((jsonb_typeof(items) = 'array'::text)),
   CONSTRAINT checkouts_order_id CHECK (((order_id)::text ~ '^[A-Z0-9-]{1,20}$'::text)),
@@ -311,6 +319,7 @@ CREATE TABLE checkouts (
 CREATE INDEX checkouts_body_hash_key ON checkouts USING btree (body_hash) WHERE (body_hash IS NOT NULL);
 CREATE UNIQUE INDEX checkouts_idempotency ON checkouts USING btree (owner_hash, idempotency_key) WHERE (idempotency_key IS NOT NULL);
 CREATE INDEX checkouts_named ON checkouts USING btree (updated_at) WHERE jsonb_path_exists(items, '$[*]."roster"'::jsonpath);
+CREATE INDEX checkouts_offer_id ON checkouts USING btree (offer_id) WHERE (offer_id IS NOT NULL);
 CREATE INDEX checkouts_owner ON checkouts USING btree (owner_hash, created_at DESC);
 CREATE INDEX checkouts_paying ON checkouts USING btree (updated_at) WHERE (status = ANY (ARRAY['open'::text, 'paying'::text]));
 CREATE INDEX checkouts_user_id ON checkouts USING btree (user_id);

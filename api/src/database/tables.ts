@@ -217,6 +217,9 @@ export interface CheckoutsRow {
   updatedAt: Date;
   bodyHash: Buffer | null;
   decorationCents: number;
+  offerId: number | null;
+  optionId: string | null;
+  depositCents: number | null;
 }
 
 /** A message from the contact form. */
@@ -2064,7 +2067,10 @@ declare module 'knex/types/tables.js' {
           | 'createdAt'
           | 'updatedAt'
           | 'bodyHash'
-          | 'decorationCents';
+          | 'decorationCents'
+          | 'offerId'
+          | 'optionId'
+          | 'depositCents';
         json: 'customerInfo' | 'items';
       }
     >;

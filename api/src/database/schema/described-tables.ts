@@ -74,7 +74,11 @@ export const describedTables: Readonly<Record<string, DescribedTable>> = {
   },
   checkouts: {
     holds: 'A purchase in progress, made before any payment is asked for.',
-    columns: { owner_hash: 'SHA-256 of the session or visitor token that may see and change this checkout.' },
+    columns: {
+      owner_hash: 'SHA-256 of the session or visitor token that may see and change this checkout.',
+      option_id: 'Of an offer with several; which of them it is for.',
+      deposit_cents: 'What is paid now.',
+    },
   },
   contact_messages: { holds: 'A message from the contact form.', columns: {} },
   counters: { holds: 'The last number given out for orders, invoices, projects and the like.', columns: {} },
