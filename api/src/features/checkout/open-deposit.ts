@@ -33,7 +33,7 @@ export async function openDeposit(
   const { provider, knex } = parts;
   const { depositCents, agreed } = wanted;
   const saved = await inTransaction(knex, trx => save(parts, trx, wanted));
-  const intent = await intentFor(parts, { userId: null }, saved, {
+  const intent = await intentFor(parts, agreed, saved, {
     method: 'card',
     customerInfo: agreed.customerInfo,
     openCents: depositCents,
@@ -83,7 +83,7 @@ async function save(
       });
     return present(await selectCheckouts(trx).where('c.id', known.id).first());
   }
-  const owner = { hash: randomBytes(32), userId: null, others: [], names: [] };
+  const owner = { hash: randomBytes(32), userId: agreed.userId, others: [], names: [] };
   const draft = {
     lines: [...lines],
     totals,

@@ -68,7 +68,8 @@ export async function takeDeposit(
       trx('checkouts')
         .where({ id: checkout.id })
         .update({
-          status: waiting ? 'paid' : 'open',
+          // Another checkout is that order's.
+          status: waiting ? 'abandoned' : 'open',
           paymentMethod: deposit.method,
           ...(waiting ? {} : { paymentIntentId: null, priceVersion: trx.raw('price_version + 1') }),
         }),
