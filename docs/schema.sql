@@ -319,7 +319,7 @@ CREATE TABLE checkouts (
 CREATE INDEX checkouts_body_hash_key ON checkouts USING btree (body_hash) WHERE (body_hash IS NOT NULL);
 CREATE UNIQUE INDEX checkouts_idempotency ON checkouts USING btree (owner_hash, idempotency_key) WHERE (idempotency_key IS NOT NULL);
 CREATE INDEX checkouts_named ON checkouts USING btree (updated_at) WHERE jsonb_path_exists(items, '$[*]."roster"'::jsonpath);
-CREATE INDEX checkouts_offer_id ON checkouts USING btree (offer_id) WHERE (offer_id IS NOT NULL);
+CREATE INDEX checkouts_offer_id ON checkouts USING btree (offer_id);
 CREATE INDEX checkouts_owner ON checkouts USING btree (owner_hash, created_at DESC);
 CREATE INDEX checkouts_paying ON checkouts USING btree (updated_at) WHERE (status = ANY (ARRAY['open'::text, 'paying'::text]));
 CREATE INDEX checkouts_user_id ON checkouts USING btree (user_id);

@@ -14,6 +14,6 @@ export async function up(knex: Knex): Promise<void> {
       ADD CONSTRAINT checkouts_deposit_cents
         CHECK (deposit_cents IS NULL OR (deposit_cents > 0 AND deposit_cents < total_cents)),
       ADD CONSTRAINT checkouts_deposit CHECK ((offer_id IS NULL) = (deposit_cents IS NULL));
-    CREATE INDEX checkouts_offer_id ON checkouts (offer_id) WHERE offer_id IS NOT NULL;
+    CREATE INDEX checkouts_offer_id ON checkouts (offer_id);
   `);
 }

@@ -8,7 +8,7 @@ import { reconcilePayments } from '#api/features/checkout/settle/reconcile.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { expect } from '../support/journey.ts';
 import { test } from '../support/payer-journey.ts';
-import { noOffers } from '#tests/support/no-offers.ts';
+import { noOffers } from '#tests/factories/quotes.ts';
 import type { StripeWorld } from '#tests/support/stripe-world.ts';
 import { Payer } from '../people/payer.ts';
 

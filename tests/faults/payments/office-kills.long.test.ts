@@ -132,7 +132,6 @@ const happen: Record<What, (table: string | null, fault: Fault) => Promise<void>
     expect(after).toMatchObject({ openCents: order.total - 10_000, receivedCents: 10_000, isPaid: false });
   },
   async depositByCard(table, fault) {
-    const { knex } = world.shop;
     const customer = workCustomer();
     const made = await ask('/api/customers', {
       firstName: 'Imke',
@@ -145,7 +144,7 @@ const happen: Record<What, (table: string | null, fault: Fault) => Promise<void>
     const { id } = (await ask('/api/quotes/written', writtenQuote(workOf(10), { customer }))).json as {
       id: number;
     };
-    const token = await tokenOf(knex, `Q-${id}`);
+    const token = await tokenOf(world.shop.knex, `Q-${id}`);
     const { deposits = [], totalCents } = (await ask(`/api/quotes/${id}/offer?token=${token}`))
       .json as OfferView;
     const { depositCents = 0, restCents = 0 } = deposits[0] ?? {};
@@ -158,6 +157,7 @@ const happen: Record<What, (table: string | null, fault: Fault) => Promise<void>
       return ask('/api/checkouts/settle', { paymentIntentId, clientSecret });
     });
     expect(answer.json).toMatchObject({ state: 'paid', isInReview: false });
+    const { knex } = world.shop;
     const rows = await knex('orders').where({ customerId });
     expect(rows).toMatchObject([{ status: 'processing', isPaid: false, totalCents }]);
     const of = { orderId: rows[0]?.id ?? 0 };

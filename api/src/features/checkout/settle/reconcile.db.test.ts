@@ -10,7 +10,7 @@ import { wantedItem } from '#contract/checkout/endpoints.ts';
 import { customerInfo as form } from '#contract/checkout/checkout-form.ts';
 import { intentBody, orderBody } from '#tests/factories/orders.ts';
 import { makeProduct } from '#tests/factories/products.ts';
-import { noOffers } from '#tests/support/no-offers.ts';
+import { noOffers } from '#tests/factories/quotes.ts';
 import { useTestDatabase } from '#tests/support/database/database.ts';
 import { ownerOf } from '../checkout-parts.ts';
 import { createPaymentIntent } from '../open-payment.ts';

@@ -10,8 +10,9 @@ import type { PaymentIntent } from '#api/outside/payments/payment-provider.ts';
 import type { CheckoutParts, PaidDeposit } from '../checkout-parts.ts';
 import type { CheckoutRow, OrderHead } from '../checkout-row.ts';
 import { readOrderHead } from '../insert-order.ts';
-import type { Finalized } from './finalize-payment.ts';
 import { paymentChange, recordPayment } from './payment-rows.ts';
+
+type Settled = { kind: 'ordered'; order: OrderHead } | { kind: 'held'; why: string };
 
 type DepositCheckout = CheckoutRow & { offerId: number; depositCents: number; status?: string };
 
@@ -25,7 +26,7 @@ export async function settleDeposit(
   checkout: CheckoutRow,
   intent: PaymentIntent,
   { withInvoice }: { withInvoice: boolean },
-): Promise<Finalized | null> {
+): Promise<Settled | null> {
   if (!isDeposit(checkout) || (await readOrderHead(trx, checkout.id))) return null;
   const booked = await orderOf(trx, intent.id);
   if (booked) return { kind: 'ordered', order: booked };
@@ -82,7 +83,7 @@ async function hold(
   checkout: DepositCheckout,
   intent: PaymentIntent,
   why: string,
-): Promise<Finalized> {
+): Promise<Settled> {
   await recordPayment(trx, parts, intent, { checkoutId: checkout.id, orderId: null });
   // From here on it is decided: it isn't booked hours later, when the office may have given it back.
   await trx('checkouts').where({ id: checkout.id }).update({ status: 'abandoned' });

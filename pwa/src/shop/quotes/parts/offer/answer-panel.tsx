@@ -240,10 +240,10 @@ function Open(panel: AnswerPanelProps) {
 function HeldNote({ heldCents = 0 }: { heldCents: number | undefined }) {
   if (heldCents === 0) return null;
   return (
-    <p role="status" className="rounded-2 bg-wait-soft px-4 py-3 text-on-wait-soft">
+    <output className="block rounded-2 bg-wait-soft px-4 py-3 text-on-wait-soft">
       Your payment of {formatCents(heldCents)} came after the quote had changed, so it isn’t booked. We’ll
       contact you or refund it. Please don’t pay again.
-    </p>
+    </output>
   );
 }
 
