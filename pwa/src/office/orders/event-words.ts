@@ -57,7 +57,7 @@ function shippedDetail(data: Data): string {
 const writers: Readonly<Record<string, (data: Data) => EventWords>> = {
   placed: data => ({
     title: placedTitle(data),
-    detail: data['offer'] ? 'The order is waiting for payment.' : '',
+    detail: data['offer'] && !data['deposit'] ? 'The order is waiting for payment.' : '',
   }),
   paid: data => ({
     title: paidTitle(data),
