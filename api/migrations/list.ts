@@ -98,6 +98,7 @@ import * as buyerPrices from './0170-buyer-prices.ts';
 import * as linesComeAndGo from './0172-lines-come-and-go.ts';
 import * as quoteDrafts from './0175-quote-drafts.ts';
 import * as discountCodes from './0190-discount-codes.ts';
+import * as deposits from './0187-deposits.ts';
 
 export interface Migration {
   name: string;
@@ -208,4 +209,5 @@ export const migrations: Migration[] = [
   linesComeAndGo,
   quoteDrafts,
   discountCodes,
+  deposits,
 ];

@@ -135,6 +135,8 @@ export const refusedValues: Record<string, Record<string, unknown>> = {
   checkouts_access_token_hash: { access_token_hash: '\\x00' },
   checkouts_body_hash: { body_hash: '\\x00' },
   checkouts_currency: { currency: 'usd' },
+  checkouts_deposit: { deposit_cents: 1 },
+  checkouts_deposit_cents: { offer_id: 1, deposit_cents: 0 },
   checkouts_item_subtotal_cents: { item_subtotal_cents: -1 },
   checkouts_items: { items: {} },
   checkouts_order_id: { order_id: "'; drop" },

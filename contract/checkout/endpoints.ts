@@ -121,7 +121,7 @@ export const openedPayment = z.object({
 export type OpenedPayment = z.output<typeof openedPayment>;
 
 /** The same for a person who pays an existing order: they may pay, but can't read the order with it. */
-const payablePayment = openedPayment.omit({ accessToken: true });
+export const payablePayment = openedPayment.omit({ accessToken: true });
 export type PayablePayment = z.output<typeof payablePayment>;
 
 /** State of a test payment after a step. `message` is shown to people. */
@@ -134,12 +134,13 @@ export type TestPaymentState = z.output<typeof testPaymentState>;
 /**
  * `open`: nothing has been charged and it can be paid; `message` gives the provider's reason, if known.
  * `cancelled`: the money arrived after the order was cancelled, and is refunded.
+ * `held`: the deposit of a quote arrived and could not be booked, as the quote had changed; the office refunds it.
  */
 /** What production is waiting for; null if nothing, or while there is no order. */
 const proofNext = z.enum(proofNexts).nullable();
 
 export const settledPayment = z.object({
-  state: z.enum(['paid', 'processing', 'open', 'cancelled']),
+  state: z.enum(['paid', 'processing', 'open', 'cancelled', 'held']),
   /** The payment doesn't match the order: a person checks it first, and no confirmation has been sent. */
   isInReview: z.boolean(),
   orderId: z.string(),

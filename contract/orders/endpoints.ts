@@ -217,6 +217,8 @@ export const orderDetail = ownOrder.extend({
   receivedCents: cents,
   /** Open on the invoice of an order on account. Missing in older copies on a device. */
   openCents: cents.optional(),
+  /** By when that is to be paid. Missing in older copies on a device. */
+  dueAt: instant.nullish(),
   refunds: z.array(orderRefund),
   events: z.array(orderEvent),
   /** Pieces over all jobs, and pieces in finished jobs. Null while there is nothing to produce. */

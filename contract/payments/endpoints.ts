@@ -63,6 +63,8 @@ export const unmatchedPayment = z.object({
   kind: z.enum(['no_order', 'paid_twice']),
   /** Number of the order paid twice. */
   orderId: z.string().nullable(),
+  /** Of which it was to be the deposit. */
+  quote: z.object({ id: z.int(), number: z.string() }).nullish(),
   method: z.string(),
   receivedCents: cents,
   refundedCents: cents,

@@ -7,6 +7,7 @@ import { offerStates } from './quotes.ts';
 import { cents, freeLine, freeText, instant, rowId, sha256, uuid } from '../wire/shapes.ts';
 import { pricedCharge } from './priced-charge.ts';
 import { deliveryAddress } from '../checkout/checkout-form.ts';
+import { payablePayment } from '../checkout/endpoints.ts';
 import { soldDecoration } from '../orders/endpoints.ts';
 import { sizeQuantities } from '../checkout/size-quantities.ts';
 import { workLimits } from './work-words.ts';
@@ -107,7 +108,18 @@ export const agreedOrder = z.object({
   status: z.enum(orderStatuses),
   isPaid: z.boolean(),
   canBePaid: z.boolean(),
+  /** Of an order on account, as far as it is invoiced: what has come, what is open, until when. */
+  account: z.object({ paidCents: cents, openCents: cents, dueAt: instant }).nullish(),
 });
+
+/** What a card can pay now, so that the rest goes on account. Cents, GST included. */
+export const offerDeposit = z.object({
+  /** Null for an offer without options. */
+  optionId: uuid.nullable(),
+  depositCents: cents,
+  restCents: cents,
+});
+export type OfferDeposit = z.output<typeof offerDeposit>;
 
 export const offerView = quoteOffer.extend({
   quoteId: z.int(),
@@ -121,6 +133,10 @@ export const offerView = quoteOffer.extend({
   chosenOptionId: uuid.nullish(),
   /** Of a customer who may buy on account. */
   accountTerms: z.object({ depositPercent: z.int(), termsDays: z.int() }).nullish(),
+  /** Deposits that can be paid by card, one for each option that can go on account so. */
+  deposits: z.array(offerDeposit).optional(),
+  /** A deposit that came and could not be booked, as the quote had changed; it waits for the office. */
+  heldCents: cents.optional(),
   /** The shop knows where it goes. Missing in copies from before offers had lines. */
   isAddressKnown: z.boolean().optional(),
   /** Against the version before, in sentences. Missing in copies from before versions were compared. */
@@ -180,6 +196,25 @@ export const quoteOfferEndpoints = {
       details: acceptedDetails.optional(),
     }),
     response: offerView,
+  }),
+  payDeposit: endpoint({
+    method: 'POST',
+    path: '/api/quotes/deposit',
+    secrets: true,
+    summary:
+      'Opens the payment of an offer’s deposit by card. Once it is paid, the offer is accepted and its order begins on account',
+    access: anyone,
+    limit: 'payment',
+    body: z.object({
+      id: z.int32().positive(),
+      token,
+      /** Needed where there are several. */
+      optionId: uuid.optional(),
+      /** As the person has seen it: another sum is refused before any money is asked for. */
+      depositCents: cents.min(1),
+      details: acceptedDetails.optional(),
+    }),
+    response: payablePayment,
   }),
   declineQuote: endpoint({
     method: 'POST',

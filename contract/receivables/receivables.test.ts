@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ageStepOf } from './ageing.ts';
-import { type CreditStanding, depositOf, whyNotOnAccount } from './credit.ts';
+import { type CreditStanding, depositOf, payableDeposit, whyNotOnAccount } from './credit.ts';
 import { shareOut } from './share-out.ts';
 
 describe('going on account', () => {
@@ -24,6 +24,31 @@ describe('going on account', () => {
     else expect(answer).toBeNull();
   });
   test('a deposit is rounded up', () => expect(depositOf({ depositPercent: 33 }, 101)).toBe(34));
+});
+
+describe('a deposit by card', () => {
+  const terms = { isApproved: true, limitCents: 100_000, termsDays: 14, depositPercent: 20 };
+  const standing: CreditStanding = { terms, openCents: 0, creditCents: 0 };
+  const asked = (more: Partial<typeof terms>) => ({ ...standing, terms: { ...terms, ...more } });
+  test.each<[string, CreditStanding, number, number | null]>([
+    ['a part of the total', standing, 50_000, 10_000],
+    ['rounded up', standing, 50_001, 10_001],
+    ['the rest takes all of the limit', standing, 125_000, 25_000],
+    ['a cent beyond the limit', standing, 125_002, null],
+    ['what is owed counts', { ...standing, openCents: 60_001 }, 50_000, null],
+    ['credit counts beside it', { ...standing, openCents: 60_001, creditCents: 1 }, 50_000, 10_000],
+    ['credit covers it', { ...standing, creditCents: 10_000 }, 50_000, null],
+    ['a cent of credit is missing', { ...standing, creditCents: 9_999 }, 50_000, 10_000],
+    ['none is asked', asked({ depositPercent: 0 }), 50_000, null],
+    ['all of it is asked', asked({ depositPercent: 100 }), 50_000, null],
+    ['not approved', asked({ isApproved: false }), 50_000, null],
+    ['nobody has decided', { ...standing, terms: null }, 50_000, null],
+    ['less than a card pays', standing, 249 - 4, null],
+    ['as little as a card pays', standing, 250, 50],
+    ['more than a card pays', asked({ limitCents: 100_000_000_00 }), 25_000_005, null],
+  ])('%s', (_what, about, totalCents, depositCents) =>
+    expect(payableDeposit(about, totalCents)).toBe(depositCents),
+  );
 });
 
 describe('a sum over invoices', () => {

@@ -55,6 +55,9 @@ const PayOrderScreen = later(
 const OrderPayment = later(
   async () => (await import('#pwa/shop/checkout/parts/order-payment.tsx')).OrderPayment,
 );
+const DepositPayment = later(
+  async () => (await import('#pwa/shop/checkout/parts/deposit-payment.tsx')).DepositPayment,
+);
 const ProofScreen = later(
   async () => (await import('#pwa/shop/orders/screens/proof-screen.tsx')).ProofScreen,
 );
@@ -99,7 +102,7 @@ export function OtherPlaces({ search }: { search: ReactNode }) {
       <Route path="orders/:orderId/pay" element={<PayOrderScreen Payment={OrderPayment} />} />
       <Route path="orders/:orderId/proof" element={<ProofScreen />} />
       <Route path="orders/:orderId/invoice" element={<InvoiceScreen />} />
-      <Route path="quotes/:quoteId" element={<QuoteOfferScreen />} />
+      <Route path="quotes/:quoteId" element={<QuoteOfferScreen Payment={DepositPayment} />} />
       <Route path="sizes/:linkId" element={<SizesScreen />} />
       <Route path="approve/:approverId" element={<ApprovalScreen />} />
       {['pod', 'pod/:checkId'].map(path => (

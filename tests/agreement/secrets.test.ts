@@ -13,6 +13,7 @@ const open: Record<string, string[]> = {
   createPaymentIntent: ['publishableKey'],
   redirectToAfterpay: ['publishableKey'],
   payAgain: ['publishableKey'],
+  payDeposit: ['publishableKey'],
   // How many a person has, and what they are called.
   getSecurity: ['passkeys', 'canAddPasskeys'],
   // What kind of passkey a browser is to make.
@@ -67,6 +68,7 @@ test('what is marked is what is known to hold one', () => {
     'makePayLink',
     'makeSizeLink',
     'payAgain',
+    'payDeposit',
     'placeOrder',
     'redirectToAfterpay',
     'renewRecoveryCodes',

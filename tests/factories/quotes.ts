@@ -1,6 +1,7 @@
 /** Quote requests as the storefront sends them, and the link in the mail that answers one. */
 import { randomUUID } from 'node:crypto';
 import type { Knex } from 'knex';
+import type { OfferDoor } from '#api/features/checkout/checkout-parts.ts';
 import type { OfficeQuoteDetail } from '#contract/quotes/office-endpoints.ts';
 import type { Send } from '#tests/support/http-client.ts';
 import { uniqueName } from './people.ts';
@@ -60,3 +61,9 @@ export async function tokenOf(knex: Knex, number: string): Promise<string> {
 export function dayFromNow(days: number): string {
   return new Date(Date.now() + 10 * 3_600_000 + days * 86_400_000).toISOString().slice(0, 10);
 }
+
+/** For a checkout without quotes. */
+export const noOffers: OfferDoor = {
+  take: async () => ({ why: 'There are no quotes.' }),
+  isOpen: async () => true,
+};

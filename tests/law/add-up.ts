@@ -24,7 +24,11 @@ export async function addUpLife(life: Life): Promise<void> {
   // What this life gave and took, and the provider’s books, are what the shop holds for its orders and as credit.
   const accounts = await readAccounts(life);
   const credit = sum(accounts.map(({ creditCents }) => creditCents));
-  const cards = sum(life.orders.map(({ orderId }) => cardCents(life, orderId)));
+  const cards = sum(
+    life.orders.flatMap(({ orderId, otherNames = [] }) =>
+      [orderId, ...otherNames].map(name => cardCents(life, name)),
+    ),
+  );
   expect(sum(added.map(({ held }) => held)) + credit, 'money that came, less what went').toBe(
     cards + life.byHandCents,
   );

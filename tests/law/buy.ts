@@ -34,7 +34,12 @@ export async function withFault<T>(life: Life, work: () => Promise<T>): Promise<
 }
 
 /** As the app does: the same again, until the provider answers. */
-async function untilAnswered(life: Life, path: string, json: object, by: ReturnType<typeof asVisitor>) {
+export async function untilAnswered(
+  life: Life,
+  path: string,
+  json: object,
+  by: ReturnType<typeof asVisitor>,
+) {
   for (let times = 0; ; times++) {
     const answer = await ask(life, path, json, { by });
     if (answer.status < 500 || times === 5) return answer;
@@ -108,7 +113,7 @@ export async function writeDown(life: Life): Promise<LivedOrder | null> {
   return { orderId, token: '', pieces, totalCents };
 }
 
-function workOf({ shop }: Life, pieces: number) {
+export function workOf({ shop }: Life, pieces: number) {
   const line = workLine({
     product: shop.polo,
     sizes: [{ size: 'M', quantity: pieces }],

@@ -13,6 +13,7 @@ import {
   withFault,
   writeDown,
 } from './buy.ts';
+import { acceptWithDeposit } from './deposit.ts';
 import { ask, below, type Life, type LivedOrder, pick } from './life.ts';
 
 type Happening = (life: Life, order: LivedOrder) => Promise<unknown>;
@@ -88,6 +89,7 @@ const ways = [
   writeDown,
   writeDown,
   acceptQuote,
+  acceptWithDeposit,
   (life: Life) => (life.organisationId === null ? writeDown(life) : buyAsMember(life)),
 ] as const;
 

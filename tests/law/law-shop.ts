@@ -30,6 +30,8 @@ export interface LawShop extends StripeShop {
   tee: MadeProduct;
   /** Every document as it was first seen, by its number: none may be another one later. */
   issued: Map<string, string>;
+  /** Cents of deposits that came when their quote had changed, and wait to be refunded. */
+  heldCents: number;
   /** What every order of a life has come to, by its number. */
   added: Map<string, Added>;
 }
@@ -42,7 +44,7 @@ export async function startLawShop(): Promise<LawShop> {
   await office('/api/settings', { method: 'PUT', json: { values } });
   const { polo } = await makeClubRange(shop.knex);
   const tee = await makeProduct(shop.knex, { priceCents: 2000 });
-  return { ...shop, office, colleague, polo, tee, issued: new Map(), added: new Map() };
+  return { ...shop, office, colleague, polo, tee, issued: new Map(), heldCents: 0, added: new Map() };
 }
 
 /** For the top of a test file. */

@@ -21,6 +21,8 @@ export interface LivedOrder {
   pieces: number;
   /** What the life says it costs; null while it doesn’t know. */
   totalCents: number | null;
+  /** Numbers that its payments name besides its own. */
+  otherNames?: string[];
 }
 
 export interface Life {

@@ -147,6 +147,7 @@ const publicCalls = new Set([
   'GET /api/quotes/{id}/offer.pdf',
   'GET /api/quotes/{id}/offer/files/{sha256}',
   'POST /api/quotes/accept',
+  'POST /api/quotes/deposit',
   'POST /api/quotes/decline',
   'GET /api/quotes/{id}/sizes',
   'PATCH /api/quotes/{id}/sizes',

@@ -3,6 +3,7 @@ import type { Knex } from 'knex';
 import type { Logger } from 'pino';
 import { pricingSettingsOf } from '#contract/money/pricing-settings.ts';
 import { issuePartsOf } from './invoices.ts';
+import type { OfferDoor } from '#api/features/checkout/checkout-parts.ts';
 import type { CheckoutRoutesParts } from '#api/features/checkout/routes.ts';
 import { bringRest, cancelParts, planPart } from '#api/features/projects/deliver-parts.ts';
 import { cancelDelivery, planDelivery } from '#api/features/projects/plan-delivery.ts';
@@ -31,10 +32,11 @@ export interface CheckoutConfig {
   publicUrl: string;
   mails: OrderMails;
   sales: Sales;
+  offers: OfferDoor;
 }
 
 export function buildCheckout(config: CheckoutConfig): CheckoutRoutesParts {
-  const { knex, now, log, publicUrl, mails, stripe, sales } = config;
+  const { knex, now, log, publicUrl, mails, stripe, sales, offers } = config;
   const tests = config.testPayments ? createTestPayments(knex) : null;
   const live = stripe ? createStripePayments(stripe) : createNoPayments();
   return {
@@ -44,6 +46,7 @@ export function buildCheckout(config: CheckoutConfig): CheckoutRoutesParts {
     publicUrl,
     mails,
     sales,
+    offers,
     provider: tests ?? live,
     testPayments: tests,
     readPricing: async (asked = knex) => pricingSettingsOf(await readSettings(asked)),

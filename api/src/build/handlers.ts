@@ -132,7 +132,7 @@ export function buildHandlers(parts: HandlerParts): Handlers<typeof api> {
     credit: {
       check: checkCredit,
       giveUpLess,
-      use: (trx: Knex.Transaction, orderRowId: number, actorId: number) =>
+      use: (trx: Knex.Transaction, orderRowId: number, actorId: number | null) =>
         applyCreditTo(trx, parts.receivables, orderRowId, actorId),
     },
     endOpenPayment: parts.receivables.endOpenPayment,

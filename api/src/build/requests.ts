@@ -2,6 +2,13 @@
 import type { Knex } from 'knex';
 import type { ContactParts } from '#api/features/leads/send-message.ts';
 import { placeAgreed, placeWritten } from '#api/features/checkout/place-agreed.ts';
+import type { CheckoutParts } from '#api/features/checkout/checkout-parts.ts';
+import { openDeposit } from '#api/features/checkout/open-deposit.ts';
+import { endDeposits } from '#api/features/checkout/settle/end-deposits.ts';
+import { beginWithDeposit } from '#api/features/orders/begin-with-deposit.ts';
+import type { Credit } from '#api/features/orders/change.ts';
+import { checkDeposit } from '#api/features/receivables/check-credit.ts';
+import { applyCreditTo } from '#api/features/receivables/use-credit.ts';
 import { buyerOfQuote } from '#api/features/projects/buyer-of-quote.ts';
 import { joinLead } from '#api/features/projects/join-lead.ts';
 import { startQuoteProject } from '#api/crm/start-quote-project.ts';
@@ -31,11 +38,21 @@ export interface RequestsConfig {
   files: FileStore;
   fonts: PdfFonts;
   sales: Sales;
+  checkout: CheckoutParts;
 }
 
 export type RequestParts = QuoteParts & SizeParts & ContactParts & NewsletterParts & OrderWriting;
 
-export function buildRequests({ testPayments, fonts, sales, ...parts }: RequestsConfig): RequestParts {
+export function buildRequests({
+  testPayments,
+  fonts,
+  sales,
+  checkout,
+  ...parts
+}: RequestsConfig): RequestParts {
+  const accounts = { now: parts.now, sales };
+  const useCredit: Credit['use'] = (trx, orderRowId, actorId) =>
+    applyCreditTo(trx, accounts, orderRowId, actorId);
   return {
     ...parts,
     joinLead,
@@ -61,6 +78,21 @@ export function buildRequests({ testPayments, fonts, sales, ...parts }: Requests
       const order = { ...agreed, userId: buyer.userId, customerInfo };
       return placeAgreed({ now: parts.now, sales }, trx, order);
     },
+    deposits: {
+      async open({ agreed: { buyer, ...agreed }, ...wanted }) {
+        const known = await buyerOfQuote(parts.knex, buyer, agreed.customerId);
+        const poNumber = agreed.sold?.poNumber;
+        const customerInfo = { ...known, ...(poNumber ? { poNumber } : {}) };
+        return openDeposit(checkout, {
+          ...wanted,
+          agreed: { ...agreed, userId: buyer.userId, customerInfo },
+        });
+      },
+      end: quoteId => endDeposits(checkout, quoteId),
+      check: checkDeposit,
+      begin: (trx, orderRowId, deposit) =>
+        beginWithDeposit({ ...accounts, credit: { use: useCredit } }, trx, orderRowId, deposit),
+    },
     async placeWritten(trx, { buyer, ...written }) {
       const customerInfo = await buyerOfQuote(trx, buyer, written.customerId);
       return placeWritten({ now: parts.now, sales }, trx, { ...written, customerInfo });
@@ -72,6 +104,6 @@ export function buildRequests({ testPayments, fonts, sales, ...parts }: Requests
       return isRefusal(answer) ? answer : null;
     },
     draw: createDrawOffer(fonts),
-    readShop: () => readShop(parts.knex, testPayments),
+    readShop: (knex: Knex = parts.knex) => readShop(knex, testPayments),
   };
 }

@@ -19,7 +19,9 @@ import { buildReceivables, type Receivables } from './receivables.ts';
 import { buildMails } from './mails.ts';
 import { type BuiltPages, buildPages } from './pages.ts';
 import { buildProofs } from './proofs.ts';
-import { buildRequests } from './requests.ts';
+import { buildRequests, type RequestParts } from './requests.ts';
+import type { OfferDoor } from '#api/features/checkout/checkout-parts.ts';
+import { isDepositOpen, takeDeposit } from '#api/features/quotes/deposit/take-deposit.ts';
 import type { Config } from '#api/config.ts';
 import { demoFeedPath } from '#api/demo/demo-feed.ts';
 import type { AccountJobs } from '#api/features/account/anonymise-accounts.ts';
@@ -200,7 +202,12 @@ export function buildShop({
   const sales = buildSales({ log, publicUrl });
   const mails = buildMails({ knex, log, now, publicUrl, mail, sales });
   const letters = { mails: mails.about };
-  const checkout = buildCheckout({ knex, log, now, testPayments, stripe, publicUrl, sales, ...letters });
+  const offers: OfferDoor = {
+    take: (trx, deposit) => takeDeposit(requests, trx, deposit),
+    isOpen: offerId => isDepositOpen(requests, offerId),
+  };
+  const selling = { knex, log, now, testPayments, stripe, publicUrl, sales, offers };
+  const checkout = buildCheckout({ ...selling, ...letters });
   const payments = buildPayments(checkout, { stripe, ...letters });
   const messages = onCall(() => applyEvents(payments), { log, name: 'applying payment events' });
   const production = buildProduction(now, log);
@@ -216,7 +223,8 @@ export function buildShop({
     publicUrl,
     endOpenPayment: orderId => endOpenPayment(checkout, orderId),
   });
-  const requests = buildRequests({ knex, now, testPayments, publicUrl, files, fonts, sales });
+  const asked = { knex, now, testPayments, publicUrl, files, fonts, sales, checkout };
+  const requests: RequestParts = buildRequests(asked);
   const proofs = buildProofs({ knex, now, files, drawings, fonts, ...letters });
   const opener = createFileOpener();
   const { openArtwork, inspectSignature } = opener;

@@ -1,5 +1,5 @@
 /**
- * The kill matrix of what is agreed without a card: a quote is accepted, a deposit is written down, an order is edited. At
+ * The kill matrix of what is agreed: a quote is accepted, its deposit is paid by card or written down, an order is edited. At
  * each point the shop or its database sessions are killed; the same request is repeated until it is answered. Afterwards
  * it has happened once, wholly, and what is owed is what is paid and open.
  */
@@ -7,12 +7,20 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createSessionStore } from '#api/http/session-store.ts';
+import type { PayablePayment } from '#contract/checkout/endpoints.ts';
 import type { OfferView } from '#contract/quotes/offer-endpoints.ts';
 import type { OfficeOrderDetail } from '#contract/orders/office-endpoints.ts';
 import { makePerson } from '#tests/factories/people.ts';
 import type { MadeProduct } from '#tests/factories/products.ts';
 import { tokenOf } from '#tests/factories/quotes.ts';
-import { freight, makeClubRange, workLine, writtenOrder, writtenQuote } from '#tests/factories/work.ts';
+import {
+  freight,
+  makeClubRange,
+  workCustomer,
+  workLine,
+  writtenOrder,
+  writtenQuote,
+} from '#tests/factories/work.ts';
 import { type Answer, createSend } from '#tests/support/http-client.ts';
 import { strikeWhileWriting } from './points.ts';
 import { killBackends, makeWorld, type World } from './world.ts';
@@ -23,6 +31,7 @@ type Fault = (typeof faults)[number];
 const points = {
   acceptance: ['quote_events', 'orders', 'order_items', 'mails', null],
   deposit: ['receipts', 'payments', 'order_events', null],
+  depositByCard: ['quote_events', 'orders', 'order_items', 'order_events', 'invoices', 'mails', null],
   edit: ['order_items', 'invoices', 'order_changes', 'mails', null],
 } as const;
 type What = keyof typeof points;
@@ -121,6 +130,49 @@ const happen: Record<What, (table: string | null, fault: Fault) => Promise<void>
     expect(await count('payments', { orderId: order.id, status: 'succeeded' })).toBe(1);
     const after = (await ask(`/api/orders/${order.orderId}/office`)).json as OfficeOrderDetail;
     expect(after).toMatchObject({ openCents: order.total - 10_000, receivedCents: 10_000, isPaid: false });
+  },
+  async depositByCard(table, fault) {
+    const customer = workCustomer();
+    const made = await ask('/api/customers', {
+      firstName: 'Imke',
+      lastName: 'Farrant',
+      email: customer.email,
+    });
+    const { id: customerId } = made.json as { id: number };
+    const terms = { isApproved: true, limitCents: 10_000_000, termsDays: 14, depositPercent: 20 };
+    await ask(`/api/customers/${customerId}/credit`, terms, 'PUT');
+    const { id } = (await ask('/api/quotes/written', writtenQuote(workOf(10), { customer }))).json as {
+      id: number;
+    };
+    const token = await tokenOf(world.shop.knex, `Q-${id}`);
+    const { deposits = [], totalCents } = (await ask(`/api/quotes/${id}/offer?token=${token}`))
+      .json as OfferView;
+    const { depositCents = 0, restCents = 0 } = deposits[0] ?? {};
+    const payment = (await ask('/api/quotes/deposit', { id, token, depositCents })).json as PayablePayment;
+    const { paymentIntentId, clientSecret } = payment;
+    const { stripe } = world;
+    const answer = await killedAt(table, fault, () => {
+      // Paid only when the table is held, and once.
+      if (stripe.ledger.find(paymentIntentId).status !== 'succeeded') stripe.payer.confirm(clientSecret);
+      return ask('/api/checkouts/settle', { paymentIntentId, clientSecret });
+    });
+    expect(answer.json).toMatchObject({ state: 'paid', isInReview: false });
+    const { knex } = world.shop;
+    const rows = await knex('orders').where({ customerId });
+    expect(rows).toMatchObject([{ status: 'processing', isPaid: false, totalCents }]);
+    const of = { orderId: rows[0]?.id ?? 0 };
+    expect(await knex('payments').where(of)).toMatchObject([
+      { receivedCents: depositCents, paysToo: true, status: 'succeeded' },
+    ]);
+    expect(await knex('invoices').where(of)).toMatchObject([{ kind: 'invoice', totalCents }]);
+    const counts = [count('projects', of), count('mails', { ...of, kind: 'order_accepted' })];
+    expect(await Promise.all(counts)).toEqual([1, 1]);
+    expect(await count('quote_events', { quoteId: id, type: 'accepted' })).toBe(1);
+    const after = (await ask(`/api/orders/${rows[0]?.orderId}/office`)).json as OfficeOrderDetail;
+    expect(after).toMatchObject({ openCents: restCents, receivedCents: depositCents, isPaid: false });
+    expect([...stripe.ledger.intents.values()].filter(({ status }) => status === 'succeeded').length).toBe(
+      await count('payments', { provider: 'stripe', status: 'succeeded' }),
+    );
   },
   async edit(table, fault) {
     const order = await writeOrder({ by: 'hand', method: 'cash' });

@@ -77,6 +77,8 @@ export const describedTables: Readonly<Record<string, DescribedTable>> = {
     columns: {
       owner_hash: 'SHA-256 of the session or visitor token that may see and change this checkout.',
       discount_cents: 'What its lines are less by.',
+      option_id: 'Of an offer with several; which of them it is for.',
+      deposit_cents: 'What is paid now.',
     },
   },
   contact_messages: { holds: 'A message from the contact form.', columns: {} },

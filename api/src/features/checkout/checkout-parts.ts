@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import type { Knex } from 'knex';
 import type { Logger } from 'pino';
 import type { PricingSettings } from '#contract/money/pricing.ts';
+import type { Change } from '#api/database/write-rows.ts';
+import type { CheckoutRow } from './checkout-row.ts';
 import type { OrderMails } from '#api/mail/orders/order-mails.ts';
 import type { Sales } from '#api/sale/sale.ts';
 import type { PaymentProvider } from '#api/outside/payments/payment-provider.ts';
@@ -22,6 +24,28 @@ export interface CheckoutParts {
   /** Origin for the way back from a payment page, without a trailing slash. */
   publicUrl: string;
   mails: OrderMails;
+  offers: OfferDoor;
+}
+
+/** What checkouts of an offer's deposit need of quotes and accounts; handed in, as they are other features. */
+export interface OfferDoor {
+  /**
+   * Accepts the offer and begins its order on account, under the caller's lock of the checkout. Answers the order's row,
+   * or why the money can't be booked; then nothing has changed.
+   */
+  take: (trx: Knex.Transaction, deposit: PaidDeposit) => Promise<{ orderRowId: number } | { why: string }>;
+  /** Whether its deposit may still be paid. */
+  isOpen: (offerId: number) => Promise<boolean>;
+}
+
+export interface PaidDeposit {
+  checkout: CheckoutRow & { offerId: number };
+  depositCents: number;
+  method: string;
+  at: Date;
+  withInvoice: boolean;
+  /** Writes the payment down, in the statement that begins the order. */
+  payment: (orderRowId: number) => Change;
 }
 
 /** The owner of a checkout: the hashed owner of the request, and the account if there is one. */

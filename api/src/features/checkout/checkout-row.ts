@@ -18,6 +18,11 @@ export interface CheckoutRow {
   totalCents: number;
   currency: string;
   accessTokenHash: Buffer | null;
+  /** Of the offer whose deposit is paid by it; null for any other checkout. */
+  offerId: number | null;
+  optionId: string | null;
+  /** What is paid now; the rest goes on account. */
+  depositCents: number | null;
   updatedAt: Date;
 }
 

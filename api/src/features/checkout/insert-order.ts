@@ -62,7 +62,12 @@ export async function insertOrder(
   const events = [
     {
       type: 'placed',
-      data: { ...after, ...(offer && { offer }), ...(writtenBy && { written: true }) },
+      data: {
+        ...after,
+        ...(offer && { offer }),
+        ...(writtenBy && { written: true }),
+        ...(checkout.depositCents && { deposit: true }),
+      },
       ...(writtenBy && { actorId: writtenBy }),
       at,
     },

@@ -13,9 +13,10 @@ import { intentFor } from './settle/ask-provider.ts';
 import type { CheckoutParts, Owner } from './checkout-parts.ts';
 import type { SavedCheckout } from './open/find-known.ts';
 import type { CheckoutRow } from './checkout-row.ts';
+import { readOrderHead } from './insert-order.ts';
 import { beginInstalments, notThisTime, reasonAgainst } from './instalments.ts';
 import { selectCheckouts } from './open/save-checkout.ts';
-import { mayAsk } from './settle/settle-payment.ts';
+import { findCheckoutOf, mayAsk } from './settle/settle-payment.ts';
 import { whyNotPayable } from './why-not-payable.ts';
 
 type Body = BodyOf<typeof checkoutEndpoints.payAgain>;
@@ -62,7 +63,9 @@ async function findCheckout(
   const { knex } = parts;
   const { orderId, token, paymentIntentId } = body;
   if (paymentIntentId) {
-    const row = await knex('checkouts').where({ paymentIntentId }).first<Row | undefined>();
+    const row = await findCheckoutOf(knex, paymentIntentId);
+    // Another sum than its total: it is opened from the page of the offer.
+    if (row && row.depositCents !== null && !(await readOrderHead(knex, row.id))) return null;
     return row && (await mayAsk(parts, owner, row, { ...body, paymentIntentId })) ? row : null;
   }
   if (!orderId || !(await mayRead(orderId, token))) return null;

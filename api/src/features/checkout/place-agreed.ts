@@ -38,6 +38,8 @@ export interface AgreedOrder {
     neededBy: string | null;
     poNumber: string | null;
   } | null;
+  /** Of the deposit that was paid for it; else it gets one now. */
+  checkoutId?: string | undefined;
 }
 
 /** An order that the office has written down. */
@@ -64,7 +66,18 @@ export async function placeAgreed(
   trx: Knex.Transaction,
   agreed: AgreedOrder,
 ): Promise<{ id: number; orderId: string }> {
-  const { number, totalCents, isGstShown, sold } = agreed;
+  const { number, isGstShown } = agreed;
+  return place(
+    parts,
+    trx,
+    { ...agreed, cart: ['offer', number], sold: soldOf(agreed) },
+    { occasion: 'agreed', gstRegistered: isGstShown, offer: number },
+  );
+}
+
+/** Its lines, or one at the price of the whole. */
+export function soldOf(agreed: AgreedOrder): NonNullable<AgreedOrder['sold']> {
+  const { totalCents, sold } = agreed;
   const whole = {
     subtotalCents: totalCents,
     decorationCents: 0,
@@ -72,16 +85,7 @@ export async function placeAgreed(
     shippingCents: 0,
     totalCents,
   };
-  return place(
-    parts,
-    trx,
-    {
-      ...agreed,
-      cart: ['offer', number],
-      sold: sold ?? { lines: [lineOf(agreed)], totals: whole, neededBy: null, poNumber: null },
-    },
-    { occasion: 'agreed', gstRegistered: isGstShown, offer: number },
-  );
+  return sold ?? { lines: [lineOf(agreed)], totals: whole, neededBy: null, poNumber: null };
 }
 
 /** The caller has claimed the form's id, so there is one. */
@@ -101,6 +105,7 @@ export async function placeWritten(
 }
 
 interface Placed extends Pick<WrittenOrder, 'userId' | 'customerId' | 'customerInfo' | 'sold'> {
+  checkoutId?: string | undefined;
   cart: readonly string[];
   tokenHash: Buffer;
 }
@@ -108,9 +113,40 @@ interface Placed extends Pick<WrittenOrder, 'userId' | 'customerId' | 'customerI
 async function place(
   parts: Parts,
   trx: Knex.Transaction,
-  { cart, tokenHash, userId, customerId, customerInfo, sold }: Placed,
+  { checkoutId, ...placed }: Placed,
   placing: Pick<Placing, 'occasion' | 'gstRegistered' | 'offer' | 'writtenBy' | 'message'>,
 ): Promise<{ id: number; orderId: string }> {
+  const { userId, customerId, customerInfo, sold } = placed;
+  const id = checkoutId ?? (await newCheckout(parts, trx, placed));
+  // Its own lines stand in it; who buys is known by now.
+  if (checkoutId)
+    await trx('checkouts')
+      .where({ id })
+      .update({ userId, customerInfo: JSON.stringify(customerInfo) });
+  const checkout = await trx('checkouts').where({ id }).first<CheckoutRow>();
+  const order = await insertOrder(parts.sales, trx, checkout, await findPlace(trx, checkout), {
+    ...placing,
+    placedAt: parts.now(),
+    method: null,
+    customerId,
+    neededBy: sold.neededBy,
+    ...(sold.poNumber ? { poNumber: sold.poNumber } : {}),
+  });
+  // What a browser places is an organisation's only where a member is signed in; here the office knows the customer.
+  await trx('orders')
+    .where({ id: order.id })
+    .whereNull('organisationId')
+    .update({
+      organisationId: trx('customers').where({ id: customerId }).select('organisationId'),
+    });
+  return order;
+}
+
+async function newCheckout(
+  { now }: Parts,
+  trx: Knex.Transaction,
+  { cart, tokenHash, userId, customerInfo, sold }: Omit<Placed, 'checkoutId'>,
+): Promise<string> {
   // No browser owns it, so it is never mistaken for another cart.
   const owner = { hash: randomBytes(32), userId, others: [], names: [] };
   const draft = {
@@ -121,24 +157,8 @@ async function place(
     cartHash: cartHashOf(cart),
     paymentMethod: null,
   };
-  const { id } = await insertCheckout(trx, owner, draft, tokenHash, parts.now());
-  const checkout = await trx('checkouts').where({ id }).first<CheckoutRow>();
-  const placed = await insertOrder(parts.sales, trx, checkout, await findPlace(trx, checkout), {
-    ...placing,
-    placedAt: parts.now(),
-    method: null,
-    customerId,
-    neededBy: sold.neededBy,
-    ...(sold.poNumber ? { poNumber: sold.poNumber } : {}),
-  });
-  // What a browser places is an organisation's only where a member is signed in; here the office knows the customer.
-  await trx('orders')
-    .where({ id: placed.id })
-    .whereNull('organisationId')
-    .update({
-      organisationId: trx('customers').where({ id: customerId }).select('organisationId'),
-    });
-  return placed;
+  const { id } = await insertCheckout(trx, owner, draft, tokenHash, now());
+  return id;
 }
 
 /** Sizes and artwork follow; until then it names no product of the catalogue and takes nothing from the shelf. */

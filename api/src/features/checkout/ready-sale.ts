@@ -45,7 +45,8 @@ const readySql = (
 ) => `select c.id, c.order_id as "orderId", c.owner_hash as "ownerHash", c.user_id as "userId",
     c.customer_info as "customerInfo", c.items, c.item_subtotal_cents as "itemSubtotalCents",
     c.decoration_cents as "decorationCents", c.setup_cents as "setupCents", c.shipping_cents as "shippingCents", c.total_cents as "totalCents", c.currency,
-    c.access_token_hash as "accessTokenHash", c.updated_at as "updatedAt", c.version,
+    c.access_token_hash as "accessTokenHash", c.offer_id as "offerId", c.option_id as "optionId",
+    c.deposit_cents as "depositCents", c.updated_at as "updatedAt", c.version,
     exists (select ${eachLine} line
       where (select p.track_stock from products p where p.id = (line ->> 'productId')::int)) as "isCounted",
     case when o.id is null then json_build_object(

@@ -62,7 +62,7 @@ export interface Credit {
     order: Pick<OrderRow, 'id' | 'totalCents'>,
   ): Promise<{ why: string | null; termsDays: number | undefined }>;
   /** Pays the new invoice from the customer's credit, as far as there is any. */
-  use(trx: Knex.Transaction, orderRowId: number, actorId: number): Promise<void>;
+  use(trx: Knex.Transaction, orderRowId: number, actorId: number | null): Promise<void>;
   /**
    * Takes back what was written off, as far as it isn’t owed any more or has been paid. `differenceCents`: what the
    * documents of the order are about to change by.

@@ -1,6 +1,7 @@
 /** Orders as JSON made by PostgreSQL. `o` is the alias of `orders`; rows as `orderFrom` joins them. */
 import { customerEvents } from '#contract/orders/endpoints.ts';
 import { isoText, jsonObject, userNameText } from '#api/database/json-text.ts';
+import { dueAtSql, isOnAccountSql } from '#api/database/shared/open-invoices.ts';
 import { refundableOfPaymentSql } from '#api/database/shared/refundable-of-payment.ts';
 import {
   documentedOfOrderSql,
@@ -42,6 +43,9 @@ const itemsSql = (fields: Record<string, string>) => `coalesce((
 /** What could still go back; also of an order that was cancelled. */
 export const refundableSql = `coalesce((
   select sum(${refundableOfPaymentSql}) from payments p where p.order_id = o.id), 0)`;
+
+const dueSql = `(select ${isoText(dueAtSql)} from invoices i
+  where i.order_id = o.id and i.kind = 'invoice' and ${isOnAccountSql})`;
 
 const summary = {
   id: 'o.id',
@@ -223,6 +227,7 @@ export const orderDetailSql = jsonObject({
   refundedCents: refundedOfOrderSql,
   receivedCents: receivedSql,
   openCents: openOfOrderSql,
+  dueAt: dueSql,
   refunds: refundsSql,
   events: eventsSql,
   production: productionSql,

@@ -4,7 +4,8 @@ const columns = ['id', 'provider', 'providerPaymentId', 'orderId', 'receivedCent
 
 /**
  * A payment with its order. The message that something became of it may be quicker than the one that it was made:
- * then its order is made first. One that belongs to no checkout has none. Null when the provider does not know it; a
+ * then its order is made first. One that belongs to no checkout, or came for an offer that
+ * had changed, has none. Null when the provider does not know it; a
  * reason when it has to wait.
  */
 export async function findPayment(
@@ -21,5 +22,5 @@ export async function findPayment(
   const { kind } = await parts.finalize(providerPaymentId);
   const found = await read();
   if (found?.orderId) return found;
-  return kind === 'unknown' ? (found ?? null) : 'The payment has no order yet.';
+  return kind === 'unknown' || kind === 'held' ? (found ?? null) : 'The payment has no order yet.';
 }

@@ -6,7 +6,7 @@ import type { EventReader, PaymentProvider } from '#api/outside/payments/payment
 
 /** What became of a payment when the checkout looked at it. */
 export interface Finalized {
-  kind: 'ordered' | 'incomplete' | 'waiting' | 'unknown';
+  kind: 'ordered' | 'incomplete' | 'waiting' | 'held' | 'unknown';
 }
 
 export interface PaymentsParts {

@@ -77,6 +77,8 @@ const unmatchedSql = jsonObject({
   providerPaymentId: 'p.provider_payment_id',
   kind: `case when p.order_id is null then 'no_order' else 'paid_twice' end`,
   orderId: '(select o.order_id from orders o where o.id = p.order_id)',
+  quote: `case when p.order_id is null then (select json_build_object('id', f.quote_id, 'number', f.number)
+    from checkouts c join quote_offers f on f.id = c.offer_id where c.id = p.checkout_id) end`,
   method: 'p.method',
   receivedCents: 'p.received_cents',
   refundedCents: refundedSql,

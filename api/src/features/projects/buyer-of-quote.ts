@@ -19,7 +19,7 @@ type Known = Pick<CustomersRow, 'address' | 'city' | 'state' | 'postalCode'>;
 
 /** A part of the address that nobody knows yet is empty. */
 export async function buyerOfQuote(
-  trx: Knex.Transaction,
+  trx: Knex,
   { name, email, phone, company, address, abn }: Asked,
   customerId: number,
 ): Promise<CustomerInfo> {

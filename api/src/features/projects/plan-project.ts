@@ -69,7 +69,8 @@ function moveOn(sale: Sale, { id, status }: AgreedProject): Plan {
   if (isUnderWay(sale)) return order.isPaid ? planReceived(sale) : {};
   const set = {
     ...(beforePaid.includes(status) ? { status: 'Paid' } : {}),
-    ...(order.isPaid ? { paidAmountCents: receivedCents } : {}),
+    // A deposit too, of what begins on account.
+    ...(order.isPaid || receivedCents > 0 ? { paidAmountCents: receivedCents } : {}),
     onAccount: occasion === 'onAccount',
     ...daysOf(sale),
     // Somebody has paid for what was put away.

@@ -11,7 +11,13 @@ import type { ShopFacts } from '#contract/shop/endpoints.ts';
 import type { AgreedItem } from '#api/crm/start-quote-project.ts';
 import type { FoundOffer } from './find-offer.ts';
 import { addQuoteEvent } from './quote-events.ts';
-import { buyerOf, type LockedQuote, type OfferParts, type SoldWork } from './quote-parts.ts';
+import {
+  type AgreedOrder,
+  buyerOf,
+  type LockedQuote,
+  type OfferParts,
+  type SoldWork,
+} from './quote-parts.ts';
 import { decorationOf } from './send-quote.ts';
 
 interface Beginning {
@@ -19,16 +25,18 @@ interface Beginning {
   shop: ShopFacts;
   actorId?: number | null;
   sold?: SoldWork | null;
+  /** Of the deposit that was paid. */
+  checkoutId?: string;
 }
 
-/** The number of the order that can be paid now; null where there is none. */
+/** The order that can be paid now; null where there is none. */
 export async function beginAgreed(
   parts: OfferParts,
   trx: Knex.Transaction,
   quote: LockedQuote,
   offer: FoundOffer | null,
-  { shop, actorId = null, sold = null }: Beginning,
-): Promise<string | null> {
+  { shop, actorId = null, sold = null, checkoutId }: Beginning,
+): Promise<{ id: number; orderId: string } | null> {
   if (quote.projectId) return null;
   const projectId = await startProject(parts, trx, quote, { offer, sold, shop });
   await trx('quotes').where({ id: quote.id }).update({ projectId });
@@ -37,8 +45,8 @@ export async function beginAgreed(
   await addQuoteEvent(trx, { ...event, type: 'project', data: { projectNumber } });
   // The office has linked the order that it made by hand.
   if (!offer || quote.orderId) return null;
-  const order = await placeOrder(parts, trx, { quote, offer, projectId, sold, shop });
-  await addQuoteEvent(trx, { ...event, type: 'linked', data: { order } });
+  const order = await placeOrder(parts, trx, { quote, offer, projectId, sold, shop, checkoutId });
+  await addQuoteEvent(trx, { ...event, type: 'linked', data: { order: order.orderId } });
   return order;
 }
 
@@ -72,17 +80,35 @@ interface Placing {
   projectId: number;
   sold: SoldWork | null;
   shop: ShopFacts;
+  checkoutId: string | undefined;
 }
 
 async function placeOrder(
   { placeAgreed }: OfferParts,
   trx: Knex.Transaction,
-  { quote, offer, projectId, sold, shop }: Placing,
-): Promise<string> {
-  const { number, tokenHash, isGstShown, productName, quantity, priceCents, gstCents } = offer;
-  const { techniques } = shop;
+  { quote, offer, projectId, sold, shop, checkoutId }: Placing,
+): Promise<{ id: number; orderId: string }> {
   const { customerId } = present(await trx('projects').where({ id: projectId }).first('customerId'));
-  const { id, orderId } = await placeAgreed(trx, {
+  const agreed = agreedOrderOf(quote, offer, { customerId, sold, shop });
+  const { id, orderId } = await placeAgreed(trx, { ...agreed, checkoutId });
+  await trx('quotes').where({ id: quote.id }).update({ orderId: id });
+  await trx('projects').where({ id: projectId }).update({ orderId: id });
+  await linkItems(trx, { projectId, orderRowId: id });
+  return { id, orderId };
+}
+
+/** What was agreed, as its order needs it. */
+export function agreedOrderOf(
+  quote: LockedQuote,
+  offer: FoundOffer,
+  {
+    customerId,
+    sold,
+    shop,
+  }: { customerId: number; sold: SoldWork | null; shop: Pick<ShopFacts, 'techniques'> },
+): AgreedOrder {
+  const { number, tokenHash, isGstShown, productName, quantity, priceCents, gstCents } = offer;
+  return {
     number,
     tokenHash,
     isGstShown,
@@ -90,15 +116,11 @@ async function placeOrder(
     quantity,
     totalCents: priceCents + gstCents,
     positions: positionsOf(quote.designPlacements),
-    decorationMethod: toDecorationMethod(quote.decorationMethod ?? '', techniques) ?? 'print',
+    decorationMethod: toDecorationMethod(quote.decorationMethod ?? '', shop.techniques) ?? 'print',
     customerId,
     buyer: { ...quote, ...buyerOf(quote) },
     sold,
-  });
-  await trx('quotes').where({ id: quote.id }).update({ orderId: id });
-  await trx('projects').where({ id: projectId }).update({ orderId: id });
-  await linkItems(trx, { projectId, orderRowId: id });
-  return orderId;
+  };
 }
 
 /** The newest items are what this quote has put on the project, one for each line of the order. */

@@ -77,10 +77,12 @@ interface Answered extends About {
   publicUrl: string;
   /** Where the order that was made can be paid; null where there is none. */
   payUrl: string | null;
+  /** Paid by card with the acceptance; the order's own mail tells the customer then. */
+  depositCents: number | null;
 }
 
 export async function queueAnswer(trx: Knex.Transaction, answered: Answered): Promise<void> {
-  const { quote, row, shop, answer, reason, publicUrl, payUrl, option } = answered;
+  const { quote, row, shop, answer, reason, publicUrl, payUrl, option, depositCents } = answered;
   const { totalCents } = priceOf(row);
   const what = [option && `“${option}”`, whatOf(row)].filter(Boolean).join(': ');
   await queueMail(trx, {
@@ -97,10 +99,11 @@ export async function queueAnswer(trx: Knex.Transaction, answered: Answered): Pr
       what,
       totalCents,
       reason,
+      depositCents,
       url: `${publicUrl}/admin/quotes?quote=${quote.id}`,
     }),
   });
-  if (answer === 'declined') return;
+  if (answer === 'declined' || depositCents !== null) return;
   await queueMail(trx, {
     kind: 'quote_accepted',
     uniqueKey: `quote_accepted:${row.number}`,

@@ -14,6 +14,8 @@ import { type Refusal, refuse } from '#contract/wire/errors.ts';
 import type { JoinLead } from '#api/enquiry.ts';
 import type { AgreedQuote } from '#api/crm/start-quote-project.ts';
 import type { FileStore } from '#api/outside/files/file-store.ts';
+import type { Change } from '#api/database/write-rows.ts';
+import type { PayablePayment } from '#contract/checkout/endpoints.ts';
 import type { Clock } from './list-quotes.ts';
 
 /** An accepted offer, as an order needs it. */
@@ -31,6 +33,8 @@ export interface AgreedOrder {
   buyer: Pick<AgreedQuote, 'name' | 'email' | 'phone' | 'company' | 'userId'> & QuoteBuyer;
   /** The lines of an offer that has some. */
   sold: SoldWork | null;
+  /** Of the deposit that was paid for it. */
+  checkoutId?: string | undefined;
 }
 
 /** An offer's lines as the order gets them. */
@@ -54,7 +58,8 @@ export interface QuoteBuyer {
 export interface OfferParts {
   knex: Knex;
   now: () => Date;
-  readShop: () => Promise<ShopFacts>;
+  /** Inside a transaction by that transaction. */
+  readShop: (knex?: Knex) => Promise<ShopFacts>;
   /** Origin for links in mails. */
   publicUrl: string;
   files: FileStore;
@@ -71,6 +76,40 @@ export interface OfferParts {
   joinCustomer: (trx: Knex.Transaction, customer: WorkCustomer) => Promise<number>;
   /** Makes the unpaid order of what was agreed. */
   placeAgreed: (trx: Knex.Transaction, order: AgreedOrder) => Promise<{ id: number; orderId: string }>;
+  deposits: Deposits;
+}
+
+/** Deposits that are paid by card; handed in, as checkout, accounts and orders are other features. */
+export interface Deposits {
+  /** Opens the payment of one, the same for everybody with the link. */
+  open: (wanted: WantedDeposit) => Promise<PayablePayment | Refusal>;
+  /** Cancels the open payments of a quote's offers that are no longer open. Runs after commit and never fails. */
+  end: (quoteId: number) => Promise<void>;
+  /** Locks the account until the commit. `why`: what stands against the order on it. */
+  check: (
+    trx: Knex.Transaction,
+    customerId: number,
+    sums: { totalCents: number; depositCents: number },
+  ) => Promise<{ why: string | null; termsDays: number | undefined }>;
+  /** Begins an order on account with its deposit. */
+  begin: (trx: Knex.Transaction, orderRowId: number, deposit: BegunDeposit) => Promise<void>;
+}
+
+export interface WantedDeposit {
+  offerId: number;
+  /** Null for an offer without options. */
+  optionId: string | null;
+  depositCents: number;
+  agreed: AgreedOrder;
+}
+
+export interface BegunDeposit {
+  depositCents: number;
+  method: string;
+  termsDays: number | undefined;
+  withInvoice: boolean;
+  /** What is written with it. */
+  changes: readonly Change[];
 }
 
 /** A row of `quotes` under its lock. */

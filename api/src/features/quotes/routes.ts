@@ -11,6 +11,7 @@ import { recordAudit } from '#api/database/record-audit.ts';
 import type { Handlers } from '#api/http/handler.ts';
 import { fileNotHere } from '#api/outside/files/not-here.ts';
 import { answerQuote, startProject } from './answer-quote.ts';
+import { payDeposit } from './deposit/pay-deposit.ts';
 import { changeQuote, deleteQuote, logCall, restoreQuote } from './change-quote.ts';
 import { exportName, exportQuotes } from './export-quotes.ts';
 import { listEarlierArtwork } from './lines/earlier-artwork.ts';
@@ -61,8 +62,10 @@ export function officeQuoteRoutes(parts: QuoteRoutesParts): Handlers<typeof offi
     },
     getQuote: async ({ params }) =>
       (await readQuote(knex, params.id, await clockOf(parts))) ?? refuse('not_found'),
-    changeQuote: ({ params, body, person }) => changeQuote(parts, params.id, body, person.id),
-    deleteQuote: ({ params, query, person }) => deleteQuote(parts, params.id, query.version, person.id),
+    changeQuote: ({ params, body, person }) =>
+      endingDeposits(parts, params.id, changeQuote(parts, params.id, body, person.id)),
+    deleteQuote: ({ params, query, person }) =>
+      endingDeposits(parts, params.id, deleteQuote(parts, params.id, query.version, person.id)),
     restoreQuote: ({ params, person }) => restoreQuote(parts, params.id, person.id),
     listEarlierArtwork: ({ query }) => listEarlierArtwork(knex, query.email),
     priceWork: async ({ body: { work, ...about } }) => {
@@ -71,10 +74,13 @@ export function officeQuoteRoutes(parts: QuoteRoutesParts): Handlers<typeof offi
     },
     saveQuoteDraft: ({ params, body, person }) => saveDraft(parts, params.uuid, body, person.id),
     writeQuote: ({ body, person }) => writeQuote(parts, body, person.id),
-    offerWork: ({ params, body, person }) => offerWork(parts, params.id, body, person.id),
-    sendQuote: ({ params, body, person }) => sendQuote(parts, params.id, body, person.id),
+    offerWork: ({ params, body, person }) =>
+      endingDeposits(parts, params.id, offerWork(parts, params.id, body, person.id)),
+    sendQuote: ({ params, body, person }) =>
+      endingDeposits(parts, params.id, sendQuote(parts, params.id, body, person.id)),
     logQuoteCall: ({ params, body, person }) => logCall(parts, params.id, body, person.id),
-    startQuoteProject: ({ params, query, person }) => startProject(parts, params.id, person.id, query.option),
+    startQuoteProject: ({ params, query, person }) =>
+      endingDeposits(parts, params.id, startProject(parts, params.id, person.id, query.option)),
     async putQuoteFile({ params, person }, ctx) {
       const declared = Number(ctx.get('Content-Length') || 0);
       if (declared > offerFileLimitBytes + discardedBytes) return refuse('too_large');
@@ -115,10 +121,32 @@ export function quoteOfferRoutes(parts: QuoteRoutesParts): Handlers<typeof quote
       ctx.set('Content-Length', String(stored.bytes));
       ctx.body = stored.stream;
     },
-    acceptQuote: ({ body }) => answerQuote(parts, { ...body, answer: 'accepted' }),
+    acceptQuote: ({ body }) =>
+      endingDeposits(parts, body.id, answerQuote(parts, { ...body, answer: 'accepted' })),
+    payDeposit: ({ body }) => payDeposit(parts, body),
     declineQuote: ({ body }) =>
-      answerQuote(parts, { id: body.id, token: body.token, answer: 'declined', reason: body.reason ?? null }),
+      endingDeposits(
+        parts,
+        body.id,
+        answerQuote(parts, {
+          id: body.id,
+          token: body.token,
+          answer: 'declined',
+          reason: body.reason ?? null,
+        }),
+      ),
   };
+}
+
+/** After the change has been committed: nobody pays a deposit for what is no longer offered. */
+async function endingDeposits<Answer>(
+  { deposits }: Pick<OfferParts, 'deposits'>,
+  quoteId: number,
+  change: Promise<Answer>,
+): Promise<Answer> {
+  const answer = await change;
+  if (!isRefusal(answer)) await deposits.end(quoteId);
+  return answer;
 }
 
 /** To be saved and not shown: whatever is in it, it does nothing here. */

@@ -1,6 +1,11 @@
 /** Whether an order may go on account, and on which terms: asked for its page, and under its lock before it does. */
 import type { Knex } from 'knex';
-import { availableCents, depositOf, whyNotOnAccount } from '#contract/receivables/credit.ts';
+import {
+  availableCents,
+  depositOf,
+  whyNotOnAccount,
+  whyNotWithDeposit,
+} from '#contract/receivables/credit.ts';
 import type { OrderAccount } from '#contract/receivables/endpoints.ts';
 import { customerName } from '#contract/customers/customers.ts';
 import {
@@ -45,6 +50,24 @@ export async function checkCredit(
   const { terms } = standing;
   return {
     why: (await whyNotApproved(trx, id)) ?? whyNotOnAccount(standing, totalCents),
+    termsDays: terms?.isApproved ? terms.termsDays : undefined,
+  };
+}
+
+/** The same for an order that is to begin with its deposit, before it is there. */
+export async function checkDeposit(
+  trx: Knex.Transaction,
+  customerId: number,
+  sums: { totalCents: number; depositCents: number },
+): Promise<{ why: string | null; termsDays: number | undefined }> {
+  await trx.raw(`select from customers c cross join lateral lock_customer(lower(c.email)) where c.id = ?`, [
+    customerId,
+  ]);
+  await lockAccount(trx, { id: customerId, organisationId: null });
+  const standing = (await readCreditStanding(trx, customerId)) ?? nobody;
+  const { terms } = standing;
+  return {
+    why: whyNotWithDeposit(standing, sums),
     termsDays: terms?.isApproved ? terms.termsDays : undefined,
   };
 }

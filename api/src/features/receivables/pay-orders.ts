@@ -13,7 +13,8 @@ export interface Paying {
   reference: string | null;
   /** When the money came. */
   succeededAt: Date | Knex.Raw;
-  actorId: number;
+  /** Null where the customer has begun the order, by paying its deposit. */
+  actorId: number | null;
 }
 
 /** Answers whether the order is paid with it. */
@@ -26,7 +27,10 @@ export async function payOrder(
 ): Promise<boolean> {
   const at = now();
   const beyondCents = cents - invoice.openCents;
-  if (beyondCents > 0) await recoverDebt(trx, order.id, beyondCents, { number, actorId, at });
+  if (beyondCents > 0) {
+    if (actorId === null) throw new Error('Only a person of the office brings a debt back.');
+    await recoverDebt(trx, order.id, beyondCents, { number, actorId, at });
+  }
   const before = await trx('payments').where({ receiptId, orderId: order.id }).count({ n: '*' }).first();
   const providerPaymentId = `receipt:${receiptId}:${order.id}:${Number(before?.n ?? 0) + 1}`;
   await trx('payments').insert({

@@ -46,7 +46,7 @@ export async function applyCreditTo(
   trx: Knex.Transaction,
   parts: Pick<ReceivableParts, 'now' | 'sales'>,
   orderRowId: number,
-  actorId: number,
+  actorId: number | null,
 ): Promise<void> {
   const order = await lockOrder(trx, orderRowId);
   await joinAccount(trx, orderRowId);
@@ -76,7 +76,7 @@ async function payFromCredit(
   parts: Pick<ReceivableParts, 'now' | 'sales'>,
   customerId: number,
   locked: readonly LockedInvoice[],
-  actorId: number,
+  actorId: number | null,
 ): Promise<string[]> {
   const leftovers = await readLeftovers(trx, customerId);
   const paid: string[] = [];

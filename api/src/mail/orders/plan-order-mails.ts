@@ -53,7 +53,8 @@ export function planOrderMails(parts: LetterParts) {
     accepted: mail({
       kind: 'order_accepted',
       page: '/invoice',
-      compose: (order, { bank, message }) => orderAccepted(order, bank, message),
+      compose: (order, { bank, message, receivedCents }) =>
+        orderAccepted(order, bank, { message, depositCents: receivedCents }),
     }),
     receipt: mail({
       kind: 'payment_received',

@@ -57,7 +57,7 @@ function shippedDetail(data: Data): string {
 const writers: Readonly<Record<string, (data: Data) => EventWords>> = {
   placed: data => ({
     title: placedTitle(data),
-    detail: data['offer'] ? 'The order is waiting for payment.' : '',
+    detail: data['offer'] && !data['deposit'] ? 'The order is waiting for payment.' : '',
   }),
   paid: data => ({
     title: paidTitle(data),
@@ -69,7 +69,7 @@ const writers: Readonly<Record<string, (data: Data) => EventWords>> = {
     ),
   }),
   part_paid: data => ({
-    title: 'Paid in part',
+    title: data['deposit'] ? 'Deposit paid' : 'Paid in part',
     detail: list(
       [money(data['receivedCents']), methodWords(text(data['method']) || null)].filter(Boolean).join(', '),
       text(data['receipt']) && `Receipt ${text(data['receipt'])}`,

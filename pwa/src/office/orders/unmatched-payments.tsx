@@ -62,7 +62,9 @@ function Unmatched({ payment }: { payment: UnmatchedPayment }) {
         <b className="font-strong">
           {payment.kind === 'paid_twice'
             ? `Order ${payment.orderId} was paid twice`
-            : 'Payment without an order'}
+            : payment.quote
+              ? `Deposit for quote ${payment.quote.number}`
+              : 'Payment without an order'}
         </b>
         <span className="font-strong tabular-nums">
           {formatCents(payment.receivedCents)}
@@ -86,6 +88,15 @@ function Unmatched({ payment }: { payment: UnmatchedPayment }) {
             the page of the order
           </Link>
           .
+        </p>
+      ) : payment.quote ? (
+        <p>
+          It came when{' '}
+          <Link to={`/admin/quotes?quote=${payment.quote.id}`} className="text-link underline">
+            the quote
+          </Link>{' '}
+          could no longer be accepted with it. Talk to the customer, then refund it at the provider by the
+          number above; it leaves this list automatically.
         </p>
       ) : (
         <p>

@@ -14,6 +14,7 @@ import {
   locationsLabel,
   purposeLabels,
 } from '#contract/quotes/quote-words.ts';
+import { formatCents } from '#contract/money/money.ts';
 import { previewText } from '#contract/text/text.ts';
 
 /** Nothing is known of one that is only a draft: its lines say it. */
@@ -98,7 +99,7 @@ export function eventWords({ type, data }: QuoteEvent): string {
     case 'viewed':
       return `${number} viewed by the customer`;
     case 'accepted':
-      return `${number} accepted by the customer${typeof data['option'] === 'string' ? `: ${data['option']}` : ''}`;
+      return `${number} accepted by the customer${typeof data['option'] === 'string' ? `: ${data['option']}` : ''}${depositWords(data)}`;
     case 'declined':
       return `${number} declined by the customer`;
     case 'project':
@@ -118,6 +119,11 @@ export function eventWords({ type, data }: QuoteEvent): string {
     case 'drafted':
       return data['isGone'] === true ? 'Draft given up' : 'Draft saved';
   }
+}
+
+/** Paid by card with it. */
+function depositWords({ depositCents }: QuoteEvent['data']): string {
+  return typeof depositCents === 'number' ? `, with a deposit of ${formatCents(depositCents)}` : '';
 }
 
 function calledWords({ outcome, followUpOn }: QuoteEvent['data']): string {

@@ -1,12 +1,17 @@
 /** The payment of an existing order: opened by the server, which knows the price and everything else. */
 import { useCallback, useEffect, useState } from 'react';
 import type { PayablePayment } from '#contract/checkout/endpoints.ts';
+import type { quoteOfferEndpoints } from '#contract/quotes/offer-endpoints.ts';
+import type { BodyOf } from '#contract/wire/endpoint.ts';
 import { call } from '#pwa/common/local/call/call.ts';
 import { codeOf, refusalText } from './refusal-text.ts';
 import type { AskedPayment } from './use-settle.ts';
 
 /** What allows this user to pay: an order that they can read, or the payment that they returned from. */
-export type PayClaim = { orderId: string; token?: string } | AskedPayment;
+export type PayClaim = { orderId: string; token?: string } | AskedPayment | { deposit: DepositClaim };
+
+/** The deposit of a quote, as its page has shown it. */
+export type DepositClaim = BodyOf<typeof quoteOfferEndpoints.payDeposit>;
 
 export type PayAgainState =
   | { phase: 'opening' }
@@ -38,7 +43,7 @@ export function usePayAgain(claim: PayClaim): {
         ),
       (error: unknown) => {
         const code = codeOf(error);
-        const isOver = code === 'conflict' || code === 'not_found';
+        const isOver = code === 'conflict' || code === 'not_found' || code === 'invalid';
         const words = code === 'not_found' ? notHere : refusalText(error, initializeWords);
         show({ phase: 'failed', words, isOver });
       },
@@ -58,6 +63,17 @@ export function usePayAgain(claim: PayClaim): {
 
 const notHere = 'This payment cannot be opened here.';
 
-function askToPay(claim: PayClaim, method: 'card' | 'afterpay_clearpay') {
+interface PayAnswer {
+  success: boolean;
+  message: string;
+  redirectUrl: string | null;
+  payment: PayablePayment | null;
+}
+
+async function askToPay(claim: PayClaim, method: 'card' | 'afterpay_clearpay'): Promise<PayAnswer> {
+  if ('deposit' in claim) {
+    const payment = await call('POST /api/quotes/deposit', { body: claim.deposit });
+    return { success: true, message: '', redirectUrl: null, payment };
+  }
   return call('POST /api/checkouts/pay', { body: { ...claim, method } });
 }

@@ -2,6 +2,8 @@
 import { isAgreedOrder } from '#contract/orders/agreed-order.ts';
 import type { OrderDetail } from '#contract/orders/endpoints.ts';
 import { formatCents } from '#contract/money/money.ts';
+import { formatShortDate } from '#contract/time/dates.ts';
+import { defaultTimeZone } from '#contract/shop/shop-defaults.ts';
 import { goneBackCents } from '#pwa/common/orders/gone-back.ts';
 
 export interface OrderStep {
@@ -37,10 +39,10 @@ const methodWords: Readonly<Record<string, string>> = {
 };
 
 /** The first step that isn't done is the current one. A cancelled order ends with that. */
-export function orderSteps(order: OrderDetail): OrderStep[] {
+export function orderSteps(order: OrderDetail, timeZone: string = defaultTimeZone): OrderStep[] {
   if (order.status === 'cancelled') return cancelledSteps(order);
   const drafts = [
-    paidStep(order),
+    paidStep(order, timeZone),
     artworkStep(order),
     proofStep(order),
     productionStep(order),
@@ -88,7 +90,7 @@ function refundText({ receivedCents, refunds }: OrderDetail): string {
   return `Refunded: ${formatCents(backCents)} of ${formatCents(receivedCents)}.${onTheWay ? ' More is on its way.' : ''}`;
 }
 
-function paidStep(order: OrderDetail): Draft {
+function paidStep(order: OrderDetail, timeZone: string): Draft {
   if (order.isPaid) {
     const how = methodWords[order.paymentMethod ?? ''] ?? '';
     return {
@@ -103,22 +105,21 @@ function paidStep(order: OrderDetail): Draft {
   return {
     key: 'paid',
     isDone: isOnAccount,
-    ...(partPaidWords(order) ?? unpaidWords(order.paymentReview, isOnAccount)),
+    ...(partPaidWords(order, timeZone) ?? unpaidWords(order.paymentReview, isOnAccount)),
     at: isOnAccount ? order.createdAt : null,
   };
 }
 
-/** It was paid, and a change has made it dearer. */
-function partPaidWords({
-  changes = [],
-  paymentReview,
-  receivedCents,
-  openCents = 0,
-}: OrderDetail): { title: string; text: string } | null {
-  if (changes.length === 0 || paymentReview || receivedCents === 0 || openCents === 0) return null;
+/** A deposit has come, or it was paid and a change has made it dearer. */
+function partPaidWords(
+  { paymentReview, receivedCents, openCents = 0, dueAt }: OrderDetail,
+  timeZone: string,
+): { title: string; text: string } | null {
+  if (paymentReview || receivedCents === 0 || openCents === 0) return null;
+  const until = dueAt ? ` by ${formatShortDate(new Date(dueAt), timeZone)}` : '';
   return {
     title: 'Paid in part',
-    text: `You have paid ${formatCents(receivedCents)}. ${formatCents(openCents)} is to be paid.`,
+    text: `You have paid ${formatCents(receivedCents)}. ${formatCents(openCents)} is to be paid${until}.`,
   };
 }
 

@@ -99,12 +99,15 @@ test(
     await expect(phone.getByText('Please choose an option.')).toBeVisible();
     await expectAccessible(phone, 'a quote with options on a phone');
     await phone.getByRole('group', { name: 'Choose one option' }).getByText('Polos embroidered').click();
-    await expect(phone.getByText(/a deposit of \$[\d.]+ \(50%\) before we begin/)).toBeVisible();
+    await expect(phone.getByLabel('Deposit and rest')).toContainText(
+      'On account, within 14 days of the invoice',
+    );
     await phone.getByRole('textbox', { name: 'Delivery address' }).fill('18 Weir Street');
     await phone.getByLabel('City').fill('Quarrel Creek');
     await phone.getByLabel('State').selectOption('VIC');
     await phone.getByLabel('Postal code').fill('3999');
-    await phone.getByRole('button', { name: 'Accept this option' }).click();
+    // They transfer it.
+    await phone.getByRole('button', { name: 'Accept without paying now' }).click();
     await expect(phone.getByText(/^Accepted on /)).toBeVisible();
     const order = present(
       await shop

@@ -27,6 +27,8 @@ type Wanted = Pick<CheckoutDraft, 'customerInfo'> & {
   method: PaymentTerms['method'];
   /** What is open on the invoice of an order on account; else the whole checkout is paid. */
   openCents?: number;
+  /** Whoever has a page open with another sum must not pay this one: another sum is another payment. */
+  isFixed?: boolean;
 };
 
 export async function intentFor(
@@ -67,7 +69,7 @@ async function settleOnOne(
   let before = checkout.paymentIntentId;
   for (let tries = 0; tries < longestRace; tries++) {
     const known = before ? await parts.provider.retrieve(before) : null;
-    const kept = known && (await keep(parts, known, terms));
+    const kept = known && (await keep(parts, known, terms, wanted.isFixed));
     if (kept) return kept;
     const made = await open(parts, owner, checkout, terms, before);
     const winner = await saveIntent(parts, checkout.id, made.id, before);
@@ -85,12 +87,14 @@ async function keep(
   { provider }: CheckoutParts,
   known: PaymentIntent,
   terms: PaymentTerms,
+  isFixed = false,
 ): Promise<PaymentIntent | null> {
   if (known.status === 'canceled') return null;
   if (!openStatuses.includes(known.status)) return known;
   // The payer is just being asked about exactly this.
   if (known.status === 'requires_action' && fits(known, terms)) return known;
-  const changed = await provider.change(known.id, terms).catch(unlessRefused);
+  const isOther = isFixed && known.amountCents !== terms.amountCents;
+  const changed = isOther ? null : await provider.change(known.id, terms).catch(unlessRefused);
   if (changed && (fits(changed, terms) || !openStatuses.includes(changed.status))) return changed;
   const ended = await provider.cancel(known.id);
   return ended.status === 'canceled' ? null : ended;

@@ -21,6 +21,7 @@ import { noteState, recordPayment } from './payment-rows.ts';
 import { placeSettled, settleStanding } from './place-settled.ts';
 import { readReadySale, type ReadySale } from '../ready-sale.ts';
 import { settleAtOnce } from './settle-at-once.ts';
+import { settleDeposit } from './settle-deposit.ts';
 import { shortAfterPayment } from '../open/short-stock.ts';
 
 export type Finalized =
@@ -29,6 +30,8 @@ export type Finalized =
   | { kind: 'incomplete'; status: PaymentStatus; message: string | null }
   /** Paid as a bare amount: the browser still has to say for which cart. */
   | { kind: 'waiting' }
+  /** The deposit of an offer that could not be accepted with it: money that has to go back. */
+  | { kind: 'held'; why: string }
   | { kind: 'unknown' };
 
 /** How long a payment without a cart or a customer waits for its browser before it becomes an order in review. */
@@ -66,6 +69,8 @@ async function settle(
     parts.log.error({ paymentIntentId: intent.id }, 'payment without a checkout');
     return { kind: 'unknown' };
   }
+  const held = await settleDeposit(parts, trx, checkout, intent, papers);
+  if (held) return held;
   const place = await findPlace(trx, checkout);
   const { known } = place;
   if (known?.paymentId) return alreadyPaid(parts, trx, known, checkout, intent);

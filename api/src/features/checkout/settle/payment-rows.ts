@@ -31,6 +31,13 @@ export async function noteState({ knex, provider }: CheckoutParts, intent: Payme
     .whereNotIn('payments.status', ['succeeded', 'canceled']);
 }
 
+interface PaidFor {
+  checkoutId: string | null;
+  orderId: number | null;
+  /** A deposit: it goes on paying the order when the rest comes by another payment. */
+  paysToo?: boolean;
+}
+
 /** When the provider first said that it succeeded stays, however often it is told. */
 export async function recordPayment(trx: Knex.Transaction, ...paid: Parameters<typeof paymentChange>) {
   await writeRows(trx, [], [paymentChange(...paid)]);
@@ -40,7 +47,7 @@ export async function recordPayment(trx: Knex.Transaction, ...paid: Parameters<t
 export function paymentChange(
   { provider, now }: Pick<CheckoutParts, 'provider' | 'now'>,
   intent: PaymentIntent,
-  { checkoutId, orderId }: { checkoutId: string | null; orderId: number | null },
+  { checkoutId, orderId, paysToo = false }: PaidFor,
 ): Change {
   const { id, method, amountCents, receivedCents, currency, status } = intent;
   return {
@@ -56,14 +63,16 @@ export function paymentChange(
       currency,
       status,
       now(),
+      paysToo,
     ],
   };
 }
 
 const recordSql = `insert into payments as known (provider, provider_payment_id, checkout_id, order_id, method,
-    amount_cents, received_cents, currency, status, succeeded_at)
-  values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+    amount_cents, received_cents, currency, status, succeeded_at, pays_too)
+  values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
   on conflict (provider_payment_id) do update set checkout_id = excluded.checkout_id, order_id = excluded.order_id,
     method = excluded.method, amount_cents = excluded.amount_cents, received_cents = excluded.received_cents,
     currency = excluded.currency, status = excluded.status, error_code = null, error_message = null,
+    pays_too = known.pays_too or excluded.pays_too,
     succeeded_at = coalesce(known.succeeded_at, excluded.succeeded_at)`;

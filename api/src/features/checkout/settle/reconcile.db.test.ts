@@ -10,6 +10,7 @@ import { wantedItem } from '#contract/checkout/endpoints.ts';
 import { customerInfo as form } from '#contract/checkout/checkout-form.ts';
 import { intentBody, orderBody } from '#tests/factories/orders.ts';
 import { makeProduct } from '#tests/factories/products.ts';
+import { noOffers } from '#tests/factories/quotes.ts';
 import { useTestDatabase } from '#tests/support/database/database.ts';
 import { ownerOf } from '../checkout-parts.ts';
 import { createPaymentIntent } from '../open-payment.ts';
@@ -32,6 +33,7 @@ function shop({ testPayments = true, lateMs = 0 } = {}) {
     stripe: null,
     publicUrl,
     sales,
+    offers: noOffers,
     mails: buildMails({
       knex: db.knex,
       log,

@@ -26,6 +26,8 @@ interface Quiet {
   updatedAt: Date;
   /** Null while there is no order. */
   orderStatus: OrderStatus | null;
+  /** Of a deposit. */
+  offerId: number | null;
 }
 
 /** Every round for the first hour, then after an eighth of its age, and at least twice an hour. */
@@ -40,7 +42,8 @@ const claim = `with taken as (
       order by l.next_at nulls first limit ${batch}
     on conflict (key) do update set next_at = excluded.next_at where payment_looks.next_at <= :now
     returning key)
-  select c.id, c.payment_intent_id as "paymentIntentId", c.updated_at as "updatedAt", o.status as "orderStatus"
+  select c.id, c.payment_intent_id as "paymentIntentId", c.updated_at as "updatedAt", o.status as "orderStatus",
+    c.offer_id as "offerId"
   from taken join checkouts c on taken.key = 'checkout:' || c.id left join orders o on o.checkout_id = c.id`;
 
 export async function reconcilePayments(parts: CheckoutParts): Promise<Reconciled> {
@@ -74,7 +77,9 @@ async function reconcile(parts: CheckoutParts, checkout: Quiet, result: Reconcil
   if (done.kind === 'unknown' && ageMs > keptMs) await forgetPayment(parts, checkout, result);
   if (done.kind !== 'incomplete') return;
   const isAbandoned = ageMs > abandonedMs;
-  if (done.status === 'requires_payment_method' && ageMs > declinedMs && !isAbandoned) {
+  // The deposit of an offer makes no order by being declined: its page is there to try again.
+  const isDeposit = checkout.offerId !== null && checkout.orderStatus === null;
+  if (done.status === 'requires_payment_method' && ageMs > declinedMs && !isAbandoned && !isDeposit) {
     await parts.mails.paymentFailed(checkout.id);
   }
   if (done.status === 'processing' || !(await isOver(parts, checkout, isAbandoned))) return;
@@ -98,9 +103,13 @@ async function abandon({ knex }: CheckoutParts, { id }: Quiet, result: Reconcile
   result.abandoned++;
 }
 
-/** True if it must no longer be paid: an abandoned cart, a cancelled order, or an order that has waited too long. */
+/**
+ * True if it must no longer be paid: an abandoned cart, the deposit of an offer that is no longer open, a cancelled order,
+ * or an order that has waited too long.
+ */
 async function isOver(parts: CheckoutParts, checkout: Quiet, isAbandoned: boolean): Promise<boolean> {
-  if (checkout.orderStatus === null) return isAbandoned;
+  const { orderStatus, offerId } = checkout;
+  if (orderStatus === null) return isAbandoned || (offerId !== null && !(await parts.offers.isOpen(offerId)));
   return checkout.orderStatus === 'cancelled' || closeUnpaid(parts, checkout);
 }
 

@@ -4,6 +4,7 @@
  */
 import { isBlankLine } from '#contract/roster/roster.ts';
 import { timingSafeEqual } from 'node:crypto';
+import type { Knex } from 'knex';
 import type { BodyOf } from '#contract/wire/endpoint.ts';
 import type { checkoutEndpoints, SettledPayment } from '#contract/checkout/endpoints.ts';
 import { refuse, type Refusal } from '#contract/wire/errors.ts';
@@ -12,6 +13,7 @@ import { isOwn } from '../open/checkout-owner.ts';
 import type { CheckoutParts, Owner } from '../checkout-parts.ts';
 import { type Finalized, finalizePayment } from './finalize-payment.ts';
 import type { CheckoutRow } from '../checkout-row.ts';
+import type { SavedCheckout } from '../open/find-known.ts';
 
 type Body = BodyOf<typeof checkoutEndpoints.settlePayment>;
 type Settled = Omit<SettledPayment, 'proofNext'>;
@@ -22,7 +24,7 @@ export async function settlePayment(
   body: Body,
 ): Promise<Settled | Refusal> {
   const { paymentIntentId } = body;
-  const checkout = await parts.knex('checkouts').where({ paymentIntentId }).first<CheckoutRow | undefined>();
+  const checkout = await findCheckoutOf(parts.knex, paymentIntentId);
   if (!checkout) return refuse('not_found');
   try {
     if (!(await mayAsk(parts, owner, checkout, body))) return refuse('not_found');
@@ -32,6 +34,21 @@ export async function settlePayment(
     parts.log.warn({ paymentIntentId, err: error }, 'payment could not be looked up');
     return refuse('payment_unavailable', { message: beingChecked, retryAfterSeconds: 5 });
   }
+}
+
+/** The one that has this payment, or had it before the payment of a rest took its place. */
+export async function findCheckoutOf(
+  knex: Knex,
+  paymentIntentId: string,
+): Promise<(CheckoutRow & Pick<SavedCheckout, 'status'>) | null> {
+  type Row = CheckoutRow & Pick<SavedCheckout, 'status'>;
+  const row =
+    (await knex('checkouts').where({ paymentIntentId }).first<Row | undefined>()) ??
+    (await knex('checkouts as c')
+      .join('payments as p', 'p.checkoutId', 'c.id')
+      .where('p.providerPaymentId', paymentIntentId)
+      .first<Row | undefined>('c.*'));
+  return row ?? null;
 }
 
 /** The money may have moved: nobody is told that it has not. */
@@ -58,14 +75,15 @@ async function holdsSecret(
 }
 
 function present(checkout: CheckoutRow, result: Finalized): Settled {
-  const { orderId, totalCents, customerInfo, items } = checkout;
+  const { orderId, totalCents, depositCents, customerInfo, items } = checkout;
   const isOrdered = result.kind === 'ordered';
   const state = stateOf(result);
   return {
     state,
-    isInReview: isOrdered && state === 'paid' && !result.order.isPaid,
+    // An order that begins with a deposit isn't paid and names no payment.
+    isInReview: isOrdered && state === 'paid' && !result.order.isPaid && result.order.paymentId !== null,
     orderId: isOrdered ? result.order.orderId : orderId,
-    totalCents: isOrdered ? result.order.totalCents : totalCents,
+    totalCents: isOrdered ? result.order.totalCents : (depositCents ?? totalCents),
     email: customerInfo.email ?? '',
     isBlank: items.every(isBlankLine),
     message: result.kind === 'incomplete' ? result.message : null,
@@ -76,6 +94,7 @@ const underWay = ['processing', 'requires_capture'];
 
 function stateOf(result: Finalized): SettledPayment['state'] {
   if (result.kind === 'ordered') return result.order.status === 'cancelled' ? 'cancelled' : 'paid';
+  if (result.kind === 'held') return 'held';
   if (result.kind === 'incomplete') return underWay.includes(result.status) ? 'processing' : 'open';
   // The money is here, and the order follows by the reconciler.
   return 'processing';

@@ -11,6 +11,8 @@ export interface QuoteAnswer {
   totalCents: number;
   /** In the customer's words; null for none. */
   reason: string | null;
+  /** Paid by card with the acceptance; null for none. */
+  depositCents?: number | null;
   url: string;
 }
 
@@ -23,6 +25,7 @@ export function quoteAnswer({
   what,
   totalCents,
   reason,
+  depositCents = null,
   url,
 }: QuoteAnswer): Letter {
   const who = company ? `${name}, ${company}` : name;
@@ -38,13 +41,18 @@ export function quoteAnswer({
           facts: [
             { label: 'For', value: what },
             { label: 'Total', value: price },
+            ...(depositCents === null
+              ? []
+              : [{ label: 'Deposit paid by card', value: formatCents(depositCents) }]),
           ],
         },
         ...(reason ? [{ kind: 'quote', text: reason } as const] : []),
         text(
-          answer === 'accepted'
-            ? 'A project has been started for it, and its order can be paid from the same link. Next: sizes, artwork and freight.'
-            : 'Nothing else has changed. You can send another price.',
+          depositCents !== null
+            ? 'Its order has begun on account: the rest is due by its invoice. Next: sizes and artwork, as far as they are to come.'
+            : answer === 'accepted'
+              ? 'A project has been started for it, and its order can be paid from the same link. Next: sizes, artwork and freight.'
+              : 'Nothing else has changed. You can send another price.',
         ),
         { kind: 'button', label: 'Open the quote', url },
         small('Reply to this email to write to the customer.'),

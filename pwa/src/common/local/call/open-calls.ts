@@ -73,6 +73,7 @@ const openCalls: Record<OpenName<Endpoint>, true> = {
   'GET /api/quotes/{id}/offer.pdf': true,
   'GET /api/quotes/{id}/offer/files/{sha256}': true,
   'POST /api/quotes/accept': true,
+  'POST /api/quotes/deposit': true,
   'POST /api/quotes/decline': true,
   'GET /api/quotes/{id}/sizes': true,
   'PATCH /api/quotes/{id}/sizes': true,

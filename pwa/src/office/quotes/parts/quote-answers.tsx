@@ -2,6 +2,7 @@ import { FolderKanban } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { formatIsoDay, formatMonthDay, formatTime } from '#contract/time/dates.ts';
+import { isOnAccount } from '#contract/orders/orders.ts';
 import type { OfficeOffer, OfficeQuoteDetail } from '#contract/quotes/office-endpoints.ts';
 import { formatCents } from '#contract/money/money.ts';
 import { optionTitle } from '#contract/quotes/offer-words.ts';
@@ -191,7 +192,9 @@ function LinkedOrder({ order }: { order: NonNullable<OfficeQuoteDetail['order']>
           </TextLink>
           <span className="text-soft">, {status}</span>
         </span>
-        <Badge tone={isPaid ? 'ok' : canBePaid ? 'wait' : 'idle'}>{isPaid ? 'Paid' : 'Not paid'}</Badge>
+        <Badge tone={isPaid ? 'ok' : canBePaid ? 'wait' : 'idle'}>
+          {isPaid ? 'Paid' : isOnAccount(order) ? 'On account' : 'Not paid'}
+        </Badge>
       </p>
       <p className="font-strong tabular-nums">{formatCents(totalCents)}</p>
       {canBePaid && (

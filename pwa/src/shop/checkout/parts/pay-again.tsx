@@ -21,6 +21,12 @@ export interface PayAgainProps {
   onPaid: (answer: SettledPayment) => void;
   /** It can no longer be paid: it was paid elsewhere, cancelled or closed. */
   onOver?: () => void;
+  /** Names that way out. */
+  overLabel?: string;
+  /** No instalments, whatever the sum. */
+  isCardOnly?: boolean;
+  /** Where a bank leads back to, if not to the page of the checkout. */
+  returnTo?: string;
 }
 
 /** Pays an existing order at its price. The order exists already, so nothing else is sent. */
@@ -31,6 +37,9 @@ export function PayAgain({
   billing = null,
   onPaid,
   onOver,
+  overLabel = 'See the order',
+  isCardOnly = false,
+  returnTo,
 }: PayAgainProps) {
   const shop = useShopFacts();
   const { state, retry, ask } = usePayAgain(claim);
@@ -77,12 +86,15 @@ export function PayAgain({
   return (
     <PayMethods
       pay={pay}
-      parts={offerInstalments(totalCents, pricingSettingsOf(shop), isCompany)}
+      parts={isCardOnly ? null : offerInstalments(totalCents, pricingSettingsOf(shop), isCompany)}
       billing={billing}
+      {...(returnTo ? { returnTo } : {})}
       opening={show => {
         if (state.phase === 'ready') return show(state.payment);
         if (state.phase === 'opening') return <Spinner>Loading payment form...</Spinner>;
-        return <NotOpened state={state} onRetry={retry} {...(onOver ? { onOver } : {})} />;
+        return (
+          <NotOpened state={state} onRetry={retry} overLabel={overLabel} {...(onOver ? { onOver } : {})} />
+        );
       }}
     />
   );
@@ -92,9 +104,10 @@ interface NotOpenedProps {
   state: { words: string; isOver: boolean };
   onRetry: () => void;
   onOver?: () => void;
+  overLabel: string;
 }
 
-function NotOpened({ state: { words, isOver }, onRetry, onOver }: NotOpenedProps) {
+function NotOpened({ state: { words, isOver }, onRetry, onOver, overLabel }: NotOpenedProps) {
   if (!isOver) return <ErrorState title={words} onRetry={onRetry} />;
-  return <ErrorState title={words} {...(onOver ? { retryLabel: 'See the order', onRetry: onOver } : {})} />;
+  return <ErrorState title={words} {...(onOver ? { retryLabel: overLabel, onRetry: onOver } : {})} />;
 }

@@ -20,12 +20,14 @@ interface PayMethodsProps {
   /** Four parts of the total, or null if they aren't offered. */
   parts: readonly number[] | null;
   billing: BillingDetails | null;
+  /** Where a bank leads back to, if not to the page of the checkout. */
+  returnTo?: string;
   /** Renders the payment's controls once it is open, and progress until then. */
   opening: (show: (payment: PayablePayment) => ReactNode) => ReactNode;
 }
 
 /** The ways to pay, for a cart or for an order that is waiting for its payment. */
-export function PayMethods({ pay, parts, billing, opening }: PayMethodsProps) {
+export function PayMethods({ pay, parts, billing, returnTo, opening }: PayMethodsProps) {
   const shop = useShopFacts();
   const isReached = useReached();
   const [method, setMethod] = useState<PayMethod>('card');
@@ -52,7 +54,7 @@ export function PayMethods({ pay, parts, billing, opening }: PayMethodsProps) {
     if (payment.provider === 'test') return <CardForm {...props} />;
     return (
       <Suspense fallback={<Spinner>Loading payment form...</Spinner>}>
-        <StripeCard {...props} billing={billing} />
+        <StripeCard {...props} billing={billing} {...(returnTo ? { returnTo } : {})} />
       </Suspense>
     );
   }

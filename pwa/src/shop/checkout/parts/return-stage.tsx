@@ -39,6 +39,7 @@ export function ReturnStage({ asked, again, onPaid }: ReturnStageProps) {
   if (settling.phase === 'unreached') return <Unreached onRetry={settling.askAgain} />;
   if (settling.phase === 'unknown') return <Unknown />;
   if (settling.phase === 'cancelled') return <Cancelled answer={settling.answer} />;
+  if (settling.phase === 'held') return <Held answer={settling.answer} />;
   return (
     <Failed answer={settling.answer}>{typeof again === 'function' ? again(settling.answer) : again}</Failed>
   );
@@ -91,6 +92,17 @@ function Cancelled({ answer }: { answer: SettledPayment }) {
       <p>
         Your payment of {formatCents(answer.totalCents)} came after order #{answer.orderId} was cancelled. We
         won’t make anything, and we’ll refund the money. Our office can see it, and we’ll email you.
+      </p>
+    </Stage>
+  );
+}
+
+function Held({ answer }: { answer: SettledPayment }) {
+  return (
+    <Stage icon={Hourglass} tone="text-wait" heading="The quote had changed">
+      <p>
+        Your payment of {formatCents(answer.totalCents)} came after the quote had changed, so it hasn’t been
+        accepted. Our office can see the payment and will contact you or refund it. Please don’t pay again.
       </p>
     </Stage>
   );

@@ -19,7 +19,7 @@ export function OrderStory({ order, QrCode }: { order: OrderDetail } & ProofSlot
         Track Order
       </h2>
       <Timeline
-        steps={orderSteps(order).map(step => ({
+        steps={orderSteps(order, timeZone).map(step => ({
           key: step.key,
           state: step.state,
           title: step.title,

@@ -13,12 +13,13 @@ import { EmptyState } from '#pwa/common/ui/states/empty-state.tsx';
 import { Paper } from '#pwa/common/ui/shop/paper.tsx';
 import { Skeleton } from '#pwa/common/ui/states/skeleton.tsx';
 import { AnswerPanel } from '../parts/offer/answer-panel.tsx';
+import type { DepositPayment } from '../parts/offer/deposit-panel.tsx';
 import { OfferDownloads } from '../parts/offer/offer-downloads.tsx';
 import { OfferSheet } from '../parts/offer/offer-sheet.tsx';
 import { type Answering, useOffer } from '../use-offer.ts';
 
 /** /quotes/:quoteId, for anyone with the emailed link, on any device. */
-export function QuoteOfferScreen() {
+export function QuoteOfferScreen({ Payment }: { Payment: DepositPayment }) {
   const { quoteId = '' } = useParams();
   const token = useLinkToken(`quote token ${quoteId}`);
   const { asked, askAgain, answer } = useOffer(quoteId, token);
@@ -28,7 +29,14 @@ export function QuoteOfferScreen() {
     <div className="mx-auto max-w-page px-page-edge py-6 lg:py-10 print:p-0">
       <AskedPage asked={asked} onRetry={askAgain} noun="quote" wait={<OfferWait />} missing={<NoOffer />}>
         {(offer, { asOf }) => (
-          <Offer offer={offer} asOf={asOf} token={token ?? ''} answer={answer} onRetry={askAgain} />
+          <Offer
+            offer={offer}
+            asOf={asOf}
+            token={token ?? ''}
+            answer={answer}
+            onRetry={askAgain}
+            Payment={Payment}
+          />
         )}
       </AskedPage>
     </div>
@@ -41,10 +49,11 @@ interface OfferProps {
   token: string;
   answer: Answering;
   onRetry: () => void;
+  Payment: DepositPayment;
 }
 
 /** The answer first on a phone, beside the quote if there is room. */
-function Offer({ offer, asOf, token, answer, onRetry }: OfferProps) {
+function Offer({ offer, asOf, token, answer, onRetry, Payment }: OfferProps) {
   const [optionId, setOptionId] = useState<string | null>(null);
   const shown = offerWithOption(offer, optionId);
   return (
@@ -58,6 +67,8 @@ function Offer({ offer, asOf, token, answer, onRetry }: OfferProps) {
           isOffline={asOf !== null}
           answer={answer}
           token={token}
+          Payment={Payment}
+          onRefresh={onRetry}
         />
         <OfferDownloads offer={offer} token={token} />
         <Button icon={Printer} className="justify-self-start max-lg:hidden" onClick={() => print()}>

@@ -10,16 +10,24 @@ interface Confirming {
   payment: PayablePayment;
   /** Null if this device doesn't know who ordered. */
   billing: BillingDetails | null;
+  /** Path; the page of the checkout if there is none. */
+  returnTo?: string | undefined;
 }
 
-export async function confirmCard({ stripe, elements, payment, billing }: Confirming): Promise<PayOutcome> {
+export async function confirmCard({
+  stripe,
+  elements,
+  payment,
+  billing,
+  returnTo = `/checkout/success?order=${payment.orderId}`,
+}: Confirming): Promise<PayOutcome> {
   const { error: missing } = await elements.submit();
   if (missing) return missed(missing);
   const { error, paymentIntent } = await stripe.confirmPayment({
     elements,
     clientSecret: payment.clientSecret,
     confirmParams: {
-      return_url: `${location.origin}/checkout/success?order=${payment.orderId}`,
+      return_url: `${location.origin}${returnTo}`,
       ...(billing && { payment_method_data: { billing_details: billing } }),
     },
     redirect: 'if_required',

@@ -16,6 +16,8 @@ import { useStripeScript } from './load-stripe.ts';
 export interface StripeCardProps {
   payment: PayablePayment;
   billing: BillingDetails | null;
+  /** Where a bank leads back to, if not to the page of the checkout. */
+  returnTo?: string;
   isBusy: boolean;
   /** Why payment isn't possible now. */
   blocked: string | false;
@@ -52,6 +54,7 @@ export function StripeCard(props: StripeCardProps) {
 function Form({
   payment,
   billing,
+  returnTo,
   isBusy,
   blocked,
   trouble,
@@ -69,7 +72,7 @@ function Form({
       onSubmit={event => {
         event.preventDefault();
         if (stripe && elements && isReady && !blocked)
-          onPay(() => confirmCard({ stripe, elements, payment, billing }));
+          onPay(() => confirmCard({ stripe, elements, payment, billing, returnTo }));
       }}
     >
       {!isReady && <Spinner>Loading payment form...</Spinner>}

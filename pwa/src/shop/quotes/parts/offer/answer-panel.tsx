@@ -1,7 +1,8 @@
+import { CreditCard } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { formatIsoDay } from '#contract/time/dates.ts';
-import type { OfferView } from '#contract/quotes/offer-endpoints.ts';
+import type { OfferDeposit, OfferView } from '#contract/quotes/offer-endpoints.ts';
 import { formatCents } from '#contract/money/money.ts';
 import { accountTermsWords, optionsOf, optionTitle, totalLabel } from '#contract/quotes/offer-words.ts';
 import { lowerFirst } from '#contract/techniques/technique-words.ts';
@@ -16,9 +17,11 @@ import { ErrorState } from '#pwa/common/ui/states/error-state.tsx';
 import { Icon } from '#pwa/common/ui/shapes/icon.tsx';
 import { TextLink } from '#pwa/common/ui/layout/link.tsx';
 import type { Answering } from '../../use-offer.ts';
+import { useReturnedPayment } from '../../use-returned-payment.ts';
 import { closedWords } from './closed-words.ts';
 import { blankDetails, detailErrors, DetailsForm, detailsToSend, linesToCome } from './details-form.tsx';
 import { DeclineDialog } from './decline-dialog.tsx';
+import { type DepositClaim, DepositPanel, type DepositPayment, DepositSums } from './deposit-panel.tsx';
 import { OfferOrder } from './offer-order.tsx';
 
 const SizeLinks = lazy(async () => ({
@@ -35,17 +38,24 @@ interface AnswerPanelProps {
   answer: Answering;
   /** The offer's link token, which also pays its order. */
   token: string;
+  Payment: DepositPayment;
+  /** Asks how the offer stands now. */
+  onRefresh: () => void;
 }
 
 /** The price, its expiry date and the two answers. Afterwards, what happens next. */
-export function AnswerPanel({ token, ...panel }: AnswerPanelProps) {
-  const { offer, optionId } = panel;
+export function AnswerPanel(panel: AnswerPanelProps) {
+  const { offer, optionId, token, Payment, onRefresh } = panel;
+  const [returned, forgetReturned] = useReturnedPayment();
   const options = optionsOf(offer);
   const chosenId = offer.chosenOptionId ?? optionId;
   const isUnchosen = options.length > 0 && chosenId === null;
   const { totalCents, exGstCents, isGstShown, number, state, quantity, productName } = offer;
   const lowest = options.toSorted((a, b) => a.totalCents - b.totalCents)[0] ?? offer;
-  const terms = isUnchosen || state !== 'open' ? null : accountTermsWords(offer.accountTerms, totalCents);
+  // Where the deposit can be paid here, its sums say the same.
+  const hasDeposit = offer.deposits?.some(one => one.optionId === optionId);
+  const isTold = isUnchosen || state !== 'open' || hasDeposit;
+  const terms = isTold ? null : accountTermsWords(offer.accountTerms, totalCents);
   return (
     <section aria-label="Your answer" className="grid gap-4">
       <div>
@@ -71,7 +81,18 @@ export function AnswerPanel({ token, ...panel }: AnswerPanelProps) {
         {terms && <p className="mt-1">{terms}</p>}
       </div>
       <VersionChanges changes={offer.changes} />
-      {state === 'open' ? (
+      <HeldNote heldCents={offer.heldCents} />
+      {returned ? (
+        <DepositPanel
+          claim={{ returned }}
+          Payment={Payment}
+          onBack={forgetReturned}
+          onPaid={() => {
+            forgetReturned();
+            onRefresh();
+          }}
+        />
+      ) : state === 'open' ? (
         <>
           <Open {...panel} />
           {/* Options differ in their garments: sizes are asked for once one of them is accepted. */}
@@ -84,7 +105,9 @@ export function AnswerPanel({ token, ...panel }: AnswerPanelProps) {
   );
 }
 
-function Open({ offer, optionId, onChoose, isOffline, answer }: Omit<AnswerPanelProps, 'token'>) {
+function Open(panel: AnswerPanelProps) {
+  const { offer, optionId, onChoose, isOffline, answer, token, Payment, onRefresh } = panel;
+  const [claim, setClaim] = useState<DepositClaim | null>(null);
   const [isAccepting, setAccepting] = useState(false);
   const [isDeclining, setDeclining] = useState(false);
   const [trouble, setTrouble] = useState<string | null>(null);
@@ -94,19 +117,46 @@ function Open({ offer, optionId, onChoose, isOffline, answer }: Omit<AnswerPanel
   const options = optionsOf(offer);
   const isUnchosen = options.length > 0 && optionId === null;
   const errors = isUnchosen ? {} : detailErrors(offer, typed);
+  const deposit = isUnchosen ? undefined : offer.deposits?.find(one => one.optionId === optionId);
+  const termsDays = offer.accountTerms?.termsDays ?? 0;
 
-  async function handleAccept() {
+  /** What goes with the acceptance; null while something is missing or wrong. */
+  function filledIn() {
     setTried(true);
     setTrouble(null);
-    if (isUnchosen || Object.keys(errors).length > 0) return;
+    if (isUnchosen || Object.keys(errors).length > 0) return null;
+    return {
+      ...(optionId ? { optionId } : {}),
+      ...(offer.work ? { details: detailsToSend(offer, typed) } : {}),
+    };
+  }
+
+  async function handleAccept() {
+    const more = filledIn();
+    if (!more) return;
     setAccepting(true);
-    setTrouble(
-      await answer('accept', {
-        ...(optionId ? { optionId } : {}),
-        ...(offer.work ? { details: detailsToSend(offer, typed) } : {}),
-      }),
-    );
+    setTrouble(await answer('accept', more));
     setAccepting(false);
+  }
+
+  function handleDeposit({ depositCents }: OfferDeposit) {
+    const more = filledIn();
+    if (more) setClaim({ id: offer.quoteId, token, depositCents, ...more });
+  }
+
+  if (claim) {
+    const restCents = offer.totalCents - claim.depositCents;
+    return (
+      <DepositPanel
+        claim={{ deposit: claim, restCents, termsDays }}
+        Payment={Payment}
+        onBack={() => {
+          setClaim(null);
+          onRefresh();
+        }}
+        onPaid={onRefresh}
+      />
+    );
   }
 
   return (
@@ -143,15 +193,28 @@ function Open({ offer, optionId, onChoose, isOffline, answer }: Omit<AnswerPanel
       )}
       {trouble && <ErrorState title="Your answer wasn’t saved">{trouble}</ErrorState>}
       {isTried && Object.keys(errors).length > 0 && <FieldError>Please check what you filled in.</FieldError>}
+      {deposit && <DepositSums deposit={deposit} termsDays={termsDays} />}
       <div className="grid gap-2">
+        {deposit && (
+          <Button
+            variant="go"
+            size="large"
+            icon={CreditCard}
+            disabled={isAccepting}
+            disabledReason={isOffline && 'You can accept when you are back online.'}
+            onClick={() => handleDeposit(deposit)}
+          >
+            Accept and pay the deposit
+          </Button>
+        )}
         <Button
-          variant="go"
+          variant={deposit ? 'line' : 'go'}
           size="large"
           loading={isAccepting && 'Accepting…'}
           disabledReason={isOffline && 'You can accept when you are back online.'}
           onClick={() => void handleAccept()}
         >
-          {optionId ? 'Accept this option' : 'Accept this quote'}
+          {deposit ? 'Accept without paying now' : optionId ? 'Accept this option' : 'Accept this quote'}
         </Button>
         <Button disabled={isOffline || isAccepting} onClick={() => setDeclining(true)}>
           Decline
@@ -162,13 +225,25 @@ function Open({ offer, optionId, onChoose, isOffline, answer }: Omit<AnswerPanel
         <TextLink asChild>
           <Link to="/terms">Terms of Sale</Link>
         </TextLink>
-        . You can pay at once or later{offer.work ? '' : '; we then ask for sizes and artwork'}. Nothing is
-        made until you approve the proof.
+        . {deposit ? 'We begin once the deposit is here' : 'You can pay at once or later'}
+        {offer.work ? '' : '; we then ask for sizes and artwork'}. Nothing is made until you approve the
+        proof.
       </p>
       {isDeclining && (
         <DeclineDialog number={offer.number} answer={answer} onClose={() => setDeclining(false)} />
       )}
     </>
+  );
+}
+
+/** Money that came for a quote that had changed. */
+function HeldNote({ heldCents = 0 }: { heldCents: number | undefined }) {
+  if (heldCents === 0) return null;
+  return (
+    <output className="block rounded-2 bg-wait-soft px-4 py-3 text-on-wait-soft">
+      Your payment of {formatCents(heldCents)} came after the quote had changed, so it isn’t booked. We’ll
+      contact you or refund it. Please don’t pay again.
+    </output>
   );
 }
 

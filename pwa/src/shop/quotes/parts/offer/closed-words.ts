@@ -1,5 +1,6 @@
 /** The message of an offer that was answered, replaced or has expired. Pure. */
 import { CircleCheck, CircleX, Clock, FileClock, type LucideIcon } from 'lucide-react';
+import { formatCents } from '#contract/money/money.ts';
 import { formatIsoDay, formatShortDate } from '#contract/time/dates.ts';
 import type { OfferView } from '#contract/quotes/offer-endpoints.ts';
 import type { OfferState } from '#contract/quotes/quotes.ts';
@@ -12,8 +13,13 @@ interface Words {
 }
 
 /** A copy of an earlier visit has no order. */
-function acceptedText({ order, work }: Pick<OfferView, 'order' | 'work'>): string {
+function acceptedText({ order, work, timeZone }: Pick<OfferView, 'order' | 'work' | 'timeZone'>): string {
   if (order?.status === 'cancelled') return 'Its order was cancelled. Contact us if you still want it.';
+  const account = order?.account;
+  if (account && account.paidCents > 0 && account.openCents > 0) {
+    const rest = `${formatCents(account.openCents)}, is due by ${formatShortDate(new Date(account.dueAt), timeZone)}`;
+    return `Thank you. Your deposit of ${formatCents(account.paidCents)} is paid, and your order has begun. The rest, ${rest}.`;
+  }
   if (work && order?.isPaid)
     return 'Thank you, it is paid. Your proof is next: nothing is made before you approve it.';
   if (work && order?.canBePaid) return 'Thank you. You can pay now or later; we begin once it is paid.';

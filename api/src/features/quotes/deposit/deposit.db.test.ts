@@ -1,0 +1,664 @@
+/** The deposit of a quote by card from its link: accepted, begun on account and invoiced once, or the money is listed. */
+import { randomUUID } from 'node:crypto';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { PayablePayment, SettledPayment } from '#contract/checkout/endpoints.ts';
+import type { Figures } from '#contract/figures/endpoints.ts';
+import type { HowToPay, InvoiceDocument } from '#contract/invoices/endpoints.ts';
+import type { OrderDetail } from '#contract/orders/endpoints.ts';
+import type { OfficeOrderDetail } from '#contract/orders/office-endpoints.ts';
+import type { OrderMoney, UnmatchedPayment } from '#contract/payments/endpoints.ts';
+import type { OfferView } from '#contract/quotes/offer-endpoints.ts';
+import type { CustomerAccount } from '#contract/receivables/endpoints.ts';
+import type { Statement } from '#contract/receivables/list-endpoints.ts';
+import { filled, present } from '#api/database/present.ts';
+import { asVisitor } from '#tests/factories/orders.ts';
+import type { MadeProduct } from '#tests/factories/products.ts';
+import { dayFromNow, tokenOf } from '#tests/factories/quotes.ts';
+import {
+  freight,
+  makeClubRange,
+  workCustomer,
+  workLine,
+  writeQuote,
+  writtenQuote,
+} from '#tests/factories/work.ts';
+import type { Send } from '#tests/support/http-client.ts';
+import { useStripeShop } from '#tests/support/stripe-shop.ts';
+
+const shop = useStripeShop();
+let office: Send;
+let polo: MadeProduct;
+
+beforeAll(async () => {
+  office = (await shop().as('admin')).send;
+  ({ polo } = await makeClubRange(shop().knex));
+  const values = { 'shop.abn': '10000000000', 'accounts.payId': 'accounts@kestrel.example' };
+  expect((await office('/api/settings', { method: 'PUT', json: { values } })).status).toBe(200);
+});
+
+const workOf = (pieces: number) => ({
+  lines: [workLine({ product: polo, sizes: [{ size: 'M', quantity: pieces }], method: 'embroidery' })],
+  charges: [],
+  freight: freight(1500, 'One carton'),
+});
+
+interface World {
+  terms?: Record<string, unknown> | null;
+  quote?: Record<string, unknown>;
+}
+
+/** A customer with terms, and a quote of $1,574.95 for sixty polos. */
+async function quoted({ terms = {}, quote: more = {} }: World = {}) {
+  const { knex, baseUrl, stripe, quiet } = shop();
+  const customer = workCustomer();
+  const made = await office('/api/customers', {
+    json: { firstName: 'Imke', lastName: 'Farrant', email: customer.email },
+  });
+  const { id: customerId } = made.json as { id: number };
+  const approve = (changed: Record<string, unknown>, version?: number) =>
+    office(`/api/customers/${customerId}/credit`, {
+      method: 'PUT',
+      json: {
+        isApproved: true,
+        limitCents: 10_000_000,
+        termsDays: 14,
+        depositPercent: 20,
+        ...(version ? { version } : {}),
+        ...changed,
+      },
+    });
+  if (terms) expect((await approve(terms)).status).toBeLessThan(300);
+  const body = writtenQuote(workOf(60), { customer, ...more });
+  const quote = await writeQuote(office, body);
+  const { id } = quote;
+  const token = await tokenOf(knex, `Q-${id}`);
+  const guest = asVisitor(baseUrl);
+  const read = async (with_ = token) =>
+    (await guest(`/api/quotes/${id}/offer?token=${with_}`)).json as OfferView;
+  const offer = await read();
+  const [deposit] = offer.deposits ?? [];
+  const open = (json: Record<string, unknown> = {}, by = guest) =>
+    by('/api/quotes/deposit', { json: { id, token, depositCents: deposit?.depositCents ?? 1, ...json } });
+  const opened = async (json: Record<string, unknown> = {}, by = guest) => {
+    const answer = await open(json, by);
+    expect(answer.status, answer.text).toBe(200);
+    return answer.json as PayablePayment;
+  };
+  const settle = async ({ paymentIntentId, clientSecret }: PayablePayment) =>
+    (await guest('/api/checkouts/settle', { json: { paymentIntentId, clientSecret } }))
+      .json as SettledPayment;
+  const nextVersion = () =>
+    office(`/api/quotes/${id}/offers`, {
+      json: { ...body, clientId: randomUUID(), work: workOf(61) },
+    });
+  const orders = () =>
+    knex('orders').whereRaw(`customer_info ->> 'email' = ?`, [customer.email]).orderBy('id');
+  return {
+    id,
+    token,
+    guest,
+    customer,
+    customerId,
+    offer,
+    deposit,
+    body,
+    approve,
+    read,
+    open,
+    opened,
+    settle,
+    nextVersion,
+    orders,
+    accept: () => guest('/api/quotes/accept', { json: { id, token } }),
+    account: async () => (await office(`/api/customers/${customerId}/receivables`)).json as CustomerAccount,
+    unmatched: async () =>
+      ((await office('/api/payments/unmatched')).json as UnmatchedPayment[]).filter(
+        one => one.quote?.id === id,
+      ),
+    /** Paid, and everything has followed. */
+    async pay() {
+      const payment = await opened();
+      stripe.payer.confirm(payment.clientSecret);
+      await quiet();
+      const [order] = filled(await orders());
+      return { payment, order };
+    },
+  };
+}
+
+const totalCents = 60 * 2500 + 5995 + 1500;
+
+describe('paid', () => {
+  test('accepts the quote, begins its order on account, invoices it, and leaves the rest open until its day', async () => {
+    const { knex, stripe, quiet } = shop();
+    const one = await quoted();
+    const { id, token, guest, offer, deposit, customerId, customer } = one;
+    expect(offer.totalCents).toBe(totalCents);
+    const depositCents = Math.ceil(totalCents / 5);
+    const restCents = totalCents - depositCents;
+    expect(deposit).toEqual({ optionId: null, depositCents, restCents });
+    const payment = await one.opened();
+    expect(payment).toMatchObject({ totalCents: depositCents, status: 'requires_payment_method' });
+    expect(stripe.ledger.find(payment.paymentIntentId)).toMatchObject({ amount: depositCents });
+    // Nothing has been agreed to yet.
+    expect([(await one.read()).state, await one.orders()]).toEqual(['open', []]);
+
+    stripe.payer.confirm(payment.clientSecret);
+    expect(await one.settle(payment)).toMatchObject({ state: 'paid', isInReview: false });
+    await quiet();
+    const [order, ...more] = filled(await one.orders());
+    expect(more).toEqual([]);
+    expect(order).toMatchObject({
+      status: 'processing',
+      isPaid: false,
+      paymentId: null,
+      totalCents,
+      customerId,
+    });
+    const { orderId } = order;
+
+    const [invoice, ...others] = await knex('invoices').where({ orderId: order.id });
+    expect(others).toEqual([]);
+    const document = invoice?.document as unknown as InvoiceDocument;
+    expect(document).toMatchObject({ title: 'Tax invoice', totalCents, payment: { state: 'account' } });
+    const dueAt = document.payment.state === 'account' ? document.payment.dueAt : '';
+    expect(Date.parse(dueAt) - Date.parse(document.issuedAt)).toBe(14 * 86_400_000);
+    const view = (await guest(`/api/orders/${orderId}/invoice?token=${token}`)).json as {
+      howToPay: HowToPay;
+      payment: object;
+    };
+    expect(view).toMatchObject({
+      howToPay: { openCents: restCents },
+      payment: { method: 'card', receivedCents: depositCents, refundedCents: 0 },
+    });
+
+    expect(await one.read()).toMatchObject({
+      state: 'accepted',
+      order: {
+        orderId,
+        status: 'processing',
+        isPaid: false,
+        canBePaid: false,
+        account: { paidCents: depositCents, openCents: restCents, dueAt },
+      },
+    });
+    const page = (await guest(`/api/orders/${orderId}?token=${token}`)).json as OrderDetail;
+    expect(page).toMatchObject({ receivedCents: depositCents, openCents: restCents, dueAt });
+    const inOffice = (await office(`/api/orders/${orderId}/office`)).json as OfficeOrderDetail;
+    expect(inOffice).toMatchObject({ receivedCents: depositCents, openCents: restCents });
+    const events = await knex('order_events').where({ orderId: order.id }).orderBy('id');
+    expect(events.map(({ type }) => type)).toEqual(['placed', 'processing', 'part_paid']);
+    expect(await knex('projects').where({ orderId: order.id })).toMatchObject([
+      { status: 'Paid', onAccount: true, paidAmountCents: depositCents },
+    ]);
+    expect(await one.account()).toMatchObject({
+      openCents: restCents,
+      creditCents: 0,
+      invoices: [{ orderId, totalCents, paidCents: depositCents, openCents: restCents, dueAt }],
+    });
+    const statement = (await office(`/api/customers/${customerId}/statement`)).json as Statement;
+    expect(statement.entries.map(({ kind, amountCents }) => [kind, amountCents])).toEqual([
+      ['invoice', totalCents],
+      ['payment', -depositCents],
+    ]);
+    expect(statement.closingCents).toBe(restCents);
+
+    const mails = await knex('mails').where('toEmail', customer.email).orderBy('id');
+    expect(mails.map(({ kind }) => kind)).toEqual(['quote_sent', 'order_accepted']);
+    expect(mails[1]?.bodyText).toMatch(/Deposit paid by card.*\$314\.99[\s\S]*Still to pay.*\$1,259\.96/);
+    const answers = await knex('mails').where({ uniqueKey: `quote_answer:Q-${id}` });
+    expect(answers).toHaveLength(1);
+    expect(answers[0]?.bodyText).toContain('$314.99');
+  });
+
+  test('is paid for the rest by the same link, once, and neither message changes the other', async () => {
+    const { knex, stripe, quiet } = shop();
+    const one = await quoted();
+    const { payment: deposit, order } = await one.pay();
+    const { orderId } = order;
+    const asked = { json: { orderId, token: one.token, method: 'card' } };
+    const { payment } = (await one.guest('/api/checkouts/pay', asked)).json as { payment: PayablePayment };
+    const restCents = totalCents - deposit.totalCents;
+    expect(payment).toMatchObject({ totalCents: restCents });
+    expect(payment.paymentIntentId).not.toBe(deposit.paymentIntentId);
+    stripe.payer.confirm(payment.clientSecret);
+    await quiet();
+    // Whoever still asks about the deposit is told the same.
+    expect(await one.settle(deposit)).toMatchObject({ state: 'paid', orderId });
+    await shop().shop.payments.finalize(deposit.paymentIntentId);
+    expect(await one.orders()).toMatchObject([{ isPaid: true, paymentId: payment.paymentIntentId }]);
+    const payments = await knex('payments').where({ orderId: order.id }).orderBy('id');
+    expect(payments.map(({ receivedCents }) => receivedCents)).toEqual([deposit.totalCents, restCents]);
+    expect(await one.account()).toMatchObject({ openCents: 0, creditCents: 0 });
+    expect(await knex('projects').where({ orderId: order.id })).toMatchObject([
+      { paidAmountCents: totalCents },
+    ]);
+    const { refundableCents } = (await office(`/api/orders/${orderId}/money`)).json as OrderMoney;
+    expect(refundableCents).toBe(totalCents);
+    expect((await office('/api/payments/unmatched')).json).toEqual([]);
+  });
+
+  test('counts as GST on the day of the invoice, or as far as money has come', async () => {
+    const figures = async () =>
+      (await office(`/api/figures?from=${dayFromNow(0)}&to=${dayFromNow(0)}`)).json as Figures;
+    const before = await figures();
+    const { payment } = await (await quoted()).pay();
+    const after = await figures();
+    const grown = (of: (figure: Figures) => { cents: number; gstCents: number }) => [
+      of(after).cents - of(before).cents,
+      of(after).gstCents - of(before).gstCents,
+    ];
+    expect(grown(({ accrual }) => accrual.net)).toEqual([totalCents, Math.round(totalCents / 11)]);
+    expect(grown(({ cash }) => cash.net)).toEqual([payment.totalCents, Math.round(payment.totalCents / 11)]);
+  });
+
+  test('takes sizes, address and number that were filled in, by whoever filled them in', async () => {
+    const { baseUrl, stripe, quiet, knex } = shop();
+    const line = workLine({ product: polo, pieces: 60, method: 'embroidery' });
+    const customer = workCustomer({ address: null });
+    const made = await office('/api/customers', {
+      json: { firstName: 'Imke', lastName: 'Farrant', email: customer.email },
+    });
+    const { id: customerId } = made.json as { id: number };
+    await office(`/api/customers/${customerId}/credit`, {
+      method: 'PUT',
+      json: { isApproved: true, limitCents: 10_000_000, termsDays: 14, depositPercent: 20 },
+    });
+    const work = { lines: [line], charges: [], freight: freight(1500, 'One carton') };
+    const { id } = await writeQuote(office, writtenQuote(work, { customer }));
+    const token = await tokenOf(knex, `Q-${id}`);
+    const [first, second] = [asVisitor(baseUrl), asVisitor(baseUrl)];
+    const depositCents = Math.ceil(totalCents / 5);
+    const address = { address: '18 Weir Street', city: 'Quarrel Creek', state: 'VIC', postalCode: '3999' };
+    const wrong = [{ lineId: line.id, sizeQuantities: [{ size: 'M', quantity: 59 }] }];
+    const ask = (by: Send, details: object) =>
+      by('/api/quotes/deposit', { json: { id, token, depositCents, details } });
+    expect((await ask(first, { sizes: wrong })).status).toBe(422);
+    const sizes = [{ lineId: line.id, sizeQuantities: [{ size: 'M', quantity: 60 }] }];
+    const opened = await ask(first, { sizes, address, poNumber: 'PO-7' });
+    // Somebody else opens it with nothing filled in.
+    const again = (await ask(second, { sizes: [] })).json as PayablePayment;
+    expect(again.paymentIntentId).toBe((opened.json as PayablePayment).paymentIntentId);
+    stripe.payer.confirm(again.clientSecret);
+    await quiet();
+    const [order] = filled(await knex('orders').where({ customerId }));
+    expect(order).toMatchObject({ status: 'processing', poNumber: 'PO-7', customerInfo: address });
+    expect(await knex('order_items').where({ orderId: order.id })).toMatchObject([
+      { sizeQuantities: [{ size: 'M', quantity: 60 }] },
+    ]);
+  });
+
+  test('of a quote with options is of the one that was chosen', async () => {
+    const { stripe, quiet } = shop();
+    const [a, b] = [randomUUID(), randomUUID()];
+    const options = { first: { id: a, name: 'Sixty' }, others: [{ id: b, name: 'Ten', work: workOf(10) }] };
+    const one = await quoted({ quote: { options } });
+    const tenCents = 10 * 3000 + 5995 + 1500;
+    expect(one.offer.deposits?.map(({ optionId, depositCents }) => [optionId, depositCents])).toEqual([
+      [a, Math.ceil(totalCents / 5)],
+      [b, Math.ceil(tenCents / 5)],
+    ]);
+    expect((await one.open()).status).toBe(422);
+    expect((await one.open({ optionId: b })).status).toBe(409);
+    const first = await one.opened({ optionId: a });
+    const chosen = await one.opened({ optionId: b, depositCents: Math.ceil(tenCents / 5) });
+    stripe.payer.confirm(chosen.clientSecret);
+    await quiet();
+    expect(await one.read()).toMatchObject({ state: 'accepted', chosenOptionId: b, totalCents: tenCents });
+    expect(await one.orders()).toMatchObject([{ totalCents: tenCents, status: 'processing' }]);
+    await shop().rounds();
+    expect(stripe.ledger.find(first.paymentIntentId)).toMatchObject({ status: 'canceled' });
+  });
+
+  test('goes on the account of an organisation on its terms', async () => {
+    const one = await quoted({ terms: null });
+    expect(one.deposit).toBeUndefined();
+    await office('/api/organisations', {
+      json: {
+        clientId: randomUUID(),
+        name: `Rowing ${one.id}`,
+        abn: '51 824 753 556',
+        approvalOverCents: null,
+        customerIds: [one.customerId],
+      },
+    });
+    expect((await one.approve({ depositPercent: 50, termsDays: 7 })).status).toBeLessThan(300);
+    const { accountTerms, deposits } = await one.read();
+    expect(accountTerms).toEqual({ depositPercent: 50, termsDays: 7 });
+    const depositCents = deposits?.[0]?.depositCents ?? 0;
+    expect(depositCents).toBe(Math.ceil(totalCents / 2));
+    const payment = await one.opened({ depositCents });
+    shop().stripe.payer.confirm(payment.clientSecret);
+    await shop().quiet();
+    expect(await one.account()).toMatchObject({
+      organisation: { name: `Rowing ${one.id}` },
+      openCents: totalCents - depositCents,
+    });
+  });
+});
+
+describe('before any money is asked for', () => {
+  const cases: [what: string, world: World, status: number, asked?: Record<string, unknown>][] = [
+    ['another sum than the deposit', {}, 409, { depositCents: 31_500 }],
+    ['no deposit', {}, 422, { depositCents: 0 }],
+    ['another link', {}, 404, { token: 'guess' }],
+    ['an option that is not there', {}, 422, { optionId: randomUUID() }],
+    ['a customer without terms', { terms: null }, 409],
+    ['terms that are not approved', { terms: { isApproved: false } }, 409],
+    ['terms without a deposit', { terms: { depositPercent: 0 } }, 409],
+    ['terms that ask for all of it', { terms: { depositPercent: 100 } }, 409, { depositCents: totalCents }],
+    ['a rest beyond the limit', { terms: { limitCents: 100_000 } }, 409, { depositCents: 31_499 }],
+  ];
+
+  test.each(cases)('%s is refused', async (_what, world, status, asked = {}) => {
+    const before = shop().stripe.ledger.intents.size;
+    const one = await quoted(world);
+    const answer = await one.open(asked);
+    expect(answer.status, answer.text).toBe(status);
+    expect(shop().stripe.ledger.intents.size).toBe(before);
+    expect((await one.read()).state).toBe('open');
+  });
+
+  test('the rest may be as large as the limit', async () => {
+    const limitCents = totalCents - Math.ceil(totalCents / 5);
+    expect((await quoted({ terms: { limitCents } })).deposit).toBeDefined();
+    expect((await quoted({ terms: { limitCents: limitCents - 1 } })).deposit).toBeUndefined();
+  });
+
+  test('what is on the account already is not asked for again', async () => {
+    const one = await quoted();
+    const receipt = {
+      clientId: randomUUID(),
+      method: 'cash',
+      amountCents: 31_499,
+      receivedOn: dayFromNow(0),
+    };
+    await office(`/api/customers/${one.customerId}/receipts`, { json: receipt });
+    expect((await one.read()).deposits).toBeUndefined();
+    expect((await one.open()).status).toBe(409);
+  });
+
+  test('an old page is told what has become of the quote', async () => {
+    const one = await quoted();
+    expect((await one.nextVersion()).status).toBe(201);
+    const old = await one.open();
+    expect([old.status, old.json]).toMatchObject([409, { message: expect.stringContaining('newer quote') }]);
+    const other = await quoted();
+    await other.guest('/api/quotes/decline', { json: { id: other.id, token: other.token } });
+    expect((await other.open()).status).toBe(409);
+    const gone = await quoted();
+    await office(`/api/quotes/${gone.id}`, { method: 'DELETE' });
+    expect((await gone.open()).status).toBe(409);
+  });
+
+  test('a declined card accepts nothing, makes no order and no mail, and the next card goes through', async () => {
+    const { stripe, quiet, rounds, knex } = shop();
+    const one = await quoted();
+    const payment = await one.opened();
+    stripe.payer.confirm(payment.clientSecret, 'pm_card_visa_chargeDeclined');
+    await quiet();
+    await rounds(40 * 60_000);
+    expect([(await one.read()).state, await one.orders()]).toEqual(['open', []]);
+    expect(await knex('mails').where({ toEmail: one.customer.email, kind: 'payment_failed' })).toEqual([]);
+    const again = await one.opened();
+    expect(again.paymentIntentId).toBe(payment.paymentIntentId);
+    stripe.payer.confirm(again.clientSecret);
+    await quiet();
+    expect(await one.orders()).toMatchObject([{ status: 'processing' }]);
+  });
+
+  test('a provider that is down is said so, and nothing is opened twice', async () => {
+    const { stripe, knex } = shop();
+    const one = await quoted();
+    stripe.fail('cut-after', /^POST \/v1\/payment_intents$/, 4);
+    expect((await one.open()).status).toBe(503);
+    stripe.forgive();
+    const payment = await one.opened();
+    expect((await one.opened()).paymentIntentId).toBe(payment.paymentIntentId);
+    const checkouts = await knex('checkouts as c')
+      .join('quote_offers as f', 'f.id', 'c.offerId')
+      .where('f.quoteId', one.id);
+    expect(checkouts).toHaveLength(1);
+  });
+
+  test('a payment that nobody makes is cancelled after a day, and can be opened again', async () => {
+    const { stripe, rounds, knex } = shop();
+    const one = await quoted();
+    const payment = await one.opened();
+    await knex('payment_looks').delete();
+    await rounds(26 * 3_600_000);
+    expect(stripe.ledger.find(payment.paymentIntentId)).toMatchObject({ status: 'canceled' });
+    expect((await one.opened()).paymentIntentId).not.toBe(payment.paymentIntentId);
+  });
+});
+
+describe('at once', () => {
+  test('two people with the link pay it once', async () => {
+    const { stripe, quiet, baseUrl, knex } = shop();
+    const one = await quoted();
+    const opened = await Promise.all([one.opened(), one.opened({}, asVisitor(baseUrl)), one.opened()]);
+    const [first, ...others] = opened;
+    expect(new Set(opened.map(({ paymentIntentId }) => paymentIntentId)).size).toBe(1);
+    stripe.payer.confirm(present(first).clientSecret);
+    expect(() => stripe.payer.confirm(present(others[0]).clientSecret)).toThrow(/succeeded/);
+    await quiet();
+    expect(await one.orders()).toHaveLength(1);
+    const payments = await knex('payments as p')
+      .join('orders as o', 'o.id', 'p.orderId')
+      .whereRaw(`o.customer_info ->> 'email' = ?`, [one.customer.email]);
+    expect(payments).toHaveLength(1);
+  });
+
+  test('twenty answers and messages, doubled and late, are one order, one invoice and one mail', async () => {
+    const { stripe, quiet, knex } = shop();
+    const one = await quoted();
+    const payment = await one.opened();
+    stripe.webhooks.copies = 2;
+    stripe.payer.confirm(payment.clientSecret);
+    const answers = await Promise.all(Array.from({ length: 20 }, () => one.settle(payment)));
+    await quiet();
+    stripe.webhooks.copies = 1;
+    expect(new Set(answers.map(({ state, orderId }) => `${state} ${orderId}`)).size).toBe(1);
+    const [order, ...more] = filled(await one.orders());
+    expect([answers[0]?.orderId, more]).toEqual([order.orderId, []]);
+    const of = { orderId: order.id };
+    const counts = await Promise.all([
+      knex('invoices').where(of),
+      knex('payments').where(of),
+      knex('projects').where(of),
+      knex('order_events').where({ ...of, type: 'part_paid' }),
+      knex('quote_events').where({ quoteId: one.id, type: 'accepted' }),
+      knex('mails').where({ ...of, kind: 'order_accepted' }),
+    ]);
+    expect(counts.map(rows => rows.length)).toEqual([1, 1, 1, 1, 1, 1]);
+  });
+
+  test('a browser that is gone leaves it to the rounds', async () => {
+    const { stripe, rounds } = shop();
+    const one = await quoted();
+    const payment = await one.opened();
+    stripe.webhooks.lose = true;
+    stripe.payer.confirm(payment.clientSecret);
+    await stripe.webhooks.settled();
+    stripe.webhooks.lose = false;
+    expect(await one.orders()).toEqual([]);
+    await rounds();
+    expect(await one.orders()).toMatchObject([{ status: 'processing' }]);
+  });
+
+  test('somebody accepts without paying while the card is charged: the deposit is of that order', async () => {
+    const { stripe, quiet, knex } = shop();
+    const one = await quoted();
+    const payment = await one.opened();
+    stripe.webhooks.hold();
+    stripe.payer.confirm(payment.clientSecret);
+    const accepted = await one.accept();
+    expect(accepted.status, accepted.text).toBe(200);
+    await stripe.webhooks.release();
+    await quiet();
+    const [order, ...more] = filled(await one.orders());
+    expect(more).toEqual([]);
+    expect(order).toMatchObject({ status: 'processing', isPaid: false });
+    expect(await one.settle(payment)).toMatchObject({ state: 'paid', orderId: order.orderId });
+    expect(await one.account()).toMatchObject({ openCents: totalCents - payment.totalCents });
+    expect(await knex('payments').where({ orderId: order.id })).toMatchObject([{ paysToo: true }]);
+    const asked = { json: { orderId: order.orderId, token: one.token, method: 'card' } };
+    const rest = (await one.guest('/api/checkouts/pay', asked)).json as { payment: PayablePayment };
+    expect(rest.payment.totalCents).toBe(totalCents - payment.totalCents);
+  });
+
+  test('somebody accepts without paying before: the page can charge nothing any more', async () => {
+    const { stripe } = shop();
+    const one = await quoted();
+    const payment = await one.opened();
+    expect((await one.accept()).status).toBe(200);
+    expect(stripe.ledger.find(payment.paymentIntentId)).toMatchObject({ status: 'canceled' });
+    expect(await one.settle(payment)).toMatchObject({ state: 'open' });
+  });
+
+  const changes: [what: string, change: (one: Awaited<ReturnType<typeof quoted>>) => Promise<unknown>][] = [
+    ['sends another version', one => one.nextVersion()],
+    [
+      'withdraws it',
+      one => office(`/api/quotes/${one.id}`, { method: 'PATCH', json: { status: 'declined' } }),
+    ],
+    ['deletes it', one => office(`/api/quotes/${one.id}`, { method: 'DELETE' })],
+  ];
+
+  test.each(changes)(
+    'the office %s while the card is charged: the money is listed, and goes back',
+    async (_, change) => {
+      const { stripe, quiet, rounds, knex } = shop();
+      const one = await quoted();
+      const payment = await one.opened();
+      stripe.webhooks.hold();
+      stripe.payer.confirm(payment.clientSecret);
+      await change(one);
+      await stripe.webhooks.release();
+      await quiet();
+      expect(await one.settle(payment)).toMatchObject({ state: 'held', totalCents: payment.totalCents });
+      await rounds();
+      expect(await one.orders()).toEqual([]);
+      expect(await one.unmatched()).toMatchObject([
+        { kind: 'no_order', receivedCents: payment.totalCents, quote: { id: one.id, number: `Q-${one.id}` } },
+      ]);
+      expect(await one.read()).toMatchObject({ heldCents: payment.totalCents });
+      stripe.ledger.refund({ payment_intent: payment.paymentIntentId });
+      await quiet();
+      expect(await one.unmatched()).toEqual([]);
+      expect((await one.read()).heldCents).toBeUndefined();
+      // Looked at again and again, it is never booked after all.
+      await knex('payment_looks').delete();
+      await rounds(2 * 3_600_000);
+      expect(await one.orders()).toEqual([]);
+    },
+  );
+
+  test.each(changes)('the office %s before: the page can charge nothing any more', async (_, change) => {
+    const { stripe } = shop();
+    const one = await quoted();
+    const payment = await one.opened();
+    await change(one);
+    expect(stripe.ledger.find(payment.paymentIntentId)).toMatchObject({ status: 'canceled' });
+    expect(() => stripe.payer.confirm(payment.clientSecret)).toThrow();
+    expect(await one.unmatched()).toEqual([]);
+  });
+
+  test('what the provider did not hear is cancelled by the rounds', async () => {
+    const { stripe, rounds, knex } = shop();
+    const one = await quoted();
+    const payment = await one.opened();
+    stripe.fail('cut-before', /cancel/, 4);
+    await one.nextVersion();
+    stripe.forgive();
+    await knex('payment_looks').delete();
+    await rounds();
+    expect(stripe.ledger.find(payment.paymentIntentId)).toMatchObject({ status: 'canceled' });
+  });
+
+  test('other terms are another payment; who had the old page open is not charged another sum', async () => {
+    const { stripe, quiet } = shop();
+    const one = await quoted();
+    const old = await one.opened();
+    expect((await one.approve({ depositPercent: 50 }, 1)).status).toBeLessThan(300);
+    const depositCents = Math.ceil(totalCents / 2);
+    const stale = await one.open();
+    expect([stale.status, stale.json]).toMatchObject([409, { message: expect.stringContaining('$787.48') }]);
+    const payment = await one.opened({ depositCents });
+    expect(stripe.ledger.find(old.paymentIntentId)).toMatchObject({
+      status: 'canceled',
+      amount: old.totalCents,
+    });
+    stripe.payer.confirm(payment.clientSecret);
+    await quiet();
+    expect(await one.account()).toMatchObject({ openCents: totalCents - depositCents });
+  });
+
+  test('two quotes of one customer do not both take what is left of the limit', async () => {
+    const { stripe, quiet, knex, baseUrl } = shop();
+    const one = await quoted({ terms: { limitCents: 150_000 } });
+    const { id } = await writeQuote(office, { ...one.body, clientId: randomUUID() });
+    const token = await tokenOf(knex, `Q-${id}`);
+    const guest = asVisitor(baseUrl);
+    const depositCents = one.deposit?.depositCents ?? 0;
+    const other = await guest('/api/quotes/deposit', { json: { id, token, depositCents } });
+    const payments = [await one.opened(), other.json as PayablePayment];
+    for (const { clientSecret } of payments) stripe.payer.confirm(clientSecret);
+    await Promise.all(payments.map(payment => one.settle(payment)));
+    await quiet();
+    const states = await Promise.all(payments.map(payment => one.settle(payment)));
+    expect(states.map(({ state }) => state).toSorted()).toEqual(['held', 'paid']);
+    expect(await one.orders()).toMatchObject([{ status: 'processing' }]);
+    expect(await one.account()).toMatchObject({ openCents: totalCents - depositCents });
+  });
+
+  test('the last day passes while the card is asked: the price that was promised holds', async () => {
+    const { stripe, quiet, knex } = shop();
+    const one = await quoted();
+    const payment = await one.opened();
+    await knex.raw('alter table quote_offers disable trigger user');
+    await knex('quote_offers')
+      .where({ quoteId: one.id })
+      .update({ expiresAt: new Date(Date.now() - 1000) });
+    await knex.raw('alter table quote_offers enable trigger user');
+    expect((await one.open()).status).toBe(409);
+    stripe.payer.confirm(payment.clientSecret);
+    await quiet();
+    expect(await one.orders()).toMatchObject([{ status: 'processing' }]);
+  });
+});
+
+describe('cancelled', () => {
+  test('the rest is no longer owed, and the deposit goes back like any other money, with its notes', async () => {
+    const { stripe, quiet, knex } = shop();
+    const one = await quoted();
+    const { payment, order } = await one.pay();
+    const { orderId } = order;
+    const cancelled = await office(`/api/orders/${orderId}`, {
+      method: 'PATCH',
+      json: { status: 'cancelled', reason: 'Regatta is off' },
+    });
+    expect(cancelled.status, cancelled.text).toBe(200);
+    const { payments } = (await office(`/api/orders/${orderId}/money`)).json as OrderMoney;
+    expect(payments).toMatchObject([{ refundableCents: payment.totalCents, isSecond: false }]);
+    const refund = await office(`/api/orders/${orderId}/refund`, {
+      json: { idempotencyKey: randomUUID(), paymentId: payments[0]?.id },
+    });
+    expect(refund.status, refund.text).toBe(201);
+    await quiet();
+    const { latest_charge: charge } = stripe.ledger.find(payment.paymentIntentId);
+    expect(stripe.ledger.charges.get(charge ?? '')).toMatchObject({ amount_refunded: payment.totalCents });
+    const documents = await knex('invoices').where({ orderId: order.id }).orderBy('id');
+    expect(documents.map(({ kind, totalCents: cents }) => [kind, cents])).toEqual([
+      ['invoice', totalCents],
+      ['credit_note', totalCents - payment.totalCents],
+      ['credit_note', payment.totalCents],
+    ]);
+    const gst = documents.map(({ kind, gstCents }) => (kind === 'invoice' ? gstCents : -gstCents));
+    expect(gst.reduce((sum, cents) => sum + cents, 0)).toBe(0);
+    expect(await one.account()).toMatchObject({ openCents: 0, creditCents: 0, invoices: [] });
+    const statement = (await office(`/api/customers/${one.customerId}/statement`)).json as Statement;
+    expect(statement.closingCents).toBe(0);
+    expect(await one.read()).toMatchObject({ order: { status: 'cancelled' } });
+  });
+});
