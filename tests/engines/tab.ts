@@ -58,11 +58,19 @@ export class Tab {
   /** Strokes over a picture, in parts of its width and height. */
   async draw(name: string, strokes: readonly (readonly Point[])[]): Promise<void> {
     const expression = findExpression({ role: 'img', name, isInReach: true });
-    const box = await this.until(`to draw on ${name}`, () =>
-      this.window.read<{ left: number; top: number; width: number; height: number } | null>(
-        `(${expression})?.getBoundingClientRect().toJSON() ?? null`,
-      ),
-    );
+    let before = '';
+    const box = await this.until(`to draw on ${name}`, async () => {
+      const found = await this.window.read<{
+        left: number;
+        top: number;
+        width: number;
+        height: number;
+      } | null>(`(${expression})?.getBoundingClientRect().toJSON() ?? null`);
+      // A dialog that still opens moves it.
+      const isStill = found && JSON.stringify(found) === before;
+      before = JSON.stringify(found);
+      return isStill && found;
+    });
     for (const stroke of strokes)
       await this.window.drag(
         stroke.map(({ x, y }) => ({ x: box.left + box.width * x, y: box.top + box.height * y })),

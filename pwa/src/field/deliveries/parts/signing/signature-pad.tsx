@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { Undo2 } from 'lucide-react';
 import SignaturePadEngine from 'signature_pad';
 import { Button } from '#pwa/common/ui/layout/button.tsx';
@@ -24,7 +24,8 @@ export function SignaturePad({ strokes, onChange, name }: SignaturePadProps) {
   });
   const engine = useRef<SignaturePadEngine>(undefined);
 
-  useEffect(() => {
+  // Before it is painted: who sees the sheet can sign on it, and no stroke is begun before it has its size.
+  useLayoutEffect(() => {
     const sheet = canvas.current;
     if (!sheet) return undefined;
     const pad = new SignaturePadEngine(sheet, penOptions);
