@@ -290,6 +290,7 @@ CREATE TABLE checkouts (
   updated_at timestamp with time zone NOT NULL DEFAULT now(),
   body_hash bytea,
   decoration_cents bigint NOT NULL DEFAULT 0,
+  policies_as_of integer DEFAULT latest_policy_text(),
   CONSTRAINT checkouts_pkey PRIMARY KEY (id),
   CONSTRAINT checkouts_order_id_key UNIQUE (order_id),
   CONSTRAINT checkouts_payment_intent_id_key UNIQUE (payment_intent_id),
@@ -2084,6 +2085,32 @@ CREATE TRIGGER forget_days_insert AFTER INSERT ON payments FOR EACH ROW WHEN ((n
 CREATE TRIGGER forget_days_update AFTER UPDATE ON payments FOR EACH ROW WHEN (((old.created_at < (now() - '14 days'::interval)) OR (new.succeeded_at < (now() - '14 days'::interval)))) EXECUTE FUNCTION forget_days_of_money();
 CREATE TRIGGER keep_rows BEFORE DELETE ON payments FOR EACH ROW EXECUTE FUNCTION forbid_change();
 CREATE TRIGGER keep_table BEFORE TRUNCATE ON payments FOR EACH STATEMENT EXECUTE FUNCTION forbid_change();
+
+-- What a policy said from one time on. An order names the texts that it was made under.
+CREATE TABLE policy_texts (
+  id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
+  policy text NOT NULL,
+  number integer NOT NULL,
+  title character varying(255) NOT NULL,
+  description text NOT NULL,
+  sections jsonb NOT NULL,
+  -- Of title, description and sections: the same words are no new version.
+  sha256 bytea NOT NULL,
+  held_from timestamp with time zone NOT NULL,
+  -- Null: an update of the program, or the first that was kept.
+  changed_by integer,
+  CONSTRAINT policy_texts_pkey PRIMARY KEY (id),
+  CONSTRAINT policy_texts_policy_number_key UNIQUE (policy, number),
+  CONSTRAINT policy_texts_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES users(id),
+  CONSTRAINT policy_texts_number CHECK ((number > 0)),
+  CONSTRAINT policy_texts_policy CHECK ((policy = ANY (ARRAY['terms'::text, 'privacy'::text, 'refund'::text, 'shipping'::text]))),
+  CONSTRAINT policy_texts_sections CHECK ((jsonb_typeof(sections) = 'array'::text)),
+  CONSTRAINT policy_texts_sha256 CHECK ((octet_length(sha256) = 32))
+);
+CREATE INDEX policy_texts_changed_by ON policy_texts USING btree (changed_by);
+CREATE TRIGGER keep_rows BEFORE DELETE ON policy_texts FOR EACH ROW EXECUTE FUNCTION forbid_change();
+CREATE TRIGGER keep_table BEFORE TRUNCATE ON policy_texts FOR EACH STATEMENT EXECUTE FUNCTION forbid_change();
+CREATE TRIGGER keep_values BEFORE UPDATE ON policy_texts FOR EACH ROW EXECUTE FUNCTION forbid_change();
 
 -- What a customer or an organisation pays less for goods than everybody.
 CREATE TABLE price_agreements (
@@ -3967,6 +3994,12 @@ AS $function$
       END IF;
       RETURN NEW;
     END $function$;
+
+CREATE OR REPLACE FUNCTION public.latest_policy_text()
+ RETURNS integer
+ LANGUAGE sql
+ STABLE
+AS $function$SELECT max(id) FROM policy_texts$function$;
 
 CREATE OR REPLACE FUNCTION public.lock_customer(mail text)
  RETURNS SETOF customers

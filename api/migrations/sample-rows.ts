@@ -432,6 +432,10 @@ export const sampleRows: Record<string, string> = {
     INSERT INTO price_agreements (customer_id, basis_points, prices, from_day, until_day)
       VALUES (1, 750, '[{"productId":1,"unitCents":1650}]', '2026-11-01', '2027-10-31');
   `,
+  '0195-policy-texts': `
+    INSERT INTO policy_texts (policy, number, title, description, sections, sha256, held_from, changed_by)
+      VALUES ('terms', 1, 'Terms of Sale', 'What we agree on.', '[]', sha256('terms'), now(), 1);
+  `,
 };
 
 /** Runs the sample rows of each migration named, in order. */

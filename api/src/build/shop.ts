@@ -38,6 +38,8 @@ import type { ReplicaWatch } from '#api/database/replica/watch-replica.ts';
 import { publishSealKeys } from '#api/database/shared/seal-keys.ts';
 import type { ProofParts } from '#api/features/proofs/proof-parts.ts';
 import type { PaymentsParts } from '#api/features/payments/payments-parts.ts';
+import { createKeepPolicyTexts } from '#api/features/content/policies/keep-policy-texts.ts';
+import { readShop } from '#api/features/shop/read-shop.ts';
 import { createMediaServer } from '#api/features/catalogue/serve-media.ts';
 import { createOrdersOnTheRoad } from '#api/features/orders/leave-with-driver.ts';
 import { createCatalogueReads } from '#api/features/catalogue/catalogue-reads.ts';
@@ -142,6 +144,8 @@ export interface Shop {
   feeds: FeedParts;
   /** For the round that tells devices. */
   toldDevices: NoticeSenderParts;
+  /** The policies as they are now become versions, where they are none yet: an update may bring other words. */
+  keepPolicyTexts(): Promise<void>;
   /** What the shop's key signs must be checkable when the key is retired. */
   publishKeys(): Promise<void>;
   files: FileStore;
@@ -198,6 +202,7 @@ export function buildShop({
   const publicUrl = config.publicUrl ?? `http://localhost:${config.port || 3000}`;
   const mail = config.mail ?? { smtp: null, from: null };
   const sales = buildSales({ log, publicUrl });
+  const keepPolicyTexts = createKeepPolicyTexts({ now, readShop: trx => readShop(trx, testPayments) });
   const mails = buildMails({ knex, log, now, publicUrl, mail, sales });
   const letters = { mails: mails.about };
   const checkout = buildCheckout({ knex, log, now, testPayments, stripe, publicUrl, sales, ...letters });
@@ -277,6 +282,7 @@ export function buildShop({
     publicUrl,
     provider: config.signInProvider ? createOpenIdProvider(config.signInProvider) : null,
     testPayments,
+    keepPolicyTexts,
     checkout,
     payments: { ...payments, security: pipeline.security, wake: messages.wake },
     production,
@@ -333,6 +339,7 @@ export function buildShop({
     runCommand: createRunCommand(sync),
     feeds: feeds.routes.feeds,
     toldDevices: { knex, log, push, publicUrl },
+    keepPolicyTexts: () => knex.transaction(trx => keepPolicyTexts(trx, null)),
     publishKeys: () => publishSealKeys(knex, signer.keys),
     notices: heardBy(replica, {
       catalogue: () => snapshots.drop(),

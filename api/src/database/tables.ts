@@ -217,6 +217,7 @@ export interface CheckoutsRow {
   updatedAt: Date;
   bodyHash: Buffer | null;
   decorationCents: number;
+  policiesAsOf: number | null;
 }
 
 /** A message from the contact form. */
@@ -1146,6 +1147,19 @@ export interface PaymentsRow {
   paysToo: boolean;
 }
 
+/** What a policy said from one time on. An order names the texts that it was made under. */
+export interface PolicyTextsRow {
+  id: number;
+  policy: 'terms' | 'privacy' | 'refund' | 'shipping';
+  number: number;
+  title: string;
+  description: string;
+  sections: JsonObject[];
+  sha256: Buffer;
+  heldFrom: Date;
+  changedBy: number | null;
+}
+
 /** What a customer or an organisation pays less for goods than everybody. */
 export interface PriceAgreementsRow {
   id: number;
@@ -2064,7 +2078,8 @@ declare module 'knex/types/tables.js' {
           | 'createdAt'
           | 'updatedAt'
           | 'bodyHash'
-          | 'decorationCents';
+          | 'decorationCents'
+          | 'policiesAsOf';
         json: 'customerInfo' | 'items';
       }
     >;
@@ -2604,6 +2619,7 @@ declare module 'knex/types/tables.js' {
         computed: 'id';
       }
     >;
+    policy_texts: TableOf<PolicyTextsRow, { optional: 'changedBy'; computed: 'id'; json: 'sections' }>;
     price_agreements: TableOf<
       PriceAgreementsRow,
       {

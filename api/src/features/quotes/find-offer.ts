@@ -1,8 +1,10 @@
 /** The offer behind a link, with where it stands. Without the right token there is no such offer. */
 import type { Knex } from 'knex';
+import type { AgreedPolicy } from '#contract/content/agreed-policy.ts';
 import type { OfferView } from '#contract/quotes/offer-endpoints.ts';
 import { canDo, type OrderStanding } from '#contract/orders/orders.ts';
 import { offerStateOf } from '#contract/quotes/quotes.ts';
+import { agreedPoliciesSql } from '#api/database/shared/agreed-policies.ts';
 import type { QuotesRow } from '#api/database/tables.ts';
 import {
   type AnsweredOfferRow,
@@ -25,7 +27,7 @@ export interface FoundOffer extends AnsweredOfferRow {
   quoteStatus: QuotesRow['status'];
   isQuoteDeleted: boolean;
   isLatest: boolean;
-  order: (OrderStanding & { orderId: string }) | null;
+  order: (OrderStanding & { orderId: string; agreedTo: AgreedPolicy[] }) | null;
   isAddressKnown: boolean;
   accountTerms: NonNullable<OfferView['accountTerms']> | null;
   /** That was accepted. */
@@ -63,7 +65,8 @@ export async function findOffer(knex: Knex, { id, token }: Asked): Promise<Found
 
 /** The order that this very offer made, not another that the office has linked. */
 const orderSql = `(select json_build_object('orderId', o.order_id, 'status', o.status, 'isPaid', o.is_paid,
-    'paymentReview', o.payment_review, 'isShipped', o.is_shipped)
+    'paymentReview', o.payment_review, 'isShipped', o.is_shipped,
+    'agreedTo', ${agreedPoliciesSql('c.id', 'o.created_at')})
   from orders o join checkouts c on c.id = o.checkout_id
   where o.id = q.order_id and c.access_token_hash = f.token_hash) as "order"`;
 
@@ -94,6 +97,7 @@ export function viewOf(offer: FoundOffer, now: Date): OfferView {
     answeredAt: offer.answeredAt?.toISOString() ?? null,
     reason: offer.answer === 'declined' ? offer.reason : null,
     order: orderOf(offer),
+    ...(offer.order ? { agreedTo: offer.order.agreedTo } : {}),
     isAddressKnown: offer.isAddressKnown,
     changes: changesSince(offer.earlier, offer),
   };
