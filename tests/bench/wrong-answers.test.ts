@@ -17,6 +17,7 @@ import { watchPages } from './load/watch-pages.ts';
 import { benchReads as benchPeers, readSearch } from './peer-reads.ts';
 import { benchProducts } from './products.ts';
 import { readOffice } from './memory.ts';
+import { askMixed } from './mixed/works.ts';
 import { takeRight } from './sizing/sizing.ts';
 import { browseWhile } from './sign-ins.ts';
 import { askList } from './start.ts';
@@ -54,6 +55,8 @@ const asking: Record<string, (origin: string) => Promise<unknown>> = {
   'database/far-database.ts': async origin => {
     for (const [, ask] of asksOf(origin, '')) await ask();
   },
+  'mixed/mixed.ts': origin =>
+    askMixed({ origin, product, productIds: [1], tablets: [{ userId: 1, cookie: '' }], jobs: ['1'] }),
   'catalogue/catalogue.ts': origin => visit(origin, newDevice()),
   'crm.ts': origin => benchReads(origin, ''),
   'shoppers.ts': origin => buy(origin, product),
