@@ -9,7 +9,7 @@ import { TextLink } from '#pwa/common/ui/layout/link.tsx';
 export function AgreedPolicies({ agreedTo }: { agreedTo: readonly AgreedPolicy[] }) {
   const { timeZone } = useShopClock();
   return (
-    <ul className="grid justify-items-start">
+    <ul className="grid justify-items-start gap-1">
       {agreedTo.map(({ policy, title, number, heldFrom }) => (
         <li key={policy}>
           <TextLink variant="solo" asChild>

@@ -2,7 +2,7 @@ import { History } from 'lucide-react';
 import { Link, useParams } from 'react-router-dom';
 import type { PolicyVersion } from '#contract/content/policy-endpoints.ts';
 import { type PolicyKind, policyKinds, policyPaths } from '#contract/content/policies/policy-kinds.ts';
-import { formatShortDate } from '#contract/time/dates.ts';
+import { formatShortDate, formatTime } from '#contract/time/dates.ts';
 import { call } from '#pwa/common/local/call/call.ts';
 import { isMissing, loadFailureWords } from '#pwa/common/local/call/failure-words.ts';
 import { useShopClock } from '#pwa/common/local/catalogue/use-shop-clock.ts';
@@ -48,12 +48,15 @@ function VersionText({ version }: { version: PolicyVersion }) {
   const { policy, heldFrom, heldUntil } = version;
   const path = policyPaths[policy];
   const day = (at: string) => formatShortDate(new Date(at), timeZone);
+  // Days say enough, unless it held for less than one.
+  const isBrief = heldUntil !== null && day(heldFrom) === day(heldUntil);
+  const moment = (at: string) => (isBrief ? `${day(at)}, ${formatTime(new Date(at), timeZone)}` : day(at));
   return (
     <>
       <PageNote icon={History}>
         {heldUntil ? (
           <>
-            This text held from {day(heldFrom)} to {day(heldUntil)}.{' '}
+            This text held from {moment(heldFrom)} to {moment(heldUntil)}.{' '}
             <TextLink asChild>
               <Link to={path}>Read what holds now</Link>
             </TextLink>
