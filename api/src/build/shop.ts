@@ -65,6 +65,7 @@ import { openFileStore } from '#api/outside/files/open-file-store.ts';
 import { openPushKeys } from '#api/outside/keys/push-keys.ts';
 import { openSealSigner } from '#api/outside/keys/seal-signer.ts';
 import { createFetchPicture } from '#api/outside/pictures/fetch-picture.ts';
+import { watchCrowd, type WatchedPool } from '#api/http/connections/watch-crowd.ts';
 import { createFileOpener } from '#api/outside/images/open-files.ts';
 import { rasteriseSvg } from '#api/outside/images/svg/rasterise-svg.ts';
 import { readPdfFonts } from '#api/outside/pdf/pdf-fonts.ts';
@@ -102,6 +103,7 @@ export interface ShopParts {
         | 'demo'
         | 'backup'
         | 'dkimSelector'
+        | 'databaseWaitMs'
       >
     >;
   /** While nobody owns the shop, pages lead to its first start. Default: they do not. */
@@ -120,6 +122,9 @@ export interface ShopParts {
   /** Knows whether the replica may be read. Without one, everything is read from the primary. */
   replica?: ReplicaWatch | null;
 }
+
+/** Those who are in wait for a connection several times: newcomers are turned away long before one wait is too long. */
+const crowdedShare = 8;
 
 export interface Shop {
   /** What a server calls for each request. */
@@ -309,9 +314,13 @@ export function buildShop({
       return readBackupNews(knex, { isScheduled, now: now() });
     },
   });
+  const { databaseWaitMs } = config;
+  const { pool } = knex.client as { pool: WatchedPool };
+  const crowd = databaseWaitMs ? watchCrowd({ pool, longestWaitMs: databaseWaitMs / crowdedShare }) : null;
   const { answer, longWay } = createApp({
     ...pipeline,
     log,
+    crowd,
     handlers,
     pwa: pages.pwa,
     https: config.publicUrl?.startsWith('https:') ?? false,
@@ -360,6 +369,7 @@ export function buildShop({
       await importer.settled();
     },
     endStreams() {
+      crowd?.stop();
       feeds.stop();
       importer.stop();
       office.stop();

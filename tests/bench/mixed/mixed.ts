@@ -6,6 +6,8 @@
  *   the highest rate with p99 ≤ 150 ms and no error → MIXED_MINUTES (10) at that rate, memory before and after
  *   → three times that rate: who is answered waits at most a second at p99, all others are told when to come again
  *   → the rate of before: calm again within five seconds → the same rate on a bare "hello" behind the same proxy
+ *
+ * MIXED_RATE=100 takes that rate in place of looking for one: for comparing two builds on a machine that has other work.
  */
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -32,7 +34,7 @@ import { besideDatabase, type Place } from '../start.ts';
 import { type InFront, openInFront } from './in-front.ts';
 import { findHighest, isHeld, p99, secondsUntilCalm } from './judge.ts';
 import type { Errand, Report } from './people.ts';
-import type { Phase, Seen } from './run-phases.ts';
+import type { Phase, Seen, Took } from './run-phases.ts';
 import { askMixed, type Kind, type Scene, shares } from './works.ts';
 
 const heldMs = 150;
@@ -41,12 +43,14 @@ const crowd = 3;
 const crowdSeconds = 20;
 const calmWithinSeconds = 5;
 const afterSeconds = 15;
-const tabletCount = 60;
-const jobCount = 40;
+/** More than are at work at once, each at a job of its own: work should wait for the shop and not for a tablet. */
+const tabletCount = 200;
+const jobCount = 200;
 const productPages = 40;
 const search = { from: 20, most: 4_000, within: 0.1 };
 
 const minutes = (): number => Number(process.env['MIXED_MINUTES'] ?? 10);
+const givenRate = (): number | null => Number(process.env['MIXED_RATE'] ?? 0) || null;
 /** A short run looks for the rate in short steps; of fewer answers, p99 would be the slowest of all. */
 const leastAnswers = 300;
 const stepSeconds = (perSecond: number): number =>
@@ -62,7 +66,7 @@ async function measureMixed({ databaseUrl, dataDir }: Place): Promise<Figure[]> 
     TRUST_PROXY: '1',
     // As an operator has them: the limits of requests, and of waiting for a connection.
     RATE_LIMITS: 'on',
-    DATABASE_WAIT_MS: '2000',
+    DATABASE_WAIT_MS: process.env['DATABASE_WAIT_MS'] ?? '2000',
     FILES_URL: `file:${path.join(root, 'files')}`,
     SEAL_KEY: makeSealKey().export({ type: 'pkcs8', format: 'der' }).toString('base64'),
   };
@@ -124,13 +128,15 @@ async function runAll(world: World): Promise<Figure[]> {
   const go = (...phases: Phase[]) => send(people, { scene, phases });
   // Code is compiled, plans are made, caches filled, tablets have what there is.
   await go({ perSecond: search.from, seconds: 2 * stepSeconds(search.from) });
-  const rate = await findHighest(async perSecond => {
-    await pause(1_000);
-    const [seen] = await go({ perSecond, seconds: stepSeconds(perSecond) });
-    const isFine = seen !== undefined && isHeld(seen, heldMs);
-    console.log(`${perSecond}/s: ${wordsOf(seen)}, load ${loadNow()}${isFine ? '' : ': too much'}`);
-    return isFine;
-  }, search);
+  const rate =
+    givenRate() ??
+    (await findHighest(async perSecond => {
+      await pause(1_000);
+      const [seen] = await go({ perSecond, seconds: stepSeconds(perSecond) });
+      const isFine = seen !== undefined && isHeld(seen, heldMs);
+      console.log(`${perSecond}/s: ${wordsOf(seen)}, load ${loadNow()}${isFine ? '' : ': too much'}`);
+      return isFine;
+    }, search));
   if (rate === 0) throw new Error('Not even one piece of work a second is done in time.');
   await pause(1_000);
   const before = await memoryOf(world);
@@ -196,14 +202,10 @@ async function memoryOf({ nodes, knex }: World): Promise<Memory> {
 }
 
 function heldFigures(rate: number, held: Seen, hello: Seen, front: string): Figure[] {
-  const kinds = (Object.keys(shares) as Kind[]).map(kind => {
-    const own = held.answered.filter(one => one.kind === kind);
-    return `${kind} ${ms(p99(own))}`;
-  });
   return [
     {
       work: `two nodes behind ${front}: work a second, ${minutes()} min, ${held.answered.length} answers`,
-      measured: `${rate}/s, p99 ${ms(p99(held.answered))} (${kinds.join(', ')})${troubleOf(held)}`,
+      measured: `${rate}/s, p99 ${byKind(held.answered)}${troubleOf(held)}`,
       baseline: `hello at that rate p99 ${ms(p99(hello.answered))}${troubleOf(hello)}`,
       ratio: times(p99(held.answered) / p99(hello.answered)),
     },
@@ -237,7 +239,7 @@ function crowdedFigures(rate: number, crowded: Seen, calm: Seen): Figure[] {
   return [
     {
       work: `${crowd} × that rate (${rate * crowd}/s) for ${crowdSeconds} s: who is answered`,
-      measured: `p99 ${ms(p99(crowded.answered))} of ${crowded.answered.length}`,
+      measured: `p99 ${byKind(crowded.answered)} of ${crowded.answered.length}`,
       baseline: `budget ${ms(crowdedMs)}`,
       ratio: times(p99(crowded.answered) / crowdedMs),
     },
@@ -249,11 +251,18 @@ function crowdedFigures(rate: number, crowded: Seen, calm: Seen): Figure[] {
     },
     {
       work: `the rate of before, from ${calmWithinSeconds} s after the crowd on`,
-      measured: `p99 ${ms(p99(late))}, calm after ${until === null ? `more than ${afterSeconds}` : until} s`,
+      measured: `p99 ${byKind(late)}${troubleOf(calm)}, calm after ${until === null ? `more than ${afterSeconds}` : until} s`,
       baseline: `budget ${ms(heldMs)}, ${calmWithinSeconds} s`,
       ratio: times(p99(late) / heldMs),
     },
   ];
+}
+
+function byKind(all: readonly Took[]): string {
+  const kinds = (Object.keys(shares) as Kind[]).map(
+    kind => `${kind} ${ms(p99(all.filter(one => one.kind === kind)))}`,
+  );
+  return `${ms(p99(all))} (${kinds.join(', ')})`;
 }
 
 function wordsOf(seen: Seen | undefined): string {
