@@ -99,6 +99,7 @@ import * as linesComeAndGo from './0172-lines-come-and-go.ts';
 import * as quoteDrafts from './0175-quote-drafts.ts';
 import * as discountCodes from './0190-discount-codes.ts';
 import * as deposits from './0187-deposits.ts';
+import * as policyTexts from './0195-policy-texts.ts';
 
 export interface Migration {
   name: string;
@@ -210,4 +211,5 @@ export const migrations: Migration[] = [
   quoteDrafts,
   discountCodes,
   deposits,
+  policyTexts,
 ];

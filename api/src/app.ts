@@ -11,6 +11,7 @@ import { takeShortWay } from './http/answers/short-way.ts';
 import type { PackedSnapshot } from './http/answers/send-snapshot.ts';
 import { chooseCookies } from './http/cookies.ts';
 import type { Handlers } from './http/handler.ts';
+import { type Crowd, turnAwayCrowd } from './http/connections/watch-crowd.ts';
 import { leadToSetup, type SetupDoor } from './http/pages/lead-to-setup.ts';
 import { measureRequests } from './http/measure-requests.ts';
 import { type Pipeline, registerEndpoints } from './http/register-endpoints.ts';
@@ -27,6 +28,8 @@ export interface AppParts extends Pipeline {
   /** Cards are taken in the provider's own frames. */
   stripe: boolean;
   trustProxy: boolean;
+  /** Null: nobody is turned away because too many have come. */
+  crowd: Pick<Crowd, 'isTooLarge'> | null;
   /** The shop runs on a person's own computer: see `local-shop.ts`. */
   isLocal: boolean;
   /** Public answers that are kept, by their address. */
@@ -55,6 +58,7 @@ export function createApp(parts: AppParts): App {
   if (!parts.trustProxy) app.use(noticeProxy(parts.log));
   app.use(securityHeaders({ https: parts.https, stripe: parts.stripe }));
   app.use(answerErrors(parts.log));
+  if (parts.crowd) app.use(turnAwayCrowd(parts.crowd));
   app.use(chooseCookies(parts.isLocal));
   const routes = registerEndpoints(api, parts.handlers, parts);
   app.use(routes.middleware);

@@ -134,13 +134,16 @@ async function start(config: Config, log: Logger, undo: Undo[]): Promise<void> {
     meter,
     replica,
     leadsToSetup: true,
-    removeDemo: config.demo ? () => emptyDemo(config, ownerUrl, { knex, log, files: shop.files }) : null,
+    removeDemo: config.demo
+      ? () => emptyDemo(config, ownerUrl, { knex, log, files: shop.files }).then(shop.keepPolicyTexts)
+      : null,
   });
   await shop.publishKeys();
   await ensureFirstAdmin({ knex, passwords: shop.passwords, shopName: name }, config.firstAdmin);
   const isDemo = config.demo && !(await isDemoRemoved(knex));
   if (isDemo) await seedOnce(url, () => loadDemo({ ...shop, knex }));
   await closeOwnedShop(knex, { isFinished: isDemo });
+  await shop.keepPolicyTexts();
 
   const listener = await listenToDatabase({
     url,
@@ -273,6 +276,13 @@ async function start(config: Config, log: Logger, undo: Undo[]): Promise<void> {
   });
   undo.push(() => erasing.stop());
 
+  // What was changed past the office, too.
+  const texts = repeat(() => shop.keepPolicyTexts(), {
+    everyMs: eraseEveryMs,
+    log,
+    name: 'keeping what the policies say',
+  });
+  undo.push(() => texts.stop());
   const clearing = repeat(
     async () => {
       const cleared = await clearOld({ knex, now: () => new Date() });

@@ -101,6 +101,7 @@ export type StaffPath = Below<keyof typeof staffTitles>;
 /** Reached from elsewhere, or for one person alone: no search engine is shown them. */
 const privateTitles: Readonly<Record<string, string>> = {
   '/preview': 'Preview',
+  '/versions/:policy/:number': 'Version of a policy',
   '/newsletter/confirm': 'Newsletter',
   '/newsletter/unsubscribe': 'Newsletter',
   '/share': 'Your picture',

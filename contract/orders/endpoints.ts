@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { designPositions } from '../cart/cart.ts';
 import { billingAddress, deliveryAddress } from '../checkout/checkout-form.ts';
 import { deliveryStatuses } from '../deliveries/deliveries.ts';
+import { agreedPolicy } from '../content/agreed-policy.ts';
 import { anyone, endpoint, signedIn } from '../wire/endpoint.ts';
 import { orderLinkForm } from './order-link-form.ts';
 import { fulfilmentMethods, orderStatuses } from './orders.ts';
@@ -266,6 +267,8 @@ export const orderDetail = ownOrder.extend({
   /** Of an order that leaves in parts. Missing in older copies on a device. */
   shipments: z.array(orderShipment).optional(),
   backOrders: z.array(backOrder).optional(),
+  /** The policies it was ordered under, where that is known. Missing in older copies on a device. */
+  agreedTo: z.array(agreedPolicy).optional(),
 });
 export type OrderDetail = z.output<typeof orderDetail>;
 

@@ -74,6 +74,7 @@ export const officeOrderDetail = officeOrder.extend({
   /** Of an order that leaves in parts. Missing in older copies on a device, as is what follows. */
   shipments: z.array(orderShipment.extend({ deliveryId: z.uuid().nullable() })).optional(),
   backOrders: z.array(backOrder).optional(),
+  agreedTo: orderDetail.shape.agreedTo,
   /** What stands between it and its dispatch. */
   unready: z
     .object({ jobs: z.int(), proof: z.enum(proofStandings).nullable(), sizesToCome: z.boolean() })

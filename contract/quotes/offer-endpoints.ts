@@ -1,6 +1,7 @@
 /** The shop's offer, opened by its customer from the mail. The token in the link is the whole key. */
 import { z } from 'zod';
 import { soldBuyerPrice } from '../money/agreed-prices.ts';
+import { agreedPolicy } from '../content/agreed-policy.ts';
 import { anyone, endpoint } from '../wire/endpoint.ts';
 import { orderStatuses } from '../orders/orders.ts';
 import { offerStates } from './quotes.ts';
@@ -141,6 +142,8 @@ export const offerView = quoteOffer.extend({
   isAddressKnown: z.boolean().optional(),
   /** Against the version before, in sentences. Missing in copies from before versions were compared. */
   changes: z.array(z.string()).optional(),
+  /** The policies it was accepted under. Missing while it isn’t accepted, and where that is not known. */
+  agreedTo: z.array(agreedPolicy).optional(),
 });
 export type OfferView = z.output<typeof offerView>;
 

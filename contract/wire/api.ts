@@ -41,6 +41,7 @@ import { ownOrganisationEndpoints } from '../organisations/own-endpoints.ts';
 import { peopleEndpoints } from '../people/endpoints.ts';
 import { pageHeadEndpoints } from '../content/page-head-endpoints.ts';
 import { pageEndpoints } from '../content/endpoints.ts';
+import { policyEndpoints } from '../content/policy-endpoints.ts';
 import { quoteOfferEndpoints } from '../quotes/offer-endpoints.ts';
 import { quoteSizeEndpoints } from '../quotes/sizes/size-endpoints.ts';
 import { productEndpoints } from '../catalogue/product-endpoints.ts';
@@ -64,6 +65,7 @@ export const api = {
   ...shopEndpoints,
   ...pageEndpoints,
   ...pageHeadEndpoints,
+  ...policyEndpoints,
   ...settingsEndpoints,
   ...retentionEndpoints,
   ...menuEndpoints,

@@ -10,6 +10,9 @@ const FirstStartScreen = later(
 const PreviewScreen = later(
   async () => (await import('#pwa/shop/content/screens/preview-screen.tsx')).PreviewScreen,
 );
+const VersionScreen = later(
+  async () => (await import('#pwa/shop/content/screens/version-screen.tsx')).VersionScreen,
+);
 const NewsletterLinkScreen = later(
   async () => (await import('#pwa/shop/mail/screens/newsletter-link-screen.tsx')).NewsletterLinkScreen,
 );
@@ -79,6 +82,7 @@ export function OtherPlaces({ search }: { search: ReactNode }) {
       <Route path="share" element={<SharePage />} />
       <Route path="setup" element={<FirstStartScreen />} />
       <Route path="preview" element={<PreviewScreen />} />
+      <Route path="versions/:policy/:number" element={<VersionScreen />} />
       <Route path="newsletter/confirm" element={<NewsletterLinkScreen action="confirm" />} />
       <Route path="newsletter/unsubscribe" element={<NewsletterLinkScreen action="unsubscribe" />} />
       <Route path="auth/provider" element={<ProviderScreen />} />

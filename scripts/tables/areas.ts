@@ -171,6 +171,7 @@ export const areas: readonly Area[] = [
     tables: {
       pages: 'A page that the owner writes, with its draft.',
       page_versions: 'A page as it was once published.',
+      policy_texts: 'What a policy said from one time on. An order names the texts that it was made under.',
       page_previews: 'A link to a page that is not published, by the hash of its token.',
       page_heads: 'The owner’s title and description of a page.',
       menu_items: 'A link in the header or the footer.',

@@ -71,6 +71,7 @@ export const shapeTypes: Readonly<Record<string, string>> = {
   'orders.customer_info': 'CustomerInfo',
   'page_versions.sections': 'JsonObject[]',
   'payment_events.payload': 'JsonObject',
+  'policy_texts.sections': 'JsonObject[]',
   'products.care': 'string[]',
   'products.colors': 'LineColour[]',
   'products.features': 'string[]',

@@ -231,7 +231,13 @@ export const objectTable: readonly ObjectRow[] = [
     ids: ({ product, variantId }) => ({ id: String(product.id), variantId: String(variantId) }),
     reachedBy: office,
   },
+  {
+    path: /^\/api\/policies\/\{policy\}\/versions\/\{number\}$/,
+    ids: () => ({ policy: 'terms', number: '1' }),
+    reachedBy: all,
+  },
   // Objects that only the office can reach.
+  { path: /^\/api\/policies\//, ids: () => ({ policy: 'terms' }), reachedBy: office },
   { path: /^\/api\/categories\//, ids: id(({ categoryId }) => categoryId), reachedBy: office },
   {
     path: /^\/api\/admin\/techniques\//,

@@ -21,6 +21,7 @@ import { benchSearch } from './in-page/search.ts';
 import { benchMemory } from './memory.ts';
 import { benchOffline } from './offline.ts';
 import { benchOrders } from './orders.ts';
+import { benchMixed } from './mixed/mixed.ts';
 import { benchPeerReads } from './peer-reads.ts';
 import { benchPricing } from './pricing.ts';
 import { benchProducts } from './products.ts';
@@ -60,6 +61,7 @@ const onWorld: Record<string, Bench> = {
 const onRequest: Record<string, () => Promise<Figure[]>> = {
   growth: benchGrowth,
   sizing: benchSizing,
+  mixed: benchMixed,
   'far-database': benchFarDatabase,
   catalogue: () => onOwnWorld(benchCatalogue),
   'import-large': () => onOwnWorld(({ databaseUrl }) => benchLarge(databaseUrl)),

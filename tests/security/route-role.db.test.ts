@@ -104,6 +104,7 @@ const publicCalls = new Set([
   'GET /api/shop',
   'GET /api/pages/read',
   'GET /api/pages/preview',
+  'GET /api/policies/{policy}/versions/{number}',
   'GET /api/openapi.json',
   'POST /api/csp-report',
   // Counts without asking who.

@@ -46,7 +46,17 @@ export interface TestServer {
   /** Files attached to emails. */
   readAttachment: ReadAttachment;
   /** Background work. */
-  shop: Pick<Shop, 'checkout' | 'feeds' | 'payments' | 'proofs' | 'settled' | 'toldDevices' | 'runCommand'>;
+  shop: Pick<
+    Shop,
+    | 'checkout'
+    | 'feeds'
+    | 'payments'
+    | 'proofs'
+    | 'settled'
+    | 'toldDevices'
+    | 'runCommand'
+    | 'keepPolicyTexts'
+  >;
   /** Background work, run when a test asks for it. */
   account: AccountJobs;
   /** Does what the database's notification does: cached answers are rebuilt. */

@@ -21,6 +21,7 @@ import { readSetting } from '#api/database/shared/setting-rows.ts';
 import type { Snapshots } from '#api/features/catalogue/snapshots.ts';
 import { type CheckoutRoutesParts, checkoutRoutes } from '#api/features/checkout/routes.ts';
 import { contactRoutes } from '#api/features/leads/contact-routes.ts';
+import type { KeepPolicyTexts } from '#api/features/content/policies/keep-policy-texts.ts';
 import { contentRoutes } from '#api/features/content/routes.ts';
 import { winLeadOf } from '#api/features/leads/win-lead.ts';
 import { customerRoutes } from '#api/features/customers/routes.ts';
@@ -97,6 +98,7 @@ export interface HandlerParts extends Omit<AccountParts, 'subscribe' | 'now'>, F
   sync: Sync;
   pokes: Pokes;
   testPayments: boolean;
+  keepPolicyTexts: KeepPolicyTexts;
   checkout: CheckoutRoutesParts;
   payments: PaymentRoutesParts;
   production: Production;
@@ -161,8 +163,8 @@ export function buildHandlers(parts: HandlerParts): Handlers<typeof api> {
     ...peopleRoutes(account),
     ...catalogueRoutes(parts),
     ...officeCatalogueRoutes({ ...parts, ...parts.artwork }),
-    ...techniqueRoutes(parts.knex),
-    ...contentRoutes({ knex: parts.knex, now: parts.checkout.now }),
+    ...techniqueRoutes(parts),
+    ...contentRoutes({ ...parts, now: parts.checkout.now }),
     ...artworkRoutes({
       ...parts.artwork,
       showsArtwork: async ({ sha256, orderId, token }, person, ctx) =>

@@ -40,6 +40,8 @@ import type { ReplicaWatch } from '#api/database/replica/watch-replica.ts';
 import { publishSealKeys } from '#api/database/shared/seal-keys.ts';
 import type { ProofParts } from '#api/features/proofs/proof-parts.ts';
 import type { PaymentsParts } from '#api/features/payments/payments-parts.ts';
+import { createKeepPolicyTexts } from '#api/features/content/policies/keep-policy-texts.ts';
+import { readShop } from '#api/features/shop/read-shop.ts';
 import { createMediaServer } from '#api/features/catalogue/serve-media.ts';
 import { createOrdersOnTheRoad } from '#api/features/orders/leave-with-driver.ts';
 import { createCatalogueReads } from '#api/features/catalogue/catalogue-reads.ts';
@@ -65,6 +67,7 @@ import { openFileStore } from '#api/outside/files/open-file-store.ts';
 import { openPushKeys } from '#api/outside/keys/push-keys.ts';
 import { openSealSigner } from '#api/outside/keys/seal-signer.ts';
 import { createFetchPicture } from '#api/outside/pictures/fetch-picture.ts';
+import { watchCrowd, type WatchedPool } from '#api/http/connections/watch-crowd.ts';
 import { createFileOpener } from '#api/outside/images/open-files.ts';
 import { rasteriseSvg } from '#api/outside/images/svg/rasterise-svg.ts';
 import { readPdfFonts } from '#api/outside/pdf/pdf-fonts.ts';
@@ -102,6 +105,7 @@ export interface ShopParts {
         | 'demo'
         | 'backup'
         | 'dkimSelector'
+        | 'databaseWaitMs'
       >
     >;
   /** While nobody owns the shop, pages lead to its first start. Default: they do not. */
@@ -120,6 +124,9 @@ export interface ShopParts {
   /** Knows whether the replica may be read. Without one, everything is read from the primary. */
   replica?: ReplicaWatch | null;
 }
+
+/** Those who are in wait for a connection several times: newcomers are turned away long before one wait is too long. */
+const crowdedShare = 8;
 
 export interface Shop {
   /** What a server calls for each request. */
@@ -144,6 +151,8 @@ export interface Shop {
   feeds: FeedParts;
   /** For the round that tells devices. */
   toldDevices: NoticeSenderParts;
+  /** The policies as they are now become versions, where they are none yet: an update may bring other words. */
+  keepPolicyTexts(): Promise<void>;
   /** What the shop's key signs must be checkable when the key is retired. */
   publishKeys(): Promise<void>;
   files: FileStore;
@@ -200,6 +209,7 @@ export function buildShop({
   const publicUrl = config.publicUrl ?? `http://localhost:${config.port || 3000}`;
   const mail = config.mail ?? { smtp: null, from: null };
   const sales = buildSales({ log, publicUrl });
+  const keepPolicyTexts = createKeepPolicyTexts({ now, readShop: trx => readShop(trx, testPayments) });
   const mails = buildMails({ knex, log, now, publicUrl, mail, sales });
   const letters = { mails: mails.about };
   const offers: OfferDoor = {
@@ -285,6 +295,7 @@ export function buildShop({
     publicUrl,
     provider: config.signInProvider ? createOpenIdProvider(config.signInProvider) : null,
     testPayments,
+    keepPolicyTexts,
     checkout,
     payments: { ...payments, security: pipeline.security, wake: messages.wake },
     production,
@@ -311,9 +322,13 @@ export function buildShop({
       return readBackupNews(knex, { isScheduled, now: now() });
     },
   });
+  const { databaseWaitMs } = config;
+  const { pool } = knex.client as { pool: WatchedPool };
+  const crowd = databaseWaitMs ? watchCrowd({ pool, longestWaitMs: databaseWaitMs / crowdedShare }) : null;
   const { answer, longWay } = createApp({
     ...pipeline,
     log,
+    crowd,
     handlers,
     pwa: pages.pwa,
     https: config.publicUrl?.startsWith('https:') ?? false,
@@ -341,6 +356,7 @@ export function buildShop({
     runCommand: createRunCommand(sync),
     feeds: feeds.routes.feeds,
     toldDevices: { knex, log, push, publicUrl },
+    keepPolicyTexts: () => knex.transaction(trx => keepPolicyTexts(trx, null)),
     publishKeys: () => publishSealKeys(knex, signer.keys),
     notices: heardBy(replica, {
       catalogue: () => snapshots.drop(),
@@ -361,6 +377,7 @@ export function buildShop({
       await importer.settled();
     },
     endStreams() {
+      crowd?.stop();
       feeds.stop();
       importer.stop();
       office.stop();

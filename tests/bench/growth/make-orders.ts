@@ -8,7 +8,7 @@ export const describeGrownOrders = `
         'address', c.address, 'city', c.city, 'state', 'VIC', 'postalCode', (3000 + pg_temp.dice(c.c, 11) % 990)::text,
         'country', 'Australia') AS info
     FROM (
-      SELECT n, 100000 + n AS id, k, at, upper(substr(md5('order' || n), 1, 10)) AS number, lines, pieces, price_cents,
+      SELECT n, 100000 + n AS id, k, at, pg_temp.order_number(n) AS number, lines, pieces, price_cents,
         CASE WHEN n % 5 IN (1, 3) THEN ceil(n * 0.4)::integer ELSE 1 + pg_temp.dice(n, 21) % ceil(n * 0.4)::integer END AS c,
         CASE WHEN k >= 20 AND k % 50 = 49 THEN 'cancelled' WHEN k < pg_temp.sized('open') / 4 AND k % 10 = 0 THEN 'pending'
           WHEN k < pg_temp.sized('open') THEN 'processing' ELSE 'completed' END AS status,
@@ -82,7 +82,7 @@ export const insertPayments = `
     FROM grown_orders WHERE is_paid AND status = 'cancelled' AND k > pg_temp.sized('open') / 3;
   INSERT INTO refunds (id, order_id, payment_id, provider_refund_id, amount_cents, status, created_at, updated_at)
     OVERRIDING SYSTEM VALUE
-    SELECT 1000000 + id, id, id, 're_part_' || n, 2000, 'succeeded', at + interval '20 days', at
+    SELECT 100000 + pg_temp.sized('orders') + id, id, id, 're_part_' || n, 2000, 'succeeded', at + interval '20 days', at
     FROM grown_orders WHERE is_paid AND status = 'completed' AND n % 40 = 7;
   INSERT INTO invoices (id, number, order_id, total_cents, gst_cents, document, issued_at) OVERRIDING SYSTEM VALUE
     SELECT id, 'INV-' || lpad(n::text, 6, '0'), id, lines * pieces * price_cents + 7495,

@@ -28,6 +28,9 @@ export function toolFunctions(sizes: Record<string, number>): string {
     CREATE FUNCTION pg_temp.id_at(at timestamptz, kind text, n integer) RETURNS uuid LANGUAGE sql IMMUTABLE AS $$
       SELECT (lpad(to_hex((extract(epoch FROM at) * 1000)::bigint), 12, '0') || '7' || substr(md5(kind || n), 1, 3)
         || '8' || substr(md5(kind || n), 4, 15))::uuid $$;
+    -- Ten characters that look drawn and are no two alike, however many: an odd factor, modulo a power of two.
+    CREATE FUNCTION pg_temp.order_number(n integer) RETURNS text LANGUAGE sql IMMUTABLE AS
+      $$ SELECT upper(lpad(to_hex(n * 668265263717 % 1099511627776), 10, '0')) $$;
     -- The newest customer of each order's day: two of five orders bring a new one.
     CREATE FUNCTION pg_temp.order_at(n integer) RETURNS timestamptz LANGUAGE sql STABLE AS $$
       SELECT now() - (pg_temp.sized('span_minutes')::float8 * (pg_temp.sized('orders') - n + 0.5) / pg_temp.sized('orders'))

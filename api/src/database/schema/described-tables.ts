@@ -411,6 +411,13 @@ export const describedTables: Readonly<Record<string, DescribedTable>> = {
       status: "The provider's own words (Stripe's spelling), so that what it says is what is stored.",
     },
   },
+  policy_texts: {
+    holds: 'What a policy said from one time on. An order names the texts that it was made under.',
+    columns: {
+      sha256: 'Of title, description and sections: the same words are no new version.',
+      changed_by: 'Null: an update of the program, or the first that was kept.',
+    },
+  },
   price_agreements: {
     holds: 'What a customer or an organisation pays less for goods than everybody.',
     columns: {

@@ -3,6 +3,7 @@ import type { Knex } from 'knex';
 import type { mediaEndpoints } from '#contract/content/media-endpoints.ts';
 import type { menuEndpoints } from '#contract/content/menu-endpoints.ts';
 import type { pageEndpoints } from '#contract/content/endpoints.ts';
+import type { policyEndpoints } from '#contract/content/policy-endpoints.ts';
 import type { settingsEndpoints } from '#contract/content/setting-endpoints.ts';
 import type { retentionEndpoints } from '#contract/content/retention-endpoints.ts';
 import { refuse, type Refusal } from '#contract/wire/errors.ts';
@@ -25,15 +26,19 @@ import { deletePage, restorePage } from './pages/delete-page.ts';
 import { listPages, readPageDetail } from './pages/page-row.ts';
 import { linkPreview, readPreview } from './pages/preview-page.ts';
 import { discardDraft, publishPage, restoreVersion, unpublishPage } from './pages/publish-page.ts';
+import type { KeepPolicyTexts } from './policies/keep-policy-texts.ts';
+import { listPolicyVersions, readPolicyVersion } from './policies/read-versions.ts';
 import { changeSettings } from './settings/change-settings.ts';
 import { readSettingsDocument } from './settings/read-settings.ts';
 
 export interface ContentParts {
   knex: Knex;
+  keepPolicyTexts: KeepPolicyTexts;
   now: () => Date;
 }
 
 type Endpoints = typeof settingsEndpoints &
+  typeof policyEndpoints &
   typeof retentionEndpoints &
   Omit<typeof pageEndpoints, 'readPage'> &
   typeof menuEndpoints &
@@ -42,10 +47,11 @@ type Endpoints = typeof settingsEndpoints &
 /** Of a 204. */
 const told = async (done: Promise<Refusal | null>): Promise<void | Refusal> => (await done) ?? undefined;
 
-export function contentRoutes({ knex, now }: ContentParts): Handlers<Endpoints> {
+export function contentRoutes(parts: ContentParts): Handlers<Endpoints> {
+  const { knex, now } = parts;
   return {
     getSettings: () => readSettingsDocument(knex),
-    putSettings: ({ body, person }) => changeSettings(knex, body, person.id),
+    putSettings: ({ body, person }) => changeSettings(parts, body, person.id),
 
     async previewClearing({ query }) {
       const rules = await previewClearing(knex, now(), query);
@@ -62,26 +68,30 @@ export function contentRoutes({ knex, now }: ContentParts): Handlers<Endpoints> 
       };
     },
 
+    readPolicyVersion: async ({ params }) =>
+      (await readPolicyVersion(knex, params.policy, params.number)) ?? refuse('not_found'),
+    listPolicyVersions: ({ params }) => listPolicyVersions(knex, params.policy),
+
     listPages: () => listPages(knex),
     previewPage: ({ query }) => readPreview(knex, query.token, now()),
     createPage: ({ body, person }) => createPage(knex, body, person.id),
     getPage: async ({ params }) => (await readPageDetail(knex, params.id)) ?? refuse('not_found'),
     changePage: ({ params, body: { version, ...change }, person }) =>
-      onPage(knex, { id: params.id, actorId: person.id, version }, 'save', (trx, page) =>
+      onPage(parts, { id: params.id, actorId: person.id, version }, 'save', (trx, page) =>
         saveCopy(trx, page, change),
       ),
     publishPage: ({ params, body, person }) =>
-      publishPage(knex, { ...params, ...body, actorId: person.id }, now()),
+      publishPage(parts, { ...params, ...body, actorId: person.id }, now()),
     unpublishPage: ({ params, body, person }) =>
-      unpublishPage(knex, { ...params, ...body, actorId: person.id }),
+      unpublishPage(parts, { ...params, ...body, actorId: person.id }),
     discardPageDraft: ({ params, body, person }) =>
-      discardDraft(knex, { ...params, ...body, actorId: person.id }),
+      discardDraft(parts, { ...params, ...body, actorId: person.id }),
     restorePageVersion: ({ params: { id, number }, body, person }) =>
-      restoreVersion(knex, { id, ...body, actorId: person.id }, number),
+      restoreVersion(parts, { id, ...body, actorId: person.id }, number),
     linkPagePreview: ({ params, person }) => linkPreview(knex, { ...params, actorId: person.id }, now()),
     deletePage: ({ params, query, person }) =>
-      told(deletePage(knex, { ...params, ...query, actorId: person.id }, now())),
-    restorePage: ({ params, person }) => restorePage(knex, { ...params, actorId: person.id }),
+      told(deletePage(parts, { ...params, ...query, actorId: person.id }, now())),
+    restorePage: ({ params, person }) => restorePage(parts, { ...params, actorId: person.id }),
 
     listMenuItems: () => listItems(knex),
     createMenuItem: ({ body, person }) => createItem(knex, body, person.id),

@@ -1,6 +1,7 @@
 /** Orders as JSON made by PostgreSQL. `o` is the alias of `orders`; rows as `orderFrom` joins them. */
 import { customerEvents } from '#contract/orders/endpoints.ts';
 import { isoText, jsonObject, userNameText } from '#api/database/json-text.ts';
+import { agreedPoliciesSql } from '#api/database/shared/agreed-policies.ts';
 import { dueAtSql, isOnAccountSql } from '#api/database/shared/open-invoices.ts';
 import { refundableOfPaymentSql } from '#api/database/shared/refundable-of-payment.ts';
 import {
@@ -182,6 +183,8 @@ const sums = {
   gstCents: 'o.gst_cents',
 };
 
+const agreedSql = agreedPoliciesSql('o.checkout_id', 'o.created_at');
+
 /** What the office said to the customer when it took the order. */
 const messageSql = `(select w.message from written_orders w where w.order_id = o.id)`;
 
@@ -240,6 +243,7 @@ export const orderDetailSql = jsonObject({
   changes: changesSql,
   shipments: shipmentsSql,
   backOrders: backOrdersSql,
+  agreedTo: agreedSql,
 });
 
 const eventEntry = (prefix: string) =>
@@ -290,6 +294,7 @@ export const officeDetailSql = `${officeOrderSql}::jsonb || ${jsonObject({
   signatureRequired: 'o.signature_required',
   shipments: officeShipmentsSql,
   backOrders: backOrdersSql,
+  agreedTo: agreedSql,
   unready: unreadySql,
   refunds: refundsSql,
   production: productionSql,

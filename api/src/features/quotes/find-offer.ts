@@ -1,10 +1,12 @@
 /** The offer behind a link, with where it stands. Without the right token there is no such offer. */
 import type { Knex } from 'knex';
+import type { AgreedPolicy } from '#contract/content/agreed-policy.ts';
 import type { OfferDeposit, OfferView } from '#contract/quotes/offer-endpoints.ts';
 import { canDo, type OrderStanding } from '#contract/orders/orders.ts';
 import { offerStateOf } from '#contract/quotes/quotes.ts';
 import { type CreditStanding, payableDeposit } from '#contract/receivables/credit.ts';
 import { isoText } from '#api/database/json-text.ts';
+import { agreedPoliciesSql } from '#api/database/shared/agreed-policies.ts';
 import { readCreditStanding } from '#api/database/shared/customer-credit.ts';
 import { dueAtSql, isOnAccountSql } from '#api/database/shared/open-invoices.ts';
 import { heldOfOrderSql, openOfOrderSql } from '#api/database/shared/payments-of-order.ts';
@@ -33,7 +35,12 @@ export interface FoundOffer extends AnsweredOfferRow {
   isQuoteDeleted: boolean;
   isLatest: boolean;
   order:
-    | (OrderStanding & { id: number; orderId: string; account: NonNullable<OfferView['order']>['account'] })
+    | (OrderStanding & {
+        id: number;
+        orderId: string;
+        account: NonNullable<OfferView['order']>['account'];
+        agreedTo: AgreedPolicy[];
+      })
     | null;
   isAddressKnown: boolean;
   /** Who is meant, where there is one already. */
@@ -88,6 +95,7 @@ async function findWhere(knex: Knex, where: Record<string, number | Buffer>): Pr
 /** The order that this very offer made, not another that the office has linked. */
 const orderSql = `(select json_build_object('id', o.id, 'orderId', o.order_id, 'status', o.status, 'isPaid', o.is_paid,
     'paymentReview', o.payment_review, 'isShipped', o.is_shipped,
+    'agreedTo', ${agreedPoliciesSql('c.id', 'o.created_at')},
     'account', (select json_build_object('paidCents', greatest(0, ${heldOfOrderSql}), 'openCents', ${openOfOrderSql},
       'dueAt', ${isoText(dueAtSql)}) from invoices i where i.order_id = o.id and i.kind = 'invoice' and ${isOnAccountSql}))
   from orders o join checkouts c on c.id = o.checkout_id
@@ -148,6 +156,7 @@ export function viewOf(offer: FoundOffer, now: Date): OfferView {
     answeredAt: offer.answeredAt?.toISOString() ?? null,
     reason: offer.answer === 'declined' ? offer.reason : null,
     order: orderOf(offer),
+    ...(offer.order ? { agreedTo: offer.order.agreedTo } : {}),
     isAddressKnown: offer.isAddressKnown,
     changes: changesSince(offer.earlier, offer),
   };

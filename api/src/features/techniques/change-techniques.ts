@@ -15,12 +15,18 @@ type NewTechnique = BodyOf<typeof techniqueEndpoints.createTechnique>;
 type TechniqueChange = BodyOf<typeof techniqueEndpoints.changeTechnique>;
 type TechniqueFields = Omit<TechniqueChange, 'version'>;
 
+export interface TechniqueParts {
+  knex: Knex;
+  /** The policies say what techniques cost and how many colours they take. */
+  keepPolicyTexts: (trx: Knex.Transaction, changedBy: number) => Promise<void>;
+}
+
 export function createTechnique(
-  knex: Knex,
+  parts: TechniqueParts,
   { id, ...fields }: NewTechnique,
   actorId: number,
 ): Promise<OfficeTechnique | Refusal> {
-  return inTechniques(knex, async trx => {
+  return inTechniques(parts, actorId, async trx => {
     const known = await readOfficeTechnique(trx, id);
     // Asked again after a lost answer.
     if (known && isDeepStrictEqual(toldOf(known), { id, ...fields })) return known;
@@ -38,12 +44,12 @@ export function createTechnique(
 }
 
 export function changeTechnique(
-  knex: Knex,
+  parts: TechniqueParts,
   id: string,
   { version, ...fields }: TechniqueChange,
   actorId: number,
 ): Promise<OfficeTechnique | Refusal> {
-  return inTechniques(knex, async trx => {
+  return inTechniques(parts, actorId, async trx => {
     const before = await mustRead(trx, id);
     mustBeVersion(version, before);
     const changes = differences(toldOf(before), fields);
@@ -58,8 +64,8 @@ export function changeTechnique(
   });
 }
 
-export function deleteTechnique(knex: Knex, id: string, actorId: number): Promise<void | Refusal> {
-  return inTechniques(knex, async trx => {
+export function deleteTechnique(parts: TechniqueParts, id: string, actorId: number): Promise<void | Refusal> {
+  return inTechniques(parts, actorId, async trx => {
     const before = await readOfficeTechnique(trx, id);
     if (!before) {
       // Deleted already, and asked again after a lost answer: the log knows it.
@@ -78,10 +84,16 @@ export function deleteTechnique(knex: Knex, id: string, actorId: number): Promis
 }
 
 /** One change at a time, so that two people can't switch off the last two techniques at once. */
-function inTechniques<T>(knex: Knex, work: (trx: Knex.Transaction) => Promise<T>): Promise<T | Refusal> {
+function inTechniques<T>(
+  { knex, keepPolicyTexts }: TechniqueParts,
+  actorId: number,
+  work: (trx: Knex.Transaction) => Promise<T>,
+): Promise<T | Refusal> {
   return changeOrRefuse(knex, async trx => {
     await trx.raw(`select pg_advisory_xact_lock(hashtextextended('techniques', 0))`);
-    return work(trx);
+    const done = await work(trx);
+    await keepPolicyTexts(trx, actorId);
+    return done;
   });
 }
 

@@ -18,6 +18,7 @@ import { Skeleton } from '#pwa/common/ui/states/skeleton.tsx';
 import { orderBadge } from '#pwa/common/orders/order-badge.ts';
 import { StatusBadge } from '#pwa/common/ui/states/badge.tsx';
 import { paymentBadge } from './office-words.ts';
+import { AgreedPanel } from './parts/agreed-panel.tsx';
 import { BringPanel } from './parts/bring-panel.tsx';
 import { CustomerPanel } from './parts/customer-panel.tsx';
 import { EventLog } from './parts/event-log.tsx';
@@ -136,6 +137,7 @@ function Order({ order, handle }: { order: OfficeOrderDetail; handle: OfficeOrde
           </Panel>
           <ProductionPanel order={order} />
           <PapersPanel order={order} />
+          <AgreedPanel {...(order.agreedTo ? { agreedTo: order.agreedTo } : {})} />
         </div>
         <EventLog events={order.events} />
       </div>

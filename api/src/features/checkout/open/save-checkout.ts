@@ -228,6 +228,8 @@ async function renew(
       ...(isLeftBehind(owner, known) ? { userId: owner.userId, ownerHash: owner.hash } : {}),
       accessTokenHash,
       priceVersion,
+      // Whoever asks again to pay agrees to what holds now.
+      policiesAsOf: trx.raw('latest_policy_text()'),
       ...(isSamePrice ? {} : { expiresAt: new Date(now.getTime() + priceGuaranteeMs) }),
     });
   return { ...known, priceVersion, totalCents: draft.totals.totalCents, cartHash: draft.cartHash };

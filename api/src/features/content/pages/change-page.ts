@@ -5,7 +5,14 @@ import { refuse, type Refusal } from '#contract/wire/errors.ts';
 import { changeOrRefuse, mustBeVersion, Refused } from '#api/database/change-or-refuse.ts';
 import { changedFields, recordAudit } from '#api/database/record-audit.ts';
 import { Page, type WorkingCopy } from '#api/models/page.ts';
+import type { KeepPolicyTexts } from '../policies/keep-policy-texts.ts';
 import { findPage, readPageDetail, workingCopyOf } from './page-row.ts';
+
+export interface PageParts {
+  knex: Knex;
+  /** A page may stand in the place of a policy. */
+  keepPolicyTexts: KeepPolicyTexts;
+}
 
 export interface PageAction {
   id: number;
@@ -21,7 +28,7 @@ export async function lockPages(trx: Knex.Transaction): Promise<void> {
 }
 
 export function onPage(
-  knex: Knex,
+  { knex, keepPolicyTexts }: PageParts,
   { id, actorId, version }: PageAction,
   action: string,
   work: Work,
@@ -34,6 +41,7 @@ export function onPage(
     mustBeVersion(version, current);
     await work(trx, page, current);
     await Page.query(trx).findById(id).patch({ updatedBy: actorId });
+    await keepPolicyTexts(trx, actorId);
     const after = await readPageDetail(trx, id);
     if (!after) throw new Error('A page was lost while it was changed');
     const { before, after: now } = changedFields(forLog(current), forLog(after));

@@ -1,15 +1,14 @@
-import type { Knex } from 'knex';
 import type { PageDetail } from '#contract/content/endpoints.ts';
 import { isRefusal, refuse, type Refusal } from '#contract/wire/errors.ts';
 import { changeOrRefuse, mustBeVersion, Refused } from '#api/database/change-or-refuse.ts';
 import { recordAudit } from '#api/database/record-audit.ts';
 import { Page } from '#api/models/page.ts';
-import { forLog, lockPages, type PageAction } from './change-page.ts';
+import { forLog, lockPages, type PageAction, type PageParts } from './change-page.ts';
 import { readPageDetail } from './page-row.ts';
 
 /** Gone for everybody, and kept: it can be restored. */
 export async function deletePage(
-  knex: Knex,
+  { knex, keepPolicyTexts }: PageParts,
   { id, actorId, version }: PageAction,
   now: Date,
 ): Promise<Refusal | null> {
@@ -20,6 +19,7 @@ export async function deletePage(
     mustBeVersion(version, page);
     await Page.query(trx).findById(id).patch({ deletedAt: now, updatedBy: actorId });
     await trx('page_previews').where({ pageId: id }).delete();
+    await keepPolicyTexts(trx, actorId);
     await recordAudit(trx, { actorId, entity: 'page', entityId: id, action: 'delete', before: forLog(page) });
     return true;
   });
@@ -27,7 +27,7 @@ export async function deletePage(
 }
 
 export function restorePage(
-  knex: Knex,
+  { knex, keepPolicyTexts }: PageParts,
   { id, actorId }: Omit<PageAction, 'version'>,
 ): Promise<PageDetail | Refusal> {
   return changeOrRefuse(knex, async trx => {
@@ -41,6 +41,7 @@ export function restorePage(
         }),
       );
     if (row.deletedAt) await Page.query(trx).findById(id).patch({ deletedAt: null, updatedBy: actorId });
+    await keepPolicyTexts(trx, actorId);
     const page = await readPageDetail(trx, id);
     if (!page) throw new Error('A restored page was not found again');
     if (row.deletedAt)

@@ -12,7 +12,7 @@ import { Page, type PageRow, type WorkingCopy } from '#api/models/page.ts';
 import type { PageVersionsRow } from '#api/database/tables.ts';
 
 /** What was written by hand and nobody can show is left out, as on the storefront. */
-function readable(sections: unknown): Section[] {
+export function readable(sections: unknown): Section[] {
   if (!Array.isArray(sections)) return [];
   return sections.flatMap((section: unknown) => pageSection.safeParse(section).data ?? []);
 }

@@ -5,13 +5,13 @@ import { refuse, type Refusal } from '#contract/wire/errors.ts';
 import { publishTroubles } from '#contract/content/page-rules.ts';
 import { Refused } from '#api/database/change-or-refuse.ts';
 import { Page, type WorkingCopy } from '#api/models/page.ts';
-import { onPage, type PageAction, saveCopy, takePath } from './change-page.ts';
+import { onPage, type PageAction, type PageParts, saveCopy, takePath } from './change-page.ts';
 import { liveOf, workingCopyOf } from './page-row.ts';
 
 const wrongState = (message: string) => new Refused(refuse('invalid', { message }));
 
-export function publishPage(knex: Knex, action: PageAction, now: Date): Promise<PageDetail | Refusal> {
-  return onPage(knex, action, 'publish', async (trx, page) => {
+export function publishPage(parts: PageParts, action: PageAction, now: Date): Promise<PageDetail | Refusal> {
+  return onPage(parts, action, 'publish', async (trx, page) => {
     const copy = workingCopyOf(page);
     if (page.status === 'published' && !page.draft) throw wrongState('There is nothing new to publish.');
     const [trouble] = publishTroubles(copy);
@@ -54,8 +54,8 @@ async function moveLinks(trx: Knex.Transaction, from: string, to: string): Promi
   await trx('menu_items').where({ href: from }).update({ href: to });
 }
 
-export function unpublishPage(knex: Knex, action: PageAction): Promise<PageDetail | Refusal> {
-  return onPage(knex, action, 'unpublish', async (trx, page) => {
+export function unpublishPage(parts: PageParts, action: PageAction): Promise<PageDetail | Refusal> {
+  return onPage(parts, action, 'unpublish', async (trx, page) => {
     if (page.status === 'draft') throw wrongState('This page is not published.');
     await keepFirstVersion(trx, page);
     const copy = workingCopyOf(page);
@@ -65,8 +65,8 @@ export function unpublishPage(knex: Knex, action: PageAction): Promise<PageDetai
   });
 }
 
-export function discardDraft(knex: Knex, action: PageAction): Promise<PageDetail | Refusal> {
-  return onPage(knex, action, 'discard', async (trx, page) => {
+export function discardDraft(parts: PageParts, action: PageAction): Promise<PageDetail | Refusal> {
+  return onPage(parts, action, 'discard', async (trx, page) => {
     if (!page.draft) throw wrongState('There are no changes to discard.');
     await Page.query(trx).findById(page.id).patch({ draft: null });
   });
@@ -74,11 +74,11 @@ export function discardDraft(knex: Knex, action: PageAction): Promise<PageDetail
 
 /** The earlier words become the draft; the page keeps its address. */
 export function restoreVersion(
-  knex: Knex,
+  parts: PageParts,
   action: PageAction,
   number: number,
 ): Promise<PageDetail | Refusal> {
-  return onPage(knex, action, 'restore-version', async (trx, page) => {
+  return onPage(parts, action, 'restore-version', async (trx, page) => {
     const found = await trx('page_versions')
       .where({ pageId: page.id, number })
       .first<Omit<WorkingCopy, 'path'> | undefined>('title', 'description', 'sections');

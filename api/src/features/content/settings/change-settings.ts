@@ -13,6 +13,7 @@ import {
 } from '#contract/content/settings/settings.ts';
 import { changeOrRefuse, Refused } from '#api/database/change-or-refuse.ts';
 import { recordAudit } from '#api/database/record-audit.ts';
+import type { KeepPolicyTexts } from '../policies/keep-policy-texts.ts';
 import { documentOf, readRows, type SettingsRows } from './read-settings.ts';
 
 export interface SettingsChange {
@@ -20,8 +21,14 @@ export interface SettingsChange {
   versions?: Readonly<Record<string, number>> | undefined;
 }
 
+export interface SettingsParts {
+  knex: Knex;
+  /** The policies contain figures that are settings. */
+  keepPolicyTexts: KeepPolicyTexts;
+}
+
 export function changeSettings(
-  knex: Knex,
+  { knex, keepPolicyTexts }: SettingsParts,
   { values, versions = {} }: SettingsChange,
   actorId: number,
 ): Promise<SettingsDocument | Refusal> {
@@ -51,6 +58,7 @@ export function changeSettings(
         before: { value: before.values[key] },
         after: { value: values[key] },
       });
+    if (changed.length > 0) await keepPolicyTexts(trx, actorId);
     return documentOf(await readRows(trx));
   });
 }

@@ -14,6 +14,7 @@ const openCalls: Record<OpenName<Endpoint>, true> = {
   'GET /readyz': true,
   'GET /api/pages/read': true,
   'GET /api/pages/preview': true,
+  'GET /api/policies/{policy}/versions/{number}': true,
   'POST /api/login': true,
   'POST /api/login/second-step': true,
   'POST /api/login/authenticator': true,

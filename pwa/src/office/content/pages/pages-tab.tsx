@@ -16,7 +16,8 @@ import { Skeleton } from '#pwa/common/ui/states/skeleton.tsx';
 import { NewPageDialog } from './new-page-dialog.tsx';
 import { PageBadges } from './page-badges.tsx';
 import { PageEditor } from './page-editor.tsx';
-import { standardTexts, startOf } from './standard-texts.ts';
+import { PolicyVersionsDialog } from './policy-versions-dialog.tsx';
+import { type StandardText, standardTexts, startOf } from './standard-texts.ts';
 import { useCreatePage, usePages } from './use-pages.ts';
 
 interface PagesTabProps {
@@ -115,6 +116,7 @@ function PageCard({ page, onOpen }: { page: PageSummary; onOpen: () => void }) {
 function StandardTexts({ pages, onOpen }: { pages: readonly PageSummary[]; onOpen: (id: number) => void }) {
   const { shop } = useKnownShop();
   const { create, isSaving } = useCreatePage(page => onOpen(page.id));
+  const [history, setHistory] = useState<StandardText | null>(null);
   return (
     <section aria-labelledby="standard-texts">
       <h2 id="standard-texts" className="mb-1 text-xl">
@@ -136,6 +138,11 @@ function StandardTexts({ pages, onOpen }: { pages: readonly PageSummary[]; onOpe
                   {text.title}
                 </Link>
               </TextLink>
+              {text.policy && (
+                <Button size="small" variant="quiet" onClick={() => setHistory(text)}>
+                  Versions<span className="sr-only"> of {text.title}</span>
+                </Button>
+              )}
               {own ? (
                 <>
                   <PageBadges page={own} />
@@ -156,6 +163,13 @@ function StandardTexts({ pages, onOpen }: { pages: readonly PageSummary[]; onOpe
           );
         })}
       </ul>
+      {history?.policy && (
+        <PolicyVersionsDialog
+          policy={history.policy}
+          title={history.title}
+          onClose={() => setHistory(null)}
+        />
+      )}
     </section>
   );
 }

@@ -41,6 +41,13 @@ const OrderNotices = lazy(() =>
     .catch(() => ({ default: () => null })),
 );
 
+const AgreedSection = lazy(() =>
+  import('#pwa/common/orders/agreed-policies.tsx')
+    .then(m => ({ default: m.AgreedSection }))
+    // As above.
+    .catch(() => ({ default: () => null })),
+);
+
 /** Other features' parts for a shown order, passed in by the table of screens. */
 export interface OrderScreenProps extends ProofSlots {
   /** Adds the same items to the cart again. */
@@ -117,6 +124,11 @@ function Order({ order, door, asOf, onRefresh, OrderAgain, QrCode }: OrderProps)
           {order.status !== 'cancelled' && order.status !== 'completed' && (
             <Suspense fallback={null}>
               <OrderNotices orderId={order.orderId} token={door.token} />
+            </Suspense>
+          )}
+          {order.agreedTo && (
+            <Suspense fallback={null}>
+              <AgreedSection agreedTo={order.agreedTo} title="You ordered under" />
             </Suspense>
           )}
         </div>

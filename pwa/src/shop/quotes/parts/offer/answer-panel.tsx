@@ -28,6 +28,13 @@ const SizeLinks = lazy(async () => ({
   default: (await import('#pwa/common/quotes/sizes/size-links.tsx')).SizeLinks,
 }));
 
+const AgreedSection = lazy(() =>
+  import('#pwa/common/orders/agreed-policies.tsx')
+    .then(m => ({ default: m.AgreedSection }))
+    // Offline, without the code: the quote is whole without it.
+    .catch(() => ({ default: () => null })),
+);
+
 interface AnswerPanelProps {
   /** With the option that is chosen, where there are several. */
   offer: OfferView;
@@ -287,6 +294,11 @@ function Closed({ offer, state, token }: ClosedProps) {
         </>
       )}
       {state === 'accepted' && <OfferOrder offer={offer} token={token} />}
+      {offer.agreedTo && (
+        <Suspense fallback={null}>
+          <AgreedSection agreedTo={offer.agreedTo} title="You accepted under" />
+        </Suspense>
+      )}
       <p className="flex flex-wrap gap-x-5">
         {email && (
           <TextLink
