@@ -2100,6 +2100,8 @@ CREATE TABLE price_agreements (
   version integer NOT NULL DEFAULT 1,
   created_at timestamp with time zone NOT NULL DEFAULT now(),
   updated_at timestamp with time zone NOT NULL DEFAULT now(),
+  -- Price tables: techniqueId, by, columns, rows.
+  technique_prices jsonb NOT NULL DEFAULT '[]'::jsonb,
   CONSTRAINT price_agreements_pkey PRIMARY KEY (id),
   CONSTRAINT price_agreements_customer_id_key UNIQUE (customer_id),
   CONSTRAINT price_agreements_organisation_id_key UNIQUE (organisation_id),
@@ -2108,7 +2110,8 @@ CREATE TABLE price_agreements (
   CONSTRAINT price_agreements_basis_points CHECK (((basis_points >= 0) AND (basis_points <= 5000))),
   CONSTRAINT price_agreements_days CHECK ((until_day >= from_day)),
   CONSTRAINT price_agreements_of CHECK ((num_nonnulls(customer_id, organisation_id) = 1)),
-  CONSTRAINT price_agreements_prices CHECK ((jsonb_typeof(prices) = 'array'::text))
+  CONSTRAINT price_agreements_prices CHECK ((jsonb_typeof(prices) = 'array'::text)),
+  CONSTRAINT price_agreements_technique_prices CHECK ((jsonb_typeof(technique_prices) = 'array'::text))
 );
 CREATE TRIGGER bump_version BEFORE UPDATE ON price_agreements FOR EACH ROW EXECUTE FUNCTION bump_version();
 CREATE TRIGGER tell_office_delete AFTER DELETE ON price_agreements REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_office('customers');

@@ -97,6 +97,7 @@ import * as priceAgreements from './0169-price-agreements.ts';
 import * as buyerPrices from './0170-buyer-prices.ts';
 import * as linesComeAndGo from './0172-lines-come-and-go.ts';
 import * as quoteDrafts from './0175-quote-drafts.ts';
+import * as techniqueTerms from './0193-technique-terms.ts';
 
 export interface Migration {
   name: string;
@@ -206,4 +207,5 @@ export const migrations: Migration[] = [
   buyerPrices,
   linesComeAndGo,
   quoteDrafts,
+  techniqueTerms,
 ];

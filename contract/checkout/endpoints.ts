@@ -97,6 +97,8 @@ export type WantedItem = z.output<typeof wantedItem>;
  * shows.
  */
 const knowsBuyerPrices = z.boolean().optional();
+/** The same of what only this buyer pays for a technique. */
+const knowsTechniquePrices = z.boolean().optional();
 
 const items = z.array(wantedItem).min(1, 'The cart is empty.').max(checkoutLimits.lines);
 
@@ -181,6 +183,7 @@ export const checkoutEndpoints = {
       orderId: proposedOrderId,
       cartHash: z.string().max(64).optional(),
       knowsBuyerPrices,
+      knowsTechniquePrices,
     }),
     response: openedPayment,
   }),
@@ -192,7 +195,14 @@ export const checkoutEndpoints = {
     access: anyone,
     limit: 'payment',
     bodyLimitBytes,
-    body: z.object({ amount, customerInfo, items, orderId: proposedOrderId, knowsBuyerPrices }),
+    body: z.object({
+      amount,
+      customerInfo,
+      items,
+      orderId: proposedOrderId,
+      knowsBuyerPrices,
+      knowsTechniquePrices,
+    }),
     response: z.object({
       success: z.boolean(),
       /** Number the order will have; never an identifier of the instalment provider. */
@@ -225,6 +235,7 @@ export const checkoutEndpoints = {
       accessToken: z.string().max(100).optional(),
       poNumber: freeLine(100).optional(),
       knowsBuyerPrices,
+      knowsTechniquePrices,
     }),
     response: z.object({
       orderId: z.string(),

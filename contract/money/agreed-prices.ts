@@ -1,5 +1,8 @@
-/** Agreed prices on the wire: with whom, per cent off everything, fixed prices. Cents, GST included. */
+/**
+ * Agreed prices on the wire: with whom, per cent off everything, fixed prices, tables of techniques. Cents, GST included.
+ */
 import { z } from 'zod';
+import { agreedTechnique } from '../techniques/technique-shape.ts';
 import { cents } from '../wire/shapes.ts';
 import { buyerPriceLimits, buyerPriceSources } from './buyer-price-limits.ts';
 import type { AgreedPrices, SoldBuyerPrice } from './buyer-prices.ts';
@@ -19,6 +22,7 @@ export const agreedPrices = z.object({
   of: z.enum(['organisation', 'customer']),
   basisPoints: discountBasisPoints,
   prices: z.array(fixedPrice).readonly(),
+  techniques: z.array(agreedTechnique).readonly().optional(),
 }) satisfies z.ZodType<AgreedPrices>;
 
 /** Of a line that was sold cheaper than to everybody: by whose terms, and what it would have cost otherwise. */

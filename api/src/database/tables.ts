@@ -12,7 +12,7 @@ import type { MenuType } from '#contract/content/menus.ts';
 import type { MergedField, MergedValue } from '#contract/wire/merges.ts';
 import type { FulfilmentMethod, OrderStatus } from '#contract/orders/orders.ts';
 import type { PriceBreak } from '#contract/money/pricing.ts';
-import type { FixedPrice, SoldBuyerPrice } from '#contract/money/buyer-prices.ts';
+import type { AgreedTechnique, FixedPrice, SoldBuyerPrice } from '#contract/money/buyer-prices.ts';
 import type { Priority } from '#contract/jobs/priorities.ts';
 import type { ProjectStage } from '#contract/projects/projects.ts';
 import type { ProofStatus } from '#contract/proofs/proofs.ts';
@@ -1158,6 +1158,7 @@ export interface PriceAgreementsRow {
   version: number;
   createdAt: Date;
   updatedAt: Date;
+  techniquePrices: AgreedTechnique[];
 }
 
 /** Which product is in which category. */
@@ -2616,9 +2617,10 @@ declare module 'knex/types/tables.js' {
           | 'untilDay'
           | 'version'
           | 'createdAt'
-          | 'updatedAt';
+          | 'updatedAt'
+          | 'techniquePrices';
         computed: 'id';
-        json: 'prices';
+        json: 'prices' | 'techniquePrices';
       }
     >;
     product_categories: TableOf<ProductCategoriesRow, {}>;

@@ -83,10 +83,11 @@ async function openAtOnce(
 ): Promise<Opened | null> {
   const { provider, knex } = parts;
   const { ledger } = provider;
-  const { items, amount: total, customerInfo = null, knowsBuyerPrices } = body;
+  const { items, amount: total, customerInfo = null, knowsBuyerPrices, knowsTechniquePrices } = body;
   const known = ledger && items ? rememberedSellable(knex, productsOf(items)) : null;
   if (!ledger || !items || !known) return null;
-  const priced = await prepareCheckout(parts, owner, { items, total, knowsBuyerPrices }, customerInfo, known);
+  const claims = { items, total, knowsBuyerPrices, knowsTechniquePrices };
+  const priced = await prepareCheckout(parts, owner, claims, customerInfo, known);
   // Why, is told by what is on sale now.
   if (isRefusal(priced)) return null;
   const { lines, totals, isCounted } = priced;
@@ -113,7 +114,8 @@ async function draftOfCart(
   const cartHash = cartHashOf(choiceOf(items));
   const names = { cartHash, ...questionOf(body) };
   const customerInfo = body.customerInfo ?? null;
-  const claims = { items, total: body.amount, knowsBuyerPrices: body.knowsBuyerPrices };
+  const { amount: total, knowsBuyerPrices, knowsTechniquePrices } = body;
+  const claims = { items, total, knowsBuyerPrices, knowsTechniquePrices };
   const priced = await prepareCheckout(parts, owner, claims, customerInfo);
   if (!isRefusal(priced)) {
     const { lines, totals, isCounted } = priced;

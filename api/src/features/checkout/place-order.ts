@@ -156,8 +156,8 @@ async function placePending(
   idempotencyKey: string | null,
 ): Promise<PlacedOrder | Refusal> {
   const cartHash = cartHashOf(choiceOf(body.items));
-  const { items, shippingCost, total, knowsBuyerPrices } = body;
-  const claims = { items, shippingCost, total, knowsBuyerPrices };
+  const { items, shippingCost, total, knowsBuyerPrices, knowsTechniquePrices } = body;
+  const claims = { items, shippingCost, total, knowsBuyerPrices, knowsTechniquePrices };
   const priced = await prepareCheckout(parts, owner, claims, body.customerInfo);
   if (isRefusal(priced)) return priced;
   const draft = {

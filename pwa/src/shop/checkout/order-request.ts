@@ -24,6 +24,7 @@ export function orderRequest({ lines, cart, form, orderId }: Purchase): OrderReq
     total: centsToDollars(cart.totalCents),
     orderId,
     knowsBuyerPrices: true,
+    knowsTechniquePrices: true,
   };
 }
 
@@ -52,8 +53,8 @@ function itemOf(
 
 /** `POST /api/create-payment-intent` and `POST /api/afterpay-redirect`. */
 export function paymentRequest(purchase: Purchase) {
-  const { items, customerInfo, orderId, knowsBuyerPrices } = orderRequest(purchase);
-  return { amount: centsToDollars(purchase.cart.totalCents), items, customerInfo, orderId, knowsBuyerPrices };
+  const { shippingCost: _, total: __, ...rest } = orderRequest(purchase);
+  return { amount: centsToDollars(purchase.cart.totalCents), ...rest };
 }
 
 /** The artwork that must be on the server before any payment. */

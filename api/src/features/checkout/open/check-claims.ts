@@ -10,6 +10,8 @@ export interface Claims {
   total?: number;
   /** The client knows of prices that only this buyer has. */
   knowsBuyerPrices?: boolean | undefined;
+  /** And of what only this buyer pays for a technique. */
+  knowsTechniquePrices?: boolean | undefined;
 }
 
 /** Null when nothing that was claimed differs; else the refusal with the prices as they are. */

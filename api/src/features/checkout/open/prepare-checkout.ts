@@ -26,7 +26,7 @@ export async function priceFor(
   { knex, readPricing, now }: CheckoutParts,
   items: readonly WantedItem[],
   buyer: Buyer,
-  { known, fits = () => true }: PriceOptions = {},
+  { known, fits, isTechniqueBlind = false }: PriceOptions = {},
 ): Promise<PricedItems | Refusal> {
   const onSale = known ?? (await readSellable(knex, productsOf(items)));
   const { products } = onSale;
@@ -36,9 +36,15 @@ export async function priceFor(
   const { postalCode, shippingMethod: method } = buyer.info ?? {};
   if (settings.shipping && !canShipBy(method, settings.shipping)) return refuse('invalid', noExpress);
   const { userId } = buyer.owner;
-  const terms = userId && {
-    memberBasisPoints: settings.memberDiscountBasisPoints ?? 0,
-    agreed: await readAgreedPrices(knex, userId, rules.now),
+  const terms = userId
+    ? {
+        memberBasisPoints: settings.memberDiscountBasisPoints ?? 0,
+        agreed: await readAgreedPrices(knex, userId, rules.now),
+      }
+    : null;
+  const goodsTerms = terms && {
+    ...terms,
+    agreed: terms.agreed.map(({ techniques: _, ...goods }) => goods),
   };
   const priceAs = (someone: Terms | null) =>
     priceItems(items, products, settings, {
@@ -46,8 +52,9 @@ export async function priceFor(
       destination: { postalCode, method },
       buyer: someone,
     });
-  const own = priceAs(terms || null);
-  const priced = isRefusal(own) || fits(own.cart) ? own : priceAs(null);
+  let priced = priceAs(isTechniqueBlind ? goodsTerms : terms);
+  for (const other of fits ? [goodsTerms, null] : [])
+    if (!isRefusal(priced) && !fits?.(priced.cart)) priced = priceAs(other);
   if (isRefusal(priced)) return priced;
   // The rate follows from the postcode: without one nothing may be charged.
   return priced.cart.isShippingFrom ? refuse('invalid', noPostcode) : priced;
@@ -61,6 +68,8 @@ interface PriceOptions {
    * everybody's, so they are charged, and nobody pays another sum than the one they saw.
    */
   fits?: ((cart: PricedCart) => boolean) | undefined;
+  /** For an app that doesn't know of buyers' own prices of techniques. It shows, and is charged, everybody's. */
+  isTechniqueBlind?: boolean;
 }
 
 export const productsOf = (items: readonly WantedItem[]) => items.map(item => item.productId);
@@ -83,7 +92,8 @@ export async function prepareCheckout(
   known?: OnSale,
 ): Promise<PricedItems | Refusal> {
   const fits = claims.knowsBuyerPrices ? undefined : (cart: PricedCart) => checkClaims(claims, cart) === null;
-  const priced = await priceFor(parts, claims.items, { owner, info }, { known, fits });
+  const isTechniqueBlind = !claims.knowsTechniquePrices;
+  const priced = await priceFor(parts, claims.items, { owner, info }, { known, fits, isTechniqueBlind });
   if (isRefusal(priced)) return priced;
   const wrong = checkClaims(claims, priced.cart);
   if (wrong)

@@ -2,7 +2,9 @@
 import type { AgreementForm } from '#contract/prices/agreement-form.ts';
 import type { PriceAgreement } from '#contract/prices/endpoints.ts';
 import { percentText } from '#contract/money/buyer-price-limits.ts';
+import type { AgreedTechnique } from '#contract/money/buyer-prices.ts';
 import { centsToDecimalText, formatCents } from '#contract/money/money.ts';
+import { cellsOf } from '#contract/techniques/price/price-table.ts';
 import { formatIsoDay } from '#contract/time/dates.ts';
 import type { RecordField } from '#pwa/office/common/record/clash-rows.ts';
 
@@ -16,6 +18,13 @@ export function periodText({ fromDay, untilDay }: Pick<PriceAgreement, 'fromDay'
 export const discountText = ({ basisPoints }: Pick<PriceAgreement, 'basisPoints'>): string =>
   basisPoints > 0 ? `${percentText(basisPoints)} off everything` : 'No discount';
 
+/** "$3.00 per item", "from $2.50 per item". */
+export function tableText({ rows }: Pick<AgreedTechnique, 'rows'>): string {
+  const all = rows.flatMap(row => row.cents);
+  const least = Math.min(...all);
+  return `${all.some(one => one !== least) ? 'from ' : ''}${formatCents(least)} per item`;
+}
+
 export const agreementFields: RecordField<PriceAgreement>[] = [
   { label: 'Discount', words: discountText },
   { label: 'Holds', words: row => periodText(row) || 'For ever' },
@@ -24,11 +33,25 @@ export const agreementFields: RecordField<PriceAgreement>[] = [
     words: ({ prices }) =>
       prices.map(({ name, unitCents }) => `${name} ${formatCents(unitCents)}`).join(', ') || 'none',
   },
+  {
+    label: 'Prices of techniques',
+    words: ({ techniques }) => techniques.map(one => `${one.name} ${wholeTable(one)}`).join(', ') || 'none',
+  },
 ];
+
+/** All of a table, so that two that differ read differently. */
+const wholeTable = ({ rows }: Pick<AgreedTechnique, 'rows'>): string =>
+  rows
+    .map(
+      ({ fromPieces, cents }) =>
+        `${fromPieces > 1 ? `${fromPieces}+: ` : ''}${cents.map(formatCents).join(' / ')}`,
+    )
+    .join('; ');
 
 export const agreementFormOf = ({
   basisPoints,
   prices,
+  techniques,
   fromDay,
   untilDay,
 }: PriceAgreement): AgreementForm => ({
@@ -40,5 +63,11 @@ export const agreementFormOf = ({
     name,
     listCents,
     price: centsToDecimalText(unitCents),
+  })),
+  techniques: techniques.map(({ techniqueId, name, by, columns, rows }) => ({
+    techniqueId,
+    name,
+    by,
+    table: cellsOf({ columns, rows }),
   })),
 });
