@@ -3,7 +3,6 @@
  * with a customer or an organisation. The best price wins; they are never added up. Pure, in the browser and on the
  * server; no zod.
  */
-import type { PricingSettings } from './pricing.ts';
 import type { PricedTechnique, TechniquePrice } from '../techniques/technique.ts';
 
 /** Whose terms make a price. */
@@ -67,7 +66,7 @@ export function buyerPriceFor(buyer: Buyer | null | undefined, productId: number
 }
 
 /** What is charged, with the buyer's own tables beside those of the techniques. The same object where they have none. */
-export function settingsFor<S extends Pick<PricingSettings, 'techniques'>>(
+export function settingsFor<S extends { techniques: readonly PricedTechnique[] }>(
   buyer: Buyer | null | undefined,
   settings: S,
 ): S {
