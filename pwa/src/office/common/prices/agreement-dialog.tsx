@@ -11,7 +11,7 @@ import { IconButton } from '#pwa/common/ui/layout/icon-button.tsx';
 import type { FoundProduct } from '#pwa/office/common/find-here.ts';
 import { FindProduct } from '#pwa/office/common/find-product.tsx';
 import { EditDialog } from '#pwa/office/common/record/edit-dialog.tsx';
-import { agreementFormOf } from './agreement-text.ts';
+import { agreementFormOf } from './agreement-form-of.ts';
 import { TechniquePrices } from './technique-prices.tsx';
 import type { AgreementHandle } from './use-agreement.ts';
 

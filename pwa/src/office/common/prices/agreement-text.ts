@@ -1,10 +1,8 @@
 /** What was agreed, as the office reads it. */
-import type { AgreementForm } from '#contract/prices/agreement-form.ts';
 import type { PriceAgreement } from '#contract/prices/endpoints.ts';
 import { percentText } from '#contract/money/buyer-price-limits.ts';
 import type { AgreedTechnique } from '#contract/money/buyer-prices.ts';
-import { centsToDecimalText, formatCents } from '#contract/money/money.ts';
-import { cellsOf } from '#contract/techniques/price/price-table.ts';
+import { formatCents } from '#contract/money/money.ts';
 import { formatIsoDay } from '#contract/time/dates.ts';
 import type { RecordField } from '#pwa/office/common/record/clash-rows.ts';
 
@@ -47,27 +45,3 @@ const wholeTable = ({ rows }: Pick<AgreedTechnique, 'rows'>): string =>
         `${fromPieces > 1 ? `${fromPieces}+: ` : ''}${cents.map(formatCents).join(' / ')}`,
     )
     .join('; ');
-
-export const agreementFormOf = ({
-  basisPoints,
-  prices,
-  techniques,
-  fromDay,
-  untilDay,
-}: PriceAgreement): AgreementForm => ({
-  percent: basisPoints > 0 ? String(basisPoints / 100) : '',
-  fromDay: fromDay ?? '',
-  untilDay: untilDay ?? '',
-  prices: prices.map(({ productId, name, listCents, unitCents }) => ({
-    productId,
-    name,
-    listCents,
-    price: centsToDecimalText(unitCents),
-  })),
-  techniques: techniques.map(({ techniqueId, name, by, columns, rows }) => ({
-    techniqueId,
-    name,
-    by,
-    table: cellsOf({ columns, rows }),
-  })),
-});
