@@ -100,6 +100,7 @@ import * as quoteDrafts from './0175-quote-drafts.ts';
 import * as discountCodes from './0190-discount-codes.ts';
 import * as deposits from './0187-deposits.ts';
 import * as policyTexts from './0195-policy-texts.ts';
+import * as techniqueTerms from './0193-technique-terms.ts';
 
 export interface Migration {
   name: string;
@@ -212,4 +213,5 @@ export const migrations: Migration[] = [
   discountCodes,
   deposits,
   policyTexts,
+  techniqueTerms,
 ];

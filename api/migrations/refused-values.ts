@@ -20,6 +20,7 @@ export const refusedValues: Record<string, Record<string, unknown>> = {
   customer_accounts_deposit_percent: { deposit_percent: 101 },
   price_agreements_basis_points: { basis_points: 5001 },
   price_agreements_prices: { prices: {} },
+  price_agreements_technique_prices: { technique_prices: {} },
   price_agreements_days: { from_day: '2026-12-02', until_day: '2026-12-01' },
   price_agreements_of: { organisation_id: 1 },
   order_items_buyer_price: { buyer_price: [] },

@@ -97,6 +97,8 @@ export type WantedItem = z.output<typeof wantedItem>;
  * shows.
  */
 const knowsBuyerPrices = z.boolean().optional();
+/** The same of what only this buyer pays for a technique. */
+const knowsTechniquePrices = z.boolean().optional();
 
 /** As it was typed. The amounts that are sent are less by it. */
 const discountCode = z.string().max(60).optional();
@@ -185,6 +187,7 @@ export const checkoutEndpoints = {
       orderId: proposedOrderId,
       cartHash: z.string().max(64).optional(),
       knowsBuyerPrices,
+      knowsTechniquePrices,
       discountCode,
     }),
     response: openedPayment,
@@ -197,7 +200,15 @@ export const checkoutEndpoints = {
     access: anyone,
     limit: 'payment',
     bodyLimitBytes,
-    body: z.object({ amount, customerInfo, items, orderId: proposedOrderId, knowsBuyerPrices, discountCode }),
+    body: z.object({
+      amount,
+      customerInfo,
+      items,
+      orderId: proposedOrderId,
+      knowsBuyerPrices,
+      knowsTechniquePrices,
+      discountCode,
+    }),
     response: z.object({
       success: z.boolean(),
       /** Number the order will have; never an identifier of the instalment provider. */
@@ -230,6 +241,7 @@ export const checkoutEndpoints = {
       accessToken: z.string().max(100).optional(),
       poNumber: freeLine(100).optional(),
       knowsBuyerPrices,
+      knowsTechniquePrices,
       discountCode,
     }),
     response: z.object({

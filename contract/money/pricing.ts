@@ -6,7 +6,8 @@
  *                terms of their own the least of that, the same less their per cent, and their fixed price
  *   line total   quantity × unit price; never includes the set-up fee
  *   set-up       the technique's fee, once for the same artwork, position and technique
- *   surcharges   a row for each technique whose price is added, by its table; rows for names and numbers
+ *   surcharges   a row for each technique whose price is added, by its table or the buyer's (`settingsFor`), whichever
+ *                is less; rows for names and numbers
  *   total        subtotal + surcharges + set-up + shipping; GST, if any, is one eleventh of it
  */
 import { totalQuantity } from '../cart/cart.ts';
@@ -16,7 +17,7 @@ import { cents, splitInstalments, sumCents, type Cents, type CentsLike } from '.
 import { type Destination, shippingPrice, type ShippingSettings } from '../checkout/shipping.ts';
 import { instalments } from '../shop/shop-defaults.ts';
 import { pricingDefaults } from './pricing-defaults.ts';
-import { decorationPrices } from '../techniques/price/decoration-rows.ts';
+import { type DecorationPrice, decorationPrices } from '../techniques/price/decoration-rows.ts';
 import { isLetteringOffered, letteringPrices } from '../techniques/price/lettering-rows.ts';
 import type { Lettering } from '../roster/roster.ts';
 import { type DecoratedLine, findRuns, type PlacedRun } from '../techniques/price/runs.ts';
@@ -108,6 +109,8 @@ export interface SurchargeRow {
   quantity: number;
   perItemCents: Cents;
   totalCents: Cents;
+  /** Whose terms have made it cheaper than for everybody, and what it would cost then. */
+  buyerPrice?: SoldBuyerPrice;
 }
 
 export interface PricedCart {
@@ -198,13 +201,17 @@ function priceLines(
         quantity: pieces,
       })),
       ...letteringPrices(line.lettering, settings.techniques),
-    ].map(({ code, quantity, perItemCents }): SurchargeRow => ({
+    ].map((row: DecorationPrice & { quantity: number }): SurchargeRow => {
+      const { code, quantity, perItemCents, of, listCents: listItemCents = 0 } = row;
+      return {
       lineId: line.lineId,
       code,
       quantity,
       perItemCents: cents(perItemCents),
       totalCents: cents(quantity * perItemCents),
-    })),
+        ...(of ? { buyerPrice: { of, listTotalCents: quantity * listItemCents } } : {}),
+      };
+    }),
   );
 
   const subtotalCents = sumCents(lines.map(line => line.totalPriceCents));

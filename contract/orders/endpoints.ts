@@ -24,6 +24,7 @@ export const soldDecoration = z.object({
   quantity: z.int().optional(),
   perItemCents: cents,
   totalCents: cents,
+  buyerPrice: soldBuyerPrice.optional(),
 }) satisfies z.ZodType<SoldDecoration>;
 
 const day = z.iso.date();

@@ -4,6 +4,8 @@ import { buyerPriceLimits } from '../money/buyer-price-limits.ts';
 import { typed } from '../forms/typed.ts';
 import type { FormWords } from '../forms/form-words.ts';
 import { readDollars } from '../money/read-dollars.ts';
+import { typedTable } from '../techniques/price/typed-table.ts';
+import { priceBases } from '../techniques/technique.ts';
 
 /** "7.5" and "7,5" are 750; nothing is 0. Undefined for anything else, and beyond 50 or one decimal. */
 export function readPercent(written: string): number | undefined {
@@ -30,6 +32,14 @@ export const agreementForm = z.object({
   fromDay: day,
   untilDay: day,
   prices: z.array(z.object({ productId: z.int(), name: z.string(), listCents: z.int(), price: dollars })),
+  techniques: z.array(
+    z.object({
+      techniqueId: z.string(),
+      name: z.string(),
+      by: z.enum(priceBases),
+      table: typedTable({ isPaid: true }),
+    }),
+  ),
 });
 export type AgreementForm = z.input<typeof agreementForm>;
 

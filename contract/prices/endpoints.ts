@@ -1,7 +1,11 @@
-/** What the office agrees on with a customer or an organisation: per cent off everything, and prices of single products. */
+/**
+ * What the office agrees on with a customer or an organisation: per cent off everything, prices of single products, and
+ * price tables of techniques.
+ */
 import { z } from 'zod';
 import { discountBasisPoints, fixedPrice } from '../money/agreed-prices.ts';
 import { buyerPriceLimits } from '../money/buyer-price-limits.ts';
+import { agreedTechnique } from '../techniques/technique-shape.ts';
 import { capability, endpoint } from '../wire/endpoint.ts';
 import { cents, rowId } from '../wire/shapes.ts';
 
@@ -15,6 +19,13 @@ export const priceAgreement = z.object({
       /** Everybody's price of one piece, before price breaks. */
       listCents: cents,
       isOnSale: z.boolean(),
+    }),
+  ),
+  techniques: z.array(
+    agreedTechnique.safeExtend({
+      name: z.string(),
+      /** It is offered, and its price is a row of its own. Otherwise the table changes nothing. */
+      isCharged: z.boolean(),
     }),
   ),
   /** Both included; null: since ever, for ever. */
@@ -55,6 +66,15 @@ export const priceEndpoints = {
             list => new Set(list.map(one => one.productId)).size === list.length,
             'Each product has one price.',
           ),
+        /** Missing, as from an office of before: they stay as they are. */
+        techniques: z
+          .array(agreedTechnique)
+          .max(buyerPriceLimits.techniques)
+          .refine(
+            list => new Set(list.map(one => one.techniqueId)).size === list.length,
+            'Each technique has one table.',
+          )
+          .optional(),
         fromDay: day.nullable(),
         untilDay: day.nullable(),
         /** As it was seen. */

@@ -5,15 +5,9 @@ import { typed, typedCount } from '../forms/typed.ts';
 import { centsToDecimalText } from '../money/money.ts';
 import { readDollars } from '../money/read-dollars.ts';
 import { personText } from '../wire/shapes.ts';
-import { cellsOf, readTable } from './price/price-table.ts';
-import {
-  clothChoices,
-  priceBases,
-  type RatedTechnique,
-  setUpUnits,
-  techniqueKinds,
-  type TechniquePrice,
-} from './technique.ts';
+import { cellsOf } from './price/price-table.ts';
+import { typedTable } from './price/typed-table.ts';
+import { clothChoices, priceBases, type RatedTechnique, setUpUnits, techniqueKinds } from './technique.ts';
 import { type FileKind, fileKinds, techniqueLimits as limits } from './technique-limits.ts';
 
 const count = (most: number, least = 1) =>
@@ -65,19 +59,7 @@ export const techniqueForm = z
     extraDays: count(limits.extraDays, 0),
     mode: z.enum(['included', 'added']),
     by: z.enum(priceBases),
-    table: z
-      .array(z.array(z.string()))
-      .transform((cells, context): Pick<TechniquePrice, 'columns' | 'rows'> => {
-        const read = readTable(cells);
-        if (read.ok) return read;
-        const [first] = read.wrong;
-        const others = read.wrong.length - 1;
-        context.addIssue({
-          code: 'custom',
-          message: `${first?.message ?? ''}${others > 0 ? ` ${others} more ${others === 1 ? 'cell' : 'cells'} can’t be read.` : ''}`,
-        });
-        return z.NEVER;
-      }),
+    table: typedTable({ isPaid: false }),
     multiColour: dollars,
     setUpPer: z.enum(setUpUnits),
     setUpFee: dollars,

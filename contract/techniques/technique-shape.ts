@@ -1,6 +1,7 @@
 /** The record of a technique on the wire. */
 import { z } from 'zod';
 import { slugPattern } from '../text/slug.ts';
+import type { AgreedTechnique } from '../money/buyer-prices.ts';
 import { personText } from '../wire/shapes.ts';
 import {
   clothChoices,
@@ -24,36 +25,48 @@ const whole = (least: number, most: number) =>
 const centsOf = z.int().min(0).max(limits.cents, 'That is more than a technique can cost.');
 const rising = (list: readonly number[]) => list.every((one, at) => at === 0 || one > (list[at - 1] ?? 0));
 
+/** A price table's fields; its cells cost at least this many cents. */
+const tableFields = (leastCents: number) => ({
+  by: z.enum(priceBases),
+  columns: z
+    .array(whole(1, limits.columnTo).nullable())
+    .min(1)
+    .max(limits.columns)
+    .readonly()
+    .refine(
+      list => list.slice(0, -1).every(one => one !== null) && rising(list.filter(one => one !== null)),
+      'Smallest column first. Only the last one can be without a limit.',
+    ),
+  rows: z
+    .array(
+      z.object({
+        fromPieces: whole(1, limits.fromPieces),
+        cents: z.array(centsOf.min(leastCents, 'Please enter a price.')).readonly(),
+      }),
+    )
+    .min(1)
+    .max(limits.rows)
+    .readonly()
+    .refine(list => list[0]?.fromPieces === 1, 'The first row starts at 1 piece.')
+    .refine(list => rising(list.map(({ fromPieces }) => fromPieces)), 'Fewest pieces first.'),
+});
+
+type Table = Pick<TechniquePrice, 'by' | 'columns' | 'rows'>;
+const isFull = ({ columns, rows }: Table) => rows.every(({ cents }) => cents.length === columns.length);
+const fullWords = 'Every row needs a price in each column.';
+const isOneColumn = ({ by, columns }: Table) => by !== 'item' || columns.length === 1;
+const oneColumnWords = 'One price for the whole item has one column.';
+
 export const techniquePrice = z
-  .object({
-    mode: z.enum(['included', 'added']),
-    by: z.enum(priceBases),
-    columns: z
-      .array(whole(1, limits.columnTo).nullable())
-      .min(1)
-      .max(limits.columns)
-      .readonly()
-      .refine(
-        list => list.slice(0, -1).every(one => one !== null) && rising(list.filter(one => one !== null)),
-        'Smallest column first. Only the last one can be without a limit.',
-      ),
-    rows: z
-      .array(z.object({ fromPieces: whole(1, limits.fromPieces), cents: z.array(centsOf).readonly() }))
-      .min(1)
-      .max(limits.rows)
-      .readonly()
-      .refine(list => list[0]?.fromPieces === 1, 'The first row starts at 1 piece.')
-      .refine(list => rising(list.map(({ fromPieces }) => fromPieces)), 'Fewest pieces first.'),
-    multiColourCents: centsOf,
-  })
-  .refine(
-    ({ columns, rows }) => rows.every(({ cents }) => cents.length === columns.length),
-    'Every row needs a price in each column.',
-  )
-  .refine(
-    ({ by, columns }) => by !== 'item' || columns.length === 1,
-    'One price for the whole item has one column.',
-  ) satisfies z.ZodType<TechniquePrice>;
+  .object({ mode: z.enum(['included', 'added']), ...tableFields(0), multiColourCents: centsOf })
+  .refine(isFull, fullWords)
+  .refine(isOneColumn, oneColumnWords) satisfies z.ZodType<TechniquePrice>;
+
+/** What was agreed with a buyer, in place of a technique's own table. */
+export const agreedTechnique = z
+  .object({ techniqueId, ...tableFields(1) })
+  .refine(isFull, fullWords)
+  .refine(isOneColumn, oneColumnWords) satisfies z.ZodType<AgreedTechnique>;
 
 const facts = z.object({
   name: personText(limits.nameLength, 1, 'Give the technique a name.'),

@@ -79,12 +79,28 @@ export interface Technique {
   nameCents?: number | null;
   /** Cents for the number on one piece; null or missing: it puts no numbers on. */
   numberCents?: number | null;
+  /** Tables of whoever buys (`techniquesFor`); part of no record. */
+  agreed?: readonly BuyersTable[];
+}
+
+/** A price table that was agreed with the buyer, beside the technique's own: the lower price holds. */
+export interface BuyersTable extends Pick<TechniquePrice, 'by' | 'columns' | 'rows'> {
+  of: 'organisation' | 'customer';
 }
 
 /** What prices follow from. */
 export type PricedTechnique = Pick<
   Technique,
-  'id' | 'isOn' | 'leastPieces' | 'mostInks' | 'price' | 'setUp' | 'name' | 'nameCents' | 'numberCents'
+  | 'id'
+  | 'isOn'
+  | 'leastPieces'
+  | 'mostInks'
+  | 'price'
+  | 'setUp'
+  | 'name'
+  | 'nameCents'
+  | 'numberCents'
+  | 'agreed'
 >;
 
 /** The workshop's own figures, for planning; shoppers don't get them. */

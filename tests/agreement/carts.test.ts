@@ -8,7 +8,7 @@ import { describe, expect, it } from 'vitest';
 import type { CartLine } from '#contract/cart/cart.ts';
 import { checkoutEndpoints } from '#contract/checkout/endpoints.ts';
 import { invoiceOf, type InvoicedOrder, type Seller } from '#contract/invoices/invoices.ts';
-import { buyerPriceFor } from '#contract/money/buyer-prices.ts';
+import { buyerPriceFor, settingsFor } from '#contract/money/buyer-prices.ts';
 import { gstIncludedFor } from '#contract/money/gst.ts';
 import { dollarsToCents } from '#contract/money/money.ts';
 import { pricingDefaults } from '#contract/money/pricing-defaults.ts';
@@ -35,7 +35,7 @@ function shown(made: Purchase, lines: readonly CartLine[], by = made.buyer): Pri
       const found = made.products[id - 1];
       return found && { ...found, customizable: true, buyer: buyerPriceFor(by, id) };
     },
-    settings: made.settings,
+    settings: settingsFor(by, made.settings),
     destination: { postalCode: made.where.postalCode, method: made.shippingMethod },
   });
   if (!priced.ok) throw new Error(JSON.stringify(priced.refusals));
@@ -169,6 +169,12 @@ describe('money agrees from page to order', () => {
         expect(cart.shippingCents).toBe(forAll.shippingCents);
         const listed = priced.lines.map(row => row.buyerPrice?.listTotalCents ?? row.totalPriceCents);
         expect(listed.reduce((sum, cents) => sum + cents, 0)).toBe(forAll.subtotalCents);
+        const decorations = priced.lines.flatMap(row => row.decorations ?? []);
+        expect(
+          decorations.reduce((sum, row) => sum + (row.buyerPrice?.listTotalCents ?? row.totalCents), 0),
+        ).toBe(forAll.surchargeCents);
+        for (const row of decorations)
+          if (row.buyerPrice) expect(row.totalCents).toBeLessThan(row.buyerPrice.listTotalCents);
         // The order of the lines doesn't matter.
         expect(shown(made, lines.toReversed()).totalCents).toBe(cart.totalCents);
         // Cart and checkout, intent, order.

@@ -2,8 +2,10 @@
 import fc from 'fast-check';
 import type { ArtworkRef } from '#contract/artwork/artwork.ts';
 import type { CartLine, SizeQuantity } from '#contract/cart/cart.ts';
+import type { AgreedTechnique } from '#contract/money/buyer-prices.ts';
 import type { PricedCart, PricingSettings } from '#contract/money/pricing.ts';
 import { pricingDefaults } from '#contract/money/pricing-defaults.ts';
+import { priceBases } from '#contract/techniques/technique.ts';
 import type { Roster } from '#contract/roster/roster.ts';
 import { policyDefaults } from '#contract/shop/shop-policy.ts';
 import { orderRequest, paymentRequest } from '#pwa/shop/checkout/order-request.ts';
@@ -73,6 +75,24 @@ export const cartSettings = fc
     shipping: { shippingMode, express, policy: policyDefaults },
   }));
 
+/** Tables that a technique's own may be dearer or cheaper than, by the same measure or another. */
+const agreedTechnique = fc
+  .record({
+    techniqueId: fc.constantFrom('print', 'embroidery', 'dtf', 'spot', 'stitched'),
+    by: fc.constantFrom(...priceBases),
+    limits: fc.constantFrom([], [2], [90, 180], [4_000, 9_000]),
+    fromPieces: fc.constantFrom([1], [1, 20], [1, 30, 200]),
+    cents: fc.array(fc.integer({ min: 1, max: 2_000 }), { minLength: 9, maxLength: 9 }),
+  })
+  .map(({ techniqueId, by, limits, fromPieces, cents }): AgreedTechnique => {
+    const columns = by === 'item' ? [null] : [...limits, null];
+    const rows = fromPieces.map((from, at) => ({
+      fromPieces: from,
+      cents: columns.map((_, column) => cents[at * 3 + column] ?? 1),
+    }));
+    return { techniqueId, by, columns, rows };
+  });
+
 const basisPoints = fc.integer({ min: 0, max: 500 }).map(tenths => tenths * 10);
 const buyer = fc.option(
   fc.record({
@@ -88,6 +108,7 @@ const buyer = fc.option(
           }),
           { maxLength: 3 },
         ),
+        techniques: fc.array(agreedTechnique, { maxLength: 3 }),
       }),
       { maxLength: 3 },
     ),

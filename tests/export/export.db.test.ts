@@ -10,12 +10,14 @@ import { writeCopyFile } from '#api/backup/write-copy-file.ts';
 import { createExport } from '#api/build/commands/export-command.ts';
 import { exportedDocuments } from '#api/build/exported-documents.ts';
 import { readConfig } from '#api/config.ts';
+import { derivedTables } from '#api/export/derived-tables.ts';
 import { columnsAsFiles, columnsAsHex, columnsLeftOut, tablesLeftOut } from '#api/export/export-plan.ts';
 import { type ExportEntry, exportShop } from '#api/export/export-shop.ts';
 import { readTables } from '#api/export/read-columns.ts';
 import { writeFolder } from '#api/export/write-folder.ts';
 import { writeZip } from '#api/export/zip/write-zip.ts';
 import { addArtwork, addOrder, furnish, makePlaces, type Places } from '#tests/backup/copied-shop.ts';
+import { makeProduct, type MadeProduct } from '#tests/factories/products.ts';
 import { useTestDatabase } from '#tests/support/database/database.ts';
 
 /** Names that say that a column may hold a secret. One that does not is named with the reason. */
@@ -38,6 +40,7 @@ const harmlessColumns: Readonly<Record<string, string>> = {
 
 const db = useTestDatabase();
 let places: Places;
+let hemmed: MadeProduct;
 /** Wherever one of these turns up, a secret got out. */
 const secrets = Array.from({ length: 6 }, () => randomBytes(32).toString('hex'));
 const [passwordSecret = '', linkSecret = '', unsubscribeSecret = '', ...hashSecrets] = secrets;
@@ -81,6 +84,26 @@ beforeAll(async () => {
     .insert({ purpose: 'ids', secret: hash(hashSecrets[2]) })
     .onConflict('purpose')
     .merge();
+  hemmed = await makeProduct(knex, { name: 'Hemmed tee', slug: 'hemmed-tee' });
+  await knex('products')
+    .where({ id: hemmed.id })
+    .update({
+      printAreas: JSON.stringify({
+        garment: 'tee',
+        areas: [
+          {
+            id: 'left-hem',
+            side: 'front',
+            left: 500,
+            top: 780.5,
+            width: 80,
+            height: 60,
+            isOnOtherPiece: true,
+            excludes: ['right-sleeve', 'nape'],
+          },
+        ],
+      }),
+    });
   return own.remove;
 });
 
@@ -201,6 +224,47 @@ describe('as a folder', () => {
     for (const name of Object.keys(tablesLeftOut)) expect(page).toContain(`<td>${name}</td>`);
     const linked = [...page.matchAll(/href="([^"]+)"/g)].map(([, href]) => href ?? '');
     expect(linked.filter(href => !files.has(href))).toEqual([]);
+  });
+
+  it('has print areas of products one by one, as a spreadsheet reads them', async () => {
+    const rows = parse(text(files, 'tables/product_print_areas.csv'), { bom: true, columns: true }) as Record<
+      string,
+      string
+    >[];
+    const [own] = rows.filter(row => row['product_id'] === String(hemmed.id));
+    expect(own).toEqual({
+      product_id: String(hemmed.id),
+      handle: 'hemmed-tee',
+      garment: 'tee',
+      place: '1',
+      area: 'left-hem',
+      side: 'front',
+      left_mm: '500',
+      top_mm: '780.5',
+      width_mm: '80',
+      height_mm: '60',
+      is_far_side: 'false',
+      is_on_other_piece: 'true',
+      stands_for: '',
+      excludes: 'right-sleeve|nape',
+    });
+    expect(JSON.parse(text(files, 'tables/product_print_areas.json'))).toContainEqual({
+      ...own,
+      product_id: hemmed.id,
+      place: 1,
+      left_mm: 500,
+      top_mm: 780.5,
+      width_mm: 80,
+      height_mm: 60,
+      is_far_side: false,
+      is_on_other_piece: true,
+      stands_for: null,
+    });
+    const page = text(files, 'index.html');
+    const part = page.slice(page.indexOf('<h3 id="product_print_areas">')).split('</table>')[0] ?? '';
+    for (const { columns } of derivedTables)
+      for (const column of columns) expect(part).toContain(`<td>${column.name}</td>`);
+    expect(part).toContain('Refers to a row of products.');
   });
 
   it('refuses a folder in which something is, and leaves nothing when it fails', async () => {

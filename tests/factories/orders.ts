@@ -2,7 +2,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { ArtworkRef } from '#contract/artwork/artwork.ts';
 import type { DecorationMethod, DesignPosition } from '#contract/cart/cart.ts';
-import { type Buyer, buyerPriceFor } from '#contract/money/buyer-prices.ts';
+import { type Buyer, buyerPriceFor, settingsFor } from '#contract/money/buyer-prices.ts';
 import { centsToDollars } from '#contract/money/money.ts';
 import { makeOrderNumber } from '#contract/orders/order-number.ts';
 import { priceCart, type PricedCart } from '#contract/money/pricing.ts';
@@ -58,7 +58,7 @@ export function priceLines(
       allowMultipleColors: false,
       lettering: line.roster && letteringOf(line.roster),
     })),
-    settings: { ...pricingDefaults, techniques },
+    settings: settingsFor(buyer, { ...pricingDefaults, techniques }),
     findProduct: id => {
       const product = lines.find(line => line.product.id === id)?.product;
       return (

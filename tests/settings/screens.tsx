@@ -5,12 +5,13 @@ import type { CartLine, DesignPlacement } from '#contract/cart/cart.ts';
 import type { Product } from '#contract/catalogue/endpoints.ts';
 import { type CheckoutForm } from '#contract/checkout/checkout-form.ts';
 import type { SettingScreen } from '#contract/content/settings/places.ts';
+import { buyerPriceFor } from '#contract/money/buyer-prices.ts';
 import { pricingSettingsOf } from '#contract/money/pricing-settings.ts';
 import type { OrderDetail } from '#contract/orders/endpoints.ts';
 import type { OfficeQuoteDetail } from '#contract/quotes/office-endpoints.ts';
 import type { QuoteForm } from '#contract/quotes/quote-form.ts';
 import type { ShopFacts } from '#contract/shop/endpoints.ts';
-import { useBuyerPrices } from '#pwa/common/session/use-buyer-prices.ts';
+import { useBuyer } from '#pwa/common/session/use-buyer.ts';
 import { useCartPrices } from '#pwa/common/local/cart/cart-prices.ts';
 import type { PlacedOrder } from '#pwa/common/local/cart/use-kept-checkout.ts';
 import { ShopFactsContext, useShopFacts } from '#pwa/common/local/catalogue/shop-facts.ts';
@@ -173,7 +174,7 @@ const state: DesignState = {
 
 function ProductPage() {
   const shop = useShopFacts();
-  const price = priceDesign(product, state, pricingSettingsOf(shop), useBuyerPrices()(product.id));
+  const price = priceDesign(product, state, pricingSettingsOf(shop), buyerPriceFor(useBuyer(), product.id));
   const [print, embroidery] = shop.techniques;
   if (!print || !embroidery) throw new Error('the shop has no techniques');
   const choice = { offered: shop.techniques, state, dispatch: () => {}, placements: [] };
@@ -191,7 +192,7 @@ function ProductPage() {
 }
 
 function Cart() {
-  const prices = useCartPrices(lines, { buyerPrices: useBuyerPrices() });
+  const prices = useCartPrices(lines, { buyer: useBuyer() });
   return (
     <>
       <CartSummary prices={prices} blocked={false} />
@@ -213,8 +214,8 @@ function Checkout() {
 }
 
 function Shipping({ postalCode }: { postalCode: string }) {
-  const buyerPrices = useBuyerPrices();
-  const prices = useCartPrices(lines, { postalCode, shippingMethod: 'standard', buyerPrices });
+  const buyer = useBuyer();
+  const prices = useCartPrices(lines, { postalCode, shippingMethod: 'standard', buyer });
   const blank = lines.map(line => ({ ...line, designPlacements: [] }));
   return (
     <>

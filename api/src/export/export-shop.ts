@@ -11,6 +11,7 @@ import { appVersion } from '#contract/wire/version.ts';
 import { openSnapshot, readMigrations, readNeededFiles, withFilesKept } from '#api/backup/read-snapshot.ts';
 import { BackupError } from '#api/backup/trouble.ts';
 import { type FileStore, pathOf } from '#api/outside/files/file-store.ts';
+import { derivedTables } from './derived-tables.ts';
 import { columnsAsFiles } from './export-plan.ts';
 import { readTables } from './read-columns.ts';
 import { csvOf, jsonOf, readBatches } from './table-rows.ts';
@@ -79,7 +80,7 @@ async function* entriesOf(request: ExportRequest, figures: ExportFigures): Async
     facts.lastMigration = (await readMigrations(client)).at(-1) ?? '';
     if (!facts.lastMigration) throw new BackupError('The database is empty: there is nothing to export.');
     const tables: ExportFacts['tables'][number][] = [];
-    for (const table of await readTables(client)) {
+    for (const table of [...(await readTables(client)), ...derivedTables]) {
       const isLong = table.bytes > largeTableBytes;
       const rows = { rows: 0 };
       const base = `tables/${table.name}`;

@@ -20,6 +20,8 @@ export interface ExportedColumn {
   sql: string;
   /** Text with links, whose secrets are taken out. */
   hasLinks: boolean;
+  /** What it holds, where the database's own documents say nothing of it. */
+  said?: string;
 }
 
 export interface ExportedTable {
@@ -29,6 +31,9 @@ export interface ExportedTable {
   order: string;
   /** On the disk. */
   bytes: number;
+  /** What its rows are read from instead of the table of this name, and what they are. */
+  from?: string;
+  holds?: string;
 }
 
 interface ColumnRow {

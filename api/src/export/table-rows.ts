@@ -30,8 +30,8 @@ export async function* readBatches(
   }
 }
 
-const rowsSql = ({ name, columns, order }: ExportedTable) =>
-  `select ${columns.map(({ sql }) => sql).join(', ')} from ${escape(name)} order by ${order}`;
+const rowsSql = ({ name, columns, order, from }: ExportedTable) =>
+  `select ${columns.map(({ sql }) => sql).join(', ')} from ${from ? `(${from}) as rows` : escape(name)} order by ${order}`;
 
 /** Cells as they are, but for the secrets of links. */
 async function* readRows(client: pg.Client, table: ExportedTable): AsyncGenerator<Row[]> {

@@ -76,12 +76,12 @@ function tablePart(one: ExportedTable & { rows: number }): string {
     ...one.columns.map(column => [
       escape(column.name),
       escape(explainType(column)),
-      escape(explainColumn(column, described?.columns[column.name])),
+      escape(explainColumn(column, column.said ?? described?.columns[column.name])),
     ]),
     ...one.leftOut.map(({ name, why }) => [escape(name), 'left out', escape(why)]),
   ];
   return `<h3 id="${escape(one.name)}">${escape(one.name)}</h3>
-<p>${escape(described?.holds ?? '')} <a href="tables/${escape(one.name)}.csv">CSV</a>, <a href="tables/${escape(one.name)}.json">JSON</a>, ${count(one.rows)} ${one.rows === 1 ? 'row' : 'rows'}.</p>
+<p>${escape(one.holds ?? described?.holds ?? '')} <a href="tables/${escape(one.name)}.csv">CSV</a>, <a href="tables/${escape(one.name)}.json">JSON</a>, ${count(one.rows)} ${one.rows === 1 ? 'row' : 'rows'}.</p>
 <div class="wide">${table(['Column', 'Form', 'Holds'], columns)}</div>`;
 }
 

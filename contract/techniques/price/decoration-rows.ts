@@ -1,12 +1,15 @@
 /** The rows that techniques with an added price put on a line. */
 import { matrixCents } from './matrix-price.ts';
 import { type DecoratedLine, inksOf, type PlacedRun } from './runs.ts';
-import type { PricedTechnique } from '../technique.ts';
+import type { BuyersTable, PricedTechnique, TechniquePrice } from '../technique.ts';
 
 /** Cents for one piece. `code` is the technique's id, or `multiple_colours`. */
 export interface DecorationPrice {
   code: string;
   perItemCents: number;
+  /** Whose terms have made it cheaper than for everybody, and what it would cost then. */
+  of?: BuyersTable['of'];
+  listCents?: number;
 }
 
 /** In the shop's order of techniques, whatever the order of the placements. */
@@ -18,9 +21,9 @@ export function decorationPrices(
   const added = techniques.filter(
     one => one.price.mode === 'added' && placed.some(({ run }) => run.technique === one),
   );
-  const rows = added.map(technique => ({
+  const rows = added.map((technique): DecorationPrice => ({
     code: technique.id,
-    perItemCents: pieceCents(
+    ...leastPrice(
       technique,
       placed.filter(({ run }) => run.technique === technique),
       line,
@@ -33,12 +36,28 @@ export function decorationPrices(
   return all.filter(({ perItemCents }) => perItemCents > 0);
 }
 
-function pieceCents(
+/** By the technique's own table, or by the one of the buyer's that comes to less for the whole piece. */
+function leastPrice(
   technique: PricedTechnique,
   placed: readonly PlacedRun[],
   line: Pick<DecoratedLine, 'allowMultipleColors'>,
+): Omit<DecorationPrice, 'code'> {
+  const listCents = pieceCents(technique, technique.price, placed, line);
+  let best: Omit<DecorationPrice, 'code'> = { perItemCents: listCents };
+  for (const { of, ...table } of technique.agreed ?? []) {
+    const perItemCents = pieceCents(technique, table, placed, line);
+    // As with goods, terms that come to nothing count as not set.
+    if (perItemCents > 0 && perItemCents < best.perItemCents) best = { perItemCents, of, listCents };
+  }
+  return best;
+}
+
+function pieceCents(
+  technique: PricedTechnique,
+  price: Pick<TechniquePrice, 'by' | 'columns' | 'rows'>,
+  placed: readonly PlacedRun[],
+  line: Pick<DecoratedLine, 'allowMultipleColors'>,
 ): number {
-  const { price } = technique;
   if (price.by === 'item') {
     return matrixCents(price, Math.max(...placed.map(({ run }) => run.pieces)), {});
   }

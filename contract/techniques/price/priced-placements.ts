@@ -26,10 +26,12 @@ export function pricedPlacements(placements: readonly Placed[], measure?: Measur
 /** Whether the size of one of these designs decides a price. */
 export function needsMeasure(
   placements: readonly { decorationMethod: string }[],
-  techniques: readonly Pick<PricedTechnique, 'id' | 'price'>[],
+  techniques: readonly Pick<PricedTechnique, 'id' | 'price' | 'agreed'>[],
 ): boolean {
   return placements.some(({ decorationMethod }) => {
-    const price = findTechnique(techniques, decorationMethod)?.price;
-    return price?.mode === 'added' && (price.by === 'size' || price.by === 'stitches');
+    const technique = findTechnique(techniques, decorationMethod);
+    if (technique?.price.mode !== 'added') return false;
+    const tables = [technique.price, ...(technique.agreed ?? [])];
+    return tables.some(({ by }) => by === 'size' || by === 'stitches');
   });
 }

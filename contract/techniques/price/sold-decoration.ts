@@ -1,3 +1,6 @@
+import { formatCents } from '../../money/money.ts';
+import type { SoldBuyerPrice } from '../../money/buyer-prices.ts';
+
 /** A row that a technique added to a line, with its name and price on the day of the order. */
 export interface SoldDecoration {
   /** The technique's id, `multiple_colours`, `roster_names` or `roster_numbers`. */
@@ -7,13 +10,26 @@ export interface SoldDecoration {
   quantity?: number | undefined;
   perItemCents: number;
   totalCents: number;
+  /** Cheaper than for everybody: by whose terms, and what it would have cost otherwise. */
+  buyerPrice?: SoldBuyerPrice | undefined;
 }
 
-/** One row for each name, in the order in which they first appear. */
-export function sumByName<T extends { name: string; totalCents: number }>(
-  rows: readonly T[],
+/**
+ * One row for each name, in the order in which they first appear. A row that the buyer's terms have made cheaper says
+ * so: "Embroidery, usually $55.00".
+ */
+export function sumByName(
+  rows: readonly Pick<SoldDecoration, 'name' | 'totalCents' | 'buyerPrice'>[],
 ): { name: string; totalCents: number }[] {
-  const sums = new Map<string, number>();
-  for (const { name, totalCents } of rows) sums.set(name, (sums.get(name) ?? 0) + totalCents);
-  return [...sums].map(([name, totalCents]) => ({ name, totalCents }));
+  const sums = new Map<string, { totalCents: number; listCents: number }>();
+  for (const { name, totalCents, buyerPrice } of rows) {
+    const sum = sums.get(name) ?? { totalCents: 0, listCents: 0 };
+    sum.totalCents += totalCents;
+    sum.listCents += buyerPrice?.listTotalCents ?? totalCents;
+    sums.set(name, sum);
+  }
+  return [...sums].map(([name, { totalCents, listCents }]) => ({
+    name: listCents > totalCents ? `${name}, usually ${formatCents(listCents)}` : name,
+    totalCents,
+  }));
 }

@@ -8,7 +8,5 @@ export function surchargeRows(
   { surcharges }: Pick<PricedCart, 'surcharges'>,
   techniques: readonly Pick<Technique, 'id' | 'name'>[],
 ): { name: string; totalCents: number }[] {
-  return sumByName(
-    surcharges.map(({ code, totalCents }) => ({ name: surchargeName(code, techniques), totalCents })),
-  );
+  return sumByName(surcharges.map(({ code, ...row }) => ({ ...row, name: surchargeName(code, techniques) })));
 }

@@ -424,6 +424,7 @@ export const describedTables: Readonly<Record<string, DescribedTable>> = {
       basis_points: 'Off the price of every product, in hundredths of a per cent.',
       prices: 'Of one piece each: productId, unitCents.',
       from_day: "Both included, in the shop's calendar. Null: since ever, for ever.",
+      technique_prices: 'Price tables: techniqueId, by, columns, rows.',
     },
   },
   product_categories: { holds: 'Which product is in which category.', columns: {} },

@@ -8,11 +8,11 @@ import { askNamed } from '../ask-named.ts';
 const agreedSql = (
   scope: string,
 ) => `select case when a.organisation_id is null then 'customer' else 'organisation' end
-    as "of", a.basis_points as "basisPoints", a.prices
+    as "of", a.basis_points as "basisPoints", a.prices, a.technique_prices as "techniques"
   from price_agreements a, (select ($2::timestamptz at time zone coalesce(
     (select value ->> 'timeZone' from settings where key = 'shop'), '${defaultTimeZone}'))::date as day) today
   where (a.from_day is null or a.from_day <= today.day) and (a.until_day is null or today.day <= a.until_day)
-    and (a.basis_points > 0 or a.prices <> '[]') and (${scope})
+    and (a.basis_points > 0 or a.prices <> '[]' or a.technique_prices <> '[]') and (${scope})
   order by a.organisation_id is null, a.id`;
 
 /**

@@ -85,12 +85,13 @@ async function openAtOnce(
 ): Promise<Opened | null> {
   const { provider, knex } = parts;
   const { ledger } = provider;
-  const { items, amount: total, customerInfo = null, knowsBuyerPrices } = body;
+  const { items, amount: total, customerInfo = null, knowsBuyerPrices, knowsTechniquePrices } = body;
   // A code is held under its lock.
   if (body.discountCode) return null;
   const known = ledger && items ? rememberedSellable(knex, productsOf(items)) : null;
   if (!ledger || !items || !known) return null;
-  const priced = await prepareCheckout(parts, owner, { items, total, knowsBuyerPrices }, customerInfo, known);
+  const claims = { items, total, knowsBuyerPrices, knowsTechniquePrices };
+  const priced = await prepareCheckout(parts, owner, claims, customerInfo, known);
   // Why, is told by what is on sale now.
   if (isRefusal(priced)) return null;
   const { lines, totals, isCounted } = priced;
@@ -118,7 +119,8 @@ async function draftOfCart(
   const cartHash = cartHashOf(choiceOf(items, discountCode));
   const names = { cartHash, ...questionOf(body) };
   const customerInfo = body.customerInfo ?? null;
-  const claims = { items, total: body.amount, knowsBuyerPrices, discountCode };
+  const { amount: total, knowsTechniquePrices } = body;
+  const claims = { items, total, knowsBuyerPrices, knowsTechniquePrices, discountCode };
   const priced = await prepareCheckout(parts, owner, claims, customerInfo);
   if (!isRefusal(priced)) {
     const { lines, totals, isCounted, discount } = priced;

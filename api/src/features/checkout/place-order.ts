@@ -155,9 +155,9 @@ async function placePending(
   body: Body,
   idempotencyKey: string | null,
 ): Promise<PlacedOrder | Refusal> {
-  const { items, shippingCost, total, knowsBuyerPrices, discountCode } = body;
+  const { items, shippingCost, total, knowsBuyerPrices, knowsTechniquePrices, discountCode } = body;
   const cartHash = cartHashOf(choiceOf(items, discountCode));
-  const claims = { items, shippingCost, total, knowsBuyerPrices, discountCode };
+  const claims = { items, shippingCost, total, knowsBuyerPrices, knowsTechniquePrices, discountCode };
   const priced = await prepareCheckout(parts, owner, claims, body.customerInfo);
   if (isRefusal(priced)) return priced;
   const draft = {

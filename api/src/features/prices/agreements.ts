@@ -1,5 +1,6 @@
 /** Agreed prices of customers and organisations: read and set as a whole, under the record they belong to. */
 import type { Knex } from 'knex';
+import type { AgreedTechnique } from '#contract/money/buyer-prices.ts';
 import type { BodyOf, ParamsOf } from '#contract/wire/endpoint.ts';
 import type { PriceAgreement, priceEndpoints } from '#contract/prices/endpoints.ts';
 import { refuse, type Refusal } from '#contract/wire/errors.ts';
@@ -19,30 +20,29 @@ const kinds = {
   },
 } as const;
 
-const none = { basisPoints: 0, prices: [], fromDay: null, untilDay: null, version: 0 };
+interface Found extends Omit<Body, 'techniques'> {
+  techniques: readonly AgreedTechnique[];
+}
 
-async function findAgreement(knex: Knex, { holder, id }: Holder) {
+const none: Found = { basisPoints: 0, prices: [], techniques: [], fromDay: null, untilDay: null, version: 0 };
+
+async function findAgreement(knex: Knex, { holder, id }: Holder): Promise<Found> {
   const row = await knex('price_agreements')
     .where({ [kinds[holder].column]: id })
     .first();
   if (!row) return none;
-  const { basisPoints, prices, fromDay, untilDay, version } = row;
-  return { basisPoints, prices, fromDay, untilDay, version };
+  const { basisPoints, prices, techniquePrices: techniques, fromDay, untilDay, version } = row;
+  return { basisPoints, prices, techniques, fromDay, untilDay, version };
 }
 
 export async function readAgreement(knex: Knex, of: Holder): Promise<PriceAgreement | Refusal> {
   const { notFound } = kinds[of.holder];
   const holder = await knex(of.holder).where({ id: of.id }).first('id');
-  return holder
-    ? withProducts(knex, await findAgreement(knex, of))
-    : refuse('not_found', { message: notFound });
+  return holder ? asRead(knex, await findAgreement(knex, of)) : refuse('not_found', { message: notFound });
 }
 
-/** A product that was deleted is left out: nobody can buy it. */
-async function withProducts(
-  knex: Knex,
-  { prices, ...agreement }: Awaited<ReturnType<typeof findAgreement>>,
-): Promise<PriceAgreement> {
+/** A product or a technique that was deleted is left out: nobody can buy it. */
+async function asRead(knex: Knex, { prices, techniques, ...agreement }: Found): Promise<PriceAgreement> {
   const products = await knex('products')
     .whereIn(
       'id',
@@ -51,8 +51,15 @@ async function withProducts(
     .whereNull('deletedAt')
     .select('id', 'name', 'priceCents', 'archivedAt');
   const byId = new Map(products.map(product => [product.id, product]));
+  const named = await techniquesNamed(knex, techniques);
   return {
     ...agreement,
+    techniques: techniques.flatMap(terms => {
+      const technique = named.find(({ id }) => id === terms.techniqueId);
+      if (!technique) return [];
+      const { name, isOn, price } = technique;
+      return [{ ...terms, name, isCharged: isOn && price.mode === 'added' }];
+    }),
     prices: prices.flatMap(price => {
       const product = byId.get(price.productId);
       if (!product) return [];
@@ -65,7 +72,7 @@ async function withProducts(
 export async function setAgreement(
   knex: Knex,
   of: Holder,
-  { version, ...wanted }: Body,
+  { version, techniques, ...goods }: Body,
   { actorId, now }: { actorId: number; now: Date },
 ): Promise<PriceAgreement | Refusal> {
   const { column, action, notFound } = kinds[of.holder];
@@ -75,11 +82,17 @@ export async function setAgreement(
     if (!holder) missing(notFound);
     const current = await findAgreement(trx, of);
     const { version: seen, ...agreed } = current;
+    const wanted = { ...goods, techniques: techniques ?? current.techniques };
     const { before, after, isEmpty } = changedFields(agreed, wanted);
     if (isEmpty) return null;
-    if (version !== seen) mustBeVersion(version, await withProducts(trx, current));
+    if (version !== seen) mustBeVersion(version, await asRead(trx, current));
     await mustBeProducts(trx, wanted.prices, current.prices);
-    const columns = { ...wanted, prices: JSON.stringify(wanted.prices) };
+    await mustBeTechniques(trx, wanted.techniques, current.techniques);
+    const columns = {
+      ...goods,
+      prices: JSON.stringify(goods.prices),
+      techniquePrices: JSON.stringify(wanted.techniques),
+    };
     if (seen > 0)
       await trx('price_agreements')
         .where({ [column]: of.id })
@@ -112,4 +125,28 @@ async function mustBeProducts(
   if (at < 0) return;
   const message = 'There is no such product.';
   throw new Refused(refuse('invalid', { message, fields: { [`prices.${at}.productId`]: message } }));
+}
+
+const techniquesNamed = (knex: Knex, terms: readonly AgreedTechnique[]) =>
+  knex('techniques')
+    .whereIn(
+      'id',
+      terms.map(({ techniqueId }) => techniqueId),
+    )
+    .select('id', 'name', 'isOn', 'price');
+
+/** A table may stay for a technique that has gone since. */
+async function mustBeTechniques(
+  trx: Knex.Transaction,
+  terms: readonly AgreedTechnique[],
+  known: readonly AgreedTechnique[],
+): Promise<void> {
+  const there = new Set([
+    ...(await techniquesNamed(trx, terms)).map(({ id }) => id),
+    ...known.map(({ techniqueId }) => techniqueId),
+  ]);
+  const at = terms.findIndex(({ techniqueId }) => !there.has(techniqueId));
+  if (at < 0) return;
+  const message = 'There is no such technique.';
+  throw new Refused(refuse('invalid', { message, fields: { [`techniques.${at}.techniqueId`]: message } }));
 }

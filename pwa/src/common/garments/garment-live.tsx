@@ -9,9 +9,7 @@ import {
   type PrintArea,
 } from '#contract/garments/garments.ts';
 import { garmentViewBox, type GarmentColours } from '#contract/garments/garment-pictures.ts';
-import { isDarkCloth } from './dye-variables.ts';
 import { parseDrawing } from './parse-drawing.ts';
-import { PrintAreaGuide } from './print-area-guide.tsx';
 import { useDye } from './use-dye.ts';
 
 export interface LiveDesign {
@@ -32,7 +30,7 @@ const noDesigns: readonly FurtherDesign[] = [];
 
 /**
  * A garment inline: recoloured at once, the design printed under its folds. Without `svgText` (still loading) it
- * keeps its place. `children` are drawn on top, in drawing units: handles, for instance.
+ * keeps its place.
  */
 export function GarmentLive({
   garment,
@@ -43,9 +41,7 @@ export function GarmentLive({
   further = noDesigns,
   area: areaId,
   label,
-  showArea = false,
   className,
-  children,
 }: {
   garment: Printable;
   view: GarmentView;
@@ -57,9 +53,7 @@ export function GarmentLive({
   /** The print area in hand; the view's main one without. */
   area?: string | undefined;
   label: string;
-  showArea?: boolean;
   className?: string;
-  children?: ReactNode;
 }) {
   const drawing = drawingOf(garment);
   const idPrefix = `g${useId().replace(/[^a-z0-9]/gi, '')}-`;
@@ -76,14 +70,21 @@ export function GarmentLive({
   const area = printArea(garment, view, areaId);
   const mirrored = area.isFarSide ? mirror : undefined;
   const designs = [
-    ...(design ? [{ area: design.area, image: <DesignImage href={design.href} box={design.box} /> }] : []),
+    ...(design
+      ? [{ area: design.area, image: <DesignImage href={design.href} box={design.box} />, isInHand: true }]
+      : []),
     ...further,
   ].map((one, at) => ({ ...one, area: printArea(garment, view, one.area), at }));
   const printed = (isOnTop: boolean) =>
     designs
       .filter(one => (one.area.isOnOtherPiece ?? false) === isOnTop)
       .map(one => (
-        <Printed key={one.at} area={one.area} clipId={`${idPrefix}area${one.at}`}>
+        <Printed
+          key={one.at}
+          area={one.area}
+          clipId={`${idPrefix}area${one.at}`}
+          className={'isInHand' in one ? 'design-in-hand' : undefined}
+        >
           {one.image}
         </Printed>
       ));
@@ -106,8 +107,6 @@ export function GarmentLive({
           )
         : null}
       {slot && printed(true)}
-      {showArea ? <PrintAreaGuide area={area} onDarkCloth={isDarkCloth(colours.fabric)} /> : null}
-      {children}
     </svg>
   );
 }
@@ -131,10 +130,12 @@ export function DesignImage({ href, box }: Pick<LiveDesign, 'href' | 'box'>) {
 function Printed({
   area: { x, y, width, height },
   clipId,
+  className,
   children,
 }: {
   area: PrintArea;
   clipId: string;
+  className: string | undefined;
   children: ReactNode;
 }) {
   return (
@@ -142,7 +143,9 @@ function Printed({
       <clipPath id={clipId}>
         <rect x={x} y={y} width={width} height={height} />
       </clipPath>
-      <g clipPath={`url(#${clipId})`}>{children}</g>
+      <g clipPath={`url(#${clipId})`} className={className}>
+        {children}
+      </g>
     </>
   );
 }

@@ -1,11 +1,29 @@
+import type { CSSProperties, ReactNode } from 'react';
 import { printArea, type Printable, type GarmentView, type PrintArea } from '#contract/garments/garments.ts';
-import type { GarmentColours } from '#contract/garments/garment-pictures.ts';
+import { garmentViewBox, type GarmentColours } from '#contract/garments/garment-pictures.ts';
 import type { Edges } from '#contract/artwork/keep-inside.ts';
 import { isDarkCloth } from './dye-variables.ts';
 import './garment.css';
 
 const rulerGap = 34;
 const tick = 10;
+
+/**
+ * Guides over a garment as large as its drawing. They are not part of it: a line that comes or goes would have all of it
+ * painted again, with its shadow.
+ */
+export function Guides({ cloth, children }: { cloth: string; children: ReactNode }) {
+  return (
+    <svg
+      viewBox={`0 0 ${garmentViewBox.width} ${garmentViewBox.height}`}
+      aria-hidden="true"
+      className="pointer-events-none absolute inset-0 size-full"
+      style={{ '--fabric': cloth } as CSSProperties}
+    >
+      {children}
+    </svg>
+  );
+}
 
 /** The frame in which a design can be printed, with its width in millimetres under it. */
 export function PrintAreaGuide({ area, onDarkCloth }: { area: PrintArea; onDarkCloth: boolean }) {
@@ -16,7 +34,7 @@ export function PrintAreaGuide({ area, onDarkCloth }: { area: PrintArea; onDarkC
   // Small areas leave no room for words: the number alone then.
   const label = width < 200 ? `${area.widthMm} mm` : `${area.widthMm} mm print area`;
   return (
-    <g className="garment-guide" data-cloth={onDarkCloth ? 'dark' : 'light'} aria-hidden="true">
+    <g className="garment-guide" data-cloth={onDarkCloth ? 'dark' : 'light'}>
       <rect className="garment-guide-frame" x={x} y={y} width={width} height={height} rx={2} />
       <path className="garment-guide-ruler" d={ruler} />
       <text x={x + width / 2} y={isAbove ? rulerY - tick : rulerY + rulerGap} textAnchor="middle">
@@ -53,11 +71,7 @@ export function CentreGuide({
   ]);
   if (middles + sides === '') return null;
   return (
-    <g
-      className="garment-guide"
-      data-cloth={isDarkCloth(colours.fabric) ? 'dark' : 'light'}
-      aria-hidden="true"
-    >
+    <g className="garment-guide" data-cloth={isDarkCloth(colours.fabric) ? 'dark' : 'light'}>
       {middles && <path className="garment-guide-middle" d={middles} />}
       {sides && <path className="garment-guide-edge" d={sides} />}
     </g>

@@ -15,7 +15,7 @@ import { Field } from '#pwa/common/ui/forms/field.tsx';
 import { Select } from '#pwa/common/ui/forms/select.tsx';
 import { TextInput } from '#pwa/common/ui/forms/text-input.tsx';
 import { Switch } from '#pwa/common/ui/shop/switch.tsx';
-import { PriceTableEditor } from './price-table-editor.tsx';
+import { PriceTableEditor } from '#pwa/office/common/prices/price-table-editor.tsx';
 
 type Typed = Form<TechniqueForm, keyof TechniqueForm>;
 type TextName = Parameters<Typed['text']>[0];

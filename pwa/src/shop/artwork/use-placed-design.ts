@@ -1,6 +1,6 @@
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo, useState, useSyncExternalStore } from 'react';
 import { placeKey } from '#contract/cart/place-words.ts';
-import type { Printable } from '#contract/garments/garments.ts';
+import type { DesignBox, Printable } from '#contract/garments/garments.ts';
 import { touchedEdges } from '#contract/artwork/keep-inside.ts';
 import { snapped } from '#contract/artwork/placement-presets.ts';
 import { adjusted, type Adjustment, type DesignAction, type Placed } from './design-state.ts';
@@ -9,7 +9,30 @@ import { boxOf, insideArea, settingsOf } from './design-view.ts';
 /** `isFinal` is false during a drag. */
 export type Adjust = (adjustment: Adjustment, isFinal?: boolean) => void;
 
-/** The design in hand. During a drag only the stage moves; the page is notified at the end. */
+/** Where a drag has come to. Only what moves with it listens, so that a phone draws no more than that at each step. */
+export interface Drag {
+  now: () => Adjustment | null;
+  move: (adjustment: Adjustment) => void;
+  subscribe: (listener: () => void) => () => void;
+}
+
+function createDrag(): Drag {
+  let adjustment: Adjustment | null = null;
+  const listeners = new Set<() => void>();
+  return {
+    now: () => adjustment,
+    move(next) {
+      adjustment = next;
+      for (const listener of listeners) listener();
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+/** Moves the design in hand. During a drag only what follows `drag` is drawn; the page is notified at the end. */
 export function usePlacedDesign({
   garment,
   kept,
@@ -19,25 +42,15 @@ export function usePlacedDesign({
   kept: Placed | undefined;
   dispatch: (action: DesignAction) => void;
 }) {
-  const [draft, setDraft] = useState<Adjustment | null>(null);
-  const placed = useMemo(
-    () => (kept && draft ? insideArea(garment, adjusted(kept, draft), kept) : kept),
-    [kept, draft, garment],
-  );
-  const box = useMemo(() => placed && boxOf(garment, placed), [garment, placed]);
-  const isMoving = draft?.xOffset !== undefined || draft?.yOffset !== undefined;
-  const settings = placed && isMoving ? settingsOf(placed) : null;
-  const guide = placed &&
-    settings && {
-      ...snapped(garment, placed.position, settings),
-      edges: touchedEdges(garment, placed.position, settings),
-    };
-
+  const [own] = useState(createDrag);
+  // The end of a drag and its outcome are one change of the page: the design is never seen where it was.
+  const [isDragged, setDragged] = useState(false);
   const adjust: Adjust = useCallback(
     (adjustment, isFinal = true) => {
       if (!kept) return;
-      if (!isFinal) return setDraft(adjustment);
-      setDraft(null);
+      if (!isFinal) own.move(adjustment);
+      setDragged(!isFinal);
+      if (!isFinal) return;
       const next = insideArea(garment, adjusted(kept, adjustment), kept);
       dispatch({
         type: 'adjust',
@@ -45,7 +58,40 @@ export function usePlacedDesign({
         adjustment: { area: next.area, ...next, isExact: true },
       });
     },
-    [kept, dispatch, garment],
+    [own, kept, dispatch, garment],
   );
-  return { placed, box, guide, adjust };
+  return { drag: isDragged ? own : null, adjust };
+}
+
+interface Dragged {
+  placed: Placed;
+  box: DesignBox;
+  /** It is moved, and neither sized nor turned. */
+  isMoved: boolean;
+}
+
+/** The design where it is dragged to; where it is, without a drag. */
+export function useDragged(garment: Printable, kept: Placed, drag: Drag | null): Dragged;
+export function useDragged(garment: Printable, kept: Placed | undefined, drag: Drag | null): Dragged | null;
+export function useDragged(garment: Printable, kept: Placed | undefined, drag: Drag | null): Dragged | null {
+  const draft = useSyncExternalStore(drag?.subscribe ?? nobody, drag?.now ?? nowhere);
+  return useMemo(() => {
+    if (!kept) return null;
+    const placed = draft ? insideArea(garment, adjusted(kept, draft), kept) : kept;
+    const isMoved = draft?.scale === undefined && (draft?.xOffset ?? draft?.yOffset) !== undefined;
+    return { placed, box: boxOf(garment, placed), isMoved };
+  }, [garment, kept, draft]);
+}
+
+const nobody = () => () => {};
+const nowhere = () => null;
+
+/** The middles and edges of its print area that a design has met on its way. */
+export function guideOf(garment: Printable, { placed, isMoved }: Dragged) {
+  if (!isMoved) return null;
+  const settings = settingsOf(placed);
+  return {
+    ...snapped(garment, placed.position, settings),
+    edges: touchedEdges(garment, placed.position, settings),
+  };
 }

@@ -1,18 +1,24 @@
 import { usePinch } from '@use-gesture/react';
-import { type RefObject, useEffect } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { snappedRotation } from '#contract/artwork/placement-presets.ts';
 import type { Placed } from './design-state.ts';
 import type { Adjust } from './use-placed-design.ts';
 
-interface Start {
+interface Start extends Pick<Placed, 'scale' | 'rotation' | 'xOffset' | 'yOffset'> {
   distance: number;
   angle: number;
-  scale: number;
-  rotation: number;
 }
 
-/** Two fingers anywhere on the garment resize and rotate the design. One finger beside it still scrolls the page. */
-export function useTwist(stage: RefObject<HTMLElement | null>, placed: Placed, onAdjust: Adjust): void {
+/**
+ * Two fingers anywhere on the garment resize and rotate the design, from where one of them may have dragged it. One finger
+ * beside it still scrolls the page. Answers whether two are there.
+ */
+export function useTwist(
+  stage: RefObject<HTMLElement | null>,
+  now: RefObject<Placed>,
+  onAdjust: Adjust,
+): RefObject<boolean> {
+  const isTwisting = useRef(false);
   // Two fingers would scroll as well. Only a listener that isn't passive can prevent it, and those of gestures are passive.
   useEffect(() => {
     const element = stage.current;
@@ -26,14 +32,15 @@ export function useTwist(stage: RefObject<HTMLElement | null>, placed: Placed, o
 
   usePinch(
     ({ da: [distance, angle], first, last, memo }) => {
-      const start = (
-        first ? { distance, angle, scale: placed.scale, rotation: placed.rotation } : memo
-      ) as Start;
-      const scale = (start.scale * distance) / Math.max(1, start.distance);
+      isTwisting.current = !last;
+      const start = (first ? { ...now.current, distance, angle } : memo) as Start;
+      const { xOffset, yOffset } = start;
+      const scale = Math.round(((start.scale * distance) / Math.max(1, start.distance)) * 100) / 100;
       const rotation = snappedRotation(start.rotation + (angle - start.angle));
-      onAdjust({ scale, rotation }, last);
+      onAdjust({ scale, rotation, xOffset, yOffset, isExact: true }, last);
       return start;
     },
     { target: stage, pointer: { touch: true } },
   );
+  return isTwisting;
 }

@@ -1,5 +1,6 @@
 /** Notes beside a line's price in the cart. */
 import type { CartLine } from '#contract/cart/cart.ts';
+import { buyerPriceFor } from '#contract/money/buyer-prices.ts';
 import { formatCents } from '#contract/money/money.ts';
 import { piecesText } from '#contract/money/pieces-text.ts';
 import { nextPriceBreak } from '#contract/money/pricing.ts';
@@ -17,7 +18,8 @@ export function nextSteps(lines: readonly CartLine[], prices: CartPrices): Reado
     const product = prices.products.get(productId);
     const last = own.at(-1);
     const next =
-      product && nextPriceBreak(asPricedProduct(product, prices.buyerPrices?.(productId)), piecesInCart(own));
+      product &&
+      nextPriceBreak(asPricedProduct(product, buyerPriceFor(prices.buyer, productId)), piecesInCart(own));
     if (!next || !last) return [];
     const where = own.length > 1 ? ', in any colour' : '';
     const words = `${next.morePieces.toLocaleString('en-AU')} more ${

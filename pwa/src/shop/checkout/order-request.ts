@@ -24,6 +24,7 @@ export function orderRequest({ lines, cart, form, orderId }: Purchase): OrderReq
     total: centsToDollars(cart.totalCents),
     orderId,
     knowsBuyerPrices: true,
+    knowsTechniquePrices: true,
     ...(cart.discount ? { discountCode: cart.discount.code } : {}),
   };
 }

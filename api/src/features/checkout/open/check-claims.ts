@@ -10,6 +10,8 @@ export interface Claims {
   total?: number;
   /** The client knows of prices that only this buyer has. */
   knowsBuyerPrices?: boolean | undefined;
+  /** And of what only this buyer pays for a technique. */
+  knowsTechniquePrices?: boolean | undefined;
   /** With which the total is claimed. */
   discountCode?: string | undefined;
 }

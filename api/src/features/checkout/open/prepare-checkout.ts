@@ -29,7 +29,7 @@ export async function priceFor(
   { knex, readPricing, now }: CheckoutParts,
   items: readonly WantedItem[],
   buyer: Buyer,
-  { known, code, fits = () => true }: PriceOptions = {},
+  { known, code, fits, isTechniqueBlind = false }: PriceOptions = {},
 ): Promise<PricedItems | Refusal> {
   const onSale = known ?? (await readSellable(knex, productsOf(items)));
   const { products } = onSale;
@@ -39,9 +39,15 @@ export async function priceFor(
   const { postalCode, shippingMethod: method } = buyer.info ?? {};
   if (settings.shipping && !canShipBy(method, settings.shipping)) return refuse('invalid', noExpress);
   const { userId } = buyer.owner;
-  const terms = userId && {
+  const terms = userId
+    ? {
     memberBasisPoints: settings.memberDiscountBasisPoints ?? 0,
     agreed: await readAgreedPrices(knex, userId, rules.now),
+      }
+    : null;
+  const goodsTerms = terms && {
+    ...terms,
+    agreed: terms.agreed.map(({ techniques: _, ...goods }) => goods),
   };
   const priceAs = (someone: Terms | null) =>
     priceItems(items, products, settings, {
@@ -49,8 +55,9 @@ export async function priceFor(
       destination: { postalCode, method },
       buyer: someone,
     });
-  const own = priceAs(terms || null);
-  const priced = isRefusal(own) || fits(own.cart) ? own : priceAs(null);
+  let priced = priceAs(isTechniqueBlind ? goodsTerms : terms);
+  for (const other of fits ? [goodsTerms, null] : [])
+    if (!isRefusal(priced) && !fits?.(priced.cart)) priced = priceAs(other);
   if (isRefusal(priced)) return priced;
   // The rate follows from the postcode: without one nothing may be charged.
   if (priced.cart.isShippingFrom) return refuse('invalid', noPostcode);
@@ -66,6 +73,8 @@ interface PriceOptions {
    * everybody's, so they are charged, and nobody pays another sum than the one they saw.
    */
   fits?: ((cart: PricedCart) => boolean) | undefined;
+  /** For an app that doesn't know of buyers' own prices of techniques. It shows, and is charged, everybody's. */
+  isTechniqueBlind?: boolean;
 }
 
 export const productsOf = (items: readonly WantedItem[]) => items.map(item => item.productId);
@@ -88,9 +97,11 @@ export async function prepareCheckout(
   known?: OnSale,
 ): Promise<PricedItems | Refusal> {
   const fits = claims.knowsBuyerPrices ? undefined : (cart: PricedCart) => checkClaims(claims, cart) === null;
+  const isTechniqueBlind = !claims.knowsTechniquePrices;
   const code = claims.discountCode ? await codeOf(parts, owner, claims.discountCode, info) : undefined;
   if (isRefusal(code)) return code;
-  const priced = await priceFor(parts, claims.items, { owner, info }, { known, fits, code });
+  const options = { known, fits, isTechniqueBlind, code };
+  const priced = await priceFor(parts, claims.items, { owner, info }, options);
   if (isRefusal(priced)) return priced;
   const wrong = checkClaims(claims, priced.cart);
   if (wrong)

@@ -7,13 +7,14 @@ import { garmentOf } from '#contract/garments/print-areas.ts';
 import { garmentImageUrl, fabricColours } from '#contract/garments/garment-pictures.ts';
 import type { LineColour } from '#contract/cart/cart.ts';
 import type { WantedItem } from '#contract/checkout/endpoints.ts';
-import type { Buyer } from '#contract/money/buyer-prices.ts';
+import { type Buyer, settingsFor } from '#contract/money/buyer-prices.ts';
 import { refuse, type Refusal } from '#contract/wire/errors.ts';
 import {
   priceCart,
   type PricedCart,
   type PricingSettings,
   type RefusalCode,
+  type SurchargeRow,
 } from '#contract/money/pricing.ts';
 import type { Destination } from '#contract/checkout/shipping.ts';
 import { photoFor } from '#contract/catalogue/product-photos.ts';
@@ -24,6 +25,7 @@ import { placeTrouble } from '#contract/artwork/place-rules.ts';
 import { letteringOf, type Roster, rosterSizes } from '#contract/roster/roster.ts';
 import { isUuid } from '#contract/text/uuid.ts';
 import { pricedPlacements } from '#contract/techniques/price/priced-placements.ts';
+import type { SoldDecoration } from '#contract/techniques/price/sold-decoration.ts';
 import { surchargeName } from '#contract/techniques/technique-words.ts';
 import { uuidOfName } from '#api/uuid-of-name.ts';
 import type { CheckoutLine, CheckoutTotals } from '../checkout-line.ts';
@@ -118,7 +120,7 @@ export function priceItems(
       const product = products.get(id);
       return product && pricedProduct(product, buyer);
     },
-    settings,
+    settings: settingsFor(buyer, settings),
     destination,
   });
   if (!result.ok) {
@@ -268,13 +270,10 @@ export function soldLines(
       priceCents,
       setupFeeCents: part === 0 ? priced.setupFeeCents : 0,
       totalPriceCents: totalQuantity * priceCents,
-      decorations: surcharges.flatMap(({ code, perItemCents }) => {
-        const quantity = quantityOf(code, roster) ?? totalQuantity;
-        const name = surchargeName(code, settings.techniques);
-        const counted = quantity === totalQuantity ? {} : { quantity };
-        return quantity === 0
-          ? []
-          : [{ code, name, ...counted, perItemCents, totalCents: quantity * perItemCents }];
+      decorations: surcharges.flatMap(row => {
+        const quantity = quantityOf(row.code, roster) ?? totalQuantity;
+        const name = surchargeName(row.code, settings.techniques);
+        return quantity === 0 ? [] : [soldDecoration({ ...row, name }, quantity, totalQuantity)];
       }),
       ...(priced.buyerPrice && listTotalCents > totalQuantity * priceCents
         ? { buyerPrice: { of: priced.buyerPrice.of, listTotalCents } }
@@ -282,6 +281,24 @@ export function soldLines(
       ...(roster ? { roster } : {}),
     };
   });
+}
+
+/** The part of a surcharge that these pieces of its line carry. */
+function soldDecoration(
+  { code, name, perItemCents, quantity: all, buyerPrice }: SurchargeRow & { name: string },
+  quantity: number,
+  pieces: number,
+): SoldDecoration {
+  return {
+    code,
+    name,
+    ...(quantity === pieces ? {} : { quantity }),
+    perItemCents,
+    totalCents: quantity * perItemCents,
+    ...(buyerPrice
+      ? { buyerPrice: { ...buyerPrice, listTotalCents: (buyerPrice.listTotalCents / all) * quantity } }
+      : {}),
+  };
 }
 
 function piecesIn(roster: Roster, sizes: readonly { size: string }[]): Roster {

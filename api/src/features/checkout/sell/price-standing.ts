@@ -10,7 +10,7 @@ import type { PricedLine, WantedLine } from '#contract/quotes/work.ts';
 import { isRefusal, refuse, type Refusal } from '#contract/wire/errors.ts';
 import { withSettings } from '#api/database/shared/setting-rows.ts';
 import type { Destination } from '#contract/checkout/shipping.ts';
-import type { Buyer } from '#contract/money/buyer-prices.ts';
+import { type Buyer, settingsFor } from '#contract/money/buyer-prices.ts';
 import { garmentOf } from '#contract/garments/print-areas.ts';
 import { priceCart, type PricingLine, type PricingSettings } from '#contract/money/pricing.ts';
 import { measureOn } from '#contract/techniques/price/measure-on.ts';
@@ -39,8 +39,8 @@ export interface StandingPrice {
   /** `listCents`: for everybody. */
   sizes: readonly { size: string; unitCents: number; listCents: number }[];
   setupCents: number;
-  /** Of one piece, by the code of the surcharge. */
-  surcharges: ReadonlyMap<string, number>;
+  /** Of one piece, by the code of the surcharge. `listCents`: for everybody. */
+  surcharges: ReadonlyMap<string, { perItemCents: number; listCents: number }>;
 }
 
 export interface StandingPrices {
@@ -140,7 +140,7 @@ function priceAmong(
         const product = products.get(id);
         return product && pricedProduct(product, terms);
       },
-      settings,
+      settings: settingsFor(terms, settings),
       destination,
     });
   const first = price([...standing, ...added]);
@@ -172,7 +172,10 @@ function priceAmong(
           surcharges: new Map(
             cart.surcharges
               .filter(row => row.lineId === line.lineId)
-              .map(row => [row.code, row.perItemCents] as const),
+              .map(({ code, perItemCents, quantity, buyerPrice }) => {
+                const listCents = buyerPrice ? buyerPrice.listTotalCents / quantity : perItemCents;
+                return [code, { perItemCents, listCents }] as const;
+              }),
           ),
         },
       ]),

@@ -5,7 +5,7 @@
 import type { PricedLine, PricedWork, WantedLine, WantedWork } from '#contract/quotes/work.ts';
 import { priceCharges } from '#contract/quotes/sold-work.ts';
 import { refuse, type Refusal } from '#contract/wire/errors.ts';
-import type { Buyer } from '#contract/money/buyer-prices.ts';
+import { type Buyer, settingsFor } from '#contract/money/buyer-prices.ts';
 import { gstIncludedFor } from '#contract/money/gst.ts';
 import {
   priceCart,
@@ -56,7 +56,7 @@ export function priceWork(
       const product = products.get(id);
       return product && pricedProduct(product, buyer);
     },
-    settings,
+    settings: settingsFor(buyer, settings),
     destination,
   });
   if (!result.ok) {
@@ -186,10 +186,23 @@ function atOnePrice(rows: readonly CheckoutLine[], priceCents: number): Checkout
 
 /** A technique's surcharge over all rows of a line. */
 function sumRows(rows: readonly CheckoutLine[]) {
-  const sums = new Map<string, NonNullable<CheckoutLine['decorations']>[number]>();
+  const sums = new Map<string, Decoration>();
   for (const row of rows.flatMap(({ decorations = [] }) => decorations)) {
     const known = sums.get(row.code);
-    sums.set(row.code, known ? { ...known, totalCents: known.totalCents + row.totalCents } : row);
+    sums.set(row.code, known ? bothOf(known, row) : row);
   }
   return [...sums.values()];
+}
+
+type Decoration = NonNullable<CheckoutLine['decorations']>[number];
+
+/** Both are of one line, and so by the same terms. */
+function bothOf(one: Decoration, other: Decoration): Decoration {
+  const { of } = one.buyerPrice ?? other.buyerPrice ?? {};
+  const listOf = ({ buyerPrice, totalCents }: Decoration) => buyerPrice?.listTotalCents ?? totalCents;
+  return {
+    ...one,
+    totalCents: one.totalCents + other.totalCents,
+    ...(of ? { buyerPrice: { of, listTotalCents: listOf(one) + listOf(other) } } : {}),
+  };
 }

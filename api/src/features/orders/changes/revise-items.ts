@@ -7,6 +7,7 @@ import type { SoldBuyerPrice } from '#contract/money/buyer-prices.ts';
 import type { SizeQuantity } from '#contract/cart/cart.ts';
 import { canonicalSize } from '#contract/catalogue/sizes.ts';
 import { sumCents } from '#contract/money/money.ts';
+import type { SoldDecoration } from '#contract/techniques/price/sold-decoration.ts';
 import { isCharge } from '#contract/orders/charge.ts';
 
 export type ChangedItem = Pick<
@@ -39,7 +40,13 @@ export interface ItemPrice {
   /** `listCents`: for everybody. */
   sizes: readonly { size: string; unitCents: number; listCents: number }[];
   setupCents: number;
-  surcharges: ReadonlyMap<string, number>;
+  /** Of one piece, by the code of the surcharge. */
+  surcharges: ReadonlyMap<string, SurchargePrice>;
+}
+
+interface SurchargePrice {
+  perItemCents: number;
+  listCents: number;
 }
 
 export type ItemPrices = ReadonlyMap<number, ItemPrice>;
@@ -156,13 +163,33 @@ export function revisedItems(
       totalPriceCents,
       buyerPrice: own === undefined ? revisedBuyerPrice(item, { pieces, movedList, totalPriceCents }) : null,
       setupFeeCents: Math.max(0, item.setupFeeCents + (is?.setupCents ?? 0) - (was?.setupCents ?? 0)),
-      decorations: item.decorations.map(row => {
-        const step = was && is ? (is.surcharges.get(row.code) ?? 0) - (was.surcharges.get(row.code) ?? 0) : 0;
-        const perItemCents = Math.max(0, row.perItemCents + step);
-        return { ...row, perItemCents, totalCents: (row.quantity ?? item.totalQuantity) * perItemCents };
-      }),
+      decorations: item.decorations.map(row =>
+        revisedDecoration(row, { was, is }, { before: pieces, after: item.totalQuantity }),
+      ),
     };
   });
+}
+
+const free: SurchargePrice = { perItemCents: 0, listCents: 0 };
+
+/** Moved like a piece: by the buyer's price, and what it would cost everybody by everybody's. */
+function revisedDecoration(
+  { buyerPrice, ...row }: SoldDecoration,
+  { was, is }: { was: ItemPrice | undefined; is: ItemPrice | undefined },
+  pieces: { before: number; after: number },
+): SoldDecoration {
+  const [from, to] = [was?.surcharges.get(row.code) ?? free, is?.surcharges.get(row.code) ?? free];
+  const isMoved = was !== undefined && is !== undefined;
+  const perItemCents = Math.max(0, row.perItemCents + (isMoved ? to.perItemCents - from.perItemCents : 0));
+  const quantity = row.quantity ?? pieces.after;
+  const totalCents = quantity * perItemCents;
+  const decoration = { ...row, perItemCents, totalCents };
+  if (!buyerPrice) return decoration;
+  const listCents = Math.round(buyerPrice.listTotalCents / Math.max(1, row.quantity ?? pieces.before));
+  const listTotalCents = quantity * (listCents + (isMoved ? to.listCents - from.listCents : 0));
+  return listTotalCents > totalCents
+    ? { ...decoration, buyerPrice: { of: buyerPrice.of, listTotalCents } }
+    : decoration;
 }
 
 /**

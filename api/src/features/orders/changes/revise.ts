@@ -143,7 +143,7 @@ export const readItems = (knex: Knex, orderId: number) =>
 async function wasSoldByTerms(knex: Knex, orderId: number): Promise<boolean> {
   const line = await knex('order_items')
     .where(of => of.where({ orderId }).orWhere({ removedOrderId: orderId }))
-    .whereNotNull('buyerPrice')
+    .where(of => of.whereNotNull('buyerPrice').orWhereRaw(`decorations @> '[{"buyerPrice":{}}]'`))
     .first('id');
   return line !== undefined;
 }

@@ -5,7 +5,8 @@ import { present } from '#api/database/present.ts';
 import type { OfficeQuoteDetail } from '#contract/quotes/office-endpoints.ts';
 import { recordId } from '#contract/wire/records/record-id.ts';
 import type { PushedMutation } from '#contract/wire/sync.ts';
-import { draftForm, draftSaving } from '#tests/factories/drafts.ts';
+import { usualAreas } from '#contract/garments/print-areas.ts';
+import { draftForm, draftLine, draftSaving } from '#tests/factories/drafts.ts';
 import { makeArtwork } from '#tests/factories/products.ts';
 import { makeQuote, sendOffer, tokenOf } from '#tests/factories/quotes.ts';
 import { freight, makeClubRange, workCustomer, workLine, writtenQuote } from '#tests/factories/work.ts';
@@ -95,6 +96,22 @@ describe('a new quote', () => {
     ]);
     const card = await put(randomUUID(), draftSaving({ message: 'Card 4111 1111 1111 1111' }));
     expect(card.status).toBe(422);
+  });
+
+  test('keeps the print areas that a line’s product has of its own, for whoever opens it next', async () => {
+    const { areas } = usualAreas('polo');
+    const own = { id: 'left-hem', side: 'front', left: 500, top: 780.5, width: 80, height: 60 } as const;
+    const { product, ...line } = draftLine({
+      placements: [{ position: 'front', area: 'left-hem', method: 'print', artwork: null }],
+    });
+    const printAreas = { garment: 'polo', areas: [...areas, own] };
+    const draft = draftSaving({ lines: [{ ...line, product: { ...product, printAreas } }] });
+    const { quote } = await put(randomUUID(), draft);
+    const read = (await (await send())(`/api/quotes/${quote.id}`)).json as OfficeQuoteDetail;
+    expect(read.draft?.form.lines).toEqual(draft.form.lines);
+    const odd = { ...printAreas, areas: [{ ...own, width: -5 }] };
+    const wrong = draftSaving({ lines: [{ ...line, product: { ...product, printAreas: odd } }] });
+    expect((await put(randomUUID(), wrong)).status).toBe(422);
   });
 
   test('is sent under its own id or by its number: the draft is gone, and its lead is made', async () => {

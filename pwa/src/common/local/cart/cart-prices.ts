@@ -1,12 +1,13 @@
 /** What the cart costs, from the catalogue and the shop's price figures. The cart page and the checkout both use it. */
 import { useMemo } from 'react';
 import type { CartLine } from '#contract/cart/cart.ts';
+import { type Buyer, buyerPriceFor, settingsFor, techniquesFor } from '#contract/money/buyer-prices.ts';
 import type { Product } from '#contract/catalogue/endpoints.ts';
 import type { ShopFacts } from '#contract/shop/endpoints.ts';
 import { priceCart, type PricedCart, type RefusalCode } from '#contract/money/pricing.ts';
 import { pricingSettingsOf } from '#contract/money/pricing-settings.ts';
 import type { Destination, ShippingMethod } from '#contract/checkout/shipping.ts';
-import { asPricedProduct, type BuyerPrices } from '../catalogue/priced-product.ts';
+import { asPricedProduct } from '../catalogue/priced-product.ts';
 import { areMeasured, asPricingLine, type MeasureLine } from './pricing-line.ts';
 import { useMeasureLine } from './use-measure-line.ts';
 import { useShopFacts } from '../catalogue/shop-facts.ts';
@@ -16,7 +17,7 @@ import { useProducts, type ProductStates } from '../catalogue/use-products.ts';
 interface Source {
   products: ReadonlyMap<number, Product>;
   /** Whose terms the prices are by. */
-  buyerPrices: BuyerPrices | undefined;
+  buyer: Buyer | null;
   /** ISO time of the oldest copy among them. Null if the server has just confirmed them all. */
   asOf: string | null;
   isAsking: boolean;
@@ -32,22 +33,22 @@ export type CartPrices =
   | ({ phase: 'refused'; refusals: ReadonlyMap<string, RefusalCode> } & Source)
   | ({ phase: 'priced'; cart: PricedCart } & Source);
 
-interface Buyer {
+interface Bought {
   isCompany?: boolean;
   postalCode?: string | undefined;
   shippingMethod?: ShippingMethod | undefined;
-  /** Of whoever is signed in. Missing: everybody's prices. */
-  buyerPrices?: BuyerPrices;
+  /** Whoever is signed in. Missing: everybody's prices. */
+  buyer?: Buyer | null;
 }
 
 export function useCartPrices(
   lines: readonly CartLine[],
-  { isCompany = false, postalCode, shippingMethod, buyerPrices }: Buyer = {},
+  { isCompany = false, postalCode, shippingMethod, buyer = null }: Bought = {},
 ): CartPrices {
   const shop = useShopFacts();
   const ids = useMemo(() => lines.map(line => line.productId), [lines]);
   const { products, reload } = useProducts(ids);
-  const isMeasured = areMeasured(lines, shop.techniques);
+  const isMeasured = areMeasured(lines, techniquesFor(buyer, shop.techniques));
   const { measureLine, isFailed } = useMeasureLine(isMeasured);
   return useMemo((): CartPrices => {
     if (isMeasured && !measureLine) return isFailed ? { phase: 'unknown', reload } : { phase: 'loading' };
@@ -60,7 +61,7 @@ export function useCartPrices(
       isCompany,
       destination,
       measureLine,
-      ...(buyerPrices ? { buyerPrices } : {}),
+      buyer,
     });
   }, [
     lines,
@@ -73,7 +74,7 @@ export function useCartPrices(
     isMeasured,
     measureLine,
     isFailed,
-    buyerPrices,
+    buyer,
   ]);
 }
 
@@ -87,7 +88,7 @@ interface Known {
   /** Where a price follows from the size of a design. */
   measureLine?: MeasureLine | undefined;
   /** Whose terms count. Missing: everybody's prices. */
-  buyerPrices?: BuyerPrices;
+  buyer?: Buyer | null;
 }
 
 export function priceLines({
@@ -98,7 +99,7 @@ export function priceLines({
   isCompany,
   destination = {},
   measureLine,
-  buyerPrices,
+  buyer = null,
 }: Known): CartPrices {
   const products = new Map<number, Product>();
   let asOf: string | null = null;
@@ -119,13 +120,13 @@ export function priceLines({
     lines: lines.map(line => asPricingLine(line, measureLine?.(line, products.get(line.productId)))),
     findProduct: id => {
       const product = products.get(id);
-      return product && asPricedProduct(product, buyerPrices?.(id));
+      return product && asPricedProduct(product, buyerPriceFor(buyer, id));
     },
-    settings: pricingSettingsOf(shop),
+    settings: settingsFor(buyer, pricingSettingsOf(shop)),
     destination,
     isCompany,
   });
-  const source = { products, buyerPrices, asOf, isAsking, reload };
+  const source = { products, buyer, asOf, isAsking, reload };
   if (priced.ok) return { phase: 'priced', cart: priced.cart, ...source };
   const refusals = new Map(priced.refusals.map(({ lineId, code }) => [lineId, code]));
   return { phase: 'refused', refusals, ...source };

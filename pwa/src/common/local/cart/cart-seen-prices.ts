@@ -4,9 +4,10 @@
  */
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { CartLine } from '#contract/cart/cart.ts';
+import { type Buyer, buyerPriceFor } from '#contract/money/buyer-prices.ts';
 import { priceCart, type PricedProduct } from '#contract/money/pricing.ts';
 import type { CartPrices } from './cart-prices.ts';
-import { asPricedProduct, type BuyerPrices } from '../catalogue/priced-product.ts';
+import { asPricedProduct } from '../catalogue/priced-product.ts';
 import { asPricingLine } from './pricing-line.ts';
 import { readRecord, writeRecord } from '../database/with-shop-database.ts';
 
@@ -43,8 +44,8 @@ export function useRepriced(lines: readonly CartLine[], prices: CartPrices): Rep
 
   const priced = prices.phase === 'priced' ? prices : null;
   const products = priced?.products;
-  const buyerPrices = priced?.buyerPrices;
-  const now = useMemo(() => products && currentPrices(products, buyerPrices), [products, buyerPrices]);
+  const buyer = priced?.buyer;
+  const now = useMemo(() => products && currentPrices(products, buyer), [products, buyer]);
   const noted = useMemo(() => (seen && now ? keepSeen(seen, now) : null), [seen, now]);
   useEffect(() => {
     if (noted) void writeRecord(recordKey, noted).catch(() => undefined);
@@ -62,10 +63,10 @@ export function useRepriced(lines: readonly CartLine[], prices: CartPrices): Rep
 
 function currentPrices(
   products: ReadonlyMap<number, Parameters<typeof asPricedProduct>[0]>,
-  buyerPrices: BuyerPrices | undefined,
+  buyer: Buyer | null | undefined,
 ): SeenPrices {
   return Object.fromEntries(
-    [...products].map(([id, product]) => [id, asPricedProduct(product, buyerPrices?.(id))]),
+    [...products].map(([id, product]) => [id, asPricedProduct(product, buyerPriceFor(buyer, id))]),
   );
 }
 

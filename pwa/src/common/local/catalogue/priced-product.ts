@@ -3,9 +3,6 @@ import type { Product, ProductSummary } from '#contract/catalogue/endpoints.ts';
 import type { BuyerPrice } from '#contract/money/buyer-prices.ts';
 import type { PricedProduct } from '#contract/money/pricing.ts';
 
-/** The buyer's own terms for a product; undefined where everybody's price holds. */
-export type BuyerPrices = (productId: number) => BuyerPrice | undefined;
-
 /** Variant prices count only if the product says so, and only its own page has them. `buyer`: terms of their own. */
 export function asPricedProduct(product: ProductSummary | Product, buyer?: BuyerPrice): PricedProduct {
   return {

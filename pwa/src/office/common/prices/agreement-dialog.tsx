@@ -11,7 +11,8 @@ import { IconButton } from '#pwa/common/ui/layout/icon-button.tsx';
 import type { FoundProduct } from '#pwa/office/common/find-here.ts';
 import { FindProduct } from '#pwa/office/common/find-product.tsx';
 import { EditDialog } from '#pwa/office/common/record/edit-dialog.tsx';
-import { agreementFormOf } from './agreement-text.ts';
+import { agreementFormOf } from './agreement-form-of.ts';
+import { TechniquePrices } from './technique-prices.tsx';
 import type { AgreementHandle } from './use-agreement.ts';
 
 interface AgreementDialogProps {
@@ -21,7 +22,7 @@ interface AgreementDialogProps {
   onClose: () => void;
 }
 
-/** Per cent off everything, prices of single products, and the days between which they hold. */
+/** Per cent off everything, prices of single products and of techniques, and the days between which they hold. */
 export function AgreementDialog({ agreement, handle, name, onClose }: AgreementDialogProps) {
   const form = useForm({
     start: () => agreementFormOf(agreement),
@@ -30,12 +31,18 @@ export function AgreementDialog({ agreement, handle, name, onClose }: AgreementD
     told: handle.errors,
     check: ({ fromDay, untilDay }) =>
       fromDay && untilDay && untilDay < fromDay ? { untilDay: 'The last day is not before the first.' } : {},
-    save: ({ percent, fromDay, untilDay, prices }) =>
+    save: ({ percent, fromDay, untilDay, prices, techniques }) =>
       handle.set({
         basisPoints: percent,
         fromDay,
         untilDay,
         prices: prices.map(({ price, ...row }) => ({ ...row, unitCents: price, isOnSale: true })),
+        techniques: techniques.map(({ table: { columns, rows }, ...row }) => ({
+          ...row,
+          columns,
+          rows,
+          isCharged: true,
+        })),
       }),
     onDone: onClose,
   });
@@ -57,7 +64,7 @@ export function AgreementDialog({ agreement, handle, name, onClose }: AgreementD
       what="these prices"
       clash={handle.clash}
       title={`Prices of ${name}`}
-      description="For goods. The best price for the buyer is charged: these, the member discount, or everybody’s price for the quantity. They are never added up."
+      description="The best price for the buyer is charged: these, the member discount, or everybody’s price for the quantity. They are never added up. The discount is off goods."
       submitLabel="Save prices"
       form={form}
       onClose={onClose}
@@ -109,6 +116,11 @@ export function AgreementDialog({ agreement, handle, name, onClose }: AgreementD
           />
         </div>
       )}
+      <TechniquePrices
+        techniques={form.value.techniques}
+        onChange={techniques => form.change({ techniques })}
+        error={form.errors.techniques}
+      />
     </EditDialog>
   );
 }

@@ -1,8 +1,8 @@
 /** What was agreed, as the office reads it. */
-import type { AgreementForm } from '#contract/prices/agreement-form.ts';
 import type { PriceAgreement } from '#contract/prices/endpoints.ts';
 import { percentText } from '#contract/money/buyer-price-limits.ts';
-import { centsToDecimalText, formatCents } from '#contract/money/money.ts';
+import type { AgreedTechnique } from '#contract/money/buyer-prices.ts';
+import { formatCents } from '#contract/money/money.ts';
 import { formatIsoDay } from '#contract/time/dates.ts';
 import type { RecordField } from '#pwa/office/common/record/clash-rows.ts';
 
@@ -16,6 +16,13 @@ export function periodText({ fromDay, untilDay }: Pick<PriceAgreement, 'fromDay'
 export const discountText = ({ basisPoints }: Pick<PriceAgreement, 'basisPoints'>): string =>
   basisPoints > 0 ? `${percentText(basisPoints)} off everything` : 'No discount';
 
+/** "$3.00 per item", "from $2.50 per item". */
+export function tableText({ rows }: Pick<AgreedTechnique, 'rows'>): string {
+  const all = rows.flatMap(row => row.cents);
+  const least = Math.min(...all);
+  return `${all.some(one => one !== least) ? 'from ' : ''}${formatCents(least)} per item`;
+}
+
 export const agreementFields: RecordField<PriceAgreement>[] = [
   { label: 'Discount', words: discountText },
   { label: 'Holds', words: row => periodText(row) || 'For ever' },
@@ -24,21 +31,17 @@ export const agreementFields: RecordField<PriceAgreement>[] = [
     words: ({ prices }) =>
       prices.map(({ name, unitCents }) => `${name} ${formatCents(unitCents)}`).join(', ') || 'none',
   },
+  {
+    label: 'Prices of techniques',
+    words: ({ techniques }) => techniques.map(one => `${one.name} ${wholeTable(one)}`).join(', ') || 'none',
+  },
 ];
 
-export const agreementFormOf = ({
-  basisPoints,
-  prices,
-  fromDay,
-  untilDay,
-}: PriceAgreement): AgreementForm => ({
-  percent: basisPoints > 0 ? String(basisPoints / 100) : '',
-  fromDay: fromDay ?? '',
-  untilDay: untilDay ?? '',
-  prices: prices.map(({ productId, name, listCents, unitCents }) => ({
-    productId,
-    name,
-    listCents,
-    price: centsToDecimalText(unitCents),
-  })),
-});
+/** All of a table, so that two that differ read differently. */
+const wholeTable = ({ rows }: Pick<AgreedTechnique, 'rows'>): string =>
+  rows
+    .map(
+      ({ fromPieces, cents }) =>
+        `${fromPieces > 1 ? `${fromPieces}+: ` : ''}${cents.map(formatCents).join(' / ')}`,
+    )
+    .join('; ');

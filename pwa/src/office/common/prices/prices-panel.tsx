@@ -2,12 +2,15 @@ import { Pencil } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import type { PriceAgreement } from '#contract/prices/endpoints.ts';
 import { formatCents } from '#contract/money/money.ts';
+import { priceNote } from '#contract/techniques/price/price-words.ts';
+import { findTechnique } from '#contract/techniques/technique.ts';
+import { useShopFacts } from '#pwa/common/local/catalogue/shop-facts.ts';
 import { useMay } from '#pwa/common/session/use-may.ts';
 import { Button } from '#pwa/common/ui/layout/button.tsx';
 import { Section } from '#pwa/common/ui/office/section.tsx';
 import { ErrorState } from '#pwa/common/ui/states/error-state.tsx';
 import { Skeleton } from '#pwa/common/ui/states/skeleton.tsx';
-import { discountText, periodText } from './agreement-text.ts';
+import { discountText, periodText, tableText } from './agreement-text.ts';
 import { type PriceHolder, useAgreement } from './use-agreement.ts';
 
 const AgreementDialog = lazy(async () => {
@@ -64,9 +67,10 @@ export function PricesPanel({ holder, id, name, isReadOnly = false }: PricesPane
 }
 
 function Agreed({ agreement }: { agreement: PriceAgreement }) {
-  const { basisPoints, prices } = agreement;
+  const { basisPoints, prices, techniques } = agreement;
   const period = periodText(agreement);
-  if (basisPoints === 0 && prices.length === 0) return <p className="text-soft">Everybody’s prices.</p>;
+  if (basisPoints === 0 && prices.length + techniques.length === 0)
+    return <p className="text-soft">Everybody’s prices.</p>;
   return (
     <>
       <p>
@@ -86,6 +90,29 @@ function Agreed({ agreement }: { agreement: PriceAgreement }) {
           ))}
         </ul>
       )}
+      {techniques.length > 0 && (
+        <ul aria-label="Prices of techniques" className="grid gap-2">
+          {techniques.map(technique => (
+            <AgreedTechnique key={technique.techniqueId} technique={technique} />
+          ))}
+        </ul>
+      )}
     </>
+  );
+}
+
+function AgreedTechnique({ technique }: { technique: PriceAgreement['techniques'][number] }) {
+  const { techniqueId, name, isCharged } = technique;
+  const usual = findTechnique(useShopFacts().techniques, techniqueId);
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 tabular-nums">
+      <span className="wrap-anywhere">{name}</span>
+      <span className="font-strong">{tableText(technique)}</span>
+      <span className="text-meta text-soft">
+        {isCharged
+          ? usual && `Usually ${priceNote(usual.price, 1)}`
+          : 'Changes nothing now: this technique has no price of its own'}
+      </span>
+    </li>
   );
 }

@@ -24,7 +24,7 @@ export function useAgreement(holder: PriceHolder, id: number) {
   });
   return {
     ...one,
-    set: ({ prices, ...wanted }: WantedAgreement) =>
+    set: ({ prices, techniques, ...wanted }: WantedAgreement) =>
       one.attempt({
         send: ({ version }) =>
           call('PUT /api/prices/{holder}/{id}', {
@@ -32,10 +32,11 @@ export function useAgreement(holder: PriceHolder, id: number) {
             body: {
               ...wanted,
               prices: prices.map(({ productId, unitCents }) => ({ productId, unitCents })),
+              techniques: techniques.map(({ name: _, isCharged: __, ...terms }) => terms),
               version,
             },
           }),
-        wanted: { ...wanted, prices },
+        wanted: { ...wanted, prices, techniques },
         done: { title: 'Prices saved' },
         failed: 'The prices could not be saved.',
       }),

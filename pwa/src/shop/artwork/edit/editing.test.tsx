@@ -28,7 +28,8 @@ function Page() {
     }),
     { state: changeDesign(emptyDesign('print'), place), turn: 0 },
   );
-  const { placed, adjust } = usePlacedDesign({ garment: 'tee', kept: state.placed[0], dispatch });
+  const [placed] = state.placed;
+  const { adjust } = usePlacedDesign({ garment: 'tee', kept: placed, dispatch });
   return (
     <>
       {placed && <ExactFields garment="tee" placed={placed} onAdjust={adjust} />}

@@ -41,7 +41,7 @@ export function DecorationChoice({ offered, technique, state, dispatch, placemen
     <section className="border-b border-line py-5">
       <RadioCards
         label="Decoration method"
-        options={offered.map(({ id, name, kind, price }) => ({
+        options={offered.map(({ id, name, kind, price, agreed }) => ({
           value: id,
           label: (
             <>
@@ -50,7 +50,7 @@ export function DecorationChoice({ offered, technique, state, dispatch, placemen
             </>
           ),
           icon: icons[kind],
-          note: priceNote(price, pieces, only),
+          note: priceNote(price, pieces, only, agreed),
         }))}
         value={technique.id}
         onChange={method => dispatch({ type: 'setMethod', method })}

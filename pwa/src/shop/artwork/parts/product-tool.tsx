@@ -3,11 +3,12 @@ import { placeKey, placeWords } from '#contract/cart/place-words.ts';
 import type { Product } from '#contract/catalogue/endpoints.ts';
 import { areasOf, drawingOf } from '#contract/garments/garments.ts';
 import { garmentOf } from '#contract/garments/print-areas.ts';
+import { buyerPriceFor, settingsFor, techniquesFor } from '#contract/money/buyer-prices.ts';
 import { nextPriceBreak } from '#contract/money/pricing.ts';
 import { pricedPlacements } from '#contract/techniques/price/priced-placements.ts';
 import { findTechnique } from '#contract/techniques/technique.ts';
 import { pricingSettingsOf } from '#contract/money/pricing-settings.ts';
-import { useBuyerPrices } from '#pwa/common/session/use-buyer-prices.ts';
+import { useBuyer } from '#pwa/common/session/use-buyer.ts';
 import { asPricedProduct } from '#pwa/common/local/catalogue/priced-product.ts';
 import { useShopFacts } from '#pwa/common/local/catalogue/shop-facts.ts';
 import { useArtworkUploads } from '#pwa/common/local/artwork/use-artwork-uploads.ts';
@@ -100,7 +101,9 @@ export function ProductTool({ product: given, lineId }: { product: Product; line
   const { customizable, sizes } = product;
   const shop = useShopFacts();
   const toast = useToast();
-  const offered = useMemo(() => offeredOr(product, shop.techniques), [product, shop.techniques]);
+  const buyer = useBuyer();
+  const techniques = useMemo(() => techniquesFor(buyer, shop.techniques), [buyer, shop.techniques]);
+  const offered = useMemo(() => offeredOr(product, techniques), [product, techniques]);
   const methods = useMemo(() => offered.map(({ id }) => id), [offered]);
   const garment = garmentOf(product);
   const [isGone, setGone] = useState(false);
@@ -124,12 +127,11 @@ export function ProductTool({ product: given, lineId }: { product: Product; line
   usePastedPicture(customizable && areasOf(garment)[view].length > 0 ? addHere : null);
   const { states: uploads } = useArtworkUploads();
 
-  const settings = useMemo(() => pricingSettingsOf(shop), [shop]);
-  const buyerPrices = useBuyerPrices();
-  const buyer = useMemo(() => buyerPrices(product.id), [buyerPrices, product.id]);
+  const settings = useMemo(() => settingsFor(buyer, pricingSettingsOf(shop)), [buyer, shop]);
+  const terms = useMemo(() => buyerPriceFor(buyer, product.id), [buyer, product.id]);
   const price = useMemo(
-    () => priceDesign(product, state, settings, buyer),
-    [product, state, settings, buyer],
+    () => priceDesign(product, state, settings, terms),
+    [product, state, settings, terms],
   );
   const { buy, busy } = useBuy(product, state, dispatch, { edited, onGone });
   const hindrance = hindranceOf(state, facts, {
@@ -205,9 +207,9 @@ export function ProductTool({ product: given, lineId }: { product: Product; line
               )}
               {isPriced && (
                 <PriceBreaks
-                  steps={priceSteps(product, price.pieces, buyer)}
+                  steps={priceSteps(product, price.pieces, terms)}
                   next={
-                    price.pieces > 0 ? nextPriceBreak(asPricedProduct(product, buyer), price.pieces) : null
+                    price.pieces > 0 ? nextPriceBreak(asPricedProduct(product, terms), price.pieces) : null
                   }
                 />
               )}

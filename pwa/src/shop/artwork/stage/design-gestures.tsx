@@ -1,5 +1,5 @@
 import { useDrag } from '@use-gesture/react';
-import type { RefObject } from 'react';
+import { memo, type RefObject } from 'react';
 import { snapped, snappedRotation } from '#contract/artwork/placement-presets.ts';
 import type { Printable } from '#contract/garments/garments.ts';
 import { garmentViewBox } from '#contract/garments/garment-pictures.ts';
@@ -13,44 +13,53 @@ export interface DesignGesturesProps {
   /** It holds `.design-corner` and `.design-turn`. */
   frame: RefObject<HTMLElement | null>;
   garment: Printable;
-  placed: Placed;
+  /** The design as it is shown. */
+  now: RefObject<Placed>;
   onAdjust: Adjust;
   onHold: (free: 'left' | 'right' | null) => void;
 }
 
 /** What a drag began with, and so what it does. */
 type Begun =
-  | { at: 'frame'; xOffset: number; yOffset: number }
+  | { at: 'frame'; xOffset: number; yOffset: number; perPixel: number }
   | { at: 'corner'; scale: number; reach: number }
   | { at: 'turn'; rotation: number };
 
-/** Mouse and fingers on the frame around the design. Draws nothing. */
-export function DesignGestures({ stage, frame, garment, placed, onAdjust, onHold }: DesignGesturesProps) {
-  useTwist(stage, placed, onAdjust);
+/** Mouse and fingers on the frame around the design. Draws nothing, and isn't called again at each step of a drag. */
+export const DesignGestures = memo(function DesignGestures(props: DesignGesturesProps) {
+  const { stage, frame, garment, now, onAdjust, onHold } = props;
+  const isTwisting = useTwist(stage, now, onAdjust);
 
   function begin(target: EventTarget | null, from: readonly [number, number]): Begun {
+    const placed = now.current;
     const { reach, angle } = fromCentre(frame.current, from);
     if (isPart(target, '.design-corner')) return { at: 'corner', scale: placed.scale, reach };
     if (isPart(target, '.design-turn')) return { at: 'turn', rotation: placed.rotation - angle };
-    return { at: 'frame', ...heldOffsets(garment, placed) };
+    return { at: 'frame', ...heldOffsets(garment, placed), perPixel: unitsPerPixel(frame.current) };
   }
 
   useDrag(
-    ({ movement: [x, y], xy, initial, event, first, last, memo, pinching, cancel }) => {
-      if (last || pinching) onHold(null);
-      if (pinching) {
+    ({ movement: [x, y], xy, initial, event, first, last, memo, cancel }) => {
+      if (last || isTwisting.current) onHold(null);
+      if (isTwisting.current) {
         cancel();
         return undefined;
       }
       const begun = first ? begin(event.target, initial) : (memo as Begun | undefined);
       if (!begun) return undefined; // the last word of a drag that was called off
-      const { reach, angle } = fromCentre(frame.current, xy);
-      if (begun.at === 'corner') onAdjust({ scale: (begun.scale * reach) / Math.max(1, begun.reach) }, last);
-      else if (begun.at === 'turn') onAdjust({ rotation: snappedRotation(begun.rotation + angle) }, last);
-      else {
-        const perPixel = unitsPerPixel(frame.current);
+      if (begun.at === 'corner') {
+        const { reach } = fromCentre(frame.current, xy);
+        onAdjust({ scale: (begun.scale * reach) / Math.max(1, begun.reach) }, last);
+      } else if (begun.at === 'turn') {
+        const { angle } = fromCentre(frame.current, xy);
+        onAdjust({ rotation: snappedRotation(begun.rotation + angle) }, last);
+      } else {
+        const { perPixel } = begun;
         const moved = { xOffset: begun.xOffset + x * perPixel, yOffset: begun.yOffset + y * perPixel };
-        const { xOffset, yOffset } = snapped(garment, placed.position, { ...settingsOf(placed), ...moved });
+        const { xOffset, yOffset } = snapped(garment, now.current.position, {
+          ...settingsOf(now.current),
+          ...moved,
+        });
         onAdjust({ xOffset, yOffset }, last);
         if (!last && isTouch(event)) onHold(xy[0] > innerWidth / 2 ? 'left' : 'right');
       }
@@ -59,7 +68,7 @@ export function DesignGestures({ stage, frame, garment, placed, onAdjust, onHold
     { target: frame, pointer: { keys: false } },
   );
   return null;
-}
+});
 
 const isPart = (target: EventTarget | null, selector: string) =>
   target instanceof Element && target.matches(selector);

@@ -6,13 +6,14 @@ import {
   type RefObject,
   Suspense,
   useId,
+  useLayoutEffect,
   useRef,
 } from 'react';
 import type { DesignBox, Printable } from '#contract/garments/garments.ts';
 import { garmentViewBox } from '#contract/garments/garment-pictures.ts';
 import { placeWords } from '#contract/cart/place-words.ts';
 import { classNames } from '#pwa/common/ui/shapes/class-names.ts';
-import type { Placed } from '../design-state.ts';
+import type { Adjustment, Placed } from '../design-state.ts';
 import { heldOffsets } from '../design-view.ts';
 import { keyAdjustment } from '../key-adjustment.ts';
 import type { Adjust } from '../use-placed-design.ts';
@@ -30,6 +31,8 @@ interface DesignHandlesProps {
   garment: Printable;
   placed: Placed;
   box: DesignBox;
+  /** Where the design was before a drag; null while there is none. */
+  from: DesignBox | null;
   onAdjust: Adjust;
   onRemove: () => void;
   /** While one finger drags: the side of the screen that it leaves free. */
@@ -45,21 +48,40 @@ export function DesignHandles({
   garment,
   placed,
   box,
+  from,
   onAdjust,
   onRemove,
   onHold,
 }: DesignHandlesProps) {
   const frame = useRef<HTMLDivElement>(null);
   const helpId = useId();
+  /** What a key has done since it is held down. */
+  const held = useRef<Adjustment | null>(null);
+  const { left, top, width, height, way } = frameAt(box, from);
+  /** Read when a gesture begins: it isn't set up again at each step of one. */
+  const now = useRef(placed);
+  useLayoutEffect(() => {
+    now.current = placed;
+  }, [placed]);
 
   function handleKeyDown(event: KeyboardEvent) {
-    if (event.key === 'Delete') onRemove();
-    else {
-      const adjustment = keyAdjustment(event, { ...placed, ...heldOffsets(garment, placed) });
-      if (!adjustment) return;
-      onAdjust(adjustment);
+    const adjustment = keyAdjustment(event, { ...placed, ...heldOffsets(garment, placed) });
+    if (adjustment) {
+      const all = { ...held.current, ...adjustment };
+      // Like a finger: a key that is held down moves the design alone, and the page hears of it at the end.
+      held.current = event.repeat ? all : null;
+      onAdjust(all, !event.repeat);
+    } else {
+      letGo();
+      if (event.key !== 'Delete') return;
+      onRemove();
     }
     event.preventDefault();
+  }
+
+  function letGo() {
+    if (held.current) onAdjust(held.current);
+    held.current = null;
   }
 
   return (
@@ -73,13 +95,16 @@ export function DesignHandles({
       aria-roledescription="Design"
       aria-describedby={helpId}
       onKeyDown={handleKeyDown}
+      onKeyUp={letGo}
+      onBlur={letGo}
       className="design-frame absolute cursor-move touch-none"
       style={{
-        left: percent(box.x, garmentViewBox.width),
-        top: percent(box.y, garmentViewBox.height),
-        width: percent(box.width, garmentViewBox.width),
-        height: percent(box.height, garmentViewBox.height),
-        rotate: `${placed.rotation}deg`,
+        left: percent(left, garmentViewBox.width),
+        top: percent(top, garmentViewBox.height),
+        width: percent(width, garmentViewBox.width),
+        height: percent(height, garmentViewBox.height),
+        transform: `${way} rotate(${placed.rotation}deg)`,
+        willChange: from ? 'transform' : undefined,
       }}
     >
       <span id={helpId} className="sr-only">
@@ -94,7 +119,7 @@ export function DesignHandles({
       ))}
       <span className="design-turn touch-none" />
       <Suspense fallback={null}>
-        <DesignGestures {...{ stage, frame, garment, placed, onAdjust, onHold }} />
+        <DesignGestures {...{ stage, frame, garment, now, onAdjust, onHold }} />
       </Suspense>
     </div>
   );
@@ -106,5 +131,12 @@ const corners = [
   ['top-full left-0 cursor-nesw-resize', -1, 1],
   ['top-full left-full cursor-nwse-resize', 1, 1],
 ] as const;
+
+/** Of a drag that leaves the size as it is, the browser only moves the frame and lays nothing out. */
+function frameAt({ x, y, width, height }: DesignBox, from: DesignBox | null) {
+  if (!from || Math.abs(from.width - width) > 0.001) return { left: x, top: y, width, height, way: '' };
+  const way = `translate(${percent(x - from.x, width)}, ${percent(y - from.y, height)})`;
+  return { left: from.x, top: from.y, width, height, way };
+}
 
 const percent = (length: number, of: number) => `${(100 * length) / of}%`;

@@ -1,10 +1,11 @@
 import { lazy, Suspense, useRef, useState, type ComponentType } from 'react';
 import { placeKey } from '#contract/cart/place-words.ts';
 import { isSameHalf, mainPlace } from '#contract/artwork/place-rules.ts';
-import { areasOf } from '#contract/garments/garments.ts';
+import { areasOf, printArea } from '#contract/garments/garments.ts';
+import { isDarkCloth } from '#pwa/common/garments/dye-variables.ts';
 import { GarmentLive } from '#pwa/common/garments/garment-live.tsx';
 import { Photo } from '#pwa/common/garments/photo.tsx';
-import { CentreGuide } from '#pwa/common/garments/print-area-guide.tsx';
+import { Guides, PrintAreaGuide } from '#pwa/common/garments/print-area-guide.tsx';
 import { useDrawing } from '#pwa/common/garments/use-drawing.ts';
 import { loadDrawing } from '#pwa/common/local/artwork/load-drawing.ts';
 import { useDecorationUrl } from '#pwa/common/local/artwork/use-picture.ts';
@@ -12,9 +13,9 @@ import { classNames } from '#pwa/common/ui/shapes/class-names.ts';
 import { boxOf } from '../design-view.ts';
 import { useFit } from '../use-fit.ts';
 import { useFocusAfterAdd, useFocusAfterRemoval } from '../use-focus-after-add.ts';
-import { usePlacedDesign } from '../use-placed-design.ts';
+import { useDragged, usePlacedDesign } from '../use-placed-design.ts';
 import { BesideFrame, BesideImage } from './beside-design.tsx';
-import { DesignHandles } from './design-handles.tsx';
+import { DesignInHand } from './design-in-hand.tsx';
 import type { DesignStageProps } from './design-stage-props.ts';
 import { DropZone } from './drop-zone.tsx';
 import type { LoupeProps } from './loupe.tsx';
@@ -38,7 +39,7 @@ export function DesignStage({ history, ...props }: DesignStageProps) {
   // A photograph that can't be loaded, as without a connection, is replaced by the drawing.
   const photo = asked?.url === missing ? undefined : asked;
   const kept = photo ? undefined : props.active;
-  const { placed, box, guide, adjust } = usePlacedDesign({ garment, kept, dispatch });
+  const { drag, adjust } = usePlacedDesign({ garment, kept, dispatch });
   const beside = kept ? state.placed.filter(one => one !== kept && isSameHalf(garment, one, kept)) : [];
   const isSewn = isTechniqueSewn(props.technique);
   // Stitched again when the finger lifts, not at each step of the drag.
@@ -53,8 +54,14 @@ export function DesignStage({ history, ...props }: DesignStageProps) {
   const section = useRef<HTMLElement>(null);
   useFocusAfterAdd(section, add, 'stage', designOrButton);
   useFocusAfterRemoval(section, view, props.active !== undefined);
-  // Under a finger only the garment moves: the figures below follow when it lifts.
-  const calm = free ? kept : placed;
+  /** The picture that can be dragged in layers of its own. The drawing and the figures below then stay as they were. */
+  const [layered, setLayered] = useState('');
+  const isLayered = drag !== null && url === layered;
+  const shown = useDragged(garment, kept, isLayered ? null : drag);
+  const area = (kept ?? mainPlace(garment, view)).area;
+  const frame = canDesign && (
+    <PrintAreaGuide area={printArea(garment, view, area)} onDarkCloth={isDarkCloth(colours.fabric)} />
+  );
 
   return (
     <section ref={section} aria-label="Design preview" className="min-w-0 lg:sticky lg:top-4 print:hidden">
@@ -92,31 +99,32 @@ export function DesignStage({ history, ...props }: DesignStageProps) {
                 view={view}
                 svgText={svgText}
                 colours={colours}
-                design={box && url ? { area: placed?.area, href: url, box } : null}
+                design={shown && url ? { area, href: url, box: shown.box } : null}
                 further={beside.map(one => ({
                   area: one.area,
                   image: <BesideImage garment={garment} placed={one} isSewn={isSewn} />,
                 }))}
-                area={(placed ?? mainPlace(garment, view)).area}
-                label={pictureLabel(props, box?.widthMm)}
-                showArea={canDesign}
+                area={area}
+                label={pictureLabel(props, shown?.box.widthMm)}
                 className="garment-shadow size-full"
-              >
-                {guide && <CentreGuide {...{ garment, view, colours, guide }} area={placed?.area} />}
-              </GarmentLive>
+              />
               {beside.map(one => (
                 <BesideFrame key={placeKey(one)} garment={garment} placed={one} onShow={props.onShow} />
               ))}
-              {placed && box && (
-                <DesignHandles
-                  stage={stage}
-                  garment={garment}
-                  placed={placed}
-                  box={box}
+              {kept ? (
+                <DesignInHand
+                  {...{ board, stage, garment, view, colours, kept, drag, isLayered }}
+                  href={url}
+                  isMeasured={free === null}
+                  onReady={setLayered}
                   onAdjust={adjust}
-                  onRemove={() => props.onRemoveDesign(placed)}
+                  onRemove={() => props.onRemoveDesign(kept)}
                   onHold={setFree}
-                />
+                >
+                  {frame}
+                </DesignInHand>
+              ) : (
+                <Guides cloth={colours.fabric}>{frame}</Guides>
               )}
             </div>
           </div>
@@ -125,9 +133,9 @@ export function DesignStage({ history, ...props }: DesignStageProps) {
               The picture isn’t on this device. It’ll load when you’re back online.
             </output>
           )}
-          {free && placed && box && url && (
+          {free && kept && url && (
             <Suspense fallback={null}>
-              <Loupe {...{ garment, colours, placed, box }} href={url} side={free} />
+              <Loupe {...{ garment, colours, kept, drag }} href={url} side={free} />
             </Suspense>
           )}
           {canDesign && history}
@@ -145,7 +153,7 @@ export function DesignStage({ history, ...props }: DesignStageProps) {
           />
         </div>
       </DropZone>
-      <StageBelow {...props} placed={calm} kept={kept} url={url} onAdjust={adjust} />
+      <StageBelow {...props} placed={shown?.placed} kept={kept} url={url} onAdjust={adjust} />
     </section>
   );
 }

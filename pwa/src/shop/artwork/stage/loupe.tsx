@@ -1,15 +1,16 @@
 import { garmentImageUrl, garmentViewBox, type GarmentColours } from '#contract/garments/garment-pictures.ts';
-import { type DesignBox, drawingOf, type Printable, printArea } from '#contract/garments/garments.ts';
+import { drawingOf, type Printable, printArea } from '#contract/garments/garments.ts';
 import { measuresOf } from '#contract/artwork/editing/exact-measures.ts';
 import type { Placed } from '../design-state.ts';
 import { settingsOf } from '../design-view.ts';
+import { type Drag, useDragged } from '../use-placed-design.ts';
 import './loupe.css';
 
 export interface LoupeProps {
   garment: Printable;
   colours: GarmentColours;
-  placed: Placed;
-  box: DesignBox;
+  kept: Placed;
+  drag: Drag | null;
   href: string;
   /** The corner away from the finger. */
   side: 'left' | 'right';
@@ -23,7 +24,8 @@ const glassPx = 136;
  * What the finger covers, enlarged in a corner while it drags. The design stays in the middle of the glass, and the
  * cloth is moved under it as one layer, so that a phone draws it at every step.
  */
-export function Loupe({ garment, colours, placed, box, href, side }: LoupeProps) {
+export function Loupe({ garment, colours, kept, drag, href, side }: LoupeProps) {
+  const { placed, box } = useDragged(garment, kept, drag);
   const area = printArea(garment, placed.position, placed.area);
   const perUnit = (glassPx * area.widthMm) / area.width / acrossMm;
   const measures = measuresOf(garment, placed.position, settingsOf(placed));

@@ -11,7 +11,7 @@ import { type CartPrices, useCartPrices } from '#pwa/common/local/cart/cart-pric
 import { useRepriced } from '#pwa/common/local/cart/cart-seen-prices.ts';
 import { useCart, useCartLines } from '#pwa/common/local/cart/cart.ts';
 import { useArtworkUploads } from '#pwa/common/local/artwork/use-artwork-uploads.ts';
-import { useBuyerPrices } from '#pwa/common/session/use-buyer-prices.ts';
+import { useBuyer } from '#pwa/common/session/use-buyer.ts';
 import { Button } from '#pwa/common/ui/layout/button.tsx';
 import { EmptyState } from '#pwa/common/ui/states/empty-state.tsx';
 import { ErrorState } from '#pwa/common/ui/states/error-state.tsx';
@@ -38,7 +38,7 @@ interface CartScreenProps {
 /** /cart */
 export function CartScreen({ StaleNote }: CartScreenProps) {
   const { phase, lines } = useCartLines();
-  const prices = useCartPrices(lines, { buyerPrices: useBuyerPrices() });
+  const prices = useCartPrices(lines, { buyer: useBuyer() });
   const { states: uploads } = useArtworkUploads();
 
   if (phase === 'failed') return <CartFailed />;

@@ -3,7 +3,7 @@ import { Link, useNavigate } from 'react-router-dom';
 import type { CartLine } from '#contract/cart/cart.ts';
 import type { CheckoutForm } from '#contract/checkout/checkout-form.ts';
 import { makeOrderNumber } from '#contract/orders/order-number.ts';
-import { useBuyerPrices } from '#pwa/common/session/use-buyer-prices.ts';
+import { useBuyer } from '#pwa/common/session/use-buyer.ts';
 import { useCartPrices } from '#pwa/common/local/cart/cart-prices.ts';
 import type { KeptCheckout, KeptCheckoutHandle } from '#pwa/common/local/cart/use-kept-checkout.ts';
 import { useShopFacts } from '#pwa/common/local/catalogue/shop-facts.ts';
@@ -53,7 +53,7 @@ export function Stages({ stage, rules, lines, kept, value, place, LinePicture }:
     isCompany,
     postalCode,
     shippingMethod,
-    buyerPrices: useBuyerPrices(),
+    buyer: useBuyer(),
   });
   const { prices, take, isWaiting } = useDiscounted(plain, value.discount !== null);
   const [asked, setAsked] = useState(0);

@@ -1,19 +1,17 @@
 /** Whose prices this device shows: those of whoever is signed in, also while the shop doesn't answer. */
-import { useCallback, useMemo } from 'react';
-import { type Buyer, buyerPriceFor } from '#contract/money/buyer-prices.ts';
-import type { BuyerPrices } from '#pwa/common/local/catalogue/priced-product.ts';
+import { useMemo } from 'react';
+import type { Buyer } from '#contract/money/buyer-prices.ts';
 import { useShopFacts } from '#pwa/common/local/catalogue/shop-facts.ts';
 import { useSession } from './use-session.ts';
 
-/** Stays the same function while nothing changes. */
-export function useBuyerPrices(): BuyerPrices {
+/** Null for a visitor. Stays the same object while nothing changes. */
+export function useBuyer(): Buyer | null {
   const { user } = useSession();
   const { memberDiscountBasisPoints } = useShopFacts();
   const prices = user?.prices;
   const isSignedIn = Boolean(user);
-  const buyer = useMemo<Buyer | null>(
+  return useMemo(
     () => (isSignedIn ? { memberBasisPoints: memberDiscountBasisPoints, agreed: prices ?? [] } : null),
     [isSignedIn, memberDiscountBasisPoints, prices],
   );
-  return useCallback(productId => buyerPriceFor(buyer, productId), [buyer]);
 }
