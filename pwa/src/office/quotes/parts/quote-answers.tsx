@@ -2,7 +2,6 @@ import { FolderKanban } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { formatIsoDay, formatMonthDay, formatTime } from '#contract/time/dates.ts';
-import { isOnAccount } from '#contract/orders/orders.ts';
 import type { OfficeOffer, OfficeQuoteDetail } from '#contract/quotes/office-endpoints.ts';
 import { formatCents } from '#contract/money/money.ts';
 import { optionTitle } from '#contract/quotes/offer-words.ts';
@@ -178,6 +177,7 @@ function OfferLine({ offer }: { offer: OfficeOffer }) {
 
 function LinkedOrder({ order }: { order: NonNullable<OfficeQuoteDetail['order']> }) {
   const { orderId, status, isPaid, canBePaid, totalCents } = order;
+  const hasBegun = status === 'processing' || status === 'completed';
   const makePayLink = usePayLink(orderId);
   return (
     <article
@@ -193,7 +193,7 @@ function LinkedOrder({ order }: { order: NonNullable<OfficeQuoteDetail['order']>
           <span className="text-soft">, {status}</span>
         </span>
         <Badge tone={isPaid ? 'ok' : canBePaid ? 'wait' : 'idle'}>
-          {isPaid ? 'Paid' : isOnAccount(order) ? 'On account' : 'Not paid'}
+          {isPaid ? 'Paid' : hasBegun ? 'On account' : 'Not paid'}
         </Badge>
       </p>
       <p className="font-strong tabular-nums">{formatCents(totalCents)}</p>
