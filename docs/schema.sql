@@ -290,18 +290,27 @@ CREATE TABLE checkouts (
   updated_at timestamp with time zone NOT NULL DEFAULT now(),
   body_hash bytea,
   decoration_cents bigint NOT NULL DEFAULT 0,
+  offer_id integer,
+  -- Of an offer with several; which of them it is for.
+  option_id uuid,
+  -- What is paid now.
+  deposit_cents bigint,
   discount_code_id integer,
   -- What its lines are less by.
   discount_cents bigint NOT NULL DEFAULT 0,
+  policies_as_of integer DEFAULT latest_policy_text(),
   CONSTRAINT checkouts_pkey PRIMARY KEY (id),
   CONSTRAINT checkouts_order_id_key UNIQUE (order_id),
   CONSTRAINT checkouts_payment_intent_id_key UNIQUE (payment_intent_id),
   CONSTRAINT checkouts_discount_code_id_fkey FOREIGN KEY (discount_code_id) REFERENCES discount_codes(id),
+  CONSTRAINT checkouts_offer_id_fkey FOREIGN KEY (offer_id) REFERENCES quote_offers(id),
   CONSTRAINT checkouts_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
   CONSTRAINT checkouts_access_token_hash CHECK ((octet_length(access_token_hash) = 32)),
   CONSTRAINT checkouts_body_hash CHECK ((octet_length(body_hash) = 32)),
   CONSTRAINT checkouts_currency CHECK ((currency = 'aud'::text)),
   CONSTRAINT checkouts_decoration_cents CHECK ((decoration_cents >= 0)),
+  CONSTRAINT checkouts_deposit CHECK (((offer_id IS NULL) = (deposit_cents IS NULL))),
+  CONSTRAINT checkouts_deposit_cents CHECK (((deposit_cents IS NULL) OR ((deposit_cents > 0) AND (deposit_cents < total_cents)))),
   CONSTRAINT checkouts_discount_cents CHECK ((discount_cents >= 0)),
   CONSTRAINT checkouts_item_subtotal_cents CHECK ((item_subtotal_cents >= 0)),
   CONSTRAINT checkouts_items CHECK ((jsonb_typeof(items) = 'array'::text)),
@@ -317,6 +326,7 @@ CREATE INDEX checkouts_body_hash_key ON checkouts USING btree (body_hash) WHERE 
 CREATE INDEX checkouts_discount_code_id ON checkouts USING btree (discount_code_id);
 CREATE UNIQUE INDEX checkouts_idempotency ON checkouts USING btree (owner_hash, idempotency_key) WHERE (idempotency_key IS NOT NULL);
 CREATE INDEX checkouts_named ON checkouts USING btree (updated_at) WHERE jsonb_path_exists(items, '$[*]."roster"'::jsonpath);
+CREATE INDEX checkouts_offer_id ON checkouts USING btree (offer_id);
 CREATE INDEX checkouts_owner ON checkouts USING btree (owner_hash, created_at DESC);
 CREATE INDEX checkouts_paying ON checkouts USING btree (updated_at) WHERE (status = ANY (ARRAY['open'::text, 'paying'::text]));
 CREATE INDEX checkouts_user_id ON checkouts USING btree (user_id);
@@ -2141,6 +2151,32 @@ CREATE TRIGGER forget_days_update AFTER UPDATE ON payments FOR EACH ROW WHEN (((
 CREATE TRIGGER keep_rows BEFORE DELETE ON payments FOR EACH ROW EXECUTE FUNCTION forbid_change();
 CREATE TRIGGER keep_table BEFORE TRUNCATE ON payments FOR EACH STATEMENT EXECUTE FUNCTION forbid_change();
 
+-- What a policy said from one time on. An order names the texts that it was made under.
+CREATE TABLE policy_texts (
+  id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
+  policy text NOT NULL,
+  number integer NOT NULL,
+  title character varying(255) NOT NULL,
+  description text NOT NULL,
+  sections jsonb NOT NULL,
+  -- Of title, description and sections: the same words are no new version.
+  sha256 bytea NOT NULL,
+  held_from timestamp with time zone NOT NULL,
+  -- Null: an update of the program, or the first that was kept.
+  changed_by integer,
+  CONSTRAINT policy_texts_pkey PRIMARY KEY (id),
+  CONSTRAINT policy_texts_policy_number_key UNIQUE (policy, number),
+  CONSTRAINT policy_texts_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES users(id),
+  CONSTRAINT policy_texts_number CHECK ((number > 0)),
+  CONSTRAINT policy_texts_policy CHECK ((policy = ANY (ARRAY['terms'::text, 'privacy'::text, 'refund'::text, 'shipping'::text]))),
+  CONSTRAINT policy_texts_sections CHECK ((jsonb_typeof(sections) = 'array'::text)),
+  CONSTRAINT policy_texts_sha256 CHECK ((octet_length(sha256) = 32))
+);
+CREATE INDEX policy_texts_changed_by ON policy_texts USING btree (changed_by);
+CREATE TRIGGER keep_rows BEFORE DELETE ON policy_texts FOR EACH ROW EXECUTE FUNCTION forbid_change();
+CREATE TRIGGER keep_table BEFORE TRUNCATE ON policy_texts FOR EACH STATEMENT EXECUTE FUNCTION forbid_change();
+CREATE TRIGGER keep_values BEFORE UPDATE ON policy_texts FOR EACH ROW EXECUTE FUNCTION forbid_change();
+
 -- What a customer or an organisation pays less for goods than everybody.
 CREATE TABLE price_agreements (
   id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
@@ -2156,6 +2192,8 @@ CREATE TABLE price_agreements (
   version integer NOT NULL DEFAULT 1,
   created_at timestamp with time zone NOT NULL DEFAULT now(),
   updated_at timestamp with time zone NOT NULL DEFAULT now(),
+  -- Price tables: techniqueId, by, columns, rows.
+  technique_prices jsonb NOT NULL DEFAULT '[]'::jsonb,
   CONSTRAINT price_agreements_pkey PRIMARY KEY (id),
   CONSTRAINT price_agreements_customer_id_key UNIQUE (customer_id),
   CONSTRAINT price_agreements_organisation_id_key UNIQUE (organisation_id),
@@ -2164,7 +2202,8 @@ CREATE TABLE price_agreements (
   CONSTRAINT price_agreements_basis_points CHECK (((basis_points >= 0) AND (basis_points <= 5000))),
   CONSTRAINT price_agreements_days CHECK ((until_day >= from_day)),
   CONSTRAINT price_agreements_of CHECK ((num_nonnulls(customer_id, organisation_id) = 1)),
-  CONSTRAINT price_agreements_prices CHECK ((jsonb_typeof(prices) = 'array'::text))
+  CONSTRAINT price_agreements_prices CHECK ((jsonb_typeof(prices) = 'array'::text)),
+  CONSTRAINT price_agreements_technique_prices CHECK ((jsonb_typeof(technique_prices) = 'array'::text))
 );
 CREATE TRIGGER bump_version BEFORE UPDATE ON price_agreements FOR EACH ROW EXECUTE FUNCTION bump_version();
 CREATE TRIGGER tell_office_delete AFTER DELETE ON price_agreements REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_office('customers');
@@ -4023,6 +4062,12 @@ AS $function$
       END IF;
       RETURN NEW;
     END $function$;
+
+CREATE OR REPLACE FUNCTION public.latest_policy_text()
+ RETURNS integer
+ LANGUAGE sql
+ STABLE
+AS $function$SELECT max(id) FROM policy_texts$function$;
 
 CREATE OR REPLACE FUNCTION public.lock_customer(mail text)
  RETURNS SETOF customers

@@ -97,10 +97,10 @@ import * as priceAgreements from './0169-price-agreements.ts';
 import * as buyerPrices from './0170-buyer-prices.ts';
 import * as linesComeAndGo from './0172-lines-come-and-go.ts';
 import * as quoteDrafts from './0175-quote-drafts.ts';
-import * as discountCodes from './0190-discount-codes.ts';
 import * as deposits from './0187-deposits.ts';
-import * as policyTexts from './0195-policy-texts.ts';
+import * as discountCodes from './0190-discount-codes.ts';
 import * as techniqueTerms from './0193-technique-terms.ts';
+import * as policyTexts from './0195-policy-texts.ts';
 
 export interface Migration {
   name: string;
@@ -210,8 +210,8 @@ export const migrations: Migration[] = [
   buyerPrices,
   linesComeAndGo,
   quoteDrafts,
-  discountCodes,
   deposits,
-  policyTexts,
+  discountCodes,
   techniqueTerms,
+  policyTexts,
 ];

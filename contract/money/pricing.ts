@@ -204,11 +204,11 @@ function priceLines(
     ].map((row: DecorationPrice & { quantity: number }): SurchargeRow => {
       const { code, quantity, perItemCents, of, listCents: listItemCents = 0 } = row;
       return {
-      lineId: line.lineId,
-      code,
-      quantity,
-      perItemCents: cents(perItemCents),
-      totalCents: cents(quantity * perItemCents),
+        lineId: line.lineId,
+        code,
+        quantity,
+        perItemCents: cents(perItemCents),
+        totalCents: cents(quantity * perItemCents),
         ...(of ? { buyerPrice: { of, listTotalCents: quantity * listItemCents } } : {}),
       };
     }),

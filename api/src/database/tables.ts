@@ -12,7 +12,7 @@ import type { MenuType } from '#contract/content/menus.ts';
 import type { MergedField, MergedValue } from '#contract/wire/merges.ts';
 import type { FulfilmentMethod, OrderStatus } from '#contract/orders/orders.ts';
 import type { PriceBreak } from '#contract/money/pricing.ts';
-import type { FixedPrice, SoldBuyerPrice } from '#contract/money/buyer-prices.ts';
+import type { AgreedTechnique, FixedPrice, SoldBuyerPrice } from '#contract/money/buyer-prices.ts';
 import type { Priority } from '#contract/jobs/priorities.ts';
 import type { ProjectStage } from '#contract/projects/projects.ts';
 import type { ProofStatus } from '#contract/proofs/proofs.ts';
@@ -217,8 +217,12 @@ export interface CheckoutsRow {
   updatedAt: Date;
   bodyHash: Buffer | null;
   decorationCents: number;
+  offerId: number | null;
+  optionId: string | null;
+  depositCents: number | null;
   discountCodeId: number | null;
   discountCents: number;
+  policiesAsOf: number | null;
 }
 
 /** A message from the contact form. */
@@ -1170,6 +1174,19 @@ export interface PaymentsRow {
   paysToo: boolean;
 }
 
+/** What a policy said from one time on. An order names the texts that it was made under. */
+export interface PolicyTextsRow {
+  id: number;
+  policy: 'terms' | 'privacy' | 'refund' | 'shipping';
+  number: number;
+  title: string;
+  description: string;
+  sections: JsonObject[];
+  sha256: Buffer;
+  heldFrom: Date;
+  changedBy: number | null;
+}
+
 /** What a customer or an organisation pays less for goods than everybody. */
 export interface PriceAgreementsRow {
   id: number;
@@ -1182,6 +1199,7 @@ export interface PriceAgreementsRow {
   version: number;
   createdAt: Date;
   updatedAt: Date;
+  techniquePrices: AgreedTechnique[];
 }
 
 /** Which product is in which category. */
@@ -2089,8 +2107,12 @@ declare module 'knex/types/tables.js' {
           | 'updatedAt'
           | 'bodyHash'
           | 'decorationCents'
+          | 'offerId'
+          | 'optionId'
+          | 'depositCents'
           | 'discountCodeId'
-          | 'discountCents';
+          | 'discountCents'
+          | 'policiesAsOf';
         json: 'customerInfo' | 'items';
       }
     >;
@@ -2651,6 +2673,7 @@ declare module 'knex/types/tables.js' {
         computed: 'id';
       }
     >;
+    policy_texts: TableOf<PolicyTextsRow, { optional: 'changedBy'; computed: 'id'; json: 'sections' }>;
     price_agreements: TableOf<
       PriceAgreementsRow,
       {
@@ -2663,9 +2686,10 @@ declare module 'knex/types/tables.js' {
           | 'untilDay'
           | 'version'
           | 'createdAt'
-          | 'updatedAt';
+          | 'updatedAt'
+          | 'techniquePrices';
         computed: 'id';
-        json: 'prices';
+        json: 'prices' | 'techniquePrices';
       }
     >;
     product_categories: TableOf<ProductCategoriesRow, {}>;

@@ -76,9 +76,9 @@ export const describedTables: Readonly<Record<string, DescribedTable>> = {
     holds: 'A purchase in progress, made before any payment is asked for.',
     columns: {
       owner_hash: 'SHA-256 of the session or visitor token that may see and change this checkout.',
-      discount_cents: 'What its lines are less by.',
       option_id: 'Of an offer with several; which of them it is for.',
       deposit_cents: 'What is paid now.',
+      discount_cents: 'What its lines are less by.',
     },
   },
   contact_messages: { holds: 'A message from the contact form.', columns: {} },

@@ -12,7 +12,7 @@ import type {
 import { isoDateIn } from '#contract/time/time-zone.ts';
 import { customerNameSql } from '#api/crm/customer-row.ts';
 import { isoText, jsonObject, userNameText } from '#api/database/json-text.ts';
-import { codeUseSql } from '#api/database/shared/code-uses.ts';
+import { codeUseSql } from '#api/database/shared/checkouts/code-uses.ts';
 import { readSetting } from '#api/database/shared/setting-rows.ts';
 
 const buyerSql = `coalesce(nullif(trim(concat_ws(' ', c.customer_info ->> 'firstName', c.customer_info ->> 'lastName')), ''),

@@ -6,7 +6,7 @@ import { canDo, type OrderStanding } from '#contract/orders/orders.ts';
 import { offerStateOf } from '#contract/quotes/quotes.ts';
 import { type CreditStanding, payableDeposit } from '#contract/receivables/credit.ts';
 import { isoText } from '#api/database/json-text.ts';
-import { agreedPoliciesSql } from '#api/database/shared/agreed-policies.ts';
+import { agreedPoliciesSql } from '#api/database/shared/checkouts/agreed-policies.ts';
 import { readCreditStanding } from '#api/database/shared/customer-credit.ts';
 import { dueAtSql, isOnAccountSql } from '#api/database/shared/open-invoices.ts';
 import { heldOfOrderSql, openOfOrderSql } from '#api/database/shared/payments-of-order.ts';

@@ -51,7 +51,7 @@ export function watchCrowd({
     const [oldest = at] = waiting.values();
     const lateMs = at - lookedAt - lookEveryMs;
     lookedAt = at;
-    const isCrowded = at - oldest > longestWaitMs || lateMs > longestWaitMs / 2;
+    const isCrowded = at - oldest > longestWaitMs || lateMs > longestWaitMs;
     crowdedLooks = isCrowded ? crowdedLooks + 1 : 0;
   }, lookEveryMs);
   return { isTooLarge: () => crowdedLooks >= looksInARow, stop };

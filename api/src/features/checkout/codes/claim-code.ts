@@ -5,7 +5,7 @@
  */
 import type { Knex } from 'knex';
 import { isRefusal, type Refusal } from '#contract/wire/errors.ts';
-import { codeUseSql } from '#api/database/shared/code-uses.ts';
+import { codeUseSql } from '#api/database/shared/checkouts/code-uses.ts';
 import type { Owner } from '../checkout-parts.ts';
 import { type CodeBuyer, refuseCode } from './find-code.ts';
 

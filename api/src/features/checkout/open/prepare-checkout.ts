@@ -41,8 +41,8 @@ export async function priceFor(
   const { userId } = buyer.owner;
   const terms = userId
     ? {
-    memberBasisPoints: settings.memberDiscountBasisPoints ?? 0,
-    agreed: await readAgreedPrices(knex, userId, rules.now),
+        memberBasisPoints: settings.memberDiscountBasisPoints ?? 0,
+        agreed: await readAgreedPrices(knex, userId, rules.now),
       }
     : null;
   const goodsTerms = terms && {

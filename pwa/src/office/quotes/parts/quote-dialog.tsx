@@ -1,5 +1,5 @@
 import { Copy, PencilLine, Send, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { CallCustomer } from '#pwa/office/common/call-customer.tsx';
 import { RecordColumns, RecordDialog } from '#pwa/office/common/record/record-dialog.tsx';
@@ -13,7 +13,10 @@ import { History } from '#pwa/office/common/record/history.tsx';
 import { eventWords } from '../quote-text.ts';
 import { DraftSection } from './draft-section.tsx';
 import { QuoteStatusField } from './quote-status-field.tsx';
-import { SendQuoteDialog } from './send-quote-dialog.tsx';
+
+const SendQuoteDialog = lazy(() =>
+  import('./send-quote-dialog.tsx').then(m => ({ default: m.SendQuoteDialog })),
+);
 
 interface QuoteDialogProps {
   id: number;
@@ -111,7 +114,11 @@ function Detail({ quote, handle, onClose, onRestore }: DetailProps) {
           </>
         }
       />
-      {isSending && <SendQuoteDialog quote={quote} send={handle.send} onClose={() => setSending(false)} />}
+      {isSending && (
+        <Suspense fallback={null}>
+          <SendQuoteDialog quote={quote} send={handle.send} onClose={() => setSending(false)} />
+        </Suspense>
+      )}
     </>
   );
 }

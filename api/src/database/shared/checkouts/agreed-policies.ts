@@ -1,7 +1,7 @@
 /** The policies that a customer agreed to, as JSON made by PostgreSQL. */
 import { type AgreedPolicy } from '#contract/content/agreed-policy.ts';
 import { policyKinds } from '#contract/content/policies/policy-kinds.ts';
-import { isoText, jsonObject } from '../json-text.ts';
+import { isoText, jsonObject } from '../../json-text.ts';
 
 const fields: Record<keyof AgreedPolicy, string> = {
   policy: 't.policy',
