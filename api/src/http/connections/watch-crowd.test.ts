@@ -57,7 +57,7 @@ test('and while the process itself comes to its work too late, again and again',
   shop.looks(2, 3_000);
   expect(shop.isTooLarge(), 'two long pieces of work').toBe(false);
   shop.looks(1);
-  shop.looks(3, 180);
+  shop.looks(3, 310);
   expect(shop.isTooLarge()).toBe(true);
   shop.looks(1);
   expect(shop.isTooLarge()).toBe(false);
