@@ -38,13 +38,13 @@ test(
     await expectAccessible(office, 'a technique');
 
     // A sheet with one word in it: the word stays, is told, and nothing is saved.
-    await dialog.getByLabel('Price from 1 pieces, up to 105').focus();
+    await dialog.getByLabel('Price from 1 piece, up to 105').focus();
     await paste(office, 'free\t6.00\t9.00\t12.00\n3.90\t5.50\t8.00\t11.00');
-    await expect(dialog.getByLabel('Price from 1 pieces, up to 105')).toHaveValue('free');
+    await expect(dialog.getByLabel('Price from 1 piece, up to 105')).toHaveValue('free');
     await expect(dialog.getByText('Write dollars, such as 4.50.').first()).toBeVisible();
     await dialog.getByRole('button', { name: 'Save technique' }).click();
     await expect(dialog).toBeVisible();
-    await dialog.getByLabel('Price from 1 pieces, up to 105').fill('4.50');
+    await dialog.getByLabel('Price from 1 piece, up to 105').fill('4.50');
     await office.keyboard.press('ArrowDown');
     await expect(dialog.getByLabel('Price from 20 pieces, up to 105')).toBeFocused();
     await expect(dialog.getByLabel('Price from 20 pieces, up to 105')).toHaveValue('3.90');

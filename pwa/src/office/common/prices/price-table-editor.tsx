@@ -39,7 +39,9 @@ export function PriceTableEditor({ label, by, cells, onChange, error }: PriceTab
   const table = useRef<HTMLTableElement>(null);
   const [left, setLeft] = useState(0);
   const read = readTable(cells);
-  const wrong = read.ok ? [] : read.wrong;
+  // A cell that waits for its figure is no mistake until it is to be saved.
+  const isWaiting = (row: number, column: number) => error === undefined && !cells[row]?.[column];
+  const wrong = read.ok ? [] : read.wrong.filter(({ row, column }) => !isWaiting(row, column));
   const [head = []] = cells;
   const canAddColumn = by !== 'item' && head.length <= techniqueLimits.columns;
 
@@ -175,7 +177,7 @@ function nameOf(cells: PriceCells, row: number, column: number): string {
   const from = cells[row]?.[0] || `row ${row}`;
   if (column === 0) return `From pieces, row ${row}`;
   const upTo = cells[0]?.[column];
-  return `Price from ${from} pieces${upTo ? `, up to ${upTo}` : ''}`;
+  return `Price from ${from} ${from === '1' ? 'piece' : 'pieces'}${upTo ? `, up to ${upTo}` : ''}`;
 }
 
 /** Up and down always; sideways at the end of what is typed, as the caret moves first. */

@@ -77,9 +77,10 @@ const onePrice = [
   ['1', ''],
 ];
 
-function hasFree(table: PriceCells): boolean {
+/** Where the sentence of the form is about this one. Cells that can’t be read say so themselves. */
+function isWrong(table: PriceCells): boolean {
   const read = readTable(table);
-  return read.ok && read.rows.some(({ cents }) => cents.includes(0));
+  return !read.ok || read.rows.some(({ cents }) => cents.includes(0));
 }
 
 function TechniqueTable({
@@ -104,8 +105,7 @@ function TechniqueTable({
           by={by}
           cells={table}
           onChange={cells => onChange({ ...one, table: cells })}
-          // Where it is this one: cells that can't be read say so themselves.
-          error={hasFree(table) ? error : undefined}
+          error={isWrong(table) ? error : undefined}
         />
         {usual?.isOn && (
           <p className="flex flex-wrap items-center gap-2 text-meta text-soft">
