@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { useState } from 'react';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import type { AgreementForm } from '#contract/prices/agreement-form.ts';
 import { writtenTechniques } from '#contract/techniques/written-techniques.ts';
 import { createShopFacts, ShopFactsContext, unknownShop } from '#pwa/common/local/catalogue/shop-facts.ts';
@@ -26,11 +26,17 @@ facts.state.setState({
   isAsking: false,
 });
 
-let kept: AgreementForm['techniques'];
+type Typed = AgreementForm['techniques'];
+const change = vi.fn<(techniques: Typed) => void>();
+const kept = () => change.mock.lastCall?.[0] ?? [];
+
 function Form({ error }: { error?: string }) {
-  const [techniques, setTechniques] = useState<AgreementForm['techniques']>([]);
-  kept = techniques;
-  return <TechniquePrices techniques={techniques} onChange={setTechniques} error={error} />;
+  const [techniques, setTechniques] = useState<Typed>([]);
+  const handleChange = (next: Typed) => {
+    change(next);
+    setTechniques(next);
+  };
+  return <TechniquePrices techniques={techniques} onChange={handleChange} error={error} />;
 }
 
 const show = (error?: string) => (
@@ -52,7 +58,7 @@ test('offers the techniques that are charged as rows of their own, each once', (
   choose();
   expect(screen.queryByRole('combobox')).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: `Take out the price of ${added.name}` }));
-  expect(kept).toEqual([]);
+  expect(kept()).toEqual([]);
   expect(screen.getByRole('combobox', { name: 'Price of a technique' })).toBeTruthy();
 });
 
@@ -74,8 +80,8 @@ test('starts from everybody’s prices, and a price of nothing is told where it 
   const page = render(show());
   choose();
   fireEvent.click(screen.getByRole('button', { name: 'Start from everybody’s prices' }));
-  expect(kept).toMatchObject([{ techniqueId: added.id, by: 'inks' }]);
-  expect(kept[0]?.table.slice(1)).toEqual([
+  expect(kept()).toMatchObject([{ techniqueId: added.id, by: 'inks' }]);
+  expect(kept()[0]?.table.slice(1)).toEqual([
     ['1', '4.50', '6.00'],
     ['20', '3.90', '5.20'],
   ]);
