@@ -64,11 +64,10 @@ const plainFacts = shopFacts.omit({
 
 /** Everything the shop says about itself. */
 export async function readShop(knex: Knex, testPayments: boolean): Promise<ShopFacts> {
-  const [facts, pages, menus] = await Promise.all([
-    readSettings(knex),
-    listPublishedPages(knex),
-    readMenus(knex),
-  ]);
+  // One after the other: in a transaction they share its connection.
+  const facts = await readSettings(knex);
+  const pages = await listPublishedPages(knex);
+  const menus = await readMenus(knex);
   return {
     ...facts,
     techniques: publicTechniques(facts.techniques),
