@@ -124,4 +124,19 @@ describe('what was written off and isn’t owed any more', () => {
     expect(await sidesOf(one.orderId)).toEqual({ ...expected(one), gst: true });
     expect((await account(one.buyer)).openCents).toBe(0);
   });
+
+  it('and an order that then costs less than came is paid, and the rest is credit', async () => {
+    const paidCents = 12_000;
+    const { orderId, itemId, buyer, totalCents, priceCents } = await givenUp(paidCents);
+    const body = {
+      clientId: randomUUID(),
+      lines: [{ itemId, sizeQuantities: [{ size: 'M', quantity: 5 }] }],
+    };
+    expect((await ask('POST', `/api/orders/${orderId}/changes`, body)).status).toBe(200);
+    const left = totalCents - 5 * priceCents;
+    expect(left).toBeLessThan(paidCents);
+    expect(await sidesOf(orderId)).toEqual({ documented: left, held: left, givenUp: 0, gst: true });
+    expect(await orderRow(orderId)).toMatchObject({ isPaid: true });
+    expect(await account(buyer)).toMatchObject({ openCents: 0, creditCents: paidCents - left });
+  });
 });

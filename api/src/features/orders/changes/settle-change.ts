@@ -22,7 +22,7 @@ export async function settleAfterChange(
 ): Promise<string | null> {
   const { trx, order, production, credit, actorId, at } = change;
   if (order.status !== 'processing' || differenceCents === 0) return null;
-  const wasOpen = isOpen(await readStanding(trx, order.id));
+  const first = await readStanding(trx, order.id);
   const reason = 'The order was changed.';
   await credit.giveUpLess(trx, order.id, { differenceCents, reason, actorId, at });
   const before = await readStanding(trx, order.id);
@@ -32,7 +32,9 @@ export async function settleAfterChange(
   if (isRefusal(number)) throw new Refused(number);
   if (order.isPaid && !isCovered) await reopen(change);
   if (number !== null && isCovered) await creditBack(change, before.heldCents - owedCents);
-  if (!order.isPaid && wasOpen && isCovered && number !== null && before.heldCents > 0)
+  // What was given up has been taken back, as it isn’t owed any more: what is here pays for all that is left.
+  const isGivenBack = first.writtenOffCents > 0 && before.writtenOffCents === 0;
+  if (!order.isPaid && (isOpen(first) || isGivenBack) && isCovered && number !== null && before.heldCents > 0)
     await close(change, before.heldCents);
   return number;
 }
