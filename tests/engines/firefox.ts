@@ -45,7 +45,13 @@ function windowOf(page: Page, close: () => Promise<void>): EngineWindow {
     if (['error', 'warn'].includes(message.type())) faults.push(message.text());
   });
   return {
-    goto: async url => void (await page.goto(url)),
+    async goto(url) {
+      await page.goto(url).catch((error: unknown) => {
+        // The page that is left was on its way somewhere itself, and that ended this: it is asked again.
+        if (!String(error).includes('NS_BINDING_ABORTED')) throw error;
+        return page.goto(url);
+      });
+    },
     reload: async () => void (await page.reload()),
     read: async <T>(expression: string) => (await page.evaluate(expression)) as T,
     async find(expression) {
