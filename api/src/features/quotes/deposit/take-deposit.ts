@@ -50,7 +50,7 @@ export async function takeDeposit(
   const waiting = state === 'accepted' ? waitingOrder(offer, checkout.optionId) : null;
   if (!isOpen && !waiting) return { why: closedWords.accepted };
   if (isOpen && (quote.projectId !== null || quote.orderId !== null)) return { why: closedWords.accepted };
-  if (offer.customerId === null) return { why: 'Its customer can’t buy on account any more.' };
+  if (offer.customerId === null) return { why: 'The customer can no longer buy on account.' };
   const row = withOption(offer, checkout.optionId);
   const { totalCents } = priceOf(row);
   const sums = { totalCents, depositCents: deposit.depositCents };
