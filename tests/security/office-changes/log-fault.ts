@@ -1,5 +1,6 @@
 /** A log that can refuse, and a look at everything else: what is changed without its entry is found out. */
 import type { Knex } from 'knex';
+import { lookAtTables, tableNames } from '#tests/support/database/count-rows.ts';
 
 /** What the try itself leaves, whatever becomes of it. */
 const besides = ['sessions', 'security_events', 'rate_limits', 'devices', 'import_runs', 'log_refusal'];
@@ -20,26 +21,16 @@ export async function breakableLog(knex: Knex) {
     CREATE TRIGGER refuse_entry BEFORE INSERT ON audit_events FOR EACH ROW EXECUTE FUNCTION refuse_entry();
     CREATE TRIGGER refuse_entry BEFORE INSERT ON order_events FOR EACH ROW EXECUTE FUNCTION refuse_entry();
   `);
-  const { rows } = await knex.raw<{ rows: { name: string }[] }>(
-    `select table_name as name from information_schema.tables
-     where table_schema = 'public' and table_type = 'BASE TABLE' and table_name <> all (?) order by 1`,
-    [besides],
-  );
+  const names = await tableNames(knex, besides);
   // A sum sees every row that is added, changed or gone, and needs no order: sorting took nine tenths of the time.
-  const look = rows
-    .map(
-      ({ name }) =>
-        `select '${name}' as name, count(*) as count, sum(hashtextextended(t::text, 0)) as hash from "${name}" t`,
-    )
-    .join(' union all ');
+  const held = "concat(count(*), ' rows, ', sum(hashtextextended(t::text, 0)))";
 
   return {
     refuse: () => knex('log_refusal').insert({ id: true }),
     allow: () => knex('log_refusal').delete(),
     /** What each table holds, as one word. */
     async everything(): Promise<Map<string, string>> {
-      const found = await knex.raw<{ rows: { name: string; count: string; hash: string | null }[] }>(look);
-      return new Map(found.rows.map(({ name, count, hash }) => [name, `${count} rows, ${hash}`]));
+      return new Map(Object.entries(await lookAtTables<string>(knex, names, held)));
     },
     /** What a person has done, as the log reads it. */
     async entriesOf(actorId: number): Promise<string[]> {
