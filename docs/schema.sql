@@ -1410,6 +1410,7 @@ CREATE INDEX mails_kind ON mails USING btree (kind, created_at DESC);
 CREATE INDEX mails_newest ON mails USING btree (created_at DESC, id DESC);
 CREATE INDEX mails_order_id ON mails USING btree (order_id);
 CREATE INDEX mails_status ON mails USING btree (status, created_at DESC, id DESC);
+CREATE INDEX mails_to_clear ON mails USING btree (updated_at) WHERE ((status = ANY (ARRAY['sent'::text, 'failed'::text])) AND (POSITION(('@'::text) IN (to_email)) > 0));
 CREATE INDEX mails_to_email ON mails USING btree (lower((to_email)::text), created_at DESC);
 CREATE INDEX mails_words ON mails USING gin (mail_words((to_email)::text, (to_name)::text, (subject)::text));
 CREATE TRIGGER bump_version BEFORE UPDATE ON mails FOR EACH ROW EXECUTE FUNCTION bump_version();
@@ -1782,6 +1783,7 @@ CREATE INDEX orders_paid_at ON orders USING btree (paid_at) INCLUDE (status, tot
 CREATE INDEX orders_payment_review ON orders USING btree (created_at DESC) WHERE payment_review;
 CREATE INDEX orders_shipped_at ON orders USING btree (shipped_at) WHERE is_shipped;
 CREATE INDEX orders_status ON orders USING btree (status, created_at DESC);
+CREATE INDEX orders_to_clear ON orders USING btree (created_at) WHERE ((status = ANY (ARRAY['completed'::text, 'cancelled'::text])) AND ((((customer_info - 'firstName'::text) - 'lastName'::text) <> '{}'::jsonb) OR (notes IS NOT NULL)));
 CREATE INDEX orders_to_ship ON orders USING btree (created_at) WHERE ((status = 'processing'::text) AND (NOT is_shipped));
 CREATE INDEX orders_total_cents ON orders USING btree (total_cents, id);
 CREATE INDEX orders_unpaid ON orders USING btree (created_at) WHERE ((NOT is_paid) AND (status <> 'cancelled'::text));
@@ -2858,6 +2860,7 @@ CREATE INDEX quotes_parts ON quotes USING gin (person_parts((((((name)::text || 
 '::text) || (COALESCE(company, ''::character varying))::text), (phone)::text));
 CREATE INDEX quotes_project_id ON quotes USING btree (project_id);
 CREATE INDEX quotes_status ON quotes USING btree (status, created_at DESC) WHERE (deleted_at IS NULL);
+CREATE INDEX quotes_to_clear ON quotes USING btree (updated_at) WHERE ((order_id IS NULL) AND (project_id IS NULL) AND (status = ANY (ARRAY['pending'::text, 'quoted'::text, 'declined'::text])) AND ((POSITION(('@'::text) IN (email)) > 0) OR (draft IS NOT NULL)));
 CREATE INDEX quotes_user_id ON quotes USING btree (user_id);
 CREATE INDEX quotes_written_by ON quotes USING btree (written_by);
 CREATE TRIGGER bump_version BEFORE UPDATE ON quotes FOR EACH ROW EXECUTE FUNCTION bump_version();

@@ -39,8 +39,8 @@ export const likenessLabels: Readonly<Record<Likeness, string>> = {
   name: 'Same name and company',
 };
 
-/** A page of the plain list by name. */
-export const customersPerPage = 500;
+/** A page of the plain list by name. Its first page also has everybody of the board: with more it would be over 100 KB. */
+export const customersPerPage = 50;
 export const customerPageSize = 50;
 /** Entries of the timeline per page. */
 export const storyPageSize = 30;

@@ -159,10 +159,13 @@ export const discountEndpoints = {
   getDiscountCode: endpoint({
     method: 'GET',
     path: '/api/discount-codes/{id}',
-    summary: 'One discount code with the orders that used it',
+    summary:
+      'One discount code with the orders that used it, the newest first; with `before`, those before that order',
     access: reads,
     limit: 'read',
     params,
+    /** An order's number, as the list has it. */
+    query: z.object({ before: z.string().max(40).optional() }),
     response: discountCodeRecord,
   }),
   changeDiscountCode: endpoint({

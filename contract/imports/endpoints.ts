@@ -324,9 +324,11 @@ export const importEndpoints = {
   listImportRuns: endpoint({
     method: 'GET',
     path: '/api/import-runs',
-    summary: 'The last imports, the latest first, and how large the catalogue is',
+    summary:
+      'The last imports, the latest first, and how large the catalogue is; with `before`, those before that one',
     access,
     limit: 'read',
+    query: z.object({ before: rowId.optional() }),
     response: z.object({ runs: z.array(importRun), catalogue: catalogueSize.nullable() }),
   }),
   exportImportTemplate: endpoint({

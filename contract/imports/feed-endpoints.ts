@@ -141,10 +141,11 @@ export const supplierFeedEndpoints = {
   listFeedRuns: endpoint({
     method: 'GET',
     path: '/api/supplier-feeds/{id}/runs',
-    summary: 'The last times that a feed was fetched, the latest first',
+    summary: 'The last times that a feed was fetched, the latest first; with `before`, those before that one',
     access,
     limit: 'read',
     params,
+    query: z.object({ before: rowId.optional() }),
     response: z.object({ runs: z.array(feedRun) }),
   }),
 };

@@ -9,7 +9,7 @@ import { orderLinkForm } from './order-link-form.ts';
 import { fulfilmentMethods, orderStatuses } from './orders.ts';
 import { printAreas } from '../garments/print-areas-shape.ts';
 import { proofNexts, proofStatuses } from '../proofs/proofs.ts';
-import { cents, instant, sha256, signedCents } from '../wire/shapes.ts';
+import { cents, instant, rowId, sha256, signedCents } from '../wire/shapes.ts';
 import { soldBuyerPrice } from '../money/agreed-prices.ts';
 import { sizeQuantities } from '../checkout/size-quantities.ts';
 import { shippingMethods } from '../checkout/shipping.ts';
@@ -296,9 +296,10 @@ export const orderEndpoints = {
   listOwnOrders: endpoint({
     method: 'GET',
     path: '/api/user/orders',
-    summary: 'The orders of the signed-in person, newest first',
+    summary: 'The orders of the signed-in person, newest first; with `before`, those that follow that order',
     access: signedIn,
     limit: 'read',
+    query: z.object({ before: rowId.optional() }),
     response: z.array(ownOrder),
   }),
   getOrder: endpoint({

@@ -148,10 +148,13 @@ export const receivableEndpoints = {
   getCustomerAccount: endpoint({
     method: 'GET',
     path: '/api/customers/{id}/receivables',
-    summary: 'What a customer owes on account, with terms, open invoices and the newest receipts',
+    summary:
+      'What a customer owes on account, with terms, open invoices and the newest receipts; with `before`, the receipts before that one',
     access: record,
     limit: 'read',
     params: ofCustomer,
+    /** A receipt's number. */
+    query: z.object({ before: z.string().max(20).optional() }),
     response: customerAccount,
   }),
   setCreditTerms: endpoint({

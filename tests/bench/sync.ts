@@ -5,7 +5,10 @@
  */
 import { randomUUID } from 'node:crypto';
 import type { Knex } from 'knex';
+import { syncEntities } from '#contract/wire/mutation.ts';
 import type { MutationArgs, MutationName } from '#contract/wire/mutations.ts';
+import type { SyncRequest } from '#contract/wire/sync.ts';
+import { rowsVersion } from '#contract/wire/version.ts';
 import type { Actor } from '#api/sync/actor.ts';
 import { createSessionStore } from '#api/http/session-store.ts';
 import { type Device, makeDevice, makeJob, makeUser, syncFor } from '#tests/support/sync-world.ts';
@@ -128,12 +131,21 @@ async function cookieOf(knex: Knex, person: Actor): Promise<string> {
   return `__Host-sid=${await createSessionStore(knex).start(person, 'bench')}`;
 }
 
+/** What the app says with every request. */
+const asAppAsks = (actor: Actor, key: string | null): Partial<SyncRequest> => ({
+  userId: actor.id,
+  want: { entities: syncEntities, rows: rowsVersion },
+  stats: { pending: 0, persisted: true, installed: true, lastSeq: 0 },
+  shiftKey: { has: key },
+});
+
 /** @throws WrongAnswer */
 async function benchEmpty(device: Device, origin: string, cookie: string): Promise<Figure[]> {
-  // What was written beside it is heard of first.
-  await device.sync();
-  const request = JSON.stringify(device.request());
-  const answer = JSON.stringify(await device.sync());
+  // What was written beside it is heard of first, and the device gets the key that it will name.
+  const { shiftKey } = await device.sync([], asAppAsks(device.actor, null));
+  const asked = asAppAsks(device.actor, shiftKey?.current ?? null);
+  const request = JSON.stringify(device.request([], asked));
+  const answer = JSON.stringify(await device.sync([], asked));
   const hello = await openHello();
   const koa = await timeRuns(emptyPosts, () => post(hello.url, cookie, request));
   hello.close();

@@ -69,12 +69,12 @@ export async function listCustomers(
   return rows;
 }
 
-/** Those of the projects of the board, all of them: every line of it has its customer. */
+/** Those of the projects of the board, all of them: every line of it has its customer. By id, which packs smaller. */
 export async function listBoardCustomers(knex: Knex): Promise<WrittenCustomer[]> {
   const { rows } = await knex.raw<{ rows: WrittenCustomer[] }>(
     `select ${writtenSql} from customers c where c.deleted_at is null and c.id in (
        select p.customer_id from projects p where p.id in (${boardIdsSql}))
-     order by ${byName}`,
+     order by c.id`,
     [boardFinishedSize],
   );
   return rows;

@@ -4,7 +4,7 @@
  */
 import type { Knex } from 'knex';
 import { recordAudit } from '#api/database/record-audit.ts';
-import { readSetting } from '#api/database/shared/setting-rows.ts';
+import { readSetting, readSettingRows, withSettings } from '#api/database/shared/setting-rows.ts';
 import { advisoryLocks } from '#api/database/advisory-locks.ts';
 import { monthsOf, type RetentionRule, retentionRules, type RetentionSettings } from './rules.ts';
 
@@ -28,13 +28,15 @@ export async function previewClearing(
   wanted: RetentionSettings = {},
 ): Promise<DueRule[]> {
   const found: DueRule[] = [];
+  // Read once for all rules.
+  const settings = withSettings(knex, { mark: '', rows: await readSettingRows(knex) });
   for (const rule of retentionRules) {
-    const { months, before } = await timeOf(knex, rule, now, wanted);
-    const { rows } = await knex.raw<{ rows: { due: string; oldest: Date | null }[] }>(
-      `select count(*)::text as due, min(at) as oldest from (${rule.due}) found`,
+    const { months, before } = await timeOf(settings, rule, now, wanted);
+    const { rows } = await knex.raw<{ rows: { due: number; at: Date | null }[] }>(
+      rule.count ?? `select count(*) as due, min(at) as at from (${rule.due}) found`,
       { before },
     );
-    found.push({ rule, months, before, due: Number(rows[0]?.due ?? 0), oldest: rows[0]?.oldest ?? null });
+    found.push({ rule, months, before, due: Number(rows[0]?.due ?? 0), oldest: rows[0]?.at ?? null });
   }
   return found;
 }
@@ -66,7 +68,12 @@ async function clearBatch(knex: Knex, rule: RetentionRule, now: Date): Promise<n
       [advisoryLocks.retention],
     );
     if (!locks[0]?.isOurs) return 0;
-    const { rows } = await trx.raw<{ rows: { id: string }[] }>(`${rule.due} limit ${perBatch}`, { before });
+    const { rows } = await trx.raw<{ rows: { id: string }[] }>(
+      `${rule.due} order by ${rule.order} limit ${perBatch}`,
+      {
+        before,
+      },
+    );
     if (rows.length === 0) return 0;
     const ids = rows.map(({ id }) => id);
     for (const statement of rule.clear) await trx.raw(statement, { ids });

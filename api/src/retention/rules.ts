@@ -11,8 +11,12 @@ export interface RetentionRule {
   /** What goes, for people. */
   words: string;
   setting: Extract<SettingKey, `retention.${string}` | 'policy.dataRetainedYears'>;
-  /** Ids of what is due, oldest first, and since when each has waited. `:before` is when its time ends. */
+  /** Ids of what is due, and since when each has waited. `:before` is when its time ends. */
   due: string;
+  /** Brings the oldest first. */
+  order: string;
+  /** How many are due (`due`) and the oldest (`at`), where that is quicker to say than by looking at each. */
+  count?: string;
   /** Of these ids, `:ids`. In one transaction. */
   clear: readonly string[];
 }
@@ -34,8 +38,8 @@ export const retentionRules: readonly RetentionRule[] = [
     due: `select c.id::text as id, c.updated_at as at from checkouts c
       where c.updated_at < :before and c.status in ('open', 'abandoned')
         and (c.customer_info <> '{}' or c.items <> '[]')
-        and not exists (select from orders o where o.checkout_id = c.id)
-      order by c.updated_at`,
+        and not exists (select from orders o where o.checkout_id = c.id)`,
+    order: 'c.updated_at',
     clear: [
       `update checkouts set customer_info = '{}', items = '[]', access_token_hash = null
        where id = any(:ids::uuid[])`,
@@ -46,7 +50,8 @@ export const retentionRules: readonly RetentionRule[] = [
     words: 'Messages of the contact form',
     setting: 'retention.messageMonths',
     due: `select id::text as id, updated_at as at from contact_messages
-      where updated_at < :before and status <> 'new' order by updated_at`,
+      where updated_at < :before and status <> 'new'`,
+    order: 'updated_at',
     clear: ['delete from contact_messages where id = any(:ids::integer[])'],
   },
   {
@@ -60,8 +65,8 @@ export const retentionRules: readonly RetentionRule[] = [
         and not exists (select from projects p where p.lead_id = l.id)
         and not exists (select from quotes q
           where q.lead_id = l.id and (q.order_id is not null or q.project_id is not null
-            or q.updated_at >= :before and position('@' in q.email) > 0))
-      order by l.updated_at`,
+            or q.updated_at >= :before and position('@' in q.email) > 0))`,
+    order: 'l.updated_at',
     clear: [
       `update lead_events set note = null, data = data - 'subject' where lead_id = any(:ids::integer[])`,
       `update leads set customer_name = '${removed}', customer_email = '${removed}', customer_phone = null,
@@ -75,8 +80,8 @@ export const retentionRules: readonly RetentionRule[] = [
     due: `select q.id::text as id, q.updated_at as at from quotes q
       where q.updated_at < :before and q.order_id is null and q.project_id is null
         and q.status in ('pending', 'quoted', 'declined')
-        and (position('@' in q.email) > 0 or q.draft is not null)
-      order by q.updated_at`,
+        and (position('@' in q.email) > 0 or q.draft is not null)`,
+    order: 'q.updated_at',
     clear: [
       `update quote_offers set message = null, work = null, options = null
        where quote_id = any(:ids::integer[]) and (message is not null or work is not null)`,
@@ -95,8 +100,8 @@ export const retentionRules: readonly RetentionRule[] = [
     setting: 'retention.mailMonths',
     // The row stays, with the key by which nothing is sent twice.
     due: `select id::text as id, updated_at as at from mails
-      where updated_at < :before and status in ('sent', 'failed') and position('@' in to_email) > 0
-      order by updated_at`,
+      where updated_at < :before and status in ('sent', 'failed') and position('@' in to_email) > 0`,
+    order: 'updated_at',
     clear: [
       `update mails set to_email = 'removed', to_name = null, reply_to = null, subject = '${removed}', body_text = '',
          body_html = null, content = null, attachments = '[]', unsubscribe_url = null, last_error = null
@@ -108,7 +113,8 @@ export const retentionRules: readonly RetentionRule[] = [
     words: 'Ended newsletter subscriptions',
     setting: 'retention.newsletterMonths',
     due: `select id::text as id, unsubscribed_at as at from newsletter_subscriptions
-      where status = 'unsubscribed' and unsubscribed_at < :before order by unsubscribed_at`,
+      where status = 'unsubscribed' and unsubscribed_at < :before`,
+    order: 'unsubscribed_at',
     clear: [
       `delete from newsletter_subscriptions where id = any(:ids::integer[]) and status = 'unsubscribed'`,
     ],
@@ -117,10 +123,11 @@ export const retentionRules: readonly RetentionRule[] = [
     name: 'orders',
     words: 'Address and contact of finished orders',
     setting: 'policy.dataRetainedYears',
+    // An order was made before it was last touched, and that is what its index goes by.
     due: `select o.id::text as id, o.updated_at as at from orders o
-      where o.updated_at < :before and o.status in ('completed', 'cancelled')
-        and (o.customer_info - 'firstName' - 'lastName' <> '{}' or o.notes is not null)
-      order by o.updated_at`,
+      where o.created_at < :before and o.updated_at < :before and o.status in ('completed', 'cancelled')
+        and (o.customer_info - 'firstName' - 'lastName' <> '{}' or o.notes is not null)`,
+    order: 'o.created_at',
     clear: [
       `update proof_approvers set name = '', answer = null
        where proof_id in (select id from proofs where order_id = any(:ids::integer[]))`,
@@ -137,15 +144,28 @@ export const retentionRules: readonly RetentionRule[] = [
     name: 'security',
     words: 'Log of sign-ins and refused requests',
     setting: 'retention.securityMonths',
-    due: 'select id::text as id, occurred_at as at from security_events where occurred_at < :before order by occurred_at',
+    due: 'select id::text as id, occurred_at as at from security_events where occurred_at < :before',
+    order: 'occurred_at',
     clear: ['delete from security_events where id = any(:ids::bigint[])'],
   },
   {
     name: 'audit',
     words: 'Audit log',
     setting: 'retention.auditMonths',
+    // A device's time is kept within minutes ahead of when it was received, and 30 days back (`correctTime`).
     due: `select id::text as id, coalesce(received_at, occurred_at) as at from audit_events
-      where coalesce(received_at, occurred_at) < :before order by occurred_at`,
+      where coalesce(received_at, occurred_at) < :before and occurred_at < cast(:before as timestamptz) + interval '1 day'`,
+    // By the index alone, and then those that were done before and received after, and the reverse.
+    count: `with t as (select cast(:before as timestamptz) as before)
+      select (select count(*) from audit_events, t where occurred_at < t.before)
+          - (select count(*) from audit_events, t where occurred_at < t.before
+              and occurred_at >= t.before - interval '31 days' and received_at >= t.before)
+          + (select count(*) from audit_events, t where occurred_at >= t.before
+              and occurred_at < t.before + interval '1 day' and received_at < t.before) as due,
+        (select coalesce(received_at, occurred_at) from audit_events, t
+          where occurred_at < t.before and coalesce(received_at, occurred_at) < t.before
+          order by occurred_at limit 1) as at`,
+    order: 'occurred_at',
     clear: ['delete from audit_events where id = any(:ids::bigint[])'],
   },
 ];

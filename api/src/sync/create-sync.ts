@@ -35,8 +35,9 @@ import { createExecute, type Execute } from './execute/execute.ts';
 import { createExecuteSet, createSetOf, type ExecuteSet } from './execute/execute-set.ts';
 import type { ExecuteRequest } from './execute/execution.ts';
 import { createGate } from './gate.ts';
-import { isOfThisHistory, pull, standStill } from './pull.ts';
+import { isOfThisHistory, pull, pullNews, standStill } from './pull.ts';
 import { push } from './push/push.ts';
+import { askQuiet } from './quiet-sync.ts';
 import { giveShiftKeys } from './devices/shift-keys.ts';
 
 export interface SyncParts {
@@ -142,21 +143,27 @@ export function createSync(parts: SyncParts): Sync {
       // A colleague has signed in beside it: to the device of this person nobody is signed in.
       if ((request.userId ?? actor.id) !== actor.id) return refuse('unauthenticated');
       if (!isStaff(actor) && !(await hasSyncedBefore(knex, actor.id))) return refuse('forbidden');
-      if (await isRevoked(knex, request.deviceId)) return refuseRevoked();
       const isTooOld = (request.want?.rows ?? 1) < (parts.oldestRows ?? oldestRowsVersion);
+      const wantsRows = request.want?.pull !== false && !isTooOld;
+      const asked = {
+        written: request.cursor,
+        scopes: scopesFor(actor, request),
+        limit: request.want?.limit,
+      };
+      const quiet = wantsRows
+        ? await askQuiet(knex, { request, actor, pull: asked, nowMs: clock.now() })
+        : null;
+      if (quiet ? quiet.isRevoked : await isRevoked(knex, request.deviceId)) return refuseRevoked();
+      if (quiet?.answer) return { ...headOf(request, clock.now()), results: [], ...quiet.answer };
       const isOfOurs = await isOfThisHistory(knex, request);
       // Before the records that it has signed.
       const enrolled = request.key ? await enrol(request.key, request.deviceId, actor) : null;
       const results = isOfOurs ? await push(pushing, request, actor) : [];
+      const readRows = quiet?.hasNews ? pullNews : pull;
       const pulled =
-        (request.want?.pull === false || isTooOld) && isOfOurs
+        !wantsRows && isOfOurs
           ? await standStill(knex, request.cursor)
-          : await pull(
-              { knex, stores: synced },
-              request.cursor,
-              scopesFor(actor, request),
-              request.want?.limit,
-            );
+          : (quiet?.pulled ?? (await readRows({ knex, stores: synced }, asked)));
       // What is told is kept: a verdict, and a row whose version the device will not ask for again.
       if (results.length > 0 || pulled.changes.length > 0) await flushCommits(knex);
       const nowMs = clock.now();
@@ -169,22 +176,28 @@ export function createSync(parts: SyncParts): Sync {
       await noteCopies(knex, { actor, deviceId: request.deviceId, cursor: request.cursor, pulled, isEmpty });
       // Asked again, as it may have been revoked while this was answered.
       if (await isRevoked(knex, request.deviceId)) return refuseRevoked();
-      const { deviceId, shiftKey: asked } = request;
-      const shiftKey = await giveShiftKeys(knex, asked, { deviceId, actor, nowMs });
+      const { deviceId } = request;
+      const shiftKey = await giveShiftKeys(knex, request.shiftKey, { deviceId, actor, nowMs });
       return {
-        protocol: protocolVersion,
-        serverNow: new Date(nowMs).toISOString(),
-        from: request.cursor,
+        ...headOf(request, nowMs),
         results,
         ...pulled,
         ...(enrolled ? { enrolled } : {}),
         ...(shiftKey ? { shiftKey } : {}),
-        beacon: makeBeacon(signer, request.deviceId, clock.now()),
         ...(isTooOld ? { notice: { upgradeRequired: true } } : {}),
         ...(await formerOf(knex, actor.id, request)),
       };
     },
   };
+
+  function headOf({ deviceId, cursor }: ReceivedRequest, nowMs: number) {
+    return {
+      protocol: protocolVersion,
+      serverNow: new Date(nowMs).toISOString(),
+      from: cursor,
+      beacon: makeBeacon(signer, deviceId, nowMs),
+    };
+  }
 
   /** Without it proofs come unsealed: no reason to keep them from coming. */
   async function enrol(publicKey: string, deviceId: string, actor: Actor): Promise<string | null> {

@@ -41,24 +41,6 @@ describe('what is pulled', () => {
     expect(JSON.stringify(second).length).toBeLessThan(1_000);
   });
 
-  test('nothing new takes four statements and no transaction', async () => {
-    const tablet = makeDevice(sync, await makeUser(db.knex, 'workshop'));
-    const id = await makeJob(db.knex);
-    await tablet.sync();
-    const asked: string[] = [];
-    const note = ({ sql }: { sql: string }) => void asked.push(sql);
-    db.knex.on('query', note);
-    const quiet = await tablet.sync().finally(() => db.knex.removeListener('query', note));
-    expect(quiet.changes).toEqual([]);
-    // In order: whether the device is revoked, whether anything changed, the record of this sync, and revoked once more.
-    expect(asked.map(sql => /from (devices|sync_index)|into (devices)/.exec(sql)?.slice(1).join(''))).toEqual(
-      ['devices', 'sync_index', 'devices', 'devices'],
-    );
-    // A leaving alone is told as well.
-    await db.knex('jobs').where({ id }).update({ deletedAt: new Date() });
-    expect((await tablet.sync()).changes).toMatchObject([{ id, del: true }]);
-  });
-
   test('the floor reads who it is for and no way to reach or charge them', async () => {
     const [customer] = filled(
       await db

@@ -43,14 +43,22 @@ interface Standing {
   dropScopes?: string[];
 }
 
-export async function pull(
+export interface PullAsked {
+  /** As the device brought it. */
+  written: string | null;
+  scopes: readonly string[];
+  limit?: number | undefined;
+}
+
+export async function pull(parts: PullParts, asked: PullAsked): Promise<Pulled> {
+  return (await pullNothing(parts.knex, asked)) ?? pullNews(parts, asked);
+}
+
+/** For a device of which is known that there may be something to tell. */
+export async function pullNews(
   { knex, stores }: PullParts,
-  written: string | null,
-  scopes: readonly string[],
-  limit: number = syncLimits.rowsPerPull,
+  { written, scopes, limit = syncLimits.rowsPerPull }: PullAsked,
 ): Promise<Pulled> {
-  const quiet = await pullNothing(knex, written, scopes);
-  if (quiet) return quiet;
   return knex.transaction(
     async trx => {
       const meta = await trx('sync_meta').first<SyncStart>('epoch', 'floor');
@@ -72,36 +80,30 @@ export async function pull(
   );
 }
 
-const quietStatement = {
-  name: 'pull-nothing',
-  text: `select m.epoch, m.floor, exists (
+/** What a statement says of the feed: one statement is a snapshot, so that its epoch, floor and news agree. */
+export interface Heard extends SyncStart {
+  hasNews: boolean;
+}
+
+/** Columns of {@link Heard}; `m` is `sync_meta`, and the first three parameters are {@link newsValues}. */
+export const newsColumns = `m.epoch, m.floor, exists (
       select from unnest($1::text[], $2::bigint[], $3::bigint[]) as f (scope, version, begun)
       where exists (select from sync_index i where i.scope = f.scope and not i.deleted and i.version > f.version)
         or exists (select from sync_index i
-          where i.scope = f.scope and i.deleted and i.version > greatest(f.version, f.begun))) as "hasNews"
-    from sync_meta m`,
-};
+          where i.scope = f.scope and i.deleted and i.version > greatest(f.version, f.begun))) as "hasNews"`;
 
-/** What most syncs hear, by one statement, which is a snapshot of its own. Null where there is anything to tell. */
-async function pullNothing(
-  knex: Knex,
-  written: string | null,
-  scopes: readonly string[],
-): Promise<Pulled | null> {
-  const cursor = written === null ? null : readCursor(written);
-  if (!cursor) return null;
-  const starts = scopes.map(scope => ({
-    scope,
-    version: cursor.scopes[scope] ?? 0,
-    begun: cursor.begun?.[scope] ?? 0,
-  }));
-  const [meta] = await askNamed<SyncStart & { hasNews: boolean }>(knex, quietStatement, [
-    starts.map(one => one.scope),
-    starts.map(one => one.version),
-    starts.map(one => one.begun),
-  ]);
-  if (!meta || meta.hasNews) return null;
-  const { epoch, floor } = meta;
+/** Null for a device that has to begin. */
+export function newsValues({ written, scopes }: PullAsked): unknown[] | null {
+  const starts = standsOf(written, scopes);
+  return (
+    starts && [starts.map(one => one.scope), starts.map(one => one.version), starts.map(one => one.begun)]
+  );
+}
+
+/** The answer that there is nothing; null where there is anything to tell. */
+export function nothingNew({ written, scopes }: PullAsked, { epoch, floor, hasNews }: Heard): Pulled | null {
+  const starts = standsOf(written, scopes);
+  if (!starts || hasNews) return null;
   const { reset, dropScopes } = stand(written, scopes, { epoch, floor });
   if (reset || dropScopes) return null;
   return {
@@ -110,6 +112,26 @@ async function pullNothing(
     hasMore: false,
     epoch: shortOf(epoch),
   };
+}
+
+const quietStatement = { name: 'pull-nothing', text: `select ${newsColumns} from sync_meta m` };
+
+async function pullNothing(knex: Knex, asked: PullAsked): Promise<Pulled | null> {
+  const values = newsValues(asked);
+  if (!values) return null;
+  const [heard] = await askNamed<Heard>(knex, quietStatement, values);
+  return heard ? nothingNew(asked, heard) : null;
+}
+
+/** Where the device stands in each scope; null for one that has to begin. */
+function standsOf(written: string | null, scopes: readonly string[]): From[] | null {
+  const cursor = written === null ? null : readCursor(written);
+  if (!cursor) return null;
+  return scopes.map(scope => ({
+    scope,
+    version: cursor.scopes[scope] ?? 0,
+    begun: cursor.begun?.[scope] ?? 0,
+  }));
 }
 
 /**

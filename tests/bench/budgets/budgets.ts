@@ -151,6 +151,12 @@ export const budgets: readonly Budget[] = [
     from: { bench: 'sync', read: read({ work: /^one sync of 50 mutations/ }, 'ratio', '×') },
   },
   {
+    what: 'a mutation that is no part of a set, of a bare transaction',
+    unit: 'times',
+    gate: atMost(1),
+    from: { bench: 'sync', read: read({ work: /mutations one by one/ }, 'ratio', '×') },
+  },
+  {
     what: 'an empty sync',
     unit: 'bytes',
     gate: atMost(1_024),
@@ -167,6 +173,12 @@ export const budgets: readonly Budget[] = [
     unit: 'ms',
     gate: atMost(3),
     from: { bench: 'search', read: read({ work: /^search per keystroke.*p99/ }, 'measured', 'ms') },
+  },
+  {
+    what: 'search per keystroke, memory of its index',
+    unit: 'MB',
+    gate: atMost(5),
+    from: { bench: 'search', read: read({ work: /^memory of its index/ }, 'measured', 'MB') },
   },
   {
     what: 'the same at a quarter of the speed',
@@ -253,6 +265,16 @@ export const budgets: readonly Budget[] = [
     unit: 'ms',
     gate: atMost(50),
     from: { bench: 'offline', read: read({ work: /^tap to "Saved on device"/ }, 'measured', 'ms') },
+  },
+  {
+    what: 'tap to feedback, p95',
+    unit: 'ms',
+    gate: atMost(100),
+    from: {
+      bench: 'offline',
+      read: read({ work: /^tap to "Saved on device"/ }, 'measured', 'ms'),
+      note: 'it comes before "Saved on this device", which is measured',
+    },
   },
   {
     what: 'longest task while scrolling or filtering, processor',

@@ -1,15 +1,18 @@
 /**
  * The same reads on a shop the size of the demo, one a year old, one ten years old and a busy one ten years old:
  * milliseconds, bytes on the wire and decoded, and the ratio of the busy one to one year. Reads that become slower or
- * larger as the shop ages are marked. GROWTH names the only one to make: `GROWTH='one year' npm run bench -- growth`.
+ * larger as the shop ages are marked. In those that are ten years old every hot read has to go along its indexes, as the
+ * planner chooses, and to read no table that grows from end to end: one that does otherwise ends the bench red. GROWTH
+ * names the only one to make: `GROWTH='one year' npm run bench -- growth`.
  */
 import { WrongAnswer } from '../load/ask.ts';
 import type { Figure } from '../figure.ts';
 import { kb, ms, times } from '../measure.ts';
 import { openBenchWorld } from '../world.ts';
+import { explainRead, hotReadsOf, type World } from './hot-reads.ts';
 import { makeShop, ordersPerYear, type ShopSize } from './make-shop.ts';
-import { findRecords, type Read, readsOf } from './reads.ts';
-import { signInAll, take, type Taken } from './take.ts';
+import { findRecords, type Read, type Records, readsOf } from './reads.ts';
+import { type Cookies, signInAll, take, type Taken } from './take.ts';
 
 const ages = [
   { name: 'demo', orders: 60 },
@@ -47,6 +50,7 @@ interface Found {
 
 export async function benchGrowth(): Promise<Figure[]> {
   const found: Found[] = [];
+  const missed: string[] = [];
   const made = agesAsked(process.env['GROWTH']);
   for (const { name, ...size } of made) {
     const world = await openBenchWorld({ durability: 'off' });
@@ -57,7 +61,8 @@ export async function benchGrowth(): Promise<Figure[]> {
         `${name}: ${size.orders} orders made in ${((performance.now() - began) / 1000).toFixed(1)} s`,
       );
       const cookies = await signInAll(world.knex);
-      for (const [at, read] of readsOf(await findRecords(world.knex)).entries()) {
+      const records = await findRecords(world.knex);
+      for (const [at, read] of readsOf(records).entries()) {
         // A record's name differs between shops, but its place in the list is the same.
         const known = (found[at] ??= { read, taken: {}, name: '' });
         known.name = read.name;
@@ -68,13 +73,37 @@ export async function benchGrowth(): Promise<Figure[]> {
           read.pull === 'first' || read.isExport ? 0 : runs,
         );
       }
+      if (size.orders >= 10 * ordersPerYear)
+        missed.push(...(await explain(name, world, { records, cookies })));
     } finally {
       await world.close();
     }
   }
   console.table(found.map(lineOf));
   mustBeAnswered(found);
+  if (missed.length > 0)
+    throw new WrongAnswer(`not along its index, or a table read whole: ${missed.join('; ')}`);
   return made.flatMap(({ name }) => (name === oldest ? worstAt(found, name) : []));
+}
+
+/** Prints which index each hot read goes along, and gives back those that it should and does not. */
+async function explain(
+  age: Age,
+  world: World,
+  { records, cookies }: { records: Records; cookies: Cookies },
+): Promise<string[]> {
+  const lines: Record<'read' | 'along' | 'missed' | 'whole', string>[] = [];
+  for (const read of hotReadsOf(records)) {
+    const { missed, whole } = await explainRead(world, read, cookies, { withoutScans: false });
+    const along = read.indexes.filter(index => !missed.includes(index));
+    const name = read.pull ? `${read.path} (${read.pull}, ${read.as})` : read.path;
+    lines.push({ read: name, along: along.join(', '), missed: missed.join(', '), whole: whole.join(', ') });
+  }
+  console.log(`${age}: the index of each hot read`);
+  console.table(lines);
+  return lines.flatMap(({ read, missed, whole }) =>
+    missed || whole ? [`${age}: ${read}: ${missed} ${whole}`] : [],
+  );
 }
 
 function agesAsked(wanted: string | undefined) {

@@ -32,8 +32,8 @@ export interface SearchTimes {
   naive: number[];
 }
 
-export function timeSearch({ withNaive }: { withNaive: boolean }): SearchTimes {
-  const products = Array.from({ length: 10_000 }, (_, i) => {
+export const productsToSearch = () =>
+  Array.from({ length: 10_000 }, (_, i) => {
     const pick = (list: readonly string[], step: number) => list[Math.floor(i / step) % list.length] ?? '';
     const category = seedCategories[i % seedCategories.length]?.name ?? '';
     return {
@@ -44,6 +44,9 @@ export function timeSearch({ withNaive }: { withNaive: boolean }): SearchTimes {
       categories: [category],
     };
   });
+
+export function timeSearch({ withNaive }: { withNaive: boolean }): SearchTimes {
+  const products = productsToSearch();
   const builtAt = performance.now();
   const index = prepareSearch(products);
   const buildMs = performance.now() - builtAt;

@@ -26,12 +26,21 @@ export interface Told {
 /** Before the answer is told: a copy that nobody noted would be nobody's. */
 export async function noteCopies(knex: Knex, told: Told): Promise<void> {
   const { actor, pulled } = told;
-  if (can(actor, 'deliveries.dispatch') || !can(actor, 'deliveries.drive')) return;
+  if (!keepsCopies(actor)) return;
   // What was dropped, and is not told again, has left as well.
   if (told.cursor === null || pulled.reset) await leaveAll(knex, told);
   await noteChanges(knex, told);
   if (told.isEmpty && pulled.reset?.reason !== 'epoch') await letGo(knex, told);
 }
+
+/** Whose phones are noted: drivers'. */
+export const keepsCopies = (actor: Actor): boolean =>
+  can(actor, 'deliveries.drive') && !can(actor, 'deliveries.dispatch');
+
+/** Whether {@link noteCopies} has anything to do where nothing new is told. */
+export const copiesToLetGoSql = (user: string, device: string, heard: string) =>
+  `exists (select from delivery_copies c where c.user_id = ${user} and c.device_id = ${device}
+      and (c.left_version <= ${heard} or (c.is_held and c.left_version > ${heard})))`;
 
 /**
  * Whether a phone of this person may not know yet that the delivery has left their list. An ordinary call is made by

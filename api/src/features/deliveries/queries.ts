@@ -1,5 +1,6 @@
 /** Reads of deliveries and of what was brought back from their doors. */
 import type { Knex } from 'knex';
+import { mostRows } from '#contract/text/list-ends.ts';
 import { can } from '#contract/wire/capabilities.ts';
 import type {
   DeliveryEvidenceView,
@@ -123,7 +124,7 @@ export async function listEvidence(knex: Knex, deliveryId: string): Promise<Deli
 export async function listEvidenceToReview(knex: Knex): Promise<DeliveryEvidenceView[]> {
   const { rows } = await knex.raw<EvidenceRows>(
     `select ${evidenceSql({ withSignature: false })} as row from ${evidenceFrom}
-     where ${proofAsksSql} order by v.received_at limit 200`,
+     where ${proofAsksSql} order by v.received_at limit ${mostRows.toDecide}`,
   );
   return rows.map(viewOf);
 }
@@ -151,7 +152,7 @@ export async function listEvents(knex: Knex, deliveryId: string): Promise<Delive
     })} as row from delivery_events e
      left join users u on u.id = e.actor_id
      left join sync_mutations m on m.id = e.mutation_id
-     where e.delivery_id = ? order by e.at desc, e.id desc limit 500`,
+     where e.delivery_id = ? order by e.at desc, e.id desc limit ${mostRows.deliveryEvents}`,
     [deliveryId],
   );
   return rows.map(({ row }) => row);

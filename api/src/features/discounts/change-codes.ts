@@ -28,8 +28,12 @@ const taken = () => {
   return new Refused(refuse('invalid', { message, fields: { code: message } }));
 };
 
-export async function recordOf(parts: DiscountParts, id: number): Promise<DiscountCodeRecord | Refusal> {
-  return (await readCode(parts, id)) ?? refuse('not_found', { message: notFound });
+export async function recordOf(
+  parts: DiscountParts,
+  id: number,
+  before?: string,
+): Promise<DiscountCodeRecord | Refusal> {
+  return (await readCode(parts, id, before)) ?? refuse('not_found', { message: notFound });
 }
 
 type Fields = Pick<

@@ -1,6 +1,7 @@
 /** Discount codes as the office reads them. */
 import type { Knex } from 'knex';
 import type { QueryOf, ResponseOf } from '#contract/wire/endpoint.ts';
+import { mostRows } from '#contract/text/list-ends.ts';
 import { codePageSize } from '#contract/discounts/code-words.ts';
 import { codeKey } from '#contract/discounts/code-names.ts';
 import type {
@@ -47,12 +48,15 @@ const row = {
   version: 'k.version',
 };
 
-const usedBySql = `coalesce((select json_agg(one order by at desc, "orderId") from (
+const usedBySql = `coalesce((select json_agg(one) from (
   select coalesce(o.order_id, c.order_id) as "orderId", o.status, coalesce(o.is_paid, false) as "isPaid",
     ${buyerSql} as buyer, c.discount_cents as cents, ${isoText('coalesce(o.created_at, c.created_at)')} as at
   from checkouts c left join orders o on o.checkout_id = c.id
   where c.discount_code_id = k.id and ${codeUseSql('cast(:now as timestamptz)')}
-  order by coalesce(o.created_at, c.created_at) desc limit 100) one), '[]'::json)`;
+    and (cast(:before as text) is null or (coalesce(o.created_at, c.created_at), c.id) < (
+      select coalesce(bo.created_at, b.created_at), b.id from checkouts b left join orders bo on bo.checkout_id = b.id
+      where b.discount_code_id = k.id and coalesce(bo.order_id, b.order_id) = :before))
+  order by coalesce(o.created_at, c.created_at) desc, c.id desc limit ${mostRows.codeUses}) one), '[]'::json)`;
 
 interface Clock {
   knex: Knex;
@@ -64,7 +68,12 @@ async function momentOf({ knex, now }: Clock) {
   return { now: at, today: isoDateIn(at, await readSetting(knex, 'shop.timeZone')) };
 }
 
-export async function readCode(parts: Clock, id: number): Promise<DiscountCodeRecord | null> {
+/** `before`: of the orders that used it, those before this one. */
+export async function readCode(
+  parts: Clock,
+  id: number,
+  before?: string,
+): Promise<DiscountCodeRecord | null> {
   const fields = jsonObject({
     ...row,
     madeBy: `(select ${userNameText('m')} from users m where m.id = k.made_by)`,
@@ -72,7 +81,7 @@ export async function readCode(parts: Clock, id: number): Promise<DiscountCodeRe
   });
   const { rows } = await parts.knex.raw<{ rows: { row: DiscountCodeRecord & { usedBy: CodeUse[] } }[] }>(
     `select ${fields} as row from discount_codes k cross join lateral ${usesSql} u where k.id = :id`,
-    { id, ...(await momentOf(parts)) },
+    { id, before: before ?? null, ...(await momentOf(parts)) },
   );
   return rows[0]?.row ?? null;
 }

@@ -8,7 +8,7 @@ export function discountRoutes(parts: DiscountParts): Handlers<typeof discountEn
     searchDiscountCodes: ({ query }) => searchCodes(parts, query),
     createDiscountCode: ({ body, person }) => createCode(parts, body, person.id),
     giveDiscountCode: ({ body, person }) => giveCode(parts, body, person.id),
-    getDiscountCode: ({ params }) => recordOf(parts, params.id),
+    getDiscountCode: ({ params, query }) => recordOf(parts, params.id, query.before),
     changeDiscountCode: ({ params, body, person }) => changeCode(parts, params.id, body, person.id),
   };
 }

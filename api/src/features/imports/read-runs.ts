@@ -6,6 +6,7 @@ import type {
   ImportRunDetail,
   ImportRunView,
 } from '#contract/imports/endpoints.ts';
+import { mostRows } from '#contract/text/list-ends.ts';
 import { present } from '#api/database/present.ts';
 import { importStatus } from '#api/database/state-words.ts';
 import type { ImportRunsRow } from '#api/database/tables.ts';
@@ -14,7 +15,6 @@ import { closeDeadRuns } from './runs.ts';
 
 /** The rest comes as a file. */
 const shownProblems = 100;
-const shownRuns = 20;
 /** Examples of products that would go off sale. */
 const namedProducts = 5;
 
@@ -35,11 +35,14 @@ const columns = `r.id, r.source, r.adapter, r.status, r.dry_run as "dryRun", r.w
   r.undone_at as "undoneAt", ${nameOf('u')} as "startedBy", ${nameOf('w')} as "undoneBy"`;
 const tables = `import_runs r left join users u on u.id = r.started_by left join users w on w.id = r.undone_by`;
 
-export async function listImportRuns(knex: Knex): Promise<ImportRunView[]> {
+export async function listImportRuns(knex: Knex, before: number | null = null): Promise<ImportRunView[]> {
   await closeDeadRuns(knex);
   const { rows } = await knex.raw<{ rows: RunRow[] }>(
-    `select ${columns} from ${tables} order by r.created_at desc, r.id desc limit ?`,
-    [shownRuns],
+    `select ${columns} from ${tables}
+     where cast(:before as integer) is null
+       or (r.created_at, r.id) < (select b.created_at, b.id from import_runs b where b.id = :before)
+     order by r.created_at desc, r.id desc limit :most`,
+    { before, most: mostRows.importRuns },
   );
   return rows.map(toView);
 }

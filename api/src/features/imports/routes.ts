@@ -123,8 +123,8 @@ export function importRoutes({
     cancelImport: ({ params, person }) => cancelRun(knex, params.id, person.id),
     undoImport: ({ params, person }) => undoImport(knex, params.id, person.id),
     listImportChanges: ({ params, query }) => listChanges(knex, params.id, query),
-    listImportRuns: async () => ({
-      runs: await listImportRuns(knex),
+    listImportRuns: async ({ query }) => ({
+      runs: await listImportRuns(knex, query.before),
       catalogue: await readCatalogueSize(knex),
     }),
     async exportImportTemplate(_, ctx) {

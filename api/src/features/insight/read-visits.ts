@@ -1,5 +1,6 @@
 /** Views and visits over the days or months of the shop's calendar, and what they were about. */
 import type { Knex } from 'knex';
+import { mostRows } from '#contract/text/list-ends.ts';
 import { type HistoryRange, historySpan } from '#contract/dashboard/dashboard-history.ts';
 import type { ResponseOf } from '#contract/wire/endpoint.ts';
 import type { insightEndpoints } from '#contract/insight/endpoints.ts';
@@ -10,7 +11,7 @@ import type { AnalyticsDaysRow } from '#api/database/tables.ts';
 
 export type Visits = ResponseOf<typeof insightEndpoints.getVisits>;
 
-const mostLines = 20;
+const mostLines = mostRows.mostVisited;
 
 export interface ShopClock {
   now: Date;

@@ -1,4 +1,5 @@
 /** The job as lists and sync carry it, made by PostgreSQL: no price, no contact. `j` is the alias of `jobs`. */
+import { mostRows } from '#contract/text/list-ends.ts';
 import { isoText, jsonObject, userNameText } from '#api/database/json-text.ts';
 import { productionFileFields } from '#api/database/shared/production-file-fields.ts';
 
@@ -42,7 +43,7 @@ const merges = `coalesce((
     lostBy: somebody('lb'),
     at: isoText('m.at'),
   })} order by m.at, m.id)
-  from (select * from job_merges where job_id = j.id order by at desc, id desc limit 10) m
+  from (select * from job_merges where job_id = j.id order by at desc, id desc limit ${mostRows.jobMerges}) m
   left join users kb on kb.id = m.kept_by left join users lb on lb.id = m.lost_by), '[]')`;
 
 const productionFiles = `coalesce((

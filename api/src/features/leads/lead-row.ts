@@ -1,5 +1,6 @@
 /** Leads as JSON made by PostgreSQL. `l` is the alias of `leads`. */
 import type { Knex } from 'knex';
+import { mostRows } from '#contract/text/list-ends.ts';
 import type { LeadDetail, LeadEvent, LeadMessage, LeadQuote, LeadRow } from '#contract/leads/endpoints.ts';
 import { offeredCents } from '#api/database/shared/quotes/offered-cents.ts';
 import { isoText, jsonObject, userNameText } from '#api/database/json-text.ts';
@@ -90,8 +91,8 @@ const eventSql = jsonObject({
     where a.id = (e.data ->> 'toId')::integer)) else e.data end`,
 });
 
-/** A person who writes for years has a long story; the office looks at its end. */
-const mostShown = 200;
+/** A person who writes for years has a long story; the office looks at its end, and is told that it is one. */
+const mostShown = mostRows.ofLead;
 
 async function rowsOf<Row>(knex: Knex, sql: string, values: Knex.RawBinding[]): Promise<Row[]> {
   const { rows } = await knex.raw<{ rows: { row: Row }[] }>(sql, values);

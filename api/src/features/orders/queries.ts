@@ -1,5 +1,6 @@
 /** Reads of single orders. What somebody may not see does not exist for them. */
 import type { Knex } from 'knex';
+import { mostRows } from '#contract/text/list-ends.ts';
 import type { OrderDetail, OwnOrder } from '#contract/orders/endpoints.ts';
 import type { OfficeOrder, OfficeOrderDetail } from '#contract/orders/office-endpoints.ts';
 import { isPoBoxPostcode } from '#contract/checkout/postcodes.ts';
@@ -13,13 +14,12 @@ import {
   ownOrderSql,
 } from './order-row.ts';
 
-const ownListLimit = 200;
-
-export async function listOwnOrders(knex: Knex, userId: number): Promise<OwnOrder[]> {
+export async function listOwnOrders(knex: Knex, userId: number, before?: number): Promise<OwnOrder[]> {
   const { rows } = await knex.raw<{ rows: { row: OwnOrder }[] }>(
-    `select ${ownOrderSql} as row from orders o where o.user_id = ?
-     order by o.created_at desc, o.id desc limit ?`,
-    [userId, ownListLimit],
+    `select ${ownOrderSql} as row from orders o where o.user_id = :userId
+       ${before ? 'and (o.created_at, o.id) < (select b.created_at, b.id from orders b where b.id = :before and b.user_id = :userId)' : ''}
+     order by o.created_at desc, o.id desc limit :most`,
+    { userId, before: before ?? null, most: mostRows.ownOrders },
   );
   return rows.map(({ row }) => row);
 }

@@ -23,7 +23,7 @@ export function orderRoutes(
 ): Handlers<typeof orderEndpoints & typeof officeOrderEndpoints> {
   const { knex, readTimeZone } = parts;
   return {
-    listOwnOrders: ({ person }) => listOwnOrders(knex, person.id),
+    listOwnOrders: ({ person, query }) => listOwnOrders(knex, person.id, query.before),
     getOrder: async ({ params, query, person }, ctx) =>
       (await readOrder(knex, params.orderId, readerOf(ctx, person, query.token))) ?? refuse('not_found'),
     async getOrderSignature({ params, person }, ctx) {

@@ -1,5 +1,6 @@
 /** Money as the office reads it. */
 import type { Knex } from 'knex';
+import { mostRows } from '#contract/text/list-ends.ts';
 import type { OrderMoney, RefundView, UnmatchedPayment } from '#contract/payments/endpoints.ts';
 import { rangesSql } from '#api/database/counts/count-kept.ts';
 import { countedSecondPayments } from '#api/database/counts/counted-lists.ts';
@@ -101,7 +102,7 @@ export async function listUnmatched(knex: Knex): Promise<UnmatchedPayment[]> {
          select second.id from (${rangesSql(countedSecondPayments)}) r cross join lateral (
            select o.id from ${from} where o.created_at >= r.begins and o.created_at < r.ends and ${where} offset 0) second))
        and not p.pays_too and ${refundableOfPaymentSql} > 0
-     order by p.succeeded_at desc, p.id desc limit 200`,
+     order by p.succeeded_at desc, p.id desc limit ${mostRows.toDecide}`,
   );
   return rows.map(({ row }) => row);
 }

@@ -8,19 +8,19 @@ import type {
   ReceiptDocument,
   ReceiptView,
 } from '#contract/receivables/endpoints.ts';
+import { mostRows } from '#contract/text/list-ends.ts';
 import { customerName } from '#contract/customers/customers.ts';
 import { isoText, jsonObject, userNameText } from '#api/database/json-text.ts';
 import { accountCustomersSql, readCreditStanding } from '#api/database/shared/customer-credit.ts';
 import { readOpenInvoices } from '#api/database/shared/open-invoices.ts';
 import type { ReceivableParts } from './receivable-parts.ts';
 
-const newestReceipts = 20;
-
-/** Null for a customer who is not there. */
+/** Null for a customer who is not there. `before`: of the receipts, those before this one. */
 export async function readCustomerAccount(
   knex: Knex,
   { now, readSeller }: Pick<ReceivableParts, 'now' | 'readSeller'>,
   customerId: number,
+  before?: string,
 ): Promise<CustomerAccount | null> {
   const customer = await knex('customers').where({ id: customerId }).first();
   const standing = customer && (await readCreditStanding(knex, customerId));
@@ -39,7 +39,7 @@ export async function readCustomerAccount(
     availableCents: availableCents(standing),
     ageing,
     invoices,
-    receipts: await readReceipts(knex, customerId),
+    receipts: await readReceipts(knex, customerId, before),
   };
 }
 
@@ -56,11 +56,13 @@ const receiptSql = jsonObject({
   byName,
 });
 
-async function readReceipts(knex: Knex, customerId: number): Promise<ListedReceipt[]> {
+async function readReceipts(knex: Knex, customerId: number, before?: string): Promise<ListedReceipt[]> {
   const { rows } = await knex.raw<{ rows: { row: ListedReceipt }[] }>(
     `select ${receiptSql} as row from receipts r left join users u on u.id = r.created_by
-     where r.customer_id in ${accountCustomersSql()} order by r.id desc limit ?`,
-    [customerId, newestReceipts],
+     where r.customer_id in ${accountCustomersSql()}
+       and (?::text is null or r.id < (select b.id from receipts b where b.number = ?))
+     order by r.id desc limit ?`,
+    [customerId, before ?? null, before ?? null, mostRows.receipts],
   );
   return rows.map(({ row }) => row);
 }

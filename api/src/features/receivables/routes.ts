@@ -19,8 +19,9 @@ export interface ReceivableRoutesParts extends ReceivableParts {
 export function receivableRoutes(parts: ReceivableRoutesParts): Handlers<typeof receivableEndpoints> {
   const { knex } = parts;
 
-  const accountOf = async (id: number): Promise<CustomerAccount | Refusal> =>
-    (await readCustomerAccount(knex, parts, id)) ?? refuse('not_found', { message: 'Customer not found' });
+  const accountOf = async (id: number, before?: string): Promise<CustomerAccount | Refusal> =>
+    (await readCustomerAccount(knex, parts, id, before)) ??
+    refuse('not_found', { message: 'Customer not found' });
 
   async function numbered(id: number, done: { number: string } | Refusal) {
     if (isRefusal(done)) return done;
@@ -29,7 +30,7 @@ export function receivableRoutes(parts: ReceivableRoutesParts): Handlers<typeof 
   }
 
   return {
-    getCustomerAccount: ({ params }) => accountOf(params.id),
+    getCustomerAccount: ({ params, query }) => accountOf(params.id, query.before),
     setCreditTerms: async ({ params, body, person }) =>
       (await setTerms(parts, params.id, body, person.id)) ?? accountOf(params.id),
     recordReceipt: async ({ params, body, person }) =>

@@ -17,9 +17,9 @@ export interface DeviceNote {
  * device id of somebody else is left alone.
  */
 export async function noteDevice(knex: Knex, { userId, request, results, nowMs }: DeviceNote): Promise<void> {
-  const { deviceId, build, stats, mutations } = request;
+  const { deviceId, build, stats } = request;
   const unsentMs = oldestUnsent(request, results, nowMs);
-  const lastSeq = Math.max(stats?.lastSeq ?? 0, ...mutations.map(m => m.seq));
+  const lastSeq = lastSeqOf(request);
   await askNamed(knex, noteStatement, [
     deviceId,
     userId,
@@ -30,14 +30,23 @@ export async function noteDevice(knex: Knex, { userId, request, results, nowMs }
   ]);
 }
 
+export const lastSeqOf = ({ stats, mutations }: Pick<SyncRequest, 'stats' | 'mutations'>): number =>
+  Math.max(stats?.lastSeq ?? 0, ...mutations.map(m => m.seq));
+
+/** Whether there is anything to write of the device `d`. */
+export const noteDueSql = (lastSeq: string, unsentAt: string) =>
+  `(d.last_seen_at < now() - interval '1 minute' or d.last_seq < ${lastSeq}
+        or (d.oldest_unsent_at is null) <> (${unsentAt} is null))`;
+
+/** Of the device `d` of the account `u`: the office holds it for lost, or the account is closed. */
+export const isRevokedSql = 'coalesce(d.revoked_at, u.deactivated_at, u.deleted_at) is not null';
+
 const noteStatement = {
   name: 'note-device',
   text: `insert into devices as d (id, user_id, build, last_seq, stats, oldest_unsent_at) values ($1, $2, $3, $4, $5, $6)
     on conflict (id) do update set build = excluded.build, stats = excluded.stats, last_seen_at = now(),
       last_seq = greatest(d.last_seq, excluded.last_seq), oldest_unsent_at = excluded.oldest_unsent_at
-    where d.user_id = excluded.user_id
-      and (d.last_seen_at < now() - interval '1 minute' or d.last_seq < excluded.last_seq
-        or (d.oldest_unsent_at is null) <> (excluded.oldest_unsent_at is null))`,
+    where d.user_id = excluded.user_id and ${noteDueSql('excluded.last_seq', 'excluded.oldest_unsent_at')}`,
 };
 
 const isSettled = ({ status }: Verdict) => (terminalStatuses as readonly string[]).includes(status);
@@ -81,8 +90,7 @@ export async function isRevoked(knex: Knex, deviceId: string): Promise<boolean> 
 
 const revokedStatement = {
   name: 'is-revoked',
-  text: `select d.id from devices d join users u on u.id = d.user_id where d.id = $1
-    and coalesce(d.revoked_at, u.deactivated_at, u.deleted_at) is not null`,
+  text: `select d.id from devices d join users u on u.id = d.user_id where d.id = $1 and ${isRevokedSql}`,
 };
 
 /** Whoever once synced as staff may hand in what was saved before the role was lost; nobody else may knock. */

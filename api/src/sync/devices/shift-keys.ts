@@ -26,11 +26,7 @@ export async function giveShiftKeys(
   of: ShiftKeyOf,
 ): Promise<ShiftKeysGiven | null> {
   if (!asked) return null;
-  // Deliveries name customers, jobs those who will wear the pieces.
-  const readsNames = (['deliveries.drive', 'deliveries.dispatch', 'jobs.work'] as const).some(one =>
-    can(of.actor, one),
-  );
-  const current = readsNames ? await renewed(knex, of) : null;
+  const current = readsNames(of.actor) ? await renewed(knex, of) : null;
   const isNew = current !== null && current.id !== asked.has;
   const former = await ownKeys(knex, asked.need?.filter(id => id !== current?.id) ?? [], of);
   const keys = [...(isNew ? [current] : []), ...former];
@@ -43,6 +39,33 @@ export async function giveShiftKeys(
       : {}),
   };
 }
+
+/** Deliveries name customers, jobs those who will wear the pieces. */
+const readsNames = (actor: Actor): boolean =>
+  (['deliveries.drive', 'deliveries.dispatch', 'jobs.work'] as const).some(one => can(actor, one));
+
+/**
+ * What is asked of the database about the key that a device writes with, and what is answered where it stands as it is.
+ * Null for a device that asks for more, and for a person to whom nobody is named.
+ */
+export function standingKey(
+  asked: ShiftKeysAsked,
+  { actor, nowMs }: ShiftKeyOf,
+): { id: string; movedBefore: Date; given: ShiftKeysGiven } | null {
+  if (!asked.has || asked.need?.some(id => id !== asked.has) || !readsNames(actor)) return null;
+  const hours = worksOfflineHours(actor.staffRole);
+  return {
+    id: asked.has,
+    movedBefore: new Date(nowMs + hours * hourMs - leastMoveMs),
+    given: { hours },
+  };
+}
+
+/** Whether that key stands: the youngest of this device and person, and no later end to be written down. */
+export const keyStandsSql = (device: string, user: string, id: string, movedBefore: string) =>
+  `coalesce((select k.id = ${id} and k.expires_at >= ${movedBefore} from shift_keys k
+      where k.device_id = ${device} and k.user_id = ${user} and k.revoked_at is null
+      order by k.issued_at desc, k.id desc limit 1), false)`;
 
 /** An answer that only moves the end by less costs no write. */
 const leastMoveMs = 60_000;

@@ -1,6 +1,6 @@
 /** One discount code, and the changes of it. */
 import { type CodeForm, codeFormWords } from '#contract/discounts/code-form.ts';
-import type { DiscountCodeRecord } from '#contract/discounts/endpoints.ts';
+import type { CodeUse, DiscountCodeRecord } from '#contract/discounts/endpoints.ts';
 import { centsToDecimalText } from '#contract/money/money.ts';
 import { call } from '#pwa/common/local/call/call.ts';
 import { daysText, termsText } from '#pwa/office/common/discounts/code-text.ts';
@@ -60,7 +60,7 @@ export function useDiscountCode(id: number) {
   const params = { id: String(id) };
   const one = useRecord<DiscountCodeRecord, Partial<Stored & { isOn: boolean }>>({
     key: ['discounts', 'one', id],
-    load: () => call('GET /api/discount-codes/{id}', { params }),
+    load: () => call('GET /api/discount-codes/{id}', { params, query: {} }),
     tables: ['discounts', 'orders'],
     kept: ['discounts', id],
     lists: [
@@ -82,4 +82,10 @@ export function useDiscountCode(id: number) {
     change: (wanted: Stored) => change(wanted, 'Discount code saved'),
     switchTo: (isOn: boolean) => change({ isOn }, isOn ? 'Code switched on' : 'Code switched off'),
   };
+}
+
+/** The orders that used a code, before this one. */
+export async function askOlderUses(id: number, { orderId }: CodeUse): Promise<CodeUse[]> {
+  const params = { id: String(id) };
+  return (await call('GET /api/discount-codes/{id}', { params, query: { before: orderId } })).usedBy;
 }

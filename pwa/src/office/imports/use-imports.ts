@@ -17,11 +17,14 @@ export const isRunning = (run: ImportRunView) => run.status === 'running';
 export function useImportRuns(isStarting: boolean) {
   return useQuery({
     queryKey: ['import_runs', 'list'],
-    queryFn: () => call('GET /api/import-runs'),
+    queryFn: () => call('GET /api/import-runs', { query: {} }),
     refetchOnMount: 'always',
     refetchInterval: ({ state }) => (isStarting || state.data?.runs.some(isRunning) ? askEveryMs : false),
   });
 }
+
+export const askOlderRuns = async ({ id }: ImportRunView): Promise<ImportRunView[]> =>
+  (await call('GET /api/import-runs', { query: { before: String(id) } })).runs;
 
 export function useImportRun(id: number | null) {
   return useQuery({

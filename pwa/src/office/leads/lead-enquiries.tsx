@@ -6,11 +6,13 @@ import type { LeadDetail, LeadMessage, LeadQuote } from '#contract/leads/endpoin
 import { formatCents } from '#contract/money/money.ts';
 import { formatEstimate } from '#contract/quotes/quote-estimate.ts';
 import { officeExcludesNote, quoteStatusLabels } from '#contract/quotes/quotes.ts';
+import { mostRows } from '#contract/text/list-ends.ts';
 import { useShopFacts } from '#pwa/common/local/catalogue/shop-facts.ts';
 import { useShopClock } from '#pwa/common/local/catalogue/use-shop-clock.ts';
 import { Badge } from '#pwa/common/ui/states/badge.tsx';
 import { Button } from '#pwa/common/ui/layout/button.tsx';
 import { TextLink } from '#pwa/common/ui/layout/link.tsx';
+import { ListEnd } from '#pwa/common/ui/lists/older-rows.tsx';
 import { Section } from '#pwa/common/ui/office/section.tsx';
 import { ReplyDialog } from './reply-dialog.tsx';
 import type { LeadHandle } from './use-lead.ts';
@@ -64,6 +66,15 @@ export function LeadEnquiries({ lead, handle }: LeadEnquiriesProps) {
           </li>
         ))}
       </ol>
+      <ListEnd shown={Math.max(lead.messages.length, lead.quotes.length)} most={mostRows.ofLead}>
+        The newest {mostRows.ofLead} messages and quotes are shown. The older ones are in{' '}
+        <TextLink asChild>
+          <Link to={`/admin/quotes?search=${encodeURIComponent(lead.customerEmail)}`}>
+            the list of quotes
+          </Link>
+        </TextLink>{' '}
+        and in the story of their customer.
+      </ListEnd>
       {archived.length > 0 && (
         <Button
           size="small"

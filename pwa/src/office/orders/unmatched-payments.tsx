@@ -3,11 +3,13 @@ import { Check } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { UnmatchedPayment } from '#contract/payments/endpoints.ts';
 import { formatMonthDay, formatTime } from '#contract/time/dates.ts';
+import { mostRows } from '#contract/text/list-ends.ts';
 import { formatCents } from '#contract/money/money.ts';
 import { useShopClock } from '#pwa/common/local/catalogue/use-shop-clock.ts';
 import { call } from '#pwa/common/local/call/call.ts';
 import { loadFailureWords } from '#pwa/common/local/call/failure-words.ts';
 import { Card } from '#pwa/common/ui/layout/card.tsx';
+import { ListEnd } from '#pwa/common/ui/lists/older-rows.tsx';
 import { EmptyState } from '#pwa/common/ui/states/empty-state.tsx';
 import { ErrorState } from '#pwa/common/ui/states/error-state.tsx';
 import { Skeleton } from '#pwa/common/ui/states/skeleton.tsx';
@@ -43,13 +45,18 @@ export function UnmatchedPayments({ payments }: { payments: ReturnType<typeof us
     );
   }
   return (
-    <ul className="grid gap-3">
-      {payments.data.map(payment => (
-        <li key={payment.id}>
-          <Unmatched payment={payment} />
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className="grid gap-3">
+        {payments.data.map(payment => (
+          <li key={payment.id}>
+            <Unmatched payment={payment} />
+          </li>
+        ))}
+      </ul>
+      <ListEnd shown={payments.data.length} most={mostRows.toDecide}>
+        The newest {mostRows.toDecide} are listed. The next ones follow as these are settled.
+      </ListEnd>
+    </>
   );
 }
 

@@ -1,9 +1,11 @@
 import { useState } from 'react';
 import type { PersonDetail, PersonDevice } from '#contract/people/endpoints.ts';
+import { mostRows } from '#contract/text/list-ends.ts';
 import { formatAgo } from '#contract/time/dates.ts';
 import { useShopClock } from '#pwa/common/local/catalogue/use-shop-clock.ts';
 import { Badge } from '#pwa/common/ui/states/badge.tsx';
 import { Button } from '#pwa/common/ui/layout/button.tsx';
+import { ListEnd } from '#pwa/common/ui/lists/older-rows.tsx';
 import { ConfirmDialog } from '#pwa/common/ui/dialogs/confirm-dialog.tsx';
 import { nameOf } from './person-words.ts';
 import { usePersonAction } from './use-people.ts';
@@ -31,6 +33,10 @@ export function PersonDevices({ person }: { person: PersonDetail }) {
           />
         ))}
       </ul>
+      <ListEnd shown={person.devices.length} most={mostRows.devicesOfPerson}>
+        The {mostRows.devicesOfPerson} that were heard of last are listed. An older one appears here when it
+        next syncs.
+      </ListEnd>
       <ConfirmDialog
         open={lost !== null}
         onOpenChange={isOpen => !isOpen && setLost(null)}

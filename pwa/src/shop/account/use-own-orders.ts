@@ -4,5 +4,8 @@ import { type KeptAnswerHandle, useKeptAnswer } from '#pwa/common/local/call/use
 import { ownOrdersKey } from '#pwa/common/local/leaving/forget-person.ts';
 
 export function useOwnOrders(userId: number): KeptAnswerHandle<OwnOrder[]> {
-  return useKeptAnswer({ key: ownOrdersKey(userId), ask: () => call('GET /api/user/orders') });
+  return useKeptAnswer({ key: ownOrdersKey(userId), ask: () => call('GET /api/user/orders', { query: {} }) });
 }
+
+export const askOlderOrders = ({ id }: OwnOrder): Promise<OwnOrder[]> =>
+  call('GET /api/user/orders', { query: { before: String(id) } });

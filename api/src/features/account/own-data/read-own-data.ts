@@ -37,7 +37,7 @@ const parts = {
       consent_ip::text as "agreedFrom", confirmed_at as "confirmedAt", confirm_ip::text as "confirmedFrom",
       unsubscribed_at as "endedAt" from newsletter_subscriptions where email_key = :email`,
   signIns: `select type, occurred_at as at, host(ip) as "from" from security_events where user_id = :id
-    order by occurred_at desc limit 1000`,
+    order by occurred_at desc limit 20000`,
 } as const;
 
 export type OwnData = { [Part in keyof typeof parts]: Record<string, unknown>[] };

@@ -1,5 +1,6 @@
 /** Accounts as the office sees them. Hashes and tokens are in no answer. `u` is the alias of `users`. */
 import type { Knex } from 'knex';
+import { mostRows } from '#contract/text/list-ends.ts';
 import type { QueryOf, ResponseOf } from '#contract/wire/endpoint.ts';
 import type {
   PersonDetail,
@@ -102,7 +103,7 @@ export async function readPerson(
     ),
     sessions.list(id, token),
     knex.raw<{ rows: { row: PersonDevice }[] }>(
-      `select ${deviceSql} as row from devices d where d.user_id = ? order by d.last_seen_at desc limit 50`,
+      `select ${deviceSql} as row from devices d where d.user_id = ? order by d.last_seen_at desc limit ${mostRows.devicesOfPerson}`,
       [id],
     ),
     recoveryCodesLeft(knex, id),

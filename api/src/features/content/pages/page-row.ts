@@ -1,5 +1,6 @@
 /** A page of the shop's own as the office works on it. */
 import type { Knex } from 'knex';
+import { mostRows } from '#contract/text/list-ends.ts';
 import {
   type PageDetail,
   pageSection,
@@ -81,7 +82,7 @@ async function readVersions(knex: Knex, pageId: number): Promise<PageVersionLine
     .leftJoin('users as u', 'u.id', 'v.createdBy')
     .where({ 'v.pageId': pageId })
     .orderBy('v.number', 'desc')
-    .limit(200)
+    .limit(mostRows.pageVersions)
     .select<(Pick<PageVersionsRow, 'number' | 'title' | 'createdAt'> & { createdBy: string | null })[]>(
       'v.number',
       'v.title',

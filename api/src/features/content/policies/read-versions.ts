@@ -1,12 +1,11 @@
 /** Versions of the policies: one for everybody, the list for the office. */
 import type { Knex } from 'knex';
+import { mostRows } from '#contract/text/list-ends.ts';
 import type { PolicyVersion, PolicyVersionLine } from '#contract/content/policy-endpoints.ts';
 import type { PolicyKind } from '#contract/content/policies/policy-kinds.ts';
 import { userNameText } from '#api/database/json-text.ts';
 import type { PolicyTextsRow } from '#api/database/tables.ts';
 import { readable } from '../pages/page-row.ts';
-
-const mostListed = 500;
 
 export async function readPolicyVersion(
   knex: Knex,
@@ -39,7 +38,7 @@ export async function listPolicyVersions(knex: Knex, policy: PolicyKind): Promis
     .leftJoin('users as u', 'u.id', 't.changedBy')
     .where({ 't.policy': policy })
     .orderBy('t.number', 'desc')
-    .limit(mostListed)
+    .limit(mostRows.policyVersions)
     .select<Line[]>(
       't.number',
       't.title',

@@ -1,5 +1,6 @@
 /** One customer with figures, account and who may be the same person. Also a deleted one, who can be brought back. */
 import type { Knex } from 'knex';
+import { mostRows } from '#contract/text/list-ends.ts';
 import type { AlikeCustomer, CustomerRecord } from '#contract/customers/record-endpoints.ts';
 import { isoText, jsonObject } from '#api/database/json-text.ts';
 import { refundedOfOrderSql } from '#api/database/shared/refunded-of-order.ts';
@@ -41,8 +42,6 @@ export async function readRecord(knex: Knex, id: number): Promise<CustomerRecord
   return row ? { ...row, alike: row.deletedAt ? [] : await readAlike(knex, id) } : null;
 }
 
-const mostAlike = 10;
-
 const isAlike = {
   email: 'lower(c.email) = lower(k.email)',
   phone: `c.phone = k.phone and k.phone <> ''`,
@@ -71,7 +70,7 @@ async function readAlike(knex: Knex, id: number): Promise<AlikeCustomer[]> {
     `with alike as materialized (select id from (${found.join(' union ')}) found order by id limit ?)
      select ${alikeSql} as row from customers k cross join customers c
      where k.id = ? and c.id in (select id from alike) order by c.id`,
-    [...found.map(() => id), mostAlike, id],
+    [...found.map(() => id), mostRows.alike, id],
   );
   return rows.map(({ row }) => row);
 }

@@ -1,5 +1,6 @@
 /** Proof from a device that was rejected: it is no evidence, and all that is known of it lies with its mutation. */
 import type { Knex } from 'knex';
+import { mostRows } from '#contract/text/list-ends.ts';
 import type { RejectedProofView } from '#contract/deliveries/endpoints.ts';
 import { mutations } from '#contract/wire/mutations.ts';
 import { syncMessage } from '#contract/wire/sync-messages.ts';
@@ -58,7 +59,7 @@ const waitingSql = `${fromSql} and w.mutation_id is null`;
 
 export async function listRejected(knex: Knex): Promise<RejectedProofView[]> {
   const { rows } = await knex.raw<{ rows: { row: Row }[] }>(
-    `select ${rowSql} as row ${waitingSql} order by m.received_at limit 200`,
+    `select ${rowSql} as row ${waitingSql} order by m.received_at limit ${mostRows.toDecide}`,
     [proofNames],
   );
   return rows.map(({ row }) => viewOf(row, shortText));

@@ -2,10 +2,9 @@
 import type { Knex } from 'knex';
 import type { FeedRun, SupplierFeed } from '#contract/imports/feed-endpoints.ts';
 import { timeOfDay } from '#contract/imports/feed-schedule.ts';
+import { mostRows } from '#contract/text/list-ends.ts';
 import type { SupplierFeedsRow } from '#api/database/tables.ts';
 import { closeDeadFeedRuns } from './feed-runs.ts';
-
-const shownRuns = 30;
 
 const count = (name: string) => `coalesce((i.counts->>'${name}')::int, 0)`;
 
@@ -28,12 +27,17 @@ const toRun = ({ startedAt, finishedAt, ...run }: RunRow): FeedRun => ({
   finishedAt: finishedAt?.toISOString() ?? null,
 });
 
-export async function readFeedRuns(knex: Knex, feedId: number): Promise<FeedRun[] | null> {
+export async function readFeedRuns(
+  knex: Knex,
+  feedId: number,
+  before: number | null = null,
+): Promise<FeedRun[] | null> {
   await closeDeadFeedRuns(knex);
   if (!(await knex('supplier_feeds').where({ id: feedId }).first('id'))) return null;
   const { rows } = await knex.raw<{ rows: RunRow[] }>(
-    `select ${runColumns} from ${runTables} where f.feed_id = ? order by f.id desc limit ?`,
-    [feedId, shownRuns],
+    `select ${runColumns} from ${runTables}
+     where f.feed_id = :feedId and (cast(:before as integer) is null or f.id < :before) order by f.id desc limit :most`,
+    { feedId, before, most: mostRows.feedRuns },
   );
   return rows.map(toRun);
 }

@@ -46,8 +46,8 @@ export function supplierFeedRoutes({
       runBeside(claimed);
       return present(await readFeedRun(knex, claimed.runId));
     },
-    async listFeedRuns({ params }) {
-      const runs = await readFeedRuns(knex, params.id);
+    async listFeedRuns({ params, query }) {
+      const runs = await readFeedRuns(knex, params.id, query.before);
       return runs ? { runs } : refuse('not_found');
     },
   };

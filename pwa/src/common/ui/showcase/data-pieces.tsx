@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { EllipsisVertical, Pencil, Trash2, TriangleAlert } from 'lucide-react';
 import { Accordion } from '../layout/accordion.tsx';
+import { ListEnd, OlderRows } from '../lists/older-rows.tsx';
 import { Badge } from '../states/badge.tsx';
 import { IconButton } from '../layout/icon-button.tsx';
 import { Menu, MenuItem, MenuLine } from '../office/menu.tsx';
@@ -70,6 +71,18 @@ export function DataPieces() {
           ))}
         </tbody>
       </Table>
+      <OlderRows
+        rows={rows}
+        most={rows.length}
+        many="projects"
+        keyOf={({ code }) => code}
+        ask={async () => []}
+      >
+        {all => <p>{all.map(({ code }) => code).join(', ')}</p>}
+      </OlderRows>
+      <ListEnd shown={rows.length} most={rows.length}>
+        The newest {rows.length} are shown. The older ones are in the audit log.
+      </ListEnd>
       <Accordion
         defaultOpen={['returns']}
         items={[

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { CustomerAccount, ListedReceipt, OpenInvoice } from '#contract/receivables/endpoints.ts';
 import { overdueDays } from '#contract/receivables/ageing.ts';
+import { mostRows } from '#contract/text/list-ends.ts';
 import { formatIsoDay } from '#contract/time/dates.ts';
 import { formatCents } from '#contract/money/money.ts';
 import { call } from '#pwa/common/local/call/call.ts';
@@ -12,6 +13,7 @@ import { useToast } from '#pwa/common/ui/dialogs/toaster.tsx';
 import { useMay } from '#pwa/common/session/use-may.ts';
 import { Button } from '#pwa/common/ui/layout/button.tsx';
 import { TextLink } from '#pwa/common/ui/layout/link.tsx';
+import { OlderRows } from '#pwa/common/ui/lists/older-rows.tsx';
 import { Fact } from '#pwa/common/ui/office/fact.tsx';
 import { Section } from '#pwa/common/ui/office/section.tsx';
 import { Badge } from '#pwa/common/ui/states/badge.tsx';
@@ -22,7 +24,7 @@ import { CreditRefundDialog } from './credit-refund-dialog.tsx';
 import { ReceiptDialog } from './receipt-dialog.tsx';
 import { ReverseDialog } from './reverse-dialog.tsx';
 import { TermsDialog } from './terms-dialog.tsx';
-import { useAccountChange, useCustomerAccount } from './use-account.ts';
+import { askOlderReceipts, useAccountChange, useCustomerAccount } from './use-account.ts';
 
 type Open = 'terms' | 'receipt' | 'refund' | ListedReceipt | null;
 
@@ -91,7 +93,9 @@ function Account({ account }: { account: CustomerAccount }) {
         <Link to={`/admin/customers/${account.customerId}/statement`}>Statement</Link>
       </TextLink>
       {invoices.length > 0 && <OpenInvoices invoices={invoices} />}
-      {receipts.length > 0 && <Receipts receipts={receipts} onReverse={setOpen} />}
+      {receipts.length > 0 && (
+        <Receipts customerId={account.customerId} newest={receipts} onReverse={setOpen} />
+      )}
       {open === 'terms' && <TermsDialog account={account} onClose={close} />}
       {open === 'receipt' && <ReceiptDialog account={account} onClose={close} />}
       {open === 'refund' && <CreditRefundDialog account={account} onClose={close} />}
@@ -156,45 +160,64 @@ function OpenInvoices({ invoices }: { invoices: readonly OpenInvoice[] }) {
 }
 
 interface ReceiptsProps {
-  receipts: readonly ListedReceipt[];
+  customerId: number;
+  newest: readonly ListedReceipt[];
   onReverse: (receipt: ListedReceipt) => void;
 }
 
-function Receipts({ receipts, onReverse }: ReceiptsProps) {
+function Receipts({ customerId, newest, onReverse }: ReceiptsProps) {
+  const hasMore = newest.length >= mostRows.receipts;
   return (
     <details className="grid gap-2">
       <summary className="control flex min-h-control-small items-center rounded-1 font-medium">
-        Receipts ({receipts.length})
+        Receipts ({hasMore ? `the newest ${newest.length}` : newest.length})
       </summary>
-      <ul aria-label="Receipts" className="mt-2 grid gap-3 text-meta">
-        {receipts.map(receipt => (
-          <li key={receipt.number} className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3">
-            <span className="flex flex-wrap items-center gap-2">
-              <TextLink href={`/api/receipts/${receipt.number}/pdf`} download>
-                {receipt.number}
-              </TextLink>
-              {receipt.isReversed && <Badge tone="late">Reversed</Badge>}
-            </span>
-            <span className="tabular-nums">
-              {formatCents(receipt.kind === 'payment' ? receipt.amountCents : -receipt.amountCents)}
-            </span>
-            <span className="text-soft wrap-anywhere">
-              {[
-                receipt.kind === 'refund' ? 'Credit given back' : methodLabels[receipt.method],
-                formatIsoDay(receipt.receivedOn),
-                receipt.reference,
-              ]
-                .filter(Boolean)
-                .join(' · ')}
-            </span>
-            {!receipt.isReversed && (
-              <Button size="small" variant="soft" onClick={() => onReverse(receipt)}>
-                Reverse…
-              </Button>
-            )}
-          </li>
-        ))}
-      </ul>
+      <OlderRows
+        rows={newest}
+        most={mostRows.receipts}
+        many="receipts"
+        keyOf={({ number }) => number}
+        ask={last => askOlderReceipts(customerId, last)}
+      >
+        {receipts => <ReceiptList receipts={receipts} onReverse={onReverse} />}
+      </OlderRows>
     </details>
+  );
+}
+
+function ReceiptList({
+  receipts,
+  onReverse,
+}: { receipts: readonly ListedReceipt[] } & Pick<ReceiptsProps, 'onReverse'>) {
+  return (
+    <ul aria-label="Receipts" className="mt-2 grid gap-3 text-meta">
+      {receipts.map(receipt => (
+        <li key={receipt.number} className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3">
+          <span className="flex flex-wrap items-center gap-2">
+            <TextLink href={`/api/receipts/${receipt.number}/pdf`} download>
+              {receipt.number}
+            </TextLink>
+            {receipt.isReversed && <Badge tone="late">Reversed</Badge>}
+          </span>
+          <span className="tabular-nums">
+            {formatCents(receipt.kind === 'payment' ? receipt.amountCents : -receipt.amountCents)}
+          </span>
+          <span className="text-soft wrap-anywhere">
+            {[
+              receipt.kind === 'refund' ? 'Credit given back' : methodLabels[receipt.method],
+              formatIsoDay(receipt.receivedOn),
+              receipt.reference,
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+          </span>
+          {!receipt.isReversed && (
+            <Button size="small" variant="soft" onClick={() => onReverse(receipt)}>
+              Reverse…
+            </Button>
+          )}
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,5 +1,6 @@
 /** What a customer owes on account, and the changes of it. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ListedReceipt } from '#contract/receivables/endpoints.ts';
 import { call } from '#pwa/common/local/call/call.ts';
 import { keptAs } from '#pwa/common/local/kept/kept-reads.ts';
 import { useToast } from '#pwa/common/ui/dialogs/toaster.tsx';
@@ -7,10 +8,20 @@ import { useToast } from '#pwa/common/ui/dialogs/toaster.tsx';
 export function useCustomerAccount(customerId: number) {
   return useQuery({
     queryKey: ['receivables', 'customer', customerId],
-    queryFn: () => call('GET /api/customers/{id}/receivables', { params: { id: String(customerId) } }),
+    queryFn: () =>
+      call('GET /api/customers/{id}/receivables', { params: { id: String(customerId) }, query: {} }),
     refetchOnMount: 'always',
     meta: { tables: ['orders'], ...keptAs('receivables', customerId) },
   });
+}
+
+/** The receipts before this one. */
+export async function askOlderReceipts(
+  customerId: number,
+  { number }: ListedReceipt,
+): Promise<ListedReceipt[]> {
+  const params = { id: String(customerId) };
+  return (await call('GET /api/customers/{id}/receivables', { params, query: { before: number } })).receipts;
 }
 
 export function useOrderAccount(orderId: string) {

@@ -2,11 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import type { PolicyVersionLine } from '#contract/content/policy-endpoints.ts';
 import { type PolicyKind, policyVersionPath } from '#contract/content/policies/policy-kinds.ts';
 import { formatShortDate, formatTime } from '#contract/time/dates.ts';
+import { mostRows } from '#contract/text/list-ends.ts';
 import { call } from '#pwa/common/local/call/call.ts';
 import { loadFailureWords } from '#pwa/common/local/call/failure-words.ts';
 import { useShopClock } from '#pwa/common/local/catalogue/use-shop-clock.ts';
 import { Button } from '#pwa/common/ui/layout/button.tsx';
 import { Dialog } from '#pwa/common/ui/dialogs/dialog.tsx';
+import { ListEnd } from '#pwa/common/ui/lists/older-rows.tsx';
 import { ErrorState } from '#pwa/common/ui/states/error-state.tsx';
 import { Skeleton } from '#pwa/common/ui/states/skeleton.tsx';
 
@@ -48,6 +50,9 @@ export function PolicyVersionsDialog({ policy, title, onClose }: PolicyVersionsD
           ))}
         </ol>
       )}
+      <ListEnd shown={versions.data?.length ?? 0} most={mostRows.policyVersions}>
+        The newest {mostRows.policyVersions} are listed. An order links to the version that it was made under.
+      </ListEnd>
     </Dialog>
   );
 }

@@ -1,8 +1,10 @@
 import { formatShortDate } from '#contract/time/dates.ts';
 import type { PageDetail } from '#contract/content/endpoints.ts';
+import { mostRows } from '#contract/text/list-ends.ts';
 import { useShopClock } from '#pwa/common/local/catalogue/use-shop-clock.ts';
 import { Button } from '#pwa/common/ui/layout/button.tsx';
 import { Dialog } from '#pwa/common/ui/dialogs/dialog.tsx';
+import { ListEnd } from '#pwa/common/ui/lists/older-rows.tsx';
 
 interface VersionsDialogProps {
   page: PageDetail;
@@ -42,6 +44,9 @@ export function VersionsDialog({ page, isBusy, onClose, onRestore }: VersionsDia
           </li>
         ))}
       </ol>
+      <ListEnd shown={page.versions.length} most={mostRows.pageVersions}>
+        The newest {mostRows.pageVersions} are listed. When each was published is in the audit log.
+      </ListEnd>
     </Dialog>
   );
 }

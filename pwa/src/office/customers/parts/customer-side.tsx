@@ -4,10 +4,12 @@ import { Link, useNavigate } from 'react-router-dom';
 import { formatShortDate } from '#contract/time/dates.ts';
 import type { AlikeCustomer, CustomerRecord } from '#contract/customers/record-endpoints.ts';
 import { customerName, likenessLabels } from '#contract/customers/customers.ts';
+import { mostRows } from '#contract/text/list-ends.ts';
 import { formatPhone } from '#contract/text/phone.ts';
 import { useShopClock } from '#pwa/common/local/catalogue/use-shop-clock.ts';
 import { Button } from '#pwa/common/ui/layout/button.tsx';
 import { ConfirmDialog } from '#pwa/common/ui/dialogs/confirm-dialog.tsx';
+import { ListEnd } from '#pwa/common/ui/lists/older-rows.tsx';
 import { TextLink } from '#pwa/common/ui/layout/link.tsx';
 import { Fact } from '#pwa/common/ui/office/fact.tsx';
 import { Section } from '#pwa/common/ui/office/section.tsx';
@@ -175,6 +177,9 @@ function Alike({ customer, work }: CustomerSideProps) {
           </li>
         ))}
       </ul>
+      <ListEnd shown={customer.alike.length} most={mostRows.alike}>
+        The first {mostRows.alike} are listed. Others follow as these are merged.
+      </ListEnd>
       {asked && (
         <ConfirmDialog
           open

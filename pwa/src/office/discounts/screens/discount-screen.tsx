@@ -5,12 +5,14 @@ import { codeStateWords } from '#contract/discounts/code-words.ts';
 import type { CodeUse, DiscountCodeRecord } from '#contract/discounts/endpoints.ts';
 import { formatCents } from '#contract/money/money.ts';
 import { formatShortDate } from '#contract/time/dates.ts';
+import { mostRows } from '#contract/text/list-ends.ts';
 import { openIdOf } from '#pwa/common/list/list-address.ts';
 import { useShopClock } from '#pwa/common/local/catalogue/use-shop-clock.ts';
 import { useMay } from '#pwa/common/session/use-may.ts';
 import { BackLink } from '#pwa/common/ui/layout/back-link.tsx';
 import { Button } from '#pwa/common/ui/layout/button.tsx';
 import { TextLink } from '#pwa/common/ui/layout/link.tsx';
+import { OlderRows } from '#pwa/common/ui/lists/older-rows.tsx';
 import { Fact } from '#pwa/common/ui/office/fact.tsx';
 import { Section } from '#pwa/common/ui/office/section.tsx';
 import { Badge } from '#pwa/common/ui/states/badge.tsx';
@@ -19,7 +21,7 @@ import { Skeleton } from '#pwa/common/ui/states/skeleton.tsx';
 import { daysText, limitsText, stateTones, termsText } from '#pwa/office/common/discounts/code-text.ts';
 import { KeptNote } from '#pwa/office/common/kept-note.tsx';
 import { RecordError } from '#pwa/office/common/record/record-error.tsx';
-import { useDiscountCode } from '../use-discount-code.ts';
+import { askOlderUses, useDiscountCode } from '../use-discount-code.ts';
 
 const EditCodeDialog = lazy(() =>
   import('../parts/code-dialog.tsx').then(m => ({ default: m.EditCodeDialog })),
@@ -100,7 +102,7 @@ function Code({ code, handle }: CodeProps) {
         )}
       </header>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-10">
-        <UsedBy uses={code.usedBy} />
+        <UsedBy id={code.id} newest={code.usedBy} />
         <CodeFacts code={code} />
       </div>
       {isEditing && (
@@ -149,36 +151,50 @@ function CodeFacts({ code }: { code: DiscountCodeRecord }) {
   );
 }
 
-function UsedBy({ uses }: { uses: readonly CodeUse[] }) {
-  const { timeZone } = useShopClock();
+function UsedBy({ id, newest }: { id: number; newest: readonly CodeUse[] }) {
   return (
     <Section level={2} title="Orders that used it">
-      {uses.length === 0 && <p className="text-soft">Nobody has used it yet.</p>}
-      <ul aria-label="Orders that used it" className="divide-y divide-line empty:hidden">
-        {uses.map(use => (
-          <li
-            key={use.orderId}
-            className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 py-3 tabular-nums"
-          >
-            {use.status === null ? (
-              <span className="text-soft">A payment that is open</span>
-            ) : (
-              <TextLink asChild className="justify-self-start">
-                <Link to={`/admin/orders/${use.orderId}`}>{use.orderId}</Link>
-              </TextLink>
-            )}
-            <span className="font-strong">{formatCents(-use.cents)}</span>
-            <span className="text-meta text-soft wrap-anywhere">
-              {[use.buyer, formatShortDate(new Date(use.at), timeZone)].filter(Boolean).join(', ')}
-            </span>
-            <span className="justify-self-end">
-              {use.status !== null && (
-                <Badge tone={use.isPaid ? 'ok' : 'outline'}>{use.isPaid ? 'Paid' : 'Not paid'}</Badge>
-              )}
-            </span>
-          </li>
-        ))}
-      </ul>
+      {newest.length === 0 && <p className="text-soft">Nobody has used it yet.</p>}
+      <OlderRows
+        rows={newest}
+        most={mostRows.codeUses}
+        many="orders"
+        keyOf={({ orderId }) => orderId}
+        ask={last => askOlderUses(id, last)}
+      >
+        {uses => <Uses uses={uses} />}
+      </OlderRows>
     </Section>
+  );
+}
+
+function Uses({ uses }: { uses: readonly CodeUse[] }) {
+  const { timeZone } = useShopClock();
+  return (
+    <ul aria-label="Orders that used it" className="divide-y divide-line empty:hidden">
+      {uses.map(use => (
+        <li
+          key={use.orderId}
+          className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 py-3 tabular-nums"
+        >
+          {use.status === null ? (
+            <span className="text-soft">A payment that is open</span>
+          ) : (
+            <TextLink asChild className="justify-self-start">
+              <Link to={`/admin/orders/${use.orderId}`}>{use.orderId}</Link>
+            </TextLink>
+          )}
+          <span className="font-strong">{formatCents(-use.cents)}</span>
+          <span className="text-meta text-soft wrap-anywhere">
+            {[use.buyer, formatShortDate(new Date(use.at), timeZone)].filter(Boolean).join(', ')}
+          </span>
+          <span className="justify-self-end">
+            {use.status !== null && (
+              <Badge tone={use.isPaid ? 'ok' : 'outline'}>{use.isPaid ? 'Paid' : 'Not paid'}</Badge>
+            )}
+          </span>
+        </li>
+      ))}
+    </ul>
   );
 }

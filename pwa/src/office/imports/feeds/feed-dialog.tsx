@@ -1,14 +1,16 @@
 import { Pencil, RefreshCw } from 'lucide-react';
 import type { FeedRun, SupplierFeed } from '#contract/imports/feed-endpoints.ts';
 import { formatMonthDay, formatTime } from '#contract/time/dates.ts';
+import { mostRows } from '#contract/text/list-ends.ts';
 import { useShopClock } from '#pwa/common/local/catalogue/use-shop-clock.ts';
 import { Dialog } from '#pwa/common/ui/dialogs/dialog.tsx';
 import { Button } from '#pwa/common/ui/layout/button.tsx';
+import { OlderRows } from '#pwa/common/ui/lists/older-rows.tsx';
 import { ErrorState } from '#pwa/common/ui/states/error-state.tsx';
 import { Skeleton } from '#pwa/common/ui/states/skeleton.tsx';
 import { OutcomeBadge } from './outcome-badge.tsx';
 import { feedFacts, outcomeWords } from './feed-words.ts';
-import { useFeedRuns, useFeedWork } from './use-feeds.ts';
+import { askOlderFeedRuns, useFeedRuns, useFeedWork } from './use-feeds.ts';
 
 interface FeedDialogProps {
   feed: SupplierFeed;
@@ -80,11 +82,21 @@ export function FeedDialog({ feed, onEdit, onOpenRun, onClose }: FeedDialogProps
           )}
           {runs.data?.runs.length === 0 && <p className="text-soft">It has not been fetched yet.</p>}
           {runs.data && runs.data.runs.length > 0 && (
-            <ol className="grid">
-              {runs.data.runs.map(run => (
-                <RunRow key={run.id} run={run} feed={feed} onOpenRun={onOpenRun} />
-              ))}
-            </ol>
+            <OlderRows
+              rows={runs.data.runs}
+              most={mostRows.feedRuns}
+              many="runs"
+              keyOf={({ id }) => id}
+              ask={last => askOlderFeedRuns(feed.id, last)}
+            >
+              {all => (
+                <ol className="grid">
+                  {all.map(run => (
+                    <RunRow key={run.id} run={run} feed={feed} onOpenRun={onOpenRun} />
+                  ))}
+                </ol>
+              )}
+            </OlderRows>
           )}
         </section>
       </div>

@@ -25,10 +25,15 @@ export function useFeeds() {
 export function useFeedRuns(id: number) {
   return useQuery({
     queryKey: ['import_runs', 'feeds', id],
-    queryFn: () => call('GET /api/supplier-feeds/{id}/runs', { params: { id: String(id) } }),
+    queryFn: () => call('GET /api/supplier-feeds/{id}/runs', { params: { id: String(id) }, query: {} }),
     refetchOnMount: 'always',
     refetchInterval: ({ state }) => (state.data?.runs.some(run => isRunning(run)) ? askEveryMs : false),
   });
+}
+
+export async function askOlderFeedRuns(feedId: number, { id }: FeedRun): Promise<FeedRun[]> {
+  const params = { id: String(feedId) };
+  return (await call('GET /api/supplier-feeds/{id}/runs', { params, query: { before: String(id) } })).runs;
 }
 
 const refresh = (client: QueryClient) => client.invalidateQueries({ queryKey: ['import_runs'] });

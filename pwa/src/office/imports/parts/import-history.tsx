@@ -1,10 +1,13 @@
 import { Ban, Check, CircleHelp, Eye, LoaderCircle, TriangleAlert, Undo2 } from 'lucide-react';
 import type { ImportRunView } from '#contract/imports/endpoints.ts';
+import { mostRows } from '#contract/text/list-ends.ts';
 import { OfflineError } from '#pwa/common/local/call/call.ts';
+import { OlderRows } from '#pwa/common/ui/lists/older-rows.tsx';
 import { Badge } from '#pwa/common/ui/states/badge.tsx';
 import { ErrorState } from '#pwa/common/ui/states/error-state.tsx';
 import { Skeleton } from '#pwa/common/ui/states/skeleton.tsx';
 import { countOf, figure, isAsking, isNoNews, progressWords } from '../run-words.ts';
+import { askOlderRuns } from '../use-imports.ts';
 import { RunFacts } from './run-facts.tsx';
 
 interface ImportHistoryProps {
@@ -51,13 +54,23 @@ export function ImportHistory({ runs, error, openId, onOpen, onRetry }: ImportHi
         </p>
       )}
       {runs && runs.length > 0 && (
-        <ol className="overflow-hidden rounded-3 border border-line bg-raised">
-          {runs.map(run => (
-            <li key={run.id} className="border-b border-line last:border-b-0">
-              <HistoryRow run={run} isOpen={run.id === openId} onOpen={() => onOpen(run.id)} />
-            </li>
-          ))}
-        </ol>
+        <OlderRows
+          rows={runs}
+          most={mostRows.importRuns}
+          many="imports"
+          keyOf={({ id }) => id}
+          ask={askOlderRuns}
+        >
+          {all => (
+            <ol className="overflow-hidden rounded-3 border border-line bg-raised">
+              {all.map(run => (
+                <li key={run.id} className="border-b border-line last:border-b-0">
+                  <HistoryRow run={run} isOpen={run.id === openId} onOpen={() => onOpen(run.id)} />
+                </li>
+              ))}
+            </ol>
+          )}
+        </OlderRows>
       )}
     </section>
   );

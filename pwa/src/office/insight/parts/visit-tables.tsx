@@ -2,15 +2,20 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { ResponseOf } from '#contract/wire/endpoint.ts';
 import type { insightEndpoints } from '#contract/insight/endpoints.ts';
+import { mostRows } from '#contract/text/list-ends.ts';
 import { Cell, HeadCell, Table } from '#pwa/common/ui/office/table.tsx';
 import { countText, pageLink, pageWords } from '../page-words.ts';
 import { Nothing, Panel } from './panel.tsx';
+
+/** Where a table ends before the shop's visits do. */
+const mostOf = (rows: readonly unknown[], what: string): string =>
+  rows.length < mostRows.mostVisited ? '' : `The ${mostRows.mostVisited} with the most ${what}.`;
 
 type Visits = ResponseOf<typeof insightEndpoints.getVisits>;
 
 export function ProductTable({ products }: Pick<Visits, 'products'>) {
   return (
-    <Panel title="Products">
+    <Panel title="Products" note={mostOf(products, 'views')}>
       {products.length === 0 ? (
         <Nothing>No product was looked at in this period.</Nothing>
       ) : (
@@ -33,7 +38,7 @@ export function ProductTable({ products }: Pick<Visits, 'products'>) {
 
 export function PageTable({ pages }: Pick<Visits, 'pages'>) {
   return (
-    <Panel title="Pages">
+    <Panel title="Pages" note={mostOf(pages, 'views')}>
       {pages.length === 0 ? (
         <Nothing>No page was opened in this period.</Nothing>
       ) : (
@@ -52,7 +57,10 @@ export function PageTable({ pages }: Pick<Visits, 'pages'>) {
 
 export function ReferrerTable({ referrers }: Pick<Visits, 'referrers'>) {
   return (
-    <Panel title="Where visits came from" note="Sites with a link to the shop. Most visits name none.">
+    <Panel
+      title="Where visits came from"
+      note={['Sites with a link to the shop. Most visits name none.', mostOf(referrers, 'visits')].join(' ')}
+    >
       {referrers.length === 0 ? (
         <Nothing>No visit in this period came from another site.</Nothing>
       ) : (

@@ -1,7 +1,9 @@
 import { Trash2 } from 'lucide-react';
 import { artworkImageUrl } from '#contract/artwork/artwork.ts';
+import { libraryLimit } from '#contract/organisations/organisations.ts';
 import type { OrganisationRecord } from '#contract/organisations/endpoints.ts';
 import { IconButton } from '#pwa/common/ui/layout/icon-button.tsx';
+import { ListEnd } from '#pwa/common/ui/lists/older-rows.tsx';
 import { Section } from '#pwa/common/ui/office/section.tsx';
 import { FileDrop } from '#pwa/common/ui/shop/file-drop.tsx';
 import { useDesignFile } from '#pwa/office/common/use-design-file.ts';
@@ -47,6 +49,9 @@ export function OrganisationLibrary({ organisation: { library }, handle }: PartP
           </li>
         ))}
       </ul>
+      <ListEnd shown={library.length} most={libraryLimit}>
+        The newest {libraryLimit} are shown. Older ones are with the orders that carry them.
+      </ListEnd>
       <div className="justify-self-start">
         <FileDrop {...upload} />
       </div>

@@ -2,6 +2,8 @@ import { Images } from 'lucide-react';
 import { type ComponentType, Suspense } from 'react';
 import { artworkImageUrl } from '#contract/artwork/artwork.ts';
 import type { LibraryArtwork } from '#contract/organisations/endpoints.ts';
+import { libraryLimit } from '#contract/organisations/organisations.ts';
+import { ListEnd } from '#pwa/common/ui/lists/older-rows.tsx';
 import { EmptyState } from '#pwa/common/ui/states/empty-state.tsx';
 import { Skeleton } from '#pwa/common/ui/states/skeleton.tsx';
 
@@ -43,6 +45,9 @@ export function Library({ library, UseOnProduct }: LibraryProps) {
           </li>
         ))}
       </ul>
+      <ListEnd shown={library.length} most={libraryLimit}>
+        The newest {libraryLimit} are shown. Older ones are with the orders that carry them.
+      </ListEnd>
     </section>
   );
 }

@@ -1,12 +1,14 @@
 import { PackageOpen } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import { mostRows } from '#contract/text/list-ends.ts';
 import { StaleNote } from '#pwa/common/frame/stale-note.tsx';
 import { Button } from '#pwa/common/ui/layout/button.tsx';
+import { OlderRows } from '#pwa/common/ui/lists/older-rows.tsx';
 import { EmptyState } from '#pwa/common/ui/states/empty-state.tsx';
 import { ErrorState } from '#pwa/common/ui/states/error-state.tsx';
 import { Skeleton } from '#pwa/common/ui/states/skeleton.tsx';
 import { VisuallyHidden } from '#pwa/common/ui/shapes/visually-hidden.tsx';
-import { useOwnOrders } from '../use-own-orders.ts';
+import { askOlderOrders, useOwnOrders } from '../use-own-orders.ts';
 import { OrderCard, type OrderPicture } from './order-card.tsx';
 
 interface OrderHistoryProps {
@@ -35,9 +37,17 @@ export function OrderHistory({ userId, OrderPicture }: OrderHistoryProps) {
           <>
             <StaleNote asOf={asked.asOf} onReload={ask} why="Couldn't refresh." />
             {asked.value.length === 0 && <NoOrders />}
-            {asked.value.map(order => (
-              <OrderCard key={order.id} order={order} OrderPicture={OrderPicture} />
-            ))}
+            <OlderRows
+              rows={asked.value}
+              most={mostRows.ownOrders}
+              many="orders"
+              keyOf={({ id }) => id}
+              ask={askOlderOrders}
+            >
+              {orders =>
+                orders.map(order => <OrderCard key={order.id} order={order} OrderPicture={OrderPicture} />)
+              }
+            </OlderRows>
           </>
         )}
       </div>

@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
 import type { DeliveryEvidenceView, DeliveryRow } from '#contract/deliveries/endpoints.ts';
+import { mostRows } from '#contract/text/list-ends.ts';
 import { call, OfflineError } from '#pwa/common/local/call/call.ts';
 import type { ShopClock } from '#pwa/common/local/catalogue/use-shop-clock.ts';
 import { useOpenInQuery } from '#pwa/common/platform/use-query-value.ts';
 import { Button } from '#pwa/common/ui/layout/button.tsx';
+import { ListEnd } from '#pwa/common/ui/lists/older-rows.tsx';
 import { claimText } from '../../orphan-words.ts';
 import type { SeenDelivery } from '../../run-sheet.ts';
 import { momentText } from './evidence-words.ts';
@@ -47,6 +49,10 @@ export function OrphanProofs({ clock, ...rest }: OrphanProofsProps) {
               </li>
             ))}
           </ul>
+          <ListEnd shown={waiting.data?.length ?? 0} most={mostRows.toDecide}>
+            The oldest {mostRows.toDecide} proofs that need somebody are listed. The next ones follow as these
+            are decided.
+          </ListEnd>
         </section>
       )}
       {openId !== null && (

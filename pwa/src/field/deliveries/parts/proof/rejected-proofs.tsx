@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import type { RejectedProofView } from '#contract/deliveries/endpoints.ts';
+import { mostRows } from '#contract/text/list-ends.ts';
 import { call } from '#pwa/common/local/call/call.ts';
 import type { ShopClock } from '#pwa/common/local/catalogue/use-shop-clock.ts';
 import { saveFile } from '#pwa/common/platform/hand-out-file.ts';
 import { Button } from '#pwa/common/ui/layout/button.tsx';
+import { ListEnd } from '#pwa/common/ui/lists/older-rows.tsx';
 import { useToast } from '#pwa/common/ui/dialogs/toaster.tsx';
 import { deviceText, momentText } from './evidence-words.ts';
 import { ReviewForm } from './review-form.tsx';
@@ -31,6 +33,9 @@ export function RejectedProofs({ clock }: { clock: ShopClock }) {
           </li>
         ))}
       </ul>
+      <ListEnd shown={rejected.data.length} most={mostRows.toDecide}>
+        The oldest {mostRows.toDecide} are listed. The next ones follow as these are decided.
+      </ListEnd>
     </section>
   );
 }

@@ -2,8 +2,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatMonthDay } from '#contract/time/dates.ts';
 import type { DeliveryEventView, DeliveryHistoryEntry, DeliveryRow } from '#contract/deliveries/endpoints.ts';
+import { mostRows } from '#contract/text/list-ends.ts';
 import { call } from '#pwa/common/local/call/call.ts';
 import type { ShopClock } from '#pwa/common/local/catalogue/use-shop-clock.ts';
+import { ListEnd } from '#pwa/common/ui/lists/older-rows.tsx';
 import { Timeline } from '#pwa/common/ui/shop/timeline.tsx';
 import { deviceText, momentText, saidText } from '../proof/evidence-words.ts';
 
@@ -27,7 +29,12 @@ export function DeliveryHistory({ row, clock, isUnsent }: DeliveryHistoryProps) 
         History
       </h3>
       {full ? (
-        <Timeline steps={full.map(event => eventStep(event, clock))} />
+        <>
+          <Timeline steps={full.map(event => eventStep(event, clock))} />
+          <ListEnd shown={full.length} most={mostRows.deliveryEvents}>
+            The newest {mostRows.deliveryEvents} are listed. The older ones are in the audit log.
+          </ListEnd>
+        </>
       ) : (
         <Timeline steps={row.history.toReversed().map(entry => historyStep(entry, clock))} />
       )}

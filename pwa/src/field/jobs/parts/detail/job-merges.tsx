@@ -2,9 +2,11 @@ import { Undo2 } from 'lucide-react';
 import type { JobMerge, JobRow } from '#contract/jobs/endpoints.ts';
 import { formatAgo } from '#contract/time/dates.ts';
 import { mergedFieldTitles, mergedValueText } from '#contract/wire/merge-words.ts';
+import { mostRows } from '#contract/text/list-ends.ts';
 import { isSameValue } from '#contract/wire/merges.ts';
 import type { ShopClock } from '#pwa/common/local/catalogue/use-shop-clock.ts';
 import { Button } from '#pwa/common/ui/layout/button.tsx';
+import { ListEnd } from '#pwa/common/ui/lists/older-rows.tsx';
 import { canRestore, type JobChanges } from '../../use-job-changes.ts';
 
 interface JobMergesProps {
@@ -17,20 +19,26 @@ interface JobMergesProps {
 
 /** Shows concurrent changes to one value: the current value, the one it replaced, and a button to restore it. */
 export function JobMerges({ job, clock, changes, canPlan }: JobMergesProps) {
+  const merges = job.merges ?? [];
   return (
-    <ol className="grid gap-3">
-      {(job.merges ?? []).toReversed().map(merge => (
-        <MergeLine
-          key={merge.id}
-          merge={merge}
-          clock={clock}
-          isBack={isSameValue(merge.field, job[merge.field], merge.lost)}
-          onRestore={
-            canRestore(merge.field, canPlan) ? () => void changes.restoreValue(job, merge) : undefined
-          }
-        />
-      ))}
-    </ol>
+    <>
+      <ol className="grid gap-3">
+        {merges.toReversed().map(merge => (
+          <MergeLine
+            key={merge.id}
+            merge={merge}
+            clock={clock}
+            isBack={isSameValue(merge.field, job[merge.field], merge.lost)}
+            onRestore={
+              canRestore(merge.field, canPlan) ? () => void changes.restoreValue(job, merge) : undefined
+            }
+          />
+        ))}
+      </ol>
+      <ListEnd shown={merges.length} most={mostRows.jobMerges}>
+        The newest {mostRows.jobMerges} are listed. The older ones are in the audit log.
+      </ListEnd>
+    </>
   );
 }
 
