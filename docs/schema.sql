@@ -2364,6 +2364,7 @@ CREATE INDEX products_categories ON products USING gin (categories);
 CREATE INDEX products_category_name ON products USING btree (category_name, display_order);
 CREATE INDEX products_listing ON products USING btree (display_order, id) WHERE ((archived_at IS NULL) AND (deleted_at IS NULL));
 CREATE INDEX products_name_words ON products USING gin (words_of((name)::text));
+CREATE INDEX products_same_name ON products USING btree (lower(TRIM(BOTH FROM name))) WHERE ((archived_at IS NULL) AND (deleted_at IS NULL));
 CREATE TRIGGER bump_catalogue AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON products FOR EACH STATEMENT EXECUTE FUNCTION bump_catalogue();
 CREATE TRIGGER bump_version BEFORE UPDATE ON products FOR EACH ROW EXECUTE FUNCTION bump_version();
 CREATE TRIGGER keep_for_undo AFTER UPDATE ON products REFERENCING OLD TABLE AS earlier FOR EACH STATEMENT WHEN ((NULLIF(current_setting('import.run'::text, true), ''::text) IS NOT NULL)) EXECUTE FUNCTION keep_for_undo();
@@ -2381,6 +2382,7 @@ CREATE TABLE program_versions (
   first_started_at timestamp with time zone NOT NULL DEFAULT now(),
   -- The last migration that it knows.
   last_migration text NOT NULL,
+  least_migration text,
   CONSTRAINT program_versions_pkey PRIMARY KEY (version),
   CONSTRAINT program_versions_version CHECK ((version <> ''::text))
 );
