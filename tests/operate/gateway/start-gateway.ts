@@ -41,7 +41,8 @@ export async function startGateway(): Promise<Gateway> {
   writeFileSync(conf, configOf(root, { fsid, monitor, port }));
   const run = (name: string, ...args: string[]): string => {
     const ran = spawnSync(name, ['-c', conf, ...args], { encoding: 'utf8', timeout: readyMs });
-    if (ran.status !== 0) throw new Error(`${name} ${args.join(' ')}: ${ran.stderr}${tail('mon.a')}`);
+    if (ran.status !== 0)
+      throw new Error(`${name} ${args[0]}: ${ran.stderr}${tail('mon.a')}${tail('osd.0')}`);
     return ran.stdout;
   };
   const tail = (name: string): string => {
@@ -94,9 +95,10 @@ export async function startGateway(): Promise<Gateway> {
     run('ceph-mon', '--id', 'a', '--mkfs', '--monmap', map, '--keyring', '/dev/null');
     writeFileSync(path.join(root, 'mon', 'keyring'), '');
     spawned('mon.a', 'ceph-mon', '--id', 'a');
-    run('ceph', '--connect-timeout', '60', 'osd', 'create');
+    const osd = randomUUID();
+    run('ceph', '--connect-timeout', '60', 'osd', 'create', osd);
     run('ceph', 'osd', 'crush', 'add', 'osd.0', '1', 'root=default');
-    run('ceph-osd', '--id', '0', '--mkfs');
+    run('ceph-osd', '--id', '0', '--mkfs', '--osd-uuid', osd);
     spawned('osd.0', 'ceph-osd', '--id', '0');
     const { accessKeyId, secretAccessKey } = keys;
     const names = ['--uid=shop', '--display-name=shop'];
@@ -148,6 +150,7 @@ mon data = ${root}/mon
 [osd.0]
 osd data = ${root}/osd
 osd objectstore = memstore
+osd class update on start = false
 memstore device bytes = 1073741824
 osd class load list = *
 osd class default list = *
