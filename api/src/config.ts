@@ -88,9 +88,11 @@ export const environment = z.object({
   OIDC_CLIENT_SECRET: z.string().min(1).max(500).optional(),
   OIDC_NAME: z.string().min(1).max(40).default('your work account'),
   TRUST_PROXY: flag.default(false),
+  LAN: flag.default(false),
   SERVICE_WORKER: z.enum(['on', 'off']).default('on'),
   DATABASE_WAIT_MS: z.coerce.number().int().min(100).max(60_000).default(2_000),
   DRAIN_WAIT_MS: z.coerce.number().int().min(0).max(600_000).optional(),
+  STEP_BACK: z.enum(['0', '1']).default('0'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   RATE_LIMITS: z.enum(['on', 'off']).default('on'),
   BACKUP_DIR: z.string().min(1).optional(),
@@ -146,10 +148,14 @@ export interface Config {
   /** Through which staff sign in as well. */
   signInProvider: ProviderSettings | null;
   trustProxy: boolean;
+  /** Also open to phones of the network, over TLS: `npm start -- --lan`. */
+  isOnLan: boolean;
   /** How long a request waits for a connection to the database before it is answered 503. */
   databaseWaitMs: number;
   /** How long requests are still taken after the signal to end, while `/readyz` says 503. */
   drainWaitMs: number;
+  /** Works on the tables of the next version, after an upgrade that did not suit the shop. */
+  isStepBack: boolean;
   logLevel: string;
   rateLimits: boolean;
   backup: BackupSettings;
@@ -192,6 +198,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       `HOST: the demo shop has public passwords and listens on the loopback address alone. ${demoIsOver}`,
     );
   }
+  if (e.LAN && (production || !isLoopbackName(e.HOST))) {
+    throw new Error('--lan is for trying the shop out: without NODE_ENV=production and HOST.');
+  }
   const named = [e.ADMIN_USERNAME, e.ADMIN_EMAIL, e.ADMIN_PASSWORD];
   if (named.some(Boolean) && !named.every(Boolean)) {
     throw new Error('ADMIN_USERNAME, ADMIN_EMAIL and ADMIN_PASSWORD are set together or not at all.');
@@ -230,8 +239,10 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     pushTestOrigin: readPushTestOrigin(e.PUSH_TEST_ORIGIN, production),
     signInProvider: readProvider(e, production),
     trustProxy: e.TRUST_PROXY,
+    isOnLan: e.LAN,
     databaseWaitMs: e.DATABASE_WAIT_MS,
     drainWaitMs: e.DRAIN_WAIT_MS ?? (production ? productionDrainWaitMs : 0),
+    isStepBack: e.STEP_BACK === '1',
     logLevel: e.LOG_LEVEL,
     rateLimits: e.RATE_LIMITS === 'on',
     backup: readBackups(e, dataDir),

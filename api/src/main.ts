@@ -60,6 +60,9 @@ import { sendNotices } from './jobs/send-notices.ts';
 import { serveMetrics } from './metrics/serve-metrics.ts';
 import type { FileStore } from './outside/files/file-store.ts';
 import { keepPrivate } from './keep-private.ts';
+import { openLanCertificate } from './lan/certificates.ts';
+import { lanAddresses, lanEnv, lanNames, lanText } from './lan/lan-env.ts';
+import { openLan } from './lan/open-lan.ts';
 import { keepHeapSmall } from './small-heap.ts';
 import { clearOld } from './retention/clear-old.ts';
 import { checkRecords } from './sync/check-records.ts';
@@ -89,7 +92,7 @@ async function main(): Promise<void> {
   const undo: Undo[] = [];
   keepHeapSmall();
   try {
-    const config = readConfig(process.env);
+    const config = readConfig(lanEnv(process.env, process.argv));
     const log = createLog(config);
     const ending = waitForEnd(log);
     refuseHalfRestored(config.dataDir);
@@ -319,11 +322,9 @@ async function start(config: Config, log: Logger, undo: Undo[]): Promise<void> {
     await drain(server);
   });
   const address = server.address();
-  announce(
-    { ...config, demo: isDemo },
-    name,
-    typeof address === 'object' && address ? address.port : config.port,
-  );
+  const port = typeof address === 'object' && address ? address.port : config.port;
+  announce({ ...config, demo: isDemo }, name, port);
+  if (config.isOnLan) undo.push(await inviteLan(config, port));
   if (await isShopOpen(knex)) await announceSetup(config, knex);
 }
 
@@ -331,7 +332,7 @@ async function start(config: Config, log: Logger, undo: Undo[]): Promise<void> {
 async function upgrade(config: Config, owner: Knex, { url, ownerUrl }: DatabaseUrls, log: Logger) {
   const copy = await copyBeforeUpgrade(config, ownerUrl);
   if (copy) log.info({ file: copy.to, bytes: copy.made.bytes }, 'backup made before the upgrade');
-  const applied = await migrateFor(roleOf(url), owner);
+  const applied = await migrateFor(roleOf(url), owner, { isStepBack: config.isStepBack });
   await noteProgramVersion(owner, appVersion);
   if (copy) await recordMade(owner, copy, copy.made);
   return applied;
@@ -407,6 +408,18 @@ function waitForEnd(log: Logger): Promise<number> {
 /** For whoever reads where the shop is started, and nobody else. */
 async function announceSetup(config: Config, knex: Knex): Promise<void> {
   console.log(setupText(addressOf(config), await makeSetupCode(knex)));
+}
+
+/** Whoever reads this may bring a phone. Ends with what it answers. */
+async function inviteLan({ dataDir, publicUrl }: Config, port: number): Promise<Undo> {
+  const certificate = openLanCertificate(dataDir, {
+    addresses: ['127.0.0.1', ...lanAddresses()],
+    names: lanNames(),
+    now: new Date(),
+  });
+  const doors = await openLan({ port, shopOrigin: publicUrl ?? '', certificate });
+  console.log(await lanText(doors));
+  return () => doors.stop();
 }
 
 /** The demo shop becomes a new one. Whoever emptied it reads the code where they started it. */

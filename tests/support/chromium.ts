@@ -35,6 +35,13 @@ export async function findChromium(): Promise<string | undefined> {
   return installed ?? playwrightBrowser();
 }
 
+/** One with windows and notices, which the headless shell has not; undefined where none is installed. */
+export function findWholeChromium(): string | undefined {
+  const given = process.env['CHROME_PATH'];
+  const candidates = [...(given ? [given] : []), ...installedBrowsers()];
+  return candidates.find(program => !program.includes('headless') && works(program));
+}
+
 /** Like findChromium, but installs a browser if there is none. Prints progress, because a download may take minutes. */
 export async function ensureChromium(say: (line: string) => void): Promise<string> {
   const found = await findChromium();

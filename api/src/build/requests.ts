@@ -10,7 +10,7 @@ import type { Credit } from '#api/features/orders/change.ts';
 import { checkDeposit } from '#api/features/receivables/check-credit.ts';
 import { applyCreditTo } from '#api/features/receivables/use-credit.ts';
 import { buyerOfQuote } from '#api/features/projects/buyer-of-quote.ts';
-import { joinLead } from '#api/features/projects/join-lead.ts';
+import { joinLead, planLead } from '#api/features/projects/join-lead.ts';
 import { startQuoteProject } from '#api/crm/start-quote-project.ts';
 import type { NewsletterParts } from '#api/features/mail/newsletter/newsletter-parts.ts';
 import type { SizeParts } from '#api/features/quotes/sizes/size-links.ts';
@@ -22,6 +22,7 @@ import type { OrderWriting } from '#api/features/orders/write-order.ts';
 import type { Sales } from '#api/sale/sale.ts';
 import { joinCustomer } from '#api/crm/join-customer.ts';
 import { pricingSettingsOf } from '#contract/money/pricing-settings.ts';
+import { publicTechniques } from '#contract/techniques/public-technique.ts';
 import { readSettings } from '#api/features/shop/read-shop.ts';
 import { readWork } from '#api/features/checkout/sell/read-work.ts';
 import { splitName } from '#api/crm/start-quote-project.ts';
@@ -56,6 +57,11 @@ export function buildRequests({
   return {
     ...parts,
     joinLead,
+    planLead,
+    readFacts: async knex => {
+      const facts = await readSettings(knex);
+      return { ...facts, techniques: publicTechniques(facts.techniques) };
+    },
     readWork: (work, about) =>
       readWork(
         {

@@ -1291,6 +1291,7 @@ export interface ProgramVersionsRow {
   version: string;
   firstStartedAt: Date;
   lastMigration: string;
+  leastMigration: string | null;
 }
 
 /** What a project is to make. */
@@ -2767,7 +2768,7 @@ declare module 'knex/types/tables.js' {
         decimal: 'rating';
       }
     >;
-    program_versions: TableOf<ProgramVersionsRow, { optional: 'firstStartedAt' }>;
+    program_versions: TableOf<ProgramVersionsRow, { optional: 'firstStartedAt' | 'leastMigration' }>;
     project_items: TableOf<
       ProjectItemsRow,
       {

@@ -11,38 +11,7 @@ import { createSend } from '#tests/support/http-client.ts';
 import { createSessionStore } from '#api/http/session-store.ts';
 import { waitForCopy, waitForOffline } from '../support/installed.ts';
 import { expect, test } from '../support/journey.ts';
-
-/**
- * The browser of the journeys has neither notices nor a push service: the person's answer and the subscription are the
- * test's. What the worker shows is in `pwa/src/common/worker/show-notices.test.ts`.
- */
-async function subscribeTo(page: Page, subscription: object): Promise<void> {
-  await page.addInitScript(given => {
-    // Both last longer than a page.
-    const kept = (key: string) => sessionStorage.getItem(key) !== null;
-    Object.defineProperty(Notification, 'permission', {
-      get: () => (kept('test allowed') ? 'granted' : 'default'),
-    });
-    Notification.requestPermission = async () => {
-      sessionStorage.setItem('test allowed', '');
-      return 'granted';
-    };
-    const made = {
-      ...given,
-      options: { applicationServerKey: null, userVisibleOnly: true },
-      toJSON: () => given,
-      unsubscribe: async () => {
-        sessionStorage.removeItem('test subscribed');
-        return true;
-      },
-    } as unknown as PushSubscription;
-    PushManager.prototype.getSubscription = async () => (kept('test subscribed') ? made : null);
-    PushManager.prototype.subscribe = async () => {
-      sessionStorage.setItem('test subscribed', '');
-      return made;
-    };
-  }, subscription);
-}
+import { allowNotices, subscribeTo } from '../support/subscribe.ts';
 
 test(
   'a guest is told that the proof is ready: asked after the order and not before, until it is turned off',
@@ -59,6 +28,8 @@ test(
       const placed = await guest('/api/orders', { json: orderBody([{ product, artwork }]) });
       const { orderId, accessToken } = placed.json as { orderId: string; accessToken: string };
       const page = await visit({ of: shop, device: 'phone' });
+      // What a browser does with it is in `notices.spec.ts`: this one has no notices.
+      await allowNotices(page);
       await subscribeTo(page, device.subscription);
       await page.goto('/');
       await waitForOffline(page);

@@ -1,4 +1,4 @@
-/** Whoever has the office sees whether there is a backup that could be brought back, and what is wrong if not. */
+/** Whoever has the office and no terminal sees whether there is a backup that could be brought back, and what else is wrong with the shop. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -38,4 +38,57 @@ test('Today tells of backups, and says when one fails', { tag: '@long' }, async 
   await expect(office.getByText(/^Last backup at/)).toBeVisible();
   await expectAccessible(office, 'dashboard with a failed backup');
   await rm(folder, { recursive: true });
+});
+
+test(
+  'an admin finds an email that failed, corrects it, and looks again; without the server the last look stays',
+  { tag: '@long' },
+  async ({ ownShop, visit, watch }) => {
+    test.slow();
+    const shop = await ownShop();
+    const failed = {
+      kind: 'order_dispatched',
+      uniqueKey: 'of this journey',
+      messageId: '<of-this-journey@selvedge>',
+      toEmail: 'pia@nowhere.example',
+      subject: 'Your order is on its way',
+      bodyText: 'It is.',
+      status: 'failed',
+    } as const;
+    await shop.knex('mails').insert(failed);
+    const office = await visit({ of: shop, as: await makePerson(shop.knex, 'admin') });
+    await office.goto('/admin');
+    await office.getByRole('link', { name: 'Shop health' }).first().click();
+    await expect(office.getByRole('heading', { level: 1, name: 'Shop health' })).toBeVisible();
+    const checks = office.getByRole('list', { name: 'Checks' });
+    const mail = checks.getByRole('listitem').filter({ hasText: 'Mail server' });
+    await expect(mail.getByText('1 email could not be delivered.')).toBeVisible();
+    await expect(mail.getByText('Needs somebody')).toBeVisible();
+    await expect(office.getByText(/thing(s need| needs) somebody/)).toBeVisible();
+    await expectAccessible(office, 'shop health');
+
+    // What is well is told when it is asked for.
+    await expect(checks.getByRole('heading', { name: 'Database' })).toHaveCount(0);
+    await office.getByRole('button', { name: 'Show what is well too' }).click();
+    await expect(checks.getByRole('heading', { name: 'Database' })).toBeVisible();
+
+    await mail.getByRole('link', { name: '/admin/mail?status=failed' }).click();
+    await expect(office.getByText('Your order is on its way').first()).toBeVisible();
+    await shop.knex('mails').where({ uniqueKey: failed.uniqueKey }).update({ status: 'sent' });
+    await office.goBack();
+    await office.getByRole('button', { name: 'Look again' }).click();
+    await expect(mail.getByText('1 email could not be delivered.')).toHaveCount(0);
+
+    watch.allowLostConnections();
+    await shop.stop();
+    await office.getByRole('button', { name: 'Look again' }).click();
+    await expect(office.getByText('What is shown below is from the last look.')).toBeVisible();
+    await expect(checks).toBeVisible();
+  },
+);
+
+test('nobody but an admin is shown it', { tag: '@long' }, async ({ shop, visit }) => {
+  const workshop = await visit({ as: await shop.person('workshop') });
+  await workshop.goto('/admin/health');
+  await expect(workshop.getByText('Access Denied')).toBeVisible();
 });

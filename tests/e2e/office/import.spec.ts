@@ -159,3 +159,64 @@ test(
     });
   },
 );
+
+test(
+  'a wholesaler’s file that nobody knows: its columns are chosen once beside what is in them, and the next one is read alike',
+  { tag: '@long' },
+  async ({ ownShop, visit }) => {
+    test.slow();
+    const shop = await ownShop();
+    const office = await visit({ of: shop, as: await makePerson(shop.knex, 'admin') });
+    const list = (cost: string) =>
+      [
+        'Artikel,Bezeichnung,Gruppe,Einkauf,Ton,Weite,Nummer',
+        `WEIR-9,Weir polo,Bags,${cost},Navy,M,WEIR-9-N-M`,
+        `WEIR-9,Weir polo,Bags,${cost},Bone,M,WEIR-9-B-M`,
+      ].join('\n');
+    const choose = (name: string, text: string) =>
+      office
+        .getByLabel(/Choose a CSV file|\.csv/)
+        .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
+    const read = office.getByRole('region', { name: 'How the file is read' });
+    const result = office.getByRole('region', { name: 'Result' });
+
+    await office.goto('/admin/import');
+    await choose('weir-october.csv', list('8.40'));
+    await expect(read).toContainText('We don’t know this file yet.');
+    await expect(office.getByRole('button', { name: 'Check this file' })).toBeDisabled();
+    await read.getByRole('button', { name: 'Choose its columns' }).click();
+    const dialog = office.getByRole('dialog', { name: 'Columns of this file' });
+    await dialog.getByRole('button', { name: 'Save columns' }).click();
+    await expect(dialog.getByText(/^Still to choose: /)).toBeVisible();
+    const columns = {
+      Handle: 'Artikel',
+      Product: 'Bezeichnung',
+      Category: 'Gruppe',
+      'Base Price': 'Einkauf',
+      Colour: 'Ton',
+      Size: 'Weite',
+      'Stock Code': 'Nummer',
+    };
+    for (const [ours, theirs] of Object.entries(columns))
+      await dialog.getByLabel(new RegExp(`^${ours}( \\(optional\\))?$`)).selectOption(theirs);
+    await expect(dialog.getByText('In the file: Navy, Bone')).toBeVisible();
+    await dialog.getByLabel('Work out our prices from the file’s').check();
+    await expect(dialog.getByText('$8.40 in the file becomes $13.95')).toBeVisible();
+    await expectAccessible(office, 'columns of a file');
+    await dialog.getByRole('button', { name: 'Save columns' }).click();
+    await expect(dialog).toBeHidden();
+    await office.getByText('Add and update', { exact: true }).click();
+    await office.getByRole('button', { name: 'Import this file' }).click();
+    const price = () => shop.knex('products').where({ name: 'Weir polo' }).first('priceCents');
+    await expect.poll(price).toEqual({ priceCents: 13_95 });
+    await expect(result.getByText('weir-october.csv').first()).toBeVisible();
+
+    // In the next month nobody is asked.
+    await office.reload();
+    await choose('weir-november.csv', list('10.00'));
+    await expect(read).toContainText('Files with these columns are read as the office has chosen.');
+    await office.getByText('Add and update', { exact: true }).click();
+    await office.getByRole('button', { name: 'Import this file' }).click();
+    await expect.poll(price).toEqual({ priceCents: 16_95 });
+  },
+);

@@ -1,5 +1,6 @@
 /** A shopper and the own account: from the registration over a forgotten password to its end. */
 import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { present } from '#api/database/present.ts';
 import { asVisitor, orderBody } from '#tests/factories/orders.ts';
@@ -145,3 +146,38 @@ test('deletes the account, and keeps it by signing in', { tag: '@long' }, async 
   await logIn(page, person.username, password);
   await expect(page.getByText('Your account is kept and will not be deleted.')).toBeVisible();
 });
+
+test(
+  'takes away what the shop holds of them, and is told when that is not possible',
+  { tag: '@long' },
+  async ({ shop, visit, watch }) => {
+    const shopper = present(await shop.knex('users').where({ username: 'shopper' }).first());
+    const page = await visit({ as: shopper, device: 'phone' });
+    await page.goto('/account?tab=settings');
+    const button = page.getByRole('button', { name: 'Download my data' });
+    const download = page.waitForEvent('download');
+    await button.click();
+    const file = await download;
+    expect(file.suggestedFilename()).toMatch(/^my-data-\d{4}-\d\d-\d\d\.json$/);
+    const data = JSON.parse(await readFile(await file.path(), 'utf8')) as {
+      account: { username: string }[];
+      orders: { number: string }[];
+    };
+    expect(data.account).toMatchObject([{ username: 'shopper' }]);
+    const own = await shop.knex('orders').where({ userId: shopper.id }).select('orderId');
+    expect(own.length).toBeGreaterThan(0);
+    const numbers = data.orders.map(({ number }) => number);
+    expect(numbers).toEqual(expect.arrayContaining(own.map(({ orderId }) => orderId)));
+    await expectAccessible(page, 'own data');
+
+    watch.allowLostConnections();
+    await shop.stop();
+    await button.click();
+    await expect(page.getByText('Your data could not be downloaded')).toBeVisible();
+    await shop.open();
+    const again = page.waitForEvent('download');
+    await button.click();
+    await again;
+    await expect(page.getByText('Your data could not be downloaded')).toHaveCount(0);
+  },
+);

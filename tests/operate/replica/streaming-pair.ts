@@ -32,10 +32,20 @@ export function findPrograms(): string | null {
   return folders.find(bin => needed.every(name => existsSync(path.join(bin, name)))) ?? null;
 }
 
-export async function startPair(
-  bin: string,
-  { isDurable = false }: { isDurable?: boolean } = {},
-): Promise<StreamingPair> {
+export interface Servers {
+  sockets: string;
+  /** A new folder that the servers may write. */
+  folder(name: string): string;
+  /** One of PostgreSQL's programs, as the user of the servers. @throws with what it says */
+  run(name: string, args: string[]): void;
+  /** As `initdb` has it. */
+  makeData(name: string): string;
+  server(data: string, port: number, settings?: readonly string[]): OneServer;
+  remove(): void;
+}
+
+/** Servers in one folder, where nobody but they and we come. */
+export function makeServers(bin: string, { isDurable = false }: { isDurable?: boolean } = {}): Servers {
   const user = chooseServerUser([]);
   const root = mkdtempSync(path.join(tmpdir(), 'pair-'));
   chmodSync(root, 0o711);
@@ -51,10 +61,32 @@ export async function startPair(
     const ran = spawnSync(path.join(bin, name), args, { cwd: '/', encoding: 'utf8', ...user });
     if (ran.status !== 0) throw new Error(`${name}: ${ran.stderr}`);
   };
-  const [first, second] = [folder('primary'), folder('replica')];
-  run('initdb', ['-D', first, '-U', 'postgres', '-A', 'trust', '--no-sync', '-E', 'UTF8', '--locale', 'C']);
+  return {
+    sockets,
+    folder,
+    run,
+    server,
+    makeData(name) {
+      const data = folder(name);
+      run('initdb', [
+        '-D',
+        data,
+        '-U',
+        'postgres',
+        '-A',
+        'trust',
+        '--no-sync',
+        '-E',
+        'UTF8',
+        '--locale',
+        'C',
+      ]);
+      return data;
+    },
+    remove: () => rmSync(root, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 }),
+  };
 
-  function server(data: string, port: number): OneServer {
+  function server(data: string, port: number, more: readonly string[] = []): OneServer {
     let running: ChildProcess | null = null;
     const at = (database: string) =>
       `postgres://postgres@localhost/${database}?host=${encodeURIComponent(sockets)}&port=${port}`;
@@ -75,6 +107,7 @@ export async function startPair(
           `fsync=${isDurable ? 'on' : 'off'}`,
           'listen_addresses=',
           `unix_socket_directories=${sockets}`,
+          ...more,
         ];
         const args = ['-D', data, '-p', String(port), ...settings.flatMap(setting => ['-c', setting])];
         running = spawn(path.join(bin, 'postgres'), args, { cwd: '/', stdio: 'ignore', ...user });
@@ -91,8 +124,12 @@ export async function startPair(
       },
     };
   }
+}
 
-  const primary = server(first, 5_501);
+export async function startPair(bin: string, options: { isDurable?: boolean } = {}): Promise<StreamingPair> {
+  const { sockets, folder, run, makeData, server, remove } = makeServers(bin, options);
+  const second = folder('replica');
+  const primary = server(makeData('primary'), 5_501);
   const replica = server(second, 5_502);
   await primary.start();
   await primary.ask('create database shop');
@@ -105,7 +142,7 @@ export async function startPair(
     async stop() {
       await replica.kill();
       await primary.kill();
-      rmSync(root, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
+      remove();
     },
   };
 }

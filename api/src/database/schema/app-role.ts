@@ -4,13 +4,13 @@
  */
 import type { Knex } from 'knex';
 import { advisoryLocks } from '../advisory-locks.ts';
-import { migrate } from './migrate.ts';
+import { migrate, type MigrateOptions } from './migrate.ts';
 
 export const appRole = 'selvedge_app';
 
 /** Brings the tables up to date and lets the shop at their rows. Returns the names of the migrations applied. */
-export async function migrateFor(role: string, owner: Knex): Promise<string[]> {
-  const applied = await migrate(owner);
+export async function migrateFor(role: string, owner: Knex, options: MigrateOptions = {}): Promise<string[]> {
+  const applied = await migrate(owner, undefined, options);
   if (role === appRole) await makeAppRole(owner);
   const { rows } = await owner.raw<{ rows: { name: string }[] }>('select current_user as name');
   if (rows[0]?.name !== role) await grantRows(owner, role);

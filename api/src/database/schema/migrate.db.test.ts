@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Migration } from '#migrations/list.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database/database.ts';
 import { connectDatabase } from '../connect.ts';
-import { migrate } from './migrate.ts';
+import { migrate, noteProgramVersion } from './migrate.ts';
 
 const first: Migration = {
   name: '0001-first',
@@ -64,6 +64,35 @@ describe('migrations', () => {
     });
     await knex('program_versions').insert({ version: '0.2.0', lastMigration: '0002-second' });
     await expect(migrate(knex, [first])).rejects.toThrow(/needs Selvedge 0\.2\.0 or later/);
+  });
+
+  describe('of a newer program, where this version is told to step back,', () => {
+    const isStepBack = true;
+
+    test('are left as they are once it is known that nothing is missing', async () => {
+      const asBefore = migrate(knex, [first], { isStepBack });
+      await expect(asBefore, 'a version that noted nothing').rejects.toThrow(/can’t work on it/);
+      await knex.schema.alterTable('program_versions', t => void t.text('least_migration'));
+      await noteProgramVersion(knex, '0.2.0', [first, second]);
+      expect(await migrate(knex, [first], { isStepBack })).toEqual([]);
+      await expect(migrate(knex, [first])).rejects.toThrow(/keep what has come since.*STEP_BACK=1/);
+      // And forward again.
+      expect(await migrate(knex, [first, second])).toEqual([]);
+    });
+
+    test('refuse it where one has taken something away', async () => {
+      const contracting: Migration = { ...second, contracts: 'nothing has read it since 0.1' };
+      await noteProgramVersion(knex, '0.2.0', [first, contracting]);
+      const refused = migrate(knex, [first], { isStepBack });
+      await expect(refused).rejects.toThrow(/needs Selvedge 0\.2\.0 .*taken away/);
+      await expect(migrate(knex, [first])).rejects.toThrow(/or later\.$/);
+      await noteProgramVersion(knex, '0.2.0', [first, second]);
+    });
+
+    test('refuse a program that has some of its own to apply', async () => {
+      const ours: Migration = { name: '0001b-ours', up: async () => {} };
+      await expect(migrate(knex, [first, ours], { isStepBack })).rejects.toThrow(/can’t work on it/);
+    });
   });
 
   test('may take longer than a request may', async () => {

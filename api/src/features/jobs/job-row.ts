@@ -81,7 +81,8 @@ export const jobRowSql = jsonObject({
   customerDisplayName: `coalesce(nullif(c.company, ''), nullif(trim(concat_ws(' ', c.first_name, c.last_name)), ''))`,
   orderNumber: 'o.order_id',
   proofStatus: `case when j.order_item_id is null or (j.artwork = '[]' and j.details -> 'lettering' is null) then null else proof_standing(i.order_id) end`,
-  proofRequired: 'proof_required()',
+  // Once for all rows of a statement.
+  proofRequired: '(select proof_required())',
   pieces: 'j.pieces',
   details: 'j.details',
   artwork: 'j.artwork',

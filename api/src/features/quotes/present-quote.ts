@@ -8,7 +8,28 @@ export interface QuoteRow extends Omit<QuotesRow, 'designPlacements'> {
   designPlacements: QuotePosition[];
 }
 
-export function presentQuote(row: QuoteRow, timeZone: string): ReceivedQuote {
+/** What whoever asked is told of it, and its mails. */
+export type RequestedQuote = Pick<
+  QuoteRow,
+  | 'id'
+  | 'clientId'
+  | 'name'
+  | 'email'
+  | 'phone'
+  | 'company'
+  | 'productName'
+  | 'quantity'
+  | 'decorationMethod'
+  | 'designPlacements'
+  | 'additionalNotes'
+  | 'purpose'
+  | 'helpType'
+  | 'estimatedPriceCents'
+  | 'status'
+  | 'createdAt'
+>;
+
+export function presentQuote(row: RequestedQuote, timeZone: string): ReceivedQuote {
   const { id, clientId, name, email, phone, company, productName, quantity, decorationMethod } = row;
   const { designPlacements, additionalNotes, purpose, helpType, status, createdAt } = row;
   const price = row.estimatedPriceCents;

@@ -85,6 +85,24 @@ test.each([
   expect(await knex('mails').where({ toEmail: body.email })).toHaveLength(1);
 });
 
+test('a request takes six ways to the database, and holds the number of its lead for the last statement alone', async () => {
+  const { knex, send } = server();
+  await send('/api/quotes', { json: wanted() });
+  const asked: string[] = [];
+  const note = ({ sql }: { sql: string }) => void asked.push(sql);
+  knex.on('query', note);
+  await send('/api/quotes', { json: wanted() }).finally(() => knex.removeListener('query', note));
+  const kinds = [
+    /settings_state/,
+    /^begin/i,
+    /advisory_xact_lock/,
+    /from leads/,
+    /into counters/,
+    /^commit/i,
+  ];
+  expect(asked.map(sql => kinds.findIndex(kind => kind.test(sql)))).toEqual([0, 1, 2, 3, 4, 5]);
+});
+
 test('the same id with other details is refused and changes nothing', async () => {
   const { knex, send } = server();
   const body = wanted();

@@ -1,5 +1,5 @@
 /**
- * A quote request, written down once per `clientId` with its lead and its mails in one transaction. The estimate is
+ * A quote request, written down once per `clientId` with its lead and its mails in one statement of one transaction. The estimate is
  * the shop's own; what the customer's screen showed is kept beside it and decides nothing.
  */
 import type { Knex } from 'knex';
@@ -14,19 +14,33 @@ import type { PricedProduct } from '#contract/money/pricing.ts';
 import { pricingSettingsOf } from '#contract/money/pricing-settings.ts';
 import { type EstimateParts, estimateRequest } from '#contract/quotes/product-estimate.ts';
 import type { quoteRequest } from '#contract/quotes/quote-form.ts';
-import { insertOnce } from '#api/database/insert-once.ts';
+import { askNamed } from '#api/database/ask-named.ts';
+import { filled, present } from '#api/database/present.ts';
+import {
+  knownSettings,
+  settingsBy,
+  type SettingsNews,
+  settingsNewsSql,
+  withSettings,
+} from '#api/database/shared/setting-rows.ts';
 import { inTransaction } from '#api/database/transaction.ts';
-import type { JoinLead } from '#api/enquiry.ts';
-import { presentQuote, type QuoteRow } from './present-quote.ts';
-import { queueQuoteMails } from './quote-mails.ts';
+import { writeRows } from '#api/database/write-rows.ts';
+import type { PlanLead } from '#api/enquiry.ts';
+import { presentQuote, type QuoteRow, type RequestedQuote } from './present-quote.ts';
+import { type QuoteMailParts, quoteMailRows } from './quote-mails.ts';
+
+type AskedShop = QuoteMailParts['shop'] &
+  Parameters<typeof pricingSettingsOf>[0] &
+  Pick<ShopFacts, 'quoteRates'>;
 
 export interface QuoteParts {
   knex: Knex;
   now: () => Date;
-  readShop: () => Promise<ShopFacts>;
+  /** What a quote needs of the shop, from its settings alone. */
+  readFacts: (knex: Knex) => Promise<AskedShop>;
   /** Origin for links in mails. */
   publicUrl: string;
-  joinLead: JoinLead;
+  planLead: PlanLead;
 }
 
 type Wanted = z.output<typeof quoteRequest>;
@@ -48,53 +62,91 @@ export async function requestQuote(
   wanted: Wanted,
   userId: number | null,
 ): Promise<ReceivedQuote | Refusal> {
-  const shop = await parts.readShop();
+  const { settings, product, quoteId, isKnown } = await readAsked(parts.knex, wanted);
+  const shop = await parts.readFacts(withSettings(parts.knex, settings));
   if (toDecorationMethod(wanted.decorationMethod, shop.techniques) === null) {
     return refuse('invalid', { fields: { decorationMethod: 'There is no such decoration.' } });
   }
   const columns = columnsOf(wanted, {
     rates: shop.quoteRates,
     settings: pricingSettingsOf(shop),
-    product: await findProduct(parts.knex, wanted.productName),
+    product,
   });
-  const quote = await inTransaction(parts.knex, async trx => {
-    const now = parts.now();
-    const values = { ...columns, userId, createdAt: now };
-    const { row: made, isNew } = await insertOnce<QuoteRow>(trx, 'quotes', values);
-    if (!isNew) return made;
-    const { name, email, phone, company, estimatedPriceCents } = made;
-    const leadId = await parts.joinLead(
-      trx,
-      { name, email, phone, company, source: 'quote', estimatedValueCents: estimatedPriceCents },
-      now,
-    );
-    await trx('quotes')
-      .where({ id: made.id })
-      .update({ leadId, followUpOn: callDay(made, shop.timeZone) });
-    await queueQuoteMails(trx, made, { shop, publicUrl: parts.publicUrl });
-    return made;
-  });
+  const made = isKnown ? null : await writeOnce(parts, { id: quoteId, ...columns, userId }, shop);
+  const quote = made ?? present(await findQuote(parts.knex, columns.clientId));
   const isSame = details.every(name => quote[name] === columns[name]);
   return isSame ? presentQuote(quote, shop.timeZone) : refuse('idempotency_mismatch');
 }
 
-/** "Call me" is a task for the office, due on the day that was promised. */
-function callDay({ helpType, createdAt }: QuoteRow, timeZone: string): string | null {
-  return helpType === 'call-me' ? replyBy(createdAt, timeZone) : null;
+const findQuote = (knex: Knex, clientId: string | null): Promise<QuoteRow | undefined> =>
+  knex('quotes').where({ clientId }).first<QuoteRow | undefined>();
+
+type NewQuote = ReturnType<typeof columnsOf> & { id: number; userId: number | null };
+
+/** Null when the same request was quicker: one of its name is there. Nothing of this one is. */
+async function writeOnce(
+  parts: QuoteParts,
+  quote: NewQuote,
+  shop: AskedShop,
+): Promise<RequestedQuote | null> {
+  try {
+    return await inTransaction(parts.knex, async trx => {
+      const createdAt = parts.now();
+      const made = { ...quote, status: 'pending' as const, createdAt };
+      const { name, email, phone, company, estimatedPriceCents: estimatedValueCents } = made;
+      const from = { name, email, phone, company, source: 'quote', estimatedValueCents };
+      const { leadId, rows, changes } = await parts.planLead(trx, from, createdAt);
+      const row = { ...made, leadId, followUpOn: callDay(made, shop.timeZone) };
+      const mails = quoteMailRows(made, { shop, publicUrl: parts.publicUrl });
+      await writeRows(trx, [...rows, { table: 'quotes', rows: [row] }, ...mails], changes);
+      return made;
+    });
+  } catch (error) {
+    if (isSecondOf(error)) return null;
+    throw error;
+  }
 }
 
-/** On sale and the only one of that name, as the panel finds it too. */
-async function findProduct(knex: Knex, words: string): Promise<PricedProduct | undefined> {
-  const named = await knex('products')
-    .whereRaw('lower(trim(name)) = ?', [words.trim().toLowerCase()])
-    .whereNull('archivedAt')
-    .whereNull('deletedAt')
-    .limit(2)
-    .select('priceCents', 'priceBreaks', 'customizable');
-  const [product] = named;
-  if (!product || named.length > 1) return undefined;
-  const { priceCents, priceBreaks, customizable } = product;
-  return { basePriceCents: priceCents, priceBreaks, customizable };
+const isSecondOf = (error: unknown): boolean =>
+  error instanceof Error && 'constraint' in error && error.constraint === 'quotes_client_id_key';
+
+interface Asked {
+  settings: SettingsNews | null;
+  products: readonly PricedProduct[];
+  quoteId: number;
+  isKnown: boolean;
+}
+
+/**
+ * All that is to be known before the transaction, and an id for the quote. The product is on sale and the only one of that
+ * name, as the panel finds it too.
+ */
+const askedStatement = {
+  name: 'quote-asked',
+  text: `select ${settingsNewsSql('$1')} as settings,
+      (select coalesce(json_agg(p), '[]') from (
+        select price_cents as "basePriceCents", price_breaks as "priceBreaks", customizable from products
+        where lower(trim(name)) = $2 and archived_at is null and deleted_at is null limit 2) p) as products,
+      nextval('quotes_id_seq')::int as "quoteId",
+      exists (select from quotes where client_id = $3::uuid) as "isKnown"`,
+};
+
+async function readAsked(knex: Knex, { productName, clientId }: Wanted) {
+  const known = knownSettings(knex);
+  const name = productName.trim().toLowerCase();
+  const asked = [known?.mark ?? null, name, clientId ?? null];
+  const [{ settings, products, ...rest }] = filled(await askNamed<Asked>(knex, askedStatement, asked));
+  const [product, other] = products;
+  return {
+    ...rest,
+    settings: settingsBy(knex, known, settings),
+    product: other ? undefined : product,
+  };
+}
+
+/** "Call me" is a task for the office, due on the day that was promised. */
+function callDay({ helpType, createdAt }: RequestedQuote, timeZone: string): string | null {
+  return helpType === 'call-me' ? replyBy(createdAt, timeZone) : null;
 }
 
 function columnsOf(wanted: Wanted, estimated: EstimateParts) {
@@ -111,7 +163,7 @@ function columnsOf(wanted: Wanted, estimated: EstimateParts) {
     productName: wanted.productName,
     quantity: wanted.quantity,
     decorationMethod: wanted.decorationMethod as string,
-    designPlacements: JSON.stringify(positions),
+    designPlacements: positions,
     additionalNotes: additionalNotes || null,
     purpose: purpose ?? null,
     helpType: helpType ?? null,
