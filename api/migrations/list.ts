@@ -101,6 +101,8 @@ import * as deposits from './0187-deposits.ts';
 import * as discountCodes from './0190-discount-codes.ts';
 import * as techniqueTerms from './0193-technique-terms.ts';
 import * as policyTexts from './0195-policy-texts.ts';
+import * as namesOfQuotes from './0197-names-of-quotes.ts';
+import * as depositOfAQuote from './0198-deposit-of-a-quote.ts';
 
 export interface Migration {
   name: string;
@@ -214,4 +216,6 @@ export const migrations: Migration[] = [
   discountCodes,
   techniqueTerms,
   policyTexts,
+  namesOfQuotes,
+  depositOfAQuote,
 ];
