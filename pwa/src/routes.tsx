@@ -42,7 +42,7 @@ const NewsletterForm = screen(
 const ProductScreen = dressed(() => import('#pwa/shop/artwork/screens/product-screen.tsx'), 'ProductScreen');
 const ShareButton = screen(() => import('#pwa/shop/catalogue/parts/share-button.tsx'), 'ShareButton');
 const StaleNote = screen(() => import('#pwa/common/frame/stale-note.tsx'), 'StaleNote');
-const CartCode = screen(
+const CartCode = dressed(
   () =>
     whenSettled(() => import('#pwa/shop/checkout/code/cart-code.tsx')).catch(() => ({
       CartCode: () => null,

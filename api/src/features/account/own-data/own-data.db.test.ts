@@ -49,7 +49,7 @@ async function world(isProven: boolean) {
   const past = { source: 'shopify' as const, orderedAt: new Date(), totalCents: 1000, lines };
   await knex('past_orders').insert({ ...past, number: uniqueName('#1001'), customerId: customer?.id ?? 0 });
   const office = await server().as('admin');
-  const code = uniqueName('SORRY-').toUpperCase();
+  const code = `SORRY-${randomUUID().slice(0, 8).toUpperCase()}`;
   await knex('discount_codes').insert({
     clientId: randomUUID(),
     code,
