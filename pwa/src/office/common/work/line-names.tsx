@@ -40,7 +40,7 @@ export function LineNames({ editor, line }: LineNamesProps) {
       )}
       {names && (
         <div className="flex flex-wrap items-center gap-x-3 rounded-2 bg-sunken px-3 py-1">
-          <p className="min-w-0 flex-1 text-meta tabular-nums">
+          <p className="w-full min-w-0 py-1 text-meta tabular-nums sm:w-auto sm:flex-1">
             {read ? `${piecesText(read.pieces.length)} with names and numbers` : 'Names and numbers to come'}
             {read && read.wrong.length > 0 && (
               <span className="font-medium text-danger">
