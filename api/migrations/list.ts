@@ -103,6 +103,8 @@ import * as techniqueTerms from './0193-technique-terms.ts';
 import * as policyTexts from './0195-policy-texts.ts';
 import * as whatIsDue from './0205-what-is-due.ts';
 import * as oneVersionBack from './0202-one-version-back.ts';
+import * as namesOfQuotes from './0197-names-of-quotes.ts';
+import * as depositOfAQuote from './0198-deposit-of-a-quote.ts';
 
 export interface Migration {
   name: string;
@@ -220,4 +222,6 @@ export const migrations: Migration[] = [
   policyTexts,
   whatIsDue,
   oneVersionBack,
+  namesOfQuotes,
+  depositOfAQuote,
 ];

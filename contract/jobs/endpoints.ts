@@ -71,6 +71,8 @@ export const jobDetails = z.looseObject({
   sizes: z.array(z.object({ size: z.string(), quantity: z.int() })).optional(),
   /** How the names and numbers of its pieces are put on. */
   lettering: letteringTemplate.optional(),
+  /** Its names and numbers were sold before anybody knew them. */
+  namesToCome: z.boolean().optional(),
 });
 
 export const jobNote = z.object({

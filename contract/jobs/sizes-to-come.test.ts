@@ -27,6 +27,24 @@ test.each([
   ['it was entered by hand', job({ orderItemId: null }), 0, null],
   ['its garment is the customer’s own', job({ details: {} }), 0, null],
   ['it has no pieces', job({ pieces: 0 }), 0, null],
+  [
+    'sizes and names are to come',
+    job({ details: { productId: 7, sizes: [], namesToCome: true } }),
+    20,
+    'Sizes and names to come',
+  ],
+  [
+    'the names are to come',
+    job({ details: { productId: 7, sizes: sizes(20), namesToCome: true } }),
+    0,
+    'Names to come',
+  ],
+  [
+    'the names never came, and it is done',
+    job({ stage: 'completed', details: { productId: 7, sizes: sizes(20), namesToCome: true } }),
+    0,
+    null,
+  ],
 ])('a job of which %s', (_what, row, missing, words) => {
   expect([piecesWithoutSize(row), sizesToComeWords(row)]).toEqual([missing, words]);
 });

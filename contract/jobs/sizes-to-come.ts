@@ -12,9 +12,15 @@ export function piecesWithoutSize({ stage, orderItemId, pieces, details }: Sized
   return Math.max(0, pieces - sized);
 }
 
-/** "Sizes to come", "Sizes to come for 5 of 20 pieces"; null if the job waits for none. */
+/** Its names and numbers were sold before anybody knew them, and nobody has said them yet. */
+const waitsForNames = ({ stage, details }: SizedJob) =>
+  details.namesToCome === true && stage !== 'completed' && stage !== 'cancelled';
+
+/** "Sizes to come", "Sizes to come for 5 of 20 pieces", "Names to come"; null if the job waits for none. */
 export function sizesToComeWords(job: SizedJob): string | null {
   const missing = piecesWithoutSize(job);
-  if (missing === 0) return null;
-  return missing === job.pieces ? 'Sizes to come' : `Sizes to come for ${missing} of ${job.pieces} pieces`;
+  const hasNames = !waitsForNames(job);
+  if (missing === 0) return hasNames ? null : 'Names to come';
+  const what = hasNames ? 'Sizes to come' : 'Sizes and names to come';
+  return missing === job.pieces ? what : `${what} for ${missing} of ${job.pieces} pieces`;
 }

@@ -15,6 +15,8 @@ import { sizeQuantities } from '../checkout/size-quantities.ts';
 import { shippingMethods } from '../checkout/shipping.ts';
 import type { SoldDecoration } from '../techniques/price/sold-decoration.ts';
 import { techniqueId } from '../techniques/technique-shape.ts';
+import { rosterLimits } from '../roster/roster.ts';
+import { letteringTemplate, rosterPiece } from '../roster/roster-shape.ts';
 import { soldRoster } from '../roster/sold-roster.ts';
 
 export const soldDecoration = z.object({
@@ -286,6 +288,14 @@ export const orderToCome = z.object({
       colour: z.string(),
       totalQuantity: z.int(),
       sizes: z.array(z.string()),
+      /** Names and numbers are to come too: how they are put on. Missing where the line has none to come. */
+      template: letteringTemplate.optional(),
+      /** What they are drawn on. */
+      look: z
+        .object({ garment: z.string(), printAreas: printAreas.optional(), fabric: z.string() })
+        .optional(),
+      /** Where only the names are to come: the sizes that the list has to come to. */
+      known: z.array(z.object({ size: z.string(), quantity: z.int() })).optional(),
     }),
   ),
   isAddressKnown: z.boolean(),
@@ -342,8 +352,18 @@ export const orderEndpoints = {
     limit: 'mailLink',
     params: namedOrder,
     query: z.object({ token: z.string().max(100).optional() }),
+    bodyLimitBytes: 300_000,
     body: z.object({
-      lines: z.array(z.object({ itemId: z.int32().positive(), sizeQuantities })).max(100),
+      lines: z
+        .array(
+          z.object({
+            itemId: z.int32().positive(),
+            sizeQuantities,
+            /** Names and numbers where they are to come; the sizes are those of the pieces. */
+            pieces: z.array(rosterPiece).max(rosterLimits.pieces).optional(),
+          }),
+        )
+        .max(100),
       address: deliveryAddress.nullable().default(null),
     }),
     response: orderToCome,

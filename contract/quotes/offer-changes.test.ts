@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { SoldRoster } from '../roster/sold-roster.ts';
 import { type ComparedOffer, offerChanges } from './offer-changes.ts';
 import type { OfferedWork, OfferLine } from './offer-endpoints.ts';
 
@@ -38,6 +39,57 @@ const option = (id: string, name: string, more: Partial<OfferLine> = {}, totalCe
 });
 const polos = option('a', 'Polos embroidered');
 const tees = option('b', 'Tees printed', { id: 'tee', name: 'Club tee' }, 44_000);
+
+describe('what a version changes of names and deposit', () => {
+  const template: SoldRoster['template'] = {
+    position: 'back',
+    decorationMethod: 'print',
+    font: 'oswald',
+    nameMm: 60,
+    numberMm: null,
+    topMm: 20,
+    ink: '#ffffff',
+  };
+  const named = (...names: string[]): SoldRoster => ({
+    template,
+    pieces: names.map(name => ({ name, number: '', size: 'M', note: '' })),
+  });
+  it.each<[string, ComparedOffer, ComparedOffer, string[]]>([
+    [
+      'names are added, and are to come',
+      first,
+      withPolo({ roster: named() }),
+      ['Harbour polo, Navy, names and numbers: names to come (back, Oswald, names 60 mm, white), was none'],
+    ],
+    [
+      'the list comes',
+      withPolo({ roster: named() }),
+      withPolo({ roster: named('Ana') }),
+      [
+        'Harbour polo, Navy, names and numbers: names (back, Oswald, names 60 mm, white), was names to come (back, Oswald, names 60 mm, white)',
+      ],
+    ],
+    [
+      'a name is corrected',
+      withPolo({ roster: named('Ana') }),
+      withPolo({ roster: named('Anna') }),
+      ['Harbour polo, Navy: another list of names'],
+    ],
+    ['the list is the same', withPolo({ roster: named('Ana') }), withPolo({ roster: named('Ana') }), []],
+    [
+      'a deposit is asked for',
+      first,
+      { ...first, depositPercent: 50 },
+      ['Deposit: 50%, was by the terms of the account'],
+    ],
+    [
+      'it is taken back',
+      { ...first, depositPercent: 50 },
+      { ...first, depositPercent: 0 },
+      ['Deposit: none, was 50%'],
+    ],
+  ])('%s', (_what, before, after, changes) => expect(offerChanges(before, after)).toEqual(changes));
+});
 
 describe('what a version changes of its options', () => {
   const both: ComparedOffer = { ...first, options: [polos, tees] };

@@ -3,10 +3,11 @@ import { formatCents } from '../money/money.ts';
 import { piecesText } from '../money/pieces-text.ts';
 import { formatIsoDay } from '../time/dates.ts';
 import type { OfferedWork, OfferLine, OfferOption, QuoteOffer } from './offer-endpoints.ts';
-import { linePieces, sizesWords } from './offer-words.ts';
+import { isNamesToCome } from '../roster/roster.ts';
+import { linePieces, namesWords, sizesWords } from './offer-words.ts';
 
 /** `work` is null for a single price. */
-export type ComparedOffer = Pick<QuoteOffer, 'totalCents' | 'validUntil'> & {
+export type ComparedOffer = Pick<QuoteOffer, 'totalCents' | 'validUntil' | 'depositPercent'> & {
   work: OfferedWork | null;
   /** Where there are several; else there is one without a name. */
   options?: readonly ComparedOption[] | null;
@@ -21,8 +22,14 @@ export function offerChanges(before: ComparedOffer, after: ComparedOffer): strin
     ...(hasOptions
       ? [...optionChanges(before, after), ...terms]
       : [...workChanges(before, after), ...terms, ...totalChange(before, after)]),
+    ...changed('Deposit', depositWords(before), depositWords(after)),
     ...changed('Valid until', formatIsoDay(before.validUntil), formatIsoDay(after.validUntil)),
   ];
+}
+
+function depositWords({ depositPercent }: ComparedOffer): string {
+  if (depositPercent === undefined) return 'by the terms of the account';
+  return depositPercent === 0 ? 'none' : `${depositPercent}%`;
 }
 
 type ComparedWork = Pick<ComparedOffer, 'work' | 'totalCents'>;
@@ -101,10 +108,18 @@ function lineChanges(was: OfferLine, is: OfferLine): string[] {
     ...changed(of, piecesText(was.totalQuantity), piecesText(is.totalQuantity)),
     ...changed(`${of}, sizes`, sizesWords(was), sizesWords(is)),
     ...changed(`${of}, decoration`, was.decoration || 'none', is.decoration || 'none'),
+    ...changed(`${of}, names and numbers`, namesWords(was) || 'none', namesWords(is) || 'none'),
+    ...correctedNames(of, was, is),
     ...changed(`${of}, artwork`, artworkWords(was), artworkWords(is)),
     ...changed(`${of}, price of a piece`, unitWords(was), unitWords(is)),
     ...changed(`${of}, set-up`, formatCents(was.setupCents), formatCents(is.setupCents)),
   ];
+}
+
+/** The list is not repeated: the paper has it. */
+function correctedNames(of: string, { roster: was }: OfferLine, { roster: is }: OfferLine): string[] {
+  if (!was || !is || isNamesToCome(was) || isNamesToCome(is)) return [];
+  return JSON.stringify(was.pieces) === JSON.stringify(is.pieces) ? [] : [`${of}: another list of names`];
 }
 
 const artworkWords = ({ isArtworkToCome }: OfferLine) => (isArtworkToCome ? 'to come' : 'here');

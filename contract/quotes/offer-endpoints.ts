@@ -11,6 +11,7 @@ import { deliveryAddress } from '../checkout/checkout-form.ts';
 import { payablePayment } from '../checkout/endpoints.ts';
 import { soldDecoration } from '../orders/endpoints.ts';
 import { sizeQuantities } from '../checkout/size-quantities.ts';
+import { soldRoster } from '../roster/sold-roster.ts';
 import { workLimits } from './work-words.ts';
 
 export const offerFile = z.object({ sha256, name: z.string(), bytes: z.int() });
@@ -38,6 +39,8 @@ export const offerLine = z.object({
   buyerPrice: soldBuyerPrice.optional(),
   /** Sizes to choose from; empty when they are known. */
   sizesToCome: z.array(z.string()),
+  /** Names and numbers on its pieces; without pieces, they are to come. Missing where it has none. */
+  roster: soldRoster.optional(),
 });
 export type OfferLine = z.output<typeof offerLine>;
 
@@ -93,6 +96,8 @@ export const quoteOffer = z.object({
   totalCents: cents,
   /** The office's own words. */
   message: z.string().nullable(),
+  /** Asked for on this quote before we begin, of the total; 0: none. Missing: by the customer's terms. */
+  depositPercent: z.int().optional(),
   files: z.array(offerFile),
   work: offeredWork.nullish(),
   /**

@@ -4,8 +4,12 @@ import { formatAbn } from '../text/abn.ts';
 import { formatIsoDay, formatShortDate } from '../time/dates.ts';
 import type { OfferedWork, OfferLine, OfferOption, OfferView, QuoteOffer } from './offer-endpoints.ts';
 import { depositOf } from '../receivables/credit.ts';
+import { ownDepositWords } from '../receivables/own-deposit.ts';
 import { formatSizes } from '../catalogue/sizes.ts';
 import { formatCents } from '../money/money.ts';
+import { isNamesToCome } from '../roster/roster.ts';
+import { templateWords } from '../roster/template-words.ts';
+import { lowerFirst } from '../techniques/technique-words.ts';
 import { sumByName } from '../techniques/price/sold-decoration.ts';
 import type { Amount } from '../invoices/invoice-words.ts';
 
@@ -83,9 +87,14 @@ export function totalLabel({ isGstShown }: Pick<QuoteOffer, 'isGstShown'>): stri
 
 const freightNote = 'Freight is extra and depends on where it goes.';
 
-/** Under the total. Offers of lines have their freight in it. */
-export function freightNotes({ work }: Pick<QuoteOffer, 'work'>): string[] {
-  return work ? [] : [freightNote];
+/** Under the total: freight that isn’t in it, and the deposit that this quote asks for. */
+export function totalNotes({
+  work,
+  depositPercent,
+  totalCents,
+}: Pick<QuoteOffer, 'work' | 'depositPercent' | 'totalCents'>): string[] {
+  const deposit = ownDepositWords(depositPercent, totalCents);
+  return [...(work ? [] : [freightNote]), ...(deposit ? [deposit] : [])];
 }
 
 /** "20 × S, 40 × L", or that they are to come. */
@@ -94,11 +103,20 @@ export function sizesWords({ sizeQuantities, sizesToCome }: OfferLine): string {
   return sizesToCome.length > 0 ? 'Sizes to come' : '';
 }
 
-/** Second line of a line: colour, decoration, sizes. */
+/** "names and numbers to come (back, Oswald, names 60 mm, white)"; '' for a line without any. */
+export function namesWords({ roster }: Pick<OfferLine, 'roster'>): string {
+  if (!roster) return '';
+  const { nameMm, numberMm } = roster.template;
+  const what = [nameMm !== null && 'names', numberMm !== null && 'numbers'].filter(Boolean).join(' and ');
+  const state = isNamesToCome(roster) ? `${what} to come` : what;
+  return `${state} (${lowerFirst(templateWords(roster.template))})`;
+}
+
+/** Second line of a line: colour, decoration, sizes, names. */
 export function lineNote(line: OfferLine): string {
   const { colour, decoration, isArtworkToCome, buyerPrice } = line;
   const terms = buyerPrice && buyerPriceNote(buyerPrice);
-  return [colour, decoration, isArtworkToCome && 'artwork to come', sizesWords(line), terms]
+  return [colour, decoration, isArtworkToCome && 'artwork to come', sizesWords(line), namesWords(line), terms]
     .filter(Boolean)
     .join(', ');
 }

@@ -62,6 +62,8 @@ export const officeOffer = z.object({
   files: z.array(offerFile),
   sentAt: instant,
   state: z.enum(offerStates),
+  /** Of its own, of the total; missing: by the customer's terms. */
+  depositPercent: z.int().optional(),
   /** Against the version before, in sentences. Missing in copies from before versions were compared. */
   changes: z.array(z.string()).optional(),
   /** Its lines as they were chosen and priced; null for a single price. */
@@ -134,6 +136,8 @@ const offerTerms = {
   options: wantedOptions.optional(),
   ...workTerms,
   validUntil: day,
+  /** Before we begin, of the total; 0: none. Missing: what the customer's terms ask for. */
+  depositPercent: z.int().min(0).max(100).optional(),
   message: freeText(maxOfferMessage).optional(),
   files: z
     .array(z.object({ sha256, name: personText(120, 1) }))

@@ -8,6 +8,7 @@ import { sizeQuantities } from '../checkout/size-quantities.ts';
 import { soldLine } from '../checkout/sold-line.ts';
 import { soldDecoration } from '../orders/endpoints.ts';
 import { buyerPriceSources } from '../money/buyer-price-limits.ts';
+import { soldByOffice } from '../roster/roster-shape.ts';
 import { cents, freeLine, uuid } from '../wire/shapes.ts';
 import { pricedCharge } from './priced-charge.ts';
 import { chargeKinds, workLimits } from './work-words.ts';
@@ -29,6 +30,8 @@ export const wantedLine = wantedItem
     sizeQuantities,
     totalQuantity: z.int().min(1, 'Please enter the pieces.').max(checkoutLimits.piecesPerSize),
     ownPrice: ownPrice.nullable().default(null),
+    /** Names and numbers on its pieces, whose sizes they name. Without pieces, the list is to come. */
+    roster: soldByOffice.optional(),
   });
 
 export const wantedCharge = z.object({
@@ -69,6 +72,8 @@ export const pricedLine = z.object({
   /** Rows of the order: one for each price of a piece. */
   sold: z.array(soldLine),
   isToCome: z.boolean(),
+  /** Names and numbers were sold before anybody knew them. */
+  namesToCome: z.boolean().optional(),
   /** Sizes on sale in its colour. */
   sizes: z.array(z.string()),
 });

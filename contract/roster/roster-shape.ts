@@ -33,14 +33,15 @@ export const rosterPiece = z.object({
   note: seenText(limits.noteLength),
 }) satisfies z.ZodType<RosterPiece>;
 
+const pieceList = z.array(rosterPiece).max(limits.pieces, `A list takes up to ${limits.pieces} pieces.`);
+
 export const roster = z.object({
   template: letteringTemplate.refine(
     ({ nameMm, numberMm }) => nameMm !== null || numberMm !== null,
     'Choose names, numbers or both.',
   ),
-  pieces: z
-    .array(rosterPiece)
-    .min(1, 'Add at least one piece.')
-    .max(limits.pieces, `A list takes up to ${limits.pieces} pieces.`)
-    .readonly(),
+  pieces: pieceList.min(1, 'Add at least one piece.').readonly(),
 }) satisfies z.ZodType<Roster>;
+
+/** As the office sells it. Without pieces, the names are to come. */
+export const soldByOffice = roster.extend({ pieces: pieceList.readonly() });

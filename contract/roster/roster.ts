@@ -61,6 +61,25 @@ export function letteringOf({ template, pieces }: Roster): Lettering {
   };
 }
 
+/** Sold before anybody knew the names. A list that was erased is none that is to come. */
+export function isNamesToCome(
+  roster: { pieces: readonly unknown[]; erasedOn?: string | undefined } | null | undefined,
+): boolean {
+  return roster != null && roster.pieces.length === 0 && roster.erasedOn === undefined;
+}
+
+/** What is paid for while the list is to come: the price is agreed for every piece. */
+export function letteringToCome(
+  { decorationMethod, nameMm, numberMm }: LetteringTemplate,
+  pieces: number,
+): Lettering {
+  return {
+    decorationMethod,
+    names: nameMm === null ? 0 : pieces,
+    numbers: numberMm === null ? 0 : pieces,
+  };
+}
+
 /** The quantity of each size follows from the pieces, in the order in which sizes first appear. */
 export function rosterSizes(
   pieces: readonly Pick<RosterPiece, 'size'>[],

@@ -42,6 +42,13 @@ const NewsletterForm = screen(
 const ProductScreen = dressed(() => import('#pwa/shop/artwork/screens/product-screen.tsx'), 'ProductScreen');
 const ShareButton = screen(() => import('#pwa/shop/catalogue/parts/share-button.tsx'), 'ShareButton');
 const StaleNote = screen(() => import('#pwa/common/frame/stale-note.tsx'), 'StaleNote');
+const CartCode = dressed(
+  () =>
+    whenSettled(() => import('#pwa/shop/checkout/code/cart-code.tsx')).catch(() => ({
+      CartCode: () => null,
+    })),
+  'CartCode',
+);
 const CartScreen = dressed(() => import('#pwa/shop/cart/screens/cart-screen.tsx'), 'CartScreen');
 // Checkout and orders
 const CheckoutScreen = dressed(
@@ -136,7 +143,7 @@ export function AppRoutes({ user, onSignOut }: AppRoutesProps) {
             element={<ProductScreen StaleNote={StaleNote} ShareButton={ShareButton} NotFound={NothingHere} />}
           />
         ))}
-        <Route path="cart" element={<CartScreen StaleNote={StaleNote} />} />
+        <Route path="cart" element={<CartScreen StaleNote={StaleNote} Code={CartCode} />} />
         {/* Checkout and orders */}
         <Route path="checkout" element={<CheckoutScreen LinePicture={LinePicture} />} />
         <Route path="checkout/success" element={<CheckoutScreen LinePicture={LinePicture} isReturn />} />

@@ -99,6 +99,10 @@ async function addUpOrder(life: Life, lived: LivedOrder): Promise<Added> {
     one => one.totalPriceCents + one.setupFeeCents + sum(one.decorations.map(each => each.totalCents)),
   );
   expect(sum(lines) + row.shippingCents, 'lines').toBe(row.totalCents);
+  const lettering = items.flatMap(one => one.decorations.filter(({ code }) => code.startsWith('roster_')));
+  expect(sum(lettering.map(({ totalCents }) => totalCents)), 'names').toBe(lived.names?.cents ?? 0);
+  for (const { roster, totalQuantity } of items)
+    if (roster && roster.pieces.length > 0) expect(roster.pieces.length, 'pieces named').toBe(totalQuantity);
   if (lived.totalCents !== null) expect(row.totalCents, 'what it costs').toBe(lived.totalCents);
   if (lived.token) {
     const page = (await asVisitor(life.shop.baseUrl)(`/api/orders/${orderId}?token=${lived.token}`))

@@ -6,8 +6,9 @@ import { manualPaymentMethods } from '#contract/orders/orders.ts';
 import type { OfficeOrderDetail } from '#contract/orders/office-endpoints.ts';
 import { asVisitor, customerInfo, intentBody, orderBody } from '#tests/factories/orders.ts';
 import { tokenOf } from '#tests/factories/quotes.ts';
+import { piece, rosterOf } from '#tests/factories/rosters.ts';
 import { freight, workCustomer, workLine, writtenOrder, writtenQuote } from '#tests/factories/work.ts';
-import { ask, below, type Life, type LivedOrder, pick } from './life.ts';
+import { ask, type AskedNames, below, type Life, type LivedOrder, pick } from './life.ts';
 
 /** The provider’s calls that go wrong, and how. Nothing hangs, as nobody waits. */
 const faults = [
@@ -102,7 +103,8 @@ export async function writeDown(life: Life): Promise<LivedOrder | null> {
     { by: 'account', reason: 'Known' },
     { by: 'account', reason: '' },
   ]);
-  const body = writtenOrder(workOf(life, pieces), {
+  const names = wantedNames(life, pieces);
+  const body = writtenOrder(workOf(life, pieces, names), {
     customer: workCustomer({ email: pick(life, life.buyers).email }),
     payment,
   });
@@ -110,16 +112,34 @@ export async function writeDown(life: Life): Promise<LivedOrder | null> {
   if (answer.status !== 201) return null;
   const { orderId, total, totalCents = total } = answer.json as OfficeOrderDetail & { totalCents?: number };
   if (payment.by === 'hand') life.byHandCents += totalCents;
-  return { orderId, token: '', pieces, totalCents };
+  return { orderId, token: '', pieces, totalCents, names };
 }
 
-export function workOf({ shop }: Life, pieces: number) {
+/** In cents, as the techniques were delivered. */
+const printed = { name: 650, number: 550 };
+
+/** A list, or names that are to come, or none. */
+export function wantedNames(life: Life, pieces: number): AskedNames | undefined {
+  const how = below(life, 5);
+  if (how > 1) return undefined;
+  const perPieceCents = printed.name + printed.number;
+  if (how === 0) return { roster: rosterOf([]), cents: pieces * perPieceCents, perPieceCents };
+  const list = Array.from({ length: pieces }, (_, at) =>
+    piece(below(life, 3) ? `Name ${at}` : '', below(life, 3) ? String(at) : ''),
+  );
+  const count = (of: 'name' | 'number') => list.filter(one => one[of] !== '').length;
+  const cents = count('name') * printed.name + count('number') * printed.number;
+  return { roster: rosterOf(list), cents, perPieceCents: 0 };
+}
+
+export function workOf({ shop }: Life, pieces: number, names?: AskedNames) {
   const line = workLine({
     product: shop.polo,
     sizes: [{ size: 'M', quantity: pieces }],
     method: 'embroidery',
   });
-  return { lines: [line], charges: [], freight: freight() };
+  const named = names ? { roster: names.roster } : {};
+  return { lines: [{ ...line, ...named }], charges: [], freight: freight() };
 }
 
 /**
@@ -130,7 +150,9 @@ export async function acceptQuote(life: Life): Promise<LivedOrder | null> {
   const { shop } = life;
   const pieces = 1 + below(life, 80);
   const customer = workCustomer({ email: pick(life, life.buyers).email });
-  const written = await ask(life, '/api/quotes/written', writtenQuote(workOf(life, pieces), { customer }));
+  const names = wantedNames(life, pieces);
+  const quote = writtenQuote(workOf(life, pieces, names), { customer });
+  const written = await ask(life, '/api/quotes/written', quote);
   if (written.status !== 201) throw new Error(written.text);
   const { id } = written.json as { id: number };
   const token = await tokenOf(shop.knex, `Q-${id}`);
@@ -156,7 +178,7 @@ export async function acceptQuote(life: Life): Promise<LivedOrder | null> {
   const [first] = good;
   if (!first) return null;
   const { order, totalCents } = first.json as OfferView;
-  return { orderId: order?.orderId ?? '', token, pieces, totalCents };
+  return { orderId: order?.orderId ?? '', token, pieces, totalCents, names };
 }
 
 /** By the link that the office makes, or that came with the quote. Answers what was charged. */

@@ -8,14 +8,21 @@ import type { OfferView } from '#contract/quotes/offer-endpoints.ts';
 import { asVisitor } from '#tests/factories/orders.ts';
 import { tokenOf } from '#tests/factories/quotes.ts';
 import { workCustomer, writtenQuote } from '#tests/factories/work.ts';
-import { untilAnswered, withFault, workOf } from './buy.ts';
+import { untilAnswered, wantedNames, withFault, workOf } from './buy.ts';
 import { ask, below, type Life, type LivedOrder, pick } from './life.ts';
 
 export async function acceptWithDeposit(life: Life): Promise<LivedOrder | null> {
   const { shop } = life;
   const pieces = 1 + below(life, 80);
   const customer = workCustomer({ email: pick(life, life.buyers).email });
-  const written = await ask(life, '/api/quotes/written', writtenQuote(workOf(life, pieces), { customer }));
+  const names = wantedNames(life, pieces);
+  // By the terms, or asked for on this quote: more, less or none, also of somebody without terms.
+  const depositPercent = pick(life, [undefined, undefined, 0, 15, 50]);
+  const quote = writtenQuote(workOf(life, pieces, names), {
+    customer,
+    ...(depositPercent === undefined ? {} : { depositPercent }),
+  });
+  const written = await ask(life, '/api/quotes/written', quote);
   if (written.status !== 201) throw new Error(written.text);
   const { id } = written.json as { id: number };
   const token = await tokenOf(shop.knex, `Q-${id}`);
@@ -23,6 +30,12 @@ export async function acceptWithDeposit(life: Life): Promise<LivedOrder | null> 
   const read = async () =>
     (await ask(life, `/api/quotes/${id}/offer?token=${token}`, undefined, { by: guest })).json as OfferView;
   const { deposits = [], totalCents } = await read();
+  if (
+    depositPercent &&
+    deposits[0] &&
+    deposits[0].depositCents !== Math.ceil((totalCents * depositPercent) / 100)
+  )
+    throw new Error(`quote ${id} asks for ${depositPercent}% and takes ${deposits[0].depositCents}`);
   const { depositCents = 1 } = deposits[0] ?? {};
   const body = { id, token, depositCents };
   const unseen = await ask(
@@ -63,7 +76,14 @@ export async function acceptWithDeposit(life: Life): Promise<LivedOrder | null> 
   if (!order) return null;
   const named = paid ? shop.stripe.ledger.find(paid.paymentIntentId).metadata['orderId'] : undefined;
   const isOther = settled?.state === 'paid' && named !== undefined && named !== order.orderId;
-  return { orderId: order.orderId, token, pieces, totalCents, ...(isOther ? { otherNames: [named] } : {}) };
+  return {
+    orderId: order.orderId,
+    token,
+    pieces,
+    totalCents,
+    names,
+    ...(isOther ? { otherNames: [named] } : {}),
+  };
 }
 
 async function becameOf(

@@ -48,6 +48,7 @@ const happenings = {
       { status: 'processing', onAccount: true, ...(below(life, 2) ? { reason: 'Known' } : {}) },
       { method: 'PATCH' },
     ),
+  names: fillNames,
   order: place,
 } satisfies Record<string, Happening>;
 
@@ -70,6 +71,7 @@ const weights: Readonly<Record<HappeningName, number>> = {
   finish: 1,
   cancel: 3,
   begin: 3,
+  names: 2,
   order: 2,
 };
 
@@ -115,7 +117,10 @@ function isChanged(order: LivedOrder, pieces: number, seen: OfficeOrderDetail): 
   const cents = seen.items[0]?.name.startsWith('Harbour Polo')
     ? poloCents(order.pieces, pieces)
     : 2000 * (pieces - order.pieces);
-  if (order.totalCents !== null) order.totalCents += cents;
+  // What is to come is paid for on every piece.
+  const lettering = (order.names?.perPieceCents ?? 0) * (pieces - order.pieces);
+  if (order.names) order.names.cents += lettering;
+  if (order.totalCents !== null) order.totalCents += cents + lettering;
   order.pieces = pieces;
 }
 
@@ -151,6 +156,24 @@ async function changeAtOnce(life: Life, order: LivedOrder): Promise<void> {
 /** The customer pays what they saw while the office makes it another sum. */
 async function cardWhileChanged(life: Life, order: LivedOrder): Promise<void> {
   await Promise.all([changePieces(life, order), payByCard(life, order)]);
+}
+
+/** The list that was to come: it costs nothing more, and the line stays as it is from then on. */
+async function fillNames(life: Life, order: LivedOrder): Promise<void> {
+  const { items } = await read(life, order);
+  const pieces = Array.from({ length: order.pieces }, (_, at) => ({
+    name: at % 2 ? `Name ${at}` : '',
+    number: String(at % 999),
+    size: 'M',
+    note: '',
+  }));
+  const lines = [{ itemId: items[0]?.id, sizeQuantities: [], pieces }];
+  const path = `/api/orders/${order.orderId}/sizes`;
+  const answer = await ask(life, path, { lines }, { method: 'PUT' });
+  if (answer.status !== 200 || !order.names) return;
+  order.names.perPieceCents = 0;
+  // The same again is no change.
+  await ask(life, path, { lines }, { method: 'PUT' });
 }
 
 async function receipt(life: Life, order: LivedOrder): Promise<void> {

@@ -4,6 +4,7 @@
  * of the money, from what it has asked for and what was answered, and never from the shop's tables.
  */
 import { randomUUID } from 'node:crypto';
+import type { Roster } from '#contract/roster/roster.ts';
 import type { Answer, Send } from '#tests/support/http-client.ts';
 import { createChance, type Chance } from '#tests/sync/simulator/chance.ts';
 import type { LawShop } from './law-shop.ts';
@@ -11,6 +12,14 @@ import type { LawShop } from './law-shop.ts';
 interface Buyer {
   id: number;
   email: string;
+}
+
+export interface AskedNames {
+  /** Without pieces, they are to come. */
+  roster: Roster;
+  /** What they cost in all, and for each further piece while they are to come. */
+  cents: number;
+  perPieceCents: number;
 }
 
 export interface LivedOrder {
@@ -21,6 +30,8 @@ export interface LivedOrder {
   pieces: number;
   /** What the life says it costs; null while it doesn’t know. */
   totalCents: number | null;
+  /** Names and numbers on its pieces, as this life has asked for them. */
+  names?: AskedNames | undefined;
   /** Numbers that its payments name besides its own. */
   otherNames?: string[];
 }

@@ -47,7 +47,7 @@ function workWords({ name, lines, charges, freight }: Work & { name: string }): 
     const places = line.placements.map(
       one => `${one.method} ${one.position}${one.artwork ? ` (${one.artwork.name})` : ''}`,
     );
-    const detail = [parts, ...places].filter(Boolean).join('; ');
+    const detail = [parts, ...places, nameWords(line)].filter(Boolean).join('; ');
     const count = pieces > 0 ? piecesText(pieces) : 'no pieces yet';
     return `${count} of ${line.product.name}${colour}${own}${detail && ` (${detail})`}`;
   });
@@ -56,15 +56,25 @@ function workWords({ name, lines, charges, freight }: Work & { name: string }): 
   return name && said ? `${name}: ${said}` : said;
 }
 
+/** "names Ana 7 M, Ben 8 L", "names to come"; '' if there are none. */
+function nameWords({ names }: Line): string {
+  if (!names) return '';
+  const rows = names.rows.map(({ name, number, size, note }) =>
+    [name, number, size, note].filter(Boolean).join(' '),
+  );
+  return `names ${rows.filter(Boolean).join(', ') || 'to come'}`;
+}
+
 const personWords = ({ name, company, email, phone }: QuoteDraft) =>
   [name, company, email, phone].filter(Boolean).join(', ');
 const placeWords = ({ address, city, state, postalCode }: QuoteDraft) =>
   [address, city, [state, postalCode].filter(Boolean).join(' ')].filter(Boolean).join(', ');
-const termWords = ({ neededBy, validUntil, poNumber }: QuoteDraft) =>
+const termWords = ({ neededBy, validUntil, poNumber, deposit }: QuoteDraft) =>
   [
     validUntil && `valid until ${formatIsoDay(validUntil)}`,
     neededBy && `needed by ${formatIsoDay(neededBy)}`,
     poNumber && `PO ${poNumber}`,
+    deposit && `deposit ${deposit}%`,
   ]
     .filter(Boolean)
     .join(', ');

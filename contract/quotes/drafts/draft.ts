@@ -8,6 +8,8 @@ import { placementsPerLine } from '../../artwork/placements.ts';
 import { printAreas } from '../../garments/print-areas-shape.ts';
 import { artworkRef } from '../../artwork/artwork-ref.ts';
 import { areaId, freeText, hexColour, instant, personText, uuid } from '../../wire/shapes.ts';
+import { letteringTemplate } from '../../roster/roster-shape.ts';
+import { rosterLimits } from '../../roster/roster.ts';
 import { maxOfferMessage } from '../quotes.ts';
 import { chargeKinds, workLimits } from '../work-words.ts';
 
@@ -48,6 +50,22 @@ const draftLine = z.object({
       }),
     )
     .max(placementsPerLine),
+  /** Names and numbers as typed; without rows, they are to come. */
+  names: z
+    .object({
+      template: letteringTemplate,
+      rows: z
+        .array(
+          z.object({
+            name: z.string().max(200),
+            number: z.string().max(40),
+            size: z.string().max(40),
+            note: z.string().max(400),
+          }),
+        )
+        .max(rosterLimits.pieces),
+    })
+    .nullish(),
   unit: typedNumber,
   setup: typedNumber,
   reason,
@@ -92,6 +110,8 @@ export const quoteDraft = z.object({
   neededBy: day,
   poNumber: personText(100),
   validUntil: day,
+  /** Per cent as typed; '' or missing: by the customer's terms. */
+  deposit: typedNumber.optional(),
   message: freeText(maxOfferMessage),
   /** For the office alone. */
   notes: freeText(4000),

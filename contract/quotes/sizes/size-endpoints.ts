@@ -4,6 +4,7 @@
  */
 import { z } from 'zod';
 import { anyone, endpoint } from '../../wire/endpoint.ts';
+import { letteringTemplate } from '../../roster/roster-shape.ts';
 import { freeLine, instant, personText, rowId, uuid } from '../../wire/shapes.ts';
 import { sizeLimits } from './size-rules.ts';
 
@@ -28,6 +29,8 @@ const garment = z.object({
   colour: z.string(),
   image: z.string().nullable(),
   sizes: z.array(z.string()),
+  /** Names and numbers go on its pieces: how they are put on. Missing where they only say who gets which piece. */
+  template: letteringTemplate.optional(),
 });
 
 /** What whoever has one of the links sees: no price, no address, nobody else’s rows. */

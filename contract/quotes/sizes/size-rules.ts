@@ -1,6 +1,7 @@
 /** Sizes that several people fill in by links of their own: what a row may say, and what all rows come to. Pure. */
 import type { SizeQuantity } from '../../cart/cart.ts';
 import { canonicalSize } from '../../catalogue/sizes.ts';
+import type { RosterPiece } from '../../roster/roster.ts';
 import { rowFaults, tidyRow } from '../../roster/check-roster.ts';
 
 export const sizeLimits = {
@@ -49,6 +50,13 @@ export function sumOfRows(
   const known = sizes.filter(size => sums.has(size));
   const others = [...sums.keys()].filter(size => !sizes.includes(size));
   return [...known, ...others].map(size => ({ size, quantity: sums.get(size) ?? 0 }));
+}
+
+/** The pieces that rows name, one by one: a row of several says the same on each. */
+export function piecesOfRows(rows: readonly TypedRow[]): RosterPiece[] {
+  return rows.flatMap(({ name, number, size, quantity }) =>
+    Array.from({ length: quantity }, () => ({ name, number, size: canonicalSize(size), note: '' })),
+  );
 }
 
 /** "2 more than the 60 agreed on", "3 fewer than the 60 agreed on"; null where they are the same. */

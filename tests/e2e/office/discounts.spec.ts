@@ -63,6 +63,14 @@ test(
     const shopper = new Shopper(await visit({ of: shop, device: 'phone' }));
     const { page } = shopper;
     await fillCart(shopper, shop);
+    // In the cart nobody knows yet whose address it is.
+    await page.goto('/cart');
+    await page.getByRole('button', { name: 'Have a discount code?' }).click();
+    await page.getByRole('textbox', { name: 'Discount code' }).fill(code);
+    await page.getByRole('button', { name: 'Apply' }).click();
+    await expect(page.getByText('works once you have entered your email address')).toBeVisible();
+    await expectAccessible(page, 'a code in the cart');
+    await page.goto('/checkout');
     await shopper.fill({ ...address, email });
     await page.getByRole('button', { name: 'Have a discount code?' }).click();
     const field = page.getByRole('textbox', { name: 'Discount code' });
@@ -74,9 +82,19 @@ test(
     await page.getByRole('button', { name: 'Apply' }).click();
     // 8 pieces at 24.95 and freight of 15.00, less 20.00.
     await expect(page.getByRole('status').filter({ hasText: '$20.00 off the goods' })).toBeVisible();
-    // The code and what it takes off outlive a reload.
+    // The code and what it takes off outlive a reload, and the cart has both.
     await page.reload();
     await expect(page.getByRole('status').filter({ hasText: '$20.00 off the goods' })).toBeVisible();
+    await page.goto('/cart');
+    await expect(page.getByText(`Discount code ${code}`)).toBeVisible();
+    await expect(shopper.cartTotal).toHaveText('$194.60');
+    await page.getByRole('button', { name: `Remove ${code}` }).click();
+    await expect(shopper.cartTotal).toHaveText('$214.60');
+    await page.getByRole('button', { name: 'Have a discount code?' }).click();
+    await page.getByRole('textbox', { name: 'Discount code' }).fill(code);
+    await page.getByRole('button', { name: 'Apply' }).click();
+    await expect(shopper.cartTotal).toHaveText('$194.60');
+    await page.goto('/checkout');
     await shopper.press('Continue to Shipping');
     await shopper.press('Continue to Payment');
     await expect(page.getByRole('button', { name: 'Pay $194.60' })).toBeVisible();

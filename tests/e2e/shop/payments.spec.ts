@@ -2,7 +2,12 @@
 import { expect } from '../support/journey.ts';
 import { test } from '../support/payer-journey.ts';
 
-const card = { ok: '4242 4242 4242 4242', declined: '4000 0000 0000 0002', asks: '4000 0025 0000 3155' };
+const card = {
+  ok: '4242 4242 4242 4242',
+  declined: '4000 0000 0000 0002',
+  asks: '4000 0025 0000 3155',
+  leaves: '4000 0000 0000 3063',
+};
 
 test('a guest pays by card: declined, asked by the bank, paid', async ({ payer, watch }) => {
   watch.allow(/status of 402 /);
@@ -34,6 +39,35 @@ test('a guest pays by card: declined, asked by the bank, paid', async ({ payer, 
   await page.goto('/cart');
   await expect(page.getByText('Your Cart is Empty')).toBeVisible();
 });
+
+test(
+  'a bank that leads to its own page: left, refused there, agreed there',
+  { tag: '@long' },
+  async ({ payer }) => {
+    test.slow();
+    const { page } = payer;
+    const atBank = page.getByRole('heading', { name: 'Bank test payment page' });
+    await payer.toPayment();
+    await payer.pay(card.leaves);
+    await expect(atBank).toBeVisible();
+    // Left at the bank: cart and form are as they were, and nothing was charged.
+    await page.goto('/checkout?step=payment');
+    await payer.pay(card.leaves);
+    await expect(atBank).toBeVisible();
+    await page.getByRole('button', { name: 'Fail Test Payment' }).click();
+    await expect(page.getByRole('heading', { name: 'Payment failed' })).toBeVisible();
+    expect(page.url()).not.toContain('secret');
+    await page.getByRole('link', { name: 'Try again' }).click();
+    await payer.pay(card.leaves);
+    await expect(atBank).toBeVisible();
+    await page.getByRole('button', { name: 'Authorize Test Payment' }).click();
+    const orderId = await payer.seesConfirmation();
+    expect(page.url()).not.toContain('secret');
+    await page.reload();
+    expect(await payer.seesConfirmation()).toBe(orderId);
+    expect(await payer.hasOneOrder()).toMatchObject({ orderId });
+  },
+);
 
 test('Afterpay: closed there, refused there, agreed there', { tag: '@long' }, async ({ payer }) => {
   test.slow();

@@ -11,6 +11,7 @@ import type { PayablePayment } from '#contract/checkout/endpoints.ts';
 import type { OfferView } from '#contract/quotes/offer-endpoints.ts';
 import type { OfficeOrderDetail } from '#contract/orders/office-endpoints.ts';
 import { makePerson } from '#tests/factories/people.ts';
+import { piece, rosterOf } from '#tests/factories/rosters.ts';
 import type { MadeProduct } from '#tests/factories/products.ts';
 import { tokenOf } from '#tests/factories/quotes.ts';
 import {
@@ -33,6 +34,7 @@ const points = {
   deposit: ['receipts', 'payments', 'order_events', null],
   depositByCard: ['quote_events', 'orders', 'order_items', 'order_events', 'invoices', 'mails', null],
   edit: ['order_items', 'invoices', 'order_changes', 'mails', null],
+  names: ['order_items', 'order_events', null],
 } as const;
 type What = keyof typeof points;
 
@@ -89,14 +91,18 @@ async function killedAt(table: string | null, fault: Fault, work: () => Promise<
   return answer;
 }
 
+/** Names and numbers are to come on every piece. */
 const workOf = (pieces: number) => {
   const line = workLine({ product: polo, sizes: [{ size: 'M', quantity: pieces }], method: 'embroidery' });
-  return { lines: [line], charges: [], freight: freight() };
+  return { lines: [{ ...line, roster: rosterOf([]) }], charges: [], freight: freight() };
 };
 
 async function writeOrder(payment: object): Promise<OfficeOrderDetail> {
   return (await ask('/api/orders/written', writtenOrder(workOf(10), { payment }))).json as OfficeOrderDetail;
 }
+
+/** Ten more polos with a name and a number each. */
+const moreCents = 10 * (3000 + 650 + 550);
 
 const count = async (table: string, where: object) => (await world.shop.knex(table).where(where)).length;
 
@@ -183,11 +189,20 @@ const happen: Record<What, (table: string | null, fault: Fault) => Promise<void>
     const documents = await world.shop.knex('invoices').where({ orderId: order.id }).orderBy('id');
     expect(documents).toMatchObject([
       { kind: 'invoice', totalCents: order.total },
-      { kind: 'further_invoice', totalCents: 30_000 },
+      { kind: 'further_invoice', totalCents: moreCents },
     ]);
     const after = (await ask(`/api/orders/${order.orderId}/office`)).json as OfficeOrderDetail;
-    expect(after).toMatchObject({ total: order.total + 30_000, openCents: 30_000, isPaid: false });
+    expect(after).toMatchObject({ total: order.total + moreCents, openCents: moreCents, isPaid: false });
     expect(await count('mails', { orderId: order.id, kind: 'order_changed' })).toBe(1);
+  },
+  async names(table, fault) {
+    const order = await writeOrder({ by: 'link' });
+    const pieces = Array.from({ length: 10 }, (_, at) => piece(`Name ${at}`, String(at)));
+    const lines = [{ itemId: order.items[0]?.id, sizeQuantities: [], pieces }];
+    await killedAt(table, fault, () => ask(`/api/orders/${order.orderId}/sizes`, { lines }, 'PUT'));
+    const after = (await ask(`/api/orders/${order.orderId}/office`)).json as OfficeOrderDetail;
+    expect(after).toMatchObject({ total: order.total, items: [{ roster: { pieces } }] });
+    expect(await count('order_events', { orderId: order.id, type: 'sizes' })).toBe(1);
   },
 };
 

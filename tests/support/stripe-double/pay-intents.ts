@@ -19,12 +19,20 @@ export function payIntents(books: Books, { redirectUrl, dispute }: PayParts) {
   const returnUrls = new Map<string, string>();
   const afterAuthentication = new Map<string, Outcome>();
 
+  function lead(intent: Intent, returnUrl: string): Intent {
+    const redirect_to_url = { url: redirectUrl(intent.id), return_url: returnUrl };
+    const next_action = { type: 'redirect_to_url', redirect_to_url };
+    return move(intent, { status: 'requires_action', next_action }, 'requires_action');
+  }
+
   function pay(intent: Intent, outcome: Outcome): Intent {
     if (outcome.kind === 'declines') return decline(intent, 'card', outcome);
     if (outcome.kind === 'processes')
       return move(intent, { status: 'processing', next_action: null }, 'processing');
     if (outcome.kind === 'authenticates') {
       afterAuthentication.set(intent.id, outcome);
+      const returnUrl = returnUrls.get(intent.id);
+      if (outcome.leaves && returnUrl) return lead(intent, returnUrl);
       const next_action = { type: 'use_stripe_sdk', use_stripe_sdk: { type: 'three_d_secure_redirect' } };
       return move(intent, { status: 'requires_action', next_action }, 'requires_action');
     }
@@ -35,6 +43,8 @@ export function payIntents(books: Books, { redirectUrl, dispute }: PayParts) {
 
   return {
     returnUrlOf: (id: string) => returnUrls.get(id) ?? '/',
+    /** Asked by the card's bank, and not by the instalments' provider. */
+    isAtBank: (id: string) => afterAuthentication.has(id),
 
     confirm(id: string, form: Form): Intent {
       const intent = find(id);
@@ -54,9 +64,8 @@ export function payIntents(books: Books, { redirectUrl, dispute }: PayParts) {
         if (!textOf(form, 'payment_method_data', 'billing_details', 'email')) {
           throw invalid('Missing required param: email.', 'parameter_missing', 'billing_details[email]');
         }
-        const redirect_to_url = { url: redirectUrl(id), return_url: returnUrl };
-        const next_action = { type: 'redirect_to_url', redirect_to_url };
-        return move(intent, { status: 'requires_action', next_action }, 'requires_action');
+        afterAuthentication.delete(id);
+        return lead(intent, returnUrl);
       }
       const method = textOf(form, 'payment_method');
       const number = textOf(form, 'payment_method_data', 'card', 'number');
@@ -75,8 +84,8 @@ export function payIntents(books: Books, { redirectUrl, dispute }: PayParts) {
     answer(id: string, isApproved: boolean): Intent {
       const intent = find(id);
       if (intent.status !== 'requires_action') return intent;
-      const isAfterpay = intent.next_action?.['type'] === 'redirect_to_url';
       const promised = afterAuthentication.get(id);
+      const isAfterpay = !promised && intent.next_action?.['type'] === 'redirect_to_url';
       const isDeclined = promised?.kind === 'authenticates' && promised.next === 'declines';
       if (isApproved && !isDeclined) return succeed(intent, isAfterpay ? 'afterpay_clearpay' : 'card');
       const error = {

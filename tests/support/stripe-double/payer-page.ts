@@ -1,11 +1,14 @@
-/** Where a payer agrees to instalments: two buttons, and back to the shop with the parameters that the real one adds. */
+/** Where a payer agrees to instalments, or to a bank's question: two buttons, and back to the shop with the parameters that the real one adds. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { parseForm, textOf } from './form-body.ts';
 import type { Ledger } from './ledger.ts';
 
 export function payerPage(ledger: Ledger, req: IncomingMessage, res: ServerResponse, body: string): void {
   const id = /^\/redirect\/(\w+)/.exec(req.url ?? '')?.[1] ?? '';
-  if (req.method !== 'POST') return void res.writeHead(200, { 'Content-Type': 'text/html' }).end(page);
+  if (req.method !== 'POST') {
+    const asks = ledger.isAtBank(id) ? 'Bank' : 'Afterpay';
+    return void res.writeHead(200, { 'Content-Type': 'text/html' }).end(pageOf(asks));
+  }
   const intent = ledger.answer(id, textOf(parseForm(body), 'outcome') === 'approve');
   const back = new URL(ledger.returnUrlOf(id));
   back.searchParams.set('payment_intent', id);
@@ -14,8 +17,8 @@ export function payerPage(ledger: Ledger, req: IncomingMessage, res: ServerRespo
   res.writeHead(303, { Location: back.href }).end();
 }
 
-const page = `<!doctype html><html lang="en"><title>Afterpay test payment page</title>
-<h1>Afterpay test payment page</h1>
+const pageOf = (asks: string) => `<!doctype html><html lang="en"><title>${asks} test payment page</title>
+<h1>${asks} test payment page</h1>
 <form method="post">
 <button name="outcome" value="approve">Authorize Test Payment</button>
 <button name="outcome" value="fail">Fail Test Payment</button>

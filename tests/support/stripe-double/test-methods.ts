@@ -2,7 +2,8 @@
 export type Outcome =
   | { kind: 'succeeds' }
   | { kind: 'disputed' }
-  | { kind: 'authenticates'; next: 'succeeds' | 'declines' }
+  /** `leaves`: on the bank's own page, and not in a window over the shop's. */
+  | { kind: 'authenticates'; next: 'succeeds' | 'declines'; leaves?: true }
   | { kind: 'processes' }
   | { kind: 'declines'; code: string; declineCode: string; message: string };
 
@@ -33,6 +34,8 @@ const byNumber: Readonly<Record<string, Outcome>> = {
   '4000000000003220': { kind: 'authenticates', next: 'succeeds' },
   '4000002500003155': { kind: 'authenticates', next: 'succeeds' },
   '4000002760003184': { kind: 'authenticates', next: 'succeeds' },
+  // The double's own: a bank that leads to its page.
+  '4000000000003063': { kind: 'authenticates', next: 'succeeds', leaves: true },
   '4000008400001629': { kind: 'authenticates', next: 'declines' },
   '4000000000000259': { kind: 'disputed' },
 };

@@ -535,6 +535,9 @@ export const describedTables: Readonly<Record<string, DescribedTable>> = {
       product_name: 'What is offered, in the words of that day.',
       price_cents: 'Without GST and freight.',
       valid_until: 'The last day on which it holds, and the instant from which it does not.',
+      deposit_percent: "Of the total; 0: none. Null: by the customer's terms.",
+      deposit_granted:
+        'Whoever has sent it may approve credit: it holds below the terms, and for a customer without any.',
     },
   },
   quotes: {

@@ -60,6 +60,7 @@ async function erase(
   if (rows.length === 0) return;
   if (checkoutId)
     await trx.raw(`update checkouts set items = ${withoutRostersSql} where id = ?`, [checkoutId]);
+  for (const sql of offered) await trx.raw(sql, [id]);
   await recordAudit(trx, {
     actorId: null,
     entity: 'order',
@@ -71,6 +72,15 @@ async function erase(
     },
   });
 }
+
+/** What was written and offered before it became the order says the same names. */
+const offered = [
+  `update written_orders set work = without_names(work) where order_id = ? and work is not null`,
+  `update quote_offers set work = without_names(work), options = without_names(options)
+   where work is not null and quote_id in (select q.id from quotes q where q.order_id = ?)`,
+  `update size_rows set name = '' where name <> '' and link_id in (
+     select l.id from size_links l join quotes q on q.id = l.quote_id where q.order_id = ?)`,
+];
 
 /** A roster with the same pieces, nameless. */
 export const withoutNamesSql = (roster: string) => `jsonb_set(${roster}, '{pieces}', (

@@ -1,13 +1,15 @@
 /**
- * Sizes that were to come when an order was made, filled in by its buyer or the office: the lines take them, jobs that
- * are not done show them, and stock is taken. The pieces and the price were agreed on and stay.
+ * Sizes and names that were to come when an order was made, filled in by its buyer or the office: the lines take them,
+ * jobs that are not done show them, and stock is taken. The pieces and the price were agreed on and stay.
  */
 import type { Knex } from 'knex';
+import type { SizeQuantity } from '#contract/cart/cart.ts';
 import { canonicalSize, sizesInColour } from '#contract/catalogue/sizes.ts';
 import type { BodyOf } from '#contract/wire/endpoint.ts';
 import type { orderEndpoints, OrderToCome } from '#contract/orders/endpoints.ts';
-import { isToCome } from '#contract/orders/charge.ts';
-import { wrongSizes } from '#contract/orders/sizes-to-come.ts';
+import { isToCome, isUnfilled } from '#contract/orders/charge.ts';
+import { isNamesToCome, type RosterPiece, rosterSizes } from '#contract/roster/roster.ts';
+import { isSameCount, wrongNames, wrongSizes } from '#contract/orders/sizes-to-come.ts';
 import { refuse, type Refusal } from '#contract/wire/errors.ts';
 import { changeOrRefuse, conflict, Refused } from '#api/database/change-or-refuse.ts';
 import { recordAudit } from '#api/database/record-audit.ts';
@@ -41,24 +43,27 @@ export async function fillSizes(
     const items = await trx('order_items').where({ orderId: order.id }).select();
     const known = await toComeOf(trx, order);
     const fields: Record<string, string> = {};
-    const filled = lines.flatMap(({ itemId, sizeQuantities }, at) => {
+    const filled = lines.flatMap(({ itemId, ...typed }, at) => {
       const item = items.find(({ id }) => id === itemId);
-      const given = sizeQuantities.map(({ size, quantity }) => ({ size: canonicalSize(size), quantity }));
+      const given = givenOf(typed);
       // The answer to a request that was lost: it is asked again, and nothing is left to do.
       if (item && isSame(item, given)) return [];
       const line = known.lines.find(one => one.itemId === itemId);
       const fault = line
-        ? wrongSizes(line, given)
+        ? wrongDetails(line, given)
         : 'The sizes of this line are known already. Please write to us.';
       if (fault) fields[`lines.${at}`] = fault;
-      return item ? [{ item, given }] : [];
+      return item ? [{ item, ...given }] : [];
     });
     const [message] = Object.values(fields);
     if (message) throw new Refused(refuse('invalid', { message, fields }));
     if (filled.length > 0) {
       mustBeOpen(order);
-      for (const { item, given } of filled) await writeSizes(trx, item, given);
-      const sized = filled.map(({ item, given }) => ({ ...item, sizeQuantities: given }));
+      for (const { item, ...given } of filled) await writeDetails(trx, item, given);
+      if (filled.some(({ pieces }) => pieces)) await voidProof(trx, order.id);
+      const sized = filled.flatMap(({ item, sizes }) =>
+        isToCome(item) ? [{ ...item, sizeQuantities: sizes }] : [],
+      );
       await takeStock(trx, order.id, await lockTracked(trx, sized), sized);
     }
     // Whoever has the link may say where it goes, and not send it elsewhere.
@@ -99,6 +104,47 @@ export async function fillSizes(
   });
 }
 
+interface Given {
+  sizes: SizeQuantity[];
+  /** Names and numbers, where they were given. */
+  pieces: RosterPiece[] | undefined;
+}
+
+/** As the shop writes sizes; those of a list are counted. */
+function givenOf({ sizeQuantities, pieces }: Omit<Filled['lines'][number], 'itemId'>): Given {
+  const list = pieces?.map(piece => ({ ...piece, size: canonicalSize(piece.size) }));
+  const sizes = list
+    ? rosterSizes(list)
+    : sizeQuantities.map(({ size, quantity }) => ({ size: canonicalSize(size), quantity }));
+  return { sizes, pieces: list };
+}
+
+type ToCome = OrderToCome['lines'][number];
+
+function wrongDetails(line: ToCome, { sizes, pieces }: Given): string | null {
+  if (pieces && !line.template) return 'This line has no names to fill in.';
+  if (!pieces && line.known) return 'The sizes of this line are known. Please fill in its names.';
+  return pieces ? wrongNames(line, pieces) : wrongSizes(line, sizes);
+}
+
+/** Nobody has approved these names. */
+async function voidProof(trx: Knex.Transaction, orderRowId: number): Promise<void> {
+  await trx('proofs')
+    .where({ orderId: orderRowId })
+    .whereNot({ status: 'superseded' })
+    .update({ status: 'superseded' });
+}
+
+const lookOf = ({
+  garment,
+  color,
+  printAreas,
+}: { garment: string | null } & Pick<OrderItemsRow, 'color' | 'printAreas'>) => ({
+  garment: garment ?? 'tee',
+  ...(printAreas ? { printAreas } : {}),
+  fabric: color?.value ?? '#ffffff',
+});
+
 type Found = Pick<OrdersRow, 'id' | 'customerInfo'>;
 
 async function findReadable(knex: Knex, orderId: string, reader: Reader): Promise<Found | null> {
@@ -113,7 +159,7 @@ async function findReadable(knex: Knex, orderId: string, reader: Reader): Promis
 
 async function toComeOf(knex: Knex, { id, customerInfo }: Found): Promise<OrderToCome> {
   const items = await knex('order_items').where({ orderId: id }).orderBy(['lineNumber', 'id']).select();
-  const waiting = items.filter(item => isToCome(item));
+  const waiting = items.filter(item => isUnfilled(item));
   const ids = waiting.flatMap(({ productId }) => productId ?? []);
   const products = await knex('products').whereIn('id', ids).select('id', 'garment');
   const variants = await knex('product_variants')
@@ -121,28 +167,34 @@ async function toComeOf(knex: Knex, { id, customerInfo }: Found): Promise<OrderT
     .whereNull('archivedAt')
     .select('productId', 'color', 'size');
   return {
-    lines: waiting.map(({ id: itemId, productId, name, color, totalQuantity }) => {
+    lines: waiting.map(({ id: itemId, productId, name, color, totalQuantity, ...item }) => {
       const garment = products.find(one => one.id === productId)?.garment ?? null;
       const own = variants.filter(one => one.productId === productId);
       const sizes = sizesInColour({ garment, variants: own }, color?.name);
-      return { itemId, name, colour: color?.name ?? '', totalQuantity, sizes };
+      const { roster, sizeQuantities } = item;
+      return {
+        itemId,
+        name,
+        colour: color?.name ?? '',
+        totalQuantity,
+        sizes,
+        ...(roster && isNamesToCome(roster)
+          ? { template: roster.template, look: lookOf({ garment, color, printAreas: item.printAreas }) }
+          : {}),
+        ...(isToCome({ productId, totalQuantity, sizeQuantities }) ? {} : { known: sizeQuantities }),
+      };
     }),
     isAddressKnown: Boolean(customerInfo.address),
   };
 }
 
-function isSame(
-  { sizeQuantities }: OrderItemsRow,
-  given: readonly { size: string; quantity: number }[],
-): boolean {
-  return (
-    given.length > 0 &&
-    sizeQuantities.length === given.length &&
-    given.every(one =>
-      sizeQuantities.some(({ size, quantity }) => size === one.size && quantity === one.quantity),
-    )
-  );
+function isSame({ sizeQuantities, roster }: OrderItemsRow, { sizes, pieces }: Given): boolean {
+  if (sizes.length === 0 || !isSameCount(sizeQuantities, sizes)) return false;
+  return !pieces || JSON.stringify(listed(roster?.pieces ?? [])) === JSON.stringify(listed(pieces));
 }
+
+const listed = (pieces: readonly RosterPiece[]) =>
+  pieces.map(({ name, number, size, note }) => [name, number, size, note]);
 
 function mustBeOpen({ status, isShipped }: OrdersRow): void {
   if (status === 'cancelled' || status === 'completed' || isShipped) {
@@ -150,19 +202,23 @@ function mustBeOpen({ status, isShipped }: OrdersRow): void {
   }
 }
 
-async function writeSizes(
+async function writeDetails(
   trx: Knex.Transaction,
-  item: OrderItemsRow,
-  sizes: readonly { size: string; quantity: number }[],
+  { id, roster }: OrderItemsRow,
+  { sizes, pieces }: Given,
 ): Promise<void> {
+  const named = pieces && roster ? { roster: JSON.stringify({ ...roster, pieces }) } : {};
   await trx('order_items')
-    .where({ id: item.id })
-    .update({ sizeQuantities: JSON.stringify(sizes) });
+    .where({ id })
+    .update({ sizeQuantities: JSON.stringify(sizes), ...named });
   // A job that is done keeps what it was made with.
   await trx('jobs')
-    .where({ orderItemId: item.id })
+    .where({ orderItemId: id })
     .whereIn('stage', ['pending', 'in_progress'])
     .update({
-      details: trx.raw(`details || jsonb_build_object('sizes', ?::jsonb)`, [JSON.stringify(sizes)]),
+      details: trx.raw(
+        `${pieces ? `(details - 'namesToCome')` : 'details'} || jsonb_build_object('sizes', ?::jsonb)`,
+        [JSON.stringify(sizes)],
+      ),
     });
 }

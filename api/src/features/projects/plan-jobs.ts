@@ -12,6 +12,7 @@ import {
   type Technique,
 } from '#contract/techniques/technique.ts';
 import { lowerFirst, techniqueName } from '#contract/techniques/technique-words.ts';
+import { isNamesToCome } from '#contract/roster/roster.ts';
 import type { JobName, Plan, Sale, SoldItem } from '#api/sale/sale.ts';
 import { daysOf, isUnderWay, projectIdOf, projectItemsOf } from './plan-project.ts';
 
@@ -66,6 +67,7 @@ export function jobOf(
       color: item.color && { name: item.color.name, value: item.color.value },
       sizes: item.sizeQuantities,
       ...(lettering ? { lettering } : {}),
+      ...(lettering && isNamesToCome(item.roster) ? { namesToCome: true } : {}),
     },
     artwork: placements.map(placement => artworkOf(placement, item, techniques)),
     estimatedHours: roughHours(method, techniques, {

@@ -8,6 +8,7 @@ import type { Knex } from 'knex';
 import type { BodyOf } from '#contract/wire/endpoint.ts';
 import type { OrderProofs, proofEndpoints } from '#contract/proofs/endpoints.ts';
 import { placeWords } from '#contract/cart/place-words.ts';
+import { isNamesToCome } from '#contract/roster/roster.ts';
 import { isRefusal, type Refusal, refuse } from '#contract/wire/errors.ts';
 import { whyNoProof } from '#contract/proofs/proofs.ts';
 import { changeOrRefuse, conflict, Refused } from '#api/database/change-or-refuse.ts';
@@ -18,6 +19,7 @@ import {
   decoratedOf,
   type PlannedPlacement,
   planPlacements,
+  type ProofItem,
   readItems,
   rosterSignatures,
   signatureOf,
@@ -76,12 +78,20 @@ async function drawAll(parts: ProofParts, order: ProvedOrder, changes: ArtworkCh
   const why = whyNoProof(order);
   if (why) throw conflict(why);
   const items = await changedItems(parts.knex, await readItems(parts.knex, order.id), changes);
+  mustBeNamed(items);
   const planned = planPlacements(items);
   if (planned.length + rosterSignatures(items).length === 0)
     throw conflict('Nothing on this order is decorated.');
   const ownPicture = ({ item, place }: PlannedPlacement) =>
     changes.find(change => change.itemId === item.id && change.place === place)?.picture?.sha256;
   return Promise.all(planned.map(placement => drawOne(parts, placement, ownPicture(placement))));
+}
+
+/** The names are part of what is approved. */
+function mustBeNamed(items: readonly ProofItem[]): void {
+  const waiting = items.find(({ roster }) => isNamesToCome(roster));
+  if (waiting)
+    throw conflict(`The names on ${waiting.name} are to come. Send the proof once they are filled in.`);
 }
 
 async function drawOne(
@@ -137,6 +147,7 @@ async function send(sending: Sending, body: Body): Promise<void> {
     throw new Refused(refuse('conflict', { message: words, details: { current } }));
   }
   const items = withNames(await changedItems(trx, await readItems(trx, order.id), changes), names);
+  mustBeNamed(items);
   const signatures = planPlacements(items).map(signatureOf);
   if (signatures.join() !== drawn.map(({ signature }) => signature).join())
     throw conflict('The artwork of this order has changed in the meantime. Please try again.');

@@ -5,11 +5,13 @@ import type { OfferDeposit, OfferView } from '#contract/quotes/offer-endpoints.t
 import { canDo, type OrderStanding } from '#contract/orders/orders.ts';
 import { offerStateOf } from '#contract/quotes/quotes.ts';
 import { type CreditStanding, payableDeposit } from '#contract/receivables/credit.ts';
+import { withOwnDeposit } from '#contract/receivables/own-deposit.ts';
 import { isoText } from '#api/database/json-text.ts';
 import { agreedPoliciesSql } from '#api/database/shared/checkouts/agreed-policies.ts';
 import { readCreditStanding } from '#api/database/shared/customer-credit.ts';
 import { dueAtSql, isOnAccountSql } from '#api/database/shared/open-invoices.ts';
 import { heldOfOrderSql, openOfOrderSql } from '#api/database/shared/payments-of-order.ts';
+import { readSetting } from '#api/database/shared/setting-rows.ts';
 import { refundableOfPaymentSql } from '#api/database/shared/refundable-of-payment.ts';
 import type { QuotesRow } from '#api/database/tables.ts';
 import {
@@ -18,6 +20,7 @@ import {
   changesSince,
   offerOf,
   type OfferRow,
+  ownDepositOf,
   priceOf,
   withOption,
 } from './offer-row.ts';
@@ -45,7 +48,7 @@ export interface FoundOffer extends AnsweredOfferRow {
   isAddressKnown: boolean;
   /** Who is meant, where there is one already. */
   customerId: number | null;
-  /** Of that customer's account. */
+  /** Of that customer's account, for this quote. */
   standing: CreditStanding | null;
   /** Money of a deposit that could not be booked. */
   heldCents: number;
@@ -89,7 +92,10 @@ async function findWhere(knex: Knex, where: Record<string, number | Buffer>): Pr
     .orderBy('revision', 'desc')
     .first<OfferRow | undefined>();
   const standing = offer.customerId === null ? null : await readCreditStanding(knex, offer.customerId);
-  return { ...offer, earlier, standing };
+  const own = ownDepositOf(offer);
+  if (!own || !standing) return { ...offer, earlier, standing };
+  const usualDays = await readSetting(knex, 'policy.accountTermsDays');
+  return { ...offer, earlier, standing: withOwnDeposit(standing, own, usualDays) };
 }
 
 /** The order that this very offer made, not another that the office has linked. */

@@ -55,7 +55,7 @@ export async function queueOffer(
         message: row.message,
         isFreightIncluded: row.work !== null,
         asksDetails: [row.work, ...(row.options?.map(option => option.work) ?? [])].some(work =>
-          work?.priced.lines.some(line => line.isToCome),
+          work?.priced.lines.some(line => line.isToCome || line.namesToCome),
         ),
         options: (row.options ?? []).map(option => ({
           name: option.name,

@@ -4,6 +4,7 @@ import { offerChanges } from '#contract/quotes/offer-changes.ts';
 import type { OfferFile, OfferOption, QuoteOffer } from '#contract/quotes/offer-endpoints.ts';
 import { priceParts } from '#contract/quotes/quotes.ts';
 import type { QuoteEventsRow, QuoteOffersRow } from '#api/database/tables.ts';
+import type { OwnDeposit } from '#contract/receivables/own-deposit.ts';
 import { refuse } from '#contract/wire/errors.ts';
 import { Refused } from '#api/database/change-or-refuse.ts';
 import { type OfferWork, offeredWorkOf, type StoredOption } from './lines/offer-work.ts';
@@ -18,6 +19,14 @@ export interface OfferRow extends Omit<
   work: OfferWork | null;
   /** Null where there is nothing to choose. */
   options: StoredOption[] | null;
+}
+
+/** The deposit that it asks for itself. */
+export function ownDepositOf({
+  depositPercent,
+  depositGranted,
+}: Pick<OfferRow, 'depositPercent' | 'depositGranted'>): OwnDeposit | null {
+  return depositPercent === null ? null : { percent: depositPercent, isGranted: depositGranted };
 }
 
 /** The offer as if it were of this option alone: what is accepted, and what was. */
@@ -77,6 +86,7 @@ export function offerOf(row: OfferRow, quote: { name: string; company: string | 
     decoration,
     ...priceOf(row),
     message: row.message,
+    ...(row.depositPercent === null ? {} : { depositPercent: row.depositPercent }),
     files: row.files,
     work: row.work && offeredWorkOf(row.work),
     ...(row.options ? { options: row.options.map(offeredOptionOf) } : {}),
@@ -97,9 +107,10 @@ function offeredOptionOf({
 
 /** What a version changes against the one before it; nothing for the first. */
 export function changesSince(earlier: OfferRow | undefined, row: OfferRow): string[] {
-  const compared = ({ validUntil, work, options, ...price }: OfferRow) => ({
+  const compared = ({ validUntil, work, options, depositPercent, ...price }: OfferRow) => ({
     totalCents: priceOf(price).totalCents,
     validUntil,
+    ...(depositPercent === null ? {} : { depositPercent }),
     work: work && offeredWorkOf(work),
     options: options && options.map(offeredOptionOf),
   });

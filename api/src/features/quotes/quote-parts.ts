@@ -7,6 +7,7 @@ import type { SoldLine } from '#contract/checkout/sold-line.ts';
 import type { QuoteOffer } from '#contract/quotes/offer-endpoints.ts';
 import type { PricedWork, WantedWork } from '#contract/quotes/work.ts';
 import type { WorkCustomer } from '#contract/quotes/work-customer.ts';
+import type { OwnDeposit } from '#contract/receivables/own-deposit.ts';
 import type { ShopFacts } from '#contract/shop/endpoints.ts';
 import { Refused } from '#api/database/change-or-refuse.ts';
 import type { QuotesRow } from '#api/database/tables.ts';
@@ -89,7 +90,7 @@ export interface Deposits {
   check: (
     trx: Knex.Transaction,
     customerId: number,
-    sums: { totalCents: number; depositCents: number },
+    sums: { totalCents: number; depositCents: number; own: OwnDeposit | null },
   ) => Promise<{ why: string | null; termsDays: number | undefined }>;
   /** Begins an order on account with its deposit. */
   begin: (trx: Knex.Transaction, orderRowId: number, deposit: BegunDeposit) => Promise<void>;

@@ -47,6 +47,7 @@ async function readOffers(
     ...priceOf(withOption(row, chosenOptionId)),
     validUntil: row.validUntil,
     message: row.message,
+    ...(row.depositPercent === null ? {} : { depositPercent: row.depositPercent }),
     files: row.files,
     sentAt: row.sentAt.toISOString(),
     changes: changesSince(rows[at + 1], row),

@@ -8,7 +8,7 @@ import { can } from '#contract/wire/capabilities.ts';
 import { isRefusal, refuse } from '#contract/wire/errors.ts';
 import { offerFileLimitBytes } from '#contract/quotes/quotes.ts';
 import { recordAudit } from '#api/database/record-audit.ts';
-import type { Handlers } from '#api/http/handler.ts';
+import type { Handlers, SessionUser } from '#api/http/handler.ts';
 import { fileNotHere } from '#api/outside/files/not-here.ts';
 import { answerQuote, startProject } from './answer-quote.ts';
 import { payDeposit } from './deposit/pay-deposit.ts';
@@ -25,7 +25,12 @@ import { readQuote } from './read-quote.ts';
 import { requestQuote, type QuoteParts } from './request-quote.ts';
 import { sendQuote } from './send-quote.ts';
 import { saveDraft } from './lines/save-draft.ts';
-import { offerWork, writeQuote } from './lines/write-quote.ts';
+import { type Author, offerWork, writeQuote } from './lines/write-quote.ts';
+
+const authorOf = (person: SessionUser): Author => ({
+  id: person.id,
+  mayGiveCredit: can(person, 'accounts.approve'),
+});
 
 export type QuoteRoutesParts = QuoteParts & OfferParts;
 
@@ -73,9 +78,9 @@ export function officeQuoteRoutes(parts: QuoteRoutesParts): Handlers<typeof offi
       return isRefusal(read) ? read : read.priced;
     },
     saveQuoteDraft: ({ params, body, person }) => saveDraft(parts, params.uuid, body, person.id),
-    writeQuote: ({ body, person }) => writeQuote(parts, body, person.id),
+    writeQuote: ({ body, person }) => writeQuote(parts, body, authorOf(person)),
     offerWork: ({ params, body, person }) =>
-      endingDeposits(parts, params.id, offerWork(parts, params.id, body, person.id)),
+      endingDeposits(parts, params.id, offerWork(parts, params.id, body, authorOf(person))),
     sendQuote: ({ params, body, person }) =>
       endingDeposits(parts, params.id, sendQuote(parts, params.id, body, person.id)),
     logQuoteCall: ({ params, body, person }) => logCall(parts, params.id, body, person.id),

@@ -8,6 +8,7 @@ import type { BodyOf } from '#contract/wire/endpoint.ts';
 import type { officeQuoteEndpoints } from '#contract/quotes/office-endpoints.ts';
 import type { OfferFile } from '#contract/quotes/offer-endpoints.ts';
 import type { ShopFacts } from '#contract/shop/endpoints.ts';
+import type { OwnDeposit } from '#contract/receivables/own-deposit.ts';
 import { refuse } from '#contract/wire/errors.ts';
 import { normaliseAbn } from '#contract/text/abn.ts';
 import { decorationLabel, locationsLabel } from '#contract/quotes/quote-words.ts';
@@ -58,7 +59,10 @@ export interface SentOffer
     Pick<
       OfferRow,
       'productName' | 'quantity' | 'decoration' | 'priceCents' | 'gstCents' | 'work' | 'options'
-    > {}
+    > {
+  /** In the place of the terms'. */
+  deposit?: OwnDeposit | null;
+}
 
 interface Sending {
   quote: LockedQuote;
@@ -90,7 +94,13 @@ export async function sendOffer(parts: OfferParts, trx: Knex.Transaction, sendin
     entityId: id,
     action: 'quote.send',
     before: { status: quote.status },
-    after: { status: 'quoted', number: row.number, priceCents: row.priceCents, validUntil: row.validUntil },
+    after: {
+      status: 'quoted',
+      number: row.number,
+      priceCents: row.priceCents,
+      validUntil: row.validUntil,
+      ...(offer.deposit ? { depositPercent: offer.deposit.percent } : {}),
+    },
   });
   await queueOffer(trx, { quote, row, shop, url: `${parts.publicUrl}/quotes/${id}?token=${token}` });
 }
@@ -138,6 +148,9 @@ async function insertOffer(
         shop.timeZone,
       ]),
       message: offer.message || null,
+      ...(offer.deposit
+        ? { depositPercent: offer.deposit.percent, depositGranted: offer.deposit.isGranted }
+        : {}),
       files: JSON.stringify(await filesOf(trx, offer.files ?? [])),
       sentBy: actorId,
       sentAt: now,

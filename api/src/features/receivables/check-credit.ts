@@ -2,10 +2,12 @@
 import type { Knex } from 'knex';
 import {
   availableCents,
+  type CreditStanding,
   depositOf,
   whyNotOnAccount,
   whyNotWithDeposit,
 } from '#contract/receivables/credit.ts';
+import { type OwnDeposit, withOwnDeposit } from '#contract/receivables/own-deposit.ts';
 import type { OrderAccount } from '#contract/receivables/endpoints.ts';
 import { customerName } from '#contract/customers/customers.ts';
 import {
@@ -14,6 +16,7 @@ import {
   type ReadStanding,
 } from '#api/database/shared/customer-credit.ts';
 import { readInvoiceOf } from '#api/database/shared/open-invoices.ts';
+import { readSetting } from '#api/database/shared/setting-rows.ts';
 import { type Payer, payerOf } from '#api/database/shared/payer-of-order.ts';
 import { lockAccount } from './lock-account.ts';
 
@@ -25,6 +28,26 @@ async function standingOf(knex: Knex, { id, organisationId }: Payer): Promise<Re
       ? await readCreditStanding(knex, id)
       : organisationId !== null && (await readOrganisationStanding(knex, organisationId));
   return found || nobody;
+}
+
+/** Of the accepted offer that the order was made of. */
+async function ownDepositOf(knex: Knex, orderRowId: number): Promise<OwnDeposit | null> {
+  const offer = await knex('quote_offers as f')
+    .join('quotes as q', 'q.id', 'f.quoteId')
+    .join('orders as o', 'o.id', 'q.orderId')
+    .join('checkouts as c', join => join.on('c.id', 'o.checkoutId').on('c.accessTokenHash', 'f.tokenHash'))
+    .where('o.id', orderRowId)
+    .whereNotNull('f.depositPercent')
+    .first<{ percent: number; isGranted: boolean } | undefined>(
+      'f.depositPercent as percent',
+      'f.depositGranted as isGranted',
+    );
+  return offer ?? null;
+}
+
+/** With the deposit that its quote asks for itself. */
+async function forQuote(knex: Knex, standing: ReadStanding, own: OwnDeposit | null): Promise<CreditStanding> {
+  return own ? withOwnDeposit(standing, own, await readSetting(knex, 'policy.accountTermsDays')) : standing;
 }
 
 /** A buyer of an organisation asked for it, and no manager has agreed. */
@@ -46,7 +69,7 @@ export async function checkCredit(
     [id],
   );
   await lockAccount(trx, payer);
-  const standing = await standingOf(trx, payer);
+  const standing = await forQuote(trx, await standingOf(trx, payer), await ownDepositOf(trx, id));
   const { terms } = standing;
   return {
     why: (await whyNotApproved(trx, id)) ?? whyNotOnAccount(standing, totalCents),
@@ -58,7 +81,7 @@ export async function checkCredit(
 export async function checkDeposit(
   trx: Knex.Transaction,
   customerId: number,
-  sums: { totalCents: number; depositCents: number },
+  { own, ...sums }: { totalCents: number; depositCents: number; own: OwnDeposit | null },
 ): Promise<{ why: string | null; termsDays: number | undefined }> {
   await trx.raw(`select from customers c cross join lateral lock_customer(lower(c.email)) where c.id = ?`, [
     customerId,
@@ -67,7 +90,7 @@ export async function checkDeposit(
   const standing = (await readCreditStanding(trx, customerId)) ?? nobody;
   const { terms } = standing;
   return {
-    why: whyNotWithDeposit(standing, sums),
+    why: whyNotWithDeposit(await forQuote(trx, standing, own), sums),
     termsDays: terms?.isApproved ? terms.termsDays : undefined,
   };
 }
@@ -78,17 +101,18 @@ export async function readOrderAccount(knex: Knex, orderId: string): Promise<Ord
   if (!order) return null;
   const payer = await payerOf(knex, order.id);
   const customer = payer.id === null ? undefined : await knex('customers').where({ id: payer.id }).first();
-  const standing = await standingOf(knex, payer);
-  const { terms, openCents, creditCents, organisation } = standing;
+  const account = await standingOf(knex, payer);
+  const standing = await forQuote(knex, account, await ownDepositOf(knex, order.id));
+  const { openCents, creditCents, organisation } = account;
   const isOnAccount = !order.isPaid && (order.status === 'processing' || order.status === 'completed');
   return {
     customer: customer ? { id: customer.id, name: customerName(customer) } : null,
     organisation,
-    terms,
+    terms: account.terms,
     openCents,
     creditCents: Math.max(0, creditCents),
-    availableCents: availableCents(standing),
-    depositCents: terms?.isApproved ? depositOf(terms, order.totalCents) : 0,
+    availableCents: availableCents(account),
+    depositCents: standing.terms?.isApproved ? depositOf(standing.terms, order.totalCents) : 0,
     why: (await whyNotApproved(knex, order.id)) ?? whyNotOnAccount(standing, order.totalCents),
     invoice: isOnAccount ? await readInvoiceOf(knex, order.id) : null,
   };

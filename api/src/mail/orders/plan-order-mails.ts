@@ -1,5 +1,5 @@
 /** The mails that follow from a sale. None is planned that is there already. */
-import { isToCome } from '#contract/orders/charge.ts';
+import { isUnfilled } from '#contract/orders/charge.ts';
 import { orderAccepted } from '../kinds/order-accepted.ts';
 import { orderPlaced } from '../kinds/order-placed.ts';
 import { orderReceived } from '../kinds/order-received.ts';
@@ -47,7 +47,7 @@ export function planOrderMails(parts: LetterParts) {
       compose: (order, { shop, message, items }) =>
         orderWritten(order, shop, {
           message,
-          asksDetails: order.address === '' || items.some(item => isToCome(item)),
+          asksDetails: order.address === '' || items.some(item => isUnfilled(item)),
         }),
     }),
     accepted: mail({

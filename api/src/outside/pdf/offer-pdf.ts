@@ -5,7 +5,6 @@ import { formatCents } from '#contract/money/money.ts';
 import type { OfferedWork, QuoteOffer } from '#contract/quotes/offer-endpoints.ts';
 import {
   acceptWords,
-  freightNotes,
   lineNote,
   linePieces,
   offerAmounts,
@@ -18,6 +17,7 @@ import {
   optionTitle,
   piecesCents,
   totalLabel,
+  totalNotes,
   workAmounts,
 } from '#contract/quotes/offer-words.ts';
 import { writeHead } from './document-head.ts';
@@ -76,7 +76,7 @@ function writeOffered(paper: Paper, offer: QuoteOffer): void {
   writeTotals(paper, {
     rows: [...(offer.work ? workAmounts(offer.work) : []), ...offerAmounts(offer)],
     sum: { label: totalLabel(offer), cents: offer.totalCents },
-    notes: freightNotes(offer),
+    notes: totalNotes(offer),
   });
 }
 

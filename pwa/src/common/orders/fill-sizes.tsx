@@ -1,11 +1,14 @@
-import { useCallback, useEffect, useState } from 'react';
+import { Fragment, useCallback, useEffect, useState } from 'react';
 import type { OrderToCome } from '#contract/orders/endpoints.ts';
 import { wrongSizes } from '#contract/orders/sizes-to-come.ts';
+import type { RosterRow } from '#contract/roster/check-roster.ts';
+import { readDraft } from '#contract/roster/roster-draft.ts';
 import { call } from '#pwa/common/local/call/call.ts';
 import { loadFailureWords, sendFailureWords } from '#pwa/common/local/call/failure-words.ts';
 import { Button } from '#pwa/common/ui/layout/button.tsx';
 import { ErrorState } from '#pwa/common/ui/states/error-state.tsx';
 import { addressErrors, AddressFields, addressToSend, blankAddress } from './address-fields.tsx';
+import { FillNames, namesFault } from './fill-names.tsx';
 import { SizesField } from './sizes-field.tsx';
 
 interface FillSizesProps {
@@ -36,6 +39,7 @@ export function FillSizes({ orderId, token, asksAddress = false, onFilled }: Fil
   }
 
   const [typed, setTyped] = useState<Readonly<Record<number, Record<string, number>>>>({});
+  const [names, setNames] = useState<Readonly<Record<number, readonly RosterRow[]>>>({});
   const [place, setPlace] = useState(blankAddress);
   const [isTried, setTried] = useState(false);
   const [isSaving, setSaving] = useState(false);
@@ -50,18 +54,23 @@ export function FillSizes({ orderId, token, asksAddress = false, onFilled }: Fil
 
   const given = lines.map(line => ({
     line,
+    rows: names[line.itemId] ?? [],
     sizeQuantities: Object.entries(typed[line.itemId] ?? {}).flatMap(([size, quantity]) =>
       quantity > 0 ? [{ size, quantity }] : [],
     ),
   }));
-  const begun = given.filter(({ sizeQuantities }) => sizeQuantities.length > 0);
+  const begun = given.filter(({ rows, sizeQuantities }) => rows.length > 0 || sizeQuantities.length > 0);
   const faultOf = (itemId: number) => {
     const one = begun.find(({ line }) => line.itemId === itemId);
-    return (one && wrongSizes(one.line, one.sizeQuantities)) ?? undefined;
+    if (!one) return undefined;
+    const { line, rows, sizeQuantities } = one;
+    return (rows.length > 0 ? namesFault(line, rows) : wrongSizes(line, sizeQuantities)) ?? undefined;
   };
 
   const placeErrors = wantsAddress ? addressErrors(place) : {};
-  const emptyWords = lines.length > 0 ? 'Please fill in the sizes of a line.' : 'Please enter the address.';
+  const hasNames = lines.some(({ template }) => template !== undefined);
+  const what = hasNames ? 'names and sizes' : 'sizes';
+  const emptyWords = lines.length > 0 ? `Please fill in the ${what} of a line.` : 'Please enter the address.';
 
   async function handleSave() {
     setTried(true);
@@ -73,11 +82,16 @@ export function FillSizes({ orderId, token, asksAddress = false, onFilled }: Fil
     setSaving(true);
     try {
       const body = {
-        lines: begun.map(({ line, sizeQuantities }) => ({ itemId: line.itemId, sizeQuantities })),
+        lines: begun.map(({ line: { itemId, sizes }, rows, sizeQuantities }) =>
+          rows.length > 0
+            ? { itemId, sizeQuantities: [], pieces: readDraft(rows, sizes).pieces }
+            : { itemId, sizeQuantities },
+        ),
         address,
       };
       setToCome(await call('PUT /api/orders/{orderId}/sizes', { params: { orderId }, query, body }));
       setTyped({});
+      setNames({});
       setTried(false);
       onFilled?.();
     } catch (refused) {
@@ -88,24 +102,45 @@ export function FillSizes({ orderId, token, asksAddress = false, onFilled }: Fil
 
   return (
     <section
-      aria-label={wantsAddress ? 'Still to fill in' : 'Sizes to fill in'}
+      aria-label={wantsAddress || hasNames ? 'Still to fill in' : 'Sizes to fill in'}
       className="grid gap-4 rounded-3 border border-line bg-raised p-4"
     >
       {lines.length > 0 && (
         <p>
-          <b className="font-strong">Sizes to come.</b> Nothing can be made before they are filled in.
+          <b className="font-strong">{hasNames ? 'Names and sizes to come.' : 'Sizes to come.'}</b> Nothing
+          can be made before they are filled in.
         </p>
       )}
       {lines.length === 0 && <b className="font-strong">Where does it go?</b>}
-      {given.map(({ line }) => (
-        <SizesField
-          key={line.itemId}
-          line={line}
-          value={typed[line.itemId] ?? {}}
-          error={isTried ? faultOf(line.itemId) : undefined}
-          onChange={sizes => setTyped(before => ({ ...before, [line.itemId]: sizes }))}
-        />
-      ))}
+      {given.map(({ line, rows }) => {
+        const { itemId, template } = line;
+        const error = isTried ? faultOf(itemId) : undefined;
+        return (
+          <Fragment key={itemId}>
+            {template && (
+              <FillNames
+                line={{ ...line, template }}
+                rows={rows}
+                error={error}
+                onChange={next => setNames(before => ({ ...before, [itemId]: next }))}
+              />
+            )}
+            {template && !line.known && rows.length === 0 && (
+              <p className="text-meta text-soft">
+                No names yet? Fill in the sizes now, and the names later: we can’t start without them.
+              </p>
+            )}
+            {!line.known && rows.length === 0 && (
+              <SizesField
+                line={line}
+                value={typed[itemId] ?? {}}
+                error={error}
+                onChange={sizes => setTyped(before => ({ ...before, [itemId]: sizes }))}
+              />
+            )}
+          </Fragment>
+        );
+      })}
       {wantsAddress && (
         <AddressFields
           typed={place}
@@ -120,7 +155,7 @@ export function FillSizes({ orderId, token, asksAddress = false, onFilled }: Fil
         loading={isSaving && 'Saving…'}
         onClick={() => void handleSave()}
       >
-        {wantsAddress ? 'Save' : 'Save sizes'}
+        {wantsAddress || hasNames ? 'Save' : 'Save sizes'}
       </Button>
     </section>
   );

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { piecesText } from '#contract/money/pieces-text.ts';
-import type { Roster } from '#contract/roster/roster.ts';
+import { isNamesToCome, type Roster } from '#contract/roster/roster.ts';
 import { templateWords } from '#contract/roster/template-words.ts';
 import { formatShortDate } from '#contract/time/dates.ts';
 import { type PieceGround, PieceViewer } from './piece-viewer.tsx';
@@ -22,6 +22,13 @@ export interface RosterDetailsProps {
 /** Names and numbers of one line, piece by piece, behind one line of summary. */
 export function RosterDetails({ roster, of, isOpen = false, ...rest }: RosterDetailsProps) {
   const { template, pieces } = roster;
+  if (isNamesToCome(roster))
+    return (
+      <p className="mt-2 rounded-2 bg-sunken px-3 py-2 text-meta leading-snug">
+        <b className="font-strong">Names to come</b>
+        <span className="block text-soft">{templateWords(template)}</span>
+      </p>
+    );
   return (
     <details open={isOpen} className="group mt-2 rounded-2 bg-sunken px-3">
       <summary className="flex min-h-11 cursor-pointer items-center text-meta font-medium text-link">

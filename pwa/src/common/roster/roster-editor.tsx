@@ -12,6 +12,7 @@ import {
 import { type ReadRoster, readRosterText } from '#contract/roster/read-rows.ts';
 import { readDraft, type RosterDraft } from '#contract/roster/roster-draft.ts';
 import { letteringOf, rosterLimits } from '#contract/roster/roster.ts';
+import { templateWords } from '#contract/roster/template-words.ts';
 import { letteringPrices } from '#contract/techniques/price/lettering-rows.ts';
 import type { Technique } from '#contract/techniques/technique.ts';
 import { Button } from '../ui/layout/button.tsx';
@@ -30,6 +31,8 @@ export interface RosterEditorProps extends PieceGround {
   /** Those that put names or numbers on. */
   techniques: readonly Technique[];
   draft: RosterDraft;
+  /** How they are put on was agreed: only the list is written. */
+  isTemplateFixed?: boolean;
   onChange: (draft: RosterDraft) => void;
   /** What the way out is called. */
   doneLabel?: string;
@@ -153,12 +156,16 @@ export function RosterEditor(props: RosterEditorProps) {
         </section>
         <div className="grid gap-6">
           <Preview {...props} shown={shown} onShow={setShown} />
-          <TemplateFields
-            garment={props.garment}
-            template={template}
-            techniques={techniques}
-            onChange={changed => onChange({ ...draft, template: changed })}
-          />
+          {props.isTemplateFixed ? (
+            <p className="text-meta text-soft">{templateWords(template)}</p>
+          ) : (
+            <TemplateFields
+              garment={props.garment}
+              template={template}
+              techniques={techniques}
+              onChange={changed => onChange({ ...draft, template: changed })}
+            />
+          )}
         </div>
       </div>
     </WideDialog>

@@ -21,12 +21,13 @@ export function draftOf(form: EditorForm): QuoteDraft {
   };
 }
 
-function draftLineOf(line: EditorLine): QuoteDraft['lines'][number] {
+function draftLineOf({ names, ...line }: EditorLine): QuoteDraft['lines'][number] {
   const sizes = Object.entries(line.product.sizes).map(([colour, names]) => [colour, [...names]]);
   return {
     ...line,
     product: { ...line.product, sizes: Object.fromEntries(sizes) },
     sizes: { ...line.sizes },
+    ...(names ? { names: { ...names, rows: [...names.rows] } } : {}),
   };
 }
 

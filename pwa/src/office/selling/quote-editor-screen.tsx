@@ -7,7 +7,7 @@ import type { StaffDevice } from '#pwa/common/local/device/staff-device.ts';
 import { useToast } from '#pwa/common/ui/dialogs/toaster.tsx';
 import { Button } from '#pwa/common/ui/layout/button.tsx';
 import { blankForm, customerOf, type EditorForm, termsOf } from '#pwa/office/common/work/editor-form.ts';
-import { offeredOf } from './check-editor.ts';
+import { offeredOf, ownDepositOf } from './check-editor.ts';
 import { EditorDoor } from './parts/editor-door.tsx';
 import { EditorPage } from './parts/editor-page.tsx';
 import { NewerDraft } from './parts/newer-draft.tsx';
@@ -68,6 +68,7 @@ function QuoteEditor({ start, device, quoteId, draft }: QuoteEditorProps) {
       ...offeredOf(typed, seenCents),
       ...termsOf(typed),
       validUntil,
+      ...ownDepositOf(typed),
       ...(message ? { message } : {}),
       ...(notes ? { notes } : {}),
     };

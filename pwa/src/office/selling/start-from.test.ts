@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { makeProduct } from '#pwa/common/local/catalogue/product-fixture.ts';
-import { requestedLine } from './start-from.ts';
+import type { OfficeQuoteDetail } from '#contract/quotes/office-endpoints.ts';
+import { lettering, piece } from '#tests/factories/rosters.ts';
+import { quoteStart, requestedLine } from './start-from.ts';
 
 const of = (designPlacements: ('front' | 'back' | 'side' | 'other')[], product = makeProduct()) =>
   requestedLine({ quantity: 40, designPlacements }, product, { id: 'a', method: 'embroidery' });
@@ -24,4 +26,46 @@ test.each([
 
 test('a product that isn’t decorated has no places', () => {
   expect(of(['front'], makeProduct({ customizable: false })).placements).toEqual([]);
+});
+
+const wanted = {
+  id: 'line',
+  productId: 1,
+  color: { name: 'Navy' },
+  designPlacements: [{ position: 'side', area: 'left-sleeve', decorationMethod: 'print', designFile: null }],
+  sizeQuantities: [{ size: 'M', quantity: 1 }],
+  totalQuantity: 1,
+  ownPrice: null,
+  roster: { template: lettering, pieces: [piece('Ana', '7')] },
+};
+const offered = {
+  wanted: { lines: [wanted], charges: [], freight: { cents: null, reason: '' } },
+  neededBy: null,
+  poNumber: null,
+};
+const quote = {
+  name: 'Imke Farrant',
+  email: 'imke@quarrelcreek.example',
+  phone: null,
+  company: null,
+  address: null,
+  abn: '',
+  offers: [{ work: offered, depositPercent: 40 }],
+} as unknown as OfficeQuoteDetail;
+const products = new Map([[1, makeProduct()]]);
+
+test('the next version has the lines as they were, on their own print areas, with names and deposit', () => {
+  const { lines, deposit } = quoteStart(quote, products, null);
+  expect(lines?.[0]).toMatchObject({
+    id: 'line',
+    placements: [{ position: 'side', area: 'left-sleeve' }],
+    names: { template: lettering, rows: [piece('Ana', '7')] },
+  });
+  expect(deposit).toBe('40');
+});
+
+test('a copy has the lettering, and nobody’s name and no deposit of another quote', () => {
+  const { lines, deposit } = quoteStart(quote, products, () => 'new');
+  expect(lines?.[0]).toMatchObject({ id: 'new', names: { template: lettering, rows: [] } });
+  expect(deposit).toBe('');
 });

@@ -1,5 +1,6 @@
 /** What the editor starts with: an earlier version, another quote, an order, or a request of the shop. Pure. */
 import type { Product } from '#contract/catalogue/endpoints.ts';
+import type { OrderedPlacement } from '#contract/checkout/endpoints.ts';
 import type { OfficeQuoteDetail } from '#contract/quotes/office-endpoints.ts';
 import type { WantedLine, WantedWork } from '#contract/quotes/work.ts';
 import type { OrderItemView } from '#contract/orders/endpoints.ts';
@@ -13,6 +14,7 @@ import {
   type EditorCharge,
   type EditorForm,
   type EditorLine,
+  type EditorPlacement,
   type LineProduct,
   lineProductOf,
   newLine,
@@ -66,6 +68,7 @@ export function quoteStart(
           optionAt: 0,
           neededBy: newId ? '' : (work.neededBy ?? ''),
           poNumber: newId ? '' : (work.poNumber ?? ''),
+          deposit: newId || offer?.depositPercent === undefined ? '' : String(offer.depositPercent),
         }
       : {}),
   };
@@ -104,7 +107,9 @@ function workStart(
   return {
     lines: lines.flatMap(line => {
       const product = products.get(line.productId);
-      return product ? [lineStart(line, lineProductOf(product), newId?.() ?? line.id)] : [];
+      if (!product) return [];
+      const started = lineStart(line, lineProductOf(product), newId?.() ?? line.id);
+      return [newId ? withoutNames(started) : started];
     }),
     charges: charges.map(charge => ({
       id: newId?.() ?? charge.id,
@@ -129,16 +134,21 @@ function lineStart(line: WantedLine, product: LineProduct, id: string): EditorLi
     sizesToCome: isToCome,
     pieces: isToCome ? String(totalQuantity) : '',
     sizes: Object.fromEntries(sizeQuantities.map(({ size, quantity }) => [size, quantity])),
-    placements: line.designPlacements.map(({ position, decorationMethod, designFile }) => ({
-      position,
-      method: decorationMethod,
-      artwork: designFile,
-    })),
+    placements: line.designPlacements.map(placementStart),
+    ...(line.roster ? { names: { template: line.roster.template, rows: line.roster.pieces } } : {}),
     unit: typed(ownPrice?.unitCents),
     setup: typed(ownPrice?.setupCents),
     reason: ownPrice?.reason ?? '',
   };
 }
+
+function placementStart({ position, area, decorationMethod, designFile }: OrderedPlacement): EditorPlacement {
+  return { position, ...(area ? { area } : {}), method: decorationMethod, artwork: designFile };
+}
+
+/** The people of one order aren't those of another: the lettering stays, the names are to come. */
+const withoutNames = (line: EditorLine): EditorLine =>
+  line.names ? { ...line, names: { ...line.names, rows: [] } } : line;
 
 /** An order again, at today's prices. */
 export function orderStart(order: OfficeOrderDetail, products: Products, newId: () => string): Started {
@@ -168,7 +178,8 @@ function linesAgain(items: readonly OrderItemView[], products: Products, newId: 
   for (const item of items) {
     const product = item.productId === null ? undefined : products.get(item.productId);
     if (!product) continue;
-    const key = JSON.stringify([item.productId, item.color.name, item.designPlacements]);
+    const lettering = item.roster?.template ?? null;
+    const key = JSON.stringify([item.productId, item.color.name, item.designPlacements, lettering]);
     const known = lines.get(key);
     const sizes = Object.fromEntries(item.sizeQuantities.map(({ size, quantity }) => [size, quantity]));
     if (known) {
@@ -184,11 +195,8 @@ function linesAgain(items: readonly OrderItemView[], products: Products, newId: 
       sizesToCome: isToCome,
       pieces: isToCome ? String(item.totalQuantity) : '',
       sizes,
-      placements: item.designPlacements.map(({ position, decorationMethod, designFile }) => ({
-        position,
-        method: decorationMethod,
-        artwork: designFile,
-      })),
+      placements: item.designPlacements.map(placementStart),
+      ...(item.roster ? { names: { template: item.roster.template, rows: [] } } : {}),
       unit: '',
       setup: '',
       reason: '',

@@ -1,5 +1,5 @@
 /** What a person takes away, whose it is, and what they are told before their account ends. */
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import type { Erasure } from '#contract/account/own-data-endpoints.ts';
 import { makeOrderNumber } from '#contract/orders/order-number.ts';
@@ -48,6 +48,17 @@ async function world(isProven: boolean) {
   const lines = JSON.stringify([{ name: 'Tee', quantity: 2, priceCents: 500 }]);
   const past = { source: 'shopify' as const, orderedAt: new Date(), totalCents: 1000, lines };
   await knex('past_orders').insert({ ...past, number: uniqueName('#1001'), customerId: customer?.id ?? 0 });
+  const office = await server().as('admin');
+  const code = `SORRY-${randomUUID().slice(0, 8).toUpperCase()}`;
+  await knex('discount_codes').insert({
+    clientId: randomUUID(),
+    code,
+    amountCents: 2000,
+    maxUses: 1,
+    customerId: customer?.id ?? 0,
+    note: 'Late by a week, complained twice',
+    madeBy: office.id,
+  });
   await knex('contact_messages').insert({
     firstName: 'Imke',
     lastName: 'Farrant',
@@ -55,27 +66,31 @@ async function world(isProven: boolean) {
     subject: 'Hello',
     message: 'When do you open?',
   });
-  return { person, own: own.orderId, guest: guest.orderId };
+  return { person, own: own.orderId, guest: guest.orderId, code };
 }
 
 test('holds what was bought signed in, as a guest of the proven address, and in another system', async () => {
-  const { person, own, guest } = await world(true);
+  const { person, own, guest, code } = await world(true);
   const data = await take(person);
   expect(numbers(data)).toEqual([own, guest].toSorted());
   expect(data.orders.find(({ number }) => number === guest)).toMatchObject({ asGuest: true });
   expect(data.pastOrders).toMatchObject([{ source: 'shopify', totalCents: 1000, lines: [{ name: 'Tee' }] }]);
+  expect(data.discountCodes).toMatchObject([
+    { code, amountCents: 2000, maxUses: 1, givenForOrder: null, usedInOrders: [] },
+  ]);
   expect(data.messages).toMatchObject([{ subject: 'Hello' }]);
   expect(data.account).toMatchObject([{ username: person.username, email: person.email }]);
   const text = JSON.stringify(data);
   // Secrets, and what the office has noted for itself.
-  expect(text).not.toMatch(/argon2|Hash|token|Pays late/);
+  expect(text).not.toMatch(/argon2|Hash|token|Pays late|complained/);
 });
 
 test('an address that was only typed brings nothing of others', async () => {
   const { person, own } = await world(false);
   const data = await take(person);
   expect(numbers(data)).toEqual([own]);
-  expect([data.pastOrders, data.messages, data.customerRecords, data.newsletter]).toEqual([[], [], [], []]);
+  const others = [data.pastOrders, data.messages, data.customerRecords, data.newsletter, data.discountCodes];
+  expect(others).toEqual([[], [], [], [], []]);
 });
 
 test('is for the person alone, and is written down', async () => {

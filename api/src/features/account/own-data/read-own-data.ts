@@ -25,6 +25,12 @@ const parts = {
     from orders o where ${isOwnOrder} order by o.created_at`,
   pastOrders: `select source, number, ordered_at as "orderedAt", state, total_cents as "totalCents", currency, lines
     from past_orders where customer_id in ${ownCustomers} order by ordered_at`,
+  discountCodes: `select k.code, k.basis_points as "basisPoints", k.amount_cents as "amountCents",
+      k.min_spend_cents as "minSpendCents", k.from_day as "fromDay", k.until_day as "untilDay", k.max_uses as "maxUses",
+      (select o.order_id from orders o where o.id = k.given_for) as "givenForOrder", k.created_at as "givenAt",
+      coalesce((select jsonb_agg(o.order_id order by o.id) from orders o join checkouts c on c.id = o.checkout_id
+        where c.discount_code_id = k.id and ${isOwnOrder}), '[]') as "usedInOrders"
+    from discount_codes k where k.customer_id in ${ownCustomers} order by k.created_at, k.id`,
   quotes: `select r.id, r.created_at as "askedAt", r.status, r.name, r.email, r.phone, r.company,
       r.product_name as "product", r.quantity, r.decoration_method as "decorationMethod",
       r.additional_notes as "notes", r.estimated_price_cents as "estimatedPriceCents"

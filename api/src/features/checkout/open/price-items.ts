@@ -22,7 +22,7 @@ import { canonicalSize, sizesInColour } from '#contract/catalogue/sizes.ts';
 import { movedDesigns } from '#contract/artwork/changed-places.ts';
 import { placeKey, placeWords } from '#contract/cart/place-words.ts';
 import { placeTrouble } from '#contract/artwork/place-rules.ts';
-import { letteringOf, type Roster, rosterSizes } from '#contract/roster/roster.ts';
+import { isNamesToCome, letteringOf, type Roster, rosterSizes } from '#contract/roster/roster.ts';
 import { isUuid } from '#contract/text/uuid.ts';
 import { pricedPlacements } from '#contract/techniques/price/priced-placements.ts';
 import type { SoldDecoration } from '#contract/techniques/price/sold-decoration.ts';
@@ -179,7 +179,7 @@ export function find(item: Chosen, product: Sellable | undefined): Found | { fie
       fault: `${product.name} isn’t decorated on the ${item.roster.template.position}.`,
     };
   const roster = item.roster && { ...item.roster, pieces: item.roster.pieces.map(inShopSizes) };
-  if (roster && !isCountOf(roster, sizes)) {
+  if (roster && !isNamesToCome(roster) && !isCountOf(roster, sizes)) {
     return { field: 'roster', fault: 'The names and numbers do not match the pieces of each size.' };
   }
   return {
@@ -305,9 +305,9 @@ function piecesIn(roster: Roster, sizes: readonly { size: string }[]): Roster {
   return { ...roster, pieces: roster.pieces.filter(piece => sizes.some(({ size }) => size === piece.size)) };
 }
 
-/** Of names and numbers, those that are there; undefined for what every piece has. */
+/** Of names and numbers, those that are there; undefined for what every piece has, and while they are to come. */
 function quantityOf(code: string, roster: Roster | undefined): number | undefined {
-  const lettering = roster && letteringOf(roster);
+  const lettering = roster && !isNamesToCome(roster) ? letteringOf(roster) : undefined;
   if (code === 'roster_names') return lettering?.names;
   return code === 'roster_numbers' ? lettering?.numbers : undefined;
 }

@@ -15,6 +15,13 @@ import {
 } from '#contract/money/pricing.ts';
 import type { Destination } from '#contract/checkout/shipping.ts';
 import { garmentOf } from '#contract/garments/print-areas.ts';
+import {
+  isNamesToCome,
+  letteringOf,
+  letteringToCome,
+  rosterLimits,
+  type Roster,
+} from '#contract/roster/roster.ts';
 import { sizesInColour } from '#contract/catalogue/sizes.ts';
 import { measureOn } from '#contract/techniques/price/measure-on.ts';
 import { pricedPlacements } from '#contract/techniques/price/priced-placements.ts';
@@ -106,7 +113,11 @@ export const pricingLineOf = (line: WantedLine, one: Found, repeats: ReadonlySet
   placements: pricedPlacements(line.designPlacements, measureOn(garmentOf(one.product))),
   allowMultipleColors: line.allowMultipleColors,
   isRepeat: repeats.has(line.id),
+  lettering: one.roster && letteringIn(one.roster, line),
 });
+
+const letteringIn = (roster: Roster, { totalQuantity }: WantedLine) =>
+  isNamesToCome(roster) ? letteringToCome(roster.template, totalQuantity) : letteringOf(roster);
 
 /** Designs that are to come are taken for one design, on lines that wait for it on the same places. */
 function groupOf({ designPlacements }: WantedLine): string | null {
@@ -128,6 +139,8 @@ export function findLine(line: WantedLine, product: Sellable | undefined): Retur
   const isToCome = line.sizeQuantities.length === 0;
   const { totalQuantity, ...chosen } = line;
   const one = find({ ...chosen, ...(isToCome ? {} : { totalQuantity }) }, product);
+  if (!('fault' in one) && isNamesToCome(line.roster) && totalQuantity > rosterLimits.pieces)
+    return { field: 'roster', fault: `A list of names takes up to ${rosterLimits.pieces} pieces.` };
   if ('fault' in one || !isToCome) return one;
   return { ...one, sizes: [{ size: unknownSize, quantity: totalQuantity }] };
 }
@@ -144,7 +157,7 @@ export function priceLine(
   const sold = soldLines({ ...one, item: { ...one.item, ...line } }, null, cart, { at, settings });
   const suggestedUnitCents = Math.max(...suggested.sizes.map(row => row.unitPriceCents));
   const setupCents = ownPrice?.setupCents ?? suggested.setupFeeCents;
-  const rows = ownPrice?.unitCents === undefined ? sold : [atOnePrice(sold, ownPrice.unitCents)];
+  const rows = ownPrice?.unitCents === undefined ? sold : [atOnePrice(sold, ownPrice.unitCents, one.roster)];
   const written = rows.map((row, place) => ({
     ...row,
     setupFeeCents: place === 0 ? setupCents : 0,
@@ -164,12 +177,17 @@ export function priceLine(
       setupCents,
     sold: written,
     isToCome: line.sizeQuantities.length === 0,
+    ...(isNamesToCome(one.roster) ? { namesToCome: true } : {}),
     sizes: sizesInColour(one.product, one.color?.name),
   };
 }
 
 /** One row for all sizes, at the price that the office has chosen. */
-function atOnePrice(rows: readonly CheckoutLine[], priceCents: number): CheckoutLine {
+function atOnePrice(
+  rows: readonly CheckoutLine[],
+  priceCents: number,
+  roster: Roster | undefined,
+): CheckoutLine {
   const [row] = rows;
   if (!row) throw new Error('a line without a row');
   const { buyerPrice: _, ...first } = row;
@@ -181,17 +199,22 @@ function atOnePrice(rows: readonly CheckoutLine[], priceCents: number): Checkout
     priceCents,
     totalPriceCents: totalQuantity * priceCents,
     decorations: sumRows(rows),
+    ...(roster ? { roster } : {}),
   };
 }
 
 /** A technique's surcharge over all rows of a line. */
 function sumRows(rows: readonly CheckoutLine[]) {
   const sums = new Map<string, Decoration>();
-  for (const row of rows.flatMap(({ decorations = [] }) => decorations)) {
-    const known = sums.get(row.code);
-    sums.set(row.code, known ? bothOf(known, row) : row);
+  for (const { decorations = [], totalQuantity } of rows) {
+    for (const row of decorations) {
+      const known = sums.get(row.code);
+      const counted = { ...row, quantity: row.quantity ?? totalQuantity };
+      sums.set(row.code, known ? bothOf(known, counted) : counted);
+    }
   }
-  return [...sums.values()];
+  const pieces = sumOf(rows.map(row => row.totalQuantity));
+  return [...sums.values()].map(({ quantity, ...row }) => (quantity === pieces ? row : { ...row, quantity }));
 }
 
 type Decoration = NonNullable<CheckoutLine['decorations']>[number];
@@ -202,6 +225,7 @@ function bothOf(one: Decoration, other: Decoration): Decoration {
   const listOf = ({ buyerPrice, totalCents }: Decoration) => buyerPrice?.listTotalCents ?? totalCents;
   return {
     ...one,
+    quantity: (one.quantity ?? 0) + (other.quantity ?? 0),
     totalCents: one.totalCents + other.totalCents,
     ...(of ? { buyerPrice: { of, listTotalCents: listOf(one) + listOf(other) } } : {}),
   };

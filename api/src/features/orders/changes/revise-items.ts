@@ -9,6 +9,7 @@ import { canonicalSize } from '#contract/catalogue/sizes.ts';
 import { sumCents } from '#contract/money/money.ts';
 import type { SoldDecoration } from '#contract/techniques/price/sold-decoration.ts';
 import { isCharge } from '#contract/orders/charge.ts';
+import { isNamesToCome } from '#contract/roster/roster.ts';
 
 export type ChangedItem = Pick<
   OrderItemsRow,
@@ -57,7 +58,10 @@ export function whyItemStays(
 ): string | null {
   if (isCharge(item)) return 'A free line keeps its price. Take it out and add another.';
   if (item.productId === null) return 'This line was sold at a price for the whole.';
-  return item.roster ? 'This line has names and numbers, which belong to its pieces.' : null;
+  // While the names are to come, they belong to no piece yet and are paid for on every one.
+  return item.roster && !isNamesToCome(item.roster)
+    ? 'This line has names and numbers, which belong to its pieces.'
+    : null;
 }
 
 /** The items with the wanted sizes, at the prices they were sold for. */

@@ -83,6 +83,7 @@ async function addLines(
         decorations: JSON.stringify(line.decorations ?? []),
         buyerPrice: line.buyerPrice ? JSON.stringify(line.buyerPrice) : null,
         printAreas: line.printAreas ? JSON.stringify(line.printAreas) : null,
+        roster: line.roster ? JSON.stringify(line.roster) : null,
       })),
     )
     .returning('*');

@@ -8,6 +8,7 @@ import type { OrderDetail } from '#contract/orders/endpoints.ts';
 import type { OfficeOrderDetail } from '#contract/orders/office-endpoints.ts';
 import type { OrderMoney, UnmatchedPayment } from '#contract/payments/endpoints.ts';
 import type { OfferView } from '#contract/quotes/offer-endpoints.ts';
+import type { OfficeQuoteDetail } from '#contract/quotes/office-endpoints.ts';
 import type { CustomerAccount } from '#contract/receivables/endpoints.ts';
 import type { Statement } from '#contract/receivables/list-endpoints.ts';
 import { filled, present } from '#api/database/present.ts';
@@ -23,6 +24,7 @@ import {
   writtenQuote,
 } from '#tests/factories/work.ts';
 import type { Send } from '#tests/support/http-client.ts';
+import { readPdf } from '#tests/support/read-pdf.ts';
 import { useStripeShop } from '#tests/support/stripe-shop.ts';
 
 const shop = useStripeShop();
@@ -660,5 +662,87 @@ describe('cancelled', () => {
     const statement = (await office(`/api/customers/${one.customerId}/statement`)).json as Statement;
     expect(statement.closingCents).toBe(0);
     expect(await one.read()).toMatchObject({ order: { status: 'cancelled' } });
+  });
+});
+
+describe('asked for on the quote itself', () => {
+  const percentOf = (percent: number) => Math.ceil((totalCents * percent) / 100);
+
+  test('takes the place of the terms, on the page, the paper and the account', async () => {
+    const one = await quoted({ quote: { depositPercent: 50 } });
+    const depositCents = percentOf(50);
+    expect(one.offer).toMatchObject({
+      depositPercent: 50,
+      accountTerms: { depositPercent: 50, termsDays: 14 },
+      deposits: [{ depositCents, restCents: totalCents - depositCents }],
+    });
+    const paper = await fetch(`${shop().baseUrl}/api/quotes/${one.id}/offer.pdf?token=${one.token}`);
+    const { text } = await readPdf(new Uint8Array(await paper.arrayBuffer()));
+    expect(text).toContain('A deposit of $787.48 (50%) before we begin.');
+    const { order } = await one.pay();
+    expect(order).toMatchObject({ status: 'processing', isPaid: false });
+    expect(await one.account()).toMatchObject({ openCents: totalCents - depositCents });
+  });
+
+  test('holds for an order that was accepted without paying it', async () => {
+    const one = await quoted({ quote: { depositPercent: 50 } });
+    await one.accept();
+    const [order] = filled(await one.orders());
+    const path = `/api/orders/${order.orderId}`;
+    expect((await office(`${path}/account`)).json).toMatchObject({
+      depositCents: percentOf(50),
+      why: expect.stringContaining('A deposit of $787.48'),
+    });
+    const begin = () => office(path, { method: 'PATCH', json: { status: 'processing', onAccount: true } });
+    expect((await begin()).status).toBe(422);
+    const other = await quoted({ quote: { depositPercent: 0 } });
+    expect(other.offer).toMatchObject({ depositPercent: 0, accountTerms: { depositPercent: 0 } });
+    expect(other.offer.deposits).toBeUndefined();
+    await other.accept();
+    const [free] = filled(await other.orders());
+    const begun = await office(`/api/orders/${free.orderId}`, {
+      method: 'PATCH',
+      json: { status: 'processing', onAccount: true },
+    });
+    expect(begun.status, begun.text).toBe(200);
+  });
+
+  test('lets a customer without an account pay it, and the rest later', async () => {
+    const one = await quoted({ terms: null, quote: { depositPercent: 30 } });
+    expect(one.deposit).toMatchObject({ depositCents: percentOf(30) });
+    const { order } = await one.pay();
+    expect(order).toMatchObject({ status: 'processing', isPaid: false });
+    const [invoice] = await shop().knex('invoices').where({ orderId: order.id });
+    const document = invoice?.document as unknown as InvoiceDocument;
+    const dueAt = document.payment.state === 'account' ? document.payment.dueAt : '';
+    // By what is usual in the shop.
+    expect(Date.parse(dueAt) - Date.parse(document.issuedAt)).toBe(30 * 86_400_000);
+    expect(await one.account()).toMatchObject({ openCents: totalCents - percentOf(30), terms: null });
+    // That was for one quote.
+    const next = await quoted({ terms: null });
+    expect(next.offer.deposits).toBeUndefined();
+  });
+
+  test('is nothing to a closed account, and the next version may ask for another', async () => {
+    const one = await quoted({ quote: { depositPercent: 50 } });
+    await one.approve({ isApproved: false }, 1);
+    expect((await one.open()).status).toBe(409);
+    const refused = await office(`/api/quotes/${one.id}/offers`, {
+      json: { ...one.body, clientId: randomUUID(), depositPercent: 40 },
+    });
+    expect([refused.status, refused.text]).toEqual([422, expect.stringContaining('depositPercent')]);
+    await one.approve({}, 2);
+    const next = await office(`/api/quotes/${one.id}/offers`, {
+      json: { ...one.body, clientId: randomUUID(), depositPercent: 40 },
+    });
+    expect(next.status, next.text).toBe(201);
+    const { offers } = next.json as OfficeQuoteDetail;
+    expect(offers[0]).toMatchObject({ depositPercent: 40, changes: ['Deposit: 40%, was 50%'] });
+    for (const depositPercent of [-1, 101, 12.5]) {
+      const wrong = await office(`/api/quotes/${one.id}/offers`, {
+        json: { ...one.body, clientId: randomUUID(), depositPercent },
+      });
+      expect(wrong.status).toBe(422);
+    }
   });
 });

@@ -14,7 +14,7 @@ import { type Answered, closedWords, noteAnswer, optionOf, tellAnswer } from '..
 import { beginAgreed } from '../begin-agreed.ts';
 import { findOfferById, type FoundOffer } from '../find-offer.ts';
 import { addDetails } from '../lines/accept-details.ts';
-import { priceOf, withOption } from '../offer-row.ts';
+import { ownDepositOf, priceOf, withOption } from '../offer-row.ts';
 import type { LockedQuote, OfferParts } from '../quote-parts.ts';
 
 /** What was paid, and for what; the checkout is locked. */
@@ -54,7 +54,10 @@ export async function takeDeposit(
   const row = withOption(offer, checkout.optionId);
   const { totalCents } = priceOf(row);
   const sums = { totalCents, depositCents: deposit.depositCents };
-  const { why, termsDays } = await parts.deposits.check(trx, offer.customerId, sums);
+  const { why, termsDays } = await parts.deposits.check(trx, offer.customerId, {
+    ...sums,
+    own: ownDepositOf(offer),
+  });
   if (why) return { why };
   const orderRowId = waiting ?? (await accept(parts, trx, { quote, offer, row }, deposit));
   await parts.deposits.begin(trx, orderRowId, {

@@ -70,5 +70,8 @@ function lineOf(
     totalCents,
     ...(buyerPrice ? { buyerPrice } : {}),
     sizesToCome: line.isToCome ? line.sizes : [],
+    ...(first?.roster
+      ? { roster: { ...first.roster, pieces: sold.flatMap(row => row.roster?.pieces ?? []) } }
+      : {}),
   };
 }

@@ -8,12 +8,14 @@ import type { BodyOf } from '#contract/wire/endpoint.ts';
 import type { OfficeQuoteDetail, officeQuoteEndpoints } from '#contract/quotes/office-endpoints.ts';
 import type { PricedWork, WantedWork } from '#contract/quotes/work.ts';
 import type { WorkCustomer } from '#contract/quotes/work-customer.ts';
+import { type OwnDeposit, whyNotOwnDeposit } from '#contract/receivables/own-deposit.ts';
 import type { ShopFacts } from '#contract/shop/endpoints.ts';
 import { isRefusal, refuse, type Refusal } from '#contract/wire/errors.ts';
 import { normaliseAbn } from '#contract/text/abn.ts';
 import { normalisePhone } from '#contract/text/phone.ts';
 import { decorationWords, joined, lowerFirst, techniqueLabel } from '#contract/techniques/technique-words.ts';
 import { changeOrRefuse, Refused } from '#api/database/change-or-refuse.ts';
+import { readCreditStanding } from '#api/database/shared/customer-credit.ts';
 import { insertOnce } from '#api/database/insert-once.ts';
 import { bodyHashOf } from '#api/body-hash.ts';
 import { mustBeSeen } from '../change-quote.ts';
@@ -30,11 +32,11 @@ type NextOffer = BodyOf<Endpoints['offerWork']>;
 export async function writeQuote(
   parts: OfferParts,
   body: NewQuote,
-  actorId: number,
+  author: Author,
 ): Promise<OfficeQuoteDetail | Refusal> {
-  return sendWork(parts, body, actorId, async (trx, { shop, priced, now }) => {
+  return sendWork(parts, body, author, async (trx, { shop, priced, now }) => {
     const { clientId, customer, notes } = body;
-    const values = { ...columnsOf(customer, priced, shop), clientId, writtenBy: actorId, createdAt: now };
+    const values = { ...columnsOf(customer, priced, shop), clientId, writtenBy: author.id, createdAt: now };
     const { row, isNew } = await insertOnce<LockedQuote>(trx, 'quotes', {
       ...values,
       internalNotes: notes || null,
@@ -49,6 +51,27 @@ export async function writeQuote(
     }
     return withLead(parts, trx, await lockQuote(trx, row.id), { priced, now });
   });
+}
+
+/** Who writes it. */
+export interface Author {
+  id: number;
+  /** Has `accounts.approve`. */
+  mayGiveCredit: boolean;
+}
+
+/** Throws where it would give credit and the author may not. */
+async function depositOf(
+  trx: Knex.Transaction,
+  customerId: number,
+  { depositPercent }: Body,
+  { mayGiveCredit }: Author,
+): Promise<OwnDeposit | null> {
+  if (depositPercent === undefined) return null;
+  const standing = (await readCreditStanding(trx, customerId)) ?? { terms: null };
+  const why = whyNotOwnDeposit(depositPercent, standing, mayGiveCredit);
+  if (why) throw new Refused(refuse('invalid', { message: why, fields: { depositPercent: why } }));
+  return { percent: depositPercent, isGranted: mayGiveCredit };
 }
 
 /** Whoever is written to is somebody who may buy. */
@@ -73,10 +96,10 @@ export async function offerWork(
   parts: OfferParts,
   id: number,
   body: NextOffer,
-  actorId: number,
+  author: Author,
 ): Promise<OfficeQuoteDetail | Refusal> {
   const clock = await clockOf(parts);
-  return sendWork(parts, body, actorId, async (trx, { shop, priced, now }) => {
+  return sendWork(parts, body, author, async (trx, { shop, priced, now }) => {
     const quote = await lockQuote(trx, id);
     mustBeOpen(quote);
     await mustBeSeen(trx, quote, body.version, clock);
@@ -99,7 +122,7 @@ type TakeQuote = (trx: Knex.Transaction, priced: Priced) => Promise<LockedQuote>
 async function sendWork(
   parts: OfferParts,
   body: Body,
-  actorId: number,
+  author: Author,
   takeQuote: TakeQuote,
 ): Promise<OfficeQuoteDetail | Refusal> {
   const clock = await clockOf(parts);
@@ -119,11 +142,11 @@ async function sendWork(
   const storedOf = storeOf(body, shop, bodyHash);
   const answer = await changeOrRefuse(parts.knex, async trx => {
     const quote = await takeQuote(trx, { shop, priced, now: clock.now });
-    await parts.joinCustomer(trx, customer);
+    const deposit = await depositOf(trx, await parts.joinCustomer(trx, customer), body, author);
     const options = body.options ? read.map(storedOf) : null;
     const { id: _, name: __, ...first } = storedOf(read[0]);
-    const offer = { ...body, ...first, options };
-    await sendOffer(parts, trx, { quote, offer, shop, actorId, now: clock.now });
+    const offer = { ...body, ...first, options, deposit };
+    await sendOffer(parts, trx, { quote, offer, shop, actorId: author.id, now: clock.now });
     // What an offer names is never swept up.
     const hashes = read.flatMap(({ wanted }) =>
       wanted.lines.flatMap(line => line.designPlacements.flatMap(one => one.designFile?.sha256 ?? [])),

@@ -2,7 +2,7 @@
 import type { Knex } from 'knex';
 import type { SizeCollection } from '#contract/quotes/sizes/size-endpoints.ts';
 import { offerStateOf } from '#contract/quotes/quotes.ts';
-import { isToCome } from '#contract/orders/charge.ts';
+import { isUnfilled } from '#contract/orders/charge.ts';
 import { isoDateIn } from '#contract/time/time-zone.ts';
 import type { OrdersRow } from '#api/database/tables.ts';
 import { answeredOffers, type AnsweredOfferRow, withOption } from '../offer-row.ts';
@@ -46,12 +46,15 @@ async function linesOf(
     ? await knex('order_items').where({ orderId: order.id }).orderBy(['lineNumber', 'id'])
     : [];
   let place = 0;
-  return work.priced.lines.flatMap(({ id, sold, sizes, isToCome: isAsked }) => {
+  return work.priced.lines.flatMap(({ id, sold, sizes, isToCome: isAsked, namesToCome }) => {
     const [first] = sold;
     // The rows of the order are numbered in the order of the offer; the office may have taken some out since.
     const item = items.find(({ lineNumber }) => lineNumber === place + 1);
     place += sold.length;
-    if (!isAsked || !first || (order && !item)) return [];
+    // Sizes that cost differently are several rows of the order: their names are filled in there.
+    const isNamed = namesToCome === true && sold.length === 1;
+    if (!(isAsked || isNamed) || !first || (order && !item)) return [];
+    const roster = item ? item.roster : first.roster;
     return [
       {
         lineId: id,
@@ -61,7 +64,8 @@ async function linesOf(
         image: first.image,
         sizes,
         agreed: item?.totalQuantity ?? first.totalQuantity,
-        isInOrder: item !== undefined && !isToCome(item),
+        isInOrder: item !== undefined && !isUnfilled(item),
+        ...(roster && isNamed ? { template: roster.template } : {}),
       },
     ];
   });

@@ -4,7 +4,8 @@ import { randomUUID } from 'node:crypto';
 import type { Knex } from 'knex';
 import type { BodyOf } from '#contract/wire/endpoint.ts';
 import type { quoteSizeEndpoints, SizeCollection } from '#contract/quotes/sizes/size-endpoints.ts';
-import { sizeLimits, sumOfRows } from '#contract/quotes/sizes/size-rules.ts';
+import { piecesOfRows, sizeLimits, sumOfRows } from '#contract/quotes/sizes/size-rules.ts';
+import type { RosterPiece } from '#contract/roster/roster.ts';
 import { isoDateIn } from '#contract/time/time-zone.ts';
 import { isRefusal, refuse, type Refusal } from '#contract/wire/errors.ts';
 import { changeOrRefuse, conflict, Refused } from '#api/database/change-or-refuse.ts';
@@ -24,7 +25,12 @@ export interface SizeParts extends OfferParts {
   fillOrder: (
     trx: Knex.Transaction,
     orderId: string,
-    lines: { itemId: number; sizeQuantities: { size: string; quantity: number }[] }[],
+    lines: {
+      itemId: number;
+      sizeQuantities: { size: string; quantity: number }[];
+      /** Names and numbers, where they go on the pieces. */
+      pieces?: RosterPiece[];
+    }[],
     actorId: number | null,
   ) => Promise<Refusal | null>;
 }
@@ -146,8 +152,14 @@ export function changeCollection(
       await trx('quotes').where({ id: quote.id }).update({ sizesBy: by });
       await audit(trx, organiser, 'quote.sizesBy', { by });
     }
-    if (isClosed === undefined || isClosed === (quote.sizesClosedAt !== null)) return;
-    if (!isClosed) return openAgain(trx, organiser, open, clock);
+    if (isClosed === undefined) return;
+    if (!isClosed) {
+      if (quote.sizesClosedAt !== null) await openAgain(trx, organiser, open, clock);
+      return;
+    }
+    // Closed with other pieces than agreed on: once the order has been changed to them, the names follow.
+    const isDone = open.lines.every(({ isInOrder, template }) => isInOrder || !template);
+    if (quote.sizesClosedAt !== null && isDone) return;
     await close(parts, organiser, { trx, open, clock, seenPieces });
   });
 }
@@ -169,18 +181,21 @@ async function close(parts: SizeParts, organiser: Organiser, { trx, open, clock,
   const given = asked.map(line => {
     const own = rows.filter(({ lineId }) => lineId === line.lineId);
     const pieces = own.reduce((sum, { quantity }) => sum + quantity, 0);
-    return { line, pieces, sizeQuantities: sumOfRows(own, line.sizes) };
+    const named = line.template ? { pieces: piecesOfRows(own) } : {};
+    return { line, pieces, filled: { sizeQuantities: sumOfRows(own, line.sizes), ...named } };
   });
   const pieces = given.reduce((sum, one) => sum + one.pieces, 0);
+  const whole = given.filter(({ line, pieces: own }) => own === line.agreed);
+  const fill = whole.flatMap(({ line: { itemId }, filled }) =>
+    itemId === null ? [] : [{ itemId, ...filled }],
+  );
+  // The answer to a request that was lost.
+  if (quote.sizesClosedAt !== null && fill.length === 0) return;
   if (pieces === 0) throw conflict('Nobody has filled in a size yet.');
   if (seenPieces !== undefined && seenPieces !== pieces) {
     throw conflict('Somebody filled in more since you looked. Check the pieces and close it again.');
   }
-  const whole = given.filter(({ line, pieces: own }) => own === line.agreed);
   const isWhole = whole.length === given.length;
-  const fill = whole.flatMap(({ line: { itemId }, sizeQuantities }) =>
-    itemId === null ? [] : [{ itemId, sizeQuantities }],
-  );
   const refused = fill.length > 0 ? await parts.fillOrder(trx, order.orderId, fill, organiser.actorId) : null;
   if (isRefusal(refused)) throw new Refused(refused);
   // What differs is the office's next step.

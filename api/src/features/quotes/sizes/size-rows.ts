@@ -143,7 +143,14 @@ async function listOf(knex: Knex, link: SizeLinksRow, clock: Clock): Promise<Siz
     isOpen: true,
     lines: lines
       .filter(({ isInOrder }) => !isInOrder)
-      .map(({ lineId, name, colour, image, sizes }) => ({ lineId, name, colour, image, sizes })),
+      .map(({ lineId, name, colour, image, sizes, template }) => ({
+        lineId,
+        name,
+        colour,
+        image,
+        sizes,
+        ...(template ? { template } : {}),
+      })),
     rows: rows.map(presentRow),
   };
 }

@@ -12,6 +12,9 @@ import { centsToDecimalText } from '#contract/money/money.ts';
 import { readPrice } from '#pwa/common/forms/read-price.ts';
 import { manualPaymentMethods } from '#contract/orders/orders.ts';
 import type { chargeKinds } from '#contract/quotes/work-words.ts';
+import { isEmptyRow, type RosterRow } from '#contract/roster/check-roster.ts';
+import { readDraft, type ReadDraft } from '#contract/roster/roster-draft.ts';
+import type { LetteringTemplate } from '#contract/roster/roster.ts';
 import { codePointLength } from '#contract/text/text.ts';
 import type { WantedWorkInput, WrittenPaymentInput } from './wire.ts';
 
@@ -34,6 +37,12 @@ export interface LineProduct {
   customizable: boolean;
 }
 
+/** Names and numbers of a line as they are typed. Without rows, they are to come. */
+export interface EditorNames {
+  template: LetteringTemplate;
+  rows: readonly RosterRow[];
+}
+
 export interface EditorLine {
   id: string;
   product: LineProduct;
@@ -44,6 +53,8 @@ export interface EditorLine {
   pieces: string;
   sizes: Readonly<Record<string, number>>;
   placements: EditorPlacement[];
+  /** Missing or null: none. */
+  names?: EditorNames | null;
   /** Prices of the office's own, as typed; '' takes the suggestion. */
   unit: string;
   setup: string;
@@ -84,6 +95,8 @@ export interface EditorForm {
   neededBy: string;
   poNumber: string;
   validUntil: string;
+  /** Of a quote, per cent as typed; '' or missing: by the customer's terms. */
+  deposit?: string;
   message: string;
   notes: string;
   /** Of an order: how it is paid. */
@@ -127,6 +140,7 @@ export function blankForm(clientId: string, validUntil: string): EditorForm {
     neededBy: '',
     poNumber: '',
     validUntil,
+    deposit: '',
     message: '',
     notes: '',
     payment: 'link',
@@ -172,7 +186,7 @@ function onGarment(garment: Printable, { area, ...one }: EditorPlacement): Edito
   return [area && findArea(garment, one.position, area) ? { ...one, area } : one];
 }
 
-export const sizesOf = ({ product, colour }: EditorLine): readonly string[] =>
+export const sizesOf = ({ product, colour }: Pick<EditorLine, 'product' | 'colour'>): readonly string[] =>
   product.sizes[colour] ?? Object.values(product.sizes)[0] ?? [];
 
 export function piecesOf({ sizesToCome, pieces, sizes }: EditorLine): number {
@@ -180,11 +194,20 @@ export function piecesOf({ sizesToCome, pieces, sizes }: EditorLine): number {
   return Object.values(sizes).reduce((sum, quantity) => sum + quantity, 0);
 }
 
+/** The list of a line by the sizes of its colour; null while it is to come, and where there is none. */
+export function readNames(line: Pick<EditorLine, 'names' | 'product' | 'colour'>): ReadDraft | null {
+  const { names } = line;
+  return names && names.rows.some(row => !isEmptyRow(row)) ? readDraft(names.rows, sizesOf(line)) : null;
+}
+
 export const noPrice = 'Please enter a price, such as 24.50.';
 
 /** What is wrong with a line, in a sentence; null if nothing is. */
 export function lineTrouble(line: EditorLine): string | null {
   if (line.colour === '' && line.product.colors.length > 0) return 'Please choose a colour.';
+  const names = readNames(line);
+  if (names && names.wrong.length > 0)
+    return 'Some names need a correction: open the list and look for the red fields.';
   if (piecesOf(line) === 0)
     return line.sizesToCome ? 'Please enter the pieces.' : 'Please enter the pieces of at least one size.';
   const [unit, setup] = [readPrice(line.unit), readPrice(line.setup)];
@@ -220,7 +243,7 @@ export function workOf({ lines, charges, freight, freightReason }: OptionWork): 
 }
 
 function wantedLineOf(line: EditorLine): WantedWorkInput['lines'][number] {
-  const { id, product, colour, sizesToCome, sizes, placements, reason } = line;
+  const { id, product, colour, sizesToCome, sizes, placements, names, reason } = line;
   const color = product.colors.find(({ name }) => name === colour);
   const [unitCents, setupCents] = [readPrice(line.unit) ?? undefined, readPrice(line.setup) ?? undefined];
   const own = {
@@ -243,6 +266,7 @@ function wantedLineOf(line: EditorLine): WantedWorkInput['lines'][number] {
       ? []
       : Object.entries(sizes).flatMap(([size, quantity]) => (quantity > 0 ? [{ size, quantity }] : [])),
     totalQuantity: piecesOf(line),
+    ...(names ? { roster: { template: names.template, pieces: readNames(line)?.pieces ?? [] } } : {}),
     ownPrice: Object.keys(own).length > 0 ? { ...own, reason: reason.trim() } : null,
   };
 }
@@ -303,6 +327,7 @@ export function fieldsOf(told: Readonly<Record<string, string>>): Readonly<Recor
         .replace(/^customer\.(address\.)?/, '')
         .replace(/^options\b.*$/, 'options')
         .replace(/^work\.(lines|charges)\b.*$/, '$1')
+        .replace(/^depositPercent$/, 'deposit')
         .replace(/^work\.freight\.reason$/, 'freightReason')
         .replace(/^work\.freight.*$/, 'freight')
         .replace(/^work$/, 'lines')

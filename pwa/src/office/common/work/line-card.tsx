@@ -12,6 +12,7 @@ import { IconButton } from '#pwa/common/ui/layout/icon-button.tsx';
 import { type EditorLine, lineTrouble, piecesOf } from './editor-form.ts';
 import type { WorkHandle } from './work-handle.ts';
 import { LineDesigns } from './line-designs.tsx';
+import { LineNames } from './line-names.tsx';
 import { LinePrice } from './line-price.tsx';
 import { LineSizes } from './line-sizes.tsx';
 
@@ -31,6 +32,8 @@ export function LineCard({ editor, line, number }: LineCardProps) {
   const own = isTried || form.errors.lines ? lineTrouble(line) : null;
   const trouble = own ?? priced.lineTroubles[line.id];
   const pieces = piecesOf(line);
+  // The pieces of each size follow from a list of names.
+  const hasList = (line.names?.rows.length ?? 0) > 0;
   const title = `Line ${number}, ${product.name}`;
 
   useEffect(() => {
@@ -44,7 +47,9 @@ export function LineCard({ editor, line, number }: LineCardProps) {
   }
 
   function handleCopy() {
-    const copy = { ...line, id: crypto.randomUUID(), colour: '', sizes: {}, pieces: '' };
+    // Somebody's name is on one piece: the copy has its lettering, and its names are to come.
+    const names = line.names && { ...line.names, rows: [] };
+    const copy = { ...line, id: crypto.randomUUID(), colour: '', sizes: {}, pieces: '', names };
     const at = form.value.lines.findIndex(({ id }) => id === line.id);
     form.change({ lines: form.value.lines.toSpliced(at + 1, 0, copy) });
     setAdded(copy.id);
@@ -101,13 +106,15 @@ export function LineCard({ editor, line, number }: LineCardProps) {
               </Select>
             </Field>
           )}
-          <Checkbox
-            label="Sizes to come"
-            checked={line.sizesToCome}
-            onChange={event => change({ sizesToCome: event.currentTarget.checked })}
-          />
+          {!hasList && (
+            <Checkbox
+              label="Sizes to come"
+              checked={line.sizesToCome}
+              onChange={event => change({ sizesToCome: event.currentTarget.checked })}
+            />
+          )}
         </div>
-        {line.sizesToCome ? (
+        {hasList ? null : line.sizesToCome ? (
           <Field label="Pieces" help="The customer fills in the sizes later." className="max-w-48">
             <TextInput
               inputMode="numeric"
@@ -121,6 +128,7 @@ export function LineCard({ editor, line, number }: LineCardProps) {
           <LineSizes line={line} onChange={sizes => change({ sizes })} />
         )}
         {product.customizable && <LineDesigns editor={editor} line={line} />}
+        {product.customizable && <LineNames editor={editor} line={line} />}
         <LinePrice editor={editor} line={line} cost={cost} />
         {trouble && <FieldError>{trouble}</FieldError>}
       </fieldset>

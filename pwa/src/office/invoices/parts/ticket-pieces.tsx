@@ -20,7 +20,9 @@ export function TicketPieces({ job }: { job: JobRow }) {
           .join('. ')}
         .
       </p>
-      {roster ? (
+      {job.details.namesToCome ? (
+        <p className="mt-2 font-strong">Names to come.</p>
+      ) : roster ? (
         <table aria-label="Names and numbers" className="mt-3 w-full tabular-nums">
           <thead className="text-left text-meta text-soft">
             <tr>

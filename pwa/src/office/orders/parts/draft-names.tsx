@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { piecesText } from '#contract/money/pieces-text.ts';
-import { rosterLimits } from '#contract/roster/roster.ts';
+import { isNamesToCome, rosterLimits } from '#contract/roster/roster.ts';
 import { Field } from '#pwa/common/ui/forms/field.tsx';
 import { TextInput } from '#pwa/common/ui/forms/text-input.tsx';
 import {
@@ -27,6 +27,12 @@ export function DraftNames({ roster, typed, onTyped }: DraftNamesProps) {
   const { productName, colourName, pieces, erasedOn } = roster;
   const what = [productName, colourName].filter(Boolean).join(', ');
   const corrected = correctedIn([roster], typed).length;
+  if (isNamesToCome(roster))
+    return (
+      <p className="rounded-2 bg-wait-soft px-3 py-2 text-on-wait-soft sm:col-span-2">
+        {what}: names to come. Send the proof once they are filled in.
+      </p>
+    );
   return (
     <details
       open={isOpen}

@@ -3,7 +3,7 @@ import type { OrderItemView } from '#contract/orders/endpoints.ts';
 import type { OfficeOrderDetail } from '#contract/orders/office-endpoints.ts';
 import { buyerPriceNote } from '#contract/money/buyer-price-words.ts';
 import { formatCents } from '#contract/money/money.ts';
-import { isCharge, isToCome } from '#contract/orders/charge.ts';
+import { isCharge, isToCome, isUnfilled } from '#contract/orders/charge.ts';
 import { piecesText } from '#contract/money/pieces-price.ts';
 import { placeKey, placeName, placeWords } from '#contract/cart/place-words.ts';
 import { designBox } from '#contract/garments/garments.ts';
@@ -30,7 +30,7 @@ export function OfficeItems({ order }: { order: OfficeOrderDetail }) {
           <Item key={item.id} item={item} />
         ))}
       </ul>
-      {order.items.some(item => isToCome(item)) && order.status !== 'cancelled' && (
+      {order.items.some(item => isUnfilled(item)) && order.status !== 'cancelled' && (
         <FillSizes orderId={order.orderId} />
       )}
     </Panel>

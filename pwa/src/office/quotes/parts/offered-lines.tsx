@@ -11,17 +11,20 @@ export function OfferedLines({ work }: { work: NonNullable<OfficeOffer['work']> 
   const { wanted, priced, neededBy, poNumber } = work;
   return (
     <ul aria-label="Lines" className="grid gap-1 border-t border-line pt-2 text-meta tabular-nums">
-      {priced.lines.map(({ id, sold, totalCents, isToCome }) => {
+      {priced.lines.map(({ id, sold, totalCents, isToCome, namesToCome }) => {
         const [row] = sold;
         const reason = wanted.lines.find(line => line.id === id)?.ownPrice?.reason;
         const pieces = sold.reduce((sum, one) => sum + one.totalQuantity, 0);
         const sizes = isToCome ? 'sizes to come' : formatSizes(sold.flatMap(one => one.sizeQuantities));
+        const listed = sold.reduce((sum, { roster }) => sum + (roster?.pieces.length ?? 0), 0);
+        const names = namesToCome ? 'names to come' : listed > 0 && `${listed} with names and numbers`;
         const decoration = decorationWords(row?.designPlacements ?? [], techniques);
         return (
           <li key={id}>
             <span className="flex justify-between gap-3">
               <span className="min-w-0 wrap-anywhere">
-                {pieces} × {[row?.name, row?.color?.name, decoration, sizes].filter(Boolean).join(', ')}
+                {pieces} ×{' '}
+                {[row?.name, row?.color?.name, decoration, sizes, names].filter(Boolean).join(', ')}
               </span>
               <span>{formatCents(totalCents)}</span>
             </span>

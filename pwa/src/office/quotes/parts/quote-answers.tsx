@@ -62,7 +62,9 @@ export function QuoteAnswers({ quote, handle }: QuoteAnswersProps) {
         <SizeLinks
           quoteId={quote.id}
           token={null}
-          afterwards={(collection, reload) => <TakeSizes collection={collection} reload={reload} />}
+          afterwards={(collection, reload) => (
+            <TakeSizes quoteId={quote.id} collection={collection} reload={reload} />
+          )}
         />
       )}
       {(status === 'accepted' || status === 'completed') && <OrderLink quote={quote} handle={handle} />}
@@ -72,7 +74,7 @@ export function QuoteAnswers({ quote, handle }: QuoteAnswersProps) {
 
 /** Whether the latest version leaves sizes of a garment to come. */
 function hasSizesToCome(offer: OfficeOffer | undefined): boolean {
-  return offer?.work?.priced.lines.some(({ isToCome }) => isToCome) ?? false;
+  return offer?.work?.priced.lines.some(line => line.isToCome || line.namesToCome) ?? false;
 }
 
 interface StartProjectProps {
@@ -152,6 +154,8 @@ function OfferLine({ offer }: { offer: OfficeOffer }) {
       <p className="text-meta text-soft tabular-nums">
         Sent {formatMonthDay(at, now, timeZone)}, {formatTime(at, timeZone)}. Valid until{' '}
         {formatIsoDay(offer.validUntil)}.
+        {offer.depositPercent !== undefined &&
+          ` ${offer.depositPercent === 0 ? 'No deposit' : `Deposit ${offer.depositPercent}%`}.`}
       </p>
       <VersionChanges changes={offer.changes} />
       {!offer.options && offer.work && <OfferedLines work={offer.work} />}

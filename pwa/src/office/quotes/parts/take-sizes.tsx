@@ -11,12 +11,13 @@ import { TextLink } from '#pwa/common/ui/layout/link.tsx';
 import { ErrorState } from '#pwa/common/ui/states/error-state.tsx';
 
 interface TakeSizesProps {
+  quoteId: number;
   collection: SizeCollection;
   reload: () => void;
 }
 
 /** Sizes that came to other pieces than agreed on: a change of the order, with its difference first. */
-export function TakeSizes({ collection, reload }: TakeSizesProps) {
+export function TakeSizes({ quoteId, collection, reload }: TakeSizesProps) {
   const { closedAt, orderId, lines: asked } = collection;
   const [priced, setPriced] = useState<PricedChange | null>(null);
   const [trouble, setTrouble] = useState<string | null>(null);
@@ -50,6 +51,13 @@ export function TakeSizes({ collection, reload }: TakeSizesProps) {
     attempt(async () => {
       const body = { lines, clientId, seenCents: differenceCents };
       await call('POST /api/orders/{orderId}/changes', { params, body });
+      // The order has as many pieces now as there are names.
+      if (open.some(({ template }) => template !== undefined))
+        await call('PATCH /api/quotes/{id}/sizes', {
+          params: { id: String(quoteId) },
+          query: {},
+          body: { isClosed: true },
+        });
       toast({ title: 'Order changed', description: 'The customer is told by email.', tone: 'ok' });
       reload();
     });

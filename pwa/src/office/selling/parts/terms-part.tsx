@@ -54,6 +54,23 @@ export function TermsPart({ editor, hasNotes }: TermsPartProps) {
             <TextInput {...text('validUntil')} type="date" required />
           </Field>
         )}
+        {kind === 'quote' && (
+          <Field
+            label="Deposit, per cent"
+            optional
+            error={errors.deposit}
+            help="Empty: what their account’s terms ask for. 0: none. The rest is on account."
+          >
+            <TextInput
+              name="deposit"
+              value={value.deposit ?? ''}
+              inputMode="numeric"
+              maxLength={5}
+              autoComplete="off"
+              onChange={event => form.change({ deposit: event.currentTarget.value })}
+            />
+          </Field>
+        )}
         <Field
           label="Note to the customer"
           optional

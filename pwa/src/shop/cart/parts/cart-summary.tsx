@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { gstNote, gstWords } from '#contract/money/gst-words.ts';
 import { fromText } from '#contract/money/from-text.ts';
@@ -17,10 +18,12 @@ interface CartSummaryProps {
   prices: CartPrices;
   /** Why the checkout is closed. */
   blocked: string | false;
+  /** Where a discount code is entered. */
+  code?: ReactNode;
 }
 
 /** Subtotal + Setup + Shipping = Total: the amount to be charged. */
-export function CartSummary({ prices, blocked }: CartSummaryProps) {
+export function CartSummary({ prices, blocked, code }: CartSummaryProps) {
   return (
     <section
       aria-labelledby="summary"
@@ -30,6 +33,8 @@ export function CartSummary({ prices, blocked }: CartSummaryProps) {
         Order summary
       </h2>
       <Sums prices={prices} />
+      {/* Room for it from the start: the button below stays where it is. */}
+      <div className="mt-3 grid min-h-11">{code}</div>
       <div className="mt-5 hidden lg:block">
         <CheckoutButton blocked={blocked} />
       </div>
@@ -65,6 +70,9 @@ function Sums({ prices }: { prices: CartPrices }) {
       ))}
       {cart.setupCents > 0 && <TotalRow label="Set-up" amount={formatCents(cart.setupCents)} />}
       <TotalRow label="Shipping" amount={fromText(cart, cart.shippingCents)} />
+      {cart.discount && (
+        <TotalRow label={`Discount code ${cart.discount.code}`} amount={formatCents(-cart.discount.cents)} />
+      )}
     </TotalRows>
   );
 }

@@ -1,9 +1,10 @@
-import { type ComponentType, Suspense, useEffect, useMemo } from 'react';
+import { type ComponentType, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { ShoppingBag } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { CartLine } from '#contract/cart/cart.ts';
 import { chargeLimits } from '#contract/payments/charge-limits.ts';
 import { formatCents } from '#contract/money/money.ts';
+import type { PricedCart } from '#contract/money/pricing.ts';
 import { piecesText } from '#contract/money/pieces-text.ts';
 import { piecesInCart } from '#pwa/common/local/cart/cart-lines.ts';
 import type { UploadStates } from '#pwa/common/local/artwork/artwork-uploads.ts';
@@ -33,19 +34,29 @@ interface CartScreenProps {
     what?: string;
     className?: string;
   }>;
+  /** The checkout's discount code, and what the cart costs with it. */
+  Code: ComponentType<{ cart: PricedCart | null; onPriced: (of: PricedCart, cart: PricedCart) => void }>;
 }
 
 /** /cart */
-export function CartScreen({ StaleNote }: CartScreenProps) {
+export function CartScreen({ StaleNote, Code }: CartScreenProps) {
   const { phase, lines } = useCartLines();
   const prices = useCartPrices(lines, { buyer: useBuyer() });
   const { states: uploads } = useArtworkUploads();
+  const [discounted, setDiscounted] = useState<{ of: PricedCart; cart: PricedCart } | null>(null);
+  const takeCode = useCallback(
+    (of: PricedCart, cart: PricedCart) => setDiscounted(of === cart ? null : { of, cart }),
+    [],
+  );
 
   if (phase === 'failed') return <CartFailed />;
   if (phase === 'loading') return <CartWait />;
   if (lines.length === 0) return <CartEmpty />;
 
   const troubles = new Map(lines.map(line => [line.id, lineTrouble(line, prices, uploads, lines)]));
+  const plain = prices.phase === 'priced' ? prices.cart : null;
+  const shown =
+    prices.phase === 'priced' && discounted?.of === plain ? { ...prices, cart: discounted.cart } : prices;
   const blocked = blockedReason(prices.phase, [...troubles.values()].some(Boolean)) || beyondLimit(prices);
   return (
     <div className="mx-auto max-w-page px-page-edge py-6 lg:pt-8 lg:pb-16">
@@ -66,9 +77,17 @@ export function CartScreen({ StaleNote }: CartScreenProps) {
       )}
       <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start lg:gap-12 xl:gap-16">
         <CartLines lines={lines} prices={prices} uploads={uploads} troubles={troubles} />
-        <CartSummary prices={prices} blocked={blocked} />
+        <CartSummary
+          prices={shown}
+          blocked={blocked}
+          code={
+            <Suspense fallback={null}>
+              <Code cart={plain} onPriced={takeCode} />
+            </Suspense>
+          }
+        />
       </div>
-      <CheckoutBar prices={prices} blocked={blocked} />
+      <CheckoutBar prices={shown} blocked={blocked} />
     </div>
   );
 }

@@ -91,6 +91,11 @@ function Entry({ onKeep, email }: Omit<DiscountCodeProps, 'kept'>) {
           Apply
         </Button>
       </div>
+      {trouble && !email?.includes('@') && (
+        <p className="text-meta text-soft">
+          A code that was given to you works once you have entered your email address in the checkout.
+        </p>
+      )}
     </form>
   );
 }

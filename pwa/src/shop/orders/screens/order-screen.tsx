@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, Suspense } from 'react';
 import { Link, useParams } from 'react-router-dom';
-import { isToCome, piecesOf } from '#contract/orders/charge.ts';
+import { isUnfilled, piecesOf } from '#contract/orders/charge.ts';
 import type { OrderDetail } from '#contract/orders/endpoints.ts';
 import { formatShortDate } from '#contract/time/dates.ts';
 import { formatCents } from '#contract/money/money.ts';
@@ -145,7 +145,9 @@ const hasParts = ({ shipments, backOrders }: OrderDetail) => Boolean(shipments?.
 /** Sizes or the address that only the customer knows. */
 function asksDetails({ status, items, isShipped, customerInfo, fulfilmentMethod }: OrderDetail): boolean {
   if (status === 'cancelled' || isShipped) return false;
-  return items.some(item => isToCome(item)) || (customerInfo.address === '' && fulfilmentMethod !== 'pickup');
+  return (
+    items.some(item => isUnfilled(item)) || (customerInfo.address === '' && fulfilmentMethod !== 'pickup')
+  );
 }
 
 /** What the shop wrote when it took the order. */

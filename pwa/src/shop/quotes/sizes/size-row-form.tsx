@@ -78,7 +78,13 @@ export function SizeRowForm({ lines, row, isSaving, isOffline, save, onClose }: 
         <p className="text-soft">{[line.name, line.colour].filter(Boolean).join(', ')}</p>
       )}
       <div className="grid grid-cols-2 gap-4">
-        <Field label="Name" optional error={shown.name} className="col-span-2">
+        <Field
+          label="Name"
+          optional
+          help={line?.template && line.template.nameMm !== null && 'It goes on the garment as you write it.'}
+          error={shown.name}
+          className="col-span-2"
+        >
           <TextInput
             value={typed.name}
             maxLength={rosterLimits.nameLength * 2}
@@ -103,7 +109,13 @@ export function SizeRowForm({ lines, row, isSaving, isOffline, save, onClose }: 
             onChange={event => change({ quantity: event.currentTarget.value })}
           />
         </Field>
-        <Field label="Number" optional error={shown.number} className="col-span-2">
+        <Field
+          label="Number"
+          optional
+          help={line?.template && line.template.numberMm !== null && 'It goes on the garment.'}
+          error={shown.number}
+          className="col-span-2"
+        >
           <TextInput
             value={typed.number}
             inputMode="numeric"

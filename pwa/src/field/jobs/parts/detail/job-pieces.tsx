@@ -25,7 +25,11 @@ export function JobPieces({ job, changes }: { job: JobRow; changes: JobChanges }
           </div>
         ))}
       </dl>
-      {roster ? (
+      {job.details.namesToCome ? (
+        <p className="rounded-3 bg-wait-soft p-4 text-on-wait-soft">
+          Names to come. The list appears here once it is filled in.
+        </p>
+      ) : roster ? (
         <>
           <ProgressBar done={done} total={roster.length} label={`${done} of ${roster.length} finished`} />
           <Pieces {...{ job, roster, ticks, changes }} />

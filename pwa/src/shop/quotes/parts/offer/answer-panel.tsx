@@ -5,6 +5,7 @@ import { formatIsoDay } from '#contract/time/dates.ts';
 import type { OfferDeposit, OfferView } from '#contract/quotes/offer-endpoints.ts';
 import { formatCents } from '#contract/money/money.ts';
 import { accountTermsWords, optionsOf, optionTitle, totalLabel } from '#contract/quotes/offer-words.ts';
+import { isNamesToCome } from '#contract/roster/roster.ts';
 import { lowerFirst } from '#contract/techniques/technique-words.ts';
 import type { OfferState } from '#contract/quotes/quotes.ts';
 import { useShopFacts } from '#pwa/common/local/catalogue/shop-facts.ts';
@@ -19,7 +20,7 @@ import { TextLink } from '#pwa/common/ui/layout/link.tsx';
 import type { Answering } from '../../use-offer.ts';
 import { useReturnedPayment } from '../../use-returned-payment.ts';
 import { closedWords } from './closed-words.ts';
-import { blankDetails, detailErrors, DetailsForm, detailsToSend, linesToCome } from './details-form.tsx';
+import { blankDetails, detailErrors, DetailsForm, detailsToSend } from './details-form.tsx';
 import { DeclineDialog } from './decline-dialog.tsx';
 import { type DepositClaim, DepositPanel, type DepositPayment, DepositSums } from './deposit-panel.tsx';
 import { OfferOrder } from './offer-order.tsx';
@@ -262,7 +263,7 @@ interface AskOthersProps {
 
 /** Loaded for quotes whose sizes are to come. */
 function AskOthers({ offer, token, onFilled }: AskOthersProps) {
-  if (linesToCome(offer).length === 0) return null;
+  if (!offer.work?.lines.some(line => line.sizesToCome.length > 0 || isNamesToCome(line.roster))) return null;
   return (
     <Suspense fallback={null}>
       <SizeLinks quoteId={offer.quoteId} token={token} {...(onFilled ? { onFilled } : {})} />

@@ -1,5 +1,7 @@
 import type { OfferedWork } from '#contract/quotes/offer-endpoints.ts';
 import { formatCents } from '#contract/money/money.ts';
+import { isNamesToCome } from '#contract/roster/roster.ts';
+import { LazyRoster } from '#pwa/common/roster/lazy-roster.tsx';
 import { lineNote, linePieces, piecesCents } from '#contract/quotes/offer-words.ts';
 
 /** The lines of a quote, each with its garment. */
@@ -24,6 +26,9 @@ export function OfferLines({ work }: { work: OfferedWork }) {
           <div className="min-w-0">
             <b className="leading-snug font-strong wrap-anywhere">{line.name}</b>
             <p className="text-meta text-soft wrap-anywhere">{lineNote(line)}</p>
+            {line.roster && !isNamesToCome(line.roster) && (
+              <LazyRoster roster={line.roster} of={[line.name, line.colour].filter(Boolean).join(', ')} />
+            )}
           </div>
           <p className="col-start-2 flex justify-between gap-4 tabular-nums sm:col-start-3 sm:block sm:text-right">
             <span className="text-meta text-soft sm:block">{linePieces(line)}</span>

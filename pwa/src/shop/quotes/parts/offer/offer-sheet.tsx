@@ -2,7 +2,6 @@ import type { QuoteOffer } from '#contract/quotes/offer-endpoints.ts';
 import { formatCents } from '#contract/money/money.ts';
 import {
   acceptWords,
-  freightNotes,
   offerAmounts,
   offerBuyerLines,
   offeredRows,
@@ -12,6 +11,7 @@ import {
   optionsOf,
   optionTitle,
   totalLabel,
+  totalNotes,
   workAmounts,
 } from '#contract/quotes/offer-words.ts';
 import { OfferLines } from './offer-lines.tsx';
@@ -100,7 +100,7 @@ function Totals({ offer, label = 'Price' }: { offer: QuoteOffer; label?: string 
           </dd>
         </div>
       </dl>
-      {freightNotes(offer).map(note => (
+      {totalNotes(offer).map(note => (
         <p key={note} className="mt-2 text-right text-meta text-soft">
           {note}
         </p>
