@@ -81,6 +81,9 @@ const fields = {
   maxUsesEach: count.nullable(),
   note: freeText(codeLimits.note),
 };
+const codeFields = z.object(fields);
+/** What the office says of a code, as it is stored. */
+export type CodeFields = z.output<typeof codeFields>;
 
 const inOrder = ({ fromDay, untilDay }: { fromDay?: string | null; untilDay?: string | null }) =>
   !fromDay || !untilDay || fromDay <= untilDay;
@@ -174,19 +177,7 @@ export const discountEndpoints = {
     params,
     body: z
       .object({ ...fields, isOn: z.boolean(), version: z.int32().positive() })
-      .partial({
-        code: true,
-        basisPoints: true,
-        amountCents: true,
-        minSpendCents: true,
-        fromDay: true,
-        untilDay: true,
-        maxUses: true,
-        maxUsesEach: true,
-        note: true,
-        isOn: true,
-        version: true,
-      })
+      .partial()
       .refine(inOrder, wrongOrder),
     response: discountCodeRecord,
   }),
