@@ -6,7 +6,7 @@ interface PayButtonProps {
   cents: number;
   isBusy: boolean;
   /** Why nothing can be paid now. */
-  blocked: string | undefined;
+  blocked: string | false;
   disabled?: boolean;
 }
 

@@ -138,6 +138,7 @@ async function changeIn(
     const message = 'A price has changed since you looked. Check the difference and save it again.';
     return refuse('conflict', { message, details: { priced } });
   }
+  const { production, mails } = parts;
   const at = parts.now();
   const reason = asked.reason || null;
   const change = beginChange(parts, { trx, order, at, reason, ...by });

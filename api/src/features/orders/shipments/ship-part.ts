@@ -67,6 +67,7 @@ async function shipIn(
   if (waiting) throw conflict(`The sizes of ${waiting.name} are still to come.`);
   await mustBeReady(trx, order.id, shipUnmade, [...new Set(pieces.map(({ itemId }) => itemId))]);
 
+  const { production, mails } = parts;
   const at = parts.now();
   const change = beginChange(parts, { trx, order, at, reason: null, ...by });
   const { clientId, method } = asked;
