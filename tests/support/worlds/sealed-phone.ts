@@ -13,7 +13,7 @@ interface SealWorld {
   nowMs: number;
   /** The driver. */
   person: Actor;
-  /** Enrolled anew for each test. */
+  /** A new one, enrolled, for each test. */
   phone: Phone;
   admin: SignedIn;
 }
