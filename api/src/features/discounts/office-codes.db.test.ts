@@ -10,7 +10,7 @@ import { useTestServer } from '#tests/support/server.ts';
 import { address, anyCode, bodyOf, codeOf, useDiscountCodes } from '#tests/support/worlds/discount-codes.ts';
 
 const server = useTestServer();
-const { world, made, change, read, customer, visitor, told, cartFor, buy } = useDiscountCodes(server);
+const { world, made, change, customer, visitor, told, cartFor, buy } = useDiscountCodes(server);
 
 describe('a gift', () => {
   const gift = (part: object) => ({

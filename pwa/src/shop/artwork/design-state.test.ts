@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { artwork } from './artwork-fixture.ts';
+import { artwork } from './edit/artwork-fixture.ts';
 import { changeDesign, emptyDesign, placementsOf, totalPieces, type DesignAction } from './design-state.ts';
 import { boxOf, heldOffsets } from './design-view.ts';
 import { instalmentText } from './instalment-text.ts';

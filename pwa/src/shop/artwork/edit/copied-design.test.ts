@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { allPlaces } from '#contract/artwork/place-rules.ts';
-import { artwork } from '../artwork-fixture.ts';
+import { artwork } from './artwork-fixture.ts';
 import type { Placed } from '../design-state.ts';
 import { boxOf } from '../design-view.ts';
 import { copiedDesign } from './copied-design.ts';

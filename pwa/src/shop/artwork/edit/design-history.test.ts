@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { artwork } from '../artwork-fixture.ts';
+import { artwork } from './artwork-fixture.ts';
 import { changeDesign, emptyDesign, type DesignAction, type DesignState } from '../design-state.ts';
 import { beginHistory, placeOfStep, redo, remember, snapshotOf, stepWords, undo } from './design-history.ts';
 

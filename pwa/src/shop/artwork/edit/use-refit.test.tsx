@@ -8,7 +8,7 @@ import { designBox } from '#contract/garments/garments.ts';
 import { garmentOf, type PrintAreas, usualAreas } from '#contract/garments/print-areas.ts';
 import { createToastStore } from '#pwa/common/ui/dialogs/toast-store.ts';
 import { ToastProvider } from '#pwa/common/ui/dialogs/toaster.tsx';
-import { artwork } from '../artwork-fixture.ts';
+import { artwork } from './artwork-fixture.ts';
 import { changeDesign, emptyDesign, type DesignState } from '../design-state.ts';
 import { settingsOf } from '../design-view.ts';
 import { useRefit } from './use-refit.ts';

@@ -3,7 +3,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { createRef, useReducer } from 'react';
 import { afterEach, expect, test } from 'vitest';
-import { artwork } from '../artwork-fixture.ts';
+import { artwork } from '../edit/artwork-fixture.ts';
 import { changeDesign, emptyDesign, type DesignAction, type DesignState } from '../design-state.ts';
 import { boxOf } from '../design-view.ts';
 import { useDragged, usePlacedDesign } from '../use-placed-design.ts';
