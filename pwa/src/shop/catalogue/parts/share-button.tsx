@@ -48,11 +48,14 @@ export function ShareButton({
         <Icon of={Share} size="small" />
       </button>
       <DisclosurePanel id={panelId} isOpen={isOpen} className="w-44">
-        <ShareChoices
-          name={product.name}
-          shared={sharedProduct(product, location.origin, shop.name)}
-          onDone={close}
-        />
+        {/* Not before: the first paint knows no address. */}
+        {isOpen && (
+          <ShareChoices
+            name={product.name}
+            shared={sharedProduct(product, location.origin, shop.name)}
+            onDone={close}
+          />
+        )}
       </DisclosurePanel>
     </div>
   );
