@@ -159,14 +159,14 @@ describe('a push service that does not take it', () => {
 
 describe('an address that nobody’s browser has', () => {
   it.each([
-    'http://world.push.example.com/a',
+    'http://push.example.com/a',
     'https://127.0.0.1/a',
     'https://localhost:8443/a',
     'https://10.0.0.8/a',
     'https://[::1]/a',
     'https://169.254.169.254/latest/meta-data',
-    'https://someone@world.push.example.com/a',
-    'ftp://world.push.example.com/a',
+    'https://someone@push.example.com/a',
+    'ftp://push.example.com/a',
   ])('%s is refused with a sentence', async endpoint => {
     const person = await world.server.as('customer');
     const { keys } = world.push.device().subscription;
